@@ -1,0 +1,40 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Arrows point one way: Words <- Games <- Hall <- Wire <- Serve -> Net. Rules never meet sockets.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "ordrum",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "ordrum", targets: ["ordrum"])],
+  targets: [
+    .target(name: "Words", swiftSettings: strict),
+    .target(name: "Games", dependencies: ["Words"], swiftSettings: strict),
+    .target(name: "Hall", dependencies: ["Games", "Words"], swiftSettings: strict),
+    .target(name: "Wire", dependencies: ["Hall", "Games", "Words"], swiftSettings: strict),
+    .systemLibrary(name: "CEpoll"),
+    .target(
+      name: "Net",
+      dependencies: [.target(name: "CEpoll", condition: .when(platforms: [.linux]))],
+      swiftSettings: strict),
+    .target(
+      name: "Serve", dependencies: ["Wire", "Hall", "Games", "Words", "Net"], swiftSettings: strict),
+    .executableTarget(name: "ordrum", dependencies: ["Serve", "Words"], swiftSettings: strict),
+
+    .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
+    .testTarget(name: "GamesTests", dependencies: ["Games", "Words"], swiftSettings: strict),
+    .testTarget(name: "HallTests", dependencies: ["Hall", "Games", "Words"], swiftSettings: strict),
+    .testTarget(name: "WireTests", dependencies: ["Wire", "Hall", "Games", "Words"], swiftSettings: strict),
+    .testTarget(name: "NetTests", dependencies: ["Net"], swiftSettings: strict),
+    .testTarget(
+      name: "ServeTests", dependencies: ["Serve", "Wire", "Hall", "Games", "Words", "Net"],
+      swiftSettings: strict),
+  ]
+)
