@@ -1,0 +1,181 @@
+extension WordList {
+  /// The most letters of a question word.
+  public static let longestQuestion = 12
+  /// The most letters of an ending: as many as a tile is wide, so that no picture cuts a word.
+  public static let longestEnding = 8
+  /// The most letters of a joined word: as many as hangman takes.
+  public static let longestWhole = 20
+  /// The most letters of a list's name.
+  public static let longestName = 20
+}
+
+/// Judges the entries of a list, line by line, and makes the list if there is nothing to mend.
+struct ListCheck {
+  private let entries: [Entry]
+  private let file: String
+  private let language: Language?
+  /// For each question word: where each of its right endings stands first, in whatever level.
+  private var rightLines: [String: [String: Int]] = [:]
+  /// Where each joined word stands first.
+  private var wholeLines: [String: Int] = [:]
+  private var complaints = Complaints()
+
+  init(entries: [Entry], file: String) {
+    self.entries = entries
+    self.file = file
+    // Wrong endings are compared with right ones from further down too, so look ahead.
+    var language: Language?
+    for (index, entry) in entries.enumerated() {
+      switch entry {
+      case .language(let code): language = language ?? Language(rawValue: code)
+      case .question(let draft):
+        for right in draft.rights {
+          rightLines[draft.word, default: [:]][right.text, default: index + 1] += 0
+          wholeLines[right.whole ?? draft.word + right.text, default: index + 1] += 0
+        }
+      case .nothing, .level, .unknown: break
+      }
+    }
+    self.language = language
+  }
+
+  /// The whole list.
+  mutating func list(named name: String) throws(Complaints) -> WordList {
+    let spelledName = checked(name: name)
+    if !entries.contains(where: { if case .language = $0 { true } else { false } }) {
+      complain(0, "the language is missing: write \"language sv\" or \"language en\" at the top")
+    }
+    if !entries.contains(where: { if case .question = $0 { true } else { false } }) {
+      complain(0, "there are no questions: write lines like \"hus: båt tak | lök sås\"")
+    }
+    let levels = checkedLevels()
+    guard complaints.all.isEmpty, let language else { throw complaints }
+    return WordList(name: spelledName, language: language, levels: levels)
+  }
+
+  private mutating func complain(_ line: Int, _ reason: String) {
+    complaints.add(Complaint(file: file, line: line, reason: reason))
+  }
+
+  private mutating func checked(name: String) -> String {
+    var spelled = ""
+    for character in name {
+      // A file system may hand out å as two characters in one; see `Language.spelled`.
+      let letters = Language.swedish.letters + Language.swedish.letters.uppercased() + "0123456789-"
+      if let known = letters.first(where: { $0 == character }) { spelled.append(known) }
+    }
+    if spelled.count != name.count || !(1...WordList.longestName).contains(spelled.count) {
+      complain(
+        0,
+        "\(quoted(name)) cannot be a list's name: it needs 1–\(WordList.longestName) letters, "
+          + "digits or hyphens, so rename the file")
+    }
+    return spelled
+  }
+}
+
+// MARK: - Line by line
+
+extension ListCheck {
+  /// A level while its lines are being read.
+  private struct Building {
+    /// Nil when the number could not be read: its questions are checked all the same.
+    var number: Int?
+    var line: Int
+    var questions: [Question] = []
+    /// Where each question word stands.
+    var lines: [String: Int] = [:]
+    /// How many complaints there were when its own lines began.
+    var complaintsBefore: Int
+  }
+
+  private mutating func checkedLevels() -> [Level] {
+    var built: [Building] = []
+    var numberLines: [Int: Int] = [:]
+    var languageLine: Int?
+    var current: Building?
+    for (index, entry) in entries.enumerated() {
+      let line = index + 1
+      switch entry {
+      case .nothing: break
+      case .language(let code):
+        check(language: code, line: line, earlier: languageLine)
+        languageLine = languageLine ?? line
+      case .level(let digits):
+        if let current { close(current, into: &built) }
+        let number = checkedNumber(digits, line: line, earlier: numberLines)
+        if let number { numberLines[number] = line }
+        current = Building(number: number, line: line, complaintsBefore: complaints.count)
+      case .question(let draft):
+        if current == nil {
+          complain(line, "this question is in no level: write \"level 1\" above it")
+        }
+        var level =
+          current ?? Building(number: nil, line: line, complaintsBefore: complaints.count)
+        add(draft, line: line, to: &level)
+        current = level
+      case .unknown(let text):
+        complain(
+          line,
+          "\(quoted(text)) is not understood: a line is \"language sv\", \"level 1\", "
+            + "\"question: right endings | wrong endings\" or a comment after #")
+      }
+    }
+    if let current { close(current, into: &built) }
+    return built.map { Level(number: $0.number ?? 0, questions: $0.questions) }
+      .sorted { $0.number < $1.number }
+  }
+
+  private mutating func close(_ level: Building, into built: inout [Building]) {
+    // If something else in it was complained of, that was probably meant to be its questions.
+    if level.lines.isEmpty, complaints.count == level.complaintsBefore {
+      let number = level.number.map { " \($0)" } ?? ""
+      complain(level.line, "level\(number) has no questions: write some below it, or take it out")
+    }
+    built.append(level)
+  }
+
+  private mutating func check(language code: String, line: Int, earlier: Int?) {
+    if let earlier {
+      complain(line, "the language stands in line \(earlier) already: a list has one language")
+    } else if Language(rawValue: code) == nil {
+      complain(
+        line, "\(quoted(code)) is no language here: write \"language sv\" or \"language en\"")
+    }
+  }
+
+  private mutating func checkedNumber(
+    _ digits: String, line: Int, earlier: [Int: Int]
+  ) -> Int? {
+    // `Int` alone would take a sign too.
+    let isPlain = digits.allSatisfy { $0.isASCII && $0.isWholeNumber }
+    guard isPlain, let number = Int(digits), (1...99).contains(number) else {
+      complain(line, "\(quoted(digits)) is no level: write a number from 1 to 99")
+      return nil
+    }
+    if let begun = earlier[number] {
+      // Merging the two would hide a number that was forgotten when a level was copied.
+      complain(
+        line,
+        "level \(number) has begun in line \(begun) already: give this one another number, "
+          + "or move its questions there")
+      return nil
+    }
+    return number
+  }
+
+  private mutating func add(_ draft: Entry.Draft, line: Int, to level: inout Building) {
+    if let earlier = level.lines[draft.word] {
+      complain(
+        line,
+        "\(quoted(draft.word)) is asked in line \(earlier) of this level already: "
+          + "make one line of the two")
+    }
+    level.lines[draft.word] = level.lines[draft.word] ?? line
+    var check = QuestionCheck(
+      draft: draft, line: line, language: language,
+      rightLines: rightLines[draft.word] ?? [:], wholeLines: wholeLines)
+    level.questions.append(check.question())
+    for reason in check.reasons { complain(line, reason) }
+  }
+}

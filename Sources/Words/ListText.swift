@@ -1,0 +1,127 @@
+// The format of a list, one line at a time:
+//
+//     # a comment, also after something else
+//     language sv
+//     level 1
+//     hus: båt bil tak mus | lök sås pil nål
+//     natt: lampa tåg=nattåg vakt~natt-vackt | sill pall
+//
+// A question word, a colon, its right endings, a bar, wrong endings; blanks between words.
+// `ending=whole` gives the joined word where plain joining is wrong. `ending~spoken` (after the
+// whole, if there is one) gives what a voice should say where `natt-vakt` goes wrong.
+// UTF-8 with or without a byte order mark; lines end in LF, CRLF or CR.
+
+/// Turns the bytes of a list into lines, or says why not.
+enum ListText {
+  static let mostBytes = 1 << 20
+  static let mostLines = 10_000
+
+  /// Why bytes are not a list that can be looked at line by line.
+  struct Refusal: Error {
+    var line: Int
+    var reason: String
+  }
+
+  static func lines(of bytes: [UInt8]) -> Result<[String], Refusal> {
+    guard bytes.count <= mostBytes else {
+      return .failure(
+        Refusal(line: 0, reason: "the file is bigger than 1 MiB: split it into several lists"))
+    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let raw = split(bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...])
+    guard raw.count <= mostLines else {
+      return .failure(
+        Refusal(
+          line: 0,
+          reason: "the file has more than \(mostLines) lines: split it into several lists"))
+    }
+    var lines: [String] = []
+    for bytes in raw {
+      guard let line = String(validating: bytes, as: UTF8.self) else {
+        return .failure(
+          Refusal(
+            line: lines.count + 1,
+            reason: "this is not UTF-8 text: save the file again with the encoding UTF-8"))
+      }
+      lines.append(line)
+    }
+    return .success(lines)
+  }
+
+  /// Cuts at LF, CRLF and CR. What follows the last line end is a line only if there is anything.
+  private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = bytes
+    while let end = rest.firstIndex(where: { $0 == lineFeed || $0 == carriageReturn }) {
+      lines.append(rest[..<end])
+      let isPair = rest[end...].starts(with: [carriageReturn, lineFeed])
+      rest = rest[(end + (isPair ? 2 : 1))...]
+    }
+    if !rest.isEmpty { lines.append(rest) }
+    return lines
+  }
+}
+
+/// One line as it is written, before anything is judged.
+enum Entry {
+  case nothing
+  case language(String)
+  case level(String)
+  case question(Draft)
+  case unknown(String)
+
+  /// A question as it is written.
+  struct Draft {
+    var word: String
+    var rights: [Piece]
+    var wrongs: [Piece]
+    var bars: Int
+  }
+
+  /// An ending as it is written: `text=whole~spoken`.
+  struct Piece {
+    var text: String
+    var whole: String?
+    var spoken: String?
+  }
+
+  init(line: String) {
+    let told = line.prefix { $0 != "#" }
+    guard let colon = told.firstIndex(of: ":") else {
+      self = Entry.directive(told.split(whereSeparator: \.isWhitespace).map(String.init))
+      return
+    }
+    let parts = told[told.index(after: colon)...]
+      .split(separator: "|", omittingEmptySubsequences: false)
+    self = .question(
+      Draft(
+        word: told[..<colon].split(whereSeparator: \.isWhitespace).joined(separator: " "),
+        rights: Entry.pieces(of: parts[0]),
+        wrongs: parts.dropFirst().flatMap(Entry.pieces(of:)),
+        bars: parts.count - 1))
+  }
+
+  private static func directive(_ words: [String]) -> Entry {
+    switch (words.first, words.count) {
+    case (nil, _): .nothing
+    case ("language", 2): .language(words[1])
+    case ("level", 2): .level(words[1])
+    default: .unknown(words.joined(separator: " "))
+    }
+  }
+
+  private static func pieces(of text: Substring) -> [Piece] {
+    text.split(whereSeparator: \.isWhitespace).map { word in
+      let (written, spoken) = cut(word, at: "~")
+      let (text, whole) = cut(written, at: "=")
+      return Piece(
+        text: String(text), whole: whole.map(String.init), spoken: spoken.map(String.init))
+    }
+  }
+
+  private static func cut(_ text: Substring, at mark: Character) -> (Substring, Substring?) {
+    guard let place = text.firstIndex(of: mark) else { return (text, nil) }
+    return (text[..<place], text[text.index(after: place)...])
+  }
+}

@@ -1,0 +1,61 @@
+/// A right ending of a question word.
+public struct Ending: Hashable, Sendable {
+  /// What stands on the tile: `båt`.
+  public let text: String
+  /// The real word that it makes: `husbåt`, or `nattåg` where plain joining is wrong.
+  public let whole: String
+  /// What a speech engine should be given: `hus-båt`.
+  public let spoken: String
+
+  public init(text: String, whole: String, spoken: String) {
+    self.text = text
+    self.whole = whole
+    self.spoken = spoken
+  }
+}
+
+/// A question word with everything that may be drawn for it.
+///
+/// No ending stands twice, and there are always enough of them for a draw: see `draw(using:)`.
+public struct Question: Hashable, Sendable {
+  public let word: String
+  public let rights: [Ending]
+  public let wrongs: [String]
+
+  /// Draws four alternatives: one or two of the right endings and, for the rest, wrong ones.
+  ///
+  /// Where both one and two right ones are possible, each comes half of the time.
+  public func draw(using generator: inout some RandomNumberGenerator) -> Drawn {
+    let fewest = max(1, Drawn.count - wrongs.count)
+    let most = max(fewest, min(2, rights.count))
+    let right = Int.random(in: fewest...most, using: &generator)
+    return Drawn(
+      word: word,
+      rights: Array(rights.shuffled(using: &generator).prefix(right)),
+      wrongs: Array(wrongs.shuffled(using: &generator).prefix(Drawn.count - right)))
+  }
+}
+
+/// A question as it is asked: its word and the alternatives that were drawn.
+public struct Drawn: Hashable, Sendable {
+  /// How many alternatives there are, right and wrong ones together.
+  public static let count = 4
+
+  public let word: String
+  public let rights: [Ending]
+  public let wrongs: [String]
+
+  public init(word: String, rights: [Ending], wrongs: [String]) {
+    self.word = word
+    self.rights = rights
+    self.wrongs = wrongs
+  }
+}
+
+extension Ending {
+  /// The ending as plain joining makes it, unless told otherwise.
+  init(joining question: String, _ text: String, whole: String? = nil, spoken: String? = nil) {
+    self.init(
+      text: text, whole: whole ?? question + text, spoken: spoken ?? "\(question)-\(text)")
+  }
+}

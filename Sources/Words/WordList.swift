@@ -1,0 +1,77 @@
+/// The questions of one degree of difficulty.
+public struct Level: Hashable, Sendable {
+  public let number: Int
+  /// At least one; no word is asked twice.
+  public let questions: [Question]
+}
+
+/// A checked list of questions in one language.
+public struct WordList: Hashable, Sendable {
+  public let name: String
+  public let language: Language
+  /// At least one, by ascending number.
+  public let levels: [Level]
+
+  /// The level with that number, if there is one.
+  public subscript(level: Int) -> Level? {
+    levels.first { $0.number == level }
+  }
+
+  /// Reads a list, or throws everything that has to be mended in it.
+  ///
+  /// The format is described at the top of `ListText.swift`.
+  /// - Parameters:
+  ///   - name: what the list is called in the games: 1–20 letters, digits and hyphens.
+  ///   - file: what it is called in complaints; `name.words` if not given.
+  public init(parsing bytes: [UInt8], name: String, file: String? = nil) throws(Complaints) {
+    let file = file ?? "\(name).words"
+    let lines: [String]
+    switch ListText.lines(of: bytes) {
+    case .success(let read): lines = read
+    case .failure(let refusal):
+      var complaints = Complaints()
+      complaints.add(Complaint(file: file, line: refusal.line, reason: refusal.reason))
+      throw complaints
+    }
+    var check = ListCheck(entries: lines.map(Entry.init(line:)), file: file)
+    self = try check.list(named: name)
+  }
+
+  /// Reads a list from text: the same as from its UTF-8 bytes.
+  public init(parsing text: String, name: String, file: String? = nil) throws(Complaints) {
+    try self.init(parsing: Array(text.utf8), name: name, file: file)
+  }
+
+  init(name: String, language: Language, levels: [Level]) {
+    self.name = name
+    self.language = language
+    self.levels = levels
+  }
+
+  /// The lists that come with the program: `sv` and `en`.
+  public static let builtIn: [WordList] = [
+    builtIn(swedishList, name: "sv"), builtIn(englishList, name: "en"),
+  ]
+
+  private static func builtIn(_ text: String, name: String) -> WordList {
+    do {
+      return try WordList(parsing: text, name: name)
+    } catch {
+      // Text in the program itself: only a change of it can bring us here, and the tests find it.
+      preconditionFailure("a list in the program is broken:\n\(error)")
+    }
+  }
+}
+
+extension WordList: CustomStringConvertible {
+  /// One line for people: "sv: 5 levels, 173 questions, 612 words".
+  public var description: String {
+    let questions = levels.flatMap(\.questions)
+    let words = Set(questions.flatMap { $0.rights.map(\.whole) })
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    return "\(name): \(count(levels.count, "level")), \(count(questions.count, "question")), "
+      + count(words.count, "word")
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+import Words
+
+private func question(_ line: String) throws -> Question {
+  let list = try WordList(parsing: "language sv\nlevel 1\n\(line)", name: "my")
+  return try #require(list[1]?.questions.first)
+}
+
+@Test(arguments: [
+  ("hus: båt | ko räv bi", [1]), ("hus: båt | ko räv bi ö tå", [1]),
+  ("hus: båt tak | ko räv", [2]), ("hus: båt tak mus | ko räv", [2]),
+  ("hus: båt tak | ko räv bi", [1, 2]), ("hus: båt tak bil mus | ko räv bi ö tå", [1, 2]),
+])
+func aDrawHasOneOrTwoRightOnesOfFour(_ line: String, _ possible: [Int]) throws {
+  let question = try question(line)
+  var generator = SeededGenerator(seed: 1)
+  var counts: Set<Int> = []
+  var seen: Set<String> = []
+  for _ in 0..<400 {
+    let drawn = question.draw(using: &generator)
+    #expect(drawn.word == question.word)
+    #expect(Set(drawn.rights).isSubset(of: question.rights))
+    #expect(Set(drawn.wrongs).isSubset(of: question.wrongs))
+    #expect(Set(drawn.rights.map(\.text) + drawn.wrongs).count == Drawn.count)
+    counts.insert(drawn.rights.count)
+    seen.formUnion(drawn.rights.map(\.text) + drawn.wrongs)
+  }
+  #expect(counts == Set(possible))
+  #expect(seen == Set(question.rights.map(\.text) + question.wrongs))
+}
+
+@Test func aDrawIsRepeatedByItsSeed() throws {
+  let question = try question("hus: båt tak bil mus | ko räv bi ö tå")
+  var (one, other) = (SeededGenerator(seed: 7), SeededGenerator(seed: 7))
+  for _ in 0..<20 {
+    #expect(question.draw(using: &one) == question.draw(using: &other))
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+import Words
+
+private let small = "language sv\nlevel 1\nhus: båt tak | ko räv\n"
+
+@Test(arguments: [
+  small,
+  small.replacing("\n", with: "\r\n"),
+  small.replacing("\n", with: "\r"),
+  "\u{FEFF}" + small,
+  String(small.dropLast()),
+  "# en lista\n\n  language\tsv  # svenska\nlevel 1\n  hus :båt  tak|ko räv # slut: nu | nu",
+  small.replacing("å", with: "a\u{30A}").replacing("ä", with: "a\u{308}"),
+  "level 1\nhus: båt tak | ko räv\nlanguage sv",
+])
+func theSameListMayBeWrittenInManyWays(_ text: String) throws {
+  let list = try WordList(parsing: text, name: "my")
+  #expect(list == (try WordList(parsing: small, name: "my")))
+  // Equal strings may differ in bytes; what leaves here is always the short form.
+  let question = try #require(list[1]?.questions.first)
+  #expect(
+    question.rights.map { Array($0.whole.utf8) } == ["husbåt", "hustak"].map { Array($0.utf8) })
+  #expect(question.wrongs.map { Array($0.utf8) } == ["ko", "räv"].map { Array($0.utf8) })
+}
+
+@Test func aJoinedWordAndASpokenFormMayBeGiven() throws {
+  let text = """
+    language sv
+    level 1
+    natt: lampa tåg=nattåg vakt~natt-vackt buss=nattbus~nat-buss | sill pall
+    """
+  let complaints = #expect(throws: Complaints.self) { try WordList(parsing: text, name: "my") }
+  #expect(complaints?.all.count == 1, "nattbus does not end with buss")
+  let list = try WordList(parsing: text.replacing("nattbus~", with: "nattabuss~"), name: "my")
+  #expect(
+    list[1]?.questions.first?.rights == [
+      Ending(text: "lampa", whole: "nattlampa", spoken: "natt-lampa"),
+      Ending(text: "tåg", whole: "nattåg", spoken: "natt-tåg"),
+      Ending(text: "vakt", whole: "nattvakt", spoken: "natt-vackt"),
+      Ending(text: "buss", whole: "nattabuss", spoken: "nat-buss"),
+    ])
+}
+
+@Test(arguments: [
+  ("skola", "gård=skolgård"), ("kung", "krona=kungakrona"), ("natt", "tåg=nattåg"),
+  ("till", "låta=tillåta"), ("tid", "bok=tidsbok"),
+])
+func theJoinedWordMayLoseOneLetterAndGainTwo(_ question: String, _ right: String) throws {
+  let text = "language sv\nlevel 1\n\(question): \(right) båt | räv ko"
+  let list = try WordList(parsing: text, name: "my")
+  #expect(
+    list[1]?.questions.first?.rights.first?.whole
+      == right.split(separator: "=").last.map(String.init))
+}
+
+@Test func levelsAreSortedAndFoundByNumber() throws {
+  let text = "language sv\nlevel 7\nhus: båt tak | ko räv\nlevel 2\nhus: båt mus | ko räv"
+  let list = try WordList(parsing: text, name: "my")
+  #expect(list.levels.map(\.number) == [2, 7])
+  #expect(list[7]?.questions.first?.rights.map(\.text) == ["båt", "tak"])
+  #expect(list[1] == nil)
+  #expect(list.description == "my: 2 levels, 2 questions, 3 words")
+}
+
+@Test func bytesThatAreNotUTF8AreToldWithTheirLine() {
+  let latin =
+    Array("language sv\r\nlevel 1\r\nhus: b".utf8) + [0xE5] + Array("t tak | ko lok\r\n".utf8)
+  let complaints = #expect(throws: Complaints.self) { try WordList(parsing: latin, name: "my") }
+  #expect(
+    complaints?.description
+      == "my.words:3: this is not UTF-8 text: save the file again with the encoding UTF-8")
+}
+
+@Test func absurdSizesAreRefusedWithASentence() {
+  let big = [UInt8](repeating: UInt8(ascii: "#"), count: (1 << 20) + 1)
+  let bigComplaints = #expect(throws: Complaints.self) { try WordList(parsing: big, name: "my") }
+  #expect(
+    bigComplaints?.description
+      == "my.words: the file is bigger than 1 MiB: split it into several lists")
+
+  let long = small + String(repeating: "\n", count: 9_998)
+  let longComplaints = #expect(throws: Complaints.self) { try WordList(parsing: long, name: "my") }
+  #expect(
+    longComplaints?.description
+      == "my.words: the file has more than 10000 lines: split it into several lists")
+  #expect(throws: Never.self) { try WordList(parsing: String(long.dropLast()), name: "my") }
+}
+
+@Test func wordsAreSpelledWithOneCharacterALetter() {
+  #expect(
+    Language.swedish.spelled("a\u{30A}a\u{308}o\u{308}e\u{301}").map { Array($0.utf8) }
+      == Array("åäöé".utf8))
+  #expect(Language.swedish.spelled("") == nil)
+  #expect(Language.swedish.spelled("Å") == nil)
+  #expect(Language.swedish.spelled("a\u{30A}\u{308}") == nil)
+  #expect(Language.english.spelled("å") == nil)
+  #expect(Language.english.spelled("sun") == "sun")
+}
