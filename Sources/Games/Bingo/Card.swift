@@ -1,0 +1,93 @@
+public import Words
+
+/// One of the sixteen tiles of a card: columns a–d, rows 1–4 from the top.
+public struct Tile: SlotKey {
+  public static let side = 4
+  public static let all = (0..<side * side).map(Tile.init(slot:))
+  /// The columns from left to right.
+  public static let columnNames = ["a", "b", "c", "d"]
+
+  /// In reading order from 0.
+  public let slot: Int
+
+  @inlinable public init(slot: Int) {
+    self.slot = slot
+  }
+
+  public init?(named name: String) {
+    let signs = name.utf8
+    // Capitals differ from small letters in one bit.
+    guard signs.count == 2, let letter = signs.first.map({ $0 | 0x20 }), let digit = signs.last,
+      (97..<101).contains(letter), (49..<53).contains(digit)
+    else { return nil }
+    slot = Int(digit - 49) * Tile.side + Int(letter - 97)
+  }
+
+  public var row: Int { slot / Tile.side }
+  public var column: Int { slot % Tile.side }
+
+  public var name: String { Tile.names[slot] }
+
+  private static let names = (1...side).flatMap { row in columnNames.map { "\($0)\(row)" } }
+
+  public static func < (a: Tile, b: Tile) -> Bool { a.slot < b.slot }
+}
+
+/// What there is on each tile.
+public typealias ByTile<Value> = Slots<Tile, Value>
+
+/// A full row, column or diagonal.
+public enum Line: Hashable, Sendable {
+  case row(Int)
+  case column(Int)
+  case falling
+  case rising
+
+  private static let straight = (0..<Tile.side).map(Line.row) + (0..<Tile.side).map(Line.column)
+  private static let every = straight + [.falling, .rising]
+
+  static func all(diagonals: Bool) -> [Line] { diagonals ? every : straight }
+
+  public var tiles: [Tile] { Tile.all.filter(contains) }
+
+  func contains(_ tile: Tile) -> Bool {
+    switch self {
+    case .row(let row): tile.row == row
+    case .column(let column): tile.column == column
+    case .falling: tile.row == tile.column
+    case .rising: tile.row + tile.column == Tile.side - 1
+    }
+  }
+}
+
+/// What one seat has on its sixteen tiles.
+public struct Card: Hashable, Sendable {
+  /// The word that finished a tile, and in which round.
+  public struct Finished: Hashable, Sendable {
+    public let ending: Ending
+    public let round: Int
+  }
+
+  public private(set) var finished: ByTile<Finished> = [:]
+
+  public var unfinished: [Tile] { Tile.all.filter { finished[$0] == nil } }
+
+  func fullLines(diagonals: Bool) -> [Line] {
+    if finished.count < Tile.side { return [] }
+    return Line.all(diagonals: diagonals).filter { line in
+      // As many as a side are all of them.
+      finished.count { line.contains($0.key) } == Tile.side
+    }
+  }
+
+  mutating func finish(_ tile: Tile, with ending: Ending, round: Int) {
+    finished[tile] = Finished(ending: ending, round: round)
+  }
+
+  /// The card as it was before a round.
+  func before(round: Int) -> Card {
+    var card = self
+    card.finished = finished.filter { $0.value.round != round }
+    return card
+  }
+}

@@ -1,0 +1,131 @@
+public import Words
+
+/// One seat's dealings with one question: the rules that all word games share.
+public struct Attempt: Hashable, Sendable {
+  /// After so many misses the answer is shown.
+  public static let missesUntilShown = 3
+
+  public enum Verdict: Hashable, Sendable {
+    case right(Ending)
+    /// `shown` are the right answers, if the seat may now see them.
+    case wrong(String, shown: [String])
+  }
+
+  public let drawn: Drawn
+  public private(set) var misses: [String] = []
+  public private(set) var hinted: String?
+  public private(set) var answer: Ending?
+  /// Until when an answer comes too soon.
+  public private(set) var thinkUntil: Moment?
+
+  public init(_ drawn: Drawn) {
+    self.drawn = drawn
+  }
+
+  public var isDone: Bool { answer != nil }
+
+  /// The wrong choices that are still there.
+  public var wrongsLeft: [String] {
+    drawn.wrongs.filter { !misses.contains($0) && $0 != hinted }
+  }
+
+  /// Whether the answer is shown: there is nothing left to guess.
+  public var isShown: Bool {
+    wrongsLeft.isEmpty || misses.count >= Attempt.missesUntilShown
+  }
+
+  /// The right answers if they are shown, otherwise nothing.
+  public var shown: [String] { isShown ? drawn.rights.map(\.text) : [] }
+
+  /// What the seat may still choose.
+  public var choicesLeft: [String] {
+    drawn.rights.map(\.text) + (isShown ? [] : wrongsLeft)
+  }
+
+  /// What one of the drawn choices would be, at a moment. Nothing changes.
+  public func judge(_ choice: String, at now: Moment) throws(Refusal) -> Verdict {
+    guard !isDone else { throw .alreadyAnswered }
+    if misses.contains(choice) || choice == hinted { throw .alreadyTried(choice) }
+    if let thinkUntil, thinkUntil > now {
+      throw .thinking(milliseconds: now.milliseconds(until: thinkUntil))
+    }
+    if let right = drawn.rights.first(where: { $0.text == choice }) { return .right(right) }
+    var after = self
+    after.misses.append(choice)
+    return .wrong(choice, shown: after.shown)
+  }
+
+  mutating func apply(_ verdict: Verdict, at now: Moment, think: Int) {
+    switch verdict {
+    case .right(let ending):
+      answer = ending
+      thinkUntil = nil
+    case .wrong(let word, _):
+      misses.append(word)
+      thinkUntil = think > 0 ? now.adding(think) : nil
+    }
+  }
+
+  /// A partner took a wrong choice away.
+  mutating func takeAway(_ word: String) {
+    hinted = word
+  }
+
+  /// How it went; nil before there is an answer.
+  func learnt(from asked: Moment, to answered: Moment) -> Learnt? {
+    guard let answer else { return nil }
+    let how: Learnt.How = isShown ? .helped : misses.isEmpty ? .atFirstTry : .later
+    return Learnt(
+      question: drawn.word, word: answer.whole, how: how, wasHinted: hinted != nil,
+      milliseconds: asked.milliseconds(until: answered))
+  }
+}
+
+extension Attempt {
+  /// An attempt as its own seat may see it: without the right answers, until they are shown.
+  public struct Seen: Hashable, Sendable {
+    public let misses: [String]
+    public let hinted: String?
+    public let answer: Ending?
+    public let thinkUntil: Moment?
+    /// The right answers if they are shown, otherwise nothing.
+    public let shown: [String]
+    /// What may still be chosen, in no order that tells anything.
+    public let choicesLeft: [String]
+
+    public var isDone: Bool { answer != nil }
+  }
+
+  var seen: Seen {
+    Seen(
+      misses: misses, hinted: hinted, answer: answer, thinkUntil: thinkUntil, shown: shown,
+      choicesLeft: choicesLeft.sorted())
+  }
+}
+
+/// A move of the games with words.
+public enum WordMove: Hashable, Sendable {
+  /// An ending, the whole word, the number of a choice, or a tile.
+  case answer(String)
+  /// Takes a wrong choice away from a partner who still thinks; nil: from whoever has most.
+  case hint(to: Seat?)
+}
+
+extension Drawn {
+  /// All that is shown, right and wrong, in no order that tells anything.
+  public var choices: [String] { (rights.map(\.text) + wrongs).sorted() }
+
+  /// The choice that a child means by what it typed: the ending, or the whole word joined, spaced,
+  /// hyphenated or with a plus. Capitals do not matter.
+  public func choice(meantBy typed: String) -> String? {
+    let text = typed.lowercased()
+    if let choice = choice(spelled: text) { return choice }
+    if let right = rights.first(where: { $0.whole == text }) { return right.text }
+    let ending = text.hasPrefix(word) ? text.dropFirst(word.count) : Substring(text)
+    return choice(spelled: String(ending.drop { $0 == " " || $0 == "-" || $0 == "+" }))
+  }
+
+  private func choice(spelled text: String) -> String? {
+    rights.first { $0.text == text }?.text ?? wrongs.first { $0 == text }
+  }
+}

@@ -1,0 +1,58 @@
+/// The one source of chance that is handed to the rules (xoshiro256**).
+///
+/// In a running server it begins with 256 bits of the operating system's, so that nobody at the table
+/// can predict a draw; in a test a seed makes a whole evening repeatable.
+public struct Chance: RandomNumberGenerator, Sendable {
+  private var state: (UInt64, UInt64, UInt64, UInt64)
+  private let isSeeded: Bool
+
+  private init(from source: inout some RandomNumberGenerator, isSeeded: Bool) {
+    state = (source.next(), source.next(), source.next(), source.next())
+    self.isSeeded = isSeeded
+  }
+
+  /// Different in every process.
+  public static var system: Chance {
+    var source = SystemRandomNumberGenerator()
+    return Chance(from: &source, isSeeded: false)
+  }
+
+  /// Draws the same numbers for the same seed, on every machine.
+  public static func seeded(_ seed: UInt64) -> Chance {
+    var source = SplitMix(state: seed)
+    return Chance(from: &source, isSeeded: true)
+  }
+
+  public mutating func next() -> UInt64 {
+    func rotate(_ word: UInt64, _ count: UInt64) -> UInt64 { word << count | word >> (64 - count) }
+    let result = rotate(state.1 &* 5, 7) &* 9
+    let shifted = state.1 << 17
+    state.2 ^= state.0
+    state.3 ^= state.1
+    state.1 ^= state.2
+    state.0 ^= state.3
+    state.2 ^= shifted
+    state.3 = rotate(state.3, 45)
+    return result
+  }
+
+  /// A number for a token or a password: straight from the operating system, unless seeded.
+  public mutating func secret() -> UInt64 {
+    if isSeeded { return next() }
+    var source = SystemRandomNumberGenerator()
+    return source.next()
+  }
+}
+
+/// Spreads one number over many.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,167 @@
+import Testing
+import Words
+
+@testable import Games
+
+@Suite struct AttemptTests {
+  private let start = Moment(milliseconds: 5_000)
+  private let think = 3_000
+  private let boat = Ending(text: "båt", whole: "husbåt", spoken: "hus-båt")
+  private let roof = Ending(text: "tak", whole: "hustak", spoken: "hus-tak")
+
+  private var one: Attempt {
+    Attempt(Drawn(word: "hus", rights: [boat], wrongs: ["ko", "räv", "lök"]))
+  }
+  private var two: Attempt {
+    Attempt(Drawn(word: "hus", rights: [boat, roof], wrongs: ["ko", "räv"]))
+  }
+
+  private func refusal(_ attempt: Attempt, _ choice: String, at now: Moment) -> Refusal? {
+    do throws(Refusal) {
+      _ = try attempt.judge(choice, at: now)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Answers one choice after the other, each as soon as it may.
+  private func after(_ choices: String..., from attempt: Attempt) throws -> (Attempt, Moment) {
+    var (attempt, now) = (attempt, start)
+    for choice in choices {
+      now = attempt.thinkUntil ?? now
+      attempt.apply(try attempt.judge(choice, at: now), at: now, think: think)
+    }
+    return (attempt, now)
+  }
+
+  @Test func rightAtOnceIsRightAtFirstTry() throws {
+    let (attempt, now) = try after("båt", from: one)
+    #expect(attempt.isDone)
+    #expect(attempt.answer == boat)
+    #expect(attempt.thinkUntil == nil)
+    #expect(
+      attempt.learnt(from: start, to: now.adding(700))
+        == Learnt(
+          question: "hus", word: "husbåt", how: .atFirstTry, wasHinted: false, milliseconds: 700))
+  }
+
+  @Test func eitherOfTwoRightOnesIsRight() throws {
+    #expect(try two.judge("båt", at: start) == .right(boat))
+    #expect(try two.judge("tak", at: start) == .right(roof))
+  }
+
+  @Test(arguments: [(["ko"], Learnt.How.later), (["ko", "räv"], .later)])
+  func rightAfterAMissIsRightLater(_ misses: [String], _ how: Learnt.How) throws {
+    var (attempt, now) = (one, start)
+    for miss in misses {
+      attempt.apply(try attempt.judge(miss, at: now), at: now, think: think)
+      now = now.adding(think)
+    }
+    #expect(!attempt.isShown)
+    attempt.apply(try attempt.judge("båt", at: now), at: now, think: think)
+    #expect(attempt.learnt(from: start, to: now)?.how == how)
+    #expect(attempt.learnt(from: start, to: now)?.milliseconds == misses.count * think)
+  }
+
+  @Test func theThirdMissShowsTheAnswerAndWhatIsTakenThenIsHelped() throws {
+    let (almost, then) = try after("ko", "räv", from: one)
+    #expect(almost.shown.isEmpty)
+    #expect(try almost.judge("lök", at: then.adding(think)) == .wrong("lök", shown: ["båt"]))
+    let (attempt, now) = try after("ko", "räv", "lök", from: one)
+    #expect(attempt.isShown)
+    #expect(attempt.shown == ["båt"])
+    #expect(attempt.choicesLeft == ["båt"])
+    #expect(!attempt.isDone)
+    #expect(attempt.learnt(from: start, to: now) == nil)
+    let (done, _) = try after("ko", "räv", "lök", "båt", from: one)
+    #expect(done.learnt(from: start, to: now)?.how == .helped)
+  }
+
+  @Test func withTwoRightOnesTheSecondMissShowsThem() throws {
+    let (attempt, _) = try after("räv", "ko", from: two)
+    #expect(attempt.shown == ["båt", "tak"])
+    let (done, now) = try after("räv", "ko", "tak", from: two)
+    #expect(done.learnt(from: start, to: now)?.how == .helped)
+  }
+
+  @Test func anAnswerWhileThinkingIsRefusedWithTheRestOfTheTime() throws {
+    let (attempt, now) = try after("ko", from: one)
+    #expect(refusal(attempt, "båt", at: now) == .thinking(milliseconds: think))
+    #expect(refusal(attempt, "räv", at: now.adding(1)) == .thinking(milliseconds: think - 1))
+    #expect(refusal(attempt, "båt", at: now.adding(think - 1)) == .thinking(milliseconds: 1))
+    #expect(refusal(attempt, "båt", at: now.adding(think)) == nil)
+  }
+
+  @Test func withoutThinkingTimeTheNextAnswerMayComeAtOnce() throws {
+    var attempt = one
+    attempt.apply(try attempt.judge("ko", at: start), at: start, think: 0)
+    #expect(attempt.thinkUntil == nil)
+    #expect(try attempt.judge("båt", at: start) == .right(boat))
+  }
+
+  @Test func whatWasTriedOrTakenAwayIsSaidToBeSoEvenWhileThinking() throws {
+    var (attempt, now) = try after("ko", from: one)
+    #expect(refusal(attempt, "ko", at: now) == .alreadyTried("ko"))
+    #expect(refusal(attempt, "ko", at: now.adding(think)) == .alreadyTried("ko"))
+    attempt.takeAway("räv")
+    #expect(refusal(attempt, "räv", at: now) == .alreadyTried("räv"))
+  }
+
+  @Test func whoIsDoneIsToldSoBeforeAnythingElse() throws {
+    let (attempt, now) = try after("ko", "båt", from: one)
+    for choice in ["båt", "ko", "räv"] {
+      #expect(refusal(attempt, choice, at: now) == .alreadyAnswered)
+    }
+  }
+
+  @Test func aHintIsNoMissAndTheResultKnowsOfIt() throws {
+    var attempt = one
+    attempt.takeAway("ko")
+    #expect(attempt.wrongsLeft == ["räv", "lök"])
+    #expect(!attempt.isShown)
+    attempt.apply(try attempt.judge("båt", at: start), at: start, think: think)
+    let learnt = attempt.learnt(from: start, to: start)
+    #expect(learnt?.how == .atFirstTry)
+    #expect(learnt?.wasHinted == true)
+  }
+
+  @Test func aHintThatLeavesNothingWrongShowsTheAnswer() throws {
+    var (attempt, now) = try after("ko", "räv", from: one)
+    attempt.takeAway("lök")
+    #expect(attempt.shown == ["båt"])
+    now = now.adding(think)
+    attempt.apply(try attempt.judge("båt", at: now), at: now, think: think)
+    #expect(attempt.learnt(from: start, to: now)?.how == .helped)
+  }
+
+  @Test func whatIsSeenOfAnAttemptDoesNotTellRightFromWrong() {
+    let other = Attempt(
+      Drawn(
+        word: "hus", rights: [Ending(text: "ko", whole: "husko", spoken: "hus-ko")],
+        wrongs: ["båt", "räv", "lök"]))
+    #expect(one != other)
+    #expect(one.seen == other.seen)
+  }
+}
+
+@Suite struct ChanceAndTimeTests {
+  @Test func aSeedGivesTheSameNumbersOnEveryMachine() {
+    var chance = Chance.seeded(0)
+    #expect(
+      [chance.next(), chance.next(), chance.next()]
+        == [11_091_344_671_253_066_420, 13_793_997_310_169_335_082, 1_900_383_378_846_508_768])
+  }
+
+  @Test func theSystemsNumbersAreNotAlwaysTheSame() {
+    var (one, other) = (Chance.system, Chance.system)
+    #expect((0..<4).map { _ in one.next() } != (0..<4).map { _ in other.next() })
+  }
+
+  @Test func nothingLiesBetweenAMomentAndAnEarlierOne() {
+    let moment = Moment(milliseconds: 1_000)
+    #expect(moment.milliseconds(until: moment.adding(30)) == 30)
+    #expect(moment.milliseconds(until: moment) == 0)
+    #expect(moment.adding(30).milliseconds(until: moment) == 0)
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+import Words
+
+@testable import Games
+
+@Suite struct BingoHintTests {
+  @Test func onlyWhoIsDoneMayGiveOne() throws {
+    var match = Match(seats: 2)
+    #expect(match.refusal(of: .hint(to: nil), by: 1) == .hintTooEarly)
+    #expect(match.refusal(of: .hint(to: Seat(1)), by: 1) == .hintTooEarly)
+    try match.answerRight(1)
+    #expect(match.refusal(of: .hint(to: nil), by: 1) == nil)
+  }
+
+  @Test func eachGivesOneARound() throws {
+    var match = Match(seats: 4)
+    try match.answerRight(1, 2)
+    try match.move(.hint(to: Seat(3)), by: 1)
+    #expect(match.refusal(of: .hint(to: Seat(4)), by: 1) == .hintSpent)
+    try match.move(.hint(to: Seat(4)), by: 2)
+    try match.answerRight(3, 4)
+    try match.answerRight(1)
+    #expect(match.refusal(of: .hint(to: nil), by: 1) == nil)
+  }
+
+  @Test func eachGetsOneARound() throws {
+    var match = Match(seats: 3)
+    try match.answerRight(1, 2)
+    try match.move(.hint(to: nil), by: 1)
+    #expect(match.refusal(of: .hint(to: nil), by: 2) == .nobodyToHint)
+    #expect(match.refusal(of: .hint(to: Seat(3)), by: 2) == .nobodyToHint)
+  }
+
+  @Test(arguments: [1, 2, 4, 9, 0, -1])
+  func nobodyButAPartnerWhoStillThinksGetsOne(_ to: Int) throws {
+    var match = Match(seats: 4)
+    try match.answerRight(1, 2)
+    match.skip(4)
+    #expect(match.refusal(of: .hint(to: Seat(to)), by: 1) == .nobodyToHint)
+    #expect(match.refusal(of: .hint(to: Seat(3)), by: 1) == nil)
+  }
+
+  @Test func withoutANameItGoesToWhoHasMostWrongOnesLeft() throws {
+    var match = Match(seats: 3)
+    try match.answerRight(1)
+    try match.miss(1, by: 2)
+    #expect(try match.move(.hint(to: nil), by: 1)[0].hinted?.to == Seat(3))
+  }
+
+  @Test func amongEqualsItGoesToTheFirstSeat() throws {
+    var match = Match(seats: 4)
+    try match.answerRight(4)
+    #expect(try match.move(.hint(to: nil), by: 4)[0].hinted?.to == Seat(1))
+  }
+
+  @Test func itTakesAWrongOneThatIsStillThere() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var match = Match(seats: 2, seed: seed)
+      try match.answerRight(1)
+      try match.miss(1, by: 2)
+      let taken = try #require(try match.move(.hint(to: nil), by: 1)[0].hinted?.taken.value)
+      #expect(match.wrongs.contains(taken.word))
+      #expect(match.layout(of: 2)[taken.tile] == taken.word)
+      #expect(taken.shown.isEmpty)
+      #expect(match.game.question(for: Seat(2))?.choices.count == 2)
+      #expect(match.refusal(of: .answer(taken.word), by: 2) == .alreadyTried(taken.word))
+    }
+  }
+
+  @Test func ifNothingWrongIsLeftAfterItTheAnswerIsShown() throws {
+    var match = Match(seats: 2)
+    try match.answerRight(1)
+    try match.miss(2, by: 2)
+    let hint = try match.move(.hint(to: nil), by: 1)[0].hinted
+    #expect(hint?.taken.value?.shown == match.rights)
+    #expect(match.game.question(for: Seat(2))?.choices == match.rights)
+    let told = try match.answerRight(2)
+    #expect(told[0].answered?.attempt.value?.isHelped == true)
+    #expect(match.game.learnt[Seat(2)]?.map(\.how) == [.helped])
+  }
+
+  @Test func whoIsShownTheAnswerNeedsNone() throws {
+    var match = Match(seats: 2)
+    try match.answerRight(1)
+    try match.miss(3, by: 2)
+    #expect(match.refusal(of: .hint(to: nil), by: 1) == .nobodyToHint)
+  }
+
+  @Test func itDoesNotShortenTheTimeToThink() throws {
+    var match = Match(seats: 2)
+    try match.answerRight(1)
+    try match.answer(match.wrongs[0], by: 2)
+    try match.move(.hint(to: nil), by: 1)
+    #expect(match.refusal(of: .answer(match.rights[0]), by: 2) == .thinking(milliseconds: 3_000))
+  }
+
+  @Test func theResultKnowsOfIt() throws {
+    var match = Match(seats: 2)
+    try match.answerRight(1)
+    let taken = try match.move(.hint(to: nil), by: 1)[0].hinted?.taken.value
+    let closed = try match.answerRight(2)[1].closed
+    #expect(closed?.answers.map(\.hinted) == [nil, taken?.word])
+    #expect(match.game.learnt[Seat(2)]?.map(\.wasHinted) == [true])
+    #expect(match.game.learnt[Seat(2)]?.map(\.how) == [.atFirstTry])
+  }
+}

@@ -1,0 +1,180 @@
+import Words
+
+@testable import Games
+
+/// A game of bingo at a table, driven as a room drives it: what follows by itself is told after
+/// every move, and every fact is kept with its time and the table that it met.
+struct Match {
+  struct Told {
+    let fact: Bingo.Fact
+    let at: Moment
+    let table: Table
+  }
+
+  private(set) var game: Bingo
+  private(set) var table = Table()
+  private(set) var told: [Told] = []
+  var now = Moment(milliseconds: 1_000_000)
+  let questions: [Question]
+  private var chance: Chance
+
+  /// A game that has begun, with seats 1 to `seats`.
+  init(
+    seats: Int, rules: Bingo.Rules = Bingo.Rules(), questions: [Question] = oneRight,
+    seed: UInt64 = 1
+  ) {
+    game = Bingo(rules: rules)
+    self.questions = questions
+    chance = .seeded(seed)
+    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
+    settle()
+  }
+
+  var scene: Scene { Scene(table: table, now: now, questions: questions) }
+  var facts: [Bingo.Fact] { told.map(\.fact) }
+
+  // MARK: Moves
+
+  /// Makes a move and what follows from it; a seat that was skipped or away is back first.
+  @discardableResult
+  mutating func move(_ move: WordMove, by seat: Int) throws(Refusal) -> [Bingo.Fact] {
+    let seat = Seat(seat)
+    if table[seat]?.isSkipped == true || table[seat].map({ $0.presence != .here }) == true {
+      comeBack(seat.number)
+    }
+    let fact = try game.decide(.word(move), by: seat, in: scene)
+    tell(fact)
+    return [fact] + settle()
+  }
+
+  @discardableResult
+  mutating func answer(_ text: String, by seat: Int) throws(Refusal) -> [Bingo.Fact] {
+    try move(.answer(text), by: seat)
+  }
+
+  @discardableResult
+  mutating func answerRight(_ seats: Int...) throws(Refusal) -> [Bingo.Fact] {
+    var facts: [Bingo.Fact] = []
+    for seat in seats { facts = try answer(rights[0], by: seat) }
+    return facts
+  }
+
+  /// Misses so often, with all the thinking between.
+  mutating func miss(_ times: Int, by seat: Int) throws(Refusal) {
+    for _ in 0..<times {
+      try answer(game.round?.attempts[Seat(seat)]?.wrongsLeft.first ?? "", by: seat)
+      now = now.adding(game.rules.think)
+    }
+  }
+
+  func refusal(of move: WordMove, by seat: Int) -> Refusal? {
+    do throws(Refusal) {
+      _ = try game.decide(.word(move), by: Seat(seat), in: scene)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: The table
+
+  mutating func sit(_ seat: Int) {
+    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
+    settle()
+  }
+
+  mutating func leave(_ seat: Int) { change(seat) { $0.presence = .left } }
+
+  mutating func goAway(_ seat: Int) {
+    let now = now
+    change(seat) { $0.presence = .away(since: now) }
+  }
+
+  mutating func skip(_ seat: Int) { change(seat) { $0.isSkipped = true } }
+
+  mutating func comeBack(_ seat: Int) {
+    change(seat) {
+      $0.presence = .here
+      $0.isSkipped = false
+    }
+  }
+
+  private mutating func change(_ seat: Int, _ body: (inout Table.Place) -> Void) {
+    guard var place = table[Seat(seat)] else { return }
+    body(&place)
+    table[Seat(seat)] = place
+    settle()
+  }
+
+  // MARK: What there is
+
+  var rights: [String] { game.round?.asked.rights.value?.map(\.text) ?? [] }
+  var wrongs: [String] { game.round.map { $0.asked.choices.filter { !rights.contains($0) } } ?? [] }
+
+  func layout(of seat: Int) -> Bingo.Layout { game.round?.asked.layouts[Seat(seat)] ?? [:] }
+
+  func tile(of word: String, on seat: Int) -> Tile? {
+    layout(of: seat).first { $0.value == word }?.key
+  }
+
+  @discardableResult
+  private mutating func settle() -> [Bingo.Fact] {
+    var new: [Bingo.Fact] = []
+    while let fact = game.follow(in: scene, using: &chance) {
+      tell(fact)
+      new.append(fact)
+    }
+    return new
+  }
+
+  mutating func tell(_ fact: Bingo.Fact) {
+    game.apply(fact, at: now, table: table)
+    told.append(Told(fact: fact, at: now, table: table))
+  }
+}
+
+// MARK: - Questions
+
+/// Questions of a list's lines. The lines stand in the tests, so that a mistake there may trap.
+func questions(_ lines: String) -> [Question] {
+  do {
+    return try WordList(parsing: "language sv\nlevel 1\n" + lines, name: "my").levels[0].questions
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}
+
+/// Every draw has one right ending.
+let oneRight = questions(
+  """
+  hus: båt | ko räv lök
+  sol: ros | mus bi gran
+  sjö: jungfru | boll tak nål
+  """)
+
+/// Every draw has two right endings.
+let twoRights = questions(
+  """
+  hus: båt tak | ko räv
+  sol: ros sken | mus bi
+  """)
+
+extension Bingo.Fact {
+  var kind: String {
+    switch self {
+    case .asked: "asked"
+    case .answered: "answered"
+    case .hinted: "hinted"
+    case .closed: "closed"
+    case .bingo: "bingo"
+    case .over: "over"
+    }
+  }
+
+  var answered: Bingo.Answered? { if case .answered(let answered) = self { answered } else { nil } }
+  var hinted: Bingo.Hinted? { if case .hinted(let hinted) = self { hinted } else { nil } }
+  var asked: Bingo.Asked? { if case .asked(let asked) = self { asked } else { nil } }
+  var closed: Bingo.Closed? { if case .closed(let closed) = self { closed } else { nil } }
+  var over: Bingo.Over? { if case .over(let over) = self { over } else { nil } }
+  var lines: [Bingo.FullLine]? { if case .bingo(let lines) = self { lines } else { nil } }
+}
