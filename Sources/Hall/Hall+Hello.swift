@@ -1,0 +1,155 @@
+import Games
+import Words
+
+/// Coming in: who is who.
+extension Hall {
+  func hello(
+    _ introduction: Request.Introduction, after: Int?, from visitor: VisitorID,
+    _ making: inout Making
+  ) throws(Trouble) -> Done {
+    switch introduction {
+    case .name(let typed):
+      guard let name = Names.checked(typed) else { throw .badName }
+      if let pupil = book.pupil(named: name) {
+        guard connection[pupil] == visitor else { throw .nameKnown(book.name(of: pupil)) }
+        return welcome(pupil, after: after, from: visitor, &making)
+      }
+      if let present = visitors[visitor]?.pupil, let room = try? seat(of: present).0 {
+        switch room.phase {
+        case .gathering, .playing: throw .stayOrLeave(present, room.number)
+        case .over, .ended: break
+        }
+      }
+      if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
+      guard book.count < limits.pupils else { throw .classFull }
+      return enrol(name, from: visitor, &making)
+    case .returning(let typed, let word):
+      let name = Names.checked(typed) ?? typed
+      return try comeIn(guessing: Names.key(name), from: visitor, after: after, &making) { hall in
+        hall.book.pupil(named: name).flatMap { hall.book.isWord(word, of: $0) ? $0 : nil }
+      } orElse: {
+        .wrongWord(name)
+      }
+    case .token(let token):
+      return try comeIn(
+        guessing: "", with: token, from: visitor, after: after, &making
+      ) { hall in
+        hall.book.pupil(withToken: token)
+      } orElse: {
+        .wrongToken
+      }
+    }
+  }
+
+  private func enrol(
+    _ name: String, from visitor: VisitorID, _ making: inout Making
+  ) -> Done {
+    let pupil = book.nextPupil
+    let word = drawReturnWord(language: visitors[visitor]?.language ?? .swedish)
+    tell(.enrolled(pupil, name: name), &making)
+    tell(.wordGiven(pupil, Digest(of: ReturnWord.spelled(word), owner: pupil.number)), &making)
+    let token = giveToken(to: pupil, &making)
+    attach(pupil, to: visitor, &making)
+    return .hello(
+      Done.Welcome(
+        pupil: pupil, token: token, word: word, isNew: true, room: nil, seat: nil, seq: 0))
+  }
+
+  /// Lets in who knows the secret; who guesses is slowed down.
+  private func comeIn(
+    guessing name: String, with token: String? = nil, from visitor: VisitorID, after: Int?,
+    _ making: inout Making,
+    _ find: (Hall) -> Pupil?, orElse trouble: () -> Trouble
+  ) throws(Trouble) -> Done {
+    let address = visitors[visitor]?.address ?? ""
+    let wait = door.wait(address: address, name: name, at: making.at)
+    guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
+    guard let pupil = find(self) else {
+      door.failed(address: address, name: name, at: making.at)
+      throw trouble()
+    }
+    door.succeeded(address: address, name: name)
+    try keepPace(pupil, at: making.at)
+    return welcome(pupil, with: token, after: after, from: visitor, &making)
+  }
+
+  /// Somebody known is back: a fresh token unless it showed one, or this very connection has been
+  /// that pupil already.
+  private func welcome(
+    _ pupil: Pupil, with shown: String? = nil, after: Int?, from visitor: VisitorID,
+    _ making: inout Making
+  ) -> Done {
+    let isSame = connection[pupil] == visitor
+    let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
+    attach(pupil, to: visitor, &making)
+    let room = roomOf[pupil].flatMap { rooms[$0] }
+    let seat = room?.table.seat(of: pupil)
+    if let room, let seat {
+      stopWatching(room.number, visitor)
+      making.turn.follows.append(
+        Follow(
+          visitor: visitor, room: room.number, viewpoint: .seat(seat),
+          start: after.map { .after($0) } ?? .view))
+    }
+    return .hello(
+      Done.Welcome(
+        pupil: pupil, token: token, word: nil, isNew: false, room: room?.number, seat: seat,
+        seq: room?.seq ?? 0))
+  }
+
+  /// The visitor is the pupil from now on, and wins over whoever was.
+  private func attach(_ pupil: Pupil, to visitor: VisitorID, _ making: inout Making) {
+    if let before = visitors[visitor]?.pupil, before != pupil {
+      connection[before] = nil
+      if let room = roomOf[before] { making.turn.parts.append((visitor, room)) }
+      stepAway(before, &making)
+    }
+    if let loser = connection[pupil], loser != visitor {
+      visitors[loser]?.pupil = nil
+      if let room = roomOf[pupil] { making.turn.parts.append((loser, room)) }
+      making.turn.news.append((loser, .takenOver))
+    }
+    visitors[visitor]?.pupil = pupil
+    connection[pupil] = visitor
+    comeBack(pupil, &making)
+  }
+
+  // MARK: Presence
+
+  /// The pupil's connection is gone.
+  func stepAway(_ pupil: Pupil, _ making: inout Making) {
+    guard let number = roomOf[pupil], let room = rooms[number],
+      let seat = room.table.seat(of: pupil), room.table[seat]?.presence == .here
+    else { return }
+    tell(.away(seat), in: room, &making)
+    settle(room, &making)
+  }
+
+  /// The pupil shows a sign of life.
+  func comeBack(_ pupil: Pupil, _ making: inout Making) {
+    guard let number = roomOf[pupil], let room = rooms[number],
+      let seat = room.table.seat(of: pupil), let place = room.table[seat],
+      place.presence != .here || place.isSkipped
+    else { return }
+    tell(.back(seat), in: room, &making)
+    settle(room, &making)
+  }
+
+  // MARK: Secrets
+
+  private func giveToken(to pupil: Pupil, _ making: inout Making) -> String {
+    let signs = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    let token = String((0..<32).map { _ in signs[Int(chance.secret() % 36)] })
+    tell(.tokenGiven(pupil, ClassBook.digest(ofToken: token)), &making)
+    return token
+  }
+
+  /// A short joined word of the easiest level, and a number.
+  private func drawReturnWord(language: Language) -> String {
+    let words =
+      lists.first { $0.language == language }?.levels.first?.questions
+      .flatMap(\.rights).map(\.whole).filter { $0.count <= 8 } ?? []
+    let word = words.isEmpty ? "ord" : words[Int(chance.secret() % UInt64(words.count))]
+    return "\(word)-\(10 + chance.secret() % 90)"
+  }
+}

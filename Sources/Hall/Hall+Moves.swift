@@ -1,0 +1,79 @@
+import Games
+
+/// What seats do once they sit.
+extension Hall {
+  func move(
+    _ move: Move, in code: String?, by pupil: Pupil, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    if let code {
+      let named = try room(coded: code)
+      guard roomOf[pupil] == named.number else { throw .notYourRoom(named.number) }
+    }
+    let (room, seat) = try seat(of: pupil)
+    let fact: RoomFact
+    do throws(Refusal) {
+      fact = try room.decide(move, by: seat, at: making.at)
+    } catch {
+      throw .game(error, room.number)
+    }
+    return tell(fact, by: seat, in: room, &making)
+  }
+
+  func ready(_ pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
+    let (room, seat) = try seat(of: pupil)
+    switch room.phase {
+    case .gathering:
+      if room.table[seat]?.isReady == true { return .inRoom(code: room.code, seat, seq: room.seq) }
+      return tell(.ready(seat), by: seat, in: room, &making)
+    case .playing: throw .alreadyStarted(room.number)
+    case .over, .ended: throw .roomOver(room.number)
+    }
+  }
+
+  func next(_ pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
+    let (room, seat) = try seat(of: pupil)
+    let (silent, wait) = room.skippable(by: seat, at: making.at)
+    guard !silent.isEmpty else { throw .nobodyToSkip }
+    guard wait == 0 else { throw .tooSoonToSkip(milliseconds: wait) }
+    for other in silent.dropLast() {
+      tell(.skipped(other, by: seat), in: room, &making)
+    }
+    return tell(.skipped(silent[silent.count - 1], by: seat), by: seat, in: room, &making)
+  }
+
+  func cheer(
+    _ cheer: Cheer, by pupil: Pupil, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let (room, seat) = try seat(of: pupil)
+    let pause = 2_000
+    let wait = room.cheeredAt[seat].map { making.at.milliseconds(until: $0.adding(pause)) } ?? 0
+    guard wait == 0 else { throw .tooSoonToCheer(milliseconds: wait) }
+    return tell(.cheered(seat, cheer), by: seat, in: room, &making)
+  }
+
+  func listen(_ pupil: Pupil) throws(Trouble) -> Done {
+    let (room, seat) = try seat(of: pupil)
+    guard room.phase == .playing, let asked = room.play.question(for: seat) else {
+      throw .game(room.whyNothingIsAsked(of: seat), room.number)
+    }
+    return .listen(room.number, question: asked.question, choices: asked.choices)
+  }
+
+  /// What a visitor in a running game may choose from just now, in an empty list while others still
+  /// answer; nil outside a game.
+  public func question(for visitor: VisitorID) -> (question: String?, choices: [String])? {
+    guard let pupil = visitors[visitor]?.pupil, let number = roomOf[pupil],
+      let room = rooms[number], room.phase == .playing, let seat = room.table.seat(of: pupil)
+    else { return nil }
+    guard let asked = room.play.question(for: seat) else { return (nil, []) }
+    return (asked.question, asked.choices)
+  }
+
+  private func tell(
+    _ fact: RoomFact, by seat: Seat, in room: Room, _ making: inout Making
+  ) -> Done {
+    tell(fact, in: room, &making)
+    settle(room, &making)
+    return .inRoom(code: room.code, seat, seq: room.seq)
+  }
+}

@@ -1,0 +1,202 @@
+import Games
+import Words
+
+/// Opening rooms, sitting down and getting up.
+extension Hall {
+  func play(
+    _ wish: Wish, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let language = visitors[visitor]?.language ?? .swedish
+    let setup = try setup(for: wish, language: language)
+    let own = try roomToLeave(pupil)
+    func fits(_ room: Room) -> Bool { wish.level == nil || room.setup.level == wish.level }
+    let alike = rooms.values.filter { $0.phase == .gathering && $0.freeSeat != nil }
+      .filter { !$0.table.here.isEmpty && isSameKind($0.setup, as: setup, wish: wish) }
+      .sorted { $0.number < $1.number }
+    let waiting = alike.filter { $0.number != own?.number }
+    if let room = waiting.first(where: fits) {
+      getUp(pupil, from: own, visitor, &making)
+      return take(room, by: pupil, from: visitor, start: .beginning, &making)
+    }
+    if let own, alike.contains(where: { $0.number == own.number }), fits(own),
+      let seat = own.table.seat(of: pupil)
+    {
+      return .seated(own.number, seat, seq: own.seq, elsewhere: waiting.first?.number)
+    }
+    guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
+    getUp(pupil, from: own, visitor, &making)
+    return enter(setup, by: pupil, from: visitor, elsewhere: waiting.first?.number, &making)
+  }
+
+  func open(
+    _ wish: Wish, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let setup = try setup(for: wish, language: visitors[visitor]?.language ?? .swedish)
+    let own = try roomToLeave(pupil)
+    guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
+    getUp(pupil, from: own, visitor, &making)
+    return enter(setup, by: pupil, from: visitor, elsewhere: nil, &making)
+  }
+
+  func sit(
+    _ room: Room, after: Int?, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    guard roomOf[pupil] != room.number else { throw .alreadySeated(room.number) }
+    if case .over = room.phase { throw .roomOver(room.number) }
+    let mayReturn = room.table.all.contains { room.table[$0]?.pupil == pupil }
+    guard mayReturn || room.freeSeat != nil else { throw .roomFull(room.number) }
+    getUp(pupil, from: try roomToLeave(pupil), visitor, &making)
+    return take(
+      room, by: pupil, from: visitor, start: after.map { .after($0) } ?? .beginning, &making)
+  }
+
+  func leave(
+    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let (room, seat) = try seat(of: pupil)
+    tell(.left(seat), in: room, &making)
+    settle(room, &making)
+    making.turn.parts.append((visitor, room.number))
+    return .inRoom(code: room.code, seat, seq: room.seq)
+  }
+
+  /// A new room with the same seats and watchers, named by the old room's last fact.
+  func again(
+    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let (old, seat) = try seat(of: pupil)
+    guard case .over = old.phase else { throw .notOver(old.number) }
+    guard hasRoomForRooms else { throw .tooManyRooms }
+    // As many seats as there were children, so that a room begun with fewer does not wait for more.
+    var setup = old.setup
+    setup.seats = old.table.all.count
+    let new = openRoom(setup, &making)
+    tell(.continued(new.number, code: new.code), in: old, &making)
+    for seat in old.table.seated {
+      guard let other = old.table[seat]?.pupil, roomOf[other] == old.number else { continue }
+      tell(.joined(seat, other), in: new, &making)
+      if let connected = connection[other] {
+        making.turn.parts.append((connected, old.number))
+        making.turn.follows.append(
+          Follow(visitor: connected, room: new.number, viewpoint: .seat(seat), start: .beginning))
+      } else {
+        tell(.away(seat), in: new, &making)
+      }
+    }
+    watchers[new.number] = watchers.removeValue(forKey: old.number)
+    for watcher in watchers[new.number] ?? [] {
+      making.turn.parts.append((watcher, old.number))
+      making.turn.follows.append(
+        Follow(visitor: watcher, room: new.number, viewpoint: .spectator, start: .beginning))
+    }
+    settle(new, &making)
+    return .seated(new.number, seat, seq: new.seq, elsewhere: nil)
+  }
+
+  // MARK: The pieces of it
+
+  /// The room that a pupil may get up from, because nobody there would miss it; nil if it sits
+  /// nowhere. Refuses where somebody would.
+  private func roomToLeave(_ pupil: Pupil) throws(Trouble) -> Room? {
+    guard let number = roomOf[pupil], let room = rooms[number] else { return nil }
+    switch room.phase {
+    case .gathering:
+      guard room.table.seated == [room.table.seat(of: pupil)] else { throw .alreadySeated(number) }
+    case .playing: throw .alreadySeated(number)
+    case .over, .ended: break
+    }
+    return room
+  }
+
+  private func getUp(
+    _ pupil: Pupil, from room: Room?, _ visitor: VisitorID, _ making: inout Making
+  ) {
+    guard let room, let seat = room.table.seat(of: pupil) else { return }
+    tell(.left(seat), in: room, &making)
+    settle(room, &making)
+    making.turn.parts.append((visitor, room.number))
+  }
+
+  /// Whether one more room may be opened, also thanks to one that is being left.
+  private func hasRoomForRooms(without left: Room?) -> Bool {
+    hasRoomForRooms || left?.phase == .gathering
+  }
+
+  private func enter(
+    _ setup: Setup, by pupil: Pupil, from visitor: VisitorID, elsewhere: RoomNumber?,
+    _ making: inout Making
+  ) -> Done {
+    return take(
+      openRoom(setup, &making), by: pupil, from: visitor, start: .beginning, elsewhere: elsewhere,
+      &making)
+  }
+
+  private func openRoom(_ setup: Setup, _ making: inout Making) -> Room {
+    let number = RoomNumber(book.lastRoom + 1)
+    let code = RoomCode.draw(
+      avoiding: { byCode[$0] != nil }, open: byCode.count, using: &chance)
+    let questions = list(named: setup.list)?[setup.level]?.questions ?? []
+    tell(.roomOpened(number, code: code), &making)
+    byCode[code] = number
+    let room = Room(
+      number: number, code: code, setup: setup, questions: questions, at: making.at)
+    rooms[number] = room
+    tell(.opened(setup), in: room, &making)
+    return room
+  }
+
+  /// Who left comes back to its own seat; otherwise the first free one is taken.
+  private func take(
+    _ room: Room, by pupil: Pupil, from visitor: VisitorID, start: Follow.Start,
+    elsewhere: RoomNumber? = nil, _ making: inout Making
+  ) -> Done {
+    let own = room.table.all.first { room.table[$0]?.pupil == pupil }
+    guard let seat = own ?? room.freeSeat else { preconditionFailure("asked before") }
+    stopWatching(room.number, visitor)
+    tell(.joined(seat, pupil), in: room, &making)
+    settle(room, &making)
+    making.turn.follows.append(
+      Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: start))
+    return .seated(room.number, seat, seq: room.seq, elsewhere: elsewhere)
+  }
+
+  /// The list of that name; capitals do not matter.
+  func list(named name: String) -> WordList? {
+    lists.first { $0.name.lowercased() == name.lowercased() }
+  }
+
+  /// Whether a waiting room is what was wished for, its level aside.
+  private func isSameKind(_ setup: Setup, as wanted: Setup, wish: Wish) -> Bool {
+    list(named: setup.list)?.language == list(named: wanted.list)?.language
+      && (wish.list == nil || setup.list == wanted.list)
+      && (wish.seats == nil || setup.seats == wanted.seats)
+      && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)
+      && setup.rules.fits(wish.rules)
+  }
+
+  private func setup(for wish: Wish, language: Language) throws(Trouble) -> Setup {
+    let list: WordList
+    if let name = wish.list {
+      guard let named = self.list(named: name) else { throw .noSuchList(name) }
+      list = named
+    } else {
+      guard let fitting = lists.first(where: { $0.language == language }) ?? lists.first else {
+        throw .noSuchList(language.rawValue)
+      }
+      list = fitting
+    }
+    let level = wish.level ?? list.levels.first?.number ?? 1
+    guard list[level] != nil else { throw .noSuchLevel(level, list: list.name) }
+    let seats = wish.seats ?? 2
+    guard Limits.seats.contains(seats) else { throw .badSeats }
+    let rules: Rules
+    do throws(BadRules) {
+      rules = try Rules(wish.rules)
+    } catch {
+      throw .badRules(error)
+    }
+    return Setup(
+      rules: rules, list: list.name, level: level, seats: seats,
+      allowsWatching: wish.allowsWatching ?? true)
+  }
+}

@@ -1,0 +1,158 @@
+public import Games
+
+/// A connection, as the hall knows it.
+public struct VisitorID: Hashable, Comparable, Sendable {
+  public let value: Int
+
+  public init(_ value: Int) {
+    self.value = value
+  }
+
+  public static func < (a: VisitorID, b: VisitorID) -> Bool { a.value < b.value }
+}
+
+/// What a visitor may ask of the hall.
+public enum Request: Hashable, Sendable {
+  case hello(Introduction, after: Int?)
+  case play(Wish)
+  case open(Wish)
+  case sit(room: String, after: Int?)
+  case ready
+  case next
+  case leave
+  case again
+  case rooms
+  case look(room: String?)
+  case watch(room: String, after: Int?)
+  case unwatch(room: String?)
+  case me
+  case cheer(Cheer)
+  case listen
+  case levels
+  case move(Move, room: String?)
+  case bye
+
+  /// How somebody says who they are.
+  public enum Introduction: Hashable, Sendable {
+    case name(String)
+    case returning(name: String, word: String)
+    case token(String)
+  }
+}
+
+/// What a child asked for when it wants to play; nil where anything will do.
+public struct Wish: Hashable, Sendable {
+  public var rules = RulesWish()
+  public var list: String?
+  public var level: Int?
+  public var seats: Int?
+  public var allowsWatching: Bool?
+
+  public init() {}
+}
+
+/// What came of a request.
+public enum Done: Hashable, Sendable {
+  case hello(Welcome)
+  /// Something in a room; `seq` is the number of the last fact.
+  case inRoom(code: String, Seat?, seq: Int)
+  /// A seat was taken; `elsewhere` waits in a room of another level.
+  case seated(RoomNumber, Seat, seq: Int, elsewhere: RoomNumber?)
+  case rooms([RoomNumber])
+  case me(Pupil, RoomNumber?, Seat?)
+  case listen(RoomNumber, question: String, choices: [String])
+  case levels
+  /// Nothing more to say.
+  case plain
+
+  public struct Welcome: Hashable, Sendable {
+    public let pupil: Pupil
+    public let token: String?
+    public let word: String?
+    public let isNew: Bool
+    public let room: RoomNumber?
+    public let seat: Seat?
+    public let seq: Int
+  }
+}
+
+/// Why the hall refuses a request. A refused request changes nothing.
+public enum Trouble: Error, Hashable, Sendable {
+  case helloFirst
+  case badName
+  /// Somebody of that name is in the class.
+  case nameKnown(String)
+  case nameTooAlike(String, to: Pupil)
+  /// Somebody who sits in a room says hello as somebody new.
+  case stayOrLeave(Pupil, RoomNumber)
+  case wrongWord(String)
+  case wrongToken
+  case tooManyTries(milliseconds: Int)
+  case classFull
+  case tooManyRooms
+
+  case noSuchRoom(String)
+  case noSuchList(String)
+  case noSuchLevel(Int, list: String)
+  case badRules(BadRules)
+  case badSeats
+
+  case roomFull(RoomNumber)
+  case roomOver(RoomNumber)
+  case alreadySeated(RoomNumber)
+  case alreadyStarted(RoomNumber)
+  case notSeated
+  case notYourRoom(RoomNumber)
+  case notOver(RoomNumber)
+  case watchingNotAllowed(RoomNumber)
+  case notWatching
+
+  case nobodyToSkip
+  case tooSoonToSkip(milliseconds: Int)
+  case tooSoonToCheer(milliseconds: Int)
+  /// Came and went too often.
+  case tooFast(milliseconds: Int)
+
+  case game(Refusal, RoomNumber)
+}
+
+/// All that came of one call of the hall.
+public struct Turn {
+  public var reply: Result<Done, Trouble>?
+  /// What has to be stored before anything of this turn is told.
+  public var decision: Decision?
+  /// Whoever follows a room from now on, and from which fact.
+  public var follows: [Follow] = []
+  /// Whoever no longer follows a room, after hearing what this turn told.
+  public var parts: [(VisitorID, RoomNumber)] = []
+  /// Whoever asked to see how a room stands.
+  public var looks: [(VisitorID, RoomNumber, Viewpoint)] = []
+  public var news: [(VisitorID, News)] = []
+  /// Rooms as they ended, for whoever still has to hear it.
+  public var ended: [Room] = []
+}
+
+public struct Follow: Hashable, Sendable {
+  /// Where reading begins.
+  public enum Start: Hashable, Sendable {
+    /// With the facts of this turn and, for programs, everything before them.
+    case beginning
+    /// With how things stand.
+    case view
+    /// After the fact of that number, up to a `caught-up`.
+    case after(Int)
+  }
+
+  public let visitor: VisitorID
+  public let room: RoomNumber
+  public let viewpoint: Viewpoint
+  public let start: Start
+}
+
+/// Passing news: without a number, not stored, never repeated.
+public enum News: Hashable, Sendable {
+  /// Another connection is this pupil now.
+  case takenOver
+  /// The time to think is over.
+  case mayAnswer(RoomNumber)
+}

@@ -1,0 +1,56 @@
+import Games
+
+extension Room {
+  /// What follows by itself from how things stand now, or nil if the room waits.
+  func follow(at now: Moment, using chance: inout Chance) -> RoomFact? {
+    if phase == .ended { return nil }
+    if let end = endDue, end.at <= now { return .ended(end.reason) }
+    if let skip = skipDue, skip.at <= now { return .skipped(skip.seat, by: nil) }
+    switch phase {
+    case .gathering: return mayStart ? .started : nil
+    case .playing: return play.follow(in: scene(at: now), using: &chance).map(RoomFact.game)
+    case .over, .ended: return nil
+    }
+  }
+
+  /// A full room starts by itself; an open one when all that are waited for are ready.
+  private var mayStart: Bool {
+    guard table.isAnybodyHere else { return false }
+    if freeSeat == nil { return true }
+    return table.waitedFor.contains { table[$0]?.isReady == true } && awaited.isEmpty
+  }
+
+  /// When the room next wants to be looked at.
+  func due(after now: Moment) -> Moment? {
+    [endDue?.at, skipDue?.at, phase == .playing ? play.due(after: now) : nil]
+      .compactMap(\.self).min()
+  }
+
+  private var endDue: (at: Moment, reason: RoomEnd)? {
+    switch phase {
+    case .ended: return nil
+    case .over(let since): return (since.adding(Patience.finished), .over)
+    case .gathering, .playing:
+      guard let deserted else { return nil }
+      if table.seated.isEmpty { return (deserted, .empty) }
+      let patience = phase == .gathering ? Patience.gatheringAlone : Patience.playingAlone
+      return (deserted.adding(patience), .empty)
+    }
+  }
+
+  /// The next seat that is away and need not be waited for longer. While nobody is there, nobody is
+  /// skipped: the room waits for all, and who comes back first gives the others their whole time.
+  private var skipDue: (at: Moment, seat: Seat)? {
+    guard table.isSomebodyAway, table.isAnybodyHere else { return nil }
+    return awaited.compactMap { seat in
+      guard case .away(let since) = table[seat]?.presence else { return nil }
+      return (max(since, attended).adding(Patience.awaySeat), seat)
+    }.min { $0.at < $1.at }
+  }
+
+  /// The seats that `next` goes on without, or how long it is too early for that.
+  func skippable(by seat: Seat, at now: Moment) -> (seats: [Seat], wait: Int) {
+    let silent = awaited.filter { $0 != seat }
+    return (silent, now.milliseconds(until: movedAt.adding(Patience.silentSeat)))
+  }
+}

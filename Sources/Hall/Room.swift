@@ -1,0 +1,165 @@
+public import Games
+import Words
+
+/// A room: a numbered list of facts, and what they add up to.
+///
+/// An object and not a value, because the list grows long and is never copied. It changes in `apply`
+/// alone.
+public final class Room {
+  /// A fact in its place. Its number is its place in the list, from 1.
+  public struct Entry: Hashable, Sendable {
+    public let fact: RoomFact
+    public let at: Moment
+  }
+
+  public enum Phase: Hashable, Sendable {
+    case gathering
+    case playing
+    case over(since: Moment)
+    case ended
+  }
+
+  /// How long rooms wait, in milliseconds.
+  enum Patience {
+    static let awaySeat = 20_000
+    static let silentSeat = 30_000
+    static let finished = 10 * 60_000
+    static let gatheringAlone = 10 * 60_000
+    static let playingAlone = 2 * 60 * 60_000
+  }
+
+  public let number: RoomNumber
+  public let code: String
+  public let setup: Setup
+  let questions: [Question]
+
+  public private(set) var entries: [Entry] = []
+  public private(set) var table = Table()
+  public private(set) var play: Play
+  public private(set) var phase = Phase.gathering
+  /// When the last fact was told that brings the room on.
+  private(set) var movedAt: Moment
+  private(set) var cheeredAt: BySeat<Moment> = [:]
+  /// Who sat down on each seat, and with which fact.
+  private var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
+  /// Since when nobody is there.
+  private(set) var deserted: Moment?
+  /// Since when somebody is there without a break, while somebody is.
+  private(set) var attended: Moment
+
+  init(
+    number: RoomNumber, code: String, setup: Setup, questions: [Question], at now: Moment
+  ) {
+    self.number = number
+    self.code = code
+    self.setup = setup
+    self.questions = questions
+    play = Play(setup.rules)
+    movedAt = now
+    attended = now
+  }
+
+  /// The number of the last fact.
+  public var seq: Int { entries.count }
+
+  public func view(for viewer: Viewpoint) -> GameView { play.view(for: viewer) }
+
+  func scene(at now: Moment) -> Scene {
+    Scene(table: table, now: now, questions: questions)
+  }
+
+  func decide(_ move: Move, by seat: Seat, at now: Moment) throws(Refusal) -> RoomFact {
+    switch phase {
+    case .gathering: throw .notStarted
+    case .over, .ended: throw .gameOver
+    case .playing: .game(try play.decide(move, by: seat, in: scene(at: now)))
+    }
+  }
+
+  /// Why a seat has no question before it.
+  func whyNothingIsAsked(of seat: Seat) -> Refusal {
+    switch phase {
+    case .gathering: .notStarted
+    case .playing: play.isDone(seat) ? .alreadyAnswered : .nothingAsked
+    case .over, .ended: .gameOver
+    }
+  }
+
+  func apply(_ fact: RoomFact, at now: Moment) {
+    entries.append(Entry(fact: fact, at: now))
+    switch fact {
+    case .opened, .continued: break
+    case .joined(let seat, let pupil):
+      table[seat] = Table.Place(pupil: pupil)
+      sittings[seat] = sittings[seat] ?? []
+      sittings[seat]?.append((seq, pupil))
+    case .ready(let seat): table[seat]?.isReady = true
+    case .started: phase = .playing
+    case .away(let seat): table[seat]?.presence = .away(since: now)
+    case .back(let seat):
+      table[seat]?.presence = .here
+      table[seat]?.isSkipped = false
+    case .skipped(let seat, _): table[seat]?.isSkipped = true
+    case .left(let seat): leave(seat)
+    case .cheered(let seat, _): cheeredAt[seat] = now
+    case .game(let fact):
+      play.apply(fact, at: now, table: table)
+      if play.isOver { phase = .over(since: now) }
+    case .ended: phase = .ended
+    }
+    if fact.isMove { movedAt = now }
+    if !table.isAnybodyHere {
+      deserted = deserted ?? now
+    } else if deserted != nil {
+      deserted = nil
+      attended = now
+    }
+  }
+
+  /// Before the start a seat that left is free again; afterwards what it finished stays on the table.
+  private func leave(_ seat: Seat) {
+    switch phase {
+    case .gathering: table[seat] = nil
+    case .playing, .over, .ended: table[seat]?.presence = .left
+    }
+  }
+
+  /// The first seat that nobody ever took, or nil if the room is full.
+  var freeSeat: Seat? {
+    (1...setup.seats).lazy.map { Seat($0) }.first { self.table[$0] == nil }
+  }
+
+  /// Who sat on a seat when the fact of that number had been told, or had just got up from it.
+  public func pupil(on seat: Seat, at seq: Int) -> Pupil? {
+    guard let sittings = sittings[seat] else { return nil }
+    // Halved each time: whoever sits down and gets up all day makes a long list.
+    var later = sittings[...]
+    var pupil: Pupil?
+    while !later.isEmpty {
+      let middle = later.startIndex + later.count / 2
+      if later[middle].seq <= seq {
+        pupil = later[middle].pupil
+        later = later[(middle + 1)...]
+      } else {
+        later = later[..<middle]
+      }
+    }
+    return pupil
+  }
+
+  /// The seats that the room cannot go on without.
+  public var awaited: [Seat] {
+    switch phase {
+    case .gathering:
+      let ready = table.waitedFor.filter { table[$0]?.isReady == true }
+      return ready.isEmpty ? [] : table.waitedFor.filter { table[$0]?.isReady == false }
+    case .playing: return play.stillAsked(in: table)
+    case .over, .ended: return []
+    }
+  }
+
+  /// The seats whose time to think ended after one moment and not after another.
+  func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
+    play.thinking.filter { $0.value > earlier && $0.value <= now }.keys
+  }
+}

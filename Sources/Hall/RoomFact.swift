@@ -1,0 +1,93 @@
+public import Games
+
+/// A room's number, never used again.
+public struct RoomNumber: Hashable, Comparable, Sendable {
+  public let value: Int
+
+  public init(_ value: Int) {
+    self.value = value
+  }
+
+  public static func < (a: RoomNumber, b: RoomNumber) -> Bool { a.value < b.value }
+}
+
+/// What a room was opened for.
+public struct Setup: Hashable, Sendable {
+  public var rules: Rules
+  /// The name of the word list.
+  public var list: String
+  public var level: Int
+  public var seats: Int
+  /// Whether anybody may watch.
+  public var allowsWatching: Bool
+
+  public init(rules: Rules, list: String, level: Int, seats: Int, allowsWatching: Bool) {
+    self.rules = rules
+    self.list = list
+    self.level = level
+    self.seats = seats
+    self.allowsWatching = allowsWatching
+  }
+}
+
+/// The only things that children can say to each other.
+public enum Cheer: String, CaseIterable, Sendable {
+  case good, wow, thanks, hooray, hug
+}
+
+/// Why a room is no more.
+public enum RoomEnd: String, Sendable {
+  /// Its game was over long enough.
+  case over
+  /// Everybody left, or was away for long.
+  case empty
+}
+
+/// What can happen in a room. A room is a numbered list of these.
+public enum RoomFact: Hashable, Sendable {
+  case opened(Setup)
+  case joined(Seat, Pupil)
+  case ready(Seat)
+  case started
+  case away(Seat)
+  case back(Seat)
+  /// The others go on without a seat until its next request; `by` nobody: it was away too long.
+  case skipped(Seat, by: Seat?)
+  case left(Seat)
+  case cheered(Seat, Cheer)
+  // Apart, so that a list of facts takes no more room than the small ones need.
+  indirect case game(GameFact)
+  /// A new room continues with the same seats.
+  case continued(RoomNumber, code: String)
+  case ended(RoomEnd)
+
+  /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
+  public func seen(by viewer: Viewpoint) -> RoomFact? {
+    switch self {
+    case .game(let fact):
+      fact.isSameForAll ? self : fact.seen(by: viewer).map(RoomFact.game)
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .cheered, .continued,
+      .ended:
+      self
+    }
+  }
+
+  /// Whether every program is told it in the same words.
+  public var isSameForAll: Bool {
+    switch self {
+    case .game(let fact): fact.isSameForAll
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .cheered, .continued,
+      .ended:
+      true
+    }
+  }
+
+  /// Whether it brings the room on: the patience with who is silent begins anew. A cheer does not, nor
+  /// a connection that comes and goes.
+  var isMove: Bool {
+    switch self {
+    case .opened, .joined, .ready, .started, .skipped, .left, .game, .continued, .ended: true
+    case .away, .back, .cheered: false
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Games
+import Testing
+import Words
+
+@testable import Hall
+
+/// Twelve visitors on four addresses ask for anything, in any order, while time passes.
+@Suite struct HallPropertyTests {
+  private struct Day {
+    var hall: Hall
+    var watchman = Watchman()
+    var chance: Chance
+    var now = School.start
+    /// Secrets that were given out, by name.
+    var words: [String: String] = [:]
+    var tokens: [String] = ["x"]
+    var counts: [String: Int] = [:]
+
+    init(seed: UInt64) {
+      var limits = Hall.Limits()
+      limits.pupils = 14
+      limits.openRooms = 4
+      limits.finishedRooms = 2
+      hall = Hall(lists: School().hall.lists, chance: .seeded(seed), limits: limits)
+      chance = .seeded(seed &* 31 &+ 5)
+      for visitor in 1...12 { enter(VisitorID(visitor)) }
+    }
+
+    mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &chance) }
+
+    mutating func pick<T>(_ choices: [T]) -> T { choices[below(choices.count)] }
+
+    mutating func enter(_ visitor: VisitorID) {
+      hall.enter(visitor, from: "10.0.0.\(visitor.value % 4)")
+      if below(4) == 0 { hall.setLanguage(.english, of: visitor) }
+    }
+
+    mutating func anyWish() -> Wish {
+      var wish = Wish()
+      if below(3) == 0 { wish.level = pick([1, 1, 3, 9]) }
+      if below(3) == 0 { wish.rules.mode = pick(["first", "together", "duel"]) }
+      if below(2) == 0 { wish.seats = pick([1, 2, 2, 3, 8, 0]) }
+      if below(4) == 0 { wish.rules.think = pick([0, 3_000, -1]) }
+      if below(5) == 0 { wish.allowsWatching = Bool.random(using: &chance) }
+      return wish
+    }
+
+    mutating func anyCode() -> String {
+      let codes = hall.byCode.keys.sorted()
+      return codes.isEmpty || below(8) == 0 ? "Z99" : pick(codes)
+    }
+
+    mutating func anyHello() -> Request {
+      let name = School.name(1 + below(16))
+      let after = below(4) == 0 ? below(20) : nil
+      switch below(4) {
+      case 0: return .hello(.name(pick([name, name, "😀", "An-na", "bo"])), after: after)
+      case 1:
+        let word = below(4) == 0 ? "båt-10" : words[name] ?? "båt-10"
+        return .hello(.returning(name: name, word: word), after: after)
+      case 2: return .hello(.token(pick(tokens)), after: after)
+      default: return .hello(.name(name), after: after)
+      }
+    }
+
+    mutating func anyMove(by visitor: VisitorID) -> Request {
+      let choices = (hall.question(for: visitor)?.choices ?? []) + ["båt"]
+      let room = below(10) == 0 ? anyCode() : nil
+      switch below(8) {
+      case 0: return .move(.word(.hint(to: below(2) == 0 ? nil : Seat(below(4)))), room: room)
+      case 1: return .move(.word(.answer(pick(["", "x", "a1", "3", "\(Int.min)"]))), room: room)
+      default: return .move(.word(.answer(pick(choices))), room: room)
+      }
+    }
+
+    mutating func anyRequest(by visitor: VisitorID) -> Request {
+      if hall.visitors[visitor]?.pupil == nil, below(3) > 0 { return anyHello() }
+      if hall.question(for: visitor) != nil, below(4) > 0 { return anyMove(by: visitor) }
+      switch below(24) {
+      case 0: return anyHello()
+      case 1...5: return .play(anyWish())
+      case 6: return .open(anyWish())
+      case 7...8: return .sit(room: anyCode(), after: nil)
+      case 9...10: return .ready
+      case 11: return .next
+      case 12: return .leave
+      case 13...14: return .again
+      case 15: return .watch(room: anyCode(), after: below(2) == 0 ? below(30) : nil)
+      case 16: return .unwatch(room: below(2) == 0 ? nil : anyCode())
+      case 17: return .look(room: below(2) == 0 ? nil : anyCode())
+      case 18: return .cheer(pick(Cheer.allCases))
+      case 19: return pick([.rooms, .levels, .me, .listen, .bye])
+      default: return anyMove(by: visitor)
+      }
+    }
+
+    mutating func take(_ turn: Turn) {
+      watchman.read(turn, lists: hall)
+      for case .enrolled(let pupil, let name) in turn.classFacts {
+        #expect(hall.book.name(of: pupil) == name)
+      }
+      guard case .success(.hello(let welcome)) = turn.reply else { return }
+      if let word = welcome.word { words[hall.book.name(of: welcome.pupil)] = word }
+      if let token = welcome.token { tokens.append(token) }
+    }
+
+    mutating func step() {
+      let visitor = VisitorID(1 + below(12))
+      switch below(20) {
+      case 0:
+        take(hall.leaves(visitor, at: now))
+        hall.forget(visitor)
+        watchman.forget(visitor)
+        enter(visitor)
+      case 1...4: pass()
+      default:
+        let id: RequestID? = below(2) == 0 ? .number(below(6)) : nil
+        let isRepeat = below(8) == 0
+        let pupil = hall.visitors[visitor]?.pupil
+        let known = pupil.flatMap { pupil in id.flatMap { hall.recent[pupil]?[$0] } }
+        let request = anyRequest(by: visitor)
+        let turn = hall.handle(request, id: id, isRepeat: isRepeat, from: visitor, at: now)
+        if isRepeat, let known {
+          #expect((try? turn.reply?.get()) == known)
+          #expect(turn.decision == nil)
+        }
+        take(turn)
+        if case .success = turn.reply { counts[kind(of: request), default: 0] += 1 }
+      }
+      watchman.check(hall)
+    }
+
+    /// The word that a request begins with.
+    private func kind(of request: Request) -> String {
+      String(String(describing: request).prefix { $0 != "(" })
+    }
+
+    mutating func pass() {
+      now = now.adding(
+        [0, 1_000, 5_000, 30_000][below(4)] + (below(60) == 0 ? 3 * 60 * 60_000 : 0))
+      let clock = below(10) == 0 ? Moment(milliseconds: now.milliseconds - 40_000) : now
+      for turn in hall.wake(at: clock) { take(turn) }
+      if let due = hall.due() { #expect(due > clock) }
+    }
+  }
+
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func whateverIsAskedTheHallKeepsItsPromises(_ seed: UInt64) {
+    var day = Day(seed: seed)
+    for _ in 0..<5_000 { day.step() }
+    for kind in [
+      "hello", "play", "open", "sit", "ready", "next", "leave", "again", "move", "watch",
+    ] {
+      #expect(day.counts[kind, default: 0] > 0, "nobody got to \(kind)")
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Games
+import Testing
+import Words
+
+@testable import Hall
+
+/// Which room a child comes into.
+@Suite struct PlayTests {
+  @Test func twoWhoTypePlayFindEachOtherAndTheGameBegins() throws {
+    var school = School.with(2)
+    let first = school.ask(.play, by: 1)
+    #expect(try first.reply?.get() == .seated(RoomNumber(1), Seat(1), seq: 2, elsewhere: nil))
+    #expect(first.facts.count == 2)
+    #expect(first.follows.map(\.start) == [.beginning])
+    let second = school.ask(.play, by: 2)
+    #expect(try second.reply?.get() == .seated(RoomNumber(1), Seat(2), seq: 5, elsewhere: nil))
+    #expect(second.facts.prefix(2) == [.joined(Seat(2), Pupil(2)), .started])
+    #expect(second.facts.count == 3)
+    #expect(school.room(1)?.phase == .playing)
+  }
+
+  @Test func nothingNamedMeansTwoSeatsTheFirstLevelAndTheSpokenLanguage() throws {
+    var school = School.with(2)
+    try school.done(.play, by: 1)
+    #expect(
+      school.room(1)?.setup
+        == Setup(
+          rules: .bingo(Bingo.Rules()), list: "sv", level: 1, seats: 2, allowsWatching: true))
+    school.setLanguage(.english, of: 2)
+    #expect(try school.done(.play, by: 2).room == 2)
+    #expect(school.room(2)?.setup.list == "en")
+  }
+
+  private typealias Change = (inout Wish) -> Void
+
+  /// What the second child wishes, and whether it comes into the first one's room.
+  @Test(
+    arguments: [
+      ("nothing", Wish(), true), ("the game", .with { $0.rules.game = .bingo }, true),
+      ("the same level", .with { $0.level = 1 }, true),
+      ("another level", .with { $0.level = 3 }, false),
+      ("the same mode", .with { $0.rules.mode = "together" }, true),
+      ("another mode", .with { $0.rules.mode = "first" }, false),
+      ("the same list", .with { $0.list = "sv" }, true),
+      ("it in capitals", .with { $0.list = "SV" }, true),
+      ("another list", .with { $0.list = "en" }, false),
+      ("another list of the language", .with { $0.list = "djur" }, false),
+      ("as many seats", .with { $0.seats = 2 }, true),
+      ("more seats", .with { $0.seats = 3 }, false),
+      ("one seat", .with { $0.seats = 1 }, false),
+      ("the same thinking", .with { $0.rules.think = 3_000 }, true),
+      ("no thinking", .with { $0.rules.think = 0 }, false),
+      ("diagonals", .with { $0.rules.diagonals = true }, false),
+      ("no diagonals", .with { $0.rules.diagonals = false }, true),
+      ("nobody watching", .with { $0.allowsWatching = false }, false),
+    ] as [(String, Wish, Bool)])
+  func wishes(_ what: String, _ wish: Wish, _ isMatched: Bool) throws {
+    var school = School.with(2)
+    try school.done(.play, by: 1)
+    #expect(try school.done(.play(wish), by: 2).room == (isMatched ? 1 : 2), "\(what)")
+  }
+
+  @Test func whoNamesNothingTakesWhateverWaits() throws {
+    for change in [
+      { $0.level = 3 }, { $0.rules.mode = "first" }, { $0.list = "Djur" }, { $0.rules.think = 0 },
+    ] as [Change] {
+      var school = School.with(2)
+      try school.done(.open(change), by: 1)
+      #expect(try school.done(.play, by: 2).room == 1)
+    }
+  }
+
+  @Test func aListWithACapitalInItsNameIsFound() throws {
+    var school = School.with(2)
+    try school.done(.play { $0.list = "djur" }, by: 1)
+    #expect(school.room(1)?.setup.list == "Djur")
+    #expect(school.room(1)?.setup.level == 2)
+    #expect(try school.done(.play { $0.list = "Djur" }, by: 2).room == 1)
+    #expect(school.room(1)?.phase == .playing)
+  }
+
+  @Test func aRoomOfAnotherLevelIsPointedOut() throws {
+    var school = School.with(2)
+    try school.done(.play { $0.level = 3 }, by: 1)
+    let done = try school.done(.play { $0.level = 1 }, by: 2)
+    #expect(done.room == 2)
+    #expect(done.elsewhere == 1)
+  }
+
+  @Test func aRoomOfTheWantedLevelIsPreferredToAnOlderOne() throws {
+    var school = School.with(3)
+    try school.done(.open { $0.level = 3 }, by: 1)
+    try school.done(.open { $0.level = 1 }, by: 2)
+    #expect(try school.done(.play { $0.level = 1 }, by: 3).room == 2)
+  }
+
+  @Test func theOldestOfSeveralRoomsFillsFirst() throws {
+    var school = School.with(3)
+    try school.done(.open(Wish()), by: 1)
+    try school.done(.open(Wish()), by: 2)
+    #expect(try school.done(.play, by: 3).room == 1)
+  }
+
+  @Test func whoIsAwayIsNotMatched() throws {
+    var school = School.with(2)
+    try school.done(.play, by: 1)
+    school.hangUp(1)
+    #expect(try school.done(.play, by: 2).room == 2)
+  }
+
+  @Test func openAlwaysOpensARoom() throws {
+    var school = School.with(2)
+    try school.done(.open(Wish()), by: 1)
+    #expect(try school.done(.open(Wish()), by: 2).room == 2)
+  }
+
+  @Test func aloneTheGameBeginsAtOnce() throws {
+    var school = School.with(1)
+    try school.done(.play { $0.seats = 1 }, by: 1)
+    #expect(school.room(1)?.phase == .playing)
+    #expect(school.hall.question(for: VisitorID(1))?.choices.count == 4)
+  }
+
+  // MARK: Playing again without leaving
+
+  @Test func whoWaitsAloneAndAsksForTheSameStays() throws {
+    var school = School.with(2)
+    try school.done(.play, by: 1)
+    let code = school.code(1)
+    for request in [Request.play, .play { $0.level = 1 }, .play { $0.rules.mode = "together" }] {
+      let turn = school.ask(request, by: 1)
+      #expect(try turn.reply?.get() == .seated(RoomNumber(1), Seat(1), seq: 2, elsewhere: nil))
+      #expect(turn.decision == nil)
+    }
+    #expect(school.code(1) == code)
+    try school.done(.sit(code), by: 2)
+    #expect(school.room(1)?.phase == .playing)
+  }
+
+  @Test func whoWaitsAloneAndWantsSomethingElseGetsIt() throws {
+    var school = School.with(1)
+    try school.done(.play, by: 1)
+    let turn = school.ask(.play { $0.level = 3 }, by: 1)
+    #expect(try turn.reply?.get().room == 2)
+    #expect(turn.facts.prefix(2) == [.left(Seat(1)), .ended(.empty)])
+    #expect(school.rooms == [RoomNumber(2)])
+    #expect(turn.ended.map(\.number) == [RoomNumber(1)])
+  }
+
+  @Test func whoWaitsAloneGoesToAnotherWhoWaits() throws {
+    var school = School.with(2)
+    try school.done(.open(Wish()), by: 1)
+    try school.done(.open(Wish()), by: 2)
+    #expect(try school.done(.play, by: 2).room == 1)
+    #expect(school.rooms == [RoomNumber(1)])
+  }
+
+  @Test func whomSomebodyWouldMissMustLeaveFirst() throws {
+    var school = School.with(4)
+    try school.done(.open { $0.seats = 3 }, by: 1)
+    try school.done(.sit(school.code(1)), by: 2)
+    try school.done(.open(Wish()), by: 4)
+    for request in [Request.play, .open(Wish()), .sit(school.code(2))] {
+      #expect(school.trouble(request, by: 1) == .alreadySeated(RoomNumber(1)))
+    }
+    try school.done(.sit(school.code(1)), by: 3)
+    #expect(school.trouble(.play, by: 1) == .alreadySeated(RoomNumber(1)))
+  }
+
+  // MARK: Refusals
+
+  @Test func aWishThatCannotBeIsRefused() throws {
+    var school = School.with(1)
+    let refused: [(Change, Trouble)] = [
+      ({ $0.list = "tyska" }, .noSuchList("tyska")),
+      ({ $0.level = 2 }, .noSuchLevel(2, list: "sv")),
+      ({ $0.level = Int.min }, .noSuchLevel(Int.min, list: "sv")), ({ $0.seats = 0 }, .badSeats),
+      ({ $0.seats = 9 }, .badSeats), ({ $0.seats = Int.max }, .badSeats),
+      ({ $0.rules.think = -1 }, .badRules(.badThink)),
+      ({ $0.rules.think = 60_001 }, .badRules(.badThink)),
+      ({ $0.rules.mode = "duel" }, .badRules(.noSuchMode("duel", of: .bingo))),
+    ]
+    for (change, trouble) in refused {
+      #expect(school.trouble(.play(change), by: 1) == trouble)
+      #expect(school.trouble(.open(change), by: 1) == trouble)
+    }
+    #expect(school.decisions.count == 1)
+  }
+
+  @Test func aHallWithoutListsRefusesToPlay() {
+    let hall = Hall(lists: [], chance: .seeded(1))
+    hall.enter(VisitorID(1), from: "a")
+    let hello = hall.handle(.hello("Anna"), from: VisitorID(1), at: School.start)
+    #expect((try? hello.reply?.get().welcome?.word).map(ReturnWord.looksLike) == true)
+    let turn = hall.handle(.play, from: VisitorID(1), at: School.start)
+    #expect(turn.trouble == .noSuchList("sv"))
+  }
+
+  @Test(arguments: [false, true])
+  func thereAreNoMoreRoomsThanAllowed(_ isOver: Bool) throws {
+    var limits = Hall.Limits()
+    limits.openRooms = 2
+    var school = School.with(4, limits: limits)
+    if isOver {
+      try school.done(.play { $0.seats = 1 }, by: 4)
+      try school.playOut(1, by: 4)
+    }
+    try school.done(.open(Wish()), by: 1)
+    try school.done(.open { $0.level = 3 }, by: 2)
+    let visitor = isOver ? 4 : 3
+    for request in [Request.open(Wish()), .play { $0.rules.mode = "first" }] {
+      let turn = school.ask(request, by: visitor)
+      #expect(turn.trouble == .tooManyRooms)
+      #expect(turn.decision == nil)
+      #expect(turn.parts.isEmpty)
+    }
+    if isOver { #expect(school.trouble(.again, by: 4) == .tooManyRooms) }
+    #expect(try school.done(.open { $0.rules.mode = "first" }, by: 1).room != nil)
+    #expect(try school.done(.play, by: visitor).room != nil)
+  }
+}

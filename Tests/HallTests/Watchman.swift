@@ -1,0 +1,151 @@
+import Games
+import Testing
+
+@testable import Hall
+
+/// Looks at everything that a hall tells, and holds it against what the hall is: its facts applied
+/// anew, who follows which room, and what must always be so.
+struct Watchman {
+  private var rooms: [RoomNumber: Room] = [:]
+  private var book = ClassBook()
+  private var following: [VisitorID: [RoomNumber: Viewpoint]] = [:]
+  private var decisions = 0
+  private var latest = Moment(milliseconds: 0)
+
+  // MARK: Reading
+
+  mutating func read(_ turn: Turn, lists hall: Hall) {
+    if let decision = turn.decision { read(decision, hall) }
+    readPlaces(turn)
+    if turn.trouble != nil { checkRefused(turn) }
+  }
+
+  private mutating func read(_ decision: Decision, _ hall: Hall) {
+    decisions += 1
+    #expect(decision.number == decisions)
+    #expect(decision.at >= latest)
+    latest = decision.at
+    for told in decision.told {
+      switch told {
+      case .inClass(.roomOpened(let number, let code)):
+        #expect(rooms[number] == nil)
+        #expect(!rooms.values.contains { $0.code == code })
+        rooms[number] = Room(
+          number: number, code: code, setup: setup(of: number, in: decision), questions: [],
+          at: decision.at)
+        book.apply(.roomOpened(number, code: code))
+      case .inClass(let fact):
+        if case .roomEnded(let number) = fact { rooms[number] = nil }
+        book.apply(fact)
+      case .inRoom(let number, let seq, let fact):
+        rooms[number]?.apply(fact, at: decision.at)
+        #expect(rooms[number]?.seq == seq)
+      }
+    }
+  }
+
+  private func setup(of number: RoomNumber, in decision: Decision) -> Setup {
+    for case .inRoom(number, seq: 1, .opened(let setup)) in decision.told { return setup }
+    Issue.record("room \(number.value) was opened without a setup")
+    return Setup(
+      rules: .bingo(Bingo.Rules()), list: "", level: 0, seats: 1, allowsWatching: true)
+  }
+
+  /// As the house does: who follows, who no longer does, and rooms that are gone.
+  private mutating func readPlaces(_ turn: Turn) {
+    for follow in turn.follows {
+      following[follow.visitor, default: [:]][follow.room] = follow.viewpoint
+    }
+    for room in turn.ended {
+      for visitor in following.keys { following[visitor]?[room.number] = nil }
+    }
+    for (visitor, room) in turn.parts
+    where !turn.follows.contains(where: { $0.visitor == visitor && $0.room == room }) {
+      following[visitor]?[room] = nil
+    }
+  }
+
+  mutating func forget(_ visitor: VisitorID) { following[visitor] = nil }
+
+  /// A refused request tells at most that a seat is back, and what follows from that.
+  private func checkRefused(_ turn: Turn) {
+    guard turn.decision != nil else { return }
+    guard case .back = turn.facts.first else {
+      Issue.record("a refused request made a decision: \(turn.facts)")
+      return
+    }
+  }
+
+  // MARK: Checking
+
+  func check(_ hall: Hall) {
+    #expect(rooms.keys.sorted() == hall.rooms.keys.sorted())
+    for (number, room) in hall.rooms { check(room, against: rooms[number]) }
+    #expect(book.count == hall.book.count)
+    #expect(book.lastRoom == hall.book.lastRoom)
+    checkPlaces(hall)
+    checkConnections(hall)
+    #expect(hall.byCode.count == hall.rooms.count)
+    for (code, number) in hall.byCode { #expect(hall.rooms[number]?.code == code) }
+  }
+
+  private func check(_ room: Room, against replayed: Room?) {
+    #expect(replayed?.seq == room.seq)
+    #expect(replayed?.entries.last == room.entries.last)
+    #expect(replayed?.table == room.table)
+    #expect(replayed?.play == room.play)
+    #expect(replayed?.phase == room.phase)
+    #expect(replayed?.deserted == room.deserted)
+    #expect(room.play.brokenInvariant == nil)
+    let continued = room.entries.firstIndex { if case .continued = $0.fact { true } else { false } }
+    #expect(continued == nil || continued == room.seq - 1, "it goes on elsewhere")
+    if room.phase == .playing,
+      room.table.waitedFor.contains(where: { room.table[$0]?.presence == .here })
+    {
+      #expect(!room.awaited.isEmpty, "room \(room.number.value) is stuck")
+    }
+    #expect(room.table.all.allSatisfy { (1...room.setup.seats).contains($0.number) })
+  }
+
+  /// A pupil sits in at most one open room, and both the rooms and the hall know it.
+  private func checkPlaces(_ hall: Hall) {
+    var seen: Set<Pupil> = []
+    for room in hall.rooms.values {
+      for seat in room.table.seated {
+        guard let pupil = room.table[seat]?.pupil else { continue }
+        switch room.phase {
+        case .gathering, .playing:
+          #expect(seen.insert(pupil).inserted)
+          #expect(hall.roomOf[pupil] == room.number)
+        case .over: break
+        case .ended: Issue.record("a room that ended is still there")
+        }
+      }
+    }
+    for (pupil, number) in hall.roomOf {
+      #expect(hall.rooms[number]?.table.seat(of: pupil) != nil)
+    }
+  }
+
+  /// Who is there is not away, follows its room from its seat, and nobody is two.
+  private func checkConnections(_ hall: Hall) {
+    for (visitor, entry) in hall.visitors {
+      if let pupil = entry.pupil { #expect(hall.connection[pupil] == visitor) }
+      for number in hall.watched(by: visitor) { #expect(following[visitor]?[number] == .spectator) }
+    }
+    for (pupil, visitor) in hall.connection { #expect(hall.visitors[visitor]?.pupil == pupil) }
+    for (pupil, number) in hall.roomOf {
+      guard let room = hall.rooms[number], let seat = room.table.seat(of: pupil) else { continue }
+      let isHere = room.table[seat]?.presence == .here
+      #expect(isHere == (hall.connection[pupil] != nil))
+      if let visitor = hall.connection[pupil] {
+        #expect(following[visitor]?[number] == .seat(seat))
+      }
+    }
+    for (visitor, places) in following {
+      for (number, viewpoint) in places where viewpoint != .spectator {
+        #expect(hall.visitors[visitor]?.pupil.flatMap { hall.roomOf[$0] } == number)
+      }
+    }
+  }
+}
