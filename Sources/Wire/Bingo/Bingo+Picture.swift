@@ -1,0 +1,183 @@
+import Games
+import Hall
+import Words
+
+extension Speaker {
+  func picture(of view: Bingo.View, extent: Picture.Extent, style: TextStyle) -> [String] {
+    let ink = Ink(isColoured: style.colour)
+    var lines: [String] = []
+    if let round = view.round {
+      let title = tongue.say("FRÅGA", "QUESTION")
+      lines += ["", "  \(title) \(round.round):   \(ink.question("\(round.question) + ?"))", ""]
+    } else {
+      lines.append("")
+    }
+    lines += cards(of: view, extent: extent, style: style)
+    lines += choices(of: view)
+    lines += others(of: view)
+    if view.over != nil, isSeated {
+      lines.append(tongue.say("  Nytt spel? Skriv: igen", "  Another game? Type: again"))
+    }
+    return lines
+  }
+
+  // MARK: Cards
+
+  private func cards(
+    of view: Bingo.View, extent: Picture.Extent, style: TextStyle
+  ) -> [String] {
+    let own = view.cards.keys.filter { isOwn($0) }
+    let shown = extent == .turn && !own.isEmpty ? own : view.cards.keys
+    let drawings = shown.sorted().compactMap { seat in
+      view.cards[seat].map { card in
+        let drawing = CardDrawing(
+          card: card, layout: view.round?.layouts[seat] ?? [:],
+          left: view.round?.attempts[seat]?.choicesLeft, width: style.width,
+          ink: Ink(isColoured: style.colour))
+        return (shown.count > 1 ? [title(of: seat)] : []) + drawing.lines
+      }
+    }
+    return sideBySide(drawings, width: style.width)
+  }
+
+  private func title(of seat: Seat) -> String {
+    "     \(isOwn(seat) ? tongue.say("DU", "YOU") : name(seat).uppercased())"
+  }
+
+  /// Two cards beside each other where they fit, otherwise one below the other.
+  private func sideBySide(_ drawings: [[String]], width: Int) -> [String] {
+    guard let card = drawings.first?.last?.count, drawings.count > 1, width >= 2 * card + 2 else {
+      return Array(drawings.joined(separator: [""]))
+    }
+    var lines: [String] = []
+    for first in stride(from: 0, to: drawings.count, by: 2) {
+      if first > 0 { lines.append("") }
+      let right = first + 1 < drawings.count ? drawings[first + 1] : []
+      for (row, left) in drawings[first].enumerated() {
+        let gap = String(repeating: " ", count: max(0, card + 2 - left.visibleCount))
+        lines.append(row < right.count ? left + gap + right[row] : left)
+      }
+    }
+    return lines
+  }
+
+  // MARK: Below the cards
+
+  private func choices(of view: Bingo.View) -> [String] {
+    guard let round = view.round, let own = round.attempts.keys.first(where: { isOwn($0) }),
+      let attempt = round.attempts[own], !attempt.isDone, let layout = round.layouts[own]
+    else { return [] }
+    let left = layout.filter { attempt.choicesLeft.contains($0.value) }.keys
+    // A narrow card may have had to shorten a word.
+    let words = left.compactMap { layout[$0] }
+    let inFull = words.contains { $0.count > 6 } ? ["  " + words.joined(separator: "  ")] : []
+    return inFull + [
+      tongue.say(
+        "  Skriv ordet, eller rutans bokstav och siffra:",
+        "  Type the word, or the tile's letter and number:")
+    ]
+  }
+
+  private func others(of view: Bingo.View) -> [String] {
+    let lines = view.cards.keys.filter { !isOwn($0) }.map { seat in
+      let tiles = view.cards[seat]?.finished.count ?? 0
+      return "\(name(seat)): \(count(tiles))\(doing(seat, view))"
+    }
+    return lines.isEmpty ? [] : ["  " + lines.joined(separator: "   ")]
+  }
+
+  private func doing(_ seat: Seat, _ view: Bingo.View) -> String {
+    guard let round = view.round, round.layouts[seat] != nil,
+      let place = scenery.room.table[seat]
+    else { return "" }
+    switch place.presence {
+    case .left: return tongue.say(", har gått", ", has left")
+    case .away: return tongue.say(", borta en stund", ", away for a moment")
+    case .here:
+      if round.done.contains(seat) { return tongue.say(", klar", ", done") }
+      return tongue.say(" – tänker …", " – thinking …")
+    }
+  }
+}
+
+/// One card as a grid: `*` before a finished word, `-` where a choice is gone.
+struct CardDrawing {
+  let card: Card
+  let layout: Bingo.Layout
+  /// What may still be chosen, as far as the viewer knows.
+  let left: [String]?
+  let width: Int
+  let ink: Ink
+
+  /// A cell takes eight columns, so that a card has 39 and serves 40 as well as 80; wider words get
+  /// wider cells where there is room.
+  private var cell: Int {
+    let longest = Tile.all.map { content($0).mark.count + content($0).word.count }.max() ?? 0
+    let roomy = (width - 7) / Tile.side
+    return max(8, min(longest + 2, roomy))
+  }
+
+  var lines: [String] {
+    let cell = cell
+    let rule =
+      "  +" + String(repeating: String(repeating: "-", count: cell) + "+", count: Tile.side)
+    let heads = Tile.columnNames.map { " " + placed("  \($0)", in: cell) }.joined()
+    let head = "  " + heads.trimmingEnd
+    let rows = (0..<Tile.side).flatMap { row in
+      let cells = Tile.all.filter { $0.row == row }.map { draw($0, in: cell) }
+      return ["\(row + 1) |" + cells.joined(separator: "|") + "|", rule]
+    }
+    return [head, rule] + rows
+  }
+
+  private func content(_ tile: Tile) -> (mark: String, word: String) {
+    if let finished = card.finished[tile] { return ("* ", finished.ending.text) }
+    guard let word = layout[tile] else { return ("", "") }
+    if let left, !left.contains(word) { return ("  ", "-") }
+    return ("  ", word)
+  }
+
+  private func draw(_ tile: Tile, in cell: Int) -> String {
+    let (mark, word) = content(tile)
+    let text = placed(mark + shortened(word, to: cell - mark.count), in: cell)
+    if mark == "* " { return ink.finished(text) }
+    if word == "-" { return ink.gone(text) }
+    return word.isEmpty ? text : ink.open(text)
+  }
+
+  private func shortened(_ word: String, to room: Int) -> String {
+    word.count <= room ? word : word.prefix(room - 1) + "."
+  }
+
+  /// Words begin below each other, which is calmer to read than if they were centred.
+  private func placed(_ text: String, in width: Int) -> String {
+    let space = max(0, width - text.count)
+    let before = min(1, space)
+    return String(repeating: " ", count: before) + text
+      + String(repeating: " ", count: space - before)
+  }
+}
+
+extension String {
+  fileprivate var trimmingEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// How many columns it takes, colour not counted.
+  fileprivate var visibleCount: Int {
+    var count = 0
+    var isColour = false
+    for sign in self {
+      if sign == "\u{1B}" {
+        isColour = true
+      } else if isColour {
+        isColour = sign != "m"
+      } else {
+        count += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,72 @@
+import Games
+
+// What the wire says of each game, in one place: a new game adds one case to each switch here.
+
+extension GameFact {
+  var event: String {
+    switch self {
+    case .bingo(let fact): fact.event
+    }
+  }
+
+  var isToldByPicture: Bool {
+    switch self {
+    case .bingo(let fact): fact.isToldByPicture
+    }
+  }
+
+  func add(to line: inout JSONWriter, for viewer: Viewpoint) {
+    switch self {
+    case .bingo(let fact): fact.add(to: &line, for: viewer)
+    }
+  }
+
+  /// Whether a question or a turn begins, so that a picture says more than a line.
+  var callsForPicture: Bool {
+    switch self {
+    case .bingo(let fact): fact.callsForPicture
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func add(_ rules: Rules) {
+    switch rules {
+    case .bingo(let rules): add(rules)
+    }
+  }
+
+  mutating func add(_ view: GameView, for viewer: Viewpoint, at now: Moment) {
+    switch view {
+    case .bingo(let view): add(view, for: viewer, at: now)
+    }
+  }
+}
+
+extension Speaker {
+  func say(_ fact: GameFact) -> String? {
+    switch fact {
+    case .bingo(let fact): say(fact)
+    }
+  }
+
+  func picture(of view: GameView, extent: Picture.Extent, style: TextStyle) -> [String] {
+    switch view {
+    case .bingo(let view): picture(of: view, extent: extent, style: style)
+    }
+  }
+}
+
+extension Vocabulary {
+  static func name(of game: GameKind, in tongue: Tongue) -> String {
+    switch game {
+    case .bingo: "bingo"
+    }
+  }
+
+  static func modes(of game: GameKind, in tongue: Tongue) -> [String] {
+    switch game {
+    case .bingo: Bingo.Rules.Mode.allCases.map { name(of: $0, in: tongue) }
+    }
+  }
+}

@@ -1,0 +1,260 @@
+/// Cuts what one connection sends into lines.
+///
+/// - A line ends with LF, CR LF or, as telnet sends it, CR NUL. At the end of the input a last line
+///   needs no end. A CR before anything else belongs to the line.
+/// - Lines of nothing but whitespace are left out, and so is a byte order mark that begins the input.
+/// - Telnet's commands (RFC 854, 855) are taken out, and a doubled 255 is one byte. A 255 before
+///   something that is no command is a byte of the line too. One subnegotiation longer than `limit`
+///   is given up: its line is too long.
+/// - Backspace and DEL take back one code point of the line, as a terminal would have done.
+/// - All else is handed on as it is, NUL included.
+///
+/// The frames do not depend on how the input was split into reads. A framer holds at most `limit`
+/// bytes of a line that has not ended (and as much room again), and nothing between lines.
+public struct LineFramer: Sendable {
+  public enum Frame: Equatable, Sendable {
+    /// Valid UTF-8 without its end; not blank.
+    case line([UInt8])
+    /// Told once, as soon as it is too long; what follows up to its end is skipped.
+    case tooLong
+    case notUTF8
+  }
+
+  private let limit: Int
+  /// The content of the line so far.
+  private var pending: [UInt8] = []
+  private var state = State.start(matched: 0)
+  /// The text so far ends with a CR of which it is not yet known what it belongs to.
+  private var afterCR = false
+  /// The line was too long; its rest is not wanted.
+  private var isSkipping = false
+
+  /// Where in the input the next byte stands.
+  private enum State {
+    /// At the very beginning, after so many bytes of a byte order mark.
+    case start(matched: Int)
+    case text
+    /// After 255.
+    case command
+    /// After WILL, WONT, DO or DONT: the option is next.
+    case option
+    /// Inside a subnegotiation, of which so many bytes have come.
+    case subnegotiation(length: Int)
+    /// The same, after a 255.
+    case subnegotiationCommand(length: Int)
+  }
+
+  private enum Byte {
+    static let nul: UInt8 = 0x00
+    static let backspace: UInt8 = 0x08
+    static let lf: UInt8 = 0x0A
+    static let cr: UInt8 = 0x0D
+    static let delete: UInt8 = 0x7F
+    static let se: UInt8 = 240
+    static let sb: UInt8 = 250
+    static let will: UInt8 = 251
+    static let dont: UInt8 = 254
+    static let iac: UInt8 = 255
+    static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  }
+
+  /// - Parameter limit: how many bytes a line may have, its end not counted.
+  public init(limit: Int) {
+    precondition(limit > 0)
+    self.limit = limit
+  }
+
+  /// Takes in what one read brought and hands out what is complete.
+  public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ each: (Frame) -> Void) {
+    bytes.withMemoryRebound(to: UInt8.self) { bytes in
+      var at = 0
+      while at < bytes.count {
+        if case .text = state {
+          at = text(bytes, from: at, each)
+        } else {
+          at = beside(bytes[at], at: at, each)
+        }
+      }
+    }
+  }
+
+  /// The input has ended: what stands there is the last line.
+  public mutating func finish(_ each: (Frame) -> Void) {
+    if case .start(let matched) = state {
+      append(Byte.mark[..<matched], each)
+    }
+    endLine(each)
+    state = .text
+  }
+}
+
+// MARK: - Text
+
+extension LineFramer {
+  /// Reads up to the next byte that means something, and that byte.
+  /// - Returns: where to go on.
+  private mutating func text(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ each: (Frame) -> Void
+  ) -> Int {
+    if afterCR {
+      switch bytes[start] {
+      case Byte.lf, Byte.nul:
+        endLine(each)
+        return start + 1
+      case Byte.iac:
+        state = .command
+        return start + 1
+      default:
+        settleCR(each)
+      }
+    }
+    let stop = bytes.firstOfLineEditing(from: start)
+    let run = UnsafeBufferPointer(rebasing: bytes[start..<stop])
+    guard stop < bytes.count else {
+      append(run, each)
+      return stop
+    }
+    switch bytes[stop] {
+    case Byte.lf:
+      endLine(with: run, each)
+    case Byte.cr:
+      append(run, each)
+      afterCR = true
+    case Byte.iac:
+      append(run, each)
+      state = .command
+    default:
+      append(run, each)
+      takeBack()
+    }
+    return stop + 1
+  }
+
+  private mutating func append(_ run: some Collection<UInt8>, _ each: (Frame) -> Void) {
+    guard !isSkipping else { return }
+    guard pending.count + run.count <= limit else {
+      giveUp(each)
+      return
+    }
+    pending.append(contentsOf: run)
+  }
+
+  private mutating func giveUp(_ each: (Frame) -> Void) {
+    guard !isSkipping else { return }
+    isSkipping = true
+    pending = []
+    each(.tooLong)
+  }
+
+  /// The CR was not part of a line end.
+  private mutating func settleCR(_ each: (Frame) -> Void) {
+    guard afterCR else { return }
+    afterCR = false
+    append(CollectionOfOne(Byte.cr), each)
+  }
+
+  private mutating func takeBack() {
+    while let last = pending.popLast(), last & 0xC0 == 0x80 {}
+    if pending.isEmpty { pending = [] }
+  }
+
+  /// Ends the line with what is left of it in the read buffer; a line that is there as a whole is
+  /// copied once, into its frame.
+  private mutating func endLine(with run: UnsafeBufferPointer<UInt8>, _ each: (Frame) -> Void) {
+    guard pending.isEmpty, !isSkipping else {
+      append(run, each)
+      endLine(each)
+      return
+    }
+    if run.count > limit {
+      each(.tooLong)
+    } else if !run.isBlank {
+      each(UTF8Check.isValid(run) ? .line(Array(run)) : .notUTF8)
+    }
+  }
+
+  private mutating func endLine(_ each: (Frame) -> Void) {
+    let line = pending
+    pending = []
+    afterCR = false
+    isSkipping = false
+    let isValid: Bool? = line.withUnsafeBufferPointer {
+      $0.isBlank ? nil : UTF8Check.isValid($0)
+    }
+    if let isValid { each(isValid ? .line(line) : .notUTF8) }
+  }
+}
+
+// MARK: - Beside the text
+
+extension LineFramer {
+  /// Takes one byte that is no text, or perhaps not.
+  /// - Returns: where to go on: after it, or at it again.
+  private mutating func beside(_ byte: UInt8, at place: Int, _ each: (Frame) -> Void) -> Int {
+    switch state {
+    case .start(let matched):
+      guard byte == Byte.mark[matched] else {
+        state = .text
+        append(Byte.mark[..<matched], each)
+        return place
+      }
+      state = matched + 1 < Byte.mark.count ? .start(matched: matched + 1) : .text
+    case .text:
+      return place
+    case .command:
+      switch byte {
+      case Byte.will...Byte.dont:
+        state = .option
+      case Byte.sb:
+        state = .subnegotiation(length: 0)
+      case Byte.iac, ..<Byte.se:
+        state = .text
+        settleCR(each)
+        append(CollectionOfOne(Byte.iac), each)
+        return byte == Byte.iac ? place + 1 : place
+      default:
+        state = .text
+      }
+    case .option:
+      state = .text
+    case .subnegotiation(let length):
+      if length == limit {
+        state = .text
+        giveUp(each)
+        return place
+      }
+      state =
+        byte == Byte.iac
+        ? .subnegotiationCommand(length: length + 1) : .subnegotiation(length: length + 1)
+    case .subnegotiationCommand(let length):
+      state = byte == Byte.se ? .text : .subnegotiation(length: length)
+    }
+    return place + 1
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The next LF, CR, backspace, DEL or 255; `count` if there is none.
+  fileprivate func firstOfLineEditing(from start: Int) -> Int {
+    var at = start
+    while at + 8 <= count {
+      let bytes = EightBytes(at: baseAddress! + at)
+      let special =
+        bytes.equal(to: 0x0A) | bytes.equal(to: 0x0D) | bytes.equal(to: 0x08)
+        | bytes.equal(to: 0x7F) | bytes.equal(to: 0xFF)
+      if special != 0 { return at + EightBytes.first(special) }
+      at += 8
+    }
+    while at < count {
+      switch self[at] {
+      case 0x0A, 0x0D, 0x08, 0x7F, 0xFF: return at
+      default: at += 1
+      }
+    }
+    return at
+  }
+
+  fileprivate var isBlank: Bool {
+    allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
+  }
+}

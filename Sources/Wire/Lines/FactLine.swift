@@ -1,0 +1,100 @@
+public import Games
+public import Hall
+import Words
+
+/// A room's fact as a line of JSON.
+public enum FactLine {
+  /// The line of one fact for one viewer; it depends on nothing else, so that reading it later is
+  /// the same as having been there.
+  ///
+  /// - Parameter tongue: in which language a sentence goes with it, if one was asked for.
+  public static func encode(
+    _ entry: Room.Entry, seq: Int, for viewer: Viewpoint, in scenery: Scenery,
+    saying tongue: Tongue?
+  ) -> [UInt8] {
+    var line = JSONWriter(reserving: 512)
+    guard let fact = entry.fact.seen(by: viewer) else {
+      line.add("event", "hidden")
+      line.add("room", scenery.room.code)
+      line.add("seq", seq)
+      return line.finish()
+    }
+    line.add("event", fact.event)
+    line.add("room", scenery.room.code)
+    line.add("seq", seq)
+    fact.add(to: &line, seq: seq, for: viewer, in: scenery)
+    if let tongue,
+      let say = Sentence.of(fact, seq: seq, for: viewer, in: scenery, tongue: tongue)
+    {
+      line.add("say", say)
+    }
+    return line.finish()
+  }
+}
+
+extension RoomFact {
+  var event: String {
+    switch self {
+    case .opened: "opened"
+    case .joined: "joined"
+    case .ready: "ready"
+    case .started: "started"
+    case .away: "away"
+    case .back: "back"
+    case .skipped: "skipped"
+    case .left: "left"
+    case .cheered: "cheered"
+    case .continued: "continued"
+    case .ended: "ended"
+    case .game(let fact): fact.event
+    }
+  }
+
+  fileprivate func add(
+    to line: inout JSONWriter, seq: Int, for viewer: Viewpoint, in scenery: Scenery
+  ) {
+    switch self {
+    case .opened(let setup): line.add(setup)
+    case .joined(let seat, let pupil):
+      line.add("seat", seat.number)
+      line.add("name", scenery.book.name(of: pupil))
+    case .ready(let seat), .away(let seat), .back(let seat), .left(let seat):
+      line.add("seat", seat.number)
+    case .skipped(let seat, let by):
+      line.add("seat", seat.number)
+      if let by { line.add("by", by.number) }
+    case .cheered(let seat, let cheer):
+      line.add("seat", seat.number)
+      line.add("cheer", cheer.rawValue)
+    case .continued(_, let code): line.add("next", code)
+    case .ended(let reason): line.add("reason", reason.rawValue)
+    case .started: break
+    case .game(let fact): fact.add(to: &line, for: viewer)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// How a room plays.
+  mutating func add(_ setup: Setup) {
+    add("game", setup.rules.kind.rawValue)
+    add("list", setup.list)
+    add("level", setup.level)
+    add("seats", setup.seats)
+    add("watch", setup.allowsWatching)
+    add(setup.rules)
+  }
+
+  mutating func add(_ key: StaticString, _ seats: [Seat]) {
+    add(key, seats.map(\.number))
+  }
+
+  /// Ends as they may be known: with the joined word, its parts, and how to say it.
+  mutating func add(_ key: StaticString, _ endings: [Ending]) {
+    array(key, endings) { line, ending in
+      line.add("word", ending.text)
+      line.add("made", ending.whole)
+      line.add("speak", ending.spoken)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+public import Hall
+
+/// The lines that belong to a connection, not to a room.
+public enum HouseLine {
+  /// The protocol's number: within one, facts never change their meaning.
+  public static let protocolNumber = 1
+  public static let longestRequest = 8192
+  public static let longestAnswer = 65_536
+
+  /// The first line of every connection, for programs and people alike.
+  public static func greeting(server: String) -> [UInt8] {
+    var line = JSONWriter(reserving: 256)
+    line.add("event", "hello")
+    line.add("server", server)
+    line.add("protocol", protocolNumber)
+    line.object("limits") { limits in
+      limits.add("request", longestRequest)
+      limits.add("answer", longestAnswer)
+      limits.add("name", Hall.Limits.longestName)
+      limits.add("seats", Hall.Limits.seats.upperBound)
+    }
+    line.add("say", Sentences.greeting)
+    return line.finish()
+  }
+
+  public static func ok(_ verb: Verb, id: RequestID?) -> [UInt8] {
+    var line = JSONWriter(reserving: 64)
+    line.add("ok", verb.rawValue)
+    line.add(id)
+    return line.finish()
+  }
+
+  public static func help(id: RequestID?) -> [UInt8] {
+    var line = JSONWriter(reserving: 512)
+    line.add("ok", Verb.help.rawValue)
+    line.add(id)
+    line.add("verbs", Verb.allCases.map(\.rawValue))
+    return line.finish()
+  }
+
+  public static func ping() -> [UInt8] {
+    var line = JSONWriter(reserving: 32)
+    line.add("event", "ping")
+    return line.finish()
+  }
+
+  public static func picture(_ lines: [String], of room: Room) -> [UInt8] {
+    var line = JSONWriter(reserving: 1024)
+    line.add("event", "picture")
+    line.add("room", room.code)
+    line.add("seq", room.seq)
+    line.add("lines", lines)
+    return line.finish()
+  }
+
+  public static func news(_ news: News, tongue: Tongue?, hall: Hall) -> [UInt8] {
+    var line = JSONWriter(reserving: 128)
+    switch news {
+    case .takenOver: line.add("event", "taken-over")
+    case .mayAnswer(let room):
+      line.add("event", "think-over")
+      line.add("room", hall.rooms[room]?.code ?? "")
+    }
+    if let tongue { line.add("say", Sentences.of(news, tongue)) }
+    return line.finish()
+  }
+
+  /// The last line before the server closes a connection.
+  public static func closing(_ reason: Farewell, tongue: Tongue) -> [UInt8] {
+    var line = JSONWriter(reserving: 128)
+    line.add("event", "closing")
+    line.add("reason", reason.rawValue)
+    line.add("say", Sentences.of(reason, tongue))
+    return line.finish()
+  }
+}
+
+/// Why the server closes a connection.
+public enum Farewell: String, CaseIterable, Sendable {
+  /// The server stops.
+  case stopping
+  /// It spoke something else, for example HTTP.
+  case notOurs = "not-ours"
+  /// One bad line after the other.
+  case tooManyErrors = "too-many-errors"
+  /// It took nothing for long.
+  case tooSlow = "too-slow"
+  /// Nothing came for very long.
+  case idle
+}

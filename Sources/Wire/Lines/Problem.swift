@@ -1,0 +1,174 @@
+import Games
+public import Hall
+
+/// Why a request was not done: a stable code for programs, a sentence for people.
+public enum Problem: Error, Equatable, Sendable {
+  case wire(WireTrouble)
+  case hall(Trouble)
+
+  public var code: String {
+    switch self {
+    case .wire(let trouble): trouble.code
+    case .hall(let trouble): trouble.code
+    }
+  }
+
+  /// How long to wait, where waiting helps.
+  var waitMilliseconds: Int? {
+    switch self {
+    case .hall(.tooManyTries(let wait)), .hall(.tooSoonToSkip(let wait)),
+      .hall(.tooSoonToCheer(let wait)), .hall(.tooFast(let wait)),
+      .hall(.game(.thinking(let wait), _)):
+      wait
+    case .hall, .wire: nil
+    }
+  }
+
+  /// What happened, why, and what to do.
+  public func say(in tongue: Tongue, hall: Hall) -> String {
+    switch self {
+    case .wire(let trouble): trouble.say(in: tongue)
+    case .hall(let trouble): trouble.say(in: tongue, hall: hall)
+    }
+  }
+
+  /// The error as a line of JSON.
+  public func line(id: RequestID?, tongue: Tongue, hall: Hall) -> [UInt8] {
+    var line = JSONWriter()
+    line.add("error", code)
+    line.add(id)
+    if let wait = waitMilliseconds { line.add("wait_ms", wait) }
+    line.add("say", say(in: tongue, hall: hall))
+    return line.finish()
+  }
+}
+
+extension JSONWriter {
+  mutating func add(_ id: RequestID?) {
+    switch id {
+    case .number(let number): add("id", number)
+    case .text(let text): add("id", text)
+    case nil: break
+    }
+  }
+}
+
+extension WireTrouble {
+  var code: String {
+    switch self {
+    case .badJSON: "bad-json"
+    case .noVerb: "no-verb"
+    case .unknownVerb, .perhapsAName: "unknown-verb"
+    case .missing: "missing-field"
+    case .wrongKind, .badValue, .noSuchGame, .noSuchCheer, .badID: "bad-field"
+    case .tooManyWords: "too-many-words"
+    case .lineTooLong: "line-too-long"
+    case .notUTF8: "not-utf8"
+    }
+  }
+
+  func say(in tongue: Tongue) -> String {
+    switch self {
+    case .badJSON(let error):
+      tongue.say(
+        "Raden är inte JSON: \(error.reason) vid byte \(error.offset).",
+        "The line is not JSON: \(error.reason) at byte \(error.offset).")
+    case .noVerb:
+      tongue.say(
+        #"Det står inte vad som ska göras. Till exempel: {"do":"rooms"}"#,
+        #"It does not say what to do. For example: {"do":"rooms"}"#)
+    case .unknownVerb(let word, let near): unknown(word, near: near, tongue)
+    case .perhapsAName(let word):
+      tongue.say(
+        "Heter du \(word)? Skriv: hej \(word)", "Is your name \(word)? Type: hello \(word)")
+    case .missing(let field, let verb): missing(field, verb, tongue)
+    case .wrongKind(let field, let wanted):
+      tongue.say(
+        "\(field) ska vara \(wanted.name(in: .swedish)).",
+        "\(field) should be \(wanted.name(in: .english)).")
+    case .badValue(let field, let allowed):
+      tongue.say(
+        "\(field) kan vara: \(allowed.joined(separator: ", ")).",
+        "\(field) can be: \(allowed.joined(separator: ", ")).")
+    case .noSuchGame(let typed):
+      tongue.say(
+        "Det finns inget spel \(typed.prefix(20)). Det finns: \(games(.swedish)).",
+        "There is no game \(typed.prefix(20)). There is: \(games(.english)).")
+    case .noSuchCheer(let typed):
+      tongue.say(
+        "\(typed.prefix(20)) är inget hejarop. Det finns: \(cheers(.swedish)).",
+        "\(typed.prefix(20)) is no cheer. There are: \(cheers(.english)).")
+    case .tooManyWords(let word, let verb):
+      tongue.say(
+        "Jag förstår inte \"\(word)\" efter \(tongue.verb(verb)).",
+        "I do not understand \"\(word)\" after \(tongue.verb(verb)).")
+    case .badID:
+      tongue.say(
+        "id ska vara ett heltal eller högst 64 tecken text.",
+        "id should be a whole number or at most 64 bytes of text.")
+    case .lineTooLong:
+      tongue.say(
+        "Raden är för lång. Högst \(HouseLine.longestRequest) byte får plats.",
+        "The line is too long. At most \(HouseLine.longestRequest) bytes fit.")
+    case .notUTF8:
+      tongue.say(
+        "Raden är inte text (UTF-8). Med telnet går små å, ä och ö bra, men inte stora.",
+        "The line is not text (UTF-8).")
+    }
+  }
+
+  private func games(_ tongue: Tongue) -> String {
+    GameKind.allCases.map { Vocabulary.name(of: $0, in: tongue) }.joined(separator: ", ")
+  }
+
+  private func cheers(_ tongue: Tongue) -> String {
+    Cheer.allCases.map { Vocabulary.name(of: $0, in: tongue).lowercased() }.joined(separator: ", ")
+  }
+
+  private func unknown(_ word: String, near: Verb?, _ tongue: Tongue) -> String {
+    if let near {
+      return tongue.say(
+        "Jag kan inte \"\(word)\". Menade du: \(tongue.verb(near))",
+        "I do not know \"\(word)\". Did you mean: \(tongue.verb(near))")
+    }
+    return tongue.say(
+      "Jag kan inte \"\(word)\". Skriv: hjälp", "I do not know \"\(word)\". Type: help")
+  }
+
+  private func missing(_ field: String, _ verb: Verb, _ tongue: Tongue) -> String {
+    switch verb {
+    case .hello:
+      tongue.say(
+        "Vad heter du? Skriv till exempel: hej Anna",
+        "What is your name? Type for example: hello Anna")
+    case .answer:
+      tongue.say(
+        "Vilket ord? Skriv till exempel: svara båt",
+        "Which word? Type for example: answer boat")
+    case .sit, .watch:
+      tongue.say(
+        "Vilket rum? Skriv: rum, så ser du vilka som finns.",
+        "Which room? Type: rooms, and you see them all.")
+    case .lang:
+      tongue.say(
+        "Vilket språk? Skriv: språk sv eller språk en",
+        "Which language? Type: lang sv or lang en")
+    case .play, .look, .hint, .cheer, .next, .again, .leave, .listen, .rooms, .unwatch, .open,
+      .ready,
+      .levels, .me, .help, .text, .json, .ping, .bye:
+      tongue.say(
+        "\(field) saknas efter \(tongue.verb(verb)).",
+        "\(field) is missing after \(tongue.verb(verb)).")
+    }
+  }
+}
+
+extension WireTrouble.Wanted {
+  func name(in tongue: Tongue) -> String {
+    switch self {
+    case .text: tongue.say("text", "text")
+    case .wholeNumber: tongue.say("ett heltal från 0", "a whole number from 0")
+    case .yesOrNo: tongue.say("ja eller nej (true eller false)", "yes or no (true or false)")
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Games
+public import Hall
+import Words
+
+/// What is answered to one request.
+public struct Reply {
+  let done: Done
+  let verb: Verb
+  let id: RequestID?
+  let hall: Hall
+
+  public init(_ done: Done, to verb: Verb, id: RequestID?, hall: Hall) {
+    self.done = done
+    self.verb = verb
+    self.id = id
+    self.hall = hall
+  }
+
+  // MARK: For programs
+
+  /// The lines of JSON: the rows, where there are any, and then the `ok`.
+  public func json() -> [[UInt8]] {
+    var line = JSONWriter()
+    line.add("ok", verb.rawValue)
+    line.add(id)
+    var rows: [[UInt8]] = []
+    switch done {
+    case .plain: break
+    case .hello(let welcome): add(welcome, to: &line)
+    case .inRoom(let code, let seat, let seq):
+      line.add("room", code)
+      if let seat { line.add("seat", seat.number) }
+      line.add("seq", seq)
+    case .seated(let number, let seat, let seq, let elsewhere):
+      line.add("room", code(number))
+      line.add("seat", seat.number)
+      line.add("seq", seq)
+      if let elsewhere { line.add("elsewhere", code(elsewhere)) }
+    case .rooms(let numbers):
+      rows = numbers.compactMap { hall.rooms[$0] }.map(row)
+      line.add("count", numbers.count)
+    case .levels:
+      rows = hall.lists.flatMap { list in list.levels.map { row(list, $0) } }
+      line.add("count", rows.count)
+    case .me(let pupil, let room, let seat):
+      line.add("pupil", pupil.number)
+      line.add("name", hall.book.name(of: pupil))
+      if let room { line.add("room", code(room)) }
+      if let seat { line.add("seat", seat.number) }
+    case .listen(let room, let question, let choices):
+      line.add("room", code(room))
+      line.add("question", question)
+      line.add("choices", choices)
+    }
+    return rows + [line.finish()]
+  }
+
+  private func code(_ room: RoomNumber) -> String { hall.rooms[room]?.code ?? "" }
+
+  private func add(_ welcome: Done.Welcome, to line: inout JSONWriter) {
+    line.add("pupil", welcome.pupil.number)
+    line.add("name", hall.book.name(of: welcome.pupil))
+    if let token = welcome.token { line.add("token", token) }
+    if let word = welcome.word { line.add("word", word) }
+    let rooms = welcome.room.flatMap { hall.rooms[$0] }.map { [$0] } ?? []
+    line.array("rooms", rooms) { entry, room in
+      entry.add("room", room.code)
+      if let seat = welcome.seat { entry.add("seat", seat.number) }
+      entry.add("seq", welcome.seq)
+    }
+  }
+
+  private func row(_ room: Room) -> [UInt8] {
+    var line = JSONWriter()
+    line.add("event", "row")
+    line.add(id)
+    line.add("room", room.code)
+    line.add(room.setup)
+    line.add("phase", room.phase.name)
+    line.add("names", names(in: room))
+    return line.finish()
+  }
+
+  private func row(_ list: WordList, _ level: Level) -> [UInt8] {
+    var line = JSONWriter()
+    line.add("event", "row")
+    line.add(id)
+    line.add("list", list.name)
+    line.add("lang", list.language.rawValue)
+    line.add("level", level.number)
+    line.add("questions", level.questions.count)
+    return line.finish()
+  }
+
+  private func names(in room: Room) -> [String] {
+    room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name)
+  }
+
+  // MARK: For people
+
+  /// The lines of text; none where the facts that follow say it all.
+  public func text(in tongue: Tongue) -> [String] {
+    switch done {
+    case .plain: plain(tongue)
+    case .hello(let welcome): greet(welcome, tongue)
+    case .inRoom(let code, _, _): inRoom(code, tongue)
+    case .seated(let number, _, _, let elsewhere):
+      hall.rooms[number].map { seated(in: $0, elsewhere: elsewhere, tongue) } ?? []
+    case .rooms(let numbers): rooms(numbers.compactMap { hall.rooms[$0] }, tongue)
+    case .levels: levels(tongue)
+    case .me(let pupil, let room, _):
+      [
+        tongue.say(
+          "Du heter \(hall.book.name(of: pupil)).", "You are \(hall.book.name(of: pupil)).")
+          + (room.flatMap { hall.rooms[$0] }.map {
+            tongue.say(" Du sitter i rum \($0.code).", " You sit in room \($0.code).")
+          } ?? "")
+      ]
+    case .listen(_, let question, let choices):
+      ["\(question) + ?   \(choices.joined(separator: "   "))"]
+    }
+  }
+
+  private func plain(_ tongue: Tongue) -> [String] {
+    switch verb {
+    case .bye:
+      [tongue.say("Hej då! Nu kan du stänga fönstret.", "Bye! You can close the window now.")]
+    case .unwatch, .leave: [tongue.say("Du tittar inte längre.", "You are not watching any more.")]
+    default: []
+    }
+  }
+
+  private func greet(_ welcome: Done.Welcome, _ tongue: Tongue) -> [String] {
+    let name = hall.book.name(of: welcome.pupil)
+    let play = tongue.say("Skriv: spela bingo", "Now type: play bingo")
+    if let word = welcome.word {
+      return [
+        tongue.say(
+          "Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
+            + "hej \(name) \(word)",
+          "Hi \(name)! Your word is \(word). If the line breaks, start again and type:  "
+            + "hello \(name) \(word)"), play,
+      ]
+    }
+    let hello = tongue.say("Hej igen, \(name)!", "Hi again, \(name)!")
+    return welcome.room == nil ? [hello, play] : [hello]
+  }
+
+  private func inRoom(_ code: String, _ tongue: Tongue) -> [String] {
+    switch verb {
+    case .leave:
+      return [
+        tongue.say(
+          "Du har lämnat rummet. Skriv: spela bingo", "You have left the room. Type: play bingo")
+      ]
+    case .watch: return [tongue.say("Du följer rum \(code).", "You are watching room \(code).")]
+    case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .listen, .rooms, .sit,
+      .unwatch,
+      .open, .ready, .levels, .me, .help, .lang, .text, .json, .ping, .bye:
+      return []
+    }
+  }
+
+  private func seated(in room: Room, elsewhere: RoomNumber?, _ tongue: Tongue) -> [String] {
+    if verb == .again, room.phase != .gathering { return [] }
+    var lines = [
+      tongue.say(
+        "Du sitter i rum \(room.code) (\(kind(of: room, tongue))).",
+        "You are in room \(room.code) (\(kind(of: room, tongue))).")
+    ]
+    if let elsewhere = elsewhere.flatMap({ hall.rooms[$0] }) {
+      lines.append(
+        tongue.say(
+          "I rum \(elsewhere.code) väntar någon på nivå \(elsewhere.setup.level). "
+            + "Dit kommer du med: sitt \(elsewhere.code)",
+          "In room \(elsewhere.code) somebody waits at level \(elsewhere.setup.level). "
+            + "To go there, type: sit \(elsewhere.code)"))
+    }
+    guard room.phase == .gathering else { return lines }
+    let free = room.setup.seats - room.table.seated.count
+    lines[0] +=
+      free == 1
+      ? tongue.say(" Vi väntar på en till.", " One more player is needed.")
+      : tongue.say(" Vi väntar på \(free) till.", " \(free) more players are needed.")
+    let way = wayIn(room, tongue)
+    lines.append(
+      tongue.say("På den andra datorn:  \(way)", "On the other machine, type:  \(way)"))
+    return lines
+  }
+
+  /// What brings a partner into the room. Who greets in a language gets that language's words.
+  private func wayIn(_ room: Room, _ tongue: Tongue) -> String {
+    let language = hall.lists.first { $0.name == room.setup.list }?.language
+    return language.map(Tongue.init) == tongue
+      ? "\(tongue.verb(.play)) \(Vocabulary.name(of: room.setup.rules.kind, in: tongue))"
+      : "\(tongue.verb(.sit)) \(room.code)"
+  }
+
+  private func kind(of room: Room, _ tongue: Tongue) -> String {
+    let language = hall.lists.first { $0.name == room.setup.list }?.language
+    let list =
+      room.setup.list == language?.rawValue
+      ? language.map { Vocabulary.name(of: $0, in: tongue) } ?? "" : room.setup.list
+    let level = tongue.say("nivå \(room.setup.level)", "level \(room.setup.level)")
+    return "\(Vocabulary.name(of: room.setup.rules.kind, in: tongue)), \(list), \(level)"
+  }
+
+  private func rooms(_ rooms: [Room], _ tongue: Tongue) -> [String] {
+    if rooms.isEmpty {
+      return [
+        tongue.say(
+          "Inga rum är öppna. Skriv: spela bingo", "No rooms are open. Type: play bingo")
+      ]
+    }
+    return rooms.map { room in
+      let state =
+        switch room.phase {
+        case .gathering:
+          tongue.say("väntar på fler: sitt \(room.code)", "waits for more: sit \(room.code)")
+        case .playing where room.table.here.isEmpty: tongue.say("borta", "away")
+        case .playing: tongue.say("spelar", "playing")
+        case .over, .ended: tongue.say("klart", "finished")
+        }
+      let names = tongue.list(names(in: room))
+      return "\(room.code)  \(kind(of: room, tongue))  \(names)  (\(state))"
+    }
+  }
+
+  private func levels(_ tongue: Tongue) -> [String] {
+    hall.lists.map { list in
+      let numbers = list.levels.map { "\($0.number)" }.joined(separator: " ")
+      let name = Vocabulary.name(of: list.language, in: tongue)
+      return tongue.say(
+        "\(list.name) (\(name)): nivå \(numbers)", "\(list.name) (\(name)): level \(numbers)")
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import Games
+import Hall
+import Words
+
+extension Trouble {
+  var code: String {
+    switch self {
+    case .helloFirst: "hello-first"
+    case .badName: "bad-name"
+    case .nameKnown: "name-known"
+    case .stayOrLeave: "already-seated"
+    case .nameTooAlike: "name-too-alike"
+    case .wrongWord: "wrong-word"
+    case .wrongToken: "wrong-token"
+    case .tooManyTries: "too-many-tries"
+    case .classFull: "class-full"
+    case .tooManyRooms: "too-many-rooms"
+    case .noSuchRoom: "no-such-room"
+    case .noSuchList: "no-such-list"
+    case .noSuchLevel: "no-such-level"
+    case .badRules, .badSeats: "bad-field"
+    case .roomFull: "room-full"
+    case .roomOver: "room-over"
+    case .alreadySeated: "already-seated"
+    case .alreadyStarted: "already-started"
+    case .notSeated: "not-seated"
+    case .notYourRoom: "not-your-room"
+    case .notOver: "not-over"
+    case .watchingNotAllowed: "not-allowed"
+    case .notWatching: "not-watching"
+    case .nobodyToSkip: "nobody-to-skip"
+    case .tooSoonToSkip, .tooSoonToCheer, .tooFast: "too-soon"
+    case .game(let refusal, _): refusal.code
+    }
+  }
+
+  func say(in tongue: Tongue, hall: Hall) -> String {
+    func code(_ room: RoomNumber) -> String { hall.rooms[room]?.code ?? "?" }
+    switch self {
+    case .helloFirst:
+      return tongue.say(
+        "Säg först vem du är: hej och ditt namn",
+        "First say who you are: hello and your name")
+    case .badName:
+      return tongue.say(
+        "Ett namn har minst en bokstav och högst \(Hall.Limits.longestName) tecken: bokstäver, "
+          + "siffror, mellanslag, bindestreck.",
+        "A name has at least one letter and at most \(Hall.Limits.longestName) signs: letters, "
+          + "digits, spaces, hyphens.")
+    case .nameKnown(let name):
+      return tongue.say(
+        "\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-17. "
+          + "Är det inte du? Ta ett annat namn.",
+        "The name \(name) is taken. Is it you? Type your word after the name, like: hello "
+          + "\(name) sunset-17. Is it not you? Take another name.")
+    case .nameTooAlike(let name, let other):
+      return tongue.say(
+        "\(name) är för likt \(hall.book.name(of: other)). Ta ett annat namn.",
+        "\(name) looks too much like \(hall.book.name(of: other)). Take another name.")
+    case .wrongWord(let name):
+      return tongue.say(
+        "Det var inte rätt ord för \(name). Läs ordet en gång till.",
+        "That was not the word for \(name). Have another look.")
+    case .wrongToken:
+      return tongue.say(
+        "Servern känner inte igen nyckeln. Säg hej med namn och ord.",
+        "The server does not know that token. Say hello with name and word.")
+    case .tooManyTries(let wait):
+      return tongue.say(
+        "Vänta \(tongue.seconds(wait)) innan du provar igen.",
+        "Wait \(tongue.seconds(wait)) before you try again.")
+    case .classFull:
+      return tongue.say("Klassen är full. Fråga läraren.", "The class is full. Ask the teacher.")
+    case .tooManyRooms:
+      return tongue.say(
+        "Det är för många rum öppna just nu. Vänta en stund.",
+        "Too many rooms are open just now. Wait a while.")
+    case .noSuchRoom(let typed):
+      return tongue.say(
+        "Det finns inget rum \(typed.prefix(20)). Skriv: rum, så ser du vilka som finns.",
+        "There is no room \(typed.prefix(20)). Type: rooms, and you see them all.")
+    case .noSuchList(let typed):
+      let names = hall.lists.map(\.name).joined(separator: ", ")
+      return tongue.say(
+        "Det finns ingen lista \(typed.prefix(20)). Det finns: \(names).",
+        "There is no list \(typed.prefix(20)). There is: \(names).")
+    case .noSuchLevel(let level, let list):
+      let levels = hall.lists.first { $0.name == list }?.levels.map { "\($0.number)" } ?? []
+      let names = levels.joined(separator: ", ")
+      return tongue.say(
+        "Nivå \(level) finns inte i \(list). Det finns: \(names).",
+        "There is no level \(level) in \(list). There is: \(names).")
+    case .badRules(let bad):
+      return bad.say(in: tongue)
+    case .badSeats:
+      let (fewest, most) = (Hall.Limits.seats.lowerBound, Hall.Limits.seats.upperBound)
+      return tongue.say(
+        "Ett spel har \(fewest) till \(most) platser.", "A game has \(fewest) to \(most) seats.")
+    case .roomFull(let room):
+      return tongue.say(
+        "Rum \(code(room)) är fullt. Du kan titta på: följ \(code(room))",
+        "Room \(code(room)) is full. You can look on: watch \(code(room))")
+    case .roomOver(let room):
+      return tongue.say(
+        "Spelet i rum \(code(room)) är slut. Nytt spel? Skriv: igen",
+        "The game in room \(code(room)) is over. Another game? Type: again")
+    case .alreadySeated(let room):
+      return tongue.say(
+        "Du sitter redan i rum \(code(room)). Vill du gå därifrån? Skriv: lämna",
+        "You sit in room \(code(room)) already. To get up, type: leave")
+    case .alreadyStarted(let room):
+      return tongue.say(
+        "Spelet i rum \(code(room)) har redan börjat.",
+        "The game in room \(code(room)) has begun already.")
+    case .notSeated:
+      return tongue.say(
+        "Du är inte med i något spel än. Skriv: spela bingo",
+        "You are not in a game yet. Type: play bingo")
+    case .notYourRoom(let room):
+      return tongue.say(
+        "Du sitter inte i rum \(code(room)).", "You do not sit in room \(code(room)).")
+    case .notOver(let room):
+      return tongue.say(
+        "Spelet i rum \(code(room)) är inte slut än.",
+        "The game in room \(code(room)) is not over yet.")
+    case .watchingNotAllowed(let room):
+      return tongue.say(
+        "I rum \(code(room)) vill de spela i lugn och ro.",
+        "They want to play room \(code(room)) without anybody watching.")
+    case .notWatching:
+      return tongue.say(
+        "Vill du gå härifrån? Skriv: lämna. Sluta för i dag? Skriv: hejdå",
+        "Want to get up? Type: leave. Stop for today? Type: bye")
+    case .stayOrLeave(let pupil, let room):
+      return tongue.say(
+        "Du är \(hall.book.name(of: pupil)) och sitter i rum \(code(room)). Spela på! "
+          + "Vill du byta namn? Skriv först: lämna",
+        "You are \(hall.book.name(of: pupil)), in room \(code(room)). Play on! "
+          + "Another name? First type: leave")
+    case .nobodyToSkip:
+      return tongue.say(
+        "Vi väntar inte på någon annan. Är det din tur? Skriv ett ord.",
+        "We are not waiting for anybody else. Is it your turn? Type a word.")
+    case .tooSoonToSkip(let wait):
+      return tongue.say(
+        "Låt de andra tänka \(tongue.seconds(wait)) till.",
+        "Let the others think for \(tongue.seconds(wait)) more.")
+    case .tooSoonToCheer(let wait):
+      return tongue.say(
+        "Vänta \(tongue.seconds(wait)) med nästa hejarop.",
+        "Wait \(tongue.seconds(wait)) before the next cheer.")
+    case .tooFast(let wait):
+      return tongue.say(
+        "Ta det lugnt! Vänta \(tongue.seconds(wait)).",
+        "Take it easy! Wait \(tongue.seconds(wait)).")
+    case .game(let refusal, _):
+      return refusal.say(in: tongue)
+    }
+  }
+}
+
+extension BadRules {
+  func say(in tongue: Tongue) -> String {
+    switch self {
+    case .noSuchMode(let typed, let game):
+      let names = Vocabulary.modes(of: game, in: tongue)
+      return tongue.say(
+        "Läget \(typed.prefix(20)) finns inte. Det finns: \(names.joined(separator: ", ")).",
+        "There is no mode \(typed.prefix(20)). There is: \(names.joined(separator: ", ")).")
+    case .badThink:
+      return tongue.say(
+        "Tänketiden är 0 till 60000 millisekunder.",
+        "The time to think is 0 to 60000 milliseconds.")
+    }
+  }
+}
+
+extension Refusal {
+  var code: String {
+    switch self {
+    case .notStarted: "not-started"
+    case .gameOver: "game-over"
+    case .nothingAsked: "nothing-asked"
+    case .alreadyAnswered: "already-answered"
+    case .notAChoice: "not-a-choice"
+    case .alreadyTried: "already-tried"
+    case .thinking: "too-soon"
+    case .hintTooEarly: "hint-too-early"
+    case .hintSpent: "hint-spent"
+    case .nobodyToHint: "nobody-to-hint"
+    }
+  }
+
+  func say(in tongue: Tongue) -> String {
+    switch self {
+    case .notStarted:
+      tongue.say(
+        "Spelet har inte börjat. Vi väntar på fler.",
+        "The game has not begun. We wait for more players.")
+    case .gameOver:
+      tongue.say(
+        "Spelet är slut. Nytt spel? Skriv: igen", "The game is over. Another game? Type: again")
+    case .nothingAsked:
+      tongue.say(
+        "Du är med från nästa fråga.", "You are in from the next question on.")
+    case .alreadyAnswered:
+      tongue.say(
+        "Du är klar med den här frågan. Vi väntar på de andra.",
+        "You are done with this question. We wait for the others.")
+    case .notAChoice(let typed, let choices):
+      tongue.say(
+        "\"\(typed.prefix(40))\" går inte att välja. Det kostar inget. "
+          + "Välj ett av: \(choices.joined(separator: ", "))",
+        "\"\(typed.prefix(40))\" is not there to choose. That costs nothing. "
+          + "Take one of: \(choices.joined(separator: ", "))")
+    case .alreadyTried(let word):
+      tongue.say(
+        "\(word) är borta. Det kostar inget. Ta ett annat ord.",
+        "\(word) is gone. That costs nothing. Take another word.")
+    case .thinking(let wait):
+      tongue.say(
+        "Vänta, tänk \(tongue.seconds(wait)) till.", "Wait, think \(tongue.seconds(wait)) more.")
+    case .hintTooEarly:
+      tongue.say(
+        "Svara själv först. Sedan kan du hjälpa.", "Answer first yourself. Then you can help.")
+    case .hintSpent:
+      tongue.say(
+        "Du har redan hjälpt till den här gången. Snällt!",
+        "You have helped already this time. Kind of you!")
+    case .nobodyToHint:
+      tongue.say("Ingen behöver hjälp just nu.", "Nobody needs help just now.")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// The fields of one request, each of the kind that its verb's table says.
+struct Arguments {
+  enum Value {
+    case text(String)
+    case number(Int)
+    case flag(Bool)
+  }
+
+  /// A handful at most, so that looking through them is faster than hashing.
+  private var values: [(name: String, value: Value)] = []
+
+  private func value(_ name: String) -> Value? { values.last { $0.name == name }?.value }
+
+  func text(_ name: String) -> String? {
+    if case .text(let text) = value(name) { text } else { nil }
+  }
+
+  func number(_ name: String) -> Int? {
+    if case .number(let number) = value(name) { number } else { nil }
+  }
+
+  func flag(_ name: String) -> Bool? {
+    if case .flag(let flag) = value(name) { flag } else { nil }
+  }
+
+  func needed(_ name: String, of verb: Verb) throws(WireTrouble) -> String {
+    guard let text = text(name), !text.isEmpty else { throw .missing(name, verb) }
+    return text
+  }
+
+  // MARK: From JSON
+
+  /// Takes what the verb knows from an object; other keys are ignored, null is as good as nothing.
+  init(of verb: Verb, from object: JSONValue) throws(WireTrouble) {
+    for field in verb.fields {
+      guard let value = object[field.name], !value.isNull else { continue }
+      let read: Value? =
+        switch field.kind {
+        case .text, .rest: value.string.map(Value.text)
+        case .number: value.int.map(Value.number)
+        case .flag: value.bool.map(Value.flag)
+        }
+      guard let read else { throw .wrongKind(field: field.name, wanted: field.kind.wanted) }
+      values.append((field.name, read))
+    }
+  }
+
+  // MARK: From plain words
+
+  /// Takes words in the order of the verb's table, and `key=value` wherever it stands.
+  init(of verb: Verb, from words: [Substring]) throws(WireTrouble) {
+    // A verb that takes nothing does not mind what else a child says: "help me".
+    if verb.fields.isEmpty { return }
+    var places = verb.fields.filter(\.isPositional)[...]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if let (field, value) = Arguments.pair(word, of: verb) {
+        values.append((field.name, try Arguments.read(value, as: field)))
+        continue
+      }
+      guard let field = places.first else { throw .tooManyWords(String(word), verb) }
+      if case .rest = field.kind {
+        let mine = [word] + rest.prefix { Arguments.pair($0, of: verb) == nil }
+        rest = rest.dropFirst(mine.count - 1)
+        values.append((field.name, .text(mine.joined(separator: " "))))
+        places.removeFirst()
+      } else {
+        try take(word, among: &places)
+      }
+    }
+  }
+
+  /// A number typed where a list is expected is the level: `play bingo 2`.
+  private mutating func take(
+    _ word: Substring, among places: inout ArraySlice<Field>
+  ) throws(WireTrouble) {
+    if Int(word) != nil, let number = places.firstIndex(where: { $0.kind == .number }) {
+      values.append((places[number].name, try Arguments.read(word, as: places[number])))
+      places.remove(at: number)
+      return
+    }
+    guard let field = places.popFirst() else { return }
+    values.append((field.name, try Arguments.read(word, as: field)))
+  }
+
+  private static func pair(_ word: Substring, of verb: Verb) -> (Field, Substring)? {
+    guard let equals = word.firstIndex(of: "=") else { return nil }
+    let typed = Verb.folded(String(word[..<equals]))
+    let name = swedishKeys[typed] ?? typed
+    guard let field = verb.fields.first(where: { $0.name == name }) else { return nil }
+    return (field, word[word.index(after: equals)...])
+  }
+
+  private static func read(_ text: Substring, as field: Field) throws(WireTrouble) -> Value {
+    switch field.kind {
+    case .text, .rest: return .text(String(text))
+    case .number:
+      guard let number = Int(text) else {
+        throw .wrongKind(field: field.name, wanted: field.kind.wanted)
+      }
+      return .number(number)
+    case .flag:
+      switch Verb.folded(String(text)) {
+      case "yes", "ja", "on", "pa", "true", "1": return .flag(true)
+      case "no", "nej", "off", "av", "false", "0": return .flag(false)
+      default: throw .wrongKind(field: field.name, wanted: field.kind.wanted)
+      }
+    }
+  }
+
+  /// Without dots and rings, as a foreign keyboard types them.
+  private static let swedishKeys = [
+    "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
+    "tank": "think", "diagonaler": "diagonals", "rum": "room", "namn": "name", "ord": "word",
+    "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
+    "color": "colour",
+  ]
+}
+
+extension Field.Kind {
+  var wanted: WireTrouble.Wanted {
+    switch self {
+    case .text, .rest: .text
+    case .number: .wholeNumber
+    case .flag: .yesOrNo
+    }
+  }
+}

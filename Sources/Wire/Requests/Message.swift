@@ -1,0 +1,211 @@
+import Games
+public import Hall
+public import Words
+
+/// One line from a client, understood.
+public struct Message: Hashable, Sendable {
+  public enum Ask: Hashable, Sendable {
+    case hall(Request)
+    case ping
+    case help
+    case json
+    case text(TextStyle)
+    case language(Language)
+  }
+
+  public let ask: Ask
+  public let verb: Verb
+  public var id: RequestID?
+  /// It may have been done already under the same id.
+  public var isRepeat = false
+  /// How the client wants to be talked to, where it said so.
+  public var wishes = Wishes()
+
+  public struct Wishes: Hashable, Sendable {
+    public var language: Language?
+    /// The width of the pictures that a JSON client asks for.
+    public var picture: Int?
+    public var colour: Bool?
+    public var pings: Bool?
+  }
+}
+
+/// How text for people is laid out.
+public struct TextStyle: Hashable, Sendable {
+  public var width: Int
+  public var colour: Bool
+
+  public init(width: Int = 80, colour: Bool = false) {
+    self.width = width
+    self.colour = colour
+  }
+
+  /// Narrower is not readable, wider is not needed.
+  static let widths = 20...200
+}
+
+/// Why a line is not understood.
+public enum WireTrouble: Error, Equatable, Sendable {
+  public enum Wanted: Hashable, Sendable {
+    case text, wholeNumber, yesOrNo
+  }
+
+  case badJSON(JSONError)
+  case noVerb
+  case unknownVerb(String, near: Verb?)
+  /// Somebody who has not said hello typed a word that is no verb.
+  case perhapsAName(String)
+  case missing(String, Verb)
+  case wrongKind(field: String, wanted: Wanted)
+  case badValue(field: String, allowed: [String])
+  case noSuchGame(String)
+  case noSuchCheer(String)
+  case tooManyWords(String, Verb)
+  case badID
+  case lineTooLong
+  case notUTF8
+}
+
+extension Message {
+  /// Understands a line of JSON.
+  public init(json line: [UInt8]) throws(WireTrouble) {
+    let object: JSONValue
+    do throws(JSONError) {
+      object = try JSONDocument(line).root
+    } catch {
+      throw .badJSON(error)
+    }
+    guard let name = object["do"]?.string else { throw .noVerb }
+    guard let verb = Verb(rawValue: name) else {
+      throw .unknownVerb(name, near: Verb.near(name, in: .english))
+    }
+    try self.init(verb, Arguments(of: verb, from: object))
+    id = try Message.id(of: object)
+    if let flag = object["repeat"], !flag.isNull {
+      guard let again = flag.bool else { throw .wrongKind(field: "repeat", wanted: .yesOrNo) }
+      isRepeat = again
+    }
+  }
+
+  /// The id of a request, as far as the line can be read, so that an error can carry it.
+  public static func id(in line: [UInt8]) -> RequestID? {
+    (try? JSONDocument(line).root).flatMap { try? id(of: $0) }
+  }
+
+  private static func id(of object: JSONValue) throws(WireTrouble) -> RequestID? {
+    guard let value = object["id"], !value.isNull else { return nil }
+    if let number = value.int { return .number(number) }
+    if let text = value.string, text.utf8.count <= 64 { return .text(text) }
+    throw .badID
+  }
+
+  /// Understands a verb with what came with it.
+  init(_ verb: Verb, _ arguments: Arguments) throws(WireTrouble) {
+    self.verb = verb
+    ask = try Message.ask(verb, arguments)
+    if verb == .hello {
+      wishes.language = try arguments.text("lang").map(Message.language)
+      wishes.picture = try Message.width("picture", of: arguments)
+      wishes.colour = arguments.flag("colour")
+      wishes.pings = arguments.flag("pings")
+    }
+  }
+
+  private static func ask(_ verb: Verb, _ arguments: Arguments) throws(WireTrouble) -> Ask {
+    switch verb {
+    case .hello: .hall(try hello(arguments))
+    case .play: .hall(.play(try wish(arguments)))
+    case .open: .hall(.open(try wish(arguments)))
+    case .sit:
+      .hall(.sit(room: try arguments.needed("room", of: verb), after: try after(arguments)))
+    case .watch:
+      .hall(.watch(room: try arguments.needed("room", of: verb), after: try after(arguments)))
+    case .unwatch: .hall(.unwatch(room: arguments.text("room")))
+    case .look: .hall(.look(room: arguments.text("room")))
+    case .answer:
+      .hall(
+        .move(
+          .word(.answer(try arguments.needed("word", of: verb))), room: arguments.text("room")))
+    case .hint:
+      .hall(
+        .move(
+          .word(.hint(to: arguments.number("seat").map { Seat($0) })),
+          room: arguments.text("room")))
+    case .cheer: .hall(.cheer(try cheer(arguments)))
+    case .lang: .language(try language(try arguments.needed("lang", of: verb)))
+    case .text:
+      .text(
+        TextStyle(
+          width: try width("width", of: arguments) ?? TextStyle().width,
+          colour: arguments.flag("colour") ?? false))
+    case .next: .hall(.next)
+    case .again: .hall(.again)
+    case .leave: .hall(.leave)
+    case .listen: .hall(.listen)
+    case .rooms: .hall(.rooms)
+    case .ready: .hall(.ready)
+    case .levels: .hall(.levels)
+    case .me: .hall(.me)
+    case .bye: .hall(.bye)
+    case .help: .help
+    case .json: .json
+    case .ping: .ping
+    }
+  }
+
+  private static func hello(_ arguments: Arguments) throws(WireTrouble) -> Request {
+    let after = try after(arguments)
+    if let token = arguments.text("token") { return .hello(.token(token), after: after) }
+    let name = try arguments.needed("name", of: .hello)
+    if let word = arguments.text("word") {
+      return .hello(.returning(name: name, word: word), after: after)
+    }
+    return .hello(.name(name), after: after)
+  }
+
+  private static func wish(_ arguments: Arguments) throws(WireTrouble) -> Wish {
+    var wish = Wish()
+    wish.rules.game = try arguments.text("game").map(Vocabulary.game)
+    let list = arguments.text("list")
+    let isAlone = ["själv", "ensam", "alone", "solo"].contains(list?.lowercased())
+    wish.list = isAlone ? nil : list
+    wish.level = arguments.number("level")
+    wish.seats = arguments.number("seats") ?? (isAlone ? 1 : nil)
+    wish.rules.mode = arguments.text("mode").map { Vocabulary.mode($0.lowercased()) }
+    wish.rules.think = arguments.number("think")
+    wish.rules.diagonals = arguments.flag("diagonals")
+    wish.allowsWatching = arguments.flag("watch")
+    return wish
+  }
+
+  private static func after(_ arguments: Arguments) throws(WireTrouble) -> Int? {
+    guard let after = arguments.number("after") else { return nil }
+    guard after >= 0 else { throw .wrongKind(field: "after", wanted: .wholeNumber) }
+    return after
+  }
+
+  private static func cheer(_ arguments: Arguments) throws(WireTrouble) -> Cheer {
+    guard let typed = arguments.text("cheer") else { return .hooray }
+    guard let cheer = Vocabulary.cheer(typed.lowercased()) else { throw .noSuchCheer(typed) }
+    return cheer
+  }
+
+  static func language(_ typed: String) throws(WireTrouble) -> Language {
+    guard let language = Vocabulary.language(typed.lowercased()) else {
+      throw .badValue(field: "lang", allowed: Language.allCases.map(\.rawValue))
+    }
+    return language
+  }
+
+  private static func width(
+    _ field: String, of arguments: Arguments
+  ) throws(WireTrouble) -> Int? {
+    guard let typed = arguments.number(field) else { return nil }
+    guard TextStyle.widths.contains(typed) else {
+      throw .badValue(
+        field: field,
+        allowed: ["\(TextStyle.widths.lowerBound)–\(TextStyle.widths.upperBound)"])
+    }
+    return typed
+  }
+}

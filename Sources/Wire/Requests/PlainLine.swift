@@ -1,0 +1,112 @@
+import Hall
+public import Words
+
+/// A line of plain words: `verb argument … key=value`, the same requests as JSON has.
+public enum PlainLine {
+  /// What was understood, and in which language its verb is spoken.
+  public struct Reading: Sendable {
+    public let message: Message
+    public let language: Language?
+  }
+
+  /// Understands a line.
+  ///
+  /// - Parameters:
+  ///   - question: the word on the screen.
+  ///   - choices: what the screen shows for an answer; empty while others still answer, nil outside
+  ///     a game. A bare word among them is an answer even if it is a verb too; in a game, so is a
+  ///     bare word that is no verb.
+  ///   - language: in which verbs are suggested.
+  public static func read(
+    _ line: String, question: String? = nil, choices: [String]?, language: Language
+  ) throws(WireTrouble) -> Reading {
+    let words = tidied(line)
+    guard let first = words.first else { throw .noVerb }
+    let typed = String(first)
+    if let choices, words.count == 1, choices.contains(typed.lowercased()) {
+      return try answer(words)
+    }
+    if choices != nil, let whole = wholeAnswer(words, question: question) {
+      return try answer([Substring(whole)])
+    }
+    if let name = introduction(words) {
+      return Reading(message: try Message(.hello, arguments(of: .hello, name)), language: nil)
+    }
+    if let (verb, language) = Verb.named(typed) {
+      return Reading(
+        message: try Message(verb, arguments(of: verb, words.dropFirst())), language: language)
+    }
+    if choices != nil, words.count == 1 { return try answer(words) }
+    if (try? Vocabulary.game(typed)) != nil {
+      return Reading(message: try Message(.play, arguments(of: .play, words[...])), language: nil)
+    }
+    throw .unknownVerb(String(typed.prefix(40)), near: Verb.near(typed, in: language))
+  }
+
+  /// The words of a line without what does not matter: punctuation around them, and what arrow keys
+  /// and the like put in between.
+  private static func tidied(_ line: String) -> [Substring] {
+    let around = Set<Character>(".,!?:;\"'()…”“")
+    return withoutControls(line).split { $0.isWhitespace }.compactMap { word in
+      if word == "?" { return word }
+      var word = word.drop { around.contains($0) }
+      while let last = word.last, around.contains(last) { word.removeLast() }
+      return word.isEmpty ? nil : word
+    }
+  }
+
+  /// Escape sequences (ECMA-48: ESC [ … letter) and other control characters are taken out.
+  private static func withoutControls(_ line: String) -> String {
+    var kept = String.UnicodeScalarView()
+    var scalars = line.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      if scalar == "\u{1B}" {
+        guard let kind = scalars.next(), kind == "[" || kind == "O" else { continue }
+        while let next = scalars.next(), !("@"..."~").contains(next) {}
+      } else if scalar.properties.generalCategory == .control {
+        if scalar == "\t" { kept.append(" ") }
+      } else {
+        kept.append(scalar)
+      }
+    }
+    return String(kept)
+  }
+
+  /// `hus båt`, `hus + båt` and `b 2` are answers too.
+  private static func wholeAnswer(_ words: [Substring], question: String?) -> String? {
+    if words.count == 3, words[1] == "+" { return words.joined() }
+    guard words.count == 2 else { return nil }
+    if words[0].lowercased() == question { return words.joined(separator: " ") }
+    let isTile = words[0].count == 1 && words[1].count == 1 && words[1].allSatisfy(\.isNumber)
+    return isTile && words[0].allSatisfy(\.isLetter) ? words.joined() : nil
+  }
+
+  /// `jag heter Anna` says hello too.
+  private static func introduction(_ words: [Substring]) -> ArraySlice<Substring>? {
+    for phrase in [["jag", "heter"], ["my", "name", "is"], ["i", "am"]]
+    where words.count > phrase.count {
+      if words.prefix(phrase.count).map({ $0.lowercased() }) == phrase {
+        return words.dropFirst(phrase.count)
+      }
+    }
+    return nil
+  }
+
+  private static func answer(_ words: [Substring]) throws(WireTrouble) -> Reading {
+    Reading(
+      message: try Message(.answer, Arguments(of: .answer, from: words)), language: nil)
+  }
+
+  /// `hello Anna Lisa solros-17`: the return word comes last.
+  private static func arguments(
+    of verb: Verb, _ words: ArraySlice<Substring>
+  ) throws(WireTrouble) -> Arguments {
+    guard verb == .hello, words.count > 1,
+      let place = words.lastIndex(where: { !$0.contains("=") }), place > words.startIndex,
+      ReturnWord.looksLike(words[place])
+    else { return try Arguments(of: verb, from: Array(words)) }
+    var marked = Array(words)
+    marked[place - words.startIndex] = "word=\(words[place])"
+    return try Arguments(of: verb, from: marked)
+  }
+}

@@ -1,0 +1,175 @@
+public import Words
+
+/// The verbs of the wire: one table for requests as JSON, for plain words and for help.
+public enum Verb: String, CaseIterable, Sendable {
+  case hello, play, answer, look, hint, cheer, next, again, leave, listen
+  case rooms, sit, watch, unwatch, open, ready, levels, me, help, lang, text, json, ping, bye
+
+  /// What a child types in a language. The English name is the one that JSON uses.
+  public func name(in language: Language) -> String {
+    switch language {
+    case .english: rawValue
+    case .swedish: swedish
+    }
+  }
+
+  private var swedish: String {
+    switch self {
+    case .hello: "hej"
+    case .play: "spela"
+    case .answer: "svara"
+    case .look: "titta"
+    case .hint: "tips"
+    case .cheer: "heja"
+    case .next: "nästa"
+    case .again: "igen"
+    case .leave: "lämna"
+    case .listen: "lyssna"
+    case .rooms: "rum"
+    case .sit: "sitt"
+    case .watch: "följ"
+    case .unwatch: "sluta"
+    case .open: "öppna"
+    case .ready: "klar"
+    case .levels: "nivåer"
+    case .me: "jag"
+    case .help: "hjälp"
+    case .lang: "språk"
+    case .text: "text"
+    case .json: "json"
+    case .ping: "ping"
+    case .bye: "hejdå"
+    }
+  }
+
+  /// The fields of a request, those that come first in the order in which they are typed.
+  var fields: [Field] {
+    switch self {
+    case .hello: Field.hello
+    case .play: Field.wish
+    case .open: Field.wishToOpen
+    case .answer: Field.answer
+    case .hint: Field.hint
+    case .look, .unwatch: Field.room
+    case .sit, .watch: Field.roomAfter
+    case .cheer: Field.cheer
+    case .lang: Field.language
+    case .text: Field.style
+    case .next, .again, .leave, .listen, .rooms, .ready, .levels, .me, .help, .json, .ping, .bye:
+      []
+    }
+  }
+}
+
+extension Field {
+  fileprivate static let hello = [
+    positional("name", .rest), key("word", .text), key("token", .text), key("after", .number),
+    key("lang", .text), key("picture", .number), key("colour", .flag), key("pings", .flag),
+  ]
+  fileprivate static let wish = [
+    positional("game", .text), positional("list", .text), positional("level", .number),
+    key("seats", .number), key("mode", .text), key("think", .number), key("diagonals", .flag),
+  ]
+  fileprivate static let wishToOpen = wish + [key("watch", .flag)]
+  fileprivate static let answer = [positional("word", .rest), key("room", .text)]
+  fileprivate static let hint = [positional("seat", .number), key("room", .text)]
+  fileprivate static let room = [positional("room", .text)]
+  fileprivate static let roomAfter = [positional("room", .text), key("after", .number)]
+  fileprivate static let cheer = [positional("cheer", .text)]
+  fileprivate static let language = [positional("lang", .text)]
+  fileprivate static let style = [positional("width", .number), positional("colour", .flag)]
+}
+
+/// A field of a request.
+struct Field {
+  enum Kind {
+    case text
+    /// Text up to the end of a plain line.
+    case rest
+    case number
+    case flag
+  }
+
+  let name: String
+  let kind: Kind
+  let isPositional: Bool
+
+  static func positional(_ name: String, _ kind: Kind) -> Field {
+    Field(name: name, kind: kind, isPositional: true)
+  }
+
+  static func key(_ name: String, _ kind: Kind) -> Field {
+    Field(name: name, kind: kind, isPositional: false)
+  }
+}
+
+extension Verb {
+  /// The verb of that name in any language, and the language if it is only one's. Capitals and the
+  /// dots and rings that a foreign keyboard lacks do not matter.
+  static func named(_ typed: String) -> (verb: Verb, language: Language?)? {
+    byName[folded(typed)]
+  }
+
+  /// The verb that somebody probably meant, if one is near enough.
+  static func near(_ typed: String, in language: Language) -> Verb? {
+    let typed = folded(typed)
+    guard (3...12).contains(typed.count) else { return nil }
+    let allowed = typed.count < 5 ? 1 : 2
+    return
+      allCases
+      .map { (verb: $0, distance: distance(typed, folded($0.name(in: language)))) }
+      .filter { $0.distance <= allowed }.min { $0.distance < $1.distance }?.verb
+  }
+
+  private static let byName: [String: (verb: Verb, language: Language?)] = {
+    var table: [String: (verb: Verb, language: Language?)] = [:]
+    for verb in allCases {
+      for language in Language.allCases {
+        let name = folded(verb.name(in: language))
+        table[name] = (verb, table[name] == nil ? language : nil)
+      }
+    }
+    // What children also say.
+    let more: [(String, Verb, Language?)] = [
+      ("?", .help, nil), ("hejsan", .hello, .swedish), ("hallå", .hello, .swedish),
+      ("hi", .hello, .english), ("svar", .answer, .swedish), ("ledtråd", .hint, .swedish),
+      ("starta", .play, .swedish), ("börja", .play, .swedish), ("start", .play, nil),
+      ("ja", .again, .swedish), ("yes", .again, .english), ("stop", .unwatch, .english),
+      ("stopp", .unwatch, .swedish), ("quit", .bye, .english), ("exit", .bye, .english),
+    ]
+    for (name, verb, language) in more { table[folded(name)] = (verb, language) }
+    return table
+  }()
+
+  /// In small letters, without the dots and rings that a foreign keyboard lacks.
+  static func folded(_ text: String) -> String {
+    String(
+      text.lowercased().map { sign in
+        switch sign {
+        case "å", "ä": "a"
+        case "ö": "o"
+        default: sign
+        }
+      })
+  }
+
+  /// How many letters must be put in, taken out, changed or swapped to make one word the other.
+  private static func distance(_ a: String, _ b: String) -> Int {
+    let a = Array(a)
+    let b = Array(b)
+    var rows = [Array(0...b.count)]
+    for i in 1...max(1, a.count) where i <= a.count {
+      var row = [i]
+      for j in 1...max(1, b.count) where j <= b.count {
+        var best = min(
+          rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          best = min(best, rows[i - 2][j - 2] + 1)
+        }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

@@ -1,0 +1,52 @@
+import Games
+import Hall
+import Words
+
+/// What things are called in each language, besides the verbs.
+enum Vocabulary {
+  static func game(_ typed: String) throws(WireTrouble) -> GameKind {
+    if let game = GameKind(rawValue: typed.lowercased()) { return game }
+    throw .noSuchGame(typed)
+  }
+
+  /// The name of a mode as the rules know it.
+  static func mode(_ typed: String) -> String {
+    switch typed {
+    case "tillsammans": "together"
+    case "först", "forst": "first"
+    default: typed
+    }
+  }
+
+  static func cheer(_ typed: String) -> Cheer? {
+    Cheer(rawValue: typed)
+      ?? Cheer.allCases.first { cheer in
+        Language.allCases.contains { name(of: cheer, in: Tongue($0)).lowercased() == typed }
+      }
+  }
+
+  static func name(of cheer: Cheer, in tongue: Tongue) -> String {
+    switch cheer {
+    case .good: tongue.say("Bra", "Good")
+    case .wow: "Wow"
+    case .thanks: tongue.say("Tack", "Thanks")
+    case .hooray: tongue.say("Hurra", "Hooray")
+    case .hug: tongue.say("Kram", "Hug")
+    }
+  }
+
+  static func language(_ typed: String) -> Language? {
+    switch typed {
+    case "sv", "svenska", "swedish": .swedish
+    case "en", "engelska", "english": .english
+    default: nil
+    }
+  }
+
+  static func name(of language: Language, in tongue: Tongue) -> String {
+    switch language {
+    case .swedish: tongue.say("svenska", "Swedish")
+    case .english: tongue.say("engelska", "English")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+public import Games
+public import Hall
+
+/// A room's facts as somebody reads them who sees text: one line each, pictures apart.
+public enum Narration {
+  public static func line(
+    _ fact: RoomFact, seq: Int, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue
+  ) -> String? {
+    guard let seen = fact.seen(by: viewer) else { return nil }
+    if case .game(let fact) = seen, fact.isToldByPicture { return nil }
+    return Sentence.of(seen, seq: seq, for: viewer, in: scenery, tongue: tongue)
+  }
+}
+
+extension RoomFact {
+  /// Whether a question or a turn begins, so that a picture says more than a line.
+  public var callsForPicture: Bool {
+    switch self {
+    case .game(let fact): fact.callsForPicture
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left,
+      .cheered, .continued, .ended:
+      false
+    }
+  }
+}

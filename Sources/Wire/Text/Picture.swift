@@ -1,0 +1,46 @@
+public import Games
+import Hall
+
+/// A room as a picture made of text, for one viewer.
+public enum Picture {
+  /// How much of the room is drawn.
+  public enum Extent: Sendable {
+    /// What the viewer has before it: its own card and one line about the others.
+    case turn
+    /// Everything: all cards.
+    case whole
+  }
+
+  public static func lines(
+    of extent: Extent, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
+    style: TextStyle
+  ) -> [String] {
+    let room = scenery.room
+    let speaker = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: room.seq)
+    switch room.phase {
+    case .gathering: return speaker.gathering()
+    case .playing, .over, .ended:
+      return speaker.picture(of: room.view(for: viewer), extent: extent, style: style)
+    }
+  }
+}
+
+extension Speaker {
+  /// Who is there, and who is still to come.
+  func gathering() -> [String] {
+    let room = scenery.room
+    let seats = room.table.seated
+    let free = room.setup.seats - seats.count
+    return [
+      tongue.say(
+        "Rum \(room.code): \(names(seats)). \(waitingForMore(free))",
+        "Room \(room.code): \(names(seats)). \(waitingForMore(free))")
+    ]
+  }
+
+  func waitingForMore(_ count: Int) -> String {
+    count == 1
+      ? tongue.say("Vi väntar på en till.", "One more player is needed.")
+      : tongue.say("Vi väntar på \(count) till.", "\(count) more players are needed.")
+  }
+}

@@ -1,0 +1,78 @@
+import Games
+import Hall
+
+/// What a fact sounds like to one viewer. It depends on the fact, the viewer and names alone.
+enum Sentence {
+  /// Nil where the viewer need not be told in words: it did it itself, or a picture shows it.
+  static func of(
+    _ fact: RoomFact, seq: Int, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue
+  ) -> String? {
+    Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(fact)
+  }
+}
+
+/// Speaks to one viewer about one fact.
+struct Speaker {
+  let viewer: Viewpoint
+  let scenery: Scenery
+  let tongue: Tongue
+  let seq: Int
+
+  func name(_ seat: Seat) -> String { scenery.name(seat, at: seq) }
+  func names(_ seats: [Seat]) -> String { tongue.list(seats.map(name)) }
+
+  func isOwn(_ seat: Seat) -> Bool { viewer == .seat(seat) }
+
+  var isSeated: Bool { if case .seat = viewer { true } else { false } }
+
+  func say(_ fact: RoomFact) -> String? {
+    switch fact {
+    case .opened: nil
+    case .joined(let seat, _):
+      isOwn(seat) ? nil : tongue.say("\(name(seat)) är här.", "\(name(seat)) is here.")
+    case .ready(let seat):
+      isOwn(seat)
+        ? tongue.say("Du är redo.", "You are ready.")
+        : tongue.say(
+          "\(name(seat)) är redo. Är du också redo? Skriv: klar",
+          "\(name(seat)) is ready. Are you ready too? Type: ready")
+    case .started: tongue.say("Spelet börjar.", "The game begins.")
+    case .away(let seat):
+      isOwn(seat)
+        ? nil
+        : tongue.say("\(name(seat)) är borta en stund.", "\(name(seat)) is away for a moment.")
+    case .back(let seat):
+      isOwn(seat)
+        ? tongue.say("Bra att du är tillbaka.", "Good that you are back.")
+        : tongue.say("\(name(seat)) är tillbaka.", "\(name(seat)) is back.")
+    case .skipped(let seat, _):
+      isOwn(seat)
+        ? tongue.say(
+          "De andra går vidare. Skriv något, så är du med igen.",
+          "The others go on. Type something and you are in again.")
+        : tongue.say(
+          "Vi går vidare så länge. \(name(seat)) kan komma tillbaka när som helst.",
+          "We go on for now. \(name(seat)) can come back any time.")
+    case .left(let seat):
+      isOwn(seat)
+        ? nil
+        : tongue.say("\(name(seat)) har gått.", "\(name(seat)) has left.")
+          + (isSeated
+            ? tongue.say(
+              " Du kan stanna, eller skriva: lämna", " You can stay, or type: leave") : "")
+    case .cheered(let seat, let cheer):
+      "\(name(seat)): \(Vocabulary.name(of: cheer, in: tongue))!"
+    case .game(let fact): say(fact)
+    case .continued(_, let code):
+      tongue.say("Nytt spel! Nu är ni i rum \(code).", "A new game! You are in room \(code) now.")
+    case .ended(.over):
+      tongue.say(
+        "Rum \(scenery.room.code) är stängt. Tack för spelet!",
+        "Room \(scenery.room.code) is closed. Thanks for playing!")
+    case .ended(.empty):
+      tongue.say(
+        "Ingen var kvar, så rum \(scenery.room.code) är stängt.",
+        "Nobody was left, so room \(scenery.room.code) is closed.")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Hall
+
+/// Sentences that belong to a connection, not to a room.
+public enum Sentences {
+  static let greeting =
+    "Hej! Skriv: hej och ditt namn. / Hi! Type: hello and your name. Or: help"
+
+  public static func of(_ news: News, _ tongue: Tongue) -> String {
+    switch news {
+    case .takenOver:
+      tongue.say(
+        "Någon sa hej med ditt namn och ord på en annan dator. Nu spelar du där.",
+        "Somebody said hello with your name and word on another machine. You play there now.")
+    case .mayAnswer: tongue.say("Nu kan du svara igen.", "Now you can answer again.")
+    }
+  }
+
+  public static func of(_ farewell: Farewell, _ tongue: Tongue) -> String {
+    switch farewell {
+    case .stopping:
+      tongue.say(
+        "Servern stannar nu. Tack för i dag! Du kan stänga fönstret.",
+        "The server stops now. Thanks for today! You can close the window.")
+    case .notOurs:
+      tongue.say(
+        "Här bor Ordrum. Den här porten talar ord eller JSON, inte HTTP.",
+        "This is Ordrum. This port speaks words or JSON, not HTTP.")
+    case .tooManyErrors:
+      tongue.say(
+        "Det kom för många rader som inte gick att läsa. Välkommen tillbaka!",
+        "Too many lines came that could not be read. Do come back!")
+    case .tooSlow:
+      tongue.say(
+        "Du tog inte emot något på länge. Välkommen tillbaka!",
+        "You took nothing for a long time. Do come back!")
+    case .idle:
+      tongue.say(
+        "Du har varit tyst länge. Säg hej när du vill spela igen!",
+        "You have been quiet for long. Say hello when you want to play again!")
+    }
+  }
+
+  public static func language(_ tongue: Tongue) -> String {
+    tongue.say("Nu talar vi svenska.", "We speak English now.")
+  }
+
+  public static func styled(_ tongue: Tongue) -> String {
+    tongue.say("Nu får du text.", "You get text now.")
+  }
+
+  public static let pong = "pong"
+}

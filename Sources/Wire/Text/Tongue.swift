@@ -1,0 +1,48 @@
+public import Words
+
+/// The language in which a reader is spoken to.
+///
+/// Every sentence stands in the code once, in all languages side by side.
+public enum Tongue: Hashable, Sendable {
+  case swedish
+  case english
+  /// Nobody has said yet which: both.
+  case unknown
+
+  public init(_ language: Language?) {
+    switch language {
+    case .swedish: self = .swedish
+    case .english: self = .english
+    case nil: self = .unknown
+    }
+  }
+
+  func say(_ swedish: @autoclosure () -> String, _ english: @autoclosure () -> String) -> String {
+    switch self {
+    case .swedish: swedish()
+    case .english: english()
+    case .unknown: "\(swedish()) / \(english())"
+    }
+  }
+
+  /// The verb as a child should type it.
+  func verb(_ verb: Verb) -> String {
+    switch self {
+    case .swedish: verb.name(in: .swedish)
+    case .english, .unknown: verb.name(in: .english)
+    }
+  }
+
+  /// `Anna, Bo och Eva`.
+  func list(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return "\(items.dropLast().joined(separator: ", ")) \(say("och", "and")) \(last)"
+  }
+
+  func seconds(_ milliseconds: Int) -> String {
+    let seconds = max(1, (milliseconds + 999) / 1000)
+    return say(
+      seconds == 1 ? "1 sekund" : "\(seconds) sekunder",
+      seconds == 1 ? "1 second" : "\(seconds) seconds")
+  }
+}

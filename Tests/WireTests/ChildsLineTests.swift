@@ -1,0 +1,62 @@
+import Games
+import Hall
+import Testing
+import Words
+
+@testable import Wire
+
+/// What children really type.
+@Suite struct ChildsLineTests {
+  private func ask(
+    _ line: String, question: String? = nil, choices: [String]? = nil
+  ) throws -> Message.Ask {
+    try PlainLine.read(line, question: question, choices: choices, language: .swedish).message.ask
+  }
+
+  private func answer(_ word: String) -> Message.Ask {
+    .hall(.move(.word(.answer(word)), room: nil))
+  }
+
+  @Test(arguments: [
+    ("VÄG.", "VÄG"), ("väg!", "väg"), ("\"väg\"", "väg"), ("bil väg", "bil väg"),
+    ("Bil Väg!", "Bil Väg"), ("bil + väg", "bil+väg"), ("bil+väg", "bil+väg"), ("b 2", "b2"),
+    ("B2.", "B2"), ("svar: väg", "väg"), ("\u{1B}[Aväg", "väg"), ("vä\u{8}\u{7}g", "väg"),
+    ("3", "3"), ("rum", "rum"),
+  ])
+  func answersAreUnderstoodHoweverTheyAreTyped(_ line: String, _ word: String) throws {
+    let choices = ["väg", "gås", "nos", "rum"]
+    #expect(try ask(line, question: "bil", choices: choices) == answer(word))
+  }
+
+  @Test func whoIsDoneIsStillAnswering() throws {
+    #expect(try ask("väg", choices: []) == answer("väg"))
+    #expect(try ask("rum", choices: []) == .hall(.rooms))
+  }
+
+  @Test(arguments: [
+    ("hej, Kim", "Kim"), ("jag heter Kim", "Kim"), ("My name is Kim", "Kim"), ("I am Kim", "Kim"),
+    ("hejsan Kim!", "Kim"), ("hi Kim", "Kim"),
+  ])
+  func aNameIsSaidInManyWays(_ line: String, _ name: String) throws {
+    #expect(try ask(line) == .hall(.hello(.name(name), after: nil)))
+  }
+
+  @Test func otherThingsThatChildrenSay() throws {
+    for line in ["?", "hjälp!", "hjälp mig", "HJALP"] { #expect(try ask(line) == .help) }
+    #expect(try ask("ja") == .hall(.again))
+    #expect(try ask("quit") == .hall(.bye))
+    var wish = Wish()
+    wish.rules.game = .bingo
+    for line in ["bingo", "Spela Bingo!", "börja bingo"] {
+      #expect(try ask(line) == .hall(.play(wish)))
+    }
+    wish.seats = 1
+    #expect(try ask("spela bingo själv") == .hall(.play(wish)))
+  }
+
+  @Test func nothingThatATerminalWouldObeyComesBack() {
+    #expect(throws: WireTrouble.unknownVerb("zebra", near: nil)) {
+      try ask("\u{1B}[2J\u{1B}[31mzebra\u{7} x")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Games
+import Hall
+import Testing
+import Words
+
+@testable import Wire
+
+/// Verbs in both languages, and what stands behind them.
+@Suite struct VerbTests {
+  private func read(
+    _ line: String, choices: [String]? = nil, in language: Language = .english
+  ) throws -> Message {
+    try PlainLine.read(line, choices: choices, language: language).message
+  }
+
+  private func trouble(_ line: String, choices: [String]? = nil) -> WireTrouble? {
+    do throws(WireTrouble) {
+      _ = try PlainLine.read(line, choices: choices, language: .english)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// What a verb cannot do without.
+  private func needed(_ verb: Verb) -> String {
+    switch verb {
+    case .hello: " Anna"
+    case .sit, .watch: " K7"
+    case .answer: " hat"
+    case .lang: " sv"
+    default: ""
+    }
+  }
+
+  @Test(arguments: Verb.allCases)
+  func everyVerbIsUnderstoodInBothLanguagesWithAndWithoutDots(verb: Verb) throws {
+    for language in Language.allCases {
+      let name = verb.name(in: language)
+      let bare = name.map { ["å": "a", "ä": "a", "ö": "o"][$0] ?? String($0) }.joined()
+      let apart = name.map {
+        ["å": "a\u{30A}", "ä": "a\u{308}", "ö": "o\u{308}"][$0] ?? String($0)
+      }
+      .joined()
+      for typed in [name, name.uppercased(), bare, apart] {
+        let reading = try PlainLine.read(
+          typed + needed(verb), choices: nil, language: language)
+        #expect(reading.message.verb == verb, "\(typed)")
+        let isBoth = verb.name(in: .swedish) == verb.name(in: .english)
+        #expect(reading.language == (isBoth ? nil : language), "\(typed)")
+      }
+    }
+  }
+
+  @Test func noTwoVerbsHaveTheSameName() {
+    let names = Verb.allCases.flatMap { verb in
+      Set(Language.allCases.map { verb.name(in: $0) })
+    }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: Verb.allCases)
+  func everyVerbWithOneLetterWrongIsSuggested(verb: Verb) {
+    for language in Language.allCases {
+      let name = verb.name(in: language)
+      guard name.count >= 4 else { continue }
+      let missing = String(name.dropLast())
+      let other = Verb.near(missing, in: language)
+      #expect(Verb.named(missing) != nil || other != nil, "\(missing)")
+      if name.count >= 5 { #expect(Verb.near(name + "x", in: language) == verb, "\(name)x") }
+    }
+    #expect(Verb.near("abrakadabra", in: .swedish) == nil)
+    #expect(Verb.near("", in: .swedish) == nil)
+    #expect(Verb.near(String(repeating: "x", count: 8000), in: .swedish) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("play bingo en 2 seats=1 mode=first think=0 diagonals=yes", Language.english),
+      ("spela bingo en 2 platser=1 läge=först tänk=0 diagonaler=ja", .swedish),
+      ("spela bingo en 2 platser=1 lage=forst tank=0 diagonaler=ja", .swedish),
+      ("SPELA BINGO en nivå=2 PLATSER=1 LÄGE=FÖRST TÄNK=0 diagonaler=PÅ", .swedish),
+      ("spela bingo en niva=2 platser=1 läge=först tänk=0 diagonaler=pa", .swedish),
+      ("play seats=1 bingo mode=first en think=0 2 diagonals=on", .english),
+      ("play game=bingo list=en level=2 seats=1 mode=first think=0 diagonals=1", .english),
+    ])
+  func aWishMayBeTypedInManyWays(line: String, language: Language) throws {
+    var wish = Wish()
+    wish.rules.game = .bingo
+    wish.list = "en"
+    wish.level = 2
+    wish.seats = 1
+    wish.rules.mode = "first"
+    wish.rules.think = 0
+    wish.rules.diagonals = true
+    #expect(try read(line, in: language).ask == .hall(.play(wish)))
+  }
+
+  @Test func everyFieldIsUnderstoodByItsOwnName() throws {
+    for verb in Verb.allCases {
+      for field in verb.fields {
+        let value =
+          switch field.kind {
+          case .number: "40"
+          case .flag: "no"
+          case .text, .rest: ["lang": "sv", "cheer": "wow", "game": "bingo"][field.name] ?? "x"
+          }
+        let others = needed(verb)
+        let line = "\(verb.rawValue)\(others) \(field.name)=\(value)"
+        #expect(throws: Never.self, "\(line)") { try read(line) }
+      }
+    }
+  }
+
+  @Test func theLastArgumentTakesTheRestOfTheLine() throws {
+    #expect(try read("hello Anna Lisa").ask == .hall(.hello(.name("Anna Lisa"), after: nil)))
+    let back = Request.hello(.returning(name: "Anna Lisa", word: "solros-17"), after: nil)
+    #expect(try read("hej Anna Lisa solros-17").ask == .hall(back))
+    #expect(try read("hej Anna Lisa ord=solros-17").ask == .hall(back))
+    #expect(
+      try read("hej namn=Anna ord=x-1").ask
+        == .hall(.hello(.returning(name: "Anna", word: "x-1"), after: nil)))
+    #expect(try read("svara hus + båt").ask == .hall(.move(.word(.answer("hus + båt")), room: nil)))
+    // A name may be a verb.
+    #expect(try read("hello Hello").ask == .hall(.hello(.name("Hello"), after: nil)))
+    #expect(try read("hej rum").ask == .hall(.hello(.name("rum"), after: nil)))
+  }
+
+  @Test func aWordOnTheScreenIsAnAnswerEvenIfItIsAVerb() throws {
+    let choices = ["tips", "rum", "me", "text"]
+    for word in choices {
+      let answer = Message.Ask.hall(.move(.word(.answer(word)), room: nil))
+      #expect(try read(word, choices: choices).ask == answer)
+      #expect(try read(word, choices: ["sol"]).ask != answer)
+      #expect(try read(word).ask != answer)
+    }
+    // With anything behind it, it is the verb.
+    #expect(try read("text 40", choices: choices).verb == .text)
+    #expect(try read("zebra", choices: choices).verb == .answer)
+    #expect(try read("hus + båt", choices: choices).verb == .answer)
+    #expect(trouble("zebra") == .unknownVerb("zebra", near: nil))
+    #expect(trouble("two zebras", choices: choices) == .unknownVerb("two", near: nil))
+  }
+
+  @Test func whatIsTooMuchOrOfTheWrongKindIsNamed() {
+    #expect(trouble("lang sv now") == .tooManyWords("now", .lang))
+    #expect(trouble("sit K7 K8") == .tooManyWords("K8", .sit))
+    #expect(trouble("text wide") == .wrongKind(field: "width", wanted: .wholeNumber))
+    #expect(trouble("text 19")?.code == "bad-field")
+    #expect(trouble("text 201")?.code == "bad-field")
+    #expect(
+      trouble("play bingo diagonals=perhaps")
+        == .wrongKind(field: "diagonals", wanted: .yesOrNo))
+    #expect(trouble("play seats=two") == .wrongKind(field: "seats", wanted: .wholeNumber))
+    #expect(trouble("play chess")?.code == "bad-field")
+    #expect(trouble("hello") == .missing("name", .hello))
+    #expect(trouble("hej lang=sv") == .missing("name", .hello))
+    #expect(trouble("sit") == .missing("room", .sit))
+    #expect(trouble("   \0 ") == .noVerb)
+    #expect(trouble("watch K7 after=-1") == .wrongKind(field: "after", wanted: .wholeNumber))
+    #expect(
+      trouble("play level=99999999999999999999")
+        == .wrongKind(field: "level", wanted: .wholeNumber))
+  }
+}
