@@ -1,1 +1,6 @@
+// What Swift's Glibc module leaves out: epoll, and accept4, which glibc shows to GNU sources only.
 #include <sys/epoll.h>
+#include <sys/socket.h>
+
+extern int accept4(
+    int descriptor, struct sockaddr *restrict address, socklen_t *restrict size, int flags);

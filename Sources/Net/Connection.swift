@@ -1,0 +1,260 @@
+/// A stream socket that never blocks, with a buffer for what it has not yet taken.
+///
+/// What is sent is collected and written once at the end of the poller's turn. Small writes
+/// therefore cost one system call together, and a connection without waiting bytes holds no buffer.
+public final class Connection {
+  /// The most that is handed to the system at a time: no peer gets a whole turn for itself.
+  private static let writePortion = 256 * 1024
+  /// How long the peer gets to take our last words before the descriptor is closed over them.
+  private static let lingerTime = 2000
+
+  /// Counts up within a poller and is never used again.
+  public let id: Int
+  /// The peer's numeric address without its port.
+  public let peerAddress: String
+
+  /// Bytes that came; they are the reader's only during the call. Never called once closed.
+  public var onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
+  /// The peer will send no more, but still listens: half closed, and ours to close.
+  public var onEnd: () -> Void = {}
+  /// `buffered` was above `lowWater` and no longer is: there is room for more.
+  public var onDrained: () -> Void = {}
+  /// Called exactly once, and last. All handlers are let go of before.
+  public var onClosed: (CloseReason) -> Void = { _ in }
+
+  public var lowWater = 16 * 1024
+  /// When the socket last took bytes, or began to refuse them if that is later.
+  ///
+  /// In milliseconds of `Poller.now`. Worth a look only while `buffered` is not 0.
+  public private(set) var lastWriteProgress = 0
+
+  var isDirty = false
+
+  private enum Phase {
+    case open
+    /// The owner has closed; what is buffered still leaves, what comes is thrown away.
+    case finishing
+    /// All has left and we have ended our side; the descriptor waits for the peer to end its own,
+    /// because closing over unread bytes would take our last words back.
+    case lingering
+    case closed
+  }
+
+  private let descriptor: CInt
+  private let poller: Poller
+  private var phase = Phase.open
+  private var hasPeerEnded = false
+  /// The socket is full, and the system tells us when it is not.
+  private var awaitsWrite = false
+  private var wasAboveLowWater = false
+  private var out = OutBuffer()
+
+  /// Takes over a connected, non-blocking descriptor.
+  init(_ descriptor: CInt, peerAddress: String, poller: Poller) throws(SocketError) {
+    self.descriptor = descriptor
+    self.peerAddress = peerAddress
+    self.poller = poller
+    id = poller.nextConnectionNumber()
+    try poller.register(descriptor, .connection(self), .read)
+  }
+
+  /// Whether `send` still does anything.
+  public var isOpen: Bool { phase == .open }
+
+  // MARK: Reading
+
+  /// Off while the owner can take no more; what comes then waits in the system and at the peer.
+  ///
+  /// A peer that breaks off meanwhile is closed at once, without what it sent before.
+  public var isReading = true {
+    didSet { if isReading != oldValue { updateInterest() } }
+  }
+
+  private var wantsRead: Bool {
+    switch phase {
+    case .open: isReading && !hasPeerEnded
+    case .finishing, .lingering: !hasPeerEnded
+    case .closed: false
+    }
+  }
+
+  /// Called by the poller with what the descriptor is ready for.
+  func handle(_ ready: Interest) {
+    if ready.contains(.hangUp), !wantsRead {
+      fail(Platform.pendingError(descriptor))
+      return
+    }
+    // Bytes may stand before a hang-up: it is reading that finds the end.
+    if wantsRead, !ready.isDisjoint(with: [.read, .hangUp]) { readPortion() }
+    if awaitsWrite, ready.contains(.write), !ready.contains(.hangUp) { write() }
+  }
+
+  /// One read, however much waits: the poller comes back for the rest after the others.
+  private func readPortion() {
+    let buffer = poller.portionBuffer
+    switch Platform.receive(descriptor, into: buffer) {
+    case .moved(0): takePeersEnd()
+    case .moved(let count):
+      if phase == .open { onBytes(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+    case .wouldBlock: break
+    case .failed(let code): fail(code)
+    }
+  }
+
+  private func takePeersEnd() {
+    hasPeerEnded = true
+    switch phase {
+    case .open:
+      updateInterest()
+      if phase == .open { onEnd() }
+    case .finishing: updateInterest()
+    case .lingering: release()
+    case .closed: break
+    }
+  }
+
+  // MARK: Writing
+
+  /// Bytes that wait to be taken by the socket.
+  public var buffered: Int { out.count }
+
+  /// Puts bytes after those that wait; they leave at the end of the turn, or with `flush`.
+  ///
+  /// Does nothing once closed.
+  public func send(_ bytes: UnsafeRawBufferPointer) {
+    guard phase == .open, !bytes.isEmpty else { return }
+    out.append(bytes, poller.pool)
+    if out.count > lowWater { wasAboveLowWater = true }
+    if !isDirty, !awaitsWrite {
+      isDirty = true
+      poller.markDirty(self)
+    }
+  }
+
+  /// The same for an array, a slice or a string's `utf8`.
+  @inlinable
+  public func send(_ bytes: some Collection<UInt8>) {
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { send(UnsafeRawBufferPointer($0)) }
+    if isDone == nil { Array(bytes).withUnsafeBytes { send($0) } }
+  }
+
+  /// Writes what the socket takes now; the rest follows by itself. May call any handler but
+  /// `onBytes` and `onEnd`.
+  public func flush() {
+    if !awaitsWrite { write() }
+  }
+
+  private func write() {
+    guard phase != .closed, !out.isEmpty else { return }
+    take(Platform.transmit(descriptor, out.front(Self.writePortion)))
+  }
+
+  /// What `flush` would hand over now, so that the poller may hand over many at once.
+  var pendingWrite: PendingWrite? {
+    guard phase != .closed, !awaitsWrite, !out.isEmpty else { return nil }
+    return PendingWrite(descriptor: descriptor, bytes: out.front(Self.writePortion))
+  }
+
+  /// What became of handing over the first bytes.
+  func take(_ transfer: Transfer) {
+    guard phase != .closed else { return }
+    switch transfer {
+    case .moved(let count):
+      out.removeFirst(count, poller.pool)
+      lastWriteProgress = Poller.now
+    case .wouldBlock:
+      // Unless bytes have waited longer, it is now that they begin to.
+      if !awaitsWrite { lastWriteProgress = Poller.now }
+    case .failed(let code):
+      fail(code)
+      return
+    }
+    awaitsWrite = !out.isEmpty
+    updateInterest()
+    if phase == .finishing, out.isEmpty { finish() }
+    if phase == .open { tellDrained() }
+  }
+
+  private func tellDrained() {
+    guard wasAboveLowWater, out.count <= lowWater else { return }
+    wasAboveLowWater = false
+    onDrained()
+    // Filled again: the next portion waits for its turn, so that others get theirs.
+    if phase == .open, !out.isEmpty, !awaitsWrite {
+      awaitsWrite = true
+      updateInterest()
+    }
+  }
+
+  // MARK: Closing
+
+  /// Closes: at once, or after everything that is buffered has left.
+  ///
+  /// Nothing is read or sent any more either way. `onClosed` comes before this returns, unless bytes
+  /// still wait; then it comes when they have left, and it is for the owner to lose patience.
+  public func close(after flushing: Bool) {
+    switch (phase, flushing) {
+    case (.open, true):
+      phase = .finishing
+      updateInterest()
+      if phase == .finishing, out.isEmpty { finish() } else { flush() }
+    case (.open, false), (.finishing, false):
+      release()
+      conclude(.dropped)
+    case (.lingering, false): release()
+    case (.finishing, true), (.lingering, true), (.closed, _): break
+    }
+  }
+
+  private func finish() {
+    if hasPeerEnded {
+      release()
+    } else {
+      Platform.endSending(descriptor)
+      phase = .lingering
+      lastWriteProgress = Poller.now
+      updateInterest()
+      poller.linger(self)
+    }
+    conclude(.ended)
+  }
+
+  private func fail(_ code: CInt) {
+    let wasConcluded = phase == .lingering || phase == .closed
+    release()
+    if !wasConcluded { conclude(Platform.closeReason(for: code)) }
+  }
+
+  /// Tells the owner, and drops the handlers, which often hold what holds us.
+  private func conclude(_ reason: CloseReason) {
+    let tell = onClosed
+    onBytes = { _ in }
+    onEnd = {}
+    onDrained = {}
+    onClosed = { _ in }
+    tell(reason)
+  }
+
+  private func release() {
+    guard phase != .closed else { return }
+    phase = .closed
+    out.clear(poller.pool)
+    poller.close(descriptor)
+  }
+
+  var isGone: Bool { phase == .closed }
+
+  func hasLingered(until now: Int) -> Bool {
+    phase == .lingering && now - lastWriteProgress >= Self.lingerTime
+  }
+
+  // MARK: Interest
+
+  private func updateInterest() {
+    guard phase != .closed else { return }
+    var interest: Interest = awaitsWrite ? .write : []
+    if wantsRead { interest.insert(.read) }
+    let code = poller.changeInterest(of: descriptor, to: interest)
+    if code != 0 { fail(code) }
+  }
+}

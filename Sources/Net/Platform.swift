@@ -1,0 +1,116 @@
+// The system calls that move bytes, each wrapped once: EINTR is repeated here, errno is read here,
+// and nothing outside the files called Platform… knows which system it runs on.
+
+internal import Dispatch
+
+#if os(Linux)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// How a read or a write on a non-blocking descriptor went.
+enum Transfer {
+  /// So many bytes went through; for a read, 0 means that the peer has ended its sending side.
+  case moved(Int)
+  case wouldBlock
+  case failed(CInt)
+}
+
+/// The operating system, as far as this layer needs it.
+enum Platform {
+  /// Milliseconds on a clock that never jumps, from an arbitrary start.
+  static var milliseconds: Int {
+    Int(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1_000_000)
+  }
+
+  static func receive(_ descriptor: CInt, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+    while true {
+      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      if count >= 0 { return .moved(count) }
+      if errno != EINTR { return failure() }
+    }
+  }
+
+  /// Never raises SIGPIPE: by flag on Linux, by an option set on the socket elsewhere.
+  static func transmit(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Transfer {
+    #if os(Linux)
+      let flags = CInt(MSG_NOSIGNAL)
+    #else
+      let flags: CInt = 0
+    #endif
+    while true {
+      let count = send(descriptor, bytes.baseAddress, bytes.count, flags)
+      if count >= 0 { return .moved(count) }
+      if errno != EINTR { return failure() }
+    }
+  }
+
+  /// How many processors there are.
+  static let processors = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+
+  private static func failure() -> Transfer {
+    let code = errno
+    return code == EAGAIN || code == EWOULDBLOCK ? .wouldBlock : .failed(code)
+  }
+
+  /// Gives the descriptor back. Never repeated: after EINTR it is gone or another's already.
+  static func release(_ descriptor: CInt) {
+    _ = close(descriptor)
+  }
+
+  /// Tells the peer that nothing more comes from us; what it sends can still be read.
+  static func endSending(_ descriptor: CInt) {
+    _ = shutdown(descriptor, CInt(SHUT_WR))
+  }
+
+  /// Takes the error that waits on a socket, 0 if none does.
+  static func pendingError(_ descriptor: CInt) -> CInt {
+    var code: CInt = 0
+    var size = socklen_t(MemoryLayout<CInt>.size)
+    let answer = getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size)
+    return answer == 0 ? code : errno
+  }
+
+  static var lastError: CInt { errno }
+
+  static func text(for code: CInt) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+
+  static var addressInUse: CInt { EADDRINUSE }
+  static func isForbidden(_ code: CInt) -> Bool { code == EACCES || code == EPERM }
+  static func isOutOfDescriptors(_ code: CInt) -> Bool { code == EMFILE || code == ENFILE }
+
+  /// What an error on a connected socket means for the connection.
+  static func closeReason(for code: CInt) -> CloseReason {
+    switch code {
+    case 0, ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN: .reset
+    case ETIMEDOUT, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN: .unreachable
+    default: .failed
+    }
+  }
+}
+
+/// Raises this process's soft limit of open descriptors as far as the hard limit lets it.
+///
+/// Answers the limit that holds afterwards. A failure is no error: the old limit goes on.
+public func raiseDescriptorLimit() -> Int {
+  #if os(Linux)
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    let ceiling = rlim_t.max
+  #else
+    let resource = RLIMIT_NOFILE
+    // Darwin refuses more than OPEN_MAX even where the hard limit says "infinite".
+    let ceiling = rlim_t(OPEN_MAX)
+  #endif
+  var limit = rlimit()
+  guard getrlimit(resource, &limit) == 0 else { return 256 }
+  let wanted = min(limit.rlim_max, ceiling)
+  if limit.rlim_cur < wanted {
+    var raised = limit
+    raised.rlim_cur = wanted
+    if setrlimit(resource, &raised) == 0 { limit = raised }
+  }
+  return Int(clamping: limit.rlim_cur)
+}
