@@ -26,15 +26,19 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Serve", dependencies: ["Wire", "Hall", "Games", "Words", "Net"], swiftSettings: strict),
-    .executableTarget(name: "ordrum", dependencies: ["Serve", "Words"], swiftSettings: strict),
+    .executableTarget(
+      name: "ordrum", dependencies: ["Serve", "Net", "Words"], swiftSettings: strict),
 
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
     .testTarget(name: "GamesTests", dependencies: ["Games", "Words"], swiftSettings: strict),
-    .testTarget(name: "HallTests", dependencies: ["Hall", "Games", "Words"], swiftSettings: strict),
-    .testTarget(name: "WireTests", dependencies: ["Wire", "Hall", "Games", "Words"], swiftSettings: strict),
+    .testTarget(
+      name: "HallTests", dependencies: ["Hall", "Games", "Words"], swiftSettings: strict),
+    .testTarget(
+      name: "WireTests", dependencies: ["Wire", "Hall", "Games", "Words"], swiftSettings: strict),
     .testTarget(name: "NetTests", dependencies: ["Net"], swiftSettings: strict),
     .testTarget(
       name: "ServeTests", dependencies: ["Serve", "Wire", "Hall", "Games", "Words", "Net"],
       swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),
   ]
 )

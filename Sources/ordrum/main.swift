@@ -1,1 +1,1 @@
-print("ordrum")
+await CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))

@@ -1,0 +1,23 @@
+import Dispatch
+public import Games
+
+/// Where the server's time comes from.
+public protocol ServerClock: Sendable {
+  func now() -> Moment
+}
+
+/// The wall clock as it was at the start, going on by the machine's steady clock: it never jumps, and
+/// while the machine sleeps nobody's time to think runs out.
+public struct SteadyClock: ServerClock {
+  private let start: Moment
+  private let steadyStart = DispatchTime.now()
+
+  public init() {
+    start = Moment(milliseconds: Platform.wallMilliseconds)
+  }
+
+  public func now() -> Moment {
+    let nanoseconds = DispatchTime.now().uptimeNanoseconds - steadyStart.uptimeNanoseconds
+    return start.adding(Int(nanoseconds / 1_000_000))
+  }
+}

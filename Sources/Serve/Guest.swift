@@ -1,0 +1,100 @@
+import Games
+import Hall
+import Wire
+import Words
+
+/// Where the bytes of one connection go: a socket, or a test's memory.
+protocol Link: AnyObject {
+  func send(_ bytes: [UInt8])
+  /// Bytes that the other side has not yet taken.
+  var buffered: Int { get }
+  /// Off while nothing more should come in.
+  var isReading: Bool { get set }
+  /// Closes when everything that was sent has left.
+  func finish()
+  /// Closes at once.
+  func drop()
+  /// How many milliseconds the other side has taken nothing, while bytes wait for it.
+  var stalledFor: Int { get }
+}
+
+/// A connection as the house sees it: how it talks, what it follows, what it has not been sent yet.
+final class Guest {
+  /// How somebody is talked to.
+  enum Dialect {
+    /// Nothing has come yet that tells.
+    case undecided
+    case json(picture: TextStyle?)
+    case text(TextStyle)
+  }
+
+  let id: VisitorID
+  let link: any Link
+  var framer = LineFramer(limit: HouseLine.longestRequest)
+  var dialect = Dialect.undecided
+  /// It asked for JSON by name, so that plain words do not bring it back to text.
+  var choseJSON = false
+  var language: Language?
+  var wantsPings = false
+
+  var follows: [RoomNumber: Following] = [:]
+  /// Lines that wait until what was decided before them is stored.
+  var held: [(decision: Int, bytes: [UInt8])] = []
+  var heldBytes = 0
+  /// What came while too much waits to be sent: at most what one read brings.
+  var waiting: [LineFramer.Frame] = []
+
+  /// Bad lines since the last good one.
+  var badLines = 0
+  /// Nothing more will come from it.
+  var hasEnded = false
+  /// We said goodbye.
+  var isLeaving = false
+  var lastHeard: Moment
+  var lastSent: Moment
+
+  init(_ id: VisitorID, link: any Link, at now: Moment) {
+    self.id = id
+    self.link = link
+    lastHeard = now
+    lastSent = now
+  }
+
+  /// Bytes that were made and that the other side has not taken.
+  var unsent: Int { link.buffered + heldBytes }
+
+  var isText: Bool {
+    if case .text = dialect { true } else { false }
+  }
+
+  /// The language of sentences: for programs English unless they said otherwise.
+  var tongue: Tongue {
+    switch dialect {
+    case .json: Tongue(language ?? .english)
+    case .undecided, .text: Tongue(language)
+    }
+  }
+
+  /// In which language facts come with a sentence, if they do.
+  var sayingTongue: Tongue? {
+    if case .json(picture: .some) = dialect { tongue } else { nil }
+  }
+}
+
+/// A viewer's place in a room's list of facts.
+final class Following {
+  let viewpoint: Viewpoint
+  /// The number of the next fact that the viewer has not been sent.
+  var next: Int
+  /// A fresh view replaces the facts up to the present ones.
+  var owesView = false
+  /// Catching up ends with `caught-up`; facts are then filled in however many they are.
+  var isCatchingUp = false
+  /// The viewer has left the room, or it has ended: after that fact all is told.
+  var farewell: (room: Room, last: Int)?
+
+  init(viewpoint: Viewpoint, next: Int) {
+    self.viewpoint = viewpoint
+    self.next = next
+  }
+}

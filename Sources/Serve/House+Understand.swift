@@ -1,0 +1,132 @@
+import Hall
+import Wire
+import Words
+
+/// From lines to requests, and who does them.
+extension House {
+  func take(_ frame: LineFramer.Frame, from guest: Guest) {
+    guard !guest.isLeaving else { return }
+    switch frame {
+    case .tooLong: refuse(.lineTooLong, guest, id: nil)
+    case .notUTF8: refuse(.notUTF8, guest, id: nil)
+    case .line(let line):
+      if case .undecided = guest.dialect, HTTP.isRequest(line) {
+        return dismiss(guest, because: .notOurs)
+      }
+      let isJSON =
+        line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        == UInt8(ascii: "{")
+      if isJSON { takeJSON(line, from: guest) } else { takeWords(line, from: guest) }
+    }
+  }
+
+  private func takeJSON(_ line: [UInt8], from guest: Guest) {
+    if case .undecided = guest.dialect {
+      guest.dialect = .json(picture: nil)
+      hall.setLanguage(.english, of: guest.id)
+    }
+    do throws(WireTrouble) {
+      perform(try Message(json: line), for: guest)
+    } catch {
+      refuse(error, guest, id: Message.id(in: line))
+    }
+  }
+
+  private func takeWords(_ line: [UInt8], from guest: Guest) {
+    switch guest.dialect {
+    case .undecided: guest.dialect = .text(TextStyle())
+    case .json where !guest.choseJSON: guest.dialect = .text(TextStyle())
+    case .text, .json: break
+    }
+    let asked = hall.question(for: guest.id)
+    do throws(WireTrouble) {
+      let reading = try PlainLine.read(
+        String(decoding: line, as: UTF8.self), question: asked?.question ?? nil,
+        choices: asked?.choices, language: guest.language ?? .swedish)
+      if let spoken = reading.language, guest.language == nil || reading.message.verb == .hello {
+        speak(spoken, to: guest)
+      }
+      perform(reading.message, for: guest)
+    } catch {
+      if case .unknownVerb(let word, near: nil) = error, word.allSatisfy(\.isLetter),
+        hall.situation(of: guest.id) == .stranger
+      {
+        refuse(.perhapsAName(word), guest, id: nil)
+      } else {
+        refuse(error, guest, id: nil)
+      }
+    }
+  }
+
+  private func speak(_ language: Language, to guest: Guest) {
+    guest.language = language
+    hall.setLanguage(language, of: guest.id)
+  }
+
+  /// One error for a line that is not understood; too many in a row, and it is no client of ours.
+  private func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
+    send(.wire(trouble), id: id, to: guest)
+    guest.badLines += 1
+    if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
+  }
+
+  // MARK: Doing
+
+  private func perform(_ message: Message, for guest: Guest) {
+    guest.badLines = 0
+    if let language = message.wishes.language { speak(language, to: guest) }
+    switch message.ask {
+    case .hall(let request): perform(request, message, for: guest)
+    case .ping: answer(message, guest, text: [Sentences.pong])
+    case .help: help(message, guest)
+    case .json:
+      if case .text = guest.dialect { guest.dialect = .json(picture: nil) }
+      guest.choseJSON = true
+      answer(message, guest, text: [])
+    case .text(let style):
+      guest.dialect = .text(style)
+      guest.choseJSON = false
+      answer(message, guest, text: [Sentences.styled(guest.tongue)])
+    case .language(let language):
+      speak(language, to: guest)
+      answer(message, guest, text: [Sentences.language(guest.tongue)])
+    }
+  }
+
+  private func perform(_ request: Request, _ message: Message, for guest: Guest) {
+    let turn = hall.handle(
+      request, id: message.id, isRepeat: message.isRepeat, from: guest.id, at: now)
+    if case .success = turn.reply { grant(message.wishes, to: guest) }
+    deliver(turn, to: (guest, message))
+    if request == .bye { finish(guest) }
+  }
+
+  private func grant(_ wishes: Message.Wishes, to guest: Guest) {
+    if let pings = wishes.pings { guest.wantsPings = pings }
+    func styled(_ style: TextStyle) -> TextStyle {
+      TextStyle(width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour)
+    }
+    switch guest.dialect {
+    case .json(picture: .some(let style)): guest.dialect = .json(picture: styled(style))
+    case .json(picture: nil):
+      if wishes.picture != nil { guest.dialect = .json(picture: styled(TextStyle())) }
+    case .text(let style): guest.dialect = .text(styled(style))
+    case .undecided: break
+    }
+  }
+
+  private func answer(_ message: Message, _ guest: Guest, text: [String]) {
+    switch guest.dialect {
+    case .text: send(text, to: guest)
+    case .undecided, .json: send(HouseLine.ok(message.verb, id: message.id), to: guest)
+    }
+  }
+
+  private func help(_ message: Message, _ guest: Guest) {
+    switch guest.dialect {
+    case .text:
+      send(Help.lines(for: hall.situation(of: guest.id), in: guest.tongue), to: guest)
+    case .undecided, .json: send(HouseLine.help(id: message.id), to: guest)
+    }
+  }
+}

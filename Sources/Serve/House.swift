@@ -1,0 +1,189 @@
+import Games
+import Hall
+import Wire
+import Words
+
+/// Puts hall and wire together: bytes in, bytes out, one queue, no sockets of its own.
+///
+/// One turn: a line is read, understood and handed to the hall; what the hall decided goes to the
+/// ledger; then the reply, the facts and the news are rendered and sent, in this order, as soon as
+/// everything that was made before them is stored.
+final class House {
+  /// How long the house is patient, in milliseconds, and how much it holds for whom.
+  struct Patience {
+    var stalled = 60_000
+    var idle = 4 * 60 * 60_000
+    var quiet = 15_000
+    var badLines = 50
+    /// From here on a viewer is not sent more facts until it has taken some.
+    var fullBuffer = 128 * 1024
+    /// From here on nothing more is read from a connection.
+    var overfullBuffer = 512 * 1024
+    /// A viewer that missed more facts than this gets a view instead.
+    var longestGap = 256
+  }
+
+  let server: String
+  let patience: Patience
+  let hall: Hall
+  let ledger: any Ledger
+
+  private(set) var guests: [VisitorID: Guest] = [:]
+  private var followers: [RoomNumber: [VisitorID]] = [:]
+  private var lastVisitor = 0
+  /// The number of the last decision: what is rendered now waits for it.
+  var decided = 0
+  /// Who has lines waiting for that.
+  var held: Set<VisitorID> = []
+  private(set) var now: Moment
+
+  init(
+    server: String, hall: Hall, ledger: any Ledger, at now: Moment, patience: Patience = Patience()
+  ) {
+    self.server = server
+    self.hall = hall
+    self.ledger = ledger
+    self.now = now
+    self.patience = patience
+  }
+
+  /// The time of everything that happens until it is set anew. It never goes back.
+  func setTime(_ moment: Moment) {
+    now = max(now, moment)
+  }
+
+  // MARK: Coming and going
+
+  func enter(_ link: any Link, from address: String) -> VisitorID {
+    lastVisitor += 1
+    let guest = Guest(VisitorID(lastVisitor), link: link, at: now)
+    guests[guest.id] = guest
+    hall.enter(guest.id, from: address)
+    send(HouseLine.greeting(server: server), to: guest)
+    return guest.id
+  }
+
+  func received(_ bytes: UnsafeRawBufferPointer, from visitor: VisitorID) {
+    guard let guest = guests[visitor] else { return }
+    guest.lastHeard = now
+    guest.framer.feed(bytes) { frame in
+      if guest.waiting.isEmpty, guest.unsent <= patience.overfullBuffer {
+        take(frame, from: guest)
+      } else {
+        guest.waiting.append(frame)
+      }
+    }
+    if !guest.waiting.isEmpty || guest.unsent > patience.overfullBuffer {
+      guest.link.isReading = false
+    }
+  }
+
+  /// Goes on with what came from a guest, now that there is room for answers.
+  private func resume(_ guest: Guest) {
+    var done = 0
+    while done < guest.waiting.count, guest.unsent <= patience.overfullBuffer {
+      take(guest.waiting[done], from: guest)
+      done += 1
+    }
+    guest.waiting.removeFirst(done)
+    if guest.waiting.isEmpty, guest.unsent <= patience.overfullBuffer {
+      guest.link.isReading = true
+    }
+  }
+
+  /// It will send nothing more, but still listens: it gets its answers and what it watches.
+  func ended(_ visitor: VisitorID) {
+    guard let guest = guests[visitor] else { return }
+    guest.framer.finish { guest.waiting.append($0) }
+    for frame in guest.waiting { take(frame, from: guest) }
+    guest.waiting = []
+    guest.hasEnded = true
+    deliver(hall.leaves(visitor, at: now), to: nil)
+    if !hall.isWatching(visitor) { finish(guest) }
+  }
+
+  func closed(_ visitor: VisitorID) {
+    guard let guest = guests.removeValue(forKey: visitor) else { return }
+    for room in guest.follows.keys { stopListing(visitor, in: room) }
+    held.remove(visitor)
+    if !guest.hasEnded { deliver(hall.leaves(visitor, at: now), to: nil) }
+    hall.forget(visitor)
+  }
+
+  /// There is room again in a guest's buffer.
+  func drained(_ visitor: VisitorID) {
+    guard let guest = guests[visitor] else { return }
+    resume(guest)
+    for room in guest.follows.keys.sorted() { advance(guest, in: room) }
+  }
+
+  // MARK: Time
+
+  /// Wakes what waits for the time, and looks after quiet connections.
+  func wake() {
+    for turn in hall.wake(at: now) { deliver(turn, to: nil) }
+  }
+
+  /// When `wake` should be called.
+  func due() -> Moment? { hall.due() }
+
+  /// Pings who asked for it, and says goodbye to who takes nothing or has been silent for very long.
+  func lookAround() {
+    for guest in guests.values {
+      if guest.link.stalledFor > patience.stalled {
+        if !guest.isLeaving { dismiss(guest, because: .tooSlow) }
+        guest.link.drop()
+      } else if guest.isLeaving {
+        continue
+      } else if guest.follows.isEmpty,
+        guest.lastHeard.milliseconds(until: now) > patience.idle
+      {
+        dismiss(guest, because: .idle)
+      } else if guest.wantsPings, !guest.isText,
+        guest.lastSent.milliseconds(until: now) > patience.quiet
+      {
+        send(HouseLine.ping(), to: guest)
+      }
+    }
+  }
+
+  /// Tells everybody that the server stops, and closes as soon as they have heard it.
+  func stop() {
+    let present = guests.values.filter { !$0.isLeaving }
+    for guest in present { sayGoodbye(to: guest, because: .stopping) }
+    for guest in present { finish(guest) }
+  }
+
+  func dismiss(_ guest: Guest, because reason: Farewell) {
+    sayGoodbye(to: guest, because: reason)
+    finish(guest)
+  }
+
+  /// The last that a guest hears.
+  private func sayGoodbye(to guest: Guest, because reason: Farewell) {
+    switch guest.dialect {
+    case .text: send([Sentences.of(reason, guest.tongue)], to: guest)
+    case .undecided, .json: send(HouseLine.closing(reason, tongue: guest.tongue), to: guest)
+    }
+    guest.isLeaving = true
+  }
+
+  /// Closes a connection when all that it is still to hear has left.
+  func finish(_ guest: Guest) {
+    guest.isLeaving = true
+    if guest.held.isEmpty { guest.link.finish() }
+  }
+
+  // MARK: Who follows what
+
+  func listed(in room: RoomNumber) -> [VisitorID] { followers[room] ?? [] }
+
+  func list(_ visitor: VisitorID, in room: RoomNumber) {
+    followers[room, default: []].append(visitor)
+  }
+
+  func stopListing(_ visitor: VisitorID, in room: RoomNumber) {
+    followers[room]?.removeAll { $0 == visitor }
+    if followers[room]?.isEmpty == true { followers[room] = nil }
+  }
+}

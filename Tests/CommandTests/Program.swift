@@ -1,0 +1,94 @@
+import Foundation
+
+/// The built program, running.
+final class Program {
+  struct Result {
+    let code: Int32
+    let output: String
+    let complaints: String
+  }
+
+  static let root = String(#filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" })
+
+  private let process = Process()
+  private let output = Pipe()
+
+  init(_ arguments: [String]) throws {
+    process.executableURL = Program.executable
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  /// The port that it prints, or nil if it ends before.
+  func port() -> Int? {
+    var text = ""
+    while true {
+      let bytes = output.fileHandleForReading.availableData
+      if bytes.isEmpty { return nil }
+      text += String(decoding: bytes, as: UTF8.self)
+      guard let start = text.range(of: "port ")?.upperBound else { continue }
+      let digits = text[start...].prefix { $0.isNumber }
+      if digits.endIndex < text.endIndex { return Int(digits) }
+    }
+  }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  func ended() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Runs it to its end.
+  static func run(_ arguments: [String]) throws -> Result {
+    let process = Process()
+    let output = Pipe()
+    let complaints = Pipe()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = complaints
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let complained = complaints.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+      complaints: String(decoding: complained, as: UTF8.self))
+  }
+
+  /// It lies beside the tests.
+  private static let executable: URL = {
+    let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+    let folder =
+      tests?.deletingLastPathComponent()
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return folder.appendingPathComponent("ordrum")
+  }()
+}
+
+/// A folder of a test's own, gone when it is done.
+final class Folder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
+  }
+}

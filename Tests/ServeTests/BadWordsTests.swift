@@ -1,0 +1,132 @@
+import Games
+import Hall
+import Testing
+import Words
+
+@testable import Serve
+@testable import Wire
+
+/// The same in plain words: one sentence for each line that cannot be done, in the child's language.
+@Suite struct BadWordsTests {
+  /// What is typed by whom has said hello, and a part of the one sentence that answers it.
+  static let typed: [(String, String)] = [
+    ("hello", "What is your name?"),
+    ("hello " + String(repeating: "a", count: 21), "A name has at least one letter"),
+    ("hello An\u{200B}na", "A name has at least one letter"),
+    ("hello \u{202E}annA", "A name has at least one letter"),
+    ("hello 🚀", "A name has at least one letter"),
+    ("hello A\u{301}\u{302}\u{303}\u{304}\u{305}", "A name has at least one letter"),
+    ("hello Anna\u{7}", "The name Anna is taken"),
+    ("hello ANNA", "The name Anna is taken"),
+    ("hello An-na", "looks too much like Anna"),
+    ("hello Anna hatbox-10", "That was not the word for Anna"),
+    ("hello token=x", "does not know that token"),
+    ("sit", "Which room?"),
+    ("sit Q0", "There is no room Q0"),
+    ("sit " + String(repeating: "Q", count: 8000), "There is no room QQQQQQQQQQQQQQQQQQQQ."),
+    ("watch", "Which room?"),
+    ("watch Q0 after=-1", "after should be a whole number"),
+    ("unwatch", "Want to get up?"),
+    ("look", "You are not in a game yet"),
+    ("leave", "You are not in a game yet"),
+    ("next", "You are not in a game yet"),
+    ("again", "You are not in a game yet"),
+    ("ready", "You are not in a game yet"),
+    ("hint", "You are not in a game yet"),
+    ("cheer", "You are not in a game yet"),
+    ("cheer boo", "is no cheer"),
+    ("answer", "Which word?"),
+    ("answer hat", "You are not in a game yet"),
+    ("play chess", "There is no game chess"),
+    ("play bingo xx", "There is no list xx"),
+    ("play bingo 9", "There is no level 9"),
+    ("play bingo \(Int.max)", "There is no level"),
+    ("play bingo 99999999999999999999", "There is no list 999"),
+    ("play bingo seats=0", "A game has 1 to 8 seats"),
+    ("play bingo seats=\(Int.min)", "A game has 1 to 8 seats"),
+    ("play bingo think=-1", "The time to think is"),
+    ("play bingo think=\(Int.max)", "The time to think is"),
+    ("play bingo mode=wild", "There is no mode wild"),
+    ("play bingo diagonals=perhaps", "diagonals should be yes or no"),
+    ("play bingo en 1 more", "I do not understand \"more\" after play"),
+    ("lang", "Which language?"),
+    ("lang tlh", "lang can be"),
+    ("text 5", "width can be"),
+    ("text wide", "width should be a whole number"),
+    ("hlelo", "Did you mean: hello"),
+    ("\u{0}x\u{0}", "I do not know \"x\""),
+    ("5", "I do not know \"5\""),
+    ("[\"do\"]", "I do not know"),
+    (String(repeating: "🚀", count: 2_000), "I do not know"),
+    (String(repeating: "x", count: 8_193), "The line is too long"),
+    ("{", "The line is not JSON"),
+    (#"{"do":"me","id":[]}"#, "id should be"),
+  ]
+
+  @Test func eachLineIsAnsweredByOneSentenceAndNobodyElseNotices() {
+    let stage = MemoryStage(seed: 11)
+    for name in ["anna", "bo"] { stage.enter(name) }
+    _ = stage.seat(["anna", "bo"])
+    for name in ["anna", "bo"] { _ = stage.take(name) }
+    stage.open("p3")
+    stage.send("hello P3", from: "p3")
+    for (line, part) in Self.typed {
+      stage.pass(70_000)
+      _ = stage.take("p3")
+      let answer = stage.ask("p3", line)
+      #expect(answer.count == 1, "\(line)")
+      #expect(answer.first?.contains(part) == true, "\(line): \(answer)")
+      #expect((answer.first?.count ?? 0) < 250, "\(line)")
+      #expect(stage.ask("p3", "me") == ["You are P3."])
+    }
+    for name in ["anna", "bo"] { #expect(stage.take(name) == []) }
+  }
+
+  @Test func whoWasNotAskedWhoItIsIsToldToSayHello() {
+    let stage = MemoryStage(seed: 11)
+    stage.open("p3")
+    _ = stage.take("p3")
+    let early = [
+      "play", "open", "ready", "next", "leave", "again", "me", "cheer", "listen", "hint",
+    ]
+    for line in early {
+      #expect(stage.ask("p3", line) == ["First say who you are: hello and your name"], "\(line)")
+    }
+    // The first verb, and later a hello that succeeds, tell the language.
+    stage.open("p4")
+    _ = stage.take("p4")
+    #expect(stage.ask("p4", "spela") == ["Säg först vem du är: hej och ditt namn"])
+    #expect(stage.ask("p4", "play") == ["Säg först vem du är: hej och ditt namn"])
+    #expect(stage.ask("p4", "hello P4").first?.hasPrefix("Hi P4!") == true)
+  }
+
+  @Test func afterByeNothingIsHeardAnyMore() {
+    for bye in ["bye", "hejdå", "HEJDA", "{\"do\":\"bye\"}"] {
+      let stage = MemoryStage(seed: 11)
+      stage.open("p3")
+      _ = stage.take("p3")
+      stage.send("hello P3\r\n\(bye)\r\nrooms\r\nhello P4\r\n{\"do\":\"me\"}", from: "p3")
+      #expect(stage.take("p3").count == 3, "\(bye)")
+      #expect(stage.link("p3")?.isFinished == true)
+      #expect(stage.ask("p3", "me") == [])
+    }
+  }
+
+  @Test func aWordOnTheScreenIsAnswered() {
+    let stage = MemoryStage(seed: 11)
+    stage.open("p3")
+    stage.send("hello P3", from: "p3")
+    stage.send("play bingo seats=1 think=0", from: "p3")
+    _ = stage.take("p3")
+    // Told what is there, costing nothing, before and after.
+    #expect(stage.ask("p3", "zebra").first?.hasPrefix("\"zebra\" is not there to choose") == true)
+    #expect(stage.ask("p3", "answer rooms").first?.hasPrefix("\"rooms\" is not") == true)
+    #expect(stage.ask("p3", "rooms").first?.contains("playing") == true)
+    let wrong = stage.choice(for: "p3", right: false) ?? ""
+    #expect(stage.ask("p3", wrong.uppercased()).count == 1)
+    #expect(stage.ask("p3", wrong) == ["\(wrong) is gone. That costs nothing. Take another word."])
+    let right = stage.choice(for: "p3", right: true) ?? ""
+    let asked = stage.question(for: "p3")?.question ?? ""
+    #expect(stage.ask("p3", "\(asked) + \(right)").first?.contains("is done") == true)
+  }
+}

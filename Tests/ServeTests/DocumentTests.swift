@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// Every example in the documents is a conversation that really goes like that.
+@Suite struct DocumentTests {
+  static let documents = ["README.md", "Protocol.md"]
+
+  /// A document cut at its examples: text, example, text, example, …
+  private static func pieces(of document: String) throws -> [String] {
+    let text = try String(contentsOfFile: "\(Repository.root)/\(document)", encoding: .utf8)
+    var pieces = [""]
+    var isExample = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == "```transcript" {
+        pieces[pieces.count - 1] += "\(line)\n"
+        pieces.append("")
+        isExample = true
+      } else if isExample, line == "```" {
+        pieces.append("\(line)\n")
+        isExample = false
+      } else {
+        pieces[pieces.count - 1] += "\(line)\n"
+      }
+    }
+    pieces[pieces.count - 1].removeLast()
+    return pieces
+  }
+
+  @Test(arguments: documents)
+  func everyExampleGoesAsWritten(_ document: String) async throws {
+    var pieces = try DocumentTests.pieces(of: document)
+    #expect(pieces.count >= 3, "\(document) has no examples")
+    for place in stride(from: 1, to: pieces.count, by: 2) {
+      let written = try Transcript(String(pieces[place].dropLast()))
+      let inMemory = try await written.performed(on: MemoryStage(seed: written.seed))
+      expectSame(inMemory.text + "\n", pieces[place], "\(document), example \(place / 2 + 1)")
+      if Repository.isRecording {
+        pieces[place] = inMemory.text + "\n"
+        continue
+      }
+      let overASocket = try await written.performed(on: SocketStage(seed: written.seed))
+      expectSame(overASocket.text + "\n", pieces[place], "\(document), example \(place / 2 + 1)")
+    }
+    if Repository.isRecording {
+      try pieces.joined().write(
+        toFile: "\(Repository.root)/\(document)", atomically: true, encoding: .utf8)
+    }
+  }
+}

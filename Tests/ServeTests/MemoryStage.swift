@@ -1,0 +1,141 @@
+import Games
+import Hall
+import Words
+
+@testable import Serve
+
+/// A house without sockets: everything happens at once, and nothing is left to chance or time.
+final class MemoryStage: Stage {
+  let house: House
+  private var links: [(name: String, link: MemoryLink, visitor: VisitorID)] = []
+
+  init(seed: UInt64, ledger: any Ledger = MemoryLedger(), patience: House.Patience = .init()) {
+    house = House(
+      server: "ordrum-test",
+      hall: Hall(lists: TestWords.lists, chance: .seeded(seed)), ledger: ledger,
+      at: TestClock.start, patience: patience)
+  }
+
+  func open(_ name: String) {
+    let link = MemoryLink()
+    links.removeAll { $0.name == name }
+    links.append((name, link, house.enter(link, from: "192.168.1.\(links.count + 1)")))
+  }
+
+  func send(_ text: String, from name: String) {
+    send(Array((text + "\n").utf8), from: name)
+  }
+
+  func send(_ bytes: [UInt8], from name: String) {
+    guard let visitor = visitor(name) else { return }
+    bytes.withUnsafeBytes { house.received($0, from: visitor) }
+    closeFinished()
+  }
+
+  /// A socket that was told to finish is closed as soon as all has left.
+  private func closeFinished() {
+    for entry in links where entry.link.isFinished && entry.link.takes {
+      house.closed(entry.visitor)
+    }
+  }
+
+  func end(_ name: String) {
+    if let visitor = visitor(name) { house.ended(visitor) }
+    closeFinished()
+  }
+
+  func drop(_ name: String) {
+    if let visitor = visitor(name) { house.closed(visitor) }
+  }
+
+  func pass(_ milliseconds: Int) {
+    house.setTime(house.now.adding(milliseconds))
+    house.wake()
+  }
+
+  func visitor(_ name: String) -> VisitorID? { links.last { $0.name == name }?.visitor }
+
+  func link(_ name: String) -> MemoryLink? { links.last { $0.name == name }?.link }
+
+  func seen(expecting: [String: Int] = [:]) -> [(name: String, text: String)] {
+    links.flatMap { entry in entry.link.takeLines().map { (entry.name, $0) } }
+  }
+
+  func close() -> [(name: String, text: String)] { seen() }
+}
+
+/// A connection that keeps what it was sent.
+final class MemoryLink: Link {
+  private(set) var bytes: [UInt8] = []
+  var isReading = true
+  private(set) var isFinished = false
+  private(set) var isDropped = false
+  /// While it takes nothing, what is sent piles up as with a reader that does not read.
+  var takes = true
+  var stalledFor = 0
+
+  func send(_ bytes: [UInt8]) {
+    if !isFinished { self.bytes += bytes }
+  }
+
+  var buffered: Int { takes ? 0 : bytes.count }
+  func finish() { isFinished = true }
+  func drop() { isDropped = true }
+
+  func takeLines() -> [String] {
+    defer { bytes = [] }
+    return String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init).dropLast()
+  }
+}
+
+/// Time that passes only when a test says so.
+final class TestClock: ServerClock, @unchecked Sendable {
+  static let start = Moment(milliseconds: 1_800_000_000_000)
+
+  // Guarded by the server's queue and the test waiting for it in turn.
+  private var moment = TestClock.start
+
+  func now() -> Moment { moment }
+
+  func pass(_ milliseconds: Int) { moment = moment.adding(milliseconds) }
+}
+
+/// Small lists that stay as they are when those inside the program get better.
+enum TestWords {
+  static let lists = [swedish, english]
+
+  private static let swedish = list(
+    "sv",
+    """
+    language sv
+    level 1
+    hus: båt tak | sås pil nål kål
+    sol: ros bad | tå sil får ko
+    tåg: tur tid | räv kål mos bi
+    bil: tak tur väg | nos gås kål
+    dag: bok tid rum | kam mur får
+    level 2
+    sim: dyna bana | piano fiol kamel
+    """)
+
+  private static let english = list(
+    "en",
+    """
+    language en
+    level 1
+    sun: set hat tan | pig leg jam
+    cat: nap nip | jet rim gum
+    hat: box pin | jam pig fog
+    egg: cup | sun rug leg jet
+    bed: bug | fox jet lip fog
+    """)
+
+  private static func list(_ name: String, _ text: String) -> WordList {
+    guard let list = try? WordList(parsing: text, name: name) else {
+      preconditionFailure("the tests' own list \(name) is broken")
+    }
+    return list
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+import Words
+
+@testable import Games
+@testable import Hall
+@testable import Wire
+
+/// The document leaves nothing out: whatever can stand on the wire stands in it, as code.
+@Suite struct ProtocolCoverageTests {
+  /// Everything between backticks, examples aside.
+  private let explained: Set<String>
+  private let examples: [Substring]
+
+  init() throws {
+    let text = try String(contentsOfFile: "\(Repository.root)/Protocol.md", encoding: .utf8)
+    let pieces = text.components(separatedBy: "```")
+    let prose = stride(from: 0, to: pieces.count, by: 2).map { pieces[$0] }
+    explained = Set(
+      prose.flatMap { piece in
+        let spans = piece.split(separator: "`", omittingEmptySubsequences: false)
+        return stride(from: 1, to: spans.count, by: 2).map { String(spans[$0]) }
+      })
+    examples = stride(from: 1, to: pieces.count, by: 2)
+      .flatMap { pieces[$0].split(separator: "\n") }
+  }
+
+  private func expectExplained(_ names: some Sequence<String>) {
+    for name in names where !explained.contains(name) {
+      Issue.record("Protocol.md does not explain \(name)")
+    }
+  }
+
+  @Test func everyVerbAndField() {
+    expectExplained(Verb.allCases.map(\.rawValue))
+    expectExplained(Verb.allCases.map { $0.name(in: .swedish) })
+    expectExplained(Verb.allCases.flatMap { $0.fields.map(\.name) })
+    expectExplained(["do", "id", "repeat"])
+  }
+
+  @Test func everyValue() {
+    expectExplained(GameKind.allCases.map(\.rawValue))
+    expectExplained(Bingo.Rules.Mode.allCases.map(\.rawValue))
+    expectExplained(Cheer.allCases.map(\.rawValue))
+    expectExplained(Language.allCases.map(\.rawValue))
+    expectExplained(Tile.all.prefix(1).map(\.name))
+    expectExplained([Line.falling, .rising].map(\.name))
+    expectExplained([Room.Phase.gathering, .playing, .over(since: Self.now)].map(\.name))
+    expectExplained([Table.Presence.here, .away(since: Self.now), .left].map(\.name))
+    expectExplained([RoomEnd.over, .empty].map(\.rawValue))
+  }
+
+  @Test func everyFarewell() {
+    expectExplained(Farewell.allCases.map(\.rawValue))
+  }
+
+  @Test func everyError() {
+    expectExplained(all(after: WireTrouble.next).map { Problem.wire($0).code })
+    expectExplained(all(after: Trouble.next).map { Problem.hall($0).code })
+    expectExplained(
+      all(after: Refusal.next).map { Problem.hall(.game($0, RoomNumber(1))).code })
+  }
+
+  /// Waiting helps where the document says so.
+  @Test func everyErrorThatHelpsToWait() {
+    let problems =
+      all(after: Trouble.next).map(Problem.hall)
+      + all(after: Refusal.next).map { Problem.hall(.game($0, RoomNumber(1))) }
+    let codes = Set(problems.filter { $0.waitMilliseconds != nil }.map(\.code))
+    #expect(codes == ["too-soon", "too-many-tries"])
+  }
+
+  @Test func everyEvent() {
+    expectExplained(all(after: RoomFact.next).map(\.event))
+    expectExplained(all(after: Bingo.Fact.next).map(\.event))
+    expectExplained([
+      "hello", "row", "view", "caught-up", "hidden", "picture", "ping", "think-over", "taken-over",
+      "closing",
+    ])
+  }
+
+  /// No key of an answer in an example is left without a word.
+  @Test func everyKeyOfTheExamples() throws {
+    var keys: Set<String> = []
+    for line in examples {
+      guard let start = line.firstIndex(of: "{"), line.hasSuffix("}") else { continue }
+      collect(try JSONSerialization.jsonObject(with: Data(line[start...].utf8)), into: &keys)
+    }
+    #expect(keys.count > 50)
+    expectExplained(keys.filter { Tile(named: $0) == nil })
+  }
+
+  private func collect(_ value: Any, into keys: inout Set<String>) {
+    if let object = value as? [String: Any] {
+      keys.formUnion(object.keys)
+      for value in object.values { collect(value, into: &keys) }
+    } else if let array = value as? [Any] {
+      for value in array { collect(value, into: &keys) }
+    }
+  }
+
+  private static let now = Moment(milliseconds: 0)
+}
+
+/// All values of a chain, in which each names the next one.
+private func all<Value>(after next: (Value?) -> Value?) -> [Value] {
+  var values: [Value] = []
+  while let value = next(values.last) { values.append(value) }
+  return values
+}
+
+// A new case does not compile until it has its place in the chain.
+
+extension WireTrouble {
+  fileprivate static func next(after trouble: WireTrouble?) -> WireTrouble? {
+    switch trouble {
+    case nil: .badJSON(JSONError(offset: 0, reason: .empty))
+    case .badJSON: .noVerb
+    case .noVerb: .unknownVerb("", near: nil)
+    case .unknownVerb: .perhapsAName("")
+    case .perhapsAName: .missing("", .sit)
+    case .missing: .wrongKind(field: "", wanted: .text)
+    case .wrongKind: .badValue(field: "", allowed: [])
+    case .badValue: .noSuchGame("")
+    case .noSuchGame: .noSuchCheer("")
+    case .noSuchCheer: .tooManyWords("", .sit)
+    case .tooManyWords: .badID
+    case .badID: .lineTooLong
+    case .lineTooLong: .notUTF8
+    case .notUTF8: nil
+    }
+  }
+}
+
+extension Trouble {
+  fileprivate static func next(after trouble: Trouble?) -> Trouble? {
+    let room = RoomNumber(1)
+    return switch trouble {
+    case nil: .helloFirst
+    case .helloFirst: .badName
+    case .badName: .nameKnown("")
+    case .nameKnown: .nameTooAlike("", to: Pupil(1))
+    case .nameTooAlike: .stayOrLeave(Pupil(1), room)
+    case .stayOrLeave: .wrongWord("")
+    case .wrongWord: .wrongToken
+    case .wrongToken: .tooManyTries(milliseconds: 1)
+    case .tooManyTries: .classFull
+    case .classFull: .tooManyRooms
+    case .tooManyRooms: .noSuchRoom("")
+    case .noSuchRoom: .noSuchList("")
+    case .noSuchList: .noSuchLevel(1, list: "")
+    case .noSuchLevel: .badRules(.badThink)
+    case .badRules: .badSeats
+    case .badSeats: .roomFull(room)
+    case .roomFull: .roomOver(room)
+    case .roomOver: .alreadySeated(room)
+    case .alreadySeated: .alreadyStarted(room)
+    case .alreadyStarted: .notSeated
+    case .notSeated: .notYourRoom(room)
+    case .notYourRoom: .notOver(room)
+    case .notOver: .watchingNotAllowed(room)
+    case .watchingNotAllowed: .notWatching
+    case .notWatching: .nobodyToSkip
+    case .nobodyToSkip: .tooSoonToSkip(milliseconds: 1)
+    case .tooSoonToSkip: .tooSoonToCheer(milliseconds: 1)
+    case .tooSoonToCheer: .tooFast(milliseconds: 1)
+    case .tooFast: .game(.notStarted, room)
+    case .game: nil
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate static func next(after refusal: Refusal?) -> Refusal? {
+    switch refusal {
+    case nil: .notStarted
+    case .notStarted: .gameOver
+    case .gameOver: .nothingAsked
+    case .nothingAsked: .alreadyAnswered
+    case .alreadyAnswered: .notAChoice("", of: [])
+    case .notAChoice: .alreadyTried("")
+    case .alreadyTried: .thinking(milliseconds: 1)
+    case .thinking: .hintTooEarly
+    case .hintTooEarly: .hintSpent
+    case .hintSpent: .nobodyToHint
+    case .nobodyToHint: nil
+    }
+  }
+}
+
+extension RoomFact {
+  /// The facts of games aside.
+  fileprivate static func next(after fact: RoomFact?) -> RoomFact? {
+    let seat = Seat(1)
+    return switch fact {
+    case nil:
+      .opened(
+        Setup(rules: .bingo(Bingo.Rules()), list: "", level: 1, seats: 1, allowsWatching: true))
+    case .opened: .joined(seat, Pupil(1))
+    case .joined: .ready(seat)
+    case .ready: .started
+    case .started: .away(seat)
+    case .away: .back(seat)
+    case .back: .skipped(seat, by: nil)
+    case .skipped: .left(seat)
+    case .left: .cheered(seat, .good)
+    case .cheered: .continued(RoomNumber(1), code: "")
+    case .continued: .ended(.over)
+    case .ended, .game: nil
+    }
+  }
+}
+
+extension Bingo.Fact {
+  fileprivate static func next(after fact: Bingo.Fact?) -> Bingo.Fact? {
+    let seat = Seat(1)
+    return switch fact {
+    case nil:
+      .asked(Bingo.Asked(round: 1, question: "", choices: [], rights: .withheld, layouts: [:]))
+    case .asked:
+      .answered(Bingo.Answered(seat: seat, question: "", attempt: .withheld, waiting: []))
+    case .answered: .hinted(Bingo.Hinted(seat: seat, to: seat, taken: .withheld))
+    case .hinted: .closed(Bingo.Closed(round: 1, question: "", rights: [], answers: []))
+    case .closed: .bingo([])
+    case .bingo: .over(Bingo.Over(winners: [], scores: [:]))
+    case .over: nil
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Games
+import Hall
+import Testing
+import Wire
+
+@testable import Serve
+
+/// Nobody is sent what it may not know yet.
+@Suite struct SecretTests {
+  // MARK: Two games that differ in a secret alone
+
+  /// What somebody tries while others still think, in two games that are otherwise the same.
+  enum Secret: CaseIterable, Sendable {
+    case whichWrongWord
+    case whichRightWord
+    case byWhichSign
+  }
+
+  /// Plays the same twice but for what Anna tries, and answers with all that the others were sent
+  /// until the round closed.
+  private func others(seed: UInt64, secret: Secret, variant: Int) -> [String: [String]]? {
+    let stage = MemoryStage(seed: seed)
+    for name in ["anna", "bo", "p3"] { stage.enter(name) }
+    let code = stage.seat(["anna", "bo", "p3"])
+    stage.open("json")
+    stage.send(
+      #"{"do":"hello","name":"P5","picture":80,"colour":true,"lang":"sv"}"#, from: "json")
+    stage.send(#"{"do":"watch","room":"\#(code)","after":0}"#, from: "json")
+    stage.open("text")
+    stage.send("watch \(code)", from: "text")
+    var romp = Romp(
+      stage: stage, seats: ["anna", "bo", "p3"], code: code, chance: .seeded(seed), skill: 8)
+    for _ in 0..<Int(seed % 7) * 6 { romp.step() }
+    stage.pass(30_000)
+    // Bo is done, and P3 still thinks.
+    stage.answer("bo", right: true)
+    guard let asked = stage.question(for: "anna"), stage.question(for: "p3") != nil else {
+      return nil
+    }
+    let seen = ["bo", "p3", "json", "text"]
+    for name in seen { _ = stage.take(name) }
+    let options = asked.choices.filter {
+      TestWords.isRight($0, after: asked.question) == (secret == .whichRightWord)
+    }
+    guard options.count > 1 else { return nil }
+    let word =
+      switch secret {
+      case .whichWrongWord, .whichRightWord: options[variant]
+      case .byWhichSign: variant == 0 ? options[0] : options[0].uppercased()
+      }
+    let around = [
+      #"{"do":"answer","word":"\#(word)"}"#, #"{"do":"look"}"#, #"{"do":"listen"}"#,
+      #"{"do":"answer","word":"\#(word)"}"#, #"{"do":"hint"}"#,
+    ]
+    for line in around {
+      stage.send(line, from: "anna")
+      for name in ["bo", "p3"] {
+        stage.send(#"{"do":"look"}"#, from: name)
+        stage.send(#"{"do":"hint","seat":1}"#, from: name)
+      }
+      stage.send("look", from: "text")
+      stage.send(#"{"do":"watch","room":"\#(code)","after":0}"#, from: "json")
+      stage.send(#"{"do":"rooms"}"#, from: "json")
+    }
+    // The others come back on new connections, by a view and by everything from the beginning.
+    stage.drop("p3")
+    stage.open("late")
+    stage.send(#"{"do":"watch","room":"\#(code)","after":0}"#, from: "late")
+    stage.send(#"{"do":"look","room":"\#(code)"}"#, from: "late")
+    stage.open("latetext")
+    stage.send("följ \(code)", from: "latetext")
+    guard stage.room(code)?.entries.last.map({ !$0.fact.isClosing }) == true else { return nil }
+    return Dictionary(
+      uniqueKeysWithValues: (seen + ["late", "latetext"]).map { ($0, stage.take($0)) })
+  }
+
+  @Test(arguments: Secret.allCases)
+  func whatIsTriedInAnOpenRoundChangesNothingForAnybodyElse(secret: Secret) {
+    var compared = 0
+    for seed in 1...40 as ClosedRange<UInt64> {
+      guard let one = others(seed: seed, secret: secret, variant: 0),
+        let other = others(seed: seed, secret: secret, variant: 1)
+      else { continue }
+      #expect(one == other, "seed \(seed)")
+      compared += 1
+    }
+    #expect(compared >= 3)
+  }
+
+  // MARK: All that was sent in whole games
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func nothingIsToldBeforeTheFactThatTellsIt(seed: UInt64) {
+    let stage = MemoryStage(seed: seed)
+    var secrets: [String: [String]] = [:]
+    let seats = ["anna", "bo", "p3"]
+    for name in seats {
+      let ok = stage.enter(name)
+      secrets[name] = ["token", "word"].compactMap { ok.text($0) }
+    }
+    let mode = seed % 3 == 0 ? #","mode":"first""# : ""
+    let code = stage.seat(seats, #","think":500\#(mode),"diagonals":true"#)
+    stage.open("p4")
+    stage.send(#"{"do":"watch","room":"\#(code)"}"#, from: "p4")
+    stage.open("p5")
+    stage.send("watch \(code)", from: "p5")
+    var romp = Romp(stage: stage, seats: seats, code: code, chance: .seeded(seed))
+    var chance = Chance.seeded(seed &* 77)
+    var watchers = Dictionary(
+      uniqueKeysWithValues: (seats + ["p4", "p5"]).map { ($0, Watcher($0, in: seats)) })
+    romp.play {
+      let name = seats[Int.random(in: 0..<3, using: &chance)]
+      switch Int.random(in: 0..<30, using: &chance) {
+      case 0:
+        stage.drop(name)
+        let lines = stage.enterAgain(name, token: secrets[name]?.first ?? "", #","after":0"#)
+        secrets[name]? += lines.compactMap { $0.text("token") }
+        for line in lines { watchers[name]?.hear(line, secrets) }
+      case 1: stage.send(#"{"do":"look","room":"\#(code)"}"#, from: "p4")
+      case 2: stage.send("look", from: "p5")
+      case 3: stage.send("watch \(code)", from: "p5")
+      case 4: stage.send(#"{"do":"watch","room":"\#(code)","after":3}"#, from: "p4")
+      default: break
+      }
+      for (name, text) in stage.seen() { watchers[name]?.hear(text, secrets) }
+    }
+    #expect(watchers.values.allSatisfy { $0.heard > 20 })
+  }
+}
+
+/// Somebody who checks every line for what it should not tell.
+private struct Watcher {
+  let name: String
+  let seat: Int?
+  var heard = 0
+
+  init(_ name: String, in seats: [String]) {
+    self.name = name
+    seat = seats.firstIndex(of: name).map { $0 + 1 }
+  }
+
+  mutating func hear(_ line: String, _ secrets: [String: [String]]) {
+    heard += 1
+    for (owner, own) in secrets where owner != name {
+      for secret in own { #expect(!line.contains(secret), "\(owner)'s secret went to \(name)") }
+    }
+    guard let json = line.json else {
+      #expect(name == "p5", "no JSON: \(line)")
+      return
+    }
+    let isOwn = json["seat"]?.int == seat && seat != nil
+    switch json["event"]?.string {
+    case "asked": #expect(json["rights"] == nil)
+    case "answered":
+      let waiting = json["waiting"]?.elements?.compactMap(\.int) ?? []
+      let others = waiting.filter { $0 != json["seat"]?.int }
+      let told = ["word", "right", "tile", "made", "tries", "shown"].filter { json[$0] != nil }
+      #expect(isOwn || others.isEmpty || told.isEmpty, "\(line)")
+    case "hinted":
+      let told = ["word", "tile", "shown"].filter { json[$0] != nil }
+      #expect((seat != nil && json["to"]?.int == seat) || told.isEmpty, "\(line)")
+    case "view": look(json, line)
+    default: break
+    }
+  }
+
+  /// A view tells of nobody else's attempts, and no tile that this round finished.
+  private func look(_ view: JSONValue, _ line: String) {
+    guard let asked = view["asked"] else { return }
+    #expect(asked["rights"] == nil)
+    let attempts = asked["attempts"]?.elements?.map { $0["seat"]?.int } ?? []
+    #expect(attempts.allSatisfy { $0 == seat && seat != nil }, "\(line)")
+    for card in view["cards"]?.elements ?? [] where card["seat"]?.int != seat {
+      let tiles = card["tiles"]?.members?.map(\.key) ?? []
+      for tile in tiles { #expect(card["finished"]?[tile] == nil, "\(line)") }
+    }
+  }
+}
+
+extension RoomFact {
+  fileprivate var isClosing: Bool {
+    switch self {
+    case .game(.bingo(.closed)), .game(.bingo(.bingo)), .game(.bingo(.over)): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// A whole conversation as text: who typed what, and what everybody saw.
+///
+///     # what it is about
+///     seed 7                 chance of the whole conversation (1 if not given)
+///     anna> hej Anna         Anna types; her connection opens with her first line
+///     anna< Hej Anna! …      what Anna then sees
+///     wait 3000              so many milliseconds pass
+///     anna drops             her connection is lost
+///     anna ends              she will type no more, but still listens
+///     anna opens             a new connection, before anything is typed on it
+struct Transcript {
+  enum Step {
+    case says(String, String)
+    case opens(String)
+    case ends(String)
+    case drops(String)
+    case wait(Int)
+  }
+
+  /// A step, and what was seen after it, by whom.
+  struct Scene {
+    let line: String
+    let step: Step
+    var seen: [(name: String, text: String)] = []
+  }
+
+  var head: [String] = []
+  var seed: UInt64 = 1
+  var scenes: [Scene] = []
+  /// Comments and blank lines before each scene, kept when recording.
+  var remarks: [Int: [String]] = [:]
+
+  struct Malformed: Error {
+    let line: String
+  }
+
+  init(_ text: String) throws {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.isEmpty || line.hasPrefix("#") {
+        remarks[scenes.count, default: []].append(line)
+        continue
+      }
+      if let (name, rest) = Transcript.cut(line, at: "< ", or: "<") {
+        guard !scenes.isEmpty else { throw Malformed(line: line) }
+        scenes[scenes.count - 1].seen.append((name, rest))
+        continue
+      }
+      if line.hasPrefix("seed "), let seed = UInt64(line.dropFirst(5)) {
+        self.seed = seed
+        remarks[scenes.count, default: []].append(line)
+        continue
+      }
+      scenes.append(Scene(line: line, step: try Transcript.step(line)))
+    }
+  }
+
+  private static func step(_ line: String) throws -> Step {
+    if let (name, text) = cut(line, at: "> ", or: ">") { return .says(name, text) }
+    let words = line.split(separator: " ").map(String.init)
+    guard words.count == 2 else { throw Malformed(line: line) }
+    switch (words[0], words[1]) {
+    case ("wait", let time):
+      guard let time = Int(time) else { throw Malformed(line: line) }
+      return .wait(time)
+    case (let name, "opens"): return .opens(name)
+    case (let name, "ends"): return .ends(name)
+    case (let name, "drops"): return .drops(name)
+    default: throw Malformed(line: line)
+    }
+  }
+
+  /// `anna> text` as its name and its text; only a short word may stand before the sign.
+  private static func cut(_ line: String, at sign: String, or end: String) -> (String, String)? {
+    let name = line.prefix { $0.isLetter || $0.isNumber }
+    guard !name.isEmpty else { return nil }
+    let rest = line.dropFirst(name.count)
+    if rest.hasPrefix(sign) { return (String(name), String(rest.dropFirst(sign.count))) }
+    return rest == end ? (String(name), "") : nil
+  }
+
+  /// The conversation as text again.
+  var text: String {
+    var lines: [String] = []
+    for (place, scene) in scenes.enumerated() {
+      lines += remarks[place] ?? []
+      lines.append(scene.line)
+      lines += scene.seen.map { $0.text.isEmpty ? "\($0.name)<" : "\($0.name)< \($0.text)" }
+    }
+    lines += remarks[scenes.count] ?? []
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Where a transcript is performed.
+protocol Stage {
+  func open(_ name: String) async throws
+  func send(_ text: String, from name: String) async throws
+  func end(_ name: String) async throws
+  func drop(_ name: String) async throws
+  func pass(_ milliseconds: Int) async throws
+  /// What has come for each since it was asked last. A stage that cannot know waits for so many
+  /// lines as are expected.
+  func seen(expecting: [String: Int]) async throws -> [(name: String, text: String)]
+  /// Ends the play; answers with what nobody had expected.
+  func close() async throws -> [(name: String, text: String)]
+}
+
+extension Transcript {
+  /// Performs every step and answers with the transcript as it really went.
+  func performed(on stage: some Stage) async throws -> Transcript {
+    var result = self
+    var opened: Set<String> = []
+    for (place, scene) in scenes.enumerated() {
+      switch scene.step {
+      case .says(let name, let text):
+        if opened.insert(name).inserted { try await stage.open(name) }
+        try await stage.send(text, from: name)
+      case .opens(let name):
+        opened.insert(name)
+        try await stage.open(name)
+      case .ends(let name): try await stage.end(name)
+      case .drops(let name):
+        try await stage.drop(name)
+        opened.remove(name)
+      case .wait(let time): try await stage.pass(time)
+      }
+      let expected = Dictionary(grouping: scene.seen, by: \.name).mapValues(\.count)
+      result.scenes[place].seen = try await stage.seen(expecting: expected)
+    }
+    let rest = try await stage.close()
+    if !rest.isEmpty {
+      result.remarks[scenes.count, default: []] += rest.map { "# unexpected: \($0)" }
+    }
+    return result
+  }
+}

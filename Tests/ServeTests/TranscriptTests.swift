@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Whole conversations, in memory and over a socket.
+///
+/// `ORDRUM_RECORD=1 swift test` writes them anew as they go now, and fails, so that the difference
+/// is looked at before it is believed.
+@Suite struct TranscriptTests {
+  static let folder = Repository.root + "/Tests/Transcripts"
+
+  static var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".txt") }.sorted()
+  }
+
+  @Test func thereAreTranscripts() {
+    #expect(!TranscriptTests.names.isEmpty)
+  }
+
+  @Test(arguments: names)
+  func inMemory(_ name: String) async throws {
+    let path = "\(TranscriptTests.folder)/\(name)"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let written = try Transcript(text)
+    let played = try await written.performed(on: MemoryStage(seed: written.seed))
+    if Repository.isRecording, played.text != text {
+      try played.text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    expectSame(played.text, text, name)
+  }
+
+  @Test(arguments: names)
+  func overASocket(_ name: String) async throws {
+    let text = try String(contentsOfFile: "\(TranscriptTests.folder)/\(name)", encoding: .utf8)
+    let written = try Transcript(text)
+    let played = try await written.performed(on: SocketStage(seed: written.seed))
+    expectSame(played.text, text, name)
+  }
+}
+
+/// Names the first line that went differently.
+func expectSame(_ played: String, _ written: String, _ name: String) {
+  guard played != written else { return }
+  let played = played.split(separator: "\n", omittingEmptySubsequences: false)
+  let written = written.split(separator: "\n", omittingEmptySubsequences: false)
+  let place = zip(played, written).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+  let line = place ?? min(played.count, written.count)
+  func at(_ lines: [Substring]) -> Substring { line < lines.count ? lines[line] : "(the end)" }
+  Issue.record("\(name):\(line + 1)\n  written: \(at(written))\n  played:  \(at(played))")
+}
+
+enum Repository {
+  static let root = String(#filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" })
+
+  static var isRecording: Bool { ProcessInfo.processInfo.environment["ORDRUM_RECORD"] != nil }
+}
