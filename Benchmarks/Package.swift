@@ -1,0 +1,21 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Linux only: epoll, /proc. A package of its own, so that the server's stays bare.
+// Build with `-c release`; the script `run` does, and adds -Wall -Wextra.
+
+let gnu: [CSetting] = [.define("_GNU_SOURCE")]
+
+let package = Package(
+  name: "benchmarks",
+  products: [
+    .executable(name: "floor", targets: ["floor"]),
+    .executable(name: "load", targets: ["load"]),
+  ],
+  targets: [
+    .target(name: "common", cSettings: gnu),
+    .executableTarget(name: "floor", dependencies: ["common"], cSettings: gnu),
+    .executableTarget(name: "load", dependencies: ["common"], cSettings: gnu),
+  ],
+  cLanguageStandard: .c11
+)

@@ -1,0 +1,147 @@
+#include "crowd.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "clock.h"
+#include "common.h"
+
+enum {
+  AT_A_TIME = 100,        // connections whose greeting may be on its way while connecting
+  STALL_SECONDS = 10,     // this long without a byte is taken for the end
+  PATIENCE_SECONDS = 60,  // for all of a preparation
+};
+
+/// Connects from 127.0.0.1, and from the next address whenever one has run out of ports.
+static int connect_to(int port) {
+  static uint32_t source = INADDR_LOOPBACK;
+  struct sockaddr_in there = {
+      .sin_family = AF_INET,
+      .sin_port = htons((uint16_t)port),
+      .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+  };
+  for (; source < INADDR_LOOPBACK + 200; source++) {
+    int connection = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (connection < 0) die_errno("socket");
+    if (source != INADDR_LOOPBACK) {
+      struct sockaddr_in here = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(source)};
+      int on = 1;  // the port is chosen when it is known where to
+      setsockopt(connection, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
+      if (bind(connection, (struct sockaddr *)&here, sizeof here) != 0) die_errno("bind");
+    }
+    if (connect(connection, (struct sockaddr *)&there, sizeof there) == 0) return connection;
+    if (errno != EADDRNOTAVAIL) die_errno("connect to port %d", port);
+    close(connection);
+  }
+  die("no ports are left to connect from");
+}
+
+/// Cuts what has come into lines.
+static void take(struct crowd *crowd, struct peer *peer, size_t fresh, uint64_t now) {
+  char *start = peer->in;
+  char *unread = peer->in + peer->have;
+  char *end = unread + fresh;
+  char *newline;
+  while ((newline = memchr(unread, '\n', (size_t)(end - unread))) != NULL) {
+    struct text line = {start, (size_t)(newline - start)};
+    if (crowd->greets && !peer->greeted) {
+      if (!scan_has(line, "\"event\":\"hello\"")) {
+        die("not a greeting: %.*s", (int)line.length, line.bytes);
+      }
+      peer->greeted = true;
+      crowd->greetings++;
+    } else {
+      crowd->on_line(crowd->world, peer, line, now);
+    }
+    start = unread = newline + 1;
+  }
+  peer->have = (uint32_t)(end - start);
+  if (peer->have > 0 && start != peer->in) memmove(peer->in, start, peer->have);
+}
+
+/// Waits at most `patience` milliseconds and handles what has come. The number of sockets.
+static int turn(struct crowd *crowd, int patience) {
+  struct epoll_event events[256];
+  int count = epoll_wait(crowd->poller, events, 256, patience);
+  if (count < 0) {
+    if (errno == EINTR) return 0;
+    die_errno("epoll_wait");
+  }
+  for (int i = 0; i < count; i++) {
+    struct peer *peer = events[i].data.ptr;
+    size_t room = crowd->longest_line - peer->have;
+    if (room == 0) die("a line is longer than %u bytes", crowd->longest_line);
+    ssize_t length = recv(peer->socket, peer->in + peer->have, room, MSG_DONTWAIT);
+    if (length == 0) die("the server closed connection %u", peer->number);
+    if (length < 0 && errno == EAGAIN) continue;
+    if (length < 0) die_errno("connection %u", peer->number);
+    take(crowd, peer, (size_t)length, clock_now());
+  }
+  return count;
+}
+
+static void stalled(struct crowd *crowd, const char *what) {
+  if (crowd->on_stall != NULL) crowd->on_stall(crowd->world);
+  die("%s", what);
+}
+
+void crowd_run(struct crowd *crowd, uint64_t until) {
+  uint64_t heard = clock_now();
+  for (;;) {
+    uint64_t now = clock_now();
+    if (now >= until) return;
+    int patience = (int)((until - now) / 1000000u) + 1;
+    if (turn(crowd, patience < 1000 ? patience : 1000) > 0) {
+      heard = now;
+    } else if (now - heard > milliseconds(STALL_SECONDS * 1000)) {
+      stalled(crowd, "nothing comes any more");
+    }
+  }
+}
+
+void crowd_run_to(struct crowd *crowd, const uint32_t *counter, uint32_t wanted,
+                  const char *what) {
+  uint64_t limit = clock_now() + milliseconds(PATIENCE_SECONDS * 1000);
+  uint64_t heard = clock_now();
+  while (*counter < wanted) {
+    int count = turn(crowd, 1000);
+    uint64_t now = clock_now();
+    if (count > 0) heard = now;
+    if (now > limit || now - heard > milliseconds(STALL_SECONDS * 1000)) stalled(crowd, what);
+  }
+}
+
+void crowd_connect(struct crowd *crowd) {
+  crowd->poller = epoll_create1(EPOLL_CLOEXEC);
+  if (crowd->poller < 0) die_errno("epoll_create1");
+  // One block, so that pages which no line ever reaches are never touched.
+  char *buffers = calloc(crowd->count, crowd->longest_line);
+  crowd->peers = calloc(crowd->count, sizeof *crowd->peers);
+  if (buffers == NULL || crowd->peers == NULL) die("out of memory");
+
+  for (uint32_t i = 0; i < crowd->count; i++) {
+    struct peer *peer = &crowd->peers[i];
+    peer->number = i;
+    peer->in = buffers + (size_t)i * crowd->longest_line;
+    peer->socket = connect_to(crowd->port);
+    send_at_once(peer->socket);
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = peer};
+    if (epoll_ctl(crowd->poller, EPOLL_CTL_ADD, peer->socket, &event) != 0) die_errno("epoll_ctl");
+    crowd->connected++;
+    bool pause = crowd->connected % AT_A_TIME == 0 || crowd->connected == crowd->count;
+    if (crowd->greets && pause) {
+      crowd_run_to(crowd, &crowd->greetings, crowd->connected, "greetings are missing");
+    }
+  }
+}
+
+void peer_send(struct peer *peer, const char *bytes, size_t length) {
+  ssize_t sent = send(peer->socket, bytes, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+  if (sent < 0) die_errno("send on connection %u", peer->number);
+  if ((size_t)sent != length) die("connection %u takes no more", peer->number);
+}

@@ -1,0 +1,50 @@
+// Many connections to one server on loopback, one thread, one epoll descriptor.
+// Bytes are split into lines here; what a line means is the handler's.
+
+#ifndef CROWD_H
+#define CROWD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "scan.h"
+
+struct peer {
+  int socket;
+  uint32_t number;  // 0, 1, 2 … in the order in which they connected
+  bool greeted;
+  uint32_t have;  // bytes of an unfinished line in `in`
+  char *in;
+};
+
+struct crowd {
+  // Set by whoever makes it:
+  int port;
+  uint32_t count;
+  uint32_t longest_line;
+  bool greets;  // the server speaks first; that line is taken here and not handed on
+  void *world;
+  void (*on_line)(void *world, struct peer *, struct text line, uint64_t now);
+  void (*on_stall)(void *world);  // nothing comes any more: say what is known (may be NULL)
+
+  // Kept here:
+  struct peer *peers;
+  uint32_t connected;
+  uint32_t greetings;
+  int poller;
+};
+
+/// Connects all, one after another, and waits for their greetings.
+void crowd_connect(struct crowd *);
+
+/// Serves until the clock says `until`. Dies if nothing comes for a few seconds.
+void crowd_run(struct crowd *, uint64_t until);
+
+/// Serves until `*counter` has reached `wanted`. Dies, naming `what`, if that takes too long.
+void crowd_run_to(struct crowd *, const uint32_t *counter, uint32_t wanted, const char *what);
+
+/// Sends one whole line. Dies if the socket does not take it: in a closed loop it has room.
+void peer_send(struct peer *, const char *bytes, size_t length);
+
+#endif

@@ -1,0 +1,20 @@
+// What can be measured; each prints one line of `name=value` pairs.
+
+#ifndef LOAD_H
+#define LOAD_H
+
+#include "measure.h"
+
+/// `ping` round trips: a closed loop on each of `count` connections. Ours or the echo.
+void load_ping(const struct plan *);
+
+/// Bingo in `count` rooms of two: a closed loop in each room. Ours.
+void load_bingo(const struct plan *);
+
+/// The same exchange without a game, through the relay.
+void load_relay(const struct plan *);
+
+/// `count` connections that are greeted and then say nothing; the server's memory before and after.
+void load_idle(const struct plan *);
+
+#endif

@@ -1,0 +1,12 @@
+// What /proc says about the server's process.
+
+#ifndef PROCESS_H
+#define PROCESS_H
+
+/// Resident memory in KiB (VmRSS).
+long process_resident(int pid);
+
+/// Seconds of processor time used so far, in steps of a clock tick (10 ms).
+double process_seconds(int pid);
+
+#endif

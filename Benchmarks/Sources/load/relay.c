@@ -1,0 +1,79 @@
+// The floor under a move: a line of a fact's size goes to the relay, which sends it to both of a
+// pair. Complete when both have it; timed until the other one has it. The two take turns.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+#include "common.h"
+#include "load.h"
+
+enum { LONGEST = 4096 };
+
+struct pair {
+  uint64_t number;  // of the move on its way
+  uint64_t sent;
+  uint64_t reached;   // when the other one had it
+  uint64_t moves;
+  uint32_t mover;     // 0 or 1
+  uint32_t received;  // how many of the two have it
+};
+
+struct relay_world {
+  struct crowd crowd;
+  struct pair *pairs;
+  uint32_t line;
+};
+
+static void send_move(struct relay_world *world, uint32_t index) {
+  struct pair *pair = &world->pairs[index];
+  char line[LONGEST];
+  pair->number++;
+  pair->received = 0;
+  memset(line, '-', world->line);
+  int start = snprintf(line, sizeof line, "{\"move\":%llu,\"fill\":\"",
+                       (unsigned long long)pair->number);
+  line[start] = '-';  // where snprintf put its zero
+  memcpy(line + world->line - 3, "\"}\n", 3);
+  pair->sent = clock_now();
+  peer_send(&world->crowd.peers[index * 2 + pair->mover], line, world->line);
+}
+
+static void on_line(void *context, struct peer *peer, struct text line, uint64_t now) {
+  struct relay_world *world = context;
+  struct pair *pair = &world->pairs[peer->number / 2];
+  uint64_t number = 0;
+  if (line.length + 1 != world->line || !scan_number(line, "\"move\":", &number) ||
+      number != pair->number) {
+    die("not move %llu: %.*s", (unsigned long long)pair->number, (int)line.length, line.bytes);
+  }
+  if (peer->number % 2 != pair->mover) pair->reached = now;
+  if (++pair->received < 2) return;
+  measure_done(pair->reached - pair->sent);
+  if (measure_counting()) pair->moves++;
+  pair->mover = 1 - pair->mover;
+  send_move(world, peer->number / 2);
+}
+
+void load_relay(const struct plan *plan) {
+  if (plan->line < 64 || plan->line > LONGEST) die("--line must lie between 64 and %d", LONGEST);
+  struct relay_world world = {.line = plan->line};
+  world.pairs = calloc(plan->count, sizeof *world.pairs);
+  if (world.pairs == NULL) die("out of memory");
+  world.crowd = (struct crowd){
+      .port = plan->port,
+      .count = plan->count * 2,
+      .longest_line = LONGEST,
+      .world = &world,
+      .on_line = on_line,
+  };
+  crowd_connect(&world.crowd);
+  for (uint32_t i = 0; i < plan->count; i++) send_move(&world, i);
+  measure_run(&world.crowd, plan);
+  for (uint32_t i = 0; i < plan->count; i++) {
+    if (world.pairs[i].moves == 0) die("pair %u made no move in the window", i);
+  }
+  measure_report(plan);
+  printf(" line_bytes=%u\n", plan->line);
+}
