@@ -29,8 +29,8 @@ public enum PlainLine {
     if choices != nil, let whole = wholeAnswer(words, question: question) {
       return try answer([Substring(whole)])
     }
-    if let name = introduction(words) {
-      return Reading(message: try Message(.hello, arguments(of: .hello, name)), language: nil)
+    if let (name, spoken) = introduction(words) {
+      return Reading(message: try Message(.hello, arguments(of: .hello, name)), language: spoken)
     }
     if let (verb, language) = Verb.named(typed) {
       return Reading(
@@ -82,11 +82,15 @@ public enum PlainLine {
   }
 
   /// `jag heter Anna` says hello too.
-  private static func introduction(_ words: [Substring]) -> ArraySlice<Substring>? {
-    for phrase in [["jag", "heter"], ["my", "name", "is"], ["i", "am"]]
-    where words.count > phrase.count {
+  private static func introduction(
+    _ words: [Substring]
+  ) -> (name: ArraySlice<Substring>, spoken: Language)? {
+    let phrases: [([String], Language)] = [
+      (["jag", "heter"], .swedish), (["my", "name", "is"], .english), (["i", "am"], .english),
+    ]
+    for (phrase, language) in phrases where words.count > phrase.count {
       if words.prefix(phrase.count).map({ $0.lowercased() }) == phrase {
-        return words.dropFirst(phrase.count)
+        return (words.dropFirst(phrase.count), language)
       }
     }
     return nil

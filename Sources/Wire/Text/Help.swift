@@ -22,141 +22,102 @@ public enum Help {
   private struct Row {
     let typed: String
     let does: String
+
+    /// What to type in Swedish and English, and what it does in Swedish and English.
+    init(_ tongue: Tongue, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String)
+    {
+      typed = tongue.say(typedSv, typedEn)
+      does = tongue.say(doesSv, doesEn)
+    }
   }
 
   private static func stranger(_ tongue: Tongue) -> [Row] {
     [
+      Row(tongue, "hej Anna", "hello Anna", "säg vad du heter", "say your name"),
       Row(
-        typed: tongue.say("hej Anna", "hello Anna"),
-        does: tongue.say("säg vad du heter", "say your name")),
+        tongue, "hej Anna solros-17", "hello Anna sunset-17", "kom tillbaka med ditt ord",
+        "come back with your word"),
+      Row(tongue, "rum", "rooms", "vilka spelar?", "who is playing?"),
+      Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
       Row(
-        typed: tongue.say("hej Anna solros-17", "hello Anna sunset-17"),
-        does: tongue.say("kom tillbaka med ditt ord", "come back with your word")),
-      Row(typed: tongue.say("rum", "rooms"), does: tongue.say("vilka spelar?", "who is playing?")),
-      Row(
-        typed: tongue.say("följ K7", "watch K7"),
-        does: tongue.say("titta på ett spel", "look on at a game")),
-      Row(typed: "lang en / lang sv", does: "English / svenska"),
+        tongue, "lang en / lang sv", "lang en / lang sv", "English / svenska", "English / svenska"),
     ]
   }
 
   private static func guest(_ tongue: Tongue) -> [Row] {
     [
+      Row(tongue, "spela bingo", "play bingo", "spela med någon", "play with somebody"),
       Row(
-        typed: tongue.say("spela bingo", "play bingo"),
-        does: tongue.say("spela med någon", "play with somebody")),
-      Row(
-        typed: tongue.say("spela bingo 3", "play bingo 3"),
-        does: tongue.say("svårare ord (nivå 3)", "harder words (level 3)")),
-      Row(
-        typed: tongue.say("spela bingo platser=1", "play bingo seats=1"),
-        does: tongue.say("öva själv", "practise alone")),
-      Row(
-        typed: tongue.say("rum", "rooms"),
-        does: tongue.say("vilka spelar eller väntar?", "who plays or waits?")),
-      Row(
-        typed: tongue.say("sitt K7", "sit K7"),
-        does: tongue.say("sätt dig i rum K7", "sit down in room K7")),
-      Row(
-        typed: tongue.say("följ K7", "watch K7"),
-        does: tongue.say("titta på ett spel", "look on at a game")),
-      Row(
-        typed: tongue.say("nivåer", "levels"),
-        does: tongue.say("vilka ord finns?", "which words are there?")),
+        tongue, "spela bingo 3", "play bingo 3", "svårare ord (nivå 3)", "harder words (level 3)"),
+      Row(tongue, "spela bingo platser=1", "play bingo seats=1", "öva själv", "practise alone"),
+      Row(tongue, "rum", "rooms", "vilka spelar eller väntar?", "who plays or waits?"),
+      Row(tongue, "sitt K7", "sit K7", "sätt dig i rum K7", "sit down in room K7"),
+      Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
+      Row(tongue, "nivåer", "levels", "vilka ord finns?", "which words are there?"),
     ] + always(tongue)
   }
 
   private static func watching(_ tongue: Tongue) -> [Row] {
     [
+      Row(tongue, "titta", "look", "se brickorna igen", "see the cards again"),
+      Row(tongue, "lämna", "leave", "sluta titta på", "stop looking on"),
       Row(
-        typed: tongue.say("titta", "look"),
-        does: tongue.say("se brickorna igen", "see the cards again")),
-      Row(
-        typed: tongue.say("lämna", "leave"),
-        does: tongue.say("sluta titta på", "stop looking on")),
-      Row(
-        typed: tongue.say("hej Anna", "hello Anna"),
-        does: tongue.say("säg vad du heter, om du vill spela", "say your name, to play")),
+        tongue, "hej Anna", "hello Anna", "säg vad du heter, om du vill spela",
+        "say your name, to play"),
     ] + always(tongue)
   }
 
   private static func gathering(_ tongue: Tongue) -> [Row] {
     [
       Row(
-        typed: tongue.say("klar", "ready"),
-        does: tongue.say("börja utan att vänta på fler", "begin without waiting for more")),
-      Row(
-        typed: tongue.say("titta", "look"), does: tongue.say("vem är här?", "who is here?")),
-      Row(
-        typed: tongue.say("lämna", "leave"),
-        does: tongue.say("gå härifrån", "get up and go")),
+        tongue, "klar", "ready", "börja utan att vänta på fler", "begin without waiting for more"),
+      Row(tongue, "titta", "look", "vem är här?", "who is here?"),
+      Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
     ] + always(tongue)
   }
 
   private static func asked(_ tongue: Tongue) -> [Row] {
     [
+      Row(tongue, "båt", "boat", "skriv ordet du tror på", "type the word you think is right"),
       Row(
-        typed: tongue.say("båt", "boat"),
-        does: tongue.say("skriv ordet du tror på", "type the word you think is right")),
-      Row(
-        typed: tongue.say("a2  eller  1", "a2  or  1"),
-        does: tongue.say("rutan, eller ordets nummer", "the tile, or the word's number")),
-      Row(
-        typed: tongue.say("titta", "look"),
-        does: tongue.say("se brickorna igen", "see the cards again")),
-      Row(
-        typed: tongue.say("lyssna", "listen"),
-        does: tongue.say("hör frågan igen", "hear the question again")),
+        tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",
+        "the tile, or the word's number"),
+      Row(tongue, "titta", "look", "se brickorna igen", "see the cards again"),
+      Row(tongue, "lyssna", "listen", "hör frågan igen", "hear the question again"),
     ] + playing(tongue)
   }
 
   private static func waiting(_ tongue: Tongue) -> [Row] {
     [
       Row(
-        typed: tongue.say("tips", "hint"),
-        does: tongue.say(
-          "ta bort ett fel ord för den som tänker", "take a wrong word away for who still thinks")),
-      Row(
-        typed: tongue.say("nästa", "next"),
-        does: tongue.say("gå vidare utan den som är tyst", "go on without who is silent")),
-      Row(
-        typed: tongue.say("titta", "look"),
-        does: tongue.say("se brickorna igen", "see the cards again")),
+        tongue, "tips", "hint", "ta bort ett fel ord för den som tänker",
+        "take a wrong word away for who still thinks"),
+      Row(tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
+      Row(tongue, "titta", "look", "se brickorna igen", "see the cards again"),
     ] + playing(tongue)
   }
 
   private static func over(_ tongue: Tongue) -> [Row] {
     [
-      Row(typed: tongue.say("igen", "again"), does: tongue.say("ett nytt spel", "another game")),
-      Row(
-        typed: tongue.say("spela bingo 2", "play bingo 2"),
-        does: tongue.say("spela något annat", "play something else")),
-      Row(
-        typed: tongue.say("lämna", "leave"),
-        does: tongue.say("gå härifrån", "get up and go")),
+      Row(tongue, "igen", "again", "ett nytt spel", "another game"),
+      Row(tongue, "spela bingo 2", "play bingo 2", "spela något annat", "play something else"),
+      Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
     ] + always(tongue)
   }
 
   private static func playing(_ tongue: Tongue) -> [Row] {
     [
       Row(
-        typed: tongue.say("heja bra", "cheer good"),
-        does: tongue.say(
-          "heja! (bra wow tack hurra kram)", "cheer! (good wow thanks hooray hug)")),
-      Row(
-        typed: tongue.say("lämna", "leave"),
-        does: tongue.say("gå härifrån", "get up and go")),
+        tongue, "heja bra", "cheer good", "heja! (bra wow tack hurra kram)",
+        "cheer! (good wow thanks hooray hug)"),
+      Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
     ] + always(tongue)
   }
 
   private static func always(_ tongue: Tongue) -> [Row] {
     [
-      Row(
-        typed: "text 40",
-        does: tongue.say("för en smal skärm", "for a narrow screen")),
-      Row(
-        typed: tongue.say("hejdå", "bye"),
-        does: tongue.say("sluta för i dag", "stop for today")),
+      Row(tongue, "text 40", "text 40", "för en smal skärm", "for a narrow screen"),
+      Row(tongue, "hejdå", "bye", "sluta för i dag", "stop for today"),
     ]
   }
 }

@@ -21,7 +21,9 @@ public enum Tongue: Hashable, Sendable {
     switch self {
     case .swedish: swedish()
     case .english: english()
-    case .unknown: "\(swedish()) / \(english())"
+    case .unknown:
+      // What is the same in both is said once.
+      swedish() == english() ? english() : "\(swedish()) / \(english())"
     }
   }
 
