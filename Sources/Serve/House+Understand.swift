@@ -9,6 +9,7 @@ extension House {
     switch frame {
     case .tooLong: refuse(.lineTooLong, guest, id: nil)
     case .notUTF8: refuse(.notUTF8, guest, id: nil)
+    case .timingMark: guest.link.send(LineFramer.noTimingMark)
     case .line(let line):
       if case .undecided = guest.dialect, HTTP.isRequest(line) {
         return dismiss(guest, because: .notOurs)

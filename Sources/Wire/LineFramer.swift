@@ -18,7 +18,13 @@ public struct LineFramer: Sendable {
     /// Told once, as soon as it is too long; what follows up to its end is skipped.
     case tooLong
     case notUTF8
+    /// Telnet asks to be told when we have come so far (RFC 860): until it gets an answer, as after
+    /// Ctrl-C, it shows nothing that we send.
+    case timingMark
   }
+
+  /// The answer that telnet accepts: that we keep no timing marks.
+  public static let noTimingMark: [UInt8] = [Byte.iac, Byte.wont, Byte.timingMark]
 
   private let limit: Int
   /// The content of the line so far.
@@ -37,7 +43,7 @@ public struct LineFramer: Sendable {
     /// After 255.
     case command
     /// After WILL, WONT, DO or DONT: the option is next.
-    case option
+    case option(UInt8)
     /// Inside a subnegotiation, of which so many bytes have come.
     case subnegotiation(length: Int)
     /// The same, after a 255.
@@ -53,8 +59,11 @@ public struct LineFramer: Sendable {
     static let se: UInt8 = 240
     static let sb: UInt8 = 250
     static let will: UInt8 = 251
+    static let wont: UInt8 = 252
+    static let `do`: UInt8 = 253
     static let dont: UInt8 = 254
     static let iac: UInt8 = 255
+    static let timingMark: UInt8 = 6
     static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   }
 
@@ -204,7 +213,7 @@ extension LineFramer {
     case .command:
       switch byte {
       case Byte.will...Byte.dont:
-        state = .option
+        state = .option(byte)
       case Byte.sb:
         state = .subnegotiation(length: 0)
       case Byte.iac, ..<Byte.se:
@@ -215,8 +224,9 @@ extension LineFramer {
       default:
         state = .text
       }
-    case .option:
+    case .option(let command):
       state = .text
+      if command == Byte.do, byte == Byte.timingMark { each(.timingMark) }
     case .subnegotiation(let length):
       if length == limit {
         state = .text

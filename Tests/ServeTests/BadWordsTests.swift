@@ -100,6 +100,17 @@ import Words
     #expect(stage.ask("p4", "hello P4").first?.hasPrefix("Hi P4!") == true)
   }
 
+  @Test func telnetGoesOnShowingAfterControlC() {
+    let stage = MemoryStage(seed: 11)
+    stage.open("p3")
+    stage.send("hello P3", from: "p3")
+    _ = stage.take("p3")
+    stage.send([255, 244, 255, 253, 6] as [UInt8], from: "p3")
+    #expect(stage.link("p3")?.bytes == [255, 252, 6])
+    _ = stage.link("p3")?.takeLines()
+    #expect(stage.ask("p3", "me") == ["You are P3."])
+  }
+
   @Test func afterByeNothingIsHeardAnyMore() {
     for bye in ["bye", "hejdå", "HEJDA", "{\"do\":\"bye\"}"] {
       let stage = MemoryStage(seed: 11)

@@ -122,6 +122,15 @@ import Testing
     #expect(frames == [.tooLong])
   }
 
+  /// What telnet sends for Ctrl-C: interrupt, and a timing mark that it waits for.
+  @Test func aTimingMarkIsAskedForWhereverItStands() {
+    let asked: [UInt8] = [255, 244, 255, 253, 6]
+    let line = Frame.line(Array("hej".utf8))
+    #expect(frames(asked + Array("hej\n".utf8)) == [.timingMark, line])
+    #expect(frames(Array("he".utf8) + asked + Array("j\n".utf8)) == [.timingMark, line])
+    #expect(frames([255, 251, 6, 255, 254, 6] + Array("hej\n".utf8)) == [line])
+  }
+
   @Test func aSubnegotiationWithoutEndIsGivenUp() {
     let start: [UInt8] = [255, 250, 24]
     let ping = Array("ping\n".utf8)
