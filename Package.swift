@@ -24,6 +24,7 @@ let package = Package(
       name: "Net",
       dependencies: [.target(name: "CEpoll", condition: .when(platforms: [.linux]))],
       swiftSettings: strict),
+    .target(name: "Journal", swiftSettings: strict),
     .target(
       name: "Serve", dependencies: ["Wire", "Hall", "Games", "Words", "Net"], swiftSettings: strict),
     .executableTarget(
@@ -36,6 +37,7 @@ let package = Package(
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "Hall", "Games", "Words"], swiftSettings: strict),
     .testTarget(name: "NetTests", dependencies: ["Net"], swiftSettings: strict),
+    .testTarget(name: "JournalTests", dependencies: ["Journal"], swiftSettings: strict),
     .testTarget(
       name: "ServeTests", dependencies: ["Serve", "Wire", "Hall", "Games", "Words", "Net"],
       swiftSettings: strict),

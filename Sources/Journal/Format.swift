@@ -1,0 +1,124 @@
+// The journal on disk. What is written here is all of it: a data directory is valid if and only if
+// it is as follows.
+//
+// A data directory holds
+//   lock                   held (flock) by the process that writes; says `process 1234`
+//   00000001.journal       segment 1: records in the order in which they came; then segment 2, …
+//   00000003.checkpoint    checkpoint 3: all that stood before segment 3 begins, in short form
+//   NAME.new               a file that was never finished; removed at start
+// and other small files, each written whole. Every NAME begins with a number, which has eight digits,
+// more if needed, and a dot; what is called otherwise is somebody else's and is left alone.
+//
+// A line is a JSON object without line breaks, closed by a checksum as its last member and a line
+// feed:
+//   {"n":17,"at":5,"sum":"89abcdef"}
+// `sum` is the CRC-32 that zlib computes, in eight lowercase hexadecimal digits, over all bytes of
+// the line before `,"sum":`. A line is bad if it has no line feed, does not begin with `{"`, is not
+// closed by its right sum, or does not belong where it stands. There are five kinds:
+//
+//   {"segment":3,"class":"C","format":1,"after":2,"end":81920,"sum":"…"}
+//       The first line of a segment and of nothing else. Its number is the file's. It continues the
+//       segment before it, which counts up to byte `end`, a line's end. What stands behind that is
+//       a torn tail or was never told to be stored, and is not read. In segment 1 both are 0. Where
+//       a checkpoint stands before the segment, `end` matters only to who looks at old games: there
+//       it may be 0 if nobody knew, and after a repair it is all of the file.
+//   {"checkpoint":3,"class":"C","format":1,"sum":"…"}
+//       The first line of a checkpoint and of nothing else. Its number is the file's.
+//   {"records":1234,"sum":"…"}
+//       The last line of a checkpoint and of nothing else: how many records it holds.
+//   {"synced":81000,"sum":"…"}
+//       A mark, in segments only. Each write begins with one: when it was made, this file was
+//       known to be on disk up to that byte, which lies before the mark. A clean close adds a last
+//       mark that covers everything before itself.
+//   anything else
+//       A record. This layer knows its bytes only.
+//
+// Numbers are decimal without leading zeros. C is the class's name, the same in all files of a
+// directory: 1 to 64 ASCII letters, digits, `-`, `_` or `.`.
+//
+// Reading begins with the newest checkpoint, C, then come segments C, C+1, … up to the last; without
+// a checkpoint it begins with segment 1. (A checkpoint without a segment from C on is whole: it was
+// made just before a crash.) The first bad line of the last segment, at byte X, begins a torn tail if
+// no mark in that file says that it was synced beyond X: then reading ends at X, and the next segment
+// names X as the end. A mark counts here wherever it stands, even if it is the end of a bad line
+// (whose own line feed may be what was lost). Everything else that is not as described is damage, and
+// is refused: a checkpoint, and what was synced, is read whole or not at all.
+//
+// What stands before the newest checkpoint is not needed to go on, and may be damaged or missing: it
+// stays so that old games can be seen again. So a repair changes no file. It writes down what it could
+// read as a checkpoint behind all others, and begins that checkpoint's segment.
+//
+// A segment or checkpoint is written as NAME.new, synced, and renamed, and then its directory is
+// synced. So a file with a proper name always has a whole first line.
+
+/// The numbers and names of the format above.
+enum Format {
+  static let number = 1
+
+  static let lockName = "lock"
+  static let unfinishedSuffix = ".new"
+
+  /// Longer than any first line.
+  static let longestHeader = 512
+  /// Longer than any mark with its line feed.
+  static let longestMark = 64
+
+  /// Whether a file of that name was begun by us and never finished.
+  static func isUnfinished(_ name: String) -> Bool {
+    name.hasSuffix(unfinishedSuffix) && isOurs(name)
+  }
+
+  /// Whether a name begins as those of our files do.
+  static func isOurs(_ name: String) -> Bool {
+    let digits = name.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return digits.count >= 8 && name.utf8.dropFirst(digits.count).first == UInt8(ascii: ".")
+  }
+
+  static func isClassName(_ name: some Sequence<UInt8>) -> Bool {
+    var count = 0
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        count += 1
+      default: return false
+      }
+    }
+    return (1...64).contains(count)
+  }
+}
+
+/// A file with a number in its name.
+public enum NumberedFile: Hashable, Sendable {
+  case segment(Int)
+  case checkpoint(Int)
+
+  /// The file of that name, if it is a segment's or a checkpoint's.
+  public init?(name: String) {
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    // Numbers beyond this are nothing that a server came to, and the next one may not be a number.
+    guard parts.count == 2, let number = Int(parts[0]), (1..<1 << 53).contains(number) else {
+      return nil
+    }
+    switch parts[1] {
+    case "journal": self = .segment(number)
+    case "checkpoint": self = .checkpoint(number)
+    default: return nil
+    }
+    // `1.journal` or `+0000001.journal` is somebody else's.
+    guard self.name == name else { return nil }
+  }
+
+  public var name: String {
+    switch self {
+    case .segment(let number): Self.digits(number) + ".journal"
+    case .checkpoint(let number): Self.digits(number) + ".checkpoint"
+    }
+  }
+
+  private static func digits(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,208 @@
+internal import Dispatch
+
+/// What the journal does on its queue.
+///
+/// Unchecked, because everything after `init` happens on that serial queue; what is called on the
+/// checkpoint's queue looks at constants only.
+final class JournalWriter: @unchecked Sendable {
+  private enum State {
+    case open(Segment)
+    case failed(Segment.Remains)
+    case closed
+  }
+
+  /// A larger buffer than this is given back after use.
+  private static let keptCapacity = 4 << 20
+
+  private let directory: DataDirectory
+  private let className: String
+  private let sync: Sync
+  private let disk: Disk
+  private let queue: DispatchQueue
+  private let checkpointQueue = DispatchQueue(label: "journal.checkpoint", qos: .utility)
+  private let tell: @Sendable (Journal.Event) -> Void
+
+  private var state: State
+  /// The next write: a mark and the lines that wait. Empty if none do.
+  private var pending: [UInt8] = []
+  private var pendingNumber = 0
+  private var isFlushPlanned = false
+  private var isWritingCheckpoint = false
+
+  init(
+    in directory: DataDirectory, className: String, after reading: Reading, sync: Sync,
+    disk: Disk, queue: DispatchQueue, tell: @escaping @Sendable (Journal.Event) -> Void
+  ) throws(DiskTrouble) {
+    self.directory = directory
+    self.className = className
+    self.sync = sync
+    self.disk = disk
+    self.queue = queue
+    self.tell = tell
+    var header = SegmentHeader(
+      number: reading.last + 1, className: className, after: reading.last, end: reading.end)
+    if let empty = reading.emptyLast {
+      header = empty
+    } else if reading.segmentsRead > 0 {
+      // What was read may still be in memory only. Once the header says that it counts, it must not
+      // get lost any more.
+      try disk.syncAll(directory.open(NumberedFile.segment(reading.last).name))
+    }
+    state = .open(try Segment(header, in: directory, disk))
+  }
+
+  // MARK: Lines
+
+  func take(_ lines: [UInt8], upTo number: Int) {
+    guard case .open(let segment) = state, !lines.isEmpty else { return }
+    assert(Line.areRecords(lines), "only whole closed lines go into a journal")
+    if pending.isEmpty { pending += segment.mark }
+    pending += lines
+    pendingNumber = number
+    if isFlushPlanned { return }
+    isFlushPlanned = true
+    // Behind everything that came while the last write was under way: that goes along.
+    queue.async { self.flush() }
+  }
+
+  private func flush() {
+    isFlushPlanned = false
+    guard case .open(let segment) = state, !pending.isEmpty else { return }
+    // What comes now has not been told to be stored, however far it gets.
+    let told = segment.written
+    do throws(DiskTrouble) {
+      try segment.write(pending)
+      switch sync {
+      case .always: try segment.sync()
+      case .never: break
+      }
+      try segment.checkThatItIsInItsPlace()
+    } catch {
+      fail(segment, at: told, error)
+      return
+    }
+    dropPending()
+    tell(.stored(upTo: pendingNumber))
+  }
+
+  private func dropPending() {
+    if pending.capacity > Self.keptCapacity { pending = [] }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Segments
+
+  func roll(_ checkpoint: CheckpointBody?) {
+    flush()
+    let number = beginNext()
+    guard let checkpoint else { return }
+    if case .closed = state { return }
+    guard let number, !isWritingCheckpoint else { return tell(.checkpointLeftOut) }
+    isWritingCheckpoint = true
+    checkpointQueue.async { self.write(checkpoint, number) }
+  }
+
+  /// The number of the new segment; nil if there is none.
+  private func beginNext() -> Int? {
+    guard case .open(let old) = state else { return nil }
+    let number = old.number + 1
+    do throws(DiskTrouble) {
+      if old.synced < old.written { try old.sync() }
+      try old.checkThatItIsInItsPlace()
+      let header = SegmentHeader(
+        number: number, className: className, after: old.number, end: old.written)
+      state = .open(try Segment(header, in: directory, disk))
+    } catch {
+      fail(old, at: old.written, error)
+      return nil
+    }
+    return number
+  }
+
+  /// Called on the checkpoint's queue.
+  private func write(_ checkpoint: CheckpointBody, _ number: Int) {
+    let event: Journal.Event
+    do throws(DiskTrouble) {
+      try directory.writeCheckpoint(number, className: className, disk, checkpoint)
+      event = .checkpointed(number)
+    } catch {
+      event = .checkpointFailed(error)
+    }
+    queue.async {
+      self.isWritingCheckpoint = false
+      self.tell(event)
+      if case .closed = self.state { self.tell(.closed) }
+    }
+  }
+
+  func close() {
+    flush()
+    switch state {
+    case .open(let segment):
+      do throws(DiskTrouble) {
+        if segment.synced < segment.written { try segment.sync() }
+        segment.finish()
+      } catch {
+        fail(segment, at: segment.written, error)
+      }
+    case .failed: break
+    case .closed: return
+    }
+    state = .closed
+    if !isWritingCheckpoint { tell(.closed) }
+  }
+
+  // MARK: Trouble
+
+  /// `end` is up to where it was told to be stored.
+  private func fail(_ segment: Segment, at end: Int, _ trouble: DiskTrouble) {
+    state = .failed(segment.abandon(at: end))
+    dropPending()
+    tell(.failed(trouble))
+  }
+
+  func resume(_ checkpoint: CheckpointBody) {
+    guard case .failed(let remains) = state else { return }
+    let number = remains.number + 1
+    do throws(DiskTrouble) {
+      if try remains.areThere(in: directory) {
+        switch sync {
+        case .always: break
+        case .never: try disk.syncAll(directory.open(NumberedFile.segment(remains.number).name))
+        }
+      } else {
+        try takeDirectoryAgain()
+        try checkThatNothingElseIsThere(number)
+        try directory.writeCheckpoint(number, className: className, disk, checkpoint)
+      }
+      let header = SegmentHeader(
+        number: number, className: className, after: remains.number, end: remains.end)
+      state = .open(try Segment(header, in: directory, disk))
+    } catch {
+      tell(.failed(error))
+      return
+    }
+    tell(.resumed)
+  }
+
+  /// Somebody may have put other data into the place of ours: it is neither written over nor hidden.
+  private func checkThatNothingElseIsThere(_ number: Int) throws(DiskTrouble) {
+    // An attempt to resume may have got as far as its checkpoint.
+    guard try directory.checkpoints.last ?? 0 <= number else { throw .otherData }
+    guard let last = try directory.segments.last else { return }
+    guard last < number, try directory.header(ofSegment: last)?.className == className else {
+      throw .otherData
+    }
+  }
+
+  private func takeDirectoryAgain() throws(DiskTrouble) {
+    do throws(DirectoryTrouble) {
+      try directory.takeLock()
+    } catch {
+      switch error {
+      case .inUse, .notOurs: throw DiskTrouble("flock", Platform.wouldBlock)
+      case .disk(_, let trouble): throw trouble
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// Whether each write waits for the disk.
+public enum Sync: Sendable {
+  /// What is told to be stored outlives a power cut.
+  case always
+  /// What is told to be stored outlives this process, and a power cut only after the next roll or
+  /// close.
+  case never
+}
+
+/// The segment that is being written.
+final class Segment {
+  /// What is left of a segment that will never be written again.
+  struct Remains {
+    let number: Int
+    /// Up to where it counts.
+    let end: Int
+    let identity: FileIdentity
+  }
+
+  let number: Int
+  /// Everything before this was handed to the system, in whole writes.
+  private(set) var written: Int
+  /// Everything before this is on disk.
+  private(set) var synced: Int
+
+  private let path: String
+  private let file: OpenFile
+  private let identity: FileIdentity
+  private let disk: Disk
+
+  /// Makes the file, on disk and under its name before this returns.
+  init(_ header: SegmentHeader, in directory: DataDirectory, _ disk: Disk) throws(DiskTrouble) {
+    let line = header.line
+    let name = NumberedFile.segment(header.number).name
+    path = directory.path + "/" + name
+    file = try disk.create(name, in: directory.path) { file throws(DiskTrouble) in
+      try disk.writeAll(line, to: file)
+    }
+    identity = try file.status().identity
+    self.disk = disk
+    number = header.number
+    written = line.count
+    synced = line.count
+  }
+
+  /// The line that a write begins with. Holds until the next write or sync.
+  var mark: [UInt8] { Line.sealed("{\"synced\":\(synced)") }
+
+  func write(_ bytes: [UInt8]) throws(DiskTrouble) {
+    try disk.writeAll(bytes, to: file)
+    written += bytes.count
+  }
+
+  func sync() throws(DiskTrouble) {
+    try disk.syncAll(file)
+    synced = written
+  }
+
+  /// Notices that somebody has deleted the file, or moved it or its directory away, perhaps to put a
+  /// copy there: a new start would find nothing of what was written from then on.
+  func checkThatItIsInItsPlace() throws(DiskTrouble) {
+    guard try Platform.status(of: path)?.identity == identity else {
+      throw DiskTrouble("stat", Platform.noSuchFile)
+    }
+  }
+
+  /// Says in the file that all of it is on disk, so that whatever is damaged later is noticed.
+  ///
+  /// If that fails nothing is lost: it then looks like one that a crash has ended.
+  func finish() {
+    let end = written
+    do throws(DiskTrouble) {
+      try write(mark)
+      try sync()
+    } catch {
+      _ = file.truncate(to: end)
+    }
+  }
+
+  /// Called when it is not to be written again; `end` is up to where it counts.
+  func abandon(at end: Int) -> Remains {
+    // What nobody was told to be stored shall not come back after a crash. If it cannot be taken
+    // away, the next segment says where this one ends.
+    _ = file.truncate(to: end)
+    return Remains(number: number, end: end, identity: identity)
+  }
+}
+
+extension Segment.Remains {
+  /// Whether the file is still there, as far as it counts.
+  func areThere(in directory: DataDirectory) throws(DiskTrouble) -> Bool {
+    let path = directory.path + "/" + NumberedFile.segment(number).name
+    guard let status = try Platform.status(of: path) else { return false }
+    return status.identity == identity && status.size >= end
+  }
+}
