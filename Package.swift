@@ -26,9 +26,11 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Journal", swiftSettings: strict),
     .target(
-      name: "Serve", dependencies: ["Wire", "Hall", "Games", "Words", "Net"], swiftSettings: strict),
+      name: "Serve", dependencies: ["Wire", "Hall", "Games", "Words", "Net", "Journal"],
+      swiftSettings: strict),
     .executableTarget(
-      name: "ordrum", dependencies: ["Serve", "Net", "Words"], swiftSettings: strict),
+      name: "ordrum", dependencies: ["Serve", "Wire", "Hall", "Games", "Net", "Words", "Journal"],
+      swiftSettings: strict),
 
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
     .testTarget(name: "GamesTests", dependencies: ["Games", "Words"], swiftSettings: strict),
@@ -39,7 +41,8 @@ let package = Package(
     .testTarget(name: "NetTests", dependencies: ["Net"], swiftSettings: strict),
     .testTarget(name: "JournalTests", dependencies: ["Journal"], swiftSettings: strict),
     .testTarget(
-      name: "ServeTests", dependencies: ["Serve", "Wire", "Hall", "Games", "Words", "Net"],
+      name: "ServeTests",
+      dependencies: ["Serve", "Wire", "Hall", "Games", "Words", "Net", "Journal"],
       swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),
   ]

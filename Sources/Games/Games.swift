@@ -40,10 +40,23 @@ public enum Move: Hashable, Sendable {
 public enum GameFact: Hashable, Sendable {
   case bingo(Bingo.Fact)
 
+  public var kind: GameKind {
+    switch self {
+    case .bingo: .bingo
+    }
+  }
+
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> GameFact? {
     switch self {
     case .bingo(let fact): fact.seen(by: viewer).map(GameFact.bingo)
+    }
+  }
+
+  /// Whether the game is over with it.
+  public var isEnd: Bool {
+    switch self {
+    case .bingo(let fact): fact.isEnd
     }
   }
 }

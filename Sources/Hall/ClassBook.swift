@@ -1,31 +1,57 @@
 public import Games
 
-/// The class as its facts add up: who is in it, and by what each is known again.
+/// The class as its facts add up: who is in it, by what each is known again, what each has learnt,
+/// and which rooms are open.
+///
+/// An object, so that looking something up does not copy it; one that is kept aside is never changed
+/// (see `Hall.apply`).
 public final class ClassBook {
-  struct Member: Sendable {
+  struct Member: Hashable, Sendable {
     var name: String
     var tokens: [Digest] = []
     var word: Digest?
+    var results = Results()
   }
 
   /// A pupil may be known to so many programs; the oldest token is forgotten first.
   static let tokensKept = 32
 
-  private var members: [Pupil: Member] = [:]
+  private(set) var members: [Pupil: Member] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
   private var byToken: [Digest: Pupil] = [:]
-  /// The highest room number so far.
+  private(set) var openRooms: [RoomNumber: String] = [:]
+  private var byCode: [String: RoomNumber] = [:]
+  /// The highest numbers so far: none is used again.
   private(set) var lastRoom = 0
+  private(set) var lastPupil = 0
 
   init() {}
 
-  var count: Int { members.count }
+  init(copying other: ClassBook) {
+    members = other.members
+    byName = other.byName
+    byLook = other.byLook
+    byToken = other.byToken
+    openRooms = other.openRooms
+    byCode = other.byCode
+    lastRoom = other.lastRoom
+    lastPupil = other.lastPupil
+  }
+
+  public var count: Int { members.count }
 
   /// The number that the next pupil gets.
-  var nextPupil: Pupil { Pupil(members.count + 1) }
+  var nextPupil: Pupil { Pupil(lastPupil + 1) }
 
   public func name(of pupil: Pupil) -> String { members[pupil]?.name ?? "?" }
+
+  /// The names of all, in the order in which they came.
+  public var names: [String] { members.sorted { $0.key < $1.key }.map(\.value.name) }
+
+  public func results(of pupil: Pupil) -> Results { members[pupil]?.results ?? Results() }
+
+  public func isMember(_ pupil: Pupil) -> Bool { members[pupil] != nil }
 
   func pupil(named name: String) -> Pupil? { byName[Names.key(name)] }
 
@@ -39,13 +65,18 @@ public final class ClassBook {
     members[pupil]?.word == Digest(of: ReturnWord.spelled(word), owner: pupil.number)
   }
 
+  /// The open room of that code.
+  func room(coded code: String) -> RoomNumber? { byCode[code] }
+
   /// Tokens are long and drawn by chance, so that no two are alike whoever owns them.
   static func digest(ofToken token: String) -> Digest { Digest(of: token, owner: 0) }
 
   func apply(_ fact: ClassFact) {
     switch fact {
+    case .began: break
     case .enrolled(let pupil, let name):
       members[pupil] = Member(name: name)
+      lastPupil = max(lastPupil, pupil.number)
       byName[Names.key(name)] = pupil
       byLook[Names.look(name)] = pupil
     case .tokenGiven(let pupil, let digest):
@@ -58,10 +89,27 @@ public final class ClassBook {
       }
     case .wordGiven(let pupil, let digest):
       members[pupil]?.word = digest
-    case .roomOpened(let number, _):
+    case .roomOpened(let number, let code):
+      openRooms[number] = code
+      byCode[code] = number
       lastRoom = max(lastRoom, number.value)
-    case .roomEnded:
-      break
+    case .roomEnded(let number):
+      if let code = openRooms.removeValue(forKey: number) { byCode[code] = nil }
     }
   }
+
+  /// A game is over, or its room has ended before: what it meant for a pupil is kept.
+  func add(_ outcome: Outcome, to pupil: Pupil) {
+    members[pupil]?.results.add(outcome)
+  }
+
+  // MARK: Sums, as a checkpoint tells them
+
+  /// Numbers up to these have been given, also where nothing else is known of them any more.
+  func reserve(rooms: Int = 0, pupils: Int = 0) {
+    lastRoom = max(lastRoom, rooms)
+    lastPupil = max(lastPupil, pupils)
+  }
+
+  func setResults(_ results: Results, of pupil: Pupil) { members[pupil]?.results = results }
 }

@@ -4,6 +4,8 @@ public import Games
 ///
 /// Names stand here and nowhere else; secrets stand here as digests only.
 public enum ClassFact: Hashable, Sendable {
+  /// The server began to run. The time since the decision before does not count for anybody.
+  case began
   case enrolled(Pupil, name: String)
   /// A token was given: a program that shows it again is that pupil.
   case tokenGiven(Pupil, Digest)
@@ -11,26 +13,4 @@ public enum ClassFact: Hashable, Sendable {
   case wordGiven(Pupil, Digest)
   case roomOpened(RoomNumber, code: String)
   case roomEnded(RoomNumber)
-}
-
-/// All that one request or one wake-up made, valid whole or not at all.
-public struct Decision: Hashable, Sendable {
-  public enum Told: Hashable, Sendable {
-    case inClass(ClassFact)
-    case inRoom(RoomNumber, seq: Int, RoomFact)
-  }
-
-  /// Counted from 1 over the life of the class.
-  public let number: Int
-  /// Never smaller than that of the decision before.
-  public let at: Moment
-  public let by: Pupil?
-  public let request: RequestID?
-  public var told: [Told]
-}
-
-/// The name that a client gave its request.
-public enum RequestID: Hashable, Sendable {
-  case number(Int)
-  case text(String)
 }

@@ -62,14 +62,14 @@ extension Hall {
     _ find: (Hall) -> Pupil?, orElse trouble: () -> Trouble
   ) throws(Trouble) -> Done {
     let address = visitors[visitor]?.address ?? ""
-    let wait = door.wait(address: address, name: name, at: making.at)
+    let wait = door.wait(address: address, name: name, at: making.wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
     guard let pupil = find(self) else {
-      door.failed(address: address, name: name, at: making.at)
+      door.failed(address: address, name: name, at: making.wall)
       throw trouble()
     }
     door.succeeded(address: address, name: name)
-    try keepPace(pupil, at: making.at)
+    try keepPace(pupil, at: making.wall)
     return welcome(pupil, with: token, after: after, from: visitor, &making)
   }
 

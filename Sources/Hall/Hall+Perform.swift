@@ -27,7 +27,7 @@ extension Hall {
     _ request: Request, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
     switch request {
-    case .play, .open, .sit, .leave: try keepPace(pupil, at: making.at)
+    case .play, .open, .sit, .leave: try keepPace(pupil, at: making.wall)
     case .ready, .next, .again, .me, .cheer, .listen, .move, .hello, .rooms, .levels, .watch,
       .unwatch, .look, .bye:
       break
@@ -60,7 +60,7 @@ extension Hall {
   // MARK: Finding rooms
 
   func room(coded code: String) throws(Trouble) -> Room {
-    guard let number = byCode[code.uppercased()], let room = rooms[number] else {
+    guard let number = book.room(coded: code.uppercased()), let room = rooms[number] else {
       throw .noSuchRoom(code)
     }
     return room

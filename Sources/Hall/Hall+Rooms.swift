@@ -67,9 +67,9 @@ extension Hall {
     let (old, seat) = try seat(of: pupil)
     guard case .over = old.phase else { throw .notOver(old.number) }
     guard hasRoomForRooms else { throw .tooManyRooms }
-    // As many seats as there were children, so that a room begun with fewer does not wait for more.
+    // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     var setup = old.setup
-    setup.seats = old.table.all.count
+    setup.seats = old.table.all.last?.number ?? setup.seats
     let new = openRoom(setup, &making)
     tell(.continued(new.number, code: new.code), in: old, &making)
     for seat in old.table.seated {
@@ -134,14 +134,10 @@ extension Hall {
   private func openRoom(_ setup: Setup, _ making: inout Making) -> Room {
     let number = RoomNumber(book.lastRoom + 1)
     let code = RoomCode.draw(
-      avoiding: { byCode[$0] != nil }, open: byCode.count, using: &chance)
-    let questions = list(named: setup.list)?[setup.level]?.questions ?? []
+      avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
     tell(.roomOpened(number, code: code), &making)
-    byCode[code] = number
-    let room = Room(
-      number: number, code: code, setup: setup, questions: questions, at: making.at)
-    rooms[number] = room
-    tell(.opened(setup), in: room, &making)
+    tell(setup, opening: number, &making)
+    guard let room = rooms[number] else { preconditionFailure("opened just now") }
     return room
   }
 

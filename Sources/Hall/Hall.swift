@@ -30,23 +30,31 @@ public final class Hall {
   let limits: Limits
   var chance: Chance
 
-  public let book = ClassBook()
-  public internal(set) var rooms: [RoomNumber: Room] = [:]
-  var byCode: [String: RoomNumber] = [:]
-  var roomOf: [Pupil: RoomNumber] = [:]
+  // What the facts add up to: it changes in `apply` alone.
+  public internal(set) var book = ClassBook() { didSet { steady = nil } }
+  public internal(set) var rooms: [RoomNumber: Room] = [:] { didSet { steady = nil } }
+  var roomOf: [Pupil: RoomNumber] = [:] { didSet { steady = nil } }
   var recent: [Pupil: RecentRequests] = [:]
+  /// Rooms whose game is over, oldest first.
+  var finished: [RoomNumber] = [] { didSet { steady = nil } }
+  /// How many facts there have been, and when the last ones were told.
+  public internal(set) var factCount = 0
+  public internal(set) var decidedAt: Moment?
+  /// The milliseconds in which the server did not run: for rooms they do not count.
+  var lost = 0 { didSet { steady = nil } }
 
-  var visitors: [VisitorID: Visitor] = [:]
-  var watchers: [RoomNumber: [VisitorID]] = [:]
-  var connection: [Pupil: VisitorID] = [:]
+  // Who is connected, and what they look at.
+  var visitors: [VisitorID: Visitor] = [:] { didSet { steady = nil } }
+  var watchers: [RoomNumber: [VisitorID]] = [:] { didSet { steady = nil } }
+  var connection: [Pupil: VisitorID] = [:] { didSet { steady = nil } }
+  /// All this as it stands, if it was kept aside since it changed last.
+  var steady: SteadyPart?
   var door = Door()
   var pace = Pace()
   var agenda = Agenda()
-  /// Rooms whose game is over, oldest first.
-  private var finished: [RoomNumber] = []
   var lastWake = Moment(milliseconds: 0)
-  private var decisions = 0
-  private var latest = Moment(milliseconds: 0)
+  /// The latest moment that was heard of: none that follows is smaller.
+  public internal(set) var latest = Moment(milliseconds: 0)
 
   public init(lists: [WordList], chance: Chance = .system, limits: Limits = Limits()) {
     self.lists = lists
@@ -66,7 +74,7 @@ public final class Hall {
 
   /// The connection is gone, or will send nothing more: its seat is away.
   public func leaves(_ visitor: VisitorID, at now: Moment) -> Turn {
-    var turn = begin(by: visitors[visitor]?.pupil, id: nil, at: now)
+    var turn = begin(by: visitors[visitor]?.pupil, at: now)
     if let pupil = visitors[visitor]?.pupil, connection[pupil] == visitor {
       connection[pupil] = nil
       if let room = roomOf[pupil] { turn.turn.parts.append((visitor, room)) }
@@ -74,6 +82,14 @@ public final class Hall {
     }
     visitors[visitor]?.pupil = nil
     return finish(&turn)
+  }
+
+  /// What `leaves` does, when nobody can be told so just now: `takeStock` will.
+  public func slipsAway(_ visitor: VisitorID) {
+    if let pupil = visitors[visitor]?.pupil, connection[pupil] == visitor {
+      connection[pupil] = nil
+    }
+    visitors[visitor]?.pupil = nil
   }
 
   /// Forgets a connection that follows nothing any more.
@@ -88,10 +104,11 @@ public final class Hall {
     at now: Moment
   ) -> Turn {
     let pupil = visitors[visitor]?.pupil
-    var turn = begin(by: pupil, id: id, at: now)
+    var turn = begin(by: pupil, at: now)
     if let pupil {
-      if isRepeat, let id, let done = recent[pupil]?[id] {
-        turn.turn.reply = .success(done)
+      if isRepeat, let receipt = id.flatMap({ recent[pupil]?[$0] }) {
+        turn.turn.reply = .success(
+          .inRoom(code: receipt.room, receipt.seat, seq: receipt.seq))
         return turn.turn
       }
       comeBack(pupil, &turn)
@@ -99,77 +116,96 @@ public final class Hall {
     do throws(Trouble) {
       let done = try perform(request, from: visitor, &turn)
       turn.turn.reply = .success(done)
-      if let pupil = visitors[visitor]?.pupil, let id, !turn.told.isEmpty {
-        recent[pupil, default: RecentRequests()].remember(done, as: id)
-      }
+      turn.by = visitors[visitor]?.pupil
+      if let id { turn.receipt = receipt(for: done, as: id) }
     } catch {
       turn.turn.reply = .failure(error)
     }
     return finish(&turn)
   }
 
-  /// Wakes the rooms whose time has come, one decision each.
-  public func wake(at now: Moment) -> [Turn] {
-    var turns: [Turn] = []
-    let before = lastWake
-    lastWake = max(lastWake, now)
-    while let number = agenda.next(until: now) {
-      var turn = begin(by: nil, id: nil, at: now)
+  private func receipt(for done: Done, as id: RequestID) -> Receipt? {
+    switch done {
+    case .inRoom(let code, let seat?, let seq):
+      Receipt(id: id, room: code, seat: seat, seq: seq)
+    case .seated(let room, let seat, let seq, _):
+      rooms[room].map { Receipt(id: id, room: $0.code, seat: seat, seq: seq) }
+    case .inRoom(_, nil, _), .hello, .rooms, .me, .listen, .levels, .plain: nil
+    }
+  }
+
+  /// Wakes the next room whose time has come; nil when there is no more.
+  public func wake(at now: Moment) -> Turn? {
+    var turn = begin(by: nil, at: now)
+    turn.seen = turn.at
+    while let number = agenda.next(until: turn.at) {
       guard let room = rooms[number] else { continue }
-      for seat in room.thoughtsOver(after: before, through: lastWake) {
+      for seat in room.thoughtsOver(after: lastWake, through: turn.at) {
         guard let pupil = room.table[seat]?.pupil, let visitor = connection[pupil] else { continue }
         turn.turn.news.append((visitor, .mayAnswer(number)))
       }
       settle(room, &turn)
-      turns.append(finish(&turn))
+      return finish(&turn)
     }
-    return turns
+    lastWake = max(lastWake, turn.at)
+    return nil
   }
 
   /// When `wake` should be called next.
-  public func due() -> Moment? { agenda.earliest() }
+  public func due() -> Moment? { agenda.earliest()?.adding(lost) }
+
+  /// A moment by the clock on the wall as the rooms count it, whose time stands still while the
+  /// server does not run.
+  public func roomTime(at wall: Moment) -> Moment { wall.adding(-lost) }
 
   // MARK: Telling
 
   /// A turn in the making.
   struct Making {
     var turn = Turn()
+    /// Never goes back, as the rooms' time does when some of it was lost.
+    let wall: Moment
+    /// The same moment as the rooms count it.
     let at: Moment
-    let by: Pupil?
-    let id: RequestID?
+    /// Whose time to think was over until then has been told so.
+    var seen: Moment
+    var by: Pupil?
+    var receipt: Receipt?
     var told: [Decision.Told] = []
   }
 
-  private func begin(by pupil: Pupil?, id: RequestID?, at now: Moment) -> Making {
+  func begin(by pupil: Pupil?, at now: Moment) -> Making {
     latest = max(latest, now)
-    return Making(at: latest, by: pupil, id: id)
+    return Making(wall: latest, at: roomTime(at: latest), seen: lastWake, by: pupil)
   }
 
-  private func finish(_ making: inout Making) -> Turn {
-    if !making.told.isEmpty {
-      decisions += 1
-      making.turn.decision = Decision(
-        number: decisions, at: making.at, by: making.by, request: making.id, told: making.told)
-    }
+  func finish(_ making: inout Making) -> Turn {
+    guard !making.told.isEmpty else { return making.turn }
+    let decision = Decision(
+      number: factCount + making.told.count, at: making.wall, by: making.by,
+      receipt: making.receipt, told: making.told)
+    conclude(decision)
+    making.turn.decision = decision
     return making.turn
   }
 
   func tell(_ fact: ClassFact, _ making: inout Making) {
-    book.apply(fact)
-    making.told.append(.inClass(fact))
+    tell(.inClass(fact), &making)
   }
 
-  /// Applies a fact to its room, without what follows from it.
+  /// Tells what happened in a room, without what follows from it.
   func tell(_ fact: RoomFact, in room: Room, _ making: inout Making) {
-    switch fact {
-    case .joined(_, let pupil): roomOf[pupil] = room.number
-    case .left(let seat):
-      if let pupil = room.table[seat]?.pupil { roomOf[pupil] = nil }
-    case .opened, .ready, .started, .away, .back, .skipped, .cheered, .game, .continued, .ended:
-      break
-    }
-    room.apply(fact, at: making.at)
-    making.told.append(.inRoom(room.number, seq: room.seq, fact))
+    tell(.inRoom(room.number, seq: room.seq + 1, fact), &making)
+  }
+
+  /// Tells the first fact of a new room.
+  func tell(_ setup: Setup, opening number: RoomNumber, _ making: inout Making) {
+    tell(.inRoom(number, seq: 1, .opened(setup)), &making)
+  }
+
+  private func tell(_ told: Decision.Told, _ making: inout Making) {
+    apply(told, at: making.at)
+    making.told.append(told)
   }
 
   /// Tells what follows by itself, until the room waits for somebody; forgets it if it ended.
@@ -177,34 +213,19 @@ public final class Hall {
     while let fact = room.follow(at: making.at, using: &chance) {
       tell(fact, in: room, &making)
     }
-    // Whose time to think is over since the last wake-up has not been told so yet.
-    agenda.set(room.number, at: room.due(after: lastWake))
     switch room.phase {
-    case .gathering, .playing: break
-    case .over where !finished.contains(room.number):
-      finished.append(room.number)
-      if finished.count > limits.finishedRooms, let oldest = rooms[finished[0]] {
-        tell(.ended(.over), in: oldest, &making)
-        settle(oldest, &making)
-      }
-    case .over: break
-    case .ended: close(room, &making)
+    case .gathering, .playing, .over:
+      agenda.set(room.number, at: room.due(after: making.seen))
+    case .ended:
+      tell(.roomEnded(room.number), &making)
+      making.turn.ended.append(room)
+    }
+    if finished.count > limits.finishedRooms, let oldest = rooms[finished[0]] {
+      tell(.ended(.over), in: oldest, &making)
+      settle(oldest, &making)
     }
   }
 
   /// Whether one more room may be opened.
   var hasRoomForRooms: Bool { rooms.count - finished.count < limits.openRooms }
-
-  private func close(_ room: Room, _ making: inout Making) {
-    tell(.roomEnded(room.number), &making)
-    watchers[room.number] = nil
-    for seat in room.table.seated {
-      if let pupil = room.table[seat]?.pupil, roomOf[pupil] == room.number { roomOf[pupil] = nil }
-    }
-    finished.removeAll { $0 == room.number }
-    byCode[room.code] = nil
-    rooms[room.number] = nil
-    agenda.set(room.number, at: nil)
-    making.turn.ended.append(room)
-  }
 }

@@ -10,6 +10,11 @@ public final class Room {
   public struct Entry: Hashable, Sendable {
     public let fact: RoomFact
     public let at: Moment
+
+    public init(fact: RoomFact, at: Moment) {
+      self.fact = fact
+      self.at = at
+    }
   }
 
   public enum Phase: Hashable, Sendable {
@@ -61,6 +66,14 @@ public final class Room {
 
   /// The number of the last fact.
   public var seq: Int { entries.count }
+
+  /// The room without the facts from that number on.
+  func asItWas(before seq: Int) -> Room {
+    let room = Room(
+      number: number, code: code, setup: setup, questions: questions, at: entries[0].at)
+    for entry in entries[..<(seq - 1)] { room.apply(entry.fact, at: entry.at) }
+    return room
+  }
 
   public func view(for viewer: Viewpoint) -> GameView { play.view(for: viewer) }
 

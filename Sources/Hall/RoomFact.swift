@@ -41,6 +41,8 @@ public enum RoomEnd: String, Sendable {
   case over
   /// Everybody left, or was away for long.
   case empty
+  /// After a new start of the server its word list was no longer there.
+  case listGone = "list-gone"
 }
 
 /// What can happen in a room. A room is a numbered list of these.

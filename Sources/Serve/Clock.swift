@@ -4,6 +4,8 @@ public import Games
 /// Where the server's time comes from.
 public protocol ServerClock: Sendable {
   func now() -> Moment
+  /// By how many milliseconds `now` is behind the clock on the wall: so long the machine slept.
+  var behind: Int { get }
 }
 
 /// The wall clock as it was at the start, going on by the machine's steady clock: it never jumps, and
@@ -20,4 +22,6 @@ public struct SteadyClock: ServerClock {
     let nanoseconds = DispatchTime.now().uptimeNanoseconds - steadyStart.uptimeNanoseconds
     return start.adding(Int(nanoseconds / 1_000_000))
   }
+
+  public var behind: Int { Platform.wallMilliseconds - now().milliseconds }
 }

@@ -39,8 +39,10 @@ final class Guest {
 
   var follows: [RoomNumber: Following] = [:]
   /// Lines that wait until what was decided before them is stored.
-  var held: [(decision: Int, bytes: [UInt8])] = []
+  var held: [Held] = []
   var heldBytes = 0
+  /// Too much waited to be sent: when there is room again, there is something to do.
+  var isBehind = false
   /// What came while too much waits to be sent: at most what one read brings.
   var waiting: [LineFramer.Frame] = []
 
@@ -79,6 +81,25 @@ final class Guest {
   var sayingTongue: Tongue? {
     if case .json(picture: .some) = dialect { tongue } else { nil }
   }
+}
+
+/// A line that waits until what was decided before it is stored.
+struct Held {
+  /// What becomes of it if that cannot be stored.
+  enum Kind {
+    /// It leaves nevertheless: it depends on nothing that was decided.
+    case steady
+    /// It is not told.
+    case told
+    /// An error takes its place: it, with the lines before it, answers a request.
+    case answer(RequestID?)
+
+    var isAnswer: Bool { if case .answer = self { true } else { false } }
+  }
+
+  let decision: Int
+  let bytes: [UInt8]
+  let kind: Kind
 }
 
 /// A viewer's place in a room's list of facts.

@@ -4,9 +4,8 @@ import Wire
 
 /// From turns to lines.
 extension House {
-  /// Stores what was decided and tells it to all whom it concerns.
+  /// Tells what came of a turn to all whom it concerns.
   func deliver(_ turn: Turn, to asker: (guest: Guest, message: Message)?) {
-    if let decision = turn.decision { store(decision) }
     if let (guest, message) = asker, let reply = turn.reply { send(reply, message, to: guest) }
     for (visitor, number, viewpoint) in turn.looks { look(visitor, at: number, from: viewpoint) }
 
@@ -80,17 +79,21 @@ extension House {
   private func sendView(
     of room: Room, from viewpoint: Viewpoint, extent: Picture.Extent, to guest: Guest
   ) {
-    let scenery = Scenery(room: room, book: hall.book, now: now)
+    let scenery = scenery(room)
     switch guest.dialect {
     case .text(let style):
       send(
         Picture.lines(
           of: extent, for: viewpoint, in: scenery, tongue: guest.tongue, style: style),
-        to: guest)
+        .told, to: guest)
     case .undecided, .json:
-      send(ViewLine.encode(for: viewpoint, in: scenery), to: guest)
+      send(ViewLine.encode(for: viewpoint, in: scenery), .told, to: guest)
       sendPicture(of: extent, room, from: viewpoint, to: guest)
     }
+  }
+
+  private func scenery(_ room: Room) -> Scenery {
+    Scenery(room: room, book: hall.book, now: hall.roomTime(at: now))
   }
 
   private func sendPicture(
@@ -98,18 +101,18 @@ extension House {
   ) {
     guard case .json(picture: .some(let style)) = guest.dialect else { return }
     let lines = Picture.lines(
-      of: extent, for: viewpoint, in: Scenery(room: room, book: hall.book, now: now),
+      of: extent, for: viewpoint, in: scenery(room),
       tongue: guest.tongue,
       style: style)
-    send(HouseLine.picture(lines, of: room), to: guest)
+    send(HouseLine.picture(lines, of: room), .told, to: guest)
   }
 
   private func tell(_ news: News, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     switch guest.dialect {
-    case .text: send([Sentences.of(news, guest.tongue)], to: guest)
+    case .text: send([Sentences.of(news, guest.tongue)], .told, to: guest)
     case .undecided, .json:
-      send(HouseLine.news(news, tongue: guest.sayingTongue, hall: hall), to: guest)
+      send(HouseLine.news(news, tongue: guest.sayingTongue, hall: hall), .told, to: guest)
     }
   }
 
@@ -123,9 +126,12 @@ extension House {
 
   private func advance(_ guest: Guest, in number: RoomNumber, _ cache: inout LineCache) {
     guard !guest.isLeaving, let following = guest.follows[number],
-      let room = following.farewell?.room ?? hall.rooms[number],
-      guest.unsent < patience.fullBuffer
+      let room = following.farewell?.room ?? hall.rooms[number]
     else { return }
+    guard guest.unsent < patience.fullBuffer else {
+      guest.isBehind = true
+      return
+    }
     let last = following.farewell?.last ?? room.seq
     let missed = last - following.next + 1
     if !following.isCatchingUp, missed > patience.longestGap { following.owesView = true }
@@ -153,14 +159,14 @@ extension House {
 
   private func endCatchingUp(_ guest: Guest, _ room: Room) {
     if guest.isText { return }
-    send(ViewLine.caughtUp(room), to: guest)
+    send(ViewLine.caughtUp(room), .told, to: guest)
   }
 
   private func fill(
     _ guest: Guest, from room: Room, through last: Int, _ following: Following,
     _ cache: inout LineCache
   ) {
-    let scenery = Scenery(room: room, book: hall.book, now: now)
+    let scenery = scenery(room)
     switch guest.dialect {
     case .text(let style):
       let new = following.next...last
@@ -174,7 +180,7 @@ extension House {
         lines += Picture.lines(
           of: .turn, for: following.viewpoint, in: scenery, tongue: guest.tongue, style: style)
       }
-      send(lines, to: guest)
+      send(lines, .told, to: guest)
     case .undecided, .json:
       while following.next <= last, guest.unsent < patience.fullBuffer {
         let seq = following.next
@@ -186,10 +192,12 @@ extension House {
             room.entries[seq - 1], seq: seq, for: following.viewpoint, in: scenery,
             saying: guest.sayingTongue)
         }
-        send(line, to: guest)
+        send(line, .told, to: guest)
         following.next += 1
       }
-      if following.next > last {
+      if following.next <= last {
+        guest.isBehind = true
+      } else {
         sendPicture(of: .turn, room, from: following.viewpoint, to: guest)
       }
     }
@@ -206,35 +214,5 @@ extension Room {
 extension Turn {
   fileprivate func isFollowedAnew(_ visitor: VisitorID, _ room: RoomNumber) -> Bool {
     follows.contains { $0.visitor == visitor && $0.room == room }
-  }
-}
-
-/// Lines of one room that were rendered in this turn, so that a hundred spectators cost one
-/// rendering. A few at most, so that looking through them is faster than hashing.
-struct LineCache {
-  private struct Line {
-    let seq: Int
-    /// Nil: it is the same for everybody.
-    let viewpoint: Viewpoint?
-    let tongue: Tongue?
-    let bytes: [UInt8]
-  }
-
-  private var lines: [Line] = []
-
-  mutating func line(
-    of fact: RoomFact, seq: Int, for viewer: Viewpoint, tongue: Tongue?, _ render: () -> [UInt8]
-  ) -> [UInt8] {
-    // A sentence speaks to its reader, and so is nobody else's.
-    let viewpoint = fact.isSameForAll && tongue == nil ? nil : viewer
-    if case .seat = viewpoint { return render() }
-    if let line = lines.first(where: {
-      $0.seq == seq && $0.viewpoint == viewpoint && $0.tongue == tongue
-    }) {
-      return line.bytes
-    }
-    let bytes = render()
-    lines.append(Line(seq: seq, viewpoint: viewpoint, tongue: tongue, bytes: bytes))
-    return bytes
   }
 }

@@ -5,68 +5,65 @@ import Wire
 extension House {
   func send(_ reply: Result<Done, Trouble>, _ message: Message, to guest: Guest) {
     switch reply {
-    case .failure(let trouble): send(.hall(trouble), id: message.id, to: guest)
+    case .failure(let trouble): send(.hall(trouble), .answer(message.id), id: message.id, to: guest)
     case .success(let done):
       let reply = Reply(done, to: message.verb, id: message.id, hall: hall)
       switch guest.dialect {
-      case .text: send(reply.text(in: guest.tongue), to: guest)
-      case .undecided, .json: for line in reply.json() { send(line, to: guest) }
+      case .text: send(reply.text(in: guest.tongue), .answer(message.id), to: guest)
+      case .undecided, .json:
+        let lines = reply.json()
+        for row in lines.dropLast() { send(row, .told, to: guest) }
+        for ok in lines.suffix(1) { send(ok, .answer(message.id), to: guest) }
       }
     }
   }
 
-  func send(_ problem: Problem, id: RequestID?, to guest: Guest) {
+  func send(_ problem: Problem, _ kind: Held.Kind, id: RequestID?, to guest: Guest) {
     switch guest.dialect {
-    case .text: send([problem.say(in: guest.tongue, hall: hall)], to: guest)
+    case .text: send([problem.say(in: guest.tongue, hall: hall)], kind, to: guest)
     case .undecided, .json:
-      send(problem.line(id: id, tongue: guest.tongue, hall: hall), to: guest)
+      send(problem.line(id: id, tongue: guest.tongue, hall: hall), kind, to: guest)
     }
   }
 
-  func send(_ text: [String], to guest: Guest) {
-    guard !text.isEmpty else { return }
+  func send(_ text: [String], _ kind: Held.Kind, to guest: Guest) {
     var text = text
     // Who did not say how wide the screen is has one that breaks lines by itself.
     if case .text(let style) = guest.dialect, style.width < TextStyle().width {
       text = text.flatMap { Paragraph.lines(of: $0, width: style.width) }
     }
-    send(Array((text.joined(separator: "\n") + "\n").utf8), to: guest)
+    send(Array(text.map { $0 + "\n" }.joined().utf8), kind, to: guest)
   }
 
-  // MARK: Storing before telling
-
-  func store(_ decision: Decision) {
-    decided = decision.number
-    ledger.store(decision)
-  }
-
-  /// Sends a line as soon as everything that was decided until now is stored.
-  func send(_ line: [UInt8], to guest: Guest) {
+  /// Sends lines as soon as everything that was decided until now is stored.
+  func send(_ bytes: [UInt8], _ kind: Held.Kind, to guest: Guest) {
+    // An answer without words waits all the same: should it fail, there is something to say.
+    if bytes.isEmpty, !kind.isAnswer { return }
     guest.lastSent = now
     if guest.held.isEmpty, ledger.durable >= decided {
-      guest.link.send(line)
+      if !bytes.isEmpty { guest.link.send(bytes) }
     } else {
-      guest.held.append((decided, line))
-      guest.heldBytes += line.count
-      held.insert(guest.id)
+      if guest.held.isEmpty { holding.append(guest) }
+      guest.hold(Held(decision: decided, bytes: bytes, kind: kind))
     }
   }
+}
 
-  /// The ledger is safe up to a decision: what waited for it leaves, in order.
-  func stored(upTo decision: Int) {
-    let waiting = held.sorted()
-    for visitor in waiting {
-      guard let guest = guests[visitor] else { continue }
-      let ready = guest.held.prefix { $0.decision <= decision }
-      for line in ready {
-        guest.link.send(line.bytes)
-        guest.heldBytes -= line.bytes.count
-      }
-      guest.held.removeFirst(ready.count)
-      guard guest.held.isEmpty else { continue }
-      held.remove(visitor)
-      if guest.isLeaving { guest.link.finish() }
+extension Guest {
+  fileprivate func hold(_ line: Held) {
+    held.append(line)
+    heldBytes += line.bytes.count
+  }
+
+  /// Takes out the first lines that wait, as many as belong to decisions up to that one.
+  func release(upTo decision: Int) -> [Held] {
+    if let last = held.last, last.decision <= decision {
+      defer { (held, heldBytes) = ([], 0) }
+      return held
     }
-    for visitor in waiting { drained(visitor) }
+    let ready = Array(held.prefix { $0.decision <= decision })
+    held.removeFirst(ready.count)
+    heldBytes -= ready.reduce(0) { $0 + $1.bytes.count }
+    return ready
   }
 }

@@ -66,7 +66,7 @@ extension House {
 
   /// One error for a line that is not understood; too many in a row, and it is no client of ours.
   private func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
-    send(.wire(trouble), id: id, to: guest)
+    send(.wire(trouble), .steady, id: id, to: guest)
     guest.badLines += 1
     if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
   }
@@ -95,10 +95,15 @@ extension House {
   }
 
   private func perform(_ request: Request, _ message: Message, for guest: Guest) {
-    let turn = hall.handle(
-      request, id: message.id, isRepeat: message.isRepeat, from: guest.id, at: now)
-    if case .success = turn.reply { grant(message.wishes, to: guest) }
-    deliver(turn, to: (guest, message))
+    let turn = consult {
+      $0.handle(request, id: message.id, isRepeat: message.isRepeat, from: guest.id, at: now)
+    }
+    if let turn {
+      if case .success = turn.reply { grant(message.wishes, to: guest) }
+      deliver(turn, to: (guest, message))
+    } else if let trouble {
+      send(.store(trouble), .steady, id: message.id, to: guest)
+    }
     if request == .bye { finish(guest) }
   }
 
@@ -118,16 +123,16 @@ extension House {
 
   private func answer(_ message: Message, _ guest: Guest, text: [String]) {
     switch guest.dialect {
-    case .text: send(text, to: guest)
-    case .undecided, .json: send(HouseLine.ok(message.verb, id: message.id), to: guest)
+    case .text: send(text, .steady, to: guest)
+    case .undecided, .json: send(HouseLine.ok(message.verb, id: message.id), .steady, to: guest)
     }
   }
 
   private func help(_ message: Message, _ guest: Guest) {
     switch guest.dialect {
     case .text:
-      send(Help.lines(for: hall.situation(of: guest.id), in: guest.tongue), to: guest)
-    case .undecided, .json: send(HouseLine.help(id: message.id), to: guest)
+      send(Help.lines(for: hall.situation(of: guest.id), in: guest.tongue), .steady, to: guest)
+    case .undecided, .json: send(HouseLine.help(id: message.id), .steady, to: guest)
     }
   }
 }

@@ -33,8 +33,12 @@ final class House {
   private var lastVisitor = 0
   /// The number of the last decision: what is rendered now waits for it.
   var decided = 0
-  /// Who has lines waiting for that.
-  var held: Set<VisitorID> = []
+  /// What has been decided and is not safe yet.
+  var unstored: [Unstored] = []
+  /// Why nothing can be stored just now.
+  var trouble: StoreTrouble?
+  /// Who has lines waiting for that, in the order in which they began to wait.
+  var holding: [Guest] = []
   private(set) var now: Moment
 
   init(
@@ -59,7 +63,7 @@ final class House {
     let guest = Guest(VisitorID(lastVisitor), link: link, at: now)
     guests[guest.id] = guest
     hall.enter(guest.id, from: address)
-    send(HouseLine.greeting(server: server), to: guest)
+    send(HouseLine.greeting(server: server), .steady, to: guest)
     return guest.id
   }
 
@@ -75,6 +79,7 @@ final class House {
     }
     if !guest.waiting.isEmpty || guest.unsent > patience.overfullBuffer {
       guest.link.isReading = false
+      guest.isBehind = true
     }
   }
 
@@ -88,6 +93,8 @@ final class House {
     guest.waiting.removeFirst(done)
     if guest.waiting.isEmpty, guest.unsent <= patience.overfullBuffer {
       guest.link.isReading = true
+    } else {
+      guest.isBehind = true
     }
   }
 
@@ -98,21 +105,30 @@ final class House {
     for frame in guest.waiting { take(frame, from: guest) }
     guest.waiting = []
     guest.hasEnded = true
-    deliver(hall.leaves(visitor, at: now), to: nil)
+    leave(visitor)
     if !hall.isWatching(visitor) { finish(guest) }
   }
 
   func closed(_ visitor: VisitorID) {
     guard let guest = guests.removeValue(forKey: visitor) else { return }
     for room in guest.follows.keys { stopListing(visitor, in: room) }
-    held.remove(visitor)
-    if !guest.hasEnded { deliver(hall.leaves(visitor, at: now), to: nil) }
+    if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
+    if !guest.hasEnded { leave(visitor) }
     hall.forget(visitor)
+  }
+
+  private func leave(_ visitor: VisitorID) {
+    if let turn = consult({ $0.leaves(visitor, at: now) }) {
+      deliver(turn, to: nil)
+    } else {
+      hall.slipsAway(visitor)
+    }
   }
 
   /// There is room again in a guest's buffer.
   func drained(_ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
+    guest.isBehind = false
     resume(guest)
     for room in guest.follows.keys.sorted() { advance(guest, in: room) }
   }
@@ -121,11 +137,12 @@ final class House {
 
   /// Wakes what waits for the time, and looks after quiet connections.
   func wake() {
-    for turn in hall.wake(at: now) { deliver(turn, to: nil) }
+    if trouble != nil { return }
+    while let turn = consult({ $0.wake(at: now) }) { deliver(turn, to: nil) }
   }
 
   /// When `wake` should be called.
-  func due() -> Moment? { hall.due() }
+  func due() -> Moment? { trouble == nil ? hall.due() : nil }
 
   /// Pings who asked for it, and says goodbye to who takes nothing or has been silent for very long.
   func lookAround() {
@@ -142,7 +159,7 @@ final class House {
       } else if guest.wantsPings, !guest.isText,
         guest.lastSent.milliseconds(until: now) > patience.quiet
       {
-        send(HouseLine.ping(), to: guest)
+        send(HouseLine.ping(), .steady, to: guest)
       }
     }
   }
@@ -162,8 +179,9 @@ final class House {
   /// The last that a guest hears.
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
     switch guest.dialect {
-    case .text: send([Sentences.of(reason, guest.tongue)], to: guest)
-    case .undecided, .json: send(HouseLine.closing(reason, tongue: guest.tongue), to: guest)
+    case .text: send([Sentences.of(reason, guest.tongue)], .steady, to: guest)
+    case .undecided, .json:
+      send(HouseLine.closing(reason, tongue: guest.tongue), .steady, to: guest)
     }
     guest.isLeaving = true
   }

@@ -1,21 +1,21 @@
-public import Hall
+import Hall
 
 /// Where decisions are kept. What was decided is told only when it is stored.
-public protocol Ledger: AnyObject {
+protocol Ledger: AnyObject {
   /// Takes a decision. `House.stored(upTo:)` is called once it is safe, unless `durable` says so
-  /// already.
+  /// already; or `House.failed(_:)`, and then nothing is safe after `durable`.
   func store(_ decision: Decision)
+  /// A turn is over: what was decided in it may be written in one piece.
+  func commit(_ hall: Hall)
   /// The number of the last decision that is safe.
   var durable: Int { get }
 }
 
 /// Keeps nothing beyond the life of the process, so that everything is safe at once.
-public final class MemoryLedger: Ledger {
-  public private(set) var durable = 0
+final class MemoryLedger: Ledger {
+  private(set) var durable = 0
 
-  public init() {}
+  func store(_ decision: Decision) { durable = decision.number }
 
-  public func store(_ decision: Decision) {
-    durable = decision.number
-  }
+  func commit(_ hall: Hall) {}
 }

@@ -1,7 +1,9 @@
 import Dispatch
 public import Games
 import Hall
+public import Journal
 import Net
+import Wire
 public import Words
 
 /// A running server: one serial queue that owns the sockets, the hall and every room.
@@ -15,25 +17,51 @@ public actor Server {
     public var lists: [WordList] = WordList.builtIn
     public var chance = Chance.system
     public var clock: any ServerClock = SteadyClock()
-    /// How this class's server is called, so that programs keep its tokens apart from others'.
+    /// How a new class is called, so that programs keep its tokens apart from others'.
     public var name: String?
+    public var storage = Storage.memory
+    /// Tells whoever runs the server what they should look after.
+    public var complain: @Sendable (String) -> Void = { _ in }
 
     public init() {}
   }
 
+  /// Where the class and its rooms are kept.
+  public enum Storage: Sendable {
+    /// Nowhere: with the server they are gone.
+    case memory
+    case directory(String, Sync, disk: Disk = .real)
+  }
+
+  /// What was found in a data directory.
+  public struct Recovered: Sendable {
+    public let pupils: Int
+    public let openRooms: Int
+    /// A crash interrupted the last write.
+    public let tornTail: TornTail?
+  }
+
   /// Looks around for silent and stalled connections so often, in milliseconds.
   private static let round = 5_000
+  /// A clock that is so far behind the one on the wall has slept.
+  private static let sleep = 10_000
 
   private let queue: QueueExecutor
   public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-  private let options: Options
-  private let house: House
+  let options: Options
+  let house: House
   private let poller: Poller
   private var listener: Listener?
   private let timer: any DispatchSourceTimer
+  let journal: JournalLedger?
   private var nextRound: Moment
+  var nextRetry: Moment?
   private var alarm: Moment?
+  /// By how much our time is ahead of the clock: the machine has slept, or the clock was set back
+  /// before the start. Time that stood still until it catches up would stop every game.
+  private var ahead: Int
+  var whenClosed: CheckedContinuation<Void, Never>?
 
   public init(_ options: Options) throws {
     self.options = options
@@ -43,13 +71,38 @@ public actor Server {
     timer.schedule(deadline: .distantFuture)
     // At once, because Dispatch does not let go of a timer that never ran.
     timer.activate()
-    let now = options.clock.now()
-    nextRound = now.adding(Server.round)
     var chance = options.chance
-    let name = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
-    house = House(
-      server: name, hall: Hall(lists: options.lists, chance: chance), ledger: MemoryLedger(),
-      at: now)
+    let newName = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
+    let hall = Hall(lists: options.lists, chance: chance)
+    let name: String
+    let ledger: any Ledger
+    switch options.storage {
+    case .memory:
+      journal = nil
+      name = newName
+      ledger = MemoryLedger()
+    case .directory(let path, let sync, let disk):
+      let directory = try DataDirectory(path, disk: disk)
+      let reading = try Recovery.read(directory, into: hall)
+      let journal = JournalLedger(
+        in: directory, after: reading, sync: sync, disk: disk, decided: hall.factCount)
+      self.journal = journal
+      name = reading.className ?? newName
+      ledger = journal
+    }
+    let clock = options.clock.now()
+    let now = max(clock, hall.latest)
+    ahead = clock.milliseconds(until: now)
+    nextRound = now.adding(Server.round)
+    house = House(server: name, hall: hall, ledger: ledger, at: now)
+  }
+
+  /// What was there before; nil if there was nothing, or nothing is kept.
+  public var recovered: Recovered? {
+    guard let journal, journal.reading.last > 0 else { return nil }
+    return Recovered(
+      pupils: house.hall.book.count, openRooms: house.hall.rooms.count,
+      tornTail: journal.reading.tornTail)
   }
 
   /// Opens the port and begins to serve. Answers with the real port.
@@ -60,7 +113,17 @@ public actor Server {
     ) { connection in
       Server.welcome(connection, to: house)
     }
+    do throws(DiskTrouble) {
+      try journal?.begin(className: house.server) { [weak self, queue = queue.queue] event in
+        queue.async { [weak self] in self?.assumeIsolated { $0.heard(event) } }
+      }
+    } catch {
+      listener.close()
+      throw DirectoryTrouble.disk(path: journal?.directory.path ?? "", error)
+    }
     self.listener = listener
+    house.takeUp()
+    house.commit()
     poller.watch(queue: queue.queue) { [weak self] in
       self?.assumeIsolated { $0.turn() }
     }
@@ -71,13 +134,23 @@ public actor Server {
     return listener.port
   }
 
-  /// Tells everybody, sends what they are still to hear, and closes.
-  public func stop() {
+  /// Tells everybody, stores what was decided, sends what is still to be heard, and closes. One that
+  /// was never started, or has stopped, just closes.
+  public func stop() async {
     listener?.close()
     house.stop()
+    house.commit()
+    if let journal, journal.isOpen {
+      await withCheckedContinuation { continuation in
+        whenClosed = continuation
+        journal.close()
+      }
+    }
     poller.flushAll()
     poller.stop()
     timer.cancel()
+    await journal?.indexer.finish()
+    journal?.directory.release()
   }
 
   /// Lets what is due happen now. For clocks that do not run by themselves.
@@ -88,24 +161,47 @@ public actor Server {
   // MARK: One turn of the queue
 
   private func turn() {
-    let now = options.clock.now()
+    noticeSleep()
     house.setTime(now)
     poller.drain()
     house.wake()
+    let now = now
     if now >= nextRound {
       house.lookAround()
+      journal?.lookAround()
       nextRound = now.adding(Server.round)
     }
+    if let retry = nextRetry, now >= retry {
+      nextRetry = nil
+      journal?.resume(house.hall)
+    }
+    endTurn()
+  }
+
+  var now: Moment { options.clock.now().adding(ahead) }
+
+  /// The time in which the machine slept counts for nobody.
+  private func noticeSleep() {
+    let nap = options.clock.behind - ahead
+    guard nap > Server.sleep else { return }
+    ahead += nap
+    house.setTime(now)
+    house.wakeUp(after: nap)
+  }
+
+  /// What was decided goes to the disk, and what may be told to the sockets.
+  func endTurn() {
+    house.commit()
     poller.flushAll()
     setAlarm()
   }
 
   /// One timer, set to whatever comes first.
   private func setAlarm() {
-    let next = min(nextRound, house.due() ?? nextRound)
+    let next = [nextRound, nextRetry, house.due()].compactMap(\.self).min() ?? nextRound
     guard next != alarm else { return }
     alarm = next
-    let wait = options.clock.now().milliseconds(until: next)
+    let wait = now.milliseconds(until: next)
     timer.schedule(deadline: .now() + .milliseconds(wait))
   }
 
@@ -116,50 +212,5 @@ public actor Server {
     connection.onEnd = { house.ended(visitor) }
     connection.onDrained = { house.drained(visitor) }
     connection.onClosed = { _ in house.closed(visitor) }
-  }
-}
-
-/// A serial queue as an actor's executor.
-final class QueueExecutor: SerialExecutor {
-  let queue: DispatchQueue
-
-  init(label: String) {
-    queue = DispatchQueue(label: label)
-  }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    let executor = asUnownedSerialExecutor()
-    queue.async { job.runSynchronously(on: executor) }
-  }
-
-  func checkIsolated() {
-    dispatchPrecondition(condition: .onQueue(queue))
-  }
-}
-
-/// A socket as the house sees it.
-private final class SocketLink: Link {
-  private let connection: Connection
-
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
-
-  func send(_ bytes: [UInt8]) { connection.send(bytes) }
-
-  var buffered: Int { connection.buffered }
-
-  var isReading: Bool {
-    get { connection.isReading }
-    set { connection.isReading = newValue }
-  }
-
-  func finish() { connection.close(after: true) }
-
-  func drop() { connection.close(after: false) }
-
-  var stalledFor: Int {
-    connection.buffered == 0 ? 0 : max(0, Poller.now - connection.lastWriteProgress)
   }
 }

@@ -9,6 +9,15 @@ extension GameFact {
     }
   }
 
+  /// The fact that a journal tells; nil if the game knows no such event.
+  init?(of kind: GameKind, event: String, _ fields: Fields) throws(Unreadable) {
+    switch kind {
+    case .bingo:
+      guard let fact = try Bingo.Fact(event: event, fields) else { return nil }
+      self = .bingo(fact)
+    }
+  }
+
   var isToldByPicture: Bool {
     switch self {
     case .bingo(let fact): fact.isToldByPicture
@@ -25,6 +34,14 @@ extension GameFact {
   var callsForPicture: Bool {
     switch self {
     case .bingo(let fact): fact.callsForPicture
+    }
+  }
+}
+
+extension Rules {
+  init(of kind: GameKind, _ fields: Fields) throws(Unreadable) {
+    switch kind {
+    case .bingo: self = .bingo(try Bingo.Rules(fields))
     }
   }
 }

@@ -7,6 +7,8 @@ enum CommandLineTool {
     switch arguments.first {
     case nil, "help", "--help", "-h": Console.out(usage)
     case "serve": await ServeCommand.run(rest)
+    case "replay": await ReplayCommand.run(rest)
+    case "repair": RepairCommand.run(rest)
     case "words": WordsCommand.run(rest)
     case .some(let other):
       Console.complain("ordrum does not know \"\(other)\".\n\n\(usage)")
@@ -21,6 +23,16 @@ enum CommandLineTool {
         --port N                the port for the games (4040; 0 takes any free one)
         --local                 for this machine alone
         --words DIR             a folder with your own lists (*.words), besides those inside
+        --data DIR              where everything is saved, instead of the usual place
+        --sync always|never     wait for the disk before telling anybody (always), or not
+      ordrum replay [FOLDER|FILE] [ROOM]
+                                see a saved game again (ROOM: 17 or K7), or list them
+        --speed N               so many times as fast (1); 0 does not pause
+        --all                   what the teacher saw, secrets included
+        --lang sv|en            in this language, instead of that of the words
+        --json                  as lines for programs, without pauses
+      ordrum repair             save what can be saved of damaged data
+        --data DIR              where it is, if not at the usual place
       ordrum words FILE ...     check a word list
       ordrum help               this text
     """

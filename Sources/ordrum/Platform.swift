@@ -39,6 +39,55 @@ enum Platform {
     #endif
   }
 
+  /// The folder in which programs keep a user's data, if the user has one.
+  static var dataFolder: String? {
+    #if os(Linux)
+      return variable("XDG_DATA_HOME") ?? variable("HOME").map { "\($0)/.local/share" }
+    #else
+      return variable("HOME").map { "\($0)/Library/Application Support" }
+    #endif
+  }
+
+  #if os(Linux)
+    static let dataFolderName = "ordrum"
+  #else
+    static let dataFolderName = "Ordrum"
+  #endif
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else {
+      return nil
+    }
+    return value
+  }
+
+  enum Kind {
+    case folder
+    case file
+  }
+
+  /// What is there under a name; nil if nothing is.
+  static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  /// Whether the output is read by a person who wants colour.
+  static var showsColour: Bool {
+    isatty(Stream.standardOutput.rawValue) == 1 && (getenv("NO_COLOR")?.pointee ?? 0) == 0
+  }
+
+  /// A time of day as it is here: `2026-03-04 10:12`.
+  static func localTime(_ milliseconds: Int) -> String {
+    var seconds = time_t(milliseconds / 1000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday)) "
+      + "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
+  }
+
   static let interrupt = SIGINT
   static let terminate = SIGTERM
 

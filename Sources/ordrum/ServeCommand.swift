@@ -1,4 +1,5 @@
 import Dispatch
+import Journal
 import Net
 import Serve
 import Words
@@ -10,13 +11,21 @@ enum ServeCommand {
     var options = Server.Options()
     options.port = wanted.port
     options.isLocal = wanted.isLocal
+    let data = wanted.data ?? DataFolder.usual
+    options.storage = .directory(data, wanted.sync)
+    options.complain = { Console.complain($0) }
     _ = raiseDescriptorLimit()
     do {
       options.lists = try WordsCommand.lists(with: wanted.words)
       let server = try Server(options)
+      if let tail = await server.recovered?.tornTail { Console.complain("\(tail)") }
+      // Who reads that it runs may stop it at once.
+      let stopSignals = watchStopSignals()
       let port = try await server.start()
-      announce(port, isLocal: wanted.isLocal, lists: options.lists)
-      await stopSignal()
+      announce(port, wanted, lists: options.lists)
+      announce(await server.recovered, in: data, wanted.sync)
+      Console.out("Stop with Ctrl-C.")
+      await stop(on: stopSignals)
       Console.out("\nStopping. Everybody is told.")
       await server.stop()
     } catch {
@@ -30,61 +39,76 @@ enum ServeCommand {
 
   // MARK: What was asked for
 
-  private struct Wanted {
+  private struct Settings {
     var port: UInt16 = 4040
     var isLocal = false
     var words: String?
+    var data: String?
+    var sync = Sync.always
   }
 
-  private static func read(_ arguments: [String]) -> Wanted {
-    var wanted = Wanted()
-    var rest = arguments[...]
-    func value(of option: String) -> String {
-      guard let value = rest.popFirst() else { refuse("\(option) needs a value.") }
-      return value
-    }
-    while let argument = rest.popFirst() {
+  private static func read(_ arguments: [String]) -> Settings {
+    var settings = Settings()
+    var wanted = Wanted(arguments, of: "serve")
+    while let argument = wanted.next() {
       switch argument {
       case "--port":
-        guard let port = UInt16(value(of: argument)) else {
-          refuse("--port takes a number from 0 to 65535.")
+        guard let port = UInt16(wanted.value(of: argument)) else {
+          wanted.refuse("--port takes a number from 0 to 65535.")
         }
-        wanted.port = port
-      case "--local": wanted.isLocal = true
-      case "--words": wanted.words = value(of: argument)
-      default: refuse("ordrum serve does not know \"\(argument)\".")
+        settings.port = port
+      case "--local": settings.isLocal = true
+      case "--words": settings.words = wanted.value(of: argument)
+      case "--data": settings.data = wanted.folder(of: argument)
+      case "--sync":
+        switch wanted.value(of: argument) {
+        case "always": settings.sync = .always
+        case "never": settings.sync = .never
+        default: wanted.refuse("--sync takes always or never.")
+        }
+      default: wanted.refuseUnknown(argument)
       }
     }
-    return wanted
-  }
-
-  private static func refuse(_ sentence: String) -> Never {
-    Console.complain("\(sentence) See: ordrum help")
-    Console.exit(.usage)
+    return settings
   }
 
   // MARK: What people need
 
-  private static func announce(_ port: UInt16, isLocal: Bool, lists: [WordList]) {
-    let addresses = isLocal ? ["127.0.0.1"] : localAddresses()
+  private static func announce(_ port: UInt16, _ settings: Settings, lists: [WordList]) {
+    let addresses = settings.isLocal ? ["127.0.0.1"] : localAddresses()
     let commands = (addresses.isEmpty ? ["127.0.0.1"] : addresses).map { "    nc \($0) \(port)" }
     Console.out(
       """
       Ordrum is running on port \(port).
 
-      To play, type this on \(isLocal ? "this machine" : "each machine"):
+      To play, type this on \(settings.isLocal ? "this machine" : "each machine"):
       \(commands.joined(separator: "\n"))
       then:
           hello Anna               (hej Anna)
           play bingo               (spela bingo)
 
       Word lists: \(lists.map(\.name).joined(separator: ", ")).
-      Stop with Ctrl-C.
       """)
   }
 
-  /// Waits for SIGINT or SIGTERM. A second one ends the program at once.
-  private static func stopSignal() async {
+  private static func announce(_ class: Server.Recovered?, in data: String, _ sync: Sync) {
+    let found =
+      `class`.map {
+        "Welcome back: \(count($0.pupils, "child", "children")), "
+          + "\(count($0.openRooms, "open room", "open rooms"))."
+      } ?? "This is a new class."
+    Console.out("\(found) Everything is saved in \(data)")
+    if sync == .never {
+      Console.out("--sync never: a power cut may take the last half minute with it.")
+    }
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+
+  /// From now on SIGINT and SIGTERM are told here, and do not end the program by themselves.
+  private static func watchStopSignals() -> AsyncStream<Void> {
     let signals = [Platform.interrupt, Platform.terminate]
     for signal in signals { Platform.leaveToWatcher(signal) }
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -97,7 +121,12 @@ enum ServeCommand {
       }
       source.activate()
     }
-    var iterator = stream.makeAsyncIterator()
+    return stream
+  }
+
+  /// Waits for the first one. A second one ends the program at once.
+  private static func stop(on signals: AsyncStream<Void>) async {
+    var iterator = signals.makeAsyncIterator()
     await iterator.next()
     Task {
       await iterator.next()

@@ -16,7 +16,10 @@ import Testing
 
   @Test(arguments: [
     ["dance"], ["serve", "--colour"], ["serve", "--port"], ["serve", "--port", "99999"], ["words"],
-    ["serve", "--words"],
+    ["serve", "--words"], ["replay", "--speed"], ["replay", "--speed", "fast"],
+    ["replay", "--speed", "-1"], ["replay", "--lang", "de"], ["replay", "a", "b", "c"],
+    ["replay", "--colour"], ["repair", "--data"], ["repair", "now"],
+    ["serve", "--data", ""], ["repair", "--data", ""],
   ])
   func whatIsNotUnderstoodIsSaidOnStandardError(_ arguments: [String]) throws {
     let result = try Program.run(arguments)
@@ -53,7 +56,7 @@ import Testing
     try folder.write("language en\nlevel 1\nsea: shell side | toad jeep broom\n", to: "sea.words")
     try folder.write("level 1\n", to: "broken.words")
     let result = try Program.run(
-      ["serve", "--port", "0", "--local", "--words", folder.path])
+      ["serve", "--port", "0", "--local", "--words", folder.path, "--data", folder.path])
     #expect(result.code == 1)
     #expect(result.output.isEmpty)
     #expect(result.complaints.contains("broken.words:"))
@@ -62,9 +65,11 @@ import Testing
 
   @Test(arguments: [SIGTERM, SIGINT])
   func theServerSaysItsPortAndStopsWhenAsked(_ signal: Int32) throws {
-    let server = try Program(["serve", "--port", "0", "--local"])
+    let (data, other) = (try Folder(), try Folder())
+    let server = try Program(["serve", "--port", "0", "--local", "--data", data.path])
     let port = try #require(server.port())
-    let taken = try Program.run(["serve", "--port", "\(port)", "--local"])
+    let taken = try Program.run(
+      ["serve", "--port", "\(port)", "--local", "--data", other.path])
     #expect(taken.code == 1)
     #expect(taken.complaints.contains("Port \(port) is already in use"))
     server.send(signal)

@@ -64,6 +64,23 @@ final class Program {
       complaints: String(decoding: complained, as: UTF8.self))
   }
 
+  /// What somebody with netcat sees who types these lines and then waits for the end.
+  static func talk(to port: Int, _ lines: [String]) throws -> String {
+    let nc = Process()
+    let typed = Pipe()
+    let seen = Pipe()
+    nc.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    nc.arguments = ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/\(port); cat >&3; cat <&3"]
+    nc.standardInput = typed
+    nc.standardOutput = seen
+    try nc.run()
+    typed.fileHandleForWriting.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    try typed.fileHandleForWriting.close()
+    let text = seen.fileHandleForReading.readDataToEndOfFile()
+    nc.waitUntilExit()
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// It lies beside the tests.
   private static let executable: URL = {
     let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }

@@ -11,10 +11,10 @@ import Words
     let first = school.ask(.play, id: .number(7), by: 1)
     let before = school.decisions.count
     let again = school.ask(.play, id: .number(7), isRepeat: true, by: 1)
-    #expect(try again.reply?.get() == first.reply?.get())
+    #expect(try again.reply?.get() == .inRoom(code: school.code(1), Seat(1), seq: 2))
+    #expect(try first.reply?.get() == .seated(RoomNumber(1), Seat(1), seq: 2, elsewhere: nil))
     #expect(again.decision == nil && again.follows.isEmpty)
     #expect(school.decisions.count == before)
-    #expect(first.decision?.request == .number(7))
   }
 
   @Test func anAnswerSentAgainAfterTheLineBrokeIsNoSecondAnswer() throws {
@@ -34,7 +34,8 @@ import Words
     var school = School.with(1)
     try school.done(.open(Wish()), id: .number(1), by: 1)
     #expect(try school.done(.open(Wish()), id: .number(1), by: 1).room == 2)
-    #expect(try school.done(.open(Wish()), id: .number(1), isRepeat: true, by: 1).room == 2)
+    #expect(
+      try school.done(.open(Wish()), id: .number(1), isRepeat: true, by: 1).code == school.code(2))
     #expect(try school.done(.open(Wish()), id: .text("1"), isRepeat: true, by: 1).room == 3)
   }
 
@@ -45,9 +46,15 @@ import Words
 
   @Test func theSeventeenthIdIsForgotten() throws {
     var school = School.with(1)
-    for id in 1...17 { try school.done(.open(Wish()), id: .number(id), by: 1) }
-    #expect(try school.done(.open(Wish()), id: .number(2), isRepeat: true, by: 1).room == 2)
-    #expect(try school.done(.open(Wish()), id: .number(17), isRepeat: true, by: 1).room == 17)
+    var codes: [String] = []
+    for id in 1...17 {
+      try school.done(.open(Wish()), id: .number(id), by: 1)
+      codes.append(school.code(id))
+    }
+    for id in [2, 17] {
+      let again = try school.done(.open(Wish()), id: .number(id), isRepeat: true, by: 1)
+      #expect(again.code == codes[id - 1])
+    }
     #expect(try school.done(.open(Wish()), id: .number(1), isRepeat: true, by: 1).room == 18)
   }
 
@@ -65,11 +72,13 @@ import Words
     #expect(turn.facts.first == .ready(Seat(1)))
   }
 
-  @Test func helloSentAgainOnTheSameConnectionGivesTheSameSecrets() throws {
+  @Test func helloIsNeverARepeatSoThatNoSecretIsKept() throws {
     var school = School()
     school.enter(1)
-    let first = try school.done(.hello("Anna"), id: .number(1), by: 1)
-    #expect(try school.done(.hello("Anna"), id: .number(1), isRepeat: true, by: 1) == first)
+    try school.done(.hello("Anna"), id: .number(1), by: 1)
+    let again = try #require(
+      try school.done(.hello("Anna"), id: .number(1), isRepeat: true, by: 1).welcome)
+    #expect(again.pupil == Pupil(1) && again.token == nil && again.word == nil)
   }
 
   // MARK: Decisions
@@ -79,7 +88,7 @@ import Words
     try school.done(.play, by: 1)
     let decision = try #require(school.ask(.play, id: .text("x"), by: 2).decision)
     #expect(decision.by == Pupil(2))
-    #expect(decision.request == .text("x"))
+    #expect(decision.receipt?.id == .text("x"))
     #expect(decision.at == school.now)
     let seqs = decision.told.compactMap { told -> Int? in
       if case .inRoom(RoomNumber(1), let seq, _) = told { seq } else { nil }
@@ -94,7 +103,7 @@ import Words
     school.hangUp(2)
     let decisions = school.pass(20_000).compactMap(\.decision)
     #expect(decisions.map(\.by) == [nil])
-    #expect(decisions.map(\.request) == [nil])
+    #expect(decisions.map(\.receipt) == [nil])
   }
 
   @Test func eachRoomThatIsWokenDecidesForItself() throws {

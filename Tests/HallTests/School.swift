@@ -84,7 +84,7 @@ struct School {
     var turns: [Turn] = []
     while let due = hall.due(), due <= end {
       now = max(now, due)
-      turns += hall.wake(at: now).map { take($0) }
+      turns += wake()
       if hall.due() == due {
         Issue.record("woken for nothing")
         break
@@ -95,7 +95,11 @@ struct School {
   }
 
   @discardableResult
-  mutating func wake() -> [Turn] { hall.wake(at: now).map { take($0) } }
+  mutating func wake() -> [Turn] {
+    var turns: [Turn] = []
+    while let turn = hall.wake(at: now) { turns.append(take(turn)) }
+    return turns
+  }
 
   // MARK: What there is
 
@@ -134,7 +138,7 @@ struct School {
   private mutating func take(_ turn: Turn) -> Turn {
     for room in turn.ended { ended[room.number] = room }
     guard let decision = turn.decision else { return turn }
-    #expect(decision.number == decisions.count + 1)
+    #expect(decision.number == (decisions.last?.number ?? 0) + decision.told.count)
     #expect(decision.at >= decisions.last?.at ?? School.start)
     #expect(!decision.told.isEmpty)
     decisions.append(decision)
@@ -177,6 +181,9 @@ extension Done {
     case .hello, .inRoom, .rooms, .me, .listen, .levels, .plain: nil
     }
   }
+
+  /// The code of the room that something happened in.
+  var code: String? { if case .inRoom(let code, _, _) = self { code } else { nil } }
 
   var elsewhere: Int? { if case .seated(_, _, _, let room) = self { room?.value } else { nil } }
 

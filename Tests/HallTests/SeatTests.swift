@@ -159,7 +159,7 @@ import Words
     #expect(turn.classFacts == [.roomEnded(RoomNumber(1))])
     #expect(try turn.reply?.get().seq == turn.ended.first?.seq)
     #expect(school.rooms.isEmpty)
-    #expect(school.hall.byCode.isEmpty)
+    #expect(school.hall.book.openRooms.isEmpty)
   }
 
   // MARK: Again
@@ -174,6 +174,22 @@ import Words
       for visitor in 1...seats { try school.done(.answer(school.right(in: 1)), by: visitor) }
     }
     return school
+  }
+
+  @Test func againKeepsTheSeatsNumbersAlsoWhereTheFirstOneIsFree() throws {
+    var school = School.with(3)
+    try school.done(.open { $0.seats = 3 }, by: 1)
+    try school.done(.sit(school.code(1)), by: 2)
+    try school.done(.leave, by: 1)
+    try school.done(.sit(school.code(1)), by: 3)
+    try school.done(.leave, by: 3)
+    try school.done(.ready, by: 2)
+    try school.playOut(1, by: 2)
+    let done = try school.done(.again, by: 2)
+    #expect(done == .seated(RoomNumber(2), Seat(2), seq: 2, elsewhere: nil))
+    #expect(school.room(2)?.setup.seats == 2)
+    try school.done(.sit(school.code(2)), by: 1)
+    #expect(school.room(2)?.phase == .playing)
   }
 
   @Test func againBringsSeatsAndWatchersIntoANewRoom() throws {

@@ -21,34 +21,30 @@ struct Watchman {
   }
 
   private mutating func read(_ decision: Decision, _ hall: Hall) {
-    decisions += 1
+    decisions += decision.told.count
     #expect(decision.number == decisions)
     #expect(decision.at >= latest)
     latest = decision.at
     for told in decision.told {
       switch told {
-      case .inClass(.roomOpened(let number, let code)):
-        #expect(rooms[number] == nil)
-        #expect(!rooms.values.contains { $0.code == code })
-        rooms[number] = Room(
-          number: number, code: code, setup: setup(of: number, in: decision), questions: [],
-          at: decision.at)
-        book.apply(.roomOpened(number, code: code))
       case .inClass(let fact):
         if case .roomEnded(let number) = fact { rooms[number] = nil }
+        if case .roomOpened(let number, let code) = fact {
+          #expect(rooms[number] == nil)
+          #expect(!rooms.values.contains { $0.code == code })
+        }
         book.apply(fact)
+      case .inRoom(let number, let seq, .opened(let setup)):
+        rooms[number] = Room(
+          number: number, code: book.openRooms[number] ?? "", setup: setup, questions: [],
+          at: decision.at)
+        rooms[number]?.apply(.opened(setup), at: decision.at)
+        #expect(seq == 1)
       case .inRoom(let number, let seq, let fact):
         rooms[number]?.apply(fact, at: decision.at)
         #expect(rooms[number]?.seq == seq)
       }
     }
-  }
-
-  private func setup(of number: RoomNumber, in decision: Decision) -> Setup {
-    for case .inRoom(number, seq: 1, .opened(let setup)) in decision.told { return setup }
-    Issue.record("room \(number.value) was opened without a setup")
-    return Setup(
-      rules: .bingo(Bingo.Rules()), list: "", level: 0, seats: 1, allowsWatching: true)
   }
 
   /// As the house does: who follows, who no longer does, and rooms that are gone.
@@ -85,8 +81,7 @@ struct Watchman {
     #expect(book.lastRoom == hall.book.lastRoom)
     checkPlaces(hall)
     checkConnections(hall)
-    #expect(hall.byCode.count == hall.rooms.count)
-    for (code, number) in hall.byCode { #expect(hall.rooms[number]?.code == code) }
+    #expect(hall.book.openRooms == hall.rooms.mapValues(\.code))
   }
 
   private func check(_ room: Room, against replayed: Room?) {

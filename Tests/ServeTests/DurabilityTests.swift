@@ -11,6 +11,8 @@ final class HoldingLedger: Ledger {
 
   func store(_ decision: Decision) { decided = decision.number }
 
+  func commit(_ hall: Hall) {}
+
   func store(upTo decision: Int, in house: House) {
     guard decision > durable else { return }
     durable = decision

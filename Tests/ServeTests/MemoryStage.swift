@@ -16,6 +16,11 @@ final class MemoryStage: Stage {
       at: TestClock.start, patience: patience)
   }
 
+  /// A house that takes up what another left.
+  init(hall: Hall, at now: Moment, ledger: any Ledger) {
+    house = House(server: "ordrum-test", hall: hall, ledger: ledger, at: now)
+  }
+
   func open(_ name: String) {
     let link = MemoryLink()
     links.removeAll { $0.name == name }
@@ -98,6 +103,11 @@ final class TestClock: ServerClock, @unchecked Sendable {
   private var moment = TestClock.start
 
   func now() -> Moment { moment }
+
+  private(set) var behind = 0
+
+  /// The machine sleeps: time passes on the wall alone.
+  func sleep(_ milliseconds: Int) { behind += milliseconds }
 
   func pass(_ milliseconds: Int) { moment = moment.adding(milliseconds) }
 }

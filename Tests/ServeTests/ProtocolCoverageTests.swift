@@ -47,7 +47,7 @@ import Words
     expectExplained([Line.falling, .rising].map(\.name))
     expectExplained([Room.Phase.gathering, .playing, .over(since: Self.now)].map(\.name))
     expectExplained([Table.Presence.here, .away(since: Self.now), .left].map(\.name))
-    expectExplained([RoomEnd.over, .empty].map(\.rawValue))
+    expectExplained([RoomEnd.over, .empty, .listGone].map(\.rawValue))
   }
 
   @Test func everyFarewell() {
@@ -59,6 +59,7 @@ import Words
     expectExplained(all(after: Trouble.next).map { Problem.hall($0).code })
     expectExplained(
       all(after: Refusal.next).map { Problem.hall(.game($0, RoomNumber(1))).code })
+    expectExplained([StoreTrouble.full, .failed].map { Problem.store($0).code })
   }
 
   /// Waiting helps where the document says so.

@@ -84,14 +84,16 @@ public struct Bingo: Game {
     guard let attempt = answered.attempt.value else {
       preconditionFailure("facts are applied whole")
     }
-    guard let open = round else { return }
+    // Not the whole round at once: a copy of it would have to be copied again to be changed.
+    guard let number = round?.asked.round, let askedAt = round?.at else { return }
     let seat = answered.seat
     round?.attempts[seat]?.apply(attempt.verdict, at: now, think: attempt.think)
     guard case .right(let ending) = attempt.verdict else { return }
-    cards[seat]?.finish(attempt.tile, with: ending, round: open.asked.round)
+    cards[seat]?.finish(attempt.tile, with: ending, round: number)
     if rules.mode == .first, !attempt.isHelped { round?.isWon = true }
-    if let learnt = round?.attempts[seat]?.learnt(from: open.at, to: now) {
-      self.learnt[seat] = (self.learnt[seat] ?? []) + [learnt]
+    if let learnt = round?.attempts[seat]?.learnt(from: askedAt, to: now) {
+      if self.learnt[seat] == nil { self.learnt[seat] = [] }
+      self.learnt[seat]?.append(learnt)
     }
   }
 

@@ -19,6 +19,17 @@ extension Bingo {
     public let choices: [String]
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
+
+    public init(
+      round: Int, question: String, choices: [String], rights: Part<[Ending]>,
+      layouts: BySeat<Layout>
+    ) {
+      self.round = round
+      self.question = question
+      self.choices = choices
+      self.rights = rights
+      self.layouts = layouts
+    }
   }
 
   /// Where a round's choices lie on one card.
@@ -31,6 +42,13 @@ extension Bingo {
     public let attempt: Part<Try>
     /// Who is still asked, after this.
     public let waiting: [Seat]
+
+    public init(seat: Seat, question: String, attempt: Part<Try>, waiting: [Seat]) {
+      self.seat = seat
+      self.question = question
+      self.attempt = attempt
+      self.waiting = waiting
+    }
   }
 
   public struct Try: Hashable, Sendable {
@@ -42,6 +60,14 @@ extension Bingo {
     public let isHelped: Bool
     /// How long the seat must think before it may answer again.
     public let think: Int
+
+    public init(tile: Tile, verdict: Attempt.Verdict, misses: Int, isHelped: Bool, think: Int) {
+      self.tile = tile
+      self.verdict = verdict
+      self.misses = misses
+      self.isHelped = isHelped
+      self.think = think
+    }
   }
 
   /// A seat that is done took a wrong choice from one that still thinks.
@@ -49,6 +75,12 @@ extension Bingo {
     public let seat: Seat
     public let to: Seat
     public let taken: Part<Taken>
+
+    public init(seat: Seat, to: Seat, taken: Part<Taken>) {
+      self.seat = seat
+      self.to = to
+      self.taken = taken
+    }
   }
 
   public struct Taken: Hashable, Sendable {
@@ -56,6 +88,12 @@ extension Bingo {
     public let word: String
     /// The right answers, if nothing else is left.
     public let shown: [String]
+
+    public init(tile: Tile, word: String, shown: [String]) {
+      self.tile = tile
+      self.word = word
+      self.shown = shown
+    }
   }
 
   /// A round is over, and everybody may know what everybody answered.
@@ -64,6 +102,13 @@ extension Bingo {
     public let question: String
     public let rights: [Ending]
     public let answers: [Result]
+
+    public init(round: Int, question: String, rights: [Ending], answers: [Result]) {
+      self.round = round
+      self.question = question
+      self.rights = rights
+      self.answers = answers
+    }
   }
 
   /// How a round went for one seat. Who did not finish has no tile.
@@ -73,23 +118,49 @@ extension Bingo {
     public let misses: [String]
     public let isHelped: Bool
     public let hinted: String?
+
+    public init(
+      seat: Seat, finished: TileWord?, misses: [String], isHelped: Bool, hinted: String?
+    ) {
+      self.seat = seat
+      self.finished = finished
+      self.misses = misses
+      self.isHelped = isHelped
+      self.hinted = hinted
+    }
   }
 
   public struct TileWord: Hashable, Sendable {
     public let tile: Tile
     public let ending: Ending
+
+    public init(tile: Tile, ending: Ending) {
+      self.tile = tile
+      self.ending = ending
+    }
   }
 
   public struct FullLine: Hashable, Sendable {
     public let seat: Seat
     public let line: Line
     public let words: [String]
+
+    public init(seat: Seat, line: Line, words: [String]) {
+      self.seat = seat
+      self.line = line
+      self.words = words
+    }
   }
 
   public struct Over: Hashable, Sendable {
     public let winners: [Seat]
     /// Finished tiles of every seat.
     public let scores: BySeat<Int>
+
+    public init(winners: [Seat], scores: BySeat<Int>) {
+      self.winners = winners
+      self.scores = scores
+    }
   }
 }
 
@@ -115,6 +186,11 @@ extension Bingo.Fact {
     case .closed, .bingo, .over:
       return self
     }
+  }
+
+  /// Whether the game is over with it.
+  var isEnd: Bool {
+    if case .over = self { true } else { false }
   }
 
   /// Whether it is told in the same words to everybody: no secrets, and no card before the others.

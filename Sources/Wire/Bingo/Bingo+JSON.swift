@@ -16,7 +16,7 @@ extension Bingo.Fact {
   func add(to line: inout JSONWriter, for viewer: Viewpoint) {
     switch self {
     case .asked(let asked): line.add(asked, for: viewer)
-    case .answered(let answered): line.add(answered)
+    case .answered(let answered): line.add(answered, for: viewer)
     case .hinted(let hinted):
       line.add("seat", hinted.seat.number)
       line.add("to", hinted.to.number)
@@ -47,6 +47,12 @@ extension Line {
     case .falling: "falling"
     case .rising: "rising"
     }
+  }
+
+  init?(named name: String) {
+    let lines = (0..<Tile.side).flatMap { [Line.row($0), .column($0)] } + [.falling, .rising]
+    guard let line = lines.first(where: { $0.name == name }) else { return nil }
+    self = line
   }
 }
 
@@ -94,10 +100,12 @@ extension JSONWriter {
     }
   }
 
-  mutating func add(_ answered: Bingo.Answered) {
+  mutating func add(_ answered: Bingo.Answered, for viewer: Viewpoint) {
     add("seat", answered.seat.number)
     if let attempt = answered.attempt.value { add(attempt, of: answered.question) }
     add("waiting", answered.waiting)
+    // Who sees everything is told what the others do not see.
+    if viewer == .teacher, case .open = answered.attempt { add("open", true) }
   }
 
   private mutating func add(_ attempt: Bingo.Try, of question: String) {
@@ -113,6 +121,7 @@ extension JSONWriter {
       add("helped", attempt.isHelped)
     case .wrong(let word, let shown):
       add("right", false)
+      add("question", question)
       add("word", word)
       add("tile", attempt.tile.name)
       add("tries", attempt.misses)

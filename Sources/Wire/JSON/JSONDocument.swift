@@ -44,7 +44,7 @@ public struct JSONDocument: Sendable {
 
   /// As many tokens as so many bytes can have, so that nothing has to grow: each has a byte of its
   /// own and one that separates or closes it, which only the outermost and open brackets may lack.
-  private static func tokens(in bytes: Int) -> Int {
+  static func tokens(in bytes: Int) -> Int {
     min(bytes, bytes / 2 + maximumDepth + 1)
   }
 }

@@ -30,15 +30,26 @@ struct KeyFilter {
 }
 
 extension JSONReader {
-  /// Whether the key read last has come before in its object.
+  /// Whether the key read last has come before in its object. None of the keys is escaped.
   func isRepeated(_ key: JSONToken, in object: Int) -> Bool {
     let tape = UnsafeBufferPointer(tape)
     var at = object + 1
     while at < used - 1 {
-      if tape[at].spells(bytes(key), in: text) { return true }
+      if tape[at].extent == key.extent, isSame(tape[at], key) { return true }
       at = tape.index(afterValue: at + 1)
     }
     return false
+  }
+
+  @inline(__always)
+  private func isSame(_ a: JSONToken, _ b: JSONToken) -> Bool {
+    // From the end, where names that begin alike differ.
+    var offset = a.extent
+    while offset > 0 {
+      offset -= 1
+      if text[a.start + offset] != text[b.start + offset] { return false }
+    }
+    return true
   }
 
   /// The first key that an object has had before.

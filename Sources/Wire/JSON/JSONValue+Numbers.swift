@@ -22,7 +22,7 @@ extension JSONValue {
   }
 
   /// Nil if there is a fraction or an exponent, or if it does not fit.
-  private static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+  static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     let negative = text[0] == UInt8(ascii: "-")
     var value = 0
     for byte in text.dropFirst(negative ? 1 : 0) {

@@ -1,4 +1,4 @@
-extension [UInt8] {
+extension LineBuffer {
   /// Appends what stands between the quotes of a JSON string.
   ///
   /// Escaped are quote and backslash; all control characters, DEL and U+0080...U+009F too, because
@@ -15,12 +15,12 @@ extension [UInt8] {
         at += 1
         continue
       }
-      append(contentsOf: text[done..<at])
+      append(UnsafeBufferPointer(rebasing: text[done..<at]))
       append(escape: scalar)
       at += length
       done = at
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: text[done...]))
+    append(UnsafeBufferPointer(rebasing: text[done...]))
   }
 
   private mutating func append(escape scalar: UInt16) {

@@ -12,21 +12,22 @@
 /// Keys that are written in the program come without a label, keys made at run time as `key:`. That
 /// no key comes twice is up to the caller.
 public struct JSONWriter: ~Copyable {
-  /// What has been written so far: the beginning of a line.
-  public private(set) var bytes: [UInt8]
+  private var bytes: LineBuffer
 
   /// - Parameter reserving: how many bytes the line will probably have.
   public init(reserving capacity: Int = 160) {
-    bytes = []
-    bytes.reserveCapacity(capacity)
+    bytes = LineBuffer(reserving: capacity)
     bytes.append(UInt8(ascii: "{"))
   }
+
+  /// Hands over what has been written without closing the object: somebody else adds to it.
+  public consuming func leaveOpen() -> [UInt8] { bytes.array() }
 
   /// Closes the object and hands over the line with its LF.
   public consuming func finish() -> [UInt8] {
     bytes.append(UInt8(ascii: "}"))
     bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    return bytes.array()
   }
 
   public mutating func add(_ key: StaticString, _ value: String) {
@@ -63,7 +64,7 @@ public struct JSONWriter: ~Copyable {
   public mutating func add(_ key: StaticString, raw value: some Collection<UInt8>) {
     assert(isOneLineOfJSON(value))
     self.key(key)
-    bytes.append(contentsOf: value)
+    for byte in value { bytes.append(byte) }
   }
 
   /// An object inside this one; `body` adds its members.
@@ -106,10 +107,11 @@ public struct JSONWriter: ~Copyable {
 extension JSONWriter {
   /// A key that stands in the program, where nothing in it needs an escape.
   private mutating func key(_ key: StaticString) {
-    let isFirst = bytes[bytes.count - 1] == UInt8(ascii: "{")
-    literal(isFirst ? "\"" : ",\"")
-    literal(key)
-    literal("\":")
+    comma()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(key)
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
   }
 
   private mutating func key(_ key: String) {
@@ -120,7 +122,7 @@ extension JSONWriter {
 
   /// No value ends with an opening brace, so one at the end means that no member stands before.
   private mutating func comma() {
-    if bytes[bytes.count - 1] != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
   }
 
   private mutating func braces(_ body: (inout JSONWriter) -> Void) {
@@ -154,7 +156,7 @@ extension JSONWriter {
   }
 
   private mutating func literal(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(text)
   }
 
   private mutating func number(_ value: Int) {
@@ -175,7 +177,7 @@ extension JSONWriter {
         first -= 1
         digits[first] = UInt8(ascii: "-")
       }
-      bytes.append(contentsOf: digits[first...])
+      bytes.append(UnsafeBufferPointer(rebasing: digits[first...]))
     }
   }
 

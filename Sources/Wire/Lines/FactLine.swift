@@ -22,7 +22,7 @@ public enum FactLine {
     line.add("event", fact.event)
     line.add("room", scenery.room.code)
     line.add("seq", seq)
-    fact.add(to: &line, seq: seq, for: viewer, in: scenery)
+    fact.add(to: &line, for: .viewer(viewer, scenery))
     if let tongue,
       let say = Sentence.of(fact, seq: seq, for: viewer, in: scenery, tongue: tongue)
     {
@@ -50,14 +50,23 @@ extension RoomFact {
     }
   }
 
-  fileprivate func add(
-    to line: inout JSONWriter, seq: Int, for viewer: Viewpoint, in scenery: Scenery
-  ) {
+  /// Who reads a fact, and so how it names rooms and pupils.
+  enum Reader {
+    /// Somebody in the room, or who looks in: rooms by code, pupils by name.
+    case viewer(Viewpoint, Scenery)
+    /// The journal: both by number, and nothing is left out.
+    case journal
+  }
+
+  func add(to line: inout JSONWriter, for reader: Reader) {
     switch self {
     case .opened(let setup): line.add(setup)
     case .joined(let seat, let pupil):
       line.add("seat", seat.number)
-      line.add("name", scenery.book.name(of: pupil))
+      switch reader {
+      case .viewer(_, let scenery): line.add("name", scenery.book.name(of: pupil))
+      case .journal: line.add("pupil", pupil.number)
+      }
     case .ready(let seat), .away(let seat), .back(let seat), .left(let seat):
       line.add("seat", seat.number)
     case .skipped(let seat, let by):
@@ -66,10 +75,16 @@ extension RoomFact {
     case .cheered(let seat, let cheer):
       line.add("seat", seat.number)
       line.add("cheer", cheer.rawValue)
-    case .continued(_, let code): line.add("next", code)
+    case .continued(let room, let code):
+      line.add("next", code)
+      if case .journal = reader { line.add("number", room.value) }
     case .ended(let reason): line.add("reason", reason.rawValue)
     case .started: break
-    case .game(let fact): fact.add(to: &line, for: viewer)
+    case .game(let fact):
+      switch reader {
+      case .viewer(let viewer, _): fact.add(to: &line, for: viewer)
+      case .journal: fact.add(to: &line, for: .teacher)
+      }
     }
   }
 }

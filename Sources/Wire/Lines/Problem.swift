@@ -5,11 +5,14 @@ public import Hall
 public enum Problem: Error, Equatable, Sendable {
   case wire(WireTrouble)
   case hall(Trouble)
+  case store(StoreTrouble)
 
   public var code: String {
     switch self {
     case .wire(let trouble): trouble.code
     case .hall(let trouble): trouble.code
+    case .store(.full): "disk-full"
+    case .store(.failed): "disk-error"
     }
   }
 
@@ -20,7 +23,7 @@ public enum Problem: Error, Equatable, Sendable {
       .hall(.tooSoonToCheer(let wait)), .hall(.tooFast(let wait)),
       .hall(.game(.thinking(let wait), _)):
       wait
-    case .hall, .wire: nil
+    case .hall, .wire, .store: nil
     }
   }
 
@@ -29,6 +32,7 @@ public enum Problem: Error, Equatable, Sendable {
     switch self {
     case .wire(let trouble): trouble.say(in: tongue)
     case .hall(let trouble): trouble.say(in: tongue, hall: hall)
+    case .store(let trouble): trouble.say(in: tongue)
     }
   }
 
@@ -40,6 +44,29 @@ public enum Problem: Error, Equatable, Sendable {
     if let wait = waitMilliseconds { line.add("wait_ms", wait) }
     line.add("say", say(in: tongue, hall: hall))
     return line.finish()
+  }
+}
+
+/// Why nothing can be stored just now, and so nothing may change.
+public enum StoreTrouble: Error, Hashable, Sendable {
+  case full
+  case failed
+
+  func say(in tongue: Tongue) -> String {
+    switch self {
+    case .full:
+      tongue.say(
+        "Det går inte att spara: disken är full. Säg till läraren. Inget är borta, och du kan "
+          + "fortsätta när det finns plats igen.",
+        "Nothing can be saved: the disk is full. Tell your teacher. Nothing is lost, and you can "
+          + "go on when there is room again.")
+    case .failed:
+      tongue.say(
+        "Det går inte att spara just nu. Säg till läraren. Inget är borta, och du kan fortsätta "
+          + "när det går igen.",
+        "Nothing can be saved just now. Tell your teacher. Nothing is lost, and you can go on when "
+          + "it works again.")
+    }
   }
 }
 

@@ -47,6 +47,7 @@ public struct Reply {
       line.add("name", hall.book.name(of: pupil))
       if let room { line.add("room", code(room)) }
       if let seat { line.add("seat", seat.number) }
+      line.add("finished", hall.book.results(of: pupil).finished)
     case .listen(let room, let question, let choices):
       line.add("room", code(room))
       line.add("question", question)

@@ -3,11 +3,14 @@ public import Hall
 
 /// A room's facts as somebody reads them who sees text: one line each, pictures apart.
 public enum Narration {
+  /// - Parameter withPictures: a picture follows where one is called for, and need not be put into
+  ///   words.
   public static func line(
-    _ fact: RoomFact, seq: Int, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue
+    _ fact: RoomFact, seq: Int, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
+    withPictures: Bool = true
   ) -> String? {
     guard let seen = fact.seen(by: viewer) else { return nil }
-    if case .game(let fact) = seen, fact.isToldByPicture { return nil }
+    if withPictures, case .game(let fact) = seen, fact.isToldByPicture { return nil }
     return Sentence.of(seen, seq: seq, for: viewer, in: scenery, tongue: tongue)
   }
 }

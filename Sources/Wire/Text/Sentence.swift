@@ -73,6 +73,11 @@ struct Speaker {
       tongue.say(
         "Ingen var kvar, så rum \(scenery.room.code) är stängt.",
         "Nobody was left, so room \(scenery.room.code) is closed.")
+    case .ended(.listGone):
+      tongue.say(
+        "Ordlistan \(scenery.room.setup.list) finns inte längre, så rum \(scenery.room.code) "
+          + "är stängt.",
+        "The word list \(scenery.room.setup.list) is gone, so room \(scenery.room.code) is closed.")
     }
   }
 }

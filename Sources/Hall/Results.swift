@@ -1,0 +1,29 @@
+import Games
+
+/// What is left of a pupil's finished games: sums that stay small however much is played.
+public struct Results: Hashable, Sendable {
+  /// Finished exercises, also those that somebody else won.
+  public private(set) var finished: Int
+  /// Questions answered right at the first try, later, and with the answer shown.
+  public private(set) var atFirstTry: Int
+  public private(set) var later: Int
+  public private(set) var helped: Int
+
+  public init(finished: Int = 0, atFirstTry: Int = 0, later: Int = 0, helped: Int = 0) {
+    self.finished = finished
+    self.atFirstTry = atFirstTry
+    self.later = later
+    self.helped = helped
+  }
+
+  mutating func add(_ outcome: Outcome) {
+    if outcome.isFinished { finished += 1 }
+    for learnt in outcome.learnt {
+      switch learnt.how {
+      case .atFirstTry: atFirstTry += 1
+      case .later: later += 1
+      case .helped: helped += 1
+      }
+    }
+  }
+}

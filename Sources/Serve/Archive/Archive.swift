@@ -1,0 +1,157 @@
+public import Games
+import Hall
+import Journal
+
+/// The saved games of a class, looked at and never changed, also while a server is writing there and
+/// when some of it is damaged.
+public struct Archive {
+  /// In the order of their numbers.
+  public private(set) var rooms: [SavedRoom] = []
+  /// What cannot be read, in sentences.
+  public private(set) var troubles: [String] = []
+  /// Whether there is anything that could hold a game.
+  public var isEmpty: Bool { files.isEmpty }
+
+  private let directory: DataDirectory
+  /// In the order in which they were written, each with the rooms that it tells of.
+  private var files: [(file: SavedFile, rooms: [RoomNumber: SavedRoom])] = []
+  private var checkpoints: [Int] = []
+  private var names: [Pupil: String] = [:]
+
+  /// All that is saved in a directory.
+  public init(directory path: String) throws {
+    directory = try DataDirectory(readOnly: path)
+    let segments = try directory.segments
+    checkpoints = try directory.checkpoints
+    let firstForNames = readNames(from: checkpoints)
+    var expected = 1
+    for number in segments {
+      if let gap = SavedFile.missing(expected..<number) { troubles.append(gap) }
+      expected = number + 1
+      let file = try SavedFile.segment(number, in: directory)
+      let isLast = number == segments.last
+      if number < firstForNames, let end = file.end,
+        let indexed = SegmentIndex.read(number, upTo: end, in: directory)
+      {
+        files.append((file, indexed))
+      } else {
+        read(file, isBeingWritten: isLast)
+      }
+    }
+    collectRooms()
+  }
+
+  /// What one segment or checkpoint tells by itself; names come from the whole directory.
+  public init(file name: String, in path: String) throws {
+    let whole = try? Archive(directory: path)
+    directory = try DataDirectory(readOnly: path)
+    names = whole?.names ?? [:]
+    var file = SavedFile(name: name, end: nil)
+    if case .segment(let number) = NumberedFile(name: name) {
+      file = try SavedFile.segment(number, in: directory)
+    }
+    let isLast = whole?.files.last?.file.name == name
+    read(file, isBeingWritten: isLast)
+    collectRooms()
+  }
+
+  public func name(of pupil: Pupil) -> String { names[pupil] ?? "?" }
+
+  // MARK: Reading files
+
+  /// Reads the newest checkpoint that is whole. Answers with the first segment that may tell of more.
+  private mutating func readNames(from checkpoints: [Int]) -> Int {
+    for number in checkpoints.reversed() {
+      let file = SavedFile.checkpoint(number)
+      var found: [Pupil: String] = [:]
+      let isWhole = hear(file, isBeingWritten: false) { saying in
+        if case .name(let pupil, let name) = saying { found[pupil] = name }
+      }
+      names.merge(found) { newer, _ in newer }
+      if isWhole { return number }
+    }
+    return 1
+  }
+
+  private mutating func read(_ file: SavedFile, isBeingWritten: Bool) {
+    var rooms = SavedRooms()
+    var found: [Pupil: String] = [:]
+    _ = hear(file, isBeingWritten: isBeingWritten) { saying in
+      rooms.hear(saying)
+      if case .name(let pupil, let name) = saying { found[pupil] = name }
+    }
+    names.merge(found) { _, later in later }
+    files.append((file, rooms.rooms))
+  }
+
+  /// Reads a file and remembers what is wrong with it. Answers whether nothing is.
+  private mutating func hear(
+    _ file: SavedFile, isBeingWritten: Bool, _ body: (Saying) -> Void
+  ) -> Bool {
+    do {
+      let reading = try directory.read(file, body)
+      var damaged = reading.damaged
+      // The server is in the middle of a line there.
+      if isBeingWritten, damaged.last?.flaw == .cut { damaged.removeLast() }
+      for stretch in damaged { troubles.append("\(file.name) is damaged: \(stretch).") }
+      return damaged.isEmpty
+    } catch {
+      troubles.append("\(file.name) cannot be read. \(error)")
+      return false
+    }
+  }
+
+  private mutating func collectRooms() {
+    var all: [RoomNumber: SavedRoom] = [:]
+    for (number, room) in files.lazy.flatMap(\.rooms) {
+      all[number]?.add(room)
+      all[number] = all[number] ?? room
+    }
+    rooms = all.values.sorted { $0.number < $1.number }
+  }
+
+  // MARK: One room
+
+  /// The room of a number (`17`), or the newest one of a code (`K7`).
+  public func room(named name: String) -> SavedRoom? {
+    if let number = Int(name) { return rooms.first { $0.number.value == number } }
+    return rooms.last { $0.code == name.uppercased() }
+  }
+
+  /// A room's facts in their order; some may be missing.
+  func facts(of room: RoomNumber) -> [Telling] {
+    var facts: [Telling] = []
+    for (file, rooms) in files where rooms[room] != nil {
+      for telling in tellings(of: room, in: file) {
+        // A line that stands there twice.
+        if let last = facts.last, last.decision >= telling.decision, last.seq >= telling.seq {
+          continue
+        }
+        // After damage was repaired a room went on from before it: what had come later did not count.
+        while let last = facts.last, last.seq >= telling.seq { facts.removeLast() }
+        facts.append(telling)
+      }
+    }
+    return facts.count == facts.last?.seq ? facts : filled(facts, of: room)
+  }
+
+  /// With copies of what is missing, if a checkpoint has some.
+  private func filled(_ facts: [Telling], of room: RoomNumber) -> [Telling] {
+    var bySeq = Dictionary(facts.map { ($0.seq, $0) }) { first, _ in first }
+    for number in checkpoints {
+      for copy in tellings(of: room, in: .checkpoint(number)) where bySeq[copy.seq] == nil {
+        bySeq[copy.seq] = copy
+      }
+    }
+    return bySeq.values.sorted { $0.seq < $1.seq }
+  }
+
+  private func tellings(of room: RoomNumber, in file: SavedFile) -> [Telling] {
+    var found: [Telling] = []
+    // What is wrong with the file has been told, or shows as facts that are missing.
+    _ = try? directory.read(file) { saying in
+      if case .fact(room, let telling) = saying { found.append(telling) }
+    }
+    return found
+  }
+}

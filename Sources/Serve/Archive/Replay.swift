@@ -1,0 +1,130 @@
+public import Games
+import Hall
+public import Wire
+public import Words
+
+/// A game seen again, in the words and pictures in which whoever looked on saw it.
+public struct Replay {
+  /// How it is told.
+  public enum Form: Sendable {
+    case text(Tongue, TextStyle)
+    /// Lines of JSON, with sentences in a language if there is one.
+    case json(Tongue?)
+  }
+
+  /// What is seen at one moment.
+  public struct Step: Sendable {
+    public let at: Moment
+    public let lines: [String]
+    public let hasPicture: Bool
+    /// The numbers of the facts before this that nobody has any more.
+    public let missing: ClosedRange<Int>?
+  }
+
+  private let room: SavedRoom
+  private let viewer: Viewpoint
+  private let form: Form
+  private let hall = Hall(lists: [])
+  private var rest: ArraySlice<Telling>
+  private var lastSeq = 0
+  /// Facts are missing before these, so that nobody knows how the game stands.
+  private var isBroken = false
+
+  /// Throws if the room's beginning is missing: then there is nothing to go by.
+  public init(
+    _ room: SavedRoom, from archive: Archive, for viewer: Viewpoint, as form: Form
+  ) throws(ReplayTrouble) {
+    let facts = archive.facts(of: room.number)
+    guard case .opened? = facts.first?.entry.fact, facts.first?.seq == 1 else {
+      throw ReplayTrouble(room: room, firstFact: facts.first?.seq)
+    }
+    self.room = room
+    self.viewer = viewer
+    self.form = form
+    rest = facts[...]
+    for pupil in room.pupils {
+      let member = Kept.Member(
+        pupil: pupil, name: archive.name(of: pupil), word: nil, tokens: [], results: Results(),
+        receipts: [], room: nil)
+      // Two of one name: that of the second stays unknown.
+      try? hall.restore(.pupil(member))
+    }
+  }
+
+  /// What is seen next; nil at the end. What was decided together is seen together.
+  public mutating func next() -> Step? {
+    while let first = rest.first {
+      let together = rest.prefix { $0.decision == first.decision }
+      rest.removeFirst(together.count)
+      let missing = lastSeq + 1 < first.seq ? lastSeq + 1...first.seq - 1 : nil
+      if missing != nil { isBroken = true }
+      if !isBroken { apply(together) }
+      lastSeq = together.last?.seq ?? lastSeq
+      guard let shown = hall.rooms[room.number] else { return nil }
+      let scenery = Scenery(room: shown, book: hall.book, now: first.entry.at)
+      let calls = together.contains { $0.entry.fact.callsForPicture }
+      let step = Step(
+        at: first.entry.at, lines: lines(of: together, calls: calls, in: scenery),
+        hasPicture: calls && !isBroken, missing: missing)
+      if !step.lines.isEmpty || missing != nil { return step }
+    }
+    return nil
+  }
+
+  /// The room goes on by these facts, as it does when a checkpoint tells them.
+  private mutating func apply(_ tellings: ArraySlice<Telling>) {
+    for telling in tellings where !isBroken {
+      do {
+        try hall.restore(
+          .room(room.number, code: room.code ?? "?", seq: telling.seq, [telling.entry]))
+      } catch {
+        isBroken = true
+      }
+    }
+  }
+
+  private func lines(
+    of tellings: ArraySlice<Telling>, calls: Bool, in scenery: Scenery
+  ) -> [String] {
+    switch form {
+    case .text(let tongue, let style):
+      let sentences = tellings.compactMap { telling in
+        Narration.line(
+          telling.entry.fact, seq: telling.seq, for: viewer, in: scenery, tongue: tongue,
+          withPictures: !isBroken)
+      }
+      guard calls, !isBroken else { return sentences }
+      return sentences
+        + Picture.lines(of: .turn, for: viewer, in: scenery, tongue: tongue, style: style)
+    case .json(let tongue):
+      return tellings.map { telling in
+        let line = FactLine.encode(
+          telling.entry, seq: telling.seq, for: viewer, in: scenery, saying: tongue)
+        // Whoever prints it ends the line.
+        return String(decoding: line.dropLast(), as: UTF8.self)
+      }
+    }
+  }
+}
+
+extension SavedRoom {
+  /// The language of its words, if the list is one of these.
+  public func language(in lists: [WordList]) -> Language? {
+    lists.first { $0.name == kind?.list }?.language
+  }
+}
+
+/// A room that cannot be shown.
+public struct ReplayTrouble: Error, CustomStringConvertible {
+  let room: SavedRoom
+  /// Where it begins here.
+  let firstFact: Int?
+
+  public var description: String {
+    let name = room.code.map { "\($0) (number \(room.number.value))" } ?? "\(room.number.value)"
+    let missing =
+      firstFact.map { "its facts 1 to \($0 - 1) are missing" } ?? "its facts are missing"
+    return "Room \(name) cannot be shown: \(missing), and nothing can be shown without them. "
+      + "If they stand in an earlier file, name the whole folder: ordrum replay FOLDER"
+  }
+}

@@ -1,0 +1,87 @@
+import Games
+import Hall
+import Journal
+import Wire
+
+/// A file of a data directory, read leniently for what it tells.
+struct SavedFile {
+  let name: String
+  /// Up to which byte it counts; nil if nobody says so, and then all of it does.
+  let end: Int?
+
+  /// A segment counts as far as the next one says.
+  static func segment(_ number: Int, in directory: DataDirectory) throws(DiskTrouble) -> SavedFile {
+    let own = try directory.header(ofSegment: number)
+    let next = try directory.header(ofSegment: number + 1)
+    // A file of another class speaks of another one. And who had only a checkpoint to go by knows of
+    // no end, and says 0.
+    let speaks = next.map { $0.end > 0 && $0.className == own?.className ?? $0.className } ?? false
+    return SavedFile(name: NumberedFile.segment(number).name, end: speaks ? next?.end : nil)
+  }
+
+  /// What there is to say of segments that are not there; nil if there are none of them.
+  static func missing(_ numbers: Range<Int>) -> String? {
+    guard let first = numbers.first, let last = numbers.last else { return nil }
+    let (name, lastName) = (NumberedFile.segment(first).name, NumberedFile.segment(last).name)
+    return first == last ? "\(name) is missing." : "\(name) to \(lastName) are missing."
+  }
+
+  static func checkpoint(_ number: Int) -> SavedFile {
+    SavedFile(name: NumberedFile.checkpoint(number).name, end: nil)
+  }
+}
+
+/// What stands in a file, as far as it matters for seeing a game again.
+enum Saying {
+  case fact(RoomNumber, Telling)
+  case code(RoomNumber, String)
+  case name(Pupil, String)
+}
+
+/// A fact in its place in its room.
+struct Telling: Hashable, Sendable {
+  let seq: Int
+  let entry: Room.Entry
+  /// The same for facts that were told together.
+  let decision: Int
+}
+
+extension DataDirectory {
+  /// Goes through what is whole in a file. Answers with what is not.
+  func read(_ file: SavedFile, _ body: (Saying) -> Void) throws -> LenientReading {
+    try readLeniently(file.name, upTo: file.end) { batch in
+      for line in batch.records {
+        // What is whole and yet not understood says nothing that could be shown.
+        if let record = try? Record(line) { record.forEachSaying(body) }
+      }
+    }
+  }
+}
+
+extension Record {
+  fileprivate func forEachSaying(_ body: (Saying) -> Void) {
+    switch self {
+    case .decision(let decision):
+      for told in decision.told {
+        switch told {
+        case .inRoom(let room, let seq, let fact):
+          let entry = Room.Entry(fact: fact, at: decision.at)
+          body(.fact(room, Telling(seq: seq, entry: entry, decision: decision.number)))
+        case .inClass(.roomOpened(let room, let code)): body(.code(room, code))
+        case .inClass(.enrolled(let pupil, let name)): body(.name(pupil, name))
+        case .inClass(.began), .inClass(.tokenGiven), .inClass(.wordGiven), .inClass(.roomEnded):
+          break
+        }
+      }
+    case .kept(.room(let room, let code, let first, let entries)):
+      body(.code(room, code))
+      for (place, entry) in entries.enumerated() {
+        // A checkpoint does not say what was decided together; what was has the same time.
+        let decision = entry.at.milliseconds
+        body(.fact(room, Telling(seq: first + place, entry: entry, decision: decision)))
+      }
+    case .kept(.pupil(let member)): body(.name(member.pupil, member.name))
+    case .kept(.standing): break
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Hall
+import Journal
+import Wire
+
+/// Keeps decisions in a journal on disk.
+final class JournalLedger: Ledger {
+  /// When segments end and checkpoints are written, in bytes.
+  struct Sizes {
+    var segment = 16 << 20
+    /// Below this, reading takes no time and a checkpoint saves none.
+    var worthwhile = 1 << 20
+    /// A fact of an open room, or a pupil, takes about so much of a checkpoint.
+    static let line = 256
+  }
+
+  let directory: DataDirectory
+  let reading: Reading
+  private let sync: Sync
+  private let disk: Disk
+  private let sizes: Sizes
+  let indexer: Indexer
+  private var journal: Journal?
+  private(set) var durable: Int
+
+  /// The segments that were there have their index, or are getting it.
+  private var isIndexed = false
+  /// Lines of this turn.
+  private var lines: [UInt8] = []
+  private var decided: Int
+
+  /// How many bytes would have to be read at a start.
+  private var toRead: Int
+  /// How many have been handed over for the present segment.
+  private var inSegment = 0
+  /// A checkpoint is not worth a thought before there is so much to read.
+  private var nextThought = 0
+  /// A checkpoint is being written; it makes so many bytes superfluous.
+  private var replacing: Int?
+  /// The last decision of a segment that ends; nil once it has.
+  private var ending: Int?
+
+  init(
+    in directory: DataDirectory, after reading: Reading, sync: Sync, disk: Disk, decided: Int,
+    sizes: Sizes = Sizes()
+  ) {
+    self.directory = directory
+    self.reading = reading
+    self.sync = sync
+    self.disk = disk
+    self.sizes = sizes
+    self.decided = decided
+    indexer = Indexer(directory)
+    durable = decided
+    toRead = reading.bytes
+  }
+
+  func begin(
+    className: String, tell: @escaping @Sendable (Journal.Event) -> Void
+  ) throws(DiskTrouble) {
+    journal = try Journal(
+      in: directory, className: className, after: reading, sync: sync, disk: disk, tell: tell)
+  }
+
+  /// The server has nothing urgent to do.
+  func lookAround() {
+    if isIndexed { return }
+    isIndexed = true
+    indexer.catchUp()
+  }
+
+  func store(_ decision: Decision) {
+    lines += Record.decision(decision).line
+    decided = decision.number
+  }
+
+  func commit(_ hall: Hall) {
+    guard !lines.isEmpty else { return }
+    journal?.append(lines, upTo: decided)
+    toRead += lines.count
+    inSegment += lines.count
+    lines = []
+    rollIfItHelps(hall)
+  }
+
+  // MARK: What the journal tells
+
+  func stored(upTo number: Int) {
+    durable = max(durable, number)
+    // What came later stands in the next one.
+    if let ending, ending < number {
+      self.ending = nil
+      indexer.catchUp()
+    }
+  }
+
+  /// What was handed over and not stored is forgotten.
+  func failed() {
+    lines = []
+    decided = durable
+  }
+
+  func checkpointed(_ isDone: Bool) {
+    if isDone, let replacing {
+      toRead -= replacing
+      nextThought = toRead + sizes.worthwhile
+    }
+    replacing = nil
+  }
+
+  // MARK: Keeping it small
+
+  /// A checkpoint is worth its while when it would be far shorter than what it stands for.
+  private func rollIfItHelps(_ hall: Hall) {
+    if replacing == nil, toRead >= nextThought {
+      nextThought = toRead + sizes.worthwhile
+      let memory = hall.memory()
+      let length = memory.lineCount * Sizes.line
+      if toRead >= sizes.worthwhile, toRead >= 3 * length {
+        replacing = toRead - length
+        inSegment = 0
+        ending = decided
+        journal?.roll { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+        return
+      }
+    }
+    if inSegment >= sizes.segment {
+      inSegment = 0
+      ending = decided
+      journal?.roll(checkpoint: nil)
+    }
+  }
+
+  /// After `failed`: tries to go on.
+  func resume(_ hall: Hall) {
+    let memory = hall.memory()
+    journal?.resume { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+  }
+
+  /// Whether `close` will be followed by `closed`.
+  var isOpen: Bool { journal != nil }
+
+  func close() {
+    journal?.close()
+    journal = nil
+  }
+}
+
+extension Record {
+  /// The record as a closed line.
+  var line: [UInt8] {
+    var bytes = encode()
+    Line.close(&bytes, from: 0)
+    return bytes
+  }
+}
+
+extension Hall.Memory {
+  /// How many lines' worth of it there is.
+  fileprivate var lineCount: Int { factCount + pupilCount }
+
+  func write(to checkpoint: inout CheckpointWriter) throws(DiskTrouble) {
+    try forEach { (kept) throws(DiskTrouble) in
+      try checkpoint.add(Record.kept(kept).line)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Games
+import Hall
+import Words
+
+extension RoomFact {
+  /// The fact that a journal tells.
+  init(event: String, _ fields: Fields) throws(Unreadable) {
+    if event != "opened", fields.has("game") {
+      guard let fact = try GameFact(of: try fields.choice("game"), event: event, fields) else {
+        throw Unreadable(field: "event")
+      }
+      self = .game(fact)
+      return
+    }
+    switch event {
+    case "opened": self = .opened(try Setup(fields))
+    case "joined": self = .joined(try fields.seat("seat"), try fields.pupil("pupil"))
+    case "ready": self = .ready(try fields.seat("seat"))
+    case "started": self = .started
+    case "away": self = .away(try fields.seat("seat"))
+    case "back": self = .back(try fields.seat("seat"))
+    case "skipped":
+      self = .skipped(
+        try fields.seat("seat"), by: fields.has("by") ? try fields.seat("by") : nil)
+    case "left": self = .left(try fields.seat("seat"))
+    case "cheered": self = .cheered(try fields.seat("seat"), try fields.choice("cheer"))
+    case "continued":
+      self = .continued(try fields.room("number"), code: try fields.string("next"))
+    case "ended": self = .ended(try fields.choice("reason"))
+    default: throw Unreadable(field: "event")
+    }
+  }
+}
+
+extension Setup {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      rules: try Rules(of: try fields.choice("game"), fields), list: try fields.string("list"),
+      level: try fields.int("level"), seats: try fields.number("seats", in: Hall.Limits.seats),
+      allowsWatching: try fields.bool("watch"))
+  }
+}
+
+extension Ending {
+  init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      text: try fields.string("word"), whole: try fields.string("made"),
+      spoken: try fields.string("speak"))
+  }
+}

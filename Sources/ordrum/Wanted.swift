@@ -1,0 +1,33 @@
+/// What stands on a command line after the command, taken apart from left to right.
+struct Wanted {
+  private var rest: ArraySlice<String>
+  private let command: String
+
+  init(_ arguments: [String], of command: String) {
+    rest = arguments[...]
+    self.command = command
+  }
+
+  mutating func next() -> String? { rest.popFirst() }
+
+  mutating func value(of option: String) -> String {
+    guard let value = rest.popFirst() else { refuse("\(option) needs a value.") }
+    return value
+  }
+
+  /// A folder's path. An empty one comes of a variable that is not set, and means no folder.
+  mutating func folder(of option: String) -> String {
+    let path = value(of: option)
+    if path.isEmpty { refuse("\(option) needs a folder.") }
+    return path
+  }
+
+  func refuseUnknown(_ argument: String) -> Never {
+    refuse("ordrum \(command) does not know \"\(argument)\".")
+  }
+
+  func refuse(_ sentence: String) -> Never {
+    Console.complain("\(sentence) See: ordrum help")
+    Console.exit(.usage)
+  }
+}

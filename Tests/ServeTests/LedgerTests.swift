@@ -1,0 +1,35 @@
+import Hall
+import Journal
+import Testing
+import Wire
+
+@testable import Serve
+
+/// When the ledger ends a segment and has a checkpoint written.
+@Suite struct LedgerTests {
+  /// A disk on which there is room for lines may have none for a checkpoint.
+  @Test func aCheckpointThatFailsIsNotTriedAgainAtOnce() async throws {
+    let saved = SavedClass(seed: 6)
+    saved.play(seed: 6)
+    let directory = try DataDirectory(saved.path)
+    defer { directory.release() }
+    var sizes = JournalLedger.Sizes()
+    sizes.worthwhile = 2_000
+    let ledger = JournalLedger(
+      in: directory, after: try directory.read { _ in }, sync: .never, disk: .real, decided: 0,
+      sizes: sizes)
+    let (events, told) = AsyncStream.makeStream(of: Journal.Event.self)
+    try ledger.begin(className: "test") { told.yield($0) }
+    for decision in saved.decisions {
+      ledger.store(decision)
+      // Next to nothing has to be remembered, so that a checkpoint always seems worth its while.
+      ledger.commit(Hall(lists: []))
+      ledger.checkpointed(false)
+    }
+    ledger.close()
+    for await event in events where event == .closed { break }
+    let bytes = saved.decisions.reduce(0) { $0 + Record.decision($1).line.count }
+    let rolls = try directory.segments.count - 1
+    #expect(rolls > 1 && rolls <= bytes / sizes.worthwhile)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Games
+import Journal
+import Synchronization
+import Wire
+
+@testable import Serve
+
+/// A real server on a data directory, its time in the test's hands.
+final class SavedServer {
+  let server: Server
+  let clock = TestClock()
+  let complaints = Complaints()
+  private(set) var port: UInt16 = 0
+
+  /// The machine sleeps and wakes up again.
+  func sleep(_ milliseconds: Int) async {
+    clock.sleep(milliseconds)
+    await server.wake()
+  }
+
+  /// What the server said to whoever runs it.
+  final class Complaints: Sendable {
+    private let said = Mutex<[String]>([])
+    var all: [String] { said.withLock { $0 } }
+    func add(_ text: String) { said.withLock { $0.append(text) } }
+  }
+
+  init(
+    _ path: String, seed: UInt64 = 1, sync: Sync = .always, disk: Disk = .real,
+    clockAhead milliseconds: Int = 0
+  ) async throws {
+    clock.pass(milliseconds)
+    var options = Server.Options()
+    options.port = 0
+    options.isLocal = true
+    options.lists = TestWords.lists
+    options.chance = .seeded(seed)
+    options.clock = clock
+    options.storage = .directory(path, sync, disk: disk)
+    let complaints = complaints
+    options.complain = { complaints.add($0) }
+    server = try Server(options)
+    port = try await server.start()
+  }
+
+  func client() throws -> Program { try Program(port: port) }
+
+  func pass(_ milliseconds: Int) async {
+    clock.pass(milliseconds)
+    await server.wake()
+  }
+
+  /// A program that waits for each answer.
+  final class Program {
+    private let client: Client
+    let greeting: String
+
+    init(port: UInt16) throws {
+      client = try Client(port: port)
+      greeting = client.lines(1).first ?? ""
+    }
+
+    func send(_ line: String) throws { try client.send(Array((line + "\n").utf8)) }
+
+    /// The lines up to the answer, which is the last of them.
+    func ask(_ line: String) throws -> [String] {
+      try send(line)
+      var lines: [String] = []
+      while let next = next() {
+        lines.append(next)
+        if next.text("ok") != nil || next.text("error") != nil { break }
+      }
+      return lines
+    }
+
+    /// The answer alone.
+    func answer(_ line: String) throws -> String { try ask(line).last ?? "" }
+
+    func next() -> String? { client.lines(1).first }
+
+    /// The lines up to an event, which is the last of them.
+    func lines(to event: String) -> [String] {
+      var lines: [String] = []
+      while let next = next() {
+        lines.append(next)
+        if next.text("event") == event { break }
+      }
+      return lines
+    }
+
+    func rest() -> [String] { client.linesToTheEnd() }
+  }
+}
+
+/// A folder of a test's own, gone when it is done.
+final class DataFolder {
+  let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// All that was written to files of that kind.
+  func text(_ kind: String) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(kind) }.sorted()
+      .compactMap { try? String(contentsOfFile: "\(path)/\($0)", encoding: .utf8) }.joined()
+  }
+}
+
+/// A disk that a test can fill and break.
+final class TestDisk: Sendable {
+  enum Mood: Sendable { case well, full, broken }
+
+  private let mood = Mutex(Mood.well)
+
+  func become(_ new: Mood) { mood.withLock { $0 = new } }
+
+  var disk: Disk {
+    var disk = Disk.real
+    let real = Disk.real
+    disk.write = { descriptor, bytes in
+      switch self.mood.withLock({ $0 }) {
+      case .well, .broken: return real.write(descriptor, bytes)
+      case .full:
+        // Half of it still fits.
+        if bytes.count > 1 {
+          return real.write(
+            descriptor, UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count / 2)]))
+        }
+        return -Int(ENOSPC)
+      }
+    }
+    disk.sync = { descriptor in
+      self.mood.withLock { $0 } == .broken ? EIO : real.sync(descriptor)
+    }
+    return disk
+  }
+}

@@ -1,0 +1,167 @@
+import Games
+import Journal
+import Testing
+import Wire
+
+@testable import Serve
+
+/// A server with a data directory: what it keeps, and what it does when the disk does not.
+@Suite struct SavedTests {
+  @Test(arguments: [Sync.always, .never])
+  func aNewStartFindsEverything(_ sync: Sync) async throws {
+    let folder = DataFolder()
+    let first = try await SavedServer(folder.path, sync: sync)
+    #expect(await first.server.recovered == nil)
+    let anna = try first.client()
+    let hello = try anna.answer(#"{"do":"hello","name":"Anna"}"#)
+    let token = try #require(hello.text("token"))
+    let ok = try anna.answer(#"{"do":"play","seats":1,"id":5}"#)
+    let told = anna.lines(to: "asked")
+    await first.server.stop()
+    #expect(anna.rest().map(\.gist) == ["event closing"])
+
+    let second = try await SavedServer(folder.path, seed: 2, sync: sync)
+    let recovered = try #require(await second.server.recovered)
+    #expect(recovered.pupils == 1 && recovered.openRooms == 1 && recovered.tornTail == nil)
+    let again = try second.client()
+    #expect(again.greeting == anna.greeting, "the class keeps its name")
+    let back = try again.answer(#"{"do":"hello","token":"\#(token)","after":0}"#)
+    #expect(back.json?["rooms"]?.elements?.count == 1)
+    let lines = again.lines(to: "caught-up")
+    #expect(lines.prefix(told.count) == told[...])
+    #expect(
+      lines.dropFirst(told.count).map(\.gist) == ["event away", "event back", "event caught-up"])
+    #expect(try again.answer(#"{"do":"play","seats":1,"id":5,"repeat":true}"#) == ok)
+    await second.server.stop()
+  }
+
+  @Test func aSecondServerIsRefusedAndToldWhoIsThere() async throws {
+    let folder = DataFolder()
+    let first = try await SavedServer(folder.path)
+    await #expect(throws: DirectoryTrouble.self) { try await SavedServer(folder.path) }
+    await first.server.stop()
+    let second = try await SavedServer(folder.path)
+    await second.server.stop()
+  }
+
+  @Test(arguments: [TestDisk.Mood.full, .broken])
+  func aDiskThatFailsStopsChangesUntilItWorksAgain(_ mood: TestDisk.Mood) async throws {
+    let folder = DataFolder()
+    let disk = TestDisk()
+    let first = try await SavedServer(folder.path, disk: disk.disk)
+    let anna = try first.client()
+    let hello = try anna.answer(#"{"do":"hello","name":"Anna"}"#)
+    let token = try #require(hello.text("token"))
+    _ = try anna.ask(#"{"do":"play","seats":1,"think":0}"#)
+    let asked = try #require(anna.lines(to: "asked").last)
+    let choices = (asked.json?["choices"]?.elements ?? []).compactMap(\.string)
+
+    disk.become(mood)
+    let error = mood == .full ? "error disk-full" : "error disk-error"
+    for id in 1...3 {
+      let answer = try anna.answer(#"{"do":"answer","id":\#(id),"word":"\#(choices[0])"}"#)
+      #expect(answer.gist == error)
+      if id == 1 { #expect(anna.lines(to: "caught-up").first?.number("seq") == 4) }
+    }
+    #expect(try anna.answer(#"{"do":"look"}"#).gist == "ok look")
+    #expect(anna.next()?.gist == "event view")
+    // It tries again each second, and says it once.
+    await first.pass(1_000)
+    #expect(try anna.answer(#"{"do":"cheer"}"#).gist == error)
+    #expect(first.complaints.all.count == 1)
+
+    disk.become(.well)
+    while !first.complaints.all.contains("Saving works again.") {
+      await first.pass(1_000)
+      _ = try anna.ask(#"{"do":"ping"}"#)
+    }
+    #expect(
+      try anna.answer(#"{"do":"answer","id":9,"word":"\#(choices[0])"}"#).gist == "ok answer")
+    let answered = try #require(anna.lines(to: "answered").last)
+    #expect(answered.number("seq") == 5)
+    await first.server.stop()
+
+    let second = try await SavedServer(folder.path)
+    let again = try second.client()
+    _ = try again.ask(#"{"do":"hello","token":"\#(token)","after":4}"#)
+    #expect(again.next() == answered)
+    await second.server.stop()
+  }
+
+  @Test func whileTheMachineSleepsNobodysTimeRunsOutAndTheJournalKnowsTheHour() async throws {
+    let folder = DataFolder()
+    let first = try await SavedServer(folder.path)
+    let anna = try first.client()
+    _ = try anna.answer(#"{"do":"hello","name":"Anna"}"#)
+    _ = try anna.answer(#"{"do":"play","seats":1}"#)
+    let asked = try #require(anna.lines(to: "asked").last)
+    let choices = (asked.json?["choices"]?.elements ?? []).compactMap(\.string)
+    let wrong = try #require(
+      choices.first { !TestWords.isRight($0, after: asked.text("question") ?? "") })
+    _ = try anna.answer(#"{"do":"answer","word":"\#(wrong)"}"#)
+    let night = 10 * 60 * 60_000
+    await first.sleep(night)
+    let early = try anna.ask(#"{"do":"answer","word":"\#(wrong)"}"#).last ?? ""
+    #expect(early.gist == "error already-tried")
+    let other = try #require(choices.first { $0 != wrong })
+    let soon = try anna.answer(#"{"do":"answer","word":"\#(other)"}"#)
+    #expect(soon.gist == "error too-soon" && soon.number("wait_ms") == 3_000)
+    await first.pass(3_000)
+    #expect(try anna.answer(#"{"do":"answer","word":"\#(other)"}"#).gist == "ok answer")
+    await first.server.stop()
+    let last = folder.text(".journal").split(separator: "\n").compactMap { String($0).number("at") }
+      .last
+    #expect(last == TestClock.start.milliseconds + night + 3_000)
+  }
+
+  /// A machine without a battery for its clock, or one whose clock was wrong before.
+  @Test func aClockThatWasSetBackBeforeTheStartStopsNobodysTime() async throws {
+    let folder = DataFolder()
+    let first = try await SavedServer(folder.path, clockAhead: 24 * 60 * 60_000)
+    let anna = try first.client()
+    let hello = try anna.answer(#"{"do":"hello","name":"Anna"}"#)
+    let token = try #require(hello.text("token"))
+    _ = try anna.answer(#"{"do":"play","seats":1}"#)
+    _ = anna.lines(to: "asked")
+    await first.server.stop()
+
+    let second = try await SavedServer(folder.path)
+    let again = try second.client()
+    _ = try again.answer(#"{"do":"hello","token":"\#(token)","after":0}"#)
+    let asked = try #require(again.lines(to: "caught-up").last { $0.text("event") == "asked" })
+    let choices = (asked.json?["choices"]?.elements ?? []).compactMap(\.string)
+    let question = asked.text("question") ?? ""
+    let wrong = try #require(choices.first { !TestWords.isRight($0, after: question) })
+    let right = try #require(choices.first { TestWords.isRight($0, after: question) })
+    #expect(try again.answer(#"{"do":"answer","word":"\#(wrong)"}"#).gist == "ok answer")
+    await second.pass(3_000)
+    #expect(try again.answer(#"{"do":"answer","word":"\#(right)"}"#).gist == "ok answer")
+    await second.server.stop()
+  }
+
+  @Test func aServerStopsOnceHoweverOftenItIsTold() async throws {
+    let folder = DataFolder()
+    var options = Server.Options()
+    options.storage = .directory(folder.path, .always)
+    let idle = try Server(options)
+    await idle.stop()
+    await idle.stop()
+    let next = try await SavedServer(folder.path)
+    await next.server.stop()
+    await next.server.stop()
+  }
+
+  @Test func aServerThatStopsWhileTheDiskIsFullStopsAllTheSame() async throws {
+    let folder = DataFolder()
+    let disk = TestDisk()
+    let first = try await SavedServer(folder.path, disk: disk.disk)
+    let anna = try first.client()
+    disk.become(.full)
+    #expect(try anna.answer(#"{"do":"hello","name":"Anna"}"#).gist == "error disk-full")
+    await first.server.stop()
+    #expect(anna.rest().map(\.gist) == ["event closing"])
+    let second = try await SavedServer(folder.path)
+    #expect(await second.server.recovered?.pupils == 0)
+    await second.server.stop()
+  }
+}

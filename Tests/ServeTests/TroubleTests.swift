@@ -1,0 +1,297 @@
+import Games
+import Testing
+import Wire
+
+@testable import Hall
+@testable import Serve
+
+/// A disk that takes something now and then, fails, and comes back.
+private final class MoodyLedger: Ledger {
+  private(set) var durable = 0
+  private(set) var waiting: [Decision] = []
+  /// What a new start would read.
+  let stored = TwinLedger()
+
+  func store(_ decision: Decision) { waiting.append(decision) }
+
+  func commit(_ hall: Hall) {}
+
+  /// So many of the decisions that wait reach the disk.
+  func take(_ count: Int, in house: House) {
+    for decision in waiting.prefix(count) {
+      stored.store(decision)
+      durable = decision.number
+    }
+    waiting.removeFirst(min(count, waiting.count))
+    house.stored(upTo: durable)
+  }
+
+  func fail(_ trouble: StoreTrouble, in house: House) {
+    waiting = []
+    house.failed(trouble)
+  }
+}
+
+/// What one program learns, and whether that can be.
+private struct Listener {
+  var open: Set<String> = []
+  var seqs: [String: Int] = [:]
+  var errors = 0
+
+  mutating func hear(_ line: String, from name: String) {
+    if let id = line.text("id"), line.text("event") != "row" {
+      #expect(open.remove(id) != nil, "\(name) was answered twice: \(line)")
+      if line.text("error")?.hasPrefix("disk-") == true { errors += 1 }
+    }
+    guard let room = line.text("room"), let seq = line.number("seq") else { return }
+    if let verb = line.text("ok") {
+      // With `after` one may begin anywhere.
+      if ["watch", "sit"].contains(verb) { seqs[room] = nil }
+      return
+    }
+    switch line.text("event") {
+    case "view": seqs[room] = seq
+    case "caught-up": #expect(seqs[room] == seq, "\(name): \(line)")
+    case "opened": seqs[room] = 1
+    default:
+      if let last = seqs[room] { #expect(seq == last + 1, "\(name) after \(last): \(line)") }
+      seqs[room] = seq
+    }
+  }
+}
+
+/// When the disk does not take what was decided, it is as if it had never been.
+@Suite struct TroubleTests {
+  private static let names = (1...8).map { "p\($0)" }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func nobodyEverHearsWhatWasNotStored(seed: UInt64) {
+    let ledger = MoodyLedger()
+    var patience = House.Patience()
+    patience.badLines = Int.max
+    let stage = MemoryStage(seed: seed, ledger: ledger, patience: patience)
+    var noise = Noise(chance: .seeded(seed &+ 9), stage: stage)
+    var listeners: [String: Listener] = [:]
+    var tokens: [String: String] = [:]
+    func listen() {
+      for (name, line) in stage.seen() {
+        listeners[name, default: Listener()].hear(line, from: name)
+      }
+    }
+    func enter(_ name: String) {
+      stage.drop(name)
+      stage.open(name)
+      listeners[name] = Listener()
+      stage.send(#"{"do":"hello","token":"\#(tokens[name] ?? "")"}"#, from: name)
+    }
+    for name in Self.names {
+      stage.open(name)
+      stage.send(#"{"do":"hello","name":"\#(name.inCapitals)"}"#, from: name)
+      ledger.take(.max, in: stage.house)
+      tokens[name] = stage.take(name).compactMap { $0.text("token") }.first
+    }
+    var fails = 0
+    for round in 0..<2_500 {
+      let name = Self.names.randomElement(using: &noise.chance) ?? ""
+      if stage.link(name)?.isFinished == true { enter(name) }
+      let id = "i\(round)"
+      if Int.random(in: 0..<3, using: &noise.chance) == 0 {
+        let (bytes, read) = noise.line(id: id)
+        if let read { listeners[name, default: Listener()].open.insert(read) }
+        stage.send(bytes + [0x0A], from: name)
+      } else if let word = stage.choice(for: name, right: round % 3 > 0) {
+        listeners[name, default: Listener()].open.insert(id)
+        stage.send(#"{"do":"answer","id":"\#(id)","word":"\#(word)"}"#, from: name)
+      }
+      listen()
+      switch Int.random(in: 0..<40, using: &noise.chance) {
+      case 0: enter(name)
+      case 1: stage.pass(Int.random(in: 0..<60_000, using: &noise.chance))
+      case 2...5: stage.pass(Int.random(in: 0..<4_000, using: &noise.chance))
+      case 6 where stage.house.trouble == nil:
+        ledger.fail(round % 2 == 0 ? .full : .failed, in: stage.house)
+        fails += 1
+        listen()
+        stage.house.hall.expectSame(as: ledger.stored.hall)
+      case 7...9 where stage.house.trouble != nil:
+        stage.house.hall.expectSame(as: ledger.stored.hall)
+        stage.house.resumed()
+      case 10...18:
+        ledger.take(Int.random(in: 0...6, using: &noise.chance), in: stage.house)
+      default: break
+      }
+      listen()
+      if stage.house.trouble == nil { expectSound(stage.house.hall) }
+    }
+    if stage.house.trouble != nil { stage.house.resumed() }
+    ledger.take(.max, in: stage.house)
+    listen()
+    stage.house.hall.expectSame(as: ledger.stored.hall)
+    for name in Self.names where stage.link(name)?.isFinished == false {
+      let listener = listeners[name] ?? Listener()
+      #expect(listener.open.isEmpty, "\(name) waits for answers")
+      for (room, seq) in listener.seqs {
+        guard let visitor = stage.visitor(name), let there = stage.room(room),
+          stage.house.hall.followed(by: visitor)[there.number] != nil
+        else { continue }
+        #expect(seq == there.seq, "\(name) is behind in \(room)")
+      }
+    }
+    #expect(fails > 5)
+    #expect(listeners.values.reduce(0) { $0 + $1.errors } > 3)
+    #expect(ledger.stored.lines.count > 100)
+  }
+
+  /// Whoever is connected is here, and nobody else is.
+  private func expectSound(_ hall: Hall) {
+    for (pupil, number) in hall.roomOf {
+      guard let room = hall.rooms[number], let seat = room.table.seat(of: pupil) else {
+        Issue.record("pupil \(pupil.number) sits where it does not")
+        continue
+      }
+      let isHere = room.table[seat]?.presence == .here
+      #expect(isHere == (hall.connection[pupil] != nil), "pupil \(pupil.number)")
+    }
+    for (pupil, visitor) in hall.connection { #expect(hall.visitors[visitor]?.pupil == pupil) }
+  }
+
+  // MARK: One by one
+
+  /// Anna and Bo in a game whose disk has just failed.
+  private static func broken(_ trouble: StoreTrouble = .full) -> (MemoryStage, MoodyLedger, String)
+  {
+    let ledger = MoodyLedger()
+    let stage = MemoryStage(seed: 4, ledger: ledger)
+    for name in ["anna", "bo"] {
+      stage.open(name)
+      stage.send(#"{"do":"hello","name":"\#(name.inCapitals)"}"#, from: name)
+    }
+    let code = stage.seat(["anna", "bo"])
+    ledger.take(.max, in: stage.house)
+    _ = stage.seen()
+    ledger.fail(trouble, in: stage.house)
+    return (stage, ledger, code)
+  }
+
+  @Test(arguments: [StoreTrouble.full, .failed])
+  func whileNothingCanBeStoredNothingChangesButLookingGoesOn(_ trouble: StoreTrouble) throws {
+    let (stage, _, code) = Self.broken(trouble)
+    let error = trouble == .full ? "error disk-full" : "error disk-error"
+    let before = try #require(stage.room(code)).entries
+    let word = try #require(stage.choice(for: "anna", right: true))
+    for request in [
+      #"{"do":"answer","word":"\#(word)"}"#, #"{"do":"cheer"}"#, #"{"do":"leave"}"#,
+    ] {
+      #expect(stage.ask("anna", request).map(\.gist) == [error])
+    }
+    stage.open("p3")
+    _ = stage.take("p3")
+    #expect(stage.ask("p3", #"{"do":"hello","name":"P3"}"#).map(\.gist) == [error])
+    #expect(
+      stage.ask("p3", #"{"do":"watch","room":"\#(code)"}"#).map(\.gist)
+        == ["ok watch", "event view", "event caught-up"])
+    #expect(stage.ask("anna", #"{"do":"look"}"#).map(\.gist) == ["ok look", "event view"])
+    #expect(stage.ask("anna", #"{"do":"listen"}"#).map(\.gist) == ["ok listen"])
+    // What is refused anyway is refused for its own reason.
+    #expect(stage.ask("anna", #"{"do":"ready"}"#).map(\.gist) == ["error already-started"])
+    stage.pass(60_000)
+    #expect(stage.room(code)?.entries == before)
+    #expect(stage.take("bo") == [])
+  }
+
+  @Test func aTextClientIsToldInWords() {
+    let (stage, _, _) = Self.broken()
+    stage.send("text", from: "anna")
+    _ = stage.take("anna")
+    stage.send("lang sv", from: "anna")
+    _ = stage.take("anna")
+    #expect(stage.ask("anna", "heja").first?.contains("disken är full") == true)
+  }
+
+  @Test func itGoesOnByItselfAndNoticesWhoLeftMeanwhile() throws {
+    let (stage, ledger, code) = Self.broken()
+    let seq = try #require(stage.room(code)).seq
+    stage.drop("bo")
+    #expect(stage.room(code)?.seq == seq)
+    stage.house.resumed()
+    ledger.take(.max, in: stage.house)
+    #expect(stage.take("anna").map(\.gist) == ["event away"])
+    let word = try #require(stage.choice(for: "anna", right: true))
+    stage.send(#"{"do":"answer","word":"\#(word)"}"#, from: "anna")
+    ledger.take(.max, in: stage.house)
+    #expect(stage.take("anna").first?.gist == "ok answer")
+  }
+
+  @Test func aRequestWithoutWordsInItsAnswerHearsThatItWasNotDone() {
+    let ledger = MoodyLedger()
+    let stage = MemoryStage(seed: 4, ledger: ledger)
+    stage.open("anna")
+    stage.send("hello Anna", from: "anna")
+    stage.send("play bingo en seats=1", from: "anna")
+    ledger.take(.max, in: stage.house)
+    _ = stage.take("anna")
+    stage.send("1", from: "anna")
+    #expect(stage.take("anna") == [])
+    ledger.fail(.full, in: stage.house)
+    let lines = stage.take("anna")
+    #expect(lines.first?.contains("the disk is full") == true)
+    #expect(lines.contains { $0.contains("QUESTION 1") }, "and then how things stand")
+  }
+
+  /// Nobody could come back meanwhile.
+  @Test func timeInWhichNothingCouldBeStoredCountsForNobody() throws {
+    let ledger = MoodyLedger()
+    let stage = MemoryStage(seed: 4, ledger: ledger)
+    stage.open("anna")
+    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
+    let code = stage.seat(["anna"])
+    stage.drop("anna")
+    ledger.take(.max, in: stage.house)
+    ledger.fail(.full, in: stage.house)
+    stage.pass(3 * 60 * 60_000)
+    stage.house.resumed()
+    #expect(stage.room(code) != nil)
+    stage.pass(2 * 60 * 60_000)
+    #expect(stage.room(code) == nil)
+  }
+
+  /// Of a fact that came to nothing a reader of text may have been told nothing anyhow.
+  @Test func whoWasToldNothingOfWhatIsUndoneHearsWhatComesInstead() throws {
+    let ledger = MoodyLedger()
+    let stage = MemoryStage(seed: 4, ledger: ledger)
+    for name in ["anna", "bo"] {
+      stage.open(name)
+      stage.send(#"{"do":"hello","name":"\#(name.inCapitals)"}"#, from: name)
+    }
+    _ = stage.seat(["anna", "bo"])
+    stage.send(#"{"do":"text"}"#, from: "anna")
+    ledger.take(.max, in: stage.house)
+    _ = stage.seen()
+    let wrong = try #require(stage.choice(for: "bo", right: false))
+    stage.send(#"{"do":"answer","word":"\#(wrong)"}"#, from: "bo")
+    ledger.fail(.full, in: stage.house)
+    stage.house.resumed()
+    stage.send(#"{"do":"cheer"}"#, from: "bo")
+    ledger.take(.max, in: stage.house)
+    #expect(stage.take("anna").contains { $0.contains("Bo") })
+  }
+
+  /// What waits for the disk may be stored in several steps.
+  @Test func whoSentTooMuchIsReadAgainWhenAllIsStored() throws {
+    let ledger = MoodyLedger()
+    var patience = House.Patience()
+    patience.overfullBuffer = 2_000
+    let stage = MemoryStage(seed: 4, ledger: ledger, patience: patience)
+    stage.open("anna")
+    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
+    _ = stage.seat(["anna"])
+    ledger.take(.max, in: stage.house)
+    stage.send(#"{"do":"cheer"}"#, from: "anna")
+    stage.answer("anna", right: true)
+    let link = try #require(stage.link("anna"))
+    for _ in 0..<20 where link.isReading { stage.send(#"{"do":"look"}"#, from: "anna") }
+    #expect(!link.isReading)
+    while !ledger.waiting.isEmpty { ledger.take(1, in: stage.house) }
+    #expect(link.isReading)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+import Wire
+
+/// Lines that are whole, and yet cannot be what a server wrote.
+@Suite struct RecordTests {
+  private static let decision =
+    #"{"n":N,"at":A,"ok":{"id":I,"room":"K7","seat":1,"seq":2},"#
+    + #""facts":[{"event":"away","room":R,"seq":S,"seat":1}]}"#
+
+  private static func line(_ values: [Character: String]) -> ArraySlice<UInt8> {
+    let usual: [Character: String] = ["N": "5", "A": "7", "I": "1", "R": "1", "S": "2"]
+    let text = decision.map { character in
+      values[character] ?? usual[character] ?? String(character)
+    }
+    return Array(text.joined().utf8)[...]
+  }
+
+  @Test func aUsualLineIsRead() throws { _ = try Record(Self.line([:])) }
+
+  /// One more than the highest number would be the end of the server.
+  @Test(arguments: ["N", "A", "R", "S"] as [Character])
+  func aNumberThatLeavesNoRoomForSumsIsNotRead(_ field: Character) throws {
+    for number in ["\(Int.max)", "\(Int.min)", "\(1 << 53)", "-\(1 << 53)", "1e300"] {
+      #expect(throws: Unreadable.self, "\(field) \(number)") {
+        try Record(Self.line([field: number]))
+      }
+    }
+  }
+
+  /// A terminal would obey what stands in a name.
+  @Test(arguments: [#"\u001b"#, #"\n"#, "\u{7F}", "\u{9B}"])
+  func aNameWithControlCharactersIsNotRead(_ character: String) throws {
+    let line = { (name: String) in
+      Array(#"{"n":1,"at":1,"facts":[{"event":"enrolled","pupil":1,"name":"\#(name)"}]}"#.utf8)[...]
+    }
+    _ = try Record(line("Bo Åström"))
+    #expect(throws: Unreadable.self) { try Record(line("Bo\(character)")) }
+  }
+
+  @Test func aRequestMayBeCalledAnything() throws {
+    _ = try Record(Self.line(["I": #""\u001b\n""#]))
+  }
+
+  /// Programs number their requests as they like.
+  @Test func aRequestMayHaveAnyNumber() throws {
+    for number in [Int.max, Int.min, 0] { _ = try Record(Self.line(["I": "\(number)"])) }
+  }
+}
