@@ -45,5 +45,7 @@ let package = Package(
       dependencies: ["Serve", "Wire", "Hall", "Games", "Words", "Net", "Journal"],
       swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),
+    .executableTarget(
+      name: "harness", dependencies: ["Wire"], path: "Tests/Harness", swiftSettings: strict),
   ]
 )

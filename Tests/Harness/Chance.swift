@@ -1,0 +1,29 @@
+/// SplitMix64: small, fast, and the same numbers for the same seed everywhere.
+struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// True so many times of a hundred.
+  mutating func happens(_ percent: Double) -> Bool {
+    Double.random(in: 0..<100, using: &self) < percent
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  mutating func one<Item>(of items: [Item]) -> Item? {
+    items.randomElement(using: &self)
+  }
+}

@@ -1,0 +1,30 @@
+import Wire
+
+/// One fact of a room as one viewer saw it.
+struct Fact {
+  let event: String
+  let seat: Int?
+  /// The ending of an answer or the cheer: what a request asked for.
+  let word: String?
+  let tile: String?
+  /// The whole line, to be compared byte for byte.
+  let bytes: ArraySlice<UInt8>
+
+  init(_ line: Line, event: String) {
+    self.event = event
+    seat = line.seat
+    word = (line["word"] ?? line["cheer"])?.string
+    tile = line["tile"]?.string
+    bytes = line.bytes
+  }
+
+  /// Whether everybody is told it in the same words.
+  var isSameForAll: Bool {
+    switch event {
+    case "hidden", "answered", "asked", "hinted": false
+    default: true
+    }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,45 @@
+import Wire
+
+/// One line from the server, taken apart as far as everybody needs it.
+struct Line {
+  enum Kind: Equatable {
+    case ok(String)
+    case error(String)
+    case event(String)
+  }
+
+  let bytes: ArraySlice<UInt8>
+  let kind: Kind
+  private let json: JSONValue
+
+  init(_ bytes: ArraySlice<UInt8>) throws(Failure) {
+    self.bytes = bytes
+    guard let json = try? JSONDocument(bytes).root else {
+      throw Failure("a line", expected: "JSON", found: String(decoding: bytes, as: UTF8.self))
+    }
+    self.json = json
+    if let event = json["event"]?.string {
+      kind = .event(event)
+    } else if let verb = json["ok"]?.string {
+      kind = .ok(verb)
+    } else if let code = json["error"]?.string {
+      kind = .error(code)
+    } else {
+      throw Failure(
+        "a line", expected: "ok, error or event", found: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  subscript(key: String) -> JSONValue? { json[key] }
+
+  var id: Int? { json["id"]?.int }
+  var room: String? { json["room"]?.string }
+  var seat: Int? { json["seat"]?.int }
+  var seq: Int? { json["seq"]?.int }
+
+  func strings(_ key: String) -> [String] {
+    json[key]?.elements?.compactMap(\.string) ?? []
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,128 @@
+import Wire
+
+/// How a room is wished for.
+struct Wish {
+  var list: String?
+  var level: Int?
+  var seats: Int?
+  var mode: String?
+  var think: Int?
+  var diagonals = false
+  var mayBeWatched = true
+}
+
+/// What a pupil asks for.
+enum Move {
+  /// The ending or the tile as it is typed; with the room's code or without.
+  case answer(String, room: String?)
+  case hint
+  case cheer(String)
+  case ready
+  case next
+  case leave
+  case again
+  case open(Wish)
+  case play(Wish)
+  case sit(String)
+  case listen
+  case look
+
+  var verb: String {
+    switch self {
+    case .answer: "answer"
+    case .hint: "hint"
+    case .cheer: "cheer"
+    case .ready: "ready"
+    case .next: "next"
+    case .leave: "leave"
+    case .again: "again"
+    case .open: "open"
+    case .play: "play"
+    case .sit: "sit"
+    case .listen: "listen"
+    case .look: "look"
+    }
+  }
+
+  /// Whether the pupil may sit somewhere else afterwards.
+  var changesSeat: Bool {
+    switch self {
+    case .leave, .again, .open, .play, .sit: true
+    case .answer, .hint, .cheer, .ready, .next, .listen, .look: false
+    }
+  }
+
+  /// Whether others sit in the room where it took a seat: one that it opened begins with the fact of
+  /// its opening and that of sitting down, and with more only if it is for one alone.
+  func joins(makingFact seq: Int) -> Bool {
+    switch self {
+    case .sit: true
+    case .play(let wish): wish.seats != 1 && seq > 2
+    case .answer, .hint, .cheer, .ready, .next, .leave, .again, .open, .listen, .look: false
+    }
+  }
+
+  /// Whether it makes facts, so that it has to be sent again when its answer was lost.
+  var makesFacts: Bool {
+    switch self {
+    case .listen, .look: false
+    case .answer, .hint, .cheer, .ready, .next, .leave, .again, .open, .play, .sit: true
+    }
+  }
+
+  func line(id: Int, isRepeat: Bool) -> [UInt8] {
+    var line = JSONWriter()
+    line.add("do", verb)
+    line.add("id", id)
+    if isRepeat { line.add("repeat", true) }
+    switch self {
+    case .answer(let word, let room):
+      line.add("word", word)
+      if let room { line.add("room", room) }
+    case .cheer(let cheer): line.add("cheer", cheer)
+    case .sit(let room): line.add("room", room)
+    case .open(let wish):
+      line.add(wish)
+      line.add("watch", wish.mayBeWatched)
+    case .play(let wish): line.add(wish)
+    case .hint, .ready, .next, .leave, .again, .listen, .look: break
+    }
+    return line.finish()
+  }
+
+  /// What the protocol lists as refusals of this verb (section 7).
+  var sensibleRefusals: Set<String> {
+    switch self {
+    case .answer:
+      [
+        "not-seated", "no-such-room", "not-your-room", "not-started", "game-over",
+        "nothing-asked", "already-answered", "not-a-choice", "already-tried", "too-soon",
+      ]
+    case .hint:
+      [
+        "not-seated", "not-started", "game-over", "nothing-asked", "hint-too-early", "hint-spent",
+        "nobody-to-hint",
+      ]
+    case .cheer: ["not-seated", "too-soon"]
+    case .ready: ["not-seated", "already-started", "room-over"]
+    case .next: ["not-seated", "nobody-to-skip", "too-soon"]
+    case .leave: ["not-seated", "too-soon"]
+    case .again: ["not-seated", "not-over", "too-many-rooms"]
+    case .open, .play: ["already-seated", "too-many-rooms", "too-soon"]
+    case .sit: ["no-such-room", "already-seated", "room-full", "room-over", "too-soon"]
+    case .listen: ["not-seated", "not-started", "game-over", "nothing-asked", "already-answered"]
+    case .look: ["not-seated"]
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func add(_ wish: Wish) {
+    if let list = wish.list { add("list", list) }
+    if let level = wish.level { add("level", level) }
+    if let seats = wish.seats { add("seats", seats) }
+    if let mode = wish.mode { add("mode", mode) }
+    if let think = wish.think { add("think", think) }
+    if wish.diagonals { add("diagonals", true) }
+  }
+}

@@ -1,0 +1,137 @@
+/// What a pupil does when it is free to do something.
+extension Player {
+  func play(at now: Int) {
+    guard let seating else { return findRoom(at: now) }
+    let state = seating.history.state
+    if chance.happens(0.4) { return hangUp(at: now) }
+    if sense.isOver { return gameIsOver(at: now) }
+    guard sense.hasStarted else { return gathering(state, at: now) }
+    if chance.happens(0.3), !school.isFinishing { return ask(.leave, at: now) }
+    guard sense.isAsked, now >= sense.thinksUntil, !sense.left.isEmpty else {
+      return waiting(at: now)
+    }
+    if chance.happens(3) { return burst(at: now) }
+    switch chance.number(1...100) {
+    case 1: ask(.look, at: now)
+    case 2: ask(.listen, at: now)
+    case 3: cheer(at: now)
+    // Too early, and refused with good reason.
+    case 4: ask(.hint, at: now)
+    default: answer(at: now)
+    }
+  }
+
+  /// Several requests at once, so that a kill finds some of them done and some not. None gets the
+  /// pupil up, so that all are about one room; and fewer than the server remembers.
+  func burst(at now: Int) {
+    for _ in 0..<chance.number(2...6) {
+      switch chance.number(1...10) {
+      case 1: cheer(at: now)
+      case 2: ask(.hint, at: now)
+      case 3: ask(.listen, at: now)
+      default: answer(at: now)
+      }
+    }
+  }
+
+  // MARK: In a game
+
+  private func answer(at now: Int) {
+    var choice = chance.one(of: sense.left)
+    if chance.happens(school.isFinishing ? 100 : 50),
+      let right = school.knownRight(of: sense.question, among: sense.left.map(\.word))
+    {
+      choice = sense.left.first { $0.word == right }
+    }
+    guard let choice else { return cheer(at: now) }
+    let typed =
+      switch chance.number(1...10) {
+      // In a burst also who has no tiles in this round tries to answer.
+      case 1 where !choice.tile.isEmpty: choice.tile
+      case 2: "\(choice.number)"
+      default: choice.word
+      }
+    let code = chance.happens(20) ? seating?.history.code : nil
+    ask(.answer(typed, room: code), at: now)
+  }
+
+  private func cheer(at now: Int) {
+    ask(.cheer(chance.one(of: ["good", "wow", "thanks", "hooray", "hug"]) ?? "wow"), at: now)
+  }
+
+  /// Others are asked, or it is time to think.
+  private func waiting(at now: Int) {
+    restUntil = now + chance.number(0...4)
+    // Otherwise all would end up in rooms where one thinks for long.
+    if sense.thinksUntil > now + 1000, chance.happens(1), !school.isFinishing {
+      return ask(.leave, at: now)
+    }
+    switch chance.number(1...60) {
+    case 1: cheer(at: now)
+    case 2...4: ask(.hint, at: now)
+    case 5: ask(.next, at: now)
+    case 6: ask(.listen, at: now)
+    default: break
+    }
+  }
+
+  // MARK: Before and after
+
+  private func gathering(_ state: RoomState, at now: Int) {
+    restUntil = now + chance.number(5...30)
+    switch chance.number(1...20) {
+    case 1: cheer(at: now)
+    case 2 where !school.isFinishing: ask(.leave, at: now)
+    case 3...10 where !sense.isReady && state.names.count > 1: ask(.ready, at: now)
+    // Nobody comes any more, or so it seems.
+    case 11 where !sense.isReady, 12...20 where !sense.isReady && school.isFinishing:
+      ask(.ready, at: now)
+    default: break
+    }
+  }
+
+  private func gameIsOver(at now: Int) {
+    if school.isFinishing {
+      restUntil = now + 100
+      return
+    }
+    switch chance.number(1...20) {
+    case 1...14: ask(.again, at: now)
+    // With others there, one of them might take us along to another room at the same moment, and it
+    // could not be told whose request brought us where.
+    case 15...17 where seating?.history.state.names.count == 1:
+      ask(chance.happens(60) ? .open(wish()) : .play(wish()), at: now)
+    case 15...17: ask(.leave, at: now)
+    case 18: cheer(at: now)
+    default: restUntil = now + chance.number(5...50)
+    }
+  }
+
+  private func findRoom(at now: Int) {
+    if school.isFinishing { return }
+    let waiting = school.book.gathering
+    switch chance.number(1...10) {
+    case 1: ask(.open(wish()), at: now)
+    case 2: ask(.play(wish()), at: now)
+    case 3...4: ask(.play(Wish()), at: now)
+    default:
+      guard let room = chance.one(of: waiting) else { return ask(.open(wish()), at: now) }
+      ask(.sit(room.code), at: now)
+    }
+  }
+
+  private func wish() -> Wish {
+    var wish = Wish()
+    if let level = chance.one(of: school.levels), chance.happens(70) {
+      wish.list = level.list
+      wish.level = level.level
+    }
+    wish.seats = [1, 2, 2, 2, 3, 4][chance.number(0...5)]
+    wish.mode = chance.happens(30) ? "first" : "together"
+    // Nobody would be through with many games if everybody thought for three seconds.
+    wish.think = [0, 0, 0, 0, 0, 0, 0, 0, 50, 3000][chance.number(0...9)]
+    wish.diagonals = chance.happens(20)
+    wish.mayBeWatched = chance.happens(90)
+    return wish
+  }
+}

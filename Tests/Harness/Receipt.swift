@@ -1,0 +1,69 @@
+/// A request that the server accepted: from then on its fact is in the room, once.
+struct Receipt {
+  let id: Int
+  let move: Move
+  /// The number of the last fact that the request made.
+  let seq: Int
+
+  /// The event that each accepted request of its kind makes exactly once; nil where `ok` may also
+  /// mean that nothing had to be done.
+  var event: String? {
+    switch move {
+    case .answer: "answered"
+    case .hint: "hinted"
+    case .cheer: "cheered"
+    case .ready, .next, .leave, .again, .open, .play, .sit, .listen, .look: nil
+    }
+  }
+
+  /// Whether the fact says what the request asked for. A number is not compared: which choice it
+  /// means depends on the question.
+  func fits(_ fact: Fact) -> Bool {
+    switch move {
+    case .answer(let typed, _): Int(typed) != nil || typed == fact.word || typed == fact.tile
+    case .cheer(let cheer): cheer == fact.word
+    case .hint, .ready, .next, .leave, .again, .open, .play, .sit, .listen, .look: true
+    }
+  }
+}
+
+extension RoomHistory {
+  static let countedEvents = ["answered", "hinted", "cheered"]
+
+  /// Each accepted request of a seat is one fact, and each such fact was one accepted request.
+  ///
+  /// To be asked when the seat has no request without an answer and has seen the whole list. Answers
+  /// of others may be hidden, so it is asked with the seat's own facts.
+  func checkReceipts(of seat: Int) throws(Failure) {
+    let facts = facts(for: seat)
+    for event in RoomHistory.countedEvents {
+      let accepted = receipts[seat, default: []].filter { $0.event == event }
+        .sorted { $0.seq < $1.seq }
+      let made = facts.indices.filter { facts[$0].event == event && facts[$0].seat == seat }
+        .map { $0 + 1 }
+      let about = "room \(code), \(name(of: seat)) on seat \(seat)"
+      guard accepted.count == made.count else {
+        throw Failure(
+          about,
+          expected: "\(accepted.count) facts `\(event)`, one for each request that got its ok: "
+            + accepted.map { "id \($0.id) (up to \($0.seq))" }.joined(separator: ", "),
+          found: "\(made.count): numbers \(made)")
+      }
+      for (place, receipt) in accepted.enumerated() {
+        let next = place + 1 < made.count ? made[place + 1] : Int.max
+        guard made[place] <= receipt.seq, receipt.seq < next, receipt.fits(facts[made[place] - 1])
+        else {
+          throw Failure(
+            about,
+            expected: "the fact of request \(receipt.id), \(receipt.move), at \(receipt.seq)",
+            found: facts[made[place] - 1].text)
+        }
+      }
+    }
+    for receipt in receipts[seat, default: []] where receipt.seq > facts.count {
+      throw Failure(
+        "room \(code)", expected: "fact \(receipt.seq), in the ok of request \(receipt.id)",
+        found: "\(facts.count) facts")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Wire
+
+/// What a pupil knows of its game from its own facts: enough to choose a legal move.
+struct Sense {
+  private(set) var question = ""
+  /// What may still be chosen, in the order of the tiles, with the tile of each.
+  private(set) var left: [(word: String, tile: String, number: Int)] = []
+  private(set) var isAsked = false
+  private(set) var hasStarted = false
+  private(set) var isReady = false
+  private(set) var isOver = false
+  private(set) var thinksUntil = 0
+
+  mutating func follow(_ line: Line, event: String, seat: Int, now: Int) {
+    switch event {
+    case "opened": self = Sense()
+    case "ready" where line.seat == seat: isReady = true
+    // Who sat on this seat before may have been ready.
+    case "joined" where line.seat == seat: isReady = false
+    case "started": hasStarted = true
+    case "asked": ask(line)
+    case "answered" where line.seat == seat:
+      if line["right"]?.bool == true {
+        isAsked = false
+      } else {
+        take(away: line)
+        thinksUntil = now + (line["think_ms"]?.int ?? 0)
+      }
+    case "hinted" where line["to"]?.int == seat: take(away: line)
+    case "closed": isAsked = false
+    case "over": isOver = true
+    default: break
+    }
+  }
+
+  /// The server says that it is still time to think.
+  mutating func think(until end: Int) { thinksUntil = end }
+
+  private mutating func ask(_ line: Line) {
+    question = line["question"]?.string ?? ""
+    // Who sat down in the middle of a round has no tiles in it.
+    let tiles = line["tiles"]?.members ?? []
+    isAsked = !tiles.isEmpty
+    let choices = line.strings("choices")
+    left = choices.enumerated().map { place, word in
+      (word, tiles.first { $0.value.string == word }?.key ?? "", place + 1)
+    }
+    thinksUntil = 0
+  }
+
+  private mutating func take(away line: Line) {
+    let word = line["word"]?.string
+    left.removeAll { $0.word == word }
+  }
+}
