@@ -2,7 +2,8 @@
 import PackageDescription
 
 // Linux only: epoll, /proc. A package of its own, so that the server's stays bare.
-// Build with `-c release`; the script `run` does, and adds -Wall -Wextra.
+// Build with `-c release`; the script `run` does, and adds -Wall -Wextra. It also builds
+// Sources/slowsync, which is preloaded: a library made here would bring along Swift's.
 
 let gnu: [CSetting] = [.define("_GNU_SOURCE")]
 
@@ -11,11 +12,13 @@ let package = Package(
   products: [
     .executable(name: "floor", targets: ["floor"]),
     .executable(name: "load", targets: ["load"]),
+    .executable(name: "history", targets: ["history"]),
   ],
   targets: [
     .target(name: "common", cSettings: gnu),
     .executableTarget(name: "floor", dependencies: ["common"], cSettings: gnu),
     .executableTarget(name: "load", dependencies: ["common"], cSettings: gnu),
+    .executableTarget(name: "history", dependencies: ["common"], cSettings: gnu),
   ],
   cLanguageStandard: .c11
 )

@@ -14,6 +14,13 @@ void load_bingo(const struct plan *);
 /// The same exchange without a game, through the relay.
 void load_relay(const struct plan *);
 
+/// RPUSH of values of `line` bytes: a closed loop on each of `count` connections. Redis.
+void load_rpush(const struct plan *);
+
+/// Runs a server's command, measures how long it takes until it answers, and how much memory it has
+/// then; ends it. Ours or Redis.
+void load_start(const struct plan *, char **command);
+
 /// `count` connections that are greeted and then say nothing; the server's memory before and after.
 void load_idle(const struct plan *);
 

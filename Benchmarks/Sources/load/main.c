@@ -1,16 +1,36 @@
+#include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "common.h"
 #include "load.h"
 
 static const char usage[] =
-    "usage: load ping|moves|idle --port N [--floor] [--count N] [--warm MS] [--window MS]\n"
-    "            [--line BYTES] [--pid PID]\n"
+    "usage: load ping|moves|rpush|idle --port N [--floor] [--count N] [--warm MS] [--window MS]\n"
+    "            [--line BYTES] [--pid PID] [--data DIR] [--syncs FILE]\n"
+    "       load start --port N [--floor] -- COMMAND ...\n"
+    "       load port\n"
     "  ping   round trips on COUNT connections      (--floor: the echo)\n"
     "  moves  bingo in COUNT rooms of two           (--floor: the relay, lines of BYTES)\n"
-    "  idle   COUNT connections that only wait; needs the server's PID\n";
+    "  rpush  values of BYTES on COUNT connections to Redis\n"
+    "  idle   COUNT connections that only wait; needs the server's PID\n"
+    "  start  until the server that COMMAND runs answers (--floor: Redis)\n"
+    "  port   prints a port that is free now, for servers that cannot choose one\n"
+    "With --data also the bytes of its journal for each move, with --syncs how often it waited.\n";
+
+static int free_port(void) {
+  int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  socklen_t length = sizeof address;
+  if (listener < 0 || bind(listener, (struct sockaddr *)&address, length) != 0 ||
+      getsockname(listener, (struct sockaddr *)&address, &length) != 0) {
+    die_errno("a free port");
+  }
+  close(listener);
+  return ntohs(address.sin_port);
+}
 
 int main(int count, char **arguments) {
   if (count < 2) {
@@ -18,11 +38,16 @@ int main(int count, char **arguments) {
     return 2;
   }
   struct plan plan = {.count = 1, .warm_ms = 500, .window_ms = 2000, .line = 150};
+  char **command = NULL;
   for (int i = 2; i < count; i++) {
     const char *name = arguments[i];
     if (strcmp(name, "--floor") == 0) {
       plan.floor = true;
       continue;
+    }
+    if (strcmp(name, "--") == 0) {
+      command = &arguments[i + 1];
+      break;
     }
     const char *value = i + 1 < count ? arguments[++i] : NULL;
     if (strcmp(name, "--port") == 0) {
@@ -37,10 +62,18 @@ int main(int count, char **arguments) {
       plan.line = (uint32_t)number_argument(value, name, 8192);
     } else if (strcmp(name, "--pid") == 0) {
       plan.pid = (int)number_argument(value, name, 1 << 22);
+    } else if (strcmp(name, "--data") == 0 && value != NULL) {
+      plan.data = value;
+    } else if (strcmp(name, "--syncs") == 0 && value != NULL) {
+      plan.syncs = value;
     } else {
       fputs(usage, stderr);
       return 2;
     }
+  }
+  if (strcmp(arguments[1], "port") == 0) {
+    printf("%d\n", free_port());
+    return 0;
   }
   if (plan.port == 0) die("--port is needed");
   if (plan.count == 0) die("--count must be at least 1");
@@ -52,8 +85,12 @@ int main(int count, char **arguments) {
     load_ping(&plan);
   } else if (strcmp(arguments[1], "moves") == 0) {
     plan.floor ? load_relay(&plan) : load_bingo(&plan);
+  } else if (strcmp(arguments[1], "rpush") == 0) {
+    load_rpush(&plan);
   } else if (strcmp(arguments[1], "idle") == 0) {
     load_idle(&plan);
+  } else if (strcmp(arguments[1], "start") == 0 && command != NULL && *command != NULL) {
+    load_start(&plan, command);
   } else {
     fputs(usage, stderr);
     return 2;

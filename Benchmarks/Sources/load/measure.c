@@ -6,6 +6,7 @@
 
 #include "clock.h"
 #include "common.h"
+#include "disk.h"
 #include "process.h"
 
 enum { SAMPLES_KEPT = 4 * 1024 * 1024 };  // later ones are counted, but not among the times
@@ -14,6 +15,7 @@ static bool counting;
 static uint64_t done;
 static uint32_t *times;  // nanoseconds, the first SAMPLES_KEPT
 static double seconds, own_seconds, server_seconds;
+static uint64_t bytes, syncs;
 
 static double own_time(void) {
   struct rusage usage;
@@ -37,6 +39,8 @@ void measure_run(struct crowd *crowd, const struct plan *plan) {
 
   double own_before = own_time();
   double server_before = plan->pid > 0 ? process_seconds(plan->pid) : 0;
+  uint64_t bytes_before = plan->data != NULL ? disk_bytes(plan->data) : 0;
+  uint64_t syncs_before = plan->syncs != NULL ? disk_syncs(plan->syncs) : 0;
   uint64_t begin = clock_now();
   counting = true;
   crowd_run(crowd, begin + milliseconds(plan->window_ms));
@@ -44,6 +48,8 @@ void measure_run(struct crowd *crowd, const struct plan *plan) {
   seconds = (double)(clock_now() - begin) / 1e9;
   own_seconds = own_time() - own_before;
   if (plan->pid > 0) server_seconds = process_seconds(plan->pid) - server_before;
+  if (plan->data != NULL) bytes = disk_bytes(plan->data) - bytes_before;
+  if (plan->syncs != NULL) syncs = disk_syncs(plan->syncs) - syncs_before;
 }
 
 static int by_size(const void *a, const void *b) {
@@ -61,5 +67,10 @@ void measure_report(const struct plan *plan) {
   if (plan->pid > 0) {
     printf(" server_cpu=%.2f server_us=%.2f", server_seconds / seconds,
            server_seconds * 1e6 / (double)done);
+  }
+  if (plan->data != NULL) printf(" disk_bytes=%.1f", (double)bytes / (double)done);
+  if (plan->syncs != NULL) {
+    printf(" sync_rate=%.0f per_sync=%.1f", (double)syncs / seconds,
+           syncs == 0 ? 0.0 : (double)done / (double)syncs);
   }
 }

@@ -14,8 +14,10 @@ struct plan {
   uint32_t count;      // connections or rooms
   uint32_t warm_ms;    // not counted
   uint32_t window_ms;  // counted
-  uint32_t line;       // bytes of a line to the relay, its newline included
+  uint32_t line;       // bytes of a line to the relay, its newline included, or of a value for Redis
   int pid;             // the server's, 0 if not known
+  const char *data;    // where the server keeps what it is told, NULL if nowhere
+  const char *syncs;   // the file in which its syncs are counted, NULL if they are not
 };
 
 /// Called whenever a round trip or a move is complete. `took` is in nanoseconds.
