@@ -83,7 +83,7 @@ extension Vocabulary {
 
   static func modes(of game: GameKind, in tongue: Tongue) -> [String] {
     switch game {
-    case .bingo: Bingo.Rules.Mode.allCases.map { name(of: $0, in: tongue) }
+    case .bingo: RoundMode.allCases.map { name(of: $0, in: tongue) }
     }
   }
 }

@@ -60,7 +60,7 @@ import Words
       try match.miss(1, by: 2)
       let taken = try #require(try match.move(.hint(to: nil), by: 1)[0].hinted?.taken.value)
       #expect(match.wrongs.contains(taken.word))
-      #expect(match.layout(of: 2)[taken.tile] == taken.word)
+      #expect(match.layout(of: 2)[taken.spot] == taken.word)
       #expect(taken.shown.isEmpty)
       #expect(match.game.question(for: Seat(2))?.choices.count == 2)
       #expect(match.refusal(of: .answer(taken.word), by: 2) == .alreadyTried(taken.word))
@@ -76,7 +76,7 @@ import Words
     #expect(match.game.question(for: Seat(2))?.choices == match.rights)
     let told = try match.answerRight(2)
     #expect(told[0].answered?.attempt.value?.isHelped == true)
-    #expect(match.game.learnt[Seat(2)]?.map(\.how) == [.helped])
+    #expect(match.game.rounds.learnt[Seat(2)]?.map(\.how) == [.helped])
   }
 
   @Test func whoIsShownTheAnswerNeedsNone() throws {
@@ -100,7 +100,7 @@ import Words
     let taken = try match.move(.hint(to: nil), by: 1)[0].hinted?.taken.value
     let closed = try match.answerRight(2)[1].closed
     #expect(closed?.answers.map(\.hinted) == [nil, taken?.word])
-    #expect(match.game.learnt[Seat(2)]?.map(\.wasHinted) == [true])
-    #expect(match.game.learnt[Seat(2)]?.map(\.how) == [.atFirstTry])
+    #expect(match.game.rounds.learnt[Seat(2)]?.map(\.wasHinted) == [true])
+    #expect(match.game.rounds.learnt[Seat(2)]?.map(\.how) == [.atFirstTry])
   }
 }

@@ -13,7 +13,7 @@ import Words
     let wrong = match.wrongs[0]
     try match.answer(wrong, by: 1)
     #expect(match.game.question(for: Seat(1))?.choices == words.filter { $0 != wrong })
-    #expect(match.game.question(for: Seat(1))?.question == match.game.round?.asked.question)
+    #expect(match.game.question(for: Seat(1))?.question == match.game.rounds.open?.asked.question)
   }
 
   @Test func whoIsDoneIsAskedNothing() throws {

@@ -45,14 +45,14 @@ import Words
 
     /// A move that may be legal or not.
     mutating func anyMove() -> WordMove {
-      let choices = match.game.round?.asked.choices ?? ["båt"]
+      let choices = match.game.rounds.open?.asked.choices ?? ["båt"]
       switch Int.random(in: 0..<12, using: &chance) {
       case 0: return .hint(to: nil)
       case 1: return .hint(to: Seat(Int.random(in: -1...9, using: &chance)))
       case 2: return .answer(pick(Tile.all).name)
       case 3: return .answer("\(Int.random(in: -2...6, using: &chance))")
       case 4: return .answer(pick(["", "x", "\(Int.min)", "\u{30A}", "hus", "👩‍🚀", "a9"]))
-      case 5: return .answer((match.game.round?.asked.question ?? "") + pick(choices))
+      case 5: return .answer((match.game.rounds.open?.asked.question ?? "") + pick(choices))
       case 6...8: return .answer(pick(match.rights.isEmpty ? choices : match.rights))
       default: return .answer(pick(choices))
       }
@@ -96,7 +96,7 @@ import Words
     let match = evening.match
     let asked = match.game.stillAsked(in: match.table)
     if match.game.isOver {
-      #expect(match.game.round == nil)
+      #expect(match.game.rounds.open == nil)
       #expect(asked.isEmpty)
     } else if match.table.waitedFor.contains(where: { match.table[$0]?.presence == .here }) {
       #expect(!asked.isEmpty, "somebody is there, and nobody is asked anything")
@@ -196,7 +196,7 @@ import Words
         evening.readOn()
         guard let seat = evening.seated.randomElement(using: &evening.chance) else { continue }
         let open =
-          evening.match.game.round?.attempts.filter { !$0.value.isDone }.keys.sorted() ?? []
+          evening.match.game.rounds.open?.attempts.filter { !$0.value.isDone }.keys.sorted() ?? []
         let before = evening.readers.map(\.overheard)
         _ = try? evening.match.move(evening.anyMove(), by: seat)
         evening.readOn()
@@ -213,7 +213,7 @@ import Words
     func play() throws -> Bingo {
       var match = Match(seats: 3, questions: Self.mixed, seed: 99)
       while !match.game.isOver {
-        for seat in 1...3 where match.game.round?.attempts[Seat(seat)]?.isDone == false {
+        for seat in 1...3 where match.game.rounds.open?.attempts[Seat(seat)]?.isDone == false {
           try match.answerRight(seat)
         }
       }

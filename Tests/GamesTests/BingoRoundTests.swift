@@ -40,7 +40,7 @@ import Words
     let told = try match.answerRight(2)
     #expect(told.map(\.kind) == ["answered", "closed", "asked"])
     #expect(told[1].closed?.answers.map { $0.finished == nil } == [true, false, true])
-    #expect(match.game.learnt[Seat(1)] == nil)
+    #expect(match.game.rounds.learnt[Seat(1)] == nil)
   }
 
   @Test func inModeFirstAHelpedSeatDoesNotEndTheRound() throws {
@@ -181,7 +181,7 @@ import Words
   func everyGameEndsWithAFullLine(_ seats: Int) throws {
     var match = Match(seats: seats, seed: UInt64(seats))
     while !match.game.isOver {
-      #expect(match.game.roundsAsked <= 13)
+      #expect(match.game.rounds.number <= 13)
       for seat in 1...seats { try match.answerRight(seat) }
     }
     #expect(match.facts.suffix(3).map(\.kind) == ["closed", "bingo", "over"])
@@ -190,7 +190,7 @@ import Words
     #expect(over.scores.count == seats)
     for line in match.game.lines { #expect(line.words.count == 4) }
     for seat in 1...seats {
-      #expect(over.scores[Seat(seat)] == match.game.roundsAsked)
+      #expect(over.scores[Seat(seat)] == match.game.rounds.number)
       #expect(match.refusal(of: .answer("båt"), by: seat) == .gameOver)
       #expect(match.refusal(of: .hint(to: nil), by: seat) == .gameOver)
     }
@@ -200,7 +200,7 @@ import Words
   private func play(_ seats: Int, rules: Bingo.Rules, seed: UInt64) throws -> Match {
     var match = Match(seats: seats, rules: rules, questions: twoRights, seed: seed)
     while !match.game.isOver {
-      for seat in 1...seats where match.game.round?.attempts[Seat(seat)]?.isDone == false {
+      for seat in 1...seats where match.game.rounds.open?.attempts[Seat(seat)]?.isDone == false {
         let finished = match.game.cards[Seat(seat)]?.finished ?? [:]
         let best = match.rights.max { one, other in
           let near = [one, other].map { word in

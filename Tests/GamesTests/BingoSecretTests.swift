@@ -40,7 +40,7 @@ import Words
     for viewer in all {
       #expect((asked.seen(by: viewer)?.asked?.rights.value != nil) == (viewer == .teacher))
     }
-    let rights = match.game.round?.asked.rights.value
+    let rights = match.game.rounds.open?.asked.rights.value
     let closed = try match.answerRight(1, 2)[1]
     for viewer in all { #expect(closed.seen(by: viewer)?.closed?.rights == rights) }
   }
@@ -72,7 +72,7 @@ import Words
   }
 
   @Test func theAnswerThatEndsARoundIsOpen() throws {
-    for mode in Bingo.Rules.Mode.allCases {
+    for mode in RoundMode.allCases {
       var match = Match(seats: 3, rules: Bingo.Rules(mode: mode))
       if mode == .together { try match.answerRight(2, 3) }
       let told = try match.answerRight(1)
@@ -136,7 +136,7 @@ import Words
       let ending = Ending(text: right, whole: "hus" + right, spoken: "hus-" + right)
       game.apply(
         .asked(
-          Bingo.Asked(
+          Rounds<Tile>.Asked(
             round: 1, question: "hus", choices: asked.choices,
             rights: .secret([ending], for: .teachers), layouts: asked.layouts)),
         at: Moment(milliseconds: 1), table: Table())

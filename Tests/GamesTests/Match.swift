@@ -62,7 +62,7 @@ struct Match {
   /// Misses so often, with all the thinking between.
   mutating func miss(_ times: Int, by seat: Int) throws(Refusal) {
     for _ in 0..<times {
-      try answer(game.round?.attempts[Seat(seat)]?.wrongsLeft.first ?? "", by: seat)
+      try answer(game.rounds.open?.attempts[Seat(seat)]?.wrongsLeft.first ?? "", by: seat)
       now = now.adding(game.rules.think)
     }
   }
@@ -108,10 +108,14 @@ struct Match {
 
   // MARK: What there is
 
-  var rights: [String] { game.round?.asked.rights.value?.map(\.text) ?? [] }
-  var wrongs: [String] { game.round.map { $0.asked.choices.filter { !rights.contains($0) } } ?? [] }
+  var rights: [String] { game.rounds.open?.asked.rights.value?.map(\.text) ?? [] }
+  var wrongs: [String] {
+    game.rounds.open.map { $0.asked.choices.filter { !rights.contains($0) } } ?? []
+  }
 
-  func layout(of seat: Int) -> Bingo.Layout { game.round?.asked.layouts[Seat(seat)] ?? [:] }
+  func layout(of seat: Int) -> Rounds<Tile>.Layout {
+    game.rounds.open?.asked.layouts[Seat(seat)] ?? [:]
+  }
 
   func tile(of word: String, on seat: Int) -> Tile? {
     layout(of: seat).first { $0.value == word }?.key
@@ -171,10 +175,12 @@ extension Bingo.Fact {
     }
   }
 
-  var answered: Bingo.Answered? { if case .answered(let answered) = self { answered } else { nil } }
-  var hinted: Bingo.Hinted? { if case .hinted(let hinted) = self { hinted } else { nil } }
-  var asked: Bingo.Asked? { if case .asked(let asked) = self { asked } else { nil } }
-  var closed: Bingo.Closed? { if case .closed(let closed) = self { closed } else { nil } }
+  var answered: Rounds<Tile>.Answered? {
+    if case .answered(let answered) = self { answered } else { nil }
+  }
+  var hinted: Rounds<Tile>.Hinted? { if case .hinted(let hinted) = self { hinted } else { nil } }
+  var asked: Rounds<Tile>.Asked? { if case .asked(let asked) = self { asked } else { nil } }
+  var closed: Rounds<Tile>.Closed? { if case .closed(let closed) = self { closed } else { nil } }
   var over: Bingo.Over? { if case .over(let over) = self { over } else { nil } }
   var lines: [Bingo.FullLine]? { if case .bingo(let lines) = self { lines } else { nil } }
 }

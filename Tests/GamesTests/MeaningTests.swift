@@ -59,7 +59,7 @@ import Words
       for typed in [tile.name, tile.name.uppercased()] {
         var match = match
         let told = try match.answer(typed, by: 1)
-        #expect(told[0].answered?.attempt.value?.tile == tile)
+        #expect(told[0].answered?.attempt.value?.spot == tile)
       }
     }
   }
@@ -73,7 +73,7 @@ import Words
     match.now = match.now.adding(3_000)
     #expect(match.refusal(of: .answer("\(wrong + 1)"), by: 1) == .alreadyTried(words[wrong]))
     let told = try match.answer("\(right + 1)", by: 1)
-    #expect(told[0].answered?.attempt.value?.tile == match.game.cards[Seat(1)]?.finished.keys.first)
+    #expect(told[0].answered?.attempt.value?.spot == match.game.cards[Seat(1)]?.finished.keys.first)
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ import Words
 /// that the facts have not told, and catching up equals having been there.
 struct Reader {
   let viewer: Viewpoint
-  private var asked: Bingo.Asked?
+  private var asked: Rounds<Tile>.Asked?
   private var done: Set<Seat> = []
   private var attempts: BySeat<Tried> = [:]
   private var cards: BySeat<Card> = [:]
@@ -45,7 +45,7 @@ struct Reader {
     case .closed(let closed):
       for result in closed.answers {
         if let finished = result.finished {
-          cards[result.seat]?.finish(finished.tile, with: finished.ending, round: closed.round)
+          cards[result.seat]?.finish(finished.spot, with: finished.ending, round: closed.round)
         }
       }
       asked = nil
@@ -55,7 +55,7 @@ struct Reader {
     }
   }
 
-  private mutating func read(_ answered: Bingo.Answered, at now: Moment) {
+  private mutating func read(_ answered: Rounds<Tile>.Answered, at now: Moment) {
     let seat = answered.seat
     guard let attempt = answered.attempt.value else {
       done.insert(seat)
@@ -68,7 +68,7 @@ struct Reader {
       attempts[seat]?.answer = ending
       attempts[seat]?.thinkUntil = nil
       if attempts[seat] != nil {
-        cards[seat]?.finish(attempt.tile, with: ending, round: asked?.round ?? 0)
+        cards[seat]?.finish(attempt.spot, with: ending, round: asked?.round ?? 0)
       }
     case .wrong(let word, let shown):
       attempts[seat]?.misses.append(word)
@@ -81,7 +81,7 @@ struct Reader {
   var view: Bingo.View {
     Bingo.View(
       round: asked.map { asked in
-        Bingo.OpenRound(
+        Rounds<Tile>.View(
           round: asked.round, question: asked.question, choices: asked.choices,
           rights: asked.rights, layouts: asked.layouts, done: done.sorted(),
           attempts: attempts.mapValues { tried in

@@ -40,7 +40,7 @@ import Words
 
   @Test func everyValue() {
     expectExplained(GameKind.allCases.map(\.rawValue))
-    expectExplained(Bingo.Rules.Mode.allCases.map(\.rawValue))
+    expectExplained(RoundMode.allCases.map(\.rawValue))
     expectExplained(Cheer.allCases.map(\.rawValue))
     expectExplained(Language.allCases.map(\.rawValue))
     expectExplained(Tile.all.prefix(1).map(\.name))
@@ -217,11 +217,12 @@ extension Bingo.Fact {
     let seat = Seat(1)
     return switch fact {
     case nil:
-      .asked(Bingo.Asked(round: 1, question: "", choices: [], rights: .withheld, layouts: [:]))
+      .asked(
+        Rounds<Tile>.Asked(round: 1, question: "", choices: [], rights: .withheld, layouts: [:]))
     case .asked:
-      .answered(Bingo.Answered(seat: seat, question: "", attempt: .withheld, waiting: []))
-    case .answered: .hinted(Bingo.Hinted(seat: seat, to: seat, taken: .withheld))
-    case .hinted: .closed(Bingo.Closed(round: 1, question: "", rights: [], answers: []))
+      .answered(Rounds<Tile>.Answered(seat: seat, question: "", attempt: .withheld, waiting: []))
+    case .answered: .hinted(Rounds<Tile>.Hinted(seat: seat, to: seat, taken: .withheld))
+    case .hinted: .closed(Rounds<Tile>.Closed(round: 1, question: "", rights: [], answers: []))
     case .closed: .bingo([])
     case .bingo: .over(Bingo.Over(winners: [], scores: [:]))
     case .over: nil

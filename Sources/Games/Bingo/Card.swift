@@ -1,7 +1,7 @@
 public import Words
 
 /// One of the sixteen tiles of a card: columns a–d, rows 1–4 from the top.
-public struct Tile: SlotKey {
+public struct Tile: ChoiceSpot {
   public static let side = 4
   public static let all = (0..<side * side).map(Tile.init(slot:))
   /// The columns from left to right.

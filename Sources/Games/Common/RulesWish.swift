@@ -16,3 +16,21 @@ public enum BadRules: Error, Hashable, Sendable {
   /// The time to think is negative, or too long.
   case badThink
 }
+
+// What the games with rounds make of it.
+extension RulesWish {
+  func roundMode(of game: GameKind) throws(BadRules) -> RoundMode? {
+    guard let mode else { return nil }
+    guard let known = RoundMode(rawValue: mode) else { throw .noSuchMode(mode, of: game) }
+    return known
+  }
+
+  func thinkingTime() throws(BadRules) -> Int? {
+    if let think, !(0...60_000).contains(think) { throw .badThink }
+    return think
+  }
+
+  func allows(_ mode: RoundMode, think: Int) -> Bool {
+    (self.mode == nil || self.mode == mode.rawValue) && (self.think == nil || self.think == think)
+  }
+}

@@ -17,13 +17,7 @@ extension Bingo.Fact {
     switch self {
     case .asked(let asked): line.add(asked, for: viewer)
     case .answered(let answered): line.add(answered, for: viewer)
-    case .hinted(let hinted):
-      line.add("seat", hinted.seat.number)
-      line.add("to", hinted.to.number)
-      guard let taken = hinted.taken.value else { return }
-      line.add("word", taken.word)
-      line.add("tile", taken.tile.name)
-      if !taken.shown.isEmpty { line.add("shown", taken.shown) }
+    case .hinted(let hinted): line.add(hinted)
     case .closed(let closed): line.add(closed)
     case .bingo(let lines):
       line.add("seats", Set(lines.map(\.seat)).sorted())
@@ -36,6 +30,10 @@ extension Bingo.Fact {
       }
     }
   }
+}
+
+extension Tile: ToldSpot {
+  func add(to line: inout JSONWriter) { line.add("tile", name) }
 }
 
 extension Line {
@@ -71,7 +69,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func add(_ asked: Bingo.Asked, for viewer: Viewpoint) {
+  mutating func add(_ asked: Rounds<Tile>.Asked, for viewer: Viewpoint) {
     add("round", asked.round)
     add("question", asked.question)
     add(asked.choices, on: asked.layouts, for: viewer)
@@ -84,7 +82,7 @@ extension JSONWriter {
 
   /// A seat gets the choices in the order of its own tiles, others by the alphabet.
   private mutating func add(
-    _ choices: [String], on layouts: BySeat<Bingo.Layout>, for viewer: Viewpoint
+    _ choices: [String], on layouts: BySeat<Rounds<Tile>.Layout>, for viewer: Viewpoint
   ) {
     guard case .seat(let own) = viewer, let layout = layouts[own] else {
       add("choices", choices)
@@ -94,57 +92,10 @@ extension JSONWriter {
     add("tiles", layout)
   }
 
-  mutating func add(_ key: StaticString, _ layout: Bingo.Layout) {
+  mutating func add(_ key: StaticString, _ layout: Rounds<Tile>.Layout) {
     object(key) { tiles in
       for (tile, word) in layout { tiles.add(key: tile.name, word) }
     }
-  }
-
-  mutating func add(_ answered: Bingo.Answered, for viewer: Viewpoint) {
-    add("seat", answered.seat.number)
-    if let attempt = answered.attempt.value { add(attempt, of: answered.question) }
-    add("waiting", answered.waiting)
-    // Who sees everything is told what the others do not see.
-    if viewer == .teacher, case .open = answered.attempt { add("open", true) }
-  }
-
-  private mutating func add(_ attempt: Bingo.Try, of question: String) {
-    switch attempt.verdict {
-    case .right(let ending):
-      add("right", true)
-      add("word", ending.text)
-      add("made", ending.whole)
-      add("parts", [question, ending.text])
-      add("speak", ending.spoken)
-      add("tile", attempt.tile.name)
-      add("tries", attempt.misses + 1)
-      add("helped", attempt.isHelped)
-    case .wrong(let word, let shown):
-      add("right", false)
-      add("question", question)
-      add("word", word)
-      add("tile", attempt.tile.name)
-      add("tries", attempt.misses)
-      add("think_ms", attempt.think)
-      if !shown.isEmpty { add("shown", shown) }
-    }
-  }
-
-  mutating func add(_ closed: Bingo.Closed) {
-    add("round", closed.round)
-    add("question", closed.question)
-    array("answers", closed.answers) { answer, result in
-      answer.add("seat", result.seat.number)
-      if let finished = result.finished {
-        answer.add("word", finished.ending.text)
-        answer.add("tile", finished.tile.name)
-      }
-      answer.add("right", result.finished != nil)
-      answer.add("helped", result.isHelped)
-      answer.add("misses", result.misses)
-      if let hinted = result.hinted { answer.add("hinted", hinted) }
-    }
-    add("rights", closed.rights)
   }
 
   /// The game as somebody may see it, for a `view` line.
@@ -158,27 +109,10 @@ extension JSONWriter {
       }
       if let layout = view.round?.layouts[entry.key] { card.add("tiles", layout) }
     }
-    if let round = view.round { add(round, for: viewer, at: now) }
+    if let round = view.round {
+      add(round, at: now) { $0.add(round.choices, on: round.layouts, for: viewer) }
+    }
     if !view.lines.isEmpty { add("rows", view.lines) }
     if let over = view.over { Bingo.Fact.over(over).add(to: &self, for: viewer) }
-  }
-
-  private mutating func add(_ round: Bingo.OpenRound, for viewer: Viewpoint, at now: Moment) {
-    object("asked") { asked in
-      asked.add("round", round.round)
-      asked.add("question", round.question)
-      asked.add(round.choices, on: round.layouts, for: viewer)
-      asked.add("done", round.done)
-      asked.array("attempts", round.attempts) { line, entry in
-        line.add("seat", entry.key.number)
-        line.add("left", entry.value.choicesLeft)
-        line.add("misses", entry.value.misses)
-        if let hinted = entry.value.hinted { line.add("hinted", hinted) }
-        if !entry.value.shown.isEmpty { line.add("shown", entry.value.shown) }
-        let wait = entry.value.thinkUntil.map { now.milliseconds(until: $0) } ?? 0
-        if wait > 0 { line.add("wait_ms", wait) }
-      }
-      if let rights = round.rights.value { asked.add("rights", rights) }
-    }
   }
 }

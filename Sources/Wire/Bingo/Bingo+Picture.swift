@@ -81,29 +81,16 @@ extension Speaker {
   private func others(of view: Bingo.View) -> [String] {
     let lines = view.cards.keys.filter { !isOwn($0) }.map { seat in
       let tiles = view.cards[seat]?.finished.count ?? 0
-      return "\(name(seat)): \(count(tiles))\(doing(seat, view))"
+      return "\(name(seat)): \(count(tiles))\(doing(seat, view.round))"
     }
     return lines.isEmpty ? [] : ["  " + lines.joined(separator: "   ")]
-  }
-
-  private func doing(_ seat: Seat, _ view: Bingo.View) -> String {
-    guard let round = view.round, round.layouts[seat] != nil,
-      let place = scenery.room.table[seat]
-    else { return "" }
-    switch place.presence {
-    case .left: return tongue.say(", har gått", ", has left")
-    case .away: return tongue.say(", borta en stund", ", away for a moment")
-    case .here:
-      if round.done.contains(seat) { return tongue.say(", klar", ", done") }
-      return tongue.say(" – tänker …", " – thinking …")
-    }
   }
 }
 
 /// One card as a grid: `*` before a finished word, `-` where a choice is gone.
 struct CardDrawing {
   let card: Card
-  let layout: Bingo.Layout
+  let layout: Rounds<Tile>.Layout
   /// What may still be chosen, as far as the viewer knows.
   let left: [String]?
   let width: Int

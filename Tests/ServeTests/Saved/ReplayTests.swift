@@ -176,11 +176,11 @@ import Words
 }
 
 extension RoomFact {
-  fileprivate var asked: Bingo.Asked? {
+  fileprivate var asked: Rounds<Tile>.Asked? {
     if case .game(.bingo(.asked(let asked))) = self { asked } else { nil }
   }
 
-  fileprivate var closed: Bingo.Closed? {
+  fileprivate var closed: Rounds<Tile>.Closed? {
     if case .game(.bingo(.closed(let closed))) = self { closed } else { nil }
   }
 }

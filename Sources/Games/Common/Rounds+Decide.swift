@@ -1,0 +1,90 @@
+import Words
+
+extension Rounds {
+  func decide(
+    answering typed: String, by seat: Seat, in scene: Scene
+  ) throws(Refusal) -> Answered {
+    let (open, attempt) = try asked(seat)
+    guard let layout = open.asked.layouts[seat] else { throw .nothingAsked }
+    guard !attempt.isDone else { throw .alreadyAnswered }
+    guard let (spot, choice) = layout.choice(meantBy: typed, asking: attempt.drawn) else {
+      throw .notAChoice(typed, of: layout.values.filter(attempt.choicesLeft.contains))
+    }
+    let verdict = try attempt.judge(choice, at: scene.now)
+    return answer(verdict, to: attempt, on: spot, by: seat, in: open, table: scene.table)
+  }
+
+  func decide(
+    hintingTo partner: Seat?, by seat: Seat, in scene: Scene
+  ) throws(Refusal) -> Hinted {
+    let (open, attempt) = try asked(seat)
+    guard attempt.isDone else { throw .hintTooEarly }
+    return try hint(from: seat, to: partner, in: open, table: scene.table)
+  }
+
+  private func asked(_ seat: Seat) throws(Refusal) -> (Open, Attempt) {
+    guard let open, let attempt = open.attempts[seat] else { throw .nothingAsked }
+    return (open, attempt)
+  }
+
+  private func answer(
+    _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat,
+    in open: Open, table: Table
+  ) -> Answered {
+    let others = stillAsked(in: table).filter { $0 != seat }
+    let made: Try
+    let waiting: [Seat]
+    switch verdict {
+    case .right:
+      made = Try(
+        spot: spot, verdict: verdict, misses: attempt.misses.count, isHelped: attempt.isShown,
+        think: 0)
+      waiting = mode == .first && !attempt.isShown ? [] : others
+    case .wrong:
+      made = Try(
+        spot: spot, verdict: verdict, misses: attempt.misses.count + 1, isHelped: false,
+        think: think)
+      waiting = (others + [seat]).sorted()
+    }
+    // Who was skipped, went away or left may be back before the round closes.
+    let nobodyElse = open.attempts.allSatisfy { $0.key == seat || $0.value.isDone }
+    return Answered(
+      seat: seat, question: open.asked.question,
+      attempt: waiting.isEmpty || nobodyElse ? .open(made) : .secret(made, for: .seat(seat)),
+      waiting: waiting)
+  }
+
+  private func hint(
+    from seat: Seat, to partner: Seat?, in open: Open, table: Table
+  ) throws(Refusal) -> Hinted {
+    guard !open.hinters.contains(seat) else { throw .hintSpent }
+    let thinking = stillAsked(in: table).filter { other in
+      (partner == nil || other == partner)
+        && open.attempts[other].map { !$0.isShown && $0.hinted == nil } == true
+    }
+    // Whoever has missed least has most wrong choices before it, so the hint helps there most.
+    let neediest = thinking.max { a, b in
+      (open.attempts[a]?.wrongsLeft.count ?? 0, b) < (open.attempts[b]?.wrongsLeft.count ?? 0, a)
+    }
+    guard let neediest, var attempt = open.attempts[neediest],
+      let (spot, word) = open.asked.layouts[neediest]?
+        .first(where: { attempt.wrongsLeft.contains($0.value) })
+    else { throw .nobodyToHint }
+    attempt.takeAway(word)
+    return Hinted(
+      seat: seat, to: neediest,
+      taken: .secret(Taken(spot: spot, word: word, shown: attempt.shown), for: .seat(neediest)))
+  }
+}
+
+extension Slots where Key: ChoiceSpot, Value == String {
+  /// The spot and the choice that a child means: by spot, by number in reading order, or by word.
+  fileprivate func choice(meantBy typed: String, asking drawn: Drawn) -> (Key, String)? {
+    if let spot = Key(named: typed), let word = self[spot] { return (spot, word) }
+    if let number = Int(typed), number >= 1, number <= count {
+      return Array(self)[number - 1]
+    }
+    guard let word = drawn.choice(meantBy: typed) else { return nil }
+    return first { $0.value == word }
+  }
+}

@@ -1,0 +1,88 @@
+import Games
+import Words
+
+/// A spot as lines of JSON tell it: a tile by its name, a card by its number.
+protocol ToldSpot: ChoiceSpot {
+  func add(to line: inout JSONWriter)
+  init(_ fields: Fields) throws(Unreadable)
+}
+
+extension JSONWriter {
+  mutating func add<Spot: ToldSpot>(_ answered: Rounds<Spot>.Answered, for viewer: Viewpoint) {
+    add("seat", answered.seat.number)
+    if let attempt = answered.attempt.value { add(attempt, of: answered.question) }
+    add("waiting", answered.waiting)
+    // Who sees everything is told what the others do not see.
+    if viewer == .teacher, case .open = answered.attempt { add("open", true) }
+  }
+
+  private mutating func add<Spot: ToldSpot>(_ attempt: Rounds<Spot>.Try, of question: String) {
+    switch attempt.verdict {
+    case .right(let ending):
+      add("right", true)
+      add("word", ending.text)
+      add("made", ending.whole)
+      add("parts", [question, ending.text])
+      add("speak", ending.spoken)
+      attempt.spot.add(to: &self)
+      add("tries", attempt.misses + 1)
+      add("helped", attempt.isHelped)
+    case .wrong(let word, let shown):
+      add("right", false)
+      add("question", question)
+      add("word", word)
+      attempt.spot.add(to: &self)
+      add("tries", attempt.misses)
+      add("think_ms", attempt.think)
+      if !shown.isEmpty { add("shown", shown) }
+    }
+  }
+
+  mutating func add<Spot: ToldSpot>(_ hinted: Rounds<Spot>.Hinted) {
+    add("seat", hinted.seat.number)
+    add("to", hinted.to.number)
+    guard let taken = hinted.taken.value else { return }
+    add("word", taken.word)
+    taken.spot.add(to: &self)
+    if !taken.shown.isEmpty { add("shown", taken.shown) }
+  }
+
+  mutating func add<Spot: ToldSpot>(_ closed: Rounds<Spot>.Closed) {
+    add("round", closed.round)
+    add("question", closed.question)
+    array("answers", closed.answers) { answer, result in
+      answer.add("seat", result.seat.number)
+      if let finished = result.finished {
+        answer.add("word", finished.ending.text)
+        finished.spot.add(to: &answer)
+      }
+      answer.add("right", result.finished != nil)
+      answer.add("helped", result.isHelped)
+      answer.add("misses", result.misses)
+      if let hinted = result.hinted { answer.add("hinted", hinted) }
+    }
+    add("rights", closed.rights)
+  }
+
+  /// The open question, for a `view` line.
+  mutating func add<Spot: ToldSpot>(
+    _ round: Rounds<Spot>.View, at now: Moment, choices: (inout JSONWriter) -> Void
+  ) {
+    object("asked") { asked in
+      asked.add("round", round.round)
+      asked.add("question", round.question)
+      choices(&asked)
+      asked.add("done", round.done)
+      asked.array("attempts", round.attempts) { line, entry in
+        line.add("seat", entry.key.number)
+        line.add("left", entry.value.choicesLeft)
+        line.add("misses", entry.value.misses)
+        if let hinted = entry.value.hinted { line.add("hinted", hinted) }
+        if !entry.value.shown.isEmpty { line.add("shown", entry.value.shown) }
+        let wait = entry.value.thinkUntil.map { now.milliseconds(until: $0) } ?? 0
+        if wait > 0 { line.add("wait_ms", wait) }
+      }
+      if let rights = round.rights.value { asked.add("rights", rights) }
+    }
+  }
+}

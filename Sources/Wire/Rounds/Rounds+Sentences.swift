@@ -1,0 +1,111 @@
+import Games
+import Hall
+import Words
+
+extension Vocabulary {
+  static func name(of mode: RoundMode, in tongue: Tongue) -> String {
+    switch mode {
+    case .together: tongue.say("tillsammans", "together")
+    case .first: tongue.say("först", "first")
+    }
+  }
+}
+
+extension Speaker {
+  func say<Spot>(_ asked: Rounds<Spot>.Asked) -> String {
+    tongue.say(
+      "Fråga \(asked.round): \(asked.question) + ?",
+      "Question \(asked.round): \(asked.question) + ?")
+  }
+
+  /// - Parameter finished: what a right answer of one's own is worth.
+  func say<Spot>(
+    _ answered: Rounds<Spot>.Answered, finished: (Rounds<Spot>.Try) -> String
+  ) -> String {
+    guard let attempt = answered.attempt.value else {
+      return done(answered.seat, waiting: answered.waiting)
+    }
+    let own = isOwn(answered.seat)
+    switch attempt.verdict {
+    case .right(let ending):
+      let made = "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
+      guard own else { return "\(name(answered.seat)): \(made)" }
+      return "\(made)  \(finished(attempt))\(waiting(for: answered.waiting))"
+    case .wrong(let word, let shown):
+      guard own else {
+        return tongue.say(
+          "\(name(answered.seat)) provade \(word).", "\(name(answered.seat)) tried \(word).")
+      }
+      return miss(answered.question, word, shown: shown, think: attempt.think)
+    }
+  }
+
+  private func done(_ seat: Seat, waiting: [Seat]) -> String {
+    let waitsForMe = waiting.contains { isOwn($0) }
+    return tongue.say("\(name(seat)) är klar.", "\(name(seat)) is done.")
+      + (waitsForMe ? tongue.say(" Ta den tid du behöver.", " Take the time you need.") : "")
+  }
+
+  private func waiting(for seats: [Seat]) -> String {
+    if seats.isEmpty { return "" }
+    return tongue.say("  Vi väntar på \(names(seats)).", "  We wait for \(names(seats)).")
+  }
+
+  private func miss(_ question: String, _ word: String, shown: [String], think: Int) -> String {
+    let missed = tongue.say(
+      "\(question) + \(word): det ordet finns inte i listan.",
+      "\(question) + \(word): that word is not in the list.")
+    if !shown.isEmpty {
+      let answer = shown.joined(separator: tongue.say(" eller ", " or "))
+      return missed
+        + tongue.say(
+          " Här är svaret: \(answer). Skriv det.", " Here is the answer: \(answer). Type it.")
+    }
+    return missed + (think > 0 ? tongue.say(" Tänk en stund.", " Think for a moment.") : "")
+  }
+
+  func say<Spot>(_ hinted: Rounds<Spot>.Hinted) -> String {
+    let helper = name(hinted.seat)
+    if let taken = hinted.taken.value, isOwn(hinted.to) {
+      return tongue.say(
+        "\(helper) hjälper dig: det är inte \(taken.word).",
+        "\(helper) helps you: it is not \(taken.word).")
+        + (taken.shown.isEmpty
+          ? ""
+          : tongue.say(
+            " Skriv \(taken.shown.joined(separator: " eller ")).",
+            " Type \(taken.shown.joined(separator: " or "))."))
+    }
+    if isOwn(hinted.seat) {
+      return tongue.say(
+        "Du tog bort ett fel ord för \(name(hinted.to)). Snällt!",
+        "You took a wrong word away for \(name(hinted.to)). Kind of you!")
+    }
+    return tongue.say(
+      "\(helper) hjälper \(name(hinted.to)).", "\(helper) helps \(name(hinted.to)).")
+  }
+
+  func say<Spot>(_ closed: Rounds<Spot>.Closed) -> String {
+    let finished = closed.answers.compactMap { result in
+      result.finished.map { "\(name(result.seat)) \($0.ending.whole)" }
+    }
+    let all = closed.rights.map(\.whole).joined(separator: ", ")
+    return finished.isEmpty
+      ? tongue.say("Orden var: \(all).", "The words were: \(all).")
+      : tongue.say("Klart: \(tongue.list(finished)).", "Done: \(tongue.list(finished)).")
+  }
+
+  /// What a seat does about the open question, for the line about the others.
+  func doing<Spot>(_ seat: Seat, _ round: Rounds<Spot>.View?) -> String {
+    guard let round, round.layouts[seat] != nil, let place = scenery.room.table[seat] else {
+      return ""
+    }
+    switch place.presence {
+    case .left: return tongue.say(", har gått", ", has left")
+    case .away: return tongue.say(", borta en stund", ", away for a moment")
+    case .here:
+      if round.done.contains(seat) { return tongue.say(", klar", ", done") }
+      return tongue.say(" – tänker …", " – thinking …")
+    }
+  }
+}
