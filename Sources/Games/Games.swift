@@ -3,15 +3,19 @@
 /// Which games there are.
 public enum GameKind: String, CaseIterable, Sendable {
   case bingo
+
+  /// What is played where nobody named a game.
+  public static let usual = GameKind.bingo
 }
 
 /// How a room plays its game.
 public enum Rules: Hashable, Sendable {
   case bingo(Bingo.Rules)
 
-  /// How a game is played that was wished for; bingo if none was named.
+  /// How a game is played that was wished for; the usual one if none
+  /// was named.
   public init(_ wish: RulesWish) throws(BadRules) {
-    switch wish.game ?? .bingo {
+    switch wish.game ?? .usual {
     case .bingo: self = .bingo(try Bingo.Rules(wish))
     }
   }

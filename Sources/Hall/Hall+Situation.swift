@@ -1,3 +1,5 @@
+public import Games
+
 /// What a visitor can do just now, as far as help is concerned.
 extension Hall {
   public enum Situation: Hashable, Sendable {
@@ -28,5 +30,11 @@ extension Hall {
     case .playing: return question(for: visitor)?.choices.isEmpty == false ? .asked : .waiting
     case .over, .ended: return .over
     }
+  }
+
+  /// What is played where a visitor sits or looks on; nil where it does neither.
+  public func game(of visitor: VisitorID) -> GameKind? {
+    let number = visitors[visitor]?.pupil.flatMap { roomOf[$0] } ?? watched(by: visitor).last
+    return number.flatMap { rooms[$0] }?.setup.rules.kind
   }
 }

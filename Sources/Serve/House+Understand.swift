@@ -131,7 +131,9 @@ extension House {
   private func help(_ message: Message, _ guest: Guest) {
     switch guest.dialect {
     case .text:
-      send(Help.lines(for: hall.situation(of: guest.id), in: guest.tongue), .steady, to: guest)
+      let help = Help.lines(
+        for: hall.situation(of: guest.id), in: guest.tongue, playing: hall.game(of: guest.id))
+      send(help, .steady, to: guest)
     case .undecided, .json: send(HouseLine.help(id: message.id), .steady, to: guest)
     }
   }

@@ -1,7 +1,9 @@
 import Dispatch
+import Games
 import Journal
 import Net
 import Serve
+import Wire
 import Words
 
 /// `ordrum serve`: runs the server until somebody stops it.
@@ -77,6 +79,9 @@ enum ServeCommand {
   private static func announce(_ port: UInt16, _ settings: Settings, lists: [WordList]) {
     let addresses = settings.isLocal ? ["127.0.0.1"] : localAddresses()
     let commands = (addresses.isEmpty ? ["127.0.0.1"] : addresses).map { "    nc \($0) \(port)" }
+    let play = Tongue(.english).toPlay(.usual)
+    let gap = String(repeating: " ", count: max(1, 25 - play.count))
+    let games = GameKind.allCases.map(\.rawValue).joined(separator: ", ")
     Console.out(
       """
       Ordrum is running on port \(port).
@@ -85,8 +90,9 @@ enum ServeCommand {
       \(commands.joined(separator: "\n"))
       then:
           hello Anna               (hej Anna)
-          play bingo               (spela bingo)
+          \(play)\(gap)(\(Tongue(.swedish).toPlay(.usual)))
 
+      Games: \(games).
       Word lists: \(lists.map(\.name).joined(separator: ", ")).
       """)
   }

@@ -144,27 +144,3 @@ struct CardDrawing {
       + String(repeating: " ", count: space - before)
   }
 }
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
-  /// How many columns it takes, colour not counted.
-  fileprivate var visibleCount: Int {
-    var count = 0
-    var isColour = false
-    for sign in self {
-      if sign == "\u{1B}" {
-        isColour = true
-      } else if isColour {
-        isColour = sign != "m"
-      } else {
-        count += 1
-      }
-    }
-    return count
-  }
-}

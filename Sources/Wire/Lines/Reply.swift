@@ -133,7 +133,8 @@ public struct Reply {
 
   private func greet(_ welcome: Done.Welcome, _ tongue: Tongue) -> [String] {
     let name = hall.book.name(of: welcome.pupil)
-    let play = tongue.say("Skriv: spela bingo", "Now type: play bingo")
+    let toPlay = tongue.toPlay(.usual)
+    let play = tongue.say("Skriv: \(toPlay)", "Now type: \(toPlay)")
     if let word = welcome.word {
       return [
         tongue.say(
@@ -150,9 +151,10 @@ public struct Reply {
   private func inRoom(_ code: String, _ tongue: Tongue) -> [String] {
     switch verb {
     case .leave:
+      let toPlay = tongue.toPlay(game(in: code) ?? .usual)
       return [
         tongue.say(
-          "Du har lämnat rummet. Skriv: spela bingo", "You have left the room. Type: play bingo")
+          "Du har lämnat rummet. Skriv: \(toPlay)", "You have left the room. Type: \(toPlay)")
       ]
     case .watch: return [tongue.say("Du följer rum \(code).", "You are watching room \(code).")]
     case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .listen, .rooms, .sit,
@@ -160,6 +162,10 @@ public struct Reply {
       .open, .ready, .levels, .me, .help, .lang, .text, .json, .ping, .bye:
       return []
     }
+  }
+
+  private func game(in code: String) -> GameKind? {
+    hall.rooms.values.first { $0.code == code }?.setup.rules.kind
   }
 
   private func seated(in room: Room, elsewhere: RoomNumber?, _ tongue: Tongue) -> [String] {
@@ -193,7 +199,7 @@ public struct Reply {
   private func wayIn(_ room: Room, _ tongue: Tongue) -> String {
     let language = hall.lists.first { $0.name == room.setup.list }?.language
     return language.map(Tongue.init) == tongue
-      ? "\(tongue.verb(.play)) \(Vocabulary.name(of: room.setup.rules.kind, in: tongue))"
+      ? tongue.toPlay(room.setup.rules.kind)
       : "\(tongue.verb(.sit)) \(room.code)"
   }
 
@@ -208,9 +214,9 @@ public struct Reply {
 
   private func rooms(_ rooms: [Room], _ tongue: Tongue) -> [String] {
     if rooms.isEmpty {
+      let toPlay = tongue.toPlay(.usual)
       return [
-        tongue.say(
-          "Inga rum är öppna. Skriv: spela bingo", "No rooms are open. Type: play bingo")
+        tongue.say("Inga rum är öppna. Skriv: \(toPlay)", "No rooms are open. Type: \(toPlay)")
       ]
     }
     return rooms.map { room in

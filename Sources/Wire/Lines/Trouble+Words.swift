@@ -114,8 +114,8 @@ extension Trouble {
         "The game in room \(code(room)) has begun already.")
     case .notSeated:
       return tongue.say(
-        "Du är inte med i något spel än. Skriv: spela bingo",
-        "You are not in a game yet. Type: play bingo")
+        "Du är inte med i något spel än. Skriv: \(tongue.toPlay(.usual))",
+        "You are not in a game yet. Type: \(tongue.toPlay(.usual))")
     case .notYourRoom(let room):
       return tongue.say(
         "Du sitter inte i rum \(code(room)).", "You do not sit in room \(code(room)).")

@@ -5,8 +5,13 @@ import Words
 /// What things are called in each language, besides the verbs.
 enum Vocabulary {
   static func game(_ typed: String) throws(WireTrouble) -> GameKind {
-    if let game = GameKind(rawValue: typed.lowercased()) { return game }
-    throw .noSuchGame(typed)
+    let folded = Verb.folded(typed)
+    let found = GameKind.allCases.first { game in
+      game.rawValue == folded
+        || Language.allCases.contains { Verb.folded(name(of: game, in: Tongue($0))) == folded }
+    }
+    guard let found else { throw .noSuchGame(typed) }
+    return found
   }
 
   /// The name of a mode as the rules know it.

@@ -1,17 +1,22 @@
+public import Games
 public import Hall
 
 /// The help that fits the moment: short, and enough to play without any other.
 public enum Help {
-  public static func lines(for situation: Hall.Situation, in tongue: Tongue) -> [String] {
+  /// - Parameter game: what is played, or nil if nothing is chosen yet.
+  public static func lines(
+    for situation: Hall.Situation, in tongue: Tongue, playing game: GameKind?
+  ) -> [String] {
+    let game = game ?? .usual
     let rows =
       switch situation {
       case .stranger: stranger(tongue)
       case .guest: guest(tongue)
       case .watching: watching(tongue)
       case .gathering: gathering(tongue)
-      case .asked: asked(tongue)
+      case .asked: asked(tongue, game)
       case .waiting: waiting(tongue)
-      case .over: over(tongue)
+      case .over: over(tongue, game)
       }
     let width = rows.map(\.typed.count).max() ?? 0
     return rows.map { row in
@@ -26,8 +31,12 @@ public enum Help {
     /// What to type in Swedish and English, and what it does in Swedish and English.
     init(_ tongue: Tongue, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String)
     {
-      typed = tongue.say(typedSv, typedEn)
-      does = tongue.say(doesSv, doesEn)
+      self.init(typed: tongue.say(typedSv, typedEn), does: tongue.say(doesSv, doesEn))
+    }
+
+    init(typed: String, does: String) {
+      self.typed = typed
+      self.does = does
     }
   }
 
@@ -45,11 +54,18 @@ public enum Help {
   }
 
   private static func guest(_ tongue: Tongue) -> [Row] {
-    [
-      Row(tongue, "spela bingo", "play bingo", "spela med någon", "play with somebody"),
+    let usual = tongue.toPlay(.usual)
+    return GameKind.allCases.map { game in
+      let name = Vocabulary.name(of: game, in: tongue)
+      return Row(
+        typed: tongue.toPlay(game),
+        does: tongue.say("spela \(name) med någon", "play \(name) with somebody"))
+    } + [
       Row(
-        tongue, "spela bingo 3", "play bingo 3", "svårare ord (nivå 3)", "harder words (level 3)"),
-      Row(tongue, "spela bingo platser=1", "play bingo seats=1", "öva själv", "practise alone"),
+        typed: "\(usual) 3", does: tongue.say("svårare ord (nivå 3)", "harder words (level 3)")),
+      Row(
+        typed: usual + tongue.say(" platser=1", " seats=1"),
+        does: tongue.say("öva själv", "practise alone")),
       Row(tongue, "rum", "rooms", "vilka spelar eller väntar?", "who plays or waits?"),
       Row(tongue, "sitt K7", "sit K7", "sätt dig i rum K7", "sit down in room K7"),
       Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
@@ -59,7 +75,7 @@ public enum Help {
 
   private static func watching(_ tongue: Tongue) -> [Row] {
     [
-      Row(tongue, "titta", "look", "se brickorna igen", "see the cards again"),
+      Row(tongue, "titta", "look", "se allt igen", "see everything again"),
       Row(tongue, "lämna", "leave", "sluta titta på", "stop looking on"),
       Row(
         tongue, "hej Anna", "hello Anna", "säg vad du heter, om du vill spela",
@@ -76,15 +92,23 @@ public enum Help {
     ] + always(tongue)
   }
 
-  private static func asked(_ tongue: Tongue) -> [Row] {
+  private static func asked(_ tongue: Tongue, _ game: GameKind) -> [Row] {
     [
       Row(tongue, "båt", "boat", "skriv ordet du tror på", "type the word you think is right"),
-      Row(
-        tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",
-        "the tile, or the word's number"),
-      Row(tongue, "titta", "look", "se brickorna igen", "see the cards again"),
+      sign(tongue, game),
+      Row(tongue, "titta", "look", "se allt igen", "see everything again"),
       Row(tongue, "lyssna", "listen", "hör frågan igen", "hear the question again"),
     ] + playing(tongue)
+  }
+
+  /// How else an answer is typed.
+  private static func sign(_ tongue: Tongue, _ game: GameKind) -> Row {
+    switch game {
+    case .bingo:
+      Row(
+        tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",
+        "the tile, or the word's number")
+    }
   }
 
   private static func waiting(_ tongue: Tongue) -> [Row] {
@@ -93,14 +117,16 @@ public enum Help {
         tongue, "tips", "hint", "ta bort ett fel ord för den som tänker",
         "take a wrong word away for who still thinks"),
       Row(tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
-      Row(tongue, "titta", "look", "se brickorna igen", "see the cards again"),
+      Row(tongue, "titta", "look", "se allt igen", "see everything again"),
     ] + playing(tongue)
   }
 
-  private static func over(_ tongue: Tongue) -> [Row] {
+  private static func over(_ tongue: Tongue, _ game: GameKind) -> [Row] {
     [
       Row(tongue, "igen", "again", "ett nytt spel", "another game"),
-      Row(tongue, "spela bingo 2", "play bingo 2", "spela något annat", "play something else"),
+      Row(
+        typed: tongue.toPlay(game) + " 2",
+        does: tongue.say("spela något annat", "play something else")),
       Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
     ] + always(tongue)
   }

@@ -1,3 +1,4 @@
+public import Games
 public import Words
 
 /// The language in which a reader is spoken to.
@@ -33,6 +34,11 @@ public enum Tongue: Hashable, Sendable {
     case .swedish: verb.name(in: .swedish)
     case .english, .unknown: verb.name(in: .english)
     }
+  }
+
+  /// What a child types to play a game.
+  public func toPlay(_ game: GameKind) -> String {
+    "\(verb(.play)) \(Vocabulary.name(of: game, in: self))"
   }
 
   /// `Anna, Bo och Eva`.
