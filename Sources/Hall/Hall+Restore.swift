@@ -140,7 +140,12 @@ extension Hall {
     guard room.seq + 1 == first + (first == 1 ? 1 : 0) else {
       throw .seq(number, first, expected: room.seq + 1)
     }
-    for entry in entries { room.apply(entry.fact, at: roomTime(at: entry.at)) }
+    for entry in entries {
+      if case .game(let fact) = entry.fact, fact.kind != room.setup.rules.kind {
+        throw .seq(number, room.seq + 1, expected: room.seq + 1)
+      }
+      room.apply(entry.fact, at: roomTime(at: entry.at))
+    }
     if case .over(let since) = room.phase, !finished.contains(number) {
       // A checkpoint tells rooms by number; here the one that finished first comes first.
       let later = finished.firstIndex { other in

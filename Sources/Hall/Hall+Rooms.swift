@@ -182,12 +182,14 @@ extension Hall {
       list = fitting
     }
     let level = wish.level ?? list.levels.first?.number ?? 1
-    guard list[level] != nil else { throw .noSuchLevel(level, list: list.name) }
+    guard let questions = list[level]?.questions else {
+      throw .noSuchLevel(level, list: list.name)
+    }
     let seats = wish.seats ?? 2
     guard Limits.seats.contains(seats) else { throw .badSeats }
     let rules: Rules
     do throws(BadRules) {
-      rules = try Rules(wish.rules)
+      rules = try Rules(wish.rules, questions: questions.count)
     } catch {
       throw .badRules(error)
     }

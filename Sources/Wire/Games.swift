@@ -6,6 +6,7 @@ extension GameFact {
   var event: String {
     switch self {
     case .bingo(let fact): fact.event
+    case .cards(let fact): fact.event
     }
   }
 
@@ -15,18 +16,23 @@ extension GameFact {
     case .bingo:
       guard let fact = try Bingo.Fact(event: event, fields) else { return nil }
       self = .bingo(fact)
+    case .cards:
+      guard let fact = try Cards.Fact(event: event, fields) else { return nil }
+      self = .cards(fact)
     }
   }
 
   var isToldByPicture: Bool {
     switch self {
     case .bingo(let fact): fact.isToldByPicture
+    case .cards(let fact): fact.isToldByPicture
     }
   }
 
   func add(to line: inout JSONWriter, for viewer: Viewpoint) {
     switch self {
     case .bingo(let fact): fact.add(to: &line, for: viewer)
+    case .cards(let fact): fact.add(to: &line, for: viewer)
     }
   }
 
@@ -34,6 +40,7 @@ extension GameFact {
   var callsForPicture: Bool {
     switch self {
     case .bingo(let fact): fact.callsForPicture
+    case .cards(let fact): fact.callsForPicture
     }
   }
 }
@@ -42,6 +49,7 @@ extension Rules {
   init(of kind: GameKind, _ fields: Fields) throws(Unreadable) {
     switch kind {
     case .bingo: self = .bingo(try Bingo.Rules(fields))
+    case .cards: self = .cards(try Cards.Rules(fields))
     }
   }
 }
@@ -50,12 +58,14 @@ extension JSONWriter {
   mutating func add(_ rules: Rules) {
     switch rules {
     case .bingo(let rules): add(rules)
+    case .cards(let rules): add(rules)
     }
   }
 
   mutating func add(_ view: GameView, for viewer: Viewpoint, at now: Moment) {
     switch view {
     case .bingo(let view): add(view, for: viewer, at: now)
+    case .cards(let view): add(view, for: viewer, at: now)
     }
   }
 }
@@ -64,12 +74,14 @@ extension Speaker {
   func say(_ fact: GameFact) -> String? {
     switch fact {
     case .bingo(let fact): say(fact)
+    case .cards(let fact): say(fact)
     }
   }
 
   func picture(of view: GameView, extent: Picture.Extent, style: TextStyle) -> [String] {
     switch view {
     case .bingo(let view): picture(of: view, extent: extent, style: style)
+    case .cards(let view): picture(of: view, extent: extent, style: style)
     }
   }
 }
@@ -78,12 +90,13 @@ extension Vocabulary {
   static func name(of game: GameKind, in tongue: Tongue) -> String {
     switch game {
     case .bingo: "bingo"
+    case .cards: tongue.say("kort", "cards")
     }
   }
 
   static func modes(of game: GameKind, in tongue: Tongue) -> [String] {
     switch game {
-    case .bingo: RoundMode.allCases.map { name(of: $0, in: tongue) }
+    case .bingo, .cards: RoundMode.allCases.map { name(of: $0, in: tongue) }
     }
   }
 }

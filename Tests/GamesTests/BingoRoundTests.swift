@@ -205,7 +205,7 @@ import Words
         let best = match.rights.max { one, other in
           let near = [one, other].map { word in
             Line.all(diagonals: rules.diagonals)
-              .filter { line in match.tile(of: word, on: seat).map(line.tiles.contains) ?? false }
+              .filter { line in match.spot(of: word, on: seat).map(line.tiles.contains) ?? false }
               .map { line in line.tiles.filter { finished[$0] != nil }.count }.max() ?? 0
           }
           return near[0] < near[1]

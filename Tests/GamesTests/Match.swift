@@ -2,16 +2,45 @@ import Words
 
 @testable import Games
 
-/// A game of bingo at a table, driven as a room drives it: what follows by itself is told after
+/// A game whose seats are all asked the same, as the tests drive it.
+protocol RoundGame: Game where Fact: PartlySeen {
+  associatedtype Rules
+  associatedtype Spot: ChoiceSpot
+  static var usualRules: Rules { get }
+  init(rules: Rules)
+  var rules: Rules { get }
+  var rounds: Rounds<Spot> { get }
+}
+
+/// A fact that not everybody sees whole.
+protocol PartlySeen {
+  func seen(by viewer: Viewpoint) -> Self?
+}
+
+extension Bingo.Fact: PartlySeen {}
+extension Cards.Fact: PartlySeen {}
+
+extension Bingo: RoundGame {
+  static var usualRules: Bingo.Rules { Bingo.Rules() }
+}
+
+extension Cards: RoundGame {
+  static var usualRules: Cards.Rules { Cards.Rules() }
+}
+
+typealias Match = Contest<Bingo>
+typealias CardsMatch = Contest<Cards>
+
+/// A game at a table, driven as a room drives it: what follows by itself is told after
 /// every move, and every fact is kept with its time and the table that it met.
-struct Match {
+struct Contest<Played: RoundGame> {
   struct Told {
-    let fact: Bingo.Fact
+    let fact: Played.Fact
     let at: Moment
     let table: Table
   }
 
-  private(set) var game: Bingo
+  private(set) var game: Played
   private(set) var table = Table()
   private(set) var told: [Told] = []
   var now = Moment(milliseconds: 1_000_000)
@@ -20,10 +49,10 @@ struct Match {
 
   /// A game that has begun, with seats 1 to `seats`.
   init(
-    seats: Int, rules: Bingo.Rules = Bingo.Rules(), questions: [Question] = oneRight,
+    seats: Int, rules: Played.Rules = Played.usualRules, questions: [Question] = oneRight,
     seed: UInt64 = 1
   ) {
-    game = Bingo(rules: rules)
+    game = Played(rules: rules)
     self.questions = questions
     chance = .seeded(seed)
     for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
@@ -31,13 +60,13 @@ struct Match {
   }
 
   var scene: Scene { Scene(table: table, now: now, questions: questions) }
-  var facts: [Bingo.Fact] { told.map(\.fact) }
+  var facts: [Played.Fact] { told.map(\.fact) }
 
   // MARK: Moves
 
   /// Makes a move and what follows from it; a seat that was skipped or away is back first.
   @discardableResult
-  mutating func move(_ move: WordMove, by seat: Int) throws(Refusal) -> [Bingo.Fact] {
+  mutating func move(_ move: WordMove, by seat: Int) throws(Refusal) -> [Played.Fact] {
     let seat = Seat(seat)
     if table[seat]?.isSkipped == true || table[seat].map({ $0.presence != .here }) == true {
       comeBack(seat.number)
@@ -48,13 +77,13 @@ struct Match {
   }
 
   @discardableResult
-  mutating func answer(_ text: String, by seat: Int) throws(Refusal) -> [Bingo.Fact] {
+  mutating func answer(_ text: String, by seat: Int) throws(Refusal) -> [Played.Fact] {
     try move(.answer(text), by: seat)
   }
 
   @discardableResult
-  mutating func answerRight(_ seats: Int...) throws(Refusal) -> [Bingo.Fact] {
-    var facts: [Bingo.Fact] = []
+  mutating func answerRight(_ seats: Int...) throws(Refusal) -> [Played.Fact] {
+    var facts: [Played.Fact] = []
     for seat in seats { facts = try answer(rights[0], by: seat) }
     return facts
   }
@@ -63,7 +92,7 @@ struct Match {
   mutating func miss(_ times: Int, by seat: Int) throws(Refusal) {
     for _ in 0..<times {
       try answer(game.rounds.open?.attempts[Seat(seat)]?.wrongsLeft.first ?? "", by: seat)
-      now = now.adding(game.rules.think)
+      now = now.adding(game.rounds.think)
     }
   }
 
@@ -113,17 +142,17 @@ struct Match {
     game.rounds.open.map { $0.asked.choices.filter { !rights.contains($0) } } ?? []
   }
 
-  func layout(of seat: Int) -> Rounds<Tile>.Layout {
+  func layout(of seat: Int) -> Rounds<Played.Spot>.Layout {
     game.rounds.open?.asked.layouts[Seat(seat)] ?? [:]
   }
 
-  func tile(of word: String, on seat: Int) -> Tile? {
+  func spot(of word: String, on seat: Int) -> Played.Spot? {
     layout(of: seat).first { $0.value == word }?.key
   }
 
   @discardableResult
-  private mutating func settle() -> [Bingo.Fact] {
-    var new: [Bingo.Fact] = []
+  private mutating func settle() -> [Played.Fact] {
+    var new: [Played.Fact] = []
     while let fact = game.follow(in: scene, using: &chance) {
       tell(fact)
       new.append(fact)
@@ -131,7 +160,7 @@ struct Match {
     return new
   }
 
-  mutating func tell(_ fact: Bingo.Fact) {
+  mutating func tell(_ fact: Played.Fact) {
     game.apply(fact, at: now, table: table)
     told.append(Told(fact: fact, at: now, table: table))
   }
@@ -183,4 +212,24 @@ extension Bingo.Fact {
   var closed: Rounds<Tile>.Closed? { if case .closed(let closed) = self { closed } else { nil } }
   var over: Bingo.Over? { if case .over(let over) = self { over } else { nil } }
   var lines: [Bingo.FullLine]? { if case .bingo(let lines) = self { lines } else { nil } }
+}
+
+extension Cards.Fact {
+  var kind: String {
+    switch self {
+    case .asked: "asked"
+    case .answered: "answered"
+    case .hinted: "hinted"
+    case .closed: "closed"
+    case .over: "over"
+    }
+  }
+
+  var answered: Rounds<HandCard>.Answered? {
+    if case .answered(let answered) = self { answered } else { nil }
+  }
+  var hinted: Rounds<HandCard>.Hinted? { if case .hinted(let hinted) = self { hinted } else { nil } }
+  var asked: Rounds<HandCard>.Asked? { if case .asked(let asked) = self { asked } else { nil } }
+  var closed: Rounds<HandCard>.Closed? { if case .closed(let closed) = self { closed } else { nil } }
+  var over: Cards.Over? { if case .over(let over) = self { over } else { nil } }
 }

@@ -55,7 +55,7 @@ import Words
   @Test func aTileIsItsWordWhateverTheCapital() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       let match = Match(seats: 1, seed: seed)
-      let tile = try #require(match.tile(of: match.rights[0], on: 1))
+      let tile = try #require(match.spot(of: match.rights[0], on: 1))
       for typed in [tile.name, tile.name.uppercased()] {
         var match = match
         let told = try match.answer(typed, by: 1)

@@ -6,14 +6,22 @@ import Words
 ///
 /// What a reader can say must be all that a view from that place holds: then a view tells nothing
 /// that the facts have not told, and catching up equals having been there.
-struct Reader {
+protocol GameReader {
+  associatedtype Played: RoundGame
+  init(from viewer: Viewpoint, rules: Played.Rules)
+  mutating func read(_ fact: Played.Fact?, at now: Moment)
+  /// What this reader knows of the open question.
+  var round: RoundReader<Played.Spot> { get }
+  /// What this reader knows, as a view.
+  var view: Played.View { get }
+}
+
+/// The part of a reader that knows the open question.
+struct RoundReader<Spot: ChoiceSpot> {
   let viewer: Viewpoint
-  private var asked: Rounds<Tile>.Asked?
+  private var asked: Rounds<Spot>.Asked?
   private var done: Set<Seat> = []
   private var attempts: BySeat<Tried> = [:]
-  private var cards: BySeat<Card> = [:]
-  private var lines: [Bingo.FullLine] = []
-  private var over: Bingo.Over?
   /// Words that this reader has seen being tried by another seat while the round was open.
   private(set) var overheard = 0
 
@@ -29,37 +37,20 @@ struct Reader {
     self.viewer = viewer
   }
 
-  mutating func read(_ fact: Bingo.Fact?, at now: Moment) {
-    switch fact {
-    case nil: break
-    case .asked(let new):
-      asked = new
-      done = []
-      attempts = new.layouts.filter { viewer.belongs(to: .seat($0.key)) }.mapValues { _ in Tried() }
-      for seat in new.layouts.keys { cards[seat] = cards[seat] ?? Card() }
-    case .answered(let answered): read(answered, at: now)
-    case .hinted(let hinted):
-      guard let taken = hinted.taken.value else { return }
-      attempts[hinted.to]?.hinted = taken.word
-      if !taken.shown.isEmpty { attempts[hinted.to]?.shown = taken.shown }
-    case .closed(let closed):
-      for result in closed.answers {
-        if let finished = result.finished {
-          cards[result.seat]?.finish(finished.spot, with: finished.ending, round: closed.round)
-        }
-      }
-      asked = nil
-      attempts = [:]
-    case .bingo(let full): lines = full
-    case .over(let end): over = end
-    }
+  var number: Int { asked?.round ?? 0 }
+
+  mutating func read(_ new: Rounds<Spot>.Asked) {
+    asked = new
+    done = []
+    attempts = new.layouts.filter { viewer.belongs(to: .seat($0.key)) }.mapValues { _ in Tried() }
   }
 
-  private mutating func read(_ answered: Rounds<Tile>.Answered, at now: Moment) {
+  /// Answers with what a seat that this reader sees into has finished.
+  mutating func read(_ answered: Rounds<Spot>.Answered, at now: Moment) -> Rounds<Spot>.SpotWord? {
     let seat = answered.seat
     guard let attempt = answered.attempt.value else {
       done.insert(seat)
-      return
+      return nil
     }
     if attempts[seat] == nil, case .wrong = attempt.verdict { overheard += 1 }
     switch attempt.verdict {
@@ -67,32 +58,126 @@ struct Reader {
       done.insert(seat)
       attempts[seat]?.answer = ending
       attempts[seat]?.thinkUntil = nil
-      if attempts[seat] != nil {
-        cards[seat]?.finish(attempt.spot, with: ending, round: asked?.round ?? 0)
-      }
+      return attempts[seat].map { _ in Rounds.SpotWord(spot: attempt.spot, ending: ending) }
     case .wrong(let word, let shown):
       attempts[seat]?.misses.append(word)
       attempts[seat]?.thinkUntil = attempt.think > 0 ? now.adding(attempt.think) : nil
       if !shown.isEmpty { attempts[seat]?.shown = shown }
+      return nil
     }
   }
 
-  /// What this reader knows, as a view.
+  mutating func read(_ hinted: Rounds<Spot>.Hinted) {
+    guard let taken = hinted.taken.value else { return }
+    attempts[hinted.to]?.hinted = taken.word
+    if !taken.shown.isEmpty { attempts[hinted.to]?.shown = taken.shown }
+  }
+
+  mutating func close() {
+    asked = nil
+    attempts = [:]
+  }
+
+  var view: Rounds<Spot>.View? {
+    asked.map { asked in
+      Rounds.View(
+        round: asked.round, question: asked.question, choices: asked.choices,
+        rights: asked.rights, layouts: asked.layouts, done: done.sorted(),
+        attempts: attempts.mapValues { tried in
+          Attempt.Seen(
+            misses: tried.misses, hinted: tried.hinted, answer: tried.answer,
+            thinkUntil: tried.thinkUntil, shown: tried.shown,
+            choicesLeft: tried.shown.isEmpty
+              ? asked.choices.filter { !tried.misses.contains($0) && $0 != tried.hinted }
+              : tried.shown.sorted())
+        })
+    }
+  }
+}
+
+struct BingoReader: GameReader {
+  typealias Played = Bingo
+
+  private(set) var round: RoundReader<Tile>
+  private var cards: BySeat<Card> = [:]
+  private var lines: [Bingo.FullLine] = []
+  private var over: Bingo.Over?
+
+  init(from viewer: Viewpoint, rules: Bingo.Rules) {
+    round = RoundReader(from: viewer)
+  }
+
+  mutating func read(_ fact: Bingo.Fact?, at now: Moment) {
+    switch fact {
+    case nil: break
+    case .asked(let new):
+      round.read(new)
+      for seat in new.layouts.keys { cards[seat] = cards[seat] ?? Card() }
+    case .answered(let answered):
+      if let word = round.read(answered, at: now) {
+        cards[answered.seat]?.finish(word.spot, with: word.ending, round: round.number)
+      }
+    case .hinted(let hinted): round.read(hinted)
+    case .closed(let closed):
+      for result in closed.answers {
+        if let finished = result.finished {
+          cards[result.seat]?.finish(finished.spot, with: finished.ending, round: closed.round)
+        }
+      }
+      round.close()
+    case .bingo(let full): lines = full
+    case .over(let end): over = end
+    }
+  }
+
   var view: Bingo.View {
-    Bingo.View(
-      round: asked.map { asked in
-        Rounds<Tile>.View(
-          round: asked.round, question: asked.question, choices: asked.choices,
-          rights: asked.rights, layouts: asked.layouts, done: done.sorted(),
-          attempts: attempts.mapValues { tried in
-            Attempt.Seen(
-              misses: tried.misses, hinted: tried.hinted, answer: tried.answer,
-              thinkUntil: tried.thinkUntil, shown: tried.shown,
-              choicesLeft: tried.shown.isEmpty
-                ? asked.choices.filter { !tried.misses.contains($0) && $0 != tried.hinted }
-                : tried.shown.sorted())
-          })
-      },
-      cards: cards, lines: lines, over: over)
+    Bingo.View(round: round.view, cards: cards, lines: lines, over: over)
+  }
+}
+
+struct CardsReader: GameReader {
+  typealias Played = Cards
+
+  private(set) var round: RoundReader<HandCard>
+  private let rules: Cards.Rules
+  private var piles: BySeat<[Cards.Won]> = [:]
+  private var over: Cards.Over?
+
+  init(from viewer: Viewpoint, rules: Cards.Rules) {
+    round = RoundReader(from: viewer)
+    self.rules = rules
+  }
+
+  mutating func read(_ fact: Cards.Fact?, at now: Moment) {
+    switch fact {
+    case nil: break
+    case .asked(let new):
+      round.read(new)
+      for seat in new.layouts.keys { piles[seat] = piles[seat] ?? [] }
+    case .answered(let answered):
+      if let word = round.read(answered, at: now) {
+        put(
+          word.ending, on: answered.seat, isHelped: answered.attempt.value?.isHelped ?? false,
+          round: round.number)
+      }
+    case .hinted(let hinted): round.read(hinted)
+    case .closed(let closed):
+      for result in closed.answers {
+        if let finished = result.finished {
+          put(finished.ending, on: result.seat, isHelped: result.isHelped, round: closed.round)
+        }
+      }
+      round.close()
+    case .over(let end): over = end
+    }
+  }
+
+  private mutating func put(_ ending: Ending, on seat: Seat, isHelped: Bool, round: Int) {
+    guard rules.mode == .together || !isHelped, piles[seat]?.last?.round != round else { return }
+    piles[seat]?.append(Cards.Won(ending: ending, round: round))
+  }
+
+  var view: Cards.View {
+    Cards.View(rules: rules, round: round.view, piles: piles, over: over)
   }
 }

@@ -74,6 +74,7 @@ import Words
   @Test func everyEvent() {
     expectExplained(all(after: RoomFact.next).map(\.event))
     expectExplained(all(after: Bingo.Fact.next).map(\.event))
+    expectExplained(all(after: Cards.Fact.next).map(\.event))
     expectExplained([
       "hello", "row", "view", "caught-up", "hidden", "picture", "ping", "think-over", "taken-over",
       "closing",
@@ -225,6 +226,26 @@ extension Bingo.Fact {
     case .hinted: .closed(Rounds<Tile>.Closed(round: 1, question: "", rights: [], answers: []))
     case .closed: .bingo([])
     case .bingo: .over(Bingo.Over(winners: [], scores: [:]))
+    case .over: nil
+    }
+  }
+}
+
+extension Cards.Fact {
+  fileprivate static func next(after fact: Cards.Fact?) -> Cards.Fact? {
+    let seat = Seat(1)
+    return switch fact {
+    case nil:
+      .asked(
+        Rounds<HandCard>.Asked(
+          round: 1, question: "", choices: [], rights: .withheld, layouts: [:]))
+    case .asked:
+      .answered(
+        Rounds<HandCard>.Answered(seat: seat, question: "", attempt: .withheld, waiting: []))
+    case .answered: .hinted(Rounds<HandCard>.Hinted(seat: seat, to: seat, taken: .withheld))
+    case .hinted:
+      .closed(Rounds<HandCard>.Closed(round: 1, question: "", rights: [], answers: []))
+    case .closed: .over(Cards.Over(winners: [], scores: [:]))
     case .over: nil
     }
   }

@@ -180,7 +180,9 @@ private struct Watcher {
 extension RoomFact {
   fileprivate var isClosing: Bool {
     switch self {
-    case .game(.bingo(.closed)), .game(.bingo(.bingo)), .game(.bingo(.over)): true
+    case .game(.bingo(.closed)), .game(.bingo(.bingo)), .game(.bingo(.over)),
+      .game(.cards(.closed)), .game(.cards(.over)):
+      true
     default: false
     }
   }

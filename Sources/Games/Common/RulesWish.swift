@@ -6,6 +6,8 @@ public struct RulesWish: Hashable, Sendable {
   public var mode: String?
   public var think: Int?
   public var diagonals: Bool?
+  /// How many questions are asked.
+  public var questions: Int?
 
   public init() {}
 }
@@ -15,6 +17,8 @@ public enum BadRules: Error, Hashable, Sendable {
   case noSuchMode(String, of: GameKind)
   /// The time to think is negative, or too long.
   case badThink
+  /// No question at all, or more than the level has.
+  case badQuestions(most: Int)
 }
 
 // What the games with rounds make of it.

@@ -171,6 +171,10 @@ extension BadRules {
       return tongue.say(
         "Tänketiden är 0 till 60000 millisekunder.",
         "The time to think is 0 to 60000 milliseconds.")
+    case .badQuestions(let most):
+      return tongue.say(
+        "Här finns 1 till \(most) frågor att få.",
+        "There are 1 to \(most) questions to be had here.")
     }
   }
 }

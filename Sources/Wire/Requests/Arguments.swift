@@ -111,7 +111,8 @@ struct Arguments {
   /// Without dots and rings, as a foreign keyboard types them.
   private static let swedishKeys = [
     "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
-    "tank": "think", "diagonaler": "diagonals", "rum": "room", "namn": "name", "ord": "word",
+    "tank": "think", "diagonaler": "diagonals", "fragor": "questions", "rum": "room",
+    "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
     "color": "colour",
   ]

@@ -174,6 +174,7 @@ extension Message {
     wish.rules.mode = arguments.text("mode").map { Vocabulary.mode($0.lowercased()) }
     wish.rules.think = arguments.number("think")
     wish.rules.diagonals = arguments.flag("diagonals")
+    wish.rules.questions = arguments.number("questions")
     wish.allowsWatching = arguments.flag("watch")
     return wish
   }

@@ -69,6 +69,7 @@ extension Field {
   fileprivate static let wish = [
     positional("game", .text), positional("list", .text), positional("level", .number),
     key("seats", .number), key("mode", .text), key("think", .number), key("diagonals", .flag),
+    key("questions", .number),
   ]
   fileprivate static let wishToOpen = wish + [key("watch", .flag)]
   fileprivate static let answer = [positional("word", .rest), key("room", .text)]

@@ -108,6 +108,7 @@ public enum Help {
       Row(
         tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",
         "the tile, or the word's number")
+    case .cards: Row(tongue, "1", "1", "kortets siffra", "the card's number")
     }
   }
 
