@@ -200,7 +200,9 @@ import Words
 
   // MARK: Wishes
 
-  @Test(arguments: [(nil, 25, 10), (nil, 7, 7), (7, 7, 7), (1, 7, 1), (25, 25, 25), (100, 300, 100)])
+  @Test(arguments: [
+    (nil, 25, 10), (nil, 7, 7), (7, 7, 7), (1, 7, 1), (25, 25, 25), (100, 300, 100),
+  ])
   func soManyQuestionsAsWereWishedFor(_ wished: Int?, _ there: Int, _ asked: Int) throws {
     var wish = RulesWish()
     wish.questions = wished

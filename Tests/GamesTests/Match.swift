@@ -228,8 +228,12 @@ extension Cards.Fact {
   var answered: Rounds<HandCard>.Answered? {
     if case .answered(let answered) = self { answered } else { nil }
   }
-  var hinted: Rounds<HandCard>.Hinted? { if case .hinted(let hinted) = self { hinted } else { nil } }
+  var hinted: Rounds<HandCard>.Hinted? {
+    if case .hinted(let hinted) = self { hinted } else { nil }
+  }
   var asked: Rounds<HandCard>.Asked? { if case .asked(let asked) = self { asked } else { nil } }
-  var closed: Rounds<HandCard>.Closed? { if case .closed(let closed) = self { closed } else { nil } }
+  var closed: Rounds<HandCard>.Closed? {
+    if case .closed(let closed) = self { closed } else { nil }
+  }
   var over: Cards.Over? { if case .over(let over) = self { over } else { nil } }
 }

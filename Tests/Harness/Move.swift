@@ -2,12 +2,14 @@ import Wire
 
 /// How a room is wished for.
 struct Wish {
+  var game: String?
   var list: String?
   var level: Int?
   var seats: Int?
   var mode: String?
   var think: Int?
   var diagonals = false
+  var questions: Int?
   var mayBeWatched = true
 }
 
@@ -118,11 +120,13 @@ enum Move {
 
 extension JSONWriter {
   fileprivate mutating func add(_ wish: Wish) {
+    if let game = wish.game { add("game", game) }
     if let list = wish.list { add("list", list) }
     if let level = wish.level { add("level", level) }
     if let seats = wish.seats { add("seats", seats) }
     if let mode = wish.mode { add("mode", mode) }
     if let think = wish.think { add("think", think) }
     if wish.diagonals { add("diagonals", true) }
+    if let questions = wish.questions { add("questions", questions) }
   }
 }

@@ -47,7 +47,7 @@ extension Player {
     let typed =
       switch chance.number(1...10) {
       // In a burst also who has no tiles in this round tries to answer.
-      case 1 where !choice.tile.isEmpty: choice.tile
+      case 1: choice.tile ?? choice.word
       case 2: "\(choice.number)"
       default: choice.word
       }
@@ -122,6 +122,8 @@ extension Player {
 
   private func wish() -> Wish {
     var wish = Wish()
+    wish.game = chance.happens(50) ? "cards" : "bingo"
+    wish.questions = chance.number(1...4)
     if let level = chance.one(of: school.levels), chance.happens(70) {
       wish.list = level.list
       wish.level = level.level

@@ -3,8 +3,8 @@ import Wire
 /// What a pupil knows of its game from its own facts: enough to choose a legal move.
 struct Sense {
   private(set) var question = ""
-  /// What may still be chosen, in the order of the tiles, with the tile of each.
-  private(set) var left: [(word: String, tile: String, number: Int)] = []
+  /// What may still be chosen, in its own order, with the tile of each where there are tiles.
+  private(set) var left: [(word: String, tile: String?, number: Int)] = []
   private(set) var isAsked = false
   private(set) var hasStarted = false
   private(set) var isReady = false
@@ -18,7 +18,7 @@ struct Sense {
     // Who sat on this seat before may have been ready.
     case "joined" where line.seat == seat: isReady = false
     case "started": hasStarted = true
-    case "asked": ask(line)
+    case "asked": ask(line, seat: seat)
     case "answered" where line.seat == seat:
       if line["right"]?.bool == true {
         isAsked = false
@@ -36,14 +36,15 @@ struct Sense {
   /// The server says that it is still time to think.
   mutating func think(until end: Int) { thinksUntil = end }
 
-  private mutating func ask(_ line: Line) {
+  private mutating func ask(_ line: Line, seat: Int) {
     question = line["question"]?.string ?? ""
-    // Who sat down in the middle of a round has no tiles in it.
+    // Who sat down in the middle of a round has neither tiles nor a hand in it.
     let tiles = line["tiles"]?.members ?? []
-    isAsked = !tiles.isEmpty
+    let hands = line["hands"]?.elements ?? []
+    isAsked = !tiles.isEmpty || hands.contains { $0["seat"]?.int == seat }
     let choices = line.strings("choices")
     left = choices.enumerated().map { place, word in
-      (word, tiles.first { $0.value.string == word }?.key ?? "", place + 1)
+      (word, tiles.first { $0.value.string == word }?.key, place + 1)
     }
     thinksUntil = 0
   }

@@ -18,7 +18,7 @@ import Words
     var noise = Noise(chance: .seeded(seed), stage: stage)
     for name in Self.names { stage.enter(name) }
     var seen: Set<String> = []
-    for round in 0..<2_500 {
+    for round in 0..<4_000 {
       let name = Self.names.randomElement(using: &noise.chance) ?? ""
       let (bytes, id) = noise.line(id: "i\(round)")
       stage.send(bytes + [0x0A], from: name)

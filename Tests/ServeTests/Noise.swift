@@ -16,8 +16,10 @@ struct Noise {
 
   /// What is often meant, so that there is something going on.
   private static let likely = [
-    "game": [#""bingo""#], "list": [#""en""#], "level": ["1", "1", "2"], "seats": ["1", "2", "8"],
+    "game": [#""bingo""#, #""cards""#], "list": [#""en""#], "level": ["1", "1", "2"],
+    "seats": ["1", "2", "8"],
     "mode": [#""together""#, #""first""#], "think": ["0", "1000"],
+    "questions": ["1", "2", "3"],
     "word": (1...4).map { "\"\($0)\"" },
   ]
 
@@ -33,7 +35,7 @@ struct Noise {
     let codes = stage.house.hall.rooms.values.map(\.code).sorted()
     return pick(
       codes + codes + [
-        "bingo", "en", "sv", "Anna", "P3", "båt", "hat", "set", "a1", "b2", "1", "4", "-1",
+        "bingo", "kort", "en", "sv", "Anna", "P3", "båt", "hat", "set", "a1", "b2", "1", "4", "-1",
         "9223372036854775807", "-9223372036854775808", "first", "together", "wow", "", " ", "+",
         "sun+set", "\u{202e}x", "🚀", "x\u{301}\u{302}\u{303}", "K7", "catnap-10",
       ])

@@ -21,6 +21,7 @@ import Words
     var tokens: [String: String] = [:]
     for name in Self.names { tokens[name] = stage.enter(name).text("token") }
     var phases: Set<String> = []
+    var overs: Set<GameKind> = []
     for round in 0..<3_000 {
       let name = Self.names.randomElement(using: &noise.chance) ?? ""
       if stage.link(name)?.isFinished == true {
@@ -46,10 +47,12 @@ import Words
       if round % 25 == 0 { stage.house.hall.expectSame(as: ledger.hall) }
       for room in stage.house.hall.rooms.values {
         phases.insert(String("\(room.phase)".prefix { $0 != "(" }))
+        if case .over = room.phase { overs.insert(room.setup.rules.kind) }
       }
     }
     stage.house.hall.expectSame(as: ledger.hall)
     #expect(phases == ["gathering", "playing", "over"])
+    #expect(overs == Set(GameKind.allCases))
     #expect(ledger.lines.count > 200)
   }
 

@@ -58,7 +58,7 @@ extension JSONWriter {
     }
     array("hands", hands) { hand, entry in
       hand.add("seat", entry.key.number)
-      hand.add("cards", entry.value.values)
+      hand.add("choices", entry.value.values)
     }
   }
 

@@ -26,7 +26,7 @@ extension Cards.Rules {
 extension Rounds<HandCard>.Asked {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     let hands = try fields.list("hands") { (hand) throws(Unreadable) in
-      let words = try hand.strings("cards")
+      let words = try hand.strings("choices")
       return (try hand.seat("seat"), Rounds<HandCard>.Layout(zip(HandCard.all, words)))
     }
     try self.init(fields, on: BySeat(hands))
