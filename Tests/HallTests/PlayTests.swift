@@ -53,10 +53,31 @@ import Words
       ("diagonals", .with { $0.rules.diagonals = true }, false),
       ("no diagonals", .with { $0.rules.diagonals = false }, true),
       ("nobody watching", .with { $0.allowsWatching = false }, false),
+      ("another game", .with { $0.rules.game = .cards }, false),
+      ("what bingo does not heed", .with { $0.rules.questions = 2 }, true),
     ] as [(String, Wish, Bool)])
   func wishes(_ what: String, _ wish: Wish, _ isMatched: Bool) throws {
     var school = School.with(2)
     try school.done(.play, by: 1)
+    #expect(try school.done(.play(wish), by: 2).room == (isMatched ? 1 : 2), "\(what)")
+  }
+
+  @Test(
+    arguments: [
+      ("nothing", Wish(), true), ("the game", .with { $0.rules.game = .cards }, true),
+      ("another game", .with { $0.rules.game = .bingo }, false),
+      ("as many questions", .with { $0.rules.questions = 2 }, true),
+      ("fewer questions", .with { $0.rules.questions = 1 }, false),
+    ] as [(String, Wish, Bool)])
+  func wishesForCards(_ what: String, _ wish: Wish, _ isMatched: Bool) throws {
+    var school = School.with(2)
+    try school.done(
+      .play {
+        $0.rules.game = .cards
+        $0.rules.questions = 2
+      }, by: 1)
+    var wish = wish
+    if wish.rules.questions != nil { wish.rules.game = .cards }
     #expect(try school.done(.play(wish), by: 2).room == (isMatched ? 1 : 2), "\(what)")
   }
 

@@ -47,6 +47,8 @@ import Words
     ("play bingo think=-1", "The time to think is"),
     ("play bingo think=\(Int.max)", "The time to think is"),
     ("play bingo mode=wild", "There is no mode wild"),
+    ("play cards questions=0", "There can be 1 to"),
+    ("play cards questions=1000000", "There can be 1 to"),
     ("play bingo diagonals=perhaps", "diagonals should be yes or no"),
     ("play bingo en 1 more", "I do not understand \"more\" after play"),
     ("lang", "Which language?"),

@@ -9,20 +9,22 @@ import Words
 /// Help names what works, there and then.
 @Suite struct HelpTests {
   /// Brings a child who types to a situation.
-  private func child(in situation: Hall.Situation, language: Language) -> MemoryStage {
+  private func child(
+    in situation: Hall.Situation, of game: GameKind, language: Language
+  ) -> MemoryStage {
     let stage = MemoryStage(seed: 3)
     let hello = Verb.hello.name(in: language)
-    let play = Verb.play.name(in: language)
+    let play = Tongue(language).toPlay(game)
     stage.open("anna")
     stage.send(Verb.lang.name(in: language) + " \(language.rawValue)", from: "anna")
     if situation == .stranger { return stage }
     stage.send("\(hello) Anna", from: "anna")
     if situation == .guest { return stage }
-    stage.send("\(play) bingo think=0", from: "anna")
+    stage.send("\(play) think=0", from: "anna")
     if situation == .gathering { return stage }
     stage.open("bo")
     stage.send("\(hello) Bo", from: "bo")
-    stage.send("\(play) bingo", from: "bo")
+    stage.send(play, from: "bo")
     let code = stage.house.hall.rooms.values.first?.code ?? ""
     switch situation {
     case .stranger, .guest, .gathering, .asked: break
@@ -41,7 +43,13 @@ import Words
 
   @Test(arguments: Hall.Situation.all, Language.allCases)
   func everyLineOfHelpWorksAsItIsTyped(situation: Hall.Situation, language: Language) {
-    let stage = child(in: situation, language: language)
+    for game in GameKind.allCases { everyLineWorks(in: situation, of: game, language) }
+  }
+
+  private func everyLineWorks(
+    in situation: Hall.Situation, of game: GameKind, _ language: Language
+  ) {
+    let stage = child(in: situation, of: game, language: language)
     let help = Verb.help.name(in: language)
     _ = stage.take("anna")
     let lines = stage.ask("anna", help)
@@ -49,7 +57,7 @@ import Words
     for line in lines {
       let typed = String(line.dropFirst(2)).split(separator: "   ").first.map(String.init) ?? ""
       for one in typed.separatelyTyped {
-        let stage = child(in: situation, language: language)
+        let stage = child(in: situation, of: game, language: language)
         guard let visitor = stage.visitor("anna") else { continue }
         #expect(stage.house.hall.situation(of: visitor) == situation)
         // Names and words in it are examples; what stands for them in this game does work.
@@ -60,7 +68,7 @@ import Words
         _ = stage.take("anna")
         let answer = stage.ask("anna", words.joined(separator: " "))
         let problem = answer.first { isProblem($0, stage, language) }
-        #expect(problem == nil, "\(situation): \(one)")
+        #expect(problem == nil, "\(game), \(situation): \(one)")
       }
     }
   }

@@ -18,10 +18,12 @@ import Wire
 
   /// Plays the same twice but for what Anna tries, and answers with all that the others were sent
   /// until the round closed.
-  private func others(seed: UInt64, secret: Secret, variant: Int) -> [String: [String]]? {
+  private func others(
+    of game: GameKind, seed: UInt64, secret: Secret, variant: Int
+  ) -> [String: [String]]? {
     let stage = MemoryStage(seed: seed)
     for name in ["anna", "bo", "p3"] { stage.enter(name) }
-    let code = stage.seat(["anna", "bo", "p3"])
+    let code = stage.seat(["anna", "bo", "p3"], #","think":0,"game":"\#(game.rawValue)""#)
     stage.open("json")
     stage.send(
       #"{"do":"hello","name":"P5","picture":80,"colour":true,"lang":"sv"}"#, from: "json")
@@ -74,12 +76,12 @@ import Wire
       uniqueKeysWithValues: (seen + ["late", "latetext"]).map { ($0, stage.take($0)) })
   }
 
-  @Test(arguments: Secret.allCases)
-  func whatIsTriedInAnOpenRoundChangesNothingForAnybodyElse(secret: Secret) {
+  @Test(arguments: Secret.allCases, GameKind.allCases)
+  func whatIsTriedInAnOpenRoundChangesNothingForAnybodyElse(secret: Secret, game: GameKind) {
     var compared = 0
     for seed in 1...40 as ClosedRange<UInt64> {
-      guard let one = others(seed: seed, secret: secret, variant: 0),
-        let other = others(seed: seed, secret: secret, variant: 1)
+      guard let one = others(of: game, seed: seed, secret: secret, variant: 0),
+        let other = others(of: game, seed: seed, secret: secret, variant: 1)
       else { continue }
       #expect(one == other, "seed \(seed)")
       compared += 1
@@ -89,8 +91,8 @@ import Wire
 
   // MARK: All that was sent in whole games
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func nothingIsToldBeforeTheFactThatTellsIt(seed: UInt64) {
+  @Test(arguments: 1...12 as ClosedRange<UInt64>, GameKind.allCases)
+  func nothingIsToldBeforeTheFactThatTellsIt(seed: UInt64, game: GameKind) {
     let stage = MemoryStage(seed: seed)
     var secrets: [String: [String]] = [:]
     let seats = ["anna", "bo", "p3"]
@@ -99,7 +101,8 @@ import Wire
       secrets[name] = ["token", "word"].compactMap { ok.text($0) }
     }
     let mode = seed % 3 == 0 ? #","mode":"first""# : ""
-    let code = stage.seat(seats, #","think":500\#(mode),"diagonals":true"#)
+    let code = stage.seat(
+      seats, #","think":500\#(mode),"diagonals":true,"game":"\#(game.rawValue)""#)
     stage.open("p4")
     stage.send(#"{"do":"watch","room":"\#(code)"}"#, from: "p4")
     stage.open("p5")
@@ -154,10 +157,12 @@ private struct Watcher {
     case "answered":
       let waiting = json["waiting"]?.elements?.compactMap(\.int) ?? []
       let others = waiting.filter { $0 != json["seat"]?.int }
-      let told = ["word", "right", "tile", "made", "tries", "shown"].filter { json[$0] != nil }
+      let told = ["word", "right", "tile", "card", "made", "tries", "shown"].filter {
+        json[$0] != nil
+      }
       #expect(isOwn || others.isEmpty || told.isEmpty, "\(line)")
     case "hinted":
-      let told = ["word", "tile", "shown"].filter { json[$0] != nil }
+      let told = ["word", "tile", "card", "shown"].filter { json[$0] != nil }
       #expect((seat != nil && json["to"]?.int == seat) || told.isEmpty, "\(line)")
     case "view": look(json, line)
     default: break

@@ -96,6 +96,17 @@ import Words
     #expect(try read(line, in: language).ask == .hall(.play(wish)))
   }
 
+  @Test(arguments: [
+    "play cards questions=3", "spela kort frågor=3", "SPELA KORT FRÅGOR=3", "kort fragor=3",
+    "Cards questions=3",
+  ])
+  func cardsAreAskedForInManyWays(line: String) throws {
+    var wish = Wish()
+    wish.rules.game = .cards
+    wish.rules.questions = 3
+    #expect(try read(line).ask == .hall(.play(wish)))
+  }
+
   @Test func everyFieldIsUnderstoodByItsOwnName() throws {
     for verb in Verb.allCases {
       for field in verb.fields {

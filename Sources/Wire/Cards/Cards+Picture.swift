@@ -91,24 +91,30 @@ struct HandDrawing {
   let width: Int
   let ink: Ink
 
-  /// Within its edges a card has six columns, so that four serve 40 columns as well as 80; longer
-  /// words get wider cards.
-  private var inside: Int { max(6, (cards.compactMap(\.word?.count).max() ?? 0) + 1) }
-
-  var lines: [String] {
-    let wide = 2 + cards.count * (inside + 2) + cards.count - 1
-    return wide <= width ? sideBySide : cards.map(row)
+  /// How many columns a card has within its edges; nil if four such cards do not fit. Six serve 40
+  /// columns as well as 80; longer words get wider cards where there is room.
+  private var inside: Int? {
+    let longest = cards.map { word($0).count }.max() ?? 0
+    return [longest + 2, longest].map { max(6, $0) }.first { inside in
+      2 + cards.count * (inside + 2) + cards.count - 1 <= width
+    }
   }
 
-  private var sideBySide: [String] {
+  var lines: [String] { inside.map(sideBySide) ?? cards.map(row) }
+
+  private func sideBySide(_ inside: Int) -> [String] {
     let edge = String(repeating: "-", count: inside)
     let rows = [
       cards.map { _ in ".\(edge)." },
-      cards.map { "|\((" " + number($0)).padded(to: inside))|" },
-      cards.map { "|\(paint($0, (" " + word($0)).padded(to: inside)))|" },
+      cards.map { "|\(placed(number($0), in: inside))|" },
+      cards.map { "|\(paint($0, placed(word($0), in: inside)))|" },
       cards.map { _ in "'\(edge)'" },
     ]
     return rows.map { "  " + $0.joined(separator: " ") }
+  }
+
+  private func placed(_ text: String, in inside: Int) -> String {
+    (text.count < inside ? " \(text)" : text).padded(to: inside)
   }
 
   private func row(_ card: Card) -> String {

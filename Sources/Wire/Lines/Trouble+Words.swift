@@ -173,8 +173,8 @@ extension BadRules {
         "The time to think is 0 to 60000 milliseconds.")
     case .badQuestions(let most):
       return tongue.say(
-        "Här finns 1 till \(most) frågor att få.",
-        "There are 1 to \(most) questions to be had here.")
+        "Det kan vara 1 till \(most) frågor på den nivån.",
+        "There can be 1 to \(most) questions at that level.")
     }
   }
 }
