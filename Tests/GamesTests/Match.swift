@@ -1,3 +1,4 @@
+import Testing
 import Words
 
 @testable import Games
@@ -162,6 +163,7 @@ struct Contest<Played: RoundGame> {
 
   mutating func tell(_ fact: Played.Fact) {
     game.apply(fact, at: now, table: table)
+    if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
     told.append(Told(fact: fact, at: now, table: table))
   }
 }
