@@ -142,7 +142,7 @@ extension Hall {
     }
     for entry in entries {
       if case .game(let fact) = entry.fact, fact.kind != room.setup.rules.kind {
-        throw .seq(number, room.seq + 1, expected: room.seq + 1)
+        throw .game(number, seq: room.seq + 1)
       }
       room.apply(entry.fact, at: roomTime(at: entry.at))
     }

@@ -15,8 +15,7 @@ final class Decoding: Sendable {
     var records: Records = []
   }
 
-  /// Decoding takes about as long as three times applying, so that three portions keep two
-  /// processors busy, and more of them even more.
+  /// Decoding takes about three times as long as applying, so one processor for it is too few.
   private static let portionCount = 4
 
   init(_ batch: Batch) {
