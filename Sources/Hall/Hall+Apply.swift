@@ -37,7 +37,7 @@ extension Hall {
   func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
     let room = Room(
       number: number, code: book.openRooms[number] ?? "", setup: setup,
-      questions: list(named: setup.list)?[setup.level]?.questions ?? [], at: now)
+      questions: (try? questions(for: setup)) ?? [], at: now)
     room.apply(.opened(setup), at: now)
     rooms[number] = room
   }

@@ -9,7 +9,8 @@ extension Hall {
     case .hello(let introduction, let after):
       return try hello(introduction, after: after, from: visitor, &making)
     case .rooms: return .rooms(rooms.keys.sorted())
-    case .levels: return .levels
+    case .levels(let name):
+      return .levels(try name.map { name throws(Trouble) in [try list(named: name)] } ?? lists)
     case .watch(let code, let after):
       return try watch(room(coded: code), after: after, from: visitor, &making)
     case .unwatch(let code): return try unwatch(code, from: visitor, &making)

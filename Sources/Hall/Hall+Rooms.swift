@@ -1,5 +1,5 @@
 import Games
-import Words
+public import Words
 
 /// Opening rooms, sitting down and getting up.
 extension Hall {
@@ -67,6 +67,8 @@ extension Hall {
     let (old, seat) = try seat(of: pupil)
     guard case .over = old.phase else { throw .notOver(old.number) }
     guard hasRoomForRooms else { throw .tooManyRooms }
+    // Since a new start of the server there may be none.
+    _ = try questions(for: old.setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     var setup = old.setup
     setup.seats = old.table.all.last?.number ?? setup.seats
@@ -156,14 +158,33 @@ extension Hall {
     return .seated(room.number, seat, seq: room.seq, elsewhere: elsewhere)
   }
 
-  /// The list of that name; capitals do not matter.
-  func list(named name: String) -> WordList? {
-    lists.first { $0.name.lowercased() == name.lowercased() }
+  /// The list of that name; capitals do not matter, and spaces are as good as hyphens.
+  func list(named typed: String) throws(Trouble) -> WordList {
+    let name = WordList.name(meantBy: typed)
+    guard let list = lists.first(where: { $0.name == name }) else { throw .noSuchList(typed) }
+    return list
+  }
+
+  /// What is asked in rooms that were opened like that.
+  func questions(for setup: Setup) throws(Trouble) -> [Question] {
+    try questions(of: setup.level, in: list(named: setup.list))
+  }
+
+  /// Nil if the list is gone.
+  public func language(of setup: Setup) -> Language? {
+    lists.first { $0.name == setup.list }?.language
+  }
+
+  private func questions(of level: Int, in list: WordList) throws(Trouble) -> [Question] {
+    guard let questions = list[level]?.questions else {
+      throw .noSuchLevel(level, list: list.name)
+    }
+    return questions
   }
 
   /// Whether a waiting room is what was wished for, its level aside.
   private func isSameKind(_ setup: Setup, as wanted: Setup, wish: Wish) -> Bool {
-    list(named: setup.list)?.language == list(named: wanted.list)?.language
+    language(of: setup) == language(of: wanted)
       && (wish.list == nil || setup.list == wanted.list)
       && (wish.seats == nil || setup.seats == wanted.seats)
       && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)
@@ -173,8 +194,7 @@ extension Hall {
   private func setup(for wish: Wish, language: Language) throws(Trouble) -> Setup {
     let list: WordList
     if let name = wish.list {
-      guard let named = self.list(named: name) else { throw .noSuchList(name) }
-      list = named
+      list = try self.list(named: name)
     } else {
       guard let fitting = lists.first(where: { $0.language == language }) ?? lists.first else {
         throw .noSuchList(language.rawValue)
@@ -182,9 +202,7 @@ extension Hall {
       list = fitting
     }
     let level = wish.level ?? list.levels.first?.number ?? 1
-    guard let questions = list[level]?.questions else {
-      throw .noSuchLevel(level, list: list.name)
-    }
+    let questions = try questions(of: level, in: list)
     let seats = wish.seats ?? 2
     guard Limits.seats.contains(seats) else { throw .badSeats }
     let rules: Rules

@@ -1,4 +1,5 @@
 public import Games
+public import Words
 
 /// A connection, as the hall knows it.
 public struct VisitorID: Hashable, Comparable, Sendable {
@@ -28,7 +29,8 @@ public enum Request: Hashable, Sendable {
   case me
   case cheer(Cheer)
   case listen
-  case levels
+  /// Of one list, or of all.
+  case levels(list: String?)
   case move(Move, room: String?)
   case bye
 
@@ -61,7 +63,7 @@ public enum Done: Hashable, Sendable {
   case rooms([RoomNumber])
   case me(Pupil, RoomNumber?, Seat?)
   case listen(RoomNumber, question: String, choices: [String])
-  case levels
+  case levels([WordList])
   /// Nothing more to say.
   case plain
 

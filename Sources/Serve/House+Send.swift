@@ -9,7 +9,8 @@ extension House {
     case .success(let done):
       let reply = Reply(done, to: message.verb, id: message.id, hall: hall)
       switch guest.dialect {
-      case .text: send(reply.text(in: guest.tongue), .answer(message.id), to: guest)
+      case .text(let style):
+        send(reply.text(in: guest.tongue, width: style.width), .answer(message.id), to: guest)
       case .undecided, .json:
         let lines = reply.json()
         for row in lines.dropLast() { send(row, .told, to: guest) }

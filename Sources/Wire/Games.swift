@@ -94,6 +94,13 @@ extension Vocabulary {
     }
   }
 
+  static func mode(of rules: Rules, in tongue: Tongue) -> String {
+    switch rules {
+    case .bingo(let rules): name(of: rules.mode, in: tongue)
+    case .cards(let rules): name(of: rules.mode, in: tongue)
+    }
+  }
+
   static func modes(of game: GameKind, in tongue: Tongue) -> [String] {
     switch game {
     case .bingo, .cards: RoundMode.allCases.map { name(of: $0, in: tongue) }

@@ -43,7 +43,7 @@ public struct Complaints: Error, Hashable, CustomStringConvertible {
 }
 
 /// `text` in quotation marks, safe to print: cut when long, control characters replaced.
-func quoted(_ text: some StringProtocol) -> String {
+public func quoted(_ text: some StringProtocol) -> String {
   let longest = 30
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars.prefix(longest) {

@@ -64,11 +64,14 @@ struct ListCheck {
       let letters = Language.swedish.letters + Language.swedish.letters.uppercased() + "0123456789-"
       if let known = letters.first(where: { $0 == character }) { spelled.append(known) }
     }
-    if spelled.count != name.count || !(1...WordList.longestName).contains(spelled.count) {
+    // A name without a letter would be taken for a level.
+    if spelled.count != name.count || spelled.count > WordList.longestName
+      || !spelled.contains(where: \.isLetter)
+    {
       complain(
         0,
         "\(quoted(name)) cannot be a list's name: it needs 1–\(WordList.longestName) letters, "
-          + "digits or hyphens, so rename the file")
+          + "digits or hyphens, a letter among them, so rename the file")
     }
     return spelled
   }

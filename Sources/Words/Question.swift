@@ -6,11 +6,20 @@ public struct Ending: Hashable, Sendable {
   public let whole: String
   /// What a speech engine should be given: `hus-båt`.
   public let spoken: String
+  /// Somebody saying `text`.
+  public let recording: Recording?
+  /// Somebody saying `whole`.
+  public let wholeRecording: Recording?
 
-  public init(text: String, whole: String, spoken: String) {
+  public init(
+    text: String, whole: String, spoken: String, recording: Recording? = nil,
+    wholeRecording: Recording? = nil
+  ) {
     self.text = text
     self.whole = whole
     self.spoken = spoken
+    self.recording = recording
+    self.wholeRecording = wholeRecording
   }
 }
 
@@ -19,8 +28,17 @@ public struct Ending: Hashable, Sendable {
 /// No ending stands twice, and there are always enough of them for a draw: see `draw(using:)`.
 public struct Question: Hashable, Sendable {
   public let word: String
+  /// Somebody saying `word`.
+  public let recording: Recording?
   public let rights: [Ending]
   public let wrongs: [String]
+
+  init(word: String, recording: Recording? = nil, rights: [Ending], wrongs: [String]) {
+    self.word = word
+    self.recording = recording
+    self.rights = rights
+    self.wrongs = wrongs
+  }
 
   /// Draws four alternatives: one or two of the right endings and, for the rest, wrong ones.
   ///

@@ -117,12 +117,12 @@ enum Platform {
     }
   }
 
-  /// The names in a folder, sorted.
-  static func names(in folder: String) throws(FileTrouble) -> [String] {
+  /// The names in a folder, sorted; of very many only some.
+  static func names(in folder: String, atMost most: Int = .max) throws(FileTrouble) -> [String] {
     guard let stream = opendir(folder) else { throw FileTrouble(path: folder, code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while names.count < most, let entry = readdir(stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
         String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
       }

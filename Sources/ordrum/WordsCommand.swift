@@ -1,16 +1,19 @@
 import Words
 
-/// `ordrum words FILE …`: checks word lists.
+/// `ordrum words FILE|DIR …`: checks word lists, and tells what is recorded.
 enum WordsCommand {
-  static func run(_ files: [String]) {
-    guard !files.isEmpty else {
+  static func run(_ paths: [String]) {
+    guard !paths.isEmpty else {
       Console.complain("Which list? For example: ordrum words my.words")
       Console.exit(.usage)
     }
     var isSound = true
-    for file in files {
+    for path in paths {
       do {
-        Console.out("\(try list(at: file))")
+        switch Platform.kind(of: path) {
+        case .folder: try checkFolder(path)
+        case .file, nil: try checkFile(path)
+        }
       } catch {
         Console.complain("\(error)")
         isSound = false
@@ -19,41 +22,52 @@ enum WordsCommand {
     if !isSound { Console.exit(.failure) }
   }
 
-  /// Reads and checks a list; it is called what its file is called.
-  static func list(at path: String) throws -> WordList {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let name = file.hasSuffix(".words") ? String(file.dropLast(6)) : file
-    return try WordList(parsing: Platform.readFile(path), name: name.lowercased(), file: path)
+  private static func checkFile(_ path: String) throws {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let file = parts.last ?? ""
+    let name = WordList.name(ofFile: file) ?? WordList.name(meantBy: file)
+    let list = try ListFolder.list(named: name, at: path)
+    let folder = parts.dropLast().joined(separator: "/")
+    let beside = parts.count == 1 ? "." : folder.isEmpty ? "/" : folder
+    let (recordings, remark) = ListFolder.recordings(beside: beside)
+    Console.out("\(list.with(recordings))")
+    if let remark { Console.complain(remark) }
   }
 
-  /// The lists inside the program and a teacher's own. One of the same name takes the place of one
-  /// inside. Throws everything that has to be mended.
-  static func lists(with folder: String?) throws -> [WordList] {
-    guard let folder else { return WordList.builtIn }
-    var lists = WordList.builtIn
-    var troubles: [String] = []
-    let names = try Platform.names(in: folder).filter { $0.hasSuffix(".words") }
-    if names.isEmpty { troubles = ["There is no list (*.words) in \(folder)."] }
-    for name in names {
-      do {
-        let list = try list(at: "\(folder)/\(name)")
-        lists.removeAll { $0.name == list.name }
-        lists.append(list)
-      } catch {
-        troubles.append("\(error)")
-      }
+  private static func checkFolder(_ path: String) throws {
+    let folder = try ListFolder(path)
+    for list in folder.lists { Console.out("\(list.with(folder.recordings))") }
+    if let remark = folder.remark { Console.complain(remark) }
+    if !folder.troubles.isEmpty { throw Troubles(all: folder.troubles) }
+    let unused = folder.recordings.unused(by: WordList.shelf(own: folder.lists))
+    if !unused.isEmpty {
+      Console.out("These files in \(path)/audio fit no word: \(shortened(unused))")
     }
-    if !troubles.isEmpty { throw BrokenLists(troubles: troubles) }
-    return lists
+  }
+
+  private static func shortened(_ files: [String]) -> String {
+    let shown = files.prefix(20).map(quoted).joined(separator: ", ")
+    return files.count > 20 ? "\(shown) and \(files.count - 20) more" : shown
+  }
+
+  /// The lists inside the program and a teacher's own. Throws everything that has to be mended.
+  static func lists(with path: String?) throws -> [WordList] {
+    guard let path else { return WordList.builtIn }
+    let folder = try ListFolder(path)
+    if let remark = folder.remark { Console.complain(remark) }
+    guard folder.troubles.isEmpty else {
+      throw Troubles(
+        all: folder.troubles + [
+          "The server did not start. Mend the lists, or start it without --words."
+        ])
+    }
+    return WordList.shelf(own: folder.lists, folder.recordings)
   }
 }
 
-/// Lists that have to be mended before the server starts.
-struct BrokenLists: Error, CustomStringConvertible {
-  let troubles: [String]
+/// What has to be mended, one line or more each.
+private struct Troubles: Error, CustomStringConvertible {
+  let all: [String]
 
-  var description: String {
-    troubles.joined(separator: "\n")
-      + "\nThe server did not start. Mend the lists, or start it without --words."
-  }
+  var description: String { all.joined(separator: "\n") }
 }

@@ -81,7 +81,8 @@ struct RoundReader<Spot: ChoiceSpot> {
   var view: Rounds<Spot>.View? {
     asked.map { asked in
       Rounds.View(
-        round: asked.round, question: asked.question, choices: asked.choices,
+        round: asked.round, question: asked.question, recording: asked.recording,
+        choices: asked.choices,
         rights: asked.rights, layouts: asked.layouts, done: done.sorted(),
         attempts: attempts.mapValues { tried in
           Attempt.Seen(

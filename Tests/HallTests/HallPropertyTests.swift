@@ -89,7 +89,7 @@ import Words
       case 16: return .unwatch(room: below(2) == 0 ? nil : anyCode())
       case 17: return .look(room: below(2) == 0 ? nil : anyCode())
       case 18: return .cheer(pick(Cheer.allCases))
-      case 19: return pick([.rooms, .levels, .me, .listen, .bye])
+      case 19: return pick([.rooms, .levels(list: nil), .me, .listen, .bye])
       default: return anyMove(by: visitor)
       }
     }

@@ -178,7 +178,7 @@ struct BadLine: Sendable, CustomStringConvertible {
 
   private static func wrong(for kind: Field.Kind) -> [String] {
     switch kind {
-    case .text, .rest: ["1", "true", "[]", "{}", "[\"a\"]"]
+    case .text, .rest, .words: ["1", "true", "[]", "{}", "[\"a\"]"]
     case .number: ["\"1\"", "1.5", "true", "[]", "{}", "9223372036854775808", "1e300"]
     case .flag: ["0", "1", "\"yes\"", "\"\"", "[]", "{}"]
     }

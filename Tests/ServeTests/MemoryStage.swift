@@ -114,7 +114,7 @@ final class TestClock: ServerClock, @unchecked Sendable {
 
 /// Small lists that stay as they are when those inside the program get better.
 enum TestWords {
-  static let lists = [swedish, english]
+  static let lists = [swedish, english, own.with(recordings)]
 
   private static let swedish = list(
     "sv",
@@ -142,7 +142,23 @@ enum TestWords {
     bed: bug | fox jet lip fog
     """)
 
-  private static func list(_ name: String, _ text: String) -> WordList {
+  /// A teacher's own: short, and some of its words are recorded.
+  private static let own = list(
+    "min-lista",
+    """
+    language sv
+    level 2
+    natt: lampa tåg=nattåg | sill pall ko
+    level 4
+    sjö: häst bod | kam tå lus
+    snö: boll gubbe | ros sil får
+    """)
+
+  private static let recordings = Recordings(files: [
+    "natt.ogg", "nattåg.ogg", "tåg.mp3", "nattlampa.wav", "häst.ogg", "sjöhäst.m4a",
+  ])
+
+  static func list(_ name: String, _ text: String) -> WordList {
     guard let list = try? WordList(parsing: text, name: name) else {
       preconditionFailure("the tests' own list \(name) is broken")
     }

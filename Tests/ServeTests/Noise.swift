@@ -16,7 +16,8 @@ struct Noise {
 
   /// What is often meant, so that there is something going on.
   private static let likely = [
-    "game": [#""bingo""#, #""cards""#], "list": [#""en""#], "level": ["1", "1", "2"],
+    "game": [#""bingo""#, #""cards""#], "list": [#""en""#, #""en""#, #""min-lista""#],
+    "level": ["1", "1", "2"],
     "seats": ["1", "2", "8"],
     "mode": [#""together""#, #""first""#], "think": ["0", "1000"],
     "questions": ["1", "2", "3"],
@@ -45,7 +46,7 @@ struct Noise {
     if let likely = Self.likely[field.name], !one(in: 5) { return pick(likely) }
     if one(in: 12) { return pick(["null", "[]", "{}", "\"\"", "1.5", "true"]) }
     switch field.kind {
-    case .text, .rest:
+    case .text, .rest, .words:
       var line = JSONWriter()
       line.add("x", text())
       return String(decoding: line.finish().dropFirst(5).dropLast(2), as: UTF8.self)
@@ -94,7 +95,7 @@ struct Noise {
         let kind = field.kind
         let value =
           switch kind {
-          case .text, .rest: text()
+          case .text, .rest, .words: text()
           case .number: pick(Self.numbers)
           case .flag: pick(["yes", "nej", "on", "maybe"])
           }

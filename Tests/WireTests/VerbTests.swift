@@ -114,13 +114,41 @@ import Words
           switch field.kind {
           case .number: "40"
           case .flag: "no"
-          case .text, .rest: ["lang": "sv", "cheer": "wow", "game": "bingo"][field.name] ?? "x"
+          case .text, .rest, .words:
+            ["lang": "sv", "cheer": "wow", "game": "bingo"][field.name] ?? "x"
           }
         let others = needed(verb)
         let line = "\(verb.rawValue)\(others) \(field.name)=\(value)"
         #expect(throws: Never.self, "\(line)") { try read(line) }
       }
     }
+  }
+
+  /// Alone or with others, at which level: what is said beside the list.
+  @Test(
+    arguments: [
+      ("play bingo natt", "natt", nil, nil), ("play bingo min lista 2", "min lista", 2, nil),
+      ("play bingo 2 min lista", "min lista", 2, nil),
+      ("play bingo list=min-lista level=2", "min-lista", 2, nil),
+      ("play bingo nivå=2 min lista", "min lista", 2, nil),
+      ("play bingo alone", nil, nil, 1), ("spela bingo själv 2", nil, 2, 1),
+      ("spela bingo min lista själv", "min lista", nil, 1),
+      ("spela bingo sjö 3 platser=1", "sjö", 3, 1),
+    ] as [(String, String?, Int?, Int?)])
+  func aListIsNamedInOneWordOrMore(
+    line: String, list: String?, level: Int?, seats: Int?
+  ) throws {
+    var wish = Wish()
+    wish.rules.game = .bingo
+    wish.list = list
+    wish.level = level
+    wish.seats = seats
+    #expect(try read(line).ask == .hall(.play(wish)))
+  }
+
+  @Test(arguments: [("levels", nil), ("nivåer natt", "natt"), ("levels min lista", "min lista")])
+  func levelsOfAllListsOrOne(line: String, list: String?) throws {
+    #expect(try read(line).ask == .hall(.levels(list: list)))
   }
 
   @Test func theLastArgumentTakesTheRestOfTheLine() throws {

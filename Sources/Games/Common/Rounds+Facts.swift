@@ -5,17 +5,20 @@ extension Rounds {
   public struct Asked: Hashable, Sendable {
     public let round: Int
     public let question: String
+    /// Somebody saying the question word.
+    public let recording: Recording?
     /// In alphabetical order, which tells nothing.
     public let choices: [String]
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
 
     public init(
-      round: Int, question: String, choices: [String], rights: Part<[Ending]>,
-      layouts: BySeat<Layout>
+      round: Int, question: String, recording: Recording? = nil, choices: [String],
+      rights: Part<[Ending]>, layouts: BySeat<Layout>
     ) {
       self.round = round
       self.question = question
+      self.recording = recording
       self.choices = choices
       self.rights = rights
       self.layouts = layouts
@@ -23,8 +26,8 @@ extension Rounds {
 
     func seen(by viewer: Viewpoint) -> Asked {
       Asked(
-        round: round, question: question, choices: choices, rights: rights.seen(by: viewer),
-        layouts: layouts)
+        round: round, question: question, recording: recording, choices: choices,
+        rights: rights.seen(by: viewer), layouts: layouts)
     }
   }
 

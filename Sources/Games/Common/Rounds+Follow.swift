@@ -42,7 +42,7 @@ extension Rounds {
       layouts[seat] = Layout(zip(free(seat).shuffled(using: &chance), choices))
     }
     return Asked(
-      round: number + 1, question: drawn.word, choices: choices,
+      round: number + 1, question: drawn.word, recording: question.recording, choices: choices,
       rights: .secret(drawn.rights, for: .teachers), layouts: layouts)
   }
 }

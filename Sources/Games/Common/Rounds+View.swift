@@ -5,6 +5,7 @@ extension Rounds {
   public struct View: Hashable, Sendable {
     public let round: Int
     public let question: String
+    public let recording: Recording?
     public let choices: [String]
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
@@ -18,7 +19,8 @@ extension Rounds {
   func view(for viewer: Viewpoint) -> View? {
     open.map { open in
       View(
-        round: open.asked.round, question: open.asked.question, choices: open.asked.choices,
+        round: open.asked.round, question: open.asked.question,
+        recording: open.asked.recording, choices: open.asked.choices,
         rights: open.asked.rights.seen(by: viewer), layouts: open.asked.layouts,
         done: open.attempts.filter { $0.value.isDone }.keys,
         attempts: open.attempts.filter { viewer.belongs(to: .seat($0.key)) }.mapValues(\.seen))

@@ -72,6 +72,7 @@ extension JSONWriter {
   mutating func add(_ asked: Rounds<Tile>.Asked, for viewer: Viewpoint) {
     add("round", asked.round)
     add("question", asked.question)
+    add("audio", asked.recording)
     add(asked.choices, on: asked.layouts, for: viewer)
     array("cards", asked.layouts) { card, entry in
       card.add("seat", entry.key.number)

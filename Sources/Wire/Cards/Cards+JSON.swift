@@ -43,6 +43,7 @@ extension JSONWriter {
   mutating func add(_ asked: Rounds<HandCard>.Asked, for viewer: Viewpoint) {
     add("round", asked.round)
     add("question", asked.question)
+    add("audio", asked.recording)
     add(asked.choices, in: asked.layouts, for: viewer)
     if let rights = asked.rights.value { add("rights", rights) }
   }

@@ -110,6 +110,17 @@ extension JSONWriter {
       line.add("word", ending.text)
       line.add("made", ending.whole)
       line.add("speak", ending.spoken)
+      line.add(recordingsOf: ending)
     }
+  }
+
+  mutating func add(recordingsOf ending: Ending) {
+    add("audio", ending.wholeRecording)
+    add("word_audio", ending.recording)
+  }
+
+  /// Left out where there is none.
+  mutating func add(_ key: StaticString, _ recording: Recording?) {
+    if let recording { add(key, recording.file) }
   }
 }

@@ -39,8 +39,8 @@ public struct Reply {
     case .rooms(let numbers):
       rows = numbers.compactMap { hall.rooms[$0] }.map(row)
       line.add("count", numbers.count)
-    case .levels:
-      rows = hall.lists.flatMap { list in list.levels.map { row(list, $0) } }
+    case .levels(let lists):
+      rows = lists.flatMap { list in list.levels.map { row(list, $0) } }
       line.add("count", rows.count)
     case .me(let pupil, let room, let seat):
       line.add("pupil", pupil.number)
@@ -90,25 +90,27 @@ public struct Reply {
     line.add("lang", list.language.rawValue)
     line.add("level", level.number)
     line.add("questions", level.questions.count)
+    line.add("words", level.wordCount)
+    line.add("example", level.example)
     return line.finish()
   }
 
-  private func names(in room: Room) -> [String] {
+  func names(in room: Room) -> [String] {
     room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name)
   }
 
   // MARK: For people
 
   /// The lines of text; none where the facts that follow say it all.
-  public func text(in tongue: Tongue) -> [String] {
+  public func text(in tongue: Tongue, width: Int) -> [String] {
     switch done {
     case .plain: plain(tongue)
     case .hello(let welcome): greet(welcome, tongue)
     case .inRoom(let code, _, _): inRoom(code, tongue)
     case .seated(let number, _, _, let elsewhere):
       hall.rooms[number].map { seated(in: $0, elsewhere: elsewhere, tongue) } ?? []
-    case .rooms(let numbers): rooms(numbers.compactMap { hall.rooms[$0] }, tongue)
-    case .levels: levels(tongue)
+    case .rooms(let numbers): rooms(numbers.compactMap { hall.rooms[$0] }, tongue, width: width)
+    case .levels(let lists): levels(of: lists, tongue)
     case .me(let pupil, let room, _):
       [
         tongue.say(
@@ -197,48 +199,18 @@ public struct Reply {
 
   /// What brings a partner into the room. Who greets in a language gets that language's words.
   private func wayIn(_ room: Room, _ tongue: Tongue) -> String {
-    let language = hall.lists.first { $0.name == room.setup.list }?.language
+    let language = hall.language(of: room.setup)
     return language.map(Tongue.init) == tongue
       ? tongue.toPlay(room.setup.rules.kind)
       : "\(tongue.verb(.sit)) \(room.code)"
   }
 
-  private func kind(of room: Room, _ tongue: Tongue) -> String {
-    let language = hall.lists.first { $0.name == room.setup.list }?.language
+  func kind(of room: Room, _ tongue: Tongue) -> String {
+    let language = hall.language(of: room.setup)
     let list =
       room.setup.list == language?.rawValue
       ? language.map { Vocabulary.name(of: $0, in: tongue) } ?? "" : room.setup.list
     let level = tongue.say("nivå \(room.setup.level)", "level \(room.setup.level)")
     return "\(Vocabulary.name(of: room.setup.rules.kind, in: tongue)), \(list), \(level)"
-  }
-
-  private func rooms(_ rooms: [Room], _ tongue: Tongue) -> [String] {
-    if rooms.isEmpty {
-      let toPlay = tongue.toPlay(.usual)
-      return [
-        tongue.say("Inga rum är öppna. Skriv: \(toPlay)", "No rooms are open. Type: \(toPlay)")
-      ]
-    }
-    return rooms.map { room in
-      let state =
-        switch room.phase {
-        case .gathering:
-          tongue.say("väntar på fler: sitt \(room.code)", "waits for more: sit \(room.code)")
-        case .playing where room.table.here.isEmpty: tongue.say("borta", "away")
-        case .playing: tongue.say("spelar", "playing")
-        case .over, .ended: tongue.say("klart", "finished")
-        }
-      let names = tongue.list(names(in: room))
-      return "\(room.code)  \(kind(of: room, tongue))  \(names)  (\(state))"
-    }
-  }
-
-  private func levels(_ tongue: Tongue) -> [String] {
-    hall.lists.map { list in
-      let numbers = list.levels.map { "\($0.number)" }.joined(separator: " ")
-      let name = Vocabulary.name(of: list.language, in: tongue)
-      return tongue.say(
-        "\(list.name) (\(name)): nivå \(numbers)", "\(list.name) (\(name)): level \(numbers)")
-    }
   }
 }

@@ -80,10 +80,12 @@ extension Trouble {
         "Det finns inget rum \(typed.prefix(20)). Skriv: rum, så ser du vilka som finns.",
         "There is no room \(typed.prefix(20)). Type: rooms, and you see them all.")
     case .noSuchList(let typed):
-      let names = hall.lists.map(\.name).joined(separator: ", ")
+      let all = hall.lists.map(\.name)
+      let names = all.prefix(10).joined(separator: ", ")
+      let more = all.count > 10 ? " …" : "."
       return tongue.say(
-        "Det finns ingen lista \(typed.prefix(20)). Det finns: \(names).",
-        "There is no list \(typed.prefix(20)). There is: \(names).")
+        "Det finns ingen lista \(typed.prefix(20)). Det finns: \(names)\(more)",
+        "There is no list \(typed.prefix(20)). There is: \(names)\(more)")
     case .noSuchLevel(let level, let list):
       let levels = hall.lists.first { $0.name == list }?.levels.map { "\($0.number)" } ?? []
       let names = levels.joined(separator: ", ")

@@ -45,6 +45,18 @@ extension Ending {
   init(_ fields: Fields) throws(Unreadable) {
     self.init(
       text: try fields.string("word"), whole: try fields.string("made"),
-      spoken: try fields.string("speak"))
+      spoken: try fields.string("speak"), recording: try fields.recording("word_audio"),
+      wholeRecording: try fields.recording("audio"))
+  }
+}
+
+extension Fields {
+  func recording(_ key: StaticString) throws(Unreadable) -> Recording? {
+    try optional(key) { (file) throws(Unreadable) in
+      guard let recording = file.asString.flatMap(Recording.init(file:)) else {
+        throw Unreadable(field: key)
+      }
+      return recording
+    }
   }
 }

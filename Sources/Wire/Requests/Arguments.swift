@@ -36,7 +36,7 @@ struct Arguments {
       guard let value = object[field.name], !value.isNull else { continue }
       let read: Value? =
         switch field.kind {
-        case .text, .rest: value.string.map(Value.text)
+        case .text, .rest, .words: value.string.map(Value.text)
         case .number: value.int.map(Value.number)
         case .flag: value.bool.map(Value.flag)
         }
@@ -59,14 +59,25 @@ struct Arguments {
         continue
       }
       guard let field = places.first else { throw .tooManyWords(String(word), verb) }
-      if case .rest = field.kind {
-        let mine = [word] + rest.prefix { Arguments.pair($0, of: verb) == nil }
+      if let mine = Arguments.several(word, rest, as: field, of: verb) {
         rest = rest.dropFirst(mine.count - 1)
         values.append((field.name, .text(mine.joined(separator: " "))))
         places.removeFirst()
       } else {
         try take(word, among: &places)
       }
+    }
+  }
+
+  /// The words that a field takes beginning with one of them; nil if it takes no more than one.
+  private static func several(
+    _ word: Substring, _ rest: ArraySlice<Substring>, as field: Field, of verb: Verb
+  ) -> [Substring]? {
+    let mine = [word] + rest.prefix { pair($0, of: verb) == nil }
+    switch field.kind {
+    case .rest: return mine
+    case .words: return Int(word) == nil ? Array(mine.prefix { Int($0) == nil }) : nil
+    case .text, .number, .flag: return nil
     }
   }
 
@@ -93,7 +104,7 @@ struct Arguments {
 
   private static func read(_ text: Substring, as field: Field) throws(WireTrouble) -> Value {
     switch field.kind {
-    case .text, .rest: return .text(String(text))
+    case .text, .rest, .words: return .text(String(text))
     case .number:
       guard let number = Int(text) else {
         throw .wrongKind(field: field.name, wanted: field.kind.wanted)
@@ -121,7 +132,7 @@ struct Arguments {
 extension Field.Kind {
   var wanted: WireTrouble.Wanted {
     switch self {
-    case .text, .rest: .text
+    case .text, .rest, .words: .text
     case .number: .wholeNumber
     case .flag: .yesOrNo
     }

@@ -144,7 +144,7 @@ extension Message {
     case .listen: .hall(.listen)
     case .rooms: .hall(.rooms)
     case .ready: .hall(.ready)
-    case .levels: .hall(.levels)
+    case .levels: .hall(.levels(list: arguments.text("list")))
     case .me: .hall(.me)
     case .bye: .hall(.bye)
     case .help: .help
@@ -166,9 +166,12 @@ extension Message {
   private static func wish(_ arguments: Arguments) throws(WireTrouble) -> Wish {
     var wish = Wish()
     wish.rules.game = try arguments.text("game").map(Vocabulary.game)
-    let list = arguments.text("list")
-    let isAlone = ["själv", "ensam", "alone", "solo"].contains(list?.lowercased())
-    wish.list = isAlone ? nil : list
+    // Who plays alone may say so where the list is named, or after it.
+    let typed = arguments.text("list")
+    let words = typed?.split(separator: " ") ?? []
+    let isAlone = ["själv", "ensam", "alone", "solo"].contains(words.last?.lowercased())
+    let named = words.dropLast().joined(separator: " ")
+    wish.list = isAlone ? (named.isEmpty ? nil : named) : typed
     wish.level = arguments.number("level")
     wish.seats = arguments.number("seats") ?? (isAlone ? 1 : nil)
     wish.rules.mode = arguments.text("mode").map { Vocabulary.mode($0.lowercased()) }

@@ -55,7 +55,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case .cheer: Field.cheer
     case .lang: Field.language
     case .text: Field.style
-    case .next, .again, .leave, .listen, .rooms, .ready, .levels, .me, .help, .json, .ping, .bye:
+    case .levels: Field.list
+    case .next, .again, .leave, .listen, .rooms, .ready, .me, .help, .json, .ping, .bye:
       []
     }
   }
@@ -67,7 +68,7 @@ extension Field {
     key("lang", .text), key("picture", .number), key("colour", .flag), key("pings", .flag),
   ]
   fileprivate static let wish = [
-    positional("game", .text), positional("list", .text), positional("level", .number),
+    positional("game", .text), positional("list", .words), positional("level", .number),
     key("seats", .number), key("mode", .text), key("think", .number), key("diagonals", .flag),
     key("questions", .number),
   ]
@@ -78,6 +79,7 @@ extension Field {
   fileprivate static let roomAfter = [positional("room", .text), key("after", .number)]
   fileprivate static let cheer = [positional("cheer", .text)]
   fileprivate static let language = [positional("lang", .text)]
+  fileprivate static let list = [positional("list", .words)]
   fileprivate static let style = [positional("width", .number), positional("colour", .flag)]
 }
 
@@ -87,6 +89,8 @@ struct Field {
     case text
     /// Text up to the end of a plain line.
     case rest
+    /// Text up to a number, or to the end.
+    case words
     case number
     case flag
   }

@@ -24,6 +24,7 @@ extension JSONWriter {
       add("made", ending.whole)
       add("parts", [question, ending.text])
       add("speak", ending.spoken)
+      add(recordingsOf: ending)
       attempt.spot.add(to: &self)
       add("tries", attempt.misses + 1)
       add("helped", attempt.isHelped)
@@ -71,6 +72,7 @@ extension JSONWriter {
     object("asked") { asked in
       asked.add("round", round.round)
       asked.add("question", round.question)
+      asked.add("audio", round.recording)
       choices(&asked)
       asked.add("done", round.done)
       asked.array("attempts", round.attempts) { line, entry in

@@ -6,7 +6,7 @@ extension Rounds.Asked {
   init(_ fields: Fields, on layouts: BySeat<Rounds.Layout>) throws(Unreadable) {
     self.init(
       round: try fields.int("round"), question: try fields.string("question"),
-      choices: try fields.strings("choices"),
+      recording: try fields.recording("audio"), choices: try fields.strings("choices"),
       rights: .secret(try fields.list("rights", Ending.init), for: .teachers),
       layouts: layouts)
   }

@@ -1,4 +1,17 @@
 // Text that stands in columns.
+
+enum Columns {
+  /// Rows of as many cells, each column as wide as its widest cell, two spaces between them.
+  static func lines(of rows: [[String]]) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    return rows.map { row in
+      zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
+    }
+  }
+}
+
 extension String {
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))

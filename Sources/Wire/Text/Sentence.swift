@@ -25,6 +25,13 @@ struct Speaker {
 
   var isSeated: Bool { if case .seat = viewer { true } else { false } }
 
+  /// Which words the room plays with.
+  private var words: String {
+    let setup = scenery.room.setup
+    return tongue.say(
+      "\(setup.list), nivå \(setup.level)", "\(setup.list), level \(setup.level)")
+  }
+
   func say(_ fact: RoomFact) -> String? {
     switch fact {
     case .opened: nil
@@ -75,9 +82,8 @@ struct Speaker {
         "Nobody was left, so room \(scenery.room.code) is closed.")
     case .ended(.listGone):
       tongue.say(
-        "Ordlistan \(scenery.room.setup.list) finns inte längre, så rum \(scenery.room.code) "
-          + "är stängt.",
-        "The word list \(scenery.room.setup.list) is gone, so room \(scenery.room.code) is closed.")
+        "Orden i rum \(scenery.room.code) är borta (\(words)), så rummet är stängt.",
+        "The words of room \(scenery.room.code) are gone (\(words)), so the room is closed.")
     }
   }
 }
