@@ -161,7 +161,9 @@ extension Hall {
   /// The list of that name; capitals do not matter, and spaces are as good as hyphens.
   func list(named typed: String) throws(Trouble) -> WordList {
     let name = WordList.name(meantBy: typed)
-    guard let list = lists.first(where: { $0.name == name }) else { throw .noSuchList(typed) }
+    guard let list = lists.first(where: { WordList.name(meantBy: $0.name) == name }) else {
+      throw .noSuchList(typed)
+    }
     return list
   }
 

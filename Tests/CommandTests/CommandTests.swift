@@ -29,15 +29,118 @@ import Testing
   }
 
   @Test func theREADMEsListIsSound() throws {
-    let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
-    let start = try #require(readme.range(of: "```words\n")).upperBound
-    let end = try #require(readme.range(of: "```", range: start..<readme.endIndex)).lowerBound
     let folder = try Folder()
-    try folder.write(String(readme[start..<end]), to: "natt.words")
+    try folder.write(CommandTests.example("words"), to: "natt.words")
     let result = try Program.run(["words", "\(folder.path)/natt.words"])
     #expect(result.code == 0, "\(result.complaints)")
     #expect(result.output == "natt: 1 level, 2 questions, 4 words\n")
   }
+
+  /// The README's list with a recording, and with one that is called wrong.
+  @Test func theREADMEsRecordingsAreCounted() throws {
+    let folder = try Folder()
+    try folder.write(CommandTests.example("words"), to: "natt.words")
+    try folder.makeFolder("audio")
+    for file in ["nattåg.ogg", "nattog.ogg"] { try folder.write("", to: "audio/\(file)") }
+    let result = try Program.run(["words", folder.path])
+    #expect(result.code == 0)
+    #expect(
+      result.output.replacing(folder.path, with: "FOLDER") == (try CommandTests.example("recorded")))
+  }
+
+  /// `ordrum words` on a folder, as a teacher uses it.
+  @Test func aFolderIsCheckedWithItsRecordings() throws {
+    let folder = try Folder()
+    try folder.write(CommandTests.nightList, to: "NATT.words")
+    try folder.write(
+      "language en\nlevel 1\nsea: shell side | toad jeep broom\n", to: "my sea.words")
+    try folder.write("\u{0}\u{5}", to: "._my sea.words")
+    try folder.write("Mum's", to: "notes.txt")
+    #expect(
+      try Program.run(["words", folder.path]).output
+        == "my-sea: 1 level, 1 question, 2 words\nnatt: 1 level, 2 questions, 4 words\n")
+    try folder.makeFolder("audio")
+    for file in ["natta\u{30A}g.ogg", "TÅG.MP3", "hat.ogg", "xylofon.ogg", "hus.flac", ".hidden"] {
+      try folder.write("", to: "audio/\(file)")
+    }
+    // A folder is no recording, whatever it is called.
+    try folder.makeFolder("audio/nattlampa.ogg")
+    let result = try Program.run(["words", folder.path])
+    #expect(result.code == 0)
+    #expect(result.complaints.isEmpty)
+    #expect(
+      result.output == """
+        my-sea: 1 level, 1 question, 2 words
+        natt: 1 level, 2 questions, 4 words, 1 of them recorded
+        These files in \(folder.path)/audio fit no word: "hus.flac", "xylofon.ogg"
+
+        """)
+    let one = try Program.run(["words", "\(folder.path)/NATT.words"])
+    #expect(one.output == "natt: 1 level, 2 questions, 4 words, 1 of them recorded\n")
+  }
+
+  @Test func recordingsThatCannotBeReadKeepNobodyFromPlaying() throws {
+    let folder = try Folder()
+    try folder.write(CommandTests.nightList, to: "natt.words")
+    try folder.write("a file where a folder should be", to: "audio")
+    let result = try Program.run(["words", folder.path])
+    #expect(result.code == 0)
+    #expect(result.output == "natt: 1 level, 2 questions, 4 words\n")
+    #expect(
+      result.complaints
+        == "\(folder.path)/audio cannot be read: Not a directory. "
+        + "Words are played without recordings.\n")
+  }
+
+  @Test func twoListsOfOneNameAreTold() throws {
+    let folder = try Folder()
+    for file in ["natt.words", "Natt.words", "my list.words", "my-list.words"] {
+      try folder.write(CommandTests.nightList, to: file)
+    }
+    let result = try Program.run(
+      ["serve", "--port", "0", "--local", "--words", folder.path, "--data", folder.path])
+    #expect(result.code == 1)
+    let lines = result.complaints.split(separator: "\n").filter {
+      $0.contains("rename one of them")
+    }
+    #expect(lines.count == 2)
+    #expect(lines.contains { $0.contains("Natt.words is a list of the same name") })
+  }
+
+  /// A teacher's list, played and heard over a socket.
+  @Test func aListOfOnesOwnIsPlayed() throws {
+    let (folder, data) = (try Folder(), try Folder())
+    try folder.write(CommandTests.nightList, to: "Min lista.words")
+    try folder.makeFolder("audio")
+    for word in ["natt", "sjö"] { try folder.write("", to: "audio/\(word).ogg") }
+    let server = try Program(
+      ["serve", "--port", "0", "--local", "--words", folder.path, "--data", data.path])
+    let port = try #require(server.port())
+    let text = try Program.talk(
+      to: port, ["hej Anna", "spela kort min lista själv", "nivåer min-lista", "bye"])
+    #expect(text.contains("(kort, min-lista, nivå 1)"))
+    #expect(text.contains("min-lista (svenska)\n  nivå 1  4 ord  sjöhäst\n"))
+    let json = try Program.talk(
+      to: port,
+      [
+        #"{"do":"hello","name":"Bo"}"#,
+        #"{"do":"play","game":"cards","list":"Min lista","seats":1}"#, #"{"do":"bye"}"#,
+      ])
+    #expect(json.contains(#""audio":"natt.ogg""#) || json.contains(#""audio":"sjö.ogg""#))
+    server.send(SIGTERM)
+    #expect(server.ended() == 0)
+  }
+
+  /// An example in the README, by what stands above it.
+  private static func example(_ kind: String) throws -> String {
+    let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
+    let start = try #require(readme.range(of: "```\(kind)\n")).upperBound
+    let end = try #require(readme.range(of: "```", range: start..<readme.endIndex)).lowerBound
+    return String(readme[start..<end])
+  }
+
+  private static let nightList =
+    "language sv\nlevel 1\nsjö: häst bod | kam tå lus\nnatt: lampa tåg=nattåg | sill pall ko\n"
 
   @Test func everyMistakeInAListIsNamedWithItsLine() throws {
     let folder = try Folder()

@@ -105,6 +105,11 @@ final class Folder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/\(name)", withIntermediateDirectories: false)
+  }
+
   func write(_ text: String, to name: String) throws {
     try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
   }

@@ -16,8 +16,7 @@ struct Noise {
 
   /// What is often meant, so that there is something going on.
   private static let likely = [
-    "game": [#""bingo""#, #""cards""#], "list": [#""en""#, #""en""#, #""min-lista""#],
-    "level": ["1", "1", "2"],
+    "game": [#""bingo""#, #""cards""#], "list": [#""en""#], "level": ["1", "1", "2"],
     "seats": ["1", "2", "8"],
     "mode": [#""together""#, #""first""#], "think": ["0", "1000"],
     "questions": ["1", "2", "3"],

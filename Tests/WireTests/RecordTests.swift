@@ -45,4 +45,25 @@ import Wire
   @Test func aRequestMayHaveAnyNumber() throws {
     for number in [Int.max, Int.min, 0] { _ = try Record(Self.line(["I": "\(number)"])) }
   }
+
+  private static func asked(_ more: String) -> ArraySlice<UInt8> {
+    let fact =
+      #"{"event":"asked","game":"cards","room":1,"seq":4,"round":1,"question":"hat"\#(more),"#
+      + #""choices":["pin"],"hands":[],"rights":[{"word":"pin","made":"hatpin","speak":"hat-pin""#
+      + more + "}]}"
+    return Array(#"{"n":1,"at":1,"facts":[\#(fact)]}"#.utf8)[...]
+  }
+
+  /// Facts of a time without recordings have none.
+  @Test(arguments: ["", #","audio":"hat.ogg""#, #","audio":"HA\u030aT.Wav""#])
+  func aRecordingIsRead(_ more: String) throws {
+    let record = try Record(Self.asked(more))
+    #expect((String(describing: record).contains("Recording(file:")) == !more.isEmpty)
+  }
+
+  /// Whoever serves the files stays in their folder.
+  @Test(arguments: ["../hat.ogg", "/hat.ogg", "a/hat.ogg", "hat", "hat.sh", "", "..ogg"])
+  func aRecordingThatIsNoPlainFileIsNotRead(_ file: String) {
+    #expect(throws: Unreadable.self) { try Record(Self.asked(#","audio":"\#(file)""#)) }
+  }
 }

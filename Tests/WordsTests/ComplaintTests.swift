@@ -206,7 +206,9 @@ func everyFaultIsToldWithItsLineAndARemedy(_ fault: Case) {
   #expect(complaints?.description.hasSuffix("\nand 7 more") == true)
 }
 
-@Test(arguments: ["", "en lista", "a/b", "..", "abcdefghijklmnopqrstu", "djur\u{200B}", "дом"])
+@Test(arguments: [
+  "", "en lista", "a/b", "..", "abcdefghijklmnopqrstu", "djur\u{200B}", "дом", "2", "-",
+])
 func aListNeedsAPlainName(_ name: String) {
   let complaints = #expect(throws: Complaints.self) {
     try WordList(parsing: "language sv\nlevel 1\nhus: båt tak | ko räv", name: name, file: "f")

@@ -1,0 +1,140 @@
+import Games
+import Testing
+import Words
+
+@testable import Hall
+@testable import Serve
+@testable import Wire
+
+/// A teacher's own lists, however short and whatever they are called.
+@Suite struct ListTests {
+  private static func list(_ name: String, _ text: String) throws -> WordList {
+    try WordList(parsing: text, name: name)
+  }
+
+  private static func stage(_ own: [WordList]) -> MemoryStage {
+    MemoryStage(
+      hall: Hall(lists: WordList.shelf(own: own), chance: .seeded(1)), at: TestClock.start,
+      ledger: MemoryLedger())
+  }
+
+  private static let oneQuestion = "language sv\nlevel 3\nhus: båt | ko räv lök"
+
+  /// The one question comes again and again, until bingo or as often as cards has cards.
+  @Test(arguments: GameKind.allCases, 1...3)
+  func oneQuestionIsEnoughForEveryGame(game: GameKind, seats: Int) throws {
+    let ledger = TwinLedger()
+    let stage = MemoryStage(seed: UInt64(seats), ledger: ledger)
+    let names = (1...seats).map { "p\($0)" }
+    for name in names { stage.enter(name) }
+    let wish =
+      #""game":"\#(game.rawValue)","list":"min-lista","level":2,"seats":\#(seats),"think":0"#
+    stage.send(#"{"do":"open",\#(wish)}"#, from: names[0])
+    let code = try #require(stage.house.hall.rooms.values.first?.code)
+    for name in names.dropFirst() { stage.send(#"{"do":"sit","room":"\#(code)"}"#, from: name) }
+    var romp = Romp(stage: stage, seats: names, code: code, chance: .seeded(5))
+    romp.play()
+    #expect(stage.room(code)?.play.isOver == true)
+    // With its recordings it stands in the journal, and is read again as it was.
+    stage.house.hall.expectSame(as: ledger.hall)
+    #expect(ledger.lines.contains { String(decoding: $0, as: UTF8.self).contains("natt.ogg") })
+    _ = stage.take(names[0])
+    let again = stage.ask(names[0], #"{"do":"again"}"#)
+    #expect(again.first?.gist == "ok again")
+  }
+
+  @Test(arguments: [
+    ("sjö", "sjö"), ("sjö", "SJÖ"), ("sjö", "sjo\u{308}"), ("sjö", "Sjo\u{308}"),
+    ("Djur", "djur"), ("Djur", "DJUR"), ("min-lista", "min lista"), ("min-lista", "Min Lista"),
+    ("min-lista", "min-lista"), ("a1", "A1"),
+  ])
+  func aListIsFoundAsItIsTyped(name: String, typed: String) throws {
+    for (hello, play) in [("hej", "spela"), ("hello", "play"), ("hello", "open")] {
+      for game in GameKind.allCases {
+        let stage = Self.stage([try Self.list(name, Self.oneQuestion)])
+        stage.open("anna")
+        stage.send("\(hello) Anna", from: "anna")
+        stage.send("\(play) \(game.rawValue) \(typed) 3", from: "anna")
+        let room = stage.house.hall.rooms.values.first
+        #expect(room?.setup.list == name, "\(play) \(game.rawValue) \(typed) 3")
+        #expect(room?.setup.level == 3)
+        #expect(room?.setup.rules.kind == game)
+      }
+    }
+  }
+
+  /// Where no list is named, it is the first one of the language, or whatever waits.
+  @Test func whoNamesNoListStillFindsWhoDid() throws {
+    let stage = Self.stage([try Self.list("alla", Self.oneQuestion)])
+    for name in ["anna", "bo", "eva"] {
+      stage.open(name)
+      stage.send("hej \(name.inCapitals)", from: name)
+    }
+    stage.send("spela", from: "anna")
+    #expect(stage.house.hall.rooms.values.map(\.setup.list) == ["sv"])
+    stage.send("lämna", from: "anna")
+    stage.send("spela kort alla", from: "bo")
+    stage.send("spela kort", from: "eva")
+    #expect(stage.house.hall.rooms.values.map(\.setup.list) == ["alla"])
+    #expect(stage.house.hall.rooms.values.first?.phase == .playing)
+  }
+
+  @Test(arguments: [("play bingo zoo", "no-such-list"), ("levels zoo", "no-such-list")])
+  func aListThatIsNotThereIsToldKindly(line: String, code: String) throws {
+    let many = try (1...30).map { try Self.list("lista-\($0)", Self.oneQuestion) }
+    let stage = Self.stage(many)
+    stage.open("anna")
+    stage.send("hello Anna", from: "anna")
+    _ = stage.take("anna")
+    let said = stage.ask("anna", line)
+    #expect(said.count == 1)
+    #expect(said[0].hasPrefix("There is no list zoo. There is: sv, en, lista-1, "))
+    #expect(said[0].count < 200)
+  }
+
+  // MARK: What there is
+
+  @Test(arguments: [80, 40, 20])
+  func roomsAreLaidOutForTheScreen(width: Int) throws {
+    let long = "en-mycket-lang-lista"
+    let stage = Self.stage([try Self.list(long, Self.oneQuestion)])
+    for number in 1...3 {
+      stage.enter("p\(number)")
+      stage.send(
+        #"{"do":"open","list":"\#(long)","seats":\#(number),"mode":"first"}"#, from: "p\(number)")
+    }
+    stage.open("bo")
+    stage.send("lang sv", from: "bo")
+    stage.send("text \(width)", from: "bo")
+    _ = stage.take("bo")
+    let lines = stage.ask("bo", "rum")
+    let codes = stage.house.hall.rooms.values.sorted { $0.number < $1.number }.map(\.code)
+    #expect(lines.filter { !$0.hasPrefix(" ") }.map { String($0.prefix(2)) } == codes)
+    let text = lines.map { $0.drop { $0 == " " } }.joined(separator: " ")
+    for part in ["bingo, ", long, "nivå 3, först", "P1", "(väntar på fler: sitt"] {
+      #expect(text.contains(part), "\(part)")
+    }
+    // A list's name is never cut, however narrow the screen is.
+    let widest = max(width, 4 + long.count + 1)
+    for line in lines { #expect(line.count <= widest, "\(line)") }
+  }
+
+  @Test func manyListsHaveALineEachAndCanBeAskedFor() throws {
+    let lists = try (10...40).map { try Self.list("lista-\($0)", Self.oneQuestion) }
+    let stage = Self.stage(lists)
+    stage.open("anna")
+    stage.send("lang sv", from: "anna")
+    _ = stage.take("anna")
+    let all = stage.ask("anna", "nivåer")
+    #expect(all.count == 2 + lists.count + 1)
+    #expect(all[0] == "sv (svenska): nivå 1 2 3 4 5")
+    #expect(all[2] == "lista-10 (svenska): nivå 3")
+    #expect(all.last == "Mer om en lista, skriv: nivåer lista-40")
+    #expect(
+      stage.ask("anna", "nivåer lista-40") == ["lista-40 (svenska)", "  nivå 3  1 ord  husbåt"])
+    stage.open("bo")
+    let rows = stage.ask("bo", #"{"do":"levels"}"#).dropFirst()
+    #expect(rows.count == 5 + 4 + lists.count + 1)
+    #expect(rows.allSatisfy { $0.gist == "ok levels" || $0.text("example") != nil })
+  }
+}

@@ -1,0 +1,110 @@
+import Games
+import Testing
+import Wire
+import Words
+
+@testable import Hall
+@testable import Serve
+
+/// A new start with other lists than before.
+@Suite struct ChangedListTests {
+  private static func list(_ text: String) throws -> WordList {
+    try WordList(parsing: "language sv\n" + text, name: "natt")
+  }
+
+  private static let twoLevels =
+    "level 1\nhus: båt tak | sås pil\nsol: ros bad | tå sil\nbil: tur väg | nos gås\nlevel 2\n"
+    + "hus: båt tak | sås pil"
+  private static let fewer = "level 1\nlo: tå | bi ko hav\nlevel 2\nhus: båt tak | sås pil"
+  private static let oneLevel = "level 2\nhus: båt tak | sås pil"
+
+  /// Anna alone at a game of level 1; what she does before the server stops, and the server after it.
+  private func restarted(
+    _ game: GameKind, with text: String?, before: (MemoryStage) -> Void = { _ in }
+  ) throws -> MemoryStage {
+    let ledger = TwinLedger()
+    let stage = MemoryStage(
+      hall: Hall(lists: [try Self.list(Self.twoLevels)], chance: .seeded(3)),
+      at: TestClock.start, ledger: ledger)
+    let token = try #require(stage.enter("anna").text("token"))
+    stage.send(
+      #"{"do":"open","game":"\#(game.rawValue)","seats":1,"think":0,"lang":"sv"}"#, from: "anna")
+    before(stage)
+    let lists = try text.map { [try Self.list($0)] } ?? [TestWords.lists[1]]
+    let next = MemoryStage(
+      hall: ledger.read(lists: lists), at: TestClock.start, ledger: MemoryLedger())
+    next.house.takeUp()
+    _ = next.enterAgain("anna", token: token)
+    return next
+  }
+
+  /// Answers whatever is asked, in order, until nothing is asked any more.
+  private func playToTheEnd(_ stage: MemoryStage) -> [String] {
+    var told: [String] = []
+    for _ in 0..<200 {
+      guard let choices = stage.question(for: "anna")?.choices else { break }
+      for choice in choices {
+        let lines = stage.ask("anna", #"{"do":"answer","word":"\#(choice)"}"#)
+        told += lines
+        if lines.contains(where: { $0.json?["right"]?.bool == true }) { break }
+      }
+    }
+    return told
+  }
+
+  @Test(arguments: GameKind.allCases)
+  func aGameGoesOnWithTheWordsThatThereAreNow(game: GameKind) throws {
+    let stage = try restarted(game, with: Self.fewer)
+    // The open question is answered as it was asked.
+    #expect(stage.question(for: "anna")?.question != "lo")
+    let told = playToTheEnd(stage)
+    #expect(told.last?.gist == "event over")
+    let asked = told.compactMap { $0.gist == "event asked" ? $0.text("question") : nil }
+    #expect(Set(asked) == ["lo"])
+    #expect(stage.ask("anna", #"{"do":"again"}"#).first?.gist == "ok again")
+    #expect(stage.question(for: "anna")?.question == "lo")
+  }
+
+  @Test(arguments: [Self.oneLevel, nil])
+  func aRoomWithoutWordsEndsAndSaysSo(_ text: String?) throws {
+    for game in GameKind.allCases {
+      let stage = try restarted(game, with: text)
+      #expect(stage.house.hall.rooms.isEmpty)
+      #expect(stage.ask("anna", #"{"do":"look"}"#).map(\.gist) == ["error not-seated"])
+      #expect(stage.ask("anna", #"{"do":"play","lang":"sv"}"#).first?.gist == "ok play")
+    }
+  }
+
+  /// What is over can still be looked at, but nobody is led into a room where nothing is asked.
+  @Test(arguments: [(Self.oneLevel, "no-such-level"), (nil, "no-such-list")])
+  func thereIsNoOtherGameWithoutWords(_ text: String?, _ code: String) throws {
+    for game in GameKind.allCases {
+      let stage = try restarted(game, with: text) { _ = playToTheEnd($0) }
+      #expect(stage.house.hall.rooms.count == 1)
+      #expect(stage.ask("anna", #"{"do":"look"}"#).first?.gist == "ok look")
+      #expect(stage.ask("anna", #"{"do":"again"}"#).map(\.gist) == ["error \(code)"])
+      #expect(stage.house.hall.rooms.count == 1)
+    }
+  }
+
+  @Test func whoLooksOnHearsWhichWordsAreGone() throws {
+    let ledger = TwinLedger()
+    let stage = MemoryStage(
+      hall: Hall(lists: [try Self.list(Self.twoLevels)], chance: .seeded(3)),
+      at: TestClock.start, ledger: ledger)
+    stage.enter("anna")
+    stage.send(#"{"do":"open","seats":1}"#, from: "anna")
+    let next = MemoryStage(
+      hall: ledger.read(lists: [try Self.list(Self.oneLevel)]), at: TestClock.start,
+      ledger: MemoryLedger())
+    let code = try #require(next.house.hall.rooms.values.first?.code)
+    next.open("bo")
+    next.send("språk sv", from: "bo")
+    next.send("följ \(code)", from: "bo")
+    _ = next.take("bo")
+    next.house.takeUp()
+    #expect(
+      next.take("bo").last
+        == "Orden i rum \(code) är borta (natt, nivå 1), så rummet är stängt.")
+  }
+}
