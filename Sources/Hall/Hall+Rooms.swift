@@ -1,5 +1,5 @@
 import Games
-public import Words
+import Words
 
 /// Opening rooms, sitting down and getting up.
 extension Hall {
@@ -67,7 +67,6 @@ extension Hall {
     let (old, seat) = try seat(of: pupil)
     guard case .over = old.phase else { throw .notOver(old.number) }
     guard hasRoomForRooms else { throw .tooManyRooms }
-    // Since a new start of the server there may be none.
     _ = try questions(for: old.setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     var setup = old.setup
@@ -158,32 +157,6 @@ extension Hall {
     return .seated(room.number, seat, seq: room.seq, elsewhere: elsewhere)
   }
 
-  /// The list of that name; capitals do not matter, and spaces are as good as hyphens.
-  func list(named typed: String) throws(Trouble) -> WordList {
-    let name = WordList.name(meantBy: typed)
-    guard let list = lists.first(where: { WordList.name(meantBy: $0.name) == name }) else {
-      throw .noSuchList(typed)
-    }
-    return list
-  }
-
-  /// What is asked in rooms that were opened like that.
-  func questions(for setup: Setup) throws(Trouble) -> [Question] {
-    try questions(of: setup.level, in: list(named: setup.list))
-  }
-
-  /// Nil if the list is gone.
-  public func language(of setup: Setup) -> Language? {
-    lists.first { $0.name == setup.list }?.language
-  }
-
-  private func questions(of level: Int, in list: WordList) throws(Trouble) -> [Question] {
-    guard let questions = list[level]?.questions else {
-      throw .noSuchLevel(level, list: list.name)
-    }
-    return questions
-  }
-
   /// Whether a waiting room is what was wished for, its level aside.
   private func isSameKind(_ setup: Setup, as wanted: Setup, wish: Wish) -> Bool {
     language(of: setup) == language(of: wanted)
@@ -191,30 +164,5 @@ extension Hall {
       && (wish.seats == nil || setup.seats == wanted.seats)
       && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)
       && setup.rules.fits(wish.rules)
-  }
-
-  private func setup(for wish: Wish, language: Language) throws(Trouble) -> Setup {
-    let list: WordList
-    if let name = wish.list {
-      list = try self.list(named: name)
-    } else {
-      guard let fitting = lists.first(where: { $0.language == language }) ?? lists.first else {
-        throw .noSuchList(language.rawValue)
-      }
-      list = fitting
-    }
-    let level = wish.level ?? list.levels.first?.number ?? 1
-    let questions = try questions(of: level, in: list)
-    let seats = wish.seats ?? 2
-    guard Limits.seats.contains(seats) else { throw .badSeats }
-    let rules: Rules
-    do throws(BadRules) {
-      rules = try Rules(wish.rules, questions: questions.count)
-    } catch {
-      throw .badRules(error)
-    }
-    return Setup(
-      rules: rules, list: list.name, level: level, seats: seats,
-      allowsWatching: wish.allowsWatching ?? true)
   }
 }

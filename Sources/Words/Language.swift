@@ -31,6 +31,19 @@ public enum Language: String, CaseIterable, Sendable {
     return spelled.isEmpty ? nil : spelled
   }
 
+  /// In small letters, without the dots and rings that a foreign keyboard lacks.
+  public static func folded(_ text: String) -> String {
+    String(
+      text.lowercased().map { sign in
+        switch sign {
+        case "å", "ä": "a"
+        case "ö": "o"
+        case "é": "e"
+        default: sign
+        }
+      })
+  }
+
   /// The name in English, for complaints.
   var name: String {
     switch self {

@@ -72,6 +72,11 @@ struct ListCheck {
         0,
         "\(quoted(name)) cannot be a list's name: it needs 1–\(WordList.longestName) letters, "
           + "digits or hyphens, a letter among them, so rename the file")
+    } else if WordList.wordsForAlone.contains(spelled.lowercased()) {
+      complain(
+        0,
+        "\(quoted(name)) cannot be a list's name: children type it to play alone, "
+          + "so rename the file")
     }
     return spelled
   }

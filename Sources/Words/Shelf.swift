@@ -28,6 +28,9 @@ extension WordList {
     return lists.map { languages.contains($0.language) ? $0.with(recordings) : $0 }
   }
 
+  /// What children type in a list's place when they play alone: no list can be called so.
+  public static let wordsForAlone: Set = ["själv", "ensam", "alone", "solo"]
+
   /// What somebody calls a list who types it, or saves it as a file: in small letters, with hyphens
   /// for spaces.
   public static func name(meantBy typed: some StringProtocol) -> String {

@@ -45,7 +45,8 @@ import Testing
     let result = try Program.run(["words", folder.path])
     #expect(result.code == 0)
     #expect(
-      result.output.replacing(folder.path, with: "FOLDER") == (try CommandTests.example("recorded")))
+      result.output.replacing(folder.path, with: "FOLDER") == (try CommandTests.example("recorded"))
+    )
   }
 
   /// `ordrum words` on a folder, as a teacher uses it.

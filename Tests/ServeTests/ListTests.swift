@@ -44,7 +44,8 @@ import Words
   }
 
   @Test(arguments: [
-    ("sjö", "sjö"), ("sjö", "SJÖ"), ("sjö", "sjo\u{308}"), ("sjö", "Sjo\u{308}"),
+    ("sjö", "sjö"), ("sjö", "SJÖ"), ("sjö", "sjo\u{308}"), ("sjö", "Sjo\u{308}"), ("sjö", "sjo"),
+    ("sjö", "SJO"),
     ("Djur", "djur"), ("Djur", "DJUR"), ("min-lista", "min lista"), ("min-lista", "Min Lista"),
     ("min-lista", "min-lista"), ("a1", "A1"),
   ])
@@ -60,6 +61,16 @@ import Words
         #expect(room?.setup.level == 3)
         #expect(room?.setup.rules.kind == game)
       }
+    }
+  }
+
+  @Test(arguments: [("sjö", "sjö"), ("sjo", "sjo"), ("SJÖ", "sjö"), ("SJO", "sjo")])
+  func dotsMatterWhereOnlyTheyTellTwoApart(typed: String, name: String) throws {
+    for names in [["sjö", "sjo"], ["sjo", "sjö"]] {
+      let stage = Self.stage(try names.map { try Self.list($0, Self.oneQuestion) })
+      stage.enter("anna")
+      stage.send(#"{"do":"open","list":"\#(typed)"}"#, from: "anna")
+      #expect(stage.house.hall.rooms.values.map(\.setup.list) == [name])
     }
   }
 

@@ -207,7 +207,8 @@ func everyFaultIsToldWithItsLineAndARemedy(_ fault: Case) {
 }
 
 @Test(arguments: [
-  "", "en lista", "a/b", "..", "abcdefghijklmnopqrstu", "djur\u{200B}", "дом", "2", "-",
+  "", "en lista", "a/b", "..", "abcdefghijklmnopqrstu", "djur\u{200B}", "дом", "2", "-", "solo",
+  "Själv",
 ])
 func aListNeedsAPlainName(_ name: String) {
   let complaints = #expect(throws: Complaints.self) {

@@ -23,7 +23,8 @@ extension Reply {
     // Where one room does not fit on a line, each has its code at the edge and the rest beside it.
     let edge = rows.map { $0[0].count }.max() ?? 0
     return rows.flatMap { row -> [String] in
-      let beside = [row[1], "\(row[2])  \(row[3])"].flatMap {
+      let who = row[2...].filter { !$0.isEmpty }.joined(separator: "  ")
+      let beside = [row[1], who].flatMap {
         Paragraph.lines(of: $0, width: width - edge - 2)
       }
       return zip([row[0]] + Array(repeating: "", count: beside.count), beside).map {

@@ -169,7 +169,7 @@ extension Message {
     // Who plays alone may say so where the list is named, or after it.
     let typed = arguments.text("list")
     let words = typed?.split(separator: " ") ?? []
-    let isAlone = ["själv", "ensam", "alone", "solo"].contains(words.last?.lowercased())
+    let isAlone = words.last.map { WordList.wordsForAlone.contains($0.lowercased()) } ?? false
     let named = words.dropLast().joined(separator: " ")
     wish.list = isAlone ? (named.isEmpty ? nil : named) : typed
     wish.level = arguments.number("level")

@@ -147,16 +147,7 @@ extension Verb {
   }()
 
   /// In small letters, without the dots and rings that a foreign keyboard lacks.
-  static func folded(_ text: String) -> String {
-    String(
-      text.lowercased().map { sign in
-        switch sign {
-        case "å", "ä": "a"
-        case "ö": "o"
-        default: sign
-        }
-      })
-  }
+  static func folded(_ text: String) -> String { Language.folded(text) }
 
   /// How many letters must be put in, taken out, changed or swapped to make one word the other.
   private static func distance(_ a: String, _ b: String) -> Int {

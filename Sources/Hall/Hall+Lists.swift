@@ -1,0 +1,62 @@
+import Games
+public import Words
+
+/// Which words are played with.
+extension Hall {
+  /// The list of that name. Capitals do not matter, spaces are as good as hyphens, and without dots
+  /// and rings it is found too, unless another one is called just so.
+  func list(named typed: String) throws(Trouble) -> WordList {
+    let name = WordList.name(meantBy: typed)
+    let list =
+      lists.first { WordList.name(meantBy: $0.name) == name }
+      ?? lists.first { Language.folded($0.name) == Language.folded(name) }
+    guard let list else { throw .noSuchList(typed) }
+    return list
+  }
+
+  /// Nil if the list is gone.
+  public func language(of setup: Setup) -> Language? {
+    lists.first { $0.name == setup.list }?.language
+  }
+
+  /// What is asked in rooms that were opened like that. Since a new start of the server there may be
+  /// nothing.
+  func questions(for setup: Setup) throws(Trouble) -> [Question] {
+    guard let list = lists.first(where: { $0.name == setup.list }) else {
+      throw .noSuchList(setup.list)
+    }
+    return try questions(of: setup.level, in: list)
+  }
+
+  private func questions(of level: Int, in list: WordList) throws(Trouble) -> [Question] {
+    guard let questions = list[level]?.questions else {
+      throw .noSuchLevel(level, list: list.name)
+    }
+    return questions
+  }
+
+  func setup(for wish: Wish, language: Language) throws(Trouble) -> Setup {
+    let list: WordList
+    if let name = wish.list {
+      list = try self.list(named: name)
+    } else {
+      guard let fitting = lists.first(where: { $0.language == language }) ?? lists.first else {
+        throw .noSuchList(language.rawValue)
+      }
+      list = fitting
+    }
+    let level = wish.level ?? list.levels.first?.number ?? 1
+    let questions = try questions(of: level, in: list)
+    let seats = wish.seats ?? 2
+    guard Limits.seats.contains(seats) else { throw .badSeats }
+    let rules: Rules
+    do throws(BadRules) {
+      rules = try Rules(wish.rules, questions: questions.count)
+    } catch {
+      throw .badRules(error)
+    }
+    return Setup(
+      rules: rules, list: list.name, level: level, seats: seats,
+      allowsWatching: wish.allowsWatching ?? true)
+  }
+}
