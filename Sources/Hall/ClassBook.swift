@@ -10,6 +10,7 @@ public final class ClassBook {
     var name: String
     var tokens: [Digest] = []
     var word: Digest?
+    var traveller: Traveller?
     var results = Results()
   }
 
@@ -51,6 +52,9 @@ public final class ClassBook {
 
   public func results(of pupil: Pupil) -> Results { members[pupil]?.results ?? Results() }
 
+  /// As whom a pupil travels, once it has chosen.
+  public func traveller(of pupil: Pupil) -> Traveller? { members[pupil]?.traveller }
+
   public func isMember(_ pupil: Pupil) -> Bool { members[pupil] != nil }
 
   func pupil(named name: String) -> Pupil? { byName[Names.key(name)] }
@@ -89,6 +93,8 @@ public final class ClassBook {
       }
     case .wordGiven(let pupil, let digest):
       members[pupil]?.word = digest
+    case .travellerChosen(let pupil, let traveller):
+      members[pupil]?.traveller = traveller
     case .roomOpened(let number, let code):
       openRooms[number] = code
       byCode[code] = number

@@ -11,6 +11,7 @@ public enum ClassFact: Hashable, Sendable {
   case tokenGiven(Pupil, Digest)
   /// A return word was given: who types it after the name is that pupil.
   case wordGiven(Pupil, Digest)
+  case travellerChosen(Pupil, Traveller)
   case roomOpened(RoomNumber, code: String)
   case roomEnded(RoomNumber)
 }

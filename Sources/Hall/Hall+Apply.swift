@@ -30,7 +30,7 @@ extension Hall {
     switch fact {
     case .began: if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
     case .roomEnded(let number): close(number)
-    case .enrolled, .tokenGiven, .wordGiven, .roomOpened: break
+    case .enrolled, .tokenGiven, .wordGiven, .travellerChosen, .roomOpened: break
     }
   }
 
@@ -48,7 +48,8 @@ extension Hall {
     case .joined(_, let pupil): roomOf[pupil] = room.number
     case .left(let seat):
       if let pupil = room.table[seat]?.pupil { roomOf[pupil] = nil }
-    case .opened, .ready, .started, .away, .back, .skipped, .cheered, .game, .continued, .ended:
+    case .opened, .ready, .started, .away, .back, .skipped, .cheered, .game, .equipped, .continued,
+      .ended:
       break
     }
     room.apply(fact, at: now)

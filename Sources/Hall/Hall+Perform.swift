@@ -17,7 +17,7 @@ extension Hall {
     case .look(let code): return try look(code, from: visitor, &making)
     case .bye: return .plain
     case .leave where isMerelyWatching(visitor): return try unwatch(nil, from: visitor, &making)
-    case .play, .open, .sit, .ready, .next, .leave, .again, .me, .cheer, .listen, .move:
+    case .play, .open, .sit, .ready, .next, .leave, .again, .me, .choose, .cheer, .listen, .move:
       guard let pupil = visitors[visitor]?.pupil else { throw .helloFirst }
       return try perform(request, by: pupil, from: visitor, &making)
     }
@@ -29,7 +29,8 @@ extension Hall {
   ) throws(Trouble) -> Done {
     switch request {
     case .play, .open, .sit, .leave: try keepPace(pupil, at: making.wall)
-    case .ready, .next, .again, .me, .cheer, .listen, .move, .hello, .rooms, .levels, .watch,
+    case .ready, .next, .again, .me, .choose, .cheer, .listen, .move, .hello, .rooms, .levels,
+      .watch,
       .unwatch, .look, .bye:
       break
     }
@@ -45,12 +46,18 @@ extension Hall {
     case .cheer(let cheer): return try self.cheer(cheer, by: pupil, &making)
     case .move(let move, let code): return try self.move(move, in: code, by: pupil, &making)
     case .listen: return try listen(pupil)
-    case .me:
-      let room = roomOf[pupil].flatMap { rooms[$0] }
-      return .me(pupil, room?.number, room?.table.seat(of: pupil))
+    case .me: return me(pupil)
+    case .choose(let traveller):
+      choose(traveller, by: pupil, &making)
+      return me(pupil)
     case .hello, .rooms, .levels, .watch, .unwatch, .look, .bye:
       preconditionFailure("anybody may ask that")
     }
+  }
+
+  private func me(_ pupil: Pupil) -> Done {
+    let room = roomOf[pupil].flatMap { rooms[$0] }
+    return .me(pupil, room?.number, room?.table.seat(of: pupil))
   }
 
   func keepPace(_ pupil: Pupil, at now: Moment) throws(Trouble) {

@@ -66,7 +66,7 @@ extension Hall {
     case .began: break
     case .enrolled(let pupil, let name):
       guard !book.isMember(pupil), book.pupil(named: name) == nil else { throw .pupil(pupil) }
-    case .tokenGiven(let pupil, _), .wordGiven(let pupil, _):
+    case .tokenGiven(let pupil, _), .wordGiven(let pupil, _), .travellerChosen(let pupil, _):
       guard book.isMember(pupil) else { throw .pupil(pupil) }
     case .roomOpened(let number, let code):
       guard number.value > book.lastRoom, book.room(coded: code) == nil else {
@@ -87,7 +87,7 @@ extension Hall {
       }
       guard book.isMember(pupil) else { throw .pupil(pupil) }
     case .ready(let seat), .away(let seat), .back(let seat), .left(let seat),
-      .cheered(let seat, _), .skipped(let seat, _):
+      .cheered(let seat, _), .skipped(let seat, _), .equipped(let seat, _):
       guard room.table[seat] != nil else { throw .seat(room.number, seq: room.seq + 1) }
     case .game(let fact):
       guard room.phase == .playing, fact.kind == room.setup.rules.kind else {
@@ -113,6 +113,9 @@ extension Hall {
       book.apply(.enrolled(member.pupil, name: member.name))
       if let word = member.word { book.apply(.wordGiven(member.pupil, word)) }
       for token in member.tokens { book.apply(.tokenGiven(member.pupil, token)) }
+      if let traveller = member.traveller {
+        book.apply(.travellerChosen(member.pupil, traveller))
+      }
       book.setResults(member.results, of: member.pupil)
       for receipt in member.receipts {
         recent[member.pupil, default: RecentRequests()].remember(receipt)

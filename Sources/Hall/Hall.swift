@@ -193,9 +193,12 @@ public final class Hall {
     tell(.inClass(fact), &making)
   }
 
-  /// Tells what happened in a room, without what follows from it.
+  /// Tells what happened in a room, without what follows from it. But what a game brought is told as
+  /// soon as it is over: later nobody could see from how things stand that it has not been told.
   func tell(_ fact: RoomFact, in room: Room, _ making: inout Making) {
+    let isUnderWay = room.phase == .playing
     tell(.inRoom(room.number, seq: room.seq + 1, fact), &making)
+    if isUnderWay, case .over = room.phase { handOutGear(in: room, &making) }
   }
 
   /// Tells the first fact of a new room.

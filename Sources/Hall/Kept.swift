@@ -34,19 +34,21 @@ public enum Kept: Hashable, Sendable {
     public let name: String
     public let word: Digest?
     public let tokens: [Digest]
+    public let traveller: Traveller?
     public let results: Results
     public let receipts: [Receipt]
     /// Where the pupil sits.
     public let room: RoomNumber?
 
     public init(
-      pupil: Pupil, name: String, word: Digest?, tokens: [Digest], results: Results,
-      receipts: [Receipt], room: RoomNumber?
+      pupil: Pupil, name: String, word: Digest?, tokens: [Digest],
+      traveller: Traveller?, results: Results, receipts: [Receipt], room: RoomNumber?
     ) {
       self.pupil = pupil
       self.name = name
       self.word = word
       self.tokens = tokens
+      self.traveller = traveller
       self.results = results
       self.receipts = receipts
       self.room = room
@@ -97,7 +99,8 @@ extension Hall {
           .pupil(
             Kept.Member(
               pupil: pupil, name: member.name, word: member.word, tokens: member.tokens,
-              results: member.results, receipts: receipts[pupil] ?? [], room: roomOf[pupil])))
+              traveller: member.traveller, results: member.results, receipts: receipts[pupil] ?? [],
+              room: roomOf[pupil])))
       }
     }
   }

@@ -27,6 +27,8 @@ public enum Request: Hashable, Sendable {
   case watch(room: String, after: Int?)
   case unwatch(room: String?)
   case me
+  /// As whom somebody travels to Mars.
+  case choose(Traveller)
   case cheer(Cheer)
   case listen
   /// Of one list, or of all.

@@ -101,7 +101,7 @@ public final class Room {
   func apply(_ fact: RoomFact, at now: Moment) {
     entries.append(Entry(fact: fact, at: now))
     switch fact {
-    case .opened, .continued: break
+    case .opened, .equipped, .continued: break
     case .joined(let seat, let pupil):
       table[seat] = Table.Place(pupil: pupil)
       sittings[seat] = sittings[seat] ?? []

@@ -59,6 +59,8 @@ public enum RoomFact: Hashable, Sendable {
   case cheered(Seat, Cheer)
   // Apart, so that a list of facts takes no more room than the small ones need.
   indirect case game(GameFact)
+  /// A finished game has brought somebody something for the journey.
+  case equipped(Seat, Gear)
   /// A new room continues with the same seats.
   case continued(RoomNumber, code: String)
   case ended(RoomEnd)
@@ -68,8 +70,8 @@ public enum RoomFact: Hashable, Sendable {
     switch self {
     case .game(let fact):
       fact.isSameForAll ? self : fact.seen(by: viewer).map(RoomFact.game)
-    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .cheered, .continued,
-      .ended:
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .cheered, .equipped,
+      .continued, .ended:
       self
     }
   }
@@ -78,8 +80,8 @@ public enum RoomFact: Hashable, Sendable {
   public var isSameForAll: Bool {
     switch self {
     case .game(let fact): fact.isSameForAll
-    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .cheered, .continued,
-      .ended:
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .cheered, .equipped,
+      .continued, .ended:
       true
     }
   }
@@ -89,7 +91,7 @@ public enum RoomFact: Hashable, Sendable {
   var isMove: Bool {
     switch self {
     case .opened, .joined, .ready, .started, .skipped, .left, .game, .continued, .ended: true
-    case .away, .back, .cheered: false
+    case .away, .back, .cheered, .equipped: false
     }
   }
 }

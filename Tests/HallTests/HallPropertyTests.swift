@@ -89,7 +89,10 @@ import Words
       case 16: return .unwatch(room: below(2) == 0 ? nil : anyCode())
       case 17: return .look(room: below(2) == 0 ? nil : anyCode())
       case 18: return .cheer(pick(Cheer.allCases))
-      case 19: return pick([.rooms, .levels(list: nil), .me, .listen, .bye])
+      case 19:
+        return pick([
+          .rooms, .levels(list: nil), .me, .choose(pick(Traveller.allCases)), .listen, .bye,
+        ])
       default: return anyMove(by: visitor)
       }
     }

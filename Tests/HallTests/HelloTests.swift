@@ -81,8 +81,8 @@ import Words
     var school = School()
     school.enter(1)
     let refused: [Request] = [
-      .play, .open(Wish()), .ready, .next, .leave, .again, .me, .cheer(.wow), .listen,
-      .answer("båt"), .look(room: nil),
+      .play, .open(Wish()), .ready, .next, .leave, .again, .me, .choose(.fox), .cheer(.wow),
+      .listen, .answer("båt"), .look(room: nil),
     ]
     for request in refused { #expect(school.trouble(request, by: 1) == .helloFirst) }
     for request in [Request.rooms, .levels(list: nil), .bye] {

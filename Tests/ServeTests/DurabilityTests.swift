@@ -165,7 +165,7 @@ final class HoldingLedger: Ledger {
     #expect(stage.take("anna") == [])
     #expect(stage.link("anna")?.isFinished == false)
     ledger.storeAll(stage.house)
-    #expect(stage.take("anna").count == 3)
+    #expect(stage.take("anna").count == 4)
     #expect(stage.link("anna")?.isFinished == true)
   }
 }

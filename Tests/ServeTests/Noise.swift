@@ -19,7 +19,7 @@ struct Noise {
     "game": [#""bingo""#, #""cards""#], "list": [#""en""#], "level": ["1", "1", "2"],
     "seats": ["1", "2", "8"],
     "mode": [#""together""#, #""first""#], "think": ["0", "1000"],
-    "questions": ["1", "2", "3"],
+    "questions": ["1", "2", "3"], "character": [#""fox""#, #""uggla""#, #""2""#],
     "word": (1...4).map { "\"\($0)\"" },
   ]
 

@@ -42,6 +42,8 @@ import Words
     expectExplained(GameKind.allCases.map(\.rawValue))
     expectExplained(RoundMode.allCases.map(\.rawValue))
     expectExplained(Cheer.allCases.map(\.rawValue))
+    expectExplained(Traveller.allCases.map(\.rawValue))
+    expectExplained(Gear.allCases.map(\.rawValue))
     expectExplained(Language.allCases.map(\.rawValue))
     expectExplained(Tile.all.prefix(1).map(\.name))
     expectExplained([Line.falling, .rising].map(\.name))
@@ -125,7 +127,8 @@ extension WireTrouble {
     case .wrongKind: .badValue(field: "", allowed: [])
     case .badValue: .noSuchGame("")
     case .noSuchGame: .noSuchCheer("")
-    case .noSuchCheer: .tooManyWords("", .sit)
+    case .noSuchCheer: .noSuchCharacter("")
+    case .noSuchCharacter: .tooManyWords("", .sit)
     case .tooManyWords: .badID
     case .badID: .lineTooLong
     case .lineTooLong: .notUTF8
@@ -206,7 +209,8 @@ extension RoomFact {
     case .back: .skipped(seat, by: nil)
     case .skipped: .left(seat)
     case .left: .cheered(seat, .good)
-    case .cheered: .continued(RoomNumber(1), code: "")
+    case .cheered: .equipped(seat, .boots)
+    case .equipped: .continued(RoomNumber(1), code: "")
     case .continued: .ended(.over)
     case .ended, .game: nil
     }

@@ -54,6 +54,9 @@ import Words
     #expect(phases == ["gathering", "playing", "over"])
     #expect(overs == Set(GameKind.allCases))
     #expect(ledger.lines.count > 200)
+    for event in ["character-chosen", "equipped"] {
+      #expect(ledger.lines.contains { String(decoding: $0, as: UTF8.self).contains(event) })
+    }
   }
 
   /// A whole game, and the results that are left when it is gone.

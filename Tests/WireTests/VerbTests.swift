@@ -115,7 +115,7 @@ import Words
           case .number: "40"
           case .flag: "no"
           case .text, .rest, .words:
-            ["lang": "sv", "cheer": "wow", "game": "bingo"][field.name] ?? "x"
+            ["lang": "sv", "cheer": "wow", "game": "bingo", "character": "fox"][field.name] ?? "x"
           }
         let others = needed(verb)
         let line = "\(verb.rawValue)\(others) \(field.name)=\(value)"

@@ -44,8 +44,8 @@ public struct Replay {
     rest = facts[...]
     for pupil in room.pupils {
       let member = Kept.Member(
-        pupil: pupil, name: archive.name(of: pupil), word: nil, tokens: [], results: Results(),
-        receipts: [], room: nil)
+        pupil: pupil, name: archive.name(of: pupil), word: nil, tokens: [],
+        traveller: nil, results: Results(), receipts: [], room: nil)
       // Two of one name: that of the second stays unknown.
       try? hall.restore(.pupil(member))
     }

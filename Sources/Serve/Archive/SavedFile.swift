@@ -69,7 +69,8 @@ extension Record {
           body(.fact(room, Telling(seq: seq, entry: entry, decision: decision.number)))
         case .inClass(.roomOpened(let room, let code)): body(.code(room, code))
         case .inClass(.enrolled(let pupil, let name)): body(.name(pupil, name))
-        case .inClass(.began), .inClass(.tokenGiven), .inClass(.wordGiven), .inClass(.roomEnded):
+        case .inClass(.began), .inClass(.tokenGiven), .inClass(.wordGiven),
+          .inClass(.travellerChosen), .inClass(.roomEnded):
           break
         }
       }

@@ -44,6 +44,7 @@ extension RoomFact {
     case .skipped: "skipped"
     case .left: "left"
     case .cheered: "cheered"
+    case .equipped: "equipped"
     case .continued: "continued"
     case .ended: "ended"
     case .game(let fact): fact.event
@@ -75,6 +76,9 @@ extension RoomFact {
     case .cheered(let seat, let cheer):
       line.add("seat", seat.number)
       line.add("cheer", cheer.rawValue)
+    case .equipped(let seat, let gear):
+      line.add("seat", seat.number)
+      line.add("gear", gear.rawValue)
     case .continued(let room, let code):
       line.add("next", code)
       if case .journal = reader { line.add("number", room.value) }

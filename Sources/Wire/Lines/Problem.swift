@@ -87,7 +87,7 @@ extension WireTrouble {
     case .noVerb: "no-verb"
     case .unknownVerb, .perhapsAName: "unknown-verb"
     case .missing: "missing-field"
-    case .wrongKind, .badValue, .noSuchGame, .noSuchCheer, .badID: "bad-field"
+    case .wrongKind, .badValue, .noSuchGame, .noSuchCheer, .noSuchCharacter, .badID: "bad-field"
     case .tooManyWords: "too-many-words"
     case .lineTooLong: "line-too-long"
     case .notUTF8: "not-utf8"
@@ -125,6 +125,10 @@ extension WireTrouble {
       tongue.say(
         "\(typed.prefix(20)) är inget hejarop. Det finns: \(cheers(.swedish)).",
         "\(typed.prefix(20)) is no cheer. There are: \(cheers(.english)).")
+    case .noSuchCharacter(let typed):
+      tongue.say(
+        "Det finns ingen figur \(typed.prefix(20)). Det finns: \(travellers(.swedish)).",
+        "There is no character \(typed.prefix(20)). There is: \(travellers(.english)).")
     case .tooManyWords(let word, let verb):
       tongue.say(
         "Jag förstår inte \"\(word)\" efter \(tongue.verb(verb)).",
@@ -150,6 +154,11 @@ extension WireTrouble {
 
   private func cheers(_ tongue: Tongue) -> String {
     Cheer.allCases.map { Vocabulary.name(of: $0, in: tongue).lowercased() }.joined(separator: ", ")
+  }
+
+  private func travellers(_ tongue: Tongue) -> String {
+    zip(1..., Traveller.allCases).map { "\($0) \(Vocabulary.name(of: $1, in: tongue))" }
+      .joined(separator: ", ")
   }
 
   private func unknown(_ word: String, near: Verb?, _ tongue: Tongue) -> String {

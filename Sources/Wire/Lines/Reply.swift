@@ -48,6 +48,7 @@ public struct Reply {
       if let room { line.add("room", code(room)) }
       if let seat { line.add("seat", seat.number) }
       line.add("finished", hall.book.results(of: pupil).finished)
+      addJourney(of: pupil, to: &line)
     case .listen(let room, let question, let choices):
       line.add("room", code(room))
       line.add("question", question)
@@ -69,6 +70,14 @@ public struct Reply {
       if let seat = welcome.seat { entry.add("seat", seat.number) }
       entry.add("seq", welcome.seq)
     }
+    addJourney(of: welcome.pupil, to: &line)
+  }
+
+  private func addJourney(of pupil: Pupil, to line: inout JSONWriter) {
+    let results = hall.book.results(of: pupil)
+    if let traveller = hall.book.traveller(of: pupil) { line.add("character", traveller.rawValue) }
+    line.add("gear", results.gear.map(\.rawValue))
+    if let games = results.untilNextGear { line.add("next_in", games) }
   }
 
   private func row(_ room: Room) -> [UInt8] {
@@ -101,7 +110,7 @@ public struct Reply {
 
   // MARK: For people
 
-  /// The lines of text; none where the facts that follow say it all.
+  /// The lines of text, on a screen of that width; none where the facts that follow say it all.
   public func text(in tongue: Tongue, width: Int) -> [String] {
     switch done {
     case .plain: plain(tongue)
@@ -112,13 +121,8 @@ public struct Reply {
     case .rooms(let numbers): rooms(numbers.compactMap { hall.rooms[$0] }, tongue, width: width)
     case .levels(let lists): levels(of: lists, tongue)
     case .me(let pupil, let room, _):
-      [
-        tongue.say(
-          "Du heter \(hall.book.name(of: pupil)).", "You are \(hall.book.name(of: pupil)).")
-          + (room.flatMap { hall.rooms[$0] }.map {
-            tongue.say(" Du sitter i rum \($0.code).", " You sit in room \($0.code).")
-          } ?? "")
-      ]
+      Journey(of: pupil, in: hall.book)
+        .lines(in: tongue, width: width, room: room.flatMap { hall.rooms[$0] }?.code)
     case .listen(_, let question, let choices):
       ["\(question) + ?   \(choices.joined(separator: "   "))"]
     }
@@ -143,7 +147,8 @@ public struct Reply {
           "Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
             + "hej \(name) \(word)",
           "Hi \(name)! Your word is \(word). If the line breaks, start again and type:  "
-            + "hello \(name) \(word)"), play,
+            + "hello \(name) \(word)"),
+        Journey.offer(in: tongue), play,
       ]
     }
     let hello = tongue.say("Hej igen, \(name)!", "Hi again, \(name)!")

@@ -12,6 +12,9 @@ extension JSONWriter {
     case .tokenGiven(let pupil, let digest), .wordGiven(let pupil, let digest):
       add("pupil", pupil.number)
       add("sha256", digest.hex)
+    case .travellerChosen(let pupil, let traveller):
+      add("pupil", pupil.number)
+      add("character", traveller.rawValue)
     case .roomOpened(let room, let code):
       add("room", room.value)
       add("code", code)
@@ -27,6 +30,7 @@ extension ClassFact {
     case .enrolled: "enrolled"
     case .tokenGiven: "token-given"
     case .wordGiven: "word-given"
+    case .travellerChosen: "character-chosen"
     case .roomOpened: "room-opened"
     case .roomEnded: "room-ended"
     }
@@ -42,6 +46,8 @@ extension ClassFact {
       self = .tokenGiven(try fields.pupil("pupil"), try fields.digest("sha256"))
     case "word-given":
       self = .wordGiven(try fields.pupil("pupil"), try fields.digest("sha256"))
+    case "character-chosen":
+      self = .travellerChosen(try fields.pupil("pupil"), try fields.choice("character"))
     case "room-opened":
       self = .roomOpened(try fields.room("room"), code: try fields.string("code"))
     case "room-ended": self = .roomEnded(try fields.room("room"))

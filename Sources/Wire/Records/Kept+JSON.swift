@@ -33,6 +33,7 @@ extension JSONWriter {
     add("name", member.name)
     if let word = member.word { add("word", word.hex) }
     add("tokens", member.tokens.map(\.hex))
+    if let traveller = member.traveller { add("character", traveller.rawValue) }
     object("results") { results in
       results.add("finished", member.results.finished)
       results.add("first", member.results.atFirstTry)
@@ -78,6 +79,7 @@ extension Kept.Member {
         }
         return digest
       },
+      traveller: fields.has("character") ? try fields.choice("character") : nil,
       results: try fields.object("results", Results.init),
       receipts: try fields.list("oks", Receipt.init),
       room: fields.has("room") ? try fields.room("room") : nil)

@@ -24,6 +24,7 @@ extension RoomFact {
         try fields.seat("seat"), by: fields.has("by") ? try fields.seat("by") : nil)
     case "left": self = .left(try fields.seat("seat"))
     case "cheered": self = .cheered(try fields.seat("seat"), try fields.choice("cheer"))
+    case "equipped": self = .equipped(try fields.seat("seat"), try fields.choice("gear"))
     case "continued":
       self = .continued(try fields.room("number"), code: try fields.string("next"))
     case "ended": self = .ended(try fields.choice("reason"))

@@ -125,6 +125,7 @@ struct Arguments {
     "tank": "think", "diagonaler": "diagonals", "fragor": "questions", "rum": "room",
     "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
+    "figur": "character",
     "color": "colour",
   ]
 }

@@ -60,6 +60,7 @@ public enum WireTrouble: Error, Equatable, Sendable {
   case badValue(field: String, allowed: [String])
   case noSuchGame(String)
   case noSuchCheer(String)
+  case noSuchCharacter(String)
   case tooManyWords(String, Verb)
   case badID
   case lineTooLong
@@ -145,7 +146,7 @@ extension Message {
     case .rooms: .hall(.rooms)
     case .ready: .hall(.ready)
     case .levels: .hall(.levels(list: arguments.text("list")))
-    case .me: .hall(.me)
+    case .me: .hall(try me(arguments))
     case .bye: .hall(.bye)
     case .help: .help
     case .json: .json
@@ -192,6 +193,12 @@ extension Message {
     guard let typed = arguments.text("cheer") else { return .hooray }
     guard let cheer = Vocabulary.cheer(typed.lowercased()) else { throw .noSuchCheer(typed) }
     return cheer
+  }
+
+  private static func me(_ arguments: Arguments) throws(WireTrouble) -> Request {
+    guard let typed = arguments.text("character") else { return .me }
+    guard let traveller = Vocabulary.traveller(typed) else { throw .noSuchCharacter(typed) }
+    return .choose(traveller)
   }
 
   static func language(_ typed: String) throws(WireTrouble) -> Language {

@@ -56,7 +56,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case .lang: Field.language
     case .text: Field.style
     case .levels: Field.list
-    case .next, .again, .leave, .listen, .rooms, .ready, .me, .help, .json, .ping, .bye:
+    case .me: Field.character
+    case .next, .again, .leave, .listen, .rooms, .ready, .help, .json, .ping, .bye:
       []
     }
   }
@@ -78,6 +79,7 @@ extension Field {
   fileprivate static let room = [positional("room", .text)]
   fileprivate static let roomAfter = [positional("room", .text), key("after", .number)]
   fileprivate static let cheer = [positional("cheer", .text)]
+  fileprivate static let character = [positional("character", .rest)]
   fileprivate static let language = [positional("lang", .text)]
   fileprivate static let list = [positional("list", .words)]
   fileprivate static let style = [positional("width", .number), positional("colour", .flag)]

@@ -70,6 +70,7 @@ public enum Help {
       Row(tongue, "sitt K7", "sit K7", "sätt dig i rum K7", "sit down in room K7"),
       Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
       Row(tongue, "nivåer", "levels", "vilka ord finns?", "which words are there?"),
+      journey(tongue),
     ] + always(tongue)
   }
 
@@ -128,6 +129,7 @@ public enum Help {
       Row(
         typed: tongue.toPlay(game) + " 2",
         does: tongue.say("spela något annat", "play something else")),
+      journey(tongue),
       Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
     ] + always(tongue)
   }
@@ -139,6 +141,10 @@ public enum Help {
         "cheer! (good wow thanks hooray hug)"),
       Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
     ] + always(tongue)
+  }
+
+  private static func journey(_ tongue: Tongue) -> Row {
+    Row(tongue, "jag", "me", "du och din resa till Mars", "you and your journey to Mars")
   }
 
   private static func always(_ tongue: Tongue) -> [Row] {

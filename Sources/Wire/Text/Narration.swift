@@ -21,7 +21,7 @@ extension RoomFact {
     switch self {
     case .game(let fact): fact.callsForPicture
     case .opened, .joined, .ready, .started, .away, .back, .skipped, .left,
-      .cheered, .continued, .ended:
+      .cheered, .equipped, .continued, .ended:
       false
     }
   }

@@ -69,6 +69,7 @@ struct Speaker {
               " Du kan stanna, eller skriva: lämna", " You can stay, or type: leave") : "")
     case .cheered(let seat, let cheer):
       "\(name(seat)): \(Vocabulary.name(of: cheer, in: tongue))!"
+    case .equipped(let seat, let gear): equipped(seat, gear)
     case .game(let fact): say(fact)
     case .continued(_, let code):
       tongue.say("Nytt spel! Nu är ni i rum \(code).", "A new game! You are in room \(code) now.")

@@ -1,0 +1,235 @@
+import Games
+import Testing
+
+@testable import Hall
+
+/// Who travels to Mars, and what comes along.
+@Suite struct JourneyTests {
+  // MARK: Gear by count
+
+  @Test(
+    arguments: [
+      (-7, [], nil, 10), (0, [], nil, 3), (1, [], nil, 2), (2, [], nil, 1),
+      (3, [.boots], .boots, 3), (4, [.boots], nil, 2), (5, [.boots], nil, 1),
+      (6, [.boots, .suit], .suit, 3), (8, [.boots, .suit], nil, 1),
+      (9, [.boots, .suit, .gloves], .gloves, 3),
+      (35, Gear.allCases.dropLast(), nil, 1), (36, Gear.allCases, .rocket, nil),
+      (37, Gear.allCases, nil, nil), (39, Gear.allCases, nil, nil),
+      (1 << 53, Gear.allCases, nil, nil),
+    ] as [(Int, [Gear], Gear?, Int?)])
+  func gearByCount(_ finished: Int, _ gear: [Gear], _ last: Gear?, _ untilNext: Int?) {
+    let results = Results(finished: finished)
+    #expect(results.gear == gear)
+    #expect(Gear(broughtBy: finished) == last)
+    #expect(results.untilNextGear == untilNext)
+  }
+
+  // MARK: Choosing
+
+  @Test func aCharacterIsChosenChangedAndChosenAgainInVain() throws {
+    var school = School.with(1)
+    #expect(school.hall.book.traveller(of: Pupil(1)) == nil)
+    for traveller in [Traveller.fox, .owl, .fox] {
+      let turn = school.ask(.choose(traveller), by: 1)
+      #expect(try turn.reply?.get() == .me(Pupil(1), nil, nil))
+      #expect(turn.classFacts == [.travellerChosen(Pupil(1), traveller)])
+      #expect(school.hall.book.traveller(of: Pupil(1)) == traveller)
+      #expect(school.ask(.choose(traveller), by: 1).decision == nil)
+    }
+  }
+
+  @Test func choosingDisturbsNoGame() throws {
+    var school = School.with(1)
+    try school.done(.play { $0.seats = 1 }, by: 1)
+    let before = school.facts(in: 1)
+    #expect(try school.done(.choose(.cat), by: 1) == .me(Pupil(1), RoomNumber(1), Seat(1)))
+    #expect(school.facts(in: 1) == before)
+  }
+
+  // MARK: Telling
+
+  /// Answers anything for as long as somebody is asked; answers with what the last one brought about.
+  private func finish(_ school: inout School, by visitors: [Int]) throws -> [RoomFact] {
+    var facts: [RoomFact] = []
+    while let visitor = visitors.first(where: { asked($0, school) != nil }) {
+      let choice = try #require(asked(visitor, school))
+      let turn = school.ask(.answer(choice), by: visitor)
+      #expect(turn.trouble == nil)
+      facts = turn.facts
+    }
+    return facts
+  }
+
+  private func asked(_ visitor: Int, _ school: School) -> String? {
+    school.hall.question(for: VisitorID(visitor))?.choices.first
+  }
+
+  private static let short = Wish.with {
+    $0.rules.game = .cards
+    $0.rules.questions = 1
+    $0.rules.think = 0
+    $0.seats = 1
+  }
+
+  private func gear(in facts: [RoomFact]) -> [Gear] {
+    facts.compactMap { if case .equipped(_, let gear) = $0 { gear } else { nil } }
+  }
+
+  /// The class after some games of Anna's.
+  private func practised(_ games: Int, with visitors: Int = 1) throws -> School {
+    var school = School.with(visitors)
+    for _ in 0..<games {
+      school.pass(1_000)
+      try school.done(.open(Self.short), by: 1)
+      _ = try finish(&school, by: [1])
+    }
+    return school
+  }
+
+  @Test func everyThirdGameBringsOnePieceUntilAllAreThere() throws {
+    var school = School.with(1)
+    try school.done(.open(Self.short), by: 1)
+    for game in 1...(3 * Gear.allCases.count + 3) {
+      let facts = try finish(&school, by: [1])
+      let expected = Gear(broughtBy: game).map { [RoomFact.equipped(Seat(1), $0)] } ?? []
+      #expect(Array(facts.suffix(expected.count)) == expected, "game \(game)")
+      #expect(gear(in: facts).count == expected.count)
+      let end = try #require(facts.dropLast(expected.count).last)
+      if case .game(let fact) = end { #expect(fact.isEnd) } else { Issue.record("\(end)") }
+      try school.done(.again, by: 1)
+    }
+    #expect(school.hall.book.results(of: Pupil(1)).gear == Gear.allCases)
+  }
+
+  /// Anna, who has finished some games alone, and Bo, who has finished none, in one for both.
+  private func together(annaFinished: Int, questions: Int = 1) throws -> School {
+    var school = try practised(annaFinished, with: 2)
+    var wish = Self.short
+    wish.seats = 2
+    wish.rules.questions = questions
+    try school.done(.open(wish), by: 2)
+    try school.done(.sit(school.code(annaFinished + 1)), by: 1)
+    return school
+  }
+
+  @Test func eachHasItsOwnAndIsToldBySeat() throws {
+    var school = try together(annaFinished: 2)
+    for expected in [
+      [RoomFact.equipped(Seat(2), .boots)], [], [.equipped(Seat(1), .boots)],
+      [.equipped(Seat(2), .suit)],
+    ] {
+      let facts = try finish(&school, by: [1, 2])
+      #expect(Array(facts.suffix(expected.count)) == expected)
+      #expect(gear(in: facts).count == expected.count)
+      try school.done(.again, by: 1)
+    }
+  }
+
+  @Test func severalAtOnceAreToldInTheOrderOfTheirSeats() throws {
+    var school = try together(annaFinished: 3)
+    var facts: [RoomFact] = []
+    for _ in 1...3 {
+      facts = try finish(&school, by: [1, 2])
+      try school.done(.again, by: 2)
+    }
+    #expect(facts.suffix(2) == [.equipped(Seat(1), .boots), .equipped(Seat(2), .suit)])
+  }
+
+  @Test func whatIsToldOnceIsNotToldAgainWhateverHappensThere() throws {
+    var school = try practised(3)
+    school.enter(2)
+    try school.done(.hello("Bo"), by: 2)
+    try school.done(.watch(school.code(3)), by: 2)
+    try school.done(.cheer(.wow), by: 1)
+    school.hangUp(1)
+    school.pass(11 * 60_000)
+    #expect(gear(in: school.facts(in: 3)) == [.boots])
+  }
+
+  // MARK: Leaving early
+
+  @Test func whoLeftBeforeTheEndIsNotForgotten() throws {
+    var school = try together(annaFinished: 2, questions: 2)
+    _ = try finish(&school, by: [1])
+    try school.done(.leave, by: 1)
+    let facts = try finish(&school, by: [2])
+    #expect(facts.last == .equipped(Seat(2), .boots))
+    #expect(school.hall.book.results(of: Pupil(1)).gear == [.boots])
+  }
+
+  /// The game that is over later is the later one.
+  @Test func whoWentOnElsewhereIsToldThere() throws {
+    var school = try together(annaFinished: 2, questions: 2)
+    _ = try finish(&school, by: [1])
+    try school.done(.leave, by: 1)
+    try school.done(.open(Self.short), by: 1)
+    #expect(try gear(in: finish(&school, by: [1])) == [.boots])
+    #expect(try gear(in: finish(&school, by: [2])) == [])
+    #expect(school.hall.book.results(of: Pupil(1)).finished == 4)
+  }
+
+  @Test func whoAnsweredNothingOrInAGameWithoutAnEndGetsNothing() throws {
+    var school = try together(annaFinished: 2, questions: 2)
+    try school.done(.leave, by: 1)
+    #expect(try gear(in: finish(&school, by: [2])) == [])
+    try school.done(.open { $0.seats = 1 }, by: 1)
+    try school.done(.answer(school.right(in: 4)), by: 1)
+    let turn = school.ask(.leave, by: 1)
+    #expect(turn.facts == [.left(Seat(1)), .ended(.empty)])
+    #expect(school.hall.book.results(of: Pupil(1)).finished == 2)
+  }
+
+  // MARK: Going back and coming back
+
+  @Test func whatCouldNotBeStoredIsToldWhenItHappensAgain() throws {
+    var school = try practised(2)
+    try school.done(.choose(.hare), by: 1)
+    try school.done(.open(Self.short), by: 1)
+    let hall = school.hall
+    let standing = hall.standing()
+    var undone: [Decision] = []
+    func ask(_ request: Request) {
+      let turn = hall.handle(request, from: VisitorID(1), at: school.now)
+      if let decision = turn.decision { undone.append(decision) }
+    }
+    ask(.choose(.bear))
+    while let choice = asked(1, school) { ask(.answer(choice)) }
+    #expect(undone.flatMap(\.told).contains { $0.isEquipped })
+    hall.goBack(to: standing, undoing: undone)
+    #expect(hall.book.traveller(of: Pupil(1)) == .hare)
+    #expect(hall.book.results(of: Pupil(1)).finished == 2)
+    #expect(try gear(in: finish(&school, by: [1])) == [.boots])
+  }
+
+  @Test func whoReadsTheDecisionsKnowsTheJourney() throws {
+    var school = try practised(4)
+    try school.done(.choose(.frog), by: 1)
+    let read = Hall(lists: school.hall.lists)
+    for decision in school.decisions { try read.restore(decision) }
+    let kept = Hall(lists: school.hall.lists)
+    try school.hall.memory().forEach(kept.restore)
+    for hall in [read, kept] {
+      #expect(hall.book.members == school.hall.book.members)
+      #expect(hall.book.traveller(of: Pupil(1)) == .frog)
+      #expect(hall.book.results(of: Pupil(1)).gear == [.boots])
+    }
+  }
+
+  @Test func whatCannotHaveHappenedDoesNotFit() throws {
+    let school = try practised(1)
+    let hall = school.hall
+    let room = try #require(school.room(1))
+    for told in [
+      Decision.Told.inRoom(room.number, seq: room.seq + 1, .equipped(Seat(2), .boots)),
+      .inClass(.travellerChosen(Pupil(2), .fox)),
+    ] {
+      #expect(throws: Misfit.self) { try hall.check(told) }
+    }
+  }
+}
+
+extension Decision.Told {
+  fileprivate var isEquipped: Bool {
+    if case .inRoom(_, _, .equipped) = self { true } else { false }
+  }
+}
