@@ -4,6 +4,7 @@
 public enum GameKind: String, CaseIterable, Sendable {
   case bingo
   case cards
+  case board
 
   /// What is played where nobody named a game.
   public static let usual = GameKind.bingo
@@ -13,6 +14,7 @@ public enum GameKind: String, CaseIterable, Sendable {
 public enum Rules: Hashable, Sendable {
   case bingo(Bingo.Rules)
   case cards(Cards.Rules)
+  case board(Board.Rules)
 
   /// How a game is played that was wished for, at a level with so many questions; the usual one if
   /// none was named.
@@ -20,6 +22,7 @@ public enum Rules: Hashable, Sendable {
     switch wish.game ?? .usual {
     case .bingo: self = .bingo(try Bingo.Rules(wish))
     case .cards: self = .cards(try Cards.Rules(wish, questions: questions))
+    case .board: self = .board(try Board.Rules(wish))
     }
   }
 
@@ -29,6 +32,7 @@ public enum Rules: Hashable, Sendable {
     switch self {
     case .bingo(let rules): return rules.fits(wish)
     case .cards(let rules): return rules.fits(wish)
+    case .board(let rules): return rules.fits(wish)
     }
   }
 
@@ -36,6 +40,7 @@ public enum Rules: Hashable, Sendable {
     switch self {
     case .bingo: .bingo
     case .cards: .cards
+    case .board: .board
     }
   }
 }
@@ -43,17 +48,20 @@ public enum Rules: Hashable, Sendable {
 /// A move in a game. Games share moves where they share rules.
 public enum Move: Hashable, Sendable {
   case word(WordMove)
+  case board(BoardMove)
 }
 
 /// A fact of a game.
 public enum GameFact: Hashable, Sendable {
   case bingo(Bingo.Fact)
   case cards(Cards.Fact)
+  case board(Board.Fact)
 
   public var kind: GameKind {
     switch self {
     case .bingo: .bingo
     case .cards: .cards
+    case .board: .board
     }
   }
 
@@ -62,6 +70,7 @@ public enum GameFact: Hashable, Sendable {
     switch self {
     case .bingo(let fact): fact.seen(by: viewer).map(GameFact.bingo)
     case .cards(let fact): fact.seen(by: viewer).map(GameFact.cards)
+    case .board(let fact): fact.seen(by: viewer).map(GameFact.board)
     }
   }
 
@@ -70,6 +79,7 @@ public enum GameFact: Hashable, Sendable {
     switch self {
     case .bingo(let fact): fact.isEnd
     case .cards(let fact): fact.isEnd
+    case .board(let fact): fact.isEnd
     }
   }
 }
@@ -80,6 +90,7 @@ extension GameFact {
     switch self {
     case .bingo(let fact): fact.isSameForAll
     case .cards(let fact): fact.isSameForAll
+    case .board(let fact): fact.isSameForAll
     }
   }
 }
@@ -88,17 +99,20 @@ extension GameFact {
 public enum GameView: Hashable, Sendable {
   case bingo(Bingo.View)
   case cards(Cards.View)
+  case board(Board.View)
 }
 
 /// A game in a room.
 public enum Play: Hashable, Sendable {
   case bingo(Bingo)
   case cards(Cards)
+  case board(Board)
 
   public init(_ rules: Rules) {
     switch rules {
     case .bingo(let rules): self = .bingo(Bingo(rules: rules))
     case .cards(let rules): self = .cards(Cards(rules: rules))
+    case .board(let rules): self = .board(Board(rules: rules))
     }
   }
 
@@ -106,6 +120,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): .bingo(try bingo.decide(move, by: seat, in: scene))
     case .cards(let cards): .cards(try cards.decide(move, by: seat, in: scene))
+    case .board(let board): .board(try board.decide(move, by: seat, in: scene))
     }
   }
 
@@ -113,6 +128,24 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): bingo.follow(in: scene, using: &chance).map(GameFact.bingo)
     case .cards(let cards): cards.follow(in: scene, using: &chance).map(GameFact.cards)
+    case .board(let board): board.follow(in: scene, using: &chance).map(GameFact.board)
+    }
+  }
+
+  /// What "ready" means in a game that has begun; nil if nothing.
+  public var readyMove: Move? {
+    switch self {
+    case .bingo, .cards: nil
+    case .board: .board(.ready)
+    }
+  }
+
+  /// Whether a fact can be one of this game as it stands.
+  public func suits(_ fact: GameFact) -> Bool {
+    switch (self, fact) {
+    case (.bingo, .bingo), (.cards, .cards): true
+    case (.board(let board), .board(let fact)): board.suits(fact)
+    case (.bingo, _), (.cards, _), (.board, _): false
     }
   }
 
@@ -125,24 +158,22 @@ public enum Play: Hashable, Sendable {
     case (.cards(var cards), .cards(let fact)):
       cards.apply(fact, at: now, table: table)
       self = .cards(cards)
-    case (.bingo, .cards), (.cards, .bingo):
+    case (.board(var board), .board(let fact)):
+      board.apply(fact, at: now, table: table)
+      self = .board(board)
+    case (.bingo, _), (.cards, _), (.board, _):
       preconditionFailure("a fact of another game")
     }
     assert(brokenInvariant == nil, brokenInvariant ?? "")
   }
 
-  public func question(for seat: Seat) -> (question: String, choices: [String])? {
+  public func question(
+    for seat: Seat
+  ) throws(Refusal) -> (question: String, choices: [String]) {
     switch self {
-    case .bingo(let bingo): bingo.question(for: seat)
-    case .cards(let cards): cards.question(for: seat)
-    }
-  }
-
-  /// Whether a seat has done its part of what is asked now.
-  public func isDone(_ seat: Seat) -> Bool {
-    switch self {
-    case .bingo(let bingo): bingo.isDone(seat)
-    case .cards(let cards): cards.isDone(seat)
+    case .bingo(let bingo): try bingo.question(for: seat)
+    case .cards(let cards): try cards.question(for: seat)
+    case .board(let board): try board.question(for: seat)
     }
   }
 
@@ -150,6 +181,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): bingo.stillAsked(in: table)
     case .cards(let cards): cards.stillAsked(in: table)
+    case .board(let board): board.stillAsked(in: table)
     }
   }
 
@@ -157,6 +189,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): bingo.thinking
     case .cards(let cards): cards.thinking
+    case .board(let board): board.thinking
     }
   }
 
@@ -164,6 +197,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): bingo.due(after: now)
     case .cards(let cards): cards.due(after: now)
+    case .board(let board): board.due(after: now)
     }
   }
 
@@ -171,6 +205,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): bingo.isOver
     case .cards(let cards): cards.isOver
+    case .board(let board): board.isOver
     }
   }
 
@@ -178,6 +213,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): bingo.outcome(for: seat)
     case .cards(let cards): cards.outcome(for: seat)
+    case .board(let board): board.outcome(for: seat)
     }
   }
 
@@ -185,6 +221,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): bingo.brokenInvariant
     case .cards(let cards): cards.brokenInvariant
+    case .board(let board): board.brokenInvariant
     }
   }
 
@@ -192,6 +229,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo(let bingo): .bingo(bingo.view(for: viewer))
     case .cards(let cards): .cards(cards.view(for: viewer))
+    case .board(let board): .board(board.view(for: viewer))
     }
   }
 }

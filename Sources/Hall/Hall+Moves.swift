@@ -25,7 +25,9 @@ extension Hall {
     case .gathering:
       if room.table[seat]?.isReady == true { return .inRoom(code: room.code, seat, seq: room.seq) }
       return tell(.ready(seat), by: seat, in: room, &making)
-    case .playing: throw .alreadyStarted(room.number)
+    case .playing:
+      guard let move = room.play.readyMove else { throw .alreadyStarted(room.number) }
+      return try self.move(move, in: nil, by: pupil, &making)
     case .over, .ended: throw .roomOver(room.number)
     }
   }
@@ -53,10 +55,12 @@ extension Hall {
 
   func listen(_ pupil: Pupil) throws(Trouble) -> Done {
     let (room, seat) = try seat(of: pupil)
-    guard room.phase == .playing, let asked = room.play.question(for: seat) else {
-      throw .game(room.whyNothingIsAsked(of: seat), room.number)
+    do throws(Refusal) {
+      let asked = try room.question(for: seat)
+      return .listen(room.number, question: asked.question, choices: asked.choices)
+    } catch {
+      throw .game(error, room.number)
     }
-    return .listen(room.number, question: asked.question, choices: asked.choices)
   }
 
   /// What a visitor in a running game may choose from just now, in an empty list while others still
@@ -65,7 +69,7 @@ extension Hall {
     guard let pupil = visitors[visitor]?.pupil, let number = roomOf[pupil],
       let room = rooms[number], room.phase == .playing, let seat = room.table.seat(of: pupil)
     else { return nil }
-    guard let asked = room.play.question(for: seat) else { return (nil, []) }
+    guard let asked = try? room.question(for: seat) else { return (nil, []) }
     return (asked.question, asked.choices)
   }
 

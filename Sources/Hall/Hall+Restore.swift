@@ -90,7 +90,7 @@ extension Hall {
       .cheered(let seat, _), .skipped(let seat, _), .equipped(let seat, _):
       guard room.table[seat] != nil else { throw .seat(room.number, seq: room.seq + 1) }
     case .game(let fact):
-      guard room.phase == .playing, fact.kind == room.setup.rules.kind else {
+      guard room.phase == .playing, room.play.suits(fact) else {
         throw .game(room.number, seq: room.seq + 1)
       }
     case .opened, .started, .continued, .ended: break

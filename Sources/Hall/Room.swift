@@ -89,12 +89,12 @@ public final class Room {
     }
   }
 
-  /// Why a seat has no question before it.
-  func whyNothingIsAsked(of seat: Seat) -> Refusal {
+  /// What a seat is asked, and what it may still choose; or why nothing is asked.
+  func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String]) {
     switch phase {
-    case .gathering: .notStarted
-    case .playing: play.isDone(seat) ? .alreadyAnswered : .nothingAsked
-    case .over, .ended: .gameOver
+    case .gathering: throw .notStarted
+    case .playing: try play.question(for: seat)
+    case .over, .ended: throw .gameOver
     }
   }
 

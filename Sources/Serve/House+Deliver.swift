@@ -176,9 +176,10 @@ extension House {
           room.entries[seq - 1].fact, seq: seq, for: following.viewpoint, in: scenery,
           tongue: guest.tongue)
       }
-      if new.contains(where: { room.entries[$0 - 1].fact.callsForPicture }) {
+      let called = new.compactMap { room.entries[$0 - 1].fact.picture(for: following.viewpoint) }
+      if let extent = called.max() {
         lines += Picture.lines(
-          of: .turn, for: following.viewpoint, in: scenery, tongue: guest.tongue, style: style)
+          of: extent, for: following.viewpoint, in: scenery, tongue: guest.tongue, style: style)
       }
       send(lines, .told, to: guest)
     case .undecided, .json:

@@ -132,7 +132,7 @@ extension House {
     switch guest.dialect {
     case .text:
       let help = Help.lines(
-        for: hall.situation(of: guest.id), in: guest.tongue, playing: hall.game(of: guest.id))
+        for: hall.situation(of: guest.id), in: hall, tongue: guest.tongue)
       send(help, .steady, to: guest)
     case .undecided, .json: send(HouseLine.help(id: message.id), .steady, to: guest)
     }

@@ -7,6 +7,7 @@ extension GameFact {
     switch self {
     case .bingo(let fact): fact.event
     case .cards(let fact): fact.event
+    case .board(let fact): fact.event
     }
   }
 
@@ -19,13 +20,17 @@ extension GameFact {
     case .cards:
       guard let fact = try Cards.Fact(event: event, fields) else { return nil }
       self = .cards(fact)
+    case .board:
+      guard let fact = try Board.Fact(event: event, fields) else { return nil }
+      self = .board(fact)
     }
   }
 
-  var isToldByPicture: Bool {
+  func isToldByPicture(for viewer: Viewpoint) -> Bool {
     switch self {
     case .bingo(let fact): fact.isToldByPicture
     case .cards(let fact): fact.isToldByPicture
+    case .board(let fact): fact.isToldByPicture(for: viewer)
     }
   }
 
@@ -33,14 +38,16 @@ extension GameFact {
     switch self {
     case .bingo(let fact): fact.add(to: &line, for: viewer)
     case .cards(let fact): fact.add(to: &line, for: viewer)
+    case .board(let fact): fact.add(to: &line, for: viewer)
     }
   }
 
-  /// Whether a question or a turn begins, so that a picture says more than a line.
-  var callsForPicture: Bool {
+  /// The picture that says more than a line, where a question or a turn begins for a viewer.
+  func picture(for viewer: Viewpoint) -> Picture.Extent? {
     switch self {
-    case .bingo(let fact): fact.callsForPicture
-    case .cards(let fact): fact.callsForPicture
+    case .bingo(let fact): fact.callsForPicture ? .turn : nil
+    case .cards(let fact): fact.callsForPicture ? .turn : nil
+    case .board(let fact): fact.picture(for: viewer)
     }
   }
 }
@@ -50,6 +57,7 @@ extension Rules {
     switch kind {
     case .bingo: self = .bingo(try Bingo.Rules(fields))
     case .cards: self = .cards(try Cards.Rules(fields))
+    case .board: self = .board(try Board.Rules(fields))
     }
   }
 }
@@ -59,6 +67,7 @@ extension JSONWriter {
     switch rules {
     case .bingo(let rules): add(rules)
     case .cards(let rules): add(rules)
+    case .board(let rules): add(rules)
     }
   }
 
@@ -66,6 +75,7 @@ extension JSONWriter {
     switch view {
     case .bingo(let view): add(view, for: viewer, at: now)
     case .cards(let view): add(view, for: viewer, at: now)
+    case .board(let view): add(view, at: now)
     }
   }
 }
@@ -75,6 +85,7 @@ extension Speaker {
     switch fact {
     case .bingo(let fact): say(fact)
     case .cards(let fact): say(fact)
+    case .board(let fact): say(fact)
     }
   }
 
@@ -82,6 +93,7 @@ extension Speaker {
     switch view {
     case .bingo(let view): picture(of: view, extent: extent, style: style)
     case .cards(let view): picture(of: view, extent: extent, style: style)
+    case .board(let view): picture(of: view, extent: extent, style: style)
     }
   }
 }
@@ -91,6 +103,16 @@ extension Vocabulary {
     switch game {
     case .bingo: "bingo"
     case .cards: tongue.say("kort", "cards")
+    case .board: tongue.say("plan", "board")
+    }
+  }
+
+  /// What a game is about, in a few words.
+  static func about(_ game: GameKind, in tongue: Tongue) -> String {
+    switch game {
+    case .bingo: tongue.say("fyll en rad", "fill a row")
+    case .cards: tongue.say("samla kort med ord", "collect cards with words")
+    case .board: tongue.say("bygg på Mars och vandra", "build on Mars and wander")
     }
   }
 
@@ -98,12 +120,33 @@ extension Vocabulary {
     switch rules {
     case .bingo(let rules): name(of: rules.mode, in: tongue)
     case .cards(let rules): name(of: rules.mode, in: tongue)
+    case .board(let rules): name(of: rules.mode, in: tongue)
     }
   }
 
   static func modes(of game: GameKind, in tongue: Tongue) -> [String] {
     switch game {
     case .bingo, .cards: RoundMode.allCases.map { name(of: $0, in: tongue) }
+    case .board: Board.Rules.Mode.allCases.map { name(of: $0, in: tongue) }
+    }
+  }
+}
+
+extension Help {
+  /// What a seat may do in a running game just now.
+  static func moves(in view: GameView, for seat: Seat, _ tongue: Tongue) -> [Row] {
+    switch view {
+    case .bingo(let view):
+      moves(in: view.round, for: seat, tongue) {
+        Row(
+          tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",
+          "the tile, or the word's number")
+      }
+    case .cards(let view):
+      moves(in: view.round, for: seat, tongue) {
+        Row(tongue, "1", "1", "kortets siffra", "the card's number")
+      }
+    case .board(let view): moves(in: view, for: seat, tongue)
     }
   }
 }

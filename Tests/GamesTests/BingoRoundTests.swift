@@ -116,7 +116,7 @@ import Words
     var match = Match(seats: 1)
     match.sit(2)
     #expect(match.refusal(of: .answer(match.rights[0]), by: 2) == .nothingAsked)
-    #expect(match.game.question(for: Seat(2)) == nil)
+    #expect((try? match.game.question(for: Seat(2))) == nil)
     #expect(match.game.cards[Seat(2)] == nil)
     #expect(try match.answerRight(1).map(\.kind) == ["answered", "closed", "asked"])
     #expect(match.layout(of: 2).count == 4)

@@ -234,14 +234,9 @@ import Words
     #expect(situation(1) == .stranger)
     for visitor in 1...2 { try school.done(.hello(School.name(visitor)), by: visitor) }
     #expect(situation(1) == .guest)
-    try school.done(.play, by: 1)
-    #expect(situation(1) == .gathering)
-    try school.done(.play, by: 2)
-    #expect(situation(1) == .asked)
-    try school.done(.answer(school.right(in: 1)), by: 1)
-    #expect(situation(1) == .waiting)
-    try school.done(.answer(school.right(in: 1)), by: 2)
-    try school.playOut(1, by: 1, 2)
-    #expect(situation(1) == .over)
+    try school.done(.open(Wish()), by: 1)
+    try school.done(.watch(room: school.code(1), after: nil), by: 2)
+    #expect(situation(1) == .seated(RoomNumber(1), Seat(1)))
+    #expect(situation(2) == .watching)
   }
 }

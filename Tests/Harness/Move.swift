@@ -28,6 +28,7 @@ enum Move {
   case sit(String)
   case listen
   case look
+  case game(GameMove)
 
   var verb: String {
     switch self {
@@ -43,6 +44,7 @@ enum Move {
     case .sit: "sit"
     case .listen: "listen"
     case .look: "look"
+    case .game(let move): move.verb
     }
   }
 
@@ -50,7 +52,7 @@ enum Move {
   var changesSeat: Bool {
     switch self {
     case .leave, .again, .open, .play, .sit: true
-    case .answer, .hint, .cheer, .ready, .next, .listen, .look: false
+    case .answer, .hint, .cheer, .ready, .next, .listen, .look, .game: false
     }
   }
 
@@ -60,7 +62,8 @@ enum Move {
     switch self {
     case .sit: true
     case .play(let wish): wish.seats != 1 && seq > 2
-    case .answer, .hint, .cheer, .ready, .next, .leave, .again, .open, .listen, .look: false
+    case .answer, .hint, .cheer, .ready, .next, .leave, .again, .open, .listen, .look, .game:
+      false
     }
   }
 
@@ -68,7 +71,7 @@ enum Move {
   var makesFacts: Bool {
     switch self {
     case .listen, .look: false
-    case .answer, .hint, .cheer, .ready, .next, .leave, .again, .open, .play, .sit: true
+    case .answer, .hint, .cheer, .ready, .next, .leave, .again, .open, .play, .sit, .game: true
     }
   }
 
@@ -87,6 +90,7 @@ enum Move {
       line.add(wish)
       line.add("watch", wish.mayBeWatched)
     case .play(let wish): line.add(wish)
+    case .game(let move): move.add(to: &line)
     case .hint, .ready, .next, .leave, .again, .listen, .look: break
     }
     return line.finish()
@@ -99,21 +103,31 @@ enum Move {
       [
         "not-seated", "no-such-room", "not-your-room", "not-started", "game-over",
         "nothing-asked", "already-answered", "not-a-choice", "already-tried", "too-soon",
+        "not-your-turn", "still-building", "roll-first", "not-an-end",
       ]
     case .hint:
       [
         "not-seated", "not-started", "game-over", "nothing-asked", "hint-too-early", "hint-spent",
-        "nobody-to-hint",
+        "nobody-to-hint", "still-building",
       ]
     case .cheer: ["not-seated", "too-soon"]
-    case .ready: ["not-seated", "already-started", "room-over"]
+    case .ready:
+      [
+        "not-seated", "already-started", "room-over", "too-few-tiles", "not-connected",
+        "already-ready", "already-built",
+      ]
     case .next: ["not-seated", "nobody-to-skip", "too-soon"]
     case .leave: ["not-seated", "too-soon"]
     case .again: ["not-seated", "not-over", "too-many-rooms"]
     case .open, .play: ["already-seated", "too-many-rooms", "too-soon"]
     case .sit: ["no-such-room", "already-seated", "room-full", "room-over", "too-soon"]
-    case .listen: ["not-seated", "not-started", "game-over", "nothing-asked", "already-answered"]
+    case .listen:
+      [
+        "not-seated", "not-started", "game-over", "nothing-asked", "already-answered",
+        "not-your-turn", "still-building", "roll-first", "already-rolled",
+      ]
     case .look: ["not-seated"]
+    case .game: GameMove.refusals
     }
   }
 }

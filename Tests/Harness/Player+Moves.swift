@@ -7,6 +7,7 @@ extension Player {
     if sense.isOver { return gameIsOver(at: now) }
     guard sense.hasStarted else { return gathering(state, at: now) }
     if chance.happens(0.3), !school.isFinishing { return ask(.leave, at: now) }
+    if let move = sense.board.move(of: seating.seat, using: &chance) { return ask(move, at: now) }
     guard sense.isAsked, now >= sense.thinksUntil, !sense.left.isEmpty else {
       return waiting(at: now)
     }
@@ -122,14 +123,15 @@ extension Player {
 
   private func wish() -> Wish {
     var wish = Wish()
-    wish.game = chance.happens(50) ? "cards" : "bingo"
+    let game = chance.one(of: ["bingo", "cards", "board"]) ?? "bingo"
+    wish.game = game
     wish.questions = chance.number(1...4)
     if let level = chance.one(of: school.levels), chance.happens(70) {
       wish.list = level.list
       wish.level = level.level
     }
     wish.seats = [1, 2, 2, 2, 3, 4][chance.number(0...5)]
-    wish.mode = chance.happens(30) ? "first" : "together"
+    wish.mode = chance.happens(30) ? game == "board" ? "score" : "first" : "together"
     // Nobody would be through with many games if everybody thought for three seconds.
     wish.think = [0, 0, 0, 0, 0, 0, 0, 0, 50, 3000][chance.number(0...9)]
     wish.diagonals = chance.happens(20)

@@ -12,6 +12,7 @@ struct Receipt {
     case .answer: "answered"
     case .hint: "hinted"
     case .cheer: "cheered"
+    case .game(let move): move.event
     case .ready, .next, .leave, .again, .open, .play, .sit, .listen, .look: nil
     }
   }
@@ -22,13 +23,16 @@ struct Receipt {
     switch move {
     case .answer(let typed, _): Int(typed) != nil || typed == fact.word || typed == fact.tile
     case .cheer(let cheer): cheer == fact.word
+    case .game(let move): move.tile == nil || move.tile == fact.tile
     case .hint, .ready, .next, .leave, .again, .open, .play, .sit, .listen, .look: true
     }
   }
 }
 
 extension RoomHistory {
-  static let countedEvents = ["answered", "hinted", "cheered"]
+  static let countedEvents = [
+    "answered", "hinted", "cheered", "placed", "linked", "laid", "undone", "start", "threw", "went",
+  ]
 
   /// Each accepted request of a seat is one fact, and each such fact was one accepted request.
   ///

@@ -10,8 +10,10 @@ struct Sense {
   private(set) var isReady = false
   private(set) var isOver = false
   private(set) var thinksUntil = 0
+  private(set) var board = BoardSense()
 
   mutating func follow(_ line: Line, event: String, seat: Int, now: Int) {
+    board.follow(line, event: event)
     switch event {
     case "opened": self = Sense()
     case "ready" where line.seat == seat: isReady = true
@@ -27,7 +29,7 @@ struct Sense {
         thinksUntil = now + (line["think_ms"]?.int ?? 0)
       }
     case "hinted" where line["to"]?.int == seat: take(away: line)
-    case "closed": isAsked = false
+    case "closed", "turn": isAsked = false
     case "over": isOver = true
     default: break
     }
@@ -41,11 +43,15 @@ struct Sense {
     // Who sat down in the middle of a round has neither tiles nor a hand in it.
     let tiles = line["tiles"]?.members ?? []
     let hands = line["hands"]?.elements ?? []
-    isAsked = !tiles.isEmpty || hands.contains { $0["seat"]?.int == seat }
+    isAsked =
+      !tiles.isEmpty || hands.contains { $0["seat"]?.int == seat } || line.seat == seat
     let choices = line.strings("choices")
     left = choices.enumerated().map { place, word in
       (word, tiles.first { $0.value.string == word }?.key, place + 1)
     }
+    // On a board a question may come again with what was tried before.
+    let gone = line.strings("misses") + [line["hinted"]?.string].compactMap(\.self)
+    left.removeAll { gone.contains($0.word) }
     thinksUntil = 0
   }
 

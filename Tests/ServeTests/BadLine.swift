@@ -160,7 +160,8 @@ struct BadLine: Sendable, CustomStringConvertible {
   // MARK: Before hello
 
   private static let orders = [
-    "play", "open", "ready", "next", "leave", "again", "me", "cheer", "listen", "hint",
+    "undo", "roll", "play", "open", "ready", "next", "leave", "again", "me", "cheer", "listen",
+    "hint",
   ].map { BadLine(#"{"do":"\#($0)"}"#, "hello-first") }
 
   // MARK: From the table of verbs
@@ -179,6 +180,7 @@ struct BadLine: Sendable, CustomStringConvertible {
   private static func wrong(for kind: Field.Kind) -> [String] {
     switch kind {
     case .text, .rest, .words: ["1", "true", "[]", "{}", "[\"a\"]"]
+    case .list: ["1", "\"a1\"", "[1]", "{}", "[\"a1\",null]"]
     case .number: ["\"1\"", "1.5", "true", "[]", "{}", "9223372036854775808", "1e300"]
     case .flag: ["0", "1", "\"yes\"", "\"\"", "[]", "{}"]
     }
@@ -191,6 +193,10 @@ struct BadLine: Sendable, CustomStringConvertible {
     case "room": #""room":"K7""#
     case "word": #""word":"x""#
     case "lang": #""lang":"en""#
+    case "tile": #""tile":"a1""#
+    case "from": #""from":"a1""#
+    case "to": #""to":"a2""#
+    case "layout": #""layout":"ring""#
     default: nil
     }
   }

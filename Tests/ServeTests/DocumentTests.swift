@@ -46,4 +46,22 @@ import Testing
         toFile: "\(Repository.root)/\(document)", atomically: true, encoding: .utf8)
     }
   }
+
+  /// A screen that is shown by itself stood so before somebody in a transcript.
+  @Test func everyScreenWasSeen() throws {
+    let transcripts = try TranscriptTests.names.map { name in
+      let text = try String(contentsOfFile: "\(TranscriptTests.folder)/\(name)", encoding: .utf8)
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.wholeMatch(of: /[a-z]+<( .*)?/).map { String(($0.1 ?? "").dropFirst()) } ?? "-"
+      }
+    }
+    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
+    let screens = readme.components(separatedBy: "```screen\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    #expect(!screens.isEmpty)
+    for screen in screens {
+      let lines = screen.components(separatedBy: "\n")
+      #expect(transcripts.contains { $0.contains(lines) }, "\(screen)")
+    }
+  }
 }

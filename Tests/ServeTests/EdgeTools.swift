@@ -108,6 +108,67 @@ extension TestWords {
   }
 }
 
+extension MemoryStage {
+  /// What brings a game on, if somebody can do anything for it just now.
+  ///
+  /// - Parameter right: whether an answer is a right one.
+  func usefulLine(for name: String, right: Bool, using chance: inout Chance) -> String? {
+    if let word = choice(for: name, right: right) { return #"{"do":"answer","word":"\#(word)"}"# }
+    guard let visitor = visitor(name),
+      case .seated(let number, let seat) = house.hall.situation(of: visitor),
+      let room = house.hall.rooms[number]
+    else { return nil }
+    switch room.view(for: .seat(seat)) {
+    case .bingo, .cards: return nil
+    case .board(let view): return usefulLine(on: view, for: seat, using: &chance)
+    }
+  }
+
+  private func usefulLine(
+    on view: Board.View, for seat: Seat, using chance: inout Chance
+  ) -> String? {
+    switch view.phase {
+    case .building(let building):
+      guard building.builder == seat else { return nil }
+      return lineToBuild(on: view.landscape, using: &chance)
+    case .playing(let playing):
+      guard playing.turn?.seat == seat else { return nil }
+      switch playing.now {
+      case .roll: return #"{"do":"roll"}"#
+      case .go(let rolled):
+        let end = rolled.ends[Int.random(in: 0..<rolled.ends.count, using: &chance)]
+        return #"{"do":"go","tile":"\#(end.tile.name)"}"#
+      case .answer, .nothing: return nil
+      }
+    }
+  }
+}
+
+extension MemoryStage {
+  private func lineToBuild(
+    on landscape: Board.Landscape, using chance: inout Chance
+  ) -> String? {
+    let tiles = landscape.tiles
+    func any(_ tiles: [Board.Tile]) -> String {
+      tiles.randomElement(using: &chance)?.name ?? "a1"
+    }
+    guard let last = tiles.last?.name else {
+      return Bool.random(using: &chance)
+        ? #"{"do":"place","tile":"d4"}"#
+        : #"{"do":"layout","layout":"\#(Int.random(in: 1...6, using: &chance))"}"#
+    }
+    switch Int.random(in: 0..<10, using: &chance) {
+    case 0: return #"{"do":"undo"}"#
+    case 1: return #"{"do":"start","tile":"\#(any(tiles))"}"#
+    case 2, 3: return #"{"do":"link","from":"\#(any(tiles))","to":"\#(any(tiles))"}"#
+    default:
+      if tiles.count >= 4 { return #"{"do":"ready"}"# }
+      let free = any(Board.Tile.all.filter { !tiles.contains($0) })
+      return #"{"do":"place","tile":"\#(free)","links":["\#(last)"]}"#
+    }
+  }
+}
+
 /// A game as children play it, drawn from a seed: answers right and wrong, some too early, help,
 /// cheers, looks, mistakes.
 struct Romp {
@@ -137,17 +198,28 @@ struct Romp {
     case 6, 7: stage.pass(Int.random(in: 0..<3_000, using: &chance))
     case 8: stage.send(#"{"do":"next"}"#, from: name)
     default:
-      stage.answer(name, right: Int.random(in: 0..<10, using: &chance) < skill)
+      if let line = stage.usefulLine(
+        for: name, right: Int.random(in: 0..<10, using: &chance) < skill, using: &chance)
+      {
+        stage.send(line, from: name)
+      }
     }
   }
 
   /// Plays until the game is over. `after` is called after each step.
   mutating func play(_ after: () -> Void = {}) {
+    playUntil { _ in
+      after()
+      return false
+    }
+  }
+
+  /// Plays until the game is over, or something has come about.
+  mutating func playUntil(_ isThere: (MemoryStage) -> Bool) {
     var steps = 0
-    while !isOver, steps < 5_000 {
+    while !isThere(stage), !isOver, steps < 5_000 {
       step()
       steps += 1
-      after()
     }
     #expect(steps < 5_000, "the game did not come to an end")
   }

@@ -8,9 +8,29 @@ import Words
 
 /// Help names what works, there and then.
 @Suite struct HelpTests {
+  /// What Anna finds herself in.
+  private enum Situation: CaseIterable {
+    case stranger, guest, watching, gathering, begun, building, waitingToBuild, asked, waiting,
+      rolling,
+      going, over
+
+    /// Whether a game has such moments.
+    func comes(in game: GameKind) -> Bool {
+      switch (self, game) {
+      case (.begun, .board), (.building, .board), (.waitingToBuild, .board), (.rolling, .board),
+        (.going, .board):
+        true
+      case (.begun, _), (.building, _), (.waitingToBuild, _), (.rolling, _), (.going, _): false
+      case (.stranger, _), (.guest, _), (.watching, _), (.gathering, _), (.asked, _), (.waiting, _),
+        (.over, _):
+        true
+      }
+    }
+  }
+
   /// Brings a child who types to a situation.
-  private func child(
-    in situation: Hall.Situation, of game: GameKind, language: Language
+  private func anna(
+    in situation: Situation, of game: GameKind, language: Language
   ) -> MemoryStage {
     let stage = MemoryStage(seed: 3)
     let hello = Verb.hello.name(in: language)
@@ -26,51 +46,91 @@ import Words
     stage.send("\(hello) Bo", from: "bo")
     stage.send(play, from: "bo")
     let code = stage.house.hall.rooms.values.first?.code ?? ""
-    switch situation {
-    case .stranger, .guest, .gathering, .asked: break
-    case .watching:
+    if situation == .watching {
       stage.send(Verb.leave.name(in: language), from: "anna")
       stage.send("\(Verb.watch.name(in: language)) \(code)", from: "anna")
-    case .waiting:
-      stage.answer("anna", right: true)
-      stage.pass(30_000)
-    case .over:
-      var romp = Romp(stage: stage, seats: ["anna", "bo"], code: code, chance: .seeded(1))
-      romp.play()
+      return stage
     }
+    var romp = Romp(stage: stage, seats: ["anna", "bo"], code: code, chance: .seeded(1))
+    romp.playUntil { isAnna($0, in: situation) }
+    if situation == .waiting || situation == .waitingToBuild { stage.pass(30_000) }
     return stage
   }
 
-  @Test(arguments: Hall.Situation.all, Language.allCases)
-  func everyLineOfHelpWorksAsItIsTyped(situation: Hall.Situation, language: Language) {
-    for game in GameKind.allCases { everyLineWorks(in: situation, of: game, language) }
+  private func isAnna(_ stage: MemoryStage, in situation: Situation) -> Bool {
+    let seat = Seat(1)
+    guard let room = stage.house.hall.rooms.values.first,
+      room.table.waitedFor == [seat, Seat(2)]
+    else { return false }
+    if room.phase != .playing { return situation == .over }
+    var now: Situation? = (try? room.play.question(for: seat)) == nil ? .waiting : .asked
+    if case .board(let view) = room.view(for: .seat(seat)) {
+      switch view.phase {
+      // With an even number of tiles, so that Anna's own came last but one.
+      case .building(let building):
+        let isEven = view.landscape.tiles.count == 2
+        if view.landscape.tiles.isEmpty, building.builder == seat { return situation == .begun }
+        now = isEven ? building.builder == seat ? .building : .waitingToBuild : nil
+      case .playing(let playing) where playing.turn?.seat == seat:
+        switch playing.now {
+        case .roll: now = .rolling
+        case .go: now = .going
+        case .answer, .nothing: break
+        }
+      case .playing(let playing):
+        if case .answer = playing.now {} else { now = nil }
+      }
+    }
+    return now == situation
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyLineOfHelpWorksAsItIsTyped(language: Language) {
+    for game in GameKind.allCases {
+      for situation in Situation.allCases where situation.comes(in: game) {
+        everyLineWorks(in: situation, of: game, language)
+      }
+    }
   }
 
   private func everyLineWorks(
-    in situation: Hall.Situation, of game: GameKind, _ language: Language
+    in situation: Situation, of game: GameKind, _ language: Language
   ) {
-    let stage = child(in: situation, of: game, language: language)
     let help = Verb.help.name(in: language)
+    let stage = anna(in: situation, of: game, language: language)
     _ = stage.take("anna")
     let lines = stage.ask("anna", help)
     #expect(lines.count >= 4)
     for line in lines {
       let typed = String(line.dropFirst(2)).split(separator: "   ").first.map(String.init) ?? ""
       for one in typed.separatelyTyped {
-        let stage = child(in: situation, of: game, language: language)
-        guard let visitor = stage.visitor("anna") else { continue }
-        #expect(stage.house.hall.situation(of: visitor) == situation)
+        let stage = anna(in: situation, of: game, language: language)
         // Names and words in it are examples; what stands for them in this game does work.
-        let code = stage.house.hall.rooms.values.first?.code ?? "K7"
-        let words = one.split(separator: " ").map {
-          $0 == "K7" ? code : $0 == "3" ? "2" : String($0)
-        }
+        let examples = examples(on: stage)
+        let words = one.split(separator: " ").map { examples[String($0)] ?? String($0) }
         _ = stage.take("anna")
         let answer = stage.ask("anna", words.joined(separator: " "))
         let problem = answer.first { isProblem($0, stage, language) }
-        #expect(problem == nil, "\(game), \(situation): \(one)")
+        #expect(problem == nil, "\(one): \(game), \(situation): \(one)")
       }
     }
+  }
+
+  private func examples(on stage: MemoryStage) -> [String: String] {
+    guard let room = stage.house.hall.rooms.values.first else { return [:] }
+    var examples = ["K7": room.code, "3": "2"]
+    if case .board(let view) = room.view(for: .seat(Seat(1))) {
+      switch view.phase {
+      case .building:
+        let tiles = view.landscape.tiles
+        let free = Board.Tile.all.first { !tiles.contains($0) }
+        examples["c4"] = tiles.last?.name
+        examples["e5"] = free?.name
+      case .playing(let playing):
+        if case .go(let rolled) = playing.now { examples["c7"] = rolled.ends.first?.tile.name }
+      }
+    }
+    return examples
   }
 
   /// Whether a sentence says that the line was not understood, or that such a thing is not done now.
@@ -83,6 +143,9 @@ import Words
         [
           .alreadySeated(room), .alreadyStarted(room), .notOver(room), .roomOver(room),
           .game(.hintTooEarly, room), .game(.nobodyToHint, room), .game(.notStarted, room),
+          .game(.notInThisGame, room), .game(.notYourTurn(whose: Seat(2)), room),
+          .game(.board(.stillBuilding), room), .game(.board(.alreadyBuilt), room),
+          .game(.board(.rollFirst), room), .game(.board(.nothingToUndo), room),
         ]
       }
     let sentences = troubles.map { $0.say(in: tongue, hall: hall) }
@@ -106,12 +169,6 @@ import Words
       _ = stage.ask("p3", #"{"do":"json"}"#)
     }
   }
-}
-
-extension Hall.Situation {
-  fileprivate static let all: [Hall.Situation] = [
-    .stranger, .guest, .gathering, .asked, .waiting, .over,
-  ]
 }
 
 extension String {

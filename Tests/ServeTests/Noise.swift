@@ -16,12 +16,17 @@ struct Noise {
 
   /// What is often meant, so that there is something going on.
   private static let likely = [
-    "game": [#""bingo""#, #""cards""#], "list": [#""en""#], "level": ["1", "1", "2"],
+    "game": GameKind.allCases.map { "\"\($0.rawValue)\"" }, "list": [#""en""#],
+    "level": ["1", "1", "2"],
     "seats": ["1", "2", "8"],
     "mode": [#""together""#, #""first""#], "think": ["0", "1000"],
     "questions": ["1", "2", "3"], "character": [#""fox""#, #""uggla""#, #""2""#],
     "word": (1...4).map { "\"\($0)\"" },
+    "tile": tiles, "from": tiles, "to": tiles,
+    "layout": (1...6).map { "\"\($0)\"" },
   ]
+
+  private static let tiles = ["a1", "c1", "c3", "e3", "h8"].map { "\"\($0)\"" }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &chance)]
@@ -49,6 +54,7 @@ struct Noise {
       var line = JSONWriter()
       line.add("x", text())
       return String(decoding: line.finish().dropFirst(5).dropLast(2), as: UTF8.self)
+    case .list: return pick(["[]", #"["a1"]"#, #"["c3","a1"]"#, #"["x",""]"#])
     case .number: return pick(Self.numbers)
     case .flag: return pick(["true", "false"])
     }
@@ -94,7 +100,7 @@ struct Noise {
         let kind = field.kind
         let value =
           switch kind {
-          case .text, .rest, .words: text()
+          case .text, .rest, .words, .list: text()
           case .number: pick(Self.numbers)
           case .flag: pick(["yes", "nej", "on", "maybe"])
           }

@@ -41,6 +41,10 @@ import Words
   @Test func everyValue() {
     expectExplained(GameKind.allCases.map(\.rawValue))
     expectExplained(RoundMode.allCases.map(\.rawValue))
+    expectExplained(Board.Rules.Mode.allCases.map(\.rawValue))
+    expectExplained(Board.Layout.allCases.map(\.rawValue))
+    expectExplained(
+      [Board.Turn.Purpose.build, .bonus, .play(from: Board.Tile(slot: 0))].map(\.name))
     expectExplained(Cheer.allCases.map(\.rawValue))
     expectExplained(Traveller.allCases.map(\.rawValue))
     expectExplained(Gear.allCases.map(\.rawValue))
@@ -61,6 +65,8 @@ import Words
     expectExplained(all(after: Trouble.next).map { Problem.hall($0).code })
     expectExplained(
       all(after: Refusal.next).map { Problem.hall(.game($0, RoomNumber(1))).code })
+    expectExplained(
+      all(after: BoardRefusal.next).map { Problem.hall(.game(.board($0), RoomNumber(1))).code })
     expectExplained([StoreTrouble.full, .failed].map { Problem.store($0).code })
   }
 
@@ -75,12 +81,33 @@ import Words
 
   @Test func everyEvent() {
     expectExplained(all(after: RoomFact.next).map(\.event))
-    expectExplained(all(after: Bingo.Fact.next).map(\.event))
-    expectExplained(all(after: Cards.Fact.next).map(\.event))
     expectExplained([
       "hello", "row", "view", "caught-up", "hidden", "picture", "ping", "think-over", "taken-over",
       "closing",
     ])
+  }
+
+  /// Nor is any event or key of what whole games tell, to a seat and to who looks on.
+  @Test(arguments: GameKind.allCases)
+  func everythingThatWholeGamesTell(game: GameKind) throws {
+    var keys: Set<String> = []
+    var events: Set<String> = []
+    for seed in 1...8 as ClosedRange<UInt64> {
+      let stage = MemoryStage(seed: seed)
+      for name in ["anna", "bo", "p3"] { stage.enter(name) }
+      let code = stage.seat(
+        ["anna", "bo"], #","think":500,"diagonals":true,"game":"\#(game.rawValue)""#)
+      stage.send(#"{"do":"watch","room":"\#(code)"}"#, from: "p3")
+      var romp = Romp(stage: stage, seats: ["anna", "bo"], code: code, chance: .seeded(seed))
+      romp.play { stage.send(#"{"do":"look","room":"\#(code)"}"#, from: "p3") }
+      for (_, line) in stage.seen() {
+        if let event = line.text("event") { events.insert(event) }
+        collect(try JSONSerialization.jsonObject(with: Data(line.utf8)), into: &keys)
+      }
+    }
+    #expect(events.contains("over"))
+    expectExplained(events)
+    expectExplained(keys.filter { Board.Tile(named: $0) == nil })
   }
 
   /// No key of an answer in an example is left without a word.
@@ -91,7 +118,7 @@ import Words
       collect(try JSONSerialization.jsonObject(with: Data(line[start...].utf8)), into: &keys)
     }
     #expect(keys.count > 50)
-    expectExplained(keys.filter { Tile(named: $0) == nil })
+    expectExplained(keys.filter { Board.Tile(named: $0) == nil })
   }
 
   private func collect(_ value: Any, into keys: inout Set<String>) {
@@ -180,7 +207,9 @@ extension Refusal {
     switch refusal {
     case nil: .notStarted
     case .notStarted: .gameOver
-    case .gameOver: .nothingAsked
+    case .gameOver: .notInThisGame
+    case .notInThisGame: .notYourTurn(whose: Seat(1))
+    case .notYourTurn: .nothingAsked
     case .nothingAsked: .alreadyAnswered
     case .alreadyAnswered: .notAChoice("", of: [])
     case .notAChoice: .alreadyTried("")
@@ -188,7 +217,39 @@ extension Refusal {
     case .thinking: .hintTooEarly
     case .hintTooEarly: .hintSpent
     case .hintSpent: .nobodyToHint
-    case .nobodyToHint: nil
+    case .nobodyToHint: .board(.stillBuilding)
+    case .board: nil
+    }
+  }
+}
+
+extension BoardRefusal {
+  fileprivate static func next(after refusal: BoardRefusal?) -> BoardRefusal? {
+    let tile = Board.Tile(slot: 0)
+    let link = Board.Link(from: tile, to: tile)
+    return switch refusal {
+    case nil: .stillBuilding
+    case .stillBuilding: .noSuchTile("")
+    case .noSuchTile: .tileTaken(tile, free: [])
+    case .tileTaken: .boardFull
+    case .boardFull: .nothingThere(tile, tiles: [])
+    case .nothingThere: .linkToItself(tile)
+    case .linkToItself: .alreadyLinked(link)
+    case .alreadyLinked: .alreadyStart(tile)
+    case .alreadyStart: .noSuchLayout("")
+    case .noSuchLayout: .notEmpty
+    case .notEmpty: .nothingToUndo
+    case .nothingToUndo:
+      .othersBuiltOn(Board.Changed(seat: Seat(1), change: .linked(link)), seats: [])
+    case .othersBuiltOn: .tooFewTiles(1)
+    case .tooFewTiles: .notConnected(Board.Loose(lone: [], islands: [], start: tile, bridge: link))
+    case .notConnected: .alreadyReady(waiting: [])
+    case .alreadyReady: .alreadyBuilt
+    case .alreadyBuilt: .answerFirst(question: "")
+    case .answerFirst: .rollFirst
+    case .rollFirst: .alreadyRolled(value: 1, ends: [])
+    case .alreadyRolled: .notAnEnd("", ends: [])
+    case .notAnEnd: nil
     }
   }
 }
@@ -213,44 +274,6 @@ extension RoomFact {
     case .equipped: .continued(RoomNumber(1), code: "")
     case .continued: .ended(.over)
     case .ended, .game: nil
-    }
-  }
-}
-
-extension Bingo.Fact {
-  fileprivate static func next(after fact: Bingo.Fact?) -> Bingo.Fact? {
-    let seat = Seat(1)
-    return switch fact {
-    case nil:
-      .asked(
-        Rounds<Tile>.Asked(round: 1, question: "", choices: [], rights: .withheld, layouts: [:]))
-    case .asked:
-      .answered(Rounds<Tile>.Answered(seat: seat, question: "", attempt: .withheld, waiting: []))
-    case .answered: .hinted(Rounds<Tile>.Hinted(seat: seat, to: seat, taken: .withheld))
-    case .hinted: .closed(Rounds<Tile>.Closed(round: 1, question: "", rights: [], answers: []))
-    case .closed: .bingo([])
-    case .bingo: .over(Bingo.Over(winners: [], scores: [:]))
-    case .over: nil
-    }
-  }
-}
-
-extension Cards.Fact {
-  fileprivate static func next(after fact: Cards.Fact?) -> Cards.Fact? {
-    let seat = Seat(1)
-    return switch fact {
-    case nil:
-      .asked(
-        Rounds<HandCard>.Asked(
-          round: 1, question: "", choices: [], rights: .withheld, layouts: [:]))
-    case .asked:
-      .answered(
-        Rounds<HandCard>.Answered(seat: seat, question: "", attempt: .withheld, waiting: []))
-    case .answered: .hinted(Rounds<HandCard>.Hinted(seat: seat, to: seat, taken: .withheld))
-    case .hinted:
-      .closed(Rounds<HandCard>.Closed(round: 1, question: "", rights: [], answers: []))
-    case .closed: .over(Cards.Over(winners: [], scores: [:]))
-    case .over: nil
     }
   }
 }

@@ -102,9 +102,11 @@ private struct Listener {
         let (bytes, read) = noise.line(id: id)
         if let read { listeners[name, default: Listener()].open.insert(read) }
         stage.send(bytes + [0x0A], from: name)
-      } else if let word = stage.choice(for: name, right: round % 3 > 0) {
+      } else if let line = stage.usefulLine(
+        for: name, right: round % 3 > 0, using: &noise.chance)
+      {
         listeners[name, default: Listener()].open.insert(id)
-        stage.send(#"{"do":"answer","id":"\#(id)","word":"\#(word)"}"#, from: name)
+        stage.send(#"{"id":"\#(id)",\#(line.dropFirst())"#, from: name)
       }
       listen()
       switch Int.random(in: 0..<40, using: &noise.chance) {
@@ -141,7 +143,7 @@ private struct Listener {
       }
     }
     #expect(fails > 5)
-    #expect(listeners.values.reduce(0) { $0 + $1.errors } > 3)
+    #expect(listeners.values.reduce(0) { $0 + $1.errors } > 0)
     #expect(ledger.stored.lines.count > 100)
   }
 

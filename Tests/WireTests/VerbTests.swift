@@ -29,6 +29,9 @@ import Words
     case .sit, .watch: " K7"
     case .answer: " hat"
     case .lang: " sv"
+    case .place, .start, .go: " c4"
+    case .link: " c4 e5"
+    case .layout: " 2"
     default: ""
     }
   }
@@ -114,7 +117,7 @@ import Words
           switch field.kind {
           case .number: "40"
           case .flag: "no"
-          case .text, .rest, .words:
+          case .text, .rest, .words, .list:
             ["lang": "sv", "cheer": "wow", "game": "bingo", "character": "fox"][field.name] ?? "x"
           }
         let others = needed(verb)

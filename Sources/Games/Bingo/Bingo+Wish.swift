@@ -2,7 +2,7 @@ extension Bingo.Rules {
   /// The rules that were wished for.
   init(_ wish: RulesWish) throws(BadRules) {
     self.init()
-    mode = try wish.roundMode(of: .bingo) ?? mode
+    mode = try wish.mode(of: .bingo) ?? mode
     think = try wish.thinkingTime() ?? think
     diagonals = wish.diagonals ?? diagonals
   }

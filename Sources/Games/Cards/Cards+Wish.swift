@@ -3,7 +3,7 @@ extension Cards.Rules {
   init(_ wish: RulesWish, questions count: Int) throws(BadRules) {
     let most = min(count, Cards.Rules.mostQuestions)
     self.init(questions: min(Cards.Rules.usualQuestions, most))
-    mode = try wish.roundMode(of: .cards) ?? mode
+    mode = try wish.mode(of: .cards) ?? mode
     think = try wish.thinkingTime() ?? think
     if let questions = wish.questions {
       guard questions >= 1, questions <= most else { throw .badQuestions(most: most) }

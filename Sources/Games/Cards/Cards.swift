@@ -55,12 +55,12 @@ public struct Cards: Game {
     }
   }
 
-  public func isDone(_ seat: Seat) -> Bool { rounds.isDone(seat) }
-
   public func stillAsked(in table: Table) -> [Seat] { rounds.stillAsked(in: table) }
 
-  public func question(for seat: Seat) -> (question: String, choices: [String])? {
-    rounds.question(for: seat)
+  public func question(
+    for seat: Seat
+  ) throws(Refusal) -> (question: String, choices: [String]) {
+    try rounds.question(for: seat)
   }
 
   public var thinking: BySeat<Moment> { rounds.thinking }

@@ -21,14 +21,11 @@ public protocol Game: Hashable, Sendable {
   /// The game as it is seen from a viewpoint.
   func view(for viewer: Viewpoint) -> View
 
-  /// Whether a seat has done its part of what is asked now.
-  func isDone(_ seat: Seat) -> Bool
-
   /// Whom the game cannot go on without just now, whether they are there or not.
   func stillAsked(in table: Table) -> [Seat]
 
-  /// What a seat is asked, and what it may still choose, in its own order; nil if nothing.
-  func question(for seat: Seat) -> (question: String, choices: [String])?
+  /// What a seat is asked, and what it may still choose, in its own order; or why nothing is asked.
+  func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String])
 
   /// The seats whose time to think ends, and when.
   var thinking: BySeat<Moment> { get }

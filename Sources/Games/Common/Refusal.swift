@@ -6,6 +6,9 @@ public enum Refusal: Error, Hashable, Sendable {
   case notStarted
   /// The game is over.
   case gameOver
+  /// Another game has such a move.
+  case notInThisGame
+  case notYourTurn(whose: Seat)
   /// There is no open question for this seat, for example because it came late to the round.
   case nothingAsked
   /// The seat is done with this round.
@@ -22,4 +25,5 @@ public enum Refusal: Error, Hashable, Sendable {
   case hintSpent
   /// Nobody is there for whom a wrong choice could be taken away.
   case nobodyToHint
+  case board(BoardRefusal)
 }

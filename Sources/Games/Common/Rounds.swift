@@ -93,10 +93,10 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     return table.waitedFor.filter { open.attempts[$0]?.isDone == false }
   }
 
-  func question(for seat: Seat) -> (question: String, choices: [String])? {
-    guard let open, let attempt = open.attempts[seat], !attempt.isDone,
-      let layout = open.asked.layouts[seat]
-    else { return nil }
+  func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String]) {
+    guard let open, let attempt = open.attempts[seat], let layout = open.asked.layouts[seat]
+    else { throw .nothingAsked }
+    guard !attempt.isDone else { throw .alreadyAnswered }
     let left = attempt.choicesLeft
     return (open.asked.question, layout.values.filter(left.contains))
   }

@@ -21,11 +21,11 @@ public enum BadRules: Error, Hashable, Sendable {
   case badQuestions(most: Int)
 }
 
-// What the games with rounds make of it.
+// What the games make of it.
 extension RulesWish {
-  func roundMode(of game: GameKind) throws(BadRules) -> RoundMode? {
+  func mode<Mode: RawRepresentable<String>>(of game: GameKind) throws(BadRules) -> Mode? {
     guard let mode else { return nil }
-    guard let known = RoundMode(rawValue: mode) else { throw .noSuchMode(mode, of: game) }
+    guard let known = Mode(rawValue: mode) else { throw .noSuchMode(mode, of: game) }
     return known
   }
 
@@ -34,7 +34,7 @@ extension RulesWish {
     return think
   }
 
-  func allows(_ mode: RoundMode, think: Int) -> Bool {
+  func allows(_ mode: some RawRepresentable<String>, think: Int) -> Bool {
     (self.mode == nil || self.mode == mode.rawValue) && (self.think == nil || self.think == think)
   }
 }

@@ -62,10 +62,10 @@ public struct Replay {
       lastSeq = together.last?.seq ?? lastSeq
       guard let shown = hall.rooms[room.number] else { return nil }
       let scenery = Scenery(room: shown, book: hall.book, now: first.entry.at)
-      let calls = together.contains { $0.entry.fact.callsForPicture }
+      let extent = isBroken ? nil : together.compactMap { $0.entry.fact.picture(for: viewer) }.max()
       let step = Step(
-        at: first.entry.at, lines: lines(of: together, calls: calls, in: scenery),
-        hasPicture: calls && !isBroken, missing: missing)
+        at: first.entry.at, lines: lines(of: together, drawing: extent, in: scenery),
+        hasPicture: extent != nil, missing: missing)
       if !step.lines.isEmpty || missing != nil { return step }
     }
     return nil
@@ -84,7 +84,7 @@ public struct Replay {
   }
 
   private func lines(
-    of tellings: ArraySlice<Telling>, calls: Bool, in scenery: Scenery
+    of tellings: ArraySlice<Telling>, drawing extent: Picture.Extent?, in scenery: Scenery
   ) -> [String] {
     switch form {
     case .text(let tongue, let style):
@@ -93,9 +93,9 @@ public struct Replay {
           telling.entry.fact, seq: telling.seq, for: viewer, in: scenery, tongue: tongue,
           withPictures: !isBroken)
       }
-      guard calls, !isBroken else { return sentences }
+      guard let extent else { return sentences }
       return sentences
-        + Picture.lines(of: .turn, for: viewer, in: scenery, tongue: tongue, style: style)
+        + Picture.lines(of: extent, for: viewer, in: scenery, tongue: tongue, style: style)
     case .json(let tongue):
       return tellings.map { telling in
         let line = FactLine.encode(

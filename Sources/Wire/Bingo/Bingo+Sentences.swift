@@ -31,7 +31,7 @@ extension Speaker {
     case .hinted(let hinted): say(hinted)
     case .closed(let closed): say(closed)
     case .bingo(let lines): lines.map(say).joined(separator: " ")
-    case .over(let over): say(over)
+    case .over(let over): scores(over.scores)
     }
   }
 
@@ -50,11 +50,12 @@ extension Speaker {
         "BINGO for \(name(full.seat))! \(line) is full: \(words).")
   }
 
-  private func say(_ over: Bingo.Over) -> String {
-    let own = over.scores.filter { isOwn($0.key) }.map { _, tiles in
+  /// How many tiles everybody has, one's own first.
+  func scores(_ tiles: BySeat<Int>) -> String {
+    let own = tiles.filter { isOwn($0.key) }.map { _, tiles in
       tongue.say("Du har \(count(tiles)).", "You have \(count(tiles)).")
     }
-    let others = over.scores.filter { !isOwn($0.key) }.map { seat, tiles in
+    let others = tiles.filter { !isOwn($0.key) }.map { seat, tiles in
       tongue.say("\(name(seat)) har \(count(tiles)).", "\(name(seat)) has \(count(tiles)).")
     }
     return (own + others).joined(separator: " ")

@@ -181,6 +181,25 @@ extension WireTrouble {
       tongue.say(
         "Vilket ord? Skriv till exempel: svara båt",
         "Which word? Type for example: answer boat")
+    case .place:
+      tongue.say(
+        "Var ska rutan ligga? Skriv till exempel: lägg c4",
+        "Where should the tile lie? Type for example: place c4")
+    case .link:
+      tongue.say(
+        "Från vilken ruta till vilken? Skriv till exempel: väg c4 e5",
+        "From which tile to which? Type for example: link c4 e5")
+    case .start:
+      tongue.say(
+        "Vilken ruta ska vara start? Skriv till exempel: start c4. Vill du spela? Skriv: spela",
+        "Which tile should be the start? Type for example: start c4. To play, type: play")
+    case .layout:
+      tongue.say(
+        "Vilken plan? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2",
+        "Which board? There is: \(Vocabulary.layouts(.english)). Type for example: layout 2")
+    case .go:
+      tongue.say(
+        "Till vilken ruta? Skriv till exempel: gå c4", "To which tile? Type for example: go c4")
     case .sit, .watch:
       tongue.say(
         "Vilket rum? Skriv: rum, så ser du vilka som finns.",
@@ -189,7 +208,8 @@ extension WireTrouble {
       tongue.say(
         "Vilket språk? Skriv: språk sv eller språk en",
         "Which language? Type: lang sv or lang en")
-    case .play, .look, .hint, .cheer, .next, .again, .leave, .listen, .rooms, .unwatch, .open,
+    case .undo, .roll, .play, .look, .hint, .cheer, .next, .again, .leave, .listen, .rooms,
+      .unwatch, .open,
       .ready,
       .levels, .me, .help, .text, .json, .ping, .bye:
       tongue.say(
@@ -203,6 +223,7 @@ extension WireTrouble.Wanted {
   func name(in tongue: Tongue) -> String {
     switch self {
     case .text: tongue.say("text", "text")
+    case .list: tongue.say("en lista av texter", "a list of texts")
     case .wholeNumber: tongue.say("ett heltal från 0", "a whole number from 0")
     case .yesOrNo: tongue.say("ja eller nej (true eller false)", "yes or no (true or false)")
     }

@@ -140,7 +140,8 @@ public struct Reply {
   private func greet(_ welcome: Done.Welcome, _ tongue: Tongue) -> [String] {
     let name = hall.book.name(of: welcome.pupil)
     let toPlay = tongue.toPlay(.usual)
-    let play = tongue.say("Skriv: \(toPlay)", "Now type: \(toPlay)")
+    let play = tongue.say(
+      "Skriv: \(toPlay)   (fler spel: hjälp)", "Now type: \(toPlay)   (more games: help)")
     if let word = welcome.word {
       return [
         tongue.say(
@@ -164,6 +165,8 @@ public struct Reply {
           "Du har lämnat rummet. Skriv: \(toPlay)", "You have left the room. Type: \(toPlay)")
       ]
     case .watch: return [tongue.say("Du följer rum \(code).", "You are watching room \(code).")]
+    case .place, .link, .start, .layout, .undo, .roll, .go:
+      return []
     case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .listen, .rooms, .sit,
       .unwatch,
       .open, .ready, .levels, .me, .help, .lang, .text, .json, .ping, .bye:

@@ -155,8 +155,10 @@ extension Trouble {
       return tongue.say(
         "Ta det lugnt! Vänta \(tongue.seconds(wait)).",
         "Take it easy! Wait \(tongue.seconds(wait)).")
-    case .game(let refusal, _):
-      return refusal.say(in: tongue)
+    case .game(let refusal, let number):
+      return refusal.say(in: tongue) { seat in
+        hall.rooms[number]?.table[seat].map { hall.book.name(of: $0.pupil) } ?? "?"
+      }
     }
   }
 }
@@ -186,6 +188,8 @@ extension Refusal {
     switch self {
     case .notStarted: "not-started"
     case .gameOver: "game-over"
+    case .notInThisGame: "not-in-this-game"
+    case .notYourTurn: "not-your-turn"
     case .nothingAsked: "nothing-asked"
     case .alreadyAnswered: "already-answered"
     case .notAChoice: "not-a-choice"
@@ -194,10 +198,11 @@ extension Refusal {
     case .hintTooEarly: "hint-too-early"
     case .hintSpent: "hint-spent"
     case .nobodyToHint: "nobody-to-hint"
+    case .board(let refusal): refusal.code
     }
   }
 
-  func say(in tongue: Tongue) -> String {
+  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
     switch self {
     case .notStarted:
       tongue.say(
@@ -206,6 +211,14 @@ extension Refusal {
     case .gameOver:
       tongue.say(
         "Spelet är slut. Nytt spel? Skriv: igen", "The game is over. Another game? Type: again")
+    case .notInThisGame:
+      tongue.say(
+        "Så gör man i ett annat spel. Vad kan du göra här? Skriv: hjälp",
+        "That belongs to another game. What can you do here? Type: help")
+    case .notYourTurn(let whose):
+      tongue.say(
+        "Det är \(name(whose).possessive) tur. Vänta lite.",
+        "It is \(name(whose))'s turn. Wait a little.")
     case .nothingAsked:
       tongue.say(
         "Du är med från nästa fråga.", "You are in from the next question on.")
@@ -235,6 +248,7 @@ extension Refusal {
         "You have helped already this time. Kind of you!")
     case .nobodyToHint:
       tongue.say("Ingen behöver hjälp just nu.", "Nobody needs help just now.")
+    case .board(let refusal): refusal.say(in: tongue, naming: name)
     }
   }
 }

@@ -2,6 +2,7 @@
 struct Arguments {
   enum Value {
     case text(String)
+    case list([String])
     case number(Int)
     case flag(Bool)
   }
@@ -13,6 +14,10 @@ struct Arguments {
 
   func text(_ name: String) -> String? {
     if case .text(let text) = value(name) { text } else { nil }
+  }
+
+  func list(_ name: String) -> [String] {
+    if case .list(let list) = value(name) { list } else { [] }
   }
 
   func number(_ name: String) -> Int? {
@@ -37,12 +42,22 @@ struct Arguments {
       let read: Value? =
         switch field.kind {
         case .text, .rest, .words: value.string.map(Value.text)
+        case .list: value.elements.flatMap { Arguments.strings($0) }.map(Value.list)
         case .number: value.int.map(Value.number)
         case .flag: value.bool.map(Value.flag)
         }
       guard let read else { throw .wrongKind(field: field.name, wanted: field.kind.wanted) }
       values.append((field.name, read))
     }
+  }
+
+  private static func strings(_ values: some Sequence<JSONValue>) -> [String]? {
+    var strings: [String] = []
+    for value in values {
+      guard let string = value.string else { return nil }
+      strings.append(string)
+    }
+    return strings
   }
 
   // MARK: From plain words
@@ -59,9 +74,9 @@ struct Arguments {
         continue
       }
       guard let field = places.first else { throw .tooManyWords(String(word), verb) }
-      if let mine = Arguments.several(word, rest, as: field, of: verb) {
-        rest = rest.dropFirst(mine.count - 1)
-        values.append((field.name, .text(mine.joined(separator: " "))))
+      if let (value, count) = Arguments.several(word, rest, as: field, of: verb) {
+        rest = rest.dropFirst(count - 1)
+        values.append((field.name, value))
         places.removeFirst()
       } else {
         try take(word, among: &places)
@@ -72,11 +87,13 @@ struct Arguments {
   /// The words that a field takes beginning with one of them; nil if it takes no more than one.
   private static func several(
     _ word: Substring, _ rest: ArraySlice<Substring>, as field: Field, of verb: Verb
-  ) -> [Substring]? {
-    let mine = [word] + rest.prefix { pair($0, of: verb) == nil }
+  ) -> (Value, count: Int)? {
+    let all = [word] + rest.prefix { pair($0, of: verb) == nil }
+    let words = all.prefix { Int($0) == nil }
     switch field.kind {
-    case .rest: return mine
-    case .words: return Int(word) == nil ? Array(mine.prefix { Int($0) == nil }) : nil
+    case .rest: return (.text(all.joined(separator: " ")), all.count)
+    case .words: return words.isEmpty ? nil : (.text(words.joined(separator: " ")), words.count)
+    case .list: return (.list(all.map(String.init)), all.count)
     case .text, .number, .flag: return nil
     }
   }
@@ -105,6 +122,7 @@ struct Arguments {
   private static func read(_ text: Substring, as field: Field) throws(WireTrouble) -> Value {
     switch field.kind {
     case .text, .rest, .words: return .text(String(text))
+    case .list: return .list(text.split(separator: ",").map(String.init))
     case .number:
       guard let number = Int(text) else {
         throw .wrongKind(field: field.name, wanted: field.kind.wanted)
@@ -122,6 +140,7 @@ struct Arguments {
   /// Without dots and rings, as a foreign keyboard types them.
   private static let swedishKeys = [
     "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
+    "ruta": "tile", "vagar": "links", "fran": "from", "till": "to", "bana": "layout",
     "tank": "think", "diagonaler": "diagonals", "fragor": "questions", "rum": "room",
     "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
@@ -134,6 +153,7 @@ extension Field.Kind {
   var wanted: WireTrouble.Wanted {
     switch self {
     case .text, .rest, .words: .text
+    case .list: .list
     case .number: .wholeNumber
     case .flag: .yesOrNo
     }

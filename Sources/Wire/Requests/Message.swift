@@ -47,7 +47,7 @@ public struct TextStyle: Hashable, Sendable {
 /// Why a line is not understood.
 public enum WireTrouble: Error, Equatable, Sendable {
   public enum Wanted: Hashable, Sendable {
-    case text, wholeNumber, yesOrNo
+    case text, list, wholeNumber, yesOrNo
   }
 
   case badJSON(JSONError)
@@ -132,6 +132,19 @@ extension Message {
         .move(
           .word(.hint(to: arguments.number("seat").map { Seat($0) })),
           room: arguments.text("room")))
+    case .place:
+      board(
+        .place(try arguments.needed("tile", of: verb), links: arguments.list("links")), arguments)
+    case .link:
+      board(
+        .link(try arguments.needed("from", of: verb), try arguments.needed("to", of: verb)),
+        arguments)
+    case .start: board(.start(try arguments.needed("tile", of: verb)), arguments)
+    case .layout:
+      board(.layout(Vocabulary.layout(try arguments.needed("layout", of: verb))), arguments)
+    case .undo: board(.undo, arguments)
+    case .roll: board(.roll, arguments)
+    case .go: board(.go(try arguments.needed("tile", of: verb)), arguments)
     case .cheer: .hall(.cheer(try cheer(arguments)))
     case .lang: .language(try language(try arguments.needed("lang", of: verb)))
     case .text:
@@ -152,6 +165,10 @@ extension Message {
     case .json: .json
     case .ping: .ping
     }
+  }
+
+  private static func board(_ move: BoardMove, _ arguments: Arguments) -> Ask {
+    .hall(.move(.board(move), room: arguments.text("room")))
   }
 
   private static func hello(_ arguments: Arguments) throws(WireTrouble) -> Request {

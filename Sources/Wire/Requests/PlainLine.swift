@@ -33,6 +33,8 @@ public enum PlainLine {
       return Reading(message: try Message(.hello, arguments(of: .hello, name)), language: spoken)
     }
     if let (verb, language) = Verb.named(typed) {
+      // `väg` may be a word that somebody believes in; alone it is no move.
+      if choices != nil, words.count == 1, verb.namesTiles { return try answer(words) }
       return Reading(
         message: try Message(verb, arguments(of: verb, words.dropFirst())), language: language)
     }

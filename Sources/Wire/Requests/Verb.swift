@@ -3,6 +3,7 @@ public import Words
 /// The verbs of the wire: one table for requests as JSON, for plain words and for help.
 public enum Verb: String, CaseIterable, Sendable {
   case hello, play, answer, look, hint, cheer, next, again, leave, listen
+  case place, link, start, layout, undo, roll, go
   case rooms, sit, watch, unwatch, open, ready, levels, me, help, lang, text, json, ping, bye
 
   /// What a child types in a language. The English name is the one that JSON uses.
@@ -25,6 +26,13 @@ public enum Verb: String, CaseIterable, Sendable {
     case .again: "igen"
     case .leave: "lämna"
     case .listen: "lyssna"
+    case .place: "lägg"
+    case .link: "väg"
+    case .start: "start"
+    case .layout: "bana"
+    case .undo: "ångra"
+    case .roll: "slå"
+    case .go: "gå"
     case .rooms: "rum"
     case .sit: "sitt"
     case .watch: "följ"
@@ -39,6 +47,17 @@ public enum Verb: String, CaseIterable, Sendable {
     case .json: "json"
     case .ping: "ping"
     case .bye: "hejdå"
+    }
+  }
+
+  /// Whether it is a move that says nothing without what comes after it.
+  var namesTiles: Bool {
+    switch self {
+    case .place, .link, .start, .layout, .go: true
+    case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .leave, .listen, .undo,
+      .roll, .rooms, .sit, .watch, .unwatch, .open, .ready, .levels, .me, .help, .lang, .text,
+      .json, .ping, .bye:
+      false
     }
   }
 
@@ -57,7 +76,12 @@ public enum Verb: String, CaseIterable, Sendable {
     case .text: Field.style
     case .levels: Field.list
     case .me: Field.character
-    case .next, .again, .leave, .listen, .rooms, .ready, .help, .json, .ping, .bye:
+    case .place: Field.place
+    case .link: Field.link
+    case .start, .go: Field.tile
+    case .layout: Field.layout
+    case .undo, .roll, .next, .again, .leave, .listen, .rooms, .ready, .help, .json,
+      .ping, .bye:
       []
     }
   }
@@ -76,6 +100,14 @@ extension Field {
   fileprivate static let wishToOpen = wish + [key("watch", .flag)]
   fileprivate static let answer = [positional("word", .rest), key("room", .text)]
   fileprivate static let hint = [positional("seat", .number), key("room", .text)]
+  fileprivate static let place = [
+    positional("tile", .text), positional("links", .list), key("room", .text),
+  ]
+  fileprivate static let link = [
+    positional("from", .text), positional("to", .text), key("room", .text),
+  ]
+  fileprivate static let tile = [positional("tile", .text), key("room", .text)]
+  fileprivate static let layout = [positional("layout", .text), key("room", .text)]
   fileprivate static let room = [positional("room", .text)]
   fileprivate static let roomAfter = [positional("room", .text), key("after", .number)]
   fileprivate static let cheer = [positional("cheer", .text)]
@@ -93,6 +125,8 @@ struct Field {
     case rest
     /// Text up to a number, or to the end.
     case words
+    /// Words up to the end of a plain line.
+    case list
     case number
     case flag
   }
@@ -140,7 +174,9 @@ extension Verb {
     let more: [(String, Verb, Language?)] = [
       ("?", .help, nil), ("hejsan", .hello, .swedish), ("hallå", .hello, .swedish),
       ("hi", .hello, .english), ("svar", .answer, .swedish), ("ledtråd", .hint, .swedish),
-      ("starta", .play, .swedish), ("börja", .play, .swedish), ("start", .play, nil),
+      ("starta", .play, .swedish), ("börja", .play, .swedish), ("bygg", .place, .swedish),
+      ("build", .place, .english), ("tärning", .roll, .swedish), ("die", .roll, .english),
+      ("dice", .roll, .english),
       ("ja", .again, .swedish), ("yes", .again, .english), ("stop", .unwatch, .english),
       ("stopp", .unwatch, .swedish), ("quit", .bye, .english), ("exit", .bye, .english),
     ]

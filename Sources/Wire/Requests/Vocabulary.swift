@@ -19,6 +19,7 @@ enum Vocabulary {
     switch typed {
     case "tillsammans": "together"
     case "först", "forst": "first"
+    case "poäng", "poang", "points": "score"
     default: typed
     }
   }

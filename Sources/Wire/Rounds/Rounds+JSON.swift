@@ -17,26 +17,10 @@ extension JSONWriter {
   }
 
   private mutating func add<Spot: ToldSpot>(_ attempt: Rounds<Spot>.Try, of question: String) {
-    switch attempt.verdict {
-    case .right(let ending):
-      add("right", true)
-      add("word", ending.text)
-      add("made", ending.whole)
-      add("parts", [question, ending.text])
-      add("speak", ending.spoken)
-      add(recordingsOf: ending)
-      attempt.spot.add(to: &self)
-      add("tries", attempt.misses + 1)
-      add("helped", attempt.isHelped)
-    case .wrong(let word, let shown):
-      add("right", false)
-      add("question", question)
-      add("word", word)
-      attempt.spot.add(to: &self)
-      add("tries", attempt.misses)
-      add("think_ms", attempt.think)
-      if !shown.isEmpty { add("shown", shown) }
-    }
+    let told = ToldAnswer(
+      question: question, verdict: attempt.verdict, misses: attempt.misses,
+      isHelped: attempt.isHelped, think: attempt.think)
+    add(told) { attempt.spot.add(to: &$0) }
   }
 
   mutating func add<Spot: ToldSpot>(_ hinted: Rounds<Spot>.Hinted) {

@@ -15,25 +15,12 @@ extension Rounds.Asked {
 extension Rounds.Answered where Spot: ToldSpot {
   init(_ fields: Fields) throws(Unreadable) {
     let seat = try fields.seat("seat")
-    let attempt: Rounds.Try
-    let question: String
-    if try fields.bool("right") {
-      guard let first = try fields.strings("parts").first else {
-        throw Unreadable(field: "parts")
-      }
-      question = first
-      attempt = Rounds.Try(
-        spot: try Spot(fields), verdict: .right(try Ending(fields)),
-        misses: try fields.int("tries") - 1, isHelped: try fields.bool("helped"), think: 0)
-    } else {
-      question = try fields.string("question")
-      attempt = Rounds.Try(
-        spot: try Spot(fields),
-        verdict: .wrong(try fields.string("word"), shown: try fields.stringsIfAny("shown")),
-        misses: try fields.int("tries"), isHelped: false, think: try fields.int("think_ms"))
-    }
+    let told = try ToldAnswer(fields)
+    let attempt = Rounds.Try(
+      spot: try Spot(fields), verdict: told.verdict, misses: told.misses, isHelped: told.isHelped,
+      think: told.think)
     self.init(
-      seat: seat, question: question,
+      seat: seat, question: told.question,
       attempt: fields.flag("open") ? .open(attempt) : .secret(attempt, for: .seat(seat)),
       waiting: try fields.seats("waiting"))
   }

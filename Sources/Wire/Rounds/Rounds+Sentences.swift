@@ -32,10 +32,7 @@ extension Speaker {
       guard own else { return "\(name(answered.seat)): \(made)" }
       return "\(made)  \(finished(attempt))\(waiting(for: answered.waiting))"
     case .wrong(let word, let shown):
-      guard own else {
-        return tongue.say(
-          "\(name(answered.seat)) provade \(word).", "\(name(answered.seat)) tried \(word).")
-      }
+      guard own else { return tried(word, by: answered.seat) }
       return miss(answered.question, word, shown: shown, think: attempt.think)
     }
   }
@@ -51,7 +48,11 @@ extension Speaker {
     return tongue.say("  Vi väntar på \(names(seats)).", "  We wait for \(names(seats)).")
   }
 
-  private func miss(_ question: String, _ word: String, shown: [String], think: Int) -> String {
+  func tried(_ word: String, by seat: Seat) -> String {
+    tongue.say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
+  }
+
+  func miss(_ question: String, _ word: String, shown: [String], think: Int) -> String {
     let missed = tongue.say(
       "\(question) + \(word): det ordet finns inte i listan.",
       "\(question) + \(word): that word is not in the list.")
@@ -65,24 +66,30 @@ extension Speaker {
   }
 
   func say<Spot>(_ hinted: Rounds<Spot>.Hinted) -> String {
-    let helper = name(hinted.seat)
-    if let taken = hinted.taken.value, isOwn(hinted.to) {
+    help(
+      from: hinted.seat, to: hinted.to, taken: hinted.taken.value?.word,
+      shown: hinted.taken.value?.shown ?? [])
+  }
+
+  /// - Parameter taken: the wrong word, for those who may know.
+  func help(from seat: Seat, to partner: Seat, taken: String?, shown: [String]) -> String {
+    let helper = name(seat)
+    if let taken, isOwn(partner) {
       return tongue.say(
-        "\(helper) hjälper dig: det är inte \(taken.word).",
-        "\(helper) helps you: it is not \(taken.word).")
-        + (taken.shown.isEmpty
+        "\(helper) hjälper dig: det är inte \(taken).", "\(helper) helps you: it is not \(taken).")
+        + (shown.isEmpty
           ? ""
           : tongue.say(
-            " Skriv \(taken.shown.joined(separator: " eller ")).",
-            " Type \(taken.shown.joined(separator: " or "))."))
+            " Skriv \(shown.joined(separator: " eller ")).",
+            " Type \(shown.joined(separator: " or "))."))
     }
-    if isOwn(hinted.seat) {
+    if isOwn(seat) {
       return tongue.say(
-        "Du tog bort ett fel ord för \(name(hinted.to)). Snällt!",
-        "You took a wrong word away for \(name(hinted.to)). Kind of you!")
+        "Du tog bort ett fel ord för \(name(partner)). Snällt!",
+        "You took a wrong word away for \(name(partner)). Kind of you!")
     }
     return tongue.say(
-      "\(helper) hjälper \(name(hinted.to)).", "\(helper) helps \(name(hinted.to)).")
+      "\(helper) hjälper \(name(partner)).", "\(helper) helps \(name(partner)).")
   }
 
   func say<Spot>(_ closed: Rounds<Spot>.Closed) -> String {

@@ -10,6 +10,15 @@ enum Columns {
       zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
     }
   }
+
+  /// Two pictures beside each other, the second one from a column on.
+  static func beside(_ left: [String], _ right: [String], from column: Int) -> [String] {
+    (0..<max(left.count, right.count)).map { row in
+      let line = row < left.count ? left[row] : ""
+      guard row < right.count else { return line }
+      return line + String(repeating: " ", count: max(0, column - line.visibleCount)) + right[row]
+    }
+  }
 }
 
 extension String {
@@ -21,6 +30,11 @@ extension String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
+  }
+
+  /// Cut with a full stop where it is too long.
+  func shortened(to room: Int) -> String {
+    count <= room ? self : prefix(max(0, room - 1)) + "."
   }
 
   /// How many columns it takes, colour not counted.

@@ -1,30 +1,25 @@
-public import Games
+import Games
 public import Hall
 
 /// The help that fits the moment: short, and enough to play without any other.
 public enum Help {
-  /// - Parameter game: what is played, or nil if nothing is chosen yet.
   public static func lines(
-    for situation: Hall.Situation, in tongue: Tongue, playing game: GameKind?
+    for situation: Hall.Situation, in hall: Hall, tongue: Tongue
   ) -> [String] {
-    let game = game ?? .usual
     let rows =
       switch situation {
       case .stranger: stranger(tongue)
       case .guest: guest(tongue)
       case .watching: watching(tongue)
-      case .gathering: gathering(tongue)
-      case .asked: asked(tongue, game)
-      case .waiting: waiting(tongue)
-      case .over: over(tongue, game)
+      case .seated(let number, let seat):
+        hall.rooms[number].map { seated(on: seat, in: $0, tongue) } ?? guest(tongue)
       }
     let width = rows.map(\.typed.count).max() ?? 0
-    return rows.map { row in
-      "  \(row.typed)\(String(repeating: " ", count: width - row.typed.count))   \(row.does)"
-    }
+    return rows.map { "  \($0.typed.padded(to: width))   \($0.does)" }
   }
 
-  private struct Row {
+  /// What may be typed, and what it does.
+  struct Row {
     let typed: String
     let does: String
 
@@ -37,6 +32,14 @@ public enum Help {
     init(typed: String, does: String) {
       self.typed = typed
       self.does = does
+    }
+  }
+
+  private static func seated(on seat: Seat, in room: Room, _ tongue: Tongue) -> [Row] {
+    switch room.phase {
+    case .gathering: gathering(tongue)
+    case .playing: moves(in: room.view(for: .seat(seat)), for: seat, tongue) + playing(tongue)
+    case .over, .ended: over(tongue, room.setup.rules.kind)
     }
   }
 
@@ -56,10 +59,7 @@ public enum Help {
   private static func guest(_ tongue: Tongue) -> [Row] {
     let usual = tongue.toPlay(.usual)
     return GameKind.allCases.map { game in
-      let name = Vocabulary.name(of: game, in: tongue)
-      return Row(
-        typed: tongue.toPlay(game),
-        does: tongue.say("spela \(name) med någon", "play \(name) with somebody"))
+      Row(typed: tongue.toPlay(game), does: Vocabulary.about(game, in: tongue))
     } + [
       Row(
         typed: "\(usual) 3", does: tongue.say("svårare ord (nivå 3)", "harder words (level 3)")),
@@ -91,36 +91,6 @@ public enum Help {
       Row(tongue, "titta", "look", "vem är här?", "who is here?"),
       Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
     ] + always(tongue)
-  }
-
-  private static func asked(_ tongue: Tongue, _ game: GameKind) -> [Row] {
-    [
-      Row(tongue, "båt", "boat", "skriv ordet du tror på", "type the word you think is right"),
-      sign(tongue, game),
-      Row(tongue, "titta", "look", "se allt igen", "see everything again"),
-      Row(tongue, "lyssna", "listen", "hör frågan igen", "hear the question again"),
-    ] + playing(tongue)
-  }
-
-  /// How else an answer is typed.
-  private static func sign(_ tongue: Tongue, _ game: GameKind) -> Row {
-    switch game {
-    case .bingo:
-      Row(
-        tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",
-        "the tile, or the word's number")
-    case .cards: Row(tongue, "1", "1", "kortets siffra", "the card's number")
-    }
-  }
-
-  private static func waiting(_ tongue: Tongue) -> [Row] {
-    [
-      Row(
-        tongue, "tips", "hint", "ta bort ett fel ord för den som tänker",
-        "take a wrong word away for who still thinks"),
-      Row(tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
-      Row(tongue, "titta", "look", "se allt igen", "see everything again"),
-    ] + playing(tongue)
   }
 
   private static func over(_ tongue: Tongue, _ game: GameKind) -> [Row] {

@@ -10,19 +10,19 @@ public enum Narration {
     withPictures: Bool = true
   ) -> String? {
     guard let seen = fact.seen(by: viewer) else { return nil }
-    if withPictures, case .game(let fact) = seen, fact.isToldByPicture { return nil }
+    if withPictures, case .game(let fact) = seen, fact.isToldByPicture(for: viewer) { return nil }
     return Sentence.of(seen, seq: seq, for: viewer, in: scenery, tongue: tongue)
   }
 }
 
 extension RoomFact {
-  /// Whether a question or a turn begins, so that a picture says more than a line.
-  public var callsForPicture: Bool {
+  /// The picture that says more than a line, where a question or a turn begins for a viewer.
+  public func picture(for viewer: Viewpoint) -> Picture.Extent? {
     switch self {
-    case .game(let fact): fact.callsForPicture
+    case .game(let fact): fact.picture(for: viewer)
     case .opened, .joined, .ready, .started, .away, .back, .skipped, .left,
       .cheered, .equipped, .continued, .ended:
-      false
+      nil
     }
   }
 }

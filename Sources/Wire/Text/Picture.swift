@@ -4,11 +4,15 @@ import Hall
 /// A room as a picture made of text, for one viewer.
 public enum Picture {
   /// How much of the room is drawn.
-  public enum Extent: Sendable {
+  public enum Extent: Int, Comparable, Sendable {
+    /// What is asked, for who saw the rest a moment ago.
+    case question
     /// What the viewer has before it: its own card and one line about the others.
     case turn
     /// Everything: all cards.
     case whole
+
+    public static func < (a: Extent, b: Extent) -> Bool { a.rawValue < b.rawValue }
   }
 
   public static func lines(

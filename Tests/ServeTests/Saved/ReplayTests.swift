@@ -80,7 +80,7 @@ import Words
     let facts = try #require(saved.stage.room(code)?.entries)
     try saved.write()
     // The decision in which the second question was asked.
-    let seconds = facts.indices.filter { facts[$0].fact.callsForPicture }
+    let seconds = facts.indices.filter { facts[$0].fact.picture(for: .spectator) != nil }
     let place = try #require(
       saved.decisions.firstIndex { $0.told.contains { $0.seq == seconds[1] + 1 } })
     // Before it stand the header and one mark for each line.

@@ -1,0 +1,83 @@
+extension Board {
+  /// What a move brings to a board that is being built, by somebody who may build now.
+  func built(_ move: BoardMove, by seat: Seat, on site: Site, table: Table) throws(BoardRefusal)
+    -> Fact
+  {
+    let landscape = site.landscape
+    switch move {
+    case .place(let name, let others):
+      let tile = try Tile(naming: name)
+      if landscape.has(tile) { throw .tileTaken(tile, free: landscape.free(near: tile, count: 3)) }
+      if landscape.tiles.count == Landscape.sizes.upperBound { throw .boardFull }
+      var links: [Tile] = []
+      for name in others {
+        let other = try Tile(naming: name)
+        if other == tile { throw .linkToItself(tile) }
+        try landscape.checkTile(other)
+        if links.contains(other) { throw .alreadyLinked(Link(from: tile, to: other)) }
+        links.append(other)
+      }
+      return .changed(Changed(seat: seat, change: .placed(tile, links: links)))
+    case .link(let from, let to):
+      let link = Link(from: try Tile(naming: from), to: try Tile(naming: to))
+      for tile in [link.from, link.to] { try landscape.checkTile(tile) }
+      if link.from == link.to { throw .linkToItself(link.from) }
+      if landscape.areLinked(link.from, link.to) { throw .alreadyLinked(link) }
+      return .changed(Changed(seat: seat, change: .linked(link)))
+    case .start(let name):
+      let tile = try Tile(naming: name)
+      try landscape.checkTile(tile)
+      if site.start == tile { throw .alreadyStart(tile) }
+      return .startMoved(seat, to: tile)
+    case .layout(let name):
+      guard let layout = Layout(named: name) else { throw .noSuchLayout(name) }
+      guard landscape.tiles.isEmpty else { throw .notEmpty }
+      return .changed(Changed(seat: seat, change: .laid(layout.plan)))
+    case .undo:
+      guard let last = site.history.last(where: { $0.seat == seat }) else { throw .nothingToUndo }
+      let hanging = site.seats(hangingOn: last)
+      if !hanging.isEmpty { throw .othersBuiltOn(last, seats: hanging) }
+      return .undone(last)
+    case .ready:
+      try site.checkReady(of: seat, table: table)
+      return .ready(seat)
+    case .roll, .go: throw .stillBuilding
+    }
+  }
+}
+
+extension BoardMove {
+  /// Whether it must be one's turn. One's own can be taken back at any time, and who adds no more
+  /// says so at any time; the die is for later.
+  var needsTurn: Bool {
+    switch self {
+    case .place, .link, .start, .layout: true
+    case .undo, .ready, .roll, .go: false
+    }
+  }
+}
+
+extension Board.Site {
+  /// Anybody may be ready at any time; the last one only with a whole board.
+  fileprivate func checkReady(of seat: Seat, table: Table) throws(BoardRefusal) {
+    let others = table.waitedFor.filter { $0 != seat && !ready.contains($0) }
+    if others.isEmpty {
+      if let flaw { throw flaw }
+    } else if ready.contains(seat) {
+      throw .alreadyReady(waiting: others)
+    }
+  }
+}
+
+extension Board.Landscape {
+  fileprivate func checkTile(_ tile: Board.Tile) throws(BoardRefusal) {
+    if !has(tile) { throw .nothingThere(tile, tiles: tiles.sorted()) }
+  }
+}
+
+extension Board.Tile {
+  fileprivate init(naming name: String) throws(BoardRefusal) {
+    guard let tile = Board.Tile(named: name) else { throw .noSuchTile(name) }
+    self = tile
+  }
+}

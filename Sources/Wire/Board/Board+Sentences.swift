@@ -1,0 +1,203 @@
+import Games
+import Hall
+import Words
+
+extension Board.Fact {
+  /// The board is drawn when it is built on, when it begins, when a roll leads somewhere, and at the
+  /// end; for who saw it a moment ago the question is enough.
+  func picture(for viewer: Viewpoint) -> Picture.Extent? {
+    switch self {
+    case .began, .over: .turn
+    // Who looks on has no turn of its own.
+    case .finished: if case .seat = viewer { nil } else { .turn }
+    case .turn(let turn) where viewer == .seat(turn.seat):
+      switch turn.purpose {
+      case .build: .turn
+      case .play, .bonus: .question
+      }
+    case .rolled(let rolled) where viewer == .seat(rolled.seat): .turn
+    case .asked(let asked) where viewer == .seat(asked.seat): .question
+    case .changed, .undone, .startMoved, .ready, .turn, .threw, .rolled, .went, .asked, .answered,
+      .hinted:
+      nil
+    }
+  }
+
+  /// The picture says it all.
+  func isToldByPicture(for viewer: Viewpoint) -> Bool {
+    if case .asked = self { picture(for: viewer) != nil } else { false }
+  }
+}
+
+extension Vocabulary {
+  static func name(of mode: Board.Rules.Mode, in tongue: Tongue) -> String {
+    switch mode {
+    case .together: tongue.say("tillsammans", "together")
+    case .score: tongue.say("poäng", "score")
+    }
+  }
+}
+
+extension Speaker {
+  func say(_ fact: Board.Fact) -> String? {
+    switch fact {
+    case .changed(let changed): say(changed)
+    case .undone(let changed):
+      isOwn(changed.seat)
+        ? tongue.say("Borttaget: \(what(changed)).", "Taken back: \(what(changed)).")
+        : tongue.say(
+          "\(name(changed.seat)) tar bort \(what(changed)).",
+          "\(name(changed.seat)) takes back \(what(changed)).")
+    case .startMoved(let seat, let tile):
+      isOwn(seat)
+        ? tongue.say("Nu är \(tile.name) start.", "Now \(tile.name) is the start.")
+        : tongue.say(
+          "\(name(seat)) flyttar starten till \(tile.name).",
+          "\(name(seat)) moves the start to \(tile.name).")
+    case .ready(let seat):
+      isOwn(seat)
+        ? tongue.say("Du är klar med bygget.", "You are done building.")
+        : tongue.say(
+          "\(name(seat)) är klar med bygget.", "\(name(seat)) is done building.")
+    case .began(let began):
+      isOwn(began.starter)
+        ? tongue.say(
+          "Planen är färdig! Varje ruta har ett ord. Du börjar.",
+          "The board is built! Every tile has a word. You begin.")
+        : tongue.say(
+          "Planen är färdig! Varje ruta har ett ord. \(name(began.starter)) börjar.",
+          "The board is built! Every tile has a word. \(name(began.starter)) begins.")
+    case .turn(let turn): say(turn)
+    case .threw: nil
+    case .rolled(let rolled):
+      isOwn(rolled.seat)
+        ? tongue.say("Du slår \(rolled.value).", "You roll \(rolled.value).")
+        : tongue.say(
+          "\(name(rolled.seat)) slår \(rolled.value).",
+          "\(name(rolled.seat)) rolls \(rolled.value).")
+    case .went(let went):
+      isOwn(went.seat)
+        ? tongue.say("Du går till \(went.end.tile.name).", "You go to \(went.end.tile.name).")
+        : tongue.say(
+          "\(name(went.seat)) går till \(went.end.tile.name).",
+          "\(name(went.seat)) goes to \(went.end.tile.name).")
+    case .asked(let asked): say(asked)
+    case .answered(let answered): say(answered)
+    case .hinted(let hinted):
+      help(from: hinted.seat, to: hinted.to, taken: hinted.word, shown: hinted.shown)
+    case .finished(let seat, let tile):
+      isOwn(seat)
+        ? tongue.say("Ruta \(tile.name) är din.", "Tile \(tile.name) is yours.")
+        : tongue.say(
+          "Ruta \(tile.name) är nu \(name(seat).possessive).",
+          "Tile \(tile.name) is now \(name(seat))'s.")
+    case .over(let over): say(over)
+    }
+  }
+
+  // MARK: Building
+
+  private func say(_ changed: Board.Changed) -> String {
+    let own = isOwn(changed.seat)
+    let name = name(changed.seat)
+    switch changed.change {
+    case .placed(let tile, let links):
+      let others = tongue.list(links.map(\.name))
+      let linked =
+        links.isEmpty ? "" : tongue.say(", med väg till \(others)", ", linked to \(others)")
+      return own
+        ? tongue.say("\(tile.name) ligger på Mars\(linked).", "\(tile.name) lies on Mars\(linked).")
+        : tongue.say(
+          "\(name) lägger \(tile.name)\(linked).", "\(name) places \(tile.name)\(linked).")
+    case .linked(let link):
+      let (from, to) = (link.from.name, link.to.name)
+      return own
+        ? tongue.say(
+          "Nu kan man gå mellan \(from) och \(to).", "Now one can walk between \(from) and \(to).")
+        : tongue.say(
+          "\(name) gör en väg mellan \(from) och \(to).", "\(name) links \(from) and \(to).")
+    case .laid(let plan):
+      let layout = Vocabulary.name(ofLayout: plan.name, in: tongue)
+      return own
+        ? tongue.say("Här är en färdig plan: \(layout).", "Here is a ready-made board: \(layout).")
+        : tongue.say(
+          "\(name) tar en färdig plan: \(layout).", "\(name) takes a ready-made board: \(layout).")
+    }
+  }
+
+  /// What was built, in a few words.
+  private func what(_ changed: Board.Changed) -> String {
+    switch changed.change {
+    case .placed(let tile, _): tile.name
+    case .linked(let link):
+      tongue.say(
+        "vägen \(link.from.name)–\(link.to.name)", "the link \(link.from.name)–\(link.to.name)")
+    case .laid: tongue.say("den färdiga planen", "the ready-made board")
+    }
+  }
+
+  // MARK: Playing
+
+  private func say(_ turn: Board.Turn) -> String {
+    let (own, name) = (isOwn(turn.seat), name(turn.seat))
+    return switch turn.purpose {
+    case .build:
+      own
+        ? tongue.say("Du bygger nu.", "You build now.")
+        : tongue.say("\(name) bygger nu.", "\(name) builds now.")
+    case .play(let tile):
+      own
+        ? tongue.say("DIN TUR på \(tile.name).", "YOUR TURN on \(tile.name).")
+        : tongue.say("\(name.possessive) tur på \(tile.name).", "\(name)'s turn on \(tile.name).")
+    case .bonus:
+      own
+        ? tongue.say(
+          "Du får en extra fråga, så att alla har haft lika många turer.",
+          "You get one more question, so that all had as many turns.")
+        : tongue.say(
+          "\(name) får en extra fråga, så att alla har haft lika många turer.",
+          "\(name) gets one more question, so that all had as many turns.")
+    }
+  }
+
+  private func say(_ asked: Board.Asked) -> String {
+    let sum = "\(asked.question) + ?   \(asked.choices.joined(separator: "  "))"
+    return isOwn(asked.seat)
+      ? sum : tongue.say("\(name(asked.seat)) läser:  \(sum)", "\(name(asked.seat)) reads:  \(sum)")
+  }
+
+  private func say(_ answered: Board.Answered) -> String {
+    let own = isOwn(answered.seat)
+    switch answered.verdict {
+    case .right(let ending):
+      let made = "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
+      let bonus =
+        answered.tile == nil
+        ? tongue.say(" Det räknas som en ruta.", " It counts as a tile.") : ""
+      return own ? made + bonus : "\(name(answered.seat)): \(made)\(bonus)"
+    case .wrong(let word, let shown):
+      guard own else { return tried(word, by: answered.seat) }
+      let missed = miss(
+        answered.question, word, shown: shown, think: answered.mayRetry ? answered.think : 0)
+      if !shown.isEmpty { return missed }
+      return answered.mayRetry
+        ? missed + tongue.say(" Du får ett försök till.", " You have one more try.")
+        : missed + tongue.say(" Du får försöka igen nästa gång.", " Try again next time.")
+    }
+  }
+
+  private func say(_ over: Board.Over) -> String {
+    guard case .board(let rules) = scenery.room.setup.rules else {
+      preconditionFailure("a fact of another game")
+    }
+    let end = tongue.say("Alla rutor är klara!", "All tiles are done!")
+    switch rules.mode {
+    case .together where over.scores.count > 1:
+      let all = count(over.scores.values.reduce(0, +))
+      return isSeated
+        ? tongue.say("\(end) Tillsammans gjorde ni \(all).", "\(end) Together you made \(all).")
+        : tongue.say("\(end) Tillsammans gjorde de \(all).", "\(end) Together they made \(all).")
+    case .together, .score: return "\(end) \(scores(over.scores))"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+import Words
+
+@testable import Games
+
+/// Right and wrong answers on a board, and hints.
+@Suite struct BoardAnswerTests {
+  @Test func afterAWrongAnswerThereIsOneRetryThenTheTurnPasses() throws {
+    var match = try begun(2)
+    let starter = match.holder
+    let told = try match.answer(match.wrongsLeft[0], by: starter)
+    #expect(told.map(\.kind) == ["answered"])
+    #expect(told[0].answered?.mayRetry == true)
+    #expect(match.holder == starter)
+    guard case .thinking(3_000) = match.refusal(of: .word(.answer("båt")), by: starter) else {
+      Issue.record("no time to think")
+      return
+    }
+    match.now = match.now.adding(3_000)
+    let second = try match.answer(match.wrongsLeft[0], by: starter)
+    #expect(second.map(\.kind) == ["answered", "turn", "asked"])
+    #expect(second[0].answered?.mayRetry == false)
+    #expect(match.holder == 3 - starter)
+  }
+
+  @Test func missesCountAcrossTurnsAndTheThirdShowsTheAnswer() throws {
+    var match = try begun(2)
+    let (starter, other) = (match.holder, 3 - match.holder)
+    let first = try #require(match.asked)
+    try match.miss(2)
+    try match.miss(2)
+    #expect(match.holder == starter)
+    let again = try #require(match.asked)
+    #expect(again.choices == first.choices)
+    #expect(again.misses.count == 2)
+    #expect((try? match.game.question(for: Seat(starter)))?.choices.count == 2)
+    let third = try match.answer(match.wrongsLeft[0], by: starter)
+    #expect(third[0].answered?.verdict == .wrong(third.missed ?? "", shown: ["båt"]))
+    #expect(third[0].answered?.mayRetry == true)
+    match.now = match.now.adding(3_000)
+    let told = try match.answerRight()
+    #expect(told[0].answered?.isHelped == true)
+    #expect(told[1].kind == "finished")
+    #expect(match.game.outcome(for: Seat(starter)).learnt.map(\.how) == [.helped])
+    // The other one's piece stands on a finished tile now.
+    #expect(match.holder == other)
+    #expect(match.refusal(of: .board(.roll), by: other) == nil)
+  }
+
+  @Test func whatIsShownIsTakenAtOnceAndNotLeftToTheNextOne() throws {
+    var match = try begun(2, questions: twoRights)
+    let starter = match.holder
+    try match.miss(2)
+    #expect(match.holder == starter)
+    #expect((try? match.game.question(for: Seat(starter)))?.choices.count == 2)
+    try match.answerRight()
+    #expect(match.holder != starter)
+    #expect(match.game.outcome(for: Seat(starter)).learnt.map(\.how) == [.helped])
+  }
+
+  @Test func eachSeatHasItsOwnTriesAndChoices() throws {
+    var match = try begun(2)
+    try match.miss(2)
+    #expect(match.asked?.misses == [])
+    #expect((try? match.game.question(for: Seat(match.holder)))?.choices.count == 4)
+  }
+
+  @Test func whoPlaysAloneGoesOnAfterTwoMissesWhenItHasThought() throws {
+    var match = try begun(1)
+    try match.miss(1)
+    let told = try match.answer(match.wrongsLeft[0], by: 1)
+    #expect(told.map(\.kind) == ["answered", "turn", "asked"])
+    #expect(match.refusal(of: .word(.answer("båt")), by: 1) == .thinking(milliseconds: 3_000))
+    #expect(match.game.due(after: match.now) == match.now.adding(3_000))
+  }
+
+  @Test func whatIsNoChoiceCostsNothing() throws {
+    let match = try begun(2)
+    let choices = try #require(match.asked?.choices)
+    for typed in ["", "x", "0", "5", "c1", "\(Int.min)"] {
+      #expect(
+        match.refusal(of: .word(.answer(typed)), by: match.holder)
+          == .notAChoice(typed, of: choices))
+    }
+    for (number, word) in choices.enumerated() {
+      var one = match
+      var other = match
+      #expect(
+        try one.answer("\(number + 1)", by: match.holder) == other.answer(word, by: match.holder))
+    }
+  }
+
+  // MARK: Hints
+
+  @Test func whoLooksOnTakesOneWrongChoiceAway() throws {
+    var match = try begun(3)
+    let (asked, helper) = (match.holder, match.holder % 3 + 1)
+    #expect(match.refusal(of: .word(.hint(to: nil)), by: asked) == .hintTooEarly)
+    #expect(match.refusal(of: .word(.hint(to: Seat(helper))), by: helper) == .nobodyToHint)
+    let told = try match.move(.word(.hint(to: Seat(asked))), by: helper)
+    #expect(told.map(\.kind) == ["hinted"])
+    #expect((try? match.game.question(for: Seat(asked)))?.choices.count == 3)
+    #expect(match.refusal(of: .word(.hint(to: nil)), by: helper) == .nobodyToHint)
+    try match.answerRight()
+    #expect(match.game.outcome(for: Seat(asked)).learnt.first?.wasHinted == true)
+    #expect(match.refusal(of: .word(.hint(to: nil)), by: asked) == .nobodyToHint)
+  }
+}
+
+extension [Board.Fact] {
+  fileprivate var missed: String? {
+    if case .wrong(let word, _) = first?.answered?.verdict { word } else { nil }
+  }
+}

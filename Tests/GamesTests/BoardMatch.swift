@@ -1,0 +1,188 @@
+import Words
+
+@testable import Games
+
+/// A game on a board in the hands of a test, as a room plays it: what follows by itself is told after
+/// every move, every fact is kept with its time and the table that it met, and the state is checked
+/// after each.
+struct BoardMatch {
+  struct Told {
+    let fact: Board.Fact
+    let at: Moment
+    let table: Table
+  }
+
+  private(set) var game: Board
+  private(set) var table = Table()
+  private(set) var told: [Told] = []
+  private(set) var broken: String?
+  var now = Moment(milliseconds: 1_000_000)
+  let questions: [Question]
+  var chance: Chance
+  /// The die falls evenly among all values, and helps nobody.
+  var isFair = false
+  /// Whether the state is looked at after every fact; not where thousands of games are only counted.
+  var isChecked = true
+
+  init(
+    seats: Int, mode: Board.Rules.Mode = .together, think: Int = 3_000,
+    questions: [Question] = sixteen, seed: UInt64 = 1
+  ) {
+    game = Board(rules: Board.Rules(mode: mode, think: think))
+    self.questions = questions
+    chance = .seeded(seed)
+    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
+    settle()
+  }
+
+  var scene: Scene { Scene(table: table, now: now, questions: questions) }
+  var facts: [Board.Fact] { told.map(\.fact) }
+
+  // MARK: Moves
+
+  /// Makes a move and what follows from it; a seat that was skipped or away is back first.
+  @discardableResult
+  mutating func move(_ move: Move, by seat: Int) throws(Refusal) -> [Board.Fact] {
+    if table[Seat(seat)]?.isSkipped == true || table[Seat(seat)]?.presence != .here {
+      comeBack(seat)
+    }
+    let fact = try game.decide(move, by: Seat(seat), in: scene)
+    tell(fact)
+    return [fact] + settle()
+  }
+
+  @discardableResult
+  mutating func move(_ move: BoardMove, by seat: Int) throws(Refusal) -> [Board.Fact] {
+    try self.move(.board(move), by: seat)
+  }
+
+  @discardableResult
+  mutating func answer(_ text: String, by seat: Int) throws(Refusal) -> [Board.Fact] {
+    try move(.word(.answer(text)), by: seat)
+  }
+
+  /// Makes moves written as a child types them, seats taking turns from the one whose turn it is.
+  mutating func build(_ lines: String...) throws(Refusal) {
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      let move: BoardMove
+      switch words[0] {
+      case "place": move = .place(words[1], links: Array(words[2...]))
+      case "link": move = .link(words[1], words[2])
+      case "start": move = .start(words[1])
+      case "layout": move = .layout(words[1])
+      case "undo": move = .undo
+      case "ready": move = .ready
+      default: preconditionFailure("no such move: \(line)")
+      }
+      try self.move(move, by: holder)
+    }
+  }
+
+  /// Everybody who builds is ready.
+  mutating func beReady() throws(Refusal) {
+    while isBuilding { try move(.ready, by: holder) }
+  }
+
+  /// Answers the open question.
+  @discardableResult
+  mutating func answerRight() throws(Refusal) -> [Board.Fact] { try answer(rights[0], by: holder) }
+
+  /// Misses so often, with all the thinking between.
+  mutating func miss(_ times: Int = 1) throws(Refusal) {
+    for _ in 0..<times {
+      try answer(wrongsLeft[0], by: holder)
+      now = now.adding(game.rules.think)
+    }
+  }
+
+  /// Does what the holder has to do, answering right; goes wherever chance leads.
+  mutating func step() throws(Refusal) {
+    now = now.adding(game.rules.think)
+    switch journey?.turn?.step {
+    case .toRoll: try move(.roll, by: holder)
+    case .toGo(let rolled):
+      let end = rolled.ends.randomElement(using: &chance)
+      try move(.go(end?.tile.name ?? ""), by: holder)
+    default: try answerRight()
+    }
+  }
+
+  func refusal(of move: Move, by seat: Int) -> Refusal? {
+    do throws(Refusal) {
+      _ = try game.decide(move, by: Seat(seat), in: scene)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: The table
+
+  mutating func sit(_ seat: Int) {
+    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
+    settle()
+  }
+
+  mutating func leave(_ seat: Int) { change(seat) { $0.presence = .left } }
+
+  mutating func goAway(_ seat: Int) {
+    let now = now
+    change(seat) { $0.presence = .away(since: now) }
+  }
+
+  mutating func skip(_ seat: Int) { change(seat) { $0.isSkipped = true } }
+
+  mutating func comeBack(_ seat: Int) {
+    change(seat) {
+      $0.presence = .here
+      $0.isSkipped = false
+    }
+  }
+
+  private mutating func change(_ seat: Int, _ body: (inout Table.Place) -> Void) {
+    guard var place = table[Seat(seat)] else { return }
+    body(&place)
+    table[Seat(seat)] = place
+    settle()
+  }
+
+  // MARK: What there is
+
+  var site: Board.Site? { if case .building(let site) = game.stage { site } else { nil } }
+  var journey: Board.Journey? {
+    if case .playing(let journey) = game.stage { journey } else { nil }
+  }
+  var isBuilding: Bool { site != nil }
+  var landscape: Board.Landscape { site?.landscape ?? journey?.landscape ?? Board.Landscape() }
+  /// Whose turn it is.
+  var holder: Int { game.holder?.number ?? 0 }
+  var asked: Board.Asked? { told.last { $0.fact.asked != nil }?.fact.asked }
+  var rights: [String] { asked?.rights.value?.map(\.text) ?? [] }
+  var wrongsLeft: [String] { journey?.open?.tried.attempt.wrongsLeft ?? [] }
+
+  @discardableResult
+  mutating func settle() -> [Board.Fact] {
+    var new: [Board.Fact] = []
+    while var fact = game.follow(in: scene, using: &chance) {
+      if isFair, case .rolled(let rolled) = fact { fact = .rolled(fairly(rolled)) }
+      tell(fact)
+      new.append(fact)
+    }
+    return new
+  }
+
+  private mutating func fairly(_ rolled: Board.Rolled) -> Board.Rolled {
+    let value = Int.random(in: Board.die, using: &chance)
+    let from = journey?.pieces[rolled.seat] ?? Board.Tile(slot: 0)
+    return Board.Rolled(
+      seat: rolled.seat, value: value,
+      ends: landscape.ends(upTo: value, from: from).last ?? [])
+  }
+
+  mutating func tell(_ fact: Board.Fact) {
+    game.apply(fact, at: now, table: table)
+    told.append(Told(fact: fact, at: now, table: table))
+    if isChecked { broken = broken ?? game.brokenInvariant }
+  }
+}

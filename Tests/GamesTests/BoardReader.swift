@@ -1,0 +1,156 @@
+import Words
+
+@testable import Games
+
+/// Somebody who looks at a board from one place and knows nothing but the facts as seen from there.
+///
+/// What a reader can say must be all that a view from that place holds.
+struct BoardReader {
+  let viewer: Viewpoint
+  private var history: [Board.Changed] = []
+  private var ready: Set<Seat> = []
+  private var builder: Seat?
+  private var chosenStart: Board.Tile?
+  private var began: Board.Began?
+  private var words: Board.ByTile<String> = [:]
+  private var finished: Board.ByTile<Board.Finished> = [:]
+  private var bonuses: BySeat<Ending> = [:]
+  private var pieces: BySeat<Board.Tile> = [:]
+  private var turn: Board.Turn?
+  private var now = Board.View.Now.nothing
+  private var over: Board.Over?
+  private var endings: [Place: Ending] = [:]
+  private var thoughts: [Place: Moment] = [:]
+
+  private struct Place: Hashable {
+    let seat: Seat
+    let tile: Board.Tile?
+  }
+
+  init(from viewer: Viewpoint) {
+    self.viewer = viewer
+  }
+
+  mutating func read(_ fact: Board.Fact?, at moment: Moment, table: Table) {
+    switch fact {
+    case nil: break
+    case .changed(let changed):
+      history.append(changed)
+      ready.remove(changed.seat)
+    case .undone(let changed):
+      if let place = history.lastIndex(of: changed) { history.remove(at: place) }
+      ready.remove(changed.seat)
+      if let chosen = chosenStart, !landscape.has(chosen) { chosenStart = nil }
+    case .startMoved(let seat, let tile):
+      chosenStart = tile
+      ready.remove(seat)
+    case .ready(let seat): ready.insert(seat)
+    case .began(let new):
+      began = new
+      words = new.words
+      for seat in table.seated { pieces[seat] = new.start }
+    case .turn(let new):
+      builder = new.seat
+      turn = new
+      now = .nothing
+      guard case .play(let from) = new.purpose else {
+        if began != nil, pieces[new.seat] == nil { pieces[new.seat] = began?.start }
+        return
+      }
+      pieces[new.seat] = from
+      if finished[from] != nil { now = .roll }
+    case .threw: now = .nothing
+    case .rolled(let rolled): now = .go(rolled)
+    case .went(let went):
+      pieces[went.seat] = went.end.tile
+      now = .nothing
+    case .asked(let asked): read(asked)
+    case .answered(let answered): read(answered, at: moment)
+    case .hinted(let hinted):
+      guard case .answer(let question) = now else { return }
+      ask(question, hinted: hinted.word, shown: hinted.shown)
+    case .finished(let seat, let tile):
+      guard let ending = endings[Place(seat: seat, tile: tile)] else { return }
+      finished[tile] = Board.Finished(seat: seat, ending: ending)
+      now = .nothing
+    case .over(let end): over = end
+    }
+  }
+
+  private mutating func read(_ asked: Board.Asked) {
+    if let tile = asked.tile { words[tile] = asked.question }
+    let place = Place(seat: asked.seat, tile: asked.tile)
+    now = .answer(
+      question(
+        asked.tile, asked.question, asked.choices, asked.rights,
+        seen(
+          asked.choices, misses: asked.misses, hinted: asked.hinted, until: thoughts[place],
+          shown: asked.shown)))
+  }
+
+  private mutating func read(_ answered: Board.Answered, at moment: Moment) {
+    guard case .answer(let asked) = now else { return }
+    let place = Place(seat: answered.seat, tile: answered.tile)
+    switch answered.verdict {
+    case .right(let ending):
+      endings[place] = ending
+      if answered.tile == nil { bonuses[answered.seat] = ending }
+      now = .nothing
+    case .wrong(let word, let shown):
+      thoughts[place] = answered.think > 0 ? moment.adding(answered.think) : nil
+      let attempt = seen(
+        asked.choices, misses: asked.attempt.misses + [word], hinted: asked.attempt.hinted,
+        until: thoughts[place], shown: shown)
+      now =
+        answered.mayRetry
+        ? .answer(
+          question(asked.tile, asked.question, asked.choices, asked.rights, attempt)) : .nothing
+    }
+  }
+
+  private mutating func ask(_ asked: Board.View.Question, hinted: String, shown: [String]) {
+    now = .answer(
+      question(
+        asked.tile, asked.question, asked.choices, asked.rights,
+        seen(
+          asked.choices, misses: asked.attempt.misses, hinted: hinted,
+          until: asked.attempt.thinkUntil, shown: shown)))
+  }
+
+  private func question(
+    _ tile: Board.Tile?, _ question: String, _ choices: [String], _ rights: Part<[Ending]>,
+    _ attempt: Attempt.Seen
+  ) -> Board.View.Question {
+    Board.View.Question(
+      tile: tile, question: question, recording: nil, choices: choices, rights: rights,
+      attempt: attempt)
+  }
+
+  private func seen(
+    _ choices: [String], misses: [String], hinted: String?, until: Moment?, shown: [String]
+  ) -> Attempt.Seen {
+    Attempt.Seen(
+      misses: misses, hinted: hinted, answer: nil, thinkUntil: until, shown: shown,
+      choicesLeft: shown.isEmpty
+        ? choices.filter { !misses.contains($0) && $0 != hinted }.sorted() : shown.sorted())
+  }
+
+  private var landscape: Board.Landscape { Board.Site.landscape(of: history) }
+
+  /// What this reader knows, as a view.
+  var view: Board.View {
+    let landscape = landscape
+    guard let began else {
+      return Board.View(
+        landscape: landscape, start: chosenStart ?? landscape.tiles.first,
+        phase: .building(
+          Board.View.Building(ready: ready.sorted(), builder: builder)))
+    }
+    return Board.View(
+      landscape: landscape, start: began.start,
+      phase: .playing(
+        Board.View.Playing(
+          words: words, finished: finished, bonuses: bonuses, pieces: pieces, turn: turn, now: now,
+          over: over)))
+  }
+}

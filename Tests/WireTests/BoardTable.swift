@@ -1,0 +1,143 @@
+import Games
+import Words
+
+@testable import Hall
+@testable import Wire
+
+/// A room in which a test plays on a board, and what its viewers see of it.
+struct BoardTable {
+  let room: Room
+  private let book = ClassBook()
+  private var chance: Chance
+  private let time = Moment(milliseconds: 1_000_000)
+
+  init(
+    _ names: [String] = ["Anna", "Bo"], mode: Board.Rules.Mode = .together,
+    questions: [Question] = BoardTable.sixteen, seed: UInt64 = 1
+  ) {
+    let setup = Setup(
+      rules: .board(Board.Rules(mode: mode, think: 0)), list: "sv", level: 1, seats: names.count,
+      allowsWatching: true)
+    room = Room(number: RoomNumber(1), code: "K7", setup: setup, questions: questions, at: time)
+    chance = .seeded(seed)
+    room.apply(.opened(setup), at: time)
+    for (number, name) in names.enumerated() {
+      book.apply(.enrolled(Pupil(number + 1), name: name))
+      room.apply(.joined(Seat(number + 1), Pupil(number + 1)), at: time)
+    }
+    settle()
+  }
+
+  /// Words of their own, so that the pictures that are kept stay as they are.
+  static let sixteen =
+    (try? WordList(
+      parsing: """
+        language sv
+        level 1
+        hus: båt bil | sås nål mun
+        båt: hus tur | tå mos räv
+        bil: tak tur | säl kål får
+        sol: ros tak | tå ko nål
+        is: bit hav | får tå mun
+        tåg: tur tid | räv sås mås
+        mat: bit sal | mur säl haj
+        bad: rum kar | nål mos räv
+        te: fat sil | nos mur får
+        fot: bad led | räv kål säl
+        rid: väg tur | sås tå fat
+        mål: tid bur | får ko mos
+        lek: sak rum | lök sås säl
+        röd: lök kål | mil bad tid
+        ut: hus väg | nos räv kål
+        löv: hög tak | haj tid kam
+        """, name: "sexton"))?[1]?.questions ?? []
+
+  /// Of the list in the program, for words of all lengths.
+  static func questions(level: Int) -> [Question] {
+    WordList.builtIn.first { $0.name == "sv" }?[level]?.questions ?? []
+  }
+
+  // MARK: Moves
+
+  mutating func settle() {
+    while let fact = room.follow(at: time, using: &chance) { room.apply(fact, at: time) }
+  }
+
+  /// A move of whoever's turn it is.
+  mutating func move(_ move: Move) throws(Refusal) {
+    room.apply(try room.decide(move, by: holder, at: time), at: time)
+    settle()
+  }
+
+  /// Builds with moves as a child types them; the seats take turns.
+  mutating func build(_ lines: String...) throws(Refusal) {
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      let move: BoardMove =
+        switch words[0] {
+        case "place": .place(words[1], links: Array(words[2...]))
+        case "link": .link(words[1], words[2])
+        case "start": .start(words[1])
+        case "layout": .layout(words[1])
+        default: preconditionFailure("no such move: \(line)")
+        }
+      try self.move(.board(move))
+    }
+  }
+
+  mutating func beReady() throws(Refusal) {
+    while view.playing == nil { try move(.board(.ready)) }
+  }
+
+  /// What the holder has to do next, with the right answer; it goes wherever chance leads.
+  mutating func step() throws(Refusal) {
+    switch now {
+    case .roll: try move(.board(.roll))
+    case .go(let rolled):
+      try move(.board(.go(rolled.ends.randomElement(using: &chance)?.tile.name ?? "")))
+    case .answer(let question):
+      try move(.word(.answer(question.rights.value?.first?.text ?? "")))
+    case .nothing, nil: settle()
+    }
+  }
+
+  /// Steps until the die has led somewhere and the holder is to go, so many times over.
+  mutating func roll(times: Int = 1) throws(Refusal) {
+    for _ in 0..<times {
+      repeat { try step() } while !isOver && !isToGo
+    }
+  }
+
+  // MARK: What there is
+
+  /// As a teacher sees it.
+  var view: Board.View {
+    guard case .board(let view) = room.view(for: .teacher) else {
+      preconditionFailure("a board is played here")
+    }
+    return view
+  }
+
+  var holder: Seat {
+    guard case .board(let board) = room.play else { return Seat(1) }
+    return board.holder ?? Seat(1)
+  }
+
+  /// Of two seats the one whose turn it is not.
+  var other: Seat { Seat(3 - holder.number) }
+
+  var now: Board.View.Now? { view.playing?.now }
+
+  var isOver: Bool { view.playing?.over != nil }
+
+  private var isToGo: Bool { if case .go = now { true } else { false } }
+
+  func picture(
+    _ extent: Picture.Extent = .whole, for viewer: Viewpoint = .seat(Seat(1)),
+    _ tongue: Tongue = .swedish, width: Int = 80, colour: Bool = false
+  ) -> [String] {
+    Picture.lines(
+      of: extent, for: viewer, in: Scenery(room: room, book: book, now: time), tongue: tongue,
+      style: TextStyle(width: width, colour: colour))
+  }
+}
