@@ -144,7 +144,7 @@ extension Hall {
       throw .seq(number, first, expected: room.seq + 1)
     }
     for entry in entries {
-      if case .game(let fact) = entry.fact, fact.kind != room.setup.rules.kind {
+      if case .game(let fact) = entry.fact, room.phase != .playing || !room.play.suits(fact) {
         throw .game(number, seq: room.seq + 1)
       }
       room.apply(entry.fact, at: roomTime(at: entry.at))

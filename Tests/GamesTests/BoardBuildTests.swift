@@ -40,18 +40,19 @@ import Testing
   @Test func theStartCanBeMovedAndThatIsNoTurn() throws {
     var match = BoardMatch(seats: 2)
     try match.build("place a1", "place b2 a1")
-    #expect(try match.move(.start("b2"), by: 1).map(\.kind) == ["start"])
+    #expect(try match.move(.start("b2"), by: 1).map(\.kind) == ["changed"])
     #expect(match.holder == 1)
     try match.build("ready", "ready")
-    #expect(match.journey?.start == tile("b2"))
-    #expect(match.journey?.pieces == [Seat(1): tile("b2"), Seat(2): tile("b2")])
+    #expect(match.wandering?.start == tile("b2"))
+    #expect(match.wandering?.pieces == [Seat(1): tile("b2"), Seat(2): tile("b2")])
   }
 
   @Test func whenTheChosenStartIsTakenBackItIsTheFirstTileAgain() throws {
     var match = BoardMatch(seats: 1)
     try match.build("place a1", "place b2 a1", "start b2", "undo")
     #expect(match.site?.start == tile("a1"))
-    try match.build("undo")
+    #expect(match.landscape.tiles == ["a1", "b2"].map(tile))
+    try match.build("undo", "undo")
     #expect(match.site?.start == nil)
     try match.build("place h8")
     #expect(match.site?.start == tile("h8"))

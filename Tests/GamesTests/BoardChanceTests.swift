@@ -15,10 +15,10 @@ import Words
     match.isChecked = false
     try match.build("layout \(layout.rawValue)", "ready", "ready")
     while !match.game.isOver {
-      switch match.journey?.turn?.step {
+      switch match.wandering?.turn?.step {
       case .toRoll: try match.move(.roll, by: match.holder)
       case .toGo(let rolled):
-        let open = rolled.ends.filter { match.journey?.finished[$0.tile] == nil }
+        let open = rolled.ends.filter { match.wandering?.finished[$0.tile] == nil }
         let end = (open.isEmpty ? rolled.ends : open).randomElement(using: &match.chance)
         try match.move(.go(end?.tile.name ?? ""), by: match.holder)
       default:

@@ -50,7 +50,7 @@ import Words
     let asked = try #require(match.asked)
     #expect(asked.tile == nil)
     #expect(match.facts.compactMap(\.began).first?.words.values.contains(asked.question) == false)
-    let before = match.journey?.scores[asked.seat]
+    let before = match.wandering?.scores[asked.seat]
     try match.miss(2)
     #expect(match.game.isOver)
     #expect(match.game.over?.scores[asked.seat] == before)

@@ -99,7 +99,7 @@ struct BoardMatch {
   /// Does what the holder has to do, answering right; goes wherever chance leads.
   mutating func step() throws(Refusal) {
     now = now.adding(game.rules.think)
-    switch journey?.turn?.step {
+    switch wandering?.turn?.step {
     case .toRoll: try move(.roll, by: holder)
     case .toGo(let rolled):
       let end = rolled.ends.randomElement(using: &chance)
@@ -150,16 +150,16 @@ struct BoardMatch {
   // MARK: What there is
 
   var site: Board.Site? { if case .building(let site) = game.stage { site } else { nil } }
-  var journey: Board.Journey? {
-    if case .playing(let journey) = game.stage { journey } else { nil }
+  var wandering: Board.Wandering? {
+    if case .playing(let wandering) = game.stage { wandering } else { nil }
   }
   var isBuilding: Bool { site != nil }
-  var landscape: Board.Landscape { site?.landscape ?? journey?.landscape ?? Board.Landscape() }
+  var landscape: Board.Landscape { site?.landscape ?? wandering?.landscape ?? Board.Landscape() }
   /// Whose turn it is.
   var holder: Int { game.holder?.number ?? 0 }
   var asked: Board.Asked? { told.last { $0.fact.asked != nil }?.fact.asked }
   var rights: [String] { asked?.rights.value?.map(\.text) ?? [] }
-  var wrongsLeft: [String] { journey?.open?.tried.attempt.wrongsLeft ?? [] }
+  var wrongsLeft: [String] { wandering?.open?.tried.attempt.wrongsLeft ?? [] }
 
   @discardableResult
   mutating func settle() -> [Board.Fact] {
@@ -174,7 +174,7 @@ struct BoardMatch {
 
   private mutating func fairly(_ rolled: Board.Rolled) -> Board.Rolled {
     let value = Int.random(in: Board.die, using: &chance)
-    let from = journey?.pieces[rolled.seat] ?? Board.Tile(slot: 0)
+    let from = wandering?.pieces[rolled.seat] ?? Board.Tile(slot: 0)
     return Board.Rolled(
       seat: rolled.seat, value: value,
       ends: landscape.ends(upTo: value, from: from).last ?? [])

@@ -79,6 +79,6 @@ import Words
     try match.step()
     try match.step()
     while match.holder == 1 { try match.step() }
-    #expect(match.journey?.pieces[Seat(2)] == match.landscape.tiles[0])
+    #expect(match.wandering?.pieces[Seat(2)] == match.landscape.tiles[0])
   }
 }

@@ -181,10 +181,10 @@ import Words
   }
 
   private func checkTheEnd(_ match: BoardMatch) {
-    let journey = match.journey
+    let wandering = match.wandering
     let tiles = match.landscape.tiles.count
     let scores = match.game.over?.scores.values.reduce(0, +) ?? 0
-    #expect(scores == tiles + (journey?.bonuses.count ?? 0))
+    #expect(scores == tiles + (wandering?.bonuses.count ?? 0))
     #expect(match.game.over?.winners.isEmpty == false)
     for seat in match.table.all {
       let outcome = match.game.outcome(for: seat)

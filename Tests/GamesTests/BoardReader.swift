@@ -10,7 +10,6 @@ struct BoardReader {
   private var history: [Board.Changed] = []
   private var ready: Set<Seat> = []
   private var builder: Seat?
-  private var chosenStart: Board.Tile?
   private var began: Board.Began?
   private var words: Board.ByTile<String> = [:]
   private var finished: Board.ByTile<Board.Finished> = [:]
@@ -40,10 +39,6 @@ struct BoardReader {
     case .undone(let changed):
       if let place = history.lastIndex(of: changed) { history.remove(at: place) }
       ready.remove(changed.seat)
-      if let chosen = chosenStart, !landscape.has(chosen) { chosenStart = nil }
-    case .startMoved(let seat, let tile):
-      chosenStart = tile
-      ready.remove(seat)
     case .ready(let seat): ready.insert(seat)
     case .began(let new):
       began = new
@@ -135,6 +130,13 @@ struct BoardReader {
         ? choices.filter { !misses.contains($0) && $0 != hinted }.sorted() : shown.sorted())
   }
 
+  private var start: Board.Tile? {
+    let chosen = history.compactMap { changed in
+      if case .started(let tile) = changed.change { tile } else { nil }
+    }
+    return chosen.last(where: landscape.has) ?? landscape.tiles.first
+  }
+
   private var landscape: Board.Landscape { Board.Site.landscape(of: history) }
 
   /// What this reader knows, as a view.
@@ -142,7 +144,7 @@ struct BoardReader {
     let landscape = landscape
     guard let began else {
       return Board.View(
-        landscape: landscape, start: chosenStart ?? landscape.tiles.first,
+        landscape: landscape, start: start,
         phase: .building(
           Board.View.Building(ready: ready.sorted(), builder: builder)))
     }

@@ -31,7 +31,6 @@ extension Board.Fact {
     switch self {
     case .changed: "changed"
     case .undone: "undone"
-    case .startMoved: "start"
     case .ready: "ready"
     case .began: "began"
     case .turn: "turn"

@@ -53,7 +53,7 @@ import Words
     #expect(match.facts.suffix(3).map(\.kind) == ["began", "turn", "asked"])
     #expect(
       try match.answerRight().suffix(3).map(\.kind) == ["answered", "finished", "turn"])
-    #expect(match.journey?.finished[start]?.seat == starter)
+    #expect(match.wandering?.finished[start]?.seat == starter)
     #expect(match.holder != starter.number)
     #expect(match.facts.last?.turn?.purpose == .play(from: start))
     #expect(try match.move(.roll, by: match.holder).map(\.kind) == ["threw", "rolled"])
@@ -72,7 +72,7 @@ import Words
       ? try match.answer(end.tile.name.uppercased(), by: holder)
       : try match.move(.go(end.tile.name), by: holder)
     #expect(told[0].went == Board.Went(seat: Seat(holder), end: end))
-    #expect(match.journey?.pieces[Seat(holder)] == end.tile)
+    #expect(match.wandering?.pieces[Seat(holder)] == end.tile)
     let number = "\(rolled.ends.count)"
     let byNumber =
       try isBare ? other.answer(number, by: holder) : other.move(.go(number), by: holder)
@@ -87,7 +87,7 @@ import Words
       for _ in 0..<6 where !match.game.isOver {
         try match.move(.roll, by: match.holder)
         let end = try #require(match.facts.last?.rolled?.ends.randomElement(using: &match.chance))
-        let isFinished = match.journey?.finished[end.tile] != nil
+        let isFinished = match.wandering?.finished[end.tile] != nil
         let told = try match.move(.go(end.tile.name), by: match.holder)
         #expect(told.map(\.kind) == (isFinished ? ["went", "turn"] : ["went", "asked"]))
         if isFinished { rests += 1 } else { questions += 1 }
@@ -100,7 +100,7 @@ import Words
 
   @Test func severalMayStandOnOneTile() throws {
     let match = try begun(8)
-    #expect(Set(match.journey?.pieces.values ?? []).count == 1)
-    #expect(match.journey?.pieces.count == 8)
+    #expect(Set(match.wandering?.pieces.values ?? []).count == 1)
+    #expect(match.wandering?.pieces.count == 8)
   }
 }

@@ -118,19 +118,7 @@ import Words
 
   private func examples(on stage: MemoryStage) -> [String: String] {
     guard let room = stage.house.hall.rooms.values.first else { return [:] }
-    var examples = ["K7": room.code, "3": "2"]
-    if case .board(let view) = room.view(for: .seat(Seat(1))) {
-      switch view.phase {
-      case .building:
-        let tiles = view.landscape.tiles
-        let free = Board.Tile.all.first { !tiles.contains($0) }
-        examples["c4"] = tiles.last?.name
-        examples["e5"] = free?.name
-      case .playing(let playing):
-        if case .go(let rolled) = playing.now { examples["c7"] = rolled.ends.first?.tile.name }
-      }
-    }
-    return examples
+    return ["K7": room.code, "3": "2"]
   }
 
   /// Whether a sentence says that the line was not understood, or that such a thing is not done now.

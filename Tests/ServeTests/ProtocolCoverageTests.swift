@@ -241,7 +241,7 @@ extension BoardRefusal {
     case .notEmpty: .nothingToUndo
     case .nothingToUndo:
       .othersBuiltOn(Board.Changed(seat: Seat(1), change: .linked(link)), seats: [])
-    case .othersBuiltOn: .tooFewTiles(1)
+    case .othersBuiltOn: .tooFewTiles(free: tile)
     case .tooFewTiles: .notConnected(Board.Loose(lone: [], islands: [], start: tile, bridge: link))
     case .notConnected: .alreadyReady(waiting: [])
     case .alreadyReady: .alreadyBuilt

@@ -46,7 +46,7 @@ import Words
 
       8  .     .     .     .     .     .     .     .
         Lägg den första rutan. Skriv till exempel: lägg c4
-        Eller ta en färdig plan: bana 2
+        Eller ta en färdig bana: bana 2
         (1 ring, 2 raket, 3 kors, 4 orm, 5 stjärnor, 6 nät)
       """#)
   }

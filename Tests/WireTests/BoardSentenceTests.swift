@@ -32,7 +32,8 @@ import Words
       say(.notConnected(loose))
         == "Hit kan man inte gå från start än: g5. Skriv till exempel: väg g5 d4")
     #expect(
-      say(.tooFewTiles(1)) == "Det ligger 1 av minst 2 rutor. Skriv till exempel: lägg c4")
+      say(.tooFewTiles(free: tile(3, 4))) == "Det behövs minst 2 rutor. Skriv till exempel: lägg c4"
+    )
   }
 
   @Test func whereTheRollLeads() {

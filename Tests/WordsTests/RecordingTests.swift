@@ -52,7 +52,8 @@ import Words
       "hus.ogg", "BÅT.mp3", "husbåt.wav", "ko.ogg", "hund.ogg", "hus.flac", "läs mig.txt",
       ".DS_Store", "._hus.ogg",
     ])
-    #expect(recordings.unused(by: [try list()]) == ["hund.ogg", "hus.flac", "läs mig.txt"])
+    #expect(
+      recordings.unused(by: [try list()]) == ["hund.ogg", "hus.flac", "ko.ogg", "läs mig.txt"])
   }
 
   private func list() throws -> WordList {

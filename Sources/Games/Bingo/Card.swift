@@ -1,11 +1,9 @@
 public import Words
 
 /// One of the sixteen tiles of a card: columns a–d, rows 1–4 from the top.
-public struct Tile: ChoiceSpot {
+public struct Tile: GridTile, ChoiceSpot {
   public static let side = 4
   public static let all = (0..<side * side).map(Tile.init(slot:))
-  /// The columns from left to right.
-  public static let columnNames = ["a", "b", "c", "d"]
 
   /// In reading order from 0.
   public let slot: Int
@@ -13,24 +11,6 @@ public struct Tile: ChoiceSpot {
   @inlinable public init(slot: Int) {
     self.slot = slot
   }
-
-  public init?(named name: String) {
-    let signs = name.utf8
-    // Capitals differ from small letters in one bit.
-    guard signs.count == 2, let letter = signs.first.map({ $0 | 0x20 }), let digit = signs.last,
-      (97..<101).contains(letter), (49..<53).contains(digit)
-    else { return nil }
-    slot = Int(digit - 49) * Tile.side + Int(letter - 97)
-  }
-
-  public var row: Int { slot / Tile.side }
-  public var column: Int { slot % Tile.side }
-
-  public var name: String { Tile.names[slot] }
-
-  private static let names = (1...side).flatMap { row in columnNames.map { "\($0)\(row)" } }
-
-  public static func < (a: Tile, b: Tile) -> Bool { a.slot < b.slot }
 }
 
 /// What there is on each tile.

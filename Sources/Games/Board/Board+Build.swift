@@ -28,13 +28,15 @@ extension Board {
       let tile = try Tile(naming: name)
       try landscape.checkTile(tile)
       if site.start == tile { throw .alreadyStart(tile) }
-      return .startMoved(seat, to: tile)
+      return .changed(Changed(seat: seat, change: .started(tile)))
     case .layout(let name):
       guard let layout = Layout(named: name) else { throw .noSuchLayout(name) }
       guard landscape.tiles.isEmpty else { throw .notEmpty }
       return .changed(Changed(seat: seat, change: .laid(layout.plan)))
     case .undo:
-      guard let last = site.history.last(where: { $0.seat == seat }) else { throw .nothingToUndo }
+      guard let last = site.history.last(where: { $0.changed.seat == seat })?.changed else {
+        throw .nothingToUndo
+      }
       let hanging = site.seats(hangingOn: last)
       if !hanging.isEmpty { throw .othersBuiltOn(last, seats: hanging) }
       return .undone(last)

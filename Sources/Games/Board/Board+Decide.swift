@@ -10,12 +10,12 @@ extension Board {
     case (.building(let site), .word(.answer(let typed))) where Tile(named: typed) != nil:
       return try build(.place(typed, links: []), by: seat, on: site, table: scene.table)
     case (.building, .word): throw .board(.stillBuilding)
-    case (.playing(let journey), .board(let move)):
-      return try wander(move, by: seat, on: journey)
-    case (.playing(let journey), .word(.answer(let typed))):
-      return try answer(typed, by: seat, on: journey, at: scene.now)
-    case (.playing(let journey), .word(.hint(let partner))):
-      return .hinted(try hint(from: seat, to: partner, on: journey))
+    case (.playing(let wandering), .board(let move)):
+      return try wander(move, by: seat, on: wandering)
+    case (.playing(let wandering), .word(.answer(let typed))):
+      return try answer(typed, by: seat, on: wandering, at: scene.now)
+    case (.playing(let wandering), .word(.hint(let partner))):
+      return .hinted(try hint(from: seat, to: partner, on: wandering))
     }
   }
 
@@ -34,34 +34,28 @@ extension Board {
 
   /// A move on a board that is played on.
   private func wander(
-    _ move: BoardMove, by seat: Seat, on journey: Journey
+    _ move: BoardMove, by seat: Seat, on wandering: Wandering
   ) throws(Refusal) -> Fact {
     switch move {
     case .place, .link, .start, .layout, .undo, .ready: throw .board(.alreadyBuilt)
     case .roll:
-      switch try journey.step(of: seat) {
-      case .toRoll: return .threw(seat)
-      case .toGo(let rolled): throw rolled.alreadyRolled
-      case .asked: throw journey.answerFirst
-      case .thrown, .arrived, .solved, .spent: throw .nothingAsked
+      switch try wandering.todo(of: seat) {
+      case .roll: return .threw(seat)
+      case .go(let rolled): throw rolled.alreadyRolled
+      case .answer(let tried, _, _): throw tried.answerFirst
       }
     case .go(let typed):
-      switch try journey.step(of: seat) {
-      case .toRoll: throw .board(.rollFirst)
-      case .toGo(let rolled): return .went(try went(to: typed, after: rolled))
-      case .asked: throw journey.answerFirst
-      case .thrown, .arrived, .solved, .spent: throw .nothingAsked
+      switch try wandering.todo(of: seat) {
+      case .roll: throw .board(.rollFirst)
+      case .go(let rolled): return .went(try went(to: typed, after: rolled))
+      case .answer(let tried, _, _): throw tried.answerFirst
       }
     }
   }
 
   private func went(to typed: String, after rolled: Rolled) throws(Refusal) -> Went {
     let end =
-      if let number = Int(typed), number > 0, number <= rolled.ends.count {
-        rolled.ends[number - 1]
-      } else {
-        rolled.ends.first { $0.tile == Tile(named: typed) }
-      }
+      rolled.ends.element(numbered: typed) ?? rolled.ends.first { $0.tile == Tile(named: typed) }
     guard let end else { throw .board(.notAnEnd(typed, ends: rolled.ends.map(\.tile))) }
     return Went(seat: rolled.seat, end: end)
   }
@@ -69,38 +63,36 @@ extension Board {
   // MARK: Words
 
   private func answer(
-    _ typed: String, by seat: Seat, on journey: Journey, at now: Moment
+    _ typed: String, by seat: Seat, on wandering: Wandering, at now: Moment
   ) throws(Refusal) -> Fact {
-    guard case .asked(_, let tries) = try journey.step(of: seat), let open = journey.open else {
+    guard case .answer(let tried, let tile, let tries) = try wandering.todo(of: seat) else {
       // A bare tile or number is all that a child types when it is to go somewhere.
-      return try wander(.go(typed), by: seat, on: journey)
+      return try wander(.go(typed), by: seat, on: wandering)
     }
-    let attempt = open.tried.attempt
-    guard let choice = open.tried.choice(meantBy: typed) else {
-      throw .notAChoice(typed, of: open.tried.choicesLeft)
+    let attempt = tried.attempt
+    guard let choice = tried.choice(meantBy: typed) else {
+      throw .notAChoice(typed, of: tried.choicesLeft)
     }
     let verdict = try attempt.judge(choice, at: now)
-    switch verdict {
-    case .right:
-      return .answered(
-        Answered(
-          seat: seat, tile: open.tile, question: attempt.drawn.word, verdict: verdict,
-          misses: attempt.misses.count, isHelped: attempt.isShown, think: 0, mayRetry: false))
-    case .wrong(_, let shown):
+    let judgement = attempt.judgement(of: verdict, think: rules.think)
+    let mayRetry =
+      switch verdict {
+      case .right: false
       // What is shown is taken at once: it would be a gift to whoever comes next.
-      return .answered(
-        Answered(
-          seat: seat, tile: open.tile, question: attempt.drawn.word, verdict: verdict,
-          misses: attempt.misses.count + 1, isHelped: false, think: rules.think,
-          mayRetry: tries + 1 < Board.triesPerTurn || !shown.isEmpty))
-    }
+      case .wrong(_, let shown): tries + 1 < Board.triesPerTurn || !shown.isEmpty
+      }
+    return .answered(
+      Answered(
+        seat: seat, tile: tile, question: attempt.drawn.word, verdict: verdict,
+        misses: judgement.misses, isHelped: judgement.isHelped, think: judgement.think,
+        mayRetry: mayRetry))
   }
 
   /// Whoever looks on may take one wrong choice away from each question of another seat.
   private func hint(
-    from seat: Seat, to partner: Seat?, on journey: Journey
+    from seat: Seat, to partner: Seat?, on wandering: Wandering
   ) throws(Refusal) -> Hinted {
-    guard let open = journey.open else { throw .nobodyToHint }
+    guard let open = wandering.open else { throw .nobodyToHint }
     if open.seat == seat { throw .hintTooEarly }
     var attempt = open.tried.attempt
     guard partner == nil || partner == open.seat, attempt.hinted == nil, !attempt.isShown,
@@ -111,15 +103,26 @@ extension Board {
   }
 }
 
-extension Board.Journey {
-  func step(of seat: Seat) throws(Refusal) -> Step {
-    guard let turn else { throw .nothingAsked }
-    guard turn.seat == seat else { throw .notYourTurn(whose: turn.seat) }
-    return turn.step
+extension Board.Wandering {
+  /// What a seat has to do; refused while it has nothing to do.
+  enum Todo {
+    case roll
+    case go(Board.Rolled)
+    case answer(Tried, on: Board.Tile?, tries: Int)
   }
 
-  fileprivate var answerFirst: Refusal {
-    .board(.answerFirst(question: open?.tried.attempt.drawn.word ?? ""))
+  func todo(of seat: Seat) throws(Refusal) -> Todo {
+    guard let turn else { throw .nothingAsked }
+    guard turn.seat == seat else { throw .notYourTurn(whose: turn.seat) }
+    switch turn.step {
+    case .toRoll: return .roll
+    case .toGo(let rolled): return .go(rolled)
+    case .asked(_, let tries):
+      guard let open else { throw .nothingAsked }
+      return .answer(open.tried, on: open.tile, tries: tries)
+    // Something follows of itself, unless nobody is there.
+    case .thrown, .arrived, .solved, .spent: throw .nothingAsked
+    }
   }
 }
 
@@ -127,10 +130,13 @@ extension Board.Rolled {
   var alreadyRolled: Refusal { .board(.alreadyRolled(value: value, ends: ends.map(\.tile))) }
 }
 
-extension Board.Journey.Tried {
+extension Board.Wandering.Tried {
+  fileprivate var answerFirst: Refusal {
+    .board(.answerFirst(question: attempt.drawn.word))
+  }
+
   /// By number, or by word.
   fileprivate func choice(meantBy typed: String) -> String? {
-    if let number = Int(typed), (1...choices.count).contains(number) { return choices[number - 1] }
-    return attempt.drawn.choice(meantBy: typed)
+    choices.element(numbered: typed) ?? attempt.drawn.choice(meantBy: typed)
   }
 }

@@ -7,8 +7,8 @@ extension Board {
     case .building(let site):
       if site.mayBegin(in: scene.table) { return begin(site, scene: scene, using: &chance) }
       return site.turnDue(in: scene.table).map { .turn(Turn(seat: $0, purpose: .build)) }
-    case .playing(let journey):
-      return follow(journey, scene: scene, using: &chance)
+    case .playing(let wandering):
+      return follow(wandering, scene: scene, using: &chance)
     }
   }
 
@@ -36,49 +36,49 @@ extension Board {
 
   // MARK: A turn
 
-  private func follow(_ journey: Journey, scene: Scene, using chance: inout Chance) -> Fact? {
-    guard let turn = journey.turn else { return pass(journey, table: scene.table) }
+  private func follow(_ wandering: Wandering, scene: Scene, using chance: inout Chance) -> Fact? {
+    guard let turn = wandering.turn else { return pass(wandering, table: scene.table) }
     let isWaitedFor = scene.table.waitedFor.contains(turn.seat)
     switch turn.step {
-    case .toRoll, .toGo, .asked: return isWaitedFor ? nil : pass(journey, table: scene.table)
-    case .thrown: return .rolled(roll(for: turn.seat, on: journey, using: &chance))
+    case .toRoll, .toGo, .asked: return isWaitedFor ? nil : pass(wandering, table: scene.table)
+    case .thrown: return .rolled(roll(for: turn.seat, on: wandering, using: &chance))
     case .arrived:
-      let tile = journey.tile(of: turn)
-      let isRest = tile.map { journey.finished[$0] != nil } ?? false
-      guard isWaitedFor, !isRest else { return pass(journey, table: scene.table) }
-      return ask(turn.seat, on: tile, journey, scene: scene, using: &chance)
-    case .solved: return journey.tile(of: turn).map { .finished(turn.seat, $0) }
-    case .spent: return pass(journey, table: scene.table)
+      let tile = wandering.tile(of: turn)
+      let isRest = tile.map { wandering.finished[$0] != nil } ?? false
+      guard isWaitedFor, !isRest else { return pass(wandering, table: scene.table) }
+      return ask(turn.seat, on: tile, wandering, scene: scene, using: &chance)
+    case .solved: return wandering.tile(of: turn).map { .finished(turn.seat, $0) }
+    case .spent: return pass(wandering, table: scene.table)
     }
   }
 
   /// The turn goes on, or the game is over; nil if nobody is there to go on with.
-  private func pass(_ journey: Journey, table: Table) -> Fact? {
-    if journey.isComplete {
-      if rules.mode == .score, let seat = journey.later(in: table).first {
+  private func pass(_ wandering: Wandering, table: Table) -> Fact? {
+    if wandering.isComplete {
+      if rules.mode == .score, let seat = wandering.later(in: table).first {
         return .turn(Turn(seat: seat, purpose: .bonus))
       }
-      return .over(end(of: journey))
+      return .over(end(of: wandering))
     }
-    let seats = journey.later(in: table) + journey.earlier(in: table)
+    let seats = wandering.later(in: table) + wandering.earlier(in: table)
     return seats.first.map { seat in
-      .turn(Turn(seat: seat, purpose: .play(from: journey.pieces[seat] ?? journey.start)))
+      .turn(Turn(seat: seat, purpose: .play(from: wandering.pieces[seat] ?? wandering.start)))
     }
   }
 
-  private func end(of journey: Journey) -> Over {
-    let scores = journey.scores
+  private func end(of wandering: Wandering) -> Over {
+    let scores = wandering.scores
     let most = scores.values.max() ?? 0
     let winners = scores.filter { rules.mode == .together ? $0.value > 0 : $0.value == most }
     return Over(winners: winners.keys, scores: scores)
   }
 
   /// The die helps: of all values that lead to an unfinished tile each is as likely.
-  private func roll(for seat: Seat, on journey: Journey, using chance: inout Chance) -> Rolled {
-    let ends = journey.landscape.ends(
-      upTo: Board.die.upperBound, from: journey.pieces[seat] ?? journey.start)
+  private func roll(for seat: Seat, on wandering: Wandering, using chance: inout Chance) -> Rolled {
+    let ends = wandering.landscape.ends(
+      upTo: Board.die.upperBound, from: wandering.pieces[seat] ?? wandering.start)
     let helpful = Board.die.filter { value in
-      ends[value - 1].contains { journey.finished[$0.tile] == nil }
+      ends[value - 1].contains { wandering.finished[$0.tile] == nil }
     }
     let value =
       helpful.randomElement(using: &chance) ?? Int.random(in: Board.die, using: &chance)
@@ -86,19 +86,19 @@ extension Board {
   }
 
   private func ask(
-    _ seat: Seat, on tile: Tile?, _ journey: Journey, scene: Scene, using chance: inout Chance
+    _ seat: Seat, on tile: Tile?, _ wandering: Wandering, scene: Scene, using chance: inout Chance
   ) -> Fact? {
     let own = scene.questions.first { question in
-      tile.flatMap { journey.words[$0] } == question.word
+      tile.flatMap { wandering.words[$0] } == question.word
     }
-    let tried: Journey.Tried
-    if let before = journey.tried(by: seat, on: tile) {
+    let tried: Wandering.Tried
+    if let before = wandering.tried(by: seat, on: tile) {
       tried = before
     } else {
       // A teacher may have mended the list while the server stood still: then another word comes.
-      let question = own ?? next(of: scene.questions, given: journey.given, using: &chance)
+      let question = own ?? next(of: scene.questions, given: wandering.given, using: &chance)
       guard let drawn = question?.draw(using: &chance) else { return nil }
-      tried = Journey.Tried(
+      tried = Wandering.Tried(
         attempt: Attempt(drawn), recording: question?.recording,
         choices: drawn.choices.shuffled(using: &chance))
     }
@@ -112,7 +112,7 @@ extension Board {
   }
 }
 
-extension Board.Journey {
+extension Board.Wandering {
   /// Who still has a turn in this round, in order: a round begins with the starter.
   fileprivate func later(in table: Table) -> [Seat] {
     guard let turn else { return round(in: table) }

@@ -2,9 +2,9 @@ extension Board {
   public var brokenInvariant: String? {
     switch stage {
     case .building(let site): site.brokenInvariant
-    case .playing(let journey):
-      journey.brokenInvariant
-        ?? (isOver && !journey.isComplete ? "the game is over with a tile unfinished" : nil)
+    case .playing(let wandering):
+      wandering.brokenInvariant
+        ?? (isOver && !wandering.isComplete ? "the game is over with a tile unfinished" : nil)
     }
   }
 }
@@ -28,14 +28,16 @@ extension Board.Landscape {
 extension Board.Site {
   fileprivate var brokenInvariant: String? {
     if let broken = landscape.brokenInvariant { return broken }
-    if landscape != Board.Site.landscape(of: history) { return "the history made another board" }
+    if landscape != Board.Site.landscape(of: history.map(\.changed)) {
+      return "the history made another board"
+    }
     if (start == nil) != landscape.tiles.isEmpty { return "there is no start" }
     if let start, !landscape.has(start) { return "the start is no tile" }
     return nil
   }
 }
 
-extension Board.Journey {
+extension Board.Wandering {
   fileprivate var brokenInvariant: String? {
     // Nobody builds any more, so that to look at the beginning is enough.
     if finished.isEmpty, let broken = brokenBeginning { return broken }

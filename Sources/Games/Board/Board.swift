@@ -27,7 +27,7 @@ public struct Board: Game {
 
   enum Stage: Hashable, Sendable {
     case building(Site)
-    case playing(Journey)
+    case playing(Wandering)
   }
 
   /// So often a seat may answer on one turn.
@@ -47,7 +47,7 @@ public struct Board: Game {
   /// Whether a fact belongs to building or to playing, whichever is going on.
   func suits(_ fact: Fact) -> Bool {
     switch (stage, fact) {
-    case (.building, .changed), (.building, .undone), (.building, .startMoved),
+    case (.building, .changed), (.building, .undone),
       (.building, .ready), (.building, .began), (_, .turn):
       true
     case (.playing, .threw), (.playing, .rolled), (.playing, .went), (.playing, .asked),
@@ -61,14 +61,14 @@ public struct Board: Game {
     switch stage {
     case .building(var site):
       if case .began(let began) = fact {
-        stage = .playing(Journey(began, on: site.landscape, table: table))
+        stage = .playing(Wandering(began, on: site.landscape, table: table))
       } else {
         Board.apply(fact, to: &site)
         stage = .building(site)
       }
-    case .playing(var journey):
-      Board.apply(fact, to: &journey, at: now)
-      stage = .playing(journey)
+    case .playing(var wandering):
+      Board.apply(fact, to: &wandering, at: now)
+      stage = .playing(wandering)
       if case .over(let over) = fact { self.over = over }
     }
   }
@@ -77,7 +77,6 @@ public struct Board: Game {
     switch fact {
     case .changed(let changed): site.apply(changed)
     case .undone(let changed): site.undo(changed)
-    case .startMoved(let seat, let tile): site.moveStart(to: tile, by: seat)
     case .ready(let seat): site.beReady(seat)
     case .turn(let turn): site.begin(turnOf: turn.seat)
     case .began, .threw, .rolled, .went, .asked, .answered, .hinted, .finished, .over:
@@ -85,33 +84,33 @@ public struct Board: Game {
     }
   }
 
-  private static func apply(_ fact: Fact, to journey: inout Journey, at now: Moment) {
+  private static func apply(_ fact: Fact, to wandering: inout Wandering, at now: Moment) {
     switch fact {
-    case .turn(let turn): journey.begin(turn)
-    case .threw: journey.go(to: .thrown)
-    case .rolled(let rolled): journey.go(to: .toGo(rolled))
-    case .went(let went): journey.move(went.seat, to: went.end.tile)
-    case .asked(let asked): journey.ask(asked, at: now)
-    case .answered(let answered): journey.answer(answered, at: now)
-    case .hinted(let hinted): journey.hint(hinted)
-    case .finished(let seat, let tile): journey.finish(tile, by: seat)
+    case .turn(let turn): wandering.begin(turn)
+    case .threw: wandering.go(to: .thrown)
+    case .rolled(let rolled): wandering.go(to: .toGo(rolled))
+    case .went(let went): wandering.move(went.seat, to: went.end.tile)
+    case .asked(let asked): wandering.ask(asked, at: now)
+    case .answered(let answered): wandering.answer(answered, at: now)
+    case .hinted(let hinted): wandering.hint(hinted)
+    case .finished(let seat, let tile): wandering.finish(tile, by: seat)
     case .over: break
-    case .changed, .undone, .startMoved, .ready, .began:
+    case .changed, .undone, .ready, .began:
       preconditionFailure("nobody builds on a board that is played on")
     }
   }
 
   // MARK: What is asked
 
-  private var journey: Journey? {
-    if case .playing(let journey) = stage { journey } else { nil }
+  private var wandering: Wandering? {
+    if case .playing(let wandering) = stage { wandering } else { nil }
   }
 
   /// Whose turn it is.
   public var holder: Seat? {
     switch stage {
     case .building(let site): site.builder
-    case .playing(let journey): journey.turn?.seat
+    case .playing(let wandering): wandering.turn?.seat
     }
   }
 
@@ -123,26 +122,23 @@ public struct Board: Game {
   public func question(
     for seat: Seat
   ) throws(Refusal) -> (question: String, choices: [String]) {
-    guard let journey else { throw .board(.stillBuilding) }
-    switch try journey.step(of: seat) {
-    case .asked: break
-    case .toRoll: throw .board(.rollFirst)
-    case .toGo(let rolled): throw rolled.alreadyRolled
-    case .thrown, .arrived, .solved, .spent: throw .nothingAsked
+    guard let wandering else { throw .board(.stillBuilding) }
+    switch try wandering.todo(of: seat) {
+    case .roll: throw .board(.rollFirst)
+    case .go(let rolled): throw rolled.alreadyRolled
+    case .answer(let tried, _, _): return (tried.attempt.drawn.word, tried.choicesLeft)
     }
-    guard let open = journey.open else { throw .nothingAsked }
-    return (open.tried.attempt.drawn.word, open.tried.choicesLeft)
   }
 
   public var thinking: BySeat<Moment> {
-    guard let open = journey?.open, let until = open.tried.attempt.thinkUntil else { return [:] }
+    guard let open = wandering?.open, let until = open.tried.attempt.thinkUntil else { return [:] }
     return [open.seat: until]
   }
 
   /// Who answered anything has played, also without a tile of its own.
   public func outcome(for seat: Seat) -> Outcome {
-    guard let journey else { return Outcome(isFinished: false, learnt: []) }
+    guard let wandering else { return Outcome(isFinished: false, learnt: []) }
     return Outcome(
-      isFinished: isOver && journey.hasPlayed(seat), learnt: journey.learnt[seat] ?? [])
+      isFinished: isOver && wandering.hasPlayed(seat), learnt: wandering.learnt[seat] ?? [])
   }
 }

@@ -10,7 +10,7 @@ extension Board.Fact {
           recording: asked.recording, choices: asked.choices, rights: asked.rights.seen(by: viewer),
           misses: asked.misses, hinted: asked.hinted,
           shown: asked.shown))
-    case .changed, .undone, .startMoved, .ready, .began, .turn, .threw, .rolled, .went, .answered,
+    case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .answered,
       .hinted, .finished, .over:
       self
     }

@@ -6,7 +6,6 @@ extension Board {
     case changed(Changed)
     /// Somebody took back its last change, and with it what was linked at once.
     case undone(Changed)
-    case startMoved(Seat, to: Tile)
     /// Somebody adds no more; its own next change withdraws that.
     case ready(Seat)
     case began(Began)
@@ -37,6 +36,8 @@ extension Board {
     case placed(Tile, links: [Tile])
     case linked(Link)
     case laid(Plan)
+    /// The start is there from now on.
+    case started(Tile)
   }
 
   /// The board is built: every tile gets its question word.

@@ -20,7 +20,8 @@ public enum BoardRefusal: Error, Hashable, Sendable {
   case nothingToUndo
   /// Others linked to what one built last, or start there.
   case othersBuiltOn(Board.Changed, seats: [Seat])
-  case tooFewTiles(Int)
+  /// A free place for the next one.
+  case tooFewTiles(free: Board.Tile)
   case notConnected(Board.Loose)
   case alreadyReady(waiting: [Seat])
 

@@ -66,19 +66,19 @@ extension Board {
         phase: .building(
           View.Building(
             ready: site.ready.sorted(), builder: site.builder)))
-    case .playing(let journey):
+    case .playing(let wandering):
       View(
-        landscape: journey.landscape, start: journey.start,
+        landscape: wandering.landscape, start: wandering.start,
         phase: .playing(
           View.Playing(
-            words: journey.words, finished: journey.finished, bonuses: journey.bonuses,
-            pieces: journey.pieces, turn: journey.turn?.told, now: journey.now(for: viewer),
+            words: wandering.words, finished: wandering.finished, bonuses: wandering.bonuses,
+            pieces: wandering.pieces, turn: wandering.turn?.told, now: wandering.now(for: viewer),
             over: over)))
     }
   }
 }
 
-extension Board.Journey {
+extension Board.Wandering {
   fileprivate func now(for viewer: Viewpoint) -> Board.View.Now {
     switch turn?.step {
     case .toRoll: .roll

@@ -1,61 +1,74 @@
 extension Board {
   /// A board that is being built: the changes that were not taken back, and what they add up to.
   struct Site: Hashable, Sendable {
-    private(set) var history: [Changed] = []
+    /// A change, and whether it was what its seat did with its turn.
+    struct Step: Hashable, Sendable {
+      let changed: Changed
+      let usedTurn: Bool
+    }
+
+    enum Turn: Hashable, Sendable {
+      case nobody
+      case building(Seat)
+      /// Has made its change, and the next turn is to be told.
+      case built(Seat)
+      /// Took back the last change of all while another one was to build: the turn is its own again.
+      case returned(Seat, from: Seat)
+    }
+
+    private(set) var history: [Step] = []
     private(set) var landscape = Landscape()
     private(set) var ready: Set<Seat> = []
-    /// Whose turn it is.
-    private(set) var builder: Seat?
-    /// The builder has made its change, and the next turn is to be told.
-    private(set) var isSpent = false
-    /// Who took back the last change of all: the turn is its own again.
-    private(set) var returning: Seat?
-    private var chosenStart: Tile?
-    private(set) var startChooser: Seat?
+    private(set) var turn = Turn.nobody
 
     init() {}
 
     /// The first tile, unless another one was chosen.
-    var start: Tile? { chosenStart ?? landscape.tiles.first }
+    var start: Tile? { chosenStart?.tile ?? landscape.tiles.first }
+
+    /// A tile that was taken back is no start, and the choice before counts again.
+    private var chosenStart: (tile: Tile, by: Seat)? {
+      history.reversed().lazy.compactMap { step in
+        if case .started(let tile) = step.changed.change { (tile, step.changed.seat) } else { nil }
+      }.first { landscape.has($0.0) }
+    }
+
+    /// Whose turn it is.
+    var builder: Seat? {
+      switch turn {
+      case .nobody: nil
+      case .building(let seat), .built(let seat), .returned(_, from: let seat): seat
+      }
+    }
 
     // MARK: What happens
 
     mutating func apply(_ changed: Changed) {
-      history.append(changed)
+      let usesTurn = turn == .building(changed.seat) && changed.change.usesTurn
+      history.append(Step(changed: changed, usedTurn: usesTurn))
       landscape.apply(changed.change)
       ready.remove(changed.seat)
-      if changed.seat == builder { isSpent = true }
+      if usesTurn { turn = .built(changed.seat) }
     }
 
     mutating func undo(_ changed: Changed) {
-      guard let place = history.lastIndex(of: changed) else { return }
-      if place == history.indices.last, changed.seat != builder { returning = changed.seat }
-      history.remove(at: place)
-      landscape = Site.landscape(of: history)
-      ready.remove(changed.seat)
-      if let tile = chosenStart, !landscape.has(tile) {
-        chosenStart = nil
-        startChooser = nil
+      guard let place = history.lastIndex(where: { $0.changed == changed }) else { return }
+      let isLast = place == history.indices.last
+      if isLast, history[place].usedTurn, let builder, builder != changed.seat {
+        turn = .returned(changed.seat, from: builder)
       }
-    }
-
-    mutating func moveStart(to tile: Tile, by seat: Seat) {
-      chosenStart = tile
-      startChooser = seat
-      ready.remove(seat)
+      history.remove(at: place)
+      landscape = Site.landscape(of: history.map(\.changed))
+      ready.remove(changed.seat)
     }
 
     mutating func beReady(_ seat: Seat) { ready.insert(seat) }
 
-    mutating func begin(turnOf seat: Seat) {
-      builder = seat
-      isSpent = false
-      returning = nil
-    }
+    mutating func begin(turnOf seat: Seat) { turn = .building(seat) }
 
-    static func landscape(of history: [Changed]) -> Landscape {
+    static func landscape(of changes: [Changed]) -> Landscape {
       var landscape = Landscape()
-      for changed in history { landscape.apply(changed.change) }
+      for changed in changes { landscape.apply(changed.change) }
       return landscape
     }
 
@@ -70,21 +83,27 @@ extension Board {
     /// Whose turn should be told now; nil if nothing is to be told.
     func turnDue(in table: Table) -> Seat? {
       let builders = builders(in: table)
-      if let returning, builders.contains(returning) { return returning }
-      guard let builder else { return builders.first }
-      if !isSpent, builders.contains(builder) { return nil }
-      return builders.first { $0 > builder } ?? builders.first
+      switch turn {
+      case .nobody: return builders.first
+      case .returned(let seat, _) where builders.contains(seat): return seat
+      case .building(let seat) where builders.contains(seat),
+        .returned(_, from: let seat) where builders.contains(seat):
+        return nil
+      case .building(let seat), .built(let seat), .returned(_, from: let seat):
+        return builders.first { $0 > seat } ?? builders.first
+      }
     }
 
     /// Who is ready has no turn, but may change its mind; only not twice running.
     func mayBuild(_ seat: Seat) -> Bool {
-      seat == builder || (ready.contains(seat) && history.last?.seat != seat)
+      seat == builder || (ready.contains(seat) && history.last?.changed.seat != seat)
     }
 
     /// What keeps the board from being played on.
     var flaw: BoardRefusal? {
       if landscape.tiles.count < Landscape.sizes.lowerBound {
-        return .tooFewTiles(landscape.tiles.count)
+        let place = landscape.tiles.last ?? Tile.inTheMiddle
+        return .tooFewTiles(free: landscape.free(near: place, count: 1)[0])
       }
       return start.flatMap { landscape.loose(start: $0) }.map(BoardRefusal.notConnected)
     }
@@ -96,27 +115,34 @@ extension Board {
 
     /// Who built on what one change brought, or starts there.
     func seats(hangingOn changed: Changed) -> [Seat] {
-      guard let place = history.lastIndex(of: changed) else { return [] }
-      var rest = history
+      guard let place = history.lastIndex(where: { $0.changed == changed }) else { return [] }
+      var rest = history.map(\.changed)
       rest.remove(at: place)
       let left = Site.landscape(of: rest)
-      var seats = Set(
-        rest.filter { !$0.change.anchors.allSatisfy(left.has) }.map(\.seat))
-      if let chosenStart, !left.has(chosenStart), let startChooser, startChooser != changed.seat {
-        seats.insert(startChooser)
-      }
-      return seats.sorted()
+      var seats = Set(rest.filter { !$0.change.anchors.allSatisfy(left.has) }.map(\.seat))
+      if let chosenStart, !left.has(chosenStart.tile) { seats.insert(chosenStart.by) }
+      return seats.filter { $0 != changed.seat }.sorted()
     }
   }
 }
 
 extension Board.Change {
+  /// Where the start is can be changed besides.
+  fileprivate var usesTurn: Bool {
+    switch self {
+    case .placed, .linked, .laid: true
+    case .started: false
+    }
+  }
+
   /// The tiles that must lie there.
   fileprivate var anchors: [Board.Tile] {
     switch self {
     case .placed(let tile, let links): links + [tile]
     case .linked(let link): [link.from, link.to]
     case .laid(let plan): plan.tiles
+    // Only the newest choice matters, and a tile that is gone is none.
+    case .started: []
     }
   }
 }
@@ -131,6 +157,7 @@ extension Board.Landscape {
     case .laid(let plan):
       for tile in plan.tiles { place(tile) }
       for link in plan.links { self.link(link) }
+    case .started: break
     }
   }
 }

@@ -111,7 +111,42 @@ public enum WordMove: Hashable, Sendable {
   case hint(to: Seat?)
 }
 
+extension Attempt {
+  /// What is told together with a verdict.
+  struct Judgement {
+    /// Misses so far, this one included.
+    let misses: Int
+    /// Whether the answer was shown before it was taken.
+    let isHelped: Bool
+    /// How long to think now.
+    let think: Int
+  }
+
+  /// - Parameter think: how long a seat thinks after a miss. What is shown may be taken at once.
+  func judgement(of verdict: Verdict, think: Int) -> Judgement {
+    switch verdict {
+    case .right: Judgement(misses: misses.count, isHelped: isShown, think: 0)
+    case .wrong(_, let shown):
+      Judgement(misses: misses.count + 1, isHelped: false, think: shown.isEmpty ? think : 0)
+    }
+  }
+}
+
+extension Array {
+  /// What somebody means who types a number, counted from 1.
+  func element(numbered typed: String) -> Element? {
+    Int(typed).flatMap { (1...).contains($0) && $0 <= count ? self[$0 - 1] : nil }
+  }
+}
+
 extension Drawn {
+  /// A question as a fact tells it.
+  init(word: String, choices: [String], rights: [Ending]) {
+    self.init(
+      word: word, rights: rights,
+      wrongs: choices.filter { choice in !rights.contains { $0.text == choice } })
+  }
+
   /// All that is shown, right and wrong, in no order that tells anything.
   public var choices: [String] { (rights.map(\.text) + wrongs).sorted() }
 

@@ -32,20 +32,15 @@ extension Rounds {
     in open: Open, table: Table
   ) -> Answered {
     let others = stillAsked(in: table).filter { $0 != seat }
-    let made: Try
-    let waiting: [Seat]
-    switch verdict {
-    case .right:
-      made = Try(
-        spot: spot, verdict: verdict, misses: attempt.misses.count, isHelped: attempt.isShown,
-        think: 0)
-      waiting = mode == .first && !attempt.isShown ? [] : others
-    case .wrong:
-      made = Try(
-        spot: spot, verdict: verdict, misses: attempt.misses.count + 1, isHelped: false,
-        think: think)
-      waiting = (others + [seat]).sorted()
-    }
+    let judgement = attempt.judgement(of: verdict, think: think)
+    let made = Try(
+      spot: spot, verdict: verdict, misses: judgement.misses, isHelped: judgement.isHelped,
+      think: judgement.think)
+    let waiting: [Seat] =
+      switch verdict {
+      case .right: mode == .first && !attempt.isShown ? [] : others
+      case .wrong: (others + [seat]).sorted()
+      }
     // Who was skipped, went away or left may be back before the round closes.
     let nobodyElse = open.attempts.allSatisfy { $0.key == seat || $0.value.isDone }
     return Answered(
@@ -81,9 +76,7 @@ extension Slots where Key: ChoiceSpot, Value == String {
   /// The spot and the choice that a child means: by spot, by number in reading order, or by word.
   fileprivate func choice(meantBy typed: String, asking drawn: Drawn) -> (Key, String)? {
     if let spot = Key(named: typed), let word = self[spot] { return (spot, word) }
-    if let number = Int(typed), number >= 1, number <= count {
-      return Array(self)[number - 1]
-    }
+    if let (spot, word) = Array(self).element(numbered: typed) { return (spot, word) }
     guard let word = drawn.choice(meantBy: typed) else { return nil }
     return first { $0.value == word }
   }

@@ -49,9 +49,7 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
 
   mutating func apply(_ asked: Asked, at now: Moment) {
     guard let rights = asked.rights.value else { preconditionFailure("facts are applied whole") }
-    let words = rights.map(\.text)
-    let drawn = Drawn(
-      word: asked.question, rights: rights, wrongs: asked.choices.filter { !words.contains($0) })
+    let drawn = Drawn(word: asked.question, choices: asked.choices, rights: rights)
     open = Open(asked: asked, at: now, attempts: asked.layouts.mapValues { _ in Attempt(drawn) })
     number = asked.round
     deck.put(asked.question)

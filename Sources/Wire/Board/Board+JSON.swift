@@ -6,7 +6,6 @@ extension Board.Fact {
     switch self {
     case .changed(let changed): changed.change.event
     case .undone: "undone"
-    case .startMoved: "start"
     case .ready: "built"
     case .began: "words"
     case .turn: "turn"
@@ -26,7 +25,7 @@ extension Board.Fact {
     case .changed(let changed), .undone(let changed):
       line.add("seat", changed.seat.number)
       line.add(changed.change)
-    case .startMoved(let seat, let tile), .finished(let seat, let tile):
+    case .finished(let seat, let tile):
       line.add("seat", seat.number)
       line.add("tile", tile)
     case .ready(let seat), .threw(let seat): line.add("seat", seat.number)
@@ -75,6 +74,7 @@ extension Board.Change {
     case .placed: "placed"
     case .linked: "linked"
     case .laid: "laid"
+    case .started: "start"
     }
   }
 }
@@ -134,7 +134,10 @@ extension JSONWriter {
       object("rolled") { $0.add(rolled) }
     case .answer(let question):
       add("now", "answer")
-      object("asked") { $0.add(question, at: now) }
+      object("asked") { asked in
+        if let turn = playing.turn { asked.add("seat", turn.seat.number) }
+        asked.add(question, at: now)
+      }
     case .nothing: break
     }
     if let over = playing.over { add(over) }
@@ -145,12 +148,7 @@ extension JSONWriter {
     add("question", question.question)
     add("audio", question.recording)
     add("choices", question.choices)
-    add("left", question.attempt.choicesLeft)
-    add("misses", question.attempt.misses)
-    if let hinted = question.attempt.hinted { add("hinted", hinted) }
-    if !question.attempt.shown.isEmpty { add("shown", question.attempt.shown) }
-    let wait = question.attempt.thinkUntil.map { now.milliseconds(until: $0) } ?? 0
-    if wait > 0 { add("wait_ms", wait) }
+    add(question.attempt, at: now)
     if let rights = question.rights.value { add("rights", rights) }
   }
 
@@ -164,6 +162,7 @@ extension JSONWriter {
       add("layout", plan.name)
       add("tiles", plan.tiles)
       add("links", plan.links)
+    case .started(let tile): add("start", tile)
     }
   }
 

@@ -33,19 +33,17 @@ extension Speaker {
 
   /// Examples can be typed as they stand.
   private func toBuild(on landscape: Board.Landscape) -> [String] {
-    guard let last = landscape.tiles.last else {
+    guard !landscape.tiles.isEmpty else {
       return [
         tongue.say(
           "Lägg den första rutan. Skriv till exempel: lägg c4",
           "Place the first tile. Type for example: place c4"),
-        tongue.say("Eller ta en färdig plan: bana 2", "Or take a ready-made board: layout 2"),
+        tongue.say("Eller ta en färdig bana: bana 2", "Or take a ready-made board: layout 2"),
         "(\(Vocabulary.layouts(tongue)))",
       ]
     }
     var items: [String] = []
-    if landscape.tiles.count < Board.Landscape.sizes.upperBound,
-      let free = landscape.free(toGoOnFrom: last)
-    {
+    if let (free, last) = landscape.nextTile {
       items += [
         tongue.say("Ny ruta: lägg \(free.name)", "A new tile: place \(free.name)"),
         tongue.say(
@@ -138,8 +136,14 @@ extension Speaker {
 }
 
 extension Board.Landscape {
+  /// A tile that may come next, and the newest one, to which it may be linked.
+  var nextTile: (free: Board.Tile, last: Board.Tile)? {
+    guard let last = tiles.last, tiles.count < Board.Landscape.sizes.upperBound else { return nil }
+    return free(toGoOnFrom: last).map { ($0, last) }
+  }
+
   /// A free place close by, but with room for the link to be seen.
-  fileprivate func free(toGoOnFrom tile: Board.Tile) -> Board.Tile? {
+  private func free(toGoOnFrom tile: Board.Tile) -> Board.Tile? {
     func closeness(_ other: Board.Tile) -> (Int, Int, Int) {
       let (rows, columns) = (abs(tile.row - other.row), abs(tile.column - other.column))
       let isTight = rows + columns < 2
@@ -149,7 +153,7 @@ extension Board.Landscape {
   }
 
   /// Two tiles without a link between them, one without any link first.
-  fileprivate var unlinked: (from: Board.Tile, to: Board.Tile)? {
+  var unlinked: (from: Board.Tile, to: Board.Tile)? {
     let lonely = tiles.sorted { (neighbours[$0]?.count ?? 0) < (neighbours[$1]?.count ?? 0) }
     return lonely.lazy.compactMap { from in
       tiles.first { $0 != from && !areLinked(from, $0) }.map { (from, $0) }

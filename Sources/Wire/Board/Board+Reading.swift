@@ -5,10 +5,9 @@ extension Board.Fact {
   /// The fact that a journal tells; nil if the board knows no such event.
   init?(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
-    case "placed", "linked", "laid":
+    case "placed", "linked", "laid", "start":
       self = .changed(try Board.Changed(fields))
     case "undone": self = .undone(try Board.Changed(fields))
-    case "start": self = .startMoved(try fields.seat("seat"), to: try fields.tile("tile"))
     case "built": self = .ready(try fields.seat("seat"))
     case "words": self = .began(try Board.Began(fields))
     case "turn": self = .turn(try Board.Turn(fields))
@@ -44,6 +43,8 @@ extension Board.Changed {
         Board.Plan(
           name: try fields.string("layout"), tiles: try fields.tiles("tiles"),
           links: try fields.list("links", Board.Link.init)))
+    } else if fields.has("start") {
+      change = .started(try fields.tile("start"))
     } else if fields.has("from") {
       change = .linked(try Board.Link(fields))
     } else {

@@ -17,7 +17,7 @@ extension Board.Fact {
       }
     case .rolled(let rolled) where viewer == .seat(rolled.seat): .turn
     case .asked(let asked) where viewer == .seat(asked.seat): .question
-    case .changed, .undone, .startMoved, .ready, .turn, .threw, .rolled, .went, .asked, .answered,
+    case .changed, .undone, .ready, .turn, .threw, .rolled, .went, .asked, .answered,
       .hinted:
       nil
     }
@@ -48,12 +48,6 @@ extension Speaker {
         : tongue.say(
           "\(name(changed.seat)) tar bort \(what(changed)).",
           "\(name(changed.seat)) takes back \(what(changed)).")
-    case .startMoved(let seat, let tile):
-      isOwn(seat)
-        ? tongue.say("Nu är \(tile.name) start.", "Now \(tile.name) is the start.")
-        : tongue.say(
-          "\(name(seat)) flyttar starten till \(tile.name).",
-          "\(name(seat)) moves the start to \(tile.name).")
     case .ready(let seat):
       isOwn(seat)
         ? tongue.say("Du är klar med bygget.", "You are done building.")
@@ -113,15 +107,21 @@ extension Speaker {
       let (from, to) = (link.from.name, link.to.name)
       return own
         ? tongue.say(
-          "Nu kan man gå mellan \(from) och \(to).", "Now one can walk between \(from) and \(to).")
+          "Nu kan man gå mellan \(from) och \(to).", "Now you can walk between \(from) and \(to).")
         : tongue.say(
           "\(name) gör en väg mellan \(from) och \(to).", "\(name) links \(from) and \(to).")
     case .laid(let plan):
       let layout = Vocabulary.name(ofLayout: plan.name, in: tongue)
       return own
-        ? tongue.say("Här är en färdig plan: \(layout).", "Here is a ready-made board: \(layout).")
+        ? tongue.say("Här är en färdig bana: \(layout).", "Here is a ready-made board: \(layout).")
         : tongue.say(
-          "\(name) tar en färdig plan: \(layout).", "\(name) takes a ready-made board: \(layout).")
+          "\(name) tar en färdig bana: \(layout).", "\(name) takes a ready-made board: \(layout).")
+    case .started(let tile):
+      return own
+        ? tongue.say("Nu är \(tile.name) start.", "Now \(tile.name) is the start.")
+        : tongue.say(
+          "\(name) flyttar starten till \(tile.name).",
+          "\(name) moves the start to \(tile.name).")
     }
   }
 
@@ -132,7 +132,8 @@ extension Speaker {
     case .linked(let link):
       tongue.say(
         "vägen \(link.from.name)–\(link.to.name)", "the link \(link.from.name)–\(link.to.name)")
-    case .laid: tongue.say("den färdiga planen", "the ready-made board")
+    case .laid: tongue.say("den färdiga banan", "the ready-made board")
+    case .started(let tile): tongue.say("starten på \(tile.name)", "the start on \(tile.name)")
     }
   }
 
@@ -153,10 +154,10 @@ extension Speaker {
       own
         ? tongue.say(
           "Du får en extra fråga, så att alla har haft lika många turer.",
-          "You get one more question, so that all had as many turns.")
+          "You get one more question, so that everyone gets the same number of turns.")
         : tongue.say(
           "\(name) får en extra fråga, så att alla har haft lika många turer.",
-          "\(name) gets one more question, so that all had as many turns.")
+          "\(name) gets one more question, so that everyone gets the same number of turns.")
     }
   }
 
@@ -180,6 +181,8 @@ extension Speaker {
       let missed = miss(
         answered.question, word, shown: shown, think: answered.mayRetry ? answered.think : 0)
       if !shown.isEmpty { return missed }
+      // After a bonus question there is no next time.
+      if answered.tile == nil, !answered.mayRetry { return missed }
       return answered.mayRetry
         ? missed + tongue.say(" Du får ett försök till.", " You have one more try.")
         : missed + tongue.say(" Du får försöka igen nästa gång.", " Try again next time.")

@@ -32,8 +32,8 @@ extension BoardRefusal {
     switch self {
     case .stillBuilding:
       return tongue.say(
-        "Först byggs planen. Skriv till exempel: lägg c4. Färdig? Skriv: klar",
-        "The board is built first. Type for example: place c4. Done? Type: ready")
+        "Först byggs planen. Vad kan du göra? Skriv: hjälp",
+        "The board is built first. What can you do? Type: help")
     case .noSuchTile(let typed):
       return tongue.say(
         "\"\(typed.prefix(20))\" är ingen ruta. Rutorna heter a1 till h8.",
@@ -69,7 +69,7 @@ extension BoardRefusal {
       return tongue.say(
         "Det finns ingen färdig bana \(typed.prefix(20)). Det finns: \(Vocabulary.layouts(.swedish)). "
           + "Skriv till exempel: bana 2",
-        "There is no ready-made board \(typed.prefix(20)). There is: \(Vocabulary.layouts(.english)). "
+        "There is no ready-made board \(typed.prefix(20)). There are: \(Vocabulary.layouts(.english)). "
           + "Type for example: layout 2")
     case .notEmpty:
       return tongue.say(
@@ -83,17 +83,17 @@ extension BoardRefusal {
       return tongue.say(
         "\(names) har byggt vidare på det du gjorde sist. Låt det stå.",
         "\(names) built on what you did last. Let it be.")
-    case .tooFewTiles(let count):
+    case .tooFewTiles(let free):
       let fewest = Board.Landscape.sizes.lowerBound
       return tongue.say(
-        "Det ligger \(count) av minst \(fewest) rutor. Skriv till exempel: lägg c4",
-        "There are \(count) of at least \(fewest) tiles. Type for example: place c4")
+        "Det behövs minst \(fewest) rutor. Skriv till exempel: lägg \(free.name)",
+        "A board needs at least \(fewest) tiles. Type for example: place \(free.name)")
     case .notConnected(let loose):
       let outside = tiles((loose.lone + loose.islands).sorted().filter { $0 != loose.start })
       let link = "\(loose.bridge.from.name) \(loose.bridge.to.name)"
       return tongue.say(
         "Hit kan man inte gå från start än: \(outside). Skriv till exempel: väg \(link)",
-        "Not reached from the start yet: \(outside). Type for example: link \(link)")
+        "You cannot walk to these from the start yet: \(outside). Type for example: link \(link)")
     case .alreadyReady(let waiting):
       let names = tongue.list(waiting.map(name))
       return tongue.say(

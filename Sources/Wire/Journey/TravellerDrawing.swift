@@ -2,7 +2,7 @@ import Hall
 
 /// A traveller drawn with letters, dressed in what it has.
 ///
-/// Strokes are laid over each other on an empty canvas: the ground, the body, the gear in the order in
+/// Patches are laid over each other on an empty canvas: the ground, the body, the gear in the order in
 /// which it came, and the head last, so that it looks out of its helmet.
 enum TravellerDrawing {
   /// So many columns it takes at most.
@@ -11,21 +11,21 @@ enum TravellerDrawing {
   private static let margin = "  "
 
   static func lines(of traveller: Traveller, with gear: [Gear]) -> [String] {
-    var canvas = Array(
-      repeating: Array(repeating: Character(" "), count: width - margin.count), count: height)
-    for stroke in [ground, body] + gear.map(stroke) + [head(of: traveller)] {
-      for (row, line) in stroke.lines.enumerated() {
+    var canvas = Canvas(width: width - margin.count, height: height)
+    for patch in [ground, body] + gear.map(patch) + [head(of: traveller)] {
+      for (row, line) in patch.lines.enumerated() {
         for (column, sign) in line.enumerated() where sign != " " {
-          canvas[stroke.row + row][stroke.column + column] = sign
+          canvas.put(sign, at: Canvas.Point(x: patch.column + column, y: patch.row + row))
         }
       }
     }
+    let lines = canvas.lines(in: Ink(isColoured: false)).map { (margin + $0).trimmingEnd }
     // Only tall ears and a helmet reach the first row.
-    return Array(canvas.map { (margin + String($0)).trimmingEnd }.drop { $0.isEmpty })
+    return Array(lines.drop { $0.isEmpty })
   }
 
   /// Lines of signs, of which a space lets through what lies beneath, and where the first one begins.
-  private struct Stroke {
+  private struct Patch {
     let row: Int
     let column: Int
     let lines: [Substring]
@@ -37,9 +37,9 @@ enum TravellerDrawing {
     }
   }
 
-  private static let ground = Stroke(10, 0, String(repeating: "~", count: width - margin.count))
+  private static let ground = Patch(10, 0, String(repeating: "~", count: width - margin.count))
 
-  private static let body = Stroke(
+  private static let body = Patch(
     4, 12,
     #"""
       .-'-.
@@ -50,10 +50,10 @@ enum TravellerDrawing {
      (_) (_)
     """#)
 
-  private static func head(of traveller: Traveller) -> Stroke {
+  private static func head(of traveller: Traveller) -> Patch {
     switch traveller {
     case .fox:
-      Stroke(
+      Patch(
         1, 13,
         #"""
         /\___/\
@@ -61,7 +61,7 @@ enum TravellerDrawing {
          \_v_/
         """#)
     case .bear:
-      Stroke(
+      Patch(
         1, 13,
         #"""
         ()---()
@@ -69,7 +69,7 @@ enum TravellerDrawing {
          \(T)/
         """#)
     case .hare:
-      Stroke(
+      Patch(
         0, 13,
         #"""
          () ()
@@ -78,7 +78,7 @@ enum TravellerDrawing {
          (_Y_)
         """#)
     case .owl:
-      Stroke(
+      Patch(
         1, 13,
         #"""
          ^___^
@@ -86,7 +86,7 @@ enum TravellerDrawing {
          \_|_/
         """#)
     case .cat:
-      Stroke(
+      Patch(
         1, 13,
         #"""
         /\_ _/\
@@ -94,7 +94,7 @@ enum TravellerDrawing {
          > ^ <
         """#)
     case .frog:
-      Stroke(
+      Patch(
         1, 13,
         #"""
         (o)_(o)
@@ -104,17 +104,17 @@ enum TravellerDrawing {
     }
   }
 
-  private static func stroke(of gear: Gear) -> Stroke {
+  private static func patch(of gear: Gear) -> Patch {
     switch gear {
     case .boots:
-      Stroke(
+      Patch(
         8, 12,
         #"""
           [] []
         [__] [__]
         """#)
     case .suit:
-      Stroke(
+      Patch(
         4, 14,
         #"""
         .===.
@@ -123,7 +123,7 @@ enum TravellerDrawing {
         |_#_|
         """#)
     case .gloves:
-      Stroke(
+      Patch(
         5, 12,
         #"""
                  _@
@@ -131,7 +131,7 @@ enum TravellerDrawing {
         @
         """#)
     case .helmet:
-      Stroke(
+      Patch(
         0, 11,
         #"""
          .-------.
@@ -141,7 +141,7 @@ enum TravellerDrawing {
          '-     -'
         """#)
     case .backpack:
-      Stroke(
+      Patch(
         4, 8,
         #"""
          .--
@@ -150,15 +150,15 @@ enum TravellerDrawing {
         '---'
         """#)
     case .radio:
-      Stroke(
+      Patch(
         2, 9,
         #"""
         *
         |
         """#)
-    case .lamp: Stroke(0, 15, "(*)")
+    case .lamp: Patch(0, 15, "(*)")
     case .flag:
-      Stroke(
+      Patch(
         1, 23,
         #"""
         |>>>>
@@ -172,7 +172,7 @@ enum TravellerDrawing {
         |
         """#)
     case .tent:
-      Stroke(
+      Patch(
         6, 0,
         #"""
            /\
@@ -181,14 +181,14 @@ enum TravellerDrawing {
         /__||__\
         """#)
     case .rover:
-      Stroke(
+      Patch(
         8, 24,
         #"""
         .====.
         (o)(o)
         """#)
     case .robot:
-      Stroke(
+      Patch(
         5, 25,
         #"""
         [oo]
@@ -196,7 +196,7 @@ enum TravellerDrawing {
          ||
         """#)
     case .rocket:
-      Stroke(
+      Patch(
         0, 30,
         #"""
            /\

@@ -195,8 +195,8 @@ extension WireTrouble {
         "Which tile should be the start? Type for example: start c4. To play, type: play")
     case .layout:
       tongue.say(
-        "Vilken plan? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2",
-        "Which board? There is: \(Vocabulary.layouts(.english)). Type for example: layout 2")
+        "Vilken bana? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2",
+        "Which board? There are: \(Vocabulary.layouts(.english)). Type for example: layout 2")
     case .go:
       tongue.say(
         "Till vilken ruta? Skriv till exempel: gå c4", "To which tile? Type for example: go c4")

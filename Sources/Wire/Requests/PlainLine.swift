@@ -1,3 +1,4 @@
+import Games
 import Hall
 public import Words
 
@@ -34,11 +35,14 @@ public enum PlainLine {
     }
     if let (verb, language) = Verb.named(typed) {
       // `väg` may be a word that somebody believes in; alone it is no move.
-      if choices != nil, words.count == 1, verb.namesTiles { return try answer(words) }
+      if choices?.isEmpty == false, words.count == 1, verb.namesTiles { return try answer(words) }
       return Reading(
         message: try Message(verb, arguments(of: verb, words.dropFirst())), language: language)
     }
     if choices != nil, words.count == 1 { return try answer(words) }
+    if choices != nil, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
+      return Reading(message: try Message(.place, arguments(of: .place, words[...])), language: nil)
+    }
     if (try? Vocabulary.game(typed)) != nil {
       return Reading(message: try Message(.play, arguments(of: .play, words[...])), language: nil)
     }

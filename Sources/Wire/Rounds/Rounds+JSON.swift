@@ -61,12 +61,7 @@ extension JSONWriter {
       asked.add("done", round.done)
       asked.array("attempts", round.attempts) { line, entry in
         line.add("seat", entry.key.number)
-        line.add("left", entry.value.choicesLeft)
-        line.add("misses", entry.value.misses)
-        if let hinted = entry.value.hinted { line.add("hinted", hinted) }
-        if !entry.value.shown.isEmpty { line.add("shown", entry.value.shown) }
-        let wait = entry.value.thinkUntil.map { now.milliseconds(until: $0) } ?? 0
-        if wait > 0 { line.add("wait_ms", wait) }
+        line.add(entry.value, at: now)
       }
       if let rights = round.rights.value { asked.add("rights", rights) }
     }

@@ -54,4 +54,14 @@ extension JSONWriter {
       if !shown.isEmpty { add("shown", shown) }
     }
   }
+
+  /// How somebody stands with an open question.
+  mutating func add(_ attempt: Attempt.Seen, at now: Moment) {
+    add("left", attempt.choicesLeft)
+    add("misses", attempt.misses)
+    if let hinted = attempt.hinted { add("hinted", hinted) }
+    if !attempt.shown.isEmpty { add("shown", attempt.shown) }
+    let wait = attempt.thinkUntil.map { now.milliseconds(until: $0) } ?? 0
+    if wait > 0 { add("wait_ms", wait) }
+  }
 }

@@ -2,7 +2,7 @@ import Words
 
 extension Board {
   /// A game on a board that is built.
-  struct Journey: Hashable, Sendable {
+  struct Wandering: Hashable, Sendable {
     /// What a seat may do on its turn, or what follows next.
     enum Step: Hashable, Sendable {
       /// On a tile that is finished.
@@ -110,9 +110,7 @@ extension Board {
 
     mutating func ask(_ asked: Asked, at now: Moment) {
       guard let rights = asked.rights.value else { preconditionFailure("facts are applied whole") }
-      let words = rights.map(\.text)
-      let drawn = Drawn(
-        word: asked.question, rights: rights, wrongs: asked.choices.filter { !words.contains($0) })
+      let drawn = Drawn(word: asked.question, choices: asked.choices, rights: rights)
       if tried(by: asked.seat, on: asked.tile) == nil {
         change(
           Tried(attempt: Attempt(drawn), recording: asked.recording, choices: asked.choices),
@@ -127,9 +125,9 @@ extension Board {
     }
 
     mutating func answer(_ answered: Answered, at now: Moment) {
-      let (seat, tile) = (answered.seat, answered.tile)
-      guard case .asked(let askedAt, let tries) = turn?.step, var tried = tried(by: seat, on: tile)
-      else { return }
+      guard case .asked(let askedAt, let tries) = turn?.step, let open else { return }
+      let (seat, tile) = (open.seat, open.tile)
+      var tried = open.tried
       tried.attempt.apply(answered.verdict, at: now, think: answered.think)
       change(tried, seat, tile)
       switch answered.verdict {
@@ -152,9 +150,9 @@ extension Board {
     }
 
     mutating func finish(_ tile: Tile, by seat: Seat) {
+      go(to: .spent)
       guard let ending = tried(by: seat, on: tile)?.attempt.answer else { return }
       finished[tile] = Finished(seat: seat, ending: ending)
-      go(to: .spent)
     }
 
     private mutating func change(_ new: Tried, _ seat: Seat, _ tile: Tile?) {

@@ -1,0 +1,33 @@
+/// A place in a square of places: columns from a, rows from 1 at the top.
+public protocol GridTile: SlotKey {
+  /// So many columns and rows, at most nine.
+  static var side: Int { get }
+}
+
+extension GridTile {
+  public init?(named name: String) {
+    let signs = name.utf8
+    // Capitals differ from small letters in one bit.
+    guard signs.count == 2, let letter = signs.first.map({ Int($0 | 0x20) - 97 }),
+      let digit = signs.last.map({ Int($0) - 49 }), (0..<Self.side).contains(letter),
+      (0..<Self.side).contains(digit)
+    else { return nil }
+    self.init(slot: digit * Self.side + letter)
+  }
+
+  public var row: Int { slot / Self.side }
+  public var column: Int { slot % Self.side }
+
+  public var name: String {
+    String(unsafeUninitializedCapacity: 2) { bytes in
+      bytes[0] = UInt8(97 + column)
+      bytes[1] = UInt8(49 + row)
+      return 2
+    }
+  }
+
+  /// The columns from left to right.
+  public static var columnNames: [String] { "abcdefghi".prefix(side).map { "\($0)" } }
+
+  public static func < (a: Self, b: Self) -> Bool { a.slot < b.slot }
+}
