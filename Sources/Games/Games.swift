@@ -5,6 +5,8 @@ public enum GameKind: String, CaseIterable, Sendable {
   case bingo
   case cards
   case board
+  case hangman
+  case letters
 
   /// What is played where nobody named a game.
   public static let usual = GameKind.bingo
@@ -15,6 +17,8 @@ public enum Rules: Hashable, Sendable {
   case bingo(Bingo.Rules)
   case cards(Cards.Rules)
   case board(Board.Rules)
+  case hangman(Hangman.Rules)
+  case letters(Letters.Rules)
 
   /// How a game is played that was wished for, at a level with so many questions; the usual one if
   /// none was named.
@@ -23,6 +27,8 @@ public enum Rules: Hashable, Sendable {
     case .bingo: self = .bingo(try Bingo.Rules(wish))
     case .cards: self = .cards(try Cards.Rules(wish, questions: questions))
     case .board: self = .board(try Board.Rules(wish))
+    case .hangman: self = .hangman(try Hangman.Rules(wish))
+    case .letters: self = .letters(try Letters.Rules(wish))
     }
   }
 
@@ -33,6 +39,8 @@ public enum Rules: Hashable, Sendable {
     case .bingo(let rules): return rules.fits(wish)
     case .cards(let rules): return rules.fits(wish)
     case .board(let rules): return rules.fits(wish)
+    case .hangman(let rules): return rules.fits(wish)
+    case .letters(let rules): return rules.fits(wish)
     }
   }
 
@@ -41,6 +49,8 @@ public enum Rules: Hashable, Sendable {
     case .bingo: .bingo
     case .cards: .cards
     case .board: .board
+    case .hangman: .hangman
+    case .letters: .letters
     }
   }
 }
@@ -49,6 +59,7 @@ public enum Rules: Hashable, Sendable {
 public enum Move: Hashable, Sendable {
   case word(WordMove)
   case board(BoardMove)
+  case hangman(HangmanMove)
 }
 
 /// A fact of a game.
@@ -56,12 +67,16 @@ public enum GameFact: Hashable, Sendable {
   case bingo(Bingo.Fact)
   case cards(Cards.Fact)
   case board(Board.Fact)
+  case hangman(Hangman.Fact)
+  case letters(Letters.Fact)
 
   public var kind: GameKind {
     switch self {
     case .bingo: .bingo
     case .cards: .cards
     case .board: .board
+    case .hangman: .hangman
+    case .letters: .letters
     }
   }
 
@@ -71,6 +86,8 @@ public enum GameFact: Hashable, Sendable {
     case .bingo(let fact): fact.seen(by: viewer).map(GameFact.bingo)
     case .cards(let fact): fact.seen(by: viewer).map(GameFact.cards)
     case .board(let fact): fact.seen(by: viewer).map(GameFact.board)
+    case .hangman(let fact): fact.seen(by: viewer).map(GameFact.hangman)
+    case .letters(let fact): fact.seen(by: viewer).map(GameFact.letters)
     }
   }
 
@@ -80,6 +97,8 @@ public enum GameFact: Hashable, Sendable {
     case .bingo(let fact): fact.isEnd
     case .cards(let fact): fact.isEnd
     case .board(let fact): fact.isEnd
+    case .hangman(let fact): fact.isEnd
+    case .letters(let fact): fact.isEnd
     }
   }
 }
@@ -91,6 +110,8 @@ extension GameFact {
     case .bingo(let fact): fact.isSameForAll
     case .cards(let fact): fact.isSameForAll
     case .board(let fact): fact.isSameForAll
+    case .hangman(let fact): fact.isSameForAll
+    case .letters(let fact): fact.isSameForAll
     }
   }
 }
@@ -100,6 +121,8 @@ public enum GameView: Hashable, Sendable {
   case bingo(Bingo.View)
   case cards(Cards.View)
   case board(Board.View)
+  case hangman(Hangman.View)
+  case letters(Letters.View)
 }
 
 /// A game in a room.
@@ -107,12 +130,16 @@ public enum Play: Hashable, Sendable {
   case bingo(Bingo)
   case cards(Cards)
   case board(Board)
+  case hangman(Hangman)
+  case letters(Letters)
 
   public init(_ rules: Rules) {
     switch rules {
     case .bingo(let rules): self = .bingo(Bingo(rules: rules))
     case .cards(let rules): self = .cards(Cards(rules: rules))
     case .board(let rules): self = .board(Board(rules: rules))
+    case .hangman(let rules): self = .hangman(Hangman(rules: rules))
+    case .letters(let rules): self = .letters(Letters(rules: rules))
     }
   }
 
@@ -121,6 +148,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): .bingo(try bingo.decide(move, by: seat, in: scene))
     case .cards(let cards): .cards(try cards.decide(move, by: seat, in: scene))
     case .board(let board): .board(try board.decide(move, by: seat, in: scene))
+    case .hangman(let hangman): .hangman(try hangman.decide(move, by: seat, in: scene))
+    case .letters(let letters): .letters(try letters.decide(move, by: seat, in: scene))
     }
   }
 
@@ -129,13 +158,16 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): bingo.follow(in: scene, using: &chance).map(GameFact.bingo)
     case .cards(let cards): cards.follow(in: scene, using: &chance).map(GameFact.cards)
     case .board(let board): board.follow(in: scene, using: &chance).map(GameFact.board)
+    case .hangman(let hangman): hangman.follow(in: scene, using: &chance).map(GameFact.hangman)
+    case .letters(let letters):
+      letters.follow(in: scene, using: &chance).map(GameFact.letters)
     }
   }
 
   /// What "ready" means in a game that has begun; nil if nothing.
   public var readyMove: Move? {
     switch self {
-    case .bingo, .cards: nil
+    case .bingo, .cards, .hangman, .letters: nil
     case .board: .board(.ready)
     }
   }
@@ -145,7 +177,9 @@ public enum Play: Hashable, Sendable {
     switch (self, fact) {
     case (.bingo, .bingo), (.cards, .cards): true
     case (.board(let board), .board(let fact)): board.suits(fact)
-    case (.bingo, _), (.cards, _), (.board, _): false
+    case (.hangman(let hangman), .hangman(let fact)): hangman.suits(fact)
+    case (.letters(let letters), .letters(let fact)): letters.suits(fact)
+    case (.bingo, _), (.cards, _), (.board, _), (.hangman, _), (.letters, _): false
     }
   }
 
@@ -161,7 +195,13 @@ public enum Play: Hashable, Sendable {
     case (.board(var board), .board(let fact)):
       board.apply(fact, at: now, table: table)
       self = .board(board)
-    case (.bingo, _), (.cards, _), (.board, _):
+    case (.hangman(var hangman), .hangman(let fact)):
+      hangman.apply(fact, at: now, table: table)
+      self = .hangman(hangman)
+    case (.letters(var letters), .letters(let fact)):
+      letters.apply(fact, at: now, table: table)
+      self = .letters(letters)
+    case (.bingo, _), (.cards, _), (.board, _), (.hangman, _), (.letters, _):
       preconditionFailure("a fact of another game")
     }
     assert(brokenInvariant == nil, brokenInvariant ?? "")
@@ -174,6 +214,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): try bingo.question(for: seat)
     case .cards(let cards): try cards.question(for: seat)
     case .board(let board): try board.question(for: seat)
+    case .hangman(let hangman): try hangman.question(for: seat)
+    case .letters(let letters): try letters.question(for: seat)
     }
   }
 
@@ -182,6 +224,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): bingo.stillAsked(in: table)
     case .cards(let cards): cards.stillAsked(in: table)
     case .board(let board): board.stillAsked(in: table)
+    case .hangman(let hangman): hangman.stillAsked(in: table)
+    case .letters(let letters): letters.stillAsked(in: table)
     }
   }
 
@@ -190,6 +234,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): bingo.thinking
     case .cards(let cards): cards.thinking
     case .board(let board): board.thinking
+    case .hangman(let hangman): hangman.thinking
+    case .letters(let letters): letters.thinking
     }
   }
 
@@ -198,6 +244,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): bingo.due(after: now)
     case .cards(let cards): cards.due(after: now)
     case .board(let board): board.due(after: now)
+    case .hangman(let hangman): hangman.due(after: now)
+    case .letters(let letters): letters.due(after: now)
     }
   }
 
@@ -206,6 +254,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): bingo.isOver
     case .cards(let cards): cards.isOver
     case .board(let board): board.isOver
+    case .hangman(let hangman): hangman.isOver
+    case .letters(let letters): letters.isOver
     }
   }
 
@@ -214,6 +264,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): bingo.outcome(for: seat)
     case .cards(let cards): cards.outcome(for: seat)
     case .board(let board): board.outcome(for: seat)
+    case .hangman(let hangman): hangman.outcome(for: seat)
+    case .letters(let letters): letters.outcome(for: seat)
     }
   }
 
@@ -222,6 +274,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): bingo.brokenInvariant
     case .cards(let cards): cards.brokenInvariant
     case .board(let board): board.brokenInvariant
+    case .hangman(let hangman): hangman.brokenInvariant
+    case .letters(let letters): letters.brokenInvariant
     }
   }
 
@@ -230,6 +284,8 @@ public enum Play: Hashable, Sendable {
     case .bingo(let bingo): .bingo(bingo.view(for: viewer))
     case .cards(let cards): .cards(cards.view(for: viewer))
     case .board(let board): .board(board.view(for: viewer))
+    case .hangman(let hangman): .hangman(hangman.view(for: viewer))
+    case .letters(let letters): .letters(letters.view(for: viewer))
     }
   }
 }

@@ -26,6 +26,8 @@ public final class ClassBook {
   /// The highest numbers so far: none is used again.
   private(set) var lastRoom = 0
   private(set) var lastPupil = 0
+  /// The best that anybody reached. It stands without a name, also when whose it was forgets it.
+  public private(set) var best = Best()
 
   init() {}
 
@@ -38,6 +40,7 @@ public final class ClassBook {
     byCode = other.byCode
     lastRoom = other.lastRoom
     lastPupil = other.lastPupil
+    best = other.best
   }
 
   public var count: Int { members.count }
@@ -95,6 +98,7 @@ public final class ClassBook {
       members[pupil]?.word = digest
     case .travellerChosen(let pupil, let traveller):
       members[pupil]?.traveller = traveller
+    case .bestForgotten(let pupil): members[pupil]?.results.forgetBest()
     case .roomOpened(let number, let code):
       openRooms[number] = code
       byCode[code] = number
@@ -105,8 +109,9 @@ public final class ClassBook {
   }
 
   /// A game is over, or its room has ended before: what it meant for a pupil is kept.
-  func add(_ outcome: Outcome, to pupil: Pupil) {
-    members[pupil]?.results.add(outcome)
+  func add(_ outcome: Outcome, of game: GameKind, to pupil: Pupil) {
+    members[pupil]?.results.add(outcome, of: game)
+    best.add(outcome, of: game)
   }
 
   // MARK: Sums, as a checkpoint tells them
@@ -116,6 +121,8 @@ public final class ClassBook {
     lastRoom = max(lastRoom, rooms)
     lastPupil = max(lastPupil, pupils)
   }
+
+  func setBest(_ best: Best) { self.best = best }
 
   func setResults(_ results: Results, of pupil: Pupil) { members[pupil]?.results = results }
 }

@@ -12,6 +12,8 @@ public enum ClassFact: Hashable, Sendable {
   /// A return word was given: who types it after the name is that pupil.
   case wordGiven(Pupil, Digest)
   case travellerChosen(Pupil, Traveller)
+  /// A pupil's best scores count no more; those of the class stand.
+  case bestForgotten(Pupil)
   case roomOpened(RoomNumber, code: String)
   case roomEnded(RoomNumber)
 }

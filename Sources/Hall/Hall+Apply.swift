@@ -30,14 +30,14 @@ extension Hall {
     switch fact {
     case .began: if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
     case .roomEnded(let number): close(number)
-    case .enrolled, .tokenGiven, .wordGiven, .travellerChosen, .roomOpened: break
+    case .enrolled, .tokenGiven, .wordGiven, .travellerChosen, .bestForgotten, .roomOpened: break
     }
   }
 
   func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
     let room = Room(
       number: number, code: book.openRooms[number] ?? "", setup: setup,
-      questions: (try? questions(for: setup)) ?? [], at: now)
+      list: lists.first { $0.name == setup.list }, at: now)
     room.apply(.opened(setup), at: now)
     rooms[number] = room
   }
@@ -57,7 +57,8 @@ extension Hall {
     if case .over = room.phase { finished.append(room.number) }
     if !isKnownUniquelyReferenced(&book) { book = ClassBook(copying: book) }
     for seat in room.table.all {
-      if let pupil = room.table[seat]?.pupil { book.add(room.play.outcome(for: seat), to: pupil) }
+      guard let pupil = room.table[seat]?.pupil else { continue }
+      book.add(room.play.outcome(for: seat), of: room.setup.rules.kind, to: pupil)
     }
   }
 

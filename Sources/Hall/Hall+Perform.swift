@@ -17,7 +17,9 @@ extension Hall {
     case .look(let code): return try look(code, from: visitor, &making)
     case .bye: return .plain
     case .leave where isMerelyWatching(visitor): return try unwatch(nil, from: visitor, &making)
-    case .play, .open, .sit, .ready, .next, .leave, .again, .me, .choose, .cheer, .listen, .move:
+    case .play, .open, .sit, .ready, .next, .leave, .again, .me, .choose, .best, .forgetBest,
+      .cheer,
+      .listen, .move:
       guard let pupil = visitors[visitor]?.pupil else { throw .helloFirst }
       return try perform(request, by: pupil, from: visitor, &making)
     }
@@ -29,9 +31,8 @@ extension Hall {
   ) throws(Trouble) -> Done {
     switch request {
     case .play, .open, .sit, .leave: try keepPace(pupil, at: making.wall)
-    case .ready, .next, .again, .me, .choose, .cheer, .listen, .move, .hello, .rooms, .levels,
-      .watch,
-      .unwatch, .look, .bye:
+    case .ready, .next, .again, .me, .choose, .best, .forgetBest, .cheer, .listen, .move, .hello,
+      .rooms, .levels, .watch, .unwatch, .look, .bye:
       break
     }
     switch request {
@@ -50,6 +51,8 @@ extension Hall {
     case .choose(let traveller):
       choose(traveller, by: pupil, &making)
       return me(pupil)
+    case .best(let name): return try best(of: name, forgetting: false, by: pupil, &making)
+    case .forgetBest(let name): return try best(of: name, forgetting: true, by: pupil, &making)
     case .hello, .rooms, .levels, .watch, .unwatch, .look, .bye:
       preconditionFailure("anybody may ask that")
     }

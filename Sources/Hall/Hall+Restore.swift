@@ -66,7 +66,8 @@ extension Hall {
     case .began: break
     case .enrolled(let pupil, let name):
       guard !book.isMember(pupil), book.pupil(named: name) == nil else { throw .pupil(pupil) }
-    case .tokenGiven(let pupil, _), .wordGiven(let pupil, _), .travellerChosen(let pupil, _):
+    case .tokenGiven(let pupil, _), .wordGiven(let pupil, _), .travellerChosen(let pupil, _),
+      .bestForgotten(let pupil):
       guard book.isMember(pupil) else { throw .pupil(pupil) }
     case .roomOpened(let number, let code):
       guard number.value > book.lastRoom, book.room(coded: code) == nil else {
@@ -106,6 +107,7 @@ extension Hall {
       latest = max(latest, standing.at)
       lost = standing.lost
       book.reserve(rooms: standing.lastRoom, pupils: standing.lastPupil)
+      book.setBest(standing.best)
     case .room(let number, let code, let seq, let entries):
       try restore(number, code: code, from: seq, entries)
     case .pupil(let member):

@@ -130,7 +130,7 @@ public final class Hall {
       Receipt(id: id, room: code, seat: seat, seq: seq)
     case .seated(let room, let seat, let seq, _):
       rooms[room].map { Receipt(id: id, room: $0.code, seat: seat, seq: seq) }
-    case .inRoom(_, nil, _), .hello, .rooms, .me, .listen, .levels, .plain: nil
+    case .inRoom(_, nil, _), .hello, .rooms, .me, .best, .listen, .levels, .plain: nil
     }
   }
 

@@ -19,13 +19,18 @@ public enum Kept: Hashable, Sendable {
     /// The highest numbers that were given: none is used again.
     public let lastRoom: Int
     public let lastPupil: Int
+    /// The best that anybody reached.
+    public let best: Best
 
-    public init(number: Int, at: Moment, lost: Int, lastRoom: Int, lastPupil: Int) {
+    public init(
+      number: Int, at: Moment, lost: Int, lastRoom: Int, lastPupil: Int, best: Best = Best()
+    ) {
       self.number = number
       self.at = at
       self.lost = lost
       self.lastRoom = lastRoom
       self.lastPupil = lastPupil
+      self.best = best
     }
   }
 
@@ -63,7 +68,7 @@ extension Hall {
     Memory(
       standing: Kept.Standing(
         number: factCount, at: decidedAt ?? latest, lost: lost, lastRoom: book.lastRoom,
-        lastPupil: book.lastPupil),
+        lastPupil: book.lastPupil, best: book.best),
       rooms: rooms.values.map { ($0.number, $0.code, $0.entries) },
       members: book.members, receipts: recent.mapValues(\.receipts), roomOf: roomOf)
   }

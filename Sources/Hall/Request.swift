@@ -29,6 +29,9 @@ public enum Request: Hashable, Sendable {
   case me
   /// As whom somebody travels to Mars.
   case choose(Traveller)
+  /// The best scores, one's own and the class's; of somebody, if a name was said.
+  case best(of: String?)
+  case forgetBest(of: String?)
   case cheer(Cheer)
   case listen
   /// Of one list, or of all.
@@ -64,6 +67,7 @@ public enum Done: Hashable, Sendable {
   case seated(RoomNumber, Seat, seq: Int, elsewhere: RoomNumber?)
   case rooms([RoomNumber])
   case me(Pupil, RoomNumber?, Seat?)
+  case best(Pupil)
   case listen(RoomNumber, question: String, choices: [String])
   case levels([WordList])
   /// Nothing more to say.
@@ -114,6 +118,8 @@ public enum Trouble: Error, Hashable, Sendable {
   case nobodyToSkip
   case tooSoonToSkip(milliseconds: Int)
   case tooSoonToCheer(milliseconds: Int)
+  /// Everybody's best is its own.
+  case bestOfAnother
   /// Came and went too often.
   case tooFast(milliseconds: Int)
 

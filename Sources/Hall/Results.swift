@@ -8,16 +8,24 @@ public struct Results: Hashable, Sendable {
   public private(set) var atFirstTry: Int
   public private(set) var later: Int
   public private(set) var helped: Int
+  /// The best score in each game that counts one.
+  public private(set) var best: Best
 
-  public init(finished: Int = 0, atFirstTry: Int = 0, later: Int = 0, helped: Int = 0) {
+  public init(
+    finished: Int = 0, atFirstTry: Int = 0, later: Int = 0, helped: Int = 0, best: Best = Best()
+  ) {
     self.finished = finished
     self.atFirstTry = atFirstTry
     self.later = later
     self.helped = helped
+    self.best = best
   }
 
-  mutating func add(_ outcome: Outcome) {
+  mutating func forgetBest() { best = Best() }
+
+  mutating func add(_ outcome: Outcome, of game: GameKind) {
     if outcome.isFinished { finished += 1 }
+    best.add(outcome, of: game)
     for learnt in outcome.learnt {
       switch learnt.how {
       case .atFirstTry: atFirstTry += 1

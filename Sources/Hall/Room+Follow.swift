@@ -8,7 +8,8 @@ extension Room {
     if let skip = skipDue, skip.at <= now { return .skipped(skip.seat, by: nil) }
     switch phase {
     case .gathering: return mayStart ? .started : nil
-    case .playing: return play.follow(in: scene(at: now), using: &chance).map(RoomFact.game)
+    case .playing:
+      return scene(at: now).flatMap { play.follow(in: $0, using: &chance) }.map(RoomFact.game)
     case .over, .ended: return nil
     }
   }

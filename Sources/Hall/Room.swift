@@ -36,7 +36,8 @@ public final class Room {
   public let number: RoomNumber
   public let code: String
   public let setup: Setup
-  let questions: [Question]
+  /// Its words; nil where they are gone: then nothing is decided any more.
+  let list: WordList?
 
   public private(set) var entries: [Entry] = []
   public private(set) var table = Table()
@@ -53,12 +54,12 @@ public final class Room {
   private(set) var attended: Moment
 
   init(
-    number: RoomNumber, code: String, setup: Setup, questions: [Question], at now: Moment
+    number: RoomNumber, code: String, setup: Setup, list: WordList?, at now: Moment
   ) {
     self.number = number
     self.code = code
     self.setup = setup
-    self.questions = questions
+    self.list = list
     play = Play(setup.rules)
     movedAt = now
     attended = now
@@ -70,22 +71,26 @@ public final class Room {
   /// The room without the facts from that number on.
   func asItWas(before seq: Int) -> Room {
     let room = Room(
-      number: number, code: code, setup: setup, questions: questions, at: entries[0].at)
+      number: number, code: code, setup: setup, list: list, at: entries[0].at)
     for entry in entries[..<(seq - 1)] { room.apply(entry.fact, at: entry.at) }
     return room
   }
 
   public func view(for viewer: Viewpoint) -> GameView { play.view(for: viewer) }
 
-  func scene(at now: Moment) -> Scene {
-    Scene(table: table, now: now, questions: questions)
+  var questions: [Question] { list?[setup.level]?.questions ?? [] }
+
+  func scene(at now: Moment) -> Scene? {
+    list.map { Scene(table: table, now: now, questions: questions, list: $0) }
   }
 
   func decide(_ move: Move, by seat: Seat, at now: Moment) throws(Refusal) -> RoomFact {
     switch phase {
     case .gathering: throw .notStarted
     case .over, .ended: throw .gameOver
-    case .playing: .game(try play.decide(move, by: seat, in: scene(at: now)))
+    case .playing:
+      guard let scene = scene(at: now) else { throw .gameOver }
+      return .game(try play.decide(move, by: seat, in: scene))
     }
   }
 

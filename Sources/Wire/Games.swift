@@ -8,6 +8,8 @@ extension GameFact {
     case .bingo(let fact): fact.event
     case .cards(let fact): fact.event
     case .board(let fact): fact.event
+    case .hangman(let fact): fact.event
+    case .letters(let fact): fact.event
     }
   }
 
@@ -23,6 +25,12 @@ extension GameFact {
     case .board:
       guard let fact = try Board.Fact(event: event, fields) else { return nil }
       self = .board(fact)
+    case .hangman:
+      guard let fact = try Hangman.Fact(event: event, fields) else { return nil }
+      self = .hangman(fact)
+    case .letters:
+      guard let fact = try Letters.Fact(event: event, fields) else { return nil }
+      self = .letters(fact)
     }
   }
 
@@ -31,6 +39,8 @@ extension GameFact {
     case .bingo(let fact): fact.isToldByPicture
     case .cards(let fact): fact.isToldByPicture
     case .board(let fact): fact.isToldByPicture(for: viewer)
+    case .hangman(let fact): fact.isToldByPicture(for: viewer)
+    case .letters(let fact): fact.isToldByPicture(for: viewer)
     }
   }
 
@@ -39,6 +49,8 @@ extension GameFact {
     case .bingo(let fact): fact.add(to: &line, for: viewer)
     case .cards(let fact): fact.add(to: &line, for: viewer)
     case .board(let fact): fact.add(to: &line, for: viewer)
+    case .hangman(let fact): fact.add(to: &line)
+    case .letters(let fact): fact.add(to: &line, for: viewer)
     }
   }
 
@@ -48,6 +60,8 @@ extension GameFact {
     case .bingo(let fact): fact.callsForPicture ? .turn : nil
     case .cards(let fact): fact.callsForPicture ? .turn : nil
     case .board(let fact): fact.picture(for: viewer)
+    case .hangman(let fact): fact.picture(for: viewer)
+    case .letters(let fact): fact.picture(for: viewer)
     }
   }
 }
@@ -58,6 +72,8 @@ extension Rules {
     case .bingo: self = .bingo(try Bingo.Rules(fields))
     case .cards: self = .cards(try Cards.Rules(fields))
     case .board: self = .board(try Board.Rules(fields))
+    case .hangman: self = .hangman(try Hangman.Rules(fields))
+    case .letters: self = .letters(try Letters.Rules(fields))
     }
   }
 }
@@ -68,6 +84,8 @@ extension JSONWriter {
     case .bingo(let rules): add(rules)
     case .cards(let rules): add(rules)
     case .board(let rules): add(rules)
+    case .hangman(let rules): add(rules)
+    case .letters(let rules): add(rules)
     }
   }
 
@@ -76,6 +94,8 @@ extension JSONWriter {
     case .bingo(let view): add(view, for: viewer, at: now)
     case .cards(let view): add(view, for: viewer, at: now)
     case .board(let view): add(view, at: now)
+    case .hangman(let view): add(view)
+    case .letters(let view): add(view)
     }
   }
 }
@@ -86,6 +106,8 @@ extension Speaker {
     case .bingo(let fact): say(fact)
     case .cards(let fact): say(fact)
     case .board(let fact): say(fact)
+    case .hangman(let fact): say(fact)
+    case .letters(let fact): say(fact)
     }
   }
 
@@ -94,6 +116,19 @@ extension Speaker {
     case .bingo(let view): picture(of: view, extent: extent, style: style)
     case .cards(let view): picture(of: view, extent: extent, style: style)
     case .board(let view): picture(of: view, extent: extent, style: style)
+    case .hangman(let view): picture(of: view, style: style)
+    case .letters(let view): picture(of: view, extent: extent, style: style)
+    }
+  }
+}
+
+extension GameKind {
+  /// What is asked, said again.
+  func say(_ question: String, choices: [String]) -> String {
+    switch self {
+    case .bingo, .cards, .board: "\(question) + ?   \(choices.joined(separator: "   "))"
+    case .hangman: "\(RocketDrawing.spaced(question))   \(choices.joined(separator: " "))"
+    case .letters: "\(question) = ?   \(choices.joined(separator: "   "))"
     }
   }
 }
@@ -104,6 +139,8 @@ extension Vocabulary {
     case .bingo: "bingo"
     case .cards: tongue.say("kort", "cards")
     case .board: tongue.say("plan", "board")
+    case .hangman: tongue.say("raket", "hangman")
+    case .letters: tongue.say("bokstäver", "letters")
     }
   }
 
@@ -113,14 +150,27 @@ extension Vocabulary {
     case .bingo: tongue.say("fyll en rad", "fill a row")
     case .cards: tongue.say("samla kort med ord", "collect cards with words")
     case .board: tongue.say("bygg på Mars och vandra", "build on Mars and wander")
+    case .hangman: tongue.say("gissa ordet, bokstav för bokstav", "guess the word letter by letter")
+    case .letters: tongue.say("hitta raden som är likadan", "find the row that is the same")
     }
   }
 
-  static func mode(of rules: Rules, in tongue: Tongue) -> String {
+  /// A score, where a game counts one.
+  static func score(_ score: Int, of game: GameKind, in tongue: Tongue) -> String {
+    switch game {
+    case .bingo, .cards, .board, .hangman: "\(score)"
+    case .letters: count(rows: score, in: tongue)
+    }
+  }
+
+  /// Nil where a game is played in one way only.
+  static func mode(of rules: Rules, in tongue: Tongue) -> String? {
     switch rules {
     case .bingo(let rules): name(of: rules.mode, in: tongue)
     case .cards(let rules): name(of: rules.mode, in: tongue)
     case .board(let rules): name(of: rules.mode, in: tongue)
+    case .hangman: nil
+    case .letters(let rules): name(of: rules.mode, in: tongue)
     }
   }
 
@@ -128,6 +178,8 @@ extension Vocabulary {
     switch game {
     case .bingo, .cards: RoundMode.allCases.map { name(of: $0, in: tongue) }
     case .board: Board.Rules.Mode.allCases.map { name(of: $0, in: tongue) }
+    case .hangman: []
+    case .letters: Letters.Rules.Mode.allCases.map { name(of: $0, in: tongue) }
     }
   }
 }
@@ -147,6 +199,8 @@ extension Help {
         Row(tongue, "1", "1", "kortets siffra", "the card's number")
       }
     case .board(let view): moves(in: view, for: seat, tongue)
+    case .hangman(let view): moves(in: view, for: seat, tongue)
+    case .letters(let view): moves(in: view, for: seat, tongue)
     }
   }
 }

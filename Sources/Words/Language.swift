@@ -53,7 +53,7 @@ public enum Language: String, CaseIterable, Sendable {
   }
 
   /// The letters as a person would write them down.
-  var lettersInShort: String {
+  public var lettersInShort: String {
     switch self {
     case .swedish: "a–z å ä ö é"
     case .english: "a–z"

@@ -25,6 +25,14 @@ public struct WordList: Hashable, Sendable {
     levels.first { $0.number == level }
   }
 
+  /// Whether a word stands there at any level: as a question, as an ending, or joined.
+  public func has(_ word: String) -> Bool {
+    levels.flatMap(\.questions).contains { question in
+      question.word == word || question.wrongs.contains(word)
+        || question.rights.contains { $0.text == word || $0.whole == word }
+    }
+  }
+
   /// Reads a list, or throws everything that has to be mended in it.
   ///
   /// The format is described at the top of `ListText.swift`.

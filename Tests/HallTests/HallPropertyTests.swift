@@ -91,7 +91,8 @@ import Words
       case 18: return .cheer(pick(Cheer.allCases))
       case 19:
         return pick([
-          .rooms, .levels(list: nil), .me, .choose(pick(Traveller.allCases)), .listen, .bye,
+          .rooms, .levels(list: nil), .me, .choose(pick(Traveller.allCases)), .listen,
+          .best(of: nil), .forgetBest(of: below(2) == 0 ? nil : "Anna"), .bye,
         ])
       default: return anyMove(by: visitor)
       }

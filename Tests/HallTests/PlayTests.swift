@@ -81,6 +81,28 @@ import Words
     #expect(try school.done(.play(wish), by: 2).room == (isMatched ? 1 : 2), "\(what)")
   }
 
+  @Test(
+    arguments: [
+      ("nothing", Wish(), true), ("the game", .with { $0.rules.game = .hangman }, true),
+      ("as many rounds", .with { $0.rules.rounds = 2 }, true),
+      ("more rounds", .with { $0.rules.rounds = 3 }, false),
+      ("words of the list", .with { $0.rules.isFree = false }, true),
+      ("any words", .with { $0.rules.isFree = true }, false),
+      ("what hangman does not heed", .with { $0.rules.think = 7 }, true),
+    ] as [(String, Wish, Bool)])
+  func wishesForHangman(_ what: String, _ wish: Wish, _ isMatched: Bool) throws {
+    var school = School.with(2)
+    try school.done(
+      .play {
+        $0.rules.game = .hangman
+        $0.rules.rounds = 2
+        $0.rules.isFree = false
+      }, by: 1)
+    var wish = wish
+    if wish != Wish() { wish.rules.game = .hangman }
+    #expect(try school.done(.play(wish), by: 2).room == (isMatched ? 1 : 2), "\(what)")
+  }
+
   @Test func whoNamesNothingTakesWhateverWaits() throws {
     for change in [
       { $0.level = 3 }, { $0.rules.mode = "first" }, { $0.list = "Djur" }, { $0.rules.think = 0 },

@@ -178,7 +178,7 @@ extension Done {
   var room: Int? {
     switch self {
     case .seated(let room, _, _, _): room.value
-    case .hello, .inRoom, .rooms, .me, .listen, .levels, .plain: nil
+    case .hello, .inRoom, .rooms, .me, .best, .listen, .levels, .plain: nil
     }
   }
 
@@ -190,7 +190,7 @@ extension Done {
   var seq: Int? {
     switch self {
     case .seated(_, _, let seq, _), .inRoom(_, _, let seq): seq
-    case .hello, .rooms, .me, .listen, .levels, .plain: nil
+    case .hello, .rooms, .me, .best, .listen, .levels, .plain: nil
     }
   }
 }

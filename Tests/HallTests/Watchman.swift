@@ -36,7 +36,7 @@ struct Watchman {
         book.apply(fact)
       case .inRoom(let number, let seq, .opened(let setup)):
         rooms[number] = Room(
-          number: number, code: book.openRooms[number] ?? "", setup: setup, questions: [],
+          number: number, code: book.openRooms[number] ?? "", setup: setup, list: nil,
           at: decision.at)
         rooms[number]?.apply(.opened(setup), at: decision.at)
         #expect(seq == 1)

@@ -4,7 +4,7 @@ import Wire
 struct Fact {
   let event: String
   let seat: Int?
-  /// The ending of an answer or the cheer: what a request asked for.
+  /// The ending of an answer, what was set or guessed, or the cheer: what a request asked for.
   let word: String?
   let tile: String?
   /// The whole line, to be compared byte for byte.
@@ -13,7 +13,7 @@ struct Fact {
   init(_ line: Line, event: String) {
     self.event = event
     seat = line.seat
-    word = (line["word"] ?? line["cheer"])?.string
+    word = (line["word"] ?? line["letter"] ?? line["cheer"])?.string
     tile = line["tile"]?.string
     bytes = line.bytes
   }
@@ -21,7 +21,7 @@ struct Fact {
   /// Whether everybody is told it in the same words.
   var isSameForAll: Bool {
     switch event {
-    case "hidden", "answered", "asked", "hinted": false
+    case "hidden", "answered", "asked", "hinted", "set", "guessed": false
     default: true
     }
   }

@@ -10,6 +10,7 @@ struct Wish {
   var think: Int?
   var diagonals = false
   var questions: Int?
+  var rounds: Int?
   var mayBeWatched = true
 }
 
@@ -17,6 +18,10 @@ struct Wish {
 enum Move {
   /// The ending or the tile as it is typed; with the room's code or without.
   case answer(String, room: String?)
+  /// The word that the others guess in hangman.
+  case word(String)
+  /// A letter, or the whole word.
+  case guess(String)
   case hint
   case cheer(String)
   case ready
@@ -33,6 +38,8 @@ enum Move {
   var verb: String {
     switch self {
     case .answer: "answer"
+    case .word: "word"
+    case .guess: "guess"
     case .hint: "hint"
     case .cheer: "cheer"
     case .ready: "ready"
@@ -52,7 +59,7 @@ enum Move {
   var changesSeat: Bool {
     switch self {
     case .leave, .again, .open, .play, .sit: true
-    case .answer, .hint, .cheer, .ready, .next, .listen, .look, .game: false
+    case .answer, .word, .guess, .hint, .cheer, .ready, .next, .listen, .look, .game: false
     }
   }
 
@@ -62,7 +69,8 @@ enum Move {
     switch self {
     case .sit: true
     case .play(let wish): wish.seats != 1 && seq > 2
-    case .answer, .hint, .cheer, .ready, .next, .leave, .again, .open, .listen, .look, .game:
+    case .answer, .word, .guess, .hint, .cheer, .ready, .next, .leave, .again, .open, .listen,
+      .look, .game:
       false
     }
   }
@@ -71,7 +79,9 @@ enum Move {
   var makesFacts: Bool {
     switch self {
     case .listen, .look: false
-    case .answer, .hint, .cheer, .ready, .next, .leave, .again, .open, .play, .sit, .game: true
+    case .answer, .word, .guess, .hint, .cheer, .ready, .next, .leave, .again, .open, .play, .sit,
+      .game:
+      true
     }
   }
 
@@ -84,6 +94,8 @@ enum Move {
     case .answer(let word, let room):
       line.add("word", word)
       if let room { line.add("room", room) }
+    case .word(let word): line.add("word", word)
+    case .guess(let guess): line.add("guess", guess)
     case .cheer(let cheer): line.add("cheer", cheer)
     case .sit(let room): line.add("room", room)
     case .open(let wish):
@@ -105,10 +117,20 @@ enum Move {
         "nothing-asked", "already-answered", "not-a-choice", "already-tried", "too-soon",
         "not-your-turn", "still-building", "roll-first", "not-an-end",
       ]
+    case .word:
+      [
+        "not-seated", "not-started", "game-over", "not-in-this-game", "not-your-turn",
+        "word-is-set",
+      ]
+    case .guess:
+      [
+        "not-seated", "not-started", "game-over", "not-in-this-game", "set-first", "no-word-yet",
+        "own-word", "not-your-turn", "bad-guess", "already-tried",
+      ]
     case .hint:
       [
-        "not-seated", "not-started", "game-over", "nothing-asked", "hint-too-early", "hint-spent",
-        "nobody-to-hint", "still-building",
+        "not-in-this-game", "not-seated", "not-started", "game-over", "nothing-asked",
+        "hint-too-early", "hint-spent", "nobody-to-hint", "still-building",
       ]
     case .cheer: ["not-seated", "too-soon"]
     case .ready:
@@ -123,8 +145,9 @@ enum Move {
     case .sit: ["no-such-room", "already-seated", "room-full", "room-over", "too-soon"]
     case .listen:
       [
-        "not-seated", "not-started", "game-over", "nothing-asked", "already-answered",
-        "not-your-turn", "still-building", "roll-first", "already-rolled",
+        "not-seated", "not-started", "game-over", "nothing-asked", "already-answered", "set-first",
+        "no-word-yet", "own-word", "not-your-turn", "still-building", "roll-first",
+        "already-rolled",
       ]
     case .look: ["not-seated"]
     case .game: GameMove.refusals
@@ -142,5 +165,6 @@ extension JSONWriter {
     if let think = wish.think { add("think", think) }
     if wish.diagonals { add("diagonals", true) }
     if let questions = wish.questions { add("questions", questions) }
+    if let rounds = wish.rounds { add("rounds", rounds) }
   }
 }

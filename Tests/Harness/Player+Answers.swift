@@ -37,7 +37,9 @@ extension Player {
           expected: "ok, because it was done: the seat is in room \(broughtTo ?? "")",
           found: line.text)
       }
-    case .again, .leave, .answer, .hint, .cheer, .ready, .next, .listen, .look, .game: break
+    case .again, .leave, .answer, .word, .guess, .hint, .cheer, .ready, .next, .listen, .look,
+      .game:
+      break
     }
     // Who got up may not be told that it sits nowhere: the same ok had to come again.
     if error == "not-seated", let seating = request.seating, !isGone(seating.history) {
@@ -64,7 +66,7 @@ extension Player {
       // Who goes on in another room together with the others has not left this one.
       if case .again = request.move { request.seating?.history.leaving.remove(name) }
       note(request, in: seating, seq)
-    case .answer, .hint, .cheer, .ready, .next, .leave, .game:
+    case .answer, .word, .guess, .hint, .cheer, .ready, .next, .leave, .game:
       let (code, seat, seq) = try place(line)
       let asked = try whereDone(request, code, seat, line)
       note(request, in: asked, seq)

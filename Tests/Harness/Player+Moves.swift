@@ -8,6 +8,7 @@ extension Player {
     guard sense.hasStarted else { return gathering(state, at: now) }
     if chance.happens(0.3), !school.isFinishing { return ask(.leave, at: now) }
     if let move = sense.board.move(of: seating.seat, using: &chance) { return ask(move, at: now) }
+    if let task = sense.task { return play(task, at: now) }
     guard sense.isAsked, now >= sense.thinksUntil, !sense.left.isEmpty else {
       return waiting(at: now)
     }
@@ -30,12 +31,33 @@ extension Player {
       case 1: cheer(at: now)
       case 2: ask(.hint, at: now)
       case 3: ask(.listen, at: now)
-      default: answer(at: now)
+      default: if let task = sense.task { fulfil(task, at: now) } else { answer(at: now) }
       }
     }
   }
 
   // MARK: In a game
+
+  private func play(_ task: Sense.Task, at now: Int) {
+    if chance.happens(3) { return burst(at: now) }
+    switch chance.number(1...50) {
+    case 1: ask(.look, at: now)
+    case 2: ask(.listen, at: now)
+    case 3: cheer(at: now)
+    default: fulfil(task, at: now)
+    }
+  }
+
+  private func fulfil(_ task: Sense.Task, at now: Int) {
+    switch task {
+    case .setWord: ask(.word(chance.one(of: ["hus", "solros", "katt", "raket"]) ?? "hus"), at: now)
+    case .guess(let length, let letters):
+      guard let letter = chance.one(of: letters), !chance.happens(5) else {
+        return ask(.guess(String(repeating: "z", count: length)), at: now)
+      }
+      ask(.guess(String(letter)), at: now)
+    }
+  }
 
   private func answer(at now: Int) {
     var choice = chance.one(of: sense.left)
@@ -123,15 +145,22 @@ extension Player {
 
   private func wish() -> Wish {
     var wish = Wish()
-    let game = chance.one(of: ["bingo", "cards", "board"]) ?? "bingo"
+    let game = chance.one(of: ["bingo", "cards", "board", "hangman", "letters"]) ?? "bingo"
     wish.game = game
     wish.questions = chance.number(1...4)
+    wish.rounds = chance.number(1...2)
     if let level = chance.one(of: school.levels), chance.happens(70) {
       wish.list = level.list
       wish.level = level.level
     }
     wish.seats = [1, 2, 2, 2, 3, 4][chance.number(0...5)]
-    wish.mode = chance.happens(30) ? game == "board" ? "score" : "first" : "together"
+    let modes =
+      switch game {
+      case "board": ("together", "score")
+      case "letters": ("turns", "duel")
+      default: ("together", "first")
+      }
+    wish.mode = chance.happens(30) ? modes.1 : modes.0
     // Nobody would be through with many games if everybody thought for three seconds.
     wish.think = [0, 0, 0, 0, 0, 0, 0, 0, 50, 3000][chance.number(0...9)]
     wish.diagonals = chance.happens(20)

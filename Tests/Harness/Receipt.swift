@@ -10,6 +10,8 @@ struct Receipt {
   var event: String? {
     switch move {
     case .answer: "answered"
+    case .word: "set"
+    case .guess: "guessed"
     case .hint: "hinted"
     case .cheer: "cheered"
     case .game(let move): move.event
@@ -22,6 +24,7 @@ struct Receipt {
   func fits(_ fact: Fact) -> Bool {
     switch move {
     case .answer(let typed, _): Int(typed) != nil || typed == fact.word || typed == fact.tile
+    case .word(let word), .guess(let word): word == fact.word
     case .cheer(let cheer): cheer == fact.word
     case .game(let move): move.tile == nil || move.tile == fact.tile
     case .hint, .ready, .next, .leave, .again, .open, .play, .sit, .listen, .look: true
@@ -31,7 +34,9 @@ struct Receipt {
 
 extension RoomHistory {
   static let countedEvents = [
-    "answered", "hinted", "cheered", "placed", "linked", "laid", "undone", "start", "threw", "went",
+    "answered", "set", "guessed", "hinted", "cheered", "placed", "linked", "laid", "undone",
+    "start",
+    "threw", "went",
   ]
 
   /// Each accepted request of a seat is one fact, and each such fact was one accepted request.

@@ -2,6 +2,17 @@ import Wire
 
 /// What a pupil knows of its game from its own facts: enough to choose a legal move.
 struct Sense {
+  /// What this seat has to do in hangman.
+  enum Task {
+    case setWord
+    /// A word of that length; the letters that nobody has tried.
+    case guess(length: Int, letters: [Character])
+  }
+
+  /// Nil where the others have something to do, and in other games.
+  private(set) var task: Task?
+  private var length = 0
+  private var lettersLeft: [Character] = []
   private(set) var question = ""
   /// What may still be chosen, in its own order, with the tile of each where there are tiles.
   private(set) var left: [(word: String, tile: String?, number: Int)] = []
@@ -20,17 +31,34 @@ struct Sense {
     // Who sat on this seat before may have been ready.
     case "joined" where line.seat == seat: isReady = false
     case "started": hasStarted = true
+    // What another has before it while nobody else may see it changes nothing for this seat.
+    case "asked" where line["question"] == nil: break
     case "asked": ask(line, seat: seat)
     case "answered" where line.seat == seat:
-      if line["right"]?.bool == true {
+      if line["right"]?.bool == true || line["done"]?.bool == true {
         isAsked = false
       } else {
         take(away: line)
         thinksUntil = now + (line["think_ms"]?.int ?? 0)
       }
     case "hinted" where line["to"]?.int == seat: take(away: line)
-    case "closed", "turn": isAsked = false
-    case "over": isOver = true
+    case "turn":
+      isAsked = false
+      turn(line, seat: seat)
+    case "set":
+      length = line["length"]?.int ?? 0
+      lettersLeft = Array(line["alphabet"]?.string ?? "")
+      task = nil
+    case "guessed":
+      if let letter = line["letter"]?.string { lettersLeft.removeAll { String($0) == letter } }
+      // It goes on, if nobody else has a turn now.
+      if line.seat == seat { task = .guess(length: length, letters: lettersLeft) }
+    case "closed":
+      isAsked = false
+      task = nil
+    case "over":
+      isOver = true
+      task = nil
     default: break
     }
   }
@@ -53,6 +81,11 @@ struct Sense {
     let gone = line.strings("misses") + [line["hinted"]?.string].compactMap(\.self)
     left.removeAll { gone.contains($0.word) }
     thinksUntil = 0
+  }
+
+  private mutating func turn(_ line: Line, seat: Int) {
+    let sets = line["to"]?.string == "set"
+    task = line.seat != seat ? nil : sets ? .setWord : .guess(length: length, letters: lettersLeft)
   }
 
   private mutating func take(away line: Line) {

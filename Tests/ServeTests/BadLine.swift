@@ -160,8 +160,8 @@ struct BadLine: Sendable, CustomStringConvertible {
   // MARK: Before hello
 
   private static let orders = [
-    "undo", "roll", "play", "open", "ready", "next", "leave", "again", "me", "cheer", "listen",
-    "hint",
+    "undo", "roll", "play", "open", "ready", "next", "leave", "again", "me", "best", "cheer",
+    "listen", "hint",
   ].map { BadLine(#"{"do":"\#($0)"}"#, "hello-first") }
 
   // MARK: From the table of verbs

@@ -37,6 +37,12 @@ import Words
     ("cheer boo", "is no cheer"),
     ("answer", "Which word?"),
     ("answer hat", "You are not in a game yet"),
+    ("best Bo", "Everybody's best is their own"),
+    ("best reset Bo", "Everybody's best is their own"),
+    ("bästa nolla Bo", "Everybody's best is their own"),
+    ("best name=Bo reset=yes", "Everybody's best is their own"),
+    ("best reset=perhaps", "reset should be yes or no"),
+    ("play letters mode=first", "There is no mode first. There is: turns, duel."),
     ("play chess", "There is no game chess"),
     ("play bingo xx", "There is no list xx"),
     ("play bingo 9", "There is no level 9"),
@@ -49,6 +55,13 @@ import Words
     ("play bingo mode=wild", "There is no mode wild"),
     ("play cards questions=0", "There can be 1 to"),
     ("play cards questions=1000000", "There can be 1 to"),
+    ("play hangman rounds=0", "There can be 1 to 20 rounds"),
+    ("play hangman rounds=21", "There can be 1 to 20 rounds"),
+    ("play hangman free=perhaps", "free should be yes or no"),
+    ("word", "Which word?"),
+    ("guess", "Which letter, or which word?"),
+    ("guess a", "You are not in a game yet"),
+    ("word sunset", "You are not in a game yet"),
     ("play bingo diagonals=perhaps", "diagonals should be yes or no"),
     ("play bingo en 1 more", "I do not understand \"more\" after play"),
     ("lang", "Which language?"),
@@ -89,7 +102,8 @@ import Words
     stage.open("p3")
     _ = stage.take("p3")
     let early = [
-      "play", "open", "ready", "next", "leave", "again", "me", "cheer", "listen", "hint",
+      "play", "open", "ready", "next", "leave", "again", "me", "best", "cheer", "listen",
+      "hint",
     ]
     for line in early {
       #expect(stage.ask("p3", line) == ["First say who you are: hello and your name"], "\(line)")

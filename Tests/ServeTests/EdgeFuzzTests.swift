@@ -20,6 +20,10 @@ import Words
     var seen: Set<String> = []
     for round in 0..<4_000 {
       let name = Self.names.randomElement(using: &noise.chance) ?? ""
+      // By noise alone no game of many moves comes far.
+      if round % 4 == 0, let line = stage.usefulLine(for: name, right: true, using: &noise.chance) {
+        stage.send(line, from: name)
+      }
       let (bytes, id) = noise.line(id: "i\(round)")
       stage.send(bytes + [0x0A], from: name)
       let lines = stage.take(name)

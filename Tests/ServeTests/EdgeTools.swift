@@ -103,8 +103,31 @@ extension MemoryStage {
 
 extension TestWords {
   static func isRight(_ ending: String, after question: String) -> Bool {
-    lists.flatMap(\.levels).flatMap(\.questions)
-      .contains { $0.word == question && $0.rights.contains { $0.text == ending } }
+    // Of two rows of letters the one that is the same is right.
+    ending == question
+      || lists.flatMap(\.levels).flatMap(\.questions).contains {
+        $0.word == question && $0.rights.contains { $0.text == ending }
+      }
+  }
+}
+
+extension GameKind {
+  /// Whether it asks for the words of a list.
+  var asksWords: Bool {
+    switch self {
+    case .bingo, .cards, .board: true
+    case .hangman, .letters: false
+    }
+  }
+
+  /// What to wish for, so that it is played in another mode than usual, if there is one.
+  var otherMode: String {
+    switch self {
+    case .bingo, .cards: #","mode":"first""#
+    case .board: #","mode":"score""#
+    case .hangman: ""
+    case .letters: #","mode":"duel""#
+    }
   }
 }
 
@@ -119,8 +142,31 @@ extension MemoryStage {
       let room = house.hall.rooms[number]
     else { return nil }
     switch room.view(for: .seat(seat)) {
-    case .bingo, .cards: return nil
+    case .bingo, .cards, .letters: return nil
     case .board(let view): return usefulLine(on: view, for: seat, using: &chance)
+    case .hangman(let view):
+      return usefulLine(
+        on: view, knowing: room.view(for: .teacher), for: seat, right: right, using: &chance)
+    }
+  }
+
+  /// Sets a word, or guesses a letter that is right, or one that is wrong.
+  private func usefulLine(
+    on view: Hangman.View, knowing all: GameView, for seat: Seat, right: Bool,
+    using chance: inout Chance
+  ) -> String? {
+    switch view.now {
+    case .setting(seat):
+      let word = ["sunset", "rug", "catnip", "hat"].randomElement(using: &chance) ?? ""
+      return #"{"do":"word","word":"\#(word)"}"#
+    case .guessing(let guessing) where guessing.holder == seat:
+      guard case .hangman(let all) = all, case .guessing(let all) = all.now,
+        let word = all.word.value,
+        let letter = guessing.lettersLeft.filter({ word.contains($0) == right })
+          .randomElement(using: &chance)
+      else { return nil }
+      return #"{"do":"guess","guess":"\#(letter)"}"#
+    case .guessing, .setting, .nothing, .over: return nil
     }
   }
 

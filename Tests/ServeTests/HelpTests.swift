@@ -11,8 +11,7 @@ import Words
   /// What Anna finds herself in.
   private enum Situation: CaseIterable {
     case stranger, guest, watching, gathering, begun, building, waitingToBuild, asked, waiting,
-      rolling,
-      going, over
+      rolling, going, setting, over
 
     /// Whether a game has such moments.
     func comes(in game: GameKind) -> Bool {
@@ -20,7 +19,10 @@ import Words
       case (.begun, .board), (.building, .board), (.waitingToBuild, .board), (.rolling, .board),
         (.going, .board):
         true
-      case (.begun, _), (.building, _), (.waitingToBuild, _), (.rolling, _), (.going, _): false
+      case (.setting, .hangman): true
+      case (.begun, _), (.building, _), (.waitingToBuild, _), (.rolling, _), (.going, _),
+        (.setting, _):
+        false
       case (.stranger, _), (.guest, _), (.watching, _), (.gathering, _), (.asked, _), (.waiting, _),
         (.over, _):
         true
@@ -81,6 +83,9 @@ import Words
         if case .answer = playing.now {} else { now = nil }
       }
     }
+    if case .hangman(let view) = room.view(for: .seat(seat)), case .setting(seat) = view.now {
+      now = .setting
+    }
     return now == situation
   }
 
@@ -118,7 +123,18 @@ import Words
 
   private func examples(on stage: MemoryStage) -> [String: String] {
     guard let room = stage.house.hall.rooms.values.first else { return [:] }
-    return ["K7": room.code, "3": "2"]
+    var examples = ["K7": room.code, "3": "2"]
+    if case .letters = room.play { examples["bdp"] = stage.question(for: "anna")?.question }
+    if case .hangman(let view) = room.view(for: .seat(Seat(1))),
+      case .guessing(let guessing) = view.now
+    {
+      let letter = String(guessing.lettersLeft.first ?? "x")
+      examples["a"] = letter
+      for word in ["solros", "sunset"] {
+        examples[word] = String(repeating: letter, count: guessing.length)
+      }
+    }
+    return examples
   }
 
   /// Whether a sentence says that the line was not understood, or that such a thing is not done now.
@@ -134,6 +150,9 @@ import Words
           .game(.notInThisGame, room), .game(.notYourTurn(whose: Seat(2)), room),
           .game(.board(.stillBuilding), room), .game(.board(.alreadyBuilt), room),
           .game(.board(.rollFirst), room), .game(.board(.nothingToUndo), room),
+          .game(.hangman(.setFirst), room), .game(.hangman(.noWordYet(setter: Seat(2))), room),
+          .game(.hangman(.ownWord), room), .game(.hangman(.wordIsSet), room),
+          .game(.hangman(.badWord(language)), room),
         ]
       }
     let sentences = troubles.map { $0.say(in: tongue, hall: hall) }
@@ -142,6 +161,7 @@ import Words
       ? ["I do not know", "I do not understand", "What is", "Which"]
       : ["Jag kan inte", "Jag förstår inte", "Vad heter", "Vilk"]
     return sentences.contains(text) || beginnings.contains { text.hasPrefix($0) }
+      || text.contains(language == .english ? "cannot be guessed" : "går inte att gissa")
   }
 
   @Test func helpForProgramsNamesEveryVerb() {

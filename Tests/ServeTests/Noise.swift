@@ -16,12 +16,16 @@ struct Noise {
 
   /// What is often meant, so that there is something going on.
   private static let likely = [
-    "game": GameKind.allCases.map { "\"\($0.rawValue)\"" }, "list": [#""en""#],
+    // Twice those with rounds, in which most can happen.
+    "game": (GameKind.allCases + [.bingo, .cards]).map { "\"\($0.rawValue)\"" },
+    "list": [#""en""#],
     "level": ["1", "1", "2"],
     "seats": ["1", "2", "8"],
-    "mode": [#""together""#, #""first""#], "think": ["0", "1000"],
+    "mode": [#""together""#, #""first""#], "reset": ["true"],
+    "think": ["0", "1000"],
     "questions": ["1", "2", "3"], "character": [#""fox""#, #""uggla""#, #""2""#],
-    "word": (1...4).map { "\"\($0)\"" },
+    "word": (1...4).map { "\"\($0)\"" } + [#""hat""#],
+    "guess": "aehst".map { "\"\($0)\"" }, "rounds": ["1", "2"],
     "tile": tiles, "from": tiles, "to": tiles,
     "layout": (1...6).map { "\"\($0)\"" },
   ]
@@ -40,7 +44,8 @@ struct Noise {
     let codes = stage.house.hall.rooms.values.map(\.code).sorted()
     return pick(
       codes + codes + [
-        "bingo", "kort", "en", "sv", "Anna", "P3", "båt", "hat", "set", "a1", "b2", "1", "4", "-1",
+        "bingo", "kort", "raket", "en", "sv", "Anna", "P3", "båt", "hat", "set", "a1", "b2", "1",
+        "4", "-1",
         "9223372036854775807", "-9223372036854775808", "first", "together", "wow", "", " ", "+",
         "sun+set", "\u{202e}x", "🚀", "x\u{301}\u{302}\u{303}", "K7", "catnap-10",
       ])

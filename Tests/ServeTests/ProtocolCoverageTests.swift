@@ -42,6 +42,7 @@ import Words
     expectExplained(GameKind.allCases.map(\.rawValue))
     expectExplained(RoundMode.allCases.map(\.rawValue))
     expectExplained(Board.Rules.Mode.allCases.map(\.rawValue))
+    expectExplained(Letters.Rules.Mode.allCases.map(\.rawValue))
     expectExplained(Board.Layout.allCases.map(\.rawValue))
     expectExplained(
       [Board.Turn.Purpose.build, .bonus, .play(from: Board.Tile(slot: 0))].map(\.name))
@@ -53,6 +54,8 @@ import Words
     expectExplained([Line.falling, .rising].map(\.name))
     expectExplained([Room.Phase.gathering, .playing, .over(since: Self.now)].map(\.name))
     expectExplained([Table.Presence.here, .away(since: Self.now), .left].map(\.name))
+    expectExplained(Hangman.Turn.Purpose.allCases.map(\.rawValue))
+    expectExplained(Hangman.Rocket.allCases.map(\.rawValue))
     expectExplained([RoomEnd.over, .empty, .listGone].map(\.rawValue))
   }
 
@@ -67,6 +70,9 @@ import Words
       all(after: Refusal.next).map { Problem.hall(.game($0, RoomNumber(1))).code })
     expectExplained(
       all(after: BoardRefusal.next).map { Problem.hall(.game(.board($0), RoomNumber(1))).code })
+    expectExplained(
+      all(after: HangmanRefusal.next)
+        .map { Problem.hall(.game(.hangman($0), RoomNumber(1))).code })
     expectExplained([StoreTrouble.full, .failed].map { Problem.store($0).code })
   }
 
@@ -96,7 +102,9 @@ import Words
       let stage = MemoryStage(seed: seed)
       for name in ["anna", "bo", "p3"] { stage.enter(name) }
       let code = stage.seat(
-        ["anna", "bo"], #","think":500,"diagonals":true,"game":"\#(game.rawValue)""#)
+        ["anna", "bo"],
+        #","think":500,"diagonals":true,"game":"\#(game.rawValue)""#
+          + (seed % 2 == 0 ? game.otherMode : ""))
       stage.send(#"{"do":"watch","room":"\#(code)"}"#, from: "p3")
       var romp = Romp(stage: stage, seats: ["anna", "bo"], code: code, chance: .seeded(seed))
       romp.play { stage.send(#"{"do":"look","room":"\#(code)"}"#, from: "p3") }
@@ -195,7 +203,8 @@ extension Trouble {
     case .notWatching: .nobodyToSkip
     case .nobodyToSkip: .tooSoonToSkip(milliseconds: 1)
     case .tooSoonToSkip: .tooSoonToCheer(milliseconds: 1)
-    case .tooSoonToCheer: .tooFast(milliseconds: 1)
+    case .tooSoonToCheer: .bestOfAnother
+    case .bestOfAnother: .tooFast(milliseconds: 1)
     case .tooFast: .game(.notStarted, room)
     case .game: nil
     }
@@ -218,7 +227,8 @@ extension Refusal {
     case .hintTooEarly: .hintSpent
     case .hintSpent: .nobodyToHint
     case .nobodyToHint: .board(.stillBuilding)
-    case .board: nil
+    case .board: .hangman(.setFirst)
+    case .hangman: nil
     }
   }
 }
@@ -274,6 +284,22 @@ extension RoomFact {
     case .equipped: .continued(RoomNumber(1), code: "")
     case .continued: .ended(.over)
     case .ended, .game: nil
+    }
+  }
+}
+
+extension HangmanRefusal {
+  fileprivate static func next(after refusal: HangmanRefusal?) -> HangmanRefusal? {
+    switch refusal {
+    case nil: .badWord(.swedish)
+    case .badWord: .wordNotListed
+    case .wordNotListed: .wordIsSet
+    case .wordIsSet: .setFirst
+    case .setFirst: .noWordYet(setter: Seat(1))
+    case .noWordYet: .ownWord
+    case .ownWord: .badGuess("", length: 3)
+    case .badGuess: .guessedBefore("")
+    case .guessedBefore: nil
     }
   }
 }

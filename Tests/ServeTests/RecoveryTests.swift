@@ -58,13 +58,14 @@ import Words
       ledger.lines.contains { String(decoding: $0, as: UTF8.self).contains("character-chosen") })
   }
 
-  @Test(arguments: GameKind.allCases)
-  func everyGameIsReadBackToItsEnd(game: GameKind) {
+  @Test(arguments: GameKind.allCases, ["", "other"])
+  func everyGameIsReadBackToItsEnd(game: GameKind, which: String) {
     let ledger = TwinLedger()
     let stage = MemoryStage(seed: 8, ledger: ledger)
     let seats = ["anna", "bo", "p3"]
     for name in seats { stage.enter(name) }
-    let code = stage.seat(seats, #","think":0,"game":"\#(game.rawValue)""#)
+    let mode = which.isEmpty ? "" : game.otherMode
+    let code = stage.seat(seats, #","think":0,"game":"\#(game.rawValue)"\#(mode)"#)
     var romp = Romp(stage: stage, seats: seats, code: code, chance: .seeded(9))
     romp.play { stage.house.hall.expectSame(as: ledger.hall) }
     #expect(stage.room(code)?.play.isOver == true)

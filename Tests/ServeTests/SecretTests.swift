@@ -103,8 +103,7 @@ import Wire
       let ok = stage.enter(name)
       secrets[name] = ["token", "word"].compactMap { ok.text($0) }
     }
-    let other = Self.withRounds.contains(game) ? "first" : "score"
-    let mode = seed % 3 == 0 ? #","mode":"\#(other)""# : ""
+    let mode = seed % 3 == 0 ? game.otherMode : ""
     let code = stage.seat(
       seats, #","think":500\#(mode),"diagonals":true,"game":"\#(game.rawValue)""#)
     stage.open("p4")
@@ -112,6 +111,8 @@ import Wire
     stage.open("p5")
     stage.send("watch \(code)", from: "p5")
     var romp = Romp(stage: stage, seats: seats, code: code, chance: .seeded(seed))
+    // A run of letters ends with its first miss.
+    if game == .letters { romp.skill = 10 }
     var chance = Chance.seeded(seed &* 77)
     var watchers = Dictionary(
       uniqueKeysWithValues: (seats + ["p4", "p5"]).map { ($0, Watcher($0, in: seats, of: game)) })

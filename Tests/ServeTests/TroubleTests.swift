@@ -84,7 +84,7 @@ private struct Listener {
     func enter(_ name: String) {
       stage.drop(name)
       stage.open(name)
-      listeners[name] = Listener()
+      listeners[name] = Listener(errors: listeners[name]?.errors ?? 0)
       stage.send(#"{"do":"hello","token":"\#(tokens[name] ?? "")"}"#, from: name)
     }
     for name in Self.names {

@@ -68,6 +68,7 @@ extension Hall {
     same(decidedAt == other.decidedAt, "the times")
     same(lost == other.lost, "the times that do not count")
     same(book.members == other.book.members, "the pupils")
+    same(book.best == other.book.best, "the best of the class")
     same(book.openRooms == other.book.openRooms, "the open rooms")
     same(book.lastRoom == other.book.lastRoom, "the last rooms")
     same(book.nextPupil == other.book.nextPupil, "the next pupils")

@@ -18,7 +18,7 @@ import Words
     var table = BoardTable(
       Array(Self.names.shuffled(using: &random).prefix(seats)),
       mode: Bool.random(using: &random) ? .score : .together,
-      questions: BoardTable.questions(level: Int.random(in: 1...5, using: &random)), seed: seed)
+      list: BoardTable.builtIn, level: Int.random(in: 1...5, using: &random), seed: seed)
     try look(table, &random)
     let tiles = Board.Tile.all.shuffled(using: &random)
       .prefix(Int.random(in: 2...16, using: &random))

@@ -13,12 +13,13 @@ struct BoardTable {
 
   init(
     _ names: [String] = ["Anna", "Bo"], mode: Board.Rules.Mode = .together,
-    questions: [Question] = BoardTable.sixteen, seed: UInt64 = 1
+    list: WordList? = BoardTable.sixteen, level: Int = 1, seed: UInt64 = 1
   ) {
     let setup = Setup(
-      rules: .board(Board.Rules(mode: mode, think: 0)), list: "sv", level: 1, seats: names.count,
+      rules: .board(Board.Rules(mode: mode, think: 0)), list: "sv", level: level,
+      seats: names.count,
       allowsWatching: true)
-    room = Room(number: RoomNumber(1), code: "K7", setup: setup, questions: questions, at: time)
+    room = Room(number: RoomNumber(1), code: "K7", setup: setup, list: list, at: time)
     chance = .seeded(seed)
     room.apply(.opened(setup), at: time)
     for (number, name) in names.enumerated() {
@@ -29,33 +30,30 @@ struct BoardTable {
   }
 
   /// Words of their own, so that the pictures that are kept stay as they are.
-  static let sixteen =
-    (try? WordList(
-      parsing: """
-        language sv
-        level 1
-        hus: båt bil | sås nål mun
-        båt: hus tur | tå mos räv
-        bil: tak tur | säl kål får
-        sol: ros tak | tå ko nål
-        is: bit hav | får tå mun
-        tåg: tur tid | räv sås mås
-        mat: bit sal | mur säl haj
-        bad: rum kar | nål mos räv
-        te: fat sil | nos mur får
-        fot: bad led | räv kål säl
-        rid: väg tur | sås tå fat
-        mål: tid bur | får ko mos
-        lek: sak rum | lök sås säl
-        röd: lök kål | mil bad tid
-        ut: hus väg | nos räv kål
-        löv: hög tak | haj tid kam
-        """, name: "sexton"))?[1]?.questions ?? []
+  static let sixteen = try? WordList(
+    parsing: """
+      language sv
+      level 1
+      hus: båt bil | sås nål mun
+      båt: hus tur | tå mos räv
+      bil: tak tur | säl kål får
+      sol: ros tak | tå ko nål
+      is: bit hav | får tå mun
+      tåg: tur tid | räv sås mås
+      mat: bit sal | mur säl haj
+      bad: rum kar | nål mos räv
+      te: fat sil | nos mur får
+      fot: bad led | räv kål säl
+      rid: väg tur | sås tå fat
+      mål: tid bur | får ko mos
+      lek: sak rum | lök sås säl
+      röd: lök kål | mil bad tid
+      ut: hus väg | nos räv kål
+      löv: hög tak | haj tid kam
+      """, name: "sexton")
 
-  /// Of the list in the program, for words of all lengths.
-  static func questions(level: Int) -> [Question] {
-    WordList.builtIn.first { $0.name == "sv" }?[level]?.questions ?? []
-  }
+  /// The list in the program has words of all lengths.
+  static let builtIn = WordList.builtIn.first { $0.name == "sv" }
 
   // MARK: Moves
 

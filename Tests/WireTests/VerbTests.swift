@@ -27,7 +27,8 @@ import Words
     switch verb {
     case .hello: " Anna"
     case .sit, .watch: " K7"
-    case .answer: " hat"
+    case .answer, .word: " hat"
+    case .guess: " a"
     case .lang: " sv"
     case .place, .start, .go: " c4"
     case .link: " c4 e5"
@@ -108,6 +109,35 @@ import Words
     wish.rules.game = .cards
     wish.rules.questions = 3
     #expect(try read(line).ask == .hall(.play(wish)))
+  }
+
+  @Test(arguments: [
+    "play hangman free=no rounds=3", "spela raket fria=nej rundor=3", "raket FRIA=AV RUNDOR=3",
+    "hangman free=off rounds=3",
+  ])
+  func hangmanIsAskedForInManyWays(line: String) throws {
+    var wish = Wish()
+    wish.rules.game = .hangman
+    wish.rules.isFree = false
+    wish.rules.rounds = 3
+    #expect(try read(line).ask == .hall(.play(wish)))
+  }
+
+  @Test func wordsAreSetAndGuessedInManyWays() throws {
+    let word = Message.Ask.hall(.move(.hangman(.word("solros")), room: nil))
+    for line in ["word solros", "ord solros", "ORD solros!", "word word=solros", "ord ord=solros"] {
+      #expect(try read(line).ask == word, "\(line)")
+    }
+    let guess = Message.Ask.hall(.move(.hangman(.guess("a")), room: nil))
+    for line in ["guess a", "gissa a", "GISSA a.", "guess guess=a", "gissa gissning=a"] {
+      #expect(try read(line).ask == guess, "\(line)")
+    }
+    // Elsewhere a word is a word.
+    #expect(try read("answer word=hat").ask == .hall(.move(.word(.answer("hat")), room: nil)))
+    // On the screen, a letter and a word are enough.
+    #expect(try read("a", choices: ["a", "b"]).ask == .hall(.move(.word(.answer("a")), room: nil)))
+    #expect(
+      try read("solros", choices: []).ask == .hall(.move(.word(.answer("solros")), room: nil)))
   }
 
   @Test func everyFieldIsUnderstoodByItsOwnName() throws {

@@ -52,11 +52,14 @@ public struct Scene: Sendable {
   public let now: Moment
   /// The questions that may be asked, in the order of their list.
   public let questions: [Question]
+  /// The whole list that they are from.
+  public let list: WordList
 
-  public init(table: Table, now: Moment, questions: [Question]) {
+  public init(table: Table, now: Moment, questions: [Question], list: WordList) {
     self.table = table
     self.now = now
     self.questions = questions
+    self.list = list
   }
 }
 
@@ -65,6 +68,14 @@ public struct Outcome: Hashable, Sendable {
   /// Whether it counts as a finished exercise, also for somebody who lost.
   public let isFinished: Bool
   public let learnt: [Learnt]
+  /// What the class keeps the best of; nil where a game counts nothing of that kind.
+  public let score: Int?
+
+  public init(isFinished: Bool, learnt: [Learnt], score: Int? = nil) {
+    self.isFinished = isFinished
+    self.learnt = learnt
+    self.score = score
+  }
 }
 
 /// How one seat fared with one question.

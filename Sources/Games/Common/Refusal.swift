@@ -26,4 +26,5 @@ public enum Refusal: Error, Hashable, Sendable {
   /// Nobody is there for whom a wrong choice could be taken away.
   case nobodyToHint
   case board(BoardRefusal)
+  case hangman(HangmanRefusal)
 }

@@ -8,6 +8,10 @@ public struct RulesWish: Hashable, Sendable {
   public var diagonals: Bool?
   /// How many questions are asked.
   public var questions: Int?
+  /// Whether children may set any word.
+  public var isFree: Bool?
+  /// How many rounds a seat that is alone plays.
+  public var rounds: Int?
 
   public init() {}
 }
@@ -19,6 +23,8 @@ public enum BadRules: Error, Hashable, Sendable {
   case badThink
   /// No question at all, or more than the level has.
   case badQuestions(most: Int)
+  /// No round at all, or too many.
+  case badRounds(most: Int)
 }
 
 // What the games make of it.

@@ -70,7 +70,7 @@ extension Record {
         case .inClass(.roomOpened(let room, let code)): body(.code(room, code))
         case .inClass(.enrolled(let pupil, let name)): body(.name(pupil, name))
         case .inClass(.began), .inClass(.tokenGiven), .inClass(.wordGiven),
-          .inClass(.travellerChosen), .inClass(.roomEnded):
+          .inClass(.travellerChosen), .inClass(.bestForgotten), .inClass(.roomEnded):
           break
         }
       }

@@ -46,7 +46,8 @@ struct Losses {
           from: (before[number]?.seq ?? 0) + fitting + 1)
         if case .joined(_, let pupil) = fact { rooms[number]?.pupils.append(pupil) }
       case .inClass(.enrolled(let pupil, _)), .inClass(.tokenGiven(let pupil, _)),
-        .inClass(.wordGiven(let pupil, _)), .inClass(.travellerChosen(let pupil, _)):
+        .inClass(.wordGiven(let pupil, _)), .inClass(.travellerChosen(let pupil, _)),
+        .inClass(.bestForgotten(let pupil)):
         mentioned.insert(pupil)
       case .inClass(.roomOpened(let number, _)), .inClass(.roomEnded(let number)):
         if !fits { add(number, nil, from: 1) }

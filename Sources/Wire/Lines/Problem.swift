@@ -200,6 +200,13 @@ extension WireTrouble {
     case .go:
       tongue.say(
         "Till vilken ruta? Skriv till exempel: gå c4", "To which tile? Type for example: go c4")
+    case .word:
+      tongue.say(
+        "Vilket ord? Skriv till exempel: ord solros", "Which word? Type for example: word sunset")
+    case .guess:
+      tongue.say(
+        "Vilken bokstav, eller vilket ord? Skriv till exempel: gissa a",
+        "Which letter, or which word? Type for example: guess a")
     case .sit, .watch:
       tongue.say(
         "Vilket rum? Skriv: rum, så ser du vilka som finns.",
@@ -211,7 +218,7 @@ extension WireTrouble {
     case .undo, .roll, .play, .look, .hint, .cheer, .next, .again, .leave, .listen, .rooms,
       .unwatch, .open,
       .ready,
-      .levels, .me, .help, .text, .json, .ping, .bye:
+      .levels, .me, .best, .help, .text, .json, .ping, .bye:
       tongue.say(
         "\(field) saknas efter \(tongue.verb(verb)).",
         "\(field) is missing after \(tongue.verb(verb)).")

@@ -14,7 +14,9 @@ extension Reply {
     let rows = rooms.map { room in
       [
         room.code,
-        "\(kind(of: room, tongue)), \(Vocabulary.mode(of: room.setup.rules, in: tongue))",
+        ([kind(of: room, tongue)]
+          + [Vocabulary.mode(of: room.setup.rules, in: tongue)].compactMap(\.self))
+          .joined(separator: ", "),
         tongue.list(names(in: room)), state(of: room, tongue),
       ]
     }

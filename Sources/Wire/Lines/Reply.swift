@@ -49,6 +49,9 @@ public struct Reply {
       if let seat { line.add("seat", seat.number) }
       line.add("finished", hall.book.results(of: pupil).finished)
       addJourney(of: pupil, to: &line)
+    case .best(let pupil):
+      line.add("best", hall.book.results(of: pupil).best)
+      line.add("class", hall.book.best)
     case .listen(let room, let question, let choices):
       line.add("room", code(room))
       line.add("question", question)
@@ -123,8 +126,9 @@ public struct Reply {
     case .me(let pupil, let room, _):
       Journey(of: pupil, in: hall.book)
         .lines(in: tongue, width: width, room: room.flatMap { hall.rooms[$0] }?.code)
-    case .listen(_, let question, let choices):
-      ["\(question) + ?   \(choices.joined(separator: "   "))"]
+    case .best(let pupil): best(of: pupil, tongue)
+    case .listen(let room, let question, let choices):
+      hall.rooms[room].map { [$0.setup.rules.kind.say(question, choices: choices)] } ?? []
     }
   }
 
@@ -165,11 +169,11 @@ public struct Reply {
           "Du har lämnat rummet. Skriv: \(toPlay)", "You have left the room. Type: \(toPlay)")
       ]
     case .watch: return [tongue.say("Du följer rum \(code).", "You are watching room \(code).")]
-    case .place, .link, .start, .layout, .undo, .roll, .go:
+    case .place, .link, .start, .layout, .undo, .roll, .go, .word, .guess:
       return []
     case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .listen, .rooms, .sit,
       .unwatch,
-      .open, .ready, .levels, .me, .help, .lang, .text, .json, .ping, .bye:
+      .open, .ready, .levels, .me, .best, .help, .lang, .text, .json, .ping, .bye:
       return []
     }
   }

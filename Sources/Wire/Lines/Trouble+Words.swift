@@ -28,6 +28,7 @@ extension Trouble {
     case .notOver: "not-over"
     case .watchingNotAllowed: "not-allowed"
     case .notWatching: "not-watching"
+    case .bestOfAnother: "not-yours"
     case .nobodyToSkip: "nobody-to-skip"
     case .tooSoonToSkip, .tooSoonToCheer, .tooFast: "too-soon"
     case .game(let refusal, _): refusal.code
@@ -133,6 +134,10 @@ extension Trouble {
       return tongue.say(
         "Vill du gå härifrån? Skriv: lämna. Sluta för i dag? Skriv: hejdå",
         "Want to get up? Type: leave. Stop for today? Type: bye")
+    case .bestOfAnother:
+      return tongue.say(
+        "Var och en har sitt eget bästa. Ditt ser du med: bästa",
+        "Everybody's best is their own. To see yours, type: best")
     case .stayOrLeave(let pupil, let room):
       return tongue.say(
         "Du är \(hall.book.name(of: pupil)) och sitter i rum \(code(room)). Spela på! "
@@ -179,6 +184,8 @@ extension BadRules {
       return tongue.say(
         "Det kan vara 1 till \(most) frågor på den nivån.",
         "There can be 1 to \(most) questions at that level.")
+    case .badRounds(let most):
+      return tongue.say("Det kan vara 1 till \(most) rundor.", "There can be 1 to \(most) rounds.")
     }
   }
 }
@@ -199,6 +206,7 @@ extension Refusal {
     case .hintSpent: "hint-spent"
     case .nobodyToHint: "nobody-to-hint"
     case .board(let refusal): refusal.code
+    case .hangman(let refusal): refusal.code
     }
   }
 
@@ -249,6 +257,7 @@ extension Refusal {
     case .nobodyToHint:
       tongue.say("Ingen behöver hjälp just nu.", "Nobody needs help just now.")
     case .board(let refusal): refusal.say(in: tongue, naming: name)
+    case .hangman(let refusal): refusal.say(in: tongue, naming: name)
     }
   }
 }

@@ -15,6 +15,7 @@ extension JSONWriter {
     case .travellerChosen(let pupil, let traveller):
       add("pupil", pupil.number)
       add("character", traveller.rawValue)
+    case .bestForgotten(let pupil): add("pupil", pupil.number)
     case .roomOpened(let room, let code):
       add("room", room.value)
       add("code", code)
@@ -31,6 +32,7 @@ extension ClassFact {
     case .tokenGiven: "token-given"
     case .wordGiven: "word-given"
     case .travellerChosen: "character-chosen"
+    case .bestForgotten: "best-forgotten"
     case .roomOpened: "room-opened"
     case .roomEnded: "room-ended"
     }
@@ -48,6 +50,7 @@ extension ClassFact {
       self = .wordGiven(try fields.pupil("pupil"), try fields.digest("sha256"))
     case "character-chosen":
       self = .travellerChosen(try fields.pupil("pupil"), try fields.choice("character"))
+    case "best-forgotten": self = .bestForgotten(try fields.pupil("pupil"))
     case "room-opened":
       self = .roomOpened(try fields.room("room"), code: try fields.string("code"))
     case "room-ended": self = .roomEnded(try fields.room("room"))

@@ -11,6 +11,7 @@ extension JSONWriter {
       add("lost", standing.lost)
       add("rooms", standing.lastRoom)
       add("pupils", standing.lastPupil)
+      add("best", standing.best)
     case .room(let room, let code, let seq, let entries):
       add("kept", "room")
       add("room", room.value)
@@ -39,6 +40,7 @@ extension JSONWriter {
       results.add("first", member.results.atFirstTry)
       results.add("later", member.results.later)
       results.add("helped", member.results.helped)
+      results.add("best", member.results.best)
     }
     array("oks", member.receipts) { line, receipt in line.add(receipt) }
     if let room = member.room { add("room", room.value) }
@@ -53,7 +55,7 @@ extension Kept {
         Standing(
           number: try fields.int("n"), at: Moment(milliseconds: try fields.int("at")),
           lost: try fields.int("lost"), lastRoom: try fields.int("rooms"),
-          lastPupil: try fields.int("pupils")))
+          lastPupil: try fields.int("pupils"), best: try fields.best("best")))
     case "room":
       self = .room(
         try fields.room("room"), code: try fields.string("code"), seq: try fields.int("seq"),
@@ -90,6 +92,27 @@ extension Results {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     self.init(
       finished: try fields.int("finished"), atFirstTry: try fields.int("first"),
-      later: try fields.int("later"), helped: try fields.int("helped"))
+      later: try fields.int("later"), helped: try fields.int("helped"),
+      best: try fields.best("best"))
+  }
+}
+
+extension JSONWriter {
+  mutating func add(_ key: StaticString, _ best: Best) {
+    array(key, best.all) { line, entry in
+      line.add("game", entry.game.rawValue)
+      line.add("score", entry.score)
+    }
+  }
+}
+
+extension Fields {
+  /// Checkpoints of a time before there were scores have none.
+  fileprivate func best(_ key: StaticString) throws(Unreadable) -> Best {
+    if !has(key) { return Best() }
+    return Best(
+      try list(key) { (entry) throws(Unreadable) in
+        (game: try entry.choice("game"), score: try entry.int("score"))
+      })
   }
 }

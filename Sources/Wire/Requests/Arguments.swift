@@ -142,9 +142,10 @@ struct Arguments {
     "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
     "ruta": "tile", "vagar": "links", "fran": "from", "till": "to", "bana": "layout",
     "tank": "think", "diagonaler": "diagonals", "fragor": "questions", "rum": "room",
+    "fria": "free", "rundor": "rounds", "gissning": "guess",
     "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
-    "figur": "character",
+    "figur": "character", "nolla": "reset",
     "color": "colour",
   ]
 }

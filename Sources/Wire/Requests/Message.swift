@@ -145,6 +145,8 @@ extension Message {
     case .undo: board(.undo, arguments)
     case .roll: board(.roll, arguments)
     case .go: board(.go(try arguments.needed("tile", of: verb)), arguments)
+    case .word: hangman(.word(try arguments.needed("word", of: verb)), arguments)
+    case .guess: hangman(.guess(try arguments.needed("guess", of: verb)), arguments)
     case .cheer: .hall(.cheer(try cheer(arguments)))
     case .lang: .language(try language(try arguments.needed("lang", of: verb)))
     case .text:
@@ -160,6 +162,7 @@ extension Message {
     case .ready: .hall(.ready)
     case .levels: .hall(.levels(list: arguments.text("list")))
     case .me: .hall(try me(arguments))
+    case .best: .hall(best(arguments))
     case .bye: .hall(.bye)
     case .help: .help
     case .json: .json
@@ -169,6 +172,10 @@ extension Message {
 
   private static func board(_ move: BoardMove, _ arguments: Arguments) -> Ask {
     .hall(.move(.board(move), room: arguments.text("room")))
+  }
+
+  private static func hangman(_ move: HangmanMove, _ arguments: Arguments) -> Ask {
+    .hall(.move(.hangman(move), room: arguments.text("room")))
   }
 
   private static func hello(_ arguments: Arguments) throws(WireTrouble) -> Request {
@@ -196,6 +203,8 @@ extension Message {
     wish.rules.think = arguments.number("think")
     wish.rules.diagonals = arguments.flag("diagonals")
     wish.rules.questions = arguments.number("questions")
+    wish.rules.isFree = arguments.flag("free")
+    wish.rules.rounds = arguments.number("rounds")
     wish.allowsWatching = arguments.flag("watch")
     return wish
   }
@@ -216,6 +225,18 @@ extension Message {
     guard let typed = arguments.text("character") else { return .me }
     guard let traveller = Vocabulary.traveller(typed) else { throw .noSuchCharacter(typed) }
     return .choose(traveller)
+  }
+
+  /// `best reset` forgets it; whoever names somebody is told whose it may be.
+  private static func best(_ arguments: Arguments) -> Request {
+    var words = (arguments.text("name") ?? "").split(separator: " ")
+    var isReset = arguments.flag("reset") ?? false
+    if let first = words.first, ["reset", "nolla"].contains(first.lowercased()) {
+      isReset = true
+      words.removeFirst()
+    }
+    let name = words.isEmpty ? nil : words.joined(separator: " ")
+    return isReset ? .forgetBest(of: name) : .best(of: name)
   }
 
   static func language(_ typed: String) throws(WireTrouble) -> Language {

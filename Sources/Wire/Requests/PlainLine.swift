@@ -24,8 +24,10 @@ public enum PlainLine {
     let words = tidied(line)
     guard let first = words.first else { throw .noVerb }
     let typed = String(first)
-    if let choices, words.count == 1, choices.contains(typed.lowercased()) {
-      return try answer(words)
+    // A row of letters may be typed as it is drawn, with spaces.
+    let joined = words.joined()
+    if let choices, choices.contains(joined.lowercased()) {
+      return try answer([Substring(joined)])
     }
     if choices != nil, let whole = wholeAnswer(words, question: question) {
       return try answer([Substring(whole)])

@@ -4,7 +4,9 @@ public import Words
 public enum Verb: String, CaseIterable, Sendable {
   case hello, play, answer, look, hint, cheer, next, again, leave, listen
   case place, link, start, layout, undo, roll, go
-  case rooms, sit, watch, unwatch, open, ready, levels, me, help, lang, text, json, ping, bye
+  case word, guess
+  case rooms, sit, watch, unwatch, open, ready, levels, me, best, help, lang, text, json,
+    ping, bye
 
   /// What a child types in a language. The English name is the one that JSON uses.
   public func name(in language: Language) -> String {
@@ -33,6 +35,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case .undo: "ångra"
     case .roll: "slå"
     case .go: "gå"
+    case .word: "ord"
+    case .guess: "gissa"
     case .rooms: "rum"
     case .sit: "sitt"
     case .watch: "följ"
@@ -41,6 +45,7 @@ public enum Verb: String, CaseIterable, Sendable {
     case .ready: "klar"
     case .levels: "nivåer"
     case .me: "jag"
+    case .best: "bästa"
     case .help: "hjälp"
     case .lang: "språk"
     case .text: "text"
@@ -54,9 +59,9 @@ public enum Verb: String, CaseIterable, Sendable {
   var namesTiles: Bool {
     switch self {
     case .place, .link, .start, .layout, .go: true
-    case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .leave, .listen, .undo,
-      .roll, .rooms, .sit, .watch, .unwatch, .open, .ready, .levels, .me, .help, .lang, .text,
-      .json, .ping, .bye:
+    case .word, .guess, .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .leave,
+      .listen, .undo, .roll, .rooms, .sit, .watch, .unwatch, .open, .ready, .levels, .me, .best,
+      .help, .lang, .text, .json, .ping, .bye:
       false
     }
   }
@@ -76,10 +81,13 @@ public enum Verb: String, CaseIterable, Sendable {
     case .text: Field.style
     case .levels: Field.list
     case .me: Field.character
+    case .best: Field.best
     case .place: Field.place
     case .link: Field.link
     case .start, .go: Field.tile
     case .layout: Field.layout
+    case .word: Field.answer
+    case .guess: Field.guess
     case .undo, .roll, .next, .again, .leave, .listen, .rooms, .ready, .help, .json,
       .ping, .bye:
       []
@@ -95,7 +103,7 @@ extension Field {
   fileprivate static let wish = [
     positional("game", .text), positional("list", .words), positional("level", .number),
     key("seats", .number), key("mode", .text), key("think", .number), key("diagonals", .flag),
-    key("questions", .number),
+    key("questions", .number), key("free", .flag), key("rounds", .number),
   ]
   fileprivate static let wishToOpen = wish + [key("watch", .flag)]
   fileprivate static let answer = [positional("word", .rest), key("room", .text)]
@@ -107,11 +115,13 @@ extension Field {
     positional("from", .text), positional("to", .text), key("room", .text),
   ]
   fileprivate static let tile = [positional("tile", .text), key("room", .text)]
+  fileprivate static let guess = [positional("guess", .rest), key("room", .text)]
   fileprivate static let layout = [positional("layout", .text), key("room", .text)]
   fileprivate static let room = [positional("room", .text)]
   fileprivate static let roomAfter = [positional("room", .text), key("after", .number)]
   fileprivate static let cheer = [positional("cheer", .text)]
   fileprivate static let character = [positional("character", .rest)]
+  fileprivate static let best = [positional("name", .rest), key("reset", .flag)]
   fileprivate static let language = [positional("lang", .text)]
   fileprivate static let list = [positional("list", .words)]
   fileprivate static let style = [positional("width", .number), positional("colour", .flag)]

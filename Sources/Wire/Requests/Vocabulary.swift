@@ -20,6 +20,8 @@ enum Vocabulary {
     case "tillsammans": "together"
     case "först", "forst": "first"
     case "poäng", "poang", "points": "score"
+    case "turvis", "turer": "turns"
+    case "duell": "duel"
     default: typed
     }
   }

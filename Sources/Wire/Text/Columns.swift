@@ -26,6 +26,14 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
+  /// In pieces that fit, wherever that breaks it.
+  func broken(into columns: Int) -> [String] {
+    let letters = Array(self)
+    return stride(from: 0, to: letters.count, by: columns).map { start in
+      String(letters[start..<min(start + columns, letters.count)])
+    }
+  }
+
   var trimmingEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }

@@ -1,0 +1,42 @@
+extension Letters {
+  /// A game as somebody may see it.
+  public struct View: Hashable, Sendable {
+    public let rules: Rules
+    public let runs: BySeat<Run>
+    public let over: Over?
+
+    public struct Run: Hashable, Sendable {
+      public enum Stage: Hashable, Sendable {
+        /// Has a row before it.
+        case reading(Asked)
+        /// Has none just now, and is not done.
+        case waiting
+        case missed
+        case complete
+      }
+
+      public let score: Int
+      public let stage: Stage
+    }
+  }
+
+  public func view(for viewer: Viewpoint) -> View {
+    View(
+      rules: rules,
+      runs: BySeat(
+        runs.map { seat, run in
+          (seat, View.Run(score: run.score, stage: stage(of: run, on: seat, for: viewer)))
+        }),
+      over: over)
+  }
+
+  private func stage(of run: Run, on seat: Seat, for viewer: Viewpoint) -> View.Run.Stage {
+    switch run.stage {
+    case .reading(let challenge) where !isOver:
+      .reading(asked(challenge, round: run.round, of: seat).seen(by: viewer))
+    case .toCome, .reading, .paused: .waiting
+    case .missed: .missed
+    case .complete: .complete
+    }
+  }
+}

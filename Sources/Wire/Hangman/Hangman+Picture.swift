@@ -1,0 +1,135 @@
+import Games
+import Words
+
+extension Speaker {
+  func picture(of view: Hangman.View, style: TextStyle) -> [String] {
+    let lines =
+      switch view.now {
+      case .nothing: ["", title(view)]
+      case .over(let over): end(over, style)
+      case .setting(let seat): ["", title(view)] + toDo(for: seat, view, style)
+      case .guessing(let guessing):
+        ["", title(view)]
+          + HangmanSheet(
+            guessing: guessing, partner: guessing.holder.flatMap { isOwn($0) ? nil : name($0) },
+            tongue: tongue,
+            width: style.width, ink: Ink(isColoured: style.colour)
+          ).lines + toDo(guessing, style)
+      }
+    return flight(before: view) + lines
+  }
+
+  private func title(_ view: Hangman.View) -> String {
+    tongue.say("  RUNDA \(view.round)", "  ROUND \(view.round)")
+  }
+
+  /// The rocket that has just flown. Where a seat sets the next word it was seen when that was asked.
+  private func flight(before view: Hangman.View) -> [String] {
+    guard view.results.last?.rocket == .flew else { return [] }
+    if case .guessing(let guessing) = view.now, guessing.guesses > 0 || guessing.setter != .server {
+      return []
+    }
+    return [""] + RocketDrawing(misses: Hangman.mostMisses).lines.map { "  " + $0.trimmingEnd }
+  }
+
+  // MARK: What there is to do
+
+  private func toDo(for seat: Seat, _ view: Hangman.View, _ style: TextStyle) -> [String] {
+    let turn = indented(say(Hangman.Turn(seat: seat, purpose: .set)), style)
+    let (fewest, most) = (Hangman.lengths.lowerBound, Hangman.lengths.upperBound)
+    guard isOwn(seat) else { return turn }
+    return turn
+      + indented(
+        view.rules.isFree
+          ? tongue.say(
+            "Skriv ett ord med \(fewest) till \(most) bokstäver:",
+            "Type a word of \(fewest) to \(most) letters:")
+          : tongue.say(
+            "Skriv ett ord ur ordlistan, med \(fewest) till \(most) bokstäver:",
+            "Type a word of the word list, of \(fewest) to \(most) letters:"), style)
+  }
+
+  private func toDo(_ guessing: Hangman.Guessing, _ style: TextStyle) -> [String] {
+    if let holder = guessing.holder, isOwn(holder) {
+      return indented(
+        tongue.say(
+          "DIN TUR! Skriv en bokstav, eller hela ordet:",
+          "YOUR TURN! Type a letter, or the whole word:"), style)
+    }
+    return guessing.word.value.map { word in
+      indented(tongue.say("Ordet är \(word).", "The word is \(word)."), style)
+    } ?? []
+  }
+
+  private func indented(_ text: String, _ style: TextStyle) -> [String] {
+    // The longest word does not fit on the narrowest screen.
+    Paragraph.lines(of: text, width: style.width - 2)
+      .flatMap { $0.broken(into: style.width - 2) }.map { "  " + $0 }
+  }
+
+  private func end(_ over: Hangman.Over, _ style: TextStyle) -> [String] {
+    let widest = over.results.map(\.word.count).max() ?? 0
+    let words = over.results.flatMap { result -> [String] in
+      let what =
+        switch result.rocket {
+        case .stayed: tongue.say("står kvar", "stayed")
+        case .flew: tongue.say("flög", "flew")
+        case .stopped: "-"
+        }
+      let word = result.word.uppercased()
+      let row = "  \(word.padded(to: widest))  \(what)"
+      return row.count > style.width ? indented("\(word) \(what)", style) : [row]
+    }
+    return [""] + words
+      + (isSeated
+        ? indented(tongue.say("Nytt spel? Skriv: igen", "Another game? Type: again"), style) : [])
+  }
+}
+
+/// The rocket, and beside it what is known of the word; one below the other on a narrow screen.
+struct HangmanSheet {
+  let guessing: Hangman.Guessing
+  /// The name of whose turn it is, if it is another's.
+  let partner: String?
+  let tongue: Tongue
+  let width: Int
+  let ink: Ink
+
+  private static let indent = "  "
+  /// So many columns it takes to have both side by side.
+  private static let wide = 37
+
+  var lines: [String] {
+    let rocket = RocketDrawing(misses: guessing.misses).lines.map { Self.indent + $0 }
+    guard width >= Self.wide else {
+      return rocket.map(\.trimmingEnd)
+        + facts(in: width - Self.indent.count).map { (Self.indent + $0).trimmingEnd }
+    }
+    let left = Self.indent.count + RocketDrawing.width
+    let facts = facts(in: width - left - Self.indent.count)
+    return (0..<max(rocket.count, facts.count)).map { row in
+      let drawn = row < rocket.count ? rocket[row] : String(repeating: " ", count: left)
+      return (drawn + Self.indent + (row < facts.count ? facts[row] : "")).trimmingEnd
+    }
+  }
+
+  private func facts(in columns: Int) -> [String] {
+    let made = tongue.say("Gissningar", "Guesses")
+    let left = tongue.say("Delar kvar", "Parts left")
+    let words = guessing.words.joined(separator: ", ")
+    func wrapped(_ text: String) -> [String] {
+      Paragraph.lines(of: text, width: columns).flatMap { $0.broken(into: columns) }
+    }
+    return rows(of: guessing.pattern.map { $0 }, in: columns).map(ink.question)
+      + ["", "\(made): \(guessing.guesses)", "\(left): \(guessing.missesLeft)"]
+      + (partner.map { wrapped(tongue.say("Nu gissar: \($0)", "Now guesses: \($0)")) } ?? [])
+      + (guessing.letters.isEmpty
+        ? [] : [tongue.say("Bokstäver:", "Letters:")] + rows(of: guessing.letters, in: columns))
+      + (words.isEmpty ? [] : [tongue.say("Ord:", "Words:")] + wrapped(words))
+  }
+
+  /// Letters with a space between them, as many in a row as fit.
+  private func rows(of letters: [Character], in columns: Int) -> [String] {
+    String(letters).broken(into: (columns + 1) / 2).map(RocketDrawing.spaced)
+  }
+}

@@ -1,0 +1,147 @@
+import Games
+import Hall
+import Words
+
+extension Hangman.Fact {
+  /// The rocket is drawn when there is a new word, when it loses a part, when it flies, and for whoever
+  /// is to type something.
+  func picture(for viewer: Viewpoint) -> Picture.Extent? {
+    switch self {
+    case .set, .over: .turn
+    case .turn(let turn): viewer == .seat(turn.seat) ? .turn : nil
+    case .guessed(let guessed): viewer == .seat(guessed.seat) || !guessed.isRight ? .turn : nil
+    case .closed(let result): result.rocket == .flew ? .turn : nil
+    }
+  }
+
+  /// The picture says it all.
+  func isToldByPicture(for viewer: Viewpoint) -> Bool {
+    if case .turn = self { picture(for: viewer) != nil } else { false }
+  }
+}
+
+extension Hangman.Guessed {
+  fileprivate var isRight: Bool {
+    switch guess {
+    case .letter(_, let isRight), .word(_, let isRight): isRight
+    }
+  }
+}
+
+extension Speaker {
+  func say(_ fact: Hangman.Fact) -> String? {
+    switch fact {
+    case .turn(let turn): say(turn)
+    case .set(let set): say(set)
+    case .guessed(let guessed): "\(say(guessed))\(lost(guessed))"
+    case .closed(let result): say(result)
+    case .over(let over): say(over)
+    }
+  }
+
+  func say(_ turn: Hangman.Turn) -> String {
+    let (own, name) = (isOwn(turn.seat), name(turn.seat))
+    return switch turn.purpose {
+    case .set:
+      own
+        ? tongue.say(
+          "DIN TUR att välja ett ord. De andra ska gissa det.",
+          "YOUR TURN to set a word. The others will guess it.")
+        : isSeated
+          ? tongue.say(
+            "\(name) väljer ett ord som ni andra ska gissa.",
+            "\(name) sets a word for the rest of you to guess.")
+          : tongue.say(
+            "\(name) väljer ett ord som de andra ska gissa.",
+            "\(name) sets a word for the others to guess.")
+    case .guess:
+      own
+        ? tongue.say("DIN TUR att gissa.", "YOUR TURN to guess.")
+        : tongue.say("\(name) gissar nu.", "\(name) guesses now.")
+    }
+  }
+
+  private func say(_ set: Hangman.WordSet) -> String {
+    switch set.setter {
+    case .seat(let seat) where isOwn(seat):
+      tongue.say(
+        "Ditt ord har \(set.length) bokstäver. Nu gissar de andra.",
+        "Your word has \(set.length) letters. Now the others guess.")
+    case .seat(let seat):
+      tongue.say(
+        "\(name(seat)) har valt ett ord med \(set.length) bokstäver.",
+        "\(name(seat)) has set a word of \(set.length) letters.")
+    case .server:
+      tongue.say(
+        "Här är ett ord med \(set.length) bokstäver.", "Here is a word of \(set.length) letters.")
+    }
+  }
+
+  private func say(_ guessed: Hangman.Guessed) -> String {
+    let (own, name) = (isOwn(guessed.seat), name(guessed.seat))
+    switch guessed.guess {
+    case .letter(let letter, isRight: true):
+      let found = RocketDrawing.spaced(guessed.pattern)
+      return own
+        ? tongue.say("Ja, \(letter) finns!  \(found)", "Yes, \(letter) is there!  \(found)")
+        : tongue.say(
+          "\(name) gissar \(letter): ja!  \(found)", "\(name) guesses \(letter): yes!  \(found)")
+    case .letter(let letter, isRight: false):
+      return own
+        ? tongue.say("\(letter) finns inte i ordet.", "\(letter) is not in the word.")
+        : tongue.say(
+          "\(name) gissar \(letter): finns inte.", "\(name) guesses \(letter): not there.")
+    case .word(_, isRight: true):
+      return own
+        ? tongue.say("Ja, det är ordet!", "Yes, that is the word!")
+        : tongue.say(
+          "\(name) gissar hela ordet: rätt!", "\(name) guesses the whole word: right!")
+    case .word(let word, isRight: false):
+      return word.value.map {
+        own
+          ? tongue.say("\($0) är inte ordet.", "\($0) is not the word.")
+          : tongue.say("\(name) gissar \($0): fel.", "\(name) guesses \($0): wrong.")
+      }
+        ?? tongue.say(
+          "\(name) gissar hela ordet: fel.", "\(name) guesses the whole word: wrong.")
+    }
+  }
+
+  /// What a wrong guess costs; of the last part the end of the round tells.
+  private func lost(_ guessed: Hangman.Guessed) -> String {
+    let parts = RocketDrawing.Part.allCases
+    guard !guessed.isRight, parts.indices.contains(guessed.misses - 1) else { return "" }
+    let part = parts[guessed.misses - 1]
+    let left = Hangman.mostMisses - guessed.misses
+    return tongue.say(
+      " Raketen tappar \(part.name(in: .swedish)). \(left) \(left == 1 ? "del" : "delar") kvar.",
+      " The rocket loses \(part.name(in: .english)). \(left) \(left == 1 ? "part" : "parts") left."
+    )
+  }
+
+  private func say(_ result: Hangman.Result) -> String {
+    let word = tongue.say(
+      "Ordet var \(result.word.uppercased()).", "The word was \(result.word.uppercased()).")
+    return switch result.rocket {
+    case .stayed:
+      tongue.say("HURRA, raketen står kvar! \(word)", "HOORAY, the rocket stays! \(word)")
+    case .flew: tongue.say("Raketen flög utan oss. \(word)", "The rocket flew without us. \(word)")
+    case .stopped:
+      tongue.say(
+        "Ingen är kvar som kan gissa. \(word)", "Nobody is left to guess. \(word)")
+    }
+  }
+
+  private func say(_ over: Hangman.Over) -> String {
+    let (stayed, all) = (over.stayed, over.results.count)
+    let rockets = tongue.say(
+      "Spelet är slut. \(stayed) av \(all) raketer står kvar.",
+      "The game is over. \(stayed) of \(all) rockets stayed.")
+    if all == 0 { return rockets }
+    let words = tongue.list(over.results.map(\.word))
+    return rockets
+      + (all == 1
+        ? tongue.say(" Ordet var \(words).", " The word was \(words).")
+        : tongue.say(" Orden var \(words).", " The words were \(words)."))
+  }
+}

@@ -1,0 +1,175 @@
+import Testing
+import Words
+
+@testable import Games
+
+/// A game of hangman in the hands of a test, as a room plays it: what follows by itself is told after
+/// every move, every fact is kept with the table that it met, and the state is checked after each.
+struct HangmanMatch {
+  struct Told {
+    let fact: Hangman.Fact
+    let table: Table
+  }
+
+  private(set) var game: Hangman
+  private(set) var table = Table()
+  private(set) var told: [Told] = []
+  private var chance: Chance
+  let list: WordList
+  private let now = Moment(milliseconds: 1_000_000)
+
+  /// A game that has begun, with seats 1 to `seats`.
+  init(
+    seats: Int, isFree: Bool = true, rounds: Int = 5, list: WordList = hangmanList, seed: UInt64 = 1
+  ) {
+    game = Hangman(rules: Hangman.Rules(isFree: isFree, rounds: rounds))
+    self.list = list
+    chance = .seeded(seed)
+    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
+    settle()
+  }
+
+  var scene: Scene {
+    Scene(table: table, now: now, questions: list.levels[0].questions, list: list)
+  }
+  var facts: [Hangman.Fact] { told.map(\.fact) }
+
+  // MARK: Moves
+
+  /// Makes a move and what follows from it; a seat that was skipped or away is back first.
+  @discardableResult
+  mutating func move(_ move: Move, by seat: Int) throws(Refusal) -> [Hangman.Fact] {
+    if table[Seat(seat)]?.isSkipped == true || table[Seat(seat)]?.presence != .here {
+      comeBack(seat)
+    }
+    let fact = try game.decide(move, by: Seat(seat), in: scene)
+    tell(fact)
+    return [fact] + settle()
+  }
+
+  @discardableResult
+  mutating func set(_ word: String, by seat: Int) throws(Refusal) -> [Hangman.Fact] {
+    try move(.hangman(.word(word)), by: seat)
+  }
+
+  @discardableResult
+  mutating func guess(_ guess: String, by seat: Int) throws(Refusal) -> [Hangman.Fact] {
+    try move(.hangman(.guess(guess)), by: seat)
+  }
+
+  /// Guesses these one after the other, whoever's turn it is.
+  mutating func guess(all guesses: String...) throws(Refusal) {
+    for text in guesses { try guess(text, by: holder) }
+  }
+
+  /// Guesses letters until the rocket flies.
+  mutating func miss() throws(Refusal) {
+    let word = puzzle?.word ?? ""
+    for letter in puzzle?.lettersLeft.filter({ !word.contains($0) }).prefix(8) ?? [] {
+      try guess(String(letter), by: holder)
+    }
+  }
+
+  func refusal(of move: Move, by seat: Int) -> Refusal? {
+    do throws(Refusal) {
+      _ = try game.decide(move, by: Seat(seat), in: scene)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: The table
+
+  mutating func sit(_ seat: Int) {
+    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
+    settle()
+  }
+
+  mutating func leave(_ seat: Int) { change(seat) { $0.presence = .left } }
+
+  mutating func goAway(_ seat: Int) {
+    let now = now
+    change(seat) { $0.presence = .away(since: now) }
+  }
+
+  mutating func skip(_ seat: Int) { change(seat) { $0.isSkipped = true } }
+
+  mutating func comeBack(_ seat: Int) {
+    change(seat) {
+      $0.presence = .here
+      $0.isSkipped = false
+    }
+  }
+
+  private mutating func change(_ seat: Int, _ body: (inout Table.Place) -> Void) {
+    guard var place = table[Seat(seat)] else { return }
+    body(&place)
+    table[Seat(seat)] = place
+    settle()
+  }
+
+  // MARK: What there is
+
+  var puzzle: Hangman.Puzzle? {
+    if case .guessing(let puzzle) = game.stage { puzzle } else { nil }
+  }
+  /// Who is asked for something; 0 if nobody is.
+  var holder: Int { game.stillAsked(in: table).first?.number ?? 0 }
+  /// Who is asked for a word.
+  var setter: Int? { if case .setting(let seat) = game.stage { seat.number } else { nil } }
+  var results: [Hangman.Rocket] { game.results.map(\.rocket) }
+
+  @discardableResult
+  private mutating func settle() -> [Hangman.Fact] {
+    var new: [Hangman.Fact] = []
+    while let fact = game.follow(in: scene, using: &chance) {
+      #expect(new.count < 10, "it goes on for ever")
+      tell(fact)
+      new.append(fact)
+    }
+    return new
+  }
+
+  private mutating func tell(_ fact: Hangman.Fact) {
+    #expect(game.suits(fact))
+    game.apply(fact, at: now, table: table)
+    if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
+    told.append(Told(fact: fact, table: table))
+  }
+}
+
+/// Two levels. The list stands in the tests, so that a mistake there may trap.
+let hangmanList = wordList(
+  """
+  language sv
+  level 1
+  hus: båt tak | ko räv
+  sol: ros sken | mus bi
+  level 2
+  natt: lampa tåg=nattåg | sill pall ko
+  """)
+
+func wordList(_ text: String) -> WordList {
+  do {
+    return try WordList(parsing: text, name: "my")
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}
+
+extension Hangman.Fact {
+  var kind: String {
+    switch self {
+    case .turn(let turn): "turn to \(turn.purpose)"
+    case .set: "set"
+    case .guessed: "guessed"
+    case .closed(let result): "\(result.rocket)"
+    case .over: "over"
+    }
+  }
+
+  var set: Hangman.WordSet? { if case .set(let set) = self { set } else { nil } }
+  var guessed: Hangman.Guessed? { if case .guessed(let guessed) = self { guessed } else { nil } }
+  var over: Hangman.Over? { if case .over(let over) = self { over } else { nil } }
+}

@@ -1,0 +1,174 @@
+import Testing
+import Words
+
+@testable import Games
+
+/// A game of letters in the hands of a test, as a room plays it: what follows by itself is told after
+/// every move, every fact is kept with its time and the table that it met, and the state is checked
+/// after each.
+struct LettersMatch {
+  struct Told {
+    let fact: Letters.Fact
+    let at: Moment
+    let table: Table
+  }
+
+  private(set) var game: Letters
+  private(set) var table = Table()
+  private(set) var told: [Told] = []
+  let now = Moment(milliseconds: 1_000_000)
+  private var chance: Chance
+  private let list: WordList
+
+  init(
+    seats: Int, mode: Letters.Rules.Mode = .turns, language: Language = .swedish, seed: UInt64 = 1
+  ) {
+    game = Letters(rules: Letters.Rules(mode: mode))
+    list = WordList.builtIn.first { $0.language == language } ?? .builtIn[0]
+    chance = .seeded(seed)
+    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
+    settle()
+  }
+
+  var scene: Scene { Scene(table: table, now: now, questions: [], list: list) }
+  var facts: [Letters.Fact] { told.map(\.fact) }
+
+  // MARK: Moves
+
+  /// Answers, and does what follows from it; a seat that was skipped or away is back first.
+  @discardableResult
+  mutating func answer(_ text: String, by seat: Int) throws(Refusal) -> [Letters.Fact] {
+    if table[Seat(seat)]?.isSkipped == true || table[Seat(seat)]?.presence != .here {
+      comeBack(seat)
+    }
+    let fact = try game.decide(.word(.answer(text)), by: Seat(seat), in: scene)
+    tell(fact)
+    return [fact] + settle()
+  }
+
+  @discardableResult
+  mutating func answer(right: Bool, by seat: Int) throws(Refusal) -> [Letters.Fact] {
+    let challenge = try game.challenge(for: Seat(seat))
+    return try answer(right ? challenge.row : challenge.other, by: seat)
+  }
+
+  /// Answers so many rows right, one after the other.
+  mutating func read(_ count: Int, by seat: Int) throws(Refusal) {
+    for _ in 0..<count { try answer(right: true, by: seat) }
+  }
+
+  func refusal(of move: Move, by seat: Int) -> Refusal? {
+    do throws(Refusal) {
+      _ = try game.decide(move, by: Seat(seat), in: scene)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: The table
+
+  mutating func sit(_ seat: Int) {
+    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
+    settle()
+  }
+
+  mutating func leave(_ seat: Int) { change(seat) { $0.presence = .left } }
+
+  mutating func goAway(_ seat: Int) {
+    let now = now
+    change(seat) { $0.presence = .away(since: now) }
+  }
+
+  mutating func skip(_ seat: Int) { change(seat) { $0.isSkipped = true } }
+
+  mutating func comeBack(_ seat: Int) {
+    change(seat) {
+      $0.presence = .here
+      $0.isSkipped = false
+    }
+  }
+
+  private mutating func change(_ seat: Int, _ body: (inout Table.Place) -> Void) {
+    guard var place = table[Seat(seat)] else { return }
+    body(&place)
+    table[Seat(seat)] = place
+    settle()
+  }
+
+  // MARK: What there is
+
+  /// Who has a row before it and is waited for.
+  var asked: [Int] { game.stillAsked(in: table).map(\.number) }
+
+  func score(of seat: Int) -> Int { game.runs[Seat(seat)]?.score ?? 0 }
+
+  @discardableResult
+  private mutating func settle() -> [Letters.Fact] {
+    var new: [Letters.Fact] = []
+    while let fact = game.follow(in: scene, using: &chance) {
+      tell(fact)
+      new.append(fact)
+    }
+    return new
+  }
+
+  private mutating func tell(_ fact: Letters.Fact) {
+    if !game.suits(fact) { Issue.record("\(fact) does not suit the game") }
+    game.apply(fact, at: now, table: table)
+    if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
+    told.append(Told(fact: fact, at: now, table: table))
+  }
+}
+
+extension Letters.Fact {
+  var asked: Letters.Asked? { if case .asked(let asked) = self { asked } else { nil } }
+  var answered: Letters.Answered? {
+    if case .answered(let answered) = self { answered } else { nil }
+  }
+  var over: Letters.Over? { if case .over(let over) = self { over } else { nil } }
+}
+
+/// Somebody who looks at a game of letters from one place and knows nothing but the facts as seen from
+/// there.
+///
+/// What a reader can say must be all that a view from that place holds.
+struct LettersReader {
+  let viewer: Viewpoint
+  private let rules: Letters.Rules
+  private var runs: BySeat<Letters.View.Run> = [:]
+  private var over: Letters.Over?
+  /// Every row that this reader has seen.
+  private(set) var seen: Set<Letters.Challenge> = []
+
+  init(from viewer: Viewpoint, rules: Letters.Rules) {
+    self.viewer = viewer
+    self.rules = rules
+  }
+
+  mutating func read(_ fact: Letters.Fact?) {
+    switch fact {
+    case nil: break
+    case .asked(let asked):
+      if let challenge = asked.challenge.value { seen.insert(challenge) }
+      if rules.mode == .turns { putAside() }
+      runs[asked.seat] = Letters.View.Run(score: asked.round - 1, stage: .reading(asked))
+    case .answered(let answered):
+      let stage: Letters.View.Run.Stage =
+        !answered.isRight ? .missed : answered.endsRun ? .complete : .waiting
+      runs[answered.seat] = Letters.View.Run(score: answered.score, stage: stage)
+    case .over(let end):
+      over = end
+      putAside()
+    }
+  }
+
+  private mutating func putAside() {
+    runs = runs.mapValues { run in
+      guard case .reading = run.stage else { return run }
+      return Letters.View.Run(score: run.score, stage: .waiting)
+    }
+  }
+
+  var view: Letters.View { Letters.View(rules: rules, runs: runs, over: over) }
+}

@@ -1,0 +1,147 @@
+import Testing
+import Words
+
+@testable import Games
+
+/// Random games of letters: whatever seats do, in whatever order, the rules keep their promises.
+@Suite struct LettersPropertyTests {
+  private struct Evening {
+    var match: LettersMatch
+    var chance: Chance
+    var readers: [LettersReader]
+    private var read = 0
+
+    init(seed: UInt64) {
+      var chance = Chance.seeded(seed &* 7_919)
+      match = LettersMatch(
+        seats: Int.random(in: 1...8, using: &chance),
+        mode: Bool.random(using: &chance) ? .duel : .turns,
+        language: Bool.random(using: &chance) ? .swedish : .english, seed: seed)
+      let rules = match.game.rules
+      readers =
+        (1...8).map { LettersReader(from: .seat(Seat($0)), rules: rules) }
+        + [Viewpoint.spectator, .teacher].map { LettersReader(from: $0, rules: rules) }
+      self.chance = chance
+      readOn()
+    }
+
+    mutating func readOn() {
+      for told in match.told[read...] {
+        for place in readers.indices {
+          readers[place].read(told.fact.seen(by: readers[place].viewer))
+        }
+      }
+      read = match.told.count
+    }
+
+    mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &chance) }
+
+    /// An answer that may be one or not.
+    mutating func anyAnswer(for seat: Int) -> String {
+      let asked = try? match.game.question(for: Seat(seat))
+      switch below(12) {
+      case 0: return ["", "x", "\(Int.min)", "båt", "👩‍🚀", "3"][below(6)]
+      case 1: return ["v", "h", "left", "RIGHT", "1", "2"][below(6)]
+      default: return asked?.question ?? "v"
+      }
+    }
+
+    /// Somebody comes, goes, is skipped or returns.
+    mutating func changeTheTable() {
+      let seat = 1 + below(8)
+      guard let place = match.table[Seat(seat)] else { return match.sit(seat) }
+      switch (below(8), place.presence) {
+      case (_, .left): match.sit(seat)
+      case (0, _): match.leave(seat)
+      case (1...3, .here): match.goAway(seat)
+      case (1...3, .away): match.comeBack(seat)
+      case (4...5, _): match.skip(seat)
+      case (_, _): if place.isSkipped { match.comeBack(seat) }
+      }
+    }
+
+    mutating func step() {
+      if below(8) == 0 { changeTheTable() }
+      let seats = match.table.seated.map(\.number)
+      guard let any = seats.randomElement(using: &chance) else { return match.sit(1) }
+      let seat = below(4) > 0 ? match.asked.randomElement(using: &chance) ?? any : any
+      match.comeBack(seat)
+      let before = match
+      do throws(Refusal) {
+        try match.answer(anyAnswer(for: seat), by: seat)
+      } catch {
+        #expect(match.game == before.game)
+        #expect(match.told.count == before.told.count)
+      }
+      readOn()
+    }
+  }
+
+  private func check(_ evening: Evening) {
+    let match = evening.match
+    for reader in evening.readers {
+      #expect(match.game.view(for: reader.viewer) == reader.view)
+    }
+    let asked = match.game.stillAsked(in: match.table)
+    #expect(asked.allSatisfy(match.table.waitedFor.contains))
+    let isSomebodyThere = match.table.waitedFor.contains { match.table[$0]?.presence == .here }
+    if match.game.isOver {
+      #expect(asked.isEmpty)
+    } else if isSomebodyThere {
+      #expect(!asked.isEmpty, "somebody is there, and nobody is asked anything")
+    }
+    for seat in asked { #expect((try? match.game.question(for: seat))?.choices.count == 2) }
+  }
+
+  /// The facts are enough: applied anew, they make the same game.
+  private func replay(_ match: LettersMatch) -> Letters {
+    var game = Letters(rules: match.game.rules)
+    for told in match.told { game.apply(told.fact, at: told.at, table: told.table) }
+    return game
+  }
+
+  @Test(arguments: 0..<10)
+  func everyEveningEndsAndKeepsItsPromises(_ batch: Int) {
+    for seed in UInt64(batch * 20)..<UInt64(batch * 20 + 20) {
+      var evening = Evening(seed: seed)
+      var steps = 0
+      while !evening.match.game.isOver, steps < 5_000 {
+        evening.step()
+        check(evening)
+        steps += 1
+      }
+      #expect(evening.match.game.isOver)
+      #expect(replay(evening.match) == evening.match.game)
+      checkTheEnd(evening.match)
+      checkSecrets(evening)
+    }
+  }
+
+  private func checkTheEnd(_ match: LettersMatch) {
+    let rights = match.facts.compactMap(\.answered).filter(\.isRight)
+    for seat in match.table.all {
+      let outcome = match.game.outcome(for: seat)
+      let count = rights.count { $0.seat == seat }
+      #expect(outcome.score ?? 0 == count)
+      #expect(match.game.over?.scores[seat] ?? 0 == count)
+      #expect(outcome.isFinished == match.facts.contains { $0.answered?.seat == seat })
+      #expect(outcome.learnt.isEmpty)
+    }
+    let most = match.game.over?.scores.values.max() ?? 0
+    #expect(match.game.over?.winners.isEmpty == (most == 0))
+  }
+
+  /// In a duel nobody has seen a row that it did not reach.
+  private func checkSecrets(_ evening: Evening) {
+    guard evening.match.game.rules.mode == .duel else { return }
+    for reader in evening.readers {
+      switch reader.viewer {
+      case .teacher: #expect(reader.seen == Set(evening.match.game.rows))
+      case .spectator: #expect(reader.seen.isEmpty)
+      case .seat(let seat):
+        let reached = evening.match.facts.compactMap(\.asked).count { $0.seat == seat }
+        #expect(reader.seen == Set(evening.match.game.rows.prefix(reached)))
+      }
+    }
+  }
+}
