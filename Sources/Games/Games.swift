@@ -7,9 +7,26 @@ public enum GameKind: String, CaseIterable, Sendable {
   case board
   case hangman
   case letters
+  case race
 
   /// What is played where nobody named a game.
   public static let usual = GameKind.bingo
+
+  /// How many may play.
+  public var seats: ClosedRange<Int> {
+    switch self {
+    case .bingo, .cards, .board, .hangman, .letters: 1...8
+    case .race: 1...40
+    }
+  }
+
+  /// For how many a room is opened when nobody says.
+  public var usualSeats: Int {
+    switch self {
+    case .bingo, .cards, .board, .hangman, .letters: 2
+    case .race: seats.upperBound
+    }
+  }
 }
 
 /// How a room plays its game.
@@ -19,6 +36,7 @@ public enum Rules: Hashable, Sendable {
   case board(Board.Rules)
   case hangman(Hangman.Rules)
   case letters(Letters.Rules)
+  case race(Race.Rules)
 
   /// How a game is played that was wished for, at a level with so many questions; the usual one if
   /// none was named.
@@ -29,6 +47,7 @@ public enum Rules: Hashable, Sendable {
     case .board: self = .board(try Board.Rules(wish))
     case .hangman: self = .hangman(try Hangman.Rules(wish))
     case .letters: self = .letters(try Letters.Rules(wish))
+    case .race: self = .race(try Race.Rules(wish))
     }
   }
 
@@ -41,6 +60,7 @@ public enum Rules: Hashable, Sendable {
     case .board(let rules): return rules.fits(wish)
     case .hangman(let rules): return rules.fits(wish)
     case .letters(let rules): return rules.fits(wish)
+    case .race(let rules): return rules.fits(wish)
     }
   }
 
@@ -51,6 +71,7 @@ public enum Rules: Hashable, Sendable {
     case .board: .board
     case .hangman: .hangman
     case .letters: .letters
+    case .race: .race
     }
   }
 }
@@ -60,6 +81,7 @@ public enum Move: Hashable, Sendable {
   case word(WordMove)
   case board(BoardMove)
   case hangman(HangmanMove)
+  case race(RaceMove)
 }
 
 /// A fact of a game.
@@ -69,6 +91,7 @@ public enum GameFact: Hashable, Sendable {
   case board(Board.Fact)
   case hangman(Hangman.Fact)
   case letters(Letters.Fact)
+  case race(Race.Fact)
 
   public var kind: GameKind {
     switch self {
@@ -77,6 +100,7 @@ public enum GameFact: Hashable, Sendable {
     case .board: .board
     case .hangman: .hangman
     case .letters: .letters
+    case .race: .race
     }
   }
 
@@ -88,6 +112,7 @@ public enum GameFact: Hashable, Sendable {
     case .board(let fact): fact.seen(by: viewer).map(GameFact.board)
     case .hangman(let fact): fact.seen(by: viewer).map(GameFact.hangman)
     case .letters(let fact): fact.seen(by: viewer).map(GameFact.letters)
+    case .race(let fact): fact.seen(by: viewer).map(GameFact.race)
     }
   }
 
@@ -99,6 +124,7 @@ public enum GameFact: Hashable, Sendable {
     case .board(let fact): fact.isEnd
     case .hangman(let fact): fact.isEnd
     case .letters(let fact): fact.isEnd
+    case .race(let fact): fact.isEnd
     }
   }
 }
@@ -112,6 +138,7 @@ extension GameFact {
     case .board(let fact): fact.isSameForAll
     case .hangman(let fact): fact.isSameForAll
     case .letters(let fact): fact.isSameForAll
+    case .race(let fact): fact.isSameForAll
     }
   }
 }
@@ -123,6 +150,7 @@ public enum GameView: Hashable, Sendable {
   case board(Board.View)
   case hangman(Hangman.View)
   case letters(Letters.View)
+  case race(Race.View)
 }
 
 /// A game in a room.
@@ -132,6 +160,7 @@ public enum Play: Hashable, Sendable {
   case board(Board)
   case hangman(Hangman)
   case letters(Letters)
+  case race(Race)
 
   public init(_ rules: Rules) {
     switch rules {
@@ -140,6 +169,7 @@ public enum Play: Hashable, Sendable {
     case .board(let rules): self = .board(Board(rules: rules))
     case .hangman(let rules): self = .hangman(Hangman(rules: rules))
     case .letters(let rules): self = .letters(Letters(rules: rules))
+    case .race(let rules): self = .race(Race(rules: rules))
     }
   }
 
@@ -150,6 +180,7 @@ public enum Play: Hashable, Sendable {
     case .board(let board): .board(try board.decide(move, by: seat, in: scene))
     case .hangman(let hangman): .hangman(try hangman.decide(move, by: seat, in: scene))
     case .letters(let letters): .letters(try letters.decide(move, by: seat, in: scene))
+    case .race(let race): .race(try race.decide(move, by: seat, in: scene))
     }
   }
 
@@ -161,6 +192,7 @@ public enum Play: Hashable, Sendable {
     case .hangman(let hangman): hangman.follow(in: scene, using: &chance).map(GameFact.hangman)
     case .letters(let letters):
       letters.follow(in: scene, using: &chance).map(GameFact.letters)
+    case .race(let race): race.follow(in: scene, using: &chance).map(GameFact.race)
     }
   }
 
@@ -169,6 +201,7 @@ public enum Play: Hashable, Sendable {
     switch self {
     case .bingo, .cards, .hangman, .letters: nil
     case .board: .board(.ready)
+    case .race: .race(.ready)
     }
   }
 
@@ -179,7 +212,9 @@ public enum Play: Hashable, Sendable {
     case (.board(let board), .board(let fact)): board.suits(fact)
     case (.hangman(let hangman), .hangman(let fact)): hangman.suits(fact)
     case (.letters(let letters), .letters(let fact)): letters.suits(fact)
-    case (.bingo, _), (.cards, _), (.board, _), (.hangman, _), (.letters, _): false
+    case (.race(let race), .race(let fact)): race.suits(fact)
+    case (.bingo, _), (.cards, _), (.board, _), (.hangman, _), (.letters, _), (.race, _):
+      false
     }
   }
 
@@ -201,7 +236,10 @@ public enum Play: Hashable, Sendable {
     case (.letters(var letters), .letters(let fact)):
       letters.apply(fact, at: now, table: table)
       self = .letters(letters)
-    case (.bingo, _), (.cards, _), (.board, _), (.hangman, _), (.letters, _):
+    case (.race(var race), .race(let fact)):
+      race.apply(fact, at: now, table: table)
+      self = .race(race)
+    case (.bingo, _), (.cards, _), (.board, _), (.hangman, _), (.letters, _), (.race, _):
       preconditionFailure("a fact of another game")
     }
     assert(brokenInvariant == nil, brokenInvariant ?? "")
@@ -216,6 +254,7 @@ public enum Play: Hashable, Sendable {
     case .board(let board): try board.question(for: seat)
     case .hangman(let hangman): try hangman.question(for: seat)
     case .letters(let letters): try letters.question(for: seat)
+    case .race(let race): try race.question(for: seat)
     }
   }
 
@@ -226,6 +265,7 @@ public enum Play: Hashable, Sendable {
     case .board(let board): board.stillAsked(in: table)
     case .hangman(let hangman): hangman.stillAsked(in: table)
     case .letters(let letters): letters.stillAsked(in: table)
+    case .race(let race): race.stillAsked(in: table)
     }
   }
 
@@ -236,6 +276,7 @@ public enum Play: Hashable, Sendable {
     case .board(let board): board.thinking
     case .hangman(let hangman): hangman.thinking
     case .letters(let letters): letters.thinking
+    case .race(let race): race.thinking
     }
   }
 
@@ -246,6 +287,7 @@ public enum Play: Hashable, Sendable {
     case .board(let board): board.due(after: now)
     case .hangman(let hangman): hangman.due(after: now)
     case .letters(let letters): letters.due(after: now)
+    case .race(let race): race.due(after: now)
     }
   }
 
@@ -256,6 +298,7 @@ public enum Play: Hashable, Sendable {
     case .board(let board): board.isOver
     case .hangman(let hangman): hangman.isOver
     case .letters(let letters): letters.isOver
+    case .race(let race): race.isOver
     }
   }
 
@@ -266,6 +309,7 @@ public enum Play: Hashable, Sendable {
     case .board(let board): board.outcome(for: seat)
     case .hangman(let hangman): hangman.outcome(for: seat)
     case .letters(let letters): letters.outcome(for: seat)
+    case .race(let race): race.outcome(for: seat)
     }
   }
 
@@ -276,6 +320,7 @@ public enum Play: Hashable, Sendable {
     case .board(let board): board.brokenInvariant
     case .hangman(let hangman): hangman.brokenInvariant
     case .letters(let letters): letters.brokenInvariant
+    case .race(let race): race.brokenInvariant
     }
   }
 
@@ -286,6 +331,60 @@ public enum Play: Hashable, Sendable {
     case .board(let board): .board(board.view(for: viewer))
     case .hangman(let hangman): .hangman(hangman.view(for: viewer))
     case .letters(let letters): .letters(letters.view(for: viewer))
+    case .race(let race): .race(race.view(for: viewer))
+    }
+  }
+}
+
+// What one game alone has.
+extension Play {
+  /// Whether the room waits for players before the game begins. A race is made before all are there.
+  public var waitsForPlayers: Bool {
+    switch self {
+    case .bingo, .cards, .board, .hangman, .letters: true
+    case .race: false
+    }
+  }
+
+  /// Whether a game that goes on has not really begun, so that whoever wants to play may well come.
+  public var isGathering: Bool {
+    switch self {
+    case .bingo, .cards, .board, .hangman, .letters: false
+    case .race(let race): race.isGathering
+    }
+  }
+
+  /// The moment by the clock on the wall at which something begins by itself; until then the room
+  /// stays, whoever is there.
+  public var opening: Moment? {
+    switch self {
+    case .bingo, .cards, .board, .hangman, .letters: nil
+    case .race(let race): race.opening
+    }
+  }
+
+  /// The lines that bring a seat on, whatever else they would mean; nil where only choices and verbs
+  /// do. Never to be shown.
+  public func expected(of seat: Seat) -> [String]? {
+    switch self {
+    case .bingo, .cards, .board, .hangman, .letters: nil
+    case .race(let race): race.expected(of: seat)
+    }
+  }
+
+  /// What the same seats play when they play it again.
+  public var given: Race.Given? {
+    switch self {
+    case .bingo, .cards, .board, .hangman, .letters: nil
+    case .race(let race): race.given
+    }
+  }
+
+  /// Whether the others may see where a seat is, which says so just now.
+  public func showsPosition(of seat: Seat) -> Bool {
+    switch self {
+    case .bingo, .cards, .board, .hangman, .letters: false
+    case .race(let race): race.showsPosition(of: seat)
     }
   }
 }

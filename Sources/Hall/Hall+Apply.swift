@@ -37,7 +37,7 @@ extension Hall {
   func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
     let room = Room(
       number: number, code: book.openRooms[number] ?? "", setup: setup,
-      list: lists.first { $0.name == setup.list }, at: now)
+      list: lists.first { $0.name == setup.list }, race: given(for: setup), at: now)
     room.apply(.opened(setup), at: now)
     rooms[number] = room
   }
@@ -48,8 +48,8 @@ extension Hall {
     case .joined(_, let pupil): roomOf[pupil] = room.number
     case .left(let seat):
       if let pupil = room.table[seat]?.pupil { roomOf[pupil] = nil }
-    case .opened, .ready, .started, .away, .back, .skipped, .cheered, .game, .equipped, .continued,
-      .ended:
+    case .opened, .ready, .started, .away, .back, .skipped, .invited, .refused, .cheered, .game,
+      .equipped, .continued, .ended:
       break
     }
     room.apply(fact, at: now)

@@ -61,7 +61,7 @@ extension Hall {
     }
     for (number, seq) in first {
       rooms[number] = rooms[number]?.asItWas(before: seq)
-      agenda.set(number, at: rooms[number]?.due(after: lastWake))
+      agenda.set(number, at: rooms[number]?.due(after: lastWake, lost: lost))
     }
     for decision in decisions.reversed() {
       if let pupil = decision.by, let receipt = decision.receipt { recent[pupil]?.forget(receipt) }

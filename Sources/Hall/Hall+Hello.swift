@@ -112,6 +112,7 @@ extension Hall {
     visitors[visitor]?.pupil = pupil
     connection[pupil] = visitor
     comeBack(pupil, &making)
+    tellInvitations(of: pupil, to: visitor, &making)
   }
 
   // MARK: Presence

@@ -47,8 +47,9 @@ extension Hall {
     }
     let level = wish.level ?? list.levels.first?.number ?? 1
     let questions = try questions(of: level, in: list)
-    let seats = wish.seats ?? 2
-    guard Limits.seats.contains(seats) else { throw .badSeats }
+    let game = wish.rules.game ?? .usual
+    let seats = wish.seats ?? game.usualSeats
+    guard game.seats.contains(seats) else { throw .badSeats(game) }
     let rules: Rules
     do throws(BadRules) {
       rules = try Rules(wish.rules, questions: questions.count)

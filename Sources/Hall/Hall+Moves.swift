@@ -10,13 +10,27 @@ extension Hall {
       guard roomOf[pupil] == named.number else { throw .notYourRoom(named.number) }
     }
     let (room, seat) = try seat(of: pupil)
+    tellPosition(in: move, of: seat, in: room, &making)
     let fact: RoomFact
     do throws(Refusal) {
-      fact = try room.decide(move, by: seat, at: making.at)
+      fact = try room.decide(move, by: seat, at: clock(at: making.at))
     } catch {
       throw .game(error, room.number)
     }
     return tell(fact, by: seat, in: room, &making)
+  }
+
+  /// Passing news, also where it is no stop: it is told and forgotten.
+  private func tellPosition(
+    in move: Move, of seat: Seat, in room: Room, _ making: inout Making
+  ) {
+    guard case .race(.here(let fix)) = move, let position = fix.position, room.phase == .playing,
+      room.play.showsPosition(of: seat)
+    else { return }
+    for other in room.table.here where other != seat {
+      guard let visitor = room.table[other].flatMap({ connection[$0.pupil] }) else { continue }
+      making.turn.news.append((visitor, .position(room.number, seat, position)))
+    }
   }
 
   func ready(_ pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
@@ -73,7 +87,16 @@ extension Hall {
     return (asked.question, asked.choices)
   }
 
-  private func tell(
+  /// The lines that bring a visitor on in its game, whatever else they would mean; nil where only
+  /// choices and verbs do. Never to be shown.
+  public func expected(of visitor: VisitorID) -> [String]? {
+    guard let pupil = visitors[visitor]?.pupil, let number = roomOf[pupil],
+      let room = rooms[number], room.phase == .playing, let seat = room.table.seat(of: pupil)
+    else { return nil }
+    return room.play.expected(of: seat)
+  }
+
+  func tell(
     _ fact: RoomFact, by seat: Seat, in room: Room, _ making: inout Making
   ) -> Done {
     tell(fact, in: room, &making)

@@ -17,8 +17,8 @@ extension Hall {
     case .look(let code): return try look(code, from: visitor, &making)
     case .bye: return .plain
     case .leave where isMerelyWatching(visitor): return try unwatch(nil, from: visitor, &making)
-    case .play, .open, .sit, .ready, .next, .leave, .again, .me, .choose, .best, .forgetBest,
-      .cheer,
+    case .play, .open, .sit, .ready, .next, .leave, .invite, .join, .refuse, .again, .me, .choose,
+      .best, .forgetBest, .cheer,
       .listen, .move:
       guard let pupil = visitors[visitor]?.pupil else { throw .helloFirst }
       return try perform(request, by: pupil, from: visitor, &making)
@@ -30,7 +30,8 @@ extension Hall {
     _ request: Request, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
     switch request {
-    case .play, .open, .sit, .leave: try keepPace(pupil, at: making.wall)
+    case .play, .open, .sit, .leave, .invite, .join, .refuse:
+      try keepPace(pupil, at: making.wall)
     case .ready, .next, .again, .me, .choose, .best, .forgetBest, .cheer, .listen, .move, .hello,
       .rooms, .levels, .watch, .unwatch, .look, .bye:
       break
@@ -43,6 +44,9 @@ extension Hall {
     case .ready: return try ready(pupil, &making)
     case .next: return try next(pupil, &making)
     case .leave: return try leave(pupil, from: visitor, &making)
+    case .invite(let name): return try invite(name, by: pupil, &making)
+    case .join(let code): return try join(code, by: pupil, from: visitor, &making)
+    case .refuse(let code): return try refuse(code, by: pupil, &making)
     case .again: return try again(pupil, from: visitor, &making)
     case .cheer(let cheer): return try self.cheer(cheer, by: pupil, &making)
     case .move(let move, let code): return try self.move(move, in: code, by: pupil, &making)

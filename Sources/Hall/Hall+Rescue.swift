@@ -53,7 +53,8 @@ extension Hall {
     switch told {
     case .inClass(.enrolled(let pupil, _)), .inClass(.tokenGiven(let pupil, _)),
       .inClass(.wordGiven(let pupil, _)), .inClass(.travellerChosen(let pupil, _)),
-      .inClass(.bestForgotten(let pupil)), .inRoom(_, _, .joined(_, let pupil)):
+      .inClass(.bestForgotten(let pupil)), .inRoom(_, _, .joined(_, let pupil)),
+      .inRoom(_, _, .invited(let pupil, _)), .inRoom(_, _, .refused(let pupil)):
       book.reserve(pupils: pupil.number)
     case .inClass(.roomOpened(let room, _)), .inClass(.roomEnded(let room)),
       .inRoom(_, _, .continued(let room, _)), .inRoom(let room, _, _):

@@ -94,6 +94,11 @@ extension Hall {
       guard room.phase == .playing, room.play.suits(fact) else {
         throw .game(room.number, seq: room.seq + 1)
       }
+    case .invited(let pupil, let seat):
+      guard book.isMember(pupil) else { throw .pupil(pupil) }
+      guard room.table[seat] != nil else { throw .seat(room.number, seq: room.seq + 1) }
+    case .refused(let pupil):
+      guard book.isMember(pupil) else { throw .pupil(pupil) }
     case .opened, .started, .continued, .ended: break
     }
   }

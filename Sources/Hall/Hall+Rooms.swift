@@ -7,10 +7,11 @@ extension Hall {
     _ wish: Wish, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
     let language = visitors[visitor]?.language ?? .swedish
+    let wish = try resolved(wish)
     let setup = try setup(for: wish, language: language)
     let own = try roomToLeave(pupil)
     func fits(_ room: Room) -> Bool { wish.level == nil || room.setup.level == wish.level }
-    let alike = rooms.values.filter { $0.phase == .gathering && $0.freeSeat != nil }
+    let alike = rooms.values.filter { $0.awaits(wish.rules.game) && $0.freeSeat != nil }
       .filter { !$0.table.here.isEmpty && isSameKind($0.setup, as: setup, wish: wish) }
       .sorted { $0.number < $1.number }
     let waiting = alike.filter { $0.number != own?.number }
@@ -31,7 +32,8 @@ extension Hall {
   func open(
     _ wish: Wish, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
-    let setup = try setup(for: wish, language: visitors[visitor]?.language ?? .swedish)
+    let setup = try setup(
+      for: resolved(wish), language: visitors[visitor]?.language ?? .swedish)
     let own = try roomToLeave(pupil)
     guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
     getUp(pupil, from: own, visitor, &making)
@@ -70,8 +72,9 @@ extension Hall {
     _ = try questions(for: old.setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     var setup = old.setup
-    setup.seats = old.table.all.last?.number ?? setup.seats
+    if old.play.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
     let new = openRoom(setup, &making)
+    new.race = old.play.given ?? new.race
     tell(.continued(new.number, code: new.code), in: old, &making)
     for seat in old.table.seated {
       guard let other = old.table[seat]?.pupil, roomOf[other] == old.number else { continue }
@@ -164,5 +167,28 @@ extension Hall {
       && (wish.seats == nil || setup.seats == wanted.seats)
       && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)
       && setup.rules.fits(wish.rules)
+  }
+
+  // MARK: Races
+
+  /// A wish that names a race by the name of its file. That may stand where other games have a list.
+  private func resolved(_ wish: Wish) throws(Trouble) -> Wish {
+    guard wish.rules.game == .race else { return wish }
+    var wish = wish
+    if wish.rules.plan == nil, let name = wish.list, (try? list(named: name)) == nil {
+      (wish.rules.plan, wish.list) = (name, nil)
+    }
+    guard let name = wish.rules.plan else { return wish }
+    guard let race = races.first(where: { $0.name == name.lowercased() }) else {
+      throw .noSuchRace(name)
+    }
+    wish.rules.plan = race.name
+    return wish
+  }
+
+  /// The race that is there when a room is opened.
+  func given(for setup: Setup) -> Race.Given? {
+    guard case .race(let rules) = setup.rules else { return nil }
+    return races.first { $0.name == rules.plan }.map { Race.Given(plan: $0.plan, maker: nil) }
   }
 }

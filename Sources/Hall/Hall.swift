@@ -10,7 +10,10 @@ public final class Hall {
   /// Bounds that keep a hostile visitor from filling the memory.
   public struct Limits: Sendable {
     public static let longestName = 20
-    public static let seats = 1...8
+    /// Of the games that are played at one table; a race may have more.
+    public static let seats = GameKind.usual.seats
+    /// Of any game.
+    public static let anySeat = GameKind.race.seats
 
     public var pupils = 10_000
     public var openRooms = 2_000
@@ -27,6 +30,8 @@ public final class Hall {
   }
 
   public let lists: [WordList]
+  let races: [NamedPlan]
+  let zone: Zone
   let limits: Limits
   var chance: Chance
 
@@ -56,8 +61,13 @@ public final class Hall {
   /// The latest moment that was heard of: none that follows is smaller.
   public internal(set) var latest = Moment(milliseconds: 0)
 
-  public init(lists: [WordList], chance: Chance = .system, limits: Limits = Limits()) {
+  public init(
+    lists: [WordList], races: [NamedPlan] = [], zone: Zone = .utc, chance: Chance = .system,
+    limits: Limits = Limits()
+  ) {
     self.lists = lists
+    self.races = races
+    self.zone = zone
     self.chance = chance
     self.limits = limits
   }
@@ -158,6 +168,11 @@ public final class Hall {
   /// server does not run.
   public func roomTime(at wall: Moment) -> Moment { wall.adding(-lost) }
 
+  /// The races that are there to be opened.
+  public var raceNames: [String] { races.map(\.name) }
+
+  func clock(at now: Moment) -> Clock { Clock(now: now, lost: lost, zone: zone) }
+
   // MARK: Telling
 
   /// A turn in the making.
@@ -213,12 +228,12 @@ public final class Hall {
 
   /// Tells what follows by itself, until the room waits for somebody; forgets it if it ended.
   func settle(_ room: Room, _ making: inout Making) {
-    while let fact = room.follow(at: making.at, using: &chance) {
+    while let fact = room.follow(at: clock(at: making.at), using: &chance) {
       tell(fact, in: room, &making)
     }
     switch room.phase {
     case .gathering, .playing, .over:
-      agenda.set(room.number, at: room.due(after: making.seen))
+      agenda.set(room.number, at: room.due(after: making.seen, lost: lost))
     case .ended:
       tell(.roomEnded(room.number), &making)
       making.turn.ended.append(room)

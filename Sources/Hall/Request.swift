@@ -21,6 +21,10 @@ public enum Request: Hashable, Sendable {
   case ready
   case next
   case leave
+  case invite(name: String)
+  /// Takes an invitation; nil: the newest.
+  case join(room: String?)
+  case refuse(room: String?)
   case again
   case rooms
   case look(room: String?)
@@ -102,8 +106,9 @@ public enum Trouble: Error, Hashable, Sendable {
   case noSuchRoom(String)
   case noSuchList(String)
   case noSuchLevel(Int, list: String)
+  case noSuchRace(String)
   case badRules(BadRules)
-  case badSeats
+  case badSeats(GameKind)
 
   case roomFull(RoomNumber)
   case roomOver(RoomNumber)
@@ -114,6 +119,11 @@ public enum Trouble: Error, Hashable, Sendable {
   case notOver(RoomNumber)
   case watchingNotAllowed(RoomNumber)
   case notWatching
+
+  case noSuchPupil(String)
+  case alreadyHere(Pupil)
+  case alreadyInvited(Pupil)
+  case notInvited
 
   case nobodyToSkip
   case tooSoonToSkip(milliseconds: Int)
@@ -165,4 +175,7 @@ public enum News: Hashable, Sendable {
   case takenOver
   /// The time to think is over.
   case mayAnswer(RoomNumber)
+  case invitation(RoomNumber, by: Pupil)
+  /// Where a seat is just now, which its leader lets the others see.
+  case position(RoomNumber, Seat, Position)
 }

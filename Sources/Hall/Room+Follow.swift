@@ -2,14 +2,14 @@ import Games
 
 extension Room {
   /// What follows by itself from how things stand now, or nil if the room waits.
-  func follow(at now: Moment, using chance: inout Chance) -> RoomFact? {
+  func follow(at clock: Clock, using chance: inout Chance) -> RoomFact? {
     if phase == .ended { return nil }
-    if let end = endDue, end.at <= now { return .ended(end.reason) }
-    if let skip = skipDue, skip.at <= now { return .skipped(skip.seat, by: nil) }
+    if let end = endDue(lost: clock.lost), end.at <= clock.now { return .ended(end.reason) }
+    if let skip = skipDue, skip.at <= clock.now { return .skipped(skip.seat, by: nil) }
     switch phase {
     case .gathering: return mayStart ? .started : nil
     case .playing:
-      return scene(at: now).flatMap { play.follow(in: $0, using: &chance) }.map(RoomFact.game)
+      return scene(at: clock).flatMap { play.follow(in: $0, using: &chance) }.map(RoomFact.game)
     case .over, .ended: return nil
     }
   }
@@ -17,17 +17,24 @@ extension Room {
   /// A full room starts by itself; an open one when all that are waited for are ready.
   private var mayStart: Bool {
     guard table.isAnybodyHere else { return false }
-    if freeSeat == nil { return true }
+    if freeSeat == nil || !play.waitsForPlayers { return true }
     return table.waitedFor.contains { table[$0]?.isReady == true } && awaited.isEmpty
   }
 
   /// When the room next wants to be looked at.
-  func due(after now: Moment) -> Moment? {
-    [endDue?.at, skipDue?.at, phase == .playing ? play.due(after: now) : nil]
-      .compactMap(\.self).min()
+  func due(after now: Moment, lost: Int) -> Moment? {
+    [
+      endDue(lost: lost)?.at, skipDue?.at, phase == .playing ? play.due(after: now) : nil,
+      opening(lost: lost),
+    ].compactMap(\.self).min()
   }
 
-  private var endDue: (at: Moment, reason: RoomEnd)? {
+  /// When something begins by itself, as the room counts time.
+  private func opening(lost: Int) -> Moment? {
+    phase == .playing ? play.opening?.adding(-lost) : nil
+  }
+
+  private func endDue(lost: Int) -> (at: Moment, reason: RoomEnd)? {
     switch phase {
     case .ended: return nil
     case .over(let since): return (since.adding(Patience.finished), .over)
@@ -35,7 +42,9 @@ extension Room {
       guard let deserted else { return nil }
       if table.seated.isEmpty { return (deserted, .empty) }
       let patience = phase == .gathering ? Patience.gatheringAlone : Patience.playingAlone
-      return (deserted.adding(patience), .empty)
+      // What begins by itself gives everybody time to come.
+      let since = max(deserted, movedAt, opening(lost: lost) ?? deserted)
+      return (since.adding(patience), .empty)
     }
   }
 

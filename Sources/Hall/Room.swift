@@ -24,6 +24,11 @@ public final class Room {
     case ended
   }
 
+  public enum Invitation: Hashable, Sendable {
+    case open(by: Pupil)
+    case refused
+  }
+
   /// How long rooms wait, in milliseconds.
   enum Patience {
     static let awaySeat = 20_000
@@ -38,6 +43,8 @@ public final class Room {
   public let setup: Setup
   /// Its words; nil where they are gone: then nothing is decided any more.
   let list: WordList?
+  /// The race that is there when the room is opened. Its first facts copy it.
+  var race: Race.Given?
 
   public private(set) var entries: [Entry] = []
   public private(set) var table = Table()
@@ -48,18 +55,22 @@ public final class Room {
   private(set) var cheeredAt: BySeat<Moment> = [:]
   /// Who sat down on each seat, and with which fact.
   private var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
+  /// Who was asked to come and has not; whether they said no.
+  public private(set) var invitations: [Pupil: Invitation] = [:]
   /// Since when nobody is there.
   private(set) var deserted: Moment?
   /// Since when somebody is there without a break, while somebody is.
   private(set) var attended: Moment
 
   init(
-    number: RoomNumber, code: String, setup: Setup, list: WordList?, at now: Moment
+    number: RoomNumber, code: String, setup: Setup, list: WordList?, race: Race.Given? = nil,
+    at now: Moment
   ) {
     self.number = number
     self.code = code
     self.setup = setup
     self.list = list
+    self.race = race
     play = Play(setup.rules)
     movedAt = now
     attended = now
@@ -71,7 +82,7 @@ public final class Room {
   /// The room without the facts from that number on.
   func asItWas(before seq: Int) -> Room {
     let room = Room(
-      number: number, code: code, setup: setup, list: list, at: entries[0].at)
+      number: number, code: code, setup: setup, list: list, race: race, at: entries[0].at)
     for entry in entries[..<(seq - 1)] { room.apply(entry.fact, at: entry.at) }
     return room
   }
@@ -80,16 +91,20 @@ public final class Room {
 
   var questions: [Question] { list?[setup.level]?.questions ?? [] }
 
-  func scene(at now: Moment) -> Scene? {
-    list.map { Scene(table: table, now: now, questions: questions, list: $0) }
+  func scene(at clock: Clock) -> Scene? {
+    list.map { list in
+      Scene(
+        table: table, now: clock.now, questions: questions, list: list, wall: clock.wall,
+        zone: clock.zone, race: race)
+    }
   }
 
-  func decide(_ move: Move, by seat: Seat, at now: Moment) throws(Refusal) -> RoomFact {
+  func decide(_ move: Move, by seat: Seat, at clock: Clock) throws(Refusal) -> RoomFact {
     switch phase {
     case .gathering: throw .notStarted
     case .over, .ended: throw .gameOver
     case .playing:
-      guard let scene = scene(at: now) else { throw .gameOver }
+      guard let scene = scene(at: clock) else { throw .gameOver }
       return .game(try play.decide(move, by: seat, in: scene))
     }
   }
@@ -111,6 +126,7 @@ public final class Room {
       table[seat] = Table.Place(pupil: pupil)
       sittings[seat] = sittings[seat] ?? []
       sittings[seat]?.append((seq, pupil))
+      invitations[pupil] = nil
     case .ready(let seat): table[seat]?.isReady = true
     case .started: phase = .playing
     case .away(let seat): table[seat]?.presence = .away(since: now)
@@ -119,6 +135,8 @@ public final class Room {
       table[seat]?.isSkipped = false
     case .skipped(let seat, _): table[seat]?.isSkipped = true
     case .left(let seat): leave(seat)
+    case .invited(let pupil, let seat): invitations[pupil] = table[seat].map { .open(by: $0.pupil) }
+    case .refused(let pupil): invitations[pupil] = .refused
     case .cheered(let seat, _): cheeredAt[seat] = now
     case .game(let fact):
       play.apply(fact, at: now, table: table)
@@ -139,6 +157,16 @@ public final class Room {
     switch phase {
     case .gathering: table[seat] = nil
     case .playing, .over, .ended: table[seat]?.presence = .left
+    }
+  }
+
+  /// Whether somebody who wants to play that game, or any, may well come. A race that is still to begin
+  /// may be one for tomorrow: it is for those who ask for a race.
+  func awaits(_ game: GameKind?) -> Bool {
+    switch phase {
+    case .gathering: true
+    case .playing: game == setup.rules.kind && play.isGathering
+    case .over, .ended: false
     }
   }
 

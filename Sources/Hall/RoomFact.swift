@@ -56,6 +56,9 @@ public enum RoomFact: Hashable, Sendable {
   /// The others go on without a seat until its next request; `by` nobody: it was away too long.
   case skipped(Seat, by: Seat?)
   case left(Seat)
+  /// Asked to come and play; a joining, or a refusal, answers it.
+  case invited(Pupil, by: Seat)
+  case refused(Pupil)
   case cheered(Seat, Cheer)
   // Apart, so that a list of facts takes no more room than the small ones need.
   indirect case game(GameFact)
@@ -70,8 +73,8 @@ public enum RoomFact: Hashable, Sendable {
     switch self {
     case .game(let fact):
       fact.isSameForAll ? self : fact.seen(by: viewer).map(RoomFact.game)
-    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .cheered, .equipped,
-      .continued, .ended:
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
+      .cheered, .equipped, .continued, .ended:
       self
     }
   }
@@ -80,18 +83,18 @@ public enum RoomFact: Hashable, Sendable {
   public var isSameForAll: Bool {
     switch self {
     case .game(let fact): fact.isSameForAll
-    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .cheered, .equipped,
-      .continued, .ended:
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
+      .cheered, .equipped, .continued, .ended:
       true
     }
   }
 
   /// Whether it brings the room on: the patience with who is silent begins anew. A cheer does not, nor
-  /// a connection that comes and goes.
+  /// an invitation, nor a connection that comes and goes.
   var isMove: Bool {
     switch self {
     case .opened, .joined, .ready, .started, .skipped, .left, .game, .continued, .ended: true
-    case .away, .back, .cheered, .equipped: false
+    case .away, .back, .invited, .refused, .cheered, .equipped: false
     }
   }
 }

@@ -110,7 +110,7 @@ extension House {
   private func tell(_ news: News, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     switch guest.dialect {
-    case .text: send([Sentences.of(news, guest.tongue)], .told, to: guest)
+    case .text: send([Sentences.of(news, guest.tongue, hall: hall)], .told, to: guest)
     case .undecided, .json:
       send(HouseLine.news(news, tongue: guest.sayingTongue, hall: hall), .told, to: guest)
     }

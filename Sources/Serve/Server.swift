@@ -15,6 +15,9 @@ public actor Server {
     /// For this machine alone.
     public var isLocal = false
     public var lists: [WordList] = WordList.builtIn
+    public var races: [NamedPlan] = []
+    /// The clock on the wall, by which races open.
+    public var zone = Zone.utc
     public var chance = Chance.system
     public var clock: any ServerClock = SteadyClock()
     /// How a new class is called, so that programs keep its tokens apart from others'.
@@ -73,7 +76,8 @@ public actor Server {
     timer.activate()
     var chance = options.chance
     let newName = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
-    let hall = Hall(lists: options.lists, chance: chance)
+    let hall = Hall(
+      lists: options.lists, races: options.races, zone: options.zone, chance: chance)
     let name: String
     let ledger: any Ledger
     switch options.storage {

@@ -10,6 +10,7 @@ extension GameFact {
     case .board(let fact): fact.event
     case .hangman(let fact): fact.event
     case .letters(let fact): fact.event
+    case .race(let fact): fact.event
     }
   }
 
@@ -31,6 +32,9 @@ extension GameFact {
     case .letters:
       guard let fact = try Letters.Fact(event: event, fields) else { return nil }
       self = .letters(fact)
+    case .race:
+      guard let fact = try Race.Fact(event: event, fields) else { return nil }
+      self = .race(fact)
     }
   }
 
@@ -41,6 +45,7 @@ extension GameFact {
     case .board(let fact): fact.isToldByPicture(for: viewer)
     case .hangman(let fact): fact.isToldByPicture(for: viewer)
     case .letters(let fact): fact.isToldByPicture(for: viewer)
+    case .race(let fact): fact.isToldByPicture(for: viewer)
     }
   }
 
@@ -51,6 +56,7 @@ extension GameFact {
     case .board(let fact): fact.add(to: &line, for: viewer)
     case .hangman(let fact): fact.add(to: &line)
     case .letters(let fact): fact.add(to: &line, for: viewer)
+    case .race(let fact): fact.add(to: &line)
     }
   }
 
@@ -62,6 +68,7 @@ extension GameFact {
     case .board(let fact): fact.picture(for: viewer)
     case .hangman(let fact): fact.picture(for: viewer)
     case .letters(let fact): fact.picture(for: viewer)
+    case .race(let fact): fact.picture(for: viewer)
     }
   }
 }
@@ -74,6 +81,7 @@ extension Rules {
     case .board: self = .board(try Board.Rules(fields))
     case .hangman: self = .hangman(try Hangman.Rules(fields))
     case .letters: self = .letters(try Letters.Rules(fields))
+    case .race: self = .race(try Race.Rules(fields))
     }
   }
 }
@@ -86,6 +94,7 @@ extension JSONWriter {
     case .board(let rules): add(rules)
     case .hangman(let rules): add(rules)
     case .letters(let rules): add(rules)
+    case .race(let rules): add(rules)
     }
   }
 
@@ -96,6 +105,7 @@ extension JSONWriter {
     case .board(let view): add(view, at: now)
     case .hangman(let view): add(view)
     case .letters(let view): add(view)
+    case .race(let view): add(view, at: now)
     }
   }
 }
@@ -108,6 +118,7 @@ extension Speaker {
     case .board(let fact): say(fact)
     case .hangman(let fact): say(fact)
     case .letters(let fact): say(fact)
+    case .race(let fact): say(fact)
     }
   }
 
@@ -118,6 +129,7 @@ extension Speaker {
     case .board(let view): picture(of: view, extent: extent, style: style)
     case .hangman(let view): picture(of: view, style: style)
     case .letters(let view): picture(of: view, extent: extent, style: style)
+    case .race(let view): picture(of: view, extent: extent, style: style)
     }
   }
 }
@@ -129,6 +141,7 @@ extension GameKind {
     case .bingo, .cards, .board: "\(question) + ?   \(choices.joined(separator: "   "))"
     case .hangman: "\(RocketDrawing.spaced(question))   \(choices.joined(separator: " "))"
     case .letters: "\(question) = ?   \(choices.joined(separator: "   "))"
+    case .race: choices.isEmpty ? question : "\(question) + ?   \(choices.joined(separator: "   "))"
     }
   }
 }
@@ -141,6 +154,7 @@ extension Vocabulary {
     case .board: tongue.say("plan", "board")
     case .hangman: tongue.say("raket", "hangman")
     case .letters: tongue.say("bokstäver", "letters")
+    case .race: tongue.say("lopp", "race")
     }
   }
 
@@ -152,13 +166,14 @@ extension Vocabulary {
     case .board: tongue.say("bygg på Mars och vandra", "build on Mars and wander")
     case .hangman: tongue.say("gissa ordet, bokstav för bokstav", "guess the word letter by letter")
     case .letters: tongue.say("hitta raden som är likadan", "find the row that is the same")
+    case .race: tongue.say("en skattjakt med stopp", "a hunt with stops")
     }
   }
 
   /// A score, where a game counts one.
   static func score(_ score: Int, of game: GameKind, in tongue: Tongue) -> String {
     switch game {
-    case .bingo, .cards, .board, .hangman: "\(score)"
+    case .bingo, .cards, .board, .hangman, .race: "\(score)"
     case .letters: count(rows: score, in: tongue)
     }
   }
@@ -169,7 +184,7 @@ extension Vocabulary {
     case .bingo(let rules): name(of: rules.mode, in: tongue)
     case .cards(let rules): name(of: rules.mode, in: tongue)
     case .board(let rules): name(of: rules.mode, in: tongue)
-    case .hangman: nil
+    case .hangman, .race: nil
     case .letters(let rules): name(of: rules.mode, in: tongue)
     }
   }
@@ -180,6 +195,7 @@ extension Vocabulary {
     case .board: Board.Rules.Mode.allCases.map { name(of: $0, in: tongue) }
     case .hangman: []
     case .letters: Letters.Rules.Mode.allCases.map { name(of: $0, in: tongue) }
+    case .race: []
     }
   }
 }
@@ -201,6 +217,7 @@ extension Help {
     case .board(let view): moves(in: view, for: seat, tongue)
     case .hangman(let view): moves(in: view, for: seat, tongue)
     case .letters(let view): moves(in: view, for: seat, tongue)
+    case .race(let view): moves(in: view, for: seat, tongue)
     }
   }
 }

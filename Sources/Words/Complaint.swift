@@ -30,7 +30,9 @@ public struct Complaints: Error, Hashable, CustomStringConvertible {
 
   var count: Int { all.count + more }
 
-  mutating func add(_ complaint: Complaint) {
+  package init() {}
+
+  package mutating func add(_ complaint: Complaint) {
     if all.count < Complaints.limit { all.append(complaint) } else { more += 1 }
   }
 

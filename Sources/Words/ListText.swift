@@ -11,18 +11,18 @@
 // whole, if there is one) gives what a voice should say where `natt-vakt` goes wrong.
 // UTF-8 with or without a byte order mark; lines end in LF, CRLF or CR.
 
-/// Turns the bytes of a list into lines, or says why not.
-enum ListText {
+/// Turns the bytes of a list, or of another text that a teacher writes, into lines, or says why not.
+package enum ListText {
   static let mostBytes = 1 << 20
   static let mostLines = 10_000
 
   /// Why bytes are not a list that can be looked at line by line.
-  struct Refusal: Error {
-    var line: Int
-    var reason: String
+  package struct Refusal: Error {
+    package var line: Int
+    package var reason: String
   }
 
-  static func lines(of bytes: [UInt8]) -> Result<[String], Refusal> {
+  package static func lines(of bytes: [UInt8]) -> Result<[String], Refusal> {
     guard bytes.count <= mostBytes else {
       return .failure(
         Refusal(line: 0, reason: "the file is bigger than 1 MiB: split it into several lists"))

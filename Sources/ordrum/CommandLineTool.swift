@@ -22,8 +22,8 @@ enum CommandLineTool {
       ordrum serve              play: prints what to type on the other machines
         --port N                the port for the games (4040; 0 takes any free one)
         --local                 for this machine alone
-        --words DIR             a folder with your own lists (*.words), besides those inside,
-                                and with recordings of their words in DIR/audio
+        --words DIR             a folder with your own lists (*.words), besides those inside, and
+                                races (*.race), and with recordings of words in DIR/audio
         --data DIR              where everything is saved, instead of the usual place
         --sync always|never     wait for the disk before telling anybody (always), or not
       ordrum replay [FOLDER|FILE] [ROOM]
@@ -34,7 +34,7 @@ enum CommandLineTool {
         --json                  as lines for programs, without pauses
       ordrum repair             save what can be saved of damaged data
         --data DIR              where it is, if not at the usual place
-      ordrum words FILE|DIR ... check word lists, and see what is recorded
+      ordrum words FILE|DIR ... check word lists and races, and see what is recorded
       ordrum help               this text
     """
 }

@@ -1,12 +1,15 @@
+import Games
 import Words
 
-/// A teacher's own folder: lists (`*.words`) and, if there are any, recordings in `audio`.
+/// A teacher's own folder: lists (`*.words`), races (`*.race`) and, if there are any, recordings in
+/// `audio`.
 struct ListFolder {
   /// More files than that are no recordings of a class's words.
   private static let mostRecordings = 20_000
 
   /// In the order of their names.
   private(set) var lists: [WordList] = []
+  private(set) var races: [NamedPlan] = []
   let recordings: Recordings
   /// What has to be mended before the lists can be played.
   private(set) var troubles: [String] = []
@@ -17,6 +20,14 @@ struct ListFolder {
     (recordings, remark) = ListFolder.recordings(beside: path)
     var files: [String: String] = [:]
     for file in try Platform.names(in: path) {
+      if file.hasSuffix(ListFolder.raceEnding) {
+        do {
+          races.append(try ListFolder.race(at: "\(path)/\(file)"))
+        } catch {
+          troubles.append("\(error)")
+        }
+        continue
+      }
       guard let name = WordList.name(ofFile: file) else { continue }
       if let other = files[name] {
         troubles.append(
@@ -31,7 +42,19 @@ struct ListFolder {
       }
     }
     lists.sort { $0.name < $1.name }
-    if files.isEmpty { troubles = ["There is no list (*.words) in \(path)."] }
+    if files.isEmpty, races.isEmpty, troubles.isEmpty {
+      troubles = ["There is no list (*.words) and no race (*.race) in \(path)."]
+    }
+  }
+
+  static let raceEnding = ".race"
+
+  /// Reads and checks a race; it is called what its file is called.
+  static func race(at path: String) throws -> NamedPlan {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return try NamedPlan(
+      parsing: Platform.readFile(path), name: file.dropLast(raceEnding.count).lowercased(),
+      file: path)
   }
 
   static func list(named name: String, at path: String) throws -> WordList {

@@ -88,6 +88,14 @@ enum Platform {
       + "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
   }
 
+  /// How many minutes the clock on the wall is ahead of UTC at a moment.
+  static func minutesAheadOfUTC(at milliseconds: Int) -> Int {
+    var seconds = time_t(milliseconds / 1000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return parts.tm_gmtoff / 60
+  }
+
   static let interrupt = SIGINT
   static let terminate = SIGTERM
 

@@ -18,13 +18,14 @@ enum ServeCommand {
     options.complain = { Console.complain($0) }
     _ = raiseDescriptorLimit()
     do {
-      options.lists = try WordsCommand.lists(with: wanted.words)
+      (options.lists, options.races) = try WordsCommand.shelf(with: wanted.words)
+      options.zone = Zone { Platform.minutesAheadOfUTC(at: $0.milliseconds) }
       let server = try Server(options)
       if let tail = await server.recovered?.tornTail { Console.complain("\(tail)") }
       // Who reads that it runs may stop it at once.
       let stopSignals = watchStopSignals()
       let port = try await server.start()
-      announce(port, wanted, lists: options.lists)
+      announce(port, wanted, options)
       announce(await server.recovered, in: data, wanted.sync)
       Console.out("Stop with Ctrl-C.")
       await stop(on: stopSignals)
@@ -76,7 +77,7 @@ enum ServeCommand {
 
   // MARK: What people need
 
-  private static func announce(_ port: UInt16, _ settings: Settings, lists: [WordList]) {
+  private static func announce(_ port: UInt16, _ settings: Settings, _ options: Server.Options) {
     let addresses = settings.isLocal ? ["127.0.0.1"] : localAddresses()
     let commands = (addresses.isEmpty ? ["127.0.0.1"] : addresses).map { "    nc \($0) \(port)" }
     let play = Tongue(.english).toPlay(.usual)
@@ -93,8 +94,11 @@ enum ServeCommand {
           \(play)\(gap)(\(Tongue(.swedish).toPlay(.usual)))
 
       Games: \(games).
-      Word lists: \(lists.map(\.name).joined(separator: ", ")).
+      Word lists: \(options.lists.map(\.name).joined(separator: ", ")).
       """)
+    if !options.races.isEmpty {
+      Console.out("Races: \(options.races.map(\.name).joined(separator: ", ")).")
+    }
   }
 
   private static func announce(_ class: Server.Recovered?, in data: String, _ sync: Sync) {

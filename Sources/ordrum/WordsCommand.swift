@@ -1,6 +1,7 @@
+import Games
 import Words
 
-/// `ordrum words FILE|DIR …`: checks word lists, and tells what is recorded.
+/// `ordrum words FILE|DIR …`: checks word lists and races, and tells what is recorded.
 enum WordsCommand {
   static func run(_ paths: [String]) {
     guard !paths.isEmpty else {
@@ -23,6 +24,9 @@ enum WordsCommand {
   }
 
   private static func checkFile(_ path: String) throws {
+    if path.hasSuffix(ListFolder.raceEnding) {
+      return tell(try ListFolder.race(at: path))
+    }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let file = parts.last ?? ""
     let name = WordList.name(ofFile: file) ?? WordList.name(meantBy: file)
@@ -34,9 +38,12 @@ enum WordsCommand {
     if let remark { Console.complain(remark) }
   }
 
+  private static func tell(_ race: NamedPlan) { Console.out("\(race.name): \(race.plan)") }
+
   private static func checkFolder(_ path: String) throws {
     let folder = try ListFolder(path)
     for list in folder.lists { Console.out("\(list.with(folder.recordings))") }
+    for race in folder.races { tell(race) }
     if let remark = folder.remark { Console.complain(remark) }
     if !folder.troubles.isEmpty { throw Troubles(all: folder.troubles) }
     let unused = folder.recordings.unused(by: WordList.shelf(own: folder.lists))
@@ -50,18 +57,19 @@ enum WordsCommand {
     return files.count > 20 ? "\(shown) and \(files.count - 20) more" : shown
   }
 
-  /// The lists inside the program and a teacher's own. Throws everything that has to be mended.
-  static func lists(with path: String?) throws -> [WordList] {
-    guard let path else { return WordList.builtIn }
+  /// The lists inside the program and a teacher's own, and the teacher's races. Throws everything that
+  /// has to be mended.
+  static func shelf(with path: String?) throws -> (lists: [WordList], races: [NamedPlan]) {
+    guard let path else { return (WordList.builtIn, []) }
     let folder = try ListFolder(path)
     if let remark = folder.remark { Console.complain(remark) }
     guard folder.troubles.isEmpty else {
       throw Troubles(
         all: folder.troubles + [
-          "The server did not start. Mend the lists, or start it without --words."
+          "The server did not start. Mend what is named, or start it without --words."
         ])
     }
-    return WordList.shelf(own: folder.lists, folder.recordings)
+    return (WordList.shelf(own: folder.lists, folder.recordings), folder.races)
   }
 }
 

@@ -132,6 +132,27 @@ import Testing
     #expect(server.ended() == 0)
   }
 
+  @Test func theREADMEsRaceIsSound() throws {
+    let folder = try Folder()
+    try folder.write(CommandTests.example("race"), to: "wood.race")
+    let result = try Program.run(["words", "\(folder.path)/wood.race"])
+    #expect(result.code == 0, "\(result.complaints)")
+    #expect(result.output == "wood: The animals of the wood, 2 stops\n")
+  }
+
+  @Test func everyMistakeInARaceIsNamedWithItsLineAndKeepsTheServerFromStarting() throws {
+    let folder = try Folder()
+    try folder.write("name Wood\nstop\nclue High up.\n", to: "wood.race")
+    let result = try Program.run(["words", "\(folder.path)/wood.race"])
+    #expect(result.code == 1)
+    #expect(result.complaints.contains("wood.race:2: this stop has no code"))
+    let server = try Program.run(
+      ["serve", "--port", "0", "--local", "--words", folder.path, "--data", folder.path])
+    #expect(server.code == 1)
+    #expect(server.complaints.contains("wood.race:2: "))
+    #expect(server.complaints.contains("The server did not start."))
+  }
+
   /// An example in the README, by what stands above it.
   private static func example(_ kind: String) throws -> String {
     let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)

@@ -217,8 +217,9 @@ import Words
     let refused: [(Change, Trouble)] = [
       ({ $0.list = "tyska" }, .noSuchList("tyska")),
       ({ $0.level = 2 }, .noSuchLevel(2, list: "sv")),
-      ({ $0.level = Int.min }, .noSuchLevel(Int.min, list: "sv")), ({ $0.seats = 0 }, .badSeats),
-      ({ $0.seats = 9 }, .badSeats), ({ $0.seats = Int.max }, .badSeats),
+      ({ $0.level = Int.min }, .noSuchLevel(Int.min, list: "sv")),
+      ({ $0.seats = 0 }, .badSeats(.bingo)),
+      ({ $0.seats = 9 }, .badSeats(.bingo)), ({ $0.seats = Int.max }, .badSeats(.bingo)),
       ({ $0.rules.think = -1 }, .badRules(.badThink)),
       ({ $0.rules.think = 60_001 }, .badRules(.badThink)),
       ({ $0.rules.mode = "duel" }, .badRules(.noSuchMode("duel", of: .bingo))),

@@ -87,11 +87,11 @@ struct GameMove {
   }
 
   /// What may refuse it. It is tried as its seat knows the game, and others may have been faster.
-  static let refusals: Set<String> = [
+  static let refusals: Set<String> = RaceSense.refusals.union([
     "not-seated", "not-started", "game-over", "not-in-this-game", "not-your-turn",
     "still-building", "already-built", "tile-taken", "board-full", "nothing-there",
     "link-to-itself", "already-linked", "already-start", "not-empty", "nothing-to-undo",
     "others-built-on", "answer-first", "roll-first", "already-rolled", "not-an-end",
     "nothing-asked",
-  ]
+  ])
 }

@@ -112,11 +112,11 @@ enum Move {
   var sensibleRefusals: Set<String> {
     switch self {
     case .answer:
-      [
+      RaceSense.refusals.union([
         "not-seated", "no-such-room", "not-your-room", "not-started", "game-over",
         "nothing-asked", "already-answered", "not-a-choice", "already-tried", "too-soon",
         "not-your-turn", "still-building", "roll-first", "not-an-end",
-      ]
+      ])
     case .word:
       [
         "not-seated", "not-started", "game-over", "not-in-this-game", "not-your-turn",
@@ -136,7 +136,8 @@ enum Move {
     case .ready:
       [
         "not-seated", "already-started", "room-over", "too-few-tiles", "not-connected",
-        "already-ready", "already-built",
+        "already-ready", "already-built", "only-leader", "no-stops", "nobody-to-run",
+        "already-running", "game-over",
       ]
     case .next: ["not-seated", "nobody-to-skip", "too-soon"]
     case .leave: ["not-seated", "too-soon"]
@@ -144,11 +145,11 @@ enum Move {
     case .open, .play: ["already-seated", "too-many-rooms", "too-soon"]
     case .sit: ["no-such-room", "already-seated", "room-full", "room-over", "too-soon"]
     case .listen:
-      [
+      RaceSense.refusals.union([
         "not-seated", "not-started", "game-over", "nothing-asked", "already-answered", "set-first",
         "no-word-yet", "own-word", "not-your-turn", "still-building", "roll-first",
         "already-rolled",
-      ]
+      ])
     case .look: ["not-seated"]
     case .game: GameMove.refusals
     }

@@ -9,6 +9,12 @@ extension Player {
     if chance.happens(0.3), !school.isFinishing { return ask(.leave, at: now) }
     if let move = sense.board.move(of: seating.seat, using: &chance) { return ask(move, at: now) }
     if let task = sense.task { return play(task, at: now) }
+    if now >= sense.thinksUntil,
+      let move = sense.race.move(
+        of: seating.seat, isFinishing: school.isFinishing, using: &chance)
+    {
+      return ask(move, at: now)
+    }
     guard sense.isAsked, now >= sense.thinksUntil, !sense.left.isEmpty else {
       return waiting(at: now)
     }
@@ -134,13 +140,22 @@ extension Player {
     if school.isFinishing { return }
     let waiting = school.book.gathering
     switch chance.number(1...10) {
-    case 1: ask(.open(wish()), at: now)
+    case 1: ask(.open(chance.happens(30) ? raceWish() : wish()), at: now)
     case 2: ask(.play(wish()), at: now)
     case 3...4: ask(.play(Wish()), at: now)
     default:
       guard let room = chance.one(of: waiting) else { return ask(.open(wish()), at: now) }
       ask(.sit(room.code), at: now)
     }
+  }
+
+  /// A race is never wished for with `play`: one for several begins with more facts than others.
+  private func raceWish() -> Wish {
+    var wish = Wish()
+    wish.game = "race"
+    wish.seats = chance.number(2...10)
+    wish.think = [0, 0, 0, 50][chance.number(0...3)]
+    return wish
   }
 
   private func wish() -> Wish {

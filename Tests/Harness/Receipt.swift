@@ -36,7 +36,7 @@ extension RoomHistory {
   static let countedEvents = [
     "answered", "set", "guessed", "hinted", "cheered", "placed", "linked", "laid", "undone",
     "start",
-    "threw", "went",
+    "threw", "went", "planned", "titled", "reached",
   ]
 
   /// Each accepted request of a seat is one fact, and each such fact was one accepted request.

@@ -37,7 +37,10 @@ final class RoomBook {
 
   /// The rooms that wait for players.
   var gathering: [RoomHistory] {
-    all.filter { $0.state.phase == "gathering" && $0.state.freeSeats > 0 && !$0.mayBeDeserted }
+    all.filter {
+      ($0.state.phase == "gathering" || $0.state.isRaceToCome) && $0.state.freeSeats > 0
+        && !$0.mayBeDeserted
+    }
   }
 
   /// The server lets the oldest finished rooms go when they are very many.

@@ -14,6 +14,8 @@ struct RoomState {
   /// Somebody has sat there, if only for a moment.
   private(set) var wasEntered = false
   private(set) var hasStarted = false
+  /// A race that has not begun.
+  private(set) var isRaceToCome = false
   private(set) var overSince: Int?
   /// The code of the room in which the same seats go on.
   private(set) var continued: String?
@@ -52,7 +54,11 @@ struct RoomState {
     case "away": fact.seat.map { places[$0]?.isHere = false }
     case "back": fact.seat.map { places[$0]?.isHere = true }
     case "left": fact.seat.map { leave($0) }
-    case "over": overSince = now
+    case "led": isRaceToCome = true
+    case "set-off": isRaceToCome = false
+    case "over":
+      overSince = now
+      isRaceToCome = false
     case "continued": continued = line["next"]?.string
     case "ended": hasEnded = true
     default: break

@@ -22,9 +22,11 @@ struct Sense {
   private(set) var isOver = false
   private(set) var thinksUntil = 0
   private(set) var board = BoardSense()
+  private(set) var race = RaceSense()
 
   mutating func follow(_ line: Line, event: String, seat: Int, now: Int) {
     board.follow(line, event: event)
+    race.follow(line, event: event, seat: seat)
     switch event {
     case "opened": self = Sense()
     case "ready" where line.seat == seat: isReady = true

@@ -180,8 +180,9 @@ struct BadLine: Sendable, CustomStringConvertible {
   private static func wrong(for kind: Field.Kind) -> [String] {
     switch kind {
     case .text, .rest, .words: ["1", "true", "[]", "{}", "[\"a\"]"]
-    case .list: ["1", "\"a1\"", "[1]", "{}", "[\"a1\",null]"]
+    case .list, .alternatives: ["1", "\"a1\"", "[1]", "{}", "[\"a1\",null]"]
     case .number: ["\"1\"", "1.5", "true", "[]", "{}", "9223372036854775808", "1e300"]
+    case .decimal: ["\"1\"", "true", "[]", "{}"]
     case .flag: ["0", "1", "\"yes\"", "\"\"", "[]", "{}"]
     }
   }
@@ -197,6 +198,11 @@ struct BadLine: Sendable, CustomStringConvertible {
     case "from": #""from":"a1""#
     case "to": #""to":"a2""#
     case "layout": #""layout":"ring""#
+    case "code": #""code":"fox""#
+    case "lat": #""lat":59.5"#
+    case "lon": #""lon":18"#
+    case "number": #""number":1"#
+    case "time": #""time":"off""#
     default: nil
     }
   }

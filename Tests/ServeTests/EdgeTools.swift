@@ -116,7 +116,7 @@ extension GameKind {
   var asksWords: Bool {
     switch self {
     case .bingo, .cards, .board: true
-    case .hangman, .letters: false
+    case .hangman, .letters, .race: false
     }
   }
 
@@ -125,7 +125,7 @@ extension GameKind {
     switch self {
     case .bingo, .cards: #","mode":"first""#
     case .board: #","mode":"score""#
-    case .hangman: ""
+    case .hangman, .race: ""
     case .letters: #","mode":"duel""#
     }
   }
@@ -147,6 +147,7 @@ extension MemoryStage {
     case .hangman(let view):
       return usefulLine(
         on: view, knowing: room.view(for: .teacher), for: seat, right: right, using: &chance)
+    case .race(let view): return usefulLine(in: view, of: room, for: seat, right, using: &chance)
     }
   }
 
@@ -211,6 +212,48 @@ extension MemoryStage {
       if tiles.count >= 4 { return #"{"do":"ready"}"# }
       let free = any(Board.Tile.all.filter { !tiles.contains($0) })
       return #"{"do":"place","tile":"\#(free)","links":["\#(last)"]}"#
+    }
+  }
+
+  /// The maker makes two stops and says go; a runner types what it found, or something else.
+  private func usefulLine(
+    in view: Race.View, of room: Room, for seat: Seat, _ right: Bool, using chance: inout Chance
+  ) -> String? {
+    guard case .race(let all) = room.view(for: .teacher), let stops = all.plan.value else {
+      return nil
+    }
+    switch view.phase {
+    case .making:
+      guard view.leader == seat else {
+        return Bool.random(using: &chance) ? #"{"do":"team","team":"Foxes"}"# : nil
+      }
+      return lineToMake(stops.count, using: &chance)
+    case .running(_, .seek(let leg)):
+      let stop = stops[leg.stop - 1]
+      if !right { return #"{"do":"arrive","code":"zebra"}"# }
+      if let code = stop.spot.code { return #"{"do":"arrive","code":"\#(code)"}"# }
+      guard let position = stop.spot.place?.position else { return nil }
+      let (north, east) = (position.latitude, position.longitude)
+      return #"{"do":"here","lat":\#(north)e-6,"lon":\#(east)e-6}"#
+    case .running(_, .answer(let question)):
+      guard case .free(_, let answers) = stops[question.stop - 1].puzzle else { return nil }
+      let wrong = "no \(Int.random(in: 0..<100, using: &chance))"
+      return #"{"do":"answer","word":"\#(right ? answers[0] : wrong)"}"#
+    case .running(_, .home), .running(_, .nothing): return nil
+    }
+  }
+
+  private func lineToMake(_ count: Int, using chance: inout Chance) -> String? {
+    switch (count, Int.random(in: 0..<8, using: &chance)) {
+    case (0, _):
+      #"{"do":"stop","code":"fox","clue":"Behind the stone.","question":"Who?","answers":["a fox"]}"#
+    case (1, _):
+      #"{"do":"stop","clue":"In the oak.","lat":59.3293,"lon":18.0686,"radius":30,"compound":true}"#
+    case (_, 0): #"{"do":"move","number":2,"to":1}"#
+    case (_, 1): #"{"do":"title","name":"Animals","about":"Find them."}"#
+    case (_, 2): #"{"do":"show"}"#
+    case (_, 3): #"{"do":"remove","number":1}"#
+    case (_, _): #"{"do":"ready"}"#
     }
   }
 }

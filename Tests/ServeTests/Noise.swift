@@ -27,6 +27,12 @@ struct Noise {
     "word": (1...4).map { "\"\($0)\"" } + [#""hat""#],
     "guess": "aehst".map { "\"\($0)\"" }, "rounds": ["1", "2"],
     "tile": tiles, "from": tiles, "to": tiles,
+    "code": [#""fox""#, #""owl""#], "clue": [#""Behind the stone.""#, #""\u202eHigh \n up""#],
+    "lat": ["59.3293", "-90", "91"], "lon": ["18.0686", "1e2", "-181"],
+    "accuracy": ["0", "5", "1e300"], "radius": ["5", "25", "4"], "number": ["1", "2", "3"],
+    "question": [#""Who lives here?""#], "answers": [#"["the fox","fox"]"#, "[]"],
+    "time": [#""23:59""#, #""off""#, #""2027-01-16 08:00""#], "at": ["1800000009000", "1"],
+    "team": [#""Foxes""#], "name": [#""P2""#, #""P3""#], "plan": [#""wood""#],
     "layout": (1...6).map { "\"\($0)\"" },
   ]
 
@@ -59,15 +65,18 @@ struct Noise {
       var line = JSONWriter()
       line.add("x", text())
       return String(decoding: line.finish().dropFirst(5).dropLast(2), as: UTF8.self)
-    case .list: return pick(["[]", #"["a1"]"#, #"["c3","a1"]"#, #"["x",""]"#])
+    case .list, .alternatives: return pick(["[]", #"["a1"]"#, #"["c3","a1"]"#, #"["x",""]"#])
     case .number: return pick(Self.numbers)
+    case .decimal: return pick(["0", "-0.5", "59.3293", "1e308", "90.000001"])
     case .flag: return pick(["true", "false"])
     }
   }
 
   /// A line of JSON, and its id if it still has one.
   mutating func line(id: String) -> ([UInt8], id: String?) {
-    let rare: [Verb] = [.bye, .leave, .hello]
+    let rare: [Verb] = [
+      .bye, .leave, .hello, .end, .remove, .move, .title, .team, .time, .show, .refuse, .here,
+    ]
     let often = one(in: 6) ? Verb.allCases : Verb.allCases.filter { !rare.contains($0) }
     let verb = pick(often.filter { $0 != .text && $0 != .json } + [.answer, .answer, .answer])
     var fields = [#""do":"\#(verb.rawValue)""#, #""id":"\#(id)""#]
@@ -105,7 +114,8 @@ struct Noise {
         let kind = field.kind
         let value =
           switch kind {
-          case .text, .rest, .words, .list: text()
+          case .text, .rest, .words, .list, .alternatives: text()
+          case .decimal: pick(["0", "59,3293", "nan", "-inf"])
           case .number: pick(Self.numbers)
           case .flag: pick(["yes", "nej", "on", "maybe"])
           }

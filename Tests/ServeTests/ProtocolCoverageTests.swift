@@ -56,6 +56,9 @@ import Words
     expectExplained([Table.Presence.here, .away(since: Self.now), .left].map(\.name))
     expectExplained(Hangman.Turn.Purpose.allCases.map(\.rawValue))
     expectExplained(Hangman.Rocket.allCases.map(\.rawValue))
+    expectExplained(Direction.allCases.map(\.rawValue))
+    expectExplained([Race.Ways.code, .place, .either].map(\.rawValue))
+    expectExplained(["seek", "answer", "home"])
     expectExplained([RoomEnd.over, .empty, .listGone].map(\.rawValue))
   }
 
@@ -73,6 +76,8 @@ import Words
     expectExplained(
       all(after: HangmanRefusal.next)
         .map { Problem.hall(.game(.hangman($0), RoomNumber(1))).code })
+    expectExplained(
+      all(after: RaceRefusal.next).map { Problem.hall(.game(.race($0), RoomNumber(1))).code })
     expectExplained([StoreTrouble.full, .failed].map { Problem.store($0).code })
   }
 
@@ -88,7 +93,8 @@ import Words
   @Test func everyEvent() {
     expectExplained(all(after: RoomFact.next).map(\.event))
     expectExplained([
-      "hello", "row", "view", "caught-up", "hidden", "picture", "ping", "think-over", "taken-over",
+      "invitation", "position", "hello", "row", "view", "caught-up", "hidden", "picture", "ping",
+      "think-over", "taken-over",
       "closing",
     ])
   }
@@ -190,7 +196,8 @@ extension Trouble {
     case .noSuchRoom: .noSuchList("")
     case .noSuchList: .noSuchLevel(1, list: "")
     case .noSuchLevel: .badRules(.badThink)
-    case .badRules: .badSeats
+    case .badRules: .noSuchRace("")
+    case .noSuchRace: .badSeats(.race)
     case .badSeats: .roomFull(room)
     case .roomFull: .roomOver(room)
     case .roomOver: .alreadySeated(room)
@@ -200,7 +207,11 @@ extension Trouble {
     case .notYourRoom: .notOver(room)
     case .notOver: .watchingNotAllowed(room)
     case .watchingNotAllowed: .notWatching
-    case .notWatching: .nobodyToSkip
+    case .notWatching: .noSuchPupil("")
+    case .noSuchPupil: .alreadyHere(Pupil(1))
+    case .alreadyHere: .alreadyInvited(Pupil(1))
+    case .alreadyInvited: .notInvited
+    case .notInvited: .nobodyToSkip
     case .nobodyToSkip: .tooSoonToSkip(milliseconds: 1)
     case .tooSoonToSkip: .tooSoonToCheer(milliseconds: 1)
     case .tooSoonToCheer: .bestOfAnother
@@ -228,7 +239,44 @@ extension Refusal {
     case .hintSpent: .nobodyToHint
     case .nobodyToHint: .board(.stillBuilding)
     case .board: .hangman(.setFirst)
-    case .hangman: nil
+    case .hangman: .race(.noStops)
+    case .race: nil
+    }
+  }
+}
+
+extension RaceRefusal {
+  fileprivate static func next(after refusal: RaceRefusal?) -> RaceRefusal? {
+    switch refusal {
+    case nil: .onlyLeader(Seat(1))
+    case .onlyLeader: .readyMade
+    case .readyMade: .alreadyRunning
+    case .alreadyRunning: .badText(.clue, most: 1)
+    case .badText: .noSuchStop(1, stops: 0)
+    case .noSuchStop: .tooManyStops
+    case .tooManyStops: .noClue
+    case .noClue: .noSpot
+    case .noSpot: .codeTaken("", stop: 1)
+    case .codeTaken: .badPlace
+    case .badPlace: .badRadius
+    case .badRadius: .badAnswers
+    case .badAnswers: .noQuestion
+    case .noQuestion: .badTime("")
+    case .badTime: Start(at: Moment(milliseconds: 1_800_000_000_000), offset: 0).map(timePast)
+    case .timePast: .timeTooFar
+    case .timeTooFar: .noStops
+    case .noStops: .nobodyToRun
+    case .nobodyToRun: .leaderDoesNotRun
+    case .leaderDoesNotRun: .notYet(nil)
+    case .notYet: .wrongCode("")
+    case .wrongCode: .beenThere(stop: 1)
+    case .beenThere: .arriveFirst("")
+    case .arriveFirst: .answerFirst
+    case .answerFirst: .noPlace
+    case .noPlace: .tooFar(metres: 1, .north)
+    case .tooFar: .notAccurate(metres: 1)
+    case .notAccurate: .atTheGoal
+    case .atTheGoal: nil
     }
   }
 }
@@ -279,7 +327,9 @@ extension RoomFact {
     case .away: .back(seat)
     case .back: .skipped(seat, by: nil)
     case .skipped: .left(seat)
-    case .left: .cheered(seat, .good)
+    case .left: .invited(Pupil(1), by: seat)
+    case .invited: .refused(Pupil(1))
+    case .refused: .cheered(seat, .good)
     case .cheered: .equipped(seat, .boots)
     case .equipped: .continued(RoomNumber(1), code: "")
     case .continued: .ended(.over)

@@ -35,6 +35,7 @@ final class SavedServer {
     options.port = 0
     options.isLocal = true
     options.lists = TestWords.lists
+    options.races = TestWords.races
     options.chance = .seeded(seed)
     options.clock = clock
     options.storage = .directory(path, sync, disk: disk)

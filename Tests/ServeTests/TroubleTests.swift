@@ -144,7 +144,7 @@ private struct Listener {
     }
     #expect(fails > 5)
     #expect(listeners.values.reduce(0) { $0 + $1.errors } > 0)
-    #expect(ledger.stored.lines.count > 100)
+    #expect(ledger.stored.lines.count > 60)
   }
 
   /// Whoever is connected is here, and nobody else is.

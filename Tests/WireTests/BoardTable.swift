@@ -10,6 +10,7 @@ struct BoardTable {
   private let book = ClassBook()
   private var chance: Chance
   private let time = Moment(milliseconds: 1_000_000)
+  private var clock: Clock { Clock(now: time, lost: 0, zone: .utc) }
 
   init(
     _ names: [String] = ["Anna", "Bo"], mode: Board.Rules.Mode = .together,
@@ -58,12 +59,12 @@ struct BoardTable {
   // MARK: Moves
 
   mutating func settle() {
-    while let fact = room.follow(at: time, using: &chance) { room.apply(fact, at: time) }
+    while let fact = room.follow(at: clock, using: &chance) { room.apply(fact, at: time) }
   }
 
   /// A move of whoever's turn it is.
   mutating func move(_ move: Move) throws(Refusal) {
-    room.apply(try room.decide(move, by: holder, at: time), at: time)
+    room.apply(try room.decide(move, by: holder, at: clock), at: time)
     settle()
   }
 

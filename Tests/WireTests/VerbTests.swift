@@ -33,6 +33,14 @@ import Words
     case .place, .start, .go: " c4"
     case .link: " c4 e5"
     case .layout: " 2"
+    case .arrive: " fox"
+    case .here: " 59.3 18"
+    case .title, .invite: " Bo"
+    // Alone it stops looking on.
+    case .stop: " fox Here."
+    case .remove: " 1"
+    case .move: " 1 2"
+    case .time: " 09:30"
     default: ""
     }
   }
@@ -146,8 +154,9 @@ import Words
         let value =
           switch field.kind {
           case .number: "40"
+          case .decimal: "59.5"
           case .flag: "no"
-          case .text, .rest, .words, .list:
+          case .text, .rest, .words, .list, .alternatives:
             ["lang": "sv", "cheer": "wow", "game": "bingo", "character": "fox"][field.name] ?? "x"
           }
         let others = needed(verb)

@@ -6,7 +6,7 @@ extension Bingo {
       return .answered(try rounds.decide(answering: typed, by: seat, in: scene))
     case .word(.hint(let partner)):
       return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
-    case .board, .hangman: throw .notInThisGame
+    case .board, .hangman, .race: throw .notInThisGame
     }
   }
 }

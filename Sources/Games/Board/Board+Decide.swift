@@ -16,7 +16,7 @@ extension Board {
       return try answer(typed, by: seat, on: wandering, at: scene.now)
     case (.playing(let wandering), .word(.hint(let partner))):
       return .hinted(try hint(from: seat, to: partner, on: wandering))
-    case (_, .hangman): throw .notInThisGame
+    case (_, .hangman), (_, .race): throw .notInThisGame
     }
   }
 

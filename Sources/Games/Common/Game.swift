@@ -54,12 +54,24 @@ public struct Scene: Sendable {
   public let questions: [Question]
   /// The whole list that they are from.
   public let list: WordList
+  /// The clock on the wall. Waiting is counted by `now`, which stands still while the server does not
+  /// run; a race opens by this one.
+  public let wall: Moment
+  public let zone: Zone
+  /// The race that is there when its room is opened, if it is not to be made.
+  public let race: Race.Given?
 
-  public init(table: Table, now: Moment, questions: [Question], list: WordList) {
+  public init(
+    table: Table, now: Moment, questions: [Question], list: WordList, wall: Moment? = nil,
+    zone: Zone = .utc, race: Race.Given? = nil
+  ) {
     self.table = table
     self.now = now
     self.questions = questions
     self.list = list
+    self.wall = wall ?? now
+    self.zone = zone
+    self.race = race
   }
 }
 

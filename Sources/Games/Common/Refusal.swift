@@ -27,4 +27,5 @@ public enum Refusal: Error, Hashable, Sendable {
   case nobodyToHint
   case board(BoardRefusal)
   case hangman(HangmanRefusal)
+  case race(RaceRefusal)
 }

@@ -12,6 +12,8 @@ public struct RulesWish: Hashable, Sendable {
   public var isFree: Bool?
   /// How many rounds a seat that is alone plays.
   public var rounds: Int?
+  /// The race file, by name.
+  public var plan: String?
 
   public init() {}
 }

@@ -10,7 +10,7 @@ extension Hangman {
     case .word(.answer(let typed)):
       if case .setting(seat) = stage { return .set(try set(typed, by: seat, from: scene.list)) }
       return .guessed(try guess(typed, by: seat))
-    case .word(.hint), .board: throw .notInThisGame
+    case .word(.hint), .board, .race: throw .notInThisGame
     }
   }
 

@@ -5,7 +5,7 @@ extension Letters {
     guard !isOver else { throw .gameOver }
     switch move {
     case .word(.answer(let typed)): return .answered(try answer(typed, by: seat))
-    case .word(.hint), .board, .hangman: throw .notInThisGame
+    case .word(.hint), .board, .hangman, .race: throw .notInThisGame
     }
   }
 

@@ -42,7 +42,10 @@ public struct Replay {
     self.viewer = viewer
     self.form = form
     rest = facts[...]
-    for pupil in room.pupils {
+    let invited = facts.compactMap { telling in
+      if case .invited(let pupil, _) = telling.entry.fact { pupil } else { nil }
+    }
+    for pupil in room.pupils + invited {
       let member = Kept.Member(
         pupil: pupil, name: archive.name(of: pupil), word: nil, tokens: [],
         traveller: nil, results: Results(), receipts: [], room: nil)

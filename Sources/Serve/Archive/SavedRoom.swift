@@ -39,7 +39,7 @@ public struct SavedRoom: Hashable, Sendable {
       kind = Kind(game: setup.rules.kind, list: setup.list, level: setup.level)
     case .joined(_, let pupil): add(pupil)
     case .game(let fact): isFinished = isFinished || fact.isEnd
-    case .ready, .started, .away, .back, .skipped, .left, .cheered, .equipped,
+    case .ready, .started, .away, .back, .skipped, .left, .invited, .refused, .cheered, .equipped,
       .continued, .ended:
       break
     }

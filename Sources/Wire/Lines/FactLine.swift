@@ -43,6 +43,8 @@ extension RoomFact {
     case .back: "back"
     case .skipped: "skipped"
     case .left: "left"
+    case .invited: "invited"
+    case .refused: "refused"
     case .cheered: "cheered"
     case .equipped: "equipped"
     case .continued: "continued"
@@ -64,10 +66,11 @@ extension RoomFact {
     case .opened(let setup): line.add(setup)
     case .joined(let seat, let pupil):
       line.add("seat", seat.number)
-      switch reader {
-      case .viewer(_, let scenery): line.add("name", scenery.book.name(of: pupil))
-      case .journal: line.add("pupil", pupil.number)
-      }
+      line.add(pupil, for: reader)
+    case .invited(let pupil, let seat):
+      line.add(pupil, for: reader)
+      line.add("by", seat.number)
+    case .refused(let pupil): line.add(pupil, for: reader)
     case .ready(let seat), .away(let seat), .back(let seat), .left(let seat):
       line.add("seat", seat.number)
     case .skipped(let seat, let by):
@@ -94,6 +97,13 @@ extension RoomFact {
 }
 
 extension JSONWriter {
+  fileprivate mutating func add(_ pupil: Pupil, for reader: RoomFact.Reader) {
+    switch reader {
+    case .viewer(_, let scenery): add("name", scenery.book.name(of: pupil))
+    case .journal: add("pupil", pupil.number)
+    }
+  }
+
   /// How a room plays.
   mutating func add(_ setup: Setup) {
     add("game", setup.rules.kind.rawValue)

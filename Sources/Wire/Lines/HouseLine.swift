@@ -1,3 +1,4 @@
+import Games
 public import Hall
 
 /// The lines that belong to a connection, not to a room.
@@ -60,8 +61,17 @@ public enum HouseLine {
     case .mayAnswer(let room):
       line.add("event", "think-over")
       line.add("room", hall.rooms[room]?.code ?? "")
+    case .invitation(let room, let host):
+      line.add("event", "invitation")
+      line.add("room", hall.rooms[room]?.code ?? "")
+      line.add("name", hall.book.name(of: host))
+    case .position(let room, let seat, let position):
+      line.add("event", "position")
+      line.add("room", hall.rooms[room]?.code ?? "")
+      line.add("seat", seat.number)
+      line.add(position)
     }
-    if let tongue { line.add("say", Sentences.of(news, tongue)) }
+    if let tongue { line.add("say", Sentences.of(news, tongue, hall: hall)) }
     return line.finish()
   }
 

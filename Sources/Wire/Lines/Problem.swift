@@ -27,6 +27,15 @@ public enum Problem: Error, Equatable, Sendable {
     }
   }
 
+  /// How far it is, and where to, for who is not there yet.
+  private var way: (metres: Int, direction: Direction)? {
+    if case .hall(.game(.race(.tooFar(let metres, let direction)), _)) = self {
+      (metres, direction)
+    } else {
+      nil
+    }
+  }
+
   /// What happened, why, and what to do.
   public func say(in tongue: Tongue, hall: Hall) -> String {
     switch self {
@@ -42,6 +51,10 @@ public enum Problem: Error, Equatable, Sendable {
     line.add("error", code)
     line.add(id)
     if let wait = waitMilliseconds { line.add("wait_ms", wait) }
+    if let way {
+      line.add("metres", way.metres)
+      line.add("direction", way.direction.rawValue)
+    }
     line.add("say", say(in: tongue, hall: hall))
     return line.finish()
   }
@@ -215,7 +228,35 @@ extension WireTrouble {
       tongue.say(
         "Vilket språk? Skriv: språk sv eller språk en",
         "Which language? Type: lang sv or lang en")
-    case .undo, .roll, .play, .look, .hint, .cheer, .next, .again, .leave, .listen, .rooms,
+    case .arrive:
+      tongue.say(
+        "Vilket ord hittade du? Skriv till exempel: framme räv",
+        "Which word did you find? Type for example: arrive fox")
+    case .here:
+      tongue.say(
+        "Var är du? Skriv grader nord och ost: här 59.3293 18.0686",
+        "Where are you? Type degrees north and east: here 59.3293 18.0686")
+    case .title:
+      tongue.say(
+        "Vad heter loppet? Skriv till exempel: rubrik Djuren i skogen",
+        "What is the race called? Type for example: title The animals of the wood")
+    case .remove:
+      tongue.say(
+        "Vilket stopp? Skriv till exempel: stryk 2", "Which stop? Type for example: remove 2")
+    case .move:
+      tongue.say(
+        "Vilket stopp, och vart? Skriv till exempel: flytta 3 1",
+        "Which stop, and where to? Type for example: move 3 1")
+    case .time:
+      tongue.say(
+        "När? Skriv till exempel: tid 09:30, eller: tid nej",
+        "When? Type for example: time 09:30, or: time off")
+    case .invite:
+      tongue.say(
+        "Vem vill du bjuda? Skriv till exempel: bjud Bo",
+        "Who is invited? Type for example: invite Bo")
+    case .stop, .team, .show, .end, .join, .refuse, .undo, .roll, .play, .look, .hint, .cheer,
+      .next, .again, .leave, .listen, .rooms,
       .unwatch, .open,
       .ready,
       .levels, .me, .best, .help, .text, .json, .ping, .bye:
@@ -232,6 +273,7 @@ extension WireTrouble.Wanted {
     case .text: tongue.say("text", "text")
     case .list: tongue.say("en lista av texter", "a list of texts")
     case .wholeNumber: tongue.say("ett heltal från 0", "a whole number from 0")
+    case .number: tongue.say("ett tal, som 59.3293", "a number, like 59.3293")
     case .yesOrNo: tongue.say("ja eller nej (true eller false)", "yes or no (true or false)")
     }
   }

@@ -169,7 +169,11 @@ public struct Reply {
           "Du har lämnat rummet. Skriv: \(toPlay)", "You have left the room. Type: \(toPlay)")
       ]
     case .watch: return [tongue.say("Du följer rum \(code).", "You are watching room \(code).")]
+    case .refuse:
+      return [tongue.say("Du har sagt nej tack.", "You have said no thanks.")]
     case .place, .link, .start, .layout, .undo, .roll, .go, .word, .guess:
+      return []
+    case .arrive, .here, .title, .stop, .remove, .move, .time, .team, .show, .end, .invite, .join:
       return []
     case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .listen, .rooms, .sit,
       .unwatch,

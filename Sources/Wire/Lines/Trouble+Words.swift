@@ -18,6 +18,7 @@ extension Trouble {
     case .noSuchRoom: "no-such-room"
     case .noSuchList: "no-such-list"
     case .noSuchLevel: "no-such-level"
+    case .noSuchRace: "no-such-race"
     case .badRules, .badSeats: "bad-field"
     case .roomFull: "room-full"
     case .roomOver: "room-over"
@@ -29,6 +30,10 @@ extension Trouble {
     case .watchingNotAllowed: "not-allowed"
     case .notWatching: "not-watching"
     case .bestOfAnother: "not-yours"
+    case .noSuchPupil: "no-such-pupil"
+    case .alreadyHere: "already-here"
+    case .alreadyInvited: "already-invited"
+    case .notInvited: "not-invited"
     case .nobodyToSkip: "nobody-to-skip"
     case .tooSoonToSkip, .tooSoonToCheer, .tooFast: "too-soon"
     case .game(let refusal, _): refusal.code
@@ -95,8 +100,32 @@ extension Trouble {
         "There is no level \(level) in \(list). There is: \(names).")
     case .badRules(let bad):
       return bad.say(in: tongue)
-    case .badSeats:
-      let (fewest, most) = (Hall.Limits.seats.lowerBound, Hall.Limits.seats.upperBound)
+    case .noSuchRace(let typed):
+      let names = hall.raceNames.joined(separator: ", ")
+      return names.isEmpty
+        ? tongue.say(
+          "Det finns inget lopp \(typed.prefix(20)). Gör ett eget: öppna lopp",
+          "There is no race \(typed.prefix(20)). Make one: open race")
+        : tongue.say(
+          "Det finns inget lopp \(typed.prefix(20)). Det finns: \(names).",
+          "There is no race \(typed.prefix(20)). There is: \(names).")
+    case .noSuchPupil(let typed):
+      return tongue.say(
+        "Ingen här heter \(typed.prefix(20)). Den som ska bjudas måste ha sagt hej någon gång.",
+        "Nobody here is called \(typed.prefix(20)). Whoever is invited must have said hello once.")
+    case .alreadyHere(let pupil):
+      return tongue.say(
+        "\(hall.book.name(of: pupil)) är redan med.", "\(hall.book.name(of: pupil)) is in already.")
+    case .alreadyInvited(let pupil):
+      return tongue.say(
+        "\(hall.book.name(of: pupil)) är redan bjuden, och kommer om det passar.",
+        "\(hall.book.name(of: pupil)) is invited already, and comes if it fits.")
+    case .notInvited:
+      return tongue.say(
+        "Ingen bjudning väntar på svar. Vilka spelar? Skriv: rum",
+        "No invitation waits for an answer. Who is playing? Type: rooms")
+    case .badSeats(let game):
+      let (fewest, most) = (game.seats.lowerBound, game.seats.upperBound)
       return tongue.say(
         "Ett spel har \(fewest) till \(most) platser.", "A game has \(fewest) to \(most) seats.")
     case .roomFull(let room):
@@ -207,6 +236,7 @@ extension Refusal {
     case .nobodyToHint: "nobody-to-hint"
     case .board(let refusal): refusal.code
     case .hangman(let refusal): refusal.code
+    case .race(let refusal): refusal.code
     }
   }
 
@@ -258,6 +288,7 @@ extension Refusal {
       tongue.say("Ingen behöver hjälp just nu.", "Nobody needs help just now.")
     case .board(let refusal): refusal.say(in: tongue, naming: name)
     case .hangman(let refusal): refusal.say(in: tongue, naming: name)
+    case .race(let refusal): refusal.say(in: tongue, naming: name)
     }
   }
 }

@@ -69,12 +69,12 @@ extension Fields {
   }
 
   func seat(_ key: StaticString) throws(Unreadable) -> Seat {
-    Seat(try number(key, in: Hall.Limits.seats))
+    Seat(try number(key, in: Hall.Limits.anySeat))
   }
 
   func seats(_ key: StaticString) throws(Unreadable) -> [Seat] {
     try list(key) { (item) throws(Unreadable) in
-      guard let number = item.asInt, Hall.Limits.seats.contains(number) else {
+      guard let number = item.asInt, Hall.Limits.anySeat.contains(number) else {
         throw Unreadable(field: key)
       }
       return Seat(number)

@@ -101,6 +101,8 @@ struct Fields {
       : String(decoding: bytes, as: UTF8.self)
   }
 
+  var asDouble: Double? { token.kind == .number ? JSONValue.double(bytes) : nil }
+
   // MARK: What stands in an object
 
   func has(_ key: StaticString) -> Bool { find(key) != nil }
@@ -111,6 +113,12 @@ struct Fields {
     guard let found = find(key)?.asInt, found.magnitude < 1 << 53 else {
       throw Unreadable(field: key)
     }
+    return found
+  }
+
+  /// A number with a fraction.
+  func decimal(_ key: StaticString) throws(Unreadable) -> Double {
+    guard let found = find(key)?.asDouble else { throw Unreadable(field: key) }
     return found
   }
 

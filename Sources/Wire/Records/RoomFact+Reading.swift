@@ -23,6 +23,9 @@ extension RoomFact {
       self = .skipped(
         try fields.seat("seat"), by: fields.has("by") ? try fields.seat("by") : nil)
     case "left": self = .left(try fields.seat("seat"))
+    case "invited":
+      self = .invited(try fields.pupil("pupil"), by: try fields.seat("by"))
+    case "refused": self = .refused(try fields.pupil("pupil"))
     case "cheered": self = .cheered(try fields.seat("seat"), try fields.choice("cheer"))
     case "equipped": self = .equipped(try fields.seat("seat"), try fields.choice("gear"))
     case "continued":
@@ -37,7 +40,7 @@ extension Setup {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     self.init(
       rules: try Rules(of: try fields.choice("game"), fields), list: try fields.string("list"),
-      level: try fields.int("level"), seats: try fields.number("seats", in: Hall.Limits.seats),
+      level: try fields.int("level"), seats: try fields.number("seats", in: Hall.Limits.anySeat),
       allowsWatching: try fields.bool("watch"))
   }
 }

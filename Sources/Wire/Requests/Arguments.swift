@@ -1,9 +1,12 @@
+import Games
+
 /// The fields of one request, each of the kind that its verb's table says.
 struct Arguments {
   enum Value {
     case text(String)
     case list([String])
     case number(Int)
+    case decimal(Double)
     case flag(Bool)
   }
 
@@ -24,6 +27,22 @@ struct Arguments {
     if case .number(let number) = value(name) { number } else { nil }
   }
 
+  func decimal(_ name: String) -> Double? {
+    if case .decimal(let number) = value(name) { number } else { nil }
+  }
+
+  func has(_ name: String) -> Bool { value(name) != nil }
+
+  func neededNumber(_ name: String, of verb: Verb) throws(WireTrouble) -> Int {
+    guard let number = number(name) else { throw .missing(name, verb) }
+    return number
+  }
+
+  func neededDecimal(_ name: String, of verb: Verb) throws(WireTrouble) -> Double {
+    guard let number = decimal(name) else { throw .missing(name, verb) }
+    return number
+  }
+
   func flag(_ name: String) -> Bool? {
     if case .flag(let flag) = value(name) { flag } else { nil }
   }
@@ -42,7 +61,8 @@ struct Arguments {
       let read: Value? =
         switch field.kind {
         case .text, .rest, .words: value.string.map(Value.text)
-        case .list: value.elements.flatMap { Arguments.strings($0) }.map(Value.list)
+        case .decimal: value.double.map(Value.decimal)
+        case .list, .alternatives: value.elements.flatMap { Arguments.strings($0) }.map(Value.list)
         case .number: value.int.map(Value.number)
         case .flag: value.bool.map(Value.flag)
         }
@@ -70,7 +90,13 @@ struct Arguments {
     var rest = words[...]
     while let word = rest.popFirst() {
       if let (field, value) = Arguments.pair(word, of: verb) {
-        values.append((field.name, try Arguments.read(value, as: field)))
+        var whole = String(value)
+        if field.kind == .rest || field.kind == .alternatives {
+          let more = rest.prefix { Arguments.pair($0, of: verb) == nil }
+          rest = rest.dropFirst(more.count)
+          whole = ([value] + more).joined(separator: " ")
+        }
+        values.append((field.name, try Arguments.read(whole[...], as: field)))
         continue
       }
       guard let field = places.first else { throw .tooManyWords(String(word), verb) }
@@ -91,10 +117,10 @@ struct Arguments {
     let all = [word] + rest.prefix { pair($0, of: verb) == nil }
     let words = all.prefix { Int($0) == nil }
     switch field.kind {
-    case .rest: return (.text(all.joined(separator: " ")), all.count)
+    case .rest, .alternatives: return (.text(all.joined(separator: " ")), all.count)
     case .words: return words.isEmpty ? nil : (.text(words.joined(separator: " ")), words.count)
     case .list: return (.list(all.map(String.init)), all.count)
-    case .text, .number, .flag: return nil
+    case .text, .number, .decimal, .flag: return nil
     }
   }
 
@@ -128,6 +154,13 @@ struct Arguments {
         throw .wrongKind(field: field.name, wanted: field.kind.wanted)
       }
       return .number(number)
+    case .decimal:
+      guard let number = Decimal.read(text) else {
+        throw .wrongKind(field: field.name, wanted: field.kind.wanted)
+      }
+      return .decimal(number)
+    case .alternatives:
+      return .list(text.split(separator: "|").map(String.init))
     case .flag:
       switch Verb.folded(String(text)) {
       case "yes", "ja", "on", "pa", "true", "1": return .flag(true)
@@ -146,7 +179,9 @@ struct Arguments {
     "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
     "figur": "character", "nolla": "reset",
-    "color": "colour",
+    "color": "colour", "kod": "code", "ledtrad": "clue", "nr": "number", "fraga": "question",
+    "svar": "answers", "ordfraga": "compound", "radie": "radius", "om": "about", "tid": "time",
+    "lag": "team", "lopp": "plan", "nord": "lat", "ost": "lon", "osakerhet": "accuracy",
   ]
 }
 
@@ -154,8 +189,9 @@ extension Field.Kind {
   var wanted: WireTrouble.Wanted {
     switch self {
     case .text, .rest, .words: .text
-    case .list: .list
+    case .list, .alternatives: .list
     case .number: .wholeNumber
+    case .decimal: .number
     case .flag: .yesOrNo
     }
   }

@@ -47,7 +47,7 @@ public struct TextStyle: Hashable, Sendable {
 /// Why a line is not understood.
 public enum WireTrouble: Error, Equatable, Sendable {
   public enum Wanted: Hashable, Sendable {
-    case text, list, wholeNumber, yesOrNo
+    case text, list, wholeNumber, number, yesOrNo
   }
 
   case badJSON(JSONError)
@@ -147,6 +147,23 @@ extension Message {
     case .go: board(.go(try arguments.needed("tile", of: verb)), arguments)
     case .word: hangman(.word(try arguments.needed("word", of: verb)), arguments)
     case .guess: hangman(.guess(try arguments.needed("guess", of: verb)), arguments)
+    case .arrive: race(.arrive(try arguments.needed("code", of: verb)), arguments)
+    case .here: race(.here(try fix(arguments)), arguments)
+    case .title: race(try title(arguments), arguments)
+    case .stop: race(.stop(arguments.number("number"), stop(arguments)), arguments)
+    case .remove: race(.remove(try arguments.neededNumber("number", of: verb)), arguments)
+    case .move:
+      race(
+        .move(
+          try arguments.neededNumber("number", of: verb),
+          to: try arguments.neededNumber("to", of: verb)), arguments)
+    case .time: race(.time(try time(arguments)), arguments)
+    case .team: race(.team(arguments.text("team").flatMap { $0.isEmpty ? nil : $0 }), arguments)
+    case .show: race(.show(arguments.flag("show") ?? true), arguments)
+    case .end: race(.end, arguments)
+    case .invite: .hall(.invite(name: try arguments.needed("name", of: verb)))
+    case .join: .hall(.join(room: arguments.text("room")))
+    case .refuse: .hall(.refuse(room: refused(arguments.text("room"))))
     case .cheer: .hall(.cheer(try cheer(arguments)))
     case .lang: .language(try language(try arguments.needed("lang", of: verb)))
     case .text:
@@ -178,6 +195,15 @@ extension Message {
     .hall(.move(.hangman(move), room: arguments.text("room")))
   }
 
+  private static func race(_ move: RaceMove, _ arguments: Arguments) -> Ask {
+    .hall(.move(.race(move), room: arguments.text("room")))
+  }
+
+  /// `nej tack` names no room.
+  private static func refused(_ room: String?) -> String? {
+    room.flatMap { ["tack", "thanks", "thank"].contains($0.lowercased()) ? nil : $0 }
+  }
+
   private static func hello(_ arguments: Arguments) throws(WireTrouble) -> Request {
     let after = try after(arguments)
     if let token = arguments.text("token") { return .hello(.token(token), after: after) }
@@ -205,6 +231,7 @@ extension Message {
     wish.rules.questions = arguments.number("questions")
     wish.rules.isFree = arguments.flag("free")
     wish.rules.rounds = arguments.number("rounds")
+    wish.rules.plan = arguments.text("plan")
     wish.allowsWatching = arguments.flag("watch")
     return wish
   }

@@ -17,13 +17,20 @@ public enum PlainLine {
   ///   - choices: what the screen shows for an answer; empty while others still answer, nil outside
   ///     a game. A bare word among them is an answer even if it is a verb too; in a game, so is a
   ///     bare word that is no verb.
+  ///   - expected: lines that are answers even if they begin with a verb; nil unless any line may be
+  ///     one.
   ///   - language: in which verbs are suggested.
   public static func read(
-    _ line: String, question: String? = nil, choices: [String]?, language: Language
+    _ line: String, question: String? = nil, choices: [String]?, expected: [String]? = nil,
+    language: Language
   ) throws(WireTrouble) -> Reading {
     let words = tidied(line)
     guard let first = words.first else { throw .noVerb }
     let typed = String(first)
+    // In a race one types what one found, whatever else it would mean.
+    if let expected, Race.isOne(of: expected, words.joined(separator: " ")) {
+      return try answer(words)
+    }
     // A row of letters may be typed as it is drawn, with spaces.
     let joined = words.joined()
     if let choices, choices.contains(joined.lowercased()) {
@@ -35,13 +42,23 @@ public enum PlainLine {
     if let (name, spoken) = introduction(words) {
       return Reading(message: try Message(.hello, arguments(of: .hello, name)), language: spoken)
     }
+    // A lone "stop" has stopped somebody looking on for longer than races have stops.
+    if words.count == 1, Verb.named(typed)?.verb == .stop {
+      return Reading(
+        message: try Message(.unwatch, Arguments(of: .unwatch, from: [])), language: nil)
+    }
     if let (verb, language) = Verb.named(typed) {
       // `väg` may be a word that somebody believes in; alone it is no move.
       if choices?.isEmpty == false, words.count == 1, verb.namesTiles { return try answer(words) }
+      if verb.isWriting {
+        let written = withoutControls(line).split { $0.isWhitespace }
+        return Reading(
+          message: try Message(verb, arguments(of: verb, written.dropFirst())), language: language)
+      }
       return Reading(
         message: try Message(verb, arguments(of: verb, words.dropFirst())), language: language)
     }
-    if choices != nil, words.count == 1 { return try answer(words) }
+    if choices != nil, words.count == 1 || expected != nil { return try answer(words) }
     if choices != nil, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
       return Reading(message: try Message(.place, arguments(of: .place, words[...])), language: nil)
     }

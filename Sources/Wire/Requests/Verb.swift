@@ -5,6 +5,7 @@ public enum Verb: String, CaseIterable, Sendable {
   case hello, play, answer, look, hint, cheer, next, again, leave, listen
   case place, link, start, layout, undo, roll, go
   case word, guess
+  case arrive, here, title, stop, remove, move, time, team, show, end, invite, join, refuse
   case rooms, sit, watch, unwatch, open, ready, levels, me, best, help, lang, text, json,
     ping, bye
 
@@ -37,6 +38,19 @@ public enum Verb: String, CaseIterable, Sendable {
     case .go: "gå"
     case .word: "ord"
     case .guess: "gissa"
+    case .arrive: "framme"
+    case .here: "här"
+    case .title: "rubrik"
+    case .stop: "stopp"
+    case .remove: "stryk"
+    case .move: "flytta"
+    case .time: "tid"
+    case .team: "lag"
+    case .show: "visa"
+    case .end: "avsluta"
+    case .invite: "bjud"
+    case .join: "med"
+    case .refuse: "nej"
     case .rooms: "rum"
     case .sit: "sitt"
     case .watch: "följ"
@@ -56,15 +70,7 @@ public enum Verb: String, CaseIterable, Sendable {
   }
 
   /// Whether it is a move that says nothing without what comes after it.
-  var namesTiles: Bool {
-    switch self {
-    case .place, .link, .start, .layout, .go: true
-    case .word, .guess, .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .leave,
-      .listen, .undo, .roll, .rooms, .sit, .watch, .unwatch, .open, .ready, .levels, .me, .best,
-      .help, .lang, .text, .json, .ping, .bye:
-      false
-    }
-  }
+  var namesTiles: Bool { [.place, .link, .start, .layout, .go].contains(self) }
 
   /// The fields of a request, those that come first in the order in which they are typed.
   var fields: [Field] {
@@ -88,6 +94,18 @@ public enum Verb: String, CaseIterable, Sendable {
     case .layout: Field.layout
     case .word: Field.answer
     case .guess: Field.guess
+    case .arrive: Field.arrive
+    case .here: Field.here
+    case .title: Field.title
+    case .stop: Field.stop
+    case .remove: Field.remove
+    case .move: Field.move
+    case .time: Field.time
+    case .team: Field.team
+    case .show: Field.show
+    case .end: Field.inRoom
+    case .invite: Field.invite
+    case .join, .refuse: Field.room
     case .undo, .roll, .next, .again, .leave, .listen, .rooms, .ready, .help, .json,
       .ping, .bye:
       []
@@ -103,7 +121,7 @@ extension Field {
   fileprivate static let wish = [
     positional("game", .text), positional("list", .words), positional("level", .number),
     key("seats", .number), key("mode", .text), key("think", .number), key("diagonals", .flag),
-    key("questions", .number), key("free", .flag), key("rounds", .number),
+    key("questions", .number), key("free", .flag), key("rounds", .number), key("plan", .text),
   ]
   fileprivate static let wishToOpen = wish + [key("watch", .flag)]
   fileprivate static let answer = [positional("word", .rest), key("room", .text)]
@@ -117,6 +135,30 @@ extension Field {
   fileprivate static let tile = [positional("tile", .text), key("room", .text)]
   fileprivate static let guess = [positional("guess", .rest), key("room", .text)]
   fileprivate static let layout = [positional("layout", .text), key("room", .text)]
+  fileprivate static let arrive = [positional("code", .rest), key("room", .text)]
+  fileprivate static let here = [
+    positional("lat", .decimal), positional("lon", .decimal), positional("accuracy", .decimal),
+    key("room", .text),
+  ]
+  fileprivate static let title = [
+    positional("name", .rest), key("about", .rest), key("room", .text),
+  ]
+  fileprivate static let stop = [
+    positional("code", .text), positional("clue", .rest), key("number", .number),
+    key("lat", .decimal), key("lon", .decimal), key("radius", .number), key("question", .rest),
+    key("answers", .alternatives), key("compound", .flag), key("room", .text),
+  ]
+  fileprivate static let remove = [positional("number", .number), key("room", .text)]
+  fileprivate static let move = [
+    positional("number", .number), positional("to", .number), key("room", .text),
+  ]
+  fileprivate static let time = [
+    positional("time", .rest), key("at", .number), key("room", .text),
+  ]
+  fileprivate static let team = [positional("team", .rest), key("room", .text)]
+  fileprivate static let show = [positional("show", .flag), key("room", .text)]
+  fileprivate static let inRoom = [key("room", .text)]
+  fileprivate static let invite = [positional("name", .rest)]
   fileprivate static let room = [positional("room", .text)]
   fileprivate static let roomAfter = [positional("room", .text), key("after", .number)]
   fileprivate static let cheer = [positional("cheer", .text)]
@@ -138,7 +180,11 @@ struct Field {
     /// Words up to the end of a plain line.
     case list
     case number
+    /// A number with a fraction.
+    case decimal
     case flag
+    /// Texts up to the end of a plain line, with bars between them.
+    case alternatives
   }
 
   let name: String
@@ -160,6 +206,9 @@ extension Verb {
   static func named(_ typed: String) -> (verb: Verb, language: Language?)? {
     byName[folded(typed)]
   }
+
+  /// Whether signs in what follows it belong there: somebody writes what others will read.
+  var isWriting: Bool { self == .stop || self == .title }
 
   /// The verb that somebody probably meant, if one is near enough.
   static func near(_ typed: String, in language: Language) -> Verb? {
@@ -187,8 +236,8 @@ extension Verb {
       ("starta", .play, .swedish), ("börja", .play, .swedish), ("bygg", .place, .swedish),
       ("build", .place, .english), ("tärning", .roll, .swedish), ("die", .roll, .english),
       ("dice", .roll, .english),
-      ("ja", .again, .swedish), ("yes", .again, .english), ("stop", .unwatch, .english),
-      ("stopp", .unwatch, .swedish), ("quit", .bye, .english), ("exit", .bye, .english),
+      ("ja", .again, .swedish), ("yes", .again, .english), ("no", .refuse, .english),
+      ("quit", .bye, .english), ("exit", .bye, .english),
     ]
     for (name, verb, language) in more { table[folded(name)] = (verb, language) }
     return table

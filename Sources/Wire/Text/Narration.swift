@@ -20,7 +20,7 @@ extension RoomFact {
   public func picture(for viewer: Viewpoint) -> Picture.Extent? {
     switch self {
     case .game(let fact): fact.picture(for: viewer)
-    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left,
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
       .cheered, .equipped, .continued, .ended:
       nil
     }

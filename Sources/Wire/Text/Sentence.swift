@@ -43,7 +43,9 @@ struct Speaker {
         : tongue.say(
           "\(name(seat)) är redo. Är du också redo? Skriv: klar",
           "\(name(seat)) is ready. Are you ready too? Type: ready")
-    case .started: tongue.say("Spelet börjar.", "The game begins.")
+    case .started:
+      scenery.room.play.waitsForPlayers
+        ? tongue.say("Spelet börjar.", "The game begins.") : nil
     case .away(let seat):
       isOwn(seat)
         ? nil
@@ -67,6 +69,18 @@ struct Speaker {
           + (isSeated
             ? tongue.say(
               " Du kan stanna, eller skriva: lämna", " You can stay, or type: leave") : "")
+    case .invited(let pupil, let seat):
+      isOwn(seat)
+        ? tongue.say(
+          "\(scenery.book.name(of: pupil)) är bjuden.",
+          "\(scenery.book.name(of: pupil)) is invited.")
+        : tongue.say(
+          "\(name(seat)) bjuder in \(scenery.book.name(of: pupil)).",
+          "\(name(seat)) invites \(scenery.book.name(of: pupil)).")
+    case .refused(let pupil):
+      tongue.say(
+        "\(scenery.book.name(of: pupil)) säger nej tack den här gången.",
+        "\(scenery.book.name(of: pupil)) says no thanks this time.")
     case .cheered(let seat, let cheer):
       "\(name(seat)): \(Vocabulary.name(of: cheer, in: tongue))!"
     case .equipped(let seat, let gear): equipped(seat, gear)

@@ -1,3 +1,4 @@
+import Games
 public import Hall
 
 /// Sentences that belong to a connection, not to a room.
@@ -5,13 +6,26 @@ public enum Sentences {
   static let greeting =
     "Hej! Skriv: hej och ditt namn. / Hi! Type: hello and your name. Or: help"
 
-  public static func of(_ news: News, _ tongue: Tongue) -> String {
+  public static func of(_ news: News, _ tongue: Tongue, hall: Hall) -> String {
     switch news {
     case .takenOver:
-      tongue.say(
+      return tongue.say(
         "Någon sa hej med ditt namn och ord på en annan dator. Nu spelar du där.",
         "Somebody said hello with your name and word on another machine. You play there now.")
-    case .mayAnswer: tongue.say("Nu kan du svara igen.", "Now you can answer again.")
+    case .mayAnswer: return tongue.say("Nu kan du svara igen.", "Now you can answer again.")
+    case .invitation(let number, let host):
+      let (name, code) = (hall.book.name(of: host), hall.rooms[number]?.code ?? "?")
+      let kind = hall.rooms[number]?.setup.rules.kind ?? .usual
+      return tongue.say(
+        "\(name) bjuder in dig till \(Vocabulary.name(of: kind, in: tongue)) i rum \(code). "
+          + "Skriv: med \(code)  eller: nej tack",
+        "\(name) invites you to \(Vocabulary.name(of: kind, in: tongue)) in room \(code). "
+          + "Type: join \(code)  or: refuse")
+    case .position(let number, let seat, let position):
+      let pupil = hall.rooms[number]?.table[seat]?.pupil
+      let name = pupil.map(hall.book.name) ?? "?"
+      let (north, east) = (position.latitude.asDegrees, position.longitude.asDegrees)
+      return tongue.say("\(name) är på \(north) \(east).", "\(name) is at \(north) \(east).")
     }
   }
 

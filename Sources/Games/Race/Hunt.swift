@@ -1,0 +1,138 @@
+import Words
+
+extension Race {
+  /// A race that runs.
+  struct Hunt: Hashable, Sendable {
+    let leader: Seat
+    let source: Source
+    let title: Title
+    let stops: [Stop]
+    var showsPositions: Bool
+    private(set) var squads: [Squad]
+    private(set) var learnt: BySeat<[Learnt]> = [:]
+    /// How often somebody reached a stop, so that who did first stands first.
+    private var arrivals = 0
+
+    init(_ making: Making, _ began: Began) {
+      leader = making.leader
+      source = making.source
+      title = making.title
+      stops = making.stops
+      showsPositions = making.showsPositions
+      squads = began.squads.map(Squad.init)
+    }
+
+    /// Those who run together, and how far they are.
+    struct Squad: Hashable, Sendable {
+      let crew: Crew
+      var step = Step.solved(0)
+      /// Who arrived before them, when they were last somewhere.
+      var rank = 0
+
+      init(_ crew: Crew) {
+        self.crew = crew
+      }
+
+      var reached: Int {
+        switch step {
+        case .seeking(let stop): stop - 1
+        case .arrived(let stop), .puzzled(let stop, _), .solved(let stop): stop
+        case .home(_, let stops): stops
+        }
+      }
+
+      var place: Int? { if case .home(let place, _) = step { place } else { nil } }
+    }
+
+    enum Step: Hashable, Sendable {
+      /// On the way to a stop.
+      case seeking(Int)
+      /// At a stop, just now.
+      case arrived(Int)
+      case puzzled(Int, Quiz)
+      /// Nothing is left to do at a stop; none at all: the race begins.
+      case solved(Int)
+      case home(place: Int, stops: Int)
+    }
+
+    /// The stop of that number, from 1.
+    func stop(_ number: Int) -> Stop? {
+      stops.indices.contains(number - 1) ? stops[number - 1] : nil
+    }
+
+    func squad(of seat: Seat) -> Squad? { squads.first { $0.crew.seats.contains(seat) } }
+
+    /// How many are through.
+    var finished: Int { squads.count { $0.place != nil } }
+
+    /// Best first.
+    var standings: [Standing] {
+      let order = squads.sorted { one, other in
+        switch (one.place, other.place) {
+        case (let place?, let otherPlace?): place < otherPlace
+        case (_?, nil): true
+        case (nil, _?): false
+        case (nil, nil):
+          (-one.reached, one.rank, one.crew.seats) < (-other.reached, other.rank, other.crew.seats)
+        }
+      }
+      return order.map { Standing(crew: $0.crew, reached: $0.reached, place: $0.place) }
+    }
+
+    // MARK: What happens
+
+    private mutating func change(_ seats: [Seat], _ body: (inout Squad) -> Void) {
+      guard let place = squads.firstIndex(where: { $0.crew.seats == seats }) else { return }
+      body(&squads[place])
+    }
+
+    mutating func send(_ sent: Sent) {
+      if squad(of: sent.seats.first ?? leader) == nil {
+        squads.append(Squad(Crew(team: nil, seats: sent.seats)))
+      }
+      change(sent.seats) { $0.step = .seeking(sent.leg.stop) }
+    }
+
+    mutating func reach(_ reached: Reached) {
+      arrivals += 1
+      let rank = arrivals
+      change(reached.seats) {
+        $0.step = .arrived(reached.stop)
+        $0.rank = rank
+      }
+    }
+
+    mutating func ask(_ asked: Asked, at now: Moment) {
+      let accepted = answers(at: asked.stop)
+      change(asked.seats) {
+        $0.step = .puzzled(asked.stop, Quiz(asked.posed, accepted: accepted, askedAt: now))
+      }
+    }
+
+    private func answers(at stop: Int) -> [String] {
+      if case .free(_, let answers) = self.stop(stop)?.puzzle { answers } else { [] }
+    }
+
+    mutating func answer(_ answered: Answered, at now: Moment) {
+      guard case .puzzled(let stop, var quiz) = squad(of: answered.seat)?.step else { return }
+      quiz.apply(answered.verdict, think: answered.think, at: now)
+      if let learnt = quiz.learnt(from: answered.verdict, at: now) {
+        self.learnt[answered.seat] = (self.learnt[answered.seat] ?? []) + [learnt]
+      }
+      change(answered.seats) {
+        $0.step = quiz.isDone(with: answered.verdict) ? .solved(stop) : .puzzled(stop, quiz)
+      }
+    }
+
+    mutating func finish(_ finished: Finished) {
+      let count = stops.count
+      change(finished.seats) { $0.step = .home(place: finished.place, stops: count) }
+    }
+  }
+}
+
+private func < (one: (Int, Int, [Seat]), other: (Int, Int, [Seat])) -> Bool {
+  if one.0 != other.0 { return one.0 < other.0 }
+  if one.1 != other.1 { return one.1 < other.1 }
+  return one.2.lexicographicallyPrecedes(other.2)
+}

@@ -1,0 +1,241 @@
+public import Words
+
+extension Race {
+  /// What can happen in a race.
+  public enum Fact: Hashable, Sendable {
+    case led(Led)
+    case titled(Seat, Title)
+    case planned(Planned)
+    case timed(Timed)
+    /// Nobody: alone.
+    case teamed(Seat, String?)
+    /// Whether the others see where somebody is.
+    case showing(Seat, Bool)
+    case began(Began)
+    case sent(Sent)
+    case reached(Reached)
+    case asked(Asked)
+    case answered(Answered)
+    case finished(Finished)
+    case over(Over)
+  }
+
+  /// Somebody leads a race that is still to be made, or that is there already.
+  public struct Led: Hashable, Sendable {
+    public let leader: Seat
+    public let source: Source
+    public let title: Title
+    /// When it begins by itself.
+    public let start: Start?
+    public let stops: Int
+    /// Where the stops are, and what is asked there.
+    public let plan: Part<[Stop]>
+
+    public init(
+      leader: Seat, source: Source, title: Title, start: Start?, stops: Int, plan: Part<[Stop]>
+    ) {
+      self.leader = leader
+      self.source = source
+      self.title = title
+      self.start = start
+      self.stops = stops
+      self.plan = plan
+    }
+  }
+
+  public enum Source: String, Hashable, Sendable {
+    /// The leader makes it, knows every word of it, and so does not run.
+    case made
+    /// It comes from a file: its leader knows no more of it than the others, and runs too.
+    case given
+  }
+
+  /// The leader changed the stops. Everybody hears how many there are now, and no more.
+  public struct Planned: Hashable, Sendable {
+    public let seat: Seat
+    public let stops: Int
+    public let change: Part<Change>
+
+    public init(seat: Seat, stops: Int, change: Part<Change>) {
+      self.seat = seat
+      self.stops = stops
+      self.change = change
+    }
+  }
+
+  /// Stops by number, from 1.
+  public enum Change: Hashable, Sendable {
+    case added(Stop)
+    case changed(Int, Stop)
+    case removed(Int)
+    case moved(Int, to: Int)
+  }
+
+  public enum Timed: Hashable, Sendable {
+    case set(Seat, Start)
+    case off(Seat)
+    /// The time came, and there was no stop, or nobody to run.
+    case lapsed
+  }
+
+  /// Go! Everybody runs, alone or in a team.
+  public struct Began: Hashable, Sendable {
+    /// Nobody: the time had come.
+    public let by: Seat?
+    public let squads: [Crew]
+
+    public init(by: Seat?, squads: [Crew]) {
+      self.by = by
+      self.squads = squads
+    }
+  }
+
+  /// Those who run together: a team, or one alone.
+  public struct Crew: Hashable, Sendable {
+    public let team: String?
+    public let seats: [Seat]
+
+    public init(team: String?, seats: [Seat]) {
+      self.team = team
+      self.seats = seats
+    }
+  }
+
+  /// The way to the next stop, for those alone who run there.
+  public struct Sent: Hashable, Sendable {
+    public let seats: [Seat]
+    public let leg: Leg
+
+    public init(seats: [Seat], leg: Leg) {
+      self.seats = seats
+      self.leg = leg
+    }
+  }
+
+  /// What is told of a stop before one is there.
+  public struct Leg: Hashable, Sendable {
+    public let stop: Int
+    public let clue: String
+    public let ways: Ways
+
+    public init(stop: Int, clue: String, ways: Ways) {
+      self.stop = stop
+      self.clue = clue
+      self.ways = ways
+    }
+  }
+
+  /// How one can show that one is there.
+  public enum Ways: String, Sendable {
+    case code, place, either
+  }
+
+  /// Somebody is at a stop, and so is the whole team.
+  public struct Reached: Hashable, Sendable {
+    public let seat: Seat
+    public let seats: [Seat]
+    public let stop: Int
+
+    public init(seat: Seat, seats: [Seat], stop: Int) {
+      self.seat = seat
+      self.seats = seats
+      self.stop = stop
+    }
+  }
+
+  /// The question at a stop, for those alone who are there.
+  public struct Asked: Hashable, Sendable {
+    public let seats: [Seat]
+    public let stop: Int
+    public let posed: Posed
+
+    public init(seats: [Seat], stop: Int, posed: Posed) {
+      self.seats = seats
+      self.stop = stop
+      self.posed = posed
+    }
+  }
+
+  public enum Posed: Hashable, Sendable {
+    /// What answers count stands in the plan.
+    case free(String)
+    case compound(question: String, choices: [String], rights: Part<[Ending]>)
+
+    public var question: String {
+      switch self {
+      case .free(let question), .compound(let question, _, _): question
+      }
+    }
+  }
+
+  /// An answer, for those alone who are at the stop.
+  public struct Answered: Hashable, Sendable {
+    public let seat: Seat
+    public let seats: [Seat]
+    public let question: String
+    public let verdict: Verdict
+    /// Answers so far, this one included.
+    public let tries: Int
+    /// How long they must think before the next answer.
+    public let think: Int
+
+    public init(
+      seat: Seat, seats: [Seat], question: String, verdict: Verdict, tries: Int, think: Int
+    ) {
+      self.seat = seat
+      self.seats = seats
+      self.question = question
+      self.verdict = verdict
+      self.tries = tries
+      self.think = think
+    }
+  }
+
+  public enum Verdict: Hashable, Sendable {
+    /// As it is spelled in the plan.
+    case right(String)
+    case made(Ending)
+    case wrong(String)
+    /// Wrong too; now the right answers are shown, and the way is free.
+    case shown(String, answers: [String])
+  }
+
+  /// Through all stops.
+  public struct Finished: Hashable, Sendable {
+    public let seats: [Seat]
+    public let place: Int
+
+    public init(seats: [Seat], place: Int) {
+      self.seats = seats
+      self.place = place
+    }
+  }
+
+  public struct Over: Hashable, Sendable {
+    /// Who ended it; nobody: all who ran are through, or have left.
+    public let by: Seat?
+    public let standings: [Standing]
+
+    public init(by: Seat?, standings: [Standing]) {
+      self.by = by
+      self.standings = standings
+    }
+
+    public var winners: [Seat] { standings.filter { $0.place == 1 }.flatMap(\.crew.seats) }
+  }
+
+  /// How far somebody is.
+  public struct Standing: Hashable, Sendable {
+    public let crew: Crew
+    /// How many stops they were at.
+    public let reached: Int
+    /// From 1, once they are through all of them.
+    public let place: Int?
+
+    public init(crew: Crew, reached: Int, place: Int?) {
+      self.crew = crew
+      self.reached = reached
+      self.place = place
+    }
+  }
+}

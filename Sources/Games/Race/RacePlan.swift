@@ -1,0 +1,135 @@
+extension Race {
+  /// What a race is made of: what is posted where, and what is asked there.
+  public struct Plan: Hashable, Sendable {
+    public var title: Title
+    /// When it opens by itself, as it was written.
+    public var start: WrittenTime?
+    public var stops: [Stop]
+
+    public init(title: Title = Title(), start: WrittenTime? = nil, stops: [Stop] = []) {
+      self.title = title
+      self.start = start
+      self.stops = stops
+    }
+  }
+
+  /// What everybody may know of a race before it begins. Empty where nothing was written.
+  public struct Title: Hashable, Sendable {
+    public var name: String
+    public var about: String
+
+    public init(name: String = "", about: String = "") {
+      self.name = name
+      self.about = about
+    }
+  }
+
+  /// A race that is there when its room is opened.
+  public struct Given: Hashable, Sendable {
+    public let plan: Plan
+    /// Who knows all of it already, if anybody does.
+    public let maker: Seat?
+
+    public init(plan: Plan, maker: Seat?) {
+      self.plan = plan
+      self.maker = maker
+    }
+  }
+
+  public struct Stop: Hashable, Sendable {
+    public var clue: String
+    public var spot: Spot
+    public var puzzle: Puzzle?
+
+    public init(clue: String, spot: Spot, puzzle: Puzzle?) {
+      self.clue = clue
+      self.spot = spot
+      self.puzzle = puzzle
+    }
+  }
+
+  /// How it is known that somebody is there: by the code word that is posted, by the position, or
+  /// either.
+  public enum Spot: Hashable, Sendable {
+    case code(String)
+    case place(Place)
+    case either(String, Place)
+
+    public var code: String? {
+      switch self {
+      case .code(let code), .either(let code, _): code
+      case .place: nil
+      }
+    }
+
+    public var place: Place? {
+      switch self {
+      case .place(let place), .either(_, let place): place
+      case .code: nil
+      }
+    }
+
+    init?(code: String?, place: Place?) {
+      switch (code, place) {
+      case (let code?, let place?): self = .either(code, place)
+      case (let code?, nil): self = .code(code)
+      case (nil, let place?): self = .place(place)
+      case (nil, nil): return nil
+      }
+    }
+  }
+
+  public struct Place: Hashable, Sendable {
+    public var position: Position
+    /// In metres.
+    public var radius: Int
+
+    public init(position: Position, radius: Int) {
+      self.position = position
+      self.radius = radius
+    }
+  }
+
+  public enum Puzzle: Hashable, Sendable {
+    /// In the maker's own words, with every spelling that counts.
+    case free(question: String, answers: [String])
+    /// A compound word, drawn from the room's list.
+    case compound
+  }
+
+  /// How much fits.
+  public enum Most {
+    public static let name = 40
+    public static let about = 200
+    public static let clue = 200
+    public static let question = 200
+    public static let answer = 40
+    public static let answers = 6
+    public static let code = 20
+    public static let team = 20
+    public static let stops = 20
+    /// Days before the start.
+    public static let days = 31
+    public static let radius = 5...1000
+    public static let usualRadius = 25
+  }
+}
+
+extension Race.Plan {
+  /// The number of the stop with that code, from 1.
+  func stop(coded typed: String) -> Int? {
+    let typed = Writing.folded(typed)
+    return stops.firstIndex { $0.spot.code.map(Writing.folded) == typed }.map { $0 + 1 }
+  }
+}
+
+/// A race that a teacher wrote, by the name of its file.
+public struct NamedPlan: Hashable, Sendable {
+  public let name: String
+  public let plan: Race.Plan
+
+  public init(name: String, plan: Race.Plan) {
+    self.name = name
+    self.plan = plan
+  }
+}

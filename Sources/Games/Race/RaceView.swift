@@ -1,0 +1,89 @@
+extension Race {
+  /// A race as somebody may see it.
+  public struct View: Hashable, Sendable {
+    /// Nobody leads it yet.
+    public let leader: Seat?
+    public let source: Source
+    public let title: Title
+    public let stops: Int
+    public let showsPositions: Bool
+    /// All stops, for whoever may know them.
+    public let plan: Part<[Stop]>
+    public let phase: Phase
+    public let over: Over?
+
+    public enum Phase: Hashable, Sendable {
+      case making(start: Start?, teams: BySeat<String>)
+      case running([Standing], own: Own)
+    }
+
+    /// What a runner has to do.
+    public enum Own: Hashable, Sendable {
+      case seek(Leg)
+      case answer(Question)
+      case home(place: Int)
+      /// It looks on, or leads.
+      case nothing
+    }
+
+    public struct Question: Hashable, Sendable {
+      public let stop: Int
+      public let posed: Posed
+      public let misses: [String]
+      /// What may still be chosen; nothing where one answers in one's own words.
+      public let choicesLeft: [String]
+      public let thinkUntil: Moment?
+    }
+  }
+
+  public func view(for viewer: Viewpoint) -> View {
+    switch stage {
+    case .unled:
+      View(
+        leader: nil, source: .made, title: Title(), stops: 0, showsPositions: false,
+        plan: .withheld, phase: .making(start: nil, teams: [:]), over: over)
+    case .making(let making):
+      View(
+        leader: making.leader, source: making.source, title: making.title,
+        stops: making.stops.count, showsPositions: making.showsPositions,
+        plan: Part.secret(making.stops, for: making.audience).seen(by: viewer),
+        phase: .making(start: making.start, teams: making.teams), over: over)
+    case .running(let hunt):
+      View(
+        leader: hunt.leader, source: hunt.source, title: hunt.title, stops: hunt.stops.count,
+        showsPositions: hunt.showsPositions,
+        plan: Part.secret(
+          hunt.stops, for: hunt.source == .made ? .seat(hunt.leader) : .teachers
+        ).seen(by: viewer),
+        phase: .running(hunt.standings, own: hunt.own(for: viewer)), over: over)
+    }
+  }
+}
+
+extension Race.Hunt {
+  fileprivate func own(for viewer: Viewpoint) -> Race.View.Own {
+    guard case .seat(let seat) = viewer, let squad = squad(of: seat) else { return .nothing }
+    switch squad.step {
+    case .seeking(let number):
+      guard let stop = stop(number) else { return .nothing }
+      return .seek(Race.Leg(stop: number, clue: stop.clue, ways: stop.spot.ways))
+    case .puzzled(let number, let quiz):
+      return .answer(
+        Race.View.Question(
+          stop: number, posed: quiz.posed.withoutRights, misses: quiz.misses,
+          choicesLeft: quiz.choicesLeft, thinkUntil: quiz.thinkUntil))
+    case .home(let place, _): return .home(place: place)
+    case .arrived, .solved: return .nothing
+    }
+  }
+}
+
+extension Race.Posed {
+  fileprivate var withoutRights: Race.Posed {
+    switch self {
+    case .free: self
+    case .compound(let question, let choices, _):
+      .compound(question: question, choices: choices, rights: .withheld)
+    }
+  }
+}

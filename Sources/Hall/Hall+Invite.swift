@@ -1,0 +1,70 @@
+import Games
+
+/// Asking somebody of the class to come and play.
+extension Hall {
+  func invite(_ name: String, by pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
+    let (room, seat) = try seat(of: pupil)
+    switch room.phase {
+    case .gathering, .playing: break
+    case .over, .ended: throw .roomOver(room.number)
+    }
+    guard let name = Names.checked(name), let invited = book.pupil(named: name) else {
+      throw .noSuchPupil(name)
+    }
+    if room.table.seat(of: invited) != nil { throw .alreadyHere(invited) }
+    // Whoever said no is not asked again and again.
+    if room.invitations[invited] != nil { throw .alreadyInvited(invited) }
+    let mayReturn = room.table.all.contains { room.table[$0]?.pupil == invited }
+    guard mayReturn || room.freeSeat != nil else { throw .roomFull(room.number) }
+    if let visitor = connection[invited] {
+      making.turn.news.append((visitor, .invitation(room.number, by: pupil)))
+    }
+    return tell(.invited(invited, by: seat), by: seat, in: room, &making)
+  }
+
+  /// Whoever was away hears of it when it comes.
+  func tellInvitations(of pupil: Pupil, to visitor: VisitorID, _ making: inout Making) {
+    for room in invitations(of: pupil) {
+      guard let host = room.host(of: pupil) else { continue }
+      making.turn.news.append((visitor, .invitation(room.number, by: host)))
+    }
+  }
+
+  /// Also who said no before may come after all.
+  func join(
+    _ code: String?, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let room = try code.map { (code) throws(Trouble) in try self.room(coded: code) }
+    guard let room = room ?? invitations(of: pupil).last, room.invitations[pupil] != nil else {
+      throw .notInvited
+    }
+    return try sit(room, after: nil, by: pupil, from: visitor, &making)
+  }
+
+  func refuse(_ code: String?, by pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
+    let room = try code.map { (code) throws(Trouble) in try self.room(coded: code) }
+    guard let room = room ?? invitations(of: pupil).last, room.host(of: pupil) != nil else {
+      throw .notInvited
+    }
+    tell(.refused(pupil), in: room, &making)
+    settle(room, &making)
+    return .inRoom(code: room.code, nil, seq: room.seq)
+  }
+
+  /// The rooms in which a pupil is wanted, the newest last.
+  private func invitations(of pupil: Pupil) -> [Room] {
+    rooms.values.filter { room in
+      switch room.phase {
+      case .gathering, .playing: room.host(of: pupil) != nil
+      case .over, .ended: false
+      }
+    }.sorted { $0.number < $1.number }
+  }
+}
+
+extension Room {
+  /// Who asked a pupil to come that has not answered.
+  fileprivate func host(of pupil: Pupil) -> Pupil? {
+    if case .open(let host) = invitations[pupil] { host } else { nil }
+  }
+}

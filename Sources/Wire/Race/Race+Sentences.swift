@@ -1,0 +1,205 @@
+import Games
+import Hall
+import Words
+
+extension Race.Fact {
+  /// A clue and a question are drawn for those who run there; how it stands, when it begins and ends.
+  func picture(for viewer: Viewpoint) -> Picture.Extent? {
+    switch self {
+    case .led, .began, .over: .turn
+    case .sent(let sent): viewer.isOne(of: sent.seats) ? .question : nil
+    case .asked(let asked): viewer.isOne(of: asked.seats) ? .question : nil
+    case .finished(let finished): viewer.isOne(of: finished.seats) ? .turn : nil
+    case .titled, .planned, .timed, .teamed, .showing, .reached, .answered: nil
+    }
+  }
+
+  /// The picture says it all.
+  func isToldByPicture(for viewer: Viewpoint) -> Bool {
+    switch self {
+    case .led: true
+    case .sent, .asked: picture(for: viewer) != nil
+    case .titled, .planned, .timed, .teamed, .showing, .began, .reached, .answered, .finished,
+      .over:
+      false
+    }
+  }
+}
+
+extension Viewpoint {
+  fileprivate func isOne(of seats: [Seat]) -> Bool { seats.contains { self == .seat($0) } }
+}
+
+extension Speaker {
+  func say(_ fact: Race.Fact) -> String? {
+    switch fact {
+    case .led(let led): say(led)
+    case .titled(_, let title):
+      tongue.say("Loppet heter \(title.name).", "The race is called \(title.name).")
+    case .planned(let planned): say(planned)
+    case .timed(let timed): say(timed)
+    case .teamed(let seat, let team): say(seat, in: team)
+    case .showing(_, true):
+      tongue.say(
+        "Nu kan alla i loppet se var de andra är.",
+        "Now all in the race can see where the others are.")
+    case .showing(_, false):
+      tongue.say("Nu ser ingen var de andra är.", "Now nobody sees where the others are.")
+    case .began: tongue.say("Nu börjar loppet!", "The race begins!")
+    case .sent(let sent):
+      tongue.say(
+        "Till stopp \(sent.leg.stop): \(sent.leg.clue)",
+        "To stop \(sent.leg.stop): \(sent.leg.clue)")
+    case .reached(let reached):
+      isOwn(reached.seats)
+        ? tongue.say("Framme vid stopp \(reached.stop)!", "You have found stop \(reached.stop)!")
+        : tongue.say(
+          "\(names(reached.seats)) är vid stopp \(reached.stop).",
+          "\(names(reached.seats)) reached stop \(reached.stop).")
+    case .asked(let asked): sum(of: asked.posed, left: asked.posed.choices)
+    case .answered(let answered): say(answered)
+    case .finished(let finished):
+      isOwn(finished.seats)
+        ? tongue.say(
+          "I mål! Det blev plats \(finished.place).",
+          "You are at the goal! Place \(finished.place).")
+        : tongue.say(
+          "\(names(finished.seats)) är i mål, på plats \(finished.place).",
+          "\(names(finished.seats)) came to the goal, place \(finished.place).")
+    case .over(let over):
+      over.winners.isEmpty
+        ? tongue.say("Loppet är slut.", "The race is over.")
+        : tongue.say(
+          "Loppet är slut. Först i mål: \(names(over.winners)).",
+          "The race is over. First at the goal: \(names(over.winners)).")
+    }
+  }
+
+  func isOwn(_ seats: [Seat]) -> Bool { seats.contains(where: isOwn) }
+
+  // MARK: Making
+
+  private func say(_ led: Race.Led) -> String {
+    let name = led.title.name.isEmpty ? "" : " \(led.title.name)"
+    return isOwn(led.leader)
+      ? tongue.say("Du leder loppet\(name).", "You lead the race\(name).")
+      : tongue.say(
+        "\(self.name(led.leader)) leder loppet\(name).",
+        "\(self.name(led.leader)) leads the race\(name)."
+      )
+  }
+
+  private func say(_ planned: Race.Planned) -> String {
+    guard let change = planned.change.value else {
+      return tongue.say(
+        "\(name(planned.seat)) gör loppet. Stopp: \(planned.stops).",
+        "\(name(planned.seat)) makes the race. Stops: \(planned.stops).")
+    }
+    return switch change {
+    case .added(let stop):
+      tongue.say(
+        "Stopp \(planned.stops) är med: \(what(stop))", "Stop \(planned.stops) is in: \(what(stop))"
+      )
+    case .changed(let number, let stop):
+      tongue.say("Stopp \(number) är nu: \(what(stop))", "Stop \(number) is now: \(what(stop))")
+    case .removed(let number):
+      tongue.say(
+        "Stopp \(number) är borta. Kvar: \(planned.stops).",
+        "Stop \(number) is gone. Left: \(planned.stops).")
+    case .moved(let from, let to):
+      tongue.say("Stopp \(from) är nu stopp \(to).", "Stop \(from) is stop \(to) now.")
+    }
+  }
+
+  /// A stop in one line, for who made it.
+  func what(_ stop: Race.Stop) -> String {
+    let code = stop.spot.code.map { "[\($0)] " } ?? ""
+    let place =
+      stop.spot.place.map {
+        " (\($0.position.latitude.asDegrees) \($0.position.longitude.asDegrees), \($0.radius) m)"
+      } ?? ""
+    let puzzle =
+      switch stop.puzzle {
+      case .free(let question, let answers):
+        "  \(question) = \(answers.joined(separator: " | "))"
+      case .compound: tongue.say("  + ett ord ur listan", "  + a word of the list")
+      case nil: ""
+      }
+    return code + stop.clue + place + puzzle
+  }
+
+  private func say(_ timed: Race.Timed) -> String {
+    switch timed {
+    case .set(_, let start):
+      tongue.say("Loppet börjar \(start.told).", "The race begins \(start.told).")
+    case .off(let seat):
+      isOwn(seat)
+        ? tongue.say(
+          "Loppet börjar när du skriver: klar", "The race begins when you type: ready")
+        : tongue.say(
+          "Loppet börjar när \(name(seat)) säger till.",
+          "The race begins when \(name(seat)) says so.")
+    case .lapsed:
+      tongue.say(
+        "Tiden är inne, men det saknas stopp eller någon som springer. Skriv klar när allt finns.",
+        "The time has come, but there are no stops yet, or no runners. Type ready when all is there."
+      )
+    }
+  }
+
+  private func say(_ seat: Seat, in team: String?) -> String {
+    guard let team else {
+      return isOwn(seat)
+        ? tongue.say("Du springer ensam.", "You run alone.")
+        : tongue.say("\(name(seat)) springer ensam.", "\(name(seat)) runs alone.")
+    }
+    return isOwn(seat)
+      ? tongue.say("Du är med i laget \(team).", "You are in the team \(team).")
+      : tongue.say(
+        "\(name(seat)) är med i laget \(team).", "\(name(seat)) is in the team \(team).")
+  }
+
+  // MARK: Running
+
+  /// A question in one line, with what may be chosen.
+  func sum(of posed: Race.Posed, left: [String]) -> String {
+    switch posed {
+    case .free(let question): question
+    case .compound(let question, _, _): "\(question) + ?   \(left.joined(separator: "  "))"
+    }
+  }
+
+  private func say(_ answered: Race.Answered) -> String {
+    let who = isOwn(answered.seat) || !isSeated ? "" : "\(name(answered.seat)): "
+    return switch answered.verdict {
+    case .right(let word): who + tongue.say("\(word). Rätt!", "\(word). Right!")
+    case .made(let ending):
+      who + "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
+    case .wrong(let word):
+      who
+        + tongue.say(
+          "\(word): inte den här gången. Tänk en stund.",
+          "\(word): not this time. Think for a moment.")
+    case .shown(let word, let answers):
+      who
+        + tongue.say(
+          "\(word): inte den här gången. Svaret är \(answers.joined(separator: ", ")). Vägen är fri!",
+          "\(word): not this time. The answer is \(answers.joined(separator: ", ")). The way is free!"
+        )
+    }
+  }
+}
+
+extension Race.Posed {
+  fileprivate var choices: [String] {
+    switch self {
+    case .free: []
+    case .compound(_, let choices, _): choices
+    }
+  }
+}
+
+extension Start {
+  /// `2026-11-22 09:30`
+  var told: String { "\(local.date) \(local.time)" }
+}

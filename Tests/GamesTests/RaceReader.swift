@@ -1,0 +1,145 @@
+import Words
+
+@testable import Games
+
+/// Somebody who looks at a race from one place and knows nothing but the facts as seen from there.
+///
+/// What a reader can say must be all that a view from that place holds.
+struct RaceReader {
+  let viewer: Viewpoint
+  private var led: Race.Led?
+  private var title = Race.Title()
+  private var stops = 0
+  private var route: [Race.Stop]?
+  private var start: Start?
+  private var teams: BySeat<String> = [:]
+  private var shows = false
+  private var over: Race.Over?
+  private var squads: [Squad]?
+  private var own = Race.View.Own.nothing
+  private var arrivals = 0
+
+  private struct Squad {
+    var crew: Race.Crew
+    var reached = 0
+    var rank = 0
+    var place: Int?
+  }
+
+  init(from viewer: Viewpoint) {
+    self.viewer = viewer
+  }
+
+  mutating func read(_ fact: Race.Fact?, at moment: Moment, table: Table) {
+    readNewcomers(table)
+    switch fact {
+    case nil: break
+    case .led(let led):
+      self.led = led
+      (title, start, stops, route) = (led.title, led.start, led.stops, led.plan.value)
+    case .titled(_, let title): self.title = title
+    case .planned(let planned):
+      stops = planned.stops
+      if let change = planned.change.value { apply(change) }
+    case .timed(.set(_, let start)): self.start = start
+    case .timed: start = nil
+    case .teamed(let seat, let team): teams[seat] = team
+    case .showing(_, let shows): self.shows = shows
+    case .began(let began): squads = began.squads.map { Squad(crew: $0) }
+    case .sent(let sent): if isOwn(sent.seats) { own = .seek(sent.leg) }
+    case .reached(let reached):
+      arrivals += 1
+      let rank = arrivals
+      change(reached.seats) {
+        $0.reached = reached.stop
+        $0.rank = rank
+      }
+      if isOwn(reached.seats) { own = .nothing }
+    case .asked(let asked):
+      if isOwn(asked.seats) {
+        own = .answer(
+          Race.View.Question(
+            stop: asked.stop, posed: asked.posed, misses: [], choicesLeft: asked.choices,
+            thinkUntil: nil))
+      }
+    case .answered(let answered): if isOwn(answered.seats) { read(answered, at: moment) }
+    case .finished(let finished):
+      change(finished.seats) { $0.place = finished.place }
+      if isOwn(finished.seats) { own = .home(place: finished.place) }
+    case .over(let over): self.over = over
+    }
+  }
+
+  /// Who sits down later runs alone; that it was sent on its way is told to it alone.
+  private mutating func readNewcomers(_ table: Table) {
+    guard let led, over == nil, let squads else { return }
+    let running = squads.flatMap(\.crew.seats)
+    for seat in table.seated where !running.contains(seat) {
+      if seat == led.leader, led.source == .made { continue }
+      self.squads?.append(Squad(crew: Race.Crew(team: nil, seats: [seat])))
+    }
+  }
+
+  private mutating func apply(_ change: Race.Change) {
+    switch change {
+    case .added(let stop): route?.append(stop)
+    case .changed(let number, let stop): route?[number - 1] = stop
+    case .removed(let number): route?.remove(at: number - 1)
+    case .moved(let from, let to):
+      if let stop = route?.remove(at: from - 1) { route?.insert(stop, at: to - 1) }
+    }
+  }
+
+  private mutating func read(_ answered: Race.Answered, at moment: Moment) {
+    guard case .answer(let question) = own else { return }
+    switch answered.verdict {
+    case .right, .made, .shown: own = .nothing
+    case .wrong(let word):
+      own = .answer(
+        Race.View.Question(
+          stop: question.stop, posed: question.posed, misses: question.misses + [word],
+          choicesLeft: question.choicesLeft.filter { $0 != word },
+          thinkUntil: answered.think > 0 ? moment.adding(answered.think) : nil))
+    }
+  }
+
+  private mutating func change(_ seats: [Seat], _ body: (inout Squad) -> Void) {
+    if let place = squads?.firstIndex(where: { $0.crew.seats == seats }) { body(&squads![place]) }
+  }
+
+  private func isOwn(_ seats: [Seat]) -> Bool { seats.contains { viewer == .seat($0) } }
+
+  var view: Race.View {
+    Race.View(
+      leader: led?.leader, source: led?.source ?? .made, title: title, stops: stops,
+      showsPositions: shows, plan: plan, phase: phase, over: over)
+  }
+
+  private var plan: Part<[Race.Stop]> {
+    guard let led, let route else { return .withheld }
+    return .secret(route, for: led.source == .made ? .seat(led.leader) : .teachers)
+  }
+
+  private var phase: Race.View.Phase {
+    guard let squads else { return .making(start: start, teams: teams) }
+    let order = squads.enumerated().sorted { one, other in
+      func key(_ squad: Squad) -> [Int] {
+        [squad.place ?? .max, -squad.reached, squad.rank, squad.crew.seats[0].number]
+      }
+      return key(one.element).lexicographicallyPrecedes(key(other.element))
+    }
+    return .running(
+      order.map {
+        Race.Standing(crew: $0.element.crew, reached: $0.element.reached, place: $0.element.place)
+      }, own: own)
+  }
+}
+
+extension Race.Asked {
+  fileprivate var choices: [String] {
+    switch posed {
+    case .free: []
+    case .compound(_, let choices, _): choices
+    }
+  }
+}
