@@ -336,6 +336,16 @@ public enum Play: Hashable, Sendable {
   }
 }
 
+/// What brings somebody on who types.
+public enum Typing: Hashable, Sendable {
+  /// What is on the screen.
+  case choices
+  /// One of these lines, whatever else it would mean; any other that begins with no verb is tried too.
+  case lines([String])
+  /// Any word, also one that is a verb, but for those with which one finds one's way.
+  case anyWord
+}
+
 // What one game alone has.
 extension Play {
   /// Whether the room waits for players before the game begins. A race is made before all are there.
@@ -363,12 +373,12 @@ extension Play {
     }
   }
 
-  /// The lines that bring a seat on, whatever else they would mean; nil where only choices and verbs
-  /// do. Never to be shown.
-  public func expected(of seat: Seat) -> [String]? {
+  /// What somebody on a seat types to go on. Never to be shown.
+  public func typing(of seat: Seat) -> Typing {
     switch self {
-    case .bingo, .cards, .board, .hangman, .letters: nil
-    case .race(let race): race.expected(of: seat)
+    case .bingo, .cards, .board, .letters: .choices
+    case .hangman(let hangman): hangman.awaitsWord(of: seat) ? .anyWord : .choices
+    case .race(let race): race.expected(of: seat).map(Typing.lines) ?? .choices
     }
   }
 

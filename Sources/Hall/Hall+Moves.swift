@@ -1,4 +1,4 @@
-import Games
+public import Games
 
 /// What seats do once they sit.
 extension Hall {
@@ -87,13 +87,12 @@ extension Hall {
     return (asked.question, asked.choices)
   }
 
-  /// The lines that bring a visitor on in its game, whatever else they would mean; nil where only
-  /// choices and verbs do. Never to be shown.
-  public func expected(of visitor: VisitorID) -> [String]? {
+  /// What a visitor types to go on in its game. Never to be shown.
+  public func typing(of visitor: VisitorID) -> Typing {
     guard let pupil = visitors[visitor]?.pupil, let number = roomOf[pupil],
       let room = rooms[number], room.phase == .playing, let seat = room.table.seat(of: pupil)
-    else { return nil }
-    return room.play.expected(of: seat)
+    else { return .choices }
+    return room.play.typing(of: seat)
   }
 
   func tell(

@@ -179,7 +179,7 @@ extension Hall {
       (wish.rules.plan, wish.list) = (name, nil)
     }
     guard let name = wish.rules.plan else { return wish }
-    guard let race = races.first(where: { $0.name == name.lowercased() }) else {
+    guard let race = races.first(where: { $0.name == WordList.name(meantBy: name) }) else {
       throw .noSuchRace(name)
     }
     wish.rules.plan = race.name

@@ -109,6 +109,8 @@ extension House {
 
   private func tell(_ news: News, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
+    // Where somebody was a moment ago is of no use to who is behind, and would pile up.
+    if case .position = news, guest.unsent >= patience.fullBuffer { return }
     switch guest.dialect {
     case .text: send([Sentences.of(news, guest.tongue, hall: hall)], .told, to: guest)
     case .undecided, .json:

@@ -43,7 +43,7 @@ extension House {
     do throws(WireTrouble) {
       let reading = try PlainLine.read(
         String(decoding: line, as: UTF8.self), question: asked?.question ?? nil,
-        choices: asked?.choices, expected: hall.expected(of: guest.id),
+        choices: asked?.choices, typing: hall.typing(of: guest.id),
         language: guest.language ?? .swedish)
       if let spoken = reading.language, guest.language == nil || reading.message.verb == .hello {
         speak(spoken, to: guest)

@@ -202,7 +202,9 @@ extension Vocabulary {
 
 extension Help {
   /// What a seat may do in a running game just now.
-  static func moves(in view: GameView, for seat: Seat, _ tongue: Tongue) -> [Row] {
+  static func moves(
+    in view: GameView, for seat: Seat, at table: Table, _ tongue: Tongue
+  ) -> [Row] {
     switch view {
     case .bingo(let view):
       moves(in: view.round, for: seat, tongue) {
@@ -217,7 +219,7 @@ extension Help {
     case .board(let view): moves(in: view, for: seat, tongue)
     case .hangman(let view): moves(in: view, for: seat, tongue)
     case .letters(let view): moves(in: view, for: seat, tongue)
-    case .race(let view): moves(in: view, for: seat, tongue)
+    case .race(let view): moves(in: view, for: seat, at: table, tongue)
     }
   }
 }

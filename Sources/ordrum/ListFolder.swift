@@ -19,10 +19,17 @@ struct ListFolder {
   init(_ path: String) throws(FileTrouble) {
     (recordings, remark) = ListFolder.recordings(beside: path)
     var files: [String: String] = [:]
+    var raceFiles: [String: String] = [:]
     for file in try Platform.names(in: path) {
-      if file.hasSuffix(ListFolder.raceEnding) {
+      if let name = NamedPlan.name(ofFile: file) {
+        if let other = raceFiles[name] {
+          troubles.append(
+            "\(path)/\(file): \(other) is a race of the same name, so rename one of them")
+          continue
+        }
+        raceFiles[name] = file
         do {
-          races.append(try ListFolder.race(at: "\(path)/\(file)"))
+          races.append(try ListFolder.race(named: name, at: "\(path)/\(file)"))
         } catch {
           troubles.append("\(error)")
         }
@@ -42,19 +49,13 @@ struct ListFolder {
       }
     }
     lists.sort { $0.name < $1.name }
-    if files.isEmpty, races.isEmpty, troubles.isEmpty {
+    if files.isEmpty, raceFiles.isEmpty, troubles.isEmpty {
       troubles = ["There is no list (*.words) and no race (*.race) in \(path)."]
     }
   }
 
-  static let raceEnding = ".race"
-
-  /// Reads and checks a race; it is called what its file is called.
-  static func race(at path: String) throws -> NamedPlan {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    return try NamedPlan(
-      parsing: Platform.readFile(path), name: file.dropLast(raceEnding.count).lowercased(),
-      file: path)
+  static func race(named name: String, at path: String) throws -> NamedPlan {
+    try NamedPlan(parsing: Platform.readFile(path), name: name, file: path)
   }
 
   static func list(named name: String, at path: String) throws -> WordList {

@@ -24,11 +24,11 @@ enum WordsCommand {
   }
 
   private static func checkFile(_ path: String) throws {
-    if path.hasSuffix(ListFolder.raceEnding) {
-      return tell(try ListFolder.race(at: path))
-    }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let file = parts.last ?? ""
+    if let name = NamedPlan.name(ofFile: file) {
+      return tell(try ListFolder.race(named: name, at: path))
+    }
     let name = WordList.name(ofFile: file) ?? WordList.name(meantBy: file)
     let list = try ListFolder.list(named: name, at: path)
     let folder = parts.dropLast().joined(separator: "/")

@@ -140,6 +140,21 @@ import Testing
     #expect(result.output == "wood: The animals of the wood, 2 stops\n")
   }
 
+  /// Races are found as lists are: hidden files are none, capitals and spaces do not matter.
+  @Test func racesAreFoundAsListsAre() throws {
+    let folder = try Folder()
+    let race = try CommandTests.example("race")
+    try folder.write(race, to: "My race.RACE")
+    try folder.write("nonsense", to: "._My race.RACE")
+    let result = try Program.run(["words", folder.path])
+    #expect(result.code == 0, "\(result.complaints)")
+    #expect(result.output == "my-race: The animals of the wood, 2 stops\n")
+    try folder.write(race, to: "my-race.race")
+    let twice = try Program.run(["words", folder.path])
+    #expect(twice.code == 1)
+    #expect(twice.complaints.contains("is a race of the same name, so rename one of them"))
+  }
+
   @Test func everyMistakeInARaceIsNamedWithItsLineAndKeepsTheServerFromStarting() throws {
     let folder = try Folder()
     try folder.write("name Wood\nstop\nclue High up.\n", to: "wood.race")

@@ -17,7 +17,7 @@ struct BoardReader {
   private var pieces: BySeat<Board.Tile> = [:]
   private var turn: Board.Turn?
   private var now = Board.View.Now.nothing
-  private var over: Board.Over?
+  private var over: Scores?
   private var endings: [Place: Ending] = [:]
   private var thoughts: [Place: Moment] = [:]
 

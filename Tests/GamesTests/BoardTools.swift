@@ -51,5 +51,5 @@ extension Board.Fact {
   var went: Board.Went? { if case .went(let went) = self { went } else { nil } }
   var turn: Board.Turn? { if case .turn(let turn) = self { turn } else { nil } }
   var began: Board.Began? { if case .began(let began) = self { began } else { nil } }
-  var over: Board.Over? { if case .over(let over) = self { over } else { nil } }
+  var over: Scores? { if case .over(let over) = self { over } else { nil } }
 }

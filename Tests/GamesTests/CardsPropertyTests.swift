@@ -53,7 +53,7 @@ import Words
     if rules.mode == .first { #expect(over.total <= rules.questions) }
   }
 
-  private func most(_ over: Cards.Over) -> Int { over.scores.values.max() ?? 0 }
+  private func most(_ over: Scores) -> Int { over.scores.values.max() ?? 0 }
 
   @Test(arguments: 0..<6)
   func nobodyWhoIsStillToAnswerOverhearsAnybody(_ batch: Int) {

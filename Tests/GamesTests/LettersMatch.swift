@@ -126,7 +126,7 @@ extension Letters.Fact {
   var answered: Letters.Answered? {
     if case .answered(let answered) = self { answered } else { nil }
   }
-  var over: Letters.Over? { if case .over(let over) = self { over } else { nil } }
+  var over: Scores? { if case .over(let over) = self { over } else { nil } }
 }
 
 /// Somebody who looks at a game of letters from one place and knows nothing but the facts as seen from
@@ -137,7 +137,7 @@ struct LettersReader {
   let viewer: Viewpoint
   private let rules: Letters.Rules
   private var runs: BySeat<Letters.View.Run> = [:]
-  private var over: Letters.Over?
+  private var over: Scores?
   /// Every row that this reader has seen.
   private(set) var seen: Set<Letters.Challenge> = []
 

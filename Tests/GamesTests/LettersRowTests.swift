@@ -66,6 +66,13 @@ import Words
       }
     }
     #expect(used == Set(language.letters).subtracting("é"))
+    for round in 23...Letters.Step.count {
+      for _ in 0..<100 {
+        for row in alphabet.draw(Letters.Step(round: round), using: &chance).choices {
+          #expect(!row.dropFirst().dropLast().contains { "aeiouyåäöé".contains($0) }, "\(row)")
+        }
+      }
+    }
   }
 
   @Test(arguments: [6, 12, 28])

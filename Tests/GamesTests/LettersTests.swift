@@ -14,7 +14,7 @@ import Words
     let told = try match.answer(right: false, by: 1)
     #expect(told.count == 2)
     #expect(told[0].answered?.score == 4 && told[0].answered?.endsRun == true)
-    #expect(told[1].over == Letters.Over(winners: [Seat(1)], scores: [Seat(1): 4]))
+    #expect(told[1].over == Scores(winners: [Seat(1)], scores: [Seat(1): 4]))
     let asked = match.facts.compactMap(\.asked)
     #expect(asked.map(\.round) == Array(1...5))
   }
@@ -32,7 +32,7 @@ import Words
   @Test func aMissAtOnceWinsNothingAndIsFinishedAllTheSame() throws {
     var match = LettersMatch(seats: 1)
     try match.answer(right: false, by: 1)
-    #expect(match.game.over == Letters.Over(winners: [], scores: [Seat(1): 0]))
+    #expect(match.game.over == Scores(winners: [], scores: [Seat(1): 0]))
     #expect(match.game.outcome(for: Seat(1)) == Outcome(isFinished: true, learnt: [], score: 0))
   }
 
@@ -110,7 +110,7 @@ import Words
     try match.answer(right: false, by: 1)
     #expect(!match.game.isOver && match.asked == [2])
     try match.answer(right: false, by: 2)
-    #expect(match.game.over == Letters.Over(winners: [Seat(1)], scores: [Seat(1): 6, Seat(2): 2]))
+    #expect(match.game.over == Scores(winners: [Seat(1)], scores: [Seat(1): 6, Seat(2): 2]))
   }
 
   @Test func inADuelTheSameScoreIsShared() throws {

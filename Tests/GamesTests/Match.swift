@@ -212,7 +212,7 @@ extension Bingo.Fact {
   var hinted: Rounds<Tile>.Hinted? { if case .hinted(let hinted) = self { hinted } else { nil } }
   var asked: Rounds<Tile>.Asked? { if case .asked(let asked) = self { asked } else { nil } }
   var closed: Rounds<Tile>.Closed? { if case .closed(let closed) = self { closed } else { nil } }
-  var over: Bingo.Over? { if case .over(let over) = self { over } else { nil } }
+  var over: Scores? { if case .over(let over) = self { over } else { nil } }
   var lines: [Bingo.FullLine]? { if case .bingo(let lines) = self { lines } else { nil } }
 }
 
@@ -237,5 +237,5 @@ extension Cards.Fact {
   var closed: Rounds<HandCard>.Closed? {
     if case .closed(let closed) = self { closed } else { nil }
   }
-  var over: Cards.Over? { if case .over(let over) = self { over } else { nil } }
+  var over: Scores? { if case .over(let over) = self { over } else { nil } }
 }

@@ -118,7 +118,6 @@ import Testing
     ),
     (.stop("ny", "Här") { $0.answers = ["jag"] }, .noQuestion),
     (.title(name: "", about: nil), .badText(.name, most: 40)),
-    (.team(long), .badText(.team, most: 20)),
     (.time(.typed("snart")), .badTime("snart")), (.time(.typed("25:00")), .badTime("25:00")),
     (.time(.typed("2027-02-29 08:00")), .badTime("2027-02-29 08:00")),
     (.time(.at(Moment(milliseconds: .max))), .timeTooFar),

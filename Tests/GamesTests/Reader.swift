@@ -102,7 +102,7 @@ struct BingoReader: GameReader {
   private(set) var round: RoundReader<Tile>
   private var cards: BySeat<Card> = [:]
   private var lines: [Bingo.FullLine] = []
-  private var over: Bingo.Over?
+  private var over: Scores?
 
   init(from viewer: Viewpoint, rules: Bingo.Rules) {
     round = RoundReader(from: viewer)
@@ -142,7 +142,7 @@ struct CardsReader: GameReader {
   private(set) var round: RoundReader<HandCard>
   private let rules: Cards.Rules
   private var piles: BySeat<[Cards.Won]> = [:]
-  private var over: Cards.Over?
+  private var over: Scores?
 
   init(from viewer: Viewpoint, rules: Cards.Rules) {
     round = RoundReader(from: viewer)

@@ -12,8 +12,10 @@ struct BoardSense {
   mutating func follow(_ line: Line, event: String) {
     switch event {
     case "turn":
-      holder = line.seat
-      isBuilding = line["to"]?.string == "build"
+      // Other games have turns too.
+      let purpose = line["to"]?.string ?? ""
+      holder = ["build", "play", "bonus"].contains(purpose) ? line.seat : nil
+      isBuilding = purpose == "build"
       ends = []
       mustAnswer = false
     case "placed": tiles += [line["tile"]?.string].compactMap(\.self)

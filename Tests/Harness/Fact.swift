@@ -14,7 +14,7 @@ struct Fact {
     self.event = event
     seat = line.seat
     word = (line["word"] ?? line["letter"] ?? line["cheer"])?.string
-    tile = line["tile"]?.string
+    tile = (line["tile"] ?? line["start"])?.string
     bytes = line.bytes
   }
 

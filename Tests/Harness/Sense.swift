@@ -86,8 +86,12 @@ struct Sense {
   }
 
   private mutating func turn(_ line: Line, seat: Int) {
-    let sets = line["to"]?.string == "set"
-    task = line.seat != seat ? nil : sets ? .setWord : .guess(length: length, letters: lettersLeft)
+    task =
+      switch line["to"]?.string {
+      case "set" where line.seat == seat: .setWord
+      case "guess" where line.seat == seat: .guess(length: length, letters: lettersLeft)
+      default: nil
+      }
   }
 
   private mutating func take(away line: Line) {

@@ -272,7 +272,8 @@ extension RaceRefusal {
     case .wrongCode: .beenThere(stop: 1)
     case .beenThere: .arriveFirst("")
     case .arriveFirst: .answerFirst
-    case .answerFirst: .noPlace
+    case .answerFirst: .noCode
+    case .noCode: .noPlace
     case .noPlace: .tooFar(metres: 1, .north)
     case .tooFar: .notAccurate(metres: 1)
     case .notAccurate: .atTheGoal

@@ -193,4 +193,22 @@ import Testing
     #expect(answered == Array(0..<requests.count))
     #expect(stage.link("anna")?.isReading == true)
   }
+
+  /// Passing news is worth nothing to who is behind, and must not pile up.
+  @Test func positionsOfARunnerDoNotPileUpForWhoDoesNotRead() throws {
+    let stage = MemoryStage(seed: 1)
+    for name in ["anna", "bo", "p3"] { stage.enter(name) }
+    let code = stage.seat(["anna", "bo", "p3"], #","game":"race","think":0"#)
+    stage.send(#"{"do":"stop","clue":"In the oak.","lat":59,"lon":18}"#, from: "anna")
+    stage.send(#"{"do":"show"}"#, from: "anna")
+    stage.send(#"{"do":"ready"}"#, from: "anna")
+    _ = stage.take("p3")
+    let reader = try #require(stage.link("p3"))
+    stage.send(#"{"do":"here","lat":10,"lon":10}"#, from: "bo")
+    #expect(stage.take("p3").map(\.gist) == ["event position"], "\(code)")
+    reader.takes = false
+    for _ in 0..<5_000 { stage.send(#"{"do":"here","lat":10,"lon":10}"#, from: "bo") }
+    #expect(reader.bytes.count > 100_000)
+    #expect(reader.bytes.count < 200_000)
+  }
 }

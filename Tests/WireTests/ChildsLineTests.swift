@@ -35,6 +35,20 @@ import Words
     #expect(try ask("rum", choices: []) == .hall(.rooms))
   }
 
+  /// In hangman a word is a word, whatever else it would mean.
+  @Test func whoIsToTypeAnyWordMayTypeAVerb() throws {
+    func ask(_ line: String) throws -> Message.Ask {
+      try PlainLine.read(line, choices: [], typing: .anyWord, language: .swedish).message.ask
+    }
+    for word in ["lag", "Väg!", "rum", "tid", "a"] {
+      let typed = word.filter(\.isLetter)
+      #expect(try ask(word) == answer(typed), "\(word)")
+    }
+    #expect(try ask("hjälp") == .help)
+    #expect(try ask("lämna") == .hall(.leave))
+    #expect(try ask("gissa rum") == .hall(.move(.hangman(.guess("rum")), room: nil)))
+  }
+
   @Test(arguments: [
     ("hej, Kim", "Kim"), ("jag heter Kim", "Kim"), ("My name is Kim", "Kim"), ("I am Kim", "Kim"),
     ("hejsan Kim!", "Kim"), ("hi Kim", "Kim"),

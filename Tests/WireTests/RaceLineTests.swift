@@ -9,7 +9,8 @@ import Words
 @Suite struct RaceLineTests {
   private func read(_ line: String, expected: [String]? = nil) throws -> Message.Ask {
     try PlainLine.read(
-      line, choices: expected.map { _ in [] }, expected: expected, language: .swedish
+      line, choices: expected.map { _ in [] },
+      typing: expected.map(Typing.lines) ?? .choices, language: .swedish
     ).message.ask
   }
 

@@ -9,6 +9,9 @@ import Wire
     Array(#"{"n":5,"at":7,"facts":[{"game":"race","room":1,"seq":5,\#(fact)}]}"#.utf8)[...]
   }
 
+  private static let longRoute = Array(repeating: #"{"clue":"C","code":"c"}"#, count: 21)
+    .joined(separator: ",")
+
   private static let whole = [
     #""event":"planned","seat":1,"stops":1,"change":"added","clue":"C","code":"c""#,
     #""event":"planned","seat":1,"stops":1,"change":"changed","number":20,"clue":"C","lat":-90.0,"lon":180,"radius":5"#,
@@ -39,6 +42,9 @@ import Wire
     #""event":"sent","seats":[1],"stop":0,"clue":"C","ways":"code""#,
     #""event":"sent","seats":[1],"stop":1,"clue":"C","ways":"wings""#,
     #""event":"finished","seats":[1],"place":41"#, #""event":"rolled""#,
+    #""event":"set-off","squads":[{"seats":[]}]"#,
+    #""event":"over","winners":[],"standings":[{"seats":[],"reached":1}]"#,
+    #""event":"led","seat":1,"made":true,"stops":21,"route":[\#(longRoute)]"#,
   ])
   func whatCannotHaveBeenWrittenIsNotRead(_ fact: String) {
     #expect(throws: Unreadable.self) { try Record(Self.line(fact)) }

@@ -21,8 +21,8 @@ extension Bingo {
     }
   }
 
-  private func end() -> Over {
-    Over(
+  private func end() -> Scores {
+    Scores(
       winners: Set(lines.map(\.seat)).sorted(), scores: cards.mapValues { $0.finished.count })
   }
 }

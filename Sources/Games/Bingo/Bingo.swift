@@ -22,7 +22,7 @@ public struct Bingo: Game {
   private(set) var rounds: Rounds<Tile>
   private(set) var cards: BySeat<Card> = [:]
   private(set) var lines: [FullLine] = []
-  private(set) var over: Over?
+  private(set) var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules

@@ -6,7 +6,7 @@ extension Bingo {
     case hinted(Rounds<Tile>.Hinted)
     case closed(Rounds<Tile>.Closed)
     case bingo([FullLine])
-    case over(Over)
+    case over(Scores)
   }
 
   public struct FullLine: Hashable, Sendable {
@@ -18,17 +18,6 @@ extension Bingo {
       self.seat = seat
       self.line = line
       self.words = words
-    }
-  }
-
-  public struct Over: Hashable, Sendable {
-    public let winners: [Seat]
-    /// Finished tiles of every seat.
-    public let scores: BySeat<Int>
-
-    public init(winners: [Seat], scores: BySeat<Int>) {
-      self.winners = winners
-      self.scores = scores
     }
   }
 }

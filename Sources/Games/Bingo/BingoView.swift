@@ -5,7 +5,7 @@ extension Bingo {
     /// Finished tiles; those of an open round only on cards whose seat may be seen into.
     public let cards: BySeat<Card>
     public let lines: [FullLine]
-    public let over: Over?
+    public let over: Scores?
   }
 
   public func view(for viewer: Viewpoint) -> View {

@@ -66,11 +66,11 @@ extension Board {
     }
   }
 
-  private func end(of wandering: Wandering) -> Over {
+  private func end(of wandering: Wandering) -> Scores {
     let scores = wandering.scores
     let most = scores.values.max() ?? 0
     let winners = scores.filter { rules.mode == .together ? $0.value > 0 : $0.value == most }
-    return Over(winners: winners.keys, scores: scores)
+    return Scores(winners: winners.keys, scores: scores)
   }
 
   /// The die helps: of all values that lead to an unfinished tile each is as likely.

@@ -36,7 +36,7 @@ public struct Board: Game {
 
   public let rules: Rules
   private(set) var stage = Stage.building(Site())
-  private(set) var over: Over?
+  private(set) var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules

@@ -18,7 +18,7 @@ extension Board {
     case answered(Answered)
     case hinted(Hinted)
     case finished(Seat, Tile)
-    case over(Over)
+    case over(Scores)
   }
 
   /// Somebody built something.
@@ -172,18 +172,6 @@ extension Board {
       self.to = to
       self.word = word
       self.shown = shown
-    }
-  }
-
-  public struct Over: Hashable, Sendable {
-    /// Together everybody who finished a tile; otherwise who has most.
-    public let winners: [Seat]
-    /// Finished tiles and bonus questions of every seat.
-    public let scores: BySeat<Int>
-
-    public init(winners: [Seat], scores: BySeat<Int>) {
-      self.winners = winners
-      self.scores = scores
     }
   }
 }

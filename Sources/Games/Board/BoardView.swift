@@ -24,7 +24,7 @@ extension Board {
       public let pieces: BySeat<Tile>
       public let turn: Turn?
       public let now: Now
-      public let over: Over?
+      public let over: Scores?
     }
 
     /// What the seat whose turn it is has to do.

@@ -90,7 +90,7 @@ extension Board {
         .returned(_, from: let seat) where builders.contains(seat):
         return nil
       case .building(let seat), .built(let seat), .returned(_, from: let seat):
-        return builders.first { $0 > seat } ?? builders.first
+        return builders.next(after: seat)
       }
     }
 

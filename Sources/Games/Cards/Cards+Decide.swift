@@ -17,7 +17,7 @@ extension Cards {
     return rounds.asking(on: { _ in HandCard.all }, in: scene, using: &chance).map(Fact.asked)
   }
 
-  private func end() -> Over {
+  private func end() -> Scores {
     let scores = piles.mapValues(\.count)
     let winners: [Seat]
     switch rules.mode {
@@ -28,6 +28,6 @@ extension Cards {
       let most = scores.values.max() ?? 0
       winners = most > 0 ? scores.filter { $0.value == most }.keys : []
     }
-    return Over(winners: winners, scores: scores)
+    return Scores(winners: winners, scores: scores)
   }
 }

@@ -32,7 +32,7 @@ public struct Cards: Game {
   private(set) var rounds: Rounds<HandCard>
   /// One for each seat that was ever dealt a hand.
   private(set) var piles: BySeat<[Won]> = [:]
-  private(set) var over: Over?
+  private(set) var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules

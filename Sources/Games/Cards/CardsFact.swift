@@ -5,21 +5,7 @@ extension Cards {
     case answered(Rounds<HandCard>.Answered)
     case hinted(Rounds<HandCard>.Hinted)
     case closed(Rounds<HandCard>.Closed)
-    case over(Over)
-  }
-
-  public struct Over: Hashable, Sendable {
-    public let winners: [Seat]
-    /// How many cards lie on every pile.
-    public let scores: BySeat<Int>
-
-    /// What all have made together.
-    public var total: Int { scores.values.reduce(0, +) }
-
-    public init(winners: [Seat], scores: BySeat<Int>) {
-      self.winners = winners
-      self.scores = scores
-    }
+    case over(Scores)
   }
 }
 

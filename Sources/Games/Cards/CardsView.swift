@@ -5,7 +5,7 @@ extension Cards {
     public let round: Rounds<HandCard>.View?
     /// What lies on each pile; the card of an open round only where the seat may be seen into.
     public let piles: BySeat<[Won]>
-    public let over: Over?
+    public let over: Scores?
   }
 
   public func view(for viewer: Viewpoint) -> View {

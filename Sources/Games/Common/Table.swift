@@ -89,3 +89,10 @@ public struct Table: Hashable, Sendable {
     places.first { $0.value.pupil == pupil && $0.value.presence != .left }?.key
   }
 }
+
+extension [Seat] {
+  /// The one after a seat, round and round; the first of all after nobody.
+  func next(after seat: Seat?) -> Seat? {
+    first { next in seat.map { next > $0 } ?? true } ?? first
+  }
+}

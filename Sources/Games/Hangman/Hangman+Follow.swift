@@ -32,8 +32,7 @@ extension Hangman {
       } ?? .over(end)
     }
     let others = waitedFor.filter { !setters.contains($0) }
-    let next = others.first { seat in lastAsked.map { seat > $0 } ?? true } ?? others.first
-    return next.map { .turn(Turn(seat: $0, purpose: .set)) } ?? .over(end)
+    return others.next(after: lastAsked).map { .turn(Turn(seat: $0, purpose: .set)) } ?? .over(end)
   }
 
   /// A word of the level, or of the whole list if that has none that is neither too short nor too long.

@@ -50,6 +50,15 @@ public struct Hangman: Game {
 
   public var isOver: Bool { if case .over = stage { true } else { false } }
 
+  /// Whether a seat is to set a word, or to guess.
+  func awaitsWord(of seat: Seat) -> Bool {
+    switch stage {
+    case .setting(seat): true
+    case .guessing(let puzzle): puzzle.holder == seat
+    case .between, .setting, .over: false
+    }
+  }
+
   /// Whether a fact can be told as things stand.
   func suits(_ fact: Fact) -> Bool {
     switch (stage, fact) {

@@ -79,8 +79,7 @@ extension Hangman {
     /// Who guesses next: the one after the holder.
     func next(in table: Table) -> Seat? {
       let guessers = table.waitedFor.filter { !isSet(by: $0) }
-      let last = holder ?? setter.seat
-      return guessers.first { seat in last.map { seat > $0 } ?? true } ?? guessers.first
+      return guessers.next(after: holder ?? setter.seat)
     }
   }
 

@@ -67,13 +67,11 @@ struct Alphabet {
       start[place] = letter
       return changed(fill(start, avoiding: [likeness], using: &chance), at: place, to: likeness)
     case .mAndRn:
-      let third = any(of: letters, using: &chance) { !"mrn".contains($0) }
       var pair = ["m", "rn"]
       pair.shuffle(using: &chance)
       let place = Int.random(in: 0..<Alphabet.lettersInRow, using: &chance)
-      func row(_ pair: [String]) -> [String] {
-        pair[..<min(place, 2)] + [String(third)] + pair[min(place, 2)...]
-      }
+      let third = any(of: letters(at: place), using: &chance) { !"mrn".contains($0) }
+      func row(_ pair: [String]) -> [String] { pair[..<place] + [String(third)] + pair[place...] }
       return (row(pair), row(pair.reversed()))
     }
   }

@@ -26,8 +26,7 @@ extension Letters {
     case .turns:
       // Whose turn it is keeps it up to the end of its run.
       if let last, running.contains(last) { return next(for: last, in: scene, using: &chance) }
-      let later = running.first { seat in last.map { $0 < seat } ?? true }
-      if let seat = later ?? running.first { return next(for: seat, in: scene, using: &chance) }
+      if let seat = running.next(after: last) { return next(for: seat, in: scene, using: &chance) }
     case .duel:
       if let seat = running.first(where: { runs[$0]?.reading == nil }) {
         return next(for: seat, in: scene, using: &chance)
@@ -66,7 +65,7 @@ extension Letters {
     }
   }
 
-  private func end() -> Over {
+  private func end() -> Scores {
     let scores = runs.mapValues(\.score)
     let most = scores.values.max() ?? 0
     let winners = scores.filter { _, score in
@@ -75,6 +74,6 @@ extension Letters {
       case .duel: score > 0 && score == most
       }
     }
-    return Over(winners: winners.keys, scores: scores)
+    return Scores(winners: winners.keys, scores: scores)
   }
 }

@@ -57,7 +57,7 @@ public struct Letters: Game {
   private(set) var rows: [Challenge] = []
   /// Who was shown a row last: from there on turns go round.
   private(set) var last: Seat?
-  private(set) var over: Over?
+  private(set) var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules

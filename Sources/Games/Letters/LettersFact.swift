@@ -3,7 +3,7 @@ extension Letters {
   public enum Fact: Hashable, Sendable {
     case asked(Asked)
     case answered(Answered)
-    case over(Over)
+    case over(Scores)
   }
 
   /// A seat has a row before it; in turns perhaps the one that it had before the others went on.
@@ -56,18 +56,6 @@ extension Letters {
     public init(chosen: String, wanted: String) {
       self.chosen = chosen
       self.wanted = wanted
-    }
-  }
-
-  public struct Over: Hashable, Sendable {
-    /// In turns everybody who got a row right; in a duel who got most.
-    public let winners: [Seat]
-    /// How many rows each seat got right.
-    public let scores: BySeat<Int>
-
-    public init(winners: [Seat], scores: BySeat<Int>) {
-      self.winners = winners
-      self.scores = scores
     }
   }
 }

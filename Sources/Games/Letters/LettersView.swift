@@ -3,7 +3,7 @@ extension Letters {
   public struct View: Hashable, Sendable {
     public let rules: Rules
     public let runs: BySeat<Run>
-    public let over: Over?
+    public let over: Scores?
 
     public struct Run: Hashable, Sendable {
       public enum Stage: Hashable, Sendable {

@@ -60,6 +60,17 @@ extension Race {
       stops.indices.contains(number - 1) ? stops[number - 1] : nil
     }
 
+    func isCrew(_ seats: [Seat]) -> Bool { squads.contains { $0.crew.seats == seats } }
+
+    /// Whether that is one seat which comes late.
+    func areNew(_ seats: [Seat]) -> Bool {
+      seats.count == 1 && seats.allSatisfy(mayComeLate)
+    }
+
+    func mayComeLate(_ seat: Seat) -> Bool {
+      squad(of: seat) == nil && (seat != leader || source == .given)
+    }
+
     func squad(of seat: Seat) -> Squad? { squads.first { $0.crew.seats.contains(seat) } }
 
     /// How many are through.
@@ -87,7 +98,7 @@ extension Race {
     }
 
     mutating func send(_ sent: Sent) {
-      if squad(of: sent.seats.first ?? leader) == nil {
+      if !isCrew(sent.seats) {
         squads.append(Squad(Crew(team: nil, seats: sent.seats)))
       }
       change(sent.seats) { $0.step = .seeking(sent.leg.stop) }

@@ -46,6 +46,15 @@ extension Race {
       }
     }
 
+    /// Whether it can begin like that: every seat runs once, and somewhere.
+    func mayBegin(_ began: Began) -> Bool {
+      let runners = began.squads.flatMap(\.seats)
+      return (1...Most.stops).contains(stops.count)
+        && !began.squads.contains { $0.seats.isEmpty }
+        && Set(runners).count == runners.count
+        && (source == .given || !runners.contains(leader))
+    }
+
     /// Who would run, if it began now.
     func crews(in table: Table) -> [Crew] {
       let runners = table.seated.filter { $0 != leader || source == .given }

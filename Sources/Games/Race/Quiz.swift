@@ -36,6 +36,14 @@ extension Race {
       }
     }
 
+    /// What is shown in the end. Other spellings of the same answer would only puzzle.
+    private var shown: [String] {
+      switch posed {
+      case .free: Array(accepted.prefix(1))
+      case .compound: right
+      }
+    }
+
     /// What an answer is worth. Nothing changes.
     func judge(_ typed: String, at now: Moment) throws(Refusal) -> Verdict {
       let verdict: Verdict
@@ -83,7 +91,7 @@ extension Race {
         case .compound:
           misses.count + 1 >= Quiz.missesUntilShown || choicesLeft.count - 1 <= right.count
         }
-      return isLast ? .shown(typed, answers: right) : .wrong(typed)
+      return isLast ? .shown(typed, answers: shown) : .wrong(typed)
     }
 
     mutating func apply(_ verdict: Verdict, think: Int, at now: Moment) {

@@ -15,8 +15,9 @@ extension Race {
     let seated = scene.table.seated
     let maker = scene.race?.maker.flatMap { seated.contains($0) ? $0 : nil }
     guard let leader = maker ?? seated.first else { return nil }
-    let isGiven = scene.race != nil && maker == nil
     let plan = scene.race?.plan ?? Plan()
+    // Where there is no stop yet, somebody has to make one.
+    let isGiven = maker == nil && !plan.stops.isEmpty
     return .led(
       Led(
         leader: leader, source: isGiven ? .given : .made, title: plan.title,
@@ -48,10 +49,9 @@ extension Race {
       case .seeking, .puzzled, .home: break
       }
     }
-    let late = scene.table.seated.first { seat in
-      hunt.squad(of: seat) == nil && (seat != hunt.leader || hunt.source == .given)
+    if let late = scene.table.seated.first(where: hunt.mayComeLate) {
+      return send([late], to: 1, hunt)
     }
-    if let late { return send([late], to: 1, hunt) }
     let isSomebodyRunning = hunt.squads.contains { squad in
       squad.place == nil && squad.crew.seats.contains { scene.table.seated.contains($0) }
     }

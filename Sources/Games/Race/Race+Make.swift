@@ -26,6 +26,7 @@ extension Race {
   ) throws(RaceRefusal) -> Fact {
     switch move {
     case .team(let team):
+      if making.source == .made, seat == making.leader { throw .leaderDoesNotRun }
       return .teamed(
         seat, try team.map { (team) throws(RaceRefusal) in try Race.text(team, .team) })
     case .ready: return try go(seat, making, in: scene.table)

@@ -12,7 +12,7 @@ extension Race {
     case .arrive(let typed):
       let (squad, stop, number) = try sought(by: seat, in: hunt)
       guard hunt.isCode(typed, of: stop) else {
-        throw .race(hunt.wrong(typed, before: number))
+        throw .race(hunt.beenThere(typed, before: number) ?? stop.noCode ?? .wrongCode(typed))
       }
       return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
     case .here(let fix):
@@ -74,8 +74,9 @@ extension Race {
           seat: seat, seats: squad.crew.seats, question: quiz.posed.question, verdict: verdict,
           tries: quiz.misses.count + 1, think: think))
     case .seeking(let number):
-      guard let stop = hunt.stop(number), hunt.isCode(typed, of: stop) else {
-        throw .race(hunt.answerTooEarly(typed, before: number))
+      guard let stop = hunt.stop(number) else { throw .nothingAsked }
+      guard hunt.isCode(typed, of: stop) else {
+        throw .race(hunt.beenThere(typed, before: number) ?? stop.noCode ?? .arriveFirst(typed))
       }
       return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
     case .arrived, .solved: throw .nothingAsked
@@ -90,18 +91,15 @@ extension Race.Hunt {
   }
 
   /// That a word stands at a stop further on is told to nobody.
-  fileprivate func wrong(_ typed: String, before number: Int) -> RaceRefusal {
-    beenThere(typed, before: number) ?? .wrongCode(typed)
-  }
-
-  fileprivate func answerTooEarly(_ typed: String, before number: Int) -> RaceRefusal {
-    beenThere(typed, before: number) ?? .arriveFirst(typed)
-  }
-
-  private func beenThere(_ typed: String, before number: Int) -> RaceRefusal? {
+  fileprivate func beenThere(_ typed: String, before number: Int) -> RaceRefusal? {
     guard let known = Race.Plan(stops: stops).stop(coded: typed), known < number else {
       return nil
     }
     return .beenThere(stop: known)
   }
+}
+
+extension Race.Stop {
+  /// Where no word is posted none is wrong.
+  fileprivate var noCode: RaceRefusal? { spot.code == nil ? .noCode : nil }
 }

@@ -35,13 +35,19 @@ public struct Race: Game {
   /// Whether a fact belongs to how the race stands.
   func suits(_ fact: Fact) -> Bool {
     switch (stage, fact) {
-    case (_, .over), (.unled, .led): true
+    case (_, .over), (.unled, .led), (.running, .showing): true
     case (.making, .titled), (.making, .planned), (.making, .timed), (.making, .teamed),
-      (.making, .showing), (.making, .began):
+      (.making, .showing):
       true
-    case (.running, .showing), (.running, .sent), (.running, .reached), (.running, .asked),
-      (.running, .answered), (.running, .finished):
-      true
+    case (.making(let making), .began(let began)): making.mayBegin(began)
+    case (.running(let hunt), .sent(let sent)):
+      hunt.stop(sent.leg.stop) != nil && (hunt.isCrew(sent.seats) || hunt.areNew(sent.seats))
+    case (.running(let hunt), .reached(let reached)):
+      hunt.stop(reached.stop) != nil && hunt.isCrew(reached.seats)
+    case (.running(let hunt), .asked(let asked)):
+      hunt.stop(asked.stop) != nil && hunt.isCrew(asked.seats)
+    case (.running(let hunt), .answered(let answered)): hunt.isCrew(answered.seats)
+    case (.running(let hunt), .finished(let finished)): hunt.isCrew(finished.seats)
     case (.unled, _), (.making, _), (.running, _): false
     }
   }
@@ -154,10 +160,17 @@ public struct Race: Game {
 
   /// What it is made of, so that it can be run again.
   public var given: Given? {
-    guard let hunt else { return nil }
-    return Given(
-      plan: Plan(title: hunt.title, stops: hunt.stops),
-      maker: hunt.source == .made ? hunt.leader : nil)
+    switch stage {
+    case .unled: nil
+    case .making(let making):
+      Given(
+        plan: Plan(title: making.title, stops: making.stops),
+        maker: making.source == .made ? making.leader : nil)
+    case .running(let hunt):
+      Given(
+        plan: Plan(title: hunt.title, stops: hunt.stops),
+        maker: hunt.source == .made ? hunt.leader : nil)
+    }
   }
 
   /// Whether the others may see where a seat is, which says so just now.

@@ -156,7 +156,7 @@ struct RaceCheck {
     case .noQuestion: "there is an answer and no question: write \"question …\""
     case .onlyLeader, .readyMade, .alreadyRunning, .noSuchStop, .badTime, .timePast, .timeTooFar,
       .noStops, .nobodyToRun, .leaderDoesNotRun, .notYet, .wrongCode, .beenThere, .arriveFirst,
-      .answerFirst, .noPlace, .tooFar, .notAccurate, .atTheGoal:
+      .answerFirst, .noCode, .noPlace, .tooFar, .notAccurate, .atTheGoal:
       preconditionFailure("nobody runs in a file")
     }
   }

@@ -39,6 +39,8 @@ public enum RaceRefusal: Error, Hashable, Sendable {
   /// An answer, and one is not at the stop.
   case arriveFirst(String)
   case answerFirst
+  /// No word is posted at the stop: it is found by its place.
+  case noCode
   /// The stop has no place on the map.
   case noPlace
   case tooFar(metres: Int, Direction)

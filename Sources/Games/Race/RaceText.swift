@@ -25,6 +25,13 @@
 public import Words
 
 extension NamedPlan {
+  /// What the race in a file is called; nil if the file is no race. As with lists, hidden files are
+  /// none.
+  public static func name(ofFile file: some StringProtocol) -> String? {
+    guard file.lowercased().hasSuffix(".race"), !file.hasPrefix(".") else { return nil }
+    return WordList.name(meantBy: file.dropLast(5))
+  }
+
   /// Reads a race, or throws everything that has to be mended in it.
   ///
   /// - Parameters:

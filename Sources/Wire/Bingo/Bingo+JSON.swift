@@ -22,12 +22,7 @@ extension Bingo.Fact {
     case .bingo(let lines):
       line.add("seats", Set(lines.map(\.seat)).sorted())
       line.add("rows", lines)
-    case .over(let over):
-      line.add("winners", over.winners)
-      line.array("scores", over.scores) { score, entry in
-        score.add("seat", entry.key.number)
-        score.add("tiles", entry.value)
-      }
+    case .over(let over): line.add(over, counting: "tiles")
     }
   }
 }

@@ -10,7 +10,7 @@ extension Bingo.Fact {
     case "hinted": self = .hinted(try Rounds<Tile>.Hinted(fields))
     case "closed": self = .closed(try Rounds<Tile>.Closed(fields))
     case "bingo": self = .bingo(try fields.list("rows", Bingo.FullLine.init))
-    case "over": self = .over(try Bingo.Over(fields))
+    case "over": self = .over(try Scores(fields, counting: "tiles"))
     default: return nil
     }
   }
@@ -61,14 +61,5 @@ extension Bingo.FullLine {
       throw Unreadable(field: "line")
     }
     self.init(seat: try fields.seat("seat"), line: line, words: try fields.strings("words"))
-  }
-}
-
-extension Bingo.Over {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let scores = try fields.list("scores") { (score) throws(Unreadable) in
-      (try score.seat("seat"), try score.int("tiles"))
-    }
-    self.init(winners: try fields.seats("winners"), scores: BySeat(scores))
   }
 }

@@ -63,7 +63,7 @@ extension Board.Fact {
       line.add("to", hinted.to.number)
       line.add("word", hinted.word)
       if !hinted.shown.isEmpty { line.add("shown", hinted.shown) }
-    case .over(let over): line.add(over)
+    case .over(let over): line.add(over, counting: "tiles")
     }
   }
 }
@@ -140,7 +140,7 @@ extension JSONWriter {
       }
     case .nothing: break
     }
-    if let over = playing.over { add(over) }
+    if let over = playing.over { add(over, counting: "tiles") }
   }
 
   private mutating func add(_ question: Board.View.Question, at now: Moment) {
@@ -178,14 +178,6 @@ extension JSONWriter {
     array("ends", rolled.ends) { line, end in
       line.add("tile", end.tile)
       line.add("way", end.way)
-    }
-  }
-
-  fileprivate mutating func add(_ over: Board.Over) {
-    add("winners", over.winners)
-    array("scores", over.scores) { score, entry in
-      score.add("seat", entry.key.number)
-      score.add("tiles", entry.value)
     }
   }
 

@@ -22,7 +22,7 @@ extension Board.Fact {
           seat: try fields.seat("seat"), to: try fields.seat("to"),
           word: try fields.string("word"), shown: try fields.stringsIfAny("shown")))
     case "finished": self = .finished(try fields.seat("seat"), try fields.tile("tile"))
-    case "over": self = .over(try Board.Over(fields))
+    case "over": self = .over(try Scores(fields, counting: "tiles"))
     default: return nil
     }
   }
@@ -122,15 +122,6 @@ extension Board.Answered {
       seat: try fields.seat("seat"), tile: try fields.tileIfAny("tile"), question: told.question,
       verdict: told.verdict, misses: told.misses, isHelped: told.isHelped, think: told.think,
       mayRetry: fields.flag("retry"))
-  }
-}
-
-extension Board.Over {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let scores = try fields.list("scores") { (score) throws(Unreadable) in
-      (try score.seat("seat"), try score.int("tiles"))
-    }
-    self.init(winners: try fields.seats("winners"), scores: BySeat(scores))
   }
 }
 

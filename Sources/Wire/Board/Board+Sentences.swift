@@ -189,7 +189,7 @@ extension Speaker {
     }
   }
 
-  private func say(_ over: Board.Over) -> String {
+  private func say(_ over: Scores) -> String {
     guard case .board(let rules) = scenery.room.setup.rules else {
       preconditionFailure("a fact of another game")
     }

@@ -19,11 +19,7 @@ extension Cards.Fact {
     case .hinted(let hinted): line.add(hinted)
     case .closed(let closed): line.add(closed)
     case .over(let over):
-      line.add("winners", over.winners)
-      line.array("scores", over.scores) { score, entry in
-        score.add("seat", entry.key.number)
-        score.add("cards", entry.value)
-      }
+      line.add(over, counting: "cards")
       line.add("total", over.total)
     }
   }

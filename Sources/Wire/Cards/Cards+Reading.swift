@@ -9,7 +9,7 @@ extension Cards.Fact {
     case "answered": self = .answered(try Rounds<HandCard>.Answered(fields))
     case "hinted": self = .hinted(try Rounds<HandCard>.Hinted(fields))
     case "closed": self = .closed(try Rounds<HandCard>.Closed(fields))
-    case "over": self = .over(try Cards.Over(fields))
+    case "over": self = .over(try Scores(fields, counting: "cards"))
     default: return nil
     }
   }
@@ -39,14 +39,5 @@ extension HandCard {
       throw Unreadable(field: "card")
     }
     self = card
-  }
-}
-
-extension Cards.Over {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let scores = try fields.list("scores") { (score) throws(Unreadable) in
-      (try score.seat("seat"), try score.int("cards"))
-    }
-    self.init(winners: try fields.seats("winners"), scores: BySeat(scores))
   }
 }

@@ -61,7 +61,7 @@ extension Speaker {
       "Kortet går till \(name(winner.seat)).", "The card goes to \(name(winner.seat)).")
   }
 
-  private func say(_ over: Cards.Over, _ rules: Cards.Rules) -> String {
+  private func say(_ over: Scores, _ rules: Cards.Rules) -> String {
     let end = tongue.say("Alla frågor är klara.", "All questions are done.")
     switch rules.mode {
     case .together where over.scores.count > 1:

@@ -43,10 +43,10 @@ extension Speaker {
         view.rules.isFree
           ? tongue.say(
             "Skriv ett ord med \(fewest) till \(most) bokstäver:",
-            "Type a word of \(fewest) to \(most) letters:")
+            "Type a word with \(fewest) to \(most) letters:")
           : tongue.say(
             "Skriv ett ord ur ordlistan, med \(fewest) till \(most) bokstäver:",
-            "Type a word of the word list, of \(fewest) to \(most) letters:"), style)
+            "Type a word from the word list, with \(fewest) to \(most) letters:"), style)
   }
 
   private func toDo(_ guessing: Hangman.Guessing, _ style: TextStyle) -> [String] {
@@ -122,7 +122,7 @@ struct HangmanSheet {
     }
     return rows(of: guessing.pattern.map { $0 }, in: columns).map(ink.question)
       + ["", "\(made): \(guessing.guesses)", "\(left): \(guessing.missesLeft)"]
-      + (partner.map { wrapped(tongue.say("Nu gissar: \($0)", "Now guesses: \($0)")) } ?? [])
+      + (partner.map { wrapped(tongue.say("Nu gissar: \($0)", "Guessing now: \($0)")) } ?? [])
       + (guessing.letters.isEmpty
         ? [] : [tongue.say("Bokstäver:", "Letters:")] + rows(of: guessing.letters, in: columns))
       + (words.isEmpty ? [] : [tongue.say("Ord:", "Words:")] + wrapped(words))

@@ -46,14 +46,14 @@ extension Speaker {
       own
         ? tongue.say(
           "DIN TUR att välja ett ord. De andra ska gissa det.",
-          "YOUR TURN to set a word. The others will guess it.")
+          "YOUR TURN to pick a word. The others will guess it.")
         : isSeated
           ? tongue.say(
             "\(name) väljer ett ord som ni andra ska gissa.",
-            "\(name) sets a word for the rest of you to guess.")
+            "\(name) picks a word for the rest of you to guess.")
           : tongue.say(
             "\(name) väljer ett ord som de andra ska gissa.",
-            "\(name) sets a word for the others to guess.")
+            "\(name) picks a word for the others to guess.")
     case .guess:
       own
         ? tongue.say("DIN TUR att gissa.", "YOUR TURN to guess.")
@@ -70,10 +70,10 @@ extension Speaker {
     case .seat(let seat):
       tongue.say(
         "\(name(seat)) har valt ett ord med \(set.length) bokstäver.",
-        "\(name(seat)) has set a word of \(set.length) letters.")
+        "\(name(seat)) has picked a word with \(set.length) letters.")
     case .server:
       tongue.say(
-        "Här är ett ord med \(set.length) bokstäver.", "Here is a word of \(set.length) letters.")
+        "Här är ett ord med \(set.length) bokstäver.", "Here is a word with \(set.length) letters.")
     }
   }
 

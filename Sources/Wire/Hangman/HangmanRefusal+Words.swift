@@ -28,7 +28,7 @@ extension HangmanRefusal {
     case .wordNotListed:
       tongue.say(
         "Här spelar vi bara med ord ur ordlistan, och det ordet finns inte där. Ta ett annat.",
-        "Here we play only with words of the word list, and that one is not there. Take another.")
+        "Here we play only with words from the word list, and that one is not there. Take another.")
     case .wordIsSet:
       tongue.say(
         "Det finns redan ett ord. Nu gissar vi det.",
@@ -36,11 +36,11 @@ extension HangmanRefusal {
     case .setFirst:
       tongue.say(
         "Välj först ett ord som de andra ska gissa. Skriv till exempel: ord solros",
-        "First set a word for the others to guess. Type for example: word sunset")
+        "First pick a word for the others to guess. Type for example: word sunset")
     case .noWordYet(let setter):
       tongue.say(
         "\(name(setter)) väljer ett ord först. Vänta lite.",
-        "\(name(setter)) sets a word first. Wait a little.")
+        "\(name(setter)) picks a word first. Wait a little.")
     case .ownWord:
       tongue.say(
         "Det är ditt eget ord. De andra gissar.", "It is your own word. The others guess.")

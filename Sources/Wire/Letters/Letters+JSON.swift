@@ -27,7 +27,7 @@ extension Letters.Fact {
       line.add("score", answered.score)
       if answered.endsRun { line.add("done", true) }
       line.add(whether: answered.rows, isOpenFor: viewer)
-    case .over(let over): line.add(over)
+    case .over(let over): line.add(over, counting: "score")
     }
   }
 }
@@ -48,7 +48,7 @@ extension JSONWriter {
       case .missed, .complete: run.add("done", true)
       }
     }
-    if let over = view.over { add(over) }
+    if let over = view.over { add(over, counting: "score") }
   }
 
   fileprivate mutating func add(_ asked: Letters.Asked) {
@@ -57,14 +57,6 @@ extension JSONWriter {
     guard let challenge = asked.challenge.value else { return }
     add("question", challenge.row)
     add("choices", challenge.choices)
-  }
-
-  fileprivate mutating func add(_ over: Letters.Over) {
-    add("winners", over.winners)
-    array("scores", over.scores) { score, entry in
-      score.add("seat", entry.key.number)
-      score.add("score", entry.value)
-    }
   }
 
   /// Who sees everything is told what the others do not see.

@@ -57,7 +57,7 @@ extension Speaker {
       case .turns:
         tongue.say(
           "Det blir tätare och svårare, tills det blir fel en gång.",
-          "It gets closer and harder, until one is wrong.")
+          "It gets harder and harder. One wrong answer ends your turn.")
       case .duel:
         tongue.say(
           "Alla läser samma rader, lika stora, tills det blir fel en gång.",

@@ -7,12 +7,7 @@ extension Letters.Fact {
     switch event {
     case "asked": self = .asked(try Letters.Asked(fields))
     case "answered": self = .answered(try Letters.Answered(fields))
-    case "over":
-      let scores = try fields.list("scores") { (score) throws(Unreadable) in
-        (try score.seat("seat"), try score.int("score"))
-      }
-      self = .over(
-        Letters.Over(winners: try fields.seats("winners"), scores: BySeat(scores)))
+    case "over": self = .over(try Scores(fields, counting: "score"))
     default: return nil
     }
   }

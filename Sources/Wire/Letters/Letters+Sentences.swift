@@ -76,7 +76,7 @@ extension Speaker {
       + " " + done
   }
 
-  private func say(_ over: Letters.Over) -> String {
+  private func say(_ over: Scores) -> String {
     let own = over.scores.filter { isOwn($0.key) }.map { _, score in
       tongue.say("Du klarade \(count(rows: score)).", "You did \(count(rows: score)).")
     }

@@ -111,18 +111,18 @@ extension Trouble {
           "There is no race \(typed.prefix(20)). There is: \(names).")
     case .noSuchPupil(let typed):
       return tongue.say(
-        "Ingen här heter \(typed.prefix(20)). Den som ska bjudas måste ha sagt hej någon gång.",
+        "Ingen här heter \(typed.prefix(20)). Den du vill bjuda in måste först säga hej.",
         "Nobody here is called \(typed.prefix(20)). Whoever is invited must have said hello once.")
     case .alreadyHere(let pupil):
       return tongue.say(
         "\(hall.book.name(of: pupil)) är redan med.", "\(hall.book.name(of: pupil)) is in already.")
     case .alreadyInvited(let pupil):
       return tongue.say(
-        "\(hall.book.name(of: pupil)) är redan bjuden, och kommer om det passar.",
+        "\(hall.book.name(of: pupil)) är redan inbjuden, och kommer om det passar.",
         "\(hall.book.name(of: pupil)) is invited already, and comes if it fits.")
     case .notInvited:
       return tongue.say(
-        "Ingen bjudning väntar på svar. Vilka spelar? Skriv: rum",
+        "Ingen inbjudan väntar på svar. Vilka spelar? Skriv: rum",
         "No invitation waits for an answer. Who is playing? Type: rooms")
     case .badSeats(let game):
       let (fewest, most) = (game.seats.lowerBound, game.seats.upperBound)
@@ -175,8 +175,8 @@ extension Trouble {
           + "Another name? First type: leave")
     case .nobodyToSkip:
       return tongue.say(
-        "Vi väntar inte på någon annan. Är det din tur? Skriv ett ord.",
-        "We are not waiting for anybody else. Is it your turn? Type a word.")
+        "Vi väntar inte på någon annan.",
+        "We are not waiting for anybody else.")
     case .tooSoonToSkip(let wait):
       return tongue.say(
         "Låt de andra tänka \(tongue.seconds(wait)) till.",

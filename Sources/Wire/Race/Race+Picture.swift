@@ -57,6 +57,10 @@ extension Speaker {
     lines += sheet.lines(
       tongue.say("Andra kommer med:  sitt \(code)", "Others come with:  sit \(code)"))
     guard let leader = view.leader, view.over == nil else { return lines }
+    let toGo = tongue.say("Allt klart? Skriv:  klar", "All set? Type:  ready")
+    if !isOwn(leader), !view.waitsForItsLeader(at: scenery.room.table), isSeated {
+      return lines + sheet.lines(toGo)
+    }
     if !isOwn(leader) {
       return lines
         + sheet.lines(
@@ -66,7 +70,6 @@ extension Speaker {
     let toMake = tongue.say(
       "Gör ett stopp:  stopp räv Titta bakom den stora stenen.",
       "Make a stop:  stop fox Look behind the big stone.")
-    let toGo = tongue.say("Allt klart? Skriv:  klar", "All set? Type:  ready")
     return lines + (view.source == .made ? sheet.lines(toMake) : []) + sheet.lines(toGo)
   }
 
@@ -82,7 +85,9 @@ extension Speaker {
         switch leg.ways {
         case .code: tongue.say("Skriv ordet som sitter där.", "Type the word that is posted there.")
         case .place:
-          tongue.say("Din position visar när du är där.", "Your position tells when you are there.")
+          tongue.say(
+            "Visa din position när du är där:  här 59.3 18.0",
+            "Show where you are when you are there:  here 59.3 18.0")
         case .either:
           tongue.say(
             "Skriv ordet som sitter där, eller visa din position.",
@@ -105,7 +110,8 @@ extension Speaker {
         + sheet.lines(type)
     case .home(let place):
       return sheet.lines(
-        tongue.say("Du är i mål, på plats \(place).", "You are at the goal, place \(place)."))
+        tongue.say(
+          "Du är i mål, på plats \(place).", "You finished! You came in place \(place)."))
     case .nothing: return []
     }
   }
@@ -120,7 +126,7 @@ extension Speaker {
       let names = standing.crew.seats.map { isOwn($0) ? tongue.say("du", "you") : name($0) }
       let who = standing.crew.team.map { "\($0) (\(names.joined(separator: ", ")))" } ?? names[0]
       let far =
-        standing.place.map { tongue.say("i mål, plats \($0)", "at the goal, place \($0)") }
+        standing.place.map { tongue.say("i mål, plats \($0)", "finished, place \($0)") }
         ?? tongue.say(
           "\(standing.reached) av \(view.stops)", "\(standing.reached) of \(view.stops)")
       let mark = isOwn(standing.crew.seats) ? "*" : "-"

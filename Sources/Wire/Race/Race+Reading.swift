@@ -51,11 +51,12 @@ extension Race.Led {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     let leader = try fields.seat("seat")
     let isMade = try fields.bool("made")
+    let route = try fields.list("route", Race.Stop.init)
+    guard route.count <= Race.Most.stops else { throw Unreadable(field: "route") }
     self.init(
       leader: leader, source: isMade ? .made : .given, title: try Race.Title(fields),
       start: try fields.optional("start", Start.init), stops: try fields.int("stops"),
-      plan: .secret(
-        try fields.list("route", Race.Stop.init), for: isMade ? .seat(leader) : .teachers))
+      plan: .secret(route, for: isMade ? .seat(leader) : .teachers))
   }
 }
 
@@ -135,7 +136,9 @@ extension Race.Place {
 
 extension Race.Crew {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(team: try fields.stringIfAny("team"), seats: try fields.seats("seats"))
+    let seats = try fields.seats("seats")
+    guard !seats.isEmpty else { throw Unreadable(field: "seats") }
+    self.init(team: try fields.stringIfAny("team"), seats: seats)
   }
 }
 

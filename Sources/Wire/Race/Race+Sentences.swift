@@ -35,7 +35,9 @@ extension Speaker {
     switch fact {
     case .led(let led): say(led)
     case .titled(_, let title):
-      tongue.say("Loppet heter \(title.name).", "The race is called \(title.name).")
+      title.name.isEmpty
+        ? tongue.say("Om loppet: \(title.about)", "About the race: \(title.about)")
+        : tongue.say("Loppet heter \(title.name).", "The race is called \(title.name).")
     case .planned(let planned): say(planned)
     case .timed(let timed): say(timed)
     case .teamed(let seat, let team): say(seat, in: team)
@@ -62,20 +64,24 @@ extension Speaker {
       isOwn(finished.seats)
         ? tongue.say(
           "I mål! Det blev plats \(finished.place).",
-          "You are at the goal! Place \(finished.place).")
+          "You finished! You came in place \(finished.place).")
         : tongue.say(
           "\(names(finished.seats)) är i mål, på plats \(finished.place).",
-          "\(names(finished.seats)) came to the goal, place \(finished.place).")
+          "\(names(finished.seats)) finished, in place \(finished.place).")
     case .over(let over):
       over.winners.isEmpty
         ? tongue.say("Loppet är slut.", "The race is over.")
         : tongue.say(
           "Loppet är slut. Först i mål: \(names(over.winners)).",
-          "The race is over. First at the goal: \(names(over.winners)).")
+          "The race is over. First to finish: \(names(over.winners)).")
     }
   }
 
   func isOwn(_ seats: [Seat]) -> Bool { seats.contains(where: isOwn) }
+
+  private var race: Race.View? {
+    if case .race(let view) = scenery.room.view(for: viewer) { view } else { nil }
+  }
 
   // MARK: Making
 
@@ -91,9 +97,17 @@ extension Speaker {
 
   private func say(_ planned: Race.Planned) -> String {
     guard let change = planned.change.value else {
-      return tongue.say(
-        "\(name(planned.seat)) gör loppet. Stopp: \(planned.stops).",
-        "\(name(planned.seat)) makes the race. Stops: \(planned.stops).")
+      let who = name(planned.seat)
+      return switch race?.source {
+      case .given:
+        tongue.say(
+          "\(who) ändrar loppet. Stopp: \(planned.stops).",
+          "\(who) changes the race. Stops: \(planned.stops).")
+      case .made, nil:
+        tongue.say(
+          "\(who) gör loppet. Stopp: \(planned.stops).",
+          "\(who) makes the race. Stops: \(planned.stops).")
+      }
     }
     return switch change {
     case .added(let stop):
@@ -141,10 +155,17 @@ extension Speaker {
           "The race begins when \(name(seat)) says so.")
     case .lapsed:
       tongue.say(
-        "Tiden är inne, men det saknas stopp eller någon som springer. Skriv klar när allt finns.",
-        "The time has come, but there are no stops yet, or no runners. Type ready when all is there."
-      )
+        "Tiden är inne, men det saknas stopp eller någon som springer. ",
+        "The time has come, but there are no stops yet, or no runners. ") + readyLater
     }
+  }
+
+  private var readyLater: String {
+    guard let leader = race?.leader, !isOwn(leader) else {
+      return tongue.say("Skriv klar när allt finns.", "Type ready when all is there.")
+    }
+    return tongue.say(
+      "\(name(leader)) säger till när det börjar.", "\(name(leader)) says when it begins.")
   }
 
   private func say(_ seat: Seat, in team: String?) -> String {

@@ -27,6 +27,7 @@ extension RaceRefusal {
     case .beenThere: "been-there"
     case .arriveFirst: "arrive-first"
     case .answerFirst: "answer-first"
+    case .noCode: "no-code"
     case .noPlace: "no-place"
     case .tooFar: "not-there"
     case .notAccurate: "not-accurate"
@@ -97,8 +98,8 @@ extension RaceRefusal {
           + "or: time off")
     case .timePast(let start):
       tongue.say(
-        "\(start.told) har redan varit. Ta en tid som kommer. Börja nu? Skriv: klar",
-        "\(start.told) is over already. Take a time to come. Begin now? Type: ready")
+        "\(start.told) har redan varit. Välj en senare tid. Börja nu? Skriv: klar",
+        "\(start.told) is over already. Choose a later time. Begin now? Type: ready")
     case .timeTooFar:
       tongue.say(
         "Så långt fram går det inte. Högst \(Race.Most.days) dagar.",
@@ -139,6 +140,10 @@ extension RaceRefusal {
       tongue.say(
         "Du är framme. Svara på frågan först. Frågan igen? Skriv: lyssna",
         "You are there. Answer the question first. The question again? Type: listen")
+    case .noCode:
+      tongue.say(
+        "Här finns inget ord. Visa din position: här 59.3 18.0",
+        "There is no word here. Show where you are: here 59.3 18.0")
     case .noPlace:
       tongue.say(
         "Det här stoppet finns inte på kartan. Leta efter ordet som sitter där.",

@@ -1,4 +1,4 @@
-import Games
+public import Games
 import Hall
 public import Words
 
@@ -17,19 +17,24 @@ public enum PlainLine {
   ///   - choices: what the screen shows for an answer; empty while others still answer, nil outside
   ///     a game. A bare word among them is an answer even if it is a verb too; in a game, so is a
   ///     bare word that is no verb.
-  ///   - expected: lines that are answers even if they begin with a verb; nil unless any line may be
-  ///     one.
+  ///   - typing: which lines are answers even if they begin with a verb.
   ///   - language: in which verbs are suggested.
   public static func read(
-    _ line: String, question: String? = nil, choices: [String]?, expected: [String]? = nil,
+    _ line: String, question: String? = nil, choices: [String]?, typing: Typing = .choices,
     language: Language
   ) throws(WireTrouble) -> Reading {
     let words = tidied(line)
     guard let first = words.first else { throw .noVerb }
     let typed = String(first)
+    var takesAnyLine = false
+    switch typing {
+    case .choices: break
     // In a race one types what one found, whatever else it would mean.
-    if let expected, Race.isOne(of: expected, words.joined(separator: " ")) {
-      return try answer(words)
+    case .lines(let lines):
+      takesAnyLine = true
+      if Race.isOne(of: lines, words.joined(separator: " ")) { return try answer(words) }
+    case .anyWord:
+      if words.count == 1, Verb.named(typed)?.verb.findsTheWay != true { return try answer(words) }
     }
     // A row of letters may be typed as it is drawn, with spaces.
     let joined = words.joined()
@@ -58,7 +63,7 @@ public enum PlainLine {
       return Reading(
         message: try Message(verb, arguments(of: verb, words.dropFirst())), language: language)
     }
-    if choices != nil, words.count == 1 || expected != nil { return try answer(words) }
+    if choices != nil, words.count == 1 || takesAnyLine { return try answer(words) }
     if choices != nil, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
       return Reading(message: try Message(.place, arguments(of: .place, words[...])), language: nil)
     }

@@ -69,6 +69,11 @@ public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether somebody says it who does not know how to go on, or wants to go.
+  var findsTheWay: Bool {
+    [.help, .look, .listen, .next, .leave, .bye, .cheer, .json].contains(self)
+  }
+
   /// Whether it is a move that says nothing without what comes after it.
   var namesTiles: Bool { [.place, .link, .start, .layout, .go].contains(self) }
 

@@ -38,7 +38,8 @@ public enum Help {
   private static func seated(on seat: Seat, in room: Room, _ tongue: Tongue) -> [Row] {
     switch room.phase {
     case .gathering: gathering(tongue)
-    case .playing: moves(in: room.view(for: .seat(seat)), for: seat, tongue) + playing(tongue)
+    case .playing:
+      moves(in: room.view(for: .seat(seat)), for: seat, at: room.table, tongue) + playing(tongue)
     case .over, .ended: over(tongue, room.setup.rules.kind)
     }
   }

@@ -72,7 +72,7 @@ struct Speaker {
     case .invited(let pupil, let seat):
       isOwn(seat)
         ? tongue.say(
-          "\(scenery.book.name(of: pupil)) är bjuden.",
+          "\(scenery.book.name(of: pupil)) är inbjuden.",
           "\(scenery.book.name(of: pupil)) is invited.")
         : tongue.say(
           "\(name(seat)) bjuder in \(scenery.book.name(of: pupil)).",
