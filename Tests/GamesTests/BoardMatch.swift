@@ -5,7 +5,7 @@ import Words
 /// A game on a board in the hands of a test, as a room plays it: what follows by itself is told after
 /// every move, every fact is kept with its time and the table that it met, and the state is checked
 /// after each.
-struct BoardMatch {
+struct BoardMatch: TableDriver {
   struct Told {
     let fact: Board.Fact
     let at: Moment
@@ -13,7 +13,7 @@ struct BoardMatch {
   }
 
   private(set) var game: Board
-  private(set) var table = Table()
+  var table = Table()
   private(set) var told: [Told] = []
   private(set) var broken: String?
   var now = Moment(milliseconds: 1_000_000)
@@ -106,45 +106,6 @@ struct BoardMatch {
       try move(.go(end?.tile.name ?? ""), by: holder)
     default: try answerRight()
     }
-  }
-
-  func refusal(of move: Move, by seat: Int) -> Refusal? {
-    do throws(Refusal) {
-      _ = try game.decide(move, by: Seat(seat), in: scene)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  // MARK: The table
-
-  mutating func sit(_ seat: Int) {
-    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
-    settle()
-  }
-
-  mutating func leave(_ seat: Int) { change(seat) { $0.presence = .left } }
-
-  mutating func goAway(_ seat: Int) {
-    let now = now
-    change(seat) { $0.presence = .away(since: now) }
-  }
-
-  mutating func skip(_ seat: Int) { change(seat) { $0.isSkipped = true } }
-
-  mutating func comeBack(_ seat: Int) {
-    change(seat) {
-      $0.presence = .here
-      $0.isSkipped = false
-    }
-  }
-
-  private mutating func change(_ seat: Int, _ body: (inout Table.Place) -> Void) {
-    guard var place = table[Seat(seat)] else { return }
-    body(&place)
-    table[Seat(seat)] = place
-    settle()
   }
 
   // MARK: What there is

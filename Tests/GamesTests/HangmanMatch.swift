@@ -5,18 +5,18 @@ import Words
 
 /// A game of hangman in the hands of a test, as a room plays it: what follows by itself is told after
 /// every move, every fact is kept with the table that it met, and the state is checked after each.
-struct HangmanMatch {
+struct HangmanMatch: TableDriver {
   struct Told {
     let fact: Hangman.Fact
     let table: Table
   }
 
   private(set) var game: Hangman
-  private(set) var table = Table()
+  var table = Table()
   private(set) var told: [Told] = []
   private var chance: Chance
   let list: WordList
-  private let now = Moment(milliseconds: 1_000_000)
+  let now = Moment(milliseconds: 1_000_000)
 
   /// A game that has begun, with seats 1 to `seats`.
   init(
@@ -70,45 +70,6 @@ struct HangmanMatch {
     }
   }
 
-  func refusal(of move: Move, by seat: Int) -> Refusal? {
-    do throws(Refusal) {
-      _ = try game.decide(move, by: Seat(seat), in: scene)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  // MARK: The table
-
-  mutating func sit(_ seat: Int) {
-    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
-    settle()
-  }
-
-  mutating func leave(_ seat: Int) { change(seat) { $0.presence = .left } }
-
-  mutating func goAway(_ seat: Int) {
-    let now = now
-    change(seat) { $0.presence = .away(since: now) }
-  }
-
-  mutating func skip(_ seat: Int) { change(seat) { $0.isSkipped = true } }
-
-  mutating func comeBack(_ seat: Int) {
-    change(seat) {
-      $0.presence = .here
-      $0.isSkipped = false
-    }
-  }
-
-  private mutating func change(_ seat: Int, _ body: (inout Table.Place) -> Void) {
-    guard var place = table[Seat(seat)] else { return }
-    body(&place)
-    table[Seat(seat)] = place
-    settle()
-  }
-
   // MARK: What there is
 
   var puzzle: Hangman.Puzzle? {
@@ -121,7 +82,7 @@ struct HangmanMatch {
   var results: [Hangman.Rocket] { game.results.map(\.rocket) }
 
   @discardableResult
-  private mutating func settle() -> [Hangman.Fact] {
+  mutating func settle() -> [Hangman.Fact] {
     var new: [Hangman.Fact] = []
     while let fact = game.follow(in: scene, using: &chance) {
       #expect(new.count < 10, "it goes on for ever")

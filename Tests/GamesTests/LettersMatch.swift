@@ -6,7 +6,7 @@ import Words
 /// A game of letters in the hands of a test, as a room plays it: what follows by itself is told after
 /// every move, every fact is kept with its time and the table that it met, and the state is checked
 /// after each.
-struct LettersMatch {
+struct LettersMatch: TableDriver {
   struct Told {
     let fact: Letters.Fact
     let at: Moment
@@ -14,7 +14,7 @@ struct LettersMatch {
   }
 
   private(set) var game: Letters
-  private(set) var table = Table()
+  var table = Table()
   private(set) var told: [Told] = []
   let now = Moment(milliseconds: 1_000_000)
   private var chance: Chance
@@ -57,45 +57,6 @@ struct LettersMatch {
     for _ in 0..<count { try answer(right: true, by: seat) }
   }
 
-  func refusal(of move: Move, by seat: Int) -> Refusal? {
-    do throws(Refusal) {
-      _ = try game.decide(move, by: Seat(seat), in: scene)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  // MARK: The table
-
-  mutating func sit(_ seat: Int) {
-    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
-    settle()
-  }
-
-  mutating func leave(_ seat: Int) { change(seat) { $0.presence = .left } }
-
-  mutating func goAway(_ seat: Int) {
-    let now = now
-    change(seat) { $0.presence = .away(since: now) }
-  }
-
-  mutating func skip(_ seat: Int) { change(seat) { $0.isSkipped = true } }
-
-  mutating func comeBack(_ seat: Int) {
-    change(seat) {
-      $0.presence = .here
-      $0.isSkipped = false
-    }
-  }
-
-  private mutating func change(_ seat: Int, _ body: (inout Table.Place) -> Void) {
-    guard var place = table[Seat(seat)] else { return }
-    body(&place)
-    table[Seat(seat)] = place
-    settle()
-  }
-
   // MARK: What there is
 
   /// Who has a row before it and is waited for.
@@ -104,7 +65,7 @@ struct LettersMatch {
   func score(of seat: Int) -> Int { game.runs[Seat(seat)]?.score ?? 0 }
 
   @discardableResult
-  private mutating func settle() -> [Letters.Fact] {
+  mutating func settle() -> [Letters.Fact] {
     var new: [Letters.Fact] = []
     while let fact = game.follow(in: scene, using: &chance) {
       tell(fact)

@@ -34,7 +34,7 @@ typealias CardsMatch = Contest<Cards>
 
 /// A game at a table, driven as a room drives it: what follows by itself is told after
 /// every move, and every fact is kept with its time and the table that it met.
-struct Contest<Played: RoundGame> {
+struct Contest<Played: RoundGame>: TableDriver {
   struct Told {
     let fact: Played.Fact
     let at: Moment
@@ -42,7 +42,7 @@ struct Contest<Played: RoundGame> {
   }
 
   private(set) var game: Played
-  private(set) var table = Table()
+  var table = Table()
   private(set) var told: [Told] = []
   var now = Moment(milliseconds: 1_000_000)
   let questions: [Question]
@@ -98,42 +98,7 @@ struct Contest<Played: RoundGame> {
   }
 
   func refusal(of move: WordMove, by seat: Int) -> Refusal? {
-    do throws(Refusal) {
-      _ = try game.decide(.word(move), by: Seat(seat), in: scene)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  // MARK: The table
-
-  mutating func sit(_ seat: Int) {
-    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
-    settle()
-  }
-
-  mutating func leave(_ seat: Int) { change(seat) { $0.presence = .left } }
-
-  mutating func goAway(_ seat: Int) {
-    let now = now
-    change(seat) { $0.presence = .away(since: now) }
-  }
-
-  mutating func skip(_ seat: Int) { change(seat) { $0.isSkipped = true } }
-
-  mutating func comeBack(_ seat: Int) {
-    change(seat) {
-      $0.presence = .here
-      $0.isSkipped = false
-    }
-  }
-
-  private mutating func change(_ seat: Int, _ body: (inout Table.Place) -> Void) {
-    guard var place = table[Seat(seat)] else { return }
-    body(&place)
-    table[Seat(seat)] = place
-    settle()
+    refusal(of: Move.word(move), by: seat)
   }
 
   // MARK: What there is
@@ -152,7 +117,7 @@ struct Contest<Played: RoundGame> {
   }
 
   @discardableResult
-  private mutating func settle() -> [Played.Fact] {
+  mutating func settle() -> [Played.Fact] {
     var new: [Played.Fact] = []
     while let fact = game.follow(in: scene, using: &chance) {
       tell(fact)

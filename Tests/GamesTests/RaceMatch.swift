@@ -4,7 +4,7 @@ import Words
 
 /// A race in the hands of a test, as a room plays it: what follows by itself is told after every move,
 /// every fact is kept with its time and the table that it met, and the state is checked after each.
-struct RaceMatch {
+struct RaceMatch: TableDriver {
   struct Told {
     let fact: Race.Fact
     let at: Moment
@@ -12,7 +12,7 @@ struct RaceMatch {
   }
 
   private(set) var game: Race
-  private(set) var table = Table()
+  var table = Table()
   private(set) var told: [Told] = []
   private(set) var broken: String?
   var now = RaceMatch.start
@@ -68,34 +68,8 @@ struct RaceMatch {
     try move(.word(.answer(text)), by: seat)
   }
 
-  func refusal(of move: Move, by seat: Int) -> Refusal? {
-    do throws(Refusal) {
-      _ = try game.decide(move, by: Seat(seat), in: scene)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   func refusal(of move: RaceMove, by seat: Int) -> RaceRefusal? {
     if case .race(let refusal) = refusal(of: Move.race(move), by: seat) { refusal } else { nil }
-  }
-
-  // MARK: The table
-
-  mutating func sit(_ seat: Int) {
-    table[Seat(seat)] = Table.Place(pupil: Pupil(seat))
-    settle()
-  }
-
-  mutating func leave(_ seat: Int) {
-    table[Seat(seat)]?.presence = .left
-    settle()
-  }
-
-  mutating func goAway(_ seat: Int) {
-    table[Seat(seat)]?.presence = .away(since: now)
-    settle()
   }
 
   // MARK: What there is
