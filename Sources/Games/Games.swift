@@ -27,6 +27,15 @@ public enum GameKind: String, CaseIterable, Sendable {
     case .race: seats.upperBound
     }
   }
+
+  /// Whether it asks the words of its room's list, so that what is learnt there can be told. The
+  /// questions of a race are its maker's own.
+  public var asksWords: Bool {
+    switch self {
+    case .bingo, .cards, .board: true
+    case .hangman, .letters, .race: false
+    }
+  }
 }
 
 /// How a room plays its game.
@@ -73,6 +82,23 @@ public enum Rules: Hashable, Sendable {
     case .letters: .letters
     case .race: .race
     }
+  }
+}
+
+extension RulesWish {
+  /// What a game takes notice of: the rest is never looked at, and may be anything.
+  public func heeded(by game: GameKind) -> RulesWish {
+    var heeded = RulesWish()
+    heeded.game = game
+    switch game {
+    case .bingo: (heeded.mode, heeded.think, heeded.diagonals) = (mode, think, diagonals)
+    case .cards: (heeded.mode, heeded.think, heeded.questions) = (mode, think, questions)
+    case .board: (heeded.mode, heeded.think) = (mode, think)
+    case .hangman: (heeded.isFree, heeded.rounds) = (isFree, rounds)
+    case .letters: heeded.mode = mode
+    case .race: (heeded.plan, heeded.think) = (plan, think)
+    }
+    return heeded
   }
 }
 

@@ -16,6 +16,8 @@ extension Hall {
   /// The decision whose facts have been applied is whole.
   func conclude(_ decision: Decision) {
     factCount = decision.number
+    // Of what was read from a journal only the number matters.
+    if chronicle.last != factCount { chronicle = Chronicle(after: factCount) }
     decidedAt = decision.at
     latest = max(latest, decision.at)
     if let pupil = decision.by, let receipt = decision.receipt {
@@ -30,42 +32,92 @@ extension Hall {
     switch fact {
     case .began: if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
     case .roomEnded(let number): close(number)
-    case .enrolled, .tokenGiven, .wordGiven, .travellerChosen, .bestForgotten, .roomOpened: break
+    case .swept(let pupil): recent[pupil] = nil
+    case .enrolled, .tokenGiven, .wordGiven, .travellerChosen, .bestForgotten, .people, .plan,
+      .forgotten, .roomOpened:
+      break
+    case .needsHelp, .classPaused, .classResumed, .quiet: break
+    case .review(let fact): follow(fact)
+    case .assigned, .unassigned, .marked: break
     }
   }
 
   func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
     let room = Room(
       number: number, code: book.openRooms[number] ?? "", setup: setup,
-      list: lists.first { $0.name == setup.list }, race: given(for: setup), at: now)
+      list: list(for: setup), race: given(for: setup), at: now)
     room.apply(.opened(setup), at: now)
     rooms[number] = room
   }
 
   func apply(_ fact: RoomFact, in room: Room, at now: Moment) {
     let isUnderWay = room.phase == .playing
+    let passing = room.passing(with: fact)
+    if !passing.isEmpty {
+      keep(room.outcomes.filter { passing.contains($0.seat) }, of: room, at: now)
+    }
     switch fact {
     case .joined(_, let pupil): roomOf[pupil] = room.number
+    case .seated(let seat, let pupil):
+      // Who had left that seat may sit on another one there.
+      if let before = room.table[seat]?.pupil, room.table.seat(of: before) == seat,
+        roomOf[before] == room.number
+      {
+        roomOf[before] = nil
+      }
+      roomOf[pupil] = room.number
     case .left(let seat):
-      if let pupil = room.table[seat]?.pupil { roomOf[pupil] = nil }
-    case .opened, .ready, .started, .away, .back, .skipped, .invited, .refused, .cheered, .game,
-      .equipped, .continued, .ended:
+      if let pupil = room.table[seat]?.pupil {
+        roomOf[pupil] = nil
+        forgetSilence(of: pupil)
+      }
+    case .opened, .ready, .started, .away, .back, .skipped, .invited, .refused, .cheered, .called,
+      .game, .equipped, .continued, .ended, .blank,
+      .paused, .resumed, .lastRound, .swapped:
       break
     }
     room.apply(fact, at: now)
+    noteBeginning(by: fact, in: room, at: now)
     guard isUnderWay, room.phase != .playing else { return }
     if case .over = room.phase { finished.append(room.number) }
+    keep(room.outcomes, of: room, at: now)
+    count(claimsIn: room)
+  }
+
+  /// What a game meant for somebody is kept.
+  private func keep(
+    _ outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)], of room: Room, at now: Moment
+  ) {
     if !isKnownUniquelyReferenced(&book) { book = ClassBook(copying: book) }
-    for seat in room.table.all {
-      guard let pupil = room.table[seat]?.pupil else { continue }
-      book.add(room.play.outcome(for: seat), of: room.setup.rules.kind, to: pupil)
+    for (_, pupil, outcome) in outcomes {
+      book.add(outcome, of: room.setup.rules.kind, to: pupil)
+      book.end(room.number, room.setup, outcome, by: pupil, at: now.adding(lost))
+    }
+  }
+
+  /// Whoever sits at a table where a game is on has begun it.
+  private func noteBeginning(by fact: RoomFact, in room: Room, at now: Moment) {
+    let pupils: [Pupil]
+    if fact == .started {
+      pupils = room.table.seated.compactMap { room.table[$0]?.pupil }
+    } else if let newcomer = fact.newcomer, room.phase == .playing {
+      pupils = [newcomer]
+    } else {
+      return
+    }
+    if !isKnownUniquelyReferenced(&book) { book = ClassBook(copying: book) }
+    for pupil in pupils {
+      book.begin(room.number, room.setup, by: pupil, at: now.adding(lost))
     }
   }
 
   private func close(_ number: RoomNumber) {
     guard let room = rooms.removeValue(forKey: number) else { return }
     for seat in room.table.seated {
-      if let pupil = room.table[seat]?.pupil, roomOf[pupil] == number { roomOf[pupil] = nil }
+      if let pupil = room.table[seat]?.pupil, roomOf[pupil] == number {
+        roomOf[pupil] = nil
+        forgetSilence(of: pupil)
+      }
     }
     finished.removeAll { $0 == number }
     watchers[number] = nil

@@ -1,4 +1,5 @@
 public import Games
+import Words
 
 /// Going back to how things stood, when what was decided since could not be stored.
 extension Hall {
@@ -17,6 +18,7 @@ extension Hall {
     fileprivate let roomOf: [Pupil: RoomNumber]
     fileprivate let finished: [RoomNumber]
     fileprivate let lost: Int
+    fileprivate let lists: [WordList]
     fileprivate let visitors: [VisitorID: Visitor]
     fileprivate let watchers: [RoomNumber: [VisitorID]]
     fileprivate let connection: [Pupil: VisitorID]
@@ -27,6 +29,7 @@ extension Hall {
       roomOf = hall.roomOf
       finished = hall.finished
       lost = hall.lost
+      lists = hall.lists
       visitors = hall.visitors
       watchers = hall.watchers
       connection = hall.connection
@@ -49,8 +52,10 @@ extension Hall {
     roomOf = standing.steady.roomOf
     finished = standing.steady.finished
     factCount = standing.factCount
+    chronicle.goBack(to: factCount)
     decidedAt = standing.decidedAt
     lost = standing.steady.lost
+    lists = standing.steady.lists
     visitors = standing.steady.visitors
     watchers = standing.steady.watchers
     connection = standing.steady.connection
@@ -61,8 +66,13 @@ extension Hall {
     }
     for (number, seq) in first {
       rooms[number] = rooms[number]?.asItWas(before: seq)
-      agenda.set(number, at: rooms[number]?.due(after: lastWake, lost: lost))
+      agenda.set(number, at: rooms[number].flatMap { appointment(of: $0, after: lastWake) })
     }
+    // Nobody has been told that they are silent.
+    for case .inClass(.needsHelp(_, let number, _)) in decisions.lazy.flatMap(\.told) {
+      agenda.set(number, at: rooms[number].flatMap { appointment(of: $0, after: lastWake) })
+    }
+    for room in rooms.values { room.take(list(for: room.setup)) }
     for decision in decisions.reversed() {
       if let pupil = decision.by, let receipt = decision.receipt { recent[pupil]?.forget(receipt) }
     }
@@ -81,8 +91,15 @@ extension Hall {
 
   /// The rooms that a visitor follows, and from where it sees them.
   public func followed(by visitor: VisitorID) -> [RoomNumber: Viewpoint] {
-    var followed = Dictionary(
-      uniqueKeysWithValues: watched(by: visitor).map { ($0, Viewpoint.spectator) })
+    var followed: [RoomNumber: Viewpoint] = [:]
+    for number in watched(by: visitor) {
+      guard let room = rooms[number] else { continue }
+      if isTeacher(visitor) {
+        followed[number] = .teacher
+      } else if room.setup.allowsWatching {
+        followed[number] = .spectator
+      }
+    }
     if let pupil = visitors[visitor]?.pupil, let number = roomOf[pupil],
       let seat = rooms[number]?.table.seat(of: pupil)
     {

@@ -10,9 +10,10 @@ extension Hall {
     switch introduction {
     case .name(let typed):
       guard let name = Names.checked(typed) else { throw .badName }
-      if let pupil = book.pupil(named: name) {
-        guard connection[pupil] == visitor else { throw .nameKnown(book.name(of: pupil)) }
-        return welcome(pupil, after: after, from: visitor, &making)
+      let known = book.pupil(named: name)
+      if let known, !book.isExpected(known) {
+        guard connection[known] == visitor else { throw knock(at: known, from: visitor, &making) }
+        return .hello(welcome(known, after: after, from: visitor, &making))
       }
       if let present = visitors[visitor]?.pupil, let room = try? seat(of: present).0 {
         switch room.phase {
@@ -20,6 +21,7 @@ extension Hall {
         case .over, .ended: break
         }
       }
+      if let known { return .hello(firstVisit(known, from: visitor, &making)) }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
       guard book.count < limits.pupils else { throw .classFull }
       return enrol(name, from: visitor, &making)
@@ -45,14 +47,25 @@ extension Hall {
     _ name: String, from visitor: VisitorID, _ making: inout Making
   ) -> Done {
     let pupil = book.nextPupil
-    let word = drawReturnWord(language: visitors[visitor]?.language ?? .swedish)
     tell(.enrolled(pupil, name: name), &making)
-    tell(.wordGiven(pupil, Digest(of: ReturnWord.spelled(word), owner: pupil.number)), &making)
+    if isTeacher(visitor) {
+      tell(.people(.teaches(pupil)), &making)
+    } else if book.enrolment == .approval {
+      tell(.people(.pending(pupil)), &making)
+      ring(for: .waiting(pupil), from: visitor, &making) { _ in .waiting(pupil) }
+    }
+    return .hello(firstVisit(pupil, from: visitor, &making))
+  }
+
+  /// Somebody comes for the first time.
+  private func firstVisit(
+    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Making
+  ) -> Done.Welcome {
+    let word = giveWord(to: pupil, speakingAs: visitor, &making)
     let token = giveToken(to: pupil, &making)
     attach(pupil, to: visitor, &making)
-    return .hello(
-      Done.Welcome(
-        pupil: pupil, token: token, word: word, isNew: true, room: nil, seat: nil, seq: 0))
+    return Done.Welcome(
+      pupil: pupil, token: token, word: word, isNew: true, room: nil, seat: nil, seq: 0)
   }
 
   /// Lets in who knows the secret; who guesses is slowed down.
@@ -69,16 +82,17 @@ extension Hall {
       throw trouble()
     }
     door.succeeded(address: address, name: name)
+    if book.role(of: pupil) == .banned { throw .people(.banned) }
     try keepPace(pupil, at: making.wall)
-    return welcome(pupil, with: token, after: after, from: visitor, &making)
+    return .hello(welcome(pupil, with: token, after: after, from: visitor, &making))
   }
 
   /// Somebody known is back: a fresh token unless it showed one, or this very connection has been
-  /// that pupil already.
-  private func welcome(
-    _ pupil: Pupil, with shown: String? = nil, after: Int?, from visitor: VisitorID,
-    _ making: inout Making
-  ) -> Done {
+  /// that pupil already. `word`: a new return word that it is to hear.
+  func welcome(
+    _ pupil: Pupil, with shown: String? = nil, word: String? = nil, after: Int?,
+    from visitor: VisitorID, _ making: inout Making
+  ) -> Done.Welcome {
     let isSame = connection[pupil] == visitor
     let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
     attach(pupil, to: visitor, &making)
@@ -91,10 +105,9 @@ extension Hall {
           visitor: visitor, room: room.number, viewpoint: .seat(seat),
           start: after.map { .after($0) } ?? .view))
     }
-    return .hello(
-      Done.Welcome(
-        pupil: pupil, token: token, word: nil, isNew: false, room: room?.number, seat: seat,
-        seq: room?.seq ?? 0))
+    return Done.Welcome(
+      pupil: pupil, token: token, word: word, isNew: false, room: room?.number, seat: seat,
+      seq: room?.seq ?? 0)
   }
 
   /// The visitor is the pupil from now on, and wins over whoever was.
@@ -113,6 +126,7 @@ extension Hall {
     connection[pupil] = visitor
     comeBack(pupil, &making)
     tellInvitations(of: pupil, to: visitor, &making)
+    tellRulings(of: pupil, to: visitor, &making)
   }
 
   // MARK: Presence
@@ -137,6 +151,13 @@ extension Hall {
   }
 
   // MARK: Secrets
+
+  /// Gives a new return word, in the language of a visitor; the one before is good no more.
+  func giveWord(to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Making) -> String {
+    let word = drawReturnWord(language: visitors[visitor]?.language ?? .swedish)
+    tell(.wordGiven(pupil, Digest(of: ReturnWord.spelled(word), owner: pupil.number)), &making)
+    return word
+  }
 
   private func giveToken(to pupil: Pupil, _ making: inout Making) -> String {
     let signs = Array("abcdefghijklmnopqrstuvwxyz0123456789")

@@ -8,7 +8,9 @@ extension Hall {
     case .gathering, .playing: break
     case .over, .ended: throw .roomOver(room.number)
     }
-    guard let name = Names.checked(name), let invited = book.pupil(named: name) else {
+    guard let name = Names.checked(name), let invited = book.pupil(named: name),
+      book.role(of: invited) != .pending, book.role(of: invited) != .banned
+    else {
       throw .noSuchPupil(name)
     }
     if room.table.seat(of: invited) != nil { throw .alreadyHere(invited) }

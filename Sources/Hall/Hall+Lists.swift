@@ -14,15 +14,18 @@ extension Hall {
     return list
   }
 
+  /// The words of rooms that were opened like that; nil if the list is gone.
+  func list(for setup: Setup) -> WordList? { lists.first { $0.name == setup.list } }
+
   /// Nil if the list is gone.
   public func language(of setup: Setup) -> Language? {
-    lists.first { $0.name == setup.list }?.language
+    list(for: setup)?.language
   }
 
   /// What is asked in rooms that were opened like that. Since a new start of the server there may be
   /// nothing.
   func questions(for setup: Setup) throws(Trouble) -> [Question] {
-    guard let list = lists.first(where: { $0.name == setup.list }) else {
+    guard let list = list(for: setup) else {
       throw .noSuchList(setup.list)
     }
     return try questions(of: setup.level, in: list)

@@ -10,13 +10,15 @@ extension Hall {
       guard roomOf[pupil] == named.number else { throw .notYourRoom(named.number) }
     }
     let (room, seat) = try seat(of: pupil)
+    try mustGoOn(room)
     tellPosition(in: move, of: seat, in: room, &making)
     let fact: RoomFact
     do throws(Refusal) {
-      fact = try room.decide(move, by: seat, at: clock(at: making.at))
+      fact = try room.decide(move, by: seat, at: clock(in: room, at: making.at))
     } catch {
       throw .game(error, room.number)
     }
+    try checkWriting(fact, by: pupil, in: room)
     return tell(fact, by: seat, in: room, &making)
   }
 
@@ -35,6 +37,7 @@ extension Hall {
 
   func ready(_ pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
     let (room, seat) = try seat(of: pupil)
+    try mustGoOn(room)
     switch room.phase {
     case .gathering:
       if room.table[seat]?.isReady == true { return .inRoom(code: room.code, seat, seq: room.seq) }
@@ -48,7 +51,8 @@ extension Hall {
 
   func next(_ pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
     let (room, seat) = try seat(of: pupil)
-    let (silent, wait) = room.skippable(by: seat, at: making.at)
+    try mustGoOn(room)
+    let (silent, wait) = room.skippable(by: seat, at: room.time(at: making.at))
     guard !silent.isEmpty else { throw .nobodyToSkip }
     guard wait == 0 else { throw .tooSoonToSkip(milliseconds: wait) }
     for other in silent.dropLast() {

@@ -16,9 +16,13 @@ extension Hall {
     case .unwatch(let code): return try unwatch(code, from: visitor, &making)
     case .look(let code): return try look(code, from: visitor, &making)
     case .bye: return .plain
+    case .teach(let key): return try teach(key, from: visitor, &making)
+    case .lead(let lead): return try perform(lead, from: visitor, &making)
+    case .plan(let request): return try perform(request, from: visitor, &making)
+    case .exercises: return try exercises(for: visitor)
     case .leave where isMerelyWatching(visitor): return try unwatch(nil, from: visitor, &making)
     case .play, .open, .sit, .ready, .next, .leave, .invite, .join, .refuse, .again, .me, .choose,
-      .best, .forgetBest, .cheer,
+      .best, .forgetBest, .cheer, .claim,
       .listen, .move:
       guard let pupil = visitors[visitor]?.pupil else { throw .helloFirst }
       return try perform(request, by: pupil, from: visitor, &making)
@@ -29,12 +33,15 @@ extension Hall {
   private func perform(
     _ request: Request, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
+    try refusePending(request, by: pupil)
     switch request {
     case .play, .open, .sit, .leave, .invite, .join, .refuse:
       try keepPace(pupil, at: making.wall)
-    case .ready, .next, .again, .me, .choose, .best, .forgetBest, .cheer, .listen, .move, .hello,
-      .rooms, .levels, .watch, .unwatch, .look, .bye:
+    case .ready, .next, .again, .me, .choose, .best, .forgetBest, .cheer, .claim, .listen, .move,
+      .hello,
+      .rooms, .levels, .watch, .unwatch, .look, .bye, .teach, .lead, .plan:
       break
+    case .exercises: break
     }
     switch request {
     case .play(let wish): return try play(wish, by: pupil, from: visitor, &making)
@@ -51,14 +58,16 @@ extension Hall {
     case .cheer(let cheer): return try self.cheer(cheer, by: pupil, &making)
     case .move(let move, let code): return try self.move(move, in: code, by: pupil, &making)
     case .listen: return try listen(pupil)
+    case .claim(let word): return try claim(word, by: pupil, &making)
     case .me: return me(pupil)
     case .choose(let traveller):
       choose(traveller, by: pupil, &making)
       return me(pupil)
     case .best(let name): return try best(of: name, forgetting: false, by: pupil, &making)
     case .forgetBest(let name): return try best(of: name, forgetting: true, by: pupil, &making)
-    case .hello, .rooms, .levels, .watch, .unwatch, .look, .bye:
+    case .hello, .rooms, .levels, .watch, .unwatch, .look, .bye, .teach, .lead, .plan:
       preconditionFailure("anybody may ask that")
+    case .exercises: preconditionFailure("anybody may ask that")
     }
   }
 
@@ -97,7 +106,7 @@ extension Hall {
   }
 
   public func isWatching(_ visitor: VisitorID) -> Bool {
-    watchers.values.contains { $0.contains(visitor) }
+    isOverseeing(visitor) || watchers.values.contains { $0.contains(visitor) }
   }
 
   /// The rooms that a visitor looks on at, the newest last.
@@ -111,17 +120,23 @@ extension Hall {
   }
 
   func viewpoint(of visitor: VisitorID, in room: Room) -> Viewpoint {
-    visitors[visitor]?.pupil.flatMap { room.table.seat(of: $0) }.map(Viewpoint.seat) ?? .spectator
+    visitors[visitor]?.pupil.flatMap { room.table.seat(of: $0) }.map(Viewpoint.seat)
+      ?? (isTeacher(visitor) ? .teacher : .spectator)
   }
 
   private func watch(
     _ room: Room, after: Int?, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
     let viewpoint = viewpoint(of: visitor, in: room)
-    if viewpoint == .spectator {
-      guard room.setup.allowsWatching else { throw .watchingNotAllowed(room.number) }
+    switch viewpoint {
+    case .seat: break
+    case .spectator where !room.setup.allowsWatching: throw .watchingNotAllowed(room.number)
+    case .spectator, .teacher:
       stopWatching(room.number, visitor)
       watchers[room.number, default: []].append(visitor)
+      if book.order.isQuiet, visitors[visitor]?.pupil == nil {
+        making.turn.news.append((visitor, .quiet(true)))
+      }
     }
     making.turn.follows.append(
       Follow(
@@ -134,7 +149,9 @@ extension Hall {
     _ code: String?, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
     let watching = watched(by: visitor)
-    guard !watching.isEmpty else { throw .notWatching }
+    let isOverseeing = isOverseeing(visitor)
+    guard !watching.isEmpty || isOverseeing else { throw .notWatching }
+    if code == nil, isOverseeing { stopOverseeing(visitor, &making) }
     let numbers = try code.map { code throws(Trouble) in [try room(coded: code).number] }
     for number in numbers ?? watching {
       guard watching.contains(number) else { throw .notWatching }

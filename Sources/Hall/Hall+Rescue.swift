@@ -53,13 +53,29 @@ extension Hall {
     switch told {
     case .inClass(.enrolled(let pupil, _)), .inClass(.tokenGiven(let pupil, _)),
       .inClass(.wordGiven(let pupil, _)), .inClass(.travellerChosen(let pupil, _)),
-      .inClass(.bestForgotten(let pupil)), .inRoom(_, _, .joined(_, let pupil)),
-      .inRoom(_, _, .invited(let pupil, _)), .inRoom(_, _, .refused(let pupil)):
+      .inClass(.bestForgotten(let pupil)), .inClass(.forgotten(let pupil)),
+      .inClass(.swept(let pupil)), .inRoom(_, _, .joined(_, let pupil)),
+      .inRoom(_, _, .invited(let pupil, _)), .inRoom(_, _, .refused(let pupil)),
+      .inRoom(_, _, .seated(_, let pupil)):
       book.reserve(pupils: pupil.number)
+    case .inClass(.people(let fact)): book.reserve(pupils: fact.pupil?.number ?? 0)
+    case .inClass(.needsHelp(let pupil, let room, _)):
+      book.reserve(rooms: room.value, pupils: pupil.number)
     case .inClass(.roomOpened(let room, _)), .inClass(.roomEnded(let room)),
       .inRoom(_, _, .continued(let room, _)), .inRoom(let room, _, _):
       book.reserve(rooms: room.value)
-    case .inClass(.began): break
+    case .inClass(.assigned(let exercise)): book.study.reserve(exercise.number)
+    case .inClass(.unassigned(let exercise)): book.study.reserve(exercise)
+    case .inClass(.marked(let pupil, let exercise, _)):
+      book.reserve(pupils: pupil.number)
+      book.study.reserve(exercise)
+    case .inClass(.plan(let fact)):
+      book.reserve(
+        pupils: fact.pupils.map(\.number).max() ?? 0, groups: fact.group?.value ?? 0)
+    case .inClass(.review(let fact)):
+      if let pupil = fact.pupil { book.reserve(pupils: pupil.number) }
+      if let claim = fact.claim { book.review.reserve(claim) }
+    case .inClass(.began), .inClass(.classPaused), .inClass(.classResumed), .inClass(.quiet): break
     }
   }
 }

@@ -11,6 +11,11 @@ public enum Misfit: Error, Hashable, Sendable {
   /// A fact of a game that the room does not play, or not now.
   case game(RoomNumber, seq: Int)
   case pupil(Pupil)
+  case group(GroupNumber)
+  case pair([Pupil])
+  case claim(Int)
+  case exercise(Int)
+  case word(Int)
 }
 
 extension Misfit: CustomStringConvertible {
@@ -26,6 +31,12 @@ extension Misfit: CustomStringConvertible {
     case .game(let room, let seq):
       "fact \(seq) of room \(room.value) belongs to no game that is played there"
     case .pupil(let pupil): "pupil \(pupil.number) is not what it says"
+    case .group(let group): "group \(group.value) is not what it says"
+    case .pair(let pupils):
+      "pupils \(pupils.map { "\($0.number)" }.joined(separator: ", ")) are no pair as it says"
+    case .claim(let number): "claim \(number) is not the next one"
+    case .exercise(let number): "exercise \(number) is not what it says"
+    case .word(let number): "word \(number) is not what it says"
     }
   }
 }
@@ -63,18 +74,31 @@ extension Hall {
 
   private func check(_ fact: ClassFact) throws(Misfit) {
     switch fact {
-    case .began: break
+    case .began, .forgotten, .swept, .classPaused, .classResumed, .quiet: break
     case .enrolled(let pupil, let name):
       guard !book.isMember(pupil), book.pupil(named: name) == nil else { throw .pupil(pupil) }
     case .tokenGiven(let pupil, _), .wordGiven(let pupil, _), .travellerChosen(let pupil, _),
       .bestForgotten(let pupil):
       guard book.isMember(pupil) else { throw .pupil(pupil) }
+    case .plan(let fact): try check(fact)
+    case .people(let fact): try check(fact)
+    case .assigned(let exercise):
+      guard book.study.mayBeAssigned(exercise) else { throw .exercise(exercise.number) }
+    case .unassigned(let exercise):
+      guard book.study[exercise] != nil else { throw .exercise(exercise) }
+    case .marked(let pupil, let exercise, _):
+      guard book.isMember(pupil) else { throw .pupil(pupil) }
+      guard book.study[exercise] != nil else { throw .exercise(exercise) }
     case .roomOpened(let number, let code):
       guard number.value > book.lastRoom, book.room(coded: code) == nil else {
         throw .room(number)
       }
     case .roomEnded(let number):
       guard rooms[number]?.phase == .ended else { throw .room(number) }
+    case .needsHelp(let pupil, let number, _):
+      guard book.wasMember(pupil) else { throw .pupil(pupil) }
+      guard rooms[number] != nil else { throw .room(number) }
+    case .review(let fact): try check(fact)
     }
   }
 
@@ -86,20 +110,37 @@ extension Hall {
       else {
         throw .seat(room.number, seq: room.seq + 1)
       }
-      guard book.isMember(pupil) else { throw .pupil(pupil) }
+      guard book.wasMember(pupil) else { throw .pupil(pupil) }
     case .ready(let seat), .away(let seat), .back(let seat), .left(let seat),
       .cheered(let seat, _), .skipped(let seat, _), .equipped(let seat, _):
       guard room.table[seat] != nil else { throw .seat(room.number, seq: room.seq + 1) }
+    case .called(let seat, let pupil):
+      guard room.table[seat]?.pupil == pupil else {
+        throw .seat(room.number, seq: room.seq + 1)
+      }
     case .game(let fact):
       guard room.phase == .playing, room.play.suits(fact) else {
         throw .game(room.number, seq: room.seq + 1)
       }
     case .invited(let pupil, let seat):
-      guard book.isMember(pupil) else { throw .pupil(pupil) }
+      guard book.wasMember(pupil) else { throw .pupil(pupil) }
       guard room.table[seat] != nil else { throw .seat(room.number, seq: room.seq + 1) }
     case .refused(let pupil):
-      guard book.isMember(pupil) else { throw .pupil(pupil) }
-    case .opened, .started, .continued, .ended: break
+      guard book.wasMember(pupil) else { throw .pupil(pupil) }
+    case .paused:
+      guard room.isOpen, !room.isPaused else { throw .room(room.number) }
+    case .resumed:
+      guard room.isPaused else { throw .room(room.number) }
+    case .seated(let seat, let pupil):
+      guard (1...room.setup.seats).contains(seat.number), room.table.seat(of: pupil) == nil else {
+        throw .seat(room.number, seq: room.seq + 1)
+      }
+      guard book.wasMember(pupil) else { throw .pupil(pupil) }
+    case .swapped(let one, let other):
+      guard one != other, room.table[one] != nil, room.table[other] != nil else {
+        throw .seat(room.number, seq: room.seq + 1)
+      }
+    case .opened, .started, .continued, .ended, .lastRound, .blank: break
     }
   }
 
@@ -108,11 +149,20 @@ extension Hall {
     switch kept {
     case .standing(let standing):
       factCount = standing.number
+      chronicle = Chronicle(after: factCount)
       decidedAt = standing.at
       latest = max(latest, standing.at)
       lost = standing.lost
       book.reserve(rooms: standing.lastRoom, pupils: standing.lastPupil)
       book.setBest(standing.best)
+      book.setEnrolment(standing.enrolment)
+      for pupil in standing.unswept { book.apply(.forgotten(pupil)) }
+      book.setOrder(standing.order)
+      book.review.reserve(standing.lastClaim)
+      book.setStudy(try Study(standing.exercises, last: standing.lastExercise))
+    case .word(let word):
+      restore(word)
+    case .words(let first, let words): try book.study.add(words, from: first)
     case .room(let number, let code, let seq, let entries):
       try restore(number, code: code, from: seq, entries)
     case .pupil(let member):
@@ -123,7 +173,11 @@ extension Hall {
       if let traveller = member.traveller {
         book.apply(.travellerChosen(member.pupil, traveller))
       }
+      book.setRole(member.role, of: member.pupil)
       book.setResults(member.results, of: member.pupil)
+      book.setSilence(member.silence, of: member.pupil)
+      book.review.restore(member.claims, of: member.pupil)
+      book.setWork(book.study.known(of: member.work), of: member.pupil)
       for receipt in member.receipts {
         recent[member.pupil, default: RecentRequests()].remember(receipt)
       }
@@ -131,6 +185,8 @@ extension Hall {
         guard rooms[room]?.table.seat(of: member.pupil) != nil else { throw .room(room) }
         roomOf[member.pupil] = room
       }
+    case .plan(let fact): try restore(fact)
+    case .forgotten(let pupil): book.apply(.forgotten(pupil))
     }
   }
 
@@ -156,10 +212,10 @@ extension Hall {
       }
       room.apply(entry.fact, at: roomTime(at: entry.at))
     }
-    if case .over(let since) = room.phase, !finished.contains(number) {
+    if let since = room.overSince, !finished.contains(number) {
       // A checkpoint tells rooms by number; here the one that finished first comes first.
       let later = finished.firstIndex { other in
-        if case .over(let ended)? = rooms[other]?.phase { ended > since } else { false }
+        rooms[other]?.overSince.map { $0 > since } ?? false
       }
       finished.insert(number, at: later ?? finished.endIndex)
     }
@@ -190,6 +246,11 @@ extension Hall {
 }
 
 extension Room {
+  /// Since when its game is over, by a clock that all rooms share.
+  fileprivate var overSince: Moment? {
+    if case .over(let since) = phase { clock.moment(of: since) } else { nil }
+  }
+
   /// Whether there are questions, or none is needed any more.
   fileprivate var canGoOn: Bool {
     switch phase {

@@ -6,27 +6,48 @@ extension Hall {
   func play(
     _ wish: Wish, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
-    let language = visitors[visitor]?.language ?? .swedish
-    let wish = try resolved(wish)
-    let setup = try setup(for: wish, language: language)
+    let outing = try outing(for: wish, by: pupil, from: visitor)
     let own = try roomToLeave(pupil)
+    let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, own, &making)
+    if outing.isTodayGone { making.turn.news.append((visitor, .plan(.todayGone))) }
+    if outing.isOpen { bringPartners(of: pupil, into: room, &making) }
+    guard let seat = room.table.seat(of: pupil) else { preconditionFailure("sat down just now") }
+    return .seated(room.number, seat, seq: room.seq, elsewhere: elsewhere)
+  }
+
+  /// Sits a pupil down where somebody waits, lets it wait where it does, or opens a room. Answers with
+  /// that room, and with one of another level in which somebody waits.
+  private func findRoom(
+    for outing: Outing, by pupil: Pupil, from visitor: VisitorID, _ own: Room?,
+    _ making: inout Making
+  ) throws(Trouble) -> (Room, elsewhere: RoomNumber?) {
+    let (wish, setup) = (outing.wish, outing.setup)
+    let isAlone = outing.company.isEmpty
     func fits(_ room: Room) -> Bool { wish.level == nil || room.setup.level == wish.level }
+    /// Where one waits for one's company there is a seat for each of it.
+    func stays(in room: Room) -> Bool {
+      fits(room) && (isAlone || room.setup.seats == setup.seats)
+    }
     let alike = rooms.values.filter { $0.awaits(wish.rules.game) && $0.freeSeat != nil }
-      .filter { !$0.table.here.isEmpty && isSameKind($0.setup, as: setup, wish: wish) }
+      .filter { !$0.table.here.isEmpty && isSameKind($0.setup, as: outing) }
+      .filter { $0.number == own?.number || suits($0, outing, for: pupil) }
       .sorted { $0.number < $1.number }
     let waiting = alike.filter { $0.number != own?.number }
     if let room = waiting.first(where: fits) {
       getUp(pupil, from: own, visitor, &making)
-      return take(room, by: pupil, from: visitor, start: .beginning, &making)
+      _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
+      return (room, nil)
     }
-    if let own, alike.contains(where: { $0.number == own.number }), fits(own),
-      let seat = own.table.seat(of: pupil)
-    {
-      return .seated(own.number, seat, seq: own.seq, elsewhere: waiting.first?.number)
+    let elsewhere = waiting.first?.number
+    if let own, alike.contains(where: { $0.number == own.number }), stays(in: own) {
+      return (own, elsewhere)
     }
+    let opened = try allowed(setup, wished: wish, from: visitor)
     guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
     getUp(pupil, from: own, visitor, &making)
-    return enter(setup, by: pupil, from: visitor, elsewhere: waiting.first?.number, &making)
+    let room = openRoom(opened, &making)
+    _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
+    return (room, elsewhere)
   }
 
   func open(
@@ -34,10 +55,12 @@ extension Hall {
   ) throws(Trouble) -> Done {
     let setup = try setup(
       for: resolved(wish), language: visitors[visitor]?.language ?? .swedish)
+    let opened = try allowed(setup, wished: wish, from: visitor)
     let own = try roomToLeave(pupil)
     guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
     getUp(pupil, from: own, visitor, &making)
-    return enter(setup, by: pupil, from: visitor, elsewhere: nil, &making)
+    return take(
+      openRoom(opened, &making), by: pupil, from: visitor, start: .beginning, &making)
   }
 
   func sit(
@@ -71,10 +94,11 @@ extension Hall {
     guard hasRoomForRooms else { throw .tooManyRooms }
     _ = try questions(for: old.setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
-    var setup = old.setup
+    var setup = old.play.given == nil ? try allowed(old.setup, from: visitor) : old.setup
     if old.play.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
     let new = openRoom(setup, &making)
     new.race = old.play.given ?? new.race
+    if let maker = new.race?.maker { new.race?.writer = old.table[maker]?.pupil }
     tell(.continued(new.number, code: new.code), in: old, &making)
     for seat in old.table.seated {
       guard let other = old.table[seat]?.pupil, roomOf[other] == old.number else { continue }
@@ -112,7 +136,7 @@ extension Hall {
     return room
   }
 
-  private func getUp(
+  func getUp(
     _ pupil: Pupil, from room: Room?, _ visitor: VisitorID, _ making: inout Making
   ) {
     guard let room, let seat = room.table.seat(of: pupil) else { return }
@@ -126,29 +150,21 @@ extension Hall {
     hasRoomForRooms || left?.phase == .gathering
   }
 
-  private func enter(
-    _ setup: Setup, by pupil: Pupil, from visitor: VisitorID, elsewhere: RoomNumber?,
-    _ making: inout Making
-  ) -> Done {
-    return take(
-      openRoom(setup, &making), by: pupil, from: visitor, start: .beginning, elsewhere: elsewhere,
-      &making)
-  }
-
-  private func openRoom(_ setup: Setup, _ making: inout Making) -> Room {
+  func openRoom(_ setup: Setup, _ making: inout Making) -> Room {
     let number = RoomNumber(book.lastRoom + 1)
     let code = RoomCode.draw(
       avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
     tell(.roomOpened(number, code: code), &making)
     tell(setup, opening: number, &making)
     guard let room = rooms[number] else { preconditionFailure("opened just now") }
+    if book.order.isPaused { tell(.paused, in: room, &making) }
     return room
   }
 
   /// Who left comes back to its own seat; otherwise the first free one is taken.
   private func take(
     _ room: Room, by pupil: Pupil, from visitor: VisitorID, start: Follow.Start,
-    elsewhere: RoomNumber? = nil, _ making: inout Making
+    _ making: inout Making
   ) -> Done {
     let own = room.table.all.first { room.table[$0]?.pupil == pupil }
     guard let seat = own ?? room.freeSeat else { preconditionFailure("asked before") }
@@ -157,12 +173,15 @@ extension Hall {
     settle(room, &making)
     making.turn.follows.append(
       Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: start))
-    return .seated(room.number, seat, seq: room.seq, elsewhere: elsewhere)
+    return .seated(room.number, seat, seq: room.seq, elsewhere: nil)
   }
 
   /// Whether a waiting room is what was wished for, its level aside.
-  private func isSameKind(_ setup: Setup, as wanted: Setup, wish: Wish) -> Bool {
-    language(of: setup) == language(of: wanted)
+  private func isSameKind(_ setup: Setup, as outing: Outing) -> Bool {
+    let (wish, wanted) = (outing.wish, outing.setup)
+    // With one's company one plays in any language that one has not excluded.
+    return
+      (!outing.company.isEmpty || language(of: setup) == language(of: wanted))
       && (wish.list == nil || setup.list == wanted.list)
       && (wish.seats == nil || setup.seats == wanted.seats)
       && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)
@@ -172,7 +191,7 @@ extension Hall {
   // MARK: Races
 
   /// A wish that names a race by the name of its file. That may stand where other games have a list.
-  private func resolved(_ wish: Wish) throws(Trouble) -> Wish {
+  func resolved(_ wish: Wish) throws(Trouble) -> Wish {
     guard wish.rules.game == .race else { return wish }
     var wish = wish
     if wish.rules.plan == nil, let name = wish.list, (try? list(named: name)) == nil {

@@ -5,6 +5,8 @@ extension Hall {
   public enum Situation: Hashable, Sendable {
     /// Has not said hello.
     case stranger
+    /// Waits to be let in.
+    case pending
     /// Sits nowhere.
     case guest
     /// Sits nowhere and looks on.
@@ -17,8 +19,12 @@ extension Hall {
       return isWatching(visitor) ? .watching : .stranger
     }
     guard let number = roomOf[pupil], let seat = rooms[number]?.table.seat(of: pupil) else {
-      return isWatching(visitor) ? .watching : .guest
+      if isWatching(visitor) { return .watching }
+      return book.role(of: pupil) == .pending ? .pending : .guest
     }
     return .seated(number, seat)
   }
+
+  /// Whether somebody is connected as that pupil.
+  public func isHere(_ pupil: Pupil) -> Bool { connection[pupil] != nil }
 }

@@ -14,11 +14,15 @@ public final class Hall {
     public static let seats = GameKind.usual.seats
     /// Of any game.
     public static let anySeat = GameKind.race.seats
+    /// In force at one time.
+    public static let exercises = 100
 
     public var pupils = 10_000
     public var openRooms = 2_000
     /// Beyond so many, the room that finished first goes before its ten minutes are over.
     public var finishedRooms = 1_000
+    /// Approved or not.
+    public var groups = 500
 
     public init() {}
   }
@@ -27,9 +31,14 @@ public final class Hall {
     let address: String
     var language: Language
     var pupil: Pupil?
+    /// The key that it has shown: a teacher, as long as it is the key.
+    var shownKey: TeacherKey?
+    /// Follows everything, as long as it is a teacher.
+    var oversees = false
   }
 
-  public let lists: [WordList]
+  /// The lists as the class has them: what was judged right counts.
+  public internal(set) var lists: [WordList] { didSet { steady = nil } }
   let races: [NamedPlan]
   let zone: Zone
   let limits: Limits
@@ -45,6 +54,8 @@ public final class Hall {
   /// How many facts there have been, and when the last ones were told.
   public internal(set) var factCount = 0
   public internal(set) var decidedAt: Moment?
+  /// The last of them.
+  public internal(set) var chronicle = Chronicle(after: 0)
   /// The milliseconds in which the server did not run: for rooms they do not count.
   var lost = 0 { didSet { steady = nil } }
 
@@ -54,7 +65,14 @@ public final class Hall {
   var connection: [Pupil: VisitorID] = [:] { didSet { steady = nil } }
   /// All this as it stands, if it was kept aside since it changed last.
   var steady: SteadyPart?
+  /// Makes whoever shows it a teacher; nil: nobody is.
+  public var key: TeacherKey?
   var door = Door()
+  /// Slows down who guesses the key, and nobody else.
+  var keyDoor = Door()
+  /// Who knocked last as whom.
+  var knocks: [Pupil: Knock] = [:]
+  var bell = Bell()
   var pace = Pace()
   var agenda = Agenda()
   var lastWake = Moment(milliseconds: 0)
@@ -105,6 +123,7 @@ public final class Hall {
   /// Forgets a connection that follows nothing any more.
   public func forget(_ visitor: VisitorID) {
     for room in watched(by: visitor) { stopWatching(room, visitor) }
+    knocks = knocks.filter { $0.value.visitor != visitor }
     visitors[visitor] = nil
   }
 
@@ -115,6 +134,7 @@ public final class Hall {
   ) -> Turn {
     let pupil = visitors[visitor]?.pupil
     var turn = begin(by: pupil, at: now)
+    turn.isRepeat = isRepeat
     if let pupil {
       if isRepeat, let receipt = id.flatMap({ recent[pupil]?[$0] }) {
         turn.turn.reply = .success(
@@ -140,7 +160,12 @@ public final class Hall {
       Receipt(id: id, room: code, seat: seat, seq: seq)
     case .seated(let room, let seat, let seq, _):
       rooms[room].map { Receipt(id: id, room: $0.code, seat: seat, seq: seq) }
-    case .inRoom(_, nil, _), .hello, .rooms, .me, .best, .listen, .levels, .plain: nil
+    case .inRoom(_, nil, _), .hello, .rooms, .me, .best, .listen, .levels, .plan, .people, .review,
+      .plain:
+      nil
+    case .filing: nil
+    case .oversight: nil
+    case .results: nil
     }
   }
 
@@ -168,10 +193,18 @@ public final class Hall {
   /// server does not run.
   public func roomTime(at wall: Moment) -> Moment { wall.adding(-lost) }
 
+  /// By the calendar on the wall; nil if that knows no such day.
+  public var today: Day? { Day(of: latest, in: zone) }
+
+  /// On which day something was, by that calendar.
+  public func day(of moment: Moment) -> Day? { Day(of: moment, in: zone) }
+
   /// The races that are there to be opened.
   public var raceNames: [String] { races.map(\.name) }
 
-  func clock(at now: Moment) -> Clock { Clock(now: now, lost: lost, zone: zone) }
+  func clock(in room: Room, at now: Moment) -> Clock {
+    room.clock(at: now, lost: lost, zone: zone)
+  }
 
   // MARK: Telling
 
@@ -186,6 +219,8 @@ public final class Hall {
     var seen: Moment
     var by: Pupil?
     var receipt: Receipt?
+    /// What is asked may have been done already.
+    var isRepeat = false
     var told: [Decision.Told] = []
   }
 
@@ -199,6 +234,9 @@ public final class Hall {
     let decision = Decision(
       number: factCount + making.told.count, at: making.wall, by: making.by,
       receipt: making.receipt, told: making.told)
+    chronicle.append(decision) { number in
+      rooms[number] ?? making.turn.ended.first { $0.number == number }
+    }
     conclude(decision)
     making.turn.decision = decision
     return making.turn
@@ -214,6 +252,8 @@ public final class Hall {
     let isUnderWay = room.phase == .playing
     tell(.inRoom(room.number, seq: room.seq + 1, fact), &making)
     if isUnderWay, case .over = room.phase { handOutGear(in: room, &making) }
+    partWhoMet(with: fact, in: room, &making)
+    tellMisses(after: fact, in: room, &making)
   }
 
   /// Tells the first fact of a new room.
@@ -228,12 +268,13 @@ public final class Hall {
 
   /// Tells what follows by itself, until the room waits for somebody; forgets it if it ended.
   func settle(_ room: Room, _ making: inout Making) {
-    while let fact = room.follow(at: clock(at: making.at), using: &chance) {
+    while let fact = room.follow(at: clock(in: room, at: making.at), using: &chance) {
       tell(fact, in: room, &making)
     }
     switch room.phase {
     case .gathering, .playing, .over:
-      agenda.set(room.number, at: room.due(after: making.seen, lost: lost))
+      tellSilence(in: room, &making)
+      agenda.set(room.number, at: appointment(of: room, after: making.seen))
     case .ended:
       tell(.roomEnded(room.number), &making)
       making.turn.ended.append(room)

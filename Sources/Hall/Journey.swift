@@ -43,10 +43,8 @@ extension Hall {
   /// Tells what a game that was over just now has brought, also to who left before its end: those who
   /// are there hear it, and the others find it when they look.
   func handOutGear(in room: Room, _ making: inout Making) {
-    for seat in room.table.all where room.play.outcome(for: seat).isFinished {
-      guard let pupil = room.table[seat]?.pupil,
-        let gear = Gear(broughtBy: book.results(of: pupil).finished)
-      else { continue }
+    for (seat, pupil, outcome) in room.outcomes where outcome.isFinished {
+      guard let gear = Gear(broughtBy: book.results(of: pupil).finished) else { continue }
       tell(.equipped(seat, gear), in: room, &making)
     }
   }

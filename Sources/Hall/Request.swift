@@ -38,10 +38,18 @@ public enum Request: Hashable, Sendable {
   case forgetBest(of: String?)
   case cheer(Cheer)
   case listen
+  /// Says that a word is real that was not right; nil: the last one.
+  case claim(word: String?)
   /// Of one list, or of all.
   case levels(list: String?)
   case move(Move, room: String?)
   case bye
+  /// One's own; a teacher's are those of the class.
+  case exercises
+  /// Shows the key that makes a teacher.
+  case teach(key: String)
+  case lead(Lead)
+  case plan(PlanRequest)
 
   /// How somebody says who they are.
   public enum Introduction: Hashable, Sendable {
@@ -74,6 +82,12 @@ public enum Done: Hashable, Sendable {
   case best(Pupil)
   case listen(RoomNumber, question: String, choices: [String])
   case levels([WordList])
+  case plan(PlanDone)
+  case people(PeopleDone)
+  case filing(Filed)
+  case oversight(Oversight.Done)
+  case review(ReviewDone)
+  case results(Findings)
   /// Nothing more to say.
   case plain
 
@@ -102,6 +116,11 @@ public enum Trouble: Error, Hashable, Sendable {
   case tooManyTries(milliseconds: Int)
   case classFull
   case tooManyRooms
+  /// Not the teacher's key.
+  case wrongKey
+  /// Only a teacher may ask that.
+  case notAllowed
+  case people(PeopleTrouble)
 
   case noSuchRoom(String)
   case noSuchList(String)
@@ -130,8 +149,22 @@ public enum Trouble: Error, Hashable, Sendable {
   case tooSoonToCheer(milliseconds: Int)
   /// Everybody's best is its own.
   case bestOfAnother
+  /// The game of that room is paused.
+  case paused(RoomNumber)
+  /// There is nothing left to pause, to end or to sit down to.
+  case overAlready(RoomNumber)
+  /// Nobody can get up who does not sit.
+  case sitsNowhere(Pupil)
+  /// Two are needed, and this is the same one twice.
+  case samePupil(Pupil)
+  /// It may have been done, and done again it would be undone.
+  case notRepeatable
   /// Came and went too often.
   case tooFast(milliseconds: Int)
+  case results(ResultsTrouble)
+
+  case plan(PlanTrouble)
+  case review(ReviewTrouble)
 
   case game(Refusal, RoomNumber)
 }
@@ -145,9 +178,15 @@ public struct Turn {
   public var follows: [Follow] = []
   /// Whoever no longer follows a room, after hearing what this turn told.
   public var parts: [(VisitorID, RoomNumber)] = []
+  /// Whoever follows everything from now on, or no more.
+  public var streams: [(VisitorID, Oversight.Change)] = []
   /// Whoever asked to see how a room stands.
   public var looks: [(VisitorID, RoomNumber, Viewpoint)] = []
+  /// News that prepare somebody for the facts of this turn.
+  public var heralds: [(VisitorID, News)] = []
   public var news: [(VisitorID, News)] = []
+  /// Whoever was let in as somebody without having asked again.
+  public var welcomes: [(VisitorID, Done.Welcome)] = []
   /// Rooms as they ended, for whoever still has to hear it.
   public var ended: [Room] = []
 }
@@ -161,6 +200,8 @@ public struct Follow: Hashable, Sendable {
     case view
     /// After the fact of that number, up to a `caught-up`.
     case after(Int)
+    /// With how things stand, after hearing that a teacher led the visitor there.
+    case moved
   }
 
   public let visitor: VisitorID
@@ -173,9 +214,25 @@ public struct Follow: Hashable, Sendable {
 public enum News: Hashable, Sendable {
   /// Another connection is this pupil now.
   case takenOver
+  /// This pupil is forgotten; whoever was it is nobody now.
+  case forgotten
   /// The time to think is over.
   case mayAnswer(RoomNumber)
   case invitation(RoomNumber, by: Pupil)
   /// Where a seat is just now, which its leader lets the others see.
   case position(RoomNumber, Seat, Position)
+  case plan(PlanNews)
+  case people(PeopleNews)
+  /// A teacher wants everybody's eyes, and has them no longer.
+  case classPaused
+  case classResumed
+  /// No voices, or voices again.
+  case quiet(Bool)
+  /// A teacher had the pupil get up.
+  case kicked(room: String, GameKind)
+  /// A teacher led the pupil to that seat.
+  case moved(RoomNumber, Seat)
+  case review(ReviewNews)
+  /// The teacher has looked at how an exercise was done.
+  case marked(Exercise, Marked)
 }

@@ -23,6 +23,18 @@ public struct Results: Hashable, Sendable {
 
   mutating func forgetBest() { best = Best() }
 
+  /// What counted as a miss was right after all: the question, which went like that, was right at the
+  /// first try.
+  mutating func credit(_ how: Learnt.How) {
+    switch how {
+    case .atFirstTry: return
+    case .later where later > 0: later -= 1
+    case .helped where helped > 0: helped -= 1
+    case .later, .helped: return
+    }
+    atFirstTry += 1
+  }
+
   mutating func add(_ outcome: Outcome, of game: GameKind) {
     if outcome.isFinished { finished += 1 }
     best.add(outcome, of: game)

@@ -4,12 +4,16 @@ extension Room {
   /// What follows by itself from how things stand now, or nil if the room waits.
   func follow(at clock: Clock, using chance: inout Chance) -> RoomFact? {
     if phase == .ended { return nil }
+    if isPaused { return table.seated.isEmpty ? .ended(.empty) : nil }
     if let end = endDue(lost: clock.lost), end.at <= clock.now { return .ended(end.reason) }
     if let skip = skipDue, skip.at <= clock.now { return .skipped(skip.seat, by: nil) }
     switch phase {
     case .gathering: return mayStart ? .started : nil
     case .playing:
-      return scene(at: clock).flatMap { play.follow(in: $0, using: &chance) }.map(RoomFact.game)
+      let next = scene(at: clock).flatMap { play.follow(in: $0, using: &chance) }
+      guard isLastRound else { return next.map(RoomFact.game) }
+      if play.isRoundOver(before: next, in: table) { return .ended(.finishedEarly) }
+      return next.flatMap { play.beginsRound($0) ? nil : .game($0) }
     case .over, .ended: return nil
     }
   }
@@ -21,12 +25,26 @@ extension Room {
     return table.waitedFor.contains { table[$0]?.isReady == true } && awaited.isEmpty
   }
 
+  /// Whether nothing is lost if it ends now: nobody is in the middle of anything.
+  var isBetweenRounds: Bool {
+    switch phase {
+    case .gathering, .over, .ended: true
+    case .playing: play.isRoundOver(before: nil, in: table)
+    }
+  }
+
   /// When the room next wants to be looked at.
-  func due(after now: Moment, lost: Int) -> Moment? {
-    [
-      endDue(lost: lost)?.at, skipDue?.at, phase == .playing ? play.due(after: now) : nil,
-      opening(lost: lost),
-    ].compactMap(\.self).min()
+  func due(after moment: Moment, lost: Int) -> Moment? {
+    let thought = phase == .playing ? play.due(after: time(at: moment)) : nil
+    let lost = lost + clock.stood
+    let times =
+      if let standsAt = clock.standsAt {
+        // Who was through with thinking when the room was paused is told so all the same.
+        [thought.flatMap { $0 <= standsAt ? $0 : nil }]
+      } else {
+        [endDue(lost: lost)?.at, skipDue?.at, thought, opening(lost: lost)]
+      }
+    return times.compactMap(\.self).min().map(clock.moment(of:))
   }
 
   /// When something begins by itself, as the room counts time.

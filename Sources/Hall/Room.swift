@@ -42,7 +42,7 @@ public final class Room {
   public let code: String
   public let setup: Setup
   /// Its words; nil where they are gone: then nothing is decided any more.
-  let list: WordList?
+  private(set) var list: WordList?
   /// The race that is there when the room is opened. Its first facts copy it.
   var race: Race.Given?
 
@@ -50,17 +50,24 @@ public final class Room {
   public private(set) var table = Table()
   public private(set) var play: Play
   public private(set) var phase = Phase.gathering
+  /// Who may need a teacher.
+  public private(set) var care = Care()
   /// When the last fact was told that brings the room on.
-  private(set) var movedAt: Moment
+  public private(set) var movedAt: Moment
   private(set) var cheeredAt: BySeat<Moment> = [:]
   /// Who sat down on each seat, and with which fact.
-  private var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
+  private(set) var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
   /// Who was asked to come and has not; whether they said no.
   public private(set) var invitations: [Pupil: Invitation] = [:]
   /// Since when nobody is there.
   private(set) var deserted: Moment?
   /// Since when somebody is there without a break, while somebody is.
   private(set) var attended: Moment
+  private(set) var clock = RoomClock()
+  /// A teacher has said that no other round begins.
+  public private(set) var isLastRound = false
+  /// What the game had meant for others when a seat of theirs passed on.
+  private(set) var passed: BySeat<Outcome> = [:]
 
   init(
     number: RoomNumber, code: String, setup: Setup, list: WordList?, race: Race.Given? = nil,
@@ -78,6 +85,9 @@ public final class Room {
 
   /// The number of the last fact.
   public var seq: Int { entries.count }
+
+  /// From the next question on these words are played with.
+  func take(_ list: WordList?) { self.list = list }
 
   /// The room without the facts from that number on.
   func asItWas(before seq: Int) -> Room {
@@ -118,15 +128,24 @@ public final class Room {
     }
   }
 
-  func apply(_ fact: RoomFact, at now: Moment) {
-    entries.append(Entry(fact: fact, at: now))
+  func apply(_ fact: RoomFact, at moment: Moment) {
+    entries.append(Entry(fact: fact, at: moment))
+    if case .resumed = fact { clock.go(at: moment) }
+    let now = clock.time(at: moment)
+    for seat in passing(with: fact) { passed[seat] = play.outcome(for: seat) }
     switch fact {
-    case .opened, .equipped, .continued: break
-    case .joined(let seat, let pupil):
+    case .opened, .called, .equipped, .continued, .blank, .resumed: break
+    case .joined(let seat, let pupil), .seated(let seat, let pupil):
       table[seat] = Table.Place(pupil: pupil)
-      sittings[seat] = sittings[seat] ?? []
-      sittings[seat]?.append((seq, pupil))
+      note(pupil, on: seat)
       invitations[pupil] = nil
+    case .swapped(let one, let other):
+      (table[one], table[other]) = (table[other], table[one])
+      for seat in [one, other] {
+        if let pupil = table[seat]?.pupil { note(pupil, on: seat) }
+      }
+    case .paused: clock.stop(at: moment)
+    case .lastRound: isLastRound = true
     case .ready(let seat): table[seat]?.isReady = true
     case .started: phase = .playing
     case .away(let seat): table[seat]?.presence = .away(since: now)
@@ -137,12 +156,15 @@ public final class Room {
     case .left(let seat): leave(seat)
     case .invited(let pupil, let seat): invitations[pupil] = table[seat].map { .open(by: $0.pupil) }
     case .refused(let pupil): invitations[pupil] = .refused
-    case .cheered(let seat, _): cheeredAt[seat] = now
+    // By a clock that goes on: also while the room is paused everybody may cheer.
+    case .cheered(let seat, _): cheeredAt[seat] = moment
     case .game(let fact):
       play.apply(fact, at: now, table: table)
       if play.isOver { phase = .over(since: now) }
     case .ended: phase = .ended
     }
+    // Nobody is silent while nobody may play.
+    care.read(fact, seq: seq, awaited: isPaused ? [] : awaited, at: now)
     if fact.isMove { movedAt = now }
     if !table.isAnybodyHere {
       deserted = deserted ?? now
@@ -152,11 +174,24 @@ public final class Room {
     }
   }
 
+  private func note(_ pupil: Pupil, on seat: Seat) {
+    sittings[seat] = sittings[seat] ?? []
+    sittings[seat]?.append((seq, pupil))
+  }
+
   /// Before the start a seat that left is free again; afterwards what it finished stays on the table.
   private func leave(_ seat: Seat) {
     switch phase {
     case .gathering: table[seat] = nil
     case .playing, .over, .ended: table[seat]?.presence = .left
+    }
+  }
+
+  /// Whether it can be played in, now or later.
+  public var isOpen: Bool {
+    switch phase {
+    case .gathering, .playing: true
+    case .over, .ended: false
     }
   }
 
@@ -206,6 +241,7 @@ public final class Room {
 
   /// The seats whose time to think ended after one moment and not after another.
   func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
-    play.thinking.filter { $0.value > earlier && $0.value <= now }.keys
+    let (earlier, now) = (clock.time(at: earlier), clock.time(at: now))
+    return play.thinking.filter { $0.value > earlier && $0.value <= now }.keys
   }
 }

@@ -36,13 +36,19 @@ public enum Cheer: String, CaseIterable, Sendable {
 }
 
 /// Why a room is no more.
-public enum RoomEnd: String, Sendable {
+public enum RoomEnd: String, CaseIterable, Sendable {
   /// Its game was over long enough.
   case over
   /// Everybody left, or was away for long.
   case empty
   /// After a new start of the server its word list was no longer there.
   case listGone = "list-gone"
+  /// A teacher closed it.
+  case closed
+  /// In it stood what somebody wrote who is forgotten.
+  case forgotten
+  /// A teacher let its last round be played.
+  case finishedEarly = "finished-early"
 }
 
 /// What can happen in a room. A room is a numbered list of these.
@@ -62,11 +68,24 @@ public enum RoomFact: Hashable, Sendable {
   case cheered(Seat, Cheer)
   // Apart, so that a list of facts takes no more room than the small ones need.
   indirect case game(GameFact)
+  /// Who sits there has another name from now on: it stands in the class's facts.
+  case called(Seat, Pupil)
   /// A finished game has brought somebody something for the journey.
   case equipped(Seat, Gear)
   /// A new room continues with the same seats.
   case continued(RoomNumber, code: String)
   case ended(RoomEnd)
+  /// Here stood what somebody wrote who is forgotten. Only old files have it, never an open room.
+  case blank
+  /// Nobody may bring the game on, and its time stands still.
+  case paused
+  case resumed
+  /// The room ends when the round that is played is over.
+  case lastRound
+  /// A teacher gave a seat to a pupil, whoever had it before.
+  case seated(Seat, Pupil)
+  /// Two pupils have each other's seat from now on.
+  case swapped(Seat, Seat)
 
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> RoomFact? {
@@ -74,7 +93,8 @@ public enum RoomFact: Hashable, Sendable {
     case .game(let fact):
       fact.isSameForAll ? self : fact.seen(by: viewer).map(RoomFact.game)
     case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
-      .cheered, .equipped, .continued, .ended:
+      .cheered, .called, .equipped, .continued, .ended, .blank,
+      .paused, .resumed, .lastRound, .seated, .swapped:
       self
     }
   }
@@ -84,8 +104,20 @@ public enum RoomFact: Hashable, Sendable {
     switch self {
     case .game(let fact): fact.isSameForAll
     case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
-      .cheered, .equipped, .continued, .ended:
+      .cheered, .called, .equipped, .continued, .ended, .blank,
+      .paused, .resumed, .lastRound, .seated, .swapped:
       true
+    }
+  }
+
+  /// Who sits down with it.
+  public var newcomer: Pupil? {
+    switch self {
+    case .joined(_, let pupil), .seated(_, let pupil): pupil
+    case .opened, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
+      .called, .cheered, .game, .equipped, .continued, .ended, .blank,
+      .paused, .resumed, .lastRound, .swapped:
+      nil
     }
   }
 
@@ -94,7 +126,8 @@ public enum RoomFact: Hashable, Sendable {
   var isMove: Bool {
     switch self {
     case .opened, .joined, .ready, .started, .skipped, .left, .game, .continued, .ended: true
-    case .away, .back, .invited, .refused, .cheered, .equipped: false
+    case .paused, .resumed, .lastRound, .seated, .swapped: true
+    case .away, .back, .invited, .refused, .cheered, .called, .equipped, .blank: false
     }
   }
 }

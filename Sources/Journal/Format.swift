@@ -6,6 +6,7 @@
 //   00000001.journal       segment 1: records in the order in which they came; then segment 2, …
 //   00000003.checkpoint    checkpoint 3: all that stood before segment 3 begins, in short form
 //   NAME.new               a file that was never finished; removed at start
+//   key                    the teachers' key: no part of the journal, and not read by it
 // and other small files, each written whole. Every NAME begins with a number, which has eight digits,
 // more if needed, and a dot; what is called otherwise is somebody else's and is left alone.
 //
@@ -47,6 +48,10 @@
 // What stands before the newest checkpoint is not needed to go on, and may be damaged or missing: it
 // stays so that old games can be seen again. So a repair changes no file. It writes down what it could
 // read as a checkpoint behind all others, and begins that checkpoint's segment.
+//
+// Once such a file is not needed to go on it may be written anew, because something has to go that stands
+// in it. Each line keeps its place and its length: what is shorter has spaces before its checksum, and what
+// cannot stay at all is a line of spaces, which is damage. What stood behind the `end` is cut off.
 //
 // A segment or checkpoint is written as NAME.new, synced, and renamed, and then its directory is
 // synced. So a file with a proper name always has a whole first line.

@@ -13,11 +13,14 @@ enum Platform {
   struct Status {
     var size: Int
     var identity: FileIdentity
+    /// Neither a directory nor a pipe nor anything else that is no file.
+    var isPlain: Bool
 
     init(_ raw: stat) {
       size = Int(raw.st_size)
       identity = FileIdentity(
         device: UInt64(truncatingIfNeeded: raw.st_dev), inode: UInt64(raw.st_ino))
+      isPlain = raw.st_mode & S_IFMT == S_IFREG
     }
   }
 

@@ -16,6 +16,8 @@ struct FileIdentity: Equatable {
 final class OpenFile: Sendable {
   enum Purpose {
     case reading
+    /// Whatever it may be: nobody at the other end of it is waited for.
+    case looking
     /// Written from its beginning; what was there before is lost.
     case fresh
     /// There or made now, and what is in it stays.
@@ -29,6 +31,7 @@ final class OpenFile: Sendable {
     let flags =
       switch purpose {
       case .reading: O_RDONLY
+      case .looking: O_RDONLY | O_NONBLOCK
       case .fresh: O_WRONLY | O_CREAT | O_TRUNC
       case .lock: O_RDWR | O_CREAT
       case .directory: O_RDONLY | O_DIRECTORY

@@ -38,6 +38,8 @@ final class Guest {
   var wantsPings = false
 
   var follows: [RoomNumber: Following] = [:]
+  /// Its place among all facts, if it follows everything.
+  var stream: Streaming?
   /// Lines that wait until what was decided before them is stored.
   var held: [Held] = []
   var heldBytes = 0
@@ -45,6 +47,11 @@ final class Guest {
   var isBehind = false
   /// What came while too much waits to be sent: at most what one read brings.
   var waiting: [LineFramer.Frame] = []
+
+  /// It asked for something that takes a while; until that is answered what comes waits.
+  var isAwaiting = false
+  /// It has ended meanwhile.
+  var endsWhenAnswered = false
 
   /// Bad lines since the last good one.
   var badLines = 0
@@ -64,6 +71,8 @@ final class Guest {
 
   /// Bytes that were made and that the other side has not taken.
   var unsent: Int { link.buffered + heldBytes }
+
+  var followsNothing: Bool { follows.isEmpty && stream == nil }
 
   var isText: Bool {
     if case .text = dialect { true } else { false }

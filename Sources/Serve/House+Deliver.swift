@@ -6,8 +6,16 @@ import Wire
 extension House {
   /// Tells what came of a turn to all whom it concerns.
   func deliver(_ turn: Turn, to asker: (guest: Guest, message: Message)?) {
-    if let (guest, message) = asker, let reply = turn.reply { send(reply, message, to: guest) }
+    noticeNewKey()
+    if let (guest, message) = asker, let reply = turn.reply,
+      !putsOff(reply, message, to: guest)
+    {
+      send(reply, message, to: guest)
+    }
+    for (visitor, welcome) in turn.welcomes { self.welcome(visitor, welcome) }
     for (visitor, number, viewpoint) in turn.looks { look(visitor, at: number, from: viewpoint) }
+
+    for (visitor, news) in turn.heralds { tell(news, to: visitor) }
 
     let touched = turn.decision.map(firstFacts) ?? []
     for follow in turn.follows {
@@ -15,11 +23,17 @@ extension House {
     }
     for room in turn.ended { bidFarewell(room) }
     for (visitor, number) in turn.parts where !turn.isFollowedAnew(visitor, number) {
-      if let room = hall.rooms[number] { bidFarewell(room, visitor) }
+      if let room = hall.rooms[number] {
+        let first = touched.first { $0.room == number }?.seq
+        bidFarewell(room, visitor, since: first ?? room.seq + 1)
+      }
     }
+    for follow in turn.follows { tellIfMoved(follow) }
     for (number, _) in touched { advance(listed(in: number), in: number) }
     for follow in turn.follows { advance([follow.visitor], in: follow.room) }
     for (visitor, news) in turn.news { tell(news, to: visitor) }
+    for (visitor, change) in turn.streams { follow(change, visitor) }
+    advanceStreams()
   }
 
   /// The rooms of a decision, each with the number of its first new fact: one or two, as a rule.
@@ -52,7 +66,7 @@ extension House {
     case .after(let seq) where seq <= room.seq && !isText:
       following.next = seq + 1
       following.isCatchingUp = true
-    case .view, .after:
+    case .view, .after, .moved:
       following.owesView = true
       following.isCatchingUp = true
     }
@@ -63,12 +77,22 @@ extension House {
 
   /// All who follow a room that has ended hear what they have not heard yet, and no more.
   private func bidFarewell(_ room: Room) {
-    for visitor in listed(in: room.number) { bidFarewell(room, visitor) }
+    for visitor in listed(in: room.number) {
+      bidFarewell(room, visitor, since: room.seq + 1)
+    }
   }
 
-  private func bidFarewell(_ room: Room, _ visitor: VisitorID) {
-    guests[visitor]?.follows[room.number]?.farewell = (room, room.seq)
+  /// - Parameter first: the first fact with which its seat may have passed to another.
+  private func bidFarewell(_ room: Room, _ visitor: VisitorID, since first: Int) {
+    if let following = guests[visitor]?.follows[room.number] {
+      following.farewell = (room, room.lastFact(seenFrom: following.viewpoint, since: first))
+    }
     if let guest = guests[visitor] { advance(guest, in: room.number) }
+  }
+
+  private func tellIfMoved(_ follow: Follow) {
+    guard follow.start == .moved, case .seat(let seat) = follow.viewpoint else { return }
+    tell(.moved(follow.room, seat), to: follow.visitor)
   }
 
   private func look(_ visitor: VisitorID, at number: RoomNumber, from viewpoint: Viewpoint) {
@@ -93,7 +117,7 @@ extension House {
   }
 
   private func scenery(_ room: Room) -> Scenery {
-    Scenery(room: room, book: hall.book, now: hall.roomTime(at: now))
+    Scenery(room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)))
   }
 
   private func sendPicture(
@@ -105,6 +129,17 @@ extension House {
       tongue: guest.tongue,
       style: style)
     send(HouseLine.picture(lines, of: room), .told, to: guest)
+  }
+
+  /// Who was let in hears what a hello would have been answered with.
+  private func welcome(_ visitor: VisitorID, _ welcome: Done.Welcome) {
+    guard let guest = guests[visitor] else { return }
+    switch guest.dialect {
+    case .text(let style):
+      let reply = Reply(.hello(welcome), to: .hello, id: nil, hall: hall, tongue: guest.tongue)
+      send(reply.text(in: guest.tongue, width: style.width), .told, to: guest)
+    case .undecided, .json: send(Reply.event(of: welcome, hall: hall), .told, to: guest)
+    }
   }
 
   private func tell(_ news: News, to visitor: VisitorID) {
@@ -155,7 +190,7 @@ extension House {
     if isThrough, following.farewell != nil {
       guest.follows[number] = nil
       stopListing(guest.id, in: number)
-      if guest.hasEnded, guest.follows.isEmpty { finish(guest) }
+      if guest.hasEnded, guest.followsNothing { finish(guest) }
     }
   }
 

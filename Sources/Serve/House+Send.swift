@@ -6,16 +6,20 @@ extension House {
   func send(_ reply: Result<Done, Trouble>, _ message: Message, to guest: Guest) {
     switch reply {
     case .failure(let trouble): send(.hall(trouble), .answer(message.id), id: message.id, to: guest)
-    case .success(let done):
-      let reply = Reply(done, to: message.verb, id: message.id, hall: hall)
-      switch guest.dialect {
-      case .text(let style):
-        send(reply.text(in: guest.tongue, width: style.width), .answer(message.id), to: guest)
-      case .undecided, .json:
-        let lines = reply.json()
-        for row in lines.dropLast() { send(row, .told, to: guest) }
-        for ok in lines.suffix(1) { send(ok, .answer(message.id), to: guest) }
-      }
+    case .success(.results(.game(let room))): find(room, message, for: guest)
+    case .success(let done): send(done, message, .answer(message.id), to: guest)
+    }
+  }
+
+  func send(_ done: Done, _ message: Message, _ kind: Held.Kind, to guest: Guest) {
+    let reply = Reply(done, to: message.verb, id: message.id, hall: hall, tongue: guest.tongue)
+    switch guest.dialect {
+    case .text(let style):
+      send(reply.text(in: guest.tongue, width: style.width), kind, to: guest)
+    case .undecided, .json:
+      let lines = reply.json()
+      for row in lines.dropLast() { send(row, .told, to: guest) }
+      for ok in lines.suffix(1) { send(ok, kind, to: guest) }
     }
   }
 
@@ -29,6 +33,7 @@ extension House {
 
   func send(_ text: [String], _ kind: Held.Kind, to guest: Guest) {
     var text = text
+    if !text.isEmpty { guest.stream?.board.rest(from: now) }
     // Who did not say how wide the screen is has one that breaks lines by itself.
     if case .text(let style) = guest.dialect, style.width < TextStyle().width {
       text = text.flatMap { Paragraph.lines(of: $0, width: style.width) }
@@ -36,16 +41,21 @@ extension House {
     send(Array(text.map { $0 + "\n" }.joined().utf8), kind, to: guest)
   }
 
-  /// Sends lines as soon as everything that was decided until now is stored.
-  func send(_ bytes: [UInt8], _ kind: Held.Kind, to guest: Guest) {
+  /// Sends lines as soon as everything that was decided until now is stored, or up to a decision, if
+  /// they tell of nothing later.
+  func send(
+    _ bytes: [UInt8], _ kind: Held.Kind, to guest: Guest, knowing decision: Int? = nil
+  ) {
     // An answer without words waits all the same: should it fail, there is something to say.
     if bytes.isEmpty, !kind.isAnswer { return }
     guest.lastSent = now
-    if guest.held.isEmpty, ledger.durable >= decided {
+    // What waits already leaves first.
+    let decision = max(decision ?? decided, guest.held.last?.decision ?? 0)
+    if guest.held.isEmpty, ledger.durable >= decision {
       if !bytes.isEmpty { guest.link.send(bytes) }
     } else {
       if guest.held.isEmpty { holding.append(guest) }
-      guest.hold(Held(decision: decided, bytes: bytes, kind: kind))
+      guest.hold(Held(decision: decision, bytes: bytes, kind: kind))
     }
   }
 }

@@ -47,6 +47,8 @@ extension House {
       }
     }
     for guest in waiting where guest.isBehind { drained(guest.id) }
+    answerWhatWasPutOff()
+    advanceStreams()
   }
 
   /// Nothing after the ledger's last safe decision could be stored: it is as if it had never been.
@@ -62,6 +64,7 @@ extension House {
     let present = guests.values.sorted { $0.id < $1.id }
     for guest in present where guest.hasEnded { hall.slipsAway(guest.id) }
     for guest in present { takeBack(what: guest, wasToHear: trouble) }
+    takeBackWhatWasPutOff(trouble)
   }
 
   /// A guest hears an error for every request that came to nothing, and then how things stand.
@@ -75,6 +78,7 @@ extension House {
       }
     }
     if guest.isLeaving { return guest.link.finish() }
+    takeBackStream(of: guest, hasLost: !lines.isEmpty)
     let followed = hall.followed(by: guest.id)
     for (room, following) in guest.follows where followed[room] != following.viewpoint {
       // Who has parted for good still hears the rest.
@@ -103,7 +107,7 @@ extension House {
     return following.next > room.seq + 1
   }
 
-  private func stopFollowing(_ room: RoomNumber, _ guest: Guest) {
+  func stopFollowing(_ room: RoomNumber, _ guest: Guest) {
     guest.follows[room] = nil
     stopListing(guest.id, in: room)
   }

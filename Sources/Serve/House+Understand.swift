@@ -84,11 +84,15 @@ extension House {
     case .json:
       if case .text = guest.dialect { guest.dialect = .json(picture: nil) }
       guest.choseJSON = true
+      guest.stream?.owesState = true
       answer(message, guest, text: [])
+      advanceStream(of: guest)
     case .text(let style):
       guest.dialect = .text(style)
       guest.choseJSON = false
+      guest.stream?.owesState = true
       answer(message, guest, text: [Sentences.styled(guest.tongue)])
+      advanceStream(of: guest)
     case .language(let language):
       speak(language, to: guest)
       answer(message, guest, text: [Sentences.language(guest.tongue)])
@@ -133,7 +137,8 @@ extension House {
     switch guest.dialect {
     case .text:
       let help = Help.lines(
-        for: hall.situation(of: guest.id), in: hall, tongue: guest.tongue)
+        for: hall.situation(of: guest.id), isTeacher: hall.isTeacher(guest.id), in: hall,
+        tongue: guest.tongue)
       send(help, .steady, to: guest)
     case .undecided, .json: send(HouseLine.help(id: message.id), .steady, to: guest)
     }

@@ -30,6 +30,11 @@ final class House {
 
   private(set) var guests: [VisitorID: Guest] = [:]
   private var followers: [RoomNumber: [VisitorID]] = [:]
+  /// Who follows everything, in the order in which they began to.
+  var streamers: [VisitorID] = []
+  var streamLines = StreamLines()
+  /// The teacher's key, as it was when it was last looked at.
+  var knownKey: TeacherKey?
   private var lastVisitor = 0
   /// The number of the last decision: what is rendered now waits for it.
   var decided = 0
@@ -37,9 +42,13 @@ final class House {
   var unstored: [Unstored] = []
   /// Why nothing can be stored just now.
   var trouble: StoreTrouble?
+  /// Answers that wait until the files have forgotten somebody.
+  var putOff: [PutOff] = []
   /// Who has lines waiting for that, in the order in which they began to wait.
   var holding: [Guest] = []
   private(set) var now: Moment
+  /// Nil if there are no files.
+  var findGame: FindGame?
 
   init(
     server: String, hall: Hall, ledger: any Ledger, at now: Moment, patience: Patience = Patience()
@@ -71,27 +80,41 @@ final class House {
     guard let guest = guests[visitor] else { return }
     guest.lastHeard = now
     guest.framer.feed(bytes) { frame in
-      if guest.waiting.isEmpty, guest.unsent <= patience.overfullBuffer {
+      if guest.waiting.isEmpty, mayBeHeard(guest) {
         take(frame, from: guest)
       } else {
         guest.waiting.append(frame)
       }
     }
-    if !guest.waiting.isEmpty || guest.unsent > patience.overfullBuffer {
+    if !guest.waiting.isEmpty || !mayBeHeard(guest) {
       guest.link.isReading = false
       guest.isBehind = true
+    }
+  }
+
+  /// Whether there is room for an answer, and it would come in its turn.
+  private func mayBeHeard(_ guest: Guest) -> Bool {
+    guest.unsent <= patience.overfullBuffer && !guest.isAwaiting
+  }
+
+  /// What a guest waited for has come.
+  func goOn(with guest: Guest) {
+    if guest.endsWhenAnswered {
+      ended(guest)
+    } else {
+      drained(guest.id)
     }
   }
 
   /// Goes on with what came from a guest, now that there is room for answers.
   private func resume(_ guest: Guest) {
     var done = 0
-    while done < guest.waiting.count, guest.unsent <= patience.overfullBuffer {
+    while done < guest.waiting.count, mayBeHeard(guest) {
       take(guest.waiting[done], from: guest)
       done += 1
     }
     guest.waiting.removeFirst(done)
-    if guest.waiting.isEmpty, guest.unsent <= patience.overfullBuffer {
+    if guest.waiting.isEmpty, mayBeHeard(guest) {
       guest.link.isReading = true
     } else {
       guest.isBehind = true
@@ -102,19 +125,32 @@ final class House {
   func ended(_ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     guest.framer.finish { guest.waiting.append($0) }
-    for frame in guest.waiting { take(frame, from: guest) }
-    guest.waiting = []
+    ended(guest)
+  }
+
+  private func ended(_ guest: Guest) {
+    while !guest.waiting.isEmpty, !guest.isAwaiting {
+      take(guest.waiting.removeFirst(), from: guest)
+    }
+    guest.endsWhenAnswered = guest.isAwaiting
+    if guest.isAwaiting { return }
     guest.hasEnded = true
-    leave(visitor)
-    if !hall.isWatching(visitor) { finish(guest) }
+    leave(guest.id)
+    if !hall.isWatching(guest.id) { finish(guest) }
   }
 
   func closed(_ visitor: VisitorID) {
     guard let guest = guests.removeValue(forKey: visitor) else { return }
     for room in guest.follows.keys { stopListing(visitor, in: room) }
+    streamers.removeAll { $0 == visitor }
     if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
     if !guest.hasEnded { leave(visitor) }
     hall.forget(visitor)
+  }
+
+  /// Puts the names of a file into the class; those that are there already stay as they are.
+  func enrol(_ names: NameList) {
+    while let turn = consult({ $0.enrol(names, at: now) }), turn.decision != nil {}
   }
 
   private func leave(_ visitor: VisitorID) {
@@ -130,7 +166,9 @@ final class House {
     guard let guest = guests[visitor] else { return }
     guest.isBehind = false
     resume(guest)
+    noticeNewKey()
     for room in guest.follows.keys.sorted() { advance(guest, in: room) }
+    advanceStream(of: guest)
   }
 
   // MARK: Time
@@ -139,20 +177,24 @@ final class House {
   func wake() {
     if trouble != nil { return }
     while let turn = consult({ $0.wake(at: now) }) { deliver(turn, to: nil) }
+    drawBoards()
   }
 
   /// When `wake` should be called.
-  func due() -> Moment? { trouble == nil ? hall.due() : nil }
+  func due() -> Moment? {
+    trouble == nil ? [hall.due(), boardsDue()].compactMap(\.self).min() : nil
+  }
 
   /// Pings who asked for it, and says goodbye to who takes nothing or has been silent for very long.
   func lookAround() {
+    noticeNewKey()
     for guest in guests.values {
       if guest.link.stalledFor > patience.stalled {
         if !guest.isLeaving { dismiss(guest, because: .tooSlow) }
         guest.link.drop()
       } else if guest.isLeaving {
         continue
-      } else if guest.follows.isEmpty,
+      } else if guest.followsNothing,
         guest.lastHeard.milliseconds(until: now) > patience.idle
       {
         dismiss(guest, because: .idle)

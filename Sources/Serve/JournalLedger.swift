@@ -1,3 +1,4 @@
+import Games
 import Hall
 import Journal
 import Wire
@@ -11,6 +12,8 @@ final class JournalLedger: Ledger {
     var worthwhile = 1 << 20
     /// A fact of an open room, or a pupil, takes about so much of a checkpoint.
     static let line = 256
+    /// And so much a pupil's sums over one word.
+    static let tally = 48
   }
 
   let directory: DataDirectory
@@ -19,6 +22,7 @@ final class JournalLedger: Ledger {
   private let disk: Disk
   private let sizes: Sizes
   let indexer: Indexer
+  let sweeper: Sweeper
   private var journal: Journal?
   private(set) var durable: Int
 
@@ -38,6 +42,7 @@ final class JournalLedger: Ledger {
   private var replacing: Int?
   /// The last decision of a segment that ends; nil once it has.
   private var ending: Int?
+  private var sweeping = Sweeping.nothing
 
   init(
     in directory: DataDirectory, after reading: Reading, sync: Sync, disk: Disk, decided: Int,
@@ -50,6 +55,7 @@ final class JournalLedger: Ledger {
     self.sizes = sizes
     self.decided = decided
     indexer = Indexer(directory)
+    sweeper = Sweeper(directory)
     durable = decided
     toRead = reading.bytes
   }
@@ -74,12 +80,14 @@ final class JournalLedger: Ledger {
   }
 
   func commit(_ hall: Hall) {
-    guard !lines.isEmpty else { return }
-    journal?.append(lines, upTo: decided)
-    toRead += lines.count
-    inSegment += lines.count
-    lines = []
-    rollIfItHelps(hall)
+    if !lines.isEmpty {
+      journal?.append(lines, upTo: decided)
+      toRead += lines.count
+      inSegment += lines.count
+      lines = []
+      rollIfItHelps(hall)
+    }
+    beginSweep(hall)
   }
 
   // MARK: What the journal tells
@@ -114,12 +122,9 @@ final class JournalLedger: Ledger {
     if replacing == nil, toRead >= nextThought {
       nextThought = toRead + sizes.worthwhile
       let memory = hall.memory()
-      let length = memory.lineCount * Sizes.line
+      let length = memory.lineCount * Sizes.line + memory.tallyCount * Sizes.tally
       if toRead >= sizes.worthwhile, toRead >= 3 * length {
-        replacing = toRead - length
-        inSegment = 0
-        ending = decided
-        journal?.roll { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+        sumUp(memory)
         return
       }
     }
@@ -128,6 +133,62 @@ final class JournalLedger: Ledger {
       ending = decided
       journal?.roll(checkpoint: nil)
     }
+  }
+
+  /// Ends the segment, and has a checkpoint of how all stands take the place of what is to be read.
+  private func sumUp(_ memory: Hall.Memory) {
+    replacing = max(0, toRead - memory.lineCount * Sizes.line)
+    inSegment = 0
+    ending = decided
+    journal?.roll { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+  }
+
+  // MARK: Forgetting
+
+  /// How far the files are with forgetting.
+  private enum Sweeping {
+    case nothing
+    /// A checkpoint is being written that knows nothing of these.
+    case summingUp(Set<Pupil>)
+    /// What stands before it is being written anew.
+    case underWay
+    /// It did not work, and will be tried again.
+    case putOff
+  }
+
+  var hasFiles: Bool { true }
+
+  /// If somebody is forgotten who still stands in files: the first thing is a checkpoint, so that no
+  /// start needs the files that are written anew.
+  private func beginSweep(_ hall: Hall) {
+    guard case .nothing = sweeping, isOpen, replacing == nil, !hall.book.unswept.isEmpty else {
+      return
+    }
+    sweeping = .summingUp(hall.book.unswept)
+    sumUp(hall.memory())
+  }
+
+  /// A checkpoint is there: if it was written for that, sweeping begins.
+  func sweep(before checkpoint: Int, tell: @escaping @Sendable (Sweeper.Outcome) -> Void) {
+    guard case .summingUp(let pupils) = sweeping else { return }
+    sweeping = .underWay
+    sweeper.sweep(pupils, before: checkpoint, tell: tell)
+  }
+
+  func isSwept() { sweeping = .nothing }
+
+  /// Answers whether there was anything to put off.
+  func putOffSweep() -> Bool {
+    switch sweeping {
+    case .summingUp, .underWay:
+      sweeping = .putOff
+      return true
+    case .nothing, .putOff: return false
+    }
+  }
+
+  func tryToSweepAgain() {
+    if case .putOff = sweeping { sweeping = .nothing }
   }
 
   /// After `failed`: tries to go on.

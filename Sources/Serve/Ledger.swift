@@ -9,6 +9,13 @@ protocol Ledger: AnyObject {
   func commit(_ hall: Hall)
   /// The number of the last decision that is safe.
   var durable: Int { get }
+  /// Whether there are files that must forget too whom the hall forgets: `House.swept(_:)` tells
+  /// that they have.
+  var hasFiles: Bool { get }
+}
+
+extension Ledger {
+  var hasFiles: Bool { false }
 }
 
 /// Keeps nothing beyond the life of the process, so that everything is safe at once.

@@ -25,11 +25,17 @@ extension Server {
     case .resumed:
       options.complain("Saving works again.")
       house.resumed()
-    case .checkpointed: journal.checkpointed(true)
+      enrolNames()
+    case .checkpointed(let number):
+      journal.checkpointed(true)
+      sweep(before: number)
     case .checkpointFailed(let trouble):
       options.complain("What is saved could not be summed up, so a start takes longer. \(trouble)")
       journal.checkpointed(false)
-    case .checkpointLeftOut: journal.checkpointed(false)
+      putOffSweep(because: trouble)
+    case .checkpointLeftOut:
+      journal.checkpointed(false)
+      putOffSweep(because: nil)
     case .closed:
       whenClosed?.resume()
       whenClosed = nil

@@ -1,6 +1,6 @@
 import Dispatch
 public import Games
-import Hall
+public import Hall
 public import Journal
 import Net
 import Wire
@@ -23,6 +23,10 @@ public actor Server {
     /// How a new class is called, so that programs keep its tokens apart from others'.
     public var name: String?
     public var storage = Storage.memory
+    /// Makes whoever shows it a teacher; nil: the one that stands beside the saved data.
+    public var key: TeacherKey?
+    /// Who is in the class before anybody has come.
+    public var names: NameList?
     /// Tells whoever runs the server what they should look after.
     public var complain: @Sendable (String) -> Void = { _ in }
 
@@ -38,6 +42,7 @@ public actor Server {
 
   /// What was found in a data directory.
   public struct Recovered: Sendable {
+    /// Those who have come at least once.
     public let pupils: Int
     public let openRooms: Int
     /// A crash interrupted the last write.
@@ -49,7 +54,7 @@ public actor Server {
   /// A clock that is so far behind the one on the wall has slept.
   private static let sleep = 10_000
 
-  private let queue: QueueExecutor
+  let queue: QueueExecutor
   public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
   let options: Options
@@ -58,8 +63,16 @@ public actor Server {
   private var listener: Listener?
   private let timer: any DispatchSourceTimer
   let journal: JournalLedger?
+  private let pastGames: PastGames?
   private var nextRound: Moment
   var nextRetry: Moment?
+  /// Where the key stands; nil if it stays as it was given.
+  let keyFile: KeyFile?
+  /// That the file says no key has been told.
+  var hasComplainedOfKey = false
+  var nextSweep: Moment?
+  /// Somebody who is forgotten still stands in files, because something is wrong with the disk.
+  var isSweepLate = false
   private var alarm: Moment?
   /// By how much our time is ahead of the clock: the machine has slept, or the clock was set back
   /// before the start. Time that stood still until it catches up would stop every game.
@@ -83,29 +96,36 @@ public actor Server {
     switch options.storage {
     case .memory:
       journal = nil
+      keyFile = nil
+      hall.key = options.key
       name = newName
       ledger = MemoryLedger()
     case .directory(let path, let sync, let disk):
       let directory = try DataDirectory(path, disk: disk)
       let reading = try Recovery.read(directory, into: hall)
+      let keyFile = options.key == nil ? KeyFile(in: directory.path, disk: disk) : nil
+      hall.key = options.key ?? keyFile.flatMap { Server.key(in: $0, complain: options.complain) }
+      self.keyFile = keyFile
       let journal = JournalLedger(
         in: directory, after: reading, sync: sync, disk: disk, decided: hall.factCount)
       self.journal = journal
       name = reading.className ?? newName
       ledger = journal
     }
+    if let names = options.names { try hall.check(names) }
     let clock = options.clock.now()
     let now = max(clock, hall.latest)
     ahead = clock.milliseconds(until: now)
     nextRound = now.adding(Server.round)
     house = House(server: name, hall: hall, ledger: ledger, at: now)
+    pastGames = (journal?.directory.path).map { PastGames(in: $0) }
   }
 
   /// What was there before; nil if there was nothing, or nothing is kept.
   public var recovered: Recovered? {
     guard let journal, journal.reading.last > 0 else { return nil }
     return Recovered(
-      pupils: house.hall.book.count, openRooms: house.hall.rooms.count,
+      pupils: house.hall.book.childrenCount, openRooms: house.hall.rooms.count,
       tornTail: journal.reading.tornTail)
   }
 
@@ -126,7 +146,16 @@ public actor Server {
       throw DirectoryTrouble.disk(path: journal?.directory.path ?? "", error)
     }
     self.listener = listener
+    if let pastGames {
+      house.findGame = { [weak self, queue = queue.queue] room, form, visitor, message in
+        guard let self else { return }
+        pastGames.find(room, as: form) { found in
+          queue.async { self.assumeIsolated { $0.heard(found, message, for: visitor) } }
+        }
+      }
+    }
     house.takeUp()
+    enrolNames()
     house.commit()
     poller.watch(queue: queue.queue) { [weak self] in
       self?.assumeIsolated { $0.turn() }
@@ -136,6 +165,11 @@ public actor Server {
     }
     setAlarm()
     return listener.port
+  }
+
+  /// Enrols who stands in the file of names and is not in the class.
+  func enrolNames() {
+    if let names = options.names { house.enrol(names) }
   }
 
   /// Tells everybody, stores what was decided, sends what is still to be heard, and closes. One that
@@ -154,6 +188,7 @@ public actor Server {
     poller.stop()
     timer.cancel()
     await journal?.indexer.finish()
+    await journal?.sweeper.finish()
     journal?.directory.release()
   }
 
@@ -173,11 +208,16 @@ public actor Server {
     if now >= nextRound {
       house.lookAround()
       journal?.lookAround()
+      lookAtKey()
       nextRound = now.adding(Server.round)
     }
     if let retry = nextRetry, now >= retry {
       nextRetry = nil
       journal?.resume(house.hall)
+    }
+    if let retry = nextSweep, now >= retry {
+      nextSweep = nil
+      journal?.tryToSweepAgain()
     }
     endTurn()
   }
@@ -193,6 +233,15 @@ public actor Server {
     house.wakeUp(after: nap)
   }
 
+  /// A game has been found in a file, or has not.
+  private func heard(
+    _ found: Result<PastGame, ResultsTrouble>, _ message: Message, for visitor: VisitorID
+  ) {
+    house.setTime(now)
+    house.found(found, message, for: visitor)
+    endTurn()
+  }
+
   /// What was decided goes to the disk, and what may be told to the sockets.
   func endTurn() {
     house.commit()
@@ -202,7 +251,7 @@ public actor Server {
 
   /// One timer, set to whatever comes first.
   private func setAlarm() {
-    let next = [nextRound, nextRetry, house.due()].compactMap(\.self).min() ?? nextRound
+    let next = [nextRound, nextRetry, nextSweep, house.due()].compactMap(\.self).min() ?? nextRound
     guard next != alarm else { return }
     alarm = next
     let wait = now.milliseconds(until: next)

@@ -28,7 +28,7 @@ public struct Complaints: Error, Hashable, CustomStringConvertible {
   /// How many there are beyond those.
   public private(set) var more = 0
 
-  var count: Int { all.count + more }
+  package var count: Int { all.count + more }
 
   package init() {}
 

@@ -35,7 +35,7 @@ public struct Recording: Hashable, Sendable {
 }
 
 /// What was found in a folder of recordings.
-public struct Recordings: Sendable {
+public struct Recordings: Hashable, Sendable {
   private var byWord: [String: Recording] = [:]
   /// Files that are no recordings.
   private var others: [String] = []
@@ -75,7 +75,7 @@ extension WordList {
       name: name, language: language,
       levels: levels.map { level in
         Level(number: level.number, questions: level.questions.map { $0.with(recordings) })
-      })
+      }, recordings: recordings)
   }
 }
 
@@ -88,7 +88,7 @@ extension Question {
 }
 
 extension Ending {
-  fileprivate func with(_ recordings: Recordings) -> Ending {
+  func with(_ recordings: Recordings) -> Ending {
     Ending(
       text: text, whole: whole, spoken: spoken, recording: recordings[text],
       wholeRecording: recordings[whole])

@@ -19,6 +19,8 @@ public struct WordList: Hashable, Sendable {
   public let language: Language
   /// At least one, by ascending number.
   public let levels: [Level]
+  /// Among them are those of words that may yet turn out to be right.
+  let recordings: Recordings
 
   /// The level with that number, if there is one.
   public subscript(level: Int) -> Level? {
@@ -58,10 +60,14 @@ public struct WordList: Hashable, Sendable {
     try self.init(parsing: Array(text.utf8), name: name, file: file)
   }
 
-  init(name: String, language: Language, levels: [Level]) {
+  init(
+    name: String, language: Language, levels: [Level],
+    recordings: Recordings = Recordings(files: [])
+  ) {
     self.name = name
     self.language = language
     self.levels = levels
+    self.recordings = recordings
   }
 }
 

@@ -8,6 +8,7 @@ enum CommandLineTool {
     case nil, "help", "--help", "-h": Console.out(usage)
     case "serve": await ServeCommand.run(rest)
     case "replay": await ReplayCommand.run(rest)
+    case "key": KeyCommand.run(rest)
     case "repair": RepairCommand.run(rest)
     case "words": WordsCommand.run(rest)
     case .some(let other):
@@ -25,6 +26,7 @@ enum CommandLineTool {
         --words DIR             a folder with your own lists (*.words), besides those inside, and
                                 races (*.race), and with recordings of words in DIR/audio
         --data DIR              where everything is saved, instead of the usual place
+        --names FILE            who is in the class, one name a line, before anybody has come
         --sync always|never     wait for the disk before telling anybody (always), or not
       ordrum replay [FOLDER|FILE] [ROOM]
                                 see a saved game again (ROOM: 17 or K7), or list them
@@ -32,6 +34,9 @@ enum CommandLineTool {
         --all                   what the teacher saw, secrets included
         --lang sv|en            in this language, instead of that of the words
         --json                  as lines for programs, without pauses
+      ordrum key                the key that makes you a teacher: keep it off the projected screen
+        --data DIR              of the class that is saved there
+        --new                   make a new one; the old one is good no more
       ordrum repair             save what can be saved of damaged data
         --data DIR              where it is, if not at the usual place
       ordrum words FILE|DIR ... check word lists and races, and see what is recorded

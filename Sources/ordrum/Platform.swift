@@ -78,6 +78,9 @@ enum Platform {
     isatty(Stream.standardOutput.rawValue) == 1 && (getenv("NO_COLOR")?.pointee ?? 0) == 0
   }
 
+  /// Whether a person reads the output, and no other program.
+  static var isReadByAPerson: Bool { isatty(Stream.standardOutput.rawValue) == 1 }
+
   /// A time of day as it is here: `2026-03-04 10:12`.
   static func localTime(_ milliseconds: Int) -> String {
     var seconds = time_t(milliseconds / 1000)

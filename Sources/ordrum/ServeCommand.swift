@@ -1,5 +1,6 @@
 import Dispatch
 import Games
+import Hall
 import Journal
 import Net
 import Serve
@@ -19,6 +20,7 @@ enum ServeCommand {
     _ = raiseDescriptorLimit()
     do {
       (options.lists, options.races) = try WordsCommand.shelf(with: wanted.words)
+      options.names = try wanted.names.map(names)
       options.zone = Zone { Platform.minutesAheadOfUTC(at: $0.milliseconds) }
       let server = try Server(options)
       if let tail = await server.recovered?.tornTail { Console.complain("\(tail)") }
@@ -27,12 +29,19 @@ enum ServeCommand {
       let port = try await server.start()
       announce(port, wanted, options)
       announce(await server.recovered, in: data, wanted.sync)
+      // The key itself is never shown where children may look.
+      let folder = wanted.data.map { " --data \($0)" } ?? ""
+      Console.out("Teacher? On this machine: ordrum key\(folder)")
       Console.out("Stop with Ctrl-C.")
       await stop(on: stopSignals)
       Console.out("\nStopping. Everybody is told.")
       await server.stop()
     } catch {
       Console.complain("\(error)")
+      if error is Complaints {
+        Console.complain(
+          "The server did not start. Mend what is named, or start it without --names.")
+      }
       if let socket = error as? SocketError, socket.isPortInUse {
         Console.complain("Is Ordrum running already? Otherwise try: ordrum serve --port 4041")
       }
@@ -47,6 +56,7 @@ enum ServeCommand {
     var isLocal = false
     var words: String?
     var data: String?
+    var names: String?
     var sync = Sync.always
   }
 
@@ -63,6 +73,7 @@ enum ServeCommand {
       case "--local": settings.isLocal = true
       case "--words": settings.words = wanted.value(of: argument)
       case "--data": settings.data = wanted.folder(of: argument)
+      case "--names": settings.names = wanted.value(of: argument)
       case "--sync":
         switch wanted.value(of: argument) {
         case "always": settings.sync = .always
@@ -73,6 +84,10 @@ enum ServeCommand {
       }
     }
     return settings
+  }
+
+  private static func names(in file: String) throws -> NameList {
+    try NameList(parsing: Platform.readFile(file), file: file)
   }
 
   // MARK: What people need

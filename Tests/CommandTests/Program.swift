@@ -12,6 +12,8 @@ final class Program {
 
   private let process = Process()
   private let output = Pipe()
+  /// What it has written for people; all of it once it has ended.
+  private(set) var printed = ""
 
   init(_ arguments: [String]) throws {
     process.executableURL = Program.executable
@@ -27,20 +29,20 @@ final class Program {
 
   /// The port that it prints, or nil if it ends before.
   func port() -> Int? {
-    var text = ""
     while true {
       let bytes = output.fileHandleForReading.availableData
       if bytes.isEmpty { return nil }
-      text += String(decoding: bytes, as: UTF8.self)
-      guard let start = text.range(of: "port ")?.upperBound else { continue }
-      let digits = text[start...].prefix { $0.isNumber }
-      if digits.endIndex < text.endIndex { return Int(digits) }
+      printed += String(decoding: bytes, as: UTF8.self)
+      guard let start = printed.range(of: "port ")?.upperBound else { continue }
+      let digits = printed[start...].prefix { $0.isNumber }
+      if digits.endIndex < printed.endIndex { return Int(digits) }
     }
   }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   func ended() -> Int32 {
+    printed += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return process.terminationStatus
   }

@@ -35,6 +35,14 @@ import Words
     return (attempt, now)
   }
 
+  /// A class may have judged all of them right.
+  @Test func whereNothingIsWrongNothingIsShown() throws {
+    let all = Attempt(Drawn(word: "hus", rights: [boat, roof], wrongs: []))
+    #expect(!all.isShown && all.shown.isEmpty && all.choicesLeft == ["båt", "tak"])
+    let (attempt, now) = try after("tak", from: all)
+    #expect(attempt.learnt(from: start, to: now)?.how == .atFirstTry)
+  }
+
   @Test func rightAtOnceIsRightAtFirstTry() throws {
     let (attempt, now) = try after("båt", from: one)
     #expect(attempt.isDone)

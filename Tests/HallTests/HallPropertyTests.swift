@@ -22,9 +22,13 @@ import Words
       limits.openRooms = 4
       limits.finishedRooms = 2
       hall = Hall(lists: School().hall.lists, chance: .seeded(seed), limits: limits)
+      hall.key = TeacherKey(Day.key)
       chance = .seeded(seed &* 31 &+ 5)
+      hall.key = TeacherKey("key")
       for visitor in 1...12 { enter(VisitorID(visitor)) }
     }
+
+    private static let key = "k7mf-2qxd-9rta"
 
     mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &chance) }
 
@@ -63,6 +67,19 @@ import Words
       }
     }
 
+    mutating func anyAboutPeople() -> People {
+      let name = School.name(1 + below(16))
+      switch below(10) {
+      case 0: return .enrolment(pick([nil, .approval, .open, .open]))
+      case 1...3: return .accept(.one(name))
+      case 4: return pick([.accept(.everybody), .decline(.everybody), .decline(.one(name))])
+      case 5: return .renew(name: name)
+      case 6: return .rename(name: name, to: pick([name + " X", School.name(1 + below(16)), ""]))
+      case 7: return .ban(name: name)
+      default: return pick([.pupils, .accept(.one(name)), .accept(.everybody)])
+      }
+    }
+
     mutating func anyMove(by visitor: VisitorID) -> Request {
       let choices = (hall.question(for: visitor)?.choices ?? []) + ["båt"]
       let room = below(10) == 0 ? anyCode() : nil
@@ -73,10 +90,32 @@ import Words
       }
     }
 
+    mutating func anyNaming() -> Naming {
+      let names = (0..<below(4)).map { _ in School.name(1 + below(14)) }
+      return below(2) == 0 ? .list(names) : .words([names])
+    }
+
+    /// What is planned for the class, by whoever.
+    mutating func anyPlan() -> Request {
+      let group = pick(["Seals", "Owls", "Anna", "x x", "😀"])
+      switch below(12) {
+      case 0: return .teach(key: "key")
+      case 1: return .plan(pick([.today, .groups]))
+      case 2...3: return .plan(.group(name: group, members: anyNaming()))
+      case 4: return .lead(.arrange(.today(below(2) == 0 ? nil : anyWish())))
+      case 5: return .lead(.arrange(.approve(group: group)))
+      case 6: return .lead(.arrange(.ungroup(group: group)))
+      case 7: return .lead(.arrange(.free(pick([true, true, false, nil]))))
+      case 8: return .lead(.arrange(.pair(Pairing(.everybody))))
+      default: return .lead(.arrange(.pair(Pairing(.named(anyNaming()), wish: anyWish()))))
+      }
+    }
+
     mutating func anyRequest(by visitor: VisitorID) -> Request {
+      if below(12) == 0 { return anyPlan() }
       if hall.visitors[visitor]?.pupil == nil, below(3) > 0 { return anyHello() }
       if hall.question(for: visitor) != nil, below(4) > 0 { return anyMove(by: visitor) }
-      switch below(24) {
+      switch below(26) {
       case 0: return anyHello()
       case 1...5: return .play(anyWish())
       case 6: return .open(anyWish())
@@ -92,8 +131,10 @@ import Words
       case 19:
         return pick([
           .rooms, .levels(list: nil), .me, .choose(pick(Traveller.allCases)), .listen,
-          .best(of: nil), .forgetBest(of: below(2) == 0 ? nil : "Anna"), .bye,
+          .best(of: nil), .exercises, .forgetBest(of: below(2) == 0 ? nil : "Anna"), .bye,
         ])
+      case 20: return .teach(key: below(3) == 0 ? "wrong" : Day.key)
+      case 21...22: return .lead(.people(anyAboutPeople()))
       default: return anyMove(by: visitor)
       }
     }
@@ -102,6 +143,9 @@ import Words
       watchman.read(turn, lists: hall)
       for case .enrolled(let pupil, let name) in turn.classFacts {
         #expect(hall.book.name(of: pupil) == name)
+      }
+      if case .success(.people(.renewed(let pupil, let word))) = turn.reply {
+        words[hall.book.name(of: pupil)] = word
       }
       guard case .success(.hello(let welcome)) = turn.reply else { return }
       if let word = welcome.word { words[hall.book.name(of: welcome.pupil)] = word }
@@ -155,7 +199,7 @@ import Words
     var day = Day(seed: seed)
     for _ in 0..<5_000 { day.step() }
     for kind in [
-      "hello", "play", "open", "sit", "ready", "next", "leave", "again", "move", "watch",
+      "hello", "play", "open", "sit", "ready", "next", "leave", "again", "move", "watch", "lead",
     ] {
       #expect(day.counts[kind, default: 0] > 0, "nobody got to \(kind)")
     }

@@ -15,8 +15,10 @@ struct School {
 
   static let start = Moment(milliseconds: 1_700_000_000_000)
 
-  init(limits: Hall.Limits = Hall.Limits(), seed: UInt64 = 1) {
-    hall = Hall(lists: [swedish, english, animals], chance: .seeded(seed), limits: limits)
+  /// - Parameter words: the Swedish list, if it is not to be the usual one.
+  init(limits: Hall.Limits = Hall.Limits(), seed: UInt64 = 1, words: String? = nil) {
+    let own = words.map { list($0, named: "sv") } ?? swedish
+    hall = Hall(lists: [own, english, animals], chance: .seeded(seed), limits: limits)
   }
 
   // MARK: Coming and going
@@ -27,9 +29,9 @@ struct School {
 
   /// Visitors 1 to `count` who said hello: pupil 1 is Anna, pupil 2 Bo, then P3 and so on.
   static func with(
-    _ count: Int, limits: Hall.Limits = Hall.Limits(), seed: UInt64 = 1
+    _ count: Int, limits: Hall.Limits = Hall.Limits(), seed: UInt64 = 1, words: String? = nil
   ) -> School {
-    var school = School(limits: limits, seed: seed)
+    var school = School(limits: limits, seed: seed, words: words)
     for visitor in 1...count {
       school.enter(visitor)
       school.ask(.hello(.name(School.name(visitor)), after: nil), by: visitor)
@@ -45,6 +47,9 @@ struct School {
   mutating func hangUp(_ visitor: Int) -> Turn {
     take(hall.leaves(VisitorID(visitor), at: now))
   }
+
+  @discardableResult
+  mutating func enrol(_ names: NameList) -> Turn { take(hall.enrol(names, at: now)) }
 
   mutating func forget(_ visitor: Int) { hall.forget(VisitorID(visitor)) }
 
@@ -134,6 +139,9 @@ struct School {
 
   // MARK: Looking at turns
 
+  /// Takes a turn that came about by other means.
+  mutating func record(_ turn: Turn) { take(turn) }
+
   @discardableResult
   private mutating func take(_ turn: Turn) -> Turn {
     for room in turn.ended { ended[room.number] = room }
@@ -178,7 +186,8 @@ extension Done {
   var room: Int? {
     switch self {
     case .seated(let room, _, _, _): room.value
-    case .hello, .inRoom, .rooms, .me, .best, .listen, .levels, .plain: nil
+    case .hello, .inRoom, .rooms, .me, .best, .listen, .levels, .plan, .people, .review, .plain: nil
+    case .filing, .oversight, .results: nil
     }
   }
 
@@ -190,7 +199,8 @@ extension Done {
   var seq: Int? {
     switch self {
     case .seated(_, _, let seq, _), .inRoom(_, _, let seq): seq
-    case .hello, .rooms, .me, .best, .listen, .levels, .plain: nil
+    case .hello, .rooms, .me, .best, .listen, .levels, .plan, .people, .review, .plain: nil
+    case .filing, .oversight, .results: nil
     }
   }
 }

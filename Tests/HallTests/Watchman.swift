@@ -52,6 +52,9 @@ struct Watchman {
     for follow in turn.follows {
       following[follow.visitor, default: [:]][follow.room] = follow.viewpoint
     }
+    for (visitor, welcome) in turn.welcomes {
+      #expect(turn.follows.contains { $0.visitor == visitor } == (welcome.room != nil))
+    }
     for room in turn.ended {
       for visitor in following.keys { following[visitor]?[room.number] = nil }
     }
@@ -78,6 +81,9 @@ struct Watchman {
     #expect(rooms.keys.sorted() == hall.rooms.keys.sorted())
     for (number, room) in hall.rooms { check(room, against: rooms[number]) }
     #expect(book.count == hall.book.count)
+    #expect(book.enrolment == hall.book.enrolment)
+    #expect(book.everybody.map(book.role) == hall.book.everybody.map(hall.book.role))
+    #expect(book.names == hall.book.names)
     #expect(book.lastRoom == hall.book.lastRoom)
     checkPlaces(hall)
     checkConnections(hall)
@@ -111,6 +117,7 @@ struct Watchman {
         switch room.phase {
         case .gathering, .playing:
           #expect(seen.insert(pupil).inserted)
+          #expect([.pupil, .teacher].contains(hall.book.role(of: pupil)))
           #expect(hall.roomOf[pupil] == room.number)
         case .over: break
         case .ended: Issue.record("a room that ended is still there")
@@ -125,8 +132,14 @@ struct Watchman {
   /// Who is there is not away, follows its room from its seat, and nobody is two.
   private func checkConnections(_ hall: Hall) {
     for (visitor, entry) in hall.visitors {
-      if let pupil = entry.pupil { #expect(hall.connection[pupil] == visitor) }
-      for number in hall.watched(by: visitor) { #expect(following[visitor]?[number] == .spectator) }
+      if let pupil = entry.pupil {
+        #expect(hall.connection[pupil] == visitor)
+        #expect(hall.book.role(of: pupil) != .banned)
+      }
+      for number in hall.watched(by: visitor) {
+        let viewpoint = following[visitor]?[number]
+        #expect(viewpoint == .spectator || viewpoint == .teacher)
+      }
     }
     for (pupil, visitor) in hall.connection { #expect(hall.visitors[visitor]?.pupil == pupil) }
     for (pupil, number) in hall.roomOf {
@@ -138,9 +151,13 @@ struct Watchman {
       }
     }
     for (visitor, places) in following {
-      for (number, viewpoint) in places where viewpoint != .spectator {
+      for (number, viewpoint) in places where viewpoint.isSeat {
         #expect(hall.visitors[visitor]?.pupil.flatMap { hall.roomOf[$0] } == number)
       }
     }
   }
+}
+
+extension Viewpoint {
+  fileprivate var isSeat: Bool { if case .seat = self { true } else { false } }
 }

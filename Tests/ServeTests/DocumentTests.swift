@@ -32,7 +32,7 @@ import Testing
     #expect(pieces.count >= 3, "\(document) has no examples")
     for place in stride(from: 1, to: pieces.count, by: 2) {
       let written = try Transcript(String(pieces[place].dropLast()))
-      let inMemory = try await written.performed(on: MemoryStage(seed: written.seed))
+      let inMemory = try await written.performed(on: MemoryStage.begun(seed: written.seed))
       expectSame(inMemory.text + "\n", pieces[place], "\(document), example \(place / 2 + 1)")
       if Repository.isRecording {
         pieces[place] = inMemory.text + "\n"

@@ -49,6 +49,14 @@ import Words
     #expect(seen.isSuperset(of: ["event joined", "event answered", "event closed", "event view"]))
     #expect(seen.count > 50, "\(seen.sorted())")
     for name in Self.names { stage.drop(name) }
+    // Whoever was a teacher may have let in nobody by itself.
+    stage.open("eva")
+    _ = stage.ask("eva", #"{"do":"teach","key":"\#(TestWords.key)"}"#)
+    for ask in [
+      #"{"do":"enrolment","enrolment":"open"}"#, #"{"do":"resume"}"#, #"{"do":"close","room":"*"}"#,
+    ] {
+      _ = stage.ask("eva", ask)
+    }
     let seats = ["p30", "p31"]
     for name in seats { stage.enter(name) }
     let code = stage.seat(seats)

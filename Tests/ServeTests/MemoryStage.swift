@@ -15,6 +15,14 @@ final class MemoryStage: Stage {
       hall: Hall(lists: TestWords.lists, races: TestWords.races, chance: .seeded(seed)),
       ledger: ledger,
       at: TestClock.start, patience: patience)
+    house.hall.key = TeacherKey(TestWords.key)
+  }
+
+  /// A house that has begun to run, as a server has before anybody comes.
+  static func begun(seed: UInt64) -> MemoryStage {
+    let stage = MemoryStage(seed: seed)
+    stage.house.takeUp()
+    return stage
   }
 
   /// A house that takes up what another left.
@@ -115,6 +123,9 @@ final class TestClock: ServerClock, @unchecked Sendable {
 
 /// Small lists that stay as they are when those inside the program get better.
 enum TestWords {
+  /// The teacher's.
+  static let key = "k7mf-2qxd-9rta"
+
   static let lists = [swedish, english.with(recordings), own.with(recordings)]
 
   private static let swedish = list(

@@ -26,13 +26,25 @@ struct Noise {
     "questions": ["1", "2", "3"], "character": [#""fox""#, #""uggla""#, #""2""#],
     "word": (1...4).map { "\"\($0)\"" } + [#""hat""#],
     "guess": "aehst".map { "\"\($0)\"" }, "rounds": ["1", "2"],
-    "tile": tiles, "from": tiles, "to": tiles,
+    "tile": tiles, "from": tiles,
     "code": [#""fox""#, #""owl""#], "clue": [#""Behind the stone.""#, #""\u202eHigh \n up""#],
     "lat": ["59.3293", "-90", "91"], "lon": ["18.0686", "1e2", "-181"],
     "accuracy": ["0", "5", "1e300"], "radius": ["5", "25", "4"], "number": ["1", "2", "3"],
     "question": [#""Who lives here?""#], "answers": [#"["the fox","fox"]"#, "[]"],
     "time": [#""23:59""#, #""off""#, #""2027-01-16 08:00""#], "at": ["1800000009000", "1"],
     "team": [#""Foxes""#], "name": [#""P2""#, #""P3""#], "plan": [#""wood""#],
+    "members": [#"["P1","P2"]"#, #"["Anna","Bo"]"#, #"["*"]"#, #"["P2","P2"]"#],
+    "key": ["\"\(TestWords.key)\""], "enrolment": [#""open""#, #""approval""#],
+    "table": [#""pupils""#, #""words""#], "sure": ["true", "false"],
+    "with": [#""P2""#, #""Anna""#], "on": ["true", "false"],
+    "claim": ["1", "2", "3", "4"],
+    "verdict": [#""right""#, #""wrong""#],
+    "comment": [
+      #""Good!""#, #""\u202e\u0007x""#, "\"" + String(repeating: "x", count: 201) + "\"",
+    ],
+    "exercise": ["1", "2"], "goal": ["0", "80"], "due": [#""2027-01-22""#],
+    "to": tiles + [#""P2""#],
+    "mark": [#""approved""#, #""again""#, #""clear""#], "sort": [#""done""#],
     "layout": (1...6).map { "\"\($0)\"" },
   ]
 
@@ -53,7 +65,7 @@ struct Noise {
         "bingo", "kort", "raket", "en", "sv", "Anna", "P3", "båt", "hat", "set", "a1", "b2", "1",
         "4", "-1",
         "9223372036854775807", "-9223372036854775808", "first", "together", "wow", "", " ", "+",
-        "sun+set", "\u{202e}x", "🚀", "x\u{301}\u{302}\u{303}", "K7", "catnap-10",
+        "sun+set", "\u{202e}x", "🚀", "*", "x\u{301}\u{302}\u{303}", "K7", "catnap-10",
       ])
   }
 
@@ -65,7 +77,8 @@ struct Noise {
       var line = JSONWriter()
       line.add("x", text())
       return String(decoding: line.finish().dropFirst(5).dropLast(2), as: UTF8.self)
-    case .list, .alternatives: return pick(["[]", #"["a1"]"#, #"["c3","a1"]"#, #"["x",""]"#])
+    case .list, .alternatives, .names:
+      return pick(["[]", #"["a1"]"#, #"["c3","a1"]"#, #"["x",""]"#])
     case .number: return pick(Self.numbers)
     case .decimal: return pick(["0", "-0.5", "59.3293", "1e308", "90.000001"])
     case .flag: return pick(["true", "false"])
@@ -76,6 +89,9 @@ struct Noise {
   mutating func line(id: String) -> ([UInt8], id: String?) {
     let rare: [Verb] = [
       .bye, .leave, .hello, .end, .remove, .move, .title, .team, .time, .show, .refuse, .here,
+      .enrolment, .decline, .rename, .ban, .close, .pause, .kick, .put, .swap, .pair, .today,
+      .forget, .export,
+      .assign, .unassign, .mark, .overview, .stats, .detail,
     ]
     let often = one(in: 6) ? Verb.allCases : Verb.allCases.filter { !rare.contains($0) }
     let verb = pick(often.filter { $0 != .text && $0 != .json } + [.answer, .answer, .answer])
@@ -114,7 +130,7 @@ struct Noise {
         let kind = field.kind
         let value =
           switch kind {
-          case .text, .rest, .words, .list, .alternatives: text()
+          case .text, .rest, .words, .list, .alternatives, .names: text()
           case .decimal: pick(["0", "59,3293", "nan", "-inf"])
           case .number: pick(Self.numbers)
           case .flag: pick(["yes", "nej", "on", "maybe"])

@@ -59,7 +59,13 @@ import Words
     expectExplained(Direction.allCases.map(\.rawValue))
     expectExplained([Race.Ways.code, .place, .either].map(\.rawValue))
     expectExplained(["seek", "answer", "home"])
-    expectExplained([RoomEnd.over, .empty, .listGone].map(\.rawValue))
+    expectExplained(RoomEnd.allCases.map(\.rawValue))
+    expectExplained(Role.allCases.map(\.rawValue))
+    expectExplained(Enrolment.allCases.map(\.rawValue))
+    expectExplained(Export.allCases.map(\.rawValue))
+    expectExplained(ExerciseStatus.allCases.map(\.rawValue))
+    expectExplained(Mark.allCases.map(\.rawValue))
+    expectExplained(OverviewWish.Order.allCases.map(\.rawValue))
   }
 
   @Test func everyFarewell() {
@@ -78,7 +84,11 @@ import Words
         .map { Problem.hall(.game(.hangman($0), RoomNumber(1))).code })
     expectExplained(
       all(after: RaceRefusal.next).map { Problem.hall(.game(.race($0), RoomNumber(1))).code })
+    expectExplained(all(after: PlanTrouble.next).map { Problem.hall(.plan($0)).code })
+    expectExplained(all(after: PeopleTrouble.next).map { Problem.hall(.people($0)).code })
+    expectExplained(all(after: ResultsTrouble.next).map { Problem.hall(.results($0)).code })
     expectExplained([StoreTrouble.full, .failed].map { Problem.store($0).code })
+    expectExplained([Problem.unswept(.full, name: "").code])
   }
 
   /// Waiting helps where the document says so.
@@ -90,13 +100,26 @@ import Words
     #expect(codes == ["too-soon", "too-many-tries"])
   }
 
-  @Test func everyEvent() {
+  @Test func everyEvent() throws {
+    expectExplained(try all(after: PlanNews.next).map(event))
     expectExplained(all(after: RoomFact.next).map(\.event))
     expectExplained([
+      "marked",
       "invitation", "position", "hello", "row", "view", "caught-up", "hidden", "picture", "ping",
       "think-over", "taken-over",
-      "closing",
+      "name-gone", "class-paused", "class-resumed", "quiet", "kicked", "moved", "claimed",
+      "claim-decided",
+      "closing", "wrong-key", "key-changed", "waiting", "knocked", "accepted", "declined", "banned",
+      "renamed", "welcome",
     ])
+    expectExplained(["class", "unwatched"])
+  }
+
+  /// The event of news.
+  private func event(_ news: PlanNews) throws -> String {
+    let line = HouseLine.news(
+      .plan(news), tongue: nil, hall: Hall(lists: TestWords.lists))
+    return try #require(String(decoding: line, as: UTF8.self).text("event"))
   }
 
   /// Nor is any event or key of what whole games tell, to a seat and to who looks on.
@@ -171,7 +194,8 @@ extension WireTrouble {
     case .noSuchCheer: .noSuchCharacter("")
     case .noSuchCharacter: .tooManyWords("", .sit)
     case .tooManyWords: .badID
-    case .badID: .lineTooLong
+    case .badID: .badDay("")
+    case .badDay: .lineTooLong
     case .lineTooLong: .notUTF8
     case .notUTF8: nil
     }
@@ -192,7 +216,10 @@ extension Trouble {
     case .wrongToken: .tooManyTries(milliseconds: 1)
     case .tooManyTries: .classFull
     case .classFull: .tooManyRooms
-    case .tooManyRooms: .noSuchRoom("")
+    case .tooManyRooms: .wrongKey
+    case .wrongKey: .notAllowed
+    case .notAllowed: .people(.pending)
+    case .people: .noSuchRoom("")
     case .noSuchRoom: .noSuchList("")
     case .noSuchList: .noSuchLevel(1, list: "")
     case .noSuchLevel: .badRules(.badThink)
@@ -216,8 +243,87 @@ extension Trouble {
     case .tooSoonToSkip: .tooSoonToCheer(milliseconds: 1)
     case .tooSoonToCheer: .bestOfAnother
     case .bestOfAnother: .tooFast(milliseconds: 1)
-    case .tooFast: .game(.notStarted, room)
+    case .tooFast: .plan(.stranger(""))
+    case .plan: .paused(room)
+    case .paused: .overAlready(room)
+    case .overAlready: .sitsNowhere(Pupil(1))
+    case .sitsNowhere: .samePupil(Pupil(1))
+    case .samePupil: .notRepeatable
+    case .notRepeatable: .review(.nothingToClaim)
+    case .review(let trouble):
+      ReviewTrouble.next(after: trouble).map(Trouble.review) ?? .results(.badGoal)
+    case .results: .game(.notStarted, room)
     case .game: nil
+    }
+  }
+}
+
+extension PlanTrouble {
+  fileprivate static func next(after trouble: PlanTrouble?) -> PlanTrouble? {
+    switch trouble {
+    case nil: .stranger("")
+    case .stranger: .namedTwice(Pupil(1))
+    case .namedTwice: .badGroupSize
+    case .badGroupSize: .badPairSize
+    case .badPairSize: .nameTaken("")
+    case .nameTaken: .withoutYou
+    case .withoutYou: .tooManyGroups
+    case .tooManyGroups: .noSuchGroup("")
+    case .noSuchGroup: .alreadyApproved("")
+    case .alreadyApproved: .nobodyToPair
+    case .nobodyToPair: .notFree(.word)
+    case .notFree: nil
+    }
+  }
+}
+
+extension PlanNews {
+  fileprivate static func next(after news: PlanNews?) -> PlanNews? {
+    switch news {
+    case nil: .today
+    case .today: .todayGone
+    case .todayGone: .proposal(GroupNumber(1))
+    case .proposal: .proposals(1)
+    case .proposals: .grouped(name: "", with: [])
+    case .grouped: .left(name: "", Pupil(1))
+    case .left: .ungrouped(name: "")
+    case .ungrouped: .notGrouped(name: "")
+    case .notGrouped: .partners([], nil)
+    case .partners: .leftOver
+    case .leftOver: nil
+    }
+  }
+}
+
+extension PeopleTrouble {
+  fileprivate static func next(after trouble: PeopleTrouble?) -> PeopleTrouble? {
+    let pupil = Pupil(1)
+    return switch trouble {
+    case nil: .pending
+    case .pending: .banned
+    case .banned: .nobodyCalled("")
+    case .nobodyCalled: .notWaiting(pupil)
+    case .notWaiting: .nobodyWaits
+    case .nobodyWaits: .nameTaken(pupil)
+    case .nameTaken: .isTeacher(pupil)
+    case .isTeacher: .alreadyBanned(pupil)
+    case .alreadyBanned: nil
+    }
+  }
+}
+
+extension ReviewTrouble {
+  fileprivate static func next(after trouble: ReviewTrouble) -> ReviewTrouble? {
+    let word = ClaimedWord(list: "", question: "", ending: "")
+    return switch trouble {
+    case .nothingToClaim: .tooManyClaims(1)
+    case .tooManyClaims: .alreadyJudged(word, Ruling(isRight: true, comment: nil))
+    case .alreadyJudged: .noSuchClaim(1)
+    case .noSuchClaim: .alreadyDecided(1)
+    case .alreadyDecided: .judgeFirst(1)
+    case .judgeFirst: .judgesDisagree(1)
+    case .judgesDisagree: .badComment(most: 1)
+    case .badComment: nil
     }
   }
 }
@@ -282,6 +388,24 @@ extension RaceRefusal {
   }
 }
 
+extension ResultsTrouble {
+  fileprivate static func next(after trouble: ResultsTrouble?) -> ResultsTrouble? {
+    switch trouble {
+    case nil: .noSuchExercise(1)
+    case .noSuchExercise: .noSuchPupil("")
+    case .noSuchPupil: .badGoal
+    case .badGoal: .noGoal(.letters)
+    case .noGoal: .tooManyExercises
+    case .tooManyExercises: .longComment
+    case .longComment:
+      .notTheirs(Exercise(number: 1, game: .bingo, list: "", level: 1), Pupil(1))
+    case .notTheirs: .noSuchGame(RoomNumber(1))
+    case .noSuchGame: .unreadableGame(RoomNumber(1))
+    case .unreadableGame: nil
+    }
+  }
+}
+
 extension BoardRefusal {
   fileprivate static func next(after refusal: BoardRefusal?) -> BoardRefusal? {
     let tile = Board.Tile(slot: 0)
@@ -331,10 +455,17 @@ extension RoomFact {
     case .left: .invited(Pupil(1), by: seat)
     case .invited: .refused(Pupil(1))
     case .refused: .cheered(seat, .good)
-    case .cheered: .equipped(seat, .boots)
+    case .cheered: .called(seat, Pupil(1))
+    case .called: .equipped(seat, .boots)
     case .equipped: .continued(RoomNumber(1), code: "")
     case .continued: .ended(.over)
-    case .ended, .game: nil
+    case .ended: .blank
+    case .blank: .paused
+    case .paused: .resumed
+    case .resumed: .lastRound
+    case .lastRound: .seated(seat, Pupil(1))
+    case .seated: .swapped(seat, Seat(2))
+    case .swapped, .game: nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Games
+import Hall
 import Journal
 import Synchronization
 import Wire
@@ -28,7 +29,7 @@ final class SavedServer {
 
   init(
     _ path: String, seed: UInt64 = 1, sync: Sync = .always, disk: Disk = .real,
-    clockAhead milliseconds: Int = 0
+    clockAhead milliseconds: Int = 0, key: TeacherKey? = TeacherKey(TestWords.key)
   ) async throws {
     clock.pass(milliseconds)
     var options = Server.Options()
@@ -38,6 +39,7 @@ final class SavedServer {
     options.races = TestWords.races
     options.chance = .seeded(seed)
     options.clock = clock
+    options.key = key
     options.storage = .directory(path, sync, disk: disk)
     let complaints = complaints
     options.complain = { complaints.add($0) }
@@ -95,7 +97,7 @@ final class SavedServer {
 }
 
 /// A folder of a test's own, gone when it is done.
-final class DataFolder {
+final class DataFolder: Sendable {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

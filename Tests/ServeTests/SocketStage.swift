@@ -1,4 +1,5 @@
 import Games
+import Hall
 import Words
 
 @testable import Serve
@@ -25,6 +26,7 @@ final class SocketStage: Stage {
     options.chance = .seeded(seed)
     options.clock = clock
     options.name = "ordrum-test"
+    options.key = TeacherKey(TestWords.key)
     server = try Server(options)
     port = try await server.start()
   }

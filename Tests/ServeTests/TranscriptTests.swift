@@ -22,7 +22,7 @@ import Testing
     let path = "\(TranscriptTests.folder)/\(name)"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let written = try Transcript(text)
-    let played = try await written.performed(on: MemoryStage(seed: written.seed))
+    let played = try await written.performed(on: MemoryStage.begun(seed: written.seed))
     if Repository.isRecording, played.text != text {
       try played.text.write(toFile: path, atomically: true, encoding: .utf8)
     }

@@ -6,7 +6,7 @@ import Wire
 @testable import Serve
 
 /// A disk that takes something now and then, fails, and comes back.
-private final class MoodyLedger: Ledger {
+final class MoodyLedger: Ledger {
   private(set) var durable = 0
   private(set) var waiting: [Decision] = []
   /// What a new start would read.
@@ -33,7 +33,7 @@ private final class MoodyLedger: Ledger {
 }
 
 /// What one program learns, and whether that can be.
-private struct Listener {
+struct Listener {
   var open: Set<String> = []
   var seqs: [String: Int] = [:]
   var errors = 0

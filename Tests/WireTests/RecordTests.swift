@@ -37,6 +37,20 @@ import Wire
     #expect(throws: Unreadable.self) { try Record(line("Bo\(character)")) }
   }
 
+  @Test func whoNeedsHelpAndWhyIsRead() throws {
+    func line(_ why: String) -> ArraySlice<UInt8> {
+      let fact = #"{"event":"needs-help","pupil":1,"room":2\#(why)}"#
+      return Array(#"{"n":1,"at":1,"facts":[\#(fact)]}"#.utf8)[...]
+    }
+    for why in [#","reason":"misses""#, #","reason":"silence","asked":4"#] {
+      let record = try Record(line(why))
+      #expect(String(decoding: record.encode(), as: UTF8.self).contains(why))
+    }
+    for why in ["", #","reason":"hunger""#, #","reason":"silence""#] {
+      #expect(throws: Unreadable.self) { try Record(line(why)) }
+    }
+  }
+
   @Test func aRequestMayBeCalledAnything() throws {
     _ = try Record(Self.line(["I": #""\u001b\n""#]))
   }

@@ -83,6 +83,40 @@ static void play_group(struct class *class, uint64_t count) {
   journal_write(&class->journal, &class->bytes);
 }
 
+/// One decision that gives them all. Games of cards are played.
+static void assign(struct class *class, uint64_t exercises) {
+  size_t from = class->bytes.count;
+  class->number += exercises;
+  bytes_print(&class->bytes, "{\"n\":%llu,\"at\":%llu,\"facts\":[",
+              (unsigned long long)class->number, (unsigned long long)class->at);
+  for (uint64_t i = 1; i <= exercises; i++) {
+    bytes_print(&class->bytes,
+                "%s{\"event\":\"assigned\",\"exercise\":%llu,\"game\":\"cards\",\"list\":\"sv\","
+                "\"level\":1,\"goal\":%llu}",
+                i == 1 ? "" : ",", (unsigned long long)i, (unsigned long long)(i * 100 / exercises));
+  }
+  bytes_print(&class->bytes, "]");
+  bytes_seal(&class->bytes, from);
+  journal_write(&class->journal, &class->bytes);
+}
+
+void write_results(const char *template, const char *directory, uint64_t games, uint64_t pupils,
+                   uint64_t exercises) {
+  struct class class = {.template = template_read(template), .ended = true};
+  class.lines = class.template.count;
+  uint64_t rounds = (games + pupils - 1) / pupils;
+  class.at = class.template.at - rounds * (class.lines * STEP_MS + UNTIL_ENDED_MS);
+  class.journal = journal_begin(directory);
+  begin(&class);
+  assign(&class, exercises);
+  for (uint64_t i = 0; i < rounds; i++) play_group(&class, pupils / 2);
+  journal_end(&class.journal);
+  printf("games=%llu facts=%llu pupils=%llu bytes=%llu segments=%llu\n",
+         (unsigned long long)class.rooms * 2, (unsigned long long)class.number,
+         (unsigned long long)class.pupils, (unsigned long long)class.journal.total,
+         (unsigned long long)class.journal.segments);
+}
+
 void write_class(const char *template, const char *directory, uint64_t facts, bool ended) {
   struct class class = {.template = template_read(template), .ended = ended};
   // Without its last line a game is still played.

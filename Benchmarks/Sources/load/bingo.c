@@ -314,7 +314,7 @@ void load_bingo(const struct plan *plan) {
     struct seat *seat = &world.rooms[i / 2].seats[i % 2];
     char rest[64];
     seat->peer = &world.crowd.peers[i];
-    snprintf(rest, sizeof rest, ",\"name\":\"P%u\"", i + 1);
+    snprintf(rest, sizeof rest, ",\"name\":\"Q%u\"", i + 1);
     request(&world, seat, "hello", rest);
   }
   crowd_run_to(&world.crowd, &world.ready, plan->count, "not all rooms have begun to play");

@@ -14,6 +14,9 @@ void load_bingo(const struct plan *);
 /// The same exchange without a game, through the relay.
 void load_relay(const struct plan *);
 
+/// A teacher's `overview`, one after the other, or `rate` times a second. Ours.
+void load_overview(const struct plan *);
+
 /// RPUSH of values of `line` bytes: a closed loop on each of `count` connections. Redis.
 void load_rpush(const struct plan *);
 

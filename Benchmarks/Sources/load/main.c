@@ -8,12 +8,14 @@
 #include "load.h"
 
 static const char usage[] =
-    "usage: load ping|moves|rpush|idle --port N [--floor] [--count N] [--warm MS] [--window MS]\n"
+    "usage: load ping|moves|overview|rpush|idle --port N [--floor] [--count N] [--warm MS] [--window MS]\n"
     "            [--line BYTES] [--pid PID] [--data DIR] [--syncs FILE]\n"
+    "            [--key KEY] [--rate N]\n"
     "       load start --port N [--floor] -- COMMAND ...\n"
     "       load port\n"
     "  ping   round trips on COUNT connections      (--floor: the echo)\n"
     "  moves  bingo in COUNT rooms of two           (--floor: the relay, lines of BYTES)\n"
+    "  overview  a teacher with KEY asks, one after the other or N times a second\n"
     "  rpush  values of BYTES on COUNT connections to Redis\n"
     "  idle   COUNT connections that only wait; needs the server's PID\n"
     "  start  until the server that COMMAND runs answers (--floor: Redis)\n"
@@ -62,6 +64,10 @@ int main(int count, char **arguments) {
       plan.line = (uint32_t)number_argument(value, name, 8192);
     } else if (strcmp(name, "--pid") == 0) {
       plan.pid = (int)number_argument(value, name, 1 << 22);
+    } else if (strcmp(name, "--rate") == 0) {
+      plan.rate = (uint32_t)number_argument(value, name, 10000);
+    } else if (strcmp(name, "--key") == 0 && value != NULL) {
+      plan.key = value;
     } else if (strcmp(name, "--data") == 0 && value != NULL) {
       plan.data = value;
     } else if (strcmp(name, "--syncs") == 0 && value != NULL) {
@@ -85,6 +91,8 @@ int main(int count, char **arguments) {
     load_ping(&plan);
   } else if (strcmp(arguments[1], "moves") == 0) {
     plan.floor ? load_relay(&plan) : load_bingo(&plan);
+  } else if (strcmp(arguments[1], "overview") == 0) {
+    load_overview(&plan);
   } else if (strcmp(arguments[1], "rpush") == 0) {
     load_rpush(&plan);
   } else if (strcmp(arguments[1], "idle") == 0) {

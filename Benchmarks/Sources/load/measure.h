@@ -17,6 +17,8 @@ struct plan {
   uint32_t line;       // bytes of a line to the relay, its newline included, or of a value for Redis
   int pid;             // the server's, 0 if not known
   const char *data;    // where the server keeps what it is told, NULL if nowhere
+  const char *key;     // the teacher's, NULL if it is not needed
+  uint32_t rate;       // requests a second; 0: as fast as it goes
   const char *syncs;   // the file in which its syncs are counted, NULL if they are not
 };
 

@@ -29,9 +29,10 @@ public struct Attempt: Hashable, Sendable {
     drawn.wrongs.filter { !misses.contains($0) && $0 != hinted }
   }
 
-  /// Whether the answer is shown: there is nothing left to guess.
+  /// Whether the answer is shown: there is nothing left to guess. Where all that was drawn is right,
+  /// there never was, and nothing has been shown.
   public var isShown: Bool {
-    wrongsLeft.isEmpty || misses.count >= Attempt.missesUntilShown
+    wrongsLeft.isEmpty && !drawn.wrongs.isEmpty || misses.count >= Attempt.missesUntilShown
   }
 
   /// The right answers if they are shown, otherwise nothing.

@@ -5,6 +5,7 @@ extension Race {
   struct Hunt: Hashable, Sendable {
     let leader: Seat
     let source: Source
+    let writer: Pupil?
     let title: Title
     let stops: [Stop]
     var showsPositions: Bool
@@ -16,6 +17,7 @@ extension Race {
     init(_ making: Making, _ began: Began) {
       leader = making.leader
       source = making.source
+      writer = making.writer
       title = making.title
       stops = making.stops
       showsPositions = making.showsPositions

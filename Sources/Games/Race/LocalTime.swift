@@ -27,7 +27,7 @@ public struct LocalTime: Hashable, Sendable {
   }
 
   /// The minutes from the beginning of 1970 by that clock.
-  private var minutes: Int {
+  var minutes: Int {
     // Years that begin in March, so that the leap day comes last.
     let year = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

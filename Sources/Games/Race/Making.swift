@@ -3,6 +3,7 @@ extension Race {
   struct Making: Hashable, Sendable {
     let leader: Seat
     let source: Source
+    let writer: Pupil?
     var title: Title
     var stops: [Stop]
     var start: Start?
@@ -12,6 +13,7 @@ extension Race {
     init(_ led: Led) {
       leader = led.leader
       source = led.source
+      writer = led.writer
       title = led.title
       stops = led.plan.value ?? []
       start = led.start

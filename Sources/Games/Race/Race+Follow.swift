@@ -23,7 +23,8 @@ extension Race {
         leader: leader, source: isGiven ? .given : .made, title: plan.title,
         // A time that is over says nothing about today.
         start: plan.start.flatMap { Race.start($0, in: scene) }, stops: plan.stops.count,
-        plan: .secret(plan.stops, for: isGiven ? .teachers : .seat(leader))))
+        plan: .secret(plan.stops, for: isGiven ? .teachers : .seat(leader)),
+        writer: isGiven ? scene.race?.writer : nil))
   }
 
   private static func start(_ written: WrittenTime, in scene: Scene) -> Start? {

@@ -165,11 +165,11 @@ public struct Race: Game {
     case .making(let making):
       Given(
         plan: Plan(title: making.title, stops: making.stops),
-        maker: making.source == .made ? making.leader : nil)
+        maker: making.source == .made ? making.leader : nil, writer: making.writer)
     case .running(let hunt):
       Given(
         plan: Plan(title: hunt.title, stops: hunt.stops),
-        maker: hunt.source == .made ? hunt.leader : nil)
+        maker: hunt.source == .made ? hunt.leader : nil, writer: hunt.writer)
     }
   }
 

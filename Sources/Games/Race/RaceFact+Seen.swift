@@ -6,7 +6,8 @@ extension Race.Fact {
       .led(
         Race.Led(
           leader: led.leader, source: led.source, title: led.title, start: led.start,
-          stops: led.stops, plan: led.plan.seen(by: viewer)))
+          stops: led.stops, plan: led.plan.seen(by: viewer),
+          writer: viewer == .teacher ? led.writer : nil))
     case .planned(let planned):
       .planned(
         Race.Planned(

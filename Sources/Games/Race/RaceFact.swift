@@ -30,9 +30,12 @@ extension Race {
     public let stops: Int
     /// Where the stops are, and what is asked there.
     public let plan: Part<[Stop]>
+    /// The pupil who wrote it, where that is not the leader and it comes from no file.
+    public let writer: Pupil?
 
     public init(
-      leader: Seat, source: Source, title: Title, start: Start?, stops: Int, plan: Part<[Stop]>
+      leader: Seat, source: Source, title: Title, start: Start?, stops: Int, plan: Part<[Stop]>,
+      writer: Pupil? = nil
     ) {
       self.leader = leader
       self.source = source
@@ -40,6 +43,7 @@ extension Race {
       self.start = start
       self.stops = stops
       self.plan = plan
+      self.writer = writer
     }
   }
 

@@ -29,10 +29,13 @@ extension Race {
     public let plan: Plan
     /// Who knows all of it already, if anybody does.
     public let maker: Seat?
+    /// Who wrote it, if that is a pupil.
+    public var writer: Pupil?
 
-    public init(plan: Plan, maker: Seat?) {
+    public init(plan: Plan, maker: Seat?, writer: Pupil? = nil) {
       self.plan = plan
       self.maker = maker
+      self.writer = writer
     }
   }
 

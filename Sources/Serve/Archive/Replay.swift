@@ -64,7 +64,7 @@ public struct Replay {
       if !isBroken { apply(together) }
       lastSeq = together.last?.seq ?? lastSeq
       guard let shown = hall.rooms[room.number] else { return nil }
-      let scenery = Scenery(room: shown, book: hall.book, now: first.entry.at)
+      let scenery = Scenery(room: shown, book: hall.book, now: shown.time(at: first.entry.at))
       let extent = isBroken ? nil : together.compactMap { $0.entry.fact.picture(for: viewer) }.max()
       let step = Step(
         at: first.entry.at, lines: lines(of: together, drawing: extent, in: scenery),

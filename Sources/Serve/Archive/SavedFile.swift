@@ -69,9 +69,15 @@ extension Record {
           body(.fact(room, Telling(seq: seq, entry: entry, decision: decision.number)))
         case .inClass(.roomOpened(let room, let code)): body(.code(room, code))
         case .inClass(.enrolled(let pupil, let name)): body(.name(pupil, name))
-        case .inClass(.began), .inClass(.tokenGiven), .inClass(.wordGiven),
-          .inClass(.travellerChosen), .inClass(.bestForgotten), .inClass(.roomEnded):
+        case .inClass(.people(.renamed(let pupil, let name))): body(.name(pupil, name))
+        case .inClass(.began), .inClass(.people), .inClass(.tokenGiven), .inClass(.wordGiven),
+          .inClass(.travellerChosen), .inClass(.bestForgotten), .inClass(.plan),
+          .inClass(.forgotten), .inClass(.swept), .inClass(.roomEnded),
+          .inClass(.needsHelp),
+          .inClass(.classPaused), .inClass(.classResumed), .inClass(.quiet),
+          .inClass(.review):
           break
+        case .inClass(.assigned), .inClass(.unassigned), .inClass(.marked): break
         }
       }
     case .kept(.room(let room, let code, let first, let entries)):
@@ -82,7 +88,7 @@ extension Record {
         body(.fact(room, Telling(seq: first + place, entry: entry, decision: decision)))
       }
     case .kept(.pupil(let member)): body(.name(member.pupil, member.name))
-    case .kept(.standing): break
+    case .kept(.standing), .kept(.plan), .kept(.forgotten), .kept(.word), .kept(.words): break
     }
   }
 }

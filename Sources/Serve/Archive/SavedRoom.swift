@@ -37,10 +37,11 @@ public struct SavedRoom: Hashable, Sendable {
     switch telling.entry.fact {
     case .opened(let setup):
       kind = Kind(game: setup.rules.kind, list: setup.list, level: setup.level)
-    case .joined(_, let pupil): add(pupil)
+    case .joined(_, let pupil), .seated(_, let pupil): add(pupil)
     case .game(let fact): isFinished = isFinished || fact.isEnd
-    case .ready, .started, .away, .back, .skipped, .left, .invited, .refused, .cheered, .equipped,
-      .continued, .ended:
+    case .ready, .started, .away, .back, .skipped, .left, .invited, .refused, .cheered, .called,
+      .equipped, .continued, .ended, .blank,
+      .paused, .resumed, .lastRound, .swapped:
       break
     }
   }

@@ -24,6 +24,8 @@ struct Losses {
   var rooms: [RoomNumber: LostRoom] = [:]
   /// All whom some fact names.
   var mentioned: Set<Pupil> = []
+  /// Those who were never let in: nobody misses them.
+  var declined: Set<Pupil> = []
   /// Something is damaged behind the last fact, so that nobody knows whether there were more.
   var isEndUnknown = false
 
@@ -36,7 +38,7 @@ struct Losses {
       if !fits { unfit.append(first + place) }
       switch told {
       case .inRoom(let number, _, let fact):
-        if case .joined(_, let pupil) = fact { mentioned.insert(pupil) }
+        if let pupil = fact.newcomer { mentioned.insert(pupil) }
         if fits { continue }
         let fitting = decision.told.indices.count { index in
           index < place && !places.contains(index) && decision.told[index].room == number
@@ -44,14 +46,24 @@ struct Losses {
         add(
           number, before[number]?.room ?? hall.rooms[number],
           from: (before[number]?.seq ?? 0) + fitting + 1)
-        if case .joined(_, let pupil) = fact { rooms[number]?.pupils.append(pupil) }
+        if let pupil = fact.newcomer { rooms[number]?.pupils.append(pupil) }
       case .inClass(.enrolled(let pupil, _)), .inClass(.tokenGiven(let pupil, _)),
         .inClass(.wordGiven(let pupil, _)), .inClass(.travellerChosen(let pupil, _)),
         .inClass(.bestForgotten(let pupil)):
         mentioned.insert(pupil)
+      case .inClass(.needsHelp(let pupil, _, _)): mentioned.insert(pupil)
       case .inClass(.roomOpened(let number, _)), .inClass(.roomEnded(let number)):
         if !fits { add(number, nil, from: 1) }
-      case .inClass(.began): break
+      case .inClass(.marked(let pupil, _, _)): mentioned.insert(pupil)
+      case .inClass(.plan(let fact)): mentioned.formUnion(fact.pupils)
+      case .inClass(.review(let fact)):
+        if let pupil = fact.pupil { mentioned.insert(pupil) }
+      case .inClass(.people(let fact)):
+        if let pupil = fact.pupil { mentioned.insert(pupil) }
+        if case .declined(let pupil) = fact { declined.insert(pupil) }
+      case .inClass(.began), .inClass(.assigned), .inClass(.unassigned), .inClass(.forgotten),
+        .inClass(.swept), .inClass(.classPaused), .inClass(.classResumed), .inClass(.quiet):
+        break
       }
     }
   }

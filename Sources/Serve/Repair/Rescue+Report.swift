@@ -68,7 +68,7 @@ extension Rescue {
 
   /// Children of whom nothing is known but that they were there.
   private var strangers: [Pupil] {
-    losses.mentioned.filter { !hall.book.isMember($0) }.sorted()
+    losses.mentioned.subtracting(losses.declined).filter { !hall.book.wasMember($0) }.sorted()
   }
 
   // MARK: Kept

@@ -82,8 +82,9 @@ extension Help {
           tongue, "gå \(end.tile.name)", "go \(end.tile.name)", "gå till en ruta med > <",
           "go to a tile with > <")
       } + [look(tongue)]
-    case .answer:
+    case .answer(let asked):
       toAnswer(tongue, sign: Row(tongue, "1", "1", "ordets nummer", "the word's number"))
+        + (asked.attempt.misses.isEmpty ? [] : [claim(tongue)])
     case .nothing: [look(tongue)]
     }
   }

@@ -60,6 +60,14 @@ public struct JSONWriter: ~Copyable {
     list(values) { $0.number($1) }
   }
 
+  /// Words that are JSON already, such as `null` or `"done"`.
+  public mutating func add<Item>(
+    _ key: StaticString, literals items: some Sequence<Item>, _ each: (Item) -> StaticString
+  ) {
+    self.key(key)
+    list(items) { $0.literal(each($1)) }
+  }
+
   /// Copies a value that is JSON already, such as `JSONValue.raw`: exactly one value, on one line.
   public mutating func add(_ key: StaticString, raw value: some Collection<UInt8>) {
     assert(isOneLineOfJSON(value))

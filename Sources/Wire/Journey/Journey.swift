@@ -7,11 +7,13 @@ struct Journey {
   let name: String
   let traveller: Traveller?
   let results: Results
+  private let isTeacher: Bool
 
   init(of pupil: Pupil, in book: ClassBook) {
     name = book.name(of: pupil)
     traveller = book.traveller(of: pupil)
     results = book.results(of: pupil)
+    isTeacher = book.isTeacher(pupil)
   }
 
   /// - Parameters:
@@ -48,7 +50,11 @@ struct Journey {
   }
 
   private func whatComes(_ tongue: Tongue) -> String {
-    switch results.untilNextGear {
+    if isTeacher {
+      return tongue.say(
+        "Du är lärare: det du spelar räknas inte.", "You are a teacher: your games do not count.")
+    }
+    return switch results.untilNextGear {
     case nil:
       tongue.say(
         "Du är på Mars och har allt som du behöver. Spela så mycket du vill!",

@@ -7,10 +7,12 @@ public enum FactLine {
   /// The line of one fact for one viewer; it depends on nothing else, so that reading it later is
   /// the same as having been there.
   ///
-  /// - Parameter tongue: in which language a sentence goes with it, if one was asked for.
+  /// - Parameters:
+  ///   - tongue: in which language a sentence goes with it, if one was asked for.
+  ///   - mark: its place among all facts, for who follows everything.
   public static func encode(
     _ entry: Room.Entry, seq: Int, for viewer: Viewpoint, in scenery: Scenery,
-    saying tongue: Tongue?
+    saying tongue: Tongue?, mark: StreamLine.Mark? = nil
   ) -> [UInt8] {
     var line = JSONWriter(reserving: 512)
     guard let fact = entry.fact.seen(by: viewer) else {
@@ -20,8 +22,10 @@ public enum FactLine {
       return line.finish()
     }
     line.add("event", fact.event)
+    if let mark { line.add(mark) }
     line.add("room", scenery.room.code)
     line.add("seq", seq)
+    if mark != nil, let seat = fact.actor { line.add("who", scenery.name(seat, at: seq)) }
     fact.add(to: &line, for: .viewer(viewer, scenery))
     if let tongue,
       let say = Sentence.of(fact, seq: seq, for: viewer, in: scenery, tongue: tongue)
@@ -46,9 +50,16 @@ extension RoomFact {
     case .invited: "invited"
     case .refused: "refused"
     case .cheered: "cheered"
+    case .called: "called"
     case .equipped: "equipped"
     case .continued: "continued"
     case .ended: "ended"
+    case .blank: "blank"
+    case .paused: "paused"
+    case .resumed: "resumed"
+    case .lastRound: "last-round"
+    case .seated: "seated"
+    case .swapped: "swapped"
     case .game(let fact): fact.event
     }
   }
@@ -64,9 +75,10 @@ extension RoomFact {
   func add(to line: inout JSONWriter, for reader: Reader) {
     switch self {
     case .opened(let setup): line.add(setup)
-    case .joined(let seat, let pupil):
+    case .joined(let seat, let pupil), .seated(let seat, let pupil):
       line.add("seat", seat.number)
       line.add(pupil, for: reader)
+    case .swapped(let one, let other): line.add("seats", [one, other])
     case .invited(let pupil, let seat):
       line.add(pupil, for: reader)
       line.add("by", seat.number)
@@ -79,6 +91,9 @@ extension RoomFact {
     case .cheered(let seat, let cheer):
       line.add("seat", seat.number)
       line.add("cheer", cheer.rawValue)
+    case .called(let seat, let pupil):
+      line.add("seat", seat.number)
+      line.add(pupil, for: reader)
     case .equipped(let seat, let gear):
       line.add("seat", seat.number)
       line.add("gear", gear.rawValue)
@@ -86,7 +101,7 @@ extension RoomFact {
       line.add("next", code)
       if case .journal = reader { line.add("number", room.value) }
     case .ended(let reason): line.add("reason", reason.rawValue)
-    case .started: break
+    case .started, .blank, .paused, .resumed, .lastRound: break
     case .game(let fact):
       switch reader {
       case .viewer(let viewer, _): fact.add(to: &line, for: viewer)

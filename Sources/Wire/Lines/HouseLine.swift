@@ -45,11 +45,14 @@ public enum HouseLine {
     return line.finish()
   }
 
-  public static func picture(_ lines: [String], of room: Room) -> [UInt8] {
+  /// A picture of a room, or of the whole class.
+  public static func picture(_ lines: [String], of room: Room?) -> [UInt8] {
     var line = JSONWriter(reserving: 1024)
     line.add("event", "picture")
-    line.add("room", room.code)
-    line.add("seq", room.seq)
+    if let room {
+      line.add("room", room.code)
+      line.add("seq", room.seq)
+    }
     line.add("lines", lines)
     return line.finish()
   }
@@ -58,6 +61,7 @@ public enum HouseLine {
     var line = JSONWriter(reserving: 128)
     switch news {
     case .takenOver: line.add("event", "taken-over")
+    case .forgotten: line.add("event", "name-gone")
     case .mayAnswer(let room):
       line.add("event", "think-over")
       line.add("room", hall.rooms[room]?.code ?? "")
@@ -65,11 +69,30 @@ public enum HouseLine {
       line.add("event", "invitation")
       line.add("room", hall.rooms[room]?.code ?? "")
       line.add("name", hall.book.name(of: host))
+    case .marked(let exercise, let marked):
+      line.add("event", "marked")
+      line.add(exercise)
+      line.add(marked)
     case .position(let room, let seat, let position):
       line.add("event", "position")
       line.add("room", hall.rooms[room]?.code ?? "")
       line.add("seat", seat.number)
       line.add(position)
+    case .plan(let news): news.add(to: &line, hall: hall)
+    case .people(let news): line.add(news, in: hall)
+    case .classPaused: line.add("event", "class-paused")
+    case .classResumed: line.add("event", "class-resumed")
+    case .quiet(let on):
+      line.add("event", "quiet")
+      line.add("on", on)
+    case .kicked(let room, _):
+      line.add("event", "kicked")
+      line.add("room", room)
+    case .moved(let room, let seat):
+      line.add("event", "moved")
+      line.add("room", hall.rooms[room]?.code ?? "")
+      line.add("seat", seat.number)
+    case .review(let news): line.add(news, in: hall.book)
     }
     if let tongue { line.add("say", Sentences.of(news, tongue, hall: hall)) }
     return line.finish()

@@ -6,6 +6,8 @@ public enum Problem: Error, Equatable, Sendable {
   case wire(WireTrouble)
   case hall(Trouble)
   case store(StoreTrouble)
+  /// Somebody is forgotten, but what is saved still tells of it.
+  case unswept(StoreTrouble, name: String)
 
   public var code: String {
     switch self {
@@ -13,6 +15,7 @@ public enum Problem: Error, Equatable, Sendable {
     case .hall(let trouble): trouble.code
     case .store(.full): "disk-full"
     case .store(.failed): "disk-error"
+    case .unswept: "not-swept"
     }
   }
 
@@ -23,7 +26,7 @@ public enum Problem: Error, Equatable, Sendable {
       .hall(.tooSoonToCheer(let wait)), .hall(.tooFast(let wait)),
       .hall(.game(.thinking(let wait), _)):
       wait
-    case .hall, .wire, .store: nil
+    case .hall, .wire, .store, .unswept: nil
     }
   }
 
@@ -42,6 +45,7 @@ public enum Problem: Error, Equatable, Sendable {
     case .wire(let trouble): trouble.say(in: tongue)
     case .hall(let trouble): trouble.say(in: tongue, hall: hall)
     case .store(let trouble): trouble.say(in: tongue)
+    case .unswept(let trouble, let name): trouble.say(ofForgetting: name, in: tongue)
     }
   }
 
@@ -101,6 +105,7 @@ extension WireTrouble {
     case .unknownVerb, .perhapsAName: "unknown-verb"
     case .missing: "missing-field"
     case .wrongKind, .badValue, .noSuchGame, .noSuchCheer, .noSuchCharacter, .badID: "bad-field"
+    case .badDay: "bad-field"
     case .tooManyWords: "too-many-words"
     case .lineTooLong: "line-too-long"
     case .notUTF8: "not-utf8"
@@ -150,6 +155,7 @@ extension WireTrouble {
       tongue.say(
         "id ska vara ett heltal eller högst 64 tecken text.",
         "id should be a whole number or at most 64 bytes of text.")
+    case .badDay(let typed): ResultsTrouble.say(badDay: typed, tongue)
     case .lineTooLong:
       tongue.say(
         "Raden är för lång. Högst \(HouseLine.longestRequest) byte får plats.",
@@ -255,11 +261,61 @@ extension WireTrouble {
       tongue.say(
         "Vem vill du bjuda? Skriv till exempel: bjud Bo",
         "Who is invited? Type for example: invite Bo")
-    case .stop, .team, .show, .end, .join, .refuse, .undo, .roll, .play, .look, .hint, .cheer,
+    case .assign:
+      tongue.say(
+        "Vilket spel? Skriv till exempel: läxa bingo sv 2",
+        "Which game? Type for example: assign bingo en 2")
+    case .mark:
+      tongue.say(
+        "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd",
+        "Who, which exercise, and how was it? Type for example: mark Anna 3 approved")
+    case .detail:
+      tongue.say("Vem? Skriv till exempel: detalj Anna", "Who? Type for example: detail Anna")
+    case .unassign:
+      tongue.say(
+        "Vilken läxa? Skriv: läxor, så ser du deras nummer.",
+        "Which exercise? Type: exercises, and you see their numbers.")
+    case .judge, .release:
+      tongue.say(
+        "Vilket ord, och är det rätt? Skriv till exempel: \(tongue.verb(verb)) 3 rätt. "
+          + "Vilka väntar? Skriv: ordfrågor",
+        "Which word, and is it right? Type for example: \(tongue.verb(verb)) 3 right. "
+          + "Which ones wait? Type: claims")
+    case .swap: WireTrouble.missingPair(tongue)
+    case .put: WireTrouble.missingPlace(tongue)
+    case .kick: WireTrouble.missingPupil(tongue)
+    case .forget:
+      tongue.say(
+        "Vem ska glömmas? Skriv till exempel: glöm Anna",
+        "Who is to be forgotten? Type for example: forget Anna")
+    case .group:
+      tongue.say(
+        "Vem är med? Skriv till exempel: grupp Havet = Anna, Bo",
+        "Who is in it? Type for example: group Seals = Anna, Bo")
+    case .pair:
+      tongue.say(
+        "Vilka ska spela ihop? Skriv till exempel: para Anna Bo  eller: para *",
+        "Who plays together? Type for example: pair Anna Bo  or: pair *")
+    case .approve, .ungroup:
+      tongue.say(
+        "Vilken grupp? Skriv: grupper, så ser du vilka som finns.",
+        "Which group? Type: groups, and you see them all.")
+    case .accept, .decline, .renew, .ban:
+      tongue.say(
+        "Vem? Skriv till exempel: \(tongue.verb(verb)) Anna",
+        "Who? Type for example: \(tongue.verb(verb)) Anna")
+    case .rename:
+      tongue.say(
+        "Vem, och vad är det nya namnet? Skriv till exempel: döp Anna = Anna Lisa",
+        "Who, and what is the new name? Type for example: rename Anna = Anna Lisa")
+    case .today, .groups, .free, .exercises, .overview, .stats,
+      .stop, .team, .show, .end, .join, .refuse, .undo, .roll, .play, .look, .hint, .cheer,
       .next, .again, .leave, .listen, .rooms,
       .unwatch, .open,
       .ready,
-      .levels, .me, .best, .help, .text, .json, .ping, .bye:
+      .levels, .me, .best, .help, .text, .json, .ping, .bye,
+      .teach, .close,
+      .enrolment, .pupils, .export, .who, .pause, .resume, .quiet, .claim, .claims:
       tongue.say(
         "\(field) saknas efter \(tongue.verb(verb)).",
         "\(field) is missing after \(tongue.verb(verb)).")

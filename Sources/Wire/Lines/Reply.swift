@@ -8,12 +8,15 @@ public struct Reply {
   let verb: Verb
   let id: RequestID?
   let hall: Hall
+  /// The language of what programs show to people.
+  let tongue: Tongue
 
-  public init(_ done: Done, to verb: Verb, id: RequestID?, hall: Hall) {
+  public init(_ done: Done, to verb: Verb, id: RequestID?, hall: Hall, tongue: Tongue) {
     self.done = done
     self.verb = verb
     self.id = id
     self.hall = hall
+    self.tongue = tongue
   }
 
   // MARK: For programs
@@ -26,6 +29,9 @@ public struct Reply {
     var rows: [[UInt8]] = []
     switch done {
     case .plain: break
+    case .people(let done): rows = add(done, to: &line)
+    case .review(let done): rows = add(done, to: &line)
+    case .results(let findings): rows = add(findings, to: &line)
     case .hello(let welcome): add(welcome, to: &line)
     case .inRoom(let code, let seat, let seq):
       line.add("room", code)
@@ -36,6 +42,7 @@ public struct Reply {
       line.add("seat", seat.number)
       line.add("seq", seq)
       if let elsewhere { line.add("elsewhere", code(elsewhere)) }
+      addAwaited(in: number, to: &line)
     case .rooms(let numbers):
       rows = numbers.compactMap { hall.rooms[$0] }.map(row)
       line.add("count", numbers.count)
@@ -48,7 +55,9 @@ public struct Reply {
       if let room { line.add("room", code(room)) }
       if let seat { line.add("seat", seat.number) }
       line.add("finished", hall.book.results(of: pupil).finished)
+      addCompany(of: pupil, to: &line)
       addJourney(of: pupil, to: &line)
+      addExercises(of: pupil, to: &line)
     case .best(let pupil):
       line.add("best", hall.book.results(of: pupil).best)
       line.add("class", hall.book.best)
@@ -56,31 +65,20 @@ public struct Reply {
       line.add("room", code(room))
       line.add("question", question)
       line.add("choices", choices)
+    case .plan(let done): rows = add(done, to: &line)
+    case .filing(let filed): rows = rowLines(of: filed, closing: &line)
+    case .oversight(let done): rows = add(done, to: &line)
     }
     return rows + [line.finish()]
   }
 
   private func code(_ room: RoomNumber) -> String { hall.rooms[room]?.code ?? "" }
 
-  private func add(_ welcome: Done.Welcome, to line: inout JSONWriter) {
-    line.add("pupil", welcome.pupil.number)
-    line.add("name", hall.book.name(of: welcome.pupil))
-    if let token = welcome.token { line.add("token", token) }
-    if let word = welcome.word { line.add("word", word) }
-    let rooms = welcome.room.flatMap { hall.rooms[$0] }.map { [$0] } ?? []
-    line.array("rooms", rooms) { entry, room in
-      entry.add("room", room.code)
-      if let seat = welcome.seat { entry.add("seat", seat.number) }
-      entry.add("seq", welcome.seq)
-    }
-    addJourney(of: welcome.pupil, to: &line)
-  }
-
-  private func addJourney(of pupil: Pupil, to line: inout JSONWriter) {
+  func addJourney(of pupil: Pupil, to line: inout JSONWriter) {
     let results = hall.book.results(of: pupil)
     if let traveller = hall.book.traveller(of: pupil) { line.add("character", traveller.rawValue) }
     line.add("gear", results.gear.map(\.rawValue))
-    if let games = results.untilNextGear { line.add("next_in", games) }
+    if !hall.book.isTeacher(pupil), let games = results.untilNextGear { line.add("next_in", games) }
   }
 
   private func row(_ room: Room) -> [UInt8] {
@@ -90,6 +88,7 @@ public struct Reply {
     line.add("room", room.code)
     line.add(room.setup)
     line.add("phase", room.phase.name)
+    if room.isPaused { line.add("paused", true) }
     line.add("names", names(in: room))
     return line.finish()
   }
@@ -117,6 +116,9 @@ public struct Reply {
   public func text(in tongue: Tongue, width: Int) -> [String] {
     switch done {
     case .plain: plain(tongue)
+    case .people(let done): lines(done, tongue)
+    case .review(let done): lines(of: done, tongue, width: width)
+    case .results(let findings): text(of: findings, tongue, width: width)
     case .hello(let welcome): greet(welcome, tongue)
     case .inRoom(let code, _, _): inRoom(code, tongue)
     case .seated(let number, _, _, let elsewhere):
@@ -126,9 +128,14 @@ public struct Reply {
     case .me(let pupil, let room, _):
       Journey(of: pupil, in: hall.book)
         .lines(in: tongue, width: width, room: room.flatMap { hall.rooms[$0] }?.code)
+        + company(of: pupil, tongue)
+        + exercises(of: pupil, tongue)
     case .best(let pupil): best(of: pupil, tongue)
     case .listen(let room, let question, let choices):
       hall.rooms[room].map { [$0.setup.rules.kind.say(question, choices: choices)] } ?? []
+    case .plan(let done): say(done, tongue)
+    case .filing(let filed): text(of: filed, in: tongue)
+    case .oversight(let done): text(of: done, tongue, width: width)
     }
   }
 
@@ -137,27 +144,9 @@ public struct Reply {
     case .bye:
       [tongue.say("Hej då! Nu kan du stänga fönstret.", "Bye! You can close the window now.")]
     case .unwatch, .leave: [tongue.say("Du tittar inte längre.", "You are not watching any more.")]
+    case .pause, .resume, .close, .end, .quiet, .swap: order(tongue)
     default: []
     }
-  }
-
-  private func greet(_ welcome: Done.Welcome, _ tongue: Tongue) -> [String] {
-    let name = hall.book.name(of: welcome.pupil)
-    let toPlay = tongue.toPlay(.usual)
-    let play = tongue.say(
-      "Skriv: \(toPlay)   (fler spel: hjälp)", "Now type: \(toPlay)   (more games: help)")
-    if let word = welcome.word {
-      return [
-        tongue.say(
-          "Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
-            + "hej \(name) \(word)",
-          "Hi \(name)! Your word is \(word). If the line breaks, start again and type:  "
-            + "hello \(name) \(word)"),
-        Journey.offer(in: tongue), play,
-      ]
-    }
-    let hello = tongue.say("Hej igen, \(name)!", "Hi again, \(name)!")
-    return welcome.room == nil ? [hello, play] : [hello]
   }
 
   private func inRoom(_ code: String, _ tongue: Tongue) -> [String] {
@@ -168,17 +157,23 @@ public struct Reply {
         tongue.say(
           "Du har lämnat rummet. Skriv: \(toPlay)", "You have left the room. Type: \(toPlay)")
       ]
+    case .pause, .resume, .close, .end, .kick, .put: return order(tongue, in: code)
     case .watch: return [tongue.say("Du följer rum \(code).", "You are watching room \(code).")]
     case .refuse:
       return [tongue.say("Du har sagt nej tack.", "You have said no thanks.")]
     case .place, .link, .start, .layout, .undo, .roll, .go, .word, .guess:
       return []
-    case .arrive, .here, .title, .stop, .remove, .move, .time, .team, .show, .end, .invite, .join:
+    case .arrive, .here, .title, .stop, .remove, .move, .time, .team, .show, .invite, .join:
       return []
     case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .listen, .rooms, .sit,
       .unwatch,
-      .open, .ready, .levels, .me, .best, .help, .lang, .text, .json, .ping, .bye:
+      .open, .ready, .levels, .me, .best, .help, .lang, .text, .json, .ping, .bye,
+      .teach,
+      .today, .group, .groups, .approve, .ungroup, .pair, .free, .enrolment, .accept, .decline,
+      .renew, .rename, .ban, .pupils, .forget, .export, .who, .quiet, .swap, .claim, .claims,
+      .judge, .release:
       return []
+    case .assign, .unassign, .exercises, .mark, .overview, .stats, .detail: return []
     }
   }
 
@@ -202,6 +197,8 @@ public struct Reply {
             + "To go there, type: sit \(elsewhere.code)"))
     }
     guard room.phase == .gathering else { return lines }
+    let awaited = hall.awaited(in: room)
+    if !awaited.isEmpty { return lines + waiting(for: awaited, way: wayIn(room, tongue), tongue) }
     let free = room.setup.seats - room.table.seated.count
     lines[0] +=
       free == 1
@@ -215,6 +212,7 @@ public struct Reply {
 
   /// What brings a partner into the room. Who greets in a language gets that language's words.
   private func wayIn(_ room: Room, _ tongue: Tongue) -> String {
+    if hall.isOnToday(room.setup) { return tongue.verb(.play) }
     let language = hall.language(of: room.setup)
     return language.map(Tongue.init) == tongue
       ? tongue.toPlay(room.setup.rules.kind)

@@ -15,6 +15,9 @@ extension Trouble {
     case .tooManyTries: "too-many-tries"
     case .classFull: "class-full"
     case .tooManyRooms: "too-many-rooms"
+    case .wrongKey: "wrong-key"
+    case .notAllowed: "not-allowed"
+    case .people(let trouble): trouble.code
     case .noSuchRoom: "no-such-room"
     case .noSuchList: "no-such-list"
     case .noSuchLevel: "no-such-level"
@@ -36,6 +39,14 @@ extension Trouble {
     case .notInvited: "not-invited"
     case .nobodyToSkip: "nobody-to-skip"
     case .tooSoonToSkip, .tooSoonToCheer, .tooFast: "too-soon"
+    case .plan(let trouble): trouble.code
+    case .paused: "paused"
+    case .overAlready: "room-over"
+    case .sitsNowhere: "sits-nowhere"
+    case .samePupil: "same-pupil"
+    case .notRepeatable: "not-repeatable"
+    case .review(let trouble): trouble.code
+    case .results(let trouble): trouble.code
     case .game(let refusal, _): refusal.code
     }
   }
@@ -55,10 +66,10 @@ extension Trouble {
           + "digits, spaces, hyphens.")
     case .nameKnown(let name):
       return tongue.say(
-        "\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-17. "
-          + "Är det inte du? Ta ett annat namn.",
+        "\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-17, "
+          + "eller fråga läraren. Är det inte du? Ta ett annat namn.",
         "The name \(name) is taken. Is it you? Type your word after the name, like: hello "
-          + "\(name) sunset-17. Is it not you? Take another name.")
+          + "\(name) sunset-17, or ask your teacher. Is it not you? Take another name.")
     case .nameTooAlike(let name, let other):
       return tongue.say(
         "\(name) är för likt \(hall.book.name(of: other)). Ta ett annat namn.",
@@ -81,6 +92,15 @@ extension Trouble {
       return tongue.say(
         "Det är för många rum öppna just nu. Vänta en stund.",
         "Too many rooms are open just now. Wait a while.")
+    case .wrongKey:
+      return tongue.say(
+        "Det var inte lärarens nyckel. Den står på serverns dator: ordrum key",
+        "That was not the teacher's key. The server's machine shows it: ordrum key")
+    case .notAllowed:
+      return tongue.say(
+        "Det kan bara läraren göra. Är du lärare? Skriv först: lärare och nyckeln",
+        "Only the teacher can do that. Are you one? First type: teach and the key")
+    case .people(let trouble): return trouble.say(in: tongue, hall: hall)
     case .noSuchRoom(let typed):
       return tongue.say(
         "Det finns inget rum \(typed.prefix(20)). Skriv: rum, så ser du vilka som finns.",
@@ -111,8 +131,9 @@ extension Trouble {
           "There is no race \(typed.prefix(20)). There is: \(names).")
     case .noSuchPupil(let typed):
       return tongue.say(
-        "Ingen här heter \(typed.prefix(20)). Den du vill bjuda in måste först säga hej.",
-        "Nobody here is called \(typed.prefix(20)). Whoever is invited must have said hello once.")
+        "Ingen här heter \(typed.prefix(20)). Stavas det så? Den som är ny måste först säga hej.",
+        "Nobody here is called \(typed.prefix(20)). Is it spelled so? Who is new must first say hello."
+      )
     case .alreadyHere(let pupil):
       return tongue.say(
         "\(hall.book.name(of: pupil)) är redan med.", "\(hall.book.name(of: pupil)) is in already.")
@@ -189,6 +210,15 @@ extension Trouble {
       return tongue.say(
         "Ta det lugnt! Vänta \(tongue.seconds(wait)).",
         "Take it easy! Wait \(tongue.seconds(wait)).")
+    case .plan(let trouble): return trouble.say(in: tongue, hall: hall)
+    case .paused: return Trouble.paused(tongue)
+    case .overAlready(let room): return Trouble.overAlready(code(room), tongue)
+    case .sitsNowhere(let pupil): return Trouble.sitsNowhere(hall.book.name(of: pupil), tongue)
+    case .samePupil(let pupil): return Trouble.samePupil(hall.book.name(of: pupil), tongue)
+    case .notRepeatable: return Trouble.notRepeatable(tongue)
+    case .review(let trouble):
+      return trouble.say(in: tongue)
+    case .results(let trouble): return trouble.say(in: tongue, hall: hall)
     case .game(let refusal, let number):
       return refusal.say(in: tongue) { seat in
         hall.rooms[number]?.table[seat].map { hall.book.name(of: $0.pupil) } ?? "?"

@@ -12,6 +12,8 @@ public enum ViewLine {
     if case .seat(let seat) = viewer { line.add("you", seat.number) }
     line.add(room.setup)
     line.add("phase", room.phase.name)
+    if room.isPaused { line.add("paused", true) }
+    if room.isLastRound { line.add("last_round", true) }
     line.array("places", room.table.all) { place, seat in
       place.add("seat", seat.number)
       place.add("name", scenery.name(seat, at: room.seq))
@@ -20,6 +22,9 @@ public enum ViewLine {
       if room.table[seat]?.isSkipped == true { place.add("skipped", true) }
     }
     line.add("waiting", room.awaited)
+    if viewer == .teacher {
+      line.add("quiet_ms", room.movedAt.milliseconds(until: scenery.now))
+    }
     line.add(room.view(for: viewer), for: viewer, at: scenery.now)
     return line.finish()
   }

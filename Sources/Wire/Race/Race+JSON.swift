@@ -29,6 +29,7 @@ extension Race.Fact {
       if let start = led.start { line.add("start", start) }
       line.add("stops", led.stops)
       if let stops = led.plan.value { line.add("route", stops) }
+      if let writer = led.writer { line.add("writer", writer.number) }
     case .titled(let seat, let title):
       line.add("seat", seat.number)
       line.add(title)

@@ -56,7 +56,8 @@ extension Race.Led {
     self.init(
       leader: leader, source: isMade ? .made : .given, title: try Race.Title(fields),
       start: try fields.optional("start", Start.init), stops: try fields.int("stops"),
-      plan: .secret(route, for: isMade ? .seat(leader) : .teachers))
+      plan: .secret(route, for: isMade ? .seat(leader) : .teachers),
+      writer: fields.has("writer") ? try fields.pupil("writer") : nil)
   }
 }
 

@@ -16,16 +16,50 @@ extension JSONWriter {
       add("pupil", pupil.number)
       add("character", traveller.rawValue)
     case .bestForgotten(let pupil): add("pupil", pupil.number)
+    case .plan(let fact): add(fact)
+    case .people(let fact): add(fact)
+    case .forgotten(let pupil), .swept(let pupil): add("pupil", pupil.number)
+    case .assigned(let exercise): addWhole(exercise)
+    case .unassigned(let exercise): add("exercise", exercise)
+    case .marked(let pupil, let exercise, let marked):
+      add("pupil", pupil.number)
+      add("exercise", exercise)
+      if let marked { add(marked) }
     case .roomOpened(let room, let code):
       add("room", room.value)
       add("code", code)
     case .roomEnded(let room): add("room", room.value)
+    case .needsHelp(let pupil, let room, let need):
+      add("pupil", pupil.number)
+      add("room", room.value)
+      add("reason", need.name)
+      if case .silence(let asked) = need { add("asked", asked) }
+    case .classPaused, .classResumed: break
+    case .quiet(let on): add("on", on)
+    case .review(let fact): add(fact)
+    }
+  }
+}
+
+extension Need {
+  var name: String {
+    switch self {
+    case .misses: "misses"
+    case .silence: "silence"
+    }
+  }
+
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    switch try fields.string("reason") {
+    case "misses": self = .misses
+    case "silence": self = .silence(asked: try fields.int("asked"))
+    default: throw Unreadable(field: "reason")
     }
   }
 }
 
 extension ClassFact {
-  fileprivate var event: String {
+  var event: String {
     switch self {
     case .began: "began"
     case .enrolled: "enrolled"
@@ -33,8 +67,20 @@ extension ClassFact {
     case .wordGiven: "word-given"
     case .travellerChosen: "character-chosen"
     case .bestForgotten: "best-forgotten"
+    case .plan(let fact): fact.event
+    case .people(let fact): fact.event
+    case .forgotten: "forgotten"
+    case .swept: "swept"
+    case .assigned: "assigned"
+    case .unassigned: "unassigned"
+    case .marked: "marked"
     case .roomOpened: "room-opened"
     case .roomEnded: "room-ended"
+    case .needsHelp: "needs-help"
+    case .classPaused: "class-paused"
+    case .classResumed: "class-resumed"
+    case .quiet: "quiet"
+    case .review(let fact): fact.event
     }
   }
 
@@ -51,10 +97,32 @@ extension ClassFact {
     case "character-chosen":
       self = .travellerChosen(try fields.pupil("pupil"), try fields.choice("character"))
     case "best-forgotten": self = .bestForgotten(try fields.pupil("pupil"))
+    case "forgotten": self = .forgotten(try fields.pupil("pupil"))
+    case "swept": self = .swept(try fields.pupil("pupil"))
+    case "assigned": self = .assigned(try Exercise(fields))
+    case "unassigned": self = .unassigned(exercise: try fields.exercise("exercise"))
+    case "marked":
+      self = .marked(
+        try fields.pupil("pupil"), exercise: try fields.exercise("exercise"),
+        try Marked(in: fields))
     case "room-opened":
       self = .roomOpened(try fields.room("room"), code: try fields.string("code"))
     case "room-ended": self = .roomEnded(try fields.room("room"))
-    default: return nil
+    case "class-paused": self = .classPaused
+    case "class-resumed": self = .classResumed
+    case "quiet": self = .quiet(try fields.bool("on"))
+    case "needs-help":
+      self = .needsHelp(try fields.pupil("pupil"), try fields.room("room"), try Need(fields))
+    default:
+      if let fact = try PlanFact(event: event, fields) {
+        self = .plan(fact)
+      } else if let fact = try PeopleFact(event: event, fields) {
+        self = .people(fact)
+      } else if let fact = try ReviewFact(event: event, fields) {
+        self = .review(fact)
+      } else {
+        return nil
+      }
     }
   }
 }
@@ -62,6 +130,15 @@ extension ClassFact {
 extension Fields {
   func pupil(_ key: StaticString) throws(Unreadable) -> Pupil {
     Pupil(try number(key, in: 1...Int.max))
+  }
+
+  func pupils(_ key: StaticString) throws(Unreadable) -> [Pupil] {
+    try list(key) { (item) throws(Unreadable) in
+      guard let number = item.asInt, number > 0, number < 1 << 53 else {
+        throw Unreadable(field: key)
+      }
+      return Pupil(number)
+    }
   }
 
   func room(_ key: StaticString) throws(Unreadable) -> RoomNumber {

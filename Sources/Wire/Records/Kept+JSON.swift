@@ -12,6 +12,22 @@ extension JSONWriter {
       add("rooms", standing.lastRoom)
       add("pupils", standing.lastPupil)
       add("best", standing.best)
+      if standing.enrolment != .open { add("enrolment", standing.enrolment.rawValue) }
+      if !standing.unswept.isEmpty { add("unswept", standing.unswept.map(\.number)) }
+      if standing.order.isPaused { add("paused", true) }
+      if standing.order.isQuiet { add("quiet", true) }
+      if standing.lastClaim > 0 { add("claims", standing.lastClaim) }
+      if standing.lastExercise > 0 {
+        add("last_exercise", standing.lastExercise)
+        array("exercises", standing.exercises) { $0.addWhole($1) }
+      }
+    case .word(let word):
+      add("kept", "word")
+      add(word)
+    case .words(let first, let words):
+      add("kept", "words")
+      add("first", first)
+      array("words", words) { $0.add($1) }
     case .room(let room, let code, let seq, let entries):
       add("kept", "room")
       add("room", room.value)
@@ -26,6 +42,13 @@ extension JSONWriter {
     case .pupil(let member):
       add("kept", "pupil")
       add(member)
+    case .plan(let fact):
+      add("kept", "plan")
+      add("event", fact.event)
+      add(fact)
+    case .forgotten(let pupil):
+      add("kept", "forgotten")
+      add("pupil", pupil.number)
     }
   }
 
@@ -35,6 +58,7 @@ extension JSONWriter {
     if let word = member.word { add("word", word.hex) }
     add("tokens", member.tokens.map(\.hex))
     if let traveller = member.traveller { add("character", traveller.rawValue) }
+    if member.role != .pupil { add("role", member.role.rawValue) }
     object("results") { results in
       results.add("finished", member.results.finished)
       results.add("first", member.results.atFirstTry)
@@ -42,8 +66,11 @@ extension JSONWriter {
       results.add("helped", member.results.helped)
       results.add("best", member.results.best)
     }
+    add("work", member.work)
     array("oks", member.receipts) { line, receipt in line.add(receipt) }
     if let room = member.room { add("room", room.value) }
+    if let silence = member.silence { add("silence", silence) }
+    if !member.claims.isEmpty { add("claims", member.claims) }
   }
 }
 
@@ -55,7 +82,14 @@ extension Kept {
         Standing(
           number: try fields.int("n"), at: Moment(milliseconds: try fields.int("at")),
           lost: try fields.int("lost"), lastRoom: try fields.int("rooms"),
-          lastPupil: try fields.int("pupils"), best: try fields.best("best")))
+          lastPupil: try fields.int("pupils"), best: try fields.best("best"),
+          enrolment: fields.has("enrolment") ? try fields.choice("enrolment") : .open,
+          unswept: fields.has("unswept") ? try fields.pupils("unswept") : [],
+          order: ClassOrder(fields),
+          lastClaim: fields.has("claims") ? try fields.claim("claims") : 0,
+          exercises: fields.has("exercises") ? try fields.list("exercises", Exercise.init) : [],
+          lastExercise: fields.has("last_exercise") ? try fields.exercise("last_exercise") : 0))
+    case "word": self = .word(try Review.Word(fields))
     case "room":
       self = .room(
         try fields.room("room"), code: try fields.string("code"), seq: try fields.int("seq"),
@@ -64,7 +98,17 @@ extension Kept {
             fact: try RoomFact(event: try fact.string("event"), fact),
             at: Moment(milliseconds: try fact.int("at")))
         })
+    case "words":
+      self = .words(
+        first: try fields.number("first", in: 0...1 << 31),
+        try fields.list("words", LearntWord.init))
     case "pupil": self = .pupil(try Member(fields))
+    case "plan":
+      guard let fact = try PlanFact(event: try fields.string("event"), fields) else {
+        throw Unreadable(field: "event")
+      }
+      self = .plan(fact)
+    case "forgotten": self = .forgotten(try fields.pupil("pupil"))
     default: throw Unreadable(field: "kept")
     }
   }
@@ -82,9 +126,21 @@ extension Kept.Member {
         return digest
       },
       traveller: fields.has("character") ? try fields.choice("character") : nil,
+      role: fields.has("role") ? try fields.choice("role") : .pupil,
       results: try fields.object("results", Results.init),
-      receipts: try fields.list("oks", Receipt.init),
-      room: fields.has("room") ? try fields.room("room") : nil)
+      work: try Work(in: fields), receipts: try fields.list("oks", Receipt.init),
+      room: fields.has("room") ? try fields.room("room") : nil,
+      silence: fields.has("silence") ? try fields.int("silence") : nil,
+      claims: fields.has("claims") ? try fields.filed("claims") : [])
+  }
+}
+
+extension ClassOrder {
+  /// Checkpoints of a time before there were orders have none.
+  fileprivate init(_ fields: Fields) {
+    self.init()
+    isPaused = fields.flag("paused")
+    isQuiet = fields.flag("quiet")
   }
 }
 

@@ -27,10 +27,20 @@ extension RoomFact {
       self = .invited(try fields.pupil("pupil"), by: try fields.seat("by"))
     case "refused": self = .refused(try fields.pupil("pupil"))
     case "cheered": self = .cheered(try fields.seat("seat"), try fields.choice("cheer"))
+    case "called": self = .called(try fields.seat("seat"), try fields.pupil("pupil"))
     case "equipped": self = .equipped(try fields.seat("seat"), try fields.choice("gear"))
     case "continued":
       self = .continued(try fields.room("number"), code: try fields.string("next"))
+    case "blank": self = .blank
     case "ended": self = .ended(try fields.choice("reason"))
+    case "paused": self = .paused
+    case "resumed": self = .resumed
+    case "last-round": self = .lastRound
+    case "seated": self = .seated(try fields.seat("seat"), try fields.pupil("pupil"))
+    case "swapped":
+      let seats = try fields.seats("seats")
+      guard seats.count == 2 else { throw Unreadable(field: "seats") }
+      self = .swapped(seats[0], seats[1])
     default: throw Unreadable(field: "event")
     }
   }

@@ -62,7 +62,8 @@ struct Arguments {
         switch field.kind {
         case .text, .rest, .words: value.string.map(Value.text)
         case .decimal: value.double.map(Value.decimal)
-        case .list, .alternatives: value.elements.flatMap { Arguments.strings($0) }.map(Value.list)
+        case .list, .alternatives, .names:
+          value.elements.flatMap { Arguments.strings($0) }.map(Value.list)
         case .number: value.int.map(Value.number)
         case .flag: value.bool.map(Value.flag)
         }
@@ -91,7 +92,7 @@ struct Arguments {
     while let word = rest.popFirst() {
       if let (field, value) = Arguments.pair(word, of: verb) {
         var whole = String(value)
-        if field.kind == .rest || field.kind == .alternatives {
+        if [.rest, .alternatives, .names].contains(field.kind) {
           let more = rest.prefix { Arguments.pair($0, of: verb) == nil }
           rest = rest.dropFirst(more.count)
           whole = ([value] + more).joined(separator: " ")
@@ -117,7 +118,7 @@ struct Arguments {
     let all = [word] + rest.prefix { pair($0, of: verb) == nil }
     let words = all.prefix { Int($0) == nil }
     switch field.kind {
-    case .rest, .alternatives: return (.text(all.joined(separator: " ")), all.count)
+    case .rest, .alternatives, .names: return (.text(all.joined(separator: " ")), all.count)
     case .words: return words.isEmpty ? nil : (.text(words.joined(separator: " ")), words.count)
     case .list: return (.list(all.map(String.init)), all.count)
     case .text, .number, .decimal, .flag: return nil
@@ -147,7 +148,7 @@ struct Arguments {
 
   private static func read(_ text: Substring, as field: Field) throws(WireTrouble) -> Value {
     switch field.kind {
-    case .text, .rest, .words: return .text(String(text))
+    case .text, .rest, .words, .names: return .text(String(text))
     case .list: return .list(text.split(separator: ",").map(String.init))
     case .number:
       guard let number = Int(text) else {
@@ -162,11 +163,21 @@ struct Arguments {
     case .alternatives:
       return .list(text.split(separator: "|").map(String.init))
     case .flag:
-      switch Verb.folded(String(text)) {
-      case "yes", "ja", "on", "pa", "true", "1": return .flag(true)
-      case "no", "nej", "off", "av", "false", "0": return .flag(false)
-      default: throw .wrongKind(field: field.name, wanted: field.kind.wanted)
+      // `text 80 colour` says it by its name.
+      let said = Verb.folded(String(text))
+      if said == field.name || swedishKeys[said] == field.name { return .flag(true) }
+      guard let flag = flag(meantBy: text) else {
+        throw .wrongKind(field: field.name, wanted: field.kind.wanted)
       }
+      return .flag(flag)
+    }
+  }
+
+  static func flag(meantBy typed: some StringProtocol) -> Bool? {
+    switch Verb.folded(String(typed)) {
+    case "yes", "ja", "on", "pa", "true", "1": true
+    case "no", "nej", "off", "av", "false", "0": false
+    default: nil
     }
   }
 
@@ -178,10 +189,16 @@ struct Arguments {
     "fria": "free", "rundor": "rounds", "gissning": "guess",
     "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
+    "medlemmar": "members",
+    "inskrivning": "enrolment",
     "figur": "character", "nolla": "reset",
+    "mal": "goal", "senast": "due", "laxa": "exercise", "sok": "search", "sortera": "sort",
+    "marke": "mark", "kommentar": "comment",
     "color": "colour", "kod": "code", "ledtrad": "clue", "nr": "number", "fraga": "question",
     "svar": "answers", "ordfraga": "compound", "radie": "radius", "om": "about", "tid": "time",
+    "med": "with", "pa": "on",
     "lag": "team", "lopp": "plan", "nord": "lat", "ost": "lon", "osakerhet": "accuracy",
+    "pastaende": "claim", "utslag": "verdict", "redo": "ready",
   ]
 }
 
@@ -189,7 +206,7 @@ extension Field.Kind {
   var wanted: WireTrouble.Wanted {
     switch self {
     case .text, .rest, .words: .text
-    case .list, .alternatives: .list
+    case .list, .alternatives, .names: .list
     case .number: .wholeNumber
     case .decimal: .number
     case .flag: .yesOrNo

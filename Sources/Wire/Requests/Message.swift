@@ -63,6 +63,7 @@ public enum WireTrouble: Error, Equatable, Sendable {
   case noSuchCharacter(String)
   case tooManyWords(String, Verb)
   case badID
+  case badDay(String)
   case lineTooLong
   case notUTF8
 }
@@ -119,9 +120,9 @@ extension Message {
     case .open: .hall(.open(try wish(arguments)))
     case .sit:
       .hall(.sit(room: try arguments.needed("room", of: verb), after: try after(arguments)))
-    case .watch:
-      .hall(.watch(room: try arguments.needed("room", of: verb), after: try after(arguments)))
-    case .unwatch: .hall(.unwatch(room: arguments.text("room")))
+    case .watch: .hall(try watch(arguments))
+    case .unwatch: .hall(unwatch(arguments))
+    case .who: .hall(.lead(.oversight(.who)))
     case .look: .hall(.look(room: arguments.text("room")))
     case .answer:
       .hall(
@@ -160,7 +161,6 @@ extension Message {
     case .time: race(.time(try time(arguments)), arguments)
     case .team: race(.team(arguments.text("team").flatMap { $0.isEmpty ? nil : $0 }), arguments)
     case .show: race(.show(arguments.flag("show") ?? true), arguments)
-    case .end: race(.end, arguments)
     case .invite: .hall(.invite(name: try arguments.needed("name", of: verb)))
     case .join: .hall(.join(room: arguments.text("room")))
     case .refuse: .hall(.refuse(room: refused(arguments.text("room"))))
@@ -181,6 +181,44 @@ extension Message {
     case .me: .hall(try me(arguments))
     case .best: .hall(best(arguments))
     case .bye: .hall(.bye)
+    case .teach: .hall(.teach(key: try arguments.needed("key", of: verb)))
+    case .pause: order(.pause(reach(arguments)))
+    case .resume: order(.resume(reach(arguments)))
+    case .close: order(.close(try neededReach(arguments, of: verb)))
+    case .end: end(arguments)
+    case .quiet: order(.quiet(try isQuiet(arguments)))
+    case .kick: order(.kick(name: try arguments.needed("name", of: verb)))
+    case .swap: order(try swap(arguments))
+    case .put: order(try put(arguments))
+    case .today: .hall(try today(arguments))
+    case .group: .hall(try group(arguments))
+    case .groups: .hall(.plan(.groups))
+    case .approve:
+      .hall(.lead(.arrange(.approve(group: try arguments.needed("name", of: verb)))))
+    case .ungroup:
+      .hall(.lead(.arrange(.ungroup(group: try arguments.needed("name", of: verb)))))
+    case .pair: .hall(try pair(arguments))
+    case .free: .hall(.lead(.arrange(.free(arguments.flag("free")))))
+    case .enrolment: people(try enrolment(arguments))
+    case .accept: people(.accept(try who(arguments, verb)))
+    case .decline: people(.decline(try who(arguments, verb)))
+    case .renew: people(.renew(name: try arguments.needed("name", of: verb)))
+    case .rename: people(try renaming(arguments))
+    case .ban: people(.ban(name: try arguments.needed("name", of: verb)))
+    case .pupils: people(.pupils)
+    case .forget: .hall(try forget(arguments))
+    case .export: .hall(try export(arguments))
+    case .claim: .hall(.claim(word: claimed(arguments)))
+    case .claims: .hall(.lead(.review(.claims)))
+    case .judge: .hall(.lead(.review(try judge(arguments))))
+    case .release: .hall(.lead(.review(try release(arguments))))
+    case .exercises: .hall(.exercises)
+    case .assign: results(.assign(try assignment(arguments)))
+    case .unassign: results(.unassign(try arguments.neededNumber("exercise", of: verb)))
+    case .mark: results(try mark(arguments))
+    case .overview: results(.overview(try overview(arguments)))
+    case .stats: results(.stats(words: arguments.number("words") ?? Statistics.usualWords))
+    case .detail: results(try detail(arguments))
     case .help: .help
     case .json: .json
     case .ping: .ping
@@ -214,15 +252,20 @@ extension Message {
     return .hello(.name(name), after: after)
   }
 
-  private static func wish(_ arguments: Arguments) throws(WireTrouble) -> Wish {
+  static func wish(_ arguments: Arguments) throws(WireTrouble) -> Wish {
     var wish = Wish()
-    wish.rules.game = try arguments.text("game").map(Vocabulary.game)
-    // Who plays alone may say so where the list is named, or after it.
+    // Who plays alone may say so where the game or the list is named, or after it.
+    func meansAlone(_ word: some StringProtocol) -> Bool {
+      WordList.wordsForAlone.contains(word.lowercased())
+    }
+    let game = arguments.text("game")
     let typed = arguments.text("list")
     let words = typed?.split(separator: " ") ?? []
-    let isAlone = words.last.map { WordList.wordsForAlone.contains($0.lowercased()) } ?? false
-    let named = words.dropLast().joined(separator: " ")
-    wish.list = isAlone ? (named.isEmpty ? nil : named) : typed
+    let isAlone = game.map(meansAlone) == true || words.last.map(meansAlone) == true
+    let named = (words.last.map(meansAlone) == true ? words.dropLast() : words[...])
+      .joined(separator: " ")
+    if let game, !meansAlone(game) { wish.rules.game = try Vocabulary.game(game) }
+    wish.list = typed == nil || named.isEmpty && isAlone ? nil : isAlone ? named : typed
     wish.level = arguments.number("level")
     wish.seats = arguments.number("seats") ?? (isAlone ? 1 : nil)
     wish.rules.mode = arguments.text("mode").map { Vocabulary.mode($0.lowercased()) }
@@ -236,7 +279,7 @@ extension Message {
     return wish
   }
 
-  private static func after(_ arguments: Arguments) throws(WireTrouble) -> Int? {
+  static func after(_ arguments: Arguments) throws(WireTrouble) -> Int? {
     guard let after = arguments.number("after") else { return nil }
     guard after >= 0 else { throw .wrongKind(field: "after", wanted: .wholeNumber) }
     return after

@@ -8,6 +8,14 @@ public enum Verb: String, CaseIterable, Sendable {
   case arrive, here, title, stop, remove, move, time, team, show, end, invite, join, refuse
   case rooms, sit, watch, unwatch, open, ready, levels, me, best, help, lang, text, json,
     ping, bye
+  case teach, close
+  case today, group, groups, approve, ungroup, pair, free
+  case enrolment, accept, decline, renew, rename, ban, pupils
+  case forget, export
+  case who
+  case pause, resume, quiet, kick, swap, put
+  case claim, claims, judge, release
+  case assign, unassign, exercises, mark, overview, stats, detail
 
   /// What a child types in a language. The English name is the one that JSON uses.
   public func name(in language: Language) -> String {
@@ -66,6 +74,42 @@ public enum Verb: String, CaseIterable, Sendable {
     case .json: "json"
     case .ping: "ping"
     case .bye: "hejdå"
+    case .teach: "lärare"
+    case .close: "stäng"
+    case .today: "idag"
+    case .group: "grupp"
+    case .groups: "grupper"
+    case .approve: "tillåt"
+    case .ungroup: "upplös"
+    case .pair: "para"
+    case .free: "fritt"
+    case .enrolment: "inskrivning"
+    case .accept: "godkänn"
+    case .decline: "avböj"
+    case .renew: "nyttord"
+    case .rename: "döp"
+    case .ban: "avstäng"
+    case .pupils: "elever"
+    case .forget: "glöm"
+    case .export: "exportera"
+    case .who: "vilka"
+    case .pause: "pausa"
+    case .resume: "fortsätt"
+    case .quiet: "tyst"
+    case .kick: "lyft"
+    case .swap: "byt"
+    case .put: "sätt"
+    case .claim: "påstå"
+    case .claims: "ordfrågor"
+    case .judge: "döm"
+    case .release: "släpp"
+    case .assign: "läxa"
+    case .unassign: "slopa"
+    case .exercises: "läxor"
+    case .mark: "märk"
+    case .overview: "översikt"
+    case .stats: "statistik"
+    case .detail: "detalj"
     }
   }
 
@@ -108,11 +152,37 @@ public enum Verb: String, CaseIterable, Sendable {
     case .time: Field.time
     case .team: Field.team
     case .show: Field.show
-    case .end: Field.inRoom
     case .invite: Field.invite
     case .join, .refuse: Field.room
+    case .teach: Field.key
+    case .close, .end, .pause, .resume: Field.room
+    case .quiet: Field.quiet
+    case .kick: Field.invite
+    case .swap: Field.swap
+    case .put: Field.put
+    case .today: Field.wishToOpen
+    case .group: Field.group
+    case .approve, .ungroup: Field.groupName
+    case .pair: Field.pair
+    case .free: Field.free
+    case .enrolment: Field.enrolment
+    case .accept, .decline, .renew, .ban: Field.invite
+    case .rename: Field.rename
+    case .forget: Field.forget
+    case .export: Field.export
+    case .who: []
+    case .claim: Field.claim
+    case .judge: Field.judge
+    case .release: Field.release
+    case .assign: Field.assign
+    case .unassign: Field.exercise
+    case .mark: Field.mark
+    case .overview: Field.overview
+    case .stats: Field.stats
+    case .detail: Field.detail
+    case .exercises: []
     case .undo, .roll, .next, .again, .leave, .listen, .rooms, .ready, .help, .json,
-      .ping, .bye:
+      .ping, .bye, .groups, .pupils, .claims:
       []
     }
   }
@@ -129,6 +199,12 @@ extension Field {
     key("questions", .number), key("free", .flag), key("rounds", .number), key("plan", .text),
   ]
   fileprivate static let wishToOpen = wish + [key("watch", .flag)]
+  fileprivate static let group = [positional("name", .rest), key("members", .names)]
+  fileprivate static let groupName = [positional("name", .rest)]
+  fileprivate static let pair =
+    [positional("members", .names)]
+    + wish.filter { $0.name != "seats" }.map { key($0.name, $0.kind) }
+  fileprivate static let free = [positional("free", .flag)]
   fileprivate static let answer = [positional("word", .rest), key("room", .text)]
   fileprivate static let hint = [positional("seat", .number), key("room", .text)]
   fileprivate static let place = [
@@ -162,9 +238,21 @@ extension Field {
   ]
   fileprivate static let team = [positional("team", .rest), key("room", .text)]
   fileprivate static let show = [positional("show", .flag), key("room", .text)]
-  fileprivate static let inRoom = [key("room", .text)]
   fileprivate static let invite = [positional("name", .rest)]
+  fileprivate static let enrolment = [positional("enrolment", .text)]
+  fileprivate static let rename = [positional("name", .rest), key("to", .rest)]
+  fileprivate static let key = [positional("key", .rest)]
+  fileprivate static let forget = [positional("name", .rest), key("sure", .flag)]
+  fileprivate static let export = [positional("table", .text)]
+  fileprivate static let claim = [positional("word", .rest)]
+  fileprivate static let judge = release + [key("ready", .flag)]
+  fileprivate static let release = [
+    positional("claim", .number), positional("verdict", .text), positional("comment", .rest),
+  ]
   fileprivate static let room = [positional("room", .text)]
+  fileprivate static let quiet = [positional("room", .text), positional("on", .flag)]
+  fileprivate static let swap = [positional("name", .rest), key("with", .rest)]
+  fileprivate static let put = [positional("name", .rest), key("room", .text)]
   fileprivate static let roomAfter = [positional("room", .text), key("after", .number)]
   fileprivate static let cheer = [positional("cheer", .text)]
   fileprivate static let character = [positional("character", .rest)]
@@ -185,6 +273,8 @@ struct Field {
     /// Words up to the end of a plain line.
     case list
     case number
+    /// Names: an array of texts, or what is typed up to the end of a plain line.
+    case names
     /// A number with a fraction.
     case decimal
     case flag
@@ -212,8 +302,9 @@ extension Verb {
     byName[folded(typed)]
   }
 
-  /// Whether signs in what follows it belong there: somebody writes what others will read.
-  var isWriting: Bool { self == .stop || self == .title }
+  /// Whether signs in what follows it belong there: somebody writes what others will read, or names
+  /// several.
+  var isWriting: Bool { [.stop, .title, .group, .pair, .judge, .release, .mark].contains(self) }
 
   /// The verb that somebody probably meant, if one is near enough.
   static func near(_ typed: String, in language: Language) -> Verb? {

@@ -6,7 +6,9 @@ extension Help {
     in round: Rounds<Spot>.View?, for seat: Seat, _ tongue: Tongue, sign: () -> Row
   ) -> [Row] {
     let isAsked = round?.attempts[seat].map { !$0.isDone } ?? false
-    return isAsked ? toAnswer(tongue, sign: sign()) : toWait(tongue)
+    let hasMissed = round?.attempts[seat].map { !$0.misses.isEmpty } ?? false
+    return (isAsked ? toAnswer(tongue, sign: sign()) : toWait(tongue))
+      + (hasMissed ? [claim(tongue)] : [])
   }
 
   static func toAnswer(_ tongue: Tongue, sign: Row) -> [Row] {

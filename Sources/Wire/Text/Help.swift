@@ -3,17 +3,30 @@ public import Hall
 
 /// The help that fits the moment: short, and enough to play without any other.
 public enum Help {
+  /// - Parameter isTeacher: whether what only a teacher may do comes with it, or in its place where
+  ///   nothing is played.
   public static func lines(
-    for situation: Hall.Situation, in hall: Hall, tongue: Tongue
+    for situation: Hall.Situation, isTeacher: Bool = false, in hall: Hall, tongue: Tongue
   ) -> [String] {
-    let rows =
+    let usual =
       switch situation {
       case .stranger: stranger(tongue)
-      case .guest: guest(tongue)
+      case .pending: pending(tongue)
+      case .guest: guest(in: hall, tongue)
       case .watching: watching(tongue)
       case .seated(let number, let seat):
-        hall.rooms[number].map { seated(on: seat, in: $0, tongue) } ?? guest(tongue)
+        hall.rooms[number].map { seated(on: seat, in: $0, tongue) }
+          ?? guest(in: hall, tongue)
       }
+    let rows =
+      switch situation {
+      case .stranger, .pending, .guest, .watching: isTeacher ? teaching(tongue) : usual
+      case .seated: isTeacher ? usual + teaching(tongue) : usual
+      }
+    return aligned(rows)
+  }
+
+  static func aligned(_ rows: [Row]) -> [String] {
     let width = rows.map(\.typed.count).max() ?? 0
     return rows.map { "  \($0.typed.padded(to: width))   \($0.does)" }
   }
@@ -57,22 +70,32 @@ public enum Help {
     ]
   }
 
-  private static func guest(_ tongue: Tongue) -> [Row] {
+  private static func guest(in hall: Hall, _ tongue: Tongue) -> [Row] {
     let usual = tongue.toPlay(.usual)
-    return GameKind.allCases.map { game in
-      Row(typed: tongue.toPlay(game), does: Vocabulary.about(game, in: tongue))
-    } + [
-      Row(
-        typed: "\(usual) 3", does: tongue.say("svårare ord (nivå 3)", "harder words (level 3)")),
-      Row(
-        typed: usual + tongue.say(" platser=1", " seats=1"),
-        does: tongue.say("öva själv", "practise alone")),
-      Row(tongue, "rum", "rooms", "vilka spelar eller väntar?", "who plays or waits?"),
-      Row(tongue, "sitt K7", "sit K7", "sätt dig i rum K7", "sit down in room K7"),
-      Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
-      Row(tongue, "nivåer", "levels", "vilka ord finns?", "which words are there?"),
-      journey(tongue),
-    ] + always(tongue)
+    return today(in: hall, tongue)
+      + GameKind.allCases.map { game in
+        Row(typed: tongue.toPlay(game), does: Vocabulary.about(game, in: tongue))
+      } + [
+        Row(
+          typed: "\(usual) 3", does: tongue.say("svårare ord (nivå 3)", "harder words (level 3)")),
+        Row(
+          typed: usual + tongue.say(" platser=1", " seats=1"),
+          does: tongue.say("öva själv", "practise alone")),
+        Row(tongue, "rum", "rooms", "vilka spelar eller väntar?", "who plays or waits?"),
+        Row(tongue, "sitt K7", "sit K7", "sätt dig i rum K7", "sit down in room K7"),
+        Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
+        Row(tongue, "nivåer", "levels", "vilka ord finns?", "which words are there?"),
+        journey(tongue),
+      ] + always(tongue)
+  }
+
+  /// What is on today comes first.
+  private static func today(in hall: Hall, _ tongue: Tongue) -> [Row] {
+    guard let today = hall.book.plan.today, hall.isThere(today) else { return [] }
+    let name = Vocabulary.name(of: today, in: tongue)
+    return [
+      Row(typed: tongue.verb(.play), does: tongue.say("i dag: \(name)", "today: \(name)"))
+    ]
   }
 
   private static func watching(_ tongue: Tongue) -> [Row] {
@@ -96,7 +119,8 @@ public enum Help {
 
   private static func over(_ tongue: Tongue, _ game: GameKind) -> [Row] {
     [
-      Row(tongue, "igen", "again", "ett nytt spel", "another game"),
+      Row(tongue, "igen", "again", "ett nytt spel", "another game")
+    ] + (game.hasEndings ? [claim(tongue)] : []) + [
       Row(
         typed: tongue.toPlay(game) + " 2",
         does: tongue.say("spela något annat", "play something else")),

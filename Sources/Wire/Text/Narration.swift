@@ -20,8 +20,11 @@ extension RoomFact {
   public func picture(for viewer: Viewpoint) -> Picture.Extent? {
     switch self {
     case .game(let fact): fact.picture(for: viewer)
+    // What was asked before the pause is far up the screen by now.
+    case .resumed: .turn
     case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
-      .cheered, .equipped, .continued, .ended:
+      .cheered, .called, .equipped, .continued, .ended, .blank,
+      .paused, .lastRound, .seated, .swapped:
       nil
     }
   }

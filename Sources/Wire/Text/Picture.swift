@@ -21,11 +21,13 @@ public enum Picture {
   ) -> [String] {
     let room = scenery.room
     let speaker = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: room.seq)
-    switch room.phase {
-    case .gathering: return speaker.gathering()
-    case .playing, .over, .ended:
-      return speaker.picture(of: room.view(for: viewer), extent: extent, style: style)
-    }
+    let lines =
+      switch room.phase {
+      case .gathering: speaker.gathering()
+      case .playing, .over, .ended:
+        speaker.picture(of: room.view(for: viewer), extent: extent, style: style)
+      }
+    return lines + speaker.order
   }
 }
 

@@ -18,7 +18,12 @@ struct Speaker {
   let tongue: Tongue
   let seq: Int
 
-  func name(_ seat: Seat) -> String { scenery.name(seat, at: seq) }
+  /// Whoever is forgotten has no name.
+  func name(_ seat: Seat) -> String {
+    let pupil = scenery.room.pupil(on: seat, at: seq)
+    return pupil.map(scenery.book.isMember) == false
+      ? tongue.say("Någon", "Somebody") : scenery.name(seat, at: seq)
+  }
   func names(_ seats: [Seat]) -> String { tongue.list(seats.map(name)) }
 
   func isOwn(_ seat: Seat) -> Bool { viewer == .seat(seat) }
@@ -30,6 +35,12 @@ struct Speaker {
     let setup = scenery.room.setup
     return tongue.say(
       "\(setup.list), nivå \(setup.level)", "\(setup.list), level \(setup.level)")
+  }
+
+  /// Whether the same stands before it, so that it is said once.
+  private var isInsideBlank: Bool {
+    let before = scenery.room.entries.prefix(max(0, seq - 1))
+    return before.count == seq - 1 && before.last?.fact == .blank
   }
 
   func say(_ fact: RoomFact) -> String? {
@@ -83,6 +94,13 @@ struct Speaker {
         "\(scenery.book.name(of: pupil)) says no thanks this time.")
     case .cheered(let seat, let cheer):
       "\(name(seat)): \(Vocabulary.name(of: cheer, in: tongue))!"
+    // The one whose name it is hears it from the teacher.
+    case .called(let seat, let pupil):
+      isOwn(seat)
+        ? nil
+        : tongue.say(
+          "Spelare \(seat.number) heter nu \(scenery.book.name(of: pupil)).",
+          "Player \(seat.number) is called \(scenery.book.name(of: pupil)) now.")
     case .equipped(let seat, let gear): equipped(seat, gear)
     case .game(let fact): say(fact)
     case .continued(_, let code):
@@ -95,6 +113,25 @@ struct Speaker {
       tongue.say(
         "Ingen var kvar, så rum \(scenery.room.code) är stängt.",
         "Nobody was left, so room \(scenery.room.code) is closed.")
+    case .ended(.closed):
+      tongue.say(
+        "Läraren har stängt rum \(scenery.room.code). Det ni har klarat är kvar.",
+        "The teacher has closed room \(scenery.room.code). What you have done is kept.") + goOn
+    case .ended(.forgotten):
+      tongue.say(
+        "Rum \(scenery.room.code) är stängt, för något som stod där har tagits bort. "
+          + "Det ni har klarat är kvar.",
+        "Room \(scenery.room.code) is closed, because something in it has been taken away. "
+          + "What you have done is kept.")
+    case .blank: isInsideBlank ? nil : tongue.say("(borttaget)", "(taken away)")
+    case .ended(.finishedEarly): finishedEarly
+    case .paused: paused
+    case .resumed: tongue.say("Nu går spelet vidare.", "The game goes on now.")
+    case .lastRound: tongue.say("Det här är sista rundan.", "This is the last round.")
+    case .seated(let seat, let pupil): seated(pupil, on: seat)
+    case .swapped(let one, let other):
+      tongue.say(
+        "\(names([one, other])) har bytt plats.", "\(names([one, other])) have changed places.")
     case .ended(.listGone):
       tongue.say(
         "Orden i rum \(scenery.room.code) är borta (\(words)), så rummet är stängt.",

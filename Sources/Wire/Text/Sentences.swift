@@ -12,6 +12,11 @@ public enum Sentences {
       return tongue.say(
         "Någon sa hej med ditt namn och ord på en annan dator. Nu spelar du där.",
         "Somebody said hello with your name and word on another machine. You play there now.")
+    case .forgotten:
+      return tongue.say(
+        "Ditt namn är borttaget här, och allt som var ditt. Vill du spela? Skriv: hej och ditt namn",
+        "Your name has been taken away here, and all that was yours. To play, type: hello and your "
+          + "name")
     case .mayAnswer: return tongue.say("Nu kan du svara igen.", "Now you can answer again.")
     case .invitation(let number, let host):
       let (name, code) = (hall.book.name(of: host), hall.rooms[number]?.code ?? "?")
@@ -21,11 +26,26 @@ public enum Sentences {
           + "Skriv: med \(code)  eller: nej tack",
         "\(name) invites you to \(Vocabulary.name(of: kind, in: tongue)) in room \(code). "
           + "Type: join \(code)  or: refuse")
+    case .plan(let news): return news.say(in: tongue, hall: hall)
+    case .marked(let exercise, let marked):
+      return Homework.say(marked, of: exercise, in: hall, tongue)
     case .position(let number, let seat, let position):
       let pupil = hall.rooms[number]?.table[seat]?.pupil
       let name = pupil.map(hall.book.name) ?? "?"
       let (north, east) = (position.latitude.asDegrees, position.longitude.asDegrees)
       return tongue.say("\(name) är på \(north) \(east).", "\(name) is at \(north) \(east).")
+    case .people(let news): return news.say(in: tongue, hall: hall)
+    case .classPaused: return eyesOnMe(tongue)
+    case .classResumed:
+      return tongue.say("Tack! Nu får ni spela igen.", "Thank you! You may play again now.")
+    case .quiet(let on): return quiet(on, tongue)
+    case .kicked(_, let game): return kicked(from: game, tongue)
+    case .moved(let number, _):
+      let code = hall.rooms[number]?.code ?? "?"
+      return tongue.say(
+        "Läraren har gett dig en ny plats. Du sitter i rum \(code).",
+        "Your teacher has given you a new place. You sit in room \(code).")
+    case .review(let news): return of(news, tongue, book: hall.book)
     }
   }
 

@@ -1,8 +1,8 @@
-/// Text that somebody wrote for a race.
-enum Writing {
+/// Text that somebody wrote for others to read.
+public enum Writing {
   /// The text as it is kept: without what a screen would obey, and without needless blanks. Nil if
   /// nothing is left, or more than so many characters.
-  static func kept(_ text: String, most: Int) -> String? {
+  public static func kept(_ text: String, most: Int) -> String? {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

@@ -1,0 +1,43 @@
+/// A day of the calendar.
+public struct Day: Hashable, Comparable, Sendable {
+  /// Counted from the first day of 1970.
+  public let number: Int
+  private let local: LocalTime
+
+  private init(_ local: LocalTime) {
+    self.local = local
+    number = local.minutes / (24 * 60)
+  }
+
+  /// The day that somebody writes as `2027-01-22`; nil if there is none of that name.
+  public init?(_ text: String) {
+    guard case .day(let local)? = WrittenTime("\(text) 00:00"), local.year >= 1970 else {
+      return nil
+    }
+    self.init(local)
+  }
+
+  /// The day on which a moment falls; nil for moments that no calendar here knows.
+  public init?(of moment: Moment, in zone: Zone) {
+    guard let now = LocalTime(moment, offset: zone.offset(moment)), now.year >= 1970,
+      let local = LocalTime(year: now.year, month: now.month, day: now.day, hour: 0, minute: 0)
+    else { return nil }
+    self.init(local)
+  }
+
+  /// 0 is Monday.
+  public var weekday: Int { (number + 3) % 7 }
+
+  public var day: Int { local.day }
+  public var month: Int { local.month }
+
+  public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+}
+
+extension Day: CustomStringConvertible {
+  /// As it is written: `2027-01-22`.
+  public var description: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(local.year)-\(two(local.month))-\(two(local.day))"
+  }
+}

@@ -1,0 +1,51 @@
+extension Hangman {
+  /// Takes what some seats wrote out of a game's facts, which come in their order: the words they set,
+  /// with whatever would spell them, and the words they guessed. Letters are nobody's.
+  public struct Eraser: Hashable, Sendable {
+    /// The word of this round goes.
+    private var isErasing: Bool
+    /// So many rounds went before: those that stay are counted without them.
+    private var erased = 0
+
+    init(isErasing: Bool) {
+      self.isErasing = isErasing
+    }
+
+    /// What stays of a fact; nil if nothing does.
+    mutating func erase(_ fact: Fact, writtenBy wrote: (Seat) -> Bool) -> Fact? {
+      switch fact {
+      case .turn(let turn):
+        if turn.purpose == .set { isErasing = false }
+        return isErasing ? nil : fact
+      case .set(let set):
+        isErasing = set.setter.seat.map(wrote) ?? false
+        if isErasing { erased += 1 }
+        return isErasing ? nil : .set(set.counted(set.round - erased))
+      case .guessed(let guessed):
+        if case .word = guessed.guess, wrote(guessed.seat) { return nil }
+        return isErasing ? nil : fact
+      case .closed(let result):
+        defer { isErasing = false }
+        return isErasing ? nil : .closed(result.counted(result.round - erased))
+      case .over(let over):
+        let results = over.results.filter { !($0.setter.seat.map(wrote) ?? false) }
+        return .over(
+          Over(
+            winners: over.winners,
+            results: zip(1..., results).map { $1.counted($0) }))
+      }
+    }
+  }
+}
+
+extension Hangman.WordSet {
+  fileprivate func counted(_ round: Int) -> Hangman.WordSet {
+    Hangman.WordSet(round: round, setter: setter, length: length, alphabet: alphabet, word: word)
+  }
+}
+
+extension Hangman.Result {
+  fileprivate func counted(_ round: Int) -> Hangman.Result {
+    Hangman.Result(round: round, setter: setter, word: word, rocket: rocket)
+  }
+}

@@ -1,0 +1,128 @@
+public import Games
+
+/// Why somebody may need a teacher.
+public enum Need: Hashable, Sendable {
+  /// So many tries in a row went wrong, whatever the question.
+  case misses
+  /// The room waits for a seat that is there and says nothing. `asked` is the number of the room's fact
+  /// since which it waits: of one question it is told once.
+  case silence(asked: Int)
+}
+
+/// What a room's facts tell about who may need a teacher: a reading of them like everything else.
+public struct Care: Hashable, Sendable {
+  /// So many misses in a row are told.
+  public static let missesInARow = 3
+  /// So long, in milliseconds, may somebody look at a question who is there.
+  static let silence = 120_000
+
+  /// A seat that the room cannot go on without.
+  public struct Wait: Hashable, Sendable {
+    /// The number of the fact that asked something of it.
+    public let asked: Int
+    /// When something last came from it, or it was asked.
+    public fileprivate(set) var since: Moment
+  }
+
+  /// Tries in a row that went wrong, over all questions; what was shown counts as missed. Right at the
+  /// first try begins anew, right later changes nothing.
+  public private(set) var misses: BySeat<Int> = [:]
+  public private(set) var waits: BySeat<Wait> = [:]
+
+  /// - Parameter awaited: whom the room waits for, now that the fact has been applied.
+  mutating func read(_ fact: RoomFact, seq: Int, awaited: [Seat], at now: Moment) {
+    if let seat = fact.actor {
+      waits[seat]?.since = now
+      switch fact.tried {
+      case .wrong, .right(.helped): misses[seat] = (misses[seat] ?? 0) + 1
+      case .right(.atFirstTry): misses[seat] = nil
+      case .right(.later), nil: break
+      }
+    }
+    for seat in fact.passedOn {
+      misses[seat] = nil
+      waits[seat] = nil
+    }
+    for seat in waits.keys where !awaited.contains(seat) { waits[seat] = nil }
+    for seat in awaited where waits[seat] == nil { waits[seat] = Wait(asked: seq, since: now) }
+  }
+}
+
+extension RoomFact {
+  /// The seat that did it, or with which it happened; nil for what came by itself.
+  public var actor: Seat? {
+    switch self {
+    case .joined(let seat, _), .ready(let seat), .away(let seat), .back(let seat),
+      .skipped(let seat, _), .left(let seat), .cheered(let seat, _), .equipped(let seat, _),
+      .invited(_, let seat):
+      seat
+    case .game(let fact): fact.actor
+    case .seated(let seat, _): seat
+    case .opened, .started, .refused, .called, .continued, .ended, .blank, .paused, .resumed,
+      .lastRound, .swapped:
+      nil
+    }
+  }
+
+  /// Seats whose pupil is another one from now on, or nobody.
+  fileprivate var passedOn: [Seat] {
+    switch self {
+    case .left(let seat), .seated(let seat, _): [seat]
+    case .swapped(let one, let other): [one, other]
+    case .opened, .joined, .ready, .started, .away, .back, .skipped, .invited, .refused, .called,
+      .cheered, .game, .equipped, .continued, .ended, .blank, .paused, .resumed, .lastRound:
+      []
+    }
+  }
+
+  var tried: TryResult? {
+    if case .game(let fact) = self { fact.tried } else { nil }
+  }
+}
+
+// MARK: - Telling
+
+extension Hall {
+  /// Tells once that somebody misses again and again.
+  func tellMisses(after fact: RoomFact, in room: Room, _ making: inout Making) {
+    switch fact.tried {
+    case .wrong, .right(.helped): break
+    case .right(.atFirstTry), .right(.later), nil: return
+    }
+    guard let seat = fact.actor, room.care.misses[seat] == Care.missesInARow,
+      let pupil = room.table[seat]?.pupil
+    else { return }
+    tell(.needsHelp(pupil, room.number, .misses), &making)
+  }
+
+  /// Tells who has been silent for too long.
+  func tellSilence(in room: Room, _ making: inout Making) {
+    for (pupil, wait) in untoldWaits(in: room)
+    where wait.since.adding(Care.silence) <= making.at {
+      tell(.needsHelp(pupil, room.number, .silence(asked: wait.asked)), &making)
+    }
+  }
+
+  /// When a room next wants to be looked at, for its own sake or for somebody silent.
+  func appointment(of room: Room, after seen: Moment) -> Moment? {
+    let silence = untoldWaits(in: room).map { $0.wait.since.adding(Care.silence) }.min()
+    return [room.due(after: seen, lost: lost), silence].compactMap(\.self).min()
+  }
+
+  /// Who is there and waited for, and has not been told of.
+  private func untoldWaits(in room: Room) -> [(pupil: Pupil, wait: Care.Wait)] {
+    room.care.waits.compactMap { seat, wait in
+      guard let place = room.table[seat], place.presence == .here,
+        book.silence(of: place.pupil) != wait.asked
+      else { return nil }
+      return (place.pupil, wait)
+    }
+  }
+
+  /// Who leaves a room leaves its question behind.
+  func forgetSilence(of pupil: Pupil) {
+    guard book.silence(of: pupil) != nil else { return }
+    if !isKnownUniquelyReferenced(&book) { book = ClassBook(copying: book) }
+    book.setSilence(nil, of: pupil)
+  }
+}

@@ -1,0 +1,87 @@
+public import Games
+
+/// The last facts of the class and of all its rooms, in one list: what a teacher's stream is read from.
+///
+/// It holds what was decided since the start, and forgets the oldest: who wants to know more begins with
+/// how things stand.
+public struct Chronicle {
+  /// A fact in its place.
+  public struct Fact {
+    /// Counted over the class and all rooms, from 1, and kept over restarts.
+    public let number: Int
+    /// By the clock on the wall.
+    public let at: Moment
+    public let told: Decision.Told
+    /// The room that it tells of, also when it is no more.
+    public let room: Room?
+  }
+
+  /// So many facts are held.
+  public static let length = 8192
+
+  /// A ring: each fact has its slot for good, and a later one takes it over.
+  private var slots: [Fact] = []
+  private var count = 0
+  /// The number of the first fact that was ever put in.
+  private let origin: Int
+  /// The number of the last fact that there was.
+  public private(set) var last: Int
+  private let length: Int
+
+  /// Holds nothing of what was until now.
+  init(after number: Int, length: Int = Chronicle.length) {
+    origin = number + 1
+    last = number
+    self.length = length
+  }
+
+  /// The oldest fact that is held; one after the last if there is none.
+  public var first: Int { last - count + 1 }
+
+  /// The facts of these numbers that are held.
+  public subscript(number: Int) -> Fact? {
+    (first...max(first, last)).contains(number) && count > 0 ? slots[slot(number)] : nil
+  }
+
+  /// Whether somebody who knows all up to a fact can be told what came after it.
+  public func continues(after number: Int) -> Bool { (first - 1...last).contains(number) }
+
+  private func slot(_ number: Int) -> Int { (number - origin) % length }
+
+  mutating func append(_ decision: Decision, room: (RoomNumber) -> Room?) {
+    for told in decision.told {
+      last += 1
+      count = min(count + 1, length)
+      let fact = Fact(
+        number: last, at: decision.at, told: told, room: told.roomNumber.flatMap(room))
+      if slot(last) < slots.count { slots[slot(last)] = fact } else { slots.append(fact) }
+    }
+  }
+
+  /// What came after a fact has never been.
+  mutating func goBack(to number: Int) {
+    guard number < last else { return }
+    guard number >= origin - 1 else {
+      self = Chronicle(after: number, length: length)
+      return
+    }
+    count = max(0, count - (last - number))
+    last = number
+  }
+}
+
+extension Decision.Told {
+  fileprivate var roomNumber: RoomNumber? {
+    switch self {
+    case .inRoom(let number, _, _), .inClass(.roomOpened(let number, _)),
+      .inClass(.roomEnded(let number)), .inClass(.needsHelp(_, let number, _)):
+      number
+    case .inClass(.began), .inClass(.enrolled), .inClass(.tokenGiven), .inClass(.wordGiven),
+      .inClass(.travellerChosen), .inClass(.bestForgotten), .inClass(.people), .inClass(.plan),
+      .inClass(.review), .inClass(.forgotten), .inClass(.swept), .inClass(.assigned),
+      .inClass(.unassigned), .inClass(.marked), .inClass(.classPaused), .inClass(.classResumed),
+      .inClass(.quiet):
+      nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Games
+import Words
+
+/// A child believes in a word.
+extension Hall {
+  /// So many words of one pupil may wait for a ruling.
+  static let mostClaims = 10
+
+  func claim(_ typed: String?, by pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
+    let (room, _) = try seat(of: pupil)
+    guard room.setup.rules.kind.hasEndings else { throw .game(.notInThisGame, room.number) }
+    guard let miss = room.lastMiss(of: pupil, meantBy: typed) else {
+      throw .review(.nothingToClaim)
+    }
+    let word = ClaimedWord(list: room.setup.list, question: miss.question, ending: miss.ending)
+    let own = book.claims(of: pupil)
+    if let same = own.first(where: { $0.word == word }) { return .review(.claimed(same)) }
+    if let ruling = ruling(on: word) { throw .review(.alreadyJudged(word, ruling)) }
+    guard own.count < Hall.mostClaims else { throw .review(.tooManyClaims(own.count)) }
+    let claim = Claim(
+      number: book.review.lastClaim + 1, pupil: pupil, word: word, level: room.setup.level,
+      room: room.number, seq: miss.seq, isFirstTry: miss.isFirstTry, at: making.wall)
+    tell(.review(.claimed(claim)), &making)
+    for teacher in visitors.keys.filter(isTeacher).sorted() {
+      making.turn.news.append((teacher, .review(.claimed(claim))))
+    }
+    return .review(.claimed(claim))
+  }
+
+  /// Since the word was tried, its list may have been changed.
+  private func ruling(on word: ClaimedWord) -> Ruling? {
+    if let ruling = book.review.ruling(on: word) { return ruling }
+    let list = lists.first { $0.name == word.list }
+    let isRight = list?.isRight(word.ending, after: word.question) ?? false
+    return isRight ? Ruling(isRight: true, comment: nil) : nil
+  }
+
+  /// Whoever was away when words were decided hears of it when it comes.
+  func tellRulings(of pupil: Pupil, to visitor: VisitorID, _ making: inout Making) {
+    let unheard = book.review.unheard(by: pupil)
+    if unheard.isEmpty { return }
+    for claim in unheard {
+      guard let ruling = book.review.ruling(on: claim.word) else { continue }
+      making.turn.news.append(
+        (visitor, .review(.decided(claim: claim.number, claim.word, ruling))))
+    }
+    tell(.review(.heard(pupil)), &making)
+  }
+}

@@ -1,0 +1,55 @@
+public import Games
+
+/// What is known of a pupil, and goes when it is forgotten.
+public struct Traces: Hashable, Sendable {
+  public let pupil: Pupil
+  public let name: String
+  public let results: Results
+  /// The codes of the open rooms in which stands what it wrote: they are closed.
+  public let rooms: [String]
+}
+
+/// Forgetting somebody for good.
+///
+/// First it is decided and stored that a pupil is forgotten: from then on the class knows nothing of
+/// it. Then the house sweeps its files, and that this is done is a fact too. A start that finds
+/// somebody forgotten and not swept sweeps again.
+extension Hall {
+  func forget(
+    _ typed: String, isSure: Bool, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    guard let pupil = book.pupil(named: Names.checked(typed) ?? typed) else {
+      throw .noSuchPupil(typed)
+    }
+    let written = rooms.values.filter { $0.hasWords(of: pupil) }.sorted { $0.number < $1.number }
+    let traces = Traces(
+      pupil: pupil, name: book.name(of: pupil), results: book.results(of: pupil),
+      rooms: written.map(\.code))
+    guard isSure else { return .filing(.wouldForget(traces)) }
+    for room in written {
+      tell(.ended(.forgotten), in: room, &making)
+      settle(room, &making)
+    }
+    let visitor = connection.removeValue(forKey: pupil)
+    if let number = roomOf[pupil], let room = rooms[number],
+      let seat = room.table.seat(of: pupil)
+    {
+      tell(.left(seat), in: room, &making)
+      settle(room, &making)
+      if let visitor { making.turn.parts.append((visitor, number)) }
+    }
+    if let visitor {
+      visitors[visitor]?.pupil = nil
+      making.turn.news.append((visitor, .forgotten))
+    }
+    tell(.forgotten(pupil), &making)
+    return .filing(.forgot(traces))
+  }
+
+  /// Nothing is left of these pupils in any file.
+  public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Turn {
+    var turn = begin(by: nil, at: now)
+    for pupil in pupils.intersection(book.unswept).sorted() { tell(.swept(pupil), &turn) }
+    return finish(&turn)
+  }
+}

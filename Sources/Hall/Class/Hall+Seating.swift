@@ -1,0 +1,97 @@
+import Games
+
+/// How a teacher has pupils get up, and sit where they should.
+extension Hall {
+  func kick(_ name: String, _ making: inout Making) throws(Trouble) -> Done {
+    let pupil = try pupil(named: name)
+    let (room, _) = try place(of: pupil)
+    getUp(pupil, &making)
+    if let visitor = connection[pupil] {
+      making.turn.news.append((visitor, .kicked(room: room.code, room.setup.rules.kind)))
+    }
+    return .inRoom(code: room.code, nil, seq: room.seq)
+  }
+
+  /// Also who sits nowhere yet, or is not there, may be given a seat.
+  func put(
+    _ name: String, in room: Room, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let pupil = try pupil(named: name)
+    try mustBeOpen(room)
+    if room.table.seat(of: pupil) == nil {
+      guard let seat = room.seatToGive(pupil) else { throw .roomFull(room.number) }
+      getUp(pupil, &making)
+      self.seat(pupil, on: seat, in: room, &making)
+      settle(room, &making)
+    }
+    return .inRoom(code: room.code, nil, seq: room.seq)
+  }
+
+  func swap(
+    _ name: String, with otherName: String, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let (one, other) = (try pupil(named: name), try pupil(named: otherName))
+    guard one != other else { throw .samePupil(one) }
+    let (room, seat) = try place(of: one)
+    let (otherRoom, otherSeat) = try place(of: other)
+    try mustBeOpen(room)
+    try mustBeOpen(otherRoom)
+    if room === otherRoom {
+      tell(.swapped(seat, otherSeat), in: room, &making)
+      lead(one, to: room, otherSeat, &making)
+      lead(other, to: room, seat, &making)
+    } else {
+      partFromSeat(one, &making)
+      partFromSeat(other, &making)
+      self.seat(other, on: seat, in: room, &making)
+      self.seat(one, on: otherSeat, in: otherRoom, &making)
+      settle(otherRoom, &making)
+    }
+    settle(room, &making)
+    return .plain
+  }
+
+  // MARK: The pieces of it
+
+  private func pupil(named name: String) throws(Trouble) -> Pupil {
+    guard let known = Names.checked(name).flatMap(book.pupil(named:)) else {
+      throw .noSuchPupil(name)
+    }
+    return known
+  }
+
+  private func place(of pupil: Pupil) throws(Trouble) -> (Room, Seat) {
+    guard let number = roomOf[pupil], let room = rooms[number],
+      let seat = room.table.seat(of: pupil)
+    else { throw .sitsNowhere(pupil) }
+    return (room, seat)
+  }
+
+  private func getUp(_ pupil: Pupil, _ making: inout Making) {
+    guard let (room, seat) = try? place(of: pupil) else { return }
+    partFromSeat(pupil, &making)
+    tell(.left(seat), in: room, &making)
+    settle(room, &making)
+  }
+
+  /// Who sits on that seat follows its room no longer.
+  private func partFromSeat(_ pupil: Pupil, _ making: inout Making) {
+    if let visitor = connection[pupil], let number = roomOf[pupil] {
+      making.turn.parts.append((visitor, number))
+    }
+  }
+
+  private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Making) {
+    tell(.seated(seat, pupil), in: room, &making)
+    if connection[pupil] == nil { tell(.away(seat), in: room, &making) }
+    lead(pupil, to: room, seat, &making)
+  }
+
+  /// Who is there sees the room from the new seat from now on.
+  private func lead(_ pupil: Pupil, to room: Room, _ seat: Seat, _ making: inout Making) {
+    guard let visitor = connection[pupil] else { return }
+    stopWatching(room.number, visitor)
+    making.turn.follows.append(
+      Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: .moved))
+  }
+}

@@ -1,0 +1,143 @@
+import Games
+import Words
+
+/// Laying out what the class is to do, and telling it.
+extension Hall {
+  /// What anybody may ask.
+  func perform(
+    _ request: PlanRequest, from visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    switch request {
+    case .today: return .plan(.today)
+    case .group(let name, let members):
+      if isTeacher(visitor) { return try group(name, members, &making) }
+      guard let pupil = visitors[visitor]?.pupil else { throw .helloFirst }
+      return try propose(name, members, by: pupil, &making)
+    case .groups:
+      if isTeacher(visitor) { return .plan(.groups(book.plan.groups.keys.sorted())) }
+      guard let pupil = visitors[visitor]?.pupil else { throw .helloFirst }
+      return .plan(.ownGroups(groups(seenBy: pupil)))
+    }
+  }
+
+  /// What a teacher may.
+  func perform(
+    _ arrangement: Arrangement, from visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    switch arrangement {
+    case .today(let wish): return try setToday(wish, by: visitor, &making)
+    case .approve(let name): return try approve(name, &making)
+    case .ungroup(let name): return try ungroup(name, &making)
+    case .pair(let pairing): return try pair(pairing, by: visitor, &making)
+    case .free(let isFree):
+      if let isFree, isFree != book.plan.isFree { tell(.plan(.free(isFree)), &making) }
+      return .plan(.free)
+    }
+  }
+
+  // MARK: Today
+
+  private func setToday(
+    _ wish: Wish?, by visitor: VisitorID, _ making: inout Making
+  ) throws(Trouble) -> Done {
+    let today = try wish.map { (wish) throws(Trouble) in try settled(wish, for: visitor) }
+    guard today != book.plan.today else { return .plan(.today) }
+    tell(.plan(.today(today)), &making)
+    if today != nil {
+      for (pupil, other) in connection.sorted(by: { $0.key < $1.key })
+      where other != visitor && isIdle(pupil) {
+        making.turn.news.append((other, .plan(.today)))
+      }
+    }
+    return .plan(.today)
+  }
+
+  /// A wish that leaves game and words open no more, so that it means the same to everybody.
+  func settled(_ wish: Wish, for visitor: VisitorID) throws(Trouble) -> Wish {
+    var wish = try resolved(wish)
+    let setup = try setup(for: wish, language: visitors[visitor]?.language ?? .swedish)
+    // What no game has checked is not kept.
+    wish.rules = wish.rules.heeded(by: setup.rules.kind)
+    wish.list = setup.list
+    wish.level = setup.level
+    return wish
+  }
+
+  /// Whether what was planned can still be played.
+  public func isThere(_ wish: Wish) -> Bool {
+    do throws(Trouble) {
+      _ = try setup(for: resolved(wish), language: .swedish)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Writing
+
+  /// Whether somebody may write what others will read.
+  private func mayWrite(_ visitor: VisitorID) -> Bool { book.plan.isFree || isTeacher(visitor) }
+
+  /// How somebody may open a room: where children write nothing, words come from the list and races
+  /// from files.
+  func allowed(
+    _ setup: Setup, wished wish: Wish = Wish(), from visitor: VisitorID
+  ) throws(Trouble) -> Setup {
+    if mayWrite(visitor) { return setup }
+    switch setup.rules {
+    case .bingo, .cards, .board, .letters: return setup
+    case .hangman:
+      if wish.rules.isFree == true { throw .plan(.notFree(.word)) }
+      return setup.withListedWords
+    case .race(let rules):
+      if rules.plan == nil { throw .plan(.notFree(.race)) }
+      return setup
+    }
+  }
+
+  /// What would be written with a fact must be allowed: rooms that were opened before go on.
+  func checkWriting(_ fact: RoomFact, by pupil: Pupil, in room: Room) throws(Trouble) {
+    guard let visitor = connection[pupil], !mayWrite(visitor), case .game(let fact) = fact,
+      let writing = room.writing(in: fact)
+    else { return }
+    throw .plan(.notFree(writing))
+  }
+}
+
+extension Setup {
+  /// The same, but children set no words of their own.
+  var withListedWords: Setup {
+    guard case .hangman(var rules) = rules else { return self }
+    rules.isFree = false
+    var setup = self
+    setup.rules = .hangman(rules)
+    return setup
+  }
+}
+
+extension Room {
+  /// What somebody writes with a fact that has not been there, if anything.
+  fileprivate func writing(in fact: GameFact) -> PlanTrouble.Writing? {
+    switch fact {
+    case .bingo, .cards, .board, .letters: nil
+    case .hangman(.set(let set)):
+      set.word.value.map { list?.has($0) ?? false } == true ? nil : .word
+    case .hangman: nil
+    case .race(.titled): .race
+    case .race(.planned(let planned)):
+      switch planned.change.value {
+      case .added, .changed: .race
+      case .removed, .moved, nil: nil
+      }
+    case .race(.teamed(_, let team)): team.map(isTeam) == false ? .team : nil
+    case .race: nil
+    }
+  }
+
+  /// Whether somebody runs in a team of that name already.
+  private func isTeam(_ name: String) -> Bool {
+    guard case .race(let view) = play.view(for: .teacher), case .making(_, let teams) = view.phase
+    else { return false }
+    return teams.values.contains(name)
+  }
+}

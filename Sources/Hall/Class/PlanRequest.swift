@@ -1,0 +1,102 @@
+public import Games
+
+/// What anybody may ask about the plan of the class.
+public enum PlanRequest: Hashable, Sendable {
+  /// What is on today.
+  case today
+  /// A teacher puts a group together, a child proposes one.
+  case group(name: String, members: Naming)
+  /// A teacher sees all of them, a child its own.
+  case groups
+}
+
+/// How a teacher lays out what the class is to do.
+public enum Arrangement: Hashable, Sendable {
+  /// Nil: nothing in particular.
+  case today(Wish?)
+  case approve(group: String)
+  case ungroup(group: String)
+  case pair(Pairing)
+  /// Nil: only tell how it is.
+  case free(Bool?)
+}
+
+/// Who is to play together once.
+public struct Pairing: Hashable, Sendable {
+  public enum Who: Hashable, Sendable {
+    case named(Naming)
+    /// All who are here and have nothing to play, at random.
+    case everybody
+  }
+
+  public var who: Who
+  /// What they play; nothing named: what is on today.
+  public var wish: Wish
+
+  public init(_ who: Who, wish: Wish = Wish()) {
+    self.who = who
+    self.wish = wish
+  }
+}
+
+/// What came of such a request.
+public enum PlanDone: Hashable, Sendable {
+  case today
+  case group(GroupNumber)
+  case ungrouped(String)
+  case groups([GroupNumber])
+  /// Those that a child may know of.
+  case ownGroups([GroupNumber])
+  case seated([Party])
+  case free
+
+  /// Some who belong together now, and where they sit if they do already. Alone is who was left over.
+  public struct Party: Hashable, Sendable {
+    public let members: [Pupil]
+    public let room: RoomNumber?
+  }
+}
+
+/// Why the plan stays as it is.
+public enum PlanTrouble: Hashable, Sendable {
+  /// Nobody in the class has that name.
+  case stranger(String)
+  case namedTwice(Pupil)
+  case badGroupSize
+  case badPairSize
+  /// Somebody, or another group, is called so, or nearly so.
+  case nameTaken(String)
+  /// A child proposes a group without itself.
+  case withoutYou
+  case tooManyGroups
+  case noSuchGroup(String)
+  case alreadyApproved(String)
+  /// All are playing, or nobody is here.
+  case nobodyToPair
+  case notFree(Writing)
+
+  /// What children write for others.
+  public enum Writing: Hashable, Sendable {
+    case word, race, team, group
+  }
+}
+
+/// News about the plan, for those whom it concerns.
+public enum PlanNews: Hashable, Sendable {
+  case today
+  /// What is on today cannot be played: its words, or its race, are not there any more.
+  case todayGone
+  /// For teachers: a child has proposed a group.
+  case proposal(GroupNumber)
+  /// For a teacher who comes: so many proposals wait.
+  case proposals(Int)
+  case grouped(name: String, with: [Pupil])
+  /// Somebody plays with another group from now on.
+  case left(name: String, Pupil)
+  case ungrouped(name: String)
+  /// What one proposed does not come to be.
+  case notGrouped(name: String)
+  case partners([Pupil], RoomNumber?)
+  /// All others have somebody to play with.
+  case leftOver
+}

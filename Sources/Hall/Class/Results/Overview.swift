@@ -1,0 +1,102 @@
+public import Games
+
+/// What of the overview somebody wants to see, and in which order.
+public struct OverviewWish: Hashable, Sendable {
+  public enum Order: String, CaseIterable, Sendable {
+    /// As they came into the class.
+    case number
+    case name
+    /// Who was last active comes first.
+    case active
+    /// Who has least done comes first.
+    case done
+  }
+
+  /// One alone.
+  public var exercise: Int?
+  /// What a name is to hold.
+  public var search: String?
+  public var order = Order.name
+
+  public init() {}
+}
+
+/// Pupils × exercises, with one status each: as large as the class, however much it has played.
+public struct Overview {
+  public struct Row {
+    public let pupil: Pupil
+    public let name: String
+    /// In the order of the exercises; nil where one is not the pupil's.
+    public let statuses: [ExerciseStatus?]
+    public let done: Int
+    public let active: Moment?
+  }
+
+  public let exercises: [Exercise]
+  public let rows: [Row]
+  /// For each exercise, how many of those whose it is have done it.
+  public let counts: [(done: Int, of: Int)]
+
+  public init(_ wish: OverviewWish, of book: ClassBook) {
+    let exercises = book.study.exercises.filter {
+      wish.exercise == nil || $0.number == wish.exercise
+    }
+    self.exercises = exercises
+    let search = wish.search.map(Names.key)
+    // What a status needs and nothing that is counted by reference: this is gone through as often as
+    // there are pupils.
+    let asked = exercises.map { (number: $0.number, goal: $0.goal) }
+    let addressees = exercises.map(\.to)
+    var counts = Array(repeating: (done: 0, of: 0), count: asked.count)
+    var rows: [Row] = []
+    rows.reserveCapacity(book.count)
+    for (pupil, member) in book.learners {
+      if let search, !Names.key(member.name).contains(search) { continue }
+      var statuses: [ExerciseStatus?] = []
+      statuses.reserveCapacity(asked.count)
+      var done = 0
+      member.work.progress.forEachStatus(of: asked) { reached in
+        let place = statuses.count
+        let status = reached ?? (book.means(addressees[place], pupil) ? .notStarted : nil)
+        statuses.append(status)
+        guard let status else { return }
+        counts[place].of += 1
+        if status.isDone {
+          counts[place].done += 1
+          done += 1
+        }
+      }
+      rows.append(
+        Row(
+          pupil: pupil, name: member.name, statuses: statuses, done: done,
+          active: member.work.active))
+    }
+    self.counts = counts
+    self.rows = Overview.sorted(rows, by: wish.order)
+  }
+
+  private static func sorted(_ rows: [Row], by order: OverviewWish.Order) -> [Row] {
+    switch order {
+    case .number: return rows
+    case .name:
+      let keyed = rows.map { (key: Names.key($0.name), row: $0) }
+      return keyed.sorted { ($0.key, $0.row.pupil) < ($1.key, $1.row.pupil) }.map(\.row)
+    case .active:
+      return rows.sorted {
+        ($1.active?.milliseconds ?? 0, $0.pupil) < ($0.active?.milliseconds ?? 0, $1.pupil)
+      }
+    case .done:
+      return rows.sorted { ($0.done, $0.pupil) < ($1.done, $1.pupil) }
+    }
+  }
+}
+
+extension ClassBook {
+  /// All whose results are anybody's, in the order in which they came.
+  var learners: [(pupil: Pupil, member: Member)] {
+    members.keys.sorted().compactMap { pupil in
+      guard let member = members[pupil], member.role != .teacher else { return nil }
+      return (pupil: pupil, member: member)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+public import Games
+
+/// A word that somebody has read, as statistics know it.
+public struct LearntWord: Hashable, Sendable {
+  public let list: String
+  public let level: Int
+  public let question: String
+  /// The joined word.
+  public let word: String
+
+  public init(list: String, level: Int, question: String, word: String) {
+    self.list = list
+    self.level = level
+    self.question = question
+    self.word = word
+  }
+}
+
+/// The words that anybody has read, each with a number, so that a pupil's sums need not spell them.
+public struct Lexicon: Hashable, Sendable {
+  public private(set) var words: [LearntWord] = []
+  private var numbers: [LearntWord: Int32] = [:]
+
+  public subscript(number: Int32) -> LearntWord? {
+    words.indices.contains(Int(number)) ? words[Int(number)] : nil
+  }
+
+  mutating func number(of word: LearntWord) -> Int32 {
+    if let number = numbers[word] { return number }
+    let number = Int32(words.count)
+    words.append(word)
+    numbers[word] = number
+    return number
+  }
+}
+
+/// How somebody fared with one word: sums, and how it was the last times.
+public struct Tally: Hashable, Sendable {
+  public internal(set) var first: UInt32 = 0
+  public internal(set) var later: UInt32 = 0
+  public internal(set) var helped: UInt32 = 0
+  /// All the time from question to answer.
+  public internal(set) var milliseconds = 0
+  public internal(set) var recent = Recent()
+
+  public init() {}
+
+  mutating func add(_ learnt: Learnt, at now: Moment) {
+    switch learnt.how {
+    case .atFirstTry: first += 1
+    case .later: later += 1
+    case .helped: helped += 1
+    }
+    milliseconds += learnt.milliseconds
+    recent.add(learnt.how, at: now)
+  }
+
+  /// What a checkpoint tells; nil where no sum of them would fit any more.
+  public init?(first: Int, later: Int, helped: Int, milliseconds: Int, recent: Recent) {
+    guard [first, later, helped].allSatisfy((0..<1 << 31).contains),
+      (0..<1 << 40).contains(milliseconds)
+    else { return nil }
+    self.first = UInt32(first)
+    self.later = UInt32(later)
+    self.helped = UInt32(helped)
+    self.milliseconds = milliseconds
+    self.recent = recent
+  }
+}
+
+/// How several fared with one word, or one with several.
+public struct WordSum: Hashable, Sendable {
+  public private(set) var first = 0
+  public private(set) var later = 0
+  public private(set) var helped = 0
+  public private(set) var milliseconds = 0
+
+  public init() {}
+
+  public init(_ tally: Tally) { add(tally) }
+
+  mutating func add(_ tally: Tally) {
+    first += Int(tally.first)
+    later += Int(tally.later)
+    helped += Int(tally.helped)
+    milliseconds += tally.milliseconds
+  }
+
+  mutating func add(_ other: WordSum) {
+    first += other.first
+    later += other.later
+    helped += other.helped
+    milliseconds += other.milliseconds
+  }
+
+  public var count: Int { first + later + helped }
+
+  /// How often it was not right at the first try.
+  public var missed: Int { later + helped }
+
+  /// How many of a hundred were right at the first try.
+  public var percent: Int { count == 0 ? 0 : first * 100 / count }
+
+  /// From question to answer, on the whole.
+  public var millisecondsEach: Int { count == 0 ? 0 : milliseconds / count }
+}
+
+/// The last eight times, to the hour, in 32 bytes and nowhere else: there are hundreds of thousands.
+public struct Recent: Hashable, Sendable {
+  /// The newest first; hours since 1970 above, how it went in the last two bits, 0 for nothing.
+  private var stamps = SIMD8<UInt32>()
+
+  private static let hour = 3_600_000
+
+  public init() {}
+
+  /// The oldest first.
+  public var times: [(at: Moment, how: Learnt.How)] {
+    packed.compactMap { stamp in
+      Recent.how(stamp & 3).map { (Moment(milliseconds: Int(stamp >> 2) * Recent.hour), $0) }
+    }
+  }
+
+  mutating func add(_ how: Learnt.How, at now: Moment) {
+    let hours = UInt32(clamping: min(now.milliseconds / Recent.hour, Int(UInt32.max >> 2)))
+    push(hours << 2 | Recent.bits(of: how))
+  }
+
+  /// As a checkpoint keeps them, the oldest first.
+  public var packed: [UInt32] {
+    (0..<8).reversed().compactMap { stamps[$0] == 0 ? nil : stamps[$0] }
+  }
+
+  /// Nil if that cannot be.
+  public init?(packed: [UInt32]) {
+    guard packed.count <= 8, packed.allSatisfy({ Recent.how($0 & 3) != nil }) else { return nil }
+    for stamp in packed { push(stamp) }
+  }
+
+  private mutating func push(_ stamp: UInt32) {
+    for place in (1..<8).reversed() { stamps[place] = stamps[place - 1] }
+    stamps[0] = stamp
+  }
+
+  private static func bits(of how: Learnt.How) -> UInt32 {
+    switch how {
+    case .atFirstTry: 1
+    case .later: 2
+    case .helped: 3
+    }
+  }
+
+  private static func how(_ bits: UInt32) -> Learnt.How? {
+    switch bits {
+    case 1: .atFirstTry
+    case 2: .later
+    case 3: .helped
+    default: nil
+    }
+  }
+}
+
+/// A pupil's words by their numbers in the lexicon: two arrays, which take half of what a dictionary
+/// does.
+public struct WordTallies: Hashable, Sendable {
+  private var numbers: [Int32] = []
+  private var tallies: [Tally] = []
+
+  public init() {}
+
+  public var count: Int { numbers.count }
+
+  /// In the order in which the class first met them.
+  public var all: some Sequence<(number: Int32, tally: Tally)> {
+    zip(numbers, tallies).lazy.map { (number: $0, tally: $1) }
+  }
+
+  mutating func add(_ learnt: Learnt, _ number: Int32, at now: Moment) {
+    let place = place(of: number)
+    if place == numbers.endIndex || numbers[place] != number {
+      numbers.insert(number, at: place)
+      tallies.insert(Tally(), at: place)
+    }
+    tallies[place].add(learnt, at: now)
+  }
+
+  /// Takes what a checkpoint tells; answers whether it came in order.
+  public mutating func append(_ tally: Tally, _ number: Int32) -> Bool {
+    guard number >= 0, numbers.last.map({ $0 < number }) ?? true else { return false }
+    numbers.append(number)
+    tallies.append(tally)
+    return true
+  }
+
+  /// Keeps those with numbers below that.
+  mutating func keepFirst(_ count: Int) {
+    let kept = numbers.prefix { Int($0) < count }.count
+    numbers.removeSubrange(kept...)
+    tallies.removeSubrange(kept...)
+  }
+
+  private func place(of number: Int32) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

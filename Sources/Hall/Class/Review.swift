@@ -1,0 +1,197 @@
+public import Games
+
+/// The words that children claimed, and what their teachers made of them.
+///
+/// A word has one ruling, however many children claimed it: whoever judges one of their claims judges
+/// the word. Rulings stay for good; claims until all that follows from them has happened.
+public struct Review: Hashable, Sendable {
+  /// A claimed word, and what is thought of it.
+  public struct Word: Hashable, Sendable {
+    public let word: ClaimedWord
+    /// In the order in which they were given; none once there is a ruling.
+    public internal(set) var judgements: [Judgement] = []
+    public internal(set) var ruling: Ruling?
+
+    public init(_ word: ClaimedWord, judgements: [Judgement] = [], ruling: Ruling? = nil) {
+      self.word = word
+      self.judgements = judgements
+      self.ruling = ruling
+    }
+  }
+
+  /// A claim, and what has come of it.
+  public struct Filed: Hashable, Sendable {
+    public let claim: Claim
+    public internal(set) var course = Course.goesOn
+    /// Whether whose claim it is has been told the ruling.
+    public internal(set) var isHeard = false
+
+    public init(_ claim: Claim, course: Course = .goesOn, isHeard: Bool = false) {
+      self.claim = claim
+      self.course = course
+      self.isHeard = isHeard
+    }
+  }
+
+  /// How the question went in which the word was tried, as the pupil's results count it.
+  public enum Course: Hashable, Sendable {
+    /// The game goes on: nothing of it has been counted.
+    case goesOn
+    /// The game is over. Nil: the question came to no end, and does not count.
+    case counted(Learnt.How?)
+  }
+
+  /// What is given back to a pupil whose first try was right after all.
+  typealias Credit = (pupil: Pupil, how: Learnt.How)
+
+  private var byWord: [ClaimedWord: Word] = [:]
+  private var byPupil: [Pupil: [Filed]] = [:]
+  private var claimants: [Int: Pupil] = [:]
+  /// The highest number so far: none is used again.
+  private(set) var lastClaim = 0
+
+  // MARK: What happens
+
+  /// Answers with what follows for results that have been counted.
+  mutating func apply(_ fact: ReviewFact) -> [Credit] {
+    switch fact {
+    case .claimed(let claim):
+      reserve(claim.number)
+      file(Filed(claim))
+      if byWord[claim.word] == nil { byWord[claim.word] = Word(claim.word) }
+      return []
+    case .judged(let number, let judgement):
+      guard let word = claim(numbered: number)?.word, byWord[word]?.ruling == nil else { return [] }
+      byWord[word]?.judgements.removeAll { $0.by == judgement.by }
+      byWord[word]?.judgements.append(judgement)
+      return []
+    case .decided(_, let word, let ruling):
+      guard byWord[word]?.ruling == nil else { return [] }
+      byWord[word] = Word(word, ruling: ruling)
+      return claims(for: word).compactMap { owed(for: $0) }
+    case .heard(let pupil):
+      for place in (byPupil[pupil] ?? []).indices where isRuled(byPupil[pupil]?[place]) {
+        byPupil[pupil]?[place].isHeard = true
+      }
+      tidy(pupil)
+      return []
+    }
+  }
+
+  /// The game is over in which a word was tried, and the results count how its question went.
+  mutating func count(_ number: Int, _ how: Learnt.How?) -> Credit? {
+    guard let pupil = claimants[number],
+      let place = byPupil[pupil]?.firstIndex(where: { $0.claim.number == number }),
+      byPupil[pupil]?[place].course == .goesOn
+    else { return nil }
+    byPupil[pupil]?[place].course = .counted(how)
+    let credit = byPupil[pupil].flatMap { owed(for: $0[place]) }
+    tidy(pupil)
+    return credit
+  }
+
+  private func owed(for filed: Filed) -> Credit? {
+    guard filed.claim.isFirstTry, byWord[filed.claim.word]?.ruling?.isRight == true,
+      case .counted(let how?) = filed.course
+    else { return nil }
+    return (filed.claim.pupil, how)
+  }
+
+  private func isRuled(_ filed: Filed?) -> Bool {
+    filed.map { byWord[$0.claim.word]?.ruling != nil } ?? false
+  }
+
+  /// Lets go of claims from which nothing follows any more.
+  private mutating func tidy(_ pupil: Pupil) {
+    let done = (byPupil[pupil] ?? []).filter {
+      isRuled($0) && $0.isHeard && $0.course != .goesOn
+    }
+    if done.isEmpty { return }
+    byPupil[pupil]?.removeAll(where: done.contains)
+    if byPupil[pupil]?.isEmpty == true { byPupil[pupil] = nil }
+    for filed in done { claimants[filed.claim.number] = nil }
+  }
+
+  /// Somebody is in the class no more. A ruling stays, for it is about the word.
+  mutating func forget(_ pupil: Pupil) {
+    for filed in byPupil.removeValue(forKey: pupil) ?? [] { claimants[filed.claim.number] = nil }
+    let claimed = Set(byPupil.values.joined().map(\.claim.word))
+    byWord = byWord.filter { $0.value.ruling != nil || claimed.contains($0.key) }
+  }
+
+  private mutating func file(_ filed: Filed) {
+    byPupil[filed.claim.pupil, default: []].append(filed)
+    claimants[filed.claim.number] = filed.claim.pupil
+  }
+
+  // MARK: How it stands
+
+  private var all: [Filed] {
+    claimants.sorted { $0.key < $1.key }.compactMap { number, pupil in
+      byPupil[pupil]?.first { $0.claim.number == number }
+    }
+  }
+
+  private func claims(for word: ClaimedWord) -> [Filed] { all.filter { $0.claim.word == word } }
+
+  /// The claims whose word has no ruling, the oldest first.
+  public var open: [Claim] { all.filter { !isRuled($0) }.map(\.claim) }
+
+  public func open(by pupil: Pupil) -> [Claim] {
+    filed(by: pupil).filter { !isRuled($0) }.map(\.claim)
+  }
+
+  func filed(by pupil: Pupil) -> [Filed] { byPupil[pupil] ?? [] }
+
+  /// Also one whose word has been decided, as long as something may follow from it.
+  func claim(numbered number: Int) -> Claim? {
+    claimants[number].flatMap { byPupil[$0] }?.first { $0.claim.number == number }?.claim
+  }
+
+  /// The claims whose game went on in a room when it was last heard of.
+  func uncounted(in room: RoomNumber) -> [Claim] {
+    all.filter { $0.claim.room == room && $0.course == .goesOn }.map(\.claim)
+  }
+
+  public func judgements(of word: ClaimedWord) -> [Judgement] { byWord[word]?.judgements ?? [] }
+
+  public func ruling(on word: ClaimedWord) -> Ruling? { byWord[word]?.ruling }
+
+  /// What was decided and a pupil has not been told.
+  func unheard(by pupil: Pupil) -> [Claim] {
+    filed(by: pupil).filter { isRuled($0) && !$0.isHeard }.map(\.claim)
+  }
+
+  // MARK: As a checkpoint tells it
+
+  /// In an order that depends on nothing else.
+  var words: [Word] {
+    byWord.values.sorted {
+      ($0.word.list, $0.word.question, $0.word.ending)
+        < ($1.word.list, $1.word.question, $1.word.ending)
+    }
+  }
+
+  mutating func reserve(_ number: Int) { lastClaim = max(lastClaim, number) }
+
+  mutating func restore(_ word: Word) { byWord[word.word] = word }
+
+  mutating func restore(_ claims: [Filed], of pupil: Pupil) {
+    for filed in claims where filed.claim.pupil == pupil { file(filed) }
+  }
+}
+
+extension ClassBook {
+  /// The claims that wait for a ruling, the oldest first.
+  public var openClaims: [Claim] { review.open }
+
+  public func claims(of pupil: Pupil) -> [Claim] { review.open(by: pupil) }
+
+  func apply(_ fact: ReviewFact) {
+    for credit in review.apply(fact) { self.credit(credit.how, to: credit.pupil) }
+  }
+
+  func count(_ claim: Claim, _ how: Learnt.How?) {
+    if let credit = review.count(claim.number, how) { self.credit(credit.how, to: credit.pupil) }
+  }
+}

@@ -1,0 +1,57 @@
+import Games
+import Hall
+import Wire
+
+/// Games that stand in files alone. Until one is found the guest that asked for it is sent nothing
+/// else, so that its answers stay in order; everybody else plays on.
+extension House {
+  /// Finds a game elsewhere, and tells it in a later turn.
+  typealias FindGame = (RoomNumber, Replay.Form, VisitorID, Message) -> Void
+
+  func find(_ number: RoomNumber, _ message: Message, for guest: Guest) {
+    guard let findGame else {
+      return send(
+        .hall(.results(.noSuchGame(number))), .answer(message.id), id: message.id, to: guest)
+    }
+    guest.isAwaiting = true
+    let form: Replay.Form =
+      switch guest.dialect {
+      case .text(let style): .text(guest.tongue, style)
+      case .undecided, .json: .json(guest.sayingTongue)
+      }
+    findGame(number, form, guest.id, message)
+  }
+
+  func found(
+    _ result: Result<PastGame, ResultsTrouble>, _ message: Message, for visitor: VisitorID
+  ) {
+    guard let guest = guests[visitor], !guest.isLeaving else { return }
+    guest.isAwaiting = false
+    switch result {
+    case .success(let game): tell(game, message, to: guest)
+    case .failure(let trouble):
+      send(.hall(.results(trouble)), .answer(message.id), id: message.id, to: guest)
+    }
+    goOn(with: guest)
+  }
+
+  private func tell(_ game: PastGame, _ message: Message, to guest: Guest) {
+    switch guest.dialect {
+    case .text:
+      let names = game.names.joined(separator: ", ")
+      let head = "\(game.room.number.value)  \(game.room.code ?? "?")  \(names)"
+      send([head] + game.steps.flatMap(\.lines), .answer(message.id), to: guest)
+    case .undecided, .json:
+      for step in game.steps {
+        for fact in step.lines {
+          send(HouseLine.pastFact(fact, at: step.at, id: message.id), .told, to: guest)
+        }
+      }
+      send(
+        HouseLine.pastGame(
+          game.room.number, code: game.room.code, names: game.names, isBroken: game.isBroken,
+          id: message.id),
+        .answer(message.id), to: guest)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Games
+import Hall
+
+extension JSONWriter {
+  /// The event of passing news about who may come in.
+  mutating func add(_ news: PeopleNews, in hall: Hall) {
+    switch news {
+    case .wrongKey(let address):
+      add("event", "wrong-key")
+      add("address", address)
+    case .keyChanged: add("event", "key-changed")
+    case .waiting(let pupil):
+      add("event", "waiting")
+      add(pupil, in: hall)
+    case .knocked(let pupil, let address):
+      add("event", "knocked")
+      add(pupil, in: hall)
+      add("address", address)
+    case .accepted: add("event", "accepted")
+    case .declined: add("event", "declined")
+    case .banned: add("event", "banned")
+    case .renamed(let pupil):
+      add("event", "renamed")
+      add(pupil, in: hall)
+    }
+  }
+
+  mutating func add(_ pupil: Pupil, in hall: Hall) {
+    add("pupil", pupil.number)
+    add("name", hall.book.name(of: pupil))
+  }
+}
+
+extension PeopleNews {
+  func say(in tongue: Tongue, hall: Hall) -> String {
+    switch self {
+    case .wrongKey(let address):
+      return tongue.say(
+        "Någon på \(address) provade en nyckel som inte är lärarens.",
+        "Somebody at \(address) tried a key that is not the teacher's.")
+    case .keyChanged:
+      return tongue.say(
+        "Nyckeln är ny. Är du lärare? Skriv: lärare och den nya nyckeln",
+        "The key was changed. Are you a teacher? Type: teach and the new key")
+    case .waiting(let pupil):
+      let name = hall.book.name(of: pupil)
+      return tongue.say(
+        "\(name) vill vara med. Skriv: godkänn \(name)  eller: avböj \(name)",
+        "\(name) would like to join. Type: accept \(name)  or: decline \(name)")
+    case .knocked(let pupil, let address):
+      let name = hall.book.name(of: pupil)
+      return tongue.say(
+        "Någon på \(address) säger sig vara \(name), men utan ordet. Är det \(name)? "
+          + "Skriv: godkänn \(name)",
+        "Somebody at \(address) says to be \(name), but without the word. Is it \(name)? "
+          + "Type: accept \(name)")
+    case .accepted:
+      let toPlay = tongue.toPlay(.usual)
+      return tongue.say(
+        "Nu får du spela. Skriv: \(toPlay)", "You may play now. Type: \(toPlay)")
+    case .declined:
+      return tongue.say(
+        "Läraren släppte inte in det namnet den här gången. Fråga din lärare.",
+        "Your teacher did not let that name in this time. Ask your teacher.")
+    case .banned:
+      return tongue.say(
+        "Du får inte vara med just nu. Det du har klarat är kvar. Prata med din lärare.",
+        "You may not take part just now. What you have done is kept. Talk to your teacher.")
+    case .renamed(let pupil):
+      let name = hall.book.name(of: pupil)
+      return tongue.say(
+        "Din lärare har gett dig namnet \(name). Ditt ord är detsamma: hej \(name) och ordet",
+        "Your teacher has given you the name \(name). Your word is the same: hello \(name) "
+          + "and the word")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Games
+import Hall
+
+/// News about the plan of the class, for programs and for people.
+extension PlanNews {
+  func add(to line: inout JSONWriter, hall: Hall) {
+    func names(_ pupils: [Pupil]) -> [String] { pupils.map(hall.book.name) }
+    switch self {
+    case .today:
+      line.add("event", "today")
+      if let today = hall.book.plan.today { line.add(today) }
+    case .todayGone: line.add("event", "today-gone")
+    case .proposal(let number):
+      line.add("event", "proposal")
+      if let group = hall.book.plan.groups[number] { line.add(group, in: hall.book) }
+    case .proposals(let count):
+      line.add("event", "proposals")
+      line.add("count", count)
+    case .grouped(let group, let others):
+      line.add("event", "grouped")
+      line.add("group", group)
+      line.add("names", names(others))
+    case .left(let group, let pupil):
+      line.add("event", "regrouped")
+      line.add("group", group)
+      line.add("name", hall.book.name(of: pupil))
+    case .ungrouped(let group):
+      line.add("event", "ungrouped")
+      line.add("group", group)
+    case .notGrouped(let group):
+      line.add("event", "not-grouped")
+      line.add("group", group)
+    case .partners(let partners, let room):
+      line.add("event", "partners")
+      line.add("names", names(partners))
+      if let room = room.flatMap({ hall.rooms[$0] }) { line.add("room", room.code) }
+    case .leftOver: line.add("event", "left-over")
+    }
+  }
+
+  func say(in tongue: Tongue, hall: Hall) -> String {
+    func names(_ pupils: [Pupil]) -> String { tongue.list(pupils.map(hall.book.name)) }
+    switch self {
+    case .today: return Sentences.today(tongue, hall: hall) ?? ""
+    case .todayGone:
+      return tongue.say(
+        "Det som var bestämt finns inte här just nu. Något annat spelas så länge.",
+        "What was planned is not here just now. Something else is played for now.")
+    case .proposal(let number):
+      guard let group = hall.book.plan.groups[number], let proposer = group.proposer else {
+        return ""
+      }
+      let (name, child) = (group.name, hall.book.name(of: proposer))
+      let members = names(group.members)
+      return tongue.say(
+        "\(child) föreslår gruppen \(name): \(members). "
+          + "Skriv: tillåt \(name)  eller: upplös \(name)",
+        "\(child) proposes the group \(name): \(members). "
+          + "Type: approve \(name)  or: ungroup \(name)")
+    case .proposals(let count):
+      return tongue.say(
+        "Föreslagna grupper: \(count). Skriv: grupper", "Groups proposed: \(count). Type: groups")
+    case .grouped(let group, let others):
+      return tongue.say(
+        "Du är med i gruppen \(group), med \(names(others)).",
+        "You are in the group \(group), with \(names(others)).")
+    case .left(let group, let pupil):
+      let name = hall.book.name(of: pupil)
+      return tongue.say(
+        "\(name) är med i en annan grupp nu. Ni andra är kvar i \(group).",
+        "\(name) is in another group now. The rest of you are still \(group).")
+    case .ungrouped(let group):
+      return tongue.say(
+        "Gruppen \(group) är slut för den här gången. Du kan spela med vem som helst.",
+        "The group \(group) is over for now. You can play with anybody.")
+    case .notGrouped(let group):
+      return tongue.say(
+        "Det blir ingen grupp \(group) den här gången. Tack för förslaget!",
+        "There will be no group \(group) this time. Thanks for the idea!")
+    case .partners(let partners, let room):
+      guard let room = room.flatMap({ hall.rooms[$0] }) else {
+        return tongue.say(
+          "Nästa gång spelar du med \(names(partners)). Skriv då: spela",
+          "Next you play with \(names(partners)). Then type: play")
+      }
+      return tongue.say(
+        "Nu spelar du med \(names(partners)), i rum \(room.code).",
+        "Now you play with \(names(partners)), in room \(room.code).")
+    case .leftOver:
+      return tongue.say(
+        "Alla andra har någon att spela med just nu. Öva själv: spela själv. "
+          + "Eller sitt med i ett rum som väntar: rum",
+        "All the others have somebody to play with just now. To practise, type: play alone. "
+          + "Or sit down where they wait: rooms")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Games
+import Hall
+
+extension ReviewTrouble {
+  var code: String {
+    switch self {
+    case .nothingToClaim: "nothing-to-claim"
+    case .tooManyClaims: "too-many-claims"
+    case .alreadyJudged: "already-judged"
+    case .noSuchClaim: "no-such-claim"
+    case .alreadyDecided: "already-decided"
+    case .judgeFirst: "judge-first"
+    case .judgesDisagree: "judges-disagree"
+    case .badComment: "bad-text"
+    }
+  }
+
+  func say(in tongue: Tongue) -> String {
+    switch self {
+    case .nothingToClaim:
+      tongue.say(
+        "Här finns inget sådant ord. Tror du på ett ord som du provade och som inte var rätt? "
+          + "Skriv då: påstå",
+        "There is no such word here. Do you believe in a word that you tried and that was not "
+          + "right? Then type: claim")
+    case .tooManyClaims(let count):
+      tongue.say(
+        "\(count) av dina ord väntar på din lärare. Vänta tills några är klara.",
+        "\(count) of your words wait for your teacher. Wait until some are done.")
+    case .alreadyJudged(let word, let ruling):
+      ruling.isRight
+        ? tongue.say(
+          "\(word.made) är redan rätt. Det räknas från nästa fråga.",
+          "\(word.made) is right already. It counts from the next question on.")
+        : tongue.say(
+          "Din lärare har redan tittat på \(word.made). Det räknas inte.\(ruling.saying)",
+          "Your teacher has looked at \(word.made) already. It does not count.\(ruling.saying)")
+    case .noSuchClaim(let number):
+      tongue.say(
+        "Det finns inget ord nummer \(number). Skriv: ordfrågor",
+        "There is no word number \(number). Type: claims")
+    case .alreadyDecided(let number):
+      tongue.say(
+        "Ord nummer \(number) är redan bestämt, och barnet har fått eller får veta det.",
+        "Word number \(number) has been decided, and the child has been told or will be.")
+    case .judgeFirst(let number):
+      tongue.say(
+        "Ingen har sagt något om ord nummer \(number). Skriv: släpp \(number) rätt  "
+          + "eller: släpp \(number) fel",
+        "Nobody has judged word number \(number). Type: release \(number) right  "
+          + "or: release \(number) wrong")
+    case .judgesDisagree(let number):
+      tongue.say(
+        "Ni är inte överens om ord nummer \(number). Skriv: släpp \(number) rätt  "
+          + "eller: släpp \(number) fel",
+        "You do not agree on word number \(number). Type: release \(number) right  "
+          + "or: release \(number) wrong")
+    case .badComment(let most):
+      tongue.say(
+        "En kommentar har högst \(most) tecken, som går att läsa.",
+        "A comment has at most \(most) signs, which can be read.")
+    }
+  }
+}
+
+extension Ruling {
+  /// What the teacher said besides, after a sentence.
+  fileprivate var saying: String { comment.map { " \($0)" } ?? "" }
+}
+
+extension Sentences {
+  static func of(_ news: ReviewNews, _ tongue: Tongue, book: ClassBook) -> String {
+    switch news {
+    case .claimed(let claim):
+      let (name, word) = (book.name(of: claim.pupil), claim.word)
+      return tongue.say(
+        "\(name) tror på ordet \(word.made) (\(word.question) + \(word.ending)). "
+          + "Skriv: döm \(claim.number) rätt  eller: döm \(claim.number) fel",
+        "\(name) believes in the word \(word.made) (\(word.question) + \(word.ending)). "
+          + "Type: judge \(claim.number) right  or: judge \(claim.number) wrong")
+    case .decided(_, let word, let ruling):
+      let start =
+        ruling.isRight
+        ? tongue.say(
+          "Ditt ord \(word.made) är rätt! Från och med nu räknas det.",
+          "Your word \(word.made) is right! From now on it counts.")
+        : tongue.say(
+          "Ditt ord \(word.made): inte den här gången. Bra att du frågade!",
+          "Your word \(word.made): not this time. It was good to ask!")
+      return start + ruling.saying
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func add(_ news: ReviewNews, in book: ClassBook) {
+    switch news {
+    case .claimed(let claim):
+      add("event", "claimed")
+      add("claim", claim.number)
+      add("pupil", claim.pupil.number)
+      add("name", book.name(of: claim.pupil))
+      add(claim.word)
+      add("level", claim.level)
+    case .decided(let number, let word, let ruling):
+      add("event", "claim-decided")
+      add("claim", number)
+      add(word)
+      add(ruling)
+    }
+  }
+}
+
+extension Help {
+  static func claim(_ tongue: Tongue) -> Row {
+    Row(
+      tongue, "påstå", "claim", "ordet finns! fråga läraren",
+      "the word is real! ask your teacher")
+  }
+}

@@ -1,0 +1,52 @@
+import Journal
+import Serve
+
+/// `ordrum key`: shows the key that makes somebody a teacher, or makes a new one.
+enum KeyCommand {
+  static func run(_ arguments: [String]) {
+    let settings = read(arguments)
+    let file = KeyFile(in: settings.data)
+    do {
+      let key = settings.isNew ? try renew(file, settings) : try file.read()
+      Console.out(key)
+      guard Platform.isReadByAPerson else { return }
+      Console.out("In the game, type: teach \(key)   (lärare \(key))")
+      if settings.isNew { Console.out("The old key is good no more, a few seconds from now.") }
+    } catch let trouble as KeyFile.Trouble {
+      refuse("There is no key in \(file.path): \(trouble)", settings)
+    } catch {
+      Console.complain("\(file.path) cannot be written. \(error)")
+      Console.exit(.failure)
+    }
+  }
+
+  private static func renew(_ file: KeyFile, _ settings: Settings) throws -> String {
+    guard file.isBesideAClass else { refuse("No class is saved in \(settings.data).", settings) }
+    return try file.renew()
+  }
+
+  private static func refuse(_ sentence: String, _ settings: Settings) -> Never {
+    Console.complain(
+      "\(sentence) The server makes one when it starts: ordrum serve --data \(settings.data)")
+    Console.exit(.failure)
+  }
+
+  private struct Settings {
+    var data: String
+    var isNew: Bool
+  }
+
+  private static func read(_ arguments: [String]) -> Settings {
+    var path: String?
+    var isNew = false
+    var wanted = Wanted(arguments, of: "key")
+    while let argument = wanted.next() {
+      switch argument {
+      case "--data": path = wanted.folder(of: argument)
+      case "--new": isNew = true
+      default: wanted.refuseUnknown(argument)
+      }
+    }
+    return Settings(data: path ?? DataFolder.usual, isNew: isNew)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The key and the names of a class, in the hands of a teacher at a shell.
+@Suite struct KeyCommandTests {
+  @Test func theKeyIsShownToWhoAsksAndToNobodyElse() throws {
+    let folder = try Folder()
+    let none = try Program.run(["key", "--data", folder.path])
+    #expect(none.code == 1 && none.output.isEmpty)
+    #expect(none.complaints.contains("ordrum serve"))
+    let noClass = try Program.run(["key", "--new", "--data", folder.path])
+    #expect(noClass.code == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+
+    let server = try Program(["serve", "--port", "0", "--local", "--data", folder.path])
+    let port = try #require(server.port())
+    let shown = try Program.run(["key", "--data", folder.path])
+    #expect(shown.code == 0 && shown.complaints.isEmpty)
+    // Nothing but the key, so that it can be piped.
+    let key = try #require(shown.output.wholeMatch(of: /([a-z0-9-]{19})\n/)?.1)
+    let heard = try Program.talk(to: port, ["lang en", "teach \(key)", "pupils", "bye"])
+    #expect(heard.contains("You are a teacher here now."))
+    let new = try Program.run(["key", "--new", "--data", folder.path])
+    #expect(new.code == 0 && new.output.count == 20 && new.output != shown.output)
+    server.send(SIGTERM)
+    #expect(server.ended() == 0)
+    #expect(!server.printed.contains(key))
+    #expect(server.printed.contains("Teacher? On this machine: ordrum key --data \(folder.path)"))
+  }
+
+  @Test(arguments: [
+    ["key", "now"], ["key", "--data"], ["key", "--data", ""], ["serve", "--names"],
+  ])
+  func whatIsNotUnderstoodIsSaid(_ arguments: [String]) throws {
+    let result = try Program.run(arguments)
+    #expect(result.code == 64 && result.output.isEmpty)
+    #expect(result.complaints.contains("ordrum help"))
+  }
+
+  @Test func namesFromAFileAreInTheClass() throws {
+    let (folder, data) = (try Folder(), try Folder())
+    try folder.write("\u{FEFF}# Class 2b\r\nAnna Lisa\r\nBo\r\n", to: "class.txt")
+    for welcome in ["This is a new class.", "Welcome back: 1 child, 0 open rooms."] {
+      let server = try Program([
+        "serve", "--port", "0", "--local", "--data", data.path, "--names",
+        "\(folder.path)/class.txt",
+      ])
+      let port = try #require(server.port())
+      let isNew = welcome.hasPrefix("This")
+      let heard = try Program.talk(to: port, ["lang en", "hello anna lisa", "bye"])
+      #expect(heard.contains(isNew ? "Hi Anna Lisa! Your word is" : "The name Anna Lisa is taken."))
+      server.send(SIGTERM)
+      #expect(server.ended() == 0)
+      #expect(server.printed.contains(welcome))
+    }
+  }
+
+  @Test func brokenNamesKeepTheServerFromStarting() throws {
+    let (folder, data) = (try Folder(), try Folder())
+    try folder.write("Anna\n😀\nANNA\n", to: "class.txt")
+    let file = "\(folder.path)/class.txt"
+    let result = try Program.run(
+      ["serve", "--port", "0", "--local", "--data", data.path, "--names", file])
+    #expect(result.code == 1 && result.output.isEmpty)
+    #expect(result.complaints.contains("\(file):2: ") && result.complaints.contains("\(file):3: "))
+    #expect(result.complaints.contains("The server did not start."))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: data.path).isEmpty)
+    let missing = try Program.run(
+      ["serve", "--port", "0", "--local", "--data", data.path, "--names", "\(folder.path)/none"])
+    #expect(missing.code == 1 && missing.complaints.contains("cannot be read"))
+  }
+
+  @Test func namesThatLookLikeAnothersKeepTheServerFromStartingToo() throws {
+    let (folder, data) = (try Folder(), try Folder())
+    try folder.write("Bo\n", to: "class.txt")
+    let arguments = [
+      "serve", "--port", "0", "--local", "--data", data.path, "--names", "\(folder.path)/class.txt",
+    ]
+    let server = try Program(arguments)
+    _ = try #require(server.port())
+    server.send(SIGTERM)
+    #expect(server.ended() == 0)
+    try folder.write("B0\n", to: "class.txt")
+    let result = try Program.run(arguments)
+    #expect(result.code == 1 && result.output.isEmpty)
+    #expect(result.complaints.contains("class.txt:1: B0 looks too much like Bo"))
+    #expect(result.complaints.contains("The server did not start."))
+  }
+}

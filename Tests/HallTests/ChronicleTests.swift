@@ -1,0 +1,76 @@
+import Games
+import Testing
+
+@testable import Hall
+
+/// The newest facts, in a ring.
+@Suite struct ChronicleTests {
+  private func decision(_ count: Int, endingWith number: Int) -> Decision {
+    Decision(
+      number: number, at: Moment(milliseconds: number), by: nil, receipt: nil,
+      told: Array(repeating: .inClass(.began), count: count))
+  }
+
+  private func expectDense(_ chronicle: Chronicle, _ range: ClosedRange<Int>) {
+    #expect(chronicle.first == range.lowerBound)
+    #expect(chronicle.last == range.upperBound)
+    for number in range { #expect(chronicle[number]?.number == number) }
+    #expect(chronicle[range.lowerBound - 1] == nil)
+    #expect(chronicle[range.upperBound + 1] == nil)
+  }
+
+  @Test func itHoldsTheNewest() {
+    var chronicle = Chronicle(after: 17, length: 8)
+    #expect(chronicle.continues(after: 17))
+    #expect(!chronicle.continues(after: 16) && !chronicle.continues(after: 18))
+    #expect(chronicle[17] == nil && chronicle[18] == nil)
+    for number in stride(from: 20, through: 47, by: 3) {
+      chronicle.append(decision(3, endingWith: number)) { _ in nil }
+      expectDense(chronicle, max(18, number - 7)...number)
+    }
+    #expect(chronicle.continues(after: 39) && !chronicle.continues(after: 38))
+  }
+
+  @Test func whatIsUndoneHasNeverBeen() {
+    var chronicle = Chronicle(after: 0, length: 8)
+    chronicle.append(decision(13, endingWith: 13)) { _ in nil }
+    chronicle.goBack(to: 10)
+    expectDense(chronicle, 6...10)
+    chronicle.append(decision(2, endingWith: 12)) { _ in nil }
+    expectDense(chronicle, 6...12)
+    #expect(chronicle[11]?.at == Moment(milliseconds: 12))
+    chronicle.goBack(to: 3)
+    #expect(chronicle.last == 3 && chronicle[3] == nil)
+    chronicle.append(decision(9, endingWith: 12)) { _ in nil }
+    expectDense(chronicle, 5...12)
+  }
+
+  @Test func aHallPutsInWhatItDecidesWithItsRooms() throws {
+    var school = School.with(2)
+    try school.done(.open { $0.seats = 1 }, by: 1)
+    let code = school.code(1)
+    try school.done(.leave, by: 1)
+    school.pass(3_600_000 * 3)
+    #expect(school.room(1) == nil)
+    let hall = school.hall
+    #expect(hall.chronicle.first == 1 && hall.chronicle.last == hall.factCount)
+    let told = (1...hall.factCount).compactMap { hall.chronicle[$0] }
+    #expect(told.map(\.told) == school.decisions.flatMap(\.told))
+    for fact in told {
+      switch fact.told {
+      case .inRoom, .inClass(.roomOpened), .inClass(.roomEnded): #expect(fact.room?.code == code)
+      case .inClass: #expect(fact.room == nil)
+      }
+    }
+  }
+
+  @Test func whatWasReadFromAJournalIsNotHeld() throws {
+    let school = School.with(2)
+    let hall = Hall(lists: school.hall.lists)
+    for decision in school.decisions { try hall.restore(decision) }
+    #expect(hall.chronicle.last == hall.factCount)
+    #expect(hall.chronicle.first == hall.factCount + 1)
+    _ = hall.takeUp(at: school.now)
+    #expect(hall.chronicle.first == hall.factCount)
+  }
+}

@@ -1,0 +1,170 @@
+import Games
+import Testing
+
+@testable import Hall
+
+/// Who stands at the door, and what teachers hear of it.
+@Suite struct ClassDoorTests {
+  // MARK: Known names
+
+  @Test func whoKnocksIsLetInWithANewWord() throws {
+    var school = School.taught(0)
+    school.enter(1)
+    let old = try #require(try school.done(.hello("Anna"), by: 1).welcome)
+    try school.done(.open { $0.seats = 1 }, by: 1)
+    school.hangUp(1)
+    school.enter(2, from: "10.0.0.2")
+    let knock = school.ask(.hello("anna"), by: 2)
+    #expect(knock.trouble == .nameKnown("Anna"))
+    #expect(knock.people == [School.teacher: [.knocked(Pupil(1), address: "10.0.0.2")]])
+
+    let turn = school.leadTurn(.accept(.one("Anna")))
+    #expect(try turn.reply?.get() == .people(.accepted([Pupil(1)])))
+    let (visitor, welcome) = try #require(turn.welcomes.first)
+    #expect(visitor == VisitorID(2) && welcome.pupil == Pupil(1))
+    #expect(welcome.token?.count == 32 && welcome.room == RoomNumber(1))
+    #expect(turn.follows.map(\.visitor) == [VisitorID(2)])
+    let word = try #require(welcome.word)
+    try school.done(.answer(school.right(in: 1)), by: 2)
+
+    school.enter(3)
+    #expect(school.trouble(.hello("Anna", old.word ?? ""), by: 3) == .wrongWord("Anna"))
+    #expect(school.ask(.hello("Anna", word), by: 3).news.first?.0 == VisitorID(2))
+    // The token of her own machine is as good as before.
+    try school.done(.token(old.token ?? ""), by: 1)
+  }
+
+  @Test func theLastWhoKnockedIsMeant() throws {
+    var school = School.taught(1)
+    for visitor in 2...3 {
+      school.enter(visitor)
+      #expect(school.trouble(.hello("Anna"), by: visitor) == .nameKnown("Anna"))
+    }
+    let turn = school.leadTurn(.accept(.one("Anna")))
+    #expect(turn.welcomes.map(\.0) == [VisitorID(3)])
+    #expect(turn.news.contains { $0.0 == VisitorID(1) && $0.1 == .takenOver })
+  }
+
+  @Test func whoIsGoneOrSomebodyOrKnockedLongAgoIsNotMeant() throws {
+    var school = School.taught(1)
+    let none = Trouble.people(.notWaiting(Pupil(1)))
+    school.enter(2)
+    _ = school.trouble(.hello("Anna"), by: 2)
+    school.forget(2)
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == none)
+    school.enter(3)
+    _ = school.trouble(.hello("Anna"), by: 3)
+    try school.done(.hello("Bo"), by: 3)
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == none)
+    school.enter(4)
+    _ = school.trouble(.hello("Anna"), by: 4)
+    school.pass(10 * 60_000)
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == none)
+    #expect(school.leadTrouble(.decline(.one("Anna"))) == none)
+  }
+
+  @Test func whoIsSomebodyDoesNotKnock() throws {
+    var school = School.taught(2)
+    #expect(school.ask(.hello("Anna"), by: 2).people.isEmpty)
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
+  }
+
+  @Test func whoKnocksMayBeSentAway() throws {
+    var school = School.taught(1)
+    school.enter(2)
+    _ = school.trouble(.hello("Anna"), by: 2)
+    let turn = school.leadTurn(.decline(.one("Anna")))
+    #expect(turn.people == [2: [.declined]] && turn.decision == nil)
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
+    #expect(school.hall.book.isMember(Pupil(1)))
+  }
+
+  /// Who waits and is there is let in, and not somebody else who says the same name.
+  @Test func theOneWhoWaitsIsMeantBeforeTheOneWhoKnocks() throws {
+    var school = School.taught(0)
+    try school.lead(.enrolment(.approval))
+    school.enter(1)
+    try school.done(.hello("Anna"), by: 1)
+    school.enter(2)
+    _ = school.trouble(.hello("Anna"), by: 2)
+    let turn = school.leadTurn(.accept(.one("Anna")))
+    #expect(turn.welcomes.isEmpty && turn.people == [1: [.accepted]])
+    school.hangUp(1)
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
+  }
+
+  @Test func whoWaitsAndLostItsWordKnocksToo() throws {
+    var school = School.taught(0)
+    try school.lead(.enrolment(.approval))
+    school.enter(1)
+    try school.done(.hello("Anna"), by: 1)
+    school.hangUp(1)
+    school.enter(2)
+    _ = school.trouble(.hello("Anna"), by: 2)
+    let turn = school.leadTurn(.accept(.one("Anna")))
+    #expect(turn.welcomes.map(\.0) == [VisitorID(2)])
+    #expect(turn.peopleFacts == [.accepted(Pupil(1))])
+  }
+
+  @Test func aNewWordEndsTheOldOne() throws {
+    var school = School.taught(0)
+    school.enter(1)
+    let old = try #require(try school.done(.hello("Anna"), by: 1).welcome)
+    let done = try school.lead(.renew(name: "ANNA"))
+    guard case .people(.renewed(Pupil(1), let word)) = done else {
+      Issue.record("no word: \(done)")
+      return
+    }
+    #expect(ReturnWord.looksLike(word) && !"\(school.decisions)".contains(word))
+    school.enter(2)
+    #expect(school.trouble(.hello("Anna", old.word ?? ""), by: 2) == .wrongWord("Anna"))
+    try school.done(.hello("Anna", word), by: 2)
+    #expect(school.leadTrouble(.renew(name: "Bo")) == .people(.nobodyCalled("Bo")))
+  }
+
+  // MARK: The key
+
+  @Test func teachersHearOfWrongKeysOnceAMinute() throws {
+    var school = School.taught(0)
+    school.enter(1, from: "10.0.0.1")
+    school.enter(2, from: "10.0.0.1")
+    let told = [School.teacher: [PeopleNews.wrongKey(address: "10.0.0.1")]]
+    #expect(school.ask(.teach(key: "guess"), by: 1).people == told)
+    #expect(school.ask(.teach(key: "guess"), by: 2).people.isEmpty)
+    school.pass(60_000)
+    #expect(school.ask(.teach(key: "guess"), by: 2).people == told)
+    school.enter(3, from: "10.0.0.3")
+    #expect(school.ask(.teach(key: "guess"), by: 3).people.count == 1)
+  }
+
+  @Test func aNewKeyEndsOldRightsAtOnceAndSaysSo() throws {
+    var school = School.taught(1)
+    let turn = school.hall.change(key: TeacherKey("another-key"))
+    #expect(turn.news.map(\.0) == [VisitorID(School.teacher)])
+    #expect(turn.news.map(\.1) == [.people(.keyChanged)])
+    #expect(school.leadTrouble(.pupils) == .notAllowed)
+    #expect(school.hall.change(key: TeacherKey("Another key")).news.isEmpty)
+    try school.done(.teach(key: "another key"), by: School.teacher)
+    try school.lead(.pupils)
+  }
+
+  @Test func aFloodIsNoFloodOfNews() {
+    var bell = Bell()
+    let now = School.start
+    func rings(_ matter: Bell.Matter, from address: String, after milliseconds: Int = 0) -> Bool {
+      bell.rings(for: matter, from: address, at: now.adding(milliseconds))
+    }
+    let count = (1...1_000).count { rings(.knock(Pupil($0)), from: "a") }
+    #expect(count == 40)
+    #expect(rings(.wrongKey, from: "b"))
+    for other in 1...5_000 { _ = rings(.wrongKey, from: "\(other)") }
+    #expect(!rings(.wrongKey, from: "new"))
+    #expect(rings(.wrongKey, from: "new", after: 60_000))
+    #expect(rings(.knock(Pupil(1)), from: "a", after: 60_000))
+  }
+
+  @Test(arguments: [("k7mf-2qxd", true), ("K7MF 2QXD", true), ("k7mf-2qx", false), ("", false)])
+  func aKeyHasAtLeastEightSigns(_ text: String, _ isKey: Bool) {
+    #expect(TeacherKey.canBe(text) == isKey)
+  }
+}

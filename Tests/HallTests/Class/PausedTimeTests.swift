@@ -1,0 +1,128 @@
+import Games
+import Testing
+
+@testable import Hall
+
+/// While a room is paused its time stands still, and a pause outlives what happens to the server.
+@Suite struct PausedTimeTests {
+  /// Thinking goes on after the pause where it was before it, and its end is told once.
+  @Test(arguments: [0, 1_000, 2_999, 3_000, 3_001, 5_000])
+  func thinkingStandsStill(_ before: Int) throws {
+    var school = try School.playing(2)
+    try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
+    var told = school.pass(before).flatMap(\.news).count
+    school.order(.pause(.everywhere))
+    told += school.pass(3_600_000).flatMap(\.news).count
+    let left = max(0, 3_000 - before)
+    #expect(told == (left == 0 ? 1 : 0))
+    #expect(school.hall.due() == nil)
+    school.order(.resume(.everywhere))
+    if left > 0 {
+      #expect(
+        school.trouble(.answer(school.right(in: 1)), by: 1)
+          == .game(.thinking(milliseconds: left), RoomNumber(1)))
+      #expect(school.pass(left - 1).flatMap(\.news).isEmpty)
+      #expect(school.pass(1).flatMap(\.news).map(\.1) == [.mayAnswer(RoomNumber(1))])
+    }
+    #expect(school.pass(60_000).flatMap(\.news).isEmpty)
+    try school.done(.answer(school.right(in: 1)), by: 1)
+  }
+
+  /// Who is through with thinking when the pause comes hears so, however late the hall is woken.
+  @Test func aThoughtThatIsOverWhenThePauseComesIsToldOnce() throws {
+    var school = try School.playing(2)
+    try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
+    school.now = school.now.adding(3_500)
+    school.order(.pause(.everywhere))
+    school.now = school.now.adding(10_000)
+    #expect(school.wake().flatMap(\.news).map(\.1) == [.mayAnswer(RoomNumber(1))])
+    #expect(school.hall.due() == nil)
+    school.order(.resume(.everywhere))
+    #expect(school.pass(60_000).flatMap(\.news).isEmpty)
+  }
+
+  @Test func nobodyIsSkippedMeanwhile() throws {
+    var school = try School.playing(2)
+    school.hangUp(2)
+    school.pass(15_000)
+    school.order(.pause(.everywhere))
+    #expect(school.pass(3_600_000).isEmpty)
+    school.order(.resume(.everywhere))
+    #expect(school.pass(4_999).isEmpty)
+    #expect(school.pass(1).flatMap(\.facts).first == .skipped(Seat(2), by: nil))
+  }
+
+  @Test func presenceIsToldMeanwhile() throws {
+    var school = try School.playing(2)
+    school.order(.pause(.everywhere))
+    #expect(school.hangUp(2).facts == [.away(Seat(2))])
+    school.pass(100_000)
+    school.order(.resume(.everywhere))
+    #expect(school.pass(19_999).isEmpty)
+    #expect(school.pass(1).flatMap(\.facts).first == .skipped(Seat(2), by: nil))
+  }
+
+  @Test func patienceWithWhoIsSilentBeginsAnew() throws {
+    var school = try School.playing(2)
+    school.pass(29_000)
+    school.order(.pause(.everywhere))
+    school.pass(29_000)
+    school.order(.resume(.everywhere))
+    #expect(school.trouble(.next, by: 1) == .tooSoonToSkip(milliseconds: 30_000))
+    school.pass(30_000)
+    try school.done(.next, by: 1)
+  }
+
+  // MARK: Taking it back, and starting anew
+
+  @Test func whatCouldNotBeStoredIsNoPause() throws {
+    var school = try School.playing(2)
+    try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
+    let before = school.hall.standing()
+    let orders = [Order.pause(.everywhere), .quiet(true)].map { school.order($0) }
+    #expect(school.room(1)?.isPaused == true)
+    school.hall.goBack(to: before, undoing: orders.compactMap(\.decision))
+    #expect(school.room(1)?.isPaused == false)
+    #expect(school.hall.book.order == ClassOrder())
+    #expect(school.hall.due() == school.now.adding(3_000))
+  }
+
+  @Test func aResumptionThatCouldNotBeStoredLeavesThePause() throws {
+    var school = try School.playing(2)
+    school.order(.pause(.everywhere))
+    let before = school.hall.standing()
+    let turn = school.order(.resume(.everywhere))
+    school.hall.goBack(to: before, undoing: [turn.decision].compactMap(\.self))
+    #expect(school.room(1)?.isPaused == true && school.hall.book.order.isPaused)
+    #expect(school.hall.due() == nil)
+  }
+
+  /// A pause outlives the server, whether its facts are read or a checkpoint; the night counts neither
+  /// for the class nor for the room.
+  @Test(arguments: [false, true])
+  func aPauseOutlivesTheServer(_ fromCheckpoint: Bool) throws {
+    var school = try School.playing(2)
+    try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
+    school.pass(1_000)
+    school.order(.pause(.everywhere))
+    school.order(.quiet(true))
+    school.pass(5_000)
+    let later = Hall(lists: school.hall.lists, chance: .seeded(4))
+    if fromCheckpoint {
+      try later.restore(school.hall.memory())
+    } else {
+      for decision in school.decisions { try later.restore(decision) }
+    }
+    #expect(later.book.order.isPaused && later.book.order.isQuiet)
+    let morning = school.now.adding(12 * 3_600_000)
+    _ = later.takeUp(at: morning)
+    _ = later.takeStock(of: RoomNumber(1), at: morning)
+    let room = try #require(later.rooms[RoomNumber(1)])
+    #expect(room.isPaused)
+    later.key = TeacherKey("k7mf")
+    later.enter(VisitorID(9), from: "")
+    _ = later.handle(.teach(key: "k7mf"), from: VisitorID(9), at: morning)
+    _ = later.handle(.lead(.order(.resume(.everywhere))), from: VisitorID(9), at: morning)
+    #expect(room.play.thinking[Seat(1)] == room.time(at: later.roomTime(at: morning)).adding(2_000))
+  }
+}

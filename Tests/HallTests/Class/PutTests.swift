@@ -1,0 +1,102 @@
+import Games
+import Testing
+
+@testable import Hall
+
+/// A teacher has pupils get up, and sit elsewhere.
+@Suite struct PutTests {
+  // MARK: Kick
+
+  @Test func whoIsKickedGetsUpHearsItAndMayComeBack() throws {
+    var school = try School.playing(2)
+    let turn = school.order(.kick(name: "bo"))
+    #expect(turn.facts == [.left(Seat(2))])
+    #expect(turn.news(for: 2) == [.kicked(room: school.code(1), .bingo)])
+    #expect(turn.parts.map(\.0) == [VisitorID(2)])
+    #expect(school.place(of: 2) == nil && school.hall.connection[Pupil(2)] == VisitorID(2))
+    #expect(school.refusal(of: .kick(name: "Bo")) == .sitsNowhere(Pupil(2)))
+    try school.done(.sit(school.code(1)), by: 2)
+    #expect(school.place(of: 2)?.seat == 2)
+  }
+
+  @Test func whoIsAwayIsKickedTooAndWhoIsUnknownIsNot() throws {
+    var school = try School.playing(2)
+    school.hangUp(2)
+    #expect(school.order(.kick(name: "Bo")).facts.first == .left(Seat(2)))
+    #expect(school.refusal(of: .kick(name: "Carl")) == .noSuchPupil("Carl"))
+    #expect(school.refusal(of: .kick(name: "\u{202e}")) == .noSuchPupil("\u{202e}"))
+  }
+
+  @Test func alsoFromAGameThatIsOver() throws {
+    var school = try School.playing(2)
+    try school.playOut(1, by: 1, 2)
+    #expect(school.order(.kick(name: "Anna")).facts == [.left(Seat(1))])
+    #expect(school.order(.kick(name: "Bo")).facts.last == .left(Seat(2)))
+  }
+
+  // MARK: Put
+
+  @Test func whoIsPutSomewhereLeavesWhereItWas() throws {
+    var school = School.taught(3)
+    try school.done(.open { $0.seats = 3 }, by: 1)
+    try school.done(.open(Wish()), by: 2)
+    let turn = school.order(.put(name: "Bo", room: school.code(1)))
+    #expect(turn.facts == [.left(Seat(1)), .ended(.empty), .seated(Seat(2), Pupil(2))])
+    #expect(turn.follows == [Follow.moved(2, 1, 2)])
+    #expect(turn.parts.map(\.1) == [RoomNumber(2)])
+    #expect(school.rooms == [RoomNumber(1)])
+    #expect(school.order(.put(name: "Bo", room: school.code(1))).decision == nil)
+    #expect(school.order(.put(name: "P3", room: school.code(1))).facts.last != nil)
+    #expect(school.room(1)?.phase == .playing)
+  }
+
+  @Test func whoSitsNowhereOrIsNotThereIsPutToo() throws {
+    var school = School.taught(3)
+    try school.done(.open { $0.seats = 3 }, by: 1)
+    school.hangUp(2)
+    let turn = school.order(.put(name: "Bo", room: school.code(1)))
+    #expect(turn.facts == [.seated(Seat(2), Pupil(2)), .away(Seat(2))])
+    #expect(turn.follows.isEmpty)
+    #expect(school.place(of: 2)?.room == 1)
+  }
+
+  @Test func whoLookedOnSeesItFromItsSeat() throws {
+    var school = School.taught(2)
+    try school.done(.open { $0.seats = 3 }, by: 1)
+    try school.done(.watch(school.code(1)), by: 2)
+    school.order(.put(name: "Bo", room: school.code(1)))
+    #expect(!school.hall.isWatching(VisitorID(2)))
+  }
+
+  @Test func aFullRoomIsFullUntilSomebodyLeaves() throws {
+    var school = try School.inTwoRooms()
+    #expect(
+      school.refusal(of: .put(name: "P5", room: school.code(1))) == .roomFull(RoomNumber(1)))
+    try school.done(.leave, by: 2)
+    #expect(
+      school.order(.put(name: "P5", room: school.code(1))).facts == [.seated(Seat(2), Pupil(5))])
+    #expect(school.trouble(.sit(school.code(1)), by: 2) == .roomFull(RoomNumber(1)))
+    #expect(
+      school.refusal(of: .put(name: "Bo", room: school.code(1))) == .roomFull(RoomNumber(1)))
+  }
+
+  @Test func whoLeftIsPutOnItsOwnSeatAgain() throws {
+    var school = try School.playing(2)
+    try school.done(.answer(school.right(in: 1)), by: 2)
+    try school.done(.leave, by: 2)
+    #expect(
+      school.order(.put(name: "Bo", room: school.code(1))).facts.first == .seated(Seat(2), Pupil(2))
+    )
+    school.order(.close(.everywhere))
+    #expect(school.learnt(2) == 1)
+  }
+
+  @Test func nobodyIsPutIntoAGameThatIsOver() throws {
+    var school = try School.playing(1, of: 2)
+    try school.playOut(1, by: 1)
+    #expect(
+      school.refusal(of: .put(name: "Bo", room: school.code(1))) == .overAlready(RoomNumber(1)))
+    #expect(school.refusal(of: .put(name: "Carl", room: school.code(1))) == .noSuchPupil("Carl"))
+    #expect(school.refusal(of: .put(name: "Bo", room: "Z99")) == .noSuchRoom("Z99"))
+  }
+}

@@ -1,0 +1,101 @@
+import Games
+import Testing
+
+@testable import Hall
+
+@Suite struct RenameAndBanTests {
+  // MARK: Other names
+
+  @Test func aNewNameIsKnownToAllAndFreesTheOldOne() throws {
+    var school = School.taught(2)
+    try school.done(.open { $0.seats = 2 }, by: 1)
+    try school.done(.sit(school.code(1)), by: 2)
+    let turn = school.leadTurn(.rename(name: "anna", to: "Anna  Lisa"))
+    #expect(turn.peopleFacts == [.renamed(Pupil(1), to: "Anna Lisa")])
+    #expect(turn.facts == [.called(Seat(1), Pupil(1))])
+    #expect(turn.people == [1: [.renamed(Pupil(1))]])
+    #expect(school.hall.book.name(of: Pupil(1)) == "Anna Lisa")
+    school.enter(3)
+    #expect(school.trouble(.hello("Anna Lisa"), by: 3) == .nameKnown("Anna Lisa"))
+    #expect(try school.done(.hello("Anna"), by: 3).welcome?.pupil == Pupil(3))
+  }
+
+  @Test func theOldWordIsGoodForTheNewName() throws {
+    var school = School.taught(0)
+    school.enter(1)
+    let word = try school.done(.hello("Anna"), by: 1).welcome?.word ?? ""
+    try school.lead(.rename(name: "Anna", to: "Eva"))
+    school.enter(2)
+    #expect(school.trouble(.hello("Anna", word), by: 2) == .wrongWord("Anna"))
+    try school.done(.hello("Eva", word), by: 2)
+  }
+
+  @Test func aNewNameIsCheckedAsAnyButNotAgainstItself() throws {
+    var school = School.taught(2)
+    func trouble(_ name: String) -> Trouble? { school.leadTrouble(.rename(name: "Bo", to: name)) }
+    for bad in ["", "😀", "17", String(repeating: "a", count: 21), "Bo ros-17"] {
+      #expect(trouble(bad) == .badName, "\(bad)")
+    }
+    #expect(trouble("ANNA") == .people(.nameTaken(Pupil(1))))
+    #expect(trouble("An na") == .nameTooAlike("An na", to: Pupil(1)))
+    #expect(school.leadTrouble(.rename(name: "Eva", to: "Ida")) == .people(.nobodyCalled("Eva")))
+    let count = school.decisions.count
+    #expect(trouble("Bo") == nil && school.decisions.count == count)
+    for near in ["B-o", "B0", "bo", "BO"] {
+      #expect(trouble(near) == nil, "\(near)")
+      try school.lead(.rename(name: near, to: "Bo"))
+    }
+  }
+
+  // MARK: Bans
+
+  @Test func whoIsBannedGetsUpAndComesInByNoMeans() throws {
+    var school = School.taught(1)
+    school.enter(2)
+    let bo = try #require(try school.done(.hello("Bo"), by: 2).welcome)
+    try school.done(.open { $0.seats = 2 }, by: 1)
+    try school.done(.sit(school.code(1)), by: 2)
+    let turn = school.leadTurn(.ban(name: "Bo"))
+    #expect(turn.facts == [.left(Seat(2))])
+    #expect(turn.people == [2: [.banned]])
+    #expect(turn.parts.map(\.0) == [VisitorID(2)])
+    #expect(school.trouble(.me, by: 2) == .helloFirst)
+    let ways: [Request] = [
+      .hello("Bo"), .hello("bo", bo.word ?? ""), .token(bo.token ?? ""),
+    ]
+    for way in ways { #expect(school.trouble(way, by: 2) == .people(.banned)) }
+    #expect(school.trouble(.hello("Bo", "fel-10"), by: 2) == .wrongWord("Bo"))
+    #expect(school.leadTrouble(.ban(name: "Bo")) == .people(.alreadyBanned(Pupil(2))))
+    #expect(school.trouble(.invite(name: "Bo"), by: 1) == .noSuchPupil("Bo"))
+
+    try school.lead(.accept(.one("Bo")))
+    try school.done(.token(bo.token ?? ""), by: 2)
+    try school.done(.sit(school.code(1)), by: 2)
+  }
+
+  @Test func nothingOfWhoIsBannedIsLost() throws {
+    var school = School.taught(1)
+    try school.done(.open { $0.seats = 1 }, by: 1)
+    try school.playOut(1, by: 1)
+    let results = school.hall.book.results(of: Pupil(1))
+    #expect(results.finished == 1)
+    try school.lead(.ban(name: "Anna"))
+    #expect(school.hall.book.results(of: Pupil(1)) == results)
+    #expect(school.hall.book.names == ["Anna"])
+  }
+
+  @Test func whoIsAwayIsBannedToo() throws {
+    var school = School.taught(2)
+    try school.done(.play, by: 1)
+    try school.done(.play, by: 2)
+    school.hangUp(2)
+    let turn = school.leadTurn(.ban(name: "Bo"))
+    #expect(turn.facts.first == .left(Seat(2)) && turn.people.isEmpty)
+  }
+
+  @Test func aTeacherIsNotBanned() throws {
+    var school = School.taught(0)
+    try school.done(.hello("Eva"), by: School.teacher)
+    #expect(school.leadTrouble(.ban(name: "Eva")) == .people(.isTeacher(Pupil(1))))
+  }
+}

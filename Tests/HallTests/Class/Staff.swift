@@ -1,0 +1,36 @@
+import Games
+import Testing
+
+@testable import Hall
+
+extension School {
+  @discardableResult
+  mutating func lead(_ people: People) throws -> Done {
+    try done(.lead(.people(people)), by: School.teacher)
+  }
+
+  mutating func leadTurn(_ people: People) -> Turn {
+    ask(.lead(.people(people)), by: School.teacher)
+  }
+
+  mutating func leadTrouble(_ people: People) -> Trouble? {
+    trouble(.lead(.people(people)), by: School.teacher)
+  }
+
+  func role(_ number: Int) -> Role { hall.book.role(of: Pupil(number)) }
+}
+
+extension Turn {
+  /// The news about people, by who hears it.
+  var people: [Int: [PeopleNews]] {
+    var found: [Int: [PeopleNews]] = [:]
+    for case (let visitor, .people(let news)) in news {
+      found[visitor.value, default: []].append(news)
+    }
+    return found
+  }
+
+  var peopleFacts: [PeopleFact] {
+    classFacts.compactMap { if case .people(let fact) = $0 { fact } else { nil } }
+  }
+}

@@ -1,0 +1,209 @@
+import Games
+import Testing
+
+@testable import Hall
+
+/// Who needs a teacher is told once, and not again before it has gone better.
+@Suite struct NeedsHelpTests {
+  /// Two play who need not think; visitor 3 looks on as a teacher.
+  private func playing(seats: Int = 2, think: Int = 0) throws -> School {
+    var school = School.with(3)
+    try school.done(
+      .open {
+        $0.seats = seats
+        $0.rules.think = think
+      }, by: 1)
+    if seats > 1 { try school.done(.sit(school.code(1)), by: 2) }
+    return school
+  }
+
+  private func needs(in turns: [Turn]) -> [ClassFact] {
+    turns.flatMap(\.classFacts).filter { if case .needsHelp = $0 { true } else { false } }
+  }
+
+  private func answer(_ word: String, by visitor: Int, _ school: inout School) -> [ClassFact] {
+    needs(in: [school.ask(.answer(word), by: visitor)])
+  }
+
+  private func miss(by visitor: Int, _ school: inout School) -> [ClassFact] {
+    for word in school.wrongs(in: 1) {
+      let turn = school.ask(.answer(word), by: visitor)
+      if turn.trouble == nil { return needs(in: [turn]) }
+    }
+    Issue.record("nothing wrong is left")
+    return []
+  }
+
+  private static let misses = ClassFact.needsHelp(Pupil(1), RoomNumber(1), .misses)
+
+  // MARK: Misses
+
+  @Test func theThirdMissInARowIsToldOnceAlsoOverQuestions() throws {
+    var school = try playing()
+    #expect(miss(by: 1, &school) == [])
+    #expect(miss(by: 1, &school) == [])
+    // Right later is no new beginning.
+    #expect(answer(school.right(in: 1), by: 1, &school) == [])
+    #expect(answer(school.right(in: 1), by: 2, &school) == [])
+    #expect(miss(by: 1, &school) == [Self.misses])
+    #expect(miss(by: 1, &school) == [])
+    #expect(school.room(1)?.care.misses[Seat(1)] == 4)
+  }
+
+  @Test func rightAtTheFirstTryBeginsAnewAndThenItIsToldAgain() throws {
+    var school = try playing()
+    for _ in 1...2 { #expect(miss(by: 1, &school) == []) }
+    #expect(miss(by: 1, &school) == [Self.misses])
+    for visitor in [1, 2, 1, 2] {
+      #expect(answer(school.right(in: 1), by: visitor, &school) == [])
+    }
+    #expect(school.room(1)?.care.misses[Seat(1)] == nil)
+    for _ in 1...2 { #expect(miss(by: 1, &school) == []) }
+    #expect(miss(by: 1, &school) == [Self.misses])
+  }
+
+  @Test func whatWasShownCountsAsMissed() throws {
+    var school = try playing()
+    _ = miss(by: 1, &school)
+    for _ in 1...2 { _ = miss(by: 1, &school) }
+    _ = answer(school.right(in: 1), by: 1, &school)
+    #expect(school.room(1)?.care.misses[Seat(1)] == 4)
+  }
+
+  @Test func everyoneIsCountedAlone() throws {
+    var school = try playing()
+    for _ in 1...2 {
+      #expect(miss(by: 1, &school) == [])
+      #expect(miss(by: 2, &school) == [])
+    }
+    #expect(
+      miss(by: 2, &school) == [.needsHelp(Pupil(2), RoomNumber(1), .misses)])
+  }
+
+  // MARK: Silence
+
+  private func silence(_ pupil: Int, asked: Int) -> ClassFact {
+    .needsHelp(Pupil(pupil), RoomNumber(1), .silence(asked: asked))
+  }
+
+  @Test func whoIsSilentForTwoMinutesIsToldOfOnceAQuestion() throws {
+    var school = try playing()
+    let asked = try #require(school.room(1)?.seq)
+    #expect(needs(in: school.pass(119_999)) == [])
+    #expect(needs(in: school.pass(1)) == [silence(1, asked: asked), silence(2, asked: asked)])
+    #expect(needs(in: school.pass(600_000)) == [])
+    // A wrong try, and silence again: it is still the same question.
+    _ = miss(by: 1, &school)
+    #expect(needs(in: school.pass(600_000)) == [])
+    for visitor in [1, 2] { _ = answer(school.right(in: 1), by: visitor, &school) }
+    let next = try #require(school.room(1)?.seq)
+    #expect(needs(in: school.pass(120_000)) == [silence(1, asked: next), silence(2, asked: next)])
+  }
+
+  @Test func aTryIsASignOfLife() throws {
+    var school = try playing()
+    let asked = try #require(school.room(1)?.seq)
+    school.pass(100_000)
+    _ = miss(by: 1, &school)
+    #expect(needs(in: school.pass(20_000)) == [silence(2, asked: asked)])
+    #expect(needs(in: school.pass(99_999)) == [])
+    #expect(needs(in: school.pass(1)) == [silence(1, asked: asked)])
+  }
+
+  @Test func whoIsDoneOrAwayIsNotSilent() throws {
+    var school = try playing()
+    _ = answer(school.right(in: 1), by: 1, &school)
+    school.hangUp(2)
+    #expect(needs(in: school.pass(19_000)) == [])
+    #expect(school.room(1)?.care.waits.keys == [Seat(2)])
+    // Skipped after twenty seconds: the round ends, and the next one waits for who is there.
+    school.pass(1_000)
+    let asked = try #require(school.room(1)?.seq)
+    #expect(needs(in: school.pass(120_000)) == [silence(1, asked: asked)])
+  }
+
+  @Test func whoComesBackHasItsWholeTime() throws {
+    var school = try playing(seats: 1)
+    let asked = try #require(school.room(1)?.seq)
+    school.pass(100_000)
+    school.hangUp(1)
+    school.pass(60_000)
+    let word = (10...99).lazy.flatMap { n in ["husbåt-\(n)", "solros-\(n)", "sjöman-\(n)"] }
+      .first { school.hall.book.isWord($0, of: Pupil(1)) }
+    school.enter(9)
+    try school.done(.hello("Anna", #require(word)), by: 9)
+    #expect(needs(in: school.pass(119_999)) == [])
+    #expect(needs(in: school.pass(1)) == [silence(1, asked: asked)])
+  }
+
+  @Test func aRoomThatWaitsForNobodyHasNobodySilent() throws {
+    var school = School.with(1)
+    try school.done(.play, by: 1)
+    #expect(needs(in: school.pass(300_000)) == [])
+  }
+
+  @Test func whatCouldNotBeStoredIsToldAgain() throws {
+    var school = try playing(seats: 1)
+    school.pass(119_999)
+    let before = school.hall.standing()
+    let first = school.hall.wake(at: school.now.adding(1))
+    #expect(first?.classFacts.count == 1)
+    let count = school.hall.factCount
+    school.hall.goBack(to: before, undoing: [first?.decision].compactMap(\.self))
+    #expect(school.hall.factCount == count - 1)
+    #expect(school.hall.chronicle.last == count - 1)
+    #expect(school.hall.due() == school.now.adding(1))
+    let again = school.hall.wake(at: school.now.adding(1))
+    #expect(again?.classFacts == first?.classFacts)
+  }
+
+  @Test func afterACheckpointItIsNotToldAgain() throws {
+    var school = try playing(seats: 1)
+    #expect(needs(in: school.pass(120_000)).count == 1)
+    let hall = Hall(lists: school.hall.lists)
+    func restore(_ kept: Kept) { #expect(throws: Never.self) { try hall.restore(kept) } }
+    school.hall.memory().forEach(restore)
+    #expect(hall.book.silence(of: Pupil(1)) == school.hall.book.silence(of: Pupil(1)))
+    #expect(hall.rooms[RoomNumber(1)]?.care == school.room(1)?.care)
+  }
+
+  @Test func whoLeavesLeavesItsQuestionBehind() throws {
+    var school = try playing(seats: 1)
+    school.pass(120_000)
+    #expect(school.hall.book.silence(of: Pupil(1)) != nil)
+    try school.done(.leave, by: 1)
+    #expect(school.hall.book.silence(of: Pupil(1)) == nil)
+    try school.done(.open { $0.seats = 1 }, by: 1)
+    #expect(needs(in: school.pass(120_000)).count == 1)
+  }
+
+  // MARK: At a glance
+
+  @Test func whoNeedsHelpComesFirstThenWhoWaitsAndLastWhoSitsNowhere() throws {
+    var school = try playing()
+    _ = answer(school.right(in: 1), by: 1, &school)
+    var all = school.hall.attendance(at: school.now)
+    #expect(all.map(\.pupil.number) == [1, 2, 3])
+    #expect(all[0].doing == .waiting(for: [Pupil(2)]))
+    #expect(all[1].doing == .playing(question: questionWord(in: school)))
+    #expect(all[2].doing == .nothing && all[2].place == nil)
+    for _ in 1...3 { _ = miss(by: 2, &school) }
+    all = school.hall.attendance(at: school.now)
+    #expect(all.map(\.pupil.number) == [2, 1, 3])
+    #expect(all[0].reasons == [.misses(3)])
+    school.pass(130_000)
+    all = school.hall.attendance(at: school.now)
+    #expect(all[0].reasons == [.misses(3), .silence(milliseconds: 130_000)])
+    school.hangUp(1)
+    school.pass(5_000)
+    all = school.hall.attendance(at: school.now)
+    #expect(all.first { $0.pupil == Pupil(1) }?.away == 5_000)
+    school.hangUp(3)
+    #expect(school.hall.attendance(at: school.now).count == 2)
+  }
+
+  private func questionWord(in school: School) -> String? {
+    guard case .bingo(let view) = school.room(1)?.view(for: .teacher) else { return nil }
+    return view.round?.question
+  }
+}

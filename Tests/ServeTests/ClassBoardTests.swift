@@ -1,0 +1,182 @@
+import Foundation
+import Games
+import Hall
+import Testing
+import Wire
+
+@testable import Serve
+
+/// The class at a glance, as people see it.
+@Suite struct ClassBoardTests {
+  /// Anna needs help, Bo waits for her, P3 is away, P4 sits nowhere.
+  private func lesson() -> (MemoryStage, code: String) {
+    let stage = MemoryStage(seed: 3)
+    for name in ["anna", "bo", "p3", "p4"] { stage.enter(name) }
+    let code = stage.seat(["anna", "bo"])
+    for _ in 1...3 { stage.answer("anna", right: false) }
+    stage.answer("bo", right: true)
+    _ = stage.seat(["p3"])
+    stage.drop("p3")
+    stage.pass(130_000)
+    stage.open("eva")
+    stage.send("teach \(TestWords.key)", from: "eva")
+    _ = stage.take("eva")
+    return (stage, code)
+  }
+
+  @Test(arguments: ["en", "sv"], [20, 40, 80])
+  func itFitsItsScreenAndSaysEverythingWithoutColour(language: String, width: Int) {
+    let (stage, _) = lesson()
+    stage.send("lang \(language)", from: "eva")
+    stage.send("text \(width)", from: "eva")
+    _ = stage.take("eva")
+    let lines = stage.ask("eva", "who")
+    #expect(lines.allSatisfy { $0.count <= width }, "\(lines)")
+    let all = lines.joined(separator: " ")
+    #expect(!all.contains("\u{1B}"))
+    for sign in ["! Anna", ". Bo", "~ P3", "  P4"] {
+      #expect(lines.contains { $0.hasPrefix(sign) }, "\(sign)")
+    }
+    if width == 80 {
+      #expect(all.contains(language == "en" ? "3 wrong in a row" : "3 fel i rad"))
+      #expect(all.contains(language == "en" ? "waits for Anna" : "väntar på Anna"))
+      #expect(all.contains(language == "en" ? "away 2 min" : "borta 2 min"))
+      #expect(lines.count == 5)
+    }
+  }
+
+  @Test func theRowsOfWhoTellTheSameToPrograms() {
+    let (stage, code) = lesson()
+    stage.teacher("tool")
+    let rows = stage.ask("tool", #"{"do":"who","id":7}"#)
+    #expect(rows.last == #"{"ok":"who","id":7,"count":4}"#)
+    #expect(rows.dropLast().map { $0.text("name") } == ["Anna", "Bo", "P3", "P4"])
+    #expect(rows[0].text("room") == code && rows[0].number("misses") == 3)
+    #expect(rows[0].contains(#""needs":["misses","silence"]"#))
+    #expect(rows[0].number("silent_ms") == 130_000)
+    #expect(rows[1].text("doing") == "waiting" && rows[1].contains(#""names":["Anna"]"#))
+    #expect(rows[2].text("presence") == "away" && rows[2].number("away_ms") == 130_000)
+    #expect(rows[3].text("doing") == "nothing" && rows[3].text("room") == nil)
+  }
+
+  @Test func textGetsTheBoardOnceAndThenAShortLineForWhatMatters() {
+    let (stage, code) = lesson()
+    let board = stage.ask("eva", "watch *")
+    #expect(
+      board.first == "3 here, 1 playing, 1 needing help" || board.first?.hasPrefix("3 ") == true)
+    stage.answer("anna", right: true)
+    #expect(stage.take("eva") == [])
+    stage.drop("bo")
+    #expect(stage.take("eva").count == 1)
+    stage.enter("p5")
+    #expect(stage.take("eva").count == 1)
+    stage.send("lang en", from: "eva")
+    _ = stage.take("eva")
+    stage.send(#"{"do":"leave"}"#, from: "anna")
+    #expect(stage.take("eva").contains("Anna has left room \(code)."))
+  }
+
+  // MARK: In place
+
+  private func coloured(_ stage: MemoryStage) -> [String] {
+    stage.send("lang en", from: "eva")
+    stage.send("text 80 colour", from: "eva")
+    _ = stage.take("eva")
+    return stage.ask("eva", "watch *")
+  }
+
+  @Test func aTerminalIsDrawnOverAtMostOnceASecondAndOnlyWhenItChanged() {
+    let (stage, _) = lesson()
+    let first = coloured(stage)
+    #expect(first.first?.hasPrefix("\u{1B}[H") == true)
+    #expect(first.dropLast().allSatisfy { $0.hasSuffix("\u{1B}[K") })
+    #expect(first.last?.hasSuffix("\u{1B}[J") == true)
+    // Nothing happens: nothing is drawn, however long it takes.
+    stage.pass(3_000)
+    #expect(stage.take("eva") == [])
+    stage.answer("anna", right: true)
+    let drawn = stage.take("eva")
+    #expect(!drawn.isEmpty)
+    // Too soon after the last one: the change waits for the timer.
+    stage.drop("bo")
+    #expect(stage.take("eva") == [])
+    #expect(stage.house.due() == stage.house.now.adding(1_000))
+    stage.pass(999)
+    #expect(stage.take("eva") == [])
+    stage.pass(1)
+    let late = stage.take("eva")
+    #expect(late.contains { $0.contains("~ Bo in room") })
+  }
+
+  @Test func whatWasAskedForIsLeftOnTheScreenForAWhile() {
+    let (stage, _) = lesson()
+    _ = coloured(stage)
+    stage.pass(2_000)
+    #expect(stage.ask("eva", "rooms").count == 2)
+    stage.answer("anna", right: true)
+    stage.pass(9_999)
+    #expect(stage.take("eva") == [])
+    stage.pass(1)
+    #expect(stage.take("eva").first?.hasPrefix("\u{1B}[H") == true)
+  }
+
+  @Test func minutesGoOnByThemselves() {
+    let (stage, _) = lesson()
+    _ = coloured(stage)
+    var drawn = 0
+    for _ in 1...6 {
+      stage.pass(10_000)
+      if !stage.take("eva").isEmpty { drawn += 1 }
+    }
+    #expect(drawn == 1)
+  }
+
+  @Test func aLongClassIsCutOffOnATerminalAlone() {
+    let stage = MemoryStage(seed: 3)
+    for number in 0..<40 { stage.enter("p\(number)") }
+    stage.open("eva")
+    stage.send("teach \(TestWords.key)", from: "eva")
+    _ = stage.take("eva")
+    let lines = coloured(stage)
+    #expect(lines.count <= 24)
+    #expect(lines.contains { $0.contains("and 20 more") })
+    stage.send("text 80", from: "eva")
+    _ = stage.take("eva")
+    #expect(stage.ask("eva", "who").count == 41)
+  }
+
+  @Test func aProgramThatWantsPicturesGetsTheBoardOncePerSecond() {
+    let stage = MemoryStage(seed: 3)
+    for name in ["anna", "bo"] { stage.enter(name) }
+    stage.enter("eva", #","picture":80"#)
+    stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    _ = stage.take("eva")
+    let first = stage.ask("eva", #"{"do":"watch","room":"*"}"#)
+    #expect(first.last?.gist == "event picture" && first.last?.text("room") == nil)
+    _ = stage.seat(["anna", "bo"])
+    let facts = stage.take("eva")
+    #expect(!facts.isEmpty && !facts.contains { $0.gist == "event picture" })
+    #expect(facts.contains { $0.text("say") != nil })
+    stage.pass(1_000)
+    #expect(stage.take("eva").map(\.gist) == ["event picture"])
+  }
+
+  @Test func aTeachersHelpBeginsWithWhatATeacherMayType() {
+    let (stage, _) = lesson()
+    let help = stage.ask("eva", "help")
+    #expect(help.first?.contains("vilka") == true || help.first?.contains("who") == true)
+    #expect(help.allSatisfy { $0.count <= 80 })
+    // Every line of it is understood, though nothing of that name may be there.
+    for line in help {
+      let choices = line.drop { $0 == " " }.components(separatedBy: "   ")[0]
+      let typed = choices.components(separatedBy: " / ")[0]
+      if ["hejdå", "bye"].contains(typed) { continue }
+      let answer = stage.ask("eva", typed).first ?? ""
+      #expect(!answer.hasPrefix("Jag ") && !answer.hasPrefix("I do not"), "\(typed): \(answer)")
+    }
+    stage.open("p9")
+    _ = stage.take("p9")
+    #expect(
+      !stage.ask("p9", "help").contains { $0.contains("stäng K7") || $0.contains("close K7") })
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Games
+import Hall
+import Testing
+import Wire
+
+@testable import Serve
+
+/// A class taken along as a file.
+@Suite struct ExportTests {
+  private func stage() -> MemoryStage {
+    let stage = MemoryStage(seed: 4)
+    for name in ["anna", "bo"] { stage.enter(name) }
+    stage.open("p3")
+    stage.send(#"{"do":"hello","name":"-Åsa Öst"}"#, from: "p3")
+    stage.open("eva")
+    stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    _ = stage.seen()
+    return stage
+  }
+
+  private func file(_ stage: MemoryStage) -> [String] {
+    stage.ask("eva", #"{"do":"export"}"#).compactMap { $0.text("csv") }
+  }
+
+  @Test func itTellsWhatTheClassKnows() {
+    let stage = stage()
+    let code = stage.seat(["anna", "bo"])
+    var romp = Romp(stage: stage, seats: ["anna", "bo"], code: code, chance: .seeded(4))
+    romp.play()
+    _ = stage.take("eva")
+    let lines = stage.ask("eva", #"{"do":"export","id":1}"#)
+    #expect(lines.last?.number("count") == 3)
+    let rows = lines.compactMap { $0.text("csv") }
+    #expect(rows.count == 4)
+    #expect(
+      rows[0]
+        == "\u{FEFF}name;finished games;right at first try;right later;with help;"
+        + "percent at first try;best in letters")
+    for (row, pupil) in zip(rows.dropFirst(), stage.house.hall.book.pupils) {
+      let results = stage.house.hall.book.results(of: pupil)
+      let cells = row.split(separator: ";", omittingEmptySubsequences: false)
+      #expect(cells.count == 7)
+      #expect(cells[1] == "\(results.finished)" && cells[2] == "\(results.atFirstTry)")
+    }
+    #expect(rows[1].hasPrefix("Anna;1;"))
+    #expect(rows[3] == "'-Åsa Öst;0;0;0;0;;")
+  }
+
+  @Test func inTextTheLinesAreTheSame() {
+    let stage = stage()
+    let rows = file(stage)
+    stage.send("text", from: "eva")
+    _ = stage.take("eva")
+    #expect(stage.ask("eva", "export") == rows)
+    stage.send("lang sv", from: "eva")
+    _ = stage.take("eva")
+    #expect(stage.ask("eva", "exportera elever")[0].hasPrefix("\u{FEFF}namn;färdiga spel;"))
+    #expect(stage.ask("anna", #"{"do":"export"}"#).map(\.gist) == ["error not-allowed"])
+  }
+
+  /// What the README says makes a file makes one.
+  @Test(.enabled(if: Tool.isThere("jq")))
+  func theCommandInTheREADMEMakesAFile() async throws {
+    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
+    let command = try #require(
+      readme.components(separatedBy: "```sh\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "\n```").first }
+        .first { $0.contains("class.csv") })
+    let folder = DataFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    let stage = try await SocketStage(seed: 4)
+    try stage.open("anna")
+    try stage.send(#"{"do":"hello","name":"Åsa"}"#, from: "anna")
+    _ = try stage.seen(expecting: ["anna": 2])
+    if Tool.isThere("nc") {
+      try Tool.run(
+        command.replacingOccurrences(of: "KEY", with: TestWords.key)
+          .replacingOccurrences(of: "localhost 4040", with: "127.0.0.1 \(stage.port)"),
+        in: folder.path)
+    } else {
+      // The same without nc: its lines come from a file.
+      let parts = command.components(separatedBy: " | ")
+      let client = try Client(port: stage.port)
+      for line in command.matches(of: /'(\{[^']*\})'/) {
+        let line = line.1.replacingOccurrences(of: "KEY", with: TestWords.key)
+        try client.send(Array((line + "\n").utf8))
+      }
+      let lines = client.linesToTheEnd().map { $0 + "\n" }.joined()
+      try lines.write(toFile: "\(folder.path)/lines", atomically: true, encoding: .utf8)
+      try Tool.run("cat lines | \(parts[parts.count - 1])", in: folder.path)
+    }
+    let bytes = FileManager.default.contents(atPath: "\(folder.path)/class.csv").map(Array.init)
+    let text = String(decoding: bytes ?? [], as: UTF8.self)
+    #expect(bytes?.prefix(3) == [0xEF, 0xBB, 0xBF])
+    #expect(Array(text.utf8.suffix(2)) == [13, 10])
+    #expect(text.components(separatedBy: "\r\n").count == 3)
+    #expect(text.contains("\r\nÅsa;0;0;0;0;;\r\n"))
+    _ = try await stage.close()
+  }
+}
+
+/// A command of the machine's own.
+private enum Tool {
+  static func isThere(_ name: String) -> Bool {
+    ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
+    }
+  }
+
+  static func run(_ command: String, in folder: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}

@@ -1,0 +1,135 @@
+import Games
+import Hall
+import Testing
+import Wire
+
+@testable import Serve
+
+/// A ledger whose files a test sweeps, and whose disk fails when a test says so.
+private final class FilingLedger: Ledger {
+  private(set) var durable = 0
+  private var decided = 0
+  var isHolding = false
+
+  let hasFiles = true
+
+  func store(_ decision: Decision) {
+    decided = decision.number
+    if !isHolding { durable = decided }
+  }
+
+  func commit(_ hall: Hall) {}
+
+  func storeAll(_ house: House) {
+    durable = decided
+    house.stored(upTo: durable)
+  }
+
+  func fail(_ house: House) {
+    decided = durable
+    house.failed(.full)
+  }
+}
+
+/// Whoever has somebody forgotten is answered when it is done, and in the order of the requests.
+@Suite struct PutOffTests {
+  private let ledger = FilingLedger()
+  private let stage: MemoryStage
+
+  init() {
+    stage = MemoryStage(seed: 3, ledger: ledger)
+    for name in ["anna", "bo"] { stage.enter(name) }
+    stage.open("eva")
+    _ = stage.take("eva")
+    stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    _ = stage.take("eva")
+  }
+
+  private func forget(_ name: String) -> String {
+    #"{"do":"forget","id":"\#(name)","name":"\#(name)","sure":true}"#
+  }
+
+  @Test func theAnswerWaitsAndSoDoesWhatComesAfterIt() {
+    #expect(stage.ask("eva", forget("Anna")) == [])
+    #expect(stage.take("anna").map(\.gist) == ["event name-gone"])
+    #expect(stage.ask("eva", #"{"do":"ping"}"#) == [])
+    #expect(stage.ask("eva", forget("Bo")) == [])
+    #expect(stage.house.hall.book.names == ["Bo"], "the second one waits for its turn")
+    #expect(stage.ask("bo", #"{"do":"me"}"#).map(\.gist) == ["ok me"], "nobody else waits")
+    stage.house.swept([Pupil(1)])
+    #expect(stage.take("eva").map(\.gist) == ["ok forget", "ok ping"])
+    #expect(stage.house.hall.book.names == [])
+    stage.house.swept([Pupil(2)])
+    #expect(stage.take("eva").map { $0.text("name") } == ["Bo"])
+    #expect(stage.ask("eva", #"{"do":"ping"}"#).map(\.gist) == ["ok ping"])
+    #expect(stage.ask("eva", forget("Bo")).map(\.gist) == ["error no-such-pupil"])
+  }
+
+  /// `printf … | nc` ends at once, and still hears all of it.
+  @Test func whoEndsMeanwhileIsStillAnswered() {
+    stage.send(forget("Anna"), from: "eva")
+    stage.send(#"{"do":"export"}"#, from: "eva")
+    stage.end("eva")
+    #expect(stage.take("eva") == [] && stage.link("eva")?.isFinished == false)
+    stage.house.swept([Pupil(1)])
+    #expect(
+      stage.take("eva").map(\.gist) == ["ok forget", "event row", "event row", "ok export"])
+    #expect(stage.link("eva")?.isFinished == true)
+  }
+
+  @Test func whoGoesMeanwhileIsMissedByNobody() {
+    stage.send(forget("Anna"), from: "eva")
+    stage.drop("eva")
+    stage.house.swept([Pupil(1)])
+    #expect(stage.house.putOff.isEmpty)
+    #expect(stage.house.hall.book.unswept.isEmpty)
+  }
+
+  @Test func ifTheFilesCannotBeSweptItIsSaid() throws {
+    stage.send(forget("Anna"), from: "eva")
+    stage.send(#"{"do":"ping"}"#, from: "eva")
+    stage.house.sweepFailed(.full)
+    let lines = stage.take("eva")
+    #expect(lines.map(\.gist) == ["error not-swept", "ok ping"])
+    let say = try #require(lines[0].text("say"))
+    #expect(say.contains("Anna") && say.contains("full"))
+    stage.house.swept([Pupil(1)])
+    #expect(stage.take("eva") == [])
+    #expect(stage.house.hall.book.unswept.isEmpty)
+  }
+
+  @Test func whatCannotBeStoredIsNotDone() {
+    let code = stage.seat(["anna", "bo"])
+    _ = stage.seen()
+    ledger.isHolding = true
+    stage.send(forget("Anna"), from: "eva")
+    stage.send(#"{"do":"ping"}"#, from: "eva")
+    stage.send(#"{"do":"cheer"}"#, from: "anna")
+    ledger.fail(stage.house)
+    #expect(stage.take("eva").map(\.gist) == ["error disk-full", "ok ping"])
+    #expect(stage.take("anna").map(\.gist).prefix(1) == ["error disk-full"])
+    #expect(stage.house.hall.book.names == ["Anna", "Bo"])
+    #expect(stage.room(code)?.table.here == [Seat(1), Seat(2)])
+    ledger.isHolding = false
+    stage.house.resumed()
+    #expect(stage.ask("anna", #"{"do":"me"}"#).map(\.gist) == ["ok me"])
+  }
+
+  /// That it is done is a fact too, and until that is stored nobody is told so.
+  @Test func ifItCannotBeStoredThatItIsDoneItIsDoneAgain() {
+    stage.send(forget("Anna"), from: "eva")
+    ledger.isHolding = true
+    stage.house.swept([Pupil(1)])
+    #expect(stage.take("eva") == [])
+    ledger.fail(stage.house)
+    #expect(stage.take("eva") == [])
+    #expect(stage.house.hall.book.unswept == [Pupil(1)])
+    stage.house.swept([Pupil(1)])
+    #expect(stage.take("eva") == [], "nothing can be stored")
+    stage.house.resumed()
+    stage.house.swept([Pupil(1)])
+    #expect(stage.take("eva") == [])
+    ledger.storeAll(stage.house)
+    #expect(stage.take("eva").map(\.gist) == ["ok forget"])
+  }
+}

@@ -1,0 +1,61 @@
+import Hall
+import Testing
+import Words
+
+@testable import Wire
+
+/// What a teacher types about who is in the class.
+@Suite struct PeopleLineTests {
+  private func ask(_ line: String) throws -> Message.Ask {
+    try PlainLine.read(line, choices: nil, language: .english).message.ask
+  }
+
+  @Test(arguments: [
+    "rename Anna = Anna Lisa", "rename Anna=Anna Lisa", "rename Anna =Anna Lisa",
+    "rename Anna to=Anna Lisa", "rename name=Anna to=Anna Lisa", "döp Anna till=Anna Lisa",
+    "dop Anna = Anna Lisa", "RENAME Anna = Anna Lisa.",
+  ])
+  func aNewNameIsTypedInManyWays(_ line: String) throws {
+    guard case .hall(.lead(.people(.rename(let name, let new)))) = try ask(line) else {
+      Issue.record("\(line) is something else")
+      return
+    }
+    #expect(name.trimmed == "Anna" && new.trimmed == "Anna Lisa")
+  }
+
+  @Test(arguments: ["rename Anna", "rename Anna =", "rename Anna to="])
+  func withoutANewNameItIsAskedFor(_ line: String) {
+    #expect(throws: WireTrouble.missing("to", .rename)) { try ask(line) }
+  }
+
+  @Test func aStarIsEverybodyWhoWaits() throws {
+    #expect(try ask("accept *") == .hall(.lead(.people(.accept(.everybody)))))
+    #expect(try ask("avböj *") == .hall(.lead(.people(.decline(.everybody)))))
+    #expect(try ask("godkänn Anna Lisa") == .hall(.lead(.people(.accept(.one("Anna Lisa"))))))
+    #expect(try ask("ban *") == .hall(.lead(.people(.ban(name: "*")))))
+  }
+
+  @Test(
+    arguments: [
+      ("enrolment", nil), ("enrolment open", .open), ("inskrivning öppen", .open),
+      ("inskrivning oppen", .open), ("enrolment APPROVAL", .approval),
+      ("inskrivning godkannande", .approval),
+    ] as [(String, Enrolment?)])
+  func theWayInIsTypedInManyWays(_ line: String, _ enrolment: Enrolment?) throws {
+    #expect(try ask(line) == .hall(.lead(.people(.enrolment(enrolment)))))
+  }
+
+  @Test(arguments: [
+    #"{"do":"rename","name":"Anna","to":7}"#, #"{"do":"accept","name":["Anna"]}"#,
+    #"{"do":"enrolment","enrolment":true}"#, #"{"do":"ban"}"#, #"{"do":"renew","name":""}"#,
+  ])
+  func whatIsNoRequestIsRefused(_ line: String) {
+    #expect(throws: WireTrouble.self) { try Message(json: Array(line.utf8)) }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(split(separator: " ").joined(separator: " "))
+  }
+}

@@ -1,0 +1,162 @@
+import Games
+import Hall
+import Testing
+import Words
+
+@testable import Wire
+
+/// How the plan of the class is typed, and how it stands in a journal.
+@Suite struct PlanLineTests {
+  private func read(_ line: String) throws -> Message.Ask {
+    try PlainLine.read(line, choices: nil, language: .english).message.ask
+  }
+
+  private func read(json: String) throws -> Message.Ask { try Message(json: Array(json.utf8)).ask }
+
+  private func trouble(_ line: String) -> WireTrouble? {
+    do throws(WireTrouble) {
+      _ = try PlainLine.read(line, choices: nil, language: .english)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func group(_ name: String, _ runs: [[String]]) -> Message.Ask {
+    .hall(.plan(.group(name: name, members: .words(runs))))
+  }
+
+  private func lead(_ arrangement: Arrangement) -> Message.Ask {
+    .hall(.lead(.arrange(arrangement)))
+  }
+
+  @Test(arguments: [
+    ("group Seals = Anna, Bo", [["Anna"], ["Bo"]]), ("group Seals: Anna Bo", [["Anna", "Bo"]]),
+    ("grupp Seals =Anna och Bo.", [["Anna"], ["Bo"]]),
+    ("group Seals: Anna Lisa, Bo and Cy", [["Anna", "Lisa"], ["Bo"], ["Cy"]]),
+    ("group Seals = Anna , , Bo & Cy!", [["Anna"], ["Bo"], ["Cy"]]),
+    ("GROUP name=Seals members=Anna, Bo", [["Anna"], ["Bo"]]),
+    ("grupp namn=Seals medlemmar=Anna Bo", [["Anna", "Bo"]]),
+  ])
+  func aGroupIsTypedInManyWays(line: String, runs: [[String]]) throws {
+    guard case .hall(.plan(.group(let name, let members))) = try read(line) else {
+      Issue.record("\(line)")
+      return
+    }
+    #expect(name.filter { $0 != " " } == "Seals" && members == .words(runs), "\(line)")
+  }
+
+  @Test func programsNameEachByItself() throws {
+    #expect(
+      try read(json: #"{"do":"group","name":"Seals","members":["Anna Lisa","Bo"]}"#)
+        == .hall(.plan(.group(name: "Seals", members: .list(["Anna Lisa", "Bo"])))))
+    #expect(
+      try read(json: #"{"do":"pair","members":["Anna","Bo"],"level":2}"#)
+        == lead(.pair(Pairing(.named(.list(["Anna", "Bo"])), wish: level(2)))))
+  }
+
+  private func level(_ level: Int, of game: GameKind? = nil) -> Wish {
+    var wish = Wish()
+    wish.level = level
+    wish.rules.game = game
+    return wish
+  }
+
+  @Test func aPairIsTypedInManyWays() throws {
+    for line in ["pair Anna Bo", "para Anna Bo", "pair members=Anna Bo"] {
+      #expect(try read(line) == lead(.pair(Pairing(.named(.words([["Anna", "Bo"]]))))))
+    }
+    for line in ["pair *", "para *", "pair members=*"] {
+      #expect(try read(line) == lead(.pair(Pairing(.everybody))))
+    }
+    for line in ["pair Anna Bo game=bingo level=2", "para Anna Bo spel=bingo nivå=2"] {
+      #expect(
+        try read(line)
+          == lead(.pair(Pairing(.named(.words([["Anna", "Bo"]])), wish: level(2, of: .bingo)))))
+    }
+  }
+
+  @Test func todayIsAWishOrNothing() throws {
+    #expect(try read("today") == .hall(.plan(.today)))
+    #expect(try read("idag bingo 2") == lead(.today(level(2, of: .bingo))))
+    for word in ["off", "none", "av", "inget", "nej", "OFF"] {
+      #expect(try read("today \(word)") == lead(.today(nil)))
+    }
+    #expect(try read(json: #"{"do":"today","game":"off"}"#) == lead(.today(nil)))
+    #expect(try read("free off") == lead(.free(false)))
+    #expect(try read("fritt på") == lead(.free(true)))
+    #expect(try read("free") == lead(.free(nil)))
+  }
+
+  @Test func whoPlaysAloneMaySaySoWhereTheGameStands() throws {
+    var alone = Wish()
+    alone.seats = 1
+    for line in ["play alone", "spela själv", "spela ENSAM"] {
+      #expect(try read(line) == .hall(.play(alone)))
+    }
+    alone.level = 2
+    #expect(try read("play alone 2") == .hall(.play(alone)))
+  }
+
+  @Test func whatIsMissingIsNamed() {
+    for (line, field, verb) in [
+      ("group", "name", .group), ("group Seals", "members", .group),
+      ("group Seals =", "members", .group), ("group Seals = , and", "members", .group),
+      ("pair", "members", .pair), ("pair ,", "members", .pair), ("approve", "name", .approve),
+      ("ungroup", "name", .ungroup),
+    ] as [(String, String, Verb)] {
+      #expect(trouble(line) == .missing(field, verb), "\(line)")
+    }
+    #expect(trouble("today chess") == .noSuchGame("chess"))
+    #expect(trouble("free maybe") == .wrongKind(field: "free", wanted: .yesOrNo))
+  }
+
+  // MARK: In a journal
+
+  private static var wish: Wish {
+    var wish = Wish()
+    wish.rules.game = .letters
+    (wish.list, wish.level, wish.seats) = ("min-lista", 4, 3)
+    (wish.rules.mode, wish.rules.think, wish.rules.diagonals) = ("duel", 0, true)
+    (wish.rules.questions, wish.rules.isFree, wish.rules.rounds) = (7, false, 9)
+    (wish.rules.plan, wish.allowsWatching) = ("wood", false)
+    return wish
+  }
+
+  private static let facts: [PlanFact] = [
+    .today(wish), .today(nil), .free(false), .free(true),
+    .groupProposed(GroupNumber(3), name: "Sälar", [Pupil(1), Pupil(2)], by: Pupil(2)),
+    .groupMade(GroupNumber(4), name: "x", [Pupil(7), Pupil(8), Pupil(9)]),
+    .groupApproved(GroupNumber(3)), .groupLeft(GroupNumber(4), Pupil(8)),
+    .groupEnded(GroupNumber(4)), .paired(Plan.Pair(members: [Pupil(1), Pupil(2)])),
+    .paired(Plan.Pair(members: [Pupil(3), Pupil(4), Pupil(5)], wish: wish)),
+    .parted([Pupil(1), Pupil(2)]),
+  ]
+
+  @Test(arguments: facts)
+  func aFactIsReadAsItWasWritten(fact: PlanFact) throws {
+    let decision = Record.decision(
+      Decision(
+        number: 1, at: Moment(milliseconds: 5), by: nil, receipt: nil,
+        told: [.inClass(.plan(fact))]))
+    for record in [decision, .kept(.plan(fact))] {
+      #expect(try Record((record.encode() + Array("}".utf8))[...]) == record)
+    }
+  }
+
+  @Test(arguments: [
+    #""event":"group-made","group":0,"name":"x","pupils":[1,2]"#,
+    #""event":"group-made","group":1,"name":"x","pupils":[1,-2]"#,
+    #""event":"group-made","group":1,"name":"x\u001b","pupils":[1,2]"#,
+    #""event":"group-proposed","group":1,"name":"x","pupils":[1,2]"#,
+    #""event":"free-set""#, #""event":"today-set","game":"chess""#,
+    #""event":"today-set","seats":1000000"#, #""event":"paired","pupils":"x""#,
+    #""event":"nonsense""#,
+  ])
+  func whatCannotHaveBeenWrittenIsNotRead(fields: String) {
+    let kept = Array("{\"kept\":\"plan\",\(fields)}".utf8)
+    #expect(throws: Unreadable.self, "\(fields)") { try Record(kept[...]) }
+    let fact = Array("{\"n\":1,\"at\":1,\"facts\":[{\(fields)}]}".utf8)
+    #expect(throws: Unreadable.self, "\(fields)") { try Record(fact[...]) }
+  }
+}
