@@ -154,12 +154,12 @@ public final class ClassBook {
 
   /// Somebody is in the class no more.
   func remove(_ pupil: Pupil) {
-    guard let member = members.removeValue(forKey: pupil) else { return }
-    forgetName(of: pupil, member.name)
-    for token in member.tokens { byToken[token] = nil }
     plan.forget(pupil)
     review.forget(pupil)
     study.forget(pupil)
+    guard let member = members.removeValue(forKey: pupil) else { return }
+    forgetName(of: pupil, member.name)
+    for token in member.tokens { byToken[token] = nil }
   }
 
   func rename(_ pupil: Pupil, to name: String) {
@@ -193,7 +193,21 @@ public final class ClassBook {
   func setSilence(_ asked: Int?, of pupil: Pupil) { members[pupil]?.silence = asked }
 
   /// A word was right after all: what its miss cost is given back.
-  func credit(_ how: Learnt.How, to pupil: Pupil) { members[pupil]?.results.credit(how) }
+  func credit(_ how: Learnt.How, for claim: Claim) {
+    members[claim.pupil]?.results.credit(how)
+    let numbers = study.numbers(of: claim.word.question, in: claim.word.list, claim.level)
+    guard let percent = members[claim.pupil]?.work.credit(how, in: claim.room, words: numbers)
+    else {
+      return
+    }
+    for exercise in study.exercises where means(exercise.to, claim.pupil) {
+      if exercise.game == percent.game, exercise.list == claim.word.list,
+        exercise.level == claim.level, exercise.mode == nil
+      {
+        members[claim.pupil]?.work.progress[exercise.number]?.improve(to: percent.percent)
+      }
+    }
+  }
 
   // MARK: Sums, as a checkpoint tells them
 

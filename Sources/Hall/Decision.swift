@@ -23,6 +23,11 @@ public struct Decision: Hashable, Sendable {
     self.receipt = receipt
     self.told = told
   }
+
+  /// Whether somebody is forgotten with it.
+  var forgets: Bool {
+    told.contains { if case .inClass(.forgotten) = $0 { true } else { false } }
+  }
 }
 
 /// The answer to a request that made facts in a room, so that it is not done twice when it is sent

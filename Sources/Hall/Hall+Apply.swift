@@ -64,17 +64,22 @@ extension Hall {
         roomOf[before] == room.number
       {
         roomOf[before] = nil
+        forgetSilence(of: before)
       }
       roomOf[pupil] = room.number
+      forgetSilence(of: pupil)
     case .left(let seat):
       if let pupil = room.table[seat]?.pupil {
         roomOf[pupil] = nil
         forgetSilence(of: pupil)
       }
     case .opened, .ready, .started, .away, .back, .skipped, .invited, .refused, .cheered, .called,
-      .game, .equipped, .continued, .ended, .blank,
-      .paused, .resumed, .lastRound, .swapped:
+      .game, .equipped, .continued, .ended, .blank, .paused, .resumed, .lastRound:
       break
+    case .swapped(let one, let other):
+      for seat in [one, other] {
+        if let pupil = room.table[seat]?.pupil { forgetSilence(of: pupil) }
+      }
     }
     room.apply(fact, at: now)
     noteBeginning(by: fact, in: room, at: now)
@@ -100,6 +105,8 @@ extension Hall {
     let pupils: [Pupil]
     if fact == .started {
       pupils = room.table.seated.compactMap { room.table[$0]?.pupil }
+    } else if case .swapped(let one, let other) = fact, room.phase == .playing {
+      pupils = [one, other].compactMap { room.table[$0]?.pupil }
     } else if let newcomer = fact.newcomer, room.phase == .playing {
       pupils = [newcomer]
     } else {

@@ -22,8 +22,7 @@ extension Hall {
     case .exercises: return try exercises(for: visitor)
     case .leave where isMerelyWatching(visitor): return try unwatch(nil, from: visitor, &making)
     case .play, .open, .sit, .ready, .next, .leave, .invite, .join, .refuse, .again, .me, .choose,
-      .best, .forgetBest, .cheer, .claim,
-      .listen, .move:
+      .best, .forgetBest, .cheer, .claim, .listen, .move:
       guard let pupil = visitors[visitor]?.pupil else { throw .helloFirst }
       return try perform(request, by: pupil, from: visitor, &making)
     }
@@ -38,10 +37,8 @@ extension Hall {
     case .play, .open, .sit, .leave, .invite, .join, .refuse:
       try keepPace(pupil, at: making.wall)
     case .ready, .next, .again, .me, .choose, .best, .forgetBest, .cheer, .claim, .listen, .move,
-      .hello,
-      .rooms, .levels, .watch, .unwatch, .look, .bye, .teach, .lead, .plan:
+      .hello, .rooms, .levels, .watch, .unwatch, .look, .bye, .teach, .lead, .plan, .exercises:
       break
-    case .exercises: break
     }
     switch request {
     case .play(let wish): return try play(wish, by: pupil, from: visitor, &making)
@@ -65,9 +62,8 @@ extension Hall {
       return me(pupil)
     case .best(let name): return try best(of: name, forgetting: false, by: pupil, &making)
     case .forgetBest(let name): return try best(of: name, forgetting: true, by: pupil, &making)
-    case .hello, .rooms, .levels, .watch, .unwatch, .look, .bye, .teach, .lead, .plan:
+    case .hello, .rooms, .levels, .watch, .unwatch, .look, .bye, .teach, .lead, .plan, .exercises:
       preconditionFailure("anybody may ask that")
-    case .exercises: preconditionFailure("anybody may ask that")
     }
   }
 

@@ -115,7 +115,9 @@ extension Hall {
     for watcher in watchers[new.number] ?? [] {
       making.turn.parts.append((watcher, old.number))
       making.turn.follows.append(
-        Follow(visitor: watcher, room: new.number, viewpoint: .spectator, start: .beginning))
+        Follow(
+          visitor: watcher, room: new.number, viewpoint: viewpoint(of: watcher, in: new),
+          start: .beginning))
     }
     settle(new, &making)
     return .seated(new.number, seat, seq: new.seq, elsewhere: nil)

@@ -147,7 +147,11 @@ extension House {
     // Where somebody was a moment ago is of no use to who is behind, and would pile up.
     if case .position = news, guest.unsent >= patience.fullBuffer { return }
     switch guest.dialect {
-    case .text: send([Sentences.of(news, guest.tongue, hall: hall)], .told, to: guest)
+    case .text:
+      let toTeacher =
+        hall.isTeacher(visitor) ? Notable.line(news, tongue: guest.tongue) : nil
+      let line = toTeacher ?? Sentences.of(news, guest.tongue, hall: hall)
+      send([line], .told, to: guest)
     case .undecided, .json:
       send(HouseLine.news(news, tongue: guest.sayingTongue, hall: hall), .told, to: guest)
     }

@@ -100,6 +100,7 @@ extension House {
   }
 
   private func perform(_ request: Request, _ message: Message, for guest: Guest) {
+    if case .teach(let typed) = request, TeacherKey(typed) != hall.key { lookAgainAtKey() }
     let turn = consult {
       $0.handle(request, id: message.id, isRepeat: message.isRepeat, from: guest.id, at: now)
     }

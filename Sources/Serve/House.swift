@@ -15,6 +15,8 @@ final class House {
     var idle = 4 * 60 * 60_000
     var quiet = 15_000
     var badLines = 50
+    /// The key's file is not looked at more often because somebody shows a wrong one.
+    var keyLooks = 200
     /// From here on a viewer is not sent more facts until it has taken some.
     var fullBuffer = 128 * 1024
     /// From here on nothing more is read from a connection.
@@ -47,6 +49,9 @@ final class House {
   /// Who has lines waiting for that, in the order in which they began to wait.
   var holding: [Guest] = []
   private(set) var now: Moment
+  /// Looks whether the teachers' key is another by now.
+  var lookAtKey: (() -> Void)?
+  private var lookedAtKey: Moment?
   /// Nil if there are no files.
   var findGame: FindGame?
 
@@ -169,6 +174,14 @@ final class House {
     noticeNewKey()
     for room in guest.follows.keys.sorted() { advance(guest, in: room) }
     advanceStream(of: guest)
+  }
+
+  /// A key that is wrong may be newer than the one that is known; but guessing does not keep the disk
+  /// busy.
+  func lookAgainAtKey() {
+    if let lookedAtKey, lookedAtKey.milliseconds(until: now) < patience.keyLooks { return }
+    lookedAtKey = now
+    lookAtKey?()
   }
 
   // MARK: Time

@@ -146,6 +146,7 @@ public actor Server {
       throw DirectoryTrouble.disk(path: journal?.directory.path ?? "", error)
     }
     self.listener = listener
+    house.lookAtKey = { [weak self] in self?.assumeIsolated { $0.lookAtKey() } }
     if let pastGames {
       house.findGame = { [weak self, queue = queue.queue] room, form, visitor, message in
         guard let self else { return }

@@ -266,7 +266,7 @@ import Words
     for (request, trouble) in [
       (assign { $0.list = "xx" }, .noSuchList("xx")),
       (assign { $0.level = 9 }, .noSuchLevel(9, list: "sv")),
-      (assign { $0.to = "Zoe" }, .results(.noSuchPupil("Zoe"))),
+      (assign { $0.to = "Zoe" }, .noSuchPupil("Zoe")),
       (assign { $0.goal = 101 }, .results(.badGoal)),
       (assign { $0.goal = -1 }, .results(.badGoal)),
       (
@@ -278,7 +278,7 @@ import Words
       (assign { $0.mode = "x" }, .badRules(.noSuchMode("x", of: .cards))),
       (lead(.unassign(1)), .results(.noSuchExercise(1))),
       (lead(.mark(name: "Anna", exercise: .min, nil)), .results(.noSuchExercise(.min))),
-      (lead(.detail(name: "")), .results(.noSuchPupil(""))),
+      (lead(.detail(name: "")), .noSuchPupil("")),
     ] as [(Request, Trouble)] {
       #expect(school.trouble(request, by: 9) == trouble)
       #expect(school.trouble(request, by: 1) == .notAllowed)

@@ -82,7 +82,7 @@ struct Watchman {
     for (number, room) in hall.rooms { check(room, against: rooms[number]) }
     #expect(book.count == hall.book.count)
     #expect(book.enrolment == hall.book.enrolment)
-    #expect(book.everybody.map(book.role) == hall.book.everybody.map(hall.book.role))
+    #expect(book.pupils.map(book.role) == hall.book.pupils.map(hall.book.role))
     #expect(book.names == hall.book.names)
     #expect(book.lastRoom == hall.book.lastRoom)
     checkPlaces(hall)

@@ -243,7 +243,7 @@ extension Trouble {
     case .tooSoonToSkip: .tooSoonToCheer(milliseconds: 1)
     case .tooSoonToCheer: .bestOfAnother
     case .bestOfAnother: .tooFast(milliseconds: 1)
-    case .tooFast: .plan(.stranger(""))
+    case .tooFast: .plan(.badGroupSize)
     case .plan: .paused(room)
     case .paused: .overAlready(room)
     case .overAlready: .sitsNowhere(Pupil(1))
@@ -261,8 +261,7 @@ extension Trouble {
 extension PlanTrouble {
   fileprivate static func next(after trouble: PlanTrouble?) -> PlanTrouble? {
     switch trouble {
-    case nil: .stranger("")
-    case .stranger: .namedTwice(Pupil(1))
+    case nil: .namedTwice(Pupil(1))
     case .namedTwice: .badGroupSize
     case .badGroupSize: .badPairSize
     case .badPairSize: .nameTaken("")
@@ -301,8 +300,8 @@ extension PeopleTrouble {
     return switch trouble {
     case nil: .pending
     case .pending: .banned
-    case .banned: .nobodyCalled("")
-    case .nobodyCalled: .notWaiting(pupil)
+    case .banned: .notLetIn(pupil)
+    case .notLetIn: .notWaiting(pupil)
     case .notWaiting: .nobodyWaits
     case .nobodyWaits: .nameTaken(pupil)
     case .nameTaken: .isTeacher(pupil)
@@ -392,8 +391,7 @@ extension ResultsTrouble {
   fileprivate static func next(after trouble: ResultsTrouble?) -> ResultsTrouble? {
     switch trouble {
     case nil: .noSuchExercise(1)
-    case .noSuchExercise: .noSuchPupil("")
-    case .noSuchPupil: .badGoal
+    case .noSuchExercise: .badGoal
     case .badGoal: .noGoal(.letters)
     case .noGoal: .tooManyExercises
     case .tooManyExercises: .longComment

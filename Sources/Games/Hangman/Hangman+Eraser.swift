@@ -6,6 +6,8 @@ extension Hangman {
     private var isErasing: Bool
     /// So many rounds went before: those that stay are counted without them.
     private var erased = 0
+    /// The rounds whose word went, by their numbers before.
+    private var rounds: Set<Int> = []
 
     init(isErasing: Bool) {
       self.isErasing = isErasing
@@ -19,7 +21,10 @@ extension Hangman {
         return isErasing ? nil : fact
       case .set(let set):
         isErasing = set.setter.seat.map(wrote) ?? false
-        if isErasing { erased += 1 }
+        if isErasing {
+          rounds.insert(set.round)
+          erased += 1
+        }
         return isErasing ? nil : .set(set.counted(set.round - erased))
       case .guessed(let guessed):
         if case .word = guessed.guess, wrote(guessed.seat) { return nil }
@@ -28,7 +33,11 @@ extension Hangman {
         defer { isErasing = false }
         return isErasing ? nil : .closed(result.counted(result.round - erased))
       case .over(let over):
-        let results = over.results.filter { !($0.setter.seat.map(wrote) ?? false) }
+        // Who sits there now need not be who set it; and where an earlier piece has been swept before,
+        // its rounds have other numbers.
+        let results = over.results.filter {
+          !rounds.contains($0.round) && !($0.setter.seat.map(wrote) ?? false)
+        }
         return .over(
           Over(
             winners: over.winners,

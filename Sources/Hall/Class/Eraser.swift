@@ -24,10 +24,9 @@ public struct Eraser: Hashable, Sendable {
 
   public mutating func erase(_ kept: Kept) -> Kept {
     switch kept {
-    case .standing, .forgotten, .word, .words: return kept
-    case .plan(let fact):
-      guard let writer = fact.writer, pupils.contains(writer) else { return kept }
-      return .forgotten(writer)
+    case .standing, .forgotten, .words: return kept
+    case .word(let word): return .word(word.withoutComments)
+    case .plan(let fact): return .plan(erase(fact))
     case .room(let number, let code, let seq, let entries):
       return .room(
         number, code: code, seq: seq,
@@ -43,11 +42,26 @@ public struct Eraser: Hashable, Sendable {
     switch told {
     case .inClass(let fact):
       if case .roomEnded(let number) = fact { rooms[number] = nil }
+      if case .plan(let fact) = fact { return .inClass(.plan(erase(fact))) }
+      if case .review(.decided(let claim, let word, let ruling)) = fact,
+        claims[claim].map(pupils.contains) == true
+      {
+        let ruling = Ruling(isRight: ruling.isRight, comment: nil)
+        return .inClass(.review(.decided(claim: claim, word, ruling)))
+      }
       guard let owner = owner(of: fact), pupils.contains(owner) else { return told }
       return .inClass(.forgotten(owner))
     case .inRoom(let number, let seq, let fact):
       return .inRoom(number, seq: seq, erase(fact, seq: seq, in: number))
     }
+  }
+
+  /// The name of a group is the word of whoever proposed it; that there was one, others remember.
+  private func erase(_ fact: PlanFact) -> PlanFact {
+    guard case .groupProposed(let number, _, let members, let proposer) = fact,
+      pupils.contains(proposer)
+    else { return fact }
+    return .groupProposed(number, name: "", members, by: proposer)
   }
 
   /// Whose the fact is: with its owner it is forgotten.
@@ -57,13 +71,13 @@ public struct Eraser: Hashable, Sendable {
       .travellerChosen(let pupil, _), .bestForgotten(let pupil), .marked(let pupil, _, _),
       .people(.renamed(let pupil, _)):
       return pupil
-    case .plan(let fact): return fact.writer
     case .review(let fact):
       if case .claimed(let claim) = fact { claims[claim.number] = claim.pupil }
       // What teachers say of a claim they say to whose it is.
       return fact.claim.flatMap { claims[$0] }
     // A number says nothing of somebody whose name is not known any more.
-    case .people, .needsHelp, .began, .forgotten, .swept, .roomOpened, .roomEnded, .classPaused,
+    case .people, .plan, .needsHelp, .began, .forgotten, .swept, .roomOpened, .roomEnded,
+      .classPaused,
       .classResumed, .quiet,
       .assigned, .unassigned:
       return nil

@@ -36,7 +36,7 @@ extension Hall {
       isTodayGone: isGone)
     // Who says for how many, or plays alone, means it; and in a race all are together.
     if wished.seats == nil, wish.seats != 1, outing.setup.rules.kind != .race {
-      outing.company = book.plan.company(of: pupil)
+      outing.company = book.company(of: pupil)
       if !outing.company.isEmpty {
         outing.setup.seats = outing.company.count + 1
         outing.wish.seats = nil
@@ -61,7 +61,7 @@ extension Hall {
     guard room.phase == .gathering, let host = room.table.seated.first,
       let pupil = room.table[host]?.pupil
     else { return [] }
-    let company = book.plan.company(of: pupil).filter { room.table.seat(of: $0) == nil }
+    let company = book.company(of: pupil).filter { room.table.seat(of: $0) == nil }
     return Array(company.prefix(room.setup.seats - room.table.all.count))
   }
 
@@ -79,5 +79,12 @@ extension Wish {
     rest.rules.game = nil
     rest.seats = nil
     return rest == Wish()
+  }
+}
+
+extension ClassBook {
+  /// With whom a pupil is to play, as far as they may come in.
+  fileprivate func company(of pupil: Pupil) -> [Pupil] {
+    plan.company(of: pupil).filter { role(of: $0) != .banned }
   }
 }

@@ -18,9 +18,7 @@ extension Hall {
   func forget(
     _ typed: String, isSure: Bool, _ making: inout Making
   ) throws(Trouble) -> Done {
-    guard let pupil = book.pupil(named: Names.checked(typed) ?? typed) else {
-      throw .noSuchPupil(typed)
-    }
+    let pupil = try pupil(called: typed)
     let written = rooms.values.filter { $0.hasWords(of: pupil) }.sorted { $0.number < $1.number }
     let traces = Traces(
       pupil: pupil, name: book.name(of: pupil), results: book.results(of: pupil),
@@ -42,6 +40,7 @@ extension Hall {
       visitors[visitor]?.pupil = nil
       making.turn.news.append((visitor, .forgotten))
     }
+    knocks[pupil] = nil
     tell(.forgotten(pupil), &making)
     return .filing(.forgot(traces))
   }

@@ -26,7 +26,15 @@ extension Hall {
   ) throws(Trouble) -> Done {
     guard book.plan.isFree else { throw .plan(.notFree(.group)) }
     try keepPace(pupil, at: making.wall)
-    let (name, members) = try checked(name, naming)
+    let proposal: (name: String, members: [Pupil])
+    do throws(Trouble) {
+      proposal = try checked(name, naming)
+    } catch {
+      // Whom the teacher lets in is not for children to know.
+      if case .people(.notLetIn(let other)) = error { throw .noSuchPupil(book.name(of: other)) }
+      throw error
+    }
+    let (name, members) = proposal
     guard members.contains(pupil) else { throw .plan(.withoutYou) }
     let old = book.plan.proposal(of: pupil)
     guard isUnused(name, butFor: old) else { throw .plan(.nameTaken(name)) }

@@ -107,7 +107,7 @@ extension Hall {
     var setup = try setup(
       for: wish ?? today ?? Wish(), language: visitors[present]?.language ?? .swedish)
     setup.seats = party.count
-    return book.plan.isFree ? setup : setup.withListedWords
+    return try allowed(setup, from: present)
   }
 
   private func pair(

@@ -3,7 +3,7 @@ import Games
 /// How a teacher has pupils get up, and sit where they should.
 extension Hall {
   func kick(_ name: String, _ making: inout Making) throws(Trouble) -> Done {
-    let pupil = try pupil(named: name)
+    let pupil = try pupil(called: name)
     let (room, _) = try place(of: pupil)
     getUp(pupil, &making)
     if let visitor = connection[pupil] {
@@ -16,7 +16,7 @@ extension Hall {
   func put(
     _ name: String, in room: Room, _ making: inout Making
   ) throws(Trouble) -> Done {
-    let pupil = try pupil(named: name)
+    let pupil = try player(called: name)
     try mustBeOpen(room)
     if room.table.seat(of: pupil) == nil {
       guard let seat = room.seatToGive(pupil) else { throw .roomFull(room.number) }
@@ -30,7 +30,7 @@ extension Hall {
   func swap(
     _ name: String, with otherName: String, _ making: inout Making
   ) throws(Trouble) -> Done {
-    let (one, other) = (try pupil(named: name), try pupil(named: otherName))
+    let (one, other) = (try player(called: name), try player(called: otherName))
     guard one != other else { throw .samePupil(one) }
     let (room, seat) = try place(of: one)
     let (otherRoom, otherSeat) = try place(of: other)
@@ -52,13 +52,6 @@ extension Hall {
   }
 
   // MARK: The pieces of it
-
-  private func pupil(named name: String) throws(Trouble) -> Pupil {
-    guard let known = Names.checked(name).flatMap(book.pupil(named:)) else {
-      throw .noSuchPupil(name)
-    }
-    return known
-  }
 
   private func place(of pupil: Pupil) throws(Trouble) -> (Room, Seat) {
     guard let number = roomOf[pupil], let room = rooms[number],

@@ -12,6 +12,7 @@ extension Hall {
     case .group(let name, let members):
       if isTeacher(visitor) { return try group(name, members, &making) }
       guard let pupil = visitors[visitor]?.pupil else { throw .helloFirst }
+      try refusePending(.plan(request), by: pupil)
       return try propose(name, members, by: pupil, &making)
     case .groups:
       if isTeacher(visitor) { return .plan(.groups(book.plan.groups.keys.sorted())) }
@@ -60,14 +61,18 @@ extension Hall {
     wish.rules = wish.rules.heeded(by: setup.rules.kind)
     wish.list = setup.list
     wish.level = setup.level
+    // A race to be made would stay without stops.
+    if !book.plan.isFree, setup.rules.kind == .race, wish.rules.plan == nil {
+      throw .plan(.notFree(.race))
+    }
     return wish
   }
 
   /// Whether what was planned can still be played.
   public func isThere(_ wish: Wish) -> Bool {
     do throws(Trouble) {
-      _ = try setup(for: resolved(wish), language: .swedish)
-      return true
+      let setup = try setup(for: resolved(wish), language: .swedish)
+      return book.plan.isFree || setup.rules.kind != .race || wish.rules.plan != nil
     } catch {
       return false
     }

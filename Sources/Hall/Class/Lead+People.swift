@@ -41,7 +41,8 @@ public enum PeopleTrouble: Hashable, Sendable {
   case pending
   /// A teacher does not let it in.
   case banned
-  case nobodyCalled(String)
+  /// May not sit down, because no teacher has let it in.
+  case notLetIn(Pupil)
   /// Neither waits to be let in, nor has it knocked just now.
   case notWaiting(Pupil)
   case nobodyWaits
@@ -64,24 +65,17 @@ extension Hall {
       let waiting = try waiting()
       for pupil in waiting { letIn(pupil, &making) }
       return .people(.accepted(waiting))
-    case .accept(.one(let name)): return try accept(member(named: name), &making)
+    case .accept(.one(let name)): return try accept(pupil(called: name), &making)
     case .decline(.everybody): return .people(.declined(try waiting().map { free($0, &making) }))
-    case .decline(.one(let name)): return try decline(member(named: name), &making)
+    case .decline(.one(let name)): return try decline(pupil(called: name), &making)
     case .renew(let name):
-      let pupil = try member(named: name)
+      let pupil = try pupil(called: name)
       let word = giveWord(to: pupil, speakingAs: connection[pupil] ?? visitor, &making)
       return .people(.renewed(pupil, word: word))
-    case .rename(let name, let new): return try rename(member(named: name), to: new, &making)
-    case .ban(let name): return try ban(member(named: name), &making)
-    case .pupils: return .people(.pupils(book.everybody))
+    case .rename(let name, let new): return try rename(pupil(called: name), to: new, &making)
+    case .ban(let name): return try ban(pupil(called: name), &making)
+    case .pupils: return .people(.pupils(book.pupils))
     }
-  }
-
-  private func member(named typed: String) throws(Trouble) -> Pupil {
-    guard let pupil = book.pupil(named: Names.checked(typed) ?? typed) else {
-      throw .people(.nobodyCalled(typed))
-    }
-    return pupil
   }
 
   private func waiting() throws(Trouble) -> [Pupil] {

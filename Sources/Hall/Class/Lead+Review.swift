@@ -121,7 +121,7 @@ extension Hall {
   }
 
   private func openClaim(_ number: Int) throws(Trouble) -> Claim {
-    guard (1...max(1, book.review.lastClaim)).contains(number), book.review.lastClaim > 0 else {
+    guard number >= 1, number <= book.review.lastClaim else {
       throw .review(.noSuchClaim(number))
     }
     guard let claim = book.review.claim(numbered: number),

@@ -24,8 +24,7 @@ extension Hall {
   private func pupils(named names: [String]) throws(Trouble) -> [Pupil] {
     var pupils: [Pupil] = []
     for name in names {
-      guard let pupil = classmate(named: name) else { throw .plan(.stranger(name)) }
-      pupils.append(pupil)
+      pupils.append(try player(called: name))
     }
     return pupils
   }
@@ -37,24 +36,17 @@ extension Hall {
     while let first = rest.first {
       var (found, count) = (nil as Pupil?, min(rest.count, Hall.Limits.longestName))
       while count > 0 {
-        found = classmate(named: rest.prefix(count).joined(separator: " "))
-        if found != nil { break }
+        let typed = rest.prefix(count).joined(separator: " ")
+        if Names.checked(typed).flatMap({ book.pupil(named: $0) }) != nil {
+          found = try player(called: typed)
+          break
+        }
         count -= 1
       }
-      guard let found else { throw .plan(.stranger(first)) }
+      guard let found else { throw .noSuchPupil(first) }
       pupils.append(found)
       rest = rest.dropFirst(count)
     }
     return pupils
-  }
-
-  /// Who may be given somebody to play with.
-  private func classmate(named name: String) -> Pupil? {
-    Names.checked(name).flatMap { book.pupil(named: $0) }.flatMap { pupil in
-      switch book.role(of: pupil) {
-      case .pupil, .teacher: pupil
-      case .pending, .banned: nil
-      }
-    }
   }
 }

@@ -30,11 +30,6 @@ public enum PlanFact: Hashable, Sendable {
     }
   }
 
-  /// The child who wrote the name that stands in it.
-  var writer: Pupil? {
-    if case .groupProposed(_, _, _, let proposer) = self { proposer } else { nil }
-  }
-
   /// The group that it is about.
   public var group: GroupNumber? {
     switch self {
@@ -55,7 +50,7 @@ extension Hall {
     case .today, .free: break
     case .groupProposed(let number, let name, let members, _),
       .groupMade(let number, let name, let members):
-      guard number > GroupNumber(plan.lastGroup), plan.group(named: name) == nil,
+      guard number > GroupNumber(plan.lastGroup), name.isEmpty || plan.group(named: name) == nil,
         isSet(members, of: Plan.Group.sizes)
       else { throw .group(number) }
     case .groupApproved(let number):

@@ -59,8 +59,6 @@ public enum PlanDone: Hashable, Sendable {
 
 /// Why the plan stays as it is.
 public enum PlanTrouble: Hashable, Sendable {
-  /// Nobody in the class has that name.
-  case stranger(String)
   case namedTwice(Pupil)
   case badGroupSize
   case badPairSize

@@ -17,6 +17,10 @@ public struct Review: Hashable, Sendable {
       self.judgements = judgements
       self.ruling = ruling
     }
+
+    var withoutComments: Word {
+      Word(word, ruling: ruling.map { Ruling(isRight: $0.isRight, comment: nil) })
+    }
   }
 
   /// A claim, and what has come of it.
@@ -42,7 +46,7 @@ public struct Review: Hashable, Sendable {
   }
 
   /// What is given back to a pupil whose first try was right after all.
-  typealias Credit = (pupil: Pupil, how: Learnt.How)
+  typealias Credit = (claim: Claim, how: Learnt.How)
 
   private var byWord: [ClaimedWord: Word] = [:]
   private var byPupil: [Pupil: [Filed]] = [:]
@@ -94,7 +98,7 @@ public struct Review: Hashable, Sendable {
     guard filed.claim.isFirstTry, byWord[filed.claim.word]?.ruling?.isRight == true,
       case .counted(let how?) = filed.course
     else { return nil }
-    return (filed.claim.pupil, how)
+    return (filed.claim, how)
   }
 
   private func isRuled(_ filed: Filed?) -> Bool {
@@ -117,6 +121,10 @@ public struct Review: Hashable, Sendable {
     for filed in byPupil.removeValue(forKey: pupil) ?? [] { claimants[filed.claim.number] = nil }
     let claimed = Set(byPupil.values.joined().map(\.claim.word))
     byWord = byWord.filter { $0.value.ruling != nil || claimed.contains($0.key) }
+    // Nobody waits to hear what was said of these.
+    for word in byWord.keys where !claimed.contains(word) {
+      byWord[word] = byWord[word]?.withoutComments
+    }
   }
 
   private mutating func file(_ filed: Filed) {
@@ -188,10 +196,10 @@ extension ClassBook {
   public func claims(of pupil: Pupil) -> [Claim] { review.open(by: pupil) }
 
   func apply(_ fact: ReviewFact) {
-    for credit in review.apply(fact) { self.credit(credit.how, to: credit.pupil) }
+    for credit in review.apply(fact) { self.credit(credit.how, for: credit.claim) }
   }
 
   func count(_ claim: Claim, _ how: Learnt.How?) {
-    if let credit = review.count(claim.number, how) { self.credit(credit.how, to: credit.pupil) }
+    if let credit = review.count(claim.number, how) { self.credit(credit.how, for: credit.claim) }
   }
 }

@@ -55,14 +55,11 @@ extension ClassBook {
   /// Whether the first who says that name is let in without a word: it stood in a file, nobody has
   /// come by it, and no teacher has drawn a word for it.
   func isExpected(_ pupil: Pupil) -> Bool {
-    members[pupil].map { $0.word == nil && $0.tokens.isEmpty } ?? false
+    members[pupil].map { $0.role == .pupil && $0.word == nil && $0.tokens.isEmpty } ?? false
   }
 
-  /// All, by number.
-  public var everybody: [Pupil] { members.keys.sorted() }
-
   /// Those who wait to be let in, by number.
-  public var pending: [Pupil] { everybody.filter { role(of: $0) == .pending } }
+  public var pending: [Pupil] { pupils.filter { role(of: $0) == .pending } }
 
   /// How many children have come.
   public var childrenCount: Int {

@@ -88,7 +88,9 @@ struct Homework {
     switch exercise.to {
     case .all: tongue.say("alla", "all")
     case .pupil(let pupil): hall.book.name(of: pupil)
-    case .group(let number): hall.book.plan.groups[number]?.name ?? "?"
+    case .group(let number):
+      hall.book.plan.groups[number]?.name
+        ?? tongue.say("en grupp som inte finns", "a group that is gone")
     }
   }
 

@@ -13,6 +13,17 @@ public enum Notable {
     }
   }
 
+  /// What a teacher hears who did not ask for it herself; nil where everybody hears the same.
+  public static func line(_ news: News, tongue: Tongue) -> String? {
+    switch news {
+    case .classPaused: tongue.say("Hela klassen har paus.", "The whole class is paused.")
+    case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
+    case .takenOver, .mayAnswer, .invitation, .position, .people, .plan, .quiet, .kicked, .moved,
+      .review, .marked, .forgotten:
+      nil
+    }
+  }
+
   private static func line(
     _ fact: ClassFact, code: String, _ book: ClassBook, _ tongue: Tongue
   ) -> String? {

@@ -6,7 +6,7 @@ extension PeopleTrouble {
     switch self {
     case .pending: "pending"
     case .banned: "banned"
-    case .nobodyCalled: "no-such-pupil"
+    case .notLetIn: "not-let-in"
     case .notWaiting, .nobodyWaits: "not-waiting"
     case .nameTaken: "name-known"
     case .isTeacher: "is-teacher"
@@ -25,10 +25,10 @@ extension PeopleTrouble {
       return tongue.say(
         "Du får inte komma in just nu. Prata med din lärare.",
         "You may not come in just now. Ask your teacher.")
-    case .nobodyCalled(let typed):
+    case .notLetIn(let pupil):
       return tongue.say(
-        "Ingen i klassen heter \(typed.prefix(20)). Vilka finns? Skriv: elever",
-        "Nobody in the class is called \(typed.prefix(20)). Who is there? Type: pupils")
+        "\(name(pupil)) är inte insläppt. Skriv först: godkänn \(name(pupil))",
+        "\(name(pupil)) has not been let in. First type: accept \(name(pupil))")
     case .notWaiting(let pupil):
       return tongue.say(
         "\(name(pupil)) väntar inte på att komma in. Glömt ordet? Skriv: nyttord \(name(pupil))",

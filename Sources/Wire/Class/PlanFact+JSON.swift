@@ -68,6 +68,6 @@ extension JSONWriter {
 
 extension Fields {
   func group(_ key: StaticString) throws(Unreadable) -> GroupNumber {
-    GroupNumber(try number(key, in: 1...Int.max))
+    GroupNumber(try number(key, in: Fields.numbers))
   }
 }

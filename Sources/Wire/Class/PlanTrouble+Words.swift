@@ -4,7 +4,6 @@ import Hall
 extension PlanTrouble {
   var code: String {
     switch self {
-    case .stranger: "no-such-pupil"
     case .namedTwice: "named-twice"
     case .badGroupSize, .badPairSize: "bad-size"
     case .nameTaken: "name-taken"
@@ -19,10 +18,6 @@ extension PlanTrouble {
 
   func say(in tongue: Tongue, hall: Hall) -> String {
     switch self {
-    case .stranger(let typed):
-      return tongue.say(
-        "Ingen i klassen heter \(typed.prefix(20)). Skriv namnen så här: Anna, Bo",
-        "Nobody in the class is called \(typed.prefix(20)). Type the names like this: Anna, Bo")
     case .namedTwice(let pupil):
       let name = hall.book.name(of: pupil)
       return tongue.say(

@@ -19,8 +19,7 @@ extension Reply {
       entry.add("seq", welcome.seq)
     }
     addJourney(of: welcome.pupil, to: &line)
-    if hall.book.order.isPaused { line.add("paused", true) }
-    if hall.book.order.isQuiet { line.add("quiet", true) }
+    addOrders(to: &line)
   }
 
   func greet(_ welcome: Done.Welcome, _ tongue: Tongue) -> [String] {

@@ -52,6 +52,28 @@ extension Reply {
   }
 
   /// What holds for the class just now, for who comes in.
+  func addOrders(to line: inout JSONWriter) {
+    if hall.book.order.isPaused { line.add("paused", true) }
+    if hall.book.order.isQuiet { line.add("quiet", true) }
+  }
+
+  /// What the class has been told and a teacher who comes may want to end.
+  func standingOrders(_ tongue: Tongue) -> [String] {
+    let order = hall.book.order
+    var lines: [String] = []
+    if order.isPaused {
+      lines.append(
+        tongue.say(
+          "Klassen har paus. Den slutar med: fortsätt", "The class is paused. To end that: resume"))
+    }
+    if order.isQuiet {
+      lines.append(
+        tongue.say("Inga röster hörs. Det slutar med: tyst av", "No voices. To end that: quiet off")
+      )
+    }
+    return lines
+  }
+
   func orders(_ tongue: Tongue) -> [String] {
     let order = hall.book.order
     return (order.isPaused ? [Sentences.eyesOnMe(tongue)] : [])

@@ -12,6 +12,7 @@ extension Reply {
     case .taught(let pupil, let waiting):
       if let pupil { line.add(pupil, in: hall) }
       if waiting > 0 { line.add("waiting", waiting) }
+      addOrders(to: &line)
     case .enrolment(let enrolment): line.add("enrolment", enrolment.rawValue)
     case .accepted(let pupils): return rows(of: pupils.map(hall.book.name), &line)
     case .declined(let names): return rows(of: names, &line)
@@ -62,7 +63,8 @@ extension Reply {
 
   func lines(_ done: PeopleDone, _ tongue: Tongue) -> [String] {
     switch done {
-    case .taught(let pupil, let waiting): return taught(as: pupil, waiting: waiting, tongue)
+    case .taught(let pupil, let waiting):
+      return taught(as: pupil, waiting: waiting, tongue) + standingOrders(tongue)
     case .enrolment(.open):
       return [
         tongue.say(

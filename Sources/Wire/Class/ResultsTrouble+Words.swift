@@ -5,7 +5,6 @@ extension ResultsTrouble {
   var code: String {
     switch self {
     case .noSuchExercise: "no-such-exercise"
-    case .noSuchPupil: "no-such-pupil"
     case .badGoal, .noGoal, .longComment: "bad-field"
     case .tooManyExercises: "too-many-exercises"
     case .notTheirs: "not-theirs"
@@ -25,10 +24,6 @@ extension ResultsTrouble {
         : tongue.say(
           "Det finns ingen läxa \(number). Det finns: \(numbers).",
           "There is no exercise \(number). There is: \(numbers).")
-    case .noSuchPupil(let typed):
-      return tongue.say(
-        "Ingen i klassen heter \(typed.prefix(20)).",
-        "Nobody in the class is called \(typed.prefix(20)).")
     case .badGoal:
       return tongue.say(
         "Målet är 0 till 100: så många av hundra frågor rätt på första försöket.",

@@ -120,7 +120,7 @@ private enum Course: String {
 
 extension Fields {
   func claim(_ key: StaticString) throws(Unreadable) -> Int {
-    try number(key, in: 1...Int.max)
+    try number(key, in: Fields.numbers)
   }
 
   func filed(_ key: StaticString) throws(Unreadable) -> [Review.Filed] {

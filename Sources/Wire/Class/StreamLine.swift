@@ -122,8 +122,12 @@ extension JSONWriter {
       add("reason", need.name)
     case .people(let fact):
       add(fact)
-      if case .renamed = fact { break }
-      if let pupil = fact.pupil { add("name", book.name(of: pupil)) }
+      switch fact {
+      // One tells the name itself, and after the other there is none.
+      case .renamed, .declined, .enrolment: break
+      case .pending(let pupil), .accepted(let pupil), .teaches(let pupil), .banned(let pupil):
+        add("name", book.name(of: pupil))
+      }
     case .plan(let fact): add(fact)
     case .review(let fact): add(fact)
     case .assigned(let exercise): addWhole(exercise)

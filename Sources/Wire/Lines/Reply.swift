@@ -200,6 +200,7 @@ public struct Reply {
     let awaited = hall.awaited(in: room)
     if !awaited.isEmpty { return lines + waiting(for: awaited, way: wayIn(room, tongue), tongue) }
     let free = room.setup.seats - room.table.seated.count
+    if free == 0 { return lines }
     lines[0] +=
       free == 1
       ? tongue.say(" Vi väntar på en till.", " One more player is needed.")

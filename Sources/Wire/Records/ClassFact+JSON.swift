@@ -128,8 +128,11 @@ extension ClassFact {
 }
 
 extension Fields {
+  /// What pupils, rooms and the like are counted with: the next one still fits.
+  static let numbers = 1...(1 << 53)
+
   func pupil(_ key: StaticString) throws(Unreadable) -> Pupil {
-    Pupil(try number(key, in: 1...Int.max))
+    Pupil(try number(key, in: Fields.numbers))
   }
 
   func pupils(_ key: StaticString) throws(Unreadable) -> [Pupil] {
@@ -142,7 +145,7 @@ extension Fields {
   }
 
   func room(_ key: StaticString) throws(Unreadable) -> RoomNumber {
-    RoomNumber(try number(key, in: 1...Int.max))
+    RoomNumber(try number(key, in: Fields.numbers))
   }
 
   func seat(_ key: StaticString) throws(Unreadable) -> Seat {

@@ -119,7 +119,7 @@ import Testing
     school.enter(2)
     #expect(school.trouble(.hello("Anna", old.word ?? ""), by: 2) == .wrongWord("Anna"))
     try school.done(.hello("Anna", word), by: 2)
-    #expect(school.leadTrouble(.renew(name: "Bo")) == .people(.nobodyCalled("Bo")))
+    #expect(school.leadTrouble(.renew(name: "Bo")) == .noSuchPupil("Bo"))
   }
 
   // MARK: The key

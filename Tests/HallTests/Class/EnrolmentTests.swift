@@ -65,7 +65,7 @@ import Testing
     #expect(turn.people == [1: [.accepted]])
     try school.done(.play, by: 1)
     #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
-    #expect(school.leadTrouble(.accept(.one("Bo"))) == .people(.nobodyCalled("Bo")))
+    #expect(school.leadTrouble(.accept(.one("Bo"))) == .noSuchPupil("Bo"))
   }
 
   @Test func allWhoWaitAreLetInTogether() throws {
@@ -92,7 +92,7 @@ import Testing
     #expect(school.trouble(.me, by: 1) == .helloFirst)
     // A number is never given twice.
     #expect(try school.done(.hello("An-na"), by: 1).welcome?.pupil == Pupil(2))
-    #expect(school.leadTrouble(.decline(.one("Anna"))) == .people(.nobodyCalled("Anna")))
+    #expect(school.leadTrouble(.decline(.one("Anna"))) == .noSuchPupil("Anna"))
     #expect(try school.lead(.decline(.everybody)) == .people(.declined(["An-na"])))
     #expect(school.leadTrouble(.decline(.everybody)) == .people(.nobodyWaits))
   }

@@ -168,7 +168,7 @@ import Words
     for (names, trouble) in [
       (["Anna"], .plan(.badPairSize)), (["Anna", "Anna"], .plan(.namedTwice(Pupil(1)))),
       (["Anna", "Bo", "P3", "P4"], .plan(.badPairSize)),
-      (["Anna", "Nobody"], .plan(.stranger("Nobody"))), (["*", "Anna"], .plan(.stranger("*"))),
+      (["Anna", "Nobody"], .noSuchPupil("Nobody")), (["*", "Anna"], .noSuchPupil("*")),
     ] as [([String], Trouble)] {
       #expect(school.trouble(leading: .pair(Pairing(.named(.list(names))))) == trouble)
     }

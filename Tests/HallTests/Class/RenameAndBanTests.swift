@@ -38,7 +38,7 @@ import Testing
     }
     #expect(trouble("ANNA") == .people(.nameTaken(Pupil(1))))
     #expect(trouble("An na") == .nameTooAlike("An na", to: Pupil(1)))
-    #expect(school.leadTrouble(.rename(name: "Eva", to: "Ida")) == .people(.nobodyCalled("Eva")))
+    #expect(school.leadTrouble(.rename(name: "Eva", to: "Ida")) == .noSuchPupil("Eva"))
     let count = school.decisions.count
     #expect(trouble("Bo") == nil && school.decisions.count == count)
     for near in ["B-o", "B0", "bo", "BO"] {

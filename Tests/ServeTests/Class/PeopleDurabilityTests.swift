@@ -39,7 +39,7 @@ import Wire
 
   private func roles(_ hall: Hall) -> [String: Role] {
     Dictionary(
-      uniqueKeysWithValues: hall.book.everybody.map {
+      uniqueKeysWithValues: hall.book.pupils.map {
         (hall.book.name(of: $0), hall.book.role(of: $0))
       }
     )
@@ -60,7 +60,7 @@ import Wire
     stage.house.hall.expectSame(as: ledger.hall)
     #expect(roles(ledger.hall) == expected)
     #expect(ledger.hall.book.enrolment == .approval)
-    #expect(ledger.hall.book.everybody.filter(ledger.hall.book.hasCome).count == 6)
+    #expect(ledger.hall.book.pupils.filter(ledger.hall.book.hasCome).count == 6)
     // And goes on from there.
     #expect(lead(stage, #""do":"accept","name":"*""#).gist == "ok accept")
     #expect(lead(stage, #""do":"accept","name":"Cleo""#).gist == "ok accept")

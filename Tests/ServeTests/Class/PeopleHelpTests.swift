@@ -43,7 +43,7 @@ import Words
       let answer = stage.ask(name, line.replacing("K7", with: code))
       let hall = stage.house.hall
       let troubles: [Trouble] = [
-        .people(.pending), .people(.nobodyCalled("Anna")), .people(.nobodyWaits), .notAllowed,
+        .people(.pending), .noSuchPupil("Anna"), .people(.nobodyWaits), .notAllowed,
         .people(.notWaiting(Pupil(2))), .helloFirst,
       ]
       let sentences = troubles.map { $0.say(in: Tongue(language), hall: hall) }

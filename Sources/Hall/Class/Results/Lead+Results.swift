@@ -48,8 +48,6 @@ public enum Findings: Hashable, Sendable {
 /// Why it is refused.
 public enum ResultsTrouble: Error, Hashable, Sendable {
   case noSuchExercise(Int)
-  /// Nobody of the class has that name.
-  case noSuchPupil(String)
   case badGoal
   /// A game that asks no words of a list has no questions to be right.
   case noGoal(GameKind)
@@ -105,16 +103,10 @@ extension Hall {
 
   /// Whom somebody means who types a name.
   private func addressee(_ name: String) throws(Trouble) -> Addressee {
-    if let pupil = book.pupil(named: name) { return .pupil(pupil) }
     if let group = book.plan.group(named: name), book.plan.groups[group]?.isApproved == true {
       return .group(group)
     }
-    throw .results(.noSuchPupil(name))
-  }
-
-  private func pupil(called name: String) throws(Trouble) -> Pupil {
-    guard let pupil = book.pupil(named: name) else { throw .results(.noSuchPupil(name)) }
-    return pupil
+    return .pupil(try pupil(called: name))
   }
 
   private func exercise(_ number: Int) throws(Trouble) -> Exercise {

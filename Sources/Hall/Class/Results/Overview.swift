@@ -95,8 +95,11 @@ extension ClassBook {
   /// All whose results are anybody's, in the order in which they came.
   var learners: [(pupil: Pupil, member: Member)] {
     members.keys.sorted().compactMap { pupil in
-      guard let member = members[pupil], member.role != .teacher else { return nil }
-      return (pupil: pupil, member: member)
+      guard let member = members[pupil] else { return nil }
+      switch member.role {
+      case .pupil, .banned: return (pupil: pupil, member: member)
+      case .pending, .teacher: return nil
+      }
     }
   }
 }

@@ -51,6 +51,11 @@ public struct Progress: Hashable, Sendable {
     }
   }
 
+  /// A game that had come to its end was better than it seemed.
+  mutating func improve(to percent: Int) {
+    if let best { self.best = max(best, percent) }
+  }
+
   /// Nil takes a mark back, and everything is as if it had never been.
   mutating func mark(_ new: Marked?) {
     let wasAgain = marked?.mark == .again

@@ -48,6 +48,15 @@ public struct Study: Hashable, Sendable {
         list: setup.list, level: setup.level, question: learnt.question, word: learnt.word))
   }
 
+  /// What the words to a question are called.
+  func numbers(of question: String, in list: String, _ level: Int) -> Set<Int32> {
+    Set(
+      lexicon.words.indices.filter { place in
+        let word = lexicon.words[place]
+        return word.question == question && word.list == list && word.level == level
+      }.map { Int32($0) })
+  }
+
   /// Takes words that a checkpoint tells, which are to have the numbers from `first` on.
   mutating func add(_ words: [LearntWord], from first: Int) throws(Misfit) {
     for (offset, word) in words.enumerated() {

@@ -55,6 +55,21 @@ public struct Tally: Hashable, Sendable {
     recent.add(learnt.how, at: now)
   }
 
+  /// When it last went like that; nothing is earlier than never.
+  fileprivate func last(_ how: Learnt.How) -> Moment {
+    recent.times.last { $0.how == how }?.at ?? Moment(milliseconds: 0)
+  }
+
+  fileprivate mutating func credit(_ how: Learnt.How) {
+    switch how {
+    case .later where later > 0: later -= 1
+    case .helped where helped > 0: helped -= 1
+    case .atFirstTry, .later, .helped: return
+    }
+    first += 1
+    recent.credit(how)
+  }
+
   /// What a checkpoint tells; nil where no sum of them would fit any more.
   public init?(first: Int, later: Int, helped: Int, milliseconds: Int, recent: Recent) {
     guard [first, later, helped].allSatisfy((0..<1 << 31).contains),
@@ -126,6 +141,12 @@ public struct Recent: Hashable, Sendable {
     push(hours << 2 | Recent.bits(of: how))
   }
 
+  /// The newest time that went like that went well.
+  mutating func credit(_ how: Learnt.How) {
+    guard let place = (0..<8).first(where: { Recent.how(stamps[$0] & 3) == how }) else { return }
+    stamps[place] = stamps[place] & ~3 | Recent.bits(of: .atFirstTry)
+  }
+
   /// As a checkpoint keeps them, the oldest first.
   public var packed: [UInt32] {
     (0..<8).reversed().compactMap { stamps[$0] == 0 ? nil : stamps[$0] }
@@ -182,6 +203,13 @@ public struct WordTallies: Hashable, Sendable {
       tallies.insert(Tally(), at: place)
     }
     tallies[place].add(learnt, at: now)
+  }
+
+  /// The last time that one of these words went like that, it was right at the first try after all.
+  mutating func credit(_ how: Learnt.How, among wanted: Set<Int32>) {
+    let place = numbers.indices.filter { wanted.contains(numbers[$0]) }
+      .max { tallies[$0].last(how) < tallies[$1].last(how) }
+    if let place { tallies[place].credit(how) }
   }
 
   /// Takes what a checkpoint tells; answers whether it came in order.

@@ -80,6 +80,24 @@ public struct Work: Hashable, Sendable {
     for exercise in exercises { progress[exercise]?.finish(with: outcome.percent, at: now) }
   }
 
+  /// A question that was missed in a game was right at the first try after all. Answers with how many
+  /// of a hundred are so now in that game, if it is remembered and came to its end.
+  mutating func credit(
+    _ how: Learnt.How, in room: RoomNumber, words numbers: Set<Int32>
+  ) -> (game: GameKind, percent: Int)? {
+    words.credit(how, among: numbers)
+    guard how != .atFirstTry, let place = games.lastIndex(where: { $0.room == room }) else {
+      return nil
+    }
+    let game = games[place]
+    games[place] = PastGame(
+      room: room, game: game.game, list: game.list, level: game.level, at: game.at,
+      isFinished: game.isFinished, first: min(game.first + 1, game.questions),
+      questions: game.questions)
+    guard game.isFinished, game.questions > 0 else { return nil }
+    return (game.game, games[place].first * 100 / game.questions)
+  }
+
   mutating func mark(_ exercise: Int, _ marked: Marked?) {
     change(exercise) { $0.mark(marked) }
   }
