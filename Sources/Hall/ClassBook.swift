@@ -196,15 +196,13 @@ public final class ClassBook {
   func credit(_ how: Learnt.How, for claim: Claim) {
     members[claim.pupil]?.results.credit(how)
     let numbers = study.numbers(of: claim.word.question, in: claim.word.list, claim.level)
-    guard let percent = members[claim.pupil]?.work.credit(how, in: claim.room, words: numbers)
-    else {
-      return
-    }
+    guard let better = members[claim.pupil]?.work.credit(how, in: claim.room, words: numbers)
+    else { return }
     for exercise in study.exercises where means(exercise.to, claim.pupil) {
-      if exercise.game == percent.game, exercise.list == claim.word.list,
+      if exercise.game == better.game, exercise.list == claim.word.list,
         exercise.level == claim.level, exercise.mode == nil
       {
-        members[claim.pupil]?.work.progress[exercise.number]?.improve(to: percent.percent)
+        members[claim.pupil]?.work.progress[exercise.number]?.improve(to: better.percent)
       }
     }
   }

@@ -33,12 +33,11 @@ extension Hall {
     case .began: if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
     case .roomEnded(let number): close(number)
     case .swept(let pupil): recent[pupil] = nil
-    case .enrolled, .tokenGiven, .wordGiven, .travellerChosen, .bestForgotten, .people, .plan,
-      .forgotten, .roomOpened:
-      break
-    case .needsHelp, .classPaused, .classResumed, .quiet: break
     case .review(let fact): follow(fact)
-    case .assigned, .unassigned, .marked: break
+    case .enrolled, .tokenGiven, .wordGiven, .travellerChosen, .bestForgotten, .people, .plan,
+      .forgotten, .roomOpened, .needsHelp, .classPaused, .classResumed, .quiet, .assigned,
+      .unassigned, .marked:
+      break
     }
   }
 

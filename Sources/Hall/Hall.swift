@@ -161,11 +161,8 @@ public final class Hall {
     case .seated(let room, let seat, let seq, _):
       rooms[room].map { Receipt(id: id, room: $0.code, seat: seat, seq: seq) }
     case .inRoom(_, nil, _), .hello, .rooms, .me, .best, .listen, .levels, .plan, .people, .review,
-      .plain:
+      .filing, .oversight, .results, .plain:
       nil
-    case .filing: nil
-    case .oversight: nil
-    case .results: nil
     }
   }
 

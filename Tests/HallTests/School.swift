@@ -186,8 +186,9 @@ extension Done {
   var room: Int? {
     switch self {
     case .seated(let room, _, _, _): room.value
-    case .hello, .inRoom, .rooms, .me, .best, .listen, .levels, .plan, .people, .review, .plain: nil
-    case .filing, .oversight, .results: nil
+    case .hello, .inRoom, .rooms, .me, .best, .listen, .levels, .plan, .people, .review, .filing,
+      .oversight, .results, .plain:
+      nil
     }
   }
 
@@ -199,8 +200,9 @@ extension Done {
   var seq: Int? {
     switch self {
     case .seated(_, _, let seq, _), .inRoom(_, _, let seq): seq
-    case .hello, .rooms, .me, .best, .listen, .levels, .plan, .people, .review, .plain: nil
-    case .filing, .oversight, .results: nil
+    case .hello, .rooms, .me, .best, .listen, .levels, .plan, .people, .review, .filing,
+      .oversight, .results, .plain:
+      nil
     }
   }
 }

@@ -26,15 +26,7 @@ extension Hall {
   ) throws(Trouble) -> Done {
     guard book.plan.isFree else { throw .plan(.notFree(.group)) }
     try keepPace(pupil, at: making.wall)
-    let proposal: (name: String, members: [Pupil])
-    do throws(Trouble) {
-      proposal = try checked(name, naming)
-    } catch {
-      // Whom the teacher lets in is not for children to know.
-      if case .people(.notLetIn(let other)) = error { throw .noSuchPupil(book.name(of: other)) }
-      throw error
-    }
-    let (name, members) = proposal
+    let (name, members) = try checkedForChild(name, naming)
     guard members.contains(pupil) else { throw .plan(.withoutYou) }
     let old = book.plan.proposal(of: pupil)
     guard isUnused(name, butFor: old) else { throw .plan(.nameTaken(name)) }
@@ -79,6 +71,18 @@ extension Hall {
   }
 
   // MARK: The pieces of it
+
+  /// Whom the teacher has not let in is not for children to know.
+  private func checkedForChild(
+    _ name: String, _ naming: Naming
+  ) throws(Trouble) -> (name: String, members: [Pupil]) {
+    do throws(Trouble) {
+      return try checked(name, naming)
+    } catch {
+      if case .people(.notLetIn(let other)) = error { throw .noSuchPupil(book.name(of: other)) }
+      throw error
+    }
+  }
 
   private func checked(
     _ name: String, _ naming: Naming
