@@ -25,11 +25,22 @@ let package = Package(
       dependencies: [.target(name: "CEpoll", condition: .when(platforms: [.linux]))],
       swiftSettings: strict),
     .target(name: "Journal", swiftSettings: strict),
+    .target(name: "Nearby", swiftSettings: strict),
+    .target(name: "Finding", dependencies: ["Nearby", "Net"], swiftSettings: strict),
     .target(
-      name: "Serve", dependencies: ["Wire", "Hall", "Games", "Words", "Net", "Journal"],
+      name: "Serve",
+      dependencies: ["Wire", "Hall", "Games", "Words", "Net", "Journal", "Nearby", "Finding"],
+      swiftSettings: strict),
+    .target(
+      name: "Terminal", dependencies: ["Wire", "Net", "Nearby", "Finding"],
+      path: "clients/terminal",
       swiftSettings: strict),
     .executableTarget(
-      name: "ordrum", dependencies: ["Serve", "Wire", "Hall", "Games", "Net", "Words", "Journal"],
+      name: "ordrum",
+      dependencies: [
+        "Serve", "Terminal", "Wire", "Hall", "Games", "Net", "Nearby", "Finding", "Words",
+        "Journal",
+      ],
       swiftSettings: strict),
 
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
@@ -40,6 +51,10 @@ let package = Package(
       name: "WireTests", dependencies: ["Wire", "Hall", "Games", "Words"], swiftSettings: strict),
     .testTarget(name: "NetTests", dependencies: ["Net"], swiftSettings: strict),
     .testTarget(name: "JournalTests", dependencies: ["Journal"], swiftSettings: strict),
+    .testTarget(name: "NearbyTests", dependencies: ["Nearby"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Wire", "Net", "Nearby", "Finding"],
+      swiftSettings: strict),
     .testTarget(
       name: "ServeTests",
       dependencies: ["Serve", "Wire", "Hall", "Games", "Words", "Net", "Journal"],

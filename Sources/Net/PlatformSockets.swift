@@ -60,7 +60,7 @@ extension Platform {
     return descriptor
   }
 
-  private static func bind(_ descriptor: CInt, to reach: Reach, port: UInt16) -> CInt {
+  static func bind(_ descriptor: CInt, to reach: Reach, port: UInt16) -> CInt {
     var version4 = sockaddr_in()
     version4.sin_family = sa_family_t(AF_INET)
     version4.sin_port = port.bigEndian
@@ -142,14 +142,14 @@ extension Platform {
     }
   }
 
-  private static func makeNonBlocking(_ descriptor: CInt) -> Bool {
+  static func makeNonBlocking(_ descriptor: CInt) -> Bool {
     let flags = fcntl(descriptor, F_GETFL)
     return flags >= 0 && fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0
       && fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
   }
 
   /// Lines leave at once, and a machine that vanished is noticed after about two minutes.
-  private static func prepareConnection(_ descriptor: CInt) {
+  static func prepareConnection(_ descriptor: CInt) {
     setOption(descriptor, tcpLevel, TCP_NODELAY, 1)
     setOption(descriptor, SOL_SOCKET, SO_KEEPALIVE, 1)
     setOption(descriptor, tcpLevel, TCP_KEEPINTVL, 15)
@@ -175,7 +175,7 @@ extension Platform {
 }
 
 /// The numeric text of an address, without port; an IPv4 address inside IPv6 is shown as IPv4.
-private func hostText(_ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> String {
+func hostText(_ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> String {
   let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(NI_MAXHOST)) { host in
     let capacity = socklen_t(host.count)
     guard let start = host.baseAddress,

@@ -78,6 +78,14 @@ final class Guest {
     if case .text = dialect { true } else { false }
   }
 
+  /// How wide what it shows is.
+  var width: Int {
+    switch dialect {
+    case .text(let style), .json(picture: .some(let style)): style.width
+    case .undecided, .json(picture: nil): TextStyle().width
+    }
+  }
+
   /// The language of sentences: for programs English unless they said otherwise.
   var tongue: Tongue {
     switch dialect {

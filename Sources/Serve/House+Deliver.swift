@@ -128,7 +128,25 @@ extension House {
       of: extent, for: viewpoint, in: scenery(room),
       tongue: guest.tongue,
       style: style)
-    send(HouseLine.picture(lines, of: room), .told, to: guest)
+    send(
+      HouseLine.picture(lines, of: room, for: viewpoint, in: guest.tongue), .told, to: guest)
+  }
+
+  /// What a guest sees is drawn once more, in another width or with other colours.
+  func drawAnew(for guest: Guest) {
+    for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
+      // Whoever is behind gets its picture with what it has missed.
+      guard let room = hall.rooms[number], following.next > room.seq else { continue }
+      sendPicture(of: .turn, room, from: following.viewpoint, to: guest)
+    }
+    guest.stream?.board.forget()
+    advanceStream(of: guest)
+  }
+
+  /// The last room has been left: its picture is not to stay.
+  private func clearPicture(for guest: Guest) {
+    guard case .json(picture: .some) = guest.dialect, guest.followsNothing else { return }
+    send(HouseLine.picture([]), .told, to: guest)
   }
 
   /// Who was let in hears what a hello would have been answered with.
@@ -194,6 +212,7 @@ extension House {
     if isThrough, following.farewell != nil {
       guest.follows[number] = nil
       stopListing(guest.id, in: number)
+      clearPicture(for: guest)
       if guest.hasEnded, guest.followsNothing { finish(guest) }
     }
   }

@@ -17,6 +17,7 @@ extension House {
     let form: Replay.Form =
       switch guest.dialect {
       case .text(let style): .text(guest.tongue, style)
+      case .json(let style) where message.isTyped: .text(guest.tongue, style ?? TextStyle())
       case .undecided, .json: .json(guest.sayingTongue)
       }
     findGame(number, form, guest.id, message)
@@ -36,15 +37,19 @@ extension House {
   }
 
   private func tell(_ game: PastGame, _ message: Message, to guest: Guest) {
-    switch guest.dialect {
-    case .text:
+    func text() -> [String] {
       let names = game.names.joined(separator: ", ")
       let head = "\(game.room.number.value)  \(game.room.code ?? "?")  \(names)"
-      send([head] + game.steps.flatMap(\.lines), .answer(message.id), to: guest)
+      return [head] + game.steps.flatMap(\.lines)
+    }
+    switch guest.dialect {
+    case .text: send(text(), .answer(message.id), to: guest)
     case .undecided, .json:
-      for step in game.steps {
-        for fact in step.lines {
-          send(HouseLine.pastFact(fact, at: step.at, id: message.id), .told, to: guest)
+      if message.isTyped {
+        say(text(), about: message, to: guest)
+      } else {
+        for fact in game.steps.flatMap({ step in step.lines.map { (step.at, $0) } }) {
+          send(HouseLine.pastFact(fact.1, at: fact.0, id: message.id), .told, to: guest)
         }
       }
       send(

@@ -18,9 +18,20 @@ extension House {
       send(reply.text(in: guest.tongue, width: style.width), kind, to: guest)
     case .undecided, .json:
       let lines = reply.json()
-      for row in lines.dropLast() { send(row, .told, to: guest) }
+      if message.isTyped {
+        say(reply.text(in: guest.tongue, width: guest.width), about: message, to: guest)
+      } else {
+        for row in lines.dropLast() { send(row, .told, to: guest) }
+      }
       for ok in lines.suffix(1) { send(ok, kind, to: guest) }
     }
+  }
+
+  /// What a person reads about what it typed, for a program to show. Other requests are answered to
+  /// the program itself.
+  func say(_ text: [String], about message: Message, to guest: Guest) {
+    guard message.isTyped else { return }
+    for line in text { send(HouseLine.said(line, id: message.id), .told, to: guest) }
   }
 
   func send(_ problem: Problem, _ kind: Held.Kind, id: RequestID?, to guest: Guest) {

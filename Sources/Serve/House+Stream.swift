@@ -138,7 +138,7 @@ extension House {
     if guest.isText {
       send(Screen.inPlace(lines), .told, to: guest)
     } else {
-      send(HouseLine.picture(lines, of: nil), .told, to: guest)
+      send(HouseLine.picture(lines), .told, to: guest)
     }
   }
 

@@ -39,24 +39,31 @@ extension House {
     case .json where !guest.choseJSON: guest.dialect = .text(TextStyle())
     case .text, .json: break
     }
+    do throws(WireTrouble) {
+      perform(try read(String(decoding: line, as: UTF8.self), from: guest), for: guest)
+    } catch {
+      refuse(error, guest, id: nil)
+    }
+  }
+
+  /// What a person typed becomes a request, as the room stands that it sees.
+  private func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
     let asked = hall.question(for: guest.id)
     do throws(WireTrouble) {
       let reading = try PlainLine.read(
-        String(decoding: line, as: UTF8.self), question: asked?.question ?? nil,
-        choices: asked?.choices, typing: hall.typing(of: guest.id),
-        language: guest.language ?? .swedish)
+        line, question: asked?.question ?? nil, choices: asked?.choices,
+        typing: hall.typing(of: guest.id), language: guest.language ?? .swedish)
       if let spoken = reading.language, guest.language == nil || reading.message.verb == .hello {
         speak(spoken, to: guest)
       }
-      perform(reading.message, for: guest)
+      return reading.message
     } catch {
       if case .unknownVerb(let word, near: nil) = error, word.allSatisfy(\.isLetter),
         hall.situation(of: guest.id) == .stranger
       {
-        refuse(.perhapsAName(word), guest, id: nil)
-      } else {
-        refuse(error, guest, id: nil)
+        throw .perhapsAName(word)
       }
+      throw error
     }
   }
 
@@ -81,12 +88,20 @@ extension House {
     case .hall(let request): perform(request, message, for: guest)
     case .ping: answer(message, guest, text: [Sentences.pong])
     case .help: help(message, guest)
+    case .typed(let line): type(line, message, for: guest)
     case .json:
-      if case .text = guest.dialect { guest.dialect = .json(picture: nil) }
+      if case .text = guest.dialect {
+        guest.dialect = .json(picture: nil)
+        guest.stream?.owesState = true
+      }
       guest.choseJSON = true
-      guest.stream?.owesState = true
+      grant(message.wishes, to: guest)
       answer(message, guest, text: [])
-      advanceStream(of: guest)
+      drawAnew(for: guest)
+    case .text(let style) where message.isTyped:
+      guest.dialect = .json(picture: style)
+      answer(message, guest, text: [Sentences.styled(guest.tongue)])
+      drawAnew(for: guest)
     case .text(let style):
       guest.dialect = .text(style)
       guest.choseJSON = false
@@ -96,6 +111,19 @@ extension House {
     case .language(let language):
       speak(language, to: guest)
       answer(message, guest, text: [Sentences.language(guest.tongue)])
+    }
+  }
+
+  /// What a program's user typed. The answer is that of the verb it turns out to be.
+  private func type(_ line: String, _ message: Message, for guest: Guest) {
+    do throws(WireTrouble) {
+      var typed = try read(line, from: guest)
+      typed.id = message.id
+      typed.isRepeat = message.isRepeat
+      typed.isTyped = !guest.isText
+      perform(typed, for: guest)
+    } catch {
+      refuse(error, guest, id: message.id)
     }
   }
 
@@ -130,18 +158,21 @@ extension House {
   private func answer(_ message: Message, _ guest: Guest, text: [String]) {
     switch guest.dialect {
     case .text: send(text, .steady, to: guest)
-    case .undecided, .json: send(HouseLine.ok(message.verb, id: message.id), .steady, to: guest)
+    case .undecided, .json:
+      say(text, about: message, to: guest)
+      send(HouseLine.ok(message.verb, id: message.id), .steady, to: guest)
     }
   }
 
   private func help(_ message: Message, _ guest: Guest) {
+    let help = Help.lines(
+      for: hall.situation(of: guest.id), isTeacher: hall.isTeacher(guest.id), in: hall,
+      tongue: guest.tongue)
     switch guest.dialect {
-    case .text:
-      let help = Help.lines(
-        for: hall.situation(of: guest.id), isTeacher: hall.isTeacher(guest.id), in: hall,
-        tongue: guest.tongue)
-      send(help, .steady, to: guest)
-    case .undecided, .json: send(HouseLine.help(id: message.id), .steady, to: guest)
+    case .text: send(help, .steady, to: guest)
+    case .undecided, .json:
+      say(help, about: message, to: guest)
+      send(HouseLine.help(id: message.id), .steady, to: guest)
     }
   }
 }

@@ -14,6 +14,8 @@ public actor Server {
     public var port: UInt16 = 4040
     /// For this machine alone.
     public var isLocal = false
+    /// As others on the network find it; nil: it keeps quiet there.
+    public var instance: String?
     public var lists: [WordList] = WordList.builtIn
     public var races: [NamedPlan] = []
     /// The clock on the wall, by which races open.
@@ -29,6 +31,8 @@ public actor Server {
     public var names: NameList?
     /// Tells whoever runs the server what they should look after.
     public var complain: @Sendable (String) -> Void = { _ in }
+    /// Tells whoever runs the server what is good to know.
+    public var tell: @Sendable (String) -> Void = { _ in }
 
     public init() {}
   }
@@ -78,6 +82,7 @@ public actor Server {
   /// before the start. Time that stood still until it catches up would stop every game.
   private var ahead: Int
   var whenClosed: CheckedContinuation<Void, Never>?
+  var announcer: Announcer?
 
   public init(_ options: Options) throws {
     self.options = options
@@ -165,6 +170,7 @@ public actor Server {
       self?.assumeIsolated { $0.turn() }
     }
     setAlarm()
+    beginAnnouncing(on: listener.port)
     return listener.port
   }
 
@@ -176,6 +182,7 @@ public actor Server {
   /// Tells everybody, stores what was decided, sends what is still to be heard, and closes. One that
   /// was never started, or has stopped, just closes.
   public func stop() async {
+    await announcer?.stop()
     listener?.close()
     house.stop()
     house.commit()
@@ -210,6 +217,7 @@ public actor Server {
       house.lookAround()
       journal?.lookAround()
       lookAtKey()
+      tellHowBusy()
       nextRound = now.adding(Server.round)
     }
     if let retry = nextRetry, now >= retry {

@@ -56,6 +56,11 @@ struct LiveBoard {
     shown = []
   }
 
+  /// The screen shows nothing of it any more.
+  mutating func forget() {
+    (drawnAt, shown) = (nil, [])
+  }
+
   /// Whether these lines are to be drawn now: not if they stand there.
   mutating func draws(_ lines: [String], at now: Moment) -> Bool {
     defer { (drawnAt, shown, isStale) = (now, lines, false) }

@@ -61,6 +61,11 @@ enum Platform {
     return value
   }
 
+  /// A variable of the environment; nil if it is not set, or empty.
+  static func variableText(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   enum Kind {
     case folder
     case file
@@ -97,6 +102,15 @@ enum Platform {
     var parts = tm()
     localtime_r(&seconds, &parts)
     return parts.tm_gmtoff / 60
+  }
+
+  /// What this machine is called; empty if nobody knows.
+  static var hostName: String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 257) { name in
+      name.initialize(repeating: 0)
+      guard let start = name.baseAddress, gethostname(start, name.count - 1) == 0 else { return "" }
+      return String(cString: start)
+    }
   }
 
   static let interrupt = SIGINT

@@ -14,9 +14,11 @@ enum ServeCommand {
     var options = Server.Options()
     options.port = wanted.port
     options.isLocal = wanted.isLocal
+    options.instance = wanted.isFound ? Server.instance(on: Platform.hostName) : nil
     let data = wanted.data ?? DataFolder.usual
     options.storage = .directory(data, wanted.sync)
     options.complain = { Console.complain($0) }
+    options.tell = { Console.out($0) }
     _ = raiseDescriptorLimit()
     do {
       (options.lists, options.races) = try WordsCommand.shelf(with: wanted.words)
@@ -54,10 +56,14 @@ enum ServeCommand {
   private struct Settings {
     var port: UInt16 = 4040
     var isLocal = false
+    var isQuiet = false
     var words: String?
     var data: String?
     var names: String?
     var sync = Sync.always
+
+    /// Whether other machines find the server by themselves.
+    var isFound: Bool { !isLocal && !isQuiet }
   }
 
   private static func read(_ arguments: [String]) -> Settings {
@@ -71,6 +77,7 @@ enum ServeCommand {
         }
         settings.port = port
       case "--local": settings.isLocal = true
+      case "--quiet-network": settings.isQuiet = true
       case "--words": settings.words = wanted.value(of: argument)
       case "--data": settings.data = wanted.folder(of: argument)
       case "--names": settings.names = wanted.value(of: argument)
@@ -93,8 +100,10 @@ enum ServeCommand {
   // MARK: What people need
 
   private static func announce(_ port: UInt16, _ settings: Settings, _ options: Server.Options) {
-    let addresses = settings.isLocal ? ["127.0.0.1"] : localAddresses()
-    let commands = (addresses.isEmpty ? ["127.0.0.1"] : addresses).map { "    nc \($0) \(port)" }
+    let known = settings.isLocal ? [] : localAddresses()
+    let addresses = known.isEmpty ? ["127.0.0.1"] : known
+    let commands = addresses.map { "    nc \($0) \(port)" }
+    let place = settings.isFound ? "" : " \(place(addresses[0], port))"
     let play = Tongue(.english).toPlay(.usual)
     let gap = String(repeating: " ", count: max(1, 25 - play.count))
     let games = GameKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -103,9 +112,11 @@ enum ServeCommand {
       Ordrum is running on port \(port).
 
       To play, type this on \(settings.isLocal ? "this machine" : "each machine"):
+          ordrum play Anna\(place)
+      or, where there is no ordrum:
       \(commands.joined(separator: "\n"))
-      then:
           hello Anna               (hej Anna)
+      then:
           \(play)\(gap)(\(Tongue(.swedish).toPlay(.usual)))
 
       Games: \(games).
@@ -114,6 +125,11 @@ enum ServeCommand {
     if !options.races.isEmpty {
       Console.out("Races: \(options.races.map(\.name).joined(separator: ", ")).")
     }
+  }
+
+  private static func place(_ address: String, _ port: UInt16) -> String {
+    if port == Settings().port { return address }
+    return address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
   }
 
   private static func announce(_ class: Server.Recovered?, in data: String, _ sync: Sync) {

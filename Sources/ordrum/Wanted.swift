@@ -8,7 +8,14 @@ struct Wanted {
     self.command = command
   }
 
-  mutating func next() -> String? { rest.popFirst() }
+  /// The next one. An option that the manual does not tell of goes no further.
+  mutating func next() -> String? {
+    guard let argument = rest.popFirst() else { return nil }
+    if argument.hasPrefix("--"), !Manual.ordrum.knows(argument, of: command) {
+      refuseUnknown(argument)
+    }
+    return argument
+  }
 
   mutating func value(of option: String) -> String {
     guard let value = rest.popFirst() else { refuse("\(option) needs a value.") }

@@ -19,7 +19,7 @@ import Testing
     ["serve", "--words"], ["replay", "--speed"], ["replay", "--speed", "fast"],
     ["replay", "--speed", "-1"], ["replay", "--lang", "de"], ["replay", "a", "b", "c"],
     ["replay", "--colour"], ["repair", "--data"], ["repair", "now"],
-    ["serve", "--data", ""], ["repair", "--data", ""],
+    ["serve", "--data", ""], ["repair", "--data", ""], ["find", "Anna"], ["find", "--all"],
   ])
   func whatIsNotUnderstoodIsSaidOnStandardError(_ arguments: [String]) throws {
     let result = try Program.run(arguments)

@@ -48,7 +48,13 @@ final class Program {
   }
 
   /// Runs it to its end.
-  static func run(_ arguments: [String]) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - typed: a file to read from; nothing if left out.
+  ///   - variables: the whole environment; ours if left out.
+  static func run(
+    _ arguments: [String], typed: String? = nil, variables: [String: String]? = nil
+  ) throws -> Result {
     let process = Process()
     let output = Pipe()
     let complaints = Pipe()
@@ -56,7 +62,8 @@ final class Program {
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = complaints
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = typed.flatMap(FileHandle.init(forReadingAtPath:)) ?? .nullDevice
+    if let variables { process.environment = variables }
     try process.run()
     let said = output.fileHandleForReading.readDataToEndOfFile()
     let complained = complaints.fileHandleForReading.readDataToEndOfFile()

@@ -12,6 +12,15 @@
 
 let outOfDescriptors = EMFILE
 
+/// The system's number of the loopback interface.
+let loopback: UInt32 = {
+  #if os(Linux)
+    if_nametoindex("lo")
+  #else
+    if_nametoindex("lo0")
+  #endif
+}()
+
 struct ClientError: Error {
   let call: String
   let code: CInt

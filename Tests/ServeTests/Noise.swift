@@ -45,6 +45,10 @@ struct Noise {
     "exercise": ["1", "2"], "goal": ["0", "80"], "due": [#""2027-01-22""#],
     "to": tiles + [#""P2""#],
     "mark": [#""approved""#, #""again""#, #""clear""#], "sort": [#""done""#],
+    "line": [
+      #""hint""#, #""hat""#, #""1""#, #""roll""#, #""spela kort själv""#, #""go c3""#, #""help""#,
+      #""levels""#, #""type rooms""#, #""look""#, #""\u001b[31mgissa a""#,
+    ],
     "layout": (1...6).map { "\"\($0)\"" },
   ]
 
@@ -91,12 +95,12 @@ struct Noise {
       .bye, .leave, .hello, .end, .remove, .move, .title, .team, .time, .show, .refuse, .here,
       .enrolment, .decline, .rename, .ban, .close, .pause, .kick, .put, .swap, .pair, .today,
       .forget, .export,
-      .assign, .unassign, .mark, .overview, .stats, .detail,
+      .assign, .unassign, .mark, .overview, .stats, .detail, .type,
     ]
     let often = one(in: 6) ? Verb.allCases : Verb.allCases.filter { !rare.contains($0) }
     let verb = pick(often.filter { $0 != .text && $0 != .json } + [.answer, .answer, .answer])
     var fields = [#""do":"\#(verb.rawValue)""#, #""id":"\#(id)""#]
-    for field in verb.fields where !one(in: 3) {
+    for field in verb.fields where !one(in: 3) || verb == .type {
       fields.append(#""\#(field.name)":\#(value(field))"#)
     }
     if one(in: 5) { fields.append(#""repeat":true"#) }

@@ -32,8 +32,9 @@ extension Speaker {
       view.cards[seat].map { card in
         let drawing = CardDrawing(
           card: card, layout: view.round?.layouts[seat] ?? [:],
-          left: view.round?.attempts[seat]?.choicesLeft, width: style.width,
-          ink: Ink(isColoured: style.colour))
+          left: view.round?.attempts[seat]?.choicesLeft,
+          isToAnswer: isOwn(seat) && view.round?.attempts[seat]?.isDone == false,
+          width: style.width, ink: Ink(isColoured: style.colour))
         return (shown.count > 1 ? [title(of: seat)] : []) + drawing.lines
       }
     }
@@ -73,8 +74,7 @@ extension Speaker {
     let inFull = words.contains { $0.count > 6 } ? ["  " + words.joined(separator: "  ")] : []
     return inFull + [
       tongue.say(
-        "  Skriv ordet, eller rutans bokstav och siffra:",
-        "  Type the word, or the tile's letter and number:")
+        "  Skriv ordet, eller dess siffra:", "  Type the word, or its number:")
     ]
   }
 
@@ -87,12 +87,15 @@ extension Speaker {
   }
 }
 
-/// One card as a grid: `*` before a finished word, `-` where a choice is gone.
+/// One card as a grid: `*` before a finished word, its number before one that may be chosen, `-` where
+/// a choice is gone.
 struct CardDrawing {
   let card: Card
   let layout: Rounds<Tile>.Layout
   /// What may still be chosen, as far as the viewer knows.
   let left: [String]?
+  /// Whether the words have numbers, which the viewer may type.
+  let isToAnswer: Bool
   let width: Int
   let ink: Ink
 
@@ -121,7 +124,8 @@ struct CardDrawing {
     if let finished = card.finished[tile] { return ("* ", finished.ending.text) }
     guard let word = layout[tile] else { return ("", "") }
     if let left, !left.contains(word) { return ("  ", "-") }
-    return ("  ", word)
+    guard isToAnswer, let number = layout.keys.firstIndex(of: tile) else { return ("  ", word) }
+    return ("\(number + 1) ", word)
   }
 
   private func draw(_ tile: Tile, in cell: Int) -> String {

@@ -1,4 +1,4 @@
-import Games
+public import Games
 public import Hall
 
 /// The lines that belong to a connection, not to a room.
@@ -45,15 +45,41 @@ public enum HouseLine {
     return line.finish()
   }
 
-  /// A picture of a room, or of the whole class.
-  public static func picture(_ lines: [String], of room: Room?) -> [UInt8] {
+  /// A picture of a room, and what its viewer can do with single keys.
+  public static func picture(
+    _ lines: [String], of room: Room, for viewer: Viewpoint, in tongue: Tongue
+  ) -> [UInt8] {
     var line = JSONWriter(reserving: 1024)
     line.add("event", "picture")
-    if let room {
-      line.add("room", room.code)
-      line.add("seq", room.seq)
-    }
+    line.add("room", room.code)
+    line.add("seq", room.seq)
     line.add("lines", lines)
+    if case .seat(let seat) = viewer {
+      let keys = SingleKey.all(for: seat, in: room, tongue)
+      if !keys.isEmpty || room.awaited.contains(seat) { line.add("yours", true) }
+      if !keys.isEmpty {
+        line.object("keys") { object in
+          for key in keys { object.add(key: key.name, key.line) }
+        }
+      }
+    }
+    return line.finish()
+  }
+
+  /// A picture of the whole class; without lines: there is nothing to see any more.
+  public static func picture(_ lines: [String]) -> [UInt8] {
+    var line = JSONWriter(reserving: 1024)
+    line.add("event", "picture")
+    line.add("lines", lines)
+    return line.finish()
+  }
+
+  /// One line of what is said to a person about what it typed.
+  public static func said(_ text: String, id: RequestID?) -> [UInt8] {
+    var line = JSONWriter(reserving: 128)
+    line.add("event", "row")
+    line.add(id)
+    line.add("say", text)
     return line.finish()
   }
 

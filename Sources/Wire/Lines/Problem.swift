@@ -230,6 +230,9 @@ extension WireTrouble {
       tongue.say(
         "Vilket rum? Skriv: rum, så ser du vilka som finns.",
         "Which room? Type: rooms, and you see them all.")
+    case .type:
+      tongue.say(
+        "Skriv vad? Till exempel: spela. Mer: hjälp", "Type what? For example: play. More: help")
     case .lang:
       tongue.say(
         "Vilket språk? Skriv: språk sv eller språk en",

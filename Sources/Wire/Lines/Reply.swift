@@ -167,8 +167,8 @@ public struct Reply {
       return []
     case .hello, .play, .answer, .look, .hint, .cheer, .next, .again, .listen, .rooms, .sit,
       .unwatch,
-      .open, .ready, .levels, .me, .best, .help, .lang, .text, .json, .ping, .bye,
-      .teach,
+      .open, .ready, .levels, .me, .best, .help, .lang, .text, .json, .type, .ping,
+      .bye, .teach,
       .today, .group, .groups, .approve, .ungroup, .pair, .free, .enrolment, .accept, .decline,
       .renew, .rename, .ban, .pupils, .forget, .export, .who, .quiet, .swap, .claim, .claims,
       .judge, .release:

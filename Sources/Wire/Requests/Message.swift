@@ -11,6 +11,8 @@ public struct Message: Hashable, Sendable {
     case json
     case text(TextStyle)
     case language(Language)
+    /// What a person typed, to be understood like a line of plain words.
+    case typed(String)
   }
 
   public let ask: Ask
@@ -18,6 +20,8 @@ public struct Message: Hashable, Sendable {
   public var id: RequestID?
   /// It may have been done already under the same id.
   public var isRepeat = false
+  /// It came as what a person typed: what is said to people about it comes along.
+  public var isTyped = false
   /// How the client wants to be talked to, where it said so.
   public var wishes = Wishes()
 
@@ -107,9 +111,11 @@ extension Message {
     ask = try Message.ask(verb, arguments)
     if verb == .hello {
       wishes.language = try arguments.text("lang").map(Message.language)
+    }
+    if verb == .hello || verb == .json {
+      wishes.pings = arguments.flag("pings")
       wishes.picture = try Message.width("picture", of: arguments)
       wishes.colour = arguments.flag("colour")
-      wishes.pings = arguments.flag("pings")
     }
   }
 
@@ -221,6 +227,7 @@ extension Message {
     case .detail: results(try detail(arguments))
     case .help: .help
     case .json: .json
+    case .type: .typed(try arguments.needed("line", of: verb))
     case .ping: .ping
     }
   }

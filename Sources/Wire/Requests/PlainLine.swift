@@ -52,6 +52,12 @@ public enum PlainLine {
       return Reading(
         message: try Message(.unwatch, Arguments(of: .unwatch, from: [])), language: nil)
     }
+    // Pictures say "Type: roll", and so somebody types just that.
+    if words.count > 1, Verb.named(typed)?.verb == .type {
+      return try read(
+        words.dropFirst().joined(separator: " "), question: question, choices: choices,
+        typing: typing, language: language)
+    }
     if let (verb, language) = Verb.named(typed) {
       // `väg` may be a word that somebody believes in; alone it is no move.
       if choices?.isEmpty == false, words.count == 1, verb.namesTiles { return try answer(words) }

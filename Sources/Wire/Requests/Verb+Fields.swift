@@ -12,6 +12,8 @@ extension Verb {
     case .cheer: Field.cheer
     case .lang: Field.language
     case .text: Field.style
+    case .json: Field.manners
+    case .type: Field.typed
     case .levels: Field.list
     case .me: Field.character
     case .best: Field.best
@@ -56,7 +58,7 @@ extension Verb {
     case .overview: Field.overview
     case .stats: Field.stats
     case .detail: Field.detail
-    case .undo, .roll, .next, .again, .leave, .listen, .rooms, .ready, .help, .json,
+    case .undo, .roll, .next, .again, .leave, .listen, .rooms, .ready, .help,
       .ping, .bye, .groups, .pupils, .claims, .who, .exercises:
       []
     }
@@ -64,10 +66,15 @@ extension Verb {
 }
 
 extension Field {
-  fileprivate static let hello = [
-    positional("name", .rest), key("word", .text), key("token", .text), key("after", .number),
-    key("lang", .text), key("picture", .number), key("colour", .flag), key("pings", .flag),
+  fileprivate static let hello =
+    [
+      positional("name", .rest), key("word", .text), key("token", .text), key("after", .number),
+      key("lang", .text),
+    ] + manners
+  fileprivate static let manners = [
+    key("picture", .number), key("colour", .flag), key("pings", .flag),
   ]
+  fileprivate static let typed = [positional("line", .rest)]
   fileprivate static let wish = [
     positional("game", .text), positional("list", .words), positional("level", .number),
     key("seats", .number), key("mode", .text), key("think", .number), key("diagonals", .flag),

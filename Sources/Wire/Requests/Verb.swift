@@ -7,7 +7,7 @@ public enum Verb: String, CaseIterable, Sendable {
   case word, guess
   case arrive, here, title, stop, remove, move, time, team, show, end, invite, join, refuse
   case rooms, sit, watch, unwatch, open, ready, levels, me, best, help, lang, text, json,
-    ping, bye
+    type, ping, bye
   case teach, close
   case today, group, groups, approve, ungroup, pair, free
   case enrolment, accept, decline, renew, rename, ban, pupils
@@ -72,6 +72,7 @@ public enum Verb: String, CaseIterable, Sendable {
     case .lang: "språk"
     case .text: "text"
     case .json: "json"
+    case .type: "skriv"
     case .ping: "ping"
     case .bye: "hejdå"
     case .teach: "lärare"

@@ -1,0 +1,144 @@
+/// Looks for servers, by RFC 6762 and 6763: pure, on milliseconds that are handed in.
+///
+/// It may ask from port 5353, then it hears what is told to all, or from any other, then answers come
+/// to it alone. Whoever holds it sends the packets that it answers with, and calls `wake` when it is
+/// `due`.
+public struct Browser: Sendable {
+  /// When it wants to be woken.
+  public var due: Int? {
+    guard !paths.isEmpty, !isIdle else { return nil }
+    return [nextQuestion, memory.firstEnd].compactMap { $0 }.min()
+  }
+
+  /// In turn, for what is missing, or for what will be forgotten; but never too often.
+  private var nextQuestion: Int {
+    let missing = hasty.map { max($0, (askedAt ?? $0) + Browser.gap) }
+    let renewal = memory.firstRenewal.map { max($0, (askedAt ?? $0) + Browser.renewalGap) }
+    return min(next, missing ?? next, renewal ?? next)
+  }
+
+  let paths: [Path]
+  /// Over which of these a machine may be this one.
+  private let loopbacks: Set<Path>
+  let wanted: Wanted
+  /// The host that is looked for, if its name can be one.
+  let host: Name?
+  var memory: Memory
+  /// When all is asked again, and how long it takes from then.
+  private var next: Int
+  private var interval = Browser.firstInterval
+  private var askedAt: Int?
+  /// When to ask for what just turned out to be missing.
+  private var hasty: Int?
+  /// Counts the rounds, so that everything missing has its turn.
+  private var round = 0
+
+  private static let mostInterfaces = 32
+  private static let firstInterval = 250
+  private static let secondInterval = 1_000
+  private static let longestInterval = 60_000
+  private static let haste = 30
+  private static let gap = 100
+  private static let renewalGap = 1_000
+
+  public init(for wanted: Wanted = .services, on interfaces: [Interface], at now: Int) {
+    var paths: [Path] = []
+    var loopbacks: Set<Path> = []
+    for interface in interfaces.prefix(Browser.mostInterfaces) {
+      for family in Set(interface.addresses.map(\.family)).sorted(by: { one, _ in one == .version4 }
+      ) {
+        let path = Path(interface: interface.index, family: family)
+        guard !paths.contains(path) else { continue }
+        paths.append(path)
+        if interface.addresses.contains(where: \.isLoopback) { loopbacks.insert(path) }
+      }
+    }
+    self.paths = paths
+    self.loopbacks = loopbacks
+    self.wanted = wanted
+    switch wanted {
+    case .services: host = nil
+    case .host(let text): host = Name(host: text)
+    }
+    memory = Memory(of: host)
+    next = now
+  }
+
+  /// A host that can have no name is not asked for.
+  private var isIdle: Bool { wanted != .services && host == nil }
+
+  /// The servers whose address is known, in the order of their names.
+  public var found: [Found] {
+    memory.instances.compactMap { name, instance in
+      guard let label = name.label(in: .ordrum),
+        let readable = String(validating: label, as: UTF8.self),
+        let server = instance.server, server.port != 0, let host = server.target.text
+      else { return nil }
+      let places = places(of: server.target)
+      guard !places.isEmpty else { return nil }
+      return Found(
+        instance: readable, host: host, port: server.port, addresses: places,
+        facts: Facts.facts(in: instance.strings))
+    }
+    .sorted { ($0.instance, $0.host) < ($1.instance, $1.host) }
+  }
+
+  /// The addresses of one host as far as they are known, such as of the one that is looked for.
+  public func addresses(of host: String) -> [Found.Place] {
+    Name(host: host).map(places) ?? []
+  }
+
+  private func places(of host: Name) -> [Found.Place] {
+    guard let host = memory.hosts[host] else { return [] }
+    return Found.Place.ordered(host.addresses.keys, atMost: Memory.mostAddresses)
+  }
+
+  public mutating func received(_ bytes: [UInt8], from origin: Origin, at now: Int) -> [Packet] {
+    guard origin.isPeer, paths.contains(origin.path),
+      let message = try? Message(reading: bytes), message.isResponse
+    else { return wake(at: now) }
+    memory.forget(at: now)
+    memory.learn(
+      message.answers + message.additional, over: origin.path,
+      allowingLoopback: loopbacks.contains(origin.path), at: now)
+    if memory.hasten() { hasty = min(hasty ?? now + Browser.haste, now + Browser.haste) }
+    return wake(at: now)
+  }
+
+  /// At most one packet for each path.
+  public mutating func wake(at now: Int) -> [Packet] {
+    memory.forget(at: now)
+    guard !isIdle, nextQuestion <= now else { return [] }
+    askedAt = now
+    hasty = nil
+    if next <= now {
+      next = now + interval
+      interval =
+        interval < Browser.secondInterval
+        ? Browser.secondInterval : min(interval * 2, Browser.longestInterval)
+    }
+    let packets = paths.map {
+      Packet(query(over: $0, round: round, at: now).wire, over: $0, to: .group)
+    }
+    memory.renewed(at: now)
+    round += 1
+    return packets
+  }
+}
+
+extension Name {
+  /// As people write a host: with `.local` or without, with a dot at the end or without.
+  init?(host text: String) {
+    guard text.utf8.count <= Name.longest + 1 else { return nil }
+    var parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    guard let plain = Name(parts), !plain.labels.isEmpty else { return nil }
+    if plain.labels.count > 1, let last = Name([plain.labels[plain.labels.count - 1]]),
+      last == .local
+    {
+      self = plain
+    } else {
+      self.init(parts + Name.local.labels)
+    }
+  }
+}

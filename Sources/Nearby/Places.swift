@@ -1,0 +1,78 @@
+// Where packets come from and go to: the words that the rules of finding share with the sockets.
+
+/// IPv4 or IPv6: multicast goes over each by itself.
+public enum Family: Sendable, Hashable, CaseIterable {
+  case version4
+  case version6
+}
+
+/// A numeric address.
+public struct Address: Sendable, Hashable {
+  /// Four bytes or sixteen.
+  public let bytes: [UInt8]
+
+  /// Nil unless there are four bytes or sixteen.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count == 4 || bytes.count == 16 else { return nil }
+    self.bytes = bytes
+  }
+
+  public var family: Family { bytes.count == 4 ? .version4 : .version6 }
+}
+
+/// One way onto a network: an interface, in one family.
+public struct Path: Sendable, Hashable {
+  /// The system's number of the interface.
+  public let interface: UInt32
+  public let family: Family
+
+  public init(interface: UInt32, family: Family) {
+    self.interface = interface
+    self.family = family
+  }
+}
+
+/// An interface on which multicast works, and the addresses that this machine has there.
+public struct Interface: Sendable, Hashable {
+  public let index: UInt32
+  public let name: String
+  public let addresses: [Address]
+
+  public init(index: UInt32, name: String, addresses: [Address]) {
+    self.index = index
+    self.name = name
+    self.addresses = addresses
+  }
+}
+
+/// Who sent a packet, and over which way it came.
+public struct Origin: Sendable, Hashable {
+  public let address: Address
+  public let port: UInt16
+  public let path: Path
+
+  public init(address: Address, port: UInt16, path: Path) {
+    self.address = address
+    self.port = port
+    self.path = path
+  }
+}
+
+/// Bytes to send over one way.
+public struct Packet: Sendable, Hashable {
+  public enum Destination: Sendable, Hashable {
+    /// All who listen: 224.0.0.251 or ff02::fb, port 5353.
+    case group
+    case one(Address, port: UInt16)
+  }
+
+  public let bytes: [UInt8]
+  public let path: Path
+  public let destination: Destination
+
+  public init(_ bytes: [UInt8], over path: Path, to destination: Destination) {
+    self.bytes = bytes
+    self.path = path
+    self.destination = destination
+  }
+}

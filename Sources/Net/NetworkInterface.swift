@@ -1,0 +1,76 @@
+/// An interface over which this machine can speak to all others of one network.
+public struct NetworkInterface: Sendable, Hashable {
+  /// An address of this machine, and how many of its first bits all on this network share.
+  public struct Address: Sendable, Hashable {
+    public let bytes: [UInt8]
+    public let prefix: Int
+
+    public init(bytes: [UInt8], prefix: Int) {
+      self.bytes = bytes
+      self.prefix = prefix
+    }
+
+    public var version: IPVersion { bytes.count == 4 ? .four : .six }
+
+    /// Whether another address belongs to the same network.
+    public func shares(networkOf other: [UInt8]) -> Bool {
+      guard other.count == bytes.count else { return false }
+      for (place, (own, theirs)) in zip(bytes, other).enumerated() {
+        let bits = min(8, max(0, prefix - place * 8))
+        let mask = UInt8(truncatingIfNeeded: 0xff00 >> bits)
+        if (own ^ theirs) & mask != 0 { return false }
+      }
+      return true
+    }
+  }
+
+  /// Far more than a machine in a classroom has; a host of many containers is not flooded.
+  static let most = 32
+  static let mostAddresses = 16
+
+  /// The system's number of it.
+  public let index: UInt32
+  public let name: String
+  /// IPv4 first, in the system's order.
+  public let addresses: [Address]
+  /// Only programs on this machine are there.
+  public let isLoopback: Bool
+
+  public init(index: UInt32, name: String, addresses: [Address], isLoopback: Bool = false) {
+    self.index = index
+    self.name = name
+    self.addresses = addresses
+    self.isLoopback = isLoopback
+  }
+
+  /// Whether somebody with this address is on the same network, without a router between.
+  public func reaches(_ address: [UInt8]) -> Bool {
+    addresses.contains { $0.shares(networkOf: address) }
+  }
+
+  /// Those that are up, plugged in and can multicast, without tunnels, in the order of their numbers.
+  /// Where there is none, loopback: two programs on one machine still find each other.
+  public static func all() -> [NetworkInterface] {
+    let found = Platform.interfaceAddresses()
+    let outward = found.filter { !$0.isLoopback }
+    let grouped = Dictionary(grouping: outward.isEmpty ? found : outward, by: \.index)
+    return grouped.keys.sorted().prefix(most).compactMap { index in
+      guard let own = grouped[index], let first = own.first else { return nil }
+      let ordered = IPVersion.allCases.flatMap { version in
+        own.map(\.address).filter { $0.version == version }
+      }
+      return NetworkInterface(
+        index: index, name: first.name, addresses: Array(ordered.prefix(mostAddresses)),
+        isLoopback: first.isLoopback)
+    }
+  }
+}
+
+/// An address as people read and type it; one that is good on one network only names its interface:
+/// `fe80::1%eth0`.
+public func addressText(_ bytes: [UInt8], on interface: String) -> String {
+  guard bytes.count == 4 || bytes.count == 16 else { return "" }
+  let text = Platform.numericText(bytes)
+  let isLinkLocal = bytes.count == 16 && bytes[0] == 0xfe && bytes[1] & 0xc0 == 0x80
+  return isLinkLocal ? "\(text)%\(interface)" : text
+}

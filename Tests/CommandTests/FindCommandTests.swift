@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Finding servers, on whatever network this machine is; servers of others may be near.
+@Suite struct FindCommandTests {
+  @Test func whoeverIsFoundStandsInATableAndNobodyIsASentence() throws {
+    let result = try Program.run(["find"])
+    #expect(!(result.output + result.complaints).contains("\u{1B}"))
+    if result.code == 0 {
+      #expect(result.complaints.isEmpty)
+      #expect(result.output.hasPrefix("name "))
+      #expect(result.output.contains("\n\nTo play: ordrum play "))
+    } else {
+      #expect(result.code == 1)
+      #expect(result.output.isEmpty)
+      #expect(result.complaints.contains("Is ordrum serve running"))
+      #expect(result.complaints.contains("ordrum play Anna ADDRESS"))
+    }
+  }
+
+  @Test func whoKeepsQuietIsNotFoundButPrintsItsAddress() throws {
+    let data = try Folder()
+    let server = try Program(
+      ["serve", "--port", "0", "--quiet-network", "--data", data.path])
+    let port = try #require(server.port())
+    // As long as a server takes that is not quiet until it is known.
+    for _ in 0..<2 { #expect(try !Program.run(["find"]).output.contains(":\(port) ")) }
+    server.send(SIGTERM)
+    #expect(server.ended() == 0)
+    #expect(
+      server.printed.range(of: "ordrum play Anna [^ ]+:\(port)\n", options: .regularExpression)
+        != nil)
+    #expect(!server.printed.contains("also called"))
+  }
+}

@@ -1,0 +1,230 @@
+import Terminal
+import Testing
+
+/// Getting in: greetings, names, words and tokens.
+@Suite struct DoorTests {
+  @Test func aNameIsTypedAsAChildWouldAndTheGameBegins() {
+    var talk = Talk(.play(name: "Anna"))
+    #expect(talk.effects == [.call(after: 0)])
+    talk.connect()
+    #expect(
+      talk.sent == [
+        #"{"do":"json","id":1,"picture":60,"colour":false,"pings":true}"#,
+        #"{"do":"lang","id":2,"lang":"en"}"#,
+        #"{"do":"type","id":3,"line":"hello Anna"}"#,
+      ])
+    talk.hear(
+      #"{"event":"row","id":3,"say":"Hi Anna!"}"#,
+      #"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t1","word":"sunset-17","rooms":[]}"#)
+    #expect(talk.effects.contains(.remember(Talk.anna)))
+    #expect(talk.said.first == "Hi Anna!")
+    #expect(talk.shown.contains(.word("Your word: sunset-17  (write it down)")))
+    #expect(talk.sent == [#"{"do":"type","id":4,"line":"play"}"#])
+  }
+
+  @Test(arguments: [(Idiom?.none, "hello Anna"), (.swedish, "hej Anna"), (.english, "hello Anna")])
+  func theLanguageIsAskedForOnlyWhereItIsKnown(_ idiom: Idiom?, _ line: String) {
+    var talk = Talk(.play(name: "Anna"), idiom: idiom)
+    talk.connect()
+    #expect(talk.sent.contains { $0.contains(#""do":"lang""#) } == (idiom != nil))
+    #expect(talk.sent.last?.contains(#""line":"\#(line)""#) == true)
+  }
+
+  @Test func whoIsRememberedComesWithTheToken() {
+    var talk = Talk(.play(name: "anna"), seats: [Talk.anna])
+    talk.connect()
+    #expect(talk.sent.last == #"{"do":"hello","id":3,"token":"t1"}"#)
+    talk.hear(#"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t2","rooms":[]}"#)
+    #expect(talk.effects.contains(.remember(Seat(server: "s1", name: "Anna", token: "t2"))))
+    #expect(talk.said == ["Welcome back, Anna!"])
+  }
+
+  @Test func aTokenOfAnotherServerIsNotShown() {
+    var talk = Talk(.play(name: "Anna"), seats: [Seat(server: "s2", name: "Anna", token: "t9")])
+    talk.connect()
+    #expect(!talk.sent.joined().contains("t9"))
+  }
+
+  @Test func aTokenThatIsNoGoodIsForgottenAndTheNameSaid() {
+    var talk = Talk(.play(name: "Anna"), seats: [Talk.anna])
+    talk.connect()
+    talk.hear(#"{"error":"wrong-token","id":3,"say":"Say hello again."}"#)
+    #expect(talk.effects.contains(.forget(Talk.anna)))
+    #expect(talk.sent == [#"{"do":"type","id":4,"line":"hello Anna"}"#])
+  }
+
+  @Test func troubleWithTheSettingsIsNoAnswerToTheName() {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(#"{"error":"bad-field","id":1,"say":"No."}"#)
+    #expect(talk.question == nil)
+    talk.hear(#"{"ok":"json","id":1}"#, #"{"ok":"lang","id":2}"#)
+    #expect(!talk.session.isListening)
+  }
+
+  @Test func whoSatStaysThereAndNothingIsPlayedByItself() {
+    let talk = Talk.seated()
+    #expect(talk.sent.isEmpty)
+    #expect(talk.question == nil)
+  }
+
+  @Test func whoWaitsForATeacherPlaysWhenLetIn() {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(
+      #"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t1","pending":true,"rooms":[]}"#)
+    #expect(talk.sent.isEmpty)
+    talk.hear(#"{"event":"accepted","say":"You may play."}"#)
+    #expect(talk.sent == [#"{"do":"type","id":4,"line":"play"}"#])
+    talk.hear(#"{"event":"accepted","say":"You may play."}"#)
+    #expect(talk.sent.isEmpty)
+  }
+
+  // MARK: Names and words
+
+  @Test(arguments: [
+    ("Anna", "hello Anna"), ("  Anna  ", "hello Anna"), ("hello Anna Lisa", "hello Anna Lisa"),
+    ("hej Anna", "hej Anna"), ("Jag heter Anna", "hej Anna"), ("my name is Bo", "hello Bo"),
+  ])
+  func aNameIsAskedFor(_ typed: String, _ line: String) {
+    var talk = Talk(.play(name: nil), idiom: nil)
+    talk.connect()
+    #expect(talk.question == .name(known: []))
+    #expect(talk.said == ["What is your name? / Vad heter du?"])
+    talk.type("")
+    #expect(talk.effects.isEmpty)
+    talk.type(typed)
+    #expect(talk.sent == [#"{"do":"type","id":2,"line":"\#(line)"}"#])
+  }
+
+  @Test func aNameIsOfferedAndNotAssumed() {
+    var talk = Talk(.play(name: nil), seats: [Talk.anna])
+    talk.connect()
+    #expect(talk.question == .name(known: ["Anna"]))
+    #expect(!talk.sent.joined().contains("t1"))
+    var other = talk
+    talk.type("")
+    #expect(talk.sent == [#"{"do":"hello","id":3,"token":"t1"}"#])
+    other.type("Bo")
+    #expect(other.sent == [#"{"do":"type","id":3,"line":"hello Bo"}"#])
+  }
+
+  @Test func ofSeveralNamesNoneIsTakenByEnter() {
+    let bo = Seat(server: "s1", name: "Bo", token: "t2")
+    var talk = Talk(.play(name: nil), seats: [Talk.anna, bo])
+    talk.connect()
+    #expect(talk.said.last == "Played here before: Anna, Bo")
+    talk.type("")
+    #expect(talk.effects.isEmpty)
+    talk.type("bo")
+    #expect(talk.sent == [#"{"do":"hello","id":3,"token":"t2"}"#])
+  }
+
+  @Test(arguments: [
+    ("sunset-17", "hello Anna sunset-17"), ("Sunset 17", "hello Anna Sunset-17"),
+    ("hello Anna sunset-17", "hello Anna sunset-17"), ("anna sunset-17", "hello Anna sunset-17"),
+    ("Bo", "hello Bo"), ("hello Bo", "hello Bo"), ("Anna Lisa", "hello Anna Lisa"),
+  ])
+  func aKnownNameNeedsItsWordOrIsAnother(_ typed: String, _ line: String) {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(#"{"error":"name-known","id":3,"say":"The name Anna is taken."}"#)
+    #expect(talk.said.first == "The name Anna is taken.")
+    #expect(talk.question == .word(name: "Anna"))
+    talk.type(typed)
+    #expect(talk.sent == [#"{"do":"type","id":4,"line":"\#(line)"}"#])
+  }
+
+  @Test(arguments: ["wrong-word", "too-many-tries"])
+  func aWrongWordIsAskedForAgain(_ code: String) {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(#"{"error":"name-known","id":3,"say":"Taken."}"#)
+    talk.type("sunset-18")
+    talk.hear(#"{"error":"\#(code)","id":4,"wait_ms":1000,"say":"Not that."}"#)
+    #expect(talk.question == .word(name: "Anna"))
+  }
+
+  @Test func aTeacherMayLetInWhoKnocks() {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(#"{"error":"name-known","id":3,"say":"Taken."}"#)
+    talk.hear(
+      #"{"event":"welcome","pupil":1,"name":"Anna","token":"t1","word":"egg-4","rooms":[],"say":"Hi."}"#
+    )
+    #expect(talk.effects.contains(.remember(Talk.anna)))
+    #expect(talk.effects.contains(.show(.question(nil))))
+    #expect(talk.sent == [#"{"do":"type","id":4,"line":"play"}"#])
+  }
+
+  @Test(arguments: ["bad-name", "name-too-alike", "banned", "class-full", "something-new"])
+  func anotherNameIsAskedForWhereThisOneIsNotTaken(_ code: String) {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(#"{"error":"\#(code)","id":3,"say":"No."}"#)
+    #expect(talk.said.first == "No.")
+    #expect(talk.question == .name(known: []))
+  }
+
+  @Test func tooManyTokensAreTriedAgainLater() {
+    var talk = Talk(.play(name: "Anna"), seats: [Talk.anna])
+    talk.connect()
+    talk.hear(#"{"error":"too-many-tries","id":3,"wait_ms":2000,"say":"Wait."}"#)
+    #expect(talk.sent.isEmpty)
+    #expect(talk.session.due == 2000)
+    talk.wait(2000)
+    #expect(talk.sent == [#"{"do":"hello","id":4,"token":"t1"}"#])
+  }
+
+  // MARK: Who is not ours
+
+  @Test(arguments: [
+    (#"{"event":"hello","server":"s","protocol":2}"#, "is newer than this program"),
+    (#"{"event":"hello","server":"s","protocol":0}"#, "is older than this program"),
+    (#"{"event":"hello","server":"","protocol":1}"#, "is not Ordrum"),
+    (#"{"event":"hello","server":7,"protocol":1}"#, "is not Ordrum"),
+    (#"{"event":"hello","server":"s","protocol":"1"}"#, "is not Ordrum"),
+    (#"{"event":"ping"}"#, "is not Ordrum"), ("SSH-2.0-OpenSSH_9.9", "is not Ordrum"),
+    ("HTTP/1.1 400 Bad Request", "is not Ordrum"), ("[]", "is not Ordrum"), ("", "is not Ordrum"),
+  ])
+  func whoGreetsOtherwiseIsLeft(_ greeting: String, _ words: String) {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect(greeting: greeting)
+    #expect(talk.sent.isEmpty)
+    #expect(talk.ending?.code == .failure)
+    #expect(talk.ending?.sentence?.contains(words) == true)
+  }
+
+  @Test func whoSaysNothingOrTooMuchIsLeft() {
+    var silent = Talk(.play(name: "Anna"))
+    silent.effects(ofConnecting: true)
+    #expect(silent.session.due == 5000)
+    silent.wait(4999)
+    #expect(silent.ending == nil)
+    silent.wait(1)
+    #expect(silent.ending?.sentence == "host:4040 answers, but it is not Ordrum.")
+    var loud = Talk(.play(name: "Anna"))
+    loud.effects(ofConnecting: true)
+    loud.noise()
+    #expect(loud.ending?.sentence == "host:4040 answers, but it is not Ordrum.")
+  }
+
+  @Test(arguments: [
+    (Trouble.unknownHost, "no machine called host:4040"), (.refused, "Is `ordrum serve` running"),
+    (.silent, "Nobody answers at host:4040"), (.unreachable("No route"), "No route"),
+    (.ended, "it is not Ordrum"),
+  ])
+  func aFirstCallThatFailsEndsTheProgram(_ trouble: Trouble, _ words: String) {
+    var talk = Talk(.play(name: "Anna"))
+    talk.lose(trouble)
+    #expect(talk.ending?.code == .failure)
+    #expect(talk.ending?.sentence?.contains(words) == true)
+  }
+}
+
+extension Talk {
+  /// There is a line, and nobody has said anything.
+  mutating func effects(ofConnecting _: Bool) {
+    _ = session.connected(isThisMachine: false, at: now)
+  }
+}

@@ -1,0 +1,187 @@
+import Terminal
+import Testing
+
+/// A line that breaks, a seat that is taken, and a server that is another.
+@Suite struct LostTests {
+  @Test func aLostLineIsTriedAgainWithGrowingPauses() {
+    var talk = Talk.seated()
+    talk.lose()
+    #expect(
+      talk.shown.contains(.notice("The line is gone. Your seat is kept. Trying again…")))
+    for (failures, pause) in [500, 1000, 2000, 4000, 8000, 10_000, 10_000].enumerated() {
+      #expect(talk.session.due == talk.now + pause)
+      talk.wait(pause - 1)
+      #expect(talk.effects.isEmpty)
+      talk.wait(1)
+      #expect(talk.effects == [.call(after: failures + 1)])
+      talk.lose(.refused)
+    }
+  }
+
+  @Test func whoComesBackGoesOnWhereItWas() {
+    var talk = Talk.seated()
+    talk.hear(#"{"event":"asked","room":"K7","seq":6,"say":"Question 1"}"#)
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    #expect(talk.sent.last == #"{"do":"hello","id":6,"token":"t1","after":6}"#)
+    talk.hear(#"{"ok":"hello","id":6,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":8}]}"#)
+    #expect(talk.shown.contains(.notice(nil)))
+    #expect(talk.sent.isEmpty, "Nothing is played by itself")
+    talk.hear(#"{"event":"answered","room":"K7","seq":8,"seat":1,"right":true,"speak":"a-b"}"#)
+    #expect(talk.effects.isEmpty, "Nothing old is spoken")
+  }
+
+  @Test func aGoodLineBeginsThePausesAnew() {
+    var talk = Talk.seated()
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":6,"name":"Anna","rooms":[]}"#)
+    talk.lose()
+    #expect(talk.session.due == talk.now + 1000, "It was there for no time at all")
+    talk.wait(1000)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":9,"name":"Anna","rooms":[]}"#)
+    talk.wait(10_000)
+    talk.lose()
+    #expect(talk.session.due == talk.now + 500)
+  }
+
+  @Test func whatHasNoAnswerIsToldAndNotSentAgain() {
+    var talk = Talk.seated()
+    talk.type("3")
+    talk.lose()
+    talk.type("4")
+    #expect(talk.sent.isEmpty)
+    #expect(talk.said == ["Nobody can hear you just now. Wait until the line is back."])
+    talk.wait(500)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":7,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":5}]}"#)
+    #expect(talk.sent.isEmpty)
+    #expect(talk.said.last?.contains("did not arrive: 3") == true)
+    #expect(talk.session.isSettled)
+  }
+
+  @Test func playThatWasNeverHeardIsSaidAgain() {
+    var talk = Talk(.play(name: "Anna"), seats: [Talk.anna])
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":3,"name":"Anna","rooms":[]}"#)
+    #expect(talk.sent == [#"{"do":"type","id":4,"line":"play"}"#])
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":7,"name":"Anna","rooms":[]}"#)
+    #expect(talk.sent == [#"{"do":"type","id":8,"line":"play"}"#])
+    #expect(!talk.said.joined().contains("arrive"))
+  }
+
+  @Test func aSilentLineIsLost() {
+    var talk = Talk.seated()
+    talk.wait(44_999)
+    #expect(talk.effects.isEmpty)
+    talk.hear(#"{"event":"ping"}"#)
+    talk.wait(44_999)
+    #expect(talk.effects.isEmpty)
+    talk.wait(1)
+    #expect(talk.effects.first == .hangUp)
+    #expect(talk.session.due == talk.now + 500)
+  }
+
+  @Test(arguments: ["garbage", #"{"neither":"nor"}"#, "\u{1B}[2J", "{"])
+  func garbageInTheMiddleIsALostLine(_ line: String) {
+    var talk = Talk.seated()
+    talk.hear(line)
+    #expect(talk.effects.first == .hangUp)
+    #expect(talk.session.due == 500)
+  }
+
+  @Test func aServerThatStopsIsWaitedFor() {
+    var talk = Talk.seated()
+    talk.hear(#"{"event":"closing","reason":"stopping","say":"The server stops."}"#)
+    #expect(talk.said == ["The server stops."])
+    talk.lose()
+    #expect(talk.session.due == 500)
+  }
+
+  @Test func anUpdatedServerSaysWhoHasToFollow() {
+    var talk = Talk.seated()
+    talk.lose()
+    talk.wait(500)
+    talk.connect(greeting: #"{"event":"hello","server":"s1","protocol":2}"#)
+    #expect(talk.ending?.sentence?.contains("update ordrum on this machine") == true)
+  }
+
+  @Test func somebodyElseAtTheAddressIsTriedAgain() {
+    var talk = Talk.seated()
+    talk.lose()
+    talk.wait(500)
+    talk.connect(greeting: "SSH-2.0")
+    #expect(talk.ending == nil)
+    #expect(talk.session.due == talk.now + 1000)
+  }
+
+  @Test func anotherClassIsSaidAndNotShownTheToken() {
+    let greeting = Talk.greeting.replacing("s1", with: "s2")
+    var talk = Talk.seated()
+    talk.lose()
+    talk.wait(500)
+    talk.connect(greeting: greeting)
+    #expect(talk.said.first == "Another class answers there now.")
+    #expect(talk.sent.last?.contains(#""line":"hello Anna""#) == true)
+    #expect(!talk.sent.joined().contains("t1"))
+
+    // One that was found by itself is only the right one or none.
+    var found = Talk(.play(name: "Anna"), seats: [Talk.anna], isFound: true)
+    found.connect()
+    found.hear(#"{"ok":"hello","id":3,"name":"Anna","rooms":[]}"#)
+    found.lose()
+    found.wait(500)
+    found.connect(greeting: greeting)
+    #expect(found.sent.isEmpty)
+    #expect(found.effects.first == .hangUp)
+    #expect(found.session.due == found.now + 1000)
+  }
+
+  // MARK: Taken
+
+  @Test(arguments: [
+    #"{"event":"taken-over","say":"You play there now."}"#,
+    #"{"event":"closing","reason":"idle","say":"Nothing came for long."}"#,
+  ])
+  func aSeatThatIsTakenWaitsForEnter(_ line: String) {
+    var talk = Talk.seated()
+    talk.hear(line)
+    #expect(talk.question == .takeBack)
+    #expect(talk.effects.contains(.hangUp))
+    talk.lose()
+    #expect(talk.effects.isEmpty)
+    #expect(talk.session.due == nil)
+    talk.type("")
+    #expect(talk.effects.contains(.call(after: 0)))
+    talk.connect()
+    #expect(talk.sent.last?.contains(#""token":"t1""#) == true)
+  }
+
+  @Test(arguments: [("declined", []), ("banned", ["Anna"]), ("name-gone", [])])
+  func whoIsNobodyAnyMoreIsAskedAgain(_ event: String, _ known: [String]) {
+    var talk = Talk.seated()
+    talk.hear(#"{"event":"\#(event)","say":"No."}"#)
+    #expect(talk.effects.contains(.forget(Talk.anna)) == known.isEmpty)
+    #expect(talk.question == .name(known: known))
+  }
+
+  @Test func anotherNameKeepsItsToken() {
+    var talk = Talk.seated()
+    talk.hear(#"{"event":"renamed","pupil":1,"name":"Annie","say":"You are Annie."}"#)
+    #expect(talk.effects.contains(.remember(Seat(server: "s1", name: "Annie", token: "t1"))))
+  }
+
+  @Test(arguments: ["bye", "hejdå", "Bye"])
+  func oneMayLeaveWhileTheLineIsGone(_ word: String) {
+    var talk = Talk.seated()
+    talk.lose()
+    talk.type(word)
+    #expect(talk.ending?.code == .success)
+  }
+}

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import Terminal
+
+/// How things lie on terminals of several sizes.
+@Suite struct ScreenTests {
+  static let large = Display.Size(columns: 80, rows: 24)
+  static let middle = Display.Size(columns: 40, rows: 12)
+  static let small = Display.Size(columns: 20, rows: 5)
+
+  private static let drawing = ["", "  hat + ?", "", "+----+", "| 1  |", "+----+", ""]
+
+  private static func screen(_ shown: Shown...) -> Screen {
+    var screen = Screen(colour: false)
+    for shown in shown { screen.show(shown) }
+    return screen
+  }
+
+  private static func picture(_ lines: [String]) -> Shown {
+    .picture(Picture(lines: lines), isWanted: false)
+  }
+
+  private static func editor(_ text: String) -> LineEditor {
+    var editor = LineEditor(limit: 100)
+    _ = editor.take(.text(text))
+    return editor
+  }
+
+  private func lines(_ screen: Screen, _ size: Display.Size, _ typed: String = "") -> [String] {
+    screen.frame(size, Self.editor(typed)).lines
+  }
+
+  @Test func thePictureIsAboveTheSentencesBelowAndTheLineAtTheBottom() {
+    let screen = Self.screen(Self.picture(Self.drawing), .said("one"), .said("two"))
+    let frame = screen.frame(Self.large, Self.editor("båt"))
+    #expect(frame.lines.count == 24)
+    #expect(Array(frame.lines.prefix(7)) == Self.drawing)
+    #expect(frame.lines.suffix(4) == ["", "one", "two", "> båt"])
+    #expect(frame.row == 23)
+    #expect(frame.column == 5)
+  }
+
+  @Test(arguments: [large, middle, small, .init(columns: 1, rows: 1), .init(columns: 3, rows: 2)])
+  func everySizeIsFilledExactlyAndTheInputIsLast(_ size: Display.Size) {
+    let screens = [
+      Self.screen(), Self.screen(.said("one")), Self.screen(.answer(["a", "b"])),
+      Self.screen(Self.picture(Self.drawing), .said(String(repeating: "word ", count: 40))),
+      Self.screen(
+        Self.picture((1...40).map { "\($0)" }), .said("one"), .notice("The line is gone. Wait."),
+        .word("Your word: sunset-17")),
+      Self.screen(Self.picture(Self.drawing), .answer((1...40).map { "\($0)" })),
+    ]
+    for screen in screens {
+      let frame = screen.frame(size, Self.editor("båt"))
+      #expect(frame.lines.count == size.rows)
+      #expect(frame.row == size.rows - 1)
+      #expect(frame.column < size.columns)
+      #expect(frame.lines.last?.hasPrefix(size.columns < 4 ? "" : "> ") == true)
+    }
+  }
+
+  @Test func aSmallWindowShowsPictureSentenceAndInput() {
+    let screen = Self.screen(Self.picture(Self.drawing), .said("one"), .said("two"))
+    #expect(
+      lines(screen, Self.small) == ["  hat + ?", "+----+", "| 1  |        PgDn v", "two", "> "])
+  }
+
+  @Test func aPictureLosesItsBlankLinesBeforeAnythingElse() {
+    let screen = Self.screen(Self.picture(Self.drawing), .said("one"))
+    let size = Display.Size(columns: 40, rows: 6)
+    #expect(lines(screen, size) == ["  hat + ?", "+----+", "| 1  |", "+----+", "one", "> "])
+  }
+
+  @Test func whatIsTooHighIsScrolledWithinItsBounds() {
+    var screen = Self.screen(Self.picture((1...9).map { "row \($0)" }), .said("one"))
+    #expect(lines(screen, Self.small).first == "row 1")
+    screen.scroll(-1, Self.small)
+    #expect(lines(screen, Self.small).first == "row 1")
+    screen.scroll(1, Self.small)
+    #expect(lines(screen, Self.small).first == "row 3")
+    for _ in 0..<9 { screen.scroll(1, Self.small) }
+    #expect(lines(screen, Self.small).prefix(3) == ["row 7", "row 8", "row 9"])
+    screen.show(Self.picture((1...9).map { "line \($0)" }))
+    #expect(lines(screen, Self.small).first == "line 1")
+  }
+
+  @Test func theNewestSentenceIsSeenAsAWholeWhereThatGoes() {
+    let screen = Self.screen(
+      Self.picture(Self.drawing), .said("Welcome back, Anna, to all of us"))
+    #expect(lines(screen, Self.small).suffix(3) == ["Welcome back, Anna,", "to all of us", "> "])
+  }
+
+  // MARK: Answers
+
+  @Test func anAnswerThatFitsBelowLeavesThePictureAlone() {
+    let screen = Self.screen(Self.picture(Self.drawing), .answer(["one", "two"]))
+    #expect(lines(screen, Self.large).first == "")
+    #expect(lines(screen, Self.large).suffix(3) == ["one", "two", "> "])
+    #expect(!screen.isCovered(Self.large))
+  }
+
+  @Test func aLongAnswerStandsInThePicturesPlaceUntilItIsPutAway() {
+    let answer = (1...10).map { "verb \($0)" }
+    var screen = Self.screen(Self.picture(Self.drawing), .answer(answer))
+    #expect(screen.isCovered(Self.middle))
+    #expect(lines(screen, Self.middle).prefix(10) == answer[...])
+    screen.dismiss()
+    #expect(!screen.isCovered(Self.middle))
+    #expect(lines(screen, Self.middle).contains("  hat + ?"))
+
+    var changed = Self.screen(Self.picture(Self.drawing), .answer(answer))
+    changed.show(Self.picture(Self.drawing))
+    #expect(changed.isCovered(Self.middle), "It is the same picture")
+    changed.show(Self.picture(["new"]))
+    #expect(!changed.isCovered(Self.middle))
+    #expect(lines(changed, Self.middle).first == "new")
+  }
+
+  @Test func anAnswerLongerThanTheWindowIsScrolled() {
+    var screen = Self.screen(.answer((1...9).map { "verb \($0)" }))
+    #expect(lines(screen, Self.small).first == "verb 1")
+    screen.scroll(9, Self.small)
+    #expect(lines(screen, Self.small)[3] == "verb 9")
+  }
+
+  // MARK: What stays
+
+  @Test func aNoticeStandsAboveTheInputUntilAllIsWell() {
+    var screen = Self.screen(.said("one"), .notice("The line is gone."))
+    #expect(lines(screen, Self.large).suffix(3) == ["one", "The line is gone.", "> "])
+    screen.show(.notice(nil))
+    #expect(lines(screen, Self.large).suffix(2) == ["one", "> "])
+  }
+
+  @Test func theReturnWordStaysWhileThereIsRoomAndThenGoes() {
+    var screen = Self.screen(Self.picture(Self.drawing), .said("one"), .word("Your word: a-1"))
+    #expect(lines(screen, Self.large).contains("Your word: a-1"))
+    #expect(!lines(screen, Self.small).contains("Your word: a-1"))
+    for _ in 0..<5 {
+      #expect(lines(screen, Self.large).contains("Your word: a-1"))
+      screen.entered("båt")
+    }
+    #expect(!lines(screen, Self.large).contains("Your word: a-1"))
+  }
+
+  @Test func whatWasTypedIsSeenAndASecretIsNot() {
+    var screen = Self.screen(.question(.key))
+    #expect(lines(screen, Self.large, "abc").last == "> ***")
+    screen.entered("abc")
+    #expect(!lines(screen, Self.large).joined().contains("abc"))
+    screen.show(.question(nil))
+    screen.entered("hej")
+    #expect(lines(screen, Self.large).suffix(2) == ["> hej", "> "])
+  }
+
+  @Test func nothingOfAServersReachesTheTerminalUncleaned() {
+    let bad = "a\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}5mb\u{202E}"
+    let screen = Self.screen(
+      Self.picture([bad]), .said(bad), .answer([bad, bad]), .word(bad))
+    let text = lines(screen, Self.large).joined()
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+    #expect(!text.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test(arguments: [
+    ("one two three", 8, ["one two", "three"]), ("short", 8, ["short"]),
+    ("  in dented words", 9, ["  in", "  dented", "  words"]),
+    ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("åäö åäö", 3, ["åäö", "åäö"]),
+    ("漢字漢字", 4, ["漢字", "漢字"]), ("", 4, [""]), ("a", 0, ["a"]),
+  ])
+  func linesAreBrokenBetweenWords(_ text: String, _ columns: Int, _ lines: [String]) {
+    #expect(Lines.wrap(text, to: columns) == lines)
+  }
+
+  @Test func brokenLinesLoseNothingAndFit() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<300 {
+      let text = String(
+        (0..<Int.random(in: 0...60, using: &random)).map { _ in
+          "ab å漢 \u{301} ".randomElement(using: &random)!
+        })
+      let columns = Int.random(in: 2...30, using: &random)
+      let lines = Lines.wrap(text, to: columns)
+      #expect(lines.allSatisfy { Width.of($0) <= columns })
+      func letters(_ text: some StringProtocol) -> [Unicode.Scalar] {
+        text.unicodeScalars.filter { $0 != " " }
+      }
+      #expect(lines.flatMap(letters) == letters(text))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Terminal
+
+/// A session whose server is the test: what is fed in, and what came out.
+struct Talk {
+  static let greeting =
+    #"{"event":"hello","server":"s1","protocol":1,"limits":{},"say":"Hi! Type: hello and your name."}"#
+  static let anna = Seat(server: "s1", name: "Anna", token: "t1")
+
+  var session: Session
+  /// What came of the last step.
+  private(set) var effects: [Effect] = []
+  private(set) var now = 0
+
+  init(
+    _ errand: Errand, seats: [Seat] = [], idiom: Idiom? = .english, isFound: Bool = false,
+    canAsk: Bool = true
+  ) {
+    session = Session(
+      errand,
+      Wishes(place: "host:4040", isFound: isFound, columns: 60, idiom: idiom, canAsk: canAsk),
+      seats: seats)
+    effects = session.start()
+  }
+
+  /// Sitting nowhere, as Anna.
+  static func present(seats: [Seat] = [anna]) -> Talk {
+    var talk = Talk(.play(name: "Anna"), seats: seats)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t1","rooms":[]}"#)
+    talk.hear(#"{"error":"no-such-list","id":4,"say":"No."}"#)
+    return talk
+  }
+
+  /// Sitting on seat 1 of K7, where five facts are told.
+  static func seated() -> Talk {
+    var talk = Talk(.play(name: "Anna"), seats: [anna])
+    talk.connect()
+    talk.hear(
+      #"{"ok":"hello","id":3,"pupil":1,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":5}]}"#)
+    return talk
+  }
+
+  mutating func connect(isThisMachine: Bool = false, greeting: String = greeting) {
+    effects = session.connected(isThisMachine: isThisMachine, at: now)
+    hear(greeting)
+  }
+
+  mutating func hear(_ lines: String...) {
+    effects = lines.flatMap { session.heard(Array($0.utf8), at: now) }
+  }
+
+  mutating func noise() { effects = session.heardNoise(at: now) }
+  mutating func lose(_ trouble: Trouble = .ended) { effects = session.lost(trouble, at: now) }
+  mutating func type(_ line: String) { effects = session.typed(line, at: now) }
+  mutating func interrupt() { effects = session.interrupted(at: now) }
+  mutating func endInput() { effects = session.inputEnded(at: now) }
+  mutating func resize(_ columns: Int) { effects = session.resized(columns: columns) }
+
+  mutating func wait(_ milliseconds: Int) {
+    now += milliseconds
+    effects = session.woken(at: now)
+  }
+
+  // MARK: What came
+
+  var sent: [String] {
+    effects.compactMap {
+      if case .send(let bytes) = $0 {
+        String(decoding: bytes.dropLast(), as: UTF8.self)
+      } else {
+        nil
+      }
+    }
+  }
+
+  var shown: [Shown] {
+    effects.compactMap { if case .show(let shown) = $0 { shown } else { nil } }
+  }
+
+  var said: [String] {
+    shown.flatMap { shown -> [String] in
+      switch shown {
+      case .said(let text), .word(let text): [text]
+      case .answer(let lines): lines
+      case .picture, .notice, .question: []
+      }
+    }
+  }
+
+  var question: Question? {
+    var asked: Question?
+    for case .question(let question) in shown { asked = question }
+    return asked
+  }
+
+  var ending: Ending? {
+    effects.compactMap { if case .leave(let ending) = $0 { ending } else { nil } }.first
+  }
+}

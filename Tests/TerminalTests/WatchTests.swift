@@ -1,0 +1,152 @@
+import Terminal
+import Testing
+
+/// Looking on: a teacher's board, one room, and the raw stream of both.
+@Suite struct WatchTests {
+  @Test func aRoomIsWatchedByAnybody() {
+    var talk = Talk(.watch(room: "K7"), idiom: nil)
+    talk.connect()
+    #expect(
+      talk.sent == [
+        #"{"do":"json","id":1,"picture":60,"colour":false,"pings":true}"#,
+        #"{"do":"type","id":2,"line":"watch K7"}"#,
+      ])
+    talk.hear(#"{"ok":"watch","id":2,"room":"K7","seq":3}"#)
+    talk.hear(#"{"event":"picture","room":"K7","seq":3,"lines":["a"],"yours":true}"#)
+    #expect(talk.effects == talk.shown.map { .show($0) }, "No bell for who looks on")
+    talk.hear(#"{"event":"continued","room":"K7","seq":4,"next":"L8"}"#)
+    talk.hear(#"{"event":"picture","room":"L8","seq":1,"lines":["b"]}"#)
+    #expect(talk.shown.count == 1)
+    talk.hear(#"{"event":"ended","room":"K7","seq":5,"say":"K7 ended."}"#)
+    #expect(talk.ending == nil)
+    talk.hear(#"{"event":"ended","room":"L8","seq":5,"say":"L8 ended."}"#)
+    #expect(talk.ending == Ending(.success, "L8 ended."))
+  }
+
+  @Test func aRoomThatIsNotThereEndsIt() {
+    var talk = Talk(.watch(room: "K7"), idiom: nil)
+    talk.connect()
+    talk.hear(#"{"ok":"json","id":1}"#)
+    #expect(talk.effects.isEmpty)
+    #expect(!talk.session.isListening)
+    talk.hear(#"{"error":"no-such-room","id":2,"say":"There is no room K7."}"#)
+    #expect(talk.ending == Ending(.failure, "There is no room K7."))
+  }
+
+  @Test func aKeyOfThisMachineIsShownToNoOther() {
+    let key = TeachersKey(ofThisMachine: "k1")
+    var elsewhere = Talk(.teach(key: key), idiom: nil)
+    elsewhere.connect(isThisMachine: false)
+    #expect(!elsewhere.sent.joined().contains("k1"))
+    #expect(elsewhere.question == .key)
+    var here = Talk(.teach(key: key), idiom: nil)
+    here.connect(isThisMachine: true)
+    #expect(here.sent.last == #"{"do":"teach","id":2,"key":"k1"}"#)
+    here.hear(#"{"ok":"teach","id":2}"#)
+    #expect(here.sent == [#"{"do":"type","id":3,"line":"watch *"}"#])
+  }
+
+  @Test func aWrongKeyIsAskedForAgainAndTheRightOneKept() {
+    var talk = Talk(.teach(key: TeachersKey(given: "wrong")), idiom: nil)
+    talk.connect()
+    talk.hear(#"{"error":"wrong-key","id":2,"say":"No."}"#)
+    #expect(talk.question == .key)
+    talk.type("right")
+    #expect(talk.sent == [#"{"do":"teach","id":3,"key":"right"}"#])
+    talk.hear(#"{"ok":"teach","id":3}"#)
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    #expect(talk.sent.last?.contains(#""key":"right""#) == true)
+    talk.hear(#"{"ok":"teach","id":6}"#)
+    talk.hear(#"{"event":"key-changed","say":"Another key."}"#)
+    #expect(talk.question == .key)
+  }
+
+  @Test func whereNobodyCanBeAskedAMissingKeyIsAMistakeInTheCommand() {
+    var talk = Talk(.teach(key: TeachersKey()), canAsk: false)
+    talk.connect()
+    #expect(talk.ending?.code == .usage)
+  }
+
+  @Test func theBoardStandsUnlessARoomIsWatched() {
+    var talk = Talk(.teach(key: TeachersKey(given: "k")), idiom: nil)
+    talk.connect()
+    talk.hear(#"{"ok":"teach","id":2}"#, #"{"ok":"watch","id":3,"room":"*","n":4}"#)
+    talk.hear(#"{"event":"picture","lines":["board"]}"#)
+    #expect(talk.shown == [.picture(Picture(lines: ["board"]), isWanted: false)])
+    talk.hear(#"{"ok":"watch","id":4,"room":"K7","seq":2}"#)
+    talk.hear(#"{"event":"picture","room":"K7","seq":2,"lines":["room"]}"#)
+    talk.hear(#"{"event":"picture","lines":["new board"]}"#)
+    #expect(talk.effects.isEmpty)
+    talk.hear(#"{"ok":"unwatch","id":5}"#)
+    #expect(talk.shown == [.picture(Picture(lines: ["new board"]), isWanted: false)])
+  }
+}
+
+@Suite struct StreamTests {
+  private static func text(_ effects: [Terminal.Stream.Effect]) -> [String] {
+    effects.map {
+      switch $0 {
+      case .send(let bytes): "> " + String(decoding: bytes.dropLast(), as: UTF8.self)
+      case .copy(let line): "= " + String(decoding: line, as: UTF8.self)
+      case .call: "call"
+      case .hangUp: "hang up"
+      case .leave(let ending): "leave \(ending.code)"
+      }
+    }
+  }
+
+  private static func hear(_ stream: inout Terminal.Stream, _ line: String, at now: Int = 0)
+    -> [String]
+  {
+    text(stream.heard(Array(line.utf8), at: now))
+  }
+
+  @Test func theClassIsCopiedAndGoesOnWhereItBroke() {
+    var stream = Terminal.Stream(.teach(key: TeachersKey(given: "k")), place: "p")
+    _ = stream.connected(isThisMachine: false, at: 0)
+    #expect(Self.hear(&stream, Talk.greeting) == [#"> {"do":"teach","key":"k"}"#])
+    #expect(
+      Self.hear(&stream, #"{"ok":"teach"}"#) == [
+        #"> {"do":"json","pings":true}"#, #"> {"do":"watch","room":"*"}"#,
+      ])
+    #expect(Self.hear(&stream, #"{"ok":"json"}"#).isEmpty)
+    #expect(Self.hear(&stream, #"{"ok":"watch","n":4}"#) == [#"= {"ok":"watch","n":4}"#])
+    #expect(Self.hear(&stream, #"{"event":"joined","n":5}"#) == [#"= {"event":"joined","n":5}"#])
+    #expect(Self.hear(&stream, #"{"event":"ping"}"#).isEmpty)
+    #expect(Self.text(stream.lost(.ended, at: 10)).isEmpty)
+    #expect(stream.due == 510)
+    #expect(Self.text(stream.woken(at: 510)) == ["call"])
+    _ = stream.connected(isThisMachine: false, at: 510)
+    _ = Self.hear(&stream, Talk.greeting)
+    #expect(
+      Self.hear(&stream, #"{"ok":"teach"}"#).last == #"> {"do":"watch","room":"*","after":5}"#)
+  }
+
+  @Test func aRoomIsCopiedToItsEnd() {
+    var stream = Terminal.Stream(.watch(room: "K7"), place: "p")
+    _ = stream.connected(isThisMachine: false, at: 0)
+    #expect(Self.hear(&stream, Talk.greeting).last == #"> {"do":"watch","room":"K7"}"#)
+    _ = Self.hear(&stream, #"{"ok":"watch","room":"K7","seq":2}"#)
+    #expect(Self.hear(&stream, #"{"event":"ended","room":"K7","seq":3}"#).last == "leave success")
+  }
+
+  @Test(arguments: [
+    (Errand.teach(key: TeachersKey()), Talk.greeting, "leave usage"),
+    (.watch(room: "K7"), "SSH-2.0", "leave failure"),
+    (.watch(room: "K7"), #"{"event":"hello","server":"s","protocol":2}"#, "leave failure"),
+  ])
+  func whatCannotBeEndsIt(_ errand: Errand, _ greeting: String, _ end: String) {
+    var stream = Terminal.Stream(errand, place: "p")
+    _ = stream.connected(isThisMachine: false, at: 0)
+    #expect(Self.hear(&stream, greeting).last == end)
+  }
+
+  @Test func aWrongKeyOrRoomIsAFailure() {
+    var stream = Terminal.Stream(.teach(key: TeachersKey(given: "k")), place: "p")
+    _ = stream.connected(isThisMachine: false, at: 0)
+    _ = Self.hear(&stream, Talk.greeting)
+    #expect(Self.hear(&stream, #"{"error":"wrong-key","say":"No."}"#).last == "leave failure")
+  }
+}

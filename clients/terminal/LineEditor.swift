@@ -1,0 +1,137 @@
+/// The line at the bottom: typing, moving, erasing, and the lines before.
+public struct LineEditor: Sendable {
+  public enum Outcome: Sendable, Hashable {
+    /// The line looks different now.
+    case changed
+    /// A whole line; the editor is empty again and remembers it.
+    case entered(String)
+    /// Not a key of the line's, or one that does nothing just now.
+    case ignored
+  }
+
+  /// As a person counts: a letter with its marks is one.
+  private var characters: [Character] = []
+  private var bytes = 0
+  private var history = History()
+  private let limit: Int
+
+  /// How many characters stand before the cursor.
+  public private(set) var cursor = 0
+
+  public var text: String { String(characters) }
+  public var isEmpty: Bool { characters.isEmpty }
+
+  /// - Parameter limit: the most bytes of a line; more is not taken.
+  public init(limit: Int) { self.limit = limit }
+
+  public mutating func take(_ key: Key) -> Outcome {
+    switch key {
+    case .text(let text): return insert(text)
+    case .enter:
+      let line = text
+      history.remember(line)
+      replace(0..<characters.count, with: "")
+      return .entered(line)
+    case .backspace: return erase(from: cursor - 1, to: cursor)
+    case .delete: return erase(from: cursor, to: cursor + 1)
+    case .eraseToStart: return erase(from: 0, to: cursor)
+    case .eraseToEnd: return erase(from: cursor, to: characters.count)
+    case .eraseWord: return erase(from: startOfWord, to: cursor)
+    case .left: return move(to: cursor - 1)
+    case .right: return move(to: cursor + 1)
+    case .home: return move(to: 0)
+    case .end: return move(to: characters.count)
+    case .up: return recall(history.older(than: text))
+    case .down: return recall(history.newer(than: text))
+    case .pageUp, .pageDown, .tab, .escape, .interrupt, .endOfInput, .redraw, .suspend:
+      return .ignored
+    }
+  }
+
+  // MARK: Changing
+
+  /// As much as there is room for.
+  private mutating func insert(_ text: String) -> Outcome {
+    var room = limit - bytes
+    let fitting = text.prefix { character in
+      room -= character.utf8.count
+      return room >= 0
+    }
+    if fitting.isEmpty { return .ignored }
+    replace(cursor..<cursor, with: String(fitting))
+    return .changed
+  }
+
+  private mutating func erase(from start: Int, to end: Int) -> Outcome {
+    guard start >= 0, end <= characters.count, start < end else { return .ignored }
+    replace(start..<end, with: "")
+    return .changed
+  }
+
+  private mutating func replace(_ range: Range<Int>, with text: String) {
+    bytes += text.utf8.count - characters[range].reduce(0) { $0 + $1.utf8.count }
+    characters.replaceSubrange(range, with: text)
+    cursor = range.lowerBound + text.count
+    let touched = characters[max(0, range.lowerBound - 1)..<min(characters.count, cursor + 1)]
+    if !touched.allSatisfy(\.isASCII) { regroup() }
+  }
+
+  /// What came to stand beside each other may be one character: a letter and its mark, two halves of a flag.
+  private mutating func regroup() {
+    let before = characters[..<cursor].reduce(0) { $0 + $1.utf8.count }
+    characters = Array(String(characters))
+    var passed = 0
+    cursor =
+      characters.prefix { character in
+        defer { passed += character.utf8.count }
+        return passed < before
+      }.count
+  }
+
+  private mutating func move(to place: Int) -> Outcome {
+    guard place != cursor, (0...characters.count).contains(place) else { return .ignored }
+    cursor = place
+    return .changed
+  }
+
+  private mutating func recall(_ line: String?) -> Outcome {
+    guard let line else { return .ignored }
+    replace(0..<characters.count, with: line)
+    return .changed
+  }
+
+  private var startOfWord: Int {
+    let before = characters[..<cursor]
+    guard let last = before.lastIndex(where: { $0 != " " }) else { return 0 }
+    return before[..<last].lastIndex(of: " ").map { $0 + 1 } ?? 0
+  }
+
+  // MARK: Showing
+
+  /// The part of the line that fits into so many columns, and where in it the cursor stands.
+  ///
+  /// The cursor is always in it, with some of what stands behind it.
+  public func visible(columns: Int) -> (text: String, cursorColumn: Int) {
+    guard columns > 0 else { return ("", 0) }
+    let widths = characters.map(Width.of)
+    // One column stays for a cursor behind the last character.
+    var room = columns - 1
+    if widths.reduce(0, +) <= room {
+      return (text, widths[..<cursor].reduce(0, +))
+    }
+    room -= min(widths[cursor...].reduce(0, +), columns / 4)
+    var start = cursor
+    var column = 0
+    while start > 0, column + widths[start - 1] <= room {
+      start -= 1
+      column += widths[start]
+    }
+    var end = cursor
+    var taken = column
+    while end < characters.count, taken + widths[end] <= columns {
+      taken += widths[end]
+      end += 1
+    }
+    return (String(characters[start..<end]), column)
+  }
+}

@@ -1,0 +1,33 @@
+# Completes ordrum in bash. Made by: ordrum help bash
+_ordrum() {
+  local word=${COMP_WORDS[COMP_CWORD]} IFS=$'\n' offered=
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    COMPREPLY=($(IFS=' '; compgen -W 'serve play watch find replay key repair words help version' -- "$word"))
+    return
+  fi
+  case ${COMP_WORDS[1]}:${COMP_WORDS[COMP_CWORD - 1]} in
+    serve:--port) return ;;
+    serve:--words) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
+    serve:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
+    serve:--names) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); return ;;
+    serve:--sync) COMPREPLY+=($(IFS=' '; compgen -W 'always never' -- "$word")); return ;;
+    watch:--room) return ;;
+    replay:--speed) return ;;
+    replay:--lang) COMPREPLY+=($(IFS=' '; compgen -W 'sv en' -- "$word")); return ;;
+    key:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
+    repair:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
+  esac
+  case ${COMP_WORDS[1]} in
+    serve) offered='--port --local --quiet-network --words --data --names --sync' ;;
+    play) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--mute' ;;
+    watch) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--room --json' ;;
+    replay) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); offered='--speed --all --lang --json' ;;
+    key) offered='--data --new' ;;
+    repair) offered='--data' ;;
+    words) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")) ;;
+    help) COMPREPLY+=($(IFS=' '; compgen -W 'man bash zsh' -- "$word")) ;;
+  esac
+  COMPREPLY+=($(IFS=' '; compgen -W "$offered" -- "$word"))
+}
+complete -F _ordrum ordrum
