@@ -31,14 +31,14 @@ extension Hall {
     let alike = rooms.values.filter { $0.awaits(wish.rules.game) && $0.freeSeat != nil }
       .filter { !$0.table.here.isEmpty && isSameKind($0.setup, as: outing) }
       .filter { $0.number == own?.number || suits($0, outing, for: pupil) }
-      .sorted { $0.number < $1.number }
+      .sorted { (speaks($0, outing) ? 0 : 1, $0.number) < (speaks($1, outing) ? 0 : 1, $1.number) }
     let waiting = alike.filter { $0.number != own?.number }
     if let room = waiting.first(where: fits) {
       getUp(pupil, from: own, visitor, &making)
       _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
       return (room, nil)
     }
-    let elsewhere = waiting.first?.number
+    let elsewhere = (waiting.first ?? waitingInAnotherLanguage(outing, for: pupil, own))?.number
     if let own, alike.contains(where: { $0.number == own.number }), stays(in: own) {
       return (own, elsewhere)
     }
@@ -181,13 +181,28 @@ extension Hall {
   /// Whether a waiting room is what was wished for, its level aside.
   private func isSameKind(_ setup: Setup, as outing: Outing) -> Bool {
     let (wish, wanted) = (outing.wish, outing.setup)
-    // With one's company one plays in any language that one has not excluded.
+    // With one's company, and with whoever waits if one names nothing, one plays in any language: two
+    // whose machines speak different ones still find each other.
     return
-      (!outing.company.isEmpty || language(of: setup) == language(of: wanted))
+      (!outing.company.isEmpty || wish == Wish() || language(of: setup) == language(of: wanted))
       && (wish.list == nil || setup.list == wanted.list)
       && (wish.seats == nil || setup.seats == wanted.seats)
       && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)
       && setup.rules.fits(wish.rules)
+  }
+
+  /// Somebody waits for just that game, but with words of another language.
+  private func waitingInAnotherLanguage(_ outing: Outing, for pupil: Pupil, _ own: Room?) -> Room? {
+    guard outing.wish.list == nil else { return nil }
+    return rooms.values.filter {
+      $0.number != own?.number && $0.setup.rules.kind == outing.setup.rules.kind
+        && $0.awaits(outing.wish.rules.game) && $0.freeSeat != nil && !$0.table.here.isEmpty
+        && !speaks($0, outing) && suits($0, outing, for: pupil)
+    }.min { $0.number < $1.number }
+  }
+
+  private func speaks(_ room: Room, _ outing: Outing) -> Bool {
+    language(of: room.setup) == language(of: outing.setup)
   }
 
   // MARK: Races

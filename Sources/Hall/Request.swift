@@ -75,7 +75,7 @@ public enum Done: Hashable, Sendable {
   case hello(Welcome)
   /// Something in a room; `seq` is the number of the last fact.
   case inRoom(code: String, Seat?, seq: Int)
-  /// A seat was taken; `elsewhere` waits in a room of another level.
+  /// A seat was taken; `elsewhere` waits in a room of another level or language.
   case seated(RoomNumber, Seat, seq: Int, elsewhere: RoomNumber?)
   case rooms([RoomNumber])
   case me(Pupil, RoomNumber?, Seat?)

@@ -28,7 +28,7 @@ public final class Connector: @unchecked Sendable {
   private let poller: Poller
   private let queue: DispatchQueue
   private var answer: ((Result<Connection, Failure>) -> Void)?
-  private var deadline: Int
+  private let deadline: Int
   private var timer: (any DispatchSourceTimer)?
   private var waiting: ArraySlice<SocketAddress> = []
   private var attempts: [CInt: SocketAddress] = [:]

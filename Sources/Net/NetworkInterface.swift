@@ -24,7 +24,7 @@ public struct NetworkInterface: Sendable, Hashable {
     }
   }
 
-  /// Far more than a machine in a classroom has; a host of many containers is not flooded.
+  /// Far more than a machine in a classroom has; on a host of many containers some are left out.
   static let most = 32
   static let mostAddresses = 16
 
@@ -43,6 +43,9 @@ public struct NetworkInterface: Sendable, Hashable {
     self.isLoopback = isLoopback
   }
 
+  /// Whether somebody gave it an address; the cable of a container has only the one it gave itself.
+  private var wasGivenAddress: Bool { addresses.contains { !isLinkLocal($0.bytes) } }
+
   /// Whether somebody with this address is on the same network, without a router between.
   public func reaches(_ address: [UInt8]) -> Bool {
     addresses.contains { $0.shares(networkOf: address) }
@@ -51,11 +54,14 @@ public struct NetworkInterface: Sendable, Hashable {
   /// Those that are up, plugged in and can multicast, without tunnels, in the order of their numbers.
   /// Where there is none, loopback: two programs on one machine still find each other.
   public static func all() -> [NetworkInterface] {
-    let found = Platform.interfaceAddresses()
+    all(of: Platform.interfaceAddresses())
+  }
+
+  static func all(of found: [Platform.InterfaceAddress]) -> [NetworkInterface] {
     let outward = found.filter { !$0.isLoopback }
     let grouped = Dictionary(grouping: outward.isEmpty ? found : outward, by: \.index)
-    return grouped.keys.sorted().prefix(most).compactMap { index in
-      guard let own = grouped[index], let first = own.first else { return nil }
+    let networks = grouped.compactMap { index, own -> NetworkInterface? in
+      guard let first = own.first else { return nil }
       let ordered = IPVersion.allCases.flatMap { version in
         own.map(\.address).filter { $0.version == version }
       }
@@ -63,6 +69,10 @@ public struct NetworkInterface: Sendable, Hashable {
         index: index, name: first.name, addresses: Array(ordered.prefix(mostAddresses)),
         isLoopback: first.isLoopback)
     }
+    .sorted { $0.index < $1.index }
+    let given = networks.filter(\.wasGivenAddress).prefix(most)
+    let others = networks.filter { !$0.wasGivenAddress }.prefix(most - given.count)
+    return (given + others).sorted { $0.index < $1.index }
   }
 }
 
@@ -71,6 +81,10 @@ public struct NetworkInterface: Sendable, Hashable {
 public func addressText(_ bytes: [UInt8], on interface: String) -> String {
   guard bytes.count == 4 || bytes.count == 16 else { return "" }
   let text = Platform.numericText(bytes)
-  let isLinkLocal = bytes.count == 16 && bytes[0] == 0xfe && bytes[1] & 0xc0 == 0x80
-  return isLinkLocal ? "\(text)%\(interface)" : text
+  return isLinkLocal(bytes) ? "\(text)%\(interface)" : text
+}
+
+/// fe80::/10.
+private func isLinkLocal(_ bytes: [UInt8]) -> Bool {
+  bytes.count == 16 && bytes[0] == 0xfe && bytes[1] & 0xc0 == 0x80
 }

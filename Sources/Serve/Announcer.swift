@@ -6,11 +6,12 @@ import Net
 /// Lets others on the network find the server, on a queue of its own: whatever the network does, no
 /// game waits for it.
 actor Announcer {
-  /// What is said when it works, or does not: each at most once.
+  /// What is said when it works, or does not.
   enum News: Sendable {
-    /// The name under which this machine is known now, such as `ordrum.local`.
+    /// The name under which this machine is known now, such as `ordrum.local`; said again when it
+    /// has become another.
     case known(host: String)
-    /// Why nobody can find the server just now. It goes on trying.
+    /// Why nobody can find the server just now; said at most once. It goes on trying.
     case unable(String)
   }
 
@@ -28,7 +29,7 @@ actor Announcer {
   private var nextRound = 0
   /// Something has left this machine, so that it is known to work.
   private var hasSent = false
-  private var hasToldName = false
+  private var toldHost: String?
   private var hasComplained = false
   private var isStopped = false
 
@@ -57,6 +58,15 @@ actor Announcer {
       announcer.service.facts = facts
       announcer.answer { $0.tell(facts, at: $1) }
       announcer.setTimer()
+    }
+  }
+
+  /// The machine has slept, and may have done so on the way to another network.
+  nonisolated func wakeUp() {
+    later { announcer in
+      announcer.responder?.wakeUp(at: Poller.now)
+      announcer.nextRound = 0
+      announcer.turn()
     }
   }
 
@@ -130,9 +140,10 @@ actor Announcer {
   }
 
   private func tellName() {
-    guard let responder, responder.isAnnounced, network?.isAlone == false, hasSent, !hasToldName
+    guard let responder, responder.isAnnounced, network?.isAlone == false, hasSent,
+      toldHost != responder.service.host
     else { return }
-    hasToldName = true
+    toldHost = responder.service.host
     heard(.known(host: "\(responder.service.host).local"))
   }
 

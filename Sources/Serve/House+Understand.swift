@@ -98,9 +98,9 @@ extension House {
       grant(message.wishes, to: guest)
       answer(message, guest, text: [])
       drawAnew(for: guest)
-    case .text(let style) where message.isTyped:
-      guest.dialect = .json(picture: style)
-      answer(message, guest, text: [Sentences.styled(guest.tongue)])
+    // How wide it is and whether it is a program stays the program's own affair.
+    case .text where message.isTyped:
+      answer(message, guest, text: [])
       drawAnew(for: guest)
     case .text(let style):
       guest.dialect = .text(style)

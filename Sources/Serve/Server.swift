@@ -240,6 +240,7 @@ public actor Server {
     ahead += nap
     house.setTime(now)
     house.wakeUp(after: nap)
+    announcer?.wakeUp()
   }
 
   /// A game has been found in a file, or has not.

@@ -17,7 +17,7 @@ enum CommandLineTool {
     case "repair": RepairCommand.run(rest)
     case "words": WordsCommand.run(rest)
     case .some(let other):
-      Console.complain("ordrum does not know \"\(other)\".\n\n\(Manual.ordrum.help)")
+      Console.complain("ordrum does not know \"\(other)\". See: ordrum help")
       Console.exit(.usage)
     }
   }

@@ -7,8 +7,7 @@ enum PlayCommand {
     let place = Whereabouts.find(settings.target, for: "play")
     Ended.exit(
       await Client.run(
-        .play(name: settings.name), place.wishes, at: place.goal,
-        Client.Options(isMute: settings.isMute)))
+        .play(name: settings.name), place.wishes, at: place.goal, isMute: settings.isMute))
   }
 
   struct Settings: Equatable {

@@ -11,6 +11,10 @@ struct Wanted {
   /// The next one. An option that the manual does not tell of goes no further.
   mutating func next() -> String? {
     guard let argument = rest.popFirst() else { return nil }
+    if argument == "--help" || argument == "-h" {
+      Console.out(Manual.ordrum.help(of: command))
+      Console.exit(.success)
+    }
     if argument.hasPrefix("--"), !Manual.ordrum.knows(argument, of: command) {
       refuseUnknown(argument)
     }

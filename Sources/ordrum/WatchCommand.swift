@@ -10,7 +10,7 @@ enum WatchCommand {
     if settings.isRaw {
       Ended.exit(await Copier.run(errand, at: place.targets, place: place.wishes.place))
     }
-    Ended.exit(await Client.run(errand, place.wishes, at: place.goal, Client.Options(isMute: true)))
+    Ended.exit(await Client.run(errand, place.wishes, at: place.goal, isMute: true))
   }
 
   /// The one in the environment, and that of the class on this machine.

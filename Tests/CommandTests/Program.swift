@@ -12,6 +12,7 @@ final class Program {
 
   private let process = Process()
   private let output = Pipe()
+  private let bound: DispatchWorkItem
   /// What it has written for people; all of it once it has ended.
   private(set) var printed = ""
 
@@ -21,9 +22,11 @@ final class Program {
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    bound = process.bounded()
   }
 
   deinit {
+    bound.cancel()
     if process.isRunning { process.terminate() }
   }
 
@@ -65,12 +68,22 @@ final class Program {
     process.standardInput = typed.flatMap(FileHandle.init(forReadingAtPath:)) ?? .nullDevice
     if let variables { process.environment = variables }
     try process.run()
+    let bound = process.bounded()
     let said = output.fileHandleForReading.readDataToEndOfFile()
     let complained = complaints.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return Result(
+    bound.cancel()
+    let result = Result(
       code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
       complaints: String(decoding: complained, as: UTF8.self))
+    if process.wasKilled { throw Hanging(arguments: arguments, result: result) }
+    return result
+  }
+
+  /// It did not end by itself.
+  struct Hanging: Error {
+    let arguments: [String]
+    let result: Result
   }
 
   /// What somebody with netcat sees who types these lines and then waits for the end.
@@ -83,6 +96,8 @@ final class Program {
     nc.standardInput = typed
     nc.standardOutput = seen
     try nc.run()
+    let bound = nc.bounded()
+    defer { bound.cancel() }
     typed.fileHandleForWriting.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     try typed.fileHandleForWriting.close()
     let text = seen.fileHandleForReading.readDataToEndOfFile()
@@ -98,6 +113,20 @@ final class Program {
       ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     return folder.appendingPathComponent("ordrum")
   }()
+}
+
+extension Process {
+  /// Kills it when it runs for longer than anything here takes, so that whoever reads from it sees an end.
+  fileprivate func bounded() -> DispatchWorkItem {
+    let number = processIdentifier
+    let work = DispatchWorkItem { [self] in if isRunning { kill(number, SIGKILL) } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60), execute: work)
+    return work
+  }
+
+  fileprivate var wasKilled: Bool {
+    terminationReason == .uncaughtSignal && terminationStatus == SIGKILL
+  }
 }
 
 /// A folder of a test's own, gone when it is done.

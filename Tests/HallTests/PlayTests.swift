@@ -27,8 +27,19 @@ import Words
         == Setup(
           rules: .bingo(Bingo.Rules()), list: "sv", level: 1, seats: 2, allowsWatching: true))
     school.setLanguage(.english, of: 2)
-    #expect(try school.done(.play, by: 2).room == 2)
+    #expect(try school.done(.play { $0.rules.game = .bingo }, by: 2).room == 2)
     #expect(school.room(2)?.setup.list == "en")
+  }
+
+  /// Otherwise each would wait for ever; but who speaks one's own language comes first.
+  @Test func whoNamesNothingPlaysInAnotherLanguageTooIfNobodyWaitsInOnesOwn() throws {
+    var school = School.with(4)
+    for pupil in [2, 3] { school.setLanguage(.english, of: pupil) }
+    try school.done(.open { $0.list = "sv" }, by: 1)
+    try school.done(.open { $0.list = "en" }, by: 2)
+    #expect(try school.done(.play, by: 3).room == 2)
+    school.setLanguage(.english, of: 4)
+    #expect(try school.done(.play, by: 4).room == 1)
   }
 
   private typealias Change = (inout Wish) -> Void
@@ -126,6 +137,15 @@ import Words
     var school = School.with(2)
     try school.done(.play { $0.level = 3 }, by: 1)
     let done = try school.done(.play { $0.level = 1 }, by: 2)
+    #expect(done.room == 2)
+    #expect(done.elsewhere == 1)
+  }
+
+  @Test func aRoomWithWordsOfAnotherLanguageIsPointedOut() throws {
+    var school = School.with(2)
+    try school.done(.play { $0.rules.game = .hangman }, by: 1)
+    school.setLanguage(.english, of: 2)
+    let done = try school.done(.play { $0.rules.game = .hangman }, by: 2)
     #expect(done.room == 2)
     #expect(done.elsewhere == 1)
   }

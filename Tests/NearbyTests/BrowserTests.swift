@@ -36,10 +36,10 @@ import Testing
   @Test func itAsksAtOnceAndThenLessAndLess() {
     var browser = Browser(on: [.of(2, families: [.version4])], at: 0)
     var times: [Int] = []
-    while let due = browser.due, due < 200_000 {
+    while let due = browser.due, due < 20_000 {
       times += browser.wake(at: due).map { _ in due }
     }
-    #expect(times == [0, 250, 1_250, 3_250, 7_250, 15_250, 31_250, 63_250, 123_250, 183_250])
+    #expect(times == [0, 250, 1_250, 3_250, 7_250, 12_250, 17_250])
   }
 
   @Test func itAsksForWhatIsMissing() throws {

@@ -185,8 +185,8 @@ import Testing
       index: 1, name: "eth1", addresses: [.v4(10, 0, 0, 77), .v6(0xFE, 0x80, 1)])
     village.houses[server].interfaces = [moved]
     village.responder(server) { $0.move(to: [moved], at: $1) }
+    village.pass(4_000)
     #expect(village.isAnnounced(server))
-    village.pass(1_500)
     #expect(
       village.found(child).first?.addresses.map(\.address) == [
         .v4(10, 0, 0, 77), .v6(0xFE, 0x80, 1),
@@ -194,6 +194,41 @@ import Testing
     let before = village.sent.count
     village.responder(server) { $0.move(to: [moved], at: $1) }
     #expect(village.sent.count == before)
+  }
+
+  @Test func whoComesToAnotherNetworkAsksFirst() {
+    var village = Village()
+    village.serve(on: [.of(1)], links: [1: 1])
+    let server = village.serve(on: [.of(2, families: [.version4])])
+    village.pass(4_000)
+    #expect(village.service(server)?.host == "ordrum")
+    let moved = Interface(index: 1, name: "eth1", addresses: [.v4(192, 168, 1, 5)])
+    village.houses[server].interfaces = [moved]
+    village.houses[server].links = [1: 1]
+    let before = village.now
+    village.responder(server) { $0.move(to: [moved], at: $1) }
+    village.pass(4_000)
+    #expect(village.messages(from: server, since: before).first?.isResponse == false)
+    #expect(village.service(server)?.host == "ordrum-2")
+  }
+
+  @Test func whoHasSleptAsksFirst() {
+    var village = Village()
+    let sleeper = village.serve(on: [.of(1)])
+    village.pass(4_000)
+    village.houses[sleeper].isListening = false
+    let other = village.serve(on: [.of(2)])
+    village.pass(4_000)
+    #expect(village.service(other)?.host == "ordrum")
+    village.houses[sleeper].isListening = true
+    village.responder(sleeper) {
+      $0.wakeUp(at: $1)
+      return $0.wake(at: $1)
+    }
+    village.pass(4_000)
+    #expect(village.service(sleeper)?.host == "ordrum-2")
+    #expect(village.service(other)?.host == "ordrum")
+    #expect(village.isAnnounced(sleeper))
   }
 
   @Test func aNameGivenUpIsTakenBackWhereItWasOurs() {

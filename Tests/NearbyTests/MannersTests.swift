@@ -26,7 +26,7 @@ import Testing
     #expect(sent.map(\.packet.destination) == [.group])
   }
 
-  @Test func itsOwnFormerWordsAreNoConflict() {
+  @Test func wordsOfTheServiceAreNoConflict() {
     var talk = Conversation()
     let former = Record(
       name: Self.service, data: .text([Array("rooms=0".utf8)]), timeToLive: 4_500, isUnique: true)
@@ -34,8 +34,9 @@ import Testing
     talk.village.say(Self.answer(former), from: talk.asker)
     talk.village.pass(10)
     #expect(talk.village.isAnnounced(talk.server))
+    // Of the host they are: they tell it from others of its name.
     var foreign = former
-    foreign.data = .text([[1]])
+    foreign.name = Self.host
     talk.village.say(Self.answer(foreign), from: talk.asker)
     talk.village.pass(10)
     #expect(!talk.village.isAnnounced(talk.server))
@@ -145,20 +146,15 @@ import Testing
     #expect(talk.village.found(child).isEmpty)
   }
 
-  @Test func spansAreRenewedTwiceAndKnownForHalf() {
+  @Test func whatIsHeardIsKnownForHalfItsTime() {
     var span = Span(of: Self.address(1), at: 0)
     #expect(span.end == 120_000)
-    #expect(span.renewal == 96_000)
     #expect(span.knownSeconds(at: 59_000) == 61)
     #expect(span.knownSeconds(at: 60_000) == nil)
-    span.renewed(at: 96_000)
-    #expect(span.renewal == 114_000)
-    span.renewed(at: 114_000)
-    #expect(span.renewal == nil)
-    var short = Self.address(1)
-    short.timeToLive = 9
-    #expect(Span(of: short, at: 0).renewal == nil)
-    short.timeToLive = .max
-    #expect(Span(of: short, at: 0).end == 4_500_000)
+    span.end(by: 119_000)
+    #expect(span.knownSeconds(at: 1_000) == nil)
+    var long = Self.address(1)
+    long.timeToLive = .max
+    #expect(Span(of: long, at: 0).end == 4_500_000)
   }
 }

@@ -127,22 +127,40 @@ import Testing
   }
 
   @Test func pointersThatHangTogetherEnd() throws {
-    // Each question points to the one before it and adds a label: at the 127th it is too long.
-    var bytes: [UInt8] = [0, 0, 0, 0, 0, 126, 0, 0, 0, 0, 0, 0, 1, 97, 0, 0, 1, 0, 1]
+    // Each question points to the one before it and adds 16 bytes: at the 16th it is too long.
+    let label: [UInt8] = [15] + [UInt8](repeating: 97, count: 15)
+    var bytes: [UInt8] = [0, 0, 0, 0, 0, 15, 0, 0, 0, 0, 0, 0] + label + [0, 0, 1, 0, 1]
     var last = 12
-    for _ in 0..<125 {
+    func ask() {
       let here = bytes.count
-      bytes += [1, 97, 0xC0 | UInt8(last >> 8), UInt8(last & 0xFF), 0, 1, 0, 1]
+      bytes += label + [0xC0 | UInt8(last >> 8), UInt8(last & 0xFF), 0, 1, 0, 1]
       last = here
     }
-    #expect(try Message(reading: bytes).questions.last?.name.labels.count == 126)
-    bytes[5] = 128
-    for _ in 0..<2 {
-      let here = bytes.count
-      bytes += [1, 97, 0xC0 | UInt8(last >> 8), UInt8(last & 0xFF), 0, 1, 0, 1]
-      last = here
-    }
+    for _ in 0..<14 { ask() }
+    #expect(try Message(reading: bytes).questions.last?.name.labels.count == 15)
+    bytes[5] = 16
+    ask()
     #expect(throws: Message.Flaw.longName) { try Message(reading: bytes) }
+  }
+
+  @Test func namesOverOneLongChainAreNotFollowedForLong() throws {
+    // A name of many labels, and as many questions for it as fit.
+    var bytes: [UInt8] = [0, 0, 0, 0, 0, 50, 0, 0, 0, 0, 0, 0]
+    for _ in 0..<126 { bytes += [1, 97] }
+    bytes += [0, 0, 1, 0, 1]
+    for _ in 0..<1_400 { bytes += [0xC0, 12, 0, 1, 0, 1] }
+    #expect(try Message(reading: bytes).questions.count == 50)
+    (bytes[4], bytes[5]) = (4, 0)
+    #expect(throws: Message.Flaw.tangled) { try Message(reading: bytes) }
+    // Nothing but pointers, each to the one before it.
+    bytes = [0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1, 97, 0, 0, 1, 0, 1]
+    var last = 12
+    for _ in 0..<1_023 {
+      let here = bytes.count
+      bytes += [0xC0 | UInt8(last >> 8), UInt8(last & 0xFF), 0, 1, 0, 1]
+      last = here
+    }
+    #expect(throws: Message.Flaw.tangled) { try Message(reading: bytes) }
   }
 
   @Test func otherClassesAreLeftOut() throws {

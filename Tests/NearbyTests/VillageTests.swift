@@ -74,17 +74,6 @@ import Testing
     #expect(village.found(child).isEmpty)
   }
 
-  @Test(arguments: [5353, 50_000] as [UInt16]) func itStaysFoundForAnHour(port: UInt16) throws {
-    var village = Village()
-    village.serve(on: [.of(1)])
-    let child = village.browse(on: [.of(2)], from: port)
-    village.pass(3_000)
-    for _ in 0..<3_600 {
-      village.pass(1_000)
-      try #require(village.found(child).count == 1)
-    }
-  }
-
   @Test func whatIsToldAnewIsSeen() throws {
     var village = Village()
     let server = village.serve(on: [.of(1)])

@@ -37,6 +37,19 @@ import Testing
     #expect(addressText([1, 2, 3], on: "eth0").isEmpty)
   }
 
+  /// The card was put in after all the containers had been started.
+  @Test func containersDoNotHideTheNetwork() {
+    func address(_ index: UInt32, _ bytes: [UInt8]) -> Platform.InterfaceAddress {
+      Platform.InterfaceAddress(
+        index: index, name: "net\(index)", address: .init(bytes: bytes, prefix: 8),
+        isLoopback: false)
+    }
+    let cables = (1...40).map { address($0, Self.ownLinkLocal) }
+    let card = address(50, [192, 168, 1, 20])
+    let all = NetworkInterface.all(of: cables + [card])
+    #expect(all.map(\.index) == Array(1...31) + [50])
+  }
+
   @Test func thisMachinesNetworksAreSound() {
     let all = NetworkInterface.all()
     #expect(all.map(\.index) == all.map(\.index).sorted())

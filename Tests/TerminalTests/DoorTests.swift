@@ -18,7 +18,7 @@ import Testing
       #"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t1","word":"sunset-17","rooms":[]}"#)
     #expect(talk.effects.contains(.remember(Talk.anna)))
     #expect(talk.said.first == "Hi Anna!")
-    #expect(talk.shown.contains(.word("Your word: sunset-17  (write it down)")))
+    #expect(talk.shown.contains(.word("Your word to come back: sunset-17  (write it down)")))
     #expect(talk.sent == [#"{"do":"type","id":4,"line":"play"}"#])
   }
 

@@ -5,7 +5,7 @@ import Testing
   static let single: [(String, Key)] = [
     ("a", .text("a")), ("å", .text("å")), ("漢", .text("漢")), ("🚀", .text("🚀")),
     ("\u{A0}", .text(" ")), ("\u{2028}", .text(" ")),
-    ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{08}", .backspace),
+    ("\r", .enter), ("\n", .enter), ("\u{7F}", .backspace), ("\u{08}", .backspace),
     ("\u{01}", .home), ("\u{02}", .left), ("\u{03}", .interrupt), ("\u{04}", .endOfInput),
     ("\u{05}", .end), ("\u{06}", .right), ("\u{0B}", .eraseToEnd), ("\u{0C}", .redraw),
     ("\u{0E}", .down), ("\u{10}", .up), ("\u{15}", .eraseToStart), ("\u{17}", .eraseWord),
@@ -35,7 +35,8 @@ import Testing
   @Test(
     "Keys that mean nothing vanish whole",
     arguments: [
-      "\u{00}", "\u{1C}", "\u{1B}b", "\u{1B}å", "\u{1B}🚀", "\u{1B}[Z", "\u{1B}[2~", "\u{1B}[15~",
+      "\u{00}", "\t", "\u{1C}", "\u{1B}b", "\u{1B}å", "\u{1B}🚀", "\u{1B}[Z", "\u{1B}[2~",
+      "\u{1B}[15~",
       "\u{1B}[[A", "\u{1B}OP", "\u{1B}Op", "\u{1B}[1;5P", "\u{1B}[I", "\u{1B}[?2026;2$y",
       "\u{1B}[?1;2c",
       "\u{1B}[>0;276;0c", "\u{1B}[12;40R", "\u{1B}[27;5;13~", "\u{1B}[201~",

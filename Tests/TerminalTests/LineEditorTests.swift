@@ -55,7 +55,7 @@ import Testing
     arguments: [
       .backspace, .delete, .left, .right, .home, .end, .up, .down, .eraseToStart, .eraseToEnd,
       .eraseWord,
-      .tab, .escape, .pageUp, .pageDown, .interrupt, .endOfInput, .redraw, .suspend, .text(""),
+      .escape, .pageUp, .pageDown, .interrupt, .endOfInput, .redraw, .suspend, .text(""),
     ] as [Key])
   func doesNothingOnAnEmptyLine(key: Key) {
     var editor = LineEditor(limit: 10)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func leavesOthersKeysAlone() {
     var editor = typed("abc")
-    for key in [Key.tab, .escape, .pageUp, .pageDown, .interrupt, .endOfInput, .redraw, .suspend] {
+    for key in [Key.escape, .pageUp, .pageDown, .interrupt, .endOfInput, .redraw, .suspend] {
       #expect(editor.take(key) == .ignored)
     }
     #expect(editor.text == "abc")

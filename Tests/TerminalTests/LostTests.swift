@@ -54,13 +54,27 @@ import Testing
     talk.lose()
     talk.type("4")
     #expect(talk.sent.isEmpty)
-    #expect(talk.said == ["Nobody can hear you just now. Wait until the line is back."])
+    #expect(talk.said == ["Nobody can hear you just now. What you typed stays here."])
     talk.wait(500)
     talk.connect()
     talk.hear(#"{"ok":"hello","id":7,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":5}]}"#)
     #expect(talk.sent.isEmpty)
     #expect(talk.said.last?.contains("did not arrive: 3") == true)
     #expect(talk.session.isSettled)
+  }
+
+  @Test func whatNobodyHearsIsNotTaken() {
+    var talk = Talk.seated()
+    #expect(talk.session.takes("4"))
+    talk.lose()
+    #expect(!talk.session.takes("4"))
+    #expect(!talk.session.takes(""))
+    #expect(talk.session.takes(" bye "))
+    talk.wait(500)
+    talk.connect()
+    #expect(!talk.session.takes("4"), "Not before it is known who says it")
+    talk.hear(#"{"ok":"hello","id":6,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":5}]}"#)
+    #expect(talk.session.takes("4"))
   }
 
   @Test func playThatWasNeverHeardIsSaidAgain() {
@@ -74,6 +88,36 @@ import Testing
     talk.hear(#"{"ok":"hello","id":7,"name":"Anna","rooms":[]}"#)
     #expect(talk.sent == [#"{"do":"type","id":8,"line":"play"}"#])
     #expect(!talk.said.joined().contains("arrive"))
+  }
+
+  @Test func whoIsLostWhileBeingAskedIsAskedAgain() {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(#"{"error":"name-known","id":3,"say":"Taken."}"#)
+    #expect(talk.session.due == 45_000, "Also here a line may die")
+    talk.wait(45_000)
+    #expect(talk.effects.first == .hangUp)
+    #expect(talk.shown.contains(.question(nil)))
+    talk.wait(500)
+    talk.connect()
+    #expect(talk.sent.last?.contains(#""line":"hello Anna""#) == true)
+    talk.hear(#"{"error":"name-known","id":6,"say":"Taken."}"#)
+    // Another name that was begun with is gone on with.
+    talk.type("Bo")
+    talk.lose()
+    talk.wait(1000)
+    talk.connect()
+    #expect(talk.sent.last?.contains(#""line":"hello Bo""#) == true)
+  }
+
+  @Test func whereNobodyTypesAnyMoreALostLineEndsIt() {
+    var talk = Talk.seated()
+    talk.type("3")
+    #expect(!talk.session.isSettled)
+    talk.lose()
+    #expect(talk.session.isSettled)
+    talk.endInput()
+    #expect(talk.ending?.code == .failure)
   }
 
   @Test func aSilentLineIsLost() {
@@ -99,7 +143,7 @@ import Testing
   @Test func aServerThatStopsIsWaitedFor() {
     var talk = Talk.seated()
     talk.hear(#"{"event":"closing","reason":"stopping","say":"The server stops."}"#)
-    #expect(talk.said == ["The server stops."])
+    #expect(talk.said.isEmpty, "It may be back in a moment")
     talk.lose()
     #expect(talk.session.due == 500)
   }
@@ -157,10 +201,68 @@ import Testing
     talk.lose()
     #expect(talk.effects.isEmpty)
     #expect(talk.session.due == nil)
+    #expect(talk.session.isSettled, "Who cannot type Enter is let go")
     talk.type("")
     #expect(talk.effects.contains(.call(after: 0)))
     talk.connect()
     #expect(talk.sent.last?.contains(#""token":"t1""#) == true)
+  }
+
+  @Test func whatHadNoAnswerWhenTheSeatWasTakenIsTold() {
+    var talk = Talk.seated()
+    talk.type("3")
+    talk.hear(
+      #"{"event":"taken-over","say":"You play there now."}"#, #"{"event":"welcome","name":"X"}"#)
+    #expect(talk.question == .takeBack, "Nothing counts behind it")
+    talk.type("")
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":7,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":5}]}"#)
+    #expect(talk.said.last?.contains("did not arrive: 3") == true)
+  }
+
+  @Test(arguments: [
+    #"{"event":"taken-over","say":"You play there now."}"#,
+    #"{"event":"closing","reason":"idle"}"#, #"{"event":"name-gone","say":"No."}"#,
+    #"{"ok":"answer","id":4}"#,
+  ])
+  func whoLeavesIsNotHeldBack(_ line: String) {
+    var talk = Talk.seated()
+    talk.interrupt()
+    talk.hear(line)
+    #expect(talk.effects.isEmpty)
+    talk.wait(1000)
+    #expect(talk.ending?.code == .success)
+  }
+
+  @Test func theNextChildHasNothingOfTheOneBefore() {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(
+      #"{"ok":"hello","id":3,"name":"Anna","token":"t1","word":"sunset-17","rooms":[]}"#)
+    talk.hear(#"{"event":"name-gone","say":"Gone."}"#)
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    #expect(talk.question == .name(known: []), "Anna does not come back by herself")
+    talk.type("Bo")
+    talk.hear(#"{"ok":"hello","id":7,"name":"Bo","token":"t2","rooms":[]}"#)
+    #expect(talk.sent == [#"{"do":"type","id":8,"line":"play"}"#])
+    #expect(talk.said.isEmpty)
+    talk.hear(#"{"ok":"play","id":8,"room":"K7","seat":1,"seq":1}"#)
+    talk.interrupt()
+    talk.hear(#"{"ok":"bye","id":9}"#)
+    #expect(talk.ending == Ending(.success, "Your seat is kept: ordrum play Bo"))
+  }
+
+  @Test func whoMayNotComeBackIsAskedForAnotherName() {
+    var talk = Talk.seated()
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    talk.hear(#"{"error":"banned","id":6,"say":"Not today."}"#)
+    #expect(talk.question == .name(known: ["Anna"]))
+    talk.type("Bo")
+    #expect(talk.sent == [#"{"do":"type","id":7,"line":"hello Bo"}"#])
   }
 
   @Test(arguments: [("declined", []), ("banned", ["Anna"]), ("name-gone", [])])
@@ -175,6 +277,25 @@ import Testing
     var talk = Talk.seated()
     talk.hear(#"{"event":"renamed","pupil":1,"name":"Annie","say":"You are Annie."}"#)
     #expect(talk.effects.contains(.remember(Seat(server: "s1", name: "Annie", token: "t1"))))
+    talk.hear(#"{"event":"banned","say":"Not today."}"#)
+    #expect(talk.question == .name(known: ["Annie"]))
+  }
+
+  @Test func aNameThatBecameAnotherMeanwhileIsKnownByItsToken() {
+    var talk = Talk.seated()
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":6,"name":"Annie","rooms":[]}"#)
+    #expect(talk.effects.contains(.remember(Seat(server: "s1", name: "Annie", token: "t1"))))
+  }
+
+  @Test func tooManyErrorsAreALostLineLikeAnyOther() {
+    var talk = Talk.seated()
+    talk.hear(#"{"event":"closing","reason":"too-many-errors","say":"I do not understand."}"#)
+    #expect(talk.said == ["I do not understand."])
+    talk.lose()
+    #expect(talk.session.due == 500)
   }
 
   @Test(arguments: ["bye", "hejdå", "Bye"])

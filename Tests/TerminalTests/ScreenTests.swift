@@ -26,8 +26,10 @@ import Testing
     return editor
   }
 
-  private func lines(_ screen: Screen, _ size: Display.Size, _ typed: String = "") -> [String] {
-    screen.frame(size, Self.editor(typed)).lines
+  private func lines(
+    _ screen: Screen, _ size: Display.Size, _ typed: String = "", hint: String? = nil
+  ) -> [String] {
+    screen.frame(size, Self.editor(typed), hint: hint).lines
   }
 
   @Test func thePictureIsAboveTheSentencesBelowAndTheLineAtTheBottom() {
@@ -62,7 +64,7 @@ import Testing
   @Test func aSmallWindowShowsPictureSentenceAndInput() {
     let screen = Self.screen(Self.picture(Self.drawing), .said("one"), .said("two"))
     #expect(
-      lines(screen, Self.small) == ["  hat + ?", "+----+", "| 1  |        PgDn v", "two", "> "])
+      lines(screen, Self.small) == ["  hat + ?", "+----+", "| 1  |", "two", "> "])
   }
 
   @Test func aPictureLosesItsBlankLinesBeforeAnythingElse() {
@@ -71,17 +73,49 @@ import Testing
     #expect(lines(screen, size) == ["  hat + ?", "+----+", "| 1  |", "+----+", "one", "> "])
   }
 
-  @Test func whatIsTooHighIsScrolledWithinItsBounds() {
+  @Test func linesThatOnlyPartOthersGoBeforeWords() {
+    let grid = [
+      "sun + ?", "", "+---+", "|1  |", "+---+", "|  2|", "\u{1B}[2m+---+\u{1B}[0m", "Type.",
+    ]
+    let screen = Self.screen(Self.picture(grid), .said("one"))
+    #expect(lines(screen, Self.small).prefix(3) == ["|1  |         PgUp ^", "|  2|", "Type."])
+    let size = Display.Size(columns: 20, rows: 6)
+    #expect(lines(screen, size).prefix(4) == ["sun + ?", "|1  |", "|  2|", "Type."])
+  }
+
+  @Test func ofWhatIsTooHighTheEndIsSeenUntilSomebodyScrolls() {
     var screen = Self.screen(Self.picture((1...9).map { "row \($0)" }), .said("one"))
-    #expect(lines(screen, Self.small).first == "row 1")
-    screen.scroll(-1, Self.small)
-    #expect(lines(screen, Self.small).first == "row 1")
+    func seen() -> [String] { Array(lines(screen, Self.small).prefix(3)) }
+    let end = ["row 7         PgUp ^", "row 8", "row 9"]
+    #expect(seen() == end)
     screen.scroll(1, Self.small)
-    #expect(lines(screen, Self.small).first == "row 3")
-    for _ in 0..<9 { screen.scroll(1, Self.small) }
-    #expect(lines(screen, Self.small).prefix(3) == ["row 7", "row 8", "row 9"])
-    screen.show(Self.picture((1...9).map { "line \($0)" }))
-    #expect(lines(screen, Self.small).first == "line 1")
+    #expect(seen() == end)
+    screen.scroll(-1, Self.small)
+    #expect(seen() == ["row 5         PgUp ^", "row 6", "row 7         PgDn v"])
+    for _ in 0..<9 { screen.scroll(-1, Self.small) }
+    #expect(seen() == ["row 1", "row 2", "row 3         PgDn v"])
+    screen.show(Self.picture((1...9).map { "row \($0)" }))
+    #expect(seen().first == "row 1", "It is the same picture")
+    screen.show(Self.picture((1...8).map { "line \($0), and on" }))
+    #expect(seen() == ["line 6, and on     ^", "line 7, and on", "line 8, and on"])
+  }
+
+  // MARK: What Enter would say
+
+  @Test func anEmptyLineTellsWhatEnterSays() {
+    var screen = Self.screen(Self.picture(Self.drawing))
+    #expect(lines(screen, Self.large, hint: "roll").last == "> \u{1B}[2m(Enter: roll)\u{1B}[0m")
+    #expect(screen.frame(Self.large, Self.editor(""), hint: "roll").column == 2)
+    #expect(lines(screen, Self.large, "r", hint: "roll").last == "> r")
+    #expect(lines(screen, Self.large).last == "> ")
+    #expect(lines(screen, .init(columns: 30, rows: 5), hint: "roll").last?.contains("roll") == true)
+    #expect(lines(screen, .init(columns: 29, rows: 5), hint: "roll").last == "> ")
+    #expect(
+      lines(screen, Self.large, hint: "a\u{1B}[2Jb").last == "> \u{1B}[2m(Enter: ab)\u{1B}[0m")
+    screen.show(.question(.takeBack))
+    #expect(lines(screen, Self.large, hint: "roll").last == "> ")
+    let covered = Self.screen(.answer((1...40).map { "\($0)" }))
+    #expect(lines(covered, Self.large, hint: "back").last?.contains("(Enter: back)") == true)
   }
 
   @Test func theNewestSentenceIsSeenAsAWholeWhereThatGoes() {
@@ -121,6 +155,8 @@ import Testing
     #expect(lines(screen, Self.small).first == "verb 1")
     screen.scroll(9, Self.small)
     #expect(lines(screen, Self.small)[3] == "verb 9")
+    screen.scroll(-9, Self.small)
+    #expect(lines(screen, Self.small).first == "verb 1")
   }
 
   // MARK: What stays
@@ -156,7 +192,7 @@ import Testing
   @Test func nothingOfAServersReachesTheTerminalUncleaned() {
     let bad = "a\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}5mb\u{202E}"
     let screen = Self.screen(
-      Self.picture([bad]), .said(bad), .answer([bad, bad]), .word(bad))
+      Self.picture([bad]), .said(bad), .answer([bad, bad]), .word(bad), .notice(bad))
     let text = lines(screen, Self.large).joined()
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
     #expect(!text.unicodeScalars.contains("\u{202E}"))

@@ -3,8 +3,8 @@ import Testing
 @testable import Terminal
 
 @Suite struct SeatFileTests {
-  private static func seat(_ server: String, _ name: String, _ token: String = "t") -> Seat {
-    Seat(server: server, name: name, token: token)
+  private static func seat(_ server: String, _ name: String, _ token: String? = nil) -> Seat {
+    Seat(server: server, name: name, token: token ?? "t-\(name)")
   }
 
   @Test func whatIsWrittenIsReadAgain() {
@@ -28,11 +28,31 @@ import Testing
     #expect(list.seats.map(\.token) == ["other"])
   }
 
+  @Test func whoGotAnotherNameHasNoSeatUnderTheOldOne() {
+    var list = SeatList()
+    list.add(Self.seat("s1", "Anna", "t1"))
+    list.add(Self.seat("s2", "Anna", "t1"))
+    list.add(Self.seat("s1", "Annie", "t1"))
+    #expect(list.names(at: "s1") == ["Annie"])
+    #expect(list.names(at: "s2") == ["Anna"])
+  }
+
   @Test func theOldestGoWhenThereAreVeryMany() {
     var list = SeatList()
-    for number in 0..<250 { list.add(Self.seat("s", "n\(number)")) }
+    for number in 0..<250 { list.add(Self.seat("s\(number % 5)", "n\(number)")) }
     #expect(list.seats.count == 200)
     #expect(list.seats.first?.name == "n50")
+  }
+
+  @Test func oneServerTakesNoSeatsOfOthers() {
+    var list = SeatList()
+    list.add(Self.seat("school", "Anna"))
+    for number in 0..<300 { list.add(Self.seat("s", "n\(number)")) }
+    #expect(list.names(at: "school") == ["Anna"])
+    #expect(list.names(at: "s").count == SeatList.mostOfOne)
+    #expect(list.names(at: "s").last == "n299")
+    list.add(Self.seat("s", String(repeating: "x", count: 60_000)))
+    #expect(list.names(at: "s").last == "n299")
   }
 
   @Test func damagedLinesCostThemselvesOnly() {

@@ -46,6 +46,22 @@ import Testing
     #expect(here.sent == [#"{"do":"type","id":3,"line":"watch *"}"#])
   }
 
+  @Test func aTeacherReadsOfTheClassAndOfTheRoomThatIsLookedAt() {
+    var talk = Talk(.teach(key: TeachersKey(given: "k")), idiom: nil)
+    talk.connect()
+    talk.hear(#"{"ok":"teach","id":2}"#)
+    talk.hear(#"{"ok":"watch","id":3,"room":"*","n":4}"#)
+    let tried = #"{"event":"answered","n":5,"room":"K7","seq":9,"say":"Anna tried jam."}"#
+    talk.hear(tried)
+    #expect(talk.shown.isEmpty)
+    talk.hear(#"{"event":"needs-help","n":6,"room":"K7","say":"Anna needs help."}"#)
+    #expect(talk.shown == [.said("Anna needs help.")])
+    talk.type("watch K7")
+    talk.hear(#"{"ok":"watch","id":4,"room":"K7","seq":9}"#)
+    talk.hear(tried)
+    #expect(talk.shown == [.said("Anna tried jam.")])
+  }
+
   @Test func aWrongKeyIsAskedForAgainAndTheRightOneKept() {
     var talk = Talk(.teach(key: TeachersKey(given: "wrong")), idiom: nil)
     talk.connect()

@@ -204,8 +204,9 @@ import Words
                      |                 |
                     [c8]-------------->f8<
         * Anna 2 rutor   # Bo 2 rutor   [ ] kvar   start: c1   > < hit kan du gå
-        Du slog 3 och kan gå till: c1 a3 f3 c6 h6 f8
-        Skriv till exempel: gå f3
+        Du slog 3 och kan gå till:
+          1 c1    2 a3    3 f3    4 c6    5 h6    6 f8
+        Skriv siffran, eller till exempel: gå f3
       """#)
     expect(
       table.picture(.turn, for: .spectator, .english, width: 40),
@@ -270,8 +271,10 @@ import Words
         start: c1
         > < hit kan du gå
         Du slog 3 och kan
-        gå till: h6 c8
-        Skriv till
+        gå till:
+          1 h6    2 c8
+        Skriv siffran,
+        eller till
         exempel: gå h6
       """#)
   }

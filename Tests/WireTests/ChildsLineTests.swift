@@ -28,6 +28,14 @@ import Words
     #expect(try ask(line, question: "bil", choices: choices) == answer(word))
   }
 
+  /// Whatever stands before it, and however often: a long line leads no deeper than a short one.
+  @Test(arguments: [1, 2, 1_600]) func whatPicturesSayToTypeMayBeTypedWhole(times: Int) throws {
+    let types = String(repeating: "type ", count: times)
+    #expect(try ask(types + "rum") == .hall(.rooms))
+    #expect(try ask("Skriv: " + types + "väg", choices: ["väg"]) == answer("väg"))
+    #expect(throws: WireTrouble.missing("line", .type)) { try ask(types) }
+  }
+
   @Test func whoIsDoneIsStillAnswering() throws {
     #expect(try ask("vägar", choices: []) == answer("vägar"))
     #expect(try ask("väg", choices: ["väg"]) == answer("väg"))

@@ -163,6 +163,13 @@ import Words
       try read("solros", choices: []).ask == .hall(.move(.word(.answer("solros")), room: nil)))
   }
 
+  @Test func whoIsAskedWhoItWantsToBeSaysJustThat() throws {
+    #expect(try read("räv").ask == .hall(.choose(.fox)))
+    #expect(try read("Owl!").ask == .hall(.choose(.owl)))
+    #expect(try read("fox", choices: ["jet"]).ask == .hall(.move(.word(.answer("fox")), room: nil)))
+    #expect(throws: WireTrouble.self) { try read("1") }
+  }
+
   @Test(arguments: ["type rooms", "Skriv: rum", "type type skriv rooms"])
   func whatAPictureSaysToTypeMayBeTypedAsItStands(line: String) throws {
     #expect(try read(line).ask == .hall(.rooms))

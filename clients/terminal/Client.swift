@@ -5,7 +5,7 @@ internal import Net
 /// at one place, where the terminal becomes what it was.
 ///
 /// Unchecked, because after `run` everything happens on its queue.
-public final class Client: @unchecked Sendable, FrontOwner {
+public final class Client: @unchecked Sendable {
   /// Where the server is.
   public enum Goal: Sendable {
     case given(Target)
@@ -13,28 +13,17 @@ public final class Client: @unchecked Sendable, FrontOwner {
     case found([Target], again: @Sendable () -> [Target])
   }
 
-  public struct Options: Sendable {
-    public var isMute: Bool
-    /// Nil if this user has no place for it.
-    public var seats: SeatFile?
-
-    public init(isMute: Bool = false, seats: SeatFile? = SeatFile.usual) {
-      self.isMute = isMute
-      self.seats = seats
-    }
-  }
-
   /// After so many failures the address is no longer trusted.
   private static let searchesAfter = 3
 
   private let queue = DispatchQueue(label: "client")
   private let goal: Goal
-  private let options: Options
+  private let isMute: Bool
+  /// Nil if this user has no place for it.
+  private let seats = Platform.stateFolder.map { SeatFile(in: $0) }
   private let front: any Front
   private let speaker: Speaker?
   private var telephone: Telephone?
-  private var timer: (any DispatchSourceTimer)?
-  private var signals: [any DispatchSourceSignal] = []
   private var finish: ((Ending) -> Void)?
   private var hasToldOfSeats = false
   /// Something is being done; what it brings about comes after it.
@@ -43,9 +32,9 @@ public final class Client: @unchecked Sendable, FrontOwner {
 
   private(set) var session: Session
 
-  private init(_ errand: Errand, _ wishes: Wishes, _ goal: Goal, _ options: Options) {
+  private init(_ errand: Errand, _ wishes: Wishes, _ goal: Goal, isMute: Bool) {
     self.goal = goal
-    self.options = options
+    self.isMute = isMute
     var wishes = wishes
     if let screen = ScreenFront(colour: wishes.colour, queue) {
       front = screen
@@ -53,17 +42,16 @@ public final class Client: @unchecked Sendable, FrontOwner {
     } else {
       front = LinesFront(errand, colour: wishes.colour, queue)
     }
-    let isMute = options.isMute || errand != .play(name: errand.name)
     speaker = isMute ? nil : Speaker()
-    session = Session(errand, wishes, seats: options.seats?.read() ?? [])
+    session = Session(errand, wishes, seats: seats?.read() ?? [])
   }
 
   /// Talks with a server until somebody leaves.
   public static func run(
-    _ errand: Errand, _ wishes: Wishes, at goal: Goal, _ options: Options
+    _ errand: Errand, _ wishes: Wishes, at goal: Goal, isMute: Bool
   ) async -> Ending {
     Platform.ignoreBrokenPipes()
-    let client = Client(errand, wishes, goal, options)
+    let client = Client(errand, wishes, goal, isMute: isMute)
     return await withCheckedContinuation { continuation in
       client.queue.async {
         client.finish = { continuation.resume(returning: $0) }
@@ -78,14 +66,6 @@ public final class Client: @unchecked Sendable, FrontOwner {
     } catch {
       return end(Ending(.failure, "\(error)"))
     }
-    signals = Platform.watch(Platform.endings, on: queue) { [weak self] in self?.interrupted() }
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.setEventHandler { [weak self] in
-      guard let self else { return }
-      perform(session.woken(at: Poller.now))
-    }
-    timer.activate()
-    self.timer = timer
     front.start(for: self)
     perform(session.start())
   }
@@ -99,6 +79,8 @@ public final class Client: @unchecked Sendable, FrontOwner {
     case .line(let line): perform(session.heard(line, at: now))
     case .noise: perform(session.heardNoise(at: now))
     case .lost(let trouble): perform(session.lost(trouble, at: now))
+    case .due: perform(session.woken(at: now))
+    case .interrupted: interrupted()
     }
   }
 
@@ -116,10 +98,7 @@ public final class Client: @unchecked Sendable, FrontOwner {
     while !waiting.isEmpty, finish != nil { perform(waiting.removeFirst()) }
     isBusy = false
     guard finish != nil else { return }
-    telephone?.flush()
-    timer?.schedule(
-      deadline: session.due.map { .now() + .milliseconds(max(0, $0 - Poller.now)) }
-        ?? .distantFuture)
+    telephone?.turnEnded(due: session.due)
     front.turnEnded()
   }
 
@@ -129,9 +108,9 @@ public final class Client: @unchecked Sendable, FrontOwner {
     case .hangUp: telephone?.hangUp()
     case .send(let bytes): telephone?.send(bytes)
     case .show(let shown): front.show(shown)
-    case .ring: if !options.isMute { front.ring() }
+    case .ring: if !isMute { front.ring() }
     case .speak(let text, let idiom):
-      speaker?.speak(text, in: (idiom ?? session.wishes.idiom) == .swedish ? .swedish : .english)
+      speaker?.speak(text, in: idiom ?? session.wishes.idiom ?? .english)
     case .hush: speaker?.hush()
     case .remember(let seat): keep { file throws(SeatFile.Trouble) in try file.remember(seat) }
     case .forget(let seat): keep { file throws(SeatFile.Trouble) in try file.forget(seat) }
@@ -156,7 +135,7 @@ public final class Client: @unchecked Sendable, FrontOwner {
 
   private func keep(_ body: (SeatFile) throws(SeatFile.Trouble) -> Void) {
     var why: String? = session.phrases.noHome
-    if let file = options.seats {
+    if let file = seats {
       do throws(SeatFile.Trouble) {
         try body(file)
         why = nil
@@ -176,20 +155,6 @@ public final class Client: @unchecked Sendable, FrontOwner {
     speaker?.hush()
     front.stop()
     telephone?.stop()
-    timer?.cancel()
-    for signal in signals { signal.cancel() }
     finish(ending)
   }
-}
-
-extension Errand {
-  fileprivate var name: String? {
-    if case .play(let name) = self { return name }
-    return nil
-  }
-}
-
-extension SeatFile {
-  /// Where this user's seats are kept.
-  public static var usual: SeatFile? { Platform.stateFolder.map { SeatFile(in: $0) } }
 }

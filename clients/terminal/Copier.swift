@@ -6,23 +6,21 @@ internal import Net
 /// Unchecked, because after `run` everything happens on its queue.
 public final class Copier: @unchecked Sendable {
   private let queue = DispatchQueue(label: "copier")
-  private let target: [Target]
+  private let targets: [Target]
   private let isClean = StandardStreams.isOutputTerminal
   private var stream: Stream
   private var telephone: Telephone?
-  private var timer: (any DispatchSourceTimer)?
-  private var signals: [any DispatchSourceSignal] = []
   private var finish: ((Ending) -> Void)?
 
-  private init(_ errand: Errand, at target: [Target], place: String) {
-    self.target = target
+  private init(_ errand: Errand, at targets: [Target], place: String) {
+    self.targets = targets
     stream = Stream(errand, place: place)
   }
 
   /// Copies until somebody ends it, or nobody reads any more.
-  public static func run(_ errand: Errand, at target: [Target], place: String) async -> Ending {
+  public static func run(_ errand: Errand, at targets: [Target], place: String) async -> Ending {
     Platform.ignoreBrokenPipes()
-    let copier = Copier(errand, at: target, place: place)
+    let copier = Copier(errand, at: targets, place: place)
     return await withCheckedContinuation { continuation in
       copier.queue.async {
         copier.finish = { continuation.resume(returning: $0) }
@@ -37,17 +35,6 @@ public final class Copier: @unchecked Sendable {
     } catch {
       return end(Ending(.failure, "\(error)"))
     }
-    signals = Platform.watch(Platform.endings, on: queue) { [weak self] in
-      guard let self else { return }
-      perform(stream.interrupted())
-    }
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.setEventHandler { [weak self] in
-      guard let self else { return }
-      perform(stream.woken(at: Poller.now))
-    }
-    timer.activate()
-    self.timer = timer
     perform(stream.start())
   }
 
@@ -58,6 +45,8 @@ public final class Copier: @unchecked Sendable {
     case .line(let line): perform(stream.heard(line, at: now))
     case .noise: perform(stream.heardNoise(at: now))
     case .lost(let trouble): perform(stream.lost(trouble, at: now))
+    case .due: perform(stream.woken(at: now))
+    case .interrupted: perform(stream.interrupted())
     }
     // Also where nothing was written: a ping is line enough.
     if Platform.isReaderGone { perform(stream.interrupted()) }
@@ -66,17 +55,14 @@ public final class Copier: @unchecked Sendable {
   private func perform(_ effects: [Stream.Effect]) {
     for effect in effects where finish != nil {
       switch effect {
-      case .call: telephone?.call(target)
+      case .call: telephone?.call(targets)
       case .hangUp: telephone?.hangUp()
       case .send(let bytes): telephone?.send(bytes)
       case .copy(let line): copy(line)
       case .leave(let ending): end(ending)
       }
     }
-    telephone?.flush()
-    timer?.schedule(
-      deadline: stream.due.map { .now() + .milliseconds(max(0, $0 - Poller.now)) }
-        ?? .distantFuture)
+    telephone?.turnEnded(due: stream.due)
   }
 
   private func copy(_ line: [UInt8]) {
@@ -90,8 +76,6 @@ public final class Copier: @unchecked Sendable {
     guard let finish else { return }
     self.finish = nil
     telephone?.stop()
-    timer?.cancel()
-    for signal in signals { signal.cancel() }
     finish(ending)
   }
 }

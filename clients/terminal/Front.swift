@@ -1,20 +1,11 @@
 /// Where somebody types and looks: a terminal as a whole, or lines of text. Belongs to one queue.
 protocol Front: AnyObject {
   /// From now on the owner is told what is typed.
-  func start(for owner: any FrontOwner)
+  func start(for owner: Client)
   func show(_ shown: Shown)
   func ring()
   /// Everything that has happened at once has been shown.
   func turnEnded()
   /// Gives back what it took.
   func stop()
-}
-
-/// Who is told what somebody types.
-protocol FrontOwner: AnyObject {
-  var session: Session { get }
-  func typed(_ line: String)
-  func interrupted()
-  func inputEnded()
-  func resized(columns: Int)
 }

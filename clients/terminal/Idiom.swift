@@ -1,4 +1,5 @@
-/// The language of the program's own few sentences; all others come from the server.
+/// The language of the program's own few sentences, and of words that are spoken; all other sentences come
+/// from the server.
 public enum Idiom: String, Sendable, Hashable {
   case english = "en"
   case swedish = "sv"
@@ -51,7 +52,9 @@ struct Phrases {
   }
 
   func yourWord(_ word: String) -> String {
-    pick("Your word: \(word)  (write it down)", "Ditt ord: \(word)  (skriv upp det)")
+    pick(
+      "Your word to come back: \(word)  (write it down)",
+      "Ditt ord för att komma tillbaka: \(word)  (skriv upp det)")
   }
 
   var pending: String {
@@ -70,8 +73,8 @@ struct Phrases {
 
   var notNow: String {
     pick(
-      "Nobody can hear you just now. Wait until the line is back.",
-      "Ingen hör dig just nu. Vänta tills kontakten är tillbaka.")
+      "Nobody can hear you just now. What you typed stays here.",
+      "Ingen hör dig just nu. Det du skrev står kvar.")
   }
 
   func welcomeBack(_ name: String) -> String {
@@ -108,10 +111,15 @@ struct Phrases {
     "The board needs the teacher's key: put it into ORDRUM_KEY, or run this on the server's machine."
   }
 
+  /// What stands in an answer's place when Enter is pressed.
+  var goBack: String { pick("back", "tillbaka") }
+
+  /// As it can be typed.
   func seatKept(_ name: String?) -> String {
-    name.map {
-      pick("Your seat is kept: ordrum play \($0)", "Din plats är kvar: ordrum play \($0)")
-    } ?? pick("Bye!", "Hej då!")
+    guard let name else { return pick("Bye!", "Hej då!") }
+    let typed = name.contains(" ") ? "\"\(name)\"" : name
+    return pick(
+      "Your seat is kept: ordrum play \(typed)", "Din plats är kvar: ordrum play \(typed)")
   }
 }
 

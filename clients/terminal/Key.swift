@@ -13,7 +13,6 @@ public enum Key: Sendable, Hashable {
   case end
   case pageUp
   case pageDown
-  case tab
   case escape
   /// Ctrl-U, Ctrl-K, Ctrl-W: up to the beginning, up to the end, the word before.
   case eraseToStart

@@ -138,7 +138,6 @@ extension Key {
     case 0x05: self = .end
     case 0x06: self = .right
     case 0x08, 0x7F: self = .backspace
-    case 0x09: self = .tab
     case 0x0A, 0x0D: self = .enter
     case 0x0B: self = .eraseToEnd
     case 0x0C: self = .redraw

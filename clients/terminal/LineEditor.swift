@@ -43,7 +43,7 @@ public struct LineEditor: Sendable {
     case .end: return move(to: characters.count)
     case .up: return recall(history.older(than: text))
     case .down: return recall(history.newer(than: text))
-    case .pageUp, .pageDown, .tab, .escape, .interrupt, .endOfInput, .redraw, .suspend:
+    case .pageUp, .pageDown, .escape, .interrupt, .endOfInput, .redraw, .suspend:
       return .ignored
     }
   }

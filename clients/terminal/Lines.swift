@@ -6,35 +6,30 @@ enum Lines {
     guard columns > 0, Width.of(text) > columns else { return [text] }
     let indent = String(text.prefix { $0 == " " }.prefix(columns / 3))
     var lines: [String] = []
-    var line = ""
+    var line = indent
+    var width = indent.count
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      let start = lines.isEmpty && line.isEmpty || line.isEmpty ? indent : line + " "
-      if Width.of(start + word) <= columns {
-        line = start + word
+      let gap = width == indent.count ? 0 : 1
+      let wide = Width.of(String(word))
+      if width + gap + wide <= columns {
+        line += (gap == 1 ? " " : "") + word
+        width += gap + wide
         continue
       }
-      if !line.isEmpty { lines.append(line) }
-      var rest = String(word)
-      while Width.of(indent + rest) > columns {
-        let part = head(of: rest, columns - Width.of(indent))
-        lines.append(indent + part)
-        rest = String(rest.dropFirst(part.count))
+      if width > indent.count { lines.append(line) }
+      (line, width) = (indent, indent.count)
+      // A word that is too long is cut, with one sign a line at least.
+      for sign in word {
+        let wide = Width.of(sign)
+        if width > indent.count, width + wide > columns {
+          lines.append(line)
+          (line, width) = (indent, indent.count)
+        }
+        line.append(sign)
+        width += wide
       }
-      line = rest.isEmpty ? "" : indent + rest
     }
-    if !line.isEmpty { lines.append(line) }
+    if width > indent.count { lines.append(line) }
     return lines
-  }
-
-  /// As many characters as fit, and one at least.
-  static func head(of text: String, _ columns: Int) -> String {
-    var head = ""
-    var width = 0
-    for character in text {
-      width += Width.of(String(character))
-      if width > columns, !head.isEmpty { break }
-      head.append(character)
-    }
-    return head
   }
 }

@@ -16,7 +16,7 @@ final class LinesFront: Front, @unchecked Sendable {
   /// The next portion is read when these lines have been told: a file of any length waits on its disk.
   private let isTold = DispatchSemaphore(value: 0)
   private var isReaderWaiting = false
-  private weak var owner: (any FrontOwner)?
+  private weak var owner: Client?
 
   init(_ errand: Errand, colour: Bool, _ queue: DispatchQueue) {
     self.queue = queue
@@ -29,7 +29,7 @@ final class LinesFront: Front, @unchecked Sendable {
       }
   }
 
-  func start(for owner: any FrontOwner) {
+  func start(for owner: Client) {
     self.owner = owner
     // A thread of its own: a plain file has nothing that could be waited for.
     DispatchQueue(label: "input").async { [self] in
@@ -87,7 +87,7 @@ final class LinesFront: Front, @unchecked Sendable {
       isReaderWaiting = false
       isTold.signal()
     }
-    if hasEnded, !ignoresEnd, owner.session.isSettled || owner.session.isAsking {
+    if hasEnded, !ignoresEnd, owner.session.isSettled {
       hasEnded = false
       owner.inputEnded()
     }

@@ -38,18 +38,24 @@ enum Platform {
     }
   }
 
+  /// How often a lock is tried, and the pause between, in microseconds: it is held for a moment only,
+  /// unless who holds it was stopped.
+  private static let lockTries = 100
+  private static let lockPause: UInt32 = 10_000
+
   /// Held by one program at a time.
   static func lock(_ path: String) throws(SeatFile.Trouble) -> CInt {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw trouble() }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        let trouble = trouble()
-        close(descriptor)
-        throw trouble
-      }
+    for _ in 0..<lockTries {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+      guard errno == EINTR || errno == EWOULDBLOCK else { break }
+      usleep(lockPause)
+      errno = EWOULDBLOCK
     }
-    return descriptor
+    let trouble = trouble()
+    close(descriptor)
+    throw trouble
   }
 
   static func unlock(_ descriptor: CInt) { close(descriptor) }
@@ -68,8 +74,10 @@ enum Platform {
       rest = rest.dropFirst(max(0, count))
     }
     isWhole = isWhole && fsync(descriptor) == 0
-    guard isWhole, close(descriptor) == 0, rename(new, path) == 0 else {
-      let trouble = trouble()
+    let writing = trouble()
+    let isClosed = close(descriptor) == 0
+    guard isWhole, isClosed, rename(new, path) == 0 else {
+      let trouble = isWhole ? trouble() : writing
       unlink(new)
       throw trouble
     }

@@ -31,6 +31,21 @@ extension Platform {
     }
   }
 
+  /// How long an end may take, in seconds: a write to somebody who takes nothing has none.
+  private static let endTime = 3
+
+  /// From now on what asks a program to end is told on the queue; and if that is held up, it ends.
+  static func watchEndings(
+    for queue: DispatchQueue, _ tell: @escaping () -> Void
+  ) -> [any DispatchSourceSignal] {
+    // Called on that queue, and on no other.
+    nonisolated(unsafe) let tell = tell
+    return watch(endings, on: .global()) {
+      queue.async { tell() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(endTime)) { exit(EXIT_FAILURE) }
+    }
+  }
+
   private static func ignore(_ number: CInt) {
     #if os(Linux)
       _ = Glibc.signal(number, SIG_IGN)

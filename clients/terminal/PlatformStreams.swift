@@ -27,9 +27,9 @@ public enum StandardStreams {
   static let output: CInt = 1
 
   /// Sent when the window's size changes.
-  public static let windowChanged: CInt = SIGWINCH
+  static let windowChanged: CInt = SIGWINCH
   /// Sent when the process goes on after it was stopped.
-  public static let continued: CInt = SIGCONT
+  static let continued: CInt = SIGCONT
 
   public static var isInputTerminal: Bool { isatty(input) == 1 }
   public static var isOutputTerminal: Bool { isatty(output) == 1 }

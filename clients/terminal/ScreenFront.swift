@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Net
 
 /// A whole terminal: the picture above, the line to type in below.
 final class ScreenFront: Front {
@@ -6,6 +7,9 @@ final class ScreenFront: Front {
   static let longestLine = 2048
   /// After so many milliseconds an escape was the key alone.
   private static let pause = 50
+  /// However much the server tells, it is drawn no more often, and rings no more often, than this.
+  private static let calm = 30
+  private static let silence = 1000
 
   private let queue: DispatchQueue
   private let terminal: RawTerminal
@@ -18,8 +22,12 @@ final class ScreenFront: Front {
   private var secretEditor = LineEditor(limit: ScreenFront.longestLine)
   private var input: (any DispatchSourceRead)?
   private var pauseTimer: (any DispatchSourceTimer)?
+  private var drawTimer: (any DispatchSourceTimer)?
   private var signals: [any DispatchSourceSignal] = []
-  private weak var owner: (any FrontOwner)?
+  private weak var owner: Client?
+  private var drawnAt = Int.min / 2
+  private var rangAt = Int.min / 2
+  private var isDrawingPlanned = false
 
   /// Nil if there is no such terminal.
   init?(colour: Bool, _ queue: DispatchQueue) {
@@ -31,7 +39,7 @@ final class ScreenFront: Front {
     screen = Screen(colour: colour)
   }
 
-  func start(for owner: any FrontOwner) {
+  func start(for owner: Client) {
     self.owner = owner
     terminal.enter()
     input = Platform.watchInput(on: queue) { [unowned self] in read() }
@@ -41,26 +49,51 @@ final class ScreenFront: Front {
         terminal.enter()
         look()
       }
+    pauseTimer = timer { [unowned self] in paused() }
+    drawTimer = timer { [unowned self] in
+      isDrawingPlanned = false
+      draw()
+    }
+  }
+
+  private func timer(_ ring: @escaping () -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     // On the queue that everything here belongs to.
-    nonisolated(unsafe) let front = self
-    timer.setEventHandler { [unowned front] in front.paused() }
+    nonisolated(unsafe) let ring = ring
+    timer.setEventHandler { ring() }
     timer.activate()
-    pauseTimer = timer
+    return timer
   }
 
   func show(_ shown: Shown) {
     screen.show(shown)
+    // Digits that were pressed when they meant nothing are not to spoil the next that do.
+    if case .picture(let picture, _) = shown, !picture.keys.isEmpty,
+      editor.text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    {
+      clear()
+    }
     if case .question = shown { secretEditor = LineEditor(limit: Self.longestLine) }
   }
 
-  func ring() { StandardStreams.write([0x07]) }
+  func ring() {
+    guard Poller.now - rangAt >= Self.silence else { return }
+    rangAt = Poller.now
+    StandardStreams.write([0x07])
+  }
 
-  func turnEnded() { draw() }
+  func turnEnded() {
+    guard !isDrawingPlanned else { return }
+    let wait = drawnAt + Self.calm - Poller.now
+    if wait <= 0 { return draw() }
+    isDrawingPlanned = true
+    drawTimer?.schedule(deadline: .now() + .milliseconds(wait))
+  }
 
   func stop() {
     input?.cancel()
     pauseTimer?.cancel()
+    drawTimer?.cancel()
     for signal in signals { signal.cancel() }
     terminal.leave()
   }
@@ -68,7 +101,10 @@ final class ScreenFront: Front {
   private var isSecret: Bool { screen.question?.isSecret == true }
 
   private func draw() {
-    let bytes = display.show(screen.frame(size, isSecret ? secretEditor : editor))
+    drawnAt = Poller.now
+    let hint =
+      screen.isCovered(size) ? owner?.session.phrases.goBack : owner?.session.line(for: .enter)
+    let bytes = display.show(screen.frame(size, isSecret ? secretEditor : editor, hint: hint))
     // A terminal that is gone is told by the input's end, or by a signal.
     if !bytes.isEmpty { StandardStreams.write(bytes) }
   }
@@ -113,7 +149,9 @@ final class ScreenFront: Front {
       look()
     case .pageUp: screen.scroll(-1, size)
     case .pageDown: screen.scroll(1, size)
-    case .escape: screen.dismiss()
+    case .escape:
+      screen.dismiss()
+      if !isSecret { clear() }
     case .enter where isEmpty && screen.isCovered(size): screen.dismiss()
     case .text, .enter, .left, .right:
       if isEmpty, screen.question == nil, let line = owner?.session.line(for: key) {
@@ -121,14 +159,24 @@ final class ScreenFront: Front {
       } else {
         edit(key)
       }
-    case .backspace, .delete, .up, .down, .home, .end, .tab, .eraseToStart, .eraseToEnd, .eraseWord:
+    case .backspace, .delete, .up, .down, .home, .end, .eraseToStart, .eraseToEnd, .eraseWord:
       edit(key)
     }
+  }
+
+  private func clear() {
+    _ = editor.take(.eraseToStart)
+    _ = editor.take(.eraseToEnd)
   }
 
   private var isEmpty: Bool { isSecret ? secretEditor.isEmpty : editor.isEmpty }
 
   private func edit(_ key: Key) {
+    // What nobody would hear stays, to be sent when somebody does.
+    if key == .enter, !isSecret, owner?.session.takes(editor.text) == false {
+      owner?.typed(editor.text)
+      return
+    }
     let outcome = isSecret ? secretEditor.take(key) : editor.take(key)
     if case .entered(let line) = outcome { enter(line) }
   }

@@ -20,12 +20,14 @@ extension Session {
       // What was seen and who we were belongs to the class that is gone.
       effects = [.show(.said(phrases.anotherClass))]
       stage = Stage()
-      me = me.flatMap { me in seats.last { $0.isOf(id, me.name) } }
+      me = nil
     }
     server = id
     effects += settings()
     switch errand {
-    case .play(let name): return effects + introduce(as: me?.name ?? name)
+    case .play:
+      guard let me else { return effects + introduce(as: name) }
+      return effects + introduce(.token(me))
     case .watch(let room): return effects + introduce(.room(room))
     case .teach(let key):
       guard let key = typedKey ?? key.fitting(isThisMachine: isThisMachine) else {
@@ -36,16 +38,9 @@ extension Session {
   }
 
   mutating func introduce(as name: String?) -> [Effect] {
-    guard let server else { return [] }
-    if let me, me.server == server { return introduce(.token(me)) }
-    guard let name else { return ask(.name(known: known(at: server))) }
-    if let seat = seats.last(where: { $0.isOf(server, name) }) { return introduce(.token(seat)) }
-    return introduce(.name(name))
-  }
-
-  /// Children share machines, so a name is offered, and never assumed.
-  private func known(at server: String) -> [String] {
-    seats.suffix(200).filter { $0.server == server }.map(\.name)
+    guard let server, let name else { return askForName() }
+    self.name = name
+    return introduce(seats.seat(at: server, of: name).map { .token($0) } ?? .name(name))
   }
 
   mutating func ask(_ question: Question) -> [Effect] {
@@ -53,8 +48,9 @@ extension Session {
     return phrases.ask(question).map { .show(.said($0)) } + [.show(.question(question))]
   }
 
-  mutating func askForName() -> [Effect] {
-    ask(.name(known: server.map(known) ?? []))
+  /// Children share machines, so a name is offered, and never assumed.
+  private mutating func askForName() -> [Effect] {
+    ask(.name(known: server.map(seats.names) ?? []))
   }
 
   private mutating func askForKey() -> [Effect] {
@@ -101,7 +97,7 @@ extension Session {
     var effects: [Effect] = [.show(.question(nil)), .show(.notice(nil))]
     if let name = told.body["name"]?.string, let token = told.body["token"]?.string ?? shownToken {
       let seat = Seat(server: server, name: name, token: token)
-      if seat != me || !seats.contains(seat) { effects.append(.remember(seat)) }
+      if seat != me || !seats.seats.contains(seat) { effects.append(.remember(seat)) }
       remember(seat)
       if let word = told.body["word"]?.string {
         self.word = word
@@ -113,12 +109,10 @@ extension Session {
       }
     }
     isQuiet = told.flag("quiet")
-    isPending = told.flag("pending")
     stage.followed(told.body["rooms"]?.elements ?? [])
+    let isPending = told.flag("pending")
     if isPending { effects.append(.show(.said(phrases.pending))) }
-    effects += arrived()
-    if stage.home == nil, !isPending { effects += playOnce() }
-    return effects
+    return effects + arrived() + (isPending ? [] : playOnce())
   }
 
   /// The one that we came with, or have.
@@ -129,8 +123,8 @@ extension Session {
 
   private mutating func remember(_ seat: Seat) {
     me = seat
-    seats.removeAll { $0.isOf(seat.server, seat.name) }
-    seats.append(seat)
+    name = seat.name
+    seats.add(seat)
   }
 
   /// The pupil has another name from now on.
@@ -154,20 +148,22 @@ extension Session {
 
   /// Two children who do nothing but start the program are so in one game.
   mutating func playOnce() -> [Effect] {
-    guard case .play = errand, !askedToPlay else { return [] }
+    guard case .play = errand, stage.home == nil, !askedToPlay else { return [] }
     askedToPlay = true
     return type(phrases.play, isOwn: true)
   }
 
-  /// Nobody any more on this connection: who is it now?
+  /// Nobody any more on this connection: who is it now? Whoever comes has nothing of who was here.
   mutating func nobody(forgetting isForgotten: Bool) -> [Effect] {
     guard case .play = errand else { return [] }
     var effects: [Effect] = []
     if let me, isForgotten {
-      seats.removeAll { $0 == me }
+      seats.remove(me)
       effects = [.forget(me)]
     }
-    me = nil
+    (me, name, word, typedKey) = (nil, nil, nil, nil)
+    (wasPresent, askedToPlay) = (false, false)
+    (requests, rows, rowsOf) = ([], [], nil)
     stage = Stage()
     return effects + askForName()
   }
@@ -179,8 +175,8 @@ extension Session {
     let waiting = told.body["wait_ms"]?.int
     switch (introduction, refusal) {
     case (.token(let seat), .wrongToken):
-      seats.removeAll { $0 == seat }
-      if me == seat { me = nil }
+      seats.remove(seat)
+      me = nil
       return [.forget(seat)] + introduce(.name(seat.name))
     case (.token, .tooManyTries), (.name, .tooManyTries), (.key, .tooManyTries):
       // Not for ever, whatever a server says.
@@ -193,7 +189,7 @@ extension Session {
       typedKey = nil
       return askForKey()
     case (.room, _): return leave(wasPresent ? .success : .failure, told.say.last)
-    case (.token, _), (.name, _), (.word, _): return askForName()
+    case (.token, _), (.name, _), (.word, _): return nobody(forgetting: false)
     }
   }
 }

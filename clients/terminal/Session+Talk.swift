@@ -5,9 +5,12 @@ internal import Wire
 extension Session {
   mutating func heard(_ told: Told, at now: Int) -> [Effect] {
     switch told.kind {
-    case .event(let event): return heard(event, told)
+    case .event(.row): return collect(told)
     case .ok(.bye):
       return leave(.success, (rows + told.say).last ?? phrases.seatKept(me?.name))
+    // Who leaves is not called back, and sees the goodbye alone.
+    case _ where isLeaving: return []
+    case .event(let event): return heard(event, told)
     case .ok(let verb): return answered(told) + done(verb, told)
     case .error(let refusal):
       let effects = answered(told)
@@ -17,6 +20,11 @@ extension Session {
       }
       return effects + refused(introduction, refusal, told, at: now)
     }
+  }
+
+  private var isLeaving: Bool {
+    if case .leaving = state { return true }
+    return false
   }
 
   // MARK: Answers
@@ -43,7 +51,9 @@ extension Session {
     switch verb {
     case .hello: return letIn(told)
     case .teach:
-      if case .introduced(.key(let key)) = state { typedKey = key }
+      // Who plays may be a teacher too, and goes on as before.
+      guard case .introduced(.key(let key)) = state else { return [] }
+      typedKey = key
       return [.show(.notice(nil))] + arrived() + type("watch *", isOwn: true)
     case .watch, .bye, .look, .play, .open, .sit, .join, .again, .leave, .unwatch, .other:
       var effects: [Effect] = []
@@ -63,12 +73,21 @@ extension Session {
   // MARK: Events
 
   private mutating func heard(_ event: Told.Event, _ told: Told) -> [Effect] {
-    if event == .row { return collect(told) }
     if event == .picture { return drawn(Picture(told), told) }
     if event == .hello { return [] }
+    stage.forgetOldRooms()
     let isNews = stage.isNews(told)
-    let said: [Effect] = told.say.map { .show(.said($0)) }
+    let said: [Effect] = isForPeople(told) ? told.say.map { .show(.said($0)) } : []
     return said + follow(event, told, isNews: isNews)
+  }
+
+  /// A teacher sees a class on its board; what every child in every room tries would bury what is to be
+  /// read. The room that is looked at tells all.
+  private func isForPeople(_ told: Told) -> Bool {
+    // What follows a server that stops is told in our own words: it may be back in a moment.
+    if told.body["reason"]?.string == "stopping" { return false }
+    guard case .teach = errand, told.seq != nil, let room = told.room else { return true }
+    return stage.isLookedAt(room)
   }
 
   private mutating func follow(
@@ -76,9 +95,7 @@ extension Session {
   ) -> [Effect] {
     switch event {
     case .welcome: return letIn(told)
-    case .accepted:
-      isPending = false
-      return stage.home == nil ? playOnce() : []
+    case .accepted: return playOnce()
     case .declined, .nameGone: return nobody(forgetting: true)
     // A teacher may take that back, and then the token is as good as before.
     case .banned: return nobody(forgetting: false)
@@ -122,6 +139,7 @@ extension Session {
   }
 
   private mutating func drawn(_ picture: Picture, _ told: Told) -> [Effect] {
+    stage.forgetOldRooms()
     let wasYours = stage.picture.isYours
     let isNews = stage.isNews(told)
     switch stage.take(picture) {
@@ -148,7 +166,6 @@ extension Session {
   /// Nothing happens by itself any more: two programs would take the seat from each other for ever.
   private mutating func rest(_ question: Question) -> [Effect] {
     state = .resting(question)
-    requests = []
     return [
       .show(.notice(phrases.ask(question).first)), .show(.question(question)), .hangUp,
     ]
@@ -158,17 +175,16 @@ extension Session {
 
   public mutating func typed(_ text: String, at now: Int) -> [Effect] {
     let line = text.trimmed
+    guard takes(line) else { return line.isEmpty ? [] : [.show(.said(phrases.notNow))] }
     switch state {
-    case .present:
-      return line.isEmpty ? [] : type(line, isOwn: false)
+    case .present: return line.isEmpty ? [] : type(line, isOwn: false)
     case .asking(let question): return reply(line, to: question)
     case .resting:
       if Farewell.isOne(line) { return leave(.success, phrases.seatKept(me?.name)) }
       state = .calling
       return [.show(.question(nil)), .show(.notice(nil)), .call(after: 0)]
     case .lost, .calling, .listening, .introduced, .patient:
-      if Farewell.isOne(line) { return leave(.success, phrases.seatKept(me?.name)) }
-      return line.isEmpty ? [] : [.show(.said(phrases.notNow))]
+      return leave(.success, phrases.seatKept(me?.name))
     case .leaving, .gone: return []
     }
   }
@@ -213,7 +229,11 @@ extension Session {
 
   /// Nothing more will be typed.
   public mutating func inputEnded(at now: Int) -> [Effect] {
-    if case .asking = state { return leave(.failure, phrases.noAnswer) }
-    return interrupted(at: now)
+    switch state {
+    case .asking: leave(.failure, phrases.noAnswer)
+    case .lost: leave(.failure, Trouble.silent.sentence(wishes.place))
+    case .calling, .listening, .introduced, .patient, .present, .resting, .leaving, .gone:
+      interrupted(at: now)
+    }
   }
 }

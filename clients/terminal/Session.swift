@@ -55,7 +55,9 @@ public struct Session: Sendable {
 
   var state = State.calling
   /// Those who have played from this machine.
-  var seats: [Seat]
+  var seats: SeatList
+  /// Who comes, as far as it is known; nil asks.
+  var name: String?
   /// The class that greeted last; nil before the first greeting.
   var server: String?
   /// Who we are there.
@@ -68,7 +70,6 @@ public struct Session: Sendable {
   var typedKey: String?
   var wasPresent = false
   var askedToPlay = false
-  var isPending = false
   var isQuiet = false
 
   /// Connections that failed since the last good one.
@@ -87,17 +88,21 @@ public struct Session: Sendable {
   public init(_ errand: Errand, _ wishes: Wishes, seats: [Seat] = []) {
     self.errand = errand
     self.wishes = wishes
-    self.seats = seats
+    self.seats = SeatList(seats)
+    if case .play(let name) = errand { self.name = name }
   }
 
   /// When it wants to be woken.
   public var due: Int? {
     switch state {
     case .listening(let until), .patient(_, let until), .lost(let until), .leaving(let until): until
-    case .introduced, .present: heardAt + Self.silenceTime
-    case .calling, .asking, .resting, .gone: nil
+    case .asking, .introduced, .present: heardAt + Self.silenceTime
+    case .calling, .resting, .gone: nil
     }
   }
+
+  /// Whether a line would be heard, or ends the program; any other is to be kept until then.
+  public func takes(_ line: String) -> Bool { isListening || Farewell.isOne(line.trimmed) }
 
   /// Whether a line that is typed now is of use.
   public var isListening: Bool {
@@ -108,15 +113,14 @@ public struct Session: Sendable {
     }
   }
 
-  /// Whether everything typed has its answer.
+  /// Whether there is nothing that a line which will never be typed could still come after: all have
+  /// their answers, or nobody is there to answer.
   public var isSettled: Bool {
-    if case .present = state { return requests.isEmpty }
-    return false
-  }
-
-  public var isAsking: Bool {
-    if case .asking = state { return true }
-    return false
+    switch state {
+    case .present: requests.isEmpty
+    case .asking, .resting, .lost: true
+    case .calling, .listening, .introduced, .patient, .leaving, .gone: false
+    }
   }
 
   /// The line that a single key stands for just now.
@@ -148,8 +152,8 @@ public struct Session: Sendable {
     heardAt = now
     switch state {
     case .listening: return greeted(Greeting(line), at: now)
-    case .calling, .lost, .gone: return []
-    case .asking, .introduced, .patient, .present, .resting, .leaving:
+    case .calling, .resting, .lost, .gone: return []
+    case .asking, .introduced, .patient, .present, .leaving:
       guard let told = Told(line) else { return heardNoise(at: now) }
       return heard(told, at: now)
     }
@@ -170,11 +174,10 @@ public struct Session: Sendable {
       state = .lost(until: now + pause)
       rows = []
       rowsOf = nil
-      return [.show(.question(nil)), .show(.notice(isSeated ? phrases.lost : phrases.lostLooking))]
+      let notice = me == nil ? phrases.lostLooking : phrases.lost
+      return [.show(.question(nil)), .show(.notice(notice))]
     }
   }
-
-  var isSeated: Bool { me != nil }
 
   public mutating func woken(at now: Int) -> [Effect] {
     guard let due, now >= due else { return [] }
@@ -185,8 +188,8 @@ public struct Session: Sendable {
       state = .calling
       return [.call(after: tries)]
     case .leaving: return leave(.success, phrases.seatKept(me?.name))
-    case .introduced, .present: return [.hangUp] + lost(.silent, at: now)
-    case .calling, .asking, .resting, .gone: return []
+    case .asking, .introduced, .present: return [.hangUp] + lost(.silent, at: now)
+    case .calling, .resting, .gone: return []
     }
   }
 

@@ -3,13 +3,8 @@ internal import Synchronization
 
 /// Reads words aloud through a program of the system, one after the other, and never waits for it.
 public final class Speaker: Sendable {
-  public enum Language: String, Sendable, CaseIterable {
-    case swedish = "sv"
-    case english = "en"
-  }
-
   private struct State {
-    var waiting: [(text: String, language: Language)] = []
+    var waiting: [(text: String, idiom: Idiom)] = []
     /// The program that speaks just now, and since when.
     var current: (child: Child, since: ContinuousClock.Instant)?
     var isHushed = false
@@ -42,11 +37,11 @@ public final class Speaker: Sendable {
   deinit { hush() }
 
   /// Says it after what is being said; of many that wait the newest are said.
-  public func speak(_ text: String, in language: Language) {
+  public func speak(_ text: String, in idiom: Idiom) {
     guard let text = Voice.speakable(text) else { return }
     state.withLock { state in
       if let current = state.current, .now - current.since > Self.patience { current.child.stop() }
-      state.waiting.append((text, language))
+      state.waiting.append((text, idiom))
       if state.waiting.count > Self.most { state.waiting.removeFirst() }
     }
     queue.async { [weak self] in self?.sayNext() }
@@ -70,7 +65,7 @@ public final class Speaker: Sendable {
       return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
     }
     guard let next else { return }
-    for call in voice.calls(for: next.text, in: next.language) {
+    for call in voice.calls(for: next.text, in: next.idiom) {
       if !run(call) { return }
     }
   }

@@ -26,6 +26,8 @@ struct Stage: Sendable {
   /// The last fact of the room where we sit.
   var lastOfHome: Int? { home.flatMap { heard[$0] } }
 
+  func isLookedAt(_ room: String) -> Bool { room == focus }
+
   func list(of room: String) -> String? { lists[room] }
 
   // MARK: Rooms
@@ -80,10 +82,14 @@ struct Stage: Sendable {
   /// Whether a fact is news, and not what was there before we came.
   mutating func isNews(_ told: Told) -> Bool {
     guard let room = told.room, let seq = told.seq else { return true }
-    // More rooms than any class opens while somebody sits there: nothing of them has to be kept.
-    if heard.count > Self.mostRooms { (heard, old, lists, seats) = ([:], [:], [:], [:]) }
     heard[room] = max(seq, heard[room] ?? 0)
     return seq > old[room] ?? 0
+  }
+
+  /// More rooms than any class opens while somebody sits there: nothing of them has to be kept.
+  mutating func forgetOldRooms() {
+    let most = max(heard.count, old.count, lists.count, seats.count)
+    if most > Self.mostRooms { (heard, old, lists, seats) = ([:], [:], [:], [:]) }
   }
 
   mutating func opened(_ told: Told) {
@@ -107,7 +113,7 @@ struct Stage: Sendable {
     guard told.flag("right"), let word = told.body["speak"]?.string, told.seat == seats[room] else {
       return []
     }
-    spoken.insert(word)
+    if spoken.count < Self.mostRooms { spoken.insert(word) }
     return [word]
   }
 

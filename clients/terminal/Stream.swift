@@ -161,9 +161,7 @@ public struct Stream: Sendable {
     case .lost:
       state = .calling
       return [.call(after: tries)]
-    case .teaching, .watching:
-      if now - heardAt >= Session.silenceTime { return [.hangUp] + lost(.silent, at: now) }
-      return [.send(Self.request("ping") { _ in })]
+    case .teaching, .watching: return [.hangUp] + lost(.silent, at: now)
     case .calling, .gone: return []
     }
   }

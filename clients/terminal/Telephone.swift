@@ -2,7 +2,8 @@ internal import Dispatch
 internal import Net
 internal import Wire
 
-/// One connection at a time to a server, cut into lines. Belongs to one queue.
+/// One connection at a time to a server, cut into lines; and what else wakes a client: a clock, and the
+/// signals to end. Belongs to one queue.
 final class Telephone {
   /// How long a machine has to answer.
   private static let patience = 5000
@@ -16,11 +17,17 @@ final class Telephone {
     /// No line of text, or one without end.
     case noise
     case lost(Trouble)
+    /// It is as late as was said at the last turn's end.
+    case due
+    /// Ctrl-C, or the system wants us gone.
+    case interrupted
   }
 
   private let queue: DispatchQueue
   private let poller: Poller
   private var tell: (Event) -> Void
+  private let timer: any DispatchSourceTimer
+  private var signals: [any DispatchSourceSignal] = []
   private var connector: Connector?
   private var connection: Connection?
   /// Counts calls, so that nothing of an old one is told.
@@ -31,9 +38,13 @@ final class Telephone {
     self.tell = tell
     let poller = try Poller()
     self.poller = poller
-    nonisolated(unsafe) let own = poller
-    // The queue is the poller's own.
-    poller.watch(queue: queue) { own.drain() }
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    // All of it happens on the queue, which is the poller's own.
+    nonisolated(unsafe) let (own, itsPoller) = (self, poller)
+    poller.watch(queue: queue) { itsPoller.drain() }
+    timer.setEventHandler { [unowned own] in own.tell(.due) }
+    timer.activate()
+    signals = Platform.watchEndings(for: queue) { [weak own] in own?.tell(.interrupted) }
   }
 
   /// Tries one after the other until somebody answers.
@@ -86,8 +97,12 @@ final class Telephone {
 
   func send(_ bytes: [UInt8]) { connection?.send(bytes) }
 
-  /// What was sent leaves now.
-  func flush() { poller.flushAll() }
+  /// What was sent leaves now; at that time `due` is told, or never.
+  func turnEnded(due: Int?) {
+    poller.flushAll()
+    timer.schedule(
+      deadline: due.map { .now() + .milliseconds(max(0, $0 - Poller.now)) } ?? .distantFuture)
+  }
 
   func hangUp() {
     call += 1
@@ -101,6 +116,8 @@ final class Telephone {
   func stop() {
     hangUp()
     tell = { _ in }
+    timer.cancel()
+    for signal in signals { signal.cancel() }
     poller.stop()
   }
 }

@@ -33,6 +33,9 @@ struct Told {
     case other
   }
 
+  /// In signs; nobody reads more in one piece.
+  private static let longestSentence = 2000
+
   let kind: Kind
   let id: Int?
   /// Its sentence, line by line.
@@ -55,11 +58,13 @@ struct Told {
     id = body["id"]?.int
     say =
       body["say"]?.string.map { text in
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+          .map { String($0.prefix(Self.longestSentence)) }
       } ?? []
   }
 
-  var room: String? { body["room"]?.string }
+  /// A code; what is longer is none.
+  var room: String? { body["room"]?.string.flatMap { $0.utf8.count <= 16 ? $0 : nil } }
   var seq: Int? { body["seq"]?.int }
   var seat: Int? { body["seat"]?.int }
 

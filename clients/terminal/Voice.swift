@@ -29,13 +29,13 @@ enum Voice: String, CaseIterable, Sendable {
   /// What the program is called with, in the order in which it is tried: the next where one fails.
   ///
   /// - Parameter text: as `speakable` makes it, so that it is never taken for an option.
-  func calls(for text: String, in language: Speaker.Language) -> [[String]] {
+  func calls(for text: String, in idiom: Idiom) -> [[String]] {
     switch self {
-    case .espeak: [["-v", language.rawValue, text]]
+    case .espeak: [["-v", idiom.rawValue, text]]
     // Waits, or several would be told to speak at once.
-    case .dispatcher: [["-w", "-l", language.rawValue, text]]
+    case .dispatcher: [["-w", "-l", idiom.rawValue, text]]
     // Its voices have names and may not be installed.
-    case .say: [["-v", language == .swedish ? "Alva" : "Samantha", text], [text]]
+    case .say: [["-v", idiom == .swedish ? "Alva" : "Samantha", text], [text]]
     }
   }
 

@@ -20,9 +20,6 @@ public struct Responder: Sendable {
   var ways: [Way] = []
   /// All that this machine is called by: over another interface our own words come back.
   private(set) var addresses: Set<Address> = []
-  /// What TXT said before: it may still be on its way back to us.
-  private(set) var formerTexts: [Record.Data] = []
-  private static let mostFormerTexts = 4
   var conflicts = Conflicts()
   var chance: SplitMix
 
@@ -77,7 +74,6 @@ public struct Responder: Sendable {
     service.facts = facts
     let new = Claims(service, identity: identity)
     guard new.text != claims.text else { return [] }
-    formerTexts = (formerTexts + [claims.text]).suffix(Responder.mostFormerTexts)
     claims = new
     for index in ways.indices {
       let told = ways[index].records.first { $0.role == .text }?.toldAt
@@ -90,6 +86,13 @@ public struct Responder: Sendable {
       ways[index].announce({ $0.role == .text }, at: now)
     }
     return wake(at: now)
+  }
+
+  /// The machine has slept: others may have taken its names, or have forgotten it (RFC 6762, 8).
+  public mutating func wakeUp(at now: Int) {
+    for index in ways.indices {
+      ways[index].probe(at: now + Int.random(in: Timing.beforeProbe, using: &chance))
+    }
   }
 
   /// Interfaces or addresses have changed.
@@ -110,8 +113,7 @@ public struct Responder: Sendable {
         guard !ways.contains(where: { $0.path == path }) else { continue }
         let records = claims.records(with: interface.addresses)
         var way = Way(path, of: interface, telling: records, probingAt: now)
-        if let before = old.first(where: { $0.path == path && $0.interface.name == interface.name })
-        {
+        if let before = old.first(where: { $0.leads(to: interface, over: path) }) {
           packets += way.follow(before, at: now)
         } else {
           way.probe(at: now + Int.random(in: Timing.beforeProbe, using: &chance))
@@ -143,6 +145,12 @@ public struct Responder: Sendable {
 }
 
 extension Way {
+  /// Whether this is still the same network: with none of the addresses of before it may be another.
+  fileprivate func leads(to new: Interface, over path: Path) -> Bool {
+    self.path == path && interface.name == new.name
+      && interface.addresses.contains { $0.family == path.family && new.addresses.contains($0) }
+  }
+
   /// Takes over what went on before its interface's addresses changed.
   fileprivate mutating func follow(_ before: Way, at now: Int) -> [Packet] {
     let new = records

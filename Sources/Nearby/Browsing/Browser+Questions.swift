@@ -12,7 +12,7 @@ extension Browser {
     } else if let host {
       message.questions += [Kind.a, .aaaa].map { Question(name: host, kind: $0) }
     }
-    let missing = memory.missing(at: now)
+    let missing = memory.missing
     // Not all may fit: each round begins with another.
     let turn = missing.isEmpty ? 0 : round % missing.count
     for name in missing[turn...] + missing[..<turn] {
@@ -36,13 +36,13 @@ extension Memory {
     let kinds: [Kind]
   }
 
-  /// What is not known yet or soon no more, in an order that stays.
-  func missing(at now: Int) -> [Missing] {
+  /// What is not known yet, in an order that stays.
+  var missing: [Missing] {
     let ofInstances = instances.compactMap { name, instance in
-      instance.lacks(at: now) ? Missing(name: name, kinds: [.server, .text]) : nil
+      instance.isWhole ? nil : Missing(name: name, kinds: [.server, .text])
     }
     let ofHosts = hosts.compactMap { name, host in
-      host.lacks(at: now) && name != wanted ? Missing(name: name, kinds: [.a, .aaaa]) : nil
+      host.addresses.isEmpty && name != wanted ? Missing(name: name, kinds: [.a, .aaaa]) : nil
     }
     return (ofInstances + ofHosts).sorted {
       $0.name.wire.lexicographicallyPrecedes($1.name.wire)
@@ -52,7 +52,7 @@ extension Memory {
   /// The servers that nobody needs to tell again.
   func known(over path: Path, at now: Int) -> [Record] {
     instances.compactMap { name, instance in
-      guard !instance.lacks(at: now),
+      guard instance.isWhole,
         let seconds = instance.pointers[path]?.knownSeconds(at: now)
       else { return nil }
       return Record(name: .ordrum, data: .pointer(name), timeToLive: seconds, isUnique: false)
@@ -63,7 +63,7 @@ extension Memory {
   mutating func hasten() -> Bool {
     var isNew = false
     for (name, instance) in instances
-    where !instance.wasHastened && (instance.servers.isEmpty || instance.texts.isEmpty) {
+    where !instance.wasHastened && !instance.isWhole {
       instances[name]?.wasHastened = true
       isNew = true
     }
@@ -73,33 +73,8 @@ extension Memory {
     }
     return isNew
   }
-
-  mutating func renewed(at now: Int) {
-    for name in instances.keys { instances[name]?.renewed(at: now) }
-    for name in hosts.keys { hosts[name]?.renewed(at: now) }
-  }
 }
 
 extension Memory.Instance {
-  fileprivate func lacks(at now: Int) -> Bool {
-    servers.isEmpty || texts.isEmpty
-      || servers.values.contains { $0.span.needsRenewal(at: now) }
-      || texts.values.contains { $0.span.needsRenewal(at: now) }
-  }
-
-  fileprivate mutating func renewed(at now: Int) {
-    for path in pointers.keys { pointers[path]?.renewed(at: now) }
-    for path in servers.keys { servers[path]?.span.renewed(at: now) }
-    for path in texts.keys { texts[path]?.span.renewed(at: now) }
-  }
-}
-
-extension Memory.Host {
-  fileprivate func lacks(at now: Int) -> Bool {
-    addresses.isEmpty || addresses.values.contains { $0.needsRenewal(at: now) }
-  }
-
-  fileprivate mutating func renewed(at now: Int) {
-    for place in addresses.keys { addresses[place]?.renewed(at: now) }
-  }
+  fileprivate var isWhole: Bool { !servers.isEmpty && !texts.isEmpty }
 }

@@ -2,7 +2,8 @@
 ///
 /// It may ask from port 5353, then it hears what is told to all, or from any other, then answers come
 /// to it alone. Whoever holds it sends the packets that it answers with, and calls `wake` when it is
-/// `due`.
+/// `due`. It is made for a look of some seconds: what it heard it forgets when its time is over, and does
+/// not ask for before.
 public struct Browser: Sendable {
   /// When it wants to be woken.
   public var due: Int? {
@@ -10,11 +11,10 @@ public struct Browser: Sendable {
     return [nextQuestion, memory.firstEnd].compactMap { $0 }.min()
   }
 
-  /// In turn, for what is missing, or for what will be forgotten; but never too often.
+  /// In turn, or for what is missing; but never too often.
   private var nextQuestion: Int {
     let missing = hasty.map { max($0, (askedAt ?? $0) + Browser.gap) }
-    let renewal = memory.firstRenewal.map { max($0, (askedAt ?? $0) + Browser.renewalGap) }
-    return min(next, missing ?? next, renewal ?? next)
+    return min(next, missing ?? next)
   }
 
   let paths: [Path]
@@ -36,10 +36,10 @@ public struct Browser: Sendable {
   private static let mostInterfaces = 32
   private static let firstInterval = 250
   private static let secondInterval = 1_000
-  private static let longestInterval = 60_000
+  /// Old readers are answered for ten seconds.
+  private static let longestInterval = 5_000
   private static let haste = 30
   private static let gap = 100
-  private static let renewalGap = 1_000
 
   public init(for wanted: Wanted = .services, on interfaces: [Interface], at now: Int) {
     var paths: [Path] = []
@@ -120,7 +120,6 @@ public struct Browser: Sendable {
     let packets = paths.map {
       Packet(query(over: $0, round: round, at: now).wire, over: $0, to: .group)
     }
-    memory.renewed(at: now)
     round += 1
     return packets
   }

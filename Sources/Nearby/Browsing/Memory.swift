@@ -97,13 +97,6 @@ struct Memory: Sendable {
     return first
   }
 
-  /// When the first of it is to be asked for again.
-  var firstRenewal: Int? {
-    var first: Int?
-    forEachSpan { if let renewal = $0.renewal { first = min(first ?? renewal, renewal) } }
-    return first
-  }
-
   private func forEachSpan(_ body: (Span) -> Void) {
     for instance in instances.values {
       for span in instance.pointers.values { body(span) }

@@ -38,6 +38,8 @@ struct Message: Sendable, Hashable {
     case count
     case label
     case pointer
+    /// Its names have more labels and pointers, followed again and again, than anybody needs.
+    case tangled
     case longName
     /// The data of a record does not fill its length, or goes beyond it.
     case data

@@ -34,6 +34,8 @@ extension Message {
 struct MessageReader {
   private let bytes: [UInt8]
   private var at = 0
+  /// Labels and pointers: the fullest message of good people has some five thousand.
+  private var stepsLeft = 8_000
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -59,13 +61,16 @@ struct MessageReader {
     return Array(bytes[at..<at + count])
   }
 
-  /// Follows pointers only backwards, each further than the last: so it ends.
+  /// Follows pointers only backwards, each further than the last: so it ends. And so many names over
+  /// one long chain cannot take long.
   mutating func name() throws(Message.Flaw) -> Name {
     var labels: [[UInt8]] = []
     var length = 1
     var lowest = at
     var end: Int?
     while true {
+      stepsLeft -= 1
+      guard stepsLeft > 0 else { throw .tangled }
       let count = try byte()
       switch count >> 6 {
       case 0 where count == 0:

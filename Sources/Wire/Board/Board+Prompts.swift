@@ -79,33 +79,45 @@ extension Speaker {
           : tongue.say("\(name(seat).possessive) tur.", "\(name(seat))'s turn."),
         width: style.width)
     case .go(let rolled):
-      return ends(of: rolled, playing).flatMap { Paragraph.indented($0, width: style.width) }
+      return ends(of: rolled, playing, style)
     case .answer(let question): return asking(seat, question, style)
     case .nothing: return []
     }
   }
 
-  private func ends(of rolled: Board.Rolled, _ playing: Board.View.Playing) -> [String] {
+  private func ends(
+    of rolled: Board.Rolled, _ playing: Board.View.Playing, _ style: TextStyle
+  ) -> [String] {
     let tiles = rolled.ends.map(\.tile)
-    let ends = tiles.map(\.name).joined(separator: " ")
     guard isOwn(rolled.seat) else {
       let name = name(rolled.seat)
-      return [
+      let ends = tiles.map(\.name).joined(separator: " ")
+      return Paragraph.indented(
         tongue.say(
           "\(name) slog \(rolled.value) och kan gå till: \(ends)",
-          "\(name) rolled \(rolled.value) and can go to: \(ends)")
-      ]
+          "\(name) rolled \(rolled.value) and can go to: \(ends)"), width: style.width)
     }
-    let told = tongue.say(
-      "Du slog \(rolled.value) och kan gå till: \(ends)",
-      "You rolled \(rolled.value) and can go to: \(ends)")
     let open = tiles.first { playing.finished[$0] == nil } ?? tiles.first
-    let example = open.map { end in
-      tiles.count == 1
-        ? tongue.say("Skriv: gå \(end.name)", "Type: go \(end.name)")
-        : tongue.say("Skriv till exempel: gå \(end.name)", "Type for example: go \(end.name)")
+    guard let end = open?.name else { return [] }
+    if tiles.count == 1 {
+      return Paragraph.row(
+        of: [
+          tongue.say(
+            "Du slog \(rolled.value) och kan gå till \(end).",
+            "You rolled \(rolled.value) and can go to \(end)."),
+          tongue.say("Skriv: gå \(end)", "Type: go \(end)"),
+        ], width: style.width)
     }
-    return [told] + [example].compactMap(\.self)
+    let numbered = tiles.enumerated().map { number, tile in "\(number + 1) \(tile.name)" }
+    return Paragraph.indented(
+      tongue.say(
+        "Du slog \(rolled.value) och kan gå till:", "You rolled \(rolled.value) and can go to:"),
+      width: style.width)
+      + Paragraph.row(of: numbered, apart: 4, width: style.width - 2).map { "  " + $0 }
+      + Paragraph.indented(
+        tongue.say(
+          "Skriv siffran, eller till exempel: gå \(end)",
+          "Type the number, or for example: go \(end)"), width: style.width)
   }
 
   private func asking(

@@ -181,6 +181,21 @@ public struct Reply {
     hall.rooms.values.first { $0.code == code }?.setup.rules.kind
   }
 
+  private func advice(to elsewhere: Room, from room: Room, _ tongue: Tongue) -> String {
+    let code = elsewhere.code
+    let language = hall.language(of: elsewhere.setup)
+    guard let language, language != hall.language(of: room.setup) else {
+      let level = elsewhere.setup.level
+      return tongue.say(
+        "I rum \(code) väntar någon på nivå \(level). Dit kommer du med: sitt \(code)",
+        "In room \(code) somebody waits at level \(level). To go there, type: sit \(code)")
+    }
+    let name = Vocabulary.name(of: language, in: tongue)
+    return tongue.say(
+      "I rum \(code) väntar någon med \(name) ord. Dit kommer du med: sitt \(code)",
+      "In room \(code) somebody waits with \(name) words. To go there, type: sit \(code)")
+  }
+
   private func seated(in room: Room, elsewhere: RoomNumber?, _ tongue: Tongue) -> [String] {
     if verb == .again, room.phase != .gathering { return [] }
     var lines = [
@@ -189,12 +204,7 @@ public struct Reply {
         "You are in room \(room.code) (\(kind(of: room, tongue))).")
     ]
     if let elsewhere = elsewhere.flatMap({ hall.rooms[$0] }) {
-      lines.append(
-        tongue.say(
-          "I rum \(elsewhere.code) väntar någon på nivå \(elsewhere.setup.level). "
-            + "Dit kommer du med: sitt \(elsewhere.code)",
-          "In room \(elsewhere.code) somebody waits at level \(elsewhere.setup.level). "
-            + "To go there, type: sit \(elsewhere.code)"))
+      lines.append(advice(to: elsewhere, from: room, tongue))
     }
     guard room.phase == .gathering else { return lines }
     let awaited = hall.awaited(in: room)

@@ -52,10 +52,12 @@ public enum PlainLine {
       return Reading(
         message: try Message(.unwatch, Arguments(of: .unwatch, from: [])), language: nil)
     }
-    // Pictures say "Type: roll", and so somebody types just that.
+    // Pictures say "Type: roll", and so somebody types just that. All of it goes at once: a line of
+    // nothing else would lead as deep as it is long.
     if words.count > 1, Verb.named(typed)?.verb == .type {
+      let rest = words.dropLast().drop { Verb.named(String($0))?.verb == .type }
       return try read(
-        words.dropFirst().joined(separator: " "), question: question, choices: choices,
+        (rest + words.suffix(1)).joined(separator: " "), question: question, choices: choices,
         typing: typing, language: language)
     }
     if let (verb, language) = Verb.named(typed) {
@@ -72,6 +74,12 @@ public enum PlainLine {
     if choices != nil, words.count == 1 || takesAnyLine { return try answer(words) }
     if choices != nil, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
       return Reading(message: try Message(.place, arguments(of: .place, words[...])), language: nil)
+    }
+    // Who is asked who it wants to be says just that.
+    if choices == nil, words.count == 1, typed.allSatisfy(\.isLetter),
+      Vocabulary.traveller(typed) != nil
+    {
+      return Reading(message: try Message(.me, arguments(of: .me, words[...])), language: nil)
     }
     if (try? Vocabulary.game(typed)) != nil {
       return Reading(message: try Message(.play, arguments(of: .play, words[...])), language: nil)

@@ -52,8 +52,10 @@ struct SingleKey {
     switch playing.now {
     case .roll: return [SingleKey(name: "enter", line: tongue.verb(.roll))]
     case .go(let rolled):
-      guard let end = rolled.ends.first, rolled.ends.count == 1 else { return [] }
-      return [SingleKey(name: "enter", line: "\(tongue.verb(.go)) \(end.tile.name)")]
+      let lines = rolled.ends.map { "\(tongue.verb(.go)) \($0.tile.name)" }
+      if let line = lines.first, lines.count == 1 { return [SingleKey(name: "enter", line: line)] }
+      // More than nine are typed.
+      return numbers(Array(lines.prefix(9)))
     case .answer(let question):
       return numbers(
         question.choices.map { question.attempt.choicesLeft.contains($0) ? $0 : nil })

@@ -5,13 +5,17 @@ extension Manual {
   private static let width = 96
 
   var help: String {
-    let rows = commands.flatMap { command in
-      [Manual.row("  \(command.line)", command.brief)]
-        + command.options.map { option in
-          Manual.row("    \(option.shown)", option.brief)
-        }
-    }
-    return "ordrum: \(Manual.brief)\n\n" + rows.joined(separator: "\n")
+    "ordrum: \(Manual.brief)\n\n" + Manual.rows(of: commands)
+  }
+
+  /// The same for one command.
+  func help(of name: String) -> String { Manual.rows(of: commands.filter { $0.name == name }) }
+
+  private static func rows(of commands: [Command]) -> String {
+    commands.flatMap { command in
+      [row("  \(command.line)", command.brief)]
+        + command.options.map { row("    \($0.shown)", $0.brief) }
+    }.joined(separator: "\n")
   }
 
   private static func row(_ head: String, _ text: String) -> String {
