@@ -164,14 +164,16 @@ extension House {
     guard let guest = guests[visitor] else { return }
     // Where somebody was a moment ago is of no use to who is behind, and would pile up.
     if case .position = news, guest.unsent >= patience.fullBuffer { return }
+    func sentence(_ tongue: Tongue) -> String {
+      (hall.isTeacher(visitor) ? Notable.line(news, tongue: tongue) : nil)
+        ?? Sentences.of(news, tongue, hall: hall)
+    }
     switch guest.dialect {
-    case .text:
-      let toTeacher =
-        hall.isTeacher(visitor) ? Notable.line(news, tongue: guest.tongue) : nil
-      let line = toTeacher ?? Sentences.of(news, guest.tongue, hall: hall)
-      send([line], .told, to: guest)
+    case .text: send([sentence(guest.tongue)], .told, to: guest)
     case .undecided, .json:
-      send(HouseLine.news(news, tongue: guest.sayingTongue, hall: hall), .told, to: guest)
+      send(
+        HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), .told, to: guest
+      )
     }
   }
 

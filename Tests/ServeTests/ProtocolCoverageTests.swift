@@ -118,7 +118,7 @@ import Words
   /// The event of news.
   private func event(_ news: PlanNews) throws -> String {
     let line = HouseLine.news(
-      .plan(news), tongue: nil, hall: Hall(lists: TestWords.lists))
+      .plan(news), saying: nil, hall: Hall(lists: TestWords.lists))
     return try #require(String(decoding: line, as: UTF8.self).text("event"))
   }
 

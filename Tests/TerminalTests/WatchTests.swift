@@ -58,6 +58,7 @@ import Testing
     #expect(talk.shown == [.said("Anna needs help.")])
     talk.type("watch K7")
     talk.hear(#"{"ok":"watch","id":4,"room":"K7","seq":9}"#)
+    #expect(talk.shown == [.said("To see all rooms again, type: watch *")])
     talk.hear(tried)
     #expect(talk.shown == [.said("Anna tried jam.")])
   }

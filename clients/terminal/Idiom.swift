@@ -114,6 +114,11 @@ struct Phrases {
   /// What stands in an answer's place when Enter is pressed.
   var goBack: String { pick("back", "tillbaka") }
 
+  /// For a teacher who looks at one room.
+  var backToAll: String {
+    pick("To see all rooms again, type: watch *", "För att se alla rum igen, skriv: följ *")
+  }
+
   /// As it can be typed.
   func seatKept(_ name: String?) -> String {
     guard let name else { return pick("Bye!", "Hej då!") }

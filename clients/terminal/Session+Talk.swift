@@ -60,6 +60,9 @@ extension Session {
       if verb == .watch, case .introduced(.room) = state {
         effects = [.show(.notice(nil))] + arrived()
       }
+      if verb == .watch, case .teach = errand, let room = told.room, room != "*" {
+        effects.append(.show(.said(phrases.backToAll)))
+      }
       if let picture = stage.answered(verb, told) {
         effects.append(.show(.picture(picture, isWanted: false)))
       }

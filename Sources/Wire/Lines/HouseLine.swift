@@ -83,7 +83,7 @@ public enum HouseLine {
     return line.finish()
   }
 
-  public static func news(_ news: News, tongue: Tongue?, hall: Hall) -> [UInt8] {
+  public static func news(_ news: News, saying sentence: String?, hall: Hall) -> [UInt8] {
     var line = JSONWriter(reserving: 128)
     switch news {
     case .takenOver: line.add("event", "taken-over")
@@ -120,7 +120,7 @@ public enum HouseLine {
       line.add("seat", seat.number)
     case .review(let news): line.add(news, in: hall.book)
     }
-    if let tongue { line.add("say", Sentences.of(news, tongue, hall: hall)) }
+    if let sentence { line.add("say", sentence) }
     return line.finish()
   }
 
