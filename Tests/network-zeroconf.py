@@ -45,8 +45,9 @@ def browse(wanted):
     names = Names()
     ServiceBrowser(zeroconf, KIND, names)
     rows = []
-    for _ in range(5):
-        time.sleep(1)
+    # Looked at again and again, for as long as a slow machine may take.
+    for _ in range(75):
+        time.sleep(0.2)
         rows = sorted(filter(None, (row(zeroconf, name) for name in sorted(names.names))))
         if rows == sorted(wanted):
             print("\n".join(rows))
