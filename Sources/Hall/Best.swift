@@ -29,7 +29,10 @@ extension Hall {
     of name: String?, forgetting: Bool, by pupil: Pupil, _ making: inout Making
   ) throws(Trouble) -> Done {
     if let name, book.pupil(named: name) != pupil { throw .bestOfAnother }
-    if forgetting, book.results(of: pupil).best != Best() { tell(.bestForgotten(pupil), &making) }
+    if forgetting, book.results(of: pupil).best != Best() {
+      try making.decide()
+      tell(.bestForgotten(pupil), &making)
+    }
     return .best(pupil)
   }
 }

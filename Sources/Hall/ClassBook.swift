@@ -3,8 +3,7 @@ public import Games
 /// The class as its facts add up: who is in it, by what each is known again, what each has learnt,
 /// and which rooms are open.
 ///
-/// An object, so that looking something up does not copy it; one that is kept aside is never changed
-/// (see `Hall.apply`).
+/// An object, so that looking something up does not copy it.
 public final class ClassBook {
   struct Member: Hashable, Sendable {
     var name: String
@@ -46,25 +45,6 @@ public final class ClassBook {
   public internal(set) var study = Study()
 
   init() {}
-
-  init(copying other: ClassBook) {
-    members = other.members
-    byName = other.byName
-    byLook = other.byLook
-    byToken = other.byToken
-    openRooms = other.openRooms
-    byCode = other.byCode
-    lastRoom = other.lastRoom
-    lastPupil = other.lastPupil
-    best = other.best
-    plan = other.plan
-    enrolment = other.enrolment
-    forgotten = other.forgotten
-    unswept = other.unswept
-    order = other.order
-    review = other.review
-    study = other.study
-  }
 
   public var count: Int { members.count }
 

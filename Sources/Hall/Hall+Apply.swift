@@ -26,8 +26,6 @@ extension Hall {
   }
 
   private func apply(_ fact: ClassFact) {
-    // One that is kept aside stays as it is.
-    if !isKnownUniquelyReferenced(&book) { book = ClassBook(copying: book) }
     book.apply(fact)
     switch fact {
     case .began: if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
@@ -92,7 +90,6 @@ extension Hall {
   private func keep(
     _ outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)], of room: Room, at now: Moment
   ) {
-    if !isKnownUniquelyReferenced(&book) { book = ClassBook(copying: book) }
     for (_, pupil, outcome) in outcomes {
       book.add(outcome, of: room.setup.rules.kind, to: pupil)
       book.end(room.number, room.setup, outcome, by: pupil, at: now.adding(lost))
@@ -111,7 +108,6 @@ extension Hall {
     } else {
       return
     }
-    if !isKnownUniquelyReferenced(&book) { book = ClassBook(copying: book) }
     for pupil in pupils {
       book.begin(room.number, room.setup, by: pupil, at: now.adding(lost))
     }

@@ -13,7 +13,7 @@ extension Hall {
       let known = book.pupil(named: name)
       if let known, !book.isExpected(known) {
         guard connection[known] == visitor else { throw knock(at: known, from: visitor, &making) }
-        return .hello(welcome(known, after: after, from: visitor, &making))
+        return .hello(try welcome(known, after: after, from: visitor, &making))
       }
       if let present = visitors[visitor]?.pupil, let room = try? seat(of: present).0 {
         switch room.phase {
@@ -21,9 +21,13 @@ extension Hall {
         case .over, .ended: break
         }
       }
-      if let known { return .hello(firstVisit(known, from: visitor, &making)) }
+      if let known {
+        try making.decide()
+        return .hello(firstVisit(known, from: visitor, &making))
+      }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
       guard book.count < limits.pupils else { throw .classFull }
+      try making.decide()
       return enrol(name, from: visitor, &making)
     case .returning(let typed, let word):
       let name = Names.checked(typed) ?? typed
@@ -84,7 +88,7 @@ extension Hall {
     door.succeeded(address: address, name: name)
     if book.role(of: pupil) == .banned { throw .people(.banned) }
     try keepPace(pupil, at: making.wall)
-    return .hello(welcome(pupil, with: token, after: after, from: visitor, &making))
+    return .hello(try welcome(pupil, with: token, after: after, from: visitor, &making))
   }
 
   /// Somebody known is back: a fresh token unless it showed one, or this very connection has been
@@ -92,8 +96,9 @@ extension Hall {
   func welcome(
     _ pupil: Pupil, with shown: String? = nil, word: String? = nil, after: Int?,
     from visitor: VisitorID, _ making: inout Making
-  ) -> Done.Welcome {
+  ) throws(Trouble) -> Done.Welcome {
     let isSame = connection[pupil] == visitor
+    if shown == nil, !isSame { try making.decide() }
     let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
     attach(pupil, to: visitor, &making)
     let room = roomOf[pupil].flatMap { rooms[$0] }
@@ -115,7 +120,7 @@ extension Hall {
     if let before = visitors[visitor]?.pupil, before != pupil {
       connection[before] = nil
       if let room = roomOf[before] { making.turn.parts.append((visitor, room)) }
-      stepAway(before, &making)
+      making.ifPossible { stepAway(before, &$0) }
     }
     if let loser = connection[pupil], loser != visitor {
       visitors[loser]?.pupil = nil
@@ -124,9 +129,9 @@ extension Hall {
     }
     visitors[visitor]?.pupil = pupil
     connection[pupil] = visitor
-    comeBack(pupil, &making)
+    making.ifPossible { comeBack(pupil, &$0) }
     tellInvitations(of: pupil, to: visitor, &making)
-    tellRulings(of: pupil, to: visitor, &making)
+    making.ifPossible { tellRulings(of: pupil, to: visitor, &$0) }
   }
 
   // MARK: Presence

@@ -18,6 +18,7 @@ extension Hall {
     if room.invitations[invited] != nil { throw .alreadyInvited(invited) }
     let mayReturn = room.table.all.contains { room.table[$0]?.pupil == invited }
     guard mayReturn || room.freeSeat != nil else { throw .roomFull(room.number) }
+    try making.decide()
     if let visitor = connection[invited] {
       making.turn.news.append((visitor, .invitation(room.number, by: pupil)))
     }
@@ -48,6 +49,7 @@ extension Hall {
     guard let room = room ?? invitations(of: pupil).last, room.host(of: pupil) != nil else {
       throw .notInvited
     }
+    try making.decide()
     tell(.refused(pupil), in: room, &making)
     settle(room, &making)
     return .inRoom(code: room.code, nil, seq: room.seq)

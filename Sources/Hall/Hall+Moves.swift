@@ -19,6 +19,7 @@ extension Hall {
       throw .game(error, room.number)
     }
     try checkWriting(fact, by: pupil, in: room)
+    try making.decide()
     return tell(fact, by: seat, in: room, &making)
   }
 
@@ -41,6 +42,7 @@ extension Hall {
     switch room.phase {
     case .gathering:
       if room.table[seat]?.isReady == true { return .inRoom(code: room.code, seat, seq: room.seq) }
+      try making.decide()
       return tell(.ready(seat), by: seat, in: room, &making)
     case .playing:
       guard let move = room.play.readyMove else { throw .alreadyStarted(room.number) }
@@ -55,6 +57,7 @@ extension Hall {
     let (silent, wait) = room.skippable(by: seat, at: room.time(at: making.at))
     guard !silent.isEmpty else { throw .nobodyToSkip }
     guard wait == 0 else { throw .tooSoonToSkip(milliseconds: wait) }
+    try making.decide()
     for other in silent.dropLast() {
       tell(.skipped(other, by: seat), in: room, &making)
     }
@@ -68,6 +71,7 @@ extension Hall {
     let pause = 2_000
     let wait = room.cheeredAt[seat].map { making.at.milliseconds(until: $0.adding(pause)) } ?? 0
     guard wait == 0 else { throw .tooSoonToCheer(milliseconds: wait) }
+    try making.decide()
     return tell(.cheered(seat, cheer), by: seat, in: room, &making)
   }
 

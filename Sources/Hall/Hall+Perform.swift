@@ -58,7 +58,7 @@ extension Hall {
     case .claim(let word): return try claim(word, by: pupil, &making)
     case .me: return me(pupil)
     case .choose(let traveller):
-      choose(traveller, by: pupil, &making)
+      try choose(traveller, by: pupil, &making)
       return me(pupil)
     case .best(let name): return try best(of: name, forgetting: false, by: pupil, &making)
     case .forgetBest(let name): return try best(of: name, forgetting: true, by: pupil, &making)

@@ -225,18 +225,21 @@ extension Hall {
   /// Then `takeStock` of every room.
   public func takeUp(at now: Moment) -> Turn {
     var turn = begin(by: nil, at: now)
+    guard turn.mayDecide() else { return turn.turn }
     tell(.began, &turn)
     lastWake = roomTime(at: latest)
     return finish(&turn)
   }
 
-  /// Notices who in a room is no longer connected, and has it go on from how things stand.
+  /// Notices who in a room is no longer connected or is so again, and has it go on from how things stand.
   public func takeStock(of number: RoomNumber, at now: Moment) -> Turn {
     var turn = begin(by: nil, at: now)
-    guard let room = rooms[number] else { return turn.turn }
-    for seat in room.table.here {
-      if let pupil = room.table[seat]?.pupil, connection[pupil] == nil {
-        tell(.away(seat), in: room, &turn)
+    guard let room = rooms[number], turn.mayDecide() else { return turn.turn }
+    for seat in room.table.seated {
+      guard let place = room.table[seat] else { continue }
+      let isConnected = connection[place.pupil] != nil
+      if isConnected != (place.presence == .here) {
+        tell(isConnected ? .back(seat) : .away(seat), in: room, &turn)
       }
     }
     if !room.canGoOn { tell(.ended(.listGone), in: room, &turn) }

@@ -10,7 +10,7 @@ extension Hall {
     let own = try roomToLeave(pupil)
     let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, own, &making)
     if outing.isTodayGone { making.turn.news.append((visitor, .plan(.todayGone))) }
-    if outing.isOpen { bringPartners(of: pupil, into: room, &making) }
+    if outing.isOpen { making.ifPossible { bringPartners(of: pupil, into: room, &$0) } }
     guard let seat = room.table.seat(of: pupil) else { preconditionFailure("sat down just now") }
     return .seated(room.number, seat, seq: room.seq, elsewhere: elsewhere)
   }
@@ -34,6 +34,7 @@ extension Hall {
       .sorted { (speaks($0, outing) ? 0 : 1, $0.number) < (speaks($1, outing) ? 0 : 1, $1.number) }
     let waiting = alike.filter { $0.number != own?.number }
     if let room = waiting.first(where: fits) {
+      try making.decide()
       getUp(pupil, from: own, visitor, &making)
       _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
       return (room, nil)
@@ -44,6 +45,7 @@ extension Hall {
     }
     let opened = try allowed(setup, wished: wish, from: visitor)
     guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
+    try making.decide()
     getUp(pupil, from: own, visitor, &making)
     let room = openRoom(opened, &making)
     _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
@@ -58,6 +60,7 @@ extension Hall {
     let opened = try allowed(setup, wished: wish, from: visitor)
     let own = try roomToLeave(pupil)
     guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
+    try making.decide()
     getUp(pupil, from: own, visitor, &making)
     return take(
       openRoom(opened, &making), by: pupil, from: visitor, start: .beginning, &making)
@@ -70,7 +73,9 @@ extension Hall {
     if case .over = room.phase { throw .roomOver(room.number) }
     let mayReturn = room.table.all.contains { room.table[$0]?.pupil == pupil }
     guard mayReturn || room.freeSeat != nil else { throw .roomFull(room.number) }
-    getUp(pupil, from: try roomToLeave(pupil), visitor, &making)
+    let own = try roomToLeave(pupil)
+    try making.decide()
+    getUp(pupil, from: own, visitor, &making)
     return take(
       room, by: pupil, from: visitor, start: after.map { .after($0) } ?? .beginning, &making)
   }
@@ -79,6 +84,7 @@ extension Hall {
     _ pupil: Pupil, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
     let (room, seat) = try seat(of: pupil)
+    try making.decide()
     tell(.left(seat), in: room, &making)
     settle(room, &making)
     making.turn.parts.append((visitor, room.number))
@@ -96,6 +102,7 @@ extension Hall {
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     var setup = old.play.given == nil ? try allowed(old.setup, from: visitor) : old.setup
     if old.play.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
+    try making.decide()
     let new = openRoom(setup, &making)
     new.race = old.play.given ?? new.race
     if let maker = new.race?.maker { new.race?.writer = old.table[maker]?.pupil }

@@ -38,33 +38,33 @@ public final class Hall {
   }
 
   /// The lists as the class has them: what was judged right counts.
-  public internal(set) var lists: [WordList] { didSet { steady = nil } }
+  public internal(set) var lists: [WordList]
   let races: [NamedPlan]
   let zone: Zone
   let limits: Limits
   var chance: Chance
 
   // What the facts add up to: it changes in `apply` alone.
-  public internal(set) var book = ClassBook() { didSet { steady = nil } }
-  public internal(set) var rooms: [RoomNumber: Room] = [:] { didSet { steady = nil } }
-  var roomOf: [Pupil: RoomNumber] = [:] { didSet { steady = nil } }
+  public internal(set) var book = ClassBook()
+  public internal(set) var rooms: [RoomNumber: Room] = [:]
+  var roomOf: [Pupil: RoomNumber] = [:]
   var recent: [Pupil: RecentRequests] = [:]
   /// Rooms whose game is over, oldest first.
-  var finished: [RoomNumber] = [] { didSet { steady = nil } }
+  var finished: [RoomNumber] = []
   /// How many facts there have been, and when the last ones were told.
   public internal(set) var factCount = 0
   public internal(set) var decidedAt: Moment?
   /// The last of them.
   public internal(set) var chronicle = Chronicle(after: 0)
   /// The milliseconds in which the server did not run: for rooms they do not count.
-  var lost = 0 { didSet { steady = nil } }
+  var lost = 0
+  /// Why nothing can be stored just now: until it can, nothing is decided.
+  public var trouble: StoreTrouble?
 
   // Who is connected, and what they look at.
-  var visitors: [VisitorID: Visitor] = [:] { didSet { steady = nil } }
-  var watchers: [RoomNumber: [VisitorID]] = [:] { didSet { steady = nil } }
-  var connection: [Pupil: VisitorID] = [:] { didSet { steady = nil } }
-  /// All this as it stands, if it was kept aside since it changed last.
-  var steady: SteadyPart?
+  var visitors: [VisitorID: Visitor] = [:]
+  var watchers: [RoomNumber: [VisitorID]] = [:]
+  var connection: [Pupil: VisitorID] = [:]
   /// Makes whoever shows it a teacher; nil: nobody is.
   public var key: TeacherKey?
   var door = Door()
@@ -100,24 +100,17 @@ public final class Hall {
     visitors[visitor]?.language = language
   }
 
-  /// The connection is gone, or will send nothing more: its seat is away.
+  /// The connection is gone, or will send nothing more: its seat is away. While nothing can be stored
+  /// nobody is told so; `takeStock` will.
   public func leaves(_ visitor: VisitorID, at now: Moment) -> Turn {
     var turn = begin(by: visitors[visitor]?.pupil, at: now)
     if let pupil = visitors[visitor]?.pupil, connection[pupil] == visitor {
       connection[pupil] = nil
       if let room = roomOf[pupil] { turn.turn.parts.append((visitor, room)) }
-      stepAway(pupil, &turn)
+      turn.ifPossible { stepAway(pupil, &$0) }
     }
     visitors[visitor]?.pupil = nil
     return finish(&turn)
-  }
-
-  /// What `leaves` does, when nobody can be told so just now: `takeStock` will.
-  public func slipsAway(_ visitor: VisitorID) {
-    if let pupil = visitors[visitor]?.pupil, connection[pupil] == visitor {
-      connection[pupil] = nil
-    }
-    visitors[visitor]?.pupil = nil
   }
 
   /// Forgets a connection that follows nothing any more.
@@ -141,7 +134,7 @@ public final class Hall {
           .inRoom(code: receipt.room, receipt.seat, seq: receipt.seq))
         return turn.turn
       }
-      comeBack(pupil, &turn)
+      turn.ifPossible { comeBack(pupil, &$0) }
     }
     do throws(Trouble) {
       let done = try perform(request, from: visitor, &turn)
@@ -169,6 +162,7 @@ public final class Hall {
   /// Wakes the next room whose time has come; nil when there is no more.
   public func wake(at now: Moment) -> Turn? {
     var turn = begin(by: nil, at: now)
+    guard turn.mayDecide() else { return nil }
     turn.seen = turn.at
     while let number = agenda.next(until: turn.at) {
       guard let room = rooms[number] else { continue }
@@ -184,7 +178,7 @@ public final class Hall {
   }
 
   /// When `wake` should be called next.
-  public func due() -> Moment? { agenda.earliest()?.adding(lost) }
+  public func due() -> Moment? { trouble == nil ? agenda.earliest()?.adding(lost) : nil }
 
   /// A moment by the clock on the wall as the rooms count it, whose time stands still while the
   /// server does not run.
@@ -218,12 +212,36 @@ public final class Hall {
     var receipt: Receipt?
     /// What is asked may have been done already.
     var isRepeat = false
+    /// Why nothing may be decided just now.
+    let trouble: StoreTrouble?
+    private(set) var isDeciding = false
     var told: [Decision.Told] = []
+
+    /// Called before anything changes that is told as a fact: where that could not be stored, all stays
+    /// as it is.
+    mutating func decide() throws(Trouble) {
+      if let trouble { throw .store(trouble) }
+      isDeciding = true
+    }
+
+    /// The same for what nobody asked for.
+    mutating func mayDecide() -> Bool {
+      isDeciding = trouble == nil
+      return isDeciding
+    }
+
+    /// Tells what may be left out while nothing can be stored, whether more is to be decided or not.
+    mutating func ifPossible(_ tell: (inout Making) -> Void) {
+      let wasDeciding = isDeciding
+      if mayDecide() { tell(&self) }
+      isDeciding = wasDeciding
+    }
   }
 
   func begin(by pupil: Pupil?, at now: Moment) -> Making {
     latest = max(latest, now)
-    return Making(wall: latest, at: roomTime(at: latest), seen: lastWake, by: pupil)
+    return Making(
+      wall: latest, at: roomTime(at: latest), seen: lastWake, by: pupil, trouble: trouble)
   }
 
   func finish(_ making: inout Making) -> Turn {
@@ -261,6 +279,7 @@ public final class Hall {
   }
 
   private func tell(_ told: Decision.Told, _ making: inout Making) {
+    assert(making.isDeciding, "a fact is told before it was asked whether it can be stored")
     apply(told, at: making.at)
     making.told.append(told)
   }

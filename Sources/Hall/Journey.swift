@@ -35,8 +35,11 @@ extension Results {
 
 extension Hall {
   /// Chooses, now or anew; what has come stays.
-  func choose(_ traveller: Traveller, by pupil: Pupil, _ making: inout Making) {
+  func choose(
+    _ traveller: Traveller, by pupil: Pupil, _ making: inout Making
+  ) throws(Trouble) {
     if book.traveller(of: pupil) == traveller { return }
+    try making.decide()
     tell(.travellerChosen(pupil, traveller), &making)
   }
 

@@ -102,8 +102,16 @@ public enum Done: Hashable, Sendable {
   }
 }
 
+/// Why nothing can be stored just now, and so nothing may change.
+public enum StoreTrouble: Error, Hashable, Sendable {
+  case full
+  case failed
+}
+
 /// Why the hall refuses a request. A refused request changes nothing.
 public enum Trouble: Error, Hashable, Sendable {
+  /// It would change something, and nothing can be stored just now.
+  case store(StoreTrouble)
   case helloFirst
   case badName
   /// Somebody of that name is in the class.

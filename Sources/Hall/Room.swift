@@ -89,14 +89,6 @@ public final class Room {
   /// From the next question on these words are played with.
   func take(_ list: WordList?) { self.list = list }
 
-  /// The room without the facts from that number on.
-  func asItWas(before seq: Int) -> Room {
-    let room = Room(
-      number: number, code: code, setup: setup, list: list, race: race, at: entries[0].at)
-    for entry in entries[..<(seq - 1)] { room.apply(entry.fact, at: entry.at) }
-    return room
-  }
-
   public func view(for viewer: Viewpoint) -> GameView { play.view(for: viewer) }
 
   var questions: [Question] { list?[setup.level]?.questions ?? [] }

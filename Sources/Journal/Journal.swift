@@ -8,7 +8,7 @@ public final class Journal: Sendable {
   public enum Event: Equatable, Sendable {
     /// Every line up to that number is stored.
     case stored(upTo: Int)
-    /// What was not told to be stored is not, and nothing more is taken until `resume`.
+    /// What was not told to be stored is not yet: it waits, as does what comes, until `resume` works.
     case failed(DiskTrouble)
     /// Lines are taken again.
     case resumed
@@ -44,7 +44,7 @@ public final class Journal: Sendable {
   /// Stores whole lines, each closed by `Line.close`; the last has that number.
   ///
   /// `stored` is told for it or for a later one. Lines that come together share one write and one
-  /// sync. After `failed` or `close` they are dropped.
+  /// sync. After `failed` they wait until `resume` works; after `close` they are dropped.
   public func append(_ lines: [UInt8], upTo number: Int) {
     queue.async { [writer] in writer.take(lines, upTo: number) }
   }
@@ -58,11 +58,11 @@ public final class Journal: Sendable {
     queue.async { [writer] in writer.roll(checkpoint) }
   }
 
-  /// After `failed`: begins a new segment behind the last line that is stored.
+  /// After `failed`: begins a new segment behind the last line that is stored, with all that waits.
   ///
-  /// Tells `resumed`, or `failed` again. Everything appended before is dropped. If the directory or
-  /// the old segment has been deleted, `checkpoint` is called on the journal's queue and writes down
-  /// in short form all that is stored, for the new segment to stand on.
+  /// Tells `stored` and `resumed`, or `failed` again. If the directory or the old segment has been
+  /// deleted, `checkpoint` is called on the journal's queue and writes down in short form all that was
+  /// appended, for the new segment to stand on.
   public func resume(checkpoint: @escaping CheckpointBody) {
     queue.async { [writer] in writer.resume(checkpoint) }
   }

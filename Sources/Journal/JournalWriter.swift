@@ -23,8 +23,10 @@ final class JournalWriter: @unchecked Sendable {
   private let tell: @Sendable (Journal.Event) -> Void
 
   private var state: State
-  /// The next write: a mark and the lines that wait. Empty if none do.
+  /// The lines that wait to be stored, behind the mark of the segment that takes them. Empty if none do.
   private var pending: [UInt8] = []
+  /// How long that mark is.
+  private var markCount = 0
   private var pendingNumber = 0
   private var isFlushPlanned = false
   private var isWritingCheckpoint = false
@@ -54,9 +56,13 @@ final class JournalWriter: @unchecked Sendable {
   // MARK: Lines
 
   func take(_ lines: [UInt8], upTo number: Int) {
-    guard case .open(let segment) = state, !lines.isEmpty else { return }
+    if lines.isEmpty { return }
     assert(Line.areRecords(lines), "only whole closed lines go into a journal")
-    if pending.isEmpty { pending += segment.mark }
+    switch state {
+    case .open(let segment): if pending.isEmpty { begin(with: segment.mark) }
+    case .failed: break
+    case .closed: return
+    }
     pending += lines
     pendingNumber = number
     if isFlushPlanned { return }
@@ -85,7 +91,13 @@ final class JournalWriter: @unchecked Sendable {
     tell(.stored(upTo: pendingNumber))
   }
 
+  private func begin(with mark: [UInt8]) {
+    pending.insert(contentsOf: mark, at: 0)
+    markCount = mark.count
+  }
+
   private func dropPending() {
+    markCount = 0
     if pending.capacity > Self.keptCapacity { pending = [] }
     pending.removeAll(keepingCapacity: true)
   }
@@ -157,13 +169,17 @@ final class JournalWriter: @unchecked Sendable {
   /// `end` is up to where it was told to be stored.
   private func fail(_ segment: Segment, at end: Int, _ trouble: DiskTrouble) {
     state = .failed(segment.abandon(at: end))
-    dropPending()
+    // What waits goes on waiting, for another segment.
+    pending.removeFirst(markCount)
+    markCount = 0
     tell(.failed(trouble))
   }
 
   func resume(_ checkpoint: CheckpointBody) {
     guard case .failed(let remains) = state else { return }
     let number = remains.number + 1
+    // Then it holds what waits too.
+    var isSummedUp = false
     do throws(DiskTrouble) {
       if try remains.areThere(in: directory) {
         switch sync {
@@ -174,15 +190,23 @@ final class JournalWriter: @unchecked Sendable {
         try takeDirectoryAgain()
         try checkThatNothingElseIsThere(number)
         try directory.writeCheckpoint(number, className: className, disk, checkpoint)
+        isSummedUp = true
       }
       let header = SegmentHeader(
         number: number, className: className, after: remains.number, end: remains.end)
-      state = .open(try Segment(header, in: directory, disk))
+      let segment = try Segment(header, in: directory, disk)
+      state = .open(segment)
+      if !pending.isEmpty { begin(with: segment.mark) }
     } catch {
       tell(.failed(error))
       return
     }
-    tell(.resumed)
+    if isSummedUp, !pending.isEmpty {
+      dropPending()
+      tell(.stored(upTo: pendingNumber))
+    }
+    flush()
+    if case .open = state { tell(.resumed) }
   }
 
   /// Somebody may have put other data into the place of ours: it is neither written over nor hidden.

@@ -72,6 +72,9 @@ final class Guest {
   /// Bytes that were made and that the other side has not taken.
   var unsent: Int { link.buffered + heldBytes }
 
+  /// Whether it waits for an answer that the disk holds up.
+  var isKeptWaiting: Bool { held.contains { $0.answers != nil } }
+
   var followsNothing: Bool { follows.isEmpty && stream == nil }
 
   var isText: Bool {
@@ -102,21 +105,25 @@ final class Guest {
 
 /// A line that waits until what was decided before it is stored.
 struct Held {
-  /// What becomes of it if that cannot be stored.
-  enum Kind {
-    /// It leaves nevertheless: it depends on nothing that was decided.
-    case steady
-    /// It is not told.
-    case told
-    /// An error takes its place: it, with the lines before it, answers a request.
-    case answer(RequestID?)
-
-    var isAnswer: Bool { if case .answer = self { true } else { false } }
-  }
-
   let decision: Int
   let bytes: [UInt8]
-  let kind: Kind
+  /// The request that it answers, if it does.
+  let answers: Asked?
+}
+
+/// A request, as far as its answer is concerned.
+struct Asked {
+  let id: RequestID?
+}
+
+/// What a line tells of, and so what must be stored before it leaves.
+enum Subject {
+  /// Nothing that was ever decided.
+  case nothing
+  case room(RoomNumber)
+  /// The fact of that number, and all before it.
+  case fact(Int)
+  case everything
 }
 
 /// A viewer's place in a room's list of facts.

@@ -4,8 +4,9 @@ import Wire
 
 /// From turns to lines.
 extension House {
-  /// Tells what came of a turn to all whom it concerns.
+  /// Has what a turn decided stored, and tells what came of it to all whom it concerns.
   func deliver(_ turn: Turn, to asker: (guest: Guest, message: Message)?) {
+    keep(turn)
     noticeNewKey()
     if let (guest, message) = asker, let reply = turn.reply,
       !putsOff(reply, message, to: guest)
@@ -109,9 +110,9 @@ extension House {
       send(
         Picture.lines(
           of: extent, for: viewpoint, in: scenery, tongue: guest.tongue, style: style),
-        .told, to: guest)
+        of: .room(room.number), to: guest)
     case .undecided, .json:
-      send(ViewLine.encode(for: viewpoint, in: scenery), .told, to: guest)
+      send(ViewLine.encode(for: viewpoint, in: scenery), of: .room(room.number), to: guest)
       sendPicture(of: extent, room, from: viewpoint, to: guest)
     }
   }
@@ -129,7 +130,8 @@ extension House {
       tongue: guest.tongue,
       style: style)
     send(
-      HouseLine.picture(lines, of: room, for: viewpoint, in: guest.tongue), .told, to: guest)
+      HouseLine.picture(lines, of: room, for: viewpoint, in: guest.tongue),
+      of: .room(room.number), to: guest)
   }
 
   /// What a guest sees is drawn once more, in another width or with other colours.
@@ -146,7 +148,7 @@ extension House {
   /// The last room has been left: its picture is not to stay.
   private func clearPicture(for guest: Guest) {
     guard case .json(picture: .some) = guest.dialect, guest.followsNothing else { return }
-    send(HouseLine.picture([]), .told, to: guest)
+    send(HouseLine.picture([]), to: guest)
   }
 
   /// Who was let in hears what a hello would have been answered with.
@@ -155,8 +157,8 @@ extension House {
     switch guest.dialect {
     case .text(let style):
       let reply = Reply(.hello(welcome), to: .hello, id: nil, hall: hall, tongue: guest.tongue)
-      send(reply.text(in: guest.tongue, width: style.width), .told, to: guest)
-    case .undecided, .json: send(Reply.event(of: welcome, hall: hall), .told, to: guest)
+      send(reply.text(in: guest.tongue, width: style.width), to: guest)
+    case .undecided, .json: send(Reply.event(of: welcome, hall: hall), to: guest)
     }
   }
 
@@ -169,10 +171,10 @@ extension House {
         ?? Sentences.of(news, tongue, hall: hall)
     }
     switch guest.dialect {
-    case .text: send([sentence(guest.tongue)], .told, to: guest)
+    case .text: send([sentence(guest.tongue)], to: guest)
     case .undecided, .json:
       send(
-        HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), .told, to: guest
+        HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), to: guest
       )
     }
   }
@@ -221,7 +223,7 @@ extension House {
 
   private func endCatchingUp(_ guest: Guest, _ room: Room) {
     if guest.isText { return }
-    send(ViewLine.caughtUp(room), .told, to: guest)
+    send(ViewLine.caughtUp(room), of: .room(room.number), to: guest)
   }
 
   private func fill(
@@ -243,7 +245,7 @@ extension House {
         lines += Picture.lines(
           of: extent, for: following.viewpoint, in: scenery, tongue: guest.tongue, style: style)
       }
-      send(lines, .told, to: guest)
+      send(lines, of: .room(room.number), to: guest)
     case .undecided, .json:
       while following.next <= last, guest.unsent < patience.fullBuffer {
         let seq = following.next
@@ -255,7 +257,7 @@ extension House {
             room.entries[seq - 1], seq: seq, for: following.viewpoint, in: scenery,
             saying: guest.sayingTongue)
         }
-        send(line, .told, to: guest)
+        send(line, of: .room(room.number), to: guest)
         following.next += 1
       }
       if following.next <= last {

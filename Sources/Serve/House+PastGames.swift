@@ -11,7 +11,7 @@ extension House {
   func find(_ number: RoomNumber, _ message: Message, for guest: Guest) {
     guard let findGame else {
       return send(
-        .hall(.results(.noSuchGame(number))), .answer(message.id), id: message.id, to: guest)
+        .hall(.results(.noSuchGame(number))), id: message.id, to: guest)
     }
     guest.isAwaiting = true
     let form: Replay.Form =
@@ -31,7 +31,7 @@ extension House {
     switch result {
     case .success(let game): tell(game, message, to: guest)
     case .failure(let trouble):
-      send(.hall(.results(trouble)), .answer(message.id), id: message.id, to: guest)
+      send(.hall(.results(trouble)), id: message.id, to: guest)
     }
     goOn(with: guest)
   }
@@ -43,20 +43,20 @@ extension House {
       return [head] + game.steps.flatMap(\.lines)
     }
     switch guest.dialect {
-    case .text: send(text(), .answer(message.id), to: guest)
+    case .text: send(text(), answering: Asked(id: message.id), to: guest)
     case .undecided, .json:
       if message.isTyped {
         say(text(), about: message, to: guest)
       } else {
         for fact in game.steps.flatMap({ step in step.lines.map { (step.at, $0) } }) {
-          send(HouseLine.pastFact(fact.1, at: fact.0, id: message.id), .told, to: guest)
+          send(HouseLine.pastFact(fact.1, at: fact.0, id: message.id), to: guest)
         }
       }
       send(
         HouseLine.pastGame(
           game.room.number, code: game.room.code, names: game.names, isBroken: game.isBroken,
           id: message.id),
-        .answer(message.id), to: guest)
+        answering: Asked(id: message.id), to: guest)
     }
   }
 }

@@ -5,25 +5,41 @@ import Wire
 extension House {
   func send(_ reply: Result<Done, Trouble>, _ message: Message, to guest: Guest) {
     switch reply {
-    case .failure(let trouble): send(.hall(trouble), .answer(message.id), id: message.id, to: guest)
+    case .failure(let trouble): send(.hall(trouble), id: message.id, to: guest)
     case .success(.results(.game(let room))): find(room, message, for: guest)
-    case .success(let done): send(done, message, .answer(message.id), to: guest)
+    case .success(let done): send(done, message, to: guest)
     }
   }
 
-  func send(_ done: Done, _ message: Message, _ kind: Held.Kind, to guest: Guest) {
+  func send(_ done: Done, _ message: Message, to guest: Guest) {
     let reply = Reply(done, to: message.verb, id: message.id, hall: hall, tongue: guest.tongue)
+    let (asked, subject) = (Asked(id: message.id), subject(of: done))
     switch guest.dialect {
     case .text(let style):
-      send(reply.text(in: guest.tongue, width: style.width), kind, to: guest)
+      send(
+        reply.text(in: guest.tongue, width: style.width), of: subject, answering: asked, to: guest)
     case .undecided, .json:
       let lines = reply.json()
       if message.isTyped {
         say(reply.text(in: guest.tongue, width: guest.width), about: message, to: guest)
       } else {
-        for row in lines.dropLast() { send(row, .told, to: guest) }
+        for row in lines.dropLast() { send(row, of: subject, to: guest) }
       }
-      for ok in lines.suffix(1) { send(ok, kind, to: guest) }
+      for ok in lines.suffix(1) { send(ok, of: subject, answering: asked, to: guest) }
+    }
+  }
+
+  private func subject(of done: Done) -> Subject {
+    if hall.trouble == nil { return .everything }
+    switch done {
+    case .inRoom(let code, _, _):
+      let room = hall.rooms.values.first { $0.code == code }
+      return room.map { .room($0.number) } ?? .everything
+    case .listen(let room, _, _): return .room(room)
+    case .levels, .plain: return .nothing
+    case .hello, .seated, .rooms, .me, .best, .plan, .people, .filing, .oversight, .review,
+      .results:
+      return .everything
     }
   }
 
@@ -31,42 +47,79 @@ extension House {
   /// the program itself.
   func say(_ text: [String], about message: Message, to guest: Guest) {
     guard message.isTyped else { return }
-    for line in text { send(HouseLine.said(line, id: message.id), .told, to: guest) }
+    for line in text { send(HouseLine.said(line, id: message.id), to: guest) }
   }
 
-  func send(_ problem: Problem, _ kind: Held.Kind, id: RequestID?, to guest: Guest) {
+  func send(_ problem: Problem, id: RequestID?, to guest: Guest) {
+    let asked = Asked(id: id)
+    let subject: Subject =
+      switch problem {
+      case .wire, .hall(.store): .nothing
+      case .hall, .unswept: .everything
+      }
     switch guest.dialect {
-    case .text: send([problem.say(in: guest.tongue, hall: hall)], kind, to: guest)
+    case .text:
+      send([problem.say(in: guest.tongue, hall: hall)], of: subject, answering: asked, to: guest)
     case .undecided, .json:
-      send(problem.line(id: id, tongue: guest.tongue, hall: hall), kind, to: guest)
+      send(
+        problem.line(id: id, tongue: guest.tongue, hall: hall), of: subject, answering: asked,
+        to: guest)
     }
   }
 
-  func send(_ text: [String], _ kind: Held.Kind, to guest: Guest) {
+  func send(
+    _ text: [String], of subject: Subject = .everything, answering asked: Asked? = nil,
+    to guest: Guest
+  ) {
     var text = text
     if !text.isEmpty { guest.stream?.board.rest(from: now) }
     // Who did not say how wide the screen is has one that breaks lines by itself.
     if case .text(let style) = guest.dialect, style.width < TextStyle().width {
       text = text.flatMap { Paragraph.lines(of: $0, width: style.width) }
     }
-    send(Array(text.map { $0 + "\n" }.joined().utf8), kind, to: guest)
+    send(
+      Array(text.map { $0 + "\n" }.joined().utf8), of: subject, answering: asked, to: guest)
   }
 
-  /// Sends lines as soon as everything that was decided until now is stored, or up to a decision, if
-  /// they tell of nothing later.
+  /// Sends lines as soon as everything that was decided until now is stored, or while nothing can be
+  /// stored, all that they tell of.
   func send(
-    _ bytes: [UInt8], _ kind: Held.Kind, to guest: Guest, knowing decision: Int? = nil
+    _ bytes: [UInt8], of subject: Subject = .everything, answering asked: Asked? = nil,
+    to guest: Guest
   ) {
-    // An answer without words waits all the same: should it fail, there is something to say.
-    if bytes.isEmpty, !kind.isAnswer { return }
+    // An answer without words waits all the same: if that takes long there is something to say.
+    if bytes.isEmpty, asked == nil { return }
     guest.lastSent = now
-    // What waits already leaves first.
-    let decision = max(decision ?? decided, guest.held.last?.decision ?? 0)
-    if guest.held.isEmpty, ledger.durable >= decision {
+    let decision = decision(before: subject)
+    if ledger.durable >= decision, guest.held.isEmpty || overtakes(subject, guest) {
       if !bytes.isEmpty { guest.link.send(bytes) }
-    } else {
-      if guest.held.isEmpty { holding.append(guest) }
-      guest.hold(Held(decision: decision, bytes: bytes, kind: kind))
+      return
+    }
+    if guest.held.isEmpty { holding.append(guest) }
+    // What waits already leaves first.
+    guest.hold(
+      Held(
+        decision: max(decision, guest.held.last?.decision ?? 0), bytes: bytes, answers: asked))
+    if let asked { tellOfWaiting(asked, to: guest) }
+  }
+
+  /// What is refused because nothing can be stored need not wait for others' facts that cannot either.
+  private func overtakes(_ subject: Subject, _ guest: Guest) -> Bool {
+    if case .nothing = subject { hall.trouble != nil && !guest.isKeptWaiting } else { false }
+  }
+
+  /// The last decision that a line must wait for.
+  private func decision(before subject: Subject) -> Int {
+    switch subject {
+    case .fact(let number): return number
+    case .everything: return decided
+    case .nothing: return hall.trouble == nil ? decided : 0
+    case .room(let room):
+      if hall.trouble == nil { return decided }
+      let waiting = ledger.durable + 1..<max(decided, ledger.durable) + 1
+      return waiting.last { number in
+        if case .inRoom(room, _, _) = hall.chronicle[number]?.told { true } else { false }
+      } ?? 0
     }
   }
 }

@@ -2,30 +2,16 @@ import Games
 import Hall
 import Wire
 
-/// Storing before telling, and what happens when the disk does not take it.
+/// Storing before telling.
+///
+/// Nothing is ever undone. What was decided and could not be stored waits unheard, with its answers,
+/// until the disk takes it; meanwhile nothing more is decided.
 extension House {
-  /// A decision on its way to the disk, and how everything stood before it.
-  struct Unstored {
-    let decision: Decision
-    let before: Hall.Standing
-  }
-
-  /// Has the hall do something, and keeps what it decides; nil if it would decide something while
-  /// nothing can be stored. Then nothing has happened.
-  func consult(_ body: (Hall) -> Turn?) -> Turn? {
-    let before = hall.standing()
-    let turn = body(hall)
-    guard let decision = turn?.decision else { return turn }
-    guard trouble == nil else {
-      hall.goBack(to: before, undoing: [decision])
-      return nil
-    }
+  /// Has what a turn decided stored.
+  func keep(_ turn: Turn) {
+    guard let decision = turn.decision else { return }
     decided = decision.number
     ledger.store(decision)
-    if ledger.durable < decided {
-      unstored.append(Unstored(decision: decision, before: before))
-    }
-    return turn
   }
 
   /// A turn is over: what was decided in it goes to the disk in one piece.
@@ -33,7 +19,6 @@ extension House {
 
   /// The ledger is safe up to a decision: what waited for it leaves, in order.
   func stored(upTo decision: Int) {
-    unstored.removeFirst(unstored.prefix { $0.decision.number <= decision }.count)
     let waiting = holding
     holding = []
     for guest in waiting {
@@ -51,71 +36,35 @@ extension House {
     advanceStreams()
   }
 
-  /// Nothing after the ledger's last safe decision could be stored: it is as if it had never been.
-  /// None of it has left the house, and until the disk works again nothing changes.
+  /// Nothing after the ledger's last safe decision could be stored so far.
   func failed(_ trouble: StoreTrouble) {
-    self.trouble = trouble
+    let isNews = hall.trouble == nil
+    hall.trouble = trouble
     stored(upTo: ledger.durable)
-    decided = ledger.durable
-    guard let first = unstored.first else { return }
-    hall.goBack(to: first.before, undoing: unstored.map(\.decision))
-    unstored = []
-    holding = []
-    let present = guests.values.sorted { $0.id < $1.id }
-    for guest in present where guest.hasEnded { hall.slipsAway(guest.id) }
-    for guest in present { takeBack(what: guest, wasToHear: trouble) }
-    takeBackWhatWasPutOff(trouble)
-  }
-
-  /// A guest hears an error for every request that came to nothing, and then how things stand.
-  private func takeBack(what guest: Guest, wasToHear trouble: StoreTrouble) {
-    let lines = guest.release(upTo: .max)
-    for line in lines {
-      switch line.kind {
-      case .steady: guest.link.send(line.bytes)
-      case .told: break
-      case .answer(let id): send(.store(trouble), .steady, id: id, to: guest)
-      }
+    guard isNews else { return }
+    for guest in holding {
+      for asked in guest.held.compactMap(\.answers) { tellOfWaiting(asked, to: guest) }
     }
-    if guest.isLeaving { return guest.link.finish() }
-    takeBackStream(of: guest, hasLost: !lines.isEmpty)
-    let followed = hall.followed(by: guest.id)
-    for (room, following) in guest.follows where followed[room] != following.viewpoint {
-      // Who has parted for good still hears the rest.
-      if let last = following.farewell?.last, last <= hall.rooms[room]?.seq ?? last { continue }
-      stopFollowing(room, guest)
-    }
-    for (room, viewpoint) in followed.sorted(by: { $0.key < $1.key }) {
-      if guest.follows[room] == nil {
-        guest.follows[room] = Following(viewpoint: viewpoint, next: 1)
-        list(guest.id, in: room)
-        guest.follows[room]?.owesView = true
-      }
-      guest.follows[room]?.farewell = nil
-      // Who reads text is told nothing of some facts, and so may be ahead without having waited.
-      if !lines.isEmpty || isAhead(guest, in: room) {
-        guest.follows[room]?.owesView = true
-        guest.follows[room]?.isCatchingUp = true
-      }
-      advance(guest, in: room)
+    for entry in putOff where entry.decided > ledger.durable {
+      if let guest = guests[entry.guest] { tellOfWaiting(Asked(id: entry.message.id), to: guest) }
     }
   }
 
-  /// Whether a guest is past facts that have been undone.
-  private func isAhead(_ guest: Guest, in room: RoomNumber) -> Bool {
-    guard let following = guest.follows[room], let room = hall.rooms[room] else { return false }
-    return following.next > room.seq + 1
-  }
-
-  func stopFollowing(_ room: RoomNumber, _ guest: Guest) {
-    guest.follows[room] = nil
-    stopListing(guest.id, in: room)
+  /// Whose answer cannot leave before the disk works again is told so at once.
+  func tellOfWaiting(_ asked: Asked, to guest: Guest) {
+    guard let trouble = hall.trouble else { return }
+    switch guest.dialect {
+    case .text:
+      guest.link.send(Array((Sentences.notSaved(trouble, guest.tongue) + "\n").utf8))
+    case .undecided, .json:
+      guest.link.send(HouseLine.notSaved(trouble, id: asked.id, tongue: guest.tongue))
+    }
   }
 
   /// The disk works again: play goes on, and what happened meanwhile is noticed. As nobody could do
   /// anything, the time counts for nobody; nor does one that was to be left out when the disk failed.
   func resumed() {
-    trouble = nil
+    hall.trouble = nil
     takeUp()
     wake()
   }
@@ -137,12 +86,12 @@ extension House {
 
   /// The time since the last decision counts for nobody: the server did not run, or the machine slept.
   func wakeUp() {
-    if let turn = consult({ $0.takeUp(at: now) }) { deliver(turn, to: nil) }
+    deliver(hall.takeUp(at: now), to: nil)
   }
 
   private func takeStock() {
     for room in hall.rooms.keys.sorted() {
-      if let turn = consult({ $0.takeStock(of: room, at: now) }) { deliver(turn, to: nil) }
+      deliver(hall.takeStock(of: room, at: now), to: nil)
     }
   }
 }

@@ -77,7 +77,7 @@ extension House {
       stream.board = LiveBoard()
     }
     while guest.unsent < patience.fullBuffer, let line = stream.state.popFirst() {
-      send(line, .told, to: guest)
+      send(line, to: guest)
     }
     let last = min(hall.factCount, ledger.durable)
     while stream.state.isEmpty, stream.next <= last, guest.unsent < patience.fullBuffer,
@@ -86,7 +86,7 @@ extension House {
       let line = streamLines.line(fact.number, guest.sayingTongue) {
         StreamLine.encode(fact, book: hall.book, saying: guest.sayingTongue)
       }
-      send(line, .told, to: guest, knowing: fact.number)
+      send(line, of: .fact(fact.number), to: guest)
       takeNote(of: [fact], stream, guest)
       stream.next += 1
     }
@@ -96,7 +96,7 @@ extension House {
     }
     if let end = stream.catchesUpTo, stream.next > end {
       stream.catchesUpTo = nil
-      send(StreamLine.caughtUp(end), .told, to: guest, knowing: end)
+      send(StreamLine.caughtUp(end), of: .fact(end), to: guest)
     }
     return true
   }
@@ -109,12 +109,12 @@ extension House {
     if stream.owesState || missed > patience.longestGap {
       stream.owesState = true
       _ = newFacts(for: stream)
-      send(board(for: guest).lines(width: style.width), .told, to: guest)
+      send(board(for: guest).lines(width: style.width), to: guest)
     }
     let lines = newFacts(for: stream).compactMap {
       Notable.line($0, book: hall.book, tongue: guest.tongue)
     }
-    send(lines, .told, to: guest)
+    send(lines, to: guest)
   }
 
   private func board(for guest: Guest) -> ClassBoard {
@@ -136,9 +136,9 @@ extension House {
     if !stream.board.news.isEmpty { lines += [stream.board.news] }
     guard stream.board.draws(lines, at: now) else { return }
     if guest.isText {
-      send(Screen.inPlace(lines), .told, to: guest)
+      send(Screen.inPlace(lines), to: guest)
     } else {
-      send(HouseLine.picture(lines), .told, to: guest)
+      send(HouseLine.picture(lines), to: guest)
     }
   }
 
@@ -175,7 +175,8 @@ extension House {
         tellUnwatched(nil, guest)
       }
       for (number, following) in rooms {
-        stopFollowing(number, guest)
+        guest.follows[number] = nil
+        stopListing(guest.id, in: number)
         tellUnwatched(following.farewell?.room ?? hall.rooms[number], guest)
       }
       if guest.hasEnded, guest.followsNothing { finish(guest) }
@@ -184,22 +185,10 @@ extension House {
 
   private func tellUnwatched(_ room: Room?, _ guest: Guest) {
     switch guest.dialect {
-    case .text: send([Sentences.keyChanged(guest.tongue)], .steady, to: guest)
+    case .text: send([Sentences.keyChanged(guest.tongue)], to: guest)
     case .undecided, .json:
-      send(StreamLine.unwatched(room, tongue: guest.tongue), .steady, to: guest)
+      send(StreamLine.unwatched(room, tongue: guest.tongue), to: guest)
     }
-  }
-
-  /// What was decided last has been undone. Whoever had lines waiting, or was told how things stood, gets
-  /// that anew; of the facts themselves nobody had heard.
-  func takeBackStream(of guest: Guest, hasLost: Bool) {
-    guard hall.isOverseeing(guest.id) else { return endStream(of: guest) }
-    if guest.stream == nil { beginStream(of: guest, after: nil) }
-    guard let stream = guest.stream else { return }
-    if hasLost || !stream.state.isEmpty || stream.next > hall.factCount + 1 {
-      stream.owesState = true
-    }
-    advanceStream(of: guest)
   }
 }
 

@@ -74,7 +74,7 @@ extension House {
 
   /// One error for a line that is not understood; too many in a row, and it is no client of ours.
   private func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
-    send(.wire(trouble), .steady, id: id, to: guest)
+    send(.wire(trouble), id: id, to: guest)
     guest.badLines += 1
     if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
   }
@@ -129,15 +129,10 @@ extension House {
 
   private func perform(_ request: Request, _ message: Message, for guest: Guest) {
     if case .teach(let typed) = request, TeacherKey(typed) != hall.key { lookAgainAtKey() }
-    let turn = consult {
-      $0.handle(request, id: message.id, isRepeat: message.isRepeat, from: guest.id, at: now)
-    }
-    if let turn {
-      if case .success = turn.reply { grant(message.wishes, to: guest) }
-      deliver(turn, to: (guest, message))
-    } else if let trouble {
-      send(.store(trouble), .steady, id: message.id, to: guest)
-    }
+    let turn = hall.handle(
+      request, id: message.id, isRepeat: message.isRepeat, from: guest.id, at: now)
+    if case .success = turn.reply { grant(message.wishes, to: guest) }
+    deliver(turn, to: (guest, message))
     if request == .bye { finish(guest) }
   }
 
@@ -157,22 +152,28 @@ extension House {
 
   private func answer(_ message: Message, _ guest: Guest, text: [String]) {
     switch guest.dialect {
-    case .text: send(text, .steady, to: guest)
+    case .text: send(text, of: .nothing, answering: Asked(id: message.id), to: guest)
     case .undecided, .json:
       say(text, about: message, to: guest)
-      send(HouseLine.ok(message.verb, id: message.id), .steady, to: guest)
+      send(
+        HouseLine.ok(message.verb, id: message.id), of: .nothing,
+        answering: Asked(id: message.id), to: guest)
     }
   }
 
   private func help(_ message: Message, _ guest: Guest) {
+    let situation = hall.situation(of: guest.id)
+    var subject = Subject.nothing
+    if case .seated(let room, _) = situation { subject = .room(room) }
     let help = Help.lines(
-      for: hall.situation(of: guest.id), isTeacher: hall.isTeacher(guest.id), in: hall,
+      for: situation, isTeacher: hall.isTeacher(guest.id), in: hall,
       tongue: guest.tongue)
     switch guest.dialect {
-    case .text: send(help, .steady, to: guest)
+    case .text: send(help, of: subject, answering: Asked(id: message.id), to: guest)
     case .undecided, .json:
       say(help, about: message, to: guest)
-      send(HouseLine.help(id: message.id), .steady, to: guest)
+      send(
+        HouseLine.help(id: message.id), of: subject, answering: Asked(id: message.id), to: guest)
     }
   }
 }

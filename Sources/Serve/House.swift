@@ -40,10 +40,6 @@ final class House {
   private var lastVisitor = 0
   /// The number of the last decision: what is rendered now waits for it.
   var decided = 0
-  /// What has been decided and is not safe yet.
-  var unstored: [Unstored] = []
-  /// Why nothing can be stored just now.
-  var trouble: StoreTrouble?
   /// Answers that wait until the files have forgotten somebody.
   var putOff: [PutOff] = []
   /// Who has lines waiting for that, in the order in which they began to wait.
@@ -77,7 +73,7 @@ final class House {
     let guest = Guest(VisitorID(lastVisitor), link: link, at: now)
     guests[guest.id] = guest
     hall.enter(guest.id, from: address)
-    send(HouseLine.greeting(server: server), .steady, to: guest)
+    send(HouseLine.greeting(server: server), of: .nothing, to: guest)
     return guest.id
   }
 
@@ -100,6 +96,8 @@ final class House {
   /// Whether there is room for an answer, and it would come in its turn.
   private func mayBeHeard(_ guest: Guest) -> Bool {
     guest.unsent <= patience.overfullBuffer && !guest.isAwaiting
+      // What else it asks is done when the disk works again, and not refused.
+      && !(hall.trouble != nil && guest.isKeptWaiting)
   }
 
   /// What a guest waited for has come.
@@ -155,15 +153,11 @@ final class House {
 
   /// Puts the names of a file into the class; those that are there already stay as they are.
   func enrol(_ names: NameList) {
-    while let turn = consult({ $0.enrol(names, at: now) }), turn.decision != nil {}
+    while case let turn = hall.enrol(names, at: now), turn.decision != nil { keep(turn) }
   }
 
   private func leave(_ visitor: VisitorID) {
-    if let turn = consult({ $0.leaves(visitor, at: now) }) {
-      deliver(turn, to: nil)
-    } else {
-      hall.slipsAway(visitor)
-    }
+    deliver(hall.leaves(visitor, at: now), to: nil)
   }
 
   /// There is room again in a guest's buffer.
@@ -188,15 +182,12 @@ final class House {
 
   /// Wakes what waits for the time, and looks after quiet connections.
   func wake() {
-    if trouble != nil { return }
-    while let turn = consult({ $0.wake(at: now) }) { deliver(turn, to: nil) }
+    while let turn = hall.wake(at: now) { deliver(turn, to: nil) }
     drawBoards()
   }
 
   /// When `wake` should be called.
-  func due() -> Moment? {
-    trouble == nil ? [hall.due(), boardsDue()].compactMap(\.self).min() : nil
-  }
+  func due() -> Moment? { [hall.due(), boardsDue()].compactMap(\.self).min() }
 
   /// Pings who asked for it, and says goodbye to who takes nothing or has been silent for very long.
   func lookAround() {
@@ -214,7 +205,7 @@ final class House {
       } else if guest.wantsPings, !guest.isText,
         guest.lastSent.milliseconds(until: now) > patience.quiet
       {
-        send(HouseLine.ping(), .steady, to: guest)
+        send(HouseLine.ping(), of: .nothing, to: guest)
       }
     }
   }
@@ -233,10 +224,12 @@ final class House {
 
   /// The last that a guest hears.
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
+    // What waits for a disk that takes nothing is never heard.
+    if hall.trouble != nil { _ = guest.release(upTo: .max) }
     switch guest.dialect {
-    case .text: send([Sentences.of(reason, guest.tongue)], .steady, to: guest)
+    case .text: send([Sentences.of(reason, guest.tongue)], of: .nothing, to: guest)
     case .undecided, .json:
-      send(HouseLine.closing(reason, tongue: guest.tongue), .steady, to: guest)
+      send(HouseLine.closing(reason, tongue: guest.tongue), of: .nothing, to: guest)
     }
     guest.isLeaving = true
   }

@@ -101,12 +101,6 @@ final class JournalLedger: Ledger {
     }
   }
 
-  /// What was handed over and not stored is forgotten.
-  func failed() {
-    lines = []
-    decided = durable
-  }
-
   func checkpointed(_ isDone: Bool) {
     if isDone, let replacing {
       toRead -= replacing

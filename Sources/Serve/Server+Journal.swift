@@ -1,4 +1,5 @@
 import Games
+import Hall
 import Journal
 import Wire
 
@@ -15,11 +16,10 @@ extension Server {
       journal.stored(upTo: number)
       house.stored(upTo: number)
     case .failed(let trouble):
-      if house.trouble == nil {
+      if house.hall.trouble == nil {
         options.complain(
           "Nothing can be saved. \(trouble) Until it works again, nothing changes in the games.")
       }
-      journal.failed()
       house.failed(trouble == .full ? .full : .failed)
       nextRetry = now.adding(Server.retry)
     case .resumed:

@@ -31,20 +31,6 @@ import Testing
     #expect(chronicle.continues(after: 39) && !chronicle.continues(after: 38))
   }
 
-  @Test func whatIsUndoneHasNeverBeen() {
-    var chronicle = Chronicle(after: 0, length: 8)
-    chronicle.append(decision(13, endingWith: 13)) { _ in nil }
-    chronicle.goBack(to: 10)
-    expectDense(chronicle, 6...10)
-    chronicle.append(decision(2, endingWith: 12)) { _ in nil }
-    expectDense(chronicle, 6...12)
-    #expect(chronicle[11]?.at == Moment(milliseconds: 12))
-    chronicle.goBack(to: 3)
-    #expect(chronicle.last == 3 && chronicle[3] == nil)
-    chronicle.append(decision(9, endingWith: 12)) { _ in nil }
-    expectDense(chronicle, 5...12)
-  }
-
   @Test func aHallPutsInWhatItDecidesWithItsRooms() throws {
     var school = School.with(2)
     try school.done(.open { $0.seats = 1 }, by: 1)

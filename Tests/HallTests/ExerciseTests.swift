@@ -298,16 +298,17 @@ import Words
     #expect(school.trouble(assign(), by: 9) == .results(.tooManyExercises))
   }
 
-  @Test func whatCouldNotBeStoredNeverWas() throws {
+  @Test func nothingIsGivenOrMarkedWhileThatCannotBeStored() throws {
     var school = try school()
     try play(&school)
     let work = school.hall.book.work(of: Pupil(1))
-    let (standing, count) = (school.hall.standing(), school.decisions.count)
     try school.done(assign(), by: 9)
-    try play(&school)
-    try school.done(lead(.mark(name: "Anna", exercise: 1, Marked(.approved))), by: 9)
-    school.hall.goBack(to: standing, undoing: Array(school.decisions[count...]))
-    #expect(school.hall.book.study.exercises.isEmpty && school.hall.book.study.last == 0)
+    let study = school.hall.book.study
+    school.hall.trouble = .full
+    for request in [assign(), lead(.mark(name: "Anna", exercise: 1, Marked(.approved)))] {
+      #expect(school.trouble(request, by: 9) == .store(.full))
+    }
+    #expect(school.hall.book.study == study)
     #expect(school.hall.book.work(of: Pupil(1)) == work)
   }
 

@@ -135,21 +135,21 @@ import Words
     #expect(school.rooms.isEmpty)
   }
 
-  @Test func whatCouldNotBeStoredNeverWas() throws {
+  @Test func nobodyIsForgottenWhileThatCannotBeStored() throws {
     var school = school()
     try school.done(.play, by: 1)
     try school.done(.play, by: 2)
     try school.done(.cheer(.wow), id: .number(5), by: 1)
-    let standing = school.hall.standing()
     let receipts = school.hall.recent[Pupil(1)]
     let entries = school.room(1)?.entries
-    let turn = school.hall.handle(forget("Anna"), from: VisitorID(9), at: school.now)
-    school.hall.goBack(to: standing, undoing: [try #require(turn.decision)])
+    school.hall.trouble = .full
+    #expect(school.trouble(forget("Anna"), by: 9) == .store(.full))
     #expect(school.hall.book.name(of: Pupil(1)) == "Anna")
     #expect(school.hall.book.unswept.isEmpty)
     #expect(school.room(1)?.entries == entries)
     #expect(school.hall.recent[Pupil(1)] == receipts)
     #expect(school.hall.situation(of: VisitorID(1)) == .seated(RoomNumber(1), Seat(1)))
+    school.hall.trouble = nil
     try school.done(.answer(school.right(in: 1)), by: 1)
   }
 

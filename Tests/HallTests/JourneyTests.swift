@@ -179,23 +179,17 @@ import Testing
     #expect(school.hall.book.results(of: Pupil(1)).finished == 2)
   }
 
-  // MARK: Going back and coming back
+  // MARK: Coming back
 
-  @Test func whatCouldNotBeStoredIsToldWhenItHappensAgain() throws {
+  @Test func nothingIsChosenOrEarnedWhileThatCannotBeStored() throws {
     var school = try practised(2)
     try school.done(.choose(.hare), by: 1)
     try school.done(.open(Self.short), by: 1)
     let hall = school.hall
-    let standing = hall.standing()
-    var undone: [Decision] = []
-    func ask(_ request: Request) {
-      let turn = hall.handle(request, from: VisitorID(1), at: school.now)
-      if let decision = turn.decision { undone.append(decision) }
-    }
-    ask(.choose(.bear))
-    while let choice = asked(1, school) { ask(.answer(choice)) }
-    #expect(undone.flatMap(\.told).contains { $0.isEquipped })
-    hall.goBack(to: standing, undoing: undone)
+    hall.trouble = .full
+    #expect(school.trouble(.choose(.bear), by: 1) == .store(.full))
+    #expect(school.trouble(.answer(try #require(asked(1, school))), by: 1) == .store(.full))
+    hall.trouble = nil
     #expect(hall.book.traveller(of: Pupil(1)) == .hare)
     #expect(hall.book.results(of: Pupil(1)).finished == 2)
     #expect(try gear(in: finish(&school, by: [1])) == [.boots])
@@ -225,11 +219,5 @@ import Testing
     ] {
       #expect(throws: Misfit.self) { try hall.check(told) }
     }
-  }
-}
-
-extension Decision.Told {
-  fileprivate var isEquipped: Bool {
-    if case .inRoom(_, _, .equipped) = self { true } else { false }
   }
 }

@@ -156,6 +156,7 @@ import Words
     let hall = try readings(of: school, lists: lists)[reading]
     let seat = try #require(hall.rooms[RoomNumber(1)]?.table.all.first)
     var making = hall.begin(by: nil, at: school.now)
+    _ = making.mayDecide()
     let room = try #require(hall.rooms[RoomNumber(1)])
     hall.tell(.ended(.closed), in: room, &making)
     #expect(seat == Seat(1))
@@ -188,21 +189,17 @@ import Words
         == .review(.alreadyJudged(word, Ruling(isRight: true, comment: nil))))
   }
 
-  @Test func whatCouldNotBeStoredHasNotBeenDecided() throws {
+  @Test func whatCannotBeStoredIsNotDecided() throws {
     var school = try School.withTeacher()
     let claim = try school.claim()
     let hall = school.hall
-    let standing = hall.standing()
     let lists = hall.lists
-    var undone: [Decision] = []
+    hall.trouble = .full
     for (request, visitor) in [
-      (Request.judge(1, true), 9), (.release(), 9), (.answer(school.right(in: 1)), 1),
+      (Request.judge(1, true), 9), (.release(1, true), 9), (.answer(school.right(in: 1)), 1),
     ] {
-      let turn = hall.handle(request, from: VisitorID(visitor), at: school.now)
-      if let decision = turn.decision { undone.append(decision) }
+      #expect(school.trouble(request, by: visitor) == .store(.full))
     }
-    #expect(undone.count == 3 && hall.lists != lists)
-    hall.goBack(to: standing, undoing: undone)
     #expect(hall.lists == lists)
     #expect(hall.rooms[RoomNumber(1)]?.list == lists[0])
     #expect(hall.book.openClaims == [claim])

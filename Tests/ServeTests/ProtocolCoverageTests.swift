@@ -87,7 +87,7 @@ import Words
     expectExplained(all(after: PlanTrouble.next).map { Problem.hall(.plan($0)).code })
     expectExplained(all(after: PeopleTrouble.next).map { Problem.hall(.people($0)).code })
     expectExplained(all(after: ResultsTrouble.next).map { Problem.hall(.results($0)).code })
-    expectExplained([StoreTrouble.full, .failed].map { Problem.store($0).code })
+    expectExplained([StoreTrouble.full, .failed].map { Problem.hall(.store($0)).code })
     expectExplained([Problem.unswept(.full, name: "").code])
   }
 
@@ -105,7 +105,7 @@ import Words
     expectExplained(all(after: RoomFact.next).map(\.event))
     expectExplained([
       "marked",
-      "invitation", "position", "hello", "row", "view", "caught-up", "hidden", "picture", "ping",
+      "invitation", "position", "hello", "not-saved", "row", "view", "caught-up", "hidden", "picture", "ping",
       "think-over", "taken-over",
       "name-gone", "class-paused", "class-resumed", "quiet", "kicked", "moved", "claimed",
       "claim-decided",
@@ -206,7 +206,8 @@ extension Trouble {
   fileprivate static func next(after trouble: Trouble?) -> Trouble? {
     let room = RoomNumber(1)
     return switch trouble {
-    case nil: .helloFirst
+    case nil: .store(.full)
+    case .store: .helloFirst
     case .helloFirst: .badName
     case .badName: .nameKnown("")
     case .nameKnown: .nameTooAlike("", to: Pupil(1))

@@ -121,8 +121,6 @@ extension Hall {
 
   /// Who leaves a room leaves its question behind.
   func forgetSilence(of pupil: Pupil) {
-    guard book.silence(of: pupil) != nil else { return }
-    if !isKnownUniquelyReferenced(&book) { book = ClassBook(copying: book) }
     book.setSilence(nil, of: pupil)
   }
 }

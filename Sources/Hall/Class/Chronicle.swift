@@ -57,17 +57,6 @@ public struct Chronicle {
       if slot(last) < slots.count { slots[slot(last)] = fact } else { slots.append(fact) }
     }
   }
-
-  /// What came after a fact has never been.
-  mutating func goBack(to number: Int) {
-    guard number < last else { return }
-    guard number >= origin - 1 else {
-      self = Chronicle(after: number, length: length)
-      return
-    }
-    count = max(0, count - (last - number))
-    last = number
-  }
 }
 
 extension Decision.Told {

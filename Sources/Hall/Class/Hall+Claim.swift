@@ -20,6 +20,7 @@ extension Hall {
     let claim = Claim(
       number: book.review.lastClaim + 1, pupil: pupil, word: word, level: room.setup.level,
       room: room.number, seq: miss.seq, isFirstTry: miss.isFirstTry, at: making.wall)
+    try making.decide()
     tell(.review(.claimed(claim)), &making)
     for teacher in visitors.keys.filter(isTeacher).sorted() {
       making.turn.news.append((teacher, .review(.claimed(claim))))

@@ -24,6 +24,7 @@ extension Hall {
       pupil: pupil, name: book.name(of: pupil), results: book.results(of: pupil),
       rooms: written.map(\.code))
     guard isSure else { return .filing(.wouldForget(traces)) }
+    try making.decide()
     for room in written {
       tell(.ended(.forgotten), in: room, &making)
       settle(room, &making)
@@ -48,6 +49,7 @@ extension Hall {
   /// Nothing is left of these pupils in any file.
   public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Turn {
     var turn = begin(by: nil, at: now)
+    guard turn.mayDecide() else { return turn.turn }
     for pupil in pupils.intersection(book.unswept).sorted() { tell(.swept(pupil), &turn) }
     return finish(&turn)
   }

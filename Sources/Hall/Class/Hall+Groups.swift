@@ -12,6 +12,7 @@ extension Hall {
     guard book.plan.groups.count < limits.groups || old != nil else {
       throw .plan(.tooManyGroups)
     }
+    try making.decide()
     if let old { end(old, sparing: members, &making) }
     leaveGroups(members, &making)
     let number = book.plan.nextGroup
@@ -33,6 +34,7 @@ extension Hall {
     guard book.plan.groups.count < limits.groups || old != nil else {
       throw .plan(.tooManyGroups)
     }
+    try making.decide()
     if let old { tell(.plan(.groupEnded(old)), &making) }
     let number = book.plan.nextGroup
     tell(.plan(.groupProposed(number, name: name, members, by: pupil)), &making)
@@ -45,6 +47,7 @@ extension Hall {
   func approve(_ typed: String, _ making: inout Making) throws(Trouble) -> Done {
     let (number, group) = try group(named: typed)
     if group.isApproved { throw .plan(.alreadyApproved(group.name)) }
+    try making.decide()
     leaveGroups(group.members, &making)
     tell(.plan(.groupApproved(number)), &making)
     greet(number, &making)
@@ -53,6 +56,7 @@ extension Hall {
 
   func ungroup(_ typed: String, _ making: inout Making) throws(Trouble) -> Done {
     let (number, group) = try group(named: typed)
+    try making.decide()
     end(number, sparing: [], &making)
     return .plan(.ungrouped(group.name))
   }

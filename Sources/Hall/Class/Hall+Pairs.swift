@@ -19,6 +19,7 @@ extension Hall {
     guard rooms.count - finished.count + parties.count <= limits.openRooms else {
       throw .tooManyRooms
     }
+    try making.decide()
     if wish == nil, let today = book.plan.today, !isThere(today) {
       making.turn.news.append((visitor, .plan(.todayGone)))
     }

@@ -63,6 +63,7 @@ extension Hall {
   /// decided any more. Nobody has come by such a name; the first who says it is let in.
   public func enrol(_ names: NameList, at now: Moment) -> Turn {
     var turn = begin(by: nil, at: now)
+    guard turn.mayDecide() else { return turn.turn }
     let missing = names.entries.lazy.map(\.name).filter { self.book.pupil(named: $0) == nil }
     for name in Array(missing.prefix(Hall.namesAtOnce)) {
       tell(.enrolled(book.nextPupil, name: name), &turn)

@@ -5,6 +5,7 @@ extension Hall {
   func kick(_ name: String, _ making: inout Making) throws(Trouble) -> Done {
     let pupil = try pupil(called: name)
     let (room, _) = try place(of: pupil)
+    try making.decide()
     getUp(pupil, &making)
     if let visitor = connection[pupil] {
       making.turn.news.append((visitor, .kicked(room: room.code, room.setup.rules.kind)))
@@ -20,6 +21,7 @@ extension Hall {
     try mustBeOpen(room)
     if room.table.seat(of: pupil) == nil {
       guard let seat = room.seatToGive(pupil) else { throw .roomFull(room.number) }
+      try making.decide()
       getUp(pupil, &making)
       self.seat(pupil, on: seat, in: room, &making)
       settle(room, &making)
@@ -36,6 +38,7 @@ extension Hall {
     let (otherRoom, otherSeat) = try place(of: other)
     try mustBeOpen(room)
     try mustBeOpen(otherRoom)
+    try making.decide()
     if room === otherRoom {
       tell(.swapped(seat, otherSeat), in: room, &making)
       lead(one, to: room, otherSeat, &making)

@@ -31,7 +31,10 @@ extension Hall {
     case .ungroup(let name): return try ungroup(name, &making)
     case .pair(let pairing): return try pair(pairing, by: visitor, &making)
     case .free(let isFree):
-      if let isFree, isFree != book.plan.isFree { tell(.plan(.free(isFree)), &making) }
+      if let isFree, isFree != book.plan.isFree {
+        try making.decide()
+        tell(.plan(.free(isFree)), &making)
+      }
       return .plan(.free)
     }
   }
@@ -43,6 +46,7 @@ extension Hall {
   ) throws(Trouble) -> Done {
     let today = try wish.map { (wish) throws(Trouble) in try settled(wish, for: visitor) }
     guard today != book.plan.today else { return .plan(.today) }
+    try making.decide()
     tell(.plan(.today(today)), &making)
     if today != nil {
       for (pupil, other) in connection.sorted(by: { $0.key < $1.key })

@@ -32,6 +32,7 @@ extension Hall {
   func perform(
     _ order: Order, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
+    try making.decide()
     switch order {
     case .pause(.everywhere): return pauseAll(by: visitor, &making)
     case .resume(.everywhere): return resumeAll(by: visitor, &making)

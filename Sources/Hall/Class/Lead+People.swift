@@ -58,18 +58,24 @@ extension Hall {
     switch people {
     case .enrolment(let enrolment):
       if let enrolment, enrolment != book.enrolment {
+        try making.decide()
         tell(.people(.enrolment(enrolment)), &making)
       }
       return .people(.enrolment(book.enrolment))
     case .accept(.everybody):
       let waiting = try waiting()
+      try making.decide()
       for pupil in waiting { letIn(pupil, &making) }
       return .people(.accepted(waiting))
     case .accept(.one(let name)): return try accept(pupil(called: name), &making)
-    case .decline(.everybody): return .people(.declined(try waiting().map { free($0, &making) }))
+    case .decline(.everybody):
+      let waiting = try waiting()
+      try making.decide()
+      return .people(.declined(waiting.map { free($0, &making) }))
     case .decline(.one(let name)): return try decline(pupil(called: name), &making)
     case .renew(let name):
       let pupil = try pupil(called: name)
+      try making.decide()
       let word = giveWord(to: pupil, speakingAs: connection[pupil] ?? visitor, &making)
       return .people(.renewed(pupil, word: word))
     case .rename(let name, let new): return try rename(pupil(called: name), to: new, &making)
@@ -90,12 +96,14 @@ extension Hall {
     let knocking = whoKnocked(as: pupil, at: making.wall)
     switch book.role(of: pupil) {
     case .pending, .banned:
+      try making.decide()
       letIn(pupil, &making)
       // While one who waits is there, somebody else at the door is another matter.
-      if connection[pupil] == nil, let knocking { open(to: knocking, as: pupil, &making) }
+      if connection[pupil] == nil, let knocking { try open(to: knocking, as: pupil, &making) }
     case .pupil, .teacher:
       guard let knocking else { throw .people(.notWaiting(pupil)) }
-      open(to: knocking, as: pupil, &making)
+      try making.decide()
+      try open(to: knocking, as: pupil, &making)
     }
     return .people(.accepted([pupil]))
   }
@@ -106,14 +114,19 @@ extension Hall {
   }
 
   /// Who knocked comes in, with a word that it can use the next time.
-  private func open(to visitor: VisitorID, as pupil: Pupil, _ making: inout Making) {
+  private func open(
+    to visitor: VisitorID, as pupil: Pupil, _ making: inout Making
+  ) throws(Trouble) {
     let word = giveWord(to: pupil, speakingAs: visitor, &making)
     making.turn.welcomes.append(
-      (visitor, welcome(pupil, word: word, after: nil, from: visitor, &making)))
+      (visitor, try welcome(pupil, word: word, after: nil, from: visitor, &making)))
   }
 
   private func decline(_ pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
-    if book.role(of: pupil) == .pending { return .people(.declined([free(pupil, &making)])) }
+    if book.role(of: pupil) == .pending {
+      try making.decide()
+      return .people(.declined([free(pupil, &making)]))
+    }
     guard let knocking = whoKnocked(as: pupil, at: making.wall) else {
       throw .people(.notWaiting(pupil))
     }
@@ -145,6 +158,7 @@ extension Hall {
       throw .nameTooAlike(name, to: other)
     }
     if name == book.name(of: pupil) { return .people(.renamed(pupil)) }
+    try making.decide()
     tell(.people(.renamed(pupil, to: name)), &making)
     if let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil) {
       tell(.called(seat, pupil), in: room, &making)
@@ -160,6 +174,7 @@ extension Hall {
     case .teacher: throw .people(.isTeacher(pupil))
     case .banned: throw .people(.alreadyBanned(pupil))
     }
+    try making.decide()
     tell(.people(.banned(pupil)), &making)
     if let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil) {
       if let visitor = connection[pupil] { making.turn.parts.append((visitor, room.number)) }

@@ -60,27 +60,28 @@ extension Hall {
       let judgement = Judgement(
         by: visitors[visitor]?.pupil, isRight: isRight, isReady: isReady,
         comment: try checked(comment))
-      return .review(judge(try openClaim(number), judgement, &making))
-    case .releaseReady: return .review(releaseReady(&making))
+      return .review(try judge(openClaim(number), judgement, &making))
+    case .releaseReady: return .review(try releaseReady(&making))
     case .release(let number, let isRight, let comment):
       let claim = try openClaim(number)
       let ruling = try ruling(on: claim, isRight: isRight, comment: checked(comment))
-      decide([(claim, ruling)], &making)
+      try decide([(claim, ruling)], &making)
       return .review(.released([ReviewDone.Release(claim: claim, ruling: ruling)]))
     }
   }
 
   private func judge(
     _ claim: Claim, _ judgement: Judgement, _ making: inout Making
-  ) -> ReviewDone {
+  ) throws(Trouble) -> ReviewDone {
     let before = book.review.judgements(of: claim.word).first { $0.by == judgement.by }
     if before != judgement {
+      try making.decide()
       tell(.review(.judged(claim: claim.number, judgement)), &making)
     }
     return .judged(claim, judgement, isChanged: before != nil)
   }
 
-  private func releaseReady(_ making: inout Making) -> ReviewDone {
+  private func releaseReady(_ making: inout Making) throws(Trouble) -> ReviewDone {
     var seen: Set<ClaimedWord> = []
     let releases = book.openClaims.filter { seen.insert($0.word).inserted }.compactMap { claim in
       let judgements = book.review.judgements(of: claim.word)
@@ -88,7 +89,7 @@ extension Hall {
       return isReady
         ? ReviewDone.Release(claim: claim, ruling: judgements.agreed(saying: nil)) : nil
     }
-    decide(releases.compactMap { release in release.ruling.map { (release.claim, $0) } }, &making)
+    try decide(releases.compactMap { release in release.ruling.map { (release.claim, $0) } }, &making)
     return .released(releases)
   }
 
@@ -105,7 +106,11 @@ extension Hall {
   }
 
   /// All who claimed the words and are there are told.
-  private func decide(_ rulings: [(claim: Claim, ruling: Ruling)], _ making: inout Making) {
+  private func decide(
+    _ rulings: [(claim: Claim, ruling: Ruling)], _ making: inout Making
+  ) throws(Trouble) {
+    if rulings.isEmpty { return }
+    try making.decide()
     var told: Set<Pupil> = []
     for (claim, ruling) in rulings {
       let claims = book.openClaims.filter { $0.word == claim.word }

@@ -24,10 +24,11 @@ extension House {
     return true
   }
 
-  /// No file tells anything of these pupils any more.
+  /// No file tells anything of these pupils any more. While that cannot be stored it is not noticed: they
+  /// will be looked for again.
   func swept(_ pupils: Set<Pupil>) {
-    guard let turn = consult({ $0.noteSwept(pupils, at: now) }) else { return }
-    deliver(turn, to: nil)
+    if hall.trouble != nil { return }
+    deliver(hall.noteSwept(pupils, at: now), to: nil)
     for place in putOff.indices where pupils.contains(putOff[place].traces.pupil) {
       putOff[place].swept = decided
     }
@@ -48,16 +49,6 @@ extension House {
     }
   }
 
-  /// What was decided after the last that is stored never was.
-  func takeBackWhatWasPutOff(_ trouble: StoreTrouble) {
-    for place in putOff.indices where putOff[place].swept.map({ $0 > ledger.durable }) ?? false {
-      putOff[place].swept = nil
-    }
-    for entry in take(where: { $0.decided > ledger.durable }) {
-      answer(entry, .failure(.store(trouble)))
-    }
-  }
-
   private func take(where isReady: (PutOff) -> Bool) -> [PutOff] {
     let ready = putOff.filter(isReady)
     if !ready.isEmpty { putOff.removeAll(where: isReady) }
@@ -68,8 +59,8 @@ extension House {
   private func answer(_ entry: PutOff, _ result: Result<Done, Problem>) {
     guard let guest = guests[entry.guest] else { return }
     switch result {
-    case .success(let done): send(done, entry.message, .steady, to: guest)
-    case .failure(let problem): send(problem, .steady, id: entry.message.id, to: guest)
+    case .success(let done): send(done, entry.message, to: guest)
+    case .failure(let problem): send(problem, id: entry.message.id, to: guest)
     }
     guest.isAwaiting = false
     goOn(with: guest)

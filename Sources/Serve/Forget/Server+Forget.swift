@@ -1,5 +1,6 @@
 import Dispatch
 import Games
+import Hall
 import Journal
 import Wire
 
@@ -37,7 +38,7 @@ extension Server {
     guard let journal, journal.putOffSweep() else { return }
     nextSweep = now.adding(Server.retry)
     guard let trouble else {
-      if let trouble = house.trouble { house.sweepFailed(trouble) }
+      if let trouble = house.hall.trouble { house.sweepFailed(trouble) }
       return
     }
     if !isSweepLate {

@@ -124,6 +124,18 @@ public enum HouseLine {
     return line.finish()
   }
 
+  /// An answer waits until the disk works again.
+  public static func notSaved(
+    _ trouble: StoreTrouble, id: RequestID?, tongue: Tongue
+  ) -> [UInt8] {
+    var line = JSONWriter(reserving: 192)
+    line.add("event", "not-saved")
+    line.add(id)
+    line.add("reason", trouble.code)
+    line.add("say", Sentences.notSaved(trouble, tongue))
+    return line.finish()
+  }
+
   /// The last line before the server closes a connection.
   public static func closing(_ reason: Farewell, tongue: Tongue) -> [UInt8] {
     var line = JSONWriter(reserving: 128)

@@ -5,7 +5,6 @@ public import Hall
 public enum Problem: Error, Equatable, Sendable {
   case wire(WireTrouble)
   case hall(Trouble)
-  case store(StoreTrouble)
   /// Somebody is forgotten, but what is saved still tells of it.
   case unswept(StoreTrouble, name: String)
 
@@ -13,8 +12,6 @@ public enum Problem: Error, Equatable, Sendable {
     switch self {
     case .wire(let trouble): trouble.code
     case .hall(let trouble): trouble.code
-    case .store(.full): "disk-full"
-    case .store(.failed): "disk-error"
     case .unswept: "not-swept"
     }
   }
@@ -26,7 +23,7 @@ public enum Problem: Error, Equatable, Sendable {
       .hall(.tooSoonToCheer(let wait)), .hall(.tooFast(let wait)),
       .hall(.game(.thinking(let wait), _)):
       wait
-    case .hall, .wire, .store, .unswept: nil
+    case .hall, .wire, .unswept: nil
     }
   }
 
@@ -44,7 +41,6 @@ public enum Problem: Error, Equatable, Sendable {
     switch self {
     case .wire(let trouble): trouble.say(in: tongue)
     case .hall(let trouble): trouble.say(in: tongue, hall: hall)
-    case .store(let trouble): trouble.say(in: tongue)
     case .unswept(let trouble, let name): trouble.say(ofForgetting: name, in: tongue)
     }
   }
@@ -64,10 +60,13 @@ public enum Problem: Error, Equatable, Sendable {
   }
 }
 
-/// Why nothing can be stored just now, and so nothing may change.
-public enum StoreTrouble: Error, Hashable, Sendable {
-  case full
-  case failed
+extension StoreTrouble {
+  var code: String {
+    switch self {
+    case .full: "disk-full"
+    case .failed: "disk-error"
+    }
+  }
 
   func say(in tongue: Tongue) -> String {
     switch self {

@@ -5,6 +5,7 @@ import Words
 extension Trouble {
   var code: String {
     switch self {
+    case .store(let trouble): trouble.code
     case .helloFirst: "hello-first"
     case .badName: "bad-name"
     case .nameKnown: "name-known"
@@ -54,6 +55,7 @@ extension Trouble {
   func say(in tongue: Tongue, hall: Hall) -> String {
     func code(_ room: RoomNumber) -> String { hall.rooms[room]?.code ?? "?" }
     switch self {
+    case .store(let trouble): return trouble.say(in: tongue)
     case .helloFirst:
       return tongue.say(
         "Säg först vem du är: hej och ditt namn",

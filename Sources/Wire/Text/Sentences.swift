@@ -74,6 +74,24 @@ public enum Sentences {
     }
   }
 
+  /// To whoever asked for something that waits until the disk works again.
+  public static func notSaved(_ trouble: StoreTrouble, _ tongue: Tongue) -> String {
+    switch trouble {
+    case .full:
+      tongue.say(
+        "Det går inte att spara just nu: disken är full. Säg till läraren. Det du skrev väntar, och "
+          + "räknas när det finns plats igen.",
+        "Nothing can be saved just now: the disk is full. Tell your teacher. What you typed waits, and "
+          + "counts when there is room again.")
+    case .failed:
+      tongue.say(
+        "Det går inte att spara just nu. Säg till läraren. Det du skrev väntar, och räknas när det "
+          + "går igen.",
+        "Nothing can be saved just now. Tell your teacher. What you typed waits, and counts when it "
+          + "works again.")
+    }
+  }
+
   public static func language(_ tongue: Tongue) -> String {
     tongue.say("Nu talar vi svenska.", "We speak English now.")
   }

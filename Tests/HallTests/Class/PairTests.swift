@@ -186,6 +186,7 @@ extension School {
     enter(visitor)
     let token = "t\(pupil)-\(visitor)"
     var making = hall.begin(by: nil, at: now)
+    _ = making.mayDecide()
     hall.tell(.tokenGiven(Pupil(pupil), ClassBook.digest(ofToken: token)), &making)
     record(hall.finish(&making))
     ask(.token(token), by: visitor)

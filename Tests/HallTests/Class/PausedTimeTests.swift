@@ -73,26 +73,27 @@ import Testing
     try school.done(.next, by: 1)
   }
 
-  // MARK: Taking it back, and starting anew
+  // MARK: What cannot be stored, and starting anew
 
-  @Test func whatCouldNotBeStoredIsNoPause() throws {
+  @Test func aPauseThatCannotBeStoredIsNone() throws {
     var school = try School.playing(2)
     try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
-    let before = school.hall.standing()
-    let orders = [Order.pause(.everywhere), .quiet(true)].map { school.order($0) }
-    #expect(school.room(1)?.isPaused == true)
-    school.hall.goBack(to: before, undoing: orders.compactMap(\.decision))
+    school.hall.trouble = .full
+    for order in [Order.pause(.everywhere), .quiet(true)] {
+      #expect(school.refusal(of: order) == .store(.full))
+    }
+    school.hall.trouble = nil
     #expect(school.room(1)?.isPaused == false)
     #expect(school.hall.book.order == ClassOrder())
     #expect(school.hall.due() == school.now.adding(3_000))
   }
 
-  @Test func aResumptionThatCouldNotBeStoredLeavesThePause() throws {
+  @Test func aResumptionThatCannotBeStoredLeavesThePause() throws {
     var school = try School.playing(2)
     school.order(.pause(.everywhere))
-    let before = school.hall.standing()
-    let turn = school.order(.resume(.everywhere))
-    school.hall.goBack(to: before, undoing: [turn.decision].compactMap(\.self))
+    school.hall.trouble = .full
+    #expect(school.refusal(of: .resume(.everywhere)) == .store(.full))
+    school.hall.trouble = nil
     #expect(school.room(1)?.isPaused == true && school.hall.book.order.isPaused)
     #expect(school.hall.due() == nil)
   }

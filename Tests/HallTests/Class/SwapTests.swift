@@ -84,23 +84,20 @@ import Testing
     #expect(try school.done(answer, id: .number(5), isRepeat: true, by: 2) == done)
   }
 
-  // MARK: Taking it back
-
-  @Test func whatCouldNotBeStoredMovesNobody() throws {
+  @Test func nobodyMovesWhileThatCannotBeStored() throws {
     var school = try School.inTwoRooms()
     try school.done(.answer(school.right(in: 1)), by: 2)
-    let before = school.hall.standing()
     let tables = school.rooms.map { school.hall.rooms[$0]?.table }
-    let orders = [
+    school.hall.trouble = .failed
+    for order in [
       Order.swap(name: "Bo", with: "P3"), .swap(name: "Anna", with: "P3"), .kick(name: "P4"),
       .put(name: "P5", room: school.code(2)),
-    ].map { school.order($0) }
-    #expect(school.learnt(2) == 1)
-    school.hall.goBack(to: before, undoing: orders.compactMap(\.decision))
+    ] {
+      #expect(school.refusal(of: order) == .store(.failed))
+    }
     #expect(school.rooms.map { school.hall.rooms[$0]?.table } == tables)
     #expect((1...4).map { school.place(of: $0)?.room } == [1, 1, 2, 2])
     #expect(school.learnt(2) == 0 && school.place(of: 5) == nil)
-    #expect(school.hall.followed(by: VisitorID(2)) == [RoomNumber(1): .seat(Seat(2))])
   }
 
   // MARK: What cannot have happened

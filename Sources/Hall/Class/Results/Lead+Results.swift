@@ -97,6 +97,7 @@ extension Hall {
       number: book.study.last + 1, game: wish.game, list: setup.list, level: setup.level,
       mode: wish.mode, to: try wish.to.map(addressee) ?? .all, goal: wish.goal, due: wish.due)
     guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
+    try making.decide()
     tell(.assigned(exercise), &making)
     return .assigned(exercise)
   }
@@ -115,7 +116,9 @@ extension Hall {
   }
 
   private func unassign(_ number: Int, _ making: inout Making) throws(Trouble) -> Findings {
-    tell(.unassigned(exercise: try exercise(number).number), &making)
+    let exercise = try exercise(number)
+    try making.decide()
+    tell(.unassigned(exercise: exercise.number), &making)
     return .unassigned(number)
   }
 
@@ -129,6 +132,7 @@ extension Hall {
     }
     guard marked?.isShort ?? true else { throw .results(.longComment) }
     if book.work(of: pupil).progress[number]?.marked != marked {
+      try making.decide()
       tell(.marked(pupil, exercise: number, marked), &making)
       if let marked, let visitor = connection[pupil] {
         making.turn.news.append((visitor, .marked(exercise, marked)))
