@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Arrows point one way: Words <- Games <- Hall <- Wire <- Serve -> Net. Rules never meet sockets.
+// Arrows point one way: JSON, Words <- Games <- Hall <- Wire <- Serve -> Net. Rules never meet sockets.
 
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -15,10 +15,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "ordrum", targets: ["ordrum"])],
   targets: [
+    .target(name: "JSON", swiftSettings: strict),
     .target(name: "Words", swiftSettings: strict),
-    .target(name: "Games", dependencies: ["Words"], swiftSettings: strict),
-    .target(name: "Hall", dependencies: ["Games", "Words"], swiftSettings: strict),
-    .target(name: "Wire", dependencies: ["Hall", "Games", "Words"], swiftSettings: strict),
+    .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
+    .target(name: "Hall", dependencies: ["Games", "JSON", "Words"], swiftSettings: strict),
+    .target(name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words"], swiftSettings: strict),
     .systemLibrary(name: "CEpoll"),
     .target(
       name: "Net",
@@ -29,38 +30,43 @@ let package = Package(
     .target(name: "Finding", dependencies: ["Nearby", "Net"], swiftSettings: strict),
     .target(
       name: "Serve",
-      dependencies: ["Wire", "Hall", "Games", "Words", "Net", "Journal", "Nearby", "Finding"],
+      dependencies: [
+        "Wire", "Hall", "Games", "JSON", "Words", "Net", "Journal", "Nearby", "Finding",
+      ],
       swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["Wire", "Net", "Nearby", "Finding"],
+      name: "Terminal", dependencies: ["JSON", "Wire", "Net", "Nearby", "Finding"],
       path: "clients/terminal",
       swiftSettings: strict),
     .executableTarget(
       name: "ordrum",
       dependencies: [
-        "Serve", "Terminal", "Wire", "Hall", "Games", "Net", "Nearby", "Finding", "Words",
+        "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Net", "Nearby", "Finding", "Words",
         "Journal",
       ],
       swiftSettings: strict),
 
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
     .testTarget(name: "GamesTests", dependencies: ["Games", "Words"], swiftSettings: strict),
     .testTarget(
       name: "HallTests", dependencies: ["Hall", "Games", "Words"], swiftSettings: strict),
     .testTarget(
-      name: "WireTests", dependencies: ["Wire", "Hall", "Games", "Words"], swiftSettings: strict),
+      name: "WireTests", dependencies: ["Wire", "Hall", "Games", "JSON", "Words"],
+      swiftSettings: strict),
     .testTarget(name: "NetTests", dependencies: ["Net"], swiftSettings: strict),
     .testTarget(name: "JournalTests", dependencies: ["Journal"], swiftSettings: strict),
     .testTarget(name: "NearbyTests", dependencies: ["Nearby"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Wire", "Net", "Nearby", "Finding"],
+      name: "TerminalTests",
+      dependencies: ["Terminal", "JSON", "Wire", "Net", "Nearby", "Finding"],
       swiftSettings: strict),
     .testTarget(
       name: "ServeTests",
-      dependencies: ["Serve", "Wire", "Hall", "Games", "Words", "Net", "Journal"],
+      dependencies: ["Serve", "Wire", "Hall", "Games", "JSON", "Words", "Net", "Journal"],
       swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),
     .executableTarget(
-      name: "harness", dependencies: ["Wire"], path: "Tests/Harness", swiftSettings: strict),
+      name: "harness", dependencies: ["JSON"], path: "Tests/Harness", swiftSettings: strict),
   ]
 )

@@ -1,4 +1,5 @@
 import Hall
+import JSON
 import Journal
 import Wire
 

@@ -1,4 +1,5 @@
 import Games
+import JSON
 
 // What the wire says of each game, in one place: a new game adds one case to each switch here.
 

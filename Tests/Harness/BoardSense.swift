@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// What a pupil knows of the board from its facts: enough to build a little and to go where the die
 /// leads.

@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// One fact of a room as one viewer saw it.
 struct Fact {

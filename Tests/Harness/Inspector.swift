@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// Looks at everything once all have come back: which rooms there are, and what is in them.
 ///

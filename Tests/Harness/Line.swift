@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// One line from the server, taken apart as far as everybody needs it.
 struct Line {

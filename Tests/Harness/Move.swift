@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// How a room is wished for.
 struct Wish {

@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// What becomes of requests.
 extension Player {

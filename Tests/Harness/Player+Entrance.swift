@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// Coming in and coming back: hello, what was missed, what got no answer, and the whole room again.
 extension Player {

@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// A pupil who plays: comes in, comes back, sends again what got no answer, and plays at random.
 final class Player: Client {

@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// What a pupil knows of a race from its facts: enough to make a small one and to run it. What is posted
 /// at a stop is the last word of its clue.

@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// How a room stands, as far as it follows from the facts that look the same for all.
 struct RoomState {

@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// What all clients of the harness share: what is known of the server, and what they are to do.
 final class School {

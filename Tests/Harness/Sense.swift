@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// What a pupil knows of its game from its own facts: enough to choose a legal move.
 struct Sense {

@@ -1,4 +1,4 @@
-import Wire
+import JSON
 
 /// Somebody who looks on without a name, comes back after the last fact that anybody who looks on has
 /// seen, and moves to other rooms now and then.

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 import Words
 
 @testable import Serve

@@ -4,6 +4,7 @@ import Words
 
 @testable import Games
 @testable import Hall
+@testable import JSON
 @testable import Wire
 
 /// The document leaves nothing out: whatever can stand on the wire stands in it, as code.
@@ -105,7 +106,8 @@ import Words
     expectExplained(all(after: RoomFact.next).map(\.event))
     expectExplained([
       "marked",
-      "invitation", "position", "hello", "not-saved", "row", "view", "caught-up", "hidden", "picture", "ping",
+      "invitation", "position", "hello", "not-saved", "row", "view", "caught-up", "hidden",
+      "picture", "ping",
       "think-over", "taken-over",
       "name-gone", "class-paused", "class-resumed", "quiet", "kicked", "moved", "claimed",
       "claim-decided",

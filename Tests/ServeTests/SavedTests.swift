@@ -1,4 +1,5 @@
 import Games
+import JSON
 import Journal
 import Testing
 import Wire

@@ -1,4 +1,5 @@
 import Games
+import JSON
 import Testing
 import Wire
 import Words

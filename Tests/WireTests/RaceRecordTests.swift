@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 import Testing
 import Wire
 

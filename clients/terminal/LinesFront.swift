@@ -1,4 +1,5 @@
 internal import Dispatch
+import JSON
 internal import Wire
 
 /// Lines in and lines out, for pipes, files and terminals that can do no more.

@@ -1,3 +1,4 @@
+import JSON
 internal import Wire
 
 /// A drawing of the server's, and what single keys mean while it stands.

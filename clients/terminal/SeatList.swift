@@ -1,3 +1,4 @@
+import JSON
 internal import Wire
 
 /// The seats remembered on one machine, as a file of lines holds them: the newest last, and not without

@@ -1,5 +1,6 @@
 // Getting in: the greeting, saying who we are, and what the server says to that.
 
+import JSON
 internal import Wire
 
 extension Session {

@@ -1,5 +1,6 @@
 // What the server says, and what is typed, once both know each other.
 
+import JSON
 internal import Wire
 
 extension Session {

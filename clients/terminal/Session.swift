@@ -1,3 +1,4 @@
+import JSON
 internal import Wire
 
 /// The conversation with a server, without socket, clock or terminal: what happens goes in, what is

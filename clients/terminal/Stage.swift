@@ -1,3 +1,4 @@
+import JSON
 internal import Wire
 
 /// Which picture stands, and what of the rooms' news is new: the little that a client has to know of

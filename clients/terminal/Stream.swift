@@ -1,3 +1,4 @@
+import JSON
 internal import Wire
 
 /// The raw stream of a room, or with a teacher's key of the class: every line of the server's as it

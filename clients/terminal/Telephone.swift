@@ -1,4 +1,5 @@
 internal import Dispatch
+import JSON
 internal import Net
 internal import Wire
 

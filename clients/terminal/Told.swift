@@ -1,3 +1,4 @@
+import JSON
 internal import Wire
 
 /// A line from the server, as far as a client needs it that holds no game.

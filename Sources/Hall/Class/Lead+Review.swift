@@ -89,7 +89,8 @@ extension Hall {
       return isReady
         ? ReviewDone.Release(claim: claim, ruling: judgements.agreed(saying: nil)) : nil
     }
-    try decide(releases.compactMap { release in release.ruling.map { (release.claim, $0) } }, &making)
+    try decide(
+      releases.compactMap { release in release.ruling.map { (release.claim, $0) } }, &making)
     return .released(releases)
   }
 

@@ -1,5 +1,6 @@
 public import Games
 public import Hall
+import JSON
 
 // A game that is long over, as programs are told it.
 extension HouseLine {

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 extension JSONWriter {
   /// The event of passing news about who may come in.

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 extension PlanFact {
   var event: String {

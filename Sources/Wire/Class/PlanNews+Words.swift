@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 /// News about the plan of the class, for programs and for people.
 extension PlanNews {

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 // Exercises, as a teacher and as a child are told of them.
 extension Reply {

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 /// What a teacher is told of forgetting, and the tables to take along.
 extension Reply {

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 /// What is answered to who says hello.
 extension Reply {

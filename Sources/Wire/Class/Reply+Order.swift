@@ -1,4 +1,5 @@
 import Hall
+import JSON
 
 /// What a teacher reads who keeps order.
 extension Reply {

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 /// Who does what, for programs.
 extension Reply {

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 import Words
 
 /// What is answered about the plan of the class.

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 // How the class fares with its words, and how one pupil does.
 extension Reply {

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 extension ReviewTrouble {
   var code: String {

@@ -1,5 +1,6 @@
 public import Games
 public import Hall
+import JSON
 
 /// The lines of `watch *`: how everything stands, and then every fact of the class and its rooms.
 public enum StreamLine {

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 /// A wish as it stands in lines: the fields that were named, as they are called in requests.
 extension JSONWriter {

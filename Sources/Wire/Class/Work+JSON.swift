@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 // Exercises and what has been done of them, as a journal and its checkpoints tell it.
 

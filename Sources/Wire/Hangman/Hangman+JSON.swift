@@ -1,4 +1,5 @@
 import Games
+import JSON
 
 extension Hangman.Fact {
   var event: String {

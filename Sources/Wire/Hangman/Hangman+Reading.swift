@@ -1,4 +1,5 @@
 import Games
+import JSON
 
 extension Hangman.Fact {
   /// The fact that a journal tells; nil if hangman knows no such event.

@@ -1,5 +1,6 @@
 public import Games
 public import Hall
+import JSON
 import Words
 
 /// A room's fact as a line of JSON.

@@ -1,5 +1,6 @@
 public import Games
 public import Hall
+import JSON
 
 /// The lines that belong to a connection, not to a room.
 public enum HouseLine {

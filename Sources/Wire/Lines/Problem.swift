@@ -1,5 +1,6 @@
 import Games
 public import Hall
+import JSON
 
 /// Why a request was not done: a stable code for programs, a sentence for people.
 public enum Problem: Error, Equatable, Sendable {

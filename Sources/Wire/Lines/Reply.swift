@@ -1,5 +1,6 @@
 import Games
 public import Hall
+import JSON
 import Words
 
 /// What is answered to one request.

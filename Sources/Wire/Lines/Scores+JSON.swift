@@ -1,4 +1,5 @@
 import Games
+import JSON
 
 extension JSONWriter {
   /// - Parameter what: what is counted: tiles, cards, rows.

@@ -1,5 +1,6 @@
 public import Games
 public import Hall
+import JSON
 
 /// How a room stands, for one viewer: replaces every fact up to its `seq`.
 public enum ViewLine {

@@ -1,4 +1,5 @@
 import Games
+import JSON
 
 extension JSONWriter {
   /// The race as somebody may see it, for a `view` line.

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 
 extension JSONWriter {
   mutating func add(_ fact: ClassFact) {

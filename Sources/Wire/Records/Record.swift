@@ -1,5 +1,6 @@
 import Games
 public import Hall
+public import JSON
 
 /// A line of a journal: what was decided, or what a checkpoint tells.
 ///

@@ -1,4 +1,5 @@
 import Games
+import JSON
 
 /// The fields of one request, each of the kind that its verb's table says.
 struct Arguments {

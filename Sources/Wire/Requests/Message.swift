@@ -1,5 +1,6 @@
 import Games
 public import Hall
+public import JSON
 public import Words
 
 /// One line from a client, understood.

@@ -1,4 +1,5 @@
 import Games
+import JSON
 import Words
 
 /// A spot as lines of JSON tell it: a tile by its name, a card by its number.

@@ -1,4 +1,5 @@
 import Games
+import JSON
 import Words
 
 /// An answer as lines of JSON tell it, in every game that asks words.

@@ -69,7 +69,9 @@ import Wire
     var listeners: [String: Listener] = [:]
     for round in 0..<1_000 {
       day.step()
-      if round % 3 == 0, stage.house.hall.trouble == nil { ledger.take(day.below(4), in: stage.house) }
+      if round % 3 == 0, stage.house.hall.trouble == nil {
+        ledger.take(day.below(4), in: stage.house)
+      }
       if round % 90 == 70 { ledger.fail(.failed, in: stage.house) }
       if round % 90 == 89 {
         ledger.recover(in: stage.house)

@@ -1,6 +1,7 @@
 import Foundation
 import Games
 import Hall
+import JSON
 import Journal
 import Synchronization
 import Testing

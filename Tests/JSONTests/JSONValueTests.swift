@@ -1,6 +1,7 @@
+import JSON
 import Testing
 
-@testable import Wire
+@testable import JSON
 
 /// Taking a document apart.
 @Suite struct JSONValueTests {

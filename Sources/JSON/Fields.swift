@@ -3,7 +3,7 @@
 public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
   public let field: String
 
-  init(field: StaticString) {
+  public init(field: StaticString) {
     self.field = "\(field)"
   }
 
@@ -14,13 +14,13 @@ public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// A million of them are read at a start, so this looks straight into the text and its tokens, and
 /// lives no longer than the call that was handed it.
-struct Fields {
+public struct Fields {
   private let text: UnsafeBufferPointer<UInt8>
   private let tape: UnsafeBufferPointer<JSONToken>
   private let index: Int
 
   /// Reads a line, and hands over its outermost value.
-  static func read<T>(
+  public static func read<T>(
     _ line: ArraySlice<UInt8>, _ body: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T {
     let result: Result<T, Unreadable> = line.withUnsafeBufferPointer { text in
@@ -75,15 +75,15 @@ struct Fields {
 
   // MARK: What a value is
 
-  var asInt: Int? { token.kind == .number ? JSONValue.integer(bytes) : nil }
+  public var asInt: Int? { token.kind == .number ? JSONValue.integer(bytes) : nil }
 
-  var asBool: Bool? {
+  public var asBool: Bool? {
     // "true" has four bytes, "false" five.
     token.kind == .bool ? token.extent == 4 : nil
   }
 
   /// Text that may be shown to people: a terminal obeys control characters, and we write none.
-  var asString: String? {
+  public var asString: String? {
     guard let text = asAnyString else { return nil }
     var last: UInt8 = 0
     for byte in text.utf8 {
@@ -101,15 +101,15 @@ struct Fields {
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  var asDouble: Double? { token.kind == .number ? JSONValue.double(bytes) : nil }
+  public var asDouble: Double? { token.kind == .number ? JSONValue.double(bytes) : nil }
 
   // MARK: What stands in an object
 
-  func has(_ key: StaticString) -> Bool { find(key) != nil }
+  public func has(_ key: StaticString) -> Bool { find(key) != nil }
 
   /// A number that counts or measures something. None is so large that a sum of them could overflow,
   /// or that another program could not read it exactly.
-  func int(_ key: StaticString) throws(Unreadable) -> Int {
+  public func int(_ key: StaticString) throws(Unreadable) -> Int {
     guard let found = find(key)?.asInt, found.magnitude < 1 << 53 else {
       throw Unreadable(field: key)
     }
@@ -117,60 +117,60 @@ struct Fields {
   }
 
   /// A number with a fraction.
-  func decimal(_ key: StaticString) throws(Unreadable) -> Double {
+  public func decimal(_ key: StaticString) throws(Unreadable) -> Double {
     guard let found = find(key)?.asDouble else { throw Unreadable(field: key) }
     return found
   }
 
   /// A number that somebody else chose and that is only compared.
-  func anyInt(_ key: StaticString) throws(Unreadable) -> Int {
+  public func anyInt(_ key: StaticString) throws(Unreadable) -> Int {
     guard let found = find(key)?.asInt else { throw Unreadable(field: key) }
     return found
   }
 
   /// Text that somebody else chose and that is only compared; nil if it is none.
-  func anyString(_ key: StaticString) -> String? { find(key)?.asAnyString }
+  public func anyString(_ key: StaticString) -> String? { find(key)?.asAnyString }
 
-  func string(_ key: StaticString) throws(Unreadable) -> String {
+  public func string(_ key: StaticString) throws(Unreadable) -> String {
     guard let found = find(key)?.asString else { throw Unreadable(field: key) }
     return found
   }
 
-  func bool(_ key: StaticString) throws(Unreadable) -> Bool {
+  public func bool(_ key: StaticString) throws(Unreadable) -> Bool {
     guard let found = find(key)?.asBool else { throw Unreadable(field: key) }
     return found
   }
 
   /// A flag that is only written when it is true.
-  func flag(_ key: StaticString) -> Bool { find(key)?.asBool ?? false }
+  public func flag(_ key: StaticString) -> Bool { find(key)?.asBool ?? false }
 
   /// A number that is kept within what can be meant by it, so that no line makes room for millions.
-  func number(_ key: StaticString, in range: ClosedRange<Int>) throws(Unreadable) -> Int {
+  public func number(_ key: StaticString, in range: ClosedRange<Int>) throws(Unreadable) -> Int {
     let number = try int(key)
     guard range.contains(number) else { throw Unreadable(field: key) }
     return number
   }
 
-  func choice<T: RawRepresentable<String>>(_ key: StaticString) throws(Unreadable) -> T {
+  public func choice<T: RawRepresentable<String>>(_ key: StaticString) throws(Unreadable) -> T {
     guard let found = T(rawValue: try string(key)) else { throw Unreadable(field: key) }
     return found
   }
 
-  func optional<T>(
+  public func optional<T>(
     _ key: StaticString, _ read: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T? {
     guard let member = find(key) else { return nil }
     return try read(member)
   }
 
-  func object<T>(
+  public func object<T>(
     _ key: StaticString, _ read: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T {
     guard let object = try optional(key, read) else { throw Unreadable(field: key) }
     return object
   }
 
-  func list<T>(
+  public func list<T>(
     _ key: StaticString, _ each: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> [T] {
     guard let list = find(key), list.token.kind == .array else { throw Unreadable(field: key) }
@@ -183,7 +183,7 @@ struct Fields {
     return items
   }
 
-  func strings(_ key: StaticString) throws(Unreadable) -> [String] {
+  public func strings(_ key: StaticString) throws(Unreadable) -> [String] {
     try list(key) { (item) throws(Unreadable) in
       guard let string = item.asString else { throw Unreadable(field: key) }
       return string
@@ -191,12 +191,12 @@ struct Fields {
   }
 
   /// What `strings` reads, where an empty list is left out.
-  func stringsIfAny(_ key: StaticString) throws(Unreadable) -> [String] {
+  public func stringsIfAny(_ key: StaticString) throws(Unreadable) -> [String] {
     has(key) ? try strings(key) : []
   }
 
   /// The members of an object whose keys are not known before.
-  func members(
+  public func members(
     _ key: StaticString, _ each: (String, Fields) throws(Unreadable) -> Void
   ) throws(Unreadable) {
     guard let object = find(key), object.token.kind == .object else {

@@ -1,6 +1,7 @@
+import JSON
 import Testing
 
-@testable import Wire
+@testable import JSON
 
 /// From the bytes of a connection to lines.
 @Suite struct LineFramerTests {

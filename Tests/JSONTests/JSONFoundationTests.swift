@@ -1,7 +1,8 @@
 import Foundation
+import JSON
 import Testing
 
-@testable import Wire
+@testable import JSON
 
 /// What our reader says, beside what Foundation says.
 @Suite struct JSONFoundationTests {

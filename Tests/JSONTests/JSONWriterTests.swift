@@ -1,6 +1,7 @@
+import JSON
 import Testing
 
-@testable import Wire
+@testable import JSON
 
 /// Lines that leave.
 @Suite struct JSONWriterTests {

@@ -1,6 +1,7 @@
+import JSON
 import Testing
 
-@testable import Wire
+@testable import JSON
 
 /// What is JSON and what is not, and where it stops being so.
 @Suite struct JSONReaderTests {
