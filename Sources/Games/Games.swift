@@ -1,180 +1,185 @@
-// The enum of games: a new game adds one case to each type here.
+public import JSON
+public import Words
+
+// The games, and what is one of theirs whichever it is.
 
 /// Which games there are.
-public enum GameKind: String, CaseIterable, Sendable {
-  case bingo
-  case cards
-  case board
-  case hangman
-  case letters
-  case race
+public struct GameKind: Sendable {
+  public let type: any Game.Type
+
+  public init(_ type: any Game.Type) {
+    self.type = type
+  }
+
+  /// The register: a game that stands here is played.
+  public static let allCases: [GameKind] = [
+    GameKind(Bingo.self), GameKind(Cards.self), GameKind(Board.self), GameKind(Hangman.self),
+    GameKind(Letters.self), GameKind(Race.self),
+  ]
 
   /// What is played where nobody named a game.
-  public static let usual = GameKind.bingo
+  public static let usual = allCases[0]
 
-  /// How many may play.
-  public var seats: ClosedRange<Int> {
-    switch self {
-    case .bingo, .cards, .board, .hangman, .letters: 1...8
-    case .race: 1...40
-    }
+  /// The seats that any game has.
+  public static let anySeat = 1...(allCases.map { $0.type.seats.upperBound }.max() ?? 1)
+}
+
+extension GameKind: RawRepresentable, CaseIterable, Hashable {
+  public init?(rawValue: String) {
+    guard let kind = GameKind.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = kind
   }
 
-  /// For how many a room is opened when nobody says.
-  public var usualSeats: Int {
-    switch self {
-    case .bingo, .cards, .board, .hangman, .letters: 2
-    case .race: seats.upperBound
-    }
-  }
+  public var rawValue: String { type.name }
 
-  /// Whether it asks the words of its room's list, so that what is learnt there can be told. The
-  /// questions of a race are its maker's own.
-  public var asksWords: Bool {
-    switch self {
-    case .bingo, .cards, .board: true
-    case .hangman, .letters, .race: false
-    }
-  }
+  public static func == (a: GameKind, b: GameKind) -> Bool { a.type == b.type }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}
+
+/// A value of one of the games, which can be compared with those of another.
+public protocol AnyOfGames: Hashable, Sendable {
+  var hashable: AnyHashable { get }
+}
+
+extension AnyOfGames {
+  public static func == (a: Self, b: Self) -> Bool { a.hashable == b.hashable }
+  public func hash(into hasher: inout Hasher) { hasher.combine(hashable) }
 }
 
 /// How a room plays its game.
-public enum Rules: Hashable, Sendable {
-  case bingo(Bingo.Rules)
-  case cards(Cards.Rules)
-  case board(Board.Rules)
-  case hangman(Hangman.Rules)
-  case letters(Letters.Rules)
-  case race(Race.Rules)
+public struct Rules: AnyOfGames {
+  public let kind: GameKind
+  public let own: any GameRules
+
+  public var hashable: AnyHashable { AnyHashable(own) }
+
+  public init<G: Game>(_ game: G.Type, _ rules: G.Rules) {
+    kind = game.kind
+    own = rules
+  }
 
   /// How a game is played that was wished for, at a level with so many questions; the usual one if
   /// none was named.
   public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
-    switch wish.game ?? .usual {
-    case .bingo: self = .bingo(try Bingo.Rules(wish))
-    case .cards: self = .cards(try Cards.Rules(wish, questions: questions))
-    case .board: self = .board(try Board.Rules(wish))
-    case .hangman: self = .hangman(try Hangman.Rules(wish))
-    case .letters: self = .letters(try Letters.Rules(wish))
-    case .race: self = .race(try Race.Rules(wish))
-    }
+    self = try (wish.game ?? .usual).type.rules(wish, questions)
+  }
+
+  /// How a game was played that a journal tells of.
+  public init(of kind: GameKind, _ fields: Fields) throws(Unreadable) {
+    self = try kind.type.rules(fields)
   }
 
   /// Whether these rules are what was wished for, as far as anything was.
   public func fits(_ wish: RulesWish) -> Bool {
-    if let game = wish.game, game != kind { return false }
-    switch self {
-    case .bingo(let rules): return rules.fits(wish)
-    case .cards(let rules): return rules.fits(wish)
-    case .board(let rules): return rules.fits(wish)
-    case .hangman(let rules): return rules.fits(wish)
-    case .letters(let rules): return rules.fits(wish)
-    case .race(let rules): return rules.fits(wish)
-    }
+    wish.game.map { $0 == kind } ?? true && own.fits(wish)
   }
 
-  public var kind: GameKind {
-    switch self {
-    case .bingo: .bingo
-    case .cards: .cards
-    case .board: .board
-    case .hangman: .hangman
-    case .letters: .letters
-    case .race: .race
-    }
+  /// What somebody who wished for them would have to write, or means to.
+  public func writing(wishedBy wish: RulesWish) -> Writing.Kind? {
+    own.writing ?? own.writingWished(by: wish)
+  }
+
+  /// The same, but nobody writes anything.
+  public var withoutWriting: Rules { kind.type.withoutWriting(own) }
+
+  /// The game, before anything has happened in it.
+  public func game() -> any Game { kind.type.begin(own) }
+}
+
+// What is asked of a game of which only the kind is known.
+extension Game {
+  fileprivate static var options: [RulesOption] { Rules.options }
+
+  fileprivate static func rules(_ wish: RulesWish, _ questions: Int) throws(BadRules) -> Games.Rules {
+    Games.Rules(Self.self, try Rules(wish, questions: questions))
+  }
+
+  fileprivate static func rules(_ fields: Fields) throws(Unreadable) -> Games.Rules {
+    Games.Rules(Self.self, try Rules(fields))
+  }
+
+  fileprivate static func withoutWriting(_ rules: any GameRules) -> Games.Rules {
+    Games.Rules(Self.self, own(rules).withoutWriting)
+  }
+
+  fileprivate static func begin(_ rules: any GameRules) -> any Game { Self(rules: own(rules)) }
+
+  private static func own(_ rules: any GameRules) -> Rules {
+    guard let own = rules as? Rules else { preconditionFailure("rules of another game") }
+    return own
+  }
+
+  fileprivate static func fact(
+    _ event: String, _ fields: Fields
+  ) throws(Unreadable) -> (any GameFact)? {
+    try Fact(event: event, fields)
   }
 }
 
-extension RulesWish {
-  /// What a game takes notice of: the rest is never looked at, and may be anything.
-  public func heeded(by game: GameKind) -> RulesWish {
-    var heeded = RulesWish()
-    heeded.game = game
-    switch game {
-    case .bingo: (heeded.mode, heeded.think, heeded.diagonals) = (mode, think, diagonals)
-    case .cards: (heeded.mode, heeded.think, heeded.questions) = (mode, think, questions)
-    case .board: (heeded.mode, heeded.think) = (mode, think)
-    case .hangman: (heeded.isFree, heeded.rounds) = (isFree, rounds)
-    case .letters: heeded.mode = mode
-    case .race: (heeded.plan, heeded.think) = (plan, think)
-    }
-    return heeded
+extension GameRules {
+  fileprivate func writingWished(by wish: RulesWish) -> Writing.Kind? {
+    Self.writing(wishedBy: wish)
   }
 }
 
-/// A move in a game. Games share moves where they share rules.
-public enum Move: Hashable, Sendable {
-  case word(WordMove)
-  case board(BoardMove)
-  case hangman(HangmanMove)
-  case race(RaceMove)
+extension GameKind {
+  /// What may be wished for in it.
+  public var options: [RulesOption] { type.options }
+
+  /// The fact of that game that a journal tells; nil if the game knows no such event.
+  public func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> (any GameFact)? {
+    try type.fact(event, fields)
+  }
 }
 
-/// A fact of a game.
-public enum GameFact: Hashable, Sendable {
-  case bingo(Bingo.Fact)
-  case cards(Cards.Fact)
-  case board(Board.Fact)
-  case hangman(Hangman.Fact)
-  case letters(Letters.Fact)
-  case race(Race.Fact)
+/// A move in a game, as somebody asked for it. Games share moves where they share rules.
+public struct Move: AnyOfGames {
+  public let own: any Hashable & Sendable
 
-  public var kind: GameKind {
-    switch self {
-    case .bingo: .bingo
-    case .cards: .cards
-    case .board: .board
-    case .hangman: .hangman
-    case .letters: .letters
-    case .race: .race
-    }
+  public var hashable: AnyHashable { AnyHashable(own) }
+
+  public init(_ own: some Hashable & Sendable) {
+    self.own = own
+  }
+}
+
+/// A fact of a game, as a room tells it.
+public struct AnyGameFact: AnyOfGames {
+  public let own: any GameFact
+
+  public var hashable: AnyHashable { AnyHashable(own) }
+  public var kind: GameKind { type(of: own).kind }
+
+  public init(_ own: any GameFact) {
+    self.own = own
   }
 
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
-  public func seen(by viewer: Viewpoint) -> GameFact? {
-    switch self {
-    case .bingo(let fact): fact.seen(by: viewer).map(GameFact.bingo)
-    case .cards(let fact): fact.seen(by: viewer).map(GameFact.cards)
-    case .board(let fact): fact.seen(by: viewer).map(GameFact.board)
-    case .hangman(let fact): fact.seen(by: viewer).map(GameFact.hangman)
-    case .letters(let fact): fact.seen(by: viewer).map(GameFact.letters)
-    case .race(let fact): fact.seen(by: viewer).map(GameFact.race)
-    }
-  }
-
-  /// Whether the game is over with it.
-  public var isEnd: Bool {
-    switch self {
-    case .bingo(let fact): fact.isEnd
-    case .cards(let fact): fact.isEnd
-    case .board(let fact): fact.isEnd
-    case .hangman(let fact): fact.isEnd
-    case .letters(let fact): fact.isEnd
-    case .race(let fact): fact.isEnd
-    }
+  public func seen(by viewer: Viewpoint) -> AnyGameFact? {
+    own.seen(by: viewer).map(AnyGameFact.init)
   }
 }
 
-extension GameFact {
-  /// Whether it is told in the same words to everybody.
-  public var isSameForAll: Bool {
-    switch self {
-    case .bingo(let fact): fact.isSameForAll
-    case .cards(let fact): fact.isSameForAll
-    case .board(let fact): fact.isSameForAll
-    case .hangman(let fact): fact.isSameForAll
-    case .letters(let fact): fact.isSameForAll
-    case .race(let fact): fact.isSameForAll
-    }
-  }
-}
+// What is asked of a game whichever it is: of another game's facts it knows nothing.
+extension Game {
+  public func suits(_ fact: any GameFact) -> Bool { (fact as? Fact).map(suits) ?? false }
 
-/// A game as somebody may see it.
-public enum GameView: Hashable, Sendable {
-  case bingo(Bingo.View)
-  case cards(Cards.View)
-  case board(Board.View)
-  case hangman(Hangman.View)
-  case letters(Letters.View)
-  case race(Race.View)
+  public mutating func apply(_ fact: any GameFact, at now: Moment, table: Table) {
+    guard let fact = fact as? Fact else { preconditionFailure("a fact of another game") }
+    apply(fact, at: now, table: table)
+    assert(brokenInvariant == nil, brokenInvariant ?? "")
+  }
+
+  public func beginsRound(_ fact: any GameFact) -> Bool {
+    (fact as? Fact).map(beginsRound) ?? false
+  }
+
+  public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool {
+    isRoundOver(before: next.flatMap { $0 as? Fact }, in: table)
+  }
+
+  public func writing(in fact: any GameFact, from list: WordList?) -> Writing.Kind? {
+    (fact as? Fact).flatMap { writing(in: $0, from: list) }
+  }
 }

@@ -227,7 +227,7 @@ public final class ClassBook {
   func end(
     _ room: RoomNumber, _ setup: Setup, _ outcome: Outcome, by pupil: Pupil, at now: Moment
   ) {
-    let words = setup.rules.kind.asksWords ? outcome.learnt : []
+    let words = setup.rules.kind.type.asksWords ? outcome.learnt : []
     let numbers = words.map { study.number(of: $0, from: setup) }
     members[pupil]?.work.end(room, setup, outcome, words: numbers, at: now)
   }

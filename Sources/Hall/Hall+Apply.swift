@@ -42,7 +42,7 @@ extension Hall {
   func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
     let room = Room(
       number: number, code: book.openRooms[number] ?? "", setup: setup,
-      list: list(for: setup), race: given(for: setup), at: now)
+      list: list(for: setup), material: material(for: setup), at: now)
     room.apply(.opened(setup), at: now)
     rooms[number] = room
   }

@@ -11,7 +11,7 @@ extension Hall {
     }
     let (room, seat) = try seat(of: pupil)
     try mustGoOn(room)
-    tellPosition(in: move, of: seat, in: room, &making)
+    tellInPassing(move, of: seat, in: room, &making)
     let fact: RoomFact
     do throws(Refusal) {
       fact = try room.decide(move, by: seat, at: clock(in: room, at: making.at))
@@ -23,16 +23,13 @@ extension Hall {
     return tell(fact, by: seat, in: room, &making)
   }
 
-  /// Passing news, also where it is no stop: it is told and forgotten.
-  private func tellPosition(
-    in move: Move, of seat: Seat, in room: Room, _ making: inout Making
+  private func tellInPassing(
+    _ move: Move, of seat: Seat, in room: Room, _ making: inout Making
   ) {
-    guard case .race(.here(let fix)) = move, let position = fix.position, room.phase == .playing,
-      room.play.showsPosition(of: seat)
-    else { return }
+    guard room.phase == .playing, let news = room.game.passing(with: move, of: seat) else { return }
     for other in room.table.here where other != seat {
       guard let visitor = room.table[other].flatMap({ connection[$0.pupil] }) else { continue }
-      making.turn.news.append((visitor, .position(room.number, seat, position)))
+      making.turn.news.append((visitor, .game(room.number, PassingNews(news))))
     }
   }
 
@@ -45,7 +42,7 @@ extension Hall {
       try making.decide()
       return tell(.ready(seat), by: seat, in: room, &making)
     case .playing:
-      guard let move = room.play.readyMove else { throw .alreadyStarted(room.number) }
+      guard let move = room.game.readyMove else { throw .alreadyStarted(room.number) }
       return try self.move(move, in: nil, by: pupil, &making)
     case .over, .ended: throw .roomOver(room.number)
     }
@@ -100,7 +97,7 @@ extension Hall {
     guard let pupil = visitors[visitor]?.pupil, let number = roomOf[pupil],
       let room = rooms[number], room.phase == .playing, let seat = room.table.seat(of: pupil)
     else { return .choices }
-    return room.play.typing(of: seat)
+    return room.game.typing(of: seat)
   }
 
   func tell(

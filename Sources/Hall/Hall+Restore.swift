@@ -119,7 +119,7 @@ extension Hall {
         throw .seat(room.number, seq: room.seq + 1)
       }
     case .game(let fact):
-      guard room.phase == .playing, room.play.suits(fact) else {
+      guard room.phase == .playing, room.game.suits(fact.own) else {
         throw .game(room.number, seq: room.seq + 1)
       }
     case .invited(let pupil, let seat):
@@ -207,7 +207,7 @@ extension Hall {
       throw .seq(number, first, expected: room.seq + 1)
     }
     for entry in entries {
-      if case .game(let fact) = entry.fact, room.phase != .playing || !room.play.suits(fact) {
+      if case .game(let fact) = entry.fact, room.phase != .playing || !room.game.suits(fact.own) {
         throw .game(number, seq: room.seq + 1)
       }
       room.apply(entry.fact, at: roomTime(at: entry.at))

@@ -100,12 +100,12 @@ extension Hall {
     guard hasRoomForRooms else { throw .tooManyRooms }
     _ = try questions(for: old.setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
-    var setup = old.play.given == nil ? try allowed(old.setup, from: visitor) : old.setup
-    if old.play.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
+    let material = old.game.material(for: old.table)
+    var setup = material == nil ? try allowed(old.setup, from: visitor) : old.setup
+    if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
     try making.decide()
     let new = openRoom(setup, &making)
-    new.race = old.play.given ?? new.race
-    if let maker = new.race?.maker { new.race?.writer = old.table[maker]?.pupil }
+    if let material { new.material = material }
     tell(.continued(new.number, code: new.code), in: old, &making)
     for seat in old.table.seated {
       guard let other = old.table[seat]?.pupil, roomOf[other] == old.number else { continue }
@@ -212,26 +212,29 @@ extension Hall {
     language(of: room.setup) == language(of: outing.setup)
   }
 
-  // MARK: Races
+  // MARK: What games are played with
 
-  /// A wish that names a race by the name of its file. That may stand where other games have a list.
+  /// A wish that names a file by its name. That may stand where other games have a list.
   func resolved(_ wish: Wish) throws(Trouble) -> Wish {
-    guard wish.rules.game == .race else { return wish }
+    guard let game = wish.rules.game, let option = game.type.fileOption else { return wish }
     var wish = wish
-    if wish.rules.plan == nil, let name = wish.list, (try? list(named: name)) == nil {
-      (wish.rules.plan, wish.list) = (name, nil)
+    if wish.rules[option] == nil, let name = wish.list, (try? list(named: name)) == nil {
+      (wish.rules[option], wish.list) = (.text(name), nil)
     }
-    guard let name = wish.rules.plan else { return wish }
-    guard let race = races.first(where: { $0.name == WordList.name(meantBy: name) }) else {
-      throw .noSuchRace(name)
+    guard let name = wish.rules[option]?.text else { return wish }
+    guard let found = material(of: game, named: WordList.name(meantBy: name)) else {
+      throw .noSuchMaterial(game, name)
     }
-    wish.rules.plan = race.name
+    wish.rules[option] = .text(found.name)
     return wish
   }
 
-  /// The race that is there when a room is opened.
-  func given(for setup: Setup) -> Race.Given? {
-    guard case .race(let rules) = setup.rules else { return nil }
-    return races.first { $0.name == rules.plan }.map { Race.Given(plan: $0.plan, maker: nil) }
+  private func material(of game: GameKind, named name: String) -> NamedMaterial? {
+    materials.first { $0.game == game && $0.name == name }
+  }
+
+  /// What is there to play with when a room is opened.
+  func material(for setup: Setup) -> (any GameMaterial)? {
+    setup.rules.own.file.flatMap { material(of: setup.rules.kind, named: $0)?.material }
   }
 }

@@ -10,10 +10,8 @@ public final class Hall {
   /// Bounds that keep a hostile visitor from filling the memory.
   public struct Limits: Sendable {
     public static let longestName = 20
-    /// Of the games that are played at one table; a race may have more.
-    public static let seats = GameKind.usual.seats
-    /// Of any game.
-    public static let anySeat = GameKind.race.seats
+    /// Of the games that are played at one table; others may have more.
+    public static let seats = GameKind.usual.type.seats
     /// In force at one time.
     public static let exercises = 100
 
@@ -39,7 +37,8 @@ public final class Hall {
 
   /// The lists as the class has them: what was judged right counts.
   public internal(set) var lists: [WordList]
-  let races: [NamedPlan]
+  /// What games are played with that stands in no list.
+  let materials: [NamedMaterial]
   let zone: Zone
   let limits: Limits
   var chance: Chance
@@ -80,11 +79,11 @@ public final class Hall {
   public internal(set) var latest = Moment(milliseconds: 0)
 
   public init(
-    lists: [WordList], races: [NamedPlan] = [], zone: Zone = .utc, chance: Chance = .system,
-    limits: Limits = Limits()
+    lists: [WordList], materials: [NamedMaterial] = [], zone: Zone = .utc,
+    chance: Chance = .system, limits: Limits = Limits()
   ) {
     self.lists = lists
-    self.races = races
+    self.materials = materials
     self.zone = zone
     self.chance = chance
     self.limits = limits
@@ -190,8 +189,10 @@ public final class Hall {
   /// On which day something was, by that calendar.
   public func day(of moment: Moment) -> Day? { Day(of: moment, in: zone) }
 
-  /// The races that are there to be opened.
-  public var raceNames: [String] { races.map(\.name) }
+  /// What there is from files to play a game with.
+  public func materialNames(for game: GameKind) -> [String] {
+    materials.filter { $0.game == game }.map(\.name)
+  }
 
   func clock(in room: Room, at now: Moment) -> Clock {
     room.clock(at: now, lost: lost, zone: zone)

@@ -133,7 +133,7 @@ public enum Trouble: Error, Hashable, Sendable {
   case noSuchRoom(String)
   case noSuchList(String)
   case noSuchLevel(Int, list: String)
-  case noSuchRace(String)
+  case noSuchMaterial(GameKind, String)
   case badRules(BadRules)
   case badSeats(GameKind)
 
@@ -227,8 +227,8 @@ public enum News: Hashable, Sendable {
   /// The time to think is over.
   case mayAnswer(RoomNumber)
   case invitation(RoomNumber, by: Pupil)
-  /// Where a seat is just now, which its leader lets the others see.
-  case position(RoomNumber, Seat, Position)
+  /// What one game alone tells.
+  case game(RoomNumber, PassingNews)
   case plan(PlanNews)
   case people(PeopleNews)
   /// A teacher wants everybody's eyes, and has them no longer.
@@ -243,4 +243,15 @@ public enum News: Hashable, Sendable {
   case review(ReviewNews)
   /// The teacher has looked at how an exercise was done.
   case marked(Exercise, Marked)
+}
+
+/// What a game tells in passing.
+public struct PassingNews: AnyOfGames {
+  public let own: any GameNews
+
+  public var hashable: AnyHashable { AnyHashable(own) }
+
+  init(_ own: any GameNews) {
+    self.own = own
+  }
 }

@@ -10,10 +10,10 @@ extension Room {
     switch phase {
     case .gathering: return mayStart ? .started : nil
     case .playing:
-      let next = scene(at: clock).flatMap { play.follow(in: $0, using: &chance) }
-      guard isLastRound else { return next.map(RoomFact.game) }
-      if play.isRoundOver(before: next, in: table) { return .ended(.finishedEarly) }
-      return next.flatMap { play.beginsRound($0) ? nil : .game($0) }
+      let next = scene(at: clock).flatMap { game.follow(in: $0, using: &chance) }
+      guard isLastRound else { return next.map { .game(AnyGameFact($0)) } }
+      if game.isRoundOver(before: next, in: table) { return .ended(.finishedEarly) }
+      return next.flatMap { game.beginsRound($0) ? nil : .game(AnyGameFact($0)) }
     case .over, .ended: return nil
     }
   }
@@ -21,7 +21,7 @@ extension Room {
   /// A full room starts by itself; an open one when all that are waited for are ready.
   private var mayStart: Bool {
     guard table.isAnybodyHere else { return false }
-    if freeSeat == nil || !play.waitsForPlayers { return true }
+    if freeSeat == nil || !game.waitsForPlayers { return true }
     return table.waitedFor.contains { table[$0]?.isReady == true } && awaited.isEmpty
   }
 
@@ -29,13 +29,13 @@ extension Room {
   var isBetweenRounds: Bool {
     switch phase {
     case .gathering, .over, .ended: true
-    case .playing: play.isRoundOver(before: nil, in: table)
+    case .playing: game.isRoundOver(before: nil, in: table)
     }
   }
 
   /// When the room next wants to be looked at.
   func due(after moment: Moment, lost: Int) -> Moment? {
-    let thought = phase == .playing ? play.due(after: time(at: moment)) : nil
+    let thought = phase == .playing ? game.due(after: time(at: moment)) : nil
     let lost = lost + clock.stood
     let times =
       if let standsAt = clock.standsAt {
@@ -49,7 +49,7 @@ extension Room {
 
   /// When something begins by itself, as the room counts time.
   private func opening(lost: Int) -> Moment? {
-    phase == .playing ? play.opening?.adding(-lost) : nil
+    phase == .playing ? game.opening?.adding(-lost) : nil
   }
 
   private func endDue(lost: Int) -> (at: Moment, reason: RoomEnd)? {

@@ -43,12 +43,12 @@ public final class Room {
   public let setup: Setup
   /// Its words; nil where they are gone: then nothing is decided any more.
   private(set) var list: WordList?
-  /// The race that is there when the room is opened. Its first facts copy it.
-  var race: Race.Given?
+  /// What is there to play with when the room is opened. The game's first facts copy it.
+  var material: (any GameMaterial)?
 
   public private(set) var entries: [Entry] = []
   public private(set) var table = Table()
-  public private(set) var play: Play
+  public private(set) var game: any Game
   public private(set) var phase = Phase.gathering
   /// Who may need a teacher.
   public private(set) var care = Care()
@@ -70,15 +70,15 @@ public final class Room {
   private(set) var passed: BySeat<Outcome> = [:]
 
   init(
-    number: RoomNumber, code: String, setup: Setup, list: WordList?, race: Race.Given? = nil,
-    at now: Moment
+    number: RoomNumber, code: String, setup: Setup, list: WordList?,
+    material: (any GameMaterial)? = nil, at now: Moment
   ) {
     self.number = number
     self.code = code
     self.setup = setup
     self.list = list
-    self.race = race
-    play = Play(setup.rules)
+    self.material = material
+    game = setup.rules.game()
     movedAt = now
     attended = now
   }
@@ -89,7 +89,7 @@ public final class Room {
   /// From the next question on these words are played with.
   func take(_ list: WordList?) { self.list = list }
 
-  public func view(for viewer: Viewpoint) -> GameView { play.view(for: viewer) }
+  public func view(for viewer: Viewpoint) -> any GameView { game.view(for: viewer) }
 
   var questions: [Question] { list?[setup.level]?.questions ?? [] }
 
@@ -97,7 +97,7 @@ public final class Room {
     list.map { list in
       Scene(
         table: table, now: clock.now, questions: questions, list: list, wall: clock.wall,
-        zone: clock.zone, race: race)
+        zone: clock.zone, material: material)
     }
   }
 
@@ -107,7 +107,7 @@ public final class Room {
     case .over, .ended: throw .gameOver
     case .playing:
       guard let scene = scene(at: clock) else { throw .gameOver }
-      return .game(try play.decide(move, by: seat, in: scene))
+      return .game(AnyGameFact(try game.decide(move, by: seat, in: scene)))
     }
   }
 
@@ -115,7 +115,7 @@ public final class Room {
   func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String]) {
     switch phase {
     case .gathering: throw .notStarted
-    case .playing: try play.question(for: seat)
+    case .playing: try game.question(for: seat)
     case .over, .ended: throw .gameOver
     }
   }
@@ -124,7 +124,7 @@ public final class Room {
     entries.append(Entry(fact: fact, at: moment))
     if case .resumed = fact { clock.go(at: moment) }
     let now = clock.time(at: moment)
-    for seat in passing(with: fact) { passed[seat] = play.outcome(for: seat) }
+    for seat in passing(with: fact) { passed[seat] = game.outcome(for: seat) }
     switch fact {
     case .opened, .called, .equipped, .continued, .blank, .resumed: break
     case .joined(let seat, let pupil), .seated(let seat, let pupil):
@@ -151,8 +151,8 @@ public final class Room {
     // By a clock that goes on: also while the room is paused everybody may cheer.
     case .cheered(let seat, _): cheeredAt[seat] = moment
     case .game(let fact):
-      play.apply(fact, at: now, table: table)
-      if play.isOver { phase = .over(since: now) }
+      game.apply(fact.own, at: now, table: table)
+      if game.isOver { phase = .over(since: now) }
     case .ended: phase = .ended
     }
     // Nobody is silent while nobody may play.
@@ -187,12 +187,12 @@ public final class Room {
     }
   }
 
-  /// Whether somebody who wants to play that game, or any, may well come. A race that is still to begin
-  /// may be one for tomorrow: it is for those who ask for a race.
+  /// Whether somebody who wants to play that game, or any, may well come. A game that is still to begin
+  /// may be one for tomorrow: it is for those who ask for it.
   func awaits(_ game: GameKind?) -> Bool {
     switch phase {
     case .gathering: true
-    case .playing: game == setup.rules.kind && play.isGathering
+    case .playing: game == setup.rules.kind && self.game.isGathering
     case .over, .ended: false
     }
   }
@@ -226,7 +226,7 @@ public final class Room {
     case .gathering:
       let ready = table.waitedFor.filter { table[$0]?.isReady == true }
       return ready.isEmpty ? [] : table.waitedFor.filter { table[$0]?.isReady == false }
-    case .playing: return play.stillAsked(in: table)
+    case .playing: return game.stillAsked(in: table)
     case .over, .ended: return []
     }
   }
@@ -234,6 +234,6 @@ public final class Room {
   /// The seats whose time to think ended after one moment and not after another.
   func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
     let (earlier, now) = (clock.time(at: earlier), clock.time(at: now))
-    return play.thinking.filter { $0.value > earlier && $0.value <= now }.keys
+    return game.thinking.filter { $0.value > earlier && $0.value <= now }.keys
   }
 }

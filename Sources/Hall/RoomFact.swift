@@ -66,8 +66,7 @@ public enum RoomFact: Hashable, Sendable {
   case invited(Pupil, by: Seat)
   case refused(Pupil)
   case cheered(Seat, Cheer)
-  // Apart, so that a list of facts takes no more room than the small ones need.
-  indirect case game(GameFact)
+  case game(AnyGameFact)
   /// Who sits there has another name from now on: it stands in the class's facts.
   case called(Seat, Pupil)
   /// A finished game has brought somebody something for the journey.
@@ -91,7 +90,7 @@ public enum RoomFact: Hashable, Sendable {
   public func seen(by viewer: Viewpoint) -> RoomFact? {
     switch self {
     case .game(let fact):
-      fact.isSameForAll ? self : fact.seen(by: viewer).map(RoomFact.game)
+      fact.own.isSameForAll ? self : fact.seen(by: viewer).map(RoomFact.game)
     case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
       .cheered, .called, .equipped, .continued, .ended, .blank,
       .paused, .resumed, .lastRound, .seated, .swapped:
@@ -102,7 +101,7 @@ public enum RoomFact: Hashable, Sendable {
   /// Whether every program is told it in the same words.
   public var isSameForAll: Bool {
     switch self {
-    case .game(let fact): fact.isSameForAll
+    case .game(let fact): fact.own.isSameForAll
     case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
       .cheered, .called, .equipped, .continued, .ended, .blank,
       .paused, .resumed, .lastRound, .seated, .swapped:

@@ -165,7 +165,7 @@ extension House {
   private func tell(_ news: News, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     // Where somebody was a moment ago is of no use to who is behind, and would pile up.
-    if case .position = news, guest.unsent >= patience.fullBuffer { return }
+    if case .game = news, guest.unsent >= patience.fullBuffer { return }
     func sentence(_ tongue: Tongue) -> String {
       (hall.isTeacher(visitor) ? Notable.line(news, tongue: tongue) : nil)
         ?? Sentences.of(news, tongue, hall: hall)

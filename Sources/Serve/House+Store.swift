@@ -45,7 +45,7 @@ extension House {
     for guest in holding {
       for asked in guest.held.compactMap(\.answers) { tellOfWaiting(asked, to: guest) }
     }
-    for entry in putOff where entry.decided > ledger.durable {
+    for entry in putOff where entry.waitsFor > ledger.durable {
       if let guest = guests[entry.guest] { tellOfWaiting(Asked(id: entry.message.id), to: guest) }
     }
   }

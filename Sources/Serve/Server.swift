@@ -17,7 +17,7 @@ public actor Server {
     /// As others on the network find it; nil: it keeps quiet there.
     public var instance: String?
     public var lists: [WordList] = WordList.builtIn
-    public var races: [NamedPlan] = []
+    public var materials: [NamedMaterial] = []
     /// The clock on the wall, by which races open.
     public var zone = Zone.utc
     public var chance = Chance.system
@@ -95,7 +95,7 @@ public actor Server {
     var chance = options.chance
     let newName = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
     let hall = Hall(
-      lists: options.lists, races: options.races, zone: options.zone, chance: chance)
+      lists: options.lists, materials: options.materials, zone: options.zone, chance: chance)
     let name: String
     let ledger: any Ledger
     switch options.storage {

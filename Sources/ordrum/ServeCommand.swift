@@ -21,7 +21,7 @@ enum ServeCommand {
     options.tell = { Console.out($0) }
     _ = raiseDescriptorLimit()
     do {
-      (options.lists, options.races) = try WordsCommand.shelf(with: wanted.words)
+      (options.lists, options.materials) = try WordsCommand.shelf(with: wanted.words)
       options.names = try wanted.names.map(names)
       options.zone = Zone { Platform.minutesAheadOfUTC(at: $0.milliseconds) }
       let server = try Server(options)
@@ -122,8 +122,8 @@ enum ServeCommand {
       Games: \(games).
       Word lists: \(options.lists.map(\.name).joined(separator: ", ")).
       """)
-    if !options.races.isEmpty {
-      Console.out("Races: \(options.races.map(\.name).joined(separator: ", ")).")
+    if !options.materials.isEmpty {
+      Console.out("Races: \(options.materials.map(\.name).joined(separator: ", ")).")
     }
   }
 

@@ -59,7 +59,7 @@ enum WordsCommand {
 
   /// The lists inside the program and a teacher's own, and the teacher's races. Throws everything that
   /// has to be mended.
-  static func shelf(with path: String?) throws -> (lists: [WordList], races: [NamedPlan]) {
+  static func shelf(with path: String?) throws -> (lists: [WordList], [NamedMaterial]) {
     guard let path else { return (WordList.builtIn, []) }
     let folder = try ListFolder(path)
     if let remark = folder.remark { Console.complain(remark) }
@@ -69,7 +69,7 @@ enum WordsCommand {
           "The server did not start. Mend what is named, or start it without --words."
         ])
     }
-    return (WordList.shelf(own: folder.lists, folder.recordings), folder.races)
+    return (WordList.shelf(own: folder.lists, folder.recordings), folder.races.map(\.material))
   }
 }
 

@@ -97,27 +97,29 @@ import Words
     #expect(match.game.over?.scores[Seat(2)] == 1)
   }
 
-  @Test func throughTheEnumOfGamesEverythingIsTheSame() throws {
+  @Test func whoeverOnlyKnowsThatItIsAGameSeesTheSame() throws {
     let match = Match(seats: 2)
-    let rules = Rules.bingo(Bingo.Rules())
-    var play = Play(rules)
+    let rules = Games.Rules(Bingo.self, Bingo.Rules())
+    var game = rules.game()
     var chance = Chance.seeded(1)
     #expect(rules.kind == .bingo)
-    let asked = try #require(play.follow(in: match.scene, using: &chance))
-    #expect(asked == .bingo(match.facts[0]))
-    play.apply(asked, at: match.now, table: match.table)
-    #expect(play == .bingo(match.game))
+    let asked = try #require(game.follow(in: match.scene, using: &chance))
+    #expect(asked as? Bingo.Fact == match.facts[0])
+    #expect(!game.suits(Letters.Fact.over(Scores(winners: [], scores: [:]))))
+    game.apply(asked, at: match.now, table: match.table)
+    #expect(game as? Bingo == match.game)
     #expect(
-      (try? play.question(for: Seat(1)))?.choices
+      (try? game.question(for: Seat(1)))?.choices
         == (try? match.game.question(for: Seat(1)))?.choices)
-    #expect(play.view(for: .spectator) == .bingo(match.game.view(for: .spectator)))
-    let told = try play.decide(.word(.answer(match.wrongs[0])), by: Seat(1), in: match.scene)
+    #expect(game.view(for: .spectator) as? Bingo.View == match.game.view(for: .spectator))
+    let told = AnyGameFact(
+      try game.decide(.word(.answer(match.wrongs[0])), by: Seat(1), in: match.scene))
     #expect(told.seen(by: .spectator) == nil)
     #expect(told.seen(by: .teacher) == told)
     #expect(
       throws: Refusal.notAChoice("x", of: match.layout(of: 1).values)
     ) {
-      try play.decide(.word(.answer("x")), by: Seat(1), in: match.scene)
+      try game.decide(.word(.answer("x")), by: Seat(1), in: match.scene)
     }
   }
 }

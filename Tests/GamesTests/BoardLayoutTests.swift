@@ -70,7 +70,8 @@ import Testing
     #expect(match.landscape == Board.Landscape())
     try match.build("layout 1", "place d4 c1")
     #expect(match.landscape.tiles.count == 9)
-    guard case .board(.othersBuiltOn) = match.refusal(of: .board(.undo), by: 1) else {
+    guard case .othersBuiltOn = match.refusal(of: .board(.undo), by: 1)?.own(BoardRefusal.self)
+    else {
       Issue.record("a board was taken away under another's tile")
       return
     }

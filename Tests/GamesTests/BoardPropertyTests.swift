@@ -88,14 +88,17 @@ import Words
         }
         do throws(Refusal) {
           try match.move(.ready, by: match.holder)
-        } catch .board(.notConnected(let loose)) {
-          try match.build("link \(loose.bridge.from.name) \(loose.bridge.to.name)")
-        } catch .board(.tooFewTiles) {
-          let free = match.landscape.free(near: Board.Tile.all[below(64)], count: 1)
-          try match.build("place \(free[0].name)")
         } catch {
-          Issue.record("\(error)")
-          return
+          switch error.own(BoardRefusal.self) {
+          case .notConnected(let loose):
+            try match.build("link \(loose.bridge.from.name) \(loose.bridge.to.name)")
+          case .tooFewTiles:
+            let free = match.landscape.free(near: Board.Tile.all[below(64)], count: 1)
+            try match.build("place \(free[0].name)")
+          default:
+            Issue.record("\(error)")
+            return
+          }
         }
       }
     }

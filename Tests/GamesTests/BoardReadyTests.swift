@@ -115,7 +115,8 @@ import Testing
     match.skip(2)
     #expect(match.isBuilding)
     #expect(match.holder == 1)
-    guard case .board(.notConnected) = match.refusal(of: .board(.ready), by: 1) else {
+    guard case .notConnected = match.refusal(of: .board(.ready), by: 1)?.own(BoardRefusal.self)
+    else {
       Issue.record("ready with a lone tile")
       return
     }

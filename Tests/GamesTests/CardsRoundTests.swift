@@ -205,7 +205,7 @@ import Words
   ])
   func soManyQuestionsAsWereWishedFor(_ wished: Int?, _ there: Int, _ asked: Int) throws {
     var wish = RulesWish()
-    wish.questions = wished
+    wish[.questions] = wished.map { .number($0) }
     let rules = try Cards.Rules(wish, questions: there)
     #expect(rules.questions == asked)
   }
@@ -213,7 +213,7 @@ import Words
   @Test(arguments: [(0, 7, 7), (-1, 7, 7), (8, 7, 7), (101, 300, 100), (Int.max, 3, 3)])
   func noMoreThanThereAre(_ wished: Int, _ there: Int, _ most: Int) {
     var wish = RulesWish()
-    wish.questions = wished
+    wish[.questions] = .number(wished)
     #expect(throws: BadRules.badQuestions(most: most)) {
       try Cards.Rules(wish, questions: there)
     }

@@ -226,22 +226,23 @@ import Words
   @Test func wishes() throws {
     var wish = RulesWish()
     wish.game = .hangman
-    #expect(try Rules(wish, questions: 5) == .hangman(Hangman.Rules(isFree: true, rounds: 5)))
+    #expect(try Rules(wish, questions: 5) 
+        == Games.Rules(Hangman.self, Hangman.Rules(isFree: true, rounds: 5)))
     // What means nothing here is not heeded.
-    wish.mode = "first"
-    wish.think = 7
-    wish.isFree = false
-    wish.rounds = 20
+    wish[.mode] = .text("first")
+    wish[.think] = .number(7)
+    wish[.free] = .flag(false)
+    wish[.rounds] = .number(20)
     let rules = try Rules(wish, questions: 5)
-    #expect(rules == .hangman(Hangman.Rules(isFree: false, rounds: 20)))
+    #expect(rules == Games.Rules(Hangman.self, Hangman.Rules(isFree: false, rounds: 20)))
     #expect(rules.fits(wish))
-    wish.rounds = 19
+    wish[.rounds] = .number(19)
     #expect(!rules.fits(wish))
-    wish.rounds = nil
-    wish.isFree = true
+    wish[.rounds] = nil
+    wish[.free] = .flag(true)
     #expect(!rules.fits(wish))
     for rounds in [0, -1, 21, Int.max, Int.min] {
-      wish.rounds = rounds
+      wish[.rounds] = .number(rounds)
       #expect(throws: BadRules.badRounds(most: 20)) { try Rules(wish, questions: 5) }
     }
   }

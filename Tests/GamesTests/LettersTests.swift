@@ -259,18 +259,18 @@ import Words
       )])
   func aModeMayBeWished(mode: String?, expected: Letters.Rules.Mode) throws {
     var wish = RulesWish()
-    wish.mode = mode
-    wish.think = 5
-    let rules = try Letters.Rules(wish)
+    wish[.mode] = mode.map { .text($0) }
+    wish[.think] = .number(5)
+    let rules = try Letters.Rules(wish, questions: 0)
     #expect(rules == Letters.Rules(mode: expected))
     #expect(rules.fits(wish))
   }
 
   @Test func otherModesAreNot() {
     var wish = RulesWish()
-    wish.mode = "together"
+    wish[.mode] = .text("together")
     #expect(throws: BadRules.noSuchMode("together", of: .letters)) {
-      try Letters.Rules(wish)
+      try Letters.Rules(wish, questions: 0)
     }
     #expect(!Letters.Rules().fits(wish))
   }

@@ -204,3 +204,10 @@ extension Cards.Fact {
   }
   var over: Scores? { if case .over(let over) = self { over } else { nil } }
 }
+
+extension Refusal {
+  /// The reason that one game alone has.
+  func own<Reason: GameRefusal>(_: Reason.Type) -> Reason? {
+    if case .own(let refusal) = self { refusal.reason as? Reason } else { nil }
+  }
+}

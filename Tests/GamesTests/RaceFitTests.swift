@@ -54,7 +54,7 @@ import Testing
     try match.move(.title(name: "Wood", about: nil), by: 1)
     try match.move(.stop("fox", "Behind the stone."), by: 1)
     try match.move(.end, by: 1)
-    let given = try #require(match.game.given)
+    let given = try #require(match.game.material(for: match.table) as? Race.Given)
     #expect(given.plan.title.name == "Wood")
     #expect(given.plan.stops == [Race.Stop("fox", "Behind the stone.")])
     #expect(given.maker == Self.one)

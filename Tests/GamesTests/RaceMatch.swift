@@ -45,7 +45,7 @@ struct RaceMatch: TableDriver {
   var scene: Scene {
     Scene(
       table: table, now: now, questions: oneRight, list: .builtIn[0], wall: now.adding(lost),
-      zone: zone, race: given)
+      zone: zone, material: given)
   }
   var facts: [Race.Fact] { told.map(\.fact) }
 
@@ -69,7 +69,7 @@ struct RaceMatch: TableDriver {
   }
 
   func refusal(of move: RaceMove, by seat: Int) -> RaceRefusal? {
-    if case .race(let refusal) = refusal(of: Move.race(move), by: seat) { refusal } else { nil }
+    refusal(of: Move.race(move), by: seat)?.own(RaceRefusal.self)
   }
 
   // MARK: What there is

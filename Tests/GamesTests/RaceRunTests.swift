@@ -88,13 +88,16 @@ import Words
 
   @Test func positionsAreShownWhenTheLeaderSaysSo() throws {
     var match = RaceMatch.made(runners: 2)
-    #expect(!match.game.showsPosition(of: Seat(2)))
+    let here = Move.race(.here(59, 18))
+    #expect(match.game.passing(with: here, of: Seat(2)) == nil)
     #expect(match.refusal(of: .show(true), by: 2) == .onlyLeader(Seat(1)))
     try match.move(.show(true), by: 1)
-    #expect(match.game.showsPosition(of: Seat(2)))
-    #expect(!match.game.showsPosition(of: Seat(1)))
+    let news = match.game.passing(with: here, of: Seat(2)) as? Race.Seen
+    #expect(news?.seat == Seat(2))
+    #expect(match.game.passing(with: here, of: Seat(1)) == nil)
+    #expect(match.game.passing(with: .race(.ready), of: Seat(2)) == nil)
     try match.move(.show(false), by: 1)
-    #expect(!match.game.showsPosition(of: Seat(2)))
+    #expect(match.game.passing(with: here, of: Seat(2)) == nil)
   }
 
   // MARK: Answers

@@ -27,7 +27,7 @@ import Words
   @Test func aMissMayBeClaimedByItsWordAndAfterTheRound() throws {
     var school = try School.withTeacher()
     let wrongs = school.wrongs(in: 1)
-    guard case .bingo(let view) = school.room(1)?.view(for: .teacher) else { return }
+    guard let view = school.room(1)?.view(for: .teacher) as? Bingo.View else { return }
     let question = try #require(view.round?.question)
     for wrong in wrongs.prefix(2) { try school.done(.answer(wrong), by: 1) }
     try school.done(.answer(school.right(in: 1)), by: 1)
@@ -71,7 +71,7 @@ import Words
 
   @Test func whatAnotherTriedIsNotOnesOwn() throws {
     var school = School.with(2)
-    for visitor in 1...2 { try school.done(.play { $0.rules.think = 0 }, by: visitor) }
+    for visitor in 1...2 { try school.done(.play { $0.rules[.think] = .number(0) }, by: visitor) }
     try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
     #expect(school.trouble(.claim(word: nil), by: 2) == .review(.nothingToClaim))
   }
@@ -83,7 +83,7 @@ import Words
       .open {
         $0.rules.game = game
         $0.seats = 1
-        $0.rules.think = 0
+        $0.rules[.think] = .number(0)
       }, by: 1)
     if game == .board {
       try school.done(.move(.board(.layout(Board.Layout.allCases[0].rawValue)), room: nil), by: 1)
@@ -101,7 +101,7 @@ import Words
 
   @Test func sentTwiceItIsOneClaimAndOfTwoChildrenItIsTwo() throws {
     var school = School.with(2)
-    for visitor in 1...2 { try school.done(.play { $0.rules.think = 0 }, by: visitor) }
+    for visitor in 1...2 { try school.done(.play { $0.rules[.think] = .number(0) }, by: visitor) }
     let wrong = school.wrongs(in: 1)[0]
     for visitor in 1...2 { try school.done(.answer(wrong), by: visitor) }
     let first = try school.done(.claim(word: nil), by: 1)
@@ -119,7 +119,7 @@ import Words
       .open {
         $0.rules.game = .cards
         $0.seats = 1
-        $0.rules.think = 0
+        $0.rules[.think] = .number(0)
       }, by: 1)
     var claimed = 0
     while school.room(1)?.phase == .playing {

@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Testing
 import Words
 
@@ -29,8 +29,8 @@ import Words
 
   private static let cards = Wish.with {
     $0.rules.game = .cards
-    $0.rules.questions = 2
-    $0.rules.think = 0
+    $0.rules[.questions] = .number(2)
+    $0.rules[.think] = .number(0)
     $0.list = "sv"
     $0.level = 1
     $0.seats = 1
@@ -91,14 +91,14 @@ import Words
     for change: (inout Wish) -> Void in [
       { _ in },
       {
-        $0.rules.mode = "first"
+        $0.rules[.mode] = .text("first")
         $0.level = 3
-        $0.rules.questions = 1
+        $0.rules[.questions] = .number(1)
       },
       {
-        $0.rules.mode = "first"
+        $0.rules[.mode] = .text("first")
         $0.rules.game = .bingo
-        $0.rules.questions = nil
+        $0.rules[.questions] = nil
       },
     ] {
       school.pass(10_000)
@@ -108,7 +108,7 @@ import Words
       try school.done(.leave, by: 1)
       #expect(status(school) == .notStarted)
     }
-    try play(&school) { $0.rules.mode = "first" }
+    try play(&school) { $0.rules[.mode] = .text("first") }
     #expect(status(school) == .done)
   }
 

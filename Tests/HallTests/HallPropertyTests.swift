@@ -42,9 +42,9 @@ import Words
     mutating func anyWish() -> Wish {
       var wish = Wish()
       if below(3) == 0 { wish.level = pick([1, 1, 3, 9]) }
-      if below(3) == 0 { wish.rules.mode = pick(["first", "together", "duel"]) }
+      if below(3) == 0 { wish.rules[.mode] = .text(pick(["first", "together", "duel"])) }
       if below(2) == 0 { wish.seats = pick([1, 2, 2, 3, 8, 0]) }
-      if below(4) == 0 { wish.rules.think = pick([0, 3_000, -1]) }
+      if below(4) == 0 { wish.rules[.think] = .number(pick([0, 3_000, -1])) }
       if below(5) == 0 { wish.allowsWatching = Bool.random(using: &chance) }
       return wish
     }

@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Testing
 
 @testable import Hall
@@ -66,8 +66,8 @@ import Testing
 
   private static let short = Wish.with {
     $0.rules.game = .cards
-    $0.rules.questions = 1
-    $0.rules.think = 0
+    $0.rules[.questions] = .number(1)
+    $0.rules[.think] = .number(0)
     $0.seats = 1
   }
 
@@ -95,7 +95,7 @@ import Testing
       #expect(Array(facts.suffix(expected.count)) == expected, "game \(game)")
       #expect(gear(in: facts).count == expected.count)
       let end = try #require(facts.dropLast(expected.count).last)
-      if case .game(let fact) = end { #expect(fact.isEnd) } else { Issue.record("\(end)") }
+      if case .game(let fact) = end { #expect(fact.own.isEnd) } else { Issue.record("\(end)") }
       try school.done(.again, by: 1)
     }
     #expect(school.hall.book.results(of: Pupil(1)).gear == Gear.allCases)
@@ -106,7 +106,7 @@ import Testing
     var school = try practised(annaFinished, with: 2)
     var wish = Self.short
     wish.seats = 2
-    wish.rules.questions = questions
+    wish.rules[.questions] = .number(questions)
     try school.done(.open(wish), by: 2)
     try school.done(.sit(school.code(annaFinished + 1)), by: 1)
     return school

@@ -11,7 +11,7 @@ import Testing
     try school.done(
       .open {
         $0.seats = seats
-        $0.rules.think = think
+        $0.rules[.think] = .number(think)
       }, by: 1)
     if seats > 1 { try school.done(.sit(school.code(1)), by: 2) }
     return school
@@ -198,7 +198,7 @@ import Testing
   }
 
   private func questionWord(in school: School) -> String? {
-    guard case .bingo(let view) = school.room(1)?.view(for: .teacher) else { return nil }
+    guard let view = school.room(1)?.view(for: .teacher) as? Bingo.View else { return nil }
     return view.round?.question
   }
 }

@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Testing
 import Words
 
@@ -25,7 +25,7 @@ import Words
     #expect(
       school.room(1)?.setup
         == Setup(
-          rules: .bingo(Bingo.Rules()), list: "sv", level: 1, seats: 2, allowsWatching: true))
+          rules: Games.Rules(Bingo.self, Bingo.Rules()), list: "sv", level: 1, seats: 2, allowsWatching: true))
     school.setLanguage(.english, of: 2)
     #expect(try school.done(.play { $0.rules.game = .bingo }, by: 2).room == 2)
     #expect(school.room(2)?.setup.list == "en")
@@ -50,8 +50,8 @@ import Words
       ("nothing", Wish(), true), ("the game", .with { $0.rules.game = .bingo }, true),
       ("the same level", .with { $0.level = 1 }, true),
       ("another level", .with { $0.level = 3 }, false),
-      ("the same mode", .with { $0.rules.mode = "together" }, true),
-      ("another mode", .with { $0.rules.mode = "first" }, false),
+      ("the same mode", .with { $0.rules[.mode] = .text("together") }, true),
+      ("another mode", .with { $0.rules[.mode] = .text("first") }, false),
       ("the same list", .with { $0.list = "sv" }, true),
       ("it in capitals", .with { $0.list = "SV" }, true),
       ("another list", .with { $0.list = "en" }, false),
@@ -59,13 +59,13 @@ import Words
       ("as many seats", .with { $0.seats = 2 }, true),
       ("more seats", .with { $0.seats = 3 }, false),
       ("one seat", .with { $0.seats = 1 }, false),
-      ("the same thinking", .with { $0.rules.think = 3_000 }, true),
-      ("no thinking", .with { $0.rules.think = 0 }, false),
-      ("diagonals", .with { $0.rules.diagonals = true }, false),
-      ("no diagonals", .with { $0.rules.diagonals = false }, true),
+      ("the same thinking", .with { $0.rules[.think] = .number(3_000) }, true),
+      ("no thinking", .with { $0.rules[.think] = .number(0) }, false),
+      ("diagonals", .with { $0.rules[.diagonals] = .flag(true) }, false),
+      ("no diagonals", .with { $0.rules[.diagonals] = .flag(false) }, true),
       ("nobody watching", .with { $0.allowsWatching = false }, false),
       ("another game", .with { $0.rules.game = .cards }, false),
-      ("what bingo does not heed", .with { $0.rules.questions = 2 }, true),
+      ("what bingo does not heed", .with { $0.rules[.questions] = .number(2) }, true),
     ] as [(String, Wish, Bool)])
   func wishes(_ what: String, _ wish: Wish, _ isMatched: Bool) throws {
     var school = School.with(2)
@@ -77,37 +77,37 @@ import Words
     arguments: [
       ("nothing", Wish(), true), ("the game", .with { $0.rules.game = .cards }, true),
       ("another game", .with { $0.rules.game = .bingo }, false),
-      ("as many questions", .with { $0.rules.questions = 2 }, true),
-      ("fewer questions", .with { $0.rules.questions = 1 }, false),
+      ("as many questions", .with { $0.rules[.questions] = .number(2) }, true),
+      ("fewer questions", .with { $0.rules[.questions] = .number(1) }, false),
     ] as [(String, Wish, Bool)])
   func wishesForCards(_ what: String, _ wish: Wish, _ isMatched: Bool) throws {
     var school = School.with(2)
     try school.done(
       .play {
         $0.rules.game = .cards
-        $0.rules.questions = 2
+        $0.rules[.questions] = .number(2)
       }, by: 1)
     var wish = wish
-    if wish.rules.questions != nil { wish.rules.game = .cards }
+    if wish.rules[.questions] != nil { wish.rules.game = .cards }
     #expect(try school.done(.play(wish), by: 2).room == (isMatched ? 1 : 2), "\(what)")
   }
 
   @Test(
     arguments: [
       ("nothing", Wish(), true), ("the game", .with { $0.rules.game = .hangman }, true),
-      ("as many rounds", .with { $0.rules.rounds = 2 }, true),
-      ("more rounds", .with { $0.rules.rounds = 3 }, false),
-      ("words of the list", .with { $0.rules.isFree = false }, true),
-      ("any words", .with { $0.rules.isFree = true }, false),
-      ("what hangman does not heed", .with { $0.rules.think = 7 }, true),
+      ("as many rounds", .with { $0.rules[.rounds] = .number(2) }, true),
+      ("more rounds", .with { $0.rules[.rounds] = .number(3) }, false),
+      ("words of the list", .with { $0.rules[.free] = .flag(false) }, true),
+      ("any words", .with { $0.rules[.free] = .flag(true) }, false),
+      ("what hangman does not heed", .with { $0.rules[.think] = .number(7) }, true),
     ] as [(String, Wish, Bool)])
   func wishesForHangman(_ what: String, _ wish: Wish, _ isMatched: Bool) throws {
     var school = School.with(2)
     try school.done(
       .play {
         $0.rules.game = .hangman
-        $0.rules.rounds = 2
-        $0.rules.isFree = false
+        $0.rules[.rounds] = .number(2)
+        $0.rules[.free] = .flag(false)
       }, by: 1)
     var wish = wish
     if wish != Wish() { wish.rules.game = .hangman }
@@ -116,7 +116,7 @@ import Words
 
   @Test func whoNamesNothingTakesWhateverWaits() throws {
     for change in [
-      { $0.level = 3 }, { $0.rules.mode = "first" }, { $0.list = "Djur" }, { $0.rules.think = 0 },
+      { $0.level = 3 }, { $0.rules[.mode] = .text("first") }, { $0.list = "Djur" }, { $0.rules[.think] = .number(0) },
     ] as [Change] {
       var school = School.with(2)
       try school.done(.open(change), by: 1)
@@ -190,7 +190,7 @@ import Words
     var school = School.with(2)
     try school.done(.play, by: 1)
     let code = school.code(1)
-    for request in [Request.play, .play { $0.level = 1 }, .play { $0.rules.mode = "together" }] {
+    for request in [Request.play, .play { $0.level = 1 }, .play { $0.rules[.mode] = .text("together") }] {
       let turn = school.ask(request, by: 1)
       #expect(try turn.reply?.get() == .seated(RoomNumber(1), Seat(1), seq: 2, elsewhere: nil))
       #expect(turn.decision == nil)
@@ -240,9 +240,9 @@ import Words
       ({ $0.level = Int.min }, .noSuchLevel(Int.min, list: "sv")),
       ({ $0.seats = 0 }, .badSeats(.bingo)),
       ({ $0.seats = 9 }, .badSeats(.bingo)), ({ $0.seats = Int.max }, .badSeats(.bingo)),
-      ({ $0.rules.think = -1 }, .badRules(.badThink)),
-      ({ $0.rules.think = 60_001 }, .badRules(.badThink)),
-      ({ $0.rules.mode = "duel" }, .badRules(.noSuchMode("duel", of: .bingo))),
+      ({ $0.rules[.think] = .number(-1) }, .badRules(.badThink)),
+      ({ $0.rules[.think] = .number(60_001) }, .badRules(.badThink)),
+      ({ $0.rules[.mode] = .text("duel") }, .badRules(.noSuchMode("duel", of: .bingo))),
     ]
     for (change, trouble) in refused {
       #expect(school.trouble(.play(change), by: 1) == trouble)
@@ -272,14 +272,14 @@ import Words
     try school.done(.open(Wish()), by: 1)
     try school.done(.open { $0.level = 3 }, by: 2)
     let visitor = isOver ? 4 : 3
-    for request in [Request.open(Wish()), .play { $0.rules.mode = "first" }] {
+    for request in [Request.open(Wish()), .play { $0.rules[.mode] = .text("first") }] {
       let turn = school.ask(request, by: visitor)
       #expect(turn.trouble == .tooManyRooms)
       #expect(turn.decision == nil)
       #expect(turn.parts.isEmpty)
     }
     if isOver { #expect(school.trouble(.again, by: 4) == .tooManyRooms) }
-    #expect(try school.done(.open { $0.rules.mode = "first" }, by: 1).room != nil)
+    #expect(try school.done(.open { $0.rules[.mode] = .text("first") }, by: 1).room != nil)
     #expect(try school.done(.play, by: visitor).room != nil)
   }
 }

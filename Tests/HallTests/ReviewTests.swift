@@ -133,7 +133,7 @@ import Words
     school.hall.key = TeacherKey("key")
     school.enter(9)
     try school.done(.teach(key: "key"), by: 9)
-    for visitor in 1...2 { try school.done(.play { $0.rules.think = 0 }, by: visitor) }
+    for visitor in 1...2 { try school.done(.play { $0.rules[.think] = .number(0) }, by: visitor) }
     let wrong = school.wrongs(in: 1)[0]
     for visitor in 1...2 {
       try school.done(.answer(wrong), by: visitor)
@@ -155,7 +155,7 @@ import Words
     try school.done(
       .open {
         $0.seats = 1
-        $0.rules.think = 0
+        $0.rules[.think] = .number(0)
       }, by: 3)
     let word = try school.claim(in: 2, by: 3).word
     school.hangUp(3)

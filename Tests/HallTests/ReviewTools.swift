@@ -14,7 +14,7 @@ extension School {
     try school.done(
       .open {
         $0.seats = 1
-        $0.rules.think = 0
+        $0.rules[.think] = .number(0)
       }, by: 1)
     return school
   }

@@ -7,7 +7,7 @@ import Words
 /// What follows when a word is right: in the lists, in the rooms, in the results; and after a stop.
 @Suite struct RulingTests {
   private func question(in school: School) -> Rounds<Tile>.View? {
-    guard case .bingo(let view) = school.room(1)?.view(for: .teacher) else { return nil }
+    guard let view = school.room(1)?.view(for: .teacher) as? Bingo.View else { return nil }
     return view.round
   }
 
@@ -30,7 +30,7 @@ import Words
     #expect(question(in: school)?.rights.value?.map(\.text).contains(word.ending) == true)
     try school.done(.answer(word.ending), by: 1)
     let made = school.facts(in: 1).compactMap { fact -> String? in
-      if case .game(let fact) = fact, case .bingo(.answered(let answered)) = fact,
+      if case .answered(let answered) = fact.bingo,
         case .right(let ending) = answered.attempt.value?.verdict
       {
         ending.whole
@@ -70,7 +70,7 @@ import Words
     }
     try school.playOut(1, by: 1)
     let rounds = school.facts(in: 1).count {
-      if case .game(.bingo(.closed)) = $0 { true } else { false }
+      $0.bingo?.event == "closed"
     }
     if !isReleasedInTheGame {
       #expect(school.results().atFirstTry == rounds - 1)

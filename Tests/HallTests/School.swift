@@ -120,12 +120,12 @@ struct School {
 
   /// A right answer to the question on a room's table.
   func right(in number: Int) -> String {
-    guard case .bingo(let view) = room(number)?.view(for: .teacher) else { return "" }
+    guard let view = room(number)?.view(for: .teacher) as? Bingo.View else { return "" }
     return view.round?.rights.value?.first?.text ?? ""
   }
 
   func wrongs(in number: Int) -> [String] {
-    guard case .bingo(let view) = room(number)?.view(for: .teacher) else { return [] }
+    guard let view = room(number)?.view(for: .teacher) as? Bingo.View else { return [] }
     let rights = view.round?.rights.value?.map(\.text) ?? []
     return view.round?.choices.filter { !rights.contains($0) } ?? []
   }
@@ -254,3 +254,7 @@ private let animals = list(
   level 2
   hund: koja | ros bil tak
   """, named: "Djur")
+
+extension RoomFact {
+  var bingo: Bingo.Fact? { if case .game(let fact) = self { fact.own as? Bingo.Fact } else { nil } }
+}

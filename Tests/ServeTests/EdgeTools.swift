@@ -113,21 +113,13 @@ extension TestWords {
 }
 
 extension GameKind {
-  /// Whether it asks for the words of a list.
-  var asksWords: Bool {
-    switch self {
-    case .bingo, .cards, .board: true
-    case .hangman, .letters, .race: false
-    }
-  }
-
   /// What to wish for, so that it is played in another mode than usual, if there is one.
   var otherMode: String {
     switch self {
     case .bingo, .cards: #","mode":"first""#
     case .board: #","mode":"score""#
-    case .hangman, .race: ""
     case .letters: #","mode":"duel""#
+    default: ""
     }
   }
 }
@@ -143,18 +135,19 @@ extension MemoryStage {
       let room = house.hall.rooms[number]
     else { return nil }
     switch room.view(for: .seat(seat)) {
-    case .bingo, .cards, .letters: return nil
-    case .board(let view): return usefulLine(on: view, for: seat, using: &chance)
-    case .hangman(let view):
+    case let view as Board.View: return usefulLine(on: view, for: seat, using: &chance)
+    case let view as Hangman.View:
       return usefulLine(
         on: view, knowing: room.view(for: .teacher), for: seat, right: right, using: &chance)
-    case .race(let view): return usefulLine(in: view, of: room, for: seat, right, using: &chance)
+    case let view as Race.View:
+      return usefulLine(in: view, of: room, for: seat, right, using: &chance)
+    default: return nil
     }
   }
 
   /// Sets a word, or guesses a letter that is right, or one that is wrong.
   private func usefulLine(
-    on view: Hangman.View, knowing all: GameView, for seat: Seat, right: Bool,
+    on view: Hangman.View, knowing all: any GameView, for seat: Seat, right: Bool,
     using chance: inout Chance
   ) -> String? {
     switch view.now {
@@ -162,7 +155,7 @@ extension MemoryStage {
       let word = ["sunset", "rug", "catnip", "hat"].randomElement(using: &chance) ?? ""
       return #"{"do":"word","word":"\#(word)"}"#
     case .guessing(let guessing) where guessing.holder == seat:
-      guard case .hangman(let all) = all, case .guessing(let all) = all.now,
+      guard let all = all as? Hangman.View, case .guessing(let all) = all.now,
         let word = all.word.value,
         let letter = guessing.lettersLeft.filter({ word.contains($0) == right })
           .randomElement(using: &chance)
@@ -220,7 +213,7 @@ extension MemoryStage {
   private func usefulLine(
     in view: Race.View, of room: Room, for seat: Seat, _ right: Bool, using chance: inout Chance
   ) -> String? {
-    guard case .race(let all) = room.view(for: .teacher), let stops = all.plan.value else {
+    guard let all = room.view(for: .teacher) as? Race.View, let stops = all.plan.value else {
       return nil
     }
     switch view.phase {

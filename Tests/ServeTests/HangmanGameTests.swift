@@ -94,7 +94,7 @@ import Words
 
 extension Room {
   fileprivate var hangmanOver: Hangman.Over? {
-    if case .hangman(let view) = view(for: .spectator), case .over(let over) = view.now {
+    if let view = view(for: .spectator) as? Hangman.View, case .over(let over) = view.now {
       over
     } else {
       nil

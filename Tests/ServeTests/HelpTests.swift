@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Hall
 import JSON
 import Testing
@@ -66,8 +66,8 @@ import Words
       room.table.waitedFor == [seat, Seat(2)]
     else { return false }
     if room.phase != .playing { return situation == .over }
-    var now: Situation? = (try? room.play.question(for: seat)) == nil ? .waiting : .asked
-    if case .board(let view) = room.view(for: .seat(seat)) {
+    var now: Situation? = (try? room.game.question(for: seat)) == nil ? .waiting : .asked
+    if let view = room.view(for: .seat(seat)) as? Board.View {
       switch view.phase {
       // With an even number of tiles, so that Anna's own came last but one.
       case .building(let building):
@@ -84,7 +84,7 @@ import Words
         if case .answer = playing.now {} else { now = nil }
       }
     }
-    if case .hangman(let view) = room.view(for: .seat(seat)), case .setting(seat) = view.now {
+    if let view = room.view(for: .seat(seat)) as? Hangman.View, case .setting(seat) = view.now {
       now = .setting
     }
     return now == situation
@@ -125,8 +125,8 @@ import Words
   private func examples(on stage: MemoryStage) -> [String: String] {
     guard let room = stage.house.hall.rooms.values.first else { return [:] }
     var examples = ["K7": room.code, "3": "2"]
-    if case .letters = room.play { examples["bdp"] = stage.question(for: "anna")?.question }
-    if case .hangman(let view) = room.view(for: .seat(Seat(1))),
+    if room.game is Letters { examples["bdp"] = stage.question(for: "anna")?.question }
+    if let view = room.view(for: .seat(Seat(1))) as? Hangman.View,
       case .guessing(let guessing) = view.now
     {
       let letter = String(guessing.lettersLeft.first ?? "x")

@@ -114,7 +114,9 @@ import Words
   @Test(arguments: ["b d p", "B  D  P", "bdp", "b d p."])
   func aRowMayBeTypedAsItIsDrawn(typed: String) throws {
     let message = try PlainLine.read(typed, choices: ["bdq", "bdp"], language: .english).message
-    guard case .hall(.move(.word(.answer(let word)), _)) = message.ask else {
+    guard case .hall(.move(let move, _)) = message.ask,
+      case .answer(let word) = move.own as? WordMove
+    else {
       Issue.record("no answer")
       return
     }

@@ -36,13 +36,13 @@ import Words
     for name in names.dropFirst() { stage.send(#"{"do":"sit","room":"\#(code)"}"#, from: name) }
     var romp = Romp(stage: stage, seats: names, code: code, chance: .seeded(5))
     romp.play()
-    #expect(stage.room(code)?.play.isOver == true)
+    #expect(stage.room(code)?.game.isOver == true)
     // With its recordings it stands in the journal, and is read again as it was.
     stage.house.hall.expectSame(as: ledger.hall)
     let isRecorded = ledger.lines.contains {
       String(decoding: $0, as: UTF8.self).contains("natt.ogg")
     }
-    if game != .race { #expect(isRecorded == game.asksWords) }
+    if game != .race { #expect(isRecorded == game.type.asksWords) }
     _ = stage.take(names[0])
     let again = stage.ask(names[0], #"{"do":"again"}"#)
     #expect(again.first?.gist == "ok again")

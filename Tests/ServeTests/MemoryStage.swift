@@ -12,7 +12,7 @@ final class MemoryStage: Stage {
   init(seed: UInt64, ledger: any Ledger = MemoryLedger(), patience: House.Patience = .init()) {
     house = House(
       server: "ordrum-test",
-      hall: Hall(lists: TestWords.lists, races: TestWords.races, chance: .seeded(seed)),
+      hall: Hall(lists: TestWords.lists, materials: TestWords.materials, chance: .seeded(seed)),
       ledger: ledger,
       at: TestClock.start, patience: patience)
     house.hall.key = TeacherKey(TestWords.key)

@@ -226,8 +226,8 @@ extension Trouble {
     case .noSuchRoom: .noSuchList("")
     case .noSuchList: .noSuchLevel(1, list: "")
     case .noSuchLevel: .badRules(.badThink)
-    case .badRules: .noSuchRace("")
-    case .noSuchRace: .badSeats(.race)
+    case .badRules: .noSuchMaterial(.race, "")
+    case .noSuchMaterial: .badSeats(.race)
     case .badSeats: .roomFull(room)
     case .roomFull: .roomOver(room)
     case .roomOver: .alreadySeated(room)
@@ -345,10 +345,7 @@ extension Refusal {
     case .thinking: .hintTooEarly
     case .hintTooEarly: .hintSpent
     case .hintSpent: .nobodyToHint
-    case .nobodyToHint: .board(.stillBuilding)
-    case .board: .hangman(.setFirst)
-    case .hangman: .race(.noStops)
-    case .race: nil
+    case .nobodyToHint, .own: nil
     }
   }
 }
@@ -445,7 +442,7 @@ extension RoomFact {
     return switch fact {
     case nil:
       .opened(
-        Setup(rules: .bingo(Bingo.Rules()), list: "", level: 1, seats: 1, allowsWatching: true))
+        Setup(rules: Games.Rules(Bingo.self, Bingo.Rules()), list: "", level: 1, seats: 1, allowsWatching: true))
     case .opened: .joined(seat, Pupil(1))
     case .joined: .ready(seat)
     case .ready: .started

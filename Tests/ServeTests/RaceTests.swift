@@ -29,7 +29,7 @@ import Words
   }
 
   private func standings(_ stage: MemoryStage, _ code: String) -> [Race.Standing] {
-    guard case .race(let view) = stage.room(code)?.view(for: .spectator),
+    guard let view = stage.room(code)?.view(for: .spectator) as? Race.View,
       case .running(let standings, _) = view.phase
     else { return [] }
     return standings

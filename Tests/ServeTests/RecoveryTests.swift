@@ -68,7 +68,7 @@ import Words
     let code = stage.seat(seats, #","think":0,"game":"\#(game.rawValue)"\#(mode)"#)
     var romp = Romp(stage: stage, seats: seats, code: code, chance: .seeded(9))
     romp.play { stage.house.hall.expectSame(as: ledger.hall) }
-    #expect(stage.room(code)?.play.isOver == true)
+    #expect(stage.room(code)?.game.isOver == true)
   }
 
   /// A whole game, and the results that are left when it is gone.

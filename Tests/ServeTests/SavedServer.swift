@@ -36,7 +36,7 @@ final class SavedServer {
     options.port = 0
     options.isLocal = true
     options.lists = TestWords.lists
-    options.races = TestWords.races
+    options.materials = TestWords.materials
     options.chance = .seeded(seed)
     options.clock = clock
     options.key = key
@@ -52,6 +52,18 @@ final class SavedServer {
   func pass(_ milliseconds: Int) async {
     clock.pass(milliseconds)
     await server.wake()
+  }
+
+  /// The disk is tried again each second. Much more than it takes is not let pass, because whoever says
+  /// nothing meanwhile would be sent home.
+  func waitUntilItSavesAgain() async throws {
+    let client = try client()
+    var passes = 0
+    while !complaints.all.contains("Saving works again.") {
+      if passes < 20 { await pass(1_000) }
+      passes += 1
+      _ = try client.answer(#"{"do":"ping"}"#)
+    }
   }
 
   /// A program that waits for each answer.

@@ -76,10 +76,7 @@ import Wire
     #expect(first.complaints.all.count == 1)
 
     disk.become(.well)
-    while !first.complaints.all.contains("Saving works again.") {
-      await first.pass(1_000)
-      _ = try bo.ask(#"{"do":"ping"}"#)
-    }
+    try await first.waitUntilItSavesAgain()
     #expect(anna.next()?.gist == "ok answer")
     let answered = try #require(anna.lines(to: "answered").last)
     #expect(answered.number("seq") == 5)

@@ -193,9 +193,9 @@ private struct Watcher {
 
 extension RoomFact {
   fileprivate var isClosing: Bool {
-    switch self {
-    case .game(.bingo(.closed)), .game(.bingo(.bingo)), .game(.bingo(.over)),
-      .game(.cards(.closed)), .game(.cards(.over)):
+    guard case .game(let fact) = self else { return false }
+    return switch fact.own {
+    case Bingo.Fact.closed, Bingo.Fact.bingo, Bingo.Fact.over, Cards.Fact.closed, Cards.Fact.over:
       true
     default: false
     }

@@ -22,7 +22,7 @@ final class SocketStage: Stage {
     options.port = 0
     options.isLocal = true
     options.lists = TestWords.lists
-    options.races = TestWords.races
+    options.materials = TestWords.materials
     options.chance = .seeded(seed)
     options.clock = clock
     options.name = "ordrum-test"

@@ -2,7 +2,7 @@ import Games
 
 /// A small race that stays as it is.
 extension TestWords {
-  static let races = [race("wood")]
+  static let materials = [race("wood").material]
 
   private static func race(_ name: String) -> NamedPlan {
     let text = """

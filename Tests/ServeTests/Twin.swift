@@ -94,7 +94,7 @@ extension Hall {
       same(room.code == twin.code && room.setup == twin.setup, "codes and setups \(name)")
       same(room.entries == twin.entries, "the facts \(name)")
       same(room.table == twin.table, "the tables \(name)")
-      same(room.play == twin.play, "the games \(name)")
+      same(AnyHashable(room.game) == AnyHashable(twin.game), "the games \(name)")
       same(room.list == twin.list, "the words \(name)")
       same(room.phase == twin.phase, "the phases \(name)")
       same(room.care == twin.care, "who may need a teacher \(name)")

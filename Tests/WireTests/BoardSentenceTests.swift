@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Testing
 import Words
 

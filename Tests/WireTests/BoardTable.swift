@@ -17,7 +17,7 @@ struct BoardTable {
     list: WordList? = BoardTable.sixteen, level: Int = 1, seed: UInt64 = 1
   ) {
     let setup = Setup(
-      rules: .board(Board.Rules(mode: mode, think: 0)), list: "sv", level: level,
+      rules: Games.Rules(Board.self, Board.Rules(mode: mode, think: 0)), list: "sv", level: level,
       seats: names.count,
       allowsWatching: true)
     room = Room(number: RoomNumber(1), code: "K7", setup: setup, list: list, at: time)
@@ -111,14 +111,14 @@ struct BoardTable {
 
   /// As a teacher sees it.
   var view: Board.View {
-    guard case .board(let view) = room.view(for: .teacher) else {
+    guard let view = room.view(for: .teacher) as? Board.View else {
       preconditionFailure("a board is played here")
     }
     return view
   }
 
   var holder: Seat {
-    guard case .board(let board) = room.play else { return Seat(1) }
+    guard let board = room.game as? Board else { return Seat(1) }
     return board.holder ?? Seat(1)
   }
 

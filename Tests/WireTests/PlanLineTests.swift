@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Hall
 import JSON
 import Testing
@@ -118,9 +118,14 @@ import Words
     var wish = Wish()
     wish.rules.game = .letters
     (wish.list, wish.level, wish.seats) = ("min-lista", 4, 3)
-    (wish.rules.mode, wish.rules.think, wish.rules.diagonals) = ("duel", 0, true)
-    (wish.rules.questions, wish.rules.isFree, wish.rules.rounds) = (7, false, 9)
-    (wish.rules.plan, wish.allowsWatching) = ("wood", false)
+    wish.rules[.mode] = .text("duel")
+    wish.rules[.think] = .number(0)
+    wish.rules[.diagonals] = .flag(true)
+    wish.rules[.questions] = .number(7)
+    wish.rules[.free] = .flag(false)
+    wish.rules[.rounds] = .number(9)
+    wish.rules[.plan] = .text("wood")
+    wish.allowsWatching = false
     return wish
   }
 

@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Hall
 import Testing
 import Words
@@ -117,9 +117,9 @@ import Words
     wish.list = "en"
     wish.level = 2
     wish.seats = 1
-    wish.rules.mode = "first"
-    wish.rules.think = 0
-    wish.rules.diagonals = true
+    wish.rules[.mode] = .text("first")
+    wish.rules[.think] = .number(0)
+    wish.rules[.diagonals] = .flag(true)
     #expect(try read(line, in: language).ask == .hall(.play(wish)))
   }
 
@@ -130,7 +130,7 @@ import Words
   func cardsAreAskedForInManyWays(line: String) throws {
     var wish = Wish()
     wish.rules.game = .cards
-    wish.rules.questions = 3
+    wish.rules[.questions] = .number(3)
     #expect(try read(line).ask == .hall(.play(wish)))
   }
 
@@ -141,8 +141,8 @@ import Words
   func hangmanIsAskedForInManyWays(line: String) throws {
     var wish = Wish()
     wish.rules.game = .hangman
-    wish.rules.isFree = false
-    wish.rules.rounds = 3
+    wish.rules[.free] = .flag(false)
+    wish.rules[.rounds] = .number(3)
     #expect(try read(line).ask == .hall(.play(wish)))
   }
 

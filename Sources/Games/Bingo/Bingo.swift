@@ -1,10 +1,16 @@
+public import JSON
+import Words
+
 /// Bingo: each seat has its own card of sixteen tiles, each round asks all of them one question, and
 /// a full row or column wins.
 ///
 /// Four unfinished tiles always exist: thirteen finished ones force a full row.
 public struct Bingo: Game {
+  public static let name = "bingo"
+  public static let asksWords = true
+
   /// How a room plays bingo.
-  public struct Rules: Hashable, Sendable {
+  public struct Rules: GameRules {
     public var mode: RoundMode
     /// Whether a full diagonal is bingo too.
     public var diagonals: Bool
@@ -57,4 +63,158 @@ public struct Bingo: Game {
   public var thinking: BySeat<Moment> { rounds.thinking }
 
   public func outcome(for seat: Seat) -> Outcome { rounds.outcome(for: seat, isOver: isOver) }
+}
+
+extension Bingo {
+  public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
+    guard !isOver else { throw .gameOver }
+    switch move.own as? WordMove {
+    case .answer(let typed):
+      return .answered(try rounds.decide(answering: typed, by: seat, in: scene))
+    case .hint(let partner):
+      return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
+    case nil: throw .notInThisGame
+    }
+  }
+
+  public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
+    if isOver { return nil }
+    if rounds.open != nil { return rounds.closing(at: scene.table).map(Fact.closed) }
+    if !lines.isEmpty { return .over(end()) }
+    let full = fullLines()
+    if !full.isEmpty { return .bingo(full) }
+    return rounds.asking(
+      on: { (cards[$0] ?? Card()).unfinished }, in: scene, using: &chance
+    ).map(Fact.asked)
+  }
+
+  private func fullLines() -> [FullLine] {
+    cards.flatMap { seat, card in
+      card.fullLines(diagonals: rules.diagonals).map { line in
+        FullLine(
+          seat: seat, line: line, words: line.tiles.compactMap { card.finished[$0]?.ending.whole })
+      }
+    }
+  }
+
+  private func end() -> Scores {
+    Scores(
+      winners: Set(lines.map(\.seat)).sorted(), scores: cards.mapValues { $0.finished.count })
+  }
+
+  public func beginsRound(_ fact: Fact) -> Bool { if case .asked = fact { true } else { false } }
+
+  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
+    next.map(beginsRound) ?? (rounds.open == nil)
+  }
+}
+
+extension Bingo {
+  /// A game as somebody may see it.
+  public struct View: GameView {
+    public let round: Rounds<Tile>.View?
+    /// Finished tiles; those of an open round only on cards whose seat may be seen into.
+    public let cards: BySeat<Card>
+    public let lines: [FullLine]
+    public let over: Scores?
+
+    public var roundNumber: Int? { round?.round }
+  }
+
+  public func view(for viewer: Viewpoint) -> View {
+    View(
+      round: rounds.view(for: viewer), cards: cards(for: viewer), lines: lines, over: over)
+  }
+
+  private func cards(for viewer: Viewpoint) -> BySeat<Card> {
+    guard let open = rounds.open else { return cards }
+    return BySeat(
+      cards.map { seat, card in
+        (seat, viewer.belongs(to: .seat(seat)) ? card : card.before(round: open.asked.round))
+      })
+  }
+}
+
+extension RulesOption {
+  static let diagonals = RulesOption("diagonals", .flag)
+}
+
+extension Bingo.Rules {
+  public static var options: [RulesOption] { [.mode, .think, .diagonals] }
+
+  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
+    self.init()
+    mode = try wish.mode(of: .bingo) ?? mode
+    think = try wish.thinkingTime() ?? think
+    diagonals = wish[.diagonals]?.flag ?? diagonals
+  }
+
+  public func fits(_ wish: RulesWish) -> Bool {
+    wish.allows(mode, think: think) && wish.allows(.diagonals, .flag(diagonals))
+  }
+
+  public func write(to line: inout JSONWriter) {
+    line.add("mode", mode.rawValue)
+    line.add("think", think)
+    line.add("diagonals", diagonals)
+  }
+
+  public init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      mode: try fields.choice("mode"), diagonals: try fields.bool("diagonals"),
+      think: try fields.int("think"))
+  }
+}
+
+extension GameKind {
+  public static let bingo: GameKind = Bingo.kind
+}
+
+extension Bingo {
+  public var brokenInvariant: String? {
+    if let broken = rounds.brokenInvariant { return broken }
+    for (seat, card) in cards {
+      if card.unfinished.count < 4, !isOver, lines.isEmpty, rounds.open == nil,
+        card.fullLines(diagonals: rules.diagonals).isEmpty
+      {
+        return "seat \(seat.number) has no room for a question"
+      }
+      if card.finished.values.contains(where: { $0.round > rounds.number }) {
+        return "seat \(seat.number) finished a tile in a round that was not"
+      }
+    }
+    guard let open = rounds.open else { return nil }
+    if isOver { return "a round is open in a game that is over" }
+    for (seat, layout) in open.asked.layouts {
+      let finishedNow = cards[seat]?.finished.values.filter { $0.round == open.asked.round }
+      if (finishedNow?.count ?? 0) != (rounds.isDone(seat) ? 1 : 0) {
+        return "seat \(seat.number) is done without a tile, or has a tile without being done"
+      }
+      if layout.keys.contains(where: { tile in
+        cards[seat]?.finished[tile].map { $0.round < open.asked.round } ?? false
+      }) {
+        return "seat \(seat.number) is asked on a finished tile"
+      }
+    }
+    return nil
+  }
+}
+
+extension Bingo.View {
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+    line.array("cards", cards) { card, entry in
+      card.add("seat", entry.key.number)
+      card.object("finished") { tiles in
+        for (tile, finished) in entry.value.finished {
+          tiles.add(key: tile.name, finished.ending.whole)
+        }
+      }
+      if let layout = round?.layouts[entry.key] { card.add("tiles", layout) }
+    }
+    if let round {
+      line.add(round, at: now) { $0.add(round.choices, on: round.layouts, for: viewer) }
+    }
+    if !lines.isEmpty { line.add("rows", lines) }
+    if let over { line.add(over, counting: "tiles") }
+  }
 }

@@ -1,3 +1,6 @@
+public import JSON
+import Words
+
 extension Bingo {
   /// What can happen in a game of bingo.
   public enum Fact: Hashable, Sendable {
@@ -13,17 +16,48 @@ extension Bingo {
     public let seat: Seat
     public let line: Line
     public let words: [String]
-
-    public init(seat: Seat, line: Line, words: [String]) {
-      self.seat = seat
-      self.line = line
-      self.words = words
-    }
   }
 }
 
-extension Bingo.Fact {
-  /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
+extension Bingo.Fact: GameFact {
+  public static let kind: GameKind = .bingo
+
+  public var event: String {
+    switch self {
+    case .asked: "asked"
+    case .answered: "answered"
+    case .hinted: "hinted"
+    case .closed: "closed"
+    case .bingo: "bingo"
+    case .over: "over"
+    }
+  }
+
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
+    switch self {
+    case .asked(let asked): line.add(asked, for: viewer)
+    case .answered(let answered): line.add(answered, for: viewer)
+    case .hinted(let hinted): line.add(hinted)
+    case .closed(let closed): line.add(closed)
+    case .bingo(let lines):
+      line.add("seats", Set(lines.map(\.seat)).sorted())
+      line.add("rows", lines)
+    case .over(let over): line.add(over, counting: "tiles")
+    }
+  }
+
+  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+    switch event {
+    case "asked": self = .asked(try Rounds<Tile>.Asked(fields))
+    case "answered": self = .answered(try Rounds<Tile>.Answered(fields))
+    case "hinted": self = .hinted(try Rounds<Tile>.Hinted(fields))
+    case "closed": self = .closed(try Rounds<Tile>.Closed(fields))
+    case "bingo": self = .bingo(try fields.list("rows", Bingo.FullLine.init))
+    case "over": self = .over(try Scores(fields, counting: "tiles"))
+    default: return nil
+    }
+  }
+
   public func seen(by viewer: Viewpoint) -> Bingo.Fact? {
     switch self {
     case .asked(let asked): .asked(asked.seen(by: viewer))
@@ -33,16 +67,114 @@ extension Bingo.Fact {
     }
   }
 
-  /// Whether the game is over with it.
-  var isEnd: Bool {
+  public var isEnd: Bool {
     if case .over = self { true } else { false }
   }
 
-  /// Whether it is told in the same words to everybody: no secrets, and no card before the others.
-  var isSameForAll: Bool {
+  public var isSameForAll: Bool {
     switch self {
     case .asked, .answered, .hinted: false
     case .closed, .bingo, .over: true
     }
+  }
+
+  public var actor: Seat? {
+    switch self {
+    case .answered(let answered): answered.seat
+    case .hinted(let hinted): hinted.seat
+    case .asked, .closed, .bingo, .over: nil
+    }
+  }
+
+  public var tried: TryResult? { if case .answered(let answered) = self { answered.tried } else { nil } }
+  public var chosen: Chosen? { if case .answered(let answered) = self { answered.chosen } else { nil } }
+}
+
+extension Line {
+  /// A row by its number, a column by its letter.
+  public var name: String {
+    switch self {
+    case .row(let row): "\(row + 1)"
+    case .column(let column): Tile.columnNames[column]
+    case .falling: "falling"
+    case .rising: "rising"
+    }
+  }
+
+  init?(named name: String) {
+    let lines = (0..<Tile.side).flatMap { [Line.row($0), .column($0)] } + [.falling, .rising]
+    guard let line = lines.first(where: { $0.name == name }) else { return nil }
+    self = line
+  }
+}
+
+extension JSONWriter {
+  mutating func add(_ key: StaticString, _ lines: [Bingo.FullLine]) {
+    array(key, lines) { row, full in
+      row.add("seat", full.seat.number)
+      row.add("line", full.line.name)
+      row.add("words", full.words)
+    }
+  }
+
+  fileprivate mutating func add(_ asked: Rounds<Tile>.Asked, for viewer: Viewpoint) {
+    add("round", asked.round)
+    add("question", asked.question)
+    add("audio", asked.recording)
+    add(asked.choices, on: asked.layouts, for: viewer)
+    array("cards", asked.layouts) { card, entry in
+      card.add("seat", entry.key.number)
+      card.add("tiles", entry.value)
+    }
+    if let rights = asked.rights.value { add("rights", rights) }
+  }
+
+  /// A seat gets the choices in the order of its own tiles, others by the alphabet.
+  mutating func add(
+    _ choices: [String], on layouts: BySeat<Rounds<Tile>.Layout>, for viewer: Viewpoint
+  ) {
+    guard case .seat(let own) = viewer, let layout = layouts[own] else {
+      add("choices", choices)
+      return
+    }
+    add("choices", layout.values)
+    add("tiles", layout)
+  }
+
+  mutating func add(_ key: StaticString, _ layout: Rounds<Tile>.Layout) {
+    object(key) { tiles in
+      for (tile, word) in layout { tiles.add(key: tile.name, word) }
+    }
+  }
+}
+
+extension Rounds<Tile>.Asked {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let cards = try fields.list("cards") { (card) throws(Unreadable) in
+      (try card.seat("seat"), try card.layout("tiles"))
+    }
+    try self.init(fields, on: BySeat(cards))
+  }
+}
+
+extension Fields {
+  fileprivate func layout(_ key: StaticString) throws(Unreadable) -> Rounds<Tile>.Layout {
+    var layout: Rounds<Tile>.Layout = [:]
+    try members(key) { (name, word) throws(Unreadable) in
+      guard let tile = Tile(named: name), let word = word.asString else {
+        throw Unreadable(field: key)
+      }
+      layout[tile] = word
+    }
+    return layout
+  }
+}
+
+extension Bingo.FullLine {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    guard let line = Line(named: try fields.string("line")) else {
+      throw Unreadable(field: "line")
+    }
+    self.init(seat: try fields.seat("seat"), line: line, words: try fields.strings("words"))
   }
 }

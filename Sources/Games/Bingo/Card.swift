@@ -1,3 +1,4 @@
+public import JSON
 public import Words
 
 /// One of the sixteen tiles of a card: columns a–d, rows 1–4 from the top.
@@ -10,6 +11,13 @@ public struct Tile: GridTile, ChoiceSpot {
 
   @inlinable public init(slot: Int) {
     self.slot = slot
+  }
+
+  public func write(to line: inout JSONWriter) { line.add("tile", name) }
+
+  public init(_ fields: Fields) throws(Unreadable) {
+    guard let tile = Tile(named: try fields.string("tile")) else { throw Unreadable(field: "tile") }
+    self = tile
   }
 }
 

@@ -1,3 +1,4 @@
+public import JSON
 public import Words
 
 extension Board {
@@ -25,11 +26,6 @@ extension Board {
   public struct Changed: Hashable, Sendable {
     public let seat: Seat
     public let change: Change
-
-    public init(seat: Seat, change: Change) {
-      self.seat = seat
-      self.change = change
-    }
   }
 
   public enum Change: Hashable, Sendable {
@@ -45,12 +41,6 @@ extension Board {
     public let starter: Seat
     public let start: Tile
     public let words: ByTile<String>
-
-    public init(starter: Seat, start: Tile, words: ByTile<String>) {
-      self.starter = starter
-      self.start = start
-      self.words = words
-    }
   }
 
   /// It is somebody's turn: to build, to play, or to answer a bonus question.
@@ -65,11 +55,6 @@ extension Board {
       /// The game ended before this seat's turn came.
       case bonus
     }
-
-    public init(seat: Seat, purpose: Purpose) {
-      self.seat = seat
-      self.purpose = purpose
-    }
   }
 
   /// How the die fell, and where that leads.
@@ -77,22 +62,11 @@ extension Board {
     public let seat: Seat
     public let value: Int
     public let ends: [End]
-
-    public init(seat: Seat, value: Int, ends: [End]) {
-      self.seat = seat
-      self.value = value
-      self.ends = ends
-    }
   }
 
   public struct Went: Hashable, Sendable {
     public let seat: Seat
     public let end: End
-
-    public init(seat: Seat, end: End) {
-      self.seat = seat
-      self.end = end
-    }
   }
 
   /// A question for one seat, in the sight of all.
@@ -143,20 +117,6 @@ extension Board {
     public let think: Int
     /// Whether it may answer again on this turn.
     public let mayRetry: Bool
-
-    public init(
-      seat: Seat, tile: Tile?, question: String, verdict: Attempt.Verdict, misses: Int,
-      isHelped: Bool, think: Int, mayRetry: Bool
-    ) {
-      self.seat = seat
-      self.tile = tile
-      self.question = question
-      self.verdict = verdict
-      self.misses = misses
-      self.isHelped = isHelped
-      self.think = think
-      self.mayRetry = mayRetry
-    }
   }
 
   /// Somebody who looks on took a wrong choice away.
@@ -166,12 +126,333 @@ extension Board {
     public let word: String
     /// The right answers, if nothing else is left.
     public let shown: [String]
+  }
+}
 
-    public init(seat: Seat, to: Seat, word: String, shown: [String]) {
-      self.seat = seat
-      self.to = to
-      self.word = word
-      self.shown = shown
+extension Board.Fact: GameFact {
+  public static let kind: GameKind = .board
+
+  public var event: String {
+    switch self {
+    case .changed(let changed): changed.change.event
+    case .undone: "undone"
+    case .ready: "built"
+    case .began: "words"
+    case .turn: "turn"
+    case .threw: "threw"
+    case .rolled: "rolled"
+    case .went: "went"
+    case .asked: "asked"
+    case .answered: "answered"
+    case .hinted: "hinted"
+    case .finished: "finished"
+    case .over: "over"
+    }
+  }
+
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
+    switch self {
+    case .changed(let changed), .undone(let changed):
+      line.add("seat", changed.seat.number)
+      line.add(changed.change)
+    case .finished(let seat, let tile):
+      line.add("seat", seat.number)
+      line.add("tile", tile)
+    case .ready(let seat), .threw(let seat): line.add("seat", seat.number)
+    case .began(let began):
+      line.add("starter", began.starter.number)
+      line.add("start", began.start)
+      line.add("words", began.words)
+    case .turn(let turn): line.add(turn)
+    case .rolled(let rolled): line.add(rolled)
+    case .went(let went):
+      line.add("seat", went.seat.number)
+      line.add("tile", went.end.tile)
+      line.add("way", went.end.way)
+    case .asked(let asked):
+      line.add("seat", asked.seat.number)
+      if let tile = asked.tile { line.add("tile", tile) }
+      line.add("question", asked.question)
+      line.add("audio", asked.recording)
+      line.add("choices", asked.choices)
+      if !asked.misses.isEmpty { line.add("misses", asked.misses) }
+      if let hinted = asked.hinted { line.add("hinted", hinted) }
+      if !asked.shown.isEmpty { line.add("shown", asked.shown) }
+      if let rights = asked.rights.value { line.add("rights", rights) }
+    case .answered(let answered):
+      line.add("seat", answered.seat.number)
+      let told = ToldAnswer(
+        question: answered.question, verdict: answered.verdict, misses: answered.misses,
+        isHelped: answered.isHelped, think: answered.think)
+      line.add(told) { line in
+        if let tile = answered.tile { line.add("tile", tile) }
+      }
+      if answered.mayRetry { line.add("retry", true) }
+    case .hinted(let hinted):
+      line.add("seat", hinted.seat.number)
+      line.add("to", hinted.to.number)
+      line.add("word", hinted.word)
+      if !hinted.shown.isEmpty { line.add("shown", hinted.shown) }
+    case .over(let over): line.add(over, counting: "tiles")
+    }
+  }
+
+  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+    switch event {
+    case "placed", "linked", "laid", "start":
+      self = .changed(try Board.Changed(fields))
+    case "undone": self = .undone(try Board.Changed(fields))
+    case "built": self = .ready(try fields.seat("seat"))
+    case "words": self = .began(try Board.Began(fields))
+    case "turn": self = .turn(try Board.Turn(fields))
+    case "threw": self = .threw(try fields.seat("seat"))
+    case "rolled": self = .rolled(try Board.Rolled(fields))
+    case "went": self = .went(Board.Went(seat: try fields.seat("seat"), end: try Board.End(fields)))
+    case "asked": self = .asked(try Board.Asked(fields))
+    case "answered": self = .answered(try Board.Answered(fields))
+    case "hinted":
+      self = .hinted(
+        Board.Hinted(
+          seat: try fields.seat("seat"), to: try fields.seat("to"),
+          word: try fields.string("word"), shown: try fields.stringsIfAny("shown")))
+    case "finished": self = .finished(try fields.seat("seat"), try fields.tile("tile"))
+    case "over": self = .over(try Scores(fields, counting: "tiles"))
+    default: return nil
+    }
+  }
+
+  /// Everybody watches the one who reads, so the right
+  /// answers of an open question are the only secret.
+  public func seen(by viewer: Viewpoint) -> Board.Fact? {
+    switch self {
+    case .asked(let asked):
+      .asked(
+        Board.Asked(
+          seat: asked.seat, tile: asked.tile, question: asked.question,
+          recording: asked.recording, choices: asked.choices, rights: asked.rights.seen(by: viewer),
+          misses: asked.misses, hinted: asked.hinted,
+          shown: asked.shown))
+    case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .answered,
+      .hinted, .finished, .over:
+      self
+    }
+  }
+
+  public var isEnd: Bool {
+    if case .over = self { true } else { false }
+  }
+
+  public var isSameForAll: Bool {
+    if case .asked = self { false } else { true }
+  }
+
+  public var actor: Seat? {
+    switch self {
+    case .changed(let changed), .undone(let changed): changed.seat
+    case .ready(let seat), .threw(let seat): seat
+    case .rolled(let rolled): rolled.seat
+    case .went(let went): went.seat
+    case .answered(let answered): answered.seat
+    case .hinted(let hinted): hinted.seat
+    case .finished(let seat, _): seat
+    case .began, .turn, .asked, .over: nil
+    }
+  }
+
+  public var tried: TryResult? {
+    guard case .answered(let answered) = self else { return nil }
+    return TryResult(answered.verdict, misses: answered.misses, isHelped: answered.isHelped)
+  }
+
+  public var chosen: Chosen? {
+    guard case .answered(let answered) = self else { return nil }
+    return Chosen(
+      answered.verdict, by: answered.seat, to: answered.question, misses: answered.misses,
+      isHelped: answered.isHelped)
+  }
+}
+
+extension Board.Change {
+  fileprivate var event: String {
+    switch self {
+    case .placed: "placed"
+    case .linked: "linked"
+    case .laid: "laid"
+    case .started: "start"
+    }
+  }
+}
+
+extension Board.Turn.Purpose {
+  /// What a turn is for, as a line names it.
+  public var name: String {
+    switch self {
+    case .build: "build"
+    case .play: "play"
+    case .bonus: "bonus"
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func add(_ change: Board.Change) {
+    switch change {
+    case .placed(let tile, let links):
+      add("tile", tile)
+      if !links.isEmpty { add("links", links) }
+    case .linked(let link): add(link)
+    case .laid(let plan):
+      add("layout", plan.name)
+      add("tiles", plan.tiles)
+      add("links", plan.links)
+    case .started(let tile): add("start", tile)
+    }
+  }
+
+  mutating func add(_ turn: Board.Turn) {
+    add("seat", turn.seat.number)
+    add("to", turn.purpose.name)
+    if case .play(let tile) = turn.purpose { add("tile", tile) }
+  }
+
+  mutating func add(_ rolled: Board.Rolled) {
+    add("seat", rolled.seat.number)
+    add("value", rolled.value)
+    array("ends", rolled.ends) { line, end in
+      line.add("tile", end.tile)
+      line.add("way", end.way)
+    }
+  }
+
+  // MARK: Tiles and links
+
+  mutating func add(_ key: StaticString, _ tile: Board.Tile) { add(key, tile.name) }
+
+  mutating func add(_ key: StaticString, _ tiles: [Board.Tile]) {
+    add(key, tiles.map(\.name))
+  }
+
+  private mutating func add(_ link: Board.Link) {
+    add("from", link.from)
+    add("to", link.to)
+  }
+
+  mutating func add(_ key: StaticString, _ links: [Board.Link]) {
+    array(key, links) { $0.add($1) }
+  }
+
+  mutating func add(_ key: StaticString, _ words: Board.ByTile<String>) {
+    object(key) { line in
+      for (tile, word) in words { line.add(key: tile.name, word) }
+    }
+  }
+}
+
+extension Board.Changed {
+  /// What was built can be told from what stands there.
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let change: Board.Change
+    if fields.has("layout") {
+      change = .laid(
+        Board.Plan(
+          name: try fields.string("layout"), tiles: try fields.tiles("tiles"),
+          links: try fields.list("links", Board.Link.init)))
+    } else if fields.has("start") {
+      change = .started(try fields.tile("start"))
+    } else if fields.has("from") {
+      change = .linked(try Board.Link(fields))
+    } else {
+      let links = fields.has("links") ? try fields.tiles("links") : []
+      change = .placed(try fields.tile("tile"), links: links)
+    }
+    self.init(seat: try fields.seat("seat"), change: change)
+  }
+}
+
+extension Board.Link {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self.init(from: try fields.tile("from"), to: try fields.tile("to"))
+  }
+}
+
+extension Board.Began {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    var words: Board.ByTile<String> = [:]
+    try fields.members("words") { (name, word) throws(Unreadable) in
+      guard let tile = Board.Tile(named: name), let word = word.asString else {
+        throw Unreadable(field: "words")
+      }
+      words[tile] = word
+    }
+    self.init(
+      starter: try fields.seat("starter"), start: try fields.tile("start"), words: words)
+  }
+}
+
+extension Board.Turn {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let purpose: Purpose =
+      switch try fields.string("to") {
+      case "build": .build
+      case "play": .play(from: try fields.tile("tile"))
+      case "bonus": .bonus
+      default: throw Unreadable(field: "to")
+      }
+    self.init(seat: try fields.seat("seat"), purpose: purpose)
+  }
+}
+
+extension Board.End {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self.init(tile: try fields.tile("tile"), way: try fields.tiles("way"))
+  }
+}
+
+extension Board.Rolled {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      seat: try fields.seat("seat"), value: try fields.number("value", in: 1...6),
+      ends: try fields.list("ends", Board.End.init))
+  }
+}
+
+extension Board.Asked {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      seat: try fields.seat("seat"), tile: try fields.tileIfAny("tile"),
+      question: try fields.string("question"), recording: try fields.recording("audio"),
+      choices: try fields.strings("choices"),
+      rights: .secret(try fields.list("rights", Ending.init), for: .teachers),
+      misses: try fields.stringsIfAny("misses"),
+      hinted: fields.has("hinted") ? try fields.string("hinted") : nil,
+      shown: try fields.stringsIfAny("shown"))
+  }
+}
+
+extension Board.Answered {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let told = try ToldAnswer(fields)
+    self.init(
+      seat: try fields.seat("seat"), tile: try fields.tileIfAny("tile"), question: told.question,
+      verdict: told.verdict, misses: told.misses, isHelped: told.isHelped, think: told.think,
+      mayRetry: fields.flag("retry"))
+  }
+}
+
+extension Fields {
+  fileprivate func tile(_ key: StaticString) throws(Unreadable) -> Board.Tile {
+    guard let tile = Board.Tile(named: try string(key)) else { throw Unreadable(field: key) }
+    return tile
+  }
+
+  fileprivate func tileIfAny(_ key: StaticString) throws(Unreadable) -> Board.Tile? {
+    has(key) ? try tile(key) : nil
+  }
+
+  fileprivate func tiles(_ key: StaticString) throws(Unreadable) -> [Board.Tile] {
+    try strings(key).map { (name) throws(Unreadable) in
+      guard let tile = Board.Tile(named: name) else { throw Unreadable(field: key) }
+      return tile
     }
   }
 }

@@ -1,8 +1,9 @@
+public import JSON
 public import Words
 
 extension Board {
   /// A game as somebody may see it.
-  public struct View: Hashable, Sendable {
+  public struct View: GameView {
     public let landscape: Landscape
     public let start: Tile?
     public let phase: Phase
@@ -94,5 +95,66 @@ extension Board.Wandering {
       } ?? .nothing
     case nil, .thrown, .arrived, .solved, .spent: .nothing
     }
+  }
+}
+
+extension Board.View {
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+    if let start { line.add("start", start) }
+    line.add("tiles", landscape.tiles)
+    line.add("links", landscape.links)
+    switch phase {
+    case .building(let building):
+      line.add("ready", building.ready)
+      if let builder = building.builder {
+        line.object("turn") { $0.add(Board.Turn(seat: builder, purpose: .build)) }
+      }
+    case .playing(let playing): playing.write(to: &line, at: now)
+    }
+  }
+}
+
+extension Board.View.Playing {
+  fileprivate func write(to line: inout JSONWriter, at now: Moment) {
+    line.add("words", words)
+    line.array("finished", finished) { line, entry in
+      line.add("tile", entry.key)
+      line.add("seat", entry.value.seat.number)
+      line.add("made", entry.value.ending.whole)
+    }
+    line.array("bonuses", bonuses) { line, entry in
+      line.add("seat", entry.key.number)
+      line.add("made", entry.value.whole)
+    }
+    line.array("pieces", pieces) { line, entry in
+      line.add("seat", entry.key.number)
+      line.add("tile", entry.value)
+    }
+    if let turn { line.object("turn") { $0.add(turn) } }
+    switch self.now {
+    case .roll: line.add("now", "roll")
+    case .go(let rolled):
+      line.add("now", "go")
+      line.object("rolled") { $0.add(rolled) }
+    case .answer(let question):
+      line.add("now", "answer")
+      line.object("asked") { asked in
+        if let turn { asked.add("seat", turn.seat.number) }
+        question.write(to: &asked, at: now)
+      }
+    case .nothing: break
+    }
+    if let over { line.add(over, counting: "tiles") }
+  }
+}
+
+extension Board.View.Question {
+  fileprivate func write(to line: inout JSONWriter, at now: Moment) {
+    if let tile { line.add("tile", tile) }
+    line.add("question", question)
+    line.add("audio", recording)
+    line.add("choices", choices)
+    line.add(attempt, at: now)
+    if let rights = rights.value { line.add("rights", rights) }
   }
 }

@@ -1,10 +1,14 @@
+public import JSON
 public import Words
 
 /// Cards: for each question every seat is dealt its four endings as a hand, in an order of its own,
 /// and what it gets right goes on its pile, until the questions are done.
 public struct Cards: Game {
+  public static let name = "cards"
+  public static let asksWords = true
+
   /// How a room plays cards.
-  public struct Rules: Hashable, Sendable {
+  public struct Rules: GameRules {
     public static let usualQuestions = 10
     /// All piles of eight seats still fit into one line of the wire.
     public static let mostQuestions = 100
@@ -106,5 +110,157 @@ public struct HandCard: ChoiceSpot {
 
   public var number: Int { slot + 1 }
 
+  public func write(to line: inout JSONWriter) { line.add("card", number) }
+
+  public init(_ fields: Fields) throws(Unreadable) {
+    guard let card = HandCard(number: try fields.int("card")) else { throw Unreadable(field: "card") }
+    self = card
+  }
+
   public static func < (a: HandCard, b: HandCard) -> Bool { a.slot < b.slot }
+}
+
+extension Cards {
+  public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
+    guard !isOver else { throw .gameOver }
+    switch move.own as? WordMove {
+    case .answer(let typed):
+      return .answered(try rounds.decide(answering: typed, by: seat, in: scene))
+    case .hint(let partner):
+      return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
+    case nil: throw .notInThisGame
+    }
+  }
+
+  public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
+    if isOver { return nil }
+    if rounds.open != nil { return rounds.closing(at: scene.table).map(Fact.closed) }
+    if rounds.number >= rules.questions { return .over(end()) }
+    return rounds.asking(on: { _ in HandCard.all }, in: scene, using: &chance).map(Fact.asked)
+  }
+
+  private func end() -> Scores {
+    let scores = piles.mapValues(\.count)
+    let winners: [Seat]
+    switch rules.mode {
+    // Whoever played has won: the piles are one.
+    case .together: winners = piles.keys.filter { rounds.learnt[$0] != nil }
+    // Where nobody got a card, nobody is the first among others.
+    case .first:
+      let most = scores.values.max() ?? 0
+      winners = most > 0 ? scores.filter { $0.value == most }.keys : []
+    }
+    return Scores(winners: winners, scores: scores)
+  }
+
+  public func beginsRound(_ fact: Fact) -> Bool { if case .asked = fact { true } else { false } }
+
+  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
+    next.map(beginsRound) ?? (rounds.open == nil)
+  }
+}
+
+extension Cards {
+  /// A game as somebody may see it.
+  public struct View: GameView {
+    public let rules: Rules
+    public let round: Rounds<HandCard>.View?
+    /// What lies on each pile; the card of an open round only where the seat may be seen into.
+    public let piles: BySeat<[Won]>
+    public let over: Scores?
+
+    public var roundNumber: Int? { round?.round }
+  }
+
+  public func view(for viewer: Viewpoint) -> View {
+    View(rules: rules, round: rounds.view(for: viewer), piles: piles(for: viewer), over: over)
+  }
+
+  private func piles(for viewer: Viewpoint) -> BySeat<[Won]> {
+    guard let open = rounds.open else { return piles }
+    return BySeat(
+      piles.map { seat, pile in
+        let mayKnow = viewer.belongs(to: .seat(seat))
+        return (seat, mayKnow ? pile : pile.filter { $0.round != open.asked.round })
+      })
+  }
+}
+
+extension RulesOption {
+  /// How many questions are asked.
+  static let questions = RulesOption("questions", .number)
+}
+
+extension Cards.Rules {
+  public static var options: [RulesOption] { [.mode, .think, .questions] }
+
+  public init(_ wish: RulesWish, questions count: Int) throws(BadRules) {
+    let most = min(count, Cards.Rules.mostQuestions)
+    self.init(questions: min(Cards.Rules.usualQuestions, most))
+    mode = try wish.mode(of: .cards) ?? mode
+    think = try wish.thinkingTime() ?? think
+    if let questions = wish[.questions]?.number {
+      guard questions >= 1, questions <= most else { throw .badQuestions(most: most) }
+      self.questions = questions
+    }
+  }
+
+  public func fits(_ wish: RulesWish) -> Bool {
+    wish.allows(mode, think: think) && wish.allows(.questions, .number(questions))
+  }
+
+  public func write(to line: inout JSONWriter) {
+    line.add("mode", mode.rawValue)
+    line.add("think", think)
+    line.add("questions", questions)
+  }
+
+  public init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      mode: try fields.choice("mode"), think: try fields.int("think"),
+      questions: try fields.int("questions"))
+  }
+}
+
+extension GameKind {
+  public static let cards: GameKind = Cards.kind
+}
+
+extension Cards {
+  public var brokenInvariant: String? {
+    if let broken = rounds.brokenInvariant { return broken }
+    if rounds.number > rules.questions { return "more was asked than the game has questions" }
+    if isOver, rounds.open != nil { return "a round is open in a game that is over" }
+    if isOver, rounds.number < rules.questions { return "the game was over too early" }
+    for (seat, pile) in piles {
+      let rounds = pile.map(\.round)
+      if zip(rounds, rounds.dropFirst()).contains(where: { $0 >= $1 }) {
+        return "seat \(seat.number) got two cards in one round"
+      }
+      if let last = rounds.last, last > self.rounds.number {
+        return "seat \(seat.number) got a card in a round that was not"
+      }
+      if rules.mode == .together, pile.count != self.rounds.learnt[seat]?.count ?? 0 {
+        return "seat \(seat.number) answered right and got no card, or got one without"
+      }
+    }
+    if rules.mode == .first {
+      let won = piles.values.flatMap { $0 }.map(\.round)
+      if Set(won).count != won.count { return "two seats got the same card" }
+    }
+    return nil
+  }
+}
+
+extension Cards.View {
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+    line.array("piles", piles) { pile, entry in
+      pile.add("seat", entry.key.number)
+      pile.add("words", entry.value.map(\.ending.whole))
+    }
+    if let round {
+      line.add(round, at: now) { $0.add(round.choices, in: round.layouts, for: viewer) }
+    }
+    if let over { line.add(total: over) }
+  }
 }

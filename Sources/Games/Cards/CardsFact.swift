@@ -1,3 +1,6 @@
+public import JSON
+import Words
+
 extension Cards {
   /// What can happen in a game of cards.
   public enum Fact: Hashable, Sendable {
@@ -9,8 +12,40 @@ extension Cards {
   }
 }
 
-extension Cards.Fact {
-  /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
+extension Cards.Fact: GameFact {
+  public static let kind: GameKind = .cards
+
+  public var event: String {
+    switch self {
+    case .asked: "asked"
+    case .answered: "answered"
+    case .hinted: "hinted"
+    case .closed: "closed"
+    case .over: "over"
+    }
+  }
+
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
+    switch self {
+    case .asked(let asked): line.add(asked, for: viewer)
+    case .answered(let answered): line.add(answered, for: viewer)
+    case .hinted(let hinted): line.add(hinted)
+    case .closed(let closed): line.add(closed)
+    case .over(let over): line.add(total: over)
+    }
+  }
+
+  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+    switch event {
+    case "asked": self = .asked(try Rounds<HandCard>.Asked(fields))
+    case "answered": self = .answered(try Rounds<HandCard>.Answered(fields))
+    case "hinted": self = .hinted(try Rounds<HandCard>.Hinted(fields))
+    case "closed": self = .closed(try Rounds<HandCard>.Closed(fields))
+    case "over": self = .over(try Scores(fields, counting: "cards"))
+    default: return nil
+    }
+  }
+
   public func seen(by viewer: Viewpoint) -> Cards.Fact? {
     switch self {
     case .asked(let asked): .asked(asked.seen(by: viewer))
@@ -20,16 +55,65 @@ extension Cards.Fact {
     }
   }
 
-  /// Whether the game is over with it.
-  var isEnd: Bool {
+  public var isEnd: Bool {
     if case .over = self { true } else { false }
   }
 
-  /// Whether it is told in the same words to everybody: no secrets, and no hand before the others.
-  var isSameForAll: Bool {
+  public var isSameForAll: Bool {
     switch self {
     case .asked, .answered, .hinted: false
     case .closed, .over: true
     }
+  }
+
+  public var actor: Seat? {
+    switch self {
+    case .answered(let answered): answered.seat
+    case .hinted(let hinted): hinted.seat
+    case .asked, .closed, .over: nil
+    }
+  }
+
+  public var tried: TryResult? { if case .answered(let answered) = self { answered.tried } else { nil } }
+  public var chosen: Chosen? { if case .answered(let answered) = self { answered.chosen } else { nil } }
+}
+
+extension JSONWriter {
+  fileprivate mutating func add(_ asked: Rounds<HandCard>.Asked, for viewer: Viewpoint) {
+    add("round", asked.round)
+    add("question", asked.question)
+    add("audio", asked.recording)
+    add(asked.choices, in: asked.layouts, for: viewer)
+    if let rights = asked.rights.value { add("rights", rights) }
+  }
+
+  mutating func add(total over: Scores) {
+    add(over, counting: "cards")
+    add("total", over.total)
+  }
+
+  /// A seat gets the choices in the order of its own hand, others by the alphabet.
+  mutating func add(
+    _ choices: [String], in hands: BySeat<Rounds<HandCard>.Layout>, for viewer: Viewpoint
+  ) {
+    if case .seat(let own) = viewer, let hand = hands[own] {
+      add("choices", hand.values)
+    } else {
+      add("choices", choices)
+    }
+    array("hands", hands) { hand, entry in
+      hand.add("seat", entry.key.number)
+      hand.add("choices", entry.value.values)
+    }
+  }
+}
+
+extension Rounds<HandCard>.Asked {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let hands = try fields.list("hands") { (hand) throws(Unreadable) in
+      let words = try hand.strings("choices")
+      return (try hand.seat("seat"), Rounds<HandCard>.Layout(zip(HandCard.all, words)))
+    }
+    try self.init(fields, on: BySeat(hands))
   }
 }

@@ -112,6 +112,10 @@ public enum WordMove: Hashable, Sendable {
   case hint(to: Seat?)
 }
 
+extension Move {
+  public static func word(_ move: WordMove) -> Move { Move(move) }
+}
+
 extension Attempt {
   /// What is told together with a verdict.
   struct Judgement {

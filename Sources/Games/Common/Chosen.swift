@@ -36,35 +36,10 @@ public struct Chosen: Hashable, Sendable {
   }
 }
 
-extension GameFact {
-  /// What was chosen with it; nil if nothing was, or nothing of a word list.
-  public var chosen: Chosen? {
-    switch self {
-    case .bingo(.answered(let answered)): answered.chosen
-    case .cards(.answered(let answered)): answered.chosen
-    case .board(.answered(let answered)):
-      Chosen(
-        answered.verdict, by: answered.seat, to: answered.question, misses: answered.misses,
-        isHelped: answered.isHelped)
-    case .bingo, .cards, .board, .hangman, .letters, .race: nil
-    }
-  }
-}
-
 extension Rounds.Answered {
-  fileprivate var chosen: Chosen? {
+  var chosen: Chosen? {
     attempt.value.map {
       Chosen($0.verdict, by: seat, to: question, misses: $0.misses, isHelped: $0.isHelped)
-    }
-  }
-}
-
-extension GameKind {
-  /// Whether its questions are those of a word list, with endings to choose from.
-  public var hasEndings: Bool {
-    switch self {
-    case .bingo, .cards, .board: true
-    case .hangman, .letters, .race: false
     }
   }
 }

@@ -1,12 +1,21 @@
+public import JSON
 public import Words
 
 /// The rules of one game, for one room.
 ///
 /// The state is a reading of the room's facts: it changes in `apply` alone, which never draws, never
 /// asks the time and never refuses. `decide` and `follow` only look, and answer with new facts.
+///
+/// What most games do not have has a default. A game is registered once, in `GameKind.allCases`.
 public protocol Game: Hashable, Sendable {
-  associatedtype Fact: Hashable, Sendable
-  associatedtype View: Hashable, Sendable
+  associatedtype Rules: GameRules
+  associatedtype Fact: GameFact
+  associatedtype View: GameView
+
+  /// How programs and files call it.
+  static var name: String { get }
+
+  init(rules: Rules)
 
   /// The facts that a seat's move makes, or why it is refused.
   func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact
@@ -37,12 +46,231 @@ public protocol Game: Hashable, Sendable {
 
   /// What is wrong with the state, if anything is. Checked in test builds after every fact.
   var brokenInvariant: String? { get }
+
+  // MARK: A last round
+
+  /// Whether a fact that would follow by itself begins what a last round leaves out: the next question,
+  /// turn, word or row.
+  func beginsRound(_ fact: Fact) -> Bool
+
+  /// Whether nobody is in the middle of a round, when that is what would follow next.
+  func isRoundOver(before next: Fact?, in table: Table) -> Bool
+
+  // MARK: What most games do not have
+
+  /// How many may play.
+  static var seats: ClosedRange<Int> { get }
+  /// For how many a room is opened when nobody says.
+  static var usualSeats: Int { get }
+  /// Whether it asks the words of its room's list, each with endings to choose from, so that what is
+  /// learnt there can be told.
+  static var asksWords: Bool { get }
+  /// Whether all who want to play it do so together, whoever their company is.
+  static var isForAll: Bool { get }
+
+  /// What in a wish names a file that holds what is played with.
+  static var fileOption: RulesOption? { get }
+
+  /// Takes what pupils wrote out of its facts; nil where nobody writes anything.
+  ///
+  /// - Parameter isWhole: all facts will come, from the first. Otherwise nobody knows who wrote what comes
+  ///   first.
+  static func eraser(isWhole: Bool) -> (any GameEraser)?
+
+  /// Whether a fact can be one of this game as it stands.
+  func suits(_ fact: Fact) -> Bool
+
+  /// When the game next wants to be woken.
+  func due(after now: Moment) -> Moment?
+
+  /// What "ready" means in a game that has begun.
+  var readyMove: Move? { get }
+
+  /// Whether the room waits for players before the game begins.
+  var waitsForPlayers: Bool { get }
+
+  /// Whether a game that goes on has not really begun, so that whoever wants to play may well come.
+  var isGathering: Bool { get }
+
+  /// The moment by the clock on the wall at which something begins by itself; until then the room
+  /// stays, whoever is there.
+  var opening: Moment? { get }
+
+  /// What somebody on a seat types to go on. Never to be shown.
+  func typing(of seat: Seat) -> Typing
+
+  /// What the same seats play when they play it again, where that is not drawn anew.
+  func material(for table: Table) -> (any GameMaterial)?
+
+  /// What somebody writes with a fact that has not been there.
+  func writing(in fact: Fact, from list: WordList?) -> Writing.Kind?
+
+  /// What a move of a seat tells the others in passing, also where it is refused.
+  func passing(with move: Move, of seat: Seat) -> (any GameNews)?
 }
 
 extension Game {
-  /// The next moment at which the game wants to be woken.
-  public func due(after now: Moment) -> Moment? {
-    thinking.values.filter { $0 > now }.min()
+  public static var seats: ClosedRange<Int> { 1...8 }
+  public static var usualSeats: Int { 2 }
+  public static var asksWords: Bool { false }
+  public static var isForAll: Bool { false }
+  public static var fileOption: RulesOption? { nil }
+  public static func eraser(isWhole: Bool) -> (any GameEraser)? { nil }
+  public static var kind: GameKind { GameKind(Self.self) }
+
+  public func suits(_ fact: Fact) -> Bool { true }
+  public func due(after now: Moment) -> Moment? { thinking.values.filter { $0 > now }.min() }
+  public var readyMove: Move? { nil }
+  public var waitsForPlayers: Bool { true }
+  public var isGathering: Bool { false }
+  public var opening: Moment? { nil }
+  public func typing(of seat: Seat) -> Typing { .choices }
+  public func material(for table: Table) -> (any GameMaterial)? { nil }
+  public func writing(in fact: Fact, from list: WordList?) -> Writing.Kind? { nil }
+  public func passing(with move: Move, of seat: Seat) -> (any GameNews)? { nil }
+}
+
+/// How a room plays its game.
+public protocol GameRules: Hashable, Sendable {
+  /// What somebody may wish for, in the order in which it is told.
+  static var options: [RulesOption] { get }
+
+  /// The rules that were wished for, at a level with so many questions.
+  init(_ wish: RulesWish, questions: Int) throws(BadRules)
+
+  /// Whether these rules are what was wished for, as far as anything was.
+  func fits(_ wish: RulesWish) -> Bool
+
+  func write(to line: inout JSONWriter)
+  init(_ fields: Fields) throws(Unreadable)
+
+  /// The file that holds what is played with.
+  var file: String? { get }
+
+  /// What has to be written before it can be played like that.
+  var writing: Writing.Kind? { get }
+
+  /// What somebody who wished for just that would write.
+  static func writing(wishedBy wish: RulesWish) -> Writing.Kind?
+
+  /// The same, but nobody writes anything.
+  var withoutWriting: Self { get }
+}
+
+extension GameRules {
+  public var file: String? { nil }
+  public var writing: Writing.Kind? { nil }
+  public static func writing(wishedBy wish: RulesWish) -> Writing.Kind? { nil }
+  public var withoutWriting: Self { self }
+}
+
+/// What can happen in a game.
+public protocol GameFact: Hashable, Sendable {
+  /// Whose fact it is.
+  static var kind: GameKind { get }
+
+  /// How lines call it.
+  var event: String { get }
+
+  /// Adds its fields, as far as they are there.
+  func write(to line: inout JSONWriter, for viewer: Viewpoint)
+
+  /// The fact that a journal tells; nil if the game knows no such event.
+  init?(event: String, _ fields: Fields) throws(Unreadable)
+
+  /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
+  func seen(by viewer: Viewpoint) -> Self?
+
+  /// Whether it is told in the same words to everybody: no secrets, and nobody's own order.
+  var isSameForAll: Bool { get }
+
+  /// Whether the game is over with it.
+  var isEnd: Bool { get }
+
+  /// The seat that did it; nil for what came by itself.
+  var actor: Seat? { get }
+
+  /// How its actor's try at a question went; nil if it tells of none.
+  var tried: TryResult? { get }
+
+  /// What was chosen with it of the endings of a list's word; nil if nothing was.
+  var chosen: Chosen? { get }
+}
+
+extension GameFact {
+  public var tried: TryResult? { nil }
+  public var chosen: Chosen? { nil }
+}
+
+/// A game as somebody may see it.
+public protocol GameView: Hashable, Sendable {
+  /// The number of the round that goes on; nil between rounds, and where there are none.
+  var roundNumber: Int? { get }
+
+  /// Adds its fields to the line that tells how a room stands.
+  func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment)
+}
+
+extension GameView {
+  public var roundNumber: Int? { nil }
+}
+
+/// What a game is played with that stands in no word list.
+public protocol GameMaterial: Hashable, Sendable {}
+
+/// Such a thing from a file.
+public struct NamedMaterial: Sendable {
+  public let game: GameKind
+  public let name: String
+  public let material: any GameMaterial
+
+  public init(_ material: any GameMaterial, of game: GameKind, named name: String) {
+    self.game = game
+    self.name = name
+    self.material = material
+  }
+}
+
+/// Passing news that one game alone has.
+public protocol GameNews: Hashable, Sendable {
+  /// How lines call it.
+  var event: String { get }
+  func write(to line: inout JSONWriter)
+}
+
+/// Takes what some players wrote themselves out of a game's facts, which come in their order. What
+/// they chose among words of the list stays: it is nobody's.
+public protocol GameEraser: Sendable {
+  associatedtype Fact: GameFact
+
+  /// What stays of a fact; nil if nothing does.
+  mutating func erase(
+    _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
+  ) -> Fact?
+}
+
+extension GameEraser {
+  /// A fact of another game does not belong there, whatever it is.
+  public mutating func erase(
+    any fact: any GameFact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
+  ) -> (any GameFact)? {
+    (fact as? Fact).flatMap { erase($0, writtenBy: wrote, orBy: isForgotten) }
+  }
+}
+
+/// What brings somebody on who types.
+public enum Typing: Hashable, Sendable {
+  /// What is on the screen.
+  case choices
+  /// One of these lines, whatever else it would mean; any other that begins with no verb is tried too.
+  case lines([String])
+  /// Any word, also one that is a verb, but for those with which one finds one's way.
+  case anyWord
+
+  /// Whether somebody typed one of those lines, as far as it matters how they are spelled.
+  public static func isOne(of lines: [String], _ typed: String) -> Bool {
+    let typed = Writing.folded(typed)
+    return lines.contains { Writing.folded($0) == typed }
   }
 }
 
@@ -55,15 +283,15 @@ public struct Scene: Sendable {
   /// The whole list that they are from.
   public let list: WordList
   /// The clock on the wall. Waiting is counted by `now`, which stands still while the server does not
-  /// run; a race opens by this one.
+  /// run; what opens at a time of day opens by this one.
   public let wall: Moment
   public let zone: Zone
-  /// The race that is there when its room is opened, if it is not to be made.
-  public let race: Race.Given?
+  /// What is there when the room is opened, if it is not to be made.
+  public let material: (any GameMaterial)?
 
   public init(
     table: Table, now: Moment, questions: [Question], list: WordList, wall: Moment? = nil,
-    zone: Zone = .utc, race: Race.Given? = nil
+    zone: Zone = .utc, material: (any GameMaterial)? = nil
   ) {
     self.table = table
     self.now = now
@@ -71,7 +299,7 @@ public struct Scene: Sendable {
     self.list = list
     self.wall = wall ?? now
     self.zone = zone
-    self.race = race
+    self.material = material
   }
 }
 

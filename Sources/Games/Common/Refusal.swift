@@ -1,3 +1,5 @@
+public import JSON
+
 /// Why the rules refuse a move. A refused move changes nothing.
 ///
 /// Sentences for people are made from these at the edge, where the language is known.
@@ -25,7 +27,33 @@ public enum Refusal: Error, Hashable, Sendable {
   case hintSpent
   /// Nobody is there for whom a wrong choice could be taken away.
   case nobodyToHint
-  case board(BoardRefusal)
-  case hangman(HangmanRefusal)
-  case race(RaceRefusal)
+  /// What one game alone refuses.
+  case own(OwnRefusal)
+}
+
+/// Why one game refuses one of its own moves.
+public protocol GameRefusal: Error, Hashable, Sendable {
+  /// How programs know it.
+  var code: String { get }
+
+  /// What programs are told besides.
+  func write(to line: inout JSONWriter)
+
+  /// Whether the seat only has to wait for another's turn.
+  var isWaiting: Bool { get }
+}
+
+extension GameRefusal {
+  public func write(to line: inout JSONWriter) {}
+  public var isWaiting: Bool { false }
+}
+
+public struct OwnRefusal: AnyOfGames {
+  public let reason: any GameRefusal
+
+  public var hashable: AnyHashable { AnyHashable(reason) }
+
+  public init(_ reason: any GameRefusal) {
+    self.reason = reason
+  }
 }

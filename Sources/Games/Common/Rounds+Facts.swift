@@ -1,3 +1,4 @@
+import JSON
 public import Words
 
 extension Rounds {
@@ -39,13 +40,6 @@ extension Rounds {
     /// Who is still asked, after this.
     public let waiting: [Seat]
 
-    public init(seat: Seat, question: String, attempt: Part<Try>, waiting: [Seat]) {
-      self.seat = seat
-      self.question = question
-      self.attempt = attempt
-      self.waiting = waiting
-    }
-
     /// Nil where it may not be seen at all: that somebody tried something wrong.
     func seen(by viewer: Viewpoint) -> Answered? {
       let seen = attempt.seen(by: viewer)
@@ -63,14 +57,6 @@ extension Rounds {
     public let isHelped: Bool
     /// How long the seat must think before it may answer again.
     public let think: Int
-
-    public init(spot: Spot, verdict: Attempt.Verdict, misses: Int, isHelped: Bool, think: Int) {
-      self.spot = spot
-      self.verdict = verdict
-      self.misses = misses
-      self.isHelped = isHelped
-      self.think = think
-    }
   }
 
   /// A seat that is done took a wrong choice from one that still thinks.
@@ -78,12 +64,6 @@ extension Rounds {
     public let seat: Seat
     public let to: Seat
     public let taken: Part<Taken>
-
-    public init(seat: Seat, to: Seat, taken: Part<Taken>) {
-      self.seat = seat
-      self.to = to
-      self.taken = taken
-    }
 
     func seen(by viewer: Viewpoint) -> Hinted {
       Hinted(seat: seat, to: to, taken: taken.seen(by: viewer))
@@ -95,12 +75,6 @@ extension Rounds {
     public let word: String
     /// The right answers, if nothing else is left.
     public let shown: [String]
-
-    public init(spot: Spot, word: String, shown: [String]) {
-      self.spot = spot
-      self.word = word
-      self.shown = shown
-    }
   }
 
   /// A round is over, and everybody may know what everybody answered.
@@ -109,13 +83,6 @@ extension Rounds {
     public let question: String
     public let rights: [Ending]
     public let answers: [Result]
-
-    public init(round: Int, question: String, rights: [Ending], answers: [Result]) {
-      self.round = round
-      self.question = question
-      self.rights = rights
-      self.answers = answers
-    }
   }
 
   /// How a round went for one seat. Who is not done finished nothing.
@@ -125,25 +92,118 @@ extension Rounds {
     public let misses: [String]
     public let isHelped: Bool
     public let hinted: String?
-
-    public init(
-      seat: Seat, finished: SpotWord?, misses: [String], isHelped: Bool, hinted: String?
-    ) {
-      self.seat = seat
-      self.finished = finished
-      self.misses = misses
-      self.isHelped = isHelped
-      self.hinted = hinted
-    }
   }
 
   public struct SpotWord: Hashable, Sendable {
     public let spot: Spot
     public let ending: Ending
+  }
+}
 
-    public init(spot: Spot, ending: Ending) {
-      self.spot = spot
-      self.ending = ending
+extension JSONWriter {
+  mutating func add<Spot>(_ answered: Rounds<Spot>.Answered, for viewer: Viewpoint) {
+    add("seat", answered.seat.number)
+    if let attempt = answered.attempt.value { add(attempt, of: answered.question) }
+    add("waiting", answered.waiting)
+    // Who sees everything is told what the others do not see.
+    if viewer == .teacher, case .open = answered.attempt { add("open", true) }
+  }
+
+  private mutating func add<Spot>(_ attempt: Rounds<Spot>.Try, of question: String) {
+    let told = ToldAnswer(
+      question: question, verdict: attempt.verdict, misses: attempt.misses,
+      isHelped: attempt.isHelped, think: attempt.think)
+    add(told) { attempt.spot.write(to: &$0) }
+  }
+
+  mutating func add<Spot>(_ hinted: Rounds<Spot>.Hinted) {
+    add("seat", hinted.seat.number)
+    add("to", hinted.to.number)
+    guard let taken = hinted.taken.value else { return }
+    add("word", taken.word)
+    taken.spot.write(to: &self)
+    if !taken.shown.isEmpty { add("shown", taken.shown) }
+  }
+
+  mutating func add<Spot>(_ closed: Rounds<Spot>.Closed) {
+    add("round", closed.round)
+    add("question", closed.question)
+    array("answers", closed.answers) { answer, result in
+      answer.add("seat", result.seat.number)
+      if let finished = result.finished {
+        answer.add("word", finished.ending.text)
+        finished.spot.write(to: &answer)
+      }
+      answer.add("right", result.finished != nil)
+      answer.add("helped", result.isHelped)
+      answer.add("misses", result.misses)
+      if let hinted = result.hinted { answer.add("hinted", hinted) }
     }
+    add("rights", closed.rights)
+  }
+}
+
+extension Rounds.Asked {
+  /// What every `asked` tells; where the choices lie, each game tells in its own way.
+  init(_ fields: Fields, on layouts: BySeat<Rounds.Layout>) throws(Unreadable) {
+    self.init(
+      round: try fields.int("round"), question: try fields.string("question"),
+      recording: try fields.recording("audio"), choices: try fields.strings("choices"),
+      rights: .secret(try fields.list("rights", Ending.init), for: .teachers),
+      layouts: layouts)
+  }
+}
+
+extension Rounds.Answered {
+  init(_ fields: Fields) throws(Unreadable) {
+    let seat = try fields.seat("seat")
+    let told = try ToldAnswer(fields)
+    let attempt = Rounds.Try(
+      spot: try Spot(fields), verdict: told.verdict, misses: told.misses, isHelped: told.isHelped,
+      think: told.think)
+    self.init(
+      seat: seat, question: told.question,
+      attempt: fields.flag("open") ? .open(attempt) : .secret(attempt, for: .seat(seat)),
+      waiting: try fields.seats("waiting"))
+  }
+}
+
+extension Rounds.Hinted {
+  init(_ fields: Fields) throws(Unreadable) {
+    let to = try fields.seat("to")
+    self.init(
+      seat: try fields.seat("seat"), to: to,
+      taken: .secret(
+        Rounds.Taken(
+          spot: try Spot(fields), word: try fields.string("word"),
+          shown: try fields.stringsIfAny("shown")), for: .seat(to)))
+  }
+}
+
+extension Rounds.Closed {
+  init(_ fields: Fields) throws(Unreadable) {
+    let rights = try fields.list("rights", Ending.init)
+    self.init(
+      round: try fields.int("round"), question: try fields.string("question"), rights: rights,
+      answers: try fields.list("answers") { (answer) throws(Unreadable) in
+        try Rounds.Result(answer, rights: rights)
+      })
+  }
+}
+
+extension Rounds.Result {
+  fileprivate init(_ fields: Fields, rights: [Ending]) throws(Unreadable) {
+    var finished: Rounds.SpotWord?
+    if try fields.bool("right") {
+      let word = try fields.string("word")
+      guard let ending = rights.first(where: { $0.text == word }) else {
+        throw Unreadable(field: "word")
+      }
+      finished = Rounds.SpotWord(spot: try Spot(fields), ending: ending)
+    }
+    self.init(
+      seat: try fields.seat("seat"), finished: finished, misses: try fields.strings("misses"),
+      isHelped: try fields.bool("helped"),
+      hinted: fields.has("hinted") ? try fields.string("hinted") : nil)
   }
 }

@@ -1,9 +1,14 @@
-import Words
+public import JSON
+public import Words
 
 /// Where a choice lies before a seat: a tile of a card, or a card of a hand.
 public protocol ChoiceSpot: SlotKey {
   /// The spot that somebody types.
   init?(named name: String)
+
+  /// As lines tell it.
+  func write(to line: inout JSONWriter)
+  init(_ fields: Fields) throws(Unreadable)
 }
 
 /// How a game of rounds is played.

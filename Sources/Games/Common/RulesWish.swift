@@ -1,21 +1,63 @@
-/// How somebody wants to play, as far as anything was said; nil where anything will do.
+/// How somebody wants to play, as far as anything was said.
 ///
 /// Games share wishes where they share rules, and take no notice of those that mean nothing to them.
 public struct RulesWish: Hashable, Sendable {
+  /// Nil where any will do, as with everything that is not wished for.
   public var game: GameKind?
-  public var mode: String?
-  public var think: Int?
-  public var diagonals: Bool?
-  /// How many questions are asked.
-  public var questions: Int?
-  /// Whether children may set any word.
-  public var isFree: Bool?
-  /// How many rounds a seat that is alone plays.
-  public var rounds: Int?
-  /// The race file, by name.
-  public var plan: String?
+  private var wished: [RulesOption: RulesOption.Value] = [:]
 
   public init() {}
+
+  public subscript(option: RulesOption) -> RulesOption.Value? {
+    get { wished[option] }
+    set { wished[option] = newValue }
+  }
+
+  /// The same, without what the rules of a game take no notice of: that may be anything.
+  public func heeded(by game: GameKind) -> RulesWish {
+    var heeded = RulesWish()
+    heeded.game = game
+    for option in game.options { heeded[option] = self[option] }
+    return heeded
+  }
+}
+
+/// Something that may be wished for, as requests and journals call it.
+public struct RulesOption: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case text, number, flag
+  }
+
+  public enum Value: Hashable, Sendable {
+    case text(String)
+    case number(Int)
+    case flag(Bool)
+
+    public var text: String? { if case .text(let text) = self { text } else { nil } }
+    public var number: Int? { if case .number(let number) = self { number } else { nil } }
+    public var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+  }
+
+  public let name: StaticString
+  public let kind: Kind
+
+  public init(_ name: StaticString, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  public static func == (a: RulesOption, b: RulesOption) -> Bool { "\(a.name)" == "\(b.name)" }
+  public func hash(into hasher: inout Hasher) { hasher.combine("\(name)") }
+
+  // What several games have.
+  public static let mode = RulesOption("mode", .text)
+  /// How many milliseconds a seat thinks after a wrong answer.
+  public static let think = RulesOption("think", .number)
+
+  /// Those of all games.
+  public static let all = GameKind.allCases.flatMap(\.options).reduce(into: [RulesOption]()) {
+    if !$0.contains($1) { $0.append($1) }
+  }
 }
 
 /// Why a game cannot be played as somebody wishes.
@@ -32,17 +74,23 @@ public enum BadRules: Error, Hashable, Sendable {
 // What the games make of it.
 extension RulesWish {
   func mode<Mode: RawRepresentable<String>>(of game: GameKind) throws(BadRules) -> Mode? {
-    guard let mode else { return nil }
+    guard let mode = self[.mode]?.text else { return nil }
     guard let known = Mode(rawValue: mode) else { throw .noSuchMode(mode, of: game) }
     return known
   }
 
   func thinkingTime() throws(BadRules) -> Int? {
+    let think = self[.think]?.number
     if let think, !(0...60_000).contains(think) { throw .badThink }
     return think
   }
 
+  /// Whether nothing else was wished for.
+  func allows(_ option: RulesOption, _ value: RulesOption.Value) -> Bool {
+    self[option].map { $0 == value } ?? true
+  }
+
   func allows(_ mode: some RawRepresentable<String>, think: Int) -> Bool {
-    (self.mode == nil || self.mode == mode.rawValue) && (self.think == nil || self.think == think)
+    allows(.mode, .text(mode.rawValue)) && allows(.think, .number(think))
   }
 }

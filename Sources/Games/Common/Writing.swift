@@ -1,5 +1,14 @@
 /// Text that somebody wrote for others to read.
 public enum Writing {
+  /// What children write: each game that has any names its own.
+  public struct Kind: Hashable, Sendable {
+    public let name: String
+
+    public init(_ name: String) {
+      self.name = name
+    }
+  }
+
   /// The text as it is kept: without what a screen would obey, and without needless blanks. Nil if
   /// nothing is left, or more than so many characters.
   public static func kept(_ text: String, most: Int) -> String? {

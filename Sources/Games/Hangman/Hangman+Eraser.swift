@@ -1,7 +1,7 @@
 extension Hangman {
   /// Takes what some seats wrote out of a game's facts, which come in their order: the words they set,
   /// with whatever would spell them, and the words they guessed. Letters are nobody's.
-  public struct Eraser: Hashable, Sendable {
+  public struct Eraser: GameEraser {
     /// The word of this round goes.
     private var isErasing: Bool
     /// So many rounds went before: those that stay are counted without them.
@@ -13,8 +13,9 @@ extension Hangman {
       self.isErasing = isErasing
     }
 
-    /// What stays of a fact; nil if nothing does.
-    mutating func erase(_ fact: Fact, writtenBy wrote: (Seat) -> Bool) -> Fact? {
+    public mutating func erase(
+      _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
+    ) -> Fact? {
       switch fact {
       case .turn(let turn):
         if turn.purpose == .set { isErasing = false }

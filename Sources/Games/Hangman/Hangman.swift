@@ -1,10 +1,15 @@
+public import JSON
+public import Words
+
 /// Hangman: one seat sets a word, the others share one rocket and guess in turn, and with every miss
 /// the rocket loses a part. Who sits alone guesses words that the server draws.
 ///
 /// The word is nobody's but its setter's and the teachers' until the round is over.
 public struct Hangman: Game {
+  public static let name = "hangman"
+
   /// How a room plays hangman.
-  public struct Rules: Hashable, Sendable {
+  public struct Rules: GameRules {
     public static let usualRounds = 5
 
     /// Whether children may set any word, or only one that stands in the list.
@@ -50,17 +55,24 @@ public struct Hangman: Game {
 
   public var isOver: Bool { if case .over = stage { true } else { false } }
 
-  /// Whether a seat is to set a word, or to guess.
-  func awaitsWord(of seat: Seat) -> Bool {
+  /// Who is to set a word, or to guess, may type any.
+  public func typing(of seat: Seat) -> Typing {
     switch stage {
-    case .setting(seat): true
-    case .guessing(let puzzle): puzzle.holder == seat
-    case .between, .setting, .over: false
+    case .setting(seat): .anyWord
+    case .guessing(let puzzle): puzzle.holder == seat ? .anyWord : .choices
+    case .between, .setting, .over: .choices
     }
   }
 
+  public static func eraser(isWhole: Bool) -> (any GameEraser)? { Eraser(isErasing: !isWhole) }
+
+  public func writing(in fact: Fact, from list: WordList?) -> Writing.Kind? {
+    guard case .set(let set) = fact else { return nil }
+    return set.word.value.map { list?.has($0) ?? false } == true ? nil : .word
+  }
+
   /// Whether a fact can be told as things stand.
-  func suits(_ fact: Fact) -> Bool {
+  public func suits(_ fact: Fact) -> Bool {
     switch (stage, fact) {
     case (.between, .turn(let turn)), (.setting, .turn(let turn)): turn.purpose == .set
     case (.guessing, .turn(let turn)): turn.purpose == .guess
@@ -134,4 +146,100 @@ public struct Hangman: Game {
   }
 
   func hasPlayed(_ seat: Seat) -> Bool { setters.contains(seat) || guessers.contains(seat) }
+
+  public func beginsRound(_ fact: Fact) -> Bool {
+    switch fact {
+    case .set: true
+    case .turn(let turn): turn.purpose == .set
+    case .guessed, .closed, .over: false
+    }
+  }
+
+  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
+    switch stage {
+    case .between, .setting: next.map(beginsRound) ?? true
+    case .guessing, .over: false
+    }
+  }
+}
+
+extension RulesOption {
+  /// Whether children may set any word.
+  static let free = RulesOption("free", .flag)
+  /// How many rounds a seat that is alone plays.
+  static let rounds = RulesOption("rounds", .number)
+}
+
+extension Writing.Kind {
+  public static let word = Writing.Kind("word")
+}
+
+extension Hangman.Rules {
+  static let roundsAllowed = 1...20
+
+  public static var options: [RulesOption] { [.free, .rounds] }
+
+  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
+    self.init()
+    isFree = wish[.free]?.flag ?? isFree
+    if let rounds = wish[.rounds]?.number {
+      guard Hangman.Rules.roundsAllowed.contains(rounds) else {
+        throw .badRounds(most: Hangman.Rules.roundsAllowed.upperBound)
+      }
+      self.rounds = rounds
+    }
+  }
+
+  public func fits(_ wish: RulesWish) -> Bool {
+    wish.allows(.free, .flag(isFree)) && wish.allows(.rounds, .number(rounds))
+  }
+
+  public func write(to line: inout JSONWriter) {
+    line.add("free", isFree)
+    line.add("rounds", rounds)
+  }
+
+  public init(_ fields: Fields) throws(Unreadable) {
+    self.init(isFree: try fields.bool("free"), rounds: try fields.int("rounds"))
+  }
+
+  public static func writing(wishedBy wish: RulesWish) -> Writing.Kind? {
+    wish[.free] == .flag(true) ? .word : nil
+  }
+
+  public var withoutWriting: Hangman.Rules { Hangman.Rules(isFree: false, rounds: rounds) }
+}
+
+extension GameKind {
+  public static let hangman: GameKind = Hangman.kind
+}
+
+extension Hangman {
+  public var brokenInvariant: String? {
+    if results.map(\.round) != Array(1..<results.count + 1) { return "a round is missing" }
+    if Set(setters).count != setters.count { return "a seat has set two words" }
+    switch stage {
+    case .between: return nil
+    case .over(let over): return over.results == results ? nil : "the end tells other rounds"
+    case .setting(let seat):
+      return setters.contains(seat) ? "a seat is asked for a second word" : nil
+    case .guessing(let puzzle):
+      if puzzle.round != results.count + 1 { return "a round was left out" }
+      return puzzle.brokenInvariant
+    }
+  }
+}
+
+extension Hangman.Puzzle {
+  fileprivate var brokenInvariant: String? {
+    if !Hangman.lengths.contains(word.count) { return "a word is too short or too long" }
+    if !word.allSatisfy(alphabet.contains) { return "a word has letters of another language" }
+    if !letters.allSatisfy(alphabet.contains) { return "a letter of another language was tried" }
+    if Set(letters).count != letters.count { return "a letter was tried twice" }
+    if Set(words.map(\.word)).count != words.count { return "a word was tried twice" }
+    if words.contains(where: { $0.word == word }) { return "the right word counts as wrong" }
+    if misses > Hangman.mostMisses { return "the rocket lost more than it has" }
+    if let holder, isSet(by: holder) { return "who set the word guesses it" }
+    return nil
+  }
 }

@@ -1,3 +1,5 @@
+public import JSON
+
 extension Hangman {
   /// What can happen in a game of hangman.
   public enum Fact: Hashable, Sendable {
@@ -18,11 +20,6 @@ extension Hangman {
 
     public let seat: Seat
     public let purpose: Purpose
-
-    public init(seat: Seat, purpose: Purpose) {
-      self.seat = seat
-      self.purpose = purpose
-    }
   }
 
   /// Who sets a word.
@@ -55,21 +52,6 @@ extension Hangman {
     /// The letters of its language.
     public let alphabet: String
     public let word: Part<String>
-
-    public init(round: Int, setter: Setter, length: Int, alphabet: String, word: Part<String>) {
-      self.round = round
-      self.setter = setter
-      self.length = length
-      self.alphabet = alphabet
-      self.word = word
-    }
-
-    /// A word that its setter alone may know.
-    public init(round: Int, setter: Setter, alphabet: String, word: String) {
-      self.init(
-        round: round, setter: setter, length: word.count, alphabet: alphabet,
-        word: .secret(word, for: setter.audience))
-    }
   }
 
   /// Somebody guessed.
@@ -86,13 +68,6 @@ extension Hangman {
     public let pattern: String
     /// How many guesses were wrong, this one included.
     public let misses: Int
-
-    public init(seat: Seat, guess: Guess, pattern: String, misses: Int) {
-      self.seat = seat
-      self.guess = guess
-      self.pattern = pattern
-      self.misses = misses
-    }
 
     func seen(by viewer: Viewpoint) -> Guessed {
       switch guess {
@@ -121,13 +96,6 @@ extension Hangman {
     public let setter: Setter
     public let word: String
     public let rocket: Rocket
-
-    public init(round: Int, setter: Setter, word: String, rocket: Rocket) {
-      self.round = round
-      self.setter = setter
-      self.word = word
-      self.rocket = rocket
-    }
   }
 
   public struct Over: Hashable, Sendable {
@@ -136,16 +104,77 @@ extension Hangman {
     public let results: [Result]
 
     public var stayed: Int { results.count { $0.rocket == .stayed } }
-
-    public init(winners: [Seat], results: [Result]) {
-      self.winners = winners
-      self.results = results
-    }
   }
 }
 
-extension Hangman.Fact {
-  /// The fact as it is seen from a viewpoint.
+extension Hangman.WordSet {
+  /// A word that its setter alone may know.
+  init(round: Int, setter: Hangman.Setter, alphabet: String, word: String) {
+    self.init(
+      round: round, setter: setter, length: word.count, alphabet: alphabet,
+      word: .secret(word, for: setter.audience))
+  }
+}
+
+extension Hangman.Fact: GameFact {
+  public static let kind: GameKind = .hangman
+
+  public var event: String {
+    switch self {
+    case .turn: "turn"
+    case .set: "set"
+    case .guessed: "guessed"
+    case .closed: "closed"
+    case .over: "over"
+    }
+  }
+
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
+    switch self {
+    case .turn(let turn): line.add(turn)
+    case .set(let set):
+      line.add("round", set.round)
+      line.add(set.setter)
+      line.add("length", set.length)
+      line.add("alphabet", set.alphabet)
+      if let word = set.word.value { line.add("word", word) }
+    case .guessed(let guessed):
+      line.add("seat", guessed.seat.number)
+      switch guessed.guess {
+      case .letter(let letter, let isRight):
+        line.add("letter", String(letter))
+        line.add("right", isRight)
+      case .word(let word, let isRight):
+        if let word = word.value { line.add("word", word) }
+        line.add("right", isRight)
+      }
+      line.add("pattern", guessed.pattern)
+      line.add("misses", guessed.misses)
+    case .closed(let result): line.add(result)
+    case .over(let over):
+      line.add("winners", over.winners)
+      line.add("stayed", over.stayed)
+      line.add(over.results)
+    }
+  }
+
+  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+    switch event {
+    case "turn":
+      self = .turn(
+        Hangman.Turn(seat: try fields.seat("seat"), purpose: try fields.choice("to")))
+    case "set": self = .set(try Hangman.WordSet(fields))
+    case "guessed": self = .guessed(try Hangman.Guessed(fields))
+    case "closed": self = .closed(try Hangman.Result(fields))
+    case "over":
+      self = .over(
+        Hangman.Over(
+          winners: try fields.seats("winners"),
+          results: try fields.list("results", Hangman.Result.init)))
+    default: return nil
+    }
+  }
+
   public func seen(by viewer: Viewpoint) -> Hangman.Fact? {
     switch self {
     case .set(let set):
@@ -158,16 +187,86 @@ extension Hangman.Fact {
     }
   }
 
-  /// Whether the game is over with it.
-  var isEnd: Bool {
+  public var isEnd: Bool {
     if case .over = self { true } else { false }
   }
 
-  /// Whether it is told in the same words to everybody: no secrets.
-  var isSameForAll: Bool {
+  public var isSameForAll: Bool {
     switch self {
     case .set, .guessed: false
     case .turn, .closed, .over: true
     }
+  }
+
+  public var actor: Seat? {
+    switch self {
+    case .set(let set): set.setter.seat
+    case .guessed(let guessed): guessed.seat
+    case .turn, .closed, .over: nil
+    }
+  }
+  // A wrong letter says nothing about reading: it is how one plays. So nothing was tried.
+}
+
+extension JSONWriter {
+  mutating func add(_ turn: Hangman.Turn) {
+    add("seat", turn.seat.number)
+    add("to", turn.purpose.rawValue)
+  }
+
+  /// Where the server sets the word, no seat does.
+  mutating func add(_ setter: Hangman.Setter) {
+    if let seat = setter.seat { add("seat", seat.number) }
+  }
+
+  mutating func add(_ result: Hangman.Result) {
+    add("round", result.round)
+    add(result.setter)
+    add("word", result.word)
+    add("rocket", result.rocket.rawValue)
+  }
+
+  mutating func add(_ results: [Hangman.Result]) {
+    array("results", results) { $0.add($1) }
+  }
+}
+
+extension Hangman.Setter {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self = fields.has("seat") ? .seat(try fields.seat("seat")) : .server
+  }
+}
+
+extension Hangman.WordSet {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      round: try fields.int("round"), setter: try Hangman.Setter(fields),
+      alphabet: try fields.string("alphabet"), word: try fields.string("word"))
+  }
+}
+
+extension Hangman.Guessed {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let seat = try fields.seat("seat")
+    let isRight = try fields.bool("right")
+    let guess: Guess
+    if fields.has("letter") {
+      let text = try fields.string("letter")
+      guard let letter = text.first, text.count == 1 else { throw Unreadable(field: "letter") }
+      guess = .letter(letter, isRight: isRight)
+    } else {
+      guess = .word(.secret(try fields.string("word"), for: .seat(seat)), isRight: isRight)
+    }
+    self.init(
+      seat: seat, guess: guess, pattern: try fields.string("pattern"),
+      misses: try fields.int("misses"))
+  }
+}
+
+extension Hangman.Result {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      round: try fields.int("round"), setter: try Hangman.Setter(fields),
+      word: try fields.string("word"), rocket: try fields.choice("rocket"))
   }
 }

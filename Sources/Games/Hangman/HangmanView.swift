@@ -1,6 +1,8 @@
+public import JSON
+
 extension Hangman {
   /// A game as somebody may see it.
-  public struct View: Hashable, Sendable {
+  public struct View: GameView {
     public let rules: Rules
     /// The rounds that are over.
     public let results: [Result]
@@ -16,6 +18,7 @@ extension Hangman {
 
     /// The number of the round that goes on, or comes next.
     public var round: Int { results.count + 1 }
+    public var roundNumber: Int? { round }
   }
 
   /// A word that is being guessed, as somebody may see it.
@@ -58,5 +61,40 @@ extension Hangman.Puzzle {
       words: words.filter { viewer.belongs(to: .seat($0.seat)) }.map(\.word),
       guesses: letters.count + words.count, misses: misses, holder: holder,
       word: Part.secret(word, for: setter.audience).seen(by: viewer))
+  }
+}
+
+extension Hangman.View {
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+    line.add("round", round)
+    switch self.now {
+    case .nothing: break
+    case .setting(let seat):
+      line.object("turn") { $0.add(Hangman.Turn(seat: seat, purpose: .set)) }
+    case .guessing(let guessing):
+      if let holder = guessing.holder {
+        line.object("turn") { $0.add(Hangman.Turn(seat: holder, purpose: .guess)) }
+      }
+      line.object("guessing") { guessing.write(to: &$0) }
+    case .over(let over):
+      line.add("winners", over.winners)
+      line.add("stayed", over.stayed)
+    }
+    line.add(results)
+  }
+}
+
+extension Hangman.Guessing {
+  fileprivate func write(to line: inout JSONWriter) {
+    line.add(setter)
+    line.add("length", length)
+    line.add("alphabet", alphabet)
+    line.add("pattern", pattern)
+    line.add("letters", letters.map { String($0) })
+    line.add("words", words)
+    line.add("guesses", guesses)
+    line.add("misses", misses)
+    line.add("left", missesLeft)
+    if let word = word.value { line.add("word", word) }
   }
 }

@@ -1,10 +1,15 @@
+public import JSON
+import Words
+
 /// Letters: a row of three letters, and below it, left and right, two more; one of them is the same.
 /// With each right answer it gets harder, and the first wrong one ends a seat's run.
 ///
 /// A run that has come through all rows is complete, so every game ends.
 public struct Letters: Game {
+  public static let name = "letters"
+
   /// How a room plays letters.
-  public struct Rules: Hashable, Sendable {
+  public struct Rules: GameRules {
     public enum Mode: String, CaseIterable, Sendable {
       /// One run after the other, in the sight of all.
       case turns
@@ -66,7 +71,7 @@ public struct Letters: Game {
   public var isOver: Bool { over != nil }
 
   /// Whether a fact can be the next one.
-  func suits(_ fact: Fact) -> Bool {
+  public func suits(_ fact: Fact) -> Bool {
     switch fact {
     case .asked(let asked):
       let run = runs[asked.seat] ?? Run()
@@ -143,5 +148,134 @@ public struct Letters: Game {
   public func outcome(for seat: Seat) -> Outcome {
     guard let run = runs[seat] else { return Outcome(isFinished: false, learnt: []) }
     return Outcome(isFinished: isOver && run.hasAnswered, learnt: [], score: run.score)
+  }
+
+  public func beginsRound(_ fact: Fact) -> Bool { if case .asked = fact { true } else { false } }
+
+  /// Others may still be at their row.
+  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
+    (next.map(beginsRound) ?? true) && stillAsked(in: table).isEmpty
+  }
+}
+
+extension Letters {
+  public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
+    guard !isOver else { throw .gameOver }
+    guard case .answer(let typed)? = move.own as? WordMove else { throw .notInThisGame }
+    return .answered(try answer(typed, by: seat))
+  }
+
+  private func answer(_ typed: String, by seat: Seat) throws(Refusal) -> Answered {
+    let challenge = try challenge(for: seat)
+    guard let side = challenge.side(meantBy: typed) else {
+      throw .notAChoice(typed, of: challenge.choices)
+    }
+    return Answered(
+      seat: seat, round: runs[seat]?.round ?? 1, isRight: side == challenge.side,
+      rows: part(Rows(chosen: challenge.row(on: side), wanted: challenge.row), of: seat))
+  }
+
+  public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
+    if isOver { return nil }
+    let running = scene.table.waitedFor.filter { runs[$0]?.isOver != true }
+    switch rules.mode {
+    case .turns:
+      // Whose turn it is keeps it up to the end of its run.
+      if let last, running.contains(last) { return next(for: last, in: scene, using: &chance) }
+      if let seat = running.next(after: last) { return next(for: seat, in: scene, using: &chance) }
+    case .duel:
+      if let seat = running.first(where: { runs[$0]?.reading == nil }) {
+        return next(for: seat, in: scene, using: &chance)
+      }
+    }
+    // Who is skipped may come back for its run as long as somebody else still reads.
+    return running.isEmpty && !scene.table.waitedFor.isEmpty ? .over(end()) : nil
+  }
+
+  /// The row that a seat reads next, unless it has it before it.
+  private func next(
+    for seat: Seat, in scene: Scene, using chance: inout Chance
+  ) -> Fact? {
+    let run = runs[seat] ?? Run()
+    let challenge: Challenge
+    switch run.stage {
+    case .reading, .missed, .complete: return nil
+    case .paused(let open): challenge = open
+    case .toCome where run.score < rows.count: challenge = rows[run.score]
+    case .toCome:
+      challenge = Alphabet(of: scene.list.language).draw(Step(round: run.round), using: &chance)
+    }
+    return .asked(asked(challenge, round: run.round, of: seat))
+  }
+
+  func asked(_ challenge: Challenge, round: Int, of seat: Seat) -> Asked {
+    Asked(
+      seat: seat, round: round, size: Step(round: round).size(in: rules.mode),
+      challenge: part(challenge, of: seat))
+  }
+
+  private func part<Value>(_ value: Value, of seat: Seat) -> Part<Value> {
+    switch rules.mode {
+    case .turns: .open(value)
+    case .duel: .secret(value, for: .seat(seat))
+    }
+  }
+
+  private func end() -> Scores {
+    let scores = runs.mapValues(\.score)
+    let most = scores.values.max() ?? 0
+    let winners = scores.filter { _, score in
+      switch rules.mode {
+      case .turns: score > 0
+      case .duel: score > 0 && score == most
+      }
+    }
+    return Scores(winners: winners.keys, scores: scores)
+  }
+}
+
+extension Letters.Rules {
+  public static var options: [RulesOption] { [.mode] }
+
+  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
+    self.init()
+    mode = try wish.mode(of: .letters) ?? mode
+  }
+
+  public func fits(_ wish: RulesWish) -> Bool { wish.allows(.mode, .text(mode.rawValue)) }
+
+  public func write(to line: inout JSONWriter) { line.add("mode", mode.rawValue) }
+
+  public init(_ fields: Fields) throws(Unreadable) {
+    self.init(mode: try fields.choice("mode"))
+  }
+}
+
+extension GameKind {
+  public static let letters: GameKind = Letters.kind
+}
+
+extension Letters {
+  public var brokenInvariant: String? {
+    if isOver, runs.isEmpty { return "the game was over before anybody was asked" }
+    switch rules.mode {
+    case .turns:
+      if runs.values.count(where: { $0.reading != nil }) > 1 { return "two read at once in turns" }
+      if !rows.isEmpty { return "rows are kept for nobody" }
+    case .duel:
+      if rows.count > Step.count { return "there are more rows than there should be" }
+    }
+    for (seat, run) in runs {
+      if !(0...Step.count).contains(run.score) {
+        return "seat \(seat.number) got \(run.score) rows"
+      }
+      if (run.stage == .complete) != (run.score == Step.count) {
+        return "seat \(seat.number) is done too early or too late"
+      }
+      if rules.mode == .duel, let row = run.reading, rows.dropFirst(run.score).first != row {
+        return "seat \(seat.number) does not read the row that all get"
+      }
+    }
+    return nil
   }
 }

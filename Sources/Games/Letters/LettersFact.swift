@@ -1,3 +1,5 @@
+public import JSON
+
 extension Letters {
   /// What can happen in a game of letters.
   public enum Fact: Hashable, Sendable {
@@ -16,13 +18,6 @@ extension Letters {
     /// In a duel for the seat alone: others have it still before them.
     public let challenge: Part<Challenge>
 
-    public init(seat: Seat, round: Int, size: Int, challenge: Part<Challenge>) {
-      self.seat = seat
-      self.round = round
-      self.size = size
-      self.challenge = challenge
-    }
-
     func seen(by viewer: Viewpoint) -> Asked {
       Asked(seat: seat, round: round, size: size, challenge: challenge.seen(by: viewer))
     }
@@ -40,28 +35,55 @@ extension Letters {
     public var score: Int { isRight ? round : round - 1 }
     /// Whether the seat's run is over with it.
     public var endsRun: Bool { !isRight || round >= Step.count }
-
-    public init(seat: Seat, round: Int, isRight: Bool, rows: Part<Rows>) {
-      self.seat = seat
-      self.round = round
-      self.isRight = isRight
-      self.rows = rows
-    }
   }
 
   public struct Rows: Hashable, Sendable {
     public let chosen: String
     public let wanted: String
-
-    public init(chosen: String, wanted: String) {
-      self.chosen = chosen
-      self.wanted = wanted
-    }
   }
 }
 
-extension Letters.Fact {
-  /// The fact as it is seen from a viewpoint.
+extension Letters.Fact: GameFact {
+  public static let kind: GameKind = .letters
+
+  public var event: String {
+    switch self {
+    case .asked: "asked"
+    case .answered: "answered"
+    case .over: "over"
+    }
+  }
+
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
+    switch self {
+    case .asked(let asked):
+      line.add("seat", asked.seat.number)
+      line.add(asked)
+      line.add(whether: asked.challenge, isOpenFor: viewer)
+    case .answered(let answered):
+      line.add("seat", answered.seat.number)
+      line.add("round", answered.round)
+      line.add("right", answered.isRight)
+      if let rows = answered.rows.value {
+        line.add("word", rows.chosen)
+        line.add("question", rows.wanted)
+      }
+      line.add("score", answered.score)
+      if answered.endsRun { line.add("done", true) }
+      line.add(whether: answered.rows, isOpenFor: viewer)
+    case .over(let over): line.add(over, counting: "score")
+    }
+  }
+
+  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+    switch event {
+    case "asked": self = .asked(try Letters.Asked(fields))
+    case "answered": self = .answered(try Letters.Answered(fields))
+    case "over": self = .over(try Scores(fields, counting: "score"))
+    default: return nil
+    }
+  }
+
   public func seen(by viewer: Viewpoint) -> Letters.Fact? {
     switch self {
     case .asked(let asked):
@@ -75,13 +97,74 @@ extension Letters.Fact {
     }
   }
 
-  /// Whether the game is over with it.
-  var isEnd: Bool {
+  public var isEnd: Bool {
     if case .over = self { true } else { false }
   }
 
-  /// Whether it is told in the same words to everybody.
-  var isSameForAll: Bool {
+  public var isSameForAll: Bool {
     if case .over = self { true } else { false }
+  }
+
+  public var actor: Seat? { if case .answered(let answered) = self { answered.seat } else { nil } }
+
+  public var tried: TryResult? {
+    guard case .answered(let answered) = self else { return nil }
+    return answered.isRight ? .right(.atFirstTry) : .wrong
+  }
+}
+
+extension JSONWriter {
+  mutating func add(_ asked: Letters.Asked) {
+    add("round", asked.round)
+    add("size", asked.size)
+    guard let challenge = asked.challenge.value else { return }
+    add("question", challenge.row)
+    add("choices", challenge.choices)
+  }
+
+  /// Who sees everything is told what the others do not see.
+  fileprivate mutating func add<Value>(whether part: Part<Value>, isOpenFor viewer: Viewpoint) {
+    if viewer == .teacher, case .open = part { add("open", true) }
+  }
+}
+
+extension Letters.Asked {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let seat = try fields.seat("seat")
+    self.init(
+      seat: seat, round: try fields.round(),
+      size: try fields.number("size", in: Letters.Step.sizes),
+      challenge: fields.part(try Letters.Challenge(fields), of: seat))
+  }
+}
+
+extension Letters.Challenge {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let row = try fields.string("question")
+    let choices = try fields.strings("choices")
+    guard choices.count == 2, choices[0] != choices[1], let place = choices.firstIndex(of: row)
+    else { throw Unreadable(field: "choices") }
+    self.init(row: row, other: choices[1 - place], side: place == 0 ? .left : .right)
+  }
+}
+
+extension Letters.Answered {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    let seat = try fields.seat("seat")
+    let rows = Letters.Rows(
+      chosen: try fields.string("word"), wanted: try fields.string("question"))
+    self.init(
+      seat: seat, round: try fields.round(), isRight: try fields.bool("right"),
+      rows: fields.part(rows, of: seat))
+  }
+}
+
+extension Fields {
+  fileprivate func round() throws(Unreadable) -> Int {
+    try number("round", in: 1...Letters.Step.count)
+  }
+
+  fileprivate func part<Value>(_ value: Value, of seat: Seat) -> Part<Value> {
+    flag("open") ? .open(value) : .secret(value, for: .seat(seat))
   }
 }

@@ -1,6 +1,8 @@
+public import JSON
+
 extension Letters {
   /// A game as somebody may see it.
-  public struct View: Hashable, Sendable {
+  public struct View: GameView {
     public let rules: Rules
     public let runs: BySeat<Run>
     public let over: Scores?
@@ -38,5 +40,20 @@ extension Letters {
     case .missed: .missed
     case .complete: .complete
     }
+  }
+}
+
+extension Letters.View {
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+    line.array("runs", runs) { run, entry in
+      run.add("seat", entry.key.number)
+      run.add("score", entry.value.score)
+      switch entry.value.stage {
+      case .reading(let asked): run.add(asked)
+      case .waiting: break
+      case .missed, .complete: run.add("done", true)
+      }
+    }
+    if let over { line.add(over, counting: "score") }
   }
 }

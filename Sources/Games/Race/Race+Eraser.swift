@@ -1,6 +1,6 @@
 extension Race {
   /// Takes what some pupils wrote out of a race's facts, which come in their order.
-  public struct Eraser: Hashable, Sendable {
+  public struct Eraser: GameEraser {
     /// The race itself goes: almost every fact repeats some of it.
     private var isErasing: Bool
 
@@ -8,8 +8,7 @@ extension Race {
       self.isErasing = isErasing
     }
 
-    /// What stays of a fact; nil if nothing does.
-    mutating func erase(
+    public mutating func erase(
       _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
     ) -> Fact? {
       if case .led(let led) = fact {

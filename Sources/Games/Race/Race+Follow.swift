@@ -13,9 +13,10 @@ extension Race {
   /// Whoever sat down first leads, unless somebody knows the race already.
   private func lead(in scene: Scene) -> Fact? {
     let seated = scene.table.seated
-    let maker = scene.race?.maker.flatMap { seated.contains($0) ? $0 : nil }
+    let given = scene.material as? Given
+    let maker = given?.maker.flatMap { seated.contains($0) ? $0 : nil }
     guard let leader = maker ?? seated.first else { return nil }
-    let plan = scene.race?.plan ?? Plan()
+    let plan = given?.plan ?? Plan()
     // Where there is no stop yet, somebody has to make one.
     let isGiven = maker == nil && !plan.stops.isEmpty
     return .led(
@@ -24,7 +25,7 @@ extension Race {
         // A time that is over says nothing about today.
         start: plan.start.flatMap { Race.start($0, in: scene) }, stops: plan.stops.count,
         plan: .secret(plan.stops, for: isGiven ? .teachers : .seat(leader)),
-        writer: isGiven ? scene.race?.writer : nil))
+        writer: isGiven ? given?.writer : nil))
   }
 
   private static func start(_ written: WrittenTime, in scene: Scene) -> Start? {

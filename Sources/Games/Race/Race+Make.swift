@@ -1,21 +1,19 @@
 extension Race {
   public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
     if isOver { throw .gameOver }
-    switch move {
-    case .board, .hangman: throw .notInThisGame
-    case .word(.hint): throw .notInThisGame
-    case .word(.answer(let typed)): return try answer(typed, by: seat, in: scene)
-    case .race(let move):
-      switch stage {
-      case .unled: throw .notStarted
-      case .making(let making):
-        do throws(RaceRefusal) {
-          return try make(move, by: seat, making, in: scene)
-        } catch {
-          throw .race(error)
-        }
-      case .running(let hunt): return try run(move, by: seat, hunt, in: scene)
+    if case .answer(let typed)? = move.own as? WordMove {
+      return try answer(typed, by: seat, in: scene)
+    }
+    guard let move = move.own as? RaceMove else { throw .notInThisGame }
+    switch stage {
+    case .unled: throw .notStarted
+    case .making(let making):
+      do throws(RaceRefusal) {
+        return try make(move, by: seat, making, in: scene)
+      } catch {
+        throw .race(error)
       }
+    case .running(let hunt): return try run(move, by: seat, hunt, in: scene)
     }
   }
 

@@ -1,9 +1,16 @@
-import Words
+public import JSON
+public import Words
 
 /// A hunt with stops. Somebody makes it, or it comes from a file; then all run at their own pace, and
 /// nobody waits for anybody. What is at a stop is told to those alone who are there.
 public struct Race: Game {
-  public struct Rules: Hashable, Sendable {
+  public static let name = "race"
+  public static let seats = 1...40
+  public static let usualSeats = 40
+  public static let isForAll = true
+  public static let fileOption: RulesOption? = .plan
+
+  public struct Rules: GameRules {
     /// The name of the file that it comes from; nil: its leader makes it.
     public var plan: String?
     /// How many milliseconds one thinks after a wrong answer.
@@ -33,7 +40,7 @@ public struct Race: Game {
   public var isOver: Bool { over != nil }
 
   /// Whether a fact belongs to how the race stands.
-  func suits(_ fact: Fact) -> Bool {
+  public func suits(_ fact: Fact) -> Bool {
     switch (stage, fact) {
     case (_, .over), (.unled, .led), (.running, .showing): true
     case (.making, .titled), (.making, .planned), (.making, .timed), (.making, .teamed),
@@ -123,21 +130,14 @@ public struct Race: Game {
     if case .making(let making) = stage { .notYet(making.start) } else { .notYet(nil) }
   }
 
-  /// The lines that bring a seat on, whatever else they would mean; nil where it does not run. Never
-  /// to be shown.
-  public func expected(of seat: Seat) -> [String]? {
-    guard !isOver, let hunt, let squad = hunt.squad(of: seat) else { return nil }
+  /// The lines that bring a seat on, whatever else they would mean.
+  public func typing(of seat: Seat) -> Typing {
+    guard !isOver, let hunt, let squad = hunt.squad(of: seat) else { return .choices }
     switch squad.step {
-    case .seeking(let stop): return hunt.stop(stop)?.spot.code.map { [$0] } ?? []
-    case .puzzled(_, let quiz): return quiz.right
-    case .arrived, .solved, .home: return nil
+    case .seeking(let stop): return .lines(hunt.stop(stop)?.spot.code.map { [$0] } ?? [])
+    case .puzzled(_, let quiz): return .lines(quiz.right)
+    case .arrived, .solved, .home: return .choices
     }
-  }
-
-  /// Whether somebody typed one of those lines, as far as it matters how they are spelled.
-  public static func isOne(of lines: [String], _ typed: String) -> Bool {
-    let typed = Writing.folded(typed)
-    return lines.contains { Writing.folded($0) == typed }
   }
 
   public var thinking: BySeat<Moment> {
@@ -159,23 +159,164 @@ public struct Race: Game {
   }
 
   /// What it is made of, so that it can be run again.
-  public var given: Given? {
+  public func material(for table: Table) -> (any GameMaterial)? {
+    let plan: Plan
+    let (source, leader, writer): (Source, Seat, Pupil?)
     switch stage {
-    case .unled: nil
+    case .unled: return nil
     case .making(let making):
-      Given(
-        plan: Plan(title: making.title, stops: making.stops),
-        maker: making.source == .made ? making.leader : nil, writer: making.writer)
+      plan = Plan(title: making.title, stops: making.stops)
+      (source, leader, writer) = (making.source, making.leader, making.writer)
     case .running(let hunt):
-      Given(
-        plan: Plan(title: hunt.title, stops: hunt.stops),
-        maker: hunt.source == .made ? hunt.leader : nil, writer: hunt.writer)
+      plan = Plan(title: hunt.title, stops: hunt.stops)
+      (source, leader, writer) = (hunt.source, hunt.leader, hunt.writer)
+    }
+    switch source {
+    case .made: return Given(plan: plan, maker: leader, writer: table[leader]?.pupil)
+    case .given: return Given(plan: plan, maker: nil, writer: writer)
     }
   }
 
-  /// Whether the others may see where a seat is, which says so just now.
-  public func showsPosition(of seat: Seat) -> Bool {
-    guard !isOver, let hunt else { return false }
-    return hunt.showsPositions && hunt.squad(of: seat) != nil
+  /// Where somebody is, if the others may see it: also where it is no stop.
+  public func passing(with move: Move, of seat: Seat) -> (any GameNews)? {
+    guard case .here(let fix)? = move.own as? RaceMove, let position = fix.position, !isOver,
+      let hunt, hunt.showsPositions, hunt.squad(of: seat) != nil
+    else { return nil }
+    return Seen(seat: seat, position: position)
+  }
+
+  /// Where a seat is just now.
+  public struct Seen: GameNews {
+    public let seat: Seat
+    public let position: Position
+
+    public var event: String { "position" }
+
+    public func write(to line: inout JSONWriter) {
+      line.add("seat", seat.number)
+      line.add(position)
+    }
+  }
+
+  public func writing(in fact: Fact, from list: WordList?) -> Writing.Kind? {
+    switch fact {
+    case .titled: .race
+    case .planned(let planned):
+      switch planned.change.value {
+      case .added, .changed: .race
+      case .removed, .moved, nil: nil
+      }
+    case .teamed(_, let team?): isTeam(team) ? nil : .team
+    case .teamed(_, nil), .led, .timed, .showing, .began, .sent, .reached, .asked, .answered,
+      .finished, .over:
+      nil
+    }
+  }
+
+  /// Whether somebody runs in a team of that name already.
+  private func isTeam(_ name: String) -> Bool {
+    if case .making(let making) = stage { making.teams.values.contains(name) } else { false }
+  }
+
+  public static func eraser(isWhole: Bool) -> (any GameEraser)? { Eraser(isErasing: !isWhole) }
+
+  /// It is made before all are there.
+  public var waitsForPlayers: Bool { false }
+  public var readyMove: Move? { .race(.ready) }
+
+  public func beginsRound(_ fact: Fact) -> Bool { false }
+
+  /// Everybody runs alone, and what each has reached is kept.
+  public func isRoundOver(before next: Fact?, in table: Table) -> Bool { true }
+}
+
+extension RulesOption {
+  /// The race file, by name.
+  static let plan = RulesOption("plan", .text)
+}
+
+extension Writing.Kind {
+  public static let race = Writing.Kind("race")
+  public static let team = Writing.Kind("team")
+}
+
+extension Race.Rules {
+  public static var options: [RulesOption] { [.plan, .think] }
+
+  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
+    self.init()
+    plan = wish[.plan]?.text
+    think = try wish.thinkingTime() ?? think
+  }
+
+  public func fits(_ wish: RulesWish) -> Bool {
+    (wish[.plan] == nil || wish[.plan]?.text == plan) && wish.allows(.think, .number(think))
+  }
+
+  public func write(to line: inout JSONWriter) {
+    if let plan { line.add("plan", plan) }
+    line.add("think", think)
+  }
+
+  public init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      plan: fields.has("plan") ? try fields.string("plan") : nil, think: try fields.int("think"))
+  }
+
+  public var file: String? { plan }
+
+  /// One that comes from no file would stay without stops.
+  public var writing: Writing.Kind? { plan == nil ? .race : nil }
+}
+
+extension GameKind {
+  public static let race: GameKind = Race.kind
+}
+
+extension Race {
+  public var brokenInvariant: String? {
+    switch stage {
+    case .unled: nil
+    case .making(let making): making.brokenInvariant
+    case .running(let hunt): hunt.brokenInvariant
+    }
+  }
+}
+
+extension Race.Making {
+  fileprivate var brokenInvariant: String? {
+    if stops.count > Race.Most.stops { return "too many stops" }
+    let codes = stops.compactMap { $0.spot.code.map(Writing.folded) }
+    if Set(codes).count != codes.count { return "a code stands at two stops" }
+    return nil
+  }
+}
+
+extension Race.Hunt {
+  fileprivate var brokenInvariant: String? {
+    if stops.isEmpty { return "it began without a stop" }
+    let runners = squads.flatMap(\.crew.seats)
+    if Set(runners).count != runners.count { return "somebody runs twice" }
+    if source == .made, runners.contains(leader) { return "who made it runs" }
+    let places = squads.compactMap(\.place).sorted()
+    if places != Array(0..<places.count).map({ $0 + 1 }) { return "the places have a gap" }
+    return squads.lazy.compactMap(brokenInvariant).first
+  }
+
+  private func brokenInvariant(of squad: Squad) -> String? {
+    if squad.crew.seats.isEmpty { return "nobody is in a team" }
+    let stop: Int
+    switch squad.step {
+    case .seeking(let number), .arrived(let number): stop = number
+    case .puzzled(let number, let quiz):
+      stop = number
+      if quiz.misses.count >= Race.Quiz.missesUntilShown { return "asked after it was shown" }
+      if quiz.right.isEmpty { return "a question without an answer" }
+    // Before the first stop nothing is left to do at none.
+    case .solved(0): return nil
+    case .solved(let number): stop = number
+    case .home(_, let count): return count == stops.count ? nil : "through too early"
+    }
+    return stops.indices.contains(stop - 1) ? nil : "on the way to no stop"
   }
 }

@@ -59,12 +59,6 @@ extension Race {
     public let seat: Seat
     public let stops: Int
     public let change: Part<Change>
-
-    public init(seat: Seat, stops: Int, change: Part<Change>) {
-      self.seat = seat
-      self.stops = stops
-      self.change = change
-    }
   }
 
   /// Stops by number, from 1.
@@ -87,33 +81,18 @@ extension Race {
     /// Nobody: the time had come.
     public let by: Seat?
     public let squads: [Crew]
-
-    public init(by: Seat?, squads: [Crew]) {
-      self.by = by
-      self.squads = squads
-    }
   }
 
   /// Those who run together: a team, or one alone.
   public struct Crew: Hashable, Sendable {
     public let team: String?
     public let seats: [Seat]
-
-    public init(team: String?, seats: [Seat]) {
-      self.team = team
-      self.seats = seats
-    }
   }
 
   /// The way to the next stop, for those alone who run there.
   public struct Sent: Hashable, Sendable {
     public let seats: [Seat]
     public let leg: Leg
-
-    public init(seats: [Seat], leg: Leg) {
-      self.seats = seats
-      self.leg = leg
-    }
   }
 
   /// What is told of a stop before one is there.
@@ -121,12 +100,6 @@ extension Race {
     public let stop: Int
     public let clue: String
     public let ways: Ways
-
-    public init(stop: Int, clue: String, ways: Ways) {
-      self.stop = stop
-      self.clue = clue
-      self.ways = ways
-    }
   }
 
   /// How one can show that one is there.
@@ -139,12 +112,6 @@ extension Race {
     public let seat: Seat
     public let seats: [Seat]
     public let stop: Int
-
-    public init(seat: Seat, seats: [Seat], stop: Int) {
-      self.seat = seat
-      self.seats = seats
-      self.stop = stop
-    }
   }
 
   /// The question at a stop, for those alone who are there.
@@ -152,12 +119,6 @@ extension Race {
     public let seats: [Seat]
     public let stop: Int
     public let posed: Posed
-
-    public init(seats: [Seat], stop: Int, posed: Posed) {
-      self.seats = seats
-      self.stop = stop
-      self.posed = posed
-    }
   }
 
   public enum Posed: Hashable, Sendable {
@@ -182,17 +143,6 @@ extension Race {
     public let tries: Int
     /// How long they must think before the next answer.
     public let think: Int
-
-    public init(
-      seat: Seat, seats: [Seat], question: String, verdict: Verdict, tries: Int, think: Int
-    ) {
-      self.seat = seat
-      self.seats = seats
-      self.question = question
-      self.verdict = verdict
-      self.tries = tries
-      self.think = think
-    }
   }
 
   public enum Verdict: Hashable, Sendable {
@@ -208,22 +158,12 @@ extension Race {
   public struct Finished: Hashable, Sendable {
     public let seats: [Seat]
     public let place: Int
-
-    public init(seats: [Seat], place: Int) {
-      self.seats = seats
-      self.place = place
-    }
   }
 
   public struct Over: Hashable, Sendable {
     /// Who ended it; nobody: all who ran are through, or have left.
     public let by: Seat?
     public let standings: [Standing]
-
-    public init(by: Seat?, standings: [Standing]) {
-      self.by = by
-      self.standings = standings
-    }
 
     public var winners: [Seat] { standings.filter { $0.place == 1 }.flatMap(\.crew.seats) }
   }
@@ -235,11 +175,5 @@ extension Race {
     public let reached: Int
     /// From 1, once they are through all of them.
     public let place: Int?
-
-    public init(crew: Crew, reached: Int, place: Int?) {
-      self.crew = crew
-      self.reached = reached
-      self.place = place
-    }
   }
 }

@@ -25,12 +25,12 @@ extension Race {
   }
 
   /// A race that is there when its room is opened.
-  public struct Given: Hashable, Sendable {
+  public struct Given: GameMaterial {
     public let plan: Plan
     /// Who knows all of it already, if anybody does.
     public let maker: Seat?
     /// Who wrote it, if that is a pupil.
-    public var writer: Pupil?
+    public let writer: Pupil?
 
     public init(plan: Plan, maker: Seat?, writer: Pupil? = nil) {
       self.plan = plan
@@ -134,5 +134,9 @@ public struct NamedPlan: Hashable, Sendable {
   public init(name: String, plan: Race.Plan) {
     self.name = name
     self.plan = plan
+  }
+
+  public var material: NamedMaterial {
+    NamedMaterial(Race.Given(plan: plan, maker: nil), of: .race, named: name)
   }
 }

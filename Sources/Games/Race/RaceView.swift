@@ -1,6 +1,8 @@
+public import JSON
+
 extension Race {
   /// A race as somebody may see it.
-  public struct View: Hashable, Sendable {
+  public struct View: GameView {
     /// Nobody leads it yet.
     public let leader: Seat?
     public let source: Source
@@ -85,5 +87,56 @@ extension Race.Posed {
     case .compound(let question, let choices, _):
       .compound(question: question, choices: choices, rights: .withheld)
     }
+  }
+}
+
+extension Race.View {
+  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+    if let leader { line.add("leader", leader.number) }
+    line.add(source)
+    line.add(title)
+    line.add("stops", stops)
+    line.add("show", showsPositions)
+    if let route = plan.value { line.add("route", route) }
+    switch phase {
+    case .making(let start, let teams):
+      if let start { line.add("start", start) }
+      line.array("teams", teams) { line, entry in
+        line.add("seat", entry.key.number)
+        line.add("team", entry.value)
+      }
+    case .running(let standings, let own):
+      line.add("standings", standings)
+      own.write(to: &line, at: now)
+    }
+    if let over { line.add("winners", over.winners) }
+  }
+}
+
+extension Race.View.Own {
+  fileprivate func write(to line: inout JSONWriter, at now: Moment) {
+    switch self {
+    case .seek(let leg):
+      line.add("now", "seek")
+      line.object("next") { $0.add(leg) }
+    case .answer(let question):
+      line.add("now", "answer")
+      line.object("asked") { question.write(to: &$0, at: now) }
+    case .home(let place):
+      line.add("now", "home")
+      line.add("place", place)
+    case .nothing: break
+    }
+  }
+}
+
+extension Race.View.Question {
+  fileprivate func write(to line: inout JSONWriter, at now: Moment) {
+    line.add("stop", stop)
+    line.add(posed)
+    if !choicesLeft.isEmpty { line.add("left", choicesLeft) }
+    line.add("misses", misses)
+    let wait = thinkUntil.map { now.milliseconds(until: $0) } ?? 0
+    if wait > 0 { line.add("wait_ms", wait) }
   }
 }

@@ -65,7 +65,7 @@ extension Hall {
   public func attendance(at now: Moment) -> [Attendance] {
     var all: [Attendance] = []
     for room in rooms.values {
-      let round = room.phase == .playing ? room.view(for: .teacher).round : nil
+      let round = room.phase == .playing ? room.view(for: .teacher).roundNumber : nil
       for seat in room.table.seated {
         if let child = attendance(of: seat, in: room, round: round, at: now) { all.append(child) }
       }
@@ -130,7 +130,7 @@ extension Hall {
         if awaited.contains(seat) || awaited.isEmpty { return .playing(question: nil) }
         let others = awaited.compactMap { room.table[$0]?.pupil }
         if case .notYourTurn = error { return .turn(of: others) }
-        if case .board(.stillBuilding) = error { return .turn(of: others) }
+        if case .own(let own) = error, own.reason.isWaiting { return .turn(of: others) }
         return .waiting(for: others)
       }
     }

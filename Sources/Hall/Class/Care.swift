@@ -56,7 +56,7 @@ extension RoomFact {
       .skipped(let seat, _), .left(let seat), .cheered(let seat, _), .equipped(let seat, _),
       .invited(_, let seat):
       seat
-    case .game(let fact): fact.actor
+    case .game(let fact): fact.own.actor
     case .seated(let seat, _): seat
     case .opened, .started, .refused, .called, .continued, .ended, .blank, .paused, .resumed,
       .lastRound, .swapped:
@@ -76,7 +76,7 @@ extension RoomFact {
   }
 
   var tried: TryResult? {
-    if case .game(let fact) = self { fact.tried } else { nil }
+    if case .game(let fact) = self { fact.own.tried } else { nil }
   }
 }
 

@@ -4,7 +4,7 @@ public import Games
 /// known by, what they had, and what they wrote. Numbers stay, so that everything after it still fits.
 ///
 /// Done twice it changes nothing more.
-public struct Eraser: Hashable, Sendable {
+public struct Eraser: Sendable {
   private let pupils: Set<Pupil>
   private var rooms: [RoomNumber: RoomEraser] = [:]
   /// Whose claims these are.

@@ -8,7 +8,7 @@ extension Hall {
 
   func claim(_ typed: String?, by pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
     let (room, _) = try seat(of: pupil)
-    guard room.setup.rules.kind.hasEndings else { throw .game(.notInThisGame, room.number) }
+    guard room.setup.rules.kind.type.asksWords else { throw .game(.notInThisGame, room.number) }
     guard let miss = room.lastMiss(of: pupil, meantBy: typed) else {
       throw .review(.nothingToClaim)
     }

@@ -34,8 +34,8 @@ extension Hall {
     var outing = Outing(
       wish: wish, setup: try setup(for: wish, language: language), isOpen: isOpen,
       isTodayGone: isGone)
-    // Who says for how many, or plays alone, means it; and in a race all are together.
-    if wished.seats == nil, wish.seats != 1, outing.setup.rules.kind != .race {
+    // Who says for how many, or plays alone, means it.
+    if wished.seats == nil, wish.seats != 1, !outing.setup.rules.kind.type.isForAll {
       outing.company = book.company(of: pupil)
       if !outing.company.isEmpty {
         outing.setup.seats = outing.company.count + 1

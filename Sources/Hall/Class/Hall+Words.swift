@@ -59,7 +59,7 @@ extension Room {
   /// The last one; of those that `typed` may mean, if somebody said which.
   func lastMiss(of pupil: Pupil, meantBy typed: String?) -> Miss? {
     for place in entries.indices.reversed() {
-      guard case .game(let fact) = entries[place].fact, let chosen = fact.chosen,
+      guard case .game(let fact) = entries[place].fact, let chosen = fact.own.chosen,
         let (ending, isFirst) = chosen.miss(meantBy: typed),
         self.pupil(on: chosen.seat, at: place + 1) == pupil
       else { continue }
@@ -72,10 +72,10 @@ extension Room {
   /// How the question went on in which something was not right; nil if it came to no end.
   func course(ofQuestionMissedAt seq: Int) -> Learnt.How? {
     guard entries.indices.contains(seq - 1), case .game(let fact) = entries[seq - 1].fact,
-      let missed = fact.chosen
+      let missed = fact.own.chosen
     else { return nil }
     for entry in entries[seq...] {
-      guard case .game(let fact) = entry.fact, let chosen = fact.chosen,
+      guard case .game(let fact) = entry.fact, let chosen = fact.own.chosen,
         chosen.seat == missed.seat, chosen.question == missed.question
       else { continue }
       switch chosen.verdict {

@@ -65,10 +65,7 @@ extension Hall {
     wish.rules = wish.rules.heeded(by: setup.rules.kind)
     wish.list = setup.list
     wish.level = setup.level
-    // A race to be made would stay without stops.
-    if !book.plan.isFree, setup.rules.kind == .race, wish.rules.plan == nil {
-      throw .plan(.notFree(.race))
-    }
+    if !book.plan.isFree, let writing = setup.rules.own.writing { throw .plan(.notFree(writing)) }
     return wish
   }
 
@@ -76,7 +73,7 @@ extension Hall {
   public func isThere(_ wish: Wish) -> Bool {
     do throws(Trouble) {
       let setup = try setup(for: resolved(wish), language: .swedish)
-      return book.plan.isFree || setup.rules.kind != .race || wish.rules.plan != nil
+      return book.plan.isFree || setup.rules.own.writing == nil
     } catch {
       return false
     }
@@ -87,66 +84,23 @@ extension Hall {
   /// Whether somebody may write what others will read.
   private func mayWrite(_ visitor: VisitorID) -> Bool { book.plan.isFree || isTeacher(visitor) }
 
-  /// How somebody may open a room: where children write nothing, words come from the list and races
+  /// How somebody may open a room: where children write nothing, words come from the list and the rest
   /// from files.
   func allowed(
     _ setup: Setup, wished wish: Wish = Wish(), from visitor: VisitorID
   ) throws(Trouble) -> Setup {
     if mayWrite(visitor) { return setup }
-    switch setup.rules {
-    case .bingo, .cards, .board, .letters: return setup
-    case .hangman:
-      if wish.rules.isFree == true { throw .plan(.notFree(.word)) }
-      return setup.withListedWords
-    case .race(let rules):
-      if rules.plan == nil { throw .plan(.notFree(.race)) }
-      return setup
-    }
+    if let writing = setup.rules.writing(wishedBy: wish.rules) { throw .plan(.notFree(writing)) }
+    var setup = setup
+    setup.rules = setup.rules.withoutWriting
+    return setup
   }
 
   /// What would be written with a fact must be allowed: rooms that were opened before go on.
   func checkWriting(_ fact: RoomFact, by pupil: Pupil, in room: Room) throws(Trouble) {
     guard let visitor = connection[pupil], !mayWrite(visitor), case .game(let fact) = fact,
-      let writing = room.writing(in: fact)
+      let writing = room.game.writing(in: fact.own, from: room.list)
     else { return }
     throw .plan(.notFree(writing))
-  }
-}
-
-extension Setup {
-  /// The same, but children set no words of their own.
-  var withListedWords: Setup {
-    guard case .hangman(var rules) = rules else { return self }
-    rules.isFree = false
-    var setup = self
-    setup.rules = .hangman(rules)
-    return setup
-  }
-}
-
-extension Room {
-  /// What somebody writes with a fact that has not been there, if anything.
-  fileprivate func writing(in fact: GameFact) -> PlanTrouble.Writing? {
-    switch fact {
-    case .bingo, .cards, .board, .letters: nil
-    case .hangman(.set(let set)):
-      set.word.value.map { list?.has($0) ?? false } == true ? nil : .word
-    case .hangman: nil
-    case .race(.titled): .race
-    case .race(.planned(let planned)):
-      switch planned.change.value {
-      case .added, .changed: .race
-      case .removed, .moved, nil: nil
-      }
-    case .race(.teamed(_, let team)): team.map(isTeam) == false ? .team : nil
-    case .race: nil
-    }
-  }
-
-  /// Whether somebody runs in a team of that name already.
-  private func isTeam(_ name: String) -> Bool {
-    guard case .race(let view) = play.view(for: .teacher), case .making(_, let teams) = view.phase
-    else { return false }
-    return teams.values.contains(name)
   }
 }

@@ -71,12 +71,11 @@ public enum PlanTrouble: Hashable, Sendable {
   case alreadyApproved(String)
   /// All are playing, or nobody is here.
   case nobodyToPair
-  case notFree(Writing)
+  case notFree(Writing.Kind)
+}
 
-  /// What children write for others.
-  public enum Writing: Hashable, Sendable {
-    case word, race, team, group
-  }
+extension Writing.Kind {
+  public static let group = Writing.Kind("group")
 }
 
 /// News about the plan, for those whom it concerns.

@@ -15,7 +15,7 @@ extension Room {
 
   /// What the game has meant so far for who sits on a seat now.
   func outcome(for seat: Seat) -> Outcome {
-    play.outcome(for: seat).since(passed[seat])
+    game.outcome(for: seat).since(passed[seat])
   }
 
   /// What the game has meant for whom. Who has had two seats has finished one game.

@@ -3,12 +3,14 @@ import Games
 /// Takes what some pupils wrote out of one room's facts, which come in their order.
 ///
 /// That they sat there stays, as numbers: without it the others' game would make no sense.
-struct RoomEraser: Hashable, Sendable {
+struct RoomEraser: Sendable {
   private let pupils: Set<Pupil>
   /// All facts up to here came, from the first. Otherwise nobody knows who sits where, and what
   /// anybody wrote may be theirs.
   private var isWhole = false
-  private var game: GameEraser?
+  /// Whether it is known what is played there.
+  private var isGameKnown = false
+  private var game: (any GameEraser)?
   /// Who sat down on each seat last.
   private var sitters: [Seat: Pupil] = [:]
   private var lastSeq = 0
@@ -25,16 +27,12 @@ struct RoomEraser: Hashable, Sendable {
     case .opened(let setup):
       forgetWhatCame()
       isWhole = true
-      game = GameEraser(for: setup.rules.kind, isWhole: true)
+      begin(setup.rules.kind)
       return fact
     case .joined(let seat, let pupil), .seated(let seat, let pupil):
       sitters[seat] = pupil
       return fact
-    case .game(let told):
-      var game = game ?? GameEraser(for: told.kind, isWhole: isWhole)
-      let left = game.erase(told, writtenBy: isForgotten, orBy: pupils.contains)
-      self.game = game
-      return left.map(RoomFact.game) ?? .blank
+    case .game(let told): return erase(told).map(RoomFact.game) ?? .blank
     case .swapped(let one, let other):
       (sitters[one], sitters[other]) = (sitters[other], sitters[one])
       return fact
@@ -44,9 +42,22 @@ struct RoomEraser: Hashable, Sendable {
     }
   }
 
+  private mutating func begin(_ kind: GameKind) {
+    game = kind.type.eraser(isWhole: isWhole)
+    isGameKnown = true
+  }
+
+  private mutating func erase(_ fact: AnyGameFact) -> AnyGameFact? {
+    if !isGameKnown { begin(fact.kind) }
+    guard var game else { return fact }
+    defer { self.game = game }
+    return game.erase(any: fact.own, writtenBy: isForgotten, orBy: pupils.contains)
+      .map(AnyGameFact.init)
+  }
+
   private mutating func forgetWhatCame() {
     isWhole = false
-    game = nil
+    isGameKnown = false
     sitters = [:]
   }
 

@@ -38,7 +38,7 @@ public struct SavedRoom: Hashable, Sendable {
     case .opened(let setup):
       kind = Kind(game: setup.rules.kind, list: setup.list, level: setup.level)
     case .joined(_, let pupil), .seated(_, let pupil): add(pupil)
-    case .game(let fact): isFinished = isFinished || fact.isEnd
+    case .game(let fact): isFinished = isFinished || fact.own.isEnd
     case .ready, .started, .away, .back, .skipped, .left, .invited, .refused, .cheered, .called,
       .equipped, .continued, .ended, .blank,
       .paused, .resumed, .lastRound, .swapped:

@@ -13,6 +13,9 @@ extension House {
     /// The number of the decision to forget, and of the one that says it is done.
     let decided: Int
     var swept: Int?
+
+    /// The decision that has to be stored next.
+    var waitsFor: Int { swept ?? decided }
   }
 
   /// Whether the answer waits, and then keeps it.

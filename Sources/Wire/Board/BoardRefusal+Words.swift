@@ -1,32 +1,7 @@
 import Games
 import Words
 
-extension BoardRefusal {
-  var code: String {
-    switch self {
-    case .stillBuilding: "still-building"
-    case .noSuchTile: "no-such-tile"
-    case .tileTaken: "tile-taken"
-    case .boardFull: "board-full"
-    case .nothingThere: "nothing-there"
-    case .linkToItself: "link-to-itself"
-    case .alreadyLinked: "already-linked"
-    case .alreadyStart: "already-start"
-    case .noSuchLayout: "no-such-layout"
-    case .notEmpty: "not-empty"
-    case .nothingToUndo: "nothing-to-undo"
-    case .othersBuiltOn: "others-built-on"
-    case .tooFewTiles: "too-few-tiles"
-    case .notConnected: "not-connected"
-    case .alreadyReady: "already-ready"
-    case .alreadyBuilt: "already-built"
-    case .answerFirst: "answer-first"
-    case .rollFirst: "roll-first"
-    case .alreadyRolled: "already-rolled"
-    case .notAnEnd: "not-an-end"
-    }
-  }
-
+extension BoardRefusal: SpokenRefusal {
   func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
     func tiles(_ tiles: [Board.Tile]) -> String { tiles.map(\.name).joined(separator: " ") }
     switch self {

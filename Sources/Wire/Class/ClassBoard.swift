@@ -64,7 +64,7 @@ public struct ClassBoard {
   private func cells(of child: Attendance) -> [String] {
     [
       "\(child.sign) \(book.name(of: child.pupil))",
-      child.place.map { "\($0.code) \(Vocabulary.name(of: $0.game, in: tongue))" } ?? "",
+      child.place.map { "\($0.code) \($0.game.name(in: tongue))" } ?? "",
       doing(child), notes(on: child),
     ]
   }
@@ -77,7 +77,7 @@ public struct ClassBoard {
       guard let question, let game = child.place?.game else {
         return tongue.say("spelar", "playing")
       }
-      let said = game.say(question, choices: []).trimmingEnd.shortened(to: 24)
+      let said = game.spoken.say(question, choices: []).trimmingEnd.shortened(to: 24)
       return child.place?.round.map { "\($0): \(said)" } ?? said
     case .waiting(let others):
       let names = names(others)

@@ -14,7 +14,7 @@ struct Homework {
       exercise.list == language?.rawValue
       ? language.map { Vocabulary.name(of: $0, in: tongue) } ?? "" : exercise.list
     let level = tongue.say("nivå \(exercise.level)", "level \(exercise.level)")
-    return "\(Vocabulary.name(of: exercise.game, in: tongue)), \(list), \(level)"
+    return "\(exercise.game.name(in: tongue)), \(list), \(level)"
   }
 
   func toPlay(_ tongue: Tongue) -> String {

@@ -27,7 +27,7 @@ extension Message {
     var wish = Assignment(try Vocabulary.game(try arguments.needed("game", of: .assign)))
     wish.list = arguments.text("list")
     wish.level = arguments.number("level")
-    wish.mode = arguments.text("mode").map { Vocabulary.mode($0.lowercased()) }
+    wish.mode = arguments.text("mode").map { PlayMode.code(typed: $0) }
     wish.to = arguments.text("to").flatMap { Vocabulary.isAll($0) ? nil : $0 }
     wish.goal = arguments.number("goal") ?? 0
     if let typed = arguments.text("due") {

@@ -18,7 +18,7 @@ public enum Notable {
     switch news {
     case .classPaused: tongue.say("Hela klassen har paus.", "The whole class is paused.")
     case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
-    case .takenOver, .mayAnswer, .invitation, .position, .people, .plan, .quiet, .kicked, .moved,
+    case .takenOver, .mayAnswer, .invitation, .game, .people, .plan, .quiet, .kicked, .moved,
       .review, .marked, .forgotten:
       nil
     }
@@ -58,7 +58,7 @@ public enum Notable {
     let name = fact.actor.flatMap { room.pupil(on: $0, at: seq) }.map(book.name) ?? "?"
     switch fact {
     case .opened(let setup):
-      let game = Vocabulary.name(of: setup.rules.kind, in: tongue)
+      let game = setup.rules.kind.name(in: tongue)
       return tongue.say("Nytt rum \(code): \(game).", "New room \(code): \(game).")
     case .joined, .seated:
       return tongue.say("\(name) sitter i rum \(code).", "\(name) sits in room \(code).")
@@ -74,7 +74,7 @@ public enum Notable {
         "Rum \(code) går vidare utan \(name).", "Room \(code) goes on without \(name).")
     case .started: return tongue.say("Rum \(code) börjar.", "Room \(code) begins.")
     case .game(let fact):
-      return fact.isEnd
+      return fact.own.isEnd
         ? tongue.say("Rum \(code) är klart.", "Room \(code) has finished.") : nil
     case .ended: return tongue.say("Rum \(code) är stängt.", "Room \(code) is closed.")
     case .paused: return tongue.say("Rum \(code) har paus.", "Room \(code) is paused.")

@@ -59,25 +59,11 @@ extension PlanTrouble {
   }
 }
 
-extension PlanTrouble.Writing {
+extension Writing.Kind {
   fileprivate func say(in tongue: Tongue) -> String {
-    switch self {
-    case .word:
-      tongue.say(
-        "Just nu spelar vi med ord ur ordlistan. Ta ett ord som du har sett här.",
-        "Just now we play with words from the list. Take one that you have seen here.")
-    case .race:
-      tongue.say(
-        "Just nu gör läraren loppen. Är du inte med i något? Skriv: spela",
-        "Just now the teacher makes the races. Not in one? Type: play")
-    case .team:
-      tongue.say(
-        "Just nu hittar vi inte på nya lag. Ta ett lag som finns, eller spring själv.",
-        "Just now we make up no new teams. Take one that is there, or run alone.")
-    case .group:
-      tongue.say(
+    GameKind.allCases.lazy.compactMap { $0.spoken.notFree(self, tongue) }.first
+      ?? tongue.say(
         "Just nu gör läraren grupperna. Säg till läraren vem du vill spela med.",
         "Just now the teacher makes the groups. Tell the teacher with whom you want to play.")
-    }
   }
 }

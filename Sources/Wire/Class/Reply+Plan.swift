@@ -196,19 +196,18 @@ extension Vocabulary {
   /// What is wished for, in a few words.
   static func name(of wish: Wish, in tongue: Tongue) -> String {
     let game = wish.rules.game ?? .usual
-    var parts = [name(of: game, in: tongue)]
-    if let plan = wish.rules.plan {
-      parts.append(plan)
+    let file = game.type.fileOption.flatMap { wish.rules[$0]?.text }
+    var parts = [game.name(in: tongue)]
+    if let file {
+      parts.append(file)
     } else if let list = wish.list {
       parts.append(Language(rawValue: list).map { name(of: $0, in: tongue) } ?? list)
     }
-    if wish.rules.plan == nil, let level = wish.level {
+    if file == nil, let level = wish.level {
       parts.append(tongue.say("nivå \(level)", "level \(level)"))
     }
-    if wish.rules.mode != nil, let rules = try? Rules(wish.rules, questions: 100),
-      let mode = mode(of: rules, in: tongue)
-    {
-      parts.append(mode)
+    if let mode = game.spoken.modes.first(where: { $0.code == wish.rules[.mode]?.text }) {
+      parts.append(mode.name(in: tongue))
     }
     if wish.seats == 1 { parts.append(tongue.say("var för sig", "each alone")) }
     return parts.joined(separator: ", ")

@@ -128,7 +128,7 @@ extension Reply {
       of: work.games.map { game in
         [
           tongue.say("rum \(game.room.value)", "room \(game.room.value)"),
-          hall.day(of: game.at)?.description ?? "", Vocabulary.name(of: game.game, in: tongue),
+          hall.day(of: game.at)?.description ?? "", game.game.name(in: tongue),
           "\(game.list) \(game.level)",
           game.questions > 0
             ? tongue.say(

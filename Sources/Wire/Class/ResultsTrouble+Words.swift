@@ -30,9 +30,9 @@ extension ResultsTrouble {
         "The goal is 0 to 100: so many of a hundred questions right at the first try.")
     case .noGoal(let game):
       return tongue.say(
-        "I \(Vocabulary.name(of: game, in: .swedish)) frågas inte efter listans ord, så där räcker "
+        "I \(game.name(in: .swedish)) frågas inte efter listans ord, så där räcker "
           + "det att spela klart. Skriv läxan utan mål.",
-        "No words of a list are asked in \(Vocabulary.name(of: game, in: .english)), so there it "
+        "No words of a list are asked in \(game.name(in: .english)), so there it "
           + "is enough to finish. Leave the goal out.")
     case .tooManyExercises:
       return tongue.say(

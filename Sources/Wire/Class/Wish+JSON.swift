@@ -10,13 +10,14 @@ extension JSONWriter {
     if let level = wish.level { add("level", level) }
     if let seats = wish.seats { add("seats", seats) }
     if let allowsWatching = wish.allowsWatching { add("watch", allowsWatching) }
-    if let mode = wish.rules.mode { add("mode", mode) }
-    if let think = wish.rules.think { add("think", think) }
-    if let diagonals = wish.rules.diagonals { add("diagonals", diagonals) }
-    if let questions = wish.rules.questions { add("questions", questions) }
-    if let isFree = wish.rules.isFree { add("free", isFree) }
-    if let rounds = wish.rules.rounds { add("rounds", rounds) }
-    if let plan = wish.rules.plan { add("plan", plan) }
+    for option in RulesOption.all {
+      switch wish.rules[option] {
+      case .text(let text): add(option.name, text)
+      case .number(let number): add(option.name, number)
+      case .flag(let flag): add(option.name, flag)
+      case nil: break
+      }
+    }
   }
 }
 
@@ -27,15 +28,16 @@ extension Wish {
     wish.rules.game = fields.has("game") ? try fields.choice("game") : nil
     wish.list = fields.has("list") ? try fields.string("list") : nil
     wish.level = fields.has("level") ? try fields.int("level") : nil
-    wish.seats = fields.has("seats") ? try fields.number("seats", in: Hall.Limits.anySeat) : nil
+    wish.seats = fields.has("seats") ? try fields.number("seats", in: GameKind.anySeat) : nil
     wish.allowsWatching = fields.has("watch") ? try fields.bool("watch") : nil
-    wish.rules.mode = fields.has("mode") ? try fields.string("mode") : nil
-    wish.rules.think = fields.has("think") ? try fields.int("think") : nil
-    wish.rules.diagonals = fields.has("diagonals") ? try fields.bool("diagonals") : nil
-    wish.rules.questions = fields.has("questions") ? try fields.int("questions") : nil
-    wish.rules.isFree = fields.has("free") ? try fields.bool("free") : nil
-    wish.rules.rounds = fields.has("rounds") ? try fields.int("rounds") : nil
-    wish.rules.plan = fields.has("plan") ? try fields.string("plan") : nil
+    for option in RulesOption.all where fields.has(option.name) {
+      wish.rules[option] =
+        switch option.kind {
+        case .text: .text(try fields.string(option.name))
+        case .number: .number(try fields.int(option.name))
+        case .flag: .flag(try fields.bool(option.name))
+        }
+    }
     return wish == Wish() ? nil : wish
   }
 }

@@ -35,7 +35,7 @@ extension Speaker {
   // MARK: What there is to do
 
   private func toDo(for seat: Seat, _ view: Hangman.View, _ style: TextStyle) -> [String] {
-    let turn = indented(say(Hangman.Turn(seat: seat, purpose: .set)), style)
+    let turn = indented(say(turnOf: seat, to: .set), style)
     let (fewest, most) = (Hangman.lengths.lowerBound, Hangman.lengths.upperBound)
     guard isOwn(seat) else { return turn }
     return turn

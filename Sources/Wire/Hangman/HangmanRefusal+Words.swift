@@ -1,20 +1,7 @@
 import Games
 import Words
 
-extension HangmanRefusal {
-  var code: String {
-    switch self {
-    case .badWord: "bad-word"
-    case .wordNotListed: "word-not-listed"
-    case .wordIsSet: "word-is-set"
-    case .setFirst: "set-first"
-    case .noWordYet: "no-word-yet"
-    case .ownWord: "own-word"
-    case .badGuess: "bad-guess"
-    case .guessedBefore: "already-tried"
-    }
-  }
-
+extension HangmanRefusal: SpokenRefusal {
   /// A word that somebody set is never said again, not even to who set it: others may look on.
   func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
     let (fewest, most) = (Hangman.lengths.lowerBound, Hangman.lengths.upperBound)

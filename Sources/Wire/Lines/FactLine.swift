@@ -61,7 +61,7 @@ extension RoomFact {
     case .lastRound: "last-round"
     case .seated: "seated"
     case .swapped: "swapped"
-    case .game(let fact): fact.event
+    case .game(let fact): fact.own.event
     }
   }
 
@@ -105,8 +105,8 @@ extension RoomFact {
     case .started, .blank, .paused, .resumed, .lastRound: break
     case .game(let fact):
       switch reader {
-      case .viewer(let viewer, _): fact.add(to: &line, for: viewer)
-      case .journal: fact.add(to: &line, for: .teacher)
+      case .viewer(let viewer, _): fact.own.write(to: &line, for: viewer)
+      case .journal: fact.own.write(to: &line, for: .teacher)
       }
     }
   }
@@ -127,30 +127,6 @@ extension JSONWriter {
     add("level", setup.level)
     add("seats", setup.seats)
     add("watch", setup.allowsWatching)
-    add(setup.rules)
-  }
-
-  mutating func add(_ key: StaticString, _ seats: [Seat]) {
-    add(key, seats.map(\.number))
-  }
-
-  /// Ends as they may be known: with the joined word, its parts, and how to say it.
-  mutating func add(_ key: StaticString, _ endings: [Ending]) {
-    array(key, endings) { line, ending in
-      line.add("word", ending.text)
-      line.add("made", ending.whole)
-      line.add("speak", ending.spoken)
-      line.add(recordingsOf: ending)
-    }
-  }
-
-  mutating func add(recordingsOf ending: Ending) {
-    add("audio", ending.wholeRecording)
-    add("word_audio", ending.recording)
-  }
-
-  /// Left out where there is none.
-  mutating func add(_ key: StaticString, _ recording: Recording?) {
-    if let recording { add(key, recording.file) }
+    setup.rules.own.write(to: &self)
   }
 }

@@ -100,11 +100,10 @@ public enum HouseLine {
       line.add("event", "marked")
       line.add(exercise)
       line.add(marked)
-    case .position(let room, let seat, let position):
-      line.add("event", "position")
+    case .game(let room, let news):
+      line.add("event", news.own.event)
       line.add("room", hall.rooms[room]?.code ?? "")
-      line.add("seat", seat.number)
-      line.add(position)
+      news.own.write(to: &line)
     case .plan(let news): news.add(to: &line, hall: hall)
     case .people(let news): line.add(news, in: hall)
     case .classPaused: line.add("event", "class-paused")

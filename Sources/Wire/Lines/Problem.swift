@@ -28,15 +28,6 @@ public enum Problem: Error, Equatable, Sendable {
     }
   }
 
-  /// How far it is, and where to, for who is not there yet.
-  private var way: (metres: Int, direction: Direction)? {
-    if case .hall(.game(.race(.tooFar(let metres, let direction)), _)) = self {
-      (metres, direction)
-    } else {
-      nil
-    }
-  }
-
   /// What happened, why, and what to do.
   public func say(in tongue: Tongue, hall: Hall) -> String {
     switch self {
@@ -52,10 +43,7 @@ public enum Problem: Error, Equatable, Sendable {
     line.add("error", code)
     line.add(id)
     if let wait = waitMilliseconds { line.add("wait_ms", wait) }
-    if let way {
-      line.add("metres", way.metres)
-      line.add("direction", way.direction.rawValue)
-    }
+    if case .hall(.game(.own(let refusal), _)) = self { refusal.reason.write(to: &line) }
     line.add("say", say(in: tongue, hall: hall))
     return line.finish()
   }
@@ -168,7 +156,7 @@ extension WireTrouble {
   }
 
   private func games(_ tongue: Tongue) -> String {
-    GameKind.allCases.map { Vocabulary.name(of: $0, in: tongue) }.joined(separator: ", ")
+    GameKind.allCases.map { $0.name(in: tongue) }.joined(separator: ", ")
   }
 
   private func cheers(_ tongue: Tongue) -> String {

@@ -6,8 +6,8 @@ extension Reply {
   func best(of pupil: Pupil, _ tongue: Tongue) -> [String] {
     let own = hall.book.results(of: pupil).best
     let lines = hall.book.best.all.map { game, ofClass in
-      let name = Vocabulary.name(of: game, in: tongue)
-      let score = own[game].map { Vocabulary.score($0, of: game, in: tongue) }
+      let name = game.name(in: tongue)
+      let score = own[game].map { game.spoken.score($0, in: tongue) }
       return tongue.say(
         "Ditt bästa i \(name): \(score ?? "inget än"). Klassens bästa: \(ofClass).",
         "Your best in \(name): \(score ?? "none yet"). The best of the class: \(ofClass).")

@@ -133,7 +133,7 @@ public struct Reply {
         + exercises(of: pupil, tongue)
     case .best(let pupil): best(of: pupil, tongue)
     case .listen(let room, let question, let choices):
-      hall.rooms[room].map { [$0.setup.rules.kind.say(question, choices: choices)] } ?? []
+      hall.rooms[room].map { [$0.setup.rules.kind.spoken.say(question, choices: choices)] } ?? []
     case .plan(let done): say(done, tongue)
     case .filing(let filed): text(of: filed, in: tongue)
     case .oversight(let done): text(of: done, tongue, width: width)
@@ -237,6 +237,6 @@ public struct Reply {
       room.setup.list == language?.rawValue
       ? language.map { Vocabulary.name(of: $0, in: tongue) } ?? "" : room.setup.list
     let level = tongue.say("nivå \(room.setup.level)", "level \(room.setup.level)")
-    return "\(Vocabulary.name(of: room.setup.rules.kind, in: tongue)), \(list), \(level)"
+    return "\(room.setup.rules.kind.name(in: tongue)), \(list), \(level)"
   }
 }

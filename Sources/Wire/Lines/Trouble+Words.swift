@@ -22,7 +22,7 @@ extension Trouble {
     case .noSuchRoom: "no-such-room"
     case .noSuchList: "no-such-list"
     case .noSuchLevel: "no-such-level"
-    case .noSuchRace: "no-such-race"
+    case .noSuchMaterial(let game, _): "no-such-\(game.rawValue)"
     case .badRules, .badSeats: "bad-field"
     case .roomFull: "room-full"
     case .roomOver: "room-over"
@@ -122,15 +122,8 @@ extension Trouble {
         "There is no level \(level) in \(list). There is: \(names).")
     case .badRules(let bad):
       return bad.say(in: tongue)
-    case .noSuchRace(let typed):
-      let names = hall.raceNames.joined(separator: ", ")
-      return names.isEmpty
-        ? tongue.say(
-          "Det finns inget lopp \(typed.prefix(20)). Gör ett eget: öppna lopp",
-          "There is no race \(typed.prefix(20)). Make one: open race")
-        : tongue.say(
-          "Det finns inget lopp \(typed.prefix(20)). Det finns: \(names).",
-          "There is no race \(typed.prefix(20)). There is: \(names).")
+    case .noSuchMaterial(let game, let typed):
+      return game.spoken.noSuchMaterial(typed, there: hall.materialNames(for: game), tongue)
     case .noSuchPupil(let typed):
       return tongue.say(
         "Ingen här heter \(typed.prefix(20)). Stavas det så? Den som är ny måste först säga hej.",
@@ -148,7 +141,7 @@ extension Trouble {
         "Ingen inbjudan väntar på svar. Vilka spelar? Skriv: rum",
         "No invitation waits for an answer. Who is playing? Type: rooms")
     case .badSeats(let game):
-      let (fewest, most) = (game.seats.lowerBound, game.seats.upperBound)
+      let (fewest, most) = (game.type.seats.lowerBound, game.type.seats.upperBound)
       return tongue.say(
         "Ett spel har \(fewest) till \(most) platser.", "A game has \(fewest) to \(most) seats.")
     case .roomFull(let room):
@@ -233,7 +226,7 @@ extension BadRules {
   func say(in tongue: Tongue) -> String {
     switch self {
     case .noSuchMode(let typed, let game):
-      let names = Vocabulary.modes(of: game, in: tongue)
+      let names = game.spoken.modes.map { $0.name(in: tongue) }
       return tongue.say(
         "Läget \(typed.prefix(20)) finns inte. Det finns: \(names.joined(separator: ", ")).",
         "There is no mode \(typed.prefix(20)). There is: \(names.joined(separator: ", ")).")
@@ -266,9 +259,7 @@ extension Refusal {
     case .hintTooEarly: "hint-too-early"
     case .hintSpent: "hint-spent"
     case .nobodyToHint: "nobody-to-hint"
-    case .board(let refusal): refusal.code
-    case .hangman(let refusal): refusal.code
-    case .race(let refusal): refusal.code
+    case .own(let refusal): refusal.reason.code
     }
   }
 
@@ -318,9 +309,8 @@ extension Refusal {
         "You have helped already this time. Kind of you!")
     case .nobodyToHint:
       tongue.say("Ingen behöver hjälp just nu.", "Nobody needs help just now.")
-    case .board(let refusal): refusal.say(in: tongue, naming: name)
-    case .hangman(let refusal): refusal.say(in: tongue, naming: name)
-    case .race(let refusal): refusal.say(in: tongue, naming: name)
+    case .own(let refusal):
+      (refusal.reason as? any SpokenRefusal)?.say(in: tongue, naming: name) ?? ""
     }
   }
 }

@@ -26,7 +26,7 @@ public enum ViewLine {
     if viewer == .teacher {
       line.add("quiet_ms", room.movedAt.milliseconds(until: scenery.now))
     }
-    line.add(room.view(for: viewer), for: viewer, at: scenery.now)
+    room.view(for: viewer).write(to: &line, for: viewer, at: scenery.now)
     return line.finish()
   }
 

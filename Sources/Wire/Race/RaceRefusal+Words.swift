@@ -1,40 +1,6 @@
 import Games
 
-extension RaceRefusal {
-  var code: String {
-    switch self {
-    case .onlyLeader: "only-leader"
-    case .readyMade: "ready-made"
-    case .alreadyRunning: "already-running"
-    case .badText: "bad-text"
-    case .noSuchStop: "no-such-stop"
-    case .tooManyStops: "too-many-stops"
-    case .noClue: "no-clue"
-    case .noSpot: "no-spot"
-    case .codeTaken: "code-taken"
-    case .badPlace: "bad-place"
-    case .badRadius: "bad-radius"
-    case .badAnswers: "bad-answers"
-    case .noQuestion: "no-question"
-    case .badTime: "bad-time"
-    case .timePast: "time-past"
-    case .timeTooFar: "time-too-far"
-    case .noStops: "no-stops"
-    case .nobodyToRun: "nobody-to-run"
-    case .leaderDoesNotRun: "leader-does-not-run"
-    case .notYet: "not-yet"
-    case .wrongCode: "wrong-code"
-    case .beenThere: "been-there"
-    case .arriveFirst: "arrive-first"
-    case .answerFirst: "answer-first"
-    case .noCode: "no-code"
-    case .noPlace: "no-place"
-    case .tooFar: "not-there"
-    case .notAccurate: "not-accurate"
-    case .atTheGoal: "at-the-goal"
-    }
-  }
-
+extension RaceRefusal: SpokenRefusal {
   func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
     switch self {
     case .onlyLeader(let leader):

@@ -129,13 +129,6 @@ extension ClassFact {
 }
 
 extension Fields {
-  /// What pupils, rooms and the like are counted with: the next one still fits.
-  static let numbers = 1...(1 << 53)
-
-  func pupil(_ key: StaticString) throws(Unreadable) -> Pupil {
-    Pupil(try number(key, in: Fields.numbers))
-  }
-
   func pupils(_ key: StaticString) throws(Unreadable) -> [Pupil] {
     try list(key) { (item) throws(Unreadable) in
       guard let number = item.asInt, number > 0, number < 1 << 53 else {
@@ -147,19 +140,6 @@ extension Fields {
 
   func room(_ key: StaticString) throws(Unreadable) -> RoomNumber {
     RoomNumber(try number(key, in: Fields.numbers))
-  }
-
-  func seat(_ key: StaticString) throws(Unreadable) -> Seat {
-    Seat(try number(key, in: Hall.Limits.anySeat))
-  }
-
-  func seats(_ key: StaticString) throws(Unreadable) -> [Seat] {
-    try list(key) { (item) throws(Unreadable) in
-      guard let number = item.asInt, Hall.Limits.anySeat.contains(number) else {
-        throw Unreadable(field: key)
-      }
-      return Seat(number)
-    }
   }
 
   func digest(_ key: StaticString) throws(Unreadable) -> Digest {

@@ -7,10 +7,9 @@ extension RoomFact {
   /// The fact that a journal tells.
   init(event: String, _ fields: Fields) throws(Unreadable) {
     if event != "opened", fields.has("game") {
-      guard let fact = try GameFact(of: try fields.choice("game"), event: event, fields) else {
-        throw Unreadable(field: "event")
-      }
-      self = .game(fact)
+      let game: GameKind = try fields.choice("game")
+      guard let fact = try game.fact(event, fields) else { throw Unreadable(field: "event") }
+      self = .game(AnyGameFact(fact))
       return
     }
     switch event {
@@ -51,27 +50,7 @@ extension Setup {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     self.init(
       rules: try Rules(of: try fields.choice("game"), fields), list: try fields.string("list"),
-      level: try fields.int("level"), seats: try fields.number("seats", in: Hall.Limits.anySeat),
+      level: try fields.int("level"), seats: try fields.number("seats", in: GameKind.anySeat),
       allowsWatching: try fields.bool("watch"))
-  }
-}
-
-extension Ending {
-  init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      text: try fields.string("word"), whole: try fields.string("made"),
-      spoken: try fields.string("speak"), recording: try fields.recording("word_audio"),
-      wholeRecording: try fields.recording("audio"))
-  }
-}
-
-extension Fields {
-  func recording(_ key: StaticString) throws(Unreadable) -> Recording? {
-    try optional(key) { (file) throws(Unreadable) in
-      guard let recording = file.asString.flatMap(Recording.init(file:)) else {
-        throw Unreadable(field: key)
-      }
-      return recording
-    }
   }
 }

@@ -32,6 +32,16 @@ struct Arguments {
     if case .decimal(let number) = value(name) { number } else { nil }
   }
 
+  func value(of option: RulesOption) -> RulesOption.Value? {
+    let name = "\(option.name)"
+    return switch option.kind {
+    case .text where option == .mode: text(name).map { .text(PlayMode.code(typed: $0)) }
+    case .text: text(name).map { .text($0) }
+    case .number: number(name).map { .number($0) }
+    case .flag: flag(name).map { .flag($0) }
+    }
+  }
+
   func has(_ name: String) -> Bool { value(name) != nil }
 
   func neededNumber(_ name: String, of verb: Verb) throws(WireTrouble) -> Int {

@@ -276,13 +276,7 @@ extension Message {
     wish.list = typed == nil || named.isEmpty && isAlone ? nil : isAlone ? named : typed
     wish.level = arguments.number("level")
     wish.seats = arguments.number("seats") ?? (isAlone ? 1 : nil)
-    wish.rules.mode = arguments.text("mode").map { Vocabulary.mode($0.lowercased()) }
-    wish.rules.think = arguments.number("think")
-    wish.rules.diagonals = arguments.flag("diagonals")
-    wish.rules.questions = arguments.number("questions")
-    wish.rules.isFree = arguments.flag("free")
-    wish.rules.rounds = arguments.number("rounds")
-    wish.rules.plan = arguments.text("plan")
+    for option in RulesOption.all { wish.rules[option] = arguments.value(of: option) }
     wish.allowsWatching = arguments.flag("watch")
     return wish
   }

@@ -32,7 +32,7 @@ public enum PlainLine {
     // In a race one types what one found, whatever else it would mean.
     case .lines(let lines):
       takesAnyLine = true
-      if Race.isOne(of: lines, words.joined(separator: " ")) { return try answer(words) }
+      if Typing.isOne(of: lines, words.joined(separator: " ")) { return try answer(words) }
     case .anyWord:
       if words.count == 1, Verb.named(typed)?.verb.findsTheWay != true { return try answer(words) }
     }

@@ -8,22 +8,10 @@ enum Vocabulary {
     let folded = Verb.folded(typed)
     let found = GameKind.allCases.first { game in
       game.rawValue == folded
-        || Language.allCases.contains { Verb.folded(name(of: game, in: Tongue($0))) == folded }
+        || Language.allCases.contains { Verb.folded(game.name(in: Tongue($0))) == folded }
     }
     guard let found else { throw .noSuchGame(typed) }
     return found
-  }
-
-  /// The name of a mode as the rules know it.
-  static func mode(_ typed: String) -> String {
-    switch typed {
-    case "tillsammans": "together"
-    case "först", "forst": "first"
-    case "poäng", "poang", "points": "score"
-    case "turvis", "turer": "turns"
-    case "duell": "duel"
-    default: typed
-    }
   }
 
   static func cheer(_ typed: String) -> Cheer? {

@@ -2,13 +2,11 @@ import Games
 import Hall
 import Words
 
-extension Vocabulary {
-  static func name(of mode: RoundMode, in tongue: Tongue) -> String {
-    switch mode {
-    case .together: tongue.say("tillsammans", "together")
-    case .first: tongue.say("först", "first")
-    }
-  }
+extension RoundMode {
+  static let spoken = [
+    PlayMode(RoundMode.together, "tillsammans", "together"),
+    PlayMode(RoundMode.first, "först", "first"),
+  ]
 }
 
 extension Speaker {

@@ -52,7 +52,9 @@ public enum Help {
     switch room.phase {
     case .gathering: gathering(tongue)
     case .playing:
-      moves(in: room.view(for: .seat(seat)), for: seat, at: room.table, tongue) + playing(tongue)
+      room.setup.rules.kind.spoken
+        .moves(inAny: room.view(for: .seat(seat)), for: seat, at: room.table, tongue)
+        + playing(tongue)
     case .over, .ended: over(tongue, room.setup.rules.kind)
     }
   }
@@ -74,7 +76,7 @@ public enum Help {
     let usual = tongue.toPlay(.usual)
     return today(in: hall, tongue)
       + GameKind.allCases.map { game in
-        Row(typed: tongue.toPlay(game), does: Vocabulary.about(game, in: tongue))
+        Row(typed: tongue.toPlay(game), does: game.spoken.about(in: tongue))
       } + [
         Row(
           typed: "\(usual) 3", does: tongue.say("svårare ord (nivå 3)", "harder words (level 3)")),
@@ -120,7 +122,7 @@ public enum Help {
   private static func over(_ tongue: Tongue, _ game: GameKind) -> [Row] {
     [
       Row(tongue, "igen", "again", "ett nytt spel", "another game")
-    ] + (game.hasEndings ? [claim(tongue)] : []) + [
+    ] + (game.type.asksWords ? [claim(tongue)] : []) + [
       Row(
         typed: tongue.toPlay(game) + " 2",
         does: tongue.say("spela något annat", "play something else")),

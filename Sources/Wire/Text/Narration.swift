@@ -10,18 +10,20 @@ public enum Narration {
     withPictures: Bool = true
   ) -> String? {
     guard let seen = fact.seen(by: viewer) else { return nil }
-    if withPictures, case .game(let fact) = seen, fact.isToldByPicture(for: viewer) { return nil }
+    if withPictures, case .instead = fact.call(for: viewer) { return nil }
     return Sentence.of(seen, seq: seq, for: viewer, in: scenery, tongue: tongue)
   }
 }
 
 extension RoomFact {
   /// The picture that says more than a line, where a question or a turn begins for a viewer.
-  public func picture(for viewer: Viewpoint) -> Picture.Extent? {
+  public func picture(for viewer: Viewpoint) -> Picture.Extent? { call(for: viewer)?.extent }
+
+  fileprivate func call(for viewer: Viewpoint) -> Picture.Call? {
     switch self {
-    case .game(let fact): fact.picture(for: viewer)
+    case .game(let fact): fact.kind.spoken.picture(forAny: fact.own, viewer)
     // What was asked before the pause is far up the screen by now.
-    case .resumed: .turn
+    case .resumed: .besides(.turn)
     case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
       .cheered, .called, .equipped, .continued, .ended, .blank,
       .paused, .lastRound, .seated, .swapped:

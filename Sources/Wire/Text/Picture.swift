@@ -15,6 +15,19 @@ public enum Picture {
     public static func < (a: Extent, b: Extent) -> Bool { a.rawValue < b.rawValue }
   }
 
+  /// A fact calls for a picture.
+  enum Call: Hashable {
+    case besides(Extent)
+    /// It says all that the sentence would.
+    case instead(Extent)
+
+    var extent: Extent {
+      switch self {
+      case .besides(let extent), .instead(let extent): extent
+      }
+    }
+  }
+
   public static func lines(
     of extent: Extent, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
     style: TextStyle
@@ -25,7 +38,8 @@ public enum Picture {
       switch room.phase {
       case .gathering: speaker.gathering()
       case .playing, .over, .ended:
-        speaker.picture(of: room.view(for: viewer), extent: extent, style: style)
+        room.setup.rules.kind.spoken
+          .picture(ofAny: room.view(for: viewer), extent: extent, style: style, by: speaker)
       }
     return lines + speaker.order
   }

@@ -55,7 +55,7 @@ struct Speaker {
           "\(name(seat)) är redo. Är du också redo? Skriv: klar",
           "\(name(seat)) is ready. Are you ready too? Type: ready")
     case .started:
-      scenery.room.play.waitsForPlayers
+      scenery.room.game.waitsForPlayers
         ? tongue.say("Spelet börjar.", "The game begins.") : nil
     case .away(let seat):
       isOwn(seat)
@@ -102,7 +102,7 @@ struct Speaker {
           "Spelare \(seat.number) heter nu \(scenery.book.name(of: pupil)).",
           "Player \(seat.number) is called \(scenery.book.name(of: pupil)) now.")
     case .equipped(let seat, let gear): equipped(seat, gear)
-    case .game(let fact): say(fact)
+    case .game(let fact): fact.kind.spoken.say(any: fact.own, by: self)
     case .continued(_, let code):
       tongue.say("Nytt spel! Nu är ni i rum \(code).", "A new game! You are in room \(code) now.")
     case .ended(.over):

@@ -22,18 +22,17 @@ public enum Sentences {
       let (name, code) = (hall.book.name(of: host), hall.rooms[number]?.code ?? "?")
       let kind = hall.rooms[number]?.setup.rules.kind ?? .usual
       return tongue.say(
-        "\(name) bjuder in dig till \(Vocabulary.name(of: kind, in: tongue)) i rum \(code). "
+        "\(name) bjuder in dig till \(kind.name(in: tongue)) i rum \(code). "
           + "Skriv: med \(code)  eller: nej tack",
-        "\(name) invites you to \(Vocabulary.name(of: kind, in: tongue)) in room \(code). "
+        "\(name) invites you to \(kind.name(in: tongue)) in room \(code). "
           + "Type: join \(code)  or: refuse")
     case .plan(let news): return news.say(in: tongue, hall: hall)
     case .marked(let exercise, let marked):
       return Homework.say(marked, of: exercise, in: hall, tongue)
-    case .position(let number, let seat, let position):
-      let pupil = hall.rooms[number]?.table[seat]?.pupil
-      let name = pupil.map(hall.book.name) ?? "?"
-      let (north, east) = (position.latitude.asDegrees, position.longitude.asDegrees)
-      return tongue.say("\(name) är på \(north) \(east).", "\(name) is at \(north) \(east).")
+    case .game(let number, let news):
+      return (news.own as? any SpokenNews)?.say(in: tongue) { seat in
+        hall.rooms[number]?.table[seat].map { hall.book.name(of: $0.pupil) } ?? "?"
+      } ?? ""
     case .people(let news): return news.say(in: tongue, hall: hall)
     case .classPaused: return eyesOnMe(tongue)
     case .classResumed:

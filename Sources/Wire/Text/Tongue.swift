@@ -38,7 +38,7 @@ public enum Tongue: Hashable, Sendable {
 
   /// What a child types to play a game.
   public func toPlay(_ game: GameKind) -> String {
-    "\(verb(.play)) \(Vocabulary.name(of: game, in: self))"
+    "\(verb(.play)) \(game.name(in: self))"
   }
 
   /// `Anna, Bo och Eva`.

@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Testing
 
 @testable import Hall
@@ -14,7 +14,7 @@ import Testing
     #expect(school.learnt(1) == 0, "not yet")
     let last = school.ask(.answer(school.right(in: 1)), by: 2)
     #expect(last.facts.last == .ended(.finishedEarly))
-    #expect(last.facts.contains { if case .game(.bingo(.closed)) = $0 { true } else { false } })
+    #expect(last.facts.contains { $0.bingo?.event == "closed" })
     #expect(school.rooms.isEmpty && school.learnt(1) == 1 && school.learnt(2) == 1)
     #expect(school.hall.book.results(of: Pupil(1)).finished == 0)
     try school.done(.play, by: 1)
@@ -32,7 +32,7 @@ import Testing
     switch school.room(1)?.phase {
     case .over?:
       #expect(school.hall.book.results(of: Pupil(1)).finished == 1)
-      #expect(last.facts.contains { if case .game(.bingo(.over)) = $0 { true } else { false } })
+      #expect(last.facts.contains { $0.bingo?.isEnd == true })
     case nil: #expect(last.facts.last == .ended(.finishedEarly))
     case .gathering?, .playing?, .ended?: Issue.record("it goes on")
     }

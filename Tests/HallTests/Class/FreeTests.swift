@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Testing
 import Words
 
@@ -15,10 +15,10 @@ import Words
   @Test func wordsComeFromTheList() throws {
     var school = try Self.strict(2)
     #expect(
-      school.trouble(.play { ($0.rules.game, $0.rules.isFree) = (.hangman, true) }, by: 1)
+      school.trouble(.play { ($0.rules.game, $0.rules[.free]) = (.hangman, .flag(true)) }, by: 1)
         == .plan(.notFree(.word)))
     try school.done(.play { $0.rules.game = .hangman }, by: 1)
-    #expect(school.room(1)?.setup.rules == .hangman(Hangman.Rules(isFree: false)))
+    #expect(school.room(1)?.setup.rules == Games.Rules(Hangman.self, Hangman.Rules(isFree: false)))
     try school.done(.play { $0.rules.game = .hangman }, by: 2)
     #expect(
       school.trouble(.move(.hangman(.word("krokodil")), room: nil), by: 1)
@@ -34,12 +34,12 @@ import Words
     #expect(school.trouble(word, by: 1) == .plan(.notFree(.word)))
     try school.lead(.free(true))
     try school.done(word, by: 1)
-    #expect(school.room(1)?.setup.rules == .hangman(Hangman.Rules()))
+    #expect(school.room(1)?.setup.rules == Games.Rules(Hangman.self, Hangman.Rules()))
   }
 
   @Test func againIsAsStrictAsTheDay() throws {
     var school = School.taught(1)
-    try school.done(.play { ($0.rules.game, $0.seats, $0.rules.rounds) = (.hangman, 1, 1) }, by: 1)
+    try school.done(.play { ($0.rules.game, $0.seats, $0.rules[.rounds]) = (.hangman, 1, .number(1)) }, by: 1)
     while school.room(1)?.phase == .playing {
       let letters = school.hall.question(for: VisitorID(1))?.choices ?? []
       try school.done(.answer(try #require(letters.first)), by: 1)
@@ -47,14 +47,14 @@ import Words
     try school.lead(.free(false))
     try school.done(.again, by: 1)
     #expect(
-      school.room(2)?.setup.rules == .hangman(Hangman.Rules(isFree: false, rounds: 1)))
+      school.room(2)?.setup.rules == Games.Rules(Hangman.self, Hangman.Rules(isFree: false, rounds: 1)))
   }
 
   @Test func aPairIsAsStrictAsTheDay() throws {
     var school = try Self.strict(2)
     let hangman = Wish.with { $0.rules.game = .hangman }
     try school.lead(.pair(Pairing(.named(.list(["Anna", "Bo"])), wish: hangman)))
-    #expect(school.room(1)?.setup.rules == .hangman(Hangman.Rules(isFree: false)))
+    #expect(school.room(1)?.setup.rules == Games.Rules(Hangman.self, Hangman.Rules(isFree: false)))
   }
 
   @Test func racesAreMadeByTheTeacher() throws {
@@ -72,7 +72,7 @@ import Words
     for (move, visitor, writing) in [
       (.stop(nil, stop), 1, .race), (.stop(1, stop), 1, .race),
       (.title(name: "x", about: nil), 1, .race), (.team("Owls"), 3, .team),
-    ] as [(RaceMove, Int, PlanTrouble.Writing)] {
+    ] as [(RaceMove, Int, Writing.Kind)] {
       let refused = school.trouble(.move(.race(move), room: nil), by: visitor)
       if case .stop(nil, _) = move {
         // A code that is taken is told first.

@@ -10,7 +10,7 @@ import Testing
     try school.done(
       .open {
         $0.rules.game = .letters
-        $0.rules.mode = "duel"
+        $0.rules[.mode] = .text("duel")
       }, by: 1)
     try school.done(.sit(school.code(1)), by: 2)
     school.order(.end(.everywhere))

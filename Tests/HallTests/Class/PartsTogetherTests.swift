@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Testing
 import Words
 
@@ -55,7 +55,7 @@ import Words
     try school.done(
       .open {
         $0.rules.game = .cards
-        $0.rules.questions = 2
+        $0.rules[.questions] = .number(2)
         $0.list = "sv"
         $0.level = 1
         $0.seats = 2
@@ -117,8 +117,8 @@ import Words
     try school.done(
       .open {
         $0.rules.game = .cards
-        $0.rules.questions = 1
-        $0.rules.think = 0
+        $0.rules[.questions] = .number(1)
+        $0.rules[.think] = .number(0)
         $0.list = "sv"
         $0.level = 1
         $0.seats = 1

@@ -84,7 +84,7 @@ import Testing
     let turn = school.order(.swap(name: "Anna", with: "Bo"))
     let room = try #require(school.room(1))
     for follow in turn.follows {
-      guard case .hangman(let view) = room.view(for: follow.viewpoint),
+      guard let view = room.view(for: follow.viewpoint) as? Hangman.View,
         case .guessing(let guessing) = view.now
       else {
         Issue.record("no word is guessed")

@@ -124,6 +124,6 @@ import Testing
     later.enter(VisitorID(9), from: "")
     _ = later.handle(.teach(key: "k7mf"), from: VisitorID(9), at: morning)
     _ = later.handle(.lead(.order(.resume(.everywhere))), from: VisitorID(9), at: morning)
-    #expect(room.play.thinking[Seat(1)] == room.time(at: later.roomTime(at: morning)).adding(2_000))
+    #expect(room.game.thinking[Seat(1)] == room.time(at: later.roomTime(at: morning)).adding(2_000))
   }
 }

@@ -1,4 +1,4 @@
-import Games
+@testable import Games
 import Testing
 import Words
 
@@ -9,7 +9,7 @@ import Words
   private static let level3 = Wish.with {
     $0.rules.game = .cards
     $0.level = 3
-    $0.rules.questions = 1
+    $0.rules[.questions] = .number(1)
   }
 
   @Test func barePlayMeansWhatTheTeacherSaid() throws {
@@ -17,7 +17,7 @@ import Words
     try school.lead(.today(Self.level3))
     try school.done(.play, by: 1)
     let setup = try #require(school.room(1)?.setup)
-    #expect(setup.rules == .cards(Cards.Rules(questions: 1)))
+    #expect(setup.rules == Games.Rules(Cards.self, Cards.Rules(questions: 1)))
     #expect(setup.list == "sv" && setup.level == 3 && setup.seats == 2)
     // Who speaks another language plays the same, and so they find each other.
     school.setLanguage(.english, of: 2)
@@ -61,18 +61,18 @@ import Words
     for game in GameKind.allCases {
       var wish = Wish()
       wish.rules.game = game
-      wish.rules.rounds = game == .hangman ? 3 : .max
-      wish.rules.questions = game == .cards ? 1 : .min
-      wish.rules.think = game == .hangman || game == .letters ? .max : 5
-      wish.rules.plan = game == .race ? nil : "x"
-      wish.rules.mode = game == .hangman || game == .race ? "x" : nil
-      (wish.rules.diagonals, wish.rules.isFree) = (true, true)
+      wish.rules[.rounds] = .number(game == .hangman ? 3 : .max)
+      wish.rules[.questions] = .number(game == .cards ? 1 : .min)
+      wish.rules[.think] = .number(game == .hangman || game == .letters ? .max : 5)
+      wish.rules[.plan] = game == .race ? nil : .text("x")
+      wish.rules[.mode] = game == .hangman || game == .race ? .text("x") : nil
+      (wish.rules[.diagonals], wish.rules[.free]) = (.flag(true), .flag(true))
       try school.lead(.today(wish))
       let today = try #require(school.plan.today)
       let setup = try school.hall.setup(for: today, language: .swedish)
       #expect(setup == (try school.hall.setup(for: wish, language: .swedish)))
       #expect(today.rules == wish.rules.heeded(by: game))
-      #expect(![today.rules.rounds, today.rules.think].contains(.max))
+      #expect(![today.rules[.rounds], today.rules[.think]].contains(.number(.max)))
     }
   }
 
@@ -106,12 +106,12 @@ import Words
       (.with { $0.list = "Katter" }, .noSuchList("Katter")),
       (.with { $0.level = 9 }, .noSuchLevel(9, list: "sv")),
       (.with { $0.seats = 9 }, .badSeats(.bingo)),
-      (.with { $0.rules.mode = "x" }, .badRules(.noSuchMode("x", of: .bingo))),
+      (.with { $0.rules[.mode] = .text("x") }, .badRules(.noSuchMode("x", of: .bingo))),
       (
         .with {
           $0.rules.game = .race
-          $0.rules.plan = "x"
-        }, .noSuchRace("x")
+          $0.rules[.plan] = .text("x")
+        }, .noSuchMaterial(.race, "x")
       ),
     ] as [(Wish, Trouble)] {
       #expect(school.trouble(leading: .today(wish)) == trouble)

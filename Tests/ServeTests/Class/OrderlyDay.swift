@@ -108,7 +108,7 @@ struct OrderlyDay {
         #expect(hall.roomOf[pupil] == room.number)
         #expect((room.table[seat]?.presence == .here) == (hall.connection[pupil] != nil))
       }
-      #expect(room.play.brokenInvariant == nil)
+      #expect(room.game.brokenInvariant == nil)
     }
     for (pupil, number) in hall.roomOf {
       #expect(hall.rooms[number]?.table.seat(of: pupil) != nil)
@@ -144,12 +144,12 @@ struct Teller {
         room.apply(fact, at: decision.at)
         for seat in room.table.all {
           guard let pupil = room.table[seat]?.pupil else { continue }
-          let count = room.play.outcome(for: seat).learnt.count
+          let count = room.game.outcome(for: seat).learnt.count
           learnt[pupil, default: 0] += count - (counts[number]?[seat] ?? 0)
           counts[number, default: [:]][seat] = count
         }
         if wasPlaying, room.phase != .playing {
-          let pupils = room.table.all.filter { room.play.outcome(for: $0).isFinished }
+          let pupils = room.table.all.filter { room.game.outcome(for: $0).isFinished }
             .compactMap { room.table[$0]?.pupil }
           for pupil in Set(pupils) { finished[pupil, default: 0] += 1 }
         }

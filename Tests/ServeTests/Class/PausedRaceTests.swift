@@ -1,8 +1,9 @@
-import Games
 import Testing
 
+@testable import Games
 @testable import Hall
 @testable import Serve
+@testable import Wire
 
 /// A race has an hour at which it begins, pause or not.
 @Suite struct PausedRaceTests {
@@ -19,7 +20,7 @@ import Testing
 
   private func hasBegun(_ stage: MemoryStage, _ code: String) -> Bool {
     stage.room(code)?.entries.contains {
-      if case .game(.race(.began)) = $0.fact { true } else { false }
+      $0.fact.event == "set-off"
     } ?? false
   }
 

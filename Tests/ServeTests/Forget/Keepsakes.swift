@@ -46,7 +46,7 @@ enum Keepsakes {
     func isSetting(_ name: String) -> Bool {
       guard let visitor = stage.visitor(name),
         case .seated(_, let seat) = stage.house.hall.situation(of: visitor),
-        case .hangman(let view)? = stage.room(code)?.view(for: .teacher),
+        let view = stage.room(code)?.view(for: .teacher) as? Hangman.View,
         case .setting(seat) = view.now
       else { return false }
       return true

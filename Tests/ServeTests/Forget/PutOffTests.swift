@@ -129,6 +129,7 @@ private final class FilingLedger: Ledger {
     stage.house.swept([Pupil(1)])
     #expect(stage.take("eva") == [])
     ledger.fail(stage.house)
+    #expect(stage.take("eva").map(\.gist) == ["event not-saved"])
     stage.house.swept([Pupil(1)])
     #expect(stage.take("eva") == [], "nothing can be stored")
     ledger.recover(in: stage.house)

@@ -53,7 +53,7 @@ import Words
     return told
   }
 
-  @Test(arguments: GameKind.allCases.filter(\.asksWords))
+  @Test(arguments: GameKind.allCases.filter { $0.type.asksWords })
   func aGameGoesOnWithTheWordsThatThereAreNow(game: GameKind) throws {
     let stage = try restarted(game, with: Self.fewer)
     // The open question is answered as it was asked.
@@ -64,7 +64,7 @@ import Words
     #expect(Set(asked) == ["lo"])
     #expect(stage.ask("anna", #"{"do":"again"}"#).first?.gist == "ok again")
     _ = playToTheEnd(stage)
-    #expect(stage.house.hall.rooms.values.allSatisfy { $0.play.isOver })
+    #expect(stage.house.hall.rooms.values.allSatisfy { $0.game.isOver })
   }
 
   @Test(arguments: [Self.oneLevel, nil])

@@ -176,12 +176,16 @@ import Words
 }
 
 extension RoomFact {
+  private var bingo: Bingo.Fact? {
+    if case .game(let fact) = self { fact.own as? Bingo.Fact } else { nil }
+  }
+
   fileprivate var asked: Rounds<Tile>.Asked? {
-    if case .game(.bingo(.asked(let asked))) = self { asked } else { nil }
+    if case .asked(let asked) = bingo { asked } else { nil }
   }
 
   fileprivate var closed: Rounds<Tile>.Closed? {
-    if case .game(.bingo(.closed(let closed))) = self { closed } else { nil }
+    if case .closed(let closed) = bingo { closed } else { nil }
   }
 }
 

@@ -34,7 +34,7 @@ public struct Exercise: Hashable, Sendable {
   func fits(_ setup: Setup) -> Bool {
     var wish = RulesWish()
     wish.game = game
-    wish.mode = mode
+    wish[.mode] = mode.map(RulesOption.Value.text)
     return list == setup.list && level == setup.level && setup.rules.fits(wish)
   }
 }

@@ -86,10 +86,10 @@ extension Hall {
     _ wish: Assignment, from visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Findings {
     guard (0...100).contains(wish.goal) else { throw .results(.badGoal) }
-    guard wish.goal == 0 || wish.game.asksWords else { throw .results(.noGoal(wish.game)) }
+    guard wish.goal == 0 || wish.game.type.asksWords else { throw .results(.noGoal(wish.game)) }
     var played = Wish()
     played.rules.game = wish.game
-    played.rules.mode = wish.mode
+    played.rules[.mode] = wish.mode.map(RulesOption.Value.text)
     played.list = wish.list
     played.level = wish.level
     let setup = try setup(for: played, language: visitors[visitor]?.language ?? .swedish)

@@ -2,27 +2,79 @@ import Games
 import Hall
 import Words
 
-extension Race.Fact {
+extension Race: SpokenGame {
+  static func name(in tongue: Tongue) -> String { tongue.say("lopp", "race") }
+
+  static func about(in tongue: Tongue) -> String {
+    tongue.say("en skattjakt med stopp", "a hunt with stops")
+  }
+
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+
   /// A clue and a question are drawn for those who run there; how it stands, when it begins and ends.
-  func picture(for viewer: Viewpoint) -> Picture.Extent? {
-    switch self {
-    case .led, .began, .over: .turn
-    case .sent(let sent): viewer.isOne(of: sent.seats) ? .question : nil
-    case .asked(let asked): viewer.isOne(of: asked.seats) ? .question : nil
-    case .finished(let finished): viewer.isOne(of: finished.seats) ? .turn : nil
+  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
+    switch fact {
+    case .led: .instead(.turn)
+    case .began, .over: .besides(.turn)
+    case .sent(let sent): viewer.isOne(of: sent.seats) ? .instead(.question) : nil
+    case .asked(let asked): viewer.isOne(of: asked.seats) ? .instead(.question) : nil
+    case .finished(let finished): viewer.isOne(of: finished.seats) ? .besides(.turn) : nil
     case .titled, .planned, .timed, .teamed, .showing, .reached, .answered: nil
     }
   }
 
-  /// The picture says it all.
-  func isToldByPicture(for viewer: Viewpoint) -> Bool {
-    switch self {
-    case .led: true
-    case .sent, .asked: picture(for: viewer) != nil
-    case .titled, .planned, .timed, .teamed, .showing, .began, .reached, .answered, .finished,
-      .over:
-      false
+  static func picture(
+    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+  ) -> [String] {
+    speaker.picture(of: view, extent: extent, style: style)
+  }
+
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+    Help.moves(in: view, for: seat, at: table, tongue)
+  }
+
+  static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
+    guard case .running(_, own: .answer(let question)) = view.phase,
+      case .compound(_, let choices, _) = question.posed
+    else { return [] }
+    return SingleKey.numbers(choices.map { question.choicesLeft.contains($0) ? $0 : nil })
+  }
+
+  static func say(_ question: String, choices: [String]) -> String {
+    choices.isEmpty ? question : "\(question) + ?   \(choices.joined(separator: "   "))"
+  }
+
+  static func noSuchMaterial(_ typed: String, there: [String], _ tongue: Tongue) -> String {
+    let names = there.joined(separator: ", ")
+    return names.isEmpty
+      ? tongue.say(
+        "Det finns inget lopp \(typed.prefix(20)). Gör ett eget: öppna lopp",
+        "There is no race \(typed.prefix(20)). Make one: open race")
+      : tongue.say(
+        "Det finns inget lopp \(typed.prefix(20)). Det finns: \(names).",
+        "There is no race \(typed.prefix(20)). There is: \(names).")
+  }
+
+  static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String? {
+    switch writing {
+    case .race:
+      tongue.say(
+        "Just nu gör läraren loppen. Är du inte med i något? Skriv: spela",
+        "Just now the teacher makes the races. Not in one? Type: play")
+    case .team:
+      tongue.say(
+        "Just nu hittar vi inte på nya lag. Ta ett lag som finns, eller spring själv.",
+        "Just now we make up no new teams. Take one that is there, or run alone.")
+    default: nil
     }
+  }
+}
+
+extension Race.Seen: SpokenNews {
+  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
+    let (north, east) = (position.latitude.asDegrees, position.longitude.asDegrees)
+    return tongue.say(
+      "\(name(seat)) är på \(north) \(east).", "\(name(seat)) is at \(north) \(east).")
   }
 }
 
@@ -80,7 +132,7 @@ extension Speaker {
   func isOwn(_ seats: [Seat]) -> Bool { seats.contains(where: isOwn) }
 
   private var race: Race.View? {
-    if case .race(let view) = scenery.room.view(for: viewer) { view } else { nil }
+    scenery.room.view(for: viewer) as? Race.View
   }
 
   // MARK: Making
@@ -223,4 +275,101 @@ extension Race.Posed {
 extension Start {
   /// `2026-11-22 09:30`
   var told: String { "\(local.date) \(local.time)" }
+}
+
+extension Help {
+  static func moves(
+    in view: Race.View, for seat: Seat, at table: Table, _ tongue: Tongue
+  ) -> [Row] {
+    switch view.phase {
+    case .making where view.leader == seat:
+      (view.source == .made ? toMake(tongue) : []) + toLead(view, tongue)
+    case .making:
+      (view.waitsForItsLeader(at: table) ? [] : [go(tongue)]) + toRunTogether(tongue)
+        + toJoin(tongue)
+    case .running(_, let own): toRun(own, tongue) + (view.leader == seat ? toEnd(tongue) : [])
+    }
+  }
+
+  private static func toMake(_ tongue: Tongue) -> [Row] {
+    [
+      Row(
+        tongue, "rubrik Djuren om=Leta!", "title Animals about=Seek!", "vad loppet heter",
+        "what the race is called"),
+      Row(
+        tongue, "stopp räv Bakom stenen.", "stop fox Behind the stone.",
+        "ett nytt stopp: ordet där, och ledtråden", "a new stop: its word, and the clue"),
+      Row(
+        tongue, "stopp nr=1 fråga=Vem bor här? svar=räven | en räv",
+        "stop number=1 question=Who lives here? answers=the fox | a fox", "en fråga vid stoppet",
+        "a question at the stop"),
+      Row(tongue, "stryk 1", "remove 1", "ta bort ett stopp", "take a stop away"),
+    ]
+  }
+
+  private static func toLead(_ view: Race.View, _ tongue: Tongue) -> [Row] {
+    [
+      Row(tongue, "flytta 1 2", "move 1 2", "stopp 1 blir stopp 2", "stop 1 becomes stop 2"),
+      Row(
+        tongue, "tid 23:59", "time 23:59", "när det börjar av sig självt",
+        "when it begins by itself"),
+      Row(
+        tongue, "visa", "show", "alla ser var de andra är", "all see where the others are"),
+      go(tongue),
+    ] + (view.source == .given ? toRunTogether(tongue) : []) + toJoin(tongue) + toEnd(tongue)
+  }
+
+  private static func go(_ tongue: Tongue) -> Row {
+    Row(tongue, "klar", "ready", "nu börjar det!", "go!")
+  }
+
+  private static func toRunTogether(_ tongue: Tongue) -> [Row] {
+    [Row(tongue, "lag Rävarna", "team Foxes", "spring tillsammans", "run together")]
+  }
+
+  private static func toJoin(_ tongue: Tongue) -> [Row] {
+    [
+      Row(tongue, "bjud Bo", "invite Bo", "be någon komma", "ask somebody to come"),
+      look(tongue),
+    ]
+  }
+
+  private static func toRun(_ own: Race.View.Own, _ tongue: Tongue) -> [Row] {
+    switch own {
+    case .seek(let leg):
+      toArrive(leg.ways, tongue) + [
+        Row(tongue, "lyssna", "listen", "ledtråden igen", "the clue again"), look(tongue),
+      ]
+    case .answer:
+      [
+        Row(tongue, "svara räven", "answer the fox", "svaret på frågan", "the answer"),
+        Row(tongue, "lyssna", "listen", "frågan igen", "the question again"), look(tongue),
+      ]
+    case .home, .nothing: [look(tongue)]
+    }
+  }
+
+  private static func toArrive(_ ways: Race.Ways, _ tongue: Tongue) -> [Row] {
+    let word = Row(
+      tongue, "räv", "fox", "ordet som sitter vid stoppet", "the word that is posted there")
+    let here = tongue.say("här 59.3293 18.0686", "here 59.3293 18.0686")
+    return switch ways {
+    case .code: [word]
+    case .place: [Row(typed: here, does: tongue.say("din position", "your position"))]
+    case .either:
+      [word, Row(typed: here, does: tongue.say("eller din position", "or your position"))]
+    }
+  }
+
+  private static func toEnd(_ tongue: Tongue) -> [Row] {
+    [Row(tongue, "avsluta", "end", "loppet är slut för alla", "the race is over for all")]
+  }
+}
+
+extension Race.View {
+  /// Whether its leader alone can bring it to its start. Where there is a stop and the leader is not
+  /// there, anybody says go.
+  func waitsForItsLeader(at table: Table) -> Bool {
+    stops == 0 || leader.map { table[$0]?.presence == .here } ?? false
+  }
 }

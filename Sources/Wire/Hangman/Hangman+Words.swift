@@ -2,21 +2,46 @@ import Games
 import Hall
 import Words
 
-extension Hangman.Fact {
+extension Hangman: SpokenGame {
+  static func name(in tongue: Tongue) -> String { tongue.say("raket", "hangman") }
+
+  static func about(in tongue: Tongue) -> String {
+    tongue.say("gissa ordet, bokstav för bokstav", "guess the word letter by letter")
+  }
+
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+
   /// The rocket is drawn when there is a new word, when it loses a part, when it flies, and for whoever
   /// is to type something.
-  func picture(for viewer: Viewpoint) -> Picture.Extent? {
-    switch self {
-    case .set, .over: .turn
-    case .turn(let turn): viewer == .seat(turn.seat) ? .turn : nil
-    case .guessed(let guessed): viewer == .seat(guessed.seat) || !guessed.isRight ? .turn : nil
-    case .closed(let result): result.rocket == .flew ? .turn : nil
+  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
+    switch fact {
+    case .set, .over: .besides(.turn)
+    case .turn(let turn): viewer == .seat(turn.seat) ? .instead(.turn) : nil
+    case .guessed(let guessed):
+      viewer == .seat(guessed.seat) || !guessed.isRight ? .besides(.turn) : nil
+    case .closed(let result): result.rocket == .flew ? .besides(.turn) : nil
     }
   }
 
-  /// The picture says it all.
-  func isToldByPicture(for viewer: Viewpoint) -> Bool {
-    if case .turn = self { picture(for: viewer) != nil } else { false }
+  static func picture(
+    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+  ) -> [String] {
+    speaker.picture(of: view, style: style)
+  }
+
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+    Help.moves(in: view, for: seat, tongue)
+  }
+
+  static func say(_ question: String, choices: [String]) -> String {
+    "\(RocketDrawing.spaced(question))   \(choices.joined(separator: " "))"
+  }
+
+  static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String? {
+    writing == .word
+      ? tongue.say(
+        "Just nu spelar vi med ord ur ordlistan. Ta ett ord som du har sett här.",
+        "Just now we play with words from the list. Take one that you have seen here.") : nil
   }
 }
 
@@ -31,7 +56,7 @@ extension Hangman.Guessed {
 extension Speaker {
   func say(_ fact: Hangman.Fact) -> String? {
     switch fact {
-    case .turn(let turn): say(turn)
+    case .turn(let turn): say(turnOf: turn.seat, to: turn.purpose)
     case .set(let set): say(set)
     case .guessed(let guessed): "\(say(guessed))\(lost(guessed))"
     case .closed(let result): say(result)
@@ -39,9 +64,9 @@ extension Speaker {
     }
   }
 
-  func say(_ turn: Hangman.Turn) -> String {
-    let (own, name) = (isOwn(turn.seat), name(turn.seat))
-    return switch turn.purpose {
+  func say(turnOf seat: Seat, to purpose: Hangman.Turn.Purpose) -> String {
+    let (own, name) = (isOwn(seat), name(seat))
+    return switch purpose {
     case .set:
       own
         ? tongue.say(
@@ -143,5 +168,33 @@ extension Speaker {
       + (all == 1
         ? tongue.say(" Ordet var \(words).", " The word was \(words).")
         : tongue.say(" Orden var \(words).", " The words were \(words)."))
+  }
+}
+
+extension Help {
+  static func moves(in view: Hangman.View, for seat: Seat, _ tongue: Tongue) -> [Row] {
+    switch view.now {
+    case .setting(seat):
+      [
+        Row(
+          tongue, "ord solros", "word sunset", "välj ordet som de andra ska gissa",
+          "set the word that the others guess"),
+        look(tongue),
+      ]
+    case .guessing(let guessing) where guessing.holder == seat:
+      [
+        Row(tongue, "a", "a", "gissa en bokstav", "guess a letter"),
+        Row(tongue, "gissa solros", "guess sunset", "gissa hela ordet", "guess the whole word"),
+        Row(
+          tongue, "lyssna", "listen", "vilka bokstäver är kvar?", "which letters are left?"),
+        look(tongue),
+      ]
+    case .guessing, .setting, .nothing, .over:
+      [
+        Row(
+          tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
+        look(tongue),
+      ]
+    }
   }
 }

@@ -2,38 +2,62 @@ import Games
 import Hall
 import Words
 
-extension Board.Fact {
+extension Board: SpokenGame {
+  static func name(in tongue: Tongue) -> String { tongue.say("plan", "board") }
+
+  static func about(in tongue: Tongue) -> String {
+    tongue.say("bygg på Mars och vandra", "build on Mars and wander")
+  }
+
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+
   /// The board is drawn when it is built on, when it begins, when a roll leads somewhere, and at the
   /// end; for who saw it a moment ago the question is enough.
-  func picture(for viewer: Viewpoint) -> Picture.Extent? {
-    switch self {
-    case .began, .over: .turn
+  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
+    switch fact {
+    case .began, .over: .besides(.turn)
     // Who looks on has no turn of its own.
-    case .finished: if case .seat = viewer { nil } else { .turn }
+    case .finished: if case .seat = viewer { nil } else { .besides(.turn) }
     case .turn(let turn) where viewer == .seat(turn.seat):
       switch turn.purpose {
-      case .build: .turn
-      case .play, .bonus: .question
+      case .build: .besides(.turn)
+      case .play, .bonus: .besides(.question)
       }
-    case .rolled(let rolled) where viewer == .seat(rolled.seat): .turn
-    case .asked(let asked) where viewer == .seat(asked.seat): .question
-    case .changed, .undone, .ready, .turn, .threw, .rolled, .went, .asked, .answered,
-      .hinted:
-      nil
+    case .rolled(let rolled) where viewer == .seat(rolled.seat): .besides(.turn)
+    case .asked(let asked) where viewer == .seat(asked.seat): .instead(.question)
+    case .changed, .undone, .ready, .turn, .threw, .rolled, .went, .asked, .answered, .hinted: nil
     }
   }
 
-  /// The picture says it all.
-  func isToldByPicture(for viewer: Viewpoint) -> Bool {
-    if case .asked = self { picture(for: viewer) != nil } else { false }
+  static func picture(
+    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+  ) -> [String] {
+    speaker.picture(of: view, extent: extent, style: style)
   }
-}
 
-extension Vocabulary {
-  static func name(of mode: Board.Rules.Mode, in tongue: Tongue) -> String {
-    switch mode {
-    case .together: tongue.say("tillsammans", "together")
-    case .score: tongue.say("poäng", "score")
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+    Help.moves(in: view, for: seat, tongue)
+  }
+
+  static let modes = [
+    PlayMode(Rules.Mode.together, "tillsammans", "together"),
+    PlayMode(Rules.Mode.score, "poäng", "score", alsoTyped: ["points"]),
+  ]
+  static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
+
+  static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
+    guard case .playing(let playing) = view.phase, playing.turn?.seat == seat else { return [] }
+    switch playing.now {
+    case .roll: return [SingleKey(name: "enter", line: tongue.verb(.roll))]
+    case .go(let rolled):
+      let lines = rolled.ends.map { "\(tongue.verb(.go)) \($0.tile.name)" }
+      if let line = lines.first, lines.count == 1 { return [SingleKey(name: "enter", line: line)] }
+      // More than nine are typed.
+      return SingleKey.numbers(Array(lines.prefix(9)))
+    case .answer(let question):
+      return SingleKey.numbers(
+        question.choices.map { question.attempt.choicesLeft.contains($0) ? $0 : nil })
+    case .nothing: return []
     }
   }
 }
@@ -190,7 +214,7 @@ extension Speaker {
   }
 
   private func say(_ over: Scores) -> String {
-    guard case .board(let rules) = scenery.room.setup.rules else {
+    guard let rules = scenery.room.setup.rules.own as? Board.Rules else {
       preconditionFailure("a fact of another game")
     }
     let end = tongue.say("Alla rutor är klara!", "All tiles are done!")
@@ -201,6 +225,96 @@ extension Speaker {
         ? tongue.say("\(end) Tillsammans gjorde ni \(all).", "\(end) Together you made \(all).")
         : tongue.say("\(end) Tillsammans gjorde de \(all).", "\(end) Together they made \(all).")
     case .together, .score: return "\(end) \(scores(over.scores))"
+    }
+  }
+}
+
+extension Help {
+  static func moves(in view: Board.View, for seat: Seat, _ tongue: Tongue) -> [Row] {
+    switch view.phase {
+    case .building(let building):
+      building.builder == seat
+        ? toBuild(on: view, tongue)
+        : whileOthersBuild(isReady: building.ready.contains(seat), tongue)
+    case .playing(let playing):
+      playing.turn?.seat == seat ? toPlay(playing.now, tongue) : toWait(tongue)
+    }
+  }
+
+  // MARK: Building
+
+  private static func toBuild(on view: Board.View, _ tongue: Tongue) -> [Row] {
+    view.landscape.tiles.isEmpty ? toBegin(tongue) : toGoOn(on: view, tongue)
+  }
+
+  private static func toBegin(_ tongue: Tongue) -> [Row] {
+    [
+      Row(tongue, "lägg c4", "place c4", "lägg en ruta på c4", "put a tile on c4"),
+      Row(
+        tongue, "bana 2", "layout 2", "ta en färdig bana (1–6)", "take a ready-made board (1–6)"),
+      look(tongue),
+    ]
+  }
+
+  /// With examples that can be typed as they stand.
+  private static func toGoOn(on view: Board.View, _ tongue: Tongue) -> [Row] {
+    var rows: [Row] = []
+    if let (free, last) = view.landscape.nextTile {
+      rows += [
+        Row(
+          tongue, "lägg \(free.name)", "place \(free.name)", "lägg en ruta på \(free.name)",
+          "put a tile on \(free.name)"),
+        Row(
+          tongue, "lägg \(free.name) \(last.name)", "place \(free.name) \(last.name)",
+          "en ruta med väg till \(last.name)", "a tile with a link to \(last.name)"),
+      ]
+    }
+    if let (from, to) = view.landscape.unlinked {
+      rows.append(
+        Row(
+          tongue, "väg \(from.name) \(to.name)", "link \(from.name) \(to.name)",
+          "gör en väg mellan två rutor", "link two tiles"))
+    }
+    if let other = view.landscape.tiles.first(where: { $0 != view.start }) {
+      rows.append(
+        Row(
+          tongue, "start \(other.name)", "start \(other.name)", "flytta starten",
+          "move the start"))
+    }
+    return rows + [undo(tongue), ready(tongue), look(tongue)]
+  }
+
+  private static func whileOthersBuild(isReady: Bool, _ tongue: Tongue) -> [Row] {
+    (isReady ? [] : [ready(tongue)]) + [
+      undo(tongue),
+      Row(tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
+      look(tongue),
+    ]
+  }
+
+  private static func undo(_ tongue: Tongue) -> Row {
+    Row(tongue, "ångra", "undo", "ta bort det du gjorde sist", "take back what you did last")
+  }
+
+  private static func ready(_ tongue: Tongue) -> Row {
+    Row(tongue, "klar", "ready", "jag är klar med bygget", "I am done building")
+  }
+
+  // MARK: Playing
+
+  private static func toPlay(_ now: Board.View.Now, _ tongue: Tongue) -> [Row] {
+    switch now {
+    case .roll: [Row(tongue, "slå", "roll", "slå tärningen", "roll the die"), look(tongue)]
+    case .go(let rolled):
+      rolled.ends.prefix(1).map { end in
+        Row(
+          tongue, "gå \(end.tile.name)", "go \(end.tile.name)", "gå till en ruta med > <",
+          "go to a tile with > <")
+      } + [look(tongue)]
+    case .answer(let asked):
+      toAnswer(tongue, sign: Row(tongue, "1", "1", "ordets nummer", "the word's number"))
+        + (asked.attempt.misses.isEmpty ? [] : [claim(tongue)])
+    case .nothing: [look(tongue)]
     }
   }
 }

@@ -2,27 +2,47 @@ import Games
 import Hall
 import Words
 
-extension Cards.Fact {
-  /// A question begins, or all is over and the piles may be read.
-  var callsForPicture: Bool {
-    switch self {
-    case .asked, .over: true
-    case .answered, .hinted, .closed: false
+extension Cards: SpokenGame {
+  static func name(in tongue: Tongue) -> String { tongue.say("kort", "cards") }
+
+  static func about(in tongue: Tongue) -> String {
+    tongue.say("samla kort med ord", "collect cards with words")
+  }
+
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+
+  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
+    switch fact {
+    case .asked: .instead(.turn)
+    // The piles may be read.
+    case .over: .besides(.turn)
+    case .answered, .hinted, .closed: nil
     }
   }
 
-  /// The picture says it all.
-  var isToldByPicture: Bool {
-    switch self {
-    case .asked: true
-    case .answered, .hinted, .closed, .over: false
+  static func picture(
+    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+  ) -> [String] {
+    speaker.picture(of: view, extent: extent, style: style)
+  }
+
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+    Help.moves(in: view.round, for: seat, tongue) {
+      Help.Row(tongue, "1", "1", "kortets siffra", "the card's number")
     }
+  }
+
+  static let modes = RoundMode.spoken
+  static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
+
+  static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
+    SingleKey.numbers(of: view.round, for: seat)
   }
 }
 
 extension Speaker {
   func say(_ fact: Cards.Fact) -> String? {
-    guard case .cards(let rules) = scenery.room.setup.rules else {
+    guard let rules = scenery.room.setup.rules.own as? Cards.Rules else {
       preconditionFailure("a fact of another game")
     }
     return say(fact, rules)

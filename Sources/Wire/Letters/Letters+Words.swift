@@ -2,28 +2,55 @@ import Games
 import Hall
 import Words
 
-extension Letters.Fact {
+extension Letters: SpokenGame {
+  static func name(in tongue: Tongue) -> String { tongue.say("bokstäver", "letters") }
+
+  static func about(in tongue: Tongue) -> String {
+    tongue.say("hitta raden som är likadan", "find the row that is the same")
+  }
+
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+
   /// A row is drawn for all who may see it; at the end all see how far everybody came.
-  func picture(for viewer: Viewpoint) -> Picture.Extent? {
-    switch self {
-    case .asked(let asked): asked.challenge.seen(by: viewer).value.map { _ in .turn }
+  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
+    switch fact {
+    case .asked(let asked): asked.challenge.seen(by: viewer).value.map { _ in .instead(.turn) }
     case .answered: nil
-    case .over: .turn
+    case .over: .besides(.turn)
     }
   }
 
-  /// The picture says it all.
-  func isToldByPicture(for viewer: Viewpoint) -> Bool {
-    if case .asked = self { picture(for: viewer) != nil } else { false }
+  static func picture(
+    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+  ) -> [String] {
+    speaker.picture(of: view, extent: extent, style: style)
   }
-}
 
-extension Vocabulary {
-  static func name(of mode: Letters.Rules.Mode, in tongue: Tongue) -> String {
-    switch mode {
-    case .turns: tongue.say("turvis", "turns")
-    case .duel: tongue.say("duell", "duel")
-    }
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+    Help.moves(in: view, for: seat, tongue)
+  }
+
+  static let modes = [
+    PlayMode(Rules.Mode.turns, "turvis", "turns", alsoTyped: ["turer"]),
+    PlayMode(Rules.Mode.duel, "duell", "duel"),
+  ]
+  static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
+
+  static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
+    view.runs[seat]?.asked == nil
+      ? []
+      : [
+        SingleKey(name: "1", line: "1"), SingleKey(name: "2", line: "2"),
+        SingleKey(name: "left", line: "1"), SingleKey(name: "right", line: "2"),
+      ]
+  }
+
+  static func say(_ question: String, choices: [String]) -> String {
+    "\(question) = ?   \(choices.joined(separator: "   "))"
+  }
+
+  static func score(_ score: Int, in tongue: Tongue) -> String {
+    Vocabulary.count(rows: score, in: tongue)
   }
 }
 
@@ -99,5 +126,29 @@ extension Vocabulary {
   /// What it is, so that nobody takes it for more.
   static func noEyeTest(in tongue: Tongue) -> String {
     tongue.say("Det är en lek, inget syntest.", "It is a game, not an eye test.")
+  }
+}
+
+extension Help {
+  static func moves(in view: Letters.View, for seat: Seat, _ tongue: Tongue) -> [Row] {
+    let noTest = Vocabulary.noEyeTest(in: tongue)
+    let best = Row(
+      typed: tongue.verb(.best),
+      does: tongue.say("ditt bästa. ", "your best. ") + noTest)
+    guard view.runs[seat]?.asked != nil else {
+      return [
+        Row(
+          tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
+        best, look(tongue),
+      ]
+    }
+    return [
+      Row(
+        tongue, "v  eller  h", "l  or  r", "vilken rad är likadan som den översta?",
+        "which row is the same as the top one?"),
+      Row(tongue, "bdp", "bdp", "eller skriv raden själv", "or type the row itself"),
+      Row(tongue, "lyssna", "listen", "se raderna igen", "see the rows again"),
+      best, look(tongue),
+    ]
   }
 }

@@ -1,22 +1,120 @@
 import Words
 
+/// A move of the board game, as somebody typed it: what is no tile and no layout is refused with
+/// what would be one.
+public enum BoardMove: Hashable, Sendable {
+  /// A new tile, linked at once to others.
+  case place(String, links: [String])
+  case link(String, String)
+  case start(String)
+  /// A ready-made board, by name or number.
+  case layout(String)
+  /// Takes back one's own last change.
+  case undo
+  /// I add no more.
+  case ready
+  case roll
+  /// To one of the roll's ends: the tile, or its number among them.
+  case go(String)
+}
+
+extension Move {
+  public static func board(_ move: BoardMove) -> Move { Move(move) }
+}
+
+/// Why the board refuses a move, with what would work.
+public enum BoardRefusal: GameRefusal {
+  // MARK: Building
+
+  /// Nobody rolls, goes or answers before the board is built.
+  case stillBuilding
+  /// Not a tile between a1 and h8.
+  case noSuchTile(String)
+  /// Something lies there; free tiles close by.
+  case tileTaken(Board.Tile, free: [Board.Tile])
+  case boardFull
+  /// Nothing lies there to be linked or to start from; where something lies.
+  case nothingThere(Board.Tile, tiles: [Board.Tile])
+  case linkToItself(Board.Tile)
+  case alreadyLinked(Board.Link)
+  case alreadyStart(Board.Tile)
+  case noSuchLayout(String)
+  /// A ready-made board needs an empty landscape.
+  case notEmpty
+  case nothingToUndo
+  /// Others linked to what one built last, or start there.
+  case othersBuiltOn(Board.Changed, seats: [Seat])
+  /// A free place for the next one.
+  case tooFewTiles(free: Board.Tile)
+  case notConnected(Board.Loose)
+  case alreadyReady(waiting: [Seat])
+
+  // MARK: Playing
+
+  /// The board is built, and the game goes on.
+  case alreadyBuilt
+  case answerFirst(question: String)
+  case rollFirst
+  case alreadyRolled(value: Int, ends: [Board.Tile])
+  /// The roll does not lead there.
+  case notAnEnd(String, ends: [Board.Tile])
+
+  public var isWaiting: Bool { self == .stillBuilding }
+}
+
+extension BoardRefusal {
+  public var code: String {
+    switch self {
+    case .stillBuilding: "still-building"
+    case .noSuchTile: "no-such-tile"
+    case .tileTaken: "tile-taken"
+    case .boardFull: "board-full"
+    case .nothingThere: "nothing-there"
+    case .linkToItself: "link-to-itself"
+    case .alreadyLinked: "already-linked"
+    case .alreadyStart: "already-start"
+    case .noSuchLayout: "no-such-layout"
+    case .notEmpty: "not-empty"
+    case .nothingToUndo: "nothing-to-undo"
+    case .othersBuiltOn: "others-built-on"
+    case .tooFewTiles: "too-few-tiles"
+    case .notConnected: "not-connected"
+    case .alreadyReady: "already-ready"
+    case .alreadyBuilt: "already-built"
+    case .answerFirst: "answer-first"
+    case .rollFirst: "roll-first"
+    case .alreadyRolled: "already-rolled"
+    case .notAnEnd: "not-an-end"
+    }
+  }
+}
+
+extension Refusal {
+  static func board(_ reason: BoardRefusal) -> Refusal { .own(OwnRefusal(reason)) }
+}
+
 extension Board {
   public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
     guard !isOver else { throw .gameOver }
-    switch (stage, move) {
-    case (.building(let site), .board(let move)):
-      return try build(move, by: seat, on: site, table: scene.table)
-    // A bare tile is all that a child types to place one.
-    case (.building(let site), .word(.answer(let typed))) where Tile(named: typed) != nil:
+    switch stage {
+    case .building(let site):
+      if let move = move.own as? BoardMove {
+        return try build(move, by: seat, on: site, table: scene.table)
+      }
+      guard let move = move.own as? WordMove else { throw .notInThisGame }
+      // A bare tile is all that a child types to place one.
+      guard case .answer(let typed) = move, Tile(named: typed) != nil else {
+        throw .board(.stillBuilding)
+      }
       return try build(.place(typed, links: []), by: seat, on: site, table: scene.table)
-    case (.building, .word): throw .board(.stillBuilding)
-    case (.playing(let wandering), .board(let move)):
-      return try wander(move, by: seat, on: wandering)
-    case (.playing(let wandering), .word(.answer(let typed))):
-      return try answer(typed, by: seat, on: wandering, at: scene.now)
-    case (.playing(let wandering), .word(.hint(let partner))):
-      return .hinted(try hint(from: seat, to: partner, on: wandering))
-    case (_, .hangman), (_, .race): throw .notInThisGame
+    case .playing(let wandering):
+      if let move = move.own as? BoardMove { return try wander(move, by: seat, on: wandering) }
+      switch move.own as? WordMove {
+      case .answer(let typed):
+        return try answer(typed, by: seat, on: wandering, at: scene.now)
+      case .hint(let partner): return .hinted(try hint(from: seat, to: partner, on: wandering))
+      case nil: throw .notInThisGame
+      }
     }
   }
 

@@ -1,21 +1,43 @@
 import Games
 import Words
 
-extension Bingo.Fact {
-  /// A question begins, or all is over and the cards may be looked at once more.
-  var callsForPicture: Bool {
-    switch self {
-    case .asked, .over: true
-    case .answered, .hinted, .closed, .bingo: false
+extension Bingo: SpokenGame {
+  static func name(in tongue: Tongue) -> String { "bingo" }
+
+  static func about(in tongue: Tongue) -> String {
+    tongue.say("fyll en rad", "fill a row")
+  }
+
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+
+  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
+    switch fact {
+    case .asked: .instead(.turn)
+    // The cards may be looked at once more.
+    case .over: .besides(.turn)
+    case .answered, .hinted, .closed, .bingo: nil
     }
   }
 
-  /// The picture says it all.
-  var isToldByPicture: Bool {
-    switch self {
-    case .asked: true
-    case .answered, .hinted, .closed, .bingo, .over: false
+  static func picture(
+    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+  ) -> [String] {
+    speaker.picture(of: view, extent: extent, style: style)
+  }
+
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+    Help.moves(in: view.round, for: seat, tongue) {
+      Help.Row(
+        tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",
+        "the tile, or the word's number")
     }
+  }
+
+  static let modes = RoundMode.spoken
+  static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
+
+  static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
+    SingleKey.numbers(of: view.round, for: seat)
   }
 }
 

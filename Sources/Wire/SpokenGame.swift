@@ -1,0 +1,150 @@
+import Games
+import Hall
+import JSON
+import Words
+
+/// What is said of a game to people: its names, its facts, its picture and what may be typed.
+///
+/// What most games do not have has a default. A game is registered once, in `GameKind.spoken`.
+protocol SpokenGame: Game {
+  /// What people call it.
+  static func name(in tongue: Tongue) -> String
+
+  /// What it is about, in a few words.
+  static func about(in tongue: Tongue) -> String
+
+  /// Nil where the viewer need not be told in words.
+  static func say(_ fact: Fact, by speaker: Speaker) -> String?
+
+  /// The picture that says more than a line, where a question or a turn begins for a viewer.
+  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call?
+
+  static func picture(
+    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+  ) -> [String]
+
+  /// What a seat may do in a running game just now.
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
+
+  // MARK: What most games do not have
+
+  /// The ways in which it can be played.
+  static var modes: [PlayMode] { get }
+
+  /// The one in which it is, as programs call it.
+  static func mode(of rules: Rules) -> String?
+
+  /// What single keys can say for a seat just now.
+  static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey]
+
+  /// What is asked, said again.
+  static func say(_ question: String, choices: [String]) -> String
+
+  /// A score, where a game counts one.
+  static func score(_ score: Int, in tongue: Tongue) -> String
+
+  /// What is said where a file is not there to play with.
+  static func noSuchMaterial(_ typed: String, there: [String], _ tongue: Tongue) -> String
+
+  /// What is said to a child that may not write that just now; nil if it is not this game's.
+  static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String?
+}
+
+extension SpokenGame {
+  static var modes: [PlayMode] { [] }
+  static func mode(of rules: Rules) -> String? { nil }
+  static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] { [] }
+  static func say(_ question: String, choices: [String]) -> String {
+    "\(question) + ?   \(choices.joined(separator: "   "))"
+  }
+  static func score(_ score: Int, in tongue: Tongue) -> String { "\(score)" }
+  static func noSuchMaterial(_ typed: String, there: [String], _ tongue: Tongue) -> String { typed }
+  static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String? { nil }
+}
+
+/// Why a game refuses one of its own moves, for people.
+protocol SpokenRefusal: GameRefusal {
+  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String
+}
+
+/// What a game tells in passing, for people.
+protocol SpokenNews: GameNews {
+  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String
+}
+
+extension GameKind {
+  /// The register: a game that stands here has words.
+  private static let allSpoken: [GameKind: any SpokenGame.Type] = [
+    .bingo: Bingo.self, .cards: Cards.self, .board: Board.self, .hangman: Hangman.self,
+    .letters: Letters.self, .race: Race.self,
+  ]
+
+  var spoken: any SpokenGame.Type {
+    guard let game = GameKind.allSpoken[self] else { preconditionFailure("\(rawValue) is silent") }
+    return game
+  }
+
+  func name(in tongue: Tongue) -> String { spoken.name(in: tongue) }
+}
+
+/// A way in which a game can be played.
+struct PlayMode {
+  /// As rules and programs call it.
+  let code: String
+  private let swedish: String
+  private let english: String
+  private let others: [String]
+
+  init(
+    _ mode: some RawRepresentable<String>, _ swedish: String, _ english: String,
+    alsoTyped others: [String] = []
+  ) {
+    code = mode.rawValue
+    self.swedish = swedish
+    self.english = english
+    self.others = others
+  }
+
+  func name(in tongue: Tongue) -> String { tongue.say(swedish, english) }
+
+  /// The mode that somebody typed, as programs call it, if any game knows it.
+  static func code(typed: String) -> String {
+    let folded = Verb.folded(typed)
+    return GameKind.allCases.flatMap { $0.spoken.modes }.first { mode in
+      ([mode.swedish, mode.english] + mode.others).contains { Verb.folded($0) == folded }
+    }?.code ?? typed.lowercased()
+  }
+}
+
+// What is asked of a game whichever it is.
+extension SpokenGame {
+  static func say(any fact: any GameFact, by speaker: Speaker) -> String? {
+    (fact as? Fact).flatMap { say($0, by: speaker) }
+  }
+
+  static func picture(forAny fact: any GameFact, _ viewer: Viewpoint) -> Picture.Call? {
+    (fact as? Fact).flatMap { picture(for: $0, viewer) }
+  }
+
+  static func picture(
+    ofAny view: any GameView, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+  ) -> [String] {
+    (view as? View).map { picture(of: $0, extent: extent, style: style, by: speaker) } ?? []
+  }
+
+  static func moves(
+    inAny view: any GameView, for seat: Seat, at table: Table, _ tongue: Tongue
+  ) -> [Help.Row] {
+    (view as? View).map { moves(in: $0, for: seat, at: table, tongue) } ?? []
+  }
+
+  static func keys(inAny view: any GameView, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
+    (view as? View).map { keys(in: $0, for: seat, tongue) } ?? []
+  }
+
+  /// The mode of a game's rules, for people.
+  static func mode(ofAny rules: any GameRules, in tongue: Tongue) -> String? {
+    guard let code = (rules as? Rules).flatMap(mode) else { return nil }
+    return modes.first { $0.code == code }?.name(in: tongue)
+  }
+}
