@@ -68,5 +68,7 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),
     .executableTarget(
       name: "harness", dependencies: ["JSON"], path: "Tests/Harness", swiftSettings: strict),
+    .executableTarget(
+      name: "cost", dependencies: ["Serve", "Journal"], path: "Tests/Cost", swiftSettings: strict),
   ]
 )

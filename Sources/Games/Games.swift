@@ -91,7 +91,8 @@ public struct Rules: AnyOfGames {
 extension Game {
   fileprivate static var options: [RulesOption] { Rules.options }
 
-  fileprivate static func rules(_ wish: RulesWish, _ questions: Int) throws(BadRules) -> Games.Rules {
+  fileprivate static func rules(_ wish: RulesWish, _ questions: Int) throws(BadRules) -> Games.Rules
+  {
     Games.Rules(Self.self, try Rules(wish, questions: questions))
   }
 

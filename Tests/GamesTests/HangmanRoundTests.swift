@@ -226,7 +226,8 @@ import Words
   @Test func wishes() throws {
     var wish = RulesWish()
     wish.game = .hangman
-    #expect(try Rules(wish, questions: 5) 
+    #expect(
+      try Rules(wish, questions: 5)
         == Games.Rules(Hangman.self, Hangman.Rules(isFree: true, rounds: 5)))
     // What means nothing here is not heeded.
     wish[.mode] = .text("first")

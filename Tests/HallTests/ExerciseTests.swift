@@ -1,7 +1,7 @@
-@testable import Games
 import Testing
 import Words
 
+@testable import Games
 @testable import Hall
 
 /// Exercises: what counts for them, how far somebody has come, and what the teacher thinks of it.

@@ -1,6 +1,6 @@
-@testable import Games
 import Testing
 
+@testable import Games
 @testable import Hall
 
 /// Who travels to Mars, and what comes along.

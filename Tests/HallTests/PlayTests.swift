@@ -1,7 +1,7 @@
-@testable import Games
 import Testing
 import Words
 
+@testable import Games
 @testable import Hall
 
 /// Which room a child comes into.
@@ -25,7 +25,8 @@ import Words
     #expect(
       school.room(1)?.setup
         == Setup(
-          rules: Games.Rules(Bingo.self, Bingo.Rules()), list: "sv", level: 1, seats: 2, allowsWatching: true))
+          rules: Games.Rules(Bingo.self, Bingo.Rules()), list: "sv", level: 1, seats: 2,
+          allowsWatching: true))
     school.setLanguage(.english, of: 2)
     #expect(try school.done(.play { $0.rules.game = .bingo }, by: 2).room == 2)
     #expect(school.room(2)?.setup.list == "en")
@@ -116,7 +117,8 @@ import Words
 
   @Test func whoNamesNothingTakesWhateverWaits() throws {
     for change in [
-      { $0.level = 3 }, { $0.rules[.mode] = .text("first") }, { $0.list = "Djur" }, { $0.rules[.think] = .number(0) },
+      { $0.level = 3 }, { $0.rules[.mode] = .text("first") }, { $0.list = "Djur" },
+      { $0.rules[.think] = .number(0) },
     ] as [Change] {
       var school = School.with(2)
       try school.done(.open(change), by: 1)
@@ -190,7 +192,9 @@ import Words
     var school = School.with(2)
     try school.done(.play, by: 1)
     let code = school.code(1)
-    for request in [Request.play, .play { $0.level = 1 }, .play { $0.rules[.mode] = .text("together") }] {
+    for request in [
+      Request.play, .play { $0.level = 1 }, .play { $0.rules[.mode] = .text("together") },
+    ] {
       let turn = school.ask(request, by: 1)
       #expect(try turn.reply?.get() == .seated(RoomNumber(1), Seat(1), seq: 2, elsewhere: nil))
       #expect(turn.decision == nil)

@@ -1,9 +1,9 @@
-@testable import Games
 import Hall
 import JSON
 import Testing
 import Words
 
+@testable import Games
 @testable import Serve
 @testable import Wire
 

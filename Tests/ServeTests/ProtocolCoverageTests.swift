@@ -442,7 +442,9 @@ extension RoomFact {
     return switch fact {
     case nil:
       .opened(
-        Setup(rules: Games.Rules(Bingo.self, Bingo.Rules()), list: "", level: 1, seats: 1, allowsWatching: true))
+        Setup(
+          rules: Games.Rules(Bingo.self, Bingo.Rules()), list: "", level: 1, seats: 1,
+          allowsWatching: true))
     case .opened: .joined(seat, Pupil(1))
     case .joined: .ready(seat)
     case .ready: .started

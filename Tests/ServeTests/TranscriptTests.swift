@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// Names the first line that went differently.
+/// Names the first line that went differently, and what both have around it.
 func expectSame(_ played: String, _ written: String, _ name: String) {
   guard played != written else { return }
   let played = played.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,7 +46,22 @@ func expectSame(_ played: String, _ written: String, _ name: String) {
   let place = zip(played, written).enumerated().first { $0.element.0 != $0.element.1 }?.offset
   let line = place ?? min(played.count, written.count)
   func at(_ lines: [Substring]) -> Substring { line < lines.count ? lines[line] : "(the end)" }
-  Issue.record("\(name):\(line + 1)\n  written: \(at(written))\n  played:  \(at(played))")
+  // Of long lines what matters is where they part.
+  let start = max(0, zip(at(played), at(written)).prefix { $0 == $1 }.count - 200)
+  func shown(_ line: Substring, from start: Int = 0) -> String {
+    "\n    \(start > 0 ? "…" : "")\(line.dropFirst(start).prefix(400))"
+  }
+  func parted(_ lines: [Substring]) -> String {
+    shown(at(lines), from: start) + lines.dropFirst(line + 1).prefix(3).map { shown($0) }.joined()
+  }
+  let before = written[..<line].suffix(6).map { shown($0) }.joined()
+  Issue.record(
+    """
+    \(name):\(line + 1)
+      both:\(before)
+      written:\(parted(written))
+      played:\(parted(played))
+    """)
 }
 
 enum Repository {

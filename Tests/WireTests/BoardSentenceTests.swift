@@ -1,7 +1,7 @@
-@testable import Games
 import Testing
 import Words
 
+@testable import Games
 @testable import Wire
 
 /// Why the board says no, as children read it.

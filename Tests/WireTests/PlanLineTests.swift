@@ -1,9 +1,9 @@
-@testable import Games
 import Hall
 import JSON
 import Testing
 import Words
 
+@testable import Games
 @testable import Wire
 
 /// How the plan of the class is typed, and how it stands in a journal.

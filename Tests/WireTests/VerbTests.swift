@@ -1,8 +1,8 @@
-@testable import Games
 import Hall
 import Testing
 import Words
 
+@testable import Games
 @testable import Wire
 
 /// Verbs in both languages, and what stands behind them.

@@ -113,7 +113,9 @@ public struct HandCard: ChoiceSpot {
   public func write(to line: inout JSONWriter) { line.add("card", number) }
 
   public init(_ fields: Fields) throws(Unreadable) {
-    guard let card = HandCard(number: try fields.int("card")) else { throw Unreadable(field: "card") }
+    guard let card = HandCard(number: try fields.int("card")) else {
+      throw Unreadable(field: "card")
+    }
     self = card
   }
 

@@ -74,8 +74,12 @@ extension Cards.Fact: GameFact {
     }
   }
 
-  public var tried: TryResult? { if case .answered(let answered) = self { answered.tried } else { nil } }
-  public var chosen: Chosen? { if case .answered(let answered) = self { answered.chosen } else { nil } }
+  public var tried: TryResult? {
+    if case .answered(let answered) = self { answered.tried } else { nil }
+  }
+  public var chosen: Chosen? {
+    if case .answered(let answered) = self { answered.chosen } else { nil }
+  }
 }
 
 extension JSONWriter {

@@ -1,5 +1,5 @@
 public import JSON
-public import Words
+import Words
 
 /// Where a choice lies before a seat: a tile of a card, or a card of a hand.
 public protocol ChoiceSpot: SlotKey {

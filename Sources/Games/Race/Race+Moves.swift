@@ -1,4 +1,5 @@
 public import JSON
+
 /// A move in a race, as somebody typed it.
 public enum RaceMove: Hashable, Sendable {
   // MARK: Making one

@@ -25,7 +25,8 @@ extension Bingo: SpokenGame {
     speaker.picture(of: view, extent: extent, style: style)
   }
 
-  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
+  {
     Help.moves(in: view.round, for: seat, tongue) {
       Help.Row(
         tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",

@@ -35,7 +35,8 @@ extension Board: SpokenGame {
     speaker.picture(of: view, extent: extent, style: style)
   }
 
-  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
+  {
     Help.moves(in: view, for: seat, tongue)
   }
 

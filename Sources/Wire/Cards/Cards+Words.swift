@@ -26,7 +26,8 @@ extension Cards: SpokenGame {
     speaker.picture(of: view, extent: extent, style: style)
   }
 
-  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row] {
+  static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
+  {
     Help.moves(in: view.round, for: seat, tongue) {
       Help.Row(tongue, "1", "1", "kortets siffra", "the card's number")
     }

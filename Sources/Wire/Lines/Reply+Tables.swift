@@ -15,7 +15,8 @@ extension Reply {
       [
         room.code,
         ([kind(of: room, tongue)]
-          + [room.setup.rules.kind.spoken.mode(ofAny: room.setup.rules.own, in: tongue)].compactMap(\.self))
+          + [room.setup.rules.kind.spoken.mode(ofAny: room.setup.rules.own, in: tongue)].compactMap(
+            \.self))
           .joined(separator: ", "),
         tongue.list(names(in: room)), state(of: room, tongue),
       ]

@@ -1,6 +1,6 @@
-@testable import Games
 import Testing
 
+@testable import Games
 @testable import Hall
 
 /// A teacher ends games: at once, or when the round is over. What was learnt is kept.

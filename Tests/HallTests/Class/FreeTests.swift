@@ -1,7 +1,7 @@
-@testable import Games
 import Testing
 import Words
 
+@testable import Games
 @testable import Hall
 
 /// `free off`: children write nothing that others read.
@@ -39,7 +39,8 @@ import Words
 
   @Test func againIsAsStrictAsTheDay() throws {
     var school = School.taught(1)
-    try school.done(.play { ($0.rules.game, $0.seats, $0.rules[.rounds]) = (.hangman, 1, .number(1)) }, by: 1)
+    try school.done(
+      .play { ($0.rules.game, $0.seats, $0.rules[.rounds]) = (.hangman, 1, .number(1)) }, by: 1)
     while school.room(1)?.phase == .playing {
       let letters = school.hall.question(for: VisitorID(1))?.choices ?? []
       try school.done(.answer(try #require(letters.first)), by: 1)
@@ -47,7 +48,8 @@ import Words
     try school.lead(.free(false))
     try school.done(.again, by: 1)
     #expect(
-      school.room(2)?.setup.rules == Games.Rules(Hangman.self, Hangman.Rules(isFree: false, rounds: 1)))
+      school.room(2)?.setup.rules
+        == Games.Rules(Hangman.self, Hangman.Rules(isFree: false, rounds: 1)))
   }
 
   @Test func aPairIsAsStrictAsTheDay() throws {

@@ -1,7 +1,7 @@
-@testable import Games
 import Testing
 import Words
 
+@testable import Games
 @testable import Hall
 
 /// What one teacher's verb means for another's: rights, seats, exercises and forgetting together.
