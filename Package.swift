@@ -50,7 +50,7 @@ let package = Package(
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
     .testTarget(name: "GamesTests", dependencies: ["Games", "Words"], swiftSettings: strict),
     .testTarget(
-      name: "HallTests", dependencies: ["Hall", "Games", "Words"], swiftSettings: strict),
+      name: "HallTests", dependencies: ["Hall", "Games", "JSON", "Words"], swiftSettings: strict),
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "Hall", "Games", "JSON", "Words"],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
 public import Games
+public import JSON
 
 /// The class as its facts add up: who is in it, by what each is known again, what each has learnt,
 /// and which rooms are open.
@@ -29,16 +30,16 @@ public final class ClassBook {
   /// The highest numbers so far: none is used again.
   private(set) var lastRoom = 0
   private(set) var lastPupil = 0
-  /// How somebody new gets in.
-  public internal(set) var enrolment = Enrolment.open
   /// The best that anybody reached. It stands without a name, also when whose it was forgets it.
   public private(set) var best = Best()
-  public private(set) var plan = Plan()
+  public internal(set) var plan = Plan()
   /// Of whom nothing is known any more, and of these, of whom the files may still tell something.
   private var forgotten: Set<Pupil> = []
   public private(set) var unswept: Set<Pupil> = []
 
-  public private(set) var order = ClassOrder()
+  /// Nobody plays: also rooms that are opened meanwhile are paused.
+  public internal(set) var isPaused = false
+  private(set) var settings = ClassSettings()
   /// The words that children claimed.
   public internal(set) var review = Review()
   /// What is to be done, and which words have been read.
@@ -90,45 +91,31 @@ public final class ClassBook {
   /// Tokens are long and drawn by chance, so that no two are alike whoever owns them.
   static func digest(ofToken token: String) -> Digest { Digest(of: token, owner: 0) }
 
-  func apply(_ fact: ClassFact) {
-    order.apply(fact)
-    switch fact {
-    case .began, .classPaused, .classResumed, .quiet: break
-    case .people(let fact): apply(fact)
-    case .enrolled(let pupil, let name):
-      members[pupil] = Member(name: name)
-      lastPupil = max(lastPupil, pupil.number)
-      byName[Names.key(name)] = pupil
-      byLook[Names.look(name)] = pupil
-    case .tokenGiven(let pupil, let digest):
-      members[pupil]?.tokens.append(digest)
-      byToken[digest] = pupil
-      if let count = members[pupil]?.tokens.count, count > ClassBook.tokensKept,
-        let oldest = members[pupil]?.tokens.removeFirst()
-      {
-        byToken[oldest] = nil
-      }
-    case .wordGiven(let pupil, let digest):
-      members[pupil]?.word = digest
-    case .travellerChosen(let pupil, let traveller):
-      members[pupil]?.traveller = traveller
-    case .bestForgotten(let pupil): members[pupil]?.results.forgetBest()
-    case .plan(let fact): plan.apply(fact)
-    case .forgotten(let pupil): forget(pupil)
-    case .swept(let pupil): unswept.remove(pupil)
-    case .assigned(let exercise): study.assign(exercise)
-    case .unassigned(let exercise): unassign(exercise)
-    case .marked(let pupil, let exercise, let marked):
-      members[pupil]?.work.mark(exercise, marked)
-    case .roomOpened(let number, let code):
-      openRooms[number] = code
-      byCode[code] = number
-      lastRoom = max(lastRoom, number.value)
-    case .roomEnded(let number):
-      if let code = openRooms.removeValue(forKey: number) { byCode[code] = nil }
-    case .needsHelp(let pupil, _, .silence(let asked)): setSilence(asked, of: pupil)
-    case .needsHelp(_, _, .misses): break
-    case .review(let fact): apply(fact)
+  /// The last fact of that kind, of which only the last counts.
+  subscript<Setting: ClassSetting>(_ kind: Setting.Type) -> Setting {
+    get { settings[kind] }
+    set { settings[kind] = newValue }
+  }
+
+  /// How somebody new gets in.
+  public var enrolment: Enrolment { self[EnrolmentSet.self].enrolment }
+
+  // MARK: Who is in it
+
+  func enrol(_ pupil: Pupil, name: String) {
+    members[pupil] = Member(name: name)
+    lastPupil = max(lastPupil, pupil.number)
+    byName[Names.key(name)] = pupil
+    byLook[Names.look(name)] = pupil
+  }
+
+  func giveToken(_ digest: Digest, to pupil: Pupil) {
+    members[pupil]?.tokens.append(digest)
+    byToken[digest] = pupil
+    if let count = members[pupil]?.tokens.count, count > ClassBook.tokensKept,
+      let oldest = members[pupil]?.tokens.removeFirst()
+    {
+      byToken[oldest] = nil
     }
   }
 
@@ -155,12 +142,29 @@ public final class ClassBook {
     if byLook[Names.look(name)] == pupil { byLook[Names.look(name)] = nil }
   }
 
-  private func forget(_ pupil: Pupil) {
+  func forget(_ pupil: Pupil) {
     remove(pupil)
     lastPupil = max(lastPupil, pupil.number)
     forgotten.insert(pupil)
     unswept.insert(pupil)
   }
+
+  /// Of whom no file tells anything any more.
+  func sweep(_ pupil: Pupil) { unswept.remove(pupil) }
+
+  // MARK: Rooms
+
+  fileprivate func open(_ number: RoomNumber, code: String) {
+    openRooms[number] = code
+    byCode[code] = number
+    lastRoom = max(lastRoom, number.value)
+  }
+
+  fileprivate func close(_ number: RoomNumber) {
+    if let code = openRooms.removeValue(forKey: number) { byCode[code] = nil }
+  }
+
+  // MARK: Results
 
   /// A game is over, or its room has ended before: what it meant for a pupil is kept. What a teacher
   /// plays is nobody's results.
@@ -190,25 +194,12 @@ public final class ClassBook {
   // MARK: Sums, as a checkpoint tells them
 
   /// Numbers up to these have been given, also where nothing else is known of them any more.
-  func reserve(rooms: Int = 0, pupils: Int = 0, groups: Int = 0) {
-    plan.reserve(groups: groups)
+  func reserve(rooms: Int = 0, pupils: Int = 0) {
     lastRoom = max(lastRoom, rooms)
     lastPupil = max(lastPupil, pupils)
   }
 
-  func setEnrolment(_ enrolment: Enrolment) { self.enrolment = enrolment }
-
-  func setRole(_ role: Role, of pupil: Pupil) { members[pupil]?.role = role }
-
   func setBest(_ best: Best) { self.best = best }
-
-  func setOrder(_ order: ClassOrder) { self.order = order }
-
-  func setResults(_ results: Results, of pupil: Pupil) { members[pupil]?.results = results }
-
-  func setWork(_ work: Work, of pupil: Pupil) { members[pupil]?.work = work }
-
-  func setStudy(_ study: Study) { self.study = study }
 
   // MARK: What the teacher sees of it
 
@@ -230,5 +221,77 @@ public final class ClassBook {
     let words = setup.rules.kind.type.asksWords ? outcome.learnt : []
     let numbers = words.map { study.number(of: $0, from: setup) }
     members[pupil]?.work.end(room, setup, outcome, words: numbers, at: now)
+  }
+}
+
+// MARK: - What happens to rooms
+
+public struct RoomOpened: ClassFact {
+  static let event = "room-opened"
+  public let number: RoomNumber
+  public let code: String
+
+  public static func coded(_ fact: RoomOpened?, _ fields: FieldCoder) throws(Unreadable)
+    -> RoomOpened
+  {
+    RoomOpened(number: try fields.coded(fact?.number), code: try fields.code(fact?.code))
+  }
+
+  var room: RoomNumber? { number }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard number.value > hall.book.lastRoom, hall.book.room(coded: code) == nil else {
+      throw .room(number)
+    }
+  }
+
+  func apply(to hall: Hall) { hall.book.open(number, code: code) }
+}
+
+public struct RoomEnded: ClassFact {
+  static let event = "room-ended"
+  public let number: RoomNumber
+
+  public static func coded(_ fact: RoomEnded?, _ fields: FieldCoder) throws(Unreadable) -> RoomEnded
+  {
+    RoomEnded(number: try fields.coded(fact?.number))
+  }
+
+  var room: RoomNumber? { number }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.rooms[number]?.phase == .ended else { throw .room(number) }
+  }
+
+  func apply(to hall: Hall) {
+    hall.book.close(number)
+    hall.close(number)
+  }
+}
+
+extension FieldCoder {
+  /// By number in the journal, and for a teacher as she calls it.
+  func coded(_ room: RoomNumber?) throws(Unreadable) -> RoomNumber {
+    try field(
+      room,
+      writeFor: { room, line, reader in
+        switch reader {
+        case .journal: line.add("room", room.value)
+        case .teacher(_, let code): line.add("room", code)
+        case .viewer: break
+        }
+      },
+      read: { (fields) throws(Unreadable) in
+        RoomNumber(try fields.number("room", in: Fields.numbers))
+      })
+  }
+
+  /// For the journal: others know the room by it anyway.
+  fileprivate func code(_ code: String?) throws(Unreadable) -> String {
+    try field(
+      code,
+      writeFor: { code, line, reader in
+        if case .journal = reader { line.add("code", code) }
+      }, read: { (fields) throws(Unreadable) in try fields.string("code") })
   }
 }

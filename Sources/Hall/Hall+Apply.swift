@@ -6,10 +6,13 @@ import Words
 extension Hall {
   func apply(_ told: Decision.Told, at now: Moment) {
     switch told {
-    case .inClass(let fact): apply(fact)
-    case .inRoom(let number, _, .opened(let setup)): create(number, setup, at: now)
+    case .inClass(let fact): fact.own.apply(to: self)
     case .inRoom(let number, _, let fact):
-      if let room = rooms[number] { apply(fact, in: room, at: now) }
+      if let room = rooms[number] {
+        apply(fact, in: room, at: now)
+      } else if let opened = fact.as(Room.Opened.self) {
+        create(number, opened.setup, at: now)
+      }
     }
   }
 
@@ -25,25 +28,15 @@ extension Hall {
     }
   }
 
-  private func apply(_ fact: ClassFact) {
-    book.apply(fact)
-    switch fact {
-    case .began: if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
-    case .roomEnded(let number): close(number)
-    case .swept(let pupil): recent[pupil] = nil
-    case .review(let fact): follow(fact)
-    case .enrolled, .tokenGiven, .wordGiven, .travellerChosen, .bestForgotten, .people, .plan,
-      .forgotten, .roomOpened, .needsHelp, .classPaused, .classResumed, .quiet, .assigned,
-      .unassigned, .marked:
-      break
-    }
+  func loseTimeUntilNow() {
+    if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
   }
 
   func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
     let room = Room(
       number: number, code: book.openRooms[number] ?? "", setup: setup,
       list: list(for: setup), material: material(for: setup), at: now)
-    room.apply(.opened(setup), at: now)
+    room.apply(RoomFact(Room.Opened(setup: setup)), at: now)
     rooms[number] = room
   }
 
@@ -53,31 +46,7 @@ extension Hall {
     if !passing.isEmpty {
       keep(room.outcomes.filter { passing.contains($0.seat) }, of: room, at: now)
     }
-    switch fact {
-    case .joined(_, let pupil): roomOf[pupil] = room.number
-    case .seated(let seat, let pupil):
-      // Who had left that seat may sit on another one there.
-      if let before = room.table[seat]?.pupil, room.table.seat(of: before) == seat,
-        roomOf[before] == room.number
-      {
-        roomOf[before] = nil
-        forgetSilence(of: before)
-      }
-      roomOf[pupil] = room.number
-      forgetSilence(of: pupil)
-    case .left(let seat):
-      if let pupil = room.table[seat]?.pupil {
-        roomOf[pupil] = nil
-        forgetSilence(of: pupil)
-      }
-    case .opened, .ready, .started, .away, .back, .skipped, .invited, .refused, .cheered, .called,
-      .game, .equipped, .continued, .ended, .blank, .paused, .resumed, .lastRound:
-      break
-    case .swapped(let one, let other):
-      for seat in [one, other] {
-        if let pupil = room.table[seat]?.pupil { forgetSilence(of: pupil) }
-      }
-    }
+    fact.own?.reseat(in: self, room)
     room.apply(fact, at: now)
     noteBeginning(by: fact, in: room, at: now)
     guard isUnderWay, room.phase != .playing else { return }
@@ -98,28 +67,26 @@ extension Hall {
 
   /// Whoever sits at a table where a game is on has begun it.
   private func noteBeginning(by fact: RoomFact, in room: Room, at now: Moment) {
-    let pupils: [Pupil]
-    if fact == .started {
-      pupils = room.table.seated.compactMap { room.table[$0]?.pupil }
-    } else if case .swapped(let one, let other) = fact, room.phase == .playing {
-      pupils = [one, other].compactMap { room.table[$0]?.pupil }
-    } else if let newcomer = fact.newcomer, room.phase == .playing {
-      pupils = [newcomer]
-    } else {
-      return
-    }
+    guard let fact = fact.own, room.phase == .playing else { return }
+    let pupils =
+      fact is Room.Started
+      ? room.table.seated.compactMap { room.table[$0]?.pupil }
+      : fact.newcomer.map { [$0] } ?? fact.handedOver.compactMap { room.table[$0]?.pupil }
     for pupil in pupils {
       book.begin(room.number, room.setup, by: pupil, at: now.adding(lost))
     }
   }
 
-  private func close(_ number: RoomNumber) {
+  /// Somebody sits nowhere any more.
+  func standUp(_ pupil: Pupil) {
+    roomOf[pupil] = nil
+    forgetSilence(of: pupil)
+  }
+
+  func close(_ number: RoomNumber) {
     guard let room = rooms.removeValue(forKey: number) else { return }
     for seat in room.table.seated {
-      if let pupil = room.table[seat]?.pupil, roomOf[pupil] == number {
-        roomOf[pupil] = nil
-        forgetSilence(of: pupil)
-      }
+      if let pupil = room.table[seat]?.pupil, roomOf[pupil] == number { standUp(pupil) }
     }
     finished.removeAll { $0 == number }
     watchers[number] = nil

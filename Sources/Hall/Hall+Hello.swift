@@ -51,11 +51,11 @@ extension Hall {
     _ name: String, from visitor: VisitorID, _ making: inout Making
   ) -> Done {
     let pupil = book.nextPupil
-    tell(.enrolled(pupil, name: name), &making)
+    tell(Enrolled(pupil: pupil, name: name), &making)
     if isTeacher(visitor) {
-      tell(.people(.teaches(pupil)), &making)
+      tell(Teaches(pupil: pupil), &making)
     } else if book.enrolment == .approval {
-      tell(.people(.pending(pupil)), &making)
+      tell(Pending(pupil: pupil), &making)
       ring(for: .waiting(pupil), from: visitor, &making) { _ in .waiting(pupil) }
     }
     return .hello(firstVisit(pupil, from: visitor, &making))
@@ -141,7 +141,7 @@ extension Hall {
     guard let number = roomOf[pupil], let room = rooms[number],
       let seat = room.table.seat(of: pupil), room.table[seat]?.presence == .here
     else { return }
-    tell(.away(seat), in: room, &making)
+    tell(Room.Away(seat: seat), in: room, &making)
     settle(room, &making)
   }
 
@@ -151,7 +151,7 @@ extension Hall {
       let seat = room.table.seat(of: pupil), let place = room.table[seat],
       place.presence != .here || place.isSkipped
     else { return }
-    tell(.back(seat), in: room, &making)
+    tell(Room.Back(seat: seat), in: room, &making)
     settle(room, &making)
   }
 
@@ -160,14 +160,16 @@ extension Hall {
   /// Gives a new return word, in the language of a visitor; the one before is good no more.
   func giveWord(to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Making) -> String {
     let word = drawReturnWord(language: visitors[visitor]?.language ?? .swedish)
-    tell(.wordGiven(pupil, Digest(of: ReturnWord.spelled(word), owner: pupil.number)), &making)
+    tell(
+      WordGiven(pupil: pupil, digest: Digest(of: ReturnWord.spelled(word), owner: pupil.number)),
+      &making)
     return word
   }
 
   private func giveToken(to pupil: Pupil, _ making: inout Making) -> String {
     let signs = Array("abcdefghijklmnopqrstuvwxyz0123456789")
     let token = String((0..<32).map { _ in signs[Int(chance.secret() % 36)] })
-    tell(.tokenGiven(pupil, ClassBook.digest(ofToken: token)), &making)
+    tell(TokenGiven(pupil: pupil, digest: ClassBook.digest(ofToken: token)), &making)
     return token
   }
 

@@ -22,7 +22,7 @@ extension Hall {
     if let visitor = connection[invited] {
       making.turn.news.append((visitor, .invitation(room.number, by: pupil)))
     }
-    return tell(.invited(invited, by: seat), by: seat, in: room, &making)
+    return tell(RoomFact(Room.Invited(pupil: invited, by: seat)), by: seat, in: room, &making)
   }
 
   /// Whoever was away hears of it when it comes.
@@ -50,7 +50,7 @@ extension Hall {
       throw .notInvited
     }
     try making.decide()
-    tell(.refused(pupil), in: room, &making)
+    tell(Room.Refused(pupil: pupil), in: room, &making)
     settle(room, &making)
     return .inRoom(code: room.code, nil, seq: room.seq)
   }

@@ -40,7 +40,7 @@ extension Hall {
     case .gathering:
       if room.table[seat]?.isReady == true { return .inRoom(code: room.code, seat, seq: room.seq) }
       try making.decide()
-      return tell(.ready(seat), by: seat, in: room, &making)
+      return tell(RoomFact(Room.Ready(seat: seat)), by: seat, in: room, &making)
     case .playing:
       guard let move = room.game.readyMove else { throw .alreadyStarted(room.number) }
       return try self.move(move, in: nil, by: pupil, &making)
@@ -56,9 +56,10 @@ extension Hall {
     guard wait == 0 else { throw .tooSoonToSkip(milliseconds: wait) }
     try making.decide()
     for other in silent.dropLast() {
-      tell(.skipped(other, by: seat), in: room, &making)
+      tell(Room.Skipped(seat: other, by: seat), in: room, &making)
     }
-    return tell(.skipped(silent[silent.count - 1], by: seat), by: seat, in: room, &making)
+    return tell(
+      RoomFact(Room.Skipped(seat: silent[silent.count - 1], by: seat)), by: seat, in: room, &making)
   }
 
   func cheer(
@@ -69,7 +70,7 @@ extension Hall {
     let wait = room.cheeredAt[seat].map { making.at.milliseconds(until: $0.adding(pause)) } ?? 0
     guard wait == 0 else { throw .tooSoonToCheer(milliseconds: wait) }
     try making.decide()
-    return tell(.cheered(seat, cheer), by: seat, in: room, &making)
+    return tell(RoomFact(Room.Cheered(seat: seat, cheer: cheer)), by: seat, in: room, &making)
   }
 
   func listen(_ pupil: Pupil) throws(Trouble) -> Done {

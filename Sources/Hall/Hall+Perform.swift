@@ -130,7 +130,7 @@ extension Hall {
     case .spectator, .teacher:
       stopWatching(room.number, visitor)
       watchers[room.number, default: []].append(visitor)
-      if book.order.isQuiet, visitors[visitor]?.pupil == nil {
+      if book.isQuiet, visitors[visitor]?.pupil == nil {
         making.turn.news.append((visitor, .quiet(true)))
       }
     }

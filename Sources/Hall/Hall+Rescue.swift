@@ -32,50 +32,31 @@ extension Hall {
   /// Ends a room that must have ended, though its own facts do not tell so any more: then it neither
   /// stands open for nobody nor keeps a code that was given to another.
   private func makeWay(for told: Decision.Told, at now: Moment) {
-    switch told {
-    case .inClass(.roomEnded(let number)): end(number, at: now)
-    case .inClass(.roomOpened(let number, let code)):
-      guard let old = book.room(coded: code), old < number else { return }
+    guard case .inClass(let fact) = told else { return }
+    if let ended = fact.as(RoomEnded.self) { end(ended.number, at: now) }
+    if let opened = fact.as(RoomOpened.self), let old = book.room(coded: opened.code),
+      old < opened.number
+    {
       end(old, at: now)
-      apply(.inClass(.roomEnded(old)), at: now)
-    case .inClass, .inRoom: break
+      RoomEnded(number: old).apply(to: self)
     }
   }
 
   /// What was learnt there until the gap is not lost with it.
   private func end(_ number: RoomNumber, at now: Moment) {
     guard let room = rooms[number], room.phase != .ended else { return }
-    apply(.ended(.over), in: room, at: now)
+    apply(RoomFact(Room.Ended(reason: .over)), in: room, at: now)
   }
 
   /// A number that was given is not given again, also if all else about it is lost.
   private func reserve(_ told: Decision.Told) {
     switch told {
-    case .inClass(.enrolled(let pupil, _)), .inClass(.tokenGiven(let pupil, _)),
-      .inClass(.wordGiven(let pupil, _)), .inClass(.travellerChosen(let pupil, _)),
-      .inClass(.bestForgotten(let pupil)), .inClass(.forgotten(let pupil)),
-      .inClass(.swept(let pupil)), .inRoom(_, _, .joined(_, let pupil)),
-      .inRoom(_, _, .invited(let pupil, _)), .inRoom(_, _, .refused(let pupil)),
-      .inRoom(_, _, .seated(_, let pupil)):
-      book.reserve(pupils: pupil.number)
-    case .inClass(.people(let fact)): book.reserve(pupils: fact.pupil?.number ?? 0)
-    case .inClass(.needsHelp(let pupil, let room, _)):
-      book.reserve(rooms: room.value, pupils: pupil.number)
-    case .inClass(.roomOpened(let room, _)), .inClass(.roomEnded(let room)),
-      .inRoom(_, _, .continued(let room, _)), .inRoom(let room, _, _):
-      book.reserve(rooms: room.value)
-    case .inClass(.assigned(let exercise)): book.study.reserve(exercise.number)
-    case .inClass(.unassigned(let exercise)): book.study.reserve(exercise)
-    case .inClass(.marked(let pupil, let exercise, _)):
-      book.reserve(pupils: pupil.number)
-      book.study.reserve(exercise)
-    case .inClass(.plan(let fact)):
+    case .inClass(let fact): fact.own.reserve(in: book)
+    case .inRoom(let room, _, let fact):
+      let next = fact.as(Room.Continued.self)?.room
       book.reserve(
-        pupils: fact.pupils.map(\.number).max() ?? 0, groups: fact.group?.value ?? 0)
-    case .inClass(.review(let fact)):
-      if let pupil = fact.pupil { book.reserve(pupils: pupil.number) }
-      if let claim = fact.claim { book.review.reserve(claim) }
-    case .inClass(.began), .inClass(.classPaused), .inClass(.classResumed), .inClass(.quiet): break
+        rooms: max(room, next ?? room).value,
+        pupils: fact.own?.pupils.map(\.number).max() ?? 0)
     }
   }
 }

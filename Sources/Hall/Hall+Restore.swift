@@ -61,133 +61,63 @@ extension Hall {
 
   func check(_ told: Decision.Told) throws(Misfit) {
     switch told {
-    case .inClass(let fact): try check(fact)
-    case .inRoom(let number, let seq, .opened):
+    case .inClass(let fact): try fact.own.check(in: self)
+    case .inRoom(let number, let seq, let fact) where fact.own is Room.Opened:
       guard book.openRooms[number] != nil, rooms[number] == nil else { throw .room(number) }
       guard seq == 1 else { throw .seq(number, seq, expected: 1) }
     case .inRoom(let number, let seq, let fact):
       guard let room = rooms[number], room.phase != .ended else { throw .room(number) }
       guard seq == room.seq + 1 else { throw .seq(number, seq, expected: room.seq + 1) }
-      try check(fact, in: room)
-    }
-  }
-
-  private func check(_ fact: ClassFact) throws(Misfit) {
-    switch fact {
-    case .began, .forgotten, .swept, .classPaused, .classResumed, .quiet: break
-    case .enrolled(let pupil, let name):
-      guard !book.isMember(pupil), book.pupil(named: name) == nil else { throw .pupil(pupil) }
-    case .tokenGiven(let pupil, _), .wordGiven(let pupil, _), .travellerChosen(let pupil, _),
-      .bestForgotten(let pupil):
-      guard book.isMember(pupil) else { throw .pupil(pupil) }
-    case .plan(let fact): try check(fact)
-    case .people(let fact): try check(fact)
-    case .assigned(let exercise):
-      guard book.study.mayBeAssigned(exercise) else { throw .exercise(exercise.number) }
-    case .unassigned(let exercise):
-      guard book.study[exercise] != nil else { throw .exercise(exercise) }
-    case .marked(let pupil, let exercise, _):
-      guard book.isMember(pupil) else { throw .pupil(pupil) }
-      guard book.study[exercise] != nil else { throw .exercise(exercise) }
-    case .roomOpened(let number, let code):
-      guard number.value > book.lastRoom, book.room(coded: code) == nil else {
-        throw .room(number)
+      switch fact {
+      case .own(let fact): try fact.own.check(in: room, self)
+      case .game(let fact):
+        guard room.phase == .playing, room.game.suits(fact.own) else {
+          throw .game(number, seq: seq)
+        }
       }
-    case .roomEnded(let number):
-      guard rooms[number]?.phase == .ended else { throw .room(number) }
-    case .needsHelp(let pupil, let number, _):
-      guard book.wasMember(pupil) else { throw .pupil(pupil) }
-      guard rooms[number] != nil else { throw .room(number) }
-    case .review(let fact): try check(fact)
-    }
-  }
-
-  private func check(_ fact: RoomFact, in room: Room) throws(Misfit) {
-    switch fact {
-    case .joined(let seat, let pupil):
-      guard (1...room.setup.seats).contains(seat.number),
-        room.table[seat].map({ $0.pupil == pupil }) ?? true
-      else {
-        throw .seat(room.number, seq: room.seq + 1)
-      }
-      guard book.wasMember(pupil) else { throw .pupil(pupil) }
-    case .ready(let seat), .away(let seat), .back(let seat), .left(let seat),
-      .cheered(let seat, _), .skipped(let seat, _), .equipped(let seat, _):
-      guard room.table[seat] != nil else { throw .seat(room.number, seq: room.seq + 1) }
-    case .called(let seat, let pupil):
-      guard room.table[seat]?.pupil == pupil else {
-        throw .seat(room.number, seq: room.seq + 1)
-      }
-    case .game(let fact):
-      guard room.phase == .playing, room.game.suits(fact.own) else {
-        throw .game(room.number, seq: room.seq + 1)
-      }
-    case .invited(let pupil, let seat):
-      guard book.wasMember(pupil) else { throw .pupil(pupil) }
-      guard room.table[seat] != nil else { throw .seat(room.number, seq: room.seq + 1) }
-    case .refused(let pupil):
-      guard book.wasMember(pupil) else { throw .pupil(pupil) }
-    case .paused:
-      guard room.isOpen, !room.isPaused else { throw .room(room.number) }
-    case .resumed:
-      guard room.isPaused else { throw .room(room.number) }
-    case .seated(let seat, let pupil):
-      guard (1...room.setup.seats).contains(seat.number), room.table.seat(of: pupil) == nil else {
-        throw .seat(room.number, seq: room.seq + 1)
-      }
-      guard book.wasMember(pupil) else { throw .pupil(pupil) }
-    case .swapped(let one, let other):
-      guard one != other, room.table[one] != nil, room.table[other] != nil else {
-        throw .seat(room.number, seq: room.seq + 1)
-      }
-    case .opened, .started, .continued, .ended, .lastRound, .blank: break
     }
   }
 
   /// Takes what a checkpoint tells, one piece after the other, before anything else.
   public func restore(_ kept: Kept) throws(Misfit) {
     switch kept {
-    case .standing(let standing):
+    case .standing(let standing, let facts):
       factCount = standing.number
       chronicle = Chronicle(after: factCount)
       decidedAt = standing.at
       latest = max(latest, standing.at)
       lost = standing.lost
+      try restore(facts)
       book.reserve(rooms: standing.lastRoom, pupils: standing.lastPupil)
       book.setBest(standing.best)
-      book.setEnrolment(standing.enrolment)
-      for pupil in standing.unswept { book.apply(.forgotten(pupil)) }
-      book.setOrder(standing.order)
       book.review.reserve(standing.lastClaim)
-      book.setStudy(try Study(standing.exercises, last: standing.lastExercise))
+      book.study.reserve(standing.lastExercise)
+    case .fact(let fact): try fact.own.restore(to: self)
     case .word(let word):
-      restore(word)
+      book.review.restore(word)
+      if word.ruling?.isRight == true { learn(word.word) }
     case .words(let first, let words): try book.study.add(words, from: first)
     case .room(let number, let code, let seq, let entries):
       try restore(number, code: code, from: seq, entries)
-    case .pupil(let member):
-      try check(.enrolled(member.pupil, name: member.name))
-      book.apply(.enrolled(member.pupil, name: member.name))
-      if let word = member.word { book.apply(.wordGiven(member.pupil, word)) }
-      for token in member.tokens { book.apply(.tokenGiven(member.pupil, token)) }
-      if let traveller = member.traveller {
-        book.apply(.travellerChosen(member.pupil, traveller))
+    case .pupil(let pupil, let facts, let sums):
+      try restore(facts)
+      book.members[pupil]?.results = sums.results
+      book.members[pupil]?.work = book.study.known(of: sums.work)
+      book.setSilence(sums.silence, of: pupil)
+      book.review.restore(sums.claims, of: pupil)
+      for receipt in sums.receipts {
+        recent[pupil, default: RecentRequests()].remember(receipt)
       }
-      book.setRole(member.role, of: member.pupil)
-      book.setResults(member.results, of: member.pupil)
-      book.setSilence(member.silence, of: member.pupil)
-      book.review.restore(member.claims, of: member.pupil)
-      book.setWork(book.study.known(of: member.work), of: member.pupil)
-      for receipt in member.receipts {
-        recent[member.pupil, default: RecentRequests()].remember(receipt)
+      if let room = sums.room {
+        guard rooms[room]?.table.seat(of: pupil) != nil else { throw .room(room) }
+        roomOf[pupil] = room
       }
-      if let room = member.room {
-        guard rooms[room]?.table.seat(of: member.pupil) != nil else { throw .room(room) }
-        roomOf[member.pupil] = room
-      }
-    case .plan(let fact): try restore(fact)
-    case .forgotten(let pupil): book.apply(.forgotten(pupil))
+    case .forgotten(let pupil): book.forget(pupil)
     }
+  }
+
+  private func restore(_ facts: [AnyClassFact]) throws(Misfit) {
+    for fact in facts { try fact.own.restore(to: self) }
   }
 
   /// A room's facts alone: what they meant for the class stands in its sums.
@@ -195,11 +125,11 @@ extension Hall {
     _ number: RoomNumber, code: String, from first: Int, _ entries: [Room.Entry]
   ) throws(Misfit) {
     var entries = entries[...]
-    if first == 1, case .opened(let setup)? = entries.first?.fact {
+    if first == 1, let setup = entries.first?.fact.as(Room.Opened.self)?.setup {
       guard book.openRooms[number] == nil, book.room(coded: code) == nil else {
         throw .room(number)
       }
-      book.apply(.roomOpened(number, code: code))
+      RoomOpened(number: number, code: code).apply(to: self)
       create(number, setup, at: roomTime(at: entries.removeFirst().at))
     }
     guard let room = rooms[number], room.code == code else { throw .room(number) }
@@ -226,7 +156,7 @@ extension Hall {
   public func takeUp(at now: Moment) -> Turn {
     var turn = begin(by: nil, at: now)
     guard turn.mayDecide() else { return turn.turn }
-    tell(.began, &turn)
+    tell(Began(), &turn)
     lastWake = roomTime(at: latest)
     return finish(&turn)
   }
@@ -239,10 +169,14 @@ extension Hall {
       guard let place = room.table[seat] else { continue }
       let isConnected = connection[place.pupil] != nil
       if isConnected != (place.presence == .here) {
-        tell(isConnected ? .back(seat) : .away(seat), in: room, &turn)
+        if isConnected {
+          tell(Room.Back(seat: seat), in: room, &turn)
+        } else {
+          tell(Room.Away(seat: seat), in: room, &turn)
+        }
       }
     }
-    if !room.canGoOn { tell(.ended(.listGone), in: room, &turn) }
+    if !room.canGoOn { tell(Room.Ended(reason: .listGone), in: room, &turn) }
     settle(room, &turn)
     return finish(&turn)
   }

@@ -85,7 +85,7 @@ extension Hall {
   ) throws(Trouble) -> Done {
     let (room, seat) = try seat(of: pupil)
     try making.decide()
-    tell(.left(seat), in: room, &making)
+    tell(Room.Left(seat: seat), in: room, &making)
     settle(room, &making)
     making.turn.parts.append((visitor, room.number))
     return .inRoom(code: room.code, seat, seq: room.seq)
@@ -106,16 +106,16 @@ extension Hall {
     try making.decide()
     let new = openRoom(setup, &making)
     if let material { new.material = material }
-    tell(.continued(new.number, code: new.code), in: old, &making)
+    tell(Room.Continued(room: new.number, code: new.code), in: old, &making)
     for seat in old.table.seated {
       guard let other = old.table[seat]?.pupil, roomOf[other] == old.number else { continue }
-      tell(.joined(seat, other), in: new, &making)
+      tell(Room.Joined(seat: seat, pupil: other), in: new, &making)
       if let connected = connection[other] {
         making.turn.parts.append((connected, old.number))
         making.turn.follows.append(
           Follow(visitor: connected, room: new.number, viewpoint: .seat(seat), start: .beginning))
       } else {
-        tell(.away(seat), in: new, &making)
+        tell(Room.Away(seat: seat), in: new, &making)
       }
     }
     watchers[new.number] = watchers.removeValue(forKey: old.number)
@@ -149,7 +149,7 @@ extension Hall {
     _ pupil: Pupil, from room: Room?, _ visitor: VisitorID, _ making: inout Making
   ) {
     guard let room, let seat = room.table.seat(of: pupil) else { return }
-    tell(.left(seat), in: room, &making)
+    tell(Room.Left(seat: seat), in: room, &making)
     settle(room, &making)
     making.turn.parts.append((visitor, room.number))
   }
@@ -163,10 +163,10 @@ extension Hall {
     let number = RoomNumber(book.lastRoom + 1)
     let code = RoomCode.draw(
       avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
-    tell(.roomOpened(number, code: code), &making)
+    tell(RoomOpened(number: number, code: code), &making)
     tell(setup, opening: number, &making)
     guard let room = rooms[number] else { preconditionFailure("opened just now") }
-    if book.order.isPaused { tell(.paused, in: room, &making) }
+    if book.isPaused { tell(Room.Paused(), in: room, &making) }
     return room
   }
 
@@ -178,7 +178,7 @@ extension Hall {
     let own = room.table.all.first { room.table[$0]?.pupil == pupil }
     guard let seat = own ?? room.freeSeat else { preconditionFailure("asked before") }
     stopWatching(room.number, visitor)
-    tell(.joined(seat, pupil), in: room, &making)
+    tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
     settle(room, &making)
     making.turn.follows.append(
       Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: start))

@@ -260,12 +260,16 @@ public final class Hall {
     return making.turn
   }
 
-  func tell(_ fact: ClassFact, _ making: inout Making) {
-    tell(.inClass(fact), &making)
+  func tell(_ fact: some ClassFact, _ making: inout Making) {
+    tell(.inClass(AnyClassFact(fact)), &making)
   }
 
   /// Tells what happened in a room, without what follows from it. But what a game brought is told as
   /// soon as it is over: later nobody could see from how things stand that it has not been told.
+  func tell(_ fact: some OwnRoomFact, in room: Room, _ making: inout Making) {
+    tell(RoomFact(fact), in: room, &making)
+  }
+
   func tell(_ fact: RoomFact, in room: Room, _ making: inout Making) {
     let isUnderWay = room.phase == .playing
     tell(.inRoom(room.number, seq: room.seq + 1, fact), &making)
@@ -276,7 +280,7 @@ public final class Hall {
 
   /// Tells the first fact of a new room.
   func tell(_ setup: Setup, opening number: RoomNumber, _ making: inout Making) {
-    tell(.inRoom(number, seq: 1, .opened(setup)), &making)
+    tell(.inRoom(number, seq: 1, RoomFact(Room.Opened(setup: setup))), &making)
   }
 
   private func tell(_ told: Decision.Told, _ making: inout Making) {
@@ -295,11 +299,11 @@ public final class Hall {
       tellSilence(in: room, &making)
       agenda.set(room.number, at: appointment(of: room, after: making.seen))
     case .ended:
-      tell(.roomEnded(room.number), &making)
+      tell(RoomEnded(number: room.number), &making)
       making.turn.ended.append(room)
     }
     if finished.count > limits.finishedRooms, let oldest = rooms[finished[0]] {
-      tell(.ended(.over), in: oldest, &making)
+      tell(Room.Ended(reason: .over), in: oldest, &making)
       settle(oldest, &making)
     }
   }

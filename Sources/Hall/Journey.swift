@@ -40,7 +40,7 @@ extension Hall {
   ) throws(Trouble) {
     if book.traveller(of: pupil) == traveller { return }
     try making.decide()
-    tell(.travellerChosen(pupil, traveller), &making)
+    tell(TravellerChosen(pupil: pupil, traveller: traveller), &making)
   }
 
   /// Tells what a game that was over just now has brought, also to who left before its end: those who
@@ -48,7 +48,7 @@ extension Hall {
   func handOutGear(in room: Room, _ making: inout Making) {
     for (seat, pupil, outcome) in room.outcomes where outcome.isFinished {
       guard let gear = Gear(broughtBy: book.results(of: pupil).finished) else { continue }
-      tell(.equipped(seat, gear), in: room, &making)
+      tell(Room.Equipped(seat: seat, gear: gear), in: room, &making)
     }
   }
 }

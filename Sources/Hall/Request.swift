@@ -59,17 +59,6 @@ public enum Request: Hashable, Sendable {
   }
 }
 
-/// What a child asked for when it wants to play; nil where anything will do.
-public struct Wish: Hashable, Sendable {
-  public var rules = RulesWish()
-  public var list: String?
-  public var level: Int?
-  public var seats: Int?
-  public var allowsWatching: Bool?
-
-  public init() {}
-}
-
 /// What came of a request.
 public enum Done: Hashable, Sendable {
   case hello(Welcome)

@@ -4,15 +4,21 @@ extension Room {
   /// What follows by itself from how things stand now, or nil if the room waits.
   func follow(at clock: Clock, using chance: inout Chance) -> RoomFact? {
     if phase == .ended { return nil }
-    if isPaused { return table.seated.isEmpty ? .ended(.empty) : nil }
-    if let end = endDue(lost: clock.lost), end.at <= clock.now { return .ended(end.reason) }
-    if let skip = skipDue, skip.at <= clock.now { return .skipped(skip.seat, by: nil) }
+    if isPaused { return table.seated.isEmpty ? RoomFact(Ended(reason: .empty)) : nil }
+    if let end = endDue(lost: clock.lost), end.at <= clock.now {
+      return RoomFact(Ended(reason: end.reason))
+    }
+    if let skip = skipDue, skip.at <= clock.now {
+      return RoomFact(Skipped(seat: skip.seat, by: nil))
+    }
     switch phase {
-    case .gathering: return mayStart ? .started : nil
+    case .gathering: return mayStart ? RoomFact(Started()) : nil
     case .playing:
       let next = scene(at: clock).flatMap { game.follow(in: $0, using: &chance) }
       guard isLastRound else { return next.map { .game(AnyGameFact($0)) } }
-      if game.isRoundOver(before: next, in: table) { return .ended(.finishedEarly) }
+      if game.isRoundOver(before: next, in: table) {
+        return RoomFact(Ended(reason: .finishedEarly))
+      }
       return next.flatMap { game.beginsRound($0) ? nil : .game(AnyGameFact($0)) }
     case .over, .ended: return nil
     }

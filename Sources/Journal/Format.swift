@@ -17,13 +17,13 @@
 // the line before `,"sum":`. A line is bad if it has no line feed, does not begin with `{"`, is not
 // closed by its right sum, or does not belong where it stands. There are five kinds:
 //
-//   {"segment":3,"class":"C","format":1,"after":2,"end":81920,"sum":"…"}
+//   {"segment":3,"class":"C","format":2,"after":2,"end":81920,"sum":"…"}
 //       The first line of a segment and of nothing else. Its number is the file's. It continues the
 //       segment before it, which counts up to byte `end`, a line's end. What stands behind that is
 //       a torn tail or was never told to be stored, and is not read. In segment 1 both are 0. Where
 //       a checkpoint stands before the segment, `end` matters only to who looks at old games: there
 //       it may be 0 if nobody knew, and after a repair it is all of the file.
-//   {"checkpoint":3,"class":"C","format":1,"sum":"…"}
+//   {"checkpoint":3,"class":"C","format":2,"sum":"…"}
 //       The first line of a checkpoint and of nothing else. Its number is the file's.
 //   {"records":1234,"sum":"…"}
 //       The last line of a checkpoint and of nothing else: how many records it holds.
@@ -34,6 +34,7 @@
 //   anything else
 //       A record. This layer knows its bytes only.
 //
+// A directory may hold files of this format and of format 1, which differs in what records say.
 // Numbers are decimal without leading zeros. C is the class's name, the same in all files of a
 // directory: 1 to 64 ASCII letters, digits, `-`, `_` or `.`.
 //
@@ -58,7 +59,9 @@
 
 /// The numbers and names of the format above.
 enum Format {
-  static let number = 1
+  /// 2: checkpoints tell the class as facts. A program that does not know how must not try to read
+  /// them, and still less to repair them.
+  static let number = 2
 
   static let lockName = "lock"
   static let unfinishedSuffix = ".new"

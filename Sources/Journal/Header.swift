@@ -105,7 +105,8 @@ struct Cursor {
     guard Format.isClassName(name) else { throw .header }
     position += length + 1
     let format = try header(",\"format\":")
-    guard format == Format.number else { throw .format(format) }
+    guard format >= 1 else { throw .header }
+    guard format <= Format.number else { throw .format(format) }
     return String(decoding: name, as: UTF8.self)
   }
 }

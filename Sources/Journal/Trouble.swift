@@ -51,7 +51,7 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     case line(Flaw)
     /// The first line is not what it must be.
     case header
-    /// Written by a version of the program that we do not know.
+    /// Written by a later version of the program.
     case format(Int)
     /// The file belongs to another class.
     case otherClass(String, insteadOf: String)
@@ -77,13 +77,13 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   public let before: Progress
 
   public var description: String {
-    "The saved data is damaged: in \(directory)/\(file) at byte \(offset), \(reason). "
-      + "Before it \(before) are whole. Nothing was changed. \(advice)"
-  }
-
-  private var advice: String {
-    if case .format = reason { return "Start the Ordrum that wrote it, or a newer one." }
-    return "To save what can be saved, run: ordrum repair --data \(directory)"
+    if case .format = reason {
+      return "The saved data was written by a newer Ordrum: \(directory)/\(file) \(reason). "
+        + "Nothing was changed. Start the Ordrum that wrote it, or a newer one."
+    }
+    return "The saved data is damaged: in \(directory)/\(file) at byte \(offset), \(reason). "
+      + "Before it \(before) are whole. Nothing was changed. "
+      + "To save what can be saved, run: ordrum repair --data \(directory)"
   }
 }
 
@@ -92,7 +92,8 @@ extension Damage.Reason: CustomStringConvertible {
     switch self {
     case .line(let flaw): "\(flaw)"
     case .header: "the first line is not what the first line of such a file must be"
-    case .format(let number): "the file says that it is of format \(number), which is unknown here"
+    case .format(let number):
+      "is of format \(number), and this one knows no later than \(Format.number)"
     case .otherClass(let found, let expected):
       "the file belongs to the class \(found) and not to \(expected)"
     case .missing: "the file is missing"

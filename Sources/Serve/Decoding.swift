@@ -1,7 +1,7 @@
 import Dispatch
+import Hall
 import JSON
 import Journal
-import Wire
 
 /// Records that are being decoded on all processors, while one of them applies those before them.
 final class Decoding: Sendable {

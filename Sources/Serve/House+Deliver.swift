@@ -272,7 +272,8 @@ extension House {
 extension Room {
   /// Whether the game had begun before the fact of that number.
   fileprivate func isUnderWay(before seq: Int) -> Bool {
-    phase == .playing && !entries.dropFirst(seq - 1).contains { $0.fact == .started }
+    phase == .playing
+      && !entries.dropFirst(seq - 1).contains { $0.fact.as(Room.Started.self) != nil }
   }
 }
 

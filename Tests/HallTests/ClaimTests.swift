@@ -16,7 +16,7 @@ import Words
     #expect(claim.word.ending == wrongs[1] && claim.word.list == "sv" && claim.level == 1)
     #expect(claim.word.made == claim.word.question + wrongs[1])
     #expect(!claim.isFirstTry && claim.at == school.now)
-    #expect(turn.classFacts == [.review(.claimed(claim))])
+    #expect(turn.classFacts == [.claimed(claim)])
     #expect(turn.news.map(\.0) == [VisitorID(9)])
     #expect(turn.news.map(\.1) == [.review(.claimed(claim))])
     #expect(school.hall.book.openClaims == [claim])

@@ -141,8 +141,8 @@ import Words
 
     mutating func take(_ turn: Turn) {
       watchman.read(turn, lists: hall)
-      for case .enrolled(let pupil, let name) in turn.classFacts {
-        #expect(hall.book.name(of: pupil) == name)
+      for enrolled in turn.classFacts.compactMap({ $0.as(Enrolled.self) }) {
+        #expect(hall.book.name(of: enrolled.pupil) == enrolled.name)
       }
       if case .success(.people(.renewed(let pupil, let word))) = turn.reply {
         words[hall.book.name(of: pupil)] = word

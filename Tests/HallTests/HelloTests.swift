@@ -15,7 +15,7 @@ import Words
     #expect(welcome.room == nil)
     #expect(welcome.token?.count == 32)
     #expect(ReturnWord.looksLike(try #require(welcome.word)))
-    guard case .enrolled(Pupil(1), name: "Anna") = turn.classFacts.first else {
+    guard turn.classFacts.first == .enrolled(Pupil(1), name: "Anna") else {
       Issue.record("the class was not told")
       return
     }

@@ -72,7 +72,7 @@ import Testing
   }
 
   private func gear(in facts: [RoomFact]) -> [Gear] {
-    facts.compactMap { if case .equipped(_, let gear) = $0 { gear } else { nil } }
+    facts.compactMap { $0.as(Room.Equipped.self)?.gear }
   }
 
   /// The class after some games of Anna's.

@@ -17,15 +17,15 @@ import Testing
     return school
   }
 
-  private func needs(in turns: [Turn]) -> [ClassFact] {
-    turns.flatMap(\.classFacts).filter { if case .needsHelp = $0 { true } else { false } }
+  private func needs(in turns: [Turn]) -> [AnyClassFact] {
+    turns.flatMap(\.classFacts).filter { $0.as(NeedsHelp.self) != nil }
   }
 
-  private func answer(_ word: String, by visitor: Int, _ school: inout School) -> [ClassFact] {
+  private func answer(_ word: String, by visitor: Int, _ school: inout School) -> [AnyClassFact] {
     needs(in: [school.ask(.answer(word), by: visitor)])
   }
 
-  private func miss(by visitor: Int, _ school: inout School) -> [ClassFact] {
+  private func miss(by visitor: Int, _ school: inout School) -> [AnyClassFact] {
     for word in school.wrongs(in: 1) {
       let turn = school.ask(.answer(word), by: visitor)
       if turn.trouble == nil { return needs(in: [turn]) }
@@ -34,7 +34,7 @@ import Testing
     return []
   }
 
-  private static let misses = ClassFact.needsHelp(Pupil(1), RoomNumber(1), .misses)
+  private static let misses = AnyClassFact.needsHelp(Pupil(1), RoomNumber(1), .misses)
 
   // MARK: Misses
 
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Silence
 
-  private func silence(_ pupil: Int, asked: Int) -> ClassFact {
+  private func silence(_ pupil: Int, asked: Int) -> AnyClassFact {
     .needsHelp(Pupil(pupil), RoomNumber(1), .silence(asked: asked))
   }
 

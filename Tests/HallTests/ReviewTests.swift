@@ -103,8 +103,8 @@ import Words
     #expect(releases.map(\.ruling) == [Ruling(isRight: true, comment: "Ja!"), nil])
     #expect(
       turn.classFacts == [
-        .review(.decided(claim: 1, words[0], Ruling(isRight: true, comment: "Ja!"))),
-        .review(.heard(Pupil(1))),
+        .decided(claim: 1, words[0], Ruling(isRight: true, comment: "Ja!")),
+        .heard(Pupil(1)),
       ])
     #expect(turn.reviewNews.map(\.0) == [VisitorID(1)])
     #expect(school.hall.book.openClaims.map(\.number) == [2, 3])
@@ -166,7 +166,7 @@ import Words
     #expect(
       hello.reviewNews.map(\.1)
         == [.decided(claim: 1, word, Ruling(isRight: true, comment: nil))])
-    #expect(hello.classFacts.contains(.review(.heard(Pupil(2)))))
+    #expect(hello.classFacts.contains(.heard(Pupil(2))))
     school.enter(5)
     #expect(school.ask(.token(token), by: 5).reviewNews.isEmpty)
   }

@@ -210,16 +210,16 @@ import Words
     var school = try School.withTeacher()
     let claim = try school.claim()
     let hall = school.hall
-    #expect(throws: Misfit.claim(1)) { try hall.check(.inClass(.review(.claimed(claim)))) }
+    #expect(throws: Misfit.claim(1)) { try hall.check(.inClass(.claimed(claim))) }
     #expect(throws: Misfit.pupil(Pupil(7))) {
-      try hall.check(.inClass(.review(.heard(Pupil(7)))))
+      try hall.check(.inClass(.heard(Pupil(7))))
     }
     // Whose claim it was may have been forgotten.
     let ruling = Ruling(isRight: true, comment: nil)
     let judgement = Judgement(by: nil, isRight: true, isReady: true, comment: nil)
-    try hall.check(.inClass(.review(.judged(claim: 40, judgement))))
-    try hall.check(.inClass(.review(.decided(claim: 41, claim.word, ruling))))
-    hall.apply(.inClass(.review(.judged(claim: 40, judgement))), at: school.now)
+    try hall.check(.inClass(.judged(claim: 40, judgement)))
+    try hall.check(.inClass(.decided(claim: 41, claim.word, ruling)))
+    hall.apply(.inClass(.judged(claim: 40, judgement)), at: school.now)
     #expect(hall.book.review.judgements(of: claim.word).isEmpty)
   }
 }

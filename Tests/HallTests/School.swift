@@ -212,7 +212,7 @@ extension Turn {
     decision?.told.compactMap { if case .inRoom(_, _, let fact) = $0 { fact } else { nil } } ?? []
   }
 
-  var classFacts: [ClassFact] {
+  var classFacts: [AnyClassFact] {
     decision?.told.compactMap { if case .inClass(let fact) = $0 { fact } else { nil } } ?? []
   }
 

@@ -7,7 +7,9 @@ import Testing
 /// anew, who follows which room, and what must always be so.
 struct Watchman {
   private var rooms: [RoomNumber: Room] = [:]
-  private var book = ClassBook()
+  /// Knows the class from its facts alone.
+  private let reader = Hall(lists: [])
+  private var book: ClassBook { reader.book }
   private var following: [VisitorID: [RoomNumber: Viewpoint]] = [:]
   private var decisions = 0
   private var latest = Moment(milliseconds: 0)
@@ -28,19 +30,18 @@ struct Watchman {
     for told in decision.told {
       switch told {
       case .inClass(let fact):
-        if case .roomEnded(let number) = fact { rooms[number] = nil }
-        if case .roomOpened(let number, let code) = fact {
-          #expect(rooms[number] == nil)
-          #expect(!rooms.values.contains { $0.code == code })
+        if let ended = fact.as(RoomEnded.self) { rooms[ended.number] = nil }
+        if let opened = fact.as(RoomOpened.self) {
+          #expect(rooms[opened.number] == nil)
+          #expect(!rooms.values.contains { $0.code == opened.code })
         }
-        book.apply(fact)
-      case .inRoom(let number, let seq, .opened(let setup)):
-        rooms[number] = Room(
-          number: number, code: book.openRooms[number] ?? "", setup: setup, list: nil,
-          at: decision.at)
-        rooms[number]?.apply(.opened(setup), at: decision.at)
-        #expect(seq == 1)
+        fact.own.apply(to: reader)
       case .inRoom(let number, let seq, let fact):
+        if let setup = fact.as(Room.Opened.self)?.setup {
+          rooms[number] = Room(
+            number: number, code: book.openRooms[number] ?? "", setup: setup, list: nil,
+            at: decision.at)
+        }
         rooms[number]?.apply(fact, at: decision.at)
         #expect(rooms[number]?.seq == seq)
       }
@@ -69,7 +70,7 @@ struct Watchman {
   /// A refused request tells at most that a seat is back, and what follows from that.
   private func checkRefused(_ turn: Turn) {
     guard turn.decision != nil else { return }
-    guard case .back = turn.facts.first else {
+    guard turn.facts.first?.as(Room.Back.self) != nil else {
       Issue.record("a refused request made a decision: \(turn.facts)")
       return
     }
@@ -98,7 +99,7 @@ struct Watchman {
     #expect(replayed?.phase == room.phase)
     #expect(replayed?.deserted == room.deserted)
     #expect(room.game.brokenInvariant == nil)
-    let continued = room.entries.firstIndex { if case .continued = $0.fact { true } else { false } }
+    let continued = room.entries.firstIndex { $0.fact.as(Room.Continued.self) != nil }
     #expect(continued == nil || continued == room.seq - 1, "it goes on elsewhere")
     if room.phase == .playing,
       room.table.waitedFor.contains(where: { room.table[$0]?.presence == .here })

@@ -170,6 +170,21 @@ struct DamageTests {
         """)
   }
 
+  /// Whoever went back to an older program must not be told to repair what is whole.
+  @Test func whatANewerProgramWroteIsNoDamageToPeople() async throws {
+    let folder = try await journal(closed: true)
+    let file = "00000003.journal"
+    let first = #"{"segment":3,"class":"ordrum-test","format":3,"after":2,"end":258"#
+    folder[file] = Line.sealed(first) + folder[file].drop { $0 != Line.lineFeed }.dropFirst()
+    let damage = try #require(throws: Damage.self) { try readAll(folder.path) }
+    #expect(
+      damage.description == """
+        The saved data was written by a newer Ordrum: \(folder.path)/00000003.journal is of format 3, \
+        and this one knows no later than 2. Nothing was changed. \
+        Start the Ordrum that wrote it, or a newer one.
+        """)
+  }
+
   @Test func eachReasonIsNamed() async throws {
     func reason(_ spoil: (Folder) throws -> Void) async throws -> Damage.Reason? {
       let folder = try await journal(closed: true)
@@ -204,8 +219,8 @@ struct DamageTests {
       try await reason {
         replace(
           $0, "00000003.journal",
-          firstLine: #"{"segment":3,"class":"ordrum-test","format":2,"after":2,"end":258"#)
-      } == .format(2))
+          firstLine: #"{"segment":3,"class":"ordrum-test","format":3,"after":2,"end":258"#)
+      } == .format(3))
     #expect(
       try await reason {
         replace(

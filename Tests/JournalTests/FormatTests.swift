@@ -51,7 +51,7 @@ struct FormatTests {
       try folder.names == ["00000001.journal", "00000002.checkpoint", "00000002.journal", "lock"])
     #expect(
       folder.text("00000001.journal") == """
-        {"segment":1,"class":"ordrum-test","format":1,"after":0,"end":0,"sum":"d22a2aa3"}
+        {"segment":1,"class":"ordrum-test","format":2,"after":0,"end":0,"sum":"717cac0a"}
         {"synced":82,"sum":"06b8df8b"}
         {"n":1,"text":"x","sum":"2925021e"}
         {"synced":149,"sum":"aee019fb"}
@@ -60,14 +60,14 @@ struct FormatTests {
         """)
     #expect(
       folder.text("00000002.checkpoint") == """
-        {"checkpoint":2,"class":"ordrum-test","format":1,"sum":"5f8cf696"}
+        {"checkpoint":2,"class":"ordrum-test","format":2,"sum":"c685a72c"}
         {"n":2,"text":"xx","sum":"00da6f18"}
         {"records":1,"sum":"2b43e161"}
 
         """)
     #expect(
       folder.text("00000002.journal") == """
-        {"segment":2,"class":"ordrum-test","format":1,"after":1,"end":218,"sum":"31f3a871"}
+        {"segment":2,"class":"ordrum-test","format":2,"after":1,"end":218,"sum":"4aed2a92"}
         {"synced":84,"sum":"efdb7abe"}
         {"n":3,"text":"xxx","sum":"c955b8f8"}
         {"synced":153,"sum":"572ec1a4"}
@@ -114,9 +114,11 @@ struct FormatTests {
         return nil
       } catch { return error as? Damage.Reason }
     }
-    let good = #"{"segment":3,"class":"c","format":1,"after":2,"end":5"#
+    let good = #"{"segment":3,"class":"c","format":2,"after":2,"end":5"#
     #expect(reason(good) == nil)
-    #expect(reason(good.replacing("\"format\":1", with: "\"format\":2")) == .format(2))
+    #expect(reason(good.replacing("\"format\":2", with: "\"format\":1")) == nil)
+    #expect(reason(good.replacing("\"format\":2", with: "\"format\":3")) == .format(3))
+    #expect(reason(good.replacing("\"format\":2", with: "\"format\":0")) == .header)
     #expect(reason(#"{"segment":3,"class":"c","format":7,"anything":true"#) == .format(7))
     #expect(reason(good + ",\"more\":1") == .header)
     #expect(reason(good.replacing("\"c\"", with: "\"\"")) == .header)

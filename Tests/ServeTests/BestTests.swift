@@ -120,7 +120,7 @@ import Testing
     let line =
       #"{"kept":"pupil","pupil":1,"name":"Anna","tokens":[],"#
       + #""results":{"finished":2,"first":1,"later":0,"helped":0},"oks":[]}"#
-    guard case .kept(.pupil(let member)) = try Record(Array(line.utf8)[...]) else {
+    guard case .kept(.pupil(_, _, let member)) = try Record(Array(line.utf8)[...]) else {
       Issue.record("no pupil")
       return
     }

@@ -103,7 +103,7 @@ import Words
 
   @Test func everyEvent() throws {
     expectExplained(try all(after: PlanNews.next).map(event))
-    expectExplained(all(after: RoomFact.next).map(\.event))
+    expectExplained(AnyRoomFact.all.map { $0.event })
     expectExplained([
       "marked",
       "invitation", "position", "hello", "not-saved", "row", "view", "caught-up", "hidden",
@@ -431,41 +431,6 @@ extension BoardRefusal {
     case .rollFirst: .alreadyRolled(value: 1, ends: [])
     case .alreadyRolled: .notAnEnd("", ends: [])
     case .notAnEnd: nil
-    }
-  }
-}
-
-extension RoomFact {
-  /// The facts of games aside.
-  fileprivate static func next(after fact: RoomFact?) -> RoomFact? {
-    let seat = Seat(1)
-    return switch fact {
-    case nil:
-      .opened(
-        Setup(
-          rules: Games.Rules(Bingo.self, Bingo.Rules()), list: "", level: 1, seats: 1,
-          allowsWatching: true))
-    case .opened: .joined(seat, Pupil(1))
-    case .joined: .ready(seat)
-    case .ready: .started
-    case .started: .away(seat)
-    case .away: .back(seat)
-    case .back: .skipped(seat, by: nil)
-    case .skipped: .left(seat)
-    case .left: .invited(Pupil(1), by: seat)
-    case .invited: .refused(Pupil(1))
-    case .refused: .cheered(seat, .good)
-    case .cheered: .called(seat, Pupil(1))
-    case .called: .equipped(seat, .boots)
-    case .equipped: .continued(RoomNumber(1), code: "")
-    case .continued: .ended(.over)
-    case .ended: .blank
-    case .blank: .paused
-    case .paused: .resumed
-    case .resumed: .lastRound
-    case .lastRound: .seated(seat, Pupil(1))
-    case .seated: .swapped(seat, Seat(2))
-    case .swapped, .game: nil
     }
   }
 }

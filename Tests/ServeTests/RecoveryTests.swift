@@ -132,7 +132,10 @@ import Words
     let next = Self.restarted(ledger, after: day)
     let room = try #require(next.room(code))
     #expect(room.entries.prefix(first.count) == first[...])
-    #expect(room.entries.dropFirst(first.count).map(\.fact) == [.away(Seat(1)), .away(Seat(2))])
+    #expect(
+      room.entries.dropFirst(first.count).map(\.fact) == [
+        RoomFact(Room.Away(seat: Seat(1))), RoomFact(Room.Away(seat: Seat(2))),
+      ])
 
     next.open("anna")
     _ = next.take("anna")
@@ -209,7 +212,7 @@ import Words
     let room = try #require(hall.rooms.values.first)
     let next = MemoryStage(hall: hall, at: TestClock.start, ledger: MemoryLedger())
     next.house.takeUp()
-    #expect(room.entries.last?.fact == .ended(.listGone))
+    #expect(room.entries.last?.fact == RoomFact(Room.Ended(reason: .listGone)))
     #expect(hall.rooms.isEmpty)
   }
 

@@ -173,7 +173,7 @@ import Testing
     let line =
       #"{"kept":"pupil","pupil":1,"name":"Anna","tokens":[],"#
       + #""results":{"finished":2,"first":1,"later":0,"helped":0},"oks":[]}"#
-    guard case .kept(.pupil(let member)) = try Record(Array(line.utf8)[...]) else {
+    guard case .kept(.pupil(_, _, let member)) = try Record(Array(line.utf8)[...]) else {
       Issue.record("no pupil")
       return
     }
@@ -205,10 +205,8 @@ import Testing
     #expect(throws: Misfit.word(2)) { try hall.restore(.words(first: 2, [word])) }
     try hall.restore(
       .pupil(
-        Kept.Member(
-          pupil: Pupil(1), name: "Anna", word: nil, tokens: [], traveller: nil,
-          results: Results(), work: Work(progress: [7: Progress(begun: 1)], words: words),
-          receipts: [], room: nil)))
+        Pupil(1), [AnyClassFact(Enrolled(pupil: Pupil(1), name: "Anna"))],
+        Kept.Sums(work: Work(progress: [7: Progress(begun: 1)], words: words))))
     let work = hall.book.work(of: Pupil(1))
     #expect(work.words.count == 1 && work.progress.isEmpty)
   }

@@ -72,7 +72,10 @@ extension Hall {
     same(book.enrolment == other.book.enrolment, "the ways in")
     same(book.best == other.book.best, "the best of the class")
     same(book.plan == other.book.plan, "the plans")
-    same(book.order == other.book.order, "the orders of the class")
+    same(book.today == other.book.today && book.isFree == other.book.isFree, "what is planned")
+    same(
+      book.isPaused == other.book.isPaused && book.isQuiet == other.book.isQuiet,
+      "the orders of the class")
     same(book.review == other.book.review, "the claimed words")
     same(lists == other.lists, "the lists")
     same(book.study == other.book.study, "what there is to do, and the words")

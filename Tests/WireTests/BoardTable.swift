@@ -22,10 +22,11 @@ struct BoardTable {
       allowsWatching: true)
     room = Room(number: RoomNumber(1), code: "K7", setup: setup, list: list, at: time)
     chance = .seeded(seed)
-    room.apply(.opened(setup), at: time)
+    room.apply(RoomFact(Room.Opened(setup: setup)), at: time)
     for (number, name) in names.enumerated() {
-      book.apply(.enrolled(Pupil(number + 1), name: name))
-      room.apply(.joined(Seat(number + 1), Pupil(number + 1)), at: time)
+      book.enrol(Pupil(number + 1), name: name)
+      let joined = Room.Joined(seat: Seat(number + 1), pupil: Pupil(number + 1))
+      room.apply(RoomFact(joined), at: time)
     }
     settle()
   }

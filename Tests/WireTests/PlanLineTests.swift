@@ -1,9 +1,9 @@
-import Hall
 import JSON
 import Testing
 import Words
 
 @testable import Games
+@testable import Hall
 @testable import Wire
 
 /// How the plan of the class is typed, and how it stands in a journal.
@@ -129,23 +129,25 @@ import Words
     return wish
   }
 
-  private static let facts: [PlanFact] = [
-    .today(wish), .today(nil), .free(false), .free(true),
-    .groupProposed(GroupNumber(3), name: "Sälar", [Pupil(1), Pupil(2)], by: Pupil(2)),
-    .groupMade(GroupNumber(4), name: "x", [Pupil(7), Pupil(8), Pupil(9)]),
-    .groupApproved(GroupNumber(3)), .groupLeft(GroupNumber(4), Pupil(8)),
-    .groupEnded(GroupNumber(4)), .paired(Plan.Pair(members: [Pupil(1), Pupil(2)])),
-    .paired(Plan.Pair(members: [Pupil(3), Pupil(4), Pupil(5)], wish: wish)),
-    .parted([Pupil(1), Pupil(2)]),
-  ]
+  private static let facts =
+    [
+      TodaySet(wish: wish), TodaySet(wish: nil), FreeSet(isFree: false), FreeSet(isFree: true),
+      GroupProposed(
+        group: GroupNumber(3), name: "Sälar", members: [Pupil(1), Pupil(2)], proposer: Pupil(2)),
+      GroupMade(group: GroupNumber(4), name: "x", members: [Pupil(7), Pupil(8), Pupil(9)]),
+      GroupApproved(group: GroupNumber(3)), GroupLeft(group: GroupNumber(4), pupil: Pupil(8)),
+      GroupEnded(group: GroupNumber(4)), Paired(pair: Plan.Pair(members: [Pupil(1), Pupil(2)])),
+      Paired(pair: Plan.Pair(members: [Pupil(3), Pupil(4), Pupil(5)], wish: wish)),
+      Parted(pupils: [Pupil(1), Pupil(2)]),
+    ].map { (fact: any ClassFact) in AnyClassFact(fact) }
 
   @Test(arguments: facts)
-  func aFactIsReadAsItWasWritten(fact: PlanFact) throws {
+  func aFactIsReadAsItWasWritten(fact: AnyClassFact) throws {
     let decision = Record.decision(
       Decision(
         number: 1, at: Moment(milliseconds: 5), by: nil, receipt: nil,
-        told: [.inClass(.plan(fact))]))
-    for record in [decision, .kept(.plan(fact))] {
+        told: [.inClass(fact)]))
+    for record in [decision, .kept(.fact(fact))] {
       #expect(try Record((record.encode() + Array("}".utf8))[...]) == record)
     }
   }

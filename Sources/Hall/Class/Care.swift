@@ -1,4 +1,5 @@
 public import Games
+public import JSON
 
 /// Why somebody may need a teacher.
 public enum Need: Hashable, Sendable {
@@ -39,44 +40,13 @@ public struct Care: Hashable, Sendable {
       case .right(.later), nil: break
       }
     }
-    for seat in fact.passedOn {
+    // Their pupil is another one from now on, or nobody.
+    for seat in fact.as(Room.Left.self).map({ [$0.seat] }) ?? fact.own?.handedOver ?? [] {
       misses[seat] = nil
       waits[seat] = nil
     }
     for seat in waits.keys where !awaited.contains(seat) { waits[seat] = nil }
     for seat in awaited where waits[seat] == nil { waits[seat] = Wait(asked: seq, since: now) }
-  }
-}
-
-extension RoomFact {
-  /// The seat that did it, or with which it happened; nil for what came by itself.
-  public var actor: Seat? {
-    switch self {
-    case .joined(let seat, _), .ready(let seat), .away(let seat), .back(let seat),
-      .skipped(let seat, _), .left(let seat), .cheered(let seat, _), .equipped(let seat, _),
-      .invited(_, let seat):
-      seat
-    case .game(let fact): fact.own.actor
-    case .seated(let seat, _): seat
-    case .opened, .started, .refused, .called, .continued, .ended, .blank, .paused, .resumed,
-      .lastRound, .swapped:
-      nil
-    }
-  }
-
-  /// Seats whose pupil is another one from now on, or nobody.
-  fileprivate var passedOn: [Seat] {
-    switch self {
-    case .left(let seat), .seated(let seat, _): [seat]
-    case .swapped(let one, let other): [one, other]
-    case .opened, .joined, .ready, .started, .away, .back, .skipped, .invited, .refused, .called,
-      .cheered, .game, .equipped, .continued, .ended, .blank, .paused, .resumed, .lastRound:
-      []
-    }
-  }
-
-  var tried: TryResult? {
-    if case .game(let fact) = self { fact.own.tried } else { nil }
   }
 }
 
@@ -92,14 +62,15 @@ extension Hall {
     guard let seat = fact.actor, room.care.misses[seat] == Care.missesInARow,
       let pupil = room.table[seat]?.pupil
     else { return }
-    tell(.needsHelp(pupil, room.number, .misses), &making)
+    tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses), &making)
   }
 
   /// Tells who has been silent for too long.
   func tellSilence(in room: Room, _ making: inout Making) {
     for (pupil, wait) in untoldWaits(in: room)
     where wait.since.adding(Care.silence) <= making.at {
-      tell(.needsHelp(pupil, room.number, .silence(asked: wait.asked)), &making)
+      tell(
+        NeedsHelp(pupil: pupil, number: room.number, need: .silence(asked: wait.asked)), &making)
     }
   }
 
@@ -122,5 +93,59 @@ extension Hall {
   /// Who leaves a room leaves its question behind.
   func forgetSilence(of pupil: Pupil) {
     book.setSilence(nil, of: pupil)
+  }
+}
+
+// MARK: - The fact
+
+/// A teacher should have a look at somebody in a room.
+public struct NeedsHelp: ClassFact {
+  static let event = "needs-help"
+  public let pupil: Pupil
+  let number: RoomNumber
+  public let need: Need
+
+  public static func coded(_ fact: NeedsHelp?, _ fields: FieldCoder) throws(Unreadable) -> NeedsHelp
+  {
+    NeedsHelp(
+      pupil: try fields.named(fact?.pupil), number: try fields.coded(fact?.number),
+      need: try Need.coded(fact?.need, fields))
+  }
+
+  var pupils: [Pupil] { [pupil] }
+  var room: RoomNumber? { number }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    guard hall.rooms[number] != nil else { throw .room(number) }
+  }
+
+  func apply(to hall: Hall) {
+    if case .silence(let asked) = need { hall.book.setSilence(asked, of: pupil) }
+  }
+}
+
+extension Need: Coded {
+  public var name: String {
+    switch self {
+    case .misses: "misses"
+    case .silence: "silence"
+    }
+  }
+
+  public static func coded(_ need: Need?, _ fields: FieldCoder) throws(Unreadable) -> Need {
+    try fields.field(
+      need,
+      writeFor: { need, line, reader in
+        line.add("reason", need.name)
+        if case .silence(let asked) = need, case .journal = reader { line.add("asked", asked) }
+      },
+      read: { (fields) throws(Unreadable) in
+        switch try fields.string("reason") {
+        case "misses": return .misses
+        case "silence": return .silence(asked: try fields.int("asked"))
+        default: throw Unreadable(field: "reason")
+        }
+      })
   }
 }

@@ -62,15 +62,8 @@ public struct Chronicle {
 extension Decision.Told {
   fileprivate var roomNumber: RoomNumber? {
     switch self {
-    case .inRoom(let number, _, _), .inClass(.roomOpened(let number, _)),
-      .inClass(.roomEnded(let number)), .inClass(.needsHelp(_, let number, _)):
-      number
-    case .inClass(.began), .inClass(.enrolled), .inClass(.tokenGiven), .inClass(.wordGiven),
-      .inClass(.travellerChosen), .inClass(.bestForgotten), .inClass(.people), .inClass(.plan),
-      .inClass(.review), .inClass(.forgotten), .inClass(.swept), .inClass(.assigned),
-      .inClass(.unassigned), .inClass(.marked), .inClass(.classPaused), .inClass(.classResumed),
-      .inClass(.quiet):
-      nil
+    case .inRoom(let number, _, _): number
+    case .inClass(let fact): fact.room
     }
   }
 }

@@ -21,7 +21,7 @@ extension Hall {
       number: book.review.lastClaim + 1, pupil: pupil, word: word, level: room.setup.level,
       room: room.number, seq: miss.seq, isFirstTry: miss.isFirstTry, at: making.wall)
     try making.decide()
-    tell(.review(.claimed(claim)), &making)
+    tell(Claimed(claim: claim), &making)
     for teacher in visitors.keys.filter(isTeacher).sorted() {
       making.turn.news.append((teacher, .review(.claimed(claim))))
     }
@@ -45,6 +45,6 @@ extension Hall {
       making.turn.news.append(
         (visitor, .review(.decided(claim: claim.number, claim.word, ruling))))
     }
-    tell(.review(.heard(pupil)), &making)
+    tell(DecisionHeard(pupil: pupil), &making)
   }
 }

@@ -20,7 +20,7 @@ extension Hall {
     for wished: Wish, by pupil: Pupil, from visitor: VisitorID
   ) throws(Trouble) -> Outing {
     let language = visitors[visitor]?.language ?? .swedish
-    let planned = wished.namesNoWords ? book.plan.pair(of: pupil)?.wish ?? book.plan.today : nil
+    let planned = wished.namesNoWords ? book.plan.pair(of: pupil)?.wish ?? book.today : nil
     var (wish, isOpen, isGone) = (wished, wished.namesNoWords && wished.rules.game == nil, false)
     if let planned, wished.rules.game == nil || wished.rules.game == planned.rules.game {
       isOpen = true
@@ -67,7 +67,7 @@ extension Hall {
 
   /// Whether a room plays what is on today.
   public func isOnToday(_ setup: Setup) -> Bool {
-    guard let today = book.plan.today else { return false }
+    guard let today = book.today else { return false }
     return today.list == setup.list && today.level == setup.level && setup.rules.fits(today.rules)
   }
 }

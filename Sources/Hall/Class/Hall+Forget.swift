@@ -26,14 +26,14 @@ extension Hall {
     guard isSure else { return .filing(.wouldForget(traces)) }
     try making.decide()
     for room in written {
-      tell(.ended(.forgotten), in: room, &making)
+      tell(Room.Ended(reason: .forgotten), in: room, &making)
       settle(room, &making)
     }
     let visitor = connection.removeValue(forKey: pupil)
     if let number = roomOf[pupil], let room = rooms[number],
       let seat = room.table.seat(of: pupil)
     {
-      tell(.left(seat), in: room, &making)
+      tell(Room.Left(seat: seat), in: room, &making)
       settle(room, &making)
       if let visitor { making.turn.parts.append((visitor, number)) }
     }
@@ -42,7 +42,7 @@ extension Hall {
       making.turn.news.append((visitor, .forgotten))
     }
     knocks[pupil] = nil
-    tell(.forgotten(pupil), &making)
+    tell(Forgotten(pupil: pupil), &making)
     return .filing(.forgot(traces))
   }
 
@@ -50,7 +50,7 @@ extension Hall {
   public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Turn {
     var turn = begin(by: nil, at: now)
     guard turn.mayDecide() else { return turn.turn }
-    for pupil in pupils.intersection(book.unswept).sorted() { tell(.swept(pupil), &turn) }
+    for pupil in pupils.intersection(book.unswept).sorted() { tell(Swept(pupil: pupil), &turn) }
     return finish(&turn)
   }
 }

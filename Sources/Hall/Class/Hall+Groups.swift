@@ -16,7 +16,7 @@ extension Hall {
     if let old { end(old, sparing: members, &making) }
     leaveGroups(members, &making)
     let number = book.plan.nextGroup
-    tell(.plan(.groupMade(number, name: name, members)), &making)
+    tell(GroupMade(group: number, name: name, members: members), &making)
     greet(number, &making)
     return .plan(.group(number))
   }
@@ -25,7 +25,7 @@ extension Hall {
   func propose(
     _ name: String, _ naming: Naming, by pupil: Pupil, _ making: inout Making
   ) throws(Trouble) -> Done {
-    guard book.plan.isFree else { throw .plan(.notFree(.group)) }
+    guard book.isFree else { throw .plan(.notFree(.group)) }
     try keepPace(pupil, at: making.wall)
     let (name, members) = try checkedForChild(name, naming)
     guard members.contains(pupil) else { throw .plan(.withoutYou) }
@@ -35,9 +35,9 @@ extension Hall {
       throw .plan(.tooManyGroups)
     }
     try making.decide()
-    if let old { tell(.plan(.groupEnded(old)), &making) }
+    if let old { tell(GroupEnded(group: old), &making) }
     let number = book.plan.nextGroup
-    tell(.plan(.groupProposed(number, name: name, members, by: pupil)), &making)
+    tell(GroupProposed(group: number, name: name, members: members, proposer: pupil), &making)
     for visitor in visitors.keys.sorted() where isTeacher(visitor) {
       making.turn.news.append((visitor, .plan(.proposal(number))))
     }
@@ -49,7 +49,7 @@ extension Hall {
     if group.isApproved { throw .plan(.alreadyApproved(group.name)) }
     try making.decide()
     leaveGroups(group.members, &making)
-    tell(.plan(.groupApproved(number)), &making)
+    tell(GroupApproved(group: number), &making)
     greet(number, &making)
     return .plan(.group(number))
   }
@@ -117,7 +117,7 @@ extension Hall {
   /// hear something better.
   private func end(_ number: GroupNumber, sparing spared: [Pupil], _ making: inout Making) {
     guard let group = book.plan.groups[number] else { return }
-    tell(.plan(.groupEnded(number)), &making)
+    tell(GroupEnded(group: number), &making)
     if group.isApproved {
       tell(.ungrouped(name: group.name), to: group.members.filter { !spared.contains($0) }, &making)
     } else if let proposer = group.proposer, !spared.contains(proposer) {
@@ -130,7 +130,7 @@ extension Hall {
     for pupil in pupils {
       guard let number = book.plan.groupNumber(of: pupil), let old = book.plan.groups[number]
       else { continue }
-      tell(.plan(.groupLeft(number, pupil)), &making)
+      tell(GroupLeft(group: number, pupil: pupil), &making)
       let others = old.members.filter { $0 != pupil && !pupils.contains($0) }
       let news: PlanNews =
         book.plan.groups[number] == nil ? .ungrouped(name: old.name) : .left(name: old.name, pupil)

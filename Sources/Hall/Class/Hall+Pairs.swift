@@ -20,7 +20,7 @@ extension Hall {
       throw .tooManyRooms
     }
     try making.decide()
-    if wish == nil, let today = book.plan.today, !isThere(today) {
+    if wish == nil, let today = book.today, !isThere(today) {
       making.turn.news.append((visitor, .plan(.todayGone)))
     }
     var done: [PlanDone.Party] = []
@@ -44,19 +44,14 @@ extension Hall {
 
   /// When two of a pair begin to play in one room, it has been used.
   func partWhoMet(with fact: RoomFact, in room: Room, _ making: inout Making) {
-    switch fact {
-    case .joined, .seated, .started: break
-    case .opened, .ready, .away, .back, .skipped, .left, .invited, .refused, .called, .cheered,
-      .game, .equipped, .continued, .ended, .blank, .paused, .resumed, .lastRound, .swapped:
-      return
-    }
-    guard room.phase == .playing else { return }
+    guard let fact = fact.own, fact.newcomer != nil || fact is Room.Started, room.phase == .playing
+    else { return }
     for seat in room.table.seated {
       guard let pupil = room.table[seat]?.pupil, let pair = book.plan.pair(of: pupil) else {
         continue
       }
       let met = pair.members.count { room.table.seat(of: $0) != nil }
-      if met > 1 { tell(.plan(.parted(pair.members)), &making) }
+      if met > 1 { tell(Parted(pupils: pair.members), &making) }
     }
   }
 
@@ -103,7 +98,7 @@ extension Hall {
   private func setup(
     for party: [Pupil], _ wish: Wish?, by visitor: VisitorID
   ) throws(Trouble) -> Setup {
-    let today = book.plan.today.flatMap { isThere($0) ? $0 : nil }
+    let today = book.today.flatMap { isThere($0) ? $0 : nil }
     let present = party.lazy.compactMap { self.connection[$0] }.first ?? visitor
     var setup = try setup(
       for: wish ?? today ?? Wish(), language: visitors[present]?.language ?? .swedish)
@@ -115,9 +110,9 @@ extension Hall {
     _ party: [Pupil], _ wish: Wish?, _ setup: Setup, _ making: inout Making
   ) -> RoomNumber? {
     for pupil in party {
-      if let old = book.plan.pair(of: pupil) { tell(.plan(.parted(old.members)), &making) }
+      if let old = book.plan.pair(of: pupil) { tell(Parted(pupils: old.members), &making) }
     }
-    tell(.plan(.paired(Plan.Pair(members: party, wish: wish))), &making)
+    tell(Paired(pair: Plan.Pair(members: party, wish: wish)), &making)
     let free = party.filter(isIdle)
     for pupil in party where free.count < 2 || !free.contains(pupil) {
       tell(.partners(party.filter { $0 != pupil }, nil), to: [pupil], &making)
@@ -134,7 +129,7 @@ extension Hall {
     guard let visitor = connection[pupil], let seat = room.freeSeat else { return }
     getUp(pupil, from: roomOf[pupil].flatMap { rooms[$0] }, visitor, &making)
     stopWatching(room.number, visitor)
-    tell(.joined(seat, pupil), in: room, &making)
+    tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
     making.turn.follows.append(
       Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: .beginning))
     let partners = book.plan.partners(of: pupil)

@@ -1,23 +1,6 @@
 public import Games
 public import Words
 
-/// Whether a fact about somebody can have happened, as far as it can be told from how things stand.
-extension Hall {
-  func check(_ fact: PeopleFact) throws(Misfit) {
-    guard let pupil = fact.pupil else { return }
-    guard book.wasMember(pupil) else { throw .pupil(pupil) }
-    // Of somebody who is forgotten old files keep the number.
-    guard book.isMember(pupil) else { return }
-    switch fact {
-    case .declined:
-      guard book.role(of: pupil) == .pending, roomOf[pupil] == nil else { throw .pupil(pupil) }
-    case .renamed(_, let name):
-      guard book.pupil(named: name) ?? pupil == pupil else { throw .pupil(pupil) }
-    case .enrolment, .pending, .accepted, .teaches, .banned: break
-    }
-  }
-}
-
 /// What somebody may do who waits to be let in.
 extension Hall {
   /// Refuses what has to do with playing.
@@ -66,7 +49,7 @@ extension Hall {
     guard turn.mayDecide() else { return turn.turn }
     let missing = names.entries.lazy.map(\.name).filter { self.book.pupil(named: $0) == nil }
     for name in Array(missing.prefix(Hall.namesAtOnce)) {
-      tell(.enrolled(book.nextPupil, name: name), &turn)
+      tell(Enrolled(pupil: book.nextPupil, name: name), &turn)
     }
     return finish(&turn)
   }

@@ -40,7 +40,7 @@ extension Hall {
     try mustBeOpen(otherRoom)
     try making.decide()
     if room === otherRoom {
-      tell(.swapped(seat, otherSeat), in: room, &making)
+      tell(Room.Swapped(one: seat, other: otherSeat), in: room, &making)
       lead(one, to: room, otherSeat, &making)
       lead(other, to: room, seat, &making)
     } else {
@@ -66,7 +66,7 @@ extension Hall {
   private func getUp(_ pupil: Pupil, _ making: inout Making) {
     guard let (room, seat) = try? place(of: pupil) else { return }
     partFromSeat(pupil, &making)
-    tell(.left(seat), in: room, &making)
+    tell(Room.Left(seat: seat), in: room, &making)
     settle(room, &making)
   }
 
@@ -78,8 +78,8 @@ extension Hall {
   }
 
   private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Making) {
-    tell(.seated(seat, pupil), in: room, &making)
-    if connection[pupil] == nil { tell(.away(seat), in: room, &making) }
+    tell(Room.Seated(seat: seat, pupil: pupil), in: room, &making)
+    if connection[pupil] == nil { tell(Room.Away(seat: seat), in: room, &making) }
     lead(pupil, to: room, seat, &making)
   }
 

@@ -31,9 +31,9 @@ extension Hall {
     case .ungroup(let name): return try ungroup(name, &making)
     case .pair(let pairing): return try pair(pairing, by: visitor, &making)
     case .free(let isFree):
-      if let isFree, isFree != book.plan.isFree {
+      if let isFree, isFree != book.isFree {
         try making.decide()
-        tell(.plan(.free(isFree)), &making)
+        tell(FreeSet(isFree: isFree), &making)
       }
       return .plan(.free)
     }
@@ -45,9 +45,9 @@ extension Hall {
     _ wish: Wish?, by visitor: VisitorID, _ making: inout Making
   ) throws(Trouble) -> Done {
     let today = try wish.map { (wish) throws(Trouble) in try settled(wish, for: visitor) }
-    guard today != book.plan.today else { return .plan(.today) }
+    guard today != book.today else { return .plan(.today) }
     try making.decide()
-    tell(.plan(.today(today)), &making)
+    tell(TodaySet(wish: today), &making)
     if today != nil {
       for (pupil, other) in connection.sorted(by: { $0.key < $1.key })
       where other != visitor && isIdle(pupil) {
@@ -65,7 +65,7 @@ extension Hall {
     wish.rules = wish.rules.heeded(by: setup.rules.kind)
     wish.list = setup.list
     wish.level = setup.level
-    if !book.plan.isFree, let writing = setup.rules.own.writing { throw .plan(.notFree(writing)) }
+    if !book.isFree, let writing = setup.rules.own.writing { throw .plan(.notFree(writing)) }
     return wish
   }
 
@@ -73,7 +73,7 @@ extension Hall {
   public func isThere(_ wish: Wish) -> Bool {
     do throws(Trouble) {
       let setup = try setup(for: resolved(wish), language: .swedish)
-      return book.plan.isFree || setup.rules.own.writing == nil
+      return book.isFree || setup.rules.own.writing == nil
     } catch {
       return false
     }
@@ -82,7 +82,7 @@ extension Hall {
   // MARK: Writing
 
   /// Whether somebody may write what others will read.
-  private func mayWrite(_ visitor: VisitorID) -> Bool { book.plan.isFree || isTeacher(visitor) }
+  private func mayWrite(_ visitor: VisitorID) -> Bool { book.isFree || isTeacher(visitor) }
 
   /// How somebody may open a room: where children write nothing, words come from the list and the rest
   /// from files.

@@ -1,4 +1,5 @@
 import Games
+import JSON
 
 /// How a teacher keeps order: who plays when, and who sits where.
 ///
@@ -86,16 +87,16 @@ extension Hall {
   // MARK: Eyes on me
 
   private func pauseAll(by asker: VisitorID, _ making: inout Making) -> Done {
-    if !book.order.isPaused {
-      tell(.classPaused, &making)
+    if !book.isPaused {
+      tell(ClassPaused(), &making)
       tellAll(.classPaused, but: asker, &making)
     }
     return inAllRooms(&making, pause)
   }
 
   private func resumeAll(by asker: VisitorID, _ making: inout Making) -> Done {
-    if book.order.isPaused {
-      tell(.classResumed, &making)
+    if book.isPaused {
+      tell(ClassResumed(), &making)
       tellAll(.classResumed, but: asker, &making)
     }
     return inAllRooms(&making, resume)
@@ -103,21 +104,21 @@ extension Hall {
 
   private func pause(_ room: Room, _ making: inout Making) {
     guard room.isOpen, !room.isPaused else { return }
-    tell(.paused, in: room, &making)
+    tell(Room.Paused(), in: room, &making)
     settle(room, &making)
   }
 
   private func resume(_ room: Room, _ making: inout Making) {
     guard room.isPaused else { return }
-    tell(.resumed, in: room, &making)
+    tell(Room.Resumed(), in: room, &making)
     settle(room, &making)
   }
 
   private func quiet(
     _ on: Bool, by asker: VisitorID, _ making: inout Making
   ) -> Done {
-    if book.order.isQuiet != on {
-      tell(.quiet(on), &making)
+    if book.isQuiet != on {
+      tell(Quiet(on: on), &making)
       tellAll(.quiet(on), but: asker, &making)
     }
     return .plain
@@ -136,7 +137,7 @@ extension Hall {
   // MARK: The end
 
   private func close(_ room: Room, _ making: inout Making) {
-    tell(.ended(.closed), in: room, &making)
+    tell(Room.Ended(reason: .closed), in: room, &making)
     settle(room, &making)
   }
 
@@ -144,10 +145,41 @@ extension Hall {
   private func end(_ room: Room, _ making: inout Making) {
     guard room.isOpen, !room.isLastRound else { return }
     if room.isBetweenRounds {
-      tell(.ended(.finishedEarly), in: room, &making)
+      tell(Room.Ended(reason: .finishedEarly), in: room, &making)
     } else {
-      tell(.lastRound, in: room, &making)
+      tell(Room.LastRound(), in: room, &making)
     }
     settle(room, &making)
   }
+}
+
+// MARK: - Facts
+
+/// Nobody plays, also not in rooms that are opened from now on.
+struct ClassPaused: ClassFact {
+  static let event = "class-paused"
+  static func coded(_ fact: ClassPaused?, _ fields: FieldCoder) -> ClassPaused { ClassPaused() }
+  func apply(to hall: Hall) { hall.book.isPaused = true }
+}
+
+struct ClassResumed: ClassFact {
+  static let event = "class-resumed"
+  static func coded(_ fact: ClassResumed?, _ fields: FieldCoder) -> ClassResumed { ClassResumed() }
+  func apply(to hall: Hall) { hall.book.isPaused = false }
+}
+
+/// No voices, or voices again.
+struct Quiet: ClassSetting {
+  static let event = "quiet"
+  static let usual = Quiet(on: false)
+  let on: Bool
+
+  static func coded(_ fact: Quiet?, _ fields: FieldCoder) throws(Unreadable) -> Quiet {
+    Quiet(on: try fields.flag("on", fact?.on))
+  }
+}
+
+extension ClassBook {
+  /// No voices, until a teacher says otherwise.
+  public var isQuiet: Bool { self[Quiet.self].on }
 }

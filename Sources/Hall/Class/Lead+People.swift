@@ -59,7 +59,7 @@ extension Hall {
     case .enrolment(let enrolment):
       if let enrolment, enrolment != book.enrolment {
         try making.decide()
-        tell(.people(.enrolment(enrolment)), &making)
+        tell(EnrolmentSet(enrolment: enrolment), &making)
       }
       return .people(.enrolment(book.enrolment))
     case .accept(.everybody):
@@ -109,7 +109,7 @@ extension Hall {
   }
 
   private func letIn(_ pupil: Pupil, _ making: inout Making) {
-    tell(.people(.accepted(pupil)), &making)
+    tell(Accepted(pupil: pupil), &making)
     inform(pupil, .accepted, &making)
   }
 
@@ -142,7 +142,7 @@ extension Hall {
       making.turn.news.append((knocking, .people(.declined)))
     }
     knocks[pupil] = nil
-    tell(.people(.declined(pupil)), &making)
+    tell(Declined(pupil: pupil), &making)
     sendOut(pupil, .declined, &making)
     return name
   }
@@ -159,9 +159,9 @@ extension Hall {
     }
     if name == book.name(of: pupil) { return .people(.renamed(pupil)) }
     try making.decide()
-    tell(.people(.renamed(pupil, to: name)), &making)
+    tell(Renamed(pupil: pupil, name: name), &making)
     if let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil) {
-      tell(.called(seat, pupil), in: room, &making)
+      tell(Room.Called(seat: seat, pupil: pupil), in: room, &making)
       settle(room, &making)
     }
     inform(pupil, .renamed(pupil), &making)
@@ -175,10 +175,10 @@ extension Hall {
     case .banned: throw .people(.alreadyBanned(pupil))
     }
     try making.decide()
-    tell(.people(.banned(pupil)), &making)
+    tell(Banned(pupil: pupil), &making)
     if let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil) {
       if let visitor = connection[pupil] { making.turn.parts.append((visitor, room.number)) }
-      tell(.left(seat), in: room, &making)
+      tell(Room.Left(seat: seat), in: room, &making)
       settle(room, &making)
     }
     knocks[pupil] = nil

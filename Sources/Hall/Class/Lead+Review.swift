@@ -76,7 +76,7 @@ extension Hall {
     let before = book.review.judgements(of: claim.word).first { $0.by == judgement.by }
     if before != judgement {
       try making.decide()
-      tell(.review(.judged(claim: claim.number, judgement)), &making)
+      tell(Judged(claim: claim.number, judgement: judgement), &making)
     }
     return .judged(claim, judgement, isChanged: before != nil)
   }
@@ -115,7 +115,7 @@ extension Hall {
     var told: Set<Pupil> = []
     for (claim, ruling) in rulings {
       let claims = book.openClaims.filter { $0.word == claim.word }
-      tell(.review(.decided(claim: claim.number, claim.word, ruling)), &making)
+      tell(Decided(claim: claim.number, word: claim.word, ruling: ruling), &making)
       for claim in claims {
         guard let visitor = connection[claim.pupil] else { continue }
         making.turn.news.append(
@@ -123,7 +123,7 @@ extension Hall {
         told.insert(claim.pupil)
       }
     }
-    for pupil in told.sorted() { tell(.review(.heard(pupil)), &making) }
+    for pupil in told.sorted() { tell(DecisionHeard(pupil: pupil), &making) }
   }
 
   private func openClaim(_ number: Int) throws(Trouble) -> Claim {

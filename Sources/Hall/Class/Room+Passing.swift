@@ -5,12 +5,10 @@ public import Games
 extension Room {
   /// The seats of a running game that somebody else takes over with a fact.
   func passing(with fact: RoomFact) -> [Seat] {
-    guard phase == .playing else { return [] }
-    if case .seated(let seat, let pupil) = fact {
-      return table[seat].map { $0.pupil != pupil } == true ? [seat] : []
+    guard phase == .playing, let fact = fact.own else { return [] }
+    return fact.handedOver.filter { seat in
+      table[seat].map { $0.pupil != fact.newcomer } ?? false
     }
-    if case .swapped(let one, let other) = fact { return [one, other] }
-    return []
   }
 
   /// What the game has meant so far for who sits on a seat now.

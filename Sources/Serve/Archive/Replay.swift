@@ -35,22 +35,17 @@ public struct Replay {
     _ room: SavedRoom, from archive: Archive, for viewer: Viewpoint, as form: Form
   ) throws(ReplayTrouble) {
     let facts = archive.facts(of: room.number)
-    guard case .opened? = facts.first?.entry.fact, facts.first?.seq == 1 else {
+    guard facts.first?.entry.fact.as(Room.Opened.self) != nil, facts.first?.seq == 1 else {
       throw ReplayTrouble(room: room, firstFact: facts.first?.seq)
     }
     self.room = room
     self.viewer = viewer
     self.form = form
     rest = facts[...]
-    let invited = facts.compactMap { telling in
-      if case .invited(let pupil, _) = telling.entry.fact { pupil } else { nil }
-    }
+    let invited = facts.compactMap { $0.entry.fact.as(Room.Invited.self)?.pupil }
     for pupil in room.pupils + invited {
-      let member = Kept.Member(
-        pupil: pupil, name: archive.name(of: pupil), word: nil, tokens: [],
-        traveller: nil, results: Results(), receipts: [], room: nil)
       // Two of one name: that of the second stays unknown.
-      try? hall.restore(.pupil(member))
+      try? hall.restore(.name(archive.name(of: pupil), of: pupil))
     }
   }
 

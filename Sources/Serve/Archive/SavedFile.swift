@@ -67,17 +67,7 @@ extension Record {
         case .inRoom(let room, let seq, let fact):
           let entry = Room.Entry(fact: fact, at: decision.at)
           body(.fact(room, Telling(seq: seq, entry: entry, decision: decision.number)))
-        case .inClass(.roomOpened(let room, let code)): body(.code(room, code))
-        case .inClass(.enrolled(let pupil, let name)): body(.name(pupil, name))
-        case .inClass(.people(.renamed(let pupil, let name))): body(.name(pupil, name))
-        case .inClass(.began), .inClass(.people), .inClass(.tokenGiven), .inClass(.wordGiven),
-          .inClass(.travellerChosen), .inClass(.bestForgotten), .inClass(.plan),
-          .inClass(.forgotten), .inClass(.swept), .inClass(.roomEnded),
-          .inClass(.needsHelp),
-          .inClass(.classPaused), .inClass(.classResumed), .inClass(.quiet),
-          .inClass(.review):
-          break
-        case .inClass(.assigned), .inClass(.unassigned), .inClass(.marked): break
+        case .inClass(let fact): fact.tellSaying(body)
         }
       }
     case .kept(.room(let room, let code, let first, let entries)):
@@ -87,8 +77,19 @@ extension Record {
         let decision = entry.at.milliseconds
         body(.fact(room, Telling(seq: first + place, entry: entry, decision: decision)))
       }
-    case .kept(.pupil(let member)): body(.name(member.pupil, member.name))
-    case .kept(.standing), .kept(.plan), .kept(.forgotten), .kept(.word), .kept(.words): break
+    case .kept(.pupil(_, let facts, _)): for fact in facts { fact.tellSaying(body) }
+    case .kept(.standing), .kept(.fact), .kept(.forgotten), .kept(.word), .kept(.words): break
+    }
+  }
+}
+
+extension AnyClassFact {
+  fileprivate func tellSaying(_ body: (Saying) -> Void) {
+    switch value {
+    case let fact as RoomOpened: body(.code(fact.number, fact.code))
+    case let fact as Enrolled: body(.name(fact.pupil, fact.name))
+    case let fact as Renamed: body(.name(fact.pupil, fact.name))
+    default: break
     }
   }
 }

@@ -34,16 +34,12 @@ public struct SavedRoom: Hashable, Sendable {
 
   fileprivate mutating func add(_ telling: Telling) {
     facts = telling.seq
-    switch telling.entry.fact {
-    case .opened(let setup):
+    let fact = telling.entry.fact
+    if let setup = fact.as(Room.Opened.self)?.setup {
       kind = Kind(game: setup.rules.kind, list: setup.list, level: setup.level)
-    case .joined(_, let pupil), .seated(_, let pupil): add(pupil)
-    case .game(let fact): isFinished = isFinished || fact.own.isEnd
-    case .ready, .started, .away, .back, .skipped, .left, .invited, .refused, .cheered, .called,
-      .equipped, .continued, .ended, .blank,
-      .paused, .resumed, .lastRound, .swapped:
-      break
     }
+    if let pupil = fact.newcomer { add(pupil) }
+    if case .game(let fact) = fact, fact.own.isEnd { isFinished = true }
   }
 
   private mutating func add(_ pupil: Pupil) {

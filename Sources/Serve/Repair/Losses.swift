@@ -47,23 +47,11 @@ struct Losses {
           number, before[number]?.room ?? hall.rooms[number],
           from: (before[number]?.seq ?? 0) + fitting + 1)
         if let pupil = fact.newcomer { rooms[number]?.pupils.append(pupil) }
-      case .inClass(.enrolled(let pupil, _)), .inClass(.tokenGiven(let pupil, _)),
-        .inClass(.wordGiven(let pupil, _)), .inClass(.travellerChosen(let pupil, _)),
-        .inClass(.bestForgotten(let pupil)):
-        mentioned.insert(pupil)
-      case .inClass(.needsHelp(let pupil, _, _)): mentioned.insert(pupil)
-      case .inClass(.roomOpened(let number, _)), .inClass(.roomEnded(let number)):
-        if !fits { add(number, nil, from: 1) }
-      case .inClass(.marked(let pupil, _, _)): mentioned.insert(pupil)
-      case .inClass(.plan(let fact)): mentioned.formUnion(fact.pupils)
-      case .inClass(.review(let fact)):
-        if let pupil = fact.pupil { mentioned.insert(pupil) }
-      case .inClass(.people(let fact)):
-        if let pupil = fact.pupil { mentioned.insert(pupil) }
-        if case .declined(let pupil) = fact { declined.insert(pupil) }
-      case .inClass(.began), .inClass(.assigned), .inClass(.unassigned), .inClass(.forgotten),
-        .inClass(.swept), .inClass(.classPaused), .inClass(.classResumed), .inClass(.quiet):
-        break
+      case .inClass(let fact):
+        mentioned.formUnion(fact.pupils)
+        if let pupil = fact.as(Declined.self)?.pupil { declined.insert(pupil) }
+        let room = fact.as(RoomOpened.self)?.number ?? fact.as(RoomEnded.self)?.number
+        if let room, !fits { add(room, nil, from: 1) }
       }
     }
   }

@@ -111,8 +111,9 @@ struct Rescue {
     let first = decision.number - decision.told.count + 1
     if first > hall.factCount + 1 { losses.missing.append(hall.factCount + 1...first - 1) }
     // The end of a room that held this code before is among what is missing.
-    for case .inClass(.roomOpened(let number, let code)) in decision.told {
-      for old in hall.rooms.values where old.code == code && old.number < number {
+    for case .inClass(let fact) in decision.told {
+      guard let opened = fact.as(RoomOpened.self) else { continue }
+      for old in hall.rooms.values where old.code == opened.code && old.number < opened.number {
         losses.add(old.number, old, from: old.seq + 1)
       }
     }

@@ -9,7 +9,7 @@ extension PlanNews {
     switch self {
     case .today:
       line.add("event", "today")
-      if let today = hall.book.plan.today { line.add(today) }
+      if let today = hall.book.today { line.add(today) }
     case .todayGone: line.add("event", "today-gone")
     case .proposal(let number):
       line.add("event", "proposal")

@@ -33,7 +33,7 @@ extension Reply {
 
   /// As a teacher is told it.
   func add(_ exercise: Exercise, to line: inout JSONWriter) {
-    line.addWhole(exercise)
+    line.add(exercise)
     switch exercise.to {
     case .all: line.add("to", "all")
     case .pupil(let pupil): line.add("to", hall.book.name(of: pupil))
@@ -161,8 +161,15 @@ extension JSONWriter {
   fileprivate mutating func add(
     _ exercise: Exercise, _ status: ExerciseStatus, comment: String
   ) {
-    add(exercise)
+    addForPlayers(exercise)
     add("status", status.rawValue)
     if !comment.isEmpty { add("comment", comment) }
+  }
+}
+
+extension JSONWriter {
+  /// An exercise without its goal and whose it is.
+  mutating func addForPlayers(_ exercise: Exercise) {
+    exercise.write(to: &self, for: .viewer { _ in "" })
   }
 }

@@ -66,7 +66,7 @@ extension Reply {
 
   /// What is on today, where it can be played.
   private func today(_ tongue: Tongue) -> String? {
-    guard let today = hall.book.plan.today, hall.isThere(today) else { return nil }
+    guard let today = hall.book.today, hall.isThere(today) else { return nil }
     return Sentences.today(tongue, hall: hall)
   }
 

@@ -5,7 +5,6 @@ import JSON
 extension Reply {
   /// Of the whole class, or of nobody in particular.
   func order(_ tongue: Tongue) -> [String] {
-    let orders = hall.book.order
     switch verb {
     case .pause:
       return [
@@ -21,7 +20,7 @@ extension Reply {
           "Varje spel slutar när rundan är över.", "Every game ends when its round is over.")
       ]
     case .quiet:
-      return orders.isQuiet
+      return hall.book.isQuiet
         ? [tongue.say("Nu är det tyst: inga röster.", "It is quiet now: no voices.")]
         : [tongue.say("Nu får det låta igen.", "Voices may be heard again.")]
     case .swap: return [tongue.say("De har bytt plats.", "They have changed places.")]
@@ -54,20 +53,19 @@ extension Reply {
 
   /// What holds for the class just now, for who comes in.
   func addOrders(to line: inout JSONWriter) {
-    if hall.book.order.isPaused { line.add("paused", true) }
-    if hall.book.order.isQuiet { line.add("quiet", true) }
+    if hall.book.isPaused { line.add("paused", true) }
+    if hall.book.isQuiet { line.add("quiet", true) }
   }
 
   /// What the class has been told and a teacher who comes may want to end.
   func standingOrders(_ tongue: Tongue) -> [String] {
-    let order = hall.book.order
     var lines: [String] = []
-    if order.isPaused {
+    if hall.book.isPaused {
       lines.append(
         tongue.say(
           "Klassen har paus. Den slutar med: fortsätt", "The class is paused. To end that: resume"))
     }
-    if order.isQuiet {
+    if hall.book.isQuiet {
       lines.append(
         tongue.say("Inga röster hörs. Det slutar med: tyst av", "No voices. To end that: quiet off")
       )
@@ -76,8 +74,7 @@ extension Reply {
   }
 
   func orders(_ tongue: Tongue) -> [String] {
-    let order = hall.book.order
-    return (order.isPaused ? [Sentences.eyesOnMe(tongue)] : [])
-      + (order.isQuiet ? [Sentences.quiet(true, tongue)] : [])
+    (hall.book.isPaused ? [Sentences.eyesOnMe(tongue)] : [])
+      + (hall.book.isQuiet ? [Sentences.quiet(true, tongue)] : [])
   }
 }

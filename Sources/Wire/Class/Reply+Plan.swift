@@ -12,7 +12,7 @@ extension Reply {
     let plan = hall.book.plan
     switch done {
     case .today:
-      guard let today = plan.today else { return [] }
+      guard let today = hall.book.today else { return [] }
       line.add(today)
       if !hall.isThere(today) { line.add("gone", true) }
     case .group(let number):
@@ -32,7 +32,7 @@ extension Reply {
           if let room = party.room.flatMap({ hall.rooms[$0] }) { row.add("room", room.code) }
         }
       }
-    case .free: line.add("free", plan.isFree)
+    case .free: line.add("free", hall.book.isFree)
     }
     return []
   }
@@ -84,7 +84,7 @@ extension Reply {
     case .seated(let parties): return parties.map { say($0, tongue) }
     case .free:
       return [
-        plan.isFree
+        hall.book.isFree
           ? tongue.say(
             "Barnen får skriva egna ord, lopp och gruppnamn.",
             "Children may write words, races and names of groups.")
@@ -180,7 +180,7 @@ extension JSONWriter {
 extension Sentences {
   /// What is on today, and how to begin; nil if nothing is.
   static func today(_ tongue: Tongue, hall: Hall) -> String? {
-    guard let today = hall.book.plan.today else { return nil }
+    guard let today = hall.book.today else { return nil }
     func what(_ tongue: Tongue) -> String { Vocabulary.name(of: today, in: tongue) }
     if hall.isThere(today) {
       return tongue.say(

@@ -20,7 +20,8 @@ public enum StreamLine {
       var line = JSONWriter()
       line.add("event", told.event)
       line.add(mark)
-      line.add(told, in: fact.room, book)
+      // What a teacher may know of it: no secret, not even its digest.
+      told.write(to: &line, for: .teacher(name: book.name, room: fact.room?.code ?? ""))
       if let tongue, let say = Notable.line(fact, book: book, tongue: tongue) {
         line.add("say", say)
       }
@@ -101,50 +102,5 @@ extension JSONWriter {
   mutating func add(_ mark: StreamLine.Mark) {
     add("n", mark.number)
     add("at", mark.at.milliseconds)
-  }
-
-  /// What a teacher may know of a fact of the class: no secret, not even its digest.
-  fileprivate mutating func add(_ fact: ClassFact, in room: Room?, _ book: ClassBook) {
-    switch fact {
-    case .began: break
-    case .enrolled(let pupil, let name):
-      add("pupil", pupil.number)
-      add("name", name)
-    case .tokenGiven(let pupil, _), .wordGiven(let pupil, _), .bestForgotten(let pupil):
-      add(pupil, in: book)
-    case .travellerChosen(let pupil, let traveller):
-      add(pupil, in: book)
-      add("character", traveller.rawValue)
-    case .roomOpened(_, let code): add("room", code)
-    case .roomEnded: add("room", room?.code ?? "")
-    case .needsHelp(let pupil, _, let need):
-      add(pupil, in: book)
-      add("room", room?.code ?? "")
-      add("reason", need.name)
-    case .people(let fact):
-      add(fact)
-      switch fact {
-      // One tells the name itself, and after the other there is none.
-      case .renamed, .declined, .enrolment: break
-      case .pending(let pupil), .accepted(let pupil), .teaches(let pupil), .banned(let pupil):
-        add("name", book.name(of: pupil))
-      }
-    case .plan(let fact): add(fact)
-    case .review(let fact): add(fact)
-    case .assigned(let exercise): addWhole(exercise)
-    case .unassigned(let exercise): add("exercise", exercise)
-    case .marked(let pupil, let exercise, let marked):
-      add(pupil, in: book)
-      add("exercise", exercise)
-      if let marked { add(marked) }
-    case .forgotten(let pupil), .swept(let pupil): add("pupil", pupil.number)
-    case .classPaused, .classResumed: break
-    case .quiet(let on): add("on", on)
-    }
-  }
-
-  private mutating func add(_ pupil: Pupil, in book: ClassBook) {
-    add("pupil", pupil.number)
-    add("name", book.name(of: pupil))
   }
 }

@@ -98,7 +98,7 @@ public enum HouseLine {
       line.add("name", hall.book.name(of: host))
     case .marked(let exercise, let marked):
       line.add("event", "marked")
-      line.add(exercise)
+      line.addForPlayers(exercise)
       line.add(marked)
     case .game(let room, let news):
       line.add("event", news.own.event)

@@ -76,13 +76,7 @@ extension StoreTrouble {
 }
 
 extension JSONWriter {
-  mutating func add(_ id: RequestID?) {
-    switch id {
-    case .number(let number): add("id", number)
-    case .text(let text): add("id", text)
-    case nil: break
-    }
-  }
+  mutating func add(_ id: RequestID?) { id?.write(to: &self) }
 }
 
 extension WireTrouble {

@@ -11,7 +11,7 @@ public enum ViewLine {
     line.add("room", room.code)
     line.add("seq", room.seq)
     if case .seat(let seat) = viewer { line.add("you", seat.number) }
-    line.add(room.setup)
+    room.setup.write(to: &line)
     line.add("phase", room.phase.name)
     if room.isPaused { line.add("paused", true) }
     if room.isLastRound { line.add("last_round", true) }

@@ -93,7 +93,7 @@ public enum Help {
 
   /// What is on today comes first.
   private static func today(in hall: Hall, _ tongue: Tongue) -> [Row] {
-    guard let today = hall.book.plan.today, hall.isThere(today) else { return [] }
+    guard let today = hall.book.today, hall.isThere(today) else { return [] }
     let name = Vocabulary.name(of: today, in: tongue)
     return [
       Row(typed: tongue.verb(.play), does: tongue.say("i dag: \(name)", "today: \(name)"))

@@ -11,7 +11,7 @@ public enum Narration {
   ) -> String? {
     guard let seen = fact.seen(by: viewer) else { return nil }
     if withPictures, case .instead = fact.call(for: viewer) { return nil }
-    return Sentence.of(seen, seq: seq, for: viewer, in: scenery, tongue: tongue)
+    return Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(seen)
   }
 }
 
@@ -23,11 +23,7 @@ extension RoomFact {
     switch self {
     case .game(let fact): fact.kind.spoken.picture(forAny: fact.own, viewer)
     // What was asked before the pause is far up the screen by now.
-    case .resumed: .besides(.turn)
-    case .opened, .joined, .ready, .started, .away, .back, .skipped, .left, .invited, .refused,
-      .cheered, .called, .equipped, .continued, .ended, .blank,
-      .paused, .lastRound, .seated, .swapped:
-      nil
+    case .own(let fact): fact.value is Room.Resumed ? .besides(.turn) : nil
     }
   }
 }

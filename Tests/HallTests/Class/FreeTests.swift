@@ -109,9 +109,9 @@ import Words
     var school = try Self.strict(1)
     #expect(try school.lead(.free(nil)) == .plan(.free))
     #expect(school.ask(.lead(.arrange(.free(false))), by: School.teacher).decision == nil)
-    for hall in try school.reread() { #expect(!hall.book.plan.isFree) }
+    for hall in try school.reread() { #expect(!hall.book.isFree) }
     #expect(school.trouble(.lead(.arrange(.free(true))), by: 1) == .notAllowed)
     try school.lead(.free(true))
-    for hall in try school.reread() { #expect(hall.book.plan.isFree) }
+    for hall in try school.reread() { #expect(hall.book.isFree) }
   }
 }

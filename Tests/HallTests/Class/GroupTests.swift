@@ -174,7 +174,7 @@ import Testing
     var school = School.taught(3)
     try school.done(.group("Seals", "Anna", "Bo"), by: 1)
     let (one, two) = (GroupNumber(1), GroupNumber(2))
-    for fact: PlanFact in [
+    for fact: AnyClassFact in [
       .groupMade(one, name: "Owls", [Pupil(1), Pupil(2)]),
       .groupMade(two, name: "seals", [Pupil(1), Pupil(2)]),
       .groupMade(two, name: "Owls", [Pupil(1)]),
@@ -184,8 +184,8 @@ import Testing
       .groupApproved(two), .groupEnded(two), .groupLeft(one, Pupil(3)),
       .paired(Plan.Pair(members: [Pupil(1)])), .parted([Pupil(1), Pupil(2)]), .parted([]),
     ] {
-      #expect(throws: Misfit.self) { try school.hall.check(.inClass(.plan(fact))) }
+      #expect(throws: Misfit.self) { try school.hall.check(.inClass(fact)) }
     }
-    #expect(throws: Misfit.self) { try school.hall.restore(Kept.plan(.groupEnded(one))) }
+    #expect(throws: Misfit.self) { try school.hall.restore(Kept.fact(.groupEnded(one))) }
   }
 }

@@ -187,7 +187,8 @@ extension School {
     let token = "t\(pupil)-\(visitor)"
     var making = hall.begin(by: nil, at: now)
     _ = making.mayDecide()
-    hall.tell(.tokenGiven(Pupil(pupil), ClassBook.digest(ofToken: token)), &making)
+    hall.tell(
+      TokenGiven(pupil: Pupil(pupil), digest: ClassBook.digest(ofToken: token)), &making)
     record(hall.finish(&making))
     ask(.token(token), by: visitor)
   }

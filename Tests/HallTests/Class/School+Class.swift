@@ -17,6 +17,8 @@ extension School {
 
   var plan: Plan { hall.book.plan }
 
+  var today: Wish? { hall.book.today }
+
   /// Who sits in a room, by number.
   func seated(in number: Int) -> [Int] {
     guard let table = room(number)?.table else { return [] }

@@ -30,7 +30,10 @@ extension Turn {
     return found
   }
 
-  var peopleFacts: [PeopleFact] {
-    classFacts.compactMap { if case .people(let fact) = $0 { fact } else { nil } }
+  var peopleFacts: [AnyClassFact] {
+    let events = [
+      "enrolment", "pending", "accepted", "declined", "teaches", "renamed", "banned",
+    ]
+    return classFacts.filter { events.contains($0.event) }
   }
 }

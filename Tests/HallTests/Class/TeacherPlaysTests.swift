@@ -25,7 +25,7 @@ import Testing
       try school.done(.sit(school.code(game)), by: School.teacher)
       try school.playOut(game, by: 1, School.teacher)
       let gear = school.facts(in: game).filter {
-        if case .equipped = $0 { true } else { false }
+        $0.as(Room.Equipped.self) != nil
       }
       #expect(gear == (game == 3 ? [.equipped(Seat(1), .boots)] : []))
     }

@@ -50,9 +50,9 @@ import Words
     var school = School.taught(1)
     school.setLanguage(.english, of: School.teacher)
     try school.lead(.today(.with { $0.rules.game = .letters }))
-    #expect(school.plan.today?.list == "en" && school.plan.today?.level == 1)
+    #expect(school.today?.list == "en" && school.today?.level == 1)
     try school.lead(.today(.with { $0.level = 1 }))
-    #expect(school.plan.today?.rules.game == .bingo)
+    #expect(school.today?.rules.game == .bingo)
   }
 
   /// What a game takes no notice of is not checked either, and so it must not be kept.
@@ -68,7 +68,7 @@ import Words
       wish.rules[.mode] = game == .hangman || game == .race ? .text("x") : nil
       (wish.rules[.diagonals], wish.rules[.free]) = (.flag(true), .flag(true))
       try school.lead(.today(wish))
-      let today = try #require(school.plan.today)
+      let today = try #require(school.today)
       let setup = try school.hall.setup(for: today, language: .swedish)
       #expect(setup == (try school.hall.setup(for: wish, language: .swedish)))
       #expect(today.rules == wish.rules.heeded(by: game))
@@ -94,7 +94,7 @@ import Words
     try school.lead(.today(Self.level3))
     #expect(
       school.ask(.lead(.arrange(.today(nil))), by: School.teacher).classFacts
-        == [.plan(.today(nil))])
+        == [.today(nil)])
     #expect(school.ask(.lead(.arrange(.today(nil))), by: School.teacher).decision == nil)
     try school.done(.play, by: 1)
     #expect(school.room(1)?.setup.rules.kind == .bingo)
@@ -116,7 +116,7 @@ import Words
     ] as [(Wish, Trouble)] {
       #expect(school.trouble(leading: .today(wish)) == trouble)
     }
-    #expect(school.plan.today == nil)
+    #expect(school.today == nil)
   }
 
   @Test func onlyATeacherSaysIt() throws {
@@ -131,7 +131,7 @@ import Words
     try school.lead(.today(.with { $0.list = "Djur" }))
     let left = school.hall.lists.filter { $0.name != "Djur" }
     for hall in try school.reread(lists: left) {
-      #expect(hall.book.plan == school.plan)
+      #expect(hall.book.plan == school.plan && hall.book.today == school.today)
       var next = School()
       next.hall = hall
       next.enter(7)

@@ -134,10 +134,12 @@ struct Teller {
     for told in decision.told {
       switch told {
       case .inClass: break
-      case .inRoom(let number, _, .opened(let setup)):
-        rooms[number] = Room(number: number, code: "", setup: setup, list: nil, at: decision.at)
-        rooms[number]?.apply(.opened(setup), at: decision.at)
       case .inRoom(let number, _, let fact):
+        if let setup = fact.as(Room.Opened.self)?.setup {
+          rooms[number] = Room(number: number, code: "", setup: setup, list: nil, at: decision.at)
+          rooms[number]?.apply(fact, at: decision.at)
+          continue
+        }
         guard let room = rooms[number] else { continue }
         checkPause(fact, in: room)
         let wasPlaying = room.phase == .playing
@@ -160,11 +162,8 @@ struct Teller {
   /// While a room is paused nothing brings it on.
   private func checkPause(_ fact: RoomFact, in room: Room) {
     guard room.isPaused else { return }
-    switch fact {
-    case .game, .started, .skipped, .ready, .paused: Issue.record("\(fact) in a pause")
-    case .opened, .joined, .away, .back, .left, .invited, .refused, .called, .cheered,
-      .equipped, .continued, .ended, .blank, .resumed, .lastRound, .seated, .swapped:
-      break
-    }
+    let bringOn = ["started", "skipped", "ready", "paused"]
+    if case .own = fact, !bringOn.contains(fact.event) { return }
+    Issue.record("\(fact) in a pause")
   }
 }

@@ -40,7 +40,9 @@ import Words
     ledger.beginAnew(from: stage.house.hall.memory())
     stage.house.hall.expectSame(as: ledger.hall)
     let plan = ledger.hall.book.plan
-    #expect(plan.today?.rules.game == .cards && !plan.isFree && plan.groups.count == 2)
+    #expect(
+      ledger.hall.book.today?.rules.game == .cards && !ledger.hall.book.isFree
+        && plan.groups.count == 2)
     #expect(plan.partners(of: Pupil(1)) == [Pupil(3)])
   }
 

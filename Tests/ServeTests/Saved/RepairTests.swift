@@ -1,9 +1,9 @@
 import Games
-import Hall
 import Journal
 import Testing
 import Wire
 
+@testable import Hall
 @testable import Serve
 
 /// What damage leaves is kept, and what it takes is named.
@@ -47,7 +47,7 @@ import Wire
     let hall = Hall(lists: [])
     _ = try Recovery.read(DataDirectory(readOnly: saved.path), into: hall)
     let ended = saved.decisions.flatMap(\.told).compactMap { told -> RoomNumber? in
-      if case .inClass(.roomEnded(let number)) = told { number } else { nil }
+      if case .inClass(let fact) = told { fact.as(RoomEnded.self)?.number } else { nil }
     }
     for decision in saved.decisions {
       for (place, told) in decision.told.enumerated() {
@@ -65,15 +65,16 @@ import Wire
           } else {
             #expect(ended.contains(room) || losses.rooms[room] != nil, comment)
           }
-        case .inClass(.enrolled(let pupil, let name)):
+        case .inClass(let fact):
+          guard let enrolled = fact.as(Enrolled.self) else { break }
+          let (pupil, name) = (enrolled.pupil, enrolled.name)
           #expect(isLost ? !hall.book.isMember(pupil) : hall.book.name(of: pupil) == name, comment)
-        case .inClass: break
         }
       }
     }
     // No number that stands somewhere is given again.
     var standing: Kept.Standing?
-    let note: (Kept) -> Void = { if case .standing(let told) = $0 { standing = told } }
+    let note: (Kept) -> Void = { if case .standing(let told, _) = $0 { standing = told } }
     hall.memory().forEach(note)
     if let last = standing {
       for decision in saved.decisions
@@ -82,7 +83,9 @@ import Wire
       {
         for case .inRoom(let room, _, let fact) in decision.told {
           #expect(last.lastRoom >= room.value, comment)
-          if case .joined(_, let pupil) = fact { #expect(last.lastPupil >= pupil.number, comment) }
+          if let pupil = fact.as(Room.Joined.self)?.pupil {
+            #expect(last.lastPupil >= pupil.number, comment)
+          }
         }
       }
     }

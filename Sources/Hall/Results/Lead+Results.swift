@@ -98,7 +98,7 @@ extension Hall {
       mode: wish.mode, to: try wish.to.map(addressee) ?? .all, goal: wish.goal, due: wish.due)
     guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
     try making.decide()
-    tell(.assigned(exercise), &making)
+    tell(Assigned(exercise: exercise), &making)
     return .assigned(exercise)
   }
 
@@ -118,7 +118,7 @@ extension Hall {
   private func unassign(_ number: Int, _ making: inout Making) throws(Trouble) -> Findings {
     let exercise = try exercise(number)
     try making.decide()
-    tell(.unassigned(exercise: exercise.number), &making)
+    tell(Unassigned(exercise: exercise.number), &making)
     return .unassigned(number)
   }
 
@@ -133,7 +133,7 @@ extension Hall {
     guard marked?.isShort ?? true else { throw .results(.longComment) }
     if book.work(of: pupil).progress[number]?.marked != marked {
       try making.decide()
-      tell(.marked(pupil, exercise: number, marked), &making)
+      tell(MarkGiven(pupil: pupil, exercise: number, marked: marked), &making)
       if let marked, let visitor = connection[pupil] {
         making.turn.news.append((visitor, .marked(exercise, marked)))
       }

@@ -1,6 +1,6 @@
+import Hall
 import JSON
 import Testing
-import Wire
 
 /// Lines that are whole, and yet cannot be what a server wrote.
 @Suite struct RecordTests {

@@ -1,4 +1,5 @@
 public import Games
+import JSON
 
 /// The words that children claimed, and what their teachers made of them.
 ///
@@ -19,7 +20,7 @@ public struct Review: Hashable, Sendable {
     }
 
     var withoutComments: Word {
-      Word(word, ruling: ruling.map { Ruling(isRight: $0.isRight, comment: nil) })
+      Word(word, ruling: ruling?.withoutComment)
     }
   }
 
@@ -56,30 +57,30 @@ public struct Review: Hashable, Sendable {
 
   // MARK: What happens
 
+  fileprivate mutating func add(_ claim: Claim) {
+    reserve(claim.number)
+    file(Filed(claim))
+    if byWord[claim.word] == nil { byWord[claim.word] = Word(claim.word) }
+  }
+
+  fileprivate mutating func judge(_ number: Int, _ judgement: Judgement) {
+    guard let word = claim(numbered: number)?.word, byWord[word]?.ruling == nil else { return }
+    byWord[word]?.judgements.removeAll { $0.by == judgement.by }
+    byWord[word]?.judgements.append(judgement)
+  }
+
   /// Answers with what follows for results that have been counted.
-  mutating func apply(_ fact: ReviewFact) -> [Credit] {
-    switch fact {
-    case .claimed(let claim):
-      reserve(claim.number)
-      file(Filed(claim))
-      if byWord[claim.word] == nil { byWord[claim.word] = Word(claim.word) }
-      return []
-    case .judged(let number, let judgement):
-      guard let word = claim(numbered: number)?.word, byWord[word]?.ruling == nil else { return [] }
-      byWord[word]?.judgements.removeAll { $0.by == judgement.by }
-      byWord[word]?.judgements.append(judgement)
-      return []
-    case .decided(_, let word, let ruling):
-      guard byWord[word]?.ruling == nil else { return [] }
-      byWord[word] = Word(word, ruling: ruling)
-      return claims(for: word).compactMap { owed(for: $0) }
-    case .heard(let pupil):
-      for place in (byPupil[pupil] ?? []).indices where isRuled(byPupil[pupil]?[place]) {
-        byPupil[pupil]?[place].isHeard = true
-      }
-      tidy(pupil)
-      return []
+  fileprivate mutating func decide(_ word: ClaimedWord, _ ruling: Ruling) -> [Credit] {
+    guard byWord[word]?.ruling == nil else { return [] }
+    byWord[word] = Word(word, ruling: ruling)
+    return claims(for: word).compactMap { owed(for: $0) }
+  }
+
+  fileprivate mutating func hear(_ pupil: Pupil) {
+    for place in (byPupil[pupil] ?? []).indices where isRuled(byPupil[pupil]?[place]) {
+      byPupil[pupil]?[place].isHeard = true
     }
+    tidy(pupil)
   }
 
   /// The game is over in which a word was tried, and the results count how its question went.
@@ -195,11 +196,111 @@ extension ClassBook {
 
   public func claims(of pupil: Pupil) -> [Claim] { review.open(by: pupil) }
 
-  func apply(_ fact: ReviewFact) {
-    for credit in review.apply(fact) { self.credit(credit.how, for: credit.claim) }
-  }
-
   func count(_ claim: Claim, _ how: Learnt.How?) {
     if let credit = review.count(claim.number, how) { self.credit(credit.how, for: credit.claim) }
   }
+}
+
+// MARK: - What happens to claimed words
+
+/// A child says that a word is real.
+struct Claimed: ClassFact {
+  static let event = "claimed"
+  let claim: Claim
+
+  static func coded(_ fact: Claimed?, _ fields: FieldCoder) throws(Unreadable) -> Claimed {
+    Claimed(claim: try Claim.coded(fact?.claim, fields))
+  }
+
+  var pupils: [Pupil] { [claim.pupil] }
+
+  func check(in hall: Hall) throws(Misfit) {
+    try mustBeMember(claim.pupil, in: hall)
+    guard claim.number > hall.book.review.lastClaim else { throw .claim(claim.number) }
+  }
+
+  func apply(to hall: Hall) {
+    hall.book.review.add(claim)
+    hall.countIfOver(claim)
+  }
+
+  func reserve(in book: ClassBook) {
+    book.reserve(pupils: claim.pupil.number)
+    book.review.reserve(claim.number)
+  }
+
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    eraser.note(claim)
+    return eraser.erases(claim.pupil) ? Forgotten(pupil: claim.pupil) : self
+  }
+}
+
+/// A teacher judged the word of a claim; her earlier judgement of it counts no more.
+struct Judged: ClassFact {
+  static let event = "judged"
+  let claim: Int
+  let judgement: Judgement
+
+  static func coded(_ fact: Judged?, _ fields: FieldCoder) throws(Unreadable) -> Judged {
+    Judged(
+      claim: try fields.claim(fact?.claim),
+      judgement: try Judgement.coded(fact?.judgement, fields))
+  }
+
+  func apply(to hall: Hall) { hall.book.review.judge(claim, judgement) }
+  func reserve(in book: ClassBook) { book.review.reserve(claim) }
+
+  /// What teachers say of a claim they say to whose it is.
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    eraser.erasedClaimant(of: claim).map { Forgotten(pupil: $0) } ?? self
+  }
+}
+
+/// What a claimed word is from now on. Tells the word too: it stays, also when whose claim it was is
+/// forgotten.
+struct Decided: ClassFact {
+  static let event = "decided"
+  let claim: Int
+  let word: ClaimedWord
+  let ruling: Ruling
+
+  static func coded(_ fact: Decided?, _ fields: FieldCoder) throws(Unreadable) -> Decided {
+    Decided(
+      claim: try fields.claim(fact?.claim), word: try ClaimedWord.coded(fact?.word, fields),
+      ruling: try Ruling.coded(fact?.ruling, fields))
+  }
+
+  func apply(to hall: Hall) {
+    for credit in hall.book.review.decide(word, ruling) {
+      hall.book.credit(credit.how, for: credit.claim)
+    }
+    if ruling.isRight { hall.learn(word) }
+  }
+
+  func reserve(in book: ClassBook) { book.review.reserve(claim) }
+
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    eraser.erasedClaimant(of: claim) == nil
+      ? self : Decided(claim: claim, word: word, ruling: ruling.withoutComment)
+  }
+}
+
+/// A pupil has been told all that was decided until then.
+struct DecisionHeard: ClassFact {
+  static let event = "decision-heard"
+  let pupil: Pupil
+
+  static func coded(_ fact: DecisionHeard?, _ fields: FieldCoder) throws(Unreadable)
+    -> DecisionHeard
+  {
+    DecisionHeard(pupil: try fields.pupil("pupil", fact?.pupil))
+  }
+
+  var pupils: [Pupil] { [pupil] }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+  }
+
+  func apply(to hall: Hall) { hall.book.review.hear(pupil) }
 }

@@ -31,7 +31,7 @@ extension Hall {
     if let name, book.pupil(named: name) != pupil { throw .bestOfAnother }
     if forgetting, book.results(of: pupil).best != Best() {
       try making.decide()
-      tell(.bestForgotten(pupil), &making)
+      tell(BestForgotten(pupil: pupil), &making)
     }
     return .best(pupil)
   }

@@ -1,4 +1,5 @@
 public import Games
+public import JSON
 
 /// A joined word that a list does not have, though its two parts stand there: a question word, and one
 /// of its wrong endings.
@@ -74,32 +75,65 @@ public struct Ruling: Hashable, Sendable {
     self.isRight = isRight
     self.comment = comment
   }
+
+  var withoutComment: Ruling { Ruling(isRight: isRight, comment: nil) }
 }
 
-/// What can happen to claimed words.
-public enum ReviewFact: Hashable, Sendable {
-  case claimed(Claim)
-  /// A teacher judged the word of a claim; her earlier judgement of it counts no more.
-  case judged(claim: Int, Judgement)
-  /// Tells the word too: it stays, also when whose claim it was is forgotten.
-  case decided(claim: Int, ClaimedWord, Ruling)
-  /// A pupil has been told all that was decided until then.
-  case heard(Pupil)
+// MARK: - As journals tell them
 
-  /// The pupil of whom it tells.
-  public var pupil: Pupil? {
-    switch self {
-    case .claimed(let claim): claim.pupil
-    case .heard(let pupil): pupil
-    case .judged, .decided: nil
-    }
+extension ClaimedWord: Coded {
+  public static func coded(
+    _ word: ClaimedWord?, _ fields: FieldCoder
+  ) throws(Unreadable) -> ClaimedWord {
+    let read = ClaimedWord(
+      list: try fields.text("list", word?.list),
+      question: try fields.text("question", word?.question),
+      ending: try fields.text("word", word?.ending))
+    fields.derived("made", read.made)
+    return read
+  }
+}
+
+extension Claim: Coded {
+  public static func coded(_ claim: Claim?, _ fields: FieldCoder) throws(Unreadable) -> Claim {
+    Claim(
+      number: try fields.claim(claim?.number), pupil: try fields.pupil("pupil", claim?.pupil),
+      word: try ClaimedWord.coded(claim?.word, fields),
+      level: try fields.int("level", claim?.level),
+      room: try fields.room("room", claim?.room),
+      // Not `seq`: it is no fact of that room.
+      seq: try fields.int("miss", claim?.seq),
+      isFirstTry: try fields.flag("first", claim?.isFirstTry),
+      at: try fields.moment("at", claim?.at))
+  }
+}
+
+extension Judgement: Coded {
+  public static func coded(
+    _ judgement: Judgement?, _ fields: FieldCoder
+  ) throws(Unreadable) -> Judgement {
+    Judgement(
+      by: try fields.pupilIfAny("by", judgement?.by),
+      isRight: try fields.flag("right", judgement?.isRight),
+      isReady: try fields.flag("ready", judgement?.isReady),
+      comment: try fields.textIfAny("comment", judgement?.comment))
+  }
+}
+
+extension Ruling: Coded {
+  public static func coded(_ ruling: Ruling?, _ fields: FieldCoder) throws(Unreadable) -> Ruling {
+    Ruling(
+      isRight: try fields.flag("right", ruling?.isRight),
+      comment: try fields.textIfAny("comment", ruling?.comment))
+  }
+}
+
+extension FieldCoder {
+  func claim(_ number: Int?) throws(Unreadable) -> Int {
+    try int("claim", number, in: Fields.numbers)
   }
 
-  public var claim: Int? {
-    switch self {
-    case .claimed(let claim): claim.number
-    case .judged(let number, _), .decided(let number, _, _): number
-    case .heard: nil
-    }
+  func room(_ key: StaticString, _ room: RoomNumber?) throws(Unreadable) -> RoomNumber {
+    RoomNumber(try int(key, room?.value, in: Fields.numbers))
   }
 }

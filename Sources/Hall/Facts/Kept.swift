@@ -1,100 +1,53 @@
 public import Games
 
-/// What a checkpoint tells: the sums of the class, and the open rooms with all their facts. Who reads
-/// it needs nothing that was told before.
+/// What a checkpoint tells: the class as facts where facts suffice, its sums, and the open rooms with all
+/// their facts. Who reads it needs nothing that was told before.
 public enum Kept: Hashable, Sendable {
-  /// Comes first.
-  case standing(Standing)
+  /// Comes first, with what is so in the class as a whole.
+  case standing(Standing, [AnyClassFact])
   /// Comes before the rooms, so that they are played with it.
   case word(Review.Word)
   /// Facts of an open room, from `seq` on, in their order.
   case room(RoomNumber, code: String, seq: Int, [Room.Entry])
   /// Words that have been read, in the order of their numbers, which pupils' sums use.
   case words(first: Int, [LearntWord])
-  /// Comes after the rooms and the words.
-  case pupil(Member)
-  /// Comes after the pupils.
-  case plan(PlanFact)
+  /// Who somebody is, and what it has. Comes after the rooms and the words.
+  case pupil(Pupil, [AnyClassFact], Sums)
+  /// What is so among pupils. Comes after them.
+  case fact(AnyClassFact)
   /// In an old file: here stood a pupil who is forgotten.
   case forgotten(Pupil)
 
   public struct Standing: Hashable, Sendable {
     /// The number of the last fact that has gone into it.
     public let number: Int
-    public let at: Moment
+    let at: Moment
     /// How many milliseconds the server had not run.
-    public let lost: Int
+    let lost: Int
     /// The highest numbers that were given: none is used again.
-    public let lastRoom: Int
-    public let lastPupil: Int
+    let lastRoom: Int
+    let lastPupil: Int
     /// The best that anybody reached.
-    public let best: Best
-    /// How somebody new gets in.
-    public let enrolment: Enrolment
-    /// Who is forgotten, and may still stand in older files.
-    public let unswept: [Pupil]
-    public let order: ClassOrder
-    public let lastClaim: Int
-    public let exercises: [Exercise]
-    public let lastExercise: Int
-
-    public init(
-      number: Int, at: Moment, lost: Int, lastRoom: Int, lastPupil: Int, best: Best = Best(),
-      enrolment: Enrolment = .open, unswept: [Pupil] = [],
-      order: ClassOrder = ClassOrder(), lastClaim: Int = 0, exercises: [Exercise] = [],
-      lastExercise: Int = 0
-    ) {
-      self.number = number
-      self.at = at
-      self.lost = lost
-      self.lastRoom = lastRoom
-      self.lastPupil = lastPupil
-      self.best = best
-      self.enrolment = enrolment
-      self.unswept = unswept
-      self.order = order
-      self.lastClaim = lastClaim
-      self.exercises = exercises
-      self.lastExercise = lastExercise
-    }
+    let best: Best
+    let lastClaim: Int
+    let lastExercise: Int
   }
 
-  public struct Member: Hashable, Sendable {
-    public let pupil: Pupil
-    public let name: String
-    public let word: Digest?
-    public let tokens: [Digest]
-    public let traveller: Traveller?
-    public let role: Role
-    public let results: Results
-    public let work: Work
-    public let receipts: [Receipt]
+  /// What facts do not suffice for: applying a room's facts again must not count it twice.
+  public struct Sums: Hashable, Sendable {
+    var results = Results()
+    var work = Work()
+    var receipts: [Receipt] = []
     /// Where the pupil sits.
-    public let room: RoomNumber?
+    var room: RoomNumber?
     /// The question there of which it has been told that the pupil is silent.
-    public let silence: Int?
-    public let claims: [Review.Filed]
+    var silence: Int?
+    var claims: [Review.Filed] = []
+  }
 
-    public init(
-      pupil: Pupil, name: String, word: Digest?, tokens: [Digest],
-      traveller: Traveller?, role: Role = .pupil, results: Results, work: Work = Work(),
-      receipts: [Receipt],
-      room: RoomNumber?,
-      silence: Int? = nil, claims: [Review.Filed] = []
-    ) {
-      self.pupil = pupil
-      self.name = name
-      self.word = word
-      self.tokens = tokens
-      self.traveller = traveller
-      self.role = role
-      self.results = results
-      self.work = work
-      self.receipts = receipts
-      self.room = room
-      self.silence = silence
-      self.claims = claims
-    }
+  /// Somebody of whom no more is known than the name.
+  public static func name(_ name: String, of pupil: Pupil) -> Kept {
+    .pupil(pupil, [AnyClassFact(Enrolled(pupil: pupil, name: name))], Sums())
   }
 }
 
@@ -105,12 +58,9 @@ extension Hall {
     Memory(
       standing: Kept.Standing(
         number: factCount, at: decidedAt ?? latest, lost: lost, lastRoom: book.lastRoom,
-        lastPupil: book.lastPupil, best: book.best, enrolment: book.enrolment,
-        unswept: book.unswept.sorted(),
-        order: book.order, lastClaim: book.review.lastClaim,
-        exercises: book.study.exercises,
+        lastPupil: book.lastPupil, best: book.best, lastClaim: book.review.lastClaim,
         lastExercise: book.study.last),
-      words: book.study.lexicon.words,
+      facts: book.facts, words: book.study.lexicon.words,
       rooms: rooms.values.map { ($0.number, $0.code, $0.entries) },
       members: book.members, plan: book.plan, review: book.review,
       receipts: recent.mapValues(\.receipts),
@@ -121,6 +71,7 @@ extension Hall {
   /// How the class and its open rooms stood at one moment.
   public struct Memory: Sendable {
     let standing: Kept.Standing
+    let facts: [any ClassFact]
     let words: [LearntWord]
     let rooms: [(number: RoomNumber, code: String, entries: [Room.Entry])]
     let members: [Pupil: ClassBook.Member]
@@ -142,7 +93,7 @@ extension Hall {
 
     /// Goes through all of it, in the order in which it is to be read.
     public func forEach<E: Error>(_ body: (Kept) throws(E) -> Void) throws(E) {
-      try body(.standing(standing))
+      try body(.standing(standing, facts.map { AnyClassFact($0) }))
       for word in review.words { try body(.word(word)) }
       for (number, code, entries) in rooms.sorted(by: { $0.number < $1.number }) {
         for start in stride(from: 0, to: entries.count, by: Memory.piece) {
@@ -158,14 +109,38 @@ extension Hall {
       for (pupil, member) in members.sorted(by: { $0.key < $1.key }) {
         try body(
           .pupil(
-            Kept.Member(
-              pupil: pupil, name: member.name, word: member.word, tokens: member.tokens,
-              traveller: member.traveller, role: member.role, results: member.results,
-              work: member.work,
-              receipts: receipts[pupil] ?? [], room: roomOf[pupil], silence: member.silence,
-              claims: review.filed(by: pupil))))
+            pupil, member.facts(of: pupil).map { AnyClassFact($0) },
+            Kept.Sums(
+              results: member.results, work: member.work, receipts: receipts[pupil] ?? [],
+              room: roomOf[pupil], silence: member.silence, claims: review.filed(by: pupil))))
       }
-      for fact in plan.facts { try body(.plan(fact)) }
+      for fact in plan.facts { try body(.fact(AnyClassFact(fact))) }
     }
+  }
+}
+
+extension ClassBook {
+  /// The facts that lead to how the class stands as a whole.
+  fileprivate var facts: [any ClassFact] {
+    settings.facts + (isPaused ? [ClassPaused()] : [])
+      + unswept.sorted().map { Forgotten(pupil: $0) }
+      + study.exercises.map { Assigned(exercise: $0) }
+  }
+}
+
+extension ClassBook.Member {
+  /// The facts that lead to who somebody is.
+  fileprivate func facts(of pupil: Pupil) -> [any ClassFact] {
+    var facts: [any ClassFact] = [Enrolled(pupil: pupil, name: name)]
+    if let word { facts.append(WordGiven(pupil: pupil, digest: word)) }
+    facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
+    if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }
+    switch role {
+    case .pupil: break
+    case .pending: facts.append(Pending(pupil: pupil))
+    case .teacher: facts.append(Teaches(pupil: pupil))
+    case .banned: facts.append(Banned(pupil: pupil))
+    }
+    return facts
   }
 }

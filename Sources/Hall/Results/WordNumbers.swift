@@ -1,5 +1,3 @@
-import Hall
-
 /// A pupil's sums over words as a row of numbers, because there are so many of them: for each word its
 /// number in the class's list of words, how often it was right at the first try, later and helped, all
 /// its milliseconds, how many of the last times follow, and these, the oldest first, each as the

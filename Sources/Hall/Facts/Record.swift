@@ -1,5 +1,4 @@
-import Games
-public import Hall
+public import Games
 public import JSON
 
 /// A line of a journal: what was decided, or what a checkpoint tells.
@@ -38,26 +37,16 @@ extension JSONWriter {
     add("n", decision.number)
     add("at", decision.at.milliseconds)
     if let by = decision.by { add("by", by.number) }
-    if let receipt = decision.receipt { object("ok") { $0.add(receipt) } }
-    array("facts", decision.told) { fact, told in fact.add(told) }
-  }
-
-  mutating func add(_ receipt: Receipt) {
-    add(receipt.id)
-    add("room", receipt.room)
-    add("seat", receipt.seat.number)
-    add("seq", receipt.seq)
-  }
-
-  private mutating func add(_ told: Decision.Told) {
-    switch told {
-    case .inClass(let fact): add(fact)
-    case .inRoom(let room, let seq, let fact):
-      add("event", fact.event)
-      if case .game(let fact) = fact { add("game", fact.kind.rawValue) }
-      add("room", room.value)
-      add("seq", seq)
-      fact.add(to: &self, for: .journal)
+    if let receipt = decision.receipt { object("ok") { receipt.write(to: &$0) } }
+    array("facts", decision.told) { line, told in
+      switch told {
+      case .inClass(let fact): fact.write(to: &line)
+      case .inRoom(let room, let seq, let fact):
+        fact.write(to: &line) { line in
+          line.add("room", room.value)
+          line.add("seq", seq)
+        }
+      }
     }
   }
 }
@@ -67,33 +56,38 @@ extension Decision {
     self.init(
       number: try fields.int("n"), at: Moment(milliseconds: try fields.int("at")),
       by: fields.has("by") ? try fields.pupil("by") : nil,
-      receipt: try fields.optional("ok", Receipt.init),
-      told: try fields.list("facts", Told.init))
+      receipt: try fields.optional("ok") { (ok) throws(Unreadable) in try Receipt(ok) },
+      told: try fields.list("facts") { (fields) throws(Unreadable) in
+        let event = try fields.string("event")
+        if let fact = try AnyClassFact(event: event, fields) { return .inClass(fact) }
+        return .inRoom(
+          RoomNumber(try fields.number("room", in: Fields.numbers)), seq: try fields.int("seq"),
+          try RoomFact(event: event, fields))
+      })
   }
 }
 
-extension Receipt {
-  init(_ fields: Fields) throws(Unreadable) {
-    let id: RequestID
-    if let text = fields.anyString("id") {
-      id = .text(text)
-    } else {
-      id = .number(try fields.anyInt("id"))
+extension Receipt: Coded {
+  public static func coded(_ receipt: Receipt?, _ fields: FieldCoder) throws(Unreadable) -> Receipt
+  {
+    let id = try fields.field(receipt?.id) {
+      $0.write(to: &$1)
+    } read: {
+      (fields) throws(Unreadable) in
+      if let text = fields.anyString("id") { return RequestID.text(text) }
+      return .number(try fields.anyInt("id"))
     }
-    self.init(
-      id: id, room: try fields.string("room"), seat: try fields.seat("seat"),
-      seq: try fields.int("seq"))
+    return Receipt(
+      id: id, room: try fields.text("room", receipt?.room),
+      seat: try fields.seat("seat", receipt?.seat), seq: try fields.int("seq", receipt?.seq))
   }
 }
 
-extension Decision.Told {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let event = try fields.string("event")
-    if let fact = try ClassFact(event: event, fields) {
-      self = .inClass(fact)
-    } else {
-      self = .inRoom(
-        try fields.room("room"), seq: try fields.int("seq"), try RoomFact(event: event, fields))
+extension RequestID {
+  public func write(to line: inout JSONWriter) {
+    switch self {
+    case .number(let number): line.add("id", number)
+    case .text(let text): line.add("id", text)
     }
   }
 }

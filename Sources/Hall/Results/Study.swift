@@ -10,15 +10,6 @@ public struct Study: Hashable, Sendable {
 
   init() {}
 
-  /// As a checkpoint tells it.
-  init(_ exercises: [Exercise], last: Int) throws(Misfit) {
-    for exercise in exercises {
-      guard mayBeAssigned(exercise) else { throw .exercise(exercise.number) }
-      assign(exercise)
-    }
-    reserve(last)
-  }
-
   public subscript(number: Int) -> Exercise? { exercises.first { $0.number == number } }
 
   func mayBeAssigned(_ exercise: Exercise) -> Bool {

@@ -23,22 +23,24 @@ struct RoomEraser: Sendable {
     if seq != lastSeq + 1 { forgetWhatCame() }
     lastSeq = seq
     switch fact {
+    case .game(let told): return erase(told).map(RoomFact.game) ?? RoomFact(Room.Blank())
+    case .own(let own): note(own.own)
+    }
+    return fact
+  }
+
+  /// Who sits where, and what is played.
+  private mutating func note(_ fact: any OwnRoomFact) {
     // It may come again: a checkpoint tells an open room from its first fact on.
-    case .opened(let setup):
+    if let opened = fact as? Room.Opened {
       forgetWhatCame()
       isWhole = true
-      begin(setup.rules.kind)
-      return fact
-    case .joined(let seat, let pupil), .seated(let seat, let pupil):
+      begin(opened.setup.rules.kind)
+    } else if let swapped = fact as? Room.Swapped {
+      (sitters[swapped.one], sitters[swapped.other]) =
+        (sitters[swapped.other], sitters[swapped.one])
+    } else if let pupil = fact.newcomer, let seat = fact.actor {
       sitters[seat] = pupil
-      return fact
-    case .game(let told): return erase(told).map(RoomFact.game) ?? .blank
-    case .swapped(let one, let other):
-      (sitters[one], sitters[other]) = (sitters[other], sitters[one])
-      return fact
-    case .ready, .started, .away, .back, .skipped, .left, .invited, .refused, .called, .cheered,
-      .equipped, .continued, .ended, .blank, .paused, .resumed, .lastRound:
-      return fact
     }
   }
 

@@ -3,7 +3,7 @@ public import Games
 /// All that one request or one wake-up made, valid whole or not at all.
 public struct Decision: Hashable, Sendable {
   public enum Told: Hashable, Sendable {
-    case inClass(ClassFact)
+    case inClass(AnyClassFact)
     case inRoom(RoomNumber, seq: Int, RoomFact)
   }
 
@@ -26,7 +26,7 @@ public struct Decision: Hashable, Sendable {
 
   /// Whether somebody is forgotten with it.
   var forgets: Bool {
-    told.contains { if case .inClass(.forgotten) = $0 { true } else { false } }
+    told.contains { if case .inClass(let fact) = $0 { fact.own is Forgotten } else { false } }
   }
 }
 

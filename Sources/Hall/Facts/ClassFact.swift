@@ -1,0 +1,159 @@
+public import Games
+public import JSON
+
+/// What can happen in the class. The class is a list of these, as a room is a list of its facts.
+///
+/// A fact stands beside the state that it changes, and all that is to be known of it stands there. It is
+/// registered once, in `AnyClassFact.all`. Names stand in these and nowhere else; secrets as digests only.
+protocol ClassFact: Coded, Hashable, Sendable {
+  /// How lines call it.
+  static var event: String { get }
+
+  /// Refuses what cannot have happened as things stand.
+  func check(in hall: Hall) throws(Misfit)
+
+  func apply(to hall: Hall)
+
+  /// Takes it from a checkpoint.
+  func restore(to hall: Hall) throws(Misfit)
+
+  /// Whose it is: with its owner it is forgotten.
+  var owner: Pupil? { get }
+
+  /// Whom it names.
+  var pupils: [Pupil] { get }
+
+  /// The room that it is about.
+  var room: RoomNumber? { get }
+
+  /// The numbers that were given with it are not given again, also if all else about it is lost.
+  func reserve(in book: ClassBook)
+
+  /// What is left of it when somebody is forgotten, who may be its owner.
+  func erased(by eraser: inout Eraser) -> any ClassFact
+}
+
+extension ClassFact {
+  func check(in hall: Hall) throws(Misfit) {}
+
+  func restore(to hall: Hall) throws(Misfit) {
+    try check(in: hall)
+    apply(to: hall)
+  }
+
+  var owner: Pupil? { nil }
+  var pupils: [Pupil] { owner.map { [$0] } ?? [] }
+  var room: RoomNumber? { nil }
+
+  func reserve(in book: ClassBook) {
+    book.reserve(rooms: room?.value ?? 0, pupils: pupils.map(\.number).max() ?? 0)
+  }
+
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    if let owner, eraser.erases(owner) { return Forgotten(pupil: owner) }
+    return self
+  }
+}
+
+/// A fact of the class of which only the last one counts.
+///
+/// It needs no state of its own and no place in a checkpoint: the last one is kept, and looked up by its
+/// type, `book[Quiet.self]`.
+protocol ClassSetting: ClassFact {
+  /// How it is until somebody says otherwise.
+  static var usual: Self { get }
+}
+
+extension ClassSetting {
+  func apply(to hall: Hall) { hall.book[Self.self] = self }
+}
+
+/// The last fact of each kind of which only the last counts.
+struct ClassSettings: Sendable {
+  private var settings: [ObjectIdentifier: any ClassSetting] = [:]
+
+  subscript<Setting: ClassSetting>(_: Setting.Type) -> Setting {
+    get { settings[ObjectIdentifier(Setting.self)] as? Setting ?? .usual }
+    set { settings[ObjectIdentifier(Setting.self)] = newValue == .usual ? nil : newValue }
+  }
+
+  /// What is not as usual, in the order of the register.
+  var facts: [any ClassFact] { AnyClassFact.all.compactMap { settings[ObjectIdentifier($0)] } }
+}
+
+/// A fact of the class, whichever it is.
+public struct AnyClassFact: Hashable, Sendable {
+  /// The register: what stands here is read from journals.
+  static let all: [any ClassFact.Type] = [
+    Began.self, Enrolled.self, TokenGiven.self, WordGiven.self, TravellerChosen.self,
+    BestForgotten.self, Forgotten.self, Swept.self, RoomOpened.self, RoomEnded.self, NeedsHelp.self,
+    EnrolmentSet.self, Pending.self, Accepted.self, Declined.self, Teaches.self, Renamed.self,
+    Banned.self, TodaySet.self, FreeSet.self, GroupProposed.self, GroupMade.self,
+    GroupApproved.self,
+    GroupLeft.self, GroupEnded.self, Paired.self, Parted.self, ClassPaused.self, ClassResumed.self,
+    Quiet.self, Claimed.self, Judged.self, Decided.self, DecisionHeard.self, Assigned.self,
+    Unassigned.self, MarkGiven.self,
+  ]
+
+  private static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })
+
+  let own: any ClassFact
+
+  init(_ own: any ClassFact) {
+    self.own = own
+  }
+
+  /// The fact that a journal tells; nil if the event is none of the class's.
+  init?(event: String, _ fields: Fields) throws(Unreadable) {
+    guard let kind = AnyClassFact.byEvent[event] else { return nil }
+    own = try kind.init(fields)
+  }
+
+  /// The fact itself.
+  public var value: any Sendable { own }
+
+  /// The fact itself, if it is one of these.
+  public func `as`<Fact>(_: Fact.Type) -> Fact? { own as? Fact }
+
+  /// How lines call it.
+  public var event: String { type(of: own).event }
+
+  /// Whom it names.
+  public var pupils: [Pupil] { own.pupils }
+
+  /// The room that it is about.
+  public var room: RoomNumber? { own.room }
+
+  /// Adds its fields.
+  public func write(to line: inout JSONWriter, for reader: FieldCoder.Reader) {
+    own.write(to: &line, for: reader)
+  }
+
+  /// The fact as a journal tells it.
+  func write(to line: inout JSONWriter) {
+    line.add("event", event)
+    own.write(to: &line)
+  }
+
+  public static func == (a: AnyClassFact, b: AnyClassFact) -> Bool {
+    AnyHashable(a.own) == AnyHashable(b.own)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(own)) }
+}
+
+extension ClassFact {
+  func mustBeMember(_ pupil: Pupil, in hall: Hall) throws(Misfit) {
+    guard hall.book.isMember(pupil) else { throw .pupil(pupil) }
+  }
+}
+
+// MARK: - The beginning
+
+/// The server began to run. The time since the decision before does not count for anybody.
+struct Began: ClassFact {
+  static let event = "began"
+  static func coded(_ fact: Began?, _ fields: FieldCoder) -> Began { Began() }
+
+  func apply(to hall: Hall) { hall.loseTimeUntilNow() }
+}

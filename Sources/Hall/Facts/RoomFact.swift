@@ -1,0 +1,173 @@
+public import Games
+public import JSON
+
+/// What can happen in a room. A room is a numbered list of these.
+public enum RoomFact: Hashable, Sendable {
+  case game(AnyGameFact)
+  /// What can happen in any room, whatever is played there.
+  case own(AnyRoomFact)
+
+  init(_ fact: some OwnRoomFact) { self = .own(AnyRoomFact(fact)) }
+
+  /// The fact that a journal tells.
+  init(event: String, _ fields: Fields) throws(Unreadable) {
+    if event != Room.Opened.event, fields.has("game") {
+      let game: GameKind = try fields.choice("game")
+      guard let fact = try game.fact(event, fields) else { throw Unreadable(field: "event") }
+      self = .game(AnyGameFact(fact))
+    } else {
+      guard let kind = AnyRoomFact.byEvent[event] else { throw Unreadable(field: "event") }
+      self = .own(AnyRoomFact(try kind.init(fields)))
+    }
+  }
+
+  /// How lines call it.
+  public var event: String {
+    switch self {
+    case .game(let fact): fact.own.event
+    case .own(let fact): type(of: fact.own).event
+    }
+  }
+
+  /// Adds its fields.
+  public func write(
+    to line: inout JSONWriter, for viewer: Viewpoint, naming name: @escaping (Pupil) -> String
+  ) {
+    switch self {
+    case .game(let fact): fact.own.write(to: &line, for: viewer)
+    case .own(let fact): fact.own.write(to: &line, for: .viewer(name: name))
+    }
+  }
+
+  /// The fact as a journal tells it.
+  ///
+  /// - Parameter place: what says where it was told.
+  func write(to line: inout JSONWriter, _ place: (inout JSONWriter) -> Void) {
+    line.add("event", event)
+    switch self {
+    case .game(let fact):
+      line.add("game", fact.kind.rawValue)
+      place(&line)
+      fact.own.write(to: &line, for: .teacher)
+    case .own(let fact):
+      place(&line)
+      fact.own.write(to: &line)
+    }
+  }
+
+  /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
+  public func seen(by viewer: Viewpoint) -> RoomFact? {
+    guard case .game(let fact) = self, !fact.own.isSameForAll else { return self }
+    return fact.seen(by: viewer).map(RoomFact.game)
+  }
+
+  /// Whether every program is told it in the same words.
+  public var isSameForAll: Bool {
+    switch self {
+    case .game(let fact): fact.own.isSameForAll
+    case .own: true
+    }
+  }
+
+  /// The room's own fact, if it is one of these.
+  public func `as`<Fact>(_: Fact.Type) -> Fact? {
+    if case .own(let fact) = self { fact.own as? Fact } else { nil }
+  }
+
+  // MARK: What others want to know of it
+
+  /// The seat that did it, or with which it happened; nil for what came by itself.
+  public var actor: Seat? {
+    switch self {
+    case .game(let fact): fact.own.actor
+    case .own(let fact): fact.own.actor
+    }
+  }
+
+  /// Who sits down with it.
+  public var newcomer: Pupil? { own?.newcomer }
+
+  /// The room's own fact; nil where it is one of its game.
+  var own: (any OwnRoomFact)? { if case .own(let fact) = self { fact.own } else { nil } }
+
+  /// How its actor's try at a question went.
+  var tried: TryResult? { if case .game(let fact) = self { fact.own.tried } else { nil } }
+
+  /// What was chosen with it of the endings of a list's word.
+  var chosen: Chosen? { if case .game(let fact) = self { fact.own.chosen } else { nil } }
+}
+
+/// A fact of a room, whatever is played there.
+///
+/// All that is to be known of it stands beside it. It is registered once, in `AnyRoomFact.all`.
+protocol OwnRoomFact: Coded, Hashable, Sendable {
+  /// How lines call it.
+  static var event: String { get }
+
+  /// Refuses what cannot have happened as things stand.
+  func check(in room: Room, _ hall: Hall) throws(Misfit)
+
+  /// What it means for who sits where in the class, before the room has changed.
+  func reseat(in hall: Hall, _ room: Room)
+
+  /// - Parameter moment: by the clock that all rooms share; `now` is the same as the room counts it.
+  func apply(to room: Room, at moment: Moment, _ now: Moment)
+
+  /// The seat that did it, or with which it happened; nil for what came by itself.
+  var actor: Seat? { get }
+
+  /// Who sits down with it.
+  var newcomer: Pupil? { get }
+
+  /// The seats that are somebody else's from now on.
+  var handedOver: [Seat] { get }
+
+  /// Whether it brings the room on: the patience with who is silent begins anew.
+  var isMove: Bool { get }
+
+  /// Whom it names.
+  var pupils: [Pupil] { get }
+}
+
+extension OwnRoomFact {
+  func check(in room: Room, _ hall: Hall) throws(Misfit) {
+    if let actor, room.table[actor] == nil { throw .seat(room.number, seq: room.seq + 1) }
+  }
+
+  func reseat(in hall: Hall, _ room: Room) {}
+  func apply(to room: Room, at moment: Moment, _ now: Moment) {}
+  var actor: Seat? { nil }
+  var newcomer: Pupil? { nil }
+  var handedOver: [Seat] { [] }
+  var isMove: Bool { true }
+  var pupils: [Pupil] { newcomer.map { [$0] } ?? [] }
+}
+
+/// A room's own fact, whichever it is.
+public struct AnyRoomFact: Hashable, Sendable {
+  /// The register: what stands here is read from journals.
+  static let all: [any OwnRoomFact.Type] = [
+    Room.Opened.self, Room.Joined.self, Room.Ready.self, Room.Started.self, Room.Away.self,
+    Room.Back.self, Room.Skipped.self, Room.Left.self, Room.Invited.self, Room.Refused.self,
+    Room.Cheered.self, Room.Called.self, Room.Equipped.self, Room.Continued.self, Room.Ended.self,
+    Room.Blank.self, Room.Paused.self, Room.Resumed.self, Room.LastRound.self, Room.Seated.self,
+    Room.Swapped.self,
+  ]
+
+  fileprivate static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })
+
+  let own: any OwnRoomFact
+
+  /// The fact itself.
+  public var value: any Sendable { own }
+
+  fileprivate init(_ own: any OwnRoomFact) {
+    self.own = own
+  }
+
+  public static func == (a: AnyRoomFact, b: AnyRoomFact) -> Bool {
+    AnyHashable(a.own) == AnyHashable(b.own)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(own)) }
+}

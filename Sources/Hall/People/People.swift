@@ -1,0 +1,280 @@
+public import Games
+public import JSON
+
+/// What somebody is in the class.
+public enum Role: String, CaseIterable, Sendable {
+  case pupil
+  /// Has a name, and waits until a teacher lets it in: it may look on and not play.
+  case pending
+  /// A teacher who plays along, by a name of its own. What it plays is nobody's results.
+  case teacher
+  /// May not come in. Nothing that it has done is lost.
+  case banned
+}
+
+/// How somebody new gets into the class.
+public enum Enrolment: String, CaseIterable, Sendable {
+  /// By saying hello.
+  case open
+  /// A teacher lets each one in.
+  case approval
+}
+
+extension ClassBook {
+  public func role(of pupil: Pupil) -> Role { members[pupil]?.role ?? .pupil }
+
+  /// Whether it is a teacher's own name, whose games are nobody's results.
+  public func isTeacher(_ pupil: Pupil) -> Bool { role(of: pupil) == .teacher }
+
+  /// Whether somebody has said hello by that name: not so for one that only stood in a file.
+  public func hasCome(_ pupil: Pupil) -> Bool { members[pupil]?.tokens.isEmpty == false }
+
+  /// Whether the first who says that name is let in without a word: it stood in a file, nobody has
+  /// come by it, and no teacher has drawn a word for it.
+  func isExpected(_ pupil: Pupil) -> Bool {
+    members[pupil].map { $0.role == .pupil && $0.word == nil && $0.tokens.isEmpty } ?? false
+  }
+
+  /// Those who wait to be let in, by number.
+  public var pending: [Pupil] { pupils.filter { role(of: $0) == .pending } }
+
+  /// How many children have come.
+  public var childrenCount: Int {
+    members.keys.count { hasCome($0) && !isTeacher($0) }
+  }
+}
+
+// MARK: - What happens to people
+
+/// Somebody new is in the class.
+public struct Enrolled: ClassFact {
+  static let event = "enrolled"
+  public let pupil: Pupil
+  public let name: String
+
+  public static func coded(_ fact: Enrolled?, _ fields: FieldCoder) throws(Unreadable) -> Enrolled {
+    Enrolled(
+      pupil: try fields.pupil("pupil", fact?.pupil), name: try fields.text("name", fact?.name))
+  }
+
+  var owner: Pupil? { pupil }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard !hall.book.isMember(pupil), hall.book.pupil(named: name) == nil else {
+      throw .pupil(pupil)
+    }
+  }
+
+  func apply(to hall: Hall) { hall.book.enrol(pupil, name: name) }
+}
+
+/// A token was given: a program that shows it again is that pupil.
+public struct TokenGiven: ClassFact {
+  static let event = "token-given"
+  public let pupil: Pupil
+  let digest: Digest
+
+  public static func coded(_ fact: TokenGiven?, _ fields: FieldCoder) throws(Unreadable)
+    -> TokenGiven
+  {
+    TokenGiven(pupil: try fields.named(fact?.pupil), digest: try fields.secret(fact?.digest))
+  }
+
+  var owner: Pupil? { pupil }
+  func check(in hall: Hall) throws(Misfit) { try mustBeMember(pupil, in: hall) }
+  func apply(to hall: Hall) { hall.book.giveToken(digest, to: pupil) }
+}
+
+/// A return word was given: who types it after the name is that pupil.
+struct WordGiven: ClassFact {
+  static let event = "word-given"
+  let pupil: Pupil
+  let digest: Digest
+
+  static func coded(_ fact: WordGiven?, _ fields: FieldCoder) throws(Unreadable) -> WordGiven {
+    WordGiven(pupil: try fields.named(fact?.pupil), digest: try fields.secret(fact?.digest))
+  }
+
+  var owner: Pupil? { pupil }
+  func check(in hall: Hall) throws(Misfit) { try mustBeMember(pupil, in: hall) }
+  func apply(to hall: Hall) { hall.book.members[pupil]?.word = digest }
+}
+
+struct TravellerChosen: ClassFact {
+  static let event = "character-chosen"
+  let pupil: Pupil
+  let traveller: Traveller
+
+  static func coded(
+    _ fact: TravellerChosen?, _ fields: FieldCoder
+  ) throws(Unreadable) -> TravellerChosen {
+    TravellerChosen(
+      pupil: try fields.named(fact?.pupil),
+      traveller: try fields.choice("character", fact?.traveller))
+  }
+
+  var owner: Pupil? { pupil }
+  func check(in hall: Hall) throws(Misfit) { try mustBeMember(pupil, in: hall) }
+  func apply(to hall: Hall) { hall.book.members[pupil]?.traveller = traveller }
+}
+
+/// How somebody new gets in from now on.
+struct EnrolmentSet: ClassSetting {
+  static let event = "enrolment"
+  static let usual = EnrolmentSet(enrolment: .open)
+  let enrolment: Enrolment
+
+  static func coded(_ fact: EnrolmentSet?, _ fields: FieldCoder) throws(Unreadable) -> EnrolmentSet
+  {
+    EnrolmentSet(enrolment: try fields.choice("enrolment", fact?.enrolment))
+  }
+}
+
+/// What somebody is from now on. Of whoever is forgotten old files keep the number.
+protocol RoleGiven: ClassFact {
+  static var role: Role { get }
+  var pupil: Pupil { get }
+  init(pupil: Pupil)
+}
+
+extension RoleGiven {
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(pupil: try fields.named(fact?.pupil))
+  }
+
+  var pupils: [Pupil] { [pupil] }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+  }
+
+  func apply(to hall: Hall) { hall.book.members[pupil]?.role = Self.role }
+}
+
+/// Somebody new waits until a teacher lets it in.
+struct Pending: RoleGiven {
+  static let (event, role) = ("pending", Role.pending)
+  let pupil: Pupil
+}
+
+/// Let in, after waiting or after having been banned.
+struct Accepted: RoleGiven {
+  static let (event, role) = ("accepted", Role.pupil)
+  let pupil: Pupil
+}
+
+struct Teaches: RoleGiven {
+  static let (event, role) = ("teaches", Role.teacher)
+  let pupil: Pupil
+}
+
+struct Banned: RoleGiven {
+  static let (event, role) = ("banned", Role.banned)
+  let pupil: Pupil
+}
+
+/// Was not let in: the name is free again.
+public struct Declined: ClassFact {
+  static let event = "declined"
+  public let pupil: Pupil
+
+  public static func coded(_ fact: Declined?, _ fields: FieldCoder) throws(Unreadable) -> Declined {
+    Declined(pupil: try fields.pupil("pupil", fact?.pupil))
+  }
+
+  var pupils: [Pupil] { [pupil] }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    guard hall.book.isMember(pupil) else { return }
+    guard hall.book.role(of: pupil) == .pending, hall.roomOf[pupil] == nil else {
+      throw .pupil(pupil)
+    }
+  }
+
+  func apply(to hall: Hall) { hall.book.remove(pupil) }
+}
+
+public struct Renamed: ClassFact {
+  static let event = "renamed"
+  public let pupil: Pupil
+  public let name: String
+
+  public static func coded(_ fact: Renamed?, _ fields: FieldCoder) throws(Unreadable) -> Renamed {
+    Renamed(
+      pupil: try fields.pupil("pupil", fact?.pupil), name: try fields.text("name", fact?.name))
+  }
+
+  var owner: Pupil? { pupil }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    guard hall.book.isMember(pupil) else { return }
+    guard hall.book.pupil(named: name) ?? pupil == pupil else { throw .pupil(pupil) }
+  }
+
+  func apply(to hall: Hall) { hall.book.rename(pupil, to: name) }
+}
+
+/// A pupil's best scores count no more; those of the class stand.
+struct BestForgotten: ClassFact {
+  static let event = "best-forgotten"
+  let pupil: Pupil
+
+  static func coded(_ fact: BestForgotten?, _ fields: FieldCoder) throws(Unreadable)
+    -> BestForgotten
+  {
+    BestForgotten(pupil: try fields.named(fact?.pupil))
+  }
+
+  var owner: Pupil? { pupil }
+  func check(in hall: Hall) throws(Misfit) { try mustBeMember(pupil, in: hall) }
+  func apply(to hall: Hall) { hall.book.members[pupil]?.results.forgetBest() }
+}
+
+/// The class knows nothing of a pupil any more. Its number is not given again.
+struct Forgotten: ClassFact {
+  static let event = "forgotten"
+  let pupil: Pupil
+
+  static func coded(_ fact: Forgotten?, _ fields: FieldCoder) throws(Unreadable) -> Forgotten {
+    Forgotten(pupil: try fields.pupil("pupil", fact?.pupil))
+  }
+
+  func apply(to hall: Hall) { hall.book.forget(pupil) }
+  func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }
+}
+
+/// Nor does any file.
+struct Swept: ClassFact {
+  static let event = "swept"
+  let pupil: Pupil
+
+  static func coded(_ fact: Swept?, _ fields: FieldCoder) throws(Unreadable) -> Swept {
+    Swept(pupil: try fields.pupil("pupil", fact?.pupil))
+  }
+
+  func apply(to hall: Hall) {
+    hall.book.sweep(pupil)
+    hall.recent[pupil] = nil
+  }
+
+  func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }
+}
+
+extension FieldCoder {
+  /// For the journal alone: nobody else is told, not even the digest.
+  fileprivate func secret(_ digest: Digest?) throws(Unreadable) -> Digest {
+    try field(
+      digest,
+      writeFor: { digest, line, reader in
+        if case .journal = reader { line.add("sha256", digest.hex) }
+      },
+      read: { (fields) throws(Unreadable) in
+        guard let digest = Digest(hex: try fields.string("sha256")) else {
+          throw Unreadable(field: "sha256")
+        }
+        return digest
+      })
+  }
+}

@@ -1,0 +1,400 @@
+public import Games
+import JSON
+
+/// Who belongs together in the class, as its teacher has laid it out.
+public struct Plan: Hashable, Sendable {
+  /// Children who play together for good.
+  public struct Group: Hashable, Sendable {
+    public static let sizes = 2...8
+
+    public let name: String
+    public internal(set) var members: [Pupil]
+    /// The child that asked for it; nil: the teacher put it together.
+    public let proposer: Pupil?
+    /// Only then does it count.
+    public internal(set) var isApproved: Bool
+  }
+
+  /// Children who play together once.
+  public struct Pair: Hashable, Sendable {
+    public static let sizes = 2...3
+
+    public let members: [Pupil]
+    /// What they play; nil: whatever is on.
+    public let wish: Wish?
+
+    public init(members: [Pupil], wish: Wish? = nil) {
+      self.members = members
+      self.wish = wish
+    }
+  }
+
+  public private(set) var groups: [GroupNumber: Group] = [:]
+  /// In which approved group a pupil is.
+  private var groupOf: [Pupil: GroupNumber] = [:]
+  private var pairOf: [Pupil: Pair] = [:]
+  /// The highest number so far: none is used again.
+  private(set) var lastGroup = 0
+
+  // MARK: Looking things up
+
+  var nextGroup: GroupNumber { GroupNumber(lastGroup + 1) }
+
+  /// The approved group of a pupil.
+  public func group(of pupil: Pupil) -> Group? { groupOf[pupil].flatMap { groups[$0] } }
+
+  func groupNumber(of pupil: Pupil) -> GroupNumber? { groupOf[pupil] }
+
+  /// The pair of a pupil that has not played yet.
+  public func pair(of pupil: Pupil) -> Pair? { pairOf[pupil] }
+
+  /// The others of its pair.
+  public func partners(of pupil: Pupil) -> [Pupil] {
+    pairOf[pupil]?.members.filter { $0 != pupil } ?? []
+  }
+
+  /// With whom a pupil is to play: its partners, or else the others of its group.
+  public func company(of pupil: Pupil) -> [Pupil] {
+    let partners = partners(of: pupil)
+    return partners.isEmpty ? group(of: pupil)?.members.filter { $0 != pupil } ?? [] : partners
+  }
+
+  /// The group of that name, approved or not.
+  func group(named name: String) -> GroupNumber? {
+    let key = Names.key(name)
+    return groups.first { Names.key($0.value.name) == key }?.key
+  }
+
+  func group(lookingLike name: String) -> GroupNumber? {
+    let look = Names.look(name)
+    return groups.first { Names.look($0.value.name) == look }?.key
+  }
+
+  /// What a child has proposed that is not decided yet.
+  func proposal(of pupil: Pupil) -> GroupNumber? {
+    groups.first { !$0.value.isApproved && $0.value.proposer == pupil }?.key
+  }
+
+  /// The groups that wait for a teacher.
+  var proposals: [GroupNumber] { groups.filter { !$0.value.isApproved }.keys.sorted() }
+
+  /// Every pair once, by its first member.
+  private var pairs: [Pair] {
+    pairOf.filter { $0.key == $0.value.members.min() }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  // MARK: Changing
+
+  /// Somebody is in the class no more.
+  mutating func forget(_ pupil: Pupil) {
+    if let pair = pairOf[pupil] { for member in pair.members { pairOf[member] = nil } }
+    for (number, group) in groups {
+      // Its name is the pupil's own word.
+      if group.proposer == pupil {
+        end(number)
+      } else if group.members.contains(pupil) {
+        leave(number, pupil)
+      }
+    }
+  }
+
+  fileprivate mutating func add(_ group: Group, as number: GroupNumber) {
+    groups[number] = group
+    lastGroup = max(lastGroup, number.value)
+    if group.isApproved { approve(number) }
+  }
+
+  fileprivate mutating func approve(_ number: GroupNumber) {
+    groups[number]?.isApproved = true
+    for pupil in groups[number]?.members ?? [] { groupOf[pupil] = number }
+  }
+
+  /// What is left of a group that has nobody to play with is none any more.
+  fileprivate mutating func leave(_ number: GroupNumber, _ pupil: Pupil) {
+    groups[number]?.members.removeAll { $0 == pupil }
+    if groupOf[pupil] == number { groupOf[pupil] = nil }
+    if let left = groups[number]?.members.count, left < Group.sizes.lowerBound { end(number) }
+  }
+
+  fileprivate mutating func end(_ number: GroupNumber) {
+    for pupil in groups[number]?.members ?? [] where groupOf[pupil] == number {
+      groupOf[pupil] = nil
+    }
+    groups[number] = nil
+    lastGroup = max(lastGroup, number.value)
+  }
+
+  fileprivate mutating func reserve(_ number: GroupNumber) {
+    lastGroup = max(lastGroup, number.value)
+  }
+
+  fileprivate mutating func pair(_ pair: Pair) {
+    for pupil in pair.members { pairOf[pupil] = pair }
+  }
+
+  fileprivate mutating func part(_ pupils: [Pupil]) {
+    for pupil in pupils { pairOf[pupil] = nil }
+  }
+
+  // MARK: As a checkpoint tells it
+
+  /// The facts that lead to this plan, and no others.
+  var facts: [any ClassFact] {
+    var facts: [any ClassFact] = []
+    for (number, group) in groups.sorted(by: { $0.key < $1.key }) {
+      guard let proposer = group.proposer else {
+        facts.append(GroupMade(group: number, name: group.name, members: group.members))
+        continue
+      }
+      facts.append(
+        GroupProposed(group: number, name: group.name, members: group.members, proposer: proposer))
+      if group.isApproved { facts.append(GroupApproved(group: number)) }
+    }
+    // Of the last number that was given nothing else may be left.
+    let last = GroupNumber(lastGroup)
+    if lastGroup > 0, groups[last] == nil { facts.append(GroupEnded(group: last)) }
+    return facts + pairs.map { Paired(pair: $0) }
+  }
+}
+
+/// A group's number, never used again.
+public struct GroupNumber: Hashable, Comparable, Sendable {
+  public let value: Int
+
+  public init(_ value: Int) {
+    self.value = value
+  }
+
+  public static func < (a: GroupNumber, b: GroupNumber) -> Bool { a.value < b.value }
+}
+
+// MARK: - What happens to the plan
+
+/// From now on bare `play` means that; nil: whatever waits, or the usual game.
+struct TodaySet: ClassSetting {
+  static let event = "today-set"
+  static let usual = TodaySet(wish: nil)
+  let wish: Wish?
+
+  static func coded(_ fact: TodaySet?, _ fields: FieldCoder) throws(Unreadable) -> TodaySet {
+    TodaySet(wish: try Wish.coded(fact?.wish ?? Wish(), fields).ifAny)
+  }
+}
+
+/// Whether children may write what others will read: words, races, names of groups.
+struct FreeSet: ClassSetting {
+  static let event = "free-set"
+  static let usual = FreeSet(isFree: true)
+  let isFree: Bool
+
+  static func coded(_ fact: FreeSet?, _ fields: FieldCoder) throws(Unreadable) -> FreeSet {
+    FreeSet(isFree: try fields.flag("free", fact?.isFree))
+  }
+}
+
+extension ClassBook {
+  public var today: Wish? { self[TodaySet.self].wish }
+  public var isFree: Bool { self[FreeSet.self].isFree }
+}
+
+/// A fact of a group.
+protocol GroupFact: ClassFact {
+  var group: GroupNumber { get }
+}
+
+extension GroupFact {
+  func reserve(in book: ClassBook) {
+    book.reserve(pupils: pupils.map(\.number).max() ?? 0)
+    book.plan.reserve(group)
+  }
+}
+
+/// A child asks for a group. Names of groups, which children write, stand here and nowhere else.
+struct GroupProposed: GroupFact {
+  static let event = "group-proposed"
+  let group: GroupNumber
+  let name: String
+  let members: [Pupil]
+  let proposer: Pupil
+
+  static func coded(_ fact: GroupProposed?, _ fields: FieldCoder) throws(Unreadable)
+    -> GroupProposed
+  {
+    GroupProposed(
+      group: try fields.group(fact?.group), name: try fields.text("name", fact?.name),
+      members: try fields.pupils("pupils", fact?.members),
+      proposer: try fields.pupil("by", fact?.proposer))
+  }
+
+  var pupils: [Pupil] { members + [proposer] }
+
+  func check(in hall: Hall) throws(Misfit) {
+    try mustHaveBeenMembers(in: hall)
+    try hall.book.plan.mustFit(group, name, members)
+  }
+
+  func apply(to hall: Hall) {
+    hall.book.plan.add(
+      Plan.Group(name: name, members: members, proposer: proposer, isApproved: false), as: group)
+  }
+
+  /// The name of a group is the word of whoever proposed it; that there was one, others remember.
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    eraser.erases(proposer)
+      ? GroupProposed(group: group, name: "", members: members, proposer: proposer) : self
+  }
+}
+
+/// A teacher put it together: it counts at once.
+struct GroupMade: GroupFact {
+  static let event = "group-made"
+  let group: GroupNumber
+  let name: String
+  let members: [Pupil]
+
+  static func coded(_ fact: GroupMade?, _ fields: FieldCoder) throws(Unreadable) -> GroupMade {
+    GroupMade(
+      group: try fields.group(fact?.group), name: try fields.text("name", fact?.name),
+      members: try fields.pupils("pupils", fact?.members))
+  }
+
+  var pupils: [Pupil] { members }
+
+  func check(in hall: Hall) throws(Misfit) {
+    try mustHaveBeenMembers(in: hall)
+    try hall.book.plan.mustFit(group, name, members)
+  }
+
+  func apply(to hall: Hall) {
+    hall.book.plan.add(
+      Plan.Group(name: name, members: members, proposer: nil, isApproved: true), as: group)
+  }
+}
+
+struct GroupApproved: GroupFact {
+  static let event = "group-approved"
+  let group: GroupNumber
+
+  static func coded(_ fact: GroupApproved?, _ fields: FieldCoder) throws(Unreadable)
+    -> GroupApproved
+  {
+    GroupApproved(group: try fields.group(fact?.group))
+  }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.plan.groups[group]?.isApproved == false else { throw .group(group) }
+  }
+
+  func apply(to hall: Hall) { hall.book.plan.approve(group) }
+}
+
+struct GroupLeft: GroupFact {
+  static let event = "group-left"
+  let group: GroupNumber
+  let pupil: Pupil
+
+  static func coded(_ fact: GroupLeft?, _ fields: FieldCoder) throws(Unreadable) -> GroupLeft {
+    GroupLeft(
+      group: try fields.group(fact?.group), pupil: try fields.pupil("pupil", fact?.pupil))
+  }
+
+  var pupils: [Pupil] { [pupil] }
+
+  func check(in hall: Hall) throws(Misfit) {
+    try mustHaveBeenMembers(in: hall)
+    guard hall.book.plan.groups[group]?.members.contains(pupil) == true else {
+      throw .group(group)
+    }
+  }
+
+  func apply(to hall: Hall) { hall.book.plan.leave(group, pupil) }
+}
+
+struct GroupEnded: GroupFact {
+  static let event = "group-ended"
+  let group: GroupNumber
+
+  static func coded(_ fact: GroupEnded?, _ fields: FieldCoder) throws(Unreadable) -> GroupEnded {
+    GroupEnded(group: try fields.group(fact?.group))
+  }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.plan.groups[group] != nil else { throw .group(group) }
+  }
+
+  func apply(to hall: Hall) { hall.book.plan.end(group) }
+
+  /// Of the last group that there was a checkpoint says no more than that there was one.
+  func restore(to hall: Hall) throws(Misfit) {
+    guard group.value > hall.book.plan.lastGroup else { throw .group(group) }
+    hall.book.plan.reserve(group)
+  }
+}
+
+struct Paired: ClassFact {
+  static let event = "paired"
+  let pair: Plan.Pair
+
+  static func coded(_ fact: Paired?, _ fields: FieldCoder) throws(Unreadable) -> Paired {
+    Paired(
+      pair: Plan.Pair(
+        members: try fields.pupils("pupils", fact?.pair.members),
+        wish: try Wish.coded(fact?.pair.wish ?? Wish(), fields).ifAny))
+  }
+
+  var pupils: [Pupil] { pair.members }
+
+  func check(in hall: Hall) throws(Misfit) {
+    try mustHaveBeenMembers(in: hall)
+    guard isSet(pair.members, of: Plan.Pair.sizes),
+      pair.members.allSatisfy({ hall.book.plan.pair(of: $0) == nil })
+    else { throw .pair(pair.members) }
+  }
+
+  func apply(to hall: Hall) { hall.book.plan.pair(pair) }
+}
+
+/// The pair has played, or one of it was paired anew.
+struct Parted: ClassFact {
+  static let event = "parted"
+  let pupils: [Pupil]
+
+  static func coded(_ fact: Parted?, _ fields: FieldCoder) throws(Unreadable) -> Parted {
+    Parted(pupils: try fields.pupils("pupils", fact?.pupils))
+  }
+
+  func check(in hall: Hall) throws(Misfit) {
+    try mustHaveBeenMembers(in: hall)
+    guard let first = pupils.first, hall.book.plan.pair(of: first)?.members == pupils else {
+      throw .pair(pupils)
+    }
+  }
+
+  func apply(to hall: Hall) { hall.book.plan.part(pupils) }
+}
+
+extension ClassFact {
+  fileprivate func mustHaveBeenMembers(in hall: Hall) throws(Misfit) {
+    if let stranger = pupils.first(where: { !hall.book.wasMember($0) }) { throw .pupil(stranger) }
+  }
+}
+
+extension Plan {
+  fileprivate func mustFit(
+    _ number: GroupNumber, _ name: String, _ members: [Pupil]
+  ) throws(Misfit) {
+    guard number.value > lastGroup, name.isEmpty || group(named: name) == nil,
+      isSet(members, of: Group.sizes)
+    else { throw .group(number) }
+  }
+}
+
+private func isSet(_ pupils: [Pupil], of sizes: ClosedRange<Int>) -> Bool {
+  sizes.contains(pupils.count) && Set(pupils).count == pupils.count
+}
+
+extension FieldCoder {
+  fileprivate func group(_ group: GroupNumber?) throws(Unreadable) -> GroupNumber {
+    GroupNumber(try int("group", group?.value, in: Fields.numbers))
+  }
+}

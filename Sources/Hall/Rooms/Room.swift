@@ -1,0 +1,665 @@
+public import Games
+public import JSON
+import Words
+
+/// A room's number, never used again.
+public struct RoomNumber: Hashable, Comparable, Sendable {
+  public let value: Int
+
+  public init(_ value: Int) {
+    self.value = value
+  }
+
+  public static func < (a: RoomNumber, b: RoomNumber) -> Bool { a.value < b.value }
+}
+
+/// What a room was opened for.
+public struct Setup: Hashable, Sendable {
+  public var rules: Rules
+  /// The name of the word list.
+  public var list: String
+  public var level: Int
+  public var seats: Int
+  /// Whether anybody may watch.
+  public var allowsWatching: Bool
+
+  public init(rules: Rules, list: String, level: Int, seats: Int, allowsWatching: Bool) {
+    self.rules = rules
+    self.list = list
+    self.level = level
+    self.seats = seats
+    self.allowsWatching = allowsWatching
+  }
+}
+
+/// The only things that children can say to each other.
+public enum Cheer: String, CaseIterable, Sendable {
+  case good, wow, thanks, hooray, hug
+}
+
+/// Why a room is no more.
+public enum RoomEnd: String, CaseIterable, Sendable {
+  /// Its game was over long enough.
+  case over
+  /// Everybody left, or was away for long.
+  case empty
+  /// After a new start of the server its word list was no longer there.
+  case listGone = "list-gone"
+  /// A teacher closed it.
+  case closed
+  /// In it stood what somebody wrote who is forgotten.
+  case forgotten
+  /// A teacher let its last round be played.
+  case finishedEarly = "finished-early"
+}
+
+/// A room: a numbered list of facts, and what they add up to.
+///
+/// An object and not a value, because the list grows long and is never copied. It changes in `apply`
+/// alone.
+public final class Room {
+  /// A fact in its place. Its number is its place in the list, from 1.
+  public struct Entry: Hashable, Sendable {
+    public let fact: RoomFact
+    public let at: Moment
+
+    public init(fact: RoomFact, at: Moment) {
+      self.fact = fact
+      self.at = at
+    }
+  }
+
+  public enum Phase: Hashable, Sendable {
+    case gathering
+    case playing
+    case over(since: Moment)
+    case ended
+  }
+
+  public enum Invitation: Hashable, Sendable {
+    case open(by: Pupil)
+    case refused
+  }
+
+  /// How long rooms wait, in milliseconds.
+  enum Patience {
+    static let awaySeat = 20_000
+    static let silentSeat = 30_000
+    static let finished = 10 * 60_000
+    static let gatheringAlone = 10 * 60_000
+    static let playingAlone = 2 * 60 * 60_000
+  }
+
+  public let number: RoomNumber
+  public let code: String
+  public let setup: Setup
+  /// Its words; nil where they are gone: then nothing is decided any more.
+  private(set) var list: WordList?
+  /// What is there to play with when the room is opened. The game's first facts copy it.
+  var material: (any GameMaterial)?
+
+  public private(set) var entries: [Entry] = []
+  public fileprivate(set) var table = Table()
+  public private(set) var game: any Game
+  public fileprivate(set) var phase = Phase.gathering
+  /// Who may need a teacher.
+  public private(set) var care = Care()
+  /// When the last fact was told that brings the room on.
+  public private(set) var movedAt: Moment
+  fileprivate(set) var cheeredAt: BySeat<Moment> = [:]
+  /// Who sat down on each seat, and with which fact.
+  private(set) var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
+  /// Who was asked to come and has not; whether they said no.
+  public fileprivate(set) var invitations: [Pupil: Invitation] = [:]
+  /// Since when nobody is there.
+  private(set) var deserted: Moment?
+  /// Since when somebody is there without a break, while somebody is.
+  private(set) var attended: Moment
+  fileprivate(set) var clock = RoomClock()
+  /// A teacher has said that no other round begins.
+  public fileprivate(set) var isLastRound = false
+  /// What the game had meant for others when a seat of theirs passed on.
+  private(set) var passed: BySeat<Outcome> = [:]
+
+  init(
+    number: RoomNumber, code: String, setup: Setup, list: WordList?,
+    material: (any GameMaterial)? = nil, at now: Moment
+  ) {
+    self.number = number
+    self.code = code
+    self.setup = setup
+    self.list = list
+    self.material = material
+    game = setup.rules.game()
+    movedAt = now
+    attended = now
+  }
+
+  /// The number of the last fact.
+  public var seq: Int { entries.count }
+
+  /// From the next question on these words are played with.
+  func take(_ list: WordList?) { self.list = list }
+
+  public func view(for viewer: Viewpoint) -> any GameView { game.view(for: viewer) }
+
+  var questions: [Question] { list?[setup.level]?.questions ?? [] }
+
+  func scene(at clock: Clock) -> Scene? {
+    list.map { list in
+      Scene(
+        table: table, now: clock.now, questions: questions, list: list, wall: clock.wall,
+        zone: clock.zone, material: material)
+    }
+  }
+
+  func decide(_ move: Move, by seat: Seat, at clock: Clock) throws(Refusal) -> RoomFact {
+    switch phase {
+    case .gathering: throw .notStarted
+    case .over, .ended: throw .gameOver
+    case .playing:
+      guard let scene = scene(at: clock) else { throw .gameOver }
+      return .game(AnyGameFact(try game.decide(move, by: seat, in: scene)))
+    }
+  }
+
+  /// What a seat is asked, and what it may still choose; or why nothing is asked.
+  func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String]) {
+    switch phase {
+    case .gathering: throw .notStarted
+    case .playing: try game.question(for: seat)
+    case .over, .ended: throw .gameOver
+    }
+  }
+
+  func apply(_ fact: RoomFact, at moment: Moment) {
+    entries.append(Entry(fact: fact, at: moment))
+    if fact.own is Resumed { clock.go(at: moment) }
+    let now = clock.time(at: moment)
+    for seat in passing(with: fact) { passed[seat] = game.outcome(for: seat) }
+    switch fact {
+    case .own(let fact): fact.own.apply(to: self, at: moment, now)
+    case .game(let fact):
+      game.apply(fact.own, at: now, table: table)
+      if game.isOver { phase = .over(since: now) }
+    }
+    // Nobody is silent while nobody may play.
+    care.read(fact, seq: seq, awaited: isPaused ? [] : awaited, at: now)
+    if fact.own?.isMove ?? true { movedAt = now }
+    if !table.isAnybodyHere {
+      deserted = deserted ?? now
+    } else if deserted != nil {
+      deserted = nil
+      attended = now
+    }
+  }
+
+  fileprivate func sit(_ pupil: Pupil, on seat: Seat) {
+    table[seat] = Table.Place(pupil: pupil)
+    note(pupil, on: seat)
+    invitations[pupil] = nil
+  }
+
+  private func note(_ pupil: Pupil, on seat: Seat) {
+    sittings[seat] = sittings[seat] ?? []
+    sittings[seat]?.append((seq, pupil))
+  }
+
+  fileprivate func swap(_ one: Seat, _ other: Seat) {
+    (table[one], table[other]) = (table[other], table[one])
+    for seat in [one, other] {
+      if let pupil = table[seat]?.pupil { note(pupil, on: seat) }
+    }
+  }
+
+  /// Before the start a seat that left is free again; afterwards what it finished stays on the table.
+  fileprivate func leave(_ seat: Seat) {
+    switch phase {
+    case .gathering: table[seat] = nil
+    case .playing, .over, .ended: table[seat]?.presence = .left
+    }
+  }
+
+  /// Whether it can be played in, now or later.
+  public var isOpen: Bool {
+    switch phase {
+    case .gathering, .playing: true
+    case .over, .ended: false
+    }
+  }
+
+  /// Whether somebody who wants to play that game, or any, may well come. A game that is still to begin
+  /// may be one for tomorrow: it is for those who ask for it.
+  func awaits(_ game: GameKind?) -> Bool {
+    switch phase {
+    case .gathering: true
+    case .playing: game == setup.rules.kind && self.game.isGathering
+    case .over, .ended: false
+    }
+  }
+
+  /// The first seat that nobody ever took, or nil if the room is full.
+  var freeSeat: Seat? {
+    (1...setup.seats).lazy.map { Seat($0) }.first { self.table[$0] == nil }
+  }
+
+  /// Who sat on a seat when the fact of that number had been told, or had just got up from it.
+  public func pupil(on seat: Seat, at seq: Int) -> Pupil? {
+    guard let sittings = sittings[seat] else { return nil }
+    // Halved each time: whoever sits down and gets up all day makes a long list.
+    var later = sittings[...]
+    var pupil: Pupil?
+    while !later.isEmpty {
+      let middle = later.startIndex + later.count / 2
+      if later[middle].seq <= seq {
+        pupil = later[middle].pupil
+        later = later[(middle + 1)...]
+      } else {
+        later = later[..<middle]
+      }
+    }
+    return pupil
+  }
+
+  /// The seats that the room cannot go on without.
+  public var awaited: [Seat] {
+    switch phase {
+    case .gathering:
+      let ready = table.waitedFor.filter { table[$0]?.isReady == true }
+      return ready.isEmpty ? [] : table.waitedFor.filter { table[$0]?.isReady == false }
+    case .playing: return game.stillAsked(in: table)
+    case .over, .ended: return []
+    }
+  }
+
+  /// The seats whose time to think ended after one moment and not after another.
+  func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
+    let (earlier, now) = (clock.time(at: earlier), clock.time(at: now))
+    return game.thinking.filter { $0.value > earlier && $0.value <= now }.keys
+  }
+}
+
+// MARK: - What happens in any room
+
+extension Room {
+  /// A room is there.
+  public struct Opened: OwnRoomFact {
+    static let event = "opened"
+    public let setup: Setup
+
+    public static func coded(_ fact: Opened?, _ fields: FieldCoder) throws(Unreadable) -> Opened {
+      Opened(setup: try Setup.coded(fact?.setup, fields))
+    }
+  }
+
+  public struct Joined: OwnRoomFact {
+    static let event = "joined"
+    public let seat: Seat
+    public let pupil: Pupil
+
+    public static func coded(_ fact: Joined?, _ fields: FieldCoder) throws(Unreadable) -> Joined {
+      Joined(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+    }
+
+    var actor: Seat? { seat }
+    var newcomer: Pupil? { pupil }
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      try room.mustHave(seat)
+      guard room.table[seat].map({ $0.pupil == pupil }) ?? true else {
+        throw .seat(room.number, seq: room.seq + 1)
+      }
+      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    }
+
+    func reseat(in hall: Hall, _ room: Room) { hall.roomOf[pupil] = room.number }
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.sit(pupil, on: seat) }
+  }
+
+  public struct Ready: SeatFact {
+    static let event = "ready"
+    public let seat: Seat
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) {
+      room.table[seat]?.isReady = true
+    }
+  }
+
+  public struct Started: PlainRoomFact {
+    static let event = "started"
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.phase = .playing }
+  }
+
+  public struct Away: SeatFact {
+    static let event = "away"
+    public let seat: Seat
+    var isMove: Bool { false }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) {
+      room.table[seat]?.presence = .away(since: now)
+    }
+  }
+
+  public struct Back: SeatFact {
+    static let event = "back"
+    public let seat: Seat
+    var isMove: Bool { false }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) {
+      room.table[seat]?.presence = .here
+      room.table[seat]?.isSkipped = false
+    }
+  }
+
+  /// The others go on without a seat until its next request; `by` nobody: it was away too long.
+  public struct Skipped: OwnRoomFact {
+    static let event = "skipped"
+    public let seat: Seat
+    public let by: Seat?
+
+    public static func coded(_ fact: Skipped?, _ fields: FieldCoder) throws(Unreadable) -> Skipped {
+      Skipped(seat: try fields.seat("seat", fact?.seat), by: try fields.seatIfAny("by", fact?.by))
+    }
+
+    var actor: Seat? { seat }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) {
+      room.table[seat]?.isSkipped = true
+    }
+  }
+
+  public struct Left: SeatFact {
+    static let event = "left"
+    public let seat: Seat
+
+    func reseat(in hall: Hall, _ room: Room) {
+      if let pupil = room.table[seat]?.pupil { hall.standUp(pupil) }
+    }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.leave(seat) }
+  }
+
+  /// Asked to come and play; a joining, or a refusal, answers it.
+  public struct Invited: OwnRoomFact {
+    static let event = "invited"
+    public let pupil: Pupil
+    public let by: Seat
+
+    public static func coded(_ fact: Invited?, _ fields: FieldCoder) throws(Unreadable) -> Invited {
+      Invited(pupil: try fields.named(fact?.pupil), by: try fields.seat("by", fact?.by))
+    }
+
+    var actor: Seat? { by }
+    var pupils: [Pupil] { [pupil] }
+    var isMove: Bool { false }
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+      guard room.table[by] != nil else { throw .seat(room.number, seq: room.seq + 1) }
+    }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) {
+      room.invitations[pupil] = room.table[by].map { .open(by: $0.pupil) }
+    }
+  }
+
+  public struct Refused: OwnRoomFact {
+    static let event = "refused"
+    public let pupil: Pupil
+
+    public static func coded(_ fact: Refused?, _ fields: FieldCoder) throws(Unreadable) -> Refused {
+      Refused(pupil: try fields.named(fact?.pupil))
+    }
+
+    var pupils: [Pupil] { [pupil] }
+    var isMove: Bool { false }
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) {
+      room.invitations[pupil] = .refused
+    }
+  }
+
+  public struct Cheered: OwnRoomFact {
+    static let event = "cheered"
+    public let seat: Seat
+    public let cheer: Cheer
+
+    public static func coded(_ fact: Cheered?, _ fields: FieldCoder) throws(Unreadable) -> Cheered {
+      Cheered(
+        seat: try fields.seat("seat", fact?.seat), cheer: try fields.choice("cheer", fact?.cheer))
+    }
+
+    var actor: Seat? { seat }
+    var isMove: Bool { false }
+
+    /// By a clock that goes on: also while the room is paused everybody may cheer.
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.cheeredAt[seat] = moment }
+  }
+
+  /// Who sits there has another name from now on: it stands in the class's facts.
+  public struct Called: OwnRoomFact {
+    static let event = "called"
+    public let seat: Seat
+    public let pupil: Pupil
+
+    public static func coded(_ fact: Called?, _ fields: FieldCoder) throws(Unreadable) -> Called {
+      Called(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+    }
+
+    var isMove: Bool { false }
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      guard room.table[seat]?.pupil == pupil else {
+        throw .seat(room.number, seq: room.seq + 1)
+      }
+    }
+  }
+
+  /// A finished game has brought somebody something for the journey.
+  public struct Equipped: OwnRoomFact {
+    static let event = "equipped"
+    public let seat: Seat
+    public let gear: Gear
+
+    public static func coded(_ fact: Equipped?, _ fields: FieldCoder) throws(Unreadable) -> Equipped
+    {
+      Equipped(
+        seat: try fields.seat("seat", fact?.seat), gear: try fields.choice("gear", fact?.gear))
+    }
+
+    var actor: Seat? { seat }
+    var isMove: Bool { false }
+  }
+
+  /// A new room continues with the same seats.
+  public struct Continued: OwnRoomFact {
+    static let event = "continued"
+    public let room: RoomNumber
+    public let code: String
+
+    public static func coded(
+      _ fact: Continued?, _ fields: FieldCoder
+    ) throws(Unreadable) -> Continued {
+      let code = try fields.text("next", fact?.code)
+      return Continued(room: try fields.forJournal("number", fact?.room), code: code)
+    }
+  }
+
+  public struct Ended: OwnRoomFact {
+    static let event = "ended"
+    public let reason: RoomEnd
+
+    public static func coded(_ fact: Ended?, _ fields: FieldCoder) throws(Unreadable) -> Ended {
+      Ended(reason: try fields.choice("reason", fact?.reason))
+    }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.phase = .ended }
+  }
+
+  /// Here stood what somebody wrote who is forgotten. Only old files have it, never an open room.
+  public struct Blank: PlainRoomFact {
+    static let event = "blank"
+    var isMove: Bool { false }
+  }
+
+  /// Nobody may bring the game on, and its time stands still.
+  public struct Paused: PlainRoomFact {
+    static let event = "paused"
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      guard room.isOpen, !room.isPaused else { throw .room(room.number) }
+    }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.clock.stop(at: moment) }
+  }
+
+  /// Its clock goes on before anything else, so that this is the first moment after the pause.
+  public struct Resumed: PlainRoomFact {
+    static let event = "resumed"
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      guard room.isPaused else { throw .room(room.number) }
+    }
+  }
+
+  /// The room ends when the round that is played is over.
+  public struct LastRound: PlainRoomFact {
+    static let event = "last-round"
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.isLastRound = true }
+  }
+
+  /// A teacher gave a seat to a pupil, whoever had it before.
+  public struct Seated: OwnRoomFact {
+    static let event = "seated"
+    public let seat: Seat
+    public let pupil: Pupil
+
+    public static func coded(_ fact: Seated?, _ fields: FieldCoder) throws(Unreadable) -> Seated {
+      Seated(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+    }
+
+    var actor: Seat? { seat }
+    var newcomer: Pupil? { pupil }
+    var handedOver: [Seat] { [seat] }
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      try room.mustHave(seat)
+      guard room.table.seat(of: pupil) == nil else {
+        throw .seat(room.number, seq: room.seq + 1)
+      }
+      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    }
+
+    func reseat(in hall: Hall, _ room: Room) {
+      // Who had left that seat may sit on another one there.
+      if let before = room.table[seat]?.pupil, room.table.seat(of: before) == seat,
+        hall.roomOf[before] == room.number
+      {
+        hall.standUp(before)
+      }
+      hall.roomOf[pupil] = room.number
+      hall.forgetSilence(of: pupil)
+    }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.sit(pupil, on: seat) }
+  }
+
+  /// Two pupils have each other's seat from now on.
+  public struct Swapped: OwnRoomFact {
+    static let event = "swapped"
+    public let one: Seat
+    public let other: Seat
+
+    public static func coded(_ fact: Swapped?, _ fields: FieldCoder) throws(Unreadable) -> Swapped {
+      try fields.field(fact) {
+        $1.add("seats", [$0.one, $0.other])
+      } read: {
+        (fields) throws(Unreadable) in
+        let seats = try fields.seats("seats")
+        guard seats.count == 2 else { throw Unreadable(field: "seats") }
+        return Swapped(one: seats[0], other: seats[1])
+      }
+    }
+
+    var handedOver: [Seat] { [one, other] }
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      guard one != other, room.table[one] != nil, room.table[other] != nil else {
+        throw .seat(room.number, seq: room.seq + 1)
+      }
+    }
+
+    func reseat(in hall: Hall, _ room: Room) {
+      for seat in handedOver {
+        if let pupil = room.table[seat]?.pupil { hall.forgetSilence(of: pupil) }
+      }
+    }
+
+    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.swap(one, other) }
+  }
+
+  fileprivate func mustHave(_ seat: Seat) throws(Misfit) {
+    guard (1...setup.seats).contains(seat.number) else { throw .seat(number, seq: seq + 1) }
+  }
+}
+
+/// A fact that tells no more than that it happened.
+protocol PlainRoomFact: OwnRoomFact {
+  init()
+}
+
+extension PlainRoomFact {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) -> Self { Self() }
+}
+
+/// A fact that tells no more than whose seat it is about.
+protocol SeatFact: OwnRoomFact {
+  var seat: Seat { get }
+  init(seat: Seat)
+}
+
+extension SeatFact {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(seat: try fields.seat("seat", fact?.seat))
+  }
+
+  var actor: Seat? { seat }
+}
+
+extension Setup: Coded {
+  public static func coded(_ setup: Setup?, _ fields: FieldCoder) throws(Unreadable) -> Setup {
+    let game = try fields.choice("game", setup?.rules.kind)
+    let list = try fields.text("list", setup?.list)
+    let level = try fields.int("level", setup?.level)
+    let seats = try fields.int("seats", setup?.seats, in: GameKind.anySeat)
+    let allowsWatching = try fields.flag("watch", setup?.allowsWatching)
+    let rules = try fields.field(setup?.rules) {
+      $0.own.write(to: &$1)
+    } read: {
+      (fields) throws(Unreadable) in
+      try Rules(of: game, fields)
+    }
+    return Setup(
+      rules: rules, list: list, level: level, seats: seats, allowsWatching: allowsWatching)
+  }
+}
+
+extension FieldCoder {
+  /// Viewers know rooms by their codes.
+  fileprivate func forJournal(
+    _ key: StaticString, _ room: RoomNumber?
+  ) throws(Unreadable) -> RoomNumber {
+    try field(
+      room,
+      writeFor: { room, line, reader in
+        if case .journal = reader { line.add(key, room.value) }
+      },
+      read: { (fields) throws(Unreadable) in
+        RoomNumber(try fields.number(key, in: Fields.numbers))
+      })
+  }
+}
