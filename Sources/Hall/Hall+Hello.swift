@@ -3,17 +3,17 @@ import Words
 
 /// Coming in: who is who.
 extension Hall {
-  func hello(
-    _ introduction: Request.Introduction, after: Int?, from visitor: VisitorID,
-    _ making: inout Making
-  ) throws(Trouble) -> Done {
+  public func hello(
+    _ introduction: Introduction, after: Int?, _ making: inout Transaction
+  ) throws(Trouble) -> Welcome {
+    let visitor = making.asker
     switch introduction {
     case .name(let typed):
       guard let name = Names.checked(typed) else { throw .badName }
       let known = book.pupil(named: name)
       if let known, !book.isExpected(known) {
         guard connection[known] == visitor else { throw knock(at: known, from: visitor, &making) }
-        return .hello(try welcome(known, after: after, from: visitor, &making))
+        return try welcome(known, after: after, from: visitor, &making)
       }
       if let present = visitors[visitor]?.pupil, let room = try? seat(of: present).0 {
         switch room.phase {
@@ -23,7 +23,7 @@ extension Hall {
       }
       if let known {
         try making.decide()
-        return .hello(firstVisit(known, from: visitor, &making))
+        return firstVisit(known, from: visitor, &making)
       }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
       guard book.count < limits.pupils else { throw .classFull }
@@ -48,8 +48,8 @@ extension Hall {
   }
 
   private func enrol(
-    _ name: String, from visitor: VisitorID, _ making: inout Making
-  ) -> Done {
+    _ name: String, from visitor: VisitorID, _ making: inout Transaction
+  ) -> Welcome {
     let pupil = book.nextPupil
     tell(Enrolled(pupil: pupil, name: name), &making)
     if isTeacher(visitor) {
@@ -58,26 +58,26 @@ extension Hall {
       tell(Pending(pupil: pupil), &making)
       ring(for: .waiting(pupil), from: visitor, &making) { _ in .waiting(pupil) }
     }
-    return .hello(firstVisit(pupil, from: visitor, &making))
+    return firstVisit(pupil, from: visitor, &making)
   }
 
   /// Somebody comes for the first time.
   private func firstVisit(
-    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Making
-  ) -> Done.Welcome {
+    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
+  ) -> Welcome {
     let word = giveWord(to: pupil, speakingAs: visitor, &making)
     let token = giveToken(to: pupil, &making)
     attach(pupil, to: visitor, &making)
-    return Done.Welcome(
+    return Welcome(
       pupil: pupil, token: token, word: word, isNew: true, room: nil, seat: nil, seq: 0)
   }
 
   /// Lets in who knows the secret; who guesses is slowed down.
   private func comeIn(
     guessing name: String, with token: String? = nil, from visitor: VisitorID, after: Int?,
-    _ making: inout Making,
+    _ making: inout Transaction,
     _ find: (Hall) -> Pupil?, orElse trouble: () -> Trouble
-  ) throws(Trouble) -> Done {
+  ) throws(Trouble) -> Welcome {
     let address = visitors[visitor]?.address ?? ""
     let wait = door.wait(address: address, name: name, at: making.wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
@@ -88,15 +88,15 @@ extension Hall {
     door.succeeded(address: address, name: name)
     if book.role(of: pupil) == .banned { throw .people(.banned) }
     try keepPace(pupil, at: making.wall)
-    return .hello(try welcome(pupil, with: token, after: after, from: visitor, &making))
+    return try welcome(pupil, with: token, after: after, from: visitor, &making)
   }
 
   /// Somebody known is back: a fresh token unless it showed one, or this very connection has been
   /// that pupil already. `word`: a new return word that it is to hear.
   func welcome(
     _ pupil: Pupil, with shown: String? = nil, word: String? = nil, after: Int?,
-    from visitor: VisitorID, _ making: inout Making
-  ) throws(Trouble) -> Done.Welcome {
+    from visitor: VisitorID, _ making: inout Transaction
+  ) throws(Trouble) -> Welcome {
     let isSame = connection[pupil] == visitor
     if shown == nil, !isSame { try making.decide() }
     let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
@@ -110,13 +110,13 @@ extension Hall {
           visitor: visitor, room: room.number, viewpoint: .seat(seat),
           start: after.map { .after($0) } ?? .view))
     }
-    return Done.Welcome(
+    return Welcome(
       pupil: pupil, token: token, word: word, isNew: false, room: room?.number, seat: seat,
       seq: room?.seq ?? 0)
   }
 
   /// The visitor is the pupil from now on, and wins over whoever was.
-  private func attach(_ pupil: Pupil, to visitor: VisitorID, _ making: inout Making) {
+  private func attach(_ pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
     if let before = visitors[visitor]?.pupil, before != pupil {
       connection[before] = nil
       if let room = roomOf[before] { making.turn.parts.append((visitor, room)) }
@@ -137,7 +137,7 @@ extension Hall {
   // MARK: Presence
 
   /// The pupil's connection is gone.
-  func stepAway(_ pupil: Pupil, _ making: inout Making) {
+  func stepAway(_ pupil: Pupil, _ making: inout Transaction) {
     guard let number = roomOf[pupil], let room = rooms[number],
       let seat = room.table.seat(of: pupil), room.table[seat]?.presence == .here
     else { return }
@@ -146,7 +146,7 @@ extension Hall {
   }
 
   /// The pupil shows a sign of life.
-  func comeBack(_ pupil: Pupil, _ making: inout Making) {
+  func comeBack(_ pupil: Pupil, _ making: inout Transaction) {
     guard let number = roomOf[pupil], let room = rooms[number],
       let seat = room.table.seat(of: pupil), let place = room.table[seat],
       place.presence != .here || place.isSkipped
@@ -158,7 +158,9 @@ extension Hall {
   // MARK: Secrets
 
   /// Gives a new return word, in the language of a visitor; the one before is good no more.
-  func giveWord(to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Making) -> String {
+  func giveWord(to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction)
+    -> String
+  {
     let word = drawReturnWord(language: visitors[visitor]?.language ?? .swedish)
     tell(
       WordGiven(pupil: pupil, digest: Digest(of: ReturnWord.spelled(word), owner: pupil.number)),
@@ -166,7 +168,7 @@ extension Hall {
     return word
   }
 
-  private func giveToken(to pupil: Pupil, _ making: inout Making) -> String {
+  private func giveToken(to pupil: Pupil, _ making: inout Transaction) -> String {
     let signs = Array("abcdefghijklmnopqrstuvwxyz0123456789")
     let token = String((0..<32).map { _ in signs[Int(chance.secret() % 36)] })
     tell(TokenGiven(pupil: pupil, digest: ClassBook.digest(ofToken: token)), &making)

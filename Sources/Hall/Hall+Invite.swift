@@ -2,7 +2,10 @@ import Games
 
 /// Asking somebody of the class to come and play.
 extension Hall {
-  func invite(_ name: String, by pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
+  public func invite(
+    _ name: String, _ making: inout Transaction
+  ) throws(Trouble) -> Whereabouts {
+    let pupil = try making.pupil()
     let (room, seat) = try seat(of: pupil)
     switch room.phase {
     case .gathering, .playing: break
@@ -26,7 +29,7 @@ extension Hall {
   }
 
   /// Whoever was away hears of it when it comes.
-  func tellInvitations(of pupil: Pupil, to visitor: VisitorID, _ making: inout Making) {
+  func tellInvitations(of pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
     for room in invitations(of: pupil) {
       guard let host = room.host(of: pupil) else { continue }
       making.turn.news.append((visitor, .invitation(room.number, by: host)))
@@ -34,17 +37,19 @@ extension Hall {
   }
 
   /// Also who said no before may come after all.
-  func join(
-    _ code: String?, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  public func join(_ code: String?, _ making: inout Transaction) throws(Trouble) -> Seated {
+    let pupil = try making.pupil()
     let room = try code.map { (code) throws(Trouble) in try self.room(coded: code) }
     guard let room = room ?? invitations(of: pupil).last, room.invitations[pupil] != nil else {
       throw .notInvited
     }
-    return try sit(room, after: nil, by: pupil, from: visitor, &making)
+    return try sit(room, after: nil, &making)
   }
 
-  func refuse(_ code: String?, by pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
+  public func refuse(
+    _ code: String?, _ making: inout Transaction
+  ) throws(Trouble) -> Whereabouts {
+    let pupil = try making.pupil()
     let room = try code.map { (code) throws(Trouble) in try self.room(coded: code) }
     guard let room = room ?? invitations(of: pupil).last, room.host(of: pupil) != nil else {
       throw .notInvited
@@ -52,7 +57,7 @@ extension Hall {
     try making.decide()
     tell(Room.Refused(pupil: pupil), in: room, &making)
     settle(room, &making)
-    return .inRoom(code: room.code, nil, seq: room.seq)
+    return room.whereabouts()
   }
 
   /// The rooms in which a pupil is wanted, the newest last.

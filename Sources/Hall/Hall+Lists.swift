@@ -5,7 +5,7 @@ public import Words
 extension Hall {
   /// The list of that name. Capitals do not matter, spaces are as good as hyphens, and without dots
   /// and rings it is found too, unless another one is called just so.
-  func list(named typed: String) throws(Trouble) -> WordList {
+  public func list(named typed: String) throws(Trouble) -> WordList {
     let name = WordList.name(meantBy: typed)
     let list =
       lists.first { WordList.name(meantBy: $0.name) == name }

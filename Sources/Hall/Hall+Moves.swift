@@ -2,9 +2,10 @@ public import Games
 
 /// What seats do once they sit.
 extension Hall {
-  func move(
-    _ move: Move, in code: String?, by pupil: Pupil, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  public func move(
+    _ move: Move, in code: String?, _ making: inout Transaction
+  ) throws(Trouble) -> Whereabouts {
+    let pupil = try making.pupil()
     if let code {
       let named = try room(coded: code)
       guard roomOf[pupil] == named.number else { throw .notYourRoom(named.number) }
@@ -24,7 +25,7 @@ extension Hall {
   }
 
   private func tellInPassing(
-    _ move: Move, of seat: Seat, in room: Room, _ making: inout Making
+    _ move: Move, of seat: Seat, in room: Room, _ making: inout Transaction
   ) {
     guard room.phase == .playing, let news = room.game.passing(with: move, of: seat) else { return }
     for other in room.table.here where other != seat {
@@ -33,23 +34,23 @@ extension Hall {
     }
   }
 
-  func ready(_ pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
-    let (room, seat) = try seat(of: pupil)
+  public func ready(_ making: inout Transaction) throws(Trouble) -> Whereabouts {
+    let (room, seat) = try seat(of: making.pupil())
     try mustGoOn(room)
     switch room.phase {
     case .gathering:
-      if room.table[seat]?.isReady == true { return .inRoom(code: room.code, seat, seq: room.seq) }
+      if room.table[seat]?.isReady == true { return room.whereabouts(of: seat) }
       try making.decide()
       return tell(RoomFact(Room.Ready(seat: seat)), by: seat, in: room, &making)
     case .playing:
       guard let move = room.game.readyMove else { throw .alreadyStarted(room.number) }
-      return try self.move(move, in: nil, by: pupil, &making)
+      return try self.move(move, in: nil, &making)
     case .over, .ended: throw .roomOver(room.number)
     }
   }
 
-  func next(_ pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
-    let (room, seat) = try seat(of: pupil)
+  public func next(_ making: inout Transaction) throws(Trouble) -> Whereabouts {
+    let (room, seat) = try seat(of: making.pupil())
     try mustGoOn(room)
     let (silent, wait) = room.skippable(by: seat, at: room.time(at: making.at))
     guard !silent.isEmpty else { throw .nobodyToSkip }
@@ -62,10 +63,10 @@ extension Hall {
       RoomFact(Room.Skipped(seat: silent[silent.count - 1], by: seat)), by: seat, in: room, &making)
   }
 
-  func cheer(
-    _ cheer: Cheer, by pupil: Pupil, _ making: inout Making
-  ) throws(Trouble) -> Done {
-    let (room, seat) = try seat(of: pupil)
+  public func cheer(
+    _ cheer: Cheer, _ making: inout Transaction
+  ) throws(Trouble) -> Whereabouts {
+    let (room, seat) = try seat(of: making.pupil())
     let pause = 2_000
     let wait = room.cheeredAt[seat].map { making.at.milliseconds(until: $0.adding(pause)) } ?? 0
     guard wait == 0 else { throw .tooSoonToCheer(milliseconds: wait) }
@@ -73,11 +74,14 @@ extension Hall {
     return tell(RoomFact(Room.Cheered(seat: seat, cheer: cheer)), by: seat, in: room, &making)
   }
 
-  func listen(_ pupil: Pupil) throws(Trouble) -> Done {
-    let (room, seat) = try seat(of: pupil)
+  /// What is asked of who asks, and what it may still choose.
+  public func listen(
+    _ making: inout Transaction
+  ) throws(Trouble) -> (room: Room, question: String, choices: [String]) {
+    let (room, seat) = try seat(of: making.pupil())
     do throws(Refusal) {
       let asked = try room.question(for: seat)
-      return .listen(room.number, question: asked.question, choices: asked.choices)
+      return (room, asked.question, asked.choices)
     } catch {
       throw .game(error, room.number)
     }
@@ -102,10 +106,10 @@ extension Hall {
   }
 
   func tell(
-    _ fact: RoomFact, by seat: Seat, in room: Room, _ making: inout Making
-  ) -> Done {
+    _ fact: RoomFact, by seat: Seat, in room: Room, _ making: inout Transaction
+  ) -> Whereabouts {
     tell(fact, in: room, &making)
     settle(room, &making)
-    return .inRoom(code: room.code, seat, seq: room.seq)
+    return room.whereabouts(of: seat)
   }
 }

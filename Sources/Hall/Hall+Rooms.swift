@@ -3,24 +3,23 @@ import Words
 
 /// Opening rooms, sitting down and getting up.
 extension Hall {
-  func play(
-    _ wish: Wish, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  public func play(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
+    let (pupil, visitor) = (try making.pupil(), making.asker)
     let outing = try outing(for: wish, by: pupil, from: visitor)
     let own = try roomToLeave(pupil)
     let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, own, &making)
     if outing.isTodayGone { making.turn.news.append((visitor, .plan(.todayGone))) }
     if outing.isOpen { making.ifPossible { bringPartners(of: pupil, into: room, &$0) } }
     guard let seat = room.table.seat(of: pupil) else { preconditionFailure("sat down just now") }
-    return .seated(room.number, seat, seq: room.seq, elsewhere: elsewhere)
+    return Seated(on: seat, in: room, elsewhere: elsewhere)
   }
 
   /// Sits a pupil down where somebody waits, lets it wait where it does, or opens a room. Answers with
   /// that room, and with one of another level in which somebody waits.
   private func findRoom(
     for outing: Outing, by pupil: Pupil, from visitor: VisitorID, _ own: Room?,
-    _ making: inout Making
-  ) throws(Trouble) -> (Room, elsewhere: RoomNumber?) {
+    _ making: inout Transaction
+  ) throws(Trouble) -> (Room, elsewhere: Room?) {
     let (wish, setup) = (outing.wish, outing.setup)
     let isAlone = outing.company.isEmpty
     func fits(_ room: Room) -> Bool { wish.level == nil || room.setup.level == wish.level }
@@ -39,7 +38,7 @@ extension Hall {
       _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
       return (room, nil)
     }
-    let elsewhere = (waiting.first ?? waitingInAnotherLanguage(outing, for: pupil, own))?.number
+    let elsewhere = waiting.first ?? waitingInAnotherLanguage(outing, for: pupil, own)
     if let own, alike.contains(where: { $0.number == own.number }), stays(in: own) {
       return (own, elsewhere)
     }
@@ -52,11 +51,10 @@ extension Hall {
     return (room, elsewhere)
   }
 
-  func open(
-    _ wish: Wish, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  public func open(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
+    let (pupil, visitor) = (try making.pupil(), making.asker)
     let setup = try setup(
-      for: resolved(wish), language: visitors[visitor]?.language ?? .swedish)
+      for: resolved(wish), language: language(of: visitor))
     let opened = try allowed(setup, wished: wish, from: visitor)
     let own = try roomToLeave(pupil)
     guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
@@ -66,9 +64,14 @@ extension Hall {
       openRoom(opened, &making), by: pupil, from: visitor, start: .beginning, &making)
   }
 
-  func sit(
-    _ room: Room, after: Int?, by pupil: Pupil, from visitor: VisitorID, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  public func sit(
+    _ code: String, after: Int?, _ making: inout Transaction
+  ) throws(Trouble) -> Seated {
+    try sit(room(coded: code), after: after, &making)
+  }
+
+  func sit(_ room: Room, after: Int?, _ making: inout Transaction) throws(Trouble) -> Seated {
+    let (pupil, visitor) = (try making.pupil(), making.asker)
     guard roomOf[pupil] != room.number else { throw .alreadySeated(room.number) }
     if case .over = room.phase { throw .roomOver(room.number) }
     let mayReturn = room.table.all.contains { room.table[$0]?.pupil == pupil }
@@ -80,22 +83,27 @@ extension Hall {
       room, by: pupil, from: visitor, start: after.map { .after($0) } ?? .beginning, &making)
   }
 
-  func leave(
-    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  /// Answers with nothing to who has merely looked on.
+  public func leave(_ making: inout Transaction) throws(Trouble) -> Whereabouts? {
+    let visitor = making.asker
+    if isMerelyWatching(visitor) {
+      try unwatch(nil, &making)
+      return nil
+    }
+    let pupil = try letIn(making)
+    try keepPace(pupil, at: making.wall)
     let (room, seat) = try seat(of: pupil)
     try making.decide()
     tell(Room.Left(seat: seat), in: room, &making)
     settle(room, &making)
     making.turn.parts.append((visitor, room.number))
-    return .inRoom(code: room.code, seat, seq: room.seq)
+    return room.whereabouts(of: seat)
   }
 
   /// A new room with the same seats and watchers, named by the old room's last fact.
-  func again(
-    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Making
-  ) throws(Trouble) -> Done {
-    let (old, seat) = try seat(of: pupil)
+  public func again(_ making: inout Transaction) throws(Trouble) -> Seated {
+    let visitor = making.asker
+    let (old, seat) = try seat(of: making.pupil())
     guard case .over = old.phase else { throw .notOver(old.number) }
     guard hasRoomForRooms else { throw .tooManyRooms }
     _ = try questions(for: old.setup)
@@ -127,7 +135,7 @@ extension Hall {
           start: .beginning))
     }
     settle(new, &making)
-    return .seated(new.number, seat, seq: new.seq, elsewhere: nil)
+    return Seated(on: seat, in: new)
   }
 
   // MARK: The pieces of it
@@ -146,7 +154,7 @@ extension Hall {
   }
 
   func getUp(
-    _ pupil: Pupil, from room: Room?, _ visitor: VisitorID, _ making: inout Making
+    _ pupil: Pupil, from room: Room?, _ visitor: VisitorID, _ making: inout Transaction
   ) {
     guard let room, let seat = room.table.seat(of: pupil) else { return }
     tell(Room.Left(seat: seat), in: room, &making)
@@ -159,7 +167,7 @@ extension Hall {
     hasRoomForRooms || left?.phase == .gathering
   }
 
-  func openRoom(_ setup: Setup, _ making: inout Making) -> Room {
+  func openRoom(_ setup: Setup, _ making: inout Transaction) -> Room {
     let number = RoomNumber(book.lastRoom + 1)
     let code = RoomCode.draw(
       avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
@@ -173,8 +181,8 @@ extension Hall {
   /// Who left comes back to its own seat; otherwise the first free one is taken.
   private func take(
     _ room: Room, by pupil: Pupil, from visitor: VisitorID, start: Follow.Start,
-    _ making: inout Making
-  ) -> Done {
+    _ making: inout Transaction
+  ) -> Seated {
     let own = room.table.all.first { room.table[$0]?.pupil == pupil }
     guard let seat = own ?? room.freeSeat else { preconditionFailure("asked before") }
     stopWatching(room.number, visitor)
@@ -182,7 +190,7 @@ extension Hall {
     settle(room, &making)
     making.turn.follows.append(
       Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: start))
-    return .seated(room.number, seat, seq: room.seq, elsewhere: nil)
+    return Seated(on: seat, in: room)
   }
 
   /// Whether a waiting room is what was wished for, its level aside.

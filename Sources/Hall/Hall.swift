@@ -99,6 +99,8 @@ public final class Hall {
     visitors[visitor]?.language = language
   }
 
+  func language(of visitor: VisitorID) -> Language { visitors[visitor]?.language ?? .swedish }
+
   /// The connection is gone, or will send nothing more: its seat is away. While nothing can be stored
   /// nobody is told so; `takeStock` will.
   public func leaves(_ visitor: VisitorID, at now: Moment) -> Turn {
@@ -119,43 +121,66 @@ public final class Hall {
     visitors[visitor] = nil
   }
 
-  /// Does what a visitor asks. `isRepeat`: it may have been done already under the same id.
+  /// Has done what a visitor asks, if it may ask that.
+  ///
+  /// - Parameter isRepeat: it may have been done already under the same id; then nothing is done again.
   public func handle(
-    _ request: Request, id: RequestID? = nil, isRepeat: Bool = false, from visitor: VisitorID,
-    at now: Moment
+    id: RequestID? = nil, isRepeat: Bool = false, needing right: Right, at cost: Cost,
+    from visitor: VisitorID, at now: Moment,
+    _ act: (inout Transaction) throws(Trouble) -> Whereabouts?
   ) -> Turn {
     let pupil = visitors[visitor]?.pupil
     var turn = begin(by: pupil, at: now)
+    turn.visitor = visitor
     turn.isRepeat = isRepeat
     if let pupil {
       if isRepeat, let receipt = id.flatMap({ recent[pupil]?[$0] }) {
         turn.turn.reply = .success(
-          .inRoom(code: receipt.room, receipt.seat, seq: receipt.seq))
+          Whereabouts(code: receipt.room, seat: receipt.seat, seq: receipt.seq))
         return turn.turn
       }
       turn.ifPossible { comeBack(pupil, &$0) }
     }
     do throws(Trouble) {
-      let done = try perform(request, from: visitor, &turn)
-      turn.turn.reply = .success(done)
+      try admit(right, at: cost, turn)
+      let whereabouts = try act(&turn)
+      turn.turn.reply = .success(whereabouts)
       turn.by = visitors[visitor]?.pupil
-      if let id { turn.receipt = receipt(for: done, as: id) }
+      if let id, let whereabouts, let seat = whereabouts.seat {
+        turn.receipt = Receipt(id: id, room: whereabouts.code, seat: seat, seq: whereabouts.seq)
+      }
     } catch {
       turn.turn.reply = .failure(error)
     }
     return finish(&turn)
   }
 
-  private func receipt(for done: Done, as id: RequestID) -> Receipt? {
-    switch done {
-    case .inRoom(let code, let seat?, let seq):
-      Receipt(id: id, room: code, seat: seat, seq: seq)
-    case .seated(let room, let seat, let seq, _):
-      rooms[room].map { Receipt(id: id, room: $0.code, seat: seat, seq: seq) }
-    case .inRoom(_, nil, _), .hello, .rooms, .me, .best, .listen, .levels, .plan, .people, .review,
-      .filing, .oversight, .results, .plain:
-      nil
+  /// Refuses who may not ask for something, or asks for it too often.
+  func admit(_ right: Right, at cost: Cost, _ making: Transaction) throws(Trouble) {
+    switch right {
+    case .anybody: break
+    case .teacher: try mustTeach(making)
+    case .member: _ = try making.pupil()
+    case .pupil:
+      let pupil = try letIn(making)
+      if cost.comesOrGoes { try keepPace(pupil, at: making.wall) }
     }
+  }
+
+  /// Who asks, if it is somebody who is let in.
+  func letIn(_ making: Transaction) throws(Trouble) -> Pupil {
+    let pupil = try making.pupil()
+    if book.role(of: pupil) == .pending { throw .people(.pending) }
+    return pupil
+  }
+
+  func mustTeach(_ making: Transaction) throws(Trouble) {
+    guard isTeacher(making.asker) else { throw .notAllowed }
+  }
+
+  func keepPace(_ pupil: Pupil, at now: Moment) throws(Trouble) {
+    let wait = pace.step(pupil, at: now)
+    guard wait == 0 else { throw .tooFast(milliseconds: wait) }
   }
 
   /// Wakes the next room whose time has come; nil when there is no more.
@@ -201,7 +226,7 @@ public final class Hall {
   // MARK: Telling
 
   /// A turn in the making.
-  struct Making {
+  public struct Transaction {
     var turn = Turn()
     /// Never goes back, as the rooms' time does when some of it was lost.
     let wall: Moment
@@ -210,6 +235,8 @@ public final class Hall {
     /// Whose time to think was over until then has been told so.
     var seen: Moment
     var by: Pupil?
+    /// Who asked for it, if somebody did.
+    fileprivate(set) var visitor: VisitorID?
     var receipt: Receipt?
     /// What is asked may have been done already.
     var isRepeat = false
@@ -217,6 +244,18 @@ public final class Hall {
     let trouble: StoreTrouble?
     private(set) var isDeciding = false
     var told: [Decision.Told] = []
+
+    /// Who asked for it.
+    var asker: VisitorID {
+      guard let visitor else { preconditionFailure("nobody asked") }
+      return visitor
+    }
+
+    /// As whom.
+    public func pupil() throws(Trouble) -> Pupil {
+      guard let by else { throw .helloFirst }
+      return by
+    }
 
     /// Called before anything changes that is told as a fact: where that could not be stored, all stays
     /// as it is.
@@ -232,20 +271,20 @@ public final class Hall {
     }
 
     /// Tells what may be left out while nothing can be stored, whether more is to be decided or not.
-    mutating func ifPossible(_ tell: (inout Making) -> Void) {
+    mutating func ifPossible(_ tell: (inout Transaction) -> Void) {
       let wasDeciding = isDeciding
       if mayDecide() { tell(&self) }
       isDeciding = wasDeciding
     }
   }
 
-  func begin(by pupil: Pupil?, at now: Moment) -> Making {
+  func begin(by pupil: Pupil?, at now: Moment) -> Transaction {
     latest = max(latest, now)
-    return Making(
+    return Transaction(
       wall: latest, at: roomTime(at: latest), seen: lastWake, by: pupil, trouble: trouble)
   }
 
-  func finish(_ making: inout Making) -> Turn {
+  func finish(_ making: inout Transaction) -> Turn {
     guard !making.told.isEmpty else { return making.turn }
     let decision = Decision(
       number: factCount + making.told.count, at: making.wall, by: making.by,
@@ -260,17 +299,17 @@ public final class Hall {
     return making.turn
   }
 
-  func tell(_ fact: some ClassFact, _ making: inout Making) {
+  func tell(_ fact: some ClassFact, _ making: inout Transaction) {
     tell(.inClass(AnyClassFact(fact)), &making)
   }
 
   /// Tells what happened in a room, without what follows from it. But what a game brought is told as
   /// soon as it is over: later nobody could see from how things stand that it has not been told.
-  func tell(_ fact: some OwnRoomFact, in room: Room, _ making: inout Making) {
+  func tell(_ fact: some OwnRoomFact, in room: Room, _ making: inout Transaction) {
     tell(RoomFact(fact), in: room, &making)
   }
 
-  func tell(_ fact: RoomFact, in room: Room, _ making: inout Making) {
+  func tell(_ fact: RoomFact, in room: Room, _ making: inout Transaction) {
     let isUnderWay = room.phase == .playing
     tell(.inRoom(room.number, seq: room.seq + 1, fact), &making)
     if isUnderWay, case .over = room.phase { handOutGear(in: room, &making) }
@@ -279,18 +318,18 @@ public final class Hall {
   }
 
   /// Tells the first fact of a new room.
-  func tell(_ setup: Setup, opening number: RoomNumber, _ making: inout Making) {
+  func tell(_ setup: Setup, opening number: RoomNumber, _ making: inout Transaction) {
     tell(.inRoom(number, seq: 1, RoomFact(Room.Opened(setup: setup))), &making)
   }
 
-  private func tell(_ told: Decision.Told, _ making: inout Making) {
+  private func tell(_ told: Decision.Told, _ making: inout Transaction) {
     assert(making.isDeciding, "a fact is told before it was asked whether it can be stored")
     apply(told, at: making.at)
     making.told.append(told)
   }
 
   /// Tells what follows by itself, until the room waits for somebody; forgets it if it ended.
-  func settle(_ room: Room, _ making: inout Making) {
+  func settle(_ room: Room, _ making: inout Transaction) {
     while let fact = room.follow(at: clock(in: room, at: making.at), using: &chance) {
       tell(fact, in: room, &making)
     }

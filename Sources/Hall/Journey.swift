@@ -1,4 +1,4 @@
-import Games
+public import Games
 
 /// As whom a child travels to Mars: its character. (A `Character` is a letter in Swift.)
 public enum Traveller: String, CaseIterable, Sendable {
@@ -34,10 +34,17 @@ extension Results {
 }
 
 extension Hall {
+  /// Who asks, and as whom it travels from now on, if it says so.
+  public func me(
+    as traveller: Traveller?, _ making: inout Transaction
+  ) throws(Trouble) -> Pupil {
+    if let traveller { try choose(traveller, &making) }
+    return try making.pupil()
+  }
+
   /// Chooses, now or anew; what has come stays.
-  func choose(
-    _ traveller: Traveller, by pupil: Pupil, _ making: inout Making
-  ) throws(Trouble) {
+  private func choose(_ traveller: Traveller, _ making: inout Transaction) throws(Trouble) {
+    let pupil = try making.pupil()
     if book.traveller(of: pupil) == traveller { return }
     try making.decide()
     tell(TravellerChosen(pupil: pupil, traveller: traveller), &making)
@@ -45,7 +52,7 @@ extension Hall {
 
   /// Tells what a game that was over just now has brought, also to who left before its end: those who
   /// are there hear it, and the others find it when they look.
-  func handOutGear(in room: Room, _ making: inout Making) {
+  func handOutGear(in room: Room, _ making: inout Transaction) {
     for (seat, pupil, outcome) in room.outcomes where outcome.isFinished {
       guard let gear = Gear(broughtBy: book.results(of: pupil).finished) else { continue }
       tell(Room.Equipped(seat: seat, gear: gear), in: room, &making)

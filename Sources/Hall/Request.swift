@@ -1,5 +1,4 @@
 public import Games
-public import Words
 
 /// A connection, as the hall knows it.
 public struct VisitorID: Hashable, Comparable, Sendable {
@@ -12,83 +11,75 @@ public struct VisitorID: Hashable, Comparable, Sendable {
   public static func < (a: VisitorID, b: VisitorID) -> Bool { a.value < b.value }
 }
 
-/// What a visitor may ask of the hall.
-public enum Request: Hashable, Sendable {
-  case hello(Introduction, after: Int?)
-  case play(Wish)
-  case open(Wish)
-  case sit(room: String, after: Int?)
-  case ready
-  case next
-  case leave
-  case invite(name: String)
-  /// Takes an invitation; nil: the newest.
-  case join(room: String?)
-  case refuse(room: String?)
-  case again
-  case rooms
-  case look(room: String?)
-  case watch(room: String, after: Int?)
-  case unwatch(room: String?)
-  case me
-  /// As whom somebody travels to Mars.
-  case choose(Traveller)
-  /// The best scores, one's own and the class's; of somebody, if a name was said.
-  case best(of: String?)
-  case forgetBest(of: String?)
-  case cheer(Cheer)
-  case listen
-  /// Says that a word is real that was not right; nil: the last one.
-  case claim(word: String?)
-  /// Of one list, or of all.
-  case levels(list: String?)
-  case move(Move, room: String?)
-  case bye
-  /// One's own; a teacher's are those of the class.
-  case exercises
-  /// Shows the key that makes a teacher.
-  case teach(key: String)
-  case lead(Lead)
-  case plan(PlanRequest)
+/// How somebody says who they are.
+public enum Introduction: Hashable, Sendable {
+  case name(String)
+  case returning(name: String, word: String)
+  case token(String)
+}
 
-  /// How somebody says who they are.
-  public enum Introduction: Hashable, Sendable {
-    case name(String)
-    case returning(name: String, word: String)
-    case token(String)
+/// Who may ask for something.
+public enum Right: Sendable {
+  case anybody
+  /// Who has said hello, and may wait to be let in.
+  case member
+  /// Who has said hello and is let in.
+  case pupil
+  /// Whoever has no right learns nothing, not even whether what it named is there.
+  case teacher
+}
+
+/// What a request costs the others.
+public struct Cost: Hashable, Sendable {
+  /// The processor time that it takes, in that of a ping; measured, and rounded up.
+  public let pings: Int
+  /// Somebody comes or goes with it, which is kept for ever: so there is a pace for that.
+  public let comesOrGoes: Bool
+
+  public init(pings: Int, comesOrGoes: Bool = false) {
+    self.pings = pings
+    self.comesOrGoes = comesOrGoes
   }
 }
 
-/// What came of a request.
-public enum Done: Hashable, Sendable {
-  case hello(Welcome)
-  /// Something in a room; `seq` is the number of the last fact.
-  case inRoom(code: String, Seat?, seq: Int)
-  /// A seat was taken; `elsewhere` waits in a room of another level or language.
-  case seated(RoomNumber, Seat, seq: Int, elsewhere: RoomNumber?)
-  case rooms([RoomNumber])
-  case me(Pupil, RoomNumber?, Seat?)
-  case best(Pupil)
-  case listen(RoomNumber, question: String, choices: [String])
-  case levels([WordList])
-  case plan(PlanDone)
-  case people(PeopleDone)
-  case filing(Filed)
-  case oversight(Oversight.Done)
-  case review(ReviewDone)
-  case results(Findings)
-  /// Nothing more to say.
-  case plain
+/// Where something was done: receipts are made of it, and a repeated request is answered with it.
+public struct Whereabouts: Hashable, Sendable {
+  /// The room's.
+  public let code: String
+  /// Of who asked, if it sits there.
+  public let seat: Seat?
+  /// The number of the room's last fact.
+  public let seq: Int
+}
 
-  public struct Welcome: Hashable, Sendable {
-    public let pupil: Pupil
-    public let token: String?
-    public let word: String?
-    public let isNew: Bool
-    public let room: RoomNumber?
-    public let seat: Seat?
-    public let seq: Int
+extension Room {
+  func whereabouts(of seat: Seat? = nil) -> Whereabouts {
+    Whereabouts(code: code, seat: seat, seq: seq)
   }
+}
+
+/// A seat was taken; `elsewhere` somebody waits in a room of another level or language.
+public struct Seated {
+  public let room: Room
+  public let whereabouts: Whereabouts
+  public let elsewhere: Room?
+
+  init(on seat: Seat, in room: Room, elsewhere: Room? = nil) {
+    self.room = room
+    whereabouts = room.whereabouts(of: seat)
+    self.elsewhere = elsewhere
+  }
+}
+
+/// Somebody has come in.
+public struct Welcome: Hashable, Sendable {
+  public let pupil: Pupil
+  public let token: String?
+  public let word: String?
+  public let isNew: Bool
+  public let room: RoomNumber?
+  public let seat: Seat?
+  public let seq: Int
 }
 
 /// Why nothing can be stored just now, and so nothing may change.
@@ -168,7 +159,8 @@ public enum Trouble: Error, Hashable, Sendable {
 
 /// All that came of one call of the hall.
 public struct Turn {
-  public var reply: Result<Done, Trouble>?
+  /// Whether it was done, and where in a room; nil: nobody asked for anything.
+  public var reply: Result<Whereabouts?, Trouble>?
   /// What has to be stored before anything of this turn is told.
   public var decision: Decision?
   /// Whoever follows a room from now on, and from which fact.
@@ -176,14 +168,14 @@ public struct Turn {
   /// Whoever no longer follows a room, after hearing what this turn told.
   public var parts: [(VisitorID, RoomNumber)] = []
   /// Whoever follows everything from now on, or no more.
-  public var streams: [(VisitorID, Oversight.Change)] = []
+  public var streams: [(VisitorID, Hall.StreamChange)] = []
   /// Whoever asked to see how a room stands.
   public var looks: [(VisitorID, RoomNumber, Viewpoint)] = []
   /// News that prepare somebody for the facts of this turn.
   public var heralds: [(VisitorID, News)] = []
   public var news: [(VisitorID, News)] = []
   /// Whoever was let in as somebody without having asked again.
-  public var welcomes: [(VisitorID, Done.Welcome)] = []
+  public var welcomes: [(VisitorID, Welcome)] = []
   /// Rooms as they ended, for whoever still has to hear it.
   public var ended: [Room] = []
 }

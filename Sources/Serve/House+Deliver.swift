@@ -5,14 +5,12 @@ import Wire
 /// From turns to lines.
 extension House {
   /// Has what a turn decided stored, and tells what came of it to all whom it concerns.
-  func deliver(_ turn: Turn, to asker: (guest: Guest, message: Message)?) {
+  func deliver(
+    _ turn: Turn, _ asked: (guest: Guest, message: Message, reply: Result<Answer, Trouble>)? = nil
+  ) {
     keep(turn)
     noticeNewKey()
-    if let (guest, message) = asker, let reply = turn.reply,
-      !putsOff(reply, message, to: guest)
-    {
-      send(reply, message, to: guest)
-    }
+    if let asked { send(asked.reply, asked.message, to: asked.guest) }
     for (visitor, welcome) in turn.welcomes { self.welcome(visitor, welcome) }
     for (visitor, number, viewpoint) in turn.looks { look(visitor, at: number, from: viewpoint) }
 
@@ -152,13 +150,11 @@ extension House {
   }
 
   /// Who was let in hears what a hello would have been answered with.
-  private func welcome(_ visitor: VisitorID, _ welcome: Done.Welcome) {
+  private func welcome(_ visitor: VisitorID, _ welcome: Welcome) {
     guard let guest = guests[visitor] else { return }
     switch guest.dialect {
-    case .text(let style):
-      let reply = Reply(.hello(welcome), to: .hello, id: nil, hall: hall, tongue: guest.tongue)
-      send(reply.text(in: guest.tongue, width: style.width), to: guest)
-    case .undecided, .json: send(Reply.event(of: welcome, hall: hall), to: guest)
+    case .text: send(page(nil, for: guest).greet(welcome), to: guest)
+    case .undecided, .json: send(page(nil, for: guest).event(of: welcome), to: guest)
     }
   }
 

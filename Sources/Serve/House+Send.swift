@@ -3,25 +3,29 @@ import Wire
 
 /// The last step: lines leave when all that was decided before them is stored.
 extension House {
-  func send(_ reply: Result<Done, Trouble>, _ message: Message, to guest: Guest) {
+  func send(_ reply: Result<Answer, Trouble>, _ message: Message, to guest: Guest) {
     switch reply {
     case .failure(let trouble): send(.hall(trouble), id: message.id, to: guest)
-    case .success(.results(.game(let room))): find(room, message, for: guest)
-    case .success(let done): send(done, message, to: guest)
+    case .success(let answer):
+      switch answer.comes {
+      case .now: send(answer, message, to: guest)
+      // Without files there is nothing to wait for.
+      case .swept(let traces) where ledger.hasFiles: putOff(answer, message, traces, for: guest)
+      case .swept: send(answer, message, to: guest)
+      case .found(let room): find(room, message, for: guest)
+      }
     }
   }
 
-  func send(_ done: Done, _ message: Message, to guest: Guest) {
-    let reply = Reply(done, to: message.verb, id: message.id, hall: hall, tongue: guest.tongue)
-    let (asked, subject) = (Asked(id: message.id), subject(of: done))
+  func send(_ answer: Answer, _ message: Message, to guest: Guest) {
+    let page = page(message.id, for: guest)
+    let (asked, subject) = (Asked(id: message.id), subject(of: answer))
     switch guest.dialect {
-    case .text(let style):
-      send(
-        reply.text(in: guest.tongue, width: style.width), of: subject, answering: asked, to: guest)
+    case .text: send(answer.text(on: page), of: subject, answering: asked, to: guest)
     case .undecided, .json:
-      let lines = reply.json()
+      let lines = answer.json(to: message.verb, on: page)
       if message.isTyped {
-        say(reply.text(in: guest.tongue, width: guest.width), about: message, to: guest)
+        say(answer.text(on: page), about: message, to: guest)
       } else {
         for row in lines.dropLast() { send(row, of: subject, to: guest) }
       }
@@ -29,17 +33,18 @@ extension House {
     }
   }
 
-  private func subject(of done: Done) -> Subject {
+  func page(_ id: RequestID?, for guest: Guest) -> Page {
+    Page(hall, id: id, tongue: guest.tongue, width: guest.width)
+  }
+
+  private func subject(of answer: Answer) -> Subject {
     if hall.trouble == nil { return .everything }
-    switch done {
-    case .inRoom(let code, _, _):
+    switch answer.tells {
+    case .nothing: return .nothing
+    case .room(let code):
       let room = hall.rooms.values.first { $0.code == code }
       return room.map { .room($0.number) } ?? .everything
-    case .listen(let room, _, _): return .room(room)
-    case .levels, .plain: return .nothing
-    case .hello, .seated, .rooms, .me, .best, .plan, .people, .filing, .oversight, .review,
-      .results:
-      return .everything
+    case .everything: return .everything
     }
   }
 

@@ -86,12 +86,12 @@ extension House {
 
   /// The time since the last decision counts for nobody: the server did not run, or the machine slept.
   func wakeUp() {
-    deliver(hall.takeUp(at: now), to: nil)
+    deliver(hall.takeUp(at: now))
   }
 
   private func takeStock() {
     for room in hall.rooms.keys.sorted() {
-      deliver(hall.takeStock(of: room, at: now), to: nil)
+      deliver(hall.takeStock(of: room, at: now))
     }
   }
 }

@@ -8,7 +8,7 @@ import Wire
 /// Only what is stored is read from that list. So nothing that was told is ever undone, and who is slow
 /// holds up nobody.
 extension House {
-  func follow(_ change: Oversight.Change, _ visitor: VisitorID) {
+  func follow(_ change: Hall.StreamChange, _ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     switch change {
     case .begins(let after):

@@ -48,7 +48,7 @@ extension House {
   }
 
   /// What a person typed becomes a request, as the room stands that it sees.
-  private func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
+  fileprivate func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
     let asked = hall.question(for: guest.id)
     do throws(WireTrouble) {
       let reading = try PlainLine.read(
@@ -68,13 +68,13 @@ extension House {
     }
   }
 
-  private func speak(_ language: Language, to guest: Guest) {
+  fileprivate func speak(_ language: Language, to guest: Guest) {
     guest.language = language
     hall.setLanguage(language, of: guest.id)
   }
 
   /// One error for a line that is not understood; too many in a row, and it is no client of ours.
-  private func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
+  fileprivate func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
     send(.wire(trouble), id: id, to: guest)
     guest.badLines += 1
     if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
@@ -82,62 +82,35 @@ extension House {
 
   // MARK: Doing
 
-  private func perform(_ message: Message, for guest: Guest) {
+  fileprivate func perform(_ message: Message, for guest: Guest) {
     guest.badLines = 0
     if let language = message.wishes.language { speak(language, to: guest) }
-    switch message.ask {
-    case .hall(let request): perform(request, message, for: guest)
-    case .ping: answer(message, guest, text: [Sentences.pong])
-    case .help: help(message, guest)
-    case .typed(let line): type(line, message, for: guest)
-    case .json:
-      if case .text = guest.dialect {
-        guest.dialect = .json(picture: nil)
-        guest.stream?.owesState = true
-      }
-      guest.choseJSON = true
-      grant(message.wishes, to: guest)
-      answer(message, guest, text: [])
-      drawAnew(for: guest)
-    // How wide it is and whether it is a program stays the program's own affair.
-    case .text where message.isTyped:
-      answer(message, guest, text: [])
-      drawAnew(for: guest)
-    case .text(let style):
-      guest.dialect = .text(style)
-      guest.choseJSON = false
-      guest.stream?.owesState = true
-      answer(message, guest, text: [Sentences.styled(guest.tongue)])
-      advanceStream(of: guest)
-    case .language(let language):
-      speak(language, to: guest)
-      answer(message, guest, text: [Sentences.language(guest.tongue)])
-    }
+    message.act(for: GuestAsks(house: self, guest: guest))
   }
 
-  /// What a program's user typed. The answer is that of the verb it turns out to be.
-  private func type(_ line: String, _ message: Message, for guest: Guest) {
-    do throws(WireTrouble) {
-      var typed = try read(line, from: guest)
-      typed.id = message.id
-      typed.isRepeat = message.isRepeat
-      typed.isTyped = !guest.isText
-      perform(typed, for: guest)
-    } catch {
-      refuse(error, guest, id: message.id)
-    }
-  }
-
-  private func perform(_ request: Request, _ message: Message, for guest: Guest) {
-    if case .teach(let typed) = request, TeacherKey(typed) != hall.key { lookAgainAtKey() }
+  /// Asks the hall, and tells what came of it.
+  fileprivate func ask(
+    _ message: Message, for guest: Guest,
+    _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+  ) {
+    var answer: Answer?
     let turn = hall.handle(
-      request, id: message.id, isRepeat: message.isRepeat, from: guest.id, at: now)
-    if case .success = turn.reply { grant(message.wishes, to: guest) }
-    deliver(turn, to: (guest, message))
-    if request == .bye { finish(guest) }
+      id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
+      at: message.verb.cost, from: guest.id, at: now
+    ) { (making) throws(Trouble) in
+      let made = try act(hall, &making)
+      answer = made
+      return made.whereabouts
+    }
+    let reply = turn.reply.map { reply in
+      // What had been done already is answered with where that was.
+      reply.map { answer ?? Answer($0) }
+    }
+    if answer != nil { grant(message.wishes, to: guest) }
+    deliver(turn, reply.map { (guest, message, $0) })
   }
 
-  private func grant(_ wishes: Message.Wishes, to guest: Guest) {
+  fileprivate func grant(_ wishes: Message.Wishes, to guest: Guest) {
     if let pings = wishes.pings { guest.wantsPings = pings }
     func styled(_ style: TextStyle) -> TextStyle {
       TextStyle(width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour)
@@ -151,7 +124,7 @@ extension House {
     }
   }
 
-  private func answer(_ message: Message, _ guest: Guest, text: [String]) {
+  fileprivate func answer(_ message: Message, _ guest: Guest, text: [String]) {
     switch guest.dialect {
     case .text: send(text, of: .nothing, answering: Asked(id: message.id), to: guest)
     case .undecided, .json:
@@ -162,7 +135,7 @@ extension House {
     }
   }
 
-  private func help(_ message: Message, _ guest: Guest) {
+  fileprivate func help(_ message: Message, _ guest: Guest) {
     let situation = hall.situation(of: guest.id)
     var subject = Subject.nothing
     if case .seated(let room, _) = situation { subject = .room(room) }
@@ -177,4 +150,68 @@ extension House {
         HouseLine.help(id: message.id), of: subject, answering: Asked(id: message.id), to: guest)
     }
   }
+}
+
+/// The connection of a guest, as verbs reach it.
+private struct GuestAsks: Asker {
+  let house: House
+  let guest: Guest
+
+  var tongue: Tongue { guest.tongue }
+
+  func ask(
+    _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+  ) {
+    house.ask(message, for: guest, act)
+  }
+
+  func answer(_ message: Message, _ text: [String]) { house.answer(message, guest, text: text) }
+
+  func help(_ message: Message) { house.help(message, guest) }
+
+  /// The answer is that of the verb it turns out to be.
+  func type(_ line: String, _ message: Message) {
+    do throws(WireTrouble) {
+      var typed = try house.read(line, from: guest)
+      typed.id = message.id
+      typed.isRepeat = message.isRepeat
+      typed.isTyped = !guest.isText
+      house.perform(typed, for: guest)
+    } catch {
+      house.refuse(error, guest, id: message.id)
+    }
+  }
+
+  func speak(_ language: Language) { house.speak(language, to: guest) }
+
+  func talkJSON(_ message: Message) {
+    if case .text = guest.dialect {
+      guest.dialect = .json(picture: nil)
+      guest.stream?.owesState = true
+    }
+    guest.choseJSON = true
+    house.grant(message.wishes, to: guest)
+    answer(message, [])
+    house.drawAnew(for: guest)
+  }
+
+  /// How wide it is and whether it is a program stays the program's own affair.
+  func talkText(_ style: TextStyle, _ message: Message) {
+    if message.isTyped {
+      answer(message, [])
+      house.drawAnew(for: guest)
+    } else {
+      guest.dialect = .text(style)
+      guest.choseJSON = false
+      guest.stream?.owesState = true
+      answer(message, [Sentences.styled(guest.tongue)])
+      house.advanceStream(of: guest)
+    }
+  }
+
+  func lookAtKey(unlessItIs shown: TeacherKey) {
+    if shown != house.hall.key { house.lookAgainAtKey() }
+  }
+
+  func finish() { house.finish(guest) }
 }

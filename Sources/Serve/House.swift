@@ -158,7 +158,7 @@ final class House {
   }
 
   private func leave(_ visitor: VisitorID) {
-    deliver(hall.leaves(visitor, at: now), to: nil)
+    deliver(hall.leaves(visitor, at: now))
   }
 
   /// There is room again in a guest's buffer.
@@ -183,7 +183,7 @@ final class House {
 
   /// Wakes what waits for the time, and looks after quiet connections.
   func wake() {
-    while let turn = hall.wake(at: now) { deliver(turn, to: nil) }
+    while let turn = hall.wake(at: now) { deliver(turn) }
     drawBoards()
   }
 

@@ -49,6 +49,6 @@ extension Server {
 extension House {
   /// Whoever was a teacher by another key is one no more, and hears so.
   func change(key: TeacherKey?) {
-    deliver(hall.change(key: key), to: nil)
+    deliver(hall.change(key: key))
   }
 }

@@ -166,7 +166,7 @@ import Words
 
     let turn = school.hall.noteSwept([Pupil(1), Pupil(7)], at: school.now)
     decisions.append(try #require(turn.decision))
-    #expect(turn.classFacts == [.swept(Pupil(1))])
+    #expect(Asked(turn).classFacts == [.swept(Pupil(1))])
     #expect(school.hall.noteSwept([Pupil(1)], at: school.now).decision == nil)
     try half.restore(try #require(decisions.last))
     let whole = Hall(lists: school.hall.lists)

@@ -139,7 +139,7 @@ import Words
       }
     }
 
-    mutating func take(_ turn: Turn) {
+    mutating func take(_ turn: Asked) {
       watchman.read(turn, lists: hall)
       for enrolled in turn.classFacts.compactMap({ $0.as(Enrolled.self) }) {
         #expect(hall.book.name(of: enrolled.pupil) == enrolled.name)
@@ -156,7 +156,7 @@ import Words
       let visitor = VisitorID(1 + below(12))
       switch below(20) {
       case 0:
-        take(hall.leaves(visitor, at: now))
+        take(Asked(hall.leaves(visitor, at: now)))
         hall.forget(visitor)
         watchman.forget(visitor)
         enter(visitor)
@@ -189,7 +189,7 @@ import Words
       now = now.adding(
         [0, 1_000, 5_000, 30_000][below(4)] + (below(60) == 0 ? 3 * 60 * 60_000 : 0))
       let clock = below(10) == 0 ? Moment(milliseconds: now.milliseconds - 40_000) : now
-      while let turn = hall.wake(at: clock) { take(turn) }
+      while let turn = hall.wake(at: clock) { take(Asked(turn)) }
       if let due = hall.due() { #expect(due > clock) }
     }
   }

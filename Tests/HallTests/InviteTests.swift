@@ -5,7 +5,7 @@ import Testing
 
 /// Asking somebody of the class to come and play.
 @Suite struct InviteTests {
-  private func invitations(_ turn: Turn) -> [VisitorID] {
+  private func invitations(_ turn: Asked) -> [VisitorID] {
     turn.news.compactMap { visitor, news in
       if case .invitation = news { visitor } else { nil }
     }

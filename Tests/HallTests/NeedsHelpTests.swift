@@ -17,7 +17,7 @@ import Testing
     return school
   }
 
-  private func needs(in turns: [Turn]) -> [AnyClassFact] {
+  private func needs(in turns: [Asked]) -> [AnyClassFact] {
     turns.flatMap(\.classFacts).filter { $0.as(NeedsHelp.self) != nil }
   }
 
@@ -149,7 +149,7 @@ import Testing
     #expect(school.hall.due() == nil && school.hall.wake(at: school.now.adding(1)) == nil)
     school.hall.trouble = nil
     #expect(school.hall.due() == school.now.adding(1))
-    #expect(school.hall.wake(at: school.now.adding(1))?.classFacts.count == 1)
+    #expect(school.hall.wake(at: school.now.adding(1)).map { Asked($0) }?.classFacts.count == 1)
   }
 
   @Test func afterACheckpointItIsNotToldAgain() throws {

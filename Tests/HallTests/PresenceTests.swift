@@ -16,7 +16,7 @@ import Words
     return school
   }
 
-  private func comeBack(_ visitor: Int, as other: Int, _ school: inout School) throws -> Turn {
+  private func comeBack(_ visitor: Int, as other: Int, _ school: inout School) throws -> Asked {
     school.enter(other)
     let name = School.name(visitor)
     let word = try #require(words(in: school)[name])

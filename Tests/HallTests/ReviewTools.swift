@@ -41,7 +41,7 @@ extension School {
 
   mutating func release(
     _ number: Int? = nil, _ isRight: Bool? = nil, _ comment: String? = nil, by visitor: Int = 9
-  ) throws -> [ReviewDone.Release] {
+  ) throws -> [Release] {
     try done(.release(number, isRight, comment), by: visitor).releases ?? []
   }
 
@@ -78,12 +78,12 @@ extension Request {
 extension Done {
   var claim: Claim? { if case .review(.claimed(let claim)) = self { claim } else { nil } }
 
-  var releases: [ReviewDone.Release]? {
+  var releases: [Release]? {
     if case .review(.released(let releases)) = self { releases } else { nil }
   }
 }
 
-extension Turn {
+extension Asked {
   /// Who is told what about claimed words.
   var reviewNews: [(VisitorID, ReviewNews)] {
     news.compactMap { visitor, news in

@@ -44,12 +44,12 @@ struct School {
   }
 
   @discardableResult
-  mutating func hangUp(_ visitor: Int) -> Turn {
-    take(hall.leaves(VisitorID(visitor), at: now))
+  mutating func hangUp(_ visitor: Int) -> Asked {
+    take(Asked(hall.leaves(VisitorID(visitor), at: now)))
   }
 
   @discardableResult
-  mutating func enrol(_ names: NameList) -> Turn { take(hall.enrol(names, at: now)) }
+  mutating func enrol(_ names: NameList) -> Asked { take(Asked(hall.enrol(names, at: now))) }
 
   mutating func forget(_ visitor: Int) { hall.forget(VisitorID(visitor)) }
 
@@ -62,7 +62,7 @@ struct School {
   @discardableResult
   mutating func ask(
     _ request: Request, id: RequestID? = nil, isRepeat: Bool = false, by visitor: Int
-  ) -> Turn {
+  ) -> Asked {
     take(
       hall.handle(request, id: id, isRepeat: isRepeat, from: VisitorID(visitor), at: now))
   }
@@ -84,9 +84,9 @@ struct School {
 
   /// Lets time pass, with every wake-up that the hall asks for on the way.
   @discardableResult
-  mutating func pass(_ milliseconds: Int) -> [Turn] {
+  mutating func pass(_ milliseconds: Int) -> [Asked] {
     let end = now.adding(milliseconds)
-    var turns: [Turn] = []
+    var turns: [Asked] = []
     while let due = hall.due(), due <= end {
       now = max(now, due)
       turns += wake()
@@ -100,9 +100,9 @@ struct School {
   }
 
   @discardableResult
-  mutating func wake() -> [Turn] {
-    var turns: [Turn] = []
-    while let turn = hall.wake(at: now) { turns.append(take(turn)) }
+  mutating func wake() -> [Asked] {
+    var turns: [Asked] = []
+    while let turn = hall.wake(at: now) { turns.append(take(Asked(turn))) }
     return turns
   }
 
@@ -140,10 +140,10 @@ struct School {
   // MARK: Looking at turns
 
   /// Takes a turn that came about by other means.
-  mutating func record(_ turn: Turn) { take(turn) }
+  mutating func record(_ turn: Asked) { take(turn) }
 
   @discardableResult
-  private mutating func take(_ turn: Turn) -> Turn {
+  private mutating func take(_ turn: Asked) -> Asked {
     for room in turn.ended { ended[room.number] = room }
     guard let decision = turn.decision else { return turn }
     #expect(decision.number == (decisions.last?.number ?? 0) + decision.told.count)
@@ -207,7 +207,7 @@ extension Done {
   }
 }
 
-extension Turn {
+extension Asked {
   var facts: [RoomFact] {
     decision?.told.compactMap { if case .inRoom(_, _, let fact) = $0 { fact } else { nil } } ?? []
   }

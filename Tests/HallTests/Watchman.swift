@@ -16,7 +16,7 @@ struct Watchman {
 
   // MARK: Reading
 
-  mutating func read(_ turn: Turn, lists hall: Hall) {
+  mutating func read(_ turn: Asked, lists hall: Hall) {
     if let decision = turn.decision { read(decision, hall) }
     readPlaces(turn)
     if turn.trouble != nil { checkRefused(turn) }
@@ -49,7 +49,7 @@ struct Watchman {
   }
 
   /// As the house does: who follows, who no longer does, and rooms that are gone.
-  private mutating func readPlaces(_ turn: Turn) {
+  private mutating func readPlaces(_ turn: Asked) {
     for follow in turn.follows {
       following[follow.visitor, default: [:]][follow.room] = follow.viewpoint
     }
@@ -68,7 +68,7 @@ struct Watchman {
   mutating func forget(_ visitor: VisitorID) { following[visitor] = nil }
 
   /// A refused request tells at most that a seat is back, and what follows from that.
-  private func checkRefused(_ turn: Turn) {
+  private func checkRefused(_ turn: Asked) {
     guard turn.decision != nil else { return }
     guard turn.facts.first?.as(Room.Back.self) != nil else {
       Issue.record("a refused request made a decision: \(turn.facts)")

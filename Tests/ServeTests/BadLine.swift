@@ -168,12 +168,12 @@ struct BadLine: Sendable, CustomStringConvertible {
   // MARK: From the table of verbs
 
   /// Every field of every verb as everything that it is not.
-  private static let wrongKinds = Verb.allCases.flatMap { verb in
+  private static let wrongKinds = Verb.all.flatMap { verb in
     verb.fields.flatMap { field in
       wrong(for: field.kind).map { value in
         let others = verb.fields.filter { $0.name != field.name }.compactMap(right)
         let fields = ([#""\#(field.name)":\#(value)"#] + others).joined(separator: ",")
-        return BadLine(#"{"do":"\#(verb.rawValue)",\#(fields)}"#, "bad-field")
+        return BadLine(#"{"do":"\#(verb.name)",\#(fields)}"#, "bad-field")
       }
     }
   }

@@ -114,8 +114,8 @@ import Words
   @Test(arguments: ["b d p", "B  D  P", "bdp", "b d p."])
   func aRowMayBeTypedAsItIsDrawn(typed: String) throws {
     let message = try PlainLine.read(typed, choices: ["bdq", "bdp"], language: .english).message
-    guard case .hall(.move(let move, _)) = message.ask,
-      case .answer(let word) = move.own as? WordMove
+    guard let asked = message.asked as? Verb.MoveIn,
+      case .answer(let word) = asked.move.own as? WordMove
     else {
       Issue.record("no answer")
       return

@@ -92,15 +92,18 @@ struct Noise {
 
   /// A line of JSON, and its id if it still has one.
   mutating func line(id: String) -> ([UInt8], id: String?) {
-    let rare: [Verb] = [
-      .bye, .leave, .hello, .end, .remove, .move, .title, .team, .time, .show, .refuse, .here,
-      .enrolment, .decline, .rename, .ban, .close, .pause, .kick, .put, .swap, .pair, .today,
-      .forget, .export,
-      .assign, .unassign, .mark, .overview, .stats, .detail, .type,
+    let rare = [
+      "bye", "leave", "hello", "end", "remove", "move", "title", "team", "time", "show", "refuse",
+      "here",
+      "enrolment", "decline", "rename", "ban", "close", "pause", "kick", "put", "swap", "pair",
+      "today",
+      "forget", "export",
+      "assign", "unassign", "mark", "overview", "stats", "detail", "type",
     ]
-    let often = one(in: 6) ? Verb.allCases : Verb.allCases.filter { !rare.contains($0) }
-    let verb = pick(often.filter { $0 != .text && $0 != .json } + [.answer, .answer, .answer])
-    var fields = [#""do":"\#(verb.rawValue)""#, #""id":"\#(id)""#]
+    let often = one(in: 6) ? Verb.all : Verb.all.filter { !rare.contains($0.name) }
+    let verb = pick(
+      often.filter { $0.name != "text" && $0 != .json } + [.answer, .answer, .answer])
+    var fields = [#""do":"\#(verb.name)""#, #""id":"\#(id)""#]
     for field in verb.fields where !one(in: 3) || verb == .type {
       fields.append(#""\#(field.name)":\#(value(field))"#)
     }
@@ -129,7 +132,7 @@ struct Noise {
   mutating func words() -> String {
     var words: [String] = []
     if !one(in: 4) {
-      let verb = pick(Verb.allCases.filter { $0 != .json })
+      let verb = pick(Verb.all.filter { $0 != .json })
       words.append(verb.name(in: one(in: 2) ? .swedish : .english))
       for field in verb.fields where !one(in: 3) {
         let kind = field.kind

@@ -36,10 +36,10 @@ import Words
           Issue.record("\(moment): \(typed) is not understood")
           continue
         }
-        if case .hall(let request) = reading.message.ask {
-          let reply = fresh.house.hall.handle(request, from: visitor, at: fresh.house.now).reply
-          if case .failure(let trouble) = reply { Issue.record("\(moment): \(typed): \(trouble)") }
-        }
+        reading.message.act(
+          for: Trying(house: fresh.house, visitor: visitor) { trouble in
+            Issue.record("\(moment): \(typed): \(trouble)")
+          })
       }
     }
   }
@@ -81,4 +81,33 @@ import Words
     }
     return stage
   }
+}
+
+/// Asks the hall and nobody else, and tells of nothing but refusals.
+private struct Trying: Asker {
+  let house: House
+  let visitor: VisitorID
+  let isRefused: (Trouble) -> Void
+
+  var tongue: Tongue { .english }
+
+  func ask(
+    _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+  ) {
+    let turn = house.hall.handle(
+      needing: message.verb.right, at: message.verb.cost, from: visitor, at: house.now
+    ) { (making) throws(Trouble) in
+      try act(house.hall, &making).whereabouts
+    }
+    if case .failure(let trouble) = turn.reply { isRefused(trouble) }
+  }
+
+  func answer(_ message: Message, _ text: [String]) {}
+  func help(_ message: Message) {}
+  func type(_ line: String, _ message: Message) {}
+  func speak(_ language: Language) {}
+  func talkJSON(_ message: Message) {}
+  func talkText(_ style: TextStyle, _ message: Message) {}
+  func lookAtKey(unlessItIs shown: TeacherKey) {}
+  func finish() {}
 }

@@ -6,7 +6,7 @@ import Words
 
 /// What a teacher types about who is in the class.
 @Suite struct PeopleLineTests {
-  private func ask(_ line: String) throws -> Message.Ask {
+  private func ask(_ line: String) throws -> Ask {
     try PlainLine.read(line, choices: nil, language: .english).message.ask
   }
 
@@ -16,11 +16,11 @@ import Words
     "dop Anna = Anna Lisa", "RENAME Anna = Anna Lisa.",
   ])
   func aNewNameIsTypedInManyWays(_ line: String) throws {
-    guard case .hall(.lead(.people(.rename(let name, let new)))) = try ask(line) else {
+    guard let renaming = try ask(line).asked as? Verb.Renaming else {
       Issue.record("\(line) is something else")
       return
     }
-    #expect(name.trimmed == "Anna" && new.trimmed == "Anna Lisa")
+    #expect(renaming.name.trimmed == "Anna" && renaming.to.trimmed == "Anna Lisa")
   }
 
   @Test(arguments: ["rename Anna", "rename Anna =", "rename Anna to="])
@@ -29,10 +29,10 @@ import Words
   }
 
   @Test func aStarIsEverybodyWhoWaits() throws {
-    #expect(try ask("accept *") == .hall(.lead(.people(.accept(.everybody)))))
-    #expect(try ask("avböj *") == .hall(.lead(.people(.decline(.everybody)))))
-    #expect(try ask("godkänn Anna Lisa") == .hall(.lead(.people(.accept(.one("Anna Lisa"))))))
-    #expect(try ask("ban *") == .hall(.lead(.people(.ban(name: "*")))))
+    #expect(try ask("accept *") == .accept(.everybody))
+    #expect(try ask("avböj *") == .decline(.everybody))
+    #expect(try ask("godkänn Anna Lisa") == .accept(.one("Anna Lisa")))
+    #expect(try ask("ban *") == .ban(name: "*"))
   }
 
   @Test(
@@ -42,7 +42,7 @@ import Words
       ("inskrivning godkannande", .approval),
     ] as [(String, Enrolment?)])
   func theWayInIsTypedInManyWays(_ line: String, _ enrolment: Enrolment?) throws {
-    #expect(try ask(line) == .hall(.lead(.people(.enrolment(enrolment)))))
+    #expect(try ask(line) == .enrolment(enrolment))
   }
 
   @Test(arguments: [

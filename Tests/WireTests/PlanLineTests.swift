@@ -8,11 +8,11 @@ import Words
 
 /// How the plan of the class is typed, and how it stands in a journal.
 @Suite struct PlanLineTests {
-  private func read(_ line: String) throws -> Message.Ask {
+  private func read(_ line: String) throws -> Ask {
     try PlainLine.read(line, choices: nil, language: .english).message.ask
   }
 
-  private func read(json: String) throws -> Message.Ask { try Message(json: Array(json.utf8)).ask }
+  private func read(json: String) throws -> Ask { try Message(json: Array(json.utf8)).ask }
 
   private func trouble(_ line: String) -> WireTrouble? {
     do throws(WireTrouble) {
@@ -23,12 +23,8 @@ import Words
     }
   }
 
-  private func group(_ name: String, _ runs: [[String]]) -> Message.Ask {
-    .hall(.plan(.group(name: name, members: .words(runs))))
-  }
-
-  private func lead(_ arrangement: Arrangement) -> Message.Ask {
-    .hall(.lead(.arrange(arrangement)))
+  private func group(_ name: String, _ runs: [[String]]) -> Ask {
+    .group(name: name, members: .words(runs))
   }
 
   @Test(arguments: [
@@ -40,20 +36,20 @@ import Words
     ("grupp namn=Seals medlemmar=Anna Bo", [["Anna", "Bo"]]),
   ])
   func aGroupIsTypedInManyWays(line: String, runs: [[String]]) throws {
-    guard case .hall(.plan(.group(let name, let members))) = try read(line) else {
+    guard let asked = try read(line).asked as? Verb.Grouping else {
       Issue.record("\(line)")
       return
     }
-    #expect(name.filter { $0 != " " } == "Seals" && members == .words(runs), "\(line)")
+    #expect(asked.name.filter { $0 != " " } == "Seals" && asked.members == .words(runs), "\(line)")
   }
 
   @Test func programsNameEachByItself() throws {
     #expect(
       try read(json: #"{"do":"group","name":"Seals","members":["Anna Lisa","Bo"]}"#)
-        == .hall(.plan(.group(name: "Seals", members: .list(["Anna Lisa", "Bo"])))))
+        == .group(name: "Seals", members: .list(["Anna Lisa", "Bo"])))
     #expect(
       try read(json: #"{"do":"pair","members":["Anna","Bo"],"level":2}"#)
-        == lead(.pair(Pairing(.named(.list(["Anna", "Bo"])), wish: level(2)))))
+        == .pair(Pairing(.named(.list(["Anna", "Bo"])), wish: level(2))))
   }
 
   private func level(_ level: Int, of game: GameKind? = nil) -> Wish {
@@ -65,38 +61,38 @@ import Words
 
   @Test func aPairIsTypedInManyWays() throws {
     for line in ["pair Anna Bo", "para Anna Bo", "pair members=Anna Bo"] {
-      #expect(try read(line) == lead(.pair(Pairing(.named(.words([["Anna", "Bo"]]))))))
+      #expect(try read(line) == .pair(Pairing(.named(.words([["Anna", "Bo"]])))))
     }
     for line in ["pair *", "para *", "pair members=*"] {
-      #expect(try read(line) == lead(.pair(Pairing(.everybody))))
+      #expect(try read(line) == .pair(Pairing(.everybody)))
     }
     for line in ["pair Anna Bo game=bingo level=2", "para Anna Bo spel=bingo nivå=2"] {
       #expect(
         try read(line)
-          == lead(.pair(Pairing(.named(.words([["Anna", "Bo"]])), wish: level(2, of: .bingo)))))
+          == .pair(Pairing(.named(.words([["Anna", "Bo"]])), wish: level(2, of: .bingo))))
     }
   }
 
   @Test func todayIsAWishOrNothing() throws {
-    #expect(try read("today") == .hall(.plan(.today)))
-    #expect(try read("idag bingo 2") == lead(.today(level(2, of: .bingo))))
+    #expect(try read("today") == .today)
+    #expect(try read("idag bingo 2") == .today(level(2, of: .bingo)))
     for word in ["off", "none", "av", "inget", "nej", "OFF"] {
-      #expect(try read("today \(word)") == lead(.today(nil)))
+      #expect(try read("today \(word)") == .today(nil))
     }
-    #expect(try read(json: #"{"do":"today","game":"off"}"#) == lead(.today(nil)))
-    #expect(try read("free off") == lead(.free(false)))
-    #expect(try read("fritt på") == lead(.free(true)))
-    #expect(try read("free") == lead(.free(nil)))
+    #expect(try read(json: #"{"do":"today","game":"off"}"#) == .today(nil))
+    #expect(try read("free off") == .free(false))
+    #expect(try read("fritt på") == .free(true))
+    #expect(try read("free") == .free(nil))
   }
 
   @Test func whoPlaysAloneMaySaySoWhereTheGameStands() throws {
     var alone = Wish()
     alone.seats = 1
     for line in ["play alone", "spela själv", "spela ENSAM"] {
-      #expect(try read(line) == .hall(.play(alone)))
+      #expect(try read(line) == .play(alone))
     }
     alone.level = 2
-    #expect(try read("play alone 2") == .hall(.play(alone)))
+    #expect(try read("play alone 2") == .play(alone))
   }
 
   @Test func whatIsMissingIsNamed() {

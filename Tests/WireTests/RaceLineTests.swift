@@ -7,17 +7,17 @@ import Words
 
 /// A race in plain words.
 @Suite struct RaceLineTests {
-  private func read(_ line: String, expected: [String]? = nil) throws -> Message.Ask {
+  private func read(_ line: String, expected: [String]? = nil) throws -> Ask {
     try PlainLine.read(
       line, choices: expected.map { _ in [] },
       typing: expected.map(Typing.lines) ?? .choices, language: .swedish
     ).message.ask
   }
 
-  private func race(_ move: RaceMove) -> Message.Ask { .hall(.move(.race(move), room: nil)) }
+  private func race(_ move: RaceMove) -> Ask { .move(.race(move), room: nil) }
 
   private func stop(_ number: Int? = nil, _ change: (inout RaceMove.StopWish) -> Void)
-    -> Message.Ask
+    -> Ask
   {
     var wish = RaceMove.StopWish()
     change(&wish)
@@ -50,7 +50,7 @@ import Words
 
   @Test func aloneStopStopsLookingOn() throws {
     for line in ["stop", "STOPP", "stopp!"] {
-      #expect(try read(line) == .hall(.unwatch(room: nil)))
+      #expect(try read(line) == .unwatch(room: nil))
     }
   }
 
@@ -70,17 +70,17 @@ import Words
     ("här -0,5 18", .here(.init(latitude: -0.5, longitude: 18))),
   ])
   func moves(_ line: String, _ move: RaceMove) throws {
-    #expect(try read(line) == race(move))
+    #expect(try read(line) == (move == .end ? .end(nil) : race(move)))
   }
 
   @Test(arguments: [
-    ("bjud Anna Lisa", Request.invite(name: "Anna Lisa")), ("med", .join(room: nil)),
+    ("bjud Anna Lisa", Ask.invite(name: "Anna Lisa")), ("med", .join(room: nil)),
     ("join K7", .join(room: "K7")), ("nej tack", .refuse(room: nil)),
     ("no thanks", .refuse(room: nil)),
     ("refuse K7", .refuse(room: "K7")),
   ])
-  func invitations(_ line: String, _ request: Request) throws {
-    #expect(try read(line) == .hall(request))
+  func invitations(_ line: String, _ request: Ask) throws {
+    #expect(try read(line) == request)
   }
 
   @Test(arguments: [
@@ -97,8 +97,8 @@ import Words
     ("rum", [], false), ("lyssna", ["räv"], false),
   ])
   func aLineThatBringsOneOnIsAnAnswer(_ line: String, _ expected: [String], isAnswer: Bool) throws {
-    if case .hall(.move(let move, _)) = try read(line, expected: expected),
-      case .answer = move.own as? WordMove
+    if let asked = try read(line, expected: expected).asked as? Verb.MoveIn,
+      case .answer = asked.move.own as? WordMove
     {
       #expect(isAnswer)
     } else {

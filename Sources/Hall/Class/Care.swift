@@ -54,7 +54,7 @@ public struct Care: Hashable, Sendable {
 
 extension Hall {
   /// Tells once that somebody misses again and again.
-  func tellMisses(after fact: RoomFact, in room: Room, _ making: inout Making) {
+  func tellMisses(after fact: RoomFact, in room: Room, _ making: inout Transaction) {
     switch fact.tried {
     case .wrong, .right(.helped): break
     case .right(.atFirstTry), .right(.later), nil: return
@@ -66,7 +66,7 @@ extension Hall {
   }
 
   /// Tells who has been silent for too long.
-  func tellSilence(in room: Room, _ making: inout Making) {
+  func tellSilence(in room: Room, _ making: inout Transaction) {
     for (pupil, wait) in untoldWaits(in: room)
     where wait.since.adding(Care.silence) <= making.at {
       tell(

@@ -6,7 +6,8 @@ extension Hall {
   /// So many words of one pupil may wait for a ruling.
   static let mostClaims = 10
 
-  func claim(_ typed: String?, by pupil: Pupil, _ making: inout Making) throws(Trouble) -> Done {
+  public func claim(_ typed: String?, _ making: inout Transaction) throws(Trouble) -> Claim {
+    let pupil = try making.pupil()
     let (room, _) = try seat(of: pupil)
     guard room.setup.rules.kind.type.asksWords else { throw .game(.notInThisGame, room.number) }
     guard let miss = room.lastMiss(of: pupil, meantBy: typed) else {
@@ -14,7 +15,7 @@ extension Hall {
     }
     let word = ClaimedWord(list: room.setup.list, question: miss.question, ending: miss.ending)
     let own = book.claims(of: pupil)
-    if let same = own.first(where: { $0.word == word }) { return .review(.claimed(same)) }
+    if let same = own.first(where: { $0.word == word }) { return same }
     if let ruling = ruling(on: word) { throw .review(.alreadyJudged(word, ruling)) }
     guard own.count < Hall.mostClaims else { throw .review(.tooManyClaims(own.count)) }
     let claim = Claim(
@@ -25,7 +26,7 @@ extension Hall {
     for teacher in visitors.keys.filter(isTeacher).sorted() {
       making.turn.news.append((teacher, .review(.claimed(claim))))
     }
-    return .review(.claimed(claim))
+    return claim
   }
 
   /// Since the word was tried, its list may have been changed.
@@ -37,7 +38,7 @@ extension Hall {
   }
 
   /// Whoever was away when words were decided hears of it when it comes.
-  func tellRulings(of pupil: Pupil, to visitor: VisitorID, _ making: inout Making) {
+  func tellRulings(of pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
     let unheard = book.review.unheard(by: pupil)
     if unheard.isEmpty { return }
     for claim in unheard {

@@ -12,7 +12,7 @@ extension Hall {
   }
 
   /// Why a known name alone does not let in. Teachers who are there hear of it, and may open.
-  func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Making) -> Trouble {
+  func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction) -> Trouble {
     if book.role(of: pupil) == .banned { return .people(.banned) }
     if visitors[visitor]?.pupil == nil {
       knocks[pupil] = Knock(visitor: visitor, at: making.wall)
@@ -31,7 +31,7 @@ extension Hall {
 
   /// Tells all teachers, unless they have heard the same from that address just now.
   func ring(
-    for matter: Bell.Matter, from visitor: VisitorID, _ making: inout Making,
+    for matter: Bell.Matter, from visitor: VisitorID, _ making: inout Transaction,
     _ news: (_ address: String) -> PeopleNews
   ) {
     let address = visitors[visitor]?.address ?? ""

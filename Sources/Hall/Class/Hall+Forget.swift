@@ -15,15 +15,16 @@ public struct Traces: Hashable, Sendable {
 /// it. Then the house sweeps its files, and that this is done is a fact too. A start that finds
 /// somebody forgotten and not swept sweeps again.
 extension Hall {
-  func forget(
-    _ typed: String, isSure: Bool, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  /// - Parameter isSure: if not, it is told what would go, and nothing happens.
+  public func forget(
+    _ typed: String, isSure: Bool, _ making: inout Transaction
+  ) throws(Trouble) -> Traces {
     let pupil = try pupil(called: typed)
     let written = rooms.values.filter { $0.hasWords(of: pupil) }.sorted { $0.number < $1.number }
     let traces = Traces(
       pupil: pupil, name: book.name(of: pupil), results: book.results(of: pupil),
       rooms: written.map(\.code))
-    guard isSure else { return .filing(.wouldForget(traces)) }
+    guard isSure else { return traces }
     try making.decide()
     for room in written {
       tell(Room.Ended(reason: .forgotten), in: room, &making)
@@ -43,7 +44,7 @@ extension Hall {
     }
     knocks[pupil] = nil
     tell(Forgotten(pupil: pupil), &making)
-    return .filing(.forgot(traces))
+    return traces
   }
 
   /// Nothing is left of these pupils in any file.

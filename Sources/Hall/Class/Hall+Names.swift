@@ -1,8 +1,8 @@
-import Games
+public import Games
 
 /// Who is meant, when somebody types a name.
 extension Hall {
-  func pupil(called typed: String) throws(Trouble) -> Pupil {
+  public func pupil(called typed: String) throws(Trouble) -> Pupil {
     guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }) else {
       throw .noSuchPupil(typed)
     }

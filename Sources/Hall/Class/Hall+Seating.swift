@@ -2,43 +2,48 @@ import Games
 
 /// How a teacher has pupils get up, and sit where they should.
 extension Hall {
-  func kick(_ name: String, _ making: inout Making) throws(Trouble) -> Done {
+  /// The pupil gets up. It may come back.
+  public func kick(_ name: String, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
+    try making.decide()
     let pupil = try pupil(called: name)
     let (room, _) = try place(of: pupil)
-    try making.decide()
     getUp(pupil, &making)
     if let visitor = connection[pupil] {
       making.turn.news.append((visitor, .kicked(room: room.code, room.setup.rules.kind)))
     }
-    return .inRoom(code: room.code, nil, seq: room.seq)
+    return room.whereabouts()
   }
 
   /// Also who sits nowhere yet, or is not there, may be given a seat.
-  func put(
-    _ name: String, in room: Room, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  public func put(
+    _ name: String, in code: String, _ making: inout Transaction
+  ) throws(Trouble) -> Whereabouts {
+    try making.decide()
+    let room = try room(coded: code)
     let pupil = try player(called: name)
     try mustBeOpen(room)
     if room.table.seat(of: pupil) == nil {
       guard let seat = room.seatToGive(pupil) else { throw .roomFull(room.number) }
-      try making.decide()
       getUp(pupil, &making)
       self.seat(pupil, on: seat, in: room, &making)
       settle(room, &making)
     }
-    return .inRoom(code: room.code, nil, seq: room.seq)
+    return room.whereabouts()
   }
 
-  func swap(
-    _ name: String, with otherName: String, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  /// Two pupils take each other's seat.
+  public func swap(
+    _ name: String, with otherName: String, _ making: inout Transaction
+  ) throws(Trouble) {
+    try making.decide()
+    // Done twice it would be undone.
+    if making.isRepeat { throw .notRepeatable }
     let (one, other) = (try player(called: name), try player(called: otherName))
     guard one != other else { throw .samePupil(one) }
     let (room, seat) = try place(of: one)
     let (otherRoom, otherSeat) = try place(of: other)
     try mustBeOpen(room)
     try mustBeOpen(otherRoom)
-    try making.decide()
     if room === otherRoom {
       tell(Room.Swapped(one: seat, other: otherSeat), in: room, &making)
       lead(one, to: room, otherSeat, &making)
@@ -51,7 +56,6 @@ extension Hall {
       settle(otherRoom, &making)
     }
     settle(room, &making)
-    return .plain
   }
 
   // MARK: The pieces of it
@@ -63,7 +67,7 @@ extension Hall {
     return (room, seat)
   }
 
-  private func getUp(_ pupil: Pupil, _ making: inout Making) {
+  private func getUp(_ pupil: Pupil, _ making: inout Transaction) {
     guard let (room, seat) = try? place(of: pupil) else { return }
     partFromSeat(pupil, &making)
     tell(Room.Left(seat: seat), in: room, &making)
@@ -71,20 +75,20 @@ extension Hall {
   }
 
   /// Who sits on that seat follows its room no longer.
-  private func partFromSeat(_ pupil: Pupil, _ making: inout Making) {
+  private func partFromSeat(_ pupil: Pupil, _ making: inout Transaction) {
     if let visitor = connection[pupil], let number = roomOf[pupil] {
       making.turn.parts.append((visitor, number))
     }
   }
 
-  private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Making) {
+  private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Transaction) {
     tell(Room.Seated(seat: seat, pupil: pupil), in: room, &making)
     if connection[pupil] == nil { tell(Room.Away(seat: seat), in: room, &making) }
     lead(pupil, to: room, seat, &making)
   }
 
   /// Who is there sees the room from the new seat from now on.
-  private func lead(_ pupil: Pupil, to room: Room, _ seat: Seat, _ making: inout Making) {
+  private func lead(_ pupil: Pupil, to room: Room, _ seat: Seat, _ making: inout Transaction) {
     guard let visitor = connection[pupil] else { return }
     stopWatching(room.number, visitor)
     making.turn.follows.append(

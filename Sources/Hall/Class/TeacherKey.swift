@@ -1,3 +1,5 @@
+public import Games
+
 /// The key that makes whoever shows it a teacher, as far as the hall knows it: never the key itself.
 public struct TeacherKey: Hashable, Sendable {
   /// Shorter than this, it could be guessed in an afternoon.
@@ -24,9 +26,12 @@ extension Hall {
     key != nil && visitors[visitor]?.shownKey == key
   }
 
-  func teach(
-    _ typed: String, from visitor: VisitorID, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  /// Whether who asks is one.
+  public func isTeacher(_ making: Transaction) -> Bool { isTeacher(making.asker) }
+
+  /// Makes whoever shows the key a teacher. What it plays counts as that pupil's, if it is one.
+  public func teach(_ typed: String, _ making: inout Transaction) throws(Trouble) -> Pupil? {
+    let visitor = making.asker
     let address = visitors[visitor]?.address ?? ""
     let shown = TeacherKey(typed)
     // One who has it is never kept waiting, whatever others try.
@@ -42,6 +47,6 @@ extension Hall {
     visitors[visitor]?.shownKey = shown
     tellProposals(to: visitor, &making)
     if !wasTeacher { seeAsTeacher(visitor, &making) }
-    return .people(.taught(as: visitors[visitor]?.pupil, waiting: book.pending.count))
+    return visitors[visitor]?.pupil
   }
 }

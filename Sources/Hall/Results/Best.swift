@@ -25,14 +25,15 @@ extension Hall {
   /// Own and class's. Everybody sees and forgets its own alone, so that nobody is compared.
   ///
   /// - Parameter name: whose it is to be, if somebody said so.
-  func best(
-    of name: String?, forgetting: Bool, by pupil: Pupil, _ making: inout Making
-  ) throws(Trouble) -> Done {
+  public func best(
+    of name: String?, forgetting: Bool, _ making: inout Transaction
+  ) throws(Trouble) -> Pupil {
+    let pupil = try making.pupil()
     if let name, book.pupil(named: name) != pupil { throw .bestOfAnother }
     if forgetting, book.results(of: pupil).best != Best() {
       try making.decide()
       tell(BestForgotten(pupil: pupil), &making)
     }
-    return .best(pupil)
+    return pupil
   }
 }

@@ -47,3 +47,11 @@ public struct Results: Hashable, Sendable {
     }
   }
 }
+
+/// What can be taken along as a table.
+public enum Export: String, CaseIterable, Sendable {
+  /// A row for each pupil.
+  case pupils
+  /// A row for each pupil and word.
+  case words
+}

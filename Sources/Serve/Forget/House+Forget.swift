@@ -9,6 +9,7 @@ extension House {
   struct PutOff {
     let guest: VisitorID
     let message: Message
+    let answer: Answer
     let traces: Traces
     /// The number of the decision to forget, and of the one that says it is done.
     let decided: Int
@@ -18,20 +19,17 @@ extension House {
     var waitsFor: Int { swept ?? decided }
   }
 
-  /// Whether the answer waits, and then keeps it.
-  func putsOff(_ reply: Result<Done, Trouble>, _ message: Message, to guest: Guest) -> Bool {
-    guard ledger.hasFiles, case .success(.filing(.forgot(let traces))) = reply else { return false }
+  func putOff(_ answer: Answer, _ message: Message, _ traces: Traces, for guest: Guest) {
     putOff.append(
-      PutOff(guest: guest.id, message: message, traces: traces, decided: decided))
+      PutOff(guest: guest.id, message: message, answer: answer, traces: traces, decided: decided))
     guest.isAwaiting = true
-    return true
   }
 
   /// No file tells anything of these pupils any more. While that cannot be stored it is not noticed: they
   /// will be looked for again.
   func swept(_ pupils: Set<Pupil>) {
     if hall.trouble != nil { return }
-    deliver(hall.noteSwept(pupils, at: now), to: nil)
+    deliver(hall.noteSwept(pupils, at: now))
     for place in putOff.indices where pupils.contains(putOff[place].traces.pupil) {
       putOff[place].swept = decided
     }
@@ -41,14 +39,14 @@ extension House {
   /// The files could not be swept. That is tried again, but nobody waits for it any longer.
   func sweepFailed(_ trouble: StoreTrouble) {
     for entry in take(where: { $0.decided <= ledger.durable }) {
-      answer(entry, .failure(.unswept(trouble, name: entry.traces.name)))
+      tell(entry, .failure(.unswept(trouble, name: entry.traces.name)))
     }
   }
 
   /// What was decided is stored up to here.
   func answerWhatWasPutOff() {
     for entry in take(where: { $0.swept.map { $0 <= ledger.durable } ?? false }) {
-      answer(entry, .success(.filing(.forgot(entry.traces))))
+      tell(entry, .success(entry.answer))
     }
   }
 
@@ -59,10 +57,10 @@ extension House {
   }
 
   /// Answers, whatever becomes of what others decided since, and reads on.
-  private func answer(_ entry: PutOff, _ result: Result<Done, Problem>) {
+  private func tell(_ entry: PutOff, _ result: Result<Answer, Problem>) {
     guard let guest = guests[entry.guest] else { return }
     switch result {
-    case .success(let done): send(done, entry.message, to: guest)
+    case .success(let answer): send(answer, entry.message, to: guest)
     case .failure(let problem): send(problem, id: entry.message.id, to: guest)
     }
     guest.isAwaiting = false

@@ -18,7 +18,7 @@ extension HouseLine {
     _ room: RoomNumber, code: String?, names: [String], isBroken: Bool, id: RequestID?
   ) -> [UInt8] {
     var line = JSONWriter()
-    line.add("ok", Verb.detail.rawValue)
+    line.add("ok", Verb.detail.name)
     line.add(id)
     line.add("room", room.value)
     if let code { line.add("code", code) }

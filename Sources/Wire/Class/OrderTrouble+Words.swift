@@ -33,21 +33,3 @@ extension Trouble {
       "They may have changed places already. Look first where they sit: rooms")
   }
 }
-
-extension WireTrouble {
-  static func missingPair(_ tongue: Tongue) -> String {
-    tongue.say(
-      "Vilka två? Skriv till exempel: byt Anna Bo, eller: byt Anna Lisa = Bo",
-      "Which two? Type for example: swap Anna Bo, or: swap Anna Lisa = Bo")
-  }
-
-  static func missingPlace(_ tongue: Tongue) -> String {
-    tongue.say(
-      "Vem, och i vilket rum? Skriv till exempel: sätt Anna K7",
-      "Who, and in which room? Type for example: put Anna K7")
-  }
-
-  static func missingPupil(_ tongue: Tongue) -> String {
-    tongue.say("Vem? Skriv till exempel: lyft Anna", "Who? Type for example: kick Anna")
-  }
-}

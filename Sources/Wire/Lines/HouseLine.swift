@@ -27,16 +27,16 @@ public enum HouseLine {
 
   public static func ok(_ verb: Verb, id: RequestID?) -> [UInt8] {
     var line = JSONWriter(reserving: 64)
-    line.add("ok", verb.rawValue)
+    line.add("ok", verb.name)
     line.add(id)
     return line.finish()
   }
 
   public static func help(id: RequestID?) -> [UInt8] {
     var line = JSONWriter(reserving: 512)
-    line.add("ok", Verb.help.rawValue)
+    line.add("ok", Verb.help.name)
     line.add(id)
-    line.add("verbs", Verb.allCases.map(\.rawValue))
+    line.add("verbs", Verb.all.map(\.name))
     return line.finish()
   }
 

@@ -1,8 +1,12 @@
 import Games
+import Hall
 import JSON
+import Words
 
 /// The fields of one request, each of the kind that its verb's table says.
-struct Arguments {
+public struct Arguments {
+  let verb: Verb
+
   enum Value {
     case text(String)
     case list([String])
@@ -44,12 +48,12 @@ struct Arguments {
 
   func has(_ name: String) -> Bool { value(name) != nil }
 
-  func neededNumber(_ name: String, of verb: Verb) throws(WireTrouble) -> Int {
+  func neededNumber(_ name: String) throws(WireTrouble) -> Int {
     guard let number = number(name) else { throw .missing(name, verb) }
     return number
   }
 
-  func neededDecimal(_ name: String, of verb: Verb) throws(WireTrouble) -> Double {
+  func neededDecimal(_ name: String) throws(WireTrouble) -> Double {
     guard let number = decimal(name) else { throw .missing(name, verb) }
     return number
   }
@@ -58,15 +62,62 @@ struct Arguments {
     if case .flag(let flag) = value(name) { flag } else { nil }
   }
 
-  func needed(_ name: String, of verb: Verb) throws(WireTrouble) -> String {
+  func needed(_ name: String) throws(WireTrouble) -> String {
     guard let text = text(name), !text.isEmpty else { throw .missing(name, verb) }
     return text
+  }
+
+  func after() throws(WireTrouble) -> Int? {
+    guard let after = number("after") else { return nil }
+    guard after >= 0 else { throw .wrongKind(field: "after", wanted: .wholeNumber) }
+    return after
+  }
+
+  func language() throws(WireTrouble) -> Language? {
+    guard let typed = text("lang") else { return nil }
+    guard let language = Vocabulary.language(typed.lowercased()) else {
+      throw .badValue(field: "lang", allowed: Language.allCases.map(\.rawValue))
+    }
+    return language
+  }
+
+  func width(_ field: String) throws(WireTrouble) -> Int? {
+    guard let typed = number(field) else { return nil }
+    guard TextStyle.widths.contains(typed) else {
+      throw .badValue(
+        field: field,
+        allowed: ["\(TextStyle.widths.lowerBound)–\(TextStyle.widths.upperBound)"])
+    }
+    return typed
+  }
+
+  /// What somebody wishes to play.
+  func wish() throws(WireTrouble) -> Wish {
+    var wish = Wish()
+    // Who plays alone may say so where the game or the list is named, or after it.
+    func meansAlone(_ word: some StringProtocol) -> Bool {
+      WordList.wordsForAlone.contains(word.lowercased())
+    }
+    let game = text("game")
+    let typed = text("list")
+    let words = typed?.split(separator: " ") ?? []
+    let isAlone = game.map(meansAlone) == true || words.last.map(meansAlone) == true
+    let named = (words.last.map(meansAlone) == true ? words.dropLast() : words[...])
+      .joined(separator: " ")
+    if let game, !meansAlone(game) { wish.rules.game = try Vocabulary.game(game) }
+    wish.list = typed == nil || named.isEmpty && isAlone ? nil : isAlone ? named : typed
+    wish.level = number("level")
+    wish.seats = number("seats") ?? (isAlone ? 1 : nil)
+    for option in RulesOption.all { wish.rules[option] = value(of: option) }
+    wish.allowsWatching = flag("watch")
+    return wish
   }
 
   // MARK: From JSON
 
   /// Takes what the verb knows from an object; other keys are ignored, null is as good as nothing.
   init(of verb: Verb, from object: JSONValue) throws(WireTrouble) {
+    self.verb = verb
     for field in verb.fields {
       guard let value = object[field.name], !value.isNull else { continue }
       let read: Value? =
@@ -96,6 +147,7 @@ struct Arguments {
 
   /// Takes words in the order of the verb's table, and `key=value` wherever it stands.
   init(of verb: Verb, from words: [Substring]) throws(WireTrouble) {
+    self.verb = verb
     // A verb that takes nothing does not mind what else a child says: "help me".
     if verb.fields.isEmpty { return }
     var places = verb.fields.filter(\.isPositional)[...]

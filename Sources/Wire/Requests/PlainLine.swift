@@ -5,7 +5,7 @@ public import Words
 /// A line of plain words: `verb argument … key=value`, the same requests as JSON has.
 public enum PlainLine {
   /// What was understood, and in which language its verb is spoken.
-  public struct Reading: Sendable {
+  public struct Reading {
     public let message: Message
     public let language: Language?
   }
@@ -34,7 +34,9 @@ public enum PlainLine {
       takesAnyLine = true
       if Typing.isOne(of: lines, words.joined(separator: " ")) { return try answer(words) }
     case .anyWord:
-      if words.count == 1, Verb.named(typed)?.verb.findsTheWay != true { return try answer(words) }
+      if words.count == 1, Verb.named(typed)?.verb.traits.contains(.findsTheWay) != true {
+        return try answer(words)
+      }
     }
     // A row of letters may be typed as it is drawn, with spaces.
     let joined = words.joined()
@@ -45,12 +47,12 @@ public enum PlainLine {
       return try answer([Substring(whole)])
     }
     if let (name, spoken) = introduction(words) {
-      return Reading(message: try Message(.hello, arguments(of: .hello, name)), language: spoken)
+      return Reading(message: try Message(arguments(of: .hello, name)), language: spoken)
     }
     // A lone "stop" has stopped somebody looking on for longer than races have stops.
     if words.count == 1, Verb.named(typed)?.verb == .stop {
       return Reading(
-        message: try Message(.unwatch, Arguments(of: .unwatch, from: [])), language: nil)
+        message: try Message(Arguments(of: .unwatch, from: [])), language: nil)
     }
     // Pictures say "Type: roll", and so somebody types just that. All of it goes at once: a line of
     // nothing else would lead as deep as it is long.
@@ -62,27 +64,29 @@ public enum PlainLine {
     }
     if let (verb, language) = Verb.named(typed) {
       // `väg` may be a word that somebody believes in; alone it is no move.
-      if choices?.isEmpty == false, words.count == 1, verb.namesTiles { return try answer(words) }
-      if verb.isWriting {
+      if choices?.isEmpty == false, words.count == 1, verb.traits.contains(.namesTiles) {
+        return try answer(words)
+      }
+      if verb.traits.contains(.isWriting) {
         let written = withoutControls(line).split { $0.isWhitespace }
         return Reading(
-          message: try Message(verb, arguments(of: verb, written.dropFirst())), language: language)
+          message: try Message(arguments(of: verb, written.dropFirst())), language: language)
       }
       return Reading(
-        message: try Message(verb, arguments(of: verb, words.dropFirst())), language: language)
+        message: try Message(arguments(of: verb, words.dropFirst())), language: language)
     }
     if choices != nil, words.count == 1 || takesAnyLine { return try answer(words) }
     if choices != nil, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
-      return Reading(message: try Message(.place, arguments(of: .place, words[...])), language: nil)
+      return Reading(message: try Message(arguments(of: .place, words[...])), language: nil)
     }
     // Who is asked who it wants to be says just that.
     if choices == nil, words.count == 1, typed.allSatisfy(\.isLetter),
       Vocabulary.traveller(typed) != nil
     {
-      return Reading(message: try Message(.me, arguments(of: .me, words[...])), language: nil)
+      return Reading(message: try Message(arguments(of: .me, words[...])), language: nil)
     }
     if (try? Vocabulary.game(typed)) != nil {
-      return Reading(message: try Message(.play, arguments(of: .play, words[...])), language: nil)
+      return Reading(message: try Message(arguments(of: .play, words[...])), language: nil)
     }
     throw .unknownVerb(String(typed.prefix(40)), near: Verb.near(typed, in: language))
   }
@@ -142,7 +146,7 @@ public enum PlainLine {
 
   private static func answer(_ words: [Substring]) throws(WireTrouble) -> Reading {
     Reading(
-      message: try Message(.answer, Arguments(of: .answer, from: words)), language: nil)
+      message: try Message(Arguments(of: .answer, from: words)), language: nil)
   }
 
   /// `hello Anna Lisa solros-17`: the return word comes last.

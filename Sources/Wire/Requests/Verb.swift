@@ -1,138 +1,151 @@
+public import Hall
 public import Words
 
-/// The verbs of the wire: one table for requests as JSON, for plain words and for help.
-public enum Verb: String, CaseIterable, Sendable {
-  case hello, play, answer, look, hint, cheer, next, again, leave, listen
-  case place, link, start, layout, undo, roll, go
-  case word, guess
-  case arrive, here, title, stop, remove, move, time, team, show, end, invite, join, refuse
-  case rooms, sit, watch, unwatch, open, ready, levels, me, best, help, lang, text, json,
-    type, ping, bye
-  case teach, close
-  case today, group, groups, approve, ungroup, pair, free
-  case enrolment, accept, decline, renew, rename, ban, pupils
-  case forget, export
-  case who
-  case pause, resume, quiet, kick, swap, put
-  case claim, claims, judge, release
-  case assign, unassign, exercises, mark, overview, stats, detail
+/// One thing that can be asked for: everything that is known of it stands here once.
+///
+/// Requests as JSON, plain words in both languages, help, what is suggested to who mistypes, and the
+/// tables of the documents are readings of `Verb.all`.
+public final class Verb: Sendable {
+  /// How JSON calls it, and who types English.
+  public let name: String
+  let swedish: String
+  /// What children also say for it, and in which language, if it is only one's.
+  let also: [(name: String, language: Language?)]
+  /// Who may ask for it. Where that depends on what is asked, anybody, and the hall looks closer.
+  public let right: Right
+  public let cost: Cost
+  /// What it takes; first what is typed in that order.
+  public let fields: [Field]
+  /// What is said to who leaves out what it cannot do without.
+  let lacks: Said?
+  let traits: Traits
+  /// What a teacher may type, and what it does.
+  let help: [Help.Entry]
 
-  /// What a child types in a language. The English name is the one that JSON uses.
+  private let read: @Sendable (Arguments) throws(WireTrouble) -> any Asked
+  private let act: @Sendable (Message, any Asker) -> Void
+
+  /// What was asked for, as its verb has read it.
+  public typealias Asked = Hashable & Sendable
+
+  /// What matters for understanding plain words.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// Somebody says it who does not know how to go on, or wants to go.
+    static let findsTheWay = Traits(rawValue: 1)
+    /// A move that says nothing without what comes after it.
+    static let namesTiles = Traits(rawValue: 2)
+    /// Signs in what follows belong there: somebody writes what others will read, or names several.
+    static let isWriting = Traits(rawValue: 4)
+    /// It may say how its connection is talked to.
+    static let tellsManners = Traits(rawValue: 8)
+  }
+
+  /// What the hall does and a connection is answered.
+  ///
+  /// - Parameters:
+  ///   - read: what was asked for, from the fields; before anything is known of who asks.
+  ///   - act: does it.
+  init<A: Asked>(
+    _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
+    costs pings: Int, comesOrGoes: Bool = false, takes fields: [Field] = [], lacks: Said? = nil,
+    _ traits: Traits = [], help: [Help.Entry] = [],
+    read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
+    act: @escaping @Sendable (A, Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+  ) {
+    (self.name, self.swedish, self.also, self.right) = (name, swedish, also, right)
+    (self.fields, self.lacks, self.traits, self.help) = (fields, lacks, traits, help)
+    cost = Cost(pings: pings, comesOrGoes: comesOrGoes)
+    self.read = { (arguments) throws(WireTrouble) in try read(arguments) }
+    self.act = { message, asker in
+      guard let asked = message.asked as? A else { preconditionFailure("read by another verb") }
+      asker.ask(message) { (hall, making) throws(Trouble) in try act(asked, hall, &making) }
+    }
+  }
+
+  /// The same for what needs no fields.
+  convenience init(
+    _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
+    costs pings: Int, comesOrGoes: Bool = false, _ traits: Traits = [], help: [Help.Entry] = [],
+    act: @escaping @Sendable (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+  ) {
+    self.init(
+      name, swedish, also: also, by: right, costs: pings, comesOrGoes: comesOrGoes, traits,
+      help: help, read: { _ in Nothing() },
+      act: { (_: Nothing, hall, making) throws(Trouble) in try act(hall, &making) })
+  }
+
+  /// What concerns a connection and not, or not only, the hall.
+  init<A: Asked>(
+    _ name: String, _ swedish: String, also: [(String, Language?)] = [], costs pings: Int,
+    takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [],
+    help: [Help.Entry] = [],
+    read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
+    talk: @escaping @Sendable (A, Message, any Asker) -> Void
+  ) {
+    (self.name, self.swedish, self.also, self.right) = (name, swedish, also, .anybody)
+    (self.fields, self.lacks, self.traits, self.help) = (fields, lacks, traits, help)
+    cost = Cost(pings: pings)
+    self.read = { (arguments) throws(WireTrouble) in try read(arguments) }
+    self.act = { message, asker in
+      guard let asked = message.asked as? A else { preconditionFailure("read by another verb") }
+      talk(asked, message, asker)
+    }
+  }
+
+  /// Asked for without fields.
+  struct Nothing: Asked {}
+
+  func asked(_ arguments: Arguments) throws(WireTrouble) -> any Asked { try read(arguments) }
+
+  /// Has it done for who asks, and is answered.
+  func act(_ message: Message, for asker: any Asker) { act(message, asker) }
+
+  /// What a child types in a language.
   public func name(in language: Language) -> String {
     switch language {
-    case .english: rawValue
+    case .english: name
     case .swedish: swedish
     }
   }
-
-  private var swedish: String {
-    switch self {
-    case .hello: "hej"
-    case .play: "spela"
-    case .answer: "svara"
-    case .look: "titta"
-    case .hint: "tips"
-    case .cheer: "heja"
-    case .next: "nästa"
-    case .again: "igen"
-    case .leave: "lämna"
-    case .listen: "lyssna"
-    case .place: "lägg"
-    case .link: "väg"
-    case .start: "start"
-    case .layout: "bana"
-    case .undo: "ångra"
-    case .roll: "slå"
-    case .go: "gå"
-    case .word: "ord"
-    case .guess: "gissa"
-    case .arrive: "framme"
-    case .here: "här"
-    case .title: "rubrik"
-    case .stop: "stopp"
-    case .remove: "stryk"
-    case .move: "flytta"
-    case .time: "tid"
-    case .team: "lag"
-    case .show: "visa"
-    case .end: "avsluta"
-    case .invite: "bjud"
-    case .join: "med"
-    case .refuse: "nej"
-    case .rooms: "rum"
-    case .sit: "sitt"
-    case .watch: "följ"
-    case .unwatch: "sluta"
-    case .open: "öppna"
-    case .ready: "klar"
-    case .levels: "nivåer"
-    case .me: "jag"
-    case .best: "bästa"
-    case .help: "hjälp"
-    case .lang: "språk"
-    case .text: "text"
-    case .json: "json"
-    case .type: "skriv"
-    case .ping: "ping"
-    case .bye: "hejdå"
-    case .teach: "lärare"
-    case .close: "stäng"
-    case .today: "idag"
-    case .group: "grupp"
-    case .groups: "grupper"
-    case .approve: "tillåt"
-    case .ungroup: "upplös"
-    case .pair: "para"
-    case .free: "fritt"
-    case .enrolment: "inskrivning"
-    case .accept: "godkänn"
-    case .decline: "avböj"
-    case .renew: "nyttord"
-    case .rename: "döp"
-    case .ban: "avstäng"
-    case .pupils: "elever"
-    case .forget: "glöm"
-    case .export: "exportera"
-    case .who: "vilka"
-    case .pause: "pausa"
-    case .resume: "fortsätt"
-    case .quiet: "tyst"
-    case .kick: "lyft"
-    case .swap: "byt"
-    case .put: "sätt"
-    case .claim: "påstå"
-    case .claims: "ordfrågor"
-    case .judge: "döm"
-    case .release: "släpp"
-    case .assign: "läxa"
-    case .unassign: "slopa"
-    case .exercises: "läxor"
-    case .mark: "märk"
-    case .overview: "översikt"
-    case .stats: "statistik"
-    case .detail: "detalj"
-    }
-  }
-
-  /// Whether somebody says it who does not know how to go on, or wants to go.
-  var findsTheWay: Bool {
-    [.help, .look, .listen, .next, .leave, .bye, .cheer, .json].contains(self)
-  }
-
-  /// Whether it is a move that says nothing without what comes after it.
-  var namesTiles: Bool { [.place, .link, .start, .layout, .go].contains(self) }
 }
 
+extension Verb: Hashable {
+  public static func == (a: Verb, b: Verb) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+// MARK: - The table
+
 extension Verb {
+  /// All there are. In this order programs are told them.
+  public static let all: [Verb] =
+    playing + ofBoards + ofHangman + ofRaces + invitations + ofRooms + own + ofConnections
+    + ofTeachers + ofPlans + ofPeople + ofFiles + ofOversight + ofOrder + ofReview + ofResults
+
+  private static let byEnglishName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The verb that JSON calls so.
+  public static func named(inJSON name: String) -> Verb? { byEnglishName[name] }
+
   /// The verb of that name in any language, and the language if it is only one's. Capitals and the
   /// dots and rings that a foreign keyboard lacks do not matter.
   static func named(_ typed: String) -> (verb: Verb, language: Language?)? {
     byName[folded(typed)]
   }
 
-  /// Whether signs in what follows it belong there: somebody writes what others will read, or names
-  /// several.
-  var isWriting: Bool { [.stop, .title, .group, .pair, .judge, .release, .mark].contains(self) }
+  private static let byName: [String: (verb: Verb, language: Language?)] = {
+    var table: [String: (verb: Verb, language: Language?)] = [:]
+    for verb in all {
+      for language in Language.allCases {
+        let name = folded(verb.name(in: language))
+        table[name] = (verb, table[name] == nil ? language : nil)
+      }
+    }
+    for verb in all { for (name, language) in verb.also { table[folded(name)] = (verb, language) } }
+    return table
+  }()
 
   /// The verb that somebody probably meant, if one is near enough.
   static func near(_ typed: String, in language: Language) -> Verb? {
@@ -140,32 +153,10 @@ extension Verb {
     guard (3...12).contains(typed.count) else { return nil }
     let allowed = typed.count < 5 ? 1 : 2
     return
-      allCases
+      all
       .map { (verb: $0, distance: distance(typed, folded($0.name(in: language)))) }
       .filter { $0.distance <= allowed }.min { $0.distance < $1.distance }?.verb
   }
-
-  private static let byName: [String: (verb: Verb, language: Language?)] = {
-    var table: [String: (verb: Verb, language: Language?)] = [:]
-    for verb in allCases {
-      for language in Language.allCases {
-        let name = folded(verb.name(in: language))
-        table[name] = (verb, table[name] == nil ? language : nil)
-      }
-    }
-    // What children also say.
-    let more: [(String, Verb, Language?)] = [
-      ("?", .help, nil), ("hejsan", .hello, .swedish), ("hallå", .hello, .swedish),
-      ("hi", .hello, .english), ("svar", .answer, .swedish), ("ledtråd", .hint, .swedish),
-      ("starta", .play, .swedish), ("börja", .play, .swedish), ("bygg", .place, .swedish),
-      ("build", .place, .english), ("tärning", .roll, .swedish), ("die", .roll, .english),
-      ("dice", .roll, .english),
-      ("ja", .again, .swedish), ("yes", .again, .english), ("no", .refuse, .english),
-      ("quit", .bye, .english), ("exit", .bye, .english),
-    ]
-    for (name, verb, language) in more { table[folded(name)] = (verb, language) }
-    return table
-  }()
 
   /// In small letters, without the dots and rings that a foreign keyboard lacks.
   static func folded(_ text: String) -> String { Language.folded(text) }
@@ -189,4 +180,63 @@ extension Verb {
     }
     return rows[a.count][b.count]
   }
+}
+
+/// A sentence in both languages.
+struct Said: Sendable {
+  private let swedish: String
+  private let english: String
+
+  init(_ swedish: String, _ english: String) {
+    self.swedish = swedish
+    self.english = english
+  }
+
+  func say(in tongue: Tongue) -> String { tongue.say(swedish, english) }
+}
+
+// MARK: - Fields
+
+/// A field of a request.
+public struct Field: Sendable {
+  enum Kind {
+    case text
+    /// Text up to the end of a plain line.
+    case rest
+    /// Text up to a number, or to the end.
+    case words
+    /// Words up to the end of a plain line.
+    case list
+    case number
+    /// Names: an array of texts, or what is typed up to the end of a plain line.
+    case names
+    /// A number with a fraction.
+    case decimal
+    case flag
+    /// Texts up to the end of a plain line, with bars between them.
+    case alternatives
+  }
+
+  public let name: String
+  let kind: Kind
+  let isPositional: Bool
+
+  static func positional(_ name: String, _ kind: Kind) -> Field {
+    Field(name: name, kind: kind, isPositional: true)
+  }
+
+  static func key(_ name: String, _ kind: Kind) -> Field {
+    Field(name: name, kind: kind, isPositional: false)
+  }
+
+  // MARK: What several verbs take
+
+  static let whoseRoom = key("room", .text)
+  static let manners = [key("picture", .number), key("colour", .flag), key("pings", .flag)]
+  static let wish = [
+    positional("game", .text), positional("list", .words), positional("level", .number),
+    key("seats", .number), key("mode", .text), key("think", .number), key("diagonals", .flag),
+    key("questions", .number), key("free", .flag), key("rounds", .number), key("plan", .text),
+  ]
+  static let wishToOpen = wish + [key("watch", .flag)]
 }

@@ -48,6 +48,70 @@ public enum Help {
     }
   }
 
+  /// For who waits to be let in.
+  private static func pending(_ tongue: Tongue) -> [Row] {
+    [
+      Row(tongue, "rum", "rooms", "vilka spelar?", "who is playing?"),
+      Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
+      Row(tongue, "jag", "me", "du och din resa till Mars", "you and your journey to Mars"),
+      Row(tongue, "hejdå", "bye", "sluta för i dag", "stop for today"),
+    ]
+  }
+
+  /// What only a teacher may type, in the order in which a lesson needs it.
+  static func teaching(_ tongue: Tongue, of verbs: [Verb] = Verb.all) -> [Row] {
+    verbs.flatMap(\.help).sorted { ($0.part, $0.place) < ($1.part, $1.place) }
+      .map { Row(tongue, $0.typed.0, $0.typed.1, $0.does.0, $0.does.1) }
+  }
+
+  /// What a verb adds to a teacher's help, in Swedish and English: what may be typed, and what it does.
+  struct Entry: Sendable {
+    fileprivate let part: Int
+    /// Among those of its part.
+    fileprivate let place: Int
+    fileprivate let typed: (String, String)
+    fileprivate let does: (String, String)
+
+    private init(_ part: Int, _ place: Int, _ typed: (String, String), _ does: (String, String)) {
+      (self.part, self.place, self.typed, self.does) = (part, place, typed, does)
+    }
+
+    /// Who needs a teacher.
+    static func seeing(
+      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
+    ) -> Entry {
+      Entry(0, place, (typedSv, typedEn), (doesSv, doesEn))
+    }
+
+    /// Who is in the class.
+    static func people(
+      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
+    ) -> Entry {
+      Entry(1, place, (typedSv, typedEn), (doesSv, doesEn))
+    }
+
+    /// Before the class plays.
+    static func before(
+      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
+    ) -> Entry {
+      Entry(2, place, (typedSv, typedEn), (doesSv, doesEn))
+    }
+
+    /// While it plays.
+    static func order(
+      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
+    ) -> Entry {
+      Entry(3, place, (typedSv, typedEn), (doesSv, doesEn))
+    }
+
+    /// After it has played.
+    static func after(
+      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
+    ) -> Entry {
+      Entry(4, place, (typedSv, typedEn), (doesSv, doesEn))
+    }
+  }
+
   private static func seated(on seat: Seat, in room: Room, _ tongue: Tongue) -> [Row] {
     switch room.phase {
     case .gathering: gathering(tongue)

@@ -19,7 +19,7 @@ import Words
       ])
     #expect(
       try turn.reply?.get()
-        == .plan(.seated([PlanDone.Party(members: [Pupil(1), Pupil(2)], room: RoomNumber(1))])))
+        == .plan(.seated([Party(members: [Pupil(1), Pupil(2)], room: RoomNumber(1))])))
     // It has been used.
     #expect(school.plan.pair(of: Pupil(1)) == nil)
   }
@@ -139,7 +139,7 @@ import Words
     let turn = school.ask(.lead(.arrange(.pair(Pairing(.everybody)))), by: School.teacher)
     #expect(turn.planned == [3: [.leftOver]])
     #expect(
-      try turn.reply?.get() == .plan(.seated([PlanDone.Party(members: [Pupil(3)], room: nil)])))
+      try turn.reply?.get() == .plan(.seated([Party(members: [Pupil(3)], room: nil)])))
     #expect(turn.decision == nil)
     try school.done(.play { $0.seats = 1 }, by: 3)
     #expect(school.trouble(leading: .pair(Pairing(.everybody))) == .plan(.nobodyToPair))
@@ -189,7 +189,7 @@ extension School {
     _ = making.mayDecide()
     hall.tell(
       TokenGiven(pupil: Pupil(pupil), digest: ClassBook.digest(ofToken: token)), &making)
-    record(hall.finish(&making))
+    record(Asked(hall.finish(&making)))
     ask(.token(token), by: visitor)
   }
 }

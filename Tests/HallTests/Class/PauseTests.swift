@@ -45,7 +45,7 @@ import Testing
 
   @Test func twoTeachersMayAskForTheSame() throws {
     var school = try School.playing(1)
-    let room = Order.Reach.room(school.code(1))
+    let room = Reach.room(school.code(1))
     #expect(school.order(.resume(room)).decision == nil)
     school.order(.pause(room))
     #expect(school.order(.pause(room)).decision == nil)
@@ -113,7 +113,7 @@ import Testing
   @Test func aRoomThatIsOverOrUnknownIsNotPaused() throws {
     var school = try School.playing(1)
     try school.playOut(1, by: 1)
-    let room = Order.Reach.room(school.code(1))
+    let room = Reach.room(school.code(1))
     for order in [Order.pause(room), .resume(room), .end(room)] {
       #expect(school.refusal(of: order) == .overAlready(RoomNumber(1)))
     }

@@ -45,7 +45,7 @@ extension Arrangement {
   static func pair(_ names: String...) -> Arrangement { .pair(Pairing(.named(.list(names)))) }
 }
 
-extension Turn {
+extension Asked {
   /// News about the plan, and who hears them.
   var planned: [Int: [PlanNews]] {
     var planned: [Int: [PlanNews]] = [:]

@@ -17,7 +17,7 @@ extension School {
   @discardableResult
   mutating func order(
     _ order: Order, isRepeat: Bool = false, _ location: SourceLocation = #_sourceLocation
-  ) -> Turn {
+  ) -> Asked {
     let turn = ask(.lead(.order(order)), isRepeat: isRepeat, by: School.teacher)
     if let trouble = turn.trouble {
       Issue.record("\(order): \(trouble)", sourceLocation: location)
@@ -45,7 +45,7 @@ extension School {
   }
 }
 
-extension Turn {
+extension Asked {
   func news(for visitor: Int) -> [News] {
     news.filter { $0.0 == VisitorID(visitor) }.map(\.1)
   }

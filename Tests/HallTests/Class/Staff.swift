@@ -9,7 +9,7 @@ extension School {
     try done(.lead(.people(people)), by: School.teacher)
   }
 
-  mutating func leadTurn(_ people: People) -> Turn {
+  mutating func leadTurn(_ people: People) -> Asked {
     ask(.lead(.people(people)), by: School.teacher)
   }
 
@@ -20,7 +20,7 @@ extension School {
   func role(_ number: Int) -> Role { hall.book.role(of: Pupil(number)) }
 }
 
-extension Turn {
+extension Asked {
   /// The news about people, by who hears it.
   var people: [Int: [PeopleNews]] {
     var found: [Int: [PeopleNews]] = [:]

@@ -18,8 +18,8 @@ import Words
     stage.enter("bo")
     stage.send(#"{"do":"open","list":"en"}"#, from: "bo")
     for (name, line) in [
-      ("eva", "\(Verb.teach.name(in: language)) \(TestWords.key)"),
-      ("eva", "\(Verb.enrolment.name(in: language)) approval"),
+      ("eva", "\(Verb.called("teach").name(in: language)) \(TestWords.key)"),
+      ("eva", "\(Verb.called("enrolment").name(in: language)) approval"),
       ("anna", "\(Verb.hello.name(in: language)) Anna"),
     ] {
       if stage.link(name) == nil { stage.open(name) }
@@ -34,7 +34,7 @@ import Words
     let first = stage(language)
     _ = first.take(name)
     let lines = first.ask(name, Verb.help.name(in: language))
-    let leads = Help.people(Tongue(language)).map(\.typed)
+    let leads = Help.teaching(Tongue(language), of: Verb.ofPeople).map(\.typed)
     #expect(leads.allSatisfy { row in lines.contains { typed($0) == row } } == (name == "eva"))
     for line in lines.map(typed) where name == "anna" || leads.contains(line) {
       let stage = stage(language)

@@ -1,0 +1,164 @@
+import Games
+import JSON
+
+/// What an order holds for.
+public enum Reach: Hashable, Sendable {
+  case everywhere
+  /// The room of that code.
+  case room(String)
+}
+
+/// How a teacher keeps order: who plays when, and who sits where.
+///
+/// The last one wins when two teachers ask for opposite things. What is so already is granted, and no
+/// fact is told.
+extension Hall {
+  public func pause(_ reach: Reach, _ making: inout Transaction) throws(Trouble) -> Whereabouts? {
+    try making.decide()
+    if case .everywhere = reach, !book.isPaused {
+      tell(ClassPaused(), &making)
+      tellAll(.classPaused, &making)
+    }
+    return try inRooms(reach, &making, pause)
+  }
+
+  public func resume(_ reach: Reach, _ making: inout Transaction) throws(Trouble) -> Whereabouts? {
+    try making.decide()
+    if case .everywhere = reach, book.isPaused {
+      tell(ClassResumed(), &making)
+      tellAll(.classResumed, &making)
+    }
+    return try inRooms(reach, &making, resume)
+  }
+
+  /// Ends rooms when the round that is played there is over. Alone it ends a race; and whoever made
+  /// that may name its room.
+  public func end(_ reach: Reach?, _ making: inout Transaction) throws(Trouble) -> Whereabouts? {
+    if let reach, isTeacher(making.asker) {
+      try making.decide()
+      return try inRooms(reach, &making, end)
+    }
+    if case .everywhere = reach { throw .notAllowed }
+    _ = try letIn(making)
+    if case .room(let code) = reach { return try move(.race(.end), in: code, &making) }
+    return try move(.race(.end), in: nil, &making)
+  }
+
+  /// Ends rooms at once, also one whose game is over.
+  public func close(_ reach: Reach, _ making: inout Transaction) throws(Trouble) -> Whereabouts? {
+    try making.decide()
+    guard case .room(let code) = reach else { return try inRooms(reach, &making, close) }
+    let room = try room(coded: code)
+    close(room, &making)
+    return room.whereabouts()
+  }
+
+  /// No voices, or voices again.
+  public func setQuiet(_ on: Bool, _ making: inout Transaction) throws(Trouble) {
+    try making.decide()
+    if book.isQuiet != on {
+      tell(Quiet(on: on), &making)
+      tellAll(.quiet(on), &making)
+    }
+  }
+
+  /// Does something in all rooms, or in one whose game is not over.
+  private func inRooms(
+    _ reach: Reach, _ making: inout Transaction, _ body: (Room, inout Transaction) -> Void
+  ) throws(Trouble) -> Whereabouts? {
+    switch reach {
+    case .everywhere:
+      for number in rooms.keys.sorted() {
+        if let room = rooms[number] { body(room, &making) }
+      }
+      return nil
+    case .room(let code):
+      let room = try room(coded: code)
+      try mustBeOpen(room)
+      body(room, &making)
+      return room.whereabouts()
+    }
+  }
+
+  func mustBeOpen(_ room: Room) throws(Trouble) {
+    if !room.isOpen { throw .overAlready(room.number) }
+  }
+
+  /// What brings a game on must wait while the room is paused.
+  func mustGoOn(_ room: Room) throws(Trouble) {
+    if room.isPaused { throw .paused(room.number) }
+  }
+
+  // MARK: Eyes on me
+
+  private func pause(_ room: Room, _ making: inout Transaction) {
+    guard room.isOpen, !room.isPaused else { return }
+    tell(Room.Paused(), in: room, &making)
+    settle(room, &making)
+  }
+
+  private func resume(_ room: Room, _ making: inout Transaction) {
+    guard room.isPaused else { return }
+    tell(Room.Resumed(), in: room, &making)
+    settle(room, &making)
+  }
+
+  /// Who has said hello or looks on hears it; to the others it is told when they come.
+  private func tellAll(_ news: News, _ making: inout Transaction) {
+    for visitor in visitors.keys.sorted()
+    where visitor != making.asker
+      && (visitors[visitor]?.pupil != nil || isWatching(visitor) || isTeacher(visitor))
+    {
+      making.turn.news.append((visitor, news))
+    }
+  }
+
+  // MARK: The end
+
+  private func close(_ room: Room, _ making: inout Transaction) {
+    tell(Room.Ended(reason: .closed), in: room, &making)
+    settle(room, &making)
+  }
+
+  /// Where there is nothing to wait for it ends at once.
+  private func end(_ room: Room, _ making: inout Transaction) {
+    guard room.isOpen, !room.isLastRound else { return }
+    if room.isBetweenRounds {
+      tell(Room.Ended(reason: .finishedEarly), in: room, &making)
+    } else {
+      tell(Room.LastRound(), in: room, &making)
+    }
+    settle(room, &making)
+  }
+}
+
+// MARK: - Facts
+
+/// Nobody plays, also not in rooms that are opened from now on.
+struct ClassPaused: ClassFact {
+  static let event = "class-paused"
+  static func coded(_ fact: ClassPaused?, _ fields: FieldCoder) -> ClassPaused { ClassPaused() }
+  func apply(to hall: Hall) { hall.book.isPaused = true }
+}
+
+struct ClassResumed: ClassFact {
+  static let event = "class-resumed"
+  static func coded(_ fact: ClassResumed?, _ fields: FieldCoder) -> ClassResumed { ClassResumed() }
+  func apply(to hall: Hall) { hall.book.isPaused = false }
+}
+
+/// No voices, or voices again.
+struct Quiet: ClassSetting {
+  static let event = "quiet"
+  static let usual = Quiet(on: false)
+  let on: Bool
+
+  static func coded(_ fact: Quiet?, _ fields: FieldCoder) throws(Unreadable) -> Quiet {
+    Quiet(on: try fields.flag("on", fact?.on))
+  }
+}
+
+extension ClassBook {
+  /// No voices, until a teacher says otherwise.
+  public var isQuiet: Bool { self[Quiet.self].on }
+}

@@ -1,0 +1,161 @@
+import Games
+
+/// Groups: children propose them, a teacher approves them or puts them together.
+extension Hall {
+  /// A teacher's group counts at once. One of that name before is put together anew.
+  func makeGroup(
+    _ name: String, _ naming: Naming, _ making: inout Transaction
+  ) throws(Trouble) -> GroupNumber {
+    let (name, members) = try checked(name, naming)
+    let old = book.plan.group(named: name)
+    guard isUnused(name, butFor: old) else { throw .plan(.nameTaken(name)) }
+    guard book.plan.groups.count < limits.groups || old != nil else {
+      throw .plan(.tooManyGroups)
+    }
+    try making.decide()
+    if let old { end(old, sparing: members, &making) }
+    leaveGroups(members, &making)
+    let number = book.plan.nextGroup
+    tell(GroupMade(group: number, name: name, members: members), &making)
+    greet(number, &making)
+    return number
+  }
+
+  /// What a child proposes is told to teachers and to nobody else. Its newest proposal counts.
+  func propose(
+    _ name: String, _ naming: Naming, by pupil: Pupil, _ making: inout Transaction
+  ) throws(Trouble) -> GroupNumber {
+    guard book.isFree else { throw .plan(.notFree(.group)) }
+    try keepPace(pupil, at: making.wall)
+    let (name, members) = try checkedForChild(name, naming)
+    guard members.contains(pupil) else { throw .plan(.withoutYou) }
+    let old = book.plan.proposal(of: pupil)
+    guard isUnused(name, butFor: old) else { throw .plan(.nameTaken(name)) }
+    guard book.plan.groups.count < limits.groups || old != nil else {
+      throw .plan(.tooManyGroups)
+    }
+    try making.decide()
+    if let old { tell(GroupEnded(group: old), &making) }
+    let number = book.plan.nextGroup
+    tell(GroupProposed(group: number, name: name, members: members, proposer: pupil), &making)
+    for visitor in visitors.keys.sorted() where isTeacher(visitor) {
+      making.turn.news.append((visitor, .plan(.proposal(number))))
+    }
+    return number
+  }
+
+  public func approve(
+    _ typed: String, _ making: inout Transaction
+  ) throws(Trouble) -> GroupNumber {
+    let (number, group) = try group(named: typed)
+    if group.isApproved { throw .plan(.alreadyApproved(group.name)) }
+    try making.decide()
+    leaveGroups(group.members, &making)
+    tell(GroupApproved(group: number), &making)
+    greet(number, &making)
+    return number
+  }
+
+  /// Answers with the name, which nobody has any more.
+  public func ungroup(_ typed: String, _ making: inout Transaction) throws(Trouble) -> String {
+    let (number, group) = try group(named: typed)
+    try making.decide()
+    end(number, sparing: [], &making)
+    return group.name
+  }
+
+  /// A teacher sees them all. A child may know of its own; what others propose is not for it before a
+  /// teacher has seen it.
+  public func groups(_ making: inout Transaction) throws(Trouble) -> [GroupNumber] {
+    let plan = book.plan
+    if isTeacher(making.asker) { return plan.groups.keys.sorted() }
+    let pupil = try making.pupil()
+    return [plan.groupNumber(of: pupil), plan.proposal(of: pupil)].compactMap(\.self).sorted()
+  }
+
+  /// A teacher who comes hears that somebody waits.
+  func tellProposals(to visitor: VisitorID, _ making: inout Transaction) {
+    let count = book.plan.proposals.count
+    if count > 0 { making.turn.news.append((visitor, .plan(.proposals(count)))) }
+  }
+
+  // MARK: The pieces of it
+
+  /// Whom the teacher has not let in is not for children to know.
+  private func checkedForChild(
+    _ name: String, _ naming: Naming
+  ) throws(Trouble) -> (name: String, members: [Pupil]) {
+    do throws(Trouble) {
+      return try checked(name, naming)
+    } catch {
+      if case .people(.notLetIn(let other)) = error { throw .noSuchPupil(book.name(of: other)) }
+      throw error
+    }
+  }
+
+  private func checked(
+    _ name: String, _ naming: Naming
+  ) throws(Trouble) -> (name: String, members: [Pupil]) {
+    guard let name = Names.checked(name) else { throw .badName }
+    let members = try pupils(naming)
+    guard Plan.Group.sizes.contains(members.count) else { throw .plan(.badGroupSize) }
+    return (name, members)
+  }
+
+  /// Whether nobody is called so or nearly so, no other group either.
+  private func isUnused(_ name: String, butFor old: GroupNumber?) -> Bool {
+    guard book.pupil(lookingLike: name) == nil else { return false }
+    let alike = book.plan.group(lookingLike: name)
+    return alike == nil || alike == old
+  }
+
+  private func group(
+    named typed: String
+  ) throws(Trouble) -> (GroupNumber, Plan.Group) {
+    guard let number = book.plan.group(named: Names.checked(typed) ?? typed),
+      let group = book.plan.groups[number]
+    else { throw .plan(.noSuchGroup(typed)) }
+    return (number, group)
+  }
+
+  /// Ends a group, and tells those who were in it, or who asked for it; but those who are spared will
+  /// hear something better.
+  private func end(_ number: GroupNumber, sparing spared: [Pupil], _ making: inout Transaction) {
+    guard let group = book.plan.groups[number] else { return }
+    tell(GroupEnded(group: number), &making)
+    if group.isApproved {
+      tell(.ungrouped(name: group.name), to: group.members.filter { !spared.contains($0) }, &making)
+    } else if let proposer = group.proposer, !spared.contains(proposer) {
+      tell(.notGrouped(name: group.name), to: [proposer], &making)
+    }
+  }
+
+  /// A child is in one group: whoever comes into a new one leaves the old one.
+  private func leaveGroups(_ pupils: [Pupil], _ making: inout Transaction) {
+    for pupil in pupils {
+      guard let number = book.plan.groupNumber(of: pupil), let old = book.plan.groups[number]
+      else { continue }
+      tell(GroupLeft(group: number, pupil: pupil), &making)
+      let others = old.members.filter { $0 != pupil && !pupils.contains($0) }
+      let news: PlanNews =
+        book.plan.groups[number] == nil ? .ungrouped(name: old.name) : .left(name: old.name, pupil)
+      tell(news, to: others, &making)
+    }
+  }
+
+  /// Tells a group who is in it.
+  private func greet(_ number: GroupNumber, _ making: inout Transaction) {
+    guard let group = book.plan.groups[number] else { return }
+    for pupil in group.members {
+      let others = group.members.filter { $0 != pupil }
+      tell(.grouped(name: group.name, with: others), to: [pupil], &making)
+    }
+  }
+
+  /// Tells those of them who are here.
+  func tell(_ news: PlanNews, to pupils: [Pupil], _ making: inout Transaction) {
+    for pupil in pupils {
+      if let visitor = connection[pupil] { making.turn.news.append((visitor, .plan(news))) }
+    }
+  }
+}

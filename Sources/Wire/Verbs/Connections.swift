@@ -1,0 +1,74 @@
+import Hall
+import Words
+
+// How a connection is talked to.
+
+extension Verb {
+  static let ofConnections: [Verb] = [help, lang, text, json, type, ping, bye]
+
+  static let help = Verb(
+    "help", "hjälp", also: [("?", nil)], costs: 5, .findsTheWay, read: { _ in Nothing() }
+  ) { (_: Nothing, message, asker) in
+    asker.help(message)
+  }
+
+  static let lang = Verb(
+    "lang", "språk", costs: 1, takes: [.positional("lang", .text)],
+    lacks: Said(
+      "Vilket språk? Skriv: språk sv eller språk en",
+      "Which language? Type: lang sv or lang en")
+  ) { arguments throws(WireTrouble) in
+    _ = try arguments.needed("lang")
+    return try arguments.language()
+  } talk: { (language: Language?, message, asker) in
+    if let language { asker.speak(language) }
+    asker.answer(message, [Sentences.language(asker.tongue)])
+  }
+
+  private static let text = Verb(
+    "text", "text", costs: 2,
+    takes: [.positional("width", .number), .positional("colour", .flag)]
+  ) { arguments throws(WireTrouble) in
+    TextStyle(
+      width: try arguments.width("width") ?? TextStyle().width,
+      colour: arguments.flag("colour") ?? false)
+  } talk: { style, message, asker in
+    asker.talkText(style, message)
+  }
+
+  static let json = Verb(
+    "json", "json", costs: 2, takes: Field.manners, [.findsTheWay, .tellsManners],
+    read: { _ in Nothing() }
+  ) { (_: Nothing, message, asker) in
+    asker.talkJSON(message)
+  }
+
+  /// What a person typed, to be understood like a line of plain words.
+  static let type = Verb(
+    "type", "skriv", costs: 5, takes: [.positional("line", .rest)],
+    lacks: Said(
+      "Skriv vad? Till exempel: spela. Mer: hjälp", "Type what? For example: play. More: help")
+  ) { arguments throws(WireTrouble) in
+    try arguments.needed("line")
+  } talk: { line, message, asker in
+    asker.type(line, message)
+  }
+
+  private static let ping = Verb("ping", "ping", costs: 1, read: { _ in Nothing() }) {
+    (_: Nothing, message, asker) in
+    asker.answer(message, [Sentences.pong])
+  }
+
+  private static let bye = Verb(
+    "bye", "hejdå", also: [("quit", .english), ("exit", .english)], costs: 2, .findsTheWay,
+    help: [.after(11, "hejdå", "bye", "sluta för i dag", "stop for today")],
+    read: { _ in Nothing() }
+  ) { (_: Nothing, message, asker) in
+    asker.ask(message) { _, _ in
+      Answer {
+        [$0.say("Hej då! Nu kan du stänga fönstret.", "Bye! You can close the window now.")]
+      }
+    }
+    asker.finish()
+  }
+}

@@ -1,0 +1,134 @@
+import Games
+public import Hall
+import JSON
+import Words
+
+// Saying hello, and what is told to who comes in.
+
+extension Verb {
+  public static let hello = Verb(
+    "hello", "hej", also: [("hejsan", .swedish), ("hallå", .swedish), ("hi", .english)], costs: 20,
+    takes: [
+      .positional("name", .rest), .key("word", .text), .key("token", .text),
+      .key("after", .number), .key("lang", .text),
+    ] + Field.manners,
+    lacks: Said(
+      "Vad heter du? Skriv till exempel: hej Anna",
+      "What is your name? Type for example: hello Anna"), .tellsManners,
+    help: [
+      .after(
+        10, "hej Eva", "hello Eva", "spela med, under eget namn",
+        "play along, by a name of your own")
+    ]
+  ) { arguments throws(WireTrouble) in
+    // What follows is a place in a room's list: it is looked at before the name.
+    let after = try arguments.after()
+    return Coming(try introduction(arguments), after: after)
+  } act: { coming, hall, making throws(Trouble) in
+    let welcome = try hall.hello(coming.introduction, after: coming.after, &making)
+    return Answer { page, ok in
+      page.add(welcome, to: &ok)
+    } say: {
+      $0.greet(welcome)
+    }
+  }
+
+  struct Coming: Asked {
+    let introduction: Introduction
+    let after: Int?
+
+    init(_ introduction: Introduction, after: Int? = nil) {
+      self.introduction = introduction
+      self.after = after
+    }
+  }
+
+  private static func introduction(_ arguments: Arguments) throws(WireTrouble) -> Introduction {
+    if let token = arguments.text("token") { return .token(token) }
+    let name = try arguments.needed("name")
+    if let word = arguments.text("word") { return .returning(name: name, word: word) }
+    return .name(name)
+  }
+}
+
+extension Page {
+  func add(_ welcome: Welcome, to line: inout JSONWriter) {
+    line.add(welcome.pupil, in: hall)
+    if let token = welcome.token { line.add("token", token) }
+    if let word = welcome.word { line.add("word", word) }
+    switch hall.book.role(of: welcome.pupil) {
+    case .pending: line.add("pending", true)
+    case .teacher: line.add("teacher", true)
+    case .pupil, .banned: break
+    }
+    let rooms = welcome.room.flatMap { hall.rooms[$0] }.map { [$0] } ?? []
+    line.array("rooms", rooms) { entry, room in
+      entry.add("room", room.code)
+      if let seat = welcome.seat { entry.add("seat", seat.number) }
+      entry.add("seq", welcome.seq)
+    }
+    addJourney(of: welcome.pupil, to: &line)
+    addOrders(to: &line)
+  }
+
+  /// What a connection is told that was let in without having asked again.
+  public func event(of welcome: Welcome) -> [UInt8] {
+    var line = JSONWriter()
+    line.add("event", "welcome")
+    add(welcome, to: &line)
+    return line.finish()
+  }
+
+  public func greet(_ welcome: Welcome) -> [String] {
+    [greeting(welcome)] + next(welcome) + orders
+  }
+
+  private func greeting(_ welcome: Welcome) -> String {
+    let name = hall.book.name(of: welcome.pupil)
+    guard let word = welcome.word else {
+      return tongue.say("Hej igen, \(name)!", "Hi again, \(name)!")
+    }
+    return tongue.say(
+      "Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
+        + "hej \(name) \(word)",
+      "Hi \(name)! Your word is \(word). If the line breaks, start again and type:  "
+        + "hello \(name) \(word)")
+  }
+
+  /// What comes now.
+  private func next(_ welcome: Welcome) -> [String] {
+    let role = hall.book.role(of: welcome.pupil)
+    if role == .pending {
+      return [
+        tongue.say(
+          "Din lärare släpper snart in dig. Vänta lite.",
+          "Your teacher will let you in. Wait a little.")
+      ]
+    }
+    var lines: [String] = []
+    if welcome.word != nil, role == .teacher {
+      lines.append(
+        tongue.say(
+          "Du är lärare: det du spelar räknas inte i klassens resultat.",
+          "You are a teacher: what you play does not count in the class's results."))
+    } else if welcome.word != nil, hall.book.traveller(of: welcome.pupil) == nil {
+      lines.append(Journey.offer(in: tongue))
+    }
+    if welcome.room == nil {
+      lines += company(of: welcome.pupil) + [today() ?? usual()]
+    }
+    return lines
+  }
+
+  /// What is on today, where it can be played.
+  private func today() -> String? {
+    guard let today = hall.book.today, hall.isThere(today) else { return nil }
+    return Sentences.today(tongue, hall: hall)
+  }
+
+  private func usual() -> String {
+    let toPlay = tongue.toPlay(.usual)
+    return tongue.say(
+      "Skriv: \(toPlay)   (fler spel: hjälp)", "Now type: \(toPlay)   (more games: help)")
+  }
+}

@@ -1,0 +1,102 @@
+import Games
+import Hall
+import JSON
+
+// Pupils × exercises.
+extension Page {
+  // MARK: For programs
+
+  /// The exercises, then a row for each pupil. They are one piece of bytes, because there may be many.
+  func rows(of overview: Overview, _ line: inout JSONWriter) -> [[UInt8]] {
+    line.add("exercises", overview.exercises.count)
+    line.add("pupils", overview.rows.count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(overview.rows.count * (128 + 16 * overview.exercises.count))
+    for row in exerciseRows(of: overview) { bytes += row }
+    for row in overview.rows { bytes += self.row(row) }
+    return bytes.isEmpty ? [] : [bytes]
+  }
+
+  private func row(_ row: Overview.Row) -> [UInt8] {
+    self.row { line in
+      line.add("pupil", row.pupil.number)
+      line.add("name", row.name)
+      line.add("statuses", row.statuses)
+      line.add("done", row.done)
+      if let active = row.active { line.add("active", active.milliseconds) }
+    }
+  }
+
+  // MARK: For people
+
+  /// One sign for each exercise. Where they do not all fit beside each other, the table goes on below.
+  func table(of overview: Overview) -> [String] {
+    guard !overview.exercises.isEmpty else { return [noExercises()] }
+    guard !overview.rows.isEmpty else {
+      return [tongue.say("Det finns ingen sådan elev.", "There is no such pupil.")]
+    }
+    let names = min(overview.rows.map(\.name.count).max() ?? 0, width / 3)
+    let cell = (overview.exercises.map { "\($0.number)".count }.max() ?? 1) + 1
+    // A column for how many are done and one for the day, each with the space before it.
+    let days = overview.rows.map { $0.active.flatMap(hall.day)?.description ?? "" }
+    let sums = 6 + 12
+    let fit = max(1, (width - names - sums) / cell)
+    let places = Array(overview.exercises.indices)
+    let blocks = stride(from: 0, to: places.count, by: fit).map {
+      places[$0..<min($0 + fit, places.count)]
+    }
+    let exercises = exerciseLines(of: overview).map { $0.joined(separator: "  ") }
+    var lines = exercises
+    for block in blocks {
+      lines.append("")
+      lines.append(
+        "".padded(to: names)
+          + block.map { "\(overview.exercises[$0].number)".paddedLeft(to: cell) }.joined()
+          + tongue.say("klara", "done").paddedLeft(to: 6) + tongue.say("  senast", "  last"))
+      for (row, day) in zip(overview.rows, days) {
+        let signs = block.map { String(Vocabulary.sign(of: row.statuses[$0])).paddedLeft(to: cell) }
+        let line =
+          row.name.shortened(to: names).padded(to: names) + signs.joined()
+          + "\(row.done)".paddedLeft(to: 6) + "  \(day)"
+        lines.append(line.trimmingEnd)
+      }
+    }
+    return lines + [""] + legend()
+  }
+
+  private func legend() -> [String] {
+    let signs = ExerciseStatus.allCases.map { status in
+      "\(Vocabulary.sign(of: status)) \(Vocabulary.name(of: status, in: tongue))"
+    }
+    var lines = [signs[0]]
+    for sign in signs.dropFirst() {
+      let longer = "\(lines[lines.count - 1])   \(sign)"
+      if longer.count <= width { lines[lines.count - 1] = longer } else { lines.append(sign) }
+    }
+    return lines
+  }
+}
+
+extension String {
+  fileprivate func paddedLeft(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}
+
+extension JSONWriter {
+  /// Nothing in them needs an escape, and there are tens of thousands.
+  fileprivate mutating func add(_ key: StaticString, _ statuses: [ExerciseStatus?]) {
+    add(key, literals: statuses) { status in
+      switch status {
+      case nil: "null"
+      case .notStarted: "\"not-started\""
+      case .started: "\"started\""
+      case .tried: "\"tried\""
+      case .done: "\"done\""
+      case .approved: "\"approved\""
+      case .again: "\"again\""
+      case .rejected: "\"rejected\""
+      }
+    }
+  }
+}

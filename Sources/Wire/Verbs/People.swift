@@ -1,0 +1,289 @@
+import Games
+import Hall
+import JSON
+import Words
+
+// Who is in the class, and who teaches it.
+
+extension Verb {
+  static let ofTeachers: [Verb] = [
+    Verb(
+      "teach", "lärare", costs: 10, takes: [.positional("key", .rest)],
+      read: { (arguments) throws(WireTrouble) in try arguments.needed("key") }
+    ) { key, message, asker in
+      asker.lookAtKey(unlessItIs: TeacherKey(key))
+      asker.ask(message) { (hall, making) throws(Trouble) in
+        let pupil = try hall.teach(key, &making)
+        let waiting = hall.book.pending.count
+        return Answer { page, ok in
+          if let pupil { ok.add(pupil, in: hall) }
+          if waiting > 0 { ok.add("waiting", waiting) }
+          page.addOrders(to: &ok)
+        } say: {
+          $0.taught(as: pupil, waiting: waiting) + $0.standingOrders
+        }
+      }
+    },
+    close,
+  ]
+
+  static let ofPeople: [Verb] = [
+    Verb(
+      "enrolment", "inskrivning", by: .teacher, costs: 10, takes: [.positional("enrolment", .text)],
+      help: [
+        .people(
+          2, "inskrivning godkännande", "enrolment approval", "släpp in var och en själv",
+          "let in each one yourself")
+      ]
+    ) { arguments throws(WireTrouble) in
+      try arguments.text("enrolment").map { (typed) throws(WireTrouble) in
+        guard let enrolment = Vocabulary.enrolment(typed) else {
+          throw .badValue(field: "enrolment", allowed: Enrolment.allCases.map(\.rawValue))
+        }
+        return enrolment
+      }
+    } act: { (wanted: Enrolment?, hall, making) throws(Trouble) in
+      // Nothing named: only how it is.
+      if let wanted { try hall.setEnrolment(wanted, &making) }
+      let enrolment = hall.book.enrolment
+      return Answer { _, ok in
+        ok.add("enrolment", enrolment.rawValue)
+      } say: { page in
+        switch enrolment {
+        case .open:
+          [
+            page.say(
+              "Den som säger hej är med. Vill du släppa in var och en? Skriv: inskrivning godkännande",
+              "Whoever says hello is in. To let each one in yourself, type: enrolment approval")
+          ]
+        case .approval:
+          [
+            page.say(
+              "Nya namn väntar tills du släpper in dem. Ska alla få komma? Skriv: inskrivning öppen",
+              "New names wait until you let them in. To let in everybody, type: enrolment open")
+          ]
+        }
+      }
+    },
+    Verb(
+      "accept", "godkänn", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      lacks: Said("Vem? Skriv till exempel: godkänn Anna", "Who? Type for example: accept Anna"),
+      help: [
+        .people(
+          3, "godkänn Anna", "accept Anna", "släpp in Anna (alla som väntar: godkänn *)",
+          "let Anna in (all who wait: accept *)")
+      ]
+    ) { arguments throws(WireTrouble) in
+      try arguments.waiting()
+    } act: { who, hall, making throws(Trouble) in
+      let pupils = try hall.accept(who, &making)
+      return Answer.table { page, ok in
+        page.rows(of: pupils.map(hall.book.name), &ok)
+      } say: {
+        let names = $0.list(pupils.map(hall.book.name))
+        return [$0.say("Får komma in: \(names).", "Let in: \(names).")]
+      }
+    },
+    Verb(
+      "decline", "avböj", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      lacks: Said("Vem? Skriv till exempel: avböj Anna", "Who? Type for example: decline Anna"),
+      help: [
+        .people(4, "avböj Anna", "decline Anna", "släpp inte in Anna", "do not let Anna in")
+      ]
+    ) { arguments throws(WireTrouble) in
+      try arguments.waiting()
+    } act: { who, hall, making throws(Trouble) in
+      let names = try hall.decline(who, &making)
+      return Answer.table { page, ok in
+        page.rows(of: names, &ok)
+      } say: {
+        let names = $0.list(names)
+        return [$0.say("Inte insläppta: \(names).", "Not let in: \(names).")]
+      }
+    },
+    Verb(
+      "renew", "nyttord", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
+      lacks: Said("Vem? Skriv till exempel: nyttord Anna", "Who? Type for example: renew Anna"),
+      help: [
+        .people(
+          5, "nyttord Anna", "renew Anna", "ett nytt ord, om det är glömt",
+          "a new word, if it is forgotten")
+      ]
+    ) { arguments throws(WireTrouble) in
+      try arguments.needed("name")
+    } act: { name, hall, making throws(Trouble) in
+      let (pupil, word) = try hall.renew(name, &making)
+      return Answer { _, ok in
+        ok.add(pupil, in: hall)
+        ok.add("word", word)
+      } say: {
+        let name = hall.book.name(of: pupil)
+        return [
+          $0.say(
+            "\(name.possessive) nya ord är \(word). Det gamla gäller inte mer. Skriv:  hej \(name) \(word)",
+            "\(name)'s new word is \(word). The old one is good no more. Type:  hello \(name) \(word)"
+          )
+        ]
+      }
+    },
+    Verb(
+      "rename", "döp", by: .teacher, costs: 20,
+      takes: [.positional("name", .rest), .key("to", .rest)],
+      lacks: Said(
+        "Vem, och vad är det nya namnet? Skriv till exempel: döp Anna = Anna Lisa",
+        "Who, and what is the new name? Type for example: rename Anna = Anna Lisa"),
+      help: [
+        .people(6, "döp Anna = Eva", "rename Anna = Eva", "ett annat namn", "another name")
+      ]
+    ) { arguments throws(WireTrouble) in
+      // `rename Anna = Anna Lisa`: no name has such a sign in it.
+      let typed = try arguments.needed("name")
+      if let new = arguments.text("to"), !new.isEmpty { return Renaming(name: typed, to: new) }
+      guard let sign = typed.firstIndex(of: "=") else { throw .missing("to", arguments.verb) }
+      let new = String(typed[typed.index(after: sign)...])
+      guard !new.isEmpty else { throw .missing("to", arguments.verb) }
+      return Renaming(name: String(typed[..<sign]), to: new)
+    } act: { (renaming: Renaming, hall, making) throws(Trouble) in
+      let pupil = try hall.rename(renaming.name, to: renaming.to, &making)
+      return Answer { _, ok in
+        ok.add(pupil, in: hall)
+      } say: {
+        let name = hall.book.name(of: pupil)
+        return [$0.say("Namnet är nu \(name).", "The name is \(name) now.")]
+      }
+    },
+    Verb(
+      "ban", "avstäng", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      lacks: Said("Vem? Skriv till exempel: avstäng Anna", "Who? Type for example: ban Anna"),
+      help: [
+        .people(
+          7, "avstäng Anna", "ban Anna", "Anna får inte vara med, tills: godkänn Anna",
+          "Anna may not take part, until: accept Anna")
+      ]
+    ) { arguments throws(WireTrouble) in
+      try arguments.needed("name")
+    } act: { name, hall, making throws(Trouble) in
+      let pupil = try hall.ban(name, &making)
+      return Answer { _, ok in
+        ok.add(pupil, in: hall)
+      } say: {
+        let name = hall.book.name(of: pupil)
+        return [
+          $0.say(
+            "\(name) är avstängd. Allt är kvar. Tillbaka igen? Skriv: godkänn \(name)",
+            "\(name) is banned. Everything is kept. To let \(name) back in, type: accept \(name)")
+        ]
+      }
+    },
+    Verb(
+      "pupils", "elever", by: .teacher, costs: 50,
+      help: [.people(1, "elever", "pupils", "vilka är i klassen?", "who is in the class?")]
+    ) { hall, _ in
+      let pupils = hall.book.pupils
+      return Answer.table { page, ok in
+        ok.add("count", pupils.count)
+        return pupils.map { pupil in
+          page.row { row in
+            row.add(pupil, in: hall)
+            row.add("role", hall.book.role(of: pupil).rawValue)
+            row.add("here", hall.isHere(pupil))
+            row.add("came", hall.book.hasCome(pupil))
+          }
+        }
+      } say: {
+        $0.table(of: pupils)
+      }
+    },
+  ]
+
+  struct Renaming: Asked {
+    let name: String
+    let to: String
+  }
+}
+
+extension Arguments {
+  /// Whose name was said; `*` is everybody who waits.
+  fileprivate func waiting() throws(WireTrouble) -> Waiting {
+    let name = try needed("name")
+    return name == "*" ? .everybody : .one(name)
+  }
+}
+
+extension Page {
+  /// As many as there are: no line grows longer than lines may be.
+  fileprivate func rows(of names: [String], _ ok: inout JSONWriter) -> [[UInt8]] {
+    ok.add("count", names.count)
+    return names.map { name in row { $0.add("name", name) } }
+  }
+
+  /// The names of a class, and of no more than fit on a screen.
+  fileprivate func list(_ names: [String]) -> String {
+    let shown = 40
+    let more = names.count - shown
+    guard more > 0 else { return tongue.list(names) }
+    return tongue.list(names.prefix(shown) + [tongue.say("\(more) till", "\(more) more")])
+  }
+
+  fileprivate func taught(as pupil: Pupil?, waiting: Int) -> [String] {
+    var lines = [tongue.say("Nu är du lärare här.", "You are a teacher here now.")]
+    if let pupil, !hall.book.isTeacher(pupil) {
+      let name = hall.book.name(of: pupil)
+      lines.append(
+        tongue.say(
+          "Spelar du här, räknas det som \(name.possessive). Spela som dig själv: hej och ett eget namn",
+          "What you play here counts as \(name)'s. To play as yourself: hello and a name of "
+            + "your own"))
+    }
+    if waiting > 0 {
+      lines.append(
+        tongue.say(
+          "\(waiting) väntar på att få komma in. Vilka? Skriv: elever",
+          "\(waiting) \(waiting == 1 ? "waits" : "wait") to be let in. Who? Type: pupils"))
+    }
+    return lines
+  }
+
+  fileprivate func table(of pupils: [Pupil]) -> [String] {
+    if pupils.isEmpty {
+      return [tongue.say("Klassen är tom än så länge.", "Nobody is in the class yet.")]
+    }
+    return Columns.lines(
+      of: pupils.map { pupil in
+        [
+          "\(pupil.number)", hall.book.name(of: pupil),
+          Vocabulary.name(of: hall.book.role(of: pupil), in: tongue), presence(of: pupil),
+        ]
+      })
+  }
+
+  private func presence(of pupil: Pupil) -> String {
+    if hall.isHere(pupil) { return tongue.say("här", "here") }
+    return hall.book.hasCome(pupil) ? "" : tongue.say("har inte kommit än", "has not come yet")
+  }
+}
+
+extension Vocabulary {
+  static func enrolment(_ typed: String) -> Enrolment? {
+    let folded = Verb.folded(typed)
+    return Enrolment.allCases.first { enrolment in
+      enrolment.rawValue == folded || Verb.folded(name(of: enrolment, in: .swedish)) == folded
+    }
+  }
+
+  static func name(of enrolment: Enrolment, in tongue: Tongue) -> String {
+    switch enrolment {
+    case .open: tongue.say("öppen", "open")
+    case .approval: tongue.say("godkännande", "approval")
+    }
+  }
+
+  static func name(of role: Role, in tongue: Tongue) -> String {
+    switch role {
+    case .pupil: tongue.say("elev", "pupil")
+    case .pending: tongue.say("väntar", "waits")
+    case .teacher: tongue.say("lärare", "teacher")
+    case .banned: tongue.say("avstängd", "banned")
+    }
+  }
+}

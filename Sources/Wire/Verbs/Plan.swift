@@ -1,0 +1,325 @@
+import Games
+import Hall
+import JSON
+import Words
+
+// What the class is to do, and who with whom.
+
+extension Verb {
+  static let ofPlans: [Verb] = [
+    Verb(
+      "today", "idag", costs: 10, takes: Field.wishToOpen,
+      help: [
+        .before(
+          1, "idag bingo sv 2", "today bingo en 2", "det här är: spela",
+          "what bare \"play\" means")
+      ]
+    ) { arguments throws(WireTrouble) in
+      // Whoever names nothing wants to know; `today off` is a plan no more.
+      if let typed = arguments.text("game"), isNothing(typed) { return Today.nothing }
+      let wish = try arguments.wish()
+      return wish == Wish() ? .asItIs : .set(wish)
+    } act: { (today: Today, hall, making) throws(Trouble) in
+      switch today {
+      case .asItIs: break
+      case .nothing: try hall.setToday(nil, &making)
+      case .set(let wish): try hall.setToday(wish, &making)
+      }
+      return Answer { _, ok in
+        guard let today = hall.book.today else { return }
+        ok.add(today)
+        if !hall.isThere(today) { ok.add("gone", true) }
+      } say: {
+        [Sentences.today($0.tongue, hall: hall) ?? $0.nothingToday()]
+      }
+    },
+    Verb(
+      "group", "grupp", costs: 20, takes: [.positional("name", .rest), .key("members", .names)],
+      lacks: Said(
+        "Vem är med? Skriv till exempel: grupp Havet = Anna, Bo",
+        "Who is in it? Type for example: group Seals = Anna, Bo"), .isWriting,
+      help: [
+        .before(
+          3, "grupp Havet = Anna, Bo", "group Seals = Anna, Bo", "de spelar alltid ihop",
+          "they always play together")
+      ]
+    ) { arguments throws(WireTrouble) in
+      // `group Havet = Anna, Bo`, with a colon as well.
+      let name = try arguments.needed("name")
+      if arguments.has("members") {
+        return Grouping(name: name, members: try arguments.naming())
+      }
+      guard let sign = name.firstIndex(where: { $0 == "=" || $0 == ":" }) else {
+        throw .missing("members", arguments.verb)
+      }
+      let members = Naming(typed: String(name[name.index(after: sign)...]))
+      if members == .words([]) { throw .missing("members", arguments.verb) }
+      return Grouping(name: String(name[..<sign]), members: members)
+    } act: { (asked: Grouping, hall, making) throws(Trouble) in
+      .group(try hall.group(asked.name, asked.members, &making))
+    },
+    Verb("groups", "grupper", costs: 10) { hall, making throws(Trouble) in
+      let groups = try hall.groups(&making).compactMap { hall.book.plan.groups[$0] }
+      let isTeacher = hall.isTeacher(making)
+      return Answer.table { page, ok in
+        ok.add("count", groups.count)
+        return groups.map { group in page.row { $0.add(group, in: hall.book) } }
+      } say: { page in
+        page.table(of: groups) {
+          isTeacher
+            ? page.howToDecide($0) : page.say("väntar på läraren", "waits for the teacher")
+        }
+      }
+    },
+    Verb(
+      "approve", "tillåt", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      lacks: whichGroup
+    ) { arguments throws(WireTrouble) in
+      try arguments.needed("name")
+    } act: { name, hall, making throws(Trouble) in
+      .group(try hall.approve(name, &making))
+    },
+    Verb(
+      "ungroup", "upplös", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      lacks: whichGroup
+    ) { arguments throws(WireTrouble) in
+      try arguments.needed("name")
+    } act: { name, hall, making throws(Trouble) in
+      let name = try hall.ungroup(name, &making)
+      return Answer { _, ok in
+        ok.add("group", name)
+      } say: {
+        [$0.say("Gruppen \(name) finns inte längre.", "The group \(name) is no more.")]
+      }
+    },
+    Verb(
+      "pair", "para", by: .teacher, costs: 100,
+      takes: [.positional("members", .names)]
+        + Field.wish.filter { $0.name != "seats" }.map { .key($0.name, $0.kind) },
+      lacks: Said(
+        "Vilka ska spela ihop? Skriv till exempel: para Anna Bo  eller: para *",
+        "Who plays together? Type for example: pair Anna Bo  or: pair *"), .isWriting,
+      help: [
+        .before(
+          2, "para *", "pair *", "alla får någon att spela med", "everybody gets a partner")
+      ]
+    ) { arguments throws(WireTrouble) in
+      let wish = try arguments.wish()
+      if arguments.text("members") == "*" || arguments.list("members") == ["*"] {
+        return Pairing(.everybody, wish: wish)
+      }
+      return Pairing(.named(try arguments.naming()), wish: wish)
+    } act: { (pairing: Pairing, hall, making) throws(Trouble) in
+      let parties = try hall.pair(pairing, &making)
+      return Answer.table { page, ok in
+        ok.add("count", parties.count)
+        return parties.map { party in
+          page.row { row in
+            row.add("names", party.members.map(hall.book.name))
+            if let room = party.room.flatMap({ hall.rooms[$0] }) { row.add("room", room.code) }
+          }
+        }
+      } say: { page in
+        parties.map(page.say)
+      }
+    },
+    Verb("free", "fritt", by: .teacher, costs: 10, takes: [.positional("free", .flag)]) {
+      arguments in
+      arguments.flag("free")
+    } act: { (isFree: Bool?, hall, making) throws(Trouble) in
+      // Nothing named: only how it is.
+      if let isFree { try hall.setFree(isFree, &making) }
+      return Answer { _, ok in
+        ok.add("free", hall.book.isFree)
+      } say: {
+        [
+          hall.book.isFree
+            ? $0.say(
+              "Barnen får skriva egna ord, lopp och gruppnamn.",
+              "Children may write words, races and names of groups.")
+            : $0.say(
+              "Orden kommer från listorna, och lopp och grupper från läraren.",
+              "Words come from the lists, and races and groups from the teacher.")
+        ]
+      }
+    },
+  ]
+
+  enum Today: Asked {
+    case asItIs
+    case nothing
+    case set(Wish)
+  }
+
+  private static func isNothing(_ typed: String) -> Bool {
+    ["off", "none", "nothing", "av", "inget", "nej"].contains(folded(typed))
+  }
+
+  struct Grouping: Asked {
+    let name: String
+    let members: Naming
+  }
+
+  private static let whichGroup = Said(
+    "Vilken grupp? Skriv: grupper, så ser du vilka som finns.",
+    "Which group? Type: groups, and you see them all.")
+}
+
+extension Arguments {
+  fileprivate func naming() throws(WireTrouble) -> Naming {
+    let naming = text("members").map(Naming.init(typed:)) ?? .list(list("members"))
+    if naming == .words([]) || naming == .list([]) { throw .missing("members", verb) }
+    return naming
+  }
+}
+
+extension Naming {
+  /// Names as people type them: `Anna Bo`, `Anna, Bo`, `Anna och Bo`.
+  fileprivate init(typed: String) {
+    let around = Set<Character>(".!?;\"'")
+    var runs: [[String]] = [[]]
+    for piece in typed.split(separator: ",") {
+      for word in piece.split(whereSeparator: { $0.isWhitespace || around.contains($0) }) {
+        if ["och", "and", "&", "+"].contains(word.lowercased()) {
+          runs.append([])
+        } else {
+          runs[runs.count - 1].append(String(word))
+        }
+      }
+      runs.append([])
+    }
+    self = .words(runs.filter { !$0.isEmpty })
+  }
+}
+
+extension Answer {
+  fileprivate static func group(_ number: GroupNumber) -> Answer {
+    Answer { page, ok in
+      if let group = page.hall.book.plan.groups[number] { ok.add(group, in: page.hall.book) }
+    } say: { page in
+      guard let group = page.hall.book.plan.groups[number] else { return [] }
+      let line = page.members(of: group)
+      return group.isApproved
+        ? [line]
+        : [
+          line
+            + page.say(" Läraren får se förslaget först.", " The teacher has a look at it first.")
+        ]
+    }
+  }
+}
+
+extension Page {
+  fileprivate func nothingToday() -> String {
+    let toPlay = tongue.toPlay(.usual)
+    return tongue.say(
+      "Inget särskilt är bestämt för i dag. Skriv: \(toPlay)",
+      "Nothing is planned for today. Type: \(toPlay)")
+  }
+
+  fileprivate func members(of group: Plan.Group) -> String {
+    "\(group.name): \(tongue.list(group.members.map(hall.book.name)))."
+  }
+
+  fileprivate func table(
+    of groups: [Plan.Group], undecided: (Plan.Group) -> String
+  ) -> [String] {
+    if groups.isEmpty { return [tongue.say("Det finns inga grupper.", "There are no groups.")] }
+    return groups.map { group in
+      members(of: group) + (group.isApproved ? "" : "  (\(undecided(group)))")
+    }
+  }
+
+  fileprivate func howToDecide(_ group: Plan.Group) -> String {
+    tongue.say(
+      "föreslagen: tillåt \(group.name)  eller: upplös \(group.name)",
+      "proposed: approve \(group.name)  or: ungroup \(group.name)")
+  }
+
+  fileprivate func say(_ party: Party) -> String {
+    let names = tongue.list(party.members.map(hall.book.name))
+    if let room = party.room.flatMap({ hall.rooms[$0] }) {
+      return tongue.say("\(names): rum \(room.code).", "\(names): room \(room.code).")
+    }
+    return party.members.count == 1
+      ? tongue.say(
+        "\(names): ingen kvar att spela med just nu.",
+        "\(names): nobody left to play with just now.")
+      : tongue.say(
+        "\(names): ihop när de har tid och skriver spela.",
+        "\(names): together when they are free and type play.")
+  }
+
+  /// With whom a pupil plays, where that is planned.
+  func addCompany(of pupil: Pupil, to line: inout JSONWriter) {
+    if let group = hall.book.plan.group(of: pupil) { line.add("group", group.name) }
+    let partners = hall.book.plan.partners(of: pupil)
+    if !partners.isEmpty { line.add("partners", partners.map(hall.book.name)) }
+  }
+
+  /// With whom a pupil plays, for itself.
+  func company(of pupil: Pupil) -> [String] {
+    let plan = hall.book.plan
+    var lines: [String] = []
+    if let group = plan.group(of: pupil) {
+      let others = tongue.list(group.members.filter { $0 != pupil }.map(hall.book.name))
+      lines.append(
+        tongue.say(
+          "Din grupp: \(group.name), med \(others).", "Your group: \(group.name), with \(others)."))
+    }
+    let partners = tongue.list(plan.partners(of: pupil).map(hall.book.name))
+    if !partners.isEmpty {
+      lines.append(
+        tongue.say(
+          "Nästa gång spelar du med \(partners). Skriv: spela",
+          "Next you play with \(partners). Type: play"))
+    }
+    return lines
+  }
+}
+
+extension JSONWriter {
+  mutating func add(_ group: Plan.Group, in book: ClassBook) {
+    add("group", group.name)
+    add("names", group.members.map(book.name))
+    add("approved", group.isApproved)
+    if !group.isApproved, let proposer = group.proposer { add("by", book.name(of: proposer)) }
+  }
+}
+
+extension Sentences {
+  /// What is on today, and how to begin; nil if nothing is.
+  static func today(_ tongue: Tongue, hall: Hall) -> String? {
+    guard let today = hall.book.today else { return nil }
+    func what(_ tongue: Tongue) -> String { Vocabulary.name(of: today, in: tongue) }
+    if hall.isThere(today) {
+      return tongue.say(
+        "I dag: \(what(.swedish)). Skriv: spela", "Today: \(what(.english)). Type: play")
+    }
+    return tongue.say(
+      "I dag: \(what(.swedish)). Men det finns inte här just nu.",
+      "Today: \(what(.english)). But that is not here just now.")
+  }
+}
+
+extension Vocabulary {
+  /// What is wished for, in a few words.
+  static func name(of wish: Wish, in tongue: Tongue) -> String {
+    let game = wish.rules.game ?? .usual
+    let file = game.type.fileOption.flatMap { wish.rules[$0]?.text }
+    var parts = [game.name(in: tongue)]
+    if let file {
+      parts.append(file)
+    } else if let list = wish.list {
+      parts.append(Language(rawValue: list).map { name(of: $0, in: tongue) } ?? list)
+    }
+    if file == nil, let level = wish.level {
+      parts.append(tongue.say("nivå \(level)", "level \(level)"))
+    }
+    if let mode = game.spoken.modes.first(where: { $0.code == wish.rules[.mode]?.text }) {
+      parts.append(mode.name(in: tongue))
+    }
+    if wish.seats == 1 { parts.append(tongue.say("var för sig", "each alone")) }
+    return parts.joined(separator: ", ")
+  }
+}

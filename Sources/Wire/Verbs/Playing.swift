@@ -1,0 +1,161 @@
+import Games
+import Hall
+import JSON
+import Words
+
+// What children type most: to play, and to go on.
+
+extension Verb {
+  static let playing: [Verb] = [
+    hello, play, answer, look, hint, cheer, next, again, leave, listen,
+  ]
+
+  static let play = Verb(
+    "play", "spela", also: [("starta", .swedish), ("börja", .swedish)], by: .pupil, costs: 20,
+    comesOrGoes: true, takes: Field.wish
+  ) { arguments throws(WireTrouble) in
+    try arguments.wish()
+  } act: { wish, hall, making throws(Trouble) in
+    .seated(try hall.play(wish, &making))
+  }
+
+  static let look = Verb(
+    "look", "titta", costs: 10, takes: [.positional("room", .text)], .findsTheWay
+  ) { arguments in
+    arguments.text("room")
+  } act: { room, hall, making throws(Trouble) in
+    Answer(try hall.look(room, &making))
+  }
+
+  private static let cheer = Verb(
+    "cheer", "heja", by: .pupil, costs: 5, takes: [.positional("cheer", .text)], .findsTheWay
+  ) { arguments throws(WireTrouble) in
+    guard let typed = arguments.text("cheer") else { return Cheer.hooray }
+    guard let cheer = Vocabulary.cheer(typed.lowercased()) else { throw .noSuchCheer(typed) }
+    return cheer
+  } act: { cheer, hall, making throws(Trouble) in
+    Answer(try hall.cheer(cheer, &making))
+  }
+
+  private static let next = Verb("next", "nästa", by: .pupil, costs: 10, .findsTheWay) {
+    hall, making throws(Trouble) in Answer(try hall.next(&making))
+  }
+
+  private static let again = Verb(
+    "again", "igen", also: [("ja", .swedish), ("yes", .english)], by: .pupil, costs: 20
+  ) { hall, making throws(Trouble) in
+    let seated = try hall.again(&making)
+    return .seated(seated) { page in
+      seated.room.phase == .gathering ? page.seated(seated) : []
+    }
+  }
+
+  private static let leave = Verb("leave", "lämna", costs: 10, .findsTheWay) {
+    hall, making throws(Trouble) in
+    guard let left = try hall.leave(&making) else { return .noLongerWatching }
+    return Answer(left) { page in
+      let room = page.hall.rooms.values.first { $0.code == left.code }
+      let toPlay = page.tongue.toPlay(room?.setup.rules.kind ?? .usual)
+      return [
+        page.say(
+          "Du har lämnat rummet. Skriv: \(toPlay)", "You have left the room. Type: \(toPlay)")
+      ]
+    }
+  }
+
+  private static let listen = Verb("listen", "lyssna", by: .pupil, costs: 2, .findsTheWay) {
+    hall, making throws(Trouble) in
+    let (room, question, choices) = try hall.listen(&making)
+    return Answer(tells: .room(code: room.code)) { _, ok in
+      ok.add("room", room.code)
+      ok.add("question", question)
+      ok.add("choices", choices)
+    } say: { _ in
+      [room.setup.rules.kind.spoken.say(question, choices: choices)]
+    }
+  }
+}
+
+extension Answer {
+  static var noLongerWatching: Answer {
+    Answer { [$0.say("Du tittar inte längre.", "You are not watching any more.")] }
+  }
+
+  /// A seat was taken.
+  static func seated(
+    _ seated: Seated, say: @escaping (Page) -> [String]
+  ) -> Answer {
+    Answer(seated.whereabouts) { page, ok in
+      if let elsewhere = seated.elsewhere { ok.add("elsewhere", elsewhere.code) }
+      let awaited = page.hall.awaited(in: seated.room)
+      if !awaited.isEmpty { ok.add("awaits", awaited.map(page.hall.book.name)) }
+    } say: {
+      say($0)
+    }
+  }
+
+  static func seated(_ seated: Seated) -> Answer { .seated(seated) { $0.seated(seated) } }
+}
+
+extension Page {
+  private func advice(to elsewhere: Room, from room: Room) -> String {
+    let code = elsewhere.code
+    let language = hall.language(of: elsewhere.setup)
+    guard let language, language != hall.language(of: room.setup) else {
+      let level = elsewhere.setup.level
+      return tongue.say(
+        "I rum \(code) väntar någon på nivå \(level). Dit kommer du med: sitt \(code)",
+        "In room \(code) somebody waits at level \(level). To go there, type: sit \(code)")
+    }
+    let name = Vocabulary.name(of: language, in: tongue)
+    return tongue.say(
+      "I rum \(code) väntar någon med \(name) ord. Dit kommer du med: sitt \(code)",
+      "In room \(code) somebody waits with \(name) words. To go there, type: sit \(code)")
+  }
+
+  func seated(_ seated: Seated) -> [String] {
+    let room = seated.room
+    var lines = [
+      tongue.say(
+        "Du sitter i rum \(room.code) (\(kind(of: room))).",
+        "You are in room \(room.code) (\(kind(of: room))).")
+    ]
+    if let elsewhere = seated.elsewhere {
+      lines.append(advice(to: elsewhere, from: room))
+    }
+    guard room.phase == .gathering else { return lines }
+    let awaited = hall.awaited(in: room)
+    if !awaited.isEmpty { return lines + waiting(for: awaited, way: wayIn(room)) }
+    let free = room.setup.seats - room.table.seated.count
+    if free == 0 { return lines }
+    lines[0] +=
+      free == 1
+      ? tongue.say(" Vi väntar på en till.", " One more player is needed.")
+      : tongue.say(" Vi väntar på \(free) till.", " \(free) more players are needed.")
+    let way = wayIn(room)
+    lines.append(
+      tongue.say("På den andra datorn:  \(way)", "On the other machine, type:  \(way)"))
+    return lines
+  }
+
+  /// What brings a partner into the room. Who greets in a language gets that language's words.
+  private func wayIn(_ room: Room) -> String {
+    if hall.isOnToday(room.setup) { return tongue.verb(.play) }
+    let language = hall.language(of: room.setup)
+    return language.map(Tongue.init) == tongue
+      ? tongue.toPlay(room.setup.rules.kind)
+      : "\(tongue.verb(.sit)) \(room.code)"
+  }
+
+  /// For whom a room waits, and what to do about it.
+  private func waiting(for awaited: [Pupil], way: String) -> [String] {
+    let names = tongue.list(awaited.map(hall.book.name))
+    return [
+      tongue.say("Du väntar på \(names).", "You are waiting for \(names).")
+        + tongue.say(" På den andra datorn:  \(way)", " On the other machine, type:  \(way)"),
+      tongue.say(
+        "Vill du inte vänta? Skriv: klar  eller: spela själv",
+        "To go ahead without waiting, type: ready  or: play alone"),
+    ]
+  }
+}

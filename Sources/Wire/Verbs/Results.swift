@@ -1,0 +1,308 @@
+import Games
+import Hall
+import JSON
+import Words
+
+// Exercises, and how it goes.
+
+extension Verb {
+  static let ofResults: [Verb] = [
+    Verb(
+      "assign", "läxa", by: .teacher, costs: 20,
+      takes: [
+        .positional("game", .text), .positional("list", .words), .positional("level", .number),
+        .key("to", .rest), .key("goal", .number), .key("due", .text), .key("mode", .text),
+      ],
+      lacks: Said(
+        "Vilket spel? Skriv till exempel: läxa bingo sv 2",
+        "Which game? Type for example: assign bingo en 2"),
+      help: [
+        .before(
+          4, "läxa bingo sv 2", "assign bingo en 2", "något att göra för alla",
+          "something to do for all")
+      ]
+    ) { arguments throws(WireTrouble) in
+      var wish = Assignment(try Vocabulary.game(try arguments.needed("game")))
+      wish.list = arguments.text("list")
+      wish.level = arguments.number("level")
+      wish.mode = arguments.text("mode").map { PlayMode.code(typed: $0) }
+      wish.to = arguments.text("to").flatMap { Vocabulary.isAll($0) ? nil : $0 }
+      wish.goal = arguments.number("goal") ?? 0
+      if let typed = arguments.text("due") {
+        guard let day = Day(typed) else { throw .badDay(typed) }
+        wish.due = day
+      }
+      return wish
+    } act: { (wish: Assignment, hall, making) throws(Trouble) in
+      let exercise = try hall.assign(wish, &making)
+      return Answer { page, ok in
+        page.add(exercise, to: &ok)
+      } say: {
+        let line = Homework(exercise: exercise, hall: hall).teachersLine($0.tongue)
+        return [
+          $0.say("Läxa \(exercise.number): \(line).", "Exercise \(exercise.number): \(line).")
+        ]
+      }
+    },
+    Verb(
+      "unassign", "slopa", by: .teacher, costs: 20, takes: [.positional("exercise", .number)],
+      lacks: Said(
+        "Vilken läxa? Skriv: läxor, så ser du deras nummer.",
+        "Which exercise? Type: exercises, and you see their numbers.")
+    ) { arguments throws(WireTrouble) in
+      try arguments.neededNumber("exercise")
+    } act: { number, hall, making throws(Trouble) in
+      try hall.unassign(number, &making)
+      return Answer { _, ok in
+        ok.add("exercise", number)
+      } say: {
+        [$0.say("Läxa \(number) är borttagen.", "Exercise \(number) is taken away.")]
+      }
+    },
+    // The teacher sees them all, a child its own.
+    Verb("exercises", "läxor", costs: 20) { hall, making throws(Trouble) in
+      let pupil = hall.isTeacher(making) ? nil : try making.pupil()
+      return Answer.table { page, ok in
+        let rows =
+          pupil.map(page.exerciseRows)
+          ?? page.exerciseRows(of: Overview(OverviewWish(), of: hall.book))
+        ok.add("count", rows.count)
+        return rows
+      } say: { page in
+        guard let pupil else { return page.allExercises() }
+        let lines = page.exercises(of: pupil)
+        return lines.isEmpty
+          ? [page.say("Du har inga läxor just nu.", "You have no exercises just now.")] : lines
+      }
+    },
+    Verb(
+      "mark", "märk", by: .teacher, costs: 20,
+      takes: [
+        .positional("name", .words), .positional("exercise", .number), .positional("mark", .text),
+        .positional("comment", .rest),
+      ],
+      lacks: Said(
+        "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd",
+        "Who, which exercise, and how was it? Type for example: mark Anna 3 approved"), .isWriting
+    ) { arguments throws(WireTrouble) in
+      Marking(
+        name: try arguments.needed("name"), exercise: try arguments.neededNumber("exercise"),
+        marked: try arguments.marked())
+    } act: { asked, hall, making throws(Trouble) in
+      let (pupil, exercise, status) = try hall.mark(
+        asked.name, exercise: asked.exercise, asked.marked, &making)
+      return Answer { _, ok in
+        ok.add("pupil", pupil.number)
+        ok.add("exercise", exercise.number)
+        ok.add("status", status.rawValue)
+      } say: {
+        let name = hall.book.name(of: pupil)
+        return [
+          $0.say(
+            "\(name), läxa \(exercise.number): \(Vocabulary.name(of: status, in: .swedish)).",
+            "\(name), exercise \(exercise.number): \(Vocabulary.name(of: status, in: .english)).")
+        ]
+      }
+    },
+    Verb(
+      "overview", "översikt", by: .teacher, costs: 100,
+      takes: [.key("exercise", .number), .key("search", .rest), .key("sort", .text)],
+      help: [.after(4, "översikt", "overview", "vem har gjort vad?", "who has done what?")]
+    ) { arguments throws(WireTrouble) in
+      var wish = OverviewWish()
+      wish.exercise = arguments.number("exercise")
+      wish.search = arguments.text("search")
+      if let typed = arguments.text("sort") {
+        guard let order = Vocabulary.order(typed) else {
+          throw .badValue(field: "sort", allowed: OverviewWish.Order.allCases.map(\.rawValue))
+        }
+        wish.order = order
+      }
+      return wish
+    } act: { (wish: OverviewWish, hall, _) throws(Trouble) in
+      if let number = wish.exercise { _ = try hall.exercise(number) }
+      return Answer.table { page, ok in
+        page.rows(of: Overview(wish, of: hall.book), &ok)
+      } say: {
+        $0.table(of: Overview(wish, of: hall.book))
+      }
+    },
+    Verb(
+      "stats", "statistik", by: .teacher, costs: 100, takes: [.key("words", .number)],
+      help: [.after(5, "statistik", "stats", "vilka ord är svåra?", "which words are hard?")]
+    ) { arguments in
+      arguments.number("words") ?? Statistics.usualWords
+    } act: { words, hall, _ in
+      Answer.table { page, ok in
+        page.rows(of: Statistics(of: hall.book, words: words), &ok)
+      } say: {
+        $0.text(of: Statistics(of: hall.book, words: words))
+      }
+    },
+    detail,
+  ]
+
+  /// Of a pupil; or a game that is over, which stands in the files.
+  static let detail = Verb(
+    "detail", "detalj", by: .teacher, costs: 100,
+    takes: [.positional("name", .rest), .key("room", .number)],
+    lacks: Said("Vem? Skriv till exempel: detalj Anna", "Who? Type for example: detail Anna"),
+    help: [.after(6, "detalj Anna", "detail Anna", "hur går det för Anna?", "how does Anna do?")]
+  ) { arguments throws(WireTrouble) in
+    if let room = arguments.number("room") { return Detail.game(RoomNumber(room)) }
+    return .pupil(name: try arguments.needed("name"))
+  } act: { detail, hall, _ throws(Trouble) in
+    switch detail {
+    case .game(let room):
+      return Answer(comes: .found(room)) { _, _ in
+      } say: { _ in
+        []
+      }
+    case .pupil(let name):
+      let pupil = try hall.pupil(called: name)
+      return Answer.table { page, ok in
+        page.detail(of: pupil, &ok)
+      } say: {
+        $0.detailText(of: pupil)
+      }
+    }
+  }
+
+  enum Detail: Asked {
+    case pupil(name: String)
+    case game(RoomNumber)
+  }
+
+  struct Marking: Asked {
+    let name: String
+    let exercise: Int
+    /// Nil takes a mark back.
+    let marked: Marked?
+  }
+}
+
+extension Arguments {
+  fileprivate func marked() throws(WireTrouble) -> Marked? {
+    let typed = try needed("mark")
+    if Vocabulary.clears(typed) { return nil }
+    guard let mark = Vocabulary.mark(typed) else {
+      throw .badValue(field: "mark", allowed: Mark.allCases.map(\.rawValue) + ["clear"])
+    }
+    return Marked(mark, comment: Arguments.tidied(text("comment") ?? ""))
+  }
+
+  /// In one line, as it is shown.
+  fileprivate static func tidied(_ comment: String) -> String {
+    let shown = comment.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: " " as Character
+      default: Character(scalar)
+      }
+    }
+    return String(shown).split(separator: " ").joined(separator: " ")
+  }
+}
+
+// MARK: - Exercises
+
+extension Page {
+  /// As a teacher is told it.
+  func add(_ exercise: Exercise, to line: inout JSONWriter) {
+    line.add(exercise)
+    switch exercise.to {
+    case .all: line.add("to", "all")
+    case .pupil(let pupil): line.add("to", hall.book.name(of: pupil))
+    case .group(let group): line.add("to", hall.book.plan.groups[group]?.name ?? "?")
+    }
+  }
+
+  /// With how many have done it.
+  func exerciseRows(of overview: Overview) -> [[UInt8]] {
+    zip(overview.exercises, overview.counts).map { exercise, counts in
+      row { line in
+        add(exercise, to: &line)
+        line.add("done", counts.done)
+        line.add("of", counts.of)
+      }
+    }
+  }
+
+  fileprivate func exerciseRows(of pupil: Pupil) -> [[UInt8]] {
+    own(pupil).map { exercise, status, comment in
+      row { $0.add(exercise, status, comment: comment) }
+    }
+  }
+
+  /// Left out where there are none.
+  func addExercises(of pupil: Pupil, to line: inout JSONWriter) {
+    let exercises = own(pupil)
+    if exercises.isEmpty { return }
+    line.array("exercises", exercises) { line, entry in
+      line.add(entry.exercise, entry.status, comment: entry.comment)
+    }
+  }
+
+  /// A child's exercises, how far it has come, and what was said about that.
+  private func own(
+    _ pupil: Pupil
+  ) -> [(exercise: Exercise, status: ExerciseStatus, comment: String)] {
+    let progress = hall.book.work(of: pupil).progress
+    return hall.book.exercises(of: pupil).map { exercise in
+      (
+        exercise, hall.book.status(of: pupil, in: exercise) ?? .notStarted,
+        progress[exercise.number]?.marked?.comment ?? ""
+      )
+    }
+  }
+
+  /// What is to be done comes first.
+  func exercises(of pupil: Pupil) -> [String] {
+    let exercises = own(pupil)
+    return (exercises.filter { !$0.status.isDone } + exercises.filter(\.status.isDone))
+      .map { exercise, status, comment in
+        Homework(exercise: exercise, hall: hall).line(status, comment: comment, tongue)
+      }
+  }
+
+  fileprivate func allExercises() -> [String] {
+    let overview = Overview(OverviewWish(), of: hall.book)
+    guard !overview.exercises.isEmpty else { return [noExercises()] }
+    return Columns.lines(of: exerciseLines(of: overview))
+  }
+
+  func noExercises() -> String {
+    tongue.say(
+      "Det finns inga läxor. Ge en: läxa bingo sv 1",
+      "There are no exercises. To give one: assign bingo en 1")
+  }
+
+  /// Each with its number, and how many have done it.
+  func exerciseLines(of overview: Overview) -> [[String]] {
+    zip(overview.exercises, overview.counts).map { exercise, counts in
+      [
+        "\(exercise.number)",
+        tongue.say(
+          "\(counts.done) av \(counts.of) klara", "\(counts.done) of \(counts.of) done"),
+        Homework(exercise: exercise, hall: hall).teachersLine(tongue),
+      ]
+    }
+  }
+}
+
+extension JSONWriter {
+  /// As the one is told it whose it is.
+  fileprivate mutating func add(
+    _ exercise: Exercise, _ status: ExerciseStatus, comment: String
+  ) {
+    addForPlayers(exercise)
+    add("status", status.rawValue)
+    if !comment.isEmpty { add("comment", comment) }
+  }
+}
+
+extension JSONWriter {
+  /// An exercise without its goal and whose it is.
+  mutating func addForPlayers(_ exercise: Exercise) {
+    exercise.write(to: &self, for: .viewer { _ in "" })
+  }
+}

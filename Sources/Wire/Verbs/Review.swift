@@ -1,0 +1,246 @@
+import Games
+import Hall
+import JSON
+import Words
+
+// Words that children believe in, and what teachers say of them.
+
+extension Verb {
+  static let ofReview: [Verb] = [
+    Verb("claim", "påstå", by: .pupil, costs: 50, takes: [.positional("word", .rest)]) {
+      arguments in
+      arguments.text("word").flatMap { $0.isEmpty ? nil : $0 }
+    } act: { (word: String?, hall, making) throws(Trouble) in
+      let claim = try hall.claim(word, &making)
+      return Answer { _, ok in
+        ok.add("claim", claim.number)
+        ok.add(claim.word)
+      } say: {
+        [
+          $0.say(
+            "Din lärare tittar på ordet \(claim.word.made). Spela på!",
+            "Your teacher will look at \(claim.word.made). Play on!")
+        ]
+      }
+    },
+    Verb(
+      "claims", "ordfrågor", by: .teacher, costs: 20,
+      help: [
+        .after(1, "ordfrågor", "claims", "ord som barn tror på", "words that children believe in")
+      ]
+    ) { hall, _ in
+      let claims = hall.book.openClaims
+      return Answer.table { page, ok in
+        ok.add("count", claims.count)
+        return claims.map(page.row)
+      } say: {
+        $0.lines(of: claims)
+      }
+    },
+    Verb(
+      "judge", "döm", by: .teacher, costs: 20, takes: verdict + [.key("ready", .flag)],
+      lacks: Said(
+        "Vilket ord, och är det rätt? Skriv till exempel: döm 3 rätt. "
+          + "Vilka väntar? Skriv: ordfrågor",
+        "Which word, and is it right? Type for example: judge 3 right. "
+          + "Which ones wait? Type: claims"), .isWriting,
+      help: [.after(2, "döm 3 rätt", "judge 3 right", "ordet är rätt", "the word is right")]
+    ) { arguments throws(WireTrouble) in
+      Judging(
+        claim: try arguments.neededNumber("claim"),
+        isRight: try arguments.verdict(arguments.needed("verdict")),
+        isReady: arguments.flag("ready") ?? true, comment: arguments.text("comment"))
+    } act: { (asked: Judging, hall, making) throws(Trouble) in
+      let (claim, judgement, isChanged) = try hall.judge(
+        asked.claim, isRight: asked.isRight, isReady: asked.isReady, comment: asked.comment, &making
+      )
+      return Answer { _, ok in
+        ok.add("claim", claim.number)
+        ok.add(claim.word)
+        ok.add("right", judgement.isRight)
+        ok.add("ready", judgement.isReady)
+        if isChanged { ok.add("changed", true) }
+      } say: {
+        [$0.judged(claim, judgement, isChanged: isChanged)]
+      }
+    },
+    Verb(
+      "release", "släpp", by: .teacher, costs: 50, takes: verdict,
+      lacks: Said(
+        "Vilket ord, och är det rätt? Skriv till exempel: släpp 3 rätt. "
+          + "Vilka väntar? Skriv: ordfrågor",
+        "Which word, and is it right? Type for example: release 3 right. "
+          + "Which ones wait? Type: claims"), .isWriting,
+      help: [
+        .after(3, "släpp", "release", "berätta det du har dömt", "tell what you have judged")
+      ]
+    ) { arguments throws(WireTrouble) in
+      // Alone it releases all that is ready.
+      let isRight = try arguments.text("verdict").map(arguments.verdict)
+      let comment = arguments.text("comment")
+      if !arguments.has("claim"), isRight == nil, comment == nil { return Releasing.allThatIsReady }
+      return .one(
+        claim: try arguments.neededNumber("claim"), isRight: isRight, comment: comment)
+    } act: { (asked: Releasing, hall, making) throws(Trouble) in
+      let releases: [Release] =
+        switch asked {
+        case .allThatIsReady: try hall.releaseReady(&making)
+        case .one(let claim, let isRight, let comment):
+          [try hall.release(claim, isRight: isRight, comment: comment, &making)]
+        }
+      return Answer.table { page, ok in
+        ok.add("count", releases.count)
+        return releases.map(page.row)
+      } say: { page in
+        releases.isEmpty
+          ? [
+            page.say(
+              "Inget ord är klart att släppas. Skriv: ordfrågor",
+              "No word is ready to be released. Type: claims")
+          ] : releases.map(page.released)
+      }
+    },
+  ]
+
+  private static let verdict: [Field] = [
+    .positional("claim", .number), .positional("verdict", .text), .positional("comment", .rest),
+  ]
+
+  struct Judging: Asked {
+    let claim: Int
+    let isRight: Bool
+    let isReady: Bool
+    let comment: String?
+  }
+
+  enum Releasing: Asked {
+    case allThatIsReady
+    case one(claim: Int, isRight: Bool?, comment: String?)
+  }
+}
+
+extension Arguments {
+  fileprivate func verdict(_ typed: String) throws(WireTrouble) -> Bool {
+    guard let isRight = Vocabulary.verdict(typed) else {
+      throw .badValue(field: "verdict", allowed: ["right", "wrong"])
+    }
+    return isRight
+  }
+}
+
+extension Page {
+  fileprivate func row(_ claim: Claim) -> [UInt8] {
+    row { line in
+      line.add("claim", claim.number)
+      line.add("pupil", claim.pupil.number)
+      line.add("name", hall.book.name(of: claim.pupil))
+      line.add(claim.word)
+      line.add("level", claim.level)
+      line.add("at", claim.at.milliseconds)
+      line.array("judgements", hall.book.review.judgements(of: claim.word)) { entry, judgement in
+        if let judge = judgement.by { entry.add("name", hall.book.name(of: judge)) }
+        entry.add("right", judgement.isRight)
+        entry.add("ready", judgement.isReady)
+        if let comment = judgement.comment { entry.add("comment", comment) }
+      }
+    }
+  }
+
+  fileprivate func row(_ release: Release) -> [UInt8] {
+    row { line in
+      line.add("claim", release.claim.number)
+      line.add(release.claim.word)
+      line.add("decided", release.ruling != nil)
+      if let ruling = release.ruling { line.add(ruling) }
+    }
+  }
+
+  fileprivate func lines(of claims: [Claim]) -> [String] {
+    guard let first = claims.first else {
+      return [tongue.say("Inga ord väntar på dig.", "No words wait for you.")]
+    }
+    let rows = claims.map { claim in
+      [
+        "\(claim.number)", claim.word.made, "\(claim.word.question) + \(claim.word.ending)",
+        hall.book.name(of: claim.pupil),
+        tongue.say(
+          "\(claim.word.list) nivå \(claim.level)", "\(claim.word.list) level \(claim.level)"),
+        voices(on: claim),
+      ]
+    }
+    let (number, verdict) = (first.number, Vocabulary.name(ofVerdict: true, in: tongue))
+    let table = Columns.lines(of: rows)
+    // Where a line does not fit, what was said of the word stands below it.
+    let fits = table.allSatisfy { $0.count <= width }
+    let short = Columns.lines(of: rows.map { Array($0.dropLast()) })
+    let lines =
+      fits
+      ? table
+      : zip(short, rows).flatMap { line, row in
+        [line] + Paragraph.lines(of: row[row.count - 1], width: width - 4).map { "    \($0)" }
+      }
+    return lines + [
+      tongue.say(
+        "Är ordet rätt? Skriv: döm \(number) \(verdict)   Sedan: släpp",
+        "Is the word right? Type: judge \(number) \(verdict)   Then: release")
+    ]
+  }
+
+  private func voices(on claim: Claim) -> String {
+    let voices = hall.book.review.judgements(of: claim.word).map { judgement in
+      let name = judgement.by.map(hall.book.name) ?? tongue.say("en lärare", "a teacher")
+      let wait = judgement.isReady ? "" : tongue.say(" (vänta)", " (wait)")
+      let comment = judgement.comment.map { ": \($0)" } ?? ""
+      return "\(name) \(Vocabulary.name(ofVerdict: judgement.isRight, in: tongue))\(wait)\(comment)"
+    }
+    return voices.isEmpty
+      ? tongue.say("(inte bedömt)", "(not judged)") : voices.joined(separator: " | ")
+  }
+
+  fileprivate func judged(
+    _ claim: Claim, _ judgement: Judgement, isChanged: Bool
+  ) -> String {
+    let verdict = Vocabulary.name(ofVerdict: judgement.isRight, in: tongue)
+    let start =
+      isChanged
+      ? tongue.say(
+        "Ditt nya omdöme om \(claim.word.made): \(verdict).",
+        "Your new judgement of \(claim.word.made): \(verdict).")
+      : tongue.say(
+        "Ditt omdöme om \(claim.word.made): \(verdict).",
+        "Your judgement of \(claim.word.made): \(verdict).")
+    return start
+      + (judgement.isReady
+        ? tongue.say(
+          " Det gäller när någon skriver: släpp", " It counts once somebody types: release")
+        : tongue.say(" Ordet väntar.", " The word waits."))
+  }
+
+  fileprivate func released(_ release: Release) -> String {
+    let (number, made) = (release.claim.number, release.claim.word.made)
+    guard let ruling = release.ruling else {
+      return tongue.say(
+        "\(made): ni är inte överens. Bestäm med: släpp \(number) rätt  eller: släpp \(number) fel",
+        "\(made): you do not agree. Decide with: release \(number) right  or: release \(number) wrong"
+      )
+    }
+    return ruling.isRight
+      ? tongue.say(
+        "\(made) är rätt från nästa fråga.", "\(made) is right from the next question on.")
+      : tongue.say("\(made) är fortfarande fel.", "\(made) is still wrong.")
+  }
+}
+
+extension Vocabulary {
+  static func verdict(_ typed: String) -> Bool? {
+    switch Verb.folded(typed) {
+    case "right", "ratt": true
+    case "wrong", "fel": false
+    default: nil
+    }
+  }
+
+  static func name(ofVerdict isRight: Bool, in tongue: Tongue) -> String {
+    isRight ? tongue.say("rätt", "right") : tongue.say("fel", "wrong")
+  }
+}

@@ -1,0 +1,250 @@
+import Games
+import Hall
+import JSON
+import Words
+
+// Which rooms there are, sitting down in them and looking on, and whom to ask to come.
+
+extension Verb {
+  static let ofRooms: [Verb] = [rooms, sit, watch, unwatch, open, ready, levels]
+
+  private static let rooms = Verb("rooms", "rum", costs: 20) { hall, _ in
+    let rooms = hall.rooms.values.sorted { $0.number < $1.number }
+    return Answer.table { page, ok in
+      ok.add("count", rooms.count)
+      return rooms.map(page.row)
+    } say: {
+      $0.table(of: rooms)
+    }
+  }
+
+  static let sit = Verb(
+    "sit", "sitt", by: .pupil, costs: 20, comesOrGoes: true,
+    takes: [.positional("room", .text), .key("after", .number)], lacks: whichRoom
+  ) { arguments throws(WireTrouble) in
+    RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
+  } act: { wanted, hall, making throws(Trouble) in
+    .seated(try hall.sit(wanted.room, after: wanted.after, &making))
+  }
+
+  /// `*` in the place of a room's code is everything, for a teacher.
+  private static let watch = Verb(
+    "watch", "följ", costs: 10, takes: [.positional("room", .text), .key("after", .number)],
+    lacks: whichRoom,
+    help: [
+      .seeing(2, "följ *", "watch *", "se allt som händer", "see everything as it happens"),
+      .seeing(3, "följ K7", "watch K7", "se allt i rum K7", "see all of room K7"),
+    ]
+  ) { arguments throws(WireTrouble) in
+    RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
+  } act: { wanted, hall, making throws(Trouble) in
+    if wanted.room == everything {
+      let number = try hall.watchAll(after: wanted.after, &making)
+      return Answer { _, ok in
+        ok.add("room", everything)
+        ok.add("n", number)
+      } say: { _ in
+        // The board follows.
+        []
+      }
+    }
+    let watched = try hall.watch(wanted.room, after: wanted.after, &making)
+    return Answer(watched) {
+      [$0.say("Du följer rum \(watched.code).", "You are watching room \(watched.code).")]
+    }
+  }
+
+  static let unwatch = Verb("unwatch", "sluta", costs: 5, takes: [.positional("room", .text)]) {
+    arguments in
+    arguments.text("room")
+  } act: { room, hall, making throws(Trouble) in
+    if room == everything { try hall.unwatchAll(&making) } else { try hall.unwatch(room, &making) }
+    return .noLongerWatching
+  }
+
+  private static let everything = "*"
+
+  private static let whichRoom = Said(
+    "Vilket rum? Skriv: rum, så ser du vilka som finns.",
+    "Which room? Type: rooms, and you see them all.")
+
+  struct RoomAfter: Asked {
+    let room: String
+    let after: Int?
+  }
+
+  private static let open = Verb(
+    "open", "öppna", by: .pupil, costs: 20, comesOrGoes: true, takes: Field.wishToOpen
+  ) { arguments throws(WireTrouble) in
+    try arguments.wish()
+  } act: { wish, hall, making throws(Trouble) in
+    .seated(try hall.open(wish, &making))
+  }
+
+  private static let ready = Verb("ready", "klar", by: .pupil, costs: 10) {
+    hall, making throws(Trouble) in Answer(try hall.ready(&making))
+  }
+
+  static let levels = Verb(
+    "levels", "nivåer", costs: 10, takes: [.positional("list", .words)]
+  ) { arguments in
+    arguments.text("list")
+  } act: { name, hall, _ throws(Trouble) in
+    let lists =
+      try name.map { (name) throws(Trouble) in [try hall.list(named: name)] } ?? hall.lists
+    return Answer.table(tells: .nothing) { page, ok in
+      let rows = lists.flatMap { list in list.levels.map { page.row(list, $0) } }
+      ok.add("count", rows.count)
+      return rows
+    } say: {
+      $0.levels(of: lists)
+    }
+  }
+
+  // MARK: Asking somebody to come
+
+  static let invitations: [Verb] = [invite, join, refuse]
+
+  private static let invite = Verb(
+    "invite", "bjud", by: .pupil, costs: 10, comesOrGoes: true, takes: [.positional("name", .rest)],
+    lacks: Said(
+      "Vem vill du bjuda? Skriv till exempel: bjud Bo",
+      "Who is invited? Type for example: invite Bo")
+  ) { arguments throws(WireTrouble) in
+    try arguments.needed("name")
+  } act: { name, hall, making throws(Trouble) in
+    Answer(try hall.invite(name, &making))
+  }
+
+  /// Without a room the newest invitation is meant.
+  private static let join = Verb(
+    "join", "med", by: .pupil, costs: 20, comesOrGoes: true, takes: [.positional("room", .text)]
+  ) { arguments in
+    arguments.text("room")
+  } act: { room, hall, making throws(Trouble) in
+    .seated(try hall.join(room, &making))
+  }
+
+  private static let refuse = Verb(
+    "refuse", "nej", also: [("no", .english)], by: .pupil, costs: 10, comesOrGoes: true,
+    takes: [.positional("room", .text)]
+  ) { arguments in
+    // `nej tack` names no room.
+    arguments.text("room").flatMap {
+      ["tack", "thanks", "thank"].contains($0.lowercased()) ? nil : $0
+    }
+  } act: { room, hall, making throws(Trouble) in
+    Answer(try hall.refuse(room, &making)) {
+      [$0.say("Du har sagt nej tack.", "You have said no thanks.")]
+    }
+  }
+}
+
+// MARK: - Rooms and lists, laid out
+
+extension Page {
+  fileprivate func row(_ room: Room) -> [UInt8] {
+    row { line in
+      line.add("room", room.code)
+      line.add(room.setup)
+      line.add("phase", room.phase.name)
+      if room.isPaused { line.add("paused", true) }
+      line.add("names", names(in: room))
+    }
+  }
+
+  fileprivate func row(_ list: WordList, _ level: Level) -> [UInt8] {
+    row { line in
+      line.add("list", list.name)
+      line.add("lang", list.language.rawValue)
+      line.add("level", level.number)
+      line.add("questions", level.questions.count)
+      line.add("words", level.wordCount)
+      line.add("example", level.example)
+    }
+  }
+
+  private func names(in room: Room) -> [String] {
+    room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name)
+  }
+
+  func kind(of room: Room) -> String {
+    let language = hall.language(of: room.setup)
+    let list =
+      room.setup.list == language?.rawValue
+      ? language.map { Vocabulary.name(of: $0, in: tongue) } ?? "" : room.setup.list
+    let level = tongue.say("nivå \(room.setup.level)", "level \(room.setup.level)")
+    return "\(room.setup.rules.kind.name(in: tongue)), \(list), \(level)"
+  }
+
+  fileprivate func table(of rooms: [Room]) -> [String] {
+    if rooms.isEmpty {
+      let toPlay = tongue.toPlay(.usual)
+      return [
+        tongue.say("Inga rum är öppna. Skriv: \(toPlay)", "No rooms are open. Type: \(toPlay)")
+      ]
+    }
+    let rows = rooms.map { room in
+      [
+        room.code,
+        ([kind(of: room)]
+          + [room.setup.rules.kind.spoken.mode(ofAny: room.setup.rules.own, in: tongue)].compactMap(
+            \.self))
+          .joined(separator: ", "),
+        tongue.list(names(in: room)), state(of: room),
+      ]
+    }
+    let table = Columns.lines(of: rows)
+    if table.allSatisfy({ $0.count <= width }) { return table }
+    // Where one room does not fit on a line, each has its code at the edge and the rest beside it.
+    let edge = rows.map { $0[0].count }.max() ?? 0
+    return rows.flatMap { row -> [String] in
+      let who = row[2...].filter { !$0.isEmpty }.joined(separator: "  ")
+      let beside = [row[1], who].flatMap {
+        Paragraph.lines(of: $0, width: width - edge - 2)
+      }
+      return zip([row[0]] + Array(repeating: "", count: beside.count), beside).map {
+        "\($0.padded(to: edge))  \($1)"
+      }
+    }
+  }
+
+  private func state(of room: Room) -> String {
+    switch room.phase {
+    case .gathering:
+      tongue.say("(väntar på fler: sitt \(room.code))", "(waits for more: sit \(room.code))")
+    case .playing where room.table.here.isEmpty: tongue.say("(borta)", "(away)")
+    case .playing: tongue.say("(spelar)", "(playing)")
+    case .over, .ended: tongue.say("(klart)", "(finished)")
+    }
+  }
+
+  /// So many lines fit on a screen: of more lists than that each has one line, and can be asked for.
+  private static let screen = 20
+
+  fileprivate func levels(of lists: [WordList]) -> [String] {
+    let lines = lists.flatMap { levels(of: $0) }
+    guard lines.count > Page.screen, lists.count > 1, let last = lists.last else { return lines }
+    let more = "\(tongue.verb(.levels)) \(last.name)"
+    return lists.map { list in
+      let numbers = list.levels.map { "\($0.number)" }.joined(separator: " ")
+      return heading(of: list) + tongue.say(": nivå \(numbers)", ": level \(numbers)")
+    } + [tongue.say("Mer om en lista, skriv: \(more)", "More about a list, type: \(more)")]
+  }
+
+  private func levels(of list: WordList) -> [String] {
+    let rows = list.levels.map { level in
+      [
+        tongue.say("  nivå \(level.number)", "  level \(level.number)"),
+        tongue.say(
+          "\(level.wordCount) ord", "\(level.wordCount) word\(level.wordCount == 1 ? "" : "s")"),
+        level.example,
+      ]
+    }
+    return [heading(of: list)] + Columns.lines(of: rows)
+  }
+
+  private func heading(of list: WordList) -> String {
+    "\(list.name) (\(Vocabulary.name(of: list.language, in: tongue)))"
+  }
+}

@@ -1,0 +1,208 @@
+import Games
+import Hall
+import JSON
+
+// How the class fares with its words, and how one pupil does.
+extension Page {
+  // MARK: For programs
+
+  func rows(of statistics: Statistics, _ line: inout JSONWriter) -> [[UInt8]] {
+    let overview = Overview(OverviewWish(), of: hall.book)
+    line.add("pupils", overview.rows.count)
+    let words = statistics.missed.map { entry in
+      row { line in
+        line.add(entry.word)
+        line.add(entry.sum)
+      }
+    }
+    return exerciseRows(of: overview) + levelRows(statistics.levels) + words
+  }
+
+  private func levelRows(_ levels: [Statistics.Level]) -> [[UInt8]] {
+    levels.map { level in
+      row { line in
+        line.add("list", level.list)
+        line.add("level", level.level)
+        line.add(level.sum)
+      }
+    }
+  }
+
+  /// A pupil's exercises, levels, words and last games.
+  func detail(of pupil: Pupil, _ line: inout JSONWriter) -> [[UInt8]] {
+    let book = hall.book
+    let (results, work) = (book.results(of: pupil), book.work(of: pupil))
+    line.add("pupil", pupil.number)
+    line.add("name", book.name(of: pupil))
+    line.add("finished", results.finished)
+    line.add("first", results.atFirstTry)
+    line.add("later", results.later)
+    line.add("helped", results.helped)
+    if let active = work.active { line.add("active", active.milliseconds) }
+    let exercises = book.exercises(of: pupil).map { exercise in
+      row { line in
+        add(exercise, to: &line)
+        line.add("status", (book.status(of: pupil, in: exercise) ?? .notStarted).rawValue)
+        if let progress = work.progress[exercise.number] { line.add(told: progress) }
+      }
+    }
+    let (words, levels) = Statistics.words(of: work, in: book)
+    let wordRows = words.map { word, tally in
+      row { line in
+        line.add(word)
+        line.add(WordSum(tally))
+        line.array("recent", tally.recent.times) { line, time in
+          line.add("at", time.at.milliseconds)
+          line.add("how", time.how.name)
+        }
+      }
+    }
+    let games = work.games.map { game in
+      row { line in
+        line.add(game)
+      }
+    }
+    return exercises + levelRows(levels) + wordRows + games
+  }
+
+  // MARK: For people
+
+  func text(of statistics: Statistics) -> [String] {
+    let overview = Overview(OverviewWish(), of: hall.book)
+    let exercises = exerciseLines(of: overview).map { $0.joined(separator: "  ") }
+    var sections = [exercises, levels(statistics.levels)]
+    if !statistics.missed.isEmpty {
+      sections.append(
+        [tongue.say("Ord som är svåra just nu:", "Words that are hard just now:")]
+          + Columns.lines(
+            of: statistics.missed.map { entry in
+              [
+                "  \(entry.word.word)", rate(entry.sum),
+                tongue.say(
+                  "inte rätt först: \(entry.sum.missed)",
+                  "not right at first: \(entry.sum.missed)"),
+              ]
+            }))
+    }
+    return together(sections) ?? [
+      tongue.say("Ingen har spelat än.", "Nobody has played yet.")
+    ]
+  }
+
+  func detailText(of pupil: Pupil) -> [String] {
+    let book = hall.book
+    let work = book.work(of: pupil)
+    let (words, levels) = Statistics.words(of: work, in: book)
+    let name = book.name(of: pupil)
+    let finished = book.results(of: pupil).finished
+    let day = work.active.flatMap(hall.day)
+    let head = [
+      tongue.say(
+        "\(name): \(finished) spel klara",
+        "\(name): \(finished) game\(finished == 1 ? "" : "s") finished")
+        + (day.map { tongue.say(", senast \($0)", ", last \($0)") } ?? "") + "."
+    ]
+    let exercises = book.exercises(of: pupil).map { exercise in
+      let status = book.status(of: pupil, in: exercise) ?? .notStarted
+      let progress = work.progress[exercise.number]
+      let best = progress?.best.map { tongue.say(", bäst \($0) %", ", best \($0) %") } ?? ""
+      let comment = progress?.marked?.comment ?? ""
+      return "\(exercise.number)  \(Vocabulary.name(of: status, in: tongue))\(best)  "
+        + Homework(exercise: exercise, hall: hall).what(tongue)
+        + (comment.isEmpty ? "" : "  (\(comment))")
+    }
+    let wordLines = Columns.lines(
+      of: words.map { word, tally in
+        let sum = WordSum(tally)
+        let seconds = (sum.millisecondsEach + 500) / 1000
+        return [
+          word.word, rate(sum), "\(seconds) s",
+          String(tally.recent.times.map { Vocabulary.sign(of: $0.how) }),
+          tally.recent.times.last.flatMap { hall.day(of: $0.at)?.description } ?? "",
+        ]
+      })
+    let signs = tongue.say(
+      "# rätt först   x rätt sedan   o med hjälp, det senaste till höger",
+      "# right at first   x right later   o with help, the newest on the right")
+    let games = Columns.lines(
+      of: work.games.map { game in
+        [
+          tongue.say("rum \(game.room.value)", "room \(game.room.value)"),
+          hall.day(of: game.at)?.description ?? "", game.game.name(in: tongue),
+          "\(game.list) \(game.level)",
+          game.questions > 0
+            ? tongue.say(
+              "\(game.first) av \(game.questions) rätt först",
+              "\(game.first) of \(game.questions) right at first") : "",
+          game.isFinished ? "" : tongue.say("inte klart", "not finished"),
+        ]
+      })
+    let sections = [
+      head, exercises, self.levels(levels),
+      wordLines.isEmpty ? [] : wordLines + [signs], games,
+    ]
+    return together(sections) ?? head
+  }
+
+  private func levels(_ levels: [Statistics.Level]) -> [String] {
+    Columns.lines(
+      of: levels.map { level in
+        [
+          tongue.say(
+            "\(level.list), nivå \(level.level)", "\(level.list), level \(level.level)"),
+          rate(level.sum),
+        ]
+      })
+  }
+
+  private func rate(_ sum: WordSum) -> String {
+    tongue.say(
+      "\(sum.percent) % rätt först (av \(sum.count))",
+      "\(sum.percent) % right at first (of \(sum.count))")
+  }
+
+  /// With an empty line between those that have something to say; nil if none has.
+  private func together(_ sections: [[String]]) -> [String]? {
+    let spoken = sections.filter { !$0.isEmpty }
+    return spoken.isEmpty ? nil : Array(spoken.joined(separator: [""]))
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func add(_ sum: WordSum) {
+    add("first", sum.first)
+    add("later", sum.later)
+    add("helped", sum.helped)
+    add("percent", sum.percent)
+    add("each_ms", sum.millisecondsEach)
+  }
+
+  fileprivate mutating func add(told progress: Progress) {
+    add("begun", progress.begun)
+    add("finished", progress.finished)
+    if let best = progress.best { add("best", best) }
+    if let active = progress.active { add("active", active.milliseconds) }
+    if let comment = progress.marked?.comment, !comment.isEmpty { add("comment", comment) }
+  }
+}
+
+extension Learnt.How {
+  fileprivate var name: String {
+    switch self {
+    case .atFirstTry: "first"
+    case .later: "later"
+    case .helped: "helped"
+    }
+  }
+}
+
+extension Vocabulary {
+  /// How it went, as one sign.
+  fileprivate static func sign(of how: Learnt.How) -> Character {
+    switch how {
+    case .atFirstTry: "#"
+    case .later: "x"
+    case .helped: "o"
+    }
+  }
+}

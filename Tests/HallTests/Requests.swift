@@ -1,0 +1,486 @@
+import Games
+import Words
+
+@testable import Hall
+
+// What tests ask of a hall, and what came of it, as values that can be told to print and compared.
+
+/// What a visitor may ask of the hall.
+enum Request: Hashable, Sendable {
+  case hello(Introduction, after: Int?)
+  case play(Wish)
+  case open(Wish)
+  case sit(room: String, after: Int?)
+  case ready
+  case next
+  case leave
+  case invite(name: String)
+  /// Takes an invitation; nil: the newest.
+  case join(room: String?)
+  case refuse(room: String?)
+  case again
+  case rooms
+  case look(room: String?)
+  case watch(room: String, after: Int?)
+  case unwatch(room: String?)
+  case me
+  /// As whom somebody travels to Mars.
+  case choose(Traveller)
+  /// The best scores, one's own and the class's; of somebody, if a name was said.
+  case best(of: String?)
+  case forgetBest(of: String?)
+  case cheer(Cheer)
+  case listen
+  /// Says that a word is real that was not right; nil: the last one.
+  case claim(word: String?)
+  /// Of one list, or of all.
+  case levels(list: String?)
+  case move(Move, room: String?)
+  case bye
+  /// One's own; a teacher's are those of the class.
+  case exercises
+  /// Shows the key that makes a teacher.
+  case teach(key: String)
+  case lead(Lead)
+  case plan(PlanRequest)
+
+}
+
+/// What came of a request.
+enum Done: Hashable, Sendable {
+  case hello(Welcome)
+  /// Something in a room; `seq` is the number of the last fact.
+  case inRoom(code: String, Seat?, seq: Int)
+  /// A seat was taken; `elsewhere` waits in a room of another level or language.
+  case seated(RoomNumber, Seat, seq: Int, elsewhere: RoomNumber?)
+  case rooms([RoomNumber])
+  case me(Pupil, RoomNumber?, Seat?)
+  case best(Pupil)
+  case listen(RoomNumber, question: String, choices: [String])
+  case levels([WordList])
+  case plan(PlanDone)
+  case people(PeopleDone)
+  case filing(Filed)
+  case oversight(Oversight.Done)
+  case review(ReviewDone)
+  case results(Findings)
+  /// Nothing more to say.
+  case plain
+}
+
+/// What only a teacher may ask.
+enum Lead: Hashable, Sendable {
+  case arrange(Arrangement)
+  case people(People)
+  case filing(Filing)
+  case oversight(Oversight)
+  case order(Order)
+  case review(ReviewRequest)
+  case results(ResultsLead)
+}
+
+/// What anybody may ask about the plan of the class.
+enum PlanRequest: Hashable, Sendable {
+  /// What is on today.
+  case today
+  /// A teacher puts a group together, a child proposes one.
+  case group(name: String, members: Naming)
+  /// A teacher sees all of them, a child its own.
+  case groups
+}
+
+/// How a teacher lays out what the class is to do.
+enum Arrangement: Hashable, Sendable {
+  /// Nil: nothing in particular.
+  case today(Wish?)
+  case approve(group: String)
+  case ungroup(group: String)
+  case pair(Pairing)
+  /// Nil: only tell how it is.
+  case free(Bool?)
+}
+
+/// What came of such a request.
+enum PlanDone: Hashable, Sendable {
+  case today
+  case group(GroupNumber)
+  case ungrouped(String)
+  case groups([GroupNumber])
+  /// Those that a child may know of.
+  case ownGroups([GroupNumber])
+  case seated([Party])
+  case free
+
+}
+
+/// What a teacher may ask about who is in the class.
+enum People: Hashable, Sendable {
+  /// Nil: only tells how it is.
+  case enrolment(Enrolment?)
+  case accept(Who)
+  case decline(Who)
+  /// Draws a new return word.
+  case renew(name: String)
+  case rename(name: String, to: String)
+  case ban(name: String)
+  /// Everybody in the class.
+  case pupils
+
+  typealias Who = Waiting
+}
+
+/// What came of it.
+enum PeopleDone: Hashable, Sendable {
+  /// The key was right. Games on this connection count as that pupil's, if it is one; so many wait
+  /// to be let in.
+  case taught(as: Pupil?, waiting: Int)
+  case enrolment(Enrolment)
+  case accepted([Pupil])
+  /// The names, which nobody has any more.
+  case declined([String])
+  case renewed(Pupil, word: String)
+  case renamed(Pupil)
+  case banned(Pupil)
+  case pupils([Pupil])
+}
+
+/// What a teacher does with what is known of the class as a whole: takes it along, or has it forgotten.
+enum Filing: Hashable, Sendable {
+  /// Not sure: it is told what would go, and nothing happens.
+  case forget(name: String, isSure: Bool)
+  case export(Export)
+}
+
+/// What came of it.
+enum Filed: Hashable, Sendable {
+  case wouldForget(Traces)
+  case forgot(Traces)
+  case export(Export)
+}
+
+/// What a teacher asks to see the whole class.
+enum Oversight: Hashable, Sendable {
+  /// How everything stands, and every fact from then on; or the facts after one.
+  case watch(after: Int?)
+  case unwatch
+  /// Who does what, and who needs help.
+  case who
+
+  enum Done: Hashable, Sendable {
+    /// `n` is the number of the last fact.
+    case watching(n: Int)
+    case who([Attendance])
+  }
+
+}
+
+enum Order: Hashable, Sendable {
+
+  case pause(Reach)
+  case resume(Reach)
+  /// Ends rooms at once.
+  case close(Reach)
+  /// Ends rooms when the round that is played there is over.
+  case end(Reach)
+  /// No voices, or voices again.
+  case quiet(Bool)
+  /// The pupil gets up. It may come back.
+  case kick(name: String)
+  /// Two pupils take each other's seat.
+  case swap(name: String, with: String)
+  /// The pupil sits in that room from now on.
+  case put(name: String, room: String)
+}
+
+/// What a teacher may ask about claimed words.
+enum ReviewRequest: Hashable, Sendable {
+  case claims
+  case judge(claim: Int, isRight: Bool, isReady: Bool, comment: String?)
+  /// Decides all words that are ready and on which all judges agree.
+  case releaseReady
+  /// Decides the word of one claim; `isRight` nil: as its judges agree.
+  case release(claim: Int, isRight: Bool?, comment: String?)
+}
+
+/// What came of a request about claimed words.
+enum ReviewDone: Hashable, Sendable {
+  case claimed(Claim)
+  case claims([Claim])
+  /// `isChanged`: the same teacher had judged it before.
+  case judged(Claim, Judgement, isChanged: Bool)
+  case released([Release])
+
+}
+
+/// What a teacher asks about exercises and results.
+enum ResultsLead: Hashable, Sendable {
+  case assign(Assignment)
+  case unassign(Int)
+  /// Nil takes a mark back.
+  case mark(name: String, exercise: Int, Marked?)
+  case overview(OverviewWish)
+  /// With so many of the words that are most often missed.
+  case stats(words: Int)
+  case detail(name: String)
+  /// A game that is over, by its room's number.
+  case game(RoomNumber)
+}
+
+/// What came of such a request.
+enum Findings: Hashable, Sendable {
+  case assigned(Exercise)
+  case unassigned(Int)
+  case marked(Pupil, Exercise, ExerciseStatus)
+  /// Of one pupil, in its own words; nil: all, as the teacher sees them.
+  case exercises(of: Pupil?)
+  case overview(OverviewWish)
+  case stats(words: Int)
+  case detail(Pupil)
+  /// It stands in a file, and is to be found there.
+  case game(RoomNumber)
+}
+
+/// A turn with what came of the request.
+struct Asked {
+  var turn: Turn
+  var reply: Result<Done, Trouble>?
+
+  init(_ turn: Turn, _ done: Done? = nil) {
+    self.turn = turn
+    reply = turn.reply.map { reply in reply.map { done ?? .done(at: $0) } }
+  }
+
+  var decision: Decision? { turn.decision }
+  var follows: [Follow] { turn.follows }
+  var parts: [(VisitorID, RoomNumber)] { turn.parts }
+  var streams: [(VisitorID, Hall.StreamChange)] { turn.streams }
+  var looks: [(VisitorID, RoomNumber, Viewpoint)] { turn.looks }
+  var heralds: [(VisitorID, News)] { turn.heralds }
+  var news: [(VisitorID, News)] { turn.news }
+  var welcomes: [(VisitorID, Welcome)] { turn.welcomes }
+  var ended: [Room] { turn.ended }
+}
+
+extension Done {
+  static func done(at whereabouts: Whereabouts?) -> Done {
+    whereabouts.map { .inRoom(code: $0.code, $0.seat, seq: $0.seq) } ?? .plain
+  }
+
+  fileprivate static func seated(_ seated: Seated) -> Done {
+    guard let seat = seated.whereabouts.seat else { preconditionFailure("sits nowhere") }
+    return .seated(
+      seated.room.number, seat, seq: seated.whereabouts.seq, elsewhere: seated.elsewhere?.number)
+  }
+
+  /// Where it was done, as a receipt says it.
+  fileprivate func whereabouts(in hall: Hall) -> Whereabouts? {
+    switch self {
+    case .inRoom(let code, let seat, let seq): Whereabouts(code: code, seat: seat, seq: seq)
+    case .seated(let room, let seat, let seq, _):
+      Whereabouts(code: hall.book.openRooms[room] ?? "", seat: seat, seq: seq)
+    default: nil
+    }
+  }
+}
+
+extension Request {
+  /// As the verb says that leads to it.
+  fileprivate var right: Right {
+    switch self {
+    case .hello, .leave, .rooms, .look, .watch, .unwatch, .levels, .bye, .exercises, .teach, .plan,
+      .lead(.order(.end)), .lead(.oversight(.watch)), .lead(.oversight(.unwatch)),
+      .lead(.arrange(.today)):
+      .anybody
+    case .me, .choose: .member
+    case .lead: .teacher
+    case .play, .open, .sit, .ready, .next, .invite, .join, .refuse, .again, .best, .forgetBest,
+      .cheer, .listen, .claim, .move:
+      .pupil
+    }
+  }
+
+  fileprivate var cost: Cost {
+    switch self {
+    case .play, .open, .sit, .invite, .join, .refuse: Cost(pings: 1, comesOrGoes: true)
+    default: Cost(pings: 1)
+    }
+  }
+}
+
+extension Hall {
+  func handle(
+    _ request: Request, id: RequestID? = nil, isRepeat: Bool = false, from visitor: VisitorID,
+    at now: Moment
+  ) -> Asked {
+    var done: Done?
+    let turn = handle(
+      id: id, isRepeat: isRepeat, needing: request.right, at: request.cost, from: visitor, at: now
+    ) { (making) throws(Trouble) in
+      let made = try perform(request, &making)
+      done = made
+      return made.whereabouts(in: self)
+    }
+    return Asked(turn, done)
+  }
+
+  private func perform(_ request: Request, _ making: inout Transaction) throws(Trouble) -> Done {
+    switch request {
+    case .hello(let introduction, let after):
+      .hello(try hello(introduction, after: after, &making))
+    case .play(let wish): .seated(try play(wish, &making))
+    case .open(let wish): .seated(try open(wish, &making))
+    case .sit(let room, let after): .seated(try sit(room, after: after, &making))
+    case .ready: .done(at: try ready(&making))
+    case .next: .done(at: try next(&making))
+    case .leave: .done(at: try leave(&making))
+    case .invite(let name): .done(at: try invite(name, &making))
+    case .join(let room): .seated(try join(room, &making))
+    case .refuse(let room): .done(at: try refuse(room, &making))
+    case .again: .seated(try again(&making))
+    case .rooms: .rooms(rooms.keys.sorted())
+    case .look(let room): .done(at: try look(room, &making))
+    case .watch(let room, let after): .done(at: try watch(room, after: after, &making))
+    case .unwatch(let room): try doing { (hall) throws(Trouble) in try hall.unwatch(room, &making) }
+    case .me: whoIs(try me(as: nil, &making))
+    case .choose(let traveller): whoIs(try me(as: traveller, &making))
+    case .best(let name): .best(try best(of: name, forgetting: false, &making))
+    case .forgetBest(let name): .best(try best(of: name, forgetting: true, &making))
+    case .cheer(let cheer): .done(at: try self.cheer(cheer, &making))
+    case .listen: try listened(&making)
+    case .claim(let word): .review(.claimed(try claim(word, &making)))
+    case .levels(let name):
+      .levels(try name.map { (name) throws(Trouble) in [try list(named: name)] } ?? lists)
+    case .move(let move, let room): .done(at: try self.move(move, in: room, &making))
+    case .bye: .plain
+    case .exercises: .results(.exercises(of: isTeacher(making) ? nil : try making.pupil()))
+    case .teach(let key):
+      .people(.taught(as: try teach(key, &making), waiting: book.pending.count))
+    case .lead(let lead): try perform(lead, &making)
+    case .plan(let request): try perform(request, &making)
+    }
+  }
+
+  private func doing(_ body: (Hall) throws(Trouble) -> Void) throws(Trouble) -> Done {
+    try body(self)
+    return .plain
+  }
+
+  private func whoIs(_ pupil: Pupil) -> Done {
+    let place = try? seat(of: pupil)
+    return .me(pupil, place?.0.number, place?.1)
+  }
+
+  private func listened(_ making: inout Transaction) throws(Trouble) -> Done {
+    let (room, question, choices) = try listen(&making)
+    return .listen(room.number, question: question, choices: choices)
+  }
+
+  private func perform(
+    _ request: PlanRequest, _ making: inout Transaction
+  ) throws(Trouble) -> Done {
+    switch request {
+    case .today: return .plan(.today)
+    case .group(let name, let members): return .plan(.group(try group(name, members, &making)))
+    case .groups:
+      let groups = try groups(&making)
+      return .plan(isTeacher(making) ? .groups(groups) : .ownGroups(groups))
+    }
+  }
+
+  private func perform(_ lead: Lead, _ making: inout Transaction) throws(Trouble) -> Done {
+    switch lead {
+    case .arrange(.today(let wish)):
+      try setToday(wish, &making)
+      return .plan(.today)
+    case .arrange(.approve(let name)): return .plan(.group(try approve(name, &making)))
+    case .arrange(.ungroup(let name)): return .plan(.ungrouped(try ungroup(name, &making)))
+    case .arrange(.pair(let pairing)): return .plan(.seated(try pair(pairing, &making)))
+    case .arrange(.free(let isFree)):
+      if let isFree { try setFree(isFree, &making) }
+      return .plan(.free)
+    case .people(let people): return .people(try perform(people, &making))
+    case .filing(.forget(let name, let isSure)):
+      let traces = try forget(name, isSure: isSure, &making)
+      return .filing(isSure ? .forgot(traces) : .wouldForget(traces))
+    case .filing(.export(let export)): return .filing(.export(export))
+    case .oversight(.watch(let after)):
+      return .oversight(.watching(n: try watchAll(after: after, &making)))
+    case .oversight(.unwatch):
+      try unwatchAll(&making)
+      return .plain
+    case .oversight(.who): return .oversight(.who(attendance(&making)))
+    case .order(let order): return try perform(order, &making)
+    case .review(let request): return .review(try perform(request, &making))
+    case .results(let request): return .results(try perform(request, &making))
+    }
+  }
+
+  private func perform(_ people: People, _ making: inout Transaction) throws(Trouble) -> PeopleDone
+  {
+    switch people {
+    case .enrolment(let enrolment):
+      if let enrolment { try setEnrolment(enrolment, &making) }
+      return .enrolment(book.enrolment)
+    case .accept(let who): return .accepted(try accept(who, &making))
+    case .decline(let who): return .declined(try decline(who, &making))
+    case .renew(let name):
+      let (pupil, word) = try renew(name, &making)
+      return .renewed(pupil, word: word)
+    case .rename(let name, let new): return .renamed(try rename(name, to: new, &making))
+    case .ban(let name): return .banned(try ban(name, &making))
+    case .pupils: return .pupils(book.pupils)
+    }
+  }
+
+  private func perform(_ order: Order, _ making: inout Transaction) throws(Trouble) -> Done {
+    switch order {
+    case .pause(let reach): return .done(at: try pause(reach, &making))
+    case .resume(let reach): return .done(at: try resume(reach, &making))
+    case .close(let reach): return .done(at: try close(reach, &making))
+    case .end(let reach): return .done(at: try end(reach, &making))
+    case .quiet(let on):
+      try setQuiet(on, &making)
+      return .plain
+    case .kick(let name): return .done(at: try kick(name, &making))
+    case .swap(let name, let other):
+      try swap(name, with: other, &making)
+      return .plain
+    case .put(let name, let room): return .done(at: try put(name, in: room, &making))
+    }
+  }
+
+  private func perform(
+    _ request: ReviewRequest, _ making: inout Transaction
+  ) throws(Trouble) -> ReviewDone {
+    switch request {
+    case .claims: return .claims(book.openClaims)
+    case .judge(let claim, let isRight, let isReady, let comment):
+      let (claim, judgement, isChanged) = try judge(
+        claim, isRight: isRight, isReady: isReady, comment: comment, &making)
+      return .judged(claim, judgement, isChanged: isChanged)
+    case .releaseReady: return .released(try releaseReady(&making))
+    case .release(let claim, let isRight, let comment):
+      return .released([try release(claim, isRight: isRight, comment: comment, &making)])
+    }
+  }
+
+  private func perform(
+    _ request: ResultsLead, _ making: inout Transaction
+  ) throws(Trouble) -> Findings {
+    switch request {
+    case .assign(let wish): return .assigned(try assign(wish, &making))
+    case .unassign(let number):
+      try unassign(number, &making)
+      return .unassigned(number)
+    case .mark(let name, let number, let marked):
+      let (pupil, exercise, status) = try mark(name, exercise: number, marked, &making)
+      return .marked(pupil, exercise, status)
+    case .overview(let wish):
+      if let number = wish.exercise { _ = try exercise(number) }
+      return .overview(wish)
+    case .stats(let words): return .stats(words: words)
+    case .detail(let name): return .detail(try pupil(called: name))
+    case .game(let room): return .game(room)
+    }
+  }
+}
