@@ -8,14 +8,13 @@ public final class DataDirectory: Sendable {
   public let path: String
   let disk: Disk
   /// The locked file; nil if we only read, or have released it.
-  let held: Mutex<OpenFile?>
+  let held = Mutex<OpenFile?>(nil)
 
   /// Opens a directory for writing: makes it if need be, takes its lock, and removes what was left
   /// unfinished there.
   public init(_ path: String, disk: Disk = .real) throws(DirectoryTrouble) {
     self.path = Self.trimmed(path)
     self.disk = disk
-    held = Mutex(nil)
     try refuseForeign()
     try takeLock()
     do throws(DiskTrouble) {
@@ -33,7 +32,6 @@ public final class DataDirectory: Sendable {
   public init(readOnly path: String) throws(DirectoryTrouble) {
     self.path = Self.trimmed(path)
     disk = .real
-    held = Mutex(nil)
     do throws(DiskTrouble) {
       _ = try Platform.names(in: self.path)
     } catch {
@@ -127,23 +125,19 @@ public final class DataDirectory: Sendable {
   /// The numbers of the segments that are there, sorted.
   public var segments: [Int] {
     get throws(DiskTrouble) {
-      try numberedFiles().compactMap { if case .segment(let number) = $0 { number } else { nil } }
-        .sorted()
+      try numbers { if case .segment(let number) = $0 { number } else { nil } }
     }
   }
 
   /// The numbers of the checkpoints that are there, sorted.
   public var checkpoints: [Int] {
     get throws(DiskTrouble) {
-      try numberedFiles().compactMap {
-        if case .checkpoint(let number) = $0 { number } else { nil }
-      }
-      .sorted()
+      try numbers { if case .checkpoint(let number) = $0 { number } else { nil } }
     }
   }
 
-  private func numberedFiles() throws(DiskTrouble) -> [NumberedFile] {
-    try Platform.names(in: path).compactMap(NumberedFile.init(name:))
+  private func numbers(of kind: (NumberedFile) -> Int?) throws(DiskTrouble) -> [Int] {
+    try Platform.names(in: path).compactMap(NumberedFile.init).compactMap(kind).sorted()
   }
 
   /// Replaces a small file: whoever reads it finds the old one or the new one, whole, also after a
@@ -153,22 +147,40 @@ public final class DataDirectory: Sendable {
       Format.isOurs(name) && !name.contains("/") && !name.hasSuffix(Format.unfinishedSuffix)
         && NumberedFile(name: name) == nil,
       "\(name) is no name for a small file")
-    _ = try disk.create(name, in: path) { file throws(DiskTrouble) in
-      try disk.writeAll(bytes, to: file)
-    }
+    try disk.create(name, in: path, holding: bytes)
   }
 
   /// All of a file, or nil if it is not there.
   func readWhole(_ name: String) throws(DiskTrouble) -> [UInt8]? {
     guard try Platform.status(of: path + "/" + name) != nil else { return nil }
     let file = try open(name)
-    var reader = LineReader(file, from: 0, to: try file.status().size)
-    var bytes: [UInt8] = []
-    while let chunk = try reader.next() { bytes += chunk.bytes[..<chunk.count] }
-    return bytes
+    return try file.read(at: 0, file.status().size)
   }
 
   func open(_ name: String) throws(DiskTrouble) -> OpenFile {
     try OpenFile(path + "/" + name, .reading)
+  }
+}
+
+/// Why a data directory cannot be used.
+public enum DirectoryTrouble: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Another process writes there; its number, if it has said so.
+  case inUse(path: String, by: Int?)
+  /// It holds other things, and nothing of ours.
+  case notOurs(path: String)
+  case disk(path: String, DiskTrouble)
+
+  public var description: String {
+    switch self {
+    case .inUse(let path, let process):
+      "The data in \(path) is already in use by another Ordrum"
+        + (process.map { ", process \($0)" } ?? "")
+        + ". Stop that one first, or name another directory with --data."
+    case .notOurs(let path):
+      "\(path) holds other files and no saved class. "
+        + "Name an empty or a new directory with --data."
+    case .disk(let path, let trouble):
+      "The data directory \(path) cannot be used. \(trouble)"
+    }
   }
 }

@@ -20,30 +20,24 @@ public struct Disk: Sendable {
   }
 
   public static let real = Disk(
-    write: Platform.write, sync: Platform.syncData, syncDirectory: Platform.syncAll)
+    write: Platform.writeSome, sync: Platform.syncData, syncDirectory: Platform.syncAll)
 }
 
 extension Disk {
   /// Writes all of it, in as many calls as it takes.
-  func writeAll(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(DiskTrouble) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = write(file.descriptor, rest)
+  func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(DiskTrouble) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        write(file.descriptor, UnsafeRawBufferPointer(rebasing: $0[done...]))
+      }
       if count > 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        done += count
       } else if !Platform.isInterruption(CInt(-count)) {
         // A disk that takes nothing and says nothing would be asked forever.
         throw DiskTrouble("write", count < 0 ? CInt(-count) : Platform.inputOutputError)
       }
     }
-  }
-
-  func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(DiskTrouble) {
-    var trouble: DiskTrouble?
-    bytes.withUnsafeBytes { bytes in
-      do throws(DiskTrouble) { try writeAll(bytes, to: file) } catch { trouble = error }
-    }
-    if let trouble { throw trouble }
   }
 
   func syncAll(_ file: OpenFile) throws(DiskTrouble) {
@@ -66,6 +60,7 @@ extension Disk {
   ///
   /// `fill` writes it. If that fails nothing of it is left, and what had the name still has it. If
   /// only the name could not be synced, the file is there and whole.
+  @discardableResult
   func create(
     _ name: String, in directory: String, _ fill: (OpenFile) throws(DiskTrouble) -> Void
   ) throws(DiskTrouble) -> OpenFile {
@@ -75,12 +70,84 @@ extension Disk {
     do throws(DiskTrouble) {
       try fill(file)
       try syncAll(file)
-      try Platform.rename(unfinished, to: path)
+      try Platform.move(unfinished, to: path)
     } catch {
       Platform.remove(unfinished)
       throw error
     }
     try syncNames(in: directory)
     return file
+  }
+
+  /// The same, with these bytes in it.
+  @discardableResult
+  func create(
+    _ name: String, in directory: String, holding bytes: [UInt8]
+  ) throws(DiskTrouble) -> OpenFile {
+    try create(name, in: directory) { file throws(DiskTrouble) in try writeAll(bytes, to: file) }
+  }
+}
+
+/// Why the disk did not take something, or did not give it.
+public enum DiskTrouble: Error, Equatable, Sendable, CustomStringConvertible {
+  /// No room left, or none left for this user.
+  case full
+  /// The system call, and the system's number for what went wrong (errno).
+  case failed(call: String, code: CInt)
+
+  init(_ call: String, _ code: CInt) {
+    self = Platform.isFull(code) ? .full : .failed(call: call, code: code)
+  }
+
+  /// Data that is not ours stands where ours was.
+  static var otherData: DiskTrouble { DiskTrouble("open", Platform.fileExists) }
+
+  public var description: String {
+    switch self {
+    case .full:
+      "The disk is full. Free some space on it; nothing that was confirmed is lost."
+    case .failed(let call, let code):
+      "\(Platform.sentence(for: code)) (\(call): \(Platform.text(for: code)))"
+    }
+  }
+}
+
+/// A small file in a data directory that somebody else may read or replace at any time: always
+/// whole, and for this user alone.
+public struct SmallFile: Sendable {
+  public enum Content: Equatable, Sendable {
+    case bytes([UInt8])
+    /// There is nothing of that name.
+    case missing
+    /// Something of that name is no plain file, or is larger than anything of ours.
+    case noFile
+  }
+
+  private static let mostBytes = 4096
+
+  private let directory: String
+  private let name: String
+  private let disk: Disk
+
+  public init(_ name: String, in directory: String, disk: Disk = .real) {
+    self.directory = directory
+    self.name = name
+    self.disk = disk
+  }
+
+  public var path: String { "\(directory)/\(name)" }
+
+  /// Reads it. Never waits for anybody, whatever stands in its place.
+  public func read() throws(DiskTrouble) -> Content {
+    guard try Platform.status(of: path) != nil else { return .missing }
+    let file = try OpenFile(path, .looking)
+    let status = try file.status()
+    guard status.isPlain, status.size <= SmallFile.mostBytes else { return .noFile }
+    return .bytes(try file.read(at: 0, SmallFile.mostBytes))
+  }
+
+  /// Replaces it: whoever reads it finds the old one or the new one.
+  public func write(_ bytes: [UInt8]) throws(DiskTrouble) {
+    try disk.create(name, in: directory, holding: bytes)
   }
 }

@@ -4,7 +4,10 @@ internal import Dispatch
 ///
 /// Everything happens on a queue of its own, in the order of the calls; no call waits for the disk.
 /// Any thread may call.
-public final class Journal: Sendable {
+///
+/// Unchecked, because everything after `init` happens on that serial queue; what is called on the
+/// checkpoint's queue looks at constants only.
+public final class Journal: @unchecked Sendable {
   public enum Event: Equatable, Sendable {
     /// Every line up to that number is stored.
     case stored(upTo: Int)
@@ -22,8 +25,31 @@ public final class Journal: Sendable {
     case closed
   }
 
+  private enum State {
+    case open(Segment)
+    case failed(Segment.Remains)
+    case closed
+  }
+
+  /// A larger buffer than this is given back after use.
+  private static let keptCapacity = 4 << 20
+
+  private let directory: DataDirectory
+  private let className: String
+  private let sync: Sync
+  private let disk: Disk
   private let queue = DispatchQueue(label: "journal")
-  private let writer: JournalWriter
+  private let checkpointQueue = DispatchQueue(label: "journal.checkpoint", qos: .utility)
+  private let tell: @Sendable (Journal.Event) -> Void
+
+  private var state: State
+  /// The lines that wait to be stored, behind the mark of the segment that takes them. Empty if none do.
+  private var pending: [UInt8] = []
+  /// How long that mark is.
+  private var markCount = 0
+  private var pendingNumber = 0
+  private var isFlushPlanned = false
+  private var isWritingCheckpoint = false
 
   /// Begins the next segment after what was read, at once.
   ///
@@ -36,9 +62,21 @@ public final class Journal: Sendable {
     precondition(directory.isLocked, "only who has the lock may write")
     precondition(Format.isClassName(className.utf8), "\(className) cannot be a class's name")
     precondition(className == reading.className ?? className, "that is another class's data")
-    writer = try JournalWriter(
-      in: directory, className: className, after: reading, sync: sync, disk: disk, queue: queue,
-      tell: tell)
+    self.directory = directory
+    self.className = className
+    self.sync = sync
+    self.disk = disk
+    self.tell = tell
+    var header = SegmentHeader(
+      number: reading.last + 1, className: className, after: reading.last, end: reading.end)
+    if let empty = reading.emptyLast {
+      header = empty
+    } else if reading.segmentsRead > 0 {
+      // What was read may still be in memory only. Once the header says that it counts, it must not
+      // get lost any more.
+      try disk.syncAll(directory.open(NumberedFile.segment(reading.last).name))
+    }
+    state = .open(try Segment(header, in: directory, disk))
   }
 
   /// Stores whole lines, each closed by `Line.close`; the last has that number.
@@ -46,7 +84,7 @@ public final class Journal: Sendable {
   /// `stored` is told for it or for a later one. Lines that come together share one write and one
   /// sync. After `failed` they wait until `resume` works; after `close` they are dropped.
   public func append(_ lines: [UInt8], upTo number: Int) {
-    queue.async { [writer] in writer.take(lines, upTo: number) }
+    queue.async { self.take(lines, upTo: number) }
   }
 
   /// Ends the segment: what was appended before stands in it, what comes after in a new one.
@@ -55,7 +93,7 @@ public final class Journal: Sendable {
   /// short form all that was appended before this call: then a reading can begin there. If one is
   /// still being written, or the journal fails, it is not called. What becomes of it is always told.
   public func roll(checkpoint: CheckpointBody?) {
-    queue.async { [writer] in writer.roll(checkpoint) }
+    queue.async { self.rollNow(checkpoint) }
   }
 
   /// After `failed`: begins a new segment behind the last line that is stored, with all that waits.
@@ -64,11 +102,188 @@ public final class Journal: Sendable {
   /// deleted, `checkpoint` is called on the journal's queue and writes down in short form all that was
   /// appended, for the new segment to stand on.
   public func resume(checkpoint: @escaping CheckpointBody) {
-    queue.async { [writer] in writer.resume(checkpoint) }
+    queue.async { self.resumeNow(checkpoint) }
   }
 
   /// Stores what was appended, waits for a checkpoint that is being written, and tells `closed`.
   public func close() {
-    queue.async { [writer] in writer.close() }
+    queue.async { self.closeNow() }
+  }
+
+  // MARK: Lines
+
+  private func take(_ lines: [UInt8], upTo number: Int) {
+    if lines.isEmpty { return }
+    assert(Line.areRecords(lines), "only whole closed lines go into a journal")
+    switch state {
+    case .open(let segment): if pending.isEmpty { begin(with: segment.mark) }
+    case .failed: break
+    case .closed: return
+    }
+    pending += lines
+    pendingNumber = number
+    if isFlushPlanned { return }
+    isFlushPlanned = true
+    // Behind everything that came while the last write was under way: that goes along.
+    queue.async { self.flush() }
+  }
+
+  private func flush() {
+    isFlushPlanned = false
+    guard case .open(let segment) = state, !pending.isEmpty else { return }
+    // What comes now has not been told to be stored, however far it gets.
+    let told = segment.written
+    do throws(DiskTrouble) {
+      try segment.write(pending)
+      switch sync {
+      case .always: try segment.sync()
+      case .never: break
+      }
+      try segment.checkThatItIsInItsPlace()
+    } catch {
+      fail(segment, at: told, error)
+      return
+    }
+    dropPending()
+    tell(.stored(upTo: pendingNumber))
+  }
+
+  private func begin(with mark: [UInt8]) {
+    pending.insert(contentsOf: mark, at: 0)
+    markCount = mark.count
+  }
+
+  private func dropPending() {
+    markCount = 0
+    if pending.capacity > Self.keptCapacity { pending = [] }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Segments
+
+  private func rollNow(_ checkpoint: CheckpointBody?) {
+    flush()
+    let number = beginNext()
+    guard let checkpoint else { return }
+    if case .closed = state { return }
+    guard let number, !isWritingCheckpoint else { return tell(.checkpointLeftOut) }
+    isWritingCheckpoint = true
+    checkpointQueue.async { self.write(checkpoint, number) }
+  }
+
+  /// The number of the new segment; nil if there is none.
+  private func beginNext() -> Int? {
+    guard case .open(let old) = state else { return nil }
+    let number = old.number + 1
+    do throws(DiskTrouble) {
+      if old.synced < old.written { try old.sync() }
+      try old.checkThatItIsInItsPlace()
+      let header = SegmentHeader(
+        number: number, className: className, after: old.number, end: old.written)
+      state = .open(try Segment(header, in: directory, disk))
+    } catch {
+      fail(old, at: old.written, error)
+      return nil
+    }
+    return number
+  }
+
+  /// Called on the checkpoint's queue.
+  private func write(_ checkpoint: CheckpointBody, _ number: Int) {
+    let event: Journal.Event
+    do throws(DiskTrouble) {
+      try directory.writeCheckpoint(number, className: className, disk, checkpoint)
+      event = .checkpointed(number)
+    } catch {
+      event = .checkpointFailed(error)
+    }
+    queue.async {
+      self.isWritingCheckpoint = false
+      self.tell(event)
+      if case .closed = self.state { self.tell(.closed) }
+    }
+  }
+
+  private func closeNow() {
+    flush()
+    switch state {
+    case .open(let segment):
+      do throws(DiskTrouble) {
+        if segment.synced < segment.written { try segment.sync() }
+        segment.finish()
+      } catch {
+        fail(segment, at: segment.written, error)
+      }
+    case .failed: break
+    case .closed: return
+    }
+    state = .closed
+    if !isWritingCheckpoint { tell(.closed) }
+  }
+
+  // MARK: Trouble
+
+  /// `end` is up to where it was told to be stored.
+  private func fail(_ segment: Segment, at end: Int, _ trouble: DiskTrouble) {
+    state = .failed(segment.abandon(at: end))
+    // What waits goes on waiting, for another segment.
+    pending.removeFirst(markCount)
+    markCount = 0
+    tell(.failed(trouble))
+  }
+
+  private func resumeNow(_ checkpoint: CheckpointBody) {
+    guard case .failed(let remains) = state else { return }
+    let number = remains.number + 1
+    // Then it holds what waits too.
+    var isSummedUp = false
+    do throws(DiskTrouble) {
+      if try remains.areThere(in: directory) {
+        switch sync {
+        case .always: break
+        case .never: try disk.syncAll(directory.open(NumberedFile.segment(remains.number).name))
+        }
+      } else {
+        try takeDirectoryAgain()
+        try checkThatNothingElseIsThere(number)
+        try directory.writeCheckpoint(number, className: className, disk, checkpoint)
+        isSummedUp = true
+      }
+      let header = SegmentHeader(
+        number: number, className: className, after: remains.number, end: remains.end)
+      let segment = try Segment(header, in: directory, disk)
+      state = .open(segment)
+      if !pending.isEmpty { begin(with: segment.mark) }
+    } catch {
+      tell(.failed(error))
+      return
+    }
+    if isSummedUp, !pending.isEmpty {
+      dropPending()
+      tell(.stored(upTo: pendingNumber))
+    }
+    flush()
+    if case .open = state { tell(.resumed) }
+  }
+
+  /// Somebody may have put other data into the place of ours: it is neither written over nor hidden.
+  private func checkThatNothingElseIsThere(_ number: Int) throws(DiskTrouble) {
+    // An attempt to resume may have got as far as its checkpoint.
+    guard try directory.checkpoints.last ?? 0 <= number else { throw .otherData }
+    guard let last = try directory.segments.last else { return }
+    guard last < number, try directory.header(ofSegment: last)?.className == className else {
+      throw .otherData
+    }
+  }
+
+  private func takeDirectoryAgain() throws(DiskTrouble) {
+    do throws(DirectoryTrouble) {
+      try directory.takeLock()
+    } catch {
+      switch error {
+      case .inUse, .notOurs: throw DiskTrouble("flock", Platform.wouldBlock)
+      case .disk(_, let trouble): throw trouble
+      }
+    }
   }
 }

@@ -1,18 +1,27 @@
 /// What a reading that leaves out what is damaged found in one file, apart from the records.
 public struct LenientReading: Sendable {
   /// Whose file it is, if its first line is whole and says so.
-  public internal(set) var className: String?
-  public internal(set) var bytes = 0
-  public internal(set) var records = 0
+  public fileprivate(set) var className: String?
+  public fileprivate(set) var bytes = 0
+  public fileprivate(set) var records = 0
   /// In order, none of them touching the next.
-  public internal(set) var damaged: [DamagedStretch] = []
+  public fileprivate(set) var damaged: [DamagedStretch] = []
+
+  fileprivate mutating func add(_ aside: Aside) {
+    if let last = damaged.last, last.offset + last.length == aside.offset {
+      damaged[damaged.count - 1].length += aside.length
+    } else {
+      damaged.append(
+        DamagedStretch(offset: aside.offset, length: aside.length, flaw: aside.flaw))
+    }
+  }
 }
 
 /// Bytes that are not as they were written.
 public struct DamagedStretch: Equatable, Sendable, CustomStringConvertible {
   public let offset: Int
   /// 0 if bytes are missing at the end.
-  public internal(set) var length: Int
+  public fileprivate(set) var length: Int
   /// What is wrong with its first line.
   public let flaw: Flaw
 
@@ -33,7 +42,6 @@ extension DataDirectory {
     var isEnded = false
     let size = try file.status().size
     let end = end ?? size
-    var found: [DamagedStretch] = []
     try file.walk(name, from: 0, to: end) { batch in
       reading.records += batch.records.count
       try body(batch)
@@ -46,16 +54,14 @@ extension DataDirectory {
         isCheckpoint = true
       case .mark(let synced) where synced <= aside.offset && !isCheckpoint: break
       case .records where aside.end == end: isEnded = true
-      case .bad(let flaw): found.add(aside, flaw)
-      case .record, .segment, .checkpoint, .mark, .records: found.add(aside, .form)
+      case .bad, .record, .segment, .checkpoint, .mark, .records: reading.add(aside)
       }
       return true
     }
     reading.bytes = min(end, size)
-    if isCheckpoint, !isEnded, found.last.map({ $0.offset + $0.length }) != end {
-      found.append(DamagedStretch(offset: end, length: 0, flaw: .cut))
+    if isCheckpoint, !isEnded, reading.damaged.last.map({ $0.offset + $0.length }) != end {
+      reading.damaged.append(DamagedStretch(offset: end, length: 0, flaw: .cut))
     }
-    reading.damaged = found
     return reading
   }
 
@@ -68,14 +74,22 @@ extension DataDirectory {
     else { return nil }
     return header
   }
-}
 
-extension [DamagedStretch] {
-  fileprivate mutating func add(_ aside: Aside, _ flaw: Flaw) {
-    if let last, last.offset + last.length == aside.offset {
-      self[count - 1].length += aside.length
-    } else {
-      append(DamagedStretch(offset: aside.offset, length: aside.length, flaw: flaw))
-    }
+  /// Has every later reading begin with what `body` writes down, behind all files that are there,
+  /// whatever state they are in. They stay as they are, and are not needed any more.
+  ///
+  /// Answers with the number of the new checkpoint and of its segment. If it fails, either all is as
+  /// it was, or the new checkpoint is there and its segment is not, which is whole too.
+  public func beginAnew(className: String, _ body: CheckpointBody) throws(DiskTrouble) -> Int {
+    precondition(isLocked, "only who has the lock may write")
+    precondition(Format.isClassName(className.utf8), "\(className) cannot be a class's name")
+    let last = max(try segments.last ?? 0, try checkpoints.last ?? 0)
+    let name = NumberedFile.segment(last).name
+    let end = try Platform.status(of: path + "/" + name)?.size ?? 0
+    let header = SegmentHeader(
+      number: last + 1, className: className, after: last, end: end)
+    try writeCheckpoint(header.number, className: className, disk, body)
+    _ = try Segment(header, in: self, disk)
+    return header.number
   }
 }

@@ -1,3 +1,28 @@
+/// Records that were read together, in order.
+///
+/// Each is a line without its line feed, so with its checksum still a JSON object. They share one
+/// buffer, which lives as long as one of them does.
+public struct Batch: Sendable {
+  public let records: [ArraySlice<UInt8>]
+  /// The file's name in the data directory.
+  public let file: String
+  /// Where in the file the buffer begins.
+  let offset: Int
+
+  /// Where one of the records stands.
+  public func place(of index: Int) -> Place {
+    Place(file: file, offset: offset + records[index].startIndex)
+  }
+}
+
+/// A byte of a file of the data directory.
+public struct Place: Hashable, Sendable, CustomStringConvertible {
+  public let file: String
+  public let offset: Int
+
+  public var description: String { "\(file), byte \(offset)" }
+}
+
 /// A piece of a file: whole lines, or at the end of the stretch whatever is there.
 struct Chunk {
   let bytes: [UInt8]
@@ -5,6 +30,27 @@ struct Chunk {
   let count: Int
   /// Where in the file it begins.
   let offset: Int
+
+  /// Shows each line: its range without line feed, its length with it, its kind and its bytes.
+  /// Answers whether all were shown.
+  @inline(__always)
+  func eachLine(
+    _ show: (Range<Int>, Int, Line.Kind, UnsafeRawBufferPointer) -> Bool
+  ) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while start < count {
+        let feed = Platform.firstIndex(of: Line.lineFeed, in: bytes, from: start)
+        let end = feed ?? count
+        let line = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        let kind = feed == nil ? .bad(.cut) : Line.kind(of: line)
+        let next = feed.map { $0 + 1 } ?? count
+        if !show(start..<end, next - start, kind, line) { return false }
+        start = next
+      }
+      return true
+    }
+  }
 }
 
 /// Reads a stretch of a file in pieces of about a megabyte that do not break lines.
@@ -42,24 +88,68 @@ struct LineReader: ~Copyable {
   /// The rest and up to `count` bytes after it.
   private mutating func bytes(_ count: Int) throws(DiskTrouble) -> [UInt8] {
     let wanted = min(count, end - position)
-    var trouble: DiskTrouble?
-    var came = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: rest.count + wanted) { buffer, used in
-      _ = buffer.initialize(from: rest)
-      used = rest.count
-      let room = UnsafeMutableRawBufferPointer(
-        rebasing: UnsafeMutableRawBufferPointer(buffer)[used..<used + wanted])
-      do throws(DiskTrouble) {
-        came = try file.read(at: position, into: room)
-        used += came
-      } catch {
-        trouble = error
-      }
-    }
-    if let trouble { throw trouble }
+    let bytes = try file.read(at: position, wanted, behind: rest)
+    let came = bytes.count - rest.count
     position += came
     // A file that ends early has been cut while we read it.
     isDone = position >= end || came < wanted
     return bytes
+  }
+}
+
+/// A line that is no record.
+struct Aside {
+  let kind: Line.Kind
+  let offset: Int
+  /// Its bytes with its line feed.
+  let length: Int
+  /// Its bytes without its line feed; valid during the call.
+  let bytes: UnsafeRawBufferPointer
+
+  var end: Int { offset + length }
+  /// What is wrong with it, should it not belong where it stands.
+  var flaw: Flaw { if case .bad(let flaw) = kind { flaw } else { .form } }
+}
+
+extension OpenFile {
+  /// Goes through a stretch of lines, from the beginning of one.
+  ///
+  /// The records are handed over in batches; every other line is shown to `aside`, which answers
+  /// whether to go on. Lines are shown before the records of their batch are handed over, but what
+  /// stands behind the line that ended the walk is not handed over. If the file turns out to end
+  /// before the stretch does, that too is shown, as a line without bytes.
+  func walk(
+    _ name: String, from start: Int, to end: Int, _ body: (Batch) throws -> Void,
+    aside: (Aside) -> Bool
+  ) throws {
+    var reader = LineReader(self, from: start, to: end)
+    var reached = start
+    while let chunk = try reader.next() {
+      var records: [ArraySlice<UInt8>] = []
+      let goesOn = chunk.eachLine { range, length, kind, bytes in
+        if kind == .record {
+          records.append(chunk.bytes[range])
+          return true
+        }
+        return aside(
+          Aside(
+            kind: kind, offset: chunk.offset + range.lowerBound, length: length, bytes: bytes))
+      }
+      if !records.isEmpty {
+        try body(Batch(records: records, file: name, offset: chunk.offset))
+      }
+      if !goesOn { return }
+      reached = chunk.offset + chunk.count
+    }
+    if reached < end {
+      let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+      _ = aside(Aside(kind: .bad(.cut), offset: reached, length: 0, bytes: nothing))
+    }
+  }
+
+  /// The first line without its line feed, if there is one of a decent length.
+  func firstLine() throws(DiskTrouble) -> [UInt8]? {
+    let bytes = try read(at: 0, min(status().size, Format.longestHeader))
+    return bytes.firstIndex(of: Line.lineFeed).map { Array(bytes[..<$0]) }
   }
 }

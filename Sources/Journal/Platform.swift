@@ -1,5 +1,5 @@
-// The system calls on files, each wrapped once: errno is read here, and nothing outside the files
-// called Platform… knows which system it runs on.
+// The system calls on files, each wrapped once: errno is read here, and nothing outside this
+// file knows which system it runs on.
 
 #if os(Linux)
   internal import Glibc
@@ -9,6 +9,12 @@
 
 /// The operating system, as far as this layer needs it.
 enum Platform {
+  /// Which file it is, whatever it is called.
+  struct FileIdentity: Equatable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
   /// What a file is at the moment.
   struct Status {
     var size: Int
@@ -33,13 +39,9 @@ enum Platform {
   }
 
   /// As `Disk.write`.
-  static func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if os(Linux)
-      let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      // Darwin refuses more than 2 GB at a time.
-      let count = Darwin.write(descriptor, bytes.baseAddress, min(bytes.count, Int(CInt.max)))
-    #endif
+  static func writeSome(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+    // Darwin refuses more than 2 GB at a time.
+    let count = write(descriptor, bytes.baseAddress, min(bytes.count, Int(CInt.max)))
     return count < 0 ? -Int(errno) : count
   }
 
@@ -64,13 +66,8 @@ enum Platform {
     return fsync(descriptor) == 0 ? 0 : errno
   }
 
-  static func rename(_ old: String, to new: String) throws(DiskTrouble) {
-    #if os(Linux)
-      let answer = Glibc.rename(old, new)
-    #else
-      let answer = Darwin.rename(old, new)
-    #endif
-    if answer != 0 { throw DiskTrouble("rename", errno) }
+  static func move(_ old: String, to new: String) throws(DiskTrouble) {
+    if rename(old, new) != 0 { throw DiskTrouble("rename", errno) }
   }
 
   /// Takes a name away, as far as that can be done.
@@ -127,4 +124,126 @@ enum Platform {
     else { return nil }
     return UnsafeRawPointer(found) - base
   }
+
+  // MARK: What the system's error numbers mean here
+
+  static func text(for code: CInt) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+
+  static func isFull(_ code: CInt) -> Bool { code == ENOSPC || code == EDQUOT }
+  static func isInterruption(_ code: CInt) -> Bool { code == EINTR }
+  static var inputOutputError: CInt { EIO }
+  static var noSuchFile: CInt { ENOENT }
+  static var fileExists: CInt { EEXIST }
+  static var wouldBlock: CInt { EWOULDBLOCK }
+
+  /// What happened and what to do, for people.
+  static func sentence(for code: CInt) -> String {
+    switch code {
+    case EIO: "The disk reports a fault; it may be breaking. Save your data elsewhere."
+    case EROFS: "The disk can only be read, not written."
+    case ENOENT: "The data directory, or a file in it, is gone."
+    case ENOTDIR: "On the way to it is a file where a directory is needed."
+    case EISDIR: "In it is a directory where a file is needed."
+    case EEXIST: "Other data has been put in its place."
+    case EACCES, EPERM: "This user may not do that there."
+    case EMFILE, ENFILE: "Too many files are open."
+    case EWOULDBLOCK: "Another process has taken the data directory."
+    default: "The disk refused."
+    }
+  }
+}
+
+/// An open file. Owns its descriptor.
+final class OpenFile: Sendable {
+  enum Purpose {
+    case reading
+    /// Whatever it may be: nobody at the other end of it is waited for.
+    case looking
+    /// Written from its beginning; what was there before is lost.
+    case fresh
+    /// There or made now, and what is in it stays.
+    case lock
+    case directory
+  }
+
+  let descriptor: CInt
+
+  init(_ path: String, _ purpose: Purpose) throws(DiskTrouble) {
+    let flags =
+      switch purpose {
+      case .reading: O_RDONLY
+      case .looking: O_RDONLY | O_NONBLOCK
+      case .fresh: O_WRONLY | O_CREAT | O_TRUNC
+      case .lock: O_RDWR | O_CREAT
+      case .directory: O_RDONLY | O_DIRECTORY
+      }
+    while true {
+      let descriptor = open(path, flags | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        self.descriptor = descriptor
+        return
+      }
+      if errno != EINTR { throw DiskTrouble("open", errno) }
+    }
+  }
+
+  // Never repeated: after EINTR the descriptor is gone or another's already.
+  deinit { close(descriptor) }
+
+  func status() throws(DiskTrouble) -> Platform.Status {
+    var raw = stat()
+    guard fstat(descriptor, &raw) == 0 else { throw DiskTrouble("fstat", errno) }
+    return Platform.Status(raw)
+  }
+
+  /// Reads from a place on until so many bytes came or the file ends; they stand behind `first`.
+  func read(
+    at offset: Int, _ count: Int, behind first: ArraySlice<UInt8> = []
+  ) throws(DiskTrouble) -> [UInt8] {
+    var code: CInt = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: first.count + count) { buffer, used in
+      _ = buffer.initialize(from: first)
+      used = first.count
+      while used < first.count + count, let start = buffer.baseAddress {
+        // Darwin refuses more than 2 GB at a time.
+        let portion = min(first.count + count - used, 1 << 30)
+        let came = pread(descriptor, start + used, portion, off_t(offset + used - first.count))
+        if came == 0 { break }
+        if came > 0 {
+          used += came
+        } else if errno != EINTR {
+          code = errno
+          break
+        }
+      }
+    }
+    if code != 0 { throw DiskTrouble("read", code) }
+    return bytes
+  }
+
+  /// Forgets what stands behind a place; answers whether that worked.
+  func truncate(to size: Int) -> Bool {
+    while ftruncate(descriptor, off_t(size)) != 0 {
+      if errno != EINTR { return false }
+    }
+    return true
+  }
+
+  /// Takes the lock that a process holds on a file until it closes it or dies.
+  ///
+  /// Answers false if somebody else has it.
+  func lock() throws(DiskTrouble) -> Bool {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      if errno != EINTR { throw DiskTrouble("flock", errno) }
+    }
+    return true
+  }
+
+  /// Gives the lock back at once.
+  ///
+  /// Closing is not enough: a child process that is just being started has the file open too.
+  func unlock() { flock(descriptor, LOCK_UN) }
 }

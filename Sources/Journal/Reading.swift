@@ -1,24 +1,23 @@
 /// What a strict reading found, apart from the records.
 public struct Reading: Sendable {
   /// Nil if nothing was there.
-  public internal(set) var className: String?
+  public fileprivate(set) var className: String?
   /// The number of the last segment, 0 if there is none.
-  public internal(set) var last = 0
+  public fileprivate(set) var last = 0
   /// Up to which byte the last segment counts.
-  var end = 0
+  fileprivate(set) var end = 0
   /// How much was read.
-  var progress = Progress()
-  var segmentsRead = 0
-  public internal(set) var tornTail: TornTail?
+  fileprivate(set) var progress = Progress()
+  fileprivate(set) var segmentsRead = 0
+  public fileprivate(set) var tornTail: TornTail?
   /// The checkpoint with which reading began.
-  var checkpoint: Int?
+  fileprivate(set) var checkpoint: Int?
   /// The last segment's first line, if there is nothing else in that segment that counts, or ever
   /// did: then it may make place for its successor.
-  var emptyLast: SegmentHeader?
+  fileprivate(set) var emptyLast: SegmentHeader?
 
   public var bytes: Int { progress.bytes }
   var records: Int { progress.records }
-  var lastIsEmpty: Bool { emptyLast != nil }
 }
 
 /// What a crash left behind the last whole line that counts.
@@ -67,4 +66,229 @@ extension DataDirectory {
     try reader.readCheckpoint(number, body)
     return reader.reading.className
   }
+}
+
+/// Reads files of which every byte must be as it was written. One for each reading.
+private struct StrictReader {
+  let directory: DataDirectory
+  var reading = Reading()
+
+  private func damage(_ file: NumberedFile, _ offset: Int, _ reason: Damage.Reason) -> Damage {
+    Damage(
+      directory: directory.path, file: file.name, offset: offset, reason: reason,
+      before: reading.progress)
+  }
+
+  // MARK: Checkpoints
+
+  mutating func readCheckpoint(_ number: Int, _ body: (Batch) throws -> Void) throws {
+    let name = NumberedFile.checkpoint(number)
+    let (file, line) = try open(name)
+    let header = try parse(name, line, CheckpointHeader.init)
+    guard header.number == number else { throw damage(name, 0, .header) }
+    reading.className = header.className
+    reading.checkpoint = number
+    reading.progress.files += 1
+    let recordsBefore = reading.progress.records
+    let end = try file.status().size
+    var count: Int?
+    let flawed = try walk(file, name, from: line.count + 1, to: end, body) { aside in
+      guard case .records(let told) = aside.kind, aside.end == end else { return false }
+      count = told
+      return true
+    }
+    if let flawed { throw damage(name, flawed.offset, .line(flawed.flaw)) }
+    guard let count else { throw damage(name, end, .unfinished) }
+    let found = reading.progress.records - recordsBefore
+    guard found == count else { throw damage(name, end, .miscounted(found, insteadOf: count)) }
+  }
+
+  // MARK: Segments
+
+  mutating func readSegments(
+    _ numbers: ClosedRange<Int>, _ body: (Batch) throws -> Void
+  ) throws {
+    var next: (file: OpenFile, header: SegmentHeader)? = try openSegment(numbers.lowerBound)
+    for number in numbers {
+      guard let (file, header) = next else { return }
+      next = number < numbers.upperBound ? try openSegment(number + 1) : nil
+      try readSegment(file, header, end: next?.header.end, body)
+    }
+  }
+
+  private mutating func openSegment(_ number: Int) throws -> (OpenFile, SegmentHeader) {
+    let name = NumberedFile.segment(number)
+    let (file, line) = try open(name)
+    let header = try parse(name, line, SegmentHeader.init)
+    guard header.number == number, header.after == number - 1, number > 1 || header.end == 0 else {
+      throw damage(name, 0, .header)
+    }
+    let className = reading.className ?? header.className
+    guard header.className == className else {
+      throw damage(name, 0, .otherClass(header.className, insteadOf: className))
+    }
+    reading.className = className
+    return (file, header)
+  }
+
+  /// Reads a segment up to its `end`, or if it is the last, which has none, as far as it counts.
+  private mutating func readSegment(
+    _ file: OpenFile, _ header: SegmentHeader, end: Int?, _ body: (Batch) throws -> Void
+  ) throws {
+    let name = NumberedFile.segment(header.number)
+    let recordsBefore = reading.progress.records
+    let start = header.line.count
+    let size = try file.status().size
+    reading.progress.files += 1
+    reading.segmentsRead += 1
+    reading.last = header.number
+    reading.end = size
+    if let end {
+      guard end >= start else { throw damage(name, end, .tooEarlyAnEnd) }
+      guard end <= size else { throw damage(name, size, .shorter(than: end)) }
+    }
+    let flawed = try walk(file, name, from: start, to: end ?? size, body) { aside in
+      guard case .mark(let synced) = aside.kind else { return false }
+      return synced <= aside.offset
+    }
+    if let flawed {
+      guard end == nil,
+        let tail = try tornTail(file, name, from: flawed.offset, to: max(size, flawed.offset))
+      else { throw damage(name, flawed.offset, .line(flawed.flaw)) }
+      reading.tornTail = tail
+      reading.end = tail.offset
+    } else if end == nil, reading.progress.records == recordsBefore {
+      reading.emptyLast = header
+    }
+  }
+
+  /// What stands behind the first bad line, unless some of it had been synced.
+  private func tornTail(
+    _ file: OpenFile, _ name: NumberedFile, from start: Int, to end: Int
+  ) throws -> TornTail? {
+    var records = 0
+    var synced = 0
+    try file.walk(name.name, from: start, to: end) {
+      records += $0.records.count
+    } aside: { aside in
+      if aside.kind != .bad(.cut), let mark = Line.markAtEnd(of: aside.bytes) {
+        synced = max(synced, mark)
+      }
+      return true
+    }
+    if synced > start { return nil }
+    return TornTail(file: name.name, offset: start, bytes: end - start, records: records)
+  }
+
+  // MARK: Both
+
+  /// Walks to the end of the stretch, or to the first line that has no business there.
+  private mutating func walk(
+    _ file: OpenFile, _ name: NumberedFile, from start: Int, to end: Int,
+    _ body: (Batch) throws -> Void, belongs: (Aside) -> Bool
+  ) throws -> (offset: Int, flaw: Flaw)? {
+    var flawed: (Int, Flaw)?
+    try file.walk(name.name, from: start, to: end) { batch in
+      reading.progress.records += batch.records.count
+      try body(batch)
+    } aside: { aside in
+      if belongs(aside) { return true }
+      flawed = (aside.offset, aside.flaw)
+      return false
+    }
+    reading.progress.bytes += flawed?.0 ?? end
+    return flawed
+  }
+
+  private func open(_ name: NumberedFile) throws -> (OpenFile, firstLine: [UInt8]) {
+    guard try Platform.status(of: directory.path + "/" + name.name) != nil else {
+      throw damage(name, 0, .missing)
+    }
+    let file = try directory.open(name.name)
+    guard let line = try file.firstLine() else { throw damage(name, 0, .header) }
+    return (file, line)
+  }
+
+  private func parse<Header>(
+    _ name: NumberedFile, _ line: [UInt8],
+    _ read: (UnsafeRawBufferPointer) throws -> Header
+  ) throws -> Header {
+    do {
+      return try line.withUnsafeBytes(read)
+    } catch let reason as Damage.Reason {
+      throw damage(name, 0, reason)
+    }
+  }
+}
+
+/// A place in the journal where it is not as it was written.
+public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
+  public enum Reason: Error, Equatable, Sendable {
+    case line(Flaw)
+    /// The first line is not what it must be.
+    case header
+    /// Written by a later version of the program.
+    case format(Int)
+    /// The file belongs to another class.
+    case otherClass(String, insteadOf: String)
+    case missing
+    /// The file is shorter than the next one says.
+    case shorter(than: Int)
+    /// The next file says that this one ends in the middle of its first line.
+    case tooEarlyAnEnd
+    /// The line that ends a checkpoint is missing.
+    case unfinished
+    /// A checkpoint holds another number of records than its last line says.
+    case miscounted(Int, insteadOf: Int)
+  }
+
+  /// The data directory.
+  public let directory: String
+  /// The damaged file's name in it.
+  public let file: String
+  /// The byte of the file where the damage begins.
+  public let offset: Int
+  public let reason: Reason
+  /// What was read, and is whole, before it.
+  public let before: Progress
+
+  public var description: String {
+    if case .format = reason {
+      return "The saved data was written by a newer Ordrum: \(directory)/\(file) \(reason). "
+        + "Nothing was changed. Start the Ordrum that wrote it, or a newer one."
+    }
+    return "The saved data is damaged: in \(directory)/\(file) at byte \(offset), \(reason). "
+      + "Before it \(before) are whole. Nothing was changed. "
+      + "To save what can be saved, run: ordrum repair --data \(directory)"
+  }
+}
+
+extension Damage.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .line(let flaw): "\(flaw)"
+    case .header: "the first line is not what the first line of such a file must be"
+    case .format(let number):
+      "is of format \(number), and this one knows no later than \(Format.number)"
+    case .otherClass(let found, let expected):
+      "the file belongs to the class \(found) and not to \(expected)"
+    case .missing: "the file is missing"
+    case .shorter(let end): "the file ends, but the next one says that it went on to byte \(end)"
+    case .tooEarlyAnEnd: "the next file says that this one ends in its first line"
+    case .unfinished: "the file ends without its last line"
+    case .miscounted(let found, let expected):
+      "the file holds \(found) records but says that it holds \(expected)"
+    }
+  }
+}
+
+/// How far reading has come.
+public struct Progress: Equatable, Sendable, CustomStringConvertible {
+  /// Files begun.
+  public fileprivate(set) var files = 0
+  /// Bytes that count, headers and marks included.
+  public fileprivate(set) var bytes = 0
+  public fileprivate(set) var records = 0
+
+  public var description: String { "\(records) records in \(bytes) bytes of \(files) files" }
 }

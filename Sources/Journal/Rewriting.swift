@@ -19,11 +19,15 @@ extension DataDirectory {
   ) throws(DiskTrouble) -> Bool {
     let file = try open(name)
     let size = try file.status().size
-    var isSame = size <= end ?? size
-    try file.forEachLine(upTo: min(size, end ?? size)) { line in
-      if isSame { isSame = line.rewritten(body) == nil }
+    if let end, size > end { return true }
+    var reader = LineReader(file, from: 0, to: size)
+    while let chunk = try reader.next() {
+      let isSame = chunk.eachLine { range, _, kind, _ in
+        replacement(for: chunk.bytes[range], kind, body) == nil
+      }
+      if !isSame { return true }
     }
-    return !isSame
+    return false
   }
 
   /// Asks for every record what may stay, in order, and writes that. A crash or a failure leaves the
@@ -35,68 +39,41 @@ extension DataDirectory {
     precondition(NumberedFile(name: name) != nil, "\(name) is no segment and no checkpoint")
     let old = try open(name)
     let size = try old.status().size
-    _ = try disk.create(name, in: path) { file throws(DiskTrouble) in
-      var buffer: [UInt8] = []
-      try old.forEachLine(upTo: min(size, end ?? size)) { line throws(DiskTrouble) in
-        buffer += line.rewritten(body) ?? line.bytes
-        if line.hasFeed { buffer.append(Line.lineFeed) }
-        if buffer.count >= 256 * 1024 {
-          try disk.writeAll(buffer, to: file)
-          buffer.removeAll(keepingCapacity: true)
+    try disk.create(name, in: path) { file throws(DiskTrouble) in
+      var reader = LineReader(old, from: 0, to: min(size, end ?? size))
+      while let chunk = try reader.next() {
+        var bytes: [UInt8] = []
+        _ = chunk.eachLine { range, length, kind, _ in
+          let line = chunk.bytes[range]
+          bytes += replacement(for: line, kind, body) ?? line
+          if length > line.count { bytes.append(Line.lineFeed) }
+          return true
         }
+        try disk.writeAll(bytes, to: file)
       }
-      try disk.writeAll(buffer, to: file)
     }
   }
 }
 
-/// A line as it stands in a file, without its line feed.
-private struct StandingLine {
-  let bytes: ArraySlice<UInt8>
-  let hasFeed: Bool
-
-  /// What takes its place, as long as it is; nil if it stays as it is.
-  func rewritten(_ body: (ArraySlice<UInt8>) -> Remainder) -> ArraySlice<UInt8>? {
-    let kind = bytes.withUnsafeBytes(Line.kind)
-    switch hasFeed ? kind : .bad(.cut) {
-    case .segment, .checkpoint, .records, .mark: return nil
-    case .bad: return blank
-    case .record:
-      switch body(bytes) {
-      case .all: return nil
-      case .part(let open): return closed(open) ?? blank
-      case .nothing: return blank
-      }
+/// What takes a line's place, as long as it is; nil if it stays as it is.
+private func replacement(
+  for line: ArraySlice<UInt8>, _ kind: Line.Kind, _ body: (ArraySlice<UInt8>) -> Remainder
+) -> ArraySlice<UInt8>? {
+  switch kind {
+  case .segment, .checkpoint, .records, .mark: return nil
+  case .bad: break
+  case .record:
+    switch body(line) {
+    case .all: return nil
+    case .part(let open):
+      let spaces = line.count - open.count - Line.closingCount
+      guard spaces >= 0 else { break }
+      var shorter = open + [UInt8](repeating: UInt8(ascii: " "), count: spaces)
+      Line.close(&shorter, from: 0)
+      return shorter.dropLast()
+    case .nothing: break
     }
   }
-
-  private func closed(_ open: [UInt8]) -> ArraySlice<UInt8>? {
-    let spaces = bytes.count - open.count - Line.closingCount
-    guard spaces >= 0 else { return nil }
-    var line = open + [UInt8](repeating: UInt8(ascii: " "), count: spaces)
-    Line.close(&line, from: 0)
-    return line.dropLast()
-  }
-
-  private var blank: ArraySlice<UInt8>? {
-    if bytes.allSatisfy({ $0 == UInt8(ascii: " ") }) { return nil }
-    return ArraySlice(repeating: UInt8(ascii: " "), count: bytes.count)
-  }
-}
-
-extension OpenFile {
-  /// Shows each line up to a place, the last one perhaps cut off there.
-  fileprivate func forEachLine(
-    upTo end: Int, _ body: (StandingLine) throws(DiskTrouble) -> Void
-  ) throws(DiskTrouble) {
-    var reader = LineReader(self, from: 0, to: end)
-    while let chunk = try reader.next() {
-      var rest = chunk.bytes[..<chunk.count]
-      while let feed = rest.firstIndex(of: Line.lineFeed) {
-        try body(StandingLine(bytes: rest[..<feed], hasFeed: true))
-        rest = rest[(feed + 1)...]
-      }
-      if !rest.isEmpty { try body(StandingLine(bytes: rest, hasFeed: false)) }
-    }
-  }
+  let isBlank = line.allSatisfy { $0 == UInt8(ascii: " ") }
+  return isBlank ? nil : ArraySlice(repeating: UInt8(ascii: " "), count: line.count)
 }

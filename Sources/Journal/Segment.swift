@@ -14,7 +14,14 @@ final class Segment {
     let number: Int
     /// Up to where it counts.
     let end: Int
-    let identity: FileIdentity
+    let identity: Platform.FileIdentity
+
+    /// Whether the file is still there, as far as it counts.
+    func areThere(in directory: DataDirectory) throws(DiskTrouble) -> Bool {
+      let path = directory.path + "/" + NumberedFile.segment(number).name
+      guard let status = try Platform.status(of: path) else { return false }
+      return status.identity == identity && status.size >= end
+    }
   }
 
   let number: Int
@@ -25,7 +32,7 @@ final class Segment {
 
   private let path: String
   private let file: OpenFile
-  private let identity: FileIdentity
+  private let identity: Platform.FileIdentity
   private let disk: Disk
 
   /// Makes the file, on disk and under its name before this returns.
@@ -33,9 +40,7 @@ final class Segment {
     let line = header.line
     let name = NumberedFile.segment(header.number).name
     path = directory.path + "/" + name
-    file = try disk.create(name, in: directory.path) { file throws(DiskTrouble) in
-      try disk.writeAll(line, to: file)
-    }
+    file = try disk.create(name, in: directory.path, holding: line)
     identity = try file.status().identity
     self.disk = disk
     number = header.number
@@ -86,11 +91,55 @@ final class Segment {
   }
 }
 
-extension Segment.Remains {
-  /// Whether the file is still there, as far as it counts.
-  func areThere(in directory: DataDirectory) throws(DiskTrouble) -> Bool {
-    let path = directory.path + "/" + NumberedFile.segment(number).name
-    guard let status = try Platform.status(of: path) else { return false }
-    return status.identity == identity && status.size >= end
+/// Takes the records of a checkpoint and writes them in large pieces.
+public struct CheckpointWriter: ~Copyable {
+  private static var portion: Int { 256 * 1024 }
+
+  private let file: OpenFile
+  private let disk: Disk
+  private var buffer: [UInt8]
+  private var records = 0
+
+  fileprivate init(_ header: CheckpointHeader, to file: OpenFile, _ disk: Disk) {
+    self.file = file
+    self.disk = disk
+    buffer = header.line
+  }
+
+  /// Adds whole lines, each closed by `Line.close`.
+  public mutating func add(_ lines: [UInt8]) throws(DiskTrouble) {
+    assert(Line.areRecords(lines), "only whole closed lines go into a checkpoint")
+    for byte in lines where byte == Line.lineFeed { records += 1 }
+    buffer += lines
+    if buffer.count >= Self.portion { try write() }
+  }
+
+  private mutating func write() throws(DiskTrouble) {
+    try disk.writeAll(buffer, to: file)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  fileprivate mutating func finish() throws(DiskTrouble) {
+    buffer += Line.sealed("{\"records\":\(records)")
+    try write()
+  }
+}
+
+/// Writes what a class is, in short form.
+public typealias CheckpointBody =
+  @Sendable (inout CheckpointWriter) throws(DiskTrouble) -> Void
+
+extension DataDirectory {
+  /// Makes a checkpoint's file, or nothing.
+  func writeCheckpoint(
+    _ number: Int, className: String, _ disk: Disk, _ body: CheckpointBody
+  ) throws(DiskTrouble) {
+    let name = NumberedFile.checkpoint(number).name
+    try disk.create(name, in: path) { file throws(DiskTrouble) in
+      let header = CheckpointHeader(number: number, className: className)
+      var writer = CheckpointWriter(header, to: file, disk)
+      try body(&writer)
+      try writer.finish()
+    }
   }
 }

@@ -49,7 +49,7 @@ struct CheckpointTests {
     let (records, reading) = try readAll(folder.path)
     #expect(records == [])
     #expect(reading.checkpoint == 2)
-    #expect(reading.lastIsEmpty)
+    #expect(reading.emptyLast != nil)
   }
 
   @Test func aBigCheckpointIsWrittenInPieces() async throws {
@@ -168,7 +168,7 @@ struct CheckpointTests {
     for _ in 1...20 {
       let next = try Scribe(folder)
       #expect(next.found == texts(1...2))
-      #expect(next.reading.lastIsEmpty)
+      #expect(next.reading.emptyLast != nil)
       await next.close()
     }
     #expect(

@@ -16,7 +16,7 @@ struct DirectoryTests {
     #expect(reading.className == nil)
     #expect(reading.last == 0)
     #expect(reading.end == 0)
-    #expect(!reading.lastIsEmpty)
+    #expect(reading.emptyLast == nil)
     #expect(mode(path) == 0o700)
   }
 

@@ -76,7 +76,7 @@ struct TornTailTests {
     let (records, reading) = try readAll(copy.path)
     #expect(records == [])
     #expect(reading.tornTail?.records == 2)
-    #expect(!reading.lastIsEmpty)
+    #expect(reading.emptyLast == nil)
   }
 
   @Test func linesLongerThanAPortionAreRead() async throws {
