@@ -258,3 +258,27 @@ public final class Connection {
     if code != 0 { fail(code) }
   }
 }
+
+/// What a connection would hand to the system now.
+///
+/// Unchecked, because the queue, which alone changes what the bytes point into, waits while another
+/// thread reads them.
+struct PendingWrite: @unchecked Sendable {
+  let descriptor: CInt
+  /// Valid until the connection is sent something or takes the result.
+  let bytes: UnsafeRawBufferPointer
+}
+
+/// Why a connection is closed.
+public enum CloseReason: String, Sendable {
+  /// We closed it, and everything that we had to say was handed to the system first.
+  case ended
+  /// We closed it at once, whatever was still waiting to be sent.
+  case dropped
+  /// The peer broke it off, or is gone for good and said so.
+  case reset
+  /// The peer's machine no longer answers.
+  case unreachable
+  /// The system failed us in another way.
+  case failed
+}

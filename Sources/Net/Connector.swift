@@ -87,7 +87,7 @@ public final class Connector: @unchecked Sendable {
   /// Tries addresses until one is under way.
   private func tryNext() {
     while let address = waiting.popFirst() {
-      switch Platform.connect(to: address) {
+      switch Platform.beginConnecting(to: address) {
       case .underWay(let descriptor):
         attempts[descriptor] = address
         do throws(SocketError) {

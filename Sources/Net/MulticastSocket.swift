@@ -22,7 +22,11 @@ public final class MulticastSocket {
   }
 
   deinit {
-    close()
+    if let source {
+      source.cancel()
+    } else {
+      Platform.release(descriptor)
+    }
     buffer.deallocate()
   }
 
@@ -75,12 +79,22 @@ public final class MulticastSocket {
   public static func wait(for sockets: [MulticastSocket], atMost milliseconds: Int) {
     Platform.waitToRead(sockets.map(\.descriptor), atMost: milliseconds)
   }
+}
 
-  private func close() {
-    if let source {
-      source.cancel()
-    } else {
-      Platform.release(descriptor)
-    }
-  }
+/// IPv4 or IPv6: a datagram socket speaks one of them.
+public enum IPVersion: Sendable, Hashable, CaseIterable {
+  case four
+  case six
+}
+
+/// What came in one piece, from whom, and over which interface.
+public struct Datagram: Sendable, Hashable {
+  public let bytes: [UInt8]
+  /// Four bytes or sixteen.
+  public let sender: [UInt8]
+  public let port: UInt16
+  /// The system's number of the interface.
+  public let interface: UInt32
+  /// Sent to a group, and so by somebody on this network: no router hands on these groups.
+  public let isForGroup: Bool
 }

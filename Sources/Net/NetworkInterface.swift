@@ -5,11 +5,6 @@ public struct NetworkInterface: Sendable, Hashable {
     public let bytes: [UInt8]
     public let prefix: Int
 
-    public init(bytes: [UInt8], prefix: Int) {
-      self.bytes = bytes
-      self.prefix = prefix
-    }
-
     public var version: IPVersion { bytes.count == 4 ? .four : .six }
 
     /// Whether another address belongs to the same network.
@@ -34,14 +29,7 @@ public struct NetworkInterface: Sendable, Hashable {
   /// IPv4 first, in the system's order.
   public let addresses: [Address]
   /// Only programs on this machine are there.
-  public let isLoopback: Bool
-
-  public init(index: UInt32, name: String, addresses: [Address], isLoopback: Bool = false) {
-    self.index = index
-    self.name = name
-    self.addresses = addresses
-    self.isLoopback = isLoopback
-  }
+  public fileprivate(set) var isLoopback = false
 
   /// Whether somebody gave it an address; the cable of a container has only the one it gave itself.
   private var wasGivenAddress: Bool { addresses.contains { !isLinkLocal($0.bytes) } }
@@ -54,7 +42,8 @@ public struct NetworkInterface: Sendable, Hashable {
   /// Those that are up, plugged in and can multicast, without tunnels, in the order of their numbers.
   /// Where there is none, loopback: two programs on one machine still find each other.
   public static func all() -> [NetworkInterface] {
-    all(of: Platform.interfaceAddresses())
+    // Tunnels are no network of this room. Linux does not say that loopback can multicast.
+    all(of: Platform.interfaceAddresses().filter { $0.canMulticast || $0.isLoopback })
   }
 
   static func all(of found: [Platform.InterfaceAddress]) -> [NetworkInterface] {
@@ -62,11 +51,9 @@ public struct NetworkInterface: Sendable, Hashable {
     let grouped = Dictionary(grouping: outward.isEmpty ? found : outward, by: \.index)
     let networks = grouped.compactMap { index, own -> NetworkInterface? in
       guard let first = own.first else { return nil }
-      let ordered = IPVersion.allCases.flatMap { version in
-        own.map(\.address).filter { $0.version == version }
-      }
       return NetworkInterface(
-        index: index, name: first.name, addresses: Array(ordered.prefix(mostAddresses)),
+        index: index, name: first.name,
+        addresses: Array(version4First(own.map(\.address)).prefix(mostAddresses)),
         isLoopback: first.isLoopback)
     }
     .sorted { $0.index < $1.index }
@@ -82,6 +69,20 @@ public func addressText(_ bytes: [UInt8], on interface: String) -> String {
   guard bytes.count == 4 || bytes.count == 16 else { return "" }
   let text = Platform.numericText(bytes)
   return isLinkLocal(bytes) ? "\(text)%\(interface)" : text
+}
+
+/// This machine's addresses that a person at another machine can type, IPv4 first.
+///
+/// Without loopback, without interfaces that are down or not plugged in, without link-local IPv6.
+public func localAddresses() -> [String] {
+  let found = Platform.interfaceAddresses().filter { !$0.isLoopback }.map(\.address)
+  return version4First(found).map(\.bytes).filter { !isLinkLocal($0) }.map(Platform.numericText)
+}
+
+private func version4First(
+  _ addresses: [NetworkInterface.Address]
+) -> [NetworkInterface.Address] {
+  IPVersion.allCases.flatMap { version in addresses.filter { $0.version == version } }
 }
 
 /// fe80::/10.

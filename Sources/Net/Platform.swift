@@ -1,8 +1,6 @@
 // The system calls that move bytes, each wrapped once: EINTR is repeated here, errno is read here,
 // and nothing outside the files called Platform… knows which system it runs on.
 
-internal import Dispatch
-
 #if os(Linux)
   internal import Glibc
 #else
@@ -19,17 +17,8 @@ enum Transfer {
 
 /// The operating system, as far as this layer needs it.
 enum Platform {
-  /// Milliseconds on a clock that never jumps, from an arbitrary start.
-  static var milliseconds: Int {
-    Int(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1_000_000)
-  }
-
   static func receive(_ descriptor: CInt, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
-    while true {
-      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-      if count >= 0 { return .moved(count) }
-      if errno != EINTR { return failure() }
-    }
+    transfer { recv(descriptor, buffer.baseAddress, buffer.count, 0) }
   }
 
   /// Never raises SIGPIPE: by flag on Linux, by an option set on the socket elsewhere.
@@ -39,20 +28,22 @@ enum Platform {
     #else
       let flags: CInt = 0
     #endif
+    return transfer { send(descriptor, bytes.baseAddress, bytes.count, flags) }
+  }
+
+  @inline(__always)
+  private static func transfer(_ call: () -> Int) -> Transfer {
     while true {
-      let count = send(descriptor, bytes.baseAddress, bytes.count, flags)
+      let count = call()
       if count >= 0 { return .moved(count) }
-      if errno != EINTR { return failure() }
+      let code = errno
+      if code == EAGAIN || code == EWOULDBLOCK { return .wouldBlock }
+      if code != EINTR { return .failed(code) }
     }
   }
 
   /// How many processors there are.
   static let processors = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
-
-  private static func failure() -> Transfer {
-    let code = errno
-    return code == EAGAIN || code == EWOULDBLOCK ? .wouldBlock : .failed(code)
-  }
 
   /// Gives the descriptor back. Never repeated: after EINTR it is gone or another's already.
   static func release(_ descriptor: CInt) {
@@ -64,6 +55,13 @@ enum Platform {
     _ = shutdown(descriptor, CInt(SHUT_WR))
   }
 
+  /// Failure is ignored: an option makes a working socket better, or what it lacks shows when it is
+  /// used.
+  static func setOption(_ descriptor: CInt, _ level: CInt, _ name: CInt, _ value: CInt) {
+    var value = value
+    _ = setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<CInt>.size))
+  }
+
   /// Takes the error that waits on a socket, 0 if none does.
   static func pendingError(_ descriptor: CInt) -> CInt {
     var code: CInt = 0
@@ -71,8 +69,6 @@ enum Platform {
     let answer = getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size)
     return answer == 0 ? code : errno
   }
-
-  static var lastError: CInt { errno }
 
   static func text(for code: CInt) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"

@@ -1,15 +1,25 @@
-// Reading datagrams together with what the system knows of them.
+// Datagram sockets for groups of one network: making them, sending, and reading together with what the
+// system knows of what came.
 
 #if os(Linux)
   internal import Glibc
+  private let datagramType = CInt(SOCK_DGRAM.rawValue)
   private let packetInfo4 = IP_PKTINFO
   private let packetInfo6 = IPV6_PKTINFO
+  private let receivePacketInfo4 = IP_PKTINFO
+  private let receivePacketInfo6 = IPV6_RECVPKTINFO
 #else
   internal import Darwin
+  private let datagramType = SOCK_DGRAM
+  private let receivePacketInfo4 = IP_RECVPKTINFO
   private let packetInfo4 = IP_PKTINFO
-  // Its name stands behind a macro of the headers (RFC 3542).
+  // Their names stand behind a macro of the headers (RFC 3542).
   private let packetInfo6: CInt = 46
+  private let receivePacketInfo6: CInt = 61
 #endif
+
+private let level4 = CInt(IPPROTO_IP)
+private let level6 = CInt(IPPROTO_IPV6)
 
 /// What one attempt to read gave.
 enum Arrival {
@@ -20,6 +30,120 @@ enum Arrival {
 }
 
 extension Platform {
+  /// A non-blocking socket; on another port than 0 it shares the port with whoever allows it too.
+  static func datagramSocket(_ version: IPVersion, port: UInt16) throws(SocketError) -> CInt {
+    try boundSocket(datagramType, version == .four ? .everyAddress4 : .everyAddress, port: port) {
+      if port != 0 {
+        setOption($0, SOL_SOCKET, SO_REUSEADDR, 1)
+        setOption($0, SOL_SOCKET, SO_REUSEPORT, 1)
+      }
+      prepareDatagrams($0, version)
+    }
+  }
+
+  /// Each datagram tells over which interface it came; ours carry 255 hops, from which others see that
+  /// no router was between, and are heard on this machine too.
+  private static func prepareDatagrams(_ descriptor: CInt, _ version: IPVersion) {
+    switch version {
+    case .four:
+      setOption(descriptor, level4, receivePacketInfo4, 1)
+      setOption(descriptor, level4, IP_TTL, 255)
+      setOption(descriptor, level4, IP_MULTICAST_TTL, 255)
+      setOption(descriptor, level4, IP_MULTICAST_LOOP, 1)
+    case .six:
+      setOption(descriptor, level6, IPV6_V6ONLY, 1)
+      setOption(descriptor, level6, receivePacketInfo6, 1)
+      setOption(descriptor, level6, IPV6_UNICAST_HOPS, 255)
+      setOption(descriptor, level6, IPV6_MULTICAST_HOPS, 255)
+      setOption(descriptor, level6, IPV6_MULTICAST_LOOP, 1)
+    }
+    #if os(Linux)
+      // Otherwise what other programs have joined comes here as well.
+      switch version {
+      case .four: setOption(descriptor, level4, IP_MULTICAST_ALL, 0)
+      case .six: setOption(descriptor, level6, IPV6_MULTICAST_ALL, 0)
+      }
+    #endif
+  }
+
+  /// Whether it worked, or was so before.
+  static func setMembership(
+    _ descriptor: CInt, _ version: IPVersion, _ group: [UInt8], on interface: UInt32, isMember: Bool
+  ) -> Bool {
+    let answer: CInt
+    switch version {
+    case .four:
+      guard let address = address4(group) else { return false }
+      var request = ip_mreqn()
+      request.imr_multiaddr = address
+      request.imr_ifindex = CInt(truncatingIfNeeded: interface)
+      let size = socklen_t(MemoryLayout<ip_mreqn>.size)
+      let option = isMember ? IP_ADD_MEMBERSHIP : IP_DROP_MEMBERSHIP
+      answer = setsockopt(descriptor, level4, option, &request, size)
+    case .six:
+      guard let address = address6(group) else { return false }
+      var request = ipv6_mreq()
+      request.ipv6mr_multiaddr = address
+      request.ipv6mr_interface = interface
+      let size = socklen_t(MemoryLayout<ipv6_mreq>.size)
+      let option = isMember ? IPV6_JOIN_GROUP : IPV6_LEAVE_GROUP
+      answer = setsockopt(descriptor, level6, option, &request, size)
+    }
+    return answer == 0 || errno == EADDRINUSE
+  }
+
+  /// Hands over one datagram; to a group, over the interface that is named.
+  static func transmit(
+    _ descriptor: CInt, _ version: IPVersion, _ bytes: [UInt8], to address: [UInt8], port: UInt16,
+    over interface: UInt32
+  ) -> Bool {
+    switch version {
+    case .four:
+      guard let host = address4(address) else { return false }
+      var request = ip_mreqn()
+      request.imr_ifindex = CInt(truncatingIfNeeded: interface)
+      let size = socklen_t(MemoryLayout<ip_mreqn>.size)
+      guard setsockopt(descriptor, level4, IP_MULTICAST_IF, &request, size) == 0 else {
+        return false
+      }
+      return transmit(descriptor, bytes, to: sockaddr_in(host, port))
+    case .six:
+      guard let host = address6(address) else { return false }
+      // The interface is looked at for groups and for addresses that are good on one network only.
+      return transmit(descriptor, bytes, to: sockaddr_in6(host, port, on: interface))
+    }
+  }
+
+  private static func transmit(
+    _ descriptor: CInt, _ bytes: [UInt8], to target: some Any
+  ) -> Bool {
+    withSocketAddress(target) { target, size in
+      while true {
+        if sendto(descriptor, bytes, bytes.count, 0, target, size) >= 0 { return true }
+        if errno != EINTR { return false }
+      }
+    }
+  }
+
+  /// Waits until something can be read from one of them, or the time is over.
+  static func waitToRead(_ descriptors: [CInt], atMost milliseconds: Int) {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // An interruption ends the wait early, as does what can be read: the caller looks and waits anew.
+    _ = poll(&polled, nfds_t(polled.count), CInt(clamping: max(0, milliseconds)))
+  }
+
+  private static func address4(_ bytes: [UInt8]) -> in_addr? {
+    guard bytes.count == 4 else { return nil }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(as: in_addr.self) }
+  }
+
+  private static func address6(_ bytes: [UInt8]) -> in6_addr? {
+    guard bytes.count == 16 else { return nil }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(as: in6_addr.self) }
+  }
+
+  // MARK: Reading
+
   /// Where a datagram was sent to, and over which interface it came.
   private struct PacketInfo {
     let interface: UInt32
@@ -71,15 +195,11 @@ extension Platform {
       case .four:
         guard CInt(sender.ss_family) == AF_INET else { return nil }
         let parts = raw.loadUnaligned(as: sockaddr_in.self)
-        return (
-          withUnsafeBytes(of: parts.sin_addr) { Array($0) }, UInt16(bigEndian: parts.sin_port)
-        )
+        return (parts.bytes, UInt16(bigEndian: parts.sin_port))
       case .six:
         guard CInt(sender.ss_family) == AF_INET6 else { return nil }
         let parts = raw.loadUnaligned(as: sockaddr_in6.self)
-        return (
-          withUnsafeBytes(of: parts.sin6_addr) { Array($0) }, UInt16(bigEndian: parts.sin6_port)
-        )
+        return (parts.bytes, UInt16(bigEndian: parts.sin6_port))
       }
     }
   }
@@ -114,11 +234,11 @@ extension Platform {
   ) -> PacketInfo? {
     switch version {
     case .four:
-      guard level == CInt(IPPROTO_IP), kind == packetInfo4, told.count >= 12 else { return nil }
+      guard level == level4, kind == packetInfo4, told.count >= 12 else { return nil }
       return PacketInfo(
         interface: told.loadUnaligned(as: UInt32.self), isForGroup: told[8] & 0xf0 == 0xe0)
     case .six:
-      guard level == CInt(IPPROTO_IPV6), kind == packetInfo6, told.count >= 20 else { return nil }
+      guard level == level6, kind == packetInfo6, told.count >= 20 else { return nil }
       return PacketInfo(
         interface: told.loadUnaligned(fromByteOffset: 16, as: UInt32.self),
         isForGroup: told[0] == 0xff)

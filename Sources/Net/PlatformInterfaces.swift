@@ -12,9 +12,10 @@ extension Platform {
     let name: String
     let address: NetworkInterface.Address
     let isLoopback: Bool
+    var canMulticast = true
   }
 
-  /// Every address of loopback, and of every interface that is up, plugged in and can multicast.
+  /// Every address of every interface that is up and plugged in.
   static func interfaceAddresses() -> [InterfaceAddress] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return [] }
@@ -24,7 +25,7 @@ extension Platform {
     while let interface = next?.pointee {
       next = interface.ifa_next
       let flags = UInt32(truncatingIfNeeded: interface.ifa_flags)
-      guard isUsable(flags), let name = interface.ifa_name,
+      guard has(IFF_UP, in: flags), has(IFF_RUNNING, in: flags), let name = interface.ifa_name,
         let bytes = addressBytes(interface.ifa_addr)
       else { continue }
       // The mask of an address is written as an address; each of its bits stands for one.
@@ -35,15 +36,10 @@ extension Platform {
       found.append(
         InterfaceAddress(
           index: index, name: String(cString: name),
-          address: .init(bytes: bytes, prefix: prefix), isLoopback: has(IFF_LOOPBACK, in: flags)))
+          address: .init(bytes: bytes, prefix: prefix), isLoopback: has(IFF_LOOPBACK, in: flags),
+          canMulticast: has(IFF_MULTICAST, in: flags) && !has(IFF_POINTOPOINT, in: flags)))
     }
     return found
-  }
-
-  /// Tunnels are no network of this room. Linux does not say that loopback can multicast.
-  private static func isUsable(_ flags: UInt32) -> Bool {
-    has(IFF_UP, in: flags) && has(IFF_RUNNING, in: flags) && !has(IFF_POINTOPOINT, in: flags)
-      && (has(IFF_MULTICAST, in: flags) || has(IFF_LOOPBACK, in: flags))
   }
 
   private static func has(_ flag: some BinaryInteger, in flags: UInt32) -> Bool {
@@ -71,12 +67,4 @@ extension Platform {
       return String(cString: start)
     }
   }
-}
-
-extension sockaddr_in {
-  fileprivate var bytes: [UInt8] { withUnsafeBytes(of: sin_addr) { Array($0) } }
-}
-
-extension sockaddr_in6 {
-  fileprivate var bytes: [UInt8] { withUnsafeBytes(of: sin6_addr) { Array($0) } }
 }

@@ -1,12 +1,14 @@
-// Making, accepting and naming TCP sockets.
+// Making, accepting, naming and calling TCP sockets.
 
 #if os(Linux)
   internal import CEpoll
   internal import Glibc
   private let streamType = CInt(SOCK_STREAM.rawValue)
+  private let tcp = CInt(IPPROTO_TCP)
 #else
   internal import Darwin
   private let streamType = SOCK_STREAM
+  private let tcp = IPPROTO_TCP
 #endif
 
 /// What became of one attempt to accept.
@@ -30,24 +32,49 @@ enum Reach {
   case everyAddress4
   case loopback4
   case loopback6
+
+  fileprivate var isVersion6: Bool { self == .everyAddress || self == .loopback6 }
+}
+
+/// An address and its port, as the system keeps them.
+struct SocketAddress: Sendable {
+  let family: CInt
+  let bytes: [UInt8]
+  /// The numeric address, without its port.
+  let text: String
+}
+
+/// What became of beginning to connect.
+enum Calling {
+  /// The descriptor becomes writable when it has come about, or has failed.
+  case underWay(CInt)
+  case failed(CInt)
 }
 
 extension Platform {
   /// A listening, non-blocking socket.
   static func listeningSocket(_ reach: Reach, port: UInt16) throws(SocketError) -> CInt {
-    let isVersion6 = reach == .everyAddress || reach == .loopback6
-    let descriptor = socket(isVersion6 ? AF_INET6 : AF_INET, streamType, 0)
-    guard descriptor >= 0 else { throw SocketError("socket", errno, port: port) }
-    setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
-    if isVersion6 {
-      setOption(descriptor, ipLevel6, IPV6_V6ONLY, reach == .loopback6 ? 1 : 0)
+    try boundSocket(streamType, reach, port: port) { descriptor in
+      setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+      if reach.isVersion6 {
+        setOption(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, reach == .loopback6 ? 1 : 0)
+      }
     }
+  }
+
+  /// A non-blocking socket that is prepared, bound, and listening if it is for streams.
+  static func boundSocket(
+    _ type: CInt, _ reach: Reach, port: UInt16, prepare: (CInt) -> Void
+  ) throws(SocketError) -> CInt {
+    let descriptor = socket(reach.isVersion6 ? AF_INET6 : AF_INET, type, 0)
+    guard descriptor >= 0 else { throw SocketError("socket", errno, port: port) }
+    prepare(descriptor)
     let failedCall =
       if !makeNonBlocking(descriptor) {
         "fcntl"
-      } else if bind(descriptor, to: reach, port: port) != 0 {
+      } else if bindSocket(descriptor, to: reach, port: port) != 0 {
         "bind"
-      } else if listen(descriptor, SOMAXCONN) != 0 {
+      } else if type == streamType, listen(descriptor, SOMAXCONN) != 0 {
         "listen"
       } else {
         ""
@@ -60,33 +87,25 @@ extension Platform {
     return descriptor
   }
 
-  static func bind(_ descriptor: CInt, to reach: Reach, port: UInt16) -> CInt {
-    var version4 = sockaddr_in()
-    version4.sin_family = sa_family_t(AF_INET)
-    version4.sin_port = port.bigEndian
-    var version6 = sockaddr_in6()
-    version6.sin6_family = sa_family_t(AF_INET6)
-    version6.sin6_port = port.bigEndian
-    switch reach {
-    case .everyAddress: version6.sin6_addr = in6addr_any
-    case .loopback6: version6.sin6_addr = in6addr_loopback
-    case .everyAddress4: version4.sin_addr.s_addr = INADDR_ANY.bigEndian
-    case .loopback4: version4.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+  private static func bindSocket(_ descriptor: CInt, to reach: Reach, port: UInt16) -> CInt {
+    func bound(_ address: some Any) -> CInt {
+      withSocketAddress(address) { bind(descriptor, $0, $1) }
     }
     return switch reach {
-    case .everyAddress, .loopback6: bindBytes(of: &version6, descriptor)
-    case .everyAddress4, .loopback4: bindBytes(of: &version4, descriptor)
+    case .everyAddress: bound(sockaddr_in6(in6addr_any, port))
+    case .loopback6: bound(sockaddr_in6(in6addr_loopback, port))
+    case .everyAddress4: bound(sockaddr_in(in_addr(s_addr: INADDR_ANY.bigEndian), port))
+    case .loopback4: bound(sockaddr_in(in_addr(s_addr: INADDR_LOOPBACK.bigEndian), port))
     }
   }
 
-  private static func bindBytes<Address>(of address: inout Address, _ descriptor: CInt) -> CInt {
-    withUnsafePointer(to: &address) { pointer in
+  /// Shows an address of either kind as the system's calls take it.
+  static func withSocketAddress<Address, Answer>(
+    _ address: Address, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Answer
+  ) -> Answer {
+    withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        #if os(Linux)
-          Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
-        #else
-          Darwin.bind(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
-        #endif
+        body($0, socklen_t(MemoryLayout<Address>.size))
       }
     }
   }
@@ -150,32 +169,85 @@ extension Platform {
 
   /// Lines leave at once, and a machine that vanished is noticed after about two minutes.
   static func prepareConnection(_ descriptor: CInt) {
-    setOption(descriptor, tcpLevel, TCP_NODELAY, 1)
+    setOption(descriptor, tcp, TCP_NODELAY, 1)
     setOption(descriptor, SOL_SOCKET, SO_KEEPALIVE, 1)
-    setOption(descriptor, tcpLevel, TCP_KEEPINTVL, 15)
-    setOption(descriptor, tcpLevel, TCP_KEEPCNT, 4)
+    setOption(descriptor, tcp, TCP_KEEPINTVL, 15)
+    setOption(descriptor, tcp, TCP_KEEPCNT, 4)
     #if os(Linux)
-      setOption(descriptor, tcpLevel, TCP_KEEPIDLE, 60)
+      setOption(descriptor, tcp, TCP_KEEPIDLE, 60)
       // Keep-alive is silent while bytes are under way; without this they are resent for 15 minutes.
-      setOption(descriptor, tcpLevel, TCP_USER_TIMEOUT, 120_000)
+      setOption(descriptor, tcp, TCP_USER_TIMEOUT, 120_000)
     #else
-      setOption(descriptor, tcpLevel, TCP_KEEPALIVE, 60)
+      setOption(descriptor, tcp, TCP_KEEPALIVE, 60)
       setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, 1)
     #endif
   }
 
-  private static var tcpLevel: CInt { CInt(IPPROTO_TCP) }
-  private static var ipLevel6: CInt { CInt(IPPROTO_IPV6) }
+  // MARK: Calling
 
-  /// Failure is ignored: every option set here makes a working socket better, none makes it work.
-  private static func setOption(_ descriptor: CInt, _ level: CInt, _ name: CInt, _ value: CInt) {
-    var value = value
-    _ = setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<CInt>.size))
+  /// Asks the system, which may ask the network: it may take seconds.
+  static func addresses(
+    of host: String, port: UInt16
+  ) -> Result<[SocketAddress], Connector.Failure> {
+    var hints = addrinfo()
+    hints.ai_family = AF_UNSPEC
+    hints.ai_socktype = streamType
+    hints.ai_protocol = tcp
+    hints.ai_flags = CInt(AI_NUMERICSERV)
+    var first: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(host, String(port), &hints, &first)
+    guard code == 0 else { return .failure(failure(code)) }
+    defer { freeaddrinfo(first) }
+    var addresses: [SocketAddress] = []
+    var next = first
+    while let found = next?.pointee {
+      next = found.ai_next
+      guard let address = found.ai_addr else { continue }
+      let size = found.ai_addrlen
+      addresses.append(
+        SocketAddress(
+          family: found.ai_family,
+          bytes: Array(UnsafeRawBufferPointer(start: address, count: Int(size))),
+          text: hostText(address, size)))
+    }
+    return addresses.isEmpty ? .failure(.unknownHost) : .success(addresses)
   }
+
+  private static func failure(_ code: CInt) -> Connector.Failure {
+    switch code {
+    case EAI_SYSTEM: .unreachable(text(for: errno))
+    case EAI_AGAIN, EAI_MEMORY:
+      .unreachable(gai_strerror(code).map { String(cString: $0) } ?? "error \(code)")
+    default: .unknownHost
+    }
+  }
+
+  static func beginConnecting(to address: SocketAddress) -> Calling {
+    let descriptor = socket(address.family, streamType, 0)
+    guard descriptor >= 0 else { return .failed(errno) }
+    guard makeNonBlocking(descriptor) else {
+      release(descriptor)
+      return .failed(EMFILE)
+    }
+    prepareConnection(descriptor)
+    let answer = address.bytes.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) { address in
+        connect(descriptor, address.baseAddress, socklen_t(bytes.count))
+      }
+    }
+    // Interrupted, it goes on all the same.
+    if answer == 0 || errno == EINPROGRESS || errno == EINTR { return .underWay(descriptor) }
+    let code = errno
+    release(descriptor)
+    return .failed(code)
+  }
+
+  static func isRefusal(_ code: CInt) -> Bool { code == ECONNREFUSED }
+  static func isTimeout(_ code: CInt) -> Bool { code == ETIMEDOUT }
 }
 
 /// The numeric text of an address, without port; an IPv4 address inside IPv6 is shown as IPv4.
-func hostText(_ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> String {
+private func hostText(_ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> String {
   let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(NI_MAXHOST)) { host in
     let capacity = socklen_t(host.count)
     guard let start = host.baseAddress,
@@ -188,30 +260,25 @@ func hostText(_ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> String {
     ? String(text.dropFirst(mapped.count)) : text
 }
 
-/// This machine's addresses that a person at another machine can type, IPv4 first.
-///
-/// Without loopback, without interfaces that are down or not plugged in, without link-local IPv6.
-public func localAddresses() -> [String] {
-  var first: UnsafeMutablePointer<ifaddrs>?
-  guard getifaddrs(&first) == 0 else { return [] }
-  defer { freeifaddrs(first) }
-  var version4: [String] = []
-  var version6: [String] = []
-  var next = first
-  while let interface = next?.pointee {
-    next = interface.ifa_next
-    let flags = UInt32(truncatingIfNeeded: interface.ifa_flags)
-    let usable = UInt32(truncatingIfNeeded: IFF_UP) | UInt32(truncatingIfNeeded: IFF_RUNNING)
-    let isLoopback = flags & UInt32(truncatingIfNeeded: IFF_LOOPBACK) != 0
-    guard flags & usable == usable, !isLoopback, let address = interface.ifa_addr else { continue }
-    switch CInt(address.pointee.sa_family) {
-    case AF_INET:
-      version4.append(hostText(address, socklen_t(MemoryLayout<sockaddr_in>.size)))
-    case AF_INET6:
-      let text = hostText(address, socklen_t(MemoryLayout<sockaddr_in6>.size))
-      if !text.contains("%"), !text.hasPrefix("fe80:") { version6.append(text) }
-    default: continue
-    }
+extension sockaddr_in {
+  init(_ address: in_addr, _ port: UInt16) {
+    self.init()
+    sin_family = sa_family_t(AF_INET)
+    sin_port = port.bigEndian
+    sin_addr = address
   }
-  return version4 + version6
+
+  var bytes: [UInt8] { withUnsafeBytes(of: sin_addr) { Array($0) } }
+}
+
+extension sockaddr_in6 {
+  init(_ address: in6_addr, _ port: UInt16, on interface: UInt32 = 0) {
+    self.init()
+    sin6_family = sa_family_t(AF_INET6)
+    sin6_port = port.bigEndian
+    sin6_addr = address
+    sin6_scope_id = interface
+  }
+
+  var bytes: [UInt8] { withUnsafeBytes(of: sin6_addr) { Array($0) } }
 }

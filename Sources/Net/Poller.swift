@@ -1,4 +1,4 @@
-internal import Dispatch
+public import Dispatch
 
 /// Holds every descriptor and hands what is ready to its owner: epoll on Linux, kqueue on macOS.
 ///
@@ -13,26 +13,28 @@ public final class Poller {
   static let portion = 64 * 1024
   /// A drain ends after so many events, so that whatever else waits on the queue gets in.
   private static let eventsPerDrain = 1024
+  /// From so many connections on, sharing their writes gains more than it costs.
+  private static let worthSharing = 32
+  private static let choreInterval = 1000
 
   let pool = BlockPool()
   let portionBuffer: UnsafeMutableRawBufferPointer
-  /// Whether a turn is going on, at whose end all dirty connections are written to.
-  private(set) var isInTurn = false
 
   private let events: EventQueue
-  private(set) var slots: [Slot] = []
+  private var slots: [Slot] = []
   private var lastGeneration: UInt32 = 0
   private var lastConnection = 0
+  /// Whether a turn is going on, at whose end all dirty connections are written to.
+  private var isInTurn = false
   /// Who was sent something in this turn.
-  var dirty: [Connection] = []
+  private var dirty: [Connection] = []
 
-  // What Watch.swift and Chores.swift keep.
-  var isStopped = false
-  var source: (any DispatchSourceRead)?
-  var timer: (any DispatchSourceTimer)?
-  var nextChores: Int?
-  var lingering: [Connection] = []
-  var pausedListeners: [Listener] = []
+  private var isStopped = false
+  private var source: (any DispatchSourceRead)?
+  private var timer: (any DispatchSourceTimer)?
+  private var nextChores: Int?
+  private(set) var lingering: [Connection] = []
+  private var pausedListeners: [Listener] = []
 
   public init() throws(SocketError) {
     events = try EventQueue()
@@ -46,7 +48,9 @@ public final class Poller {
   }
 
   /// Milliseconds on a clock that never jumps, from an arbitrary start.
-  public static var now: Int { Platform.milliseconds }
+  public static var now: Int {
+    Int(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1_000_000)
+  }
 
   /// Readable when anything is ready.
   public var descriptor: CInt { events.descriptor }
@@ -84,8 +88,6 @@ public final class Poller {
     isInTurn = false
   }
 
-  func forgetDirty() { dirty.removeAll() }
-
   func markDirty(_ connection: Connection) {
     dirty.append(connection)
   }
@@ -112,12 +114,6 @@ public final class Poller {
     _ descriptor: CInt, for interest: Interest, onReady: @escaping (Interest) -> Void
   ) throws(SocketError) {
     try register(descriptor, .handler(onReady), interest)
-  }
-
-  /// Changes what an added descriptor waits for.
-  public func setInterest(of descriptor: CInt, to interest: Interest) throws(SocketError) {
-    let code = changeInterest(of: descriptor, to: interest)
-    if code != 0 { throw SocketError("changing what a descriptor waits for", code) }
   }
 
   /// Forgets a descriptor; to be called before it is closed.
@@ -158,5 +154,168 @@ public final class Poller {
   func nextConnectionNumber() -> Int {
     lastConnection += 1
     return lastConnection
+  }
+
+  // MARK: Writing
+  //
+  // Handing bytes to the system is the larger half of a busy server's work, and no two of these calls
+  // have anything to do with each other. So the calls of a long list, and nothing but the calls, are
+  // shared among the machine's processors, while the queue waits for them; what follows from their
+  // results happens on the queue again.
+
+  private func flushDirty() {
+    // Handlers called on the way may send to others, which then make the next list.
+    while !dirty.isEmpty {
+      let connections = dirty
+      dirty.removeAll(keepingCapacity: true)
+      for connection in connections { connection.isDirty = false }
+      if connections.count < Self.worthSharing || Platform.processors == 1 {
+        for connection in connections { connection.flush() }
+      } else {
+        flushTogether(connections)
+      }
+    }
+  }
+
+  private func flushTogether(_ connections: [Connection]) {
+    let writes = connections.map(\.pendingWrite)
+    var results = [Transfer?](repeating: nil, count: writes.count)
+    results.withUnsafeMutableBufferPointer { results in
+      let shares = min(Platform.processors, 4)
+      // Each share has places of its own.
+      nonisolated(unsafe) let places = results
+      DispatchQueue.concurrentPerform(iterations: shares) { share in
+        for place in stride(from: share, to: writes.count, by: shares) {
+          places[place] = writes[place].map { Platform.transmit($0.descriptor, $0.bytes) }
+        }
+      }
+    }
+    for (connection, result) in zip(connections, results) {
+      if let result { connection.take(result) }
+    }
+  }
+
+  // MARK: Watching
+
+  /// Lets the queue call `onReady` whenever anything is ready; `onReady` is to call `drain`.
+  ///
+  /// To be called once. Two sources in all, made here, whatever the number of connections.
+  public func watch(queue: DispatchQueue, _ onReady: @escaping @Sendable () -> Void) {
+    precondition(source == nil && !isStopped, "a poller is watched once")
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    let watched = descriptor
+    source.setEventHandler(handler: onReady)
+    // The descriptor must outlive the source's last look at it.
+    source.setCancelHandler { Platform.release(watched) }
+    timer.setEventHandler(handler: onReady)
+    timer.schedule(deadline: .distantFuture)
+    source.activate()
+    timer.activate()
+    self.source = source
+    self.timer = timer
+  }
+
+  /// Closes every connection and listener at once and stops watching.
+  ///
+  /// Each connection's `onClosed` is called. What was to be sent first should have been flushed.
+  public func stop() {
+    guard !isStopped else { return }
+    for descriptor in slots.indices {
+      switch slots[descriptor].owner {
+      case .connection(let connection): connection.close(after: false)
+      case .listener(let listener): listener.close()
+      case .handler: remove(CInt(descriptor))
+      case .nobody: break
+      }
+    }
+    lingering.removeAll()
+    dirty.removeAll()
+    stopWatching()
+  }
+
+  private func stopWatching() {
+    guard !isStopped else { return }
+    isStopped = true
+    if let source {
+      source.cancel()
+    } else {
+      Platform.release(descriptor)
+    }
+    timer?.cancel()
+    source = nil
+    timer = nil
+  }
+
+  // MARK: Chores
+  //
+  // What has to be looked at again although no descriptor asks for it. The timer sleeps otherwise.
+
+  /// Lets go of a connection that has said its last word, once its peer has too or time is up.
+  func linger(_ connection: Connection) {
+    lingering.append(connection)
+    planChores()
+  }
+
+  /// A listener that found no free descriptor: tried again when one is freed, or a second later.
+  func retryLater(_ listener: Listener) {
+    pausedListeners.append(listener)
+    planChores()
+  }
+
+  private func resumeListeners() {
+    guard !pausedListeners.isEmpty, !isStopped else { return }
+    let listeners = pausedListeners
+    pausedListeners.removeAll()
+    for listener in listeners { listener.resume() }
+  }
+
+  private func planChores() {
+    guard nextChores == nil else { return }
+    nextChores = Self.now + Self.choreInterval
+    timer?.schedule(deadline: .now() + .milliseconds(Self.choreInterval))
+  }
+
+  /// Called at the end of every drain, so also when the timer asked for one.
+  func doChores(now: @autoclosure () -> Int = now) {
+    guard let due = nextChores, !isStopped else { return }
+    let now = now()
+    guard now >= due else { return }
+    nextChores = nil
+    let overdue = lingering.filter { $0.hasLingered(until: now) }
+    for connection in overdue { connection.close(after: false) }
+    lingering.removeAll { $0.isGone }
+    resumeListeners()
+    if !lingering.isEmpty { planChores() }
+  }
+}
+
+/// What a descriptor can be asked to wait for, and what it is ready for.
+public struct Interest: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let read = Interest(rawValue: 1)
+  public static let write = Interest(rawValue: 2)
+  /// Nobody asks for this one: the system tells it unasked.
+  static let hangUp = Interest(rawValue: 4)
+}
+
+/// Who owns a descriptor, at the index of its number.
+struct Slot {
+  enum Owner {
+    case nobody
+    case connection(Connection)
+    case listener(Listener)
+    case handler((Interest) -> Void)
+  }
+
+  var owner = Owner.nobody
+  /// Tells events of this owner from those of one before it at the same number.
+  var generation: UInt32 = 0
+  var interest: Interest = []
+
+  func token(_ descriptor: CInt) -> UInt64 {
+    UInt64(generation) << 32 | UInt64(UInt32(bitPattern: descriptor))
   }
 }
