@@ -1,13 +1,13 @@
 /// What a browser was told and still believes. It holds only what leads to a server or to the host
 /// that is looked for, and little of that.
 struct Memory: Sendable {
-  static let mostInstances = 64
+  private static let mostInstances = 64
   static let mostAddresses = 16
 
-  var instances: [Name: Instance] = [:]
+  private(set) var instances: [Name: Instance] = [:]
   /// Those which somebody's service names, and the one that is looked for.
-  var hosts: [Name: Host] = [:]
-  let wanted: Name?
+  private(set) var hosts: [Name: Host] = [:]
+  private let wanted: Name?
 
   struct Instance: Sendable {
     /// Over which paths the service's name led here.
@@ -92,20 +92,57 @@ struct Memory: Sendable {
 
   /// When the first of it ends.
   var firstEnd: Int? {
-    var first: Int?
-    forEachSpan { first = min(first ?? $0.end, $0.end) }
-    return first
+    let instances = instances.values.lazy.flatMap { instance in
+      Array(instance.pointers.values) + instance.servers.values.map(\.span)
+        + instance.texts.values.map(\.span)
+    }
+    let hosts = hosts.values.lazy.flatMap(\.addresses.values)
+    return [instances.map(\.end).min(), hosts.map(\.end).min()].compactMap { $0 }.min()
   }
 
-  private func forEachSpan(_ body: (Span) -> Void) {
-    for instance in instances.values {
-      for span in instance.pointers.values { body(span) }
-      for told in instance.servers.values { body(told.span) }
-      for told in instance.texts.values { body(told.span) }
+  // MARK: What is missing
+
+  struct Missing: Sendable {
+    let name: Name
+    let kinds: [Kind]
+  }
+
+  /// What is not known yet, in an order that stays.
+  var missing: [Missing] {
+    let ofInstances = instances.compactMap { name, instance in
+      instance.isWhole ? nil : Missing(name: name, kinds: [.server, .text])
     }
-    for host in hosts.values {
-      for span in host.addresses.values { body(span) }
+    let ofHosts = hosts.compactMap { name, host in
+      host.addresses.isEmpty && name != wanted ? Missing(name: name, kinds: [.a, .aaaa]) : nil
     }
+    return (ofInstances + ofHosts).sorted {
+      $0.name.wire.lexicographicallyPrecedes($1.name.wire)
+    }
+  }
+
+  /// The servers that nobody needs to tell again.
+  func known(over path: Path, at now: Int) -> [Record] {
+    instances.compactMap { name, instance in
+      guard instance.isWhole,
+        let seconds = instance.pointers[path]?.knownSeconds(at: now)
+      else { return nil }
+      return Record(name: .ordrum, data: .pointer(name), timeToLive: seconds, isUnique: false)
+    }
+  }
+
+  /// Whether something is missing for the first time.
+  mutating func hasten() -> Bool {
+    var isNew = false
+    for (name, instance) in instances
+    where !instance.wasHastened && !instance.isWhole {
+      instances[name]?.wasHastened = true
+      isNew = true
+    }
+    for (name, host) in hosts where !host.wasHastened && host.addresses.isEmpty && name != wanted {
+      hosts[name]?.wasHastened = true
+      isNew = true
+    }
+    return isNew
   }
 }
 
@@ -118,6 +155,8 @@ extension Memory.Instance {
   var strings: [[UInt8]] {
     texts.values.max { $0.span.start < $1.span.start }?.value ?? []
   }
+
+  fileprivate var isWhole: Bool { !servers.isEmpty && !texts.isEmpty }
 
   fileprivate mutating func forget(at now: Int) {
     pointers = pointers.filter { $0.value.end > now }
@@ -160,5 +199,36 @@ extension Optional {
     } else if self?.value == value {
       self?.span.end(by: span.end)
     }
+  }
+}
+
+/// From when to when something told is believed, in milliseconds.
+struct Span: Sendable {
+  let start: Int
+  private(set) var end: Int
+  let isGoodbye: Bool
+  /// Somebody said otherwise since.
+  private var isDoubtful = false
+
+  /// No longer than what these records hold by the standard.
+  private static let longest: UInt32 = 4_500
+  /// What is taken back is believed so much longer, for others may say otherwise (RFC 6762, 10.1).
+  private static let farewell = 1_000
+
+  init(of record: Record, at now: Int) {
+    start = now
+    isGoodbye = record.timeToLive == 0
+    end = now + (isGoodbye ? Span.farewell : Int(min(record.timeToLive, Span.longest)) * 1_000)
+  }
+
+  mutating func end(by time: Int) {
+    end = min(end, time)
+    isDoubtful = true
+  }
+
+  /// Seconds that are left, if that is more than half: then nobody needs to say it again.
+  func knownSeconds(at now: Int) -> UInt32? {
+    guard !isDoubtful, (end - now) * 2 > end - start else { return nil }
+    return UInt32(clamping: (end - now) / 1_000)
   }
 }

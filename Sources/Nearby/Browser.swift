@@ -17,13 +17,13 @@ public struct Browser: Sendable {
     return min(next, missing ?? next)
   }
 
-  let paths: [Path]
+  private let paths: [Path]
   /// Over which of these a machine may be this one.
   private let loopbacks: Set<Path>
-  let wanted: Wanted
+  private let wanted: Wanted
   /// The host that is looked for, if its name can be one.
-  let host: Name?
-  var memory: Memory
+  private let host: Name?
+  private(set) var memory: Memory
   /// When all is asked again, and how long it takes from then.
   private var next: Int
   private var interval = Browser.firstInterval
@@ -40,13 +40,16 @@ public struct Browser: Sendable {
   private static let longestInterval = 5_000
   private static let haste = 30
   private static let gap = 100
+  /// So much of a packet may be questions, and so much of it all.
+  private static let roomForQuestions = 700
+  private static let room = 1_200
 
   public init(for wanted: Wanted = .services, on interfaces: [Interface], at now: Int) {
     var paths: [Path] = []
     var loopbacks: Set<Path> = []
     for interface in interfaces.prefix(Browser.mostInterfaces) {
-      for family in Set(interface.addresses.map(\.family)).sorted(by: { one, _ in one == .version4 }
-      ) {
+      for family in Family.allCases
+      where interface.addresses.contains(where: { $0.family == family }) {
         let path = Path(interface: interface.index, family: family)
         guard !paths.contains(path) else { continue }
         paths.append(path)
@@ -122,6 +125,89 @@ public struct Browser: Sendable {
     }
     round += 1
     return packets
+  }
+
+  /// What is asked over one path: all that is wanted, what is missing of it, and what is known.
+  private func query(over path: Path, round: Int, at now: Int) -> Message {
+    var message = Message()
+    var length = 0
+    if wanted == .services {
+      message.questions.append(Question(name: .ordrum, kind: .pointer))
+    } else if let host {
+      message.questions += [Kind.a, .aaaa].map { Question(name: host, kind: $0) }
+    }
+    let missing = memory.missing
+    // Not all may fit: each round begins with another.
+    let turn = missing.isEmpty ? 0 : round % missing.count
+    for name in missing[turn...] + missing[..<turn] {
+      length += name.name.wire.count + 2 * 6
+      guard length <= Browser.roomForQuestions else { break }
+      message.questions += name.kinds.map { Question(name: name.name, kind: $0) }
+    }
+    guard wanted == .services else { return message }
+    for known in memory.known(over: path, at: now) {
+      length += known.data.wire.count + 12
+      guard length <= Browser.room else { break }
+      message.answers.append(known)
+    }
+    return message
+  }
+}
+
+extension Browser {
+  /// What is looked for.
+  public enum Wanted: Sendable, Hashable {
+    /// All servers.
+    case services
+    /// The addresses of one machine, as people write it: `ordrum-2` or `ordrum-2.local`.
+    case host(String)
+  }
+
+  /// A server that answered, as far as it is known. Its texts are as they came from the network:
+  /// valid UTF-8 and short, but with whatever characters somebody put there.
+  public struct Found: Sendable, Hashable {
+    public let instance: String
+    /// Such as `ordrum.local`.
+    public let host: String
+    public let port: UInt16
+    /// Each with the way over which it was told; what is easiest to reach first.
+    public let addresses: [Place]
+    public let facts: [Service.Fact]
+
+    public struct Place: Sendable, Hashable {
+      public let address: Address
+      public let path: Path
+    }
+  }
+}
+
+extension Browser.Found.Place {
+  /// Each address once, in the order in which they are worth a try: IPv4, then what IPv6 reaches
+  /// from everywhere, then what has a meaning only together with its interface.
+  static func ordered(_ places: some Sequence<Self>, atMost limit: Int) -> [Self] {
+    var best: [Meaning: Self] = [:]
+    for place in places {
+      let meaning = Meaning(
+        address: place.address, interface: place.address.isLinkLocal ? place.path.interface : nil)
+      if let other = best[meaning], !place.isBefore(other) { continue }
+      best[meaning] = place
+    }
+    return Array(best.values.sorted { $0.isBefore($1) }.prefix(limit))
+  }
+
+  private struct Meaning: Hashable {
+    let address: Address
+    let interface: UInt32?
+  }
+
+  private func isBefore(_ other: Self) -> Bool { rank.lexicographicallyPrecedes(other.rank) }
+
+  private var rank: [UInt32] {
+    let isOwnFamily = path.family == address.family
+    return [
+      address.family == .version4 ? 0 : 1, address.isLinkLocal ? 1 : 0, isOwnFamily ? 0 : 1,
+      path.interface,
+    ] + address.bytes.map(UInt32.init)
   }
 }
 

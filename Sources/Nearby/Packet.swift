@@ -18,6 +18,30 @@ public struct Address: Sendable, Hashable {
   }
 
   public var family: Family { bytes.count == 4 ? .version4 : .version6 }
+
+  /// Neither a group's nor nobody's.
+  var isOfOne: Bool {
+    switch family {
+    case .version4: bytes[0] != 0 && bytes[0] < 224
+    case .version6: bytes[0] != 0xFF && bytes.contains { $0 != 0 }
+    }
+  }
+
+  /// 169.254.0.0/16 and fe80::/10.
+  var isLinkLocal: Bool {
+    switch family {
+    case .version4: bytes[0] == 169 && bytes[1] == 254
+    case .version6: bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
+    }
+  }
+
+  /// 127.0.0.0/8 and ::1.
+  var isLoopback: Bool {
+    switch family {
+    case .version4: bytes[0] == 127
+    case .version6: bytes == [UInt8](repeating: 0, count: 15) + [1]
+    }
+  }
 }
 
 /// One way onto a network: an interface, in one family.
@@ -56,6 +80,13 @@ public struct Origin: Sendable, Hashable {
     self.port = port
     self.path = path
   }
+
+  /// Whether it speaks multicast DNS itself: others ask from ports of their own, and answers come
+  /// from no other port than this (RFC 6762, 6).
+  var isPeer: Bool { port == 5353 }
+
+  /// Whether there can be one machine behind it.
+  var canBeAnswered: Bool { port != 0 && address.isOfOne }
 }
 
 /// Bytes to send over one way.
