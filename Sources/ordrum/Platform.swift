@@ -11,10 +11,10 @@ enum Platform {
     case standardError = 2
   }
 
-  static func write(_ text: String, to stream: Stream) {
+  static func put(_ text: String, to stream: Stream) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { call(stream.rawValue, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { write(stream.rawValue, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
         return
@@ -23,46 +23,23 @@ enum Platform {
     }
   }
 
-  private static func call(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if os(Linux)
-      Glibc.write(descriptor, start, count)
-    #else
-      Darwin.write(descriptor, start, count)
-    #endif
-  }
+  static func end(_ code: Int32) -> Never { exit(code) }
 
-  static func exit(_ code: Int32) -> Never {
-    #if os(Linux)
-      Glibc.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
-  }
-
-  /// The folder in which programs keep a user's data, if the user has one.
-  static var dataFolder: String? {
-    #if os(Linux)
-      return variable("XDG_DATA_HOME") ?? variable("HOME").map { "\($0)/.local/share" }
-    #else
-      return variable("HOME").map { "\($0)/Library/Application Support" }
-    #endif
-  }
-
-  #if os(Linux)
-    static let dataFolderName = "ordrum"
-  #else
-    static let dataFolderName = "Ordrum"
-  #endif
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else {
-      return nil
+  /// The folder in which this user's class is kept if nobody says otherwise; nil without a home.
+  static var classFolder: String? {
+    func folder(_ variable: String) -> String? {
+      self.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    return value
+    #if os(Linux)
+      let programs = folder("XDG_DATA_HOME") ?? folder("HOME").map { "\($0)/.local/share" }
+      return programs.map { "\($0)/ordrum" }
+    #else
+      return folder("HOME").map { "\($0)/Library/Application Support/Ordrum" }
+    #endif
   }
 
   /// A variable of the environment; nil if it is not set, or empty.
-  static func variableText(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
@@ -78,19 +55,15 @@ enum Platform {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
-  /// Whether the output is read by a person who wants colour.
-  static var showsColour: Bool {
-    isatty(Stream.standardOutput.rawValue) == 1 && (getenv("NO_COLOR")?.pointee ?? 0) == 0
-  }
-
   /// Whether a person reads the output, and no other program.
   static var isReadByAPerson: Bool { isatty(Stream.standardOutput.rawValue) == 1 }
 
+  /// Whether that person wants colour.
+  static var showsColour: Bool { isReadByAPerson && variable("NO_COLOR") == nil }
+
   /// A time of day as it is here: `2026-03-04 10:12`.
   static func localTime(_ milliseconds: Int) -> String {
-    var seconds = time_t(milliseconds / 1000)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
+    let parts = local(milliseconds)
     func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday)) "
       + "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
@@ -98,10 +71,14 @@ enum Platform {
 
   /// How many minutes the clock on the wall is ahead of UTC at a moment.
   static func minutesAheadOfUTC(at milliseconds: Int) -> Int {
+    local(milliseconds).tm_gmtoff / 60
+  }
+
+  private static func local(_ milliseconds: Int) -> tm {
     var seconds = time_t(milliseconds / 1000)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    return parts.tm_gmtoff / 60
+    return parts
   }
 
   /// What this machine is called; empty if nobody knows.
@@ -117,12 +94,13 @@ enum Platform {
   static let terminate = SIGTERM
 
   /// Leaves a signal to whoever watches it, so that it no longer ends the program by itself.
-  static func leaveToWatcher(_ signal: Int32) {
-    #if os(Linux)
-      _ = Glibc.signal(signal, SIG_IGN)
-    #else
-      _ = Darwin.signal(signal, SIG_IGN)
-    #endif
+  static func leaveToWatcher(_ number: Int32) { _ = signal(number, SIG_IGN) }
+
+  /// A file's folder, and what it is called there.
+  static func split(_ path: String) -> (folder: String, file: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let folder = parts.dropLast().joined(separator: "/")
+    return (parts.count == 1 ? "." : folder.isEmpty ? "/" : folder, parts[parts.count - 1])
   }
 
   static func readFile(_ path: String) throws(FileTrouble) -> [UInt8] {

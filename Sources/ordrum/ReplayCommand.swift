@@ -37,11 +37,8 @@ enum ReplayCommand {
       if archive.isEmpty { throw NothingSaved(path: path) }
       return archive
     }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().joined(separator: "/")
-    return try Archive(
-      file: String(parts[parts.count - 1]),
-      in: parts.count == 1 ? "." : folder.isEmpty ? "/" : folder)
+    let (folder, file) = Platform.split(path)
+    return try Archive(file: file, in: folder)
   }
 
   // MARK: Showing
@@ -108,7 +105,7 @@ enum ReplayCommand {
   private static func read(_ arguments: [String]) -> Settings {
     var settings = Settings()
     var names: [String] = []
-    var wanted = Wanted(arguments, of: "replay")
+    var wanted = Arguments(arguments, of: "replay")
     while let argument = wanted.next() {
       switch argument {
       case "--speed":
@@ -130,9 +127,9 @@ enum ReplayCommand {
     if names.count > 2 { wanted.refuse("ordrum replay takes a folder or file, and a room.") }
     // A room alone is one at the usual place, unless something there is called like that.
     if names.count == 1, Platform.kind(of: names[0]) == nil, isRoom(names[0]) {
-      names.insert(DataFolder.usual, at: 0)
+      names.insert(Arguments.usualFolder, at: 0)
     }
-    settings.path = names.first ?? DataFolder.usual
+    settings.path = names.first ?? Arguments.usualFolder
     settings.room = names.dropFirst().first
     return settings
   }

@@ -15,7 +15,7 @@ enum ServeCommand {
     options.port = wanted.port
     options.isLocal = wanted.isLocal
     options.instance = wanted.isFound ? Server.instance(on: Platform.hostName) : nil
-    let data = wanted.data ?? DataFolder.usual
+    let data = wanted.data ?? Arguments.usualFolder
     options.storage = .directory(data, wanted.sync)
     options.complain = { Console.complain($0) }
     options.tell = { Console.out($0) }
@@ -68,7 +68,7 @@ enum ServeCommand {
 
   private static func read(_ arguments: [String]) -> Settings {
     var settings = Settings()
-    var wanted = Wanted(arguments, of: "serve")
+    var wanted = Arguments(arguments, of: "serve")
     while let argument = wanted.next() {
       switch argument {
       case "--port":

@@ -24,16 +24,13 @@ enum WordsCommand {
   }
 
   private static func checkFile(_ path: String) throws {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let file = parts.last ?? ""
+    let (folder, file) = Platform.split(path)
     if let name = NamedPlan.name(ofFile: file) {
       return tell(try ListFolder.race(named: name, at: path))
     }
     let name = WordList.name(ofFile: file) ?? WordList.name(meantBy: file)
     let list = try ListFolder.list(named: name, at: path)
-    let folder = parts.dropLast().joined(separator: "/")
-    let beside = parts.count == 1 ? "." : folder.isEmpty ? "/" : folder
-    let (recordings, remark) = ListFolder.recordings(beside: beside)
+    let (recordings, remark) = ListFolder.recordings(beside: folder)
     Console.out("\(list.with(recordings))")
     if let remark { Console.complain(remark) }
   }
@@ -78,4 +75,78 @@ private struct Troubles: Error, CustomStringConvertible {
   let all: [String]
 
   var description: String { all.joined(separator: "\n") }
+}
+
+/// A teacher's own folder: lists (`*.words`), races (`*.race`) and, if there are any, recordings in
+/// `audio`.
+private struct ListFolder {
+  /// More files than that are no recordings of a class's words.
+  private static let mostRecordings = 20_000
+
+  /// In the order of their names.
+  private(set) var lists: [WordList] = []
+  private(set) var races: [NamedPlan] = []
+  let recordings: Recordings
+  /// What has to be mended before the lists can be played.
+  private(set) var troubles: [String] = []
+  /// What keeps nobody from playing.
+  let remark: String?
+
+  init(_ path: String) throws(FileTrouble) {
+    (recordings, remark) = ListFolder.recordings(beside: path)
+    var files: [String: String] = [:]
+    for file in try Platform.names(in: path) {
+      let race = NamedPlan.name(ofFile: file)
+      guard let name = race ?? WordList.name(ofFile: file) else { continue }
+      let noun = race == nil ? "list" : "race"
+      if let other = files["\(noun) \(name)"] {
+        troubles.append(
+          "\(path)/\(file): \(other) is a \(noun) of the same name, so rename one of them")
+        continue
+      }
+      files["\(noun) \(name)"] = file
+      do {
+        if race == nil {
+          lists.append(try ListFolder.list(named: name, at: "\(path)/\(file)"))
+        } else {
+          races.append(try ListFolder.race(named: name, at: "\(path)/\(file)"))
+        }
+      } catch {
+        troubles.append("\(error)")
+      }
+    }
+    lists.sort { $0.name < $1.name }
+    if files.isEmpty, troubles.isEmpty {
+      troubles = ["There is no list (*.words) and no race (*.race) in \(path)."]
+    }
+  }
+
+  static func race(named name: String, at path: String) throws -> NamedPlan {
+    try NamedPlan(parsing: Platform.readFile(path), name: name, file: path)
+  }
+
+  static func list(named name: String, at path: String) throws -> WordList {
+    try WordList(parsing: Platform.readFile(path), name: name, file: path)
+  }
+
+  /// What is recorded beside the lists of a folder, and what is wrong there.
+  static func recordings(beside path: String) -> (Recordings, remark: String?) {
+    let folder = "\(path)/audio"
+    guard Platform.kind(of: folder) != nil else { return (Recordings(files: []), nil) }
+    do throws(FileTrouble) {
+      let files = try Platform.names(in: folder, atMost: mostRecordings + 1)
+      let remark =
+        files.count > mostRecordings
+        ? "\(folder) has more than \(mostRecordings) files: the others are not looked at." : nil
+      return (
+        Recordings(
+          files: files.prefix(mostRecordings).filter {
+            // A folder is never what it is called.
+            Recording(file: $0) == nil || Platform.kind(of: "\(folder)/\($0)") == .file
+          }), remark
+      )
+    } catch {
+      return (Recordings(files: []), "\(error) Words are played without recordings.")
+    }
+  }
 }

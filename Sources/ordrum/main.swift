@@ -1,1 +1,39 @@
+import Wire
+
+/// The command line: what is asked for, and who does it.
+enum CommandLineTool {
+  static func run(_ arguments: [String]) async {
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first {
+    case nil, "help", "--help", "-h": help(rest)
+    case "version", "--version":
+      Console.out("ordrum \(Manual.version), protocol \(HouseLine.protocolNumber)")
+    case "serve": await ServeCommand.run(rest)
+    case "play": await PlayCommand.run(rest)
+    case "watch": await WatchCommand.run(rest)
+    case "find": FindCommand.run(rest)
+    case "replay": await ReplayCommand.run(rest)
+    case "key": KeyCommand.run(rest)
+    case "repair": RepairCommand.run(rest)
+    case "words": WordsCommand.run(rest)
+    case .some(let other):
+      Console.complain("ordrum does not know \"\(other)\". See: ordrum help")
+      Console.exit(.usage)
+    }
+  }
+
+  private static func help(_ arguments: [String]) {
+    let manual = Manual.ordrum
+    switch arguments.first {
+    case nil: Console.out(manual.help)
+    case "man": Console.out(manual.page)
+    case "bash": Console.out(manual.bash)
+    case "zsh": Console.out(manual.zsh)
+    case .some(let other):
+      Console.complain("ordrum help does not know \"\(other)\". See: ordrum help")
+      Console.exit(.usage)
+    }
+  }
+}
+
 await CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))

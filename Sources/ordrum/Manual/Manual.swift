@@ -26,6 +26,8 @@ struct Manual {
       self.value = value
       self.brief = brief
     }
+
+    fileprivate var shown: String { name + (value.map { " \($0.name)" } ?? "") }
   }
 
   struct Argument {
@@ -35,7 +37,7 @@ struct Manual {
     var isRepeated = false
 
     /// As it is written in a line of usage.
-    var shown: String { (isOptional ? "[\(name)]" : name) + (isRepeated ? " ..." : "") }
+    fileprivate var shown: String { (isOptional ? "[\(name)]" : name) + (isRepeated ? " ..." : "") }
   }
 
   struct Command {
@@ -46,13 +48,9 @@ struct Manual {
     var paragraphs: [String] = []
     var options: [Option] = []
 
-    var line: String { (["ordrum", name] + arguments.map(\.shown)).joined(separator: " ") }
-  }
-
-  /// Something with a name, and what is to be known of it.
-  struct Entry {
-    let name: String
-    let text: String
+    fileprivate var line: String {
+      (["ordrum", name] + arguments.map(\.shown)).joined(separator: " ")
+    }
   }
 
   static let version = "0.7"
@@ -62,9 +60,161 @@ struct Manual {
 
   let commands: [Command]
 
-  func command(_ name: String) -> Command? { commands.first { $0.name == name } }
-
   func knows(_ option: String, of command: String) -> Bool {
-    self.command(command)?.options.contains { $0.name == option } ?? false
+    commands.contains { $0.name == command && $0.options.contains { $0.name == option } }
   }
+
+  // MARK: What `ordrum help` prints
+
+  /// Where explanations begin, and how far they reach.
+  private static let column = 28
+  private static let width = 96
+
+  var help: String {
+    "ordrum: \(Manual.brief)\n\n" + Manual.rows(of: commands)
+  }
+
+  /// The same for one command.
+  func help(of name: String) -> String { Manual.rows(of: commands.filter { $0.name == name }) }
+
+  private static func rows(of commands: [Command]) -> String {
+    commands.flatMap { command in
+      [row("  \(command.line)", command.brief)]
+        + command.options.map { row("    \($0.shown)", $0.brief) }
+    }.joined(separator: "\n")
+  }
+
+  private static func row(_ head: String, _ text: String) -> String {
+    var lines: [String] = []
+    var line = head
+    func pad() { line += String(repeating: " ", count: column - line.count) }
+    if line.count >= column {
+      lines.append(line)
+      line = ""
+    }
+    pad()
+    for word in text.split(separator: " ") {
+      if line.count > column, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+        pad()
+      }
+      line += (line.count > column ? " " : "") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}
+
+// MARK: - The commands
+
+extension Manual {
+  static let ordrum = Manual(commands: [
+    serve, play, watch, find, replay, key, repair, words, help, versionCommand,
+  ])
+
+  private static let folder = Value(name: "DIR", completion: .folder)
+  private static let host = Argument(name: "HOST[:PORT]", completion: .host)
+
+  private static let serve = Command(
+    name: "serve",
+    brief: "the server: prints what to type on the other machines",
+    paragraphs: [
+      "It listens on all addresses of this machine, saves everything before anybody hears of it, and tells "
+        + "the machines of this network where it is. It ends on Ctrl-C or SIGTERM: everybody is told, and "
+        + "games go on at the next start."
+    ],
+    options: [
+      Option(
+        "--port", takes: Value(name: "N"), "the port for the games (4040; 0 takes any free one)"),
+      Option("--local", "for this machine alone"),
+      Option("--quiet-network", "tell nobody on the network that it is here"),
+      Option(
+        "--words", takes: folder,
+        "a folder with your own lists (*.words), besides those inside, and races (*.race), and with "
+          + "recordings of words in DIR/audio"),
+      Option("--data", takes: folder, "where everything is saved, instead of the usual place"),
+      Option(
+        "--names", takes: Value(name: "FILE", completion: .file),
+        "who is in the class, one name a line, before anybody has come"),
+      Option(
+        "--sync", takes: Value(name: "always|never", completion: .oneOf(["always", "never"])),
+        "wait for the disk before telling anybody (always), or not"),
+    ])
+
+  private static let play = Command(
+    name: "play",
+    arguments: [Argument(name: "NAME"), host],
+    brief: "play at this keyboard; without HOST it looks for the server",
+    paragraphs: [
+      "Without HOST it looks for servers and asks if there are several; without NAME it asks for one. When "
+        + "the line breaks it comes back to the same seat by itself. Into a pipe, and where TERM is dumb, "
+        + "it writes plain lines."
+    ],
+    options: [Option("--mute", "no bell and no voice")])
+
+  private static let watch = Command(
+    name: "watch",
+    arguments: [host],
+    brief: "the class as it plays, for its teacher; it asks for the key",
+    paragraphs: [
+      "The key is that of ORDRUM_KEY, or of the class that is saved on this machine, or the one that was "
+        + "typed here before; else it asks. What is typed are commands, such as pause or overview."
+    ],
+    options: [
+      Option("--room", takes: Value(name: "K7"), "this room alone, without a key"),
+      Option("--json", "every event as a line for programs"),
+    ])
+
+  private static let find = Command(
+    name: "find", brief: "the servers on this network, and how busy they are",
+    paragraphs: ["It lists the name, the address and the open rooms of each."])
+
+  private static let replay = Command(
+    name: "replay",
+    arguments: [Argument(name: "FOLDER|FILE", completion: .file), Argument(name: "ROOM")],
+    brief: "see a saved game again (ROOM: 17 or K7), or list them",
+    paragraphs: [
+      "It shows what somebody who looked on saw, with pauses of at most three seconds. It works while the "
+        + "server runs."
+    ],
+    options: [
+      Option("--speed", takes: Value(name: "N"), "so many times as fast (1); 0 does not pause"),
+      Option("--all", "what the teacher saw, secrets included"),
+      Option(
+        "--lang", takes: Value(name: "sv|en", completion: .oneOf(["sv", "en"])),
+        "in this language, instead of that of the words"),
+      Option("--json", "as lines for programs, without pauses"),
+    ])
+
+  private static let key = Command(
+    name: "key",
+    brief: "the key that makes you a teacher: keep it off the projected screen",
+    options: [
+      Option("--data", takes: folder, "of the class that is saved there"),
+      Option("--new", "make a new one; the old one is good no more"),
+    ])
+
+  private static let repair = Command(
+    name: "repair",
+    brief: "save what can be saved of damaged data",
+    paragraphs: [
+      "A server that finds its data damaged says where, and does not start. This reads what can be read and "
+        + "tells what was lost. No file is changed or thrown away."
+    ],
+    options: [Option("--data", takes: folder, "where it is, if not at the usual place")])
+
+  private static let words = Command(
+    name: "words",
+    arguments: [
+      Argument(name: "FILE|DIR", completion: .file, isOptional: false, isRepeated: true)
+    ],
+    brief: "check word lists and races, and see what is recorded")
+
+  private static let help = Command(
+    name: "help",
+    arguments: [Argument(name: "man|bash|zsh", completion: .oneOf(["man", "bash", "zsh"]))],
+    brief: "this text; or the manual page, or what completes commands in a shell")
+
+  private static let versionCommand = Command(
+    name: "version", brief: "which version this is, and which protocol it speaks")
 }

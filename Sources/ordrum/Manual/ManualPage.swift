@@ -1,5 +1,11 @@
 /// The manual page, in the macros of mdoc.
 extension Manual {
+  /// Something with a name, and what is to be known of it.
+  private struct Entry {
+    let name: String
+    let text: String
+  }
+
   private static let paths = [
     Entry(
       name: "~/.local/share/ordrum",

@@ -1,0 +1,248 @@
+import Serve
+import Terminal
+import Words
+
+/// `ordrum play [NAME] [HOST[:PORT]]`: play at the keyboard.
+enum PlayCommand {
+  static func run(_ arguments: [String]) async {
+    let settings = read(arguments)
+    let place = ChosenServer.find(settings.target, for: "play")
+    Console.exit(
+      await Client.run(
+        .play(name: settings.name), place.wishes, at: place.goal, isMute: settings.isMute))
+  }
+
+  private struct Settings {
+    var name: String?
+    var target: Target?
+    var isMute = false
+  }
+
+  private static func read(_ arguments: [String]) -> Settings {
+    var settings = Settings()
+    var words: [String] = []
+    var wanted = Arguments(arguments, of: "play")
+    while let argument = wanted.next() {
+      switch argument {
+      case "--mute": settings.isMute = true
+      case _ where argument.hasPrefix("-"): wanted.refuseUnknown(argument)
+      default: words.append(argument)
+      }
+    }
+    if words.count > 2 {
+      wanted.refuse("That is too much: ordrum play NAME HOST. Put \"...\" around a long name.")
+    }
+    if words.count == 2 || words.first.map(Target.isMeant(by:)) == true {
+      settings.target = ChosenServer.target(words.removeLast(), wanted)
+    }
+    settings.name = words.first
+    return settings
+  }
+}
+
+/// `ordrum watch [HOST[:PORT]]`: look on at a room, or as a teacher at all of them.
+enum WatchCommand {
+  static func run(_ arguments: [String]) async {
+    let settings = read(arguments)
+    let errand = settings.room.map { Errand.watch(room: $0) } ?? .teach(key: key)
+    let place = ChosenServer.find(settings.target, for: "watch")
+    if settings.isRaw {
+      Console.exit(await Copier.run(errand, at: place.targets, place: place.wishes.place))
+    }
+    Console.exit(await Client.run(errand, place.wishes, at: place.goal, isMute: true))
+  }
+
+  /// The one in the environment, and that of the class on this machine.
+  private static var key: TeachersKey {
+    TeachersKey(
+      given: Platform.variable("ORDRUM_KEY"),
+      ofThisMachine: Platform.classFolder.flatMap { try? KeyFile(in: $0).read() })
+  }
+
+  private struct Settings {
+    var target: Target?
+    var room: String?
+    var isRaw = false
+  }
+
+  private static func read(_ arguments: [String]) -> Settings {
+    var settings = Settings()
+    var wanted = Arguments(arguments, of: "watch")
+    while let argument = wanted.next() {
+      switch argument {
+      case "--room": settings.room = room(wanted.value(of: argument), wanted)
+      case "--json": settings.isRaw = true
+      case _ where argument.hasPrefix("-"): wanted.refuseUnknown(argument)
+      default:
+        guard settings.target == nil else { wanted.refuse("One server at a time.") }
+        settings.target = ChosenServer.target(argument, wanted)
+      }
+    }
+    return settings
+  }
+
+  /// A code is short, and only letters and digits.
+  private static func room(_ text: String, _ wanted: Arguments) -> String {
+    guard (1...12).contains(text.count), text.utf8.allSatisfy({ $0.isLetterOrDigit }) else {
+      wanted.refuse("--room takes the code of a room, such as K7.")
+    }
+    return text
+  }
+}
+
+/// `ordrum find`: which servers there are on this network.
+enum FindCommand {
+  static func run(_ arguments: [String]) {
+    var wanted = Arguments(arguments, of: "find")
+    if let argument = wanted.next() { wanted.refuseUnknown(argument) }
+    do throws(Search.Trouble) {
+      let found = try Search.run()
+      guard !found.isEmpty else { give(up: "No server was found.") }
+      Console.out(table(found))
+      Console.out("\nTo play: \(command(found))")
+    } catch {
+      give(up: "This machine cannot look for servers: \(error).")
+    }
+  }
+
+  /// With what may help.
+  static func give(up cause: String) -> Never {
+    Console.complain(
+      """
+      \(cause)
+      Is ordrum serve running, and are both machines on the same network? A guest Wi-Fi keeps machines
+      apart. With the address that the server printed it may work all the same: ordrum play Anna ADDRESS
+      """)
+    Console.exit(.failure)
+  }
+
+  private static func command(_ found: [Search.Found]) -> String {
+    found.count == 1 ? "ordrum play Anna" : "ordrum play Anna \(found[0].place)"
+  }
+
+  private static func table(_ found: [Search.Found]) -> String {
+    let facts = ["rooms", "waiting", "here"]
+    let rows =
+      [["name", "address"] + facts]
+      + found.map { server in
+        [Clean.line(server.name, colour: false), Clean.line(server.place, colour: false)]
+          + facts.map { number(server[$0]) }
+      }
+    let widths = rows[0].indices.map { column in rows.map { Width.of($0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).dropLast().map { cell, width in
+        cell + String(repeating: " ", count: width - Width.of(cell))
+      }
+      return (cells + row.suffix(1)).joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+
+  /// What is no number is none of ours.
+  private static func number(_ fact: String?) -> String {
+    fact.flatMap { UInt16($0) }.map { "\($0)" } ?? "?"
+  }
+}
+
+/// Which server is meant: the one that was named, or one that is found on this network.
+private struct ChosenServer {
+  let goal: Client.Goal
+  let wishes: Wishes
+
+  /// Where it is tried.
+  var targets: [Target] {
+    switch goal {
+    case .given(let target): [target]
+    case .found(let targets, again: _): targets
+    }
+  }
+
+  static func target(_ text: String, _ wanted: Arguments) -> Target {
+    do throws(Target.Fault) {
+      return try Target(parsing: text)
+    } catch {
+      switch error {
+      case .noHost: wanted.refuse("\(quoted(text)) is no machine's name or address.")
+      case .badPort: wanted.refuse("The port behind the colon is a number from 1 to 65535.")
+      }
+    }
+  }
+
+  /// Ends the program with a sentence if there is none.
+  static func find(_ target: Target?, for command: String) -> ChosenServer {
+    if let target { return given(target) }
+    if isInteractive { Console.complain("Looking for Ordrum on this network…") }
+    do throws(Search.Trouble) {
+      let found = try Search.run()
+      guard let first = found.first else { FindCommand.give(up: "No server was found.") }
+      let chosen = found.count == 1 ? first : choose(among: found, for: command)
+      let instance = chosen.name
+      let goal = Client.Goal.found(targets(of: chosen)) {
+        // Under its name it may have another address by now.
+        let again = (try? Search.run()) ?? []
+        return again.filter { $0.name == instance }.flatMap(targets)
+      }
+      return ChosenServer(
+        goal: goal, wishes: wishes(Clean.line(chosen.place, colour: false), isFound: true))
+    } catch {
+      FindCommand.give(up: "This machine cannot look for servers: \(error)")
+    }
+  }
+
+  /// A name in `.local` is looked for here: not every system does.
+  private static func given(_ target: Target) -> ChosenServer {
+    let look = { @Sendable in
+      let addresses = (try? Search.addresses(of: target.host)) ?? []
+      return addresses.map { Target(host: $0, port: target.port) }
+    }
+    let found = target.host.lowercased().hasSuffix(".local") ? look() : []
+    return ChosenServer(
+      goal: found.isEmpty ? .given(target) : .found(found, again: look),
+      wishes: wishes("\(target)", isFound: !found.isEmpty))
+  }
+
+  private static func targets(of found: Search.Found) -> [Target] {
+    found.addresses.map { Target(host: $0, port: found.port) }
+  }
+
+  private static var isInteractive: Bool {
+    StandardStreams.isInputTerminal && StandardStreams.isOutputTerminal
+  }
+
+  private static func choose(
+    among found: [Search.Found], for command: String
+  ) -> Search.Found {
+    let rows = found.enumerated().map { index, server in
+      "  \(index + 1)  \(Clean.line("\(server.name)  \(server.place)", colour: false))"
+    }
+    let list = rows.joined(separator: "\n")
+    guard isInteractive else {
+      Console.complain("Several servers are here. Say which: ordrum \(command) ADDRESS\n\(list)")
+      Console.exit(.failure)
+    }
+    Console.out("Several servers are here:\n\(list)\nWhich one? Type its number.")
+    while case .bytes(let bytes) = StandardStreams.read() {
+      let line = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
+      if let number = Int(line), found.indices.contains(number - 1) { return found[number - 1] }
+      Console.out("Type a number from 1 to \(found.count).")
+    }
+    Console.exit(.failure)
+  }
+
+  private static func wishes(_ place: String, isFound: Bool = false) -> Wishes {
+    Wishes(
+      place: place, isFound: isFound, colour: Platform.showsColour && Surroundings.here.wantsColour,
+      idiom: Idiom(locale: ["LC_ALL", "LC_MESSAGES", "LANG"].map(Platform.variable)),
+      canAsk: isInteractive)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+}
