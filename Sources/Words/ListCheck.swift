@@ -1,14 +1,3 @@
-extension WordList {
-  /// The most letters of a question word.
-  public static let longestQuestion = 12
-  /// The most letters of an ending: as many as a tile is wide, so that no picture cuts a word.
-  public static let longestEnding = 8
-  /// The most letters of a joined word: as many as hangman takes.
-  public static let longestWhole = 20
-  /// The most letters of a list's name.
-  public static let longestName = 20
-}
-
 /// Judges the entries of a list, line by line, and makes the list if there is nothing to mend.
 struct ListCheck {
   private let entries: [Entry]

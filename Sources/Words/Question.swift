@@ -21,6 +21,18 @@ public struct Ending: Hashable, Sendable {
     self.recording = recording
     self.wholeRecording = wholeRecording
   }
+
+  /// The ending as plain joining makes it, unless told otherwise.
+  init(joining question: String, _ text: String, whole: String? = nil, spoken: String? = nil) {
+    self.init(
+      text: text, whole: whole ?? question + text, spoken: spoken ?? "\(question)-\(text)")
+  }
+
+  func with(_ recordings: Recordings) -> Ending {
+    Ending(
+      text: text, whole: whole, spoken: spoken, recording: recordings[text],
+      wholeRecording: recordings[whole])
+  }
 }
 
 /// A question word with everything that may be drawn for it.
@@ -29,15 +41,23 @@ public struct Ending: Hashable, Sendable {
 public struct Question: Hashable, Sendable {
   public let word: String
   /// Somebody saying `word`.
-  public let recording: Recording?
+  public fileprivate(set) var recording: Recording?
   public let rights: [Ending]
   public let wrongs: [String]
 
-  init(word: String, recording: Recording? = nil, rights: [Ending], wrongs: [String]) {
-    self.word = word
-    self.recording = recording
-    self.rights = rights
-    self.wrongs = wrongs
+  func with(_ recordings: Recordings) -> Question {
+    Question(
+      word: word, recording: recordings[word], rights: rights.map { $0.with(recordings) },
+      wrongs: wrongs)
+  }
+
+  /// An ending that is not there any more, because the list was changed, is not put there.
+  func judging(_ ending: String, _ recordings: Recordings) -> Question {
+    guard wrongs.contains(ending) else { return self }
+    return Question(
+      word: word, recording: recording,
+      rights: rights + [Ending(joining: word, ending).with(recordings)],
+      wrongs: wrongs.filter { $0 != ending })
   }
 
   /// Draws four alternatives: one or two of the right endings and, for the rest, wrong ones.
@@ -68,13 +88,5 @@ public struct Drawn: Hashable, Sendable {
     self.word = word
     self.rights = rights
     self.wrongs = wrongs
-  }
-}
-
-extension Ending {
-  /// The ending as plain joining makes it, unless told otherwise.
-  init(joining question: String, _ text: String, whole: String? = nil, spoken: String? = nil) {
-    self.init(
-      text: text, whole: whole ?? question + text, spoken: spoken ?? "\(question)-\(text)")
   }
 }

@@ -12,17 +12,6 @@ struct QuestionCheck {
   /// What has to be mended, in the order in which it was found.
   private(set) var reasons: [String] = []
 
-  init(
-    draft: Entry.Draft, line: Int, language: Language?, rightLines: [String: Int],
-    wholeLines: [String: Int]
-  ) {
-    self.draft = draft
-    self.line = line
-    self.language = language
-    self.rightLines = rightLines
-    self.wholeLines = wholeLines
-  }
-
   /// The question, which is good only if there are no `reasons` afterwards.
   mutating func question() -> Question {
     let word = checkedWord()

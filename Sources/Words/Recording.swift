@@ -67,30 +67,3 @@ public struct Recordings: Hashable, Sendable {
     return (byWord.filter { !words.contains($0.key) }.map(\.value.file) + others).sorted()
   }
 }
-
-extension WordList {
-  /// The same list, each word with its recording where there is one.
-  public func with(_ recordings: Recordings) -> WordList {
-    WordList(
-      name: name, language: language,
-      levels: levels.map { level in
-        Level(number: level.number, questions: level.questions.map { $0.with(recordings) })
-      }, recordings: recordings)
-  }
-}
-
-extension Question {
-  fileprivate func with(_ recordings: Recordings) -> Question {
-    Question(
-      word: word, recording: recordings[word], rights: rights.map { $0.with(recordings) },
-      wrongs: wrongs)
-  }
-}
-
-extension Ending {
-  func with(_ recordings: Recordings) -> Ending {
-    Ending(
-      text: text, whole: whole, spoken: spoken, recording: recordings[text],
-      wholeRecording: recordings[whole])
-  }
-}

@@ -20,7 +20,7 @@ public struct WordList: Hashable, Sendable {
   /// At least one, by ascending number.
   public let levels: [Level]
   /// Among them are those of words that may yet turn out to be right.
-  let recordings: Recordings
+  var recordings = Recordings(files: [])
 
   /// The level with that number, if there is one.
   public subscript(level: Int) -> Level? {
@@ -35,6 +35,33 @@ public struct WordList: Hashable, Sendable {
     }
   }
 
+  /// Whether an ending is right for a question word at any level.
+  public func isRight(_ ending: String, after question: String) -> Bool {
+    levels.contains { level in
+      level.questions.contains { $0.word == question && $0.rights.contains { $0.text == ending } }
+    }
+  }
+
+  /// The same list, each word with its recording where there is one.
+  public func with(_ recordings: Recordings) -> WordList {
+    changed(recordings) { $0.with(recordings) }
+  }
+
+  /// The same list as a class has it that judged an ending right for a question word: wherever that
+  /// question stands, the ending is no longer among the wrong ones.
+  public func judging(_ ending: String, rightAfter question: String) -> WordList {
+    changed(recordings) { $0.word == question ? $0.judging(ending, recordings) : $0 }
+  }
+
+  private func changed(_ recordings: Recordings, _ change: (Question) -> Question) -> WordList {
+    WordList(
+      name: name, language: language,
+      levels: levels.map { Level(number: $0.number, questions: $0.questions.map(change)) },
+      recordings: recordings)
+  }
+}
+
+extension WordList {
   /// Reads a list, or throws everything that has to be mended in it.
   ///
   /// The format is described at the top of `ListText.swift`.
@@ -59,16 +86,6 @@ public struct WordList: Hashable, Sendable {
   public init(parsing text: String, name: String, file: String? = nil) throws(Complaints) {
     try self.init(parsing: Array(text.utf8), name: name, file: file)
   }
-
-  init(
-    name: String, language: Language, levels: [Level],
-    recordings: Recordings = Recordings(files: [])
-  ) {
-    self.name = name
-    self.language = language
-    self.levels = levels
-    self.recordings = recordings
-  }
 }
 
 extension WordList: CustomStringConvertible {
@@ -84,5 +101,67 @@ extension WordList: CustomStringConvertible {
     return "\(name): \(count(levels.count, "level")), \(count(questions.count, "question")), "
       + count(words.count, "word")
       + (recorded.isEmpty ? "" : ", \(recorded.count) of them recorded")
+  }
+}
+
+// MARK: - What a list can be called, and how long its words may be
+
+extension WordList {
+  /// The most letters of a question word.
+  public static let longestQuestion = 12
+  /// The most letters of an ending: as many as a tile is wide, so that no picture cuts a word.
+  public static let longestEnding = 8
+  /// The most letters of a joined word: as many as hangman takes.
+  public static let longestWhole = 20
+  /// The most letters of a list's name.
+  public static let longestName = 20
+
+  /// What children type in a list's place when they play alone: no list can be called so.
+  public static let wordsForAlone: Set = ["själv", "ensam", "alone", "solo"]
+
+  /// What somebody calls a list who types it, or saves it as a file: in small letters, with hyphens
+  /// for spaces.
+  public static func name(meantBy typed: some StringProtocol) -> String {
+    typed.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: "-")
+  }
+
+  /// What the list in a file is called; nil if the file is no list. Hidden files are none: macOS
+  /// leaves `._my.words` beside `my.words` on other disks.
+  public static func name(ofFile file: some StringProtocol) -> String? {
+    guard file.lowercased().hasSuffix(".words"), !file.hasPrefix(".") else { return nil }
+    return name(meantBy: file.dropLast(6))
+  }
+}
+
+// MARK: - Which lists there are
+
+extension WordList {
+  /// The lists that come with the program: `sv` and `en`.
+  public static let builtIn: [WordList] = [
+    builtIn(swedishList, name: "sv"), builtIn(englishList, name: "en"),
+  ]
+
+  private static func builtIn(_ text: String, name: String) -> WordList {
+    do {
+      return try WordList(parsing: text, name: name)
+    } catch {
+      // Text in the program itself: only a change of it can bring us here, and the tests find it.
+      preconditionFailure("a list in the program is broken:\n\(error)")
+    }
+  }
+
+  /// The lists inside the program and then somebody's own, in their order: the first list of a
+  /// language is the one that is played where no list is named. One that is called as one inside
+  /// takes its place.
+  ///
+  /// Recordings speak the languages of the lists that they lie beside, also for the lists inside: a
+  /// Swedish voice says no English words.
+  public static func shelf(
+    own: [WordList], _ recordings: Recordings = Recordings(files: [])
+  ) -> [WordList] {
+    let inside = builtIn.map { list in own.first { $0.name == list.name } ?? list }
+    let lists = inside + own.filter { list in !builtIn.contains { $0.name == list.name } }
+    let languages = Set(own.map(\.language))
+    return lists.map { languages.contains($0.language) ? $0.with(recordings) : $0 }
   }
 }
