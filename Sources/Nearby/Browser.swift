@@ -8,7 +8,7 @@ public struct Browser: Sendable {
   /// When it wants to be woken.
   public var due: Int? {
     guard !paths.isEmpty, !isIdle else { return nil }
-    return [nextQuestion, memory.firstEnd].compactMap { $0 }.min()
+    return [nextQuestion, cache.firstEnd].compactMap { $0 }.min()
   }
 
   /// In turn, or for what is missing; but never too often.
@@ -23,7 +23,7 @@ public struct Browser: Sendable {
   private let wanted: Wanted
   /// The host that is looked for, if its name can be one.
   private let host: Name?
-  private(set) var memory: Memory
+  private(set) var cache: Cache
   /// When all is asked again, and how long it takes from then.
   private var next: Int
   private var interval = Browser.firstInterval
@@ -63,7 +63,7 @@ public struct Browser: Sendable {
     case .services: host = nil
     case .host(let text): host = Name(host: text)
     }
-    memory = Memory(of: host)
+    cache = Cache(of: host)
     next = now
   }
 
@@ -72,7 +72,7 @@ public struct Browser: Sendable {
 
   /// The servers whose address is known, in the order of their names.
   public var found: [Found] {
-    memory.instances.compactMap { name, instance in
+    cache.instances.compactMap { name, instance in
       guard let label = name.label(in: .ordrum),
         let readable = String(validating: label, as: UTF8.self),
         let server = instance.server, server.port != 0, let host = server.target.text
@@ -92,25 +92,25 @@ public struct Browser: Sendable {
   }
 
   private func places(of host: Name) -> [Found.Place] {
-    guard let host = memory.hosts[host] else { return [] }
-    return Found.Place.ordered(host.addresses.keys, atMost: Memory.mostAddresses)
+    guard let host = cache.hosts[host] else { return [] }
+    return Found.Place.ordered(host.addresses.keys, atMost: Cache.mostAddresses)
   }
 
   public mutating func received(_ bytes: [UInt8], from origin: Origin, at now: Int) -> [Packet] {
     guard origin.isPeer, paths.contains(origin.path),
       let message = try? Message(reading: bytes), message.isResponse
     else { return wake(at: now) }
-    memory.forget(at: now)
-    memory.learn(
+    cache.forget(at: now)
+    cache.learn(
       message.answers + message.additional, over: origin.path,
       allowingLoopback: loopbacks.contains(origin.path), at: now)
-    if memory.hasten() { hasty = min(hasty ?? now + Browser.haste, now + Browser.haste) }
+    if cache.hasten() { hasty = min(hasty ?? now + Browser.haste, now + Browser.haste) }
     return wake(at: now)
   }
 
   /// At most one packet for each path.
   public mutating func wake(at now: Int) -> [Packet] {
-    memory.forget(at: now)
+    cache.forget(at: now)
     guard !isIdle, nextQuestion <= now else { return [] }
     askedAt = now
     hasty = nil
@@ -136,7 +136,7 @@ public struct Browser: Sendable {
     } else if let host {
       message.questions += [Kind.a, .aaaa].map { Question(name: host, kind: $0) }
     }
-    let missing = memory.missing
+    let missing = cache.missing
     // Not all may fit: each round begins with another.
     let turn = missing.isEmpty ? 0 : round % missing.count
     for name in missing[turn...] + missing[..<turn] {
@@ -145,7 +145,7 @@ public struct Browser: Sendable {
       message.questions += name.kinds.map { Question(name: name.name, kind: $0) }
     }
     guard wanted == .services else { return message }
-    for known in memory.known(over: path, at: now) {
+    for known in cache.known(over: path, at: now) {
       length += known.data.wire.count + 12
       guard length <= Browser.room else { break }
       message.answers.append(known)

@@ -6,9 +6,9 @@ public struct Responder: Sendable {
   /// As it is called now: other names than were wished for, where those were taken.
   public private(set) var service: Service
   /// When it wants to be woken.
-  public var due: Int? { ways.compactMap(\.due).min() }
+  public var due: Int? { paths.compactMap(\.due).min() }
   /// Whether its names are free everywhere, and have been told; not so without any interface.
-  public var isAnnounced: Bool { !ways.isEmpty && ways.allSatisfy(\.isAnnounced) }
+  public var isAnnounced: Bool { !paths.isEmpty && paths.allSatisfy(\.isAnnounced) }
 
   private static let mostInterfaces = 32
 
@@ -17,7 +17,7 @@ public struct Responder: Sendable {
   /// Which of its names are being tried.
   private var tries = (instance: 1, host: 1)
   private var claims: Claims
-  private(set) var ways: [Way] = []
+  private(set) var paths: [PathResponder] = []
   /// All that this machine is called by: over another interface our own words come back.
   private var addresses: Set<Address> = []
   private var conflicts = Conflicts()
@@ -38,7 +38,7 @@ public struct Responder: Sendable {
   }
 
   public mutating func received(_ bytes: [UInt8], from origin: Origin, at now: Int) -> [Packet] {
-    guard let index = ways.firstIndex(where: { $0.path == origin.path }),
+    guard let index = paths.firstIndex(where: { $0.path == origin.path }),
       let message = try? Message(reading: bytes)
     else { return wake(at: now) }
     var packets: [Packet] = []
@@ -52,7 +52,7 @@ public struct Responder: Sendable {
 
   /// At most one packet for each path.
   public mutating func wake(at now: Int) -> [Packet] {
-    ways.indices.compactMap { ways[$0].wake(for: claims, at: now) }
+    paths.indices.compactMap { paths[$0].wake(for: claims, at: now) }
   }
 
   /// Something else is to be told from now on.
@@ -61,16 +61,16 @@ public struct Responder: Sendable {
     let new = Claims(service, identity: identity)
     guard new.text != claims.text else { return [] }
     claims = new
-    for index in ways.indices {
-      ways[index].tell(claims.records(with: ways[index].interface.addresses), at: now)
+    for index in paths.indices {
+      paths[index].tell(claims, at: now)
     }
     return wake(at: now)
   }
 
   /// The machine has slept: others may have taken its names, or have forgotten it (RFC 6762, 8).
   public mutating func wakeUp(at now: Int) {
-    for index in ways.indices {
-      ways[index].probe(at: now + Int.random(in: Timing.beforeProbe, using: &chance))
+    for index in paths.indices {
+      paths[index].probe(at: now + Int.random(in: Timing.beforeProbe, using: &chance))
     }
   }
 
@@ -82,22 +82,21 @@ public struct Responder: Sendable {
   private mutating func settle(on interfaces: [Interface], at now: Int) -> [Packet] {
     let interfaces = interfaces.prefix(Responder.mostInterfaces)
     addresses = Set(interfaces.flatMap(\.addresses))
-    let old = ways
-    ways = []
+    let old = paths
+    paths = []
     var packets: [Packet] = []
     for interface in interfaces {
       for family in Family.allCases
       where interface.addresses.contains(where: { $0.family == family }) {
         let path = Path(interface: interface.index, family: family)
-        guard !ways.contains(where: { $0.path == path }) else { continue }
-        let records = claims.records(with: interface.addresses)
-        var way = Way(path, of: interface, telling: records, probingAt: now)
+        guard !paths.contains(where: { $0.path == path }) else { continue }
+        var responder = PathResponder(path, of: interface, telling: claims, probingAt: now)
         if let before = old.first(where: { $0.leads(to: interface, over: path) }) {
-          packets += way.follow(before, at: now)
+          packets += responder.follow(before, telling: claims, at: now)
         } else {
-          way.probe(at: now + Int.random(in: Timing.beforeProbe, using: &chance))
+          responder.probe(at: now + Int.random(in: Timing.beforeProbe, using: &chance))
         }
-        ways.append(way)
+        paths.append(responder)
       }
     }
     return packets
@@ -105,8 +104,8 @@ public struct Responder: Sendable {
 
   /// The last that it has to say.
   public mutating func goodbye() -> [Packet] {
-    defer { ways = [] }
-    return ways.filter(\.isAnnounced).compactMap { $0.farewell(to: $0.ended) }
+    defer { paths = [] }
+    return paths.filter(\.isAnnounced).compactMap { $0.farewell(to: $0.ended) }
   }
 
   /// Somebody asks, or wants to take a name.
@@ -115,7 +114,7 @@ public struct Responder: Sendable {
   ) -> [Packet] {
     guard !isOwn(query) else { return [] }
     if origin.isPeer { weigh(query, over: index, at: now) }
-    return ways[index].asked(
+    return paths[index].asked(
       query, by: origin, isHere: addresses.contains(origin.address), at: now, using: &chance)
   }
 
@@ -124,16 +123,16 @@ public struct Responder: Sendable {
   /// Somebody tells something: perhaps under one of our names.
   private mutating func heard(_ response: Message, over index: Int, at now: Int) -> [Packet] {
     let records = response.answers + response.additional
-    if ways[index].isAnnounced { ways[index].agree(with: records, at: now) }
+    if paths[index].isAnnounced { paths[index].agree(with: records, at: now) }
     let foreign = records.filter(isForeign)
     guard !foreign.isEmpty else { return [] }
     let host = foreign.contains { $0.name == claims.host }
     var instance = foreign.contains { $0.name == claims.instance }
-    switch ways[index].state {
+    switch paths[index].state {
     case .announced:
       // Ask again whether they are ours; who has more right to them will say so.
       conflicts.add(at: now)
-      ways[index].probe(at: now + conflicts.wait(using: &chance))
+      paths[index].probe(at: now + conflicts.wait(using: &chance))
       return []
     case .probing(let sent, _):
       // What comes before the first question of this turn is no answer to it.
@@ -142,7 +141,7 @@ public struct Responder: Sendable {
       // when it says the very same of it, such as the same port of a host of the same name.
       if host { instance = instance || records.contains { $0.name == claims.instance } }
       conflicts.add(at: now)
-      let farewells = farewells(but: ways[index].interface)
+      let farewells = farewells(but: paths[index].interface)
       rename(instance: instance, host: host, at: now)
       return farewells
     }
@@ -150,7 +149,7 @@ public struct Responder: Sendable {
 
   /// Takes names back that are given up, where they were ours: not where they now are another's.
   private func farewells(but interface: Interface) -> [Packet] {
-    ways.filter { $0.isAnnounced && $0.interface != interface }.compactMap {
+    paths.filter { $0.isAnnounced && $0.interface != interface }.compactMap {
       $0.farewell(to: $0.ended)
     }
   }
@@ -174,12 +173,12 @@ public struct Responder: Sendable {
   /// Somebody else asks whether one of our names is free while we do: the one whose records come
   /// later in the alphabet has it (RFC 6762, 8.2).
   private mutating func weigh(_ probe: Message, over index: Int, at now: Int) {
-    guard case .probing(let sent, _) = ways[index].state, sent > 0 else { return }
-    let mine = ways[index].claimed
+    guard case .probing(let sent, _) = paths[index].state, sent > 0 else { return }
+    let mine = paths[index].claimed
     for name in [claims.instance, claims.host] {
       let theirs = probe.authority.filter { $0.name == name }
       if Responder.wins(theirs, over: mine.filter { $0.name == name }) {
-        ways[index].probe(at: now + Timing.afterLostProbe)
+        paths[index].probe(at: now + Timing.afterLostProbe)
         return
       }
     }
@@ -207,9 +206,9 @@ public struct Responder: Sendable {
     service.instance = Naming.instance(wished.instance, try: tries.instance)
     service.host = Naming.host(wished.host, try: tries.host)
     claims = Claims(service, identity: identity)
-    for index in ways.indices {
-      ways[index].replace(claims.records(with: ways[index].interface.addresses))
-      ways[index].probe(at: now + conflicts.wait(using: &chance))
+    for index in paths.indices {
+      paths[index].replace(with: claims)
+      paths[index].probe(at: now + conflicts.wait(using: &chance))
     }
   }
 }

@@ -92,7 +92,7 @@ import Testing
     var browser = Browser(for: .host("a"), on: [.of(2)], at: 0)
     _ = browser.received(Self.answer(Self.all), from: Self.origin, at: 0)
     #expect(browser.addresses(of: "a").count == 1)
-    #expect(browser.memory.instances.isEmpty)
+    #expect(browser.cache.instances.isEmpty)
   }
 
   @Test func ordinaryAddressesComeFirst() {
@@ -163,7 +163,7 @@ import Testing
       let records = [Self.pointer(name), Self.server(name, Self.host)] + Self.all.suffix(1)
       _ = browser.received(Self.answer(records), from: Self.origin, at: 1)
     }
-    #expect(browser.memory.instances.isEmpty && browser.memory.hosts.isEmpty)
+    #expect(browser.cache.instances.isEmpty && browser.cache.hosts.isEmpty)
     _ = browser.received(
       Self.answer(
         [Self.pointer(Self.instance), Self.server(Self.instance, Self.host, 0)] + Self.all.suffix(1)
@@ -187,7 +187,7 @@ import Testing
         at: 1 + number)
     }
     #expect(browser.found.count == 64)
-    #expect(browser.memory.hosts.count == 64)
+    #expect(browser.cache.hosts.count == 64)
     #expect(browser.found.allSatisfy { $0.addresses.count == 16 })
     #expect(asked < 2 * 8)
     let packets = browser.wake(at: 100_000)

@@ -81,7 +81,7 @@ import Testing
     }
     // At the very most what is defended four times a second and asked ten times, over four paths.
     #expect(toAll < now / 1_000 * 4 * 14)
-    #expect(responder.ways.allSatisfy { $0.held.count <= Way.mostHeld })
+    #expect(responder.paths.allSatisfy { $0.held.count <= PathResponder.mostHeld })
   }
 
   @Test func aFullMessageCostsLittle() {

@@ -147,14 +147,14 @@ import Testing
   }
 
   @Test func whatIsHeardIsKnownForHalfItsTime() {
-    var span = Span(of: Self.address(1), at: 0)
-    #expect(span.end == 120_000)
-    #expect(span.knownSeconds(at: 59_000) == 61)
-    #expect(span.knownSeconds(at: 60_000) == nil)
-    span.end(by: 119_000)
-    #expect(span.knownSeconds(at: 1_000) == nil)
+    var lifetime = Lifetime(of: Self.address(1), at: 0)
+    #expect(lifetime.end == 120_000)
+    #expect(lifetime.knownSeconds(at: 59_000) == 61)
+    #expect(lifetime.knownSeconds(at: 60_000) == nil)
+    lifetime.end(by: 119_000)
+    #expect(lifetime.knownSeconds(at: 1_000) == nil)
     var long = Self.address(1)
     long.timeToLive = .max
-    #expect(Span(of: long, at: 0).end == 4_500_000)
+    #expect(Lifetime(of: long, at: 0).end == 4_500_000)
   }
 }

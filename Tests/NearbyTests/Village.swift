@@ -85,7 +85,7 @@ struct Village {
 
   func isAnnounced(_ house: Int) -> Bool {
     guard case .responder(let responder) = houses[house].who else { return false }
-    return !responder.ways.isEmpty && responder.ways.allSatisfy { $0.isAnnounced }
+    return !responder.paths.isEmpty && responder.paths.allSatisfy { $0.isAnnounced }
   }
 
   // MARK: - What happens

@@ -1,12 +1,12 @@
-/// What goes on over one path.
-struct Way: Sendable {
+/// What is told and answered over one path.
+struct PathResponder: Sendable {
   let path: Path
   let interface: Interface
   private(set) var state: State
   private(set) var records: [OwnRecord]
   /// Questions whose known answers are still coming in, one of each asker.
   private(set) var held: [Held] = []
-  private var repliesLeft = Way.repliesInOneSecond
+  private var repliesLeft = PathResponder.repliesInOneSecond
   private var repliesSince = 0
 
   /// Whether the names are ours here.
@@ -30,10 +30,10 @@ struct Way: Sendable {
   private static let mostQuestions = 32
   private static let mostRepeated = 8
 
-  init(_ path: Path, of interface: Interface, telling records: [OwnRecord], probingAt time: Int) {
+  init(_ path: Path, of interface: Interface, telling claims: Claims, probingAt time: Int) {
     self.path = path
     self.interface = interface
-    self.records = records
+    records = claims.records(with: interface.addresses)
     state = .probing(sent: 0, next: time)
   }
 
@@ -48,9 +48,9 @@ struct Way: Sendable {
   var isAnnounced: Bool { state == .announced }
 
   /// Begins anew with other records; what stays the same keeps when it was last told.
-  mutating func replace(_ new: [OwnRecord]) {
-    let old = records
-    records = new.map { own in
+  mutating func replace(with claims: Claims, knowing old: [OwnRecord]? = nil) {
+    let old = old ?? records
+    records = claims.records(with: interface.addresses).map { own in
       guard let known = old.first(where: { $0.record.says(own.record) }) else { return own }
       var own = own
       (own.toldAt, own.dueAt, own.announcements) = (known.toldAt, known.dueAt, known.announcements)
@@ -95,9 +95,9 @@ struct Way: Sendable {
   }
 
   /// The service has other facts to tell.
-  mutating func tell(_ new: [OwnRecord], at now: Int) {
+  mutating func tell(_ claims: Claims, at now: Int) {
     let told = records.first { $0.role == .text }?.toldAt
-    replace(new)
+    replace(with: claims)
     guard isAnnounced else { return }
     if let text = records.firstIndex(where: { $0.role == .text }) {
       // Other words, but the same record: once a second is enough.
@@ -132,10 +132,8 @@ struct Way: Sendable {
   }
 
   /// Takes over what went on before its interface's addresses changed.
-  mutating func follow(_ before: Way, at now: Int) -> [Packet] {
-    let new = records
-    records = before.records
-    replace(new)
+  mutating func follow(_ before: PathResponder, telling claims: Claims, at now: Int) -> [Packet] {
+    replace(with: claims, knowing: before.records)
     state = before.state
     (repliesLeft, repliesSince) = (before.repliesLeft, before.repliesSince)
     guard interface != before.interface else {
@@ -161,7 +159,7 @@ struct Way: Sendable {
     if let index = held.firstIndex(where: { $0.origin == origin }) {
       held[index].wanted.subtract(known)
     }
-    let questions = query.questions.prefix(Way.mostQuestions)
+    let questions = query.questions.prefix(PathResponder.mostQuestions)
     guard origin.isPeer else {
       return reply(to: questions, id: query.id, from: origin, but: known, at: now)
     }
@@ -195,7 +193,7 @@ struct Way: Sendable {
         held[index].wanted.formUnion(answers)
         return
       }
-      if held.count < Way.mostHeld {
+      if held.count < PathResponder.mostHeld {
         let wait = Int.random(in: Timing.truncatedQuery, using: &chance)
         held.append(Held(origin: origin, wanted: answers, dueAt: now + wait))
         return
@@ -248,7 +246,7 @@ struct Way: Sendable {
   ) -> [Packet] {
     var repeated: [Question] = []
     var chosen: Set<Int> = []
-    for question in questions where repeated.count < Way.mostRepeated {
+    for question in questions where repeated.count < PathResponder.mostRepeated {
       let answers = Set(answers(to: question)).subtracting(known)
       guard !answers.isEmpty else { continue }
       repeated.append(Question(name: question.name, kind: question.kind))
@@ -273,7 +271,7 @@ struct Way: Sendable {
   private mutating func mayReply(at now: Int) -> Bool {
     if now - repliesSince >= 1_000 {
       repliesSince = now
-      repliesLeft = Way.repliesInOneSecond
+      repliesLeft = PathResponder.repliesInOneSecond
     }
     guard repliesLeft > 0 else { return false }
     repliesLeft -= 1

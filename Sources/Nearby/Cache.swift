@@ -1,6 +1,6 @@
 /// What a browser was told and still believes. It holds only what leads to a server or to the host
 /// that is looked for, and little of that.
-struct Memory: Sendable {
+struct Cache: Sendable {
   private static let mostInstances = 64
   static let mostAddresses = 16
 
@@ -11,21 +11,62 @@ struct Memory: Sendable {
 
   struct Instance: Sendable {
     /// Over which paths the service's name led here.
-    var pointers: [Path: Span] = [:]
-    var servers: [Path: Told<Record.Server>] = [:]
-    var texts: [Path: Told<[[UInt8]]>] = [:]
+    var pointers: [Path: Lifetime] = [:]
+    var servers: [Path: Believed<Record.Server>] = [:]
+    var texts: [Path: Believed<[[UInt8]]>] = [:]
     /// What it lacks has been asked for at once; from then on in turn.
     var wasHastened = false
+
+    /// The newest, should paths disagree.
+    var server: Record.Server? {
+      servers.values.max { $0.lifetime.start < $1.lifetime.start }?.value
+    }
+
+    var strings: [[UInt8]] {
+      texts.values.max { $0.lifetime.start < $1.lifetime.start }?.value ?? []
+    }
+
+    fileprivate var isWhole: Bool { !servers.isEmpty && !texts.isEmpty }
+
+    fileprivate mutating func forget(at now: Int) {
+      pointers = pointers.filter { $0.value.end > now }
+      servers = servers.filter { $0.value.lifetime.end > now }
+      texts = texts.filter { $0.value.lifetime.end > now }
+    }
   }
 
   struct Host: Sendable {
-    var addresses: [Browser.Found.Place: Span] = [:]
+    var addresses: [Browser.Found.Place: Lifetime] = [:]
     var wasHastened = false
+
+    fileprivate mutating func forget(at now: Int) {
+      addresses = addresses.filter { $0.value.end > now }
+    }
+
+    fileprivate mutating func learn(_ place: Browser.Found.Place, _ lifetime: Lifetime) {
+      if lifetime.isGoodbye {
+        addresses[place]?.end(by: lifetime.end)
+      } else if addresses[place] != nil
+        || addresses.keys.count(where: { $0.path == place.path }) < Cache.mostAddresses
+      {
+        addresses[place] = lifetime
+      }
+    }
+
+    /// What was not said again in the last second ends (RFC 6762, 10.2).
+    fileprivate mutating func flush(_ families: Set<Family>, over path: Path, at now: Int) {
+      for (place, lifetime) in addresses
+      where place.path == path && families.contains(place.address.family)
+        && lifetime.start < now - 1_000
+      {
+        addresses[place]?.end(by: now + 1_000)
+      }
+    }
   }
 
-  struct Told<Value: Sendable>: Sendable {
+  struct Believed<Value: Sendable>: Sendable {
     var value: Value
-    var span: Span
+    var lifetime: Lifetime
   }
 
   init(of wanted: Name?) {
@@ -43,9 +84,9 @@ struct Memory: Sendable {
     for record in records {
       switch record.data {
       case .server(let server):
-        instances[record.name]?.servers[path].learn(server, Span(of: record, at: now))
+        instances[record.name]?.servers[path].learn(server, Lifetime(of: record, at: now))
       case .text(let strings):
-        instances[record.name]?.texts[path].learn(strings, Span(of: record, at: now))
+        instances[record.name]?.texts[path].learn(strings, Lifetime(of: record, at: now))
       case .address, .pointer, .other: break
       }
     }
@@ -56,7 +97,7 @@ struct Memory: Sendable {
         allowingLoopback || !address.isLoopback
       else { continue }
       let place = Browser.Found.Place(address: address, path: path)
-      hosts[record.name]?.learn(place, Span(of: record, at: now))
+      hosts[record.name]?.learn(place, Lifetime(of: record, at: now))
       if record.isUnique { fresh[record.name, default: []].insert(address.family) }
     }
     for (name, families) in fresh { hosts[name]?.flush(families, over: path, at: now) }
@@ -65,13 +106,13 @@ struct Memory: Sendable {
   private mutating func learn(_ name: Name, _ record: Record, over path: Path, at now: Int) {
     guard wanted == nil, let label = name.label(in: .ordrum),
       String(validating: label, as: UTF8.self) != nil,
-      instances[name] != nil || (instances.count < Memory.mostInstances && record.timeToLive > 0)
+      instances[name] != nil || (instances.count < Cache.mostInstances && record.timeToLive > 0)
     else { return }
-    let span = Span(of: record, at: now)
+    let lifetime = Lifetime(of: record, at: now)
     if record.timeToLive == 0 {
-      instances[name]?.pointers[path]?.end(by: span.end)
+      instances[name]?.pointers[path]?.end(by: lifetime.end)
     } else {
-      instances[name, default: Instance()].pointers[path] = span
+      instances[name, default: Instance()].pointers[path] = lifetime
     }
   }
 
@@ -93,8 +134,8 @@ struct Memory: Sendable {
   /// When the first of it ends.
   var firstEnd: Int? {
     let instances = instances.values.lazy.flatMap { instance in
-      Array(instance.pointers.values) + instance.servers.values.map(\.span)
-        + instance.texts.values.map(\.span)
+      Array(instance.pointers.values) + instance.servers.values.map(\.lifetime)
+        + instance.texts.values.map(\.lifetime)
     }
     let hosts = hosts.values.lazy.flatMap(\.addresses.values)
     return [instances.map(\.end).min(), hosts.map(\.end).min()].compactMap { $0 }.min()
@@ -146,64 +187,20 @@ struct Memory: Sendable {
   }
 }
 
-extension Memory.Instance {
-  /// The newest, should paths disagree.
-  var server: Record.Server? {
-    servers.values.max { $0.span.start < $1.span.start }?.value
-  }
-
-  var strings: [[UInt8]] {
-    texts.values.max { $0.span.start < $1.span.start }?.value ?? []
-  }
-
-  fileprivate var isWhole: Bool { !servers.isEmpty && !texts.isEmpty }
-
-  fileprivate mutating func forget(at now: Int) {
-    pointers = pointers.filter { $0.value.end > now }
-    servers = servers.filter { $0.value.span.end > now }
-    texts = texts.filter { $0.value.span.end > now }
-  }
-}
-
-extension Memory.Host {
-  fileprivate mutating func forget(at now: Int) {
-    addresses = addresses.filter { $0.value.end > now }
-  }
-
-  fileprivate mutating func learn(_ place: Browser.Found.Place, _ span: Span) {
-    if span.isGoodbye {
-      addresses[place]?.end(by: span.end)
-    } else if addresses[place] != nil
-      || addresses.keys.count(where: { $0.path == place.path }) < Memory.mostAddresses
-    {
-      addresses[place] = span
-    }
-  }
-
-  /// What was not said again in the last second ends (RFC 6762, 10.2).
-  fileprivate mutating func flush(_ families: Set<Family>, over path: Path, at now: Int) {
-    for (place, span) in addresses
-    where place.path == path && families.contains(place.address.family) && span.start < now - 1_000
-    {
-      addresses[place]?.end(by: now + 1_000)
-    }
-  }
-}
-
 extension Optional {
   /// The last word counts; only the same word can be taken back.
-  fileprivate mutating func learn<Value: Equatable>(_ value: Value, _ span: Span)
-  where Wrapped == Memory.Told<Value> {
-    if !span.isGoodbye {
-      self = Memory.Told(value: value, span: span)
+  fileprivate mutating func learn<Value: Equatable>(_ value: Value, _ lifetime: Lifetime)
+  where Wrapped == Cache.Believed<Value> {
+    if !lifetime.isGoodbye {
+      self = Cache.Believed(value: value, lifetime: lifetime)
     } else if self?.value == value {
-      self?.span.end(by: span.end)
+      self?.lifetime.end(by: lifetime.end)
     }
   }
 }
 
 /// From when to when something told is believed, in milliseconds.
-struct Span: Sendable {
+struct Lifetime: Sendable {
   let start: Int
   private(set) var end: Int
   let isGoodbye: Bool
@@ -218,7 +215,8 @@ struct Span: Sendable {
   init(of record: Record, at now: Int) {
     start = now
     isGoodbye = record.timeToLive == 0
-    end = now + (isGoodbye ? Span.farewell : Int(min(record.timeToLive, Span.longest)) * 1_000)
+    let time = Int(min(record.timeToLive, Lifetime.longest)) * 1_000
+    end = now + (isGoodbye ? Lifetime.farewell : time)
   }
 
   mutating func end(by time: Int) {
