@@ -7,12 +7,12 @@ public struct LenientReading: Sendable {
   /// In order, none of them touching the next.
   public fileprivate(set) var damaged: [DamagedStretch] = []
 
-  fileprivate mutating func add(_ aside: Aside) {
-    if let last = damaged.last, last.offset + last.length == aside.offset {
-      damaged[damaged.count - 1].length += aside.length
+  fileprivate mutating func add(_ other: OtherLine) {
+    if let last = damaged.last, last.offset + last.length == other.offset {
+      damaged[damaged.count - 1].length += other.length
     } else {
       damaged.append(
-        DamagedStretch(offset: aside.offset, length: aside.length, flaw: aside.flaw))
+        DamagedStretch(offset: other.offset, length: other.length, flaw: other.flaw))
     }
   }
 }
@@ -45,16 +45,16 @@ extension DataDirectory {
     try file.walk(name, from: 0, to: end) { batch in
       reading.records += batch.records.count
       try body(batch)
-    } aside: { aside in
-      switch aside.kind {
-      case .segment where aside.offset == 0:
-        reading.className = (try? SegmentHeader(aside.bytes))?.className
-      case .checkpoint where aside.offset == 0:
-        reading.className = (try? CheckpointHeader(aside.bytes))?.className
+    } other: { other in
+      switch other.kind {
+      case .segment where other.offset == 0:
+        reading.className = (try? SegmentHeader(other.bytes))?.className
+      case .checkpoint where other.offset == 0:
+        reading.className = (try? CheckpointHeader(other.bytes))?.className
         isCheckpoint = true
-      case .mark(let synced) where synced <= aside.offset && !isCheckpoint: break
-      case .records where aside.end == end: isEnded = true
-      case .bad, .record, .segment, .checkpoint, .mark, .records: reading.add(aside)
+      case .mark(let synced) where synced <= other.offset && !isCheckpoint: break
+      case .records where other.end == end: isEnded = true
+      case .bad, .record, .segment, .checkpoint, .mark, .records: reading.add(other)
       }
       return true
     }

@@ -98,7 +98,7 @@ struct LineReader: ~Copyable {
 }
 
 /// A line that is no record.
-struct Aside {
+struct OtherLine {
   let kind: Line.Kind
   let offset: Int
   /// Its bytes with its line feed.
@@ -114,13 +114,13 @@ struct Aside {
 extension OpenFile {
   /// Goes through a stretch of lines, from the beginning of one.
   ///
-  /// The records are handed over in batches; every other line is shown to `aside`, which answers
+  /// The records are handed over in batches; every other line is shown to `other`, which answers
   /// whether to go on. Lines are shown before the records of their batch are handed over, but what
   /// stands behind the line that ended the walk is not handed over. If the file turns out to end
   /// before the stretch does, that too is shown, as a line without bytes.
   func walk(
     _ name: String, from start: Int, to end: Int, _ body: (Batch) throws -> Void,
-    aside: (Aside) -> Bool
+    other: (OtherLine) -> Bool
   ) throws {
     var reader = LineReader(self, from: start, to: end)
     var reached = start
@@ -131,8 +131,8 @@ extension OpenFile {
           records.append(chunk.bytes[range])
           return true
         }
-        return aside(
-          Aside(
+        return other(
+          OtherLine(
             kind: kind, offset: chunk.offset + range.lowerBound, length: length, bytes: bytes))
       }
       if !records.isEmpty {
@@ -143,7 +143,7 @@ extension OpenFile {
     }
     if reached < end {
       let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
-      _ = aside(Aside(kind: .bad(.cut), offset: reached, length: 0, bytes: nothing))
+      _ = other(OtherLine(kind: .bad(.cut), offset: reached, length: 0, bytes: nothing))
     }
   }
 

@@ -92,8 +92,8 @@ private struct StrictReader {
     let recordsBefore = reading.progress.records
     let end = try file.status().size
     var count: Int?
-    let flawed = try walk(file, name, from: line.count + 1, to: end, body) { aside in
-      guard case .records(let told) = aside.kind, aside.end == end else { return false }
+    let flawed = try walk(file, name, from: line.count + 1, to: end, body) { other in
+      guard case .records(let told) = other.kind, other.end == end else { return false }
       count = told
       return true
     }
@@ -147,9 +147,9 @@ private struct StrictReader {
       guard end >= start else { throw damage(name, end, .tooEarlyAnEnd) }
       guard end <= size else { throw damage(name, size, .shorter(than: end)) }
     }
-    let flawed = try walk(file, name, from: start, to: end ?? size, body) { aside in
-      guard case .mark(let synced) = aside.kind else { return false }
-      return synced <= aside.offset
+    let flawed = try walk(file, name, from: start, to: end ?? size, body) { other in
+      guard case .mark(let synced) = other.kind else { return false }
+      return synced <= other.offset
     }
     if let flawed {
       guard end == nil,
@@ -170,8 +170,8 @@ private struct StrictReader {
     var synced = 0
     try file.walk(name.name, from: start, to: end) {
       records += $0.records.count
-    } aside: { aside in
-      if aside.kind != .bad(.cut), let mark = Line.markAtEnd(of: aside.bytes) {
+    } other: { other in
+      if other.kind != .bad(.cut), let mark = Line.markAtEnd(of: other.bytes) {
         synced = max(synced, mark)
       }
       return true
@@ -185,15 +185,15 @@ private struct StrictReader {
   /// Walks to the end of the stretch, or to the first line that has no business there.
   private mutating func walk(
     _ file: OpenFile, _ name: NumberedFile, from start: Int, to end: Int,
-    _ body: (Batch) throws -> Void, belongs: (Aside) -> Bool
+    _ body: (Batch) throws -> Void, belongs: (OtherLine) -> Bool
   ) throws -> (offset: Int, flaw: Flaw)? {
     var flawed: (Int, Flaw)?
     try file.walk(name.name, from: start, to: end) { batch in
       reading.progress.records += batch.records.count
       try body(batch)
-    } aside: { aside in
-      if belongs(aside) { return true }
-      flawed = (aside.offset, aside.flaw)
+    } other: { other in
+      if belongs(other) { return true }
+      flawed = (other.offset, other.flaw)
       return false
     }
     reading.progress.bytes += flawed?.0 ?? end
