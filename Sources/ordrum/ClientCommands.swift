@@ -21,19 +21,19 @@ enum PlayCommand {
   private static func read(_ arguments: [String]) -> Settings {
     var settings = Settings()
     var words: [String] = []
-    var wanted = Arguments(arguments, of: "play")
-    while let argument = wanted.next() {
+    var arguments = Arguments(arguments, of: "play")
+    while let argument = arguments.next() {
       switch argument {
       case "--mute": settings.isMute = true
-      case _ where argument.hasPrefix("-"): wanted.refuseUnknown(argument)
+      case _ where argument.hasPrefix("-"): arguments.refuseUnknown(argument)
       default: words.append(argument)
       }
     }
     if words.count > 2 {
-      wanted.refuse("That is too much: ordrum play NAME HOST. Put \"...\" around a long name.")
+      arguments.refuse("That is too much: ordrum play NAME HOST. Put \"...\" around a long name.")
     }
     if words.count == 2 || words.first.map(Target.isMeant(by:)) == true {
-      settings.target = ChosenServer.target(words.removeLast(), wanted)
+      settings.target = ChosenServer.target(words.removeLast(), arguments)
     }
     settings.name = words.first
     return settings
@@ -67,24 +67,25 @@ enum WatchCommand {
 
   private static func read(_ arguments: [String]) -> Settings {
     var settings = Settings()
-    var wanted = Arguments(arguments, of: "watch")
-    while let argument = wanted.next() {
+    var arguments = Arguments(arguments, of: "watch")
+    while let argument = arguments.next() {
       switch argument {
-      case "--room": settings.room = room(wanted.value(of: argument), wanted)
+      case "--room": settings.room = room(arguments.value(of: argument), arguments)
       case "--json": settings.isRaw = true
-      case _ where argument.hasPrefix("-"): wanted.refuseUnknown(argument)
+      case _ where argument.hasPrefix("-"): arguments.refuseUnknown(argument)
       default:
-        guard settings.target == nil else { wanted.refuse("One server at a time.") }
-        settings.target = ChosenServer.target(argument, wanted)
+        guard settings.target == nil else { arguments.refuse("One server at a time.") }
+        settings.target = ChosenServer.target(argument, arguments)
       }
     }
     return settings
   }
 
   /// A code is short, and only letters and digits.
-  private static func room(_ text: String, _ wanted: Arguments) -> String {
-    guard (1...12).contains(text.count), text.utf8.allSatisfy({ $0.isLetterOrDigit }) else {
-      wanted.refuse("--room takes the code of a room, such as K7.")
+  private static func room(_ text: String, _ arguments: Arguments) -> String {
+    let isCode = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    guard isCode, (1...12).contains(text.count) else {
+      arguments.refuse("--room takes the code of a room, such as K7.")
     }
     return text
   }
@@ -93,13 +94,14 @@ enum WatchCommand {
 /// `ordrum find`: which servers there are on this network.
 enum FindCommand {
   static func run(_ arguments: [String]) {
-    var wanted = Arguments(arguments, of: "find")
-    if let argument = wanted.next() { wanted.refuseUnknown(argument) }
+    var arguments = Arguments(arguments, of: "find")
+    if let argument = arguments.next() { arguments.refuseUnknown(argument) }
     do throws(Search.Trouble) {
       let found = try Search.run()
       guard !found.isEmpty else { give(up: "No server was found.") }
       Console.out(table(found))
-      Console.out("\nTo play: \(command(found))")
+      let place = found.count == 1 ? "" : " \(found[0].place)"
+      Console.out("\nTo play: ordrum play Anna\(place)")
     } catch {
       give(up: "This machine cannot look for servers: \(error).")
     }
@@ -107,17 +109,12 @@ enum FindCommand {
 
   /// With what may help.
   static func give(up cause: String) -> Never {
-    Console.complain(
+    Console.fail(
       """
       \(cause)
       Is ordrum serve running, and are both machines on the same network? A guest Wi-Fi keeps machines
       apart. With the address that the server printed it may work all the same: ordrum play Anna ADDRESS
       """)
-    Console.exit(.failure)
-  }
-
-  private static func command(_ found: [Search.Found]) -> String {
-    found.count == 1 ? "ordrum play Anna" : "ordrum play Anna \(found[0].place)"
   }
 
   private static func table(_ found: [Search.Found]) -> String {
@@ -156,13 +153,13 @@ private struct ChosenServer {
     }
   }
 
-  static func target(_ text: String, _ wanted: Arguments) -> Target {
+  static func target(_ text: String, _ arguments: Arguments) -> Target {
     do throws(Target.Fault) {
       return try Target(parsing: text)
     } catch {
       switch error {
-      case .noHost: wanted.refuse("\(quoted(text)) is no machine's name or address.")
-      case .badPort: wanted.refuse("The port behind the colon is a number from 1 to 65535.")
+      case .noHost: arguments.refuse("\(quoted(text)) is no machine's name or address.")
+      case .badPort: arguments.refuse("The port behind the colon is a number from 1 to 65535.")
       }
     }
   }
@@ -216,8 +213,7 @@ private struct ChosenServer {
     }
     let list = rows.joined(separator: "\n")
     guard isInteractive else {
-      Console.complain("Several servers are here. Say which: ordrum \(command) ADDRESS\n\(list)")
-      Console.exit(.failure)
+      Console.fail("Several servers are here. Say which: ordrum \(command) ADDRESS\n\(list)")
     }
     Console.out("Several servers are here:\n\(list)\nWhich one? Type its number.")
     while case .bytes(let bytes) = StandardStreams.read() {
@@ -230,19 +226,8 @@ private struct ChosenServer {
 
   private static func wishes(_ place: String, isFound: Bool = false) -> Wishes {
     Wishes(
-      place: place, isFound: isFound, colour: Platform.showsColour && Surroundings.here.wantsColour,
+      place: place, isFound: isFound, colour: Console.showsColour && Surroundings.here.wantsColour,
       idiom: Idiom(locale: ["LC_ALL", "LC_MESSAGES", "LANG"].map(Platform.variable)),
       canAsk: isInteractive)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: false
-    }
   }
 }

@@ -21,8 +21,18 @@ enum Console {
     Platform.put(text + "\n", to: .standardError)
   }
 
+  /// Whether the output is read by a person who wants colour.
+  static var showsColour: Bool {
+    StandardStreams.isOutputTerminal && Platform.variable("NO_COLOR") == nil
+  }
+
   static func exit(_ code: ExitCode) -> Never {
     Platform.end(code.rawValue)
+  }
+
+  static func fail(_ text: String, _ code: ExitCode = .failure) -> Never {
+    complain(text)
+    exit(code)
   }
 
   /// Tells how a conversation ended.
@@ -75,8 +85,7 @@ struct Arguments {
   /// Where a class is kept if nobody says otherwise.
   static var usualFolder: String {
     if let folder = Platform.classFolder { return folder }
-    Console.complain("This user has no home folder. Say where to save: --data FOLDER")
-    Console.exit(.usage)
+    Console.fail("This user has no home folder. Say where to save: --data FOLDER", .usage)
   }
 
   func refuseUnknown(_ argument: String) -> Never {
@@ -84,7 +93,6 @@ struct Arguments {
   }
 
   func refuse(_ sentence: String) -> Never {
-    Console.complain("\(sentence) See: ordrum help")
-    Console.exit(.usage)
+    Console.fail("\(sentence) See: ordrum help", .usage)
   }
 }

@@ -1,5 +1,6 @@
 import Journal
 import Serve
+import Terminal
 
 /// `ordrum key`: shows the key that makes somebody a teacher, or makes a new one.
 enum KeyCommand {
@@ -9,14 +10,13 @@ enum KeyCommand {
     do {
       let key = settings.isNew ? try renew(file, settings) : try file.read()
       Console.out(key)
-      guard Platform.isReadByAPerson else { return }
+      guard StandardStreams.isOutputTerminal else { return }
       Console.out("In the game, type: teach \(key)   (lärare \(key))")
       if settings.isNew { Console.out("The old key is good no more, a few seconds from now.") }
     } catch let trouble as KeyFile.Trouble {
       refuse("There is no key in \(file.path): \(trouble)", settings)
     } catch {
-      Console.complain("\(file.path) cannot be written. \(error)")
-      Console.exit(.failure)
+      Console.fail("\(file.path) cannot be written. \(error)")
     }
   }
 
@@ -26,9 +26,8 @@ enum KeyCommand {
   }
 
   private static func refuse(_ sentence: String, _ settings: Settings) -> Never {
-    Console.complain(
+    Console.fail(
       "\(sentence) The server makes one when it starts: ordrum serve --data \(settings.data)")
-    Console.exit(.failure)
   }
 
   private struct Settings {
@@ -39,12 +38,12 @@ enum KeyCommand {
   private static func read(_ arguments: [String]) -> Settings {
     var path: String?
     var isNew = false
-    var wanted = Arguments(arguments, of: "key")
-    while let argument = wanted.next() {
+    var arguments = Arguments(arguments, of: "key")
+    while let argument = arguments.next() {
       switch argument {
-      case "--data": path = wanted.folder(of: argument)
+      case "--data": path = arguments.folder(of: argument)
       case "--new": isNew = true
-      default: wanted.refuseUnknown(argument)
+      default: arguments.refuseUnknown(argument)
       }
     }
     return Settings(data: path ?? Arguments.usualFolder, isNew: isNew)
@@ -63,18 +62,17 @@ enum RepairCommand {
       case .repaired(let report): Console.out(report.joined(separator: "\n"))
       }
     } catch {
-      Console.complain("\(error)")
-      Console.exit(.failure)
+      Console.fail("\(error)")
     }
   }
 
   private static func read(_ arguments: [String]) -> String {
     var path: String?
-    var wanted = Arguments(arguments, of: "repair")
-    while let argument = wanted.next() {
+    var arguments = Arguments(arguments, of: "repair")
+    while let argument = arguments.next() {
       switch argument {
-      case "--data": path = wanted.folder(of: argument)
-      default: wanted.refuseUnknown(argument)
+      case "--data": path = arguments.folder(of: argument)
+      default: arguments.refuseUnknown(argument)
       }
     }
     return path ?? Arguments.usualFolder

@@ -55,12 +55,6 @@ enum Platform {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
-  /// Whether a person reads the output, and no other program.
-  static var isReadByAPerson: Bool { isatty(Stream.standardOutput.rawValue) == 1 }
-
-  /// Whether that person wants colour.
-  static var showsColour: Bool { isReadByAPerson && variable("NO_COLOR") == nil }
-
   /// A time of day as it is here: `2026-03-04 10:12`.
   static func localTime(_ milliseconds: Int) -> String {
     let parts = local(milliseconds)

@@ -13,10 +13,9 @@ enum ReplayCommand {
       for trouble in archive.troubles { Console.complain(trouble) }
       if let name = settings.room {
         guard let room = archive.room(named: name) else {
-          Console.complain(
+          Console.fail(
             "No room \(name) is saved in \(settings.path). To see which there are: "
               + "ordrum replay \(settings.path)")
-          Console.exit(.failure)
         }
         try await show(room, from: archive, settings)
       } else if archive.rooms.count == 1 {
@@ -25,8 +24,7 @@ enum ReplayCommand {
         list(archive, settings)
       }
     } catch {
-      Console.complain("\(error)")
-      Console.exit(.failure)
+      Console.fail("\(error)")
     }
   }
 
@@ -65,7 +63,10 @@ enum ReplayCommand {
     }
     var shown: Replay.Step?
     while let step = replay.next() {
-      if let shown, !settings.isJSON { await rest(settings.pacing.rest(after: shown, until: step)) }
+      if let shown, !settings.isJSON {
+        // It is never cancelled, and so never throws.
+        try? await Task.sleep(for: .milliseconds(settings.pacing.rest(after: shown, until: step)))
+      }
       if let missing = step.missing { Console.complain(gap(missing)) }
       if !step.lines.isEmpty { Console.out(step.lines.joined(separator: "\n")) }
       shown = step
@@ -75,7 +76,7 @@ enum ReplayCommand {
   private static func form(_ room: SavedRoom, _ settings: Settings) -> Replay.Form {
     if settings.isJSON { return .json(settings.language.map { Tongue($0) }) }
     let language = settings.language ?? room.language(in: WordList.builtIn)
-    return .text(Tongue(language), TextStyle(colour: Platform.showsColour))
+    return .text(Tongue(language), TextStyle(colour: Console.showsColour))
   }
 
   private static func gap(_ missing: ClosedRange<Int>) -> String {
@@ -84,11 +85,6 @@ enum ReplayCommand {
       ? "Fact \(missing.lowerBound) of this game is missing."
       : "Facts \(missing.lowerBound) to \(missing.upperBound) of this game are missing."
     return facts + " What comes after is told without pictures."
-  }
-
-  private static func rest(_ milliseconds: Int) async {
-    // It is never cancelled, and so never throws.
-    try? await Task.sleep(for: .milliseconds(milliseconds))
   }
 
   // MARK: What was asked for
@@ -105,26 +101,26 @@ enum ReplayCommand {
   private static func read(_ arguments: [String]) -> Settings {
     var settings = Settings()
     var names: [String] = []
-    var wanted = Arguments(arguments, of: "replay")
-    while let argument = wanted.next() {
+    var arguments = Arguments(arguments, of: "replay")
+    while let argument = arguments.next() {
       switch argument {
       case "--speed":
-        guard let speed = Double(wanted.value(of: argument)), let pacing = Pacing(speed: speed)
-        else { wanted.refuse("--speed takes 0, or a number from 0.1 to 100.") }
+        guard let speed = Double(arguments.value(of: argument)), let pacing = Pacing(speed: speed)
+        else { arguments.refuse("--speed takes 0, or a number from 0.1 to 100.") }
         settings.pacing = pacing
       case "--all": settings.seesAll = true
       case "--json": settings.isJSON = true
       case "--lang":
-        guard let language = Language(rawValue: wanted.value(of: argument)) else {
-          wanted.refuse("--lang takes sv or en.")
+        guard let language = Language(rawValue: arguments.value(of: argument)) else {
+          arguments.refuse("--lang takes sv or en.")
         }
         settings.language = language
       default:
-        if argument.hasPrefix("--") { wanted.refuseUnknown(argument) }
+        if argument.hasPrefix("--") { arguments.refuseUnknown(argument) }
         names.append(argument)
       }
     }
-    if names.count > 2 { wanted.refuse("ordrum replay takes a folder or file, and a room.") }
+    if names.count > 2 { arguments.refuse("ordrum replay takes a folder or file, and a room.") }
     // A room alone is one at the usual place, unless something there is called like that.
     if names.count == 1, Platform.kind(of: names[0]) == nil, isRoom(names[0]) {
       names.insert(Arguments.usualFolder, at: 0)

@@ -10,29 +10,31 @@ import Words
 /// `ordrum serve`: runs the server until somebody stops it.
 enum ServeCommand {
   static func run(_ arguments: [String]) async {
-    let wanted = read(arguments)
+    let settings = read(arguments)
     var options = Server.Options()
-    options.port = wanted.port
-    options.isLocal = wanted.isLocal
-    options.instance = wanted.isFound ? Server.instance(on: Platform.hostName) : nil
-    let data = wanted.data ?? Arguments.usualFolder
-    options.storage = .directory(data, wanted.sync)
+    options.port = settings.port
+    options.isLocal = settings.isLocal
+    options.instance = settings.isFound ? Server.instance(on: Platform.hostName) : nil
+    let data = settings.data ?? Arguments.usualFolder
+    options.storage = .directory(data, settings.sync)
     options.complain = { Console.complain($0) }
     options.tell = { Console.out($0) }
     _ = raiseDescriptorLimit()
     do {
-      (options.lists, options.materials) = try WordsCommand.shelf(with: wanted.words)
-      options.names = try wanted.names.map(names)
+      (options.lists, options.materials) = try WordsCommand.shelf(with: settings.words)
+      options.names = try settings.names.map { file in
+        try NameList(parsing: Platform.readFile(file), file: file)
+      }
       options.zone = Zone { Platform.minutesAheadOfUTC(at: $0.milliseconds) }
       let server = try Server(options)
       if let tail = await server.recovered?.tornTail { Console.complain("\(tail)") }
       // Who reads that it runs may stop it at once.
       let stopSignals = watchStopSignals()
       let port = try await server.start()
-      announce(port, wanted, options)
-      announce(await server.recovered, in: data, wanted.sync)
+      announce(port, settings, options)
+      announce(await server.recovered, in: data, settings.sync)
       // The key itself is never shown where children may look.
-      let folder = wanted.data.map { " --data \($0)" } ?? ""
+      let folder = settings.data.map { " --data \($0)" } ?? ""
       Console.out("Teacher? On this machine: ordrum key\(folder)")
       Console.out("Stop with Ctrl-C.")
       await stop(on: stopSignals)
@@ -68,33 +70,29 @@ enum ServeCommand {
 
   private static func read(_ arguments: [String]) -> Settings {
     var settings = Settings()
-    var wanted = Arguments(arguments, of: "serve")
-    while let argument = wanted.next() {
+    var arguments = Arguments(arguments, of: "serve")
+    while let argument = arguments.next() {
       switch argument {
       case "--port":
-        guard let port = UInt16(wanted.value(of: argument)) else {
-          wanted.refuse("--port takes a number from 0 to 65535.")
+        guard let port = UInt16(arguments.value(of: argument)) else {
+          arguments.refuse("--port takes a number from 0 to 65535.")
         }
         settings.port = port
       case "--local": settings.isLocal = true
       case "--quiet-network": settings.isQuiet = true
-      case "--words": settings.words = wanted.value(of: argument)
-      case "--data": settings.data = wanted.folder(of: argument)
-      case "--names": settings.names = wanted.value(of: argument)
+      case "--words": settings.words = arguments.value(of: argument)
+      case "--data": settings.data = arguments.folder(of: argument)
+      case "--names": settings.names = arguments.value(of: argument)
       case "--sync":
-        switch wanted.value(of: argument) {
+        switch arguments.value(of: argument) {
         case "always": settings.sync = .always
         case "never": settings.sync = .never
-        default: wanted.refuse("--sync takes always or never.")
+        default: arguments.refuse("--sync takes always or never.")
         }
-      default: wanted.refuseUnknown(argument)
+      default: arguments.refuseUnknown(argument)
       }
     }
     return settings
-  }
-
-  private static func names(in file: String) throws -> NameList {
-    try NameList(parsing: Platform.readFile(file), file: file)
   }
 
   // MARK: What people need

@@ -5,8 +5,7 @@ import Words
 enum WordsCommand {
   static func run(_ paths: [String]) {
     guard !paths.isEmpty else {
-      Console.complain("Which list? For example: ordrum words my.words")
-      Console.exit(.usage)
+      Console.fail("Which list? For example: ordrum words my.words", .usage)
     }
     var isSound = true
     for path in paths {
@@ -26,10 +25,10 @@ enum WordsCommand {
   private static func checkFile(_ path: String) throws {
     let (folder, file) = Platform.split(path)
     if let name = NamedPlan.name(ofFile: file) {
-      return tell(try ListFolder.race(named: name, at: path))
+      return tell(try NamedPlan(parsing: Platform.readFile(path), name: name, file: path))
     }
     let name = WordList.name(ofFile: file) ?? WordList.name(meantBy: file)
-    let list = try ListFolder.list(named: name, at: path)
+    let list = try WordList(parsing: Platform.readFile(path), name: name, file: path)
     let (recordings, remark) = ListFolder.recordings(beside: folder)
     Console.out("\(list.with(recordings))")
     if let remark { Console.complain(remark) }
@@ -106,10 +105,12 @@ private struct ListFolder {
       }
       files["\(noun) \(name)"] = file
       do {
+        let place = "\(path)/\(file)"
+        let bytes = try Platform.readFile(place)
         if race == nil {
-          lists.append(try ListFolder.list(named: name, at: "\(path)/\(file)"))
+          lists.append(try WordList(parsing: bytes, name: name, file: place))
         } else {
-          races.append(try ListFolder.race(named: name, at: "\(path)/\(file)"))
+          races.append(try NamedPlan(parsing: bytes, name: name, file: place))
         }
       } catch {
         troubles.append("\(error)")
@@ -119,14 +120,6 @@ private struct ListFolder {
     if files.isEmpty, troubles.isEmpty {
       troubles = ["There is no list (*.words) and no race (*.race) in \(path)."]
     }
-  }
-
-  static func race(named name: String, at path: String) throws -> NamedPlan {
-    try NamedPlan(parsing: Platform.readFile(path), name: name, file: path)
-  }
-
-  static func list(named name: String, at path: String) throws -> WordList {
-    try WordList(parsing: Platform.readFile(path), name: name, file: path)
   }
 
   /// What is recorded beside the lists of a folder, and what is wrong there.

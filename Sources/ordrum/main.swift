@@ -17,8 +17,7 @@ enum CommandLineTool {
     case "repair": RepairCommand.run(rest)
     case "words": WordsCommand.run(rest)
     case .some(let other):
-      Console.complain("ordrum does not know \"\(other)\". See: ordrum help")
-      Console.exit(.usage)
+      Console.fail("ordrum does not know \"\(other)\". See: ordrum help", .usage)
     }
   }
 
@@ -30,8 +29,7 @@ enum CommandLineTool {
     case "bash": Console.out(manual.bash)
     case "zsh": Console.out(manual.zsh)
     case .some(let other):
-      Console.complain("ordrum help does not know \"\(other)\". See: ordrum help")
-      Console.exit(.usage)
+      Console.fail("ordrum help does not know \"\(other)\". See: ordrum help", .usage)
     }
   }
 }
