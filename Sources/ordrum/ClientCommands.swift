@@ -6,10 +6,10 @@ import Words
 enum PlayCommand {
   static func run(_ arguments: [String]) async {
     let settings = read(arguments)
-    let place = ChosenServer.find(settings.target, for: "play")
+    let setup = ChosenServer.find(settings.target, for: "play")
     Console.exit(
       await Client.run(
-        .play(name: settings.name), place.wishes, at: place.goal, isMute: settings.isMute))
+        .play(name: settings.name), setup, for: .person(isMute: settings.isMute)))
   }
 
   private struct Settings {
@@ -44,12 +44,12 @@ enum PlayCommand {
 enum WatchCommand {
   static func run(_ arguments: [String]) async {
     let settings = read(arguments)
-    let errand = settings.room.map { Errand.watch(room: $0) } ?? .teach(key: key)
-    let place = ChosenServer.find(settings.target, for: "watch")
-    if settings.isRaw {
-      Console.exit(await Copier.run(errand, at: place.targets, place: place.wishes.place))
-    }
-    Console.exit(await Client.run(errand, place.wishes, at: place.goal, isMute: true))
+    let purpose = settings.room.map { Purpose.watch(room: $0) } ?? .teach(key: key)
+    var setup = ChosenServer.find(settings.target, for: "watch")
+    // A program counts on the numbers of one class, so no other address is tried for it.
+    if settings.isRaw { setup.server = setup.server.asGiven }
+    Console.exit(
+      await Client.run(purpose, setup, for: settings.isRaw ? .program : .person(isMute: true)))
   }
 
   /// The one in the environment, and that of the class on this machine.
@@ -141,18 +141,7 @@ enum FindCommand {
 }
 
 /// Which server is meant: the one that was named, or one that is found on this network.
-private struct ChosenServer {
-  let goal: Client.Goal
-  let wishes: Wishes
-
-  /// Where it is tried.
-  var targets: [Target] {
-    switch goal {
-    case .given(let target): [target]
-    case .found(let targets, again: _): targets
-    }
-  }
-
+private enum ChosenServer {
   static func target(_ text: String, _ arguments: Arguments) -> Target {
     do throws(Target.Fault) {
       return try Target(parsing: text)
@@ -165,7 +154,7 @@ private struct ChosenServer {
   }
 
   /// Ends the program with a sentence if there is none.
-  static func find(_ target: Target?, for command: String) -> ChosenServer {
+  static func find(_ target: Target?, for command: String) -> Setup {
     if let target { return given(target) }
     if isInteractive { Console.complain("Looking for Ordrum on this network…") }
     do throws(Search.Trouble) {
@@ -173,28 +162,29 @@ private struct ChosenServer {
       guard let first = found.first else { FindCommand.give(up: "No server was found.") }
       let chosen = found.count == 1 ? first : choose(among: found, for: command)
       let instance = chosen.name
-      let goal = Client.Goal.found(targets(of: chosen)) {
-        // Under its name it may have another address by now.
-        let again = (try? Search.run()) ?? []
-        return again.filter { $0.name == instance }.flatMap(targets)
-      }
-      return ChosenServer(
-        goal: goal, wishes: wishes(Clean.line(chosen.place, colour: false), isFound: true))
+      let place = Clean.line(chosen.place, colour: false)
+      return setup(
+        Terminal.Server(place: place, targets: targets(of: chosen)) {
+          // Under its name it may have another address by now.
+          let again = (try? Search.run()) ?? []
+          return again.filter { $0.name == instance }.flatMap(targets)
+        })
     } catch {
       FindCommand.give(up: "This machine cannot look for servers: \(error)")
     }
   }
 
   /// A name in `.local` is looked for here: not every system does.
-  private static func given(_ target: Target) -> ChosenServer {
+  private static func given(_ target: Target) -> Setup {
     let look = { @Sendable in
       let addresses = (try? Search.addresses(of: target.host)) ?? []
       return addresses.map { Target(host: $0, port: target.port) }
     }
     let found = target.host.lowercased().hasSuffix(".local") ? look() : []
-    return ChosenServer(
-      goal: found.isEmpty ? .given(target) : .found(found, again: look),
-      wishes: wishes("\(target)", isFound: !found.isEmpty))
+    return setup(
+      Terminal.Server(
+        place: "\(target)", targets: found.isEmpty ? [target] : found,
+        again: found.isEmpty ? nil : look))
   }
 
   private static func targets(of found: Search.Found) -> [Target] {
@@ -224,10 +214,10 @@ private struct ChosenServer {
     Console.exit(.failure)
   }
 
-  private static func wishes(_ place: String, isFound: Bool = false) -> Wishes {
-    Wishes(
-      place: place, isFound: isFound, colour: Console.showsColour && Surroundings.here.wantsColour,
-      idiom: Idiom(locale: ["LC_ALL", "LC_MESSAGES", "LANG"].map(Platform.variable)),
+  private static func setup(_ server: Terminal.Server) -> Setup {
+    Setup(
+      server: server, colour: Console.showsColour && Surroundings.here.wantsColour,
+      language: .init(locale: ["LC_ALL", "LC_MESSAGES", "LANG"].map(Platform.variable)),
       canAsk: isInteractive)
   }
 }

@@ -1,5 +1,7 @@
-import Terminal
+import Net
 import Testing
+
+@testable import Terminal
 
 /// Getting in: greetings, names, words and tokens.
 @Suite struct DoorTests {
@@ -22,31 +24,34 @@ import Testing
     #expect(talk.sent == [#"{"do":"type","id":4,"line":"play"}"#])
   }
 
-  @Test(arguments: [(Idiom?.none, "hello Anna"), (.swedish, "hej Anna"), (.english, "hello Anna")])
-  func theLanguageIsAskedForOnlyWhereItIsKnown(_ idiom: Idiom?, _ line: String) {
-    var talk = Talk(.play(name: "Anna"), idiom: idiom)
+  @Test(arguments: [
+    (Language?.none, "hello Anna"), (.swedish, "hej Anna"), (.english, "hello Anna"),
+  ])
+  func theLanguageIsAskedForOnlyWhereItIsKnown(_ language: Language?, _ line: String) {
+    var talk = Talk(.play(name: "Anna"), language: language)
     talk.connect()
-    #expect(talk.sent.contains { $0.contains(#""do":"lang""#) } == (idiom != nil))
+    #expect(talk.sent.contains { $0.contains(#""do":"lang""#) } == (language != nil))
     #expect(talk.sent.last?.contains(#""line":"\#(line)""#) == true)
   }
 
   @Test func whoIsRememberedComesWithTheToken() {
-    var talk = Talk(.play(name: "anna"), seats: [Talk.anna])
+    var talk = Talk(.play(name: "anna"), known: [Talk.anna])
     talk.connect()
     #expect(talk.sent.last == #"{"do":"hello","id":3,"token":"t1"}"#)
     talk.hear(#"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t2","rooms":[]}"#)
-    #expect(talk.effects.contains(.remember(Seat(server: "s1", name: "Anna", token: "t2"))))
+    #expect(talk.effects.contains(.remember(Credential(server: "s1", name: "Anna", token: "t2"))))
     #expect(talk.said == ["Welcome back, Anna!"])
   }
 
   @Test func aTokenOfAnotherServerIsNotShown() {
-    var talk = Talk(.play(name: "Anna"), seats: [Seat(server: "s2", name: "Anna", token: "t9")])
+    var talk = Talk(
+      .play(name: "Anna"), known: [Credential(server: "s2", name: "Anna", token: "t9")])
     talk.connect()
     #expect(!talk.sent.joined().contains("t9"))
   }
 
   @Test func aTokenThatIsNoGoodIsForgottenAndTheNameSaid() {
-    var talk = Talk(.play(name: "Anna"), seats: [Talk.anna])
+    var talk = Talk(.play(name: "Anna"), known: [Talk.anna])
     talk.connect()
     talk.hear(#"{"error":"wrong-token","id":3,"say":"Say hello again."}"#)
     #expect(talk.effects.contains(.forget(Talk.anna)))
@@ -87,7 +92,7 @@ import Testing
     ("hej Anna", "hej Anna"), ("Jag heter Anna", "hej Anna"), ("my name is Bo", "hello Bo"),
   ])
   func aNameIsAskedFor(_ typed: String, _ line: String) {
-    var talk = Talk(.play(name: nil), idiom: nil)
+    var talk = Talk(.play(name: nil), language: nil)
     talk.connect()
     #expect(talk.question == .name(known: []))
     #expect(talk.said == ["What is your name? / Vad heter du?"])
@@ -98,7 +103,7 @@ import Testing
   }
 
   @Test func aNameIsOfferedAndNotAssumed() {
-    var talk = Talk(.play(name: nil), seats: [Talk.anna])
+    var talk = Talk(.play(name: nil), known: [Talk.anna])
     talk.connect()
     #expect(talk.question == .name(known: ["Anna"]))
     #expect(!talk.sent.joined().contains("t1"))
@@ -110,8 +115,8 @@ import Testing
   }
 
   @Test func ofSeveralNamesNoneIsTakenByEnter() {
-    let bo = Seat(server: "s1", name: "Bo", token: "t2")
-    var talk = Talk(.play(name: nil), seats: [Talk.anna, bo])
+    let bo = Credential(server: "s1", name: "Bo", token: "t2")
+    var talk = Talk(.play(name: nil), known: [Talk.anna, bo])
     talk.connect()
     #expect(talk.said.last == "Played here before: Anna, Bo")
     talk.type("")
@@ -167,7 +172,7 @@ import Testing
   }
 
   @Test func tooManyTokensAreTriedAgainLater() {
-    var talk = Talk(.play(name: "Anna"), seats: [Talk.anna])
+    var talk = Talk(.play(name: "Anna"), known: [Talk.anna])
     talk.connect()
     talk.hear(#"{"error":"too-many-tries","id":3,"wait_ms":2000,"say":"Wait."}"#)
     #expect(talk.sent.isEmpty)
@@ -210,13 +215,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (Trouble.unknownHost, "no machine called host:4040"), (.refused, "Is `ordrum serve` running"),
-    (.silent, "Nobody answers at host:4040"), (.unreachable("No route"), "No route"),
-    (.ended, "it is not Ordrum"),
+    (Connector.Failure?.some(.unknownHost), "no machine called host:4040"),
+    (.refused, "Is `ordrum serve` running"),
+    (.timedOut, "Nobody answers at host:4040"), (.unreachable("No route"), "No route"),
+    (nil, "it is not Ordrum"),
   ])
-  func aFirstCallThatFailsEndsTheProgram(_ trouble: Trouble, _ words: String) {
+  func aFirstCallThatFailsEndsTheProgram(_ failure: Connector.Failure?, _ words: String) {
     var talk = Talk(.play(name: "Anna"))
-    talk.lose(trouble)
+    talk.lose(failure)
     #expect(talk.ending?.code == .failure)
     #expect(talk.ending?.sentence?.contains(words) == true)
   }

@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 @Suite struct KeyReaderTests {
   static let single: [(String, Key)] = [

@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 @Suite struct LineEditorTests {
   private func typed(_ text: String, limit: Int = 100) -> LineEditor {

@@ -1,5 +1,7 @@
-import Terminal
+import Net
 import Testing
+
+@testable import Terminal
 
 /// A line that breaks, a seat that is taken, and a server that is another.
 @Suite struct LostTests {
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test func playThatWasNeverHeardIsSaidAgain() {
-    var talk = Talk(.play(name: "Anna"), seats: [Talk.anna])
+    var talk = Talk(.play(name: "Anna"), known: [Talk.anna])
     talk.connect()
     talk.hear(#"{"ok":"hello","id":3,"name":"Anna","rooms":[]}"#)
     #expect(talk.sent == [#"{"do":"type","id":4,"line":"play"}"#])
@@ -176,7 +178,7 @@ import Testing
     #expect(!talk.sent.joined().contains("t1"))
 
     // One that was found by itself is only the right one or none.
-    var found = Talk(.play(name: "Anna"), seats: [Talk.anna], isFound: true)
+    var found = Talk(.play(name: "Anna"), known: [Talk.anna], isFound: true)
     found.connect()
     found.hear(#"{"ok":"hello","id":3,"name":"Anna","rooms":[]}"#)
     found.lose()
@@ -276,7 +278,7 @@ import Testing
   @Test func anotherNameKeepsItsToken() {
     var talk = Talk.seated()
     talk.hear(#"{"event":"renamed","pupil":1,"name":"Annie","say":"You are Annie."}"#)
-    #expect(talk.effects.contains(.remember(Seat(server: "s1", name: "Annie", token: "t1"))))
+    #expect(talk.effects.contains(.remember(Credential(server: "s1", name: "Annie", token: "t1"))))
     talk.hear(#"{"event":"banned","say":"Not today."}"#)
     #expect(talk.question == .name(known: ["Annie"]))
   }
@@ -287,7 +289,7 @@ import Testing
     talk.wait(500)
     talk.connect()
     talk.hear(#"{"ok":"hello","id":6,"name":"Annie","rooms":[]}"#)
-    #expect(talk.effects.contains(.remember(Seat(server: "s1", name: "Annie", token: "t1"))))
+    #expect(talk.effects.contains(.remember(Credential(server: "s1", name: "Annie", token: "t1"))))
   }
 
   @Test func tooManyErrorsAreALostLineLikeAnyOther() {

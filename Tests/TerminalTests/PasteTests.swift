@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 @Suite struct PasteTests {
   private func keys(pasting bytes: some Sequence<UInt8>) -> [Key] {

@@ -205,7 +205,7 @@ import Testing
     ("漢字漢字", 4, ["漢字", "漢字"]), ("", 4, [""]), ("a", 0, ["a"]),
   ])
   func linesAreBrokenBetweenWords(_ text: String, _ columns: Int, _ lines: [String]) {
-    #expect(Lines.wrap(text, to: columns) == lines)
+    #expect(Width.wrap(text, to: columns) == lines)
   }
 
   @Test func brokenLinesLoseNothingAndFit() {
@@ -216,7 +216,7 @@ import Testing
           "ab å漢 \u{301} ".randomElement(using: &random)!
         })
       let columns = Int.random(in: 2...30, using: &random)
-      let lines = Lines.wrap(text, to: columns)
+      let lines = Width.wrap(text, to: columns)
       #expect(lines.allSatisfy { Width.of($0) <= columns })
       func letters(_ text: some StringProtocol) -> [Unicode.Scalar] {
         text.unicodeScalars.filter { $0 != " " }

@@ -85,9 +85,11 @@ import Testing
 
   // MARK: Other programs
 
-  @Test(arguments: [("exit 0", Child.End.done), ("exit 3", .failed), ("kill -9 $$", .stopped)])
-  func howAProgramEnds(command: String, end: Child.End) throws {
-    let child = try #require(Child(program: "/bin/sh", arguments: ["-c", command]))
+  @Test(arguments: [
+    ("exit 0", ChildProcess.End.done), ("exit 3", .failed), ("kill -9 $$", .stopped),
+  ])
+  func howAProgramEnds(command: String, end: ChildProcess.End) throws {
+    let child = try #require(ChildProcess(program: "/bin/sh", arguments: ["-c", command]))
     child.waitForEnd()
     #expect(child.reap() == end)
   }
@@ -95,7 +97,7 @@ import Testing
   @Test func othersChildrenAreTheirs() throws {
     let folder = try Folder()
     try folder.addProgram("espeak-ng", "exit 0")
-    let other = try #require(Child(program: "/bin/sh", arguments: ["-c", "exit 3"]))
+    let other = try #require(ChildProcess(program: "/bin/sh", arguments: ["-c", "exit 3"]))
     let speaker = try #require(Speaker(path: folder.path, among: [.espeak]))
     speaker.speak("hus", in: .swedish)
     speaker.settle()
@@ -104,6 +106,6 @@ import Testing
   }
 
   @Test func whatIsNoProgramIsNotStarted() {
-    #expect(Child(program: "/nowhere/espeak-ng", arguments: []) == nil)
+    #expect(ChildProcess(program: "/nowhere/espeak-ng", arguments: []) == nil)
   }
 }

@@ -1,10 +1,12 @@
-import Terminal
+import Net
+
+@testable import Terminal
 
 /// A session whose server is the test: what is fed in, and what came out.
 struct Talk {
   static let greeting =
     #"{"event":"hello","server":"s1","protocol":1,"limits":{},"say":"Hi! Type: hello and your name."}"#
-  static let anna = Seat(server: "s1", name: "Anna", token: "t1")
+  static let anna = Credential(server: "s1", name: "Anna", token: "t1")
 
   var session: Session
   /// What came of the last step.
@@ -12,19 +14,21 @@ struct Talk {
   private(set) var now = 0
 
   init(
-    _ errand: Errand, seats: [Seat] = [], idiom: Idiom? = .english, isFound: Bool = false,
+    _ purpose: Purpose, known: [Credential] = [], language: Language? = .english,
+    isFound: Bool = false,
     canAsk: Bool = true
   ) {
-    session = Session(
-      errand,
-      Wishes(place: "host:4040", isFound: isFound, columns: 60, idiom: idiom, canAsk: canAsk),
-      seats: seats)
+    let again = { @Sendable () -> [Target] in [] }
+    let setup = Setup(
+      server: Server(place: "host:4040", targets: [], again: isFound ? again : nil), columns: 60,
+      language: language, canAsk: canAsk)
+    session = Session(purpose, setup, known: known)
     effects = session.start()
   }
 
   /// Sitting nowhere, as Anna.
-  static func present(seats: [Seat] = [anna]) -> Talk {
-    var talk = Talk(.play(name: "Anna"), seats: seats)
+  static func present(known: [Credential] = [anna]) -> Talk {
+    var talk = Talk(.play(name: "Anna"), known: known)
     talk.connect()
     talk.hear(#"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t1","rooms":[]}"#)
     talk.hear(#"{"error":"no-such-list","id":4,"say":"No."}"#)
@@ -33,7 +37,7 @@ struct Talk {
 
   /// Sitting on seat 1 of K7, where five facts are told.
   static func seated() -> Talk {
-    var talk = Talk(.play(name: "Anna"), seats: [anna])
+    var talk = Talk(.play(name: "Anna"), known: [anna])
     talk.connect()
     talk.hear(
       #"{"ok":"hello","id":3,"pupil":1,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":5}]}"#)
@@ -50,7 +54,9 @@ struct Talk {
   }
 
   mutating func noise() { effects = session.heardNoise(at: now) }
-  mutating func lose(_ trouble: Trouble = .ended) { effects = session.lost(trouble, at: now) }
+  mutating func lose(_ failure: Connector.Failure? = nil) {
+    effects = session.lost(failure, at: now)
+  }
   mutating func type(_ line: String) { effects = session.typed(line, at: now) }
   mutating func interrupt() { effects = session.interrupted(at: now) }
   mutating func endInput() { effects = session.inputEnded(at: now) }
@@ -82,7 +88,7 @@ struct Talk {
       switch shown {
       case .said(let text), .word(let text): [text]
       case .answer(let lines): lines
-      case .picture, .notice, .question: []
+      case .picture, .notice, .question, .raw: []
       }
     }
   }

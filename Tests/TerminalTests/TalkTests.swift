@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 /// What happens once both know each other.
 @Suite struct TalkTests {
@@ -95,7 +96,7 @@ import Testing
     talk.hear(#"{"event":"quiet","on":true}"#)
     talk.hear(Self.answered(1, 6, "sun-set"))
     #expect(talk.effects.isEmpty)
-    var quiet = Talk(.play(name: "Anna"), seats: [Talk.anna])
+    var quiet = Talk(.play(name: "Anna"), known: [Talk.anna])
     quiet.connect()
     quiet.hear(
       #"{"ok":"hello","id":3,"name":"Anna","quiet":true,"rooms":[{"room":"K7","seat":1,"seq":5}]}"#)

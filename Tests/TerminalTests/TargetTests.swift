@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 @Suite struct TargetTests {
   @Test(arguments: [
@@ -42,10 +43,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ([nil, nil, "sv_SE.UTF-8"], Idiom?.some(.swedish)), (["", "sv", nil], .swedish),
+    ([nil, nil, "sv_SE.UTF-8"], Language?.some(.swedish)), (["", "sv", nil], .swedish),
     (["en_GB", "sv", nil], nil), ([nil, nil, nil], nil), ([nil, nil, "C.UTF-8"], nil),
   ])
-  func theLanguageIsTheFirstThatTheEnvironmentNames(_ variables: [String?], _ idiom: Idiom?) {
-    #expect(Idiom(locale: variables) == idiom)
+  func theLanguageIsTheFirstThatTheEnvironmentNames(_ variables: [String?], _ language: Language?) {
+    #expect(Language(locale: variables) == language)
   }
 }

@@ -26,15 +26,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (Voice.espeak, Idiom.swedish, [["-v", "sv", "sol-ros"]]),
+    (Voice.espeak, Language.swedish, [["-v", "sv", "sol-ros"]]),
     (.espeak, .english, [["-v", "en", "sol-ros"]]),
     (.dispatcher, .swedish, [["-w", "-l", "sv", "sol-ros"]]),
     (.dispatcher, .english, [["-w", "-l", "en", "sol-ros"]]),
     (.say, .swedish, [["-v", "Alva", "sol-ros"], ["sol-ros"]]),
     (.say, .english, [["-v", "Samantha", "sol-ros"], ["sol-ros"]]),
   ])
-  func calls(voice: Voice, idiom: Idiom, calls: [[String]]) {
-    #expect(voice.calls(for: "sol-ros", in: idiom) == calls)
+  func calls(voice: Voice, language: Language, calls: [[String]]) {
+    #expect(voice.calls(for: "sol-ros", in: language) == calls)
   }
 
   @Test(

@@ -1,10 +1,12 @@
-import Terminal
+import Net
 import Testing
+
+@testable import Terminal
 
 /// Looking on: a teacher's board, one room, and the raw stream of both.
 @Suite struct WatchTests {
   @Test func aRoomIsWatchedByAnybody() {
-    var talk = Talk(.watch(room: "K7"), idiom: nil)
+    var talk = Talk(.watch(room: "K7"), language: nil)
     talk.connect()
     #expect(
       talk.sent == [
@@ -24,7 +26,7 @@ import Testing
   }
 
   @Test func aRoomThatIsNotThereEndsIt() {
-    var talk = Talk(.watch(room: "K7"), idiom: nil)
+    var talk = Talk(.watch(room: "K7"), language: nil)
     talk.connect()
     talk.hear(#"{"ok":"json","id":1}"#)
     #expect(talk.effects.isEmpty)
@@ -35,11 +37,11 @@ import Testing
 
   @Test func aKeyOfThisMachineIsShownToNoOther() {
     let key = TeachersKey(ofThisMachine: "k1")
-    var elsewhere = Talk(.teach(key: key), idiom: nil)
+    var elsewhere = Talk(.teach(key: key), language: nil)
     elsewhere.connect(isThisMachine: false)
     #expect(!elsewhere.sent.joined().contains("k1"))
     #expect(elsewhere.question == .key)
-    var here = Talk(.teach(key: key), idiom: nil)
+    var here = Talk(.teach(key: key), language: nil)
     here.connect(isThisMachine: true)
     #expect(here.sent.last == #"{"do":"teach","id":2,"key":"k1"}"#)
     here.hear(#"{"ok":"teach","id":2}"#)
@@ -47,7 +49,7 @@ import Testing
   }
 
   @Test func aTeacherReadsOfTheClassAndOfTheRoomThatIsLookedAt() {
-    var talk = Talk(.teach(key: TeachersKey(given: "k")), idiom: nil)
+    var talk = Talk(.teach(key: TeachersKey(given: "k")), language: nil)
     talk.connect()
     talk.hear(#"{"ok":"teach","id":2}"#)
     talk.hear(#"{"ok":"watch","id":3,"room":"*","n":4}"#)
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test func aWrongKeyIsAskedForAgainAndTheRightOneKept() {
-    var talk = Talk(.teach(key: TeachersKey(given: "wrong")), idiom: nil)
+    var talk = Talk(.teach(key: TeachersKey(given: "wrong")), language: nil)
     talk.connect()
     talk.hear(#"{"error":"wrong-key","id":2,"say":"No."}"#)
     #expect(talk.question == .key)
@@ -87,7 +89,7 @@ import Testing
   }
 
   @Test func theBoardStandsUnlessARoomIsWatched() {
-    var talk = Talk(.teach(key: TeachersKey(given: "k")), idiom: nil)
+    var talk = Talk(.teach(key: TeachersKey(given: "k")), language: nil)
     talk.connect()
     talk.hear(#"{"ok":"teach","id":2}"#, #"{"ok":"watch","id":3,"room":"*","n":4}"#)
     talk.hear(#"{"event":"picture","lines":["board"]}"#)
@@ -101,27 +103,28 @@ import Testing
   }
 }
 
-@Suite struct StreamTests {
-  private static func text(_ effects: [Terminal.Stream.Effect]) -> [String] {
+@Suite struct EventStreamTests {
+  private static func text(_ effects: [Effect]) -> [String] {
     effects.map {
       switch $0 {
       case .send(let bytes): "> " + String(decoding: bytes.dropLast(), as: UTF8.self)
-      case .copy(let line): "= " + String(decoding: line, as: UTF8.self)
+      case .show(.raw(let line)): "= " + String(decoding: line, as: UTF8.self)
       case .call: "call"
       case .hangUp: "hang up"
       case .leave(let ending): "leave \(ending.code)"
+      case .show, .ring, .speak, .hush, .remember, .forget: "\($0)"
       }
     }
   }
 
-  private static func hear(_ stream: inout Terminal.Stream, _ line: String, at now: Int = 0)
+  private static func hear(_ stream: inout EventStream, _ line: String, at now: Int = 0)
     -> [String]
   {
     text(stream.heard(Array(line.utf8), at: now))
   }
 
   @Test func theClassIsCopiedAndGoesOnWhereItBroke() {
-    var stream = Terminal.Stream(.teach(key: TeachersKey(given: "k")), place: "p")
+    var stream = EventStream(.teach(key: TeachersKey(given: "k")), place: "p")
     _ = stream.connected(isThisMachine: false, at: 0)
     #expect(Self.hear(&stream, Talk.greeting) == [#"> {"do":"teach","key":"k"}"#])
     #expect(
@@ -132,7 +135,7 @@ import Testing
     #expect(Self.hear(&stream, #"{"ok":"watch","n":4}"#) == [#"= {"ok":"watch","n":4}"#])
     #expect(Self.hear(&stream, #"{"event":"joined","n":5}"#) == [#"= {"event":"joined","n":5}"#])
     #expect(Self.hear(&stream, #"{"event":"ping"}"#).isEmpty)
-    #expect(Self.text(stream.lost(.ended, at: 10)).isEmpty)
+    #expect(Self.text(stream.lost(nil, at: 10)).isEmpty)
     #expect(stream.due == 510)
     #expect(Self.text(stream.woken(at: 510)) == ["call"])
     _ = stream.connected(isThisMachine: false, at: 510)
@@ -142,7 +145,7 @@ import Testing
   }
 
   @Test func aRoomIsCopiedToItsEnd() {
-    var stream = Terminal.Stream(.watch(room: "K7"), place: "p")
+    var stream = EventStream(.watch(room: "K7"), place: "p")
     _ = stream.connected(isThisMachine: false, at: 0)
     #expect(Self.hear(&stream, Talk.greeting).last == #"> {"do":"watch","room":"K7"}"#)
     _ = Self.hear(&stream, #"{"ok":"watch","room":"K7","seq":2}"#)
@@ -150,20 +153,41 @@ import Testing
   }
 
   @Test(arguments: [
-    (Errand.teach(key: TeachersKey()), Talk.greeting, "leave usage"),
+    (Purpose.teach(key: TeachersKey()), Talk.greeting, "leave usage"),
     (.watch(room: "K7"), "SSH-2.0", "leave failure"),
     (.watch(room: "K7"), #"{"event":"hello","server":"s","protocol":2}"#, "leave failure"),
   ])
-  func whatCannotBeEndsIt(_ errand: Errand, _ greeting: String, _ end: String) {
-    var stream = Terminal.Stream(errand, place: "p")
+  func whatCannotBeEndsIt(_ purpose: Purpose, _ greeting: String, _ end: String) {
+    var stream = EventStream(purpose, place: "p")
     _ = stream.connected(isThisMachine: false, at: 0)
     #expect(Self.hear(&stream, greeting).last == end)
   }
 
   @Test func aWrongKeyOrRoomIsAFailure() {
-    var stream = Terminal.Stream(.teach(key: TeachersKey(given: "k")), place: "p")
+    var stream = EventStream(.teach(key: TeachersKey(given: "k")), place: "p")
     _ = stream.connected(isThisMachine: false, at: 0)
     _ = Self.hear(&stream, Talk.greeting)
     #expect(Self.hear(&stream, #"{"error":"wrong-key","say":"No."}"#).last == "leave failure")
+  }
+
+  @Test func aLostLineIsTriedAgainLikeAnyOther() {
+    var stream = EventStream(.watch(room: "K7"), place: "p")
+    func come(at now: Int) {
+      _ = stream.connected(isThisMachine: false, at: now)
+      _ = Self.hear(&stream, Talk.greeting, at: now)
+      _ = Self.hear(&stream, #"{"ok":"watch","room":"K7","seq":2}"#, at: now)
+    }
+    come(at: 0)
+    #expect(Self.text(stream.heardNoise(at: 0)) == ["hang up"])
+    for (now, pause) in [(0, 500), (500, 1000), (1500, 2000)] {
+      #expect(stream.due == now + pause)
+      #expect(Self.text(stream.woken(at: now + pause)) == ["call"])
+      #expect(stream.lost(.refused, at: now + pause).isEmpty)
+    }
+    #expect(Self.text(stream.woken(at: 7500)) == ["call"])
+    come(at: 7500)
+    #expect(stream.due == 7500 + 45_000)
+    #expect(Self.text(stream.woken(at: 52_500)) == ["hang up"])
+    #expect(stream.due == 52_500 + 500, "It had come about, so this is a first loss")
   }
 }

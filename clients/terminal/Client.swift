@@ -1,57 +1,141 @@
 internal import Dispatch
 internal import Net
 
-/// A conversation that really takes place: it does what a `Session` wants done, on one queue, and ends
-/// at one place, where the terminal becomes what it was.
+/// What somebody started the program for.
+public enum Purpose: Sendable, Hashable {
+  case play(name: String?)
+  /// To look on at one room; anybody may.
+  case watch(room: String)
+  /// A teacher's board of all rooms.
+  case teach(key: TeachersKey)
+
+  var isPlay: Bool {
+    if case .play = self { true } else { false }
+  }
+}
+
+/// Where a teacher's key may come from without asking.
+public struct TeachersKey: Sendable, Hashable {
+  /// Said by the teacher for whatever server is called.
+  var given: String?
+  /// Of the class that is kept on this machine: told to a server here, and to no other.
+  var ofThisMachine: String?
+
+  public init(given: String? = nil, ofThisMachine: String? = nil) {
+    self.given = given
+    self.ofThisMachine = ofThisMachine
+  }
+
+  func fitting(isThisMachine: Bool) -> String? {
+    given ?? (isThisMachine ? ofThisMachine : nil)
+  }
+}
+
+/// What is known of the server, the terminal and the one at the keyboard before anything is said.
+public struct Setup: Sendable {
+  public var server: Server
+  /// The width of pictures.
+  var columns: Int
+  let colour: Bool
+  /// Nil leaves it to what is typed.
+  var language: Language?
+  /// Whether there is somebody who can be asked.
+  let canAsk: Bool
+
+  public init(
+    server: Server, columns: Int = 80, colour: Bool = false, language: Language? = nil,
+    canAsk: Bool = true
+  ) {
+    self.server = server
+    self.columns = columns
+    self.colour = colour
+    self.language = language
+    self.canAsk = canAsk
+  }
+
+  /// As wide as the server draws pictures.
+  var width: Int { min(max(columns, 20), 200) }
+}
+
+/// How the program ends.
+public struct Ending: Sendable, Hashable {
+  public enum Code: Int32, Sendable {
+    case success = 0
+    case failure = 1
+    case usage = 64
+  }
+
+  public let code: Code
+  public let sentence: String?
+
+  init(_ code: Code, _ sentence: String? = nil) {
+    self.code = code
+    self.sentence = sentence
+  }
+}
+
+/// A conversation that really takes place: it does what a `Conversation` wants done, on one queue, and
+/// ends at one place, where the terminal becomes what it was.
 ///
 /// Unchecked, because after `run` everything happens on its queue.
 public final class Client: @unchecked Sendable {
-  /// Where the server is.
-  public enum Goal: Sendable {
-    case given(Target)
-    /// The addresses of one that was found, and how to look for it again.
-    case found([Target], again: @Sendable () -> [Target])
+  /// Who sees what comes.
+  public enum Reader: Sendable {
+    case person(isMute: Bool)
+    /// Every line as it comes.
+    case program
   }
 
   /// After so many failures the address is no longer trusted.
   private static let searchesAfter = 3
 
   private let queue = DispatchQueue(label: "client")
-  private let goal: Goal
-  private let isMute: Bool
-  /// Nil if this user has no place for it.
-  private let seats = Platform.stateFolder.map { SeatFile(in: $0) }
+  private let server: Server
   private let front: any Front
+  /// No bell and no voice.
+  private let isMute: Bool
+  /// Nil also where no program can speak.
   private let speaker: Speaker?
-  private var telephone: Telephone?
+  /// Nil if this user has no place for it.
+  private let file = Platform.stateFolder.map { CredentialFile(in: $0) }
+  private var connection: ServerConnection?
+  private var timer: (any DispatchSourceTimer)?
+  private var signals: [any DispatchSourceSignal] = []
   private var finish: ((Ending) -> Void)?
-  private var hasToldOfSeats = false
+  private var hasToldOfFile = false
   /// Something is being done; what it brings about comes after it.
   private var waiting: [Effect] = []
   private var isBusy = false
 
-  private(set) var session: Session
+  private(set) var conversation: any Conversation
 
-  private init(_ errand: Errand, _ wishes: Wishes, _ goal: Goal, isMute: Bool) {
-    self.goal = goal
-    self.isMute = isMute
-    var wishes = wishes
-    if let screen = ScreenFront(colour: wishes.colour, queue) {
-      front = screen
-      wishes.columns = StandardStreams.size.columns
-    } else {
-      front = LinesFront(errand, colour: wishes.colour, queue)
+  private init(_ purpose: Purpose, _ setup: Setup, _ reader: Reader) {
+    server = setup.server
+    switch reader {
+    case .program:
+      isMute = true
+      front = RawFront()
+      conversation = EventStream(purpose, place: server.place)
+    case .person(let isMute):
+      self.isMute = isMute
+      var setup = setup
+      if let screen = ScreenFront(colour: setup.colour, queue) {
+        front = screen
+        setup.columns = StandardStreams.size.columns
+      } else {
+        front = LinesFront(purpose, colour: setup.colour, queue)
+      }
+      conversation = Session(purpose, setup, known: file?.read() ?? [])
     }
     speaker = isMute ? nil : Speaker()
-    session = Session(errand, wishes, seats: seats?.read() ?? [])
   }
 
-  /// Talks with a server until somebody leaves.
+  /// Talks with a server until somebody leaves, or nobody reads any more.
   public static func run(
-    _ errand: Errand, _ wishes: Wishes, at goal: Goal, isMute: Bool
+    _ purpose: Purpose, _ setup: Setup, for reader: Reader
   ) async -> Ending {
     Platform.ignoreBrokenPipes()
-    let client = Client(errand, wishes, goal, isMute: isMute)
+    let client = Client(purpose, setup, reader)
     return await withCheckedContinuation { continuation in
       client.queue.async {
         client.finish = { continuation.resume(returning: $0) }
@@ -62,32 +146,32 @@ public final class Client: @unchecked Sendable {
 
   private func begin() {
     do throws(SocketError) {
-      telephone = try Telephone(queue) { [unowned self] in heard($0) }
+      connection = try ServerConnection(queue) { [unowned self] in happenByItself($0) }
     } catch {
       return end(Ending(.failure, "\(error)"))
     }
+    timer = DispatchSource.makeTimerSource(queue: queue).telling { [unowned self] in
+      happenByItself { $0.woken(at: $1) }
+    }
+    signals = Platform.watchEndings(for: queue) { [weak self] in self?.interrupted() }
     front.start(for: self)
-    perform(session.start())
+    perform(conversation.start())
   }
 
   // MARK: What happens
 
-  private func heard(_ event: Telephone.Event) {
-    let now = Poller.now
-    switch event {
-    case .connected(let isHere): perform(session.connected(isThisMachine: isHere, at: now))
-    case .line(let line): perform(session.heard(line, at: now))
-    case .noise: perform(session.heardNoise(at: now))
-    case .lost(let trouble): perform(session.lost(trouble, at: now))
-    case .due: perform(session.woken(at: now))
-    case .interrupted: interrupted()
-    }
-  }
+  private func happen(_ what: Happening) { perform(what(&conversation, Poller.now)) }
 
-  func typed(_ line: String) { perform(session.typed(line, at: Poller.now)) }
-  func interrupted() { perform(session.interrupted(at: Poller.now)) }
-  func inputEnded() { perform(session.inputEnded(at: Poller.now)) }
-  func resized(columns: Int) { perform(session.resized(columns: columns)) }
+  func typed(_ line: String) { happen { $0.typed(line, at: $1) } }
+  func interrupted() { happen { $0.interrupted(at: $1) } }
+  func inputEnded() { happen { $0.inputEnded(at: $1) } }
+  func resized(columns: Int) { happen { session, _ in session.resized(columns: columns) } }
+
+  /// Not somebody at the keyboard did it, but the server or the clock.
+  private func happenByItself(_ what: Happening) {
+    happen(what)
+    if front.isUnread { end(Ending(.success)) }
+  }
 
   // MARK: What is to be done
 
@@ -98,63 +182,66 @@ public final class Client: @unchecked Sendable {
     while !waiting.isEmpty, finish != nil { perform(waiting.removeFirst()) }
     isBusy = false
     guard finish != nil else { return }
-    telephone?.turnEnded(due: session.due)
+    connection?.flush()
+    let pause = conversation.due.map { DispatchTimeInterval.milliseconds(max(0, $0 - Poller.now)) }
+    timer?.schedule(deadline: pause.map { .now() + $0 } ?? .distantFuture)
     front.turnEnded()
   }
 
   private func perform(_ effect: Effect) {
     switch effect {
     case .call(let failures): call(after: failures)
-    case .hangUp: telephone?.hangUp()
-    case .send(let bytes): telephone?.send(bytes)
+    case .hangUp: connection?.hangUp()
+    case .send(let bytes): connection?.send(bytes)
     case .show(let shown): front.show(shown)
     case .ring: if !isMute { front.ring() }
-    case .speak(let text, let idiom):
-      speaker?.speak(text, in: idiom ?? session.wishes.idiom ?? .english)
+    case .speak(let text, let language):
+      speaker?.speak(text, in: language ?? conversation.phrases.language ?? .english)
     case .hush: speaker?.hush()
-    case .remember(let seat): keep { file throws(SeatFile.Trouble) in try file.remember(seat) }
-    case .forget(let seat): keep { file throws(SeatFile.Trouble) in try file.forget(seat) }
+    case .remember(let credential): keep { $0.add(credential) }
+    case .forget(let credential): keep { $0.remove(credential) }
     case .leave(let ending): end(ending)
     }
   }
 
   private func call(after failures: Int) {
-    switch goal {
-    case .given(let target): telephone?.call([target])
-    case .found(let targets, let again):
-      guard failures >= Self.searchesAfter else { return telephone?.call(targets) ?? () }
-      DispatchQueue.global().async { [weak self] in
-        let found = again()
-        self?.queue.async { [weak self] in
-          guard let self, finish != nil else { return }
-          telephone?.call(found + targets)
-        }
+    guard failures >= Self.searchesAfter, let again = server.again else {
+      connection?.call(server.targets)
+      return
+    }
+    DispatchQueue.global().async { [weak self] in
+      let found = again()
+      self?.queue.async { [weak self] in
+        guard let self, finish != nil else { return }
+        connection?.call(found + server.targets)
       }
     }
   }
 
-  private func keep(_ body: (SeatFile) throws(SeatFile.Trouble) -> Void) {
-    var why: String? = session.phrases.noHome
-    if let file = seats {
-      do throws(SeatFile.Trouble) {
-        try body(file)
+  private func keep(_ change: (inout CredentialList) -> Void) {
+    var why: String? = conversation.phrases.noHome
+    if let file {
+      do throws(CredentialFile.Failure) {
+        try file.change(change)
         why = nil
       } catch {
         why = "\(file.path): \(error)"
       }
     }
-    guard let why, !hasToldOfSeats else { return }
-    hasToldOfSeats = true
-    front.show(.said(session.phrases.notRemembered(why)))
+    guard let why, !hasToldOfFile else { return }
+    hasToldOfFile = true
+    front.show(.said(conversation.phrases.notRemembered(why)))
   }
 
   /// The one way out.
-  private func end(_ ending: Ending) {
+  func end(_ ending: Ending) {
     guard let finish else { return }
     self.finish = nil
     speaker?.hush()
     front.stop()
-    telephone?.stop()
+    connection?.stop()
+    timer?.cancel()
+    for signal in signals { signal.cancel() }
     finish(ending)
   }
 }

@@ -1,6 +1,6 @@
 /// The line at the bottom: typing, moving, erasing, and the lines before.
-public struct LineEditor: Sendable {
-  public enum Outcome: Sendable, Hashable {
+struct LineEditor: Sendable {
+  enum Outcome: Sendable, Hashable {
     /// The line looks different now.
     case changed
     /// A whole line; the editor is empty again and remembers it.
@@ -16,21 +16,24 @@ public struct LineEditor: Sendable {
   private let limit: Int
 
   /// How many characters stand before the cursor.
-  public private(set) var cursor = 0
+  private(set) var cursor = 0
 
-  public var text: String { String(characters) }
-  public var isEmpty: Bool { characters.isEmpty }
+  var text: String { String(characters) }
+  var isEmpty: Bool { characters.isEmpty }
+
+  /// The longest line that can be typed: with every sign escaped it still is a request.
+  static let longestLine = 2048
 
   /// - Parameter limit: the most bytes of a line; more is not taken.
-  public init(limit: Int) { self.limit = limit }
+  init(limit: Int = longestLine) { self.limit = limit }
 
-  public mutating func take(_ key: Key) -> Outcome {
+  mutating func take(_ key: Key) -> Outcome {
     switch key {
     case .text(let text): return insert(text)
     case .enter:
       let line = text
       history.remember(line)
-      replace(0..<characters.count, with: "")
+      clear()
       return .entered(line)
     case .backspace: return erase(from: cursor - 1, to: cursor)
     case .delete: return erase(from: cursor, to: cursor + 1)
@@ -41,14 +44,16 @@ public struct LineEditor: Sendable {
     case .right: return move(to: cursor + 1)
     case .home: return move(to: 0)
     case .end: return move(to: characters.count)
-    case .up: return recall(history.older(than: text))
-    case .down: return recall(history.newer(than: text))
+    case .up: return recall(history.go(by: -1, leaving: text))
+    case .down: return recall(history.go(by: 1, leaving: text))
     case .pageUp, .pageDown, .escape, .interrupt, .endOfInput, .redraw, .suspend:
       return .ignored
     }
   }
 
   // MARK: Changing
+
+  mutating func clear() { replace(0..<characters.count, with: "") }
 
   /// As much as there is room for.
   private mutating func insert(_ text: String) -> Outcome {
@@ -111,7 +116,7 @@ public struct LineEditor: Sendable {
   /// The part of the line that fits into so many columns, and where in it the cursor stands.
   ///
   /// The cursor is always in it, with some of what stands behind it.
-  public func visible(columns: Int) -> (text: String, cursorColumn: Int) {
+  func visible(columns: Int) -> (text: String, cursorColumn: Int) {
     guard columns > 0 else { return ("", 0) }
     let widths = characters.map(Width.of)
     // One column stays for a cursor behind the last character.
@@ -133,5 +138,34 @@ public struct LineEditor: Sendable {
       end += 1
     }
     return (String(characters[start..<end]), column)
+  }
+}
+
+/// The lines that were entered, and what was changed in them since, without entering it.
+struct History: Sendable {
+  private static let limit = 100
+
+  private var lines: [String] = []
+  /// Which line is shown; after the last one, the line that is being written.
+  private var place = 0
+  /// What stood in the lines when they were left, by place; forgotten when one is entered.
+  private var drafts: [Int: String] = [:]
+
+  mutating func remember(_ line: String) {
+    if line.contains(where: { $0 != " " }), line != lines.last {
+      lines.append(line)
+      if lines.count > Self.limit { lines.removeFirst() }
+    }
+    place = lines.count
+    drafts = [:]
+  }
+
+  /// To a newer line, or to an older one if negative. Nil if there is none.
+  mutating func go(by step: Int, leaving text: String) -> String? {
+    let wanted = place + step
+    guard (0...lines.count).contains(wanted) else { return nil }
+    drafts[place] = text
+    place = wanted
+    return drafts[place] ?? (place < lines.count ? lines[place] : "")
   }
 }

@@ -1,4 +1,6 @@
-// Standard input and output, and what the system knows of the terminal behind them.
+// Standard input and output, what the system knows of the terminal behind them, and its signals.
+
+internal import Dispatch
 
 #if os(Linux)
   internal import Glibc
@@ -6,11 +8,45 @@
   internal import Darwin
 #endif
 
-extension Surroundings {
-  /// Those of this process.
-  public static var here: Surroundings {
-    Surroundings { name in getenv(name).map { String(cString: $0) } }
+/// What the environment tells of the terminal, and what its user wants of it.
+public struct Surroundings: Sendable {
+  /// Whether the terminal can put its cursor anywhere. Where it cannot, lines follow each other.
+  public let isCapable: Bool
+  public let wantsColour: Bool
+  /// How large the terminal is said to be, where the terminal itself does not say.
+  let size: Display.Size
+
+  /// - Parameter variable: the value of an environment variable.
+  public init(_ variable: (String) -> String?) {
+    let kind = variable("TERM") ?? ""
+    isCapable = !["", "dumb", "unknown"].contains(kind)
+
+    let hasColour = !(variable("COLORTERM") ?? "").isEmpty || !Self.isMonochrome(kind)
+    // By agreement (no-color.org) any value but an empty one says no.
+    wantsColour = isCapable && hasColour && (variable("NO_COLOR") ?? "").isEmpty
+
+    func count(_ name: String, else usual: Int) -> Int {
+      variable(name).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual
+    }
+    size = Display.Size(columns: count("COLUMNS", else: 80), rows: count("LINES", else: 24))
   }
+
+  /// Those of this process.
+  public static var here: Surroundings { Surroundings(Platform.variable) }
+
+  private static func isMonochrome(_ kind: String) -> Bool {
+    ["vt52", "vt100", "vt102", "vt220", "ansi-m"].contains(kind) || kind.hasSuffix("-m")
+      || kind.hasSuffix("-mono")
+  }
+}
+
+/// The system's calls, where their own names mean ours.
+private func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+func systemWrite(_ descriptor: CInt, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, start, count)
 }
 
 /// Standard input and output.
@@ -26,16 +62,11 @@ public enum StandardStreams {
   static let input: CInt = 0
   static let output: CInt = 1
 
-  /// Sent when the window's size changes.
-  static let windowChanged: CInt = SIGWINCH
-  /// Sent when the process goes on after it was stopped.
-  static let continued: CInt = SIGCONT
-
   public static var isInputTerminal: Bool { isatty(input) == 1 }
   public static var isOutputTerminal: Bool { isatty(output) == 1 }
 
   /// The terminal's size: its own word, or the environment's, or 80×24.
-  public static var size: Display.Size {
+  static var size: Display.Size {
     for descriptor in [output, input] {
       var window = winsize()
       if ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
@@ -55,11 +86,7 @@ public enum StandardStreams {
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       var answer = -1
       repeat {
-        #if os(Linux)
-          answer = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          answer = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+        answer = systemRead(descriptor, buffer)
         code = answer < 0 ? errno : 0
       } while code == EINTR
       count = max(0, answer)
@@ -69,7 +96,7 @@ public enum StandardStreams {
   }
 
   /// Writes all; false if the terminal, or who read from the pipe, is gone.
-  @discardableResult public static func write(_ bytes: [UInt8]) -> Bool {
+  @discardableResult static func write(_ bytes: [UInt8]) -> Bool {
     write(bytes, to: output)
   }
 
@@ -78,11 +105,7 @@ public enum StandardStreams {
       var done = 0
       while done < buffer.count {
         let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-        #if os(Linux)
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
+        let count = systemWrite(descriptor, rest.baseAddress, rest.count)
         if count >= 0 {
           done += count
         } else if errno == EAGAIN || errno == EWOULDBLOCK {
@@ -95,5 +118,58 @@ public enum StandardStreams {
       }
       return true
     }
+  }
+
+  /// Waits until something can be read, or the input has ended.
+  static func waitForInput() {
+    var wait = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    _ = poll(&wait, 1, -1)
+  }
+
+  /// Whether nobody reads any more what is written to a pipe.
+  static var isReaderGone: Bool {
+    var look = pollfd(fd: output, events: 0, revents: 0)
+    return poll(&look, 1, 0) > 0 && look.revents & Int16(POLLERR) != 0
+  }
+}
+
+extension Platform {
+  /// Sent when the window's size changes.
+  static let windowChanged = SIGWINCH
+  /// Sent when the process goes on after it was stopped.
+  static let continued = SIGCONT
+
+  /// How long an end may take, in seconds: a write to somebody who takes nothing has none.
+  private static let endTime = 3
+
+  /// Who reads is gone: a write says so, and nothing else happens.
+  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// From now on what asks a program to end is told on the queue; and if that is held up, it ends.
+  static func watchEndings(
+    for queue: DispatchQueue, _ tell: @escaping () -> Void
+  ) -> [any DispatchSourceSignal] {
+    // Called on that queue, and on no other.
+    nonisolated(unsafe) let tell = tell
+    return [SIGINT, SIGTERM, SIGHUP].map { number in
+      _ = signal(number, SIG_IGN)
+      return DispatchSource.makeSignalSource(signal: number, queue: .global()).telling {
+        queue.async { tell() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(endTime)) {
+          exit(EXIT_FAILURE)
+        }
+      }
+    }
+  }
+}
+
+extension DispatchSourceProtocol {
+  /// From now on, and for as long as it is held, the source tells on its queue what it is for.
+  func telling(_ tell: @escaping () -> Void) -> Self {
+    // Called on that queue, and on no other.
+    nonisolated(unsafe) let tell = tell
+    setEventHandler { tell() }
+    activate()
+    return self
   }
 }

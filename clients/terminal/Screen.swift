@@ -1,6 +1,6 @@
 /// What there is to be seen, and how it lies on a terminal of any size: the picture at the top, below it
 /// what was said last, and at the bottom the line to type in.
-public struct Screen: Sendable {
+struct Screen: Sendable {
   private static let mostSentences = 200
   private static let mostKept = 6
   /// The return word stays until so many lines were typed.
@@ -19,11 +19,11 @@ public struct Screen: Sendable {
   /// The first row that is seen of what is too high; nil until somebody scrolls.
   private var scrolled: Int?
 
-  public init(colour: Bool) {
+  init(colour: Bool) {
     self.colour = colour
   }
 
-  public mutating func show(_ shown: Shown) {
+  mutating func show(_ shown: Shown) {
     switch shown {
     case .said(let text): say(text)
     case .answer(let lines):
@@ -39,6 +39,7 @@ public struct Screen: Sendable {
     case .word(let text): word = (Clean.line(text, colour: false), Self.wordStays)
     case .notice(let text): notice = text.map { Clean.line($0, colour: false) }
     case .question(let new): question = new
+    case .raw: break
     }
   }
 
@@ -49,16 +50,16 @@ public struct Screen: Sendable {
   }
 
   /// A line was typed; the child sees what it typed.
-  public mutating func entered(_ line: String) {
+  mutating func entered(_ line: String) {
     if let word { self.word = word.for > 1 ? (word.text, word.for - 1) : nil }
     if !line.isEmpty, question?.isSecret != true { say("> \(line)") } else { dismiss() }
   }
 
   /// Whether an answer covers the picture.
-  public func isCovered(_ size: Display.Size) -> Bool { Plan(self, size).isCovered }
+  func isCovered(_ size: Display.Size) -> Bool { Plan(self, size).isCovered }
 
   /// The picture again, if an answer stood in its place. A short one stays among the sentences.
-  public mutating func dismiss() {
+  mutating func dismiss() {
     guard let lines = answer else { return }
     answer = nil
     scrolled = nil
@@ -68,7 +69,7 @@ public struct Screen: Sendable {
   }
 
   /// By so many pages, down if positive.
-  public mutating func scroll(_ pages: Int, _ size: Display.Size) {
+  mutating func scroll(_ pages: Int, _ size: Display.Size) {
     let plan = Plan(self, size)
     scrolled = min(max(0, plan.top.from + pages * max(1, plan.top.shown - 1)), plan.top.most)
   }
@@ -76,7 +77,7 @@ public struct Screen: Sendable {
   /// With the line that is being typed.
   ///
   /// - Parameter hint: what Enter stands for while nothing is typed.
-  public func frame(
+  func frame(
     _ size: Display.Size, _ editor: LineEditor, hint: String? = nil
   ) -> Display.Frame {
     let plan = Plan(self, size)
@@ -120,14 +121,14 @@ extension Screen {
     init(_ screen: Screen, _ size: Display.Size) {
       let rows = max(0, size.rows - 1)
       let columns = size.columns
-      let notice = (screen.notice.map { Lines.wrap($0, to: columns) } ?? [])
+      let notice = (screen.notice.map { Width.wrap($0, to: columns) } ?? [])
         .prefix(min(rows, max(1, rows / 4)))
       let text = screen.newest(rows, columns)
       var body = max(0, rows - notice.count)
       let newest = screen.wrapped(screen.sentences.suffix(1), columns).count
       let least = min(rows >= 16 ? 4 : max(1, min(newest, body / 2)), text.count, body)
       // The word is told again at the end; the picture is not made smaller for it.
-      var word = screen.word.map { Lines.wrap($0.text, to: columns) } ?? []
+      var word = screen.word.map { Width.wrap($0.text, to: columns) } ?? []
       if word.count + least + Self.tight(screen.picture).count > body { word = [] }
       body -= word.count
 
@@ -187,14 +188,14 @@ extension Screen {
     var parts: [[String]] = []
     var count = 0
     for sentence in (answer ?? []).reversed() + sentences.reversed() where count < rows {
-      parts.append(Lines.wrap(sentence, to: columns))
+      parts.append(Width.wrap(sentence, to: columns))
       count += parts[parts.count - 1].count
     }
     return Array(parts.reversed().joined())
   }
 
   private func wrapped(_ sentences: some Sequence<String>, _ columns: Int) -> [String] {
-    sentences.flatMap { Lines.wrap($0, to: columns) }
+    sentences.flatMap { Width.wrap($0, to: columns) }
   }
 }
 
@@ -207,5 +208,79 @@ extension String {
       case .sign(let sign): sign.isWhitespace || "+-".contains(sign)
       }
     }
+  }
+}
+
+/// What a terminal shows just now, and the bytes that bring it from there to something else.
+///
+/// Every line is clean before it comes here (`Clean`). Only lines that changed are written anew, in one
+/// piece, so nothing flickers.
+struct Display: Sendable {
+  struct Size: Sendable, Hashable {
+    var columns: Int
+    var rows: Int
+  }
+
+  /// A whole screen, from the top; what is too much for the size is cut.
+  struct Frame: Sendable, Hashable {
+    var lines: [String]
+    /// Where the cursor stands, from 0.
+    var row: Int
+    var column: Int
+  }
+
+  /// What stands on the terminal, one for each row of it.
+  private struct Shown {
+    var lines: [String]
+    var cursor: String
+  }
+
+  private var size: Size
+  /// Nil if nobody knows.
+  private var shown: Shown?
+
+  init(_ size: Size) {
+    self.size = Self.bounded(size)
+  }
+
+  /// The bytes that show this; none if it is shown already.
+  mutating func show(_ frame: Frame) -> [UInt8] {
+    let lines = (0..<size.rows).map { row in
+      Width.fit(row < frame.lines.count ? frame.lines[row] : "", to: size.columns)
+    }
+    let cursor = Self.place(
+      row: min(max(0, frame.row), size.rows - 1),
+      column: min(max(0, frame.column), size.columns - 1))
+
+    var drawing = ""
+    if shown == nil { drawing += "\u{1B}[0m" + Self.place(row: 0, column: 0) + "\u{1B}[2J" }
+    for (row, line) in lines.enumerated() {
+      let before = shown?.lines[row] ?? ""
+      if line.text == before { continue }
+      drawing += Self.place(row: row, column: 0) + line.text
+      // Behind a full line the cursor still stands on its last sign, which would be erased.
+      if line.columns < size.columns { drawing += "\u{1B}[K" }
+    }
+    let isMoved = shown?.cursor != cursor
+    shown = Shown(lines: lines.map(\.text), cursor: cursor)
+    if drawing.isEmpty { return isMoved ? Array(cursor.utf8) : [] }
+    return Array((Self.begin + drawing + cursor + Self.end).utf8)
+  }
+
+  /// The window has another size, or something else has written on it: everything is written anew.
+  mutating func resize(to size: Size) {
+    self.size = Self.bounded(size)
+    shown = nil
+  }
+
+  /// Held back until complete, where a terminal can; no cursor on its way; no line flows into the next.
+  private static let begin = "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?7l"
+  private static let end = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?2026l"
+
+  private static func place(row: Int, column: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }
+
+  /// A window is never empty, and none is so large that drawing it would cost more than a moment.
+  private static func bounded(_ size: Size) -> Size {
+    Size(columns: min(max(1, size.columns), 1000), rows: min(max(1, size.rows), 500))
   }
 }

@@ -3,8 +3,6 @@ internal import Net
 
 /// A whole terminal: the picture above, the line to type in below.
 final class ScreenFront: Front {
-  /// The longest line that can be typed: with every sign escaped it still is a request.
-  static let longestLine = 2048
   /// After so many milliseconds an escape was the key alone.
   private static let pause = 50
   /// However much the server tells, it is drawn no more often, and rings no more often, than this.
@@ -17,9 +15,9 @@ final class ScreenFront: Front {
   private var size: Display.Size
   private var screen: Screen
   private var reader = KeyReader()
-  private var editor = LineEditor(limit: ScreenFront.longestLine)
+  private var openEditor = LineEditor()
   /// For what nobody is to see, and no history to keep.
-  private var secretEditor = LineEditor(limit: ScreenFront.longestLine)
+  private var secretEditor = LineEditor()
   private var input: (any DispatchSourceRead)?
   private var pauseTimer: (any DispatchSourceTimer)?
   private var drawTimer: (any DispatchSourceTimer)?
@@ -40,40 +38,39 @@ final class ScreenFront: Front {
   }
 
   func start(for owner: Client) {
+    let signal = { DispatchSource.makeSignalSource(signal: $0, queue: self.queue) }
     self.owner = owner
     terminal.enter()
-    input = Platform.watchInput(on: queue) { [unowned self] in read() }
-    signals =
-      Platform.watch([StandardStreams.windowChanged], on: queue) { [unowned self] in look() }
-      + Platform.watch([StandardStreams.continued], on: queue) { [unowned self] in
+    input =
+      DispatchSource
+      .makeReadSource(fileDescriptor: StandardStreams.input, queue: queue)
+      .telling { [unowned self] in read() }
+    signals = [
+      signal(Platform.windowChanged).telling { [unowned self] in look() },
+      signal(Platform.continued).telling { [unowned self] in
         terminal.enter()
         look()
-      }
-    pauseTimer = timer { [unowned self] in paused() }
-    drawTimer = timer { [unowned self] in
+      },
+    ]
+    pauseTimer = DispatchSource.makeTimerSource(queue: queue).telling { [unowned self] in
+      take(reader.pause())
+      draw()
+    }
+    drawTimer = DispatchSource.makeTimerSource(queue: queue).telling { [unowned self] in
       isDrawingPlanned = false
       draw()
     }
-  }
-
-  private func timer(_ ring: @escaping () -> Void) -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    // On the queue that everything here belongs to.
-    nonisolated(unsafe) let ring = ring
-    timer.setEventHandler { ring() }
-    timer.activate()
-    return timer
   }
 
   func show(_ shown: Shown) {
     screen.show(shown)
     // Digits that were pressed when they meant nothing are not to spoil the next that do.
     if case .picture(let picture, _) = shown, !picture.keys.isEmpty,
-      editor.text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+      openEditor.text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     {
-      clear()
+      openEditor.clear()
     }
-    if case .question = shown { secretEditor = LineEditor(limit: Self.longestLine) }
+    if case .question = shown { secretEditor = LineEditor() }
   }
 
   func ring() {
@@ -100,12 +97,17 @@ final class ScreenFront: Front {
 
   private var isSecret: Bool { screen.question?.isSecret == true }
 
+  private var editor: LineEditor {
+    get { isSecret ? secretEditor : openEditor }
+    set { if isSecret { secretEditor = newValue } else { openEditor = newValue } }
+  }
+
   private func draw() {
     drawnAt = Poller.now
     let hint =
-      screen.isCovered(size) ? owner?.session.phrases.goBack : owner?.session.line(for: .enter)
-    let bytes = display.show(screen.frame(size, isSecret ? secretEditor : editor, hint: hint))
-    // A terminal that is gone is told by the input's end, or by a signal.
+      screen.isCovered(size)
+      ? owner?.conversation.phrases.goBack : owner?.conversation.line(for: .enter)
+    let bytes = display.show(screen.frame(size, editor, hint: hint))
     if !bytes.isEmpty { StandardStreams.write(bytes) }
   }
 
@@ -126,23 +128,22 @@ final class ScreenFront: Front {
       input?.cancel()
       owner?.interrupted()
     case .bytes(let bytes):
-      for key in reader.read(bytes) { take(key) }
+      take(reader.read(bytes))
       pauseTimer?.schedule(
         deadline: reader.isUndecided ? .now() + .milliseconds(Self.pause) : .distantFuture)
       draw()
     }
   }
 
-  private func paused() {
-    for key in reader.pause() { take(key) }
-    draw()
+  private func take(_ keys: [Key]) {
+    for key in keys { take(key) }
   }
 
   private func take(_ key: Key) {
     switch key {
     case .interrupt: owner?.interrupted()
     case .endOfInput:
-      if isEmpty { owner?.interrupted() } else { edit(.delete) }
+      if editor.isEmpty { owner?.interrupted() } else { edit(.delete) }
     case .redraw: display.resize(to: size)
     case .suspend:
       terminal.suspend()
@@ -151,10 +152,10 @@ final class ScreenFront: Front {
     case .pageDown: screen.scroll(1, size)
     case .escape:
       screen.dismiss()
-      if !isSecret { clear() }
-    case .enter where isEmpty && screen.isCovered(size): screen.dismiss()
+      if !isSecret { openEditor.clear() }
+    case .enter where editor.isEmpty && screen.isCovered(size): screen.dismiss()
     case .text, .enter, .left, .right:
-      if isEmpty, screen.question == nil, let line = owner?.session.line(for: key) {
+      if editor.isEmpty, screen.question == nil, let line = owner?.conversation.line(for: key) {
         enter(line)
       } else {
         edit(key)
@@ -164,21 +165,13 @@ final class ScreenFront: Front {
     }
   }
 
-  private func clear() {
-    _ = editor.take(.eraseToStart)
-    _ = editor.take(.eraseToEnd)
-  }
-
-  private var isEmpty: Bool { isSecret ? secretEditor.isEmpty : editor.isEmpty }
-
   private func edit(_ key: Key) {
     // What nobody would hear stays, to be sent when somebody does.
-    if key == .enter, !isSecret, owner?.session.takes(editor.text) == false {
+    if key == .enter, !isSecret, owner?.conversation.takes(editor.text) == false {
       owner?.typed(editor.text)
       return
     }
-    let outcome = isSecret ? secretEditor.take(key) : editor.take(key)
-    if case .entered(let line) = outcome { enter(line) }
+    if case .entered(let line) = editor.take(key) { enter(line) }
   }
 
   private func enter(_ line: String) {

@@ -1,241 +1,294 @@
 import JSON
-internal import Wire
+internal import Net
 
-/// The conversation with a server, without socket, clock or terminal: what happens goes in, what is
-/// to be done comes out. Times are milliseconds of any clock that never jumps.
+/// A person's conversation with a server, playing or looking on.
 ///
 /// It holds no game. It knows who it is, what it has asked and has no answer to, and the last picture.
-public struct Session: Sendable {
-  enum State {
-    /// A connection is being made.
-    case calling
-    /// The server speaks first.
-    case listening(until: Int)
+struct Session: Conversation {
+  enum Step: Sendable {
     /// Somebody has to type something before it goes on.
     case asking(Question)
     /// We have said who we are or what we want.
     case introduced(Introduction)
     /// Too many tries: the same again later.
-    case patient(Introduction, until: Int)
+    case patient(Introduction)
     case present
-    /// A line begins anew, nothing happens by itself.
-    case resting(Question)
-    case lost(until: Int)
     /// The server has been told, and has a moment to answer.
-    case leaving(until: Int)
-    case gone
+    case leaving
   }
 
-  enum Introduction: Hashable {
-    case token(Seat)
-    case name(String)
-    case word(name: String, word: String)
-    case key(String)
-    case room(String)
-  }
+  private static let farewellTime = 1000
 
-  struct Request: Sendable {
-    let id: Int
-    let line: String
-    /// Nobody typed it: the program did.
-    let isOwn: Bool
-  }
-
-  /// What a server may take to greet, and we to say goodbye.
-  static let greetingTime = 5000
-  static let farewellTime = 1000
-  /// With pings a line that is alive is never silent for so long.
-  static let silenceTime = 45_000
-  /// A connection that stood so long was a good one: tries are counted anew.
-  static let goodTime = 10_000
-  static let pauses = [500, 1000, 2000, 4000, 8000, 10_000]
-
-  let errand: Errand
-  var wishes: Wishes
-  var phrases: Phrases { Phrases(idiom: wishes.idiom) }
-
-  var state = State.calling
-  /// Those who have played from this machine.
-  var seats: SeatList
-  /// Who comes, as far as it is known; nil asks.
-  var name: String?
-  /// The class that greeted last; nil before the first greeting.
-  var server: String?
-  /// Who we are there.
-  var me: Seat?
-  /// The connection's server is on this machine.
-  var isThisMachine = false
-  /// The return word, if it was told in this conversation.
-  var word: String?
-  /// A teacher's key that was typed here, for when the line has to be made anew.
-  var typedKey: String?
+  let purpose: Purpose
+  var setup: Setup
+  var link = Reconnector<Step>()
+  var identity: Identity
+  var requests = Requests()
+  var rooms = RoomTracker()
   var wasPresent = false
   var askedToPlay = false
   var isQuiet = false
 
-  /// Connections that failed since the last good one.
-  var tries = 0
-  var connectedAt = 0
-  var heardAt = 0
-
-  var lastID = 0
-  var requests: [Request] = []
-  /// Rows of a request whose answer has not come to its end.
-  var rows: [String] = []
-  var rowsOf: Int?
-  var stage = Stage()
-
-  /// - Parameter seats: those remembered on this machine, the newest last.
-  public init(_ errand: Errand, _ wishes: Wishes, seats: [Seat] = []) {
-    self.errand = errand
-    self.wishes = wishes
-    self.seats = SeatList(seats)
-    if case .play(let name) = errand { self.name = name }
+  /// - Parameter known: those remembered on this machine, the newest last.
+  init(_ purpose: Purpose, _ setup: Setup, known: [Credential] = []) {
+    self.purpose = purpose
+    self.setup = setup
+    let name: String? = if case .play(let name) = purpose { name } else { nil }
+    identity = Identity(name: name, known: known)
   }
 
-  /// When it wants to be woken.
-  public var due: Int? {
-    switch state {
-    case .listening(let until), .patient(_, let until), .lost(let until), .leaving(let until): until
-    case .asking, .introduced, .present: heardAt + Self.silenceTime
-    case .calling, .resting, .gone: nil
+  var place: String { setup.server.place }
+  var phrases: Phrases { Phrases(language: setup.language) }
+  var comesBack: Bool { identity.server != nil }
+  var parting: String? { identity.word.map(phrases.yourWord) }
+
+  var isListening: Bool {
+    switch link.state {
+    case .open(.asking, _), .resting: true
+    case .open(.present, _): requests.unanswered < 16
+    case .calling, .greeting, .open, .lost, .gone: false
     }
   }
 
-  /// Whether a line would be heard, or ends the program; any other is to be kept until then.
-  public func takes(_ line: String) -> Bool { isListening || Farewell.isOne(line.trimmed) }
-
-  /// Whether a line that is typed now is of use.
-  public var isListening: Bool {
-    switch state {
-    case .asking, .resting: true
-    case .present: requests.count < 16
-    case .calling, .listening, .introduced, .patient, .lost, .leaving, .gone: false
+  var isSettled: Bool {
+    switch link.state {
+    case .open(.present, _): requests.unanswered == 0
+    case .open(.asking, _), .resting, .lost: true
+    case .calling, .greeting, .open, .gone: false
     }
   }
 
-  /// Whether there is nothing that a line which will never be typed could still come after: all have
-  /// their answers, or nobody is there to answer.
-  public var isSettled: Bool {
-    switch state {
-    case .present: requests.isEmpty
-    case .asking, .resting, .lost: true
-    case .calling, .listening, .introduced, .patient, .leaving, .gone: false
-    }
+  func line(for key: Key) -> String? {
+    guard case .present = link.step, let name = key.name else { return nil }
+    return rooms.picture.keys[name]
   }
 
-  /// The line that a single key stands for just now.
-  public func line(for key: Key) -> String? {
-    guard case .present = state, let name = key.name else { return nil }
-    return stage.picture.keys[name]
+  // MARK: The link
+
+  mutating func ended(_ step: Step) -> [Effect] {
+    if case .patient(let introduction) = step { return introduce(introduction) }
+    return leave()
   }
 
-  // MARK: What happens
-
-  public mutating func start() -> [Effect] { [.call(after: 0)] }
-
-  public mutating func connected(isThisMachine: Bool, at now: Int) -> [Effect] {
-    guard case .calling = state else { return [.hangUp] }
-    self.isThisMachine = isThisMachine
-    connectedAt = now
-    heardAt = now
-    state = .listening(until: now + Self.greetingTime)
-    return []
+  mutating func lost(at step: Step?) -> [Effect] {
+    if case .leaving = step { return leave() }
+    requests.dropRows()
+    let notice = identity.me == nil ? phrases.lostLooking : phrases.lost
+    return [.show(.question(nil)), .show(.notice(notice))]
   }
 
-  /// A line that is too long or no text: nothing of ours.
-  public mutating func heardNoise(at now: Int) -> [Effect] {
-    if case .listening = state { return greeted(.notOrdrum, at: now) }
-    return [.hangUp] + lost(.ended, at: now)
-  }
-
-  public mutating func heard(_ line: [UInt8], at now: Int) -> [Effect] {
-    heardAt = now
-    switch state {
-    case .listening: return greeted(Greeting(line), at: now)
-    case .calling, .resting, .lost, .gone: return []
-    case .asking, .introduced, .patient, .present, .leaving:
-      guard let told = Told(line) else { return heardNoise(at: now) }
-      return heard(told, at: now)
-    }
-  }
-
-  public mutating func lost(_ why: Trouble, at now: Int) -> [Effect] {
-    switch state {
-    case .gone, .lost, .resting: return []
-    case .leaving: return leave(.success, phrases.seatKept(me?.name))
-    case .calling, .listening, .asking, .introduced, .patient, .present:
-      guard server != nil else {
-        return leave(.failure, why.sentence(wishes.place))
-      }
-      if connectedAt > 0, now - connectedAt >= Self.goodTime { tries = 0 }
-      connectedAt = 0
-      let pause = Self.pauses[min(tries, Self.pauses.count - 1)]
-      tries += 1
-      state = .lost(until: now + pause)
-      rows = []
-      rowsOf = nil
-      let notice = me == nil ? phrases.lostLooking : phrases.lost
-      return [.show(.question(nil)), .show(.notice(notice))]
-    }
-  }
-
-  public mutating func woken(at now: Int) -> [Effect] {
-    guard let due, now >= due else { return [] }
-    switch state {
-    case .listening: return greeted(.notOrdrum, at: now)
-    case .patient(let introduction, _): return introduce(introduction)
-    case .lost:
-      state = .calling
-      return [.call(after: tries)]
-    case .leaving: return leave(.success, phrases.seatKept(me?.name))
-    case .asking, .introduced, .present: return [.hangUp] + lost(.silent, at: now)
-    case .calling, .resting, .gone: return []
-    }
-  }
-
-  public mutating func resized(columns: Int) -> [Effect] {
-    let before = wishes.width
-    wishes.columns = columns
-    guard wishes.width != before else { return [] }
-    switch state {
-    case .present: return [.send(pictures())]
-    case .calling, .listening, .asking, .introduced, .patient, .resting, .lost, .leaving, .gone:
-      return []
-    }
-  }
-
-  mutating func leave(_ code: Ending.Code, _ sentence: String?) -> [Effect] {
-    state = .gone
-    let lines = [sentence, word.map(phrases.yourWord)].compactMap(\.self)
-    return [.hangUp, .leave(Ending(code, lines.isEmpty ? nil : lines.joined(separator: "\n")))]
-  }
-
-  // MARK: Requests
-
-  mutating func request(_ verb: String, _ fields: (inout JSONWriter) -> Void) -> [UInt8] {
-    var line = JSONWriter()
-    line.add("do", verb)
-    lastID += 1
-    line.add("id", lastID)
-    fields(&line)
-    return line.finish()
+  mutating func resized(columns: Int) -> [Effect] {
+    let before = setup.width
+    setup.columns = columns
+    guard setup.width != before, case .present = link.step else { return [] }
+    return [.send(pictures())]
   }
 
   /// Pictures from now on, as wide as the window is now, and a sign of life when nothing else comes.
   mutating func pictures() -> [UInt8] {
-    let wishes = wishes
-    return request("json") { line in
-      line.add("picture", wishes.width)
-      line.add("colour", wishes.colour)
+    let setup = setup
+    return requests.make("json") { line in
+      line.add("picture", setup.width)
+      line.add("colour", setup.colour)
       line.add("pings", true)
     }
+  }
+
+  // MARK: What is typed
+
+  mutating func typed(_ text: String, at now: Int) -> [Effect] {
+    let typed = text.trimmed
+    guard takes(typed) else { return typed.isEmpty ? [] : [.show(.said(phrases.notNow))] }
+    switch link.state {
+    case .open(.present, _): return typed.isEmpty ? [] : type(typed, isOwn: false)
+    case .open(.asking(let question), _): return reply(typed, to: question)
+    case .resting:
+      if Farewell.isOne(typed) { return leave() }
+      return [.show(.question(nil)), .show(.notice(nil))] + link.call()
+    case .open(.leaving, _), .gone: return []
+    case .calling, .greeting, .open, .lost: return leave()
+    }
+  }
+
+  mutating func type(_ line: String, isOwn: Bool) -> [Effect] {
+    [.send(requests.type(line, isOwn: isOwn))]
+  }
+
+  private mutating func reply(_ line: String, to question: Question) -> [Effect] {
+    if Farewell.isOne(line) { return leave(.success, phrases.seatKept(nil)) }
+    switch question {
+    case .name(let known):
+      let (name, language) = PersonalInput.name(in: line)
+      setup.language = setup.language ?? language
+      if !name.isEmpty { return introduce(as: name) }
+      return known.count == 1 ? introduce(as: known[0]) : []
+    case .word(let name):
+      guard !line.isEmpty else { return [] }
+      return PersonalInput.word(in: line, of: name).map { introduce(.word(name: name, word: $0)) }
+        ?? introduce(as: PersonalInput.name(in: line).name)
+    case .key: return line.isEmpty ? [] : introduce(.key(line))
+    case .takeBack: return []
+    }
+  }
+
+  // MARK: Going
+
+  /// As if nothing were left to say.
+  private mutating func leave() -> [Effect] {
+    leave(.success, phrases.seatKept(identity.me?.name))
+  }
+
+  /// Politely first, at once the second time.
+  mutating func interrupted(at now: Int) -> [Effect] {
+    switch link.state {
+    case .open(.present, _):
+      link.go(to: .leaving, until: now + Self.farewellTime)
+      return type(phrases.bye, isOwn: true)
+    case .gone: return []
+    case .calling, .greeting, .open, .lost, .resting: return leave()
+    }
+  }
+
+  mutating func inputEnded(at now: Int) -> [Effect] {
+    switch link.state {
+    case .open(.asking, _): leave(.failure, phrases.noAnswer)
+    case .lost: leave(.failure, Phrases.why(.timedOut, place))
+    case .calling, .greeting, .open, .resting, .gone: interrupted(at: now)
+    }
+  }
+
+  // MARK: What the server says
+
+  mutating func heard(_ message: ServerMessage, _ bytes: [UInt8], at now: Int) -> [Effect] {
+    switch message.kind {
+    case .event(.row):
+      return requests.collect(message) ? [] : message.say.map { .show(.said($0)) }
+    case .ok(.bye):
+      return leave(
+        .success, (requests.rows + message.say).last ?? phrases.seatKept(identity.me?.name))
+    // Who leaves is not called back, and sees the goodbye alone.
+    case _ where isLeaving: return []
+    case .event(let event): return heard(event, message)
+    case .ok(let verb): return answered(message) + done(verb, message)
+    case .error(let refusal):
+      let effects = answered(message)
+      // What introduces us is the last that was sent.
+      guard case .introduced(let introduction) = link.step,
+        message.id == nil || message.id == requests.lastID
+      else { return effects }
+      return effects + refused(introduction, refusal, message, at: now)
+    }
+  }
+
+  private var isLeaving: Bool {
+    if case .leaving = link.step { true } else { false }
+  }
+
+  /// Shows the rows and the sentence of an answer.
+  private mutating func answered(_ message: ServerMessage) -> [Effect] {
+    let lines = requests.lines(of: message)
+    switch lines.count {
+    case 0: return []
+    case 1: return [.show(.said(lines[0]))]
+    default: return [.show(.answer(lines))]
+    }
+  }
+
+  private mutating func done(_ verb: ServerMessage.Verb, _ message: ServerMessage) -> [Effect] {
+    switch verb {
+    case .hello: return letIn(message)
+    case .teach:
+      // Who plays may be a teacher too, and goes on as before.
+      guard case .introduced(.key(let key)) = link.step else { return [] }
+      identity.key = key
+      return [.show(.notice(nil))] + arrived() + type("watch *", isOwn: true)
+    case .watch, .bye, .look, .play, .open, .sit, .join, .again, .leave, .unwatch, .other:
+      var effects: [Effect] = []
+      if verb == .watch, case .introduced(.room) = link.step {
+        effects = [.show(.notice(nil))] + arrived()
+      }
+      if verb == .watch, case .teach = purpose, let room = message.room, room != "*" {
+        effects.append(.show(.said(phrases.backToAll)))
+      }
+      if let picture = rooms.answered(verb, message) {
+        effects.append(.show(.picture(picture, isWanted: false)))
+      }
+      return effects
+    }
+  }
+
+  private mutating func heard(
+    _ event: ServerMessage.Event, _ message: ServerMessage
+  ) -> [Effect] {
+    if event == .hello { return [] }
+    let wasYours = rooms.picture.isYours
+    let isNews = rooms.isNews(message)
+    if event == .picture { return drawn(message, rings: isNews && !wasYours && !isQuiet) }
+    let said: [Effect] = isForPeople(message) ? message.say.map { .show(.said($0)) } : []
+    return said + follow(event, message, isNews: isNews)
+  }
+
+  /// A teacher sees a class on its board; what every child in every room tries would bury what is to be
+  /// read. The room that is looked at tells all.
+  private func isForPeople(_ message: ServerMessage) -> Bool {
+    // What follows a server that stops is told in our own words: it may be back in a moment.
+    if message.body["reason"]?.string == "stopping" { return false }
+    guard case .teach = purpose, message.seq != nil, let room = message.room else { return true }
+    return rooms.isLookedAt(room)
+  }
+
+  private mutating func drawn(_ message: ServerMessage, rings: Bool) -> [Effect] {
+    switch rooms.take(Picture(message)) {
+    case .nothing: return []
+    case .glance(let lines): return [.show(.answer(lines))]
+    case .picture(let picture, let isWanted):
+      let shown: Effect = .show(.picture(picture, isWanted: isWanted))
+      return picture.isYours && rings ? [shown, .ring] : [shown]
+    }
+  }
+
+  private mutating func follow(
+    _ event: ServerMessage.Event, _ message: ServerMessage, isNews: Bool
+  ) -> [Effect] {
+    switch event {
+    case .welcome: return letIn(message)
+    case .accepted: return playOnce()
+    case .declined, .nameGone: return nobody(forgetting: true)
+    // A teacher may take that back, and then the token is as good as before.
+    case .banned: return nobody(forgetting: false)
+    case .renamed: return renamed(message)
+    case .takenOver: return rest()
+    case .closing: return message.body["reason"]?.string == "idle" ? rest() : []
+    case .keyChanged: return keyChanged()
+    case .quiet:
+      isQuiet = message.flag("on")
+      return isQuiet ? [.hush] : []
+    case .answered, .closed:
+      let words = rooms.words(in: message, isEnd: event == .closed)
+      guard purpose.isPlay, isNews, !isQuiet else { return [] }
+      let language = message.room.flatMap(rooms.list).flatMap(Language.init(rawValue:))
+      return words.map { .speak($0, language) }
+    case .ended:
+      // Who came to see one room has seen it.
+      guard case .watch = purpose, message.room == rooms.picture.room else { return [] }
+      return leave(.success, message.say.last)
+    case .opened, .view, .moved, .kicked, .continued:
+      rooms.follow(event, message)
+      return []
+    case .hello, .ping, .row, .picture, .unwatched, .other: return []
+    }
+  }
+
+  /// Nothing happens by itself any more: two programs would take the seat from each other for ever.
+  private mutating func rest() -> [Effect] {
+    let question = Question.takeBack
+    return [.show(.notice(phrases.ask(question).first)), .show(.question(question))] + link.rest()
   }
 }
 
 extension Key {
   /// As a picture's `keys` call it.
-  var name: String? {
+  fileprivate var name: String? {
     switch self {
     case .text(let text): text.count == 1 && ("1"..."9").contains(text) ? text : nil
     case .enter: "enter"

@@ -1,4 +1,5 @@
-/// How many columns text takes on a terminal: combining characters none, wide ones two.
+/// How many columns text takes on a terminal, combining characters none, wide ones two, and how it is cut
+/// and broken to fit.
 public enum Width {
   /// Escape sequences for colour take no column.
   public static func of(_ text: String) -> Int {
@@ -33,6 +34,39 @@ public enum Width {
       }
     }
     return (isPainted ? kept + "\u{1B}[0m" : kept, taken)
+  }
+
+  /// Lines of so many columns, broken between words where that goes. What is long enough keeps its own spaces, and what follows
+  /// of an indented line is indented too.
+  static func wrap(_ text: String, to columns: Int) -> [String] {
+    guard columns > 0, of(text) > columns else { return [text] }
+    let indent = String(text.prefix { $0 == " " }.prefix(columns / 3))
+    var lines: [String] = []
+    var line = indent
+    var width = indent.count
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      let gap = width == indent.count ? 0 : 1
+      let wide = of(String(word))
+      if width + gap + wide <= columns {
+        line += (gap == 1 ? " " : "") + word
+        width += gap + wide
+        continue
+      }
+      if width > indent.count { lines.append(line) }
+      (line, width) = (indent, indent.count)
+      // A word that is too long is cut, with one sign a line at least.
+      for sign in word {
+        let wide = of(sign)
+        if width > indent.count, width + wide > columns {
+          lines.append(line)
+          (line, width) = (indent, indent.count)
+        }
+        line.append(sign)
+        width += wide
+      }
+    }
+    if width > indent.count { lines.append(line) }
+    return lines
   }
 
   /// One sign of several scalars is either an emoji or takes what its scalars take.
@@ -97,4 +131,43 @@ public enum Width {
     0x1F200...0x1F265,  // enclosed ideographs
     0x20000...0x3FFFD,  // CJK extensions
   ]
+}
+
+/// A line in the pieces that a terminal takes one by one: signs, and sequences for colour between them.
+struct Pieces: Sequence, IteratorProtocol {
+  enum Piece {
+    case sign(Character)
+    /// `endsAll`: the colour is the terminal's own again.
+    case colour(Substring, endsAll: Bool)
+  }
+
+  private var rest: Substring
+
+  init(_ text: String) { rest = Substring(text) }
+
+  mutating func next() -> Piece? {
+    if rest.unicodeScalars.first == .escape, let end = endOfColour() {
+      let sequence = rest[..<end]
+      // From here on anew: a mark after the sequence is no mark on its last letter.
+      rest = Substring(rest.unicodeScalars[end...])
+      let parameters = sequence.dropFirst(2).dropLast()
+      return .colour(sequence, endsAll: parameters.isEmpty || parameters == "0")
+    }
+    return rest.popFirst().map { .sign($0) }
+  }
+
+  private func endOfColour() -> Substring.Index? {
+    let scalars = rest.unicodeScalars
+    var place = scalars.index(after: scalars.startIndex)
+    guard place < scalars.endIndex, scalars[place] == "[" else { return nil }
+    while true {
+      scalars.formIndex(after: &place)
+      guard place < scalars.endIndex else { return nil }
+      switch scalars[place] {
+      case "0"..."9", ";": continue
+      case "m": return scalars.index(after: place)
+      default: return nil
+      }
+    }
+  }
 }

@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// A place for a file of seats that is not there yet, gone with it.
-final class SeatFolder: Sendable {
+/// A place for a file of credentials that is not there yet, gone with it.
+final class CredentialFolder: Sendable {
   private let above: String
 
   var path: String { "\(above)/state/ordrum" }
 
   init() throws {
     var name = Array("/tmp/ordrum-seats-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw Trouble.noFolder }
+    guard mkdtemp(&name) != nil else { throw Failure.noFolder }
     above = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -22,13 +22,13 @@ final class SeatFolder: Sendable {
     for folder in [path, "\(above)/state", above] { rmdir(folder) }
   }
 
-  private enum Trouble: Error {
+  private enum Failure: Error {
     case noFolder
   }
 
   func makeFolder(_ name: String) throws {
     for folder in ["\(above)/state", path, "\(path)/\(name)"] where mkdir(folder, 0o700) != 0 {
-      throw Trouble.noFolder
+      throw Failure.noFolder
     }
   }
 

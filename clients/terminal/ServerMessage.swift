@@ -1,8 +1,7 @@
 import JSON
-internal import Wire
 
 /// A line from the server, as far as a client needs it that holds no game.
-struct Told {
+struct ServerMessage {
   enum Kind {
     case ok(Verb)
     case error(Refusal)
@@ -19,7 +18,6 @@ struct Told {
     case nameKnown = "name-known"
     case wrongWord = "wrong-word"
     case wrongToken = "wrong-token"
-    case wrongKey = "wrong-key"
     case tooManyTries = "too-many-tries"
     case other
   }
@@ -68,8 +66,20 @@ struct Told {
   var room: String? { body["room"]?.string.flatMap { $0.utf8.count <= 16 ? $0 : nil } }
   var seq: Int? { body["seq"]?.int }
   var seat: Int? { body["seat"]?.int }
+  var name: String? { body["name"]?.string }
 
   func flag(_ key: String) -> Bool { body[key]?.bool ?? false }
+
+  /// A line for the server.
+  static func request(
+    _ verb: String, id: Int? = nil, _ fields: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var line = JSONWriter()
+    line.add("do", verb)
+    if let id { line.add("id", id) }
+    fields(&line)
+    return line.finish()
+  }
 }
 
 /// What the first line of a connection says about who is there.
@@ -80,12 +90,12 @@ enum Greeting: Equatable {
   case older
   case notOrdrum
 
-  static let protocolNumber = 1
+  private static let protocolNumber = 1
   private static let longestServer = 128
 
   init(_ line: [UInt8]) {
-    guard let told = Told(line), case .event(.hello) = told.kind,
-      let number = told.body["protocol"]?.int, let server = told.body["server"]?.string,
+    guard let message = ServerMessage(line), case .event(.hello) = message.kind,
+      let number = message.body["protocol"]?.int, let server = message.body["server"]?.string,
       !server.isEmpty, server.utf8.count <= Self.longestServer
     else {
       self = .notOrdrum
@@ -94,5 +104,68 @@ enum Greeting: Equatable {
     self =
       number > Self.protocolNumber
       ? .newer : number < Self.protocolNumber ? .older : .ours(server: server)
+  }
+}
+
+/// What was asked of the server, and what of its answers has come so far.
+struct Requests: Sendable {
+  struct Typed: Sendable {
+    let id: Int
+    let line: String
+    /// Nobody typed it: the program did.
+    let isOwn: Bool
+  }
+
+  /// More lines than any answer has.
+  private static let mostRows = 5000
+
+  private(set) var lastID = 0
+  /// Lines without an answer.
+  private var typed: [Typed] = []
+  /// Of an answer that has not come to its end.
+  private(set) var rows: [String] = []
+  private var rowsOf: Int?
+
+  var unanswered: Int { typed.count }
+
+  mutating func make(_ verb: String, _ fields: (inout JSONWriter) -> Void) -> [UInt8] {
+    lastID += 1
+    return ServerMessage.request(verb, id: lastID, fields)
+  }
+
+  /// A line of words, as a person may type it.
+  mutating func type(_ line: String, isOwn: Bool) -> [UInt8] {
+    let bytes = make("type") { $0.add("line", line) }
+    typed.append(Typed(id: lastID, line: line, isOwn: isOwn))
+    return bytes
+  }
+
+  /// Keeps the row for the end of its answer; false if it belongs to none.
+  mutating func collect(_ row: ServerMessage) -> Bool {
+    guard let id = row.id, typed.contains(where: { $0.id == id }) else { return false }
+    if rowsOf != id { rows = [] }
+    rowsOf = id
+    if rows.count < Self.mostRows { rows += row.say }
+    return true
+  }
+
+  /// What the end of an answer and the rows before it say.
+  mutating func lines(of answer: ServerMessage) -> [String] {
+    guard let id = answer.id else { return answer.say }
+    typed.removeAll { $0.id == id }
+    guard rowsOf == id else { return answer.say }
+    defer { dropRows() }
+    return rows + answer.say
+  }
+
+  mutating func dropRows() {
+    rows = []
+    rowsOf = nil
+  }
+
+  /// Those that an earlier connection took with it.
+  mutating func takeUnanswered() -> [Typed] {
+    defer { typed = [] }
+    return typed
   }
 }

@@ -1,6 +1,8 @@
+internal import Net
+
 /// The language of the program's own few sentences, and of words that are spoken; all other sentences come
 /// from the server.
-public enum Idiom: String, Sendable, Hashable {
+public enum Language: String, Sendable, Hashable {
   case english = "en"
   case swedish = "sv"
 
@@ -15,10 +17,10 @@ public enum Idiom: String, Sendable, Hashable {
 
 /// The sentences. Whose language is not known yet reads English, and before the first word both.
 struct Phrases {
-  let idiom: Idiom?
+  let language: Language?
 
   private func pick(_ english: String, _ swedish: String) -> String {
-    idiom == .swedish ? swedish : english
+    language == .swedish ? swedish : english
   }
 
   var hello: String { pick("hello", "hej") }
@@ -40,7 +42,7 @@ struct Phrases {
   }
 
   private var askName: String {
-    idiom == .swedish ? "Vad heter du?" : "What is your name? / Vad heter du?"
+    language == .swedish ? "Vad heter du?" : "What is your name? / Vad heter du?"
   }
 
   private func offer(_ names: [String]) -> String {
@@ -128,17 +130,17 @@ struct Phrases {
   }
 }
 
-extension Trouble {
+extension Phrases {
   /// Why nothing comes of a first call.
-  func sentence(_ place: String) -> String {
-    switch self {
+  static func why(_ failure: Connector.Failure?, _ place: String) -> String {
+    switch failure {
     case .unknownHost:
       "There is no machine called \(place). Look at the address once more, or type: ordrum find"
     case .refused: "Nobody answers at \(place). Is `ordrum serve` running there?"
-    case .silent:
+    case .timedOut:
       "Nobody answers at \(place). Is that machine on, and on this network?"
     case .unreachable(let text): "\(place) cannot be reached: \(text)."
-    case .ended: Greeting.notOrdrum.sentence(place)
+    case nil: Greeting.notOrdrum.sentence(place)
     }
   }
 }
@@ -154,5 +156,51 @@ extension Greeting {
       "The server at \(place) is older than this program: update ordrum on the server's machine."
     case .notOrdrum: "\(place) answers, but it is not Ordrum."
     }
+  }
+}
+
+/// What people type when they are asked who they are.
+enum PersonalInput {
+  private static let openings: [(words: String, language: Language)] = [
+    ("hello ", .english), ("hi ", .english), ("my name is ", .english), ("i am ", .english),
+    ("hej ", .swedish), ("jag heter ", .swedish), ("jag är ", .swedish),
+  ]
+
+  /// `Anna` of `Anna`, `hej Anna` and `My name is Anna`, and the language that this tells.
+  static func name(in line: String) -> (name: String, language: Language?) {
+    let small = line.lowercased()
+    guard let opening = openings.first(where: { small.hasPrefix($0.words) }) else {
+      return (line, nil)
+    }
+    return (String(line.dropFirst(opening.words.count)).trimmed, opening.language)
+  }
+
+  /// The return word of `sunset-17`, `Sunset 17` and `Anna sunset-17`; nil if it is another name.
+  static func word(in line: String, of name: String) -> String? {
+    var rest = Self.name(in: line).name
+    if rest.lowercased().hasPrefix(name.lowercased() + " ") {
+      rest = String(rest.dropFirst(name.count)).trimmed
+    }
+    let parts = rest.split { $0 == "-" || $0 == " " }
+    guard parts.count >= 2, let last = parts.last, last.allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return parts.joined(separator: "-")
+  }
+}
+
+/// What ends the program where no server listens.
+enum Farewell {
+  private static let words: Set<String> = ["bye", "hejdå", "hejda", "quit", "exit"]
+
+  static func isOne(_ line: String) -> Bool { words.contains(line.lowercased()) }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 }

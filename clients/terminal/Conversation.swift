@@ -1,0 +1,104 @@
+/// What a program says to a server and does with its answers, without socket, clock or terminal: what
+/// happens goes in, what is to be done comes out. Times are milliseconds of any clock that never jumps.
+///
+/// All conversations come about and are lost in the same way, which is written once, with `Reconnector`.
+protocol Conversation: Sendable {
+  associatedtype Step: Sendable
+
+  var link: Reconnector<Step> { get set }
+  /// How the server is called in sentences.
+  var place: String { get }
+  var phrases: Phrases { get }
+  /// Whether there is something to come back to. A link that is lost before is the end.
+  var comesBack: Bool { get }
+  /// What is told at the end, whatever the end is.
+  var parting: String? { get }
+
+  // MARK: What happens on the link
+
+  mutating func greeted(by server: String, at now: Int) -> [Effect]
+  mutating func heard(_ message: ServerMessage, _ bytes: [UInt8], at now: Int) -> [Effect]
+  /// The link was lost at this step, if it was open. It will be tried again.
+  mutating func lost(at step: Step?) -> [Effect]
+  /// A step is over by itself.
+  mutating func ended(_ step: Step) -> [Effect]
+
+  // MARK: What somebody does at the keyboard
+
+  /// Whether a line that is typed now is of use.
+  var isListening: Bool { get }
+  /// Whether there is nothing that a line which will never be typed could still come after: all have
+  /// their answers, or nobody is there to answer.
+  var isSettled: Bool { get }
+  /// The line that a single key stands for just now.
+  func line(for key: Key) -> String?
+  mutating func typed(_ text: String, at now: Int) -> [Effect]
+  /// Ctrl-C, Ctrl-D, or the system wants us gone.
+  mutating func interrupted(at now: Int) -> [Effect]
+  /// Nothing more will be typed.
+  mutating func inputEnded(at now: Int) -> [Effect]
+  mutating func resized(columns: Int) -> [Effect]
+}
+
+/// For conversations that nobody types in.
+extension Conversation {
+  var phrases: Phrases { Phrases(language: nil) }
+  var parting: String? { nil }
+  var isListening: Bool { false }
+  var isSettled: Bool { false }
+  func line(for key: Key) -> String? { nil }
+  mutating func typed(_ text: String, at now: Int) -> [Effect] { [] }
+  mutating func inputEnded(at now: Int) -> [Effect] { [] }
+  mutating func resized(columns: Int) -> [Effect] { [] }
+  mutating func ended(_ step: Step) -> [Effect] { [] }
+}
+
+/// What a conversation wants done.
+enum Effect: Sendable, Hashable {
+  /// Make a connection; so many failed in a row before this one.
+  case call(after: Int)
+  /// Let the connection go, if there is one.
+  case hangUp
+  case send([UInt8])
+  case show(Shown)
+  case ring
+  /// Said by a voice, in the language of a list or, nil, in any.
+  case speak(String, Language?)
+  /// No voice any more: the class is to be quiet.
+  case hush
+  case remember(Credential)
+  /// The server does not know that token any more.
+  case forget(Credential)
+  case leave(Ending)
+}
+
+/// What is to be seen.
+enum Shown: Sendable, Hashable {
+  /// One sentence.
+  case said(String)
+  /// The answer to what was typed, line by line, to be seen as a whole.
+  case answer([String])
+  /// Wanted if somebody has just asked to see it.
+  case picture(Picture, isWanted: Bool)
+  /// The child's return word: to stay in sight for a while.
+  case word(String)
+  /// Why nothing happens just now; nil if all is well again.
+  case notice(String?)
+  /// What the input line asks for; nil if it takes whatever comes.
+  case question(Question?)
+  /// A line of the server's as it came, for a program.
+  case raw([UInt8])
+}
+
+/// What has to be typed before anything else.
+enum Question: Sendable, Hashable {
+  /// Those who played from this machine before.
+  case name(known: [String])
+  case word(name: String)
+  /// A teacher's key: not to be seen.
+  case key
+  /// Somebody plays on as the same pupil somewhere else. Any line takes the seat back.
+  case takeBack
+
+  var isSecret: Bool { self == .key }
+}

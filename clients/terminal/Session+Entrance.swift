@@ -1,0 +1,170 @@
+import JSON
+
+// Getting in: saying who we are, and what the server says to that.
+
+extension Session {
+  mutating func greeted(by server: String, at now: Int) -> [Effect] {
+    var effects: [Effect] = []
+    if let before = identity.server, before != server {
+      if setup.server.isFound { return drop(at: now) }
+      // What was seen and who we were belongs to the class that is gone.
+      effects = [.show(.said(phrases.anotherClass))]
+      rooms = RoomTracker()
+    }
+    identity.meet(server)
+    effects.append(.send(pictures()))
+    if let language = setup.language {
+      effects.append(.send(requests.make("lang") { $0.add("lang", language.rawValue) }))
+    }
+    switch purpose {
+    case .play:
+      if let me = identity.me { return effects + introduce(.token(me)) }
+      return effects + (identity.name.map { introduce(as: $0) } ?? askForName())
+    case .watch(let room): return effects + introduce(.room(room))
+    case .teach(let key):
+      let key = identity.key ?? key.fitting(isThisMachine: link.isThisMachine)
+      return effects + (key.map { introduce(.key($0)) } ?? askForKey(else: .usage))
+    }
+  }
+
+  // MARK: Asking who it is
+
+  private mutating func ask(_ question: Question) -> [Effect] {
+    link.go(to: .asking(question))
+    return phrases.ask(question).map { .show(.said($0)) } + [.show(.question(question))]
+  }
+
+  /// Children share machines, so a name is offered, and never assumed.
+  private mutating func askForName() -> [Effect] { ask(.name(known: identity.names)) }
+
+  /// Where nobody can be asked it is the end.
+  private mutating func askForKey(else code: Ending.Code) -> [Effect] {
+    setup.canAsk ? ask(.key) : leave(code, phrases.keyNeeded)
+  }
+
+  mutating func keyChanged() -> [Effect] {
+    identity.key = nil
+    return askForKey(else: .failure)
+  }
+
+  // MARK: Saying who we are
+
+  mutating func introduce(as name: String) -> [Effect] {
+    identity.introduction(as: name).map { introduce($0) } ?? askForName()
+  }
+
+  mutating func introduce(_ introduction: Introduction) -> [Effect] {
+    link.go(to: .introduced(introduction))
+    return [.show(.question(nil)), .send(request(for: introduction))]
+  }
+
+  private mutating func request(for introduction: Introduction) -> [UInt8] {
+    switch introduction {
+    case .token(let credential):
+      let after = rooms.lastOfHome
+      return requests.make("hello") { line in
+        line.add("token", credential.token)
+        if let after { line.add("after", after) }
+      }
+    // As the child would type it, so that the server's answer is for a child.
+    case .name(let name): return requests.type("\(phrases.hello) \(name)", isOwn: true)
+    case .word(let name, let word):
+      return requests.type("\(phrases.hello) \(name) \(word)", isOwn: true)
+    case .key(let key): return requests.make("teach") { $0.add("key", key) }
+    case .room(let room): return requests.type("watch \(room)", isOwn: true)
+    }
+  }
+
+  // MARK: The server's answer
+
+  /// `ok` of `hello`, and `welcome`, which a teacher brings about.
+  mutating func letIn(_ message: ServerMessage) -> [Effect] {
+    guard let server = identity.server else { return [] }
+    var effects: [Effect] = [.show(.question(nil)), .show(.notice(nil))]
+    var shown = identity.me?.token
+    if case .introduced(.token(let credential)) = link.step { shown = credential.token }
+    if let name = message.name, let token = message.body["token"]?.string ?? shown {
+      if let new = identity.become(name, token: token, at: server) {
+        effects.append(.remember(new))
+      }
+      if let word = message.body["word"]?.string {
+        identity.word = word
+        effects.append(.show(.word(phrases.yourWord(word))))
+      } else if wasPresent {
+        effects.append(.show(.said(phrases.back)))
+      } else if case .introduced(.token) = link.step {
+        effects.append(.show(.said(phrases.welcomeBack(name))))
+      }
+    }
+    isQuiet = message.flag("quiet")
+    rooms.followed(message.body["rooms"]?.elements ?? [])
+    let isPending = message.flag("pending")
+    if isPending { effects.append(.show(.said(phrases.pending))) }
+    return effects + arrived() + (isPending ? [] : playOnce())
+  }
+
+  /// The pupil has another name from now on.
+  mutating func renamed(_ message: ServerMessage) -> [Effect] {
+    guard let me = identity.me, let name = message.name else { return [] }
+    let new = identity.become(name, token: me.token, at: me.server)
+    return [.remember(new ?? me)]
+  }
+
+  /// From now on what is typed is for the server.
+  mutating func arrived() -> [Effect] {
+    link.go(to: .present)
+    wasPresent = true
+    let unanswered = requests.takeUnanswered()
+    if unanswered.contains(where: \.isOwn) { askedToPlay = false }
+    guard let last = unanswered.last(where: { !$0.isOwn }) else { return [] }
+    return [.show(.said(phrases.perhapsLost(last.line)))]
+  }
+
+  /// Two children who do nothing but start the program are so in one game.
+  mutating func playOnce() -> [Effect] {
+    guard purpose.isPlay, rooms.home == nil, !askedToPlay else { return [] }
+    askedToPlay = true
+    return type(phrases.play, isOwn: true)
+  }
+
+  /// Nobody any more on this connection: who is it now? Whoever comes has nothing of who was here.
+  mutating func nobody(forgetting isForgotten: Bool) -> [Effect] {
+    guard purpose.isPlay else { return [] }
+    var effects: [Effect] = []
+    if let me = identity.me, isForgotten {
+      identity.forget(me)
+      effects = [.forget(me)]
+    }
+    identity.becomeNobody()
+    (wasPresent, askedToPlay) = (false, false)
+    _ = requests.takeUnanswered()
+    requests.dropRows()
+    rooms = RoomTracker()
+    return effects + askForName()
+  }
+
+  /// An introduction that the server did not take.
+  mutating func refused(
+    _ introduction: Introduction, _ refusal: ServerMessage.Refusal, _ message: ServerMessage,
+    at now: Int
+  ) -> [Effect] {
+    switch (introduction, refusal) {
+    case (.token(let credential), .wrongToken):
+      identity.forget(credential)
+      return [.forget(credential)] + introduce(.name(credential.name))
+    case (.token, .tooManyTries), (.name, .tooManyTries), (.key, .tooManyTries):
+      // Not for ever, whatever a server says.
+      let wait = min(max(message.body["wait_ms"]?.int ?? 1000, 100), 60_000)
+      link.go(to: .patient(introduction), until: now + wait)
+      return []
+    case (.name(let name), .nameKnown), (.word(let name, _), .wrongWord),
+      (.word(let name, _), .tooManyTries):
+      return ask(.word(name: name))
+    case (.key, _):
+      identity.key = nil
+      return askForKey(else: .usage)
+    case (.room, _): return leave(wasPresent ? .success : .failure, message.say.last)
+    case (.token, _), (.name, _), (.word, _): return nobody(forgetting: false)
+    }
+  }
+}
