@@ -170,18 +170,31 @@ public struct Fields {
     return object
   }
 
-  public func list<T>(
+  /// Inlinable, because an array of something that is not known grows slowly.
+  @inlinable public func list<T>(
     _ key: StaticString, _ each: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> [T] {
-    guard let list = find(key), list.token.kind == .array else { throw Unreadable(field: key) }
+    guard let list = array(key) else { throw Unreadable(field: key) }
     var items: [T] = []
-    var place = list.index + 1
-    while place < list.token.extent {
-      items.append(try each(at(place)))
-      place = tape.index(afterValue: place)
+    var item = list.firstItem
+    while let next = item {
+      items.append(try each(next))
+      item = list.item(after: next)
     }
     return items
   }
+
+  @usableFromInline func array(_ key: StaticString) -> Fields? {
+    find(key).flatMap { $0.token.kind == .array ? $0 : nil }
+  }
+
+  @usableFromInline var firstItem: Fields? { item(at: index + 1) }
+
+  @usableFromInline func item(after item: Fields) -> Fields? {
+    self.item(at: tape.index(afterValue: item.index))
+  }
+
+  private func item(at place: Int) -> Fields? { place < token.extent ? at(place) : nil }
 
   public func strings(_ key: StaticString) throws(Unreadable) -> [String] {
     try list(key) { (item) throws(Unreadable) in

@@ -28,18 +28,18 @@ public struct JSONDocument: Sendable {
     guard bytes.count <= Self.maximumLength else {
       throw JSONError(offset: Self.maximumLength, reason: .tooLong)
     }
-    var failure: JSONError?
-    let tape = bytes.withUnsafeBufferPointer { text in
-      [JSONToken](unsafeUninitializedCapacity: Self.tokens(in: text.count)) { tape, count in
+    let tape: Result<[JSONToken], JSONError> = bytes.withUnsafeBufferPointer { text in
+      withUnsafeTemporaryAllocation(of: JSONToken.self, capacity: Self.tokens(in: text.count)) {
+        tape in
         do throws(JSONError) {
-          count = try JSONReader.read(text, onto: tape)
+          let count = try JSONReader.read(text, onto: tape)
+          return .success(Array(UnsafeBufferPointer(rebasing: tape[..<count])))
         } catch {
-          failure = error
+          return .failure(error)
         }
       }
     }
-    if let failure { throw failure }
-    storage = JSONStorage(bytes, tape)
+    storage = JSONStorage(bytes, try tape.get())
   }
 
   /// As many tokens as so many bytes can have, so that nothing has to grow: each has a byte of its

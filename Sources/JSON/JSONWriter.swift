@@ -20,8 +20,14 @@ public struct JSONWriter: ~Copyable {
     bytes.append(UInt8(ascii: "{"))
   }
 
-  /// Hands over what has been written without closing the object: somebody else adds to it.
-  public consuming func leaveOpen() -> [UInt8] { bytes.array() }
+  /// Hands over what has been written without closing the object: somebody else adds to it, and has room
+  /// for a little.
+  public consuming func leaveOpen() -> [UInt8] {
+    var open: [UInt8] = []
+    open.reserveCapacity(bytes.count + 32)
+    open.append(contentsOf: bytes.written)
+    return open
+  }
 
   /// Closes the object and hands over the line with its LF.
   public consuming func finish() -> [UInt8] {
@@ -51,21 +57,33 @@ public struct JSONWriter: ~Copyable {
   }
 
   public mutating func add(_ key: StaticString, _ values: [String]) {
-    self.key(key)
-    list(values) { $0.quote($1) }
+    beginArray(key)
+    for value in values {
+      comma()
+      quote(value)
+    }
+    endArray()
   }
 
   public mutating func add(_ key: StaticString, _ values: [Int]) {
-    self.key(key)
-    list(values) { $0.number($1) }
+    beginArray(key)
+    for value in values {
+      comma()
+      number(value)
+    }
+    endArray()
   }
 
   /// Words that are JSON already, such as `null` or `"done"`.
   public mutating func add<Item>(
     _ key: StaticString, literals items: some Sequence<Item>, _ each: (Item) -> StaticString
   ) {
-    self.key(key)
-    list(items) { $0.literal(each($1)) }
+    beginArray(key)
+    for item in items {
+      comma()
+      literal(each(item))
+    }
+    endArray()
   }
 
   /// Copies a value that is JSON already, such as `JSONValue.raw`: exactly one value, on one line.
@@ -81,13 +99,19 @@ public struct JSONWriter: ~Copyable {
     braces(body)
   }
 
-  /// An array of objects; `each` adds the members of one.
-  public mutating func array<Item>(
+  /// An array of objects; `each` adds the members of one. Inlinable, because going through a sequence
+  /// of which nothing is known costs more than writing what is in it.
+  @inlinable public mutating func array<Item>(
     _ key: StaticString, _ items: some Sequence<Item>,
     _ each: (inout JSONWriter, Item) -> Void
   ) {
-    self.key(key)
-    list(items) { writer, item in writer.braces { each(&$0, item) } }
+    beginArray(key)
+    for item in items {
+      beginItem()
+      each(&self, item)
+      endItem()
+    }
+    endArray()
   }
 
   public mutating func add(key: String, _ value: String) {
@@ -116,9 +140,7 @@ extension JSONWriter {
   /// A key that stands in the program, where nothing in it needs an escape.
   private mutating func key(_ key: StaticString) {
     comma()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(key)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(quoted: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
     bytes.append(UInt8(ascii: ":"))
   }
 
@@ -128,9 +150,11 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// No value ends with an opening brace, so one at the end means that no member stands before.
+  /// No value ends with an opening bracket, so one at the end means that nothing stands before.
+  @inline(__always)
   private mutating func comma() {
-    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    let last = bytes.last
+    if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
   }
 
   private mutating func braces(_ body: (inout JSONWriter) -> Void) {
@@ -139,25 +163,30 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private mutating func list<Item>(
-    _ items: some Sequence<Item>, _ each: (inout JSONWriter, Item) -> Void
-  ) {
+  @usableFromInline mutating func beginArray(_ key: StaticString) {
+    self.key(key)
     bytes.append(UInt8(ascii: "["))
-    var isFirst = true
-    for item in items {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-      each(&self, item)
-    }
-    bytes.append(UInt8(ascii: "]"))
   }
 
+  @usableFromInline mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
+
+  @usableFromInline mutating func beginItem() {
+    comma()
+    bytes.append(UInt8(ascii: "{"))
+  }
+
+  @usableFromInline mutating func endItem() { bytes.append(UInt8(ascii: "}")) }
+
   private mutating func quote(_ text: String) {
-    var text = text
-    text.withUTF8 { quote($0) }
+    // Text that somebody else's system made need not be UTF-8 inside.
+    if text.utf8.withContiguousStorageIfAvailable({ quote($0) }) == nil {
+      var text = text
+      text.withUTF8 { quote($0) }
+    }
   }
 
   private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
+    if text.firstToEscape(from: 0) == text.count { return bytes.append(quoted: text) }
     bytes.append(UInt8(ascii: "\""))
     bytes.append(escaping: text)
     bytes.append(UInt8(ascii: "\""))
@@ -254,6 +283,8 @@ extension UnsafeBufferPointer<UInt8> {
     }
     while at < count {
       switch self[at] {
+      // Nearly all are small letters.
+      case 0x60..<0x7F: at += 1
       case ..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: return at
       default: at += 1
       }
@@ -318,6 +349,17 @@ struct LineBuffer: ~Copyable {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// A text that needs no escape, between quotes.
+  @inline(__always)
+  mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+    makeRoom(for: text.count + 2)
+    let target = start + count
+    target[0] = UInt8(ascii: "\"")
+    if let source = text.baseAddress { (target + 1).update(from: source, count: text.count) }
+    target[text.count + 1] = UInt8(ascii: "\"")
+    count += text.count + 2
+  }
+
   @inline(__always)
   private mutating func makeRoom(for more: Int) {
     if count + more > capacity { grow(to: count + more) }
@@ -332,7 +374,8 @@ struct LineBuffer: ~Copyable {
   }
 
   /// All of it, as the rest of the program passes lines on.
-  consuming func array() -> [UInt8] {
-    Array(UnsafeBufferPointer(start: start, count: count))
-  }
+  consuming func array() -> [UInt8] { Array(written) }
+
+  /// What has been written so far. Not to be kept.
+  var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 }
