@@ -146,7 +146,11 @@ extension Kept.Sums: Coded {
       results: try fields.object("results", own?.results),
       work: try fields.objectIfAny("work", own.flatMap { $0.work == Work() ? nil : $0.work })
         ?? Work(),
-      receipts: try fields.list("oks", own?.receipts),
+      receipts: try fields.field(own?.receipts) {
+        $1.array("oks", $0) { $1.write(to: &$0) }
+      } read: { (fields) throws(Unreadable) in
+        try fields.list("oks") { (ok) throws(Unreadable) in try Receipt(ok) }
+      },
       room: try fields.intIfAny("room", own?.room?.value, in: Fields.numbers)
         .map { RoomNumber($0) },
       silence: try fields.intIfAny("silence", own?.silence),

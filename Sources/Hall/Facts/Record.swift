@@ -1,4 +1,4 @@
-public import Games
+import Games
 public import JSON
 
 /// A line of a journal: what was decided, or what a checkpoint tells.
@@ -67,19 +67,21 @@ extension Decision {
   }
 }
 
-extension Receipt: Coded {
-  public static func coded(_ receipt: Receipt?, _ fields: FieldCoder) throws(Unreadable) -> Receipt
-  {
-    let id = try fields.field(receipt?.id) {
-      $0.write(to: &$1)
-    } read: {
-      (fields) throws(Unreadable) in
-      if let text = fields.anyString("id") { return RequestID.text(text) }
-      return .number(try fields.anyInt("id"))
-    }
-    return Receipt(
-      id: id, room: try fields.text("room", receipt?.room),
-      seat: try fields.seat("seat", receipt?.seat), seq: try fields.int("seq", receipt?.seq))
+/// By hand, because it stands in the line of every move.
+extension Receipt {
+  func write(to line: inout JSONWriter) {
+    id.write(to: &line)
+    line.add("room", room)
+    line.add("seat", seat.number)
+    line.add("seq", seq)
+  }
+
+  init(_ fields: Fields) throws(Unreadable) {
+    let id: RequestID =
+      if let text = fields.anyString("id") { .text(text) } else { .number(try fields.anyInt("id")) }
+    self.init(
+      id: id, room: try fields.string("room"), seat: try fields.seat("seat"),
+      seq: try fields.int("seq"))
   }
 }
 
