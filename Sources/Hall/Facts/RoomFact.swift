@@ -2,7 +2,9 @@ public import Games
 public import JSON
 
 /// What can happen in a room. A room is a numbered list of these.
-public enum RoomFact: Hashable, Sendable {
+///
+/// Indirect, because it is handed on far more often than it is looked into.
+public indirect enum RoomFact: Hashable, Sendable {
   case game(AnyGameFact)
   /// What can happen in any room, whatever is played there.
   case own(AnyRoomFact)
@@ -57,7 +59,10 @@ public enum RoomFact: Hashable, Sendable {
 
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> RoomFact? {
-    guard case .game(let fact) = self, !fact.own.isSameForAll else { return self }
+    // A teacher sees everything.
+    guard viewer != .teacher, case .game(let fact) = self, !fact.own.isSameForAll else {
+      return self
+    }
     return fact.seen(by: viewer).map(RoomFact.game)
   }
 
