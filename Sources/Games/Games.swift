@@ -158,18 +158,25 @@ public struct AnyGameFact: AnyOfGames {
 
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> AnyGameFact? {
-    own.seen(by: viewer).map(AnyGameFact.init)
+    own.asSeen(by: viewer)
   }
 }
 
 // What is asked of a game whichever it is: of another game's facts it knows nothing.
 extension Game {
-  public func suits(_ fact: any GameFact) -> Bool { (fact as? Fact).map(suits) ?? false }
+  public func suits(_ fact: any GameFact) -> Bool {
+    guard let fact = fact as? Fact else { return false }
+    return suits(fact)
+  }
 
   public mutating func apply(_ fact: any GameFact, at now: Moment, table: Table) {
     guard let fact = fact as? Fact else { preconditionFailure("a fact of another game") }
     apply(fact, at: now, table: table)
     assert(brokenInvariant == nil, brokenInvariant ?? "")
+  }
+
+  public func whatFollows(in scene: Scene, using chance: inout Chance) -> AnyGameFact? {
+    follow(in: scene, using: &chance).map { AnyGameFact($0) }
   }
 
   public func beginsRound(_ fact: any GameFact) -> Bool {

@@ -14,12 +14,13 @@ extension Room {
     switch phase {
     case .gathering: return mayStart ? RoomFact(Started()) : nil
     case .playing:
-      let next = scene(at: clock).flatMap { game.follow(in: $0, using: &chance) }
-      guard isLastRound else { return next.map { .game(AnyGameFact($0)) } }
-      if game.isRoundOver(before: next, in: table) {
+      var next: AnyGameFact?
+      if let scene = scene(at: clock) { next = game.whatFollows(in: scene, using: &chance) }
+      guard isLastRound else { return next.map(RoomFact.game) }
+      if game.isRoundOver(before: next?.own, in: table) {
         return RoomFact(Ended(reason: .finishedEarly))
       }
-      return next.flatMap { game.beginsRound($0) ? nil : .game(AnyGameFact($0)) }
+      return next.flatMap { game.beginsRound($0.own) ? nil : .game($0) }
     case .over, .ended: return nil
     }
   }

@@ -48,6 +48,12 @@ protocol SpokenGame: Game {
 
   /// What is said to a child that may not write that just now; nil if it is not this game's.
   static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String?
+
+  // MARK: What every game has
+
+  // Given below. Required all the same, so that each game has its own, which knows the type of its facts.
+  static func say(any fact: any GameFact, by speaker: Speaker) -> String?
+  static func picture(forAny fact: any GameFact, _ viewer: Viewpoint) -> Picture.Call?
 }
 
 extension SpokenGame {
@@ -74,13 +80,14 @@ protocol SpokenNews: GameNews {
 
 extension GameKind {
   /// The register: a game that stands here has words.
-  private static let allSpoken: [GameKind: any SpokenGame.Type] = [
-    .bingo: Bingo.self, .cards: Cards.self, .board: Board.self, .hangman: Hangman.self,
-    .letters: Letters.self, .race: Race.self,
+  private static let allSpoken: [any SpokenGame.Type] = [
+    Bingo.self, Cards.self, Board.self, Hangman.self, Letters.self, Race.self,
   ]
 
   var spoken: any SpokenGame.Type {
-    guard let game = GameKind.allSpoken[self] else { preconditionFailure("\(rawValue) is silent") }
+    guard let game = GameKind.allSpoken.first(where: { $0 == type }) else {
+      preconditionFailure("\(rawValue) is silent")
+    }
     return game
   }
 

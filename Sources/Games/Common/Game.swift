@@ -107,6 +107,14 @@ public protocol Game: Hashable, Sendable {
 
   /// What a move of a seat tells the others in passing, also where it is refused.
   func passing(with move: Move, of seat: Seat) -> (any GameNews)?
+
+  // MARK: What every game has
+
+  // Given in `Games.swift`. Required all the same, so that each game has its own, which knows the type
+  // of its facts.
+  func suits(_ fact: any GameFact) -> Bool
+  mutating func apply(_ fact: any GameFact, at now: Moment, table: Table)
+  func whatFollows(in scene: Scene, using chance: inout Chance) -> AnyGameFact?
 }
 
 extension Game {
@@ -181,6 +189,9 @@ public protocol GameFact: Hashable, Sendable {
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   func seen(by viewer: Viewpoint) -> Self?
 
+  /// The same of any game's fact.
+  func asSeen(by viewer: Viewpoint) -> AnyGameFact?
+
   /// Whether it is told in the same words to everybody: no secrets, and nobody's own order.
   var isSameForAll: Bool { get }
 
@@ -198,6 +209,10 @@ public protocol GameFact: Hashable, Sendable {
 }
 
 extension GameFact {
+  public func asSeen(by viewer: Viewpoint) -> AnyGameFact? {
+    seen(by: viewer).map { AnyGameFact($0) }
+  }
+
   public var tried: TryResult? { nil }
   public var chosen: Chosen? { nil }
 }
