@@ -79,7 +79,7 @@ extension Bingo {
 
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     if isOver { return nil }
-    if rounds.open != nil { return rounds.closing(at: scene.table).map(Fact.closed) }
+    if rounds.isOpen { return rounds.closing(at: scene.table).map(Fact.closed) }
     if !lines.isEmpty { return .over(end()) }
     let full = fullLines()
     if !full.isEmpty { return .bingo(full) }
@@ -105,7 +105,7 @@ extension Bingo {
   public func beginsRound(_ fact: Fact) -> Bool { if case .asked = fact { true } else { false } }
 
   public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
-    next.map(beginsRound) ?? (rounds.open == nil)
+    next.map(beginsRound) ?? !rounds.isOpen
   }
 }
 

@@ -58,7 +58,7 @@ public struct Card: Hashable, Sendable {
 
   public private(set) var finished: ByTile<Finished> = [:]
 
-  public var unfinished: [Tile] { Tile.all.filter { finished[$0] == nil } }
+  public var unfinished: [Tile] { Tile.all.filter { !finished.has($0) } }
 
   func fullLines(diagonals: Bool) -> [Line] {
     if finished.count < Tile.side { return [] }

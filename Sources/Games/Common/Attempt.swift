@@ -22,7 +22,7 @@ public struct Attempt: Hashable, Sendable {
     self.drawn = drawn
   }
 
-  public var isDone: Bool { answer != nil }
+  public var isDone: Bool { if case .some = answer { true } else { false } }
 
   /// The wrong choices that are still there.
   public var wrongsLeft: [String] {
@@ -137,10 +137,11 @@ extension Attempt {
   }
 }
 
-extension Array {
+extension Sequence {
   /// What somebody means who types a number, counted from 1.
   func element(numbered typed: String) -> Element? {
-    Int(typed).flatMap { (1...).contains($0) && $0 <= count ? self[$0 - 1] : nil }
+    guard let number = Int(typed), number > 0 else { return nil }
+    return dropFirst(number - 1).first { _ in true }
   }
 }
 

@@ -4,47 +4,45 @@ extension Rounds {
   func decide(
     answering typed: String, by seat: Seat, in scene: Scene
   ) throws(Refusal) -> Answered {
-    let (open, attempt) = try asked(seat)
-    guard let layout = open.asked.layouts[seat] else { throw .nothingAsked }
+    let attempt = try attempt(of: seat)
+    guard let layout = open?.asked.layouts[seat] else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
     guard let (spot, choice) = layout.choice(meantBy: typed, asking: attempt.drawn) else {
       throw .notAChoice(typed, of: layout.values.filter(attempt.choicesLeft.contains))
     }
     let verdict = try attempt.judge(choice, at: scene.now)
-    return answer(verdict, to: attempt, on: spot, by: seat, in: open, table: scene.table)
+    return answer(verdict, to: attempt, on: spot, by: seat, table: scene.table)
   }
 
   func decide(
     hintingTo partner: Seat?, by seat: Seat, in scene: Scene
   ) throws(Refusal) -> Hinted {
-    let (open, attempt) = try asked(seat)
-    guard attempt.isDone else { throw .hintTooEarly }
+    guard try attempt(of: seat).isDone, let open else { throw .hintTooEarly }
     return try hint(from: seat, to: partner, in: open, table: scene.table)
   }
 
-  private func asked(_ seat: Seat) throws(Refusal) -> (Open, Attempt) {
-    guard let open, let attempt = open.attempts[seat] else { throw .nothingAsked }
-    return (open, attempt)
+  private func attempt(of seat: Seat) throws(Refusal) -> Attempt {
+    guard let attempt = open?.attempts[seat] else { throw .nothingAsked }
+    return attempt
   }
 
   private func answer(
-    _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat,
-    in open: Open, table: Table
+    _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat, table: Table
   ) -> Answered {
-    let others = stillAsked(in: table).filter { $0 != seat }
     let judgement = attempt.judgement(of: verdict, think: think)
     let made = Try(
       spot: spot, verdict: verdict, misses: judgement.misses, isHelped: judgement.isHelped,
       think: judgement.think)
-    let waiting: [Seat] =
-      switch verdict {
-      case .right: mode == .first && !attempt.isShown ? [] : others
-      case .wrong: (others + [seat]).sorted()
-      }
+    var waiting = stillAsked(in: table)
+    switch verdict {
+    case .right where mode == .first && !attempt.isShown: waiting = []
+    case .right: waiting.removeAll { $0 == seat }
+    case .wrong: if !waiting.contains(seat) { waiting = (waiting + [seat]).sorted() }
+    }
     // Who was skipped, went away or left may be back before the round closes.
-    let nobodyElse = open.attempts.allSatisfy { $0.key == seat || $0.value.isDone }
+    let nobodyElse = open?.attempts.keys.allSatisfy { $0 == seat || isDone($0) } ?? true
     return Answered(
-      seat: seat, question: open.asked.question,
+      seat: seat, question: attempt.drawn.word,
       attempt: waiting.isEmpty || nobodyElse ? .open(made) : .secret(made, for: .seat(seat)),
       waiting: waiting)
   }
@@ -76,7 +74,7 @@ extension Slots where Key: ChoiceSpot, Value == String {
   /// The spot and the choice that a child means: by spot, by number in reading order, or by word.
   fileprivate func choice(meantBy typed: String, asking drawn: Drawn) -> (Key, String)? {
     if let spot = Key(named: typed), let word = self[spot] { return (spot, word) }
-    if let (spot, word) = Array(self).element(numbered: typed) { return (spot, word) }
+    if let (spot, word) = element(numbered: typed) { return (spot, word) }
     guard let word = drawn.choice(meantBy: typed) else { return nil }
     return first { $0.value == word }
   }

@@ -42,9 +42,11 @@ extension Rounds {
 
     /// Nil where it may not be seen at all: that somebody tried something wrong.
     func seen(by viewer: Viewpoint) -> Answered? {
-      let seen = attempt.seen(by: viewer)
-      if case .withheld = seen, case .wrong = attempt.value?.verdict { return nil }
-      return Answered(seat: seat, question: question, attempt: seen, waiting: waiting)
+      guard case .secret(let made, let audience) = attempt, !viewer.belongs(to: audience) else {
+        return self
+      }
+      if case .wrong = made.verdict { return nil }
+      return Answered(seat: seat, question: question, attempt: .withheld, waiting: waiting)
     }
   }
 

@@ -4,7 +4,7 @@ extension Rounds {
   /// The end of the open round, if it is done: when it is won, or when nobody is still asked and
   /// somebody answered or came too late to be asked; if all went away it waits.
   func closing(at table: Table) -> Closed? {
-    guard let open, isDone(open, at: table) else { return nil }
+    guard isDone(at: table), let open else { return nil }
     let results = open.attempts.map { seat, attempt in
       Result(
         seat: seat,
@@ -21,11 +21,11 @@ extension Rounds {
       rights: open.asked.rights.value ?? [], answers: results)
   }
 
-  private func isDone(_ open: Open, at table: Table) -> Bool {
-    if open.isWon { return true }
-    guard stillAsked(in: table).isEmpty else { return false }
-    return open.attempts.values.contains { $0.isDone }
-      || table.waitedFor.contains { table[$0]?.presence == .here && open.attempts[$0] == nil }
+  private func isDone(at table: Table) -> Bool {
+    if open?.isWon == true { return true }
+    guard let attempts = open?.attempts, stillAsked(in: table).isEmpty else { return false }
+    return attempts.keys.contains { attempts.has($0) { $0.isDone } }
+      || table.waitedFor.contains { table[$0]?.presence == .here && !attempts.has($0) }
   }
 
   /// The next question, laid on spots that are free before each seat; nil if nobody sits there.

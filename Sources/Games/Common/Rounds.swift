@@ -72,7 +72,7 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     guard case .right(let ending) = attempt.verdict else { return nil }
     if mode == .first, !attempt.isHelped { open?.isWon = true }
     if let learnt = open?.attempts[seat]?.learnt(from: askedAt, to: now) {
-      if self.learnt[seat] == nil { self.learnt[seat] = [] }
+      if !self.learnt.has(seat) { self.learnt[seat] = [] }
       self.learnt[seat]?.append(learnt)
     }
     return SpotWord(spot: attempt.spot, ending: ending)
@@ -89,11 +89,17 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
 
   // MARK: How it stands
 
-  func isDone(_ seat: Seat) -> Bool { open?.attempts[seat]?.isDone == true }
+  /// Whether a question has been asked and its round not closed.
+  var isOpen: Bool { open?.at != nil }
+
+  func isDone(_ seat: Seat) -> Bool { open?.attempts.has(seat) { $0.isDone } == true }
 
   func stillAsked(in table: Table) -> [Seat] {
-    guard let open else { return [] }
-    return table.waitedFor.filter { open.attempts[$0]?.isDone == false }
+    // Not the whole round: what was asked would be copied with it.
+    guard let attempts = open?.attempts else { return [] }
+    var seats = table.waitedFor
+    seats.removeAll { !attempts.has($0) { !$0.isDone } }
+    return seats
   }
 
   func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String]) {
@@ -105,7 +111,8 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   }
 
   var thinking: BySeat<Moment> {
-    open?.attempts.compactMapValues(\.thinkUntil) ?? [:]
+    guard let attempts = open?.attempts else { return [:] }
+    return attempts.compactMapValues(\.thinkUntil)
   }
 
   /// Who answered at least once has finished the exercise when the game is over, whoever won.

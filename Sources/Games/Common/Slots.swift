@@ -29,6 +29,12 @@ public struct Slots<Key: SlotKey, Value> {
     }
   }
 
+  /// Whether there is a value that is so. Nothing is copied to look at it.
+  @inlinable public func has(_ key: Key, where isSo: (Value) -> Bool = { _ in true }) -> Bool {
+    guard slots.indices.contains(key.slot), let value = slots[key.slot] else { return false }
+    return isSo(value)
+  }
+
   @inlinable public var count: Int { slots.count { $0 != nil } }
   @inlinable public var isEmpty: Bool { slots.isEmpty }
   @inlinable public var keys: [Key] { map { $0.key } }
@@ -44,8 +50,8 @@ public struct Slots<Key: SlotKey, Value> {
     _ transform: (Value) -> Other?
   ) -> Slots<Key, Other> {
     var result = Slots<Key, Other>()
-    for (key, value) in self {
-      if let other = transform(value) { result[key] = other }
+    for place in slots.indices {
+      if let value = slots[place], let other = transform(value) { result[Key(slot: place)] = other }
     }
     return result
   }

@@ -181,6 +181,8 @@ public final class Room {
     case .own(let fact): fact.own.apply(to: self, at: moment, now)
     case .game(let fact):
       game.apply(fact.own, at: now, table: table)
+      // Held for a moment: asked where it lies, all of it would be copied first.
+      let game = game
       if game.isOver { phase = .over(since: now) }
     }
     // Nobody is silent while nobody may play.
