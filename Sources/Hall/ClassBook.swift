@@ -13,8 +13,6 @@ public final class ClassBook {
     var traveller: Traveller?
     var role = Role.pupil
     var results = Results()
-    /// The question, where the pupil sits, of which it has been told that it is silent.
-    var silence: Int?
     var work = Work()
   }
 
@@ -22,6 +20,9 @@ public final class ClassBook {
   static let tokensKept = 32
 
   var members: [Pupil: Member] = [:]
+  /// The question, where a pupil sits, of which it has been told that it is silent. Apart from the other
+  /// things about it: it is looked up with every move, and mostly nobody is.
+  private(set) var silences: [Pupil: Int] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
   private var byToken: [Digest: Pupil] = [:]
@@ -65,8 +66,7 @@ public final class ClassBook {
   /// As whom a pupil travels, once it has chosen.
   public func traveller(of pupil: Pupil) -> Traveller? { members[pupil]?.traveller }
 
-  /// See `Member.silence`.
-  func silence(of pupil: Pupil) -> Int? { members[pupil]?.silence }
+  func silence(of pupil: Pupil) -> Int? { silences[pupil] }
 
   public func isMember(_ pupil: Pupil) -> Bool { members[pupil] != nil }
 
@@ -124,6 +124,7 @@ public final class ClassBook {
     plan.forget(pupil)
     review.forget(pupil)
     study.forget(pupil)
+    silences[pupil] = nil
     guard let member = members.removeValue(forKey: pupil) else { return }
     forgetName(of: pupil, member.name)
     for token in member.tokens { byToken[token] = nil }
@@ -174,7 +175,9 @@ public final class ClassBook {
     best.add(outcome, of: game)
   }
 
-  func setSilence(_ asked: Int?, of pupil: Pupil) { members[pupil]?.silence = asked }
+  func setSilence(_ asked: Int?, of pupil: Pupil) {
+    silences[pupil] = isMember(pupil) ? asked : nil
+  }
 
   /// A word was right after all: what its miss cost is given back.
   func credit(_ how: Learnt.How, for claim: Claim) {

@@ -44,14 +44,12 @@ extension Room {
   func due(after moment: Moment, lost: Int) -> Moment? {
     let thought = phase == .playing ? game.due(after: time(at: moment)) : nil
     let lost = lost + clock.stood
-    let times =
-      if let standsAt = clock.standsAt {
-        // Who was through with thinking when the room was paused is told so all the same.
-        [thought.flatMap { $0 <= standsAt ? $0 : nil }]
-      } else {
-        [endDue(lost: lost)?.at, skipDue?.at, thought, opening(lost: lost)]
-      }
-    return times.compactMap(\.self).min().map(clock.moment(of:))
+    if let standsAt = clock.standsAt {
+      // Who was through with thinking when the room was paused is told so all the same.
+      return thought.flatMap { $0 <= standsAt ? clock.moment(of: $0) : nil }
+    }
+    let wait = Moment.earlier(endDue(lost: lost)?.at, skipDue?.at)
+    return Moment.earlier(wait, .earlier(thought, opening(lost: lost))).map(clock.moment(of:))
   }
 
   /// When something begins by itself, as the room counts time.

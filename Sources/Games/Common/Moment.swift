@@ -11,6 +11,12 @@ public struct Moment: Hashable, Comparable, Sendable {
 
   public static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
 
+  /// The earlier of two, either of which there may not be.
+  public static func earlier(_ a: Moment?, _ b: Moment?) -> Moment? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
+  }
+
   /// The moment `milliseconds` later.
   public func adding(_ milliseconds: Int) -> Moment {
     Moment(milliseconds: self.milliseconds + milliseconds)

@@ -45,7 +45,7 @@ public struct Care: Hashable, Sendable {
       misses[seat] = nil
       waits[seat] = nil
     }
-    for seat in waits.keys where !awaited.contains(seat) { waits[seat] = nil }
+    for (seat, _) in waits where !awaited.contains(seat) { waits[seat] = nil }
     for seat in awaited where waits[seat] == nil { waits[seat] = Wait(asked: seq, since: now) }
   }
 }
@@ -55,20 +55,21 @@ public struct Care: Hashable, Sendable {
 extension Hall {
   /// Tells once that somebody misses again and again.
   func tellMisses(after fact: RoomFact, in room: Room, _ making: inout Transaction) {
+    guard let seat = fact.actor, room.care.misses[seat] == Care.missesInARow,
+      let pupil = room.table[seat]?.pupil
+    else { return }
     switch fact.tried {
     case .wrong, .right(.helped): break
     case .right(.atFirstTry), .right(.later), nil: return
     }
-    guard let seat = fact.actor, room.care.misses[seat] == Care.missesInARow,
-      let pupil = room.table[seat]?.pupil
-    else { return }
     tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses), &making)
   }
 
   /// Tells who has been silent for too long.
   func tellSilence(in room: Room, _ making: inout Transaction) {
-    for (pupil, wait) in untoldWaits(in: room)
-    where wait.since.adding(Care.silence) <= making.at {
+    for (seat, wait) in room.care.waits
+    where wait.since.adding(Care.silence) <= making.at && isUntold(wait, of: seat, in: room) {
+      guard let pupil = room.table[seat]?.pupil else { continue }
       tell(
         NeedsHelp(pupil: pupil, number: room.number, need: .silence(asked: wait.asked)), &making)
     }
@@ -76,18 +77,19 @@ extension Hall {
 
   /// When a room next wants to be looked at, for its own sake or for somebody silent.
   func appointment(of room: Room, after seen: Moment) -> Moment? {
-    let silence = untoldWaits(in: room).map { $0.wait.since.adding(Care.silence) }.min()
-    return [room.due(after: seen, lost: lost), silence].compactMap(\.self).min()
+    var due = room.due(after: seen, lost: lost)
+    for (seat, wait) in room.care.waits {
+      let silence = wait.since.adding(Care.silence)
+      // Most wait for less than that.
+      if due.map({ silence < $0 }) ?? true, isUntold(wait, of: seat, in: room) { due = silence }
+    }
+    return due
   }
 
-  /// Who is there and waited for, and has not been told of.
-  private func untoldWaits(in room: Room) -> [(pupil: Pupil, wait: Care.Wait)] {
-    room.care.waits.compactMap { seat, wait in
-      guard let place = room.table[seat], place.presence == .here,
-        book.silence(of: place.pupil) != wait.asked
-      else { return nil }
-      return (place.pupil, wait)
-    }
+  /// Whether somebody who is waited for is there, and has not been told of.
+  private func isUntold(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Bool {
+    guard let place = room.table[seat], place.presence == .here else { return false }
+    return book.silence(of: place.pupil) != wait.asked
   }
 
   /// Who leaves a room leaves its question behind.

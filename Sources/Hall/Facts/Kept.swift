@@ -62,7 +62,7 @@ extension Hall {
         lastExercise: book.study.last),
       facts: book.facts, words: book.study.lexicon.words,
       rooms: rooms.values.map { ($0.number, $0.code, $0.entries) },
-      members: book.members, plan: book.plan, review: book.review,
+      members: book.members, silences: book.silences, plan: book.plan, review: book.review,
       receipts: recent.mapValues(\.receipts),
       roomOf: roomOf
     )
@@ -75,6 +75,7 @@ extension Hall {
     let words: [LearntWord]
     let rooms: [(number: RoomNumber, code: String, entries: [Room.Entry])]
     let members: [Pupil: ClassBook.Member]
+    let silences: [Pupil: Int]
     let plan: Plan
     let review: Review
     let receipts: [Pupil: [Receipt]]
@@ -112,7 +113,7 @@ extension Hall {
             pupil, member.facts(of: pupil).map { AnyClassFact($0) },
             Kept.Sums(
               results: member.results, work: member.work, receipts: receipts[pupil] ?? [],
-              room: roomOf[pupil], silence: member.silence, claims: review.filed(by: pupil))))
+              room: roomOf[pupil], silence: silences[pupil], claims: review.filed(by: pupil))))
       }
       for fact in plan.facts { try body(.fact(AnyClassFact(fact))) }
     }
