@@ -64,7 +64,7 @@ public struct Question: Hashable, Sendable {
   ///
   /// Where both one and two right ones are possible, each comes half of the time. There are more of
   /// them where a class has judged so many endings right that fewer than two wrong ones are left.
-  public func draw(using generator: inout some RandomNumberGenerator) -> Drawn {
+  @inlinable public func draw(using generator: inout some RandomNumberGenerator) -> Drawn {
     let fewest = max(1, Drawn.count - wrongs.count)
     let most = max(fewest, min(2, rights.count))
     let right = Int.random(in: fewest...most, using: &generator)

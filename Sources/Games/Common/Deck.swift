@@ -17,15 +17,19 @@ struct Deck: Hashable, Sendable {
   /// Any of those that have not come yet; when all have come they begin anew, but not with the one
   /// that came last.
   func next(of questions: [Question], using chance: inout Chance) -> Question? {
-    let words = questions.map(\.word)
-    let next = next(of: words, using: &chance)
-    return questions.first { $0.word == next }
+    next(of: questions, called: \.word, using: &chance)
   }
 
   func next(of words: [String], using chance: inout Chance) -> String? {
-    var left = words.filter { !used.contains($0) }
-    if left.isEmpty { left = words.filter { $0 != last } }
-    if left.isEmpty { left = words }
-    return left.randomElement(using: &chance)
+    next(of: words, called: \.self, using: &chance)
+  }
+
+  private func next<Item>(
+    of items: [Item], called word: (Item) -> String, using chance: inout Chance
+  ) -> Item? {
+    var left = items.indices.filter { !used.contains(word(items[$0])) }
+    if left.isEmpty { left = items.indices.filter { word(items[$0]) != last } }
+    if left.isEmpty { left = Array(items.indices) }
+    return left.randomElement(using: &chance).map { items[$0] }
   }
 }
