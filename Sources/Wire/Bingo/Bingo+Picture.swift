@@ -99,28 +99,32 @@ struct CardDrawing {
   let width: Int
   let ink: Ink
 
+  private typealias Content = (mark: String, word: String)
+
   /// A cell takes eight columns, so that a card has 39 and serves 40 as well as 80; wider words get
   /// wider cells where there is room.
-  private var cell: Int {
-    let longest = Tile.all.map { content($0).mark.count + content($0).word.count }.max() ?? 0
+  private func cell(for contents: [Content]) -> Int {
+    let longest = contents.map { $0.mark.count + $0.word.count }.max() ?? 0
     let roomy = (width - 7) / Tile.side
     return max(8, min(longest + 2, roomy))
   }
 
   var lines: [String] {
-    let cell = cell
+    let contents = Tile.all.map(content)
+    let cell = cell(for: contents)
+    let cells = contents.map { draw($0, in: cell) }
     let rule =
       "  +" + String(repeating: String(repeating: "-", count: cell) + "+", count: Tile.side)
     let heads = Tile.columnNames.map { " " + placed("  \($0)", in: cell) }.joined()
     let head = "  " + heads.trimmingEnd
     let rows = (0..<Tile.side).flatMap { row in
-      let cells = Tile.all.filter { $0.row == row }.map { draw($0, in: cell) }
-      return ["\(row + 1) |" + cells.joined(separator: "|") + "|", rule]
+      let own = cells[row * Tile.side..<(row + 1) * Tile.side]
+      return ["\(row + 1) |" + own.joined(separator: "|") + "|", rule]
     }
     return [head, rule] + rows
   }
 
-  private func content(_ tile: Tile) -> (mark: String, word: String) {
+  private func content(_ tile: Tile) -> Content {
     if let finished = card.finished[tile] { return ("* ", finished.ending.text) }
     guard let word = layout[tile] else { return ("", "") }
     if let left, !left.contains(word) { return ("  ", "-") }
@@ -128,8 +132,8 @@ struct CardDrawing {
     return ("\(number + 1) ", word)
   }
 
-  private func draw(_ tile: Tile, in cell: Int) -> String {
-    let (mark, word) = content(tile)
+  private func draw(_ content: Content, in cell: Int) -> String {
+    let (mark, word) = content
     let text = placed(mark + shortened(word, to: cell - mark.count), in: cell)
     if mark == "* " { return ink.finished(text) }
     if word == "-" { return ink.gone(text) }
@@ -143,8 +147,7 @@ struct CardDrawing {
   /// Words begin below each other, which is calmer to read than if they were centred.
   private func placed(_ text: String, in width: Int) -> String {
     let space = max(0, width - text.count)
-    let before = min(1, space)
-    return String(repeating: " ", count: before) + text
-      + String(repeating: " ", count: space - before)
+    if space == 0 { return text }
+    return " " + text + String(repeating: " ", count: space - 1)
   }
 }
