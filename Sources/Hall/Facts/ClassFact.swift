@@ -73,7 +73,7 @@ struct ClassSettings: Sendable {
   private var settings: [ObjectIdentifier: any ClassSetting] = [:]
 
   subscript<Setting: ClassSetting>(_: Setting.Type) -> Setting {
-    get { settings[ObjectIdentifier(Setting.self)] as? Setting ?? .usual }
+    get { settings[ObjectIdentifier(Setting.self)].flatMap { $0 as? Setting } ?? .usual }
     set { settings[ObjectIdentifier(Setting.self)] = newValue == .usual ? nil : newValue }
   }
 
