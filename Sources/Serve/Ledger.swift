@@ -1,4 +1,7 @@
+import Games
 import Hall
+import Journal
+import Wire
 
 /// Where decisions are kept. What was decided is told only when it is stored.
 protocol Ledger: AnyObject {
@@ -25,4 +28,262 @@ final class MemoryLedger: Ledger {
   func store(_ decision: Decision) { durable = decision.number }
 
   func commit(_ hall: Hall) {}
+}
+
+/// Keeps decisions in a journal on disk.
+final class JournalLedger: Ledger {
+  /// When segments end and checkpoints are written, in bytes.
+  struct Sizes {
+    var segment = 16 << 20
+    /// Below this, reading takes no time and a checkpoint saves none.
+    var worthwhile = 1 << 20
+    /// A fact of an open room, or a pupil, takes about so much of a checkpoint.
+    static let line = 256
+    /// And so much a pupil's sums over one word.
+    static let tally = 48
+  }
+
+  let directory: DataDirectory
+  let reading: Reading
+  private let sync: Sync
+  private let disk: Disk
+  private let sizes: Sizes
+  let indexer: Indexer
+  let sweeper: Sweeper
+  private var journal: Journal?
+  private(set) var durable: Int
+
+  /// The segments that were there have their index, or are getting it.
+  private var isIndexed = false
+  /// Lines of this turn.
+  private var lines: [UInt8] = []
+  private var decided: Int
+
+  /// How many bytes would have to be read at a start.
+  private var toRead: Int
+  /// How many have been handed over for the present segment.
+  private var inSegment = 0
+  /// A checkpoint is not worth a thought before there is so much to read.
+  private var nextThought = 0
+  /// A checkpoint is being written; it makes so many bytes superfluous.
+  private var replacing: Int?
+  /// The last decision of a segment that ends; nil once it has.
+  private var ending: Int?
+  private var sweeping = Sweeping.nothing
+
+  init(
+    in directory: DataDirectory, after reading: Reading, sync: Sync, disk: Disk, decided: Int,
+    sizes: Sizes = Sizes()
+  ) {
+    self.directory = directory
+    self.reading = reading
+    self.sync = sync
+    self.disk = disk
+    self.sizes = sizes
+    self.decided = decided
+    indexer = Indexer(directory)
+    sweeper = Sweeper(directory)
+    durable = decided
+    toRead = reading.bytes
+  }
+
+  func begin(
+    className: String, tell: @escaping @Sendable (Journal.Event) -> Void
+  ) throws(DiskTrouble) {
+    journal = try Journal(
+      in: directory, className: className, after: reading, sync: sync, disk: disk, tell: tell)
+  }
+
+  /// The server has nothing urgent to do.
+  func lookAround() {
+    if isIndexed { return }
+    isIndexed = true
+    indexer.catchUp()
+  }
+
+  func store(_ decision: Decision) {
+    lines += Record.decision(decision).line
+    decided = decision.number
+  }
+
+  func commit(_ hall: Hall) {
+    if !lines.isEmpty {
+      journal?.append(lines, upTo: decided)
+      toRead += lines.count
+      inSegment += lines.count
+      lines = []
+      rollIfItHelps(hall)
+    }
+    beginSweep(hall)
+  }
+
+  // MARK: What the journal tells
+
+  func stored(upTo number: Int) {
+    durable = max(durable, number)
+    // What came later stands in the next one.
+    if let ending, ending < number {
+      self.ending = nil
+      indexer.catchUp()
+    }
+  }
+
+  func checkpointed(_ isDone: Bool) {
+    if isDone, let replacing {
+      toRead -= replacing
+      nextThought = toRead + sizes.worthwhile
+    }
+    replacing = nil
+  }
+
+  // MARK: Keeping it small
+
+  /// A checkpoint is worth its while when it would be far shorter than what it stands for.
+  private func rollIfItHelps(_ hall: Hall) {
+    if replacing == nil, toRead >= nextThought {
+      nextThought = toRead + sizes.worthwhile
+      let memory = hall.memory()
+      let length = memory.lineCount * Sizes.line + memory.tallyCount * Sizes.tally
+      if toRead >= sizes.worthwhile, toRead >= 3 * length {
+        sumUp(memory)
+        return
+      }
+    }
+    if inSegment >= sizes.segment {
+      inSegment = 0
+      ending = decided
+      journal?.roll(checkpoint: nil)
+    }
+  }
+
+  /// Ends the segment, and has a checkpoint of how all stands take the place of what is to be read.
+  private func sumUp(_ memory: Hall.Memory) {
+    replacing = max(0, toRead - memory.lineCount * Sizes.line)
+    inSegment = 0
+    ending = decided
+    journal?.roll { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+  }
+
+  // MARK: Forgetting
+
+  /// How far the files are with forgetting.
+  private enum Sweeping {
+    case nothing
+    /// A checkpoint is being written that knows nothing of these.
+    case summingUp(Set<Pupil>)
+    /// What stands before it is being written anew.
+    case underWay
+    /// It did not work, and will be tried again.
+    case putOff
+  }
+
+  var hasFiles: Bool { true }
+
+  /// If somebody is forgotten who still stands in files: the first thing is a checkpoint, so that no
+  /// start needs the files that are written anew.
+  private func beginSweep(_ hall: Hall) {
+    guard case .nothing = sweeping, isOpen, replacing == nil, !hall.book.unswept.isEmpty else {
+      return
+    }
+    sweeping = .summingUp(hall.book.unswept)
+    sumUp(hall.memory())
+  }
+
+  /// A checkpoint is there: if it was written for that, sweeping begins.
+  func sweep(before checkpoint: Int, tell: @escaping @Sendable (Sweeper.Outcome) -> Void) {
+    guard case .summingUp(let pupils) = sweeping else { return }
+    sweeping = .underWay
+    sweeper.sweep(pupils, before: checkpoint, tell: tell)
+  }
+
+  func isSwept() { sweeping = .nothing }
+
+  /// Answers whether there was anything to put off.
+  func putOffSweep() -> Bool {
+    switch sweeping {
+    case .summingUp, .underWay:
+      sweeping = .putOff
+      return true
+    case .nothing, .putOff: return false
+    }
+  }
+
+  func tryToSweepAgain() {
+    if case .putOff = sweeping { sweeping = .nothing }
+  }
+
+  /// After `failed`: tries to go on.
+  func resume(_ hall: Hall) {
+    let memory = hall.memory()
+    journal?.resume { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+  }
+
+  /// Whether `close` will be followed by `closed`.
+  var isOpen: Bool { journal != nil }
+
+  func close() {
+    journal?.close()
+    journal = nil
+  }
+}
+
+extension Record {
+  /// The record as a closed line.
+  var line: [UInt8] {
+    var bytes = encode()
+    Line.close(&bytes, from: 0)
+    return bytes
+  }
+}
+
+extension Hall.Memory {
+  /// How many lines' worth of it there is.
+  fileprivate var lineCount: Int { factCount + pupilCount }
+
+  func write(to checkpoint: inout CheckpointWriter) throws(DiskTrouble) {
+    try forEach { (kept) throws(DiskTrouble) in
+      try checkpoint.add(Record.kept(kept).line)
+    }
+  }
+}
+
+extension Server {
+  /// While nothing can be stored it is tried again so often, in milliseconds.
+  private static let retry = 1_000
+
+  /// The journal reports. What it stored may now be told.
+  func heard(_ event: Journal.Event) {
+    guard let journal else { return }
+    house.setTime(now)
+    switch event {
+    case .stored(let number):
+      journal.stored(upTo: number)
+      house.stored(upTo: number)
+    case .failed(let trouble):
+      if house.hall.trouble == nil {
+        options.complain(
+          "Nothing can be saved. \(trouble) Until it works again, nothing changes in the games.")
+      }
+      house.failed(trouble == .full ? .full : .failed)
+      nextRetry = now.adding(Server.retry)
+    case .resumed:
+      options.complain("Saving works again.")
+      house.resumed()
+      enrolNames()
+    case .checkpointed(let number):
+      journal.checkpointed(true)
+      sweep(before: number)
+    case .checkpointFailed(let trouble):
+      options.complain("What is saved could not be summed up, so a start takes longer. \(trouble)")
+      journal.checkpointed(false)
+      putOffSweep(because: trouble)
+    case .checkpointLeftOut:
+      journal.checkpointed(false)
+      putOffSweep(because: nil)
+    case .closed:
+      whenClosed?.resume()
+      whenClosed = nil
+    }
+    endTurn()
+  }
 }

@@ -1,6 +1,166 @@
+import Dispatch
+import Finding
 import Hall
 import Nearby
+import Net
 import Wire
+
+/// Lets others on the network find the server, on a queue of its own: whatever the network does, no
+/// game waits for it.
+actor Announcer {
+  /// What is said when it works, or does not.
+  enum News: Sendable {
+    /// The name under which this machine is known now, such as `ordrum.local`; said again when it
+    /// has become another.
+    case known(host: String)
+    /// Why nobody can find the server just now; said at most once. It goes on trying.
+    case unable(String)
+  }
+
+  /// Looks for new networks and addresses so often, in milliseconds.
+  private static let round = 5_000
+
+  private let executor = QueueExecutor(label: "ordrum.finding")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let heard: @Sendable (News) -> Void
+  private let timer: any DispatchSourceTimer
+  private var service: Service
+  private var network: LocalNetwork?
+  private var responder: Responder?
+  private var nextRound = 0
+  /// Something has left this machine, so that it is known to work.
+  private var hasSent = false
+  private var toldHost: String?
+  private var hasComplained = false
+  private var isStopped = false
+
+  init(_ service: Service, heard: @escaping @Sendable (News) -> Void) {
+    self.service = service
+    self.heard = heard
+    timer = DispatchSource.makeTimerSource(queue: executor.queue)
+    timer.schedule(deadline: .distantFuture)
+    // At once, because Dispatch does not let go of a timer that never ran.
+    timer.activate()
+  }
+
+  nonisolated func start() {
+    later { announcer in
+      announcer.timer.setEventHandler { [weak announcer] in
+        announcer?.assumeIsolated { $0.turn() }
+      }
+      announcer.turn()
+    }
+  }
+
+  /// Something else is to be told from now on; nothing happens if it is the same.
+  nonisolated func tell(_ facts: [Service.Fact]) {
+    later { announcer in
+      guard facts != announcer.service.facts else { return }
+      announcer.service.facts = facts
+      announcer.answer { $0.tell(facts, at: $1) }
+      announcer.setTimer()
+    }
+  }
+
+  /// The machine has slept, and may have done so on the way to another network.
+  nonisolated func wakeUp() {
+    later { announcer in
+      announcer.responder?.wakeUp(at: Poller.now)
+      announcer.nextRound = 0
+      announcer.turn()
+    }
+  }
+
+  /// Says goodbye; when this returns it has left.
+  func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    answer { responder, _ in responder.goodbye() }
+    timer.cancel()
+    network = nil
+    responder = nil
+  }
+
+  private nonisolated func later(_ act: @escaping @Sendable (isolated Announcer) -> Void) {
+    executor.queue.async { [weak self] in self?.assumeIsolated { act($0) } }
+  }
+
+  // MARK: One turn of the queue
+
+  private func turn() {
+    guard !isStopped else { return }
+    let now = Poller.now
+    if now >= nextRound {
+      nextRound = now + Self.round
+      lookAround(at: now)
+    }
+    for (bytes, origin) in network?.receive() ?? [] {
+      answer { $0.received(bytes, from: origin, at: $1) }
+    }
+    if let due = responder?.due, now >= due { answer { $0.wake(at: $1) } }
+    tellName()
+    setTimer()
+  }
+
+  private func lookAround(at now: Int) {
+    if let network {
+      if network.lookAround() {
+        let interfaces = network.interfaces
+        answer { $0.move(to: interfaces, at: $1) }
+      }
+    } else {
+      open(at: now)
+    }
+    if let network, network.isAlone || network.interfaces.isEmpty {
+      complain("this machine is on no network, or on one without multicast")
+    }
+  }
+
+  private func open(at now: Int) {
+    do throws(LocalNetwork.Trouble) {
+      let network = try LocalNetwork(.shared)
+      network.watch(queue: executor.queue) { [weak self] in
+        self?.assumeIsolated { $0.turn() }
+      }
+      self.network = network
+      responder = Responder(
+        service, on: network.interfaces, seed: .random(in: .min ... .max), at: now)
+    } catch {
+      complain("\(error)")
+    }
+  }
+
+  private func answer(_ ask: (inout Responder, Int) -> [Packet]) {
+    guard let network, var responder else { return }
+    let packets = ask(&responder, Poller.now)
+    self.responder = responder
+    if packets.isEmpty { return }
+    if network.send(packets) { hasSent = true }
+    // Later a packet may be lost, as packets are, or the network may be gone for a while.
+    if !hasSent { complain("the network takes no multicast from this machine") }
+  }
+
+  private func tellName() {
+    guard let responder, responder.isAnnounced, network?.isAlone == false, hasSent,
+      toldHost != responder.service.host
+    else { return }
+    toldHost = responder.service.host
+    heard(.known(host: "\(responder.service.host).local"))
+  }
+
+  private func complain(_ cause: String) {
+    guard !hasComplained else { return }
+    hasComplained = true
+    heard(.unable(cause))
+  }
+
+  private func setTimer() {
+    guard !isStopped else { return }
+    let next = min(nextRound, responder?.due ?? nextRound)
+    timer.schedule(deadline: .now() + .milliseconds(max(0, next - Poller.now)))
+  }
+}
 
 /// What anybody on the network may know of the server.
 extension Server {

@@ -277,3 +277,48 @@ public actor Server {
     connection.onClosed = { _ in house.closed(visitor) }
   }
 }
+
+/// A serial queue as an actor's executor.
+final class QueueExecutor: SerialExecutor {
+  let queue: DispatchQueue
+
+  init(label: String) {
+    queue = DispatchQueue(label: label)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    queue.async { job.runSynchronously(on: executor) }
+  }
+
+  func checkIsolated() {
+    dispatchPrecondition(condition: .onQueue(queue))
+  }
+}
+
+/// A socket as the house sees it.
+final class SocketLink: Link {
+  private let connection: Connection
+
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  func send(_ bytes: [UInt8]) { connection.send(bytes) }
+
+  var buffered: Int { connection.buffered }
+
+  var isReading: Bool {
+    get { connection.isReading }
+    set { connection.isReading = newValue }
+  }
+
+  func finish() { connection.close(after: true) }
+
+  func drop() { connection.close(after: false) }
+
+  var stalledFor: Int {
+    connection.buffered == 0 ? 0 : max(0, Poller.now - connection.lastWriteProgress)
+  }
+}

@@ -1,4 +1,40 @@
 extension Board {
+  /// One of the 64 places of the landscape: columns a–h, rows 1–8 from the top.
+  public struct Tile: GridTile {
+    public static let side = 8
+    public static let all = (0..<side * side).map(Tile.init(slot:))
+    static let inTheMiddle = Tile(slot: (side / 2 - 1) * side + side / 2 - 1)
+
+    /// In reading order from 0.
+    public let slot: Int
+
+    @inlinable public init(slot: Int) {
+      self.slot = slot
+    }
+
+    /// How far apart two tiles lie; only good for comparing.
+    func distance(to other: Tile) -> Int {
+      let (rows, columns) = (row - other.row, column - other.column)
+      return rows * rows + columns * columns
+    }
+  }
+
+  /// A link runs both ways; this is how somebody said it.
+  public struct Link: Hashable, Sendable {
+    public let from: Tile
+    public let to: Tile
+
+    public init(from: Tile, to: Tile) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// What there is on each tile of a board.
+  public typealias ByTile<Value> = Slots<Tile, Value>
+}
+
+extension Board {
   /// Tiles and the links between them.
   public struct Landscape: Hashable, Sendable {
     /// So many tiles make a board.
@@ -92,4 +128,219 @@ extension Board.Tile {
 
 extension Board.Link {
   fileprivate var length: (Int, Int, Int) { (from.distance(to: to), from.slot, to.slot) }
+}
+
+extension Board {
+  /// Where a roll may lead, and a way there: every tile that is stepped on, the end among them.
+  public struct End: Hashable, Sendable {
+    public let tile: Tile
+    public let way: [Tile]
+
+    public init(tile: Tile, way: [Tile]) {
+      self.tile = tile
+      self.way = way
+    }
+  }
+}
+
+extension Board.Landscape {
+  /// For one step, two steps and so on: the ends of all ways of exactly so many steps, in order.
+  ///
+  /// No way turns straight back except at a dead end. Of several ways to one end it is the one whose
+  /// tiles come first, so that everybody names the same. There is at least one end, as every tile
+  /// has a link. The cost is bounded by the steps times the links, not by the number of ways.
+  func ends(upTo steps: Int, from tile: Board.Tile) -> [[Board.End]] {
+    var walks = [Walk(last: nil, way: [])]
+    return (1...steps).map { _ in
+      // Ways that took the same last step go on alike: the first of them will do.
+      var steps: Set<Board.Link> = []
+      walks = walks.flatMap { walk in
+        let here = walk.way.last ?? tile
+        return onward(from: here, after: walk.last)
+          .filter { steps.insert(Board.Link(from: here, to: $0)).inserted }
+          .map { Walk(last: here, way: walk.way + [$0]) }
+      }
+      var ends: Board.ByTile<Board.End> = [:]
+      for walk in walks {
+        guard let end = walk.way.last, ends[end] == nil else { continue }
+        ends[end] = Board.End(tile: end, way: walk.way)
+      }
+      return ends.values
+    }
+  }
+
+  private struct Walk {
+    /// The tile before the one where it stands.
+    let last: Board.Tile?
+    let way: [Board.Tile]
+  }
+
+  private func onward(from tile: Board.Tile, after last: Board.Tile?) -> [Board.Tile] {
+    let all = neighbours[tile] ?? []
+    return all.count == 1 ? all : all.filter { $0 != last }
+  }
+}
+
+extension Board {
+  /// A board that is being built: the changes that were not taken back, and what they add up to.
+  struct Site: Hashable, Sendable {
+    /// A change, and whether it was what its seat did with its turn.
+    struct Step: Hashable, Sendable {
+      let changed: Changed
+      let usedTurn: Bool
+    }
+
+    enum Turn: Hashable, Sendable {
+      case nobody
+      case building(Seat)
+      /// Has made its change, and the next turn is to be told.
+      case built(Seat)
+      /// Took back the last change of all while another one was to build: the turn is its own again.
+      case returned(Seat, from: Seat)
+    }
+
+    private(set) var history: [Step] = []
+    private(set) var landscape = Landscape()
+    private(set) var ready: Set<Seat> = []
+    private(set) var turn = Turn.nobody
+
+    init() {}
+
+    /// The first tile, unless another one was chosen.
+    var start: Tile? { chosenStart?.tile ?? landscape.tiles.first }
+
+    /// A tile that was taken back is no start, and the choice before counts again.
+    private var chosenStart: (tile: Tile, by: Seat)? {
+      history.reversed().lazy.compactMap { step in
+        if case .started(let tile) = step.changed.change { (tile, step.changed.seat) } else { nil }
+      }.first { landscape.has($0.0) }
+    }
+
+    /// Whose turn it is.
+    var builder: Seat? {
+      switch turn {
+      case .nobody: nil
+      case .building(let seat), .built(let seat), .returned(_, from: let seat): seat
+      }
+    }
+
+    // MARK: What happens
+
+    mutating func apply(_ changed: Changed) {
+      let usesTurn = turn == .building(changed.seat) && changed.change.usesTurn
+      history.append(Step(changed: changed, usedTurn: usesTurn))
+      landscape.apply(changed.change)
+      ready.remove(changed.seat)
+      if usesTurn { turn = .built(changed.seat) }
+    }
+
+    mutating func undo(_ changed: Changed) {
+      guard let place = history.lastIndex(where: { $0.changed == changed }) else { return }
+      let isLast = place == history.indices.last
+      if isLast, history[place].usedTurn, let builder, builder != changed.seat {
+        turn = .returned(changed.seat, from: builder)
+      }
+      history.remove(at: place)
+      landscape = Site.landscape(of: history.map(\.changed))
+      ready.remove(changed.seat)
+    }
+
+    mutating func beReady(_ seat: Seat) { ready.insert(seat) }
+
+    mutating func begin(turnOf seat: Seat) { turn = .building(seat) }
+
+    static func landscape(of changes: [Changed]) -> Landscape {
+      var landscape = Landscape()
+      for changed in changes { landscape.apply(changed.change) }
+      return landscape
+    }
+
+    // MARK: What may happen
+
+    /// Who may still build: who is ready is passed by, unless all are and the board is not whole.
+    func builders(in table: Table) -> [Seat] {
+      let building = table.waitedFor.filter { !ready.contains($0) }
+      return building.isEmpty ? table.waitedFor : building
+    }
+
+    /// Whose turn should be told now; nil if nothing is to be told.
+    func turnDue(in table: Table) -> Seat? {
+      let builders = builders(in: table)
+      switch turn {
+      case .nobody: return builders.first
+      case .returned(let seat, _) where builders.contains(seat): return seat
+      case .building(let seat) where builders.contains(seat),
+        .returned(_, from: let seat) where builders.contains(seat):
+        return nil
+      case .building(let seat), .built(let seat), .returned(_, from: let seat):
+        return builders.next(after: seat)
+      }
+    }
+
+    /// Who is ready has no turn, but may change its mind; only not twice running.
+    func mayBuild(_ seat: Seat) -> Bool {
+      seat == builder || (ready.contains(seat) && history.last?.changed.seat != seat)
+    }
+
+    /// What keeps the board from being played on.
+    var flaw: BoardRefusal? {
+      if landscape.tiles.count < Landscape.sizes.lowerBound {
+        let place = landscape.tiles.last ?? Tile.inTheMiddle
+        return .tooFewTiles(free: landscape.free(near: place, count: 1)[0])
+      }
+      return start.flatMap { landscape.loose(start: $0) }.map(BoardRefusal.notConnected)
+    }
+
+    /// Whether everybody that is waited for is ready, and the board is whole.
+    func mayBegin(in table: Table) -> Bool {
+      !table.waitedFor.isEmpty && table.waitedFor.allSatisfy(ready.contains) && flaw == nil
+    }
+
+    /// Who built on what one change brought, or starts there.
+    func seats(hangingOn changed: Changed) -> [Seat] {
+      guard let place = history.lastIndex(where: { $0.changed == changed }) else { return [] }
+      var rest = history.map(\.changed)
+      rest.remove(at: place)
+      let left = Site.landscape(of: rest)
+      var seats = Set(rest.filter { !$0.change.anchors.allSatisfy(left.has) }.map(\.seat))
+      if let chosenStart, !left.has(chosenStart.tile) { seats.insert(chosenStart.by) }
+      return seats.filter { $0 != changed.seat }.sorted()
+    }
+  }
+}
+
+extension Board.Change {
+  /// Where the start is can be changed besides.
+  fileprivate var usesTurn: Bool {
+    switch self {
+    case .placed, .linked, .laid: true
+    case .started: false
+    }
+  }
+
+  /// The tiles that must lie there.
+  fileprivate var anchors: [Board.Tile] {
+    switch self {
+    case .placed(let tile, let links): links + [tile]
+    case .linked(let link): [link.from, link.to]
+    case .laid(let plan): plan.tiles
+    // Only the newest choice matters, and a tile that is gone is none.
+    case .started: []
+    }
+  }
+}
+
+extension Board.Landscape {
+  fileprivate mutating func apply(_ change: Board.Change) {
+    switch change {
+    case .placed(let tile, let links):
+      place(tile)
+      for other in links { link(Board.Link(from: tile, to: other)) }
+    case .linked(let link): self.link(link)
+    case .laid(let plan):
+      for tile in plan.tiles { place(tile) }
+      for link in plan.links { self.link(link) }
+    case .started: break
+    }
+  }
 }

@@ -1,5 +1,5 @@
 public import JSON
-import Words
+public import Words
 
 /// Where a choice lies before a seat: a tile of a card, or a card of a hand.
 public protocol ChoiceSpot: SlotKey {
@@ -127,5 +127,190 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
       return "seat \(seat.number) is not shown the four choices"
     }
     return nil
+  }
+}
+
+extension Rounds {
+  func decide(
+    answering typed: String, by seat: Seat, in scene: Scene
+  ) throws(Refusal) -> Answered {
+    let attempt = try attempt(of: seat)
+    guard let layout = open?.asked.layouts[seat] else { throw .nothingAsked }
+    guard !attempt.isDone else { throw .alreadyAnswered }
+    guard let (spot, choice) = layout.choice(meantBy: typed, asking: attempt.drawn) else {
+      throw .notAChoice(typed, of: layout.values.filter(attempt.choicesLeft.contains))
+    }
+    let verdict = try attempt.judge(choice, at: scene.now)
+    return answer(verdict, to: attempt, on: spot, by: seat, table: scene.table)
+  }
+
+  func decide(
+    hintingTo partner: Seat?, by seat: Seat, in scene: Scene
+  ) throws(Refusal) -> Hinted {
+    guard try attempt(of: seat).isDone, let open else { throw .hintTooEarly }
+    return try hint(from: seat, to: partner, in: open, table: scene.table)
+  }
+
+  private func attempt(of seat: Seat) throws(Refusal) -> Attempt {
+    guard let attempt = open?.attempts[seat] else { throw .nothingAsked }
+    return attempt
+  }
+
+  private func answer(
+    _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat, table: Table
+  ) -> Answered {
+    let judgement = attempt.judgement(of: verdict, think: think)
+    let made = Try(
+      spot: spot, verdict: verdict, misses: judgement.misses, isHelped: judgement.isHelped,
+      think: judgement.think)
+    var waiting = stillAsked(in: table)
+    switch verdict {
+    case .right where mode == .first && !attempt.isShown: waiting = []
+    case .right: waiting.removeAll { $0 == seat }
+    case .wrong: if !waiting.contains(seat) { waiting = (waiting + [seat]).sorted() }
+    }
+    // Who was skipped, went away or left may be back before the round closes.
+    let nobodyElse = open?.attempts.keys.allSatisfy { $0 == seat || isDone($0) } ?? true
+    return Answered(
+      seat: seat, question: attempt.drawn.word,
+      attempt: waiting.isEmpty || nobodyElse ? .open(made) : .secret(made, for: .seat(seat)),
+      waiting: waiting)
+  }
+
+  private func hint(
+    from seat: Seat, to partner: Seat?, in open: Open, table: Table
+  ) throws(Refusal) -> Hinted {
+    guard !open.hinters.contains(seat) else { throw .hintSpent }
+    let thinking = stillAsked(in: table).filter { other in
+      (partner == nil || other == partner)
+        && open.attempts[other].map { !$0.isShown && $0.hinted == nil } == true
+    }
+    // Whoever has missed least has most wrong choices before it, so the hint helps there most.
+    let neediest = thinking.max { a, b in
+      (open.attempts[a]?.wrongsLeft.count ?? 0, b) < (open.attempts[b]?.wrongsLeft.count ?? 0, a)
+    }
+    guard let neediest, var attempt = open.attempts[neediest],
+      let (spot, word) = open.asked.layouts[neediest]?
+        .first(where: { attempt.wrongsLeft.contains($0.value) })
+    else { throw .nobodyToHint }
+    attempt.takeAway(word)
+    return Hinted(
+      seat: seat, to: neediest,
+      taken: .secret(Taken(spot: spot, word: word, shown: attempt.shown), for: .seat(neediest)))
+  }
+}
+
+extension Slots where Key: ChoiceSpot, Value == String {
+  /// The spot and the choice that a child means: by spot, by number in reading order, or by word.
+  fileprivate func choice(meantBy typed: String, asking drawn: Drawn) -> (Key, String)? {
+    if let spot = Key(named: typed), let word = self[spot] { return (spot, word) }
+    if let (spot, word) = element(numbered: typed) { return (spot, word) }
+    guard let word = drawn.choice(meantBy: typed) else { return nil }
+    return first { $0.value == word }
+  }
+}
+
+extension Rounds {
+  /// The end of the open round, if it is done: when it is won, or when nobody is still asked and
+  /// somebody answered or came too late to be asked; if all went away it waits.
+  func closing(at table: Table) -> Closed? {
+    guard isDone(at: table), let open else { return nil }
+    let results = open.attempts.map { seat, attempt in
+      Result(
+        seat: seat,
+        finished: attempt.answer.flatMap { ending in
+          open.asked.layouts[seat]?.first { $0.value == ending.text }.map {
+            SpotWord(spot: $0.key, ending: ending)
+          }
+        },
+        misses: attempt.misses, isHelped: attempt.isDone && attempt.isShown,
+        hinted: attempt.hinted)
+    }
+    return Closed(
+      round: open.asked.round, question: open.asked.question,
+      rights: open.asked.rights.value ?? [], answers: results)
+  }
+
+  private func isDone(at table: Table) -> Bool {
+    if open?.isWon == true { return true }
+    guard let attempts = open?.attempts, stillAsked(in: table).isEmpty else { return false }
+    return attempts.keys.contains { attempts.has($0) { $0.isDone } }
+      || table.waitedFor.contains { table[$0]?.presence == .here && !attempts.has($0) }
+  }
+
+  /// The next question, laid on spots that are free before each seat; nil if nobody sits there.
+  func asking(
+    on free: (Seat) -> [Spot], in scene: Scene, using chance: inout Chance
+  ) -> Asked? {
+    let seats = scene.table.seated
+    guard !seats.isEmpty, let question = deck.next(of: scene.questions, using: &chance)
+    else { return nil }
+    let drawn = question.draw(using: &chance)
+    let choices = drawn.choices
+    var layouts: BySeat<Layout> = [:]
+    for seat in seats {
+      layouts[seat] = Layout(zip(free(seat).shuffled(using: &chance), choices))
+    }
+    return Asked(
+      round: number + 1, question: drawn.word, recording: question.recording, choices: choices,
+      rights: .secret(drawn.rights, for: .teachers), layouts: layouts)
+  }
+}
+
+extension Rounds {
+  /// The question on the screen, as somebody may see it.
+  public struct View: Hashable, Sendable {
+    public let round: Int
+    public let question: String
+    public let recording: Recording?
+    public let choices: [String]
+    public let rights: Part<[Ending]>
+    public let layouts: BySeat<Layout>
+    /// Who is done.
+    public let done: [Seat]
+    /// What each seat tried and what it may still choose, as far as it may be seen.
+    public let attempts: BySeat<Attempt.Seen>
+  }
+
+  /// Nil while no question is open.
+  func view(for viewer: Viewpoint) -> View? {
+    open.map { open in
+      View(
+        round: open.asked.round, question: open.asked.question,
+        recording: open.asked.recording, choices: open.asked.choices,
+        rights: open.asked.rights.seen(by: viewer), layouts: open.asked.layouts,
+        done: open.attempts.filter { $0.value.isDone }.keys,
+        attempts: open.attempts.filter { viewer.belongs(to: .seat($0.key)) }.mapValues(\.seen))
+    }
+  }
+}
+
+extension JSONWriter {
+  /// The open question, for a `view` line.
+  mutating func add<Spot>(
+    _ round: Rounds<Spot>.View, at now: Moment, choices: (inout JSONWriter) -> Void
+  ) {
+    object("asked") { asked in
+      asked.add("round", round.round)
+      asked.add("question", round.question)
+      asked.add("audio", round.recording)
+      choices(&asked)
+      asked.add("done", round.done)
+      asked.array("attempts", round.attempts) { line, entry in
+        line.add("seat", entry.key.number)
+        line.add(entry.value, at: now)
+      }
+      if let rights = round.rights.value { asked.add("rights", rights) }
+    }
+  }
+
+  /// How somebody stands with an open question.
+  mutating func add(_ attempt: Attempt.Seen, at now: Moment) {
+    add("left", attempt.choicesLeft)
+    add("misses", attempt.misses)
+    if let hinted = attempt.hinted { add("hinted", hinted) }
+    if !attempt.shown.isEmpty { add("shown", attempt.shown) }
+    let wait = attempt.thinkUntil.map { now.milliseconds(until: $0) } ?? 0
+    if wait > 0 { add("wait_ms", wait) }
   }
 }

@@ -98,3 +98,92 @@ extension Hangman.Guessing {
     if let word = word.value { line.add("word", word) }
   }
 }
+
+extension Hangman {
+  /// A word that is being guessed.
+  struct Puzzle: Hashable, Sendable {
+    /// A whole word that was wrong. Only who tried it knows which.
+    struct Tried: Hashable, Sendable {
+      let seat: Seat
+      let word: String
+    }
+
+    let round: Int
+    let setter: Setter
+    let word: String
+    /// The letters of its language.
+    let alphabet: String
+    /// The letters that were tried, in that order.
+    private(set) var letters: [Character] = []
+    private(set) var words: [Tried] = []
+    private(set) var isGuessed = false
+    /// Whose turn it is, or whose it was last.
+    var holder: Seat? { didSet { isSpent = false } }
+    /// Whether the holder has guessed on this turn.
+    private(set) var isSpent = false
+
+    init(_ set: WordSet) {
+      guard let word = set.word.value else { preconditionFailure("facts are applied whole") }
+      self.word = word
+      round = set.round
+      setter = set.setter
+      alphabet = set.alphabet
+    }
+
+    mutating func apply(_ guess: Guessed.Guess, by seat: Seat) {
+      switch guess {
+      case .letter(let letter, _): letters.append(letter)
+      case .word(_, isRight: true): isGuessed = true
+      case .word(let word, isRight: false):
+        guard let word = word.value else { preconditionFailure("facts are applied whole") }
+        words.append(Tried(seat: seat, word: word))
+      }
+      isSpent = true
+    }
+
+    /// What a seat guesses that types this. What was guessed before costs nothing, whoever guessed it.
+    func guess(meantBy typed: String, of seat: Seat) throws(HangmanRefusal) -> Guessed.Guess {
+      guard let text = spelled(typed.lowercased()), text.count == 1 || text.count == word.count
+      else { throw .badGuess(typed, length: word.count) }
+      if text.count == 1, let letter = text.first {
+        if letters.contains(letter) { throw .guessedBefore(text) }
+        return .letter(letter, isRight: word.contains(letter))
+      }
+      if words.contains(where: { $0.word == text }) { throw .guessedBefore(text) }
+      return .word(.secret(text, for: .seat(seat)), isRight: text == word)
+    }
+
+    /// Each letter as the one character of the alphabet that is equal to it.
+    private func spelled(_ typed: String) -> String? {
+      let letters = typed.compactMap { letter in alphabet.first { $0 == letter } }
+      return letters.count == typed.count ? String(letters) : nil
+    }
+
+    // MARK: How it stands
+
+    /// The word with a `_` for each letter that nobody has found: `s_lr_s`.
+    var pattern: String { String(word.map { letters.contains($0) ? $0 : Hangman.unknown }) }
+
+    /// The letters that nobody has tried.
+    var lettersLeft: [Character] { alphabet.filter { !letters.contains($0) } }
+
+    var misses: Int { letters.count { !word.contains($0) } + words.count }
+
+    /// How the round ends, if it does.
+    var end: Rocket? {
+      if isGuessed || word.allSatisfy(letters.contains) { return .stayed }
+      return misses >= Hangman.mostMisses ? .flew : nil
+    }
+
+    func isSet(by seat: Seat) -> Bool { setter == .seat(seat) }
+
+    /// Who guesses next: the one after the holder.
+    func next(in table: Table) -> Seat? {
+      let guessers = table.waitedFor.filter { !isSet(by: $0) }
+      return guessers.next(after: holder ?? setter.seat)
+    }
+  }
+
+  /// What stands for a letter that nobody has found, where a word is shown as far as it is known.
+  public static let unknown: Character = "_"
+}

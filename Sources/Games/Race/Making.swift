@@ -73,3 +73,204 @@ extension Race {
     }
   }
 }
+
+extension Race {
+  public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
+    if isOver { throw .gameOver }
+    if case .answer(let typed)? = move.own as? WordMove {
+      return try answer(typed, by: seat, in: scene)
+    }
+    guard let move = move.own as? RaceMove else { throw .notInThisGame }
+    switch stage {
+    case .unled: throw .notStarted
+    case .making(let making):
+      do throws(RaceRefusal) {
+        return try make(move, by: seat, making, in: scene)
+      } catch {
+        throw .race(error)
+      }
+    case .running(let hunt): return try run(move, by: seat, hunt, in: scene)
+    }
+  }
+
+  // MARK: Making
+
+  private func make(
+    _ move: RaceMove, by seat: Seat, _ making: Making, in scene: Scene
+  ) throws(RaceRefusal) -> Fact {
+    switch move {
+    case .team(let team):
+      if making.source == .made, seat == making.leader { throw .leaderDoesNotRun }
+      return .teamed(
+        seat, try team.map { (team) throws(RaceRefusal) in try Race.text(team, .team) })
+    case .ready: return try go(seat, making, in: scene.table)
+    case .arrive, .here: throw .notYet(making.start)
+    case .title, .stop, .remove, .move, .time, .show, .end: break
+    }
+    guard seat == making.leader else { throw .onlyLeader(making.leader) }
+    switch move {
+    case .title(let name, let about):
+      if making.source == .given { throw .readyMade }
+      var title = making.title
+      if let name { title.name = try Race.text(name, .name) }
+      if let about { title.about = try Race.text(about, .about) }
+      return .titled(seat, title)
+    case .stop(let number, let wish):
+      if making.source == .given { throw .readyMade }
+      let before = try number.map { (number) throws(RaceRefusal) in try making.stop(number) }
+      if before == nil, making.stops.count >= Most.stops { throw .tooManyStops }
+      let stop = try wish.stop(changing: before)
+      try making.checkCode(of: stop, at: number)
+      return plan(number.map { .changed($0, stop) } ?? .added(stop), seat, making)
+    case .remove(let number):
+      if making.source == .given { throw .readyMade }
+      _ = try making.stop(number)
+      return plan(.removed(number), seat, making)
+    case .move(let from, let to):
+      _ = try making.stop(from)
+      _ = try making.stop(to)
+      return plan(.moved(from, to: to), seat, making)
+    case .time(let wish): return .timed(try time(wish, seat, in: scene))
+    case .show(let shows): return .showing(seat, shows)
+    case .end: return .over(Over(by: seat, standings: []))
+    case .team, .ready, .arrive, .here: preconditionFailure("was looked at before")
+    }
+  }
+
+  private func plan(_ change: Change, _ seat: Seat, _ making: Making) -> Fact {
+    var after = making
+    after.apply(change)
+    return .planned(
+      Planned(
+        seat: seat, stops: after.stops.count, change: .secret(change, for: .seat(seat))))
+  }
+
+  private func time(
+    _ wish: RaceMove.TimeWish, _ seat: Seat, in scene: Scene
+  ) throws(RaceRefusal) -> Timed {
+    let wished: Start?
+    switch wish {
+    case .off: return .off(seat)
+    case .at(let moment): wished = Start(at: moment, in: scene.zone)
+    case .typed(let typed):
+      guard let written = WrittenTime(typed) else { throw .badTime(typed) }
+      wished = written.start(at: scene.wall, in: scene.zone)
+    }
+    return .set(seat, try Race.start(wished, in: scene))
+  }
+
+  /// A start that lies ahead, and not so far that its room would stay for ever.
+  static func start(_ wished: Start?, in scene: Scene) throws(RaceRefusal) -> Start {
+    guard let start = wished else { throw .timeTooFar }
+    if start.at <= scene.wall { throw .timePast(start) }
+    let latest = scene.wall.adding(Most.days * 24 * 60 * 60_000)
+    if start.at > latest { throw .timeTooFar }
+    return start
+  }
+
+  /// Whoever leads says go. When it is not there, anybody may: nobody is kept waiting for ever.
+  private func go(
+    _ seat: Seat, _ making: Making, in table: Table
+  ) throws(RaceRefusal) -> Fact {
+    if seat != making.leader, table[making.leader]?.presence == .here {
+      throw .onlyLeader(making.leader)
+    }
+    if making.stops.isEmpty { throw .noStops }
+    let crews = making.crews(in: table)
+    if crews.isEmpty { throw .nobodyToRun }
+    return .began(Began(by: seat, squads: crews))
+  }
+
+  static func text(_ typed: String, _ text: RaceRefusal.Text) throws(RaceRefusal) -> String {
+    let most = text.most
+    let kept =
+      switch text {
+      case .name, .about, .clue, .question, .team: Writing.kept(typed, most: most)
+      case .code: Writing.answer(typed, most: most).flatMap { $0.contains(" ") ? nil : $0 }
+      case .answer: Writing.answer(typed, most: most)
+      }
+    guard let kept else { throw .badText(text, most: most) }
+    return kept
+  }
+}
+
+extension RaceRefusal.Text {
+  var most: Int {
+    switch self {
+    case .name: Race.Most.name
+    case .about: Race.Most.about
+    case .clue: Race.Most.clue
+    case .code: Race.Most.code
+    case .question: Race.Most.question
+    case .answer: Race.Most.answer
+    case .team: Race.Most.team
+    }
+  }
+}
+
+extension Race.Making {
+  fileprivate func stop(_ number: Int) throws(RaceRefusal) -> Race.Stop {
+    guard (1...max(1, stops.count)).contains(number), !stops.isEmpty else {
+      throw .noSuchStop(number, stops: stops.count)
+    }
+    return stops[number - 1]
+  }
+
+  fileprivate func checkCode(of stop: Race.Stop, at number: Int?) throws(RaceRefusal) {
+    guard let code = stop.spot.code, let other = Race.Plan(stops: stops).stop(coded: code),
+      other != number
+    else { return }
+    throw .codeTaken(code, stop: other)
+  }
+}
+
+extension RaceMove.StopWish {
+  /// The stop as it is wished; what was not said stays as it was.
+  func stop(changing before: Race.Stop?) throws(RaceRefusal) -> Race.Stop {
+    let written = try clue.map { (clue) throws(RaceRefusal) in try Race.text(clue, .clue) }
+    guard let clue = written ?? before?.clue else { throw .noClue }
+    let code = try code.map { (code) throws(RaceRefusal) in try Race.text(code, .code) }
+    let spot = Race.Spot(
+      code: code ?? before?.spot.code, place: try place(changing: before?.spot.place))
+    guard let spot else { throw .noSpot }
+    return Race.Stop(clue: clue, spot: spot, puzzle: try puzzle(changing: before?.puzzle))
+  }
+
+  private func place(changing before: Race.Place?) throws(RaceRefusal) -> Race.Place? {
+    let position: Position?
+    switch (latitude, longitude) {
+    case (let latitude?, let longitude?):
+      position = Position(degreesNorth: latitude, east: longitude)
+      if position == nil { throw .badPlace }
+    case (nil, nil): position = before?.position
+    case (_?, nil), (nil, _?): throw .badPlace
+    }
+    if let radius, !Race.Most.radius.contains(radius) { throw .badRadius }
+    guard let position else {
+      if radius != nil { throw .badPlace }
+      return nil
+    }
+    return Race.Place(
+      position: position, radius: radius ?? before?.radius ?? Race.Most.usualRadius)
+  }
+
+  private func puzzle(changing before: Race.Puzzle?) throws(RaceRefusal) -> Race.Puzzle? {
+    if isCompound == true { return .compound }
+    var (oldQuestion, oldAnswers): (String?, [String]) = (nil, [])
+    if case .free(let question, let answers) = before {
+      (oldQuestion, oldAnswers) = (question, answers)
+    }
+    let asked = try question.map { (text) throws(RaceRefusal) in try Race.text(text, .question) }
+    let answers = try answers.map { (all) throws(RaceRefusal) in try checked(all) }
+    if asked == nil, answers == nil { return isCompound == false ? nil : before }
+    guard let question = asked ?? oldQuestion else { throw .noQuestion }
+    let accepted = answers ?? oldAnswers
+    guard !accepted.isEmpty else { throw .badAnswers }
+    return .free(question: question, answers: accepted)
+  }
+
+  private func checked(_ answers: [String]) throws(RaceRefusal) -> [String] {
+    guard (1...Race.Most.answers).contains(answers.count) else { throw .badAnswers }
+    return try answers.map { (answer) throws(RaceRefusal) in try Race.text(answer, .answer) }
+  }
+}

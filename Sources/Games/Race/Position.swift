@@ -67,3 +67,30 @@ public enum Direction: String, CaseIterable, Sendable {
   case west
   case northWest = "north-west"
 }
+
+/// A number with a fraction as people write it: digits, and at most one point or comma.
+public enum Decimal {
+  /// Nil if it is not written like that, or has more digits than any measure needs.
+  public static func read(_ text: some StringProtocol) -> Double? {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard (1...2).contains(parts.count), text.count <= 20,
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } })
+    else { return nil }
+    return Double((text.hasPrefix("-") ? "-" : "") + parts.joined(separator: "."))
+  }
+}
+
+#if os(Linux)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The few functions of angles that the standard library lacks.
+enum Platform {
+  static func sine(_ angle: Double) -> Double { sin(angle) }
+  static func cosine(_ angle: Double) -> Double { cos(angle) }
+  static func arcSine(_ value: Double) -> Double { asin(value) }
+  static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
+}

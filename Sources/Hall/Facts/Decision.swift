@@ -1,4 +1,5 @@
 public import Games
+public import JSON
 
 /// All that one request or one wake-up made, valid whole or not at all.
 public struct Decision: Hashable, Sendable {
@@ -52,4 +53,111 @@ public struct Receipt: Hashable, Sendable {
 public enum RequestID: Hashable, Sendable {
   case number(Int)
   case text(String)
+}
+
+/// A pupil's last requests that made facts, so that one sent again is not done twice.
+struct RecentRequests: Hashable, Sendable {
+  static let kept = 16
+
+  private(set) var receipts: [Receipt] = []
+
+  subscript(id: RequestID) -> Receipt? { receipts.last { $0.id == id } }
+
+  mutating func remember(_ receipt: Receipt) {
+    if receipts.count == RecentRequests.kept { receipts.removeFirst() }
+    receipts.append(receipt)
+  }
+}
+
+/// A line of a journal: what was decided, or what a checkpoint tells.
+///
+///     {"n":17,"at":1800000000000,"by":1,"ok":{"id":7,"room":"K7","seat":1,"seq":6},
+///      "facts":[{"event":"answered","game":"bingo","room":5,"seq":6,"seat":1, …}]}
+///
+/// A fact has the fields that a teacher's event has, but names rooms and pupils by number, so that
+/// names stand in the class's facts alone. `n` is the number of the last fact.
+public enum Record: Hashable, Sendable {
+  case decision(Decision)
+  case kept(Kept)
+
+  /// The record as an object that is left open: whoever keeps it adds a checksum and closes it.
+  public func encode() -> [UInt8] {
+    var line = JSONWriter(reserving: 512)
+    switch self {
+    case .decision(let decision): line.add(decision)
+    case .kept(let kept): line.add(kept)
+    }
+    return line.leaveOpen()
+  }
+
+  /// Reads one whole line.
+  public init(_ line: ArraySlice<UInt8>) throws(Unreadable) {
+    self = try Fields.read(line) { (fields) throws(Unreadable) in
+      fields.has("kept") ? .kept(try Kept(fields)) : .decision(try Decision(fields))
+    }
+  }
+}
+
+// MARK: - Decisions
+
+extension JSONWriter {
+  fileprivate mutating func add(_ decision: Decision) {
+    add("n", decision.number)
+    add("at", decision.at.milliseconds)
+    if let by = decision.by { add("by", by.number) }
+    if let receipt = decision.receipt { object("ok") { receipt.write(to: &$0) } }
+    array("facts", decision.told) { line, told in
+      switch told {
+      case .inClass(let fact): fact.write(to: &line)
+      case .inRoom(let room, let seq, let fact):
+        fact.write(to: &line) { line in
+          line.add("room", room.value)
+          line.add("seq", seq)
+        }
+      }
+    }
+  }
+}
+
+extension Decision {
+  fileprivate init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      number: try fields.int("n"), at: Moment(milliseconds: try fields.int("at")),
+      by: fields.has("by") ? try fields.pupil("by") : nil,
+      receipt: try fields.optional("ok") { (ok) throws(Unreadable) in try Receipt(ok) },
+      told: try fields.list("facts") { (fields) throws(Unreadable) in
+        let event = try fields.string("event")
+        if let fact = try AnyClassFact(event: event, fields) { return .inClass(fact) }
+        return .inRoom(
+          RoomNumber(try fields.number("room", in: Fields.numbers)), seq: try fields.int("seq"),
+          try RoomFact(event: event, fields))
+      })
+  }
+}
+
+/// By hand, because it stands in the line of every move.
+extension Receipt {
+  func write(to line: inout JSONWriter) {
+    id.write(to: &line)
+    line.add("room", room)
+    line.add("seat", seat.number)
+    line.add("seq", seq)
+  }
+
+  init(_ fields: Fields) throws(Unreadable) {
+    let id: RequestID =
+      if let text = fields.anyString("id") { .text(text) } else { .number(try fields.anyInt("id")) }
+    self.init(
+      id: id, room: try fields.string("room"), seat: try fields.seat("seat"),
+      seq: try fields.int("seq"))
+  }
+}
+
+extension RequestID {
+  public func write(to line: inout JSONWriter) {
+    switch self {
+    case .number(let number): line.add("id", number)
+    case .text(let text): line.add("id", text)
+    }
+  }
 }

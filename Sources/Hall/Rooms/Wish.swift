@@ -1,5 +1,6 @@
 public import Games
 public import JSON
+public import Words
 
 /// What a child asked for when it wants to play; nil where anything will do.
 public struct Wish: Hashable, Sendable {
@@ -40,5 +41,69 @@ extension FieldCoder {
     case .number: try intIfAny(option.name, value?.number).map { .number($0) }
     case .flag: try flagIfAny(option.name, value?.flag).map { .flag($0) }
     }
+  }
+}
+
+/// Which words are played with.
+extension Hall {
+  /// The list of that name. Capitals do not matter, spaces are as good as hyphens, and without dots
+  /// and rings it is found too, unless another one is called just so.
+  public func list(named typed: String) throws(Trouble) -> WordList {
+    let name = WordList.name(meantBy: typed)
+    let list =
+      lists.first { WordList.name(meantBy: $0.name) == name }
+      ?? lists.first { Language.folded($0.name) == Language.folded(name) }
+    guard let list else { throw .noSuchList(typed) }
+    return list
+  }
+
+  /// The words of rooms that were opened like that; nil if the list is gone.
+  func list(for setup: Setup) -> WordList? { lists.first { $0.name == setup.list } }
+
+  /// Nil if the list is gone.
+  public func language(of setup: Setup) -> Language? {
+    list(for: setup)?.language
+  }
+
+  /// What is asked in rooms that were opened like that. Since a new start of the server there may be
+  /// nothing.
+  func questions(for setup: Setup) throws(Trouble) -> [Question] {
+    guard let list = list(for: setup) else {
+      throw .noSuchList(setup.list)
+    }
+    return try questions(of: setup.level, in: list)
+  }
+
+  private func questions(of level: Int, in list: WordList) throws(Trouble) -> [Question] {
+    guard let questions = list[level]?.questions else {
+      throw .noSuchLevel(level, list: list.name)
+    }
+    return questions
+  }
+
+  func setup(for wish: Wish, language: Language) throws(Trouble) -> Setup {
+    let list: WordList
+    if let name = wish.list {
+      list = try self.list(named: name)
+    } else {
+      guard let fitting = lists.first(where: { $0.language == language }) ?? lists.first else {
+        throw .noSuchList(language.rawValue)
+      }
+      list = fitting
+    }
+    let level = wish.level ?? list.levels.first?.number ?? 1
+    let questions = try questions(of: level, in: list)
+    let game = wish.rules.game ?? .usual
+    let seats = wish.seats ?? game.type.usualSeats
+    guard game.type.seats.contains(seats) else { throw .badSeats(game) }
+    let rules: Rules
+    do throws(BadRules) {
+      rules = try Rules(wish.rules, questions: questions.count)
+    } catch {
+      throw .badRules(error)
+    }
+    return Setup(
+      rules: rules, list: list.name, level: level, seats: seats,
+      allowsWatching: wish.allowsWatching ?? true)
   }
 }

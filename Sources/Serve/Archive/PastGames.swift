@@ -50,3 +50,62 @@ final class PastGames: Sendable {
     return PastGame(room: room, names: room.pupils.map(archive.name), steps: steps)
   }
 }
+
+/// Games that stand in files alone. Until one is found the guest that asked for it is sent nothing
+/// else, so that its answers stay in order; everybody else plays on.
+extension House {
+  /// Finds a game elsewhere, and tells it in a later turn.
+  typealias FindGame = (RoomNumber, Replay.Form, VisitorID, Message) -> Void
+
+  func find(_ number: RoomNumber, _ message: Message, for guest: Guest) {
+    guard let findGame else {
+      return send(
+        .hall(.results(.noSuchGame(number))), id: message.id, to: guest)
+    }
+    guest.isAwaiting = true
+    let form: Replay.Form =
+      switch guest.dialect {
+      case .text(let style): .text(guest.tongue, style)
+      case .json(let style) where message.isTyped: .text(guest.tongue, style ?? TextStyle())
+      case .undecided, .json: .json(guest.sayingTongue)
+      }
+    findGame(number, form, guest.id, message)
+  }
+
+  func found(
+    _ result: Result<PastGame, ResultsTrouble>, _ message: Message, for visitor: VisitorID
+  ) {
+    guard let guest = guests[visitor], !guest.isLeaving else { return }
+    guest.isAwaiting = false
+    switch result {
+    case .success(let game): tell(game, message, to: guest)
+    case .failure(let trouble):
+      send(.hall(.results(trouble)), id: message.id, to: guest)
+    }
+    goOn(with: guest)
+  }
+
+  private func tell(_ game: PastGame, _ message: Message, to guest: Guest) {
+    func text() -> [String] {
+      let names = game.names.joined(separator: ", ")
+      let head = "\(game.room.number.value)  \(game.room.code ?? "?")  \(names)"
+      return [head] + game.steps.flatMap(\.lines)
+    }
+    switch guest.dialect {
+    case .text: send(text(), answering: Asked(id: message.id), to: guest)
+    case .undecided, .json:
+      if message.isTyped {
+        say(text(), about: message, to: guest)
+      } else {
+        for fact in game.steps.flatMap({ step in step.lines.map { (step.at, $0) } }) {
+          send(HouseLine.pastFact(fact.1, at: fact.0, id: message.id), to: guest)
+        }
+      }
+      send(
+        HouseLine.pastGame(
+          game.room.number, code: game.room.code, names: game.names, isBroken: game.isBroken,
+          id: message.id),
+        answering: Asked(id: message.id), to: guest)
+    }
+  }
+}

@@ -126,3 +126,65 @@ public struct ReplayTrouble: Error, CustomStringConvertible {
       + "If they stand in an earlier file, name the whole folder: ordrum replay FOLDER"
   }
 }
+
+/// How long a game that is seen again rests between two moments, so that one can follow.
+public struct Pacing: Sendable {
+  /// However long the children thought, in milliseconds.
+  static let longest = 3_000
+  /// It takes so long to see what is on a picture.
+  static let forAPicture = 1_500
+  /// 0 stands for no rests at all.
+  public static let speeds = 0.1...100
+
+  private let speed: Double
+
+  public init() { speed = 1 }
+
+  /// Nil if nobody could follow, or wait for, that.
+  public init?(speed: Double) {
+    guard speed == 0 || Pacing.speeds.contains(speed) else { return nil }
+    self.speed = speed
+  }
+
+  /// The milliseconds between two steps.
+  public func rest(after step: Replay.Step, until next: Replay.Step) -> Int {
+    if speed == 0 { return 0 }
+    let least = step.hasPicture ? Pacing.forAPicture : 0
+    let real = step.at.milliseconds(until: next.at)
+    return Int(Double(min(max(real, least), Pacing.longest)) / speed)
+  }
+}
+
+/// The saved rooms as a table for people.
+public enum RoomTable {
+  /// - Parameter time: how a moment is written where the reader lives.
+  public static func lines(
+    of rooms: [SavedRoom], in archive: Archive, time: (Moment) -> String
+  ) -> [String] {
+    let rows =
+      [["room", "code", "game", "list", "level", "began", "facts", "", "players"]]
+      + rooms.map { room in
+        [
+          "\(room.number.value)", room.code ?? "?", room.kind?.game.rawValue ?? "?",
+          room.kind?.list ?? "?", room.kind.map { "\($0.level)" } ?? "?", time(room.began),
+          "\(room.facts)", room.isFinished ? "finished" : "not finished",
+          room.pupils.map(archive.name).joined(separator: ", "),
+        ]
+      }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).dropLast().map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      return (cells + row.suffix(1)).joined(separator: "  ").trimmingEnd
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

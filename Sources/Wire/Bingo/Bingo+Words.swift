@@ -1,4 +1,5 @@
 import Games
+import Hall
 import Words
 
 extension Bingo: SpokenGame {
@@ -87,5 +88,155 @@ extension Speaker {
   func count(_ tiles: Int) -> String {
     tongue.say(
       tiles == 1 ? "1 ruta" : "\(tiles) rutor", tiles == 1 ? "1 tile" : "\(tiles) tiles")
+  }
+}
+
+extension Speaker {
+  func picture(of view: Bingo.View, extent: Picture.Extent, style: TextStyle) -> [String] {
+    let ink = Ink(isColoured: style.colour)
+    var lines: [String] = []
+    if let round = view.round {
+      let title = tongue.say("FRÅGA", "QUESTION")
+      lines += ["", "  \(title) \(round.round):   \(ink.question("\(round.question) + ?"))", ""]
+    } else {
+      lines.append("")
+    }
+    lines += cards(of: view, extent: extent, style: style)
+    lines += choices(of: view)
+    lines += others(of: view)
+    if view.over != nil, isSeated {
+      lines.append(tongue.say("  Nytt spel? Skriv: igen", "  Another game? Type: again"))
+    }
+    return lines
+  }
+
+  // MARK: Cards
+
+  private func cards(
+    of view: Bingo.View, extent: Picture.Extent, style: TextStyle
+  ) -> [String] {
+    let own = view.cards.keys.filter { isOwn($0) }
+    let shown = extent == .turn && !own.isEmpty ? own : view.cards.keys
+    let drawings = shown.sorted().compactMap { seat in
+      view.cards[seat].map { card in
+        let drawing = CardDrawing(
+          card: card, layout: view.round?.layouts[seat] ?? [:],
+          left: view.round?.attempts[seat]?.choicesLeft,
+          isToAnswer: isOwn(seat) && view.round?.attempts[seat]?.isDone == false,
+          width: style.width, ink: Ink(isColoured: style.colour))
+        return (shown.count > 1 ? [title(of: seat)] : []) + drawing.lines
+      }
+    }
+    return sideBySide(drawings, width: style.width)
+  }
+
+  private func title(of seat: Seat) -> String {
+    "     \(isOwn(seat) ? tongue.say("DU", "YOU") : name(seat).uppercased())"
+  }
+
+  /// Two cards beside each other where they fit, otherwise one below the other.
+  private func sideBySide(_ drawings: [[String]], width: Int) -> [String] {
+    guard let card = drawings.first?.last?.count, drawings.count > 1, width >= 2 * card + 2 else {
+      return Array(drawings.joined(separator: [""]))
+    }
+    var lines: [String] = []
+    for first in stride(from: 0, to: drawings.count, by: 2) {
+      if first > 0 { lines.append("") }
+      let right = first + 1 < drawings.count ? drawings[first + 1] : []
+      for (row, left) in drawings[first].enumerated() {
+        let gap = String(repeating: " ", count: max(0, card + 2 - left.visibleCount))
+        lines.append(row < right.count ? left + gap + right[row] : left)
+      }
+    }
+    return lines
+  }
+
+  // MARK: Below the cards
+
+  private func choices(of view: Bingo.View) -> [String] {
+    guard let round = view.round, let own = round.attempts.keys.first(where: { isOwn($0) }),
+      let attempt = round.attempts[own], !attempt.isDone, let layout = round.layouts[own]
+    else { return [] }
+    let left = layout.filter { attempt.choicesLeft.contains($0.value) }.keys
+    // A narrow card may have had to shorten a word.
+    let words = left.compactMap { layout[$0] }
+    let inFull = words.contains { $0.count > 6 } ? ["  " + words.joined(separator: "  ")] : []
+    return inFull + [
+      tongue.say(
+        "  Skriv ordet, eller dess siffra:", "  Type the word, or its number:")
+    ]
+  }
+
+  private func others(of view: Bingo.View) -> [String] {
+    let lines = view.cards.keys.filter { !isOwn($0) }.map { seat in
+      let tiles = view.cards[seat]?.finished.count ?? 0
+      return "\(name(seat)): \(count(tiles))\(doing(seat, view.round))"
+    }
+    return lines.isEmpty ? [] : ["  " + lines.joined(separator: "   ")]
+  }
+}
+
+/// One card as a grid: `*` before a finished word, its number before one that may be chosen, `-` where
+/// a choice is gone.
+struct CardDrawing {
+  let card: Card
+  let layout: Rounds<Tile>.Layout
+  /// What may still be chosen, as far as the viewer knows.
+  let left: [String]?
+  /// Whether the words have numbers, which the viewer may type.
+  let isToAnswer: Bool
+  let width: Int
+  let ink: Ink
+
+  private typealias Content = (mark: String, word: String)
+
+  /// A cell takes eight columns, so that a card has 39 and serves 40 as well as 80; wider words get
+  /// wider cells where there is room.
+  private func cell(for contents: [Content]) -> Int {
+    let longest = contents.map { $0.mark.count + $0.word.count }.max() ?? 0
+    let roomy = (width - 7) / Tile.side
+    return max(8, min(longest + 2, roomy))
+  }
+
+  var lines: [String] {
+    let contents = Tile.all.map(content)
+    let cell = cell(for: contents)
+    let cells = contents.map { draw($0, in: cell) }
+    let rule =
+      "  +" + String(repeating: String(repeating: "-", count: cell) + "+", count: Tile.side)
+    let heads = Tile.columnNames.map { " " + placed("  \($0)", in: cell) }.joined()
+    let head = "  " + heads.trimmingEnd
+    let rows = (0..<Tile.side).flatMap { row in
+      let own = cells[row * Tile.side..<(row + 1) * Tile.side]
+      return ["\(row + 1) |" + own.joined(separator: "|") + "|", rule]
+    }
+    return [head, rule] + rows
+  }
+
+  private func content(_ tile: Tile) -> Content {
+    if let finished = card.finished[tile] { return ("* ", finished.ending.text) }
+    guard let word = layout[tile] else { return ("", "") }
+    if let left, !left.contains(word) { return ("  ", "-") }
+    guard isToAnswer, let number = layout.keys.firstIndex(of: tile) else { return ("  ", word) }
+    return ("\(number + 1) ", word)
+  }
+
+  private func draw(_ content: Content, in cell: Int) -> String {
+    let (mark, word) = content
+    let text = placed(mark + shortened(word, to: cell - mark.count), in: cell)
+    if mark == "* " { return ink.finished(text) }
+    if word == "-" { return ink.gone(text) }
+    return word.isEmpty ? text : ink.open(text)
+  }
+
+  private func shortened(_ word: String, to room: Int) -> String {
+    word.count <= room ? word : word.prefix(room - 1) + "."
+  }
+
+  /// Words begin below each other, which is calmer to read than if they were centred.
+  private func placed(_ text: String, in width: Int) -> String {
+    let space = max(0, width - text.count)
+    if space == 0 { return text }
+    return " " + text + String(repeating: " ", count: space - 1)
   }
 }

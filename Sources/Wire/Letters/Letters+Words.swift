@@ -153,3 +153,175 @@ extension Help {
     ]
   }
 }
+
+extension Speaker {
+  func picture(of view: Letters.View, extent: Picture.Extent, style: TextStyle) -> [String] {
+    var lines = [""]
+    let own = view.runs.first { isOwn($0.key) }
+    if let asked = own?.value.asked {
+      lines += drawing(of: asked, style) + howTo(asked, view.rules.mode, style)
+    } else if let (seat, asked) = view.runs.compactMapValues(\.asked).first(where: { _, asked in
+      asked.challenge.value != nil
+    }) {
+      lines += sentence(isReading(seat), style) + drawing(of: asked, style)
+    }
+    lines += table(of: view, style)
+    if view.over != nil, isSeated {
+      lines += sentence(
+        tongue.say(
+          "Ditt bästa? Skriv: bästa. Nytt spel? Skriv: igen",
+          "Your best? Type: best. Another game? Type: again"), style)
+    }
+    return lines
+  }
+
+  // MARK: The row
+
+  private func drawing(of asked: Letters.Asked, _ style: TextStyle) -> [String] {
+    guard let challenge = asked.challenge.value else { return [] }
+    let count = Letters.Step.count
+    let title = tongue.say("RAD \(asked.round) AV \(count)", "ROW \(asked.round) OF \(count)")
+    return ["  \(title)", ""]
+      + RowDrawing(
+        challenge: challenge, size: asked.size, sides: sides, width: style.width,
+        ink: Ink(isColoured: style.colour)
+      ).lines
+  }
+
+  private var sides: (left: String, right: String) {
+    switch tongue {
+    case .swedish: ("VÄNSTER", "HÖGER")
+    case .english: ("LEFT", "RIGHT")
+    case .unknown: ("1", "2")
+    }
+  }
+
+  /// What to do; how it ends and what it is not, only once.
+  private func howTo(
+    _ asked: Letters.Asked, _ mode: Letters.Rules.Mode, _ style: TextStyle
+  ) -> [String] {
+    let which = tongue.say(
+      "Vilken rad är likadan som den översta? Skriv v eller h:",
+      "Which row is the same as the top one? Type l or r:")
+    guard asked.round == 1 else { return sentence(which, style) }
+    let how =
+      switch mode {
+      case .turns:
+        tongue.say(
+          "Det blir tätare och svårare, tills det blir fel en gång.",
+          "It gets harder and harder. One wrong answer ends your turn.")
+      case .duel:
+        tongue.say(
+          "Alla läser samma rader, lika stora, tills det blir fel en gång.",
+          "All read the same rows, of the same size, until one is wrong.")
+      }
+    return [how, Vocabulary.noEyeTest(in: tongue), which].flatMap { sentence($0, style) }
+  }
+
+  private func sentence(_ text: String, _ style: TextStyle) -> [String] {
+    Paragraph.lines(of: text, width: style.width - 2).map { "  \($0)" }
+  }
+
+  // MARK: Who is how far
+
+  private func table(of view: Letters.View, _ style: TextStyle) -> [String] {
+    let begun = view.runs.map { ($0.key, $0.value.score, doing($0.key, $0.value, view)) }
+    let toCome =
+      view.over != nil
+      ? []
+      : scenery.room.table.seated.filter { view.runs[$0] == nil }
+        .map { ($0, 0, tongue.say(" – väntar på sin tur", " – waits for a turn")) }
+    let all = begun + toCome
+    let names = all.map { isOwn($0.0) ? tongue.say("Du", "You") : name($0.0) }
+    let widest = names.map(\.count).max() ?? 0
+    return zip(names, all).flatMap { name, entry -> [String] in
+      let (seat, score, doing) = entry
+      let start = "  \(name.padded(to: widest))  \(count(rows: score))"
+      let row = isOwn(seat) ? start : start + doing
+      return row.count <= style.width ? [row] : [start]
+    }
+  }
+
+  private func doing(
+    _ seat: Seat, _ run: Letters.View.Run, _ view: Letters.View
+  ) -> String {
+    guard view.over == nil else { return "" }
+    switch run.stage {
+    case .missed, .complete: return tongue.say(", klar", ", done")
+    case .reading, .waiting: break
+    }
+    switch scenery.room.table[seat]?.presence {
+    case .left, nil: return tongue.say(", har gått", ", has left")
+    case .away: return tongue.say(", borta en stund", ", away for a moment")
+    case .here: break
+    }
+    if run.asked == nil { return tongue.say(" – väntar på sin tur", " – waits for a turn") }
+    return tongue.say(" – läser …", " – is reading …")
+  }
+}
+
+extension Letters.View.Run {
+  /// The row that is read just now.
+  var asked: Letters.Asked? { if case .reading(let asked) = stage { asked } else { nil } }
+}
+
+/// A row, and below it two in frames. Where letters would be smaller they stand closer together.
+struct RowDrawing {
+  let challenge: Letters.Challenge
+  let size: Int
+  let sides: (left: String, right: String)
+  let width: Int
+  let ink: Ink
+
+  private static let indent = 2
+  private static let between = 2
+
+  /// As far apart as the size says, or as fits on the screen.
+  private var gap: Int {
+    let wanted =
+      switch size {
+      case ...50: 0
+      case ...70: 1
+      case ...90: 2
+      default: 3
+      }
+    return (0...wanted).last { $0 == 0 || frame(with: $0) * 2 + 4 <= width } ?? 0
+  }
+
+  private func text(_ row: String, _ gap: Int) -> String {
+    Letters.signs(of: row).joined(separator: String(repeating: " ", count: gap))
+  }
+
+  /// How wide a frame is, its edges included.
+  private func frame(with gap: Int) -> Int {
+    let widest = challenge.choices.map { text($0, gap).count }.max() ?? 0
+    return max(widest + 2, 5) + 2
+  }
+
+  var lines: [String] {
+    let gap = gap
+    let frame = frame(with: gap)
+    let whole = 2 * frame + RowDrawing.between
+    let edge = String(repeating: "-", count: frame - 2)
+    let (left, right) = (challenge.row(on: .left), challenge.row(on: .right))
+    return [
+      row([ink.question(centred(text(challenge.row, gap), in: whole))]),
+      "",
+      row([centred(sides.left, in: frame), centred(sides.right, in: frame)]),
+      row([".\(edge).", ".\(edge)."]),
+      row([left, right].map { "|\(ink.open(centred(text($0, gap), in: frame - 2)))|" }),
+      row(["'\(edge)'", "'\(edge)'"]),
+    ]
+  }
+
+  private func row(_ cells: [String]) -> String {
+    let indent = String(repeating: " ", count: RowDrawing.indent)
+    let between = String(repeating: " ", count: RowDrawing.between)
+    return (indent + cells.joined(separator: between)).trimmingEnd
+  }
+
+  private func centred(_ text: String, in width: Int) -> String {
+    let before = max(0, (width - text.count) / 2)
+    return (String(repeating: " ", count: before) + text).padded(to: width)
+  }
+}

@@ -1,5 +1,5 @@
 public import Games
-import Hall
+public import Hall
 
 /// A room as a picture made of text, for one viewer.
 public enum Picture {
@@ -62,5 +62,59 @@ extension Speaker {
     count == 1
       ? tongue.say("Vi väntar på en till.", "One more player is needed.")
       : tongue.say("Vi väntar på \(count) till.", "\(count) more players are needed.")
+  }
+}
+
+/// A room's facts as somebody reads them who sees text: one line each, pictures apart.
+public enum Narration {
+  /// - Parameter withPictures: a picture follows where one is called for, and need not be put into
+  ///   words.
+  public static func line(
+    _ fact: RoomFact, seq: Int, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
+    withPictures: Bool = true
+  ) -> String? {
+    guard let seen = fact.seen(by: viewer) else { return nil }
+    if withPictures, case .instead = fact.call(for: viewer) { return nil }
+    return Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(seen)
+  }
+}
+
+extension RoomFact {
+  /// The picture that says more than a line, where a question or a turn begins for a viewer.
+  public func picture(for viewer: Viewpoint) -> Picture.Extent? { call(for: viewer)?.extent }
+
+  fileprivate func call(for viewer: Viewpoint) -> Picture.Call? {
+    switch self {
+    case .game(let fact): fact.kind.spoken.picture(forAny: fact.own, viewer)
+    // What was asked before the pause is far up the screen by now.
+    case .own(let fact): fact.value is Room.Resumed ? .besides(.turn) : nil
+    }
+  }
+}
+
+/// A key that says a whole line, while a child's line is empty.
+struct SingleKey {
+  let name: String
+  let line: String
+
+  /// What single keys can say for a seat just now.
+  static func all(for seat: Seat, in room: Room, _ tongue: Tongue) -> [SingleKey] {
+    guard room.phase == .playing, !room.isPaused else { return [] }
+    return room.setup.rules.kind.spoken
+      .keys(inAny: room.view(for: .seat(seat)), for: seat, tongue)
+  }
+
+  static func numbers<Spot>(of round: Rounds<Spot>.View?, for seat: Seat) -> [SingleKey] {
+    guard let layout = round?.layouts[seat], let attempt = round?.attempts[seat],
+      !attempt.isDone
+    else { return [] }
+    return numbers(layout.values.map { attempt.choicesLeft.contains($0) ? $0 : nil })
+  }
+
+  /// Each word under its number, but for those that are gone.
+  static func numbers(_ words: [String?]) -> [SingleKey] {
+    words.enumerated().compactMap { index, word in
+      word.map { SingleKey(name: "\(index + 1)", line: $0) }
+    }
   }
 }

@@ -1,0 +1,159 @@
+extension Board {
+  /// What a move brings to a board that is being built, by somebody who may build now.
+  func built(_ move: BoardMove, by seat: Seat, on site: Site, table: Table) throws(BoardRefusal)
+    -> Fact
+  {
+    let landscape = site.landscape
+    switch move {
+    case .place(let name, let others):
+      let tile = try Tile(naming: name)
+      if landscape.has(tile) { throw .tileTaken(tile, free: landscape.free(near: tile, count: 3)) }
+      if landscape.tiles.count == Landscape.sizes.upperBound { throw .boardFull }
+      var links: [Tile] = []
+      for name in others {
+        let other = try Tile(naming: name)
+        if other == tile { throw .linkToItself(tile) }
+        try landscape.checkTile(other)
+        if links.contains(other) { throw .alreadyLinked(Link(from: tile, to: other)) }
+        links.append(other)
+      }
+      return .changed(Changed(seat: seat, change: .placed(tile, links: links)))
+    case .link(let from, let to):
+      let link = Link(from: try Tile(naming: from), to: try Tile(naming: to))
+      for tile in [link.from, link.to] { try landscape.checkTile(tile) }
+      if link.from == link.to { throw .linkToItself(link.from) }
+      if landscape.areLinked(link.from, link.to) { throw .alreadyLinked(link) }
+      return .changed(Changed(seat: seat, change: .linked(link)))
+    case .start(let name):
+      let tile = try Tile(naming: name)
+      try landscape.checkTile(tile)
+      if site.start == tile { throw .alreadyStart(tile) }
+      return .changed(Changed(seat: seat, change: .started(tile)))
+    case .layout(let name):
+      guard let layout = Layout(named: name) else { throw .noSuchLayout(name) }
+      guard landscape.tiles.isEmpty else { throw .notEmpty }
+      return .changed(Changed(seat: seat, change: .laid(layout.plan)))
+    case .undo:
+      guard let last = site.history.last(where: { $0.changed.seat == seat })?.changed else {
+        throw .nothingToUndo
+      }
+      let hanging = site.seats(hangingOn: last)
+      if !hanging.isEmpty { throw .othersBuiltOn(last, seats: hanging) }
+      return .undone(last)
+    case .ready:
+      try site.checkReady(of: seat, table: table)
+      return .ready(seat)
+    case .roll, .go: throw .stillBuilding
+    }
+  }
+}
+
+extension BoardMove {
+  /// Whether it must be one's turn. One's own can be taken back at any time, and who adds no more
+  /// says so at any time; the die is for later.
+  var needsTurn: Bool {
+    switch self {
+    case .place, .link, .start, .layout: true
+    case .undo, .ready, .roll, .go: false
+    }
+  }
+}
+
+extension Board.Site {
+  /// Anybody may be ready at any time; the last one only with a whole board.
+  fileprivate func checkReady(of seat: Seat, table: Table) throws(BoardRefusal) {
+    let others = table.waitedFor.filter { $0 != seat && !ready.contains($0) }
+    if others.isEmpty {
+      if let flaw { throw flaw }
+    } else if ready.contains(seat) {
+      throw .alreadyReady(waiting: others)
+    }
+  }
+}
+
+extension Board.Landscape {
+  fileprivate func checkTile(_ tile: Board.Tile) throws(BoardRefusal) {
+    if !has(tile) { throw .nothingThere(tile, tiles: tiles.sorted()) }
+  }
+}
+
+extension Board.Tile {
+  fileprivate init(naming name: String) throws(BoardRefusal) {
+    guard let tile = Board.Tile(named: name) else { throw .noSuchTile(name) }
+    self = tile
+  }
+}
+
+extension Board {
+  /// Ready-made boards, the small ones first. They may be named by number too.
+  public enum Layout: String, CaseIterable, Sendable {
+    case ring
+    case rocket
+    case cross
+    case snake
+    case stars
+    case net
+
+    public init?(named typed: String) {
+      if let number = Int(typed), (1...Layout.allCases.count).contains(number) {
+        self = Layout.allCases[number - 1]
+      } else if let layout = Layout(rawValue: typed.lowercased()) {
+        self = layout
+      } else {
+        return nil
+      }
+    }
+
+    public var plan: Plan {
+      Plan(
+        name: rawValue, strokes: strokes.map { $0.split(separator: " ").compactMap(Tile.init) })
+    }
+
+    /// Each is drawn without lifting the pen; the first tile of all is the start.
+    private var strokes: [String] {
+      switch self {
+      case .ring: ["c1 f1 h3 h6 f8 c8 a6 a3 c1"]
+      case .rocket: ["d1 f3 f6 d8 b6 b3 d1", "b3 f3", "a8 b6 f6 g8"]
+      case .cross: ["c1 f1 f3 h3 h6 f6 f8 c8 c6 a6 a3 c3 c1", "c3 f3 f6 c6 c3"]
+      case .snake: ["a1 d1 g1 g3 d3 a3 a5 d5 g5 g7 d7 a7"]
+      case .stars:
+        [
+          "c3 f3 f6 c6 c3", "c1 c3 a3", "a1 c3", "f1 f3 h3", "h1 f3", "h6 f6 f8", "h8 f6",
+          "a6 c6 c8", "a8 c6",
+        ]
+      case .net:
+        [
+          "a1 c1 e1 g1", "a3 c3 e3 g3", "a5 c5 e5 g5", "a7 c7 e7 g7", "a1 a3 a5 a7",
+          "c1 c3 c5 c7", "e1 e3 e5 e7", "g1 g3 g5 g7",
+        ]
+      }
+    }
+  }
+
+  /// A whole board, as a fact carries it. The first tile is the start.
+  public struct Plan: Hashable, Sendable {
+    public let name: String
+    public let tiles: [Tile]
+    public let links: [Link]
+
+    public init(name: String, tiles: [Tile], links: [Link]) {
+      self.name = name
+      self.tiles = tiles
+      self.links = links
+    }
+
+    init(name: String, strokes: [[Tile]]) {
+      var landscape = Landscape()
+      for tile in strokes.joined() where !landscape.has(tile) { landscape.place(tile) }
+      self.init(
+        name: name, tiles: landscape.tiles,
+        links: strokes.flatMap { zip($0, $0.dropFirst()).map(Link.init) })
+    }
+  }
+}
+
+extension Board.Tile {
+  fileprivate init?(_ name: Substring) {
+    self.init(named: String(name))
+  }
+}

@@ -1,0 +1,373 @@
+import Words
+
+/// A move of the board game, as somebody typed it: what is no tile and no layout is refused with
+/// what would be one.
+public enum BoardMove: Hashable, Sendable {
+  /// A new tile, linked at once to others.
+  case place(String, links: [String])
+  case link(String, String)
+  case start(String)
+  /// A ready-made board, by name or number.
+  case layout(String)
+  /// Takes back one's own last change.
+  case undo
+  /// I add no more.
+  case ready
+  case roll
+  /// To one of the roll's ends: the tile, or its number among them.
+  case go(String)
+}
+
+extension Move {
+  public static func board(_ move: BoardMove) -> Move { Move(move) }
+}
+
+/// Why the board refuses a move, with what would work.
+public enum BoardRefusal: GameRefusal {
+  // MARK: Building
+
+  /// Nobody rolls, goes or answers before the board is built.
+  case stillBuilding
+  /// Not a tile between a1 and h8.
+  case noSuchTile(String)
+  /// Something lies there; free tiles close by.
+  case tileTaken(Board.Tile, free: [Board.Tile])
+  case boardFull
+  /// Nothing lies there to be linked or to start from; where something lies.
+  case nothingThere(Board.Tile, tiles: [Board.Tile])
+  case linkToItself(Board.Tile)
+  case alreadyLinked(Board.Link)
+  case alreadyStart(Board.Tile)
+  case noSuchLayout(String)
+  /// A ready-made board needs an empty landscape.
+  case notEmpty
+  case nothingToUndo
+  /// Others linked to what one built last, or start there.
+  case othersBuiltOn(Board.Changed, seats: [Seat])
+  /// A free place for the next one.
+  case tooFewTiles(free: Board.Tile)
+  case notConnected(Board.Loose)
+  case alreadyReady(waiting: [Seat])
+
+  // MARK: Playing
+
+  /// The board is built, and the game goes on.
+  case alreadyBuilt
+  case answerFirst(question: String)
+  case rollFirst
+  case alreadyRolled(value: Int, ends: [Board.Tile])
+  /// The roll does not lead there.
+  case notAnEnd(String, ends: [Board.Tile])
+
+  public var isWaiting: Bool { self == .stillBuilding }
+}
+
+extension BoardRefusal {
+  public var code: String {
+    switch self {
+    case .stillBuilding: "still-building"
+    case .noSuchTile: "no-such-tile"
+    case .tileTaken: "tile-taken"
+    case .boardFull: "board-full"
+    case .nothingThere: "nothing-there"
+    case .linkToItself: "link-to-itself"
+    case .alreadyLinked: "already-linked"
+    case .alreadyStart: "already-start"
+    case .noSuchLayout: "no-such-layout"
+    case .notEmpty: "not-empty"
+    case .nothingToUndo: "nothing-to-undo"
+    case .othersBuiltOn: "others-built-on"
+    case .tooFewTiles: "too-few-tiles"
+    case .notConnected: "not-connected"
+    case .alreadyReady: "already-ready"
+    case .alreadyBuilt: "already-built"
+    case .answerFirst: "answer-first"
+    case .rollFirst: "roll-first"
+    case .alreadyRolled: "already-rolled"
+    case .notAnEnd: "not-an-end"
+    }
+  }
+}
+
+extension Refusal {
+  static func board(_ reason: BoardRefusal) -> Refusal { .own(OwnRefusal(reason)) }
+}
+
+extension Board {
+  public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
+    guard !isOver else { throw .gameOver }
+    switch stage {
+    case .building(let site):
+      if let move = move.own as? BoardMove {
+        return try build(move, by: seat, on: site, table: scene.table)
+      }
+      guard let move = move.own as? WordMove else { throw .notInThisGame }
+      // A bare tile is all that a child types to place one.
+      guard case .answer(let typed) = move, Tile(named: typed) != nil else {
+        throw .board(.stillBuilding)
+      }
+      return try build(.place(typed, links: []), by: seat, on: site, table: scene.table)
+    case .playing(let wandering):
+      if let move = move.own as? BoardMove { return try wander(move, by: seat, on: wandering) }
+      switch move.own as? WordMove {
+      case .answer(let typed):
+        return try answer(typed, by: seat, on: wandering, at: scene.now)
+      case .hint(let partner): return .hinted(try hint(from: seat, to: partner, on: wandering))
+      case nil: throw .notInThisGame
+      }
+    }
+  }
+
+  private func build(
+    _ move: BoardMove, by seat: Seat, on site: Site, table: Table
+  ) throws(Refusal) -> Fact {
+    if move.needsTurn, let builder = site.builder, !site.mayBuild(seat) {
+      throw .notYourTurn(whose: builder)
+    }
+    do throws(BoardRefusal) {
+      return try built(move, by: seat, on: site, table: table)
+    } catch {
+      throw .board(error)
+    }
+  }
+
+  /// A move on a board that is played on.
+  private func wander(
+    _ move: BoardMove, by seat: Seat, on wandering: Wandering
+  ) throws(Refusal) -> Fact {
+    switch move {
+    case .place, .link, .start, .layout, .undo, .ready: throw .board(.alreadyBuilt)
+    case .roll:
+      switch try wandering.todo(of: seat) {
+      case .roll: return .threw(seat)
+      case .go(let rolled): throw rolled.alreadyRolled
+      case .answer(let tried, _, _): throw tried.answerFirst
+      }
+    case .go(let typed):
+      switch try wandering.todo(of: seat) {
+      case .roll: throw .board(.rollFirst)
+      case .go(let rolled): return .went(try went(to: typed, after: rolled))
+      case .answer(let tried, _, _): throw tried.answerFirst
+      }
+    }
+  }
+
+  private func went(to typed: String, after rolled: Rolled) throws(Refusal) -> Went {
+    let end =
+      rolled.ends.element(numbered: typed) ?? rolled.ends.first { $0.tile == Tile(named: typed) }
+    guard let end else { throw .board(.notAnEnd(typed, ends: rolled.ends.map(\.tile))) }
+    return Went(seat: rolled.seat, end: end)
+  }
+
+  // MARK: Words
+
+  private func answer(
+    _ typed: String, by seat: Seat, on wandering: Wandering, at now: Moment
+  ) throws(Refusal) -> Fact {
+    guard case .answer(let tried, let tile, let tries) = try wandering.todo(of: seat) else {
+      // A bare tile or number is all that a child types when it is to go somewhere.
+      return try wander(.go(typed), by: seat, on: wandering)
+    }
+    let attempt = tried.attempt
+    guard let choice = tried.choice(meantBy: typed) else {
+      throw .notAChoice(typed, of: tried.choicesLeft)
+    }
+    let verdict = try attempt.judge(choice, at: now)
+    let judgement = attempt.judgement(of: verdict, think: rules.think)
+    let mayRetry =
+      switch verdict {
+      case .right: false
+      // What is shown is taken at once: it would be a gift to whoever comes next.
+      case .wrong(_, let shown): tries + 1 < Board.triesPerTurn || !shown.isEmpty
+      }
+    return .answered(
+      Answered(
+        seat: seat, tile: tile, question: attempt.drawn.word, verdict: verdict,
+        misses: judgement.misses, isHelped: judgement.isHelped, think: judgement.think,
+        mayRetry: mayRetry))
+  }
+
+  /// Whoever looks on may take one wrong choice away from each question of another seat.
+  private func hint(
+    from seat: Seat, to partner: Seat?, on wandering: Wandering
+  ) throws(Refusal) -> Hinted {
+    guard let open = wandering.open else { throw .nobodyToHint }
+    if open.seat == seat { throw .hintTooEarly }
+    var attempt = open.tried.attempt
+    guard partner == nil || partner == open.seat, attempt.hinted == nil, !attempt.isShown,
+      let word = open.tried.choices.first(where: attempt.wrongsLeft.contains)
+    else { throw .nobodyToHint }
+    attempt.takeAway(word)
+    return Hinted(seat: seat, to: open.seat, word: word, shown: attempt.shown)
+  }
+}
+
+extension Board.Wandering {
+  /// What a seat has to do; refused while it has nothing to do.
+  enum Todo {
+    case roll
+    case go(Board.Rolled)
+    case answer(Tried, on: Board.Tile?, tries: Int)
+  }
+
+  func todo(of seat: Seat) throws(Refusal) -> Todo {
+    guard let turn else { throw .nothingAsked }
+    guard turn.seat == seat else { throw .notYourTurn(whose: turn.seat) }
+    switch turn.step {
+    case .toRoll: return .roll
+    case .toGo(let rolled): return .go(rolled)
+    case .asked(_, let tries):
+      guard let open else { throw .nothingAsked }
+      return .answer(open.tried, on: open.tile, tries: tries)
+    // Something follows of itself, unless nobody is there.
+    case .thrown, .arrived, .solved, .spent: throw .nothingAsked
+    }
+  }
+}
+
+extension Board.Rolled {
+  var alreadyRolled: Refusal { .board(.alreadyRolled(value: value, ends: ends.map(\.tile))) }
+}
+
+extension Board.Wandering.Tried {
+  fileprivate var answerFirst: Refusal {
+    .board(.answerFirst(question: attempt.drawn.word))
+  }
+
+  /// By number, or by word.
+  fileprivate func choice(meantBy typed: String) -> String? {
+    choices.element(numbered: typed) ?? attempt.drawn.choice(meantBy: typed)
+  }
+}
+
+extension Board {
+  public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
+    if isOver { return nil }
+    switch stage {
+    case .building(let site):
+      if site.mayBegin(in: scene.table) { return begin(site, scene: scene, using: &chance) }
+      return site.turnDue(in: scene.table).map { .turn(Turn(seat: $0, purpose: .build)) }
+    case .playing(let wandering):
+      return follow(wandering, scene: scene, using: &chance)
+    }
+  }
+
+  private func begin(_ site: Site, scene: Scene, using chance: inout Chance) -> Fact? {
+    guard let start = site.start,
+      let starter = scene.table.waitedFor.randomElement(using: &chance)
+    else { return nil }
+    var given: [String: Int] = [:]
+    var words: ByTile<String> = [:]
+    for tile in site.landscape.tiles {
+      guard let question = next(of: scene.questions, given: given, using: &chance) else { break }
+      words[tile] = question.word
+      given[question.word, default: 0] += 1
+    }
+    return .began(Began(starter: starter, start: start, words: words))
+  }
+
+  /// Any of those that came least often.
+  private func next(
+    of questions: [Question], given: [String: Int], using chance: inout Chance
+  ) -> Question? {
+    let fewest = questions.map { given[$0.word] ?? 0 }.min()
+    return questions.filter { (given[$0.word] ?? 0) == fewest }.randomElement(using: &chance)
+  }
+
+  // MARK: A turn
+
+  private func follow(_ wandering: Wandering, scene: Scene, using chance: inout Chance) -> Fact? {
+    guard let turn = wandering.turn else { return pass(wandering, table: scene.table) }
+    let isWaitedFor = scene.table.waitedFor.contains(turn.seat)
+    switch turn.step {
+    case .toRoll, .toGo, .asked: return isWaitedFor ? nil : pass(wandering, table: scene.table)
+    case .thrown: return .rolled(roll(for: turn.seat, on: wandering, using: &chance))
+    case .arrived:
+      let tile = wandering.tile(of: turn)
+      let isRest = tile.map { wandering.finished[$0] != nil } ?? false
+      guard isWaitedFor, !isRest else { return pass(wandering, table: scene.table) }
+      return ask(turn.seat, on: tile, wandering, scene: scene, using: &chance)
+    case .solved: return wandering.tile(of: turn).map { .finished(turn.seat, $0) }
+    case .spent: return pass(wandering, table: scene.table)
+    }
+  }
+
+  /// The turn goes on, or the game is over; nil if nobody is there to go on with.
+  private func pass(_ wandering: Wandering, table: Table) -> Fact? {
+    if wandering.isComplete {
+      if rules.mode == .score, let seat = wandering.later(in: table).first {
+        return .turn(Turn(seat: seat, purpose: .bonus))
+      }
+      return .over(end(of: wandering))
+    }
+    let seats = wandering.later(in: table) + wandering.earlier(in: table)
+    return seats.first.map { seat in
+      .turn(Turn(seat: seat, purpose: .play(from: wandering.pieces[seat] ?? wandering.start)))
+    }
+  }
+
+  private func end(of wandering: Wandering) -> Scores {
+    let scores = wandering.scores
+    let most = scores.values.max() ?? 0
+    let winners = scores.filter { rules.mode == .together ? $0.value > 0 : $0.value == most }
+    return Scores(winners: winners.keys, scores: scores)
+  }
+
+  /// The die helps: of all values that lead to an unfinished tile each is as likely.
+  private func roll(for seat: Seat, on wandering: Wandering, using chance: inout Chance) -> Rolled {
+    let ends = wandering.landscape.ends(
+      upTo: Board.die.upperBound, from: wandering.pieces[seat] ?? wandering.start)
+    let helpful = Board.die.filter { value in
+      ends[value - 1].contains { wandering.finished[$0.tile] == nil }
+    }
+    let value =
+      helpful.randomElement(using: &chance) ?? Int.random(in: Board.die, using: &chance)
+    return Rolled(seat: seat, value: value, ends: ends[value - 1])
+  }
+
+  private func ask(
+    _ seat: Seat, on tile: Tile?, _ wandering: Wandering, scene: Scene, using chance: inout Chance
+  ) -> Fact? {
+    let own = scene.questions.first { question in
+      tile.flatMap { wandering.words[$0] } == question.word
+    }
+    let tried: Wandering.Tried
+    if let before = wandering.tried(by: seat, on: tile) {
+      tried = before
+    } else {
+      // A teacher may have mended the list while the server stood still: then another word comes.
+      let question = own ?? next(of: scene.questions, given: wandering.given, using: &chance)
+      guard let drawn = question?.draw(using: &chance) else { return nil }
+      tried = Wandering.Tried(
+        attempt: Attempt(drawn), recording: question?.recording,
+        choices: drawn.choices.shuffled(using: &chance))
+    }
+    let attempt = tried.attempt
+    return .asked(
+      Asked(
+        seat: seat, tile: tile, question: attempt.drawn.word, recording: tried.recording,
+        choices: tried.choices, rights: .secret(attempt.drawn.rights, for: .teachers),
+        misses: attempt.misses,
+        hinted: attempt.hinted, shown: attempt.shown))
+  }
+}
+
+extension Board.Wandering {
+  /// Who still has a turn in this round, in order: a round begins with the starter.
+  fileprivate func later(in table: Table) -> [Seat] {
+    guard let turn else { return round(in: table) }
+    return round(in: table).filter { place(of: turn.seat) < place(of: $0) }
+  }
+
+  /// Who had its turn in this round, or was passed by.
+  fileprivate func earlier(in table: Table) -> [Seat] {
+    guard let turn else { return [] }
+    return round(in: table).filter { place(of: $0) <= place(of: turn.seat) }
+  }
+
+  private func round(in table: Table) -> [Seat] {
+    table.waitedFor.sorted { place(of: $0) < place(of: $1) }
+  }
+
+  private func place(of seat: Seat) -> (Int, Int) { (seat < starter ? 1 : 0, seat.number) }
+}

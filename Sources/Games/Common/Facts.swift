@@ -1,0 +1,271 @@
+public import JSON
+public import Words
+
+// How the facts of several games write what they share, and read it again.
+
+extension Fields {
+  /// What pupils, rooms and the like are counted with: the next one still fits.
+  public static let numbers = 1...(1 << 53)
+
+  public func pupil(_ key: StaticString) throws(Unreadable) -> Pupil {
+    Pupil(try number(key, in: Fields.numbers))
+  }
+
+  public func seat(_ key: StaticString) throws(Unreadable) -> Seat {
+    Seat(try number(key, in: GameKind.anySeat))
+  }
+
+  public func seatIfAny(_ key: StaticString) throws(Unreadable) -> Seat? {
+    has(key) ? try seat(key) : nil
+  }
+
+  public func seats(_ key: StaticString) throws(Unreadable) -> [Seat] {
+    try list(key) { (item) throws(Unreadable) in
+      guard let number = item.asInt, GameKind.anySeat.contains(number) else {
+        throw Unreadable(field: key)
+      }
+      return Seat(number)
+    }
+  }
+
+  public func recording(_ key: StaticString) throws(Unreadable) -> Recording? {
+    try optional(key) { (file) throws(Unreadable) in
+      guard let recording = file.asString.flatMap(Recording.init(file:)) else {
+        throw Unreadable(field: key)
+      }
+      return recording
+    }
+  }
+}
+
+extension JSONWriter {
+  public mutating func add(_ key: StaticString, _ seats: [Seat]) {
+    add(key, seats.map(\.number))
+  }
+
+  /// Left out where there is none.
+  public mutating func add(_ key: StaticString, _ recording: Recording?) {
+    if let recording { add(key, recording.file) }
+  }
+
+  /// Ends as they may be known: with the joined word, its parts, and how to say it.
+  public mutating func add(_ key: StaticString, _ endings: [Ending]) {
+    array(key, endings) { line, ending in
+      line.add("word", ending.text)
+      line.add("made", ending.whole)
+      line.add("speak", ending.spoken)
+      line.add(recordingsOf: ending)
+    }
+  }
+
+  mutating func add(recordingsOf ending: Ending) {
+    add("audio", ending.wholeRecording)
+    add("word_audio", ending.recording)
+  }
+}
+
+extension Ending {
+  init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      text: try fields.string("word"), whole: try fields.string("made"),
+      spoken: try fields.string("speak"), recording: try fields.recording("word_audio"),
+      wholeRecording: try fields.recording("audio"))
+  }
+}
+
+extension JSONWriter {
+  /// - Parameter what: what is counted: tiles, cards, rows.
+  public mutating func add(_ over: Scores, counting what: StaticString) {
+    add("winners", over.winners)
+    array("scores", over.scores) { score, entry in
+      score.add("seat", entry.key.number)
+      score.add(what, entry.value)
+    }
+  }
+}
+
+extension Scores {
+  init(_ fields: Fields, counting what: StaticString) throws(Unreadable) {
+    let scores = try fields.list("scores") { (score) throws(Unreadable) in
+      (try score.seat("seat"), try score.int(what))
+    }
+    self.init(winners: try fields.seats("winners"), scores: BySeat(scores))
+  }
+}
+
+/// An answer as lines of JSON tell it, in every game that asks words.
+struct ToldAnswer {
+  let question: String
+  let verdict: Attempt.Verdict
+  /// Misses so far, this one included.
+  let misses: Int
+  let isHelped: Bool
+  /// How long the seat must think before it may answer again.
+  let think: Int
+}
+
+extension ToldAnswer {
+  init(_ fields: Fields) throws(Unreadable) {
+    if try fields.bool("right") {
+      guard let question = try fields.strings("parts").first else {
+        throw Unreadable(field: "parts")
+      }
+      self.init(
+        question: question, verdict: .right(try Ending(fields)),
+        misses: try fields.int("tries") - 1, isHelped: try fields.bool("helped"), think: 0)
+    } else {
+      self.init(
+        question: try fields.string("question"),
+        verdict: .wrong(try fields.string("word"), shown: try fields.stringsIfAny("shown")),
+        misses: try fields.int("tries"), isHelped: false, think: try fields.int("think_ms"))
+    }
+  }
+}
+
+extension JSONWriter {
+  /// - Parameter spot: where the word lies.
+  mutating func add(_ told: ToldAnswer, on spot: (inout JSONWriter) -> Void) {
+    switch told.verdict {
+    case .right(let ending):
+      add("right", true)
+      add("word", ending.text)
+      add("made", ending.whole)
+      add("parts", [told.question, ending.text])
+      add("speak", ending.spoken)
+      add(recordingsOf: ending)
+      spot(&self)
+      add("tries", told.misses + 1)
+      add("helped", told.isHelped)
+    case .wrong(let word, let shown):
+      add("right", false)
+      add("question", told.question)
+      add("word", word)
+      spot(&self)
+      add("tries", told.misses)
+      add("think_ms", told.think)
+      if !shown.isEmpty { add("shown", shown) }
+    }
+  }
+}
+
+/// Why the rules refuse a move. A refused move changes nothing.
+///
+/// Sentences for people are made from these at the edge, where the language is known.
+public enum Refusal: Error, Hashable, Sendable {
+  /// The room still waits for players.
+  case notStarted
+  /// The game is over.
+  case gameOver
+  /// Another game has such a move.
+  case notInThisGame
+  case notYourTurn(whose: Seat)
+  /// There is no open question for this seat, for example because it came late to the round.
+  case nothingAsked
+  /// The seat is done with this round.
+  case alreadyAnswered
+  /// The answer is not among what may be chosen. It costs nothing.
+  case notAChoice(String, of: [String])
+  /// The seat tried this one before, or a hint took it away. It costs nothing.
+  case alreadyTried(String)
+  /// The seat must think a moment longer.
+  case thinking(milliseconds: Int)
+  /// Only who is done may give a hint.
+  case hintTooEarly
+  /// This seat gave its hint of this round already.
+  case hintSpent
+  /// Nobody is there for whom a wrong choice could be taken away.
+  case nobodyToHint
+  /// What one game alone refuses.
+  case own(OwnRefusal)
+}
+
+/// Why one game refuses one of its own moves.
+public protocol GameRefusal: Error, Hashable, Sendable {
+  /// How programs know it.
+  var code: String { get }
+
+  /// What programs are told besides.
+  func write(to line: inout JSONWriter)
+
+  /// Whether the seat only has to wait for another's turn.
+  var isWaiting: Bool { get }
+}
+
+extension GameRefusal {
+  public func write(to line: inout JSONWriter) {}
+  public var isWaiting: Bool { false }
+}
+
+public struct OwnRefusal: AnyOfGames {
+  public let reason: any GameRefusal
+
+  public var hashable: AnyHashable { AnyHashable(reason) }
+
+  public init(_ reason: any GameRefusal) {
+    self.reason = reason
+  }
+}
+
+/// How a try at a question went, whatever the game.
+public enum TryResult: Hashable, Sendable {
+  case right(Learnt.How)
+  case wrong
+
+  /// - Parameter misses: on this question, this try included.
+  init(_ verdict: Attempt.Verdict, misses: Int, isHelped: Bool) {
+    switch verdict {
+    case .right: self = .right(isHelped ? .helped : misses == 0 ? .atFirstTry : .later)
+    case .wrong: self = .wrong
+    }
+  }
+}
+
+extension Rounds.Answered {
+  var tried: TryResult? {
+    attempt.value.map { TryResult($0.verdict, misses: $0.misses, isHelped: $0.isHelped) }
+  }
+}
+
+/// What a seat chose of the endings that lay before it.
+public struct Chosen: Hashable, Sendable {
+  public enum Verdict: Hashable, Sendable {
+    /// After so many misses.
+    case right(misses: Int, isHelped: Bool)
+    /// `misses` includes this one.
+    case wrong(String, misses: Int)
+  }
+
+  public let seat: Seat
+  public let question: String
+  public let verdict: Verdict
+
+  init(_ verdict: Attempt.Verdict, by seat: Seat, to question: String, misses: Int, isHelped: Bool)
+  {
+    self.seat = seat
+    self.question = question
+    self.verdict =
+      switch verdict {
+      case .right: .right(misses: misses, isHelped: isHelped)
+      case .wrong(let word, _): .wrong(word, misses: misses)
+      }
+  }
+
+  /// The ending that was not right, if none was or it is what somebody means: the ending, or the
+  /// whole word as a child writes it.
+  public func miss(meantBy typed: String?) -> (ending: String, isFirst: Bool)? {
+    guard case .wrong(let ending, let misses) = verdict else { return nil }
+    if let typed {
+      let drawn = Drawn(word: question, rights: [], wrongs: [ending])
+      guard drawn.choice(meantBy: typed) != nil else { return nil }
+    }
+    return (ending, misses == 1)
+  }
+}
+
+extension Rounds.Answered {
+  var chosen: Chosen? {
+    attempt.value.map {
+      Chosen($0.verdict, by: seat, to: question, misses: $0.misses, isHelped: $0.isHelped)
+    }
+  }
+}

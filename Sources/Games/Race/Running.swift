@@ -1,0 +1,379 @@
+public import JSON
+import Words
+
+extension Race {
+  func run(
+    _ move: RaceMove, by seat: Seat, _ hunt: Hunt, in scene: Scene
+  ) throws(Refusal) -> Fact {
+    switch move {
+    case .show(let shows):
+      guard seat == hunt.leader else { throw .race(.onlyLeader(hunt.leader)) }
+      return .showing(seat, shows)
+    case .end:
+      guard seat == hunt.leader else { throw .race(.onlyLeader(hunt.leader)) }
+      return .over(Over(by: seat, standings: hunt.standings))
+    case .arrive(let typed):
+      let (squad, stop, number) = try sought(by: seat, in: hunt)
+      guard hunt.isCode(typed, of: stop) else {
+        throw .race(hunt.beenThere(typed, before: number) ?? stop.noCode ?? .wrongCode(typed))
+      }
+      return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
+    case .here(let fix):
+      let (squad, stop, number) = try sought(by: seat, in: hunt)
+      do throws(RaceRefusal) {
+        try Race.check(fix, at: stop)
+      } catch {
+        throw .race(error)
+      }
+      return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
+    case .title, .stop, .remove, .move, .time, .team, .ready: throw .race(.alreadyRunning)
+    }
+  }
+
+  /// The stop that a seat is on the way to.
+  private func sought(
+    by seat: Seat, in hunt: Hunt
+  ) throws(Refusal) -> (Hunt.Squad, Stop, number: Int) {
+    guard let squad = hunt.squad(of: seat) else { throw .race(.leaderDoesNotRun) }
+    switch squad.step {
+    case .seeking(let number):
+      guard let stop = hunt.stop(number) else { throw .nothingAsked }
+      return (squad, stop, number)
+    case .puzzled: throw .race(.answerFirst)
+    case .arrived, .solved: throw .nothingAsked
+    case .home: throw .race(.atTheGoal)
+    }
+  }
+
+  private static func check(_ fix: RaceMove.Fix, at stop: Stop) throws(RaceRefusal) {
+    guard let position = fix.position, fix.accuracy >= 0 else { throw .badPlace }
+    guard let place = stop.spot.place else { throw .noPlace }
+    let metres = position.metres(to: place.position)
+    // No machine is wrong by more than half the globe, and so no number too large.
+    let doubt = Int(min(fix.accuracy, 20_100_000).rounded(.up))
+    if metres > place.radius + doubt {
+      throw .tooFar(metres: metres, position.direction(to: place.position))
+    }
+    if doubt > place.radius { throw .notAccurate(metres: doubt) }
+    if metres > place.radius {
+      throw .tooFar(metres: metres, position.direction(to: place.position))
+    }
+  }
+
+  /// A bare word is the code of the stop that one is looking for, and at a stop the answer.
+  func answer(_ typed: String, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
+    guard case .running(let hunt) = stage else { throw .race(notYet) }
+    guard let squad = hunt.squad(of: seat) else { throw .race(.leaderDoesNotRun) }
+    switch squad.step {
+    case .puzzled(_, let quiz):
+      let verdict = try quiz.judge(typed, at: scene.now)
+      let think =
+        switch verdict {
+        case .wrong: rules.think
+        case .right, .made, .shown: 0
+        }
+      return .answered(
+        Answered(
+          seat: seat, seats: squad.crew.seats, question: quiz.posed.question, verdict: verdict,
+          tries: quiz.misses.count + 1, think: think))
+    case .seeking(let number):
+      guard let stop = hunt.stop(number) else { throw .nothingAsked }
+      guard hunt.isCode(typed, of: stop) else {
+        throw .race(hunt.beenThere(typed, before: number) ?? stop.noCode ?? .arriveFirst(typed))
+      }
+      return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
+    case .arrived, .solved: throw .nothingAsked
+    case .home: throw .race(.atTheGoal)
+    }
+  }
+}
+
+extension Race.Hunt {
+  func isCode(_ typed: String, of stop: Race.Stop) -> Bool {
+    stop.spot.code.map { Writing.folded($0) == Writing.folded(typed) } ?? false
+  }
+
+  /// That a word stands at a stop further on is told to nobody.
+  fileprivate func beenThere(_ typed: String, before number: Int) -> RaceRefusal? {
+    guard let known = Race.Plan(stops: stops).stop(coded: typed), known < number else {
+      return nil
+    }
+    return .beenThere(stop: known)
+  }
+}
+
+extension Race.Stop {
+  /// Where no word is posted none is wrong.
+  fileprivate var noCode: RaceRefusal? { spot.code == nil ? .noCode : nil }
+}
+
+/// A move in a race, as somebody typed it.
+public enum RaceMove: Hashable, Sendable {
+  // MARK: Making one
+
+  /// Nil: as it was.
+  case title(name: String?, about: String?)
+  /// Adds a stop, or changes the one of that number.
+  case stop(Int?, StopWish)
+  case remove(Int)
+  /// Another place in the order.
+  case move(Int, to: Int)
+  case time(TimeWish)
+  /// Nil: alone.
+  case team(String?)
+  /// Whether the others see where one is.
+  case show(Bool)
+  /// Go!
+  case ready
+  case end
+
+  // MARK: Running
+
+  case arrive(String)
+  case here(Fix)
+
+  /// What somebody wishes of a stop; nil where nothing was said.
+  public struct StopWish: Hashable, Sendable {
+    public var clue: String?
+    public var code: String?
+    public var latitude: Double?
+    public var longitude: Double?
+    public var radius: Int?
+    public var question: String?
+    public var answers: [String]?
+    public var isCompound: Bool?
+
+    public init() {}
+  }
+
+  public enum TimeWish: Hashable, Sendable {
+    case typed(String)
+    case at(Moment)
+    /// Whoever leads says go.
+    case off
+  }
+
+  /// Where a machine believes to be.
+  public struct Fix: Hashable, Sendable {
+    public var latitude: Double
+    public var longitude: Double
+    /// So many metres it may be wrong; 0 where nothing was said.
+    public var accuracy: Double
+
+    public init(latitude: Double, longitude: Double, accuracy: Double = 0) {
+      self.latitude = latitude
+      self.longitude = longitude
+      self.accuracy = accuracy
+    }
+
+    public var position: Position? { Position(degreesNorth: latitude, east: longitude) }
+  }
+}
+
+extension Move {
+  public static func race(_ move: RaceMove) -> Move { Move(move) }
+}
+
+/// Why a race refuses a move, with what would work.
+public enum RaceRefusal: GameRefusal {
+  // MARK: Making
+
+  case onlyLeader(Seat)
+  /// It came from a file, and stays as it is written there.
+  case readyMade
+  case alreadyRunning
+  /// Nothing that can be shown, or too much of it.
+  case badText(Text, most: Int)
+  case noSuchStop(Int, stops: Int)
+  case tooManyStops
+  /// A stop without a clue.
+  case noClue
+  /// A stop with neither a code nor a place.
+  case noSpot
+  case codeTaken(String, stop: Int)
+  /// Not on the globe, or half a position.
+  case badPlace
+  case badRadius
+  /// Too many answers, or none that can be typed.
+  case badAnswers
+  case noQuestion
+  case badTime(String)
+  case timePast(Start)
+  case timeTooFar
+  case noStops
+  case nobodyToRun
+  /// Whoever made the race knows all its words.
+  case leaderDoesNotRun
+
+  // MARK: Running
+
+  /// The race has not begun.
+  case notYet(Start?)
+  case wrongCode(String)
+  /// The code of a stop that one was at.
+  case beenThere(stop: Int)
+  /// An answer, and one is not at the stop.
+  case arriveFirst(String)
+  case answerFirst
+  /// No word is posted at the stop: it is found by its place.
+  case noCode
+  /// The stop has no place on the map.
+  case noPlace
+  case tooFar(metres: Int, Direction)
+  case notAccurate(metres: Int)
+  case atTheGoal
+
+  public enum Text: Hashable, Sendable {
+    case name, about, clue, code, question, answer, team
+  }
+}
+
+extension RaceRefusal {
+  public var code: String {
+    switch self {
+    case .onlyLeader: "only-leader"
+    case .readyMade: "ready-made"
+    case .alreadyRunning: "already-running"
+    case .badText: "bad-text"
+    case .noSuchStop: "no-such-stop"
+    case .tooManyStops: "too-many-stops"
+    case .noClue: "no-clue"
+    case .noSpot: "no-spot"
+    case .codeTaken: "code-taken"
+    case .badPlace: "bad-place"
+    case .badRadius: "bad-radius"
+    case .badAnswers: "bad-answers"
+    case .noQuestion: "no-question"
+    case .badTime: "bad-time"
+    case .timePast: "time-past"
+    case .timeTooFar: "time-too-far"
+    case .noStops: "no-stops"
+    case .nobodyToRun: "nobody-to-run"
+    case .leaderDoesNotRun: "leader-does-not-run"
+    case .notYet: "not-yet"
+    case .wrongCode: "wrong-code"
+    case .beenThere: "been-there"
+    case .arriveFirst: "arrive-first"
+    case .answerFirst: "answer-first"
+    case .noCode: "no-code"
+    case .noPlace: "no-place"
+    case .tooFar: "not-there"
+    case .notAccurate: "not-accurate"
+    case .atTheGoal: "at-the-goal"
+    }
+  }
+
+  public func write(to line: inout JSONWriter) {
+    guard case .tooFar(let metres, let direction) = self else { return }
+    line.add("metres", metres)
+    line.add("direction", direction.rawValue)
+  }
+}
+
+extension Refusal {
+  static func race(_ reason: RaceRefusal) -> Refusal { .own(OwnRefusal(reason)) }
+}
+
+extension Race {
+  public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
+    if isOver { return nil }
+    switch stage {
+    case .unled: return lead(in: scene)
+    case .making(let making): return begin(making, in: scene)
+    case .running(let hunt): return follow(hunt, in: scene, using: &chance)
+    }
+  }
+
+  /// Whoever sat down first leads, unless somebody knows the race already.
+  private func lead(in scene: Scene) -> Fact? {
+    let seated = scene.table.seated
+    let given = scene.material as? Given
+    let maker = given?.maker.flatMap { seated.contains($0) ? $0 : nil }
+    guard let leader = maker ?? seated.first else { return nil }
+    let plan = given?.plan ?? Plan()
+    // Where there is no stop yet, somebody has to make one.
+    let isGiven = maker == nil && !plan.stops.isEmpty
+    return .led(
+      Led(
+        leader: leader, source: isGiven ? .given : .made, title: plan.title,
+        // A time that is over says nothing about today.
+        start: plan.start.flatMap { Race.start($0, in: scene) }, stops: plan.stops.count,
+        plan: .secret(plan.stops, for: isGiven ? .teachers : .seat(leader)),
+        writer: isGiven ? given?.writer : nil))
+  }
+
+  private static func start(_ written: WrittenTime, in scene: Scene) -> Start? {
+    try? start(written.start(at: scene.wall, in: scene.zone), in: scene)
+  }
+
+  private func begin(_ making: Making, in scene: Scene) -> Fact? {
+    let isLeaderGone = scene.table[making.leader]?.presence == .left
+    if isLeaderGone, making.stops.isEmpty { return .over(Over(by: nil, standings: [])) }
+    guard let start = making.start, start.at <= scene.wall else { return nil }
+    let crews = making.crews(in: scene.table)
+    return making.stops.isEmpty || crews.isEmpty
+      ? .timed(.lapsed) : .began(Began(by: nil, squads: crews))
+  }
+
+  // MARK: On the way
+
+  private func follow(_ hunt: Hunt, in scene: Scene, using chance: inout Chance) -> Fact? {
+    for squad in hunt.squads {
+      switch squad.step {
+      case .arrived(let stop): return pose(at: stop, to: squad, hunt, in: scene, using: &chance)
+      case .solved(let stop): return goOn(from: stop, squad, hunt)
+      case .seeking, .puzzled, .home: break
+      }
+    }
+    if let late = scene.table.seated.first(where: hunt.mayComeLate) {
+      return send([late], to: 1, hunt)
+    }
+    let isSomebodyRunning = hunt.squads.contains { squad in
+      squad.place == nil && squad.crew.seats.contains { scene.table.seated.contains($0) }
+    }
+    return isSomebodyRunning ? nil : .over(Over(by: nil, standings: hunt.standings))
+  }
+
+  private func goOn(from stop: Int, _ squad: Hunt.Squad, _ hunt: Hunt) -> Fact? {
+    stop >= hunt.stops.count
+      ? .finished(Finished(seats: squad.crew.seats, place: hunt.finished + 1))
+      : send(squad.crew.seats, to: stop + 1, hunt)
+  }
+
+  private func send(_ seats: [Seat], to number: Int, _ hunt: Hunt) -> Fact? {
+    guard let stop = hunt.stop(number) else { return nil }
+    return .sent(Sent(seats: seats, leg: Leg(stop: number, clue: stop.clue, ways: stop.spot.ways)))
+  }
+
+  private func pose(
+    at number: Int, to squad: Hunt.Squad, _ hunt: Hunt, in scene: Scene, using chance: inout Chance
+  ) -> Fact? {
+    let seats = squad.crew.seats
+    switch hunt.stop(number)?.puzzle {
+    case nil: return goOn(from: number, squad, hunt)
+    case .free(let question, _):
+      return .asked(Asked(seats: seats, stop: number, posed: .free(question)))
+    case .compound:
+      guard let question = scene.questions.randomElement(using: &chance) else {
+        return goOn(from: number, squad, hunt)
+      }
+      let drawn = question.draw(using: &chance)
+      return .asked(
+        Asked(
+          seats: seats, stop: number,
+          posed: .compound(
+            question: drawn.word, choices: drawn.choices.shuffled(using: &chance),
+            rights: .secret(drawn.rights, for: .teachers))))
+    }
+  }
+}
+
+extension Race.Spot {
+  var ways: Race.Ways {
+    switch self {
+    case .code: .code
+    case .place: .place
+    case .either: .either
+    }
+  }
+}

@@ -1,0 +1,353 @@
+public import Games
+import Words
+
+/// Why something read from a journal cannot have happened: it does not fit what came before it.
+public enum Misfit: Error, Hashable, Sendable {
+  /// Facts were left out, or came twice.
+  case number(Int, expected: Int)
+  case timeWentBack
+  case room(RoomNumber)
+  case seq(RoomNumber, Int, expected: Int)
+  case seat(RoomNumber, seq: Int)
+  /// A fact of a game that the room does not play, or not now.
+  case game(RoomNumber, seq: Int)
+  case pupil(Pupil)
+  case group(GroupNumber)
+  case pair([Pupil])
+  case claim(Int)
+  case exercise(Int)
+  case word(Int)
+}
+
+extension Misfit: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .number(let number, let expected): "it ends with fact \(number) instead of \(expected)"
+    case .timeWentBack: "it is older than the one before it"
+    case .room(let room): "room \(room.value) is not what it says"
+    case .seq(let room, let seq, let expected):
+      "it tells fact \(seq) of room \(room.value) where \(expected) is the next"
+    case .seat(let room, let seq):
+      "fact \(seq) of room \(room.value) names a seat that is not there"
+    case .game(let room, let seq):
+      "fact \(seq) of room \(room.value) belongs to no game that is played there"
+    case .pupil(let pupil): "pupil \(pupil.number) is not what it says"
+    case .group(let group): "group \(group.value) is not what it says"
+    case .pair(let pupils):
+      "pupils \(pupils.map { "\($0.number)" }.joined(separator: ", ")) are no pair as it says"
+    case .claim(let number): "claim \(number) is not the next one"
+    case .exercise(let number): "exercise \(number) is not what it says"
+    case .word(let number): "word \(number) is not what it says"
+    }
+  }
+}
+
+/// Coming back after a stop: what a journal tells is applied in its order.
+extension Hall {
+  /// Applies what was decided before. It is refused before anything has changed if its number or
+  /// time does not fit; facts before one that does not fit have been applied.
+  public func restore(_ decision: Decision) throws(Misfit) {
+    guard decision.number == factCount + decision.told.count else {
+      throw .number(decision.number, expected: factCount + decision.told.count)
+    }
+    guard decidedAt.map({ $0 <= decision.at }) ?? true else { throw .timeWentBack }
+    latest = max(latest, decision.at)
+    let now = roomTime(at: decision.at)
+    for told in decision.told {
+      try check(told)
+      apply(told, at: now)
+    }
+    conclude(decision)
+  }
+
+  func check(_ told: Decision.Told) throws(Misfit) {
+    switch told {
+    case .inClass(let fact): try fact.own.check(in: self)
+    case .inRoom(let number, let seq, let fact) where fact.own is Room.Opened:
+      guard book.openRooms[number] != nil, rooms[number] == nil else { throw .room(number) }
+      guard seq == 1 else { throw .seq(number, seq, expected: 1) }
+    case .inRoom(let number, let seq, let fact):
+      guard let room = rooms[number], room.phase != .ended else { throw .room(number) }
+      guard seq == room.seq + 1 else { throw .seq(number, seq, expected: room.seq + 1) }
+      switch fact {
+      case .own(let fact): try fact.own.check(in: room, self)
+      case .game(let fact):
+        guard room.phase == .playing, room.game.suits(fact.own) else {
+          throw .game(number, seq: seq)
+        }
+      }
+    }
+  }
+
+  /// Takes what a checkpoint tells, one piece after the other, before anything else.
+  public func restore(_ kept: Kept) throws(Misfit) {
+    switch kept {
+    case .standing(let standing, let facts):
+      factCount = standing.number
+      chronicle = Chronicle(after: factCount)
+      decidedAt = standing.at
+      latest = max(latest, standing.at)
+      lost = standing.lost
+      try restore(facts)
+      book.reserve(rooms: standing.lastRoom, pupils: standing.lastPupil)
+      book.setBest(standing.best)
+      book.review.reserve(standing.lastClaim)
+      book.study.reserve(standing.lastExercise)
+    case .fact(let fact): try fact.own.restore(to: self)
+    case .word(let word):
+      book.review.restore(word)
+      if word.ruling?.isRight == true { learn(word.word) }
+    case .words(let first, let words): try book.study.add(words, from: first)
+    case .room(let number, let code, let seq, let entries):
+      try restore(number, code: code, from: seq, entries)
+    case .pupil(let pupil, let facts, let sums):
+      try restore(facts)
+      book.members[pupil]?.results = sums.results
+      book.members[pupil]?.work = book.study.known(of: sums.work)
+      book.setSilence(sums.silence, of: pupil)
+      book.review.restore(sums.claims, of: pupil)
+      for receipt in sums.receipts {
+        recent[pupil, default: RecentRequests()].remember(receipt)
+      }
+      if let room = sums.room {
+        guard rooms[room]?.table.seat(of: pupil) != nil else { throw .room(room) }
+        roomOf[pupil] = room
+      }
+    case .forgotten(let pupil): book.forget(pupil)
+    }
+  }
+
+  private func restore(_ facts: [AnyClassFact]) throws(Misfit) {
+    for fact in facts { try fact.own.restore(to: self) }
+  }
+
+  /// A room's facts alone: what they meant for the class stands in its sums.
+  private func restore(
+    _ number: RoomNumber, code: String, from first: Int, _ entries: [Room.Entry]
+  ) throws(Misfit) {
+    var entries = entries[...]
+    if first == 1, let setup = entries.first?.fact.as(Room.Opened.self)?.setup {
+      guard book.openRooms[number] == nil, book.room(coded: code) == nil else {
+        throw .room(number)
+      }
+      RoomOpened(number: number, code: code).apply(to: self)
+      create(number, setup, at: roomTime(at: entries.removeFirst().at))
+    }
+    guard let room = rooms[number], room.code == code else { throw .room(number) }
+    guard room.seq + 1 == first + (first == 1 ? 1 : 0) else {
+      throw .seq(number, first, expected: room.seq + 1)
+    }
+    for entry in entries {
+      if case .game(let fact) = entry.fact, room.phase != .playing || !room.game.suits(fact.own) {
+        throw .game(number, seq: room.seq + 1)
+      }
+      room.apply(entry.fact, at: roomTime(at: entry.at))
+    }
+    if let since = room.overSince, !finished.contains(number) {
+      // A checkpoint tells rooms by number; here the one that finished first comes first.
+      let later = finished.firstIndex { other in
+        rooms[other]?.overSince.map { $0 > since } ?? false
+      }
+      finished.insert(number, at: later ?? finished.endIndex)
+    }
+  }
+
+  /// Takes up the work at the start of the server: the time that has passed counts for nobody.
+  /// Then `takeStock` of every room.
+  public func takeUp(at now: Moment) -> Turn {
+    var turn = begin(by: nil, at: now)
+    guard turn.mayDecide() else { return turn.turn }
+    tell(Began(), &turn)
+    lastWake = roomTime(at: latest)
+    return finish(&turn)
+  }
+
+  /// Notices who in a room is no longer connected or is so again, and has it go on from how things stand.
+  public func takeStock(of number: RoomNumber, at now: Moment) -> Turn {
+    var turn = begin(by: nil, at: now)
+    guard let room = rooms[number], turn.mayDecide() else { return turn.turn }
+    for seat in room.table.seated {
+      guard let place = room.table[seat] else { continue }
+      let isConnected = connection[place.pupil] != nil
+      if isConnected != (place.presence == .here) {
+        if isConnected {
+          tell(Room.Back(seat: seat), in: room, &turn)
+        } else {
+          tell(Room.Away(seat: seat), in: room, &turn)
+        }
+      }
+    }
+    if !room.canGoOn { tell(Room.Ended(reason: .listGone), in: room, &turn) }
+    settle(room, &turn)
+    return finish(&turn)
+  }
+}
+
+extension Room {
+  /// Since when its game is over, by a clock that all rooms share.
+  fileprivate var overSince: Moment? {
+    if case .over(let since) = phase { clock.moment(of: since) } else { nil }
+  }
+
+  /// Whether there are questions, or none is needed any more.
+  fileprivate var canGoOn: Bool {
+    switch phase {
+    case .gathering, .playing: !questions.isEmpty
+    case .over, .ended: true
+    }
+  }
+}
+
+/// The one way in which facts change the class and its rooms, whether they were decided just now or
+/// read from a journal.
+extension Hall {
+  func apply(_ told: Decision.Told, at now: Moment) {
+    switch told {
+    case .inClass(let fact): fact.own.apply(to: self)
+    case .inRoom(let number, _, let fact):
+      if let room = rooms[number] {
+        apply(fact, in: room, at: now)
+      } else if let opened = fact.as(Room.Opened.self) {
+        create(number, opened.setup, at: now)
+      }
+    }
+  }
+
+  /// The decision whose facts have been applied is whole.
+  func conclude(_ decision: Decision) {
+    factCount = decision.number
+    // Of what was read from a journal only the number matters.
+    if chronicle.last != factCount { chronicle = Chronicle(after: factCount) }
+    decidedAt = decision.at
+    latest = max(latest, decision.at)
+    if let pupil = decision.by, let receipt = decision.receipt {
+      recent[pupil, default: RecentRequests()].remember(receipt)
+    }
+  }
+
+  func loseTimeUntilNow() {
+    if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
+  }
+
+  func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
+    let room = Room(
+      number: number, code: book.openRooms[number] ?? "", setup: setup,
+      list: list(for: setup), material: material(for: setup), at: now)
+    room.apply(RoomFact(Room.Opened(setup: setup)), at: now)
+    rooms[number] = room
+  }
+
+  func apply(_ fact: RoomFact, in room: Room, at now: Moment) {
+    let isUnderWay = room.phase == .playing
+    let passing = room.passing(with: fact)
+    if !passing.isEmpty {
+      keep(room.outcomes.filter { passing.contains($0.seat) }, of: room, at: now)
+    }
+    fact.own?.reseat(in: self, room)
+    room.apply(fact, at: now)
+    noteBeginning(by: fact, in: room, at: now)
+    guard isUnderWay, room.phase != .playing else { return }
+    if case .over = room.phase { finished.append(room.number) }
+    keep(room.outcomes, of: room, at: now)
+    count(claimsIn: room)
+  }
+
+  /// What a game meant for somebody is kept.
+  private func keep(
+    _ outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)], of room: Room, at now: Moment
+  ) {
+    for (_, pupil, outcome) in outcomes {
+      book.add(outcome, of: room.setup.rules.kind, to: pupil)
+      book.end(room.number, room.setup, outcome, by: pupil, at: now.adding(lost))
+    }
+  }
+
+  /// Whoever sits at a table where a game is on has begun it.
+  private func noteBeginning(by fact: RoomFact, in room: Room, at now: Moment) {
+    guard let fact = fact.own, room.phase == .playing else { return }
+    let pupils =
+      fact is Room.Started
+      ? room.table.seated.compactMap { room.table[$0]?.pupil }
+      : fact.newcomer.map { [$0] } ?? fact.handedOver.compactMap { room.table[$0]?.pupil }
+    for pupil in pupils {
+      book.begin(room.number, room.setup, by: pupil, at: now.adding(lost))
+    }
+  }
+
+  /// Somebody sits nowhere any more.
+  func standUp(_ pupil: Pupil) {
+    roomOf[pupil] = nil
+    forgetSilence(of: pupil)
+  }
+
+  func close(_ number: RoomNumber) {
+    guard let room = rooms.removeValue(forKey: number) else { return }
+    for seat in room.table.seated {
+      if let pupil = room.table[seat]?.pupil, roomOf[pupil] == number { standUp(pupil) }
+    }
+    finished.removeAll { $0 == number }
+    watchers[number] = nil
+    agenda.set(number, at: nil)
+  }
+}
+
+/// Coming back after some of what was decided has been lost.
+extension Hall {
+  /// Applies as much of a decision as fits, after others were lost. Answers with the places in
+  /// `told` of what did not fit.
+  ///
+  /// A room of which a fact is lost stands as it stood before it: nothing later fits it, until a
+  /// later fact of the class says that it ended.
+  public func restoreWhatFits(of decision: Decision) -> [Int] {
+    latest = max(latest, decision.at)
+    let now = roomTime(at: latest)
+    var misfits: [Int] = []
+    for (place, told) in decision.told.enumerated() {
+      makeWay(for: told, at: now)
+      do throws(Misfit) {
+        try check(told)
+        apply(told, at: now)
+      } catch {
+        misfits.append(place)
+      }
+      reserve(told)
+    }
+    conclude(
+      Decision(
+        number: max(factCount, decision.number), at: latest, by: decision.by,
+        // What was answered to a request that did not fit never happened.
+        receipt: misfits.isEmpty ? decision.receipt : nil, told: decision.told))
+    return misfits
+  }
+
+  /// Ends a room that must have ended, though its own facts do not tell so any more: then it neither
+  /// stands open for nobody nor keeps a code that was given to another.
+  private func makeWay(for told: Decision.Told, at now: Moment) {
+    guard case .inClass(let fact) = told else { return }
+    if let ended = fact.as(RoomEnded.self) { end(ended.number, at: now) }
+    if let opened = fact.as(RoomOpened.self), let old = book.room(coded: opened.code),
+      old < opened.number
+    {
+      end(old, at: now)
+      RoomEnded(number: old).apply(to: self)
+    }
+  }
+
+  /// What was learnt there until the gap is not lost with it.
+  private func end(_ number: RoomNumber, at now: Moment) {
+    guard let room = rooms[number], room.phase != .ended else { return }
+    apply(RoomFact(Room.Ended(reason: .over)), in: room, at: now)
+  }
+
+  /// A number that was given is not given again, also if all else about it is lost.
+  private func reserve(_ told: Decision.Told) {
+    switch told {
+    case .inClass(let fact): fact.own.reserve(in: book)
+    case .inRoom(let room, _, let fact):
+      let next = fact.as(Room.Continued.self)?.room
+      book.reserve(
+        rooms: max(room, next ?? room).value,
+        pupils: fact.own?.pupils.map(\.number).max() ?? 0)
+    }
+  }
+}

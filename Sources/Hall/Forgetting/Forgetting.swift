@@ -1,0 +1,201 @@
+public import Games
+
+/// What is known of a pupil, and goes when it is forgotten.
+public struct Traces: Hashable, Sendable {
+  public let pupil: Pupil
+  public let name: String
+  public let results: Results
+  /// The codes of the open rooms in which stands what it wrote: they are closed.
+  public let rooms: [String]
+}
+
+/// Forgetting somebody for good.
+///
+/// First it is decided and stored that a pupil is forgotten: from then on the class knows nothing of
+/// it. Then the house sweeps its files, and that this is done is a fact too. A start that finds
+/// somebody forgotten and not swept sweeps again.
+extension Hall {
+  /// - Parameter isSure: if not, it is told what would go, and nothing happens.
+  public func forget(
+    _ typed: String, isSure: Bool, _ making: inout Transaction
+  ) throws(Trouble) -> Traces {
+    let pupil = try pupil(called: typed)
+    let written = rooms.values.filter { $0.hasWords(of: pupil) }.sorted { $0.number < $1.number }
+    let traces = Traces(
+      pupil: pupil, name: book.name(of: pupil), results: book.results(of: pupil),
+      rooms: written.map(\.code))
+    guard isSure else { return traces }
+    try making.decide()
+    for room in written {
+      tell(Room.Ended(reason: .forgotten), in: room, &making)
+      settle(room, &making)
+    }
+    let visitor = connection.removeValue(forKey: pupil)
+    if let number = roomOf[pupil], let room = rooms[number],
+      let seat = room.table.seat(of: pupil)
+    {
+      tell(Room.Left(seat: seat), in: room, &making)
+      settle(room, &making)
+      if let visitor { making.turn.parts.append((visitor, number)) }
+    }
+    if let visitor {
+      visitors[visitor]?.pupil = nil
+      making.turn.news.append((visitor, .forgotten))
+    }
+    knocks[pupil] = nil
+    tell(Forgotten(pupil: pupil), &making)
+    return traces
+  }
+
+  /// Nothing is left of these pupils in any file.
+  public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Turn {
+    var turn = begin(by: nil, at: now)
+    guard turn.mayDecide() else { return turn.turn }
+    for pupil in pupils.intersection(book.unswept).sorted() { tell(Swept(pupil: pupil), &turn) }
+    return finish(&turn)
+  }
+}
+
+/// Takes pupils out of what a journal tells, which comes in its order: their names, what they were
+/// known by, what they had, and what they wrote. Numbers stay, so that everything after it still fits.
+///
+/// Done twice it changes nothing more.
+public struct Eraser: Sendable {
+  private let pupils: Set<Pupil>
+  private var rooms: [RoomNumber: RoomEraser] = [:]
+  /// Whose claims these are.
+  private var claims: [Int: Pupil] = [:]
+
+  public init(of pupils: Set<Pupil>) {
+    self.pupils = pupils
+  }
+
+  public mutating func erase(_ decision: Decision) -> Decision {
+    let by = decision.by.flatMap { pupils.contains($0) ? nil : $0 }
+    return Decision(
+      number: decision.number, at: decision.at, by: by,
+      // What a program called its request is its own too.
+      receipt: by == nil ? nil : decision.receipt, told: decision.told.map { erase($0) })
+  }
+
+  public mutating func erase(_ kept: Kept) -> Kept {
+    switch kept {
+    case .standing(let standing, let facts): return .standing(standing, facts.map { erase($0) })
+    case .fact(let fact): return .fact(erase(fact))
+    case .forgotten, .words: return kept
+    case .word(let word): return .word(word.withoutComments)
+    case .room(let number, let code, let seq, let entries):
+      return .room(
+        number, code: code, seq: seq,
+        zip(seq..., entries).map { seq, entry in
+          Room.Entry(fact: erase(entry.fact, seq: seq, in: number), at: entry.at)
+        })
+    case .pupil(let pupil, _, _): return erases(pupil) ? .forgotten(pupil) : kept
+    }
+  }
+
+  private mutating func erase(_ told: Decision.Told) -> Decision.Told {
+    switch told {
+    case .inClass(let fact):
+      if let ended = fact.as(RoomEnded.self) { rooms[ended.number] = nil }
+      return .inClass(erase(fact))
+    case .inRoom(let number, let seq, let fact):
+      return .inRoom(number, seq: seq, erase(fact, seq: seq, in: number))
+    }
+  }
+
+  private mutating func erase(_ fact: AnyClassFact) -> AnyClassFact {
+    AnyClassFact(fact.own.erased(by: &self))
+  }
+
+  private mutating func erase(_ fact: RoomFact, seq: Int, in number: RoomNumber) -> RoomFact {
+    var eraser = rooms.removeValue(forKey: number) ?? RoomEraser(of: pupils)
+    defer { rooms[number] = eraser }
+    return eraser.erase(fact, seq: seq)
+  }
+
+  // MARK: What facts ask
+
+  func erases(_ pupil: Pupil) -> Bool { pupils.contains(pupil) }
+
+  mutating func note(_ claim: Claim) { claims[claim.number] = claim.pupil }
+
+  /// Whose a claim was, if that pupil is forgotten.
+  func erasedClaimant(of claim: Int) -> Pupil? { claims[claim].flatMap { erases($0) ? $0 : nil } }
+}
+
+/// Takes what some pupils wrote out of one room's facts, which come in their order.
+///
+/// That they sat there stays, as numbers: without it the others' game would make no sense.
+struct RoomEraser: Sendable {
+  private let pupils: Set<Pupil>
+  /// All facts up to here came, from the first. Otherwise nobody knows who sits where, and what
+  /// anybody wrote may be theirs.
+  private var isWhole = false
+  /// Whether it is known what is played there.
+  private var isGameKnown = false
+  private var game: (any GameEraser)?
+  /// Who sat down on each seat last.
+  private var sitters: [Seat: Pupil] = [:]
+  private var lastSeq = 0
+
+  init(of pupils: Set<Pupil>) {
+    self.pupils = pupils
+  }
+
+  mutating func erase(_ fact: RoomFact, seq: Int) -> RoomFact {
+    if seq != lastSeq + 1 { forgetWhatCame() }
+    lastSeq = seq
+    switch fact {
+    case .game(let told): return erase(told).map(RoomFact.game) ?? RoomFact(Room.Blank())
+    case .own(let own): note(own.own)
+    }
+    return fact
+  }
+
+  /// Who sits where, and what is played.
+  private mutating func note(_ fact: any OwnRoomFact) {
+    // It may come again: a checkpoint tells an open room from its first fact on.
+    if let opened = fact as? Room.Opened {
+      forgetWhatCame()
+      isWhole = true
+      begin(opened.setup.rules.kind)
+    } else if let swapped = fact as? Room.Swapped {
+      (sitters[swapped.one], sitters[swapped.other]) =
+        (sitters[swapped.other], sitters[swapped.one])
+    } else if let pupil = fact.newcomer, let seat = fact.actor {
+      sitters[seat] = pupil
+    }
+  }
+
+  private mutating func begin(_ kind: GameKind) {
+    game = kind.type.eraser(isWhole: isWhole)
+    isGameKnown = true
+  }
+
+  private mutating func erase(_ fact: AnyGameFact) -> AnyGameFact? {
+    if !isGameKnown { begin(fact.kind) }
+    guard var game else { return fact }
+    defer { self.game = game }
+    return game.erase(any: fact.own, writtenBy: isForgotten, orBy: pupils.contains)
+      .map(AnyGameFact.init)
+  }
+
+  private mutating func forgetWhatCame() {
+    isWhole = false
+    isGameKnown = false
+    sitters = [:]
+  }
+
+  private func isForgotten(_ seat: Seat) -> Bool {
+    sitters[seat].map(pupils.contains) ?? !isWhole
+  }
+}
+
+extension Room {
+  /// Whether a pupil wrote something there that can still be read.
+  func hasWords(of pupil: Pupil) -> Bool {
+    var eraser = RoomEraser(of: [pupil])
+    return zip(1..., entries).contains { eraser.erase($1.fact, seq: $0) != $1.fact }
+  }
+}

@@ -1,0 +1,155 @@
+public import Games
+
+/// How a teacher has pupils get up, and sit where they should.
+extension Hall {
+  /// The pupil gets up. It may come back.
+  public func kick(_ name: String, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
+    try making.decide()
+    let pupil = try pupil(called: name)
+    let (room, _) = try place(of: pupil)
+    getUp(pupil, &making)
+    if let visitor = connection[pupil] {
+      making.turn.news.append((visitor, .kicked(room: room.code, room.setup.rules.kind)))
+    }
+    return room.whereabouts()
+  }
+
+  /// Also who sits nowhere yet, or is not there, may be given a seat.
+  public func put(
+    _ name: String, in code: String, _ making: inout Transaction
+  ) throws(Trouble) -> Whereabouts {
+    try making.decide()
+    let room = try room(coded: code)
+    let pupil = try player(called: name)
+    try mustBeOpen(room)
+    if room.table.seat(of: pupil) == nil {
+      guard let seat = room.seatToGive(pupil) else { throw .roomFull(room.number) }
+      getUp(pupil, &making)
+      self.seat(pupil, on: seat, in: room, &making)
+      settle(room, &making)
+    }
+    return room.whereabouts()
+  }
+
+  /// Two pupils take each other's seat.
+  public func swap(
+    _ name: String, with otherName: String, _ making: inout Transaction
+  ) throws(Trouble) {
+    try making.decide()
+    // Done twice it would be undone.
+    if making.isRepeat { throw .notRepeatable }
+    let (one, other) = (try player(called: name), try player(called: otherName))
+    guard one != other else { throw .samePupil(one) }
+    let (room, seat) = try place(of: one)
+    let (otherRoom, otherSeat) = try place(of: other)
+    try mustBeOpen(room)
+    try mustBeOpen(otherRoom)
+    if room === otherRoom {
+      tell(Room.Swapped(one: seat, other: otherSeat), in: room, &making)
+      lead(one, to: room, otherSeat, &making)
+      lead(other, to: room, seat, &making)
+    } else {
+      partFromSeat(one, &making)
+      partFromSeat(other, &making)
+      self.seat(other, on: seat, in: room, &making)
+      self.seat(one, on: otherSeat, in: otherRoom, &making)
+      settle(otherRoom, &making)
+    }
+    settle(room, &making)
+  }
+
+  // MARK: The pieces of it
+
+  private func place(of pupil: Pupil) throws(Trouble) -> (Room, Seat) {
+    guard let number = roomOf[pupil], let room = rooms[number],
+      let seat = room.table.seat(of: pupil)
+    else { throw .sitsNowhere(pupil) }
+    return (room, seat)
+  }
+
+  private func getUp(_ pupil: Pupil, _ making: inout Transaction) {
+    guard let (room, seat) = try? place(of: pupil) else { return }
+    partFromSeat(pupil, &making)
+    tell(Room.Left(seat: seat), in: room, &making)
+    settle(room, &making)
+  }
+
+  /// Who sits on that seat follows its room no longer.
+  private func partFromSeat(_ pupil: Pupil, _ making: inout Transaction) {
+    if let visitor = connection[pupil], let number = roomOf[pupil] {
+      making.turn.parts.append((visitor, number))
+    }
+  }
+
+  private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Transaction) {
+    tell(Room.Seated(seat: seat, pupil: pupil), in: room, &making)
+    if connection[pupil] == nil { tell(Room.Away(seat: seat), in: room, &making) }
+    lead(pupil, to: room, seat, &making)
+  }
+
+  /// Who is there sees the room from the new seat from now on.
+  private func lead(_ pupil: Pupil, to room: Room, _ seat: Seat, _ making: inout Transaction) {
+    guard let visitor = connection[pupil] else { return }
+    stopWatching(room.number, visitor)
+    making.turn.follows.append(
+      Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: .moved))
+  }
+}
+
+/// Seats that pass from one pupil to another while a game goes on: what was learnt there until then
+/// is the one's, and the rest the other's.
+extension Room {
+  /// The seats of a running game that somebody else takes over with a fact.
+  func passing(with fact: RoomFact) -> [Seat] {
+    guard phase == .playing, let fact = fact.own else { return [] }
+    return fact.handedOver.filter { seat in
+      table[seat].map { $0.pupil != fact.newcomer } ?? false
+    }
+  }
+
+  /// What the game has meant so far for who sits on a seat now.
+  func outcome(for seat: Seat) -> Outcome {
+    game.outcome(for: seat).since(passed[seat])
+  }
+
+  /// What the game has meant for whom. Who has had two seats has finished one game.
+  var outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)] {
+    var finished: Set<Pupil> = []
+    return table.all.compactMap { seat in
+      guard let pupil = table[seat]?.pupil else { return nil }
+      let outcome = outcome(for: seat)
+      let isFirst = outcome.isFinished && finished.insert(pupil).inserted
+      return (
+        seat, pupil,
+        Outcome(isFinished: isFirst, learnt: outcome.learnt, score: outcome.score)
+      )
+    }
+  }
+
+  /// The seat that a teacher may give to a pupil: its own from before, one that nobody ever took, or
+  /// one whose pupil has left.
+  func seatToGive(_ pupil: Pupil) -> Seat? {
+    table.all.first { table[$0]?.pupil == pupil } ?? freeSeat
+      ?? table.all.first { table[$0]?.presence == .left }
+  }
+
+  /// The fact with which a seat passed to somebody else, if it did so with one of that number or later:
+  /// who sat there before sees no further.
+  public func lastFact(seenFrom viewer: Viewpoint, since first: Int) -> Int {
+    guard case .seat(let seat) = viewer, let taken = sittings[seat]?.last, taken.seq >= first else {
+      return seq
+    }
+    return taken.seq
+  }
+}
+
+extension Outcome {
+  /// What has come since it was that.
+  fileprivate func since(_ earlier: Outcome?) -> Outcome {
+    guard let earlier else { return self }
+    return Outcome(
+      isFinished: isFinished && !earlier.isFinished,
+      learnt: Array(learnt.dropFirst(earlier.learnt.count)),
+      score: score.map { $0 - (earlier.score ?? 0) })
+  }
+}

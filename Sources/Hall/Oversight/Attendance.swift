@@ -1,0 +1,212 @@
+public import Games
+
+/// How a teacher sees the whole class.
+extension Hall {
+  /// What becomes of a visitor's stream.
+  public enum StreamChange: Hashable, Sendable {
+    case begins(after: Int?)
+    case ends
+  }
+
+  /// Shows how everything stands, and every fact from then on; or the facts after one. Answers with the
+  /// number of the last one.
+  public func watchAll(after: Int?, _ making: inout Transaction) throws(Trouble) -> Int {
+    try mustTeach(making)
+    visitors[making.asker]?.oversees = true
+    making.turn.streams.append((making.asker, .begins(after: after)))
+    return factCount + making.told.count
+  }
+
+  public func unwatchAll(_ making: inout Transaction) throws(Trouble) {
+    try mustTeach(making)
+    guard isOverseeing(making.asker) else { throw .notWatching }
+    stopOverseeing(making.asker, &making)
+  }
+
+  /// Who does what, and who needs help.
+  public func attendance(_ making: inout Transaction) -> [Attendance] {
+    attendance(at: making.at)
+  }
+
+  /// Whether a visitor follows everything, and still may.
+  public func isOverseeing(_ visitor: VisitorID) -> Bool {
+    visitors[visitor]?.oversees == true && isTeacher(visitor)
+  }
+
+  func stopOverseeing(_ visitor: VisitorID, _ making: inout Transaction) {
+    visitors[visitor]?.oversees = false
+    making.turn.streams.append((visitor, .ends))
+  }
+
+  /// Who has become a teacher sees the rooms that it looks on at with a teacher's eyes.
+  func seeAsTeacher(_ visitor: VisitorID, _ making: inout Transaction) {
+    for number in watched(by: visitor) {
+      making.turn.follows.append(
+        Follow(visitor: visitor, room: number, viewpoint: .teacher, start: .view))
+    }
+  }
+
+  /// The key is another one: what a teacher followed as such it follows no more.
+  public func endOversight(of visitor: VisitorID) {
+    visitors[visitor]?.oversees = false
+    for room in watched(by: visitor) { stopWatching(room, visitor) }
+  }
+}
+
+/// One child as a teacher wants to see it at a glance.
+public struct Attendance: Hashable, Sendable {
+  /// Where somebody sits.
+  public struct Place: Hashable, Sendable {
+    public let room: RoomNumber
+    public let code: String
+    public let seat: Seat
+    public let game: GameKind
+    /// The number of the round; nil between rounds, and in games without.
+    public let round: Int?
+  }
+
+  public enum Doing: Hashable, Sendable {
+    /// Sits nowhere.
+    case nothing
+    /// More players are needed.
+    case gathering
+    /// It can go on; with the question before it, if it is one of words.
+    case playing(question: String?)
+    /// It is done and waits for others.
+    case waiting(for: [Pupil])
+    /// It is somebody else's turn.
+    case turn(of: [Pupil])
+    case over
+  }
+
+  /// Why a teacher should go there, what matters most first. What else waits for her joins these.
+  public enum Reason: Hashable, Sendable {
+    case misses(Int)
+    case silence(milliseconds: Int)
+    /// Waits to be let in.
+    case pending
+    /// So many words of its own wait for a teacher.
+    case claims(Int)
+  }
+
+  public let pupil: Pupil
+  public let place: Place?
+  public let doing: Doing
+  /// Wrong tries in a row.
+  public let misses: Int
+  /// How long, in milliseconds, the connection has been gone; nil: it is there.
+  public let away: Int?
+  /// How long nothing has come from somebody that the room waits for.
+  public let silent: Int?
+  public let reasons: [Reason]
+
+  /// Who needs help comes first, then who waits.
+  fileprivate var rank: Int {
+    if !reasons.isEmpty { return 0 }
+    switch doing {
+    case .waiting, .gathering: return 1
+    case .playing, .turn, .over: return 2
+    case .nothing: return 3
+    }
+  }
+}
+
+extension Hall {
+  /// Everybody who is here or sits in a game, those who need a teacher first.
+  ///
+  /// - Parameter now: as the rooms count time.
+  public func attendance(at now: Moment) -> [Attendance] {
+    var all: [Attendance] = []
+    for room in rooms.values {
+      let round = room.phase == .playing ? room.view(for: .teacher).roundNumber : nil
+      for seat in room.table.seated {
+        if let child = attendance(of: seat, in: room, round: round, at: now) { all.append(child) }
+      }
+    }
+    for pupil in connection.keys where roomOf[pupil] == nil && !book.isTeacher(pupil) {
+      all.append(
+        Attendance(
+          pupil: pupil, place: nil, doing: .nothing, misses: 0, away: nil, silent: nil,
+          reasons: standingReasons(of: pupil)))
+    }
+    func order(_ child: Attendance) -> (Int, Int, Int, Int) {
+      (
+        child.rank, child.place?.room.value ?? 0, child.place?.seat.number ?? 0,
+        child.pupil.number
+      )
+    }
+    return all.sorted { order($0) < order($1) }
+  }
+
+  /// Why somebody waits for a teacher, whatever it plays.
+  private func standingReasons(of pupil: Pupil) -> [Attendance.Reason] {
+    if book.role(of: pupil) == .pending { return [.pending] }
+    let claims = book.claims(of: pupil).count
+    return claims > 0 ? [.claims(claims)] : []
+  }
+
+  /// Nil for who has gone after a game that is over.
+  private func attendance(
+    of seat: Seat, in room: Room, round: Int?, at now: Moment
+  ) -> Attendance? {
+    guard let place = room.table[seat] else { return nil }
+    var away: Int?
+    if case .away(let since) = place.presence { away = since.milliseconds(until: now) }
+    if away != nil, case .over = room.phase { return nil }
+    let isPlaying = room.phase == .playing
+    let misses = isPlaying ? room.care.misses[seat] ?? 0 : 0
+    let silent =
+      away == nil ? room.care.waits[seat].map { $0.since.milliseconds(until: now) } : nil
+    var reasons: [Attendance.Reason] = []
+    if misses >= Care.missesInARow { reasons.append(.misses(misses)) }
+    if let silent, silent >= Care.silence { reasons.append(.silence(milliseconds: silent)) }
+    reasons += standingReasons(of: place.pupil)
+    return Attendance(
+      pupil: place.pupil,
+      place: Attendance.Place(
+        room: room.number, code: room.code, seat: seat, game: room.setup.rules.kind,
+        round: round),
+      doing: doing(of: seat, in: room), misses: misses, away: away, silent: silent,
+      reasons: reasons)
+  }
+
+  private func doing(of seat: Seat, in room: Room) -> Attendance.Doing {
+    switch room.phase {
+    case .gathering: return .gathering
+    case .over, .ended: return .over
+    case .playing:
+      let awaited = room.awaited
+      do throws(Refusal) {
+        let asked = try room.question(for: seat).question
+        return .playing(question: asked)
+      } catch {
+        if awaited.contains(seat) || awaited.isEmpty { return .playing(question: nil) }
+        let others = awaited.compactMap { room.table[$0]?.pupil }
+        if case .notYourTurn = error { return .turn(of: others) }
+        if case .own(let own) = error, own.reason.isWaiting { return .turn(of: others) }
+        return .waiting(for: others)
+      }
+    }
+  }
+}
+
+/// How busy the class is: numbers without names, which anybody on the network may know.
+public struct Bustle: Sendable, Hashable {
+  /// Rooms whose game is not over.
+  public let rooms: Int
+  /// Rooms in which somebody waits for another player.
+  public let waiting: Int
+  /// Children whose connection stands.
+  public let here: Int
+}
+
+extension Hall {
+  public var bustle: Bustle {
+    Bustle(
+      rooms: rooms.values.count(where: \.isOpen),
+      waiting: rooms.values.count {
+        $0.awaits(nil) && $0.freeSeat != nil && !$0.table.here.isEmpty
+      },
+      here: connection.count { !book.isTeacher($0.key) && !isTeacher($0.value) })
+  }
+}

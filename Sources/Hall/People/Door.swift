@@ -1,0 +1,217 @@
+public import Games
+
+/// Slows down who guesses return words or tokens: per address and name soon, and per address alone
+/// later, so that it does not help to try one name after the other.
+struct Door: Sendable {
+  private struct Key: Hashable {
+    let address: String
+    /// Nil: whatever the name.
+    let name: String?
+  }
+
+  private struct Tries {
+    var failed = 0
+    var closedUntil: Moment
+  }
+
+  private static let freeTries = 3
+  private static let freeTriesOfAddress = 30
+  private static let longestWait = 60_000
+  /// Who has not failed for so long begins anew: children mistype now and then, all term long.
+  private static let forgottenAfter = 10 * 60_000
+  /// So many guessers are remembered; beyond that the one whose wait ends first is forgotten, and
+  /// one of a single name before an address.
+  private static let remembered = 1_000
+
+  private var tries: [Key: Tries] = [:]
+
+  /// How many milliseconds a visitor must still wait before trying that name.
+  func wait(address: String, name: String, at now: Moment) -> Int {
+    [name, nil].compactMap { tries[Key(address: address, name: $0)]?.closedUntil }
+      .map { now.milliseconds(until: $0) }.max() ?? 0
+  }
+
+  mutating func failed(address: String, name: String, at now: Moment) {
+    fail(Key(address: address, name: name), free: Door.freeTries, at: now)
+    fail(Key(address: address, name: nil), free: Door.freeTriesOfAddress, at: now)
+  }
+
+  private mutating func fail(_ key: Key, free: Int, at now: Moment) {
+    if tries[key] == nil, tries.count >= Door.remembered,
+      let first = tries.min(by: { a, b in
+        (a.value.closedUntil, a.key.name == nil ? 1 : 0)
+          < (b.value.closedUntil, b.key.name == nil ? 1 : 0)
+      })
+    {
+      tries[first.key] = nil
+    }
+    var entry = tries[key] ?? Tries(closedUntil: now)
+    if entry.closedUntil.adding(Door.forgottenAfter) <= now { entry.failed = 0 }
+    entry.failed += 1
+    let over = entry.failed - free
+    entry.closedUntil =
+      over < 0 ? now : now.adding(min(Door.longestWait, 1000 << min(over, 6)))
+    tries[key] = entry
+  }
+
+  mutating func succeeded(address: String, name: String) {
+    tries[Key(address: address, name: name)] = nil
+  }
+}
+
+/// Who stands at the door: wrong keys, known names without their word, new names that wait.
+extension Hall {
+  /// A connection that said a known name without its word.
+  struct Knock: Sendable {
+    let visitor: VisitorID
+    let at: Moment
+
+    /// How long a teacher may take to open, in milliseconds.
+    static let patience = 10 * 60_000
+  }
+
+  /// Why a known name alone does not let in. Teachers who are there hear of it, and may open.
+  func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction) -> Trouble {
+    if book.role(of: pupil) == .banned { return .people(.banned) }
+    if visitors[visitor]?.pupil == nil {
+      knocks[pupil] = Knock(visitor: visitor, at: making.wall)
+      ring(for: .knock(pupil), from: visitor, &making) { .knocked(pupil, address: $0) }
+    }
+    return .nameKnown(book.name(of: pupil))
+  }
+
+  /// The connection that knocked last as somebody, if it is still there and nobody.
+  func whoKnocked(as pupil: Pupil, at now: Moment) -> VisitorID? {
+    guard let knock = knocks[pupil], knock.at.adding(Knock.patience) > now,
+      let entry = visitors[knock.visitor], entry.pupil == nil
+    else { return nil }
+    return knock.visitor
+  }
+
+  /// Tells all teachers, unless they have heard the same from that address just now.
+  func ring(
+    for matter: Bell.Matter, from visitor: VisitorID, _ making: inout Transaction,
+    _ news: (_ address: String) -> PeopleNews
+  ) {
+    let address = visitors[visitor]?.address ?? ""
+    let teachers = visitors.keys.filter { isTeacher($0) && $0 != visitor }.sorted()
+    guard !teachers.isEmpty, bell.rings(for: matter, from: address, at: making.wall) else { return }
+    for teacher in teachers { making.turn.news.append((teacher, .people(news(address)))) }
+  }
+
+  /// From now on this is the key. Whoever was a teacher by another hears that it is one no more.
+  public func change(key new: TeacherKey?) -> Turn {
+    var turn = Turn()
+    guard new != key else { return turn }
+    for visitor in visitors.keys.sorted() where isTeacher(visitor) {
+      turn.news.append((visitor, .people(.keyChanged)))
+    }
+    key = new
+    return turn
+  }
+}
+
+/// Tells teachers of what is tried at the door, and stays quiet when it is tried again and again: a
+/// flood of wrong keys must not become a flood of news.
+struct Bell: Sendable {
+  enum Matter: Hashable, Sendable {
+    case wrongKey
+    /// Somebody says a known name without its word.
+    case knock(Pupil)
+    /// Somebody new waits to be let in.
+    case waiting(Pupil)
+  }
+
+  /// It rings at most once in so many milliseconds for the same matter and address,
+  private static let pause = 60_000
+  /// and so often in that time for one address: a whole class may sit behind one.
+  private static let most = 40
+  /// So many addresses are remembered at once. Where there are more, somebody makes them up.
+  private static let remembered = 1_000
+
+  private var rung: [String: [Matter: Moment]] = [:]
+
+  /// Whether it rings now.
+  mutating func rings(for matter: Matter, from address: String, at now: Moment) -> Bool {
+    func isRecent(_ moment: Moment) -> Bool { moment.adding(Bell.pause) > now }
+    if rung[address] == nil, rung.count >= Bell.remembered {
+      rung = rung.filter { $0.value.values.contains(where: isRecent) }
+      if rung.count >= Bell.remembered { return false }
+    }
+    let recent = (rung[address] ?? [:]).filter { isRecent($0.value) }
+    rung[address] = recent
+    guard recent[matter] == nil, recent.count < Bell.most else { return false }
+    rung[address]?[matter] = now
+    return true
+  }
+}
+
+/// How often somebody may come and go. Every coming and going is a fact that is kept, so a program
+/// that does nothing else must not be able to fill the memory; no child is ever that fast.
+struct Pace: Sendable {
+  /// Comings and goings at once, and how many milliseconds each takes to be forgotten.
+  private static let burst = 30
+  private static let rest = 500
+
+  private var busyUntil: [Pupil: Moment] = [:]
+
+  /// Counts one more, or says how many milliseconds it is too early.
+  mutating func step(_ pupil: Pupil, at now: Moment) -> Int {
+    let busy = max(now, busyUntil[pupil] ?? now)
+    let over = now.milliseconds(until: busy) - Pace.burst * Pace.rest
+    if over >= 0 { return over + Pace.rest }
+    busyUntil[pupil] = busy.adding(Pace.rest)
+    return 0
+  }
+}
+
+/// The key that makes whoever shows it a teacher, as far as the hall knows it: never the key itself.
+public struct TeacherKey: Hashable, Sendable {
+  /// Shorter than this, it could be guessed in an afternoon.
+  private static let fewestSigns = 8
+
+  private let digest: Digest
+
+  /// Capitals, spaces and hyphens do not matter: it is read from one screen and typed at another.
+  public init(_ typed: String) {
+    digest = Digest(of: TeacherKey.signs(of: typed), owner: 0)
+  }
+
+  /// Whether a text is long enough to be a key.
+  public static func canBe(_ text: String) -> Bool { signs(of: text).count >= fewestSigns }
+
+  private static func signs(of text: String) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension Hall {
+  /// Whether a visitor has shown the key that is the key now. So a new key ends what the old one gave.
+  public func isTeacher(_ visitor: VisitorID) -> Bool {
+    key != nil && visitors[visitor]?.shownKey == key
+  }
+
+  /// Whether who asks is one.
+  public func isTeacher(_ making: Transaction) -> Bool { isTeacher(making.asker) }
+
+  /// Makes whoever shows the key a teacher. What it plays counts as that pupil's, if it is one.
+  public func teach(_ typed: String, _ making: inout Transaction) throws(Trouble) -> Pupil? {
+    let visitor = making.asker
+    let address = visitors[visitor]?.address ?? ""
+    let shown = TeacherKey(typed)
+    // One who has it is never kept waiting, whatever others try.
+    guard let key, shown == key else {
+      let wait = keyDoor.wait(address: address, name: "", at: making.wall)
+      guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
+      keyDoor.failed(address: address, name: "", at: making.wall)
+      ring(for: .wrongKey, from: visitor, &making) { .wrongKey(address: $0) }
+      throw .wrongKey
+    }
+    keyDoor.succeeded(address: address, name: "")
+    let wasTeacher = isTeacher(visitor)
+    visitors[visitor]?.shownKey = shown
+    tellProposals(to: visitor, &making)
+    if !wasTeacher { seeAsTeacher(visitor, &making) }
+    return visitors[visitor]?.pupil
+  }
+}

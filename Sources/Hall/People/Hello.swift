@@ -1,0 +1,269 @@
+import Games
+import Words
+
+/// Coming in: who is who.
+extension Hall {
+  public func hello(
+    _ introduction: Introduction, after: Int?, _ making: inout Transaction
+  ) throws(Trouble) -> Welcome {
+    let visitor = making.asker
+    switch introduction {
+    case .name(let typed):
+      guard let name = Names.checked(typed) else { throw .badName }
+      let known = book.pupil(named: name)
+      if let known, !book.isExpected(known) {
+        guard connection[known] == visitor else { throw knock(at: known, from: visitor, &making) }
+        return try welcome(known, after: after, from: visitor, &making)
+      }
+      if let present = visitors[visitor]?.pupil, let room = try? seat(of: present).0 {
+        switch room.phase {
+        case .gathering, .playing: throw .stayOrLeave(present, room.number)
+        case .over, .ended: break
+        }
+      }
+      if let known {
+        try making.decide()
+        return firstVisit(known, from: visitor, &making)
+      }
+      if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
+      guard book.count < limits.pupils else { throw .classFull }
+      try making.decide()
+      return enrol(name, from: visitor, &making)
+    case .returning(let typed, let word):
+      let name = Names.checked(typed) ?? typed
+      return try comeIn(guessing: Names.key(name), from: visitor, after: after, &making) { hall in
+        hall.book.pupil(named: name).flatMap { hall.book.isWord(word, of: $0) ? $0 : nil }
+      } orElse: {
+        .wrongWord(name)
+      }
+    case .token(let token):
+      return try comeIn(
+        guessing: "", with: token, from: visitor, after: after, &making
+      ) { hall in
+        hall.book.pupil(withToken: token)
+      } orElse: {
+        .wrongToken
+      }
+    }
+  }
+
+  private func enrol(
+    _ name: String, from visitor: VisitorID, _ making: inout Transaction
+  ) -> Welcome {
+    let pupil = book.nextPupil
+    tell(Enrolled(pupil: pupil, name: name), &making)
+    if isTeacher(visitor) {
+      tell(Teaches(pupil: pupil), &making)
+    } else if book.enrolment == .approval {
+      tell(Pending(pupil: pupil), &making)
+      ring(for: .waiting(pupil), from: visitor, &making) { _ in .waiting(pupil) }
+    }
+    return firstVisit(pupil, from: visitor, &making)
+  }
+
+  /// Somebody comes for the first time.
+  private func firstVisit(
+    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
+  ) -> Welcome {
+    let word = giveWord(to: pupil, speakingAs: visitor, &making)
+    let token = giveToken(to: pupil, &making)
+    attach(pupil, to: visitor, &making)
+    return Welcome(
+      pupil: pupil, token: token, word: word, isNew: true, room: nil, seat: nil, seq: 0)
+  }
+
+  /// Lets in who knows the secret; who guesses is slowed down.
+  private func comeIn(
+    guessing name: String, with token: String? = nil, from visitor: VisitorID, after: Int?,
+    _ making: inout Transaction,
+    _ find: (Hall) -> Pupil?, orElse trouble: () -> Trouble
+  ) throws(Trouble) -> Welcome {
+    let address = visitors[visitor]?.address ?? ""
+    let wait = door.wait(address: address, name: name, at: making.wall)
+    guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
+    guard let pupil = find(self) else {
+      door.failed(address: address, name: name, at: making.wall)
+      throw trouble()
+    }
+    door.succeeded(address: address, name: name)
+    if book.role(of: pupil) == .banned { throw .people(.banned) }
+    try keepPace(pupil, at: making.wall)
+    return try welcome(pupil, with: token, after: after, from: visitor, &making)
+  }
+
+  /// Somebody known is back: a fresh token unless it showed one, or this very connection has been
+  /// that pupil already. `word`: a new return word that it is to hear.
+  func welcome(
+    _ pupil: Pupil, with shown: String? = nil, word: String? = nil, after: Int?,
+    from visitor: VisitorID, _ making: inout Transaction
+  ) throws(Trouble) -> Welcome {
+    let isSame = connection[pupil] == visitor
+    if shown == nil, !isSame { try making.decide() }
+    let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
+    attach(pupil, to: visitor, &making)
+    let room = roomOf[pupil].flatMap { rooms[$0] }
+    let seat = room?.table.seat(of: pupil)
+    if let room, let seat {
+      stopWatching(room.number, visitor)
+      making.turn.follows.append(
+        Follow(
+          visitor: visitor, room: room.number, viewpoint: .seat(seat),
+          start: after.map { .after($0) } ?? .view))
+    }
+    return Welcome(
+      pupil: pupil, token: token, word: word, isNew: false, room: room?.number, seat: seat,
+      seq: room?.seq ?? 0)
+  }
+
+  /// The visitor is the pupil from now on, and wins over whoever was.
+  private func attach(_ pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
+    if let before = visitors[visitor]?.pupil, before != pupil {
+      connection[before] = nil
+      if let room = roomOf[before] { making.turn.parts.append((visitor, room)) }
+      making.ifPossible { stepAway(before, &$0) }
+    }
+    if let loser = connection[pupil], loser != visitor {
+      visitors[loser]?.pupil = nil
+      if let room = roomOf[pupil] { making.turn.parts.append((loser, room)) }
+      making.turn.news.append((loser, .takenOver))
+    }
+    visitors[visitor]?.pupil = pupil
+    connection[pupil] = visitor
+    making.ifPossible { comeBack(pupil, &$0) }
+    tellInvitations(of: pupil, to: visitor, &making)
+    making.ifPossible { tellRulings(of: pupil, to: visitor, &$0) }
+  }
+
+  // MARK: Presence
+
+  /// The pupil's connection is gone.
+  func stepAway(_ pupil: Pupil, _ making: inout Transaction) {
+    guard let number = roomOf[pupil], let room = rooms[number],
+      let seat = room.table.seat(of: pupil), room.table[seat]?.presence == .here
+    else { return }
+    tell(Room.Away(seat: seat), in: room, &making)
+    settle(room, &making)
+  }
+
+  /// The pupil shows a sign of life.
+  func comeBack(_ pupil: Pupil, _ making: inout Transaction) {
+    guard let number = roomOf[pupil], let room = rooms[number],
+      let seat = room.table.seat(of: pupil), let place = room.table[seat],
+      place.presence != .here || place.isSkipped
+    else { return }
+    tell(Room.Back(seat: seat), in: room, &making)
+    settle(room, &making)
+  }
+
+  // MARK: Secrets
+
+  /// Gives a new return word, in the language of a visitor; the one before is good no more.
+  func giveWord(to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction)
+    -> String
+  {
+    let word = drawReturnWord(language: visitors[visitor]?.language ?? .swedish)
+    tell(
+      WordGiven(pupil: pupil, digest: Digest(of: ReturnWord.spelled(word), owner: pupil.number)),
+      &making)
+    return word
+  }
+
+  private func giveToken(to pupil: Pupil, _ making: inout Transaction) -> String {
+    let signs = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    let token = String((0..<32).map { _ in signs[Int(chance.secret() % 36)] })
+    tell(TokenGiven(pupil: pupil, digest: ClassBook.digest(ofToken: token)), &making)
+    return token
+  }
+
+  /// A short joined word of the easiest level, and a number.
+  private func drawReturnWord(language: Language) -> String {
+    let words =
+      lists.first { $0.language == language }?.levels.first?.questions
+      .flatMap(\.rights).map(\.whole).filter { $0.count <= 8 } ?? []
+    let word = words.isEmpty ? "ord" : words[Int(chance.secret() % UInt64(words.count))]
+    return "\(word)-\(10 + chance.secret() % 90)"
+  }
+}
+
+/// SHA-256 (FIPS 180-4) of a secret, so that the secret itself need not be kept.
+public struct Digest: Hashable, Sendable {
+  public let bytes: [UInt8]
+
+  /// The digest of a secret that belongs to `owner`: equal words of two pupils have two digests.
+  init(of secret: String, owner: Int) {
+    bytes = Digest.sha256(Array("\(owner):\(secret)".utf8))
+  }
+
+  /// Sixty-four hexadecimal digits.
+  public var hex: String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  public init?(hex: String) {
+    let digits = hex.utf8.compactMap { sign in
+      switch sign {
+      case 48...57: sign - 48
+      case 97...102: sign - 87
+      default: nil as UInt8?
+      }
+    }
+    guard digits.count == 64, hex.utf8.count == 64 else { return nil }
+    bytes = (0..<32).map { digits[2 * $0] << 4 | digits[2 * $0 + 1] }
+  }
+
+  static func sha256(_ message: [UInt8]) -> [UInt8] {
+    var padded = message + [0x80]
+    while padded.count % 64 != 56 { padded.append(0) }
+    let bitCount = UInt64(message.count) * 8
+    padded += (0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * $0)) }
+
+    var hash = startingHash
+    for block in stride(from: 0, to: padded.count, by: 64) {
+      mix(padded[block..<block + 64], into: &hash)
+    }
+    return hash.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+  }
+
+  private static func mix(_ block: ArraySlice<UInt8>, into hash: inout [UInt32]) {
+    func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
+      word >> count | word << (32 - count)
+    }
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { at in
+      block[at..<at + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    for i in 16..<64 {
+      let low = rotate(words[i - 15], 7) ^ rotate(words[i - 15], 18) ^ words[i - 15] >> 3
+      let high = rotate(words[i - 2], 17) ^ rotate(words[i - 2], 19) ^ words[i - 2] >> 10
+      words.append(words[i - 16] &+ low &+ words[i - 7] &+ high)
+    }
+    var s = hash
+    for i in 0..<64 {
+      let high = rotate(s[4], 6) ^ rotate(s[4], 11) ^ rotate(s[4], 25)
+      let choice = s[4] & s[5] ^ ~s[4] & s[6]
+      let first = s[7] &+ high &+ choice &+ roundConstants[i] &+ words[i]
+      let low = rotate(s[0], 2) ^ rotate(s[0], 13) ^ rotate(s[0], 22)
+      let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
+      s = [first &+ low &+ majority, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]
+    }
+    for i in 0..<8 { hash[i] &+= s[i] }
+  }
+
+  private static let startingHash: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+    0x5be0_cd19,
+  ]
+
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+  private static let roundConstants: [UInt32] = [
+    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+    0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+    0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+    0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+    0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+    0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+    0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+    0xc671_78f2,
+  ]
+}

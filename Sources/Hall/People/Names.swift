@@ -1,0 +1,254 @@
+public import Games
+public import Words
+
+/// What a pupil may be called, and which names are too alike.
+enum Names {
+  /// The name with its spaces tidied, or nil if it may not be a name.
+  ///
+  /// Letters of any script with their marks, digits, single spaces and hyphens; nothing invisible.
+  /// A last word like `solros-17` would be read as a return word.
+  static func checked(_ typed: String) -> String? {
+    let words = typed.split { $0 == " " }
+    let name = words.joined(separator: " ")
+    guard (1...Hall.Limits.longestName).contains(name.count), name.contains(where: \.isLetter),
+      name.allSatisfy(isAllowed)
+    else { return nil }
+    if words.count > 1, let last = words.last, ReturnWord.looksLike(last) { return nil }
+    return name
+  }
+
+  private static func isAllowed(_ character: Character) -> Bool {
+    if character == " " || character == "-" { return true }
+    let scalars = character.unicodeScalars
+    return scalars.count <= 4 && (character.isLetter || character.isNumber)
+      && scalars.allSatisfy { scalar in
+        let properties = scalar.properties
+        if properties.isDefaultIgnorableCodePoint || isCostume(scalar) { return false }
+        return switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+          .nonspacingMark, .spacingMark, .decimalNumber:
+          true
+        default: false
+        }
+      }
+  }
+
+  /// Whether it is a plain letter in another shape: mathematical, or as wide as a Chinese one.
+  private static func isCostume(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1_D400...0x1_D7FF).contains(scalar.value) || (0xFF00...0xFFEF).contains(scalar.value)
+  }
+
+  /// The name that capitals do not change: who types it means the same pupil.
+  static func key(_ name: String) -> String { name.lowercased() }
+
+  /// What is left of a name when signs that look the same are made the same.
+  static func look(_ name: String) -> String {
+    let small = name.filter { $0 != " " && $0 != "-" }
+      .map { capitalTwins[$0].map(String.init) ?? $0.lowercased() }.joined()
+    return String(small.map { twins[$0] ?? $0 })
+  }
+
+  /// Letters and digits that a child cannot tell apart, and Cyrillic and Greek ones that look Latin.
+  private static let twins = table([
+    ("0оοө", "o"), ("1ǀӏ", "l"), ("іιı", "i"), ("аα", "a"), ("е", "e"), ("рρ", "p"), ("с", "c"),
+    ("хχ", "x"), ("уγ", "y"), ("ѕ", "s"), ("ј", "j"), ("кκ", "k"), ("м", "m"), ("т", "t"),
+    ("в", "b"), ("н", "h"), ("ν", "v"), ("ո", "n"), ("ѵ", "v"), ("ԁ", "d"), ("ԛ", "q"), ("ԝ", "w"),
+  ])
+
+  /// Capitals that look like another letter than their small ones do.
+  private static let capitalTwins = table([
+    ("IІΙӀ", "l"), ("Β", "b"), ("Ε", "e"), ("Ζ", "z"), ("Η", "h"), ("Μ", "m"), ("Ν", "n"),
+    ("Τ", "t"), ("Υ", "y"),
+  ])
+
+  private static func table(_ pairs: [(String, Character)]) -> [Character: Character] {
+    Dictionary(uniqueKeysWithValues: pairs.flatMap { twins, letter in twins.map { ($0, letter) } })
+  }
+}
+
+/// What a pupil types after its name to be known again: a word of the list and a number.
+public enum ReturnWord {
+  /// The word as it is compared: in small letters, without the dots and rings that a foreign keyboard
+  /// lacks or sends apart.
+  static func spelled(_ word: String) -> String {
+    String(
+      word.lowercased().map { sign in
+        switch sign {
+        case "å", "ä": "a"
+        case "ö": "o"
+        default: sign
+        }
+      })
+  }
+
+  /// Letters, a hyphen, two digits.
+  public static func looksLike(_ word: some StringProtocol) -> Bool {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy(\.isLetter)
+      && parts[1].count == 2 && parts[1].utf8.allSatisfy { (48...57).contains($0) }
+  }
+}
+
+/// Several pupils, as somebody named them.
+public enum Naming: Hashable, Sendable {
+  case list([String])
+  /// Runs of words, in each one name after the other; a name may have several words.
+  case words([[String]])
+}
+
+extension Hall {
+  /// The pupils that are meant, each once.
+  func pupils(_ naming: Naming) throws(Trouble) -> [Pupil] {
+    var found: [Pupil] = []
+    switch naming {
+    case .list(let names): found = try pupils(named: names)
+    case .words(let runs): for run in runs { found += try pupils(in: run) }
+    }
+    if let twice = found.enumerated().first(where: { found[..<$0.offset].contains($0.element) }) {
+      throw .plan(.namedTwice(twice.element))
+    }
+    return found
+  }
+
+  private func pupils(named names: [String]) throws(Trouble) -> [Pupil] {
+    var pupils: [Pupil] = []
+    for name in names {
+      pupils.append(try player(called: name))
+    }
+    return pupils
+  }
+
+  /// The longest name counts: where there is an Anna Lisa, "Anna Lisa" is not Anna and Lisa.
+  private func pupils(in words: [String]) throws(Trouble) -> [Pupil] {
+    var pupils: [Pupil] = []
+    var rest = words[...]
+    while let first = rest.first {
+      var (found, count) = (nil as Pupil?, min(rest.count, Hall.Limits.longestName))
+      while count > 0 {
+        let typed = rest.prefix(count).joined(separator: " ")
+        if Names.checked(typed).flatMap({ book.pupil(named: $0) }) != nil {
+          found = try player(called: typed)
+          break
+        }
+        count -= 1
+      }
+      guard let found else { throw .noSuchPupil(first) }
+      pupils.append(found)
+      rest = rest.dropFirst(count)
+    }
+    return pupils
+  }
+}
+
+/// Who is meant, when somebody types a name.
+extension Hall {
+  public func pupil(called typed: String) throws(Trouble) -> Pupil {
+    guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }) else {
+      throw .noSuchPupil(typed)
+    }
+    return pupil
+  }
+
+  /// Somebody who may sit down and play.
+  func player(called typed: String) throws(Trouble) -> Pupil {
+    let pupil = try pupil(called: typed)
+    switch book.role(of: pupil) {
+    case .pupil, .teacher: return pupil
+    case .pending, .banned: throw .people(.notLetIn(pupil))
+    }
+  }
+}
+
+/// Names that a teacher has written into a file before the class comes: one a line, `#` begins a
+/// comment.
+public struct NameList: Sendable {
+  struct Entry: Sendable {
+    let name: String
+    /// Counted from 1.
+    let line: Int
+  }
+
+  let entries: [Entry]
+  private let file: String
+
+  /// Reads all names, or tells everything that has to be mended.
+  public init(parsing bytes: [UInt8], file: String) throws(Complaints) {
+    var complaints = Complaints()
+    var entries: [Entry] = []
+    var lines: [String: Int] = [:]
+    switch ListText.lines(of: bytes) {
+    case .failure(let refusal):
+      complaints.add(Complaint(file: file, line: refusal.line, reason: refusal.reason))
+    case .success(let written):
+      for (number, line) in zip(1..., written) {
+        let typed = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+          .joined(separator: " ")
+        if typed.isEmpty { continue }
+        guard let name = Names.checked(typed) else {
+          complaints.add(
+            Complaint(
+              file: file, line: number,
+              reason: "\(quoted(typed)) cannot be a name: 1 to \(Hall.Limits.longestName) letters, "
+                + "digits, spaces and hyphens, at least one of them a letter"))
+          continue
+        }
+        if let other = lines[Names.look(name)] {
+          complaints.add(
+            Complaint(
+              file: file, line: number,
+              reason: "\(name) stands in line \(other), or looks like the name there: "
+                + "add a letter of the family name"))
+          continue
+        }
+        lines[Names.look(name)] = number
+        entries.append(Entry(name: name, line: number))
+      }
+    }
+    if complaints.count > 0 { throw complaints }
+    self.entries = entries
+    self.file = file
+  }
+
+  public var count: Int { entries.count }
+
+  func complain(_ entry: Entry, _ reason: String, _ complaints: inout Complaints) {
+    complaints.add(Complaint(file: file, line: entry.line, reason: reason))
+  }
+}
+
+/// Names from a file.
+extension Hall {
+  /// So many names stand in one decision, so that no line of a journal grows long.
+  private static let namesAtOnce = 200
+
+  /// What has to be mended in a list of names before the class can take them.
+  public func check(_ names: NameList) throws(Complaints) {
+    var complaints = Complaints()
+    var free = limits.pupils - book.count
+    for entry in names.entries where book.pupil(named: entry.name) == nil {
+      if let other = book.pupil(lookingLike: entry.name) {
+        names.complain(
+          entry, "\(entry.name) looks too much like \(book.name(of: other)), who is in the class",
+          &complaints)
+        continue
+      }
+      free -= 1
+      if free == -1 {
+        names.complain(entry, "the class is full: at most \(limits.pupils) fit", &complaints)
+      }
+    }
+    if complaints.count > 0 { throw complaints }
+  }
+
+  /// Enrols those of a list who are not in the class, so many at a time: called until nothing is
+  /// decided any more. Nobody has come by such a name; the first who says it is let in.
+  public func enrol(_ names: NameList, at now: Moment) -> Turn {
+    var turn = begin(by: nil, at: now)
+    guard turn.mayDecide() else { return turn.turn }
+    let missing = names.entries.lazy.map(\.name).filter { self.book.pupil(named: $0) == nil }
+    for name in Array(missing.prefix(Hall.namesAtOnce)) {
+      tell(Enrolled(pupil: book.nextPupil, name: name), &turn)
+    }
+    return finish(&turn)
+  }
+}

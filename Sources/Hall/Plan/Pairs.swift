@@ -1,0 +1,204 @@
+public import Games
+import Words
+
+/// Who is to play together once.
+public struct Pairing: Hashable, Sendable {
+  public enum Who: Hashable, Sendable {
+    case named(Naming)
+    /// All who are here and have nothing to play, at random.
+    case everybody
+  }
+
+  public var who: Who
+  /// What they play; nothing named: what is on today.
+  public var wish: Wish
+
+  public init(_ who: Who, wish: Wish = Wish()) {
+    self.who = who
+    self.wish = wish
+  }
+}
+
+/// Some who belong together now, and where they sit if they do already. Alone is who was left over.
+public struct Party: Hashable, Sendable {
+  public let members: [Pupil]
+  public let room: RoomNumber?
+}
+
+/// Why the plan stays as it is.
+public enum PlanTrouble: Hashable, Sendable {
+  case namedTwice(Pupil)
+  case badGroupSize
+  case badPairSize
+  /// Somebody, or another group, is called so, or nearly so.
+  case nameTaken(String)
+  /// A child proposes a group without itself.
+  case withoutYou
+  case tooManyGroups
+  case noSuchGroup(String)
+  case alreadyApproved(String)
+  /// All are playing, or nobody is here.
+  case nobodyToPair
+  case notFree(Writing.Kind)
+}
+
+extension Writing.Kind {
+  public static let group = Writing.Kind("group")
+}
+
+/// News about the plan, for those whom it concerns.
+public enum PlanNews: Hashable, Sendable {
+  case today
+  /// What is on today cannot be played: its words, or its race, are not there any more.
+  case todayGone
+  /// For teachers: a child has proposed a group.
+  case proposal(GroupNumber)
+  /// For a teacher who comes: so many proposals wait.
+  case proposals(Int)
+  case grouped(name: String, with: [Pupil])
+  /// Somebody plays with another group from now on.
+  case left(name: String, Pupil)
+  case ungrouped(name: String)
+  /// What one proposed does not come to be.
+  case notGrouped(name: String)
+  case partners([Pupil], RoomNumber?)
+  /// All others have somebody to play with.
+  case leftOver
+}
+
+/// Pairs: whom a teacher puts together for one game.
+extension Hall {
+  /// Seats those who are here and do not play at once, where there are two of them. Otherwise the pair
+  /// stands until it has played.
+  public func pair(
+    _ pairing: Pairing, _ making: inout Transaction
+  ) throws(Trouble) -> [Party] {
+    let visitor = making.asker
+    let wish =
+      pairing.wish == Wish()
+      ? nil : try settled(pairing.wish, for: visitor)
+    let parties = try parties(of: pairing.who)
+    let setups = try parties.map { (party) throws(Trouble) in
+      try setup(for: party, wish, by: visitor)
+    }
+    // Each may need a room; one that is left for it may have to stay.
+    guard rooms.count - finished.count + parties.count <= limits.openRooms else {
+      throw .tooManyRooms
+    }
+    try making.decide()
+    if wish == nil, let today = book.today, !isThere(today) {
+      making.turn.news.append((visitor, .plan(.todayGone)))
+    }
+    var done: [Party] = []
+    for (party, setup) in zip(parties, setups) {
+      let room = party.count == 1 ? nil : pair(party, wish, setup, &making)
+      if party.count == 1 { tell(.leftOver, to: party, &making) }
+      done.append(Party(members: party, room: room))
+    }
+    return done
+  }
+
+  /// Whoever is here and does not play can be given somebody to play with: it sits nowhere, or where
+  /// the game has not begun or is over.
+  func isIdle(_ pupil: Pupil) -> Bool {
+    guard connection[pupil] != nil else { return false }
+    switch roomOf[pupil].flatMap({ rooms[$0] })?.phase {
+    case nil, .gathering, .over, .ended: return true
+    case .playing: return false
+    }
+  }
+
+  /// When two of a pair begin to play in one room, it has been used.
+  func partWhoMet(with fact: RoomFact, in room: Room, _ making: inout Transaction) {
+    guard let fact = fact.own, fact.newcomer != nil || fact is Room.Started, room.phase == .playing
+    else { return }
+    for seat in room.table.seated {
+      guard let pupil = room.table[seat]?.pupil, let pair = book.plan.pair(of: pupil) else {
+        continue
+      }
+      let met = pair.members.count { room.table.seat(of: $0) != nil }
+      if met > 1 { tell(Parted(pupils: pair.members), &making) }
+    }
+  }
+
+  /// Brings those of a pair along who are free, when one of it wants to play.
+  func bringPartners(of pupil: Pupil, into room: Room, _ making: inout Transaction) {
+    for partner in book.plan.partners(of: pupil) where room.table.seat(of: partner) == nil {
+      if isIdle(partner), waitsAlone(partner) { bring(partner, into: room, &making) }
+    }
+    settle(room, &making)
+  }
+
+  // MARK: The pieces of it
+
+  private func parties(of who: Pairing.Who) throws(Trouble) -> [[Pupil]] {
+    switch who {
+    case .named(let naming):
+      let pupils = try pupils(naming)
+      guard Plan.Pair.sizes.contains(pupils.count) else { throw .plan(.badPairSize) }
+      return [pupils]
+    case .everybody:
+      var pupils = connection.filter {
+        isIdle($0.key) && waitsAlone($0.key) && book.role(of: $0.key) == .pupil
+          && !isTeacher($0.value)
+      }.keys.sorted()
+      guard !pupils.isEmpty else { throw .plan(.nobodyToPair) }
+      pupils.shuffle(using: &chance)
+      // The odd one makes a three.
+      let pairs = max(1, pupils.count / 2)
+      return (0..<pairs).map { place in
+        Array(place == pairs - 1 ? pupils[(2 * place)...] : pupils[(2 * place)..<(2 * place + 2)])
+      }
+    }
+  }
+
+  /// Whether nobody would miss a pupil where it sits.
+  private func waitsAlone(_ pupil: Pupil) -> Bool {
+    guard let room = roomOf[pupil].flatMap({ rooms[$0] }), room.phase == .gathering else {
+      return true
+    }
+    return room.table.seated.count == 1
+  }
+
+  /// What they play: what was named, or else what is on, with a seat for each.
+  private func setup(
+    for party: [Pupil], _ wish: Wish?, by visitor: VisitorID
+  ) throws(Trouble) -> Setup {
+    let today = book.today.flatMap { isThere($0) ? $0 : nil }
+    let present = party.lazy.compactMap { self.connection[$0] }.first ?? visitor
+    var setup = try setup(
+      for: wish ?? today ?? Wish(), language: language(of: present))
+    setup.seats = party.count
+    return try allowed(setup, from: present)
+  }
+
+  private func pair(
+    _ party: [Pupil], _ wish: Wish?, _ setup: Setup, _ making: inout Transaction
+  ) -> RoomNumber? {
+    for pupil in party {
+      if let old = book.plan.pair(of: pupil) { tell(Parted(pupils: old.members), &making) }
+    }
+    tell(Paired(pair: Plan.Pair(members: party, wish: wish)), &making)
+    let free = party.filter(isIdle)
+    for pupil in party where free.count < 2 || !free.contains(pupil) {
+      tell(.partners(party.filter { $0 != pupil }, nil), to: [pupil], &making)
+    }
+    guard free.count > 1 else { return nil }
+    let room = openRoom(setup, &making)
+    for pupil in free { bring(pupil, into: room, &making) }
+    settle(room, &making)
+    return room.number
+  }
+
+  /// Seats somebody who is here and has not asked for it. It hears why before it sees the room.
+  private func bring(_ pupil: Pupil, into room: Room, _ making: inout Transaction) {
+    guard let visitor = connection[pupil], let seat = room.freeSeat else { return }
+    getUp(pupil, from: roomOf[pupil].flatMap { rooms[$0] }, visitor, &making)
+    stopWatching(room.number, visitor)
+    tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
+    making.turn.follows.append(
+      Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: .beginning))
+    let partners = book.plan.partners(of: pupil)
+    making.turn.heralds.append((visitor, .plan(.partners(partners, room.number))))
+  }
+}

@@ -1,0 +1,172 @@
+public import Games
+import Words
+
+/// Laying out what the class is to do, and telling it.
+extension Hall {
+  /// A teacher puts a group together, a child proposes one.
+  public func group(
+    _ name: String, _ members: Naming, _ making: inout Transaction
+  ) throws(Trouble) -> GroupNumber {
+    if isTeacher(making.asker) { return try makeGroup(name, members, &making) }
+    return try propose(name, members, by: letIn(making), &making)
+  }
+
+  public func setFree(_ isFree: Bool, _ making: inout Transaction) throws(Trouble) {
+    guard isFree != book.isFree else { return }
+    try making.decide()
+    tell(FreeSet(isFree: isFree), &making)
+  }
+
+  // MARK: Today
+
+  /// Nil: nothing in particular.
+  public func setToday(_ wish: Wish?, _ making: inout Transaction) throws(Trouble) {
+    try mustTeach(making)
+    let visitor = making.asker
+    let today = try wish.map { (wish) throws(Trouble) in try settled(wish, for: visitor) }
+    guard today != book.today else { return }
+    try making.decide()
+    tell(TodaySet(wish: today), &making)
+    if today != nil {
+      for (pupil, other) in connection.sorted(by: { $0.key < $1.key })
+      where other != visitor && isIdle(pupil) {
+        making.turn.news.append((other, .plan(.today)))
+      }
+    }
+  }
+
+  /// A wish that leaves game and words open no more, so that it means the same to everybody.
+  func settled(_ wish: Wish, for visitor: VisitorID) throws(Trouble) -> Wish {
+    var wish = try resolved(wish)
+    let setup = try setup(for: wish, language: language(of: visitor))
+    // What no game has checked is not kept.
+    wish.rules = wish.rules.heeded(by: setup.rules.kind)
+    wish.list = setup.list
+    wish.level = setup.level
+    if !book.isFree, let writing = setup.rules.own.writing { throw .plan(.notFree(writing)) }
+    return wish
+  }
+
+  /// Whether what was planned can still be played.
+  public func isThere(_ wish: Wish) -> Bool {
+    do throws(Trouble) {
+      let setup = try setup(for: resolved(wish), language: .swedish)
+      return book.isFree || setup.rules.own.writing == nil
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Writing
+
+  /// Whether somebody may write what others will read.
+  private func mayWrite(_ visitor: VisitorID) -> Bool { book.isFree || isTeacher(visitor) }
+
+  /// How somebody may open a room: where children write nothing, words come from the list and the rest
+  /// from files.
+  func allowed(
+    _ setup: Setup, wished wish: Wish = Wish(), from visitor: VisitorID
+  ) throws(Trouble) -> Setup {
+    if mayWrite(visitor) { return setup }
+    if let writing = setup.rules.writing(wishedBy: wish.rules) { throw .plan(.notFree(writing)) }
+    var setup = setup
+    setup.rules = setup.rules.withoutWriting
+    return setup
+  }
+
+  /// What would be written with a fact must be allowed: rooms that were opened before go on.
+  func checkWriting(_ fact: RoomFact, by pupil: Pupil, in room: Room) throws(Trouble) {
+    guard let visitor = connection[pupil], !mayWrite(visitor), case .game(let fact) = fact,
+      let writing = room.game.writing(in: fact.own, from: room.list)
+    else { return }
+    throw .plan(.notFree(writing))
+  }
+}
+
+/// Who sits down with whom: a reading of the plan and of the rooms.
+extension Hall {
+  /// What a child that types `play` wants, as the plan stands.
+  struct Outing {
+    /// What it named, or what is on.
+    var wish: Wish
+    var setup: Setup
+    /// With whom it plays.
+    var company: [Pupil] = []
+    /// It named nothing: whoever is paired with it comes along.
+    var isOpen: Bool
+    /// What is on cannot be played.
+    var isTodayGone = false
+  }
+
+  func outing(
+    for wished: Wish, by pupil: Pupil, from visitor: VisitorID
+  ) throws(Trouble) -> Outing {
+    let language = language(of: visitor)
+    let planned = wished.namesNoWords ? book.plan.pair(of: pupil)?.wish ?? book.today : nil
+    var (wish, isOpen, isGone) = (wished, wished.namesNoWords && wished.rules.game == nil, false)
+    if let planned, wished.rules.game == nil || wished.rules.game == planned.rules.game {
+      isOpen = true
+      isGone = !isThere(planned)
+      if !isGone {
+        wish = planned
+        wish.seats = wished.seats ?? planned.seats
+      }
+    }
+    wish = try resolved(wish)
+    var outing = Outing(
+      wish: wish, setup: try setup(for: wish, language: language), isOpen: isOpen,
+      isTodayGone: isGone)
+    // Who says for how many, or plays alone, means it.
+    if wished.seats == nil, wish.seats != 1, !outing.setup.rules.kind.type.isForAll {
+      outing.company = book.company(of: pupil)
+      if !outing.company.isEmpty {
+        outing.setup.seats = outing.company.count + 1
+        outing.wish.seats = nil
+      }
+    }
+    return outing
+  }
+
+  /// Whether a waiting room has a seat that is not held for others, and some of one's company if one
+  /// has any.
+  func suits(_ room: Room, _ outing: Outing, for pupil: Pupil) -> Bool {
+    let awaited = awaited(in: room)
+    let isWelcome =
+      awaited.contains(pupil) || room.setup.seats - room.table.all.count > awaited.count
+    return isWelcome
+      && (outing.company.isEmpty
+        || outing.company.contains { room.table.seat(of: $0) != nil })
+  }
+
+  /// For whom the seats of a waiting room are held: the company of whoever has sat there longest.
+  public func awaited(in room: Room) -> [Pupil] {
+    guard room.phase == .gathering, let host = room.table.seated.first,
+      let pupil = room.table[host]?.pupil
+    else { return [] }
+    let company = book.company(of: pupil).filter { room.table.seat(of: $0) == nil }
+    return Array(company.prefix(room.setup.seats - room.table.all.count))
+  }
+
+  /// Whether a room plays what is on today.
+  public func isOnToday(_ setup: Setup) -> Bool {
+    guard let today = book.today else { return false }
+    return today.list == setup.list && today.level == setup.level && setup.rules.fits(today.rules)
+  }
+}
+
+extension Wish {
+  /// Whether it says no more than a game, and for how many.
+  fileprivate var namesNoWords: Bool {
+    var rest = self
+    rest.rules.game = nil
+    rest.seats = nil
+    return rest == Wish()
+  }
+}
+
+extension ClassBook {
+  /// With whom a pupil is to play, as far as they may come in.
+  fileprivate func company(of pupil: Pupil) -> [Pupil] {
+    plan.company(of: pupil).filter { role(of: $0) != .banned }
+  }
+}

@@ -1,0 +1,317 @@
+public import Games
+public import JSON
+import Words
+
+/// Something to do that the teacher has given: to play one game with the words of one level.
+public struct Exercise: Hashable, Sendable {
+  /// Never used again.
+  public let number: Int
+  public let game: GameKind
+  public let list: String
+  public let level: Int
+  /// As the rules call it; nil: any.
+  public let mode: String?
+  public let to: Addressee
+  /// How many of a hundred questions are to be right at the first try, in one finished game. With 0
+  /// to finish is enough.
+  public let goal: Int
+  /// Only told: nothing is closed after it.
+  public let due: Day?
+
+  public init(
+    number: Int, game: GameKind, list: String, level: Int, mode: String? = nil,
+    to: Addressee = .all, goal: Int = 0, due: Day? = nil
+  ) {
+    self.number = number
+    self.game = game
+    self.list = list
+    self.level = level
+    self.mode = mode
+    self.to = to
+    self.goal = goal
+    self.due = due
+  }
+
+  /// Whether a game that is played like that is what was asked for.
+  func fits(_ setup: Setup) -> Bool {
+    var wish = RulesWish()
+    wish.game = game
+    wish[.mode] = mode.map(RulesOption.Value.text)
+    return list == setup.list && level == setup.level && setup.rules.fits(wish)
+  }
+}
+
+/// Whose exercise it is.
+public enum Addressee: Hashable, Sendable {
+  case all
+  case pupil(Pupil)
+  case group(GroupNumber)
+}
+
+/// What the teacher thinks of how a pupil did an exercise. It wins over what the games say.
+public enum Mark: String, CaseIterable, Sendable {
+  case approved
+  /// To be done once more: it stands until a game of it is finished, and only games after it count.
+  case again
+  case rejected
+}
+
+/// A mark with what was written to it.
+public struct Marked: Hashable, Sendable {
+  public static let longestComment = 100
+  /// A sign may be made of several.
+  static let mostBytes = 4 * longestComment
+
+  public let mark: Mark
+  /// Empty if nothing was.
+  public let comment: String
+
+  public init(_ mark: Mark, comment: String = "") {
+    self.mark = mark
+    self.comment = comment
+  }
+
+  var isShort: Bool {
+    comment.count <= Marked.longestComment && comment.utf8.count <= Marked.mostBytes
+  }
+}
+
+/// How far a pupil has come with an exercise.
+public enum ExerciseStatus: String, CaseIterable, Sendable {
+  case notStarted = "not-started"
+  /// A game of it was begun.
+  case started
+  /// One was finished, below the goal.
+  case tried
+  case done
+  case approved
+  case again
+  case rejected
+
+  /// Whether nothing is left to do.
+  public var isDone: Bool { self == .done || self == .approved }
+}
+
+// MARK: - As journals tell them
+
+extension Exercise: Coded {
+  /// Who plays is told neither the goal nor whose it is.
+  public static func coded(_ own: Exercise?, _ fields: FieldCoder) throws(Unreadable) -> Exercise {
+    let number = try fields.exercise(own?.number)
+    let game = try fields.choice("game", own?.game)
+    let list = try fields.text("list", own?.list)
+    let level = try fields.int("level", own?.level)
+    let mode = try fields.textIfAny("mode", own?.mode)
+    let due = try fields.fieldIfAny("due", own?.due) {
+      $1.add("due", $0.description)
+    } read: {
+      (fields) throws(Unreadable) in
+      guard let day = Day(try fields.string("due")) else { throw Unreadable(field: "due") }
+      return day
+    }
+    let goal = try fields.forTeachers(own?.goal, else: 0) { (goal) throws(Unreadable) in
+      try fields.intIfAny("goal", goal, in: 0...100, usually: 0) ?? 0
+    }
+    let to = try fields.forTeachers(own?.to, else: .all) { (to) throws(Unreadable) in
+      try Addressee.coded(to, fields)
+    }
+    return Exercise(
+      number: number, game: game, list: list, level: level, mode: mode, to: to, goal: goal, due: due
+    )
+  }
+}
+
+extension Addressee: Coded {
+  public static func coded(_ to: Addressee?, _ fields: FieldCoder) throws(Unreadable) -> Addressee {
+    try fields.field(to) { to, line in
+      switch to {
+      case .all: break
+      case .pupil(let pupil): line.add("pupil", pupil.number)
+      case .group(let group): line.add("group", group.value)
+      }
+    } read: { (fields) throws(Unreadable) in
+      if fields.has("pupil") { return .pupil(try fields.pupil("pupil")) }
+      return fields.has("group")
+        ? .group(GroupNumber(try fields.number("group", in: Fields.numbers))) : .all
+    }
+  }
+}
+
+extension Marked: Coded {
+  public static func coded(_ marked: Marked?, _ fields: FieldCoder) throws(Unreadable) -> Marked {
+    Marked(
+      try fields.choice("mark", marked?.mark),
+      comment: try fields.textIfAny(
+        "comment", marked.flatMap { $0.comment.isEmpty ? nil : $0.comment }) ?? "")
+  }
+
+  /// Nil where there is none.
+  static func codedIfAny(_ marked: Marked?, _ fields: FieldCoder) throws(Unreadable) -> Marked? {
+    try fields.fieldIfAny("mark", marked) {
+      $0.write(to: &$1)
+    } read: {
+      (fields) throws(Unreadable) in
+      try Marked(fields)
+    }
+  }
+}
+
+extension FieldCoder {
+  func exercise(_ number: Int?) throws(Unreadable) -> Int {
+    try int("exercise", number, in: 1...1 << 31)
+  }
+}
+
+// MARK: - What happens to exercises
+
+/// Something is to be done. Its number is higher than any before.
+struct Assigned: ClassFact {
+  static let event = "assigned"
+  let exercise: Exercise
+
+  static func coded(_ fact: Assigned?, _ fields: FieldCoder) throws(Unreadable) -> Assigned {
+    Assigned(exercise: try Exercise.coded(fact?.exercise, fields))
+  }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.study.mayBeAssigned(exercise) else { throw .exercise(exercise.number) }
+  }
+
+  func apply(to hall: Hall) { hall.book.study.assign(exercise) }
+  func reserve(in book: ClassBook) { book.study.reserve(exercise.number) }
+}
+
+/// It need not be done any more, and what was done of it is forgotten.
+struct Unassigned: ClassFact {
+  static let event = "unassigned"
+  let exercise: Int
+
+  static func coded(_ fact: Unassigned?, _ fields: FieldCoder) throws(Unreadable) -> Unassigned {
+    Unassigned(exercise: try fields.exercise(fact?.exercise))
+  }
+
+  func check(in hall: Hall) throws(Misfit) {
+    guard hall.book.study[exercise] != nil else { throw .exercise(exercise) }
+  }
+
+  func apply(to hall: Hall) { hall.book.unassign(exercise) }
+  func reserve(in book: ClassBook) { book.study.reserve(exercise) }
+}
+
+/// What the teacher thinks of how a pupil did an exercise; nil: what the games say counts again.
+struct MarkGiven: ClassFact {
+  static let event = "marked"
+  let pupil: Pupil
+  let exercise: Int
+  let marked: Marked?
+
+  static func coded(_ fact: MarkGiven?, _ fields: FieldCoder) throws(Unreadable) -> MarkGiven {
+    MarkGiven(
+      pupil: try fields.named(fact?.pupil), exercise: try fields.exercise(fact?.exercise),
+      marked: try Marked.codedIfAny(fact?.marked, fields))
+  }
+
+  var owner: Pupil? { pupil }
+
+  func check(in hall: Hall) throws(Misfit) {
+    try mustBeMember(pupil, in: hall)
+    guard hall.book.study[exercise] != nil else { throw .exercise(exercise) }
+  }
+
+  func apply(to hall: Hall) { hall.book.members[pupil]?.work.mark(exercise, marked) }
+
+  func reserve(in book: ClassBook) {
+    book.reserve(pupils: pupil.number)
+    book.study.reserve(exercise)
+  }
+}
+
+/// An exercise as somebody wishes for it; nil where the usual will do.
+public struct Assignment: Hashable, Sendable {
+  public var game: GameKind
+  public var list: String?
+  public var level: Int?
+  public var mode: String?
+  /// A name; nil: for all.
+  public var to: String?
+  public var goal = 0
+  public var due: Day?
+
+  public init(_ game: GameKind) {
+    self.game = game
+  }
+}
+
+/// Why it is refused.
+public enum ResultsTrouble: Error, Hashable, Sendable {
+  case noSuchExercise(Int)
+  case badGoal
+  /// A game that asks no words of a list has no questions to be right.
+  case noGoal(GameKind)
+  case tooManyExercises
+  case longComment
+  case notTheirs(Exercise, Pupil)
+  case noSuchGame(RoomNumber)
+  case unreadableGame(RoomNumber)
+}
+
+extension Hall {
+  public func assign(
+    _ wish: Assignment, _ making: inout Transaction
+  ) throws(Trouble) -> Exercise {
+    guard (0...100).contains(wish.goal) else { throw .results(.badGoal) }
+    guard wish.goal == 0 || wish.game.type.asksWords else { throw .results(.noGoal(wish.game)) }
+    var played = Wish()
+    played.rules.game = wish.game
+    played.rules[.mode] = wish.mode.map(RulesOption.Value.text)
+    played.list = wish.list
+    played.level = wish.level
+    let setup = try setup(for: played, language: language(of: making.asker))
+    let exercise = Exercise(
+      number: book.study.last + 1, game: wish.game, list: setup.list, level: setup.level,
+      mode: wish.mode, to: try wish.to.map(addressee) ?? .all, goal: wish.goal, due: wish.due)
+    guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
+    try making.decide()
+    tell(Assigned(exercise: exercise), &making)
+    return exercise
+  }
+
+  /// Whom somebody means who types a name.
+  private func addressee(_ name: String) throws(Trouble) -> Addressee {
+    if let group = book.plan.group(named: name), book.plan.groups[group]?.isApproved == true {
+      return .group(group)
+    }
+    return .pupil(try pupil(called: name))
+  }
+
+  public func exercise(_ number: Int) throws(Trouble) -> Exercise {
+    guard let exercise = book.study[number] else { throw .results(.noSuchExercise(number)) }
+    return exercise
+  }
+
+  public func unassign(_ number: Int, _ making: inout Transaction) throws(Trouble) {
+    let exercise = try exercise(number)
+    try making.decide()
+    tell(Unassigned(exercise: exercise.number), &making)
+  }
+
+  /// Nil takes a mark back.
+  public func mark(
+    _ name: String, exercise number: Int, _ marked: Marked?, _ making: inout Transaction
+  ) throws(Trouble) -> (Pupil, Exercise, ExerciseStatus) {
+    let pupil = try pupil(called: name)
+    let exercise = try exercise(number)
+    guard book.status(of: pupil, in: exercise) != nil else {
+      throw .results(.notTheirs(exercise, pupil))
+    }
+    guard marked?.isShort ?? true else { throw .results(.longComment) }
+    if book.work(of: pupil).progress[number]?.marked != marked {
+      try making.decide()
+      tell(MarkGiven(pupil: pupil, exercise: number, marked: marked), &making)
+      if let marked, let visitor = connection[pupil] {
+        making.turn.news.append((visitor, .marked(exercise, marked)))
+      }
+    }
+    return (pupil, exercise, book.status(of: pupil, in: exercise) ?? .notStarted)
+  }
+}

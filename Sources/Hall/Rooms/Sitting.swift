@@ -1,0 +1,274 @@
+import Games
+import Words
+
+/// Opening rooms, sitting down and getting up.
+extension Hall {
+  public func play(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
+    let (pupil, visitor) = (try making.pupil(), making.asker)
+    let outing = try outing(for: wish, by: pupil, from: visitor)
+    let own = try roomToLeave(pupil)
+    let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, own, &making)
+    if outing.isTodayGone { making.turn.news.append((visitor, .plan(.todayGone))) }
+    if outing.isOpen { making.ifPossible { bringPartners(of: pupil, into: room, &$0) } }
+    guard let seat = room.table.seat(of: pupil) else { preconditionFailure("sat down just now") }
+    return Seated(on: seat, in: room, elsewhere: elsewhere)
+  }
+
+  /// Sits a pupil down where somebody waits, lets it wait where it does, or opens a room. Answers with
+  /// that room, and with one of another level in which somebody waits.
+  private func findRoom(
+    for outing: Outing, by pupil: Pupil, from visitor: VisitorID, _ own: Room?,
+    _ making: inout Transaction
+  ) throws(Trouble) -> (Room, elsewhere: Room?) {
+    let (wish, setup) = (outing.wish, outing.setup)
+    let isAlone = outing.company.isEmpty
+    func fits(_ room: Room) -> Bool { wish.level == nil || room.setup.level == wish.level }
+    /// Where one waits for one's company there is a seat for each of it.
+    func stays(in room: Room) -> Bool {
+      fits(room) && (isAlone || room.setup.seats == setup.seats)
+    }
+    let alike = rooms.values.filter { $0.awaits(wish.rules.game) && $0.freeSeat != nil }
+      .filter { !$0.table.here.isEmpty && isSameKind($0.setup, as: outing) }
+      .filter { $0.number == own?.number || suits($0, outing, for: pupil) }
+      .sorted { (speaks($0, outing) ? 0 : 1, $0.number) < (speaks($1, outing) ? 0 : 1, $1.number) }
+    let waiting = alike.filter { $0.number != own?.number }
+    if let room = waiting.first(where: fits) {
+      try making.decide()
+      getUp(pupil, from: own, visitor, &making)
+      _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
+      return (room, nil)
+    }
+    let elsewhere = waiting.first ?? waitingInAnotherLanguage(outing, for: pupil, own)
+    if let own, alike.contains(where: { $0.number == own.number }), stays(in: own) {
+      return (own, elsewhere)
+    }
+    let opened = try allowed(setup, wished: wish, from: visitor)
+    guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
+    try making.decide()
+    getUp(pupil, from: own, visitor, &making)
+    let room = openRoom(opened, &making)
+    _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
+    return (room, elsewhere)
+  }
+
+  public func open(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
+    let (pupil, visitor) = (try making.pupil(), making.asker)
+    let setup = try setup(
+      for: resolved(wish), language: language(of: visitor))
+    let opened = try allowed(setup, wished: wish, from: visitor)
+    let own = try roomToLeave(pupil)
+    guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
+    try making.decide()
+    getUp(pupil, from: own, visitor, &making)
+    return take(
+      openRoom(opened, &making), by: pupil, from: visitor, start: .beginning, &making)
+  }
+
+  public func sit(
+    _ code: String, after: Int?, _ making: inout Transaction
+  ) throws(Trouble) -> Seated {
+    try sit(room(coded: code), after: after, &making)
+  }
+
+  func sit(_ room: Room, after: Int?, _ making: inout Transaction) throws(Trouble) -> Seated {
+    let (pupil, visitor) = (try making.pupil(), making.asker)
+    guard roomOf[pupil] != room.number else { throw .alreadySeated(room.number) }
+    if case .over = room.phase { throw .roomOver(room.number) }
+    let mayReturn = room.table.all.contains { room.table[$0]?.pupil == pupil }
+    guard mayReturn || room.freeSeat != nil else { throw .roomFull(room.number) }
+    let own = try roomToLeave(pupil)
+    try making.decide()
+    getUp(pupil, from: own, visitor, &making)
+    return take(
+      room, by: pupil, from: visitor, start: after.map { .after($0) } ?? .beginning, &making)
+  }
+
+  /// Answers with nothing to who has merely looked on.
+  public func leave(_ making: inout Transaction) throws(Trouble) -> Whereabouts? {
+    let visitor = making.asker
+    if isMerelyWatching(visitor) {
+      try unwatch(nil, &making)
+      return nil
+    }
+    let pupil = try letIn(making)
+    try keepPace(pupil, at: making.wall)
+    let (room, seat) = try seat(of: pupil)
+    try making.decide()
+    tell(Room.Left(seat: seat), in: room, &making)
+    settle(room, &making)
+    making.turn.parts.append((visitor, room.number))
+    return room.whereabouts(of: seat)
+  }
+
+  /// A new room with the same seats and watchers, named by the old room's last fact.
+  public func again(_ making: inout Transaction) throws(Trouble) -> Seated {
+    let visitor = making.asker
+    let (old, seat) = try seat(of: making.pupil())
+    guard case .over = old.phase else { throw .notOver(old.number) }
+    guard hasRoomForRooms else { throw .tooManyRooms }
+    _ = try questions(for: old.setup)
+    // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
+    let material = old.game.material(for: old.table)
+    var setup = material == nil ? try allowed(old.setup, from: visitor) : old.setup
+    if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
+    try making.decide()
+    let new = openRoom(setup, &making)
+    if let material { new.material = material }
+    tell(Room.Continued(room: new.number, code: new.code), in: old, &making)
+    for seat in old.table.seated {
+      guard let other = old.table[seat]?.pupil, roomOf[other] == old.number else { continue }
+      tell(Room.Joined(seat: seat, pupil: other), in: new, &making)
+      if let connected = connection[other] {
+        making.turn.parts.append((connected, old.number))
+        making.turn.follows.append(
+          Follow(visitor: connected, room: new.number, viewpoint: .seat(seat), start: .beginning))
+      } else {
+        tell(Room.Away(seat: seat), in: new, &making)
+      }
+    }
+    watchers[new.number] = watchers.removeValue(forKey: old.number)
+    for watcher in watchers[new.number] ?? [] {
+      making.turn.parts.append((watcher, old.number))
+      making.turn.follows.append(
+        Follow(
+          visitor: watcher, room: new.number, viewpoint: viewpoint(of: watcher, in: new),
+          start: .beginning))
+    }
+    settle(new, &making)
+    return Seated(on: seat, in: new)
+  }
+
+  // MARK: The pieces of it
+
+  /// The room that a pupil may get up from, because nobody there would miss it; nil if it sits
+  /// nowhere. Refuses where somebody would.
+  private func roomToLeave(_ pupil: Pupil) throws(Trouble) -> Room? {
+    guard let number = roomOf[pupil], let room = rooms[number] else { return nil }
+    switch room.phase {
+    case .gathering:
+      guard room.table.seated == [room.table.seat(of: pupil)] else { throw .alreadySeated(number) }
+    case .playing: throw .alreadySeated(number)
+    case .over, .ended: break
+    }
+    return room
+  }
+
+  func getUp(
+    _ pupil: Pupil, from room: Room?, _ visitor: VisitorID, _ making: inout Transaction
+  ) {
+    guard let room, let seat = room.table.seat(of: pupil) else { return }
+    tell(Room.Left(seat: seat), in: room, &making)
+    settle(room, &making)
+    making.turn.parts.append((visitor, room.number))
+  }
+
+  /// Whether one more room may be opened, also thanks to one that is being left.
+  private func hasRoomForRooms(without left: Room?) -> Bool {
+    hasRoomForRooms || left?.phase == .gathering
+  }
+
+  func openRoom(_ setup: Setup, _ making: inout Transaction) -> Room {
+    let number = RoomNumber(book.lastRoom + 1)
+    let code = RoomCode.draw(
+      avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
+    tell(RoomOpened(number: number, code: code), &making)
+    tell(setup, opening: number, &making)
+    guard let room = rooms[number] else { preconditionFailure("opened just now") }
+    if book.isPaused { tell(Room.Paused(), in: room, &making) }
+    return room
+  }
+
+  /// Who left comes back to its own seat; otherwise the first free one is taken.
+  private func take(
+    _ room: Room, by pupil: Pupil, from visitor: VisitorID, start: Follow.Start,
+    _ making: inout Transaction
+  ) -> Seated {
+    let own = room.table.all.first { room.table[$0]?.pupil == pupil }
+    guard let seat = own ?? room.freeSeat else { preconditionFailure("asked before") }
+    stopWatching(room.number, visitor)
+    tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
+    settle(room, &making)
+    making.turn.follows.append(
+      Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: start))
+    return Seated(on: seat, in: room)
+  }
+
+  /// Whether a waiting room is what was wished for, its level aside.
+  private func isSameKind(_ setup: Setup, as outing: Outing) -> Bool {
+    let (wish, wanted) = (outing.wish, outing.setup)
+    // With one's company, and with whoever waits if one names nothing, one plays in any language: two
+    // whose machines speak different ones still find each other.
+    return
+      (!outing.company.isEmpty || wish == Wish() || language(of: setup) == language(of: wanted))
+      && (wish.list == nil || setup.list == wanted.list)
+      && (wish.seats == nil || setup.seats == wanted.seats)
+      && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)
+      && setup.rules.fits(wish.rules)
+  }
+
+  /// Somebody waits for just that game, but with words of another language.
+  private func waitingInAnotherLanguage(_ outing: Outing, for pupil: Pupil, _ own: Room?) -> Room? {
+    guard outing.wish.list == nil else { return nil }
+    return rooms.values.filter {
+      $0.number != own?.number && $0.setup.rules.kind == outing.setup.rules.kind
+        && $0.awaits(outing.wish.rules.game) && $0.freeSeat != nil && !$0.table.here.isEmpty
+        && !speaks($0, outing) && suits($0, outing, for: pupil)
+    }.min { $0.number < $1.number }
+  }
+
+  private func speaks(_ room: Room, _ outing: Outing) -> Bool {
+    language(of: room.setup) == language(of: outing.setup)
+  }
+
+  // MARK: What games are played with
+
+  /// A wish that names a file by its name. That may stand where other games have a list.
+  func resolved(_ wish: Wish) throws(Trouble) -> Wish {
+    guard let game = wish.rules.game, let option = game.type.fileOption else { return wish }
+    var wish = wish
+    if wish.rules[option] == nil, let name = wish.list, (try? list(named: name)) == nil {
+      (wish.rules[option], wish.list) = (.text(name), nil)
+    }
+    guard let name = wish.rules[option]?.text else { return wish }
+    guard let found = material(of: game, named: WordList.name(meantBy: name)) else {
+      throw .noSuchMaterial(game, name)
+    }
+    wish.rules[option] = .text(found.name)
+    return wish
+  }
+
+  private func material(of game: GameKind, named name: String) -> NamedMaterial? {
+    materials.first { $0.game == game && $0.name == name }
+  }
+
+  /// What is there to play with when a room is opened.
+  func material(for setup: Setup) -> (any GameMaterial)? {
+    setup.rules.own.file.flatMap { material(of: setup.rules.kind, named: $0)?.material }
+  }
+}
+
+/// The spoken name of an open room: a letter and digits, short, clear when read aloud in Swedish
+/// and English, and neither a word nor a tile of bingo.
+enum RoomCode {
+  private static let letters = Array("JKLMRXZ")
+  private static let digits = Array("23456789")
+
+  /// A code that no open room has; longer only when half of the shorter ones are taken.
+  static func draw(
+    avoiding taken: (String) -> Bool, open: Int, using chance: inout Chance
+  ) -> String {
+    var count = 1
+    var codes = letters.count * digits.count
+    while open * 2 > codes {
+      count += 1
+      codes *= digits.count
+    }
+    // At least half of them are free, so this ends soon.
+    while true {
+      let numbers = (0..<count).map { _ in digits[Int.random(in: digits.indices, using: &chance)] }
+      let letter = letters[Int.random(in: letters.indices, using: &chance)]
+      let code = "\(letter)\(String(numbers))"
+      if !taken(code) { return code }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Dispatch
+import Games
+import Hall
+import Journal
+import Synchronization
+import Wire
+
+/// Forgetting is answered when the files have forgotten too. Meanwhile whoever asked is read no
+/// further, so that answers keep their order; everybody else goes on.
+extension House {
+  /// An answer that waits for that.
+  struct PutOff {
+    let guest: VisitorID
+    let message: Message
+    let answer: Answer
+    let traces: Traces
+    /// The number of the decision to forget, and of the one that says it is done.
+    let decided: Int
+    var swept: Int?
+
+    /// The decision that has to be stored next.
+    var waitsFor: Int { swept ?? decided }
+  }
+
+  func putOff(_ answer: Answer, _ message: Message, _ traces: Traces, for guest: Guest) {
+    putOff.append(
+      PutOff(guest: guest.id, message: message, answer: answer, traces: traces, decided: decided))
+    guest.isAwaiting = true
+  }
+
+  /// No file tells anything of these pupils any more. While that cannot be stored it is not noticed: they
+  /// will be looked for again.
+  func swept(_ pupils: Set<Pupil>) {
+    if hall.trouble != nil { return }
+    deliver(hall.noteSwept(pupils, at: now))
+    for place in putOff.indices where pupils.contains(putOff[place].traces.pupil) {
+      putOff[place].swept = decided
+    }
+    answerWhatWasPutOff()
+  }
+
+  /// The files could not be swept. That is tried again, but nobody waits for it any longer.
+  func sweepFailed(_ trouble: StoreTrouble) {
+    for entry in take(where: { $0.decided <= ledger.durable }) {
+      tell(entry, .failure(.unswept(trouble, name: entry.traces.name)))
+    }
+  }
+
+  /// What was decided is stored up to here.
+  func answerWhatWasPutOff() {
+    for entry in take(where: { $0.swept.map { $0 <= ledger.durable } ?? false }) {
+      tell(entry, .success(entry.answer))
+    }
+  }
+
+  private func take(where isReady: (PutOff) -> Bool) -> [PutOff] {
+    let ready = putOff.filter(isReady)
+    if !ready.isEmpty { putOff.removeAll(where: isReady) }
+    return ready
+  }
+
+  /// Answers, whatever becomes of what others decided since, and reads on.
+  private func tell(_ entry: PutOff, _ result: Result<Answer, Problem>) {
+    guard let guest = guests[entry.guest] else { return }
+    switch result {
+    case .success(let answer): send(answer, entry.message, to: guest)
+    case .failure(let problem): send(problem, id: entry.message.id, to: guest)
+    }
+    guest.isAwaiting = false
+    goOn(with: guest)
+  }
+}
+
+/// Has the files forget whom the class has forgotten.
+///
+/// Who is forgotten and not swept stands in the class, so that every turn sees whether there is
+/// something to do, the first one after a start too.
+extension Server {
+  /// If that does not work it is tried again so often, in milliseconds.
+  private static let retry = 1_000
+
+  /// A checkpoint has been written: with it begins whatever a start reads.
+  func sweep(before checkpoint: Int) {
+    journal?.sweep(before: checkpoint) { [weak self, queue = queue.queue] outcome in
+      queue.async { [weak self] in self?.assumeIsolated { $0.heard(outcome) } }
+    }
+  }
+
+  private func heard(_ outcome: Sweeper.Outcome) {
+    house.setTime(now)
+    switch outcome {
+    case .swept(let pupils):
+      journal?.isSwept()
+      if isSweepLate { options.complain("Whoever was forgotten is gone from the files now.") }
+      isSweepLate = false
+      house.swept(pupils)
+    case .failed(let trouble): putOffSweep(because: trouble)
+    case .stopped: break
+    }
+    endTurn()
+  }
+
+  /// There is no checkpoint, or a file could not be written anew.
+  func putOffSweep(because trouble: DiskTrouble?) {
+    guard let journal, journal.putOffSweep() else { return }
+    nextSweep = now.adding(Server.retry)
+    guard let trouble else {
+      if let trouble = house.hall.trouble { house.sweepFailed(trouble) }
+      return
+    }
+    if !isSweepLate {
+      options.complain(
+        "Somebody is forgotten, but still stands in old files: they cannot be written anew. "
+          + "\(trouble) It is tried again until it works.")
+    }
+    isSweepLate = true
+    house.sweepFailed(trouble == .full ? .full : .failed)
+  }
+}
+
+/// Takes those who are forgotten out of the files of a data directory, in the background.
+///
+/// It may be stopped at any moment and done again: each file is as it was, or swept.
+final class Sweeper: Sendable {
+  enum Outcome: Sendable {
+    case swept(Set<Pupil>)
+    case failed(DiskTrouble)
+    case stopped
+  }
+
+  private let directory: DataDirectory
+  private let queue = DispatchQueue(label: "ordrum.sweep", qos: .utility)
+  private let isStopping = Mutex(false)
+
+  init(_ directory: DataDirectory) {
+    self.directory = directory
+  }
+
+  /// Sweeps all that stands before a checkpoint, which itself must know nothing of these pupils any
+  /// more: then no start needs what is written anew. `tell` is called on the sweeper's queue.
+  func sweep(
+    _ pupils: Set<Pupil>, before checkpoint: Int, tell: @escaping @Sendable (Outcome) -> Void
+  ) {
+    queue.async { [self] in
+      do throws(DiskTrouble) {
+        var eraser = Eraser(of: pupils)
+        for file in try files(before: checkpoint) {
+          if isStopping.withLock({ $0 }) { return tell(.stopped) }
+          eraser = try sweep(file, eraser)
+        }
+        tell(.swept(pupils))
+      } catch {
+        tell(.failed(error))
+      }
+    }
+  }
+
+  /// In the order in which they were written. A checkpoint tells what stands before its segment.
+  private func files(before number: Int) throws(DiskTrouble) -> [SavedFile] {
+    let segments = try directory.segments.filter { $0 < number }
+    let checkpoints = try directory.checkpoints.filter { $0 < number }
+    var files: [SavedFile] = []
+    for number in Set(segments + checkpoints).sorted() {
+      if checkpoints.contains(number) { files.append(.checkpoint(number)) }
+      if segments.contains(number) { files.append(try .segment(number, in: directory)) }
+    }
+    return files
+  }
+
+  /// Answers with the eraser as it is behind the file.
+  private func sweep(_ file: SavedFile, _ before: Eraser) throws(DiskTrouble) -> Eraser {
+    var eraser = before
+    // Looked through first: most files need not be written anew.
+    if try directory.wouldRewrite(file.name, upTo: file.end, { eraser.remainder(of: $0) }) {
+      eraser = before
+      try directory.rewrite(file.name, upTo: file.end) { eraser.remainder(of: $0) }
+    }
+    return eraser
+  }
+
+  /// Gives up what is not done yet: the next start does it. Returns when nothing is written any more.
+  func finish() async {
+    isStopping.withLock { $0 = true }
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume() }
+    }
+  }
+}
+
+extension Eraser {
+  fileprivate mutating func remainder(of line: ArraySlice<UInt8>) -> Remainder {
+    // What is not understood cannot be looked through.
+    guard let record = try? Record(line) else { return .nothing }
+    let left: Record
+    switch record {
+    case .decision(let decision): left = .decision(erase(decision))
+    case .kept(let kept): left = .kept(erase(kept))
+    }
+    return left == record ? .all : .part(left.encode())
+  }
+}

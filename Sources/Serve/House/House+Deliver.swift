@@ -1,0 +1,310 @@
+import Games
+import Hall
+import Wire
+
+/// From turns to lines.
+extension House {
+  /// Has what a turn decided stored, and tells what came of it to all whom it concerns.
+  func deliver(
+    _ turn: Turn, _ asked: (guest: Guest, message: Message, reply: Result<Answer, Trouble>)? = nil
+  ) {
+    keep(turn)
+    noticeNewKey()
+    if let asked { send(asked.reply, asked.message, to: asked.guest) }
+    for (visitor, welcome) in turn.welcomes { self.welcome(visitor, welcome) }
+    for (visitor, number, viewpoint) in turn.looks { look(visitor, at: number, from: viewpoint) }
+
+    for (visitor, news) in turn.heralds { tell(news, to: visitor) }
+
+    let touched = turn.decision.map(firstFacts) ?? []
+    for follow in turn.follows {
+      begin(follow, firstFact: touched.first { $0.room == follow.room }?.seq)
+    }
+    for room in turn.ended { bidFarewell(room) }
+    for (visitor, number) in turn.parts where !turn.isFollowedAnew(visitor, number) {
+      if let room = hall.rooms[number] {
+        let first = touched.first { $0.room == number }?.seq
+        bidFarewell(room, visitor, since: first ?? room.seq + 1)
+      }
+    }
+    for follow in turn.follows { tellIfMoved(follow) }
+    for (number, _) in touched { advance(listed(in: number), in: number) }
+    for follow in turn.follows { advance([follow.visitor], in: follow.room) }
+    for (visitor, news) in turn.news { tell(news, to: visitor) }
+    for (visitor, change) in turn.streams { follow(change, visitor) }
+    advanceStreams()
+  }
+
+  /// The rooms of a decision, each with the number of its first new fact: one or two, as a rule.
+  private func firstFacts(of decision: Decision) -> [(room: RoomNumber, seq: Int)] {
+    var first: [(room: RoomNumber, seq: Int)] = []
+    for case .inRoom(let number, let seq, _) in decision.told
+    where !first.contains(where: { $0.room == number }) {
+      first.append((number, seq))
+    }
+    return first
+  }
+
+  private func advance(_ visitors: [VisitorID], in number: RoomNumber) {
+    var cache = LineCache()
+    for visitor in visitors {
+      if let guest = guests[visitor] { advance(guest, in: number, &cache) }
+    }
+  }
+
+  private func begin(_ follow: Follow, firstFact: Int?) {
+    guard let guest = guests[follow.visitor], let room = hall.rooms[follow.room] else { return }
+    let isText = guest.isText
+    let following = Following(viewpoint: follow.viewpoint, next: room.seq + 1)
+    switch follow.start {
+    case .beginning where isText && room.isUnderWay(before: firstFact ?? room.seq):
+      following.owesView = true
+    case .beginning:
+      following.next = isText ? firstFact ?? room.seq + 1 : 1
+      following.isCatchingUp = !isText && (firstFact ?? room.seq + 1) > 1
+    case .after(let seq) where seq <= room.seq && !isText:
+      following.next = seq + 1
+      following.isCatchingUp = true
+    case .view, .after, .moved:
+      following.owesView = true
+      following.isCatchingUp = true
+    }
+    if guest.follows.updateValue(following, forKey: follow.room) == nil {
+      list(guest.id, in: follow.room)
+    }
+  }
+
+  /// All who follow a room that has ended hear what they have not heard yet, and no more.
+  private func bidFarewell(_ room: Room) {
+    for visitor in listed(in: room.number) {
+      bidFarewell(room, visitor, since: room.seq + 1)
+    }
+  }
+
+  /// - Parameter first: the first fact with which its seat may have passed to another.
+  private func bidFarewell(_ room: Room, _ visitor: VisitorID, since first: Int) {
+    if let following = guests[visitor]?.follows[room.number] {
+      following.farewell = (room, room.lastFact(seenFrom: following.viewpoint, since: first))
+    }
+    if let guest = guests[visitor] { advance(guest, in: room.number) }
+  }
+
+  private func tellIfMoved(_ follow: Follow) {
+    guard follow.start == .moved, case .seat(let seat) = follow.viewpoint else { return }
+    tell(.moved(follow.room, seat), to: follow.visitor)
+  }
+
+  private func look(_ visitor: VisitorID, at number: RoomNumber, from viewpoint: Viewpoint) {
+    guard let guest = guests[visitor], let room = hall.rooms[number] else { return }
+    sendView(of: room, from: viewpoint, extent: .whole, to: guest)
+  }
+
+  private func sendView(
+    of room: Room, from viewpoint: Viewpoint, extent: Picture.Extent, to guest: Guest
+  ) {
+    let scenery = scenery(room)
+    switch guest.dialect {
+    case .text(let style):
+      send(
+        Picture.lines(
+          of: extent, for: viewpoint, in: scenery, tongue: guest.tongue, style: style),
+        of: .room(room.number), to: guest)
+    case .undecided, .json:
+      send(ViewLine.encode(for: viewpoint, in: scenery), of: .room(room.number), to: guest)
+      sendPicture(of: extent, room, from: viewpoint, to: guest)
+    }
+  }
+
+  private func scenery(_ room: Room) -> Scenery {
+    Scenery(room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)))
+  }
+
+  private func sendPicture(
+    of extent: Picture.Extent, _ room: Room, from viewpoint: Viewpoint, to guest: Guest
+  ) {
+    guard case .json(picture: .some(let style)) = guest.dialect else { return }
+    let lines = Picture.lines(
+      of: extent, for: viewpoint, in: scenery(room),
+      tongue: guest.tongue,
+      style: style)
+    send(
+      HouseLine.picture(lines, of: room, for: viewpoint, in: guest.tongue),
+      of: .room(room.number), to: guest)
+  }
+
+  /// What a guest sees is drawn once more, in another width or with other colours.
+  func drawAnew(for guest: Guest) {
+    for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
+      // Whoever is behind gets its picture with what it has missed.
+      guard let room = hall.rooms[number], following.next > room.seq else { continue }
+      sendPicture(of: .turn, room, from: following.viewpoint, to: guest)
+    }
+    guest.stream?.board.forget()
+    advanceStream(of: guest)
+  }
+
+  /// The last room has been left: its picture is not to stay.
+  private func clearPicture(for guest: Guest) {
+    guard case .json(picture: .some) = guest.dialect, guest.followsNothing else { return }
+    send(HouseLine.picture([]), to: guest)
+  }
+
+  /// Who was let in hears what a hello would have been answered with.
+  private func welcome(_ visitor: VisitorID, _ welcome: Welcome) {
+    guard let guest = guests[visitor] else { return }
+    switch guest.dialect {
+    case .text: send(page(nil, for: guest).greet(welcome), to: guest)
+    case .undecided, .json: send(page(nil, for: guest).event(of: welcome), to: guest)
+    }
+  }
+
+  private func tell(_ news: News, to visitor: VisitorID) {
+    guard let guest = guests[visitor] else { return }
+    // Where somebody was a moment ago is of no use to who is behind, and would pile up.
+    if case .game = news, guest.unsent >= patience.fullBuffer { return }
+    func sentence(_ tongue: Tongue) -> String {
+      (hall.isTeacher(visitor) ? Notable.line(news, tongue: tongue) : nil)
+        ?? Sentences.of(news, tongue, hall: hall)
+    }
+    switch guest.dialect {
+    case .text: send([sentence(guest.tongue)], to: guest)
+    case .undecided, .json:
+      send(
+        HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), to: guest
+      )
+    }
+  }
+
+  // MARK: Filling in
+
+  /// Sends a guest what it has not been sent of a room, as much as its buffer takes.
+  func advance(_ guest: Guest, in number: RoomNumber) {
+    var cache = LineCache()
+    advance(guest, in: number, &cache)
+  }
+
+  private func advance(_ guest: Guest, in number: RoomNumber, _ cache: inout LineCache) {
+    guard !guest.isLeaving, let following = guest.follows[number],
+      let room = following.farewell?.room ?? hall.rooms[number]
+    else { return }
+    guard guest.unsent < patience.fullBuffer else {
+      guest.isBehind = true
+      return
+    }
+    let last = following.farewell?.last ?? room.seq
+    let missed = last - following.next + 1
+    if !following.isCatchingUp, missed > patience.longestGap { following.owesView = true }
+    if following.owesView {
+      following.owesView = false
+      following.next = room.seq + 1
+      // Of a room that went on without it a viewer sees no more: its seat may be another's now.
+      if room.seq == last {
+        sendView(of: room, from: following.viewpoint, extent: .turn, to: guest)
+      }
+    } else if missed > 0 {
+      fill(guest, from: room, through: last, following, &cache)
+    }
+    let isThrough = following.next > last
+    if isThrough, following.isCatchingUp {
+      endCatchingUp(guest, room)
+      following.isCatchingUp = false
+    }
+    if isThrough, following.farewell != nil {
+      guest.follows[number] = nil
+      stopListing(guest.id, in: number)
+      clearPicture(for: guest)
+      if guest.hasEnded, guest.followsNothing { finish(guest) }
+    }
+  }
+
+  private func endCatchingUp(_ guest: Guest, _ room: Room) {
+    if guest.isText { return }
+    send(ViewLine.caughtUp(room), of: .room(room.number), to: guest)
+  }
+
+  private func fill(
+    _ guest: Guest, from room: Room, through last: Int, _ following: Following,
+    _ cache: inout LineCache
+  ) {
+    let scenery = scenery(room)
+    switch guest.dialect {
+    case .text(let style):
+      let new = following.next...last
+      following.next = last + 1
+      var lines = new.compactMap { seq in
+        Narration.line(
+          room.entries[seq - 1].fact, seq: seq, for: following.viewpoint, in: scenery,
+          tongue: guest.tongue)
+      }
+      let called = new.compactMap { room.entries[$0 - 1].fact.picture(for: following.viewpoint) }
+      if let extent = called.max() {
+        lines += Picture.lines(
+          of: extent, for: following.viewpoint, in: scenery, tongue: guest.tongue, style: style)
+      }
+      send(lines, of: .room(room.number), to: guest)
+    case .undecided, .json:
+      while following.next <= last, guest.unsent < patience.fullBuffer {
+        let seq = following.next
+        let line = cache.line(
+          of: room.entries[seq - 1].fact, seq: seq, for: following.viewpoint,
+          tongue: guest.sayingTongue
+        ) {
+          FactLine.encode(
+            room.entries[seq - 1], seq: seq, for: following.viewpoint, in: scenery,
+            saying: guest.sayingTongue)
+        }
+        send(line, of: .room(room.number), to: guest)
+        following.next += 1
+      }
+      if following.next <= last {
+        guest.isBehind = true
+      } else {
+        sendPicture(of: .turn, room, from: following.viewpoint, to: guest)
+      }
+    }
+  }
+}
+
+extension Room {
+  /// Whether the game had begun before the fact of that number.
+  fileprivate func isUnderWay(before seq: Int) -> Bool {
+    phase == .playing
+      && !entries.dropFirst(seq - 1).contains { $0.fact.as(Room.Started.self) != nil }
+  }
+}
+
+extension Turn {
+  fileprivate func isFollowedAnew(_ visitor: VisitorID, _ room: RoomNumber) -> Bool {
+    follows.contains { $0.visitor == visitor && $0.room == room }
+  }
+}
+
+/// Lines of one room that were rendered in this turn, so that a hundred spectators cost one
+/// rendering. A few at most, so that looking through them is faster than hashing.
+struct LineCache {
+  private struct Line {
+    let seq: Int
+    /// Nil: it is the same for everybody.
+    let viewpoint: Viewpoint?
+    let tongue: Tongue?
+    let bytes: [UInt8]
+  }
+
+  private var lines: [Line] = []
+
+  mutating func line(
+    of fact: RoomFact, seq: Int, for viewer: Viewpoint, tongue: Tongue?, _ render: () -> [UInt8]
+  ) -> [UInt8] {
+    // A sentence speaks to its reader, and so is nobody else's.
+    let viewpoint = fact.isSameForAll && tongue == nil ? nil : viewer
+    if case .seat = viewpoint { return render() }
+    if let line = lines.first(where: {
+      $0.seq == seq && $0.viewpoint == viewpoint && $0.tongue == tongue
+    }) {
+      return line.bytes
+    }
+    let bytes = render()
+    lines.append(Line(seq: seq, viewpoint: viewpoint, tongue: tongue, bytes: bytes))
+    return bytes
+  }
+}

@@ -1,0 +1,296 @@
+import Games
+import Hall
+import Wire
+
+/// Following everything: a place in the list of all facts, from which a teacher's buffer is filled as its
+/// socket takes more.
+///
+/// Only what is stored is read from that list. So nothing that was told is ever undone, and who is slow
+/// holds up nobody.
+extension House {
+  func follow(_ change: Hall.StreamChange, _ visitor: VisitorID) {
+    guard let guest = guests[visitor] else { return }
+    switch change {
+    case .begins(let after):
+      beginStream(
+        of: guest, after: after.flatMap { hall.chronicle.continues(after: $0) ? $0 : nil })
+    case .ends: endStream(of: guest)
+    }
+  }
+
+  private func beginStream(of guest: Guest, after known: Int?) {
+    if guest.stream == nil { streamers.append(guest.id) }
+    guest.stream = Streaming(after: known, of: hall.factCount)
+  }
+
+  private func endStream(of guest: Guest) {
+    guest.stream = nil
+    streamers.removeAll { $0 == guest.id }
+  }
+
+  func advanceStreams() {
+    for visitor in streamers {
+      if let guest = guests[visitor] { advanceStream(of: guest) }
+    }
+  }
+
+  /// Sends a guest what it has not been sent of the stream, as much as its buffer takes.
+  func advanceStream(of guest: Guest) {
+    guard !guest.isLeaving, let stream = guest.stream else { return }
+    guard guest.unsent < patience.fullBuffer else {
+      guest.isBehind = true
+      return
+    }
+    // Who fell behind what is remembered begins anew.
+    if stream.next < hall.chronicle.first { stream.owesState = true }
+    switch guest.dialect {
+    case .text(let style) where style.colour:
+      takeNote(of: newFacts(for: stream), stream, guest)
+      drawBoard(for: guest, stream)
+    case .text(let style): narrate(to: guest, stream, style)
+    case .undecided, .json: if fill(guest, stream) { drawBoard(for: guest, stream) }
+    }
+  }
+
+  /// The facts that are stored and that come next. From now on they have been read.
+  private func newFacts(for stream: Streaming) -> [Chronicle.Fact] {
+    if stream.owesState {
+      stream.owesState = false
+      stream.next = hall.factCount + 1
+      stream.board = LiveBoard()
+    }
+    let last = min(hall.factCount, ledger.durable)
+    guard stream.next <= last else { return [] }
+    defer { stream.next = last + 1 }
+    return (stream.next...last).compactMap { hall.chronicle[$0] }
+  }
+
+  // MARK: For programs
+
+  /// Answers whether it has been sent all that there is.
+  private func fill(_ guest: Guest, _ stream: Streaming) -> Bool {
+    if stream.owesState {
+      stream.owesState = false
+      stream.catchesUpTo = nil
+      stream.next = hall.factCount + 1
+      stream.state = StreamLine.standing(of: hall, at: now)[...]
+      stream.board = LiveBoard()
+    }
+    while guest.unsent < patience.fullBuffer, let line = stream.state.popFirst() {
+      send(line, to: guest)
+    }
+    let last = min(hall.factCount, ledger.durable)
+    while stream.state.isEmpty, stream.next <= last, guest.unsent < patience.fullBuffer,
+      let fact = hall.chronicle[stream.next]
+    {
+      let line = streamLines.line(fact.number, guest.sayingTongue) {
+        StreamLine.encode(fact, book: hall.book, saying: guest.sayingTongue)
+      }
+      send(line, of: .fact(fact.number), to: guest)
+      takeNote(of: [fact], stream, guest)
+      stream.next += 1
+    }
+    guard stream.state.isEmpty, stream.next > last else {
+      guest.isBehind = true
+      return false
+    }
+    if let end = stream.catchesUpTo, stream.next > end {
+      stream.catchesUpTo = nil
+      send(StreamLine.caughtUp(end), of: .fact(end), to: guest)
+    }
+    return true
+  }
+
+  // MARK: For people
+
+  /// The board, and afterwards a line for whatever a teacher wants to hear of.
+  private func narrate(to guest: Guest, _ stream: Streaming, _ style: TextStyle) {
+    let missed = min(hall.factCount, ledger.durable) - stream.next
+    if stream.owesState || missed > patience.longestGap {
+      stream.owesState = true
+      _ = newFacts(for: stream)
+      send(board(for: guest).lines(width: style.width), to: guest)
+    }
+    let lines = newFacts(for: stream).compactMap {
+      Notable.line($0, book: hall.book, tongue: guest.tongue)
+    }
+    send(lines, to: guest)
+  }
+
+  private func board(for guest: Guest) -> ClassBoard {
+    ClassBoard(hall.attendance(at: hall.roomTime(at: now)), in: hall.book, guest.tongue)
+  }
+
+  private func takeNote(of facts: [Chronicle.Fact], _ stream: Streaming, _ guest: Guest) {
+    guard guest.boardStyle != nil else { return }
+    for fact in facts {
+      stream.board.happened(Notable.line(fact, book: hall.book, tongue: guest.tongue))
+    }
+  }
+
+  /// Draws the board in its place, if it has changed and its time has come.
+  private func drawBoard(for guest: Guest, _ stream: Streaming) {
+    guard let style = guest.boardStyle, stream.board.due.map({ $0 <= now }) ?? true else { return }
+    let most = guest.isText ? LiveBoard.height : Int.max
+    var lines = board(for: guest).lines(width: style.width, colour: style.colour, most: most)
+    if !stream.board.news.isEmpty { lines += [stream.board.news] }
+    guard stream.board.draws(lines, at: now) else { return }
+    if guest.isText {
+      send(Screen.inPlace(lines), to: guest)
+    } else {
+      send(HouseLine.picture(lines), to: guest)
+    }
+  }
+
+  func drawBoards() {
+    for visitor in streamers {
+      guard let guest = guests[visitor], guest.boardStyle != nil else { continue }
+      advanceStream(of: guest)
+    }
+  }
+
+  /// When a board next wants to be looked at. Who is behind gets its own when it has read.
+  func boardsDue() -> Moment? {
+    streamers.compactMap { visitor in
+      guard let guest = guests[visitor], guest.boardStyle != nil, !guest.isBehind,
+        !guest.isLeaving, let stream = guest.stream
+      else { return nil }
+      return stream.board.due ?? now
+    }.min()
+  }
+
+  // MARK: Ends
+
+  /// A new key ends what the old one gave.
+  func noticeNewKey() {
+    guard hall.key != knownKey else { return }
+    knownKey = hall.key
+    for guest in guests.values.sorted(by: { $0.id < $1.id }) where !hall.isTeacher(guest.id) {
+      let rooms = guest.follows.filter { $0.value.viewpoint == .teacher }
+        .sorted { $0.key < $1.key }
+      guard guest.stream != nil || !rooms.isEmpty else { continue }
+      hall.endOversight(of: guest.id)
+      if guest.stream != nil {
+        endStream(of: guest)
+        tellUnwatched(nil, guest)
+      }
+      for (number, following) in rooms {
+        guest.follows[number] = nil
+        stopListing(guest.id, in: number)
+        tellUnwatched(following.farewell?.room ?? hall.rooms[number], guest)
+      }
+      if guest.hasEnded, guest.followsNothing { finish(guest) }
+    }
+  }
+
+  private func tellUnwatched(_ room: Room?, _ guest: Guest) {
+    switch guest.dialect {
+    case .text: send([Sentences.keyChanged(guest.tongue)], to: guest)
+    case .undecided, .json:
+      send(StreamLine.unwatched(room, tongue: guest.tongue), to: guest)
+    }
+  }
+}
+
+extension Guest {
+  /// How the class is drawn for it again and again; nil: it is not.
+  fileprivate var boardStyle: TextStyle? {
+    switch dialect {
+    case .text(let style): style.colour ? style : nil
+    case .json(let style): style
+    case .undecided: nil
+    }
+  }
+}
+
+/// The place among all facts of somebody who follows everything.
+final class Streaming {
+  /// The number of the next fact that it has not been sent.
+  var next: Int
+  /// How everything stands is to be told anew.
+  var owesState: Bool
+  /// Lines of a state that was rendered at one moment, and that its buffer has not taken yet.
+  var state: ArraySlice<[UInt8]> = []
+  /// Catching up ends with `caught-up` when the fact of that number has been told.
+  var catchesUpTo: Int?
+  var board = LiveBoard()
+
+  /// - Parameters:
+  ///   - known: the last fact that is known already; nil: begins with how everything stands.
+  ///   - last: the last fact that there is.
+  init(after known: Int?, of last: Int) {
+    next = (known ?? last) + 1
+    owesState = known == nil
+    catchesUpTo = known == nil ? nil : last
+  }
+}
+
+/// The class drawn in its place on a screen, again when it has changed and never too often.
+struct LiveBoard {
+  /// How often it is drawn at most, and how often it is looked at as time passes, in milliseconds.
+  private static let calm = 1_000
+  private static let glance = 10_000
+  /// Most terminals have a few lines more.
+  static let height = 22
+
+  private var drawnAt: Moment?
+  private var shown: [String] = []
+  /// Something happened that it may not show yet.
+  private var isStale = false
+  private var restsUntil = Moment(milliseconds: 0)
+  /// What happened last that is worth a line.
+  private(set) var news = ""
+
+  /// When to look at it next; nil: at once.
+  var due: Moment? {
+    drawnAt.map { max($0.adding(isStale ? LiveBoard.calm : LiveBoard.glance), restsUntil) }
+  }
+
+  mutating func happened(_ line: String?) {
+    isStale = true
+    if let line { news = line }
+  }
+
+  /// Something else was just written on the screen, and is left there for a while.
+  mutating func rest(from now: Moment) {
+    guard drawnAt != nil else { return }
+    restsUntil = now.adding(LiveBoard.glance)
+    shown = []
+  }
+
+  /// The screen shows nothing of it any more.
+  mutating func forget() {
+    (drawnAt, shown) = (nil, [])
+  }
+
+  /// Whether these lines are to be drawn now: not if they stand there.
+  mutating func draws(_ lines: [String], at now: Moment) -> Bool {
+    defer { (drawnAt, shown, isStale) = (now, lines, false) }
+    return lines != shown
+  }
+
+}
+
+/// The newest lines of the stream, so that a fact is rendered once however many follow it. Each has its
+/// slot, which a later one takes over. What is rendered is stored, and so never undone.
+struct StreamLines {
+  private struct Line {
+    let number: Int
+    let tongue: Tongue?
+    let bytes: [UInt8]
+  }
+
+  private static let count = 256
+
+  private var lines: [Line?] = Array(repeating: nil, count: count)
+
+  mutating func line(
+    _ number: Int, _ tongue: Tongue?, _ render: () -> [UInt8]
+  ) -> [UInt8] {
+    let slot = number % StreamLines.count
+    if let line = lines[slot], line.number == number, line.tongue == tongue { return line.bytes }
+    let bytes = render()
+    lines[slot] = Line(number: number, tongue: tongue, bytes: bytes)
+    return bytes
+  }
+}

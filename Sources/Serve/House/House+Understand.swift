@@ -1,0 +1,228 @@
+import Hall
+import JSON
+import Wire
+import Words
+
+/// From lines to requests, and who does them.
+extension House {
+  func take(_ frame: LineFramer.Frame, from guest: Guest) {
+    guard !guest.isLeaving else { return }
+    switch frame {
+    case .tooLong: refuse(.lineTooLong, guest, id: nil)
+    case .notUTF8: refuse(.notUTF8, guest, id: nil)
+    case .timingMark: guest.link.send(LineFramer.noTimingMark)
+    case .line(let line):
+      if case .undecided = guest.dialect, HTTP.isRequest(line) {
+        return dismiss(guest, because: .notOurs)
+      }
+      let isJSON =
+        line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        == UInt8(ascii: "{")
+      if isJSON { takeJSON(line, from: guest) } else { takeWords(line, from: guest) }
+    }
+  }
+
+  private func takeJSON(_ line: [UInt8], from guest: Guest) {
+    if case .undecided = guest.dialect {
+      guest.dialect = .json(picture: nil)
+      hall.setLanguage(.english, of: guest.id)
+    }
+    do throws(WireTrouble) {
+      perform(try Message(json: line), for: guest)
+    } catch {
+      refuse(error, guest, id: Message.id(in: line))
+    }
+  }
+
+  private func takeWords(_ line: [UInt8], from guest: Guest) {
+    switch guest.dialect {
+    case .undecided: guest.dialect = .text(TextStyle())
+    case .json where !guest.choseJSON: guest.dialect = .text(TextStyle())
+    case .text, .json: break
+    }
+    do throws(WireTrouble) {
+      perform(try read(String(decoding: line, as: UTF8.self), from: guest), for: guest)
+    } catch {
+      refuse(error, guest, id: nil)
+    }
+  }
+
+  /// What a person typed becomes a request, as the room stands that it sees.
+  fileprivate func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
+    let asked = hall.question(for: guest.id)
+    do throws(WireTrouble) {
+      let reading = try PlainLine.read(
+        line, question: asked?.question ?? nil, choices: asked?.choices,
+        typing: hall.typing(of: guest.id), language: guest.language ?? .swedish)
+      if let spoken = reading.language, guest.language == nil || reading.message.verb == .hello {
+        speak(spoken, to: guest)
+      }
+      return reading.message
+    } catch {
+      if case .unknownVerb(let word, near: nil) = error, word.allSatisfy(\.isLetter),
+        hall.situation(of: guest.id) == .stranger
+      {
+        throw .perhapsAName(word)
+      }
+      throw error
+    }
+  }
+
+  fileprivate func speak(_ language: Language, to guest: Guest) {
+    guest.language = language
+    hall.setLanguage(language, of: guest.id)
+  }
+
+  /// One error for a line that is not understood; too many in a row, and it is no client of ours.
+  fileprivate func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
+    send(.wire(trouble), id: id, to: guest)
+    guest.badLines += 1
+    if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
+  }
+
+  // MARK: Doing
+
+  fileprivate func perform(_ message: Message, for guest: Guest) {
+    guest.badLines = 0
+    if let language = message.wishes.language { speak(language, to: guest) }
+    message.act(for: GuestAsks(house: self, guest: guest))
+  }
+
+  /// Asks the hall, and tells what came of it.
+  fileprivate func ask(
+    _ message: Message, for guest: Guest,
+    _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+  ) {
+    var answer: Answer?
+    let turn = hall.handle(
+      id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
+      at: message.verb.cost, from: guest.id, at: now
+    ) { (making) throws(Trouble) in
+      let made = try act(hall, &making)
+      answer = made
+      return made.whereabouts
+    }
+    let reply = turn.reply.map { reply in
+      // What had been done already is answered with where that was.
+      reply.map { answer ?? Answer($0) }
+    }
+    if answer != nil { grant(message.wishes, to: guest) }
+    deliver(turn, reply.map { (guest, message, $0) })
+  }
+
+  fileprivate func grant(_ wishes: Message.Wishes, to guest: Guest) {
+    if let pings = wishes.pings { guest.wantsPings = pings }
+    func styled(_ style: TextStyle) -> TextStyle {
+      TextStyle(width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour)
+    }
+    switch guest.dialect {
+    case .json(picture: .some(let style)): guest.dialect = .json(picture: styled(style))
+    case .json(picture: nil):
+      if wishes.picture != nil { guest.dialect = .json(picture: styled(TextStyle())) }
+    case .text(let style): guest.dialect = .text(styled(style))
+    case .undecided: break
+    }
+  }
+
+  fileprivate func answer(_ message: Message, _ guest: Guest, text: [String]) {
+    switch guest.dialect {
+    case .text: send(text, of: .nothing, answering: Asked(id: message.id), to: guest)
+    case .undecided, .json:
+      say(text, about: message, to: guest)
+      send(
+        HouseLine.ok(message.verb, id: message.id), of: .nothing,
+        answering: Asked(id: message.id), to: guest)
+    }
+  }
+
+  fileprivate func help(_ message: Message, _ guest: Guest) {
+    let situation = hall.situation(of: guest.id)
+    var subject = Subject.nothing
+    if case .seated(let room, _) = situation { subject = .room(room) }
+    let help = Help.lines(
+      for: situation, isTeacher: hall.isTeacher(guest.id), in: hall,
+      tongue: guest.tongue)
+    switch guest.dialect {
+    case .text: send(help, of: subject, answering: Asked(id: message.id), to: guest)
+    case .undecided, .json:
+      say(help, about: message, to: guest)
+      send(
+        HouseLine.help(id: message.id), of: subject, answering: Asked(id: message.id), to: guest)
+    }
+  }
+}
+
+/// The connection of a guest, as verbs reach it.
+private struct GuestAsks: Asker {
+  let house: House
+  let guest: Guest
+
+  var tongue: Tongue { guest.tongue }
+
+  func ask(
+    _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+  ) {
+    house.ask(message, for: guest, act)
+  }
+
+  func answer(_ message: Message, _ text: [String]) { house.answer(message, guest, text: text) }
+
+  func help(_ message: Message) { house.help(message, guest) }
+
+  /// The answer is that of the verb it turns out to be.
+  func type(_ line: String, _ message: Message) {
+    do throws(WireTrouble) {
+      var typed = try house.read(line, from: guest)
+      typed.id = message.id
+      typed.isRepeat = message.isRepeat
+      typed.isTyped = !guest.isText
+      house.perform(typed, for: guest)
+    } catch {
+      house.refuse(error, guest, id: message.id)
+    }
+  }
+
+  func speak(_ language: Language) { house.speak(language, to: guest) }
+
+  func talkJSON(_ message: Message) {
+    if case .text = guest.dialect {
+      guest.dialect = .json(picture: nil)
+      guest.stream?.owesState = true
+    }
+    guest.choseJSON = true
+    house.grant(message.wishes, to: guest)
+    answer(message, [])
+    house.drawAnew(for: guest)
+  }
+
+  /// How wide it is and whether it is a program stays the program's own affair.
+  func talkText(_ style: TextStyle, _ message: Message) {
+    if message.isTyped {
+      answer(message, [])
+      house.drawAnew(for: guest)
+    } else {
+      guest.dialect = .text(style)
+      guest.choseJSON = false
+      guest.stream?.owesState = true
+      answer(message, [Sentences.styled(guest.tongue)])
+      house.advanceStream(of: guest)
+    }
+  }
+
+  func lookAtKey(unlessItIs shown: TeacherKey) {
+    if shown != house.hall.key { house.lookAgainAtKey() }
+  }
+
+  func finish() { house.finish(guest) }
+}
+
+/// Browsers sometimes knock at the line port.
+enum HTTP {
+  /// Whether a first line is that of an HTTP request: `GET / HTTP/1.1`. Where the address was longer
+  /// than a line may be, the first that can be read is a header, and browsers begin with `Host`.
+  static func isRequest(_ line: [UInt8]) -> Bool {
+    let words = line.split(separator: UInt8(ascii: " "))
+    return words.count == 3 && words[2].starts(with: Array("HTTP/".utf8))
+      || String(decoding: line.prefix(5), as: UTF8.self).lowercased() == "host:"
+  }
+}

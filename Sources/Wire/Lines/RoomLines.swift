@@ -1,0 +1,116 @@
+public import Games
+public import Hall
+import JSON
+import Words
+
+/// A room's fact as a line of JSON.
+public enum FactLine {
+  /// The line of one fact for one viewer; it depends on nothing else, so that reading it later is
+  /// the same as having been there.
+  ///
+  /// - Parameters:
+  ///   - tongue: in which language a sentence goes with it, if one was asked for.
+  ///   - mark: its place among all facts, for who follows everything.
+  public static func encode(
+    _ entry: Room.Entry, seq: Int, for viewer: Viewpoint, in scenery: Scenery,
+    saying tongue: Tongue?, mark: StreamLine.Mark? = nil
+  ) -> [UInt8] {
+    var line = JSONWriter(reserving: 512)
+    guard let fact = entry.fact.seen(by: viewer) else {
+      line.add("event", "hidden")
+      line.add("room", scenery.room.code)
+      line.add("seq", seq)
+      return line.finish()
+    }
+    line.add("event", fact.event)
+    if let mark { line.add(mark) }
+    line.add("room", scenery.room.code)
+    line.add("seq", seq)
+    if mark != nil, let seat = fact.actor { line.add("who", scenery.name(seat, at: seq)) }
+    fact.write(to: &line, for: viewer, naming: scenery.book.name)
+    if let tongue,
+      let say = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(fact)
+    {
+      line.add("say", say)
+    }
+    return line.finish()
+  }
+}
+
+/// How a room stands, for one viewer: replaces every fact up to its `seq`.
+public enum ViewLine {
+  public static func encode(for viewer: Viewpoint, in scenery: Scenery) -> [UInt8] {
+    let room = scenery.room
+    var line = JSONWriter(reserving: 1024)
+    line.add("event", "view")
+    line.add("room", room.code)
+    line.add("seq", room.seq)
+    if case .seat(let seat) = viewer { line.add("you", seat.number) }
+    room.setup.write(to: &line)
+    line.add("phase", room.phase.name)
+    if room.isPaused { line.add("paused", true) }
+    if room.isLastRound { line.add("last_round", true) }
+    line.array("places", room.table.all) { place, seat in
+      place.add("seat", seat.number)
+      place.add("name", scenery.name(seat, at: room.seq))
+      place.add("presence", room.table[seat]?.presence.name ?? "")
+      if room.table[seat]?.isReady == true { place.add("ready", true) }
+      if room.table[seat]?.isSkipped == true { place.add("skipped", true) }
+    }
+    line.add("waiting", room.awaited)
+    if viewer == .teacher {
+      line.add("quiet_ms", room.movedAt.milliseconds(until: scenery.now))
+    }
+    room.view(for: viewer).write(to: &line, for: viewer, at: scenery.now)
+    return line.finish()
+  }
+
+  /// The end of catching up: before it nothing should be spoken or animated.
+  public static func caughtUp(_ room: Room) -> [UInt8] {
+    var line = JSONWriter(reserving: 64)
+    line.add("event", "caught-up")
+    line.add("room", room.code)
+    line.add("seq", room.seq)
+    return line.finish()
+  }
+}
+
+extension Room.Phase {
+  var name: String {
+    switch self {
+    case .gathering: "gathering"
+    case .playing: "playing"
+    case .over: "over"
+    case .ended: "ended"
+    }
+  }
+}
+
+extension Table.Presence {
+  var name: String {
+    switch self {
+    case .here: "here"
+    case .away: "away"
+    case .left: "left"
+    }
+  }
+}
+
+/// What a line about a room may need besides its fact: who sits where, and their names.
+public struct Scenery {
+  public let room: Room
+  public let book: ClassBook
+  /// When it is looked at.
+  public let now: Moment
+
+  public init(room: Room, book: ClassBook, now: Moment) {
+    self.room = room
+    self.book = book
+    self.now = now
+  }
+
+  /// The name of who sat on a seat when a fact was told.
+  func name(_ seat: Seat, at seq: Int) -> String {
+    room.pupil(on: seat, at: seq).map(book.name) ?? "?"
+  }
+}

@@ -1,0 +1,214 @@
+import Games
+public import Hall
+import JSON
+
+// Who does what, and who needs a teacher.
+
+extension Verb {
+  static let ofOversight: [Verb] = [
+    Verb(
+      "who", "vilka", by: .teacher, costs: 50,
+      help: [.seeing(1, "vilka", "who", "vem behöver dig?", "who needs you?")]
+    ) { hall, making in
+      let children = hall.attendance(&making)
+      return Answer.table { page, ok in
+        ok.add("count", children.count)
+        return children.map(page.row)
+      } say: {
+        ClassBoard(children, in: hall.book, $0.tongue).lines(width: $0.width)
+      }
+    }
+  ]
+}
+
+extension Page {
+  fileprivate func row(_ child: Attendance) -> [UInt8] {
+    row { line in
+      line.add("pupil", child.pupil.number)
+      line.add("name", hall.book.name(of: child.pupil))
+      if let place = child.place {
+        line.add("room", place.code)
+        line.add("seat", place.seat.number)
+        line.add("game", place.game.rawValue)
+        if let round = place.round { line.add("round", round) }
+      }
+      line.add("doing", child.doing.name)
+      switch child.doing {
+      case .playing(.some(let question)): line.add("question", question)
+      case .waiting(let others), .turn(let others):
+        line.add("names", others.map(hall.book.name))
+      case .nothing, .gathering, .playing(nil), .over: break
+      }
+      line.add("presence", child.away == nil ? "here" : "away")
+      if let away = child.away { line.add("away_ms", away) }
+      if let silent = child.silent { line.add("silent_ms", silent) }
+      line.add("misses", child.misses)
+      line.add("needs", child.reasons.map(\.name))
+    }
+  }
+}
+
+extension Attendance.Doing {
+  var name: String {
+    switch self {
+    case .nothing: "nothing"
+    case .gathering: "gathering"
+    case .playing: "playing"
+    case .waiting: "waiting"
+    case .turn: "turn"
+    case .over: "over"
+    }
+  }
+}
+
+extension Attendance.Reason {
+  var name: String {
+    switch self {
+    case .misses: "misses"
+    case .silence: "silence"
+    case .pending: "pending"
+    case .claims: "claims"
+    }
+  }
+}
+
+/// The class at a glance, drawn for people: who needs help first.
+///
+/// Who needs help, waits or is away has a sign and a word; colour only repeats it.
+public struct ClassBoard {
+  private let children: [Attendance]
+  private let book: ClassBook
+  private let tongue: Tongue
+
+  public init(_ children: [Attendance], in book: ClassBook, _ tongue: Tongue) {
+    self.children = children
+    self.book = book
+    self.tongue = tongue
+  }
+
+  /// - Parameter most: so many lines at most, for a screen on which the board stays in its place.
+  public func lines(width: Int, colour: Bool = false, most: Int = .max) -> [String] {
+    let ink = Ink(isColoured: colour)
+    let cells = children.map(cells)
+    let widths = (cells.first ?? []).indices.map { column in
+      cells.map { $0[column].count }.max() ?? 0
+    }
+    let rows = zip(children, cells).map { child, cells in
+      ClassBoard.row(cells, widths, width: width).map { child.paint($0, with: ink) }
+    }
+    var lines = Paragraph.lines(of: heading, width: width)
+    var shown = 0
+    for row in rows {
+      // The last line tells how many are left out.
+      let needed = row.count + (shown + 1 < rows.count ? 1 : 0)
+      guard lines.count <= most - needed else { break }
+      lines += row
+      shown += 1
+    }
+    if shown < rows.count {
+      lines.append(
+        tongue.say("  … och \(rows.count - shown) till", "  … and \(rows.count - shown) more"))
+    }
+    return lines
+  }
+
+  private var heading: String {
+    let here = children.count { $0.away == nil }
+    let playing = children.count { $0.isPlaying }
+    let needing = children.count { !$0.reasons.isEmpty }
+    return tongue.say(
+      "\(here) här, \(playing) spelar, \(needing) behöver dig",
+      "\(here) here, \(playing) playing, \(needing) needing you")
+  }
+
+  // MARK: One child
+
+  private static func row(_ cells: [String], _ widths: [Int], width: Int) -> [String] {
+    let line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
+    if line.count <= width { return [line] }
+    // Where it does not fit on a line, the rest stands below the name.
+    let rest = cells[1...].filter { !$0.isEmpty }
+    return [cells[0].shortened(to: width)]
+      + Paragraph.row(of: rest, apart: 2, width: width - 2).map { "  " + $0 }
+  }
+
+  private func cells(of child: Attendance) -> [String] {
+    [
+      "\(child.sign) \(book.name(of: child.pupil))",
+      child.place.map { "\($0.code) \($0.game.name(in: tongue))" } ?? "",
+      doing(child), notes(on: child),
+    ]
+  }
+
+  private func doing(_ child: Attendance) -> String {
+    switch child.doing {
+    case .nothing: return tongue.say("i inget rum", "in no room")
+    case .gathering: return tongue.say("väntar på fler", "waits for more")
+    case .playing(let question):
+      guard let question, let game = child.place?.game else {
+        return tongue.say("spelar", "playing")
+      }
+      let said = game.spoken.say(question, choices: []).trimmingEnd.shortened(to: 24)
+      return child.place?.round.map { "\($0): \(said)" } ?? said
+    case .waiting(let others):
+      let names = names(others)
+      return tongue.say("väntar på \(names)", "waits for \(names)")
+    case .turn(let others): return tongue.say("\(names(others))s tur", "turn of \(names(others))")
+    case .over: return tongue.say("klar", "finished")
+    }
+  }
+
+  private func names(_ pupils: [Pupil]) -> String {
+    pupils.count > 2
+      ? tongue.say("\(pupils.count) andra", "\(pupils.count) others")
+      : tongue.list(pupils.map(book.name))
+  }
+
+  private func notes(on child: Attendance) -> String {
+    var notes = child.reasons.map { reason in
+      switch reason {
+      case .misses(let count):
+        tongue.say("hjälp: \(count) fel i rad", "help: \(count) wrong in a row")
+      case .silence(let time):
+        tongue.say("hjälp: tyst \(minutes(time))", "help: silent \(minutes(time))")
+      case .pending: tongue.say("vill komma in", "waits to be let in")
+      case .claims(1): tongue.say("ett eget ord väntar", "a word to judge")
+      case .claims(let count):
+        tongue.say("\(count) egna ord väntar", "\(count) words to judge")
+      }
+    }
+    if let away = child.away {
+      notes.append(tongue.say("borta \(minutes(away))", "away \(minutes(away))"))
+    }
+    return notes.joined(separator: ", ")
+  }
+
+  /// Whole minutes, so that the board does not change all the time.
+  private func minutes(_ milliseconds: Int) -> String {
+    let minutes = milliseconds / 60_000
+    return minutes == 0 ? "<1 min" : "\(minutes) min"
+  }
+}
+
+extension Attendance {
+  fileprivate var isPlaying: Bool {
+    switch doing {
+    case .playing, .waiting, .turn: away == nil
+    case .nothing, .gathering, .over: false
+    }
+  }
+
+  fileprivate var sign: String {
+    if !reasons.isEmpty { return "!" }
+    if away != nil { return "~" }
+    switch doing {
+    case .gathering, .waiting: return "."
+    case .nothing, .playing, .turn, .over: return " "
+    }
+  }
+
+  fileprivate func paint(_ line: String, with ink: Ink) -> String {
+    if !reasons.isEmpty { return ink.question(line) }
+    return away == nil ? line : ink.gone(line)
+  }
+}

@@ -1,0 +1,170 @@
+public import Games
+public import Hall
+import JSON
+
+/// The lines of `watch *`: how everything stands, and then every fact of the class and its rooms.
+public enum StreamLine {
+  /// A fact's place among all facts, and its time.
+  public struct Mark {
+    let number: Int
+    let at: Moment
+  }
+
+  /// A fact as a teacher reads it. It depends on nothing that comes later, but for names.
+  public static func encode(
+    _ fact: Chronicle.Fact, book: ClassBook, saying tongue: Tongue?
+  ) -> [UInt8] {
+    let mark = Mark(number: fact.number, at: fact.at)
+    switch fact.told {
+    case .inClass(let told):
+      var line = JSONWriter()
+      line.add("event", told.event)
+      line.add(mark)
+      // What a teacher may know of it: no secret, not even its digest.
+      told.write(to: &line, for: .teacher(name: book.name, room: fact.room?.code ?? ""))
+      if let tongue, let say = Notable.line(fact, book: book, tongue: tongue) {
+        line.add("say", say)
+      }
+      return line.finish()
+    case .inRoom(_, let seq, let told):
+      guard let room = fact.room else { preconditionFailure("a fact of a room remembers it") }
+      return FactLine.encode(
+        Room.Entry(fact: told, at: fact.at), seq: seq, for: .teacher,
+        in: Scenery(room: room, book: book, now: fact.at), saying: tongue, mark: mark)
+    }
+  }
+
+  /// How everything stands just now, in whole lines: the class, every room, and the end.
+  public static func standing(of hall: Hall, at wall: Moment) -> [[UInt8]] {
+    let now = hall.roomTime(at: wall)
+    let rooms = hall.rooms.values.sorted { $0.number < $1.number }
+    return pupils(of: hall, at: now)
+      + rooms.map {
+        ViewLine.encode(for: .teacher, in: Scenery(room: $0, book: hall.book, now: now))
+      } + [caughtUp(hall.factCount)]
+  }
+
+  /// Everybody in the class. A line holds so many that it stays below the bound whatever they are called.
+  private static func pupils(of hall: Hall, at now: Moment) -> [[UInt8]] {
+    let needs = hall.attendance(at: now).reduce(into: [:]) { $0[$1.pupil] = $1 }
+    let pupils = hall.book.pupils
+    let pieces = stride(from: 0, to: max(1, pupils.count), by: pupilsOnALine).map {
+      pupils[$0..<min($0 + pupilsOnALine, pupils.count)]
+    }
+    return pieces.map { piece in
+      var line = JSONWriter(reserving: 1024)
+      line.add("event", "class")
+      line.add("n", hall.factCount)
+      line.add("count", pupils.count)
+      line.array("pupils", piece) { entry, pupil in
+        entry.add("pupil", pupil.number)
+        entry.add("name", hall.book.name(of: pupil))
+        entry.add("here", hall.isHere(pupil))
+        if let child = needs[pupil] {
+          if let place = child.place { entry.add("room", place.code) }
+          if !child.reasons.isEmpty { entry.add("needs", child.reasons.map(\.name)) }
+        }
+      }
+      return line.finish()
+    }
+  }
+
+  static let pupilsOnALine = 128
+
+  /// The end of a state, or of catching up: all facts up to this number are known.
+  public static func caughtUp(_ number: Int) -> [UInt8] {
+    var line = JSONWriter(reserving: 64)
+    line.add("event", "caught-up")
+    line.add("n", number)
+    return line.finish()
+  }
+
+  /// The end of following a room, or everything (nil), because the key is another one.
+  public static func unwatched(_ room: Room?, tongue: Tongue) -> [UInt8] {
+    var line = JSONWriter()
+    line.add("event", "unwatched")
+    line.add("room", room?.code ?? "*")
+    line.add("say", Sentences.keyChanged(tongue))
+    return line.finish()
+  }
+}
+
+extension Sentences {
+  /// To who was a teacher.
+  public static func keyChanged(_ tongue: Tongue) -> String {
+    tongue.say(
+      "Lärarens nyckel är ny. Skriv: lärare och den nya nyckeln.",
+      "The teacher's key is new. Type: teach and the new key.")
+  }
+}
+
+extension JSONWriter {
+  mutating func add(_ mark: StreamLine.Mark) {
+    add("n", mark.number)
+    add("at", mark.at.milliseconds)
+  }
+}
+
+/// What a teacher who reads text wants to hear of: one short line each, and most facts none.
+public enum Notable {
+  public static func line(
+    _ fact: Chronicle.Fact, book: ClassBook, tongue: Tongue
+  ) -> String? {
+    switch fact.told {
+    case .inClass(let told):
+      let name = told.pupils.first.map(book.name) ?? "?"
+      return (told.value as? any SpokenClassFact)?
+        .notice(by: TeachersEar(name: name, code: fact.room?.code ?? "?", tongue: tongue))
+    case .inRoom(_, let seq, let told):
+      guard let room = fact.room else { return nil }
+      let name = told.actor.flatMap { room.pupil(on: $0, at: seq) }.map(book.name) ?? "?"
+      let ear = TeachersEar(name: name, code: room.code, tongue: tongue)
+      switch told {
+      case .own(let fact): return (fact.value as? any SpokenFact)?.notice(by: ear)
+      case .game(let fact):
+        return fact.own.isEnd
+          ? tongue.say("Rum \(room.code) är klart.", "Room \(room.code) has finished.") : nil
+      }
+    }
+  }
+
+  /// What a teacher hears who did not ask for it herself; nil where everybody hears the same.
+  public static func line(_ news: News, tongue: Tongue) -> String? {
+    switch news {
+    case .classPaused: tongue.say("Hela klassen har paus.", "The whole class is paused.")
+    case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
+    case .takenOver, .mayAnswer, .invitation, .game, .people, .plan, .quiet, .kicked, .moved,
+      .review, .marked, .forgotten:
+      nil
+    }
+  }
+}
+
+/// What a teacher who follows everything in text hears of a fact of the class. Of most whoever is a teacher
+/// is told anyway.
+protocol SpokenClassFact {
+  func notice(by teacher: TeachersEar) -> String?
+}
+
+extension TokenGiven: SpokenClassFact {
+  /// Whoever comes by name is given one, the first time and every time.
+  func notice(by teacher: TeachersEar) -> String? {
+    teacher.tongue.say("\(teacher.name) är här.", "\(teacher.name) is here.")
+  }
+}
+
+extension NeedsHelp: SpokenClassFact {
+  func notice(by teacher: TeachersEar) -> String? {
+    let (name, code) = (teacher.name, teacher.code)
+    return switch need {
+    case .misses:
+      teacher.tongue.say(
+        "! \(name) i rum \(code) behöver hjälp: \(Care.missesInARow) fel i rad.",
+        "! \(name) in room \(code) needs help: \(Care.missesInARow) wrong in a row.")
+    case .silence:
+      teacher.tongue.say(
+        "! \(name) i rum \(code) behöver hjälp: tyst i två minuter.",
+        "! \(name) in room \(code) needs help: silent for two minutes.")
+    }
+  }
+}

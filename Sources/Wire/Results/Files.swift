@@ -1,0 +1,247 @@
+import Games
+import Hall
+import JSON
+
+// What a teacher does with what is known of the class as a whole: has it forgotten, or takes it along.
+
+extension Verb {
+  static let ofFiles: [Verb] = [
+    Verb(
+      "forget", "glöm", by: .teacher, costs: 100,
+      takes: [.positional("name", .rest), .key("sure", .flag)],
+      lacks: Said(
+        "Vem ska glömmas? Skriv till exempel: glöm Anna",
+        "Who is to be forgotten? Type for example: forget Anna"),
+      help: [
+        .after(8, "glöm Anna", "forget Anna", "ta bort allt om Anna", "remove all about Anna")
+      ]
+    ) { arguments throws(WireTrouble) in
+      // `forget Anna for good` is sure of it; in JSON `sure` says so.
+      var words = try arguments.needed("name").split(separator: " ")
+      var isSure = arguments.flag("sure")
+      if isSure == nil, words.count > 2,
+        ["for good", "for alltid"].contains(Verb.folded(words.suffix(2).joined(separator: " ")))
+      {
+        words.removeLast(2)
+        isSure = true
+      }
+      return Forgetting(name: words.joined(separator: " "), isSure: isSure ?? false)
+    } act: { (asked: Forgetting, hall, making) throws(Trouble) in
+      let traces = try hall.forget(asked.name, isSure: asked.isSure, &making)
+      return Answer(comes: asked.isSure ? .swept(traces) : .now) { _, ok in
+        ok.add("pupil", traces.pupil.number)
+        ok.add("name", traces.name)
+        ok.add("sure", asked.isSure)
+        ok.add("finished", traces.results.finished)
+        ok.add("closes", traces.rooms)
+      } say: { page in
+        asked.isSure
+          ? [
+            page.say(
+              "Allt om \(traces.name) är borta, också ur det som är sparat.",
+              "Everything about \(traces.name) is gone, also from what is saved.")
+          ] : page.offer(traces)
+      }
+    },
+    Verb(
+      "export", "exportera", by: .teacher, costs: 100, takes: [.positional("table", .text)],
+      help: [.after(7, "exportera", "export", "allt som en tabell", "all of it as a table")]
+    ) { arguments throws(WireTrouble) in
+      guard let typed = arguments.text("table") else { return Export.pupils }
+      guard let export = Vocabulary.export(typed) else {
+        throw .badValue(field: "table", allowed: Export.allCases.map(\.rawValue))
+      }
+      return export
+    } act: { export, hall, _ in
+      Answer.table { page, ok in
+        let lines = CSV.lines(of: Spreadsheet(export, of: hall, in: page.tongue))
+        // Without the header.
+        ok.add("count", lines.count - 1)
+        return lines.map { csv in page.row { $0.add("csv", csv) } }
+      } say: {
+        CSV.lines(of: Spreadsheet(export, of: hall, in: $0.tongue))
+      }
+    },
+  ]
+
+  struct Forgetting: Asked {
+    let name: String
+    let isSure: Bool
+  }
+}
+
+extension Page {
+  fileprivate func offer(_ traces: Traces) -> [String] {
+    let (name, results) = (traces.name, traces.results)
+    let answers = results.atFirstTry + results.later + results.helped
+    var lines = [
+      tongue.say(
+        "Allt om \(name) försvinner: namn och ord, figur och resa, \(results.finished) färdiga spel, "
+          + "\(answers) svar och allt som \(name) har skrivit. Det går inte att ångra.",
+        "Everything about \(name) goes: name and word, character and journey, \(results.finished) finished "
+          + "games, \(answers) answer\(answers == 1 ? "" : "s") and whatever \(name) wrote. That cannot be undone."
+      )
+    ]
+    if !traces.rooms.isEmpty {
+      let rooms = tongue.list(traces.rooms)
+      lines.append(
+        tongue.say(
+          "Det här stängs, för där står något som \(name) har skrivit: rum \(rooms).",
+          "This is closed, because something that \(name) wrote stands there: room \(rooms)."))
+    }
+    lines.append(
+      tongue.say(
+        "Är du säker? Skriv: glöm \(name) för alltid", "Are you sure? Type: forget \(name) for good"
+      ))
+    return lines
+  }
+}
+
+extension StoreTrouble {
+  func say(ofForgetting name: String, in tongue: Tongue) -> String {
+    switch self {
+    case .full:
+      tongue.say(
+        "\(name) är glömd, men står kvar i det som är sparat: disken är full. När det finns plats "
+          + "försvinner det av sig självt.",
+        "\(name) is forgotten, but still stands in what is saved: the disk is full. When there is "
+          + "room it goes by itself.")
+    case .failed:
+      tongue.say(
+        "\(name) är glömd, men står kvar i det som är sparat: det går inte att skriva på disken. "
+          + "När det går igen försvinner det av sig självt.",
+        "\(name) is forgotten, but still stands in what is saved: the disk cannot be written to. "
+          + "When it can, it goes by itself.")
+    }
+  }
+}
+
+extension Vocabulary {
+  static func export(_ typed: String) -> Export? {
+    let folded = Verb.folded(typed)
+    return Export.allCases.first { export in
+      export.rawValue == folded || Verb.folded(swedish(export)) == folded
+    }
+  }
+
+  private static func swedish(_ export: Export) -> String {
+    switch export {
+    case .pupils: "elever"
+    case .words: "ord"
+    }
+  }
+}
+
+/// A table as spreadsheets read it: UTF-8 that says so in its first bytes, semicolons, because where
+/// numbers have decimal commas a comma parts nothing, and quotes as RFC 4180 has them.
+enum CSV {
+  /// The first bytes of a file by which a spreadsheet knows that it is UTF-8: a byte order mark.
+  static let mark = "\u{FEFF}"
+
+  /// One line for each row, the header first, without what ends a line: in a file that is CR LF.
+  static func lines(of sheet: Spreadsheet) -> [String] {
+    let rows = [sheet.header.map(Spreadsheet.Cell.text)] + sheet.rows
+    return rows.enumerated().map { place, row in
+      (place == 0 ? mark : "") + row.map(cell).joined(separator: ";")
+    }
+  }
+
+  private static func cell(_ cell: Spreadsheet.Cell) -> String {
+    switch cell {
+    case .empty: ""
+    case .number(let number): "\(number)"
+    case .text(let text): quoted(harmless(text))
+    }
+  }
+
+  /// What begins like a formula would be calculated, whoever wrote it: an apostrophe makes it text.
+  private static func harmless(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, formulaStarts.contains(first) else { return text }
+    return "'" + text
+  }
+
+  /// The wide ones are taken for the others by some spreadsheets.
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
+  ]
+
+  private static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let needsQuotes =
+      scalars.contains { [";", "\"", "\r", "\n"].contains($0) }
+      || scalars.first == " " || scalars.last == " "
+    guard needsQuotes else { return text }
+    let doubled = scalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
+    return "\"\(String(String.UnicodeScalarView(doubled)))\""
+  }
+}
+
+/// Rows of cells below a header.
+struct Spreadsheet: Hashable {
+  enum Cell: Hashable {
+    case empty
+    case text(String)
+    case number(Int)
+  }
+
+  let header: [String]
+  let rows: [[Cell]]
+}
+
+/// What stands in each table that can be taken along.
+extension Spreadsheet {
+  init(_ export: Export, of hall: Hall, in tongue: Tongue) {
+    switch export {
+    case .pupils: self.init(pupilsOf: hall, in: tongue)
+    case .words: self.init(wordsOf: hall, in: tongue)
+    }
+  }
+
+  private init(pupilsOf hall: Hall, in tongue: Tongue) {
+    let book = hall.book
+    let exercises = book.study.exercises
+    header =
+      [
+        tongue.say("namn", "name"), tongue.say("färdiga spel", "finished games"),
+        tongue.say("rätt direkt", "right at first try"), tongue.say("rätt senare", "right later"),
+        tongue.say("med hjälp", "with help"),
+        tongue.say("procent rätt direkt", "percent at first try"),
+        tongue.say("bästa i bokstäver", "best in letters"),
+      ] + exercises.map { tongue.say("läxa \($0.number)", "exercise \($0.number)") }
+    rows = book.pupils.filter { !book.isTeacher($0) }.map { pupil in
+      let results = book.results(of: pupil)
+      let questions = results.atFirstTry + results.later + results.helped
+      return [
+        .text(book.name(of: pupil)), .number(results.finished), .number(results.atFirstTry),
+        .number(results.later), .number(results.helped),
+        questions == 0 ? .empty : .number(results.atFirstTry * 100 / questions),
+        results.best[.letters].map(Cell.number) ?? .empty,
+      ]
+        + exercises.map { exercise in
+          book.status(of: pupil, in: exercise)
+            .map { .text(Vocabulary.name(of: $0, in: tongue)) } ?? .empty
+        }
+    }
+  }
+
+  private init(wordsOf hall: Hall, in tongue: Tongue) {
+    let book = hall.book
+    header = [
+      tongue.say("namn", "name"), tongue.say("lista", "list"), tongue.say("nivå", "level"),
+      tongue.say("fråga", "question"), tongue.say("ord", "word"),
+      tongue.say("rätt direkt", "right at first try"), tongue.say("rätt senare", "right later"),
+      tongue.say("med hjälp", "with help"),
+    ]
+    rows = book.pupils.filter { !book.isTeacher($0) }.flatMap { pupil in
+      book.work(of: pupil).words.all.compactMap { number, tally -> [Cell]? in
+        guard let word = book.study.lexicon[number] else { return nil }
+        let sum = WordSum(tally)
+        return [
+          .text(book.name(of: pupil)), .text(word.list), .number(word.level),
+          .text(word.question), .text(word.word), .number(sum.first), .number(sum.later),
+          .number(sum.helped),
+        ]
+      }
+    }
+  }
+}

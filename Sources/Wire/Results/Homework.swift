@@ -1,0 +1,242 @@
+import Games
+import Hall
+import Words
+
+/// An exercise in words: what it is, by when, and what to type.
+struct Homework {
+  let exercise: Exercise
+  let hall: Hall
+
+  /// "bingo, English, level 2"
+  func what(_ tongue: Tongue) -> String {
+    let language = hall.lists.first { $0.name == exercise.list }?.language
+    let list =
+      exercise.list == language?.rawValue
+      ? language.map { Vocabulary.name(of: $0, in: tongue) } ?? "" : exercise.list
+    let level = tongue.say("nivå \(exercise.level)", "level \(exercise.level)")
+    return "\(exercise.game.name(in: tongue)), \(list), \(level)"
+  }
+
+  func toPlay(_ tongue: Tongue) -> String {
+    let mode = exercise.mode.map { tongue.say(" läge=\($0)", " mode=\($0)") } ?? ""
+    return "\(tongue.toPlay(exercise.game)) \(exercise.list) \(exercise.level)\(mode)"
+  }
+
+  /// By when, in brackets, as a child counts days. Who is late reads no blame.
+  private func byWhen(_ tongue: Tongue) -> String {
+    guard let due = exercise.due, let today = hall.today else { return "" }
+    return switch due.number - today.number {
+    case ..<0: tongue.say(" (det går bra än)", " (you still can)")
+    case 0: tongue.say(" (till i dag)", " (by today)")
+    case 1: tongue.say(" (till i morgon)", " (by tomorrow)")
+    case 2...6:
+      tongue.say(
+        " (till \(Vocabulary.weekday(due, in: .swedish)))",
+        " (by \(Vocabulary.weekday(due, in: .english)))")
+    default: tongue.say(" (till \(due))", " (by \(due))")
+    }
+  }
+
+  /// What the one reads whose it is: no numbers, and nobody else.
+  func line(_ status: ExerciseStatus, comment: String, _ tongue: Tongue) -> String {
+    let when = byWhen(tongue)
+    let said =
+      comment.isEmpty ? "" : tongue.say(" Läraren: \(comment)", " Your teacher: \(comment)")
+    return switch status {
+    case .notStarted:
+      tongue.say(
+        "Att göra: \(what(.swedish))\(when). Skriv: \(toPlay(.swedish))",
+        "To do: \(what(.english))\(when). Type: \(toPlay(.english))")
+    case .started:
+      tongue.say(
+        "Påbörjat: \(what(.swedish))\(when). Spela klart: \(toPlay(.swedish))",
+        "Begun: \(what(.english))\(when). To finish it, type: \(toPlay(.english))")
+    case .tried:
+      tongue.say(
+        "Bra början: \(what(.swedish))\(when). En gång till: \(toPlay(.swedish))",
+        "A good start: \(what(.english))\(when). Once more: \(toPlay(.english))")
+    case .again:
+      tongue.say(
+        "En gång till: \(what(.swedish))\(when).\(said) Skriv: \(toPlay(.swedish))",
+        "Once more: \(what(.english))\(when).\(said) Type: \(toPlay(.english))")
+    case .rejected:
+      tongue.say(
+        "Prata med läraren om: \(what(.swedish)).\(said)",
+        "Talk with your teacher about: \(what(.english)).\(said)")
+    case .done:
+      tongue.say("Klart: \(what(.swedish)). Bra!", "Done: \(what(.english)). Good!")
+    case .approved:
+      tongue.say(
+        "Klart: \(what(.swedish)). Läraren har sett det. Bra!\(said)",
+        "Done: \(what(.english)). Your teacher has seen it. Good!\(said)")
+    }
+  }
+
+  /// What a teacher reads.
+  func teachersLine(_ tongue: Tongue) -> String {
+    let parts = [
+      what(tongue),
+      exercise.mode.map { tongue.say("läge \($0)", "mode \($0)") },
+      exercise.goal > 0 ? tongue.say("mål \(exercise.goal) %", "goal \(exercise.goal) %") : nil,
+      exercise.due.map { tongue.say("till \($0)", "by \($0)") },
+      tongue.say("för \(whom(.swedish))", "for \(whom(.english))"),
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private func whom(_ tongue: Tongue) -> String {
+    switch exercise.to {
+    case .all: tongue.say("alla", "all")
+    case .pupil(let pupil): hall.book.name(of: pupil)
+    case .group(let number):
+      hall.book.plan.groups[number]?.name
+        ?? tongue.say("en grupp som inte finns", "a group that is gone")
+    }
+  }
+
+  /// What a child that is there hears at once.
+  static func say(_ marked: Marked, of exercise: Exercise, in hall: Hall, _ tongue: Tongue)
+    -> String
+  {
+    let status: ExerciseStatus =
+      switch marked.mark {
+      case .approved: .approved
+      case .again: .again
+      case .rejected: .rejected
+      }
+    return Homework(exercise: exercise, hall: hall).line(status, comment: marked.comment, tongue)
+  }
+}
+
+extension ResultsTrouble {
+  var code: String {
+    switch self {
+    case .noSuchExercise: "no-such-exercise"
+    case .badGoal, .noGoal, .longComment: "bad-field"
+    case .tooManyExercises: "too-many-exercises"
+    case .notTheirs: "not-theirs"
+    case .noSuchGame: "no-such-game"
+    case .unreadableGame: "unreadable-game"
+    }
+  }
+
+  func say(in tongue: Tongue, hall: Hall) -> String {
+    switch self {
+    case .noSuchExercise(let number):
+      let numbers = hall.book.study.exercises.map { "\($0.number)" }.joined(separator: ", ")
+      return numbers.isEmpty
+        ? tongue.say(
+          "Det finns inga läxor. Ge en: läxa bingo sv 1",
+          "There are no exercises. To give one: assign bingo en 1")
+        : tongue.say(
+          "Det finns ingen läxa \(number). Det finns: \(numbers).",
+          "There is no exercise \(number). There is: \(numbers).")
+    case .badGoal:
+      return tongue.say(
+        "Målet är 0 till 100: så många av hundra frågor rätt på första försöket.",
+        "The goal is 0 to 100: so many of a hundred questions right at the first try.")
+    case .noGoal(let game):
+      return tongue.say(
+        "I \(game.name(in: .swedish)) frågas inte efter listans ord, så där räcker "
+          + "det att spela klart. Skriv läxan utan mål.",
+        "No words of a list are asked in \(game.name(in: .english)), so there it "
+          + "is enough to finish. Leave the goal out.")
+    case .tooManyExercises:
+      return tongue.say(
+        "Det får finnas \(Hall.Limits.exercises) läxor på en gång. Ta bort en: slopa och numret",
+        "There can be \(Hall.Limits.exercises) exercises at one time. To take one away: unassign "
+          + "and its number")
+    case .longComment:
+      return tongue.say(
+        "En kommentar har högst \(Marked.longestComment) tecken.",
+        "A comment has at most \(Marked.longestComment) signs.")
+    case .noSuchGame(let room):
+      return tongue.say(
+        "Det finns inget sparat spel \(room.value). Ett barns spel ser du med: detalj och namnet",
+        "There is no saved game \(room.value). To see a child's games: detail and the name")
+    case .unreadableGame(let room):
+      return tongue.say(
+        "Spel \(room.value) går inte att läsa: något är skadat. På serverns dator: ordrum replay",
+        "Game \(room.value) cannot be read: something is damaged. On the server's machine: ordrum "
+          + "replay")
+    case .notTheirs(let exercise, let pupil):
+      let name = hall.book.name(of: pupil)
+      return tongue.say(
+        "\(name) har inte läxa \(exercise.number).",
+        "\(name) does not have exercise \(exercise.number).")
+    }
+  }
+
+  static func say(badDay typed: String, _ tongue: Tongue) -> String {
+    tongue.say(
+      "\(typed.prefix(20)) är ingen dag. Skriv den som: 2027-01-22",
+      "\(typed.prefix(20)) is no day. Write it like: 2027-01-22")
+  }
+}
+
+extension Vocabulary {
+  static func isAll(_ typed: String) -> Bool {
+    ["all", "alla", "*"].contains(Verb.folded(typed))
+  }
+
+  static func clears(_ typed: String) -> Bool { ["clear", "rensa"].contains(Verb.folded(typed)) }
+
+  static func mark(_ typed: String) -> Mark? {
+    let typed = Verb.folded(typed)
+    return Mark(rawValue: typed)
+      ?? Mark.allCases.first { Verb.folded(name(of: $0, in: .swedish)) == typed }
+  }
+
+  static func name(of mark: Mark, in tongue: Tongue) -> String {
+    switch mark {
+    case .approved: tongue.say("godkänd", "approved")
+    case .again: tongue.say("igen", "again")
+    case .rejected: tongue.say("underkänd", "rejected")
+    }
+  }
+
+  static func order(_ typed: String) -> OverviewWish.Order? {
+    switch Verb.folded(typed) {
+    case "number", "nummer": .number
+    case "name", "namn": .name
+    case "active", "aktiv": .active
+    case "done", "klara": .done
+    default: nil
+    }
+  }
+
+  /// A status as a teacher reads it.
+  static func name(of status: ExerciseStatus, in tongue: Tongue) -> String {
+    switch status {
+    case .notStarted: tongue.say("inte börjat", "not started")
+    case .started: tongue.say("börjat", "started")
+    case .tried: tongue.say("försökt", "tried")
+    case .done: tongue.say("klart", "done")
+    case .approved: name(of: Mark.approved, in: tongue)
+    case .again: name(of: Mark.again, in: tongue)
+    case .rejected: name(of: Mark.rejected, in: tongue)
+    }
+  }
+
+  /// A status as one sign in a table.
+  static func sign(of status: ExerciseStatus?) -> Character {
+    switch status {
+    case nil: " "
+    case .notStarted: "."
+    case .started: "o"
+    case .tried: "x"
+    case .done: "#"
+    case .approved: "+"
+    case .again: "!"
+    case .rejected: "-"
+    }
+  }
+
+  static func weekday(_ day: Day, in tongue: Tongue) -> String {
+    let swedish = ["måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag"]
+    let english = [
+      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+    return tongue.say(swedish[day.weekday], english[day.weekday])
+  }
+}

@@ -1,0 +1,235 @@
+import Games
+import Hall
+import JSON
+import Words
+
+// What somebody asks about itself.
+
+extension Verb {
+  static let own: [Verb] = [me, best]
+
+  /// With the name of a character: as whom somebody travels to Mars.
+  static let me = Verb(
+    "me", "jag", by: .member, costs: 5, takes: [.positional("character", .rest)]
+  ) { arguments throws(WireTrouble) in
+    try arguments.text("character").map { (typed) throws(WireTrouble) in
+      guard let traveller = Vocabulary.traveller(typed) else { throw .noSuchCharacter(typed) }
+      return traveller
+    }
+  } act: { (traveller: Traveller?, hall, making) throws(Trouble) in
+    let pupil = try hall.me(as: traveller, &making)
+    let place = try? hall.seat(of: pupil)
+    return Answer { page, ok in
+      ok.add("pupil", pupil.number)
+      ok.add("name", hall.book.name(of: pupil))
+      if let (room, seat) = place {
+        ok.add("room", room.code)
+        ok.add("seat", seat.number)
+      }
+      ok.add("finished", hall.book.results(of: pupil).finished)
+      page.addCompany(of: pupil, to: &ok)
+      page.addJourney(of: pupil, to: &ok)
+      page.addExercises(of: pupil, to: &ok)
+    } say: { page in
+      Journey(of: pupil, in: hall.book)
+        .lines(in: page.tongue, width: page.width, room: place?.0.code)
+        + page.company(of: pupil) + page.exercises(of: pupil)
+    }
+  }
+
+  /// `best reset` forgets it; whoever names somebody is told whose it may be.
+  static let best = Verb(
+    "best", "bästa", by: .pupil, costs: 5,
+    takes: [.positional("name", .rest), .key("reset", .flag)]
+  ) { arguments in
+    var words = (arguments.text("name") ?? "").split(separator: " ")
+    var isReset = arguments.flag("reset") ?? false
+    if let first = words.first, ["reset", "nolla"].contains(first.lowercased()) {
+      isReset = true
+      words.removeFirst()
+    }
+    return BestOf(name: words.isEmpty ? nil : words.joined(separator: " "), isReset: isReset)
+  } act: { (wanted: BestOf, hall, making) throws(Trouble) in
+    let pupil = try hall.best(of: wanted.name, forgetting: wanted.isReset, &making)
+    return Answer { _, ok in
+      ok.add("best", hall.book.results(of: pupil).best)
+      ok.add("class", hall.book.best)
+    } say: {
+      $0.best(of: pupil)
+    }
+  }
+
+  struct BestOf: Asked {
+    let name: String?
+    let isReset: Bool
+  }
+}
+
+extension Page {
+  func addJourney(of pupil: Pupil, to line: inout JSONWriter) {
+    let results = hall.book.results(of: pupil)
+    if let traveller = hall.book.traveller(of: pupil) { line.add("character", traveller.rawValue) }
+    line.add("gear", results.gear.map(\.rawValue))
+    if !hall.book.isTeacher(pupil), let games = results.untilNextGear { line.add("next_in", games) }
+  }
+
+  fileprivate func best(of pupil: Pupil) -> [String] {
+    let own = hall.book.results(of: pupil).best
+    let lines = hall.book.best.all.map { game, ofClass in
+      let name = game.name(in: tongue)
+      let score = own[game].map { game.spoken.score($0, in: tongue) }
+      return tongue.say(
+        "Ditt bästa i \(name): \(score ?? "inget än"). Klassens bästa: \(ofClass).",
+        "Your best in \(name): \(score ?? "none yet"). The best of the class: \(ofClass).")
+    }
+    if lines.isEmpty {
+      let toPlay = tongue.toPlay(.letters)
+      return [
+        tongue.say("Du har inget bästa än. Skriv: \(toPlay)", "No best yet. Type: \(toPlay)")
+      ]
+    }
+    if own == Best() { return lines }
+    return lines + [
+      tongue.say("Vill du börja om? Skriv: bästa nolla", "To begin anew, type: best reset")
+    ]
+  }
+}
+
+/// A pupil's journey to Mars as it sees it itself; nobody else does.
+struct Journey {
+  let name: String
+  let traveller: Traveller?
+  let results: Results
+  private let isTeacher: Bool
+
+  init(of pupil: Pupil, in book: ClassBook) {
+    name = book.name(of: pupil)
+    traveller = book.traveller(of: pupil)
+    results = book.results(of: pupil)
+    isTeacher = book.isTeacher(pupil)
+  }
+
+  /// - Parameters:
+  ///   - width: of the screen; the traveller is drawn where it fits.
+  ///   - room: the code of where it sits.
+  func lines(in tongue: Tongue, width: Int, room: String?) -> [String] {
+    var lines = [
+      who(tongue)
+        + (room.map { tongue.say(" Du sitter i rum \($0).", " You sit in room \($0).") } ?? "")
+    ]
+    if let traveller {
+      if width >= TravellerDrawing.width {
+        lines += [""] + TravellerDrawing.lines(of: traveller, with: results.gear) + [""]
+      }
+    } else {
+      lines.append(Journey.offer(in: tongue))
+    }
+    if !results.gear.isEmpty {
+      let gear = tongue.say(list(.swedish), list(.english))
+      lines.append(tongue.say("Med på resan: \(gear).", "With you on the journey: \(gear)."))
+    }
+    return lines + [whatComes(tongue)]
+  }
+
+  private func list(_ tongue: Tongue) -> String {
+    tongue.list(results.gear.map { Vocabulary.name(of: $0, in: tongue) })
+  }
+
+  private func who(_ tongue: Tongue) -> String {
+    guard let traveller else { return tongue.say("Du heter \(name).", "You are \(name).") }
+    return tongue.say(
+      "Du heter \(name) och är en \(Vocabulary.name(of: traveller, in: .swedish)).",
+      "You are \(name) the \(Vocabulary.name(of: traveller, in: .english)).")
+  }
+
+  private func whatComes(_ tongue: Tongue) -> String {
+    if isTeacher {
+      return tongue.say(
+        "Du är lärare: det du spelar räknas inte.", "You are a teacher: your games do not count.")
+    }
+    return switch results.untilNextGear {
+    case nil:
+      tongue.say(
+        "Du är på Mars och har allt som du behöver. Spela så mycket du vill!",
+        "You are on Mars and have all that you need. Play as much as you like!")
+    case 1:
+      tongue.say(
+        "Spela en gång till, så får du något nytt för resan till Mars.",
+        "Play one more game, and you get something new for the journey to Mars.")
+    case .some(let games):
+      tongue.say(
+        "Spela \(games) gånger till, så får du något nytt för resan till Mars.",
+        "Play \(games) more games, and you get something new for the journey to Mars.")
+    }
+  }
+
+  /// How to choose, for who has not.
+  static func offer(in tongue: Tongue) -> String {
+    tongue.say(
+      "Vem vill du vara? Skriv: \(offer(.swedish))",
+      "Who do you want to be? Type: \(offer(.english))")
+  }
+
+  private static func offer(_ tongue: Tongue) -> String {
+    let names = Traveller.allCases.map { Vocabulary.name(of: $0, in: tongue) }
+    let others = names.dropFirst().joined(separator: ", ")
+    return "\(tongue.verb(.me)) \(names[0]) (\(tongue.say("eller", "or")) \(others))"
+  }
+}
+
+extension Speaker {
+  /// What a game has brought for the journey.
+  func equipped(_ seat: Seat, _ gear: Gear) -> String {
+    let swedish = Vocabulary.name(of: gear, in: .swedish)
+    let english = Vocabulary.name(of: gear, in: .english)
+    guard isOwn(seat) else {
+      return tongue.say(
+        "\(name(seat)) har fått något nytt för resan till Mars: \(swedish).",
+        "\(name(seat)) has something new for the journey to Mars: \(english).")
+    }
+    let isLast = gear == Gear.allCases.last
+    return tongue.say(
+      "Något nytt för din resa: \(swedish.uppercased())! \(isLast ? "Nu är du på Mars! " : "")Skriv: jag",
+      "Something new for your journey: \(english.uppercased())! "
+        + "\(isLast ? "Now you are on Mars! " : "")Type: me")
+  }
+}
+
+extension Vocabulary {
+  /// A traveller by its name in any language, whatever words are around it, or by its number alone.
+  static func traveller(_ typed: String) -> Traveller? {
+    let words = typed.split(separator: " ").map { Verb.folded(String($0)) }
+    return zip(1..., Traveller.allCases).first { number, traveller in
+      let names = Language.allCases.map { Verb.folded(name(of: traveller, in: Tongue($0))) }
+      return words == ["\(number)"] || words.contains(where: names.contains)
+    }?.1
+  }
+
+  static func name(of traveller: Traveller, in tongue: Tongue) -> String {
+    switch traveller {
+    case .fox: tongue.say("räv", "fox")
+    case .bear: tongue.say("björn", "bear")
+    case .hare: "hare"
+    case .owl: tongue.say("uggla", "owl")
+    case .cat: tongue.say("katt", "cat")
+    case .frog: tongue.say("groda", "frog")
+    }
+  }
+
+  static func name(of gear: Gear, in tongue: Tongue) -> String {
+    switch gear {
+    case .boots: tongue.say("stövlar", "boots")
+    case .suit: tongue.say("rymddräkt", "spacesuit")
+    case .gloves: tongue.say("handskar", "gloves")
+    case .helmet: tongue.say("hjälm", "helmet")
+    case .backpack: tongue.say("ryggsäck", "backpack")
+    case .radio: "radio"
+    case .lamp: tongue.say("lampa", "lamp")
+    case .flag: tongue.say("flagga", "flag")
+    case .tent: tongue.say("tält", "tent")
+    case .rover: tongue.say("marsbil", "rover")
+    case .robot: "robot"
+    case .rocket: tongue.say("raket", "rocket")
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Games
+import Hall
+import Words
+
+extension RoundMode {
+  static let spoken = [
+    PlayMode(RoundMode.together, "tillsammans", "together"),
+    PlayMode(RoundMode.first, "först", "first"),
+  ]
+}
+
+extension Speaker {
+  func say<Spot>(_ asked: Rounds<Spot>.Asked) -> String {
+    tongue.say(
+      "Fråga \(asked.round): \(asked.question) + ?",
+      "Question \(asked.round): \(asked.question) + ?")
+  }
+
+  /// - Parameter finished: what a right answer of one's own is worth.
+  func say<Spot>(
+    _ answered: Rounds<Spot>.Answered, finished: (Rounds<Spot>.Try) -> String
+  ) -> String {
+    guard let attempt = answered.attempt.value else {
+      return done(answered.seat, waiting: answered.waiting)
+    }
+    let own = isOwn(answered.seat)
+    switch attempt.verdict {
+    case .right(let ending):
+      let made = "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
+      guard own else { return "\(name(answered.seat)): \(made)" }
+      return "\(made)  \(finished(attempt))\(waiting(for: answered.waiting))"
+    case .wrong(let word, let shown):
+      guard own else { return tried(word, by: answered.seat) }
+      return miss(answered.question, word, shown: shown, think: attempt.think)
+    }
+  }
+
+  private func done(_ seat: Seat, waiting: [Seat]) -> String {
+    let waitsForMe = waiting.contains { isOwn($0) }
+    return tongue.say("\(name(seat)) är klar.", "\(name(seat)) is done.")
+      + (waitsForMe ? tongue.say(" Ta den tid du behöver.", " Take the time you need.") : "")
+  }
+
+  private func waiting(for seats: [Seat]) -> String {
+    if seats.isEmpty { return "" }
+    return tongue.say("  Vi väntar på \(names(seats)).", "  We wait for \(names(seats)).")
+  }
+
+  func tried(_ word: String, by seat: Seat) -> String {
+    tongue.say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
+  }
+
+  func miss(_ question: String, _ word: String, shown: [String], think: Int) -> String {
+    let missed = tongue.say(
+      "\(question) + \(word): det ordet finns inte i listan.",
+      "\(question) + \(word): that word is not in the list.")
+    if !shown.isEmpty {
+      let answer = shown.joined(separator: tongue.say(" eller ", " or "))
+      return missed
+        + tongue.say(
+          " Här är svaret: \(answer). Skriv det.", " Here is the answer: \(answer). Type it.")
+    }
+    return missed + (think > 0 ? tongue.say(" Tänk en stund.", " Think for a moment.") : "")
+  }
+
+  func say<Spot>(_ hinted: Rounds<Spot>.Hinted) -> String {
+    help(
+      from: hinted.seat, to: hinted.to, taken: hinted.taken.value?.word,
+      shown: hinted.taken.value?.shown ?? [])
+  }
+
+  /// - Parameter taken: the wrong word, for those who may know.
+  func help(from seat: Seat, to partner: Seat, taken: String?, shown: [String]) -> String {
+    let helper = name(seat)
+    if let taken, isOwn(partner) {
+      return tongue.say(
+        "\(helper) hjälper dig: det är inte \(taken).", "\(helper) helps you: it is not \(taken).")
+        + (shown.isEmpty
+          ? ""
+          : tongue.say(
+            " Skriv \(shown.joined(separator: " eller ")).",
+            " Type \(shown.joined(separator: " or "))."))
+    }
+    if isOwn(seat) {
+      return tongue.say(
+        "Du tog bort ett fel ord för \(name(partner)). Snällt!",
+        "You took a wrong word away for \(name(partner)). Kind of you!")
+    }
+    return tongue.say(
+      "\(helper) hjälper \(name(partner)).", "\(helper) helps \(name(partner)).")
+  }
+
+  func say<Spot>(_ closed: Rounds<Spot>.Closed) -> String {
+    let finished = closed.answers.compactMap { result in
+      result.finished.map { "\(name(result.seat)) \($0.ending.whole)" }
+    }
+    let all = closed.rights.map(\.whole).joined(separator: ", ")
+    return finished.isEmpty
+      ? tongue.say("Orden var: \(all).", "The words were: \(all).")
+      : tongue.say("Klart: \(tongue.list(finished)).", "Done: \(tongue.list(finished)).")
+  }
+
+  /// What a seat does about the open question, for the line about the others.
+  func doing<Spot>(_ seat: Seat, _ round: Rounds<Spot>.View?) -> String {
+    guard let round, round.layouts[seat] != nil, let place = scenery.room.table[seat] else {
+      return ""
+    }
+    switch place.presence {
+    case .left: return tongue.say(", har gått", ", has left")
+    case .away: return tongue.say(", borta en stund", ", away for a moment")
+    case .here:
+      if round.done.contains(seat) { return tongue.say(", klar", ", done") }
+      return tongue.say(" – tänker …", " – thinking …")
+    }
+  }
+}
+
+extension Help {
+  /// - Parameter sign: how else than by its word an answer is typed.
+  static func moves<Spot>(
+    in round: Rounds<Spot>.View?, for seat: Seat, _ tongue: Tongue, sign: () -> Row
+  ) -> [Row] {
+    let isAsked = round?.attempts[seat].map { !$0.isDone } ?? false
+    let hasMissed = round?.attempts[seat].map { !$0.misses.isEmpty } ?? false
+    return (isAsked ? toAnswer(tongue, sign: sign()) : toWait(tongue))
+      + (hasMissed ? [claim(tongue)] : [])
+  }
+
+  static func toAnswer(_ tongue: Tongue, sign: Row) -> [Row] {
+    [
+      Row(tongue, "båt", "boat", "skriv ordet du tror på", "type the word you think is right"),
+      sign,
+      Row(tongue, "lyssna", "listen", "hör frågan igen", "hear the question again"),
+      look(tongue),
+    ]
+  }
+
+  static func toWait(_ tongue: Tongue) -> [Row] {
+    [
+      Row(
+        tongue, "tips", "hint", "ta bort ett fel ord för den som tänker",
+        "take a wrong word away for who still thinks"),
+      Row(tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
+      look(tongue),
+    ]
+  }
+
+  static func look(_ tongue: Tongue) -> Row {
+    Row(tongue, "titta", "look", "se allt igen", "see everything again")
+  }
+}
+
+// Moves in the games that ask for words.
+
+extension Verb {
+  /// A move in the room where somebody sits; if it names a room, it must be that one.
+  static func move(
+    _ name: String, _ swedish: String, also: [(String, Language?)] = [], costs pings: Int,
+    takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [],
+    read: @escaping @Sendable (Arguments) throws(WireTrouble) -> Move
+  ) -> Verb {
+    Verb(
+      name, swedish, also: also, by: .pupil, costs: pings, takes: fields + [Field.whoseRoom],
+      lacks: lacks, traits
+    ) { (arguments) throws(WireTrouble) in
+      MoveIn(room: arguments.text("room"), move: try read(arguments))
+    } act: { asked, hall, making throws(Trouble) in
+      Answer(try hall.move(asked.move, in: asked.room, &making))
+    }
+  }
+
+  struct MoveIn: Asked {
+    let room: String?
+    let move: Move
+  }
+
+  static let answer = move(
+    "answer", "svara", also: [("svar", .swedish)], costs: 10, takes: [.positional("word", .rest)],
+    lacks: Said(
+      "Vilket ord? Skriv till exempel: svara båt",
+      "Which word? Type for example: answer boat")
+  ) { arguments throws(WireTrouble) in
+    .word(.answer(try arguments.needed("word")))
+  }
+
+  static let hint = move(
+    "hint", "tips", also: [("ledtråd", .swedish)], costs: 10, takes: [.positional("seat", .number)]
+  ) { arguments in
+    .word(.hint(to: arguments.number("seat").map { Seat($0) }))
+  }
+}

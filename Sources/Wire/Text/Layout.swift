@@ -1,0 +1,202 @@
+// Text that stands in columns.
+
+enum Columns {
+  /// Rows of as many cells, each column as wide as its widest cell, two spaces between them.
+  static func lines(of rows: [[String]]) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    return rows.map { row in
+      zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
+    }
+  }
+
+  /// Two pictures beside each other, the second one from a column on.
+  static func beside(_ left: [String], _ right: [String], from column: Int) -> [String] {
+    (0..<max(left.count, right.count)).map { row in
+      let line = row < left.count ? left[row] : ""
+      guard row < right.count else { return line }
+      return line + String(repeating: " ", count: max(0, column - line.visibleCount)) + right[row]
+    }
+  }
+}
+
+extension String {
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// In pieces that fit, wherever that breaks it.
+  func broken(into columns: Int) -> [String] {
+    let letters = Array(self)
+    return stride(from: 0, to: letters.count, by: columns).map { start in
+      String(letters[start..<min(start + columns, letters.count)])
+    }
+  }
+
+  var trimmingEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// Cut with a full stop where it is too long.
+  func shortened(to room: Int) -> String {
+    count <= room ? self : prefix(max(0, room - 1)) + "."
+  }
+
+  /// How many columns it takes, colour not counted.
+  var visibleCount: Int {
+    var count = 0
+    var isColour = false
+    for sign in self {
+      if sign == "\u{1B}" {
+        isColour = true
+      } else if isColour {
+        isColour = sign != "m"
+      } else {
+        count += 1
+      }
+    }
+    return count
+  }
+}
+
+/// A sentence on a narrow screen.
+public enum Paragraph {
+  /// Breaks a sentence between words so that it fits; drawings, which begin with a space or hold a
+  /// rule, are left as they are.
+  public static func lines(of text: String, width: Int) -> [String] {
+    guard text.count > width, !text.hasPrefix(" "), !text.contains("|") else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = String(word)
+      } else {
+        line += line.isEmpty ? String(word) : " \(word)"
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The same for what stands below a picture, a little to the right; a word that is too long is
+  /// cut.
+  static func indented(_ text: String, width: Int) -> [String] {
+    let room = width - indent.count
+    return lines(of: text, width: room).map { indent + $0.shortened(to: room) }
+  }
+
+  /// Short things beside each other, as many as fit on a line.
+  static func row(of items: [String], apart: Int = 3, width: Int) -> [String] {
+    let gap = String(repeating: " ", count: apart)
+    var rows: [String] = []
+    for item in items {
+      if indent.count + item.visibleCount > width {
+        rows += indented(item, width: width)
+      } else if let last = rows.last, (last + gap + item).visibleCount <= width {
+        rows[rows.count - 1] = last + gap + item
+      } else {
+        rows.append(indent + item)
+      }
+    }
+    return rows
+  }
+
+  private static let indent = "  "
+}
+
+/// A sheet to draw on with characters. Later marks lie over earlier ones; what falls outside is lost.
+struct Canvas {
+  /// What a mark is for, where there is colour.
+  enum Paint: Hashable {
+    case plain
+    case finished
+    case open
+    case bold
+  }
+
+  struct Point: Hashable {
+    var x: Int
+    /// From the top.
+    var y: Int
+  }
+
+  private struct Mark {
+    var sign: Character = " "
+    var paint = Paint.plain
+  }
+
+  private var rows: [[Mark]]
+
+  init(width: Int, height: Int) {
+    rows = Array(repeating: Array(repeating: Mark(), count: width), count: height)
+  }
+
+  func holds(_ point: Point) -> Bool {
+    rows.indices.contains(point.y) && rows[point.y].indices.contains(point.x)
+  }
+
+  mutating func put(_ sign: Character, at point: Point, paint: Paint = .plain) {
+    if holds(point) { rows[point.y][point.x] = Mark(sign: sign, paint: paint) }
+  }
+
+  mutating func write(_ text: String, at point: Point, paint: Paint = .plain) {
+    for (offset, sign) in text.enumerated() {
+      put(sign, at: Point(x: point.x + offset, y: point.y), paint: paint)
+    }
+  }
+
+  func lines(in ink: Ink) -> [String] { rows.map { line(of: $0, in: ink) } }
+
+  /// Marks of one paint beside each other are painted at once.
+  private func line(of row: [Mark], in ink: Ink) -> String {
+    var rest = row[...(row.lastIndex { $0.sign != " " } ?? -1)]
+    var line = ""
+    while let paint = rest.first?.paint {
+      let run = rest.prefix { $0.paint == paint }
+      line += ink.paint(String(run.map(\.sign)), paint)
+      rest = rest.dropFirst(run.count)
+    }
+    return line
+  }
+}
+
+extension Ink {
+  func paint(_ text: String, _ paint: Canvas.Paint) -> String {
+    switch paint {
+    case .plain: text
+    case .finished: finished(text)
+    case .open: open(text)
+    case .bold: question(text)
+    }
+  }
+}
+
+/// Colour for a terminal, where it was asked for. Shape always tells the same without it.
+struct Ink {
+  let isColoured: Bool
+
+  func question(_ text: String) -> String { paint(text, "1") }
+  func finished(_ text: String) -> String { paint(text, "32") }
+  func gone(_ text: String) -> String { paint(text, "2") }
+  func open(_ text: String) -> String { paint(text, "1;36") }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// What only a terminal understands (ECMA-48), for who asked for colour.
+public enum Screen {
+  /// Lines drawn over what stands on the screen, from its first line on; whatever else stood there goes.
+  public static func inPlace(_ lines: [String]) -> [UInt8] {
+    let home = "\u{1B}[H"
+    let eraseLine = "\u{1B}[K"
+    let eraseBelow = "\u{1B}[J"
+    let text = lines.joined(separator: eraseLine + "\n")
+    // Whole lines, like everything that is sent.
+    return Array((home + text + eraseBelow + "\n").utf8)
+  }
+}
