@@ -156,7 +156,7 @@ public final class Hall {
   }
 
   /// Refuses who may not ask for something, or asks for it too often.
-  func admit(_ right: Right, at cost: Cost, _ making: Transaction) throws(Trouble) {
+  private func admit(_ right: Right, at cost: Cost, _ making: Transaction) throws(Trouble) {
     switch right {
     case .anybody: break
     case .teacher: try mustTeach(making)

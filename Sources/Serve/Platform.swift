@@ -9,7 +9,7 @@ public import Games
 
 enum Platform {
   /// Milliseconds since 1970.
-  static var wallMilliseconds: Int {
+  fileprivate static var wallMilliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

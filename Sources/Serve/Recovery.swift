@@ -116,7 +116,7 @@ final class Decoding: Sendable {
   }
 
   /// Tells the records with their places in the batch, in order, as soon as they are decoded.
-  func handOver(_ body: (Int, Result<Record, Unreadable>) throws -> Void) rethrows {
+  fileprivate func handOver(_ body: (Int, Result<Record, Unreadable>) throws -> Void) rethrows {
     var index = 0
     for portion in portions {
       portion.group.wait()

@@ -437,7 +437,7 @@ extension Hall {
     case .pause(let reach): return .done(at: try pause(reach, &making))
     case .resume(let reach): return .done(at: try resume(reach, &making))
     case .close(let reach): return .done(at: try close(reach, &making))
-    case .end(let reach): return .done(at: try end(reach, &making))
+    case .end(let reach): return .done(at: try end(reach, orMake: .race(.end), &making))
     case .quiet(let on):
       try setQuiet(on, &making)
       return .plain

@@ -1,4 +1,4 @@
-import Games
+public import Games
 import JSON
 
 /// What an order holds for.
@@ -31,17 +31,19 @@ extension Hall {
     return try inRooms(reach, &making, resume)
   }
 
-  /// Ends rooms when the round that is played there is over. Alone it ends a race; and whoever made
-  /// that may name its room.
-  public func end(_ reach: Reach?, _ making: inout Transaction) throws(Trouble) -> Whereabouts? {
+  /// Ends rooms when the round that is played there is over. Who is no teacher, or names no room, makes a
+  /// move with the same word.
+  public func end(
+    _ reach: Reach?, orMake move: Move, _ making: inout Transaction
+  ) throws(Trouble) -> Whereabouts? {
     if let reach, isTeacher(making.asker) {
       try making.decide()
       return try inRooms(reach, &making, end)
     }
     if case .everywhere = reach { throw .notAllowed }
     _ = try letIn(making)
-    if case .room(let code) = reach { return try move(.race(.end), in: code, &making) }
-    return try move(.race(.end), in: nil, &making)
+    if case .room(let code) = reach { return try self.move(move, in: code, &making) }
+    return try self.move(move, in: nil, &making)
   }
 
   /// Ends rooms at once, also one whose game is over.

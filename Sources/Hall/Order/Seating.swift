@@ -128,7 +128,7 @@ extension Room {
 
   /// The seat that a teacher may give to a pupil: its own from before, one that nobody ever took, or
   /// one whose pupil has left.
-  func seatToGive(_ pupil: Pupil) -> Seat? {
+  fileprivate func seatToGive(_ pupil: Pupil) -> Seat? {
     table.all.first { table[$0]?.pupil == pupil } ?? freeSeat
       ?? table.all.first { table[$0]?.presence == .left }
   }

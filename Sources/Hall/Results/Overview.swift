@@ -93,7 +93,7 @@ public struct Overview {
 
 extension ClassBook {
   /// All whose results are anybody's, in the order in which they came.
-  var learners: [(pupil: Pupil, member: Member)] {
+  fileprivate var learners: [(pupil: Pupil, member: Member)] {
     members.keys.sorted().compactMap { pupil in
       guard let member = members[pupil] else { return nil }
       switch member.role {

@@ -222,7 +222,7 @@ extension Room {
   }
 
   /// The last one; of those that `typed` may mean, if somebody said which.
-  func lastMiss(of pupil: Pupil, meantBy typed: String?) -> Miss? {
+  fileprivate func lastMiss(of pupil: Pupil, meantBy typed: String?) -> Miss? {
     for place in entries.indices.reversed() {
       guard let chosen = entries[place].fact.chosen,
         let (ending, isFirst) = chosen.miss(meantBy: typed),

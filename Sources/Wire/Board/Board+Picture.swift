@@ -169,7 +169,7 @@ struct BoardList {
 
 extension Speaker {
   /// What is to be typed now, or for who looks on, what somebody else is about to do.
-  func prompts(of view: Board.View, style: TextStyle) -> [String] {
+  private func prompts(of view: Board.View, style: TextStyle) -> [String] {
     switch view.phase {
     case .building(let building): prompts(for: building, on: view, style)
     case .playing(let playing): prompts(for: playing, style)

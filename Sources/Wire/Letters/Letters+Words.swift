@@ -125,7 +125,7 @@ extension Vocabulary {
   }
 
   /// What it is, so that nobody takes it for more.
-  static func noEyeTest(in tongue: Tongue) -> String {
+  fileprivate static func noEyeTest(in tongue: Tongue) -> String {
     tongue.say("Det är en lek, inget syntest.", "It is a game, not an eye test.")
   }
 }

@@ -149,7 +149,7 @@ extension Verb {
   ) { arguments in
     arguments.reach()
   } act: { (reach: Reach?, hall, making) throws(Trouble) in
-    let at = try hall.end(reach, &making)
+    let at = try hall.end(reach, orMake: .race(.end), &making)
     return .order(at) {
       $0.say("Varje spel slutar när rundan är över.", "Every game ends when its round is over.")
     } inRoom: { page, code in

@@ -58,7 +58,7 @@ extension Speaker {
     ]
   }
 
-  func waitingForMore(_ count: Int) -> String {
+  private func waitingForMore(_ count: Int) -> String {
     count == 1
       ? tongue.say("Vi väntar på en till.", "One more player is needed.")
       : tongue.say("Vi väntar på \(count) till.", "\(count) more players are needed.")
