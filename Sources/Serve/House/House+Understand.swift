@@ -106,7 +106,7 @@ extension House {
       // What had been done already is answered with where that was.
       reply.map { answer ?? Answer($0) }
     }
-    if answer != nil { grant(message.wishes, to: guest) }
+    if case .success = turn.reply { grant(message.wishes, to: guest) }
     deliver(turn, reply.map { (guest, message, $0) })
   }
 
