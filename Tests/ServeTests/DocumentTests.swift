@@ -47,6 +47,22 @@ import Testing
     }
   }
 
+  /// Code that is shown to programmers stands like that in the sources.
+  @Test(arguments: ["docs/adding-a-verb.md", "docs/adding-a-game.md"])
+  func allCodeIsTheProgramsOwn(_ document: String) throws {
+    let page = try String(contentsOfFile: "\(Repository.root)/\(document)", encoding: .utf8)
+    let pieces = page.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(!pieces.isEmpty)
+    let folder = "\(Repository.root)/Sources"
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+    for piece in pieces {
+      #expect(sources.contains { $0.contains(piece) }, "\(document) shows: \(piece)")
+    }
+  }
+
   /// A screen that is shown by itself stood so before somebody in a transcript.
   @Test func everyScreenWasSeen() throws {
     let transcripts = try TranscriptTests.names.map { name in
