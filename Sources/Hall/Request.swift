@@ -31,7 +31,8 @@ public enum Right: Sendable {
 
 /// What a request costs the others.
 public struct Cost: Hashable, Sendable {
-  /// The processor time that it takes, in that of a ping; measured, and rounded up.
+  /// The processor time that it takes, in that of a ping: measured in a class of 25 in eight rooms, or
+  /// taken from one of its kind that was, and rounded up.
   public let pings: Int
   /// Somebody comes or goes with it, which is kept for ever: so there is a pace for that.
   public let comesOrGoes: Bool

@@ -7,7 +7,7 @@ import JSON
 extension Verb {
   static let ofOrder: [Verb] = [
     Verb(
-      "pause", "pausa", by: .teacher, costs: 20, takes: [.positional("room", .text)],
+      "pause", "pausa", by: .teacher, costs: 50, takes: [.positional("room", .text)],
       help: [
         .order(1, "pausa", "pause", "titta hit: alla spel väntar", "eyes on me: all games wait"),
         .order(2, "pausa K7", "pause K7", "bara rum K7 väntar", "room K7 alone waits"),
@@ -24,7 +24,7 @@ extension Verb {
       }
     },
     Verb(
-      "resume", "fortsätt", by: .teacher, costs: 20, takes: [.positional("room", .text)],
+      "resume", "fortsätt", by: .teacher, costs: 70, takes: [.positional("room", .text)],
       help: [.order(3, "fortsätt", "resume", "spelen går vidare", "the games go on")]
     ) { arguments in
       arguments.reach() ?? .everywhere
@@ -36,7 +36,7 @@ extension Verb {
       }
     },
     Verb(
-      "quiet", "tyst", by: .teacher, costs: 10,
+      "quiet", "tyst", by: .teacher, costs: 20,
       takes: [.positional("room", .text), .positional("on", .flag)],
       help: [
         .order(4, "tyst", "quiet", "inga röster (tyst av: igen)", "no voices (quiet off: again)")
@@ -69,7 +69,7 @@ extension Verb {
       }
     },
     Verb(
-      "swap", "byt", by: .teacher, costs: 20,
+      "swap", "byt", by: .teacher, costs: 50,
       takes: [.positional("name", .rest), .key("with", .rest)],
       lacks: Said(
         "Vilka två? Skriv till exempel: byt Anna Bo, eller: byt Anna Lisa = Bo",
@@ -91,7 +91,7 @@ extension Verb {
       return Answer { [$0.say("De har bytt plats.", "They have changed places.")] }
     },
     Verb(
-      "put", "sätt", by: .teacher, costs: 20,
+      "put", "sätt", by: .teacher, costs: 30,
       takes: [.positional("name", .rest), .key("room", .text)],
       lacks: Said(
         "Vem, och i vilket rum? Skriv till exempel: sätt Anna K7",

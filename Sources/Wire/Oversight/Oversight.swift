@@ -7,7 +7,7 @@ import JSON
 extension Verb {
   static let ofOversight: [Verb] = [
     Verb(
-      "who", "vilka", by: .teacher, costs: 50,
+      "who", "vilka", by: .teacher, costs: 60,
       help: [.seeing(1, "vilka", "who", "vem behöver dig?", "who needs you?")]
     ) { hall, making in
       let children = hall.attendance(&making)

@@ -29,7 +29,7 @@ extension Verb {
 
   static let ofPeople: [Verb] = [
     Verb(
-      "enrolment", "inskrivning", by: .teacher, costs: 10, takes: [.positional("enrolment", .text)],
+      "enrolment", "inskrivning", by: .teacher, costs: 3, takes: [.positional("enrolment", .text)],
       help: [
         .people(
           2, "inskrivning godkännande", "enrolment approval", "släpp in var och en själv",
@@ -66,7 +66,7 @@ extension Verb {
       }
     },
     Verb(
-      "accept", "godkänn", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      "accept", "godkänn", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
       lacks: Said("Vem? Skriv till exempel: godkänn Anna", "Who? Type for example: accept Anna"),
       help: [
         .people(
@@ -85,7 +85,7 @@ extension Verb {
       }
     },
     Verb(
-      "decline", "avböj", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      "decline", "avböj", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
       lacks: Said("Vem? Skriv till exempel: avböj Anna", "Who? Type for example: decline Anna"),
       help: [
         .people(4, "avböj Anna", "decline Anna", "släpp inte in Anna", "do not let Anna in")
@@ -102,7 +102,7 @@ extension Verb {
       }
     },
     Verb(
-      "renew", "nyttord", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
+      "renew", "nyttord", by: .teacher, costs: 15, takes: [.positional("name", .rest)],
       lacks: Said("Vem? Skriv till exempel: nyttord Anna", "Who? Type for example: renew Anna"),
       help: [
         .people(
@@ -127,7 +127,7 @@ extension Verb {
       }
     },
     Verb(
-      "rename", "döp", by: .teacher, costs: 20,
+      "rename", "döp", by: .teacher, costs: 15,
       takes: [.positional("name", .rest), .key("to", .rest)],
       lacks: Said(
         "Vem, och vad är det nya namnet? Skriv till exempel: döp Anna = Anna Lisa",
@@ -153,7 +153,7 @@ extension Verb {
       }
     },
     Verb(
-      "ban", "avstäng", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      "ban", "avstäng", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
       lacks: Said("Vem? Skriv till exempel: avstäng Anna", "Who? Type for example: ban Anna"),
       help: [
         .people(
@@ -176,7 +176,7 @@ extension Verb {
       }
     },
     Verb(
-      "pupils", "elever", by: .teacher, costs: 50,
+      "pupils", "elever", by: .teacher, costs: 15,
       help: [.people(1, "elever", "pupils", "vilka är i klassen?", "who is in the class?")]
     ) { hall, _ in
       let pupils = hall.book.pupils

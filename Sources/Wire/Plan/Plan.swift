@@ -8,7 +8,7 @@ import Words
 extension Verb {
   static let ofPlans: [Verb] = [
     Verb(
-      "today", "idag", costs: 10, takes: Field.wishToOpen,
+      "today", "idag", costs: 30, takes: Field.wishToOpen,
       help: [
         .before(
           1, "idag bingo sv 2", "today bingo en 2", "det här är: spela",
@@ -58,7 +58,7 @@ extension Verb {
     } act: { (asked: Grouping, hall, making) throws(Trouble) in
       .group(try hall.group(asked.name, asked.members, &making))
     },
-    Verb("groups", "grupper", costs: 10) { hall, making throws(Trouble) in
+    Verb("groups", "grupper", costs: 2) { hall, making throws(Trouble) in
       let groups = try hall.groups(&making).compactMap { hall.book.plan.groups[$0] }
       let isTeacher = hall.isTeacher(making)
       return Answer.table { page, ok in
@@ -72,7 +72,7 @@ extension Verb {
       }
     },
     Verb(
-      "approve", "tillåt", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      "approve", "tillåt", by: .teacher, costs: 15, takes: [.positional("name", .rest)],
       lacks: whichGroup
     ) { arguments throws(WireTrouble) in
       try arguments.needed("name")
@@ -80,7 +80,7 @@ extension Verb {
       .group(try hall.approve(name, &making))
     },
     Verb(
-      "ungroup", "upplös", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      "ungroup", "upplös", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
       lacks: whichGroup
     ) { arguments throws(WireTrouble) in
       try arguments.needed("name")
@@ -93,7 +93,7 @@ extension Verb {
       }
     },
     Verb(
-      "pair", "para", by: .teacher, costs: 100,
+      "pair", "para", by: .teacher, costs: 50,
       takes: [.positional("members", .names)]
         + Field.wish.filter { $0.name != "seats" }.map { .key($0.name, $0.kind) },
       lacks: Said(
@@ -123,7 +123,7 @@ extension Verb {
         parties.map(page.say)
       }
     },
-    Verb("free", "fritt", by: .teacher, costs: 10, takes: [.positional("free", .flag)]) {
+    Verb("free", "fritt", by: .teacher, costs: 5, takes: [.positional("free", .flag)]) {
       arguments in
       arguments.flag("free")
     } act: { (isFree: Bool?, hall, making) throws(Trouble) in

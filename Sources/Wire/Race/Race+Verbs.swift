@@ -4,7 +4,7 @@ import Hall
 extension Verb {
   static let ofRaces: [Verb] = [
     .move(
-      "arrive", "framme", costs: 10, takes: [.positional("code", .rest)],
+      "arrive", "framme", costs: 20, takes: [.positional("code", .rest)],
       lacks: Said(
         "Vilket ord hittade du? Skriv till exempel: framme räv",
         "Which word did you find? Type for example: arrive fox")
@@ -12,7 +12,7 @@ extension Verb {
       .race(.arrive(try arguments.needed("code")))
     },
     .move(
-      "here", "här", costs: 10,
+      "here", "här", costs: 20,
       takes: [
         .positional("lat", .decimal), .positional("lon", .decimal),
         .positional("accuracy", .decimal),
@@ -29,7 +29,7 @@ extension Verb {
             accuracy: arguments.decimal("accuracy") ?? 0)))
     },
     .move(
-      "title", "rubrik", costs: 20, takes: [.positional("name", .rest), .key("about", .rest)],
+      "title", "rubrik", costs: 15, takes: [.positional("name", .rest), .key("about", .rest)],
       lacks: Said(
         "Vad heter loppet? Skriv till exempel: rubrik Djuren i skogen",
         "What is the race called? Type for example: title The animals of the wood"), .isWriting
@@ -40,14 +40,14 @@ extension Verb {
     },
     stop,
     .move(
-      "remove", "stryk", costs: 20, takes: [.positional("number", .number)],
+      "remove", "stryk", costs: 10, takes: [.positional("number", .number)],
       lacks: Said(
         "Vilket stopp? Skriv till exempel: stryk 2", "Which stop? Type for example: remove 2")
     ) { arguments throws(WireTrouble) in
       .race(.remove(try arguments.neededNumber("number")))
     },
     .move(
-      "move", "flytta", costs: 20,
+      "move", "flytta", costs: 10,
       takes: [.positional("number", .number), .positional("to", .number)],
       lacks: Said(
         "Vilket stopp, och vart? Skriv till exempel: flytta 3 1",
@@ -56,7 +56,7 @@ extension Verb {
       .race(.move(try arguments.neededNumber("number"), to: try arguments.neededNumber("to")))
     },
     .move(
-      "time", "tid", costs: 20, takes: [.positional("time", .rest), .key("at", .number)],
+      "time", "tid", costs: 15, takes: [.positional("time", .rest), .key("at", .number)],
       lacks: Said(
         "När? Skriv till exempel: tid 09:30, eller: tid nej",
         "When? Type for example: time 09:30, or: time off")

@@ -7,7 +7,7 @@ extension Verb {
   static let ofConnections: [Verb] = [help, lang, text, json, type, ping, bye]
 
   static let help = Verb(
-    "help", "hjälp", also: [("?", nil)], costs: 5, .findsTheWay, read: { _ in Nothing() }
+    "help", "hjälp", also: [("?", nil)], costs: 10, .findsTheWay, read: { _ in Nothing() }
   ) { (_: Nothing, message, asker) in
     asker.help(message)
   }
@@ -45,7 +45,7 @@ extension Verb {
 
   /// What a person typed, to be understood like a line of plain words.
   static let type = Verb(
-    "type", "skriv", costs: 5, takes: [.positional("line", .rest)],
+    "type", "skriv", costs: 10, takes: [.positional("line", .rest)],
     lacks: Said(
       "Skriv vad? Till exempel: spela. Mer: hjälp", "Type what? For example: play. More: help")
   ) { arguments throws(WireTrouble) in

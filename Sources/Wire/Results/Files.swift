@@ -7,7 +7,7 @@ import JSON
 extension Verb {
   static let ofFiles: [Verb] = [
     Verb(
-      "forget", "glöm", by: .teacher, costs: 100,
+      "forget", "glöm", by: .teacher, costs: 530,
       takes: [.positional("name", .rest), .key("sure", .flag)],
       lacks: Said(
         "Vem ska glömmas? Skriv till exempel: glöm Anna",
@@ -44,7 +44,7 @@ extension Verb {
       }
     },
     Verb(
-      "export", "exportera", by: .teacher, costs: 100, takes: [.positional("table", .text)],
+      "export", "exportera", by: .teacher, costs: 30, takes: [.positional("table", .text)],
       help: [.after(7, "exportera", "export", "allt som en tabell", "all of it as a table")]
     ) { arguments throws(WireTrouble) in
       guard let typed = arguments.text("table") else { return Export.pupils }

@@ -8,7 +8,7 @@ import Words
 extension Verb {
   static let ofResults: [Verb] = [
     Verb(
-      "assign", "läxa", by: .teacher, costs: 20,
+      "assign", "läxa", by: .teacher, costs: 10,
       takes: [
         .positional("game", .text), .positional("list", .words), .positional("level", .number),
         .key("to", .rest), .key("goal", .number), .key("due", .text), .key("mode", .text),
@@ -45,7 +45,7 @@ extension Verb {
       }
     },
     Verb(
-      "unassign", "slopa", by: .teacher, costs: 20, takes: [.positional("exercise", .number)],
+      "unassign", "slopa", by: .teacher, costs: 10, takes: [.positional("exercise", .number)],
       lacks: Said(
         "Vilken läxa? Skriv: läxor, så ser du deras nummer.",
         "Which exercise? Type: exercises, and you see their numbers.")
@@ -60,7 +60,7 @@ extension Verb {
       }
     },
     // The teacher sees them all, a child its own.
-    Verb("exercises", "läxor", costs: 20) { hall, making throws(Trouble) in
+    Verb("exercises", "läxor", costs: 2) { hall, making throws(Trouble) in
       let pupil = hall.isTeacher(making) ? nil : try making.pupil()
       return Answer.table { page, ok in
         let rows =
@@ -76,7 +76,7 @@ extension Verb {
       }
     },
     Verb(
-      "mark", "märk", by: .teacher, costs: 20,
+      "mark", "märk", by: .teacher, costs: 10,
       takes: [
         .positional("name", .words), .positional("exercise", .number), .positional("mark", .text),
         .positional("comment", .rest),
@@ -105,7 +105,7 @@ extension Verb {
       }
     },
     Verb(
-      "overview", "översikt", by: .teacher, costs: 100,
+      "overview", "översikt", by: .teacher, costs: 20,
       takes: [.key("exercise", .number), .key("search", .rest), .key("sort", .text)],
       help: [.after(4, "översikt", "overview", "vem har gjort vad?", "who has done what?")]
     ) { arguments throws(WireTrouble) in
@@ -128,7 +128,7 @@ extension Verb {
       }
     },
     Verb(
-      "stats", "statistik", by: .teacher, costs: 100, takes: [.key("words", .number)],
+      "stats", "statistik", by: .teacher, costs: 20, takes: [.key("words", .number)],
       help: [.after(5, "statistik", "stats", "vilka ord är svåra?", "which words are hard?")]
     ) { arguments in
       arguments.number("words") ?? Statistics.usualWords
@@ -144,7 +144,7 @@ extension Verb {
 
   /// Of a pupil; or a game that is over, which stands in the files.
   static let detail = Verb(
-    "detail", "detalj", by: .teacher, costs: 100,
+    "detail", "detalj", by: .teacher, costs: 5,
     takes: [.positional("name", .rest), .key("room", .number)],
     lacks: Said("Vem? Skriv till exempel: detalj Anna", "Who? Type for example: detail Anna"),
     help: [.after(6, "detalj Anna", "detail Anna", "hur går det för Anna?", "how does Anna do?")]

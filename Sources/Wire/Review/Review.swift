@@ -7,7 +7,7 @@ import Words
 
 extension Verb {
   static let ofReview: [Verb] = [
-    Verb("claim", "påstå", by: .pupil, costs: 50, takes: [.positional("word", .rest)]) {
+    Verb("claim", "påstå", by: .pupil, costs: 20, takes: [.positional("word", .rest)]) {
       arguments in
       arguments.text("word").flatMap { $0.isEmpty ? nil : $0 }
     } act: { (word: String?, hall, making) throws(Trouble) in
@@ -24,7 +24,7 @@ extension Verb {
       }
     },
     Verb(
-      "claims", "ordfrågor", by: .teacher, costs: 20,
+      "claims", "ordfrågor", by: .teacher, costs: 3,
       help: [
         .after(1, "ordfrågor", "claims", "ord som barn tror på", "words that children believe in")
       ]
@@ -38,7 +38,7 @@ extension Verb {
       }
     },
     Verb(
-      "judge", "döm", by: .teacher, costs: 20, takes: verdict + [.key("ready", .flag)],
+      "judge", "döm", by: .teacher, costs: 10, takes: verdict + [.key("ready", .flag)],
       lacks: Said(
         "Vilket ord, och är det rätt? Skriv till exempel: döm 3 rätt. "
           + "Vilka väntar? Skriv: ordfrågor",
@@ -65,7 +65,7 @@ extension Verb {
       }
     },
     Verb(
-      "release", "släpp", by: .teacher, costs: 50, takes: verdict,
+      "release", "släpp", by: .teacher, costs: 20, takes: verdict,
       lacks: Said(
         "Vilket ord, och är det rätt? Skriv till exempel: släpp 3 rätt. "
           + "Vilka väntar? Skriv: ordfrågor",

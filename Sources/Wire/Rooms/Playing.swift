@@ -11,7 +11,7 @@ extension Verb {
   ]
 
   static let play = Verb(
-    "play", "spela", also: [("starta", .swedish), ("börja", .swedish)], by: .pupil, costs: 20,
+    "play", "spela", also: [("starta", .swedish), ("börja", .swedish)], by: .pupil, costs: 110,
     comesOrGoes: true, takes: Field.wish
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
@@ -28,7 +28,7 @@ extension Verb {
   }
 
   private static let cheer = Verb(
-    "cheer", "heja", by: .pupil, costs: 5, takes: [.positional("cheer", .text)], .findsTheWay
+    "cheer", "heja", by: .pupil, costs: 10, takes: [.positional("cheer", .text)], .findsTheWay
   ) { arguments throws(WireTrouble) in
     guard let typed = arguments.text("cheer") else { return Cheer.hooray }
     guard let cheer = Vocabulary.cheer(typed.lowercased()) else { throw .noSuchCheer(typed) }
@@ -42,7 +42,7 @@ extension Verb {
   }
 
   private static let again = Verb(
-    "again", "igen", also: [("ja", .swedish), ("yes", .english)], by: .pupil, costs: 20
+    "again", "igen", also: [("ja", .swedish), ("yes", .english)], by: .pupil, costs: 40
   ) { hall, making throws(Trouble) in
     let seated = try hall.again(&making)
     return .seated(seated) { page in
@@ -50,7 +50,7 @@ extension Verb {
     }
   }
 
-  private static let leave = Verb("leave", "lämna", costs: 10, .findsTheWay) {
+  private static let leave = Verb("leave", "lämna", costs: 20, .findsTheWay) {
     hall, making throws(Trouble) in
     guard let left = try hall.leave(&making) else { return .noLongerWatching }
     return Answer(left) { page in
@@ -63,7 +63,7 @@ extension Verb {
     }
   }
 
-  private static let listen = Verb("listen", "lyssna", by: .pupil, costs: 2, .findsTheWay) {
+  private static let listen = Verb("listen", "lyssna", by: .pupil, costs: 4, .findsTheWay) {
     hall, making throws(Trouble) in
     let (room, question, choices) = try hall.listen(&making)
     return Answer(tells: .room(code: room.code)) { _, ok in

@@ -8,7 +8,7 @@ import Words
 extension Verb {
   static let ofRooms: [Verb] = [rooms, sit, watch, unwatch, open, ready, levels]
 
-  private static let rooms = Verb("rooms", "rum", costs: 20) { hall, _ in
+  private static let rooms = Verb("rooms", "rum", costs: 15) { hall, _ in
     let rooms = hall.rooms.values.sorted { $0.number < $1.number }
     return Answer.table { page, ok in
       ok.add("count", rooms.count)
@@ -19,7 +19,7 @@ extension Verb {
   }
 
   static let sit = Verb(
-    "sit", "sitt", by: .pupil, costs: 20, comesOrGoes: true,
+    "sit", "sitt", by: .pupil, costs: 40, comesOrGoes: true,
     takes: [.positional("room", .text), .key("after", .number)], lacks: whichRoom
   ) { arguments throws(WireTrouble) in
     RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
@@ -29,7 +29,7 @@ extension Verb {
 
   /// `*` in the place of a room's code is everything, for a teacher.
   private static let watch = Verb(
-    "watch", "följ", costs: 10, takes: [.positional("room", .text), .key("after", .number)],
+    "watch", "följ", costs: 130, takes: [.positional("room", .text), .key("after", .number)],
     lacks: whichRoom,
     help: [
       .seeing(2, "följ *", "watch *", "se allt som händer", "see everything as it happens"),
@@ -54,7 +54,7 @@ extension Verb {
     }
   }
 
-  static let unwatch = Verb("unwatch", "sluta", costs: 5, takes: [.positional("room", .text)]) {
+  static let unwatch = Verb("unwatch", "sluta", costs: 6, takes: [.positional("room", .text)]) {
     arguments in
     arguments.text("room")
   } act: { room, hall, making throws(Trouble) in
@@ -74,7 +74,7 @@ extension Verb {
   }
 
   private static let open = Verb(
-    "open", "öppna", by: .pupil, costs: 20, comesOrGoes: true, takes: Field.wishToOpen
+    "open", "öppna", by: .pupil, costs: 40, comesOrGoes: true, takes: Field.wishToOpen
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
   } act: { wish, hall, making throws(Trouble) in
@@ -86,7 +86,7 @@ extension Verb {
   }
 
   static let levels = Verb(
-    "levels", "nivåer", costs: 10, takes: [.positional("list", .words)]
+    "levels", "nivåer", costs: 120, takes: [.positional("list", .words)]
   ) { arguments in
     arguments.text("list")
   } act: { name, hall, _ throws(Trouble) in
@@ -106,7 +106,7 @@ extension Verb {
   static let invitations: [Verb] = [invite, join, refuse]
 
   private static let invite = Verb(
-    "invite", "bjud", by: .pupil, costs: 10, comesOrGoes: true, takes: [.positional("name", .rest)],
+    "invite", "bjud", by: .pupil, costs: 20, comesOrGoes: true, takes: [.positional("name", .rest)],
     lacks: Said(
       "Vem vill du bjuda? Skriv till exempel: bjud Bo",
       "Who is invited? Type for example: invite Bo")
@@ -118,7 +118,7 @@ extension Verb {
 
   /// Without a room the newest invitation is meant.
   private static let join = Verb(
-    "join", "med", by: .pupil, costs: 20, comesOrGoes: true, takes: [.positional("room", .text)]
+    "join", "med", by: .pupil, costs: 40, comesOrGoes: true, takes: [.positional("room", .text)]
   ) { arguments in
     arguments.text("room")
   } act: { room, hall, making throws(Trouble) in

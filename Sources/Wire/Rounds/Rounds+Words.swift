@@ -175,7 +175,7 @@ extension Verb {
   }
 
   static let answer = move(
-    "answer", "svara", also: [("svar", .swedish)], costs: 10, takes: [.positional("word", .rest)],
+    "answer", "svara", also: [("svar", .swedish)], costs: 15, takes: [.positional("word", .rest)],
     lacks: Said(
       "Vilket ord? Skriv till exempel: svara båt",
       "Which word? Type for example: answer boat")
@@ -184,7 +184,7 @@ extension Verb {
   }
 
   static let hint = move(
-    "hint", "tips", also: [("ledtråd", .swedish)], costs: 10, takes: [.positional("seat", .number)]
+    "hint", "tips", also: [("ledtråd", .swedish)], costs: 15, takes: [.positional("seat", .number)]
   ) { arguments in
     .word(.hint(to: arguments.number("seat").map { Seat($0) }))
   }
