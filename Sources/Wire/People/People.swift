@@ -8,9 +8,10 @@ import Words
 extension Verb {
   static let ofTeachers: [Verb] = [
     Verb(
-      "teach", "lärare", costs: 10, takes: [.positional("key", .rest)],
-      read: { (arguments) throws(WireTrouble) in try arguments.needed("key") }
-    ) { key, message, asker in
+      "teach", "lärare", costs: 10, takes: [.positional("key", .rest)]
+    ) { arguments throws(WireTrouble) in
+      try arguments.needed("key")
+    } talk: { key, message, asker in
       asker.lookAtKey(unlessItIs: TeacherKey(key))
       asker.ask(message) { (hall, making) throws(Trouble) in
         let pupil = try hall.teach(key, &making)

@@ -7,10 +7,8 @@ extension Verb {
   static let ofConnections: [Verb] = [help, lang, text, json, type, ping, bye]
 
   static let help = Verb(
-    "help", "hjälp", also: [("?", nil)], costs: 10, .findsTheWay, read: { _ in Nothing() }
-  ) { (_: Nothing, message, asker) in
-    asker.help(message)
-  }
+    "help", "hjälp", also: [("?", nil)], costs: 10, .findsTheWay, read: { _ in Nothing() },
+    talk: { (_: Nothing, message, asker) in asker.help(message) })
 
   static let lang = Verb(
     "lang", "språk", costs: 1, takes: [.positional("lang", .text)],
@@ -38,10 +36,8 @@ extension Verb {
 
   static let json = Verb(
     "json", "json", costs: 2, takes: Field.manners, [.findsTheWay, .tellsManners],
-    read: { _ in Nothing() }
-  ) { (_: Nothing, message, asker) in
-    asker.talkJSON(message)
-  }
+    read: { _ in Nothing() },
+    talk: { (_: Nothing, message, asker) in asker.talkJSON(message) })
 
   /// What a person typed, to be understood like a line of plain words.
   static let type = Verb(
@@ -54,21 +50,20 @@ extension Verb {
     asker.type(line, message)
   }
 
-  private static let ping = Verb("ping", "ping", costs: 1, read: { _ in Nothing() }) {
-    (_: Nothing, message, asker) in
-    asker.answer(message, [Sentences.pong])
-  }
+  private static let ping = Verb(
+    "ping", "ping", costs: 1, read: { _ in Nothing() },
+    talk: { (_: Nothing, message, asker) in asker.answer(message, [Sentences.pong]) })
 
   private static let bye = Verb(
     "bye", "hejdå", also: [("quit", .english), ("exit", .english)], costs: 2, .findsTheWay,
     help: [.after(11, "hejdå", "bye", "sluta för i dag", "stop for today")],
-    read: { _ in Nothing() }
-  ) { (_: Nothing, message, asker) in
-    asker.ask(message) { _, _ in
-      Answer {
-        [$0.say("Hej då! Nu kan du stänga fönstret.", "Bye! You can close the window now.")]
+    read: { _ in Nothing() },
+    talk: { (_: Nothing, message, asker) in
+      asker.ask(message) { _, _ in
+        Answer {
+          [$0.say("Hej då! Nu kan du stänga fönstret.", "Bye! You can close the window now.")]
+        }
       }
-    }
-    asker.finish()
-  }
+      asker.finish()
+    })
 }
