@@ -47,6 +47,47 @@ import Testing
     }
   }
 
+  private static let python = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").map { "\($0)/python3" }
+    .first(where: FileManager.default.isExecutableFile)
+
+  /// There is one bot in Protocol.md, and it plays bingo against itself to the end.
+  @Test(.enabled(if: python != nil, "python3 is not installed, so the bot is not tried"))
+  func theBotPlaysAWholeGame() async throws {
+    let text = try String(contentsOfFile: "\(Repository.root)/Protocol.md", encoding: .utf8)
+    let bots = text.components(separatedBy: "```python\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    try #require(bots.count == 1)
+    let folder = DataFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    try bots[0].write(toFile: "\(folder.path)/bot.py", atomically: true, encoding: .utf8)
+    let stage = try await SocketStage(seed: 3)
+    let players = try ["Robot", "Robert"].map { name in
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["python3", "\(folder.path)/bot.py", "127.0.0.1", "\(stage.port)", name]
+      process.standardOutput = output
+      try process.run()
+      return (process, output)
+    }
+    // Time passes as fast as they think.
+    for _ in 0..<3000 where players.contains(where: { $0.0.isRunning }) {
+      await stage.pass(500)
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    for (process, output) in players {
+      if process.isRunning { process.terminate() }
+      let told = String(
+        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      #expect(told.contains(" + ") && told.contains("Winners: ["), "\(told)")
+    }
+    _ = try await stage.close()
+  }
+
   /// Code that is shown to programmers stands like that in the sources.
   @Test(arguments: ["docs/adding-a-verb.md", "docs/adding-a-game.md"])
   func allCodeIsTheProgramsOwn(_ document: String) throws {
