@@ -87,18 +87,23 @@ struct ProtocolTables {
   private(set) var verbs: [(english: String, swedish: String)] = []
   private(set) var events: Set<String> = []
   private(set) var errors: Set<String> = []
+  /// The rows of all tables, each with the number of its section and the head of its table.
+  private(set) var rows: [(section: Int, head: [String], cells: [String])] = []
 
   init() throws {
     let text = try String(contentsOfFile: "\(Repository.root)/Protocol.md", encoding: .utf8)
     var head: [String] = []
     var previous: [String] = []
+    var section = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let cells = ProtocolTables.cells(of: line)
+      if let title = line.firstMatch(of: /^## ([0-9]+)\./) { section = Int(title.1) ?? 0 }
       if cells.first?.allSatisfy({ $0 == "-" }) == true {
         head = previous
       } else if cells.isEmpty {
         head = []
       } else if !head.isEmpty {
+        rows.append((section, head, cells))
         take(cells, below: head)
       }
       previous = cells
@@ -129,7 +134,7 @@ struct ProtocolTables {
   }
 
   /// What stands between backticks.
-  private static func code(in cell: String) -> [String] {
+  static func code(in cell: String) -> [String] {
     let spans = cell.split(separator: "`", omittingEmptySubsequences: false)
     return stride(from: 1, to: spans.count, by: 2).map { String(spans[$0]) }
   }
