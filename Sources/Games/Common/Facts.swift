@@ -73,6 +73,19 @@ extension Ending {
   }
 }
 
+extension FieldCoder {
+  /// The right answers to a question that is open.
+  func rights(_ rights: Part<[Ending]>?) throws(Unreadable) -> Part<[Ending]> {
+    try secret(rights, for: .teachers) { (rights) throws(Unreadable) in
+      try field(rights) {
+        $1.add("rights", $0)
+      } read: { (fields) throws(Unreadable) in
+        try fields.list("rights", Ending.init)
+      }
+    }
+  }
+}
+
 extension JSONWriter {
   /// - Parameter what: what is counted: tiles, cards, rows.
   public mutating func add(_ over: Scores, counting what: StaticString) {

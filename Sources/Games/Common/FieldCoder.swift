@@ -24,6 +24,14 @@ extension Coded {
 extension JSONWriter {
   /// Adds its fields, as programs are told them.
   public mutating func add(_ value: some Coded) { value.write(to: &self) }
+
+  public mutating func add(_ key: StaticString, _ value: some Coded) {
+    object(key) { $0.add(value) }
+  }
+
+  public mutating func add(_ key: StaticString, _ values: [some Coded]) {
+    array(key, values) { $0.add($1) }
+  }
 }
 
 /// Goes through the fields of something, in one of two directions: writes them, or reads them.
@@ -110,7 +118,11 @@ public struct FieldCoder {
 
   /// What follows from other fields: it is written, and never read.
   public func derived(_ key: StaticString, _ value: String) {
-    if case .writes(let line, _) = way { line.pointee.add(key, value) }
+    derived(value) { $1.add(key, $0) }
+  }
+
+  public func derived<Value>(_ value: Value?, write: (Value, inout JSONWriter) -> Void) {
+    if case .writes(let line, _) = way, let value { write(value, &line.pointee) }
   }
 
   public func textIfAny(_ key: StaticString, _ value: String?) throws(Unreadable) -> String? {
@@ -119,6 +131,13 @@ public struct FieldCoder {
     } read: { (f) throws(Unreadable) in
       try f.string(key)
     }
+  }
+
+  /// Left out where it is the usual one.
+  public func textIfAny(
+    _ key: StaticString, _ value: String?, usually usual: String
+  ) throws(Unreadable) -> String {
+    try textIfAny(key, value == usual ? nil : value) ?? usual
   }
 
   public func int(_ key: StaticString, _ value: Int?) throws(Unreadable) -> Int {
@@ -210,11 +229,7 @@ public struct FieldCoder {
   }
 
   public func momentIfAny(_ key: StaticString, _ value: Moment?) throws(Unreadable) -> Moment? {
-    try fieldIfAny(key, value) {
-      $1.add(key, $0.milliseconds)
-    } read: { (f) throws(Unreadable) in
-      Moment(milliseconds: try f.int(key))
-    }
+    try intIfAny(key, value?.milliseconds).map { Moment(milliseconds: $0) }
   }
 
   public func seat(_ key: StaticString, _ value: Seat?) throws(Unreadable) -> Seat {
@@ -223,6 +238,17 @@ public struct FieldCoder {
 
   public func seatIfAny(_ key: StaticString, _ value: Seat?) throws(Unreadable) -> Seat? {
     try intIfAny(key, value?.number, in: GameKind.anySeat).map { Seat($0) }
+  }
+
+  public func seats(_ key: StaticString, _ value: [Seat]?) throws(Unreadable) -> [Seat] {
+    try ints(key, value?.map(\.number), in: GameKind.anySeat).map { Seat($0) }
+  }
+
+  /// What not everybody may see: in a fact as somebody else sees it, it is withheld already.
+  public func secret<Value>(
+    _ part: Part<Value>?, for audience: Audience, _ code: (Value?) throws(Unreadable) -> Value
+  ) throws(Unreadable) -> Part<Value> {
+    part == .withheld ? .withheld : .secret(try code(part?.value), for: audience)
   }
 
   // MARK: Pupils
@@ -237,16 +263,7 @@ public struct FieldCoder {
   }
 
   public func pupils(_ key: StaticString, _ value: [Pupil]?) throws(Unreadable) -> [Pupil] {
-    try field(value) {
-      $1.add(key, $0.map(\.number))
-    } read: { (f) throws(Unreadable) in
-      try f.list(key) { (item) throws(Unreadable) in
-        guard let number = item.asInt, Fields.numbers.contains(number) else {
-          throw Unreadable(field: key)
-        }
-        return Pupil(number)
-      }
-    }
+    try ints(key, value?.map(\.number), in: Fields.numbers).map { Pupil($0) }
   }
 
   /// By number in the journal, and as whoever reads it knows a pupil.
@@ -299,6 +316,39 @@ public struct FieldCoder {
         return number
       }
     }
+  }
+
+  public func ints(
+    _ key: StaticString, _ value: [Int]?, in range: ClosedRange<Int>
+  ) throws(Unreadable) -> [Int] {
+    let numbers = try ints(key, value)
+    guard numbers.allSatisfy(range.contains) else { throw Unreadable(field: key) }
+    return numbers
+  }
+
+  public func texts(_ key: StaticString, _ value: [String]?) throws(Unreadable) -> [String] {
+    try field(value) {
+      $1.add(key, $0)
+    } read: { (f) throws(Unreadable) in
+      try f.strings(key)
+    }
+  }
+
+  public func textsIfAny(
+    _ key: StaticString, _ value: [String]?
+  ) throws(Unreadable) -> [String]? {
+    try fieldIfAny(key, value) {
+      $1.add(key, $0)
+    } read: { (f) throws(Unreadable) in
+      try f.strings(key)
+    }
+  }
+
+  /// Left out where there are none.
+  public func textsUnlessEmpty(
+    _ key: StaticString, _ value: [String]?
+  ) throws(Unreadable) -> [String] {
+    try textsIfAny(key, value?.isEmpty == true ? nil : value) ?? []
   }
 
   /// Left out where there are none.
