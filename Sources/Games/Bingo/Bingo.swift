@@ -153,16 +153,11 @@ extension Bingo.Rules {
     wish.allows(mode, think: think) && wish.allows(.diagonals, .flag(diagonals))
   }
 
-  public func write(to line: inout JSONWriter) {
-    line.add("mode", mode.rawValue)
-    line.add("think", think)
-    line.add("diagonals", diagonals)
-  }
-
-  public init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      mode: try fields.choice("mode"), diagonals: try fields.bool("diagonals"),
-      think: try fields.int("think"))
+  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let mode = try fields.choice("mode", rules?.mode)
+    let think = try fields.int("think", rules?.think)
+    let diagonals = try fields.flag("diagonals", rules?.diagonals)
+    return Self(mode: mode, diagonals: diagonals, think: think)
   }
 }
 

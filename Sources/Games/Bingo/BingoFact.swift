@@ -67,10 +67,6 @@ extension Bingo.Fact: GameFact {
     }
   }
 
-  public var isEnd: Bool {
-    if case .over = self { true } else { false }
-  }
-
   public var isSameForAll: Bool {
     switch self {
     case .asked, .answered, .hinted: false

@@ -176,13 +176,8 @@ extension Board.Rules {
 
   public func fits(_ wish: RulesWish) -> Bool { wish.allows(mode, think: think) }
 
-  public func write(to line: inout JSONWriter) {
-    line.add("mode", mode.rawValue)
-    line.add("think", think)
-  }
-
-  public init(_ fields: Fields) throws(Unreadable) {
-    self.init(mode: try fields.choice("mode"), think: try fields.int("think"))
+  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(mode: try fields.choice("mode", rules?.mode), think: try fields.int("think", rules?.think))
   }
 }
 

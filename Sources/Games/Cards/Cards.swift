@@ -211,16 +211,10 @@ extension Cards.Rules {
     wish.allows(mode, think: think) && wish.allows(.questions, .number(questions))
   }
 
-  public func write(to line: inout JSONWriter) {
-    line.add("mode", mode.rawValue)
-    line.add("think", think)
-    line.add("questions", questions)
-  }
-
-  public init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      mode: try fields.choice("mode"), think: try fields.int("think"),
-      questions: try fields.int("questions"))
+  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      mode: try fields.choice("mode", rules?.mode), think: try fields.int("think", rules?.think),
+      questions: try fields.int("questions", rules?.questions))
   }
 }
 

@@ -55,10 +55,6 @@ extension Cards.Fact: GameFact {
     }
   }
 
-  public var isEnd: Bool {
-    if case .over = self { true } else { false }
-  }
-
   public var isSameForAll: Bool {
     switch self {
     case .asked, .answered, .hinted: false

@@ -139,7 +139,7 @@ extension Game {
 }
 
 /// How a room plays its game.
-public protocol GameRules: Hashable, Sendable {
+public protocol GameRules: Coded, Hashable, Sendable {
   /// What somebody may wish for, in the order in which it is told.
   static var options: [RulesOption] { get }
 
@@ -148,9 +148,6 @@ public protocol GameRules: Hashable, Sendable {
 
   /// Whether these rules are what was wished for, as far as anything was.
   func fits(_ wish: RulesWish) -> Bool
-
-  func write(to line: inout JSONWriter)
-  init(_ fields: Fields) throws(Unreadable)
 
   /// The file that holds what is played with.
   var file: String? { get }
@@ -195,9 +192,6 @@ public protocol GameFact: Hashable, Sendable {
   /// Whether it is told in the same words to everybody: no secrets, and nobody's own order.
   var isSameForAll: Bool { get }
 
-  /// Whether the game is over with it.
-  var isEnd: Bool { get }
-
   /// The seat that did it; nil for what came by itself.
   var actor: Seat? { get }
 
@@ -212,6 +206,9 @@ extension GameFact {
   public func asSeen(by viewer: Viewpoint) -> AnyGameFact? {
     seen(by: viewer).map { AnyGameFact($0) }
   }
+
+  /// Whether the game is over with it: all of them call that alike.
+  public var isEnd: Bool { event == "over" }
 
   public var tried: TryResult? { nil }
   public var chosen: Chosen? { nil }

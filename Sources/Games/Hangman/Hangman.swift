@@ -194,13 +194,10 @@ extension Hangman.Rules {
     wish.allows(.free, .flag(isFree)) && wish.allows(.rounds, .number(rounds))
   }
 
-  public func write(to line: inout JSONWriter) {
-    line.add("free", isFree)
-    line.add("rounds", rounds)
-  }
-
-  public init(_ fields: Fields) throws(Unreadable) {
-    self.init(isFree: try fields.bool("free"), rounds: try fields.int("rounds"))
+  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      isFree: try fields.flag("free", rules?.isFree),
+      rounds: try fields.int("rounds", rules?.rounds))
   }
 
   public static func writing(wishedBy wish: RulesWish) -> Writing.Kind? {

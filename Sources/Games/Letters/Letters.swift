@@ -244,10 +244,8 @@ extension Letters.Rules {
 
   public func fits(_ wish: RulesWish) -> Bool { wish.allows(.mode, .text(mode.rawValue)) }
 
-  public func write(to line: inout JSONWriter) { line.add("mode", mode.rawValue) }
-
-  public init(_ fields: Fields) throws(Unreadable) {
-    self.init(mode: try fields.choice("mode"))
+  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(mode: try fields.choice("mode", rules?.mode))
   }
 }
 

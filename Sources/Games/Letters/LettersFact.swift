@@ -97,10 +97,6 @@ extension Letters.Fact: GameFact {
     }
   }
 
-  public var isEnd: Bool {
-    if case .over = self { true } else { false }
-  }
-
   public var isSameForAll: Bool {
     if case .over = self { true } else { false }
   }

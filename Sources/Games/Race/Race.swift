@@ -253,14 +253,9 @@ extension Race.Rules {
     (wish[.plan] == nil || wish[.plan]?.text == plan) && wish.allows(.think, .number(think))
   }
 
-  public func write(to line: inout JSONWriter) {
-    if let plan { line.add("plan", plan) }
-    line.add("think", think)
-  }
-
-  public init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      plan: fields.has("plan") ? try fields.string("plan") : nil, think: try fields.int("think"))
+  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      plan: try fields.textIfAny("plan", rules?.plan), think: try fields.int("think", rules?.think))
   }
 
   public var file: String? { plan }
