@@ -46,12 +46,12 @@ extension Hangman {
 
   /// A round begins: there is a word.
   public struct WordSet: Hashable, Sendable {
-    public let round: Int
+    public fileprivate(set) var round: Int
     public let setter: Setter
     public let length: Int
     /// The letters of its language.
     public let alphabet: String
-    public let word: Part<String>
+    public fileprivate(set) var word: Part<String>
   }
 
   /// Somebody guessed.
@@ -63,21 +63,11 @@ extension Hangman {
     }
 
     public let seat: Seat
-    public let guess: Guess
+    public fileprivate(set) var guess: Guess
     /// The word as far as its letters are found, this one included.
     public let pattern: String
     /// How many guesses were wrong, this one included.
     public let misses: Int
-
-    func seen(by viewer: Viewpoint) -> Guessed {
-      switch guess {
-      case .letter: self
-      case .word(let word, let isRight):
-        Guessed(
-          seat: seat, guess: .word(word.seen(by: viewer), isRight: isRight), pattern: pattern,
-          misses: misses)
-      }
-    }
   }
 
   /// What became of a round's rocket.
@@ -92,7 +82,7 @@ extension Hangman {
 
   /// How a round ended. Now everybody may know the word.
   public struct Result: Hashable, Sendable {
-    public let round: Int
+    public fileprivate(set) var round: Int
     public let setter: Setter
     public let word: String
     public let rocket: Rocket
@@ -132,63 +122,36 @@ extension Hangman.Fact: GameFact {
   public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
     switch self {
     case .turn(let turn): line.add(turn)
-    case .set(let set):
-      line.add("round", set.round)
-      line.add(set.setter)
-      line.add("length", set.length)
-      line.add("alphabet", set.alphabet)
-      if let word = set.word.value { line.add("word", word) }
-    case .guessed(let guessed):
-      line.add("seat", guessed.seat.number)
-      switch guessed.guess {
-      case .letter(let letter, let isRight):
-        line.add("letter", String(letter))
-        line.add("right", isRight)
-      case .word(let word, let isRight):
-        if let word = word.value { line.add("word", word) }
-        line.add("right", isRight)
-      }
-      line.add("pattern", guessed.pattern)
-      line.add("misses", guessed.misses)
+    case .set(let set): line.add(set)
+    case .guessed(let guessed): line.add(guessed)
     case .closed(let result): line.add(result)
-    case .over(let over):
-      line.add("winners", over.winners)
-      line.add("stayed", over.stayed)
-      line.add(over.results)
+    case .over(let over): line.add(over)
     }
   }
 
   public init?(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
-    case "turn":
-      self = .turn(
-        Hangman.Turn(seat: try fields.seat("seat"), purpose: try fields.choice("to")))
+    case "turn": self = .turn(try Hangman.Turn(fields))
     case "set": self = .set(try Hangman.WordSet(fields))
     case "guessed": self = .guessed(try Hangman.Guessed(fields))
     case "closed": self = .closed(try Hangman.Result(fields))
-    case "over":
-      self = .over(
-        Hangman.Over(
-          winners: try fields.seats("winners"),
-          results: try fields.list("results", Hangman.Result.init)))
+    case "over": self = .over(try Hangman.Over(fields))
     default: return nil
     }
   }
 
   public func seen(by viewer: Viewpoint) -> Hangman.Fact? {
     switch self {
-    case .set(let set):
-      .set(
-        Hangman.WordSet(
-          round: set.round, setter: set.setter, length: set.length, alphabet: set.alphabet,
-          word: set.word.seen(by: viewer)))
-    case .guessed(let guessed): .guessed(guessed.seen(by: viewer))
-    case .turn, .closed, .over: self
+    case .set(var set):
+      set.word = set.word.seen(by: viewer)
+      return .set(set)
+    case .guessed(var guessed):
+      if case .word(let word, let isRight) = guessed.guess {
+        guessed.guess = .word(word.seen(by: viewer), isRight: isRight)
+      }
+      return .guessed(guessed)
+    case .turn, .closed, .over: return self
     }
-  }
-
-  public var isEnd: Bool {
-    if case .over = self { true } else { false }
   }
 
   public var isSameForAll: Bool {
@@ -208,66 +171,80 @@ extension Hangman.Fact: GameFact {
   // A wrong letter says nothing about reading: it is how one plays. So nothing was tried.
 }
 
-extension JSONWriter {
-  mutating func add(_ turn: Hangman.Turn) {
-    add("seat", turn.seat.number)
-    add("to", turn.purpose.rawValue)
+extension Hangman.Turn: Coded {
+  public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      seat: try fields.seat("seat", turn?.seat), purpose: try fields.choice("to", turn?.purpose))
   }
+}
 
+extension Hangman.Setter: Coded {
   /// Where the server sets the word, no seat does.
-  mutating func add(_ setter: Hangman.Setter) {
-    if let seat = setter.seat { add("seat", seat.number) }
-  }
-
-  mutating func add(_ result: Hangman.Result) {
-    add("round", result.round)
-    add(result.setter)
-    add("word", result.word)
-    add("rocket", result.rocket.rawValue)
-  }
-
-  mutating func add(_ results: [Hangman.Result]) {
-    array("results", results) { $0.add($1) }
+  public static func coded(_ setter: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try fields.seatIfAny("seat", setter?.seat).map { .seat($0) } ?? .server
   }
 }
 
-extension Hangman.Setter {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self = fields.has("seat") ? .seat(try fields.seat("seat")) : .server
-  }
-}
-
-extension Hangman.WordSet {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      round: try fields.int("round"), setter: try Hangman.Setter(fields),
-      alphabet: try fields.string("alphabet"), word: try fields.string("word"))
-  }
-}
-
-extension Hangman.Guessed {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let seat = try fields.seat("seat")
-    let isRight = try fields.bool("right")
-    let guess: Guess
-    if fields.has("letter") {
-      let text = try fields.string("letter")
-      guard let letter = text.first, text.count == 1 else { throw Unreadable(field: "letter") }
-      guess = .letter(letter, isRight: isRight)
-    } else {
-      guess = .word(.secret(try fields.string("word"), for: .seat(seat)), isRight: isRight)
+extension Hangman.WordSet: Coded {
+  public static func coded(_ set: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let round = try fields.int("round", set?.round)
+    let setter = try Hangman.Setter.coded(set?.setter, fields)
+    let length = try fields.int("length", set?.length)
+    let alphabet = try fields.text("alphabet", set?.alphabet)
+    let word = try fields.secret(set?.word, for: setter.audience) { (word) throws(Unreadable) in
+      try fields.text("word", word)
     }
-    self.init(
-      seat: seat, guess: guess, pattern: try fields.string("pattern"),
-      misses: try fields.int("misses"))
+    return Self(round: round, setter: setter, length: length, alphabet: alphabet, word: word)
   }
 }
 
-extension Hangman.Result {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      round: try fields.int("round"), setter: try Hangman.Setter(fields),
-      word: try fields.string("word"), rocket: try fields.choice("rocket"))
+extension Hangman.Guessed.Guess {
+  fileprivate var letter: Character? {
+    if case .letter(let letter, _) = self { letter } else { nil }
+  }
+  fileprivate var word: Part<String>? { if case .word(let word, _) = self { word } else { nil } }
+  fileprivate var isRight: Bool {
+    switch self {
+    case .letter(_, let isRight), .word(_, let isRight): isRight
+    }
+  }
+}
+
+extension Hangman.Guessed: Coded {
+  public static func coded(_ guessed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let seat = try fields.seat("seat", guessed?.seat)
+    let letter = try fields.textIfAny("letter", guessed?.guess.letter.map { String($0) })
+    guard letter.map({ $0.count == 1 }) ?? true else { throw Unreadable(field: "letter") }
+    let guess: Guess
+    if let letter = letter?.first {
+      guess = .letter(letter, isRight: try fields.flag("right", guessed?.guess.isRight))
+    } else {
+      let word = try fields.secret(
+        guessed?.guess.word, for: .seat(seat)
+      ) { (word) throws(Unreadable) in try fields.text("word", word) }
+      guess = .word(word, isRight: try fields.flag("right", guessed?.guess.isRight))
+    }
+    return Self(
+      seat: seat, guess: guess, pattern: try fields.text("pattern", guessed?.pattern),
+      misses: try fields.int("misses", guessed?.misses))
+  }
+}
+
+extension Hangman.Result: Coded {
+  public static func coded(_ result: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      round: try fields.int("round", result?.round),
+      setter: try Hangman.Setter.coded(result?.setter, fields),
+      word: try fields.text("word", result?.word),
+      rocket: try fields.choice("rocket", result?.rocket))
+  }
+}
+
+extension Hangman.Over: Coded {
+  public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let winners = try fields.seats("winners", over?.winners)
+    fields.derived(over?.stayed) { $1.add("stayed", $0) }
+    return Self(winners: winners, results: try fields.list("results", over?.results))
   }
 }
 
@@ -293,42 +270,30 @@ extension Hangman {
       case .turn(let turn):
         if turn.purpose == .set { isErasing = false }
         return isErasing ? nil : fact
-      case .set(let set):
+      case .set(var set):
         isErasing = set.setter.seat.map(wrote) ?? false
         if isErasing {
           rounds.insert(set.round)
           erased += 1
         }
-        return isErasing ? nil : .set(set.counted(set.round - erased))
+        set.round -= erased
+        return isErasing ? nil : .set(set)
       case .guessed(let guessed):
         if case .word = guessed.guess, wrote(guessed.seat) { return nil }
         return isErasing ? nil : fact
-      case .closed(let result):
+      case .closed(var result):
         defer { isErasing = false }
-        return isErasing ? nil : .closed(result.counted(result.round - erased))
+        result.round -= erased
+        return isErasing ? nil : .closed(result)
       case .over(let over):
         // Who sits there now need not be who set it; and where an earlier piece has been swept before,
         // its rounds have other numbers.
-        let results = over.results.filter {
+        var results = over.results.filter {
           !rounds.contains($0.round) && !($0.setter.seat.map(wrote) ?? false)
         }
-        return .over(
-          Over(
-            winners: over.winners,
-            results: zip(1..., results).map { $1.counted($0) }))
+        for place in results.indices { results[place].round = place + 1 }
+        return .over(Over(winners: over.winners, results: results))
       }
     }
-  }
-}
-
-extension Hangman.WordSet {
-  fileprivate func counted(_ round: Int) -> Hangman.WordSet {
-    Hangman.WordSet(round: round, setter: setter, length: length, alphabet: alphabet, word: word)
-  }
-}
-
-extension Hangman.Result {
-  fileprivate func counted(_ round: Int) -> Hangman.Result {
-    Hangman.Result(round: round, setter: setter, word: word, rocket: rocket)
   }
 }

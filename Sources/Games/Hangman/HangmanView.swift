@@ -70,17 +70,17 @@ extension Hangman.View {
     switch self.now {
     case .nothing: break
     case .setting(let seat):
-      line.object("turn") { $0.add(Hangman.Turn(seat: seat, purpose: .set)) }
+      line.add("turn", Hangman.Turn(seat: seat, purpose: .set))
     case .guessing(let guessing):
       if let holder = guessing.holder {
-        line.object("turn") { $0.add(Hangman.Turn(seat: holder, purpose: .guess)) }
+        line.add("turn", Hangman.Turn(seat: holder, purpose: .guess))
       }
       line.object("guessing") { guessing.write(to: &$0) }
     case .over(let over):
       line.add("winners", over.winners)
       line.add("stayed", over.stayed)
     }
-    line.add(results)
+    line.add("results", results)
   }
 }
 
