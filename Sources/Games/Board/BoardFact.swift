@@ -79,7 +79,7 @@ extension Board {
     public let recording: Recording?
     /// In the seat's own order, which stays when it comes back to the tile.
     public let choices: [String]
-    public let rights: Part<[Ending]>
+    public fileprivate(set) var rights: Part<[Ending]>
     /// What the seat tried here on earlier turns.
     public let misses: [String]
     /// What a partner took away.
@@ -152,23 +152,15 @@ extension Board.Fact: GameFact {
 
   public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
     switch self {
-    case .changed(let changed), .undone(let changed):
-      line.add("seat", changed.seat.number)
-      line.add(changed.change)
+    case .changed(let changed), .undone(let changed): line.add(changed)
     case .finished(let seat, let tile):
       line.add("seat", seat.number)
       line.add("tile", tile)
     case .ready(let seat), .threw(let seat): line.add("seat", seat.number)
-    case .began(let began):
-      line.add("starter", began.starter.number)
-      line.add("start", began.start)
-      line.add("words", began.words)
+    case .began(let began): line.add(began)
     case .turn(let turn): line.add(turn)
     case .rolled(let rolled): line.add(rolled)
-    case .went(let went):
-      line.add("seat", went.seat.number)
-      line.add("tile", went.end.tile)
-      line.add("way", went.end.way)
+    case .went(let went): line.add(went)
     case .asked(let asked):
       line.add("seat", asked.seat.number)
       if let tile = asked.tile { line.add("tile", tile) }
@@ -188,11 +180,7 @@ extension Board.Fact: GameFact {
         if let tile = answered.tile { line.add("tile", tile) }
       }
       if answered.mayRetry { line.add("retry", true) }
-    case .hinted(let hinted):
-      line.add("seat", hinted.seat.number)
-      line.add("to", hinted.to.number)
-      line.add("word", hinted.word)
-      if !hinted.shown.isEmpty { line.add("shown", hinted.shown) }
+    case .hinted(let hinted): line.add(hinted)
     case .over(let over): line.add(over, counting: "tiles")
     }
   }
@@ -207,14 +195,10 @@ extension Board.Fact: GameFact {
     case "turn": self = .turn(try Board.Turn(fields))
     case "threw": self = .threw(try fields.seat("seat"))
     case "rolled": self = .rolled(try Board.Rolled(fields))
-    case "went": self = .went(Board.Went(seat: try fields.seat("seat"), end: try Board.End(fields)))
+    case "went": self = .went(try Board.Went(fields))
     case "asked": self = .asked(try Board.Asked(fields))
     case "answered": self = .answered(try Board.Answered(fields))
-    case "hinted":
-      self = .hinted(
-        Board.Hinted(
-          seat: try fields.seat("seat"), to: try fields.seat("to"),
-          word: try fields.string("word"), shown: try fields.stringsIfAny("shown")))
+    case "hinted": self = .hinted(try Board.Hinted(fields))
     case "finished": self = .finished(try fields.seat("seat"), try fields.tile("tile"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
     default: return nil
@@ -225,21 +209,13 @@ extension Board.Fact: GameFact {
   /// answers of an open question are the only secret.
   public func seen(by viewer: Viewpoint) -> Board.Fact? {
     switch self {
-    case .asked(let asked):
-      .asked(
-        Board.Asked(
-          seat: asked.seat, tile: asked.tile, question: asked.question,
-          recording: asked.recording, choices: asked.choices, rights: asked.rights.seen(by: viewer),
-          misses: asked.misses, hinted: asked.hinted,
-          shown: asked.shown))
+    case .asked(var asked):
+      asked.rights = asked.rights.seen(by: viewer)
+      return .asked(asked)
     case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .answered,
       .hinted, .finished, .over:
-      self
+      return self
     }
-  }
-
-  public var isEnd: Bool {
-    if case .over = self { true } else { false }
   }
 
   public var isSameForAll: Bool {
@@ -294,125 +270,107 @@ extension Board.Turn.Purpose {
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func add(_ change: Board.Change) {
-    switch change {
-    case .placed(let tile, let links):
-      add("tile", tile)
-      if !links.isEmpty { add("links", links) }
-    case .linked(let link): add(link)
-    case .laid(let plan):
-      add("layout", plan.name)
-      add("tiles", plan.tiles)
-      add("links", plan.links)
-    case .started(let tile): add("start", tile)
-    }
-  }
-
-  mutating func add(_ turn: Board.Turn) {
-    add("seat", turn.seat.number)
-    add("to", turn.purpose.name)
-    if case .play(let tile) = turn.purpose { add("tile", tile) }
-  }
-
-  mutating func add(_ rolled: Board.Rolled) {
-    add("seat", rolled.seat.number)
-    add("value", rolled.value)
-    array("ends", rolled.ends) { line, end in
-      line.add("tile", end.tile)
-      line.add("way", end.way)
-    }
-  }
-
-  // MARK: Tiles and links
-
-  mutating func add(_ key: StaticString, _ tile: Board.Tile) { add(key, tile.name) }
-
-  mutating func add(_ key: StaticString, _ tiles: [Board.Tile]) {
-    add(key, tiles.map(\.name))
-  }
-
-  private mutating func add(_ link: Board.Link) {
-    add("from", link.from)
-    add("to", link.to)
-  }
-
-  mutating func add(_ key: StaticString, _ links: [Board.Link]) {
-    array(key, links) { $0.add($1) }
-  }
-
-  mutating func add(_ key: StaticString, _ words: Board.ByTile<String>) {
-    object(key) { line in
-      for (tile, word) in words { line.add(key: tile.name, word) }
-    }
-  }
-}
-
-extension Board.Changed {
+extension Board.Changed: Coded {
   /// What was built can be told from what stands there.
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
+  public static func coded(_ changed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    var (tile, links): (Board.Tile?, [Board.Tile]?)
+    var (link, plan, start): (Board.Link?, Board.Plan?, Board.Tile?)
+    switch changed?.change {
+    case .placed(let own, let others): (tile, links) = (own, others)
+    case .linked(let own): link = own
+    case .laid(let own): plan = own
+    case .started(let own): start = own
+    case nil: break
+    }
+    let seat = try fields.seat("seat", changed?.seat)
     let change: Board.Change
-    if fields.has("layout") {
+    if let name = try fields.textIfAny("layout", plan?.name) {
       change = .laid(
         Board.Plan(
-          name: try fields.string("layout"), tiles: try fields.tiles("tiles"),
-          links: try fields.list("links", Board.Link.init)))
-    } else if fields.has("start") {
-      change = .started(try fields.tile("start"))
-    } else if fields.has("from") {
-      change = .linked(try Board.Link(fields))
+          name: name, tiles: try fields.tiles("tiles", plan?.tiles),
+          links: try fields.list("links", plan?.links)))
+    } else if let start = try fields.tileIfAny("start", start) {
+      change = .started(start)
+    } else if let from = try fields.tileIfAny("from", link?.from) {
+      change = .linked(Board.Link(from: from, to: try fields.tile("to", link?.to)))
     } else {
-      let links = fields.has("links") ? try fields.tiles("links") : []
-      change = .placed(try fields.tile("tile"), links: links)
+      change = .placed(
+        try fields.tile("tile", tile), links: try fields.tilesIfAny("links", links))
     }
-    self.init(seat: try fields.seat("seat"), change: change)
+    return Self(seat: seat, change: change)
   }
 }
 
-extension Board.Link {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(from: try fields.tile("from"), to: try fields.tile("to"))
+extension Board.Link: Coded {
+  public static func coded(_ link: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(from: try fields.tile("from", link?.from), to: try fields.tile("to", link?.to))
   }
 }
 
-extension Board.Began {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    var words: Board.ByTile<String> = [:]
-    try fields.members("words") { (name, word) throws(Unreadable) in
-      guard let tile = Board.Tile(named: name), let word = word.asString else {
-        throw Unreadable(field: "words")
-      }
-      words[tile] = word
-    }
-    self.init(
-      starter: try fields.seat("starter"), start: try fields.tile("start"), words: words)
+extension Board.Began: Coded {
+  public static func coded(_ began: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      starter: try fields.seat("starter", began?.starter),
+      start: try fields.tile("start", began?.start),
+      words: try fields.field(began?.words) {
+        $1.add("words", $0)
+      } read: { (fields) throws(Unreadable) in
+        var words: Board.ByTile<String> = [:]
+        try fields.members("words") { (name, word) throws(Unreadable) in
+          guard let word = word.asString else { throw Unreadable(field: "words") }
+          words[try Board.Tile(name, of: "words")] = word
+        }
+        return words
+      })
   }
 }
 
-extension Board.Turn {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
+extension Board.Turn.Purpose {
+  fileprivate var tile: Board.Tile? { if case .play(let tile) = self { tile } else { nil } }
+}
+
+extension Board.Turn: Coded {
+  public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let seat = try fields.seat("seat", turn?.seat)
     let purpose: Purpose =
-      switch try fields.string("to") {
+      switch try fields.text("to", turn?.purpose.name) {
       case "build": .build
-      case "play": .play(from: try fields.tile("tile"))
+      case "play": .play(from: try fields.tile("tile", turn?.purpose.tile))
       case "bonus": .bonus
       default: throw Unreadable(field: "to")
       }
-    self.init(seat: try fields.seat("seat"), purpose: purpose)
+    return Self(seat: seat, purpose: purpose)
   }
 }
 
-extension Board.End {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(tile: try fields.tile("tile"), way: try fields.tiles("way"))
+extension Board.Rolled: Coded {
+  public static func coded(_ rolled: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      seat: try fields.seat("seat", rolled?.seat),
+      value: try fields.int("value", rolled?.value, in: 1...6),
+      ends: try fields.list("ends", rolled?.ends))
   }
 }
 
-extension Board.Rolled {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      seat: try fields.seat("seat"), value: try fields.number("value", in: 1...6),
-      ends: try fields.list("ends", Board.End.init))
+extension Board.End: Coded {
+  public static func coded(_ end: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(tile: try fields.tile("tile", end?.tile), way: try fields.tiles("way", end?.way))
+  }
+}
+
+extension Board.Went: Coded {
+  public static func coded(_ went: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      seat: try fields.seat("seat", went?.seat), end: try Board.End.coded(went?.end, fields))
+  }
+}
+
+extension Board.Hinted: Coded {
+  public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      seat: try fields.seat("seat", hinted?.seat), to: try fields.seat("to", hinted?.to),
+      word: try fields.text("word", hinted?.word),
+      shown: try fields.textsUnlessEmpty("shown", hinted?.shown))
   }
 }
 
@@ -439,20 +397,63 @@ extension Board.Answered {
   }
 }
 
+extension JSONWriter {
+  mutating func add(_ key: StaticString, _ tile: Board.Tile) { add(key, tile.name) }
+
+  mutating func add(_ key: StaticString, _ tiles: [Board.Tile]) { add(key, tiles.map(\.name)) }
+
+  mutating func add(_ key: StaticString, _ words: Board.ByTile<String>) {
+    object(key) { line in
+      for (tile, word) in words { line.add(key: tile.name, word) }
+    }
+  }
+}
+
+extension Board.Tile {
+  fileprivate init(_ name: String, of field: StaticString) throws(Unreadable) {
+    guard let tile = Board.Tile(named: name) else { throw Unreadable(field: field) }
+    self = tile
+  }
+}
+
 extension Fields {
   fileprivate func tile(_ key: StaticString) throws(Unreadable) -> Board.Tile {
-    guard let tile = Board.Tile(named: try string(key)) else { throw Unreadable(field: key) }
-    return tile
+    try Board.Tile(try string(key), of: key)
   }
 
   fileprivate func tileIfAny(_ key: StaticString) throws(Unreadable) -> Board.Tile? {
     has(key) ? try tile(key) : nil
   }
+}
 
-  fileprivate func tiles(_ key: StaticString) throws(Unreadable) -> [Board.Tile] {
-    try strings(key).map { (name) throws(Unreadable) in
-      guard let tile = Board.Tile(named: name) else { throw Unreadable(field: key) }
-      return tile
+extension FieldCoder {
+  fileprivate func tile(
+    _ key: StaticString, _ tile: Board.Tile?
+  ) throws(Unreadable) -> Board.Tile {
+    try Board.Tile(try text(key, tile?.name), of: key)
+  }
+
+  fileprivate func tileIfAny(
+    _ key: StaticString, _ tile: Board.Tile?
+  ) throws(Unreadable) -> Board.Tile? {
+    try textIfAny(key, tile?.name).map { (name) throws(Unreadable) in
+      try Board.Tile(name, of: key)
+    }
+  }
+
+  fileprivate func tiles(
+    _ key: StaticString, _ tiles: [Board.Tile]?
+  ) throws(Unreadable) -> [Board.Tile] {
+    try texts(key, tiles?.map(\.name)).map { (name) throws(Unreadable) in
+      try Board.Tile(name, of: key)
+    }
+  }
+
+  fileprivate func tilesIfAny(
+    _ key: StaticString, _ tiles: [Board.Tile]?
+  ) throws(Unreadable) -> [Board.Tile] {
+    try textsUnlessEmpty(key, tiles?.map(\.name)).map { (name) throws(Unreadable) in
+      try Board.Tile(name, of: key)
     }
   }
 }

@@ -107,7 +107,7 @@ extension Board.View {
     case .building(let building):
       line.add("ready", building.ready)
       if let builder = building.builder {
-        line.object("turn") { $0.add(Board.Turn(seat: builder, purpose: .build)) }
+        line.add("turn", Board.Turn(seat: builder, purpose: .build))
       }
     case .playing(let playing): playing.write(to: &line, at: now)
     }
@@ -130,12 +130,12 @@ extension Board.View.Playing {
       line.add("seat", entry.key.number)
       line.add("tile", entry.value)
     }
-    if let turn { line.object("turn") { $0.add(turn) } }
+    if let turn { line.add("turn", turn) }
     switch self.now {
     case .roll: line.add("now", "roll")
     case .go(let rolled):
       line.add("now", "go")
-      line.object("rolled") { $0.add(rolled) }
+      line.add("rolled", rolled)
     case .answer(let question):
       line.add("now", "answer")
       line.object("asked") { asked in
