@@ -29,22 +29,9 @@ extension Race {
     public let start: Start?
     public let stops: Int
     /// Where the stops are, and what is asked there.
-    public let plan: Part<[Stop]>
+    public internal(set) var plan: Part<[Stop]>
     /// The pupil who wrote it, where that is not the leader and it comes from no file.
-    public let writer: Pupil?
-
-    public init(
-      leader: Seat, source: Source, title: Title, start: Start?, stops: Int, plan: Part<[Stop]>,
-      writer: Pupil? = nil
-    ) {
-      self.leader = leader
-      self.source = source
-      self.title = title
-      self.start = start
-      self.stops = stops
-      self.plan = plan
-      self.writer = writer
-    }
+    public internal(set) var writer: Pupil? = nil
   }
 
   public enum Source: String, Hashable, Sendable {
@@ -58,7 +45,7 @@ extension Race {
   public struct Planned: Hashable, Sendable {
     public let seat: Seat
     public let stops: Int
-    public let change: Part<Change>
+    public internal(set) var change: Part<Change>
   }
 
   /// Stops by number, from 1.
@@ -118,7 +105,7 @@ extension Race {
   public struct Asked: Hashable, Sendable {
     public let seats: [Seat]
     public let stop: Int
-    public let posed: Posed
+    public internal(set) var posed: Posed
   }
 
   public enum Posed: Hashable, Sendable {
@@ -226,7 +213,7 @@ extension Race.Crew {
 
 extension Race.Answered {
   /// Whether what was typed stands in the plan or in the list.
-  fileprivate var isRight: Bool {
+  var isRight: Bool {
     switch verdict {
     case .right, .made: true
     case .wrong, .shown: false

@@ -24,54 +24,25 @@ extension Race.Fact: GameFact {
 
   public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
     switch self {
-    case .led(let led):
-      line.add("seat", led.leader.number)
-      line.add(led.source)
-      line.add(led.title)
-      if let start = led.start { line.add("start", start) }
-      line.add("stops", led.stops)
-      if let stops = led.plan.value { line.add("route", stops) }
-      if let writer = led.writer { line.add("writer", writer.number) }
+    case .led(let led): line.add(led)
     case .titled(let seat, let title):
       line.add("seat", seat.number)
       line.add(title)
-    case .planned(let planned):
-      line.add("seat", planned.seat.number)
-      line.add("stops", planned.stops)
-      if let change = planned.change.value { line.add(change) }
-    case .timed(.set(let seat, let start)):
-      line.add("seat", seat.number)
-      line.add("start", start)
-    case .timed(.off(let seat)): line.add("seat", seat.number)
-    case .timed(.lapsed): break
+    case .planned(let planned): line.add(planned)
+    case .timed(let timed): line.add(timed)
     case .teamed(let seat, let team):
       line.add("seat", seat.number)
       if let team { line.add("team", team) }
     case .showing(let seat, let shows):
       line.add("seat", seat.number)
       line.add("show", shows)
-    case .began(let began):
-      if let by = began.by { line.add("by", by.number) }
-      line.array("squads", began.squads) { $0.add($1) }
-    case .sent(let sent):
-      line.add("seats", sent.seats)
-      line.add(sent.leg)
-    case .reached(let reached):
-      line.add("seat", reached.seat.number)
-      line.add("seats", reached.seats)
-      line.add("stop", reached.stop)
-    case .asked(let asked):
-      line.add("seats", asked.seats)
-      line.add("stop", asked.stop)
-      line.add(asked.posed)
+    case .began(let began): line.add(began)
+    case .sent(let sent): line.add(sent)
+    case .reached(let reached): line.add(reached)
+    case .asked(let asked): line.add(asked)
     case .answered(let answered): line.add(answered)
-    case .finished(let finished):
-      line.add("seats", finished.seats)
-      line.add("place", finished.place)
-    case .over(let over):
-      if let by = over.by { line.add("by", by.number) }
-      line.add("winners", over.winners)
-      line.add("standings", over.standings)
+    case .finished(let finished): line.add(finished)
+    case .over(let over): line.add(over)
     }
   }
 
@@ -81,33 +52,17 @@ extension Race.Fact: GameFact {
     case "titled": self = .titled(try fields.seat("seat"), try Race.Title(fields))
     case "planned": self = .planned(try Race.Planned(fields))
     case "timed": self = .timed(try Race.Timed(fields))
-    case "teamed": self = .teamed(try fields.seat("seat"), try fields.stringIfAny("team"))
+    case "teamed":
+      self = .teamed(
+        try fields.seat("seat"), fields.has("team") ? try fields.string("team") : nil)
     case "showing": self = .showing(try fields.seat("seat"), try fields.bool("show"))
-    case "set-off":
-      self = .began(
-        Race.Began(
-          by: try fields.seatIfAny("by"), squads: try fields.list("squads", Race.Crew.init)))
-    case "sent":
-      self = .sent(Race.Sent(seats: try fields.seats("seats"), leg: try Race.Leg(fields)))
-    case "reached":
-      self = .reached(
-        Race.Reached(
-          seat: try fields.seat("seat"), seats: try fields.seats("seats"),
-          stop: try fields.stop("stop")))
-    case "asked":
-      self = .asked(
-        Race.Asked(
-          seats: try fields.seats("seats"), stop: try fields.stop("stop"),
-          posed: try Race.Posed(fields)))
+    case "set-off": self = .began(try Race.Began(fields))
+    case "sent": self = .sent(try Race.Sent(fields))
+    case "reached": self = .reached(try Race.Reached(fields))
+    case "asked": self = .asked(try Race.Asked(fields))
     case "answered": self = .answered(try Race.Answered(fields))
-    case "finished":
-      self = .finished(
-        Race.Finished(seats: try fields.seats("seats"), place: try fields.place("place")))
-    case "over":
-      self = .over(
-        Race.Over(
-          by: try fields.seatIfAny("by"),
-          standings: try fields.list("standings", Race.Standing.init)))
+    case "finished": self = .finished(try Race.Finished(fields))
+    case "over": self = .over(try Race.Over(fields))
     default: return nil
     }
   }
@@ -115,25 +70,23 @@ extension Race.Fact: GameFact {
   /// What is to come is seen by those alone who are there.
   public func seen(by viewer: Viewpoint) -> Race.Fact? {
     switch self {
-    case .led(let led):
-      .led(
-        Race.Led(
-          leader: led.leader, source: led.source, title: led.title, start: led.start,
-          stops: led.stops, plan: led.plan.seen(by: viewer),
-          writer: viewer == .teacher ? led.writer : nil))
-    case .planned(let planned):
-      .planned(
-        Race.Planned(
-          seat: planned.seat, stops: planned.stops, change: planned.change.seen(by: viewer)))
-    case .sent(let sent): viewer.isAmong(sent.seats) ? self : nil
-    case .asked(let asked): viewer.isAmong(asked.seats) ? .asked(asked.seen(by: viewer)) : nil
-    case .answered(let answered): viewer.isAmong(answered.seats) ? self : nil
-    case .titled, .timed, .teamed, .showing, .began, .reached, .finished, .over: self
+    case .led(var led):
+      led.plan = led.plan.seen(by: viewer)
+      if viewer != .teacher { led.writer = nil }
+      return .led(led)
+    case .planned(var planned):
+      planned.change = planned.change.seen(by: viewer)
+      return .planned(planned)
+    case .asked(var asked):
+      if case .compound(let question, let choices, let rights) = asked.posed {
+        asked.posed = .compound(
+          question: question, choices: choices, rights: rights.seen(by: viewer))
+      }
+      return viewer.isAmong(asked.seats) ? .asked(asked) : nil
+    case .sent(let sent): return viewer.isAmong(sent.seats) ? self : nil
+    case .answered(let answered): return viewer.isAmong(answered.seats) ? self : nil
+    case .titled, .timed, .teamed, .showing, .began, .reached, .finished, .over: return self
     }
-  }
-
-  public var isEnd: Bool {
-    if case .over = self { true } else { false }
   }
 
   public var isSameForAll: Bool {
@@ -147,12 +100,12 @@ extension Race.Fact: GameFact {
     switch self {
     case .titled(let seat, _), .teamed(let seat, _), .showing(let seat, _): seat
     case .planned(let planned): planned.seat
-    case .timed(.set(let seat, _)), .timed(.off(let seat)): seat
+    case .timed(let timed): timed.seat
     case .began(let began): began.by
     case .reached(let reached): reached.seat
     case .answered(let answered): answered.seat
     case .over(let over): over.by
-    case .led, .timed(.lapsed), .sent, .asked, .finished: nil
+    case .led, .sent, .asked, .finished: nil
     }
   }
 
@@ -161,19 +114,6 @@ extension Race.Fact: GameFact {
     return switch answered.verdict {
     case .right, .made: .right(answered.tries == 1 ? .atFirstTry : .later)
     case .wrong, .shown: .wrong
-    }
-  }
-}
-
-extension Race.Asked {
-  fileprivate func seen(by viewer: Viewpoint) -> Race.Asked {
-    switch posed {
-    case .free: self
-    case .compound(let question, let choices, let rights):
-      Race.Asked(
-        seats: seats, stop: stop,
-        posed: .compound(
-          question: question, choices: choices, rights: rights.seen(by: viewer)))
     }
   }
 }
@@ -189,121 +129,260 @@ extension Viewpoint {
   }
 }
 
+extension Race.Led: Coded {
+  public static func coded(_ led: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let leader = try fields.seat("seat", led?.leader)
+    let isMade = try fields.flag("made", led.map { $0.source == .made })
+    let title = try Race.Title.coded(led?.title, fields)
+    let start = try fields.objectIfAny("start", led?.start)
+    let stops = try fields.int("stops", led?.stops)
+    let plan = try fields.secret(
+      led?.plan, for: isMade ? .seat(leader) : .teachers
+    ) { (route) throws(Unreadable) in
+      let route = try fields.list("route", route)
+      guard route.count <= Race.Most.stops else { throw Unreadable(field: "route") }
+      return route
+    }
+    return Self(
+      leader: leader, source: isMade ? .made : .given, title: title, start: start, stops: stops,
+      plan: plan, writer: try fields.pupilIfAny("writer", led?.writer))
+  }
+}
+
+extension Race.Title: Coded {
+  public static func coded(_ title: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      name: try fields.textIfAny("name", title?.name, usually: ""),
+      about: try fields.textIfAny("about", title?.about, usually: ""))
+  }
+}
+
+extension Race.Planned: Coded {
+  public static func coded(_ planned: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let seat = try fields.seat("seat", planned?.seat)
+    let stops = try fields.int("stops", planned?.stops)
+    let change = try fields.secret(
+      planned?.change, for: .seat(seat)
+    ) { (change) throws(Unreadable) in try Race.Change.coded(change, fields) }
+    return Self(seat: seat, stops: stops, change: change)
+  }
+}
+
+extension Race.Change: Coded {
+  public static func coded(_ change: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let (name, number, stop, place): (String?, Int?, Race.Stop?, Int?) =
+      switch change {
+      case .added(let stop): ("added", nil, stop, nil)
+      case .changed(let number, let stop): ("changed", number, stop, nil)
+      case .removed(let number): ("removed", number, nil, nil)
+      case .moved(let number, let place): ("moved", number, nil, place)
+      case nil: (nil, nil, nil, nil)
+      }
+    switch try fields.text("change", name) {
+    case "added": return .added(try Race.Stop.coded(stop, fields))
+    case "changed":
+      return .changed(try fields.stop("number", number), try Race.Stop.coded(stop, fields))
+    case "removed": return .removed(try fields.stop("number", number))
+    case "moved":
+      return .moved(try fields.stop("number", number), to: try fields.stop("to", place))
+    default: throw Unreadable(field: "change")
+    }
+  }
+}
+
+extension Race.Timed: Coded {
+  fileprivate var seat: Seat? {
+    switch self {
+    case .set(let seat, _), .off(let seat): seat
+    case .lapsed: nil
+    }
+  }
+
+  private var start: Start? { if case .set(_, let start) = self { start } else { nil } }
+
+  public static func coded(_ timed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    guard let seat = try fields.seatIfAny("seat", timed?.seat) else { return .lapsed }
+    return try fields.objectIfAny("start", timed?.start).map { .set(seat, $0) } ?? .off(seat)
+  }
+}
+
+extension Start: Coded {
+  public static func coded(_ start: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let at = try fields.moment("at", start?.at)
+    let offset = try fields.int("offset", start?.offset)
+    fields.derived(start?.local) { $1.add("clock", "\($0.date) \($0.time)") }
+    guard let start = Start(at: at, offset: offset) else { throw Unreadable(field: "at") }
+    return start
+  }
+}
+
+extension Race.Stop: Coded {
+  public static func coded(_ stop: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let clue = try fields.text("clue", stop?.clue)
+    let code = try fields.textIfAny("code", stop?.spot.code)
+    let place = try fields.fieldIfAny("lat", stop?.spot.place) {
+      $0.write(to: &$1)
+    } read: { (fields) throws(Unreadable) in
+      try Race.Place(fields)
+    }
+    guard let spot = Race.Spot(code: code, place: place) else { throw Unreadable(field: "code") }
+    return Self(clue: clue, spot: spot, puzzle: try puzzle(stop?.puzzle, fields))
+  }
+
+  private static func puzzle(
+    _ puzzle: Race.Puzzle?, _ fields: FieldCoder
+  ) throws(Unreadable) -> Race.Puzzle? {
+    var (question, answers): (String?, [String]?)
+    if case .free(let own, let counting) = puzzle { (question, answers) = (own, counting) }
+    if let question = try fields.textIfAny("question", question) {
+      return .free(question: question, answers: try fields.texts("answers", answers))
+    }
+    return try fields.flagIfTrue("compound", puzzle == .compound) ? .compound : nil
+  }
+}
+
+extension Race.Place: Coded {
+  public static func coded(_ place: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      position: try fields.field(place?.position) {
+        $1.add($0)
+      } read: { (fields) throws(Unreadable) in
+        let (north, east) = (try fields.decimal("lat"), try fields.decimal("lon"))
+        guard let position = Position(degreesNorth: north, east: east) else {
+          throw Unreadable(field: "lat")
+        }
+        return position
+      }, radius: try fields.int("radius", place?.radius, in: Race.Most.radius))
+  }
+}
+
+extension Race.Began: Coded {
+  public static func coded(_ began: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      by: try fields.seatIfAny("by", began?.by), squads: try fields.list("squads", began?.squads))
+  }
+}
+
+extension Race.Crew: Coded {
+  public static func coded(_ crew: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let team = try fields.textIfAny("team", crew?.team)
+    let seats = try fields.seats("seats", crew?.seats)
+    guard crew != nil || !seats.isEmpty else { throw Unreadable(field: "seats") }
+    return Self(team: team, seats: seats)
+  }
+}
+
+extension Race.Sent: Coded {
+  public static func coded(_ sent: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      seats: try fields.seats("seats", sent?.seats), leg: try Race.Leg.coded(sent?.leg, fields))
+  }
+}
+
+extension Race.Leg: Coded {
+  public static func coded(_ leg: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      stop: try fields.stop("stop", leg?.stop), clue: try fields.text("clue", leg?.clue),
+      ways: try fields.choice("ways", leg?.ways))
+  }
+}
+
+extension Race.Reached: Coded {
+  public static func coded(_ reached: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      seat: try fields.seat("seat", reached?.seat),
+      seats: try fields.seats("seats", reached?.seats),
+      stop: try fields.stop("stop", reached?.stop))
+  }
+}
+
+extension Race.Asked: Coded {
+  public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      seats: try fields.seats("seats", asked?.seats), stop: try fields.stop("stop", asked?.stop),
+      posed: try Race.Posed.coded(asked?.posed, fields))
+  }
+}
+
+extension Race.Posed: Coded {
+  public static func coded(_ posed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    var (choices, rights): ([String]?, Part<[Ending]>?)
+    if case .compound(_, let drawn, let right) = posed { (choices, rights) = (drawn, right) }
+    let question = try fields.text("question", posed?.question)
+    guard let choices = try fields.textsIfAny("choices", choices) else { return .free(question) }
+    return .compound(
+      question: question, choices: choices, rights: try fields.rights(rights))
+  }
+}
+
+extension Race.Answered: Coded {
+  public static func coded(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let (told, ending, answers): (String?, Ending?, [String]?) =
+      switch answered?.verdict {
+      case .right(let word), .wrong(let word): (word, nil, nil)
+      case .made(let ending): (ending.text, ending, nil)
+      case .shown(let word, let answers): (word, nil, answers)
+      case nil: (nil, nil, nil)
+      }
+    let seat = try fields.seat("seat", answered?.seat)
+    let seats = try fields.seats("seats", answered?.seats)
+    let question = try fields.text("question", answered?.question)
+    let isRight = try fields.flag("right", answered?.isRight)
+    let word = try fields.text("word", told)
+    let made = try fields.fieldIfAny("made", ending) {
+      $1.add("made", $0.whole)
+      $1.add("speak", $0.spoken)
+      $1.add(recordingsOf: $0)
+    } read: { (fields) throws(Unreadable) in
+      try Ending(fields)
+    }
+    let shown = try fields.textsIfAny("shown", answers)
+    let verdict: Race.Verdict =
+      isRight
+      ? made.map { .made($0) } ?? .right(word)
+      : shown.map { .shown(word, answers: $0) } ?? .wrong(word)
+    return Self(
+      seat: seat, seats: seats, question: question, verdict: verdict,
+      tries: try fields.int("tries", answered?.tries),
+      think: try fields.int("think_ms", answered?.think))
+  }
+}
+
+extension Race.Finished: Coded {
+  public static func coded(_ finished: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      seats: try fields.seats("seats", finished?.seats),
+      place: try fields.int("place", finished?.place, in: Race.seats))
+  }
+}
+
+extension Race.Over: Coded {
+  public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let by = try fields.seatIfAny("by", over?.by)
+    fields.derived(over?.winners) { $1.add("winners", $0) }
+    return Self(by: by, standings: try fields.list("standings", over?.standings))
+  }
+}
+
+extension Race.Standing: Coded {
+  public static func coded(_ standing: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      crew: try Race.Crew.coded(standing?.crew, fields),
+      reached: try fields.int("reached", standing?.reached, in: 0...Race.Most.stops),
+      place: try fields.intIfAny("place", standing?.place, in: Race.seats))
+  }
+}
+
+extension FieldCoder {
+  fileprivate func stop(_ key: StaticString, _ number: Int?) throws(Unreadable) -> Int {
+    try int(key, number, in: 1...Race.Most.stops)
+  }
+}
+
 extension JSONWriter {
   mutating func add(_ position: Position) {
-    add("lat", millionths: position.latitude)
-    add("lon", millionths: position.longitude)
-  }
-
-  private mutating func add(_ key: StaticString, millionths: Int) {
-    add(key, raw: Array(millionths.asDegrees.utf8))
-  }
-
-  mutating func add(_ source: Race.Source) { add("made", source == .made) }
-
-  mutating func add(_ title: Race.Title) {
-    if !title.name.isEmpty { add("name", title.name) }
-    if !title.about.isEmpty { add("about", title.about) }
-  }
-
-  mutating func add(_ key: StaticString, _ start: Start) {
-    object(key) { line in
-      line.add("at", start.at.milliseconds)
-      line.add("offset", start.offset)
-      line.add("clock", "\(start.local.date) \(start.local.time)")
-    }
-  }
-
-  mutating func add(_ key: StaticString, _ stops: [Race.Stop]) {
-    array(key, stops) { $0.add($1) }
-  }
-
-  fileprivate mutating func add(_ stop: Race.Stop) {
-    add("clue", stop.clue)
-    if let code = stop.spot.code { add("code", code) }
-    if let place = stop.spot.place {
-      add(place.position)
-      add("radius", place.radius)
-    }
-    switch stop.puzzle {
-    case .free(let question, let answers):
-      add("question", question)
-      add("answers", answers)
-    case .compound: add("compound", true)
-    case nil: break
-    }
-  }
-
-  mutating func add(_ change: Race.Change) {
-    switch change {
-    case .added(let stop):
-      add("change", "added")
-      add(stop)
-    case .changed(let number, let stop):
-      add("change", "changed")
-      add("number", number)
-      add(stop)
-    case .removed(let number):
-      add("change", "removed")
-      add("number", number)
-    case .moved(let from, let to):
-      add("change", "moved")
-      add("number", from)
-      add("to", to)
-    }
-  }
-
-  mutating func add(_ crew: Race.Crew) {
-    if let team = crew.team { add("team", team) }
-    add("seats", crew.seats)
-  }
-
-  mutating func add(_ leg: Race.Leg) {
-    add("stop", leg.stop)
-    add("clue", leg.clue)
-    add("ways", leg.ways.rawValue)
-  }
-
-  mutating func add(_ posed: Race.Posed) {
-    add("question", posed.question)
-    if case .compound(_, let choices, let rights) = posed {
-      add("choices", choices)
-      if let rights = rights.value { add("rights", rights) }
-    }
-  }
-
-  mutating func add(_ answered: Race.Answered) {
-    add("seat", answered.seat.number)
-    add("seats", answered.seats)
-    add("question", answered.question)
-    switch answered.verdict {
-    case .right(let word):
-      add("right", true)
-      add("word", word)
-    case .made(let ending):
-      add("right", true)
-      add("word", ending.text)
-      add("made", ending.whole)
-      add("speak", ending.spoken)
-      add(recordingsOf: ending)
-    case .wrong(let word):
-      add("right", false)
-      add("word", word)
-    case .shown(let word, let answers):
-      add("right", false)
-      add("word", word)
-      add("shown", answers)
-    }
-    add("tries", answered.tries)
-    add("think_ms", answered.think)
-  }
-
-  mutating func add(_ key: StaticString, _ standings: [Race.Standing]) {
-    array(key, standings) { line, standing in
-      line.add(standing.crew)
-      line.add("reached", standing.reached)
-      if let place = standing.place { line.add("place", place) }
-    }
+    add("lat", raw: position.latitude.asDegrees.utf8)
+    add("lon", raw: position.longitude.asDegrees.utf8)
   }
 }
 
@@ -325,160 +404,4 @@ extension LocalTime {
 
 extension Int {
   fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
-}
-
-extension Race.Led {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let leader = try fields.seat("seat")
-    let isMade = try fields.bool("made")
-    let route = try fields.list("route", Race.Stop.init)
-    guard route.count <= Race.Most.stops else { throw Unreadable(field: "route") }
-    self.init(
-      leader: leader, source: isMade ? .made : .given, title: try Race.Title(fields),
-      start: try fields.optional("start", Start.init), stops: try fields.int("stops"),
-      plan: .secret(route, for: isMade ? .seat(leader) : .teachers),
-      writer: fields.has("writer") ? try fields.pupil("writer") : nil)
-  }
-}
-
-extension Race.Title {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      name: try fields.stringIfAny("name") ?? "", about: try fields.stringIfAny("about") ?? "")
-  }
-}
-
-extension Race.Planned {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let seat = try fields.seat("seat")
-    let change: Race.Change =
-      switch try fields.string("change") {
-      case "added": .added(try Race.Stop(fields))
-      case "changed": .changed(try fields.stop("number"), try Race.Stop(fields))
-      case "removed": .removed(try fields.stop("number"))
-      case "moved": .moved(try fields.stop("number"), to: try fields.stop("to"))
-      default: throw Unreadable(field: "change")
-      }
-    self.init(
-      seat: seat, stops: try fields.int("stops"), change: .secret(change, for: .seat(seat)))
-  }
-}
-
-extension Race.Timed {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    guard let seat = try fields.seatIfAny("seat") else {
-      self = .lapsed
-      return
-    }
-    self = try fields.optional("start", Start.init).map { .set(seat, $0) } ?? .off(seat)
-  }
-}
-
-extension Start {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let at = Moment(milliseconds: try fields.int("at"))
-    guard let start = Start(at: at, offset: try fields.int("offset")) else {
-      throw Unreadable(field: "at")
-    }
-    self = start
-  }
-}
-
-extension Race.Stop {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let puzzle: Race.Puzzle? =
-      fields.flag("compound")
-      ? .compound
-      : try fields.stringIfAny("question").map { (question) throws(Unreadable) in
-        .free(question: question, answers: try fields.strings("answers"))
-      }
-    let code = try fields.stringIfAny("code")
-    let place = fields.has("lat") ? try Race.Place(fields) : nil
-    let spot: Race.Spot
-    switch (code, place) {
-    case (let code?, let place?): spot = .either(code, place)
-    case (let code?, nil): spot = .code(code)
-    case (nil, let place?): spot = .place(place)
-    case (nil, nil): throw Unreadable(field: "code")
-    }
-    self.init(clue: try fields.string("clue"), spot: spot, puzzle: puzzle)
-  }
-}
-
-extension Race.Place {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    guard
-      let position = Position(
-        degreesNorth: try fields.decimal("lat"), east: try fields.decimal("lon"))
-    else { throw Unreadable(field: "lat") }
-    self.init(position: position, radius: try fields.number("radius", in: Race.Most.radius))
-  }
-}
-
-extension Race.Crew {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let seats = try fields.seats("seats")
-    guard !seats.isEmpty else { throw Unreadable(field: "seats") }
-    self.init(team: try fields.stringIfAny("team"), seats: seats)
-  }
-}
-
-extension Race.Leg {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      stop: try fields.stop("stop"), clue: try fields.string("clue"),
-      ways: try fields.choice("ways"))
-  }
-}
-
-extension Race.Posed {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let question = try fields.string("question")
-    guard fields.has("choices") else {
-      self = .free(question)
-      return
-    }
-    self = .compound(
-      question: question, choices: try fields.strings("choices"),
-      rights: .secret(try fields.list("rights", Ending.init), for: .teachers))
-  }
-}
-
-extension Race.Answered {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let word = try fields.string("word")
-    let verdict: Race.Verdict
-    switch (try fields.bool("right"), fields.has("made"), fields.has("shown")) {
-    case (true, true, _): verdict = .made(try Ending(fields))
-    case (true, false, _): verdict = .right(word)
-    case (false, _, true): verdict = .shown(word, answers: try fields.strings("shown"))
-    case (false, _, false): verdict = .wrong(word)
-    }
-    self.init(
-      seat: try fields.seat("seat"), seats: try fields.seats("seats"),
-      question: try fields.string("question"), verdict: verdict, tries: try fields.int("tries"),
-      think: try fields.int("think_ms"))
-  }
-}
-
-extension Race.Standing {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      crew: try Race.Crew(fields), reached: try fields.number("reached", in: 0...Race.Most.stops),
-      place: fields.has("place") ? try fields.place("place") : nil)
-  }
-}
-
-extension Fields {
-  fileprivate func stop(_ key: StaticString) throws(Unreadable) -> Int {
-    try number(key, in: 1...Race.Most.stops)
-  }
-
-  fileprivate func place(_ key: StaticString) throws(Unreadable) -> Int {
-    try number(key, in: Race.seats)
-  }
-
-  fileprivate func stringIfAny(_ key: StaticString) throws(Unreadable) -> String? {
-    has(key) ? try string(key) : nil
-  }
 }

@@ -93,7 +93,7 @@ extension Race.Posed {
 extension Race.View {
   public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
     if let leader { line.add("leader", leader.number) }
-    line.add(source)
+    line.add("made", source == .made)
     line.add(title)
     line.add("stops", stops)
     line.add("show", showsPositions)
@@ -118,7 +118,7 @@ extension Race.View.Own {
     switch self {
     case .seek(let leg):
       line.add("now", "seek")
-      line.object("next") { $0.add(leg) }
+      line.add("next", leg)
     case .answer(let question):
       line.add("now", "answer")
       line.object("asked") { question.write(to: &$0, at: now) }
