@@ -63,6 +63,10 @@ import Testing
       atPath: folder.path, withIntermediateDirectories: true)
     try bots[0].write(toFile: "\(folder.path)/bot.py", atomically: true, encoding: .utf8)
     let stage = try await SocketStage(seed: 3)
+    let teacher = try Client(port: stage.port)
+    for request in [
+      #"{"do":"teach","key":"\#(TestWords.key)"}"#, #"{"do":"watch","room":"*"}"#,
+    ] { try teacher.send(Array((request + "\n").utf8)) }
     let players = try ["Robot", "Robert"].map { name in
       let process = Process()
       let output = Pipe()
@@ -72,10 +76,11 @@ import Testing
       try process.run()
       return (process, output)
     }
-    // Time passes as fast as they think.
-    for _ in 0..<3000 where players.contains(where: { $0.0.isRunning }) {
-      await stage.pass(500)
-      try await Task.sleep(for: .milliseconds(20))
+    // Time passes as far as one of them has to think, which a teacher hears.
+    while let line = teacher.lines(1).first, !line.contains(#""event":"over""#) {
+      if let think = line.firstMatch(of: /"think_ms":([1-9]\d*)/) {
+        await stage.pass(Int(think.1) ?? 0)
+      }
     }
     for (process, output) in players {
       if process.isRunning { process.terminate() }
