@@ -1,5 +1,5 @@
 /// Whether each write waits for the disk.
-public enum Sync: Sendable {
+public enum Sync: String, Sendable {
   /// What is told to be stored outlives a power cut.
   case always
   /// What is told to be stored outlives this process, and a power cut only after the next roll or

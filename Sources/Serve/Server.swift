@@ -45,12 +45,16 @@ public actor Server {
   }
 
   /// What was found in a data directory.
-  public struct Recovered: Sendable {
+  public struct Recovered: Sendable, CustomStringConvertible {
     /// Those who have come at least once.
     public let pupils: Int
     public let openRooms: Int
     /// A crash interrupted the last write.
     public let tornTail: TornTail?
+
+    public var description: String {
+      "\(count(pupils, "child", "children")), \(count(openRooms, "open room", "open rooms"))"
+    }
   }
 
   /// Looks around for silent and stalled connections so often, in milliseconds.
@@ -276,6 +280,10 @@ public actor Server {
     connection.onDrained = { house.drained(visitor) }
     connection.onClosed = { _ in house.closed(visitor) }
   }
+}
+
+func count(_ number: Int, _ one: String, _ many: String) -> String {
+  "\(number) \(number == 1 ? one : many)"
 }
 
 /// A serial queue as an actor's executor.

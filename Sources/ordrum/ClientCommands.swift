@@ -1,55 +1,48 @@
 import Serve
 import Terminal
+import Wire
 import Words
 
 /// `ordrum play [NAME] [HOST[:PORT]]`: play at the keyboard.
 enum PlayCommand {
   static func run(_ arguments: [String]) async {
-    let settings = read(arguments)
-    let setup = ChosenServer.find(settings.target, for: "play")
+    let given = Arguments(arguments, of: Manual.play)
+    given.refuseDashes()
+    var words = given.words
+    if words.count > 2 {
+      given.refuse("That is too much: ordrum play NAME HOST. Put \"...\" around a long name.")
+    }
+    var target: Target?
+    if words.count == 2 || words.first.map(Target.isMeant(by:)) == true {
+      target = ChosenServer.target(words.removeLast(), given)
+    }
     Console.exit(
       await Client.run(
-        .play(name: settings.name), setup, for: .person(isMute: settings.isMute)))
-  }
-
-  private struct Settings {
-    var name: String?
-    var target: Target?
-    var isMute = false
-  }
-
-  private static func read(_ arguments: [String]) -> Settings {
-    var settings = Settings()
-    var words: [String] = []
-    var arguments = Arguments(arguments, of: "play")
-    while let argument = arguments.next() {
-      switch argument {
-      case "--mute": settings.isMute = true
-      case _ where argument.hasPrefix("-"): arguments.refuseUnknown(argument)
-      default: words.append(argument)
-      }
-    }
-    if words.count > 2 {
-      arguments.refuse("That is too much: ordrum play NAME HOST. Put \"...\" around a long name.")
-    }
-    if words.count == 2 || words.first.map(Target.isMeant(by:)) == true {
-      settings.target = ChosenServer.target(words.removeLast(), arguments)
-    }
-    settings.name = words.first
-    return settings
+        .play(name: words.first), ChosenServer.find(target, for: "play"),
+        for: .person(isMute: given.has("--mute"))))
   }
 }
 
 /// `ordrum watch [HOST[:PORT]]`: look on at a room, or as a teacher at all of them.
 enum WatchCommand {
   static func run(_ arguments: [String]) async {
-    let settings = read(arguments)
-    let purpose = settings.room.map { Purpose.watch(room: $0) } ?? .teach(key: key)
-    var setup = ChosenServer.find(settings.target, for: "watch")
+    let given = Arguments(arguments, of: Manual.watch)
+    given.refuseDashes()
+    // A code is short, and only letters and digits.
+    let room = given.value(of: "--room", takes: "the code of a room, such as K7") { code in
+      let isCode = code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      return isCode && 1...12 ~= code.count ? code : nil
+    }
+    if given.words.count > 1 { given.refuse("One server at a time.") }
+    let target = given.words.first.map { ChosenServer.target($0, given) }
+    let isForProgram = given.has("--json")
+    var setup = ChosenServer.find(target, for: "watch")
     // A program counts on the numbers of one class, so no other address is tried for it.
-    if settings.isRaw { setup.server = setup.server.asGiven }
+    if isForProgram { setup.server = setup.server.asGiven }
     Console.exit(
-      await Client.run(purpose, setup, for: settings.isRaw ? .program : .person(isMute: true)))
+      await Client.run(
+        room.map { .watch(room: $0) } ?? .teach(key: key), setup,
+        for: isForProgram ? .program : .person(isMute: true)))
   }
 
   /// The one in the environment, and that of the class on this machine.
@@ -58,44 +51,12 @@ enum WatchCommand {
       given: Platform.variable("ORDRUM_KEY"),
       ofThisMachine: Platform.classFolder.flatMap { try? KeyFile(in: $0).read() })
   }
-
-  private struct Settings {
-    var target: Target?
-    var room: String?
-    var isRaw = false
-  }
-
-  private static func read(_ arguments: [String]) -> Settings {
-    var settings = Settings()
-    var arguments = Arguments(arguments, of: "watch")
-    while let argument = arguments.next() {
-      switch argument {
-      case "--room": settings.room = room(arguments.value(of: argument), arguments)
-      case "--json": settings.isRaw = true
-      case _ where argument.hasPrefix("-"): arguments.refuseUnknown(argument)
-      default:
-        guard settings.target == nil else { arguments.refuse("One server at a time.") }
-        settings.target = ChosenServer.target(argument, arguments)
-      }
-    }
-    return settings
-  }
-
-  /// A code is short, and only letters and digits.
-  private static func room(_ text: String, _ arguments: Arguments) -> String {
-    let isCode = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    guard isCode, (1...12).contains(text.count) else {
-      arguments.refuse("--room takes the code of a room, such as K7.")
-    }
-    return text
-  }
 }
 
 /// `ordrum find`: which servers there are on this network.
 enum FindCommand {
   static func run(_ arguments: [String]) {
-    var arguments = Arguments(arguments, of: "find")
-    if let argument = arguments.next() { arguments.refuseUnknown(argument) }
+    _ = Arguments(arguments, of: Manual.find)
     do throws(Search.Trouble) {
       let found = try Search.run()
       guard !found.isEmpty else { give(up: "No server was found.") }
@@ -125,13 +86,7 @@ enum FindCommand {
         [Clean.line(server.name, colour: false), Clean.line(server.place, colour: false)]
           + facts.map { number(server[$0]) }
       }
-    let widths = rows[0].indices.map { column in rows.map { Width.of($0[column]) }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).dropLast().map { cell, width in
-        cell + String(repeating: " ", count: width - Width.of(cell))
-      }
-      return (cells + row.suffix(1)).joined(separator: "  ")
-    }.joined(separator: "\n")
+    return Columns.lines(of: rows, width: Width.of).joined(separator: "\n")
   }
 
   /// What is no number is none of ours.
@@ -142,13 +97,13 @@ enum FindCommand {
 
 /// Which server is meant: the one that was named, or one that is found on this network.
 private enum ChosenServer {
-  static func target(_ text: String, _ arguments: Arguments) -> Target {
+  static func target(_ text: String, _ given: Arguments) -> Target {
     do throws(Target.Fault) {
       return try Target(parsing: text)
     } catch {
       switch error {
-      case .noHost: arguments.refuse("\(quoted(text)) is no machine's name or address.")
-      case .badPort: arguments.refuse("The port behind the colon is a number from 1 to 65535.")
+      case .noHost: given.refuse("\(quoted(text)) is no machine's name or address.")
+      case .badPort: given.refuse("The port behind the colon is a number from 1 to 65535.")
       }
     }
   }

@@ -13,12 +13,12 @@ enum Console {
 
   /// For who asked. Leaves at once, also into a file or a pipe.
   static func out(_ text: String) {
-    Platform.put(text + "\n", to: .standardOutput)
+    StandardStreams.write(Array("\(text)\n".utf8))
   }
 
   /// For who has to do something about it.
   static func complain(_ text: String) {
-    Platform.put(text + "\n", to: .standardError)
+    StandardStreams.write(Array("\(text)\n".utf8), to: StandardStreams.errors)
   }
 
   /// Whether the output is read by a person who wants colour.
@@ -47,39 +47,50 @@ enum Console {
   }
 }
 
-/// What stands on a command line after the command, taken apart from left to right.
+/// What stands on a command line after the command, taken apart as the manual says.
 struct Arguments {
-  private var rest: ArraySlice<String>
-  private let command: String
+  /// What belongs to no option.
+  private(set) var words: [String] = []
+  private var given: [String: String] = [:]
+  private let command: Manual.Command
 
-  init(_ arguments: [String], of command: String) {
-    rest = arguments[...]
+  init(_ arguments: [String], of command: Manual.Command) {
     self.command = command
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--help" || argument == "-h" {
+        Console.out(command.help)
+        Console.exit(.success)
+      }
+      if let option = command.options.first(where: { $0.name == argument }) {
+        guard let value = option.value == nil ? "" : rest.popFirst() else {
+          refuse("\(argument) needs a value.")
+        }
+        given[argument] = value
+      } else if argument.hasPrefix("--") || command.arguments.isEmpty {
+        refuseUnknown(argument)
+      } else {
+        words.append(argument)
+      }
+    }
   }
 
-  /// The next one. An option that the manual does not tell of goes no further.
-  mutating func next() -> String? {
-    guard let argument = rest.popFirst() else { return nil }
-    if argument == "--help" || argument == "-h" {
-      Console.out(Manual.ordrum.help(of: command))
-      Console.exit(.success)
-    }
-    if argument.hasPrefix("--"), !Manual.ordrum.knows(argument, of: command) {
-      refuseUnknown(argument)
-    }
-    return argument
-  }
+  func has(_ option: String) -> Bool { given[option] != nil }
 
-  mutating func value(of option: String) -> String {
-    guard let value = rest.popFirst() else { refuse("\(option) needs a value.") }
+  subscript(option: String) -> String? { given[option] }
+
+  /// What an option's value means; nil if it was not given.
+  func value<Value>(of option: String, takes what: String, _ read: (String) -> Value?) -> Value? {
+    guard let text = given[option] else { return nil }
+    guard let value = read(text) else { refuse("\(option) takes \(what).") }
     return value
   }
 
-  /// A folder's path. An empty one comes of a variable that is not set, and means no folder.
-  mutating func folder(of option: String) -> String {
-    let path = value(of: option)
-    if path.isEmpty { refuse("\(option) needs a folder.") }
-    return path
+  /// The folder of a class, if one was named. An empty one comes of a variable that is not set, and
+  /// means no folder.
+  var namedFolder: String? {
+    if given["--data"] == "" { refuse("--data needs a folder.") }
+    return given["--data"]
   }
 
   /// Where a class is kept if nobody says otherwise.
@@ -88,8 +99,13 @@ struct Arguments {
     Console.fail("This user has no home folder. Say where to save: --data FOLDER", .usage)
   }
 
-  func refuseUnknown(_ argument: String) -> Never {
-    refuse("ordrum \(command) does not know \"\(argument)\".")
+  /// For a command whose words are never called like an option.
+  func refuseDashes() {
+    if let word = words.first(where: { $0.hasPrefix("-") }) { refuseUnknown(word) }
+  }
+
+  private func refuseUnknown(_ argument: String) -> Never {
+    refuse("ordrum \(command.name) does not know \"\(argument)\".")
   }
 
   func refuse(_ sentence: String) -> Never {

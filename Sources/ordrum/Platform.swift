@@ -6,23 +6,6 @@
 
 /// What differs between systems, and the few calls that need the C library.
 enum Platform {
-  enum Stream: Int32 {
-    case standardOutput = 1
-    case standardError = 2
-  }
-
-  static func put(_ text: String, to stream: Stream) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(stream.rawValue, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return
-      }
-      bytes = bytes.dropFirst(count)
-    }
-  }
-
   static func end(_ code: Int32) -> Never { exit(code) }
 
   /// The folder in which this user's class is kept if nobody says otherwise; nil without a home.

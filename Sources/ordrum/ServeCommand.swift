@@ -8,36 +8,58 @@ import Wire
 import Words
 
 /// `ordrum serve`: runs the server until somebody stops it.
-enum ServeCommand {
-  static func run(_ arguments: [String]) async {
-    let settings = read(arguments)
+struct ServeCommand {
+  private static let usualPort = Server.Options().port
+
+  private let port: UInt16
+  private let isLocal: Bool
+  /// Whether other machines find the server by themselves.
+  private let isFound: Bool
+  private let words: String?
+  private let data: String?
+  private let names: String?
+  private let sync: Sync
+
+  init(_ arguments: [String]) {
+    let given = Arguments(arguments, of: Manual.serve)
+    port =
+      given.value(of: "--port", takes: "a number from 0 to 65535") { UInt16($0) }
+      ?? ServeCommand.usualPort
+    isLocal = given.has("--local")
+    isFound = !isLocal && !given.has("--quiet-network")
+    words = given["--words"]
+    data = given.namedFolder
+    names = given["--names"]
+    sync =
+      given.value(of: "--sync", takes: "always or never") { Sync(rawValue: $0) } ?? .always
+  }
+
+  func run() async {
     var options = Server.Options()
-    options.port = settings.port
-    options.isLocal = settings.isLocal
-    options.instance = settings.isFound ? Server.instance(on: Platform.hostName) : nil
-    let data = settings.data ?? Arguments.usualFolder
-    options.storage = .directory(data, settings.sync)
+    options.port = port
+    options.isLocal = isLocal
+    options.instance = isFound ? Server.instance(on: Platform.hostName) : nil
+    let folder = data ?? Arguments.usualFolder
+    options.storage = .directory(folder, sync)
     options.complain = { Console.complain($0) }
     options.tell = { Console.out($0) }
     _ = raiseDescriptorLimit()
     do {
-      (options.lists, options.materials) = try WordsCommand.shelf(with: settings.words)
-      options.names = try settings.names.map { file in
+      (options.lists, options.materials) = try WordsCommand.shelf(with: words)
+      options.names = try names.map { file in
         try NameList(parsing: Platform.readFile(file), file: file)
       }
       options.zone = Zone { Platform.minutesAheadOfUTC(at: $0.milliseconds) }
       let server = try Server(options)
       if let tail = await server.recovered?.tornTail { Console.complain("\(tail)") }
       // Who reads that it runs may stop it at once.
-      let stopSignals = watchStopSignals()
-      let port = try await server.start()
-      announce(port, settings, options)
-      announce(await server.recovered, in: data, settings.sync)
+      let stopSignals = ServeCommand.watchStopSignals()
+      announce(try await server.start(), options)
+      announce(await server.recovered, in: folder)
       // The key itself is never shown where children may look.
-      let folder = settings.data.map { " --data \($0)" } ?? ""
-      Console.out("Teacher? On this machine: ordrum key\(folder)")
+      Console.out("Teacher? On this machine: ordrum key\(data.map { " --data \($0)" } ?? "")")
       Console.out("Stop with Ctrl-C.")
-      await stop(on: stopSignals)
+      await ServeCommand.stop(on: stopSignals)
       Console.out("\nStopping. Everybody is told.")
       await server.stop()
     } catch {
@@ -53,55 +75,13 @@ enum ServeCommand {
     }
   }
 
-  // MARK: What was asked for
-
-  private struct Settings {
-    var port: UInt16 = 4040
-    var isLocal = false
-    var isQuiet = false
-    var words: String?
-    var data: String?
-    var names: String?
-    var sync = Sync.always
-
-    /// Whether other machines find the server by themselves.
-    var isFound: Bool { !isLocal && !isQuiet }
-  }
-
-  private static func read(_ arguments: [String]) -> Settings {
-    var settings = Settings()
-    var arguments = Arguments(arguments, of: "serve")
-    while let argument = arguments.next() {
-      switch argument {
-      case "--port":
-        guard let port = UInt16(arguments.value(of: argument)) else {
-          arguments.refuse("--port takes a number from 0 to 65535.")
-        }
-        settings.port = port
-      case "--local": settings.isLocal = true
-      case "--quiet-network": settings.isQuiet = true
-      case "--words": settings.words = arguments.value(of: argument)
-      case "--data": settings.data = arguments.folder(of: argument)
-      case "--names": settings.names = arguments.value(of: argument)
-      case "--sync":
-        switch arguments.value(of: argument) {
-        case "always": settings.sync = .always
-        case "never": settings.sync = .never
-        default: arguments.refuse("--sync takes always or never.")
-        }
-      default: arguments.refuseUnknown(argument)
-      }
-    }
-    return settings
-  }
-
   // MARK: What people need
 
-  private static func announce(_ port: UInt16, _ settings: Settings, _ options: Server.Options) {
-    let known = settings.isLocal ? [] : localAddresses()
+  private func announce(_ port: UInt16, _ options: Server.Options) {
+    let known = isLocal ? [] : localAddresses()
     let addresses = known.isEmpty ? ["127.0.0.1"] : known
     let commands = addresses.map { "    nc \($0) \(port)" }
-    let place = settings.isFound ? "" : " \(place(addresses[0], port))"
+    let place = isFound ? "" : " \(place(addresses[0], port))"
     let play = Tongue(.english).toPlay(.usual)
     let gap = String(repeating: " ", count: max(1, 25 - play.count))
     let games = GameKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -109,7 +89,7 @@ enum ServeCommand {
       """
       Ordrum is running on port \(port).
 
-      To play, type this on \(settings.isLocal ? "this machine" : "each machine"):
+      To play, type this on \(isLocal ? "this machine" : "each machine"):
           ordrum play Anna\(place)
       or, where there is no ordrum:
       \(commands.joined(separator: "\n"))
@@ -125,25 +105,17 @@ enum ServeCommand {
     }
   }
 
-  private static func place(_ address: String, _ port: UInt16) -> String {
-    if port == Settings().port { return address }
+  private func place(_ address: String, _ port: UInt16) -> String {
+    if port == ServeCommand.usualPort { return address }
     return address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
   }
 
-  private static func announce(_ class: Server.Recovered?, in data: String, _ sync: Sync) {
-    let found =
-      `class`.map {
-        "Welcome back: \(count($0.pupils, "child", "children")), "
-          + "\(count($0.openRooms, "open room", "open rooms"))."
-      } ?? "This is a new class."
-    Console.out("\(found) Everything is saved in \(data)")
+  private func announce(_ found: Server.Recovered?, in folder: String) {
+    let greeting = found.map { "Welcome back: \($0)." } ?? "This is a new class."
+    Console.out("\(greeting) Everything is saved in \(folder)")
     if sync == .never {
       Console.out("--sync never: a power cut may take the last half minute with it.")
     }
-  }
-
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
   }
 
   /// From now on SIGINT and SIGTERM are told here, and do not end the program by themselves.

@@ -8,11 +8,11 @@ enum CommandLineTool {
     case nil, "help", "--help", "-h": help(rest)
     case "version", "--version":
       Console.out("ordrum \(Manual.version), protocol \(HouseLine.protocolNumber)")
-    case "serve": await ServeCommand.run(rest)
+    case "serve": await ServeCommand(rest).run()
     case "play": await PlayCommand.run(rest)
     case "watch": await WatchCommand.run(rest)
     case "find": FindCommand.run(rest)
-    case "replay": await ReplayCommand.run(rest)
+    case "replay": await ReplayCommand(rest).run()
     case "key": KeyCommand.run(rest)
     case "repair": RepairCommand.run(rest)
     case "words": WordsCommand.run(rest)

@@ -60,7 +60,8 @@ public enum StandardStreams {
   }
 
   static let input: CInt = 0
-  static let output: CInt = 1
+  public static let output: CInt = 1
+  public static let errors: CInt = 2
 
   public static var isInputTerminal: Bool { isatty(input) == 1 }
   public static var isOutputTerminal: Bool { isatty(output) == 1 }
@@ -96,11 +97,8 @@ public enum StandardStreams {
   }
 
   /// Writes all; false if the terminal, or who read from the pipe, is gone.
-  @discardableResult static func write(_ bytes: [UInt8]) -> Bool {
-    write(bytes, to: output)
-  }
-
-  static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+  @discardableResult
+  public static func write(_ bytes: [UInt8], to descriptor: CInt = output) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

@@ -45,10 +45,6 @@ public enum Repair {
       + "\(count(hall.rooms.count, "open room", "open rooms")), "
       + "\(count(hall.factCount, "fact", "facts")).\(tail)"
   }
-
-  static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
-  }
 }
 
 /// What is lost of damaged data, as far as it shows.

@@ -201,16 +201,16 @@ extension Rescue {
 
   private func kept() -> [String] {
     let names = hall.book.names
-    let children = Repair.count(names.count, "child", "children")
+    let children = count(names.count, "child", "children")
     let rooms = hall.rooms.values.sorted { $0.number < $1.number }.map { room in
       let pupils = room.table.all.compactMap { room.table[$0]?.pupil }
       return "\(name(room.number, code: room.code, pupils: pupils)): "
-        + Repair.count(room.seq, "fact", "facts") + "."
+        + count(room.seq, "fact", "facts") + "."
     }
     return [names.isEmpty ? "\(children)." : "\(children): \(names.joined(separator: ", "))."]
       + [
         rooms.isEmpty
-          ? "No room is open." : "\(Repair.count(rooms.count, "open room", "open rooms")):"
+          ? "No room is open." : "\(count(rooms.count, "open room", "open rooms")):"
       ]
       + rooms.map { "  \($0)" }
   }

@@ -1,13 +1,17 @@
 // Text that stands in columns.
 
-enum Columns {
+public enum Columns {
   /// Rows of as many cells, each column as wide as its widest cell, two spaces between them.
-  static func lines(of rows: [[String]]) -> [String] {
+  /// - Parameter width: how many columns of the screen a text takes.
+  public static func lines(
+    of rows: [[String]], width: (String) -> Int = { $0.count }
+  ) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in
-      rows.map { $0[column].count }.max() ?? 0
+      rows.map { width($0[column]) }.max() ?? 0
     }
     return rows.map { row in
-      zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
+      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - width($0)) }
+        .joined(separator: "  ").trimmingEnd
     }
   }
 

@@ -48,8 +48,11 @@ struct Manual {
     var paragraphs: [String] = []
     var options: [Option] = []
 
-    fileprivate var line: String {
-      (["ordrum", name] + arguments.map(\.shown)).joined(separator: " ")
+    /// What `ordrum help` prints of it.
+    var help: String {
+      let line = (["ordrum", name] + arguments.map(\.shown)).joined(separator: " ")
+      let rows = options.map { Manual.row("    \($0.shown)", $0.brief) }
+      return ([Manual.row("  \(line)", brief)] + rows).joined(separator: "\n")
     }
   }
 
@@ -60,10 +63,6 @@ struct Manual {
 
   let commands: [Command]
 
-  func knows(_ option: String, of command: String) -> Bool {
-    commands.contains { $0.name == command && $0.options.contains { $0.name == option } }
-  }
-
   // MARK: What `ordrum help` prints
 
   /// Where explanations begin, and how far they reach.
@@ -71,20 +70,10 @@ struct Manual {
   private static let width = 96
 
   var help: String {
-    "ordrum: \(Manual.brief)\n\n" + Manual.rows(of: commands)
+    "ordrum: \(Manual.brief)\n\n" + commands.map(\.help).joined(separator: "\n")
   }
 
-  /// The same for one command.
-  func help(of name: String) -> String { Manual.rows(of: commands.filter { $0.name == name }) }
-
-  private static func rows(of commands: [Command]) -> String {
-    commands.flatMap { command in
-      [row("  \(command.line)", command.brief)]
-        + command.options.map { row("    \($0.shown)", $0.brief) }
-    }.joined(separator: "\n")
-  }
-
-  private static func row(_ head: String, _ text: String) -> String {
+  fileprivate static func row(_ head: String, _ text: String) -> String {
     var lines: [String] = []
     var line = head
     func pad() { line += String(repeating: " ", count: column - line.count) }
@@ -115,7 +104,7 @@ extension Manual {
   private static let folder = Value(name: "DIR", completion: .folder)
   private static let host = Argument(name: "HOST[:PORT]", completion: .host)
 
-  private static let serve = Command(
+  static let serve = Command(
     name: "serve",
     brief: "the server: prints what to type on the other machines",
     paragraphs: [
@@ -141,7 +130,7 @@ extension Manual {
         "wait for the disk before telling anybody (always), or not"),
     ])
 
-  private static let play = Command(
+  static let play = Command(
     name: "play",
     arguments: [Argument(name: "NAME"), host],
     brief: "play at this keyboard; without HOST it looks for the server",
@@ -152,7 +141,7 @@ extension Manual {
     ],
     options: [Option("--mute", "no bell and no voice")])
 
-  private static let watch = Command(
+  static let watch = Command(
     name: "watch",
     arguments: [host],
     brief: "the class as it plays, for its teacher; it asks for the key",
@@ -165,11 +154,11 @@ extension Manual {
       Option("--json", "every event as a line for programs"),
     ])
 
-  private static let find = Command(
+  static let find = Command(
     name: "find", brief: "the servers on this network, and how busy they are",
     paragraphs: ["It lists the name, the address and the open rooms of each."])
 
-  private static let replay = Command(
+  static let replay = Command(
     name: "replay",
     arguments: [Argument(name: "FOLDER|FILE", completion: .file), Argument(name: "ROOM")],
     brief: "see a saved game again (ROOM: 17 or K7), or list them",
@@ -186,7 +175,7 @@ extension Manual {
       Option("--json", "as lines for programs, without pauses"),
     ])
 
-  private static let key = Command(
+  static let key = Command(
     name: "key",
     brief: "the key that makes you a teacher: keep it off the projected screen",
     options: [
@@ -194,7 +183,7 @@ extension Manual {
       Option("--new", "make a new one; the old one is good no more"),
     ])
 
-  private static let repair = Command(
+  static let repair = Command(
     name: "repair",
     brief: "save what can be saved of damaged data",
     paragraphs: [

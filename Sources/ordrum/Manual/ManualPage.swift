@@ -1,44 +1,42 @@
 /// The manual page, in the macros of mdoc.
 extension Manual {
   /// Something with a name, and what is to be known of it.
-  private struct Entry {
-    let name: String
-    let text: String
-  }
+  private typealias Entry = (name: String, text: String)
 
-  private static let paths = [
-    Entry(
-      name: "~/.local/share/ordrum",
-      text:
-        "The class, if no other folder was named; $XDG_DATA_HOME/ordrum where that is set, and on macOS "
-        + "~/Library/Application Support/Ordrum. One folder is one class."),
-    Entry(
-      name: "~/.local/state/ordrum",
-      text:
-        "What lets a child come back to its seat, for each server and name; $XDG_STATE_HOME/ordrum "
-        + "where that is set."),
+  private static let paths: [Entry] = [
+    (
+      "~/.local/share/ordrum",
+      "The class, if no other folder was named; $XDG_DATA_HOME/ordrum where that is set, and on macOS "
+        + "~/Library/Application Support/Ordrum. One folder is one class."
+    ),
+    (
+      "~/.local/state/ordrum",
+      "What lets a child come back to its seat, for each server and name; $XDG_STATE_HOME/ordrum "
+        + "where that is set."
+    ),
   ]
 
-  private static let environment = [
-    Entry(name: "HOME", text: "Where the usual places are."),
-    Entry(name: "NO_COLOR", text: "Where it is set, nothing is coloured."),
-    Entry(name: "TERM", text: "Where it is dumb, the client writes plain lines."),
-    Entry(name: "XDG_DATA_HOME", text: "Where data is kept, on Linux."),
-    Entry(name: "XDG_STATE_HOME", text: "Where programs keep what lets them go on."),
+  private static let environment: [Entry] = [
+    ("HOME", "Where the usual places are."),
+    ("NO_COLOR", "Where it is set, nothing is coloured."),
+    ("TERM", "Where it is dumb, the client writes plain lines."),
+    ("XDG_DATA_HOME", "Where data is kept, on Linux."),
+    ("XDG_STATE_HOME", "Where programs keep what lets them go on."),
   ]
 
-  private static let exitCodes = [
-    Entry(name: "0", text: "All is well."),
-    Entry(name: "1", text: "Something that was asked for could not be done; a sentence says what."),
-    Entry(name: "64", text: "The command line was not understood."),
+  private static let exitCodes: [Entry] = [
+    ("0", "All is well."),
+    ("1", "Something that was asked for could not be done; a sentence says what."),
+    ("64", "The command line was not understood."),
   ]
 
-  private static let examples = [
-    Entry(name: "ordrum serve --data ~/class-2b", text: "A server, and a class of its own."),
-    Entry(name: "ordrum play Anna", text: "A child on the same network."),
-    Entry(
-      name: "ordrum watch --json | jq -r 'select(.event == \"answered\") | .word'",
-      text: "What is answered, as it comes."),
+  private static let examples: [Entry] = [
+    ("ordrum serve --data ~/class-2b", "A server, and a class of its own."),
+    ("ordrum play Anna", "A child on the same network."),
+    (
+      "ordrum watch --json | jq -r 'select(.event == \"answered\") | .word'",
+      "What is answered, as it comes."
+    ),
   ]
 
   var page: String {

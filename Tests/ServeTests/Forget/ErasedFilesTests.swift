@@ -42,7 +42,7 @@ import Words
     _ = try Recovery.read(DataDirectory(readOnly: saved.path), into: hall)
     let archive = try Archive(directory: saved.path)
     #expect(archive.troubles.isEmpty)
-    _ = RoomTable.lines(of: archive.rooms, in: archive) { "\($0.milliseconds)" }
+    _ = archive.table(of: archive.rooms) { "\($0.milliseconds)" }
     for room in archive.rooms {
       for viewer in [Viewpoint.teacher, .spectator, .seat(Seat(1)), .seat(Seat(2))] {
         for form in [

@@ -72,8 +72,7 @@ enum Golden {
   private static func replay(_ words: ArraySlice<String>, _ data: DataFolder) throws -> [String] {
     let archive = try Archive(directory: data.path)
     guard let name = words.first else {
-      return archive.troubles
-        + RoomTable.lines(of: archive.rooms, in: archive) { "\($0.milliseconds)" }
+      return archive.troubles + archive.table(of: archive.rooms) { "\($0.milliseconds)" }
     }
     guard let room = archive.room(named: name) else { return ["No room \(name) is saved."] }
     let language = words.lazy.compactMap(Language.init(rawValue:)).first

@@ -69,7 +69,7 @@ import Words
   /// Goes through all games that can be shown.
   private func see(_ saved: SavedClass) throws {
     let archive = try Archive(directory: saved.path)
-    _ = RoomTable.lines(of: archive.rooms, in: archive) { "\($0.milliseconds)" }
+    _ = archive.table(of: archive.rooms) { "\($0.milliseconds)" }
     for room in archive.rooms {
       guard
         var replay = try? Replay(

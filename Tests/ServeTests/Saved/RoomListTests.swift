@@ -10,7 +10,7 @@ import Testing
   private static let now = TestClock.start.milliseconds
 
   private func table(_ archive: Archive) -> [String] {
-    RoomTable.lines(of: archive.rooms, in: archive) { "+\($0.milliseconds - Self.now)" }
+    archive.table(of: archive.rooms) { "+\($0.milliseconds - Self.now)" }
   }
 
   /// Two games, the first one before the checkpoint in the middle.
