@@ -10,35 +10,23 @@ public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\"\(field)\" is missing or is not what it should be" }
 }
 
-/// The members of an object that must be there.
+/// A value of a line that is being read; most are an object whose members must be there.
 ///
 /// A million of them are read at a start, so this looks straight into the text and its tokens, and
 /// lives no longer than the call that was handed it.
 public struct Fields {
-  private let text: UnsafeBufferPointer<UInt8>
-  private let tape: UnsafeBufferPointer<JSONToken>
-  private let index: Int
+  let text: UnsafeBufferPointer<UInt8>
+  let tape: UnsafeBufferPointer<JSONToken>
+  let index: Int
 
   /// Reads a line, and hands over its outermost value.
   public static func read<T>(
     _ line: ArraySlice<UInt8>, _ body: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T {
-    let result: Result<T, Unreadable> = line.withUnsafeBufferPointer { text in
-      withUnsafeTemporaryAllocation(
-        of: JSONToken.self, capacity: JSONDocument.tokens(in: text.count)
-      ) { tape in
-        guard text.count <= JSONDocument.maximumLength,
-          let count = try? JSONReader.read(text, onto: tape)
-        else { return .failure(Unreadable(field: "line")) }
-        let fields = Fields(
-          text: text, tape: UnsafeBufferPointer(rebasing: tape[..<count]), index: 0)
-        do throws(Unreadable) {
-          return .success(try body(fields))
-        } catch {
-          return .failure(error)
-        }
-      }
+    let result = try? JSONReader.read(line) { fields in
+      Result { () throws(Unreadable) in try body(fields) }
     }
+    guard let result else { throw Unreadable(field: "line") }
     return try result.get()
   }
 
@@ -46,31 +34,37 @@ public struct Fields {
 
   private var token: JSONToken { tape[index] }
 
-  private var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: text[token.start..<token.start + token.extent])
-  }
+  private var bytes: UnsafeBufferPointer<UInt8> { token.bytes(in: text) }
 
-  /// The value of a key. What we wrote has no escapes in its keys.
-  private func find(_ key: StaticString) -> Fields? {
+  private func find(_ key: StaticString) -> Fields? { key.withUTF8Buffer { find($0) } }
+
+  /// The value of a key; nil if there is none, or if this is no object.
+  func find(_ key: UnsafeBufferPointer<UInt8>) -> Fields? {
     guard token.kind == .object else { return nil }
-    let count = key.utf8CodeUnitCount
     var place = index + 1
     while place < token.extent {
-      if tape[place].extent == count, text[tape[place].start] == key.utf8Start.pointee,
-        spells(key, at: tape[place].start)
-      {
-        return at(place + 1)
-      }
+      if tape[place].spells(key, in: text) { return at(place + 1) }
       place = tape.index(afterValue: place + 1)
     }
     return nil
   }
 
-  private func spells(_ key: StaticString, at start: Int) -> Bool {
-    for offset in 0..<key.utf8CodeUnitCount where text[start + offset] != key.utf8Start[offset] {
-      return false
+  /// What stands in an array or object: its items, or its keys, each of them before its value.
+  @usableFromInline struct Items: Sequence, IteratorProtocol {
+    fileprivate let whole: Fields
+    fileprivate var place: Int
+
+    @usableFromInline mutating func next() -> Fields? {
+      guard place < whole.token.extent else { return nil }
+      defer {
+        place = whole.tape.index(afterValue: whole.token.kind == .object ? place + 1 : place)
+      }
+      return whole.at(place)
     }
-    return true
+  }
+
+  @usableFromInline func items(of kind: JSONValue.Kind) -> Items? {
+    token.kind == kind ? Items(whole: self, place: index + 1) : nil
   }
 
   // MARK: What a value is
@@ -94,14 +88,14 @@ public struct Fields {
     return text
   }
 
-  private var asAnyString: String? {
+  var asAnyString: String? {
     guard token.kind == .string else { return nil }
     return token.isEscaped
       ? String(unsafeUninitializedCapacity: bytes.count) { JSONEscapes.decode(bytes, into: $0) }
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  public var asDouble: Double? { token.kind == .number ? JSONValue.double(bytes) : nil }
+  var asDouble: Double? { token.kind == .number ? JSONValue.double(bytes) : nil }
 
   // MARK: What stands in an object
 
@@ -176,25 +170,11 @@ public struct Fields {
   ) throws(Unreadable) -> [T] {
     guard let list = array(key) else { throw Unreadable(field: key) }
     var items: [T] = []
-    var item = list.firstItem
-    while let next = item {
-      items.append(try each(next))
-      item = list.item(after: next)
-    }
+    for item in list { items.append(try each(item)) }
     return items
   }
 
-  @usableFromInline func array(_ key: StaticString) -> Fields? {
-    find(key).flatMap { $0.token.kind == .array ? $0 : nil }
-  }
-
-  @usableFromInline var firstItem: Fields? { item(at: index + 1) }
-
-  @usableFromInline func item(after item: Fields) -> Fields? {
-    self.item(at: tape.index(afterValue: item.index))
-  }
-
-  private func item(at place: Int) -> Fields? { place < token.extent ? at(place) : nil }
+  @usableFromInline func array(_ key: StaticString) -> Items? { find(key)?.items(of: .array) }
 
   public func strings(_ key: StaticString) throws(Unreadable) -> [String] {
     try list(key) { (item) throws(Unreadable) in
@@ -212,13 +192,7 @@ public struct Fields {
   public func members(
     _ key: StaticString, _ each: (String, Fields) throws(Unreadable) -> Void
   ) throws(Unreadable) {
-    guard let object = find(key), object.token.kind == .object else {
-      throw Unreadable(field: key)
-    }
-    var place = object.index + 1
-    while place < object.token.extent {
-      try each(at(place).asString ?? "", at(place + 1))
-      place = tape.index(afterValue: place + 1)
-    }
+    guard let keys = find(key)?.items(of: .object) else { throw Unreadable(field: key) }
+    for key in keys { try each(key.asString ?? "", at(key.index + 1)) }
   }
 }

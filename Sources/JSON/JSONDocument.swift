@@ -25,27 +25,7 @@ public struct JSONDocument: Sendable {
   /// Reads one line of a larger buffer without copying it. The document keeps that buffer alive.
   /// Offsets in errors count from the start of the slice.
   public init(_ bytes: ArraySlice<UInt8>) throws(JSONError) {
-    guard bytes.count <= Self.maximumLength else {
-      throw JSONError(offset: Self.maximumLength, reason: .tooLong)
-    }
-    let tape: Result<[JSONToken], JSONError> = bytes.withUnsafeBufferPointer { text in
-      withUnsafeTemporaryAllocation(of: JSONToken.self, capacity: Self.tokens(in: text.count)) {
-        tape in
-        do throws(JSONError) {
-          let count = try JSONReader.read(text, onto: tape)
-          return .success(Array(UnsafeBufferPointer(rebasing: tape[..<count])))
-        } catch {
-          return .failure(error)
-        }
-      }
-    }
-    storage = JSONStorage(bytes, try tape.get())
-  }
-
-  /// As many tokens as so many bytes can have, so that nothing has to grow: each has a byte of its
-  /// own and one that separates or closes it, which only the outermost and open brackets may lack.
-  static func tokens(in bytes: Int) -> Int {
-    min(bytes, bytes / 2 + maximumDepth + 1)
+    storage = JSONStorage(bytes, try JSONReader.read(bytes) { Array($0.tape) })
   }
 }
 
@@ -57,13 +37,6 @@ final class JSONStorage: Sendable {
   init(_ bytes: ArraySlice<UInt8>, _ tape: [JSONToken]) {
     self.bytes = bytes
     self.tape = tape
-  }
-
-  /// The bytes of a token that is no array and no object; of a string, what is between its quotes.
-  func withText<R>(of token: JSONToken, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    bytes.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[token.start..<token.start + token.extent]))
-    }
   }
 }
 
@@ -91,6 +64,20 @@ struct JSONToken {
   @inline(__always) var start: Int { Int(truncatingIfNeeded: packed >> 34) }
   @inline(__always) var extent: Int { Int(truncatingIfNeeded: packed >> 4) & Self.maximumField }
   @inline(__always) var isEscaped: Bool { packed & 1 != 0 }
+
+  /// Whether this key or string has exactly these bytes once decoded.
+  func spells(_ wanted: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if isEscaped { return JSONEscapes.decoded(bytes(in: text)).elementsEqual(wanted) }
+    guard extent == wanted.count else { return false }
+    for offset in 0..<extent where text[start + offset] != wanted[offset] { return false }
+    return true
+  }
+
+  /// What it is made of, unless it is an array or an object; of a string, what is between its quotes.
+  @inline(__always)
+  func bytes(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: text[start..<start + extent])
+  }
 }
 
 /// One value of a document: a view that costs a reference and an index.
@@ -115,134 +102,52 @@ public struct JSONValue: Sendable {
   public var kind: Kind { token.kind }
   public var isNull: Bool { kind == .null }
 
+  private func look<R>(_ body: (Fields) -> R) -> R {
+    storage.bytes.withUnsafeBufferPointer { text in
+      storage.tape.withUnsafeBufferPointer { body(Fields(text: text, tape: $0, index: index)) }
+    }
+  }
+
   /// The text of a string, escapes decoded.
-  public var string: String? {
-    token.kind == .string ? storage.string(token) : nil
-  }
+  public var string: String? { look(\.asAnyString) }
 
-  public var bool: Bool? {
-    // "true" has four bytes, "false" five.
-    token.kind == .bool ? token.extent == 4 : nil
-  }
+  public var bool: Bool? { look(\.asBool) }
 
-  /// A number as it was written, a string with its quotes, `true`, `false`, `null`: to be sent back
-  /// as it came. Nil for arrays and objects. Holds no line end.
-  public var raw: ArraySlice<UInt8>? {
-    let token = token
-    let first = storage.bytes.startIndex + token.start
-    switch token.kind {
-    case .array, .object: return nil
-    case .string: return storage.bytes[first - 1..<first + token.extent + 1]
-    case .null, .bool, .number: return storage.bytes[first..<first + token.extent]
-    }
-  }
-
-  /// Hands out the text of a number; nil for anything else.
-  func numberText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R?) -> R? {
-    token.kind == .number ? storage.withText(of: token, body) : nil
-  }
-
-  /// The values of an array in order: one allocation.
-  public var elements: [JSONValue]? {
-    guard kind == .array else { return nil }
-    var result: [JSONValue] = []
-    var at = index + 1
-    while at < token.extent {
-      result.append(JSONValue(storage, at))
-      at = storage.index(after: at)
-    }
-    return result
-  }
-
-  /// The members of an object in the order of the text. No two keys have the same code points, but
-  /// two may be equal as `String`s (`å` and `a` with a ring).
-  public var members: [(key: String, value: JSONValue)]? {
-    guard kind == .object else { return nil }
-    var result: [(key: String, value: JSONValue)] = []
-    var at = index + 1
-    while at < token.extent {
-      result.append((storage.string(storage.tape[at]), JSONValue(storage, at + 1)))
-      at = storage.index(after: at + 1)
-    }
-    return result
-  }
-
-  /// The value of a key; nil if there is none, or if this is no object. Looks through the keys one by
-  /// one.
-  public subscript(key: String) -> JSONValue? {
-    guard kind == .object else { return nil }
-    var key = key
-    let found = key.withUTF8 { wanted in
-      storage.bytes.withUnsafeBufferPointer { text in
-        storage.tape.withUnsafeBufferPointer { tape -> Int? in
-          var at = index + 1
-          while at < tape[index].extent {
-            if tape[at].spells(wanted, in: text) { return at + 1 }
-            at = tape.index(afterValue: at + 1)
-          }
-          return nil
-        }
-      }
-    }
-    return found.map { JSONValue(storage, $0) }
-  }
-}
-
-extension JSONStorage {
-  func string(_ token: JSONToken) -> String {
-    withText(of: token) { text in
-      token.isEscaped
-        ? String(unsafeUninitializedCapacity: text.count) { JSONEscapes.decode(text, into: $0) }
-        : String(decoding: text, as: UTF8.self)
-    }
-  }
-
-  func index(after index: Int) -> Int {
-    tape.withUnsafeBufferPointer { $0.index(afterValue: index) }
-  }
-}
-
-extension UnsafeBufferPointer<JSONToken> {
-  /// The index of the token that follows a value and all that is in it.
-  @inline(__always)
-  func index(afterValue index: Int) -> Int {
-    switch self[index].kind {
-    case .array, .object: self[index].extent
-    case .null, .bool, .number, .string: index + 1
-    }
-  }
-}
-
-extension JSONToken {
-  /// Whether this key or string has exactly these bytes once decoded.
-  func spells(_ wanted: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let own = UnsafeBufferPointer(rebasing: text[start..<start + extent])
-    if isEscaped { return JSONEscapes.decoded(own).elementsEqual(wanted) }
-    return own.count == wanted.count && own.elementsEqual(wanted)
-  }
-}
-
-extension JSONValue {
   /// A whole number within `Int`, however it is written: `1`, `1.0` and `1e2` all count, because
   /// some languages print every number with a fraction.
   ///
   /// Written without fraction and exponent it is exact. Otherwise it goes by the nearest double, and
   /// only up to 2^53, where doubles still tell whole numbers apart.
   public var int: Int? {
-    numberText { text in
-      if let exact = Self.integer(text) { return exact }
-      guard text.contains(where: { $0 == .init(ascii: ".") || $0 | 0x20 == .init(ascii: "e") })
-      else { return nil }
-      let nearest = Self.double(text)
-      guard nearest.magnitude <= 0x1p53 else { return nil }
-      let whole = Int(nearest)
-      return Double(whole) == nearest ? whole : nil
+    look { number in
+      if let exact = number.asInt { return exact }
+      guard let nearest = number.asDouble, nearest.magnitude <= 0x1p53 else { return nil }
+      return Int(exactly: nearest)
     }
   }
 
   /// The nearest double; always finite.
-  public var double: Double? {
-    numberText { Self.double($0) }
+  public var double: Double? { look(\.asDouble) }
+
+  /// The values of an array in order.
+  public var elements: [JSONValue]? {
+    look { $0.items(of: .array)?.map { JSONValue(storage, $0.index) } }
+  }
+
+  /// The members of an object in the order of the text. No two keys have the same code points, but
+  /// two may be equal as `String`s (`å` and `a` with a ring).
+  public var members: [(key: String, value: JSONValue)]? {
+    look {
+      $0.items(of: .object)?.map { ($0.asAnyString ?? "", JSONValue(storage, $0.index + 1)) }
+    }
+  }
+
+  /// The value of a key; nil if there is none, or if this is no object. Looks through the keys one by
+  /// one.
+  public subscript(key: String) -> JSONValue? {
+    var key = key
+    let found = key.withUTF8 { key in look { $0.find(key)?.index } }
+    return found.map { JSONValue(storage, $0) }
   }
 
   /// Nil if there is a fraction or an exponent, or if it does not fit.
@@ -269,5 +174,16 @@ extension JSONValue {
       preconditionFailure("the reader lets through only what is a number")
     }
     return value
+  }
+}
+
+extension UnsafeBufferPointer<JSONToken> {
+  /// The index of the token that follows a value and all that is in it.
+  @inline(__always)
+  func index(afterValue index: Int) -> Int {
+    switch self[index].kind {
+    case .array, .object: self[index].extent
+    case .null, .bool, .number, .string: index + 1
+    }
   }
 }

@@ -1,67 +1,45 @@
 /// Why some bytes are not JSON, and where.
-public struct JSONError: Error, Equatable, Sendable {
+public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The byte at which reading could not go on, counted from 0. At the end of the input it equals
   /// the number of bytes.
   public let offset: Int
   public let reason: Reason
 
-  /// The rule that was broken.
-  public enum Reason: Sendable {
+  /// The rule that was broken, in a few words for people, without a capital or a full stop.
+  public enum Reason: String, Sendable, CustomStringConvertible {
     /// Nothing but whitespace.
-    case empty
+    case empty = "nothing there"
     /// A byte that cannot stand here; so is a byte order mark.
-    case unexpectedCharacter
+    case unexpectedCharacter = "unexpected character"
     /// The input stops in the middle of a value. The offset is the end.
-    case unexpectedEnd
+    case unexpectedEnd = "unexpected end"
     /// Something follows the value.
-    case trailingBytes
+    case trailingBytes = "something after the end"
     /// Overlong, truncated, an encoded surrogate or beyond U+10FFFF. The offset is the first byte of
     /// the sequence.
-    case notUTF8
+    case notUTF8 = "not UTF-8"
     /// A string without its closing quote. The offset is the opening one.
-    case unterminatedString
+    case unterminatedString = "string without an end"
     /// A byte below 0x20 inside a string.
-    case controlCharacterInString
+    case controlCharacterInString = "control character in a string"
     /// A backslash before something else than `"\/bfnrt` or `u` and four hexadecimal digits. The
     /// offset is the backslash.
-    case badEscape
+    case badEscape = "unknown escape"
     /// A `\u` escape that names half of a surrogate pair. The offset is its backslash.
-    case loneSurrogate
+    case loneSurrogate = "half a surrogate pair"
     /// `0123`, `1.`, `-`, `1e`. The offset is the first byte that does not fit.
-    case malformedNumber
+    case malformedNumber = "malformed number"
     /// A number beyond every finite double, such as `1e999`. The offset is its first byte.
-    case numberOutOfRange
+    case numberOutOfRange = "number out of range"
     /// More than 32 arrays and objects inside each other. The offset is the bracket too many.
-    case tooDeep
+    case tooDeep = "nested too deep"
     /// The same key twice in one object. The offset is the quote that opens the second.
-    case duplicateKey
+    case duplicateKey = "the same key twice"
     /// A gigabyte or more.
-    case tooLong
-  }
-}
+    case tooLong = "too long"
 
-extension JSONError: CustomStringConvertible {
+    public var description: String { rawValue }
+  }
+
   public var description: String { "\(reason) at byte \(offset)" }
-}
-
-extension JSONError.Reason: CustomStringConvertible {
-  /// A few words for people, without a capital or a full stop.
-  public var description: String {
-    switch self {
-    case .empty: "nothing there"
-    case .unexpectedCharacter: "unexpected character"
-    case .unexpectedEnd: "unexpected end"
-    case .trailingBytes: "something after the end"
-    case .notUTF8: "not UTF-8"
-    case .unterminatedString: "string without an end"
-    case .controlCharacterInString: "control character in a string"
-    case .badEscape: "unknown escape"
-    case .loneSurrogate: "half a surrogate pair"
-    case .malformedNumber: "malformed number"
-    case .numberOutOfRange: "number out of range"
-    case .tooDeep: "nested too deep"
-    case .duplicateKey: "the same key twice"
-    case .tooLong: "too long"
-    }
-  }
 }

@@ -1,47 +1,58 @@
 /// The one pass over a text that checks it and lists its tokens.
 ///
 /// Brackets are followed in a loop with a stack of fixed size: hostile nesting costs nothing.
-/// `JSONReader+Scalars.swift` reads strings, numbers and words, `JSONReader+Keys.swift` finds keys
-/// that come twice.
 struct JSONReader {
-  let text: UnsafeBufferPointer<UInt8>
-  let tape: UnsafeMutableBufferPointer<JSONToken>
+  private let text: UnsafeBufferPointer<UInt8>
+  private let tape: UnsafeMutableBufferPointer<JSONToken>
   /// The next byte to read.
-  var at = 0
+  private var at = 0
   /// How many tokens have been written.
-  var used = 0
+  private var used = 0
 
   /// An array or object whose end has not come yet.
-  struct Open {
+  private struct Open {
     var index: Int
     var start: Int
     var isObject: Bool
     var keys = KeyFilter()
   }
 
-  /// - Parameter tape: room for as many tokens as the text can have.
-  /// - Returns: how many tokens there are.
-  static func read(
+  private init(
     _ text: UnsafeBufferPointer<UInt8>, onto tape: UnsafeMutableBufferPointer<JSONToken>
-  ) throws(JSONError) -> Int {
-    var failure: JSONError?
-    let used = withUnsafeTemporaryAllocation(of: Open.self, capacity: JSONDocument.maximumDepth) {
-      stack in
-      var reader = JSONReader(text: text, tape: tape)
-      do throws(JSONError) {
-        try reader.document(stack)
-      } catch {
-        failure = error
-      }
-      return reader.used
-    }
-    if let failure { throw failure }
-    return used
+  ) {
+    self.text = text
+    self.tape = tape
   }
 
-  private mutating func document(
-    _ stack: UnsafeMutableBufferPointer<Open>
-  ) throws(JSONError) {
+  /// Reads a text, and hands over its outermost value.
+  static func read<T>(_ bytes: ArraySlice<UInt8>, _ body: (Fields) -> T) throws(JSONError) -> T {
+    guard bytes.count <= JSONDocument.maximumLength else {
+      throw JSONError(offset: JSONDocument.maximumLength, reason: .tooLong)
+    }
+    let result: Result<T, JSONError> = bytes.withUnsafeBufferPointer { text in
+      withUnsafeTemporaryAllocation(of: JSONToken.self, capacity: tokens(in: text.count)) { tape in
+        withUnsafeTemporaryAllocation(of: Open.self, capacity: JSONDocument.maximumDepth) { stack in
+          var reader = JSONReader(text, onto: tape)
+          do throws(JSONError) {
+            try reader.document(stack)
+          } catch {
+            return .failure(error)
+          }
+          let tokens = UnsafeBufferPointer(rebasing: tape[..<reader.used])
+          return .success(body(Fields(text: text, tape: tokens, index: 0)))
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  /// As many tokens as so many bytes can have, so that nothing has to grow: each has a byte of its
+  /// own and one that separates or closes it, which only the outermost and open brackets may lack.
+  private static func tokens(in bytes: Int) -> Int {
+    min(bytes, bytes / 2 + JSONDocument.maximumDepth + 1)
+  }
+
+  private mutating func document(_ stack: UnsafeMutableBufferPointer<Open>) throws(JSONError) {
     var depth = 0
     guard next() != nil else { throw error(.empty) }
     while true {
@@ -134,17 +145,17 @@ struct JSONReader {
   }
 
   @inline(__always)
-  mutating func emit(_ kind: JSONValue.Kind, from start: Int, escaped: Bool = false) {
+  private mutating func emit(_ kind: JSONValue.Kind, from start: Int, escaped: Bool = false) {
     tape[used] = JSONToken(kind, start: start, extent: at - start, escaped: escaped)
     used += 1
   }
 
-  func error(_ reason: JSONError.Reason) -> JSONError {
+  private func error(_ reason: JSONError.Reason) -> JSONError {
     JSONError(offset: at, reason: reason)
   }
 
   /// The byte that comes next cannot stand here.
-  func unexpected() -> JSONError {
+  private func unexpected() -> JSONError {
     error(UTF8Check.sequence(at: at, in: text) == nil ? .notUTF8 : .unexpectedCharacter)
   }
 }
@@ -159,8 +170,6 @@ struct KeyFilter {
   private var count = 0
   /// Only the end of the object can tell whether a key comes twice.
   private(set) var isUndecided = false
-
-  init() {}
 
   /// Takes in the next key.
   /// - Returns: whether it must be compared with the earlier ones now.
@@ -182,7 +191,7 @@ struct KeyFilter {
 
 extension JSONReader {
   /// Whether the key read last has come before in its object. None of the keys is escaped.
-  func isRepeated(_ key: JSONToken, in object: Int) -> Bool {
+  private func isRepeated(_ key: JSONToken, in object: Int) -> Bool {
     let tape = UnsafeBufferPointer(tape)
     var at = object + 1
     while at < used - 1 {
@@ -204,27 +213,24 @@ extension JSONReader {
   }
 
   /// The first key that an object has had before.
-  func repeatedKey(in object: Int) -> JSONToken? {
+  private func repeatedKey(in object: Int) -> JSONToken? {
     let tape = UnsafeBufferPointer(tape)
     var seen: Set<[UInt8]> = []
     var at = object + 1
     while at < used {
       let key = tape[at]
-      let spelling = key.isEscaped ? JSONEscapes.decoded(bytes(key)) : Array(bytes(key))
+      let bytes = key.bytes(in: text)
+      let spelling = key.isEscaped ? JSONEscapes.decoded(bytes) : Array(bytes)
       guard seen.insert(spelling).inserted else { return key }
       at = tape.index(afterValue: at + 1)
     }
     return nil
   }
-
-  private func bytes(_ token: JSONToken) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: text[token.start..<token.start + token.extent])
-  }
 }
 
 extension JSONReader {
   /// Reads a string at its opening quote.
-  mutating func string() throws(JSONError) {
+  private mutating func string() throws(JSONError) {
     let quote = at
     var escaped = false
     at += 1
@@ -253,21 +259,12 @@ extension JSONReader {
   /// Steps over ASCII that needs no second look.
   @inline(__always)
   private mutating func skipPlain() {
-    let base = text.baseAddress!
-    while at + 8 <= text.count {
-      let bytes = EightBytes(at: base + at)
-      let special =
-        bytes.nonASCII | bytes.below(0x20) | bytes.equal(to: UInt8(ascii: "\""))
-        | bytes.equal(to: UInt8(ascii: "\\"))
-      if special != 0 {
-        at += EightBytes.first(special)
-        return
-      }
-      at += 8
+    at = text.first(from: at) {
+      $0.nonASCII | $0.below(0x20) | $0.equal(to: UInt8(ascii: "\""))
+        | $0.equal(to: UInt8(ascii: "\\"))
+    } single: {
+      !(0x20..<0x80 ~= $0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
     }
-    while at < text.count, case let byte = text[at], (0x20..<0x80).contains(byte),
-      byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
-    { at += 1 }
   }
 
   private mutating func escape(_ quote: Int) throws(JSONError) {
@@ -284,7 +281,7 @@ extension JSONReader {
   }
 
   /// Reads a number at its minus sign or first digit.
-  mutating func number() throws(JSONError) {
+  private mutating func number() throws(JSONError) {
     let start = at
     if text[at] == UInt8(ascii: "-") { at += 1 }
     let whole = at
@@ -334,7 +331,7 @@ extension JSONReader {
   private func peek() -> UInt8? { at < text.count ? text[at] : nil }
 
   /// Reads `true`, `false` or `null`.
-  mutating func word(_ word: StaticString, _ kind: JSONValue.Kind) throws(JSONError) {
+  private mutating func word(_ word: StaticString, _ kind: JSONValue.Kind) throws(JSONError) {
     let start = at
     for offset in 0..<word.utf8CodeUnitCount {
       guard let byte = peek() else { throw error(.unexpectedEnd) }
@@ -508,4 +505,20 @@ struct EightBytes {
   /// The place of the first byte that fits. The mask must not be 0.
   @inline(__always)
   static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount >> 3 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first byte from `start` on that fits; `count` if there is none. The two tests are the same one,
+  /// of eight bytes and of one.
+  @inline(__always)
+  func first(from start: Int, eight: (EightBytes) -> UInt64, single: (UInt8) -> Bool) -> Int {
+    var at = start
+    while at + 8 <= count {
+      let fitting = eight(EightBytes(at: baseAddress! + at))
+      if fitting != 0 { return at + EightBytes.first(fitting) }
+      at += 8
+    }
+    while at < count, !single(self[at]) { at += 1 }
+    return at
+  }
 }

@@ -9,8 +9,7 @@
 ///     line.add("seat", 1)
 ///     return line.finish()  // {"ok":"sit","seat":1}⏎
 ///
-/// Keys that are written in the program come without a label, keys made at run time as `key:`. That
-/// no key comes twice is up to the caller.
+/// That no key comes twice is up to the caller.
 public struct JSONWriter: ~Copyable {
   private var bytes: LineBuffer
 
@@ -48,12 +47,7 @@ public struct JSONWriter: ~Copyable {
 
   public mutating func add(_ key: StaticString, _ value: Bool) {
     self.key(key)
-    literal(value ? "true" : "false")
-  }
-
-  public mutating func addNull(_ key: StaticString) {
-    self.key(key)
-    literal("null")
+    bytes.append(value ? "true" : "false")
   }
 
   public mutating func add(_ key: StaticString, _ values: [String]) {
@@ -81,12 +75,12 @@ public struct JSONWriter: ~Copyable {
     beginArray(key)
     for item in items {
       comma()
-      literal(each(item))
+      bytes.append(each(item))
     }
     endArray()
   }
 
-  /// Copies a value that is JSON already, such as `JSONValue.raw`: exactly one value, on one line.
+  /// Copies a value that is JSON already, exactly one value, on one line.
   public mutating func add(_ key: StaticString, raw value: some Collection<UInt8>) {
     assert(isOneLineOfJSON(value))
     self.key(key)
@@ -96,7 +90,9 @@ public struct JSONWriter: ~Copyable {
   /// An object inside this one; `body` adds its members.
   public mutating func object(_ key: StaticString, _ body: (inout JSONWriter) -> Void) {
     self.key(key)
-    braces(body)
+    bytes.append(UInt8(ascii: "{"))
+    body(&self)
+    bytes.append(UInt8(ascii: "}"))
   }
 
   /// An array of objects; `each` adds the members of one. Inlinable, because going through a sequence
@@ -114,39 +110,18 @@ public struct JSONWriter: ~Copyable {
     endArray()
   }
 
+  /// Under a key that is made at run time.
   public mutating func add(key: String, _ value: String) {
-    self.key(key)
+    comma()
+    quote(key)
+    bytes.append(UInt8(ascii: ":"))
     quote(value)
   }
 
-  public mutating func add(key: String, _ value: Int) {
-    self.key(key)
-    number(value)
-  }
-
-  public mutating func add(key: String, _ value: Bool) {
-    self.key(key)
-    literal(value ? "true" : "false")
-  }
-
-  /// An object inside this one; `body` adds its members.
-  public mutating func object(key: String, _ body: (inout JSONWriter) -> Void) {
-    self.key(key)
-    braces(body)
-  }
-}
-
-extension JSONWriter {
   /// A key that stands in the program, where nothing in it needs an escape.
   private mutating func key(_ key: StaticString) {
     comma()
     bytes.append(quoted: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: ":"))
-  }
-
-  private mutating func key(_ key: String) {
-    comma()
-    quote(key)
     bytes.append(UInt8(ascii: ":"))
   }
 
@@ -155,12 +130,6 @@ extension JSONWriter {
   private mutating func comma() {
     let last = bytes.last
     if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
-  }
-
-  private mutating func braces(_ body: (inout JSONWriter) -> Void) {
-    bytes.append(UInt8(ascii: "{"))
-    body(&self)
-    bytes.append(UInt8(ascii: "}"))
   }
 
   @usableFromInline mutating func beginArray(_ key: StaticString) {
@@ -190,10 +159,6 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     bytes.append(escaping: text)
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func literal(_ text: StaticString) {
-    bytes.append(text)
   }
 
   private mutating func number(_ value: Int) {
@@ -272,24 +237,14 @@ extension UnsafeBufferPointer<UInt8> {
   /// The next byte that must be escaped or may begin a sequence that must; `count` if there is none.
   @inline(__always)
   fileprivate func firstToEscape(from start: Int) -> Int {
-    var at = start
-    while at + 8 <= count {
-      let bytes = EightBytes(at: baseAddress! + at)
-      let special =
-        bytes.below(0x20) | bytes.equal(to: 0x22) | bytes.equal(to: 0x5C) | bytes.equal(to: 0x7F)
-        | bytes.equal(to: 0xC2) | bytes.equal(to: 0xE2)
-      if special != 0 { return at + EightBytes.first(special) }
-      at += 8
-    }
-    while at < count {
-      switch self[at] {
+    first(from: start) {
+      $0.below(0x20) | $0.equal(to: 0x22) | $0.equal(to: 0x5C) | $0.equal(to: 0x7F)
+        | $0.equal(to: 0xC2) | $0.equal(to: 0xE2)
+    } single: {
       // Nearly all are small letters.
-      case 0x60..<0x7F: at += 1
-      case ..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: return at
-      default: at += 1
-      }
+      if 0x60..<0x7F ~= $0 { return false }
+      return $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
     }
-    return at
   }
 
   /// The character at `start` and its length in bytes, if it is one of those that are escaped.

@@ -52,10 +52,8 @@ public struct LineFramer: Sendable {
 
   private enum Byte {
     static let nul: UInt8 = 0x00
-    static let backspace: UInt8 = 0x08
     static let lf: UInt8 = 0x0A
     static let cr: UInt8 = 0x0D
-    static let delete: UInt8 = 0x7F
     static let se: UInt8 = 240
     static let sb: UInt8 = 250
     static let will: UInt8 = 251
@@ -119,32 +117,23 @@ extension LineFramer {
     }
     let stop = bytes.firstOfLineEditing(from: start)
     let run = UnsafeBufferPointer(rebasing: bytes[start..<stop])
-    guard stop < bytes.count else {
-      append(run, each)
-      return stop
-    }
-    switch bytes[stop] {
-    case Byte.lf:
+    if stop < bytes.count, bytes[stop] == Byte.lf {
       endLine(with: run, each)
-    case Byte.cr:
-      append(run, each)
-      afterCR = true
-    case Byte.iac:
-      append(run, each)
-      state = .command
-    default:
-      append(run, each)
-      takeBack()
+      return stop + 1
+    }
+    append(run, each)
+    guard stop < bytes.count else { return stop }
+    switch bytes[stop] {
+    case Byte.cr: afterCR = true
+    case Byte.iac: state = .command
+    default: takeBack()
     }
     return stop + 1
   }
 
   private mutating func append(_ run: some Collection<UInt8>, _ each: (Frame) -> Void) {
     guard !isSkipping else { return }
-    guard pending.count + run.count <= limit else {
-      giveUp(each)
-      return
-    }
+    guard pending.count + run.count <= limit else { return giveUp(each) }
     pending.append(contentsOf: run)
   }
 
@@ -172,8 +161,7 @@ extension LineFramer {
   private mutating func endLine(with run: UnsafeBufferPointer<UInt8>, _ each: (Frame) -> Void) {
     guard pending.isEmpty, !isSkipping else {
       append(run, each)
-      endLine(each)
-      return
+      return endLine(each)
     }
     if run.count > limit {
       each(.tooLong)
@@ -187,10 +175,9 @@ extension LineFramer {
     pending = []
     afterCR = false
     isSkipping = false
-    let isValid: Bool? = line.withUnsafeBufferPointer {
-      $0.isBlank ? nil : UTF8Check.isValid($0)
+    line.withUnsafeBufferPointer {
+      if !$0.isBlank { each(UTF8Check.isValid($0) ? .line(line) : .notUTF8) }
     }
-    if let isValid { each(isValid ? .line(line) : .notUTF8) }
   }
 }
 
@@ -246,22 +233,12 @@ extension LineFramer {
 extension UnsafeBufferPointer<UInt8> {
   /// The next LF, CR, backspace, DEL or 255; `count` if there is none.
   fileprivate func firstOfLineEditing(from start: Int) -> Int {
-    var at = start
-    while at + 8 <= count {
-      let bytes = EightBytes(at: baseAddress! + at)
-      let special =
-        bytes.equal(to: 0x0A) | bytes.equal(to: 0x0D) | bytes.equal(to: 0x08)
-        | bytes.equal(to: 0x7F) | bytes.equal(to: 0xFF)
-      if special != 0 { return at + EightBytes.first(special) }
-      at += 8
+    first(from: start) {
+      $0.equal(to: 0x0A) | $0.equal(to: 0x0D) | $0.equal(to: 0x08) | $0.equal(to: 0x7F)
+        | $0.equal(to: 0xFF)
+    } single: {
+      $0 == 0x0A || $0 == 0x0D || $0 == 0x08 || $0 == 0x7F || $0 == 0xFF
     }
-    while at < count {
-      switch self[at] {
-      case 0x0A, 0x0D, 0x08, 0x7F, 0xFF: return at
-      default: at += 1
-      }
-    }
-    return at
   }
 
   fileprivate var isBlank: Bool {

@@ -38,7 +38,6 @@ import Testing
       #expect((value.double != nil) == (kind == .number))
       #expect((value.bool != nil) == (kind == .bool))
       #expect(value.isNull == (kind == .null))
-      #expect((value.raw == nil) == (kind == .object || kind == .array))
       #expect(value["a"] == nil)
     }
   }
@@ -75,17 +74,10 @@ import Testing
     #expect(value["longer than fifteen bytes"]?.int == 4)
   }
 
-  @Test func rawIsWhatWasWritten() throws {
-    let value = try read(#"[7, -1.50e3 , "a\u0062", true, null]"#)
-    let raw = value.elements?.map { String(decoding: $0.raw!, as: UTF8.self) }
-    #expect(raw == ["7", "-1.50e3", #""a\u0062""#, "true", "null"])
-  }
-
   @Test func aSliceIsReadWhereItStands() throws {
     let lines = Array("{\"a\":1}\n{\"b\":\"x\",\"c\":[2]}\n".utf8)
     let document = try JSONDocument(lines[8..<25])
     #expect(document.root["b"]?.string == "x")
-    #expect(document.root["b"]?.raw.map(Array.init) == Array(#""x""#.utf8))
     #expect(document.root["c"]?.elements?.first?.int == 2)
     #expect(throws: JSONError(offset: 4, reason: .unexpectedEnd)) {
       try JSONDocument(lines[8..<12])

@@ -17,13 +17,12 @@ import Testing
       $0.add("seq", 12)
       $0.add("right", true)
       $0.add("helped", false)
-      $0.addNull("made")
       $0.add("parts", ["hus", "båt"])
       $0.add("rights", [1, -2, 30])
       $0.add("none", [] as [String])
     }
     #expect(
-      line == #"{"event":"answered","seq":12,"right":true,"helped":false,"made":null,"#
+      line == #"{"event":"answered","seq":12,"right":true,"helped":false,"#
         + #""parts":["hus","båt"],"rights":[1,-2,30],"none":[]}"# + "\n")
   }
 
@@ -32,9 +31,8 @@ import Testing
       $0.object("empty") { _ in }
       $0.object("tiles") {
         $0.add(key: "b2", "båt")
-        $0.add(key: "c\"3", 7)
-        $0.add(key: "d4", true)
-        $0.object(key: "e5") { $0.add("deep", 1) }
+        $0.add(key: "c\"3", "sol")
+        $0.object("e5") { $0.add("deep", 1) }
       }
       $0.array("answers", [1, 2]) { writer, seat in
         writer.add("seat", seat)
@@ -45,7 +43,7 @@ import Testing
       $0.add("end", 0)
     }
     #expect(
-      line == #"{"empty":{},"tiles":{"b2":"båt","c\"3":7,"d4":true,"e5":{"deep":1}},"#
+      line == #"{"empty":{},"tiles":{"b2":"båt","c\"3":"sol","e5":{"deep":1}},"#
         + #""answers":[{"seat":1,"right":true},{"seat":2,"right":false}],"nobody":[],"#
         + #""last":"{","end":0}"# + "\n")
   }
@@ -71,11 +69,9 @@ import Testing
     #expect(line { $0.add("s", text) } == "{\"s\":\"\(expected)\"}\n")
   }
 
-  @Test func rawValuesAreSentBackAsTheyCame() throws {
-    for id in ["7", "1.0", #""a\u0062""#] {
-      let request = try JSONDocument(Array("{\"id\": \(id) }".utf8)).root
-      let raw = try #require(request["id"]?.raw)
-      #expect(line { $0.add("id", raw: raw) } == "{\"id\":\(id)}\n")
+  @Test func whatIsJSONAlreadyIsCopied() {
+    for value in ["7", "1.0", #""a\u0062""#, #"{"a":[1]}"#] {
+      #expect(line { $0.add("is", raw: value.utf8) } == "{\"is\":\(value)}\n")
     }
   }
 
@@ -100,7 +96,8 @@ import Testing
       let number = Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0..<64, using: &random)
       var writer = JSONWriter()
       writer.add("text", text)
-      writer.object("inside") { $0.add(key: text, number) }
+      writer.add("number", number)
+      writer.object("inside") { $0.add(key: text, "here") }
       let line = writer.finish()
 
       let controls = String(decoding: line.dropLast(), as: UTF8.self).unicodeScalars.filter {
@@ -109,7 +106,8 @@ import Testing
       #expect(line.last == 0x0A && controls.isEmpty)
       let root = try JSONDocument(line).root
       #expect(root["text"]?.string.map { Array($0.utf8) } == Array(text.utf8))
-      #expect(root["inside"]?[text]?.int == number)
+      #expect(root["number"]?.int == number)
+      #expect(root["inside"]?[text]?.string == "here")
       #expect(root["inside"]?.members?.map { Array($0.key.utf8) } == [Array(text.utf8)])
     }
   }
