@@ -19,7 +19,7 @@ public final class DataDirectory: Sendable {
     try takeLock()
     do throws(DiskTrouble) {
       for name in try Platform.names(in: self.path) where Format.isUnfinished(name) {
-        Platform.remove(self.path + "/" + name)
+        Platform.remove(self.path(of: name))
       }
     } catch {
       throw .disk(path: self.path, error)
@@ -75,33 +75,27 @@ public final class DataDirectory: Sendable {
   ///
   /// Somebody may have deleted it, the lock included, while we had it.
   func takeLock() throws(DirectoryTrouble) {
-    let path = path
     do throws(DiskTrouble) {
       try makeDirectories()
-      let name = path + "/" + Format.lockName
-      if let mine = held.withLock({ $0 }), let standing = try Platform.status(of: name),
+      if let mine = held.withLock({ $0 }), let standing = try status(of: Format.lockName),
         try mine.status().identity == standing.identity
       {
         return
       }
-      let file = try OpenFile(name, .lock)
-      guard try file.lock() else {
-        throw DiskTrouble("flock", Platform.wouldBlock)
-      }
-      guard file.truncate(to: 0) else { throw DiskTrouble("ftruncate", Platform.inputOutputError) }
+      let file = try OpenFile(path(of: Format.lockName), .lock)
+      try file.lock()
+      try file.truncate(to: 0)
       try disk.writeAll(Array("process \(Platform.processNumber)\n".utf8), to: file)
       held.withLock { $0 = file }
     } catch {
-      if error == .failed(call: "flock", code: Platform.wouldBlock) {
-        throw .inUse(path: path, by: holder)
-      }
-      throw .disk(path: path, error)
+      throw error == .otherProcess ? .inUse(path: path, by: holder) : .disk(path: path, error)
     }
   }
 
   /// The process that says in the lock's file that it has it.
   private var holder: Int? {
-    guard let bytes = try? readWhole(Format.lockName) else { return nil }
+    let lock = SmallFile(Format.lockName, in: path)
+    guard case .bytes(let bytes) = try? lock.read() else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split { $0 == " " || $0 == "\n" }
     guard words.count == 2, words[0] == "process" else { return nil }
     return Int(words[1])
@@ -124,20 +118,28 @@ public final class DataDirectory: Sendable {
 
   /// The numbers of the segments that are there, sorted.
   public var segments: [Int] {
-    get throws(DiskTrouble) {
-      try numbers { if case .segment(let number) = $0 { number } else { nil } }
-    }
+    get throws(DiskTrouble) { try numbers(of: .segment) }
   }
 
   /// The numbers of the checkpoints that are there, sorted.
   public var checkpoints: [Int] {
-    get throws(DiskTrouble) {
-      try numbers { if case .checkpoint(let number) = $0 { number } else { nil } }
-    }
+    get throws(DiskTrouble) { try numbers(of: .checkpoint) }
   }
 
-  private func numbers(of kind: (NumberedFile) -> Int?) throws(DiskTrouble) -> [Int] {
-    try Platform.names(in: path).compactMap(NumberedFile.init).compactMap(kind).sorted()
+  private func numbers(of kind: NumberedFile.Kind) throws(DiskTrouble) -> [Int] {
+    try Platform.names(in: path).compactMap(NumberedFile.init).filter { $0.kind == kind }
+      .map(\.number).sorted()
+  }
+
+  func path(of name: String) -> String { "\(path)/\(name)" }
+
+  /// Nil if there is nothing of that name.
+  func status(of name: String) throws(DiskTrouble) -> Platform.Status? {
+    try Platform.status(of: path(of: name))
+  }
+
+  func open(_ name: String) throws(DiskTrouble) -> OpenFile {
+    try OpenFile(path(of: name), .reading)
   }
 
   /// Replaces a small file: whoever reads it finds the old one or the new one, whole, also after a
@@ -148,17 +150,6 @@ public final class DataDirectory: Sendable {
         && NumberedFile(name: name) == nil,
       "\(name) is no name for a small file")
     try disk.create(name, in: path, holding: bytes)
-  }
-
-  /// All of a file, or nil if it is not there.
-  func readWhole(_ name: String) throws(DiskTrouble) -> [UInt8]? {
-    guard try Platform.status(of: path + "/" + name) != nil else { return nil }
-    let file = try open(name)
-    return try file.read(at: 0, file.status().size)
-  }
-
-  func open(_ name: String) throws(DiskTrouble) -> OpenFile {
-    try OpenFile(path + "/" + name, .reading)
   }
 }
 

@@ -9,21 +9,9 @@ public struct Disk: Sendable {
   /// The same for the names in a directory.
   public var syncDirectory: @Sendable (CInt) -> CInt
 
-  public init(
-    write: @escaping @Sendable (CInt, UnsafeRawBufferPointer) -> Int,
-    sync: @escaping @Sendable (CInt) -> CInt,
-    syncDirectory: @escaping @Sendable (CInt) -> CInt
-  ) {
-    self.write = write
-    self.sync = sync
-    self.syncDirectory = syncDirectory
-  }
-
   public static let real = Disk(
     write: Platform.writeSome, sync: Platform.syncData, syncDirectory: Platform.syncAll)
-}
 
-extension Disk {
   /// Writes all of it, in as many calls as it takes.
   func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(DiskTrouble) {
     var done = 0
@@ -98,9 +86,6 @@ public enum DiskTrouble: Error, Equatable, Sendable, CustomStringConvertible {
   init(_ call: String, _ code: CInt) {
     self = Platform.isFull(code) ? .full : .failed(call: call, code: code)
   }
-
-  /// Data that is not ours stands where ours was.
-  static var otherData: DiskTrouble { DiskTrouble("open", Platform.fileExists) }
 
   public var description: String {
     switch self {

@@ -82,48 +82,32 @@ enum Format {
     return digits.count >= 8 && name.utf8.dropFirst(digits.count).first == UInt8(ascii: ".")
   }
 
-  static func isClassName(_ name: some Sequence<UInt8>) -> Bool {
-    var count = 0
-    for byte in name {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        count += 1
-      default: return false
+  static func isClassName(_ name: some Collection<UInt8>) -> Bool {
+    (1...64).contains(name.count)
+      && name.allSatisfy { byte in
+        let sign = Character(Unicode.Scalar(byte))
+        return sign.isASCII && (sign.isLetter || sign.isNumber) || "-_.".contains(sign)
       }
-    }
-    return (1...64).contains(count)
   }
 }
 
 /// A file with a number in its name.
-public enum NumberedFile: Hashable, Sendable {
-  case segment(Int)
-  case checkpoint(Int)
-
-  /// The file of that name, if it is a segment's or a checkpoint's.
-  public init?(name: String) {
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    // Numbers beyond this are nothing that a server came to, and the next one may not be a number.
-    guard parts.count == 2, let number = Int(parts[0]), (1..<1 << 53).contains(number) else {
-      return nil
-    }
-    switch parts[1] {
-    case "journal": self = .segment(number)
-    case "checkpoint": self = .checkpoint(number)
-    default: return nil
-    }
-    // `1.journal` or `+0000001.journal` is somebody else's.
-    guard self.name == name else { return nil }
+public struct NumberedFile: Hashable, Sendable {
+  public enum Kind: String, Sendable {
+    case segment = "journal"
+    case checkpoint
   }
 
-  public var name: String {
-    switch self {
-    case .segment(let number): Self.digits(number) + ".journal"
-    case .checkpoint(let number): Self.digits(number) + ".checkpoint"
-    }
+  public let kind: Kind
+  public let number: Int
+
+  public static func segment(_ number: Int) -> NumberedFile { Self(kind: .segment, number: number) }
+
+  public static func checkpoint(_ number: Int) -> NumberedFile {
+    Self(kind: .checkpoint, number: number)
   }
+
+  public var name: String { "\(Self.digits(number)).\(kind.rawValue)" }
 
   private static func digits(_ number: Int) -> String {
     let digits = String(number)
@@ -131,53 +115,51 @@ public enum NumberedFile: Hashable, Sendable {
   }
 }
 
-/// The first line of a segment.
-public struct SegmentHeader: Equatable, Sendable {
-  public let number: Int
+extension NumberedFile {
+  /// The file of that name, if it is a segment's or a checkpoint's.
+  public init?(name: String) {
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    // Numbers beyond this are nothing that a server came to, and the next one may not be a number.
+    guard parts.count == 2, let number = Int(parts[0]), (1..<1 << 53).contains(number),
+      let kind = Kind(rawValue: String(parts[1]))
+    else { return nil }
+    self.init(kind: kind, number: number)
+    // `1.journal` or `+0000001.journal` is somebody else's.
+    guard self.name == name else { return nil }
+  }
+}
+
+/// The first line of a segment or a checkpoint.
+public struct Header: Equatable, Sendable {
+  let file: NumberedFile
   public let className: String
-  /// The segment that this one continues, 0 for none.
-  public let after: Int
-  /// Up to which byte that one counts.
-  public let end: Int
+  /// Up to which byte the segment before this one counts; 0 in a checkpoint.
+  public var end = 0
 
   var line: [UInt8] {
-    Line.sealed(
-      #"{"segment":\#(number),"class":"\#(className)","format":\#(Format.number)"#
-        + #","after":\#(after),"end":\#(end)"#)
+    let number = file.number
+    let isSegment = file.kind == .segment
+    return Line.sealed(
+      #"{"\#(isSegment ? "segment" : "checkpoint")":\#(number),"class":"\#(className)","#
+        + #""format":\#(Format.number)"#
+        + (isSegment ? #","after":\#(number - 1),"end":\#(end)"# : ""))
   }
 }
 
-extension SegmentHeader {
+extension Header {
   /// Reads a whole first line, without its line feed.
   init(_ line: UnsafeRawBufferPointer) throws(Damage.Reason) {
-    guard Line.kind(of: line) == .segment else { throw .header }
     var cursor = Cursor(line)
-    number = try cursor.header("{\"segment\":")
+    switch Line.kind(of: line) {
+    case .segment: file = .segment(try cursor.header("{\"segment\":"))
+    case .checkpoint: file = .checkpoint(try cursor.header("{\"checkpoint\":"))
+    case .record, .records, .mark, .bad: throw .header
+    }
     className = try cursor.classAndFormat()
-    after = try cursor.header(",\"after\":")
-    end = try cursor.header(",\"end\":")
-    guard cursor.left == Line.closingCount else { throw .header }
-  }
-}
-
-/// The first line of a checkpoint.
-struct CheckpointHeader: Equatable {
-  let number: Int
-  let className: String
-
-  var line: [UInt8] {
-    Line.sealed(
-      #"{"checkpoint":\#(number),"class":"\#(className)","format":\#(Format.number)"#)
-  }
-}
-
-extension CheckpointHeader {
-  /// Reads a whole first line, without its line feed.
-  init(_ line: UnsafeRawBufferPointer) throws(Damage.Reason) {
-    guard Line.kind(of: line) == .checkpoint else { throw .header }
-    var cursor = Cursor(line)
-    number = try cursor.header("{\"checkpoint\":")
-    className = try cursor.classAndFormat()
+    if file.kind == .segment {
+      guard try cursor.header(",\"after\":") == file.number - 1 else { throw .header }
+      end = try cursor.header(",\"end\":")
+    }
     guard cursor.left == Line.closingCount else { throw .header }
   }
 }
@@ -202,17 +184,11 @@ struct Cursor {
 
   /// A decimal number without leading zeros, small enough to calculate with.
   mutating func number() -> Int? {
-    let start = position
-    var value = 0
-    while position < bytes.count, position - start < 18,
-      case let digit = bytes[position], (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
-    {
-      value = value * 10 + Int(digit - UInt8(ascii: "0"))
-      position += 1
-    }
-    guard position > start, bytes[start] != UInt8(ascii: "0") || position == start + 1 else {
-      return nil
-    }
+    let digits = bytes[position...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard digits.count <= 18, digits.first != UInt8(ascii: "0") || digits.count == 1,
+      let value = Int(String(decoding: digits, as: UTF8.self))
+    else { return nil }
+    position += digits.count
     return value
   }
 
@@ -223,12 +199,11 @@ struct Cursor {
 
   /// The two members that both kinds of header have. Another format may go on as it likes.
   fileprivate mutating func classAndFormat() throws(Damage.Reason) -> String {
-    guard skip(",\"class\":\""),
-      let length = bytes[position...].firstIndex(of: UInt8(ascii: "\"")).map({ $0 - position })
-    else { throw .header }
-    let name = bytes[position..<position + length]
+    guard skip(",\"class\":\"") else { throw .header }
+    let name = bytes[position...].prefix { $0 != UInt8(ascii: "\"") }
     guard Format.isClassName(name) else { throw .header }
-    position += length + 1
+    position += name.count
+    guard skip("\"") else { throw .header }
     let format = try header(",\"format\":")
     guard format >= 1 else { throw .header }
     guard format <= Format.number else { throw .format(format) }

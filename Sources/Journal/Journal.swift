@@ -67,16 +67,15 @@ public final class Journal: @unchecked Sendable {
     self.sync = sync
     self.disk = disk
     self.tell = tell
-    var header = SegmentHeader(
-      number: reading.last + 1, className: className, after: reading.last, end: reading.end)
+    var (number, end) = (reading.last + 1, reading.end)
     if let empty = reading.emptyLast {
-      header = empty
+      (number, end) = (empty.file.number, empty.end)
     } else if reading.segmentsRead > 0 {
       // What was read may still be in memory only. Once the header says that it counts, it must not
       // get lost any more.
       try disk.syncAll(directory.open(NumberedFile.segment(reading.last).name))
     }
-    state = .open(try Segment(header, in: directory, disk))
+    state = .open(try Segment(number, className: className, after: end, in: directory, disk))
   }
 
   /// Stores whole lines, each closed by `Line.close`; the last has that number.
@@ -84,7 +83,21 @@ public final class Journal: @unchecked Sendable {
   /// `stored` is told for it or for a later one. Lines that come together share one write and one
   /// sync. After `failed` they wait until `resume` works; after `close` they are dropped.
   public func append(_ lines: [UInt8], upTo number: Int) {
-    queue.async { self.take(lines, upTo: number) }
+    queue.async { [self] in
+      if lines.isEmpty { return }
+      assert(Line.areRecords(lines), "only whole closed lines go into a journal")
+      switch state {
+      case .open(let segment): if pending.isEmpty { begin(with: segment.mark) }
+      case .failed: break
+      case .closed: return
+      }
+      pending += lines
+      pendingNumber = number
+      if isFlushPlanned { return }
+      isFlushPlanned = true
+      // Behind everything that came while the last write was under way: that goes along.
+      queue.async { self.flush() }
+    }
   }
 
   /// Ends the segment: what was appended before stands in it, what comes after in a new one.
@@ -93,7 +106,15 @@ public final class Journal: @unchecked Sendable {
   /// short form all that was appended before this call: then a reading can begin there. If one is
   /// still being written, or the journal fails, it is not called. What becomes of it is always told.
   public func roll(checkpoint: CheckpointBody?) {
-    queue.async { self.rollNow(checkpoint) }
+    queue.async { [self] in
+      flush()
+      let number = beginNext()
+      guard let checkpoint else { return }
+      if case .closed = state { return }
+      guard let number, !isWritingCheckpoint else { return tell(.checkpointLeftOut) }
+      isWritingCheckpoint = true
+      checkpointQueue.async { self.write(checkpoint, number) }
+    }
   }
 
   /// After `failed`: begins a new segment behind the last line that is stored, with all that waits.
@@ -102,31 +123,59 @@ public final class Journal: @unchecked Sendable {
   /// deleted, `checkpoint` is called on the journal's queue and writes down in short form all that was
   /// appended, for the new segment to stand on.
   public func resume(checkpoint: @escaping CheckpointBody) {
-    queue.async { self.resumeNow(checkpoint) }
+    queue.async { [self] in
+      guard case .failed(let remains) = state else { return }
+      let number = remains.number + 1
+      // Then it holds what waits too.
+      var isSummedUp = false
+      do throws(DiskTrouble) {
+        if try remains.areThere(in: directory) {
+          if sync == .never {
+            try disk.syncAll(directory.open(NumberedFile.segment(remains.number).name))
+          }
+        } else {
+          try takeDirectoryAgain()
+          try checkThatNothingElseIsThere(number)
+          try directory.writeCheckpoint(number, className: className, disk, checkpoint)
+          isSummedUp = true
+        }
+        let segment = try Segment(
+          number, className: className, after: remains.end, in: directory, disk)
+        state = .open(segment)
+        if !pending.isEmpty { begin(with: segment.mark) }
+      } catch {
+        return tell(.failed(error))
+      }
+      if isSummedUp, !pending.isEmpty {
+        dropPending()
+        tell(.stored(upTo: pendingNumber))
+      }
+      flush()
+      if case .open = state { tell(.resumed) }
+    }
   }
 
   /// Stores what was appended, waits for a checkpoint that is being written, and tells `closed`.
   public func close() {
-    queue.async { self.closeNow() }
+    queue.async { [self] in
+      flush()
+      switch state {
+      case .open(let segment):
+        do throws(DiskTrouble) {
+          if segment.synced < segment.written { try segment.sync() }
+          segment.finish()
+        } catch {
+          fail(segment, at: segment.written, error)
+        }
+      case .failed: break
+      case .closed: return
+      }
+      state = .closed
+      if !isWritingCheckpoint { tell(.closed) }
+    }
   }
 
   // MARK: Lines
-
-  private func take(_ lines: [UInt8], upTo number: Int) {
-    if lines.isEmpty { return }
-    assert(Line.areRecords(lines), "only whole closed lines go into a journal")
-    switch state {
-    case .open(let segment): if pending.isEmpty { begin(with: segment.mark) }
-    case .failed: break
-    case .closed: return
-    }
-    pending += lines
-    pendingNumber = number
-    if isFlushPlanned { return }
-    isFlushPlanned = true
-    // Behind everything that came while the last write was under way: that goes along.
-    queue.async { self.flush() }
-  }
 
   private func flush() {
     isFlushPlanned = false
@@ -135,14 +184,10 @@ public final class Journal: @unchecked Sendable {
     let told = segment.written
     do throws(DiskTrouble) {
       try segment.write(pending)
-      switch sync {
-      case .always: try segment.sync()
-      case .never: break
-      }
+      if sync == .always { try segment.sync() }
       try segment.checkThatItIsInItsPlace()
     } catch {
-      fail(segment, at: told, error)
-      return
+      return fail(segment, at: told, error)
     }
     dropPending()
     tell(.stored(upTo: pendingNumber))
@@ -161,16 +206,6 @@ public final class Journal: @unchecked Sendable {
 
   // MARK: Segments
 
-  private func rollNow(_ checkpoint: CheckpointBody?) {
-    flush()
-    let number = beginNext()
-    guard let checkpoint else { return }
-    if case .closed = state { return }
-    guard let number, !isWritingCheckpoint else { return tell(.checkpointLeftOut) }
-    isWritingCheckpoint = true
-    checkpointQueue.async { self.write(checkpoint, number) }
-  }
-
   /// The number of the new segment; nil if there is none.
   private func beginNext() -> Int? {
     guard case .open(let old) = state else { return nil }
@@ -178,9 +213,8 @@ public final class Journal: @unchecked Sendable {
     do throws(DiskTrouble) {
       if old.synced < old.written { try old.sync() }
       try old.checkThatItIsInItsPlace()
-      let header = SegmentHeader(
-        number: number, className: className, after: old.number, end: old.written)
-      state = .open(try Segment(header, in: directory, disk))
+      state = .open(
+        try Segment(number, className: className, after: old.written, in: directory, disk))
     } catch {
       fail(old, at: old.written, error)
       return nil
@@ -204,23 +238,6 @@ public final class Journal: @unchecked Sendable {
     }
   }
 
-  private func closeNow() {
-    flush()
-    switch state {
-    case .open(let segment):
-      do throws(DiskTrouble) {
-        if segment.synced < segment.written { try segment.sync() }
-        segment.finish()
-      } catch {
-        fail(segment, at: segment.written, error)
-      }
-    case .failed: break
-    case .closed: return
-    }
-    state = .closed
-    if !isWritingCheckpoint { tell(.closed) }
-  }
-
   // MARK: Trouble
 
   /// `end` is up to where it was told to be stored.
@@ -230,40 +247,6 @@ public final class Journal: @unchecked Sendable {
     pending.removeFirst(markCount)
     markCount = 0
     tell(.failed(trouble))
-  }
-
-  private func resumeNow(_ checkpoint: CheckpointBody) {
-    guard case .failed(let remains) = state else { return }
-    let number = remains.number + 1
-    // Then it holds what waits too.
-    var isSummedUp = false
-    do throws(DiskTrouble) {
-      if try remains.areThere(in: directory) {
-        switch sync {
-        case .always: break
-        case .never: try disk.syncAll(directory.open(NumberedFile.segment(remains.number).name))
-        }
-      } else {
-        try takeDirectoryAgain()
-        try checkThatNothingElseIsThere(number)
-        try directory.writeCheckpoint(number, className: className, disk, checkpoint)
-        isSummedUp = true
-      }
-      let header = SegmentHeader(
-        number: number, className: className, after: remains.number, end: remains.end)
-      let segment = try Segment(header, in: directory, disk)
-      state = .open(segment)
-      if !pending.isEmpty { begin(with: segment.mark) }
-    } catch {
-      tell(.failed(error))
-      return
-    }
-    if isSummedUp, !pending.isEmpty {
-      dropPending()
-      tell(.stored(upTo: pendingNumber))
-    }
-    flush()
-    if case .open = state { tell(.resumed) }
   }
 
   /// Somebody may have put other data into the place of ours: it is neither written over nor hidden.
@@ -281,7 +264,7 @@ public final class Journal: @unchecked Sendable {
       try directory.takeLock()
     } catch {
       switch error {
-      case .inUse, .notOurs: throw DiskTrouble("flock", Platform.wouldBlock)
+      case .inUse, .notOurs: throw .otherProcess
       case .disk(_, let trouble): throw trouble
       }
     }

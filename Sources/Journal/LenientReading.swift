@@ -47,11 +47,9 @@ extension DataDirectory {
       try body(batch)
     } other: { other in
       switch other.kind {
-      case .segment where other.offset == 0:
-        reading.className = (try? SegmentHeader(other.bytes))?.className
-      case .checkpoint where other.offset == 0:
-        reading.className = (try? CheckpointHeader(other.bytes))?.className
-        isCheckpoint = true
+      case .segment where other.offset == 0, .checkpoint where other.offset == 0:
+        reading.className = (try? Header(other.bytes))?.className
+        isCheckpoint = other.kind == .checkpoint
       case .mark(let synced) where synced <= other.offset && !isCheckpoint: break
       case .records where other.end == end: isEnded = true
       case .bad, .record, .segment, .checkpoint, .mark, .records: reading.add(other)
@@ -66,11 +64,10 @@ extension DataDirectory {
   }
 
   /// A segment's first line, if it has one: says up to where the segment before it counts.
-  public func header(ofSegment number: Int) throws(DiskTrouble) -> SegmentHeader? {
-    let name = NumberedFile.segment(number).name
-    guard try Platform.status(of: path + "/" + name) != nil,
-      let line = try open(name).firstLine(),
-      let header = try? line.withUnsafeBytes(SegmentHeader.init), header.number == number
+  public func header(ofSegment number: Int) throws(DiskTrouble) -> Header? {
+    let file = NumberedFile.segment(number)
+    guard try status(of: file.name) != nil, let line = try open(file.name).firstLine(),
+      let header = try? line.withUnsafeBytes(Header.init), header.file == file
     else { return nil }
     return header
   }
@@ -84,12 +81,9 @@ extension DataDirectory {
     precondition(isLocked, "only who has the lock may write")
     precondition(Format.isClassName(className.utf8), "\(className) cannot be a class's name")
     let last = max(try segments.last ?? 0, try checkpoints.last ?? 0)
-    let name = NumberedFile.segment(last).name
-    let end = try Platform.status(of: path + "/" + name)?.size ?? 0
-    let header = SegmentHeader(
-      number: last + 1, className: className, after: last, end: end)
-    try writeCheckpoint(header.number, className: className, disk, body)
-    _ = try Segment(header, in: self, disk)
-    return header.number
+    let end = try status(of: NumberedFile.segment(last).name)?.size ?? 0
+    try writeCheckpoint(last + 1, className: className, disk, body)
+    _ = try Segment(last + 1, className: className, after: end, in: self, disk)
+    return last + 1
   }
 }

@@ -115,19 +115,13 @@ public enum Line {
 }
 
 /// What is wrong with a line.
-public enum Flaw: Sendable, CustomStringConvertible {
+public enum Flaw: String, Sendable, CustomStringConvertible {
   /// What is read ends before the line does.
-  case cut
-  case sum
-  case form
+  case cut = "a line is cut off"
+  case sum = "a line does not match its checksum"
+  case form = "something that is no line of a journal stands there"
 
-  public var description: String {
-    switch self {
-    case .cut: "a line is cut off"
-    case .sum: "a line does not match its checksum"
-    case .form: "something that is no line of a journal stands there"
-    }
-  }
+  public var description: String { rawValue }
 }
 
 /// CRC-32 as zlib and everybody else computes it: IEEE polynomial, reflected.

@@ -30,6 +30,16 @@ enum Platform {
     }
   }
 
+  /// Calls the system until nothing interrupts it, and throws what it says is wrong.
+  @discardableResult
+  static func call(_ name: String, _ attempt: () -> CInt) throws(DiskTrouble) -> CInt {
+    while true {
+      let answer = attempt()
+      if answer >= 0 { return answer }
+      if errno != EINTR { throw DiskTrouble(name, errno) }
+    }
+  }
+
   /// Answers nil if there is nothing of that name.
   static func status(of path: String) throws(DiskTrouble) -> Status? {
     var raw = stat()
@@ -67,7 +77,7 @@ enum Platform {
   }
 
   static func move(_ old: String, to new: String) throws(DiskTrouble) {
-    if rename(old, new) != 0 { throw DiskTrouble("rename", errno) }
+    try call("rename") { rename(old, new) }
   }
 
   /// Takes a name away, as far as that can be done.
@@ -78,13 +88,10 @@ enum Platform {
     if mkdir(path, 0o700) == 0 { return true }
     let code = errno
     // On the way there may be directories in which we may not write, or that answer otherwise.
-    if code == EEXIST || isDirectory(path) { return false }
-    throw DiskTrouble("mkdir", code)
-  }
-
-  private static func isDirectory(_ path: String) -> Bool {
     var raw = stat()
-    return stat(path, &raw) == 0 && raw.st_mode & S_IFMT == S_IFDIR
+    let isDirectory = stat(path, &raw) == 0 && raw.st_mode & S_IFMT == S_IFDIR
+    if code == EEXIST || isDirectory { return false }
+    throw DiskTrouble("mkdir", code)
   }
 
   /// The names in a directory, unsorted.
@@ -134,9 +141,6 @@ enum Platform {
   static func isFull(_ code: CInt) -> Bool { code == ENOSPC || code == EDQUOT }
   static func isInterruption(_ code: CInt) -> Bool { code == EINTR }
   static var inputOutputError: CInt { EIO }
-  static var noSuchFile: CInt { ENOENT }
-  static var fileExists: CInt { EEXIST }
-  static var wouldBlock: CInt { EWOULDBLOCK }
 
   /// What happened and what to do, for people.
   static func sentence(for code: CInt) -> String {
@@ -153,6 +157,14 @@ enum Platform {
     default: "The disk refused."
     }
   }
+}
+
+extension DiskTrouble {
+  /// Data that is not ours stands where ours was.
+  static var otherData: DiskTrouble { DiskTrouble("open", EEXIST) }
+  /// Somebody else writes there.
+  static var otherProcess: DiskTrouble { DiskTrouble("flock", EWOULDBLOCK) }
+  static var isGone: DiskTrouble { DiskTrouble("stat", ENOENT) }
 }
 
 /// An open file. Owns its descriptor.
@@ -179,14 +191,7 @@ final class OpenFile: Sendable {
       case .lock: O_RDWR | O_CREAT
       case .directory: O_RDONLY | O_DIRECTORY
       }
-    while true {
-      let descriptor = open(path, flags | O_CLOEXEC, 0o600)
-      if descriptor >= 0 {
-        self.descriptor = descriptor
-        return
-      }
-      if errno != EINTR { throw DiskTrouble("open", errno) }
-    }
+    descriptor = try Platform.call("open") { open(path, flags | O_CLOEXEC, 0o600) }
   }
 
   // Never repeated: after EINTR the descriptor is gone or another's already.
@@ -194,7 +199,7 @@ final class OpenFile: Sendable {
 
   func status() throws(DiskTrouble) -> Platform.Status {
     var raw = stat()
-    guard fstat(descriptor, &raw) == 0 else { throw DiskTrouble("fstat", errno) }
+    try Platform.call("fstat") { fstat(descriptor, &raw) }
     return Platform.Status(raw)
   }
 
@@ -223,23 +228,15 @@ final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Forgets what stands behind a place; answers whether that worked.
-  func truncate(to size: Int) -> Bool {
-    while ftruncate(descriptor, off_t(size)) != 0 {
-      if errno != EINTR { return false }
-    }
-    return true
+  /// Forgets what stands behind a place.
+  func truncate(to size: Int) throws(DiskTrouble) {
+    try Platform.call("ftruncate") { ftruncate(descriptor, off_t(size)) }
   }
 
-  /// Takes the lock that a process holds on a file until it closes it or dies.
-  ///
-  /// Answers false if somebody else has it.
-  func lock() throws(DiskTrouble) -> Bool {
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EWOULDBLOCK { return false }
-      if errno != EINTR { throw DiskTrouble("flock", errno) }
-    }
-    return true
+  /// Takes the lock that a process holds on a file until it closes it or dies; throws `otherProcess` if
+  /// somebody else has it.
+  func lock() throws(DiskTrouble) {
+    try Platform.call("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }
   }
 
   /// Gives the lock back at once.

@@ -14,7 +14,7 @@ public struct Reading: Sendable {
   fileprivate(set) var checkpoint: Int?
   /// The last segment's first line, if there is nothing else in that segment that counts, or ever
   /// did: then it may make place for its successor.
-  fileprivate(set) var emptyLast: SegmentHeader?
+  fileprivate(set) var emptyLast: Header?
 
   public var bytes: Int { progress.bytes }
   var records: Int { progress.records }
@@ -83,16 +83,13 @@ private struct StrictReader {
 
   mutating func readCheckpoint(_ number: Int, _ body: (Batch) throws -> Void) throws {
     let name = NumberedFile.checkpoint(number)
-    let (file, line) = try open(name)
-    let header = try parse(name, line, CheckpointHeader.init)
-    guard header.number == number else { throw damage(name, 0, .header) }
-    reading.className = header.className
+    let (file, header) = try open(name)
     reading.checkpoint = number
     reading.progress.files += 1
     let recordsBefore = reading.progress.records
     let end = try file.status().size
     var count: Int?
-    let flawed = try walk(file, name, from: line.count + 1, to: end, body) { other in
+    let flawed = try walk(file, name, from: header.line.count, to: end, body) { other in
       guard case .records(let told) = other.kind, other.end == end else { return false }
       count = told
       return true
@@ -108,7 +105,7 @@ private struct StrictReader {
   mutating func readSegments(
     _ numbers: ClosedRange<Int>, _ body: (Batch) throws -> Void
   ) throws {
-    var next: (file: OpenFile, header: SegmentHeader)? = try openSegment(numbers.lowerBound)
+    var next: (file: OpenFile, header: Header)? = try openSegment(numbers.lowerBound)
     for number in numbers {
       guard let (file, header) = next else { return }
       next = number < numbers.upperBound ? try openSegment(number + 1) : nil
@@ -116,32 +113,23 @@ private struct StrictReader {
     }
   }
 
-  private mutating func openSegment(_ number: Int) throws -> (OpenFile, SegmentHeader) {
-    let name = NumberedFile.segment(number)
-    let (file, line) = try open(name)
-    let header = try parse(name, line, SegmentHeader.init)
-    guard header.number == number, header.after == number - 1, number > 1 || header.end == 0 else {
-      throw damage(name, 0, .header)
-    }
-    let className = reading.className ?? header.className
-    guard header.className == className else {
-      throw damage(name, 0, .otherClass(header.className, insteadOf: className))
-    }
-    reading.className = className
+  private mutating func openSegment(_ number: Int) throws -> (OpenFile, Header) {
+    let (file, header) = try open(.segment(number))
+    guard number > 1 || header.end == 0 else { throw damage(header.file, 0, .header) }
     return (file, header)
   }
 
   /// Reads a segment up to its `end`, or if it is the last, which has none, as far as it counts.
   private mutating func readSegment(
-    _ file: OpenFile, _ header: SegmentHeader, end: Int?, _ body: (Batch) throws -> Void
+    _ file: OpenFile, _ header: Header, end: Int?, _ body: (Batch) throws -> Void
   ) throws {
-    let name = NumberedFile.segment(header.number)
+    let name = header.file
     let recordsBefore = reading.progress.records
     let start = header.line.count
     let size = try file.status().size
     reading.progress.files += 1
     reading.segmentsRead += 1
-    reading.last = header.number
+    reading.last = name.number
     reading.end = size
     if let end {
       guard end >= start else { throw damage(name, end, .tooEarlyAnEnd) }
@@ -200,21 +188,19 @@ private struct StrictReader {
     return flawed
   }
 
-  private func open(_ name: NumberedFile) throws -> (OpenFile, firstLine: [UInt8]) {
-    guard try Platform.status(of: directory.path + "/" + name.name) != nil else {
-      throw damage(name, 0, .missing)
-    }
+  /// Opens a file of which the first line says what it must: of that number, and of the same class.
+  private mutating func open(_ name: NumberedFile) throws -> (OpenFile, Header) {
+    guard try directory.status(of: name.name) != nil else { throw damage(name, 0, .missing) }
     let file = try directory.open(name.name)
-    guard let line = try file.firstLine() else { throw damage(name, 0, .header) }
-    return (file, line)
-  }
-
-  private func parse<Header>(
-    _ name: NumberedFile, _ line: [UInt8],
-    _ read: (UnsafeRawBufferPointer) throws -> Header
-  ) throws -> Header {
     do {
-      return try line.withUnsafeBytes(read)
+      guard let header = try file.firstLine()?.withUnsafeBytes(Header.init), header.file == name
+      else { throw Damage.Reason.header }
+      let className = reading.className ?? header.className
+      guard header.className == className else {
+        throw Damage.Reason.otherClass(header.className, insteadOf: className)
+      }
+      reading.className = className
+      return (file, header)
     } catch let reason as Damage.Reason {
       throw damage(name, 0, reason)
     }
@@ -223,7 +209,7 @@ private struct StrictReader {
 
 /// A place in the journal where it is not as it was written.
 public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
-  public enum Reason: Error, Equatable, Sendable {
+  public enum Reason: Error, Equatable, Sendable, CustomStringConvertible {
     case line(Flaw)
     /// The first line is not what it must be.
     case header
@@ -240,6 +226,23 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     case unfinished
     /// A checkpoint holds another number of records than its last line says.
     case miscounted(Int, insteadOf: Int)
+
+    public var description: String {
+      switch self {
+      case .line(let flaw): "\(flaw)"
+      case .header: "the first line is not what the first line of such a file must be"
+      case .format(let number):
+        "is of format \(number), and this one knows no later than \(Format.number)"
+      case .otherClass(let found, let expected):
+        "the file belongs to the class \(found) and not to \(expected)"
+      case .missing: "the file is missing"
+      case .shorter(let end): "the file ends, but the next one says that it went on to byte \(end)"
+      case .tooEarlyAnEnd: "the next file says that this one ends in its first line"
+      case .unfinished: "the file ends without its last line"
+      case .miscounted(let found, let expected):
+        "the file holds \(found) records but says that it holds \(expected)"
+      }
+    }
   }
 
   /// The data directory.
@@ -260,25 +263,6 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     return "The saved data is damaged: in \(directory)/\(file) at byte \(offset), \(reason). "
       + "Before it \(before) are whole. Nothing was changed. "
       + "To save what can be saved, run: ordrum repair --data \(directory)"
-  }
-}
-
-extension Damage.Reason: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .line(let flaw): "\(flaw)"
-    case .header: "the first line is not what the first line of such a file must be"
-    case .format(let number):
-      "is of format \(number), and this one knows no later than \(Format.number)"
-    case .otherClass(let found, let expected):
-      "the file belongs to the class \(found) and not to \(expected)"
-    case .missing: "the file is missing"
-    case .shorter(let end): "the file ends, but the next one says that it went on to byte \(end)"
-    case .tooEarlyAnEnd: "the next file says that this one ends in its first line"
-    case .unfinished: "the file ends without its last line"
-    case .miscounted(let found, let expected):
-      "the file holds \(found) records but says that it holds \(expected)"
-    }
   }
 }
 

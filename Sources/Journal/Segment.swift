@@ -18,8 +18,8 @@ final class Segment {
 
     /// Whether the file is still there, as far as it counts.
     func areThere(in directory: DataDirectory) throws(DiskTrouble) -> Bool {
-      let path = directory.path + "/" + NumberedFile.segment(number).name
-      guard let status = try Platform.status(of: path) else { return false }
+      let name = NumberedFile.segment(number).name
+      guard let status = try directory.status(of: name) else { return false }
       return status.identity == identity && status.size >= end
     }
   }
@@ -36,14 +36,18 @@ final class Segment {
   private let disk: Disk
 
   /// Makes the file, on disk and under its name before this returns.
-  init(_ header: SegmentHeader, in directory: DataDirectory, _ disk: Disk) throws(DiskTrouble) {
+  ///
+  /// - Parameter end: up to which byte the segment before it counts.
+  init(
+    _ number: Int, className: String, after end: Int, in directory: DataDirectory, _ disk: Disk
+  ) throws(DiskTrouble) {
+    let header = Header(file: .segment(number), className: className, end: end)
     let line = header.line
-    let name = NumberedFile.segment(header.number).name
-    path = directory.path + "/" + name
-    file = try disk.create(name, in: directory.path, holding: line)
+    path = directory.path(of: header.file.name)
+    file = try disk.create(header.file.name, in: directory.path, holding: line)
     identity = try file.status().identity
     self.disk = disk
-    number = header.number
+    self.number = number
     written = line.count
     synced = line.count
   }
@@ -65,7 +69,7 @@ final class Segment {
   /// copy there: a new start would find nothing of what was written from then on.
   func checkThatItIsInItsPlace() throws(DiskTrouble) {
     guard try Platform.status(of: path)?.identity == identity else {
-      throw DiskTrouble("stat", Platform.noSuchFile)
+      throw .isGone
     }
   }
 
@@ -78,7 +82,7 @@ final class Segment {
       try write(mark)
       try sync()
     } catch {
-      _ = file.truncate(to: end)
+      try? file.truncate(to: end)
     }
   }
 
@@ -86,7 +90,7 @@ final class Segment {
   func abandon(at end: Int) -> Remains {
     // What nobody was told to be stored shall not come back after a crash. If it cannot be taken
     // away, the next segment says where this one ends.
-    _ = file.truncate(to: end)
+    try? file.truncate(to: end)
     return Remains(number: number, end: end, identity: identity)
   }
 }
@@ -100,7 +104,7 @@ public struct CheckpointWriter: ~Copyable {
   private var buffer: [UInt8]
   private var records = 0
 
-  fileprivate init(_ header: CheckpointHeader, to file: OpenFile, _ disk: Disk) {
+  fileprivate init(_ header: Header, to file: OpenFile, _ disk: Disk) {
     self.file = file
     self.disk = disk
     buffer = header.line
@@ -134,9 +138,8 @@ extension DataDirectory {
   func writeCheckpoint(
     _ number: Int, className: String, _ disk: Disk, _ body: CheckpointBody
   ) throws(DiskTrouble) {
-    let name = NumberedFile.checkpoint(number).name
-    try disk.create(name, in: path) { file throws(DiskTrouble) in
-      let header = CheckpointHeader(number: number, className: className)
+    let header = Header(file: .checkpoint(number), className: className)
+    try disk.create(header.file.name, in: path) { file throws(DiskTrouble) in
       var writer = CheckpointWriter(header, to: file, disk)
       try body(&writer)
       try writer.finish()

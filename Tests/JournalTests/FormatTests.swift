@@ -105,12 +105,12 @@ struct FormatTests {
   }
 
   @Test func headersAreReadAsTheyAreWritten() throws {
-    let header = SegmentHeader(number: 3, className: "a-B_9.z", after: 2, end: 81920)
-    let read = try header.line.dropLast().withUnsafeBytes { try SegmentHeader($0) }
+    let header = Header(file: .segment(3), className: "a-B_9.z", end: 81920)
+    let read = try header.line.dropLast().withUnsafeBytes { try Header($0) }
     #expect(read == header)
     func reason(_ text: String) -> Damage.Reason? {
       do {
-        _ = try Line.sealed(text).dropLast().withUnsafeBytes { try SegmentHeader($0) }
+        _ = try Line.sealed(text).dropLast().withUnsafeBytes { try Header($0) }
         return nil
       } catch { return error as? Damage.Reason }
     }
@@ -121,6 +121,7 @@ struct FormatTests {
     #expect(reason(good.replacing("\"format\":2", with: "\"format\":0")) == .header)
     #expect(reason(#"{"segment":3,"class":"c","format":7,"anything":true"#) == .format(7))
     #expect(reason(good + ",\"more\":1") == .header)
+    #expect(reason(good.replacing("\"after\":2", with: "\"after\":1")) == .header)
     #expect(reason(good.replacing("\"c\"", with: "\"\"")) == .header)
     #expect(reason(good.replacing("\"c\"", with: "\"a b\"")) == .header)
     #expect(reason(good.replacing("segment", with: "checkpoint")) == .header)

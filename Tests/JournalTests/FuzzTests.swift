@@ -23,10 +23,9 @@ struct FuzzTests {
         // Sometimes behind a first line that is right, so that more than that is looked at.
         let header: [UInt8] =
           switch name {
-          case "00000001.journal":
-            SegmentHeader(number: 1, className: "c", after: 0, end: 0).line
-          case "00000002.checkpoint": CheckpointHeader(number: 2, className: "c").line
-          default: SegmentHeader(number: 2, className: "c", after: 1, end: 100).line
+          case "00000001.journal": Header(file: .segment(1), className: "c").line
+          case "00000002.checkpoint": Header(file: .checkpoint(2), className: "c").line
+          default: Header(file: .segment(2), className: "c", end: 100).line
           }
         folder[name] = Bool.random(using: &generator) ? header + bytes : bytes
       }

@@ -70,7 +70,7 @@ struct LenientTests {
   @Test func onlyUpToAnEnd() async throws {
     let folder = try await journal()
     let header = try #require(try DataDirectory(readOnly: folder.path).header(ofSegment: 2))
-    #expect(header.after == 1)
+    #expect(header.file == .segment(2))
     #expect(header.className == "ordrum-test")
     #expect(header.end == folder["00000001.journal"].count)
     folder["00000001.journal"] += record(99)
@@ -115,8 +115,8 @@ struct LenientTests {
     let name = "00000001.journal"
     let size = folder[name].count
     for line in [
-      SegmentHeader(number: 1, className: "c", after: 0, end: 0).line,
-      CheckpointHeader(number: 1, className: "c").line, Line.sealed("{\"records\":4"),
+      Header(file: .segment(1), className: "c").line,
+      Header(file: .checkpoint(1), className: "c").line, Line.sealed("{\"records\":4"),
       Line.sealed("{\"synced\":1000000"), Array("\n".utf8), Array("hello\n".utf8),
     ] {
       let whole = folder[name]

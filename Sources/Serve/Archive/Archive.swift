@@ -49,8 +49,8 @@ public struct Archive {
     directory = try DataDirectory(readOnly: path)
     names = whole?.names ?? [:]
     var file = SavedFile(name: name, end: nil)
-    if case .segment(let number) = NumberedFile(name: name) {
-      file = try SavedFile.segment(number, in: directory)
+    if let numbered = NumberedFile(name: name), numbered.kind == .segment {
+      file = try SavedFile.segment(numbered.number, in: directory)
     }
     let isLast = whole?.files.last?.file.name == name
     read(file, isBeingWritten: isLast)

@@ -37,10 +37,11 @@ private final class WatchedDisk: Sendable {
 
   var disk: Disk {
     let real = Disk.real
-    return Disk(
-      write: { self.passes() ? real.write($0, $1) : -Int(ENOSPC) },
-      sync: { self.passes() ? real.sync($0) : EIO },
-      syncDirectory: { self.passes() ? real.syncDirectory($0) : EIO })
+    var disk = real
+    disk.write = { self.passes() ? real.write($0, $1) : -Int(ENOSPC) }
+    disk.sync = { self.passes() ? real.sync($0) : EIO }
+    disk.syncDirectory = { self.passes() ? real.syncDirectory($0) : EIO }
+    return disk
   }
 }
 
