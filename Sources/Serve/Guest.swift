@@ -82,13 +82,17 @@ final class Guest {
     if case .text = dialect { true } else { false }
   }
 
-  /// How wide what it shows is.
-  var width: Int {
+  /// How pictures are drawn for it; nil: it is sent none.
+  var pictureStyle: TextStyle? {
     switch dialect {
-    case .text(let style), .json(picture: .some(let style)): style.width
-    case .undecided, .json(picture: nil): TextStyle().width
+    case .text(let style): style
+    case .json(let style): style
+    case .undecided: nil
     }
   }
+
+  /// How wide what it shows is.
+  var width: Int { (pictureStyle ?? TextStyle()).width }
 
   /// The language of sentences: for programs English unless they said otherwise.
   var tongue: Tongue {

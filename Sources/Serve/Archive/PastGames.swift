@@ -59,8 +59,7 @@ extension House {
 
   func find(_ number: RoomNumber, _ message: Message, for guest: Guest) {
     guard let findGame else {
-      return send(
-        .hall(.results(.noSuchGame(number))), id: message.id, to: guest)
+      return send(.hall(.results(.noSuchGame(number))), id: message.id, to: guest)
     }
     guest.isAwaiting = true
     let form: Replay.Form =
@@ -76,36 +75,28 @@ extension House {
     _ result: Result<PastGame, ResultsTrouble>, _ message: Message, for visitor: VisitorID
   ) {
     guard let guest = guests[visitor], !guest.isLeaving else { return }
-    guest.isAwaiting = false
     switch result {
     case .success(let game): tell(game, message, to: guest)
-    case .failure(let trouble):
-      send(.hall(.results(trouble)), id: message.id, to: guest)
+    case .failure(let trouble): send(.hall(.results(trouble)), id: message.id, to: guest)
     }
     goOn(with: guest)
   }
 
   private func tell(_ game: PastGame, _ message: Message, to guest: Guest) {
-    func text() -> [String] {
-      let names = game.names.joined(separator: ", ")
-      let head = "\(game.room.number.value)  \(game.room.code ?? "?")  \(names)"
-      return [head] + game.steps.flatMap(\.lines)
-    }
-    switch guest.dialect {
-    case .text: send(text(), answering: Asked(id: message.id), to: guest)
-    case .undecided, .json:
-      if message.isTyped {
-        say(text(), about: message, to: guest)
-      } else {
-        for fact in game.steps.flatMap({ step in step.lines.map { (step.at, $0) } }) {
-          send(HouseLine.pastFact(fact.1, at: fact.0, id: message.id), to: guest)
+    let names = game.names.joined(separator: ", ")
+    let head = "\(game.room.number.value)  \(game.room.code ?? "?")  \(names)"
+    if !guest.isText, !message.isTyped {
+      for step in game.steps {
+        for fact in step.lines {
+          send(HouseLine.pastFact(fact, at: step.at, id: message.id), to: guest)
         }
       }
-      send(
-        HouseLine.pastGame(
-          game.room.number, code: game.room.code, names: game.names, isBroken: game.isBroken,
-          id: message.id),
-        answering: Asked(id: message.id), to: guest)
     }
+    answer(
+      message, [head] + game.steps.flatMap(\.lines),
+      HouseLine.pastGame(
+        game.room.number, code: game.room.code, names: game.names, isBroken: game.isBroken,
+        id: message.id),
+      to: guest)
   }
 }

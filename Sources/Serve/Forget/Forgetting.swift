@@ -66,7 +66,6 @@ extension House {
     case .success(let answer): send(answer, entry.message, to: guest)
     case .failure(let problem): send(problem, id: entry.message.id, to: guest)
     }
-    guest.isAwaiting = false
     goOn(with: guest)
   }
 }

@@ -20,16 +20,26 @@ extension House {
     for follow in turn.follows {
       begin(follow, firstFact: touched.first { $0.room == follow.room }?.seq)
     }
-    for room in turn.ended { bidFarewell(room) }
+    for room in turn.ended {
+      for guest in followers(of: room.number) { bidFarewell(room, guest, since: room.seq + 1) }
+    }
     for (visitor, number) in turn.parts where !turn.isFollowedAnew(visitor, number) {
-      if let room = hall.rooms[number] {
-        let first = touched.first { $0.room == number }?.seq
-        bidFarewell(room, visitor, since: first ?? room.seq + 1)
+      guard let room = hall.rooms[number], let guest = guests[visitor] else { continue }
+      let first = touched.first { $0.room == number }?.seq
+      bidFarewell(room, guest, since: first ?? room.seq + 1)
+    }
+    for follow in turn.follows where follow.start == .moved {
+      if case .seat(let seat) = follow.viewpoint {
+        tell(.moved(follow.room, seat), to: follow.visitor)
       }
     }
-    for follow in turn.follows { tellIfMoved(follow) }
-    for (number, _) in touched { advance(listed(in: number), in: number) }
-    for follow in turn.follows { advance([follow.visitor], in: follow.room) }
+    for (number, _) in touched {
+      var cache = LineCache()
+      for guest in followers(of: number) { advance(guest, in: number, &cache) }
+    }
+    for follow in turn.follows {
+      if let guest = guests[follow.visitor] { advance(guest, in: follow.room) }
+    }
     for (visitor, news) in turn.news { tell(news, to: visitor) }
     for (visitor, change) in turn.streams { follow(change, visitor) }
     advanceStreams()
@@ -43,13 +53,6 @@ extension House {
       first.append((number, seq))
     }
     return first
-  }
-
-  private func advance(_ visitors: [VisitorID], in number: RoomNumber) {
-    var cache = LineCache()
-    for visitor in visitors {
-      if let guest = guests[visitor] { advance(guest, in: number, &cache) }
-    }
   }
 
   private func begin(_ follow: Follow, firstFact: Int?) {
@@ -69,29 +72,16 @@ extension House {
       following.owesView = true
       following.isCatchingUp = true
     }
-    if guest.follows.updateValue(following, forKey: follow.room) == nil {
-      list(guest.id, in: follow.room)
-    }
+    self.follow(follow.room, following, guest)
   }
 
-  /// All who follow a room that has ended hear what they have not heard yet, and no more.
-  private func bidFarewell(_ room: Room) {
-    for visitor in listed(in: room.number) {
-      bidFarewell(room, visitor, since: room.seq + 1)
-    }
-  }
-
+  /// Who leaves a room, or follows one that has ended, hears what it has not heard yet, and no more.
   /// - Parameter first: the first fact with which its seat may have passed to another.
-  private func bidFarewell(_ room: Room, _ visitor: VisitorID, since first: Int) {
-    if let following = guests[visitor]?.follows[room.number] {
+  private func bidFarewell(_ room: Room, _ guest: Guest, since first: Int) {
+    if let following = guest.follows[room.number] {
       following.farewell = (room, room.lastFact(seenFrom: following.viewpoint, since: first))
     }
-    if let guest = guests[visitor] { advance(guest, in: room.number) }
-  }
-
-  private func tellIfMoved(_ follow: Follow) {
-    guard follow.start == .moved, case .seat(let seat) = follow.viewpoint else { return }
-    tell(.moved(follow.room, seat), to: follow.visitor)
+    advance(guest, in: room.number)
   }
 
   private func look(_ visitor: VisitorID, at number: RoomNumber, from viewpoint: Viewpoint) {
@@ -102,17 +92,10 @@ extension House {
   private func sendView(
     of room: Room, from viewpoint: Viewpoint, extent: Picture.Extent, to guest: Guest
   ) {
-    let scenery = scenery(room)
-    switch guest.dialect {
-    case .text(let style):
-      send(
-        Picture.lines(
-          of: extent, for: viewpoint, in: scenery, tongue: guest.tongue, style: style),
-        of: .room(room.number), to: guest)
-    case .undecided, .json:
-      send(ViewLine.encode(for: viewpoint, in: scenery), of: .room(room.number), to: guest)
-      sendPicture(of: extent, room, from: viewpoint, to: guest)
+    if !guest.isText {
+      send(ViewLine.encode(for: viewpoint, in: scenery(room)), of: .room(room.number), to: guest)
     }
+    sendPicture(of: extent, room, from: viewpoint, to: guest)
   }
 
   private func scenery(_ room: Room) -> Scenery {
@@ -122,13 +105,11 @@ extension House {
   private func sendPicture(
     of extent: Picture.Extent, _ room: Room, from viewpoint: Viewpoint, to guest: Guest
   ) {
-    guard case .json(picture: .some(let style)) = guest.dialect else { return }
+    guard let style = guest.pictureStyle else { return }
     let lines = Picture.lines(
-      of: extent, for: viewpoint, in: scenery(room),
-      tongue: guest.tongue,
-      style: style)
+      of: extent, for: viewpoint, in: scenery(room), tongue: guest.tongue, style: style)
     send(
-      HouseLine.picture(lines, of: room, for: viewpoint, in: guest.tongue),
+      lines, or: HouseLine.picture(lines, of: room, for: viewpoint, in: guest.tongue),
       of: .room(room.number), to: guest)
   }
 
@@ -136,7 +117,9 @@ extension House {
   func drawAnew(for guest: Guest) {
     for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
       // Whoever is behind gets its picture with what it has missed.
-      guard let room = hall.rooms[number], following.next > room.seq else { continue }
+      guard !guest.isText, let room = hall.rooms[number], following.next > room.seq else {
+        continue
+      }
       sendPicture(of: .turn, room, from: following.viewpoint, to: guest)
     }
     guest.stream?.board.forget()
@@ -152,10 +135,8 @@ extension House {
   /// Who was let in hears what a hello would have been answered with.
   private func welcome(_ visitor: VisitorID, _ welcome: Welcome) {
     guard let guest = guests[visitor] else { return }
-    switch guest.dialect {
-    case .text: send(page(nil, for: guest).greet(welcome), to: guest)
-    case .undecided, .json: send(page(nil, for: guest).event(of: welcome), to: guest)
-    }
+    let page = page(nil, for: guest)
+    send(page.greet(welcome), or: page.event(of: welcome), to: guest)
   }
 
   private func tell(_ news: News, to visitor: VisitorID) {
@@ -166,13 +147,9 @@ extension House {
       (hall.isTeacher(visitor) ? Notable.line(news, tongue: tongue) : nil)
         ?? Sentences.of(news, tongue, hall: hall)
     }
-    switch guest.dialect {
-    case .text: send([sentence(guest.tongue)], to: guest)
-    case .undecided, .json:
-      send(
-        HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), to: guest
-      )
-    }
+    send(
+      [sentence(guest.tongue)],
+      or: HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), to: guest)
   }
 
   // MARK: Filling in
@@ -206,20 +183,14 @@ extension House {
     }
     let isThrough = following.next > last
     if isThrough, following.isCatchingUp {
-      endCatchingUp(guest, room)
+      if !guest.isText { send(ViewLine.caughtUp(room), of: .room(number), to: guest) }
       following.isCatchingUp = false
     }
     if isThrough, following.farewell != nil {
-      guest.follows[number] = nil
-      stopListing(guest.id, in: number)
+      unfollow(number, guest)
       clearPicture(for: guest)
       if guest.hasEnded, guest.followsNothing { finish(guest) }
     }
-  }
-
-  private func endCatchingUp(_ guest: Guest, _ room: Room) {
-    if guest.isText { return }
-    send(ViewLine.caughtUp(room), of: .room(room.number), to: guest)
   }
 
   private func fill(

@@ -55,20 +55,36 @@ extension House {
     for line in text { send(HouseLine.said(line, id: message.id), to: guest) }
   }
 
+  /// Answers in words, or to a program with a line.
+  func answer(
+    _ message: Message, _ text: [String], _ ok: @autoclosure () -> [UInt8],
+    of subject: Subject = .everything, to guest: Guest
+  ) {
+    if !guest.isText { say(text, about: message, to: guest) }
+    send(text, or: ok(), of: subject, answering: Asked(id: message.id), to: guest)
+  }
+
   func send(_ problem: Problem, id: RequestID?, to guest: Guest) {
-    let asked = Asked(id: id)
     let subject: Subject =
       switch problem {
       case .wire, .hall(.store): .nothing
       case .hall, .unswept: .everything
       }
-    switch guest.dialect {
-    case .text:
-      send([problem.say(in: guest.tongue, hall: hall)], of: subject, answering: asked, to: guest)
-    case .undecided, .json:
-      send(
-        problem.line(id: id, tongue: guest.tongue, hall: hall), of: subject, answering: asked,
-        to: guest)
+    send(
+      [problem.say(in: guest.tongue, hall: hall)],
+      or: problem.line(id: id, tongue: guest.tongue, hall: hall), of: subject,
+      answering: Asked(id: id), to: guest)
+  }
+
+  /// Sends words to whoever reads text, and a line to a program.
+  func send(
+    _ text: @autoclosure () -> [String], or line: @autoclosure () -> [UInt8],
+    of subject: Subject = .everything, answering asked: Asked? = nil, to guest: Guest
+  ) {
+    if guest.isText {
+      send(text(), of: subject, answering: asked, to: guest)
+    } else {
+      send(line(), of: subject, answering: asked, to: guest)
     }
   }
 

@@ -53,12 +53,10 @@ extension House {
   /// Whose answer cannot leave before the disk works again is told so at once.
   func tellOfWaiting(_ asked: Asked, to guest: Guest) {
     guard let trouble = hall.trouble else { return }
-    switch guest.dialect {
-    case .text:
-      guest.link.send(Array((Sentences.notSaved(trouble, guest.tongue) + "\n").utf8))
-    case .undecided, .json:
-      guest.link.send(HouseLine.notSaved(trouble, id: asked.id, tongue: guest.tongue))
-    }
+    guest.link.send(
+      guest.isText
+        ? Array("\(Sentences.notSaved(trouble, guest.tongue))\n".utf8)
+        : HouseLine.notSaved(trouble, id: asked.id, tongue: guest.tongue))
   }
 
   /// The disk works again: play goes on, and what happened meanwhile is noticed. As nobody could do
@@ -72,7 +70,7 @@ extension House {
   /// Takes up the work: at the start, before anybody comes, and whenever it had come to rest.
   func takeUp() {
     wakeUp()
-    takeStock()
+    for room in hall.rooms.keys.sorted() { deliver(hall.takeStock(of: room, at: now)) }
   }
 
   /// The machine has slept: also whoever was silent was so for less time than it seems.
@@ -87,11 +85,5 @@ extension House {
   /// The time since the last decision counts for nobody: the server did not run, or the machine slept.
   func wakeUp() {
     deliver(hall.takeUp(at: now))
-  }
-
-  private func takeStock() {
-    for room in hall.rooms.keys.sorted() {
-      deliver(hall.takeStock(of: room, at: now))
-    }
   }
 }

@@ -12,26 +12,20 @@ extension House {
     guard let guest = guests[visitor] else { return }
     switch change {
     case .begins(let after):
-      beginStream(
-        of: guest, after: after.flatMap { hall.chronicle.continues(after: $0) ? $0 : nil })
+      if guest.stream == nil { streamers.append(guest) }
+      let known = after.flatMap { hall.chronicle.continues(after: $0) ? $0 : nil }
+      guest.stream = Streaming(after: known, of: hall.factCount)
     case .ends: endStream(of: guest)
     }
   }
 
-  private func beginStream(of guest: Guest, after known: Int?) {
-    if guest.stream == nil { streamers.append(guest.id) }
-    guest.stream = Streaming(after: known, of: hall.factCount)
-  }
-
-  private func endStream(of guest: Guest) {
+  func endStream(of guest: Guest) {
     guest.stream = nil
-    streamers.removeAll { $0 == guest.id }
+    streamers.removeAll { $0 === guest }
   }
 
   func advanceStreams() {
-    for visitor in streamers {
-      if let guest = guests[visitor] { advanceStream(of: guest) }
-    }
+    for guest in streamers { advanceStream(of: guest) }
   }
 
   /// Sends a guest what it has not been sent of the stream, as much as its buffer takes.
@@ -135,28 +129,17 @@ extension House {
     var lines = board(for: guest).lines(width: style.width, colour: style.colour, most: most)
     if !stream.board.news.isEmpty { lines += [stream.board.news] }
     guard stream.board.draws(lines, at: now) else { return }
-    if guest.isText {
-      send(Screen.inPlace(lines), to: guest)
-    } else {
-      send(HouseLine.picture(lines), to: guest)
-    }
+    send(guest.isText ? Screen.inPlace(lines) : HouseLine.picture(lines), to: guest)
   }
 
   func drawBoards() {
-    for visitor in streamers {
-      guard let guest = guests[visitor], guest.boardStyle != nil else { continue }
-      advanceStream(of: guest)
-    }
+    for guest in streamers where guest.boardStyle != nil { advanceStream(of: guest) }
   }
 
   /// When a board next wants to be looked at. Who is behind gets its own when it has read.
   func boardsDue() -> Moment? {
-    streamers.compactMap { visitor in
-      guard let guest = guests[visitor], guest.boardStyle != nil, !guest.isBehind,
-        !guest.isLeaving, let stream = guest.stream
-      else { return nil }
-      return stream.board.due ?? now
-    }.min()
+    streamers.filter { $0.boardStyle != nil && !$0.isBehind && !$0.isLeaving }
+      .compactMap { $0.stream?.board.due ?? now }.min()
   }
 
   // MARK: Ends
@@ -175,8 +158,7 @@ extension House {
         tellUnwatched(nil, guest)
       }
       for (number, following) in rooms {
-        guest.follows[number] = nil
-        stopListing(guest.id, in: number)
+        unfollow(number, guest)
         tellUnwatched(following.farewell?.room ?? hall.rooms[number], guest)
       }
       if guest.hasEnded, guest.followsNothing { finish(guest) }
@@ -184,22 +166,16 @@ extension House {
   }
 
   private func tellUnwatched(_ room: Room?, _ guest: Guest) {
-    switch guest.dialect {
-    case .text: send([Sentences.keyChanged(guest.tongue)], to: guest)
-    case .undecided, .json:
-      send(StreamLine.unwatched(room, tongue: guest.tongue), to: guest)
-    }
+    send(
+      [Sentences.keyChanged(guest.tongue)],
+      or: StreamLine.unwatched(room, tongue: guest.tongue), to: guest)
   }
 }
 
 extension Guest {
   /// How the class is drawn for it again and again; nil: it is not.
   fileprivate var boardStyle: TextStyle? {
-    switch dialect {
-    case .text(let style): style.colour ? style : nil
-    case .json(let style): style
-    case .undecided: nil
-    }
+    pictureStyle.flatMap { isText && !$0.colour ? nil : $0 }
   }
 }
 
@@ -268,7 +244,6 @@ struct LiveBoard {
     defer { (drawnAt, shown, isStale) = (now, lines, false) }
     return lines != shown
   }
-
 }
 
 /// The newest lines of the stream, so that a fact is rendered once however many follow it. Each has its

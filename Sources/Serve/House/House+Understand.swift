@@ -12,13 +12,15 @@ extension House {
     case .notUTF8: refuse(.notUTF8, guest, id: nil)
     case .timingMark: guest.link.send(LineFramer.noTimingMark)
     case .line(let line):
-      if case .undecided = guest.dialect, HTTP.isRequest(line) {
+      if case .undecided = guest.dialect, isHTTP(line) {
         return dismiss(guest, because: .notOurs)
       }
-      let isJSON =
-        line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-        == UInt8(ascii: "{")
-      if isJSON { takeJSON(line, from: guest) } else { takeWords(line, from: guest) }
+      let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      if first == UInt8(ascii: "{") {
+        takeJSON(line, from: guest)
+      } else {
+        takeWords(line, from: guest)
+      }
     }
   }
 
@@ -45,6 +47,16 @@ extension House {
     } catch {
       refuse(error, guest, id: nil)
     }
+  }
+
+  /// Browsers sometimes knock at the line port.
+  ///
+  /// Whether a first line is that of an HTTP request: `GET / HTTP/1.1`. Where the address was longer
+  /// than a line may be, the first that can be read is a header, and browsers begin with `Host`.
+  private func isHTTP(_ line: [UInt8]) -> Bool {
+    let words = line.split(separator: UInt8(ascii: " "))
+    return words.count == 3 && words[2].starts(with: Array("HTTP/".utf8))
+      || String(decoding: line.prefix(5), as: UTF8.self).lowercased() == "host:"
   }
 
   /// What a person typed becomes a request, as the room stands that it sees.
@@ -80,75 +92,10 @@ extension House {
     if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
   }
 
-  // MARK: Doing
-
   fileprivate func perform(_ message: Message, for guest: Guest) {
     guest.badLines = 0
     if let language = message.wishes.language { speak(language, to: guest) }
     message.act(for: GuestAsks(house: self, guest: guest))
-  }
-
-  /// Asks the hall, and tells what came of it.
-  fileprivate func ask(
-    _ message: Message, for guest: Guest,
-    _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
-  ) {
-    var answer: Answer?
-    let turn = hall.handle(
-      id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
-      at: message.verb.cost, from: guest.id, at: now
-    ) { (making) throws(Trouble) in
-      let made = try act(hall, &making)
-      answer = made
-      return made.whereabouts
-    }
-    let reply = turn.reply.map { reply in
-      // What had been done already is answered with where that was.
-      reply.map { answer ?? Answer($0) }
-    }
-    if case .success = turn.reply { grant(message.wishes, to: guest) }
-    deliver(turn, reply.map { (guest, message, $0) })
-  }
-
-  fileprivate func grant(_ wishes: Message.Wishes, to guest: Guest) {
-    if let pings = wishes.pings { guest.wantsPings = pings }
-    func styled(_ style: TextStyle) -> TextStyle {
-      TextStyle(width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour)
-    }
-    switch guest.dialect {
-    case .json(picture: .some(let style)): guest.dialect = .json(picture: styled(style))
-    case .json(picture: nil):
-      if wishes.picture != nil { guest.dialect = .json(picture: styled(TextStyle())) }
-    case .text(let style): guest.dialect = .text(styled(style))
-    case .undecided: break
-    }
-  }
-
-  fileprivate func answer(_ message: Message, _ guest: Guest, text: [String]) {
-    switch guest.dialect {
-    case .text: send(text, of: .nothing, answering: Asked(id: message.id), to: guest)
-    case .undecided, .json:
-      say(text, about: message, to: guest)
-      send(
-        HouseLine.ok(message.verb, id: message.id), of: .nothing,
-        answering: Asked(id: message.id), to: guest)
-    }
-  }
-
-  fileprivate func help(_ message: Message, _ guest: Guest) {
-    let situation = hall.situation(of: guest.id)
-    var subject = Subject.nothing
-    if case .seated(let room, _) = situation { subject = .room(room) }
-    let help = Help.lines(
-      for: situation, isTeacher: hall.isTeacher(guest.id), in: hall,
-      tongue: guest.tongue)
-    switch guest.dialect {
-    case .text: send(help, of: subject, answering: Asked(id: message.id), to: guest)
-    case .undecided, .json:
-      say(help, about: message, to: guest)
-      send(
-        HouseLine.help(id: message.id), of: subject, answering: Asked(id: message.id), to: guest)
-    }
   }
 }
 
@@ -159,15 +106,55 @@ private struct GuestAsks: Asker {
 
   var tongue: Tongue { guest.tongue }
 
+  /// Asks the hall, and tells what came of it.
   func ask(
     _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
-    house.ask(message, for: guest, act)
+    let hall = house.hall
+    var answer: Answer?
+    let turn = hall.handle(
+      id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
+      at: message.verb.cost, from: guest.id, at: house.now
+    ) { (making) throws(Trouble) in
+      let made = try act(hall, &making)
+      answer = made
+      return made.whereabouts
+    }
+    let reply = turn.reply.map { reply in
+      // What had been done already is answered with where that was.
+      reply.map { answer ?? Answer($0) }
+    }
+    if case .success = turn.reply { grant(message.wishes) }
+    house.deliver(turn, reply.map { (guest, message, $0) })
   }
 
-  func answer(_ message: Message, _ text: [String]) { house.answer(message, guest, text: text) }
+  private func grant(_ wishes: Message.Wishes) {
+    if let pings = wishes.pings { guest.wantsPings = pings }
+    func styled(_ style: TextStyle) -> TextStyle {
+      TextStyle(width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour)
+    }
+    switch guest.dialect {
+    case .json(let style):
+      if style != nil || wishes.picture != nil {
+        guest.dialect = .json(picture: styled(style ?? TextStyle()))
+      }
+    case .text(let style): guest.dialect = .text(styled(style))
+    case .undecided: break
+    }
+  }
 
-  func help(_ message: Message) { house.help(message, guest) }
+  func answer(_ message: Message, _ text: [String]) {
+    house.answer(message, text, HouseLine.ok(message.verb, id: message.id), of: .nothing, to: guest)
+  }
+
+  func help(_ message: Message) {
+    let situation = house.hall.situation(of: guest.id)
+    var subject = Subject.nothing
+    if case .seated(let room, _) = situation { subject = .room(room) }
+    let help = Help.lines(
+      for: situation, isTeacher: house.hall.isTeacher(guest.id), in: house.hall, tongue: tongue)
+    house.answer(message, help, HouseLine.help(id: message.id), of: subject, to: guest)
+  }
 
   /// The answer is that of the verb it turns out to be.
   func type(_ line: String, _ message: Message) {
@@ -190,7 +177,7 @@ private struct GuestAsks: Asker {
       guest.stream?.owesState = true
     }
     guest.choseJSON = true
-    house.grant(message.wishes, to: guest)
+    grant(message.wishes)
     answer(message, [])
     house.drawAnew(for: guest)
   }
@@ -214,15 +201,4 @@ private struct GuestAsks: Asker {
   }
 
   func finish() { house.finish(guest) }
-}
-
-/// Browsers sometimes knock at the line port.
-enum HTTP {
-  /// Whether a first line is that of an HTTP request: `GET / HTTP/1.1`. Where the address was longer
-  /// than a line may be, the first that can be read is a header, and browsers begin with `Host`.
-  fileprivate static func isRequest(_ line: [UInt8]) -> Bool {
-    let words = line.split(separator: UInt8(ascii: " "))
-    return words.count == 3 && words[2].starts(with: Array("HTTP/".utf8))
-      || String(decoding: line.prefix(5), as: UTF8.self).lowercased() == "host:"
-  }
 }

@@ -32,9 +32,9 @@ final class House {
   let ledger: any Ledger
 
   private(set) var guests: [VisitorID: Guest] = [:]
-  private var followers: [RoomNumber: [VisitorID]] = [:]
+  private var followers: [RoomNumber: [Guest]] = [:]
   /// Who follows everything, in the order in which they began to.
-  var streamers: [VisitorID] = []
+  var streamers: [Guest] = []
   var streamLines = StreamLines()
   /// The teacher's key, as it was when it was last looked at.
   var knownKey: TeacherKey?
@@ -103,11 +103,8 @@ final class House {
 
   /// What a guest waited for has come.
   func goOn(with guest: Guest) {
-    if guest.endsWhenAnswered {
-      ended(guest)
-    } else {
-      drained(guest.id)
-    }
+    guest.isAwaiting = false
+    if guest.endsWhenAnswered { ended(guest) } else { drained(guest.id) }
   }
 
   /// Goes on with what came from a guest, now that there is room for answers.
@@ -145,8 +142,8 @@ final class House {
 
   func closed(_ visitor: VisitorID) {
     guard let guest = guests.removeValue(forKey: visitor) else { return }
-    for room in guest.follows.keys { stopListing(visitor, in: room) }
-    streamers.removeAll { $0 == visitor }
+    for room in guest.follows.keys { unfollow(room, guest) }
+    endStream(of: guest)
     if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
     if !guest.hasEnded { leave(visitor) }
     hall.forget(visitor)
@@ -227,11 +224,9 @@ final class House {
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
     // What waits for a disk that takes nothing is never heard.
     if hall.trouble != nil { _ = guest.release(upTo: .max) }
-    switch guest.dialect {
-    case .text: send([Sentences.of(reason, guest.tongue)], of: .nothing, to: guest)
-    case .undecided, .json:
-      send(HouseLine.closing(reason, tongue: guest.tongue), of: .nothing, to: guest)
-    }
+    send(
+      [Sentences.of(reason, guest.tongue)],
+      or: HouseLine.closing(reason, tongue: guest.tongue), of: .nothing, to: guest)
     guest.isLeaving = true
   }
 
@@ -243,14 +238,17 @@ final class House {
 
   // MARK: Who follows what
 
-  func listed(in room: RoomNumber) -> [VisitorID] { followers[room] ?? [] }
+  func followers(of room: RoomNumber) -> [Guest] { followers[room] ?? [] }
 
-  func list(_ visitor: VisitorID, in room: RoomNumber) {
-    followers[room, default: []].append(visitor)
+  func follow(_ room: RoomNumber, _ following: Following, _ guest: Guest) {
+    if guest.follows.updateValue(following, forKey: room) == nil {
+      followers[room, default: []].append(guest)
+    }
   }
 
-  func stopListing(_ visitor: VisitorID, in room: RoomNumber) {
-    followers[room]?.removeAll { $0 == visitor }
+  func unfollow(_ room: RoomNumber, _ guest: Guest) {
+    guest.follows[room] = nil
+    followers[room]?.removeAll { $0 === guest }
     if followers[room]?.isEmpty == true { followers[room] = nil }
   }
 }
