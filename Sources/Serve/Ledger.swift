@@ -161,7 +161,7 @@ final class JournalLedger: Ledger {
     replacing = max(0, toRead - memory.lineCount * Sizes.line)
     inSegment = 0
     ending = decided
-    journal?.roll { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+    journal?.roll(checkpoint: memory.checkpoint)
   }
 
   // MARK: Forgetting
@@ -196,7 +196,8 @@ final class JournalLedger: Ledger {
     sweeper.sweep(pupils, before: checkpoint, tell: tell)
   }
 
-  func isSwept() { sweeping = .nothing }
+  /// The files have forgotten, or that may be tried again.
+  func endSweep() { sweeping = .nothing }
 
   /// Answers whether there was anything to put off.
   func putOffSweep() -> Bool {
@@ -208,14 +209,9 @@ final class JournalLedger: Ledger {
     }
   }
 
-  func tryToSweepAgain() {
-    if case .putOff = sweeping { sweeping = .nothing }
-  }
-
   /// After `failed`: tries to go on.
   func resume(_ hall: Hall) {
-    let memory = hall.memory()
-    journal?.resume { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+    journal?.resume(checkpoint: hall.memory().checkpoint)
   }
 
   /// Whether `close` will be followed by `closed`.
@@ -240,9 +236,9 @@ extension Hall.Memory {
   /// How many lines' worth of it there is.
   fileprivate var lineCount: Int { factCount + pupilCount }
 
-  func write(to checkpoint: inout CheckpointWriter) throws(DiskTrouble) {
-    try forEach { (kept) throws(DiskTrouble) in
-      try checkpoint.add(Record.kept(kept).line)
+  var checkpoint: CheckpointBody {
+    { (writer) throws(DiskTrouble) in
+      try forEach { (kept) throws(DiskTrouble) in try writer.add(Record.kept(kept).line) }
     }
   }
 }

@@ -7,15 +7,6 @@ public import Games
   import Darwin
 #endif
 
-enum Platform {
-  /// Milliseconds since 1970.
-  fileprivate static var wallMilliseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-  }
-}
-
 /// Where the server's time comes from.
 public protocol ServerClock: Sendable {
   func now() -> Moment
@@ -30,7 +21,7 @@ public struct SteadyClock: ServerClock {
   private let steadyStart = DispatchTime.now()
 
   public init() {
-    start = Moment(milliseconds: Platform.wallMilliseconds)
+    start = Moment(milliseconds: SteadyClock.wallMilliseconds)
   }
 
   public func now() -> Moment {
@@ -38,5 +29,12 @@ public struct SteadyClock: ServerClock {
     return start.adding(Int(nanoseconds / 1_000_000))
   }
 
-  public var behind: Int { Platform.wallMilliseconds - now().milliseconds }
+  public var behind: Int { SteadyClock.wallMilliseconds - now().milliseconds }
+
+  /// Milliseconds since 1970.
+  private static var wallMilliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
 }

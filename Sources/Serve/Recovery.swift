@@ -6,25 +6,15 @@ import Wire
 
 /// Why the saved data cannot be taken up.
 public struct RecoveryTrouble: Error, CustomStringConvertible {
-  enum Reason {
-    case unreadable(Unreadable)
-    case misfit(Misfit)
-  }
-
   let directory: String
   let place: Place
-  let reason: Reason
+  /// What is wrong with a record, in a few words.
+  let reason: String
   /// How many records before it are whole.
   let records: Int
 
   public var description: String {
-    let what =
-      switch reason {
-      case .unreadable(let unreadable): "a record cannot be understood: \(unreadable)"
-      case .misfit(let misfit): "a record does not fit what comes before it: \(misfit)"
-      }
-    return
-      "The saved data is damaged: in \(directory)/\(place.file) at byte \(place.offset), \(what). "
+    "The saved data is damaged: in \(directory)/\(place.file) at byte \(place.offset), \(reason). "
       + "Before it \(records) records are whole. Nothing was changed. "
       + "To save what can be saved, run: ordrum repair --data \(directory)"
   }
@@ -55,15 +45,18 @@ struct Recovery {
 
   private mutating func apply(_ decoding: Decoding) throws {
     try decoding.handOver { index, result in
-      let reason: RecoveryTrouble.Reason
-      switch result {
-      case .success(let record):
-        guard let misfit = hall.misfit(restoring: record) else {
-          records += 1
-          return
+      let reason: String
+      do {
+        switch try result.get() {
+        case .decision(let decision): try hall.restore(decision)
+        case .kept(let kept): try hall.restore(kept)
         }
-        reason = .misfit(misfit)
-      case .failure(let unreadable): reason = .unreadable(unreadable)
+        records += 1
+        return
+      } catch let misfit as Misfit {
+        reason = "a record does not fit what comes before it: \(misfit)"
+      } catch {
+        reason = "a record cannot be understood: \(error)"
       }
       throw RecoveryTrouble(
         directory: directory.path, place: decoding.batch.place(of: index), reason: reason,
@@ -72,31 +65,15 @@ struct Recovery {
   }
 }
 
-extension Hall {
-  fileprivate func misfit(restoring record: Record) -> Misfit? {
-    do throws(Misfit) {
-      switch record {
-      case .decision(let decision): try restore(decision)
-      case .kept(let kept): try restore(kept)
-      }
-      return nil
-    } catch {
-      return error
-    }
-  }
-}
-
 /// Records that are being decoded on all processors, while one of them applies those before them.
 final class Decoding: Sendable {
-  typealias Records = [Result<Record, Unreadable>]
-
   let batch: Batch
   private let portions: [Portion]
 
   /// Unchecked: the records are written before the group is left, and read after it was waited for.
   private final class Portion: @unchecked Sendable {
     let group = DispatchGroup()
-    var records: Records = []
+    var records: [Result<Record, Unreadable>] = []
   }
 
   /// Decoding takes about three times as long as applying, so one processor for it is too few.
@@ -109,7 +86,9 @@ final class Decoding: Sendable {
       let lines = batch.records[start..<min(start + length, batch.records.count)]
       let portion = Portion()
       DispatchQueue.global(qos: .userInitiated).async(group: portion.group) {
-        portion.records = lines.map(Decoding.record)
+        portion.records = lines.map { line in
+          Result { () throws(Unreadable) in try Record(line) }
+        }
       }
       return portion
     }
@@ -124,14 +103,6 @@ final class Decoding: Sendable {
         try body(index, record)
         index += 1
       }
-    }
-  }
-
-  private static func record(_ line: ArraySlice<UInt8>) -> Result<Record, Unreadable> {
-    do throws(Unreadable) {
-      return .success(try Record(line))
-    } catch {
-      return .failure(error)
     }
   }
 }

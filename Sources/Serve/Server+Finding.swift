@@ -7,7 +7,7 @@ import Wire
 
 /// Lets others on the network find the server, on a queue of its own: whatever the network does, no
 /// game waits for it.
-actor Announcer {
+actor Announcer: QueueActor {
   /// What is said when it works, or does not.
   enum News: Sendable {
     /// The name under which this machine is known now, such as `ordrum.local`; said again when it
@@ -20,7 +20,7 @@ actor Announcer {
   /// Looks for new networks and addresses so often, in milliseconds.
   private static let round = 5_000
 
-  private let executor = QueueExecutor(label: "ordrum.finding")
+  let executor = QueueExecutor(label: "ordrum.finding")
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private let heard: @Sendable (News) -> Void
@@ -38,16 +38,12 @@ actor Announcer {
   init(_ service: Service, heard: @escaping @Sendable (News) -> Void) {
     self.service = service
     self.heard = heard
-    timer = DispatchSource.makeTimerSource(queue: executor.queue)
-    timer.schedule(deadline: .distantFuture)
-    // At once, because Dispatch does not let go of a timer that never ran.
-    timer.activate()
+    timer = executor.makeTimer()
   }
 
   nonisolated func start() {
     later { announcer in
-      announcer.timer.setEventHandler { [weak announcer] in
-        announcer?.assumeIsolated { $0.turn() }
+      announcer.timer.setEventHandler { [weak announcer] in announcer?.assumeIsolated { $0.turn() }
       }
       announcer.turn()
     }
@@ -80,10 +76,6 @@ actor Announcer {
     timer.cancel()
     network = nil
     responder = nil
-  }
-
-  private nonisolated func later(_ act: @escaping @Sendable (isolated Announcer) -> Void) {
-    executor.queue.async { [weak self] in self?.assumeIsolated { act($0) } }
   }
 
   // MARK: One turn of the queue
@@ -120,9 +112,7 @@ actor Announcer {
   private func open(at now: Int) {
     do throws(LocalNetwork.Trouble) {
       let network = try LocalNetwork(.shared)
-      network.watch(queue: executor.queue) { [weak self] in
-        self?.assumeIsolated { $0.turn() }
-      }
+      network.watch(queue: executor.queue) { [weak self] in self?.assumeIsolated { $0.turn() } }
       self.network = network
       responder = Responder(
         service, on: network.interfaces, seed: .random(in: .min ... .max), at: now)

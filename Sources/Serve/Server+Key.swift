@@ -4,12 +4,21 @@ public import Journal
 /// The file in a data directory in which the teachers' key stands: whoever may read it is a teacher.
 public struct KeyFile: Sendable {
   /// Why it says no key.
-  public enum Trouble: Error, Equatable, Sendable {
+  public enum Trouble: Error, Equatable, Sendable, CustomStringConvertible {
     case missing
     /// Empty, or too short to be a secret.
     case noKey
     case noFile
     case unreadable(DiskTrouble)
+
+    public var description: String {
+      switch self {
+      case .missing: "it is not there."
+      case .noKey: "no key stands in it."
+      case .noFile: "it is no file that could hold a key."
+      case .unreadable(let trouble): "it cannot be read. \(trouble)"
+      }
+    }
   }
 
   private let file: SmallFile
@@ -68,21 +77,8 @@ public struct KeyFile: Sendable {
   private static let group = 4
 
   private static func draw() -> String {
-    var source = SystemRandomNumberGenerator()
-    return (0..<groups).map { _ in
-      String((0..<group).map { _ in signs[Int.random(in: 0..<signs.count, using: &source)] })
-    }.joined(separator: "-")
-  }
-}
-
-extension KeyFile.Trouble: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .missing: "it is not there."
-    case .noKey: "no key stands in it."
-    case .noFile: "it is no file that could hold a key."
-    case .unreadable(let trouble): "it cannot be read. \(trouble)"
-    }
+    (0..<groups).map { _ in String((0..<group).map { _ in signs.randomElement()! }) }
+      .joined(separator: "-")
   }
 }
 
@@ -128,12 +124,5 @@ extension Server {
         "The teacher's key stays as it was, but \(keyFile.path) does not say it any more: "
           + "\(error) To make a new one: ordrum key --new")
     }
-  }
-}
-
-extension House {
-  /// Whoever was a teacher by another key is one no more, and hears so.
-  func change(key: TeacherKey?) {
-    deliver(hall.change(key: key))
   }
 }

@@ -9,7 +9,7 @@ public import Words
 /// A running server: one serial queue that owns the sockets, the hall and every room.
 ///
 /// The actor's executor is that queue, so that the compiler sees what only the queue may touch.
-public actor Server {
+public actor Server: QueueActor {
   public struct Options: Sendable {
     public var port: UInt16 = 4040
     /// For this machine alone.
@@ -62,8 +62,10 @@ public actor Server {
   /// A clock that is so far behind the one on the wall has slept.
   private static let sleep = 10_000
 
-  let queue: QueueExecutor
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+  let executor = QueueExecutor(label: "ordrum")
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
 
   let options: Options
   let house: House
@@ -90,12 +92,8 @@ public actor Server {
 
   public init(_ options: Options) throws {
     self.options = options
-    queue = QueueExecutor(label: "ordrum")
     poller = try Poller()
-    timer = DispatchSource.makeTimerSource(queue: queue.queue)
-    timer.schedule(deadline: .distantFuture)
-    // At once, because Dispatch does not let go of a timer that never ran.
-    timer.activate()
+    timer = executor.makeTimer()
     var chance = options.chance
     let newName = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
     let hall = Hall(
@@ -147,8 +145,8 @@ public actor Server {
       Server.welcome(connection, to: house)
     }
     do throws(DiskTrouble) {
-      try journal?.begin(className: house.server) { [weak self, queue = queue.queue] event in
-        queue.async { [weak self] in self?.assumeIsolated { $0.heard(event) } }
+      try journal?.begin(className: house.server) { [weak self] event in
+        self?.later { $0.heard(event) }
       }
     } catch {
       listener.close()
@@ -157,22 +155,17 @@ public actor Server {
     self.listener = listener
     house.lookAtKey = { [weak self] in self?.assumeIsolated { $0.lookAtKey() } }
     if let pastGames {
-      house.findGame = { [weak self, queue = queue.queue] room, form, visitor, message in
-        guard let self else { return }
-        pastGames.find(room, as: form) { found in
-          queue.async { self.assumeIsolated { $0.heard(found, message, for: visitor) } }
+      house.findGame = { [weak self] room, form, visitor, message in
+        pastGames.find(room, as: form) { [weak self] found in
+          self?.later { $0.heard(found, message, for: visitor) }
         }
       }
     }
     house.takeUp()
     enrolNames()
     house.commit()
-    poller.watch(queue: queue.queue) { [weak self] in
-      self?.assumeIsolated { $0.turn() }
-    }
-    timer.setEventHandler { [weak self] in
-      self?.assumeIsolated { $0.turn() }
-    }
+    poller.watch(queue: executor.queue) { [weak self] in self?.assumeIsolated { $0.turn() } }
+    timer.setEventHandler { [weak self] in self?.assumeIsolated { $0.turn() } }
     setAlarm()
     beginAnnouncing(on: listener.port)
     return listener.port
@@ -204,14 +197,10 @@ public actor Server {
     journal?.directory.release()
   }
 
-  /// Lets what is due happen now. For clocks that do not run by themselves.
-  public func wake() {
-    turn()
-  }
-
   // MARK: One turn of the queue
 
-  private func turn() {
+  /// Lets what is due happen now.
+  public func turn() {
     noticeSleep()
     house.setTime(now)
     poller.drain()
@@ -230,7 +219,7 @@ public actor Server {
     }
     if let retry = nextSweep, now >= retry {
       nextSweep = nil
-      journal?.tryToSweepAgain()
+      journal?.endSweep()
     }
     endTurn()
   }
@@ -273,8 +262,7 @@ public actor Server {
   }
 
   private static func welcome(_ connection: Connection, to house: House) {
-    let link = SocketLink(connection)
-    let visitor = house.enter(link, from: connection.peerAddress)
+    let visitor = house.enter(connection, from: connection.peerAddress)
     connection.onBytes = { house.received($0, from: visitor) }
     connection.onEnd = { house.ended(visitor) }
     connection.onDrained = { house.drained(visitor) }
@@ -303,30 +291,34 @@ final class QueueExecutor: SerialExecutor {
   func checkIsolated() {
     dispatchPrecondition(condition: .onQueue(queue))
   }
+
+  /// A timer that is not set yet.
+  func makeTimer() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .distantFuture)
+    // At once, because Dispatch does not let go of a timer that never ran.
+    timer.activate()
+    return timer
+  }
+}
+
+/// An actor that works on a queue of its own.
+protocol QueueActor: Actor {
+  nonisolated var executor: QueueExecutor { get }
+}
+
+extension QueueActor {
+  /// Has something done in a turn of its own; whoever is gone by then does it no more.
+  nonisolated func later(_ act: @escaping @Sendable (isolated Self) -> Void) {
+    executor.queue.async { [weak self] in self?.assumeIsolated { act($0) } }
+  }
 }
 
 /// A socket as the house sees it.
-final class SocketLink: Link {
-  private let connection: Connection
+extension Connection: Link {
+  func finish() { close(after: true) }
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  func drop() { close(after: false) }
 
-  func send(_ bytes: [UInt8]) { connection.send(bytes) }
-
-  var buffered: Int { connection.buffered }
-
-  var isReading: Bool {
-    get { connection.isReading }
-    set { connection.isReading = newValue }
-  }
-
-  func finish() { connection.close(after: true) }
-
-  func drop() { connection.close(after: false) }
-
-  var stalledFor: Int {
-    connection.buffered == 0 ? 0 : max(0, Poller.now - connection.lastWriteProgress)
-  }
+  var stalledFor: Int { buffered == 0 ? 0 : max(0, Poller.now - lastWriteProgress) }
 }

@@ -17,7 +17,7 @@ final class SavedServer {
   /// The machine sleeps and wakes up again.
   func sleep(_ milliseconds: Int) async {
     clock.sleep(milliseconds)
-    await server.wake()
+    await server.turn()
   }
 
   /// What the server said to whoever runs it.
@@ -51,7 +51,7 @@ final class SavedServer {
 
   func pass(_ milliseconds: Int) async {
     clock.pass(milliseconds)
-    await server.wake()
+    await server.turn()
   }
 
   /// The disk is tried again each second. Much more than it takes is not let pass, because whoever says

@@ -49,7 +49,7 @@ final class SocketStage: Stage {
 
   func pass(_ milliseconds: Int) async {
     clock.pass(milliseconds)
-    await server.wake()
+    await server.turn()
   }
 
   func seen(expecting: [String: Int]) throws -> [(name: String, text: String)] {

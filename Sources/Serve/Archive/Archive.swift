@@ -31,13 +31,12 @@ public struct Archive {
       if let gap = SavedFile.missing(expected..<number) { troubles.append(gap) }
       expected = number + 1
       let file = try SavedFile.segment(number, in: directory)
-      let isLast = number == segments.last
       if number < firstForNames, let end = file.end,
         let indexed = SegmentIndex.read(number, upTo: end, in: directory)
       {
         files.append((file, indexed))
       } else {
-        read(file, isBeingWritten: isLast)
+        read(file, isBeingWritten: number == segments.last)
       }
     }
     collectRooms()
@@ -52,8 +51,7 @@ public struct Archive {
     if let numbered = NumberedFile(name: name), numbered.kind == .segment {
       file = try SavedFile.segment(numbered.number, in: directory)
     }
-    let isLast = whole?.files.last?.file.name == name
-    read(file, isBeingWritten: isLast)
+    read(file, isBeingWritten: whole?.files.last?.file.name == name)
     collectRooms()
   }
 
@@ -64,42 +62,33 @@ public struct Archive {
   /// Reads the newest checkpoint that is whole. Answers with the first segment that may tell of more.
   private mutating func readNames(from checkpoints: [Int]) -> Int {
     for number in checkpoints.reversed() {
-      let file = SavedFile.checkpoint(number)
-      var found: [Pupil: String] = [:]
-      let isWhole = hear(file, isBeingWritten: false) { saying in
-        if case .name(let pupil, let name) = saying { found[pupil] = name }
-      }
-      names.merge(found) { newer, _ in newer }
+      let (told, isWhole) = hear(.checkpoint(number), isBeingWritten: false)
+      names.merge(told.names) { newer, _ in newer }
       if isWhole { return number }
     }
     return 1
   }
 
   private mutating func read(_ file: SavedFile, isBeingWritten: Bool) {
-    var rooms = SavedRooms()
-    var found: [Pupil: String] = [:]
-    _ = hear(file, isBeingWritten: isBeingWritten) { saying in
-      rooms.hear(saying)
-      if case .name(let pupil, let name) = saying { found[pupil] = name }
-    }
-    names.merge(found) { _, later in later }
-    files.append((file, rooms.rooms))
+    let told = hear(file, isBeingWritten: isBeingWritten).told
+    names.merge(told.names) { _, later in later }
+    files.append((file, told.rooms))
   }
 
   /// Reads a file and remembers what is wrong with it. Answers whether nothing is.
   private mutating func hear(
-    _ file: SavedFile, isBeingWritten: Bool, _ body: (Saying) -> Void
-  ) -> Bool {
+    _ file: SavedFile, isBeingWritten: Bool
+  ) -> (told: SavedRooms, isWhole: Bool) {
+    var told = SavedRooms()
     do {
-      let reading = try directory.read(file, body)
-      var damaged = reading.damaged
+      var damaged = try directory.read(file) { told.hear($0) }.damaged
       // The server is in the middle of a line there.
       if isBeingWritten, damaged.last?.flaw == .cut { damaged.removeLast() }
       for stretch in damaged { troubles.append("\(file.name) is damaged: \(stretch).") }
-      return damaged.isEmpty
+      return (told, damaged.isEmpty)
     } catch {
       troubles.append("\(file.name) cannot be read. \(error)")
-      return false
+      return (told, false)
     }
   }
 

@@ -140,8 +140,9 @@ public struct SavedRoom: Hashable, Sendable {
   }
 }
 
-/// The rooms that one file tells of.
+/// The rooms that one file tells of, and the names.
 struct SavedRooms {
+  private(set) var names: [Pupil: String] = [:]
   private(set) var rooms: [RoomNumber: SavedRoom] = [:]
   /// Told before the room's first fact.
   private var codes: [RoomNumber: String] = [:]
@@ -155,7 +156,7 @@ struct SavedRooms {
         ?? SavedRoom(number: number, code: codes[number], began: telling.entry.at, facts: 0)
       room.add(telling)
       rooms[number] = room
-    case .name: break
+    case .name(let pupil, let name): names[pupil] = name
     }
   }
 }

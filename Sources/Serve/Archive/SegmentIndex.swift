@@ -1,6 +1,6 @@
-import Games
+public import Games
 import Hall
-import JSON
+public import JSON
 import Journal
 import Wire
 
@@ -23,20 +23,22 @@ enum SegmentIndex {
   static func read(
     _ segment: Int, upTo end: Int, in directory: DataDirectory
   ) -> [RoomNumber: SavedRoom]? {
-    var lines: [JSONValue] = []
-    let reading = try? directory.readLeniently(name(segment)) { batch in
-      for line in batch.records { lines.append(try JSONDocument(line).root) }
-    }
-    guard let reading, reading.damaged.isEmpty, let head = lines.first,
-      head["index"]?.int == segment, head["end"]?.int == end,
-      head["rooms"]?.int == lines.count - 1
-    else { return nil }
+    var head: Head?
     var rooms: [RoomNumber: SavedRoom] = [:]
-    for line in lines.dropFirst() {
-      guard let room = SavedRoom(line), rooms.updateValue(room, forKey: room.number) == nil else {
-        return nil
+    let reading = try? directory.readLeniently(name(segment)) { batch in
+      for line in batch.records {
+        if head == nil {
+          head = try Fields.read(line, Head.init)
+        } else {
+          let room = try Fields.read(line, SavedRoom.init)
+          rooms[room.number] = room
+        }
       }
     }
+    guard let reading, reading.damaged.isEmpty,
+      head == Head(segment: segment, end: end, rooms: rooms.count),
+      reading.records == rooms.count + 1
+    else { return nil }
     return rooms
   }
 
@@ -44,55 +46,48 @@ enum SegmentIndex {
     _ rooms: [RoomNumber: SavedRoom], of segment: Int, upTo end: Int, in directory: DataDirectory
   ) throws(DiskTrouble) {
     var bytes: [UInt8] = []
-    func add(_ line: consuming JSONWriter) {
+    func add(_ value: some Coded) {
       let start = bytes.count
+      var line = JSONWriter()
+      line.add(value)
       bytes += line.leaveOpen()
       Line.close(&bytes, from: start)
     }
-    var head = JSONWriter()
-    head.add("index", segment)
-    head.add("end", end)
-    head.add("rooms", rooms.count)
-    add(head)
-    for room in rooms.values.sorted(by: { $0.number < $1.number }) {
-      var line = JSONWriter()
-      line.add(room)
-      add(line)
-    }
+    add(Head(segment: segment, end: end, rooms: rooms.count))
+    for room in rooms.values.sorted(by: { $0.number < $1.number }) { add(room) }
     try directory.writeWhole(name(segment), bytes)
   }
-}
 
-extension JSONWriter {
-  fileprivate mutating func add(_ room: SavedRoom) {
-    add("room", room.number.value)
-    if let code = room.code { add("code", code) }
-    if let kind = room.kind {
-      add("game", kind.game.rawValue)
-      add("list", kind.list)
-      add("level", kind.level)
+  /// The first line.
+  private struct Head: Hashable, Coded {
+    let segment: Int
+    let end: Int
+    let rooms: Int
+
+    static func coded(_ head: Head?, _ fields: FieldCoder) throws(Unreadable) -> Head {
+      Head(
+        segment: try fields.int("index", head?.segment), end: try fields.int("end", head?.end),
+        rooms: try fields.int("rooms", head?.rooms))
     }
-    add("first", room.began.milliseconds)
-    add("facts", room.facts)
-    add("pupils", room.pupils.map(\.number))
-    if room.isFinished { add("finished", true) }
   }
 }
 
-extension SavedRoom {
-  fileprivate init?(_ line: JSONValue) {
-    guard let number = line["room"]?.int, let first = line["first"]?.int,
-      let facts = line["facts"]?.int, let pupils = line["pupils"]?.elements
-    else { return nil }
-    self.init(
-      number: RoomNumber(number), code: line["code"]?.string,
-      began: Moment(milliseconds: first), facts: facts,
-      pupils: pupils.compactMap { $0.int.map(Pupil.init) },
-      isFinished: line["finished"]?.bool ?? false)
-    if let game = line["game"]?.string.flatMap(GameKind.init), let list = line["list"]?.string,
-      let level = line["level"]?.int
-    {
-      kind = Kind(game: game, list: list, level: level)
-    }
+extension SavedRoom: Coded {
+  public static func coded(
+    _ room: SavedRoom?, _ fields: FieldCoder
+  ) throws(Unreadable) -> SavedRoom {
+    SavedRoom(
+      number: RoomNumber(try fields.int("room", room?.number.value)),
+      code: try fields.textIfAny("code", room?.code),
+      kind: try fields.fieldIfAny("game", room?.kind) { kind, line in
+        line.add("game", kind.game.rawValue)
+        line.add("list", kind.list)
+        line.add("level", kind.level)
+      } read: { (f) throws(Unreadable) in
+        Kind(game: try f.choice("game"), list: try f.string("list"), level: try f.int("level"))
+      }, began: try fields.moment("first", room?.began),
+      facts: try fields.int("facts", room?.facts),
+      pupils: try fields.pupils("pupils", room?.pupils),
+      isFinished: try fields.flagIfTrue("finished", room?.isFinished))
   }
 }

@@ -80,16 +80,14 @@ extension Server {
 
   /// A checkpoint has been written: with it begins whatever a start reads.
   func sweep(before checkpoint: Int) {
-    journal?.sweep(before: checkpoint) { [weak self, queue = queue.queue] outcome in
-      queue.async { [weak self] in self?.assumeIsolated { $0.heard(outcome) } }
-    }
+    journal?.sweep(before: checkpoint) { [weak self] outcome in self?.later { $0.heard(outcome) } }
   }
 
   private func heard(_ outcome: Sweeper.Outcome) {
     house.setTime(now)
     switch outcome {
     case .swept(let pupils):
-      journal?.isSwept()
+      journal?.endSweep()
       if isSweepLate { options.complain("Whoever was forgotten is gone from the files now.") }
       isSweepLate = false
       house.swept(pupils)
@@ -104,7 +102,7 @@ extension Server {
     guard let journal, journal.putOffSweep() else { return }
     nextSweep = now.adding(Server.retry)
     guard let trouble else {
-      if let trouble = house.hall.trouble { house.sweepFailed(trouble) }
+      if let known = house.hall.trouble { house.sweepFailed(known) }
       return
     }
     if !isSweepLate {

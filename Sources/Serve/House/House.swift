@@ -176,6 +176,9 @@ final class House {
     lookAtKey?()
   }
 
+  /// Whoever was a teacher by another key is one no more, and hears so.
+  func change(key: TeacherKey?) { deliver(hall.change(key: key)) }
+
   // MARK: Time
 
   /// Wakes what waits for the time, and looks after quiet connections.

@@ -28,10 +28,8 @@ public enum Repair {
       if case .format = damage.reason { throw damage }
     } catch is RecoveryTrouble {}
     let rescue = try Rescue(directory)
-    let memory = rescue.hall.memory()
-    let number = try directory.beginAnew(className: rescue.className ?? "ordrum-repaired") {
-      (writer) throws(DiskTrouble) in try memory.write(to: &writer)
-    }
+    let number = try directory.beginAnew(
+      className: rescue.className ?? "ordrum-repaired", rescue.hall.memory().checkpoint)
     _ = try check(directory)
     return .repaired(rescue.report(path: directory.path, beginning: number))
   }

@@ -68,7 +68,7 @@ final class SavedClass {
         journal.roll(checkpoint: nil)
         continue
       }
-      journal.roll { (writer) throws(DiskTrouble) in try memory.write(to: &writer) }
+      journal.roll(checkpoint: memory.checkpoint)
       done.wait()
     }
     journal.close()
