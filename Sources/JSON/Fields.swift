@@ -99,40 +99,40 @@ public struct Fields {
 
   // MARK: What stands in an object
 
+  private func needed<T>(_ value: T?, _ key: StaticString) throws(Unreadable) -> T {
+    guard let value else { throw Unreadable(field: key) }
+    return value
+  }
+
   public func has(_ key: StaticString) -> Bool { find(key) != nil }
 
   /// A number that counts or measures something. None is so large that a sum of them could overflow,
   /// or that another program could not read it exactly.
   public func int(_ key: StaticString) throws(Unreadable) -> Int {
-    guard let found = find(key)?.asInt, found.magnitude < 1 << 53 else {
-      throw Unreadable(field: key)
-    }
+    let found = try anyInt(key)
+    guard found.magnitude < 1 << 53 else { throw Unreadable(field: key) }
     return found
   }
 
   /// A number with a fraction.
   public func decimal(_ key: StaticString) throws(Unreadable) -> Double {
-    guard let found = find(key)?.asDouble else { throw Unreadable(field: key) }
-    return found
+    try needed(find(key)?.asDouble, key)
   }
 
   /// A number that somebody else chose and that is only compared.
   public func anyInt(_ key: StaticString) throws(Unreadable) -> Int {
-    guard let found = find(key)?.asInt else { throw Unreadable(field: key) }
-    return found
+    try needed(find(key)?.asInt, key)
   }
 
   /// Text that somebody else chose and that is only compared; nil if it is none.
   public func anyString(_ key: StaticString) -> String? { find(key)?.asAnyString }
 
   public func string(_ key: StaticString) throws(Unreadable) -> String {
-    guard let found = find(key)?.asString else { throw Unreadable(field: key) }
-    return found
+    try needed(find(key)?.asString, key)
   }
 
   public func bool(_ key: StaticString) throws(Unreadable) -> Bool {
-    guard let found = find(key)?.asBool else { throw Unreadable(field: key) }
-    return found
+    try needed(find(key)?.asBool, key)
   }
 
   /// A flag that is only written when it is true.
@@ -146,8 +146,7 @@ public struct Fields {
   }
 
   public func choice<T: RawRepresentable<String>>(_ key: StaticString) throws(Unreadable) -> T {
-    guard let found = T(rawValue: try string(key)) else { throw Unreadable(field: key) }
-    return found
+    try needed(T(rawValue: try string(key)), key)
   }
 
   public func optional<T>(
@@ -160,26 +159,25 @@ public struct Fields {
   public func object<T>(
     _ key: StaticString, _ read: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T {
-    guard let object = try optional(key, read) else { throw Unreadable(field: key) }
-    return object
+    try needed(try optional(key, read), key)
   }
 
   /// Inlinable, because an array of something that is not known grows slowly.
   @inlinable public func list<T>(
     _ key: StaticString, _ each: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> [T] {
-    guard let list = array(key) else { throw Unreadable(field: key) }
     var items: [T] = []
-    for item in list { items.append(try each(item)) }
+    for item in try array(key) { items.append(try each(item)) }
     return items
   }
 
-  @usableFromInline func array(_ key: StaticString) -> Items? { find(key)?.items(of: .array) }
+  @usableFromInline func array(_ key: StaticString) throws(Unreadable) -> Items {
+    try needed(find(key)?.items(of: .array), key)
+  }
 
   public func strings(_ key: StaticString) throws(Unreadable) -> [String] {
     try list(key) { (item) throws(Unreadable) in
-      guard let string = item.asString else { throw Unreadable(field: key) }
-      return string
+      try item.needed(item.asString, key)
     }
   }
 
@@ -192,7 +190,8 @@ public struct Fields {
   public func members(
     _ key: StaticString, _ each: (String, Fields) throws(Unreadable) -> Void
   ) throws(Unreadable) {
-    guard let keys = find(key)?.items(of: .object) else { throw Unreadable(field: key) }
-    for key in keys { try each(key.asString ?? "", at(key.index + 1)) }
+    for key in try needed(find(key)?.items(of: .object), key) {
+      try each(key.asString ?? "", at(key.index + 1))
+    }
   }
 }

@@ -195,21 +195,10 @@ extension JSONReader {
     let tape = UnsafeBufferPointer(tape)
     var at = object + 1
     while at < used - 1 {
-      if tape[at].extent == key.extent, isSame(tape[at], key) { return true }
+      if tape[at].spells(key.bytes(in: text), in: text) { return true }
       at = tape.index(afterValue: at + 1)
     }
     return false
-  }
-
-  @inline(__always)
-  private func isSame(_ a: JSONToken, _ b: JSONToken) -> Bool {
-    // From the end, where names that begin alike differ.
-    var offset = a.extent
-    while offset > 0 {
-      offset -= 1
-      if text[a.start + offset] != text[b.start + offset] { return false }
-    }
-    return true
   }
 
   /// The first key that an object has had before.
@@ -290,22 +279,21 @@ extension JSONReader {
       at = whole + 1
       throw error(.malformedNumber)
     }
-    // How many digits stand before the point, at most, when written without exponent.
-    var size = at - whole
+    // Doubles reach to 10^308: most numbers are finite without a look at their value.
+    var mayBeTooLarge = at - whole > 300
     if peek() == UInt8(ascii: ".") {
       at += 1
       try digits()
     }
     if let e = peek(), e | 0x20 == UInt8(ascii: "e") {
       at += 1
-      let sign = peek()
-      if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { at += 1 }
-      let first = at
+      if let sign = peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { at += 1 }
       try digits()
-      if sign != UInt8(ascii: "-") { size += exponent(first..<at) }
+      mayBeTooLarge = true
     }
-    // Doubles reach to 10^308: anything shorter is finite without a look at its value.
-    if size > 300, !JSONValue.double(UnsafeBufferPointer(rebasing: text[start..<at])).isFinite {
+    if mayBeTooLarge,
+      !JSONValue.double(UnsafeBufferPointer(rebasing: text[start..<at])).isFinite
+    {
       throw JSONError(offset: start, reason: .numberOutOfRange)
     }
     emit(.number, from: start)
@@ -317,14 +305,6 @@ extension JSONReader {
     let start = at
     while at < text.count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
     guard at > start else { throw error(.malformedNumber) }
-  }
-
-  private func exponent(_ digits: Range<Int>) -> Int {
-    var value = 0
-    for digit in text[digits] {
-      value = min(value * 10 + Int(digit - UInt8(ascii: "0")), 1_000_000)
-    }
-    return value
   }
 
   @inline(__always)
@@ -416,19 +396,10 @@ enum JSONEscapes {
     else { return nil }
     var unit: UInt16 = 0
     for place in start + 2..<start + 6 {
-      guard let digit = hexadecimal(text[place]) else { return nil }
+      guard let digit = Character(Unicode.Scalar(text[place])).hexDigitValue else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
     return unit
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }
 

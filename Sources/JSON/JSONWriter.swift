@@ -51,31 +51,28 @@ public struct JSONWriter: ~Copyable {
   }
 
   public mutating func add(_ key: StaticString, _ values: [String]) {
-    beginArray(key)
-    for value in values {
-      comma()
-      quote(value)
-    }
-    endArray()
+    list(key, values) { $0.quote($1) }
   }
 
   public mutating func add(_ key: StaticString, _ values: [Int]) {
-    beginArray(key)
-    for value in values {
-      comma()
-      number(value)
-    }
-    endArray()
+    list(key, values) { $0.number($1) }
   }
 
   /// Words that are JSON already, such as `null` or `"done"`.
   public mutating func add<Item>(
     _ key: StaticString, literals items: some Sequence<Item>, _ each: (Item) -> StaticString
   ) {
+    list(key, items) { $0.bytes.append(each($1)) }
+  }
+
+  @inline(__always)
+  private mutating func list<Item>(
+    _ key: StaticString, _ items: some Sequence<Item>, _ write: (inout JSONWriter, Item) -> Void
+  ) {
     beginArray(key)
     for item in items {
       comma()
-      bytes.append(each(item))
+      write(&self, item)
     }
     endArray()
   }

@@ -172,7 +172,6 @@ struct Cursor {
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   var left: Int { bytes.count - position }
-  var isAtEnd: Bool { left == 0 }
 
   mutating func skip(_ text: StaticString) -> Bool {
     guard Line.begins(UnsafeRawBufferPointer(rebasing: bytes[position...]), with: text) else {
@@ -183,13 +182,18 @@ struct Cursor {
   }
 
   /// A decimal number without leading zeros, small enough to calculate with.
-  mutating func number() -> Int? {
+  private mutating func number() -> Int? {
     let digits = bytes[position...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard digits.count <= 18, digits.first != UInt8(ascii: "0") || digits.count == 1,
       let value = Int(String(decoding: digits, as: UTF8.self))
     else { return nil }
     position += digits.count
     return value
+  }
+
+  /// The number that stands there, if nothing stands behind it.
+  var lastNumber: Int? {
+    mutating get { number().flatMap { left == 0 ? $0 : nil } }
   }
 
   fileprivate mutating func header(_ label: StaticString) throws(Damage.Reason) -> Int {

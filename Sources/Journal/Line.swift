@@ -3,9 +3,6 @@ public enum Line {
   /// `,"sum":"89abcdef"}`, without the line feed.
   static let closingCount = 18
   private static let beforeSum: StaticString = ",\"sum\":\""
-  private static let reserved: [StaticString] = [
-    "{\"segment\":", "{\"checkpoint\":", "{\"records\":", "{\"synced\":",
-  ]
 
   /// Ends the object that begins at `start` with its checksum, a brace and a line feed.
   ///
@@ -15,7 +12,7 @@ public enum Line {
     bytes.withUnsafeBytes { whole in
       let line = UnsafeRawBufferPointer(rebasing: whole[start...])
       precondition(begins(line, with: "{\""), "a line is an object with a member")
-      precondition(!isReserved(line), "a record begins like a line of the journal's own")
+      precondition(ownKind(of: line) == nil, "a record begins like a line of the journal's own")
     }
     seal(&bytes, from: start)
   }
@@ -61,7 +58,7 @@ public enum Line {
     let open = UnsafeRawBufferPointer(rebasing: line[..<length])
     let digits = closing.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian
     guard Checksum.digits(Checksum.of(open)) == digits else { return .bad(.sum) }
-    return isReserved(open) ? ownKind(of: open) : .record
+    return ownKind(of: open) ?? .record
   }
 
   /// Whether these are whole lines, and all of them records.
@@ -90,22 +87,20 @@ public enum Line {
     return nil
   }
 
-  private static func ownKind(of open: UnsafeRawBufferPointer) -> Kind {
-    var cursor = Cursor(open)
-    if begins(open, with: "{\"segment\":") { return .segment }
-    if begins(open, with: "{\"checkpoint\":") { return .checkpoint }
-    let isMark = cursor.skip("{\"synced\":")
-    guard isMark || cursor.skip("{\"records\":"), let number = cursor.number(), cursor.isAtEnd
-    else { return .bad(.form) }
-    return isMark ? .mark(number) : .records(number)
-  }
-
-  private static func isReserved(_ line: UnsafeRawBufferPointer) -> Bool {
+  /// What a line of the journal's own is; nil if it begins as none does.
+  private static func ownKind(of open: UnsafeRawBufferPointer) -> Kind? {
     // Most records are told apart by one byte.
-    guard line.count > 2,
-      [UInt8(ascii: "s"), UInt8(ascii: "c"), UInt8(ascii: "r")].contains(line[2])
-    else { return false }
-    return reserved.contains { begins(line, with: $0) }
+    guard open.count > 2 else { return nil }
+    var cursor = Cursor(open)
+    switch open[2] {
+    case UInt8(ascii: "s") where cursor.skip("{\"segment\":"): return .segment
+    case UInt8(ascii: "c") where cursor.skip("{\"checkpoint\":"): return .checkpoint
+    case UInt8(ascii: "s") where cursor.skip("{\"synced\":"):
+      return cursor.lastNumber.map(Kind.mark) ?? .bad(.form)
+    case UInt8(ascii: "r") where cursor.skip("{\"records\":"):
+      return cursor.lastNumber.map(Kind.records) ?? .bad(.form)
+    default: return nil
+    }
   }
 
   static func begins(_ line: UnsafeRawBufferPointer, with text: StaticString) -> Bool {

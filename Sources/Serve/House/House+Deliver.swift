@@ -11,9 +11,16 @@ extension House {
     keep(turn)
     noticeNewKey()
     if let asked { send(asked.reply, asked.message, to: asked.guest) }
-    for (visitor, welcome) in turn.welcomes { self.welcome(visitor, welcome) }
-    for (visitor, number, viewpoint) in turn.looks { look(visitor, at: number, from: viewpoint) }
-
+    for (visitor, welcome) in turn.welcomes {
+      guard let guest = guests[visitor] else { continue }
+      // As a hello would have been answered.
+      let page = page(nil, for: guest)
+      send(page.greet(welcome), or: page.event(of: welcome), to: guest)
+    }
+    for (visitor, number, viewpoint) in turn.looks {
+      guard let guest = guests[visitor], let room = hall.rooms[number] else { continue }
+      sendView(of: room, from: viewpoint, extent: .whole, to: guest)
+    }
     for (visitor, news) in turn.heralds { tell(news, to: visitor) }
 
     let touched = turn.decision.map(firstFacts) ?? []
@@ -84,11 +91,6 @@ extension House {
     advance(guest, in: room.number)
   }
 
-  private func look(_ visitor: VisitorID, at number: RoomNumber, from viewpoint: Viewpoint) {
-    guard let guest = guests[visitor], let room = hall.rooms[number] else { return }
-    sendView(of: room, from: viewpoint, extent: .whole, to: guest)
-  }
-
   private func sendView(
     of room: Room, from viewpoint: Viewpoint, extent: Picture.Extent, to guest: Guest
   ) {
@@ -124,19 +126,6 @@ extension House {
     }
     guest.stream?.board.forget()
     advanceStream(of: guest)
-  }
-
-  /// The last room has been left: its picture is not to stay.
-  private func clearPicture(for guest: Guest) {
-    guard case .json(picture: .some) = guest.dialect, guest.followsNothing else { return }
-    send(HouseLine.picture([]), to: guest)
-  }
-
-  /// Who was let in hears what a hello would have been answered with.
-  private func welcome(_ visitor: VisitorID, _ welcome: Welcome) {
-    guard let guest = guests[visitor] else { return }
-    let page = page(nil, for: guest)
-    send(page.greet(welcome), or: page.event(of: welcome), to: guest)
   }
 
   private func tell(_ news: News, to visitor: VisitorID) {
@@ -188,7 +177,10 @@ extension House {
     }
     if isThrough, following.farewell != nil {
       unfollow(number, guest)
-      clearPicture(for: guest)
+      // The last room has been left: its picture is not to stay.
+      if !guest.isText, guest.pictureStyle != nil, guest.followsNothing {
+        send(HouseLine.picture([]), to: guest)
+      }
       if guest.hasEnded, guest.followsNothing { finish(guest) }
     }
   }

@@ -48,11 +48,7 @@ extension House {
 
   /// The facts that are stored and that come next. From now on they have been read.
   private func newFacts(for stream: Streaming) -> [Chronicle.Fact] {
-    if stream.owesState {
-      stream.owesState = false
-      stream.next = hall.factCount + 1
-      stream.board = LiveBoard()
-    }
+    if stream.owesState { stream.beginAnew(after: hall.factCount) }
     let last = min(hall.factCount, ledger.durable)
     guard stream.next <= last else { return [] }
     defer { stream.next = last + 1 }
@@ -64,11 +60,8 @@ extension House {
   /// Answers whether it has been sent all that there is.
   private func fill(_ guest: Guest, _ stream: Streaming) -> Bool {
     if stream.owesState {
-      stream.owesState = false
-      stream.catchesUpTo = nil
-      stream.next = hall.factCount + 1
+      stream.beginAnew(after: hall.factCount)
       stream.state = StreamLine.standing(of: hall, at: now)[...]
-      stream.board = LiveBoard()
     }
     while guest.unsent < patience.fullBuffer, let line = stream.state.popFirst() {
       send(line, to: guest)
@@ -198,6 +191,14 @@ final class Streaming {
     next = (known ?? last) + 1
     owesState = known == nil
     catchesUpTo = known == nil ? nil : last
+  }
+
+  /// From how everything stands now.
+  func beginAnew(after last: Int) {
+    owesState = false
+    catchesUpTo = nil
+    next = last + 1
+    board = LiveBoard()
   }
 }
 
