@@ -7,7 +7,7 @@ public struct LenientReading: Sendable {
   /// In order, none of them touching the next.
   public fileprivate(set) var damaged: [DamagedStretch] = []
 
-  fileprivate mutating func add(_ other: OtherLine) {
+  fileprivate mutating func add(_ other: FileLine) {
     if let last = damaged.last, last.offset + last.length == other.offset {
       damaged[damaged.count - 1].length += other.length
     } else {

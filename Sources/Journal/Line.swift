@@ -104,8 +104,7 @@ public enum Line {
   }
 
   static func begins(_ line: UnsafeRawBufferPointer, with text: StaticString) -> Bool {
-    guard line.count >= text.utf8CodeUnitCount else { return false }
-    return Platform.areEqual(line, UnsafeRawPointer(text.utf8Start), text.utf8CodeUnitCount)
+    text.withUTF8Buffer { line.starts(with: $0) }
   }
 }
 

@@ -31,21 +31,20 @@ struct Chunk {
   /// Where in the file it begins.
   let offset: Int
 
-  /// Shows each line: its range without line feed, its length with it, its kind and its bytes.
-  /// Answers whether all were shown.
+  /// Shows each line. Answers whether all were shown.
   @inline(__always)
-  func eachLine(
-    _ show: (Range<Int>, Int, Line.Kind, UnsafeRawBufferPointer) -> Bool
-  ) -> Bool {
+  func eachLine(_ show: (FileLine) -> Bool) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var start = 0
       while start < count {
         let feed = Platform.firstIndex(of: Line.lineFeed, in: bytes, from: start)
         let end = feed ?? count
-        let line = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-        let kind = feed == nil ? .bad(.cut) : Line.kind(of: line)
         let next = feed.map { $0 + 1 } ?? count
-        if !show(start..<end, next - start, kind, line) { return false }
+        let text = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        let line = FileLine(
+          kind: feed == nil ? .bad(.cut) : Line.kind(of: text), range: start..<end,
+          offset: offset + start, length: next - start, bytes: text)
+        if !show(line) { return false }
         start = next
       }
       return true
@@ -97,9 +96,11 @@ struct LineReader: ~Copyable {
   }
 }
 
-/// A line that is no record.
-struct OtherLine {
+/// A line where it stands.
+struct FileLine {
   let kind: Line.Kind
+  /// Where in its chunk it stands, its line feed left out.
+  let range: Range<Int>
   let offset: Int
   /// Its bytes with its line feed.
   let length: Int
@@ -120,20 +121,16 @@ extension OpenFile {
   /// before the stretch does, that too is shown, as a line without bytes.
   func walk(
     _ name: String, from start: Int, to end: Int, _ body: (Batch) throws -> Void,
-    other: (OtherLine) -> Bool
+    other: (FileLine) -> Bool
   ) throws {
     var reader = LineReader(self, from: start, to: end)
     var reached = start
     while let chunk = try reader.next() {
       var records: [ArraySlice<UInt8>] = []
-      let goesOn = chunk.eachLine { range, length, kind, bytes in
-        if kind == .record {
-          records.append(chunk.bytes[range])
-          return true
-        }
-        return other(
-          OtherLine(
-            kind: kind, offset: chunk.offset + range.lowerBound, length: length, bytes: bytes))
+      let goesOn = chunk.eachLine { line in
+        guard line.kind == .record else { return other(line) }
+        records.append(chunk.bytes[line.range])
+        return true
       }
       if !records.isEmpty {
         try body(Batch(records: records, file: name, offset: chunk.offset))
@@ -143,7 +140,8 @@ extension OpenFile {
     }
     if reached < end {
       let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
-      _ = other(OtherLine(kind: .bad(.cut), offset: reached, length: 0, bytes: nothing))
+      _ = other(
+        FileLine(kind: .bad(.cut), range: 0..<0, offset: reached, length: 0, bytes: nothing))
     }
   }
 

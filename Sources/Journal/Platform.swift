@@ -115,13 +115,6 @@ enum Platform {
 
   // MARK: Bytes
 
-  static func areEqual(
-    _ bytes: UnsafeRawBufferPointer, _ other: UnsafeRawPointer, _ count: Int
-  ) -> Bool {
-    guard let start = bytes.baseAddress else { return count == 0 }
-    return memcmp(start, other, count) == 0
-  }
-
   /// Where the next such byte stands.
   static func firstIndex(
     of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int

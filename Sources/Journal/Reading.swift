@@ -173,7 +173,7 @@ private struct StrictReader {
   /// Walks to the end of the stretch, or to the first line that has no business there.
   private mutating func walk(
     _ file: OpenFile, _ name: NumberedFile, from start: Int, to end: Int,
-    _ body: (Batch) throws -> Void, belongs: (OtherLine) -> Bool
+    _ body: (Batch) throws -> Void, belongs: (FileLine) -> Bool
   ) throws -> (offset: Int, flaw: Flaw)? {
     var flawed: (Int, Flaw)?
     try file.walk(name.name, from: start, to: end) { batch in

@@ -22,9 +22,7 @@ extension DataDirectory {
     if let end, size > end { return true }
     var reader = LineReader(file, from: 0, to: size)
     while let chunk = try reader.next() {
-      let isSame = chunk.eachLine { range, _, kind, _ in
-        replacement(for: chunk.bytes[range], kind, body) == nil
-      }
+      let isSame = chunk.eachLine { replacement(for: $0, in: chunk, body) == nil }
       if !isSame { return true }
     }
     return false
@@ -43,10 +41,9 @@ extension DataDirectory {
       var reader = LineReader(old, from: 0, to: min(size, end ?? size))
       while let chunk = try reader.next() {
         var bytes: [UInt8] = []
-        _ = chunk.eachLine { range, length, kind, _ in
-          let line = chunk.bytes[range]
-          bytes += replacement(for: line, kind, body) ?? line
-          if length > line.count { bytes.append(Line.lineFeed) }
+        _ = chunk.eachLine { line in
+          bytes += replacement(for: line, in: chunk, body) ?? chunk.bytes[line.range]
+          if line.length > line.range.count { bytes.append(Line.lineFeed) }
           return true
         }
         try disk.writeAll(bytes, to: file)
@@ -57,9 +54,10 @@ extension DataDirectory {
 
 /// What takes a line's place, as long as it is; nil if it stays as it is.
 private func replacement(
-  for line: ArraySlice<UInt8>, _ kind: Line.Kind, _ body: (ArraySlice<UInt8>) -> Remainder
+  for whole: FileLine, in chunk: Chunk, _ body: (ArraySlice<UInt8>) -> Remainder
 ) -> ArraySlice<UInt8>? {
-  switch kind {
+  let line = chunk.bytes[whole.range]
+  switch whole.kind {
   case .segment, .checkpoint, .records, .mark: return nil
   case .bad: break
   case .record:

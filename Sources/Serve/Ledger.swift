@@ -21,15 +21,6 @@ extension Ledger {
   var hasFiles: Bool { false }
 }
 
-/// Keeps nothing beyond the life of the process, so that everything is safe at once.
-final class MemoryLedger: Ledger {
-  private(set) var durable = 0
-
-  func store(_ decision: Decision) { durable = decision.number }
-
-  func commit(_ hall: Hall) {}
-}
-
 /// Keeps decisions in a journal on disk.
 final class JournalLedger: Ledger {
   /// When segments end and checkpoints are written, in bytes.
@@ -249,7 +240,6 @@ extension Server {
 
   /// The journal reports. What it stored may now be told.
   func heard(_ event: Journal.Event) {
-    guard let journal else { return }
     house.setTime(now)
     switch event {
     case .stored(let number):

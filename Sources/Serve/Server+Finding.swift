@@ -186,12 +186,7 @@ extension Server {
     self.announcer = announcer
   }
 
-  /// Called every few seconds: what is not news is not told again.
-  func tellHowBusy() {
-    announcer?.tell(publicFacts)
-  }
-
-  private var publicFacts: [Service.Fact] {
+  var publicFacts: [Service.Fact] {
     let bustle = house.hall.bustle
     return [
       Service.Fact("protocol", "\(HouseLine.protocolNumber)"),

@@ -24,7 +24,10 @@ public actor Server: QueueActor {
     public var clock: any ServerClock = SteadyClock()
     /// How a new class is called, so that programs keep its tokens apart from others'.
     public var name: String?
-    public var storage = Storage.memory
+    /// The directory in which the class and its rooms are kept.
+    public let data: String
+    public var sync = Sync.always
+    public var disk = Disk.real
     /// Makes whoever shows it a teacher; nil: the one that stands beside the saved data.
     public var key: TeacherKey?
     /// Who is in the class before anybody has come.
@@ -34,14 +37,7 @@ public actor Server: QueueActor {
     /// Tells whoever runs the server what is good to know.
     public var tell: @Sendable (String) -> Void = { _ in }
 
-    public init() {}
-  }
-
-  /// Where the class and its rooms are kept.
-  public enum Storage: Sendable {
-    /// Nowhere: with the server they are gone.
-    case memory
-    case directory(String, Sync, disk: Disk = .real)
+    public init(data: String) { self.data = data }
   }
 
   /// What was found in a data directory.
@@ -72,8 +68,8 @@ public actor Server: QueueActor {
   private let poller: Poller
   private var listener: Listener?
   private let timer: any DispatchSourceTimer
-  let journal: JournalLedger?
-  private let pastGames: PastGames?
+  let journal: JournalLedger
+  private let pastGames: PastGames
   private var nextRound: Moment
   var nextRetry: Moment?
   /// Where the key stands; nil if it stays as it was given.
@@ -98,39 +94,26 @@ public actor Server: QueueActor {
     let newName = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
     let hall = Hall(
       lists: options.lists, materials: options.materials, zone: options.zone, chance: chance)
-    let name: String
-    let ledger: any Ledger
-    switch options.storage {
-    case .memory:
-      journal = nil
-      keyFile = nil
-      hall.key = options.key
-      name = newName
-      ledger = MemoryLedger()
-    case .directory(let path, let sync, let disk):
-      let directory = try DataDirectory(path, disk: disk)
-      let reading = try Recovery.read(directory, into: hall)
-      let keyFile = options.key == nil ? KeyFile(in: directory.path, disk: disk) : nil
-      hall.key = options.key ?? keyFile.flatMap { Server.key(in: $0, complain: options.complain) }
-      self.keyFile = keyFile
-      let journal = JournalLedger(
-        in: directory, after: reading, sync: sync, disk: disk, decided: hall.factCount)
-      self.journal = journal
-      name = reading.className ?? newName
-      ledger = journal
-    }
+    let directory = try DataDirectory(options.data, disk: options.disk)
+    let reading = try Recovery.read(directory, into: hall)
+    let keyFile = options.key == nil ? KeyFile(in: directory.path, disk: options.disk) : nil
+    hall.key = options.key ?? keyFile.flatMap { Server.key(in: $0, complain: options.complain) }
+    self.keyFile = keyFile
+    journal = JournalLedger(
+      in: directory, after: reading, sync: options.sync, disk: options.disk,
+      decided: hall.factCount)
     if let names = options.names { try hall.check(names) }
     let clock = options.clock.now()
     let now = max(clock, hall.latest)
     ahead = clock.milliseconds(until: now)
     nextRound = now.adding(Server.round)
-    house = House(server: name, hall: hall, ledger: ledger, at: now)
-    pastGames = (journal?.directory.path).map { PastGames(in: $0) }
+    house = House(server: reading.className ?? newName, hall: hall, ledger: journal, at: now)
+    pastGames = PastGames(in: directory.path)
   }
 
-  /// What was there before; nil if there was nothing, or nothing is kept.
+  /// What was there before; nil if there was nothing.
   public var recovered: Recovered? {
-    guard let journal, journal.reading.last > 0 else { return nil }
+    guard journal.reading.last > 0 else { return nil }
     return Recovered(
       pupils: house.hall.book.childrenCount, openRooms: house.hall.rooms.count,
       tornTail: journal.reading.tornTail)
@@ -142,23 +125,25 @@ public actor Server: QueueActor {
     let listener = try Listener(
       port: options.port, localOnly: options.isLocal, poller: poller
     ) { connection in
-      Server.welcome(connection, to: house)
+      let visitor = house.enter(connection, from: connection.peerAddress)
+      connection.onBytes = { house.received($0, from: visitor) }
+      connection.onEnd = { house.ended(visitor) }
+      connection.onDrained = { house.drained(visitor) }
+      connection.onClosed = { _ in house.closed(visitor) }
     }
     do throws(DiskTrouble) {
-      try journal?.begin(className: house.server) { [weak self] event in
+      try journal.begin(className: house.server) { [weak self] event in
         self?.later { $0.heard(event) }
       }
     } catch {
       listener.close()
-      throw DirectoryTrouble.disk(path: journal?.directory.path ?? "", error)
+      throw DirectoryTrouble.disk(path: journal.directory.path, error)
     }
     self.listener = listener
     house.lookAtKey = { [weak self] in self?.assumeIsolated { $0.lookAtKey() } }
-    if let pastGames {
-      house.findGame = { [weak self] room, form, visitor, message in
-        pastGames.find(room, as: form) { [weak self] found in
-          self?.later { $0.heard(found, message, for: visitor) }
-        }
+    house.findGame = { [weak self, pastGames] room, form, visitor, message in
+      pastGames.find(room, as: form) { [weak self] found in
+        self?.later { $0.heard(found, message, for: visitor) }
       }
     }
     house.takeUp()
@@ -183,7 +168,7 @@ public actor Server: QueueActor {
     listener?.close()
     house.stop()
     house.commit()
-    if let journal, journal.isOpen {
+    if journal.isOpen {
       await withCheckedContinuation { continuation in
         whenClosed = continuation
         journal.close()
@@ -192,9 +177,9 @@ public actor Server: QueueActor {
     poller.flushAll()
     poller.stop()
     timer.cancel()
-    await journal?.indexer.finish()
-    await journal?.sweeper.finish()
-    journal?.directory.release()
+    await journal.indexer.finish()
+    await journal.sweeper.finish()
+    journal.directory.release()
   }
 
   // MARK: One turn of the queue
@@ -208,18 +193,19 @@ public actor Server: QueueActor {
     let now = now
     if now >= nextRound {
       house.lookAround()
-      journal?.lookAround()
+      journal.lookAround()
       lookAtKey()
-      tellHowBusy()
+      // What is not news is not told again.
+      announcer?.tell(publicFacts)
       nextRound = now.adding(Server.round)
     }
     if let retry = nextRetry, now >= retry {
       nextRetry = nil
-      journal?.resume(house.hall)
+      journal.resume(house.hall)
     }
     if let retry = nextSweep, now >= retry {
       nextSweep = nil
-      journal?.endSweep()
+      journal.endSweep()
     }
     endTurn()
   }
@@ -259,14 +245,6 @@ public actor Server: QueueActor {
     alarm = next
     let wait = now.milliseconds(until: next)
     timer.schedule(deadline: .now() + .milliseconds(wait))
-  }
-
-  private static func welcome(_ connection: Connection, to house: House) {
-    let visitor = house.enter(connection, from: connection.peerAddress)
-    connection.onBytes = { house.received($0, from: visitor) }
-    connection.onEnd = { house.ended(visitor) }
-    connection.onDrained = { house.drained(visitor) }
-    connection.onClosed = { _ in house.closed(visitor) }
   }
 }
 

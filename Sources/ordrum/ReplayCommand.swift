@@ -100,9 +100,8 @@ struct ReplayCommand {
 
   private func form(_ room: SavedRoom) -> Replay.Form {
     if isJSON { return .json(language.map { Tongue($0) }) }
-    return .text(
-      Tongue(language ?? room.language(in: WordList.builtIn)),
-      TextStyle(colour: Console.showsColour))
+    let list = WordList.builtIn.first { $0.name == room.kind?.list }
+    return .text(Tongue(language ?? list?.language), TextStyle(colour: Console.showsColour))
   }
 
   private static func gap(_ missing: ClosedRange<Int>) -> String {

@@ -4,13 +4,12 @@ import Hall
 import Journal
 import Net
 import Serve
+import Terminal
 import Wire
 import Words
 
 /// `ordrum serve`: runs the server until somebody stops it.
 struct ServeCommand {
-  private static let usualPort = Server.Options().port
-
   private let port: UInt16
   private let isLocal: Bool
   /// Whether other machines find the server by themselves.
@@ -24,7 +23,7 @@ struct ServeCommand {
     let given = Arguments(arguments, of: Manual.serve)
     port =
       given.value(of: "--port", takes: "a number from 0 to 65535") { UInt16($0) }
-      ?? ServeCommand.usualPort
+      ?? Target.usualPort
     isLocal = given.has("--local")
     isFound = !isLocal && !given.has("--quiet-network")
     words = given["--words"]
@@ -35,12 +34,12 @@ struct ServeCommand {
   }
 
   func run() async {
-    var options = Server.Options()
+    let folder = data ?? Arguments.usualFolder
+    var options = Serve.Server.Options(data: folder)
+    options.sync = sync
     options.port = port
     options.isLocal = isLocal
-    options.instance = isFound ? Server.instance(on: Platform.hostName) : nil
-    let folder = data ?? Arguments.usualFolder
-    options.storage = .directory(folder, sync)
+    options.instance = isFound ? Serve.Server.instance(on: Platform.hostName) : nil
     options.complain = { Console.complain($0) }
     options.tell = { Console.out($0) }
     _ = raiseDescriptorLimit()
@@ -77,7 +76,7 @@ struct ServeCommand {
 
   // MARK: What people need
 
-  private func announce(_ port: UInt16, _ options: Server.Options) {
+  private func announce(_ port: UInt16, _ options: Serve.Server.Options) {
     let known = isLocal ? [] : localAddresses()
     let addresses = known.isEmpty ? ["127.0.0.1"] : known
     let commands = addresses.map { "    nc \($0) \(port)" }
@@ -106,11 +105,11 @@ struct ServeCommand {
   }
 
   private func place(_ address: String, _ port: UInt16) -> String {
-    if port == ServeCommand.usualPort { return address }
+    if port == Target.usualPort { return address }
     return address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
   }
 
-  private func announce(_ found: Server.Recovered?, in folder: String) {
+  private func announce(_ found: Serve.Server.Recovered?, in folder: String) {
     let greeting = found.map { "Welcome back: \($0)." } ?? "This is a new class."
     Console.out("\(greeting) Everything is saved in \(folder)")
     if sync == .never {

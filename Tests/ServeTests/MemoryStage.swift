@@ -178,3 +178,12 @@ enum TestWords {
     return list
   }
 }
+
+/// Keeps nothing beyond the life of the process, so that everything is safe at once.
+final class MemoryLedger: Ledger {
+  private(set) var durable = 0
+
+  func store(_ decision: Decision) { durable = decision.number }
+
+  func commit(_ hall: Hall) {}
+}

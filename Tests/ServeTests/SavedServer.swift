@@ -32,7 +32,9 @@ final class SavedServer {
     clockAhead milliseconds: Int = 0, key: TeacherKey? = TeacherKey(TestWords.key)
   ) async throws {
     clock.pass(milliseconds)
-    var options = Server.Options()
+    var options = Server.Options(data: path)
+    options.sync = sync
+    options.disk = disk
     options.port = 0
     options.isLocal = true
     options.lists = TestWords.lists
@@ -40,7 +42,6 @@ final class SavedServer {
     options.chance = .seeded(seed)
     options.clock = clock
     options.key = key
-    options.storage = .directory(path, sync, disk: disk)
     let complaints = complaints
     options.complain = { complaints.add($0) }
     server = try Server(options)

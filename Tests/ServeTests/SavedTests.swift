@@ -142,9 +142,7 @@ import Wire
 
   @Test func aServerStopsOnceHoweverOftenItIsTold() async throws {
     let folder = DataFolder()
-    var options = Server.Options()
-    options.storage = .directory(folder.path, .always)
-    let idle = try Server(options)
+    let idle = try Server(Server.Options(data: folder.path))
     await idle.stop()
     await idle.stop()
     let next = try await SavedServer(folder.path)

@@ -1,5 +1,6 @@
 import Games
 import Hall
+import Journal
 import Words
 
 @testable import Serve
@@ -13,12 +14,14 @@ import Words
 /// A real server on a free port of this machine, its chance and its time in the test's hands.
 final class SocketStage: Stage {
   private let server: Server
+  private let folder = DataFolder()
   private let clock = TestClock()
   let port: UInt16
   private var clients: [(name: String, client: Client)] = []
 
   init(seed: UInt64) async throws {
-    var options = Server.Options()
+    var options = Server.Options(data: folder.path)
+    options.sync = .never
     options.port = 0
     options.isLocal = true
     options.lists = TestWords.lists

@@ -1,7 +1,7 @@
 public import Games
 import Hall
 public import Wire
-public import Words
+import Words
 
 /// A game seen again, in the words and pictures in which whoever looked on saw it.
 public struct Replay {
@@ -102,13 +102,6 @@ public struct Replay {
         return String(decoding: line.dropLast(), as: UTF8.self)
       }
     }
-  }
-}
-
-extension SavedRoom {
-  /// The language of its words, if the list is one of these.
-  public func language(in lists: [WordList]) -> Language? {
-    lists.first { $0.name == kind?.list }?.language
   }
 }
 

@@ -41,32 +41,31 @@ extension House {
 
   /// The files could not be swept. That is tried again, but nobody waits for it any longer.
   func sweepFailed(_ trouble: StoreTrouble) {
-    for entry in take(where: { $0.decided <= ledger.durable }) {
-      tell(entry, .failure(.unswept(trouble, name: entry.traces.name)))
+    answerPutOff(where: { $0.decided <= ledger.durable }) {
+      .failure(.unswept(trouble, name: $0.traces.name))
     }
   }
 
   /// What was decided is stored up to here.
   func answerWhatWasPutOff() {
-    for entry in take(where: { $0.swept.map { $0 <= ledger.durable } ?? false }) {
-      tell(entry, .success(entry.answer))
-    }
-  }
-
-  private func take(where isReady: (PutOff) -> Bool) -> [PutOff] {
-    let ready = putOff.filter(isReady)
-    if !ready.isEmpty { putOff.removeAll(where: isReady) }
-    return ready
+    answerPutOff(where: { $0.swept.map { $0 <= ledger.durable } ?? false }) { .success($0.answer) }
   }
 
   /// Answers, whatever becomes of what others decided since, and reads on.
-  private func tell(_ entry: PutOff, _ result: Result<Answer, Problem>) {
-    guard let guest = guests[entry.guest] else { return }
-    switch result {
-    case .success(let answer): send(answer, entry.message, to: guest)
-    case .failure(let problem): send(problem, id: entry.message.id, to: guest)
+  private func answerPutOff(
+    where isReady: (PutOff) -> Bool, with result: (PutOff) -> Result<Answer, Problem>
+  ) {
+    if putOff.isEmpty { return }
+    let ready = putOff.filter(isReady)
+    putOff.removeAll(where: isReady)
+    for entry in ready {
+      guard let guest = guests[entry.guest] else { continue }
+      switch result(entry) {
+      case .success(let answer): send(answer, entry.message, to: guest)
+      case .failure(let problem): send(problem, id: entry.message.id, to: guest)
+      }
+      goOn(with: guest)
     }
-    goOn(with: guest)
   }
 }
 
@@ -80,14 +79,14 @@ extension Server {
 
   /// A checkpoint has been written: with it begins whatever a start reads.
   func sweep(before checkpoint: Int) {
-    journal?.sweep(before: checkpoint) { [weak self] outcome in self?.later { $0.heard(outcome) } }
+    journal.sweep(before: checkpoint) { [weak self] outcome in self?.later { $0.heard(outcome) } }
   }
 
   private func heard(_ outcome: Sweeper.Outcome) {
     house.setTime(now)
     switch outcome {
     case .swept(let pupils):
-      journal?.endSweep()
+      journal.endSweep()
       if isSweepLate { options.complain("Whoever was forgotten is gone from the files now.") }
       isSweepLate = false
       house.swept(pupils)
@@ -99,7 +98,7 @@ extension Server {
 
   /// There is no checkpoint, or a file could not be written anew.
   func putOffSweep(because trouble: DiskTrouble?) {
-    guard let journal, journal.putOffSweep() else { return }
+    guard journal.putOffSweep() else { return }
     nextSweep = now.adding(Server.retry)
     guard let trouble else {
       if let known = house.hall.trouble { house.sweepFailed(known) }

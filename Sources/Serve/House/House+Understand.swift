@@ -16,36 +16,24 @@ extension House {
         return dismiss(guest, because: .notOurs)
       }
       let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-      if first == UInt8(ascii: "{") {
-        takeJSON(line, from: guest)
-      } else {
-        takeWords(line, from: guest)
-      }
+      take(line, isJSON: first == UInt8(ascii: "{"), from: guest)
     }
   }
 
-  private func takeJSON(_ line: [UInt8], from guest: Guest) {
-    if case .undecided = guest.dialect {
+  private func take(_ line: [UInt8], isJSON: Bool, from guest: Guest) {
+    if isJSON, case .undecided = guest.dialect {
       guest.dialect = .json(picture: nil)
       hall.setLanguage(.english, of: guest.id)
+    } else if !isJSON, !guest.isText, !guest.choseJSON {
+      guest.dialect = .text(TextStyle())
     }
     do throws(WireTrouble) {
-      perform(try Message(json: line), for: guest)
+      let message =
+        isJSON
+        ? try Message(json: line) : try read(String(decoding: line, as: UTF8.self), from: guest)
+      perform(message, for: guest)
     } catch {
-      refuse(error, guest, id: Message.id(in: line))
-    }
-  }
-
-  private func takeWords(_ line: [UInt8], from guest: Guest) {
-    switch guest.dialect {
-    case .undecided: guest.dialect = .text(TextStyle())
-    case .json where !guest.choseJSON: guest.dialect = .text(TextStyle())
-    case .text, .json: break
-    }
-    do throws(WireTrouble) {
-      perform(try read(String(decoding: line, as: UTF8.self), from: guest), for: guest)
-    } catch {
-      refuse(error, guest, id: nil)
+      refuse(error, guest, id: isJSON ? Message.id(in: line) : nil)
     }
   }
 

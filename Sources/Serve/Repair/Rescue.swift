@@ -50,7 +50,14 @@ struct Rescue {
       }
     }
     guard let newest = checkpoints.last, segments.first != 1 else { return 1 }
-    try takeWhatIsWhole(inCheckpoint: newest)
+    let hall = hall
+    let reading = try directory.readLeniently(NumberedFile.checkpoint(newest).name) { batch in
+      for line in batch.records {
+        if case .kept(let kept)? = try? Record(line) { try? hall.restore(kept) }
+      }
+    }
+    className = reading.className
+    isBehindDamage = true
     return newest
   }
 
@@ -59,17 +66,6 @@ struct Rescue {
   private func sentence(_ error: any Error, about name: String) -> String {
     guard let damage = error as? Damage else { return "\(name) is not a checkpoint of this class." }
     return "\(name), from byte \(damage.offset) on: \(damage.reason)."
-  }
-
-  private mutating func takeWhatIsWhole(inCheckpoint number: Int) throws {
-    let hall = hall
-    let reading = try directory.readLeniently(NumberedFile.checkpoint(number).name) { batch in
-      for line in batch.records {
-        if case .kept(let kept)? = try? Record(line) { try? hall.restore(kept) }
-      }
-    }
-    className = reading.className
-    isBehindDamage = true
   }
 
   // MARK: Segments
@@ -132,7 +128,11 @@ struct Rescue {
 extension Rescue {
   func report(path: String, beginning: Int) -> [String] {
     ["The data in \(path) was damaged. It has been repaired, and ordrum serve starts again."]
-      + section("Damaged:", damaged)
+      + section(
+        "Damaged:",
+        losses.damaged.isEmpty
+          ? ["Every line is whole, but some are missing or do not fit the others."]
+          : losses.damaged)
       + section("Lost:", lost())
       + section("Kept:", kept())
       + [
@@ -146,36 +146,31 @@ extension Rescue {
     ["", title] + lines.map { "  \($0)" }
   }
 
-  private var damaged: [String] {
-    losses.damaged.isEmpty
-      ? ["Every line is whole, but some are missing or do not fit the others."] : losses.damaged
-  }
-
   // MARK: Lost
 
   private func lost() -> [String] {
-    var lines: [String] = []
-    for range in losses.missing {
-      lines.append(
-        range.count == 1
-          ? "Fact \(range.lowerBound) cannot be read."
-          : "Facts \(range.lowerBound) to \(range.upperBound) cannot be read.")
+    var lines = losses.missing.map { range in
+      range.count == 1
+        ? "Fact \(range.lowerBound) cannot be read."
+        : "Facts \(range.lowerBound) to \(range.upperBound) cannot be read."
     }
     if losses.isEndUnknown {
       lines.append("If anything happened after fact \(hall.factCount), it cannot be read.")
     }
     if !losses.unfit.isEmpty {
-      let numbers = losses.unfit.ranges.map {
-        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+      let numbers = RangeSet(losses.unfit.map { $0..<$0 + 1 }).ranges.map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound - 1)"
       }
       lines.append(
         "Without those, later ones mean nothing and do not count: facts "
           + "\(numbers.joined(separator: ", ")).")
     }
     lines += losses.rooms.sorted { $0.key < $1.key }.map(line)
-    for pupil in strangers {
-      lines.append(
-        "Child number \(pupil.number): name and word. It says hello again as if it were new.")
+    // Of whom nothing is known but that they were there.
+    let strangers = losses.mentioned.subtracting(losses.declined)
+      .filter { !hall.book.wasMember($0) }.sorted()
+    lines += strangers.map {
+      "Child number \($0.number): name and word. It says hello again as if it were new."
     }
     return lines.isEmpty
       ? ["Nothing: everything that the damaged files told is still known."] : lines
@@ -190,11 +185,6 @@ extension Rescue {
       "It is open and stands as it stood after fact \($0.seq)."
     }
     return "\(room): its facts from \(lost.from) on. \(standing ?? "It has ended.")"
-  }
-
-  /// Children of whom nothing is known but that they were there.
-  private var strangers: [Pupil] {
-    losses.mentioned.subtracting(losses.declined).filter { !hall.book.wasMember($0) }.sorted()
   }
 
   // MARK: Kept
@@ -220,20 +210,5 @@ extension Rescue {
     let details =
       ["number \(number.value)"] + (names.isEmpty ? [] : [names.joined(separator: ", ")])
     return "Room \(code ?? "of unknown code") (\(details.joined(separator: "; ")))"
-  }
-}
-
-extension [Int] {
-  /// Ascending numbers as ranges without gaps.
-  fileprivate var ranges: [ClosedRange<Int>] {
-    var ranges: [ClosedRange<Int>] = []
-    for number in self {
-      if let last = ranges.last, last.upperBound + 1 == number {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    return ranges
   }
 }

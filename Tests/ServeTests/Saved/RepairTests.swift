@@ -22,11 +22,11 @@ import Wire
   }
 
   private func starts(_ saved: SavedClass) async throws -> Server.Recovered? {
-    var options = Server.Options()
+    var options = Server.Options(data: saved.path)
+    options.sync = .never
     options.port = 0
     options.isLocal = true
     options.lists = TestWords.lists
-    options.storage = .directory(saved.path, .never)
     let server = try Server(options)
     let recovered = await server.recovered
     _ = try await server.start()
