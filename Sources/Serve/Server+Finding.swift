@@ -8,22 +8,16 @@ import Wire
 /// Lets others on the network find the server, on a queue of its own: whatever the network does, no
 /// game waits for it.
 actor Announcer: QueueActor {
-  /// What is said when it works, or does not.
-  enum News: Sendable {
-    /// The name under which this machine is known now, such as `ordrum.local`; said again when it
-    /// has become another.
-    case known(host: String)
-    /// Why nobody can find the server just now; said at most once. It goes on trying.
-    case unable(String)
-  }
-
   /// Looks for new networks and addresses so often, in milliseconds.
   private static let round = 5_000
 
   let executor = QueueExecutor(label: "ordrum.finding")
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  private let heard: @Sendable (News) -> Void
+  /// Told under which name this machine is known now, and again when it has become another.
+  private let tell: @Sendable (String) -> Void
+  /// Told at most once why nobody can find the server. It goes on trying.
+  private let complain: @Sendable (String) -> Void
   private let timer: any DispatchSourceTimer
   private var service: Service
   private var network: LocalNetwork?
@@ -35,9 +29,10 @@ actor Announcer: QueueActor {
   private var hasComplained = false
   private var isStopped = false
 
-  init(_ service: Service, heard: @escaping @Sendable (News) -> Void) {
+  init(_ service: Service, _ options: Server.Options) {
     self.service = service
-    self.heard = heard
+    tell = options.tell
+    complain = options.complain
     timer = executor.makeTimer()
   }
 
@@ -105,7 +100,7 @@ actor Announcer: QueueActor {
       open(at: now)
     }
     if let network, network.isAlone || network.interfaces.isEmpty {
-      complain("this machine is on no network, or on one without multicast")
+      fail("this machine is on no network, or on one without multicast")
     }
   }
 
@@ -117,7 +112,7 @@ actor Announcer: QueueActor {
       responder = Responder(
         service, on: network.interfaces, seed: .random(in: .min ... .max), at: now)
     } catch {
-      complain("\(error)")
+      fail("\(error)")
     }
   }
 
@@ -128,7 +123,7 @@ actor Announcer: QueueActor {
     if packets.isEmpty { return }
     if network.send(packets) { hasSent = true }
     // Later a packet may be lost, as packets are, or the network may be gone for a while.
-    if !hasSent { complain("the network takes no multicast from this machine") }
+    if !hasSent { fail("the network takes no multicast from this machine") }
   }
 
   private func tellName() {
@@ -136,13 +131,13 @@ actor Announcer: QueueActor {
       toldHost != responder.service.host
     else { return }
     toldHost = responder.service.host
-    heard(.known(host: "\(responder.service.host).local"))
+    tell("This machine is also called \(responder.service.host).local.")
   }
 
-  private func complain(_ cause: String) {
+  private func fail(_ cause: String) {
     guard !hasComplained else { return }
     hasComplained = true
-    heard(.unable(cause))
+    complain("This server cannot be found by itself here: \(cause). Type the address instead.")
   }
 
   private func setTimer() {
@@ -170,18 +165,8 @@ extension Server {
 
   func beginAnnouncing(on port: UInt16) {
     guard let instance = options.instance, !options.isLocal else { return }
-    let complain = options.complain
-    let tell = options.tell
     let announcer = Announcer(
-      Service(instance: instance, host: Server.host, port: port, facts: publicFacts)
-    ) { news in
-      switch news {
-      case .known(let host): tell("This machine is also called \(host).")
-      case .unable(let cause):
-        complain(
-          "This server cannot be found by itself here: \(cause). Type the address instead.")
-      }
-    }
+      Service(instance: instance, host: Server.host, port: port, facts: publicFacts), options)
     announcer.start()
     self.announcer = announcer
   }

@@ -80,15 +80,15 @@ enum Platform {
     return (parts.count == 1 ? "." : folder.isEmpty ? "/" : folder, parts[parts.count - 1])
   }
 
-  static func readFile(_ path: String) throws(FileTrouble) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { throw FileTrouble(path: path, code: errno) }
+  static func readFile(_ path: String) throws(CommandTrouble) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { throw .unreadable(path, errno) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var portion = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
       let count = fread(&portion, 1, portion.count, file)
       if count == 0 {
-        if ferror(file) != 0 { throw FileTrouble(path: path, code: errno) }
+        if ferror(file) != 0 { throw .unreadable(path, errno) }
         return bytes
       }
       bytes += portion[..<count]
@@ -98,8 +98,8 @@ enum Platform {
   }
 
   /// The names in a folder, sorted; of very many only some.
-  static func names(in folder: String, atMost most: Int = .max) throws(FileTrouble) -> [String] {
-    guard let stream = opendir(folder) else { throw FileTrouble(path: folder, code: errno) }
+  static func names(in folder: String, atMost most: Int = .max) throws(CommandTrouble) -> [String] {
+    guard let stream = opendir(folder) else { throw .unreadable(folder, errno) }
     defer { closedir(stream) }
     var names: [String] = []
     while names.count < most, let entry = readdir(stream) {
@@ -112,12 +112,11 @@ enum Platform {
   }
 }
 
-/// A file that could not be read, told in a sentence.
-struct FileTrouble: Error, CustomStringConvertible {
-  let path: String
-  let code: Int32
+/// Why something cannot be done, in a sentence or several.
+struct CommandTrouble: Error, CustomStringConvertible {
+  let description: String
 
-  var description: String {
-    "\(path) cannot be read: \(String(cString: strerror(code)))."
+  fileprivate static func unreadable(_ path: String, _ code: Int32) -> CommandTrouble {
+    CommandTrouble(description: "\(path) cannot be read: \(String(cString: strerror(code))).")
   }
 }

@@ -58,10 +58,13 @@ struct ReplayCommand {
   }
 
   private func open() throws -> Archive {
-    guard let kind = Platform.kind(of: path) else { throw NothingSaved(path: path) }
+    let nothing = CommandTrouble(
+      description: "Nothing is saved in \(path). "
+        + "Name the folder that ordrum serve prints when it starts.")
+    guard let kind = Platform.kind(of: path) else { throw nothing }
     if kind == .folder {
       let archive = try Archive(directory: path)
-      if archive.isEmpty { throw NothingSaved(path: path) }
+      if archive.isEmpty { throw nothing }
       return archive
     }
     let (folder, file) = Platform.split(path)
@@ -110,14 +113,5 @@ struct ReplayCommand {
       ? "Fact \(missing.lowerBound) of this game is missing."
       : "Facts \(missing.lowerBound) to \(missing.upperBound) of this game are missing."
     return facts + " What comes after is told without pictures."
-  }
-}
-
-/// A folder in which nobody has played.
-private struct NothingSaved: Error, CustomStringConvertible {
-  let path: String
-
-  var description: String {
-    "Nothing is saved in \(path). Name the folder that ordrum serve prints when it starts."
   }
 }

@@ -80,7 +80,8 @@ struct ServeCommand {
     let known = isLocal ? [] : localAddresses()
     let addresses = known.isEmpty ? ["127.0.0.1"] : known
     let commands = addresses.map { "    nc \($0) \(port)" }
-    let place = isFound ? "" : " \(place(addresses[0], port))"
+    let target = Target(host: addresses[0], port: port)
+    let place = isFound ? "" : " \(port == Target.usualPort ? target.host : "\(target)")"
     let play = Tongue(.english).toPlay(.usual)
     let gap = String(repeating: " ", count: max(1, 25 - play.count))
     let games = GameKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -102,11 +103,6 @@ struct ServeCommand {
     if !options.materials.isEmpty {
       Console.out("Races: \(options.materials.map(\.name).joined(separator: ", ")).")
     }
-  }
-
-  private func place(_ address: String, _ port: UInt16) -> String {
-    if port == Target.usualPort { return address }
-    return address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
   }
 
   private func announce(_ found: Serve.Server.Recovered?, in folder: String) {

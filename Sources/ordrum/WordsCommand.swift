@@ -40,8 +40,7 @@ enum WordsCommand {
     let folder = try ListFolder(path)
     for list in folder.lists { Console.out("\(list.with(folder.recordings))") }
     for race in folder.races { tell(race) }
-    if let remark = folder.remark { Console.complain(remark) }
-    if !folder.troubles.isEmpty { throw Troubles(all: folder.troubles) }
+    try folder.check()
     let unused = folder.recordings.unused(by: WordList.shelf(own: folder.lists))
     if !unused.isEmpty {
       Console.out("These files in \(path)/audio fit no word: \(shortened(unused))")
@@ -58,22 +57,10 @@ enum WordsCommand {
   static func shelf(with path: String?) throws -> (lists: [WordList], [NamedMaterial]) {
     guard let path else { return (WordList.builtIn, []) }
     let folder = try ListFolder(path)
-    if let remark = folder.remark { Console.complain(remark) }
-    guard folder.troubles.isEmpty else {
-      throw Troubles(
-        all: folder.troubles + [
-          "The server did not start. Mend what is named, or start it without --words."
-        ])
-    }
+    try folder.check(
+      saying: "The server did not start. Mend what is named, or start it without --words.")
     return (WordList.shelf(own: folder.lists, folder.recordings), folder.races.map(\.material))
   }
-}
-
-/// What has to be mended, one line or more each.
-private struct Troubles: Error, CustomStringConvertible {
-  let all: [String]
-
-  var description: String { all.joined(separator: "\n") }
 }
 
 /// A teacher's own folder: lists (`*.words`), races (`*.race`) and, if there are any, recordings in
@@ -87,11 +74,11 @@ private struct ListFolder {
   private(set) var races: [NamedPlan] = []
   let recordings: Recordings
   /// What has to be mended before the lists can be played.
-  private(set) var troubles: [String] = []
+  private var troubles: [String] = []
   /// What keeps nobody from playing.
-  let remark: String?
+  private let remark: String?
 
-  init(_ path: String) throws(FileTrouble) {
+  init(_ path: String) throws(CommandTrouble) {
     (recordings, remark) = ListFolder.recordings(beside: path)
     var files: [String: String] = [:]
     for file in try Platform.names(in: path) {
@@ -122,11 +109,19 @@ private struct ListFolder {
     }
   }
 
+  /// Tells what is wrong, and throws what has to be mended, with a sentence more.
+  func check(saying sentence: String? = nil) throws(CommandTrouble) {
+    if let remark { Console.complain(remark) }
+    if troubles.isEmpty { return }
+    throw CommandTrouble(
+      description: (troubles + [sentence].compactMap(\.self)).joined(separator: "\n"))
+  }
+
   /// What is recorded beside the lists of a folder, and what is wrong there.
   static func recordings(beside path: String) -> (Recordings, remark: String?) {
     let folder = "\(path)/audio"
     guard Platform.kind(of: folder) != nil else { return (Recordings(files: []), nil) }
-    do throws(FileTrouble) {
+    do throws(CommandTrouble) {
       let files = try Platform.names(in: folder, atMost: mostRecordings + 1)
       let remark =
         files.count > mostRecordings

@@ -41,14 +41,15 @@ extension House {
 
   /// The files could not be swept. That is tried again, but nobody waits for it any longer.
   func sweepFailed(_ trouble: StoreTrouble) {
-    answerPutOff(where: { $0.decided <= ledger.durable }) {
-      .failure(.unswept(trouble, name: $0.traces.name))
-    }
+    answerPutOff(
+      where: { $0.decided <= ledger.durable },
+      with: { .failure(.unswept(trouble, name: $0.traces.name)) })
   }
 
   /// What was decided is stored up to here.
   func answerWhatWasPutOff() {
-    answerPutOff(where: { $0.swept.map { $0 <= ledger.durable } ?? false }) { .success($0.answer) }
+    answerPutOff(
+      where: { $0.swept.map { $0 <= ledger.durable } ?? false }, with: { .success($0.answer) })
   }
 
   /// Answers, whatever becomes of what others decided since, and reads on.

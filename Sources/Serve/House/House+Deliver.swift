@@ -30,8 +30,11 @@ extension House {
     for room in turn.ended {
       for guest in followers(of: room.number) { bidFarewell(room, guest, since: room.seq + 1) }
     }
-    for (visitor, number) in turn.parts where !turn.isFollowedAnew(visitor, number) {
-      guard let room = hall.rooms[number], let guest = guests[visitor] else { continue }
+    for (visitor, number) in turn.parts {
+      let isFollowedAnew = turn.follows.contains { $0.visitor == visitor && $0.room == number }
+      guard !isFollowedAnew, let room = hall.rooms[number], let guest = guests[visitor] else {
+        continue
+      }
       let first = touched.first { $0.room == number }?.seq
       bidFarewell(room, guest, since: first ?? room.seq + 1)
     }
@@ -233,12 +236,6 @@ extension Room {
   fileprivate func isUnderWay(before seq: Int) -> Bool {
     phase == .playing
       && !entries.dropFirst(seq - 1).contains { $0.fact.as(Room.Started.self) != nil }
-  }
-}
-
-extension Turn {
-  fileprivate func isFollowedAnew(_ visitor: VisitorID, _ room: RoomNumber) -> Bool {
-    follows.contains { $0.visitor == visitor && $0.room == room }
   }
 }
 
