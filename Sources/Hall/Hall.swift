@@ -105,12 +105,7 @@ public final class Hall {
   /// nobody is told so; `takeStock` will.
   public func leaves(_ visitor: VisitorID, at now: Moment) -> Turn {
     var turn = begin(by: visitors[visitor]?.pupil, at: now)
-    if let pupil = visitors[visitor]?.pupil, connection[pupil] == visitor {
-      connection[pupil] = nil
-      if let room = roomOf[pupil] { turn.turn.parts.append((visitor, room)) }
-      turn.ifPossible { stepAway(pupil, &$0) }
-    }
-    visitors[visitor]?.pupil = nil
+    detach(visitor, &turn)
     return finish(&turn)
   }
 
@@ -191,8 +186,7 @@ public final class Hall {
     while let number = agenda.next(until: turn.at) {
       guard let room = rooms[number] else { continue }
       for seat in room.thoughtsOver(after: lastWake, through: turn.at) {
-        guard let pupil = room.table[seat]?.pupil, let visitor = connection[pupil] else { continue }
-        turn.turn.news.append((visitor, .mayAnswer(number)))
+        turn.send(.mayAnswer(number), to: connection(on: seat, in: room))
       }
       settle(room, &turn)
       return finish(&turn)
@@ -202,7 +196,7 @@ public final class Hall {
   }
 
   /// When `wake` should be called next.
-  public func due() -> Moment? { trouble == nil ? agenda.earliest()?.adding(lost) : nil }
+  public func due() -> Moment? { trouble == nil ? agenda.earliest?.adding(lost) : nil }
 
   /// A moment by the clock on the wall as the rooms count it, whose time stands still while the
   /// server does not run.
@@ -231,7 +225,7 @@ public final class Hall {
     /// Never goes back, as the rooms' time does when some of it was lost.
     let wall: Moment
     /// The same moment as the rooms count it.
-    let at: Moment
+    public let at: Moment
     /// Whose time to think was over until then has been told so.
     var seen: Moment
     var by: Pupil?
@@ -276,6 +270,23 @@ public final class Hall {
       if mayDecide() { tell(&self) }
       isDeciding = wasDeciding
     }
+
+    /// Nobody: who is to hear of it is not connected.
+    mutating func send(_ news: News, to visitor: VisitorID?) {
+      if let visitor { turn.news.append((visitor, news)) }
+    }
+
+    mutating func follow(
+      _ room: Room, by visitor: VisitorID?, as viewpoint: Viewpoint, from start: Follow.Start
+    ) {
+      guard let visitor else { return }
+      turn.follows.append(
+        Follow(visitor: visitor, room: room.number, viewpoint: viewpoint, start: start))
+    }
+
+    mutating func part(_ visitor: VisitorID?, from room: RoomNumber?) {
+      if let visitor, let room { turn.parts.append((visitor, room)) }
+    }
   }
 
   func begin(by pupil: Pupil?, at now: Moment) -> Transaction {
@@ -317,12 +328,13 @@ public final class Hall {
     tellMisses(after: fact, in: room, &making)
   }
 
-  /// Tells the first fact of a new room.
-  func tell(_ setup: Setup, opening number: RoomNumber, _ making: inout Transaction) {
-    tell(.inRoom(number, seq: 1, RoomFact(Room.Opened(setup: setup))), &making)
+  /// Tells what happened in a room, and what follows by itself.
+  func carryOut(_ fact: some OwnRoomFact, in room: Room, _ making: inout Transaction) {
+    tell(fact, in: room, &making)
+    settle(room, &making)
   }
 
-  private func tell(_ told: Decision.Told, _ making: inout Transaction) {
+  func tell(_ told: Decision.Told, _ making: inout Transaction) {
     assert(making.isDeciding, "a fact is told before it was asked whether it can be stored")
     apply(told, at: making.at)
     making.told.append(told)

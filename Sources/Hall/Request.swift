@@ -232,8 +232,4 @@ public struct PassingNews: AnyOfGames {
   public let own: any GameNews
 
   public var hashable: AnyHashable { AnyHashable(own) }
-
-  init(_ own: any GameNews) {
-    self.own = own
-  }
 }

@@ -242,10 +242,10 @@ import Words
     try play(&school)
     try school.done(lead(.unassign(2)), by: 9)
     try school.done(lead(.unassign(1)), by: 9)
-    #expect(school.hall.book.work(of: Pupil(1)).progress.isEmpty)
+    #expect(school.hall.book.work(of: Pupil(1)).progress.entries.isEmpty)
     #expect(
       try school.done(assign(), by: 9)
-        == .results(.assigned(Exercise(number: 3, game: .cards, list: "sv", level: 1))))
+        == .results(.assigned(exercise(3, to: .all))))
   }
 
   /// A game that goes on meanwhile counts for nothing that has been taken back.
@@ -256,7 +256,7 @@ import Words
     try school.done(.open(Self.cards), by: 1)
     try school.done(lead(.unassign(1)), by: 9)
     try finish(&school)
-    #expect(school.hall.book.work(of: Pupil(1)).progress.isEmpty)
+    #expect(school.hall.book.work(of: Pupil(1)).progress.entries.isEmpty)
     #expect(school.hall.book.results(of: Pupil(1)).finished == 1)
   }
 
@@ -289,7 +289,7 @@ import Words
       school.trouble(lead(.mark(name: "Anna", exercise: 1, nil)), by: 9)
         == .results(
           .notTheirs(
-            Exercise(number: 1, game: .cards, list: "sv", level: 1, to: .pupil(Pupil(2))),
+            exercise(1, to: .pupil(Pupil(2))),
             Pupil(1))))
     let long = Marked(.again, comment: String(repeating: "x", count: 101))
     #expect(
@@ -393,4 +393,10 @@ import Words
     one.exercise = 3
     #expect(school.trouble(lead(.overview(one)), by: 9) == .results(.noSuchExercise(3)))
   }
+}
+
+/// An exercise with the Swedish cards.
+private func exercise(_ number: Int, to addressee: Addressee) -> Exercise {
+  Exercise(
+    number: number, game: .cards, list: "sv", level: 1, mode: nil, due: nil, goal: 0, to: addressee)
 }

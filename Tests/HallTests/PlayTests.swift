@@ -25,8 +25,8 @@ import Words
     #expect(
       school.room(1)?.setup
         == Setup(
-          rules: Games.Rules(Bingo.self, Bingo.Rules()), list: "sv", level: 1, seats: 2,
-          allowsWatching: true))
+          list: "sv", level: 1, seats: 2, allowsWatching: true,
+          rules: Games.Rules(Bingo.self, Bingo.Rules())))
     school.setLanguage(.english, of: 2)
     #expect(try school.done(.play { $0.rules.game = .bingo }, by: 2).room == 2)
     #expect(school.room(2)?.setup.list == "en")

@@ -408,7 +408,7 @@ extension Hall {
     case .oversight(.unwatch):
       try unwatchAll(&making)
       return .plain
-    case .oversight(.who): return .oversight(.who(attendance(&making)))
+    case .oversight(.who): return .oversight(.who(attendance(at: making.at)))
     case .order(let order): return try perform(order, &making)
     case .review(let request): return .review(try perform(request, &making))
     case .results(let request): return .results(try perform(request, &making))

@@ -105,7 +105,7 @@ import Testing
         agenda.set(room, at: moment)
         model[room] = moment
       }
-      #expect(agenda.earliest() == model.values.min())
+      #expect(agenda.earliest == model.values.min())
     }
     var last = Moment(milliseconds: 0)
     while let room = agenda.next(until: Moment(milliseconds: 50)) {
@@ -123,7 +123,7 @@ import Testing
     #expect(agenda.next(until: Moment(milliseconds: 4)) == nil)
     #expect(agenda.next(until: late) == RoomNumber(1))
     #expect(agenda.next(until: late) == nil)
-    #expect(agenda.earliest() == nil)
+    #expect(agenda.earliest == nil)
   }
 }
 

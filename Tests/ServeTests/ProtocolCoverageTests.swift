@@ -396,7 +396,10 @@ extension ResultsTrouble {
     case .noGoal: .tooManyExercises
     case .tooManyExercises: .longComment
     case .longComment:
-      .notTheirs(Exercise(number: 1, game: .bingo, list: "", level: 1), Pupil(1))
+      .notTheirs(
+        Exercise(
+          number: 1, game: .bingo, list: "", level: 1, mode: nil, due: nil, goal: 0, to: .all),
+        Pupil(1))
     case .notTheirs: .noSuchGame(RoomNumber(1))
     case .noSuchGame: .unreadableGame(RoomNumber(1))
     case .unreadableGame: nil

@@ -200,15 +200,16 @@ import Testing
     var words = WordTallies()
     #expect(words.append(Tally(), 0) && words.append(Tally(), 1) && !words.append(Tally(), 1))
     let hall = Hall(lists: [])
-    let word = LearntWord(list: "en", level: 1, question: "sun", word: "sunset")
+    let word = LearntWord(word: "sunset", question: "sun", list: "en", level: 1)
     try hall.restore(.words(first: 0, [word]))
     #expect(throws: Misfit.word(2)) { try hall.restore(.words(first: 2, [word])) }
     try hall.restore(
       .pupil(
         Pupil(1), [AnyClassFact(Enrolled(pupil: Pupil(1), name: "Anna"))],
-        Kept.Sums(work: Work(progress: [7: Progress(begun: 1)], words: words))))
+        Kept.Sums(work: Work(
+          progress: ProgressList([.init(number: 7, progress: Progress(begun: 1))]), words: words))))
     let work = hall.book.work(of: Pupil(1))
-    #expect(work.words.count == 1 && work.progress.isEmpty)
+    #expect(work.words.count == 1 && work.progress.entries.isEmpty)
   }
 
   // MARK: Size

@@ -17,9 +17,8 @@ struct BoardTable {
     list: WordList? = BoardTable.sixteen, level: Int = 1, seed: UInt64 = 1
   ) {
     let setup = Setup(
-      rules: Games.Rules(Board.self, Board.Rules(mode: mode, think: 0)), list: "sv", level: level,
-      seats: names.count,
-      allowsWatching: true)
+      list: "sv", level: level, seats: names.count, allowsWatching: true,
+      rules: Games.Rules(Board.self, Board.Rules(mode: mode, think: 0)))
     room = Room(number: RoomNumber(1), code: "K7", setup: setup, list: list, at: time)
     chance = .seeded(seed)
     room.apply(RoomFact(Room.Opened(setup: setup)), at: time)

@@ -132,7 +132,8 @@ import Words
         group: GroupNumber(3), name: "Sälar", members: [Pupil(1), Pupil(2)], proposer: Pupil(2)),
       GroupMade(group: GroupNumber(4), name: "x", members: [Pupil(7), Pupil(8), Pupil(9)]),
       GroupApproved(group: GroupNumber(3)), GroupLeft(group: GroupNumber(4), pupil: Pupil(8)),
-      GroupEnded(group: GroupNumber(4)), Paired(pair: Plan.Pair(members: [Pupil(1), Pupil(2)])),
+      GroupEnded(group: GroupNumber(4)),
+      Paired(pair: Plan.Pair(members: [Pupil(1), Pupil(2)], wish: nil)),
       Paired(pair: Plan.Pair(members: [Pupil(3), Pupil(4), Pupil(5)], wish: wish)),
       Parted(pupils: [Pupil(1), Pupil(2)]),
     ].map { (fact: any ClassFact) in AnyClassFact(fact) }

@@ -1,8 +1,9 @@
 import Games
-import Hall
 import JSON
 import Testing
 import Wire
+
+@testable import Hall
 
 /// Facts of a race in a journal.
 @Suite struct RaceRecordTests {

@@ -17,14 +17,6 @@ public struct Decision: Hashable, Sendable {
   public let receipt: Receipt?
   public let told: [Told]
 
-  public init(number: Int, at: Moment, by: Pupil?, receipt: Receipt?, told: [Told]) {
-    self.number = number
-    self.at = at
-    self.by = by
-    self.receipt = receipt
-    self.told = told
-  }
-
   /// Whether somebody is forgotten with it.
   var forgets: Bool {
     told.contains { if case .inClass(let fact) = $0 { fact.own is Forgotten } else { false } }
@@ -40,13 +32,6 @@ public struct Receipt: Hashable, Sendable {
   public let seat: Seat
   /// The number of the room's last fact.
   public let seq: Int
-
-  public init(id: RequestID, room: String, seat: Seat, seq: Int) {
-    self.id = id
-    self.room = room
-    self.seat = seat
-    self.seq = seq
-  }
 }
 
 /// The name that a client gave its request.

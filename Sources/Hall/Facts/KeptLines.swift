@@ -198,41 +198,35 @@ extension LearntWord: Coded {
   public static func coded(_ own: LearntWord?, _ fields: FieldCoder) throws(Unreadable)
     -> LearntWord
   {
-    let word = try fields.text("word", own?.word)
-    let question = try fields.text("question", own?.question)
-    return LearntWord(
-      list: try fields.text("list", own?.list), level: try fields.int("level", own?.level),
-      question: question, word: word)
+    LearntWord(
+      word: try fields.text("word", own?.word), question: try fields.text("question", own?.question),
+      list: try fields.text("list", own?.list), level: try fields.int("level", own?.level))
   }
 }
 
 extension Work: Coded {
   public static func coded(_ own: Work?, _ fields: FieldCoder) throws(Unreadable) -> Work {
     let active = try fields.momentIfAny("active", own?.active)
-    let progress = try fields.list(
-      "exercises", own?.progress.all.map { OneProgress(number: $0.number, progress: $0.progress) })
+    let progress = try fields.list("exercises", own?.progress.entries)
     let open = try fields.list(
       "open",
       own?.underWay.sorted { $0.key < $1.key }
         .map { GameUnderWay(room: $0.key, exercises: $0.value) })
     let games = try fields.list("games", own?.games)
-    let words = try fields.ints("words", own.map { WordNumbers.written($0.words) })
-    guard let words = WordNumbers.read(words) else { throw Unreadable(field: "words") }
-    var read = Work(
+    guard let words = WordTallies(row: try fields.ints("words", own?.words.row)) else {
+      throw Unreadable(field: "words")
+    }
+    return Work(
+      progress: ProgressList(progress),
       underWay: Dictionary(
         open.map { ($0.room, $0.exercises) }, uniquingKeysWith: { _, later in later }),
       words: words, games: games, active: active)
-    for entry in progress { read.progress[entry.number] = entry.progress }
-    return read
   }
 }
 
-private struct OneProgress: Coded {
-  let number: Int
-  let progress: Progress
-
-  static func coded(_ own: OneProgress?, _ fields: FieldCoder) throws(Unreadable) -> OneProgress {
-    OneProgress(
+extension ProgressList.Entry: Coded {
+  static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
       number: try fields.exercise(own?.number), progress: try Progress.coded(own?.progress, fields))
   }
 }
@@ -277,7 +271,7 @@ extension Work.PastGame: Coded {
 extension Review.Word: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      try ClaimedWord.coded(own?.word, fields),
+      word: try ClaimedWord.coded(own?.word, fields),
       judgements: try fields.list("judgements", own?.judgements),
       ruling: try fields.fieldIfAny("right", own?.ruling) {
         $0.write(to: &$1)
@@ -291,7 +285,8 @@ extension Review.Word: Coded {
 extension Review.Filed: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      try Claim.coded(own?.claim, fields), course: try Review.Course.coded(own?.course, fields),
+      claim: try Claim.coded(own?.claim, fields),
+      course: try Review.Course.coded(own?.course, fields),
       isHeard: try fields.flagIfTrue("heard", own?.isHeard))
   }
 }

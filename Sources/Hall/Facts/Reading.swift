@@ -168,13 +168,10 @@ extension Hall {
     guard let room = rooms[number], turn.mayDecide() else { return turn.turn }
     for seat in room.table.seated {
       guard let place = room.table[seat] else { continue }
-      let isConnected = connection[place.pupil] != nil
-      if isConnected != (place.presence == .here) {
-        if isConnected {
-          tell(Room.Back(seat: seat), in: room, &turn)
-        } else {
-          tell(Room.Away(seat: seat), in: room, &turn)
-        }
+      switch (connection[place.pupil] != nil, place.presence == .here) {
+      case (true, false): tell(Room.Back(seat: seat), in: room, &turn)
+      case (false, true): tell(Room.Away(seat: seat), in: room, &turn)
+      case (true, true), (false, false): break
       }
     }
     if !room.canGoOn { tell(Room.Ended(reason: .listGone), in: room, &turn) }

@@ -26,23 +26,9 @@ extension Hall {
       rooms: written.map(\.code))
     guard isSure else { return traces }
     try making.decide()
-    for room in written {
-      tell(Room.Ended(reason: .forgotten), in: room, &making)
-      settle(room, &making)
-    }
-    let visitor = connection.removeValue(forKey: pupil)
-    if let number = roomOf[pupil], let room = rooms[number],
-      let seat = room.table.seat(of: pupil)
-    {
-      tell(Room.Left(seat: seat), in: room, &making)
-      settle(room, &making)
-      if let visitor { making.turn.parts.append((visitor, number)) }
-    }
-    if let visitor {
-      visitors[visitor]?.pupil = nil
-      making.turn.news.append((visitor, .forgotten))
-    }
-    knocks[pupil] = nil
+    for room in written { carryOut(Room.Ended(reason: .forgotten), in: room, &making) }
+    getUp(pupil, &making)
+    sendOut(pupil, .forgotten, &making)
     tell(Forgotten(pupil: pupil), &making)
     return traces
   }

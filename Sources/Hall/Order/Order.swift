@@ -42,8 +42,8 @@ extension Hall {
     }
     if case .everywhere = reach { throw .notAllowed }
     _ = try letIn(making)
-    if case .room(let code) = reach { return try self.move(move, in: code, &making) }
-    return try self.move(move, in: nil, &making)
+    guard case .room(let code) = reach else { return try self.move(move, in: nil, &making) }
+    return try self.move(move, in: code, &making)
   }
 
   /// Ends rooms at once, also one whose game is over.
@@ -94,15 +94,11 @@ extension Hall {
   // MARK: Eyes on me
 
   private func pause(_ room: Room, _ making: inout Transaction) {
-    guard room.isOpen, !room.isPaused else { return }
-    tell(Room.Paused(), in: room, &making)
-    settle(room, &making)
+    if room.isOpen, !room.isPaused { carryOut(Room.Paused(), in: room, &making) }
   }
 
   private func resume(_ room: Room, _ making: inout Transaction) {
-    guard room.isPaused else { return }
-    tell(Room.Resumed(), in: room, &making)
-    settle(room, &making)
+    if room.isPaused { carryOut(Room.Resumed(), in: room, &making) }
   }
 
   /// Who has said hello or looks on hears it; to the others it is told when they come.
@@ -111,26 +107,24 @@ extension Hall {
     where visitor != making.asker
       && (visitors[visitor]?.pupil != nil || isWatching(visitor) || isTeacher(visitor))
     {
-      making.turn.news.append((visitor, news))
+      making.send(news, to: visitor)
     }
   }
 
   // MARK: The end
 
   private func close(_ room: Room, _ making: inout Transaction) {
-    tell(Room.Ended(reason: .closed), in: room, &making)
-    settle(room, &making)
+    carryOut(Room.Ended(reason: .closed), in: room, &making)
   }
 
   /// Where there is nothing to wait for it ends at once.
   private func end(_ room: Room, _ making: inout Transaction) {
     guard room.isOpen, !room.isLastRound else { return }
     if room.isBetweenRounds {
-      tell(Room.Ended(reason: .finishedEarly), in: room, &making)
+      carryOut(Room.Ended(reason: .finishedEarly), in: room, &making)
     } else {
-      tell(Room.LastRound(), in: room, &making)
+      carryOut(Room.LastRound(), in: room, &making)
     }
-    settle(room, &making)
   }
 }
 

@@ -6,11 +6,9 @@ extension Hall {
   public func kick(_ name: String, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
     try making.decide()
     let pupil = try pupil(called: name)
-    let (room, _) = try place(of: pupil)
+    let (room, _) = try mustSit(pupil)
     getUp(pupil, &making)
-    if let visitor = connection[pupil] {
-      making.turn.news.append((visitor, .kicked(room: room.code, room.setup.rules.kind)))
-    }
+    making.send(.kicked(room: room.code, room.setup.rules.kind), to: connection[pupil])
     return room.whereabouts()
   }
 
@@ -40,17 +38,17 @@ extension Hall {
     if making.isRepeat { throw .notRepeatable }
     let (one, other) = (try player(called: name), try player(called: otherName))
     guard one != other else { throw .samePupil(one) }
-    let (room, seat) = try place(of: one)
-    let (otherRoom, otherSeat) = try place(of: other)
+    let (room, seat) = try mustSit(one)
+    let (otherRoom, otherSeat) = try mustSit(other)
     try mustBeOpen(room)
     try mustBeOpen(otherRoom)
     if room === otherRoom {
       tell(Room.Swapped(one: seat, other: otherSeat), in: room, &making)
-      lead(one, to: room, otherSeat, &making)
-      lead(other, to: room, seat, &making)
+      self.seat(connection[one], on: otherSeat, in: room, from: .moved, &making)
+      self.seat(connection[other], on: seat, in: room, from: .moved, &making)
     } else {
-      partFromSeat(one, &making)
-      partFromSeat(other, &making)
+      making.part(connection[one], from: room.number)
+      making.part(connection[other], from: otherRoom.number)
       self.seat(other, on: seat, in: room, &making)
       self.seat(one, on: otherSeat, in: otherRoom, &making)
       settle(otherRoom, &making)
@@ -60,39 +58,15 @@ extension Hall {
 
   // MARK: The pieces of it
 
-  private func place(of pupil: Pupil) throws(Trouble) -> (Room, Seat) {
-    guard let number = roomOf[pupil], let room = rooms[number],
-      let seat = room.table.seat(of: pupil)
-    else { throw .sitsNowhere(pupil) }
-    return (room, seat)
-  }
-
-  private func getUp(_ pupil: Pupil, _ making: inout Transaction) {
-    guard let (room, seat) = try? place(of: pupil) else { return }
-    partFromSeat(pupil, &making)
-    tell(Room.Left(seat: seat), in: room, &making)
-    settle(room, &making)
-  }
-
-  /// Who sits on that seat follows its room no longer.
-  private func partFromSeat(_ pupil: Pupil, _ making: inout Transaction) {
-    if let visitor = connection[pupil], let number = roomOf[pupil] {
-      making.turn.parts.append((visitor, number))
-    }
+  private func mustSit(_ pupil: Pupil) throws(Trouble) -> (room: Room, seat: Seat) {
+    guard let place = place(of: pupil) else { throw .sitsNowhere(pupil) }
+    return place
   }
 
   private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Transaction) {
     tell(Room.Seated(seat: seat, pupil: pupil), in: room, &making)
     if connection[pupil] == nil { tell(Room.Away(seat: seat), in: room, &making) }
-    lead(pupil, to: room, seat, &making)
-  }
-
-  /// Who is there sees the room from the new seat from now on.
-  private func lead(_ pupil: Pupil, to room: Room, _ seat: Seat, _ making: inout Transaction) {
-    guard let visitor = connection[pupil] else { return }
-    stopWatching(room.number, visitor)
-    making.turn.follows.append(
-      Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: .moved))
+    self.seat(connection[pupil], on: seat, in: room, from: .moved, &making)
   }
 }
 
@@ -102,9 +76,7 @@ extension Room {
   /// The seats of a running game that somebody else takes over with a fact.
   func passing(with fact: RoomFact) -> [Seat] {
     guard phase == .playing, let fact = fact.own else { return [] }
-    return fact.handedOver.filter { seat in
-      table[seat].map { $0.pupil != fact.newcomer } ?? false
-    }
+    return fact.handedOver.filter { table[$0] != nil && table[$0]?.pupil != fact.newcomer }
   }
 
   /// What the game has meant so far for who sits on a seat now.
@@ -120,17 +92,14 @@ extension Room {
       let outcome = outcome(for: seat)
       let isFirst = outcome.isFinished && finished.insert(pupil).inserted
       return (
-        seat, pupil,
-        Outcome(isFinished: isFirst, learnt: outcome.learnt, score: outcome.score)
+        seat, pupil, Outcome(isFinished: isFirst, learnt: outcome.learnt, score: outcome.score)
       )
     }
   }
 
-  /// The seat that a teacher may give to a pupil: its own from before, one that nobody ever took, or
-  /// one whose pupil has left.
+  /// The seat that a teacher may give to a pupil: also one whose pupil has left.
   fileprivate func seatToGive(_ pupil: Pupil) -> Seat? {
-    table.all.first { table[$0]?.pupil == pupil } ?? freeSeat
-      ?? table.all.first { table[$0]?.presence == .left }
+    seatToTake(pupil) ?? table.all.first { table[$0]?.presence == .left }
   }
 
   /// The fact with which a seat passed to somebody else, if it did so with one of that number or later:

@@ -23,11 +23,6 @@ extension Hall {
     stopOverseeing(making.asker, &making)
   }
 
-  /// Who does what, and who needs help.
-  public func attendance(_ making: inout Transaction) -> [Attendance] {
-    attendance(at: making.at)
-  }
-
   /// Whether a visitor follows everything, and still may.
   public func isOverseeing(_ visitor: VisitorID) -> Bool {
     visitors[visitor]?.oversees == true && isTeacher(visitor)
@@ -41,8 +36,7 @@ extension Hall {
   /// Who has become a teacher sees the rooms that it looks on at with a teacher's eyes.
   func seeAsTeacher(_ visitor: VisitorID, _ making: inout Transaction) {
     for number in watched(by: visitor) {
-      making.turn.follows.append(
-        Follow(visitor: visitor, room: number, viewpoint: .teacher, start: .view))
+      if let room = rooms[number] { making.follow(room, by: visitor, as: .teacher, from: .view) }
     }
   }
 
@@ -130,10 +124,8 @@ extension Hall {
           reasons: standingReasons(of: pupil)))
     }
     func order(_ child: Attendance) -> (Int, Int, Int, Int) {
-      (
-        child.rank, child.place?.room.value ?? 0, child.place?.seat.number ?? 0,
-        child.pupil.number
-      )
+      let (room, seat) = (child.place?.room.value ?? 0, child.place?.seat.number ?? 0)
+      return (child.rank, room, seat, child.pupil.number)
     }
     return all.sorted { order($0) < order($1) }
   }
@@ -164,8 +156,7 @@ extension Hall {
     return Attendance(
       pupil: place.pupil,
       place: Attendance.Place(
-        room: room.number, code: room.code, seat: seat, game: room.setup.rules.kind,
-        round: round),
+        room: room.number, code: room.code, seat: seat, game: room.setup.rules.kind, round: round),
       doing: doing(of: seat, in: room), misses: misses, away: away, silent: silent,
       reasons: reasons)
   }

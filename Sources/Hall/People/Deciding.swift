@@ -23,9 +23,7 @@ public enum PeopleTrouble: Hashable, Sendable {
 }
 
 extension Hall {
-  public func setEnrolment(
-    _ enrolment: Enrolment, _ making: inout Transaction
-  ) throws(Trouble) {
+  public func setEnrolment(_ enrolment: Enrolment, _ making: inout Transaction) throws(Trouble) {
     guard enrolment != book.enrolment else { return }
     try making.decide()
     tell(EnrolmentSet(enrolment: enrolment), &making)
@@ -62,9 +60,7 @@ extension Hall {
   ) throws(Trouble) -> (Pupil, word: String) {
     let pupil = try pupil(called: name)
     try making.decide()
-    return (
-      pupil, giveWord(to: pupil, speakingAs: connection[pupil] ?? making.asker, &making)
-    )
+    return (pupil, giveWord(to: pupil, speakingAs: connection[pupil] ?? making.asker, &making))
   }
 
   private func waiting() throws(Trouble) -> [Pupil] {
@@ -92,7 +88,7 @@ extension Hall {
 
   private func letIn(_ pupil: Pupil, _ making: inout Transaction) {
     tell(Accepted(pupil: pupil), &making)
-    inform(pupil, .accepted, &making)
+    making.send(.people(.accepted), to: connection[pupil])
   }
 
   /// Who knocked comes in, with a word that it can use the next time.
@@ -115,19 +111,16 @@ extension Hall {
       throw .people(.notWaiting(pupil))
     }
     knocks[pupil] = nil
-    making.turn.news.append((knocking, .people(.declined)))
+    making.send(.people(.declined), to: knocking)
     return book.name(of: pupil)
   }
 
   /// Does not let somebody in; answers with the name, which is free again.
   private func free(_ pupil: Pupil, _ making: inout Transaction) -> String {
     let name = book.name(of: pupil)
-    if let knocking = whoKnocked(as: pupil, at: making.wall) {
-      making.turn.news.append((knocking, .people(.declined)))
-    }
-    knocks[pupil] = nil
+    making.send(.people(.declined), to: whoKnocked(as: pupil, at: making.wall))
     tell(Declined(pupil: pupil), &making)
-    sendOut(pupil, .declined, &making)
+    sendOut(pupil, .people(.declined), &making)
     return name
   }
 
@@ -145,11 +138,10 @@ extension Hall {
     if name == book.name(of: pupil) { return pupil }
     try making.decide()
     tell(Renamed(pupil: pupil, name: name), &making)
-    if let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil) {
-      tell(Room.Called(seat: seat, pupil: pupil), in: room, &making)
-      settle(room, &making)
+    if let (room, seat) = place(of: pupil) {
+      carryOut(Room.Called(seat: seat, pupil: pupil), in: room, &making)
     }
-    inform(pupil, .renamed(pupil), &making)
+    making.send(.people(.renamed(pupil)), to: connection[pupil])
     return pupil
   }
 
@@ -162,24 +154,17 @@ extension Hall {
     }
     try making.decide()
     tell(Banned(pupil: pupil), &making)
-    if let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil) {
-      if let visitor = connection[pupil] { making.turn.parts.append((visitor, room.number)) }
-      tell(Room.Left(seat: seat), in: room, &making)
-      settle(room, &making)
-    }
-    knocks[pupil] = nil
-    sendOut(pupil, .banned, &making)
+    getUp(pupil, &making)
+    sendOut(pupil, .people(.banned), &making)
     return pupil
   }
 
-  /// Whoever is connected as that pupil is nobody from now on.
-  private func sendOut(_ pupil: Pupil, _ news: PeopleNews, _ making: inout Transaction) {
-    inform(pupil, news, &making)
-    if let visitor = connection.removeValue(forKey: pupil) { visitors[visitor]?.pupil = nil }
-  }
-
-  private func inform(_ pupil: Pupil, _ news: PeopleNews, _ making: inout Transaction) {
-    if let visitor = connection[pupil] { making.turn.news.append((visitor, .people(news))) }
+  /// Whoever is connected as that pupil is nobody from now on, and whoever knocked may knock anew.
+  func sendOut(_ pupil: Pupil, _ news: News, _ making: inout Transaction) {
+    knocks[pupil] = nil
+    guard let visitor = connection.removeValue(forKey: pupil) else { return }
+    visitors[visitor]?.pupil = nil
+    making.send(news, to: visitor)
   }
 }
 

@@ -93,19 +93,19 @@ extension Hall {
     for matter: Bell.Matter, from visitor: VisitorID, _ making: inout Transaction,
     _ news: (_ address: String) -> PeopleNews
   ) {
-    let address = visitors[visitor]?.address ?? ""
-    let teachers = visitors.keys.filter { isTeacher($0) && $0 != visitor }.sorted()
+    let address = address(of: visitor)
+    let teachers = teachers.filter { $0 != visitor }
     guard !teachers.isEmpty, bell.rings(for: matter, from: address, at: making.wall) else { return }
-    for teacher in teachers { making.turn.news.append((teacher, .people(news(address)))) }
+    for teacher in teachers { making.send(.people(news(address)), to: teacher) }
   }
+
+  func address(of visitor: VisitorID) -> String { visitors[visitor]?.address ?? "" }
 
   /// From now on this is the key. Whoever was a teacher by another hears that it is one no more.
   public func change(key new: TeacherKey?) -> Turn {
     var turn = Turn()
     guard new != key else { return turn }
-    for visitor in visitors.keys.sorted() where isTeacher(visitor) {
-      turn.news.append((visitor, .people(.keyChanged)))
-    }
+    turn.news = teachers.map { ($0, .people(.keyChanged)) }
     key = new
     return turn
   }
@@ -191,13 +191,15 @@ extension Hall {
     key != nil && visitors[visitor]?.shownKey == key
   }
 
+  var teachers: [VisitorID] { visitors.keys.filter(isTeacher).sorted() }
+
   /// Whether who asks is one.
   public func isTeacher(_ making: Transaction) -> Bool { isTeacher(making.asker) }
 
   /// Makes whoever shows the key a teacher. What it plays counts as that pupil's, if it is one.
   public func teach(_ typed: String, _ making: inout Transaction) throws(Trouble) -> Pupil? {
     let visitor = making.asker
-    let address = visitors[visitor]?.address ?? ""
+    let address = address(of: visitor)
     let shown = TeacherKey(typed)
     // One who has it is never kept waiting, whatever others try.
     guard let key, shown == key else {

@@ -15,11 +15,8 @@ extension Hall {
         guard connection[known] == visitor else { throw knock(at: known, from: visitor, &making) }
         return try welcome(known, after: after, from: visitor, &making)
       }
-      if let present = visitors[visitor]?.pupil, let room = try? seat(of: present).0 {
-        switch room.phase {
-        case .gathering, .playing: throw .stayOrLeave(present, room.number)
-        case .over, .ended: break
-        }
+      if let present = visitors[visitor]?.pupil, let room = place(of: present)?.room, room.isOpen {
+        throw .stayOrLeave(present, room.number)
       }
       if let known {
         try making.decide()
@@ -31,19 +28,15 @@ extension Hall {
       return enrol(name, from: visitor, &making)
     case .returning(let typed, let word):
       let name = Names.checked(typed) ?? typed
-      return try comeIn(guessing: Names.key(name), from: visitor, after: after, &making) { hall in
-        hall.book.pupil(named: name).flatMap { hall.book.isWord(word, of: $0) ? $0 : nil }
-      } orElse: {
-        .wrongWord(name)
-      }
-    case .token(let token):
+      let pupil = book.pupil(named: name).flatMap { book.isWord(word, of: $0) ? $0 : nil }
       return try comeIn(
-        guessing: "", with: token, from: visitor, after: after, &making
-      ) { hall in
-        hall.book.pupil(withToken: token)
-      } orElse: {
-        .wrongToken
-      }
+        as: pupil, guessing: Names.key(name), else: .wrongWord(name), from: visitor, after: after,
+        &making)
+    case .token(let token):
+      let pupil = book.pupil(withToken: token)
+      return try comeIn(
+        as: pupil, guessing: "", with: token, else: .wrongToken, from: visitor, after: after,
+        &making)
     }
   }
 
@@ -72,18 +65,17 @@ extension Hall {
       pupil: pupil, token: token, word: word, isNew: true, room: nil, seat: nil, seq: 0)
   }
 
-  /// Lets in who knows the secret; who guesses is slowed down.
+  /// Lets in who knows the secret; who guesses, so that nobody has been found, is slowed down.
   private func comeIn(
-    guessing name: String, with token: String? = nil, from visitor: VisitorID, after: Int?,
-    _ making: inout Transaction,
-    _ find: (Hall) -> Pupil?, orElse trouble: () -> Trouble
+    as pupil: Pupil?, guessing name: String, with token: String? = nil, else trouble: Trouble,
+    from visitor: VisitorID, after: Int?, _ making: inout Transaction
   ) throws(Trouble) -> Welcome {
-    let address = visitors[visitor]?.address ?? ""
+    let address = address(of: visitor)
     let wait = door.wait(address: address, name: name, at: making.wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
-    guard let pupil = find(self) else {
+    guard let pupil else {
       door.failed(address: address, name: name, at: making.wall)
-      throw trouble()
+      throw trouble
     }
     door.succeeded(address: address, name: name)
     if book.role(of: pupil) == .banned { throw .people(.banned) }
@@ -101,31 +93,22 @@ extension Hall {
     if shown == nil, !isSame { try making.decide() }
     let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
     attach(pupil, to: visitor, &making)
-    let room = roomOf[pupil].flatMap { rooms[$0] }
-    let seat = room?.table.seat(of: pupil)
-    if let room, let seat {
-      stopWatching(room.number, visitor)
-      making.turn.follows.append(
-        Follow(
-          visitor: visitor, room: room.number, viewpoint: .seat(seat),
-          start: after.map { .after($0) } ?? .view))
+    let place = place(of: pupil)
+    if let (room, seat) = place {
+      self.seat(visitor, on: seat, in: room, from: after.map { .after($0) } ?? .view, &making)
     }
     return Welcome(
-      pupil: pupil, token: token, word: word, isNew: false, room: room?.number, seat: seat,
-      seq: room?.seq ?? 0)
+      pupil: pupil, token: token, word: word, isNew: false, room: place?.room.number,
+      seat: place?.seat, seq: place?.room.seq ?? 0)
   }
 
   /// The visitor is the pupil from now on, and wins over whoever was.
   private func attach(_ pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
-    if let before = visitors[visitor]?.pupil, before != pupil {
-      connection[before] = nil
-      if let room = roomOf[before] { making.turn.parts.append((visitor, room)) }
-      making.ifPossible { stepAway(before, &$0) }
-    }
+    if visitors[visitor]?.pupil != pupil { detach(visitor, &making) }
     if let loser = connection[pupil], loser != visitor {
       visitors[loser]?.pupil = nil
-      if let room = roomOf[pupil] { making.turn.parts.append((loser, room)) }
-      making.turn.news.append((loser, .takenOver))
+      making.part(loser, from: roomOf[pupil])
+      making.send(.takenOver, to: loser)
     }
     visitors[visitor]?.pupil = pupil
     connection[pupil] = visitor
@@ -136,32 +119,31 @@ extension Hall {
 
   // MARK: Presence
 
-  /// The pupil's connection is gone.
-  func stepAway(_ pupil: Pupil, _ making: inout Transaction) {
-    guard let number = roomOf[pupil], let room = rooms[number],
-      let seat = room.table.seat(of: pupil), room.table[seat]?.presence == .here
-    else { return }
-    tell(Room.Away(seat: seat), in: room, &making)
-    settle(room, &making)
+  /// The visitor is nobody any more: its seat is away.
+  func detach(_ visitor: VisitorID, _ making: inout Transaction) {
+    guard let pupil = visitors[visitor]?.pupil else { return }
+    visitors[visitor]?.pupil = nil
+    connection[pupil] = nil
+    making.part(visitor, from: roomOf[pupil])
+    guard let (room, seat) = place(of: pupil), room.table[seat]?.presence == .here else { return }
+    making.ifPossible { carryOut(Room.Away(seat: seat), in: room, &$0) }
   }
 
   /// The pupil shows a sign of life.
   func comeBack(_ pupil: Pupil, _ making: inout Transaction) {
-    guard let number = roomOf[pupil], let room = rooms[number],
-      let seat = room.table.seat(of: pupil), let place = room.table[seat],
+    guard let (room, seat) = place(of: pupil), let place = room.table[seat],
       place.presence != .here || place.isSkipped
     else { return }
-    tell(Room.Back(seat: seat), in: room, &making)
-    settle(room, &making)
+    carryOut(Room.Back(seat: seat), in: room, &making)
   }
 
   // MARK: Secrets
 
   /// Gives a new return word, in the language of a visitor; the one before is good no more.
-  func giveWord(to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction)
-    -> String
-  {
-    let word = drawReturnWord(language: visitors[visitor]?.language ?? .swedish)
+  func giveWord(
+    to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
+  ) -> String {
+    let word = drawReturnWord(language: language(of: visitor))
     tell(
       WordGiven(pupil: pupil, digest: Digest(of: ReturnWord.spelled(word), owner: pupil.number)),
       &making)

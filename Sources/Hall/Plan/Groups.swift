@@ -8,10 +8,7 @@ extension Hall {
   ) throws(Trouble) -> GroupNumber {
     let (name, members) = try checked(name, naming)
     let old = book.plan.group(named: name)
-    guard isUnused(name, butFor: old) else { throw .plan(.nameTaken(name)) }
-    guard book.plan.groups.count < limits.groups || old != nil else {
-      throw .plan(.tooManyGroups)
-    }
+    try mustBeFree(name, butFor: old)
     try making.decide()
     if let old { end(old, sparing: members, &making) }
     leaveGroups(members, &making)
@@ -30,23 +27,16 @@ extension Hall {
     let (name, members) = try checkedForChild(name, naming)
     guard members.contains(pupil) else { throw .plan(.withoutYou) }
     let old = book.plan.proposal(of: pupil)
-    guard isUnused(name, butFor: old) else { throw .plan(.nameTaken(name)) }
-    guard book.plan.groups.count < limits.groups || old != nil else {
-      throw .plan(.tooManyGroups)
-    }
+    try mustBeFree(name, butFor: old)
     try making.decide()
     if let old { tell(GroupEnded(group: old), &making) }
     let number = book.plan.nextGroup
     tell(GroupProposed(group: number, name: name, members: members, proposer: pupil), &making)
-    for visitor in visitors.keys.sorted() where isTeacher(visitor) {
-      making.turn.news.append((visitor, .plan(.proposal(number))))
-    }
+    for teacher in teachers { making.send(.plan(.proposal(number)), to: teacher) }
     return number
   }
 
-  public func approve(
-    _ typed: String, _ making: inout Transaction
-  ) throws(Trouble) -> GroupNumber {
+  public func approve(_ typed: String, _ making: inout Transaction) throws(Trouble) -> GroupNumber {
     let (number, group) = try group(named: typed)
     if group.isApproved { throw .plan(.alreadyApproved(group.name)) }
     try making.decide()
@@ -76,7 +66,7 @@ extension Hall {
   /// A teacher who comes hears that somebody waits.
   func tellProposals(to visitor: VisitorID, _ making: inout Transaction) {
     let count = book.plan.proposals.count
-    if count > 0 { making.turn.news.append((visitor, .plan(.proposals(count)))) }
+    if count > 0 { making.send(.plan(.proposals(count)), to: visitor) }
   }
 
   // MARK: The pieces of it
@@ -102,16 +92,16 @@ extension Hall {
     return (name, members)
   }
 
-  /// Whether nobody is called so or nearly so, no other group either.
-  private func isUnused(_ name: String, butFor old: GroupNumber?) -> Bool {
-    guard book.pupil(lookingLike: name) == nil else { return false }
+  /// Nobody may be called so or nearly so, no other group either; and one more needs its place.
+  private func mustBeFree(_ name: String, butFor old: GroupNumber?) throws(Trouble) {
     let alike = book.plan.group(lookingLike: name)
-    return alike == nil || alike == old
+    guard book.pupil(lookingLike: name) == nil, alike == nil || alike == old else {
+      throw .plan(.nameTaken(name))
+    }
+    guard book.plan.groups.count < limits.groups || old != nil else { throw .plan(.tooManyGroups) }
   }
 
-  private func group(
-    named typed: String
-  ) throws(Trouble) -> (GroupNumber, Plan.Group) {
+  private func group(named typed: String) throws(Trouble) -> (GroupNumber, Plan.Group) {
     guard let number = book.plan.group(named: Names.checked(typed) ?? typed),
       let group = book.plan.groups[number]
     else { throw .plan(.noSuchGroup(typed)) }
@@ -154,8 +144,6 @@ extension Hall {
 
   /// Tells those of them who are here.
   func tell(_ news: PlanNews, to pupils: [Pupil], _ making: inout Transaction) {
-    for pupil in pupils {
-      if let visitor = connection[pupil] { making.turn.news.append((visitor, .plan(news))) }
-    }
+    for pupil in pupils { making.send(.plan(news), to: connection[pupil]) }
   }
 }

@@ -9,9 +9,9 @@ public struct Pairing: Hashable, Sendable {
     case everybody
   }
 
-  public var who: Who
+  let who: Who
   /// What they play; nothing named: what is on today.
-  public var wish: Wish
+  let wish: Wish
 
   public init(_ who: Who, wish: Wish = Wish()) {
     self.who = who
@@ -74,9 +74,9 @@ extension Hall {
     _ pairing: Pairing, _ making: inout Transaction
   ) throws(Trouble) -> [Party] {
     let visitor = making.asker
-    let wish =
-      pairing.wish == Wish()
-      ? nil : try settled(pairing.wish, for: visitor)
+    let wish = try pairing.wish.ifAny.map { (wish) throws(Trouble) in
+      try settled(wish, for: visitor)
+    }
     let parties = try parties(of: pairing.who)
     let setups = try parties.map { (party) throws(Trouble) in
       try setup(for: party, wish, by: visitor)
@@ -87,7 +87,7 @@ extension Hall {
     }
     try making.decide()
     if wish == nil, let today = book.today, !isThere(today) {
-      making.turn.news.append((visitor, .plan(.todayGone)))
+      making.send(.plan(.todayGone), to: visitor)
     }
     var done: [Party] = []
     for (party, setup) in zip(parties, setups) {
@@ -101,11 +101,7 @@ extension Hall {
   /// Whoever is here and does not play can be given somebody to play with: it sits nowhere, or where
   /// the game has not begun or is over.
   func isIdle(_ pupil: Pupil) -> Bool {
-    guard connection[pupil] != nil else { return false }
-    switch roomOf[pupil].flatMap({ rooms[$0] })?.phase {
-    case nil, .gathering, .over, .ended: return true
-    case .playing: return false
-    }
+    connection[pupil] != nil && place(of: pupil)?.room.phase != .playing
   }
 
   /// When two of a pair begin to play in one room, it has been used.
@@ -113,9 +109,7 @@ extension Hall {
     guard let fact = fact.own, fact.newcomer != nil || fact is Room.Started, room.phase == .playing
     else { return }
     for seat in room.table.seated {
-      guard let pupil = room.table[seat]?.pupil, let pair = book.plan.pair(of: pupil) else {
-        continue
-      }
+      guard let pair = room.table[seat].flatMap({ book.plan.pair(of: $0.pupil) }) else { continue }
       let met = pair.members.count { room.table.seat(of: $0) != nil }
       if met > 1 { tell(Parted(pupils: pair.members), &making) }
     }
@@ -124,7 +118,7 @@ extension Hall {
   /// Brings those of a pair along who are free, when one of it wants to play.
   func bringPartners(of pupil: Pupil, into room: Room, _ making: inout Transaction) {
     for partner in book.plan.partners(of: pupil) where room.table.seat(of: partner) == nil {
-      if isIdle(partner), waitsAlone(partner) { bring(partner, into: room, &making) }
+      if isIdle(partner), isFree(partner) { bring(partner, into: room, &making) }
     }
     settle(room, &making)
   }
@@ -139,8 +133,7 @@ extension Hall {
       return [pupils]
     case .everybody:
       var pupils = connection.filter {
-        isIdle($0.key) && waitsAlone($0.key) && book.role(of: $0.key) == .pupil
-          && !isTeacher($0.value)
+        isFree($0.key) && book.role(of: $0.key) == .pupil && !isTeacher($0.value)
       }.keys.sorted()
       guard !pupils.isEmpty else { throw .plan(.nobodyToPair) }
       pupils.shuffle(using: &chance)
@@ -152,22 +145,13 @@ extension Hall {
     }
   }
 
-  /// Whether nobody would miss a pupil where it sits.
-  private func waitsAlone(_ pupil: Pupil) -> Bool {
-    guard let room = roomOf[pupil].flatMap({ rooms[$0] }), room.phase == .gathering else {
-      return true
-    }
-    return room.table.seated.count == 1
-  }
-
   /// What they play: what was named, or else what is on, with a seat for each.
   private func setup(
     for party: [Pupil], _ wish: Wish?, by visitor: VisitorID
   ) throws(Trouble) -> Setup {
     let today = book.today.flatMap { isThere($0) ? $0 : nil }
     let present = party.lazy.compactMap { self.connection[$0] }.first ?? visitor
-    var setup = try setup(
-      for: wish ?? today ?? Wish(), language: language(of: present))
+    var setup = try setup(for: wish ?? today ?? Wish(), language: language(of: present))
     setup.seats = party.count
     return try allowed(setup, from: present)
   }
@@ -193,11 +177,9 @@ extension Hall {
   /// Seats somebody who is here and has not asked for it. It hears why before it sees the room.
   private func bring(_ pupil: Pupil, into room: Room, _ making: inout Transaction) {
     guard let visitor = connection[pupil], let seat = room.freeSeat else { return }
-    getUp(pupil, from: roomOf[pupil].flatMap { rooms[$0] }, visitor, &making)
-    stopWatching(room.number, visitor)
+    getUp(pupil, &making)
     tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
-    making.turn.follows.append(
-      Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: .beginning))
+    self.seat(visitor, on: seat, in: room, from: .beginning, &making)
     let partners = book.plan.partners(of: pupil)
     making.turn.heralds.append((visitor, .plan(.partners(partners, room.number))))
   }

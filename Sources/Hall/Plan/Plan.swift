@@ -22,11 +22,6 @@ public struct Plan: Hashable, Sendable {
     public let members: [Pupil]
     /// What they play; nil: whatever is on.
     public let wish: Wish?
-
-    public init(members: [Pupil], wish: Wish? = nil) {
-      self.members = members
-      self.wish = wish
-    }
   }
 
   public private(set) var groups: [GroupNumber: Group] = [:]

@@ -30,7 +30,7 @@ extension Hall {
     if today != nil {
       for (pupil, other) in connection.sorted(by: { $0.key < $1.key })
       where other != visitor && isIdle(pupil) {
-        making.turn.news.append((other, .plan(.today)))
+        making.send(.plan(.today), to: other)
       }
     }
   }
@@ -49,12 +49,8 @@ extension Hall {
 
   /// Whether what was planned can still be played.
   public func isThere(_ wish: Wish) -> Bool {
-    do throws(Trouble) {
-      let setup = try setup(for: resolved(wish), language: .swedish)
-      return book.isFree || setup.rules.own.writing == nil
-    } catch {
-      return false
-    }
+    guard let setup = try? setup(for: resolved(wish), language: .swedish) else { return false }
+    return book.isFree || setup.rules.own.writing == nil
   }
 
   // MARK: Writing
@@ -133,9 +129,9 @@ extension Hall {
     let awaited = awaited(in: room)
     let isWelcome =
       awaited.contains(pupil) || room.setup.seats - room.table.all.count > awaited.count
+    let company = outing.company
     return isWelcome
-      && (outing.company.isEmpty
-        || outing.company.contains { room.table.seat(of: $0) != nil })
+      && (company.isEmpty || company.contains { room.table.seat(of: $0) != nil })
   }
 
   /// For whom the seats of a waiting room are held: the company of whoever has sat there longest.

@@ -11,26 +11,12 @@ public struct Exercise: Hashable, Sendable {
   public let level: Int
   /// As the rules call it; nil: any.
   public let mode: String?
-  public let to: Addressee
+  /// Only told: nothing is closed after it.
+  public let due: Day?
   /// How many of a hundred questions are to be right at the first try, in one finished game. With 0
   /// to finish is enough.
   public let goal: Int
-  /// Only told: nothing is closed after it.
-  public let due: Day?
-
-  public init(
-    number: Int, game: GameKind, list: String, level: Int, mode: String? = nil,
-    to: Addressee = .all, goal: Int = 0, due: Day? = nil
-  ) {
-    self.number = number
-    self.game = game
-    self.list = list
-    self.level = level
-    self.mode = mode
-    self.to = to
-    self.goal = goal
-    self.due = due
-  }
+  public let to: Addressee
 
   /// Whether a game that is played like that is what was asked for.
   func fits(_ setup: Setup) -> Bool {
@@ -116,7 +102,7 @@ extension Exercise: Coded {
       try Addressee.coded(to, fields)
     }
     return Exercise(
-      number: number, game: game, list: list, level: level, mode: mode, to: to, goal: goal, due: due
+      number: number, game: game, list: list, level: level, mode: mode, due: due, goal: goal, to: to
     )
   }
 }
@@ -256,9 +242,7 @@ public enum ResultsTrouble: Error, Hashable, Sendable {
 }
 
 extension Hall {
-  public func assign(
-    _ wish: Assignment, _ making: inout Transaction
-  ) throws(Trouble) -> Exercise {
+  public func assign(_ wish: Assignment, _ making: inout Transaction) throws(Trouble) -> Exercise {
     guard (0...100).contains(wish.goal) else { throw .results(.badGoal) }
     guard wish.goal == 0 || wish.game.type.asksWords else { throw .results(.noGoal(wish.game)) }
     var played = Wish()
@@ -269,7 +253,7 @@ extension Hall {
     let setup = try setup(for: played, language: language(of: making.asker))
     let exercise = Exercise(
       number: book.study.last + 1, game: wish.game, list: setup.list, level: setup.level,
-      mode: wish.mode, to: try wish.to.map(addressee) ?? .all, goal: wish.goal, due: wish.due)
+      mode: wish.mode, due: wish.due, goal: wish.goal, to: try wish.to.map(addressee) ?? .all)
     guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
     try making.decide()
     tell(Assigned(exercise: exercise), &making)
@@ -308,9 +292,7 @@ extension Hall {
     if book.work(of: pupil).progress[number]?.marked != marked {
       try making.decide()
       tell(MarkGiven(pupil: pupil, exercise: number, marked: marked), &making)
-      if let marked, let visitor = connection[pupil] {
-        making.turn.news.append((visitor, .marked(exercise, marked)))
-      }
+      if let marked { making.send(.marked(exercise, marked), to: connection[pupil]) }
     }
     return (pupil, exercise, book.status(of: pupil, in: exercise) ?? .notStarted)
   }

@@ -129,7 +129,7 @@ public struct Statistics {
     let words = book.study.lexicon.words
     var sums = Array(repeating: WordSum(), count: words.count)
     for (_, member) in book.learners {
-      for (number, tally) in member.work.words.all { sums[Int(number)].add(tally) }
+      for (number, tally) in member.work.words.all { sums[Int(number)].add(WordSum(tally)) }
     }
     missed = Array(
       zip(words, sums).filter { $1.missed > 0 }

@@ -2,8 +2,8 @@ public import Games
 
 /// What a pupil has done of one exercise: a sum over the games that counted for it.
 public struct Progress: Hashable, Sendable {
-  public internal(set) var begun: Int
-  public internal(set) var finished: Int
+  public internal(set) var begun = 0
+  public internal(set) var finished = 0
   /// The best share of questions right at the first try, of a hundred, since it was last to be done
   /// again; nil before a game is finished.
   public internal(set) var best: Int?
@@ -12,18 +12,6 @@ public struct Progress: Hashable, Sendable {
   /// When a game of it last began or was finished.
   public internal(set) var active: Moment?
   public internal(set) var marked: Marked?
-
-  public init(
-    begun: Int = 0, finished: Int = 0, best: Int? = nil, setAside: Int? = nil,
-    active: Moment? = nil, marked: Marked? = nil
-  ) {
-    self.begun = begun
-    self.finished = finished
-    self.best = best
-    self.setAside = setAside
-    self.active = active
-    self.marked = marked
-  }
 
   public func status(for goal: Int) -> ExerciseStatus {
     switch marked?.mark {
@@ -76,33 +64,25 @@ extension Outcome {
 /// How far a pupil has come with each exercise, by the exercises' numbers and in their order.
 ///
 /// One array, so that the overview, which looks at all of a class's, goes straight through it.
-public struct ProgressList: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  private var entries: [Entry] = []
-
-  private struct Entry: Hashable, Sendable {
+public struct ProgressList: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     let number: Int
     var progress: Progress
   }
 
-  public init(dictionaryLiteral elements: (Int, Progress)...) {
-    for (number, progress) in elements { self[number] = progress }
-  }
+  private(set) var entries: [Entry] = []
 
-  public init() {}
-
-  public var isEmpty: Bool { entries.isEmpty }
-
-  public var all: [(number: Int, progress: Progress)] {
-    entries.map { (number: $0.number, progress: $0.progress) }
+  init(_ entries: [Entry] = []) {
+    for entry in entries { self[entry.number] = entry.progress }
   }
 
   public subscript(number: Int) -> Progress? {
     get {
-      let place = place(of: number)
+      let place = entries.firstPlace { $0.number >= number }
       return has(number, at: place) ? entries[place].progress : nil
     }
     set {
-      let place = place(of: number)
+      let place = entries.firstPlace { $0.number >= number }
       switch (newValue, has(number, at: place)) {
       case (let progress?, true): entries[place].progress = progress
       case (let progress?, false):
@@ -132,12 +112,16 @@ public struct ProgressList: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private func has(_ number: Int, at place: Int) -> Bool {
     place < entries.count && entries[place].number == number
   }
+}
 
-  private func place(of number: Int) -> Int {
-    var (low, high) = (0, entries.count)
+extension RandomAccessCollection where Index == Int {
+  /// Where those begin that are so, in a row in which they follow those that are not. It is halved each
+  /// time.
+  func firstPlace(where isSo: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].number < number { low = middle + 1 } else { high = middle }
+      if isSo(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -3,23 +3,13 @@ public import Games
 /// What is left of a pupil's finished games: sums that stay small however much is played.
 public struct Results: Hashable, Sendable {
   /// Finished exercises, also those that somebody else won.
-  public private(set) var finished: Int
+  public private(set) var finished = 0
   /// Questions answered right at the first try, later, and with the answer shown.
-  public private(set) var atFirstTry: Int
-  public private(set) var later: Int
-  public private(set) var helped: Int
+  public private(set) var atFirstTry = 0
+  public private(set) var later = 0
+  public private(set) var helped = 0
   /// The best score in each game that counts one.
-  public private(set) var best: Best
-
-  public init(
-    finished: Int = 0, atFirstTry: Int = 0, later: Int = 0, helped: Int = 0, best: Best = Best()
-  ) {
-    self.finished = finished
-    self.atFirstTry = atFirstTry
-    self.later = later
-    self.helped = helped
-    self.best = best
-  }
+  public private(set) var best = Best()
 
   mutating func forgetBest() { best = Best() }
 
@@ -128,20 +118,14 @@ extension Results {
 }
 
 extension Hall {
-  /// Who asks, and as whom it travels from now on, if it says so.
-  public func me(
-    as traveller: Traveller?, _ making: inout Transaction
-  ) throws(Trouble) -> Pupil {
-    if let traveller { try choose(traveller, &making) }
-    return try making.pupil()
-  }
-
-  /// Chooses, now or anew; what has come stays.
-  private func choose(_ traveller: Traveller, _ making: inout Transaction) throws(Trouble) {
+  /// Who asks, and as whom it travels from now on, if it says so. What has come stays.
+  public func me(as traveller: Traveller?, _ making: inout Transaction) throws(Trouble) -> Pupil {
     let pupil = try making.pupil()
-    if book.traveller(of: pupil) == traveller { return }
-    try making.decide()
-    tell(TravellerChosen(pupil: pupil, traveller: traveller), &making)
+    if let traveller, book.traveller(of: pupil) != traveller {
+      try making.decide()
+      tell(TravellerChosen(pupil: pupil, traveller: traveller), &making)
+    }
+    return pupil
   }
 
   /// Tells what a game that was over just now has brought, also to who left before its end: those who

@@ -8,8 +8,6 @@ public struct Study: Hashable, Sendable {
   public private(set) var last = 0
   public private(set) var lexicon = Lexicon()
 
-  init() {}
-
   public subscript(number: Int) -> Exercise? { exercises.first { $0.number == number } }
 
   func mayBeAssigned(_ exercise: Exercise) -> Bool {
@@ -25,27 +23,22 @@ public struct Study: Hashable, Sendable {
   mutating func reserve(_ number: Int) { last = max(last, number) }
 
   /// Somebody is in the class no more: what was for that pupil alone goes too.
-  mutating func forget(_ pupil: Pupil) {
-    exercises.removeAll { $0.to == .pupil(pupil) }
-  }
+  mutating func forget(_ pupil: Pupil) { exercises.removeAll { $0.to == .pupil(pupil) } }
 
-  mutating func unassign(_ number: Int) {
-    exercises.removeAll { $0.number == number }
-  }
+  mutating func unassign(_ number: Int) { exercises.removeAll { $0.number == number } }
 
   mutating func number(of learnt: Learnt, from setup: Setup) -> Int32 {
     lexicon.number(
       of: LearntWord(
-        list: setup.list, level: setup.level, question: learnt.question, word: learnt.word))
+        word: learnt.word, question: learnt.question, list: setup.list, level: setup.level))
   }
 
   /// What the words to a question are called.
   func numbers(of question: String, in list: String, _ level: Int) -> Set<Int32> {
-    Set(
-      lexicon.words.indices.filter { place in
-        let word = lexicon.words[place]
-        return word.question == question && word.list == list && word.level == level
-      }.map { Int32($0) })
+    let words = zip(Int32(0)..., lexicon.words).filter { _, word in
+      word.question == question && word.list == list && word.level == level
+    }
+    return Set(words.map(\.0))
   }
 
   /// Takes words that a checkpoint tells, which are to have the numbers from `first` on.
@@ -103,47 +96,22 @@ public struct Work: Hashable, Sendable {
     public let level: Int
     public let at: Moment
     public let isFinished: Bool
-    public let first: Int
+    public fileprivate(set) var first: Int
     public let questions: Int
-
-    public init(
-      room: RoomNumber, game: GameKind, list: String, level: Int, at: Moment, isFinished: Bool,
-      first: Int, questions: Int
-    ) {
-      self.room = room
-      self.game = game
-      self.list = list
-      self.level = level
-      self.at = at
-      self.isFinished = isFinished
-      self.first = first
-      self.questions = questions
-    }
   }
 
   static let gamesKept = 16
 
   /// By the exercises' numbers.
-  public internal(set) var progress: ProgressList
+  public internal(set) var progress = ProgressList()
   /// The games under way that the pupil has begun, and for which exercises each counts: those that it
   /// had when it began.
-  public internal(set) var underWay: [RoomNumber: [Int]]
-  public internal(set) var words: WordTallies
+  public internal(set) var underWay: [RoomNumber: [Int]] = [:]
+  public internal(set) var words = WordTallies()
   /// The newest last.
-  public internal(set) var games: [PastGame]
+  public internal(set) var games: [PastGame] = []
   /// When the pupil last began or ended a game.
   public internal(set) var active: Moment?
-
-  public init(
-    progress: ProgressList = [:], underWay: [RoomNumber: [Int]] = [:],
-    words: WordTallies = WordTallies(), games: [PastGame] = [], active: Moment? = nil
-  ) {
-    self.progress = progress
-    self.underWay = underWay
-    self.words = words
-    self.games = games
-    self.active = active
-  }
 
   /// Whoever gets up and sits down again begins no second time.
   mutating func begin(_ room: RoomNumber, for exercises: [Int], at now: Moment) {
@@ -182,18 +150,13 @@ public struct Work: Hashable, Sendable {
     guard how != .atFirstTry, let place = games.lastIndex(where: { $0.room == room }) else {
       return nil
     }
+    games[place].first = min(games[place].first + 1, games[place].questions)
     let game = games[place]
-    games[place] = PastGame(
-      room: room, game: game.game, list: game.list, level: game.level, at: game.at,
-      isFinished: game.isFinished, first: min(game.first + 1, game.questions),
-      questions: game.questions)
     guard game.isFinished, game.questions > 0 else { return nil }
-    return (game.game, games[place].first * 100 / game.questions)
+    return (game.game, game.first * 100 / game.questions)
   }
 
-  mutating func mark(_ exercise: Int, _ marked: Marked?) {
-    change(exercise) { $0.mark(marked) }
-  }
+  mutating func mark(_ exercise: Int, _ marked: Marked?) { change(exercise) { $0.mark(marked) } }
 
   private mutating func change(_ exercise: Int, _ body: (inout Progress) -> Void) {
     var changed = progress[exercise] ?? Progress()

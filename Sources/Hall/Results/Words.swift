@@ -2,18 +2,11 @@ public import Games
 
 /// A word that somebody has read, as statistics know it.
 public struct LearntWord: Hashable, Sendable {
-  public let list: String
-  public let level: Int
-  public let question: String
   /// The joined word.
   public let word: String
-
-  public init(list: String, level: Int, question: String, word: String) {
-    self.list = list
-    self.level = level
-    self.question = question
-    self.word = word
-  }
+  public let question: String
+  public let list: String
+  public let level: Int
 }
 
 /// The words that anybody has read, each with a number, so that a pupil's sums need not spell them.
@@ -36,14 +29,12 @@ public struct Lexicon: Hashable, Sendable {
 
 /// How somebody fared with one word: sums, and how it was the last times.
 public struct Tally: Hashable, Sendable {
-  public internal(set) var first: UInt32 = 0
-  public internal(set) var later: UInt32 = 0
-  public internal(set) var helped: UInt32 = 0
+  public private(set) var first: UInt32 = 0
+  public private(set) var later: UInt32 = 0
+  public private(set) var helped: UInt32 = 0
   /// All the time from question to answer.
-  public internal(set) var milliseconds = 0
-  public internal(set) var recent = Recent()
-
-  public init() {}
+  public private(set) var milliseconds = 0
+  public private(set) var recent = Recent()
 
   mutating func add(_ learnt: Learnt, at now: Moment) {
     switch learnt.how {
@@ -69,18 +60,6 @@ public struct Tally: Hashable, Sendable {
     first += 1
     recent.credit(how)
   }
-
-  /// What a checkpoint tells; nil where no sum of them would fit any more.
-  public init?(first: Int, later: Int, helped: Int, milliseconds: Int, recent: Recent) {
-    guard [first, later, helped].allSatisfy((0..<1 << 31).contains),
-      (0..<1 << 40).contains(milliseconds)
-    else { return nil }
-    self.first = UInt32(first)
-    self.later = UInt32(later)
-    self.helped = UInt32(helped)
-    self.milliseconds = milliseconds
-    self.recent = recent
-  }
 }
 
 /// How several fared with one word, or one with several.
@@ -89,17 +68,6 @@ public struct WordSum: Hashable, Sendable {
   public private(set) var later = 0
   public private(set) var helped = 0
   public private(set) var milliseconds = 0
-
-  public init() {}
-
-  public init(_ tally: Tally) { add(tally) }
-
-  mutating func add(_ tally: Tally) {
-    first += Int(tally.first)
-    later += Int(tally.later)
-    helped += Int(tally.helped)
-    milliseconds += tally.milliseconds
-  }
 
   mutating func add(_ other: WordSum) {
     first += other.first
@@ -120,6 +88,14 @@ public struct WordSum: Hashable, Sendable {
   public var millisecondsEach: Int { count == 0 ? 0 : milliseconds / count }
 }
 
+extension WordSum {
+  public init(_ tally: Tally) {
+    self.init(
+      first: Int(tally.first), later: Int(tally.later), helped: Int(tally.helped),
+      milliseconds: tally.milliseconds)
+  }
+}
+
 /// The last eight times, to the hour, in 32 bytes and nowhere else: there are hundreds of thousands.
 public struct Recent: Hashable, Sendable {
   /// The newest first; hours since 1970 above, how it went in the last two bits, 0 for nothing.
@@ -127,12 +103,12 @@ public struct Recent: Hashable, Sendable {
 
   private static let hour = 3_600_000
 
-  public init() {}
+  init() {}
 
   /// The oldest first.
   public var times: [(at: Moment, how: Learnt.How)] {
     packed.compactMap { stamp in
-      Recent.how(stamp & 3).map { (Moment(milliseconds: Int(stamp >> 2) * Recent.hour), $0) }
+      Recent.how(stamp).map { (Moment(milliseconds: Int(stamp >> 2) * Recent.hour), $0) }
     }
   }
 
@@ -143,18 +119,18 @@ public struct Recent: Hashable, Sendable {
 
   /// The newest time that went like that went well.
   mutating func credit(_ how: Learnt.How) {
-    guard let place = (0..<8).first(where: { Recent.how(stamps[$0] & 3) == how }) else { return }
+    guard let place = (0..<8).first(where: { Recent.how(stamps[$0]) == how }) else { return }
     stamps[place] = stamps[place] & ~3 | Recent.bits(of: .atFirstTry)
   }
 
   /// As a checkpoint keeps them, the oldest first.
-  public var packed: [UInt32] {
+  var packed: [UInt32] {
     (0..<8).reversed().compactMap { stamps[$0] == 0 ? nil : stamps[$0] }
   }
 
   /// Nil if that cannot be.
-  public init?(packed: [UInt32]) {
-    guard packed.count <= 8, packed.allSatisfy({ Recent.how($0 & 3) != nil }) else { return nil }
+  init?(packed: [UInt32]) {
+    guard packed.count <= 8, packed.allSatisfy({ Recent.how($0) != nil }) else { return nil }
     for stamp in packed { push(stamp) }
   }
 
@@ -171,13 +147,8 @@ public struct Recent: Hashable, Sendable {
     }
   }
 
-  private static func how(_ bits: UInt32) -> Learnt.How? {
-    switch bits {
-    case 1: .atFirstTry
-    case 2: .later
-    case 3: .helped
-    default: nil
-    }
+  private static func how(_ stamp: UInt32) -> Learnt.How? {
+    [.atFirstTry, .later, .helped].first { bits(of: $0) == stamp & 3 }
   }
 }
 
@@ -187,8 +158,6 @@ public struct WordTallies: Hashable, Sendable {
   private var numbers: [Int32] = []
   private var tallies: [Tally] = []
 
-  public init() {}
-
   public var count: Int { numbers.count }
 
   /// In the order in which the class first met them.
@@ -197,7 +166,7 @@ public struct WordTallies: Hashable, Sendable {
   }
 
   mutating func add(_ learnt: Learnt, _ number: Int32, at now: Moment) {
-    let place = place(of: number)
+    let place = numbers.firstPlace { $0 >= number }
     if place == numbers.endIndex || numbers[place] != number {
       numbers.insert(number, at: place)
       tallies.insert(Tally(), at: place)
@@ -213,7 +182,7 @@ public struct WordTallies: Hashable, Sendable {
   }
 
   /// Takes what a checkpoint tells; answers whether it came in order.
-  public mutating func append(_ tally: Tally, _ number: Int32) -> Bool {
+  mutating func append(_ tally: Tally, _ number: Int32) -> Bool {
     guard number >= 0, numbers.last.map({ $0 < number }) ?? true else { return false }
     numbers.append(number)
     tallies.append(tally)
@@ -226,42 +195,28 @@ public struct WordTallies: Hashable, Sendable {
     numbers.removeSubrange(kept...)
     tallies.removeSubrange(kept...)
   }
-
-  private func place(of number: Int32) -> Int {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 /// A pupil's sums over words as a row of numbers, because there are so many of them: for each word its
 /// number in the class's list of words, how often it was right at the first try, later and helped, all
 /// its milliseconds, how many of the last times follow, and these, the oldest first, each as the
 /// difference to the one before.
-enum WordNumbers {
-  static func written(_ words: WordTallies) -> [Int] {
+extension WordTallies {
+  var row: [Int] {
     var row: [Int] = []
-    row.reserveCapacity(words.count * 10)
-    for (number, tally) in words.all {
-      let recent = tally.recent.packed
+    row.reserveCapacity(count * 10)
+    for (number, tally) in all {
+      let recent = tally.recent.packed.map { Int($0) }
       row += [
         Int(number), Int(tally.first), Int(tally.later), Int(tally.helped), tally.milliseconds,
         recent.count,
       ]
-      var last = 0
-      for stamp in recent {
-        row.append(Int(stamp) - last)
-        last = Int(stamp)
-      }
+      row += zip(recent, [0] + recent).map(-)
     }
     return row
   }
 
-  static func read(_ row: [Int]) -> WordTallies? {
-    var words = WordTallies()
+  init?(row: [Int]) {
     var rest = row[...]
     while !rest.isEmpty {
       let head = Array(rest.prefix(6))
@@ -276,12 +231,14 @@ enum WordNumbers {
         stamps.append(stamp)
       }
       rest = rest.dropFirst(head[5])
-      guard let recent = Recent(packed: stamps),
-        let tally = Tally(
-          first: head[1], later: head[2], helped: head[3], milliseconds: head[4], recent: recent),
-        words.append(tally, number)
+      // No sum of more would fit any more.
+      guard let recent = Recent(packed: stamps), head[1...3].allSatisfy((0..<1 << 31).contains),
+        (0..<1 << 40).contains(head[4])
       else { return nil }
+      let tally = Tally(
+        first: UInt32(head[1]), later: UInt32(head[2]), helped: UInt32(head[3]),
+        milliseconds: head[4], recent: recent)
+      if !append(tally, number) { return nil }
     }
-    return words
   }
 }

@@ -10,12 +10,6 @@ public struct ClaimedWord: Hashable, Sendable {
   public let question: String
   public let ending: String
 
-  public init(list: String, question: String, ending: String) {
-    self.list = list
-    self.question = question
-    self.ending = ending
-  }
-
   /// The whole word. Wrong endings are such that plain joining spells it.
   public var made: String { question + ending }
 }
@@ -34,20 +28,6 @@ public struct Claim: Hashable, Sendable {
   public let isFirstTry: Bool
   /// By the clock on the wall.
   public let at: Moment
-
-  public init(
-    number: Int, pupil: Pupil, word: ClaimedWord, level: Int, room: RoomNumber, seq: Int,
-    isFirstTry: Bool, at: Moment
-  ) {
-    self.number = number
-    self.pupil = pupil
-    self.word = word
-    self.level = level
-    self.room = room
-    self.seq = seq
-    self.isFirstTry = isFirstTry
-    self.at = at
-  }
 }
 
 /// What one teacher thinks of a claimed word.
@@ -58,24 +38,12 @@ public struct Judgement: Hashable, Sendable {
   /// Whether the word may be released, as far as she is concerned.
   public let isReady: Bool
   public let comment: String?
-
-  public init(by: Pupil?, isRight: Bool, isReady: Bool, comment: String?) {
-    self.by = by
-    self.isRight = isRight
-    self.isReady = isReady
-    self.comment = comment
-  }
 }
 
 /// What a word is in this class, for good.
 public struct Ruling: Hashable, Sendable {
   public let isRight: Bool
   public let comment: String?
-
-  public init(isRight: Bool, comment: String?) {
-    self.isRight = isRight
-    self.comment = comment
-  }
 
   var withoutComment: Ruling { Ruling(isRight: isRight, comment: nil) }
 }
@@ -161,9 +129,7 @@ extension Hall {
       room: room.number, seq: miss.seq, isFirstTry: miss.isFirstTry, at: making.wall)
     try making.decide()
     tell(Claimed(claim: claim), &making)
-    for teacher in visitors.keys.filter(isTeacher).sorted() {
-      making.turn.news.append((teacher, .review(.claimed(claim))))
-    }
+    for teacher in teachers { making.send(.review(.claimed(claim)), to: teacher) }
     return claim
   }
 
@@ -181,8 +147,7 @@ extension Hall {
     if unheard.isEmpty { return }
     for claim in unheard {
       guard let ruling = book.review.ruling(on: claim.word) else { continue }
-      making.turn.news.append(
-        (visitor, .review(.decided(claim: claim.number, claim.word, ruling))))
+      making.send(.review(.decided(claim: claim.number, claim.word, ruling)), to: visitor)
     }
     tell(DecisionHeard(pupil: pupil), &making)
   }

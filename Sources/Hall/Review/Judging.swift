@@ -63,8 +63,7 @@ extension Hall {
     let releases = book.openClaims.filter { seen.insert($0.word).inserted }.compactMap { claim in
       let judgements = book.review.judgements(of: claim.word)
       let isReady = !judgements.isEmpty && judgements.allSatisfy(\.isReady)
-      return isReady
-        ? Release(claim: claim, ruling: judgements.agreed(saying: nil)) : nil
+      return isReady ? Release(claim: claim, ruling: judgements.agreed(saying: nil)) : nil
     }
     try decide(
       releases.compactMap { release in release.ruling.map { (release.claim, $0) } }, &making)
@@ -95,8 +94,7 @@ extension Hall {
       tell(Decided(claim: claim.number, word: claim.word, ruling: ruling), &making)
       for claim in claims {
         guard let visitor = connection[claim.pupil] else { continue }
-        making.turn.news.append(
-          (visitor, .review(.decided(claim: claim.number, claim.word, ruling))))
+        making.send(.review(.decided(claim: claim.number, claim.word, ruling)), to: visitor)
         told.insert(claim.pupil)
       }
     }

@@ -8,34 +8,20 @@ import JSON
 public struct Review: Hashable, Sendable {
   /// A claimed word, and what is thought of it.
   public struct Word: Hashable, Sendable {
-    public let word: ClaimedWord
+    let word: ClaimedWord
     /// In the order in which they were given; none once there is a ruling.
-    public internal(set) var judgements: [Judgement] = []
-    public internal(set) var ruling: Ruling?
+    fileprivate(set) var judgements: [Judgement] = []
+    var ruling: Ruling?
 
-    public init(_ word: ClaimedWord, judgements: [Judgement] = [], ruling: Ruling? = nil) {
-      self.word = word
-      self.judgements = judgements
-      self.ruling = ruling
-    }
-
-    var withoutComments: Word {
-      Word(word, ruling: ruling?.withoutComment)
-    }
+    var withoutComments: Word { Word(word: word, ruling: ruling?.withoutComment) }
   }
 
   /// A claim, and what has come of it.
   public struct Filed: Hashable, Sendable {
-    public let claim: Claim
-    public internal(set) var course = Course.goesOn
+    let claim: Claim
+    fileprivate(set) var course = Course.goesOn
     /// Whether whose claim it is has been told the ruling.
-    public internal(set) var isHeard = false
-
-    public init(_ claim: Claim, course: Course = .goesOn, isHeard: Bool = false) {
-      self.claim = claim
-      self.course = course
-      self.isHeard = isHeard
-    }
+    fileprivate(set) var isHeard = false
   }
 
   /// How the question went in which the word was tried, as the pupil's results count it.
@@ -59,8 +45,8 @@ public struct Review: Hashable, Sendable {
 
   fileprivate mutating func add(_ claim: Claim) {
     reserve(claim.number)
-    file(Filed(claim))
-    if byWord[claim.word] == nil { byWord[claim.word] = Word(claim.word) }
+    file(Filed(claim: claim))
+    if byWord[claim.word] == nil { byWord[claim.word] = Word(word: claim.word) }
   }
 
   fileprivate mutating func judge(_ number: Int, _ judgement: Judgement) {
@@ -72,7 +58,7 @@ public struct Review: Hashable, Sendable {
   /// Answers with what follows for results that have been counted.
   fileprivate mutating func decide(_ word: ClaimedWord, _ ruling: Ruling) -> [Credit] {
     guard byWord[word]?.ruling == nil else { return [] }
-    byWord[word] = Word(word, ruling: ruling)
+    byWord[word] = Word(word: word, ruling: ruling)
     return claims(for: word).compactMap { owed(for: $0) }
   }
 

@@ -11,19 +11,32 @@ extension Hall {
     return room
   }
 
-  /// The room in which a pupil sits, and the seat.
-  public func seat(of pupil: Pupil) throws(Trouble) -> (Room, Seat) {
-    guard let number = roomOf[pupil], let room = rooms[number],
-      let seat = room.table.seat(of: pupil)
-    else { throw .notSeated }
+  /// Where a pupil sits.
+  func place(of pupil: Pupil) -> (room: Room, seat: Seat)? {
+    guard let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil)
+    else { return nil }
     return (room, seat)
+  }
+
+  func place(of visitor: VisitorID) -> (room: Room, seat: Seat)? {
+    visitors[visitor]?.pupil.flatMap { place(of: $0) }
+  }
+
+  public func seat(of pupil: Pupil) throws(Trouble) -> (Room, Seat) {
+    guard let place = place(of: pupil) else { throw .notSeated }
+    return place
+  }
+
+  /// The connection of whoever sits there.
+  func connection(on seat: Seat, in room: Room) -> VisitorID? {
+    room.table[seat].flatMap { connection[$0.pupil] }
   }
 
   // MARK: Looking on
 
   /// Looks on somewhere and sits nowhere.
   func isMerelyWatching(_ visitor: VisitorID) -> Bool {
-    visitors[visitor]?.pupil.flatMap { roomOf[$0] } == nil && isWatching(visitor)
+    place(of: visitor) == nil && isWatching(visitor)
   }
 
   public func isWatching(_ visitor: VisitorID) -> Bool {
@@ -45,6 +58,15 @@ extension Hall {
       ?? (isTeacher(visitor) ? .teacher : .spectator)
   }
 
+  /// Whoever sits somewhere sees the room from that seat, if anybody is connected.
+  func seat(
+    _ visitor: VisitorID?, on seat: Seat, in room: Room, from start: Follow.Start,
+    _ making: inout Transaction
+  ) {
+    if let visitor { stopWatching(room.number, visitor) }
+    making.follow(room, by: visitor, as: .seat(seat), from: start)
+  }
+
   public func watch(
     _ code: String, after: Int?, _ making: inout Transaction
   ) throws(Trouble) -> Whereabouts {
@@ -56,14 +78,9 @@ extension Hall {
     case .spectator, .teacher:
       stopWatching(room.number, visitor)
       watchers[room.number, default: []].append(visitor)
-      if book.isQuiet, visitors[visitor]?.pupil == nil {
-        making.turn.news.append((visitor, .quiet(true)))
-      }
+      if book.isQuiet, visitors[visitor]?.pupil == nil { making.send(.quiet(true), to: visitor) }
     }
-    making.turn.follows.append(
-      Follow(
-        visitor: visitor, room: room.number, viewpoint: viewpoint,
-        start: after.map { .after($0) } ?? .view))
+    making.follow(room, by: visitor, as: viewpoint, from: after.map { .after($0) } ?? .view)
     return room.whereabouts()
   }
 
@@ -77,23 +94,16 @@ extension Hall {
     for number in numbers ?? watching {
       guard watching.contains(number) else { throw .notWatching }
       stopWatching(number, visitor)
-      making.turn.parts.append((visitor, number))
+      making.part(visitor, from: number)
     }
   }
 
   /// The whole view of a room: the one named, or where the visitor sits, or what it watches.
-  public func look(
-    _ code: String?, _ making: inout Transaction
-  ) throws(Trouble) -> Whereabouts {
+  public func look(_ code: String?, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
     let visitor = making.asker
-    let own = visitors[visitor]?.pupil.flatMap { roomOf[$0] }
-    let watched = watched(by: visitor).last
-    let room: Room
-    if let code {
-      room = try self.room(coded: code)
-    } else if let number = own ?? watched, let found = rooms[number] {
-      room = found
-    } else {
+    let named = try code.map { (code) throws(Trouble) in try room(coded: code) }
+    let seen = place(of: visitor)?.room ?? watched(by: visitor).last.flatMap { rooms[$0] }
+    guard let room = named ?? seen else {
       throw visitors[visitor]?.pupil == nil ? .helloFirst : .notSeated
     }
     let viewpoint = viewpoint(of: visitor, in: room)
@@ -120,70 +130,43 @@ extension Hall {
   }
 
   public func situation(of visitor: VisitorID) -> Situation {
-    guard let pupil = visitors[visitor]?.pupil else {
-      return isWatching(visitor) ? .watching : .stranger
-    }
-    guard let number = roomOf[pupil], let seat = rooms[number]?.table.seat(of: pupil) else {
-      if isWatching(visitor) { return .watching }
-      return book.role(of: pupil) == .pending ? .pending : .guest
-    }
-    return .seated(number, seat)
+    if let (room, seat) = place(of: visitor) { return .seated(room.number, seat) }
+    if isWatching(visitor) { return .watching }
+    guard let pupil = visitors[visitor]?.pupil else { return .stranger }
+    return book.role(of: pupil) == .pending ? .pending : .guest
   }
 
   /// Whether somebody is connected as that pupil.
   public func isHere(_ pupil: Pupil) -> Bool { connection[pupil] != nil }
 }
 
-/// Which room wants to be looked at when: a heap of appointments, of which only a room's newest counts.
+/// Which room wants to be looked at when.
 struct Agenda: Sendable {
-  private struct Appointment {
-    let at: Moment
-    let room: RoomNumber
-  }
+  private typealias Appointment = (at: Moment, room: RoomNumber)
 
-  private var heap: [Appointment] = []
+  /// The earliest last.
+  private var appointments: [Appointment] = []
   private var current: [RoomNumber: Moment] = [:]
 
-  /// The earliest appointment. Costs as much as there are outdated ones before it.
-  mutating func earliest() -> Moment? {
-    while let first = heap.first, current[first.room] != first.at { removeFirst() }
-    return heap.first?.at
-  }
+  var earliest: Moment? { appointments.last?.at }
 
   mutating func set(_ room: RoomNumber, at moment: Moment?) {
-    guard current[room] != moment else { return }
+    let before = current[room]
+    guard before != moment else { return }
     current[room] = moment
-    guard let moment else { return }
-    heap.append(Appointment(at: moment, room: room))
-    var child = heap.count - 1
-    while child > 0, heap[child].at < heap[(child - 1) / 2].at {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
+    if let before { appointments.remove(at: place(of: (before, room))) }
+    if let moment { appointments.insert((moment, room), at: place(of: (moment, room))) }
   }
 
   /// Takes out a room whose appointment has come.
   mutating func next(until now: Moment) -> RoomNumber? {
-    guard let earliest = earliest(), earliest <= now, let room = heap.first?.room else {
-      return nil
-    }
+    guard let (at, room) = appointments.last, at <= now else { return nil }
     current[room] = nil
-    removeFirst()
+    appointments.removeLast()
     return room
   }
 
-  private mutating func removeFirst() {
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    var parent = 0
-    while true {
-      let left = 2 * parent + 1
-      var smallest = parent
-      if left < heap.count, heap[left].at < heap[smallest].at { smallest = left }
-      if left + 1 < heap.count, heap[left + 1].at < heap[smallest].at { smallest = left + 1 }
-      if smallest == parent { return }
-      heap.swapAt(parent, smallest)
-      parent = smallest
-    }
+  private func place(of appointment: Appointment) -> Int {
+    appointments.firstPlace { $0 <= appointment }
   }
 }

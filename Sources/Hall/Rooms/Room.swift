@@ -15,21 +15,13 @@ public struct RoomNumber: Hashable, Comparable, Sendable {
 
 /// What a room was opened for.
 public struct Setup: Hashable, Sendable {
-  public var rules: Rules
   /// The name of the word list.
   public var list: String
   public var level: Int
   public var seats: Int
   /// Whether anybody may watch.
   public var allowsWatching: Bool
-
-  public init(rules: Rules, list: String, level: Int, seats: Int, allowsWatching: Bool) {
-    self.rules = rules
-    self.list = list
-    self.level = level
-    self.seats = seats
-    self.allowsWatching = allowsWatching
-  }
+  public var rules: Rules
 }
 
 /// The only things that children can say to each other.
@@ -245,22 +237,17 @@ public final class Room {
     (1...setup.seats).lazy.map { Seat($0) }.first { self.table[$0] == nil }
   }
 
+  /// The seat for a pupil who sits down: its own from before, or the first free one.
+  func seatToTake(_ pupil: Pupil) -> Seat? {
+    table.all.first { table[$0]?.pupil == pupil } ?? freeSeat
+  }
+
   /// Who sat on a seat when the fact of that number had been told, or had just got up from it.
   public func pupil(on seat: Seat, at seq: Int) -> Pupil? {
     guard let sittings = sittings[seat] else { return nil }
-    // Halved each time: whoever sits down and gets up all day makes a long list.
-    var later = sittings[...]
-    var pupil: Pupil?
-    while !later.isEmpty {
-      let middle = later.startIndex + later.count / 2
-      if later[middle].seq <= seq {
-        pupil = later[middle].pupil
-        later = later[(middle + 1)...]
-      } else {
-        later = later[..<middle]
-      }
-    }
-    return pupil
+    // Whoever sits down and gets up all day makes a long list.
+    let later = sittings.firstPlace { $0.seq > seq }
+    return later > 0 ? sittings[later - 1].pupil : nil
   }
 
   /// The seats that the room cannot go on without.
@@ -646,7 +633,7 @@ extension Setup: Coded {
       try Rules(of: game, fields)
     }
     return Setup(
-      rules: rules, list: list, level: level, seats: seats, allowsWatching: allowsWatching)
+      list: list, level: level, seats: seats, allowsWatching: allowsWatching, rules: rules)
   }
 }
 

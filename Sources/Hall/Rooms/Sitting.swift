@@ -6,9 +6,9 @@ extension Hall {
   public func play(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try making.pupil(), making.asker)
     let outing = try outing(for: wish, by: pupil, from: visitor)
-    let own = try roomToLeave(pupil)
-    let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, own, &making)
-    if outing.isTodayGone { making.turn.news.append((visitor, .plan(.todayGone))) }
+    try mustBeFree(pupil)
+    let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, &making)
+    if outing.isTodayGone { making.send(.plan(.todayGone), to: visitor) }
     if outing.isOpen { making.ifPossible { bringPartners(of: pupil, into: room, &$0) } }
     guard let seat = room.table.seat(of: pupil) else { preconditionFailure("sat down just now") }
     return Seated(on: seat, in: room, elsewhere: elsewhere)
@@ -17,10 +17,9 @@ extension Hall {
   /// Sits a pupil down where somebody waits, lets it wait where it does, or opens a room. Answers with
   /// that room, and with one of another level in which somebody waits.
   private func findRoom(
-    for outing: Outing, by pupil: Pupil, from visitor: VisitorID, _ own: Room?,
-    _ making: inout Transaction
+    for outing: Outing, by pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) throws(Trouble) -> (Room, elsewhere: Room?) {
-    let (wish, setup) = (outing.wish, outing.setup)
+    let (wish, setup, own) = (outing.wish, outing.setup, place(of: pupil)?.room)
     let isAlone = outing.company.isEmpty
     func fits(_ room: Room) -> Bool { wish.level == nil || room.setup.level == wish.level }
     /// Where one waits for one's company there is a seat for each of it.
@@ -34,34 +33,33 @@ extension Hall {
     let waiting = alike.filter { $0.number != own?.number }
     if let room = waiting.first(where: fits) {
       try making.decide()
-      getUp(pupil, from: own, visitor, &making)
-      _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
+      take(room, by: pupil, from: .beginning, &making)
       return (room, nil)
     }
     let elsewhere = waiting.first ?? waitingInAnotherLanguage(outing, for: pupil, own)
     if let own, alike.contains(where: { $0.number == own.number }), stays(in: own) {
       return (own, elsewhere)
     }
-    let opened = try allowed(setup, wished: wish, from: visitor)
-    guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
-    try making.decide()
-    getUp(pupil, from: own, visitor, &making)
-    let room = openRoom(opened, &making)
-    _ = take(room, by: pupil, from: visitor, start: .beginning, &making)
-    return (room, elsewhere)
+    return (try open(setup, wished: wish, by: pupil, from: visitor, &making).room, elsewhere)
   }
 
   public func open(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try making.pupil(), making.asker)
-    let setup = try setup(
-      for: resolved(wish), language: language(of: visitor))
+    let setup = try setup(for: resolved(wish), language: language(of: visitor))
+    return try open(setup, wished: wish, by: pupil, from: visitor, &making)
+  }
+
+  private func open(
+    _ setup: Setup, wished wish: Wish, by pupil: Pupil, from visitor: VisitorID,
+    _ making: inout Transaction
+  ) throws(Trouble) -> Seated {
     let opened = try allowed(setup, wished: wish, from: visitor)
-    let own = try roomToLeave(pupil)
-    guard hasRoomForRooms(without: own) else { throw .tooManyRooms }
+    try mustBeFree(pupil)
+    // One that is being left makes room.
+    guard hasRoomForRooms || place(of: pupil)?.room.phase == .gathering else { throw .tooManyRooms }
     try making.decide()
-    getUp(pupil, from: own, visitor, &making)
-    return take(
-      openRoom(opened, &making), by: pupil, from: visitor, start: .beginning, &making)
+    getUp(pupil, &making)
+    return take(openRoom(opened, &making), by: pupil, from: .beginning, &making)
   }
 
   public func sit(
@@ -71,16 +69,13 @@ extension Hall {
   }
 
   func sit(_ room: Room, after: Int?, _ making: inout Transaction) throws(Trouble) -> Seated {
-    let (pupil, visitor) = (try making.pupil(), making.asker)
+    let pupil = try making.pupil()
     guard roomOf[pupil] != room.number else { throw .alreadySeated(room.number) }
     if case .over = room.phase { throw .roomOver(room.number) }
-    let mayReturn = room.table.all.contains { room.table[$0]?.pupil == pupil }
-    guard mayReturn || room.freeSeat != nil else { throw .roomFull(room.number) }
-    let own = try roomToLeave(pupil)
+    guard room.seatToTake(pupil) != nil else { throw .roomFull(room.number) }
+    try mustBeFree(pupil)
     try making.decide()
-    getUp(pupil, from: own, visitor, &making)
-    return take(
-      room, by: pupil, from: visitor, start: after.map { .after($0) } ?? .beginning, &making)
+    return take(room, by: pupil, from: after.map { .after($0) } ?? .beginning, &making)
   }
 
   /// Answers with nothing to who has merely looked on.
@@ -94,22 +89,19 @@ extension Hall {
     try keepPace(pupil, at: making.wall)
     let (room, seat) = try seat(of: pupil)
     try making.decide()
-    tell(Room.Left(seat: seat), in: room, &making)
-    settle(room, &making)
-    making.turn.parts.append((visitor, room.number))
+    getUp(pupil, &making)
     return room.whereabouts(of: seat)
   }
 
   /// A new room with the same seats and watchers, named by the old room's last fact.
   public func again(_ making: inout Transaction) throws(Trouble) -> Seated {
-    let visitor = making.asker
     let (old, seat) = try seat(of: making.pupil())
     guard case .over = old.phase else { throw .notOver(old.number) }
     guard hasRoomForRooms else { throw .tooManyRooms }
     _ = try questions(for: old.setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     let material = old.game.material(for: old.table)
-    var setup = material == nil ? try allowed(old.setup, from: visitor) : old.setup
+    var setup = material == nil ? try allowed(old.setup, from: making.asker) : old.setup
     if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
     try making.decide()
     let new = openRoom(setup, &making)
@@ -118,21 +110,15 @@ extension Hall {
     for seat in old.table.seated {
       guard let other = old.table[seat]?.pupil, roomOf[other] == old.number else { continue }
       tell(Room.Joined(seat: seat, pupil: other), in: new, &making)
-      if let connected = connection[other] {
-        making.turn.parts.append((connected, old.number))
-        making.turn.follows.append(
-          Follow(visitor: connected, room: new.number, viewpoint: .seat(seat), start: .beginning))
-      } else {
-        tell(Room.Away(seat: seat), in: new, &making)
-      }
+      let connected = connection[other]
+      if connected == nil { tell(Room.Away(seat: seat), in: new, &making) }
+      making.part(connected, from: old.number)
+      making.follow(new, by: connected, as: .seat(seat), from: .beginning)
     }
     watchers[new.number] = watchers.removeValue(forKey: old.number)
     for watcher in watchers[new.number] ?? [] {
-      making.turn.parts.append((watcher, old.number))
-      making.turn.follows.append(
-        Follow(
-          visitor: watcher, room: new.number, viewpoint: viewpoint(of: watcher, in: new),
-          start: .beginning))
+      making.part(watcher, from: old.number)
+      making.follow(new, by: watcher, as: viewpoint(of: watcher, in: new), from: .beginning)
     }
     settle(new, &making)
     return Seated(on: seat, in: new)
@@ -140,31 +126,25 @@ extension Hall {
 
   // MARK: The pieces of it
 
-  /// The room that a pupil may get up from, because nobody there would miss it; nil if it sits
-  /// nowhere. Refuses where somebody would.
-  private func roomToLeave(_ pupil: Pupil) throws(Trouble) -> Room? {
-    guard let number = roomOf[pupil], let room = rooms[number] else { return nil }
+  /// Whether nobody would miss a pupil that gets up.
+  func isFree(_ pupil: Pupil) -> Bool {
+    guard let room = place(of: pupil)?.room else { return true }
     switch room.phase {
-    case .gathering:
-      guard room.table.seated == [room.table.seat(of: pupil)] else { throw .alreadySeated(number) }
-    case .playing: throw .alreadySeated(number)
-    case .over, .ended: break
+    case .gathering: return room.table.seated.count == 1
+    case .playing: return false
+    case .over, .ended: return true
     }
-    return room
   }
 
-  func getUp(
-    _ pupil: Pupil, from room: Room?, _ visitor: VisitorID, _ making: inout Transaction
-  ) {
-    guard let room, let seat = room.table.seat(of: pupil) else { return }
-    tell(Room.Left(seat: seat), in: room, &making)
-    settle(room, &making)
-    making.turn.parts.append((visitor, room.number))
+  private func mustBeFree(_ pupil: Pupil) throws(Trouble) {
+    if !isFree(pupil), let room = roomOf[pupil] { throw .alreadySeated(room) }
   }
 
-  /// Whether one more room may be opened, also thanks to one that is being left.
-  private func hasRoomForRooms(without left: Room?) -> Bool {
-    hasRoomForRooms || left?.phase == .gathering
+  /// Whoever sits somewhere gets up, and follows that room no longer.
+  func getUp(_ pupil: Pupil, _ making: inout Transaction) {
+    guard let (room, seat) = place(of: pupil) else { return }
+    carryOut(Room.Left(seat: seat), in: room, &making)
+    making.part(connection[pupil], from: room.number)
   }
 
   func openRoom(_ setup: Setup, _ making: inout Transaction) -> Room {
@@ -172,24 +152,20 @@ extension Hall {
     let code = RoomCode.draw(
       avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
     tell(RoomOpened(number: number, code: code), &making)
-    tell(setup, opening: number, &making)
+    tell(.inRoom(number, seq: 1, RoomFact(Room.Opened(setup: setup))), &making)
     guard let room = rooms[number] else { preconditionFailure("opened just now") }
     if book.isPaused { tell(Room.Paused(), in: room, &making) }
     return room
   }
 
-  /// Who left comes back to its own seat; otherwise the first free one is taken.
-  private func take(
-    _ room: Room, by pupil: Pupil, from visitor: VisitorID, start: Follow.Start,
-    _ making: inout Transaction
+  /// Gets up elsewhere, and sits down here.
+  @discardableResult private func take(
+    _ room: Room, by pupil: Pupil, from start: Follow.Start, _ making: inout Transaction
   ) -> Seated {
-    let own = room.table.all.first { room.table[$0]?.pupil == pupil }
-    guard let seat = own ?? room.freeSeat else { preconditionFailure("asked before") }
-    stopWatching(room.number, visitor)
-    tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
-    settle(room, &making)
-    making.turn.follows.append(
-      Follow(visitor: visitor, room: room.number, viewpoint: .seat(seat), start: start))
+    getUp(pupil, &making)
+    guard let seat = room.seatToTake(pupil) else { preconditionFailure("asked before") }
+    carryOut(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
+    self.seat(connection[pupil], on: seat, in: room, from: start, &making)
     return Seated(on: seat, in: room)
   }
 

@@ -103,7 +103,7 @@ extension Hall {
       throw .badRules(error)
     }
     return Setup(
-      rules: rules, list: list.name, level: level, seats: seats,
-      allowsWatching: wish.allowsWatching ?? true)
+      list: list.name, level: level, seats: seats, allowsWatching: wish.allowsWatching ?? true,
+      rules: rules)
   }
 }

@@ -10,7 +10,7 @@ extension Verb {
       "who", "vilka", by: .teacher, costs: 60,
       help: [.seeing(1, "vilka", "who", "vem behöver dig?", "who needs you?")]
     ) { hall, making in
-      let children = hall.attendance(&making)
+      let children = hall.attendance(at: making.at)
       return Answer.table { page, ok in
         ok.add("count", children.count)
         return children.map(page.row)
