@@ -234,10 +234,8 @@ public struct RoomOpened: ClassFact {
   public let number: RoomNumber
   public let code: String
 
-  public static func coded(_ fact: RoomOpened?, _ fields: FieldCoder) throws(Unreadable)
-    -> RoomOpened
-  {
-    RoomOpened(number: try fields.coded(fact?.number), code: try fields.code(fact?.code))
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(number: try fields.coded(fact?.number), code: try fields.code(fact?.code))
   }
 
   var room: RoomNumber? { number }
@@ -255,9 +253,8 @@ public struct RoomEnded: ClassFact {
   static let event = "room-ended"
   public let number: RoomNumber
 
-  public static func coded(_ fact: RoomEnded?, _ fields: FieldCoder) throws(Unreadable) -> RoomEnded
-  {
-    RoomEnded(number: try fields.coded(fact?.number))
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(number: try fields.coded(fact?.number))
   }
 
   var room: RoomNumber? { number }

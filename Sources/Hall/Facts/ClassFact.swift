@@ -9,7 +9,7 @@ protocol ClassFact: Coded, Hashable, Sendable {
   /// How lines call it.
   static var event: String { get }
 
-  /// Refuses what cannot have happened as things stand.
+  /// Refuses what cannot have happened as things stand: it is about pupils whom the class knows.
   func check(in hall: Hall) throws(Misfit)
 
   func apply(to hall: Hall)
@@ -34,7 +34,13 @@ protocol ClassFact: Coded, Hashable, Sendable {
 }
 
 extension ClassFact {
-  func check(in hall: Hall) throws(Misfit) {}
+  func check(in hall: Hall) throws(Misfit) { try checkPupils(in: hall) }
+
+  /// Of whoever is forgotten old files keep the number, but nothing that it owned.
+  func checkPupils(in hall: Hall) throws(Misfit) {
+    if let owner, !hall.book.isMember(owner) { throw .pupil(owner) }
+    if let stranger = pupils.first(where: { !hall.book.wasMember($0) }) { throw .pupil(stranger) }
+  }
 
   func restore(to hall: Hall) throws(Misfit) {
     try check(in: hall)
@@ -109,22 +115,15 @@ public struct AnyClassFact: Hashable, Sendable {
     own = try kind.init(fields)
   }
 
-  /// The fact itself.
   public var value: any Sendable { own }
 
-  /// The fact itself, if it is one of these.
+  /// The fact, if it is one of these.
   public func `as`<Fact>(_: Fact.Type) -> Fact? { own as? Fact }
 
-  /// How lines call it.
   public var event: String { type(of: own).event }
-
-  /// Whom it names.
   public var pupils: [Pupil] { own.pupils }
-
-  /// The room that it is about.
   public var room: RoomNumber? { own.room }
 
-  /// Adds its fields.
   public func write(to line: inout JSONWriter, for reader: FieldCoder.Reader) {
     own.write(to: &line, for: reader)
   }
@@ -142,18 +141,38 @@ public struct AnyClassFact: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(own)) }
 }
 
-extension ClassFact {
-  func mustBeMember(_ pupil: Pupil, in hall: Hall) throws(Misfit) {
-    guard hall.book.isMember(pupil) else { throw .pupil(pupil) }
+// MARK: - Facts of one shape
+
+/// A fact that tells no more than that it happened.
+protocol PlainFact: Coded {
+  init()
+}
+
+extension PlainFact {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) -> Self { Self() }
+}
+
+/// A fact that tells no more than which pupil it is about.
+protocol PupilFact: Coded {
+  var pupil: Pupil { get }
+  /// Whether all readers are told the number, and nobody the name.
+  static var isByNumber: Bool { get }
+  init(pupil: Pupil)
+}
+
+extension PupilFact {
+  static var isByNumber: Bool { false }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      pupil: isByNumber ? try fields.pupil("pupil", fact?.pupil) : try fields.named(fact?.pupil))
   }
 }
 
 // MARK: - The beginning
 
 /// The server began to run. The time since the decision before does not count for anybody.
-struct Began: ClassFact {
+struct Began: ClassFact, PlainFact {
   static let event = "began"
-  static func coded(_ fact: Began?, _ fields: FieldCoder) -> Began { Began() }
-
   func apply(to hall: Hall) { hall.loseTimeUntilNow() }
 }

@@ -171,7 +171,7 @@ extension JSONWriter {
 
 extension Best: Coded {
   /// Older programs counted no scores.
-  public static func coded(_ best: Best?, _ fields: FieldCoder) throws(Unreadable) -> Best {
+  public static func coded(_ best: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try fields.field(best) {
       $1.add("best", $0)
     } read: { (fields) throws(Unreadable) in
@@ -185,7 +185,7 @@ extension Best: Coded {
 }
 
 extension Results: Coded {
-  public static func coded(_ own: Results?, _ fields: FieldCoder) throws(Unreadable) -> Results {
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Results(
       finished: try fields.int("finished", own?.finished),
       atFirstTry: try fields.int("first", own?.atFirstTry),
@@ -195,9 +195,7 @@ extension Results: Coded {
 }
 
 extension LearntWord: Coded {
-  public static func coded(_ own: LearntWord?, _ fields: FieldCoder) throws(Unreadable)
-    -> LearntWord
-  {
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     LearntWord(
       word: try fields.text("word", own?.word), question: try fields.text("question", own?.question),
       list: try fields.text("list", own?.list), level: try fields.int("level", own?.level))
@@ -205,7 +203,7 @@ extension LearntWord: Coded {
 }
 
 extension Work: Coded {
-  public static func coded(_ own: Work?, _ fields: FieldCoder) throws(Unreadable) -> Work {
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let active = try fields.momentIfAny("active", own?.active)
     let progress = try fields.list("exercises", own?.progress.entries)
     let open = try fields.list(
@@ -235,7 +233,7 @@ private struct GameUnderWay: Coded {
   let room: RoomNumber
   let exercises: [Int]
 
-  static func coded(_ own: GameUnderWay?, _ fields: FieldCoder) throws(Unreadable) -> GameUnderWay {
+  static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     GameUnderWay(
       room: try fields.room("room", own?.room),
       exercises: try fields.ints("exercises", own?.exercises))
@@ -243,7 +241,7 @@ private struct GameUnderWay: Coded {
 }
 
 extension Progress: Coded {
-  public static func coded(_ own: Progress?, _ fields: FieldCoder) throws(Unreadable) -> Progress {
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Progress(
       begun: try fields.int("begun", own?.begun, in: 0...1 << 31),
       finished: try fields.intIfAny("finished", own?.finished, in: 0...1 << 31, usually: 0) ?? 0,

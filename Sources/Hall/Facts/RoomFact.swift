@@ -109,14 +109,15 @@ protocol OwnRoomFact: Coded, Hashable, Sendable {
   /// How lines call it.
   static var event: String { get }
 
-  /// Refuses what cannot have happened as things stand.
+  /// Refuses what cannot have happened as things stand: it is about whom the class knows, and done by
+  /// who sits there.
   func check(in room: Room, _ hall: Hall) throws(Misfit)
 
   /// What it means for who sits where in the class, before the room has changed.
   func reseat(in hall: Hall, _ room: Room)
 
-  /// - Parameter moment: by the clock that all rooms share; `now` is the same as the room counts it.
-  func apply(to room: Room, at moment: Moment, _ now: Moment)
+  /// - Parameter moment: by the clock that all rooms share.
+  func apply(to room: Room, at moment: Moment)
 
   /// The seat that did it, or with which it happened; nil for what came by itself.
   var actor: Seat? { get }
@@ -136,11 +137,12 @@ protocol OwnRoomFact: Coded, Hashable, Sendable {
 
 extension OwnRoomFact {
   func check(in room: Room, _ hall: Hall) throws(Misfit) {
-    if let actor, room.table[actor] == nil { throw .seat(room.number, seq: room.seq + 1) }
+    if let stranger = pupils.first(where: { !hall.book.wasMember($0) }) { throw .pupil(stranger) }
+    if let actor { try room.must(room.table[actor] != nil) }
   }
 
   func reseat(in hall: Hall, _ room: Room) {}
-  func apply(to room: Room, at moment: Moment, _ now: Moment) {}
+  func apply(to room: Room, at moment: Moment) {}
   var actor: Seat? { nil }
   var newcomer: Pupil? { nil }
   var handedOver: [Seat] { [] }

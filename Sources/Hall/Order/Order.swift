@@ -131,15 +131,13 @@ extension Hall {
 // MARK: - Facts
 
 /// Nobody plays, also not in rooms that are opened from now on.
-struct ClassPaused: ClassFact {
+struct ClassPaused: ClassFact, PlainFact {
   static let event = "class-paused"
-  static func coded(_ fact: ClassPaused?, _ fields: FieldCoder) -> ClassPaused { ClassPaused() }
   func apply(to hall: Hall) { hall.book.isPaused = true }
 }
 
-struct ClassResumed: ClassFact {
+struct ClassResumed: ClassFact, PlainFact {
   static let event = "class-resumed"
-  static func coded(_ fact: ClassResumed?, _ fields: FieldCoder) -> ClassResumed { ClassResumed() }
   func apply(to hall: Hall) { hall.book.isPaused = false }
 }
 
@@ -149,7 +147,7 @@ struct Quiet: ClassSetting {
   static let usual = Quiet(on: false)
   let on: Bool
 
-  static func coded(_ fact: Quiet?, _ fields: FieldCoder) throws(Unreadable) -> Quiet {
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Quiet(on: try fields.flag("on", fact?.on))
   }
 }

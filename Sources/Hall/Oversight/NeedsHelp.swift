@@ -107,9 +107,8 @@ public struct NeedsHelp: ClassFact {
   let number: RoomNumber
   public let need: Need
 
-  public static func coded(_ fact: NeedsHelp?, _ fields: FieldCoder) throws(Unreadable) -> NeedsHelp
-  {
-    NeedsHelp(
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
       pupil: try fields.named(fact?.pupil), number: try fields.coded(fact?.number),
       need: try Need.coded(fact?.need, fields))
   }
@@ -118,7 +117,7 @@ public struct NeedsHelp: ClassFact {
   var room: RoomNumber? { number }
 
   func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    try checkPupils(in: hall)
     guard hall.rooms[number] != nil else { throw .room(number) }
   }
 
@@ -135,7 +134,7 @@ extension Need: Coded {
     }
   }
 
-  public static func coded(_ need: Need?, _ fields: FieldCoder) throws(Unreadable) -> Need {
+  public static func coded(_ need: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try fields.field(
       need,
       writeFor: { need, line, reader in

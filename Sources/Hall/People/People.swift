@@ -52,9 +52,8 @@ public struct Enrolled: ClassFact {
   public let pupil: Pupil
   public let name: String
 
-  public static func coded(_ fact: Enrolled?, _ fields: FieldCoder) throws(Unreadable) -> Enrolled {
-    Enrolled(
-      pupil: try fields.pupil("pupil", fact?.pupil), name: try fields.text("name", fact?.name))
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(pupil: try fields.pupil("pupil", fact?.pupil), name: try fields.text("name", fact?.name))
   }
 
   var owner: Pupil? { pupil }
@@ -74,14 +73,11 @@ public struct TokenGiven: ClassFact {
   public let pupil: Pupil
   let digest: Digest
 
-  public static func coded(_ fact: TokenGiven?, _ fields: FieldCoder) throws(Unreadable)
-    -> TokenGiven
-  {
-    TokenGiven(pupil: try fields.named(fact?.pupil), digest: try fields.secret(fact?.digest))
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(pupil: try fields.named(fact?.pupil), digest: try fields.secret(fact?.digest))
   }
 
   var owner: Pupil? { pupil }
-  func check(in hall: Hall) throws(Misfit) { try mustBeMember(pupil, in: hall) }
   func apply(to hall: Hall) { hall.book.giveToken(digest, to: pupil) }
 }
 
@@ -91,12 +87,11 @@ struct WordGiven: ClassFact {
   let pupil: Pupil
   let digest: Digest
 
-  static func coded(_ fact: WordGiven?, _ fields: FieldCoder) throws(Unreadable) -> WordGiven {
-    WordGiven(pupil: try fields.named(fact?.pupil), digest: try fields.secret(fact?.digest))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(pupil: try fields.named(fact?.pupil), digest: try fields.secret(fact?.digest))
   }
 
   var owner: Pupil? { pupil }
-  func check(in hall: Hall) throws(Misfit) { try mustBeMember(pupil, in: hall) }
   func apply(to hall: Hall) { hall.book.members[pupil]?.word = digest }
 }
 
@@ -105,16 +100,13 @@ struct TravellerChosen: ClassFact {
   let pupil: Pupil
   let traveller: Traveller
 
-  static func coded(
-    _ fact: TravellerChosen?, _ fields: FieldCoder
-  ) throws(Unreadable) -> TravellerChosen {
-    TravellerChosen(
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
       pupil: try fields.named(fact?.pupil),
       traveller: try fields.choice("character", fact?.traveller))
   }
 
   var owner: Pupil? { pupil }
-  func check(in hall: Hall) throws(Misfit) { try mustBeMember(pupil, in: hall) }
   func apply(to hall: Hall) { hall.book.members[pupil]?.traveller = traveller }
 }
 
@@ -124,30 +116,18 @@ struct EnrolmentSet: ClassSetting {
   static let usual = EnrolmentSet(enrolment: .open)
   let enrolment: Enrolment
 
-  static func coded(_ fact: EnrolmentSet?, _ fields: FieldCoder) throws(Unreadable) -> EnrolmentSet
-  {
-    EnrolmentSet(enrolment: try fields.choice("enrolment", fact?.enrolment))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(enrolment: try fields.choice("enrolment", fact?.enrolment))
   }
 }
 
-/// What somebody is from now on. Of whoever is forgotten old files keep the number.
-protocol RoleGiven: ClassFact {
+/// What somebody is from now on.
+protocol RoleGiven: ClassFact, PupilFact {
   static var role: Role { get }
-  var pupil: Pupil { get }
-  init(pupil: Pupil)
 }
 
 extension RoleGiven {
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(pupil: try fields.named(fact?.pupil))
-  }
-
   var pupils: [Pupil] { [pupil] }
-
-  func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
-  }
-
   func apply(to hall: Hall) { hall.book.members[pupil]?.role = Self.role }
 }
 
@@ -174,18 +154,13 @@ struct Banned: RoleGiven {
 }
 
 /// Was not let in: the name is free again.
-public struct Declined: ClassFact {
-  static let event = "declined"
+public struct Declined: ClassFact, PupilFact {
+  static let (event, isByNumber) = ("declined", true)
   public let pupil: Pupil
-
-  public static func coded(_ fact: Declined?, _ fields: FieldCoder) throws(Unreadable) -> Declined {
-    Declined(pupil: try fields.pupil("pupil", fact?.pupil))
-  }
-
   var pupils: [Pupil] { [pupil] }
 
   func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    try checkPupils(in: hall)
     guard hall.book.isMember(pupil) else { return }
     guard hall.book.role(of: pupil) == .pending, hall.roomOf[pupil] == nil else {
       throw .pupil(pupil)
@@ -200,9 +175,8 @@ public struct Renamed: ClassFact {
   public let pupil: Pupil
   public let name: String
 
-  public static func coded(_ fact: Renamed?, _ fields: FieldCoder) throws(Unreadable) -> Renamed {
-    Renamed(
-      pupil: try fields.pupil("pupil", fact?.pupil), name: try fields.text("name", fact?.name))
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(pupil: try fields.pupil("pupil", fact?.pupil), name: try fields.text("name", fact?.name))
   }
 
   var owner: Pupil? { pupil }
@@ -217,42 +191,27 @@ public struct Renamed: ClassFact {
 }
 
 /// A pupil's best scores count no more; those of the class stand.
-struct BestForgotten: ClassFact {
+struct BestForgotten: ClassFact, PupilFact {
   static let event = "best-forgotten"
   let pupil: Pupil
 
-  static func coded(_ fact: BestForgotten?, _ fields: FieldCoder) throws(Unreadable)
-    -> BestForgotten
-  {
-    BestForgotten(pupil: try fields.named(fact?.pupil))
-  }
-
   var owner: Pupil? { pupil }
-  func check(in hall: Hall) throws(Misfit) { try mustBeMember(pupil, in: hall) }
   func apply(to hall: Hall) { hall.book.members[pupil]?.results.forgetBest() }
 }
 
 /// The class knows nothing of a pupil any more. Its number is not given again.
-struct Forgotten: ClassFact {
-  static let event = "forgotten"
+struct Forgotten: ClassFact, PupilFact {
+  static let (event, isByNumber) = ("forgotten", true)
   let pupil: Pupil
-
-  static func coded(_ fact: Forgotten?, _ fields: FieldCoder) throws(Unreadable) -> Forgotten {
-    Forgotten(pupil: try fields.pupil("pupil", fact?.pupil))
-  }
 
   func apply(to hall: Hall) { hall.book.forget(pupil) }
   func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }
 }
 
 /// Nor does any file.
-struct Swept: ClassFact {
-  static let event = "swept"
+struct Swept: ClassFact, PupilFact {
+  static let (event, isByNumber) = ("swept", true)
   let pupil: Pupil
-
-  static func coded(_ fact: Swept?, _ fields: FieldCoder) throws(Unreadable) -> Swept {
-    Swept(pupil: try fields.pupil("pupil", fact?.pupil))
-  }
 
   func apply(to hall: Hall) {
     hall.book.sweep(pupil)

@@ -95,7 +95,7 @@ public struct Plan: Hashable, Sendable {
 
   fileprivate mutating func add(_ group: Group, as number: GroupNumber) {
     groups[number] = group
-    lastGroup = max(lastGroup, number.value)
+    reserve(number)
     if group.isApproved { approve(number) }
   }
 
@@ -116,7 +116,7 @@ public struct Plan: Hashable, Sendable {
       groupOf[pupil] = nil
     }
     groups[number] = nil
-    lastGroup = max(lastGroup, number.value)
+    reserve(number)
   }
 
   fileprivate mutating func reserve(_ number: GroupNumber) {
@@ -171,8 +171,8 @@ struct TodaySet: ClassSetting {
   static let usual = TodaySet(wish: nil)
   let wish: Wish?
 
-  static func coded(_ fact: TodaySet?, _ fields: FieldCoder) throws(Unreadable) -> TodaySet {
-    TodaySet(wish: try Wish.coded(fact?.wish ?? Wish(), fields).ifAny)
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(wish: try Wish.coded(fact?.wish ?? Wish(), fields).ifAny)
   }
 }
 
@@ -182,8 +182,8 @@ struct FreeSet: ClassSetting {
   static let usual = FreeSet(isFree: true)
   let isFree: Bool
 
-  static func coded(_ fact: FreeSet?, _ fields: FieldCoder) throws(Unreadable) -> FreeSet {
-    FreeSet(isFree: try fields.flag("free", fact?.isFree))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(isFree: try fields.flag("free", fact?.isFree))
   }
 }
 
@@ -212,10 +212,8 @@ struct GroupProposed: GroupFact {
   let members: [Pupil]
   let proposer: Pupil
 
-  static func coded(_ fact: GroupProposed?, _ fields: FieldCoder) throws(Unreadable)
-    -> GroupProposed
-  {
-    GroupProposed(
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
       group: try fields.group(fact?.group), name: try fields.text("name", fact?.name),
       members: try fields.pupils("pupils", fact?.members),
       proposer: try fields.pupil("by", fact?.proposer))
@@ -224,7 +222,7 @@ struct GroupProposed: GroupFact {
   var pupils: [Pupil] { members + [proposer] }
 
   func check(in hall: Hall) throws(Misfit) {
-    try mustHaveBeenMembers(in: hall)
+    try checkPupils(in: hall)
     try hall.book.plan.mustFit(group, name, members)
   }
 
@@ -247,8 +245,8 @@ struct GroupMade: GroupFact {
   let name: String
   let members: [Pupil]
 
-  static func coded(_ fact: GroupMade?, _ fields: FieldCoder) throws(Unreadable) -> GroupMade {
-    GroupMade(
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
       group: try fields.group(fact?.group), name: try fields.text("name", fact?.name),
       members: try fields.pupils("pupils", fact?.members))
   }
@@ -256,7 +254,7 @@ struct GroupMade: GroupFact {
   var pupils: [Pupil] { members }
 
   func check(in hall: Hall) throws(Misfit) {
-    try mustHaveBeenMembers(in: hall)
+    try checkPupils(in: hall)
     try hall.book.plan.mustFit(group, name, members)
   }
 
@@ -270,10 +268,8 @@ struct GroupApproved: GroupFact {
   static let event = "group-approved"
   let group: GroupNumber
 
-  static func coded(_ fact: GroupApproved?, _ fields: FieldCoder) throws(Unreadable)
-    -> GroupApproved
-  {
-    GroupApproved(group: try fields.group(fact?.group))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(group: try fields.group(fact?.group))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -288,18 +284,16 @@ struct GroupLeft: GroupFact {
   let group: GroupNumber
   let pupil: Pupil
 
-  static func coded(_ fact: GroupLeft?, _ fields: FieldCoder) throws(Unreadable) -> GroupLeft {
-    GroupLeft(
-      group: try fields.group(fact?.group), pupil: try fields.pupil("pupil", fact?.pupil))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(group: try fields.group(fact?.group), pupil: try fields.pupil("pupil", fact?.pupil))
   }
 
   var pupils: [Pupil] { [pupil] }
 
   func check(in hall: Hall) throws(Misfit) {
-    try mustHaveBeenMembers(in: hall)
-    guard hall.book.plan.groups[group]?.members.contains(pupil) == true else {
-      throw .group(group)
-    }
+    try checkPupils(in: hall)
+    let isMember = hall.book.plan.groups[group]?.members.contains(pupil) ?? false
+    if !isMember { throw .group(group) }
   }
 
   func apply(to hall: Hall) { hall.book.plan.leave(group, pupil) }
@@ -309,8 +303,8 @@ struct GroupEnded: GroupFact {
   static let event = "group-ended"
   let group: GroupNumber
 
-  static func coded(_ fact: GroupEnded?, _ fields: FieldCoder) throws(Unreadable) -> GroupEnded {
-    GroupEnded(group: try fields.group(fact?.group))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(group: try fields.group(fact?.group))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -330,17 +324,16 @@ struct Paired: ClassFact {
   static let event = "paired"
   let pair: Plan.Pair
 
-  static func coded(_ fact: Paired?, _ fields: FieldCoder) throws(Unreadable) -> Paired {
-    Paired(
-      pair: Plan.Pair(
-        members: try fields.pupils("pupils", fact?.pair.members),
-        wish: try Wish.coded(fact?.pair.wish ?? Wish(), fields).ifAny))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let members = try fields.pupils("pupils", fact?.pair.members)
+    let wish = try Wish.coded(fact?.pair.wish ?? Wish(), fields).ifAny
+    return Self(pair: Plan.Pair(members: members, wish: wish))
   }
 
   var pupils: [Pupil] { pair.members }
 
   func check(in hall: Hall) throws(Misfit) {
-    try mustHaveBeenMembers(in: hall)
+    try checkPupils(in: hall)
     guard isSet(pair.members, of: Plan.Pair.sizes),
       pair.members.allSatisfy({ hall.book.plan.pair(of: $0) == nil })
     else { throw .pair(pair.members) }
@@ -354,24 +347,18 @@ struct Parted: ClassFact {
   static let event = "parted"
   let pupils: [Pupil]
 
-  static func coded(_ fact: Parted?, _ fields: FieldCoder) throws(Unreadable) -> Parted {
-    Parted(pupils: try fields.pupils("pupils", fact?.pupils))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(pupils: try fields.pupils("pupils", fact?.pupils))
   }
 
   func check(in hall: Hall) throws(Misfit) {
-    try mustHaveBeenMembers(in: hall)
+    try checkPupils(in: hall)
     guard let first = pupils.first, hall.book.plan.pair(of: first)?.members == pupils else {
       throw .pair(pupils)
     }
   }
 
   func apply(to hall: Hall) { hall.book.plan.part(pupils) }
-}
-
-extension ClassFact {
-  fileprivate func mustHaveBeenMembers(in hall: Hall) throws(Misfit) {
-    if let stranger = pupils.first(where: { !hall.book.wasMember($0) }) { throw .pupil(stranger) }
-  }
 }
 
 extension Plan {

@@ -82,7 +82,7 @@ public enum ExerciseStatus: String, CaseIterable, Sendable {
 
 extension Exercise: Coded {
   /// Who plays is told neither the goal nor whose it is.
-  public static func coded(_ own: Exercise?, _ fields: FieldCoder) throws(Unreadable) -> Exercise {
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let number = try fields.exercise(own?.number)
     let game = try fields.choice("game", own?.game)
     let list = try fields.text("list", own?.list)
@@ -108,7 +108,7 @@ extension Exercise: Coded {
 }
 
 extension Addressee: Coded {
-  public static func coded(_ to: Addressee?, _ fields: FieldCoder) throws(Unreadable) -> Addressee {
+  public static func coded(_ to: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try fields.field(to) { to, line in
       switch to {
       case .all: break
@@ -124,7 +124,7 @@ extension Addressee: Coded {
 }
 
 extension Marked: Coded {
-  public static func coded(_ marked: Marked?, _ fields: FieldCoder) throws(Unreadable) -> Marked {
+  public static func coded(_ marked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Marked(
       try fields.choice("mark", marked?.mark),
       comment: try fields.textIfAny(
@@ -132,7 +132,7 @@ extension Marked: Coded {
   }
 
   /// Nil where there is none.
-  static func codedIfAny(_ marked: Marked?, _ fields: FieldCoder) throws(Unreadable) -> Marked? {
+  static func codedIfAny(_ marked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self? {
     try fields.fieldIfAny("mark", marked) {
       $0.write(to: &$1)
     } read: {
@@ -155,8 +155,8 @@ struct Assigned: ClassFact {
   static let event = "assigned"
   let exercise: Exercise
 
-  static func coded(_ fact: Assigned?, _ fields: FieldCoder) throws(Unreadable) -> Assigned {
-    Assigned(exercise: try Exercise.coded(fact?.exercise, fields))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(exercise: try Exercise.coded(fact?.exercise, fields))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -172,8 +172,8 @@ struct Unassigned: ClassFact {
   static let event = "unassigned"
   let exercise: Int
 
-  static func coded(_ fact: Unassigned?, _ fields: FieldCoder) throws(Unreadable) -> Unassigned {
-    Unassigned(exercise: try fields.exercise(fact?.exercise))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(exercise: try fields.exercise(fact?.exercise))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -191,8 +191,8 @@ struct MarkGiven: ClassFact {
   let exercise: Int
   let marked: Marked?
 
-  static func coded(_ fact: MarkGiven?, _ fields: FieldCoder) throws(Unreadable) -> MarkGiven {
-    MarkGiven(
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
       pupil: try fields.named(fact?.pupil), exercise: try fields.exercise(fact?.exercise),
       marked: try Marked.codedIfAny(fact?.marked, fields))
   }
@@ -200,7 +200,7 @@ struct MarkGiven: ClassFact {
   var owner: Pupil? { pupil }
 
   func check(in hall: Hall) throws(Misfit) {
-    try mustBeMember(pupil, in: hall)
+    try checkPupils(in: hall)
     guard hall.book.study[exercise] != nil else { throw .exercise(exercise) }
   }
 

@@ -51,9 +51,7 @@ public struct Ruling: Hashable, Sendable {
 // MARK: - As journals tell them
 
 extension ClaimedWord: Coded {
-  public static func coded(
-    _ word: ClaimedWord?, _ fields: FieldCoder
-  ) throws(Unreadable) -> ClaimedWord {
+  public static func coded(_ word: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let read = ClaimedWord(
       list: try fields.text("list", word?.list),
       question: try fields.text("question", word?.question),
@@ -64,7 +62,7 @@ extension ClaimedWord: Coded {
 }
 
 extension Claim: Coded {
-  public static func coded(_ claim: Claim?, _ fields: FieldCoder) throws(Unreadable) -> Claim {
+  public static func coded(_ claim: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Claim(
       number: try fields.claim(claim?.number), pupil: try fields.pupil("pupil", claim?.pupil),
       word: try ClaimedWord.coded(claim?.word, fields),
@@ -78,9 +76,7 @@ extension Claim: Coded {
 }
 
 extension Judgement: Coded {
-  public static func coded(
-    _ judgement: Judgement?, _ fields: FieldCoder
-  ) throws(Unreadable) -> Judgement {
+  public static func coded(_ judgement: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Judgement(
       by: try fields.pupilIfAny("by", judgement?.by),
       isRight: try fields.flag("right", judgement?.isRight),
@@ -90,7 +86,7 @@ extension Judgement: Coded {
 }
 
 extension Ruling: Coded {
-  public static func coded(_ ruling: Ruling?, _ fields: FieldCoder) throws(Unreadable) -> Ruling {
+  public static func coded(_ ruling: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Ruling(
       isRight: try fields.flag("right", ruling?.isRight),
       comment: try fields.textIfAny("comment", ruling?.comment))

@@ -194,14 +194,14 @@ struct Claimed: ClassFact {
   static let event = "claimed"
   let claim: Claim
 
-  static func coded(_ fact: Claimed?, _ fields: FieldCoder) throws(Unreadable) -> Claimed {
-    Claimed(claim: try Claim.coded(fact?.claim, fields))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(claim: try Claim.coded(fact?.claim, fields))
   }
 
-  var pupils: [Pupil] { [claim.pupil] }
+  var owner: Pupil? { claim.pupil }
 
   func check(in hall: Hall) throws(Misfit) {
-    try mustBeMember(claim.pupil, in: hall)
+    try checkPupils(in: hall)
     guard claim.number > hall.book.review.lastClaim else { throw .claim(claim.number) }
   }
 
@@ -227,10 +227,9 @@ struct Judged: ClassFact {
   let claim: Int
   let judgement: Judgement
 
-  static func coded(_ fact: Judged?, _ fields: FieldCoder) throws(Unreadable) -> Judged {
-    Judged(
-      claim: try fields.claim(fact?.claim),
-      judgement: try Judgement.coded(fact?.judgement, fields))
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      claim: try fields.claim(fact?.claim), judgement: try Judgement.coded(fact?.judgement, fields))
   }
 
   func apply(to hall: Hall) { hall.book.review.judge(claim, judgement) }
@@ -250,8 +249,8 @@ struct Decided: ClassFact {
   let word: ClaimedWord
   let ruling: Ruling
 
-  static func coded(_ fact: Decided?, _ fields: FieldCoder) throws(Unreadable) -> Decided {
-    Decided(
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
       claim: try fields.claim(fact?.claim), word: try ClaimedWord.coded(fact?.word, fields),
       ruling: try Ruling.coded(fact?.ruling, fields))
   }
@@ -272,21 +271,10 @@ struct Decided: ClassFact {
 }
 
 /// A pupil has been told all that was decided until then.
-struct DecisionHeard: ClassFact {
-  static let event = "decision-heard"
+struct DecisionHeard: ClassFact, PupilFact {
+  static let (event, isByNumber) = ("decision-heard", true)
   let pupil: Pupil
-
-  static func coded(_ fact: DecisionHeard?, _ fields: FieldCoder) throws(Unreadable)
-    -> DecisionHeard
-  {
-    DecisionHeard(pupil: try fields.pupil("pupil", fact?.pupil))
-  }
-
   var pupils: [Pupil] { [pupil] }
-
-  func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
-  }
 
   func apply(to hall: Hall) { hall.book.review.hear(pupil) }
 }

@@ -170,7 +170,7 @@ public final class Room {
     let now = clock.time(at: moment)
     for seat in passing(with: fact) { passed[seat] = game.outcome(for: seat) }
     switch fact {
-    case .own(let fact): fact.own.apply(to: self, at: moment, now)
+    case .own(let fact): fact.own.apply(to: self, at: moment)
     case .game(let fact):
       game.apply(fact.own, at: now, table: table)
       // Held for a moment: asked where it lies, all of it would be copied first.
@@ -276,8 +276,8 @@ extension Room {
     static let event = "opened"
     public let setup: Setup
 
-    public static func coded(_ fact: Opened?, _ fields: FieldCoder) throws(Unreadable) -> Opened {
-      Opened(setup: try Setup.coded(fact?.setup, fields))
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(setup: try Setup.coded(fact?.setup, fields))
     }
   }
 
@@ -286,37 +286,32 @@ extension Room {
     public let seat: Seat
     public let pupil: Pupil
 
-    public static func coded(_ fact: Joined?, _ fields: FieldCoder) throws(Unreadable) -> Joined {
-      Joined(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
     }
 
     var actor: Seat? { seat }
     var newcomer: Pupil? { pupil }
 
     func check(in room: Room, _ hall: Hall) throws(Misfit) {
-      try room.mustHave(seat)
-      guard room.table[seat].map({ $0.pupil == pupil }) ?? true else {
-        throw .seat(room.number, seq: room.seq + 1)
-      }
+      try room.must(room.has(seat) && room.table[seat].map { $0.pupil == pupil } ?? true)
       guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
     func reseat(in hall: Hall, _ room: Room) { hall.roomOf[pupil] = room.number }
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.sit(pupil, on: seat) }
+    func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
   }
 
   public struct Ready: SeatFact {
     static let event = "ready"
     public let seat: Seat
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) {
-      room.table[seat]?.isReady = true
-    }
+    func apply(to room: Room, at moment: Moment) { room.table[seat]?.isReady = true }
   }
 
-  public struct Started: PlainRoomFact {
+  public struct Started: OwnRoomFact, PlainFact {
     static let event = "started"
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.phase = .playing }
+    func apply(to room: Room, at moment: Moment) { room.phase = .playing }
   }
 
   public struct Away: SeatFact {
@@ -324,8 +319,8 @@ extension Room {
     public let seat: Seat
     var isMove: Bool { false }
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) {
-      room.table[seat]?.presence = .away(since: now)
+    func apply(to room: Room, at moment: Moment) {
+      room.table[seat]?.presence = .away(since: room.time(at: moment))
     }
   }
 
@@ -334,7 +329,7 @@ extension Room {
     public let seat: Seat
     var isMove: Bool { false }
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) {
+    func apply(to room: Room, at moment: Moment) {
       room.table[seat]?.presence = .here
       room.table[seat]?.isSkipped = false
     }
@@ -346,15 +341,13 @@ extension Room {
     public let seat: Seat
     public let by: Seat?
 
-    public static func coded(_ fact: Skipped?, _ fields: FieldCoder) throws(Unreadable) -> Skipped {
-      Skipped(seat: try fields.seat("seat", fact?.seat), by: try fields.seatIfAny("by", fact?.by))
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(seat: try fields.seat("seat", fact?.seat), by: try fields.seatIfAny("by", fact?.by))
     }
 
     var actor: Seat? { seat }
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) {
-      room.table[seat]?.isSkipped = true
-    }
+    func apply(to room: Room, at moment: Moment) { room.table[seat]?.isSkipped = true }
   }
 
   public struct Left: SeatFact {
@@ -365,7 +358,7 @@ extension Room {
       if let pupil = room.table[seat]?.pupil { hall.standUp(pupil) }
     }
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.leave(seat) }
+    func apply(to room: Room, at moment: Moment) { room.leave(seat) }
   }
 
   /// Asked to come and play; a joining, or a refusal, answers it.
@@ -374,42 +367,26 @@ extension Room {
     public let pupil: Pupil
     public let by: Seat
 
-    public static func coded(_ fact: Invited?, _ fields: FieldCoder) throws(Unreadable) -> Invited {
-      Invited(pupil: try fields.named(fact?.pupil), by: try fields.seat("by", fact?.by))
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(pupil: try fields.named(fact?.pupil), by: try fields.seat("by", fact?.by))
     }
 
     var actor: Seat? { by }
     var pupils: [Pupil] { [pupil] }
     var isMove: Bool { false }
 
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
-      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
-      guard room.table[by] != nil else { throw .seat(room.number, seq: room.seq + 1) }
-    }
-
-    func apply(to room: Room, at moment: Moment, _ now: Moment) {
+    func apply(to room: Room, at moment: Moment) {
       room.invitations[pupil] = room.table[by].map { .open(by: $0.pupil) }
     }
   }
 
-  public struct Refused: OwnRoomFact {
+  public struct Refused: OwnRoomFact, PupilFact {
     static let event = "refused"
     public let pupil: Pupil
-
-    public static func coded(_ fact: Refused?, _ fields: FieldCoder) throws(Unreadable) -> Refused {
-      Refused(pupil: try fields.named(fact?.pupil))
-    }
-
     var pupils: [Pupil] { [pupil] }
     var isMove: Bool { false }
 
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
-      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
-    }
-
-    func apply(to room: Room, at moment: Moment, _ now: Moment) {
-      room.invitations[pupil] = .refused
-    }
+    func apply(to room: Room, at moment: Moment) { room.invitations[pupil] = .refused }
   }
 
   public struct Cheered: OwnRoomFact {
@@ -417,8 +394,8 @@ extension Room {
     public let seat: Seat
     public let cheer: Cheer
 
-    public static func coded(_ fact: Cheered?, _ fields: FieldCoder) throws(Unreadable) -> Cheered {
-      Cheered(
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(
         seat: try fields.seat("seat", fact?.seat), cheer: try fields.choice("cheer", fact?.cheer))
     }
 
@@ -426,7 +403,7 @@ extension Room {
     var isMove: Bool { false }
 
     /// By a clock that goes on: also while the room is paused everybody may cheer.
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.cheeredAt[seat] = moment }
+    func apply(to room: Room, at moment: Moment) { room.cheeredAt[seat] = moment }
   }
 
   /// Who sits there has another name from now on: it stands in the class's facts.
@@ -435,16 +412,14 @@ extension Room {
     public let seat: Seat
     public let pupil: Pupil
 
-    public static func coded(_ fact: Called?, _ fields: FieldCoder) throws(Unreadable) -> Called {
-      Called(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
     }
 
     var isMove: Bool { false }
 
     func check(in room: Room, _ hall: Hall) throws(Misfit) {
-      guard room.table[seat]?.pupil == pupil else {
-        throw .seat(room.number, seq: room.seq + 1)
-      }
+      try room.must(room.table[seat]?.pupil == pupil)
     }
   }
 
@@ -454,10 +429,8 @@ extension Room {
     public let seat: Seat
     public let gear: Gear
 
-    public static func coded(_ fact: Equipped?, _ fields: FieldCoder) throws(Unreadable) -> Equipped
-    {
-      Equipped(
-        seat: try fields.seat("seat", fact?.seat), gear: try fields.choice("gear", fact?.gear))
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(seat: try fields.seat("seat", fact?.seat), gear: try fields.choice("gear", fact?.gear))
     }
 
     var actor: Seat? { seat }
@@ -470,11 +443,9 @@ extension Room {
     public let room: RoomNumber
     public let code: String
 
-    public static func coded(
-      _ fact: Continued?, _ fields: FieldCoder
-    ) throws(Unreadable) -> Continued {
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let code = try fields.text("next", fact?.code)
-      return Continued(room: try fields.forJournal("number", fact?.room), code: code)
+      return Self(room: try fields.forJournal("number", fact?.room), code: code)
     }
   }
 
@@ -482,32 +453,32 @@ extension Room {
     static let event = "ended"
     public let reason: RoomEnd
 
-    public static func coded(_ fact: Ended?, _ fields: FieldCoder) throws(Unreadable) -> Ended {
-      Ended(reason: try fields.choice("reason", fact?.reason))
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(reason: try fields.choice("reason", fact?.reason))
     }
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.phase = .ended }
+    func apply(to room: Room, at moment: Moment) { room.phase = .ended }
   }
 
   /// Here stood what somebody wrote who is forgotten. Only old files have it, never an open room.
-  public struct Blank: PlainRoomFact {
+  public struct Blank: OwnRoomFact, PlainFact {
     static let event = "blank"
     var isMove: Bool { false }
   }
 
   /// Nobody may bring the game on, and its time stands still.
-  public struct Paused: PlainRoomFact {
+  public struct Paused: OwnRoomFact, PlainFact {
     static let event = "paused"
 
     func check(in room: Room, _ hall: Hall) throws(Misfit) {
       guard room.isOpen, !room.isPaused else { throw .room(room.number) }
     }
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.clock.stop(at: moment) }
+    func apply(to room: Room, at moment: Moment) { room.clock.stop(at: moment) }
   }
 
   /// Its clock goes on before anything else, so that this is the first moment after the pause.
-  public struct Resumed: PlainRoomFact {
+  public struct Resumed: OwnRoomFact, PlainFact {
     static let event = "resumed"
 
     func check(in room: Room, _ hall: Hall) throws(Misfit) {
@@ -516,9 +487,9 @@ extension Room {
   }
 
   /// The room ends when the round that is played is over.
-  public struct LastRound: PlainRoomFact {
+  public struct LastRound: OwnRoomFact, PlainFact {
     static let event = "last-round"
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.isLastRound = true }
+    func apply(to room: Room, at moment: Moment) { room.isLastRound = true }
   }
 
   /// A teacher gave a seat to a pupil, whoever had it before.
@@ -527,8 +498,8 @@ extension Room {
     public let seat: Seat
     public let pupil: Pupil
 
-    public static func coded(_ fact: Seated?, _ fields: FieldCoder) throws(Unreadable) -> Seated {
-      Seated(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
     }
 
     var actor: Seat? { seat }
@@ -536,10 +507,7 @@ extension Room {
     var handedOver: [Seat] { [seat] }
 
     func check(in room: Room, _ hall: Hall) throws(Misfit) {
-      try room.mustHave(seat)
-      guard room.table.seat(of: pupil) == nil else {
-        throw .seat(room.number, seq: room.seq + 1)
-      }
+      try room.must(room.has(seat) && room.table.seat(of: pupil) == nil)
       guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
@@ -554,7 +522,7 @@ extension Room {
       hall.forgetSilence(of: pupil)
     }
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.sit(pupil, on: seat) }
+    func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
   }
 
   /// Two pupils have each other's seat from now on.
@@ -563,7 +531,7 @@ extension Room {
     public let one: Seat
     public let other: Seat
 
-    public static func coded(_ fact: Swapped?, _ fields: FieldCoder) throws(Unreadable) -> Swapped {
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try fields.field(fact) {
         $1.add("seats", [$0.one, $0.other])
       } read: {
@@ -577,9 +545,7 @@ extension Room {
     var handedOver: [Seat] { [one, other] }
 
     func check(in room: Room, _ hall: Hall) throws(Misfit) {
-      guard one != other, room.table[one] != nil, room.table[other] != nil else {
-        throw .seat(room.number, seq: room.seq + 1)
-      }
+      try room.must(one != other && room.table[one] != nil && room.table[other] != nil)
     }
 
     func reseat(in hall: Hall, _ room: Room) {
@@ -588,21 +554,15 @@ extension Room {
       }
     }
 
-    func apply(to room: Room, at moment: Moment, _ now: Moment) { room.swap(one, other) }
+    func apply(to room: Room, at moment: Moment) { room.swap(one, other) }
   }
 
-  fileprivate func mustHave(_ seat: Seat) throws(Misfit) {
-    guard (1...setup.seats).contains(seat.number) else { throw .seat(number, seq: seq + 1) }
+  fileprivate func has(_ seat: Seat) -> Bool { (1...setup.seats).contains(seat.number) }
+
+  /// Refuses the next fact unless its seats are as it says.
+  func must(_ fits: Bool) throws(Misfit) {
+    if !fits { throw .seat(number, seq: seq + 1) }
   }
-}
-
-/// A fact that tells no more than that it happened.
-protocol PlainRoomFact: OwnRoomFact {
-  init()
-}
-
-extension PlainRoomFact {
-  public static func coded(_ fact: Self?, _ fields: FieldCoder) -> Self { Self() }
 }
 
 /// A fact that tells no more than whose seat it is about.
@@ -620,20 +580,17 @@ extension SeatFact {
 }
 
 extension Setup: Coded {
-  public static func coded(_ setup: Setup?, _ fields: FieldCoder) throws(Unreadable) -> Setup {
+  public static func coded(_ setup: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let game = try fields.choice("game", setup?.rules.kind)
-    let list = try fields.text("list", setup?.list)
-    let level = try fields.int("level", setup?.level)
-    let seats = try fields.int("seats", setup?.seats, in: GameKind.anySeat)
-    let allowsWatching = try fields.flag("watch", setup?.allowsWatching)
-    let rules = try fields.field(setup?.rules) {
-      $0.own.write(to: &$1)
-    } read: {
-      (fields) throws(Unreadable) in
-      try Rules(of: game, fields)
-    }
-    return Setup(
-      list: list, level: level, seats: seats, allowsWatching: allowsWatching, rules: rules)
+    return Self(
+      list: try fields.text("list", setup?.list), level: try fields.int("level", setup?.level),
+      seats: try fields.int("seats", setup?.seats, in: GameKind.anySeat),
+      allowsWatching: try fields.flag("watch", setup?.allowsWatching),
+      rules: try fields.field(setup?.rules) {
+        $0.own.write(to: &$1)
+      } read: { (fields) throws(Unreadable) in
+        try Rules(of: game, fields)
+      })
   }
 }
 

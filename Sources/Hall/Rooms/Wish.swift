@@ -15,7 +15,7 @@ public struct Wish: Hashable, Sendable {
 
 extension Wish: Coded {
   /// The fields that were named, as they are called in requests.
-  public static func coded(_ wish: Wish?, _ fields: FieldCoder) throws(Unreadable) -> Wish {
+  public static func coded(_ wish: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     var read = Wish()
     read.rules.game = try fields.choiceIfAny("game", wish?.rules.game)
     read.list = try fields.textIfAny("list", wish?.list)
