@@ -235,7 +235,7 @@ public struct RoomOpened: ClassFact {
   public let code: String
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(number: try fields.coded(fact?.number), code: try fields.code(fact?.code))
+    try Self(number: fields.coded(fact?.number), code: fields.forJournal("code", fact?.code))
   }
 
   var room: RoomNumber? { number }
@@ -254,7 +254,7 @@ public struct RoomEnded: ClassFact {
   public let number: RoomNumber
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(number: try fields.coded(fact?.number))
+    try Self(number: fields.coded(fact?.number))
   }
 
   var room: RoomNumber? { number }
@@ -282,16 +282,7 @@ extension FieldCoder {
         }
       },
       read: { (fields) throws(Unreadable) in
-        RoomNumber(try fields.number("room", in: Fields.numbers))
+        try fields.value("room")
       })
-  }
-
-  /// For the journal: others know the room by it anyway.
-  fileprivate func code(_ code: String?) throws(Unreadable) -> String {
-    try field(
-      code,
-      writeFor: { code, line, reader in
-        if case .journal = reader { line.add("code", code) }
-      }, read: { (fields) throws(Unreadable) in try fields.string("code") })
   }
 }

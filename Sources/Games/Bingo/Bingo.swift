@@ -154,9 +154,9 @@ extension Bingo.Rules {
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let mode = try fields.choice("mode", rules?.mode)
-    let think = try fields.int("think", rules?.think)
-    let diagonals = try fields.flag("diagonals", rules?.diagonals)
+    let mode = try fields("mode", rules?.mode)
+    let think = try fields("think", rules?.think)
+    let diagonals = try fields("diagonals", rules?.diagonals)
     return Self(mode: mode, diagonals: diagonals, think: think)
   }
 }

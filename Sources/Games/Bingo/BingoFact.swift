@@ -140,33 +140,14 @@ extension JSONWriter {
     add("choices", layout.values)
     add("tiles", layout)
   }
-
-  mutating func add(_ key: StaticString, _ layout: Rounds<Tile>.Layout) {
-    object(key) { tiles in
-      for (tile, word) in layout { tiles.add(key: tile.name, word) }
-    }
-  }
 }
 
 extension Rounds<Tile>.Asked {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let cards = try fields.list("cards") { (card) throws(Unreadable) in
-      (try card.seat("seat"), try card.layout("tiles"))
+    let cards: [(Seat, Rounds.Layout)] = try fields.list("cards") { (card) throws(Unreadable) in
+      (try card.value("seat"), try card.value("tiles"))
     }
     try self.init(fields, on: BySeat(cards))
-  }
-}
-
-extension Fields {
-  fileprivate func layout(_ key: StaticString) throws(Unreadable) -> Rounds<Tile>.Layout {
-    var layout: Rounds<Tile>.Layout = [:]
-    try members(key) { (name, word) throws(Unreadable) in
-      guard let tile = Tile(named: name), let word = word.asString else {
-        throw Unreadable(field: key)
-      }
-      layout[tile] = word
-    }
-    return layout
   }
 }
 
@@ -175,6 +156,6 @@ extension Bingo.FullLine {
     guard let line = Line(named: try fields.string("line")) else {
       throw Unreadable(field: "line")
     }
-    self.init(seat: try fields.seat("seat"), line: line, words: try fields.strings("words"))
+    self.init(seat: try fields.value("seat"), line: line, words: try fields.strings("words"))
   }
 }

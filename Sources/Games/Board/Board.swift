@@ -12,7 +12,7 @@ public struct Board: Game {
 
   /// How a room plays on a board.
   public struct Rules: GameRules {
-    public enum Mode: String, CaseIterable, Sendable {
+    public enum Mode: String, CaseIterable, PlainValue, Sendable {
       /// The team finishes the board.
       case together
       /// Who finished most tiles wins.
@@ -177,7 +177,7 @@ extension Board.Rules {
   public func fits(_ wish: RulesWish) -> Bool { wish.allows(mode, think: think) }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(mode: try fields.choice("mode", rules?.mode), think: try fields.int("think", rules?.think))
+    Self(mode: try fields("mode", rules?.mode), think: try fields("think", rules?.think))
   }
 }
 

@@ -163,7 +163,7 @@ extension Board.Fact: GameFact {
     case .went(let went): line.add(went)
     case .asked(let asked):
       line.add("seat", asked.seat.number)
-      if let tile = asked.tile { line.add("tile", tile) }
+      line.add("tile", asked.tile)
       line.add("question", asked.question)
       line.add("audio", asked.recording)
       line.add("choices", asked.choices)
@@ -176,9 +176,7 @@ extension Board.Fact: GameFact {
       let told = ToldAnswer(
         question: answered.question, verdict: answered.verdict, misses: answered.misses,
         isHelped: answered.isHelped, think: answered.think)
-      line.add(told) { line in
-        if let tile = answered.tile { line.add("tile", tile) }
-      }
+      line.add(told) { $0.add("tile", answered.tile) }
       if answered.mayRetry { line.add("retry", true) }
     case .hinted(let hinted): line.add(hinted)
     case .over(let over): line.add(over, counting: "tiles")
@@ -190,16 +188,16 @@ extension Board.Fact: GameFact {
     case "placed", "linked", "laid", "start":
       self = .changed(try Board.Changed(fields))
     case "undone": self = .undone(try Board.Changed(fields))
-    case "built": self = .ready(try fields.seat("seat"))
+    case "built": self = .ready(try fields.value("seat"))
     case "words": self = .began(try Board.Began(fields))
     case "turn": self = .turn(try Board.Turn(fields))
-    case "threw": self = .threw(try fields.seat("seat"))
+    case "threw": self = .threw(try fields.value("seat"))
     case "rolled": self = .rolled(try Board.Rolled(fields))
     case "went": self = .went(try Board.Went(fields))
     case "asked": self = .asked(try Board.Asked(fields))
     case "answered": self = .answered(try Board.Answered(fields))
     case "hinted": self = .hinted(try Board.Hinted(fields))
-    case "finished": self = .finished(try fields.seat("seat"), try fields.tile("tile"))
+    case "finished": self = .finished(try fields.value("seat"), try fields.value("tile"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
     default: return nil
     }
@@ -282,20 +280,20 @@ extension Board.Changed: Coded {
     case .started(let own): start = own
     case nil: break
     }
-    let seat = try fields.seat("seat", changed?.seat)
+    let seat = try fields("seat", changed?.seat)
     let change: Board.Change
-    if let name = try fields.textIfAny("layout", plan?.name) {
+    if let name = try fields.ifAny("layout", plan?.name) {
       change = .laid(
         Board.Plan(
-          name: name, tiles: try fields.tiles("tiles", plan?.tiles),
-          links: try fields.list("links", plan?.links)))
-    } else if let start = try fields.tileIfAny("start", start) {
+          name: name, tiles: try fields("tiles", plan?.tiles),
+          links: try fields("links", plan?.links)))
+    } else if let start = try fields.ifAny("start", start) {
       change = .started(start)
-    } else if let from = try fields.tileIfAny("from", link?.from) {
-      change = .linked(Board.Link(from: from, to: try fields.tile("to", link?.to)))
+    } else if let from = try fields.ifAny("from", link?.from) {
+      change = .linked(Board.Link(from: from, to: try fields("to", link?.to)))
     } else {
       change = .placed(
-        try fields.tile("tile", tile), links: try fields.tilesIfAny("links", links))
+        try fields("tile", tile), links: try fields.ifAny("links", links, else: []))
     }
     return Self(seat: seat, change: change)
   }
@@ -303,25 +301,16 @@ extension Board.Changed: Coded {
 
 extension Board.Link: Coded {
   public static func coded(_ link: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(from: try fields.tile("from", link?.from), to: try fields.tile("to", link?.to))
+    Self(from: try fields("from", link?.from), to: try fields("to", link?.to))
   }
 }
 
 extension Board.Began: Coded {
   public static func coded(_ began: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      starter: try fields.seat("starter", began?.starter),
-      start: try fields.tile("start", began?.start),
-      words: try fields.field(began?.words) {
-        $1.add("words", $0)
-      } read: { (fields) throws(Unreadable) in
-        var words: Board.ByTile<String> = [:]
-        try fields.members("words") { (name, word) throws(Unreadable) in
-          guard let word = word.asString else { throw Unreadable(field: "words") }
-          words[try Board.Tile(name, of: "words")] = word
-        }
-        return words
-      })
+      starter: try fields("starter", began?.starter),
+      start: try fields("start", began?.start),
+      words: try fields("words", began?.words))
   }
 }
 
@@ -331,11 +320,11 @@ extension Board.Turn.Purpose {
 
 extension Board.Turn: Coded {
   public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let seat = try fields.seat("seat", turn?.seat)
+    let seat = try fields("seat", turn?.seat)
     let purpose: Purpose =
-      switch try fields.text("to", turn?.purpose.name) {
+      switch try fields("to", turn?.purpose.name) {
       case "build": .build
-      case "play": .play(from: try fields.tile("tile", turn?.purpose.tile))
+      case "play": .play(from: try fields("tile", turn?.purpose.tile))
       case "bonus": .bonus
       default: throw Unreadable(field: "to")
       }
@@ -346,43 +335,43 @@ extension Board.Turn: Coded {
 extension Board.Rolled: Coded {
   public static func coded(_ rolled: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      seat: try fields.seat("seat", rolled?.seat),
-      value: try fields.int("value", rolled?.value, in: 1...6),
-      ends: try fields.list("ends", rolled?.ends))
+      seat: try fields("seat", rolled?.seat),
+      value: try fields("value", rolled?.value, in: 1...6),
+      ends: try fields("ends", rolled?.ends))
   }
 }
 
 extension Board.End: Coded {
   public static func coded(_ end: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(tile: try fields.tile("tile", end?.tile), way: try fields.tiles("way", end?.way))
+    Self(tile: try fields("tile", end?.tile), way: try fields("way", end?.way))
   }
 }
 
 extension Board.Went: Coded {
   public static func coded(_ went: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      seat: try fields.seat("seat", went?.seat), end: try Board.End.coded(went?.end, fields))
+      seat: try fields("seat", went?.seat), end: try Board.End.coded(went?.end, fields))
   }
 }
 
 extension Board.Hinted: Coded {
   public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      seat: try fields.seat("seat", hinted?.seat), to: try fields.seat("to", hinted?.to),
-      word: try fields.text("word", hinted?.word),
-      shown: try fields.textsUnlessEmpty("shown", hinted?.shown))
+      seat: try fields("seat", hinted?.seat), to: try fields("to", hinted?.to),
+      word: try fields("word", hinted?.word),
+      shown: try fields.ifAny("shown", hinted?.shown, else: []))
   }
 }
 
 extension Board.Asked {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     self.init(
-      seat: try fields.seat("seat"), tile: try fields.tileIfAny("tile"),
-      question: try fields.string("question"), recording: try fields.recording("audio"),
+      seat: try fields.value("seat"), tile: try fields.valueIfAny("tile"),
+      question: try fields.string("question"), recording: try fields.valueIfAny("audio"),
       choices: try fields.strings("choices"),
       rights: .secret(try fields.list("rights", Ending.init), for: .teachers),
       misses: try fields.stringsIfAny("misses"),
-      hinted: fields.has("hinted") ? try fields.string("hinted") : nil,
+      hinted: try fields.valueIfAny("hinted"),
       shown: try fields.stringsIfAny("shown"))
   }
 }
@@ -391,69 +380,8 @@ extension Board.Answered {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     let told = try ToldAnswer(fields)
     self.init(
-      seat: try fields.seat("seat"), tile: try fields.tileIfAny("tile"), question: told.question,
+      seat: try fields.value("seat"), tile: try fields.valueIfAny("tile"), question: told.question,
       verdict: told.verdict, misses: told.misses, isHelped: told.isHelped, think: told.think,
       mayRetry: fields.flag("retry"))
-  }
-}
-
-extension JSONWriter {
-  mutating func add(_ key: StaticString, _ tile: Board.Tile) { add(key, tile.name) }
-
-  mutating func add(_ key: StaticString, _ tiles: [Board.Tile]) { add(key, tiles.map(\.name)) }
-
-  mutating func add(_ key: StaticString, _ words: Board.ByTile<String>) {
-    object(key) { line in
-      for (tile, word) in words { line.add(key: tile.name, word) }
-    }
-  }
-}
-
-extension Board.Tile {
-  fileprivate init(_ name: String, of field: StaticString) throws(Unreadable) {
-    guard let tile = Board.Tile(named: name) else { throw Unreadable(field: field) }
-    self = tile
-  }
-}
-
-extension Fields {
-  fileprivate func tile(_ key: StaticString) throws(Unreadable) -> Board.Tile {
-    try Board.Tile(try string(key), of: key)
-  }
-
-  fileprivate func tileIfAny(_ key: StaticString) throws(Unreadable) -> Board.Tile? {
-    has(key) ? try tile(key) : nil
-  }
-}
-
-extension FieldCoder {
-  fileprivate func tile(
-    _ key: StaticString, _ tile: Board.Tile?
-  ) throws(Unreadable) -> Board.Tile {
-    try Board.Tile(try text(key, tile?.name), of: key)
-  }
-
-  fileprivate func tileIfAny(
-    _ key: StaticString, _ tile: Board.Tile?
-  ) throws(Unreadable) -> Board.Tile? {
-    try textIfAny(key, tile?.name).map { (name) throws(Unreadable) in
-      try Board.Tile(name, of: key)
-    }
-  }
-
-  fileprivate func tiles(
-    _ key: StaticString, _ tiles: [Board.Tile]?
-  ) throws(Unreadable) -> [Board.Tile] {
-    try texts(key, tiles?.map(\.name)).map { (name) throws(Unreadable) in
-      try Board.Tile(name, of: key)
-    }
-  }
-
-  fileprivate func tilesIfAny(
-    _ key: StaticString, _ tiles: [Board.Tile]?
-  ) throws(Unreadable) -> [Board.Tile] {
-    try textsUnlessEmpty(key, tiles?.map(\.name)).map { (name) throws(Unreadable) in
-      try Board.Tile(name, of: key)
-    }
   }
 }

@@ -213,8 +213,8 @@ extension Cards.Rules {
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      mode: try fields.choice("mode", rules?.mode), think: try fields.int("think", rules?.think),
-      questions: try fields.int("questions", rules?.questions))
+      mode: try fields("mode", rules?.mode), think: try fields("think", rules?.think),
+      questions: try fields("questions", rules?.questions))
   }
 }
 

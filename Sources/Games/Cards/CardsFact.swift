@@ -110,9 +110,9 @@ extension JSONWriter {
 
 extension Rounds<HandCard>.Asked {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let hands = try fields.list("hands") { (hand) throws(Unreadable) in
+    let hands: [(Seat, Rounds.Layout)] = try fields.list("hands") { (hand) throws(Unreadable) in
       let words = try hand.strings("choices")
-      return (try hand.seat("seat"), Rounds<HandCard>.Layout(zip(HandCard.all, words)))
+      return (try hand.value("seat"), Rounds<HandCard>.Layout(zip(HandCard.all, words)))
     }
     try self.init(fields, on: BySeat(hands))
   }

@@ -3,51 +3,7 @@ public import Words
 
 // How the facts of several games write what they share, and read it again.
 
-extension Fields {
-  /// What pupils, rooms and the like are counted with: the next one still fits.
-  public static let numbers = 1...(1 << 53)
-
-  public func pupil(_ key: StaticString) throws(Unreadable) -> Pupil {
-    Pupil(try number(key, in: Fields.numbers))
-  }
-
-  public func seat(_ key: StaticString) throws(Unreadable) -> Seat {
-    Seat(try number(key, in: GameKind.anySeat))
-  }
-
-  public func seatIfAny(_ key: StaticString) throws(Unreadable) -> Seat? {
-    has(key) ? try seat(key) : nil
-  }
-
-  public func seats(_ key: StaticString) throws(Unreadable) -> [Seat] {
-    try list(key) { (item) throws(Unreadable) in
-      guard let number = item.asInt, GameKind.anySeat.contains(number) else {
-        throw Unreadable(field: key)
-      }
-      return Seat(number)
-    }
-  }
-
-  public func recording(_ key: StaticString) throws(Unreadable) -> Recording? {
-    try optional(key) { (file) throws(Unreadable) in
-      guard let recording = file.asString.flatMap(Recording.init(file:)) else {
-        throw Unreadable(field: key)
-      }
-      return recording
-    }
-  }
-}
-
 extension JSONWriter {
-  public mutating func add(_ key: StaticString, _ seats: [Seat]) {
-    add(key, seats.map(\.number))
-  }
-
-  /// Left out where there is none.
-  public mutating func add(_ key: StaticString, _ recording: Recording?) {
-    if let recording { add(key, recording.file) }
-  }
-
   /// Ends as they may be known: with the joined word, its parts, and how to say it.
   public mutating func add(_ key: StaticString, _ endings: [Ending]) {
     array(key, endings) { line, ending in
@@ -68,8 +24,8 @@ extension Ending {
   init(_ fields: Fields) throws(Unreadable) {
     self.init(
       text: try fields.string("word"), whole: try fields.string("made"),
-      spoken: try fields.string("speak"), recording: try fields.recording("word_audio"),
-      wholeRecording: try fields.recording("audio"))
+      spoken: try fields.string("speak"), recording: try fields.valueIfAny("word_audio"),
+      wholeRecording: try fields.valueIfAny("audio"))
   }
 }
 
@@ -99,10 +55,10 @@ extension JSONWriter {
 
 extension Scores {
   init(_ fields: Fields, counting what: StaticString) throws(Unreadable) {
-    let scores = try fields.list("scores") { (score) throws(Unreadable) in
-      (try score.seat("seat"), try score.int(what))
+    let scores: [(Seat, Int)] = try fields.list("scores") { (score) throws(Unreadable) in
+      (try score.value("seat"), try score.int(what))
     }
-    self.init(winners: try fields.seats("winners"), scores: BySeat(scores))
+    self.init(winners: try fields.value("winners"), scores: BySeat(scores))
   }
 }
 

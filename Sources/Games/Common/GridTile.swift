@@ -1,5 +1,5 @@
 /// A place in a square of places: columns from a, rows from 1 at the top.
-public protocol GridTile: SlotKey {
+public protocol GridTile: SlotKey, PlainValue where Plain == String {
   /// So many columns and rows, at most nine.
   static var side: Int { get }
 }
@@ -25,6 +25,9 @@ extension GridTile {
       return 2
     }
   }
+
+  public init?(plain: String) { self.init(named: plain) }
+  public var plain: String { name }
 
   /// The columns from left to right.
   public static var columnNames: [String] { "abcdefghi".prefix(side).map { "\($0)" } }

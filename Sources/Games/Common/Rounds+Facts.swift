@@ -150,7 +150,7 @@ extension Rounds.Asked {
   init(_ fields: Fields, on layouts: BySeat<Rounds.Layout>) throws(Unreadable) {
     self.init(
       round: try fields.int("round"), question: try fields.string("question"),
-      recording: try fields.recording("audio"), choices: try fields.strings("choices"),
+      recording: try fields.valueIfAny("audio"), choices: try fields.strings("choices"),
       rights: .secret(try fields.list("rights", Ending.init), for: .teachers),
       layouts: layouts)
   }
@@ -158,7 +158,7 @@ extension Rounds.Asked {
 
 extension Rounds.Answered {
   init(_ fields: Fields) throws(Unreadable) {
-    let seat = try fields.seat("seat")
+    let seat: Seat = try fields.value("seat")
     let told = try ToldAnswer(fields)
     let attempt = Rounds.Try(
       spot: try Spot(fields), verdict: told.verdict, misses: told.misses, isHelped: told.isHelped,
@@ -166,15 +166,15 @@ extension Rounds.Answered {
     self.init(
       seat: seat, question: told.question,
       attempt: fields.flag("open") ? .open(attempt) : .secret(attempt, for: .seat(seat)),
-      waiting: try fields.seats("waiting"))
+      waiting: try fields.value("waiting"))
   }
 }
 
 extension Rounds.Hinted {
   init(_ fields: Fields) throws(Unreadable) {
-    let to = try fields.seat("to")
+    let to: Seat = try fields.value("to")
     self.init(
-      seat: try fields.seat("seat"), to: to,
+      seat: try fields.value("seat"), to: to,
       taken: .secret(
         Rounds.Taken(
           spot: try Spot(fields), word: try fields.string("word"),
@@ -204,8 +204,8 @@ extension Rounds.Result {
       finished = Rounds.SpotWord(spot: try Spot(fields), ending: ending)
     }
     self.init(
-      seat: try fields.seat("seat"), finished: finished, misses: try fields.strings("misses"),
+      seat: try fields.value("seat"), finished: finished, misses: try fields.strings("misses"),
       isHelped: try fields.bool("helped"),
-      hinted: fields.has("hinted") ? try fields.string("hinted") : nil)
+      hinted: try fields.valueIfAny("hinted"))
   }
 }

@@ -12,7 +12,7 @@ public protocol ChoiceSpot: SlotKey {
 }
 
 /// How a game of rounds is played.
-public enum RoundMode: String, CaseIterable, Sendable {
+public enum RoundMode: String, CaseIterable, PlainValue, Sendable {
   /// A round ends when everybody is done.
   case together
   /// The first right answer ends a round.

@@ -196,8 +196,8 @@ extension Hangman.Rules {
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      isFree: try fields.flag("free", rules?.isFree),
-      rounds: try fields.int("rounds", rules?.rounds))
+      isFree: try fields("free", rules?.isFree),
+      rounds: try fields("rounds", rules?.rounds))
   }
 
   public static func writing(wishedBy wish: RulesWish) -> Writing.Kind? {

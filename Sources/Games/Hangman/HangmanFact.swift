@@ -12,7 +12,7 @@ extension Hangman {
 
   /// It is somebody's turn. A seat that guesses on because nobody else does gets none anew.
   public struct Turn: Hashable, Sendable {
-    public enum Purpose: String, CaseIterable, Sendable {
+    public enum Purpose: String, CaseIterable, PlainValue, Sendable {
       /// To set a word.
       case set
       case guess
@@ -71,7 +71,7 @@ extension Hangman {
   }
 
   /// What became of a round's rocket.
-  public enum Rocket: String, CaseIterable, Sendable {
+  public enum Rocket: String, CaseIterable, PlainValue, Sendable {
     /// The word was found.
     case stayed
     /// It flew without us.
@@ -174,25 +174,25 @@ extension Hangman.Fact: GameFact {
 extension Hangman.Turn: Coded {
   public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      seat: try fields.seat("seat", turn?.seat), purpose: try fields.choice("to", turn?.purpose))
+      seat: try fields("seat", turn?.seat), purpose: try fields("to", turn?.purpose))
   }
 }
 
 extension Hangman.Setter: Coded {
   /// Where the server sets the word, no seat does.
   public static func coded(_ setter: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try fields.seatIfAny("seat", setter?.seat).map { .seat($0) } ?? .server
+    try fields.ifAny("seat", setter?.seat).map { .seat($0) } ?? .server
   }
 }
 
 extension Hangman.WordSet: Coded {
   public static func coded(_ set: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let round = try fields.int("round", set?.round)
+    let round = try fields("round", set?.round)
     let setter = try Hangman.Setter.coded(set?.setter, fields)
-    let length = try fields.int("length", set?.length)
-    let alphabet = try fields.text("alphabet", set?.alphabet)
+    let length = try fields("length", set?.length)
+    let alphabet = try fields("alphabet", set?.alphabet)
     let word = try fields.secret(set?.word, for: setter.audience) { (word) throws(Unreadable) in
-      try fields.text("word", word)
+      try fields("word", word)
     }
     return Self(round: round, setter: setter, length: length, alphabet: alphabet, word: word)
   }
@@ -212,39 +212,39 @@ extension Hangman.Guessed.Guess {
 
 extension Hangman.Guessed: Coded {
   public static func coded(_ guessed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let seat = try fields.seat("seat", guessed?.seat)
-    let letter = try fields.textIfAny("letter", guessed?.guess.letter.map { String($0) })
+    let seat = try fields("seat", guessed?.seat)
+    let letter = try fields.ifAny("letter", guessed?.guess.letter.map { String($0) })
     guard letter.map({ $0.count == 1 }) ?? true else { throw Unreadable(field: "letter") }
     let guess: Guess
     if let letter = letter?.first {
-      guess = .letter(letter, isRight: try fields.flag("right", guessed?.guess.isRight))
+      guess = .letter(letter, isRight: try fields("right", guessed?.guess.isRight))
     } else {
       let word = try fields.secret(
         guessed?.guess.word, for: .seat(seat)
-      ) { (word) throws(Unreadable) in try fields.text("word", word) }
-      guess = .word(word, isRight: try fields.flag("right", guessed?.guess.isRight))
+      ) { (word) throws(Unreadable) in try fields("word", word) }
+      guess = .word(word, isRight: try fields("right", guessed?.guess.isRight))
     }
     return Self(
-      seat: seat, guess: guess, pattern: try fields.text("pattern", guessed?.pattern),
-      misses: try fields.int("misses", guessed?.misses))
+      seat: seat, guess: guess, pattern: try fields("pattern", guessed?.pattern),
+      misses: try fields("misses", guessed?.misses))
   }
 }
 
 extension Hangman.Result: Coded {
   public static func coded(_ result: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      round: try fields.int("round", result?.round),
+      round: try fields("round", result?.round),
       setter: try Hangman.Setter.coded(result?.setter, fields),
-      word: try fields.text("word", result?.word),
-      rocket: try fields.choice("rocket", result?.rocket))
+      word: try fields("word", result?.word),
+      rocket: try fields("rocket", result?.rocket))
   }
 }
 
 extension Hangman.Over: Coded {
   public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let winners = try fields.seats("winners", over?.winners)
-    fields.derived(over?.stayed) { $1.add("stayed", $0) }
-    return Self(winners: winners, results: try fields.list("results", over?.results))
+    let winners = try fields("winners", over?.winners)
+    fields.derived("stayed", over?.stayed)
+    return Self(winners: winners, results: try fields("results", over?.results))
   }
 }
 

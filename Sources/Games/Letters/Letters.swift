@@ -10,7 +10,7 @@ public struct Letters: Game {
 
   /// How a room plays letters.
   public struct Rules: GameRules {
-    public enum Mode: String, CaseIterable, Sendable {
+    public enum Mode: String, CaseIterable, PlainValue, Sendable {
       /// One run after the other, in the sight of all.
       case turns
       /// All run at once through the same rows, each at its own pace.
@@ -245,7 +245,7 @@ extension Letters.Rules {
   public func fits(_ wish: RulesWish) -> Bool { wish.allows(.mode, .text(mode.rawValue)) }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(mode: try fields.choice("mode", rules?.mode))
+    Self(mode: try fields("mode", rules?.mode))
   }
 }
 

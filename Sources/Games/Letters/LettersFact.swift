@@ -126,7 +126,7 @@ extension JSONWriter {
 
 extension Letters.Asked {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let seat = try fields.seat("seat")
+    let seat: Seat = try fields.value("seat")
     self.init(
       seat: seat, round: try fields.round(),
       size: try fields.number("size", in: Letters.Step.sizes),
@@ -146,7 +146,7 @@ extension Letters.Challenge {
 
 extension Letters.Answered {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let seat = try fields.seat("seat")
+    let seat: Seat = try fields.value("seat")
     let rows = Letters.Rows(
       chosen: try fields.string("word"), wanted: try fields.string("question"))
     self.init(

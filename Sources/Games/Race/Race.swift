@@ -255,7 +255,7 @@ extension Race.Rules {
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      plan: try fields.textIfAny("plan", rules?.plan), think: try fields.int("think", rules?.think))
+      plan: try fields.ifAny("plan", rules?.plan), think: try fields("think", rules?.think))
   }
 
   public var file: String? { plan }

@@ -90,7 +90,7 @@ extension Race {
   }
 
   /// How one can show that one is there.
-  public enum Ways: String, Sendable {
+  public enum Ways: String, PlainValue, Sendable {
     case code, place, either
   }
 

@@ -49,13 +49,13 @@ extension Race.Fact: GameFact {
   public init?(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
     case "led": self = .led(try Race.Led(fields))
-    case "titled": self = .titled(try fields.seat("seat"), try Race.Title(fields))
+    case "titled": self = .titled(try fields.value("seat"), try Race.Title(fields))
     case "planned": self = .planned(try Race.Planned(fields))
     case "timed": self = .timed(try Race.Timed(fields))
     case "teamed":
       self = .teamed(
-        try fields.seat("seat"), fields.has("team") ? try fields.string("team") : nil)
-    case "showing": self = .showing(try fields.seat("seat"), try fields.bool("show"))
+        try fields.value("seat"), fields.has("team") ? try fields.string("team") : nil)
+    case "showing": self = .showing(try fields.value("seat"), try fields.bool("show"))
     case "set-off": self = .began(try Race.Began(fields))
     case "sent": self = .sent(try Race.Sent(fields))
     case "reached": self = .reached(try Race.Reached(fields))
@@ -131,36 +131,36 @@ extension Viewpoint {
 
 extension Race.Led: Coded {
   public static func coded(_ led: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let leader = try fields.seat("seat", led?.leader)
-    let isMade = try fields.flag("made", led.map { $0.source == .made })
+    let leader = try fields("seat", led?.leader)
+    let isMade = try fields("made", led.map { $0.source == .made })
     let title = try Race.Title.coded(led?.title, fields)
-    let start = try fields.objectIfAny("start", led?.start)
-    let stops = try fields.int("stops", led?.stops)
+    let start = try fields.ifAny("start", led?.start)
+    let stops = try fields("stops", led?.stops)
     let plan = try fields.secret(
       led?.plan, for: isMade ? .seat(leader) : .teachers
     ) { (route) throws(Unreadable) in
-      let route = try fields.list("route", route)
+      let route = try fields("route", route)
       guard route.count <= Race.Most.stops else { throw Unreadable(field: "route") }
       return route
     }
     return Self(
       leader: leader, source: isMade ? .made : .given, title: title, start: start, stops: stops,
-      plan: plan, writer: try fields.pupilIfAny("writer", led?.writer))
+      plan: plan, writer: try fields.ifAny("writer", led?.writer))
   }
 }
 
 extension Race.Title: Coded {
   public static func coded(_ title: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      name: try fields.textIfAny("name", title?.name, usually: ""),
-      about: try fields.textIfAny("about", title?.about, usually: ""))
+      name: try fields.ifAny("name", title?.name, else: ""),
+      about: try fields.ifAny("about", title?.about, else: ""))
   }
 }
 
 extension Race.Planned: Coded {
   public static func coded(_ planned: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let seat = try fields.seat("seat", planned?.seat)
-    let stops = try fields.int("stops", planned?.stops)
+    let seat = try fields("seat", planned?.seat)
+    let stops = try fields("stops", planned?.stops)
     let change = try fields.secret(
       planned?.change, for: .seat(seat)
     ) { (change) throws(Unreadable) in try Race.Change.coded(change, fields) }
@@ -178,7 +178,7 @@ extension Race.Change: Coded {
       case .moved(let number, let place): ("moved", number, nil, place)
       case nil: (nil, nil, nil, nil)
       }
-    switch try fields.text("change", name) {
+    switch try fields("change", name) {
     case "added": return .added(try Race.Stop.coded(stop, fields))
     case "changed":
       return .changed(try fields.stop("number", number), try Race.Stop.coded(stop, fields))
@@ -201,16 +201,16 @@ extension Race.Timed: Coded {
   private var start: Start? { if case .set(_, let start) = self { start } else { nil } }
 
   public static func coded(_ timed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    guard let seat = try fields.seatIfAny("seat", timed?.seat) else { return .lapsed }
-    return try fields.objectIfAny("start", timed?.start).map { .set(seat, $0) } ?? .off(seat)
+    guard let seat = try fields.ifAny("seat", timed?.seat) else { return .lapsed }
+    return try fields.ifAny("start", timed?.start).map { .set(seat, $0) } ?? .off(seat)
   }
 }
 
 extension Start: Coded {
   public static func coded(_ start: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let at = try fields.moment("at", start?.at)
-    let offset = try fields.int("offset", start?.offset)
-    fields.derived(start?.local) { $1.add("clock", "\($0.date) \($0.time)") }
+    let at = try fields("at", start?.at)
+    let offset = try fields("offset", start?.offset)
+    fields.derived("clock", start.map { "\($0.local.date) \($0.local.time)" })
     guard let start = Start(at: at, offset: offset) else { throw Unreadable(field: "at") }
     return start
   }
@@ -218,13 +218,9 @@ extension Start: Coded {
 
 extension Race.Stop: Coded {
   public static func coded(_ stop: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let clue = try fields.text("clue", stop?.clue)
-    let code = try fields.textIfAny("code", stop?.spot.code)
-    let place = try fields.fieldIfAny("lat", stop?.spot.place) {
-      $0.write(to: &$1)
-    } read: { (fields) throws(Unreadable) in
-      try Race.Place(fields)
-    }
+    let clue = try fields("clue", stop?.clue)
+    let code = try fields.ifAny("code", stop?.spot.code)
+    let place = try fields.allIfAny("lat", stop?.spot.place)
     guard let spot = Race.Spot(code: code, place: place) else { throw Unreadable(field: "code") }
     return Self(clue: clue, spot: spot, puzzle: try puzzle(stop?.puzzle, fields))
   }
@@ -234,10 +230,10 @@ extension Race.Stop: Coded {
   ) throws(Unreadable) -> Race.Puzzle? {
     var (question, answers): (String?, [String]?)
     if case .free(let own, let counting) = puzzle { (question, answers) = (own, counting) }
-    if let question = try fields.textIfAny("question", question) {
-      return .free(question: question, answers: try fields.texts("answers", answers))
+    if let question = try fields.ifAny("question", question) {
+      return .free(question: question, answers: try fields("answers", answers))
     }
-    return try fields.flagIfTrue("compound", puzzle == .compound) ? .compound : nil
+    return try fields.ifTrue("compound", puzzle == .compound) ? .compound : nil
   }
 }
 
@@ -252,21 +248,21 @@ extension Race.Place: Coded {
           throw Unreadable(field: "lat")
         }
         return position
-      }, radius: try fields.int("radius", place?.radius, in: Race.Most.radius))
+      }, radius: try fields("radius", place?.radius, in: Race.Most.radius))
   }
 }
 
 extension Race.Began: Coded {
   public static func coded(_ began: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      by: try fields.seatIfAny("by", began?.by), squads: try fields.list("squads", began?.squads))
+      by: try fields.ifAny("by", began?.by), squads: try fields("squads", began?.squads))
   }
 }
 
 extension Race.Crew: Coded {
   public static func coded(_ crew: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let team = try fields.textIfAny("team", crew?.team)
-    let seats = try fields.seats("seats", crew?.seats)
+    let team = try fields.ifAny("team", crew?.team)
+    let seats = try fields("seats", crew?.seats)
     guard crew != nil || !seats.isEmpty else { throw Unreadable(field: "seats") }
     return Self(team: team, seats: seats)
   }
@@ -275,23 +271,23 @@ extension Race.Crew: Coded {
 extension Race.Sent: Coded {
   public static func coded(_ sent: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      seats: try fields.seats("seats", sent?.seats), leg: try Race.Leg.coded(sent?.leg, fields))
+      seats: try fields("seats", sent?.seats), leg: try Race.Leg.coded(sent?.leg, fields))
   }
 }
 
 extension Race.Leg: Coded {
   public static func coded(_ leg: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      stop: try fields.stop("stop", leg?.stop), clue: try fields.text("clue", leg?.clue),
-      ways: try fields.choice("ways", leg?.ways))
+      stop: try fields.stop("stop", leg?.stop), clue: try fields("clue", leg?.clue),
+      ways: try fields("ways", leg?.ways))
   }
 }
 
 extension Race.Reached: Coded {
   public static func coded(_ reached: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      seat: try fields.seat("seat", reached?.seat),
-      seats: try fields.seats("seats", reached?.seats),
+      seat: try fields("seat", reached?.seat),
+      seats: try fields("seats", reached?.seats),
       stop: try fields.stop("stop", reached?.stop))
   }
 }
@@ -299,7 +295,7 @@ extension Race.Reached: Coded {
 extension Race.Asked: Coded {
   public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      seats: try fields.seats("seats", asked?.seats), stop: try fields.stop("stop", asked?.stop),
+      seats: try fields("seats", asked?.seats), stop: try fields.stop("stop", asked?.stop),
       posed: try Race.Posed.coded(asked?.posed, fields))
   }
 }
@@ -308,8 +304,8 @@ extension Race.Posed: Coded {
   public static func coded(_ posed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     var (choices, rights): ([String]?, Part<[Ending]>?)
     if case .compound(_, let drawn, let right) = posed { (choices, rights) = (drawn, right) }
-    let question = try fields.text("question", posed?.question)
-    guard let choices = try fields.textsIfAny("choices", choices) else { return .free(question) }
+    let question = try fields("question", posed?.question)
+    guard let choices = try fields.ifAny("choices", choices) else { return .free(question) }
     return .compound(
       question: question, choices: choices, rights: try fields.rights(rights))
   }
@@ -324,43 +320,44 @@ extension Race.Answered: Coded {
       case .shown(let word, let answers): (word, nil, answers)
       case nil: (nil, nil, nil)
       }
-    let seat = try fields.seat("seat", answered?.seat)
-    let seats = try fields.seats("seats", answered?.seats)
-    let question = try fields.text("question", answered?.question)
-    let isRight = try fields.flag("right", answered?.isRight)
-    let word = try fields.text("word", told)
-    let made = try fields.fieldIfAny("made", ending) {
-      $1.add("made", $0.whole)
-      $1.add("speak", $0.spoken)
-      $1.add(recordingsOf: $0)
-    } read: { (fields) throws(Unreadable) in
-      try Ending(fields)
+    let seat = try fields("seat", answered?.seat)
+    let seats = try fields("seats", answered?.seats)
+    let question = try fields("question", answered?.question)
+    let isRight = try fields("right", answered?.isRight)
+    let word = try fields("word", told)
+    var made: Ending?
+    if let whole = try fields.ifAny("made", ending?.whole) {
+      let spoken = try fields("speak", ending?.spoken)
+      let recording = try fields.ifAny("audio", ending?.wholeRecording)
+      made = Ending(
+        text: word, whole: whole, spoken: spoken,
+        recording: try fields.ifAny("word_audio", ending?.recording), wholeRecording: recording)
     }
-    let shown = try fields.textsIfAny("shown", answers)
+    let shown = try fields.ifAny("shown", answers)
     let verdict: Race.Verdict =
       isRight
       ? made.map { .made($0) } ?? .right(word)
       : shown.map { .shown(word, answers: $0) } ?? .wrong(word)
     return Self(
       seat: seat, seats: seats, question: question, verdict: verdict,
-      tries: try fields.int("tries", answered?.tries),
-      think: try fields.int("think_ms", answered?.think))
+      tries: try fields("tries", answered?.tries),
+      think: try fields("think_ms", answered?.think))
   }
 }
 
 extension Race.Finished: Coded {
   public static func coded(_ finished: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      seats: try fields.seats("seats", finished?.seats),
-      place: try fields.int("place", finished?.place, in: Race.seats))
+      seats: try fields("seats", finished?.seats),
+      place: try fields("place", finished?.place, in: Race.seats))
   }
 }
 
 extension Race.Over: Coded {
   public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let by = try fields.seatIfAny("by", over?.by)
-    fields.derived(over?.winners) { $1.add("winners", $0) }
-    return Self(by: by, standings: try fields.list("standings", over?.standings))
+    let by = try fields.ifAny("by", over?.by)
+    fields.derived("winners", over?.winners)
+    return Self(by: by, standings: try fields("standings", over?.standings))
   }
 }
 
@@ -368,14 +365,14 @@ extension Race.Standing: Coded {
   public static func coded(_ standing: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
       crew: try Race.Crew.coded(standing?.crew, fields),
-      reached: try fields.int("reached", standing?.reached, in: 0...Race.Most.stops),
-      place: try fields.intIfAny("place", standing?.place, in: Race.seats))
+      reached: try fields("reached", standing?.reached, in: 0...Race.Most.stops),
+      place: try fields.ifAny("place", standing?.place, in: Race.seats))
   }
 }
 
 extension FieldCoder {
   fileprivate func stop(_ key: StaticString, _ number: Int?) throws(Unreadable) -> Int {
-    try int(key, number, in: 1...Race.Most.stops)
+    try self(key, number, in: 1...Race.Most.stops)
   }
 }
 

@@ -164,8 +164,7 @@ extension PupilFact {
   static var isByNumber: Bool { false }
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      pupil: isByNumber ? try fields.pupil("pupil", fact?.pupil) : try fields.named(fact?.pupil))
+    try Self(pupil: isByNumber ? fields("pupil", fact?.pupil) : fields.named(fact?.pupil))
   }
 }
 

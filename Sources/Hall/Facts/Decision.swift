@@ -108,13 +108,13 @@ extension Decision {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     self.init(
       number: try fields.int("n"), at: Moment(milliseconds: try fields.int("at")),
-      by: fields.has("by") ? try fields.pupil("by") : nil,
+      by: fields.has("by") ? try fields.value("by") : nil,
       receipt: try fields.optional("ok") { (ok) throws(Unreadable) in try Receipt(ok) },
       told: try fields.list("facts") { (fields) throws(Unreadable) in
         let event = try fields.string("event")
         if let fact = try AnyClassFact(event: event, fields) { return .inClass(fact) }
         return .inRoom(
-          RoomNumber(try fields.number("room", in: Fields.numbers)), seq: try fields.int("seq"),
+          try fields.value("room"), seq: try fields.int("seq"),
           try RoomFact(event: event, fields))
       })
   }
@@ -133,7 +133,7 @@ extension Receipt {
     let id: RequestID =
       if let text = fields.anyString("id") { .text(text) } else { .number(try fields.anyInt("id")) }
     self.init(
-      id: id, room: try fields.string("room"), seat: try fields.seat("seat"),
+      id: id, room: try fields.string("room"), seat: try fields.value("seat"),
       seq: try fields.int("seq"))
   }
 }

@@ -53,7 +53,7 @@ extension Kept {
         try fields.list("words") { (word) throws(Unreadable) in try LearntWord(word) })
     case "room":
       self = .room(
-        RoomNumber(try fields.number("room", in: Fields.numbers)),
+        try fields.value("room"),
         code: try fields.string("code"), seq: try fields.int("seq"),
         try fields.list("facts") { (fact) throws(Unreadable) in
           Room.Entry(
@@ -62,9 +62,9 @@ extension Kept {
         })
     case "pupil":
       self = .pupil(
-        try fields.pupil("pupil"), try fields.facts(else: Kept.oldMember), try Sums(fields))
+        try fields.value("pupil"), try fields.facts(else: Kept.oldMember), try Sums(fields))
     case "fact", "plan": self = .fact(try fields.fact())
-    case "forgotten": self = .forgotten(try fields.pupil("pupil"))
+    case "forgotten": self = .forgotten(try fields.value("pupil"))
     default: throw Unreadable(field: "kept")
     }
   }
@@ -87,7 +87,7 @@ extension Kept {
 
   /// What an older program told of who somebody is.
   private static func oldMember(_ fields: Fields) throws(Unreadable) -> [any ClassFact] {
-    let pupil = try fields.pupil("pupil")
+    let pupil: Pupil = try fields.value("pupil")
     func digest(_ hex: String?, _ key: StaticString) throws(Unreadable) -> Digest {
       guard let digest = hex.flatMap(Digest.init(hex:)) else { throw Unreadable(field: key) }
       return digest
@@ -129,32 +129,29 @@ extension Fields {
 
 extension Kept.Standing: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      number: try fields.int("n", own?.number), at: try fields.moment("at", own?.at),
-      lost: try fields.int("lost", own?.lost), lastRoom: try fields.int("rooms", own?.lastRoom),
-      lastPupil: try fields.int("pupils", own?.lastPupil),
-      best: try Best.coded(own?.best, fields),
-      lastClaim: try fields.intIfAny("claims", own?.lastClaim, in: 0...1 << 53, usually: 0) ?? 0,
-      lastExercise: try fields.intIfAny(
-        "last_exercise", own?.lastExercise, in: 0...1 << 31, usually: 0) ?? 0)
+    try Self(
+      number: fields("n", own?.number), at: fields("at", own?.at),
+      lost: fields("lost", own?.lost), lastRoom: fields("rooms", own?.lastRoom),
+      lastPupil: fields("pupils", own?.lastPupil),
+      best: Best.coded(own?.best, fields),
+      lastClaim: fields.ifAny("claims", own?.lastClaim, in: 0...1 << 53, else: 0),
+      lastExercise: fields.ifAny("last_exercise", own?.lastExercise, in: 0...1 << 31, else: 0))
   }
 }
 
 extension Kept.Sums: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
-      results: try fields.object("results", own?.results),
-      work: try fields.objectIfAny("work", own.flatMap { $0.work == Work() ? nil : $0.work })
-        ?? Work(),
+      results: try fields("results", own?.results),
+      work: try fields.ifAny("work", own?.work, else: Work()),
       receipts: try fields.field(own?.receipts) {
         $1.array("oks", $0) { $1.write(to: &$0) }
       } read: { (fields) throws(Unreadable) in
         try fields.list("oks") { (ok) throws(Unreadable) in try Receipt(ok) }
       },
-      room: try fields.intIfAny("room", own?.room?.value, in: Fields.numbers)
-        .map { RoomNumber($0) },
-      silence: try fields.intIfAny("silence", own?.silence),
-      claims: try fields.listIfAny("claims", own?.claims))
+      room: try fields.ifAny("room", own?.room),
+      silence: try fields.ifAny("silence", own?.silence),
+      claims: try fields.ifAny("claims", own?.claims, else: []))
   }
 }
 
@@ -186,32 +183,32 @@ extension Best: Coded {
 
 extension Results: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Results(
-      finished: try fields.int("finished", own?.finished),
-      atFirstTry: try fields.int("first", own?.atFirstTry),
-      later: try fields.int("later", own?.later), helped: try fields.int("helped", own?.helped),
-      best: try Best.coded(own?.best, fields))
+    try Self(
+      finished: fields("finished", own?.finished),
+      atFirstTry: fields("first", own?.atFirstTry),
+      later: fields("later", own?.later), helped: fields("helped", own?.helped),
+      best: Best.coded(own?.best, fields))
   }
 }
 
 extension LearntWord: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    LearntWord(
-      word: try fields.text("word", own?.word), question: try fields.text("question", own?.question),
-      list: try fields.text("list", own?.list), level: try fields.int("level", own?.level))
+    try Self(
+      word: fields("word", own?.word), question: fields("question", own?.question),
+      list: fields("list", own?.list), level: fields("level", own?.level))
   }
 }
 
 extension Work: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let active = try fields.momentIfAny("active", own?.active)
-    let progress = try fields.list("exercises", own?.progress.entries)
-    let open = try fields.list(
+    let active = try fields.ifAny("active", own?.active)
+    let progress = try fields("exercises", own?.progress.entries)
+    let open = try fields(
       "open",
       own?.underWay.sorted { $0.key < $1.key }
         .map { GameUnderWay(room: $0.key, exercises: $0.value) })
-    let games = try fields.list("games", own?.games)
-    guard let words = WordTallies(row: try fields.ints("words", own?.words.row)) else {
+    let games = try fields("games", own?.games)
+    guard let words = WordTallies(row: try fields("words", own?.words.row)) else {
       throw Unreadable(field: "words")
     }
     return Work(
@@ -224,8 +221,7 @@ extension Work: Coded {
 
 extension ProgressList.Entry: Coded {
   static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      number: try fields.exercise(own?.number), progress: try Progress.coded(own?.progress, fields))
+    try Self(number: fields.exercise(own?.number), progress: Progress.coded(own?.progress, fields))
   }
 }
 
@@ -234,33 +230,31 @@ private struct GameUnderWay: Coded {
   let exercises: [Int]
 
   static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    GameUnderWay(
-      room: try fields.room("room", own?.room),
-      exercises: try fields.ints("exercises", own?.exercises))
+    try Self(room: fields("room", own?.room), exercises: fields("exercises", own?.exercises))
   }
 }
 
 extension Progress: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Progress(
-      begun: try fields.int("begun", own?.begun, in: 0...1 << 31),
-      finished: try fields.intIfAny("finished", own?.finished, in: 0...1 << 31, usually: 0) ?? 0,
-      best: try fields.intIfAny("best", own?.best, in: 0...100),
-      setAside: try fields.intIfAny("aside", own?.setAside, in: 0...100),
-      active: try fields.momentIfAny("active", own?.active),
-      marked: try Marked.codedIfAny(own?.marked, fields))
+    try Self(
+      begun: fields("begun", own?.begun, in: 0...1 << 31),
+      finished: fields.ifAny("finished", own?.finished, in: 0...1 << 31, else: 0),
+      best: fields.ifAny("best", own?.best, in: 0...100),
+      setAside: fields.ifAny("aside", own?.setAside, in: 0...100),
+      active: fields.ifAny("active", own?.active),
+      marked: fields.allIfAny("mark", own?.marked))
   }
 }
 
 extension Work.PastGame: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      room: try fields.room("room", own?.room), game: try fields.choice("game", own?.game),
-      list: try fields.text("list", own?.list), level: try fields.int("level", own?.level),
-      at: try fields.moment("at", own?.at),
-      isFinished: try fields.flag("finished", own?.isFinished),
-      first: try fields.int("first", own?.first, in: 0...1 << 31),
-      questions: try fields.int("questions", own?.questions, in: 0...1 << 31))
+    try Self(
+      room: fields("room", own?.room), game: fields("game", own?.game),
+      list: fields("list", own?.list), level: fields("level", own?.level),
+      at: fields("at", own?.at),
+      isFinished: fields("finished", own?.isFinished),
+      first: fields("first", own?.first, in: 0...1 << 31),
+      questions: fields("questions", own?.questions, in: 0...1 << 31))
   }
 }
 
@@ -268,30 +262,25 @@ extension Work.PastGame: Coded {
 
 extension Review.Word: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      word: try ClaimedWord.coded(own?.word, fields),
-      judgements: try fields.list("judgements", own?.judgements),
-      ruling: try fields.fieldIfAny("right", own?.ruling) {
-        $0.write(to: &$1)
-      } read: {
-        (fields) throws(Unreadable) in
-        try Ruling(fields)
-      })
+    try Self(
+      word: ClaimedWord.coded(own?.word, fields),
+      judgements: fields("judgements", own?.judgements),
+      ruling: fields.allIfAny("right", own?.ruling))
   }
 }
 
 extension Review.Filed: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      claim: try Claim.coded(own?.claim, fields),
-      course: try Review.Course.coded(own?.course, fields),
-      isHeard: try fields.flagIfTrue("heard", own?.isHeard))
+    try Self(
+      claim: Claim.coded(own?.claim, fields),
+      course: Review.Course.coded(own?.course, fields),
+      isHeard: fields.ifTrue("heard", own?.isHeard))
   }
 }
 
 extension Review.Course: Coded {
   /// How the results count the question of a claim.
-  private enum Counted: String {
+  private enum Counted: String, PlainValue {
     case first, later, helped, unfinished
   }
 
@@ -304,7 +293,7 @@ extension Review.Course: Coded {
       case .counted(nil): .unfinished
       case .goesOn, nil: nil
       }
-    return switch try fields.choiceIfAny("counted", written) {
+    return switch try fields.ifAny("counted", written) {
     case .first: .counted(.atFirstTry)
     case .later: .counted(.later)
     case .helped: .counted(.helped)

@@ -148,7 +148,7 @@ struct Quiet: ClassSetting {
   let on: Bool
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Quiet(on: try fields.flag("on", fact?.on))
+    try Self(on: fields("on", fact?.on))
   }
 }
 

@@ -108,9 +108,9 @@ public struct NeedsHelp: ClassFact {
   public let need: Need
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      pupil: try fields.named(fact?.pupil), number: try fields.coded(fact?.number),
-      need: try Need.coded(fact?.need, fields))
+    try Self(
+      pupil: fields.named(fact?.pupil), number: fields.coded(fact?.number),
+      need: Need.coded(fact?.need, fields))
   }
 
   var pupils: [Pupil] { [pupil] }

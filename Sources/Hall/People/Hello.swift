@@ -1,4 +1,4 @@
-import Games
+public import Games
 import Words
 
 /// Coming in: who is who.
@@ -168,13 +168,16 @@ extension Hall {
 }
 
 /// SHA-256 (FIPS 180-4) of a secret, so that the secret itself need not be kept.
-public struct Digest: Hashable, Sendable {
+public struct Digest: PlainValue, Hashable, Sendable {
   public let bytes: [UInt8]
 
   /// The digest of a secret that belongs to `owner`: equal words of two pupils have two digests.
   init(of secret: String, owner: Int) {
     bytes = Digest.sha256(Array("\(owner):\(secret)".utf8))
   }
+
+  public init?(plain: String) { self.init(hex: plain) }
+  public var plain: String { hex }
 
   /// Sixty-four hexadecimal digits.
   public var hex: String {

@@ -13,7 +13,7 @@ public enum Role: String, CaseIterable, Sendable {
 }
 
 /// How somebody new gets into the class.
-public enum Enrolment: String, CaseIterable, Sendable {
+public enum Enrolment: String, CaseIterable, PlainValue, Sendable {
   /// By saying hello.
   case open
   /// A teacher lets each one in.
@@ -53,7 +53,7 @@ public struct Enrolled: ClassFact {
   public let name: String
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(pupil: try fields.pupil("pupil", fact?.pupil), name: try fields.text("name", fact?.name))
+    try Self(pupil: fields("pupil", fact?.pupil), name: fields("name", fact?.name))
   }
 
   var owner: Pupil? { pupil }
@@ -74,7 +74,7 @@ public struct TokenGiven: ClassFact {
   let digest: Digest
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(pupil: try fields.named(fact?.pupil), digest: try fields.secret(fact?.digest))
+    try Self(pupil: fields.named(fact?.pupil), digest: fields.forJournal("sha256", fact?.digest))
   }
 
   var owner: Pupil? { pupil }
@@ -88,7 +88,7 @@ struct WordGiven: ClassFact {
   let digest: Digest
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(pupil: try fields.named(fact?.pupil), digest: try fields.secret(fact?.digest))
+    try Self(pupil: fields.named(fact?.pupil), digest: fields.forJournal("sha256", fact?.digest))
   }
 
   var owner: Pupil? { pupil }
@@ -101,9 +101,7 @@ struct TravellerChosen: ClassFact {
   let traveller: Traveller
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      pupil: try fields.named(fact?.pupil),
-      traveller: try fields.choice("character", fact?.traveller))
+    try Self(pupil: fields.named(fact?.pupil), traveller: fields("character", fact?.traveller))
   }
 
   var owner: Pupil? { pupil }
@@ -117,7 +115,7 @@ struct EnrolmentSet: ClassSetting {
   let enrolment: Enrolment
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(enrolment: try fields.choice("enrolment", fact?.enrolment))
+    try Self(enrolment: fields("enrolment", fact?.enrolment))
   }
 }
 
@@ -176,7 +174,7 @@ public struct Renamed: ClassFact {
   public let name: String
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(pupil: try fields.pupil("pupil", fact?.pupil), name: try fields.text("name", fact?.name))
+    try Self(pupil: fields("pupil", fact?.pupil), name: fields("name", fact?.name))
   }
 
   var owner: Pupil? { pupil }
@@ -219,21 +217,4 @@ struct Swept: ClassFact, PupilFact {
   }
 
   func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }
-}
-
-extension FieldCoder {
-  /// For the journal alone: nobody else is told, not even the digest.
-  fileprivate func secret(_ digest: Digest?) throws(Unreadable) -> Digest {
-    try field(
-      digest,
-      writeFor: { digest, line, reader in
-        if case .journal = reader { line.add("sha256", digest.hex) }
-      },
-      read: { (fields) throws(Unreadable) in
-        guard let digest = Digest(hex: try fields.string("sha256")) else {
-          throw Unreadable(field: "sha256")
-        }
-        return digest
-      })
-  }
 }

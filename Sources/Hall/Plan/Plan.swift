@@ -153,12 +153,14 @@ public struct Plan: Hashable, Sendable {
 }
 
 /// A group's number, never used again.
-public struct GroupNumber: Hashable, Comparable, Sendable {
+public struct GroupNumber: GivenNumber, Hashable, Comparable, Sendable {
   public let value: Int
 
   public init(_ value: Int) {
     self.value = value
   }
+
+  public var plain: Int { value }
 
   public static func < (a: GroupNumber, b: GroupNumber) -> Bool { a.value < b.value }
 }
@@ -172,7 +174,7 @@ struct TodaySet: ClassSetting {
   let wish: Wish?
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(wish: try Wish.coded(fact?.wish ?? Wish(), fields).ifAny)
+    try Self(wish: Wish.coded(fact?.wish ?? Wish(), fields).ifAny)
   }
 }
 
@@ -183,7 +185,7 @@ struct FreeSet: ClassSetting {
   let isFree: Bool
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(isFree: try fields.flag("free", fact?.isFree))
+    try Self(isFree: fields("free", fact?.isFree))
   }
 }
 
@@ -213,10 +215,10 @@ struct GroupProposed: GroupFact {
   let proposer: Pupil
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      group: try fields.group(fact?.group), name: try fields.text("name", fact?.name),
-      members: try fields.pupils("pupils", fact?.members),
-      proposer: try fields.pupil("by", fact?.proposer))
+    try Self(
+      group: fields("group", fact?.group), name: fields("name", fact?.name),
+      members: fields("pupils", fact?.members),
+      proposer: fields("by", fact?.proposer))
   }
 
   var pupils: [Pupil] { members + [proposer] }
@@ -246,9 +248,9 @@ struct GroupMade: GroupFact {
   let members: [Pupil]
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      group: try fields.group(fact?.group), name: try fields.text("name", fact?.name),
-      members: try fields.pupils("pupils", fact?.members))
+    try Self(
+      group: fields("group", fact?.group), name: fields("name", fact?.name),
+      members: fields("pupils", fact?.members))
   }
 
   var pupils: [Pupil] { members }
@@ -269,7 +271,7 @@ struct GroupApproved: GroupFact {
   let group: GroupNumber
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(group: try fields.group(fact?.group))
+    try Self(group: fields("group", fact?.group))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -285,7 +287,7 @@ struct GroupLeft: GroupFact {
   let pupil: Pupil
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(group: try fields.group(fact?.group), pupil: try fields.pupil("pupil", fact?.pupil))
+    try Self(group: fields("group", fact?.group), pupil: fields("pupil", fact?.pupil))
   }
 
   var pupils: [Pupil] { [pupil] }
@@ -304,7 +306,7 @@ struct GroupEnded: GroupFact {
   let group: GroupNumber
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(group: try fields.group(fact?.group))
+    try Self(group: fields("group", fact?.group))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -325,7 +327,7 @@ struct Paired: ClassFact {
   let pair: Plan.Pair
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let members = try fields.pupils("pupils", fact?.pair.members)
+    let members = try fields("pupils", fact?.pair.members)
     let wish = try Wish.coded(fact?.pair.wish ?? Wish(), fields).ifAny
     return Self(pair: Plan.Pair(members: members, wish: wish))
   }
@@ -348,7 +350,7 @@ struct Parted: ClassFact {
   let pupils: [Pupil]
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(pupils: try fields.pupils("pupils", fact?.pupils))
+    try Self(pupils: fields("pupils", fact?.pupils))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -373,10 +375,4 @@ extension Plan {
 
 private func isSet(_ pupils: [Pupil], of sizes: ClosedRange<Int>) -> Bool {
   sizes.contains(pupils.count) && Set(pupils).count == pupils.count
-}
-
-extension FieldCoder {
-  fileprivate func group(_ group: GroupNumber?) throws(Unreadable) -> GroupNumber {
-    GroupNumber(try int("group", group?.value, in: Fields.numbers))
-  }
 }

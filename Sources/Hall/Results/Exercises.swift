@@ -35,7 +35,7 @@ public enum Addressee: Hashable, Sendable {
 }
 
 /// What the teacher thinks of how a pupil did an exercise. It wins over what the games say.
-public enum Mark: String, CaseIterable, Sendable {
+public enum Mark: String, CaseIterable, PlainValue, Sendable {
   case approved
   /// To be done once more: it stands until a game of it is finished, and only games after it count.
   case again
@@ -84,19 +84,13 @@ extension Exercise: Coded {
   /// Who plays is told neither the goal nor whose it is.
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let number = try fields.exercise(own?.number)
-    let game = try fields.choice("game", own?.game)
-    let list = try fields.text("list", own?.list)
-    let level = try fields.int("level", own?.level)
-    let mode = try fields.textIfAny("mode", own?.mode)
-    let due = try fields.fieldIfAny("due", own?.due) {
-      $1.add("due", $0.description)
-    } read: {
-      (fields) throws(Unreadable) in
-      guard let day = Day(try fields.string("due")) else { throw Unreadable(field: "due") }
-      return day
-    }
+    let game = try fields("game", own?.game)
+    let list = try fields("list", own?.list)
+    let level = try fields("level", own?.level)
+    let mode = try fields.ifAny("mode", own?.mode)
+    let due = try fields.ifAny("due", own?.due)
     let goal = try fields.forTeachers(own?.goal, else: 0) { (goal) throws(Unreadable) in
-      try fields.intIfAny("goal", goal, in: 0...100, usually: 0) ?? 0
+      try fields.ifAny("goal", goal, in: 0...100, else: 0)
     }
     let to = try fields.forTeachers(own?.to, else: .all) { (to) throws(Unreadable) in
       try Addressee.coded(to, fields)
@@ -116,35 +110,24 @@ extension Addressee: Coded {
       case .group(let group): line.add("group", group.value)
       }
     } read: { (fields) throws(Unreadable) in
-      if fields.has("pupil") { return .pupil(try fields.pupil("pupil")) }
+      if fields.has("pupil") { return .pupil(try fields.value("pupil")) }
       return fields.has("group")
-        ? .group(GroupNumber(try fields.number("group", in: Fields.numbers))) : .all
+        ? .group(try fields.value("group")) : .all
     }
   }
 }
 
 extension Marked: Coded {
   public static func coded(_ marked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Marked(
-      try fields.choice("mark", marked?.mark),
-      comment: try fields.textIfAny(
-        "comment", marked.flatMap { $0.comment.isEmpty ? nil : $0.comment }) ?? "")
-  }
-
-  /// Nil where there is none.
-  static func codedIfAny(_ marked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self? {
-    try fields.fieldIfAny("mark", marked) {
-      $0.write(to: &$1)
-    } read: {
-      (fields) throws(Unreadable) in
-      try Marked(fields)
-    }
+    try Self(
+      fields("mark", marked?.mark),
+      comment: fields.ifAny("comment", marked?.comment, else: ""))
   }
 }
 
 extension FieldCoder {
   func exercise(_ number: Int?) throws(Unreadable) -> Int {
-    try int("exercise", number, in: 1...1 << 31)
+    try self("exercise", number, in: 1...1 << 31)
   }
 }
 
@@ -156,7 +139,7 @@ struct Assigned: ClassFact {
   let exercise: Exercise
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(exercise: try Exercise.coded(fact?.exercise, fields))
+    try Self(exercise: Exercise.coded(fact?.exercise, fields))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -173,7 +156,7 @@ struct Unassigned: ClassFact {
   let exercise: Int
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(exercise: try fields.exercise(fact?.exercise))
+    try Self(exercise: fields.exercise(fact?.exercise))
   }
 
   func check(in hall: Hall) throws(Misfit) {
@@ -192,9 +175,9 @@ struct MarkGiven: ClassFact {
   let marked: Marked?
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      pupil: try fields.named(fact?.pupil), exercise: try fields.exercise(fact?.exercise),
-      marked: try Marked.codedIfAny(fact?.marked, fields))
+    try Self(
+      pupil: fields.named(fact?.pupil), exercise: fields.exercise(fact?.exercise),
+      marked: fields.allIfAny("mark", fact?.marked))
   }
 
   var owner: Pupil? { pupil }

@@ -85,7 +85,7 @@ extension Hall {
 }
 
 /// As whom a child travels to Mars: its character. (A `Character` is a letter in Swift.)
-public enum Traveller: String, CaseIterable, Sendable {
+public enum Traveller: String, CaseIterable, PlainValue, Sendable {
   case fox, bear, hare, owl, cat, frog
 }
 
@@ -93,7 +93,7 @@ public enum Traveller: String, CaseIterable, Sendable {
 ///
 /// Who has what is a reading of how much was finished: it is kept nowhere else, and so nothing can be
 /// taken away.
-public enum Gear: String, CaseIterable, Sendable {
+public enum Gear: String, CaseIterable, PlainValue, Sendable {
   case boots, suit, gloves, helmet, backpack, radio, lamp, flag, tent, rover, robot, rocket
 
   /// So many finished exercises bring one piece.

@@ -53,9 +53,9 @@ public struct Ruling: Hashable, Sendable {
 extension ClaimedWord: Coded {
   public static func coded(_ word: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let read = ClaimedWord(
-      list: try fields.text("list", word?.list),
-      question: try fields.text("question", word?.question),
-      ending: try fields.text("word", word?.ending))
+      list: try fields("list", word?.list),
+      question: try fields("question", word?.question),
+      ending: try fields("word", word?.ending))
     fields.derived("made", read.made)
     return read
   }
@@ -63,43 +63,39 @@ extension ClaimedWord: Coded {
 
 extension Claim: Coded {
   public static func coded(_ claim: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Claim(
-      number: try fields.claim(claim?.number), pupil: try fields.pupil("pupil", claim?.pupil),
-      word: try ClaimedWord.coded(claim?.word, fields),
-      level: try fields.int("level", claim?.level),
-      room: try fields.room("room", claim?.room),
+    try Self(
+      number: fields.claim(claim?.number), pupil: fields("pupil", claim?.pupil),
+      word: ClaimedWord.coded(claim?.word, fields),
+      level: fields("level", claim?.level),
+      room: fields("room", claim?.room),
       // Not `seq`: it is no fact of that room.
-      seq: try fields.int("miss", claim?.seq),
-      isFirstTry: try fields.flag("first", claim?.isFirstTry),
-      at: try fields.moment("at", claim?.at))
+      seq: fields("miss", claim?.seq),
+      isFirstTry: fields("first", claim?.isFirstTry),
+      at: fields("at", claim?.at))
   }
 }
 
 extension Judgement: Coded {
   public static func coded(_ judgement: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Judgement(
-      by: try fields.pupilIfAny("by", judgement?.by),
-      isRight: try fields.flag("right", judgement?.isRight),
-      isReady: try fields.flag("ready", judgement?.isReady),
-      comment: try fields.textIfAny("comment", judgement?.comment))
+    try Self(
+      by: fields.ifAny("by", judgement?.by),
+      isRight: fields("right", judgement?.isRight),
+      isReady: fields("ready", judgement?.isReady),
+      comment: fields.ifAny("comment", judgement?.comment))
   }
 }
 
 extension Ruling: Coded {
   public static func coded(_ ruling: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Ruling(
-      isRight: try fields.flag("right", ruling?.isRight),
-      comment: try fields.textIfAny("comment", ruling?.comment))
+    try Self(
+      isRight: fields("right", ruling?.isRight),
+      comment: fields.ifAny("comment", ruling?.comment))
   }
 }
 
 extension FieldCoder {
   func claim(_ number: Int?) throws(Unreadable) -> Int {
-    try int("claim", number, in: Fields.numbers)
-  }
-
-  func room(_ key: StaticString, _ room: RoomNumber?) throws(Unreadable) -> RoomNumber {
-    RoomNumber(try int(key, room?.value, in: Fields.numbers))
+    try self("claim", number, in: Fields.numbers)
   }
 }
 

@@ -195,7 +195,7 @@ struct Claimed: ClassFact {
   let claim: Claim
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(claim: try Claim.coded(fact?.claim, fields))
+    try Self(claim: Claim.coded(fact?.claim, fields))
   }
 
   var owner: Pupil? { claim.pupil }
@@ -228,8 +228,7 @@ struct Judged: ClassFact {
   let judgement: Judgement
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      claim: try fields.claim(fact?.claim), judgement: try Judgement.coded(fact?.judgement, fields))
+    try Self(claim: fields.claim(fact?.claim), judgement: Judgement.coded(fact?.judgement, fields))
   }
 
   func apply(to hall: Hall) { hall.book.review.judge(claim, judgement) }
@@ -250,9 +249,9 @@ struct Decided: ClassFact {
   let ruling: Ruling
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      claim: try fields.claim(fact?.claim), word: try ClaimedWord.coded(fact?.word, fields),
-      ruling: try Ruling.coded(fact?.ruling, fields))
+    try Self(
+      claim: fields.claim(fact?.claim), word: ClaimedWord.coded(fact?.word, fields),
+      ruling: Ruling.coded(fact?.ruling, fields))
   }
 
   func apply(to hall: Hall) {

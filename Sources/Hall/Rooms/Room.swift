@@ -3,12 +3,14 @@ public import JSON
 import Words
 
 /// A room's number, never used again.
-public struct RoomNumber: Hashable, Comparable, Sendable {
+public struct RoomNumber: GivenNumber, Hashable, Comparable, Sendable {
   public let value: Int
 
   public init(_ value: Int) {
     self.value = value
   }
+
+  public var plain: Int { value }
 
   public static func < (a: RoomNumber, b: RoomNumber) -> Bool { a.value < b.value }
 }
@@ -25,12 +27,12 @@ public struct Setup: Hashable, Sendable {
 }
 
 /// The only things that children can say to each other.
-public enum Cheer: String, CaseIterable, Sendable {
+public enum Cheer: String, CaseIterable, PlainValue, Sendable {
   case good, wow, thanks, hooray, hug
 }
 
 /// Why a room is no more.
-public enum RoomEnd: String, CaseIterable, Sendable {
+public enum RoomEnd: String, CaseIterable, PlainValue, Sendable {
   /// Its game was over long enough.
   case over
   /// Everybody left, or was away for long.
@@ -277,7 +279,7 @@ extension Room {
     public let setup: Setup
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(setup: try Setup.coded(fact?.setup, fields))
+      try Self(setup: Setup.coded(fact?.setup, fields))
     }
   }
 
@@ -287,7 +289,7 @@ extension Room {
     public let pupil: Pupil
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+      try Self(seat: fields("seat", fact?.seat), pupil: fields.named(fact?.pupil))
     }
 
     var actor: Seat? { seat }
@@ -342,7 +344,7 @@ extension Room {
     public let by: Seat?
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(seat: try fields.seat("seat", fact?.seat), by: try fields.seatIfAny("by", fact?.by))
+      try Self(seat: fields("seat", fact?.seat), by: fields.ifAny("by", fact?.by))
     }
 
     var actor: Seat? { seat }
@@ -368,7 +370,7 @@ extension Room {
     public let by: Seat
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(pupil: try fields.named(fact?.pupil), by: try fields.seat("by", fact?.by))
+      try Self(pupil: fields.named(fact?.pupil), by: fields("by", fact?.by))
     }
 
     var actor: Seat? { by }
@@ -395,8 +397,7 @@ extension Room {
     public let cheer: Cheer
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(
-        seat: try fields.seat("seat", fact?.seat), cheer: try fields.choice("cheer", fact?.cheer))
+      try Self(seat: fields("seat", fact?.seat), cheer: fields("cheer", fact?.cheer))
     }
 
     var actor: Seat? { seat }
@@ -413,7 +414,7 @@ extension Room {
     public let pupil: Pupil
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+      try Self(seat: fields("seat", fact?.seat), pupil: fields.named(fact?.pupil))
     }
 
     var isMove: Bool { false }
@@ -430,7 +431,7 @@ extension Room {
     public let gear: Gear
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(seat: try fields.seat("seat", fact?.seat), gear: try fields.choice("gear", fact?.gear))
+      try Self(seat: fields("seat", fact?.seat), gear: fields("gear", fact?.gear))
     }
 
     var actor: Seat? { seat }
@@ -444,7 +445,7 @@ extension Room {
     public let code: String
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      let code = try fields.text("next", fact?.code)
+      let code = try fields("next", fact?.code)
       return Self(room: try fields.forJournal("number", fact?.room), code: code)
     }
   }
@@ -454,7 +455,7 @@ extension Room {
     public let reason: RoomEnd
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(reason: try fields.choice("reason", fact?.reason))
+      try Self(reason: fields("reason", fact?.reason))
     }
 
     func apply(to room: Room, at moment: Moment) { room.phase = .ended }
@@ -499,7 +500,7 @@ extension Room {
     public let pupil: Pupil
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      Self(seat: try fields.seat("seat", fact?.seat), pupil: try fields.named(fact?.pupil))
+      try Self(seat: fields("seat", fact?.seat), pupil: fields.named(fact?.pupil))
     }
 
     var actor: Seat? { seat }
@@ -532,14 +533,9 @@ extension Room {
     public let other: Seat
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      try fields.field(fact) {
-        $1.add("seats", [$0.one, $0.other])
-      } read: {
-        (fields) throws(Unreadable) in
-        let seats = try fields.seats("seats")
-        guard seats.count == 2 else { throw Unreadable(field: "seats") }
-        return Swapped(one: seats[0], other: seats[1])
-      }
+      let seats = try fields("seats", fact?.handedOver)
+      guard seats.count == 2 else { throw Unreadable(field: "seats") }
+      return Swapped(one: seats[0], other: seats[1])
     }
 
     var handedOver: [Seat] { [one, other] }
@@ -573,7 +569,7 @@ protocol SeatFact: OwnRoomFact {
 
 extension SeatFact {
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(seat: try fields.seat("seat", fact?.seat))
+    try Self(seat: fields("seat", fact?.seat))
   }
 
   var actor: Seat? { seat }
@@ -581,31 +577,15 @@ extension SeatFact {
 
 extension Setup: Coded {
   public static func coded(_ setup: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let game = try fields.choice("game", setup?.rules.kind)
+    let game = try fields("game", setup?.rules.kind)
     return Self(
-      list: try fields.text("list", setup?.list), level: try fields.int("level", setup?.level),
-      seats: try fields.int("seats", setup?.seats, in: GameKind.anySeat),
-      allowsWatching: try fields.flag("watch", setup?.allowsWatching),
+      list: try fields("list", setup?.list), level: try fields("level", setup?.level),
+      seats: try fields("seats", setup?.seats, in: GameKind.anySeat),
+      allowsWatching: try fields("watch", setup?.allowsWatching),
       rules: try fields.field(setup?.rules) {
         $0.own.write(to: &$1)
       } read: { (fields) throws(Unreadable) in
         try Rules(of: game, fields)
-      })
-  }
-}
-
-extension FieldCoder {
-  /// Viewers know rooms by their codes.
-  fileprivate func forJournal(
-    _ key: StaticString, _ room: RoomNumber?
-  ) throws(Unreadable) -> RoomNumber {
-    try field(
-      room,
-      writeFor: { room, line, reader in
-        if case .journal = reader { line.add(key, room.value) }
-      },
-      read: { (fields) throws(Unreadable) in
-        RoomNumber(try fields.number(key, in: Fields.numbers))
       })
   }
 }

@@ -17,11 +17,11 @@ extension Wish: Coded {
   /// The fields that were named, as they are called in requests.
   public static func coded(_ wish: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     var read = Wish()
-    read.rules.game = try fields.choiceIfAny("game", wish?.rules.game)
-    read.list = try fields.textIfAny("list", wish?.list)
-    read.level = try fields.intIfAny("level", wish?.level)
-    read.seats = try fields.intIfAny("seats", wish?.seats, in: GameKind.anySeat)
-    read.allowsWatching = try fields.flagIfAny("watch", wish?.allowsWatching)
+    read.rules.game = try fields.ifAny("game", wish?.rules.game)
+    read.list = try fields.ifAny("list", wish?.list)
+    read.level = try fields.ifAny("level", wish?.level)
+    read.seats = try fields.ifAny("seats", wish?.seats, in: GameKind.anySeat)
+    read.allowsWatching = try fields.ifAny("watch", wish?.allowsWatching)
     for option in RulesOption.all {
       read.rules[option] = try fields.option(option, wish?.rules[option])
     }
@@ -37,9 +37,9 @@ extension FieldCoder {
     _ option: RulesOption, _ value: RulesOption.Value?
   ) throws(Unreadable) -> RulesOption.Value? {
     switch option.kind {
-    case .text: try textIfAny(option.name, value?.text).map { .text($0) }
-    case .number: try intIfAny(option.name, value?.number).map { .number($0) }
-    case .flag: try flagIfAny(option.name, value?.flag).map { .flag($0) }
+    case .text: try ifAny(option.name, value?.text).map { .text($0) }
+    case .number: try ifAny(option.name, value?.number).map { .number($0) }
+    case .flag: try ifAny(option.name, value?.flag).map { .flag($0) }
     }
   }
 }

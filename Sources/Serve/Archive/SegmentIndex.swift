@@ -66,8 +66,8 @@ enum SegmentIndex {
 
     static func coded(_ head: Head?, _ fields: FieldCoder) throws(Unreadable) -> Head {
       Head(
-        segment: try fields.int("index", head?.segment), end: try fields.int("end", head?.end),
-        rooms: try fields.int("rooms", head?.rooms))
+        segment: try fields("index", head?.segment), end: try fields("end", head?.end),
+        rooms: try fields("rooms", head?.rooms))
     }
   }
 }
@@ -77,17 +77,19 @@ extension SavedRoom: Coded {
     _ room: SavedRoom?, _ fields: FieldCoder
   ) throws(Unreadable) -> SavedRoom {
     SavedRoom(
-      number: RoomNumber(try fields.int("room", room?.number.value)),
-      code: try fields.textIfAny("code", room?.code),
-      kind: try fields.fieldIfAny("game", room?.kind) { kind, line in
-        line.add("game", kind.game.rawValue)
-        line.add("list", kind.list)
-        line.add("level", kind.level)
-      } read: { (f) throws(Unreadable) in
-        Kind(game: try f.choice("game"), list: try f.string("list"), level: try f.int("level"))
-      }, began: try fields.moment("first", room?.began),
-      facts: try fields.int("facts", room?.facts),
-      pupils: try fields.pupils("pupils", room?.pupils),
-      isFinished: try fields.flagIfTrue("finished", room?.isFinished))
+      number: try fields("room", room?.number),
+      code: try fields.ifAny("code", room?.code),
+      kind: try fields.allIfAny("game", room?.kind), began: try fields("first", room?.began),
+      facts: try fields("facts", room?.facts),
+      pupils: try fields("pupils", room?.pupils),
+      isFinished: try fields.ifTrue("finished", room?.isFinished))
+  }
+}
+
+extension SavedRoom.Kind: Coded {
+  public static func coded(_ kind: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(
+      game: try fields("game", kind?.game), list: try fields("list", kind?.list),
+      level: try fields("level", kind?.level))
   }
 }

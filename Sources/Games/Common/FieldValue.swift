@@ -1,0 +1,208 @@
+public import JSON
+public import Words
+
+/// What stands under one key of a line.
+public protocol FieldValue {
+  static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Self
+  func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader)
+}
+
+/// What may stand in a list too.
+public protocol ListedValue: FieldValue {
+  /// - Parameter key: that of the list.
+  init(item: Fields, of key: StaticString) throws(Unreadable)
+  static func write(
+    _ key: StaticString, _ values: [Self], to line: inout JSONWriter, for reader: FieldCoder.Reader)
+}
+
+/// What lines tell as a number or a text, and what not every number or text is.
+public protocol PlainValue: ListedValue {
+  associatedtype Plain: ListedValue
+  init?(plain: Plain)
+  var plain: Plain { get }
+}
+
+extension ListedValue {
+  public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Self {
+    try fields.object(key) { (item) throws(Unreadable) in try Self(item: item, of: key) }
+  }
+}
+
+/// A number that something was given, and nothing else ever will be.
+public protocol GivenNumber: PlainValue where Plain == Int {
+  init(_ number: Int)
+}
+
+extension GivenNumber {
+  public init?(plain: Int) {
+    guard Fields.numbers.contains(plain) else { return nil }
+    self.init(plain)
+  }
+}
+
+extension Fields {
+  /// What pupils, rooms and the like are counted with: the next one still fits.
+  public static let numbers = 1...(1 << 53)
+
+  public func value<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value {
+    try Value.read(key, in: self)
+  }
+
+  public func valueIfAny<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value? {
+    has(key) ? try Value.read(key, in: self) : nil
+  }
+}
+
+extension JSONWriter {
+  /// Left out where there is none.
+  public mutating func add(_ key: StaticString, _ value: (some FieldValue)?) {
+    value?.write(key, to: &self, for: .journal)
+  }
+}
+
+// MARK: - Numbers, texts and flags
+
+extension Int: ListedValue {
+  public init(item: Fields, of key: StaticString) throws(Unreadable) {
+    // None is so large that a sum of them could overflow, or that another program could not read it.
+    guard let number = item.asInt, number.magnitude < 1 << 53 else { throw Unreadable(field: key) }
+    self = number
+  }
+
+  public func write(_ key: StaticString, to line: inout JSONWriter, for _: FieldCoder.Reader) {
+    line.add(key, self)
+  }
+
+  public static func write(
+    _ key: StaticString, _ values: [Int], to line: inout JSONWriter, for _: FieldCoder.Reader
+  ) {
+    line.add(key, values)
+  }
+}
+
+extension String: ListedValue {
+  public init(item: Fields, of key: StaticString) throws(Unreadable) {
+    guard let text = item.asString else { throw Unreadable(field: key) }
+    self = text
+  }
+
+  public func write(_ key: StaticString, to line: inout JSONWriter, for _: FieldCoder.Reader) {
+    line.add(key, self)
+  }
+
+  public static func write(
+    _ key: StaticString, _ values: [String], to line: inout JSONWriter, for _: FieldCoder.Reader
+  ) {
+    line.add(key, values)
+  }
+}
+
+extension Bool: FieldValue {
+  public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Bool {
+    try fields.bool(key)
+  }
+
+  public func write(_ key: StaticString, to line: inout JSONWriter, for _: FieldCoder.Reader) {
+    line.add(key, self)
+  }
+}
+
+extension PlainValue {
+  public init(item: Fields, of key: StaticString) throws(Unreadable) {
+    guard let value = Self(plain: try Plain(item: item, of: key)) else {
+      throw Unreadable(field: key)
+    }
+    self = value
+  }
+
+  public func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader) {
+    plain.write(key, to: &line, for: reader)
+  }
+
+  public static func write(
+    _ key: StaticString, _ values: [Self], to line: inout JSONWriter, for reader: FieldCoder.Reader
+  ) {
+    Plain.write(key, values.map(\.plain), to: &line, for: reader)
+  }
+}
+
+extension PlainValue where Self: RawRepresentable, RawValue: ListedValue {
+  public init?(plain: RawValue) { self.init(rawValue: plain) }
+  public var plain: RawValue { rawValue }
+}
+
+extension GameKind: PlainValue {}
+
+extension Seat: PlainValue {
+  public init?(plain: Int) {
+    guard GameKind.anySeat.contains(plain) else { return nil }
+    self.init(plain)
+  }
+
+  public var plain: Int { number }
+}
+
+extension Pupil: GivenNumber {
+  public var plain: Int { number }
+}
+
+extension Moment: PlainValue {
+  public init(plain: Int) { self.init(milliseconds: plain) }
+  public var plain: Int { milliseconds }
+}
+
+extension Day: PlainValue {
+  public init?(plain: String) { self.init(plain) }
+  public var plain: String { description }
+}
+
+extension Recording: PlainValue {
+  public init?(plain: String) { self.init(file: plain) }
+  public var plain: String { file }
+}
+
+// MARK: - Several
+
+extension Array: FieldValue where Element: ListedValue {
+  public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> [Element] {
+    try fields.list(key) { (item) throws(Unreadable) in try Element(item: item, of: key) }
+  }
+
+  public func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader) {
+    Element.write(key, self, to: &line, for: reader)
+  }
+}
+
+/// Texts under the names of their tiles.
+extension Slots: FieldValue where Key: GridTile, Value == String {
+  public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Slots {
+    var texts = Slots()
+    try fields.members(key) { (name, text) throws(Unreadable) in
+      guard let tile = Key(named: name), let text = text.asString else {
+        throw Unreadable(field: key)
+      }
+      texts[tile] = text
+    }
+    return texts
+  }
+
+  public func write(_ key: StaticString, to line: inout JSONWriter, for _: FieldCoder.Reader) {
+    line.object(key) { line in
+      for (tile, text) in self { line.add(key: tile.name, text) }
+    }
+  }
+}
+
+extension Coded {
+  public init(item: Fields, of key: StaticString) throws(Unreadable) { try self.init(item) }
+
+  public func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader) {
+    line.object(key) { write(to: &$0, for: reader) }
+  }
+
+  public static func write(
+    _ key: StaticString, _ values: [Self], to line: inout JSONWriter, for reader: FieldCoder.Reader
+  ) {
+    line.array(key, values) { $1.write(to: &$0, for: reader) }
+  }
+}
