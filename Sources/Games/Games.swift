@@ -37,18 +37,18 @@ extension GameKind: RawRepresentable, CaseIterable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-/// A value of one of the games, which can be compared with those of another.
-public protocol AnyOfGames: Hashable, Sendable {
+/// A value of one of several types, which can be compared with those of another.
+public protocol AnyOfSeveral: Hashable, Sendable {
   var hashable: AnyHashable { get }
 }
 
-extension AnyOfGames {
+extension AnyOfSeveral {
   public static func == (a: Self, b: Self) -> Bool { a.hashable == b.hashable }
   public func hash(into hasher: inout Hasher) { hasher.combine(hashable) }
 }
 
 /// How a room plays its game.
-public struct Rules: AnyOfGames {
+public struct Rules: AnyOfSeveral {
   public let kind: GameKind
   public let own: any GameRules
 
@@ -135,7 +135,7 @@ extension GameKind {
 }
 
 /// A move in a game, as somebody asked for it. Games share moves where they share rules.
-public struct Move: AnyOfGames {
+public struct Move: AnyOfSeveral {
   public let own: any Hashable & Sendable
 
   public var hashable: AnyHashable { AnyHashable(own) }
@@ -146,7 +146,7 @@ public struct Move: AnyOfGames {
 }
 
 /// A fact of a game, as a room tells it.
-public struct AnyGameFact: AnyOfGames {
+public struct AnyGameFact: AnyOfSeveral {
   public let own: any GameFact
 
   public var hashable: AnyHashable { AnyHashable(own) }

@@ -19,7 +19,7 @@ public final class ClassBook {
   /// A pupil may be known to so many programs; the oldest token is forgotten first.
   static let tokensKept = 32
 
-  var members: [Pupil: Member] = [:]
+  private(set) var members: [Pupil: Member] = [:]
   /// The question, where a pupil sits, of which it has been told that it is silent. Apart from the other
   /// things about it: it is looked up with every move, and mostly nobody is.
   private(set) var silences: [Pupil: Int] = [:]
@@ -50,7 +50,6 @@ public final class ClassBook {
 
   public var count: Int { members.count }
 
-  /// The number that the next pupil gets.
   var nextPupil: Pupil { Pupil(lastPupil + 1) }
 
   public func name(of pupil: Pupil) -> String { members[pupil]?.name ?? "?" }
@@ -77,15 +76,12 @@ public final class ClassBook {
 
   func pupil(lookingLike name: String) -> Pupil? { byLook[Names.look(name)] }
 
-  func pupil(withToken token: String) -> Pupil? {
-    byToken[ClassBook.digest(ofToken: token)]
-  }
+  func pupil(withToken token: String) -> Pupil? { byToken[ClassBook.digest(ofToken: token)] }
 
   func isWord(_ word: String, of pupil: Pupil) -> Bool {
     members[pupil]?.word == Digest(of: ReturnWord.spelled(word), owner: pupil.number)
   }
 
-  /// The open room of that code.
   func room(coded code: String) -> RoomNumber? { byCode[code] }
 
   /// Tokens are long and drawn by chance, so that no two are alike whoever owns them.
@@ -97,14 +93,21 @@ public final class ClassBook {
     set { settings[kind] = newValue }
   }
 
-  /// How somebody new gets in.
   public var enrolment: Enrolment { self[EnrolmentSet.self].enrolment }
 
   // MARK: Who is in it
 
+  func change(_ pupil: Pupil, _ body: (inout Member) -> Void) {
+    if let place = members.index(forKey: pupil) { body(&members.values[place]) }
+  }
+
   func enrol(_ pupil: Pupil, name: String) {
     members[pupil] = Member(name: name)
-    lastPupil = max(lastPupil, pupil.number)
+    reserve(pupils: pupil.number)
+    find(pupil, by: name)
+  }
+
+  private func find(_ pupil: Pupil, by name: String) {
     byName[Names.key(name)] = pupil
     byLook[Names.look(name)] = pupil
   }
@@ -134,8 +137,7 @@ public final class ClassBook {
     guard let old = members[pupil]?.name else { return }
     forgetName(of: pupil, old)
     members[pupil]?.name = name
-    byName[Names.key(name)] = pupil
-    byLook[Names.look(name)] = pupil
+    find(pupil, by: name)
   }
 
   private func forgetName(of pupil: Pupil, _ name: String) {
@@ -145,7 +147,7 @@ public final class ClassBook {
 
   func forget(_ pupil: Pupil) {
     remove(pupil)
-    lastPupil = max(lastPupil, pupil.number)
+    reserve(pupils: pupil.number)
     forgotten.insert(pupil)
     unswept.insert(pupil)
   }
@@ -158,7 +160,7 @@ public final class ClassBook {
   fileprivate func open(_ number: RoomNumber, code: String) {
     openRooms[number] = code
     byCode[code] = number
-    lastRoom = max(lastRoom, number.value)
+    reserve(rooms: number.value)
   }
 
   fileprivate func close(_ number: RoomNumber) {
@@ -185,12 +187,11 @@ public final class ClassBook {
     let numbers = study.numbers(of: claim.word.question, in: claim.word.list, claim.level)
     guard let better = members[claim.pupil]?.work.credit(how, in: claim.room, words: numbers)
     else { return }
-    for exercise in study.exercises where means(exercise.to, claim.pupil) {
-      if exercise.game == better.game, exercise.list == claim.word.list,
-        exercise.level == claim.level, exercise.mode == nil
-      {
-        members[claim.pupil]?.work.progress[exercise.number]?.improve(to: better.percent)
-      }
+    for exercise in study.exercises
+    where means(exercise.to, claim.pupil) && exercise.game == better.game
+      && exercise.list == claim.word.list && exercise.level == claim.level && exercise.mode == nil
+    {
+      members[claim.pupil]?.work.progress[exercise.number]?.improve(to: better.percent)
     }
   }
 
@@ -281,8 +282,6 @@ extension FieldCoder {
         case .viewer: break
         }
       },
-      read: { (fields) throws(Unreadable) in
-        try fields.value("room")
-      })
+      read: { (fields) throws(Unreadable) in try fields.value("room") })
   }
 }

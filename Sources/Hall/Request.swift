@@ -63,13 +63,7 @@ extension Room {
 public struct Seated {
   public let room: Room
   public let whereabouts: Whereabouts
-  public let elsewhere: Room?
-
-  init(on seat: Seat, in room: Room, elsewhere: Room? = nil) {
-    self.room = room
-    whereabouts = room.whereabouts(of: seat)
-    self.elsewhere = elsewhere
-  }
+  public internal(set) var elsewhere: Room?
 }
 
 /// Somebody has come in.
@@ -228,7 +222,7 @@ public enum News: Hashable, Sendable {
 }
 
 /// What a game tells in passing.
-public struct PassingNews: AnyOfGames {
+public struct PassingNews: AnyOfSeveral {
   public let own: any GameNews
 
   public var hashable: AnyHashable { AnyHashable(own) }

@@ -165,7 +165,7 @@ extension GameRefusal {
   public var isWaiting: Bool { false }
 }
 
-public struct OwnRefusal: AnyOfGames {
+public struct OwnRefusal: AnyOfSeveral {
   public let reason: any GameRefusal
 
   public var hashable: AnyHashable { AnyHashable(reason) }

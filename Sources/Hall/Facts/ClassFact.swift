@@ -88,7 +88,7 @@ struct ClassSettings: Sendable {
 }
 
 /// A fact of the class, whichever it is.
-public struct AnyClassFact: Hashable, Sendable {
+public struct AnyClassFact: AnyOfSeveral {
   /// The register: what stands here is read from journals.
   static let all: [any ClassFact.Type] = [
     Began.self, Enrolled.self, TokenGiven.self, WordGiven.self, TravellerChosen.self,
@@ -109,11 +109,8 @@ public struct AnyClassFact: Hashable, Sendable {
     self.own = own
   }
 
-  /// The fact that a journal tells; nil if the event is none of the class's.
-  init?(event: String, _ fields: Fields) throws(Unreadable) {
-    guard let kind = AnyClassFact.byEvent[event] else { return nil }
-    own = try kind.init(fields)
-  }
+  /// Whether an event is one of the class's.
+  static func has(_ event: String) -> Bool { byEvent[event] != nil }
 
   public var value: any Sendable { own }
 
@@ -124,21 +121,24 @@ public struct AnyClassFact: Hashable, Sendable {
   public var pupils: [Pupil] { own.pupils }
   public var room: RoomNumber? { own.room }
 
-  public func write(to line: inout JSONWriter, for reader: FieldCoder.Reader) {
+  public var hashable: AnyHashable { AnyHashable(own) }
+
+  /// Adds its fields and not what it is.
+  public func writeFields(to line: inout JSONWriter, for reader: FieldCoder.Reader) {
     own.write(to: &line, for: reader)
   }
+}
 
-  /// The fact as a journal tells it.
-  func write(to line: inout JSONWriter) {
-    line.add("event", event)
-    own.write(to: &line)
+extension AnyClassFact: Coded {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    func code<Fact: ClassFact>(_: Fact.Type) throws(Unreadable) -> any ClassFact {
+      try Fact.coded(fact?.as(Fact.self), fields)
+    }
+    guard let kind = byEvent[try fields("event", fact?.event)] else {
+      throw Unreadable(field: "event")
+    }
+    return Self(try code(kind))
   }
-
-  public static func == (a: AnyClassFact, b: AnyClassFact) -> Bool {
-    AnyHashable(a.own) == AnyHashable(b.own)
-  }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(own)) }
 }
 
 // MARK: - Facts of one shape

@@ -108,14 +108,13 @@ extension Decision {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     self.init(
       number: try fields.int("n"), at: Moment(milliseconds: try fields.int("at")),
-      by: fields.has("by") ? try fields.value("by") : nil,
+      by: try fields.valueIfAny("by"),
       receipt: try fields.optional("ok") { (ok) throws(Unreadable) in try Receipt(ok) },
       told: try fields.list("facts") { (fields) throws(Unreadable) in
         let event = try fields.string("event")
-        if let fact = try AnyClassFact(event: event, fields) { return .inClass(fact) }
+        if AnyClassFact.has(event) { return .inClass(try AnyClassFact(fields)) }
         return .inRoom(
-          try fields.value("room"), seq: try fields.int("seq"),
-          try RoomFact(event: event, fields))
+          try fields.value("room"), seq: try fields.int("seq"), try RoomFact(event: event, fields))
       })
   }
 }

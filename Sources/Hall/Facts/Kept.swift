@@ -136,12 +136,18 @@ extension ClassBook.Member {
     if let word { facts.append(WordGiven(pupil: pupil, digest: word)) }
     facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
     if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }
-    switch role {
-    case .pupil: break
-    case .pending: facts.append(Pending(pupil: pupil))
-    case .teacher: facts.append(Teaches(pupil: pupil))
-    case .banned: facts.append(Banned(pupil: pupil))
+    return facts + role.facts(of: pupil)
+  }
+}
+
+extension Role {
+  /// The facts that make somebody new be that.
+  func facts(of pupil: Pupil) -> [any ClassFact] {
+    switch self {
+    case .pupil: []
+    case .pending: [Pending(pupil: pupil)]
+    case .teacher: [Teaches(pupil: pupil)]
+    case .banned: [Banned(pupil: pupil)]
     }
-    return facts
   }
 }

@@ -10,14 +10,14 @@ extension JSONWriter {
     case .standing(let standing, let facts):
       add("kept", "class")
       standing.write(to: &self)
-      array("facts", facts) { $1.write(to: &$0) }
+      add("facts", facts)
     case .word(let word):
       add("kept", "word")
       word.write(to: &self)
     case .words(let first, let words):
       add("kept", "words")
       add("first", first)
-      array("words", words) { $1.write(to: &$0) }
+      add("words", words)
     case .room(let room, let code, let seq, let entries):
       add("kept", "room")
       add("room", room.value)
@@ -30,7 +30,7 @@ extension JSONWriter {
     case .pupil(let pupil, let facts, let sums):
       add("kept", "pupil")
       add("pupil", pupil.number)
-      array("facts", facts) { $1.write(to: &$0) }
+      add("facts", facts)
       sums.write(to: &self)
     case .fact(let fact):
       add("kept", "fact")
@@ -49,8 +49,7 @@ extension Kept {
     case "word": self = .word(try Review.Word(fields))
     case "words":
       self = .words(
-        first: try fields.number("first", in: 0...1 << 31),
-        try fields.list("words") { (word) throws(Unreadable) in try LearntWord(word) })
+        first: try fields.number("first", in: 0...1 << 31), try fields.value("words"))
     case "room":
       self = .room(
         try fields.value("room"),
@@ -63,7 +62,7 @@ extension Kept {
     case "pupil":
       self = .pupil(
         try fields.value("pupil"), try fields.facts(else: Kept.oldMember), try Sums(fields))
-    case "fact", "plan": self = .fact(try fields.fact())
+    case "fact", "plan": self = .fact(try AnyClassFact(fields))
     case "forgotten": self = .forgotten(try fields.value("pupil"))
     default: throw Unreadable(field: "kept")
     }
@@ -75,39 +74,24 @@ extension Kept {
     if fields.has("enrolment") { facts.append(try EnrolmentSet(fields)) }
     if fields.flag("quiet") { facts.append(Quiet(on: true)) }
     if fields.flag("paused") { facts.append(ClassPaused()) }
-    if fields.has("unswept") {
-      let pupils = try fields.list("unswept") { (item) throws(Unreadable) in item.asInt ?? 0 }
-      facts += pupils.map { Forgotten(pupil: Pupil($0)) }
-    }
-    if fields.has("exercises") {
-      facts += try fields.list("exercises") { (item) throws(Unreadable) in try Assigned(item) }
-    }
-    return facts
+    let unswept: [Pupil] = try fields.valueIfAny("unswept") ?? []
+    facts += unswept.map { Forgotten(pupil: $0) }
+    let exercises: [Exercise] = try fields.valueIfAny("exercises") ?? []
+    return facts + exercises.map { Assigned(exercise: $0) }
   }
 
   /// What an older program told of who somebody is.
   private static func oldMember(_ fields: Fields) throws(Unreadable) -> [any ClassFact] {
     let pupil: Pupil = try fields.value("pupil")
-    func digest(_ hex: String?, _ key: StaticString) throws(Unreadable) -> Digest {
-      guard let digest = hex.flatMap(Digest.init(hex:)) else { throw Unreadable(field: key) }
-      return digest
-    }
     var facts: [any ClassFact] = [try Enrolled(fields)]
-    if fields.has("word") {
-      facts.append(
-        WordGiven(pupil: pupil, digest: try digest(try fields.string("word"), "word")))
+    if let word: Digest = try fields.valueIfAny("word") {
+      facts.append(WordGiven(pupil: pupil, digest: word))
     }
-    facts += try fields.list("tokens") { (item) throws(Unreadable) in
-      TokenGiven(pupil: pupil, digest: try digest(item.asString, "tokens"))
-    }
+    let tokens: [Digest] = try fields.value("tokens")
+    facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
     if fields.has("character") { facts.append(try TravellerChosen(fields)) }
-    switch fields.has("role") ? try fields.choice("role") : Role.pupil {
-    case .pupil: break
-    case .pending: facts.append(Pending(pupil: pupil))
-    case .teacher: facts.append(Teaches(pupil: pupil))
-    case .banned: facts.append(Banned(pupil: pupil))
-    }
-    return facts
+    let role = fields.has("role") ? try fields.choice("role") : Role.pupil
+    return facts + role.facts(of: pupil)
   }
 }
 
@@ -115,25 +99,17 @@ extension Fields {
   fileprivate func facts(
     else old: (Fields) throws(Unreadable) -> [any ClassFact]
   ) throws(Unreadable) -> [AnyClassFact] {
-    if !has("facts") { return try old(self).map { AnyClassFact($0) } }
-    return try list("facts") { (item) throws(Unreadable) in try item.fact() }
-  }
-
-  fileprivate func fact() throws(Unreadable) -> AnyClassFact {
-    guard let fact = try AnyClassFact(event: try string("event"), self) else {
-      throw Unreadable(field: "event")
-    }
-    return fact
+    if let facts: [AnyClassFact] = try valueIfAny("facts") { return facts }
+    return try old(self).map { AnyClassFact($0) }
   }
 }
 
 extension Kept.Standing: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      number: fields("n", own?.number), at: fields("at", own?.at),
-      lost: fields("lost", own?.lost), lastRoom: fields("rooms", own?.lastRoom),
-      lastPupil: fields("pupils", own?.lastPupil),
-      best: Best.coded(own?.best, fields),
+      number: fields("n", own?.number), at: fields("at", own?.at), lost: fields("lost", own?.lost),
+      lastRoom: fields("rooms", own?.lastRoom), lastPupil: fields("pupils", own?.lastPupil),
+      best: fields("best", own?.best),
       lastClaim: fields.ifAny("claims", own?.lastClaim, in: 0...1 << 53, else: 0),
       lastExercise: fields.ifAny("last_exercise", own?.lastExercise, in: 0...1 << 31, else: 0))
   }
@@ -157,26 +133,20 @@ extension Kept.Sums: Coded {
 
 // MARK: - Results
 
-extension JSONWriter {
-  public mutating func add(_ key: StaticString, _ best: Best) {
-    array(key, best.all) { line, entry in
+extension Best: FieldValue {
+  /// Older programs counted no scores.
+  public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Best {
+    guard fields.has(key) else { return Best() }
+    return Best(
+      try fields.list(key) { (entry) throws(Unreadable) in
+        (game: try entry.choice("game"), score: try entry.int("score"))
+      })
+  }
+
+  public func write(_ key: StaticString, to line: inout JSONWriter, for _: FieldCoder.Reader) {
+    line.array(key, all) { line, entry in
       line.add("game", entry.game.rawValue)
       line.add("score", entry.score)
-    }
-  }
-}
-
-extension Best: Coded {
-  /// Older programs counted no scores.
-  public static func coded(_ best: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try fields.field(best) {
-      $1.add("best", $0)
-    } read: { (fields) throws(Unreadable) in
-      guard fields.has("best") else { return Best() }
-      return Best(
-        try fields.list("best") { (entry) throws(Unreadable) in
-          (game: try entry.choice("game"), score: try entry.int("score"))
-        })
     }
   }
 }
@@ -184,10 +154,9 @@ extension Best: Coded {
 extension Results: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      finished: fields("finished", own?.finished),
-      atFirstTry: fields("first", own?.atFirstTry),
+      finished: fields("finished", own?.finished), atFirstTry: fields("first", own?.atFirstTry),
       later: fields("later", own?.later), helped: fields("helped", own?.helped),
-      best: Best.coded(own?.best, fields))
+      best: fields("best", own?.best))
   }
 }
 
@@ -241,8 +210,7 @@ extension Progress: Coded {
       finished: fields.ifAny("finished", own?.finished, in: 0...1 << 31, else: 0),
       best: fields.ifAny("best", own?.best, in: 0...100),
       setAside: fields.ifAny("aside", own?.setAside, in: 0...100),
-      active: fields.ifAny("active", own?.active),
-      marked: fields.allIfAny("mark", own?.marked))
+      active: fields.ifAny("active", own?.active), marked: fields.allIfAny("mark", own?.marked))
   }
 }
 
@@ -251,8 +219,7 @@ extension Work.PastGame: Coded {
     try Self(
       room: fields("room", own?.room), game: fields("game", own?.game),
       list: fields("list", own?.list), level: fields("level", own?.level),
-      at: fields("at", own?.at),
-      isFinished: fields("finished", own?.isFinished),
+      at: fields("at", own?.at), isFinished: fields("finished", own?.isFinished),
       first: fields("first", own?.first, in: 0...1 << 31),
       questions: fields("questions", own?.questions, in: 0...1 << 31))
   }
@@ -263,8 +230,7 @@ extension Work.PastGame: Coded {
 extension Review.Word: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      word: ClaimedWord.coded(own?.word, fields),
-      judgements: fields("judgements", own?.judgements),
+      word: .coded(own?.word, fields), judgements: fields("judgements", own?.judgements),
       ruling: fields.allIfAny("right", own?.ruling))
   }
 }
@@ -272,33 +238,24 @@ extension Review.Word: Coded {
 extension Review.Filed: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      claim: Claim.coded(own?.claim, fields),
-      course: Review.Course.coded(own?.course, fields),
+      claim: .coded(own?.claim, fields), course: .coded(own?.course, fields),
       isHeard: fields.ifTrue("heard", own?.isHeard))
   }
 }
 
 extension Review.Course: Coded {
   /// How the results count the question of a claim.
-  private enum Counted: String, PlainValue {
-    case first, later, helped, unfinished
-  }
+  private static let names: [(String, Self)] = [
+    ("first", .counted(.atFirstTry)), ("later", .counted(.later)), ("helped", .counted(.helped)),
+    ("unfinished", .counted(nil)),
+  ]
 
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let written: Counted? =
-      switch own {
-      case .counted(.atFirstTry): .first
-      case .counted(.later): .later
-      case .counted(.helped): .helped
-      case .counted(nil): .unfinished
-      case .goesOn, nil: nil
-      }
-    return switch try fields.ifAny("counted", written) {
-    case .first: .counted(.atFirstTry)
-    case .later: .counted(.later)
-    case .helped: .counted(.helped)
-    case .unfinished: .counted(nil)
-    case nil: .goesOn
+    let name = try fields.ifAny("counted", names.first { $1 == own }?.0)
+    guard let name else { return .goesOn }
+    guard let course = names.first(where: { $0.0 == name })?.1 else {
+      throw Unreadable(field: "counted")
     }
+    return course
   }
 }

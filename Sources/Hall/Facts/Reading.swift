@@ -102,8 +102,10 @@ extension Hall {
       try restore(number, code: code, from: seq, entries)
     case .pupil(let pupil, let facts, let sums):
       try restore(facts)
-      book.members[pupil]?.results = sums.results
-      book.members[pupil]?.work = book.study.known(of: sums.work)
+      book.change(pupil) {
+        $0.results = sums.results
+        $0.work = book.study.known(of: sums.work)
+      }
       book.setSilence(sums.silence, of: pupil)
       book.review.restore(sums.claims, of: pupil)
       for receipt in sums.receipts {
@@ -134,9 +136,8 @@ extension Hall {
       create(number, setup, at: roomTime(at: entries.removeFirst().at))
     }
     guard let room = rooms[number], room.code == code else { throw .room(number) }
-    guard room.seq + 1 == first + (first == 1 ? 1 : 0) else {
-      throw .seq(number, first, expected: room.seq + 1)
-    }
+    let next = room.seq + 1
+    guard next == (first == 1 ? 2 : first) else { throw .seq(number, first, expected: next) }
     for entry in entries {
       if case .game(let fact) = entry.fact, room.phase != .playing || !room.game.suits(fact.own) {
         throw .game(number, seq: room.seq + 1)
@@ -145,10 +146,8 @@ extension Hall {
     }
     if let since = room.overSince, !finished.contains(number) {
       // A checkpoint tells rooms by number; here the one that finished first comes first.
-      let later = finished.firstIndex { other in
-        rooms[other]?.overSince.map { $0 > since } ?? false
-      }
-      finished.insert(number, at: later ?? finished.endIndex)
+      let later = finished.firstPlace { rooms[$0]?.overSince.map { $0 > since } ?? false }
+      finished.insert(number, at: later)
     }
   }
 
@@ -187,12 +186,7 @@ extension Room {
   }
 
   /// Whether there are questions, or none is needed any more.
-  fileprivate var canGoOn: Bool {
-    switch phase {
-    case .gathering, .playing: !questions.isEmpty
-    case .over, .ended: true
-    }
-  }
+  fileprivate var canGoOn: Bool { !isOpen || !questions.isEmpty }
 }
 
 /// The one way in which facts change the class and its rooms, whether they were decided just now or

@@ -9,7 +9,7 @@ public indirect enum RoomFact: Hashable, Sendable {
   /// What can happen in any room, whatever is played there.
   case own(AnyRoomFact)
 
-  init(_ fact: some OwnRoomFact) { self = .own(AnyRoomFact(fact)) }
+  init(_ fact: some OwnRoomFact) { self = .own(AnyRoomFact(own: fact)) }
 
   /// The fact that a journal tells.
   init(event: String, _ fields: Fields) throws(Unreadable) {
@@ -19,7 +19,7 @@ public indirect enum RoomFact: Hashable, Sendable {
       self = .game(AnyGameFact(fact))
     } else {
       guard let kind = AnyRoomFact.byEvent[event] else { throw Unreadable(field: "event") }
-      self = .own(AnyRoomFact(try kind.init(fields)))
+      self = .own(AnyRoomFact(own: try kind.init(fields)))
     }
   }
 
@@ -151,7 +151,7 @@ extension OwnRoomFact {
 }
 
 /// A room's own fact, whichever it is.
-public struct AnyRoomFact: Hashable, Sendable {
+public struct AnyRoomFact: AnyOfSeveral {
   /// The register: what stands here is read from journals.
   static let all: [any OwnRoomFact.Type] = [
     Room.Opened.self, Room.Joined.self, Room.Ready.self, Room.Started.self, Room.Away.self,
@@ -168,13 +168,5 @@ public struct AnyRoomFact: Hashable, Sendable {
   /// The fact itself.
   public var value: any Sendable { own }
 
-  fileprivate init(_ own: any OwnRoomFact) {
-    self.own = own
-  }
-
-  public static func == (a: AnyRoomFact, b: AnyRoomFact) -> Bool {
-    AnyHashable(a.own) == AnyHashable(b.own)
-  }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(own)) }
+  public var hashable: AnyHashable { AnyHashable(own) }
 }

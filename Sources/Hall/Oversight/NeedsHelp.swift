@@ -70,8 +70,8 @@ extension Hall {
     for (seat, wait) in room.care.waits
     where wait.since.adding(Care.silence) <= making.at && isUntold(wait, of: seat, in: room) {
       guard let pupil = room.table[seat]?.pupil else { continue }
-      tell(
-        NeedsHelp(pupil: pupil, number: room.number, need: .silence(asked: wait.asked)), &making)
+      let need = Need.silence(asked: wait.asked)
+      tell(NeedsHelp(pupil: pupil, number: room.number, need: need), &making)
     }
   }
 
@@ -93,9 +93,7 @@ extension Hall {
   }
 
   /// Who leaves a room leaves its question behind.
-  func forgetSilence(of pupil: Pupil) {
-    book.setSilence(nil, of: pupil)
-  }
+  func forgetSilence(of pupil: Pupil) { book.setSilence(nil, of: pupil) }
 }
 
 // MARK: - The fact
@@ -110,7 +108,7 @@ public struct NeedsHelp: ClassFact {
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       pupil: fields.named(fact?.pupil), number: fields.coded(fact?.number),
-      need: Need.coded(fact?.need, fields))
+      need: .coded(fact?.need, fields))
   }
 
   var pupils: [Pupil] { [pupil] }
@@ -135,18 +133,12 @@ extension Need: Coded {
   }
 
   public static func coded(_ need: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try fields.field(
-      need,
-      writeFor: { need, line, reader in
-        line.add("reason", need.name)
-        if case .silence(let asked) = need, case .journal = reader { line.add("asked", asked) }
-      },
-      read: { (fields) throws(Unreadable) in
-        switch try fields.string("reason") {
-        case "misses": return .misses
-        case "silence": return .silence(asked: try fields.int("asked"))
-        default: throw Unreadable(field: "reason")
-        }
-      })
+    var asked: Int?
+    if case .silence(let told) = need { asked = told }
+    return switch try fields("reason", need?.name) {
+    case "misses": .misses
+    case "silence": .silence(asked: try fields.forJournal("asked", asked))
+    default: throw Unreadable(field: "reason")
+    }
   }
 }

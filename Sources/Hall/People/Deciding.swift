@@ -100,9 +100,7 @@ extension Hall {
       (visitor, try welcome(pupil, word: word, after: nil, from: visitor, &making)))
   }
 
-  private func decline(
-    _ pupil: Pupil, _ making: inout Transaction
-  ) throws(Trouble) -> String {
+  private func decline(_ pupil: Pupil, _ making: inout Transaction) throws(Trouble) -> String {
     if book.role(of: pupil) == .pending {
       try making.decide()
       return free(pupil, &making)

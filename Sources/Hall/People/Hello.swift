@@ -176,24 +176,15 @@ public struct Digest: PlainValue, Hashable, Sendable {
     bytes = Digest.sha256(Array("\(owner):\(secret)".utf8))
   }
 
-  public init?(plain: String) { self.init(hex: plain) }
-  public var plain: String { hex }
-
   /// Sixty-four hexadecimal digits.
-  public var hex: String {
+  public var plain: String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  public init?(hex: String) {
-    let digits = hex.utf8.compactMap { sign in
-      switch sign {
-      case 48...57: sign - 48
-      case 97...102: sign - 87
-      default: nil as UInt8?
-      }
-    }
-    guard digits.count == 64, hex.utf8.count == 64 else { return nil }
-    bytes = (0..<32).map { digits[2 * $0] << 4 | digits[2 * $0 + 1] }
+  public init?(plain hex: String) {
+    let digits = hex.compactMap(\.hexDigitValue)
+    guard digits.count == 64, hex.utf8.count == 64, hex == hex.lowercased() else { return nil }
+    bytes = (0..<32).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) }
   }
 
   static func sha256(_ message: [UInt8]) -> [UInt8] {

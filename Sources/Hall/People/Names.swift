@@ -101,7 +101,7 @@ extension Hall {
   func pupils(_ naming: Naming) throws(Trouble) -> [Pupil] {
     var found: [Pupil] = []
     switch naming {
-    case .list(let names): found = try pupils(named: names)
+    case .list(let names): for name in names { found.append(try player(called: name)) }
     case .words(let runs): for run in runs { found += try pupils(in: run) }
     }
     if let twice = found.enumerated().first(where: { found[..<$0.offset].contains($0.element) }) {
@@ -110,30 +110,17 @@ extension Hall {
     return found
   }
 
-  private func pupils(named names: [String]) throws(Trouble) -> [Pupil] {
-    var pupils: [Pupil] = []
-    for name in names {
-      pupils.append(try player(called: name))
-    }
-    return pupils
-  }
-
   /// The longest name counts: where there is an Anna Lisa, "Anna Lisa" is not Anna and Lisa.
   private func pupils(in words: [String]) throws(Trouble) -> [Pupil] {
     var pupils: [Pupil] = []
     var rest = words[...]
     while let first = rest.first {
-      var (found, count) = (nil as Pupil?, min(rest.count, Hall.Limits.longestName))
-      while count > 0 {
-        let typed = rest.prefix(count).joined(separator: " ")
-        if Names.checked(typed).flatMap({ book.pupil(named: $0) }) != nil {
-          found = try player(called: typed)
-          break
-        }
-        count -= 1
+      func typed(_ count: Int) -> String { rest.prefix(count).joined(separator: " ") }
+      let counts = (1...min(rest.count, Hall.Limits.longestName)).reversed()
+      guard let count = counts.first(where: { (try? pupil(called: typed($0))) != nil }) else {
+        throw .noSuchPupil(first)
       }
-      guard let found else { throw .noSuchPupil(first) }
-      pupils.append(found)
+      pupils.append(try player(called: typed(count)))
       rest = rest.dropFirst(count)
     }
     return pupils
@@ -176,28 +163,28 @@ public struct NameList: Sendable {
     var complaints = Complaints()
     var entries: [Entry] = []
     var lines: [String: Int] = [:]
+    func complain(_ line: Int, _ reason: String) {
+      complaints.add(Complaint(file: file, line: line, reason: reason))
+    }
     switch ListText.lines(of: bytes) {
-    case .failure(let refusal):
-      complaints.add(Complaint(file: file, line: refusal.line, reason: refusal.reason))
+    case .failure(let refusal): complain(refusal.line, refusal.reason)
     case .success(let written):
       for (number, line) in zip(1..., written) {
         let typed = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
           .joined(separator: " ")
         if typed.isEmpty { continue }
         guard let name = Names.checked(typed) else {
-          complaints.add(
-            Complaint(
-              file: file, line: number,
-              reason: "\(quoted(typed)) cannot be a name: 1 to \(Hall.Limits.longestName) letters, "
-                + "digits, spaces and hyphens, at least one of them a letter"))
+          complain(
+            number,
+            "\(quoted(typed)) cannot be a name: 1 to \(Hall.Limits.longestName) letters, "
+              + "digits, spaces and hyphens, at least one of them a letter")
           continue
         }
         if let other = lines[Names.look(name)] {
-          complaints.add(
-            Complaint(
-              file: file, line: number,
-              reason: "\(name) stands in line \(other), or looks like the name there: "
-                + "add a letter of the family name"))
+          complain(
+            number,
+            "\(name) stands in line \(other), or looks like the name there: "
+              + "add a letter of the family name")
           continue
         }
         lines[Names.look(name)] = number

@@ -92,7 +92,7 @@ struct WordGiven: ClassFact {
   }
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.members[pupil]?.word = digest }
+  func apply(to hall: Hall) { hall.book.change(pupil) { $0.word = digest } }
 }
 
 struct TravellerChosen: ClassFact {
@@ -105,7 +105,7 @@ struct TravellerChosen: ClassFact {
   }
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.members[pupil]?.traveller = traveller }
+  func apply(to hall: Hall) { hall.book.change(pupil) { $0.traveller = traveller } }
 }
 
 /// How somebody new gets in from now on.
@@ -126,7 +126,7 @@ protocol RoleGiven: ClassFact, PupilFact {
 
 extension RoleGiven {
   var pupils: [Pupil] { [pupil] }
-  func apply(to hall: Hall) { hall.book.members[pupil]?.role = Self.role }
+  func apply(to hall: Hall) { hall.book.change(pupil) { $0.role = Self.role } }
 }
 
 /// Somebody new waits until a teacher lets it in.
@@ -194,7 +194,7 @@ struct BestForgotten: ClassFact, PupilFact {
   let pupil: Pupil
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.members[pupil]?.results.forgetBest() }
+  func apply(to hall: Hall) { hall.book.change(pupil) { $0.results.forgetBest() } }
 }
 
 /// The class knows nothing of a pupil any more. Its number is not given again.

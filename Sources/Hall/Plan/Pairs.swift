@@ -70,9 +70,7 @@ public enum PlanNews: Hashable, Sendable {
 extension Hall {
   /// Seats those who are here and do not play at once, where there are two of them. Otherwise the pair
   /// stands until it has played.
-  public func pair(
-    _ pairing: Pairing, _ making: inout Transaction
-  ) throws(Trouble) -> [Party] {
+  public func pair(_ pairing: Pairing, _ making: inout Transaction) throws(Trouble) -> [Party] {
     let visitor = making.asker
     let wish = try pairing.wish.ifAny.map { (wish) throws(Trouble) in
       try settled(wish, for: visitor)

@@ -83,45 +83,33 @@ public enum ExerciseStatus: String, CaseIterable, Sendable {
 extension Exercise: Coded {
   /// Who plays is told neither the goal nor whose it is.
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let number = try fields.exercise(own?.number)
-    let game = try fields("game", own?.game)
-    let list = try fields("list", own?.list)
-    let level = try fields("level", own?.level)
-    let mode = try fields.ifAny("mode", own?.mode)
-    let due = try fields.ifAny("due", own?.due)
-    let goal = try fields.forTeachers(own?.goal, else: 0) { (goal) throws(Unreadable) in
-      try fields.ifAny("goal", goal, in: 0...100, else: 0)
-    }
-    let to = try fields.forTeachers(own?.to, else: .all) { (to) throws(Unreadable) in
-      try Addressee.coded(to, fields)
-    }
-    return Exercise(
-      number: number, game: game, list: list, level: level, mode: mode, due: due, goal: goal, to: to
-    )
+    try Self(
+      number: fields.exercise(own?.number), game: fields("game", own?.game),
+      list: fields("list", own?.list), level: fields("level", own?.level),
+      mode: fields.ifAny("mode", own?.mode), due: fields.ifAny("due", own?.due),
+      goal: fields.forTeachers(own?.goal, else: 0) { (goal) throws(Unreadable) in
+        try fields.ifAny("goal", goal, in: 0...100, else: 0)
+      },
+      to: fields.forTeachers(own?.to, else: .all) { (to) throws(Unreadable) in
+        try .coded(to, fields)
+      })
   }
 }
 
 extension Addressee: Coded {
   public static func coded(_ to: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try fields.field(to) { to, line in
-      switch to {
-      case .all: break
-      case .pupil(let pupil): line.add("pupil", pupil.number)
-      case .group(let group): line.add("group", group.value)
-      }
-    } read: { (fields) throws(Unreadable) in
-      if fields.has("pupil") { return .pupil(try fields.value("pupil")) }
-      return fields.has("group")
-        ? .group(try fields.value("group")) : .all
-    }
+    if let pupil = try fields.ifAny("pupil", to?.pupil) { return .pupil(pupil) }
+    return try fields.ifAny("group", to?.group).map { .group($0) } ?? .all
   }
+
+  private var pupil: Pupil? { if case .pupil(let pupil) = self { pupil } else { nil } }
+  private var group: GroupNumber? { if case .group(let group) = self { group } else { nil } }
 }
 
 extension Marked: Coded {
   public static func coded(_ marked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      fields("mark", marked?.mark),
-      comment: fields.ifAny("comment", marked?.comment, else: ""))
+      fields("mark", marked?.mark), comment: fields.ifAny("comment", marked?.comment, else: ""))
   }
 }
 
@@ -187,7 +175,7 @@ struct MarkGiven: ClassFact {
     guard hall.book.study[exercise] != nil else { throw .exercise(exercise) }
   }
 
-  func apply(to hall: Hall) { hall.book.members[pupil]?.work.mark(exercise, marked) }
+  func apply(to hall: Hall) { hall.book.change(pupil) { $0.work.mark(exercise, marked) } }
 
   func reserve(in book: ClassBook) {
     book.reserve(pupils: pupil.number)

@@ -76,17 +76,16 @@ public struct Overview {
   }
 
   private static func sorted(_ rows: [Row], by order: OverviewWish.Order) -> [Row] {
-    switch order {
-    case .number: return rows
-    case .name:
-      let keyed = rows.map { (key: Names.key($0.name), row: $0) }
-      return keyed.sorted { ($0.key, $0.row.pupil) < ($1.key, $1.row.pupil) }.map(\.row)
-    case .active:
-      return rows.sorted {
-        ($1.active?.milliseconds ?? 0, $0.pupil) < ($0.active?.milliseconds ?? 0, $1.pupil)
-      }
-    case .done:
-      return rows.sorted { ($0.done, $0.pupil) < ($1.done, $1.pupil) }
+    /// By what is worked out once for each, and in the order in which they came.
+    func sorted(by key: (Row) -> some Comparable) -> [Row] {
+      rows.map { (key: key($0), row: $0) }
+        .sorted { ($0.key, $0.row.pupil) < ($1.key, $1.row.pupil) }.map(\.row)
+    }
+    return switch order {
+    case .number: rows
+    case .name: sorted { Names.key($0.name) }
+    case .active: sorted { -($0.active?.milliseconds ?? 0) }
+    case .done: sorted(by: \.done)
     }
   }
 }

@@ -53,8 +53,7 @@ public struct Ruling: Hashable, Sendable {
 extension ClaimedWord: Coded {
   public static func coded(_ word: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let read = ClaimedWord(
-      list: try fields("list", word?.list),
-      question: try fields("question", word?.question),
+      list: try fields("list", word?.list), question: try fields("question", word?.question),
       ending: try fields("word", word?.ending))
     fields.derived("made", read.made)
     return read
@@ -65,12 +64,10 @@ extension Claim: Coded {
   public static func coded(_ claim: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       number: fields.claim(claim?.number), pupil: fields("pupil", claim?.pupil),
-      word: ClaimedWord.coded(claim?.word, fields),
-      level: fields("level", claim?.level),
+      word: .coded(claim?.word, fields), level: fields("level", claim?.level),
       room: fields("room", claim?.room),
       // Not `seq`: it is no fact of that room.
-      seq: fields("miss", claim?.seq),
-      isFirstTry: fields("first", claim?.isFirstTry),
+      seq: fields("miss", claim?.seq), isFirstTry: fields("first", claim?.isFirstTry),
       at: fields("at", claim?.at))
   }
 }
@@ -78,8 +75,7 @@ extension Claim: Coded {
 extension Judgement: Coded {
   public static func coded(_ judgement: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      by: fields.ifAny("by", judgement?.by),
-      isRight: fields("right", judgement?.isRight),
+      by: fields.ifAny("by", judgement?.by), isRight: fields("right", judgement?.isRight),
       isReady: fields("ready", judgement?.isReady),
       comment: fields.ifAny("comment", judgement?.comment))
   }
@@ -127,21 +123,19 @@ extension Hall {
 
   /// Since the word was tried, its list may have been changed.
   private func ruling(on word: ClaimedWord) -> Ruling? {
-    if let ruling = book.review.ruling(on: word) { return ruling }
     let list = lists.first { $0.name == word.list }
     let isRight = list?.isRight(word.ending, after: word.question) ?? false
-    return isRight ? Ruling(isRight: true, comment: nil) : nil
+    return book.review.ruling(on: word) ?? (isRight ? Ruling(isRight: true, comment: nil) : nil)
   }
 
   /// Whoever was away when words were decided hears of it when it comes.
   func tellRulings(of pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
     let unheard = book.review.unheard(by: pupil)
-    if unheard.isEmpty { return }
     for claim in unheard {
       guard let ruling = book.review.ruling(on: claim.word) else { continue }
       making.send(.review(.decided(claim: claim.number, claim.word, ruling)), to: visitor)
     }
-    tell(DecisionHeard(pupil: pupil), &making)
+    if !unheard.isEmpty { tell(DecisionHeard(pupil: pupil), &making) }
   }
 }
 
@@ -185,8 +179,7 @@ extension Room {
         let (ending, isFirst) = chosen.miss(meantBy: typed),
         self.pupil(on: chosen.seat, at: place + 1) == pupil
       else { continue }
-      return Miss(
-        question: chosen.question, ending: ending, isFirstTry: isFirst, seq: place + 1)
+      return Miss(question: chosen.question, ending: ending, isFirstTry: isFirst, seq: place + 1)
     }
     return nil
   }

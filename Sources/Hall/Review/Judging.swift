@@ -29,7 +29,6 @@ public enum ReviewNews: Hashable, Sendable {
 }
 
 extension Hall {
-  /// The most letters of a comment.
   static let longestComment = 200
 
   /// Answers also with whether the same teacher had judged it before.
@@ -65,8 +64,7 @@ extension Hall {
       let isReady = !judgements.isEmpty && judgements.allSatisfy(\.isReady)
       return isReady ? Release(claim: claim, ruling: judgements.agreed(saying: nil)) : nil
     }
-    try decide(
-      releases.compactMap { release in release.ruling.map { (release.claim, $0) } }, &making)
+    try decide(releases.compactMap { done in done.ruling.map { (done.claim, $0) } }, &making)
     return releases
   }
 

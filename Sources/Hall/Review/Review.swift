@@ -37,7 +37,6 @@ public struct Review: Hashable, Sendable {
 
   private var byWord: [ClaimedWord: Word] = [:]
   private var byPupil: [Pupil: [Filed]] = [:]
-  private var claimants: [Int: Pupil] = [:]
   /// The highest number so far: none is used again.
   private(set) var lastClaim = 0
 
@@ -59,25 +58,26 @@ public struct Review: Hashable, Sendable {
   fileprivate mutating func decide(_ word: ClaimedWord, _ ruling: Ruling) -> [Credit] {
     guard byWord[word]?.ruling == nil else { return [] }
     byWord[word] = Word(word: word, ruling: ruling)
-    return claims(for: word).compactMap { owed(for: $0) }
+    return all.filter { $0.claim.word == word }.compactMap { owed(for: $0) }
   }
 
   fileprivate mutating func hear(_ pupil: Pupil) {
-    for place in (byPupil[pupil] ?? []).indices where isRuled(byPupil[pupil]?[place]) {
-      byPupil[pupil]?[place].isHeard = true
+    byPupil[pupil] = filed(by: pupil).map { filed in
+      var filed = filed
+      filed.isHeard = filed.isHeard || isRuled(filed)
+      return filed
     }
     tidy(pupil)
   }
 
   /// The game is over in which a word was tried, and the results count how its question went.
-  mutating func count(_ number: Int, _ how: Learnt.How?) -> Credit? {
-    guard let pupil = claimants[number],
-      let place = byPupil[pupil]?.firstIndex(where: { $0.claim.number == number }),
-      byPupil[pupil]?[place].course == .goesOn
+  mutating func count(_ claim: Claim, _ how: Learnt.How?) -> Credit? {
+    let own = filed(by: claim.pupil)
+    guard let place = own.firstIndex(where: { $0.claim == claim && $0.course == .goesOn })
     else { return nil }
-    byPupil[pupil]?[place].course = .counted(how)
-    let credit = byPupil[pupil].flatMap { owed(for: $0[place]) }
-    tidy(pupil)
+    byPupil[claim.pupil]?[place].course = .counted(how)
+    let credit = owed(for: filed(by: claim.pupil)[place])
+    tidy(claim.pupil)
     return credit
   }
 
@@ -88,24 +88,17 @@ public struct Review: Hashable, Sendable {
     return (filed.claim, how)
   }
 
-  private func isRuled(_ filed: Filed?) -> Bool {
-    filed.map { byWord[$0.claim.word]?.ruling != nil } ?? false
-  }
+  private func isRuled(_ filed: Filed) -> Bool { ruling(on: filed.claim.word) != nil }
 
   /// Lets go of claims from which nothing follows any more.
   private mutating func tidy(_ pupil: Pupil) {
-    let done = (byPupil[pupil] ?? []).filter {
-      isRuled($0) && $0.isHeard && $0.course != .goesOn
-    }
-    if done.isEmpty { return }
-    byPupil[pupil]?.removeAll(where: done.contains)
-    if byPupil[pupil]?.isEmpty == true { byPupil[pupil] = nil }
-    for filed in done { claimants[filed.claim.number] = nil }
+    let left = filed(by: pupil).filter { !isRuled($0) || !$0.isHeard || $0.course == .goesOn }
+    byPupil[pupil] = left.isEmpty ? nil : left
   }
 
   /// Somebody is in the class no more. A ruling stays, for it is about the word.
   mutating func forget(_ pupil: Pupil) {
-    for filed in byPupil.removeValue(forKey: pupil) ?? [] { claimants[filed.claim.number] = nil }
+    byPupil[pupil] = nil
     let claimed = Set(byPupil.values.joined().map(\.claim.word))
     byWord = byWord.filter { $0.value.ruling != nil || claimed.contains($0.key) }
     // Nobody waits to hear what was said of these.
@@ -116,18 +109,13 @@ public struct Review: Hashable, Sendable {
 
   private mutating func file(_ filed: Filed) {
     byPupil[filed.claim.pupil, default: []].append(filed)
-    claimants[filed.claim.number] = filed.claim.pupil
   }
 
   // MARK: How it stands
 
   private var all: [Filed] {
-    claimants.sorted { $0.key < $1.key }.compactMap { number, pupil in
-      byPupil[pupil]?.first { $0.claim.number == number }
-    }
+    byPupil.values.joined().sorted { $0.claim.number < $1.claim.number }
   }
-
-  private func claims(for word: ClaimedWord) -> [Filed] { all.filter { $0.claim.word == word } }
 
   /// The claims whose word has no ruling, the oldest first.
   public var open: [Claim] { all.filter { !isRuled($0) }.map(\.claim) }
@@ -140,7 +128,7 @@ public struct Review: Hashable, Sendable {
 
   /// Also one whose word has been decided, as long as something may follow from it.
   func claim(numbered number: Int) -> Claim? {
-    claimants[number].flatMap { byPupil[$0] }?.first { $0.claim.number == number }?.claim
+    byPupil.values.joined().first { $0.claim.number == number }?.claim
   }
 
   /// The claims whose game went on in a room when it was last heard of.
@@ -183,7 +171,7 @@ extension ClassBook {
   public func claims(of pupil: Pupil) -> [Claim] { review.open(by: pupil) }
 
   func count(_ claim: Claim, _ how: Learnt.How?) {
-    if let credit = review.count(claim.number, how) { self.credit(credit.how, for: credit.claim) }
+    if let credit = review.count(claim, how) { self.credit(credit.how, for: credit.claim) }
   }
 }
 

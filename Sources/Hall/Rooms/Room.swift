@@ -21,7 +21,6 @@ public struct Setup: Hashable, Sendable {
   public var list: String
   public var level: Int
   public var seats: Int
-  /// Whether anybody may watch.
   public var allowsWatching: Bool
   public var rules: Rules
 }
@@ -210,19 +209,11 @@ public final class Room {
 
   /// Before the start a seat that left is free again; afterwards what it finished stays on the table.
   fileprivate func leave(_ seat: Seat) {
-    switch phase {
-    case .gathering: table[seat] = nil
-    case .playing, .over, .ended: table[seat]?.presence = .left
-    }
+    if phase == .gathering { table[seat] = nil } else { table[seat]?.presence = .left }
   }
 
   /// Whether it can be played in, now or later.
-  public var isOpen: Bool {
-    switch phase {
-    case .gathering, .playing: true
-    case .over, .ended: false
-    }
-  }
+  public var isOpen: Bool { phase == .gathering || phase == .playing }
 
   /// Whether somebody who wants to play that game, or any, may well come. A game that is still to begin
   /// may be one for tomorrow: it is for those who ask for it.
@@ -273,7 +264,6 @@ public final class Room {
 // MARK: - What happens in any room
 
 extension Room {
-  /// A room is there.
   public struct Opened: OwnRoomFact {
     static let event = "opened"
     public let setup: Setup

@@ -103,10 +103,7 @@ extension Room {
 
   /// Whether nothing is lost if it ends now: nobody is in the middle of anything.
   var isBetweenRounds: Bool {
-    switch phase {
-    case .gathering, .over, .ended: true
-    case .playing: game.isRoundOver(before: nil, in: table)
-    }
+    phase != .playing || game.isRoundOver(before: nil, in: table)
   }
 
   /// When the room next wants to be looked at.

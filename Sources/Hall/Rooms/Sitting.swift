@@ -11,7 +11,7 @@ extension Hall {
     if outing.isTodayGone { making.send(.plan(.todayGone), to: visitor) }
     if outing.isOpen { making.ifPossible { bringPartners(of: pupil, into: room, &$0) } }
     guard let seat = room.table.seat(of: pupil) else { preconditionFailure("sat down just now") }
-    return Seated(on: seat, in: room, elsewhere: elsewhere)
+    return Seated(room: room, whereabouts: room.whereabouts(of: seat), elsewhere: elsewhere)
   }
 
   /// Sits a pupil down where somebody waits, lets it wait where it does, or opens a room. Answers with
@@ -121,7 +121,7 @@ extension Hall {
       making.follow(new, by: watcher, as: viewpoint(of: watcher, in: new), from: .beginning)
     }
     settle(new, &making)
-    return Seated(on: seat, in: new)
+    return Seated(room: new, whereabouts: new.whereabouts(of: seat))
   }
 
   // MARK: The pieces of it
@@ -166,7 +166,7 @@ extension Hall {
     guard let seat = room.seatToTake(pupil) else { preconditionFailure("asked before") }
     carryOut(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
     self.seat(connection[pupil], on: seat, in: room, from: start, &making)
-    return Seated(on: seat, in: room)
+    return Seated(room: room, whereabouts: room.whereabouts(of: seat))
   }
 
   /// Whether a waiting room is what was wished for, its level aside.

@@ -21,7 +21,7 @@ public enum StreamLine {
       line.add("event", told.event)
       line.add(mark)
       // What a teacher may know of it: no secret, not even its digest.
-      told.write(to: &line, for: .teacher(name: book.name, room: fact.room?.code ?? ""))
+      told.writeFields(to: &line, for: .teacher(name: book.name, room: fact.room?.code ?? ""))
       if let tongue, let say = Notable.line(fact, book: book, tongue: tongue) {
         line.add("say", say)
       }

@@ -66,7 +66,7 @@ import Words
     let saved = SavedClass(seed: seed)
     let (token, word) = Keepsakes.fill(saved.stage)
     let secrets = [
-      ClassBook.digest(ofToken: token).hex, Digest(of: ReturnWord.spelled(word), owner: 1).hex,
+      ClassBook.digest(ofToken: token).plain, Digest(of: ReturnWord.spelled(word), owner: 1).plain,
       "annas-own", #""by":1,"facts""#, #""by":1,"ok""#, "\"owl\"",
     ]
     return (saved, secrets)
