@@ -40,7 +40,8 @@ public final class ClassBook {
 
   /// Nobody plays: also rooms that are opened meanwhile are paused.
   public internal(set) var isPaused = false
-  private(set) var settings = ClassSettings()
+  /// The last fact of each kind of which only the last counts.
+  private var settings: [ObjectIdentifier: any ClassSetting] = [:]
   /// The words that children claimed.
   public internal(set) var review = Review()
   /// What is to be done, and which words have been read.
@@ -87,10 +88,14 @@ public final class ClassBook {
   /// Tokens are long and drawn by chance, so that no two are alike whoever owns them.
   static func digest(ofToken token: String) -> Digest { Digest(of: token, owner: 0) }
 
-  /// The last fact of that kind, of which only the last counts.
-  subscript<Setting: ClassSetting>(_ kind: Setting.Type) -> Setting {
-    get { settings[kind] }
-    set { settings[kind] = newValue }
+  subscript<Setting: ClassSetting>(_: Setting.Type) -> Setting {
+    get { settings[ObjectIdentifier(Setting.self)].flatMap { $0 as? Setting } ?? .usual }
+    set { settings[ObjectIdentifier(Setting.self)] = newValue == .usual ? nil : newValue }
+  }
+
+  /// What is not as usual, in the order of the register.
+  var changedSettings: [any ClassFact] {
+    AnyClassFact.all.compactMap { settings[ObjectIdentifier($0)] }
   }
 
   public var enrolment: Enrolment { self[EnrolmentSet.self].enrolment }

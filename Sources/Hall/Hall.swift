@@ -130,8 +130,7 @@ public final class Hall {
     turn.isRepeat = isRepeat
     if let pupil {
       if isRepeat, let receipt = id.flatMap({ recent[pupil]?[$0] }) {
-        turn.turn.reply = .success(
-          Whereabouts(code: receipt.room, seat: receipt.seat, seq: receipt.seq))
+        turn.turn.reply = .success(receipt.whereabouts)
         return turn.turn
       }
       turn.ifPossible { comeBack(pupil, &$0) }
@@ -141,8 +140,8 @@ public final class Hall {
       let whereabouts = try act(&turn)
       turn.turn.reply = .success(whereabouts)
       turn.by = visitors[visitor]?.pupil
-      if let id, let whereabouts, let seat = whereabouts.seat {
-        turn.receipt = Receipt(id: id, room: whereabouts.code, seat: seat, seq: whereabouts.seq)
+      if let id, let whereabouts, whereabouts.seat != nil {
+        turn.receipt = Receipt(id: id, whereabouts: whereabouts)
       }
     } catch {
       turn.turn.reply = .failure(error)
@@ -205,7 +204,6 @@ public final class Hall {
   /// By the calendar on the wall; nil if that knows no such day.
   public var today: Day? { Day(of: latest, in: zone) }
 
-  /// On which day something was, by that calendar.
   public func day(of moment: Moment) -> Day? { Day(of: moment, in: zone) }
 
   /// What there is from files to play a game with.
@@ -239,7 +237,6 @@ public final class Hall {
     private(set) var isDeciding = false
     var told: [Decision.Told] = []
 
-    /// Who asked for it.
     var asker: VisitorID {
       guard let visitor else { preconditionFailure("nobody asked") }
       return visitor
@@ -359,6 +356,5 @@ public final class Hall {
     }
   }
 
-  /// Whether one more room may be opened.
   var hasRoomForRooms: Bool { rooms.count - finished.count < limits.openRooms }
 }

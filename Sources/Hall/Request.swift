@@ -99,7 +99,6 @@ public enum Trouble: Error, Hashable, Sendable {
   case tooManyTries(milliseconds: Int)
   case classFull
   case tooManyRooms
-  /// Not the teacher's key.
   case wrongKey
   /// Only a teacher may ask that.
   case notAllowed
@@ -221,7 +220,6 @@ public enum News: Hashable, Sendable {
   case marked(Exercise, Marked)
 }
 
-/// What a game tells in passing.
 public struct PassingNews: AnyOfSeveral {
   public let own: any GameNews
 

@@ -19,9 +19,9 @@ import Words
     #expect(turn.classFacts == [.claimed(claim)])
     #expect(turn.news.map(\.0) == [VisitorID(9)])
     #expect(turn.news.map(\.1) == [.review(.claimed(claim))])
-    #expect(school.hall.book.openClaims == [claim])
-    #expect(school.hall.book.claims(of: Pupil(1)) == [claim])
-    #expect(school.hall.book.claims(of: Pupil(2)) == [])
+    #expect(school.hall.book.review.open == [claim])
+    #expect(school.hall.book.review.open(by: Pupil(1)) == [claim])
+    #expect(school.hall.book.review.open(by: Pupil(2)) == [])
   }
 
   @Test func aMissMayBeClaimedByItsWordAndAfterTheRound() throws {
@@ -66,7 +66,7 @@ import Words
     try school.done(.leave, by: 3)
     try school.done(.open { $0.seats = 2 }, by: 3)
     #expect(school.trouble(.claim(word: nil), by: 3) == .review(.nothingToClaim))
-    #expect(school.hall.book.openClaims.isEmpty)
+    #expect(school.hall.book.review.open.isEmpty)
   }
 
   @Test func whatAnotherTriedIsNotOnesOwn() throws {
@@ -109,7 +109,7 @@ import Words
     #expect(try again.reply?.get() == first)
     #expect(again.decision == nil && again.news.isEmpty)
     #expect(try school.done(.claim(word: nil), by: 2).claim?.number == 2)
-    #expect(school.hall.book.openClaims.map(\.number) == [1, 2])
+    #expect(school.hall.book.review.open.map(\.number) == [1, 2])
   }
 
   /// Sooner or later a program claims everything.
@@ -139,6 +139,6 @@ import Words
         #expect(trouble == .review(.tooManyClaims(10)))
       }
     }
-    #expect(school.hall.book.openClaims.count == 10)
+    #expect(school.hall.book.review.open.count == 10)
   }
 }

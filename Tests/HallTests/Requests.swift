@@ -453,7 +453,7 @@ extension Hall {
     _ request: ReviewRequest, _ making: inout Transaction
   ) throws(Trouble) -> ReviewDone {
     switch request {
-    case .claims: return .claims(book.openClaims)
+    case .claims: return .claims(book.review.open)
     case .judge(let claim, let isRight, let isReady, let comment):
       let (claim, judgement, isChanged) = try judge(
         claim, isRight: isRight, isReady: isReady, comment: comment, &making)

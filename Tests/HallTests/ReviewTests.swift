@@ -15,7 +15,7 @@ import Words
       .lead(.review(.claims)), .judge(1, true), .judge(7, true), .release(), .release(1, true),
     ]
     for request in requests { #expect(school.trouble(request, by: 1) == .notAllowed) }
-    #expect(school.hall.book.openClaims.count == 1)
+    #expect(school.hall.book.review.open.count == 1)
   }
 
   @Test func aTeacherHasOneVoiceAndThoseWithoutANameHaveOneTogether() throws {
@@ -107,12 +107,12 @@ import Words
         .heard(Pupil(1)),
       ])
     #expect(turn.reviewNews.map(\.0) == [VisitorID(1)])
-    #expect(school.hall.book.openClaims.map(\.number) == [2, 3])
+    #expect(school.hall.book.review.open.map(\.number) == [2, 3])
     #expect(school.trouble(.release(3), by: 9) == .review(.judgesDisagree(3)))
     #expect(try school.release(2).first?.ruling == Ruling(isRight: false, comment: nil))
     #expect(
       try school.release(3, false, "Nej.").first?.ruling == Ruling(isRight: false, comment: "Nej."))
-    #expect(school.hall.book.openClaims.isEmpty)
+    #expect(school.hall.book.review.open.isEmpty)
   }
 
   @Test func whoDecidesFirstHasDecided() throws {
@@ -140,10 +140,10 @@ import Words
       try school.done(.claim(word: nil), by: visitor)
     }
     _ = school.judge(2, false, "Nej.")
-    #expect(school.hall.book.review.judgements(of: school.hall.book.openClaims[0].word).count == 1)
+    #expect(school.hall.book.review.judgements(of: school.hall.book.review.open[0].word).count == 1)
     let turn = school.ask(.release(), by: 9)
     #expect(turn.reviewNews.map(\.0) == [VisitorID(1), VisitorID(2)])
-    #expect(school.hall.book.openClaims.isEmpty)
+    #expect(school.hall.book.review.open.isEmpty)
     #expect(school.judge(2, true) == .review(.alreadyDecided(2)))
   }
 

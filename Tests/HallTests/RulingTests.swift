@@ -202,7 +202,7 @@ import Words
     }
     #expect(hall.lists == lists)
     #expect(hall.rooms[RoomNumber(1)]?.list == lists[0])
-    #expect(hall.book.openClaims == [claim])
+    #expect(hall.book.review.open == [claim])
     #expect(hall.book.review.judgements(of: claim.word).isEmpty)
   }
 

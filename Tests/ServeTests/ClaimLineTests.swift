@@ -169,7 +169,7 @@ import Words
       #expect(heard.map { $0.json?["right"]?.bool } == [true, false])
       #expect(heard.first?.text("comment") == #"Å "ä""#)
       #expect(!next.enterAgain("anna", token: token).contains { $0.gist == "event claim-decided" })
-      #expect(hall.book.openClaims.map(\.number) == [3])
+      #expect(hall.book.review.open.map(\.number) == [3])
       #expect(hall.book.review.lastClaim == 3)
     }
   }

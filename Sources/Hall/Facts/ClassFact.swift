@@ -74,19 +74,6 @@ extension ClassSetting {
   func apply(to hall: Hall) { hall.book[Self.self] = self }
 }
 
-/// The last fact of each kind of which only the last counts.
-struct ClassSettings: Sendable {
-  private var settings: [ObjectIdentifier: any ClassSetting] = [:]
-
-  subscript<Setting: ClassSetting>(_: Setting.Type) -> Setting {
-    get { settings[ObjectIdentifier(Setting.self)].flatMap { $0 as? Setting } ?? .usual }
-    set { settings[ObjectIdentifier(Setting.self)] = newValue == .usual ? nil : newValue }
-  }
-
-  /// What is not as usual, in the order of the register.
-  var facts: [any ClassFact] { AnyClassFact.all.compactMap { settings[ObjectIdentifier($0)] } }
-}
-
 /// A fact of the class, whichever it is.
 public struct AnyClassFact: AnyOfSeveral {
   /// The register: what stands here is read from journals.

@@ -17,7 +17,6 @@ public struct Decision: Hashable, Sendable {
   public let receipt: Receipt?
   public let told: [Told]
 
-  /// Whether somebody is forgotten with it.
   var forgets: Bool {
     told.contains { if case .inClass(let fact) = $0 { fact.own is Forgotten } else { false } }
   }
@@ -26,12 +25,9 @@ public struct Decision: Hashable, Sendable {
 /// The answer to a request that made facts in a room, so that it is not done twice when it is sent
 /// again.
 public struct Receipt: Hashable, Sendable {
-  public let id: RequestID
-  /// The room's code.
-  public let room: String
-  public let seat: Seat
-  /// The number of the room's last fact.
-  public let seq: Int
+  let id: RequestID
+  /// With the seat of who asked.
+  let whereabouts: Whereabouts
 }
 
 /// The name that a client gave its request.
@@ -75,7 +71,6 @@ public enum Record: Hashable, Sendable {
     return line.leaveOpen()
   }
 
-  /// Reads one whole line.
   public init(_ line: ArraySlice<UInt8>) throws(Unreadable) {
     self = try Fields.read(line) { (fields) throws(Unreadable) in
       fields.has("kept") ? .kept(try Kept(fields)) : .decision(try Decision(fields))
@@ -123,17 +118,17 @@ extension Decision {
 extension Receipt {
   func write(to line: inout JSONWriter) {
     id.write(to: &line)
-    line.add("room", room)
-    line.add("seat", seat.number)
-    line.add("seq", seq)
+    line.add("room", whereabouts.code)
+    if let seat = whereabouts.seat { line.add("seat", seat.number) }
+    line.add("seq", whereabouts.seq)
   }
 
   init(_ fields: Fields) throws(Unreadable) {
     let id: RequestID =
       if let text = fields.anyString("id") { .text(text) } else { .number(try fields.anyInt("id")) }
-    self.init(
-      id: id, room: try fields.string("room"), seat: try fields.value("seat"),
-      seq: try fields.int("seq"))
+    self.id = id
+    whereabouts = Whereabouts(
+      code: try fields.string("room"), seat: try fields.value("seat"), seq: try fields.int("seq"))
   }
 }
 

@@ -27,7 +27,6 @@ public enum Kept: Hashable, Sendable {
     /// The highest numbers that were given: none is used again.
     let lastRoom: Int
     let lastPupil: Int
-    /// The best that anybody reached.
     let best: Best
     let lastClaim: Int
     let lastExercise: Int
@@ -123,7 +122,7 @@ extension Hall {
 extension ClassBook {
   /// The facts that lead to how the class stands as a whole.
   fileprivate var facts: [any ClassFact] {
-    settings.facts + (isPaused ? [ClassPaused()] : [])
+    changedSettings + (isPaused ? [ClassPaused()] : [])
       + unswept.sorted().map { Forgotten(pupil: $0) }
       + study.exercises.map { Assigned(exercise: $0) }
   }

@@ -23,7 +23,6 @@ public indirect enum RoomFact: Hashable, Sendable {
     }
   }
 
-  /// How lines call it.
   public var event: String {
     switch self {
     case .game(let fact): fact.own.event
@@ -31,7 +30,6 @@ public indirect enum RoomFact: Hashable, Sendable {
     }
   }
 
-  /// Adds its fields.
   public func write(
     to line: inout JSONWriter, for viewer: Viewpoint, naming name: @escaping (Pupil) -> String
   ) {
@@ -74,14 +72,12 @@ public indirect enum RoomFact: Hashable, Sendable {
     }
   }
 
-  /// The room's own fact, if it is one of these.
   public func `as`<Fact>(_: Fact.Type) -> Fact? {
     if case .own(let fact) = self { fact.own as? Fact } else { nil }
   }
 
   // MARK: What others want to know of it
 
-  /// The seat that did it, or with which it happened; nil for what came by itself.
   public var actor: Seat? {
     switch self {
     case .game(let fact): fact.own.actor
@@ -89,7 +85,6 @@ public indirect enum RoomFact: Hashable, Sendable {
     }
   }
 
-  /// Who sits down with it.
   public var newcomer: Pupil? { own?.newcomer }
 
   /// The room's own fact; nil where it is one of its game.

@@ -55,7 +55,6 @@ extension Hall {
     return room.whereabouts()
   }
 
-  /// No voices, or voices again.
   public func setQuiet(_ on: Bool, _ making: inout Transaction) throws(Trouble) {
     try making.decide()
     if book.isQuiet != on {
@@ -153,6 +152,5 @@ struct Quiet: ClassSetting {
 }
 
 extension ClassBook {
-  /// No voices, until a teacher says otherwise.
   public var isQuiet: Bool { self[Quiet.self].on }
 }

@@ -49,7 +49,6 @@ extension Hall {
 
 /// One child as a teacher wants to see it at a glance.
 public struct Attendance: Hashable, Sendable {
-  /// Where somebody sits.
   public struct Place: Hashable, Sendable {
     public let room: RoomNumber
     public let code: String
@@ -133,7 +132,7 @@ extension Hall {
   /// Why somebody waits for a teacher, whatever it plays.
   private func standingReasons(of pupil: Pupil) -> [Attendance.Reason] {
     if book.role(of: pupil) == .pending { return [.pending] }
-    let claims = book.claims(of: pupil).count
+    let claims = book.review.open(by: pupil).count
     return claims > 0 ? [.claims(claims)] : []
   }
 

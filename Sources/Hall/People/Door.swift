@@ -118,7 +118,6 @@ struct Bell: Sendable {
     case wrongKey
     /// Somebody says a known name without its word.
     case knock(Pupil)
-    /// Somebody new waits to be let in.
     case waiting(Pupil)
   }
 
@@ -131,7 +130,6 @@ struct Bell: Sendable {
 
   private var rung: [String: [Matter: Moment]] = [:]
 
-  /// Whether it rings now.
   mutating func rings(for matter: Matter, from address: String, at now: Moment) -> Bool {
     func isRecent(_ moment: Moment) -> Bool { moment.adding(Bell.pause) > now }
     if rung[address] == nil, rung.count >= Bell.remembered {
@@ -193,7 +191,6 @@ extension Hall {
 
   var teachers: [VisitorID] { visitors.keys.filter(isTeacher).sorted() }
 
-  /// Whether who asks is one.
   public func isTeacher(_ making: Transaction) -> Bool { isTeacher(making.asker) }
 
   /// Makes whoever shows the key a teacher. What it plays counts as that pupil's, if it is one.

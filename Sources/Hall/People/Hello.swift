@@ -54,7 +54,6 @@ extension Hall {
     return firstVisit(pupil, from: visitor, &making)
   }
 
-  /// Somebody comes for the first time.
   private func firstVisit(
     _ pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) -> Welcome {

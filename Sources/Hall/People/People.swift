@@ -46,7 +46,6 @@ extension ClassBook {
 
 // MARK: - What happens to people
 
-/// Somebody new is in the class.
 public struct Enrolled: ClassFact {
   static let event = "enrolled"
   public let pupil: Pupil

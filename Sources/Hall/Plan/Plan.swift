@@ -43,7 +43,6 @@ public struct Plan: Hashable, Sendable {
   /// The pair of a pupil that has not played yet.
   public func pair(of pupil: Pupil) -> Pair? { pairOf[pupil] }
 
-  /// The others of its pair.
   public func partners(of pupil: Pupil) -> [Pupil] {
     pairOf[pupil]?.members.filter { $0 != pupil } ?? []
   }
@@ -194,7 +193,6 @@ extension ClassBook {
   public var isFree: Bool { self[FreeSet.self].isFree }
 }
 
-/// A fact of a group.
 protocol GroupFact: ClassFact {
   var group: GroupNumber { get }
 }

@@ -86,7 +86,6 @@ extension Hall {
     /// What it named, or what is on.
     var wish: Wish
     var setup: Setup
-    /// With whom it plays.
     var company: [Pupil] = []
     /// It named nothing: whoever is paired with it comes along.
     var isOpen: Bool

@@ -8,7 +8,6 @@ public struct Results: Hashable, Sendable {
   public private(set) var atFirstTry = 0
   public private(set) var later = 0
   public private(set) var helped = 0
-  /// The best score in each game that counts one.
   public private(set) var best = Best()
 
   mutating func forgetBest() { best = Best() }

@@ -84,7 +84,6 @@ public struct WordSum: Hashable, Sendable {
   /// How many of a hundred were right at the first try.
   public var percent: Int { count == 0 ? 0 : first * 100 / count }
 
-  /// From question to answer, on the whole.
   public var millisecondsEach: Int { count == 0 ? 0 : milliseconds / count }
 }
 

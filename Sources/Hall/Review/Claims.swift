@@ -5,7 +5,6 @@ import Words
 /// A joined word that a list does not have, though its two parts stand there: a question word, and one
 /// of its wrong endings.
 public struct ClaimedWord: Hashable, Sendable {
-  /// The name of the list.
   public let list: String
   public let question: String
   public let ending: String
@@ -108,7 +107,7 @@ extension Hall {
       throw .review(.nothingToClaim)
     }
     let word = ClaimedWord(list: room.setup.list, question: miss.question, ending: miss.ending)
-    let own = book.claims(of: pupil)
+    let own = book.review.open(by: pupil)
     if let same = own.first(where: { $0.word == word }) { return same }
     if let ruling = ruling(on: word) { throw .review(.alreadyJudged(word, ruling)) }
     guard own.count < Hall.mostClaims else { throw .review(.tooManyClaims(own.count)) }

@@ -59,7 +59,7 @@ extension Hall {
   /// Decides all words that are ready and on which all judges agree.
   public func releaseReady(_ making: inout Transaction) throws(Trouble) -> [Release] {
     var seen: Set<ClaimedWord> = []
-    let releases = book.openClaims.filter { seen.insert($0.word).inserted }.compactMap { claim in
+    let releases = book.review.open.filter { seen.insert($0.word).inserted }.compactMap { claim in
       let judgements = book.review.judgements(of: claim.word)
       let isReady = !judgements.isEmpty && judgements.allSatisfy(\.isReady)
       return isReady ? Release(claim: claim, ruling: judgements.agreed(saying: nil)) : nil
@@ -88,7 +88,7 @@ extension Hall {
     try making.decide()
     var told: Set<Pupil> = []
     for (claim, ruling) in rulings {
-      let claims = book.openClaims.filter { $0.word == claim.word }
+      let claims = book.review.open.filter { $0.word == claim.word }
       tell(Decided(claim: claim.number, word: claim.word, ruling: ruling), &making)
       for claim in claims {
         guard let visitor = connection[claim.pupil] else { continue }

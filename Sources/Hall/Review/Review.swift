@@ -165,11 +165,6 @@ public struct Review: Hashable, Sendable {
 }
 
 extension ClassBook {
-  /// The claims that wait for a ruling, the oldest first.
-  public var openClaims: [Claim] { review.open }
-
-  public func claims(of pupil: Pupil) -> [Claim] { review.open(by: pupil) }
-
   func count(_ claim: Claim, _ how: Learnt.How?) {
     if let credit = review.count(claim, how) { self.credit(credit.how, for: credit.claim) }
   }

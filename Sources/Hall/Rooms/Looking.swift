@@ -27,7 +27,6 @@ extension Hall {
     return place
   }
 
-  /// The connection of whoever sits there.
   func connection(on seat: Seat, in room: Room) -> VisitorID? {
     room.table[seat].flatMap { connection[$0.pupil] }
   }
@@ -136,7 +135,6 @@ extension Hall {
     return book.role(of: pupil) == .pending ? .pending : .guest
   }
 
-  /// Whether somebody is connected as that pupil.
   public func isHere(_ pupil: Pupil) -> Bool { connection[pupil] != nil }
 }
 

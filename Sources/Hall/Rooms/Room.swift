@@ -38,7 +38,6 @@ public enum RoomEnd: String, CaseIterable, PlainValue, Sendable {
   case empty
   /// After a new start of the server its word list was no longer there.
   case listGone = "list-gone"
-  /// A teacher closed it.
   case closed
   /// In it stood what somebody wrote who is forgotten.
   case forgotten

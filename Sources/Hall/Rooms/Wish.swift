@@ -61,16 +61,12 @@ extension Hall {
   func list(for setup: Setup) -> WordList? { lists.first { $0.name == setup.list } }
 
   /// Nil if the list is gone.
-  public func language(of setup: Setup) -> Language? {
-    list(for: setup)?.language
-  }
+  public func language(of setup: Setup) -> Language? { list(for: setup)?.language }
 
   /// What is asked in rooms that were opened like that. Since a new start of the server there may be
   /// nothing.
   func questions(for setup: Setup) throws(Trouble) -> [Question] {
-    guard let list = list(for: setup) else {
-      throw .noSuchList(setup.list)
-    }
+    guard let list = list(for: setup) else { throw .noSuchList(setup.list) }
     return try questions(of: setup.level, in: list)
   }
 
@@ -82,15 +78,9 @@ extension Hall {
   }
 
   func setup(for wish: Wish, language: Language) throws(Trouble) -> Setup {
-    let list: WordList
-    if let name = wish.list {
-      list = try self.list(named: name)
-    } else {
-      guard let fitting = lists.first(where: { $0.language == language }) ?? lists.first else {
-        throw .noSuchList(language.rawValue)
-      }
-      list = fitting
-    }
+    let named = try wish.list.map { (name) throws(Trouble) in try list(named: name) }
+    let fitting = lists.first { $0.language == language } ?? lists.first
+    guard let list = named ?? fitting else { throw .noSuchList(language.rawValue) }
     let level = wish.level ?? list.levels.first?.number ?? 1
     let questions = try questions(of: level, in: list)
     let game = wish.rules.game ?? .usual

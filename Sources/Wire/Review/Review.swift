@@ -29,7 +29,7 @@ extension Verb {
         .after(1, "ordfrågor", "claims", "ord som barn tror på", "words that children believe in")
       ]
     ) { hall, _ in
-      let claims = hall.book.openClaims
+      let claims = hall.book.review.open
       return Answer.table { page, ok in
         ok.add("count", claims.count)
         return claims.map(page.row)
