@@ -11,7 +11,6 @@ public final class ClassBook {
     var tokens: [Digest] = []
     var word: Digest?
     var traveller: Traveller?
-    var role = Role.pupil
     var results = Results()
     var work = Work()
   }
@@ -23,6 +22,8 @@ public final class ClassBook {
   /// The question, where a pupil sits, of which it has been told that it is silent. Apart from the other
   /// things about it: it is looked up with every move, and mostly nobody is.
   private(set) var silences: [Pupil: Int] = [:]
+  /// What somebody is who is more or less than a pupil: with every request it is asked.
+  private(set) var roles: [Pupil: Role] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
   private var byToken: [Digest: Pupil] = [:]
@@ -102,6 +103,10 @@ public final class ClassBook {
 
   // MARK: Who is in it
 
+  func setRole(_ role: Role, of pupil: Pupil) {
+    roles[pupil] = isMember(pupil) && role != .pupil ? role : nil
+  }
+
   func change(_ pupil: Pupil, _ body: (inout Member) -> Void) {
     if let place = members.index(forKey: pupil) { body(&members.values[place]) }
   }
@@ -133,6 +138,7 @@ public final class ClassBook {
     review.forget(pupil)
     study.forget(pupil)
     silences[pupil] = nil
+    roles[pupil] = nil
     guard let member = members.removeValue(forKey: pupil) else { return }
     forgetName(of: pupil, member.name)
     for token in member.tokens { byToken[token] = nil }

@@ -206,8 +206,10 @@ import Testing
     try hall.restore(
       .pupil(
         Pupil(1), [AnyClassFact(Enrolled(pupil: Pupil(1), name: "Anna"))],
-        Kept.Sums(work: Work(
-          progress: ProgressList([.init(number: 7, progress: Progress(begun: 1))]), words: words))))
+        Kept.Sums(
+          work: Work(
+            progress: ProgressList([.init(number: 7, progress: Progress(begun: 1))]), words: words))
+      ))
     let work = hall.book.work(of: Pupil(1))
     #expect(work.words.count == 1 && work.progress.entries.isEmpty)
   }

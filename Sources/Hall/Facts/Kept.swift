@@ -61,7 +61,8 @@ extension Hall {
         lastExercise: book.study.last),
       facts: book.facts, words: book.study.lexicon.words,
       rooms: rooms.values.map { ($0.number, $0.code, $0.entries) },
-      members: book.members, silences: book.silences, plan: book.plan, review: book.review,
+      members: book.members, roles: book.roles, silences: book.silences, plan: book.plan,
+      review: book.review,
       receipts: recent.mapValues(\.receipts),
       roomOf: roomOf
     )
@@ -74,6 +75,7 @@ extension Hall {
     let words: [LearntWord]
     let rooms: [(number: RoomNumber, code: String, entries: [Room.Entry])]
     let members: [Pupil: ClassBook.Member]
+    let roles: [Pupil: Role]
     let silences: [Pupil: Int]
     let plan: Plan
     let review: Review
@@ -109,7 +111,7 @@ extension Hall {
       for (pupil, member) in members.sorted(by: { $0.key < $1.key }) {
         try body(
           .pupil(
-            pupil, member.facts(of: pupil).map { AnyClassFact($0) },
+            pupil, member.facts(of: pupil, roles[pupil]).map { AnyClassFact($0) },
             Kept.Sums(
               results: member.results, work: member.work, receipts: receipts[pupil] ?? [],
               room: roomOf[pupil], silence: silences[pupil], claims: review.filed(by: pupil))))
@@ -130,12 +132,12 @@ extension ClassBook {
 
 extension ClassBook.Member {
   /// The facts that lead to who somebody is.
-  fileprivate func facts(of pupil: Pupil) -> [any ClassFact] {
+  fileprivate func facts(of pupil: Pupil, _ role: Role?) -> [any ClassFact] {
     var facts: [any ClassFact] = [Enrolled(pupil: pupil, name: name)]
     if let word { facts.append(WordGiven(pupil: pupil, digest: word)) }
     facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
     if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }
-    return facts + role.facts(of: pupil)
+    return facts + (role?.facts(of: pupil) ?? [])
   }
 }
 

@@ -21,7 +21,7 @@ public enum Enrolment: String, CaseIterable, PlainValue, Sendable {
 }
 
 extension ClassBook {
-  public func role(of pupil: Pupil) -> Role { members[pupil]?.role ?? .pupil }
+  public func role(of pupil: Pupil) -> Role { roles[pupil] ?? .pupil }
 
   /// Whether it is a teacher's own name, whose games are nobody's results.
   public func isTeacher(_ pupil: Pupil) -> Bool { role(of: pupil) == .teacher }
@@ -32,16 +32,15 @@ extension ClassBook {
   /// Whether the first who says that name is let in without a word: it stood in a file, nobody has
   /// come by it, and no teacher has drawn a word for it.
   func isExpected(_ pupil: Pupil) -> Bool {
-    members[pupil].map { $0.role == .pupil && $0.word == nil && $0.tokens.isEmpty } ?? false
+    guard role(of: pupil) == .pupil, let member = members[pupil] else { return false }
+    return member.word == nil && member.tokens.isEmpty
   }
 
   /// Those who wait to be let in, by number.
-  public var pending: [Pupil] { pupils.filter { role(of: $0) == .pending } }
+  public var pending: [Pupil] { roles.filter { $0.value == .pending }.keys.sorted() }
 
   /// How many children have come.
-  public var childrenCount: Int {
-    members.keys.count { hasCome($0) && !isTeacher($0) }
-  }
+  public var childrenCount: Int { members.keys.count { hasCome($0) && !isTeacher($0) } }
 }
 
 // MARK: - What happens to people
@@ -125,7 +124,7 @@ protocol RoleGiven: ClassFact, PupilFact {
 
 extension RoleGiven {
   var pupils: [Pupil] { [pupil] }
-  func apply(to hall: Hall) { hall.book.change(pupil) { $0.role = Self.role } }
+  func apply(to hall: Hall) { hall.book.setRole(Self.role, of: pupil) }
 }
 
 /// Somebody new waits until a teacher lets it in.

@@ -54,14 +54,13 @@ public struct Plan: Hashable, Sendable {
   }
 
   /// The group of that name, approved or not.
-  func group(named name: String) -> GroupNumber? {
-    let key = Names.key(name)
-    return groups.first { Names.key($0.value.name) == key }?.key
-  }
+  func group(named name: String) -> GroupNumber? { group(named: name, by: Names.key) }
 
-  func group(lookingLike name: String) -> GroupNumber? {
-    let look = Names.look(name)
-    return groups.first { Names.look($0.value.name) == look }?.key
+  func group(lookingLike name: String) -> GroupNumber? { group(named: name, by: Names.look) }
+
+  private func group(named name: String, by sign: (String) -> String) -> GroupNumber? {
+    let wanted = sign(name)
+    return groups.first { sign($0.value.name) == wanted }?.key
   }
 
   /// What a child has proposed that is not decided yet.
@@ -215,8 +214,7 @@ struct GroupProposed: GroupFact {
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       group: fields("group", fact?.group), name: fields("name", fact?.name),
-      members: fields("pupils", fact?.members),
-      proposer: fields("by", fact?.proposer))
+      members: fields("pupils", fact?.members), proposer: fields("by", fact?.proposer))
   }
 
   var pupils: [Pupil] { members + [proposer] }

@@ -93,11 +93,10 @@ public struct Overview {
 extension ClassBook {
   /// All whose results are anybody's, in the order in which they came.
   fileprivate var learners: [(pupil: Pupil, member: Member)] {
-    members.keys.sorted().compactMap { pupil in
-      guard let member = members[pupil] else { return nil }
-      switch member.role {
-      case .pupil, .banned: return (pupil: pupil, member: member)
-      case .pending, .teacher: return nil
+    members.sorted { $0.key < $1.key }.compactMap { pupil, member in
+      switch role(of: pupil) {
+      case .pupil, .banned: (pupil, member)
+      case .pending, .teacher: nil
       }
     }
   }

@@ -51,9 +51,9 @@ public struct Ruling: Hashable, Sendable {
 
 extension ClaimedWord: Coded {
   public static func coded(_ word: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let read = ClaimedWord(
-      list: try fields("list", word?.list), question: try fields("question", word?.question),
-      ending: try fields("word", word?.ending))
+    let read = try Self(
+      list: fields("list", word?.list), question: fields("question", word?.question),
+      ending: fields("word", word?.ending))
     fields.derived("made", read.made)
     return read
   }
@@ -83,8 +83,7 @@ extension Judgement: Coded {
 extension Ruling: Coded {
   public static func coded(_ ruling: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      isRight: fields("right", ruling?.isRight),
-      comment: fields.ifAny("comment", ruling?.comment))
+      isRight: fields("right", ruling?.isRight), comment: fields.ifAny("comment", ruling?.comment))
   }
 }
 

@@ -233,8 +233,8 @@ struct Decided: ClassFact {
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      claim: fields.claim(fact?.claim), word: ClaimedWord.coded(fact?.word, fields),
-      ruling: Ruling.coded(fact?.ruling, fields))
+      claim: fields.claim(fact?.claim), word: .coded(fact?.word, fields),
+      ruling: .coded(fact?.ruling, fields))
   }
 
   func apply(to hall: Hall) {

@@ -79,12 +79,9 @@ extension Hall {
     _ making: inout Transaction
   ) throws(Trouble) -> (room: Room, question: String, choices: [String]) {
     let (room, seat) = try seat(of: making.pupil())
-    do throws(Refusal) {
-      let asked = try room.question(for: seat)
-      return (room, asked.question, asked.choices)
-    } catch {
-      throw .game(error, room.number)
-    }
+    let asked = try Result { () throws(Refusal) in try room.question(for: seat) }
+      .mapError { .game($0, room.number) as Trouble }.get()
+    return (room, asked.question, asked.choices)
   }
 
   /// What a visitor in a running game may choose from just now, in an empty list while others still

@@ -86,12 +86,9 @@ extension Hall {
     let game = wish.rules.game ?? .usual
     let seats = wish.seats ?? game.type.usualSeats
     guard game.type.seats.contains(seats) else { throw .badSeats(game) }
-    let rules: Rules
-    do throws(BadRules) {
-      rules = try Rules(wish.rules, questions: questions.count)
-    } catch {
-      throw .badRules(error)
-    }
+    let rules = try Result { () throws(BadRules) in
+      try Rules(wish.rules, questions: questions.count)
+    }.mapError(Trouble.badRules).get()
     return Setup(
       list: list.name, level: level, seats: seats, allowsWatching: wish.allowsWatching ?? true,
       rules: rules)

@@ -182,7 +182,8 @@ import Testing
       .groupMade(two, name: "Owls", [Pupil(1), Pupil(9)]),
       .groupProposed(two, name: "Owls", [Pupil(1), Pupil(2)], by: Pupil(9)),
       .groupApproved(two), .groupEnded(two), .groupLeft(one, Pupil(3)),
-      .paired(Plan.Pair(members: [Pupil(1)], wish: nil)), .parted([Pupil(1), Pupil(2)]), .parted([]),
+      .paired(Plan.Pair(members: [Pupil(1)], wish: nil)), .parted([Pupil(1), Pupil(2)]),
+      .parted([]),
     ] {
       #expect(throws: Misfit.self) { try school.hall.check(.inClass(fact)) }
     }
