@@ -268,7 +268,7 @@ public final class Hall {
       isDeciding = wasDeciding
     }
 
-    /// Nobody: who is to hear of it is not connected.
+    /// - Parameter visitor: nil if who is to hear of it is not connected.
     mutating func send(_ news: News, to visitor: VisitorID?) {
       if let visitor { turn.news.append((visitor, news)) }
     }

@@ -169,9 +169,9 @@ import Words
         let request = anyRequest(by: visitor)
         let turn = hall.handle(request, id: id, isRepeat: isRepeat, from: visitor, at: now)
         if isRepeat, let known {
+          let place = known.whereabouts
           #expect(
-            (try? turn.reply?.get())
-              == .inRoom(code: known.room, known.seat, seq: known.seq))
+            (try? turn.reply?.get()) == .inRoom(code: place.code, place.seat, seq: place.seq))
           #expect(turn.decision == nil)
         }
         take(turn)

@@ -24,7 +24,12 @@ extension Hall {
   ) throws(Trouble) -> GroupNumber {
     guard book.isFree else { throw .plan(.notFree(.group)) }
     try keepPace(pupil, at: making.wall)
-    let (name, members) = try checkedForChild(name, naming)
+    let (name, members) = try Result { () throws(Trouble) in try checked(name, naming) }
+      .mapError { (error) -> Trouble in
+        // Whom the teacher has not let in is not for children to know.
+        guard case .people(.notLetIn(let other)) = error else { return error }
+        return .noSuchPupil(book.name(of: other))
+      }.get()
     guard members.contains(pupil) else { throw .plan(.withoutYou) }
     let old = book.plan.proposal(of: pupil)
     try mustBeFree(name, butFor: old)
@@ -70,18 +75,6 @@ extension Hall {
   }
 
   // MARK: The pieces of it
-
-  /// Whom the teacher has not let in is not for children to know.
-  private func checkedForChild(
-    _ name: String, _ naming: Naming
-  ) throws(Trouble) -> (name: String, members: [Pupil]) {
-    do throws(Trouble) {
-      return try checked(name, naming)
-    } catch {
-      if case .people(.notLetIn(let other)) = error { throw .noSuchPupil(book.name(of: other)) }
-      throw error
-    }
-  }
 
   private func checked(
     _ name: String, _ naming: Naming

@@ -136,19 +136,14 @@ public struct Statistics {
     levels = Statistics.levels(zip(words, sums))
   }
 
-  private struct Place: Hashable {
-    let list: String
-    let level: Int
-  }
-
   static func levels(_ words: some Sequence<(LearntWord, WordSum)>) -> [Level] {
-    var sums: [Place: WordSum] = [:]
-    for (word, sum) in words {
-      sums[Place(list: word.list, level: word.level), default: WordSum()].add(sum)
+    var sums: [String: [Int: WordSum]] = [:]
+    for (word, sum) in words where sum.count > 0 {
+      sums[word.list, default: [:]][word.level, default: WordSum()].add(sum)
     }
-    return sums.filter { $0.value.count > 0 }
-      .sorted { ($0.key.list, $0.key.level) < ($1.key.list, $1.key.level) }
-      .map { Level(list: $0.key.list, level: $0.key.level, sum: $0.value) }
+    return sums.sorted { $0.key < $1.key }.flatMap { list, sums in
+      sums.sorted { $0.key < $1.key }.map { Level(list: list, level: $0.key, sum: $0.value) }
+    }
   }
 
   /// One pupil's words in the order in which they were met, and its levels.

@@ -15,13 +15,11 @@ public struct Progress: Hashable, Sendable {
 
   public func status(for goal: Int) -> ExerciseStatus {
     switch marked?.mark {
-    case .approved: return .approved
-    case .again: return .again
-    case .rejected: return .rejected
-    case nil: break
+    case .approved: .approved
+    case .again: .again
+    case .rejected: .rejected
+    case nil: best.map { $0 >= goal ? .done : .tried } ?? (begun > 0 ? .started : .notStarted)
     }
-    if let best { return best >= goal ? .done : .tried }
-    return begun > 0 ? .started : .notStarted
   }
 
   mutating func begin(at now: Moment) {

@@ -26,17 +26,23 @@ extension Hall {
     func stays(in room: Room) -> Bool {
       fits(room) && (isAlone || room.setup.seats == setup.seats)
     }
-    let alike = rooms.values.filter { $0.awaits(wish.rules.game) && $0.freeSeat != nil }
-      .filter { !$0.table.here.isEmpty && isSameKind($0.setup, as: outing) }
+    let joinable = rooms.values.filter { $0.awaits(wish.rules.game) && $0.freeSeat != nil }
+      .filter { !$0.table.here.isEmpty }
       .filter { $0.number == own?.number || suits($0, outing, for: pupil) }
       .sorted { (speaks($0, outing) ? 0 : 1, $0.number) < (speaks($1, outing) ? 0 : 1, $1.number) }
+    let alike = joinable.filter { isSameKind($0.setup, as: outing) }
     let waiting = alike.filter { $0.number != own?.number }
     if let room = waiting.first(where: fits) {
       try making.decide()
       take(room, by: pupil, from: .beginning, &making)
       return (room, nil)
     }
-    let elsewhere = waiting.first ?? waitingInAnotherLanguage(outing, for: pupil, own)
+    // Somebody may wait for just that game, but with words of another language.
+    let foreign = joinable.first {
+      wish.list == nil && $0.number != own?.number && $0.setup.rules.kind == setup.rules.kind
+        && !speaks($0, outing)
+    }
+    let elsewhere = waiting.first ?? foreign
     if let own, alike.contains(where: { $0.number == own.number }), stays(in: own) {
       return (own, elsewhere)
     }
@@ -180,16 +186,6 @@ extension Hall {
       && (wish.seats == nil || setup.seats == wanted.seats)
       && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)
       && setup.rules.fits(wish.rules)
-  }
-
-  /// Somebody waits for just that game, but with words of another language.
-  private func waitingInAnotherLanguage(_ outing: Outing, for pupil: Pupil, _ own: Room?) -> Room? {
-    guard outing.wish.list == nil else { return nil }
-    return rooms.values.filter {
-      $0.number != own?.number && $0.setup.rules.kind == outing.setup.rules.kind
-        && $0.awaits(outing.wish.rules.game) && $0.freeSeat != nil && !$0.table.here.isEmpty
-        && !speaks($0, outing) && suits($0, outing, for: pupil)
-    }.min { $0.number < $1.number }
   }
 
   private func speaks(_ room: Room, _ outing: Outing) -> Bool {
