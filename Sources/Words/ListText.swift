@@ -16,36 +16,28 @@ package enum ListText {
   static let mostBytes = 1 << 20
   static let mostLines = 10_000
 
-  /// Why bytes are not a list that can be looked at line by line.
-  package struct Refusal: Error {
-    package var line: Int
-    package var reason: String
-  }
-
-  package static func lines(of bytes: [UInt8]) -> Result<[String], Refusal> {
+  /// Nil, and a complaint, where bytes cannot be looked at line by line.
+  package static func lines(
+    of bytes: [UInt8], in file: String, _ complaints: inout Complaints
+  ) -> [String]? {
+    func refuse(_ line: Int, _ reason: String) -> [String]? {
+      complaints.add(Complaint(file: file, line: line, reason: reason))
+      return nil
+    }
     guard bytes.count <= mostBytes else {
-      return .failure(
-        Refusal(line: 0, reason: "the file is bigger than 1 MiB: split it into several lists"))
+      return refuse(0, "the file is bigger than 1 MiB: split it into several lists")
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let raw = split(bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...])
     guard raw.count <= mostLines else {
-      return .failure(
-        Refusal(
-          line: 0,
-          reason: "the file has more than \(mostLines) lines: split it into several lists"))
+      return refuse(0, "the file has more than \(mostLines) lines: split it into several lists")
     }
-    var lines: [String] = []
-    for bytes in raw {
-      guard let line = String(validating: bytes, as: UTF8.self) else {
-        return .failure(
-          Refusal(
-            line: lines.count + 1,
-            reason: "this is not UTF-8 text: save the file again with the encoding UTF-8"))
-      }
-      lines.append(line)
+    let lines = raw.map { String(validating: $0, as: UTF8.self) }
+    if let broken = lines.firstIndex(of: nil) {
+      return refuse(
+        broken + 1, "this is not UTF-8 text: save the file again with the encoding UTF-8")
     }
-    return .success(lines)
+    return lines.compactMap(\.self)
   }
 
   /// Cuts at LF, CRLF and CR. What follows the last line end is a line only if there is anything.

@@ -70,14 +70,8 @@ extension WordList {
   ///   - file: what it is called in complaints; `name.words` if not given.
   public init(parsing bytes: [UInt8], name: String, file: String? = nil) throws(Complaints) {
     let file = file ?? "\(name).words"
-    let lines: [String]
-    switch ListText.lines(of: bytes) {
-    case .success(let read): lines = read
-    case .failure(let refusal):
-      var complaints = Complaints()
-      complaints.add(Complaint(file: file, line: refusal.line, reason: refusal.reason))
-      throw complaints
-    }
+    var complaints = Complaints()
+    guard let lines = ListText.lines(of: bytes, in: file, &complaints) else { throw complaints }
     var check = ListCheck(entries: lines.map(Entry.init(line:)), file: file)
     self = try check.list(named: name)
   }

@@ -137,7 +137,7 @@ import Words
       game.apply(
         .asked(
           Rounds<Tile>.Asked(
-            round: 1, question: "hus", choices: asked.choices,
+            round: 1, question: "hus", recording: nil, choices: asked.choices,
             rights: .secret([ending], for: .teachers), layouts: asked.layouts)),
         at: Moment(milliseconds: 1), table: Table())
       return game

@@ -1,6 +1,6 @@
-import Games
 import Words
 
+@testable import Games
 @testable import Hall
 @testable import Wire
 

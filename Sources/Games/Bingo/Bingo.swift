@@ -5,27 +5,21 @@ public import Words
 /// a full row or column wins.
 ///
 /// Four unfinished tiles always exist: thirteen finished ones force a full row.
-public struct Bingo: Game {
+public struct Bingo: RoundsGame {
   public static let name = "bingo"
   public static let asksWords = true
 
   /// How a room plays bingo.
   public struct Rules: GameRules {
-    public var mode: RoundMode
+    public var mode: RoundMode = .together
     /// Whether a full diagonal is bingo too.
-    public var diagonals: Bool
+    public var diagonals = false
     /// How many milliseconds a seat thinks after a wrong answer.
-    public var think: Int
-
-    public init(mode: RoundMode = .together, diagonals: Bool = false, think: Int = 3000) {
-      self.mode = mode
-      self.diagonals = diagonals
-      self.think = think
-    }
+    public var think = 3000
   }
 
   public let rules: Rules
-  private(set) var rounds: Rounds<Tile>
+  public private(set) var rounds: Rounds<Tile>
   private(set) var cards: BySeat<Card> = [:]
   private(set) var lines: [FullLine] = []
   private(set) var over: Scores?
@@ -51,32 +45,9 @@ public struct Bingo: Game {
     case .over(let over): self.over = over
     }
   }
-
-  public func stillAsked(in table: Table) -> [Seat] { rounds.stillAsked(in: table) }
-
-  public func question(
-    for seat: Seat
-  ) throws(Refusal) -> (question: String, choices: [String]) {
-    try rounds.question(for: seat)
-  }
-
-  public var thinking: BySeat<Moment> { rounds.thinking }
-
-  public func outcome(for seat: Seat) -> Outcome { rounds.outcome(for: seat, isOver: isOver) }
 }
 
 extension Bingo {
-  public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
-    guard !isOver else { throw .gameOver }
-    switch move.own as? WordMove {
-    case .answer(let typed):
-      return .answered(try rounds.decide(answering: typed, by: seat, in: scene))
-    case .hint(let partner):
-      return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
-    case nil: throw .notInThisGame
-    }
-  }
-
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     if isOver { return nil }
     if rounds.isOpen { return rounds.closing(at: scene.table).map(Fact.closed) }
@@ -100,12 +71,6 @@ extension Bingo {
   private func end() -> Scores {
     Scores(
       winners: Set(lines.map(\.seat)).sorted(), scores: cards.mapValues { $0.finished.count })
-  }
-
-  public func beginsRound(_ fact: Fact) -> Bool { if case .asked = fact { true } else { false } }
-
-  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
-    next.map(beginsRound) ?? !rounds.isOpen
   }
 }
 

@@ -19,7 +19,7 @@ extension Bingo {
   }
 }
 
-extension Bingo.Fact: GameFact {
+extension Bingo.Fact: RoundsFact {
   public static let kind: GameKind = .bingo
 
   public var event: String {
@@ -82,9 +82,6 @@ extension Bingo.Fact: GameFact {
     }
   }
 
-  public var tried: TryResult? {
-    if case .answered(let answered) = self { answered.tried } else { nil }
-  }
   public var chosen: Chosen? {
     if case .answered(let answered) = self { answered.chosen } else { nil }
   }

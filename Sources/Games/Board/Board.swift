@@ -19,14 +19,9 @@ public struct Board: Game {
       case score
     }
 
-    public var mode: Mode
+    public var mode: Mode = .together
     /// How many milliseconds a seat thinks after a wrong answer.
-    public var think: Int
-
-    public init(mode: Mode = .together, think: Int = 3000) {
-      self.mode = mode
-      self.think = think
-    }
+    public var think = 3000
   }
 
   enum Stage: Hashable, Sendable {
@@ -125,9 +120,7 @@ public struct Board: Game {
     return table.waitedFor.filter { $0 == holder }
   }
 
-  public func question(
-    for seat: Seat
-  ) throws(Refusal) -> (question: String, choices: [String]) {
+  public func question(for seat: Seat) throws(Refusal) -> Asking {
     guard let wandering else { throw .board(.stillBuilding) }
     switch try wandering.todo(of: seat) {
     case .roll: throw .board(.rollFirst)

@@ -86,21 +86,6 @@ extension Board {
     public let hinted: String?
     /// The right answers, if the seat may see them already.
     public let shown: [String]
-
-    public init(
-      seat: Seat, tile: Tile?, question: String, recording: Recording? = nil, choices: [String],
-      rights: Part<[Ending]>, misses: [String], hinted: String?, shown: [String]
-    ) {
-      self.seat = seat
-      self.tile = tile
-      self.question = question
-      self.recording = recording
-      self.choices = choices
-      self.rights = rights
-      self.misses = misses
-      self.hinted = hinted
-      self.shown = shown
-    }
   }
 
   /// Somebody answered, and all heard it.
@@ -231,11 +216,6 @@ extension Board.Fact: GameFact {
     case .finished(let seat, _): seat
     case .began, .turn, .asked, .over: nil
     }
-  }
-
-  public var tried: TryResult? {
-    guard case .answered(let answered) = self else { return nil }
-    return TryResult(answered.verdict, misses: answered.misses, isHelped: answered.isHelped)
   }
 
   public var chosen: Chosen? {

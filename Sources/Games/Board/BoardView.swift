@@ -52,11 +52,6 @@ extension Board {
   public struct Finished: Hashable, Sendable {
     public let seat: Seat
     public let ending: Ending
-
-    public init(seat: Seat, ending: Ending) {
-      self.seat = seat
-      self.ending = ending
-    }
   }
 
   public func view(for viewer: Viewpoint) -> View {

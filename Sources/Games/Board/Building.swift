@@ -95,18 +95,18 @@ extension Board {
     case net
 
     public init?(named typed: String) {
-      if let number = Int(typed), (1...Layout.allCases.count).contains(number) {
-        self = Layout.allCases[number - 1]
-      } else if let layout = Layout(rawValue: typed.lowercased()) {
-        self = layout
-      } else {
-        return nil
-      }
+      let known = Layout.allCases.element(numbered: typed) ?? Layout(rawValue: typed.lowercased())
+      guard let known else { return nil }
+      self = known
     }
 
     public var plan: Plan {
-      Plan(
-        name: rawValue, strokes: strokes.map { $0.split(separator: " ").compactMap(Tile.init) })
+      let strokes = strokes.map { $0.split(separator: " ").compactMap { Tile(named: String($0)) } }
+      var landscape = Landscape()
+      for tile in strokes.joined() where !landscape.has(tile) { landscape.place(tile) }
+      return Plan(
+        name: rawValue, tiles: landscape.tiles,
+        links: strokes.flatMap { zip($0, $0.dropFirst()).map(Link.init) })
     }
 
     /// Each is drawn without lifting the pen; the first tile of all is the start.
@@ -135,25 +135,5 @@ extension Board {
     public let name: String
     public let tiles: [Tile]
     public let links: [Link]
-
-    public init(name: String, tiles: [Tile], links: [Link]) {
-      self.name = name
-      self.tiles = tiles
-      self.links = links
-    }
-
-    init(name: String, strokes: [[Tile]]) {
-      var landscape = Landscape()
-      for tile in strokes.joined() where !landscape.has(tile) { landscape.place(tile) }
-      self.init(
-        name: name, tiles: landscape.tiles,
-        links: strokes.flatMap { zip($0, $0.dropFirst()).map(Link.init) })
-    }
-  }
-}
-
-extension Board.Tile {
-  fileprivate init?(_ name: Substring) {
-    self.init(named: String(name))
   }
 }

@@ -23,11 +23,6 @@ extension Board {
   public struct Link: Hashable, Sendable {
     public let from: Tile
     public let to: Tile
-
-    public init(from: Tile, to: Tile) {
-      self.from = from
-      self.to = to
-    }
   }
 
   /// What there is on each tile of a board.
@@ -112,13 +107,6 @@ extension Board {
     public let start: Tile
     /// A link that would help.
     public let bridge: Link
-
-    public init(lone: [Tile], islands: [Tile], start: Tile, bridge: Link) {
-      self.lone = lone
-      self.islands = islands
-      self.start = start
-      self.bridge = bridge
-    }
   }
 }
 
@@ -135,11 +123,6 @@ extension Board {
   public struct End: Hashable, Sendable {
     public let tile: Tile
     public let way: [Tile]
-
-    public init(tile: Tile, way: [Tile]) {
-      self.tile = tile
-      self.way = way
-    }
   }
 }
 

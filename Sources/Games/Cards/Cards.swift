@@ -3,7 +3,7 @@ public import Words
 
 /// Cards: for each question every seat is dealt its four endings as a hand, in an order of its own,
 /// and what it gets right goes on its pile, until the questions are done.
-public struct Cards: Game {
+public struct Cards: RoundsGame {
   public static let name = "cards"
   public static let asksWords = true
 
@@ -13,17 +13,11 @@ public struct Cards: Game {
     /// All piles of eight seats still fit into one line of the wire.
     public static let mostQuestions = 100
 
-    public var mode: RoundMode
+    public var mode: RoundMode = .together
     /// How many milliseconds a seat thinks after a wrong answer.
-    public var think: Int
+    public var think = 3000
     /// How many are asked before the game is over.
-    public var questions: Int
-
-    public init(mode: RoundMode = .together, think: Int = 3000, questions: Int = usualQuestions) {
-      self.mode = mode
-      self.think = think
-      self.questions = questions
-    }
+    public var questions = usualQuestions
   }
 
   /// A card on a pile: the word that it makes, and the round in which it came there.
@@ -33,7 +27,7 @@ public struct Cards: Game {
   }
 
   public let rules: Rules
-  private(set) var rounds: Rounds<HandCard>
+  public private(set) var rounds: Rounds<HandCard>
   /// One for each seat that was ever dealt a hand.
   private(set) var piles: BySeat<[Won]> = [:]
   private(set) var over: Scores?
@@ -58,18 +52,6 @@ public struct Cards: Game {
     case .over(let over): self.over = over
     }
   }
-
-  public func stillAsked(in table: Table) -> [Seat] { rounds.stillAsked(in: table) }
-
-  public func question(
-    for seat: Seat
-  ) throws(Refusal) -> (question: String, choices: [String]) {
-    try rounds.question(for: seat)
-  }
-
-  public var thinking: BySeat<Moment> { rounds.thinking }
-
-  public func outcome(for seat: Seat) -> Outcome { rounds.outcome(for: seat, isOver: isOver) }
 }
 
 extension Cards.Rules {
@@ -123,17 +105,6 @@ public struct HandCard: ChoiceSpot {
 }
 
 extension Cards {
-  public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
-    guard !isOver else { throw .gameOver }
-    switch move.own as? WordMove {
-    case .answer(let typed):
-      return .answered(try rounds.decide(answering: typed, by: seat, in: scene))
-    case .hint(let partner):
-      return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
-    case nil: throw .notInThisGame
-    }
-  }
-
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     if isOver { return nil }
     if rounds.open != nil { return rounds.closing(at: scene.table).map(Fact.closed) }
@@ -153,12 +124,6 @@ extension Cards {
       winners = most > 0 ? scores.filter { $0.value == most }.keys : []
     }
     return Scores(winners: winners, scores: scores)
-  }
-
-  public func beginsRound(_ fact: Fact) -> Bool { if case .asked = fact { true } else { false } }
-
-  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
-    next.map(beginsRound) ?? (rounds.open == nil)
   }
 }
 

@@ -12,7 +12,7 @@ extension Cards {
   }
 }
 
-extension Cards.Fact: GameFact {
+extension Cards.Fact: RoundsFact {
   public static let kind: GameKind = .cards
 
   public var event: String {
@@ -70,9 +70,6 @@ extension Cards.Fact: GameFact {
     }
   }
 
-  public var tried: TryResult? {
-    if case .answered(let answered) = self { answered.tried } else { nil }
-  }
   public var chosen: Chosen? {
     if case .answered(let answered) = self { answered.chosen } else { nil }
   }

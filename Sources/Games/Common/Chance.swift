@@ -75,15 +75,7 @@ struct Deck: Hashable, Sendable {
 
   /// Any of those that have not come yet; when all have come they begin anew, but not with the one
   /// that came last.
-  func next(of questions: [Question], using chance: inout Chance) -> Question? {
-    next(of: questions, called: \.word, using: &chance)
-  }
-
-  func next(of words: [String], using chance: inout Chance) -> String? {
-    next(of: words, called: \.self, using: &chance)
-  }
-
-  private func next<Item>(
+  func next<Item>(
     of items: [Item], called word: (Item) -> String, using chance: inout Chance
   ) -> Item? {
     var left = items.indices.filter { !used.contains(word(items[$0])) }

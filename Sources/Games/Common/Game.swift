@@ -34,7 +34,7 @@ public protocol Game: Hashable, Sendable {
   func stillAsked(in table: Table) -> [Seat]
 
   /// What a seat is asked, and what it may still choose, in its own order; or why nothing is asked.
-  func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String])
+  func question(for seat: Seat) throws(Refusal) -> Asking
 
   /// The seats whose time to think ends, and when.
   var thinking: BySeat<Moment> { get }
@@ -50,7 +50,7 @@ public protocol Game: Hashable, Sendable {
   // MARK: A last round
 
   /// Whether a fact that would follow by itself begins what a last round leaves out: the next question,
-  /// turn, word or row.
+  /// if it is nothing else, such as a turn or a word.
   func beginsRound(_ fact: Fact) -> Bool
 
   /// Whether nobody is in the middle of a round, when that is what would follow next.
@@ -127,6 +127,7 @@ extension Game {
   public static var kind: GameKind { GameKind(Self.self) }
 
   public func suits(_ fact: Fact) -> Bool { true }
+  public func beginsRound(_ fact: Fact) -> Bool { fact.event == "asked" }
   public func due(after now: Moment) -> Moment? { thinking.values.filter { $0 > now }.min() }
   public var readyMove: Move? { nil }
   public var waitsForPlayers: Bool { true }
@@ -210,7 +211,7 @@ extension GameFact {
   /// Whether the game is over with it: all of them call that alike.
   public var isEnd: Bool { event == "over" }
 
-  public var tried: TryResult? { nil }
+  public var tried: TryResult? { chosen.map { TryResult($0) } }
   public var chosen: Chosen? { nil }
 }
 
@@ -314,6 +315,9 @@ public struct Scene: Sendable {
     self.material = material
   }
 }
+
+/// What a seat is asked, and what it may still choose.
+public typealias Asking = (question: String, choices: [String])
 
 /// What a game meant for one seat.
 public struct Outcome: Hashable, Sendable {

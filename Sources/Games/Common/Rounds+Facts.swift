@@ -1,6 +1,13 @@
 import JSON
 public import Words
 
+/// What can happen in a game of rounds: these, and whatever it has of its own.
+public protocol RoundsFact: GameFact {
+  associatedtype Spot: ChoiceSpot
+  static func answered(_ answered: Rounds<Spot>.Answered) -> Self
+  static func hinted(_ hinted: Rounds<Spot>.Hinted) -> Self
+}
+
 extension Rounds {
   /// A round begins: one question, its four choices lying before each seat.
   public struct Asked: Hashable, Sendable {
@@ -12,18 +19,6 @@ extension Rounds {
     public let choices: [String]
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
-
-    public init(
-      round: Int, question: String, recording: Recording? = nil, choices: [String],
-      rights: Part<[Ending]>, layouts: BySeat<Layout>
-    ) {
-      self.round = round
-      self.question = question
-      self.recording = recording
-      self.choices = choices
-      self.rights = rights
-      self.layouts = layouts
-    }
 
     func seen(by viewer: Viewpoint) -> Asked {
       Asked(

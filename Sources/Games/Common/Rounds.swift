@@ -102,7 +102,7 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     return seats
   }
 
-  func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String]) {
+  func question(for seat: Seat) throws(Refusal) -> Asking {
     guard let open, let attempt = open.attempts[seat], let layout = open.asked.layouts[seat]
     else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
@@ -127,6 +127,36 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
       return "seat \(seat.number) is not shown the four choices"
     }
     return nil
+  }
+}
+
+/// A game that goes on in rounds.
+public protocol RoundsGame: Game where Fact: RoundsFact {
+  var rounds: Rounds<Fact.Spot> { get }
+}
+
+extension RoundsGame {
+  public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
+    guard !isOver else { throw .gameOver }
+    switch move.own as? WordMove {
+    case .answer(let typed):
+      return .answered(try rounds.decide(answering: typed, by: seat, in: scene))
+    case .hint(let partner):
+      return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
+    case nil: throw .notInThisGame
+    }
+  }
+
+  public func stillAsked(in table: Table) -> [Seat] { rounds.stillAsked(in: table) }
+
+  public func question(for seat: Seat) throws(Refusal) -> Asking { try rounds.question(for: seat) }
+
+  public var thinking: BySeat<Moment> { rounds.thinking }
+
+  public func outcome(for seat: Seat) -> Outcome { rounds.outcome(for: seat, isOver: isOver) }
+
+  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
+    next.map(beginsRound) ?? !rounds.isOpen
   }
 }
 
@@ -243,7 +273,8 @@ extension Rounds {
     on free: (Seat) -> [Spot], in scene: Scene, using chance: inout Chance
   ) -> Asked? {
     let seats = scene.table.seated
-    guard !seats.isEmpty, let question = deck.next(of: scene.questions, using: &chance)
+    guard !seats.isEmpty,
+      let question = deck.next(of: scene.questions, called: \.word, using: &chance)
     else { return nil }
     let drawn = question.draw(using: &chance)
     let choices = drawn.choices

@@ -140,11 +140,6 @@ public struct Scores: Hashable, Sendable {
   /// What each seat has: tiles, cards, rows.
   public let scores: BySeat<Int>
 
-  public init(winners: [Seat], scores: BySeat<Int>) {
-    self.winners = winners
-    self.scores = scores
-  }
-
   /// What all have made together.
   public var total: Int { scores.values.reduce(0, +) }
 }

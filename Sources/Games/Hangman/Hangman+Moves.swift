@@ -159,8 +159,8 @@ extension Hangman {
       questions.flatMap(\.rights).map(\.whole).filter { Hangman.lengths.contains($0.count) }
     }
     let level = words(of: scene.questions)
-    return deck.next(
-      of: level.isEmpty ? words(of: scene.list.levels.flatMap(\.questions)) : level, using: &chance)
+    let all = level.isEmpty ? words(of: scene.list.levels.flatMap(\.questions)) : level
+    return deck.next(of: all, called: \.self, using: &chance)
   }
 
   private var end: Over {

@@ -13,14 +13,9 @@ public struct Hangman: Game {
     public static let usualRounds = 5
 
     /// Whether children may set any word, or only one that stands in the list.
-    public var isFree: Bool
+    public var isFree = true
     /// How many rounds a seat that is alone plays.
-    public var rounds: Int
-
-    public init(isFree: Bool = true, rounds: Int = usualRounds) {
-      self.isFree = isFree
-      self.rounds = rounds
-    }
+    public var rounds = usualRounds
   }
 
   /// How long a word may be.
@@ -129,9 +124,7 @@ public struct Hangman: Game {
   }
 
   /// The word as far as it is known, and the letters that nobody has tried.
-  public func question(
-    for seat: Seat
-  ) throws(Refusal) -> (question: String, choices: [String]) {
+  public func question(for seat: Seat) throws(Refusal) -> Asking {
     let puzzle = try puzzle(toBeGuessedBy: seat)
     return (puzzle.pattern, puzzle.lettersLeft.map { String($0) })
   }

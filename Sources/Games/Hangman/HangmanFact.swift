@@ -253,15 +253,11 @@ extension Hangman {
   /// with whatever would spell them, and the words they guessed. Letters are nobody's.
   public struct Eraser: GameEraser {
     /// The word of this round goes.
-    private var isErasing: Bool
+    private(set) var isErasing: Bool
     /// So many rounds went before: those that stay are counted without them.
-    private var erased = 0
+    private(set) var erased = 0
     /// The rounds whose word went, by their numbers before.
-    private var rounds: Set<Int> = []
-
-    init(isErasing: Bool) {
-      self.isErasing = isErasing
-    }
+    private(set) var rounds: Set<Int> = []
 
     public mutating func erase(
       _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool

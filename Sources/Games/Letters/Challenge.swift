@@ -116,12 +116,6 @@ extension Letters {
     /// Where the same one stands.
     public let side: Side
 
-    public init(row: String, other: String, side: Side) {
-      self.row = row
-      self.other = other
-      self.side = side
-    }
-
     public func row(on side: Side) -> String { side == self.side ? row : other }
 
     /// Left, and right.

@@ -17,11 +17,7 @@ public struct Letters: Game {
       case duel
     }
 
-    public var mode: Mode
-
-    public init(mode: Mode = .turns) {
-      self.mode = mode
-    }
+    public var mode: Mode = .turns
   }
 
   /// How one seat fares.
@@ -129,9 +125,7 @@ public struct Letters: Game {
     isOver ? [] : table.waitedFor.filter { runs[$0]?.reading != nil }
   }
 
-  public func question(
-    for seat: Seat
-  ) throws(Refusal) -> (question: String, choices: [String]) {
+  public func question(for seat: Seat) throws(Refusal) -> Asking {
     let challenge = try challenge(for: seat)
     return (challenge.row, challenge.choices)
   }
@@ -149,8 +143,6 @@ public struct Letters: Game {
     guard let run = runs[seat] else { return Outcome(isFinished: false, learnt: []) }
     return Outcome(isFinished: isOver && run.hasAnswered, learnt: [], score: run.score)
   }
-
-  public func beginsRound(_ fact: Fact) -> Bool { if case .asked = fact { true } else { false } }
 
   /// Others may still be at their row.
   public func isRoundOver(before next: Fact?, in table: Table) -> Bool {

@@ -3,24 +3,15 @@ import Words
 extension Race {
   /// A race that runs.
   struct Hunt: Hashable, Sendable {
-    let leader: Seat
-    let source: Source
-    let writer: Pupil?
-    let title: Title
-    let stops: [Stop]
-    var showsPositions: Bool
+    /// The race as it was when it began.
+    var made: Making
     private(set) var squads: [Squad]
     private(set) var learnt: BySeat<[Learnt]> = [:]
     /// How often somebody reached a stop, so that who did first stands first.
     private var arrivals = 0
 
     init(_ making: Making, _ began: Began) {
-      leader = making.leader
-      source = making.source
-      writer = making.writer
-      title = making.title
-      stops = making.stops
-      showsPositions = making.showsPositions
+      made = making
       squads = began.squads.map(Squad.init)
     }
 
@@ -56,6 +47,10 @@ extension Race {
       case solved(Int)
       case home(place: Int, stops: Int)
     }
+
+    var leader: Seat { made.leader }
+    var source: Source { made.source }
+    var stops: [Stop] { made.stops }
 
     /// The stop of that number, from 1.
     func stop(_ number: Int) -> Stop? {

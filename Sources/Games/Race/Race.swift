@@ -14,12 +14,7 @@ public struct Race: Game {
     /// The name of the file that it comes from; nil: its leader makes it.
     public var plan: String?
     /// How many milliseconds one thinks after a wrong answer.
-    public var think: Int
-
-    public init(plan: String? = nil, think: Int = 3000) {
-      self.plan = plan
-      self.think = think
-    }
+    public var think = 3000
   }
 
   enum Stage: Hashable, Sendable {
@@ -78,7 +73,7 @@ public struct Race: Game {
       stage = .making(making)
     case .running(var hunt):
       switch fact {
-      case .showing(_, let shows): hunt.showsPositions = shows
+      case .showing(_, let shows): hunt.made.showsPositions = shows
       case .sent(let sent): hunt.send(sent)
       case .reached(let reached): hunt.reach(reached)
       case .asked(let asked): hunt.ask(asked, at: now)
@@ -108,12 +103,19 @@ public struct Race: Game {
     }
   }
 
+  /// What it is made of, so far; nil while nobody leads it.
+  var made: Making? {
+    switch stage {
+    case .unled: nil
+    case .making(let making): making
+    case .running(let hunt): hunt.made
+    }
+  }
+
   private var hunt: Hunt? { if case .running(let hunt) = stage { hunt } else { nil } }
 
   /// What is asked at the stop, or the clue on the way there.
-  public func question(
-    for seat: Seat
-  ) throws(Refusal) -> (question: String, choices: [String]) {
+  public func question(for seat: Seat) throws(Refusal) -> Asking {
     guard let hunt else { throw .race(notYet) }
     guard let squad = hunt.squad(of: seat) else { throw .race(.leaderDoesNotRun) }
     switch squad.step {
@@ -160,27 +162,18 @@ public struct Race: Game {
 
   /// What it is made of, so that it can be run again.
   public func material(for table: Table) -> (any GameMaterial)? {
-    let plan: Plan
-    let (source, leader, writer): (Source, Seat, Pupil?)
-    switch stage {
-    case .unled: return nil
-    case .making(let making):
-      plan = Plan(title: making.title, stops: making.stops)
-      (source, leader, writer) = (making.source, making.leader, making.writer)
-    case .running(let hunt):
-      plan = Plan(title: hunt.title, stops: hunt.stops)
-      (source, leader, writer) = (hunt.source, hunt.leader, hunt.writer)
-    }
-    switch source {
-    case .made: return Given(plan: plan, maker: leader, writer: table[leader]?.pupil)
-    case .given: return Given(plan: plan, maker: nil, writer: writer)
+    guard let made else { return nil }
+    let plan = Plan(title: made.title, stops: made.stops)
+    return switch made.source {
+    case .made: Given(plan: plan, maker: made.leader, writer: table[made.leader]?.pupil)
+    case .given: Given(plan: plan, maker: nil, writer: made.writer)
     }
   }
 
   /// Where somebody is, if the others may see it: also where it is no stop.
   public func passing(with move: Move, of seat: Seat) -> (any GameNews)? {
     guard case .here(let fix)? = move.own as? RaceMove, let position = fix.position, !isOver,
-      let hunt, hunt.showsPositions, hunt.squad(of: seat) != nil
+      let hunt, hunt.made.showsPositions, hunt.squad(of: seat) != nil
     else { return nil }
     return Seen(seat: seat, position: position)
   }

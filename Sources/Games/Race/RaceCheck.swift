@@ -3,7 +3,7 @@ import Words
 /// Judges the lines of a race, and makes it if there is nothing to mend.
 struct RaceCheck {
   private let file: String
-  private(set) var complaints = Complaints()
+  var complaints = Complaints()
   private var plan = Race.Plan()
   /// Where each thing that may stand once stands.
   private var lines: [String: Int] = [:]

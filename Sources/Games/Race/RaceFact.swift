@@ -169,11 +169,7 @@ extension Race {
   /// Takes what some pupils wrote out of a race's facts, which come in their order.
   public struct Eraser: GameEraser {
     /// The race itself goes: almost every fact repeats some of it.
-    private var isErasing: Bool
-
-    init(isErasing: Bool) {
-      self.isErasing = isErasing
-    }
+    private(set) var isErasing: Bool
 
     public mutating func erase(
       _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool

@@ -3,27 +3,16 @@ public import Words
 extension Race {
   /// What a race is made of: what is posted where, and what is asked there.
   public struct Plan: Hashable, Sendable {
-    public var title: Title
+    public var title = Title()
     /// When it opens by itself, as it was written.
     public var start: WrittenTime?
-    public var stops: [Stop]
-
-    public init(title: Title = Title(), start: WrittenTime? = nil, stops: [Stop] = []) {
-      self.title = title
-      self.start = start
-      self.stops = stops
-    }
+    public var stops: [Stop] = []
   }
 
   /// What everybody may know of a race before it begins. Empty where nothing was written.
   public struct Title: Hashable, Sendable {
-    public var name: String
-    public var about: String
-
-    public init(name: String = "", about: String = "") {
-      self.name = name
-      self.about = about
-    }
+    public var name = ""
+    public var about = ""
   }
 
   /// A race that is there when its room is opened.
@@ -32,25 +21,13 @@ extension Race {
     /// Who knows all of it already, if anybody does.
     public let maker: Seat?
     /// Who wrote it, if that is a pupil.
-    public let writer: Pupil?
-
-    public init(plan: Plan, maker: Seat?, writer: Pupil? = nil) {
-      self.plan = plan
-      self.maker = maker
-      self.writer = writer
-    }
+    public internal(set) var writer: Pupil? = nil
   }
 
   public struct Stop: Hashable, Sendable {
     public var clue: String
     public var spot: Spot
     public var puzzle: Puzzle?
-
-    public init(clue: String, spot: Spot, puzzle: Puzzle?) {
-      self.clue = clue
-      self.spot = spot
-      self.puzzle = puzzle
-    }
   }
 
   /// How it is known that somebody is there: by the code word that is posted, by the position, or
@@ -88,11 +65,6 @@ extension Race {
     public var position: Position
     /// In metres.
     public var radius: Int
-
-    public init(position: Position, radius: Int) {
-      self.position = position
-      self.radius = radius
-    }
   }
 
   public enum Puzzle: Hashable, Sendable {
@@ -132,11 +104,6 @@ extension Race.Plan {
 public struct NamedPlan: Hashable, Sendable {
   public let name: String
   public let plan: Race.Plan
-
-  public init(name: String, plan: Race.Plan) {
-    self.name = name
-    self.plan = plan
-  }
 
   public var material: NamedMaterial {
     NamedMaterial(Race.Given(plan: plan, maker: nil), of: .race, named: name)
@@ -189,12 +156,10 @@ extension NamedPlan {
         "\(quoted(name)) cannot be a race's name: it needs 1–\(WordList.longestName) letters, digits "
           + "or hyphens, so rename the file")
     }
-    switch ListText.lines(of: bytes) {
-    case .success(let lines): self.init(name: name, plan: try check.plan(of: lines))
-    case .failure(let refusal):
-      check.complain(refusal.line, refusal.reason)
+    guard let lines = ListText.lines(of: bytes, in: file, &check.complaints) else {
       throw check.complaints
     }
+    self.init(name: name, plan: try check.plan(of: lines))
   }
 }
 

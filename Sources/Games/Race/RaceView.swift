@@ -39,26 +39,17 @@ extension Race {
   }
 
   public func view(for viewer: Viewpoint) -> View {
-    switch stage {
-    case .unled:
-      View(
-        leader: nil, source: .made, title: Title(), stops: 0, showsPositions: false,
-        plan: .withheld, phase: .making(start: nil, teams: [:]), over: over)
-    case .making(let making):
-      View(
-        leader: making.leader, source: making.source, title: making.title,
-        stops: making.stops.count, showsPositions: making.showsPositions,
-        plan: Part.secret(making.stops, for: making.audience).seen(by: viewer),
-        phase: .making(start: making.start, teams: making.teams), over: over)
-    case .running(let hunt):
-      View(
-        leader: hunt.leader, source: hunt.source, title: hunt.title, stops: hunt.stops.count,
-        showsPositions: hunt.showsPositions,
-        plan: Part.secret(
-          hunt.stops, for: hunt.source == .made ? .seat(hunt.leader) : .teachers
-        ).seen(by: viewer),
-        phase: .running(hunt.standings, own: hunt.own(for: viewer)), over: over)
-    }
+    let phase: View.Phase =
+      switch stage {
+      case .unled: .making(start: nil, teams: [:])
+      case .making(let making): .making(start: making.start, teams: making.teams)
+      case .running(let hunt): .running(hunt.standings, own: hunt.own(for: viewer))
+      }
+    return View(
+      leader: made?.leader, source: made?.source ?? .made, title: made?.title ?? Title(),
+      stops: made?.stops.count ?? 0, showsPositions: made?.showsPositions ?? false,
+      plan: made.map { Part.secret($0.stops, for: $0.audience).seen(by: viewer) } ?? .withheld,
+      phase: phase, over: over)
   }
 }
 

@@ -166,30 +166,27 @@ public struct NameList: Sendable {
     func complain(_ line: Int, _ reason: String) {
       complaints.add(Complaint(file: file, line: line, reason: reason))
     }
-    switch ListText.lines(of: bytes) {
-    case .failure(let refusal): complain(refusal.line, refusal.reason)
-    case .success(let written):
-      for (number, line) in zip(1..., written) {
-        let typed = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
-          .joined(separator: " ")
-        if typed.isEmpty { continue }
-        guard let name = Names.checked(typed) else {
-          complain(
-            number,
-            "\(quoted(typed)) cannot be a name: 1 to \(Hall.Limits.longestName) letters, "
-              + "digits, spaces and hyphens, at least one of them a letter")
-          continue
-        }
-        if let other = lines[Names.look(name)] {
-          complain(
-            number,
-            "\(name) stands in line \(other), or looks like the name there: "
-              + "add a letter of the family name")
-          continue
-        }
-        lines[Names.look(name)] = number
-        entries.append(Entry(name: name, line: number))
+    let written = ListText.lines(of: bytes, in: file, &complaints)
+    for (number, line) in zip(1..., written ?? []) {
+      let typed = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      if typed.isEmpty { continue }
+      guard let name = Names.checked(typed) else {
+        complain(
+          number,
+          "\(quoted(typed)) cannot be a name: 1 to \(Hall.Limits.longestName) letters, "
+            + "digits, spaces and hyphens, at least one of them a letter")
+        continue
       }
+      if let other = lines[Names.look(name)] {
+        complain(
+          number,
+          "\(name) stands in line \(other), or looks like the name there: "
+            + "add a letter of the family name")
+        continue
+      }
+      lines[Names.look(name)] = number
+      entries.append(Entry(name: name, line: number))
     }
     if complaints.count > 0 { throw complaints }
     self.entries = entries

@@ -156,7 +156,7 @@ public final class Room {
   }
 
   /// What a seat is asked, and what it may still choose; or why nothing is asked.
-  func question(for seat: Seat) throws(Refusal) -> (question: String, choices: [String]) {
+  func question(for seat: Seat) throws(Refusal) -> Asking {
     switch phase {
     case .gathering: throw .notStarted
     case .playing: try game.question(for: seat)
