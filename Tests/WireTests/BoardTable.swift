@@ -1,3 +1,4 @@
+@testable import Games
 import Words
 
 @testable import Games

@@ -153,6 +153,6 @@ extension Bingo.FullLine {
     guard let line = Line(named: try fields.string("line")) else {
       throw Unreadable(field: "line")
     }
-    self.init(seat: try fields.value("seat"), line: line, words: try fields.strings("words"))
+    try self.init(seat: fields.value("seat"), line: line, words: fields.strings("words"))
   }
 }

@@ -170,7 +170,7 @@ extension Board.Rules {
   public func fits(_ wish: RulesWish) -> Bool { wish.allows(mode, think: think) }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(mode: try fields("mode", rules?.mode), think: try fields("think", rules?.think))
+    try Self(mode: fields("mode", rules?.mode), think: fields("think", rules?.think))
   }
 }
 

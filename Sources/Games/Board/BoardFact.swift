@@ -23,9 +23,37 @@ extension Board {
   }
 
   /// Somebody built something.
-  public struct Changed: Hashable, Sendable {
+  public struct Changed: Coded, Hashable, Sendable {
     public let seat: Seat
     public let change: Change
+
+    /// What was built can be told from what stands there.
+    public static func coded(_ changed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      var (tile, links): (Board.Tile?, [Board.Tile]?)
+      var (link, plan, start): (Board.Link?, Board.Plan?, Board.Tile?)
+      switch changed?.change {
+      case .placed(let own, let others): (tile, links) = (own, others)
+      case .linked(let own): link = own
+      case .laid(let own): plan = own
+      case .started(let own): start = own
+      case nil: break
+      }
+      let seat = try fields("seat", changed?.seat)
+      let change: Board.Change
+      if let name = try fields.ifAny("layout", plan?.name) {
+        change = .laid(
+          try Board.Plan(
+            name: name, tiles: fields("tiles", plan?.tiles), links: fields("links", plan?.links)))
+      } else if let start = try fields.ifAny("start", start) {
+        change = .started(start)
+      } else if let from = try fields.ifAny("from", link?.from) {
+        change = .linked(Board.Link(from: from, to: try fields("to", link?.to)))
+      } else {
+        change = .placed(
+          try fields("tile", tile), links: try fields.ifAny("links", links, else: []))
+      }
+      return Self(seat: seat, change: change)
+    }
   }
 
   public enum Change: Hashable, Sendable {
@@ -37,14 +65,20 @@ extension Board {
   }
 
   /// The board is built: every tile gets its question word.
-  public struct Began: Hashable, Sendable {
+  public struct Began: Coded, Hashable, Sendable {
     public let starter: Seat
     public let start: Tile
     public let words: ByTile<String>
+
+    public static func coded(_ began: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        starter: fields("starter", began?.starter), start: fields("start", began?.start),
+        words: fields("words", began?.words))
+    }
   }
 
   /// It is somebody's turn: to build, to play, or to answer a bonus question.
-  public struct Turn: Hashable, Sendable {
+  public struct Turn: Coded, Hashable, Sendable {
     public let seat: Seat
     public let purpose: Purpose
 
@@ -55,18 +89,40 @@ extension Board {
       /// The game ended before this seat's turn came.
       case bonus
     }
+
+    public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", turn?.seat)
+      let purpose: Purpose =
+        switch try fields("to", turn?.purpose.name) {
+        case "build": .build
+        case "play": .play(from: try fields("tile", turn?.purpose.tile))
+        case "bonus": .bonus
+        default: throw Unreadable(field: "to")
+        }
+      return Self(seat: seat, purpose: purpose)
+    }
   }
 
   /// How the die fell, and where that leads.
-  public struct Rolled: Hashable, Sendable {
+  public struct Rolled: Coded, Hashable, Sendable {
     public let seat: Seat
     public let value: Int
     public let ends: [End]
+
+    public static func coded(_ rolled: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        seat: fields("seat", rolled?.seat), value: fields("value", rolled?.value, in: 1...6),
+        ends: fields("ends", rolled?.ends))
+    }
   }
 
-  public struct Went: Hashable, Sendable {
+  public struct Went: Coded, Hashable, Sendable {
     public let seat: Seat
     public let end: End
+
+    public static func coded(_ went: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seat: fields("seat", went?.seat), end: Board.End.coded(went?.end, fields))
+    }
   }
 
   /// A question for one seat, in the sight of all.
@@ -105,12 +161,18 @@ extension Board {
   }
 
   /// Somebody who looks on took a wrong choice away.
-  public struct Hinted: Hashable, Sendable {
+  public struct Hinted: Coded, Hashable, Sendable {
     public let seat: Seat
     public let to: Seat
     public let word: String
     /// The right answers, if nothing else is left.
     public let shown: [String]
+
+    public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        seat: fields("seat", hinted?.seat), to: fields("to", hinted?.to),
+        word: fields("word", hinted?.word), shown: fields.ifAny("shown", hinted?.shown, else: []))
+    }
   }
 }
 
@@ -248,119 +310,27 @@ extension Board.Turn.Purpose {
   }
 }
 
-extension Board.Changed: Coded {
-  /// What was built can be told from what stands there.
-  public static func coded(_ changed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    var (tile, links): (Board.Tile?, [Board.Tile]?)
-    var (link, plan, start): (Board.Link?, Board.Plan?, Board.Tile?)
-    switch changed?.change {
-    case .placed(let own, let others): (tile, links) = (own, others)
-    case .linked(let own): link = own
-    case .laid(let own): plan = own
-    case .started(let own): start = own
-    case nil: break
-    }
-    let seat = try fields("seat", changed?.seat)
-    let change: Board.Change
-    if let name = try fields.ifAny("layout", plan?.name) {
-      change = .laid(
-        Board.Plan(
-          name: name, tiles: try fields("tiles", plan?.tiles),
-          links: try fields("links", plan?.links)))
-    } else if let start = try fields.ifAny("start", start) {
-      change = .started(start)
-    } else if let from = try fields.ifAny("from", link?.from) {
-      change = .linked(Board.Link(from: from, to: try fields("to", link?.to)))
-    } else {
-      change = .placed(
-        try fields("tile", tile), links: try fields.ifAny("links", links, else: []))
-    }
-    return Self(seat: seat, change: change)
-  }
-}
-
-extension Board.Link: Coded {
-  public static func coded(_ link: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(from: try fields("from", link?.from), to: try fields("to", link?.to))
-  }
-}
-
-extension Board.Began: Coded {
-  public static func coded(_ began: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      starter: try fields("starter", began?.starter),
-      start: try fields("start", began?.start),
-      words: try fields("words", began?.words))
-  }
-}
-
 extension Board.Turn.Purpose {
   fileprivate var tile: Board.Tile? { if case .play(let tile) = self { tile } else { nil } }
 }
 
-extension Board.Turn: Coded {
-  public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let seat = try fields("seat", turn?.seat)
-    let purpose: Purpose =
-      switch try fields("to", turn?.purpose.name) {
-      case "build": .build
-      case "play": .play(from: try fields("tile", turn?.purpose.tile))
-      case "bonus": .bonus
-      default: throw Unreadable(field: "to")
-      }
-    return Self(seat: seat, purpose: purpose)
-  }
-}
-
-extension Board.Rolled: Coded {
-  public static func coded(_ rolled: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      seat: try fields("seat", rolled?.seat),
-      value: try fields("value", rolled?.value, in: 1...6),
-      ends: try fields("ends", rolled?.ends))
-  }
-}
-
-extension Board.End: Coded {
-  public static func coded(_ end: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(tile: try fields("tile", end?.tile), way: try fields("way", end?.way))
-  }
-}
-
-extension Board.Went: Coded {
-  public static func coded(_ went: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      seat: try fields("seat", went?.seat), end: try Board.End.coded(went?.end, fields))
-  }
-}
-
-extension Board.Hinted: Coded {
-  public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      seat: try fields("seat", hinted?.seat), to: try fields("to", hinted?.to),
-      word: try fields("word", hinted?.word),
-      shown: try fields.ifAny("shown", hinted?.shown, else: []))
-  }
-}
-
 extension Board.Asked {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      seat: try fields.value("seat"), tile: try fields.valueIfAny("tile"),
-      question: try fields.string("question"), recording: try fields.valueIfAny("audio"),
-      choices: try fields.strings("choices"),
-      rights: .secret(try fields.list("rights", Ending.init), for: .teachers),
-      misses: try fields.stringsIfAny("misses"),
-      hinted: try fields.valueIfAny("hinted"),
-      shown: try fields.stringsIfAny("shown"))
+    try self.init(
+      seat: fields.value("seat"), tile: fields.valueIfAny("tile"),
+      question: fields.string("question"), recording: fields.valueIfAny("audio"),
+      choices: fields.strings("choices"),
+      rights: .secret(fields.list("rights", Ending.init), for: .teachers),
+      misses: fields.stringsIfAny("misses"), hinted: fields.valueIfAny("hinted"),
+      shown: fields.stringsIfAny("shown"))
   }
 }
 
 extension Board.Answered {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     let told = try ToldAnswer(fields)
-    self.init(
-      seat: try fields.value("seat"), tile: try fields.valueIfAny("tile"), question: told.question,
+    try self.init(
+      seat: fields.value("seat"), tile: fields.valueIfAny("tile"), question: told.question,
       verdict: told.verdict, misses: told.misses, isHelped: told.isHelped, think: told.think,
       mayRetry: fields.flag("retry"))
   }

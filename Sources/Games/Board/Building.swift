@@ -19,7 +19,7 @@ extension Board {
       }
       return .changed(Changed(seat: seat, change: .placed(tile, links: links)))
     case .link(let from, let to):
-      let link = Link(from: try Tile(naming: from), to: try Tile(naming: to))
+      let link = try Link(from: Tile(naming: from), to: Tile(naming: to))
       for tile in [link.from, link.to] { try landscape.checkTile(tile) }
       if link.from == link.to { throw .linkToItself(link.from) }
       if landscape.areLinked(link.from, link.to) { throw .alreadyLinked(link) }

@@ -1,3 +1,5 @@
+public import JSON
+
 extension Board {
   /// One of the 64 places of the landscape: columns a–h, rows 1–8 from the top.
   public struct Tile: GridTile {
@@ -20,9 +22,13 @@ extension Board {
   }
 
   /// A link runs both ways; this is how somebody said it.
-  public struct Link: Hashable, Sendable {
+  public struct Link: Coded, Hashable, Sendable {
     public let from: Tile
     public let to: Tile
+
+    public static func coded(_ link: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(from: fields("from", link?.from), to: fields("to", link?.to))
+    }
   }
 
   /// What there is on each tile of a board.
@@ -120,9 +126,13 @@ extension Board.Link {
 
 extension Board {
   /// Where a roll may lead, and a way there: every tile that is stepped on, the end among them.
-  public struct End: Hashable, Sendable {
+  public struct End: Coded, Hashable, Sendable {
     public let tile: Tile
     public let way: [Tile]
+
+    public static func coded(_ end: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(tile: fields("tile", end?.tile), way: fields("way", end?.way))
+    }
   }
 }
 

@@ -177,9 +177,9 @@ extension Cards.Rules {
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      mode: try fields("mode", rules?.mode), think: try fields("think", rules?.think),
-      questions: try fields("questions", rules?.questions))
+    try Self(
+      mode: fields("mode", rules?.mode), think: fields("think", rules?.think),
+      questions: fields("questions", rules?.questions))
   }
 }
 

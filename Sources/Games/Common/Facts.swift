@@ -22,10 +22,9 @@ extension JSONWriter {
 
 extension Ending {
   init(_ fields: Fields) throws(Unreadable) {
-    self.init(
-      text: try fields.string("word"), whole: try fields.string("made"),
-      spoken: try fields.string("speak"), recording: try fields.valueIfAny("word_audio"),
-      wholeRecording: try fields.valueIfAny("audio"))
+    try self.init(
+      text: fields.string("word"), whole: fields.string("made"), spoken: fields.string("speak"),
+      recording: fields.valueIfAny("word_audio"), wholeRecording: fields.valueIfAny("audio"))
   }
 }
 
@@ -79,14 +78,14 @@ extension ToldAnswer {
       guard let question = try fields.strings("parts").first else {
         throw Unreadable(field: "parts")
       }
-      self.init(
-        question: question, verdict: .right(try Ending(fields)),
-        misses: try fields.int("tries") - 1, isHelped: try fields.bool("helped"), think: 0)
+      try self.init(
+        question: question, verdict: .right(Ending(fields)), misses: fields.int("tries") - 1,
+        isHelped: fields.bool("helped"), think: 0)
     } else {
-      self.init(
-        question: try fields.string("question"),
-        verdict: .wrong(try fields.string("word"), shown: try fields.stringsIfAny("shown")),
-        misses: try fields.int("tries"), isHelped: false, think: try fields.int("think_ms"))
+      try self.init(
+        question: fields.string("question"),
+        verdict: .wrong(fields.string("word"), shown: fields.stringsIfAny("shown")),
+        misses: fields.int("tries"), isHelped: false, think: fields.int("think_ms"))
     }
   }
 }

@@ -143,11 +143,10 @@ extension JSONWriter {
 extension Rounds.Asked {
   /// What every `asked` tells; where the choices lie, each game tells in its own way.
   init(_ fields: Fields, on layouts: BySeat<Rounds.Layout>) throws(Unreadable) {
-    self.init(
-      round: try fields.int("round"), question: try fields.string("question"),
-      recording: try fields.valueIfAny("audio"), choices: try fields.strings("choices"),
-      rights: .secret(try fields.list("rights", Ending.init), for: .teachers),
-      layouts: layouts)
+    try self.init(
+      round: fields.int("round"), question: fields.string("question"),
+      recording: fields.valueIfAny("audio"), choices: fields.strings("choices"),
+      rights: .secret(fields.list("rights", Ending.init), for: .teachers), layouts: layouts)
   }
 }
 
@@ -168,12 +167,12 @@ extension Rounds.Answered {
 extension Rounds.Hinted {
   init(_ fields: Fields) throws(Unreadable) {
     let to: Seat = try fields.value("to")
-    self.init(
-      seat: try fields.value("seat"), to: to,
+    try self.init(
+      seat: fields.value("seat"), to: to,
       taken: .secret(
         Rounds.Taken(
-          spot: try Spot(fields), word: try fields.string("word"),
-          shown: try fields.stringsIfAny("shown")), for: .seat(to)))
+          spot: Spot(fields), word: fields.string("word"), shown: fields.stringsIfAny("shown")),
+        for: .seat(to)))
   }
 }
 
@@ -198,9 +197,8 @@ extension Rounds.Result {
       }
       finished = Rounds.SpotWord(spot: try Spot(fields), ending: ending)
     }
-    self.init(
-      seat: try fields.value("seat"), finished: finished, misses: try fields.strings("misses"),
-      isHelped: try fields.bool("helped"),
-      hinted: try fields.valueIfAny("hinted"))
+    try self.init(
+      seat: fields.value("seat"), finished: finished, misses: fields.strings("misses"),
+      isHelped: fields.bool("helped"), hinted: fields.valueIfAny("hinted"))
   }
 }

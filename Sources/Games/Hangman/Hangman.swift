@@ -188,9 +188,7 @@ extension Hangman.Rules {
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      isFree: try fields("free", rules?.isFree),
-      rounds: try fields("rounds", rules?.rounds))
+    try Self(isFree: fields("free", rules?.isFree), rounds: fields("rounds", rules?.rounds))
   }
 
   public static func writing(wishedBy wish: RulesWish) -> Writing.Kind? {

@@ -11,7 +11,7 @@ extension Hangman {
   }
 
   /// It is somebody's turn. A seat that guesses on because nobody else does gets none anew.
-  public struct Turn: Hashable, Sendable {
+  public struct Turn: Coded, Hashable, Sendable {
     public enum Purpose: String, CaseIterable, PlainValue, Sendable {
       /// To set a word.
       case set
@@ -20,10 +20,14 @@ extension Hangman {
 
     public let seat: Seat
     public let purpose: Purpose
+
+    public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seat: fields("seat", turn?.seat), purpose: fields("to", turn?.purpose))
+    }
   }
 
   /// Who sets a word.
-  public enum Setter: Hashable, Sendable {
+  public enum Setter: Coded, Hashable, Sendable {
     case seat(Seat)
     /// A word of the list, for a seat that is alone.
     case server
@@ -42,20 +46,36 @@ extension Hangman {
       case .server: .teachers
       }
     }
+
+    /// Where the server sets the word, no seat does.
+    public static func coded(_ setter: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try fields.ifAny("seat", setter?.seat).map { .seat($0) } ?? .server
+    }
   }
 
   /// A round begins: there is a word.
-  public struct WordSet: Hashable, Sendable {
+  public struct WordSet: Coded, Hashable, Sendable {
     public fileprivate(set) var round: Int
     public let setter: Setter
     public let length: Int
     /// The letters of its language.
     public let alphabet: String
     public fileprivate(set) var word: Part<String>
+
+    public static func coded(_ set: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let round = try fields("round", set?.round)
+      let setter = try Hangman.Setter.coded(set?.setter, fields)
+      let length = try fields("length", set?.length)
+      let alphabet = try fields("alphabet", set?.alphabet)
+      let word = try fields.secret(set?.word, for: setter.audience) { (word) throws(Unreadable) in
+        try fields("word", word)
+      }
+      return Self(round: round, setter: setter, length: length, alphabet: alphabet, word: word)
+    }
   }
 
   /// Somebody guessed.
-  public struct Guessed: Hashable, Sendable {
+  public struct Guessed: Coded, Hashable, Sendable {
     public enum Guess: Hashable, Sendable {
       case letter(Character, isRight: Bool)
       /// The whole word. The others learn only whether it was right.
@@ -68,6 +88,24 @@ extension Hangman {
     public let pattern: String
     /// How many guesses were wrong, this one included.
     public let misses: Int
+
+    public static func coded(_ guessed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", guessed?.seat)
+      let letter = try fields.ifAny("letter", guessed?.guess.letter.map { String($0) })
+      guard letter.map({ $0.count == 1 }) ?? true else { throw Unreadable(field: "letter") }
+      let guess: Guess
+      if let letter = letter?.first {
+        guess = .letter(letter, isRight: try fields("right", guessed?.guess.isRight))
+      } else {
+        let word = try fields.secret(
+          guessed?.guess.word, for: .seat(seat)
+        ) { (word) throws(Unreadable) in try fields("word", word) }
+        guess = .word(word, isRight: try fields("right", guessed?.guess.isRight))
+      }
+      return try Self(
+        seat: seat, guess: guess, pattern: fields("pattern", guessed?.pattern),
+        misses: fields("misses", guessed?.misses))
+    }
   }
 
   /// What became of a round's rocket.
@@ -81,19 +119,31 @@ extension Hangman {
   }
 
   /// How a round ended. Now everybody may know the word.
-  public struct Result: Hashable, Sendable {
+  public struct Result: Coded, Hashable, Sendable {
     public fileprivate(set) var round: Int
     public let setter: Setter
     public let word: String
     public let rocket: Rocket
+
+    public static func coded(_ result: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        round: fields("round", result?.round), setter: Hangman.Setter.coded(result?.setter, fields),
+        word: fields("word", result?.word), rocket: fields("rocket", result?.rocket))
+    }
   }
 
-  public struct Over: Hashable, Sendable {
+  public struct Over: Coded, Hashable, Sendable {
     /// Everybody who took part, if a rocket stayed: it was one team.
     public let winners: [Seat]
     public let results: [Result]
 
     public var stayed: Int { results.count { $0.rocket == .stayed } }
+
+    public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let winners = try fields("winners", over?.winners)
+      fields.derived("stayed", over?.stayed)
+      return Self(winners: winners, results: try fields("results", over?.results))
+    }
   }
 }
 
@@ -171,33 +221,6 @@ extension Hangman.Fact: GameFact {
   // A wrong letter says nothing about reading: it is how one plays. So nothing was tried.
 }
 
-extension Hangman.Turn: Coded {
-  public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      seat: try fields("seat", turn?.seat), purpose: try fields("to", turn?.purpose))
-  }
-}
-
-extension Hangman.Setter: Coded {
-  /// Where the server sets the word, no seat does.
-  public static func coded(_ setter: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try fields.ifAny("seat", setter?.seat).map { .seat($0) } ?? .server
-  }
-}
-
-extension Hangman.WordSet: Coded {
-  public static func coded(_ set: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let round = try fields("round", set?.round)
-    let setter = try Hangman.Setter.coded(set?.setter, fields)
-    let length = try fields("length", set?.length)
-    let alphabet = try fields("alphabet", set?.alphabet)
-    let word = try fields.secret(set?.word, for: setter.audience) { (word) throws(Unreadable) in
-      try fields("word", word)
-    }
-    return Self(round: round, setter: setter, length: length, alphabet: alphabet, word: word)
-  }
-}
-
 extension Hangman.Guessed.Guess {
   fileprivate var letter: Character? {
     if case .letter(let letter, _) = self { letter } else { nil }
@@ -207,44 +230,6 @@ extension Hangman.Guessed.Guess {
     switch self {
     case .letter(_, let isRight), .word(_, let isRight): isRight
     }
-  }
-}
-
-extension Hangman.Guessed: Coded {
-  public static func coded(_ guessed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let seat = try fields("seat", guessed?.seat)
-    let letter = try fields.ifAny("letter", guessed?.guess.letter.map { String($0) })
-    guard letter.map({ $0.count == 1 }) ?? true else { throw Unreadable(field: "letter") }
-    let guess: Guess
-    if let letter = letter?.first {
-      guess = .letter(letter, isRight: try fields("right", guessed?.guess.isRight))
-    } else {
-      let word = try fields.secret(
-        guessed?.guess.word, for: .seat(seat)
-      ) { (word) throws(Unreadable) in try fields("word", word) }
-      guess = .word(word, isRight: try fields("right", guessed?.guess.isRight))
-    }
-    return Self(
-      seat: seat, guess: guess, pattern: try fields("pattern", guessed?.pattern),
-      misses: try fields("misses", guessed?.misses))
-  }
-}
-
-extension Hangman.Result: Coded {
-  public static func coded(_ result: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      round: try fields("round", result?.round),
-      setter: try Hangman.Setter.coded(result?.setter, fields),
-      word: try fields("word", result?.word),
-      rocket: try fields("rocket", result?.rocket))
-  }
-}
-
-extension Hangman.Over: Coded {
-  public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let winners = try fields("winners", over?.winners)
-    fields.derived("stayed", over?.stayed)
-    return Self(winners: winners, results: try fields("results", over?.results))
   }
 }
 

@@ -127,10 +127,9 @@ extension JSONWriter {
 extension Letters.Asked {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     let seat: Seat = try fields.value("seat")
-    self.init(
-      seat: seat, round: try fields.round(),
-      size: try fields.number("size", in: Letters.Step.sizes),
-      challenge: fields.part(try Letters.Challenge(fields), of: seat))
+    try self.init(
+      seat: seat, round: fields.round(), size: fields.number("size", in: Letters.Step.sizes),
+      challenge: fields.part(Letters.Challenge(fields), of: seat))
   }
 }
 
@@ -147,10 +146,9 @@ extension Letters.Challenge {
 extension Letters.Answered {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     let seat: Seat = try fields.value("seat")
-    let rows = Letters.Rows(
-      chosen: try fields.string("word"), wanted: try fields.string("question"))
-    self.init(
-      seat: seat, round: try fields.round(), isRight: try fields.bool("right"),
+    let rows = try Letters.Rows(chosen: fields.string("word"), wanted: fields.string("question"))
+    try self.init(
+      seat: seat, round: fields.round(), isRight: fields.bool("right"),
       rows: fields.part(rows, of: seat))
   }
 }

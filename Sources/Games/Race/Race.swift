@@ -247,8 +247,7 @@ extension Race.Rules {
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      plan: try fields.ifAny("plan", rules?.plan), think: try fields("think", rules?.think))
+    try Self(plan: fields.ifAny("plan", rules?.plan), think: fields("think", rules?.think))
   }
 
   public var file: String? { plan }

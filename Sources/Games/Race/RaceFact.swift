@@ -1,3 +1,4 @@
+public import JSON
 public import Words
 
 extension Race {
@@ -21,7 +22,7 @@ extension Race {
   }
 
   /// Somebody leads a race that is still to be made, or that is there already.
-  public struct Led: Hashable, Sendable {
+  public struct Led: Coded, Hashable, Sendable {
     public let leader: Seat
     public let source: Source
     public let title: Title
@@ -32,6 +33,24 @@ extension Race {
     public internal(set) var plan: Part<[Stop]>
     /// The pupil who wrote it, where that is not the leader and it comes from no file.
     public internal(set) var writer: Pupil? = nil
+
+    public static func coded(_ led: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let leader = try fields("seat", led?.leader)
+      let isMade = try fields("made", led.map { $0.source == .made })
+      let title = try Race.Title.coded(led?.title, fields)
+      let start = try fields.ifAny("start", led?.start)
+      let stops = try fields("stops", led?.stops)
+      let plan = try fields.secret(
+        led?.plan, for: isMade ? .seat(leader) : .teachers
+      ) { (route) throws(Unreadable) in
+        let route = try fields("route", route)
+        guard route.count <= Race.Most.stops else { throw Unreadable(field: "route") }
+        return route
+      }
+      return Self(
+        leader: leader, source: isMade ? .made : .given, title: title, start: start, stops: stops,
+        plan: plan, writer: try fields.ifAny("writer", led?.writer))
+    }
   }
 
   public enum Source: String, Hashable, Sendable {
@@ -42,51 +61,115 @@ extension Race {
   }
 
   /// The leader changed the stops. Everybody hears how many there are now, and no more.
-  public struct Planned: Hashable, Sendable {
+  public struct Planned: Coded, Hashable, Sendable {
     public let seat: Seat
     public let stops: Int
     public internal(set) var change: Part<Change>
+
+    public static func coded(_ planned: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", planned?.seat)
+      let stops = try fields("stops", planned?.stops)
+      let change = try fields.secret(
+        planned?.change, for: .seat(seat)
+      ) { (change) throws(Unreadable) in try Race.Change.coded(change, fields) }
+      return Self(seat: seat, stops: stops, change: change)
+    }
   }
 
   /// Stops by number, from 1.
-  public enum Change: Hashable, Sendable {
+  public enum Change: Coded, Hashable, Sendable {
     case added(Stop)
     case changed(Int, Stop)
     case removed(Int)
     case moved(Int, to: Int)
+
+    public static func coded(_ change: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let (name, number, stop, place): (String?, Int?, Race.Stop?, Int?) =
+        switch change {
+        case .added(let stop): ("added", nil, stop, nil)
+        case .changed(let number, let stop): ("changed", number, stop, nil)
+        case .removed(let number): ("removed", number, nil, nil)
+        case .moved(let number, let place): ("moved", number, nil, place)
+        case nil: (nil, nil, nil, nil)
+        }
+      switch try fields("change", name) {
+      case "added": return .added(try Race.Stop.coded(stop, fields))
+      case "changed":
+        return .changed(try fields.stop("number", number), try Race.Stop.coded(stop, fields))
+      case "removed": return .removed(try fields.stop("number", number))
+      case "moved":
+        return .moved(try fields.stop("number", number), to: try fields.stop("to", place))
+      default: throw Unreadable(field: "change")
+      }
+    }
   }
 
-  public enum Timed: Hashable, Sendable {
+  public enum Timed: Coded, Hashable, Sendable {
     case set(Seat, Start)
     case off(Seat)
     /// The time came, and there was no stop, or nobody to run.
     case lapsed
+
+    var seat: Seat? {
+      switch self {
+      case .set(let seat, _), .off(let seat): seat
+      case .lapsed: nil
+      }
+    }
+
+    private var start: Start? { if case .set(_, let start) = self { start } else { nil } }
+
+    public static func coded(_ timed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      guard let seat = try fields.ifAny("seat", timed?.seat) else { return .lapsed }
+      return try fields.ifAny("start", timed?.start).map { .set(seat, $0) } ?? .off(seat)
+    }
   }
 
   /// Go! Everybody runs, alone or in a team.
-  public struct Began: Hashable, Sendable {
+  public struct Began: Coded, Hashable, Sendable {
     /// Nobody: the time had come.
     public let by: Seat?
     public let squads: [Crew]
+
+    public static func coded(_ began: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(by: fields.ifAny("by", began?.by), squads: fields("squads", began?.squads))
+    }
   }
 
   /// Those who run together: a team, or one alone.
-  public struct Crew: Hashable, Sendable {
+  public struct Crew: Coded, Hashable, Sendable {
     public let team: String?
     public let seats: [Seat]
+
+    public static func coded(_ crew: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let team = try fields.ifAny("team", crew?.team)
+      let seats = try fields("seats", crew?.seats)
+      guard crew != nil || !seats.isEmpty else { throw Unreadable(field: "seats") }
+      return Self(team: team, seats: seats)
+    }
   }
 
   /// The way to the next stop, for those alone who run there.
-  public struct Sent: Hashable, Sendable {
+  public struct Sent: Coded, Hashable, Sendable {
     public let seats: [Seat]
     public let leg: Leg
+
+    public static func coded(_ sent: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seats: fields("seats", sent?.seats), leg: Race.Leg.coded(sent?.leg, fields))
+    }
   }
 
   /// What is told of a stop before one is there.
-  public struct Leg: Hashable, Sendable {
+  public struct Leg: Coded, Hashable, Sendable {
     public let stop: Int
     public let clue: String
     public let ways: Ways
+
+    public static func coded(_ leg: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        stop: fields.stop("stop", leg?.stop), clue: fields("clue", leg?.clue),
+        ways: fields("ways", leg?.ways))
+    }
   }
 
   /// How one can show that one is there.
@@ -95,20 +178,32 @@ extension Race {
   }
 
   /// Somebody is at a stop, and so is the whole team.
-  public struct Reached: Hashable, Sendable {
+  public struct Reached: Coded, Hashable, Sendable {
     public let seat: Seat
     public let seats: [Seat]
     public let stop: Int
+
+    public static func coded(_ reached: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        seat: fields("seat", reached?.seat), seats: fields("seats", reached?.seats),
+        stop: fields.stop("stop", reached?.stop))
+    }
   }
 
   /// The question at a stop, for those alone who are there.
-  public struct Asked: Hashable, Sendable {
+  public struct Asked: Coded, Hashable, Sendable {
     public let seats: [Seat]
     public let stop: Int
     public internal(set) var posed: Posed
+
+    public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        seats: fields("seats", asked?.seats), stop: fields.stop("stop", asked?.stop),
+        posed: Race.Posed.coded(asked?.posed, fields))
+    }
   }
 
-  public enum Posed: Hashable, Sendable {
+  public enum Posed: Coded, Hashable, Sendable {
     /// What answers count stands in the plan.
     case free(String)
     case compound(question: String, choices: [String], rights: Part<[Ending]>)
@@ -118,10 +213,19 @@ extension Race {
       case .free(let question), .compound(let question, _, _): question
       }
     }
+
+    public static func coded(_ posed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      var (choices, rights): ([String]?, Part<[Ending]>?)
+      if case .compound(_, let drawn, let right) = posed { (choices, rights) = (drawn, right) }
+      let question = try fields("question", posed?.question)
+      guard let choices = try fields.ifAny("choices", choices) else { return .free(question) }
+      return .compound(
+        question: question, choices: choices, rights: try fields.rights(rights))
+    }
   }
 
   /// An answer, for those alone who are at the stop.
-  public struct Answered: Hashable, Sendable {
+  public struct Answered: Coded, Hashable, Sendable {
     public let seat: Seat
     public let seats: [Seat]
     public let question: String
@@ -130,6 +234,37 @@ extension Race {
     public let tries: Int
     /// How long they must think before the next answer.
     public let think: Int
+
+    public static func coded(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let (told, ending, answers): (String?, Ending?, [String]?) =
+        switch answered?.verdict {
+        case .right(let word), .wrong(let word): (word, nil, nil)
+        case .made(let ending): (ending.text, ending, nil)
+        case .shown(let word, let answers): (word, nil, answers)
+        case nil: (nil, nil, nil)
+        }
+      let seat = try fields("seat", answered?.seat)
+      let seats = try fields("seats", answered?.seats)
+      let question = try fields("question", answered?.question)
+      let isRight = try fields("right", answered?.isRight)
+      let word = try fields("word", told)
+      var made: Ending?
+      if let whole = try fields.ifAny("made", ending?.whole) {
+        let spoken = try fields("speak", ending?.spoken)
+        let recording = try fields.ifAny("audio", ending?.wholeRecording)
+        made = Ending(
+          text: word, whole: whole, spoken: spoken,
+          recording: try fields.ifAny("word_audio", ending?.recording), wholeRecording: recording)
+      }
+      let shown = try fields.ifAny("shown", answers)
+      let verdict: Race.Verdict =
+        isRight
+        ? made.map { .made($0) } ?? .right(word)
+        : shown.map { .shown(word, answers: $0) } ?? .wrong(word)
+      return try Self(
+        seat: seat, seats: seats, question: question, verdict: verdict,
+        tries: fields("tries", answered?.tries), think: fields("think_ms", answered?.think))
+    }
   }
 
   public enum Verdict: Hashable, Sendable {
@@ -142,26 +277,45 @@ extension Race {
   }
 
   /// Through all stops.
-  public struct Finished: Hashable, Sendable {
+  public struct Finished: Coded, Hashable, Sendable {
     public let seats: [Seat]
     public let place: Int
+
+    public static func coded(_ finished: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        seats: fields("seats", finished?.seats),
+        place: fields("place", finished?.place, in: Race.seats))
+    }
   }
 
-  public struct Over: Hashable, Sendable {
+  public struct Over: Coded, Hashable, Sendable {
     /// Who ended it; nobody: all who ran are through, or have left.
     public let by: Seat?
     public let standings: [Standing]
 
     public var winners: [Seat] { standings.filter { $0.place == 1 }.flatMap(\.crew.seats) }
+
+    public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let by = try fields.ifAny("by", over?.by)
+      fields.derived("winners", over?.winners)
+      return Self(by: by, standings: try fields("standings", over?.standings))
+    }
   }
 
   /// How far somebody is.
-  public struct Standing: Hashable, Sendable {
+  public struct Standing: Coded, Hashable, Sendable {
     public let crew: Crew
     /// How many stops they were at.
     public let reached: Int
     /// From 1, once they are through all of them.
     public let place: Int?
+
+    public static func coded(_ standing: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        crew: Race.Crew.coded(standing?.crew, fields),
+        reached: fields("reached", standing?.reached, in: 0...Race.Most.stops),
+        place: fields.ifAny("place", standing?.place, in: Race.seats))
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+public import JSON
 public import Words
 
 extension Race {
@@ -10,9 +11,15 @@ extension Race {
   }
 
   /// What everybody may know of a race before it begins. Empty where nothing was written.
-  public struct Title: Hashable, Sendable {
+  public struct Title: Coded, Hashable, Sendable {
     public var name = ""
     public var about = ""
+
+    public static func coded(_ title: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        name: fields.ifAny("name", title?.name, else: ""),
+        about: fields.ifAny("about", title?.about, else: ""))
+    }
   }
 
   /// A race that is there when its room is opened.
@@ -24,10 +31,29 @@ extension Race {
     public internal(set) var writer: Pupil? = nil
   }
 
-  public struct Stop: Hashable, Sendable {
+  public struct Stop: Coded, Hashable, Sendable {
     public var clue: String
     public var spot: Spot
     public var puzzle: Puzzle?
+
+    public static func coded(_ stop: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let clue = try fields("clue", stop?.clue)
+      let code = try fields.ifAny("code", stop?.spot.code)
+      let place = try fields.allIfAny("lat", stop?.spot.place)
+      guard let spot = Race.Spot(code: code, place: place) else { throw Unreadable(field: "code") }
+      return Self(clue: clue, spot: spot, puzzle: try puzzle(stop?.puzzle, fields))
+    }
+
+    private static func puzzle(
+      _ puzzle: Race.Puzzle?, _ fields: FieldCoder
+    ) throws(Unreadable) -> Race.Puzzle? {
+      var (question, answers): (String?, [String]?)
+      if case .free(let own, let counting) = puzzle { (question, answers) = (own, counting) }
+      if let question = try fields.ifAny("question", question) {
+        return .free(question: question, answers: try fields("answers", answers))
+      }
+      return try fields.ifTrue("compound", puzzle == .compound) ? .compound : nil
+    }
   }
 
   /// How it is known that somebody is there: by the code word that is posted, by the position, or
@@ -61,10 +87,23 @@ extension Race {
     }
   }
 
-  public struct Place: Hashable, Sendable {
+  public struct Place: Coded, Hashable, Sendable {
     public var position: Position
     /// In metres.
     public var radius: Int
+
+    public static func coded(_ place: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(
+        position: try fields.field(place?.position) {
+          $1.add($0)
+        } read: { (fields) throws(Unreadable) in
+          let (north, east) = (try fields.decimal("lat"), try fields.decimal("lon"))
+          guard let position = Position(degreesNorth: north, east: east) else {
+            throw Unreadable(field: "lat")
+          }
+          return position
+        }, radius: try fields("radius", place?.radius, in: Race.Most.radius))
+    }
   }
 
   public enum Puzzle: Hashable, Sendable {
