@@ -80,27 +80,7 @@ extension WordList {
   public init(parsing text: String, name: String, file: String? = nil) throws(Complaints) {
     try self.init(parsing: Array(text.utf8), name: name, file: file)
   }
-}
 
-extension WordList: CustomStringConvertible {
-  /// One line for people: "sv: 5 levels, 173 questions, 612 words", and "7 of them recorded" if any is.
-  public var description: String {
-    let questions = levels.flatMap(\.questions)
-    let endings = questions.flatMap(\.rights)
-    let words = Set(endings.map(\.whole))
-    let recorded = Set(endings.compactMap(\.wholeRecording))
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-    return "\(name): \(count(levels.count, "level")), \(count(questions.count, "question")), "
-      + count(words.count, "word")
-      + (recorded.isEmpty ? "" : ", \(recorded.count) of them recorded")
-  }
-}
-
-// MARK: - What a list can be called, and how long its words may be
-
-extension WordList {
   /// The most letters of a question word.
   public static let longestQuestion = 12
   /// The most letters of an ending: as many as a tile is wide, so that no picture cuts a word.
@@ -125,11 +105,7 @@ extension WordList {
     guard file.lowercased().hasSuffix(".words"), !file.hasPrefix(".") else { return nil }
     return name(meantBy: file.dropLast(6))
   }
-}
 
-// MARK: - Which lists there are
-
-extension WordList {
   /// The lists that come with the program: `sv` and `en`.
   public static let builtIn: [WordList] = [
     builtIn(swedishList, name: "sv"), builtIn(englishList, name: "en"),
@@ -159,3 +135,23 @@ extension WordList {
     return lists.map { languages.contains($0.language) ? $0.with(recordings) : $0 }
   }
 }
+
+extension WordList: CustomStringConvertible {
+  /// One line for people: "sv: 5 levels, 173 questions, 612 words", and "7 of them recorded" if any is.
+  public var description: String {
+    let questions = levels.flatMap(\.questions)
+    let endings = questions.flatMap(\.rights)
+    let words = Set(endings.map(\.whole))
+    let recorded = Set(endings.compactMap(\.wholeRecording))
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    return "\(name): \(count(levels.count, "level")), \(count(questions.count, "question")), "
+      + count(words.count, "word")
+      + (recorded.isEmpty ? "" : ", \(recorded.count) of them recorded")
+  }
+}
+
+// MARK: - What a list can be called, and how long its words may be
+
+// MARK: - Which lists there are

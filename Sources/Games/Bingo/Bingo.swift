@@ -72,9 +72,7 @@ extension Bingo {
     Scores(
       winners: Set(lines.map(\.seat)).sorted(), scores: cards.mapValues { $0.finished.count })
   }
-}
 
-extension Bingo {
   /// A game as somebody may see it.
   public struct View: GameView {
     public let round: Rounds<Tile>.View?
@@ -84,6 +82,23 @@ extension Bingo {
     public let over: Scores?
 
     public var roundNumber: Int? { round?.round }
+
+    public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+      line.array("cards", cards) { card, entry in
+        card.add("seat", entry.key.number)
+        card.object("finished") { tiles in
+          for (tile, finished) in entry.value.finished {
+            tiles.add(key: tile.name, finished.ending.whole)
+          }
+        }
+        if let layout = round?.layouts[entry.key] { card.add("tiles", layout) }
+      }
+      if let round {
+        line.add(round, at: now) { $0.add(round.choices, on: round.layouts, for: viewer) }
+      }
+      if !lines.isEmpty { line.add("rows", lines) }
+      if let over { line.add(over, counting: "tiles") }
+    }
   }
 
   public func view(for viewer: Viewpoint) -> View {
@@ -97,6 +112,34 @@ extension Bingo {
       cards.map { seat, card in
         (seat, viewer.belongs(to: .seat(seat)) ? card : card.before(round: open.asked.round))
       })
+  }
+
+  public var brokenInvariant: String? {
+    if let broken = rounds.brokenInvariant { return broken }
+    for (seat, card) in cards {
+      if card.unfinished.count < 4, !isOver, lines.isEmpty, rounds.open == nil,
+        card.fullLines(diagonals: rules.diagonals).isEmpty
+      {
+        return "seat \(seat.number) has no room for a question"
+      }
+      if card.finished.values.contains(where: { $0.round > rounds.number }) {
+        return "seat \(seat.number) finished a tile in a round that was not"
+      }
+    }
+    guard let open = rounds.open else { return nil }
+    if isOver { return "a round is open in a game that is over" }
+    for (seat, layout) in open.asked.layouts {
+      let finishedNow = cards[seat]?.finished.values.filter { $0.round == open.asked.round }
+      if (finishedNow?.count ?? 0) != (rounds.isDone(seat) ? 1 : 0) {
+        return "seat \(seat.number) is done without a tile, or has a tile without being done"
+      }
+      if layout.keys.contains(where: { tile in
+        cards[seat]?.finished[tile].map { $0.round < open.asked.round } ?? false
+      }) {
+        return "seat \(seat.number) is asked on a finished tile"
+      }
+    }
+    return nil
   }
 }
 
@@ -130,55 +173,6 @@ extension GameKind {
   public static let bingo: GameKind = Bingo.kind
 }
 
-extension Bingo {
-  public var brokenInvariant: String? {
-    if let broken = rounds.brokenInvariant { return broken }
-    for (seat, card) in cards {
-      if card.unfinished.count < 4, !isOver, lines.isEmpty, rounds.open == nil,
-        card.fullLines(diagonals: rules.diagonals).isEmpty
-      {
-        return "seat \(seat.number) has no room for a question"
-      }
-      if card.finished.values.contains(where: { $0.round > rounds.number }) {
-        return "seat \(seat.number) finished a tile in a round that was not"
-      }
-    }
-    guard let open = rounds.open else { return nil }
-    if isOver { return "a round is open in a game that is over" }
-    for (seat, layout) in open.asked.layouts {
-      let finishedNow = cards[seat]?.finished.values.filter { $0.round == open.asked.round }
-      if (finishedNow?.count ?? 0) != (rounds.isDone(seat) ? 1 : 0) {
-        return "seat \(seat.number) is done without a tile, or has a tile without being done"
-      }
-      if layout.keys.contains(where: { tile in
-        cards[seat]?.finished[tile].map { $0.round < open.asked.round } ?? false
-      }) {
-        return "seat \(seat.number) is asked on a finished tile"
-      }
-    }
-    return nil
-  }
-}
-
-extension Bingo.View {
-  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
-    line.array("cards", cards) { card, entry in
-      card.add("seat", entry.key.number)
-      card.object("finished") { tiles in
-        for (tile, finished) in entry.value.finished {
-          tiles.add(key: tile.name, finished.ending.whole)
-        }
-      }
-      if let layout = round?.layouts[entry.key] { card.add("tiles", layout) }
-    }
-    if let round {
-      line.add(round, at: now) { $0.add(round.choices, on: round.layouts, for: viewer) }
-    }
-    if !lines.isEmpty { line.add("rows", lines) }
-    if let over { line.add(over, counting: "tiles") }
-  }
-}
-
 /// One of the sixteen tiles of a card: columns a–d, rows 1–4 from the top.
 public struct Tile: GridTile, ChoiceSpot {
   public static let side = 4
@@ -191,12 +185,7 @@ public struct Tile: GridTile, ChoiceSpot {
     self.slot = slot
   }
 
-  public func write(to line: inout JSONWriter) { line.add("tile", name) }
-
-  public init(_ fields: Fields) throws(Unreadable) {
-    guard let tile = Tile(named: try fields.string("tile")) else { throw Unreadable(field: "tile") }
-    self = tile
-  }
+  public static let key: StaticString = "tile"
 }
 
 /// What there is on each tile.

@@ -12,10 +12,16 @@ extension Bingo {
     case over(Scores)
   }
 
-  public struct FullLine: Hashable, Sendable {
+  public struct FullLine: Coded, Hashable, Sendable {
     public let seat: Seat
     public let line: Line
     public let words: [String]
+
+    public static func coded(_ full: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        seat: fields("seat", full?.seat), line: fields("line", full?.line),
+        words: fields("words", full?.words))
+    }
   }
 }
 
@@ -52,7 +58,7 @@ extension Bingo.Fact: RoundsFact {
     case "answered": self = .answered(try Rounds<Tile>.Answered(fields))
     case "hinted": self = .hinted(try Rounds<Tile>.Hinted(fields))
     case "closed": self = .closed(try Rounds<Tile>.Closed(fields))
-    case "bingo": self = .bingo(try fields.list("rows", Bingo.FullLine.init))
+    case "bingo": self = .bingo(try fields.value("rows"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
     default: return nil
     }
@@ -87,7 +93,7 @@ extension Bingo.Fact: RoundsFact {
   }
 }
 
-extension Line {
+extension Line: PlainValue {
   /// A row by its number, a column by its letter.
   public var name: String {
     switch self {
@@ -98,22 +104,15 @@ extension Line {
     }
   }
 
-  init?(named name: String) {
-    let lines = (0..<Tile.side).flatMap { [Line.row($0), .column($0)] } + [.falling, .rising]
-    guard let line = lines.first(where: { $0.name == name }) else { return nil }
+  public init?(plain name: String) {
+    guard let line = Line.all(diagonals: true).first(where: { $0.name == name }) else { return nil }
     self = line
   }
+
+  public var plain: String { name }
 }
 
 extension JSONWriter {
-  mutating func add(_ key: StaticString, _ lines: [Bingo.FullLine]) {
-    array(key, lines) { row, full in
-      row.add("seat", full.seat.number)
-      row.add("line", full.line.name)
-      row.add("words", full.words)
-    }
-  }
-
   fileprivate mutating func add(_ asked: Rounds<Tile>.Asked, for viewer: Viewpoint) {
     add("round", asked.round)
     add("question", asked.question)
@@ -145,14 +144,5 @@ extension Rounds<Tile>.Asked {
       (try card.value("seat"), try card.value("tiles"))
     }
     try self.init(fields, on: BySeat(cards))
-  }
-}
-
-extension Bingo.FullLine {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    guard let line = Line(named: try fields.string("line")) else {
-      throw Unreadable(field: "line")
-    }
-    try self.init(seat: fields.value("seat"), line: line, words: fields.strings("words"))
   }
 }

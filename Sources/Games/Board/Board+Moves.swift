@@ -124,10 +124,8 @@ extension Board {
     if move.needsTurn, let builder = site.builder, !site.mayBuild(seat) {
       throw .notYourTurn(whose: builder)
     }
-    do throws(BoardRefusal) {
-      return try built(move, by: seat, on: site, table: table)
-    } catch {
-      throw .board(error)
+    return try Refusal.orOwn { () throws(BoardRefusal) in
+      try built(move, by: seat, on: site, table: table)
     }
   }
 
@@ -200,47 +198,7 @@ extension Board {
     attempt.takeAway(word)
     return Hinted(seat: seat, to: open.seat, word: word, shown: attempt.shown)
   }
-}
 
-extension Board.Wandering {
-  /// What a seat has to do; refused while it has nothing to do.
-  enum Todo {
-    case roll
-    case go(Board.Rolled)
-    case answer(Tried, on: Board.Tile?, tries: Int)
-  }
-
-  func todo(of seat: Seat) throws(Refusal) -> Todo {
-    guard let turn else { throw .nothingAsked }
-    guard turn.seat == seat else { throw .notYourTurn(whose: turn.seat) }
-    switch turn.step {
-    case .toRoll: return .roll
-    case .toGo(let rolled): return .go(rolled)
-    case .asked(_, let tries):
-      guard let open else { throw .nothingAsked }
-      return .answer(open.tried, on: open.tile, tries: tries)
-    // Something follows of itself, unless nobody is there.
-    case .thrown, .arrived, .solved, .spent: throw .nothingAsked
-    }
-  }
-}
-
-extension Board.Rolled {
-  var alreadyRolled: Refusal { .board(.alreadyRolled(value: value, ends: ends.map(\.tile))) }
-}
-
-extension Board.Wandering.Tried {
-  fileprivate var answerFirst: Refusal {
-    .board(.answerFirst(question: attempt.drawn.word))
-  }
-
-  /// By number, or by word.
-  fileprivate func choice(meantBy typed: String) -> String? {
-    choices.element(numbered: typed) ?? attempt.drawn.choice(meantBy: typed)
-  }
-}
-
-extension Board {
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     if isOver { return nil }
     switch stage {
@@ -353,6 +311,27 @@ extension Board {
 }
 
 extension Board.Wandering {
+  /// What a seat has to do; refused while it has nothing to do.
+  enum Todo {
+    case roll
+    case go(Board.Rolled)
+    case answer(Tried, on: Board.Tile?, tries: Int)
+  }
+
+  func todo(of seat: Seat) throws(Refusal) -> Todo {
+    guard let turn else { throw .nothingAsked }
+    guard turn.seat == seat else { throw .notYourTurn(whose: turn.seat) }
+    switch turn.step {
+    case .toRoll: return .roll
+    case .toGo(let rolled): return .go(rolled)
+    case .asked(_, let tries):
+      guard let open else { throw .nothingAsked }
+      return .answer(open.tried, on: open.tile, tries: tries)
+    // Something follows of itself, unless nobody is there.
+    case .thrown, .arrived, .solved, .spent: throw .nothingAsked
+    }
+  }
+
   /// Who still has a turn in this round, in order: a round begins with the starter.
   fileprivate func later(in table: Table) -> [Seat] {
     guard let turn else { return round(in: table) }
@@ -370,4 +349,19 @@ extension Board.Wandering {
   }
 
   private func place(of seat: Seat) -> (Int, Int) { (seat < starter ? 1 : 0, seat.number) }
+}
+
+extension Board.Rolled {
+  var alreadyRolled: Refusal { .board(.alreadyRolled(value: value, ends: ends.map(\.tile))) }
+}
+
+extension Board.Wandering.Tried {
+  fileprivate var answerFirst: Refusal {
+    .board(.answerFirst(question: attempt.drawn.word))
+  }
+
+  /// By number, or by word.
+  fileprivate func choice(meantBy typed: String) -> String? {
+    choices.element(numbered: typed) ?? attempt.drawn.choice(meantBy: typed)
+  }
 }

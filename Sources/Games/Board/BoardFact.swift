@@ -62,6 +62,15 @@ extension Board {
     case laid(Plan)
     /// The start is there from now on.
     case started(Tile)
+
+    fileprivate var event: String {
+      switch self {
+      case .placed: "placed"
+      case .linked: "linked"
+      case .laid: "laid"
+      case .started: "start"
+      }
+    }
   }
 
   /// The board is built: every tile gets its question word.
@@ -88,6 +97,17 @@ extension Board {
       case play(from: Tile)
       /// The game ended before this seat's turn came.
       case bonus
+
+      /// What a turn is for, as a line names it.
+      public var name: String {
+        switch self {
+        case .build: "build"
+        case .play: "play"
+        case .bonus: "bonus"
+        }
+      }
+
+      fileprivate var tile: Board.Tile? { if case .play(let tile) = self { tile } else { nil } }
     }
 
     public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -286,32 +306,6 @@ extension Board.Fact: GameFact {
       answered.verdict, by: answered.seat, to: answered.question, misses: answered.misses,
       isHelped: answered.isHelped)
   }
-}
-
-extension Board.Change {
-  fileprivate var event: String {
-    switch self {
-    case .placed: "placed"
-    case .linked: "linked"
-    case .laid: "laid"
-    case .started: "start"
-    }
-  }
-}
-
-extension Board.Turn.Purpose {
-  /// What a turn is for, as a line names it.
-  public var name: String {
-    switch self {
-    case .build: "build"
-    case .play: "play"
-    case .bonus: "bonus"
-    }
-  }
-}
-
-extension Board.Turn.Purpose {
-  fileprivate var tile: Board.Tile? { if case .play(let tile) = self { tile } else { nil } }
 }
 
 extension Board.Asked {

@@ -45,6 +45,29 @@ extension Board {
       public let choices: [String]
       public let rights: Part<[Ending]>
       public let attempt: Attempt.Seen
+
+      fileprivate func write(to line: inout JSONWriter, at now: Moment) {
+        if let tile { line.add("tile", tile) }
+        line.add("question", question)
+        line.add("audio", recording)
+        line.add("choices", choices)
+        line.add(attempt, at: now)
+        if let rights = rights.value { line.add("rights", rights) }
+      }
+    }
+
+    public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+      if let start { line.add("start", start) }
+      line.add("tiles", landscape.tiles)
+      line.add("links", landscape.links)
+      switch phase {
+      case .building(let building):
+        line.add("ready", building.ready)
+        if let builder = building.builder {
+          line.add("turn", Board.Turn(seat: builder, purpose: .build))
+        }
+      case .playing(let playing): playing.write(to: &line, at: now)
+      }
     }
   }
 
@@ -93,22 +116,6 @@ extension Board.Wandering {
   }
 }
 
-extension Board.View {
-  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
-    if let start { line.add("start", start) }
-    line.add("tiles", landscape.tiles)
-    line.add("links", landscape.links)
-    switch phase {
-    case .building(let building):
-      line.add("ready", building.ready)
-      if let builder = building.builder {
-        line.add("turn", Board.Turn(seat: builder, purpose: .build))
-      }
-    case .playing(let playing): playing.write(to: &line, at: now)
-    }
-  }
-}
-
 extension Board.View.Playing {
   fileprivate func write(to line: inout JSONWriter, at now: Moment) {
     line.add("words", words)
@@ -140,16 +147,5 @@ extension Board.View.Playing {
     case .nothing: break
     }
     if let over { line.add(over, counting: "tiles") }
-  }
-}
-
-extension Board.View.Question {
-  fileprivate func write(to line: inout JSONWriter, at now: Moment) {
-    if let tile { line.add("tile", tile) }
-    line.add("question", question)
-    line.add("audio", recording)
-    line.add("choices", choices)
-    line.add(attempt, at: now)
-    if let rights = rights.value { line.add("rights", rights) }
   }
 }

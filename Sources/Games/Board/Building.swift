@@ -46,45 +46,7 @@ extension Board {
     case .roll, .go: throw .stillBuilding
     }
   }
-}
 
-extension BoardMove {
-  /// Whether it must be one's turn. One's own can be taken back at any time, and who adds no more
-  /// says so at any time; the die is for later.
-  var needsTurn: Bool {
-    switch self {
-    case .place, .link, .start, .layout: true
-    case .undo, .ready, .roll, .go: false
-    }
-  }
-}
-
-extension Board.Site {
-  /// Anybody may be ready at any time; the last one only with a whole board.
-  fileprivate func checkReady(of seat: Seat, table: Table) throws(BoardRefusal) {
-    let others = table.waitedFor.filter { $0 != seat && !ready.contains($0) }
-    if others.isEmpty {
-      if let flaw { throw flaw }
-    } else if ready.contains(seat) {
-      throw .alreadyReady(waiting: others)
-    }
-  }
-}
-
-extension Board.Landscape {
-  fileprivate func checkTile(_ tile: Board.Tile) throws(BoardRefusal) {
-    if !has(tile) { throw .nothingThere(tile, tiles: tiles.sorted()) }
-  }
-}
-
-extension Board.Tile {
-  fileprivate init(naming name: String) throws(BoardRefusal) {
-    guard let tile = Board.Tile(named: name) else { throw .noSuchTile(name) }
-    self = tile
-  }
-}
-
-extension Board {
   /// Ready-made boards, the small ones first. They may be named by number too.
   public enum Layout: String, CaseIterable, Sendable {
     case ring
@@ -135,5 +97,41 @@ extension Board {
     public let name: String
     public let tiles: [Tile]
     public let links: [Link]
+  }
+}
+
+extension BoardMove {
+  /// Whether it must be one's turn. One's own can be taken back at any time, and who adds no more
+  /// says so at any time; the die is for later.
+  var needsTurn: Bool {
+    switch self {
+    case .place, .link, .start, .layout: true
+    case .undo, .ready, .roll, .go: false
+    }
+  }
+}
+
+extension Board.Site {
+  /// Anybody may be ready at any time; the last one only with a whole board.
+  fileprivate func checkReady(of seat: Seat, table: Table) throws(BoardRefusal) {
+    let others = table.waitedFor.filter { $0 != seat && !ready.contains($0) }
+    if others.isEmpty {
+      if let flaw { throw flaw }
+    } else if ready.contains(seat) {
+      throw .alreadyReady(waiting: others)
+    }
+  }
+}
+
+extension Board.Landscape {
+  fileprivate func checkTile(_ tile: Board.Tile) throws(BoardRefusal) {
+    if !has(tile) { throw .nothingThere(tile, tiles: tiles.sorted()) }
+  }
+}
+
+extension Board.Tile {
+  fileprivate init(naming name: String) throws(BoardRefusal) {
+    guard let tile = Board.Tile(named: name) else { throw .noSuchTile(name) }
+    self = tile
   }
 }

@@ -19,6 +19,8 @@ extension Board {
       let (rows, columns) = (row - other.row, column - other.column)
       return rows * rows + columns * columns
     }
+
+    fileprivate func closeness(to other: Board.Tile) -> (Int, Int) { (distance(to: other), slot) }
   }
 
   /// A link runs both ways; this is how somebody said it.
@@ -29,13 +31,13 @@ extension Board {
     public static func coded(_ link: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(from: fields("from", link?.from), to: fields("to", link?.to))
     }
+
+    fileprivate var length: (Int, Int, Int) { (from.distance(to: to), from.slot, to.slot) }
   }
 
   /// What there is on each tile of a board.
   public typealias ByTile<Value> = Slots<Tile, Value>
-}
 
-extension Board {
   /// Tiles and the links between them.
   public struct Landscape: Hashable, Sendable {
     /// So many tiles make a board.
@@ -114,17 +116,7 @@ extension Board {
     /// A link that would help.
     public let bridge: Link
   }
-}
 
-extension Board.Tile {
-  fileprivate func closeness(to other: Board.Tile) -> (Int, Int) { (distance(to: other), slot) }
-}
-
-extension Board.Link {
-  fileprivate var length: (Int, Int, Int) { (from.distance(to: to), from.slot, to.slot) }
-}
-
-extension Board {
   /// Where a roll may lead, and a way there: every tile that is stepped on, the end among them.
   public struct End: Coded, Hashable, Sendable {
     public let tile: Tile
@@ -134,47 +126,7 @@ extension Board {
       try Self(tile: fields("tile", end?.tile), way: fields("way", end?.way))
     }
   }
-}
 
-extension Board.Landscape {
-  /// For one step, two steps and so on: the ends of all ways of exactly so many steps, in order.
-  ///
-  /// No way turns straight back except at a dead end. Of several ways to one end it is the one whose
-  /// tiles come first, so that everybody names the same. There is at least one end, as every tile
-  /// has a link. The cost is bounded by the steps times the links, not by the number of ways.
-  func ends(upTo steps: Int, from tile: Board.Tile) -> [[Board.End]] {
-    var walks = [Walk(last: nil, way: [])]
-    return (1...steps).map { _ in
-      // Ways that took the same last step go on alike: the first of them will do.
-      var steps: Set<Board.Link> = []
-      walks = walks.flatMap { walk in
-        let here = walk.way.last ?? tile
-        return onward(from: here, after: walk.last)
-          .filter { steps.insert(Board.Link(from: here, to: $0)).inserted }
-          .map { Walk(last: here, way: walk.way + [$0]) }
-      }
-      var ends: Board.ByTile<Board.End> = [:]
-      for walk in walks {
-        guard let end = walk.way.last, ends[end] == nil else { continue }
-        ends[end] = Board.End(tile: end, way: walk.way)
-      }
-      return ends.values
-    }
-  }
-
-  private struct Walk {
-    /// The tile before the one where it stands.
-    let last: Board.Tile?
-    let way: [Board.Tile]
-  }
-
-  private func onward(from tile: Board.Tile, after last: Board.Tile?) -> [Board.Tile] {
-    let all = neighbours[tile] ?? []
-    return all.count == 1 ? all : all.filter { $0 != last }
-  }
-}
-
-extension Board {
   /// A board that is being built: the changes that were not taken back, and what they add up to.
   struct Site: Hashable, Sendable {
     /// A change, and whether it was what its seat did with its turn.
@@ -302,6 +254,57 @@ extension Board {
   }
 }
 
+extension Board.Landscape {
+  /// For one step, two steps and so on: the ends of all ways of exactly so many steps, in order.
+  ///
+  /// No way turns straight back except at a dead end. Of several ways to one end it is the one whose
+  /// tiles come first, so that everybody names the same. There is at least one end, as every tile
+  /// has a link. The cost is bounded by the steps times the links, not by the number of ways.
+  func ends(upTo steps: Int, from tile: Board.Tile) -> [[Board.End]] {
+    var walks = [Walk(last: nil, way: [])]
+    return (1...steps).map { _ in
+      // Ways that took the same last step go on alike: the first of them will do.
+      var steps: Set<Board.Link> = []
+      walks = walks.flatMap { walk in
+        let here = walk.way.last ?? tile
+        return onward(from: here, after: walk.last)
+          .filter { steps.insert(Board.Link(from: here, to: $0)).inserted }
+          .map { Walk(last: here, way: walk.way + [$0]) }
+      }
+      var ends: Board.ByTile<Board.End> = [:]
+      for walk in walks {
+        guard let end = walk.way.last, ends[end] == nil else { continue }
+        ends[end] = Board.End(tile: end, way: walk.way)
+      }
+      return ends.values
+    }
+  }
+
+  private struct Walk {
+    /// The tile before the one where it stands.
+    let last: Board.Tile?
+    let way: [Board.Tile]
+  }
+
+  private func onward(from tile: Board.Tile, after last: Board.Tile?) -> [Board.Tile] {
+    let all = neighbours[tile] ?? []
+    return all.count == 1 ? all : all.filter { $0 != last }
+  }
+
+  fileprivate mutating func apply(_ change: Board.Change) {
+    switch change {
+    case .placed(let tile, let links):
+      place(tile)
+      for other in links { link(Board.Link(from: tile, to: other)) }
+    case .linked(let link): self.link(link)
+    case .laid(let plan):
+      for tile in plan.tiles { place(tile) }
+      for link in plan.links { self.link(link) }
+    case .started: break
+    }
+  }
+}
+
 extension Board.Change {
   /// Where the start is can be changed besides.
   fileprivate var usesTurn: Bool {
@@ -319,21 +322,6 @@ extension Board.Change {
     case .laid(let plan): plan.tiles
     // Only the newest choice matters, and a tile that is gone is none.
     case .started: []
-    }
-  }
-}
-
-extension Board.Landscape {
-  fileprivate mutating func apply(_ change: Board.Change) {
-    switch change {
-    case .placed(let tile, let links):
-      place(tile)
-      for other in links { link(Board.Link(from: tile, to: other)) }
-    case .linked(let link): self.link(link)
-    case .laid(let plan):
-      for tile in plan.tiles { place(tile) }
-      for link in plan.links { self.link(link) }
-    case .started: break
     }
   }
 }

@@ -67,6 +67,29 @@ extension Cards.Rules {
   fileprivate func earnsCard(_ answered: Rounds<HandCard>.Answered) -> Bool {
     earnsCard(isHelped: answered.attempt.value?.isHelped == true)
   }
+
+  public static var options: [RulesOption] { [.mode, .think, .questions] }
+
+  public init(_ wish: RulesWish, questions count: Int) throws(BadRules) {
+    let most = min(count, Cards.Rules.mostQuestions)
+    self.init(questions: min(Cards.Rules.usualQuestions, most))
+    mode = try wish.mode(of: .cards) ?? mode
+    think = try wish.thinkingTime() ?? think
+    if let questions = wish[.questions]?.number {
+      guard questions >= 1, questions <= most else { throw .badQuestions(most: most) }
+      self.questions = questions
+    }
+  }
+
+  public func fits(_ wish: RulesWish) -> Bool {
+    wish.allows(mode, think: think) && wish.allows(.questions, .number(questions))
+  }
+
+  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(
+      mode: fields("mode", rules?.mode), think: fields("think", rules?.think),
+      questions: fields("questions", rules?.questions))
+  }
 }
 
 /// One of the four cards of a hand, numbered from 1.
@@ -80,26 +103,20 @@ public struct HandCard: ChoiceSpot {
     self.slot = slot
   }
 
-  public init?(number: Int) {
+  public init?(plain number: Int) {
     guard (1...Drawn.count).contains(number) else { return nil }
     slot = number - 1
   }
 
   public init?(named name: String) {
     guard let number = Int(name) else { return nil }
-    self.init(number: number)
+    self.init(plain: number)
   }
 
   public var number: Int { slot + 1 }
 
-  public func write(to line: inout JSONWriter) { line.add("card", number) }
-
-  public init(_ fields: Fields) throws(Unreadable) {
-    guard let card = HandCard(number: try fields.int("card")) else {
-      throw Unreadable(field: "card")
-    }
-    self = card
-  }
+  public static let key: StaticString = "card"
+  public var plain: Int { number }
 
   public static func < (a: HandCard, b: HandCard) -> Bool { a.slot < b.slot }
 }
@@ -125,9 +142,7 @@ extension Cards {
     }
     return Scores(winners: winners, scores: scores)
   }
-}
 
-extension Cards {
   /// A game as somebody may see it.
   public struct View: GameView {
     public let rules: Rules
@@ -137,6 +152,17 @@ extension Cards {
     public let over: Scores?
 
     public var roundNumber: Int? { round?.round }
+
+    public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+      line.array("piles", piles) { pile, entry in
+        pile.add("seat", entry.key.number)
+        pile.add("words", entry.value.map(\.ending.whole))
+      }
+      if let round {
+        line.add(round, at: now) { $0.add(round.choices, in: round.layouts, for: viewer) }
+      }
+      if let over { line.add(total: over) }
+    }
   }
 
   public func view(for viewer: Viewpoint) -> View {
@@ -151,43 +177,7 @@ extension Cards {
         return (seat, mayKnow ? pile : pile.filter { $0.round != open.asked.round })
       })
   }
-}
 
-extension RulesOption {
-  /// How many questions are asked.
-  static let questions = RulesOption("questions", .number)
-}
-
-extension Cards.Rules {
-  public static var options: [RulesOption] { [.mode, .think, .questions] }
-
-  public init(_ wish: RulesWish, questions count: Int) throws(BadRules) {
-    let most = min(count, Cards.Rules.mostQuestions)
-    self.init(questions: min(Cards.Rules.usualQuestions, most))
-    mode = try wish.mode(of: .cards) ?? mode
-    think = try wish.thinkingTime() ?? think
-    if let questions = wish[.questions]?.number {
-      guard questions >= 1, questions <= most else { throw .badQuestions(most: most) }
-      self.questions = questions
-    }
-  }
-
-  public func fits(_ wish: RulesWish) -> Bool {
-    wish.allows(mode, think: think) && wish.allows(.questions, .number(questions))
-  }
-
-  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try Self(
-      mode: fields("mode", rules?.mode), think: fields("think", rules?.think),
-      questions: fields("questions", rules?.questions))
-  }
-}
-
-extension GameKind {
-  public static let cards: GameKind = Cards.kind
-}
-
-extension Cards {
   public var brokenInvariant: String? {
     if let broken = rounds.brokenInvariant { return broken }
     if rounds.number > rules.questions { return "more was asked than the game has questions" }
@@ -213,15 +203,11 @@ extension Cards {
   }
 }
 
-extension Cards.View {
-  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
-    line.array("piles", piles) { pile, entry in
-      pile.add("seat", entry.key.number)
-      pile.add("words", entry.value.map(\.ending.whole))
-    }
-    if let round {
-      line.add(round, at: now) { $0.add(round.choices, in: round.layouts, for: viewer) }
-    }
-    if let over { line.add(total: over) }
-  }
+extension RulesOption {
+  /// How many questions are asked.
+  static let questions = RulesOption("questions", .number)
+}
+
+extension GameKind {
+  public static let cards: GameKind = Cards.kind
 }

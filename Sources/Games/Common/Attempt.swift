@@ -102,21 +102,7 @@ extension Attempt {
       misses: misses, hinted: hinted, answer: answer, thinkUntil: thinkUntil, shown: shown,
       choicesLeft: choicesLeft.sorted())
   }
-}
 
-/// A move of the games with words.
-public enum WordMove: Hashable, Sendable {
-  /// An ending, the whole word, the number of a choice, or a tile.
-  case answer(String)
-  /// Takes a wrong choice away from a partner who still thinks; nil: from whoever has most.
-  case hint(to: Seat?)
-}
-
-extension Move {
-  public static func word(_ move: WordMove) -> Move { Move(move) }
-}
-
-extension Attempt {
   /// What is told together with a verdict.
   struct Judgement {
     /// Misses so far, this one included.
@@ -135,6 +121,18 @@ extension Attempt {
       Judgement(misses: misses.count + 1, isHelped: false, think: shown.isEmpty ? think : 0)
     }
   }
+}
+
+/// A move of the games with words.
+public enum WordMove: Hashable, Sendable {
+  /// An ending, the whole word, the number of a choice, or a tile.
+  case answer(String)
+  /// Takes a wrong choice away from a partner who still thinks; nil: from whoever has most.
+  case hint(to: Seat?)
+}
+
+extension Move {
+  public static func word(_ move: WordMove) -> Move { Move(move) }
 }
 
 extension Sequence {

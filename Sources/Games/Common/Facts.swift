@@ -18,6 +18,39 @@ extension JSONWriter {
     add("audio", ending.wholeRecording)
     add("word_audio", ending.recording)
   }
+
+  /// - Parameter what: what is counted: tiles, cards, rows.
+  public mutating func add(_ over: Scores, counting what: StaticString) {
+    add("winners", over.winners)
+    array("scores", over.scores) { score, entry in
+      score.add("seat", entry.key.number)
+      score.add(what, entry.value)
+    }
+  }
+
+  /// - Parameter spot: where the word lies.
+  mutating func add(_ told: ToldAnswer, on spot: (inout JSONWriter) -> Void) {
+    switch told.verdict {
+    case .right(let ending):
+      add("right", true)
+      add("word", ending.text)
+      add("made", ending.whole)
+      add("parts", [told.question, ending.text])
+      add("speak", ending.spoken)
+      add(recordingsOf: ending)
+      spot(&self)
+      add("tries", told.misses + 1)
+      add("helped", told.isHelped)
+    case .wrong(let word, let shown):
+      add("right", false)
+      add("question", told.question)
+      add("word", word)
+      spot(&self)
+      add("tries", told.misses)
+      add("think_ms", told.think)
+      if !shown.isEmpty { add("shown", shown) }
+    }
+  }
 }
 
 extension Ending {
@@ -37,17 +70,6 @@ extension FieldCoder {
       } read: { (fields) throws(Unreadable) in
         try fields.list("rights", Ending.init)
       }
-    }
-  }
-}
-
-extension JSONWriter {
-  /// - Parameter what: what is counted: tiles, cards, rows.
-  public mutating func add(_ over: Scores, counting what: StaticString) {
-    add("winners", over.winners)
-    array("scores", over.scores) { score, entry in
-      score.add("seat", entry.key.number)
-      score.add(what, entry.value)
     }
   }
 }
@@ -86,32 +108,6 @@ extension ToldAnswer {
         question: fields.string("question"),
         verdict: .wrong(fields.string("word"), shown: fields.stringsIfAny("shown")),
         misses: fields.int("tries"), isHelped: false, think: fields.int("think_ms"))
-    }
-  }
-}
-
-extension JSONWriter {
-  /// - Parameter spot: where the word lies.
-  mutating func add(_ told: ToldAnswer, on spot: (inout JSONWriter) -> Void) {
-    switch told.verdict {
-    case .right(let ending):
-      add("right", true)
-      add("word", ending.text)
-      add("made", ending.whole)
-      add("parts", [told.question, ending.text])
-      add("speak", ending.spoken)
-      add(recordingsOf: ending)
-      spot(&self)
-      add("tries", told.misses + 1)
-      add("helped", told.isHelped)
-    case .wrong(let word, let shown):
-      add("right", false)
-      add("question", told.question)
-      add("word", word)
-      spot(&self)
-      add("tries", told.misses)
-      add("think_ms", told.think)
-      if !shown.isEmpty { add("shown", shown) }
     }
   }
 }
@@ -171,6 +167,15 @@ public struct OwnRefusal: AnyOfSeveral {
 
   public init(_ reason: any GameRefusal) {
     self.reason = reason
+  }
+}
+
+extension Refusal {
+  /// What one game alone may refuse.
+  static func orOwn<Reason: GameRefusal, Value>(
+    _ body: () throws(Reason) -> Value
+  ) throws(Refusal) -> Value {
+    do throws(Reason) { return try body() } catch { throw .own(OwnRefusal(error)) }
   }
 }
 

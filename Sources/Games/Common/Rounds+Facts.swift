@@ -1,4 +1,4 @@
-import JSON
+public import JSON
 public import Words
 
 /// What can happen in a game of rounds: these, and whatever it has of its own.
@@ -57,10 +57,21 @@ extension Rounds {
   }
 
   /// A seat that is done took a wrong choice from one that still thinks.
-  public struct Hinted: Hashable, Sendable {
+  public struct Hinted: Coded, Hashable, Sendable {
     public let seat: Seat
     public let to: Seat
     public let taken: Part<Taken>
+
+    public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", hinted?.seat)
+      let to = try fields("to", hinted?.to)
+      let taken = try fields.secret(hinted?.taken, for: .seat(to)) { (taken) throws(Unreadable) in
+        try Taken(
+          word: fields("word", taken?.word), spot: fields(Spot.key, taken?.spot),
+          shown: fields.ifAny("shown", taken?.shown, else: []))
+      }
+      return Self(seat: seat, to: to, taken: taken)
+    }
 
     func seen(by viewer: Viewpoint) -> Hinted {
       Hinted(seat: seat, to: to, taken: taken.seen(by: viewer))
@@ -68,8 +79,8 @@ extension Rounds {
   }
 
   public struct Taken: Hashable, Sendable {
-    public let spot: Spot
     public let word: String
+    public let spot: Spot
     /// The right answers, if nothing else is left.
     public let shown: [String]
   }
@@ -110,16 +121,7 @@ extension JSONWriter {
     let told = ToldAnswer(
       question: question, verdict: attempt.verdict, misses: attempt.misses,
       isHelped: attempt.isHelped, think: attempt.think)
-    add(told) { attempt.spot.write(to: &$0) }
-  }
-
-  mutating func add<Spot>(_ hinted: Rounds<Spot>.Hinted) {
-    add("seat", hinted.seat.number)
-    add("to", hinted.to.number)
-    guard let taken = hinted.taken.value else { return }
-    add("word", taken.word)
-    taken.spot.write(to: &self)
-    if !taken.shown.isEmpty { add("shown", taken.shown) }
+    add(told) { $0.add(Spot.key, attempt.spot) }
   }
 
   mutating func add<Spot>(_ closed: Rounds<Spot>.Closed) {
@@ -129,7 +131,7 @@ extension JSONWriter {
       answer.add("seat", result.seat.number)
       if let finished = result.finished {
         answer.add("word", finished.ending.text)
-        finished.spot.write(to: &answer)
+        answer.add(Spot.key, finished.spot)
       }
       answer.add("right", result.finished != nil)
       answer.add("helped", result.isHelped)
@@ -155,24 +157,13 @@ extension Rounds.Answered {
     let seat: Seat = try fields.value("seat")
     let told = try ToldAnswer(fields)
     let attempt = Rounds.Try(
-      spot: try Spot(fields), verdict: told.verdict, misses: told.misses, isHelped: told.isHelped,
+      spot: try fields.value(Spot.key), verdict: told.verdict, misses: told.misses,
+      isHelped: told.isHelped,
       think: told.think)
     self.init(
       seat: seat, question: told.question,
       attempt: fields.flag("open") ? .open(attempt) : .secret(attempt, for: .seat(seat)),
       waiting: try fields.value("waiting"))
-  }
-}
-
-extension Rounds.Hinted {
-  init(_ fields: Fields) throws(Unreadable) {
-    let to: Seat = try fields.value("to")
-    try self.init(
-      seat: fields.value("seat"), to: to,
-      taken: .secret(
-        Rounds.Taken(
-          spot: Spot(fields), word: fields.string("word"), shown: fields.stringsIfAny("shown")),
-        for: .seat(to)))
   }
 }
 
@@ -195,7 +186,7 @@ extension Rounds.Result {
       guard let ending = rights.first(where: { $0.text == word }) else {
         throw Unreadable(field: "word")
       }
-      finished = Rounds.SpotWord(spot: try Spot(fields), ending: ending)
+      finished = Rounds.SpotWord(spot: try fields.value(Spot.key), ending: ending)
     }
     try self.init(
       seat: fields.value("seat"), finished: finished, misses: fields.strings("misses"),

@@ -1,14 +1,13 @@
-public import JSON
+import JSON
 public import Words
 
 /// Where a choice lies before a seat: a tile of a card, or a card of a hand.
-public protocol ChoiceSpot: SlotKey {
+public protocol ChoiceSpot: SlotKey, PlainValue {
+  /// Under which lines tell it.
+  static var key: StaticString { get }
+
   /// The spot that somebody types.
   init?(named name: String)
-
-  /// As lines tell it.
-  func write(to line: inout JSONWriter)
-  init(_ fields: Fields) throws(Unreadable)
 }
 
 /// How a game of rounds is played.
@@ -226,21 +225,9 @@ extension Rounds {
     attempt.takeAway(word)
     return Hinted(
       seat: seat, to: neediest,
-      taken: .secret(Taken(spot: spot, word: word, shown: attempt.shown), for: .seat(neediest)))
+      taken: .secret(Taken(word: word, spot: spot, shown: attempt.shown), for: .seat(neediest)))
   }
-}
 
-extension Slots where Key: ChoiceSpot, Value == String {
-  /// The spot and the choice that a child means: by spot, by number in reading order, or by word.
-  fileprivate func choice(meantBy typed: String, asking drawn: Drawn) -> (Key, String)? {
-    if let spot = Key(named: typed), let word = self[spot] { return (spot, word) }
-    if let (spot, word) = element(numbered: typed) { return (spot, word) }
-    guard let word = drawn.choice(meantBy: typed) else { return nil }
-    return first { $0.value == word }
-  }
-}
-
-extension Rounds {
   /// The end of the open round, if it is done: when it is won, or when nobody is still asked and
   /// somebody answered or came too late to be asked; if all went away it waits.
   func closing(at table: Table) -> Closed? {
@@ -286,9 +273,7 @@ extension Rounds {
       round: number + 1, question: drawn.word, recording: question.recording, choices: choices,
       rights: .secret(drawn.rights, for: .teachers), layouts: layouts)
   }
-}
 
-extension Rounds {
   /// The question on the screen, as somebody may see it.
   public struct View: Hashable, Sendable {
     public let round: Int
@@ -313,6 +298,16 @@ extension Rounds {
         done: open.attempts.filter { $0.value.isDone }.keys,
         attempts: open.attempts.filter { viewer.belongs(to: .seat($0.key)) }.mapValues(\.seen))
     }
+  }
+}
+
+extension Slots where Key: ChoiceSpot, Value == String {
+  /// The spot and the choice that a child means: by spot, by number in reading order, or by word.
+  fileprivate func choice(meantBy typed: String, asking drawn: Drawn) -> (Key, String)? {
+    if let spot = Key(named: typed), let word = self[spot] { return (spot, word) }
+    if let (spot, word) = element(numbered: typed) { return (spot, word) }
+    guard let word = drawn.choice(meantBy: typed) else { return nil }
+    return first { $0.value == word }
   }
 }
 

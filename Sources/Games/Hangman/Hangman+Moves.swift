@@ -93,13 +93,11 @@ extension Hangman {
 
   private func guess(_ typed: String, by seat: Seat) throws(Refusal) -> Guessed {
     var puzzle = try puzzle(toBeGuessedBy: seat)
-    do throws(HangmanRefusal) {
-      let guess = try puzzle.guess(meantBy: typed, of: seat)
-      puzzle.apply(guess, by: seat)
-      return Guessed(seat: seat, guess: guess, pattern: puzzle.pattern, misses: puzzle.misses)
-    } catch {
-      throw .hangman(error)
+    let guess = try Refusal.orOwn { () throws(HangmanRefusal) in
+      try puzzle.guess(meantBy: typed, of: seat)
     }
+    puzzle.apply(guess, by: seat)
+    return Guessed(seat: seat, guess: guess, pattern: puzzle.pattern, misses: puzzle.misses)
   }
 
   /// The word that a seat may guess just now.
@@ -116,9 +114,7 @@ extension Hangman {
       return puzzle
     }
   }
-}
 
-extension Hangman {
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     switch stage {
     case .over: return nil

@@ -80,6 +80,18 @@ extension Hangman {
       case letter(Character, isRight: Bool)
       /// The whole word. The others learn only whether it was right.
       case word(Part<String>, isRight: Bool)
+
+      fileprivate var letter: Character? {
+        if case .letter(let letter, _) = self { letter } else { nil }
+      }
+      fileprivate var word: Part<String>? {
+        if case .word(let word, _) = self { word } else { nil }
+      }
+      fileprivate var isRight: Bool {
+        switch self {
+        case .letter(_, let isRight), .word(_, let isRight): isRight
+        }
+      }
     }
 
     public let seat: Seat
@@ -143,6 +155,50 @@ extension Hangman {
       let winners = try fields("winners", over?.winners)
       fields.derived("stayed", over?.stayed)
       return Self(winners: winners, results: try fields("results", over?.results))
+    }
+  }
+
+  /// Takes what some seats wrote out of a game's facts, which come in their order: the words they set,
+  /// with whatever would spell them, and the words they guessed. Letters are nobody's.
+  public struct Eraser: GameEraser {
+    /// The word of this round goes.
+    private(set) var isErasing: Bool
+    /// So many rounds went before: those that stay are counted without them.
+    private(set) var erased = 0
+    /// The rounds whose word went, by their numbers before.
+    private(set) var rounds: Set<Int> = []
+
+    public mutating func erase(
+      _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
+    ) -> Fact? {
+      switch fact {
+      case .turn(let turn):
+        if turn.purpose == .set { isErasing = false }
+        return isErasing ? nil : fact
+      case .set(var set):
+        isErasing = set.setter.seat.map(wrote) ?? false
+        if isErasing {
+          rounds.insert(set.round)
+          erased += 1
+        }
+        set.round -= erased
+        return isErasing ? nil : .set(set)
+      case .guessed(let guessed):
+        if case .word = guessed.guess, wrote(guessed.seat) { return nil }
+        return isErasing ? nil : fact
+      case .closed(var result):
+        defer { isErasing = false }
+        result.round -= erased
+        return isErasing ? nil : .closed(result)
+      case .over(let over):
+        // Who sits there now need not be who set it; and where an earlier piece has been swept before,
+        // its rounds have other numbers.
+        var results = over.results.filter {
+          !rounds.contains($0.round) && !($0.setter.seat.map(wrote) ?? false)
+        }
+        for place in results.indices { results[place].round = place + 1 }
+        return .over(Over(winners: over.winners, results: results))
+      }
     }
   }
 }
@@ -219,62 +275,4 @@ extension Hangman.Fact: GameFact {
     }
   }
   // A wrong letter says nothing about reading: it is how one plays. So nothing was tried.
-}
-
-extension Hangman.Guessed.Guess {
-  fileprivate var letter: Character? {
-    if case .letter(let letter, _) = self { letter } else { nil }
-  }
-  fileprivate var word: Part<String>? { if case .word(let word, _) = self { word } else { nil } }
-  fileprivate var isRight: Bool {
-    switch self {
-    case .letter(_, let isRight), .word(_, let isRight): isRight
-    }
-  }
-}
-
-extension Hangman {
-  /// Takes what some seats wrote out of a game's facts, which come in their order: the words they set,
-  /// with whatever would spell them, and the words they guessed. Letters are nobody's.
-  public struct Eraser: GameEraser {
-    /// The word of this round goes.
-    private(set) var isErasing: Bool
-    /// So many rounds went before: those that stay are counted without them.
-    private(set) var erased = 0
-    /// The rounds whose word went, by their numbers before.
-    private(set) var rounds: Set<Int> = []
-
-    public mutating func erase(
-      _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
-    ) -> Fact? {
-      switch fact {
-      case .turn(let turn):
-        if turn.purpose == .set { isErasing = false }
-        return isErasing ? nil : fact
-      case .set(var set):
-        isErasing = set.setter.seat.map(wrote) ?? false
-        if isErasing {
-          rounds.insert(set.round)
-          erased += 1
-        }
-        set.round -= erased
-        return isErasing ? nil : .set(set)
-      case .guessed(let guessed):
-        if case .word = guessed.guess, wrote(guessed.seat) { return nil }
-        return isErasing ? nil : fact
-      case .closed(var result):
-        defer { isErasing = false }
-        result.round -= erased
-        return isErasing ? nil : .closed(result)
-      case .over(let over):
-        // Who sits there now need not be who set it; and where an earlier piece has been swept before,
-        // its rounds have other numbers.
-        var results = over.results.filter {
-          !rounds.contains($0.round) && !($0.setter.seat.map(wrote) ?? false)
-        }
-        for place in results.indices { results[place].round = place + 1 }
-        return .over(Over(winners: over.winners, results: results))
-      }
-    }
-  }
 }

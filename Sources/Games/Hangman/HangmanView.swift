@@ -19,6 +19,24 @@ extension Hangman {
     /// The number of the round that goes on, or comes next.
     public var round: Int { results.count + 1 }
     public var roundNumber: Int? { round }
+
+    public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
+      line.add("round", round)
+      switch self.now {
+      case .nothing: break
+      case .setting(let seat):
+        line.add("turn", Hangman.Turn(seat: seat, purpose: .set))
+      case .guessing(let guessing):
+        if let holder = guessing.holder {
+          line.add("turn", Hangman.Turn(seat: holder, purpose: .guess))
+        }
+        line.object("guessing") { guessing.write(to: &$0) }
+      case .over(let over):
+        line.add("winners", over.winners)
+        line.add("stayed", over.stayed)
+      }
+      line.add("results", results)
+    }
   }
 
   /// A word that is being guessed, as somebody may see it.
@@ -40,6 +58,19 @@ extension Hangman {
     public var length: Int { pattern.count }
     public var missesLeft: Int { Hangman.mostMisses - misses }
     public var lettersLeft: [Character] { alphabet.filter { !letters.contains($0) } }
+
+    fileprivate func write(to line: inout JSONWriter) {
+      line.add(setter)
+      line.add("length", length)
+      line.add("alphabet", alphabet)
+      line.add("pattern", pattern)
+      line.add("letters", letters.map { String($0) })
+      line.add("words", words)
+      line.add("guesses", guesses)
+      line.add("misses", misses)
+      line.add("left", missesLeft)
+      if let word = word.value { line.add("word", word) }
+    }
   }
 
   public func view(for viewer: Viewpoint) -> View {
@@ -52,54 +83,7 @@ extension Hangman {
       }
     return View(rules: rules, results: results, now: now)
   }
-}
 
-extension Hangman.Puzzle {
-  fileprivate func seen(by viewer: Viewpoint) -> Hangman.Guessing {
-    Hangman.Guessing(
-      setter: setter, pattern: pattern, alphabet: alphabet, letters: letters,
-      words: words.filter { viewer.belongs(to: .seat($0.seat)) }.map(\.word),
-      guesses: letters.count + words.count, misses: misses, holder: holder,
-      word: Part.secret(word, for: setter.audience).seen(by: viewer))
-  }
-}
-
-extension Hangman.View {
-  public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
-    line.add("round", round)
-    switch self.now {
-    case .nothing: break
-    case .setting(let seat):
-      line.add("turn", Hangman.Turn(seat: seat, purpose: .set))
-    case .guessing(let guessing):
-      if let holder = guessing.holder {
-        line.add("turn", Hangman.Turn(seat: holder, purpose: .guess))
-      }
-      line.object("guessing") { guessing.write(to: &$0) }
-    case .over(let over):
-      line.add("winners", over.winners)
-      line.add("stayed", over.stayed)
-    }
-    line.add("results", results)
-  }
-}
-
-extension Hangman.Guessing {
-  fileprivate func write(to line: inout JSONWriter) {
-    line.add(setter)
-    line.add("length", length)
-    line.add("alphabet", alphabet)
-    line.add("pattern", pattern)
-    line.add("letters", letters.map { String($0) })
-    line.add("words", words)
-    line.add("guesses", guesses)
-    line.add("misses", misses)
-    line.add("left", missesLeft)
-    if let word = word.value { line.add("word", word) }
-  }
-}
-
-extension Hangman {
   /// A word that is being guessed.
   struct Puzzle: Hashable, Sendable {
     /// A whole word that was wrong. Only who tried it knows which.
@@ -181,6 +165,14 @@ extension Hangman {
     func next(in table: Table) -> Seat? {
       let guessers = table.waitedFor.filter { !isSet(by: $0) }
       return guessers.next(after: holder ?? setter.seat)
+    }
+
+    fileprivate func seen(by viewer: Viewpoint) -> Hangman.Guessing {
+      Hangman.Guessing(
+        setter: setter, pattern: pattern, alphabet: alphabet, letters: letters,
+        words: words.filter { viewer.belongs(to: .seat($0.seat)) }.map(\.word),
+        guesses: letters.count + words.count, misses: misses, holder: holder,
+        word: Part.secret(word, for: setter.audience).seen(by: viewer))
     }
   }
 

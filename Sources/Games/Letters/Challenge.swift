@@ -142,20 +142,7 @@ extension Letters {
     else { return letters }
     return letters[..<place] + ["rn"] + letters[(place + 2)...]
   }
-}
 
-extension Letters.Side {
-  /// The side as it is called in any language. Capitals, dots and rings do not matter.
-  init?(named name: String) {
-    switch name.lowercased() {
-    case "1", "l", "left", "v", "vänster", "vanster": self = .left
-    case "2", "r", "right", "h", "höger", "hoger": self = .right
-    default: return nil
-    }
-  }
-}
-
-extension Letters {
   /// How hard a row is. The whole schedule stands here.
   public struct Step: Hashable, Sendable {
     /// How the two rows differ.
@@ -192,6 +179,17 @@ extension Letters {
       case .duel: Step.sizes.upperBound
       case .turns: max(Step.sizes.lowerBound, Step.sizes.upperBound - 5 * (round - 1))
       }
+    }
+  }
+}
+
+extension Letters.Side {
+  /// The side as it is called in any language. Capitals, dots and rings do not matter.
+  init?(named name: String) {
+    switch name.lowercased() {
+    case "1", "l", "left", "v", "vänster", "vanster": self = .left
+    case "2", "r", "right", "h", "höger", "hoger": self = .right
+    default: return nil
     }
   }
 }

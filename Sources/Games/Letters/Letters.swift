@@ -224,28 +224,7 @@ extension Letters {
     }
     return Scores(winners: winners.keys, scores: scores)
   }
-}
 
-extension Letters.Rules {
-  public static var options: [RulesOption] { [.mode] }
-
-  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
-    self.init()
-    mode = try wish.mode(of: .letters) ?? mode
-  }
-
-  public func fits(_ wish: RulesWish) -> Bool { wish.allows(.mode, .text(mode.rawValue)) }
-
-  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(mode: try fields("mode", rules?.mode))
-  }
-}
-
-extension GameKind {
-  public static let letters: GameKind = Letters.kind
-}
-
-extension Letters {
   public var brokenInvariant: String? {
     if isOver, runs.isEmpty { return "the game was over before anybody was asked" }
     switch rules.mode {
@@ -268,4 +247,23 @@ extension Letters {
     }
     return nil
   }
+}
+
+extension Letters.Rules {
+  public static var options: [RulesOption] { [.mode] }
+
+  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
+    self.init()
+    mode = try wish.mode(of: .letters) ?? mode
+  }
+
+  public func fits(_ wish: RulesWish) -> Bool { wish.allows(.mode, .text(mode.rawValue)) }
+
+  public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(mode: try fields("mode", rules?.mode))
+  }
+}
+
+extension GameKind {
+  public static let letters: GameKind = Letters.kind
 }

@@ -71,10 +71,22 @@ extension Race {
       }
       return crews
     }
-  }
-}
 
-extension Race {
+    fileprivate func stop(_ number: Int) throws(RaceRefusal) -> Race.Stop {
+      guard (1...max(1, stops.count)).contains(number), !stops.isEmpty else {
+        throw .noSuchStop(number, stops: stops.count)
+      }
+      return stops[number - 1]
+    }
+
+    fileprivate func checkCode(of stop: Race.Stop, at number: Int?) throws(RaceRefusal) {
+      guard let code = stop.spot.code, let other = Race.Plan(stops: stops).stop(coded: code),
+        other != number
+      else { return }
+      throw .codeTaken(code, stop: other)
+    }
+  }
+
   public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
     if isOver { throw .gameOver }
     if case .answer(let typed)? = move.own as? WordMove {
@@ -84,10 +96,8 @@ extension Race {
     switch stage {
     case .unled: throw .notStarted
     case .making(let making):
-      do throws(RaceRefusal) {
-        return try make(move, by: seat, making, in: scene)
-      } catch {
-        throw .race(error)
+      return try Refusal.orOwn { () throws(RaceRefusal) in
+        try make(move, by: seat, making, in: scene)
       }
     case .running(let hunt): return try run(move, by: seat, hunt, in: scene)
     }
@@ -205,22 +215,6 @@ extension RaceRefusal.Text {
     case .answer: Race.Most.answer
     case .team: Race.Most.team
     }
-  }
-}
-
-extension Race.Making {
-  fileprivate func stop(_ number: Int) throws(RaceRefusal) -> Race.Stop {
-    guard (1...max(1, stops.count)).contains(number), !stops.isEmpty else {
-      throw .noSuchStop(number, stops: stops.count)
-    }
-    return stops[number - 1]
-  }
-
-  fileprivate func checkCode(of stop: Race.Stop, at number: Int?) throws(RaceRefusal) {
-    guard let code = stop.spot.code, let other = Race.Plan(stops: stops).stop(coded: code),
-      other != number
-    else { return }
-    throw .codeTaken(code, stop: other)
   }
 }
 

@@ -147,6 +147,11 @@ extension Race {
       guard crew != nil || !seats.isEmpty else { throw Unreadable(field: "seats") }
       return Self(team: team, seats: seats)
     }
+
+    /// A team's name stays while somebody else is in it, who typed it too.
+    fileprivate func erased(_ wrote: (Seat) -> Bool) -> Race.Crew {
+      seats.allSatisfy(wrote) ? Race.Crew(team: nil, seats: seats) : self
+    }
   }
 
   /// The way to the next stop, for those alone who run there.
@@ -265,6 +270,14 @@ extension Race {
         seat: seat, seats: seats, question: question, verdict: verdict,
         tries: fields("tries", answered?.tries), think: fields("think_ms", answered?.think))
     }
+
+    /// Whether what was typed stands in the plan or in the list.
+    var isRight: Bool {
+      switch verdict {
+      case .right, .made: true
+      case .wrong, .shown: false
+      }
+    }
   }
 
   public enum Verdict: Hashable, Sendable {
@@ -317,9 +330,7 @@ extension Race {
         place: fields.ifAny("place", standing?.place, in: Race.seats))
     }
   }
-}
 
-extension Race {
   /// Takes what some pupils wrote out of a race's facts, which come in their order.
   public struct Eraser: GameEraser {
     /// The race itself goes: almost every fact repeats some of it.
@@ -350,23 +361,6 @@ extension Race {
         .finished:
         return fact
       }
-    }
-  }
-}
-
-extension Race.Crew {
-  /// A team's name stays while somebody else is in it, who typed it too.
-  fileprivate func erased(_ wrote: (Seat) -> Bool) -> Race.Crew {
-    seats.allSatisfy(wrote) ? Race.Crew(team: nil, seats: seats) : self
-  }
-}
-
-extension Race.Answered {
-  /// Whether what was typed stands in the plan or in the list.
-  var isRight: Bool {
-    switch verdict {
-    case .right, .made: true
-    case .wrong, .shown: false
     }
   }
 }

@@ -8,6 +8,12 @@ extension Race {
     /// When it opens by itself, as it was written.
     public var start: WrittenTime?
     public var stops: [Stop] = []
+
+    /// The number of the stop with that code, from 1.
+    func stop(coded typed: String) -> Int? {
+      let typed = Writing.folded(typed)
+      return stops.firstIndex { $0.spot.code.map(Writing.folded) == typed }.map { $0 + 1 }
+    }
   }
 
   /// What everybody may know of a race before it begins. Empty where nothing was written.
@@ -128,14 +134,6 @@ extension Race {
     public static let days = 31
     public static let radius = 5...1000
     public static let usualRadius = 25
-  }
-}
-
-extension Race.Plan {
-  /// The number of the stop with that code, from 1.
-  func stop(coded typed: String) -> Int? {
-    let typed = Writing.folded(typed)
-    return stops.firstIndex { $0.spot.code.map(Writing.folded) == typed }.map { $0 + 1 }
   }
 }
 

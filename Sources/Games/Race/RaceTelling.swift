@@ -159,6 +159,8 @@ extension Int {
     let padded = String(repeating: "0", count: Swift.max(0, 7 - digits.count)) + digits
     return (self < 0 ? "-" : "") + padded.dropLast(6) + "." + padded.suffix(6)
   }
+
+  fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }
 
 extension LocalTime {
@@ -166,8 +168,4 @@ extension LocalTime {
   public var time: String { "\(hour.twoDigits):\(minute.twoDigits)" }
   /// `2026-11-22`
   public var date: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
-}
-
-extension Int {
-  fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }

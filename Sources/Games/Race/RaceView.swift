@@ -26,6 +26,21 @@ extension Race {
       case home(place: Int)
       /// It looks on, or leads.
       case nothing
+
+      fileprivate func write(to line: inout JSONWriter, at now: Moment) {
+        switch self {
+        case .seek(let leg):
+          line.add("now", "seek")
+          line.add("next", leg)
+        case .answer(let question):
+          line.add("now", "answer")
+          line.object("asked") { question.write(to: &$0, at: now) }
+        case .home(let place):
+          line.add("now", "home")
+          line.add("place", place)
+        case .nothing: break
+        }
+      }
     }
 
     public struct Question: Hashable, Sendable {
@@ -35,6 +50,15 @@ extension Race {
       /// What may still be chosen; nothing where one answers in one's own words.
       public let choicesLeft: [String]
       public let thinkUntil: Moment?
+
+      fileprivate func write(to line: inout JSONWriter, at now: Moment) {
+        line.add("stop", stop)
+        line.add(posed)
+        if !choicesLeft.isEmpty { line.add("left", choicesLeft) }
+        line.add("misses", misses)
+        let wait = thinkUntil.map { now.milliseconds(until: $0) } ?? 0
+        if wait > 0 { line.add("wait_ms", wait) }
+      }
     }
   }
 
@@ -101,33 +125,5 @@ extension Race.View {
       own.write(to: &line, at: now)
     }
     if let over { line.add("winners", over.winners) }
-  }
-}
-
-extension Race.View.Own {
-  fileprivate func write(to line: inout JSONWriter, at now: Moment) {
-    switch self {
-    case .seek(let leg):
-      line.add("now", "seek")
-      line.add("next", leg)
-    case .answer(let question):
-      line.add("now", "answer")
-      line.object("asked") { question.write(to: &$0, at: now) }
-    case .home(let place):
-      line.add("now", "home")
-      line.add("place", place)
-    case .nothing: break
-    }
-  }
-}
-
-extension Race.View.Question {
-  fileprivate func write(to line: inout JSONWriter, at now: Moment) {
-    line.add("stop", stop)
-    line.add(posed)
-    if !choicesLeft.isEmpty { line.add("left", choicesLeft) }
-    line.add("misses", misses)
-    let wait = thinkUntil.map { now.milliseconds(until: $0) } ?? 0
-    if wait > 0 { line.add("wait_ms", wait) }
   }
 }
