@@ -64,9 +64,9 @@ import Testing
     let match = RaceMatch(seats: 2)
     #expect(match.refusal(of: .team("Foxes"), by: 1) == .leaderDoesNotRun)
     #expect(match.refusal(of: .team("Foxes"), by: 2) == nil)
-    let long = String(repeating: "a", count: Race.Most.team + 1)
+    let long = String(repeating: "a", count: RaceRefusal.Text.team.most + 1)
     #expect(
-      match.refusal(of: .team(long), by: 2) == .badText(.team, most: Race.Most.team))
+      match.refusal(of: .team(long), by: 2) == .badText(.team, most: RaceRefusal.Text.team.most))
   }
 
   @Test func whereNoWordIsPostedNoneIsWrong() throws {

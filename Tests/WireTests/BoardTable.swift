@@ -1,4 +1,3 @@
-@testable import Games
 import Words
 
 @testable import Games

@@ -118,10 +118,7 @@ extension JSONWriter {
     add("question", asked.question)
     add("audio", asked.recording)
     add(asked.choices, on: asked.layouts, for: viewer)
-    array("cards", asked.layouts) { card, entry in
-      card.add("seat", entry.key.number)
-      card.add("tiles", entry.value)
-    }
+    add("cards", asked.layouts, as: "tiles")
     if let rights = asked.rights.value { add("rights", rights) }
   }
 
@@ -140,9 +137,6 @@ extension JSONWriter {
 
 extension Rounds<Tile>.Asked {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let cards: [(Seat, Rounds.Layout)] = try fields.list("cards") { (card) throws(Unreadable) in
-      (try card.value("seat"), try card.value("tiles"))
-    }
-    try self.init(fields, on: BySeat(cards))
+    try self.init(fields, on: fields.bySeat("cards", as: "tiles"))
   }
 }

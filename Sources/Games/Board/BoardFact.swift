@@ -314,7 +314,7 @@ extension Board.Asked {
       seat: fields.value("seat"), tile: fields.valueIfAny("tile"),
       question: fields.string("question"), recording: fields.valueIfAny("audio"),
       choices: fields.strings("choices"),
-      rights: .secret(fields.list("rights", Ending.init), for: .teachers),
+      rights: .secret(fields.value("rights"), for: .teachers),
       misses: fields.stringsIfAny("misses"), hinted: fields.valueIfAny("hinted"),
       shown: fields.stringsIfAny("shown"))
   }

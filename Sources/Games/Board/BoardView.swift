@@ -124,14 +124,8 @@ extension Board.View.Playing {
       line.add("seat", entry.value.seat.number)
       line.add("made", entry.value.ending.whole)
     }
-    line.array("bonuses", bonuses) { line, entry in
-      line.add("seat", entry.key.number)
-      line.add("made", entry.value.whole)
-    }
-    line.array("pieces", pieces) { line, entry in
-      line.add("seat", entry.key.number)
-      line.add("tile", entry.value)
-    }
+    line.add("bonuses", bonuses.mapValues(\.whole), as: "made")
+    line.add("pieces", pieces, as: "tile")
     if let turn { line.add("turn", turn) }
     switch self.now {
     case .roll: line.add("now", "roll")

@@ -45,7 +45,9 @@ public struct Cards: RoundsGame {
       rounds.apply(asked, at: now)
       for seat in asked.layouts.keys { piles[seat] = piles[seat] ?? [] }
     case .answered(let answered):
-      guard let taken = rounds.apply(answered, at: now), rules.earnsCard(answered) else { return }
+      guard let taken = rounds.apply(answered, at: now),
+        rules.earnsCard(isHelped: answered.attempt.value?.isHelped == true)
+      else { return }
       piles[answered.seat]?.append(Won(ending: taken.ending, round: rounds.number))
     case .hinted(let hinted): rounds.apply(hinted)
     case .closed: rounds.close()
@@ -57,16 +59,7 @@ public struct Cards: RoundsGame {
 extension Cards.Rules {
   /// Whether a right answer brings its card onto the pile: where one alone gets it, a helped one does
   /// not.
-  public func earnsCard(isHelped: Bool) -> Bool {
-    switch mode {
-    case .together: true
-    case .first: !isHelped
-    }
-  }
-
-  fileprivate func earnsCard(_ answered: Rounds<HandCard>.Answered) -> Bool {
-    earnsCard(isHelped: answered.attempt.value?.isHelped == true)
-  }
+  public func earnsCard(isHelped: Bool) -> Bool { mode == .together || !isHelped }
 
   public static var options: [RulesOption] { [.mode, .think, .questions] }
 
@@ -154,10 +147,7 @@ extension Cards {
     public var roundNumber: Int? { round?.round }
 
     public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
-      line.array("piles", piles) { pile, entry in
-        pile.add("seat", entry.key.number)
-        pile.add("words", entry.value.map(\.ending.whole))
-      }
+      line.add("piles", piles.mapValues { $0.map(\.ending.whole) }, as: "words")
       if let round {
         line.add(round, at: now) { $0.add(round.choices, in: round.layouts, for: viewer) }
       }

@@ -4,16 +4,6 @@ public import Words
 // How the facts of several games write what they share, and read it again.
 
 extension JSONWriter {
-  /// Ends as they may be known: with the joined word, its parts, and how to say it.
-  public mutating func add(_ key: StaticString, _ endings: [Ending]) {
-    array(key, endings) { line, ending in
-      line.add("word", ending.text)
-      line.add("made", ending.whole)
-      line.add("speak", ending.spoken)
-      line.add(recordingsOf: ending)
-    }
-  }
-
   mutating func add(recordingsOf ending: Ending) {
     add("audio", ending.wholeRecording)
     add("word_audio", ending.recording)
@@ -22,10 +12,7 @@ extension JSONWriter {
   /// - Parameter what: what is counted: tiles, cards, rows.
   public mutating func add(_ over: Scores, counting what: StaticString) {
     add("winners", over.winners)
-    array("scores", over.scores) { score, entry in
-      score.add("seat", entry.key.number)
-      score.add(what, entry.value)
-    }
+    add("scores", over.scores, as: what)
   }
 
   /// - Parameter spot: where the word lies.
@@ -53,33 +40,22 @@ extension JSONWriter {
   }
 }
 
-extension Ending {
-  init(_ fields: Fields) throws(Unreadable) {
-    try self.init(
-      text: fields.string("word"), whole: fields.string("made"), spoken: fields.string("speak"),
-      recording: fields.valueIfAny("word_audio"), wholeRecording: fields.valueIfAny("audio"))
-  }
-}
-
-extension FieldCoder {
-  /// The right answers to a question that is open.
-  func rights(_ rights: Part<[Ending]>?) throws(Unreadable) -> Part<[Ending]> {
-    try secret(rights, for: .teachers) { (rights) throws(Unreadable) in
-      try field(rights) {
-        $1.add("rights", $0)
-      } read: { (fields) throws(Unreadable) in
-        try fields.list("rights", Ending.init)
-      }
-    }
+/// As it may be known: with the joined word, its parts, and how to say it.
+extension Ending: Coded {
+  public static func coded(_ ending: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let text = try fields("word", ending?.text)
+    let whole = try fields("made", ending?.whole)
+    let spoken = try fields("speak", ending?.spoken)
+    let wholeRecording = try fields.ifAny("audio", ending?.wholeRecording)
+    return Self(
+      text: text, whole: whole, spoken: spoken,
+      recording: try fields.ifAny("word_audio", ending?.recording), wholeRecording: wholeRecording)
   }
 }
 
 extension Scores {
   init(_ fields: Fields, counting what: StaticString) throws(Unreadable) {
-    let scores: [(Seat, Int)] = try fields.list("scores") { (score) throws(Unreadable) in
-      (try score.value("seat"), try score.int(what))
-    }
-    self.init(winners: try fields.value("winners"), scores: BySeat(scores))
+    try self.init(winners: fields.value("winners"), scores: fields.bySeat("scores", as: what))
   }
 }
 

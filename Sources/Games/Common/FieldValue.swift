@@ -60,6 +60,29 @@ extension JSONWriter {
   }
 }
 
+extension JSONWriter {
+  /// What each seat has, under a key of its own.
+  mutating func add(
+    _ key: StaticString, _ bySeat: BySeat<some FieldValue>, as value: StaticString
+  ) {
+    array(key, bySeat) { line, entry in
+      line.add("seat", entry.key.number)
+      line.add(value, entry.value)
+    }
+  }
+}
+
+extension Fields {
+  func bySeat<Value: FieldValue>(
+    _ key: StaticString, as value: StaticString
+  ) throws(Unreadable) -> BySeat<Value> {
+    BySeat(
+      try list(key) { (item) throws(Unreadable) -> (Seat, Value) in
+        (try item.value("seat"), try item.value(value))
+      })
+  }
+}
+
 // MARK: - Numbers, texts and flags
 
 extension Int: ListedValue {

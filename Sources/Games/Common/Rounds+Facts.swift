@@ -148,7 +148,7 @@ extension Rounds.Asked {
     try self.init(
       round: fields.int("round"), question: fields.string("question"),
       recording: fields.valueIfAny("audio"), choices: fields.strings("choices"),
-      rights: .secret(fields.list("rights", Ending.init), for: .teachers), layouts: layouts)
+      rights: .secret(fields.value("rights"), for: .teachers), layouts: layouts)
   }
 }
 
@@ -169,7 +169,7 @@ extension Rounds.Answered {
 
 extension Rounds.Closed {
   init(_ fields: Fields) throws(Unreadable) {
-    let rights = try fields.list("rights", Ending.init)
+    let rights: [Ending] = try fields.value("rights")
     self.init(
       round: try fields.int("round"), question: try fields.string("question"), rights: rights,
       answers: try fields.list("answers") { (answer) throws(Unreadable) in

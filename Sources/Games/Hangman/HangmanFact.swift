@@ -32,20 +32,10 @@ extension Hangman {
     /// A word of the list, for a seat that is alone.
     case server
 
-    public var seat: Seat? {
-      switch self {
-      case .seat(let seat): seat
-      case .server: nil
-      }
-    }
+    public var seat: Seat? { if case .seat(let seat) = self { seat } else { nil } }
 
     /// Who may know the word before the round is over.
-    public var audience: Audience {
-      switch self {
-      case .seat(let seat): .seat(seat)
-      case .server: .teachers
-      }
-    }
+    public var audience: Audience { seat.map { .seat($0) } ?? .teachers }
 
     /// Where the server sets the word, no seat does.
     public static func coded(_ setter: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {

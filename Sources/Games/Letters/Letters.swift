@@ -39,12 +39,7 @@ public struct Letters: Game {
     /// The row that is read next.
     var round: Int { score + 1 }
 
-    var isOver: Bool {
-      switch stage {
-      case .toCome, .reading, .paused: false
-      case .missed, .complete: true
-      }
-    }
+    var isOver: Bool { stage == .missed || stage == .complete }
 
     var hasAnswered: Bool { score > 0 || stage == .missed }
 

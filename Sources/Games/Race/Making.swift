@@ -204,20 +204,6 @@ extension Race {
   }
 }
 
-extension RaceRefusal.Text {
-  var most: Int {
-    switch self {
-    case .name: Race.Most.name
-    case .about: Race.Most.about
-    case .clue: Race.Most.clue
-    case .code: Race.Most.code
-    case .question: Race.Most.question
-    case .answer: Race.Most.answer
-    case .team: Race.Most.team
-    }
-  }
-}
-
 extension RaceMove.StopWish {
   /// The stop as it is wished; what was not said stays as it was.
   func stop(changing before: Race.Stop?) throws(RaceRefusal) -> Race.Stop {

@@ -49,8 +49,9 @@ extension Race {
       let verdict: Verdict
       switch posed {
       case .free:
-        guard let typed = Writing.answer(typed, most: Most.answer) else {
-          throw .race(.badText(.answer, most: Most.answer))
+        let most = RaceRefusal.Text.answer.most
+        guard let typed = Writing.answer(typed, most: most) else {
+          throw .race(.badText(.answer, most: most))
         }
         if misses.contains(where: { Writing.folded($0) == Writing.folded(typed) }) {
           throw .alreadyTried(typed)
@@ -104,10 +105,7 @@ extension Race {
     }
 
     func isDone(with verdict: Verdict) -> Bool {
-      switch verdict {
-      case .right, .made, .shown: true
-      case .wrong: false
-      }
+      if case .wrong = verdict { false } else { true }
     }
 
     /// How it went with a compound word; nil before it is done, and of other questions.

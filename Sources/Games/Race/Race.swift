@@ -96,12 +96,7 @@ public struct Race: Game {
   }
 
   /// Whether one may still come before it begins.
-  public var isGathering: Bool {
-    switch stage {
-    case .unled, .making: !isOver
-    case .running: false
-    }
-  }
+  public var isGathering: Bool { hunt == nil && !isOver }
 
   /// What it is made of, so far; nil while nobody leads it.
   var made: Making? {

@@ -225,7 +225,10 @@ extension Race {
       let question = try fields("question", posed?.question)
       guard let choices = try fields.ifAny("choices", choices) else { return .free(question) }
       return .compound(
-        question: question, choices: choices, rights: try fields.rights(rights))
+        question: question, choices: choices,
+        rights: try fields.secret(rights, for: .teachers) { (rights) throws(Unreadable) in
+          try fields("rights", rights)
+        })
     }
   }
 

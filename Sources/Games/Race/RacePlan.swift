@@ -121,14 +121,7 @@ extension Race {
 
   /// How much fits.
   public enum Most {
-    public static let name = 40
-    public static let about = 200
-    public static let clue = 200
-    public static let question = 200
-    public static let answer = 40
     public static let answers = 6
-    public static let code = 20
-    public static let team = 20
     public static let stops = 20
     /// Days before the start.
     public static let days = 31

@@ -116,10 +116,7 @@ extension Race.View {
     switch phase {
     case .making(let start, let teams):
       if let start { line.add("start", start) }
-      line.array("teams", teams) { line, entry in
-        line.add("seat", entry.key.number)
-        line.add("team", entry.value)
-      }
+      line.add("teams", teams, as: "team")
     case .running(let standings, let own):
       line.add("standings", standings)
       own.write(to: &line, at: now)

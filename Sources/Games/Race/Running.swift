@@ -313,6 +313,15 @@ public enum RaceRefusal: GameRefusal {
 
   public enum Text: Hashable, Sendable {
     case name, about, clue, code, question, answer, team
+
+    /// So many characters fit.
+    var most: Int {
+      switch self {
+      case .name, .answer: 40
+      case .about, .clue, .question: 200
+      case .code, .team: 20
+      }
+    }
   }
 }
 
