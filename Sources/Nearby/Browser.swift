@@ -33,7 +33,6 @@ public struct Browser: Sendable {
   /// Counts the rounds, so that everything missing has its turn.
   private var round = 0
 
-  private static let mostInterfaces = 32
   private static let firstInterval = 250
   private static let secondInterval = 1_000
   /// Old readers are answered for ten seconds.
@@ -45,24 +44,12 @@ public struct Browser: Sendable {
   private static let room = 1_200
 
   public init(for wanted: Wanted = .services, on interfaces: [Interface], at now: Int) {
-    var paths: [Path] = []
-    var loopbacks: Set<Path> = []
-    for interface in interfaces.prefix(Browser.mostInterfaces) {
-      for family in Family.allCases
-      where interface.addresses.contains(where: { $0.family == family }) {
-        let path = Path(interface: interface.index, family: family)
-        guard !paths.contains(path) else { continue }
-        paths.append(path)
-        if interface.addresses.contains(where: \.isLoopback) { loopbacks.insert(path) }
-      }
-    }
-    self.paths = paths
-    self.loopbacks = loopbacks
+    let ways = interfaces.ways
+    paths = ways.map(\.path)
+    loopbacks = Set(
+      ways.filter { $0.interface.addresses.contains(where: \.isLoopback) }.map(\.path))
     self.wanted = wanted
-    switch wanted {
-    case .services: host = nil
-    case .host(let text): host = Name(host: text)
-    }
+    host = if case .host(let text) = wanted { Name(host: text) } else { nil }
     cache = Cache(of: host)
     next = now
   }
@@ -185,22 +172,18 @@ extension Browser.Found.Place {
   /// Each address once, in the order in which they are worth a try: IPv4, then what IPv6 reaches
   /// from everywhere, then what has a meaning only together with its interface.
   static func ordered(_ places: some Sequence<Self>, atMost limit: Int) -> [Self] {
-    var best: [Meaning: Self] = [:]
-    for place in places {
-      let meaning = Meaning(
-        address: place.address, interface: place.address.isLinkLocal ? place.path.interface : nil)
-      if let other = best[meaning], !place.isBefore(other) { continue }
-      best[meaning] = place
+    var met: Set<Meaning> = []
+    let best = places.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.filter {
+      let interface = $0.address.isLinkLocal ? $0.path.interface : nil
+      return met.insert(Meaning(address: $0.address, interface: interface)).inserted
     }
-    return Array(best.values.sorted { $0.isBefore($1) }.prefix(limit))
+    return Array(best.prefix(limit))
   }
 
   private struct Meaning: Hashable {
     let address: Address
     let interface: UInt32?
   }
-
-  private func isBefore(_ other: Self) -> Bool { rank.lexicographicallyPrecedes(other.rank) }
 
   private var rank: [UInt32] {
     let isOwnFamily = path.family == address.family
@@ -218,9 +201,7 @@ extension Name {
     var parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
     if parts.last?.isEmpty == true { parts.removeLast() }
     guard let plain = Name(parts), !plain.labels.isEmpty else { return nil }
-    if plain.labels.count > 1, let last = Name([plain.labels[plain.labels.count - 1]]),
-      last == .local
-    {
+    if parts.count > 1, Name(Array(parts.suffix(1))) == .local {
       self = plain
     } else {
       self.init(parts + Name.local.labels)

@@ -8,15 +8,14 @@ struct Cache: Sendable {
   /// Those which somebody's service names, and the one that is looked for.
   private(set) var hosts: [Name: Host] = [:]
   private let wanted: Name?
+  /// What these lack has been asked for at once; from then on in turn.
+  private var hastened: Set<Name> = []
 
   struct Instance: Sendable {
     /// Over which paths the service's name led here.
     var pointers: [Path: Lifetime] = [:]
     var servers: [Path: Believed<Record.Server>] = [:]
     var texts: [Path: Believed<[[UInt8]]>] = [:]
-    /// What it lacks has been asked for at once; from then on in turn.
-    var wasHastened = false
-
     /// The newest, should paths disagree.
     var server: Record.Server? {
       servers.values.max { $0.lifetime.start < $1.lifetime.start }?.value
@@ -37,7 +36,6 @@ struct Cache: Sendable {
 
   struct Host: Sendable {
     var addresses: [Browser.Found.Place: Lifetime] = [:]
-    var wasHastened = false
 
     fileprivate mutating func forget(at now: Int) {
       addresses = addresses.filter { $0.value.end > now }
@@ -129,16 +127,16 @@ struct Cache: Sendable {
     let targets = Set(instances.values.flatMap { $0.servers.values.map(\.value.target) })
     hosts = hosts.filter { targets.contains($0.key) || $0.key == wanted }
     for target in targets where hosts[target] == nil { hosts[target] = Host() }
+    hastened = hastened.filter { instances[$0] != nil || hosts[$0] != nil }
   }
 
   /// When the first of it ends.
   var firstEnd: Int? {
-    let instances = instances.values.lazy.flatMap { instance in
+    let lifetimes = instances.values.flatMap { instance in
       Array(instance.pointers.values) + instance.servers.values.map(\.lifetime)
         + instance.texts.values.map(\.lifetime)
     }
-    let hosts = hosts.values.lazy.flatMap(\.addresses.values)
-    return [instances.map(\.end).min(), hosts.map(\.end).min()].compactMap { $0 }.min()
+    return (lifetimes + hosts.values.flatMap(\.addresses.values)).lazy.map(\.end).min()
   }
 
   // MARK: What is missing
@@ -173,17 +171,9 @@ struct Cache: Sendable {
 
   /// Whether something is missing for the first time.
   mutating func hasten() -> Bool {
-    var isNew = false
-    for (name, instance) in instances
-    where !instance.wasHastened && !instance.isWhole {
-      instances[name]?.wasHastened = true
-      isNew = true
-    }
-    for (name, host) in hosts where !host.wasHastened && host.addresses.isEmpty && name != wanted {
-      hosts[name]?.wasHastened = true
-      isNew = true
-    }
-    return isNew
+    let new = Set(missing.map(\.name)).subtracting(hastened)
+    hastened.formUnion(new)
+    return !new.isEmpty
   }
 }
 

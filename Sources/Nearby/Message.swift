@@ -63,9 +63,7 @@ extension Message {
     isResponse = flags & Bit.response != 0
     isTruncated = flags & Bit.truncated != 0
     let questionCount = Int(try reader.short())
-    let counts = [
-      Int(try reader.short()), Int(try reader.short()), Int(try reader.short()),
-    ]
+    let counts = [Int(try reader.short()), Int(try reader.short()), Int(try reader.short())]
     let least =
       questionCount * Message.shortestQuestion + counts.reduce(0, +) * Message.shortestRecord
     guard least <= bytes.count - Message.headerLength else { throw .count }
@@ -203,18 +201,13 @@ extension Message {
   /// As it is sent.
   var wire: [UInt8] {
     var writer = MessageWriter()
-    writer.short(id)
-    var flags: UInt16 = isResponse ? Bit.response | Bit.authoritative : 0
-    if isTruncated { flags |= Bit.truncated }
-    writer.short(flags)
-    writer.short(UInt16(clamping: questions.count))
-    for section in [answers, authority, additional] {
-      writer.short(UInt16(clamping: section.count))
-    }
+    let sections = [answers, authority, additional]
+    let flags = isResponse ? Bit.response | Bit.authoritative : 0
+    writer.add(id)
+    writer.add(isTruncated ? flags | Bit.truncated : flags)
+    for count in [questions.count] + sections.map(\.count) { writer.add(UInt16(clamping: count)) }
     for question in questions { writer.question(question) }
-    for section in [answers, authority, additional] {
-      for record in section { writer.record(record) }
-    }
+    for record in sections.joined() { writer.record(record) }
     return writer.bytes
   }
 }
@@ -226,25 +219,21 @@ struct MessageWriter {
   private var places: [ArraySlice<[UInt8]>: Int] = [:]
   private static let farthest = 0x3FFF
 
-  mutating func short(_ value: UInt16) {
-    bytes.append(UInt8(value >> 8))
-    bytes.append(UInt8(value & 0xFF))
-  }
+  mutating func add(_ number: some FixedWidthInteger) { bytes += number.wire }
 
   mutating func question(_ question: Question) {
     name(question.name)
-    short(question.kind.rawValue)
-    short(Message.Class.internet | (question.wantsUnicast ? Message.Class.topBit : 0))
+    add(question.kind.rawValue)
+    add(Message.Class.internet | (question.wantsUnicast ? Message.Class.topBit : 0))
   }
 
   mutating func record(_ record: Record) {
     name(record.name)
-    short(record.kind.rawValue)
-    short(Message.Class.internet | (record.isUnique ? Message.Class.topBit : 0))
-    short(UInt16(record.timeToLive >> 16))
-    short(UInt16(record.timeToLive & 0xFFFF))
+    add(record.kind.rawValue)
+    add(Message.Class.internet | (record.isUnique ? Message.Class.topBit : 0))
+    add(record.timeToLive)
     let length = bytes.count
-    short(0)
+    add(0 as UInt16)
     // Only in a pointer: old readers expect no compression in the data of others (RFC 2782).
     if case .pointer(let target) = record.data {
       name(target)
@@ -252,15 +241,14 @@ struct MessageWriter {
       bytes += record.data.wire
     }
     let count = UInt16(clamping: bytes.count - length - 2)
-    bytes[length] = UInt8(count >> 8)
-    bytes[length + 1] = UInt8(count & 0xFF)
+    bytes.replaceSubrange(length..<length + 2, with: count.wire)
   }
 
   private mutating func name(_ name: Name) {
     var rest = name.labels[...]
     while let label = rest.first {
       if let place = places[rest] {
-        short(0xC000 | UInt16(place))
+        add(0xC000 | UInt16(place))
         return
       }
       if bytes.count <= MessageWriter.farthest { places[rest] = bytes.count }

@@ -69,6 +69,21 @@ public struct Interface: Sendable, Hashable {
   }
 }
 
+extension [Interface] {
+  /// Each way onto their networks once; of very many interfaces only over the first.
+  var ways: [(path: Path, interface: Interface)] {
+    var ways: [(path: Path, interface: Interface)] = []
+    for interface in prefix(32) {
+      for family in Family.allCases
+      where interface.addresses.contains(where: { $0.family == family }) {
+        let path = Path(interface: interface.index, family: family)
+        if !ways.contains(where: { $0.path == path }) { ways.append((path, interface)) }
+      }
+    }
+    return ways
+  }
+}
+
 /// Who sent a packet, and over which way it came.
 public struct Origin: Sendable, Hashable {
   public let address: Address

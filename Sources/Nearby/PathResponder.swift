@@ -38,11 +38,9 @@ struct PathResponder: Sendable {
   }
 
   var due: Int? {
-    let times = records.compactMap(\.dueAt) + held.map(\.dueAt)
-    switch state {
-    case .probing(_, let next): return min(next, times.min() ?? next)
-    case .announced: return times.min()
-    }
+    var times = records.compactMap(\.dueAt) + held.map(\.dueAt)
+    if case .probing(_, let next) = state { times.append(next) }
+    return times.min()
   }
 
   var isAnnounced: Bool { state == .announced }
@@ -99,10 +97,8 @@ struct PathResponder: Sendable {
     let told = records.first { $0.role == .text }?.toldAt
     replace(with: claims)
     guard isAnnounced else { return }
-    if let text = records.firstIndex(where: { $0.role == .text }) {
-      // Other words, but the same record: once a second is enough.
-      records[text].toldAt = told
-    }
+    // Other words, but the same record: once a second is enough.
+    for index in records.indices where records[index].role == .text { records[index].toldAt = told }
     announce({ $0.role == .text }, at: now)
   }
 

@@ -8,12 +8,9 @@ struct Name: Sendable {
 
   /// Nil unless every label has 1 to 63 bytes and all together fit.
   init?(_ labels: [[UInt8]]) {
-    var length = 1
-    for label in labels {
-      guard (1...Name.longestLabel).contains(label.count) else { return nil }
-      length += label.count + 1
-    }
-    guard length <= Name.longest else { return nil }
+    guard labels.allSatisfy({ (1...Name.longestLabel).contains($0.count) }),
+      labels.reduce(1, { $0 + $1.count + 1 }) <= Name.longest
+    else { return nil }
     self.labels = labels
   }
 
@@ -48,10 +45,7 @@ struct Name: Sendable {
 
   /// What stands before the parent's labels, if that is one label.
   func label(in parent: Name) -> [UInt8]? {
-    guard let first = labels.first, labels.count == parent.labels.count + 1,
-      zip(labels.dropFirst(), parent.labels).allSatisfy(Name.areSame)
-    else { return nil }
-    return first
+    labels.dropFirst().elementsEqual(parent.labels, by: Name.areSame) ? labels.first : nil
   }
 
   /// Without compression.
@@ -62,7 +56,7 @@ struct Name: Sendable {
 
 extension Name: Hashable {
   static func == (one: Name, other: Name) -> Bool {
-    one.labels.count == other.labels.count && zip(one.labels, other.labels).allSatisfy(areSame)
+    one.labels.elementsEqual(other.labels, by: areSame)
   }
 
   func hash(into hasher: inout Hasher) {
@@ -73,7 +67,7 @@ extension Name: Hashable {
   }
 
   private static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    one.count == other.count && zip(one, other).allSatisfy { folded($0) == folded($1) }
+    one.elementsEqual(other) { folded($0) == folded($1) }
   }
 
   private static func folded(_ byte: UInt8) -> UInt8 {
@@ -117,7 +111,6 @@ struct Record: Sendable, Hashable {
         map[Int(kind.rawValue) / 8] |= 0x80 >> UInt8(kind.rawValue % 8)
       }
       while map.last == 0 { map.removeLast() }
-      guard !map.isEmpty else { return .other(.nextSecure, name.wire) }
       return .other(.nextSecure, name.wire + [0, UInt8(map.count)] + map)
     }
 
@@ -128,7 +121,7 @@ struct Record: Sendable, Hashable {
       case .pointer(let name): return name.wire
       case .server(let server):
         let numbers = [server.priority, server.weight, server.port]
-        return numbers.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } + server.target.wire
+        return numbers.flatMap(\.wire) + server.target.wire
       case .text(let strings):
         return strings.flatMap { [UInt8(clamping: $0.count)] + $0.prefix(255) }
       case .other(_, let bytes): return bytes
@@ -155,6 +148,11 @@ struct Record: Sendable, Hashable {
   func plain(atMost seconds: UInt32 = .max) -> Record {
     Record(name: name, data: data, timeToLive: min(timeToLive, seconds), isUnique: false)
   }
+}
+
+extension FixedWidthInteger {
+  /// In the order of the network: the greatest byte first.
+  var wire: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }
 
 /// The kind of a record, or of records that are asked for.

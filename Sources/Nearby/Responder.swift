@@ -10,8 +10,6 @@ public struct Responder: Sendable {
   /// Whether its names are free everywhere, and have been told; not so without any interface.
   public var isAnnounced: Bool { !paths.isEmpty && paths.allSatisfy(\.isAnnounced) }
 
-  private static let mostInterfaces = 32
-
   private let wished: Service
   private let identity: UInt64
   /// Which of its names are being tried.
@@ -80,24 +78,19 @@ public struct Responder: Sendable {
   }
 
   private mutating func settle(on interfaces: [Interface], at now: Int) -> [Packet] {
-    let interfaces = interfaces.prefix(Responder.mostInterfaces)
-    addresses = Set(interfaces.flatMap(\.addresses))
+    let ways = interfaces.ways
+    addresses = Set(ways.flatMap(\.interface.addresses))
     let old = paths
     paths = []
     var packets: [Packet] = []
-    for interface in interfaces {
-      for family in Family.allCases
-      where interface.addresses.contains(where: { $0.family == family }) {
-        let path = Path(interface: interface.index, family: family)
-        guard !paths.contains(where: { $0.path == path }) else { continue }
-        var responder = PathResponder(path, of: interface, telling: claims, probingAt: now)
-        if let before = old.first(where: { $0.leads(to: interface, over: path) }) {
-          packets += responder.follow(before, telling: claims, at: now)
-        } else {
-          responder.probe(at: now + Int.random(in: Timing.beforeProbe, using: &chance))
-        }
-        paths.append(responder)
+    for (path, interface) in ways {
+      var responder = PathResponder(path, of: interface, telling: claims, probingAt: now)
+      if let before = old.first(where: { $0.leads(to: interface, over: path) }) {
+        packets += responder.follow(before, telling: claims, at: now)
+      } else {
+        responder.probe(at: now + Int.random(in: Timing.beforeProbe, using: &chance))
       }
+      paths.append(responder)
     }
     return packets
   }
@@ -141,16 +134,12 @@ public struct Responder: Sendable {
       // when it says the very same of it, such as the same port of a host of the same name.
       if host { instance = instance || records.contains { $0.name == claims.instance } }
       conflicts.add(at: now)
-      let farewells = farewells(but: paths[index].interface)
+      // What is given up is taken back where it was ours: not where it now is another's.
+      let farewells = paths.filter {
+        $0.isAnnounced && $0.interface != paths[index].interface
+      }.compactMap { $0.farewell(to: $0.ended) }
       rename(instance: instance, host: host, at: now)
       return farewells
-    }
-  }
-
-  /// Takes names back that are given up, where they were ours: not where they now are another's.
-  private func farewells(but interface: Interface) -> [Packet] {
-    paths.filter { $0.isAnnounced && $0.interface != interface }.compactMap {
-      $0.farewell(to: $0.ended)
     }
   }
 
@@ -191,10 +180,8 @@ public struct Responder: Sendable {
 
   static func wins(_ theirs: [Record], over mine: [Record]) -> Bool {
     func order(_ records: [Record]) -> [[UInt8]] {
-      records.map { record in
-        [UInt8(record.kind.rawValue >> 8), UInt8(record.kind.rawValue & 0xFF)] + record.data.wire
-      }
-      .sorted { $0.lexicographicallyPrecedes($1) }
+      records.map { $0.kind.rawValue.wire + $0.data.wire }
+        .sorted { $0.lexicographicallyPrecedes($1) }
     }
     return order(mine).lexicographicallyPrecedes(order(theirs)) { $0.lexicographicallyPrecedes($1) }
   }
