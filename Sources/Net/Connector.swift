@@ -87,54 +87,45 @@ public final class Connector: @unchecked Sendable {
   /// Tries addresses until one is under way.
   private func tryNext() {
     while let address = waiting.popFirst() {
-      switch Platform.beginConnecting(to: address) {
-      case .underWay(let descriptor):
-        attempts[descriptor] = address
-        do throws(SocketError) {
-          try poller.add(descriptor, for: .write) { [weak self] _ in self?.settle(descriptor) }
-          return
-        } catch {
-          attempts[descriptor] = nil
-          poller.close(descriptor)
-          note(.unreachable(Platform.text(for: error.code)))
-        }
-      case .failed(let code): note(Self.meaning(of: code))
-      }
+      do throws(SocketError) { return try begin(address) } catch { note(error.code) }
     }
     if attempts.isEmpty, answer != nil { finish(.failure(failure ?? .unknownHost)) }
+  }
+
+  private func begin(_ address: SocketAddress) throws(SocketError) {
+    let descriptor = try Platform.beginConnecting(to: address)
+    do throws(SocketError) {
+      try poller.add(descriptor, for: .write) { [weak self] _ in self?.settle(descriptor) }
+      attempts[descriptor] = address
+    } catch {
+      poller.close(descriptor)
+      throw error
+    }
   }
 
   /// One attempt has come to its end.
   private func settle(_ descriptor: CInt) {
     guard let address = attempts.removeValue(forKey: descriptor) else { return }
     poller.remove(descriptor)
-    let code = Platform.pendingError(descriptor)
+    var code = Platform.pendingError(descriptor)
     if code == 0 {
       do throws(SocketError) {
-        let connection = try Connection(
-          descriptor, peerAddress: address.text, poller: poller)
-        finish(.success(connection))
-        return
+        let connection = try Connection(descriptor, peerAddress: address.text, poller: poller)
+        return finish(.success(connection))
       } catch {
-        note(.unreachable(Platform.text(for: error.code)))
+        code = error.code
       }
-    } else {
-      note(Self.meaning(of: code))
     }
+    note(code)
     poller.close(descriptor)
     if waiting.isEmpty, !attempts.isEmpty { return }
     tryNext()
   }
 
   /// Somebody who refuses says more than a network that is not there.
-  private func note(_ new: Failure) {
+  private func note(_ code: CInt) {
+    let new = Platform.failure(for: code)
     if failure == nil || new == .refused { failure = new }
-  }
-
-  private static func meaning(of code: CInt) -> Failure {
-    if Platform.isRefusal(code) { return .refused }
-    if Platform.isTimeout(code) { return .timedOut }
-    return .unreachable(Platform.text(for: code))
   }
 
   private func finish(_ result: Result<Connection, Failure>) {

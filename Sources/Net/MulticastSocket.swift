@@ -44,8 +44,7 @@ public final class MulticastSocket {
   public func send(
     _ bytes: [UInt8], to address: [UInt8], port: UInt16, over interface: UInt32
   ) -> Bool {
-    guard address.count == (version == .four ? 4 : 16) else { return false }
-    return Platform.transmit(descriptor, version, bytes, to: address, port: port, over: interface)
+    Platform.transmit(descriptor, version, bytes, to: address, port: port, over: interface)
   }
 
   /// What waits, at most so many datagrams at a time: the rest waits for the next call.

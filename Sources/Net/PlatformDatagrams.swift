@@ -44,25 +44,21 @@ extension Platform {
   /// Each datagram tells over which interface it came; ours carry 255 hops, from which others see that
   /// no router was between, and are heard on this machine too.
   private static func prepareDatagrams(_ descriptor: CInt, _ version: IPVersion) {
-    switch version {
-    case .four:
-      setOption(descriptor, level4, receivePacketInfo4, 1)
-      setOption(descriptor, level4, IP_TTL, 255)
-      setOption(descriptor, level4, IP_MULTICAST_TTL, 255)
-      setOption(descriptor, level4, IP_MULTICAST_LOOP, 1)
-    case .six:
-      setOption(descriptor, level6, IPV6_V6ONLY, 1)
-      setOption(descriptor, level6, receivePacketInfo6, 1)
-      setOption(descriptor, level6, IPV6_UNICAST_HOPS, 255)
-      setOption(descriptor, level6, IPV6_MULTICAST_HOPS, 255)
-      setOption(descriptor, level6, IPV6_MULTICAST_LOOP, 1)
-    }
+    let options: [(name: CInt, value: CInt)] =
+      switch version {
+      case .four:
+        [(receivePacketInfo4, 1), (IP_TTL, 255), (IP_MULTICAST_TTL, 255), (IP_MULTICAST_LOOP, 1)]
+      case .six:
+        [
+          (IPV6_V6ONLY, 1), (receivePacketInfo6, 1), (IPV6_UNICAST_HOPS, 255),
+          (IPV6_MULTICAST_HOPS, 255), (IPV6_MULTICAST_LOOP, 1),
+        ]
+      }
+    let level = version == .four ? level4 : level6
+    for (name, value) in options { setOption(descriptor, level, name, value) }
     #if os(Linux)
       // Otherwise what other programs have joined comes here as well.
-      switch version {
-      case .four: setOption(descriptor, level4, IP_MULTICAST_ALL, 0)
-      case .six: setOption(descriptor, level6, IPV6_MULTICAST_ALL, 0)
-      }
+      setOption(descriptor, level, version == .four ? IP_MULTICAST_ALL : IPV6_MULTICAST_ALL, 0)
     #endif
   }
 
@@ -70,26 +66,31 @@ extension Platform {
   static func setMembership(
     _ descriptor: CInt, _ version: IPVersion, _ group: [UInt8], on interface: UInt32, isMember: Bool
   ) -> Bool {
-    let answer: CInt
+    let isSet: Bool
     switch version {
     case .four:
-      guard let address = address4(group) else { return false }
+      guard let address = load(group, as: in_addr.self) else { return false }
       var request = ip_mreqn()
       request.imr_multiaddr = address
       request.imr_ifindex = CInt(truncatingIfNeeded: interface)
-      let size = socklen_t(MemoryLayout<ip_mreqn>.size)
       let option = isMember ? IP_ADD_MEMBERSHIP : IP_DROP_MEMBERSHIP
-      answer = setsockopt(descriptor, level4, option, &request, size)
+      isSet = set(descriptor, level4, option, request)
     case .six:
-      guard let address = address6(group) else { return false }
+      guard let address = load(group, as: in6_addr.self) else { return false }
       var request = ipv6_mreq()
       request.ipv6mr_multiaddr = address
       request.ipv6mr_interface = interface
-      let size = socklen_t(MemoryLayout<ipv6_mreq>.size)
-      let option = isMember ? IPV6_JOIN_GROUP : IPV6_LEAVE_GROUP
-      answer = setsockopt(descriptor, level6, option, &request, size)
+      isSet = set(descriptor, level6, isMember ? IPV6_JOIN_GROUP : IPV6_LEAVE_GROUP, request)
     }
-    return answer == 0 || errno == EADDRINUSE
+    return isSet || errno == EADDRINUSE
+  }
+
+  private static func set(
+    _ descriptor: CInt, _ level: CInt, _ name: CInt, _ request: some Any
+  ) -> Bool {
+    withUnsafeBytes(of: request) {
+      setsockopt(descriptor, level, name, $0.baseAddress, socklen_t($0.count)) == 0
+    }
   }
 
   /// Hands over one datagram; to a group, over the interface that is named.
@@ -99,16 +100,13 @@ extension Platform {
   ) -> Bool {
     switch version {
     case .four:
-      guard let host = address4(address) else { return false }
+      guard let host = load(address, as: in_addr.self) else { return false }
       var request = ip_mreqn()
       request.imr_ifindex = CInt(truncatingIfNeeded: interface)
-      let size = socklen_t(MemoryLayout<ip_mreqn>.size)
-      guard setsockopt(descriptor, level4, IP_MULTICAST_IF, &request, size) == 0 else {
-        return false
-      }
-      return transmit(descriptor, bytes, to: sockaddr_in(host, port))
+      return set(descriptor, level4, IP_MULTICAST_IF, request)
+        && transmit(descriptor, bytes, to: sockaddr_in(host, port))
     case .six:
-      guard let host = address6(address) else { return false }
+      guard let host = load(address, as: in6_addr.self) else { return false }
       // The interface is looked at for groups and for addresses that are good on one network only.
       return transmit(descriptor, bytes, to: sockaddr_in6(host, port, on: interface))
     }
@@ -132,23 +130,16 @@ extension Platform {
     _ = poll(&polled, nfds_t(polled.count), CInt(clamping: max(0, milliseconds)))
   }
 
-  private static func address4(_ bytes: [UInt8]) -> in_addr? {
-    guard bytes.count == 4 else { return nil }
-    return bytes.withUnsafeBytes { $0.loadUnaligned(as: in_addr.self) }
-  }
-
-  private static func address6(_ bytes: [UInt8]) -> in6_addr? {
-    guard bytes.count == 16 else { return nil }
-    return bytes.withUnsafeBytes { $0.loadUnaligned(as: in6_addr.self) }
+  /// Nil unless there are as many bytes as such an address has.
+  private static func load<Address>(_ bytes: [UInt8], as _: Address.Type) -> Address? {
+    guard bytes.count == MemoryLayout<Address>.size else { return nil }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(as: Address.self) }
   }
 
   // MARK: Reading
 
-  /// Where a datagram was sent to, and over which interface it came.
-  private struct PacketInfo {
-    let interface: UInt32
-    let isForGroup: Bool
-  }
+  /// Over which interface a datagram came, and whether it was sent to a group.
+  private typealias PacketInfo = (interface: UInt32, isForGroup: Bool)
 
   static func receiveDatagram(
     _ descriptor: CInt, _ version: IPVersion, into buffer: UnsafeMutableRawBufferPointer
@@ -235,13 +226,11 @@ extension Platform {
     switch version {
     case .four:
       guard level == level4, kind == packetInfo4, told.count >= 12 else { return nil }
-      return PacketInfo(
-        interface: told.loadUnaligned(as: UInt32.self), isForGroup: told[8] & 0xf0 == 0xe0)
+      return (told.loadUnaligned(as: UInt32.self), isForGroup: told[8] & 0xf0 == 0xe0)
     case .six:
       guard level == level6, kind == packetInfo6, told.count >= 20 else { return nil }
-      return PacketInfo(
-        interface: told.loadUnaligned(fromByteOffset: 16, as: UInt32.self),
-        isForGroup: told[0] == 0xff)
+      let interface = told.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
+      return (interface, isForGroup: told[0] == 0xff)
     }
   }
 }

@@ -44,13 +44,6 @@ struct SocketAddress: Sendable {
   let text: String
 }
 
-/// What became of beginning to connect.
-enum Calling {
-  /// The descriptor becomes writable when it has come about, or has failed.
-  case underWay(CInt)
-  case failed(CInt)
-}
-
 extension Platform {
   /// A listening, non-blocking socket.
   static func listeningSocket(_ reach: Reach, port: UInt16) throws(SocketError) -> CInt {
@@ -196,7 +189,7 @@ extension Platform {
     hints.ai_flags = CInt(AI_NUMERICSERV)
     var first: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(host, String(port), &hints, &first)
-    guard code == 0 else { return .failure(failure(code)) }
+    guard code == 0 else { return .failure(lookUpFailure(for: code)) }
     defer { freeaddrinfo(first) }
     var addresses: [SocketAddress] = []
     var next = first
@@ -213,7 +206,7 @@ extension Platform {
     return addresses.isEmpty ? .failure(.unknownHost) : .success(addresses)
   }
 
-  private static func failure(_ code: CInt) -> Connector.Failure {
+  private static func lookUpFailure(for code: CInt) -> Connector.Failure {
     switch code {
     case EAI_SYSTEM: .unreachable(text(for: errno))
     case EAI_AGAIN, EAI_MEMORY:
@@ -222,12 +215,13 @@ extension Platform {
     }
   }
 
-  static func beginConnecting(to address: SocketAddress) -> Calling {
+  /// Its descriptor becomes writable when the connection has come about, or has failed.
+  static func beginConnecting(to address: SocketAddress) throws(SocketError) -> CInt {
     let descriptor = socket(address.family, streamType, 0)
-    guard descriptor >= 0 else { return .failed(errno) }
+    guard descriptor >= 0 else { throw SocketError("socket", errno) }
     guard makeNonBlocking(descriptor) else {
       release(descriptor)
-      return .failed(EMFILE)
+      throw SocketError("fcntl", EMFILE)
     }
     prepareConnection(descriptor)
     let answer = address.bytes.withUnsafeBytes { bytes in
@@ -236,14 +230,20 @@ extension Platform {
       }
     }
     // Interrupted, it goes on all the same.
-    if answer == 0 || errno == EINPROGRESS || errno == EINTR { return .underWay(descriptor) }
+    if answer == 0 || errno == EINPROGRESS || errno == EINTR { return descriptor }
     let code = errno
     release(descriptor)
-    return .failed(code)
+    throw SocketError("connect", code)
   }
 
-  static func isRefusal(_ code: CInt) -> Bool { code == ECONNREFUSED }
-  static func isTimeout(_ code: CInt) -> Bool { code == ETIMEDOUT }
+  /// What an error on the way to a machine means.
+  static func failure(for code: CInt) -> Connector.Failure {
+    switch code {
+    case ECONNREFUSED: .refused
+    case ETIMEDOUT: .timedOut
+    default: .unreachable(text(for: code))
+    }
+  }
 }
 
 /// The numeric text of an address, without port; an IPv4 address inside IPv6 is shown as IPv4.
