@@ -35,7 +35,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["JSON", "Wire", "Net", "Nearby", "Finding"],
+      name: "Terminal", dependencies: ["JSON", "Words", "Net", "Nearby", "Finding"],
       path: "clients/terminal",
       swiftSettings: strict),
     .executableTarget(
@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(name: "NearbyTests", dependencies: ["Nearby"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "JSON", "Wire", "Net", "Nearby", "Finding"],
+      dependencies: ["Terminal", "JSON", "Words", "Net", "Nearby", "Finding"],
       swiftSettings: strict),
     .testTarget(
       name: "ServeTests",

@@ -18,7 +18,7 @@ enum PlayCommand {
     }
     Console.exit(
       await Client.run(
-        .play(name: words.first), ChosenServer.find(target, for: "play"),
+        .play(name: words.first), at: ChosenServer.find(target, for: "play"),
         for: .person(isMute: given.has("--mute"))))
   }
 }
@@ -36,12 +36,12 @@ enum WatchCommand {
     if given.words.count > 1 { given.refuse("One server at a time.") }
     let target = given.words.first.map { ChosenServer.target($0, given) }
     let isForProgram = given.has("--json")
-    var setup = ChosenServer.find(target, for: "watch")
+    var server = ChosenServer.find(target, for: "watch")
     // A program counts on the numbers of one class, so no other address is tried for it.
-    if isForProgram { setup.server = setup.server.asGiven }
+    if isForProgram { server = server.asGiven }
     Console.exit(
       await Client.run(
-        room.map { .watch(room: $0) } ?? .teach(key: key), setup,
+        room.map { .watch(room: $0) } ?? .teach(key: key), at: server,
         for: isForProgram ? .program : .person(isMute: true)))
   }
 
@@ -109,45 +109,39 @@ private enum ChosenServer {
   }
 
   /// Ends the program with a sentence if there is none.
-  static func find(_ target: Target?, for command: String) -> Setup {
+  static func find(_ target: Target?, for command: String) -> Terminal.Server {
     if let target { return given(target) }
-    if isInteractive { Console.complain("Looking for Ordrum on this network…") }
+    if StandardStreams.areTerminals { Console.complain("Looking for Ordrum on this network…") }
     do throws(Search.Trouble) {
       let found = try Search.run()
       guard let first = found.first else { FindCommand.give(up: "No server was found.") }
       let chosen = found.count == 1 ? first : choose(among: found, for: command)
       let instance = chosen.name
       let place = Clean.line(chosen.place, colour: false)
-      return setup(
-        Terminal.Server(place: place, targets: targets(of: chosen)) {
-          // Under its name it may have another address by now.
-          let again = (try? Search.run()) ?? []
-          return again.filter { $0.name == instance }.flatMap(targets)
-        })
+      return Terminal.Server(place: place, targets: targets(of: chosen)) {
+        // Under its name it may have another address by now.
+        let again = (try? Search.run()) ?? []
+        return again.filter { $0.name == instance }.flatMap(targets)
+      }
     } catch {
       FindCommand.give(up: "This machine cannot look for servers: \(error)")
     }
   }
 
   /// A name in `.local` is looked for here: not every system does.
-  private static func given(_ target: Target) -> Setup {
+  private static func given(_ target: Target) -> Terminal.Server {
     let look = { @Sendable in
       let addresses = (try? Search.addresses(of: target.host)) ?? []
       return addresses.map { Target(host: $0, port: target.port) }
     }
     let found = target.host.lowercased().hasSuffix(".local") ? look() : []
-    return setup(
-      Terminal.Server(
-        place: "\(target)", targets: found.isEmpty ? [target] : found,
-        again: found.isEmpty ? nil : look))
+    return Terminal.Server(
+      place: "\(target)", targets: found.isEmpty ? [target] : found,
+      again: found.isEmpty ? nil : look)
   }
 
   private static func targets(of found: Search.Found) -> [Target] {
     found.addresses.map { Target(host: $0, port: found.port) }
-  }
-
-  private static var isInteractive: Bool {
-    StandardStreams.isInputTerminal && StandardStreams.isOutputTerminal
   }
 
   private static func choose(
@@ -157,7 +151,7 @@ private enum ChosenServer {
       "  \(index + 1)  \(Clean.line("\(server.name)  \(server.place)", colour: false))"
     }
     let list = rows.joined(separator: "\n")
-    guard isInteractive else {
+    guard StandardStreams.areTerminals else {
       Console.fail("Several servers are here. Say which: ordrum \(command) ADDRESS\n\(list)")
     }
     Console.out("Several servers are here:\n\(list)\nWhich one? Type its number.")
@@ -167,12 +161,5 @@ private enum ChosenServer {
       Console.out("Type a number from 1 to \(found.count).")
     }
     Console.exit(.failure)
-  }
-
-  private static func setup(_ server: Terminal.Server) -> Setup {
-    Setup(
-      server: server, colour: Console.showsColour && Surroundings.here.wantsColour,
-      language: .init(locale: ["LC_ALL", "LC_MESSAGES", "LANG"].map(Platform.variable)),
-      canAsk: isInteractive)
   }
 }

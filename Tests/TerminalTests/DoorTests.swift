@@ -1,5 +1,6 @@
 import Net
 import Testing
+import enum Words.Language
 
 @testable import Terminal
 

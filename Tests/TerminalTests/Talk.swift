@@ -1,4 +1,5 @@
 import Net
+import enum Words.Language
 
 @testable import Terminal
 

@@ -145,21 +145,21 @@ struct Escapes {
 
   /// The codes if all are known and harmless: weight, slant, underline, reverse, and sixteen colours.
   private static func colours(_ parameters: String) -> [Int]? {
-    if parameters.isEmpty { return [0] }
     let fields = parameters.split(separator: ";", omittingEmptySubsequences: false)
-    guard fields.count <= 5 else { return nil }
-    var codes: [Int] = []
-    for field in fields {
-      guard field.utf8.allSatisfy({ (0x30...0x39).contains($0) }), field.utf8.count <= 3,
-        let code = field.isEmpty ? 0 : Int(field)
-      else { return nil }
-      switch code {
-      case 0...4, 7, 9, 22...24, 27, 29, 30...37, 39, 40...47, 49, 90...97, 100...107:
-        codes.append(code)
-      default: return nil
-      }
+    let codes = fields.compactMap(colour)
+    return fields.count <= 5 && codes.count == fields.count ? codes : nil
+  }
+
+  private static func colour(_ field: Substring) -> Int? {
+    guard field.utf8.count <= 3, field.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
     }
-    return codes
+    // Without a number it is 0.
+    let code = Int(field) ?? 0
+    return switch code {
+    case 0...4, 7, 9, 22...24, 27, 29, 30...37, 39, 40...47, 49, 90...97, 100...107: code
+    default: nil
+    }
   }
 }
 

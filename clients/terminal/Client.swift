@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Net
+internal import Words
 
 /// What somebody started the program for.
 public enum Purpose: Sendable, Hashable {
@@ -26,35 +27,37 @@ public struct TeachersKey: Sendable, Hashable {
     self.ofThisMachine = ofThisMachine
   }
 
+  /// Said where none is known, and nobody can be asked.
+  static let needed =
+    "The board needs the teacher's key: put it into ORDRUM_KEY, or run this on the server's machine."
+
   func fitting(isThisMachine: Bool) -> String? {
     given ?? (isThisMachine ? ofThisMachine : nil)
   }
 }
 
 /// What is known of the server, the terminal and the one at the keyboard before anything is said.
-public struct Setup: Sendable {
-  public var server: Server
+struct Setup: Sendable {
+  let server: Server
   /// The width of pictures.
-  var columns: Int
-  let colour: Bool
+  var columns = 80
+  var colour = false
   /// Nil leaves it to what is typed.
   var language: Language?
   /// Whether there is somebody who can be asked.
-  let canAsk: Bool
-
-  public init(
-    server: Server, columns: Int = 80, colour: Bool = false, language: Language? = nil,
-    canAsk: Bool = true
-  ) {
-    self.server = server
-    self.columns = columns
-    self.colour = colour
-    self.language = language
-    self.canAsk = canAsk
-  }
+  var canAsk = true
 
   /// As wide as the server draws pictures.
   var width: Int { min(max(columns, 20), 200) }
+
+  /// As the streams and the environment of this process have it.
+  static func here(_ server: Server) -> Setup {
+    Setup(
+      server: server,
+      colour: StandardStreams.isOutputTerminal && Surroundings.here.wantsColour,
+      language: Language(locale: ["LC_ALL", "LC_MESSAGES", "LANG"].map(Platform.variable)),
+      canAsk: StandardStreams.areTerminals)
+  }
 }
 
 /// How the program ends.
@@ -109,8 +112,8 @@ public final class Client: @unchecked Sendable {
 
   private(set) var conversation: any Conversation
 
-  private init(_ purpose: Purpose, _ setup: Setup, _ reader: Reader) {
-    server = setup.server
+  private init(_ purpose: Purpose, _ server: Server, _ reader: Reader) {
+    self.server = server
     switch reader {
     case .program:
       isMute = true
@@ -118,7 +121,7 @@ public final class Client: @unchecked Sendable {
       conversation = EventStream(purpose, place: server.place)
     case .person(let isMute):
       self.isMute = isMute
-      var setup = setup
+      var setup = Setup.here(server)
       if let screen = ScreenFront(colour: setup.colour, queue) {
         front = screen
         setup.columns = StandardStreams.size.columns
@@ -132,10 +135,10 @@ public final class Client: @unchecked Sendable {
 
   /// Talks with a server until somebody leaves, or nobody reads any more.
   public static func run(
-    _ purpose: Purpose, _ setup: Setup, for reader: Reader
+    _ purpose: Purpose, at server: Server, for reader: Reader
   ) async -> Ending {
     Platform.ignoreBrokenPipes()
-    let client = Client(purpose, setup, reader)
+    let client = Client(purpose, server, reader)
     return await withCheckedContinuation { continuation in
       client.queue.async {
         client.finish = { continuation.resume(returning: $0) }
@@ -196,7 +199,7 @@ public final class Client: @unchecked Sendable {
     case .show(let shown): front.show(shown)
     case .ring: if !isMute { front.ring() }
     case .speak(let text, let language):
-      speaker?.speak(text, in: language ?? conversation.phrases.language ?? .english)
+      speaker?.speak(text, in: language ?? conversation.language ?? .english)
     case .hush: speaker?.hush()
     case .remember(let credential): keep { $0.add(credential) }
     case .forget(let credential): keep { $0.remove(credential) }
@@ -219,7 +222,7 @@ public final class Client: @unchecked Sendable {
   }
 
   private func keep(_ change: (inout CredentialList) -> Void) {
-    var why: String? = conversation.phrases.noHome
+    var why: String? = conversation.say(.noHome)
     if let file {
       do throws(CredentialFile.Failure) {
         try file.change(change)
@@ -230,7 +233,7 @@ public final class Client: @unchecked Sendable {
     }
     guard let why, !hasToldOfFile else { return }
     hasToldOfFile = true
-    front.show(.said(conversation.phrases.notRemembered(why)))
+    front.show(.said(conversation.say(.notRemembered(why))))
   }
 
   /// The one way out.

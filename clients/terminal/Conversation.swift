@@ -1,3 +1,5 @@
+internal import Words
+
 /// What a program says to a server and does with its answers, without socket, clock or terminal: what
 /// happens goes in, what is to be done comes out. Times are milliseconds of any clock that never jumps.
 ///
@@ -8,7 +10,8 @@ protocol Conversation: Sendable {
   var link: Reconnector<Step> { get set }
   /// How the server is called in sentences.
   var place: String { get }
-  var phrases: Phrases { get }
+  /// Nil as long as nobody has shown it.
+  var language: Language? { get }
   /// Whether there is something to come back to. A link that is lost before is the end.
   var comesBack: Bool { get }
   /// What is told at the end, whatever the end is.
@@ -40,9 +43,13 @@ protocol Conversation: Sendable {
   mutating func resized(columns: Int) -> [Effect]
 }
 
+extension Conversation {
+  func say(_ phrase: Phrase) -> String { phrase.text(in: language) }
+}
+
 /// For conversations that nobody types in.
 extension Conversation {
-  var phrases: Phrases { Phrases(language: nil) }
+  var language: Language? { nil }
   var parting: String? { nil }
   var isListening: Bool { false }
   var isSettled: Bool { false }

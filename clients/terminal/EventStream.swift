@@ -31,7 +31,7 @@ struct EventStream: Conversation {
   mutating func greeted(by server: String, at now: Int) -> [Effect] {
     guard case .teach(let key) = purpose else { return watch() }
     guard let key = key.fitting(isThisMachine: link.isThisMachine) else {
-      return leave(.usage, phrases.keyNeeded)
+      return leave(.usage, TeachersKey.needed)
     }
     link.go(to: .teaching)
     return [.send(ServerMessage.request("teach") { $0.add("key", key) })]

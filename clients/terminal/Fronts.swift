@@ -110,7 +110,7 @@ final class LinesFront: Front, @unchecked Sendable {
       bytes.withUnsafeBytes { framer.feed($0, each) }
       isReaderWaiting = true
     }
-    if tooLong, let owner { show(.said(owner.conversation.phrases.lineTooLong)) }
+    if tooLong, let owner { show(.said(owner.conversation.say(.lineTooLong))) }
     turnEnded()
   }
 

@@ -68,11 +68,7 @@ struct KeyReader: Sendable {
   }
 
   mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
-    var keys: [Key] = []
-    for byte in bytes {
-      if let key = take(byte) { keys.append(key) }
-    }
-    return keys
+    bytes.compactMap { take($0) }
   }
 
   /// Nothing more has come for a moment.

@@ -1,13 +1,9 @@
 internal import Net
+internal import Words
 
-/// The language of the program's own few sentences, and of words that are spoken; all other sentences come
-/// from the server.
-public enum Language: String, Sendable, Hashable {
-  case english = "en"
-  case swedish = "sv"
-
+extension Language {
   /// As the environment has it: the first of these variables that says anything.
-  public init?(locale variables: [String?]) {
+  init?(locale variables: [String?]) {
     guard let locale = variables.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }),
       locale.lowercased().hasPrefix("sv")
     else { return nil }
@@ -15,132 +11,122 @@ public enum Language: String, Sendable, Hashable {
   }
 }
 
-/// The sentences. Whose language is not known yet reads English, and before the first word both.
-struct Phrases {
-  let language: Language?
+/// One of the program's own few sentences; all others come from the server.
+struct Phrase {
+  private let english: String
+  private let swedish: String
 
-  private func pick(_ english: String, _ swedish: String) -> String {
-    language == .swedish ? swedish : english
+  init(_ english: String, _ swedish: String) {
+    self.english = english
+    self.swedish = swedish
   }
 
-  var hello: String { pick("hello", "hej") }
-  var play: String { pick("play", "spela") }
-  var bye: String { pick("bye", "hejdå") }
+  /// Whose language is not known yet reads English.
+  func text(in language: Language?) -> String { language == .swedish ? swedish : english }
+}
 
-  func ask(_ question: Question) -> [String] {
-    switch question {
-    case .name(let known): [askName] + (known.isEmpty ? [] : [offer(known)])
-    case .word(let name):
-      [
-        pick(
-          "Type the word of \(name), or another name.",
-          "Skriv ordet som hör till \(name), eller ett annat namn.")
-      ]
-    case .key: [pick("The teacher's key?", "Lärarens nyckel?")]
-    case .takeBack: [pick("Press Enter to play here.", "Tryck Enter för att spela här.")]
-    }
-  }
+extension Phrase {
+  static let hello = Phrase("hello", "hej")
+  static let play = Phrase("play", "spela")
+  static let bye = Phrase("bye", "hejdå")
 
-  private var askName: String {
-    language == .swedish ? "Vad heter du?" : "What is your name? / Vad heter du?"
-  }
-
-  private func offer(_ names: [String]) -> String {
-    guard names.count == 1, let name = names.first else {
-      let list = names.joined(separator: ", ")
-      return pick("Played here before: \(list)", "Har spelat här förut: \(list)")
-    }
-    return pick("Are you \(name)? Press Enter.", "Är du \(name)? Tryck Enter.")
-  }
-
-  func yourWord(_ word: String) -> String {
-    pick(
+  static func yourWord(_ word: String) -> Phrase {
+    Phrase(
       "Your word to come back: \(word)  (write it down)",
       "Ditt ord för att komma tillbaka: \(word)  (skriv upp det)")
   }
 
-  var pending: String {
-    pick("Your teacher lets you in. Wait a moment.", "Din lärare släpper in dig. Vänta lite.")
+  static let pending = Phrase(
+    "Your teacher lets you in. Wait a moment.", "Din lärare släpper in dig. Vänta lite.")
+
+  static let lost = Phrase(
+    "The line is gone. Your seat is kept. Trying again…",
+    "Kontakten är borta. Din plats är kvar. Försöker igen…")
+
+  static let lostLooking = Phrase(
+    "The line is gone. Trying again…", "Kontakten är borta. Försöker igen…")
+
+  static let notNow = Phrase(
+    "Nobody can hear you just now. What you typed stays here.",
+    "Ingen hör dig just nu. Det du skrev står kvar.")
+
+  static func welcomeBack(_ name: String) -> Phrase {
+    Phrase("Welcome back, \(name)!", "Välkommen tillbaka, \(name)!")
   }
 
-  var lost: String {
-    pick(
-      "The line is gone. Your seat is kept. Trying again…",
-      "Kontakten är borta. Din plats är kvar. Försöker igen…")
-  }
+  static let back = Phrase("Here again.", "Nu är du tillbaka.")
 
-  var lostLooking: String {
-    pick("The line is gone. Trying again…", "Kontakten är borta. Försöker igen…")
-  }
-
-  var notNow: String {
-    pick(
-      "Nobody can hear you just now. What you typed stays here.",
-      "Ingen hör dig just nu. Det du skrev står kvar.")
-  }
-
-  func welcomeBack(_ name: String) -> String {
-    pick("Welcome back, \(name)!", "Välkommen tillbaka, \(name)!")
-  }
-
-  var back: String { pick("Here again.", "Nu är du tillbaka.") }
-
-  func perhapsLost(_ line: String) -> String {
-    pick(
+  static func perhapsLost(_ line: String) -> Phrase {
+    Phrase(
       "Perhaps this did not arrive: \(line)  Look first. Arrow up brings it back.",
       "Det här kom kanske inte fram: \(line)  Titta först. Pil upp hämtar det.")
   }
 
-  var anotherClass: String {
-    pick("Another class answers there now.", "En annan klass svarar där nu.")
-  }
+  static let anotherClass = Phrase(
+    "Another class answers there now.", "En annan klass svarar där nu.")
 
-  var noAnswer: String {
-    pick("Nobody said who plays: ordrum play NAME", "Ingen sa vem som spelar: ordrum play NAMN")
-  }
+  static let noAnswer = Phrase(
+    "Nobody said who plays: ordrum play NAME", "Ingen sa vem som spelar: ordrum play NAMN")
 
-  func notRemembered(_ why: String) -> String {
-    pick(
+  static func notRemembered(_ why: String) -> Phrase {
+    Phrase(
       "Your seat cannot be remembered on this machine (\(why)): keep your word.",
       "Din plats kan inte sparas på den här datorn (\(why)): spara ditt ord.")
   }
 
-  var noHome: String { pick("there is no home folder", "det finns ingen hemmapp") }
-
-  var lineTooLong: String { pick("That was too long.", "Det där var för långt.") }
-
-  var keyNeeded: String {
-    "The board needs the teacher's key: put it into ORDRUM_KEY, or run this on the server's machine."
-  }
+  static let noHome = Phrase("there is no home folder", "det finns ingen hemmapp")
+  static let lineTooLong = Phrase("That was too long.", "Det där var för långt.")
 
   /// What stands in an answer's place when Enter is pressed.
-  var goBack: String { pick("back", "tillbaka") }
+  static let goBack = Phrase("back", "tillbaka")
 
   /// For a teacher who looks at one room.
-  var backToAll: String {
-    pick("To see all rooms again, type: watch *", "För att se alla rum igen, skriv: följ *")
-  }
+  static let backToAll = Phrase(
+    "To see all rooms again, type: watch *", "För att se alla rum igen, skriv: följ *")
 
   /// As it can be typed.
-  func seatKept(_ name: String?) -> String {
-    guard let name else { return pick("Bye!", "Hej då!") }
+  static func seatKept(_ name: String?) -> Phrase {
+    guard let name else { return Phrase("Bye!", "Hej då!") }
     let typed = name.contains(" ") ? "\"\(name)\"" : name
-    return pick(
+    return Phrase(
       "Your seat is kept: ordrum play \(typed)", "Din plats är kvar: ordrum play \(typed)")
   }
 }
 
-extension Phrases {
+extension Question {
+  /// How it is asked, line by line. Before the first word in both languages.
+  var phrases: [Phrase] {
+    let name = Phrase("What is your name? / Vad heter du?", "Vad heter du?")
+    switch self {
+    case .name(let known) where known.isEmpty: return [name]
+    case .name(let known) where known.count == 1:
+      return [name, Phrase("Are you \(known[0])? Press Enter.", "Är du \(known[0])? Tryck Enter.")]
+    case .name(let known):
+      let list = known.joined(separator: ", ")
+      return [name, Phrase("Played here before: \(list)", "Har spelat här förut: \(list)")]
+    case .word(let name):
+      return [
+        Phrase(
+          "Type the word of \(name), or another name.",
+          "Skriv ordet som hör till \(name), eller ett annat namn.")
+      ]
+    case .key: return [Phrase("The teacher's key?", "Lärarens nyckel?")]
+    case .takeBack:
+      return [Phrase("Press Enter to play here.", "Tryck Enter för att spela här.")]
+    }
+  }
+}
+
+extension Connector.Failure {
   /// Why nothing comes of a first call.
-  static func why(_ failure: Connector.Failure?, _ place: String) -> String {
-    switch failure {
+  func sentence(_ place: String) -> String {
+    switch self {
     case .unknownHost:
       "There is no machine called \(place). Look at the address once more, or type: ordrum find"
     case .refused: "Nobody answers at \(place). Is `ordrum serve` running there?"
     case .timedOut:
       "Nobody answers at \(place). Is that machine on, and on this network?"
     case .unreachable(let text): "\(place) cannot be reached: \(text)."
-    case nil: Greeting.notOrdrum.sentence(place)
     }
   }
 }
@@ -198,9 +184,7 @@ enum Farewell {
 extension String {
   /// Without blanks at both ends.
   var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
+    let rest = drop(while: \.isWhitespace)
+    return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
   }
 }

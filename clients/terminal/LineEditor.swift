@@ -11,7 +11,6 @@ struct LineEditor: Sendable {
 
   /// As a person counts: a letter with its marks is one.
   private var characters: [Character] = []
-  private var bytes = 0
   private var history = History()
   private let limit: Int
 
@@ -57,7 +56,7 @@ struct LineEditor: Sendable {
 
   /// As much as there is room for.
   private mutating func insert(_ text: String) -> Outcome {
-    var room = limit - bytes
+    var room = limit - self.text.utf8.count
     let fitting = text.prefix { character in
       room -= character.utf8.count
       return room >= 0
@@ -74,7 +73,6 @@ struct LineEditor: Sendable {
   }
 
   private mutating func replace(_ range: Range<Int>, with text: String) {
-    bytes += text.utf8.count - characters[range].reduce(0) { $0 + $1.utf8.count }
     characters.replaceSubrange(range, with: text)
     cursor = range.lowerBound + text.count
     let touched = characters[max(0, range.lowerBound - 1)..<min(characters.count, cursor + 1)]

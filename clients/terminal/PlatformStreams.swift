@@ -9,15 +9,15 @@ internal import Dispatch
 #endif
 
 /// What the environment tells of the terminal, and what its user wants of it.
-public struct Surroundings: Sendable {
+struct Surroundings: Sendable {
   /// Whether the terminal can put its cursor anywhere. Where it cannot, lines follow each other.
-  public let isCapable: Bool
-  public let wantsColour: Bool
+  let isCapable: Bool
+  let wantsColour: Bool
   /// How large the terminal is said to be, where the terminal itself does not say.
   let size: Display.Size
 
   /// - Parameter variable: the value of an environment variable.
-  public init(_ variable: (String) -> String?) {
+  init(_ variable: (String) -> String?) {
     let kind = variable("TERM") ?? ""
     isCapable = !["", "dumb", "unknown"].contains(kind)
 
@@ -32,7 +32,7 @@ public struct Surroundings: Sendable {
   }
 
   /// Those of this process.
-  public static var here: Surroundings { Surroundings(Platform.variable) }
+  static var here: Surroundings { Surroundings(Platform.variable) }
 
   private static func isMonochrome(_ kind: String) -> Bool {
     ["vt52", "vt100", "vt102", "vt220", "ansi-m"].contains(kind) || kind.hasSuffix("-m")
@@ -63,8 +63,10 @@ public enum StandardStreams {
   public static let output: CInt = 1
   public static let errors: CInt = 2
 
-  public static var isInputTerminal: Bool { isatty(input) == 1 }
+  private static var isInputTerminal: Bool { isatty(input) == 1 }
   public static var isOutputTerminal: Bool { isatty(output) == 1 }
+  /// Whether there is somebody who types and looks.
+  public static var areTerminals: Bool { isInputTerminal && isOutputTerminal }
 
   /// The terminal's size: its own word, or the environment's, or 80×24.
   static var size: Display.Size {

@@ -16,9 +16,7 @@ internal import Synchronization
 final class RawTerminal: Sendable {
   /// Nil if input or output is no terminal, or one that can show nothing but lines.
   init?() {
-    guard StandardStreams.isInputTerminal, StandardStreams.isOutputTerminal,
-      Surroundings.here.isCapable
-    else { return nil }
+    guard StandardStreams.areTerminals, Surroundings.here.isCapable else { return nil }
   }
 
   deinit { leave() }

@@ -120,7 +120,9 @@ extension Conversation {
     switch link.state {
     case .gone, .lost, .resting: return []
     case .calling, .greeting, .open:
-      guard comesBack else { return leave(.failure, Phrases.why(why, place)) }
+      guard comesBack else {
+        return leave(.failure, why?.sentence(place) ?? Greeting.notOrdrum.sentence(place))
+      }
       if link.connectedAt > 0, now - link.connectedAt >= goodTime { link.tries = 0 }
       link.connectedAt = 0
       let step = link.step

@@ -86,8 +86,7 @@ struct Screen: Sendable {
     let text =
       question?.isSecret == true
       ? String(repeating: "*", count: Width.of(visible.text)) : visible.text
-    let isHinted =
-      editor.isEmpty && question == nil && size.columns >= Self.leastForHint
+    let isHinted = editor.isEmpty && question == nil && size.columns >= Self.leastForHint
     let shown = isHinted ? hint.map(Self.dim) ?? "" : text
     return Display.Frame(
       lines: plan.lines + [prompt + shown], row: plan.lines.count,
@@ -129,7 +128,8 @@ extension Screen {
       let least = min(rows >= 16 ? 4 : max(1, min(newest, body / 2)), text.count, body)
       // The word is told again at the end; the picture is not made smaller for it.
       var word = screen.word.map { Width.wrap($0.text, to: columns) } ?? []
-      if word.count + least + Self.tight(screen.picture).count > body { word = [] }
+      let tight = screen.picture.count { !$0.trimmed.isEmpty }
+      if word.count + least + tight > body { word = [] }
       body -= word.count
 
       let answer = screen.wrapped(screen.answer ?? [], columns)
@@ -167,10 +167,6 @@ extension Screen {
       return head + String(repeating: " ", count: max(0, space - Width.of(head))) + mark
     }
 
-    private static func tight(_ picture: [String]) -> [String] {
-      picture.filter { !$0.trimmed.isEmpty }
-    }
-
     /// Without its blank lines, and then without those that only part others, if only so it fits.
     private static func fit(_ picture: [String], to rows: Int) -> [String] {
       var lines = picture
@@ -185,13 +181,11 @@ extension Screen {
 
   /// What was said last, in as many rows as there are, or a few more.
   private func newest(_ rows: Int, _ columns: Int) -> [String] {
-    var parts: [[String]] = []
-    var count = 0
-    for sentence in (answer ?? []).reversed() + sentences.reversed() where count < rows {
-      parts.append(Width.wrap(sentence, to: columns))
-      count += parts[parts.count - 1].count
+    var lines: [String] = []
+    for sentence in (answer ?? []).reversed() + sentences.reversed() where lines.count < rows {
+      lines = Width.wrap(sentence, to: columns) + lines
     }
-    return Array(parts.reversed().joined())
+    return lines
   }
 
   private func wrapped(_ sentences: some Sequence<String>, _ columns: Int) -> [String] {

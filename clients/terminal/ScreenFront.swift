@@ -53,7 +53,7 @@ final class ScreenFront: Front {
       },
     ]
     pauseTimer = DispatchSource.makeTimerSource(queue: queue).telling { [unowned self] in
-      take(reader.pause())
+      for key in reader.pause() { take(key) }
       draw()
     }
     drawTimer = DispatchSource.makeTimerSource(queue: queue).telling { [unowned self] in
@@ -106,7 +106,7 @@ final class ScreenFront: Front {
     drawnAt = Poller.now
     let hint =
       screen.isCovered(size)
-      ? owner?.conversation.phrases.goBack : owner?.conversation.line(for: .enter)
+      ? owner?.conversation.say(.goBack) : owner?.conversation.line(for: .enter)
     let bytes = display.show(screen.frame(size, editor, hint: hint))
     if !bytes.isEmpty { StandardStreams.write(bytes) }
   }
@@ -128,15 +128,11 @@ final class ScreenFront: Front {
       input?.cancel()
       owner?.interrupted()
     case .bytes(let bytes):
-      take(reader.read(bytes))
+      for key in reader.read(bytes) { take(key) }
       pauseTimer?.schedule(
         deadline: reader.isUndecided ? .now() + .milliseconds(Self.pause) : .distantFuture)
       draw()
     }
-  }
-
-  private func take(_ keys: [Key]) {
-    for key in keys { take(key) }
   }
 
   private func take(_ key: Key) {

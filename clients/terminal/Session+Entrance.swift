@@ -1,4 +1,5 @@
 import JSON
+import Words
 
 // Getting in: saying who we are, and what the server says to that.
 
@@ -8,7 +9,7 @@ extension Session {
     if let before = identity.server, before != server {
       if setup.server.isFound { return drop(at: now) }
       // What was seen and who we were belongs to the class that is gone.
-      effects = [.show(.said(phrases.anotherClass))]
+      effects = [.show(.said(say(.anotherClass)))]
       rooms = RoomTracker()
     }
     identity.meet(server)
@@ -31,7 +32,7 @@ extension Session {
 
   private mutating func ask(_ question: Question) -> [Effect] {
     link.go(to: .asking(question))
-    return phrases.ask(question).map { .show(.said($0)) } + [.show(.question(question))]
+    return question.phrases.map { .show(.said(say($0))) } + [.show(.question(question))]
   }
 
   /// Children share machines, so a name is offered, and never assumed.
@@ -39,7 +40,7 @@ extension Session {
 
   /// Where nobody can be asked it is the end.
   private mutating func askForKey(else code: Ending.Code) -> [Effect] {
-    setup.canAsk ? ask(.key) : leave(code, phrases.keyNeeded)
+    setup.canAsk ? ask(.key) : leave(code, TeachersKey.needed)
   }
 
   mutating func keyChanged() -> [Effect] {
@@ -67,9 +68,9 @@ extension Session {
         if let after { line.add("after", after) }
       }
     // As the child would type it, so that the server's answer is for a child.
-    case .name(let name): return requests.type("\(phrases.hello) \(name)", isOwn: true)
+    case .name(let name): return requests.type("\(say(.hello)) \(name)", isOwn: true)
     case .word(let name, let word):
-      return requests.type("\(phrases.hello) \(name) \(word)", isOwn: true)
+      return requests.type("\(say(.hello)) \(name) \(word)", isOwn: true)
     case .key(let key): return requests.make("teach") { $0.add("key", key) }
     case .room(let room): return requests.type("watch \(room)", isOwn: true)
     }
@@ -89,17 +90,17 @@ extension Session {
       }
       if let word = message.body["word"]?.string {
         identity.word = word
-        effects.append(.show(.word(phrases.yourWord(word))))
+        effects.append(.show(.word(say(.yourWord(word)))))
       } else if wasPresent {
-        effects.append(.show(.said(phrases.back)))
+        effects.append(.show(.said(say(.back))))
       } else if case .introduced(.token) = link.step {
-        effects.append(.show(.said(phrases.welcomeBack(name))))
+        effects.append(.show(.said(say(.welcomeBack(name)))))
       }
     }
     isQuiet = message.flag("quiet")
     rooms.followed(message.body["rooms"]?.elements ?? [])
     let isPending = message.flag("pending")
-    if isPending { effects.append(.show(.said(phrases.pending))) }
+    if isPending { effects.append(.show(.said(say(.pending)))) }
     return effects + arrived() + (isPending ? [] : playOnce())
   }
 
@@ -117,14 +118,14 @@ extension Session {
     let unanswered = requests.takeUnanswered()
     if unanswered.contains(where: \.isOwn) { askedToPlay = false }
     guard let last = unanswered.last(where: { !$0.isOwn }) else { return [] }
-    return [.show(.said(phrases.perhapsLost(last.line)))]
+    return [.show(.said(say(.perhapsLost(last.line))))]
   }
 
   /// Two children who do nothing but start the program are so in one game.
   mutating func playOnce() -> [Effect] {
     guard purpose.isPlay, rooms.home == nil, !askedToPlay else { return [] }
     askedToPlay = true
-    return type(phrases.play, isOwn: true)
+    return type(say(.play), isOwn: true)
   }
 
   /// Nobody any more on this connection: who is it now? Whoever comes has nothing of who was here.

@@ -1,11 +1,12 @@
 import JSON
 internal import Net
+internal import Words
 
 /// A person's conversation with a server, playing or looking on.
 ///
 /// It holds no game. It knows who it is, what it has asked and has no answer to, and the last picture.
 struct Session: Conversation {
-  enum Step: Sendable {
+  enum Step: Sendable, Hashable {
     /// Somebody has to type something before it goes on.
     case asking(Question)
     /// We have said who we are or what we want.
@@ -38,9 +39,9 @@ struct Session: Conversation {
   }
 
   var place: String { setup.server.place }
-  var phrases: Phrases { Phrases(language: setup.language) }
+  var language: Language? { setup.language }
   var comesBack: Bool { identity.server != nil }
-  var parting: String? { identity.word.map(phrases.yourWord) }
+  var parting: String? { identity.word.map { say(.yourWord($0)) } }
 
   var isListening: Bool {
     switch link.state {
@@ -59,7 +60,7 @@ struct Session: Conversation {
   }
 
   func line(for key: Key) -> String? {
-    guard case .present = link.step, let name = key.name else { return nil }
+    guard link.step == .present, let name = key.name else { return nil }
     return rooms.picture.keys[name]
   }
 
@@ -71,16 +72,15 @@ struct Session: Conversation {
   }
 
   mutating func lost(at step: Step?) -> [Effect] {
-    if case .leaving = step { return leave() }
+    if step == .leaving { return leave() }
     requests.dropRows()
-    let notice = identity.me == nil ? phrases.lostLooking : phrases.lost
-    return [.show(.question(nil)), .show(.notice(notice))]
+    return [.show(.question(nil)), .show(.notice(say(identity.me == nil ? .lostLooking : .lost)))]
   }
 
   mutating func resized(columns: Int) -> [Effect] {
     let before = setup.width
     setup.columns = columns
-    guard setup.width != before, case .present = link.step else { return [] }
+    guard setup.width != before, link.step == .present else { return [] }
     return [.send(pictures())]
   }
 
@@ -98,7 +98,7 @@ struct Session: Conversation {
 
   mutating func typed(_ text: String, at now: Int) -> [Effect] {
     let typed = text.trimmed
-    guard takes(typed) else { return typed.isEmpty ? [] : [.show(.said(phrases.notNow))] }
+    guard takes(typed) else { return typed.isEmpty ? [] : [.show(.said(say(.notNow)))] }
     switch link.state {
     case .open(.present, _): return typed.isEmpty ? [] : type(typed, isOwn: false)
     case .open(.asking(let question), _): return reply(typed, to: question)
@@ -115,7 +115,7 @@ struct Session: Conversation {
   }
 
   private mutating func reply(_ line: String, to question: Question) -> [Effect] {
-    if Farewell.isOne(line) { return leave(.success, phrases.seatKept(nil)) }
+    if Farewell.isOne(line) { return leave(.success, say(.seatKept(nil))) }
     switch question {
     case .name(let known):
       let (name, language) = PersonalInput.name(in: line)
@@ -135,7 +135,7 @@ struct Session: Conversation {
 
   /// As if nothing were left to say.
   private mutating func leave() -> [Effect] {
-    leave(.success, phrases.seatKept(identity.me?.name))
+    leave(.success, say(.seatKept(identity.me?.name)))
   }
 
   /// Politely first, at once the second time.
@@ -143,7 +143,7 @@ struct Session: Conversation {
     switch link.state {
     case .open(.present, _):
       link.go(to: .leaving, until: now + Self.farewellTime)
-      return type(phrases.bye, isOwn: true)
+      return type(say(.bye), isOwn: true)
     case .gone: return []
     case .calling, .greeting, .open, .lost, .resting: return leave()
     }
@@ -151,8 +151,8 @@ struct Session: Conversation {
 
   mutating func inputEnded(at now: Int) -> [Effect] {
     switch link.state {
-    case .open(.asking, _): leave(.failure, phrases.noAnswer)
-    case .lost: leave(.failure, Phrases.why(.timedOut, place))
+    case .open(.asking, _): leave(.failure, say(.noAnswer))
+    case .lost: leave(.failure, Connector.Failure.timedOut.sentence(place))
     case .calling, .greeting, .open, .resting, .gone: interrupted(at: now)
     }
   }
@@ -165,9 +165,9 @@ struct Session: Conversation {
       return requests.collect(message) ? [] : message.say.map { .show(.said($0)) }
     case .ok(.bye):
       return leave(
-        .success, (requests.rows + message.say).last ?? phrases.seatKept(identity.me?.name))
+        .success, (requests.rows + message.say).last ?? say(.seatKept(identity.me?.name)))
     // Who leaves is not called back, and sees the goodbye alone.
-    case _ where isLeaving: return []
+    case _ where link.step == .leaving: return []
     case .event(let event): return heard(event, message)
     case .ok(let verb): return answered(message) + done(verb, message)
     case .error(let refusal):
@@ -180,18 +180,10 @@ struct Session: Conversation {
     }
   }
 
-  private var isLeaving: Bool {
-    if case .leaving = link.step { true } else { false }
-  }
-
   /// Shows the rows and the sentence of an answer.
   private mutating func answered(_ message: ServerMessage) -> [Effect] {
     let lines = requests.lines(of: message)
-    switch lines.count {
-    case 0: return []
-    case 1: return [.show(.said(lines[0]))]
-    default: return [.show(.answer(lines))]
-    }
+    return lines.isEmpty ? [] : [.show(lines.count == 1 ? .said(lines[0]) : .answer(lines))]
   }
 
   private mutating func done(_ verb: ServerMessage.Verb, _ message: ServerMessage) -> [Effect] {
@@ -208,7 +200,7 @@ struct Session: Conversation {
         effects = [.show(.notice(nil))] + arrived()
       }
       if verb == .watch, case .teach = purpose, let room = message.room, room != "*" {
-        effects.append(.show(.said(phrases.backToAll)))
+        effects.append(.show(.said(say(.backToAll))))
       }
       if let picture = rooms.answered(verb, message) {
         effects.append(.show(.picture(picture, isWanted: false)))
@@ -282,7 +274,8 @@ struct Session: Conversation {
   /// Nothing happens by itself any more: two programs would take the seat from each other for ever.
   private mutating func rest() -> [Effect] {
     let question = Question.takeBack
-    return [.show(.notice(phrases.ask(question).first)), .show(.question(question))] + link.rest()
+    return [.show(.notice(question.phrases.first.map(say))), .show(.question(question))]
+      + link.rest()
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Synchronization
+internal import Words
 
 /// Reads words aloud through a program of the system, one after the other, and never waits for it.
 final class Speaker: Sendable {

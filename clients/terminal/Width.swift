@@ -91,24 +91,14 @@ public enum Width {
       return 0
     default: break
     }
-    if properties.isDefaultIgnorableCodePoint || isHangulEnd(scalar.value) { return 0 }
-    return properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1
-  }
-
-  /// Vowels and last consonants of Hangul stand in the block that the first one opens.
-  private static func isHangulEnd(_ value: UInt32) -> Bool {
-    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-  }
-
-  private static func isWide(_ value: UInt32) -> Bool {
-    if value < wide[0].lowerBound { return false }
-    var low = 0
-    var high = wide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    // Vowels and last consonants of Hangul stand in the block that the first one opens.
+    let hangulEnds: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
+    let value = scalar.value
+    if properties.isDefaultIgnorableCodePoint || hangulEnds.contains(where: { $0 ~= value }) {
+      return 0
     }
-    return low < wide.count && wide[low].contains(value)
+    let isWide = value >= wide[0].lowerBound && wide.contains { $0 ~= value }
+    return properties.isEmojiPresentation || isWide ? 2 : 1
   }
 
   /// East Asian Wide and Fullwidth (Unicode Standard Annex 11), without the emoji, which have a property
@@ -157,17 +147,9 @@ struct Pieces: Sequence, IteratorProtocol {
   }
 
   private func endOfColour() -> Substring.Index? {
-    let scalars = rest.unicodeScalars
-    var place = scalars.index(after: scalars.startIndex)
-    guard place < scalars.endIndex, scalars[place] == "[" else { return nil }
-    while true {
-      scalars.formIndex(after: &place)
-      guard place < scalars.endIndex else { return nil }
-      switch scalars[place] {
-      case "0"..."9", ";": continue
-      case "m": return scalars.index(after: place)
-      default: return nil
-      }
-    }
+    let scalars = rest.unicodeScalars.dropFirst()
+    guard scalars.first == "[" else { return nil }
+    let end = scalars.dropFirst().drop { ("0"..."9").contains($0) || $0 == ";" }
+    return end.first == "m" ? end.dropFirst().startIndex : nil
   }
 }
