@@ -5,6 +5,7 @@
 public final class Connection {
   /// The most that is handed to the system at a time: no peer gets a whole turn for itself.
   private static let writePortion = 256 * 1024
+  private static let lowWater = 16 * 1024
   /// How long the peer gets to take our last words before the descriptor is closed over them.
   private static let lingerTime = 2000
 
@@ -17,12 +18,11 @@ public final class Connection {
   public var onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
   /// The peer will send no more, but still listens: half closed, and ours to close.
   public var onEnd: () -> Void = {}
-  /// `buffered` was above `lowWater` and no longer is: there is room for more.
+  /// `buffered` was much and no longer is: there is room for more.
   public var onDrained: () -> Void = {}
   /// Called exactly once, and last. All handlers are let go of before.
   public var onClosed: (CloseReason) -> Void = { _ in }
 
-  public var lowWater = 16 * 1024
   /// When the socket last took bytes, or began to refuse them if that is later.
   ///
   /// In milliseconds of `Poller.now`. Worth a look only while `buffered` is not 0.
@@ -80,10 +80,7 @@ public final class Connection {
 
   /// Called by the poller with what the descriptor is ready for.
   func handle(_ ready: Interest) {
-    if ready.contains(.hangUp), !wantsRead {
-      fail(Platform.pendingError(descriptor))
-      return
-    }
+    if ready.contains(.hangUp), !wantsRead { return fail() }
     // Bytes may stand before a hang-up: it is reading that finds the end.
     if wantsRead, !ready.isDisjoint(with: [.read, .hangUp]) { readPortion() }
     if awaitsWrite, ready.contains(.write), !ready.contains(.hangUp) { write() }
@@ -97,7 +94,7 @@ public final class Connection {
     case .moved(let count):
       if phase == .open { onBytes(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     case .wouldBlock: break
-    case .failed(let code): fail(code)
+    case .failed: fail()
     }
   }
 
@@ -124,7 +121,7 @@ public final class Connection {
   public func send(_ bytes: UnsafeRawBufferPointer) {
     guard phase == .open, !bytes.isEmpty else { return }
     out.append(bytes, poller.pool)
-    if out.count > lowWater { wasAboveLowWater = true }
+    if out.count > Self.lowWater { wasAboveLowWater = true }
     if !isDirty, !awaitsWrite {
       isDirty = true
       poller.markDirty(self)
@@ -165,9 +162,7 @@ public final class Connection {
     case .wouldBlock:
       // Unless bytes have waited longer, it is now that they begin to.
       if !awaitsWrite { lastWriteProgress = Poller.now }
-    case .failed(let code):
-      fail(code)
-      return
+    case .failed: return fail()
     }
     awaitsWrite = !out.isEmpty
     updateInterest()
@@ -176,7 +171,7 @@ public final class Connection {
   }
 
   private func tellDrained() {
-    guard wasAboveLowWater, out.count <= lowWater else { return }
+    guard wasAboveLowWater, out.count <= Self.lowWater else { return }
     wasAboveLowWater = false
     onDrained()
     // Filled again: the next portion waits for its turn, so that others get theirs.
@@ -219,10 +214,10 @@ public final class Connection {
     conclude(.ended)
   }
 
-  private func fail(_ code: CInt) {
+  private func fail() {
     let wasConcluded = phase == .lingering || phase == .closed
     release()
-    if !wasConcluded { conclude(Platform.closeReason(for: code)) }
+    if !wasConcluded { conclude(.broken) }
   }
 
   /// Tells the owner, and drops the handlers, which often hold what holds us.
@@ -254,8 +249,7 @@ public final class Connection {
     guard phase != .closed else { return }
     var interest: Interest = awaitsWrite ? .write : []
     if wantsRead { interest.insert(.read) }
-    let code = poller.changeInterest(of: descriptor, to: interest)
-    if code != 0 { fail(code) }
+    if poller.changeInterest(of: descriptor, to: interest) != 0 { fail() }
   }
 }
 
@@ -270,15 +264,11 @@ struct PendingWrite: @unchecked Sendable {
 }
 
 /// Why a connection is closed.
-public enum CloseReason: String, Sendable {
+public enum CloseReason: Sendable {
   /// We closed it, and everything that we had to say was handed to the system first.
   case ended
   /// We closed it at once, whatever was still waiting to be sent.
   case dropped
-  /// The peer broke it off, or is gone for good and said so.
-  case reset
-  /// The peer's machine no longer answers.
-  case unreachable
-  /// The system failed us in another way.
-  case failed
+  /// The peer broke it off, its machine no longer answers, or the system failed us.
+  case broken
 }

@@ -117,7 +117,6 @@ public final class Listener {
 
 /// A socket call that failed, told in a sentence that a person understands.
 public struct SocketError: Error, CustomStringConvertible {
-  /// The system call's name.
   public let call: String
   /// The system's number for what went wrong (errno).
   public let code: CInt

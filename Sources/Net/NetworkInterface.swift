@@ -10,12 +10,9 @@ public struct NetworkInterface: Sendable, Hashable {
     /// Whether another address belongs to the same network.
     public func shares(networkOf other: [UInt8]) -> Bool {
       guard other.count == bytes.count else { return false }
-      for (place, (own, theirs)) in zip(bytes, other).enumerated() {
-        let bits = min(8, max(0, prefix - place * 8))
-        let mask = UInt8(truncatingIfNeeded: 0xff00 >> bits)
-        if (own ^ theirs) & mask != 0 { return false }
-      }
-      return true
+      let differences = zip(bytes, other).map(^)
+      let same = differences.prefix { $0 == 0 }.count
+      return same * 8 + (differences.dropFirst(same).first?.leadingZeroBitCount ?? 0) >= prefix
     }
   }
 

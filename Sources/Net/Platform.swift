@@ -12,7 +12,7 @@ enum Transfer {
   /// So many bytes went through; for a read, 0 means that the peer has ended its sending side.
   case moved(Int)
   case wouldBlock
-  case failed(CInt)
+  case failed
 }
 
 /// The operating system, as far as this layer needs it.
@@ -38,11 +38,10 @@ enum Platform {
       if count >= 0 { return .moved(count) }
       let code = errno
       if code == EAGAIN || code == EWOULDBLOCK { return .wouldBlock }
-      if code != EINTR { return .failed(code) }
+      if code != EINTR { return .failed }
     }
   }
 
-  /// How many processors there are.
   static let processors = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
 
   /// Gives the descriptor back. Never repeated: after EINTR it is gone or another's already.
@@ -77,15 +76,6 @@ enum Platform {
   static var addressInUse: CInt { EADDRINUSE }
   static func isForbidden(_ code: CInt) -> Bool { code == EACCES || code == EPERM }
   static func isOutOfDescriptors(_ code: CInt) -> Bool { code == EMFILE || code == ENFILE }
-
-  /// What an error on a connected socket means for the connection.
-  static func closeReason(for code: CInt) -> CloseReason {
-    switch code {
-    case 0, ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN: .reset
-    case ETIMEDOUT, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN: .unreachable
-    default: .failed
-    }
-  }
 }
 
 /// Raises this process's soft limit of open descriptors as far as the hard limit lets it.

@@ -103,7 +103,6 @@ extension Platform {
     }
   }
 
-  /// The port a socket is bound to.
   static func port(of descriptor: CInt) throws(SocketError) -> UInt16 {
     var address = sockaddr_in6()
     var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
@@ -142,7 +141,6 @@ extension Platform {
     }
   }
 
-  /// What a failed accept means.
   static func refusal(_ code: CInt) -> Accepted {
     switch code {
     case EAGAIN, EWOULDBLOCK: return .nobody

@@ -59,7 +59,7 @@ struct ConversationTests {
       }
       client?.resetOnClose()
       client = nil
-      await server.wait(for: .closed(1, .reset))
+      await server.wait(for: .closed(1, .broken))
     }
   }
 
@@ -71,7 +71,7 @@ struct ConversationTests {
       client?.resetOnClose()
       client = nil
       await server.wait(for: .bytes(1, 4))
-      await server.wait(for: .closed(1, .reset))
+      await server.wait(for: .closed(1, .broken))
     }
   }
 
@@ -98,7 +98,7 @@ struct ConversationTests {
       await server.turn { $0.connections[1]?.isReading = false }
       client?.resetOnClose()
       client = nil
-      await server.wait(for: .closed(1, .reset))
+      await server.wait(for: .closed(1, .broken))
     }
   }
 
