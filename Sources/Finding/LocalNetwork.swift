@@ -31,18 +31,19 @@ public final class LocalNetwork {
   public var isAlone: Bool { networks.allSatisfy(\.isLoopback) }
 
   private let port: Port
-  private let sockets: [IPVersion: MulticastSocket]
+  private let sockets: [Family: MulticastSocket]
   private var networks: [NetworkInterface] = []
   private var joined: Set<Path> = []
 
   /// Looks around for the first time. That there is no network yet is no trouble.
   public init(_ port: Port) throws(Trouble) {
     self.port = port
-    var sockets: [IPVersion: MulticastSocket] = [:]
+    var sockets: [Family: MulticastSocket] = [:]
     var trouble: Trouble?
-    for version in IPVersion.allCases {
+    for family in Family.allCases {
       do throws(SocketError) {
-        sockets[version] = try MulticastSocket(version, port: port == .own ? 0 : Self.sharedPort)
+        sockets[family] = try MulticastSocket(
+          family == .version4 ? .four : .six, port: port == .own ? 0 : Self.sharedPort)
       } catch {
         trouble = trouble ?? Trouble(error)
       }
@@ -56,22 +57,18 @@ public final class LocalNetwork {
   /// Notices which networks there are by now; answers whether something has changed.
   public func lookAround() -> Bool {
     networks = NetworkInterface.all()
-    var paths: Set<Path> = []
-    for network in networks {
-      for (version, socket) in sockets
-      where network.addresses.contains(where: { $0.version == version }) {
-        let path = Path(interface: network.index, family: Family(version))
-        // Joined anew each time: an interface that was away and came back has forgotten it.
-        if port == .own || socket.join(group(of: version), on: network.index) { paths.insert(path) }
-      }
+    let all = networks.map(Interface.init)
+    // Joined anew each time: an interface that was away and came back has forgotten it.
+    let paths = all.ways.map(\.path).filter { path in
+      guard let socket = sockets[path.family] else { return false }
+      return port == .own || socket.join(group(of: path.family), on: path.interface)
     }
     for path in joined.subtracting(paths) {
-      sockets[IPVersion(path.family)]?.leave(group(of: IPVersion(path.family)), on: path.interface)
+      sockets[path.family]?.leave(group(of: path.family), on: path.interface)
     }
-    joined = paths
-    let usable = networks.filter { network in joined.contains { $0.interface == network.index } }
+    joined = Set(paths)
     let before = interfaces
-    interfaces = usable.map(Interface.init)
+    interfaces = all.filter { interface in joined.contains { $0.interface == interface.index } }
     return interfaces != before
   }
 
@@ -80,13 +77,13 @@ public final class LocalNetwork {
   public func send(_ packets: [Packet]) -> Bool {
     var hasLeft = false
     for packet in packets {
-      let version = IPVersion(packet.path.family)
+      let family = packet.path.family
       let (address, port): ([UInt8], UInt16) =
         switch packet.destination {
-        case .group: (group(of: version), Self.sharedPort)
+        case .group: (group(of: family), Self.sharedPort)
         case .one(let address, let port): (address.bytes, port)
         }
-      let isSent = sockets[version]?.send(
+      let isSent = sockets[family]?.send(
         packet.bytes, to: address, port: port, over: packet.path.interface)
       if isSent == true { hasLeft = true }
     }
@@ -99,8 +96,7 @@ public final class LocalNetwork {
       guard let address = Address(datagram.sender), let network = network(of: datagram) else {
         return nil
       }
-      let path = Path(interface: network.index, family: address.family)
-      return (datagram.bytes, Origin(address: address, port: datagram.port, path: path))
+      return (datagram.bytes, Origin(address, port: datagram.port, over: network.index))
     }
   }
 
@@ -132,22 +128,10 @@ public final class LocalNetwork {
 }
 
 /// 224.0.0.251 and ff02::fb (RFC 6762, 3).
-private func group(of version: IPVersion) -> [UInt8] {
-  switch version {
-  case .four: [224, 0, 0, 251]
-  case .six: [0xff, 2] + Array(repeating: 0, count: 13) + [0xfb]
-  }
-}
-
-extension IPVersion {
-  fileprivate init(_ family: Family) {
-    self = family == .version4 ? .four : .six
-  }
-}
-
-extension Family {
-  fileprivate init(_ version: IPVersion) {
-    self = version == .four ? .version4 : .version6
+private func group(of family: Family) -> [UInt8] {
+  switch family {
+  case .version4: [224, 0, 0, 251]
+  case .version6: [0xff, 2] + Array(repeating: 0, count: 13) + [0xfb]
   }
 }
 

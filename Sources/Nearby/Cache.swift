@@ -16,13 +16,12 @@ struct Cache: Sendable {
     var pointers: [Path: Lifetime] = [:]
     var servers: [Path: Believed<Record.Server>] = [:]
     var texts: [Path: Believed<[[UInt8]]>] = [:]
-    /// The newest, should paths disagree.
-    var server: Record.Server? {
-      servers.values.max { $0.lifetime.start < $1.lifetime.start }?.value
-    }
+    var server: Record.Server? { newest(servers) }
+    var strings: [[UInt8]] { newest(texts) ?? [] }
 
-    var strings: [[UInt8]] {
-      texts.values.max { $0.lifetime.start < $1.lifetime.start }?.value ?? []
+    /// Paths may disagree.
+    private func newest<Value>(_ told: [Path: Believed<Value>]) -> Value? {
+      told.values.max { $0.lifetime.start < $1.lifetime.start }?.value
     }
 
     fileprivate var isWhole: Bool { !servers.isEmpty && !texts.isEmpty }

@@ -198,7 +198,6 @@ struct MessageReader {
 }
 
 extension Message {
-  /// As it is sent.
   var wire: [UInt8] {
     var writer = MessageWriter()
     let sections = [answers, authority, additional]

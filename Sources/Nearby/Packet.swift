@@ -6,7 +6,6 @@ public enum Family: Sendable, Hashable, CaseIterable {
   case version6
 }
 
-/// A numeric address.
 public struct Address: Sendable, Hashable {
   /// Four bytes or sixteen.
   public let bytes: [UInt8]
@@ -49,11 +48,6 @@ public struct Path: Sendable, Hashable {
   /// The system's number of the interface.
   public let interface: UInt32
   public let family: Family
-
-  public init(interface: UInt32, family: Family) {
-    self.interface = interface
-    self.family = family
-  }
 }
 
 /// An interface on which multicast works, and the addresses that this machine has there.
@@ -71,7 +65,7 @@ public struct Interface: Sendable, Hashable {
 
 extension [Interface] {
   /// Each way onto their networks once; of very many interfaces only over the first.
-  var ways: [(path: Path, interface: Interface)] {
+  public var ways: [(path: Path, interface: Interface)] {
     var ways: [(path: Path, interface: Interface)] = []
     for interface in prefix(32) {
       for family in Family.allCases
@@ -90,18 +84,19 @@ public struct Origin: Sendable, Hashable {
   public let port: UInt16
   public let path: Path
 
-  public init(address: Address, port: UInt16, path: Path) {
-    self.address = address
-    self.port = port
-    self.path = path
-  }
-
   /// Whether it speaks multicast DNS itself: others ask from ports of their own, and answers come
   /// from no other port than this (RFC 6762, 6).
   var isPeer: Bool { port == 5353 }
 
   /// Whether there can be one machine behind it.
   var canBeAnswered: Bool { port != 0 && address.isOfOne }
+}
+
+extension Origin {
+  public init(_ address: Address, port: UInt16, over interface: UInt32) {
+    let path = Path(interface: interface, family: address.family)
+    self.init(address: address, port: port, path: path)
+  }
 }
 
 /// Bytes to send over one way.

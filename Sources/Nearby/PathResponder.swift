@@ -178,7 +178,6 @@ struct PathResponder: Sendable {
     return reply(alone, to: origin, at: now)
   }
 
-  /// Decides when these are told to all.
   private mutating func plan(
     _ answers: Set<Int>, for query: Message, by origin: Origin, at now: Int,
     using chance: inout SplitMix

@@ -31,16 +31,11 @@ struct Name: Sendable {
 
   /// As it is read: dots between the labels, those inside a label escaped. Nil unless it is UTF-8.
   var text: String? {
-    var text = ""
-    for label in labels {
-      guard let part = String(validating: label, as: UTF8.self) else { return nil }
-      if !text.isEmpty { text += "." }
-      for character in part.unicodeScalars {
-        if character == "." || character == "\\" { text += "\\" }
-        text.unicodeScalars.append(character)
-      }
-    }
-    return text
+    let parts = labels.compactMap { String(validating: $0, as: UTF8.self) }
+    guard parts.count == labels.count else { return nil }
+    return parts.map { part in
+      part.unicodeScalars.map { $0 == "." || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+    }.joined(separator: ".")
   }
 
   /// What stands before the parent's labels, if that is one label.
