@@ -2,6 +2,21 @@ import Testing
 
 @testable import Terminal
 
+extension LineEditor {
+  fileprivate enum Outcome: Equatable {
+    case changed
+    case entered(String)
+    case ignored
+  }
+
+  /// What a key does, as it is seen.
+  fileprivate mutating func press(_ key: Key) -> Outcome {
+    let before = (text, cursor)
+    if let line = take(key) { return .entered(line) }
+    return before == (text, cursor) ? .ignored : .changed
+  }
+}
+
 @Suite struct LineEditorTests {
   private func typed(_ text: String, limit: Int = 100) -> LineEditor {
     var editor = LineEditor(limit: limit)
@@ -13,11 +28,11 @@ import Testing
     var editor = typed("båt")
     #expect(editor.text == "båt")
     #expect(editor.cursor == 3)
-    #expect(editor.take(.enter) == .entered("båt"))
+    #expect(editor.press(.enter) == .entered("båt"))
     #expect(editor.text == "")
     #expect(editor.isEmpty)
     #expect(editor.cursor == 0)
-    #expect(editor.take(.enter) == .entered(""))
+    #expect(editor.press(.enter) == .entered(""))
   }
 
   static let edits: [(String, [Key], String, Int)] = [
@@ -47,7 +62,7 @@ import Testing
   @Test(arguments: edits)
   func editing(start: String, keys: [Key], text: String, cursor: Int) {
     var editor = typed(start)
-    for key in keys { #expect(editor.take(key) == .changed) }
+    for key in keys { #expect(editor.press(key) == .changed) }
     #expect(editor.text == text)
     #expect(editor.cursor == cursor)
   }
@@ -60,32 +75,32 @@ import Testing
     ] as [Key])
   func doesNothingOnAnEmptyLine(key: Key) {
     var editor = LineEditor(limit: 10)
-    #expect(editor.take(key) == .ignored)
+    #expect(editor.press(key) == .ignored)
     #expect(editor.isEmpty)
   }
 
   @Test func leavesOthersKeysAlone() {
     var editor = typed("abc")
     for key in [Key.escape, .pageUp, .pageDown, .interrupt, .endOfInput, .redraw, .suspend] {
-      #expect(editor.take(key) == .ignored)
+      #expect(editor.press(key) == .ignored)
     }
     #expect(editor.text == "abc")
   }
 
   @Test func takesNoMoreThanItsBytes() {
     var editor = typed("123456", limit: 8)
-    #expect(editor.take(.text("åäö")) == .changed)
+    #expect(editor.press(.text("åäö")) == .changed)
     #expect(editor.text == "123456å")
-    #expect(editor.take(.text("x")) == .ignored)
+    #expect(editor.press(.text("x")) == .ignored)
     // What is erased makes room, also in a line that was shown again.
-    #expect(editor.take(.backspace) == .changed)
-    #expect(editor.take(.text("å")) == .changed)
-    #expect(editor.take(.text("x")) == .ignored)
+    #expect(editor.press(.backspace) == .changed)
+    #expect(editor.press(.text("å")) == .changed)
+    #expect(editor.press(.text("x")) == .ignored)
     _ = editor.take(.enter)
-    #expect(editor.take(.up) == .changed)
-    #expect(editor.take(.text("x")) == .ignored)
-    #expect(editor.take(.down) == .changed)
-    #expect(editor.take(.text("123456789")) == .changed)
+    #expect(editor.press(.up) == .changed)
+    #expect(editor.press(.text("x")) == .ignored)
+    #expect(editor.press(.down) == .changed)
+    #expect(editor.press(.text("123456789")) == .changed)
     #expect(editor.text == "12345678")
   }
 
@@ -98,7 +113,7 @@ import Testing
       _ = editor.take(.enter)
     }
     var seen: [String] = []
-    while editor.take(.up) == .changed { seen.append(editor.text) }
+    while editor.press(.up) == .changed { seen.append(editor.text) }
     #expect(seen == ["två", "tre", "två", "ett"])
   }
 
@@ -106,16 +121,16 @@ import Testing
     var editor = typed("ett")
     _ = editor.take(.enter)
     _ = editor.take(.text("två"))
-    #expect(editor.take(.up) == .changed)
+    #expect(editor.press(.up) == .changed)
     #expect(editor.text == "ett")
     #expect(editor.cursor == 3)
     _ = editor.take(.text("!"))
-    #expect(editor.take(.down) == .changed)
+    #expect(editor.press(.down) == .changed)
     #expect(editor.text == "två")
-    #expect(editor.take(.down) == .ignored)
-    #expect(editor.take(.up) == .changed)
+    #expect(editor.press(.down) == .ignored)
+    #expect(editor.press(.up) == .changed)
     #expect(editor.text == "ett!")
-    #expect(editor.take(.enter) == .entered("ett!"))
+    #expect(editor.press(.enter) == .entered("ett!"))
     // The line itself is what it was.
     _ = editor.take(.up)
     _ = editor.take(.up)
@@ -129,7 +144,7 @@ import Testing
       _ = editor.take(.enter)
     }
     var count = 0
-    while editor.take(.up) == .changed { count += 1 }
+    while editor.press(.up) == .changed { count += 1 }
     #expect(count == 100)
     #expect(editor.text == "51")
   }

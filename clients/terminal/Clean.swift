@@ -23,7 +23,6 @@ public enum Clean {
 
 /// A clean line while it is made.
 private struct CleanLine {
-  /// How many scalars were taken.
   private(set) var count = 0
   private var done = ""
   /// What came since the last colour: signs may hang together only within it.

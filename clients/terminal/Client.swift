@@ -60,7 +60,6 @@ struct Setup: Sendable {
   }
 }
 
-/// How the program ends.
 public struct Ending: Sendable, Hashable {
   public enum Code: Int32, Sendable {
     case success = 0

@@ -60,7 +60,6 @@ extension Conversation {
   mutating func ended(_ step: Step) -> [Effect] { [] }
 }
 
-/// What a conversation wants done.
 enum Effect: Sendable, Hashable {
   /// Make a connection; so many failed in a row before this one.
   case call(after: Int)
@@ -79,7 +78,6 @@ enum Effect: Sendable, Hashable {
   case leave(Ending)
 }
 
-/// What is to be seen.
 enum Shown: Sendable, Hashable {
   /// One sentence.
   case said(String)

@@ -17,7 +17,6 @@ enum Key: Sendable, Hashable {
 }
 
 extension Key {
-  /// What a control character does; nil if nothing.
   fileprivate init?(control byte: UInt8) {
     switch byte {
     case 0x01: self = .home
@@ -243,14 +242,12 @@ struct Paste {
     case interrupted
   }
 
-  /// The most bytes that are kept.
   static let limit = 8192
 
   private static let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
   private var line: [UInt8] = []
   private var isLineOver = false
-  /// How many bytes of the end have come.
   private var matched = 0
 
   mutating func take(_ byte: UInt8) -> Outcome {

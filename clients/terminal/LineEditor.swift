@@ -1,14 +1,5 @@
 /// The line at the bottom: typing, moving, erasing, and the lines before.
 struct LineEditor: Sendable {
-  enum Outcome: Sendable, Hashable {
-    /// The line looks different now.
-    case changed
-    /// A whole line; the editor is empty again and remembers it.
-    case entered(String)
-    /// Not a key of the line's, or one that does nothing just now.
-    case ignored
-  }
-
   /// As a person counts: a letter with its marks is one.
   private var characters: [Character] = []
   private var history = History()
@@ -26,51 +17,46 @@ struct LineEditor: Sendable {
   /// - Parameter limit: the most bytes of a line; more is not taken.
   init(limit: Int = longestLine) { self.limit = limit }
 
-  mutating func take(_ key: Key) -> Outcome {
+  /// The whole line if that key enters it: then the editor is empty again and remembers it.
+  mutating func take(_ key: Key) -> String? {
     switch key {
-    case .text(let text): return insert(text)
+    case .text(let text): insert(text)
     case .enter:
       let line = text
       history.remember(line)
       clear()
-      return .entered(line)
-    case .backspace: return erase(from: cursor - 1, to: cursor)
-    case .delete: return erase(from: cursor, to: cursor + 1)
-    case .eraseToStart: return erase(from: 0, to: cursor)
-    case .eraseToEnd: return erase(from: cursor, to: characters.count)
-    case .eraseWord: return erase(from: startOfWord, to: cursor)
-    case .left: return move(to: cursor - 1)
-    case .right: return move(to: cursor + 1)
-    case .home: return move(to: 0)
-    case .end: return move(to: characters.count)
-    case .up: return recall(history.go(by: -1, leaving: text))
-    case .down: return recall(history.go(by: 1, leaving: text))
-    case .pageUp, .pageDown, .escape, .interrupt, .endOfInput, .redraw, .suspend:
-      return .ignored
+      return line
+    case .backspace: erase(max(0, cursor - 1)..<cursor)
+    case .delete: erase(cursor..<min(cursor + 1, characters.count))
+    case .eraseToStart: erase(0..<cursor)
+    case .eraseToEnd: erase(cursor..<characters.count)
+    case .eraseWord: erase(startOfWord..<cursor)
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(cursor + 1, characters.count)
+    case .home: cursor = 0
+    case .end: cursor = characters.count
+    case .up: recall(by: -1)
+    case .down: recall(by: 1)
+    case .pageUp, .pageDown, .escape, .interrupt, .endOfInput, .redraw, .suspend: break
     }
+    return nil
   }
 
   // MARK: Changing
 
-  mutating func clear() { replace(0..<characters.count, with: "") }
+  mutating func clear() { erase(0..<characters.count) }
 
   /// As much as there is room for.
-  private mutating func insert(_ text: String) -> Outcome {
+  private mutating func insert(_ text: String) {
     var room = limit - self.text.utf8.count
     let fitting = text.prefix { character in
       room -= character.utf8.count
       return room >= 0
     }
-    if fitting.isEmpty { return .ignored }
     replace(cursor..<cursor, with: String(fitting))
-    return .changed
   }
 
-  private mutating func erase(from start: Int, to end: Int) -> Outcome {
-    guard start >= 0, end <= characters.count, start < end else { return .ignored }
-    replace(start..<end, with: "")
-    return .changed
-  }
+  private mutating func erase(_ range: Range<Int>) { replace(range, with: "") }
 
   private mutating func replace(_ range: Range<Int>, with text: String) {
     characters.replaceSubrange(range, with: text)
@@ -91,16 +77,9 @@ struct LineEditor: Sendable {
       }.count
   }
 
-  private mutating func move(to place: Int) -> Outcome {
-    guard place != cursor, (0...characters.count).contains(place) else { return .ignored }
-    cursor = place
-    return .changed
-  }
-
-  private mutating func recall(_ line: String?) -> Outcome {
-    guard let line else { return .ignored }
+  private mutating func recall(by step: Int) {
+    guard let line = history.go(by: step, leaving: text) else { return }
     replace(0..<characters.count, with: line)
-    return .changed
   }
 
   private var startOfWord: Int {

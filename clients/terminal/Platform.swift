@@ -104,13 +104,6 @@ enum Platform {
 ///
 /// Its number is valid until `reap`; who stops it and who reaps it must not do so at the same time.
 struct ChildProcess: Sendable {
-  enum End: Sendable {
-    case done
-    /// It ended by itself and says that it could not do it.
-    case failed
-    case stopped
-  }
-
   private let number: pid_t
 
   /// Nil if it cannot be started.
@@ -164,15 +157,15 @@ struct ChildProcess: Sendable {
     while waitid(P_PID, id_t(number), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
   }
 
-  /// Lets go of it. No other child is touched.
-  func reap() -> End {
+  /// Lets go of it; no other child is touched. Whether it ended by itself and says that it could not do
+  /// it.
+  func reap() -> Bool {
     var status: CInt = 0
     while waitpid(number, &status, 0) < 0 {
-      if errno != EINTR { return .done }
+      if errno != EINTR { return false }
     }
     // The low seven bits are the signal that ended it, the next eight what it answered.
-    if status & 0x7F != 0 { return .stopped }
-    return (status >> 8) & 0xFF == 0 ? .done : .failed
+    return status & 0x7F == 0 && (status >> 8) & 0xFF != 0
   }
 
   // MARK: Finding

@@ -21,7 +21,10 @@ struct Surroundings: Sendable {
     let kind = variable("TERM") ?? ""
     isCapable = !["", "dumb", "unknown"].contains(kind)
 
-    let hasColour = !(variable("COLORTERM") ?? "").isEmpty || !Self.isMonochrome(kind)
+    let isMonochrome =
+      ["vt52", "vt100", "vt102", "vt220"].contains(kind) || kind.hasSuffix("-m")
+      || kind.hasSuffix("-mono")
+    let hasColour = !(variable("COLORTERM") ?? "").isEmpty || !isMonochrome
     // By agreement (no-color.org) any value but an empty one says no.
     wantsColour = isCapable && hasColour && (variable("NO_COLOR") ?? "").isEmpty
 
@@ -33,11 +36,6 @@ struct Surroundings: Sendable {
 
   /// Those of this process.
   static var here: Surroundings { Surroundings(Platform.variable) }
-
-  private static func isMonochrome(_ kind: String) -> Bool {
-    ["vt52", "vt100", "vt102", "vt220", "ansi-m"].contains(kind) || kind.hasSuffix("-m")
-      || kind.hasSuffix("-mono")
-  }
 }
 
 /// The system's calls, where their own names mean ours.

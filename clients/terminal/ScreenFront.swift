@@ -167,7 +167,7 @@ final class ScreenFront: Front {
       owner?.typed(editor.text)
       return
     }
-    if case .entered(let line) = editor.take(key) { enter(line) }
+    if let line = editor.take(key) { enter(line) }
   }
 
   private func enter(_ line: String) {

@@ -16,6 +16,8 @@ public struct Target: Sendable, Hashable, CustomStringConvertible {
   public let host: String
   public let port: UInt16
 
+  private static let longestHost = 253
+
   public init(host: String, port: UInt16 = Target.usualPort) {
     self.host = host
     self.port = port
@@ -23,22 +25,18 @@ public struct Target: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads `host`, `host:4041`, `[fe80::1%eth0]:4041` or an address of IPv6 as it is.
   public init(parsing text: String) throws(Fault) {
+    var host = text[...]
+    var port: Substring?
     if text.hasPrefix("[") {
       guard let end = text.firstIndex(of: "]") else { throw .noHost }
-      let rest = text[text.index(after: end)...]
+      host = text[..<end].dropFirst()
+      let rest = text[end...].dropFirst()
       guard rest.isEmpty || rest.hasPrefix(":") else { throw .badPort }
-      try self.init(
-        text[text.index(after: text.startIndex)..<end], rest.isEmpty ? nil : rest.dropFirst())
+      port = rest.isEmpty ? nil : rest.dropFirst()
     } else if let colon = text.firstIndex(of: ":"), text.lastIndex(of: ":") == colon {
-      try self.init(text[..<colon], text[text.index(after: colon)...])
-    } else {
-      try self.init(text[...], nil)
+      host = text[..<colon]
+      port = text[colon...].dropFirst()
     }
-  }
-
-  private static let longestHost = 253
-
-  private init(_ host: Substring, _ port: Substring?) throws(Fault) {
     guard !host.isEmpty, host.utf8.count <= Self.longestHost,
       host.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F || $0.value > 0xA0 }),
       !host.contains(where: { $0 == "[" || $0 == "]" || $0 == "/" || $0 == "@" })
@@ -64,7 +62,6 @@ public struct Target: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Where a server is.
 public struct Server: Sendable {
   /// How it is called in sentences, such as `192.168.1.20:4040`.
   let place: String
@@ -124,21 +121,26 @@ public enum Search {
 
   /// All servers that answer, in the order of their names.
   public static func run() throws(Trouble) -> [Found] {
-    try look(for: .services, known: \.found, shown: found)
+    try look(for: .services, known: \.found) { found, network in
+      Found(
+        name: found.instance, host: found.host,
+        addresses: found.addresses.map { network.text(of: $0.address, over: $0.path) },
+        port: found.port, facts: found.facts)
+    }
   }
 
   /// The numeric addresses of a machine such as `ordrum.local`, easiest to reach first; none if it
   /// does not answer.
   public static func addresses(of host: String) throws(Trouble) -> [String] {
-    try look(
-      for: .host(host), known: { $0.addresses(of: host) },
-      shown: { place, network in network.text(of: place.address, over: place.path) })
+    try look(for: .host(host), known: { $0.addresses(of: host) }) { place, network in
+      network.text(of: place.address, over: place.path)
+    }
   }
 
   /// Asks until nothing new has come for a while, or time is up.
   private static func look<Answer: Equatable, Shown>(
     for wanted: Browser.Wanted, known: (Browser) -> [Answer],
-    shown: (Answer, LocalNetwork) -> Shown?
+    shown: (Answer, LocalNetwork) -> Shown
   ) throws(Trouble) -> [Shown] {
     // Questions from a port of our own are answered there, beside whatever else runs on this machine;
     // what is told to all is heard too, where that port can be had.
@@ -162,14 +164,6 @@ public enum Search {
       if now >= end { break }
       LocalNetwork.wait(for: networks, atMost: min(end, browser.due ?? end) - now)
     }
-    return answers.compactMap { shown($0, asking) }
-  }
-
-  private static func found(_ found: Browser.Found, _ network: LocalNetwork) -> Found? {
-    let addresses = found.addresses.map { network.text(of: $0.address, over: $0.path) }
-    guard !addresses.isEmpty else { return nil }
-    return Found(
-      name: found.instance, host: found.host, addresses: addresses, port: found.port,
-      facts: found.facts)
+    return answers.map { shown($0, asking) }
   }
 }

@@ -70,7 +70,6 @@ struct ServerMessage {
 
   func flag(_ key: String) -> Bool { body[key]?.bool ?? false }
 
-  /// A line for the server.
   static func request(
     _ verb: String, id: Int? = nil, _ fields: (inout JSONWriter) -> Void
   ) -> [UInt8] {

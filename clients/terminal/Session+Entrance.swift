@@ -39,13 +39,8 @@ extension Session {
   private mutating func askForName() -> [Effect] { ask(.name(known: identity.names)) }
 
   /// Where nobody can be asked it is the end.
-  private mutating func askForKey(else code: Ending.Code) -> [Effect] {
+  mutating func askForKey(else code: Ending.Code) -> [Effect] {
     setup.canAsk ? ask(.key) : leave(code, TeachersKey.needed)
-  }
-
-  mutating func keyChanged() -> [Effect] {
-    identity.key = nil
-    return askForKey(else: .failure)
   }
 
   // MARK: Saying who we are

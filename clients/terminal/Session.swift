@@ -180,7 +180,6 @@ struct Session: Conversation {
     }
   }
 
-  /// Shows the rows and the sentence of an answer.
   private mutating func answered(_ message: ServerMessage) -> [Effect] {
     let lines = requests.lines(of: message)
     return lines.isEmpty ? [] : [.show(lines.count == 1 ? .said(lines[0]) : .answer(lines))]
@@ -251,7 +250,9 @@ struct Session: Conversation {
     case .renamed: return renamed(message)
     case .takenOver: return rest()
     case .closing: return message.body["reason"]?.string == "idle" ? rest() : []
-    case .keyChanged: return keyChanged()
+    case .keyChanged:
+      identity.key = nil
+      return askForKey(else: .failure)
     case .quiet:
       isQuiet = message.flag("on")
       return isQuiet ? [.hush] : []

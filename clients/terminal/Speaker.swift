@@ -83,7 +83,7 @@ final class Speaker: Sendable {
     child.waitForEnd()
     return state.withLock { state in
       state.current = nil
-      return child.reap() == .failed
+      return child.reap()
     }
   }
 }

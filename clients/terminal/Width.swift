@@ -92,12 +92,10 @@ public enum Width {
     default: break
     }
     // Vowels and last consonants of Hangul stand in the block that the first one opens.
-    let hangulEnds: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
     let value = scalar.value
-    if properties.isDefaultIgnorableCodePoint || hangulEnds.contains(where: { $0 ~= value }) {
-      return 0
-    }
-    let isWide = value >= wide[0].lowerBound && wide.contains { $0 ~= value }
+    let isHangulEnd = (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+    if properties.isDefaultIgnorableCodePoint || isHangulEnd { return 0 }
+    let isWide = value >= wide[0].lowerBound && wide.contains { $0.contains(value) }
     return properties.isEmojiPresentation || isWide ? 2 : 1
   }
 
