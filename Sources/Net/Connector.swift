@@ -87,12 +87,12 @@ public final class Connector: @unchecked Sendable {
   /// Tries addresses until one is under way.
   private func tryNext() {
     while let address = waiting.popFirst() {
-      do throws(SocketError) { return try begin(address) } catch { note(error.code) }
+      do throws(SocketError) { return try attempt(address) } catch { note(error.code) }
     }
     if attempts.isEmpty, answer != nil { finish(.failure(failure ?? .unknownHost)) }
   }
 
-  private func begin(_ address: SocketAddress) throws(SocketError) {
+  private func attempt(_ address: SocketAddress) throws(SocketError) {
     let descriptor = try Platform.beginConnecting(to: address)
     do throws(SocketError) {
       try poller.add(descriptor, for: .write) { [weak self] _ in self?.settle(descriptor) }

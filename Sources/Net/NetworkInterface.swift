@@ -1,3 +1,9 @@
+/// IPv4 or IPv6: a datagram socket speaks one of them.
+public enum IPVersion: Sendable, Hashable, CaseIterable {
+  case four
+  case six
+}
+
 /// An interface over which this machine can speak to all others of one network.
 public struct NetworkInterface: Sendable, Hashable {
   /// An address of this machine, and how many of its first bits all on this network share.

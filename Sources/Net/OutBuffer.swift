@@ -48,19 +48,14 @@ struct OutBuffer: ~Copyable {
     if tail + extra <= old.count { return old }
     let waiting = UnsafeRawBufferPointer(rebasing: old[head..<tail])
     // Moved down only if at least as many bytes have left as are moved: that keeps it cheap.
-    if head >= waiting.count, waiting.count + extra <= old.count {
-      old.copyMemory(from: waiting)
-      tail = waiting.count
-      head = 0
-      return old
-    }
-    let fresh = pool.take(atLeast: max(waiting.count + extra, old.count * 2))
-    fresh.copyMemory(from: waiting)
-    pool.give(old)
-    block = fresh
+    let fits = head >= waiting.count && waiting.count + extra <= old.count
+    let room = fits ? old : pool.take(atLeast: max(waiting.count + extra, old.count * 2))
+    room.copyMemory(from: waiting)
+    if !fits { pool.give(old) }
+    block = room
     tail = waiting.count
     head = 0
-    return fresh
+    return room
   }
 }
 

@@ -32,7 +32,7 @@ enum Platform {
   }
 
   @inline(__always)
-  private static func transfer(_ call: () -> Int) -> Transfer {
+  static func transfer(_ call: () -> Int) -> Transfer {
     while true {
       let count = call()
       if count >= 0 { return .moved(count) }

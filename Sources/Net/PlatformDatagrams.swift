@@ -1,6 +1,8 @@
 // Datagram sockets for groups of one network: making them, sending, and reading together with what the
 // system knows of what came.
 
+public import Dispatch
+
 #if os(Linux)
   internal import Glibc
   private let datagramType = CInt(SOCK_DGRAM.rawValue)
@@ -21,29 +23,37 @@
 private let level4 = CInt(IPPROTO_IP)
 private let level6 = CInt(IPPROTO_IPV6)
 
-/// What one attempt to read gave.
-enum Arrival {
-  case datagram(Datagram)
-  /// Something came that is too long or has no sender, or an error that waited: try the next.
-  case unusable
-  case nothing
-}
+/// A datagram socket that never blocks, for groups of one network.
+///
+/// Belongs to one queue, or to one thread. No failure of a network ends it: what cannot be sent is lost,
+/// as datagrams are, and what cannot be read as a whole is dropped.
+public final class MulticastSocket {
+  /// As much as one datagram of multicast DNS may hold; of a longer one nothing is read.
+  private static let longest = 9000
 
-extension Platform {
-  /// A non-blocking socket; on another port than 0 it shares the port with whoever allows it too.
-  static func datagramSocket(_ version: IPVersion, port: UInt16) throws(SocketError) -> CInt {
-    try boundSocket(datagramType, version == .four ? .everyAddress4 : .everyAddress, port: port) {
+  let descriptor: CInt
+  private let version: IPVersion
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var source: (any DispatchSourceRead)?
+
+  /// On a port that programs share, or, with 0, on a free port of its own.
+  public init(_ version: IPVersion, port: UInt16) throws(SocketError) {
+    self.version = version
+    descriptor = try Platform.boundSocket(
+      datagramType, version == .four ? .everyAddress4 : .everyAddress, port: port
+    ) { descriptor in
       if port != 0 {
-        setOption($0, SOL_SOCKET, SO_REUSEADDR, 1)
-        setOption($0, SOL_SOCKET, SO_REUSEPORT, 1)
+        Platform.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+        Platform.setOption(descriptor, SOL_SOCKET, SO_REUSEPORT, 1)
       }
-      prepareDatagrams($0, version)
+      Self.prepare(descriptor, version)
     }
+    buffer = .allocate(byteCount: Self.longest, alignment: 16)
   }
 
   /// Each datagram tells over which interface it came; ours carry 255 hops, from which others see that
   /// no router was between, and are heard on this machine too.
-  private static func prepareDatagrams(_ descriptor: CInt, _ version: IPVersion) {
+  private static func prepare(_ descriptor: CInt, _ version: IPVersion) {
     let options: [(name: CInt, value: CInt)] =
       switch version {
       case .four:
@@ -55,17 +65,36 @@ extension Platform {
         ]
       }
     let level = version == .four ? level4 : level6
-    for (name, value) in options { setOption(descriptor, level, name, value) }
+    for (name, value) in options { Platform.setOption(descriptor, level, name, value) }
     #if os(Linux)
       // Otherwise what other programs have joined comes here as well.
-      setOption(descriptor, level, version == .four ? IP_MULTICAST_ALL : IPV6_MULTICAST_ALL, 0)
+      let name = version == .four ? IP_MULTICAST_ALL : IPV6_MULTICAST_ALL
+      Platform.setOption(descriptor, level, name, 0)
     #endif
   }
 
+  deinit {
+    if let source {
+      source.cancel()
+    } else {
+      Platform.release(descriptor)
+    }
+    buffer.deallocate()
+  }
+
+  // MARK: Groups
+
+  /// Whether it now gets what is sent to the group on that interface.
+  public func join(_ group: [UInt8], on interface: UInt32) -> Bool {
+    setMembership(of: group, on: interface, isMember: true)
+  }
+
+  public func leave(_ group: [UInt8], on interface: UInt32) {
+    _ = setMembership(of: group, on: interface, isMember: false)
+  }
+
   /// Whether it worked, or was so before.
-  static func setMembership(
-    _ descriptor: CInt, _ version: IPVersion, _ group: [UInt8], on interface: UInt32, isMember: Bool
-  ) -> Bool {
+  private func setMembership(of group: [UInt8], on interface: UInt32, isMember: Bool) -> Bool {
     let isSet: Bool
     switch version {
     case .four:
@@ -74,76 +103,104 @@ extension Platform {
       request.imr_multiaddr = address
       request.imr_ifindex = CInt(truncatingIfNeeded: interface)
       let option = isMember ? IP_ADD_MEMBERSHIP : IP_DROP_MEMBERSHIP
-      isSet = set(descriptor, level4, option, request)
+      isSet = set(level4, option, request)
     case .six:
       guard let address = load(group, as: in6_addr.self) else { return false }
       var request = ipv6_mreq()
       request.ipv6mr_multiaddr = address
       request.ipv6mr_interface = interface
-      isSet = set(descriptor, level6, isMember ? IPV6_JOIN_GROUP : IPV6_LEAVE_GROUP, request)
+      isSet = set(level6, isMember ? IPV6_JOIN_GROUP : IPV6_LEAVE_GROUP, request)
     }
     return isSet || errno == EADDRINUSE
   }
 
-  private static func set(
-    _ descriptor: CInt, _ level: CInt, _ name: CInt, _ request: some Any
-  ) -> Bool {
+  private func set(_ level: CInt, _ name: CInt, _ request: some Any) -> Bool {
     withUnsafeBytes(of: request) {
       setsockopt(descriptor, level, name, $0.baseAddress, socklen_t($0.count)) == 0
     }
   }
 
-  /// Hands over one datagram; to a group, over the interface that is named.
-  static func transmit(
-    _ descriptor: CInt, _ version: IPVersion, _ bytes: [UInt8], to address: [UInt8], port: UInt16,
-    over interface: UInt32
+  /// Nil unless there are as many bytes as such an address has.
+  private func load<Address>(_ bytes: [UInt8], as _: Address.Type) -> Address? {
+    guard bytes.count == MemoryLayout<Address>.size else { return nil }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(as: Address.self) }
+  }
+
+  // MARK: Sending
+
+  /// Whether the system took it. To a group it goes over the interface that is named.
+  @discardableResult
+  public func send(
+    _ bytes: [UInt8], to address: [UInt8], port: UInt16, over interface: UInt32
   ) -> Bool {
     switch version {
     case .four:
       guard let host = load(address, as: in_addr.self) else { return false }
       var request = ip_mreqn()
       request.imr_ifindex = CInt(truncatingIfNeeded: interface)
-      return set(descriptor, level4, IP_MULTICAST_IF, request)
-        && transmit(descriptor, bytes, to: sockaddr_in(host, port))
+      return set(level4, IP_MULTICAST_IF, request)
+        && send(bytes, to: sockaddr_in(host, port))
     case .six:
       guard let host = load(address, as: in6_addr.self) else { return false }
       // The interface is looked at for groups and for addresses that are good on one network only.
-      return transmit(descriptor, bytes, to: sockaddr_in6(host, port, on: interface))
+      return send(bytes, to: sockaddr_in6(host, port, on: interface))
     }
   }
 
-  private static func transmit(
-    _ descriptor: CInt, _ bytes: [UInt8], to target: some Any
-  ) -> Bool {
-    withSocketAddress(target) { target, size in
-      while true {
-        if sendto(descriptor, bytes, bytes.count, 0, target, size) >= 0 { return true }
-        if errno != EINTR { return false }
-      }
+  private func send(_ bytes: [UInt8], to target: some Any) -> Bool {
+    let sent = Platform.withSocketAddress(target) { target, size in
+      Platform.transfer { sendto(descriptor, bytes, bytes.count, 0, target, size) }
     }
+    return if case .moved = sent { true } else { false }
   }
 
-  /// Waits until something can be read from one of them, or the time is over.
-  static func waitToRead(_ descriptors: [CInt], atMost milliseconds: Int) {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  // MARK: Waiting
+
+  /// Lets the queue call `onReady` whenever something waits. To be called once.
+  public func watch(queue: DispatchQueue, _ onReady: @escaping @Sendable () -> Void) {
+    precondition(source == nil, "a socket is watched once")
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    let watched = descriptor
+    source.setEventHandler(handler: onReady)
+    // The descriptor must outlive the source's last look at it.
+    source.setCancelHandler { Platform.release(watched) }
+    source.activate()
+    self.source = source
+  }
+
+  /// Waits on this thread until something can be read from one of them, or the time is over.
+  public static func wait(for sockets: [MulticastSocket], atMost milliseconds: Int) {
+    var polled = sockets.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     // An interruption ends the wait early, as does what can be read: the caller looks and waits anew.
     _ = poll(&polled, nfds_t(polled.count), CInt(clamping: max(0, milliseconds)))
   }
 
-  /// Nil unless there are as many bytes as such an address has.
-  private static func load<Address>(_ bytes: [UInt8], as _: Address.Type) -> Address? {
-    guard bytes.count == MemoryLayout<Address>.size else { return nil }
-    return bytes.withUnsafeBytes { $0.loadUnaligned(as: Address.self) }
-  }
-
   // MARK: Reading
+
+  private enum Arrival {
+    case datagram(Datagram)
+    /// Something came that is too long or has no sender, or an error that waited: try the next.
+    case unusable
+    case nothing
+  }
 
   /// Over which interface a datagram came, and whether it was sent to a group.
   private typealias PacketInfo = (interface: UInt32, isForGroup: Bool)
 
-  static func receiveDatagram(
-    _ descriptor: CInt, _ version: IPVersion, into buffer: UnsafeMutableRawBufferPointer
-  ) -> Arrival {
+  /// What waits, at most so many datagrams at a time: the rest waits for the next call.
+  public func receive(atMost most: Int) -> [Datagram] {
+    var datagrams: [Datagram] = []
+    for _ in 0..<most {
+      switch receiveOne() {
+      case .datagram(let datagram): datagrams.append(datagram)
+      case .unusable: continue
+      case .nothing: return datagrams
+      }
+    }
+    return datagrams
+  }
+
+  private func receiveOne() -> Arrival {
     // Far more than the one notice that was asked for takes, and aligned as notices are.
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { control in
       var sender = sockaddr_storage()
@@ -165,9 +222,9 @@ extension Platform {
       }
       let notices = UnsafeRawBufferPointer(
         rebasing: control[..<min(control.count, Int(message.msg_controllen))])
-      guard message.msg_flags & cut == 0, count <= buffer.count,
-        let (address, port) = senderParts(sender, version),
-        let info = packetInfo(in: notices, version)
+      guard message.msg_flags & Self.cut == 0, count <= buffer.count,
+        let (address, port) = senderParts(sender),
+        let info = packetInfo(in: notices)
       else { return .unusable }
       return .datagram(
         Datagram(
@@ -176,11 +233,9 @@ extension Platform {
     }
   }
 
-  private static var cut: CInt { CInt(MSG_TRUNC) | CInt(MSG_CTRUNC) }
+  private static let cut = CInt(MSG_TRUNC) | CInt(MSG_CTRUNC)
 
-  private static func senderParts(
-    _ sender: sockaddr_storage, _ version: IPVersion
-  ) -> (address: [UInt8], port: UInt16)? {
+  private func senderParts(_ sender: sockaddr_storage) -> (address: [UInt8], port: UInt16)? {
     withUnsafeBytes(of: sender) { raw in
       switch version {
       case .four:
@@ -197,9 +252,7 @@ extension Platform {
 
   /// Walks over the system's notices. Each has a length that counts its head, then level and kind, then
   /// what it tells; the next begins where the head's alignment allows it.
-  private static func packetInfo(
-    in notices: UnsafeRawBufferPointer, _ version: IPVersion
-  ) -> PacketInfo? {
+  private func packetInfo(in notices: UnsafeRawBufferPointer) -> PacketInfo? {
     let alignment = MemoryLayout<cmsghdr>.alignment
     func aligned(_ length: Int) -> Int { (length + alignment - 1) / alignment * alignment }
     let headSize = aligned(MemoryLayout<cmsghdr>.size)
@@ -210,9 +263,7 @@ extension Platform {
       let length = Int(head.cmsg_len)
       guard length >= headSize, length <= notice.count else { return nil }
       let told = UnsafeRawBufferPointer(rebasing: notice[headSize..<length])
-      if let info = packetInfo(told, level: head.cmsg_level, kind: head.cmsg_type, version) {
-        return info
-      }
+      if let info = packetInfo(told, level: head.cmsg_level, kind: head.cmsg_type) { return info }
       rest = rest.dropFirst(aligned(length))
     }
     return nil
@@ -220,8 +271,8 @@ extension Platform {
 
   /// For IPv4: the interface's number, our address there, and where it was sent to. For IPv6: where it
   /// was sent to, and the number.
-  private static func packetInfo(
-    _ told: UnsafeRawBufferPointer, level: CInt, kind: CInt, _ version: IPVersion
+  private func packetInfo(
+    _ told: UnsafeRawBufferPointer, level: CInt, kind: CInt
   ) -> PacketInfo? {
     switch version {
     case .four:
@@ -233,4 +284,16 @@ extension Platform {
       return (interface, isForGroup: told[0] == 0xff)
     }
   }
+}
+
+/// What came in one piece, from whom, and over which interface.
+public struct Datagram: Sendable, Hashable {
+  public let bytes: [UInt8]
+  /// Four bytes or sixteen.
+  public let sender: [UInt8]
+  public let port: UInt16
+  /// The system's number of the interface.
+  public let interface: UInt32
+  /// Sent to a group, and so by somebody on this network: no router hands on these groups.
+  public let isForGroup: Bool
 }
