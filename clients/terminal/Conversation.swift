@@ -100,10 +100,8 @@ enum Question: Sendable, Hashable {
   /// Those who played from this machine before.
   case name(known: [String])
   case word(name: String)
-  /// A teacher's key: not to be seen.
+  /// A teacher's.
   case key
   /// Somebody plays on as the same pupil somewhere else. Any line takes the seat back.
   case takeBack
-
-  var isSecret: Bool { self == .key }
 }

@@ -131,11 +131,10 @@ extension Connector.Failure {
   }
 }
 
-extension Greeting {
+extension Stranger {
   /// Why nothing comes of a conversation.
   func sentence(_ place: String) -> String {
     switch self {
-    case .ours: "\(place) is an Ordrum server."
     case .newer:
       "The server at \(place) is newer than this program: update ordrum on this machine."
     case .older:

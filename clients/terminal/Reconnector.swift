@@ -87,7 +87,12 @@ extension Conversation {
   mutating func heard(_ bytes: [UInt8], at now: Int) -> [Effect] {
     link.heardAt = now
     switch link.state {
-    case .greeting: return greeted(with: Greeting(bytes), at: now)
+    case .greeting:
+      do throws(Stranger) {
+        return greeted(by: try ServerMessage.greeting(bytes), at: now)
+      } catch {
+        return met(error, at: now)
+      }
     case .open:
       guard let message = ServerMessage(bytes) else { return heardNoise(at: now) }
       return heard(message, bytes, at: now)
@@ -97,17 +102,14 @@ extension Conversation {
 
   /// A line that is too long or no text: nothing of ours.
   mutating func heardNoise(at now: Int) -> [Effect] {
-    if case .greeting = link.state { return greeted(with: .notOrdrum, at: now) }
+    if case .greeting = link.state { return met(.notOrdrum, at: now) }
     return drop(at: now)
   }
 
-  private mutating func greeted(with greeting: Greeting, at now: Int) -> [Effect] {
-    switch greeting {
-    case .ours(let server): return greeted(by: server, at: now)
+  private mutating func met(_ stranger: Stranger, at now: Int) -> [Effect] {
     // Somebody else may have the address until our server is there again.
-    case .notOrdrum where comesBack: return drop(at: now)
-    case .newer, .older, .notOrdrum: return leave(.failure, greeting.sentence(place))
-    }
+    if stranger == .notOrdrum, comesBack { return drop(at: now) }
+    return leave(.failure, stranger.sentence(place))
   }
 
   /// Lets go of a connection that is no good.
@@ -121,7 +123,7 @@ extension Conversation {
     case .gone, .lost, .resting: return []
     case .calling, .greeting, .open:
       guard comesBack else {
-        return leave(.failure, why?.sentence(place) ?? Greeting.notOrdrum.sentence(place))
+        return leave(.failure, why?.sentence(place) ?? Stranger.notOrdrum.sentence(place))
       }
       if link.connectedAt > 0, now - link.connectedAt >= goodTime { link.tries = 0 }
       link.connectedAt = 0
@@ -136,7 +138,7 @@ extension Conversation {
   mutating func woken(at now: Int) -> [Effect] {
     guard let due, now >= due else { return [] }
     switch link.state {
-    case .greeting: return greeted(with: .notOrdrum, at: now)
+    case .greeting: return met(.notOrdrum, at: now)
     case .open(let step, let until): return until == nil ? drop(.timedOut, at: now) : ended(step)
     case .lost:
       link.state = .calling

@@ -145,19 +145,14 @@ struct RoomTracker: Sendable {
 
   // MARK: Pictures
 
-  enum Change {
-    case nothing
-    case picture(Picture, isWanted: Bool)
-    /// Something else, asked for once.
-    case glance([String])
-  }
-
-  mutating func take(_ new: Picture) -> Change {
+  /// What is to be seen of it: the picture that stands from now on, or another one that was asked for
+  /// once.
+  mutating func take(_ new: Picture) -> Shown? {
     if new.room == nil, !new.lines.isEmpty { board = new }
     let isWanted = glance != nil && new.room == glance
     if isWanted { glance = nil }
     guard new.lines.isEmpty || focus == nil || new.room == focus else {
-      return isWanted ? .glance(new.lines) : .nothing
+      return isWanted ? .answer(new.lines) : nil
     }
     if new.lines.isEmpty, new.room == nil { leftHome() }
     picture = new

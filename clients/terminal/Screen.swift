@@ -13,6 +13,8 @@ struct Screen: Sendable {
   private var sentences: [String] = []
   private var notice: String?
   private(set) var question: Question?
+  /// What is typed is not to be seen.
+  var isSecret: Bool { question == .key }
   private var word: (text: String, for: Int)?
   /// An answer that had to be seen as a whole; in the picture's place while it does not fit below.
   private var answer: [String]?
@@ -52,7 +54,7 @@ struct Screen: Sendable {
   /// A line was typed; the child sees what it typed.
   mutating func entered(_ line: String) {
     if let word { self.word = word.for > 1 ? (word.text, word.for - 1) : nil }
-    if !line.isEmpty, question?.isSecret != true { say("> \(line)") } else { dismiss() }
+    if !line.isEmpty, !isSecret { say("> \(line)") } else { dismiss() }
   }
 
   /// Whether an answer covers the picture.
@@ -84,17 +86,12 @@ struct Screen: Sendable {
     let prompt = size.columns < 4 ? "" : "> "
     let visible = editor.visible(columns: size.columns - prompt.count)
     let text =
-      question?.isSecret == true
-      ? String(repeating: "*", count: Width.of(visible.text)) : visible.text
+      isSecret ? String(repeating: "*", count: Width.of(visible.text)) : visible.text
     let isHinted = editor.isEmpty && question == nil && size.columns >= Self.leastForHint
-    let shown = isHinted ? hint.map(Self.dim) ?? "" : text
+    let dim = hint.map { "\u{1B}[2m(Enter: \(Clean.line($0, colour: false)))\u{1B}[0m" } ?? ""
     return Display.Frame(
-      lines: plan.lines + [prompt + shown], row: plan.lines.count,
+      lines: plan.lines + [prompt + (isHinted ? dim : text)], row: plan.lines.count,
       column: prompt.count + visible.cursorColumn)
-  }
-
-  private static func dim(_ hint: String) -> String {
-    "\u{1B}[2m(Enter: \(Clean.line(hint, colour: false)))\u{1B}[0m"
   }
 }
 

@@ -95,11 +95,9 @@ final class ScreenFront: Front {
     terminal.leave()
   }
 
-  private var isSecret: Bool { screen.question?.isSecret == true }
-
   private var editor: LineEditor {
-    get { isSecret ? secretEditor : openEditor }
-    set { if isSecret { secretEditor = newValue } else { openEditor = newValue } }
+    get { screen.isSecret ? secretEditor : openEditor }
+    set { if screen.isSecret { secretEditor = newValue } else { openEditor = newValue } }
   }
 
   private func draw() {
@@ -148,7 +146,7 @@ final class ScreenFront: Front {
     case .pageDown: screen.scroll(1, size)
     case .escape:
       screen.dismiss()
-      if !isSecret { openEditor.clear() }
+      if !screen.isSecret { openEditor.clear() }
     case .enter where editor.isEmpty && screen.isCovered(size): screen.dismiss()
     case .text, .enter, .left, .right:
       if editor.isEmpty, screen.question == nil, let line = owner?.conversation.line(for: key) {
@@ -163,7 +161,7 @@ final class ScreenFront: Front {
 
   private func edit(_ key: Key) {
     // What nobody would hear stays, to be sent when somebody does.
-    if key == .enter, !isSecret, owner?.conversation.takes(editor.text) == false {
+    if key == .enter, !screen.isSecret, owner?.conversation.takes(editor.text) == false {
       owner?.typed(editor.text)
       return
     }

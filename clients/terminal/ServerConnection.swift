@@ -17,8 +17,6 @@ final class ServerConnection {
   private let tell: (Happening) -> Void
   private var connector: Connector?
   private var connection: Connection?
-  /// Counts calls, so that nothing of an old one is told.
-  private var calls = 0
 
   init(_ queue: DispatchQueue, tell: @escaping (Happening) -> Void) throws(SocketError) {
     self.queue = queue
@@ -38,11 +36,10 @@ final class ServerConnection {
 
   private func dial(_ targets: ArraySlice<Target>, after failure: Connector.Failure) {
     guard let target = targets.first else { return tell { $0.lost(failure, at: $1) } }
-    let call = calls
     connector = Connector(
       host: target.host, port: target.port, within: Self.patience, poller: poller, queue: queue
     ) { [weak self] result in
-      guard let self, calls == call else { return }
+      guard let self else { return }
       connector = nil
       switch result {
       case .success(let connection): take(connection)
@@ -53,11 +50,12 @@ final class ServerConnection {
 
   private func take(_ connection: Connection) {
     self.connection = connection
-    let call = calls
     var framer = LineFramer(limit: Self.longestLine)
+    // Nothing is told of a connection that was let go of, not even the rest of what came with a line.
+    let isCurrent = { [weak self, unowned connection] in self?.connection === connection }
     connection.onBytes = { [weak self] bytes in
       framer.feed(bytes) { frame in
-        guard let self, self.calls == call else { return }
+        guard let self, isCurrent() else { return }
         switch frame {
         case .line(let line): self.tell { $0.heard(line, at: $1) }
         case .tooLong, .notUTF8: self.tell { $0.heardNoise(at: $1) }
@@ -66,7 +64,7 @@ final class ServerConnection {
       }
     }
     let end = { [weak self] in
-      guard let self, calls == call else { return }
+      guard let self, isCurrent() else { return }
       hangUp()
       tell { $0.lost(nil, at: $1) }
     }
@@ -83,7 +81,6 @@ final class ServerConnection {
   func flush() { poller.flushAll() }
 
   func hangUp() {
-    calls += 1
     connector?.cancel()
     connector = nil
     let old = connection

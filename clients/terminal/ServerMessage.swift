@@ -81,28 +81,26 @@ struct ServerMessage {
   }
 }
 
-/// What the first line of a connection says about who is there.
-enum Greeting: Equatable {
-  case ours(server: String)
+/// Somebody with whom we cannot talk.
+enum Stranger: Error {
   /// The server speaks a protocol that this program does not know yet, or no longer.
   case newer
   case older
   case notOrdrum
+}
 
+extension ServerMessage {
   private static let protocolNumber = 1
   private static let longestServer = 128
 
-  init(_ line: [UInt8]) {
+  /// The class that greets with the first line of a connection.
+  static func greeting(_ line: [UInt8]) throws(Stranger) -> String {
     guard let message = ServerMessage(line), case .event(.hello) = message.kind,
       let number = message.body["protocol"]?.int, let server = message.body["server"]?.string,
-      !server.isEmpty, server.utf8.count <= Self.longestServer
-    else {
-      self = .notOrdrum
-      return
-    }
-    self =
-      number > Self.protocolNumber
-      ? .newer : number < Self.protocolNumber ? .older : .ours(server: server)
+      !server.isEmpty, server.utf8.count <= longestServer
+    else { throw .notOrdrum }
+    if number != protocolNumber { throw number > protocolNumber ? .newer : .older }
+    return server
   }
 }
 

@@ -229,13 +229,11 @@ struct Session: Conversation {
   }
 
   private mutating func drawn(_ message: ServerMessage, rings: Bool) -> [Effect] {
-    switch rooms.take(Picture(message)) {
-    case .nothing: return []
-    case .glance(let lines): return [.show(.answer(lines))]
-    case .picture(let picture, let isWanted):
-      let shown: Effect = .show(.picture(picture, isWanted: isWanted))
-      return picture.isYours && rings ? [shown, .ring] : [shown]
+    guard let shown = rooms.take(Picture(message)) else { return [] }
+    guard rings, case .picture(let picture, _) = shown, picture.isYours else {
+      return [.show(shown)]
     }
+    return [.show(shown), .ring]
   }
 
   private mutating func follow(
