@@ -84,12 +84,10 @@
 
     func freeEvents() { events.deallocate() }
 
-    /// Answers 0 or an errno.
     func add(_ watched: CInt, _ interest: Interest, token: UInt64) -> CInt {
       change(watched, from: [], to: interest, token: token)
     }
 
-    /// Answers 0 or an errno.
     func change(_ watched: CInt, from old: Interest, to new: Interest, token: UInt64) -> CInt {
       var answer: CInt = 0
       for (interest, filter) in [(Interest.read, EVFILT_READ), (.write, EVFILT_WRITE)]
@@ -108,7 +106,6 @@
       _ = change(watched, from: interest, to: [], token: 0)
     }
 
-    /// Fetches what is ready now, without waiting; answers how many events there are.
     func fetch() -> Int {
       var noWait = timespec(tv_sec: 0, tv_nsec: 0)
       // A failure is an interruption; what is ready stays so.
