@@ -41,13 +41,13 @@ enum WatchCommand {
     if isForProgram { server = server.asGiven }
     Console.exit(
       await Client.run(
-        room.map { .watch(room: $0) } ?? .teach(key: key), at: server,
+        room.map { .watch(room: $0) } ?? teach, at: server,
         for: isForProgram ? .program : .person(isMute: true)))
   }
 
-  /// The one in the environment, and that of the class on this machine.
-  private static var key: TeachersKey {
-    TeachersKey(
+  /// With the key in the environment, or that of the class on this machine.
+  private static var teach: Purpose {
+    .teach(
       given: Platform.variable("ORDRUM_KEY"),
       ofThisMachine: Platform.classFolder.flatMap { try? KeyFile(in: $0).read() })
   }

@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test func aKeyOfThisMachineIsShownToNoOther() {
-    let key = TeachersKey(ofThisMachine: "k1")
-    var elsewhere = Talk(.teach(key: key), language: nil)
+    let purpose = Purpose.teach(ofThisMachine: "k1")
+    var elsewhere = Talk(purpose, language: nil)
     elsewhere.connect(isThisMachine: false)
     #expect(!elsewhere.sent.joined().contains("k1"))
     #expect(elsewhere.question == .key)
-    var here = Talk(.teach(key: key), language: nil)
+    var here = Talk(purpose, language: nil)
     here.connect(isThisMachine: true)
     #expect(here.sent.last == #"{"do":"teach","id":2,"key":"k1"}"#)
     here.hear(#"{"ok":"teach","id":2}"#)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aTeacherReadsOfTheClassAndOfTheRoomThatIsLookedAt() {
-    var talk = Talk(.teach(key: TeachersKey(given: "k")), language: nil)
+    var talk = Talk(.teach(given: "k"), language: nil)
     talk.connect()
     talk.hear(#"{"ok":"teach","id":2}"#)
     talk.hear(#"{"ok":"watch","id":3,"room":"*","n":4}"#)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func aWrongKeyIsAskedForAgainAndTheRightOneKept() {
-    var talk = Talk(.teach(key: TeachersKey(given: "wrong")), language: nil)
+    var talk = Talk(.teach(given: "wrong"), language: nil)
     talk.connect()
     talk.hear(#"{"error":"wrong-key","id":2,"say":"No."}"#)
     #expect(talk.question == .key)
@@ -83,13 +83,13 @@ import Testing
   }
 
   @Test func whereNobodyCanBeAskedAMissingKeyIsAMistakeInTheCommand() {
-    var talk = Talk(.teach(key: TeachersKey()), canAsk: false)
+    var talk = Talk(.teach(), canAsk: false)
     talk.connect()
     #expect(talk.ending?.code == .usage)
   }
 
   @Test func theBoardStandsUnlessARoomIsWatched() {
-    var talk = Talk(.teach(key: TeachersKey(given: "k")), language: nil)
+    var talk = Talk(.teach(given: "k"), language: nil)
     talk.connect()
     talk.hear(#"{"ok":"teach","id":2}"#, #"{"ok":"watch","id":3,"room":"*","n":4}"#)
     talk.hear(#"{"event":"picture","lines":["board"]}"#)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func theClassIsCopiedAndGoesOnWhereItBroke() {
-    var stream = EventStream(.teach(key: TeachersKey(given: "k")), place: "p")
+    var stream = EventStream(.teach(given: "k"), place: "p")
     _ = stream.connected(isThisMachine: false, at: 0)
     #expect(Self.hear(&stream, Talk.greeting) == [#"> {"do":"teach","key":"k"}"#])
     #expect(
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Purpose.teach(key: TeachersKey()), Talk.greeting, "leave usage"),
+    (Purpose.teach(), Talk.greeting, "leave usage"),
     (.watch(room: "K7"), "SSH-2.0", "leave failure"),
     (.watch(room: "K7"), #"{"event":"hello","server":"s","protocol":2}"#, "leave failure"),
   ])
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func aWrongKeyOrRoomIsAFailure() {
-    var stream = EventStream(.teach(key: TeachersKey(given: "k")), place: "p")
+    var stream = EventStream(.teach(given: "k"), place: "p")
     _ = stream.connected(isThisMachine: false, at: 0)
     _ = Self.hear(&stream, Talk.greeting)
     #expect(Self.hear(&stream, #"{"error":"wrong-key","say":"No."}"#).last == "leave failure")

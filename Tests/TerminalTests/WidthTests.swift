@@ -28,7 +28,7 @@ import Testing
     ("a\u{07}b\u{1B}[2Jc\r\nd", 9, "ab[2Jcd"),
   ])
   func cutting(text: String, columns: Int, left: String) {
-    #expect(Array(Width.cut(text, to: columns).unicodeScalars) == Array(left.unicodeScalars))
+    #expect(Array(Width.fit(text, to: columns).text.unicodeScalars) == Array(left.unicodeScalars))
   }
 
   @Test func whatIsCutFitsAndIsCutOnce() {
@@ -39,9 +39,9 @@ import Testing
     for _ in 0..<500 {
       let text = (0..<12).map { _ in pieces.randomElement(using: &chance)! }.joined()
       let columns = Int.random(in: 0...14, using: &chance)
-      let cut = Width.cut(text, to: columns)
+      let cut = Width.fit(text, to: columns).text
       #expect(Width.of(cut) <= columns)
-      #expect(Width.cut(cut, to: columns) == cut)
+      #expect(Width.fit(cut, to: columns).text == cut)
       // A wide sign that does not fit leaves at most one column.
       #expect(Width.of(cut) >= min(columns - 1, Width.of(text)))
     }

@@ -7,32 +7,18 @@ public enum Purpose: Sendable, Hashable {
   case play(name: String?)
   /// To look on at one room; anybody may.
   case watch(room: String)
-  /// A teacher's board of all rooms.
-  case teach(key: TeachersKey)
+  /// A teacher's board of all rooms: with the key that was given for whatever server is called, or with
+  /// that of the class that is kept on this machine.
+  case teach(given: String? = nil, ofThisMachine: String? = nil)
 
   var isPlay: Bool {
     if case .play = self { true } else { false }
   }
-}
 
-/// Where a teacher's key may come from without asking.
-public struct TeachersKey: Sendable, Hashable {
-  /// Said by the teacher for whatever server is called.
-  var given: String?
-  /// Of the class that is kept on this machine: told to a server here, and to no other.
-  var ofThisMachine: String?
-
-  public init(given: String? = nil, ofThisMachine: String? = nil) {
-    self.given = given
-    self.ofThisMachine = ofThisMachine
-  }
-
-  /// Said where none is known, and nobody can be asked.
-  static let needed =
-    "The board needs the teacher's key: put it into ORDRUM_KEY, or run this on the server's machine."
-
-  func fitting(isThisMachine: Bool) -> String? {
-    given ?? (isThisMachine ? ofThisMachine : nil)
+  /// The key that a server may be told without asking: a class's own only one that is here.
+  func key(isThisMachine: Bool) -> String? {
+    guard case .teach(let given, let own) = self else { return nil }
+    return given ?? (isThisMachine ? own : nil)
   }
 }
 

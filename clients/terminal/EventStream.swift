@@ -29,9 +29,9 @@ struct EventStream: Conversation {
   mutating func lost(at step: Step?) -> [Effect] { [] }
 
   mutating func greeted(by server: String, at now: Int) -> [Effect] {
-    guard case .teach(let key) = purpose else { return watch() }
-    guard let key = key.fitting(isThisMachine: link.isThisMachine) else {
-      return leave(.usage, TeachersKey.needed)
+    guard case .teach = purpose else { return watch() }
+    guard let key = purpose.key(isThisMachine: link.isThisMachine) else {
+      return leave(.usage, keyNeeded)
     }
     link.go(to: .teaching)
     return [.send(ServerMessage.request("teach") { $0.add("key", key) })]

@@ -117,6 +117,13 @@ extension Question {
   }
 }
 
+extension Conversation {
+  /// Said where no key is known, and nobody can be asked.
+  var keyNeeded: String {
+    "The board needs the teacher's key: put it into ORDRUM_KEY, or run this on the server's machine."
+  }
+}
+
 extension Connector.Failure {
   /// Why nothing comes of a first call.
   func sentence(_ place: String) -> String {

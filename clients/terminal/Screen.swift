@@ -160,8 +160,8 @@ extension Screen {
       let mark = Width.of(line) + long.count <= columns ? long : " \(sign)"
       let space = columns - mark.count
       guard space > 0 else { return line }
-      let head = Width.cut(line, to: space)
-      return head + String(repeating: " ", count: max(0, space - Width.of(head))) + mark
+      let head = Width.fit(line, to: space)
+      return head.text + String(repeating: " ", count: space - head.columns) + mark
     }
 
     /// Without its blank lines, and then without those that only part others, if only so it fits.

@@ -132,9 +132,9 @@ public enum Search {
   /// The numeric addresses of a machine such as `ordrum.local`, easiest to reach first; none if it
   /// does not answer.
   public static func addresses(of host: String) throws(Trouble) -> [String] {
-    try look(for: .host(host), known: { $0.addresses(of: host) }) { place, network in
-      network.text(of: place.address, over: place.path)
-    }
+    try look(
+      for: .host(host), known: { $0.addresses(of: host) },
+      shown: { $1.text(of: $0.address, over: $0.path) })
   }
 
   /// Asks until nothing new has come for a while, or time is up.

@@ -22,8 +22,8 @@ extension Session {
       if let me = identity.me { return effects + introduce(.token(me)) }
       return effects + (identity.name.map { introduce(as: $0) } ?? askForName())
     case .watch(let room): return effects + introduce(.room(room))
-    case .teach(let key):
-      let key = identity.key ?? key.fitting(isThisMachine: link.isThisMachine)
+    case .teach:
+      let key = identity.key ?? purpose.key(isThisMachine: link.isThisMachine)
       return effects + (key.map { introduce(.key($0)) } ?? askForKey(else: .usage))
     }
   }
@@ -40,7 +40,7 @@ extension Session {
 
   /// Where nobody can be asked it is the end.
   mutating func askForKey(else code: Ending.Code) -> [Effect] {
-    setup.canAsk ? ask(.key) : leave(code, TeachersKey.needed)
+    setup.canAsk ? ask(.key) : leave(code, keyNeeded)
   }
 
   // MARK: Saying who we are

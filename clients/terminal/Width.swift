@@ -8,12 +8,9 @@ public enum Width {
     return columns
   }
 
-  /// As much as fits into so many columns, with its colours, which end there.
+  /// As much as fits into so many columns, with its colours, which end there, and how many it takes.
   ///
   /// No sign is cut in two; control characters, which would take no column but do something, go.
-  public static func cut(_ text: String, to columns: Int) -> String { fit(text, to: columns).text }
-
-  /// As `cut`, with how many columns are taken.
   static func fit(_ text: String, to columns: Int) -> (text: String, columns: Int) {
     var kept = ""
     var taken = 0
