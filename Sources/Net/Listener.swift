@@ -89,21 +89,21 @@ public final class Listener {
 
   private static func openEverywhere(_ port: UInt16) throws(SocketError) -> CInt {
     do throws(SocketError) {
-      return try Platform.listeningSocket(.everyAddress, port: port)
+      return try Platform.listeningSocket(.six, isLocal: false, port: port)
     } catch {
       if error.isPortInUse { throw error }
       // No IPv6 here. If it was something else, it fails again in the same way.
-      return try Platform.listeningSocket(.everyAddress4, port: port)
+      return try Platform.listeningSocket(.four, isLocal: false, port: port)
     }
   }
 
   /// Both loopback addresses under one number; that of IPv4 alone where there is no IPv6.
   private static func openLoopback(_ port: UInt16) throws(SocketError) -> [CInt] {
     for _ in 0..<attemptsForOnePort {
-      let first = try Platform.listeningSocket(.loopback4, port: port)
+      let first = try Platform.listeningSocket(.four, isLocal: true, port: port)
       do throws(SocketError) {
         let samePort = try Platform.port(of: first)
-        return [first, try Platform.listeningSocket(.loopback6, port: samePort)]
+        return [first, try Platform.listeningSocket(.six, isLocal: true, port: samePort)]
       } catch {
         guard error.isPortInUse else { return [first] }
         Platform.release(first)

@@ -39,9 +39,8 @@ public final class MulticastSocket {
   /// On a port that programs share, or, with 0, on a free port of its own.
   public init(_ version: IPVersion, port: UInt16) throws(SocketError) {
     self.version = version
-    descriptor = try Platform.boundSocket(
-      datagramType, version == .four ? .everyAddress4 : .everyAddress, port: port
-    ) { descriptor in
+    descriptor = try Platform.boundSocket(datagramType, version, isLocal: false, port: port) {
+      descriptor in
       if port != 0 {
         Platform.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
         Platform.setOption(descriptor, SOL_SOCKET, SO_REUSEPORT, 1)

@@ -24,18 +24,6 @@ enum Accepted {
   case exhausted
 }
 
-/// Which addresses a listening socket answers on.
-enum Reach {
-  /// All addresses of this machine, IPv4 and IPv6 in one socket.
-  case everyAddress
-  /// All IPv4 addresses, for machines without IPv6.
-  case everyAddress4
-  case loopback4
-  case loopback6
-
-  fileprivate var isVersion6: Bool { self == .everyAddress || self == .loopback6 }
-}
-
 /// An address and its port, as the system keeps them.
 struct SocketAddress: Sendable {
   let family: CInt
@@ -45,27 +33,31 @@ struct SocketAddress: Sendable {
 }
 
 extension Platform {
-  /// A listening, non-blocking socket.
-  static func listeningSocket(_ reach: Reach, port: UInt16) throws(SocketError) -> CInt {
-    try boundSocket(streamType, reach, port: port) { descriptor in
+  /// A listening, non-blocking socket on all addresses of this machine, or on a loopback address.
+  ///
+  /// One for all addresses of IPv6 answers on those of IPv4 too.
+  static func listeningSocket(
+    _ version: IPVersion, isLocal: Bool, port: UInt16
+  ) throws(SocketError) -> CInt {
+    try boundSocket(streamType, version, isLocal: isLocal, port: port) { descriptor in
       setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
-      if reach.isVersion6 {
-        setOption(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, reach == .loopback6 ? 1 : 0)
+      if version == .six {
+        setOption(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, isLocal ? 1 : 0)
       }
     }
   }
 
   /// A non-blocking socket that is prepared, bound, and listening if it is for streams.
   static func boundSocket(
-    _ type: CInt, _ reach: Reach, port: UInt16, prepare: (CInt) -> Void
+    _ type: CInt, _ version: IPVersion, isLocal: Bool, port: UInt16, prepare: (CInt) -> Void
   ) throws(SocketError) -> CInt {
-    let descriptor = socket(reach.isVersion6 ? AF_INET6 : AF_INET, type, 0)
+    let descriptor = socket(version == .six ? AF_INET6 : AF_INET, type, 0)
     guard descriptor >= 0 else { throw SocketError("socket", errno, port: port) }
     prepare(descriptor)
     let failedCall =
       if !makeNonBlocking(descriptor) {
         "fcntl"
-      } else if bindSocket(descriptor, to: reach, port: port) != 0 {
+      } else if bindSocket(descriptor, version, isLocal: isLocal, port: port) != 0 {
         "bind"
       } else if type == streamType, listen(descriptor, SOMAXCONN) != 0 {
         "listen"
@@ -80,15 +72,17 @@ extension Platform {
     return descriptor
   }
 
-  private static func bindSocket(_ descriptor: CInt, to reach: Reach, port: UInt16) -> CInt {
+  private static func bindSocket(
+    _ descriptor: CInt, _ version: IPVersion, isLocal: Bool, port: UInt16
+  ) -> CInt {
     func bound(_ address: some Any) -> CInt {
       withSocketAddress(address) { bind(descriptor, $0, $1) }
     }
-    return switch reach {
-    case .everyAddress: bound(sockaddr_in6(in6addr_any, port))
-    case .loopback6: bound(sockaddr_in6(in6addr_loopback, port))
-    case .everyAddress4: bound(sockaddr_in(in_addr(s_addr: INADDR_ANY.bigEndian), port))
-    case .loopback4: bound(sockaddr_in(in_addr(s_addr: INADDR_LOOPBACK.bigEndian), port))
+    switch version {
+    case .four:
+      let host = isLocal ? INADDR_LOOPBACK : INADDR_ANY
+      return bound(sockaddr_in(in_addr(s_addr: host.bigEndian), port))
+    case .six: return bound(sockaddr_in6(isLocal ? in6addr_loopback : in6addr_any, port))
     }
   }
 
