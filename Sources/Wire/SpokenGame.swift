@@ -8,10 +8,10 @@ import Words
 /// What most games do not have has a default. A game is registered once, in `GameKind.spoken`.
 protocol SpokenGame: Game {
   /// What people call it.
-  static func name(in tongue: Tongue) -> String
+  static var name: Said { get }
 
   /// What it is about, in a few words.
-  static func about(in tongue: Tongue) -> String
+  static var about: Said { get }
 
   /// Nil where the viewer need not be told in words.
   static func say(_ fact: Fact, by speaker: Speaker) -> String?
@@ -19,9 +19,7 @@ protocol SpokenGame: Game {
   /// The picture that says more than a line, where a question or a turn begins for a viewer.
   static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call?
 
-  static func picture(
-    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
-  ) -> [String]
+  static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String]
 
   /// What a seat may do in a running game just now.
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
@@ -44,10 +42,10 @@ protocol SpokenGame: Game {
   static func score(_ score: Int, in tongue: Tongue) -> String
 
   /// What is said where a file is not there to play with.
-  static func noSuchMaterial(_ typed: String, there: [String], _ tongue: Tongue) -> String
+  static func noSuchMaterial(_ typed: String, there: [String]) -> Said
 
   /// What is said to a child that may not write that just now; nil if it is not this game's.
-  static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String?
+  static func notFree(_ writing: Writing.Kind) -> Said?
 
   // MARK: What every game has
 
@@ -64,18 +62,18 @@ extension SpokenGame {
     "\(question) + ?   \(choices.joined(separator: "   "))"
   }
   static func score(_ score: Int, in tongue: Tongue) -> String { "\(score)" }
-  static func noSuchMaterial(_ typed: String, there: [String], _ tongue: Tongue) -> String { typed }
-  static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String? { nil }
+  static func noSuchMaterial(_ typed: String, there: [String]) -> Said { Said(typed) }
+  static func notFree(_ writing: Writing.Kind) -> Said? { nil }
 }
 
 /// Why a game refuses one of its own moves, for people.
 protocol SpokenRefusal: GameRefusal {
-  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String
+  func said(in tongue: Tongue, naming name: (Seat) -> String) -> Said
 }
 
 /// What a game tells in passing, for people.
 protocol SpokenNews: GameNews {
-  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String
+  func said(naming name: (Seat) -> String) -> Said
 }
 
 extension GameKind {
@@ -91,34 +89,25 @@ extension GameKind {
     return game
   }
 
-  func name(in tongue: Tongue) -> String { spoken.name(in: tongue) }
+  func name(in tongue: Tongue) -> String { tongue.say(spoken.name) }
 }
 
 /// A way in which a game can be played.
 struct PlayMode {
   /// As rules and programs call it.
   let code: String
-  private let swedish: String
-  private let english: String
+  let name: Said
   private let others: [String]
 
-  init(
-    _ mode: some RawRepresentable<String>, _ swedish: String, _ english: String,
-    alsoTyped others: [String] = []
-  ) {
-    code = mode.rawValue
-    self.swedish = swedish
-    self.english = english
-    self.others = others
+  init(_ mode: some RawRepresentable<String>, _ name: Said, alsoTyped others: [String] = []) {
+    (code, self.name, self.others) = (mode.rawValue, name, others)
   }
-
-  func name(in tongue: Tongue) -> String { tongue.say(swedish, english) }
 
   /// The mode that somebody typed, as programs call it, if any game knows it.
   static func code(typed: String) -> String {
     let folded = Verb.folded(typed)
     return GameKind.allCases.flatMap { $0.spoken.modes }.first { mode in
-      ([mode.swedish, mode.english] + mode.others).contains { Verb.folded($0) == folded }
+      mode.name.isTyped(typed) || mode.others.contains { Verb.folded($0) == folded }
     }?.code ?? typed.lowercased()
   }
 }
@@ -134,9 +123,9 @@ extension SpokenGame {
   }
 
   static func picture(
-    ofAny view: any GameView, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
+    ofAny view: any GameView, extent: Picture.Extent, by speaker: Speaker
   ) -> [String] {
-    (view as? View).map { picture(of: $0, extent: extent, style: style, by: speaker) } ?? []
+    (view as? View).map { picture(of: $0, extent: extent, by: speaker) } ?? []
   }
 
   static func moves(
@@ -152,6 +141,6 @@ extension SpokenGame {
   /// The mode of a game's rules, for people.
   static func mode(ofAny rules: any GameRules, in tongue: Tongue) -> String? {
     guard let code = (rules as? Rules).flatMap(mode) else { return nil }
-    return modes.first { $0.code == code }?.name(in: tongue)
+    return modes.first { $0.code == code }.map { tongue.say($0.name) }
   }
 }

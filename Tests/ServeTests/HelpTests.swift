@@ -156,7 +156,7 @@ import Words
           .game(.hangman(.badWord(language)), room),
         ]
       }
-    let sentences = troubles.map { $0.say(in: tongue, hall: hall) }
+    let sentences = troubles.map { tongue.say($0.said(in: tongue, hall: hall)) }
     let beginnings =
       language == .english
       ? ["I do not know", "I do not understand", "What is", "Which"]

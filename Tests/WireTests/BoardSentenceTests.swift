@@ -7,7 +7,7 @@ import Words
 /// Why the board says no, as children read it.
 @Suite struct BoardSentenceTests {
   private func say(_ refusal: Refusal, _ tongue: Tongue = .swedish) -> String {
-    refusal.say(in: tongue) { ["Anna", "Bo", "Lars"][$0.number - 1] }
+    tongue.say(refusal.said(in: tongue) { ["Anna", "Bo", "Lars"][$0.number - 1] })
   }
 
   private func say(_ refusal: BoardRefusal, _ tongue: Tongue = .swedish) -> String {

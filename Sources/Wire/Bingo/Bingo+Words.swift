@@ -3,11 +3,8 @@ import Hall
 import Words
 
 extension Bingo: SpokenGame {
-  static func name(in tongue: Tongue) -> String { "bingo" }
-
-  static func about(in tongue: Tongue) -> String {
-    tongue.say("fyll en rad", "fill a row")
-  }
+  static let name = Said("bingo")
+  static let about = "fyll en rad" / "fill a row"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
 
@@ -20,19 +17,17 @@ extension Bingo: SpokenGame {
     }
   }
 
-  static func picture(
-    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
-  ) -> [String] {
-    speaker.picture(of: view, extent: extent, style: style)
+  static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
+    speaker.picture(of: view, extent: extent)
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
   {
-    Help.moves(in: view.round, for: seat, tongue) {
-      Help.Row(
-        tongue, "a2  eller  1", "a2  or  1", "rutan, eller ordets nummer",
-        "the tile, or the word's number")
-    }
+    Help.moves(
+      in: view.round, for: seat,
+      sign: Help.Row(
+        "a2  eller  1" / "a2  or  1",
+        "rutan, eller ordets nummer" / "the tile, or the word's number"))
   }
 
   static let modes = RoundMode.spoken
@@ -50,7 +45,7 @@ extension Speaker {
     case .answered(let answered):
       say(answered) { attempt in
         let tile = attempt.spot.name
-        return tongue.say("Ruta \(tile) är klar.", "Tile \(tile) is done.")
+        return say("Ruta \(tile) är klar.", "Tile \(tile) is done.")
       }
     case .hinted(let hinted): say(hinted)
     case .closed(let closed): say(closed)
@@ -63,13 +58,13 @@ extension Speaker {
     let words = full.words.joined(separator: ", ")
     let line =
       switch full.line {
-      case .row: tongue.say("Rad \(full.line.name)", "Row \(full.line.name)")
-      case .column: tongue.say("Kolumn \(full.line.name)", "Column \(full.line.name)")
-      case .falling, .rising: tongue.say("En sned rad", "A diagonal")
+      case .row: say("Rad \(full.line.name)", "Row \(full.line.name)")
+      case .column: say("Kolumn \(full.line.name)", "Column \(full.line.name)")
+      case .falling, .rising: say("En sned rad", "A diagonal")
       }
     return isOwn(full.seat)
-      ? tongue.say("BINGO! \(line) är full: \(words).", "BINGO! \(line) is full: \(words).")
-      : tongue.say(
+      ? say("BINGO! \(line) är full: \(words).", "BINGO! \(line) is full: \(words).")
+      : say(
         "BINGO för \(name(full.seat))! \(line) är full: \(words).",
         "BINGO for \(name(full.seat))! \(line) is full: \(words).")
   }
@@ -77,44 +72,40 @@ extension Speaker {
   /// How many tiles everybody has, one's own first.
   func scores(_ tiles: BySeat<Int>) -> String {
     let own = tiles.filter { isOwn($0.key) }.map { _, tiles in
-      tongue.say("Du har \(count(tiles)).", "You have \(count(tiles)).")
+      say("Du har \(count(tiles)).", "You have \(count(tiles)).")
     }
     let others = tiles.filter { !isOwn($0.key) }.map { seat, tiles in
-      tongue.say("\(name(seat)) har \(count(tiles)).", "\(name(seat)) has \(count(tiles)).")
+      say("\(name(seat)) har \(count(tiles)).", "\(name(seat)) has \(count(tiles)).")
     }
     return (own + others).joined(separator: " ")
   }
 
   func count(_ tiles: Int) -> String {
-    tongue.say(
-      tiles == 1 ? "1 ruta" : "\(tiles) rutor", tiles == 1 ? "1 tile" : "\(tiles) tiles")
+    say(tiles == 1 ? "1 ruta" : "\(tiles) rutor", tiles == 1 ? "1 tile" : "\(tiles) tiles")
   }
 }
 
 extension Speaker {
-  func picture(of view: Bingo.View, extent: Picture.Extent, style: TextStyle) -> [String] {
-    let ink = Ink(isColoured: style.colour)
+  func picture(of view: Bingo.View, extent: Picture.Extent) -> [String] {
     var lines: [String] = []
     if let round = view.round {
-      let title = tongue.say("FRÅGA", "QUESTION")
+      let title = say("FRÅGA", "QUESTION")
       lines += ["", "  \(title) \(round.round):   \(ink.question("\(round.question) + ?"))", ""]
     } else {
       lines.append("")
     }
-    lines += cards(of: view, extent: extent, style: style)
+    lines += cards(of: view, extent: extent)
     lines += choices(of: view)
     lines += others(of: view)
     if view.over != nil, isSeated {
-      lines.append(tongue.say("  Nytt spel? Skriv: igen", "  Another game? Type: again"))
+      lines.append(say("  Nytt spel? Skriv: igen", "  Another game? Type: again"))
     }
     return lines
   }
 
   // MARK: Cards
 
-  private func cards(
-    of view: Bingo.View, extent: Picture.Extent, style: TextStyle
-  ) -> [String] {
+  private func cards(of view: Bingo.View, extent: Picture.Extent) -> [String] {
     let own = view.cards.keys.filter { isOwn($0) }
     let shown = extent == .turn && !own.isEmpty ? own : view.cards.keys
     let drawings = shown.sorted().compactMap { seat in
@@ -123,7 +114,7 @@ extension Speaker {
           card: card, layout: view.round?.layouts[seat] ?? [:],
           left: view.round?.attempts[seat]?.choicesLeft,
           isToAnswer: isOwn(seat) && view.round?.attempts[seat]?.isDone == false,
-          width: style.width, ink: Ink(isColoured: style.colour))
+          width: style.width, ink: ink)
         return (shown.count > 1 ? [title(of: seat)] : []) + drawing.lines
       }
     }
@@ -131,7 +122,7 @@ extension Speaker {
   }
 
   private func title(of seat: Seat) -> String {
-    "     \(isOwn(seat) ? tongue.say("DU", "YOU") : name(seat).uppercased())"
+    "     \(isOwn(seat) ? say("DU", "YOU") : name(seat).uppercased())"
   }
 
   /// Two cards beside each other where they fit, otherwise one below the other.
@@ -161,10 +152,7 @@ extension Speaker {
     // A narrow card may have had to shorten a word.
     let words = left.compactMap { layout[$0] }
     let inFull = words.contains { $0.count > 6 } ? ["  " + words.joined(separator: "  ")] : []
-    return inFull + [
-      tongue.say(
-        "  Skriv ordet, eller dess siffra:", "  Type the word, or its number:")
-    ]
+    return inFull + [say("  Skriv ordet, eller dess siffra:", "  Type the word, or its number:")]
   }
 
   private func others(of view: Bingo.View) -> [String] {

@@ -3,13 +3,13 @@ import Hall
 import Words
 
 extension Speaker {
-  func picture(of view: Board.View, extent: Picture.Extent, style: TextStyle) -> [String] {
-    let prompts = prompts(of: view, style: style)
+  func picture(of view: Board.View, extent: Picture.Extent) -> [String] {
+    let prompts = prompts(of: view)
     switch extent {
     case .question: return prompts
     case .turn, .whole:
       let signs = BoardSigns(of: view, own: ownSeat, name: name)
-      return [""] + board(signs, style) + legend(signs, style) + prompts
+      return [""] + board(signs) + legend(signs) + prompts
     }
   }
 
@@ -24,31 +24,30 @@ extension Speaker {
 
   /// The list stands beside the landscape where both fit, otherwise above it, so that the landscape
   /// is next to where one types; on the narrowest screens it is all there is.
-  private func board(_ signs: BoardSigns, _ style: TextStyle) -> [String] {
-    let ink = Ink(isColoured: style.colour)
+  private func board(_ signs: BoardSigns) -> [String] {
     guard let gap = BoardDrawing.gap(on: style.width) else {
-      return list(signs, width: style.width, ink)
+      return list(signs, width: style.width)
     }
     let drawing = BoardDrawing(signs: signs, gap: gap).lines(in: ink)
     let left = BoardDrawing.width(gap: gap) + 2
     if style.width - left >= BoardList.comfortableWidth {
-      return Columns.beside(drawing, list(signs, width: style.width - left, ink), from: left)
+      return Columns.beside(drawing, list(signs, width: style.width - left), from: left)
     }
-    let list = list(signs, width: style.width, ink)
+    let list = list(signs, width: style.width)
     return list + (list.isEmpty ? [] : [""]) + drawing
   }
 
-  private func list(_ signs: BoardSigns, width: Int, _ ink: Ink) -> [String] {
+  private func list(_ signs: BoardSigns, width: Int) -> [String] {
     let rows = signs.faces.map { face in
       let ways = signs.view.landscape.neighbours[face.tile] ?? []
       return BoardList.Row(
         face: face, word: word(on: face.tile, signs.view.playing),
         ways: ways.isEmpty
-          ? tongue.say("ingen väg än", "no link yet") : ways.map(\.name).joined(separator: " "))
+          ? say("ingen väg än", "no link yet") : ways.map(\.name).joined(separator: " "))
     }
     let head = BoardList.Head(
-      tile: tongue.say("ruta", "tile"), word: tongue.say("ord", "word"),
-      ways: tongue.say("vägar till", "ways to"))
+      tile: say("ruta", "tile"), word: say("ord", "word"),
+      ways: say("vägar till", "ways to"))
     return rows.isEmpty ? [] : BoardList(head: head, rows: rows, width: width).lines(in: ink)
   }
 
@@ -60,16 +59,16 @@ extension Speaker {
   // MARK: Legend
 
   /// Who has finished how much, and what the signs mean that can be seen.
-  private func legend(_ signs: BoardSigns, _ style: TextStyle) -> [String] {
+  private func legend(_ signs: BoardSigns) -> [String] {
     var items: [String] = []
     if let playing = signs.view.playing {
       items += playing.pieces.keys.map { player($0, in: playing, signs) }
       if signs.faces.contains(where: \.isOpen) {
-        items.append(tongue.say("[ ] kvar", "[ ] open"))
+        items.append(say("[ ] kvar", "[ ] open"))
       }
       let crowd = signs.faces.map(\.pieces.count).max() ?? 0
       if let gap = BoardDrawing.gap(on: style.width), crowd > gap {
-        items.append(tongue.say("\(crowd) = så många står där", "\(crowd) = so many stand there"))
+        items.append(say("\(crowd) = så många står där", "\(crowd) = so many stand there"))
       }
     }
     if let start = signs.view.start {
@@ -80,22 +79,20 @@ extension Speaker {
       let name = name(rolled.seat)
       items.append(
         isOwn(rolled.seat)
-          ? tongue.say("> < hit kan du gå", "> < you can go here")
-          : tongue.say("> < hit kan \(name) gå", "> < \(name) can go here"))
+          ? say("> < hit kan du gå", "> < you can go here")
+          : say("> < hit kan \(name) gå", "> < \(name) can go here"))
     }
     return Paragraph.row(of: items, width: style.width)
   }
 
-  private func player(
-    _ seat: Seat, in playing: Board.View.Playing, _ signs: BoardSigns
-  ) -> String {
+  private func player(_ seat: Seat, in playing: Board.View.Playing, _ signs: BoardSigns) -> String {
     let bonus = playing.bonuses[seat]?.whole
     let tiles = playing.finished.count { $0.value.seat == seat } + (bonus == nil ? 0 : 1)
     let name = name(seat)
     // An initial needs no words.
     let letter = signs.letters[seat].map(String.init) ?? ""
     let piece = name.uppercased().hasPrefix(letter) ? nil : "(\(letter))"
-    let extra = bonus.map { tongue.say("(med \($0))", "(with \($0))") }
+    let extra = bonus.map { say("(med \($0))", "(with \($0))") }
     return ["\(BoardSigns.owner(seat)) \(name)", piece, count(tiles), extra]
       .compactMap(\.self).joined(separator: " ")
   }
@@ -169,30 +166,27 @@ struct BoardList {
 
 extension Speaker {
   /// What is to be typed now, or for who looks on, what somebody else is about to do.
-  private func prompts(of view: Board.View, style: TextStyle) -> [String] {
+  private func prompts(of view: Board.View) -> [String] {
     switch view.phase {
-    case .building(let building): prompts(for: building, on: view, style)
-    case .playing(let playing): prompts(for: playing, style)
+    case .building(let building): prompts(for: building, on: view)
+    case .playing(let playing): prompts(for: playing)
     }
   }
 
   // MARK: Building
 
-  private func prompts(
-    for building: Board.View.Building, on view: Board.View, _ style: TextStyle
-  ) -> [String] {
+  private func prompts(for building: Board.View.Building, on view: Board.View) -> [String] {
     var lines: [String] = []
     if !building.ready.isEmpty {
       let names = names(building.ready)
       lines += Paragraph.indented(
-        tongue.say("Klar med bygget: \(names).", "Done building: \(names)."), width: style.width)
+        say("Klar med bygget: \(names).", "Done building: \(names)."), width: style.width)
     }
     guard let builder = building.builder else { return lines }
     guard isOwn(builder) else {
       let name = name(builder)
       return lines
-        + Paragraph.indented(
-          tongue.say("\(name) bygger nu.", "\(name) builds now."), width: style.width)
+        + Paragraph.indented(say("\(name) bygger nu.", "\(name) builds now."), width: style.width)
     }
     return lines + Paragraph.row(of: toBuild(on: view.landscape), width: style.width)
   }
@@ -201,39 +195,38 @@ extension Speaker {
   private func toBuild(on landscape: Board.Landscape) -> [String] {
     guard !landscape.tiles.isEmpty else {
       return [
-        tongue.say(
+        say(
           "Lägg den första rutan. Skriv till exempel: lägg c4",
           "Place the first tile. Type for example: place c4"),
-        tongue.say("Eller ta en färdig bana: bana 2", "Or take a ready-made board: layout 2"),
+        say("Eller ta en färdig bana: bana 2", "Or take a ready-made board: layout 2"),
         "(\(Vocabulary.layouts(tongue)))",
       ]
     }
     var items: [String] = []
     if let (free, last) = landscape.nextTile {
       items += [
-        tongue.say("Ny ruta: lägg \(free.name)", "A new tile: place \(free.name)"),
-        tongue.say(
+        say("Ny ruta: lägg \(free.name)", "A new tile: place \(free.name)"),
+        say(
           "Med väg: lägg \(free.name) \(last.name)",
           "With a link: place \(free.name) \(last.name)"),
       ]
     }
     if let (from, to) = landscape.unlinked {
-      items.append(
-        tongue.say("Väg: väg \(from.name) \(to.name)", "A link: link \(from.name) \(to.name)"))
+      items.append(say("Väg: väg \(from.name) \(to.name)", "A link: link \(from.name) \(to.name)"))
     }
     if landscape.tiles.count >= Board.Landscape.sizes.lowerBound {
-      items.append(tongue.say("Färdig? Skriv: klar", "Done? Type: ready"))
+      items.append(say("Färdig? Skriv: klar", "Done? Type: ready"))
     }
     return items
   }
 
   // MARK: Playing
 
-  private func prompts(for playing: Board.View.Playing, _ style: TextStyle) -> [String] {
+  private func prompts(for playing: Board.View.Playing) -> [String] {
     if playing.over != nil {
       return isSeated
         ? Paragraph.indented(
-          tongue.say("Nytt spel? Skriv: igen", "Another game? Type: again"), width: style.width)
+          say("Nytt spel? Skriv: igen", "Another game? Type: again"), width: style.width)
         : []
     }
     guard let seat = playing.turn?.seat else { return [] }
@@ -241,25 +234,23 @@ extension Speaker {
     case .roll:
       return Paragraph.indented(
         isOwn(seat)
-          ? tongue.say("Skriv: slå", "Type: roll")
-          : tongue.say("\(name(seat).possessive) tur.", "\(name(seat))'s turn."),
+          ? say("Skriv: slå", "Type: roll")
+          : say("\(name(seat).possessive) tur.", "\(name(seat))'s turn."),
         width: style.width)
     case .go(let rolled):
-      return ends(of: rolled, playing, style)
-    case .answer(let question): return asking(seat, question, style)
+      return ends(of: rolled, playing)
+    case .answer(let question): return asking(seat, question)
     case .nothing: return []
     }
   }
 
-  private func ends(
-    of rolled: Board.Rolled, _ playing: Board.View.Playing, _ style: TextStyle
-  ) -> [String] {
+  private func ends(of rolled: Board.Rolled, _ playing: Board.View.Playing) -> [String] {
     let tiles = rolled.ends.map(\.tile)
     guard isOwn(rolled.seat) else {
       let name = name(rolled.seat)
       let ends = tiles.map(\.name).joined(separator: " ")
       return Paragraph.indented(
-        tongue.say(
+        say(
           "\(name) slog \(rolled.value) och kan gå till: \(ends)",
           "\(name) rolled \(rolled.value) and can go to: \(ends)"), width: style.width)
     }
@@ -268,34 +259,30 @@ extension Speaker {
     if tiles.count == 1 {
       return Paragraph.row(
         of: [
-          tongue.say(
+          say(
             "Du slog \(rolled.value) och kan gå till \(end).",
             "You rolled \(rolled.value) and can go to \(end)."),
-          tongue.say("Skriv: gå \(end)", "Type: go \(end)"),
+          say("Skriv: gå \(end)", "Type: go \(end)"),
         ], width: style.width)
     }
     let numbered = tiles.enumerated().map { number, tile in "\(number + 1) \(tile.name)" }
     return Paragraph.indented(
-      tongue.say(
-        "Du slog \(rolled.value) och kan gå till:", "You rolled \(rolled.value) and can go to:"),
+      say("Du slog \(rolled.value) och kan gå till:", "You rolled \(rolled.value) and can go to:"),
       width: style.width)
       + Paragraph.row(of: numbered, apart: 4, width: style.width - 2).map { "  " + $0 }
       + Paragraph.indented(
-        tongue.say(
+        say(
           "Skriv siffran, eller till exempel: gå \(end)",
           "Type the number, or for example: go \(end)"), width: style.width)
   }
 
-  private func asking(
-    _ seat: Seat, _ question: Board.View.Question, _ style: TextStyle
-  ) -> [String] {
-    let ink = Ink(isColoured: style.colour)
+  private func asking(_ seat: Seat, _ question: Board.View.Question) -> [String] {
     let title =
       isOwn(seat)
       ? question.tile == nil
-        ? tongue.say("EXTRA FRÅGA", "ONE MORE QUESTION") : tongue.say("FRÅGA", "QUESTION")
-      : tongue.say("\(name(seat)) läser", "\(name(seat)) reads")
-    let place = question.tile.map { tongue.say("på \($0.name)", "on \($0.name)") }
+        ? say("EXTRA FRÅGA", "ONE MORE QUESTION") : say("FRÅGA", "QUESTION")
+      : say("\(name(seat)) läser", "\(name(seat)) reads")
+    let place = question.tile.map { say("på \($0.name)", "on \($0.name)") }
     let choices = question.choices.enumerated().map { number, word in
       let isLeft = question.attempt.choicesLeft.contains(word)
       return "\(number + 1) " + (isLeft ? ink.open(word) : ink.gone("-"))
@@ -308,7 +295,7 @@ extension Speaker {
     guard isOwn(seat) else { return lines }
     return lines
       + Paragraph.indented(
-        tongue.say("Skriv ordet, eller dess siffra:", "Type the word, or its number:"),
+        say("Skriv ordet, eller dess siffra:", "Type the word, or its number:"),
         width: style.width)
   }
 }

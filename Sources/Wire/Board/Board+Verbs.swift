@@ -7,26 +7,23 @@ extension Verb {
     place,
     .move(
       "link", "väg", costs: 20, takes: [.positional("from", .text), .positional("to", .text)],
-      lacks: Said(
-        "Från vilken ruta till vilken? Skriv till exempel: väg c4 e5",
-        "From which tile to which? Type for example: link c4 e5"), .namesTiles
+      lacks: "Från vilken ruta till vilken? Skriv till exempel: väg c4 e5"
+        / "From which tile to which? Type for example: link c4 e5", .namesTiles
     ) { arguments throws(WireTrouble) in
       .board(.link(try arguments.needed("from"), try arguments.needed("to")))
     },
     .move(
       "start", "start", costs: 20, takes: [.positional("tile", .text)],
-      lacks: Said(
-        "Vilken ruta ska vara start? Skriv till exempel: start c4. Vill du spela? Skriv: spela",
-        "Which tile should be the start? Type for example: start c4. To play, type: play"),
+      lacks: "Vilken ruta ska vara start? Skriv till exempel: start c4. Vill du spela? Skriv: spela"
+        / "Which tile should be the start? Type for example: start c4. To play, type: play",
       .namesTiles
     ) { arguments throws(WireTrouble) in
       .board(.start(try arguments.needed("tile")))
     },
     .move(
       "layout", "bana", costs: 35, takes: [.positional("layout", .text)],
-      lacks: Said(
-        "Vilken bana? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2",
-        "Which board? There are: \(Vocabulary.layouts(.english)). Type for example: layout 2"),
+      lacks: "Vilken bana? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2"
+        / "Which board? There are: \(Vocabulary.layouts(.english)). Type for example: layout 2",
       .namesTiles
     ) { arguments throws(WireTrouble) in
       .board(.layout(Vocabulary.layout(try arguments.needed("layout"))))
@@ -40,9 +37,8 @@ extension Verb {
   static let place = move(
     "place", "lägg", also: [("bygg", .swedish), ("build", .english)], costs: 20,
     takes: [.positional("tile", .text), .positional("links", .list)],
-    lacks: Said(
-      "Var ska rutan ligga? Skriv till exempel: lägg c4",
-      "Where should the tile lie? Type for example: place c4"), .namesTiles
+    lacks: "Var ska rutan ligga? Skriv till exempel: lägg c4"
+      / "Where should the tile lie? Type for example: place c4", .namesTiles
   ) { arguments throws(WireTrouble) in
     .board(.place(try arguments.needed("tile"), links: arguments.list("links")))
   }
@@ -57,8 +53,7 @@ extension Verb {
 
   static let go = move(
     "go", "gå", costs: 20, takes: [.positional("tile", .text)],
-    lacks: Said(
-      "Till vilken ruta? Skriv till exempel: gå c4", "To which tile? Type for example: go c4"),
+    lacks: "Till vilken ruta? Skriv till exempel: gå c4" / "To which tile? Type for example: go c4",
     .namesTiles
   ) { arguments throws(WireTrouble) in
     .board(.go(try arguments.needed("tile")))
@@ -66,124 +61,102 @@ extension Verb {
 }
 
 extension BoardRefusal: SpokenRefusal {
-  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
+  func said(in tongue: Tongue, naming name: (Seat) -> String) -> Said {
     func tiles(_ tiles: [Board.Tile]) -> String { tiles.map(\.name).joined(separator: " ") }
     switch self {
     case .stillBuilding:
-      return tongue.say(
-        "Först byggs planen. Vad kan du göra? Skriv: hjälp",
-        "The board is built first. What can you do? Type: help")
+      return "Först byggs planen. Vad kan du göra? Skriv: hjälp"
+        / "The board is built first. What can you do? Type: help"
     case .noSuchTile(let typed):
-      return tongue.say(
-        "\"\(typed.prefix(20))\" är ingen ruta. Rutorna heter a1 till h8.",
-        "\"\(typed.prefix(20))\" is no tile. The tiles are a1 to h8.")
+      return "\"\(typed.prefix(20))\" är ingen ruta. Rutorna heter a1 till h8."
+        / "\"\(typed.prefix(20))\" is no tile. The tiles are a1 to h8."
     case .tileTaken(let tile, let free):
-      return tongue.say(
-        "På \(tile.name) ligger redan en ruta. Fritt i närheten: \(tiles(free))",
-        "There is a tile on \(tile.name) already. Free close by: \(tiles(free))")
+      return "På \(tile.name) ligger redan en ruta. Fritt i närheten: \(tiles(free))"
+        / "There is a tile on \(tile.name) already. Free close by: \(tiles(free))"
     case .boardFull:
       let most = Board.Landscape.sizes.upperBound
-      return tongue.say(
-        "Planen är full: \(most) rutor. Vägar går bra. Färdig? Skriv: klar",
-        "The board is full: \(most) tiles. Links are fine. Done? Type: ready")
+      return "Planen är full: \(most) rutor. Vägar går bra. Färdig? Skriv: klar"
+        / "The board is full: \(most) tiles. Links are fine. Done? Type: ready"
     case .nothingThere(let tile, let there) where there.isEmpty:
-      return tongue.say(
-        "Det ligger inga rutor än. Skriv: lägg \(tile.name)",
-        "There are no tiles yet. Type: place \(tile.name)")
+      return "Det ligger inga rutor än. Skriv: lägg \(tile.name)"
+        / "There are no tiles yet. Type: place \(tile.name)"
     case .nothingThere(let tile, let there):
-      return tongue.say(
-        "På \(tile.name) ligger ingen ruta än. Rutor: \(tiles(there))",
-        "There is no tile on \(tile.name) yet. Tiles: \(tiles(there))")
+      return "På \(tile.name) ligger ingen ruta än. Rutor: \(tiles(there))"
+        / "There is no tile on \(tile.name) yet. Tiles: \(tiles(there))"
     case .linkToItself(let tile):
-      return tongue.say(
-        "En väg går till en annan ruta, inte från \(tile.name) till \(tile.name).",
-        "A link goes to another tile, not from \(tile.name) to \(tile.name).")
+      return "En väg går till en annan ruta, inte från \(tile.name) till \(tile.name)."
+        / "A link goes to another tile, not from \(tile.name) to \(tile.name)."
     case .alreadyLinked(let link):
-      return tongue.say(
-        "Det går redan en väg mellan \(link.from.name) och \(link.to.name).",
-        "There is a link between \(link.from.name) and \(link.to.name) already.")
+      return "Det går redan en väg mellan \(link.from.name) och \(link.to.name)."
+        / "There is a link between \(link.from.name) and \(link.to.name) already."
     case .alreadyStart(let tile):
-      return tongue.say("\(tile.name) är redan start.", "\(tile.name) is the start already.")
+      return "\(tile.name) är redan start." / "\(tile.name) is the start already."
     case .noSuchLayout(let typed):
-      return tongue.say(
-        "Det finns ingen färdig bana \(typed.prefix(20)). Det finns: \(Vocabulary.layouts(.swedish)). "
-          + "Skriv till exempel: bana 2",
-        "There is no ready-made board \(typed.prefix(20)). There are: \(Vocabulary.layouts(.english)). "
+      return
+        ("Det finns ingen färdig bana \(typed.prefix(20)). Det finns: \(Vocabulary.layouts(.swedish)). "
+        + "Skriv till exempel: bana 2")
+        / ("There is no ready-made board \(typed.prefix(20)). There are: \(Vocabulary.layouts(.english)). "
           + "Type for example: layout 2")
     case .notEmpty:
-      return tongue.say(
-        "En färdig bana behöver tom mark. Bygg vidare här, eller ta bort rutorna med: ångra",
-        "A ready-made board needs empty ground. Build on here, or take the tiles away with: undo")
+      return "En färdig bana behöver tom mark. Bygg vidare här, eller ta bort rutorna med: ångra"
+        / "A ready-made board needs empty ground. Build on here, or take the tiles away with: undo"
     case .nothingToUndo:
-      return tongue.say(
-        "Du har inget att ångra. Bygg på!", "You have nothing to take back. Build on!")
+      return "Du har inget att ångra. Bygg på!" / "You have nothing to take back. Build on!"
     case .othersBuiltOn(_, let seats):
       let names = tongue.list(seats.map(name))
-      return tongue.say(
-        "\(names) har byggt vidare på det du gjorde sist. Låt det stå.",
-        "\(names) built on what you did last. Let it be.")
+      return "\(names) har byggt vidare på det du gjorde sist. Låt det stå."
+        / "\(names) built on what you did last. Let it be."
     case .tooFewTiles(let free):
       let fewest = Board.Landscape.sizes.lowerBound
-      return tongue.say(
-        "Det behövs minst \(fewest) rutor. Skriv till exempel: lägg \(free.name)",
-        "A board needs at least \(fewest) tiles. Type for example: place \(free.name)")
+      return "Det behövs minst \(fewest) rutor. Skriv till exempel: lägg \(free.name)"
+        / "A board needs at least \(fewest) tiles. Type for example: place \(free.name)"
     case .notConnected(let loose):
       let outside = tiles((loose.lone + loose.islands).sorted().filter { $0 != loose.start })
       let link = "\(loose.bridge.from.name) \(loose.bridge.to.name)"
-      return tongue.say(
-        "Hit kan man inte gå från start än: \(outside). Skriv till exempel: väg \(link)",
-        "You cannot walk to these from the start yet: \(outside). Type for example: link \(link)")
+      return "Hit kan man inte gå från start än: \(outside). Skriv till exempel: väg \(link)"
+        / "You cannot walk to these from the start yet: \(outside). Type for example: link \(link)"
     case .alreadyReady(let waiting):
       let names = tongue.list(waiting.map(name))
-      return tongue.say(
-        "Du är klar. \(names) bygger vidare.", "You are ready. Still building: \(names).")
+      return "Du är klar. \(names) bygger vidare." / "You are ready. Still building: \(names)."
     case .alreadyBuilt:
-      return tongue.say(
-        "Planen är byggd. Nu spelar vi på den.", "The board is built. Now we play on it.")
+      return "Planen är byggd. Nu spelar vi på den." / "The board is built. Now we play on it."
     case .answerFirst(let question):
-      return tongue.say(
-        "Svara först: \(question) + ?", "First answer: \(question) + ?")
+      return "Svara först: \(question) + ?" / "First answer: \(question) + ?"
     case .rollFirst:
-      return tongue.say("Slå tärningen först. Skriv: slå", "Roll the die first. Type: roll")
+      return "Slå tärningen först. Skriv: slå" / "Roll the die first. Type: roll"
     case .alreadyRolled(let value, let ends):
-      return tongue.say(
-        "Du har slagit \(value). Du kan gå till: \(tiles(ends))",
-        "You rolled \(value). You can go to: \(tiles(ends))")
+      return "Du har slagit \(value). Du kan gå till: \(tiles(ends))"
+        / "You rolled \(value). You can go to: \(tiles(ends))"
     case .notAnEnd(let typed, let ends):
-      return tongue.say(
-        "Dit kommer du inte nu: \(typed.prefix(20)). Du kan gå till: \(tiles(ends))",
-        "You cannot get there now: \(typed.prefix(20)). You can go to: \(tiles(ends))")
+      return "Dit kommer du inte nu: \(typed.prefix(20)). Du kan gå till: \(tiles(ends))"
+        / "You cannot get there now: \(typed.prefix(20)). You can go to: \(tiles(ends))"
     }
   }
-
 }
 
 extension Vocabulary {
   /// The ready-made board of that name in any language, or number.
   static func layout(_ typed: String) -> String {
-    let folded = Verb.folded(typed)
-    return Board.Layout.allCases.first { layout in
-      Language.allCases.contains { Verb.folded(name(of: layout, in: Tongue($0))) == folded }
-    }?.rawValue ?? typed
+    Board.Layout.allCases.first { name(of: $0).isTyped(typed) }?.rawValue ?? typed
   }
 
   static func layouts(_ tongue: Tongue) -> String {
-    Board.Layout.allCases.enumerated()
-      .map { "\($0 + 1) \(name(of: $1, in: tongue))" }.joined(separator: ", ")
+    zip(1..., Board.Layout.allCases).map { "\($0) \(tongue.say(name(of: $1)))" }
+      .joined(separator: ", ")
   }
 
-  static func name(ofLayout name: String, in tongue: Tongue) -> String {
-    Board.Layout(rawValue: name).map { Vocabulary.name(of: $0, in: tongue) } ?? name
+  static func name(ofLayout name: String) -> Said {
+    Board.Layout(rawValue: name).map(Vocabulary.name) ?? Said(name)
   }
 
-  static func name(of layout: Board.Layout, in tongue: Tongue) -> String {
+  static func name(of layout: Board.Layout) -> Said {
     switch layout {
-    case .ring: tongue.say("ring", "ring")
-    case .rocket: tongue.say("raket", "rocket")
-    case .cross: tongue.say("kors", "cross")
-    case .snake: tongue.say("orm", "snake")
-    case .stars: tongue.say("stjärnor", "stars")
-    case .net: tongue.say("nät", "net")
+    case .ring: "ring" / "ring"
+    case .rocket: "raket" / "rocket"
+    case .cross: "kors" / "cross"
+    case .snake: "orm" / "snake"
+    case .stars: "stjärnor" / "stars"
+    case .net: "nät" / "net"
     }
   }
 }

@@ -3,11 +3,8 @@ import Hall
 import Words
 
 extension Board: SpokenGame {
-  static func name(in tongue: Tongue) -> String { tongue.say("plan", "board") }
-
-  static func about(in tongue: Tongue) -> String {
-    tongue.say("bygg på Mars och vandra", "build on Mars and wander")
-  }
+  static let name = "plan" / "board"
+  static let about = "bygg på Mars och vandra" / "build on Mars and wander"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
 
@@ -29,20 +26,24 @@ extension Board: SpokenGame {
     }
   }
 
-  static func picture(
-    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
-  ) -> [String] {
-    speaker.picture(of: view, extent: extent, style: style)
+  static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
+    speaker.picture(of: view, extent: extent)
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
   {
-    Help.moves(in: view, for: seat, tongue)
+    switch view.phase {
+    case .building(let building):
+      building.builder == seat
+        ? Help.toBuild(on: view) : Help.whileOthersBuild(isReady: building.ready.contains(seat))
+    case .playing(let playing):
+      playing.turn?.seat == seat ? Help.toPlay(playing.now) : Help.toWait
+    }
   }
 
   static let modes = [
-    PlayMode(Rules.Mode.together, "tillsammans", "together"),
-    PlayMode(Rules.Mode.score, "poäng", "score", alsoTyped: ["points"]),
+    PlayMode(Rules.Mode.together, "tillsammans" / "together"),
+    PlayMode(Rules.Mode.score, "poäng" / "score", alsoTyped: ["points"]),
   ]
   static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
 
@@ -69,35 +70,34 @@ extension Speaker {
     case .changed(let changed): say(changed)
     case .undone(let changed):
       isOwn(changed.seat)
-        ? tongue.say("Borttaget: \(what(changed)).", "Taken back: \(what(changed)).")
-        : tongue.say(
+        ? say("Borttaget: \(what(changed)).", "Taken back: \(what(changed)).")
+        : say(
           "\(name(changed.seat)) tar bort \(what(changed)).",
           "\(name(changed.seat)) takes back \(what(changed)).")
     case .ready(let seat):
       isOwn(seat)
-        ? tongue.say("Du är klar med bygget.", "You are done building.")
-        : tongue.say(
-          "\(name(seat)) är klar med bygget.", "\(name(seat)) is done building.")
+        ? say("Du är klar med bygget.", "You are done building.")
+        : say("\(name(seat)) är klar med bygget.", "\(name(seat)) is done building.")
     case .began(let began):
       isOwn(began.starter)
-        ? tongue.say(
+        ? say(
           "Planen är färdig! Varje ruta har ett ord. Du börjar.",
           "The board is built! Every tile has a word. You begin.")
-        : tongue.say(
+        : say(
           "Planen är färdig! Varje ruta har ett ord. \(name(began.starter)) börjar.",
           "The board is built! Every tile has a word. \(name(began.starter)) begins.")
     case .turn(let turn): say(turn)
     case .threw: nil
     case .rolled(let rolled):
       isOwn(rolled.seat)
-        ? tongue.say("Du slår \(rolled.value).", "You roll \(rolled.value).")
-        : tongue.say(
+        ? say("Du slår \(rolled.value).", "You roll \(rolled.value).")
+        : say(
           "\(name(rolled.seat)) slår \(rolled.value).",
           "\(name(rolled.seat)) rolls \(rolled.value).")
     case .went(let went):
       isOwn(went.seat)
-        ? tongue.say("Du går till \(went.end.tile.name).", "You go to \(went.end.tile.name).")
-        : tongue.say(
+        ? say("Du går till \(went.end.tile.name).", "You go to \(went.end.tile.name).")
+        : say(
           "\(name(went.seat)) går till \(went.end.tile.name).",
           "\(name(went.seat)) goes to \(went.end.tile.name).")
     case .asked(let asked): say(asked)
@@ -106,8 +106,8 @@ extension Speaker {
       help(from: hinted.seat, to: hinted.to, taken: hinted.word, shown: hinted.shown)
     case .finished(let seat, let tile):
       isOwn(seat)
-        ? tongue.say("Ruta \(tile.name) är din.", "Tile \(tile.name) is yours.")
-        : tongue.say(
+        ? say("Ruta \(tile.name) är din.", "Tile \(tile.name) is yours.")
+        : say(
           "Ruta \(tile.name) är nu \(name(seat).possessive).",
           "Tile \(tile.name) is now \(name(seat))'s.")
     case .over(let over): say(over)
@@ -123,28 +123,26 @@ extension Speaker {
     case .placed(let tile, let links):
       let others = tongue.list(links.map(\.name))
       let linked =
-        links.isEmpty ? "" : tongue.say(", med väg till \(others)", ", linked to \(others)")
+        links.isEmpty ? "" : say(", med väg till \(others)", ", linked to \(others)")
       return own
-        ? tongue.say("\(tile.name) ligger på Mars\(linked).", "\(tile.name) lies on Mars\(linked).")
-        : tongue.say(
-          "\(name) lägger \(tile.name)\(linked).", "\(name) places \(tile.name)\(linked).")
+        ? say("\(tile.name) ligger på Mars\(linked).", "\(tile.name) lies on Mars\(linked).")
+        : say("\(name) lägger \(tile.name)\(linked).", "\(name) places \(tile.name)\(linked).")
     case .linked(let link):
       let (from, to) = (link.from.name, link.to.name)
       return own
-        ? tongue.say(
+        ? say(
           "Nu kan man gå mellan \(from) och \(to).", "Now you can walk between \(from) and \(to).")
-        : tongue.say(
-          "\(name) gör en väg mellan \(from) och \(to).", "\(name) links \(from) and \(to).")
+        : say("\(name) gör en väg mellan \(from) och \(to).", "\(name) links \(from) and \(to).")
     case .laid(let plan):
-      let layout = Vocabulary.name(ofLayout: plan.name, in: tongue)
+      let layout = say(Vocabulary.name(ofLayout: plan.name))
       return own
-        ? tongue.say("Här är en färdig bana: \(layout).", "Here is a ready-made board: \(layout).")
-        : tongue.say(
+        ? say("Här är en färdig bana: \(layout).", "Here is a ready-made board: \(layout).")
+        : say(
           "\(name) tar en färdig bana: \(layout).", "\(name) takes a ready-made board: \(layout).")
     case .started(let tile):
       return own
-        ? tongue.say("Nu är \(tile.name) start.", "Now \(tile.name) is the start.")
-        : tongue.say(
+        ? say("Nu är \(tile.name) start.", "Now \(tile.name) is the start.")
+        : say(
           "\(name) flyttar starten till \(tile.name).",
           "\(name) moves the start to \(tile.name).")
     }
@@ -155,10 +153,9 @@ extension Speaker {
     switch changed.change {
     case .placed(let tile, _): tile.name
     case .linked(let link):
-      tongue.say(
-        "vägen \(link.from.name)–\(link.to.name)", "the link \(link.from.name)–\(link.to.name)")
-    case .laid: tongue.say("den färdiga banan", "the ready-made board")
-    case .started(let tile): tongue.say("starten på \(tile.name)", "the start on \(tile.name)")
+      say("vägen \(link.from.name)–\(link.to.name)", "the link \(link.from.name)–\(link.to.name)")
+    case .laid: say("den färdiga banan", "the ready-made board")
+    case .started(let tile): say("starten på \(tile.name)", "the start on \(tile.name)")
     }
   }
 
@@ -169,18 +166,18 @@ extension Speaker {
     return switch turn.purpose {
     case .build:
       own
-        ? tongue.say("Du bygger nu.", "You build now.")
-        : tongue.say("\(name) bygger nu.", "\(name) builds now.")
+        ? say("Du bygger nu.", "You build now.")
+        : say("\(name) bygger nu.", "\(name) builds now.")
     case .play(let tile):
       own
-        ? tongue.say("DIN TUR på \(tile.name).", "YOUR TURN on \(tile.name).")
-        : tongue.say("\(name.possessive) tur på \(tile.name).", "\(name)'s turn on \(tile.name).")
+        ? say("DIN TUR på \(tile.name).", "YOUR TURN on \(tile.name).")
+        : say("\(name.possessive) tur på \(tile.name).", "\(name)'s turn on \(tile.name).")
     case .bonus:
       own
-        ? tongue.say(
+        ? say(
           "Du får en extra fråga, så att alla har haft lika många turer.",
           "You get one more question, so that everyone gets the same number of turns.")
-        : tongue.say(
+        : say(
           "\(name) får en extra fråga, så att alla har haft lika många turer.",
           "\(name) gets one more question, so that everyone gets the same number of turns.")
     }
@@ -189,7 +186,7 @@ extension Speaker {
   private func say(_ asked: Board.Asked) -> String {
     let sum = "\(asked.question) + ?   \(asked.choices.joined(separator: "  "))"
     return isOwn(asked.seat)
-      ? sum : tongue.say("\(name(asked.seat)) läser:  \(sum)", "\(name(asked.seat)) reads:  \(sum)")
+      ? sum : say("\(name(asked.seat)) läser:  \(sum)", "\(name(asked.seat)) reads:  \(sum)")
   }
 
   private func say(_ answered: Board.Answered) -> String {
@@ -199,7 +196,7 @@ extension Speaker {
       let made = "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
       let bonus =
         answered.tile == nil
-        ? tongue.say(" Det räknas som en ruta.", " It counts as a tile.") : ""
+        ? say(" Det räknas som en ruta.", " It counts as a tile.") : ""
       return own ? made + bonus : "\(name(answered.seat)): \(made)\(bonus)"
     case .wrong(let word, let shown):
       guard own else { return tried(word, by: answered.seat) }
@@ -209,8 +206,8 @@ extension Speaker {
       // After a bonus question there is no next time.
       if answered.tile == nil, !answered.mayRetry { return missed }
       return answered.mayRetry
-        ? missed + tongue.say(" Du får ett försök till.", " You have one more try.")
-        : missed + tongue.say(" Du får försöka igen nästa gång.", " Try again next time.")
+        ? missed + say(" Du får ett försök till.", " You have one more try.")
+        : missed + say(" Du får försöka igen nästa gång.", " Try again next time.")
     }
   }
 
@@ -218,104 +215,78 @@ extension Speaker {
     guard let rules = scenery.room.setup.rules.own as? Board.Rules else {
       preconditionFailure("a fact of another game")
     }
-    let end = tongue.say("Alla rutor är klara!", "All tiles are done!")
+    let end = say("Alla rutor är klara!", "All tiles are done!")
     switch rules.mode {
     case .together where over.scores.count > 1:
       let all = count(over.scores.values.reduce(0, +))
       return isSeated
-        ? tongue.say("\(end) Tillsammans gjorde ni \(all).", "\(end) Together you made \(all).")
-        : tongue.say("\(end) Tillsammans gjorde de \(all).", "\(end) Together they made \(all).")
+        ? say("\(end) Tillsammans gjorde ni \(all).", "\(end) Together you made \(all).")
+        : say("\(end) Tillsammans gjorde de \(all).", "\(end) Together they made \(all).")
     case .together, .score: return "\(end) \(scores(over.scores))"
     }
   }
 }
 
 extension Help {
-  static func moves(in view: Board.View, for seat: Seat, _ tongue: Tongue) -> [Row] {
-    switch view.phase {
-    case .building(let building):
-      building.builder == seat
-        ? toBuild(on: view, tongue)
-        : whileOthersBuild(isReady: building.ready.contains(seat), tongue)
-    case .playing(let playing):
-      playing.turn?.seat == seat ? toPlay(playing.now, tongue) : toWait(tongue)
-    }
-  }
-
   // MARK: Building
 
-  private static func toBuild(on view: Board.View, _ tongue: Tongue) -> [Row] {
-    view.landscape.tiles.isEmpty ? toBegin(tongue) : toGoOn(on: view, tongue)
-  }
-
-  private static func toBegin(_ tongue: Tongue) -> [Row] {
-    [
-      Row(tongue, "lägg c4", "place c4", "lägg en ruta på c4", "put a tile on c4"),
-      Row(
-        tongue, "bana 2", "layout 2", "ta en färdig bana (1–6)", "take a ready-made board (1–6)"),
-      look(tongue),
-    ]
-  }
+  private static let toBegin = [
+    Row("lägg c4" / "place c4", "lägg en ruta på c4" / "put a tile on c4"),
+    Row("bana 2" / "layout 2", "ta en färdig bana (1–6)" / "take a ready-made board (1–6)"),
+    look,
+  ]
 
   /// With examples that can be typed as they stand.
-  private static func toGoOn(on view: Board.View, _ tongue: Tongue) -> [Row] {
+  fileprivate static func toBuild(on view: Board.View) -> [Row] {
+    if view.landscape.tiles.isEmpty { return toBegin }
     var rows: [Row] = []
     if let (free, last) = view.landscape.nextTile {
       rows += [
         Row(
-          tongue, "lägg \(free.name)", "place \(free.name)", "lägg en ruta på \(free.name)",
-          "put a tile on \(free.name)"),
+          "lägg \(free.name)" / "place \(free.name)",
+          "lägg en ruta på \(free.name)" / "put a tile on \(free.name)"),
         Row(
-          tongue, "lägg \(free.name) \(last.name)", "place \(free.name) \(last.name)",
-          "en ruta med väg till \(last.name)", "a tile with a link to \(last.name)"),
+          "lägg \(free.name) \(last.name)" / "place \(free.name) \(last.name)",
+          "en ruta med väg till \(last.name)" / "a tile with a link to \(last.name)"),
       ]
     }
     if let (from, to) = view.landscape.unlinked {
       rows.append(
         Row(
-          tongue, "väg \(from.name) \(to.name)", "link \(from.name) \(to.name)",
-          "gör en väg mellan två rutor", "link two tiles"))
+          "väg \(from.name) \(to.name)" / "link \(from.name) \(to.name)",
+          "gör en väg mellan två rutor" / "link two tiles"))
     }
     if let other = view.landscape.tiles.first(where: { $0 != view.start }) {
       rows.append(
-        Row(
-          tongue, "start \(other.name)", "start \(other.name)", "flytta starten",
-          "move the start"))
+        Row("start \(other.name)" / "start \(other.name)", "flytta starten" / "move the start"))
     }
-    return rows + [undo(tongue), ready(tongue), look(tongue)]
+    return rows + [undo, ready, look]
   }
 
-  private static func whileOthersBuild(isReady: Bool, _ tongue: Tongue) -> [Row] {
-    (isReady ? [] : [ready(tongue)]) + [
-      undo(tongue),
-      Row(tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
-      look(tongue),
-    ]
+  fileprivate static func whileOthersBuild(isReady: Bool) -> [Row] {
+    (isReady ? [] : [ready]) + [undo, next, look]
   }
 
-  private static func undo(_ tongue: Tongue) -> Row {
-    Row(tongue, "ångra", "undo", "ta bort det du gjorde sist", "take back what you did last")
-  }
+  private static let undo = Row(
+    "ångra" / "undo", "ta bort det du gjorde sist" / "take back what you did last")
 
-  private static func ready(_ tongue: Tongue) -> Row {
-    Row(tongue, "klar", "ready", "jag är klar med bygget", "I am done building")
-  }
+  private static let ready = Row("klar" / "ready", "jag är klar med bygget" / "I am done building")
 
   // MARK: Playing
 
-  private static func toPlay(_ now: Board.View.Now, _ tongue: Tongue) -> [Row] {
+  fileprivate static func toPlay(_ now: Board.View.Now) -> [Row] {
     switch now {
-    case .roll: [Row(tongue, "slå", "roll", "slå tärningen", "roll the die"), look(tongue)]
+    case .roll: [Row("slå" / "roll", "slå tärningen" / "roll the die"), look]
     case .go(let rolled):
       rolled.ends.prefix(1).map { end in
         Row(
-          tongue, "gå \(end.tile.name)", "go \(end.tile.name)", "gå till en ruta med > <",
-          "go to a tile with > <")
-      } + [look(tongue)]
+          "gå \(end.tile.name)" / "go \(end.tile.name)",
+          "gå till en ruta med > <" / "go to a tile with > <")
+      } + [look]
     case .answer(let asked):
-      toAnswer(tongue, sign: Row(tongue, "1", "1", "ordets nummer", "the word's number"))
-        + (asked.attempt.misses.isEmpty ? [] : [claim(tongue)])
-    case .nothing: [look(tongue)]
+      toAnswer(sign: Row("1" / "1", "ordets nummer" / "the word's number"))
+        + (asked.attempt.misses.isEmpty ? [] : [claim])
+    case .nothing: [look]
     }
   }
 }

@@ -175,9 +175,7 @@ struct BoardSigns {
 
   /// The initial; where two names begin alike, the later one is known by another letter of its name,
   /// and where none is left, by the seat's number.
-  private static func letters(
-    for seats: [Seat], name: (Seat) -> String
-  ) -> BySeat<Character> {
+  private static func letters(for seats: [Seat], name: (Seat) -> String) -> BySeat<Character> {
     var letters: BySeat<Character> = [:]
     let taken = { (letter: Character) in letters.values.contains(letter) }
     let names = seats.map { (seat: $0, letters: capitals(in: name($0))) }

@@ -3,11 +3,8 @@ import Hall
 import Words
 
 extension Cards: SpokenGame {
-  static func name(in tongue: Tongue) -> String { tongue.say("kort", "cards") }
-
-  static func about(in tongue: Tongue) -> String {
-    tongue.say("samla kort med ord", "collect cards with words")
-  }
+  static let name = "kort" / "cards"
+  static let about = "samla kort med ord" / "collect cards with words"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
 
@@ -20,17 +17,15 @@ extension Cards: SpokenGame {
     }
   }
 
-  static func picture(
-    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
-  ) -> [String] {
-    speaker.picture(of: view, extent: extent, style: style)
+  static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
+    speaker.picture(of: view, extent: extent)
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
   {
-    Help.moves(in: view.round, for: seat, tongue) {
-      Help.Row(tongue, "1", "1", "kortets siffra", "the card's number")
-    }
+    Help.moves(
+      in: view.round, for: seat,
+      sign: Help.Row("1" / "1", "kortets siffra" / "the card's number"))
   }
 
   static let modes = RoundMode.spoken
@@ -55,8 +50,8 @@ extension Speaker {
     case .answered(let answered):
       say(answered) { attempt in
         rules.earnsCard(isHelped: attempt.isHelped)
-          ? tongue.say("Kortet är ditt.", "The card is yours.")
-          : tongue.say("Nu kan du det ordet.", "Now you know that word.")
+          ? say("Kortet är ditt.", "The card is yours.")
+          : say("Nu kan du det ordet.", "Now you know that word.")
       }
     case .hinted(let hinted): say(hinted)
     case .closed(let closed):
@@ -72,32 +67,31 @@ extension Speaker {
   private func whoGotTheCard(_ closed: Rounds<HandCard>.Closed) -> String? {
     guard let winner = closed.answers.first(where: { $0.finished != nil && !$0.isHelped }) else {
       let words = closed.rights.map(\.whole)
-      return tongue.say(
+      return say(
         "Ingen får kortet. Svaret var \(words.joined(separator: " eller ")).",
         "Nobody gets the card. The answer was \(words.joined(separator: " or ")).")
     }
     // Who answered was told so then.
     if isOwn(winner.seat) { return nil }
-    return tongue.say(
-      "Kortet går till \(name(winner.seat)).", "The card goes to \(name(winner.seat)).")
+    return say("Kortet går till \(name(winner.seat)).", "The card goes to \(name(winner.seat)).")
   }
 
   private func say(_ over: Scores, _ rules: Cards.Rules) -> String {
-    let end = tongue.say("Alla frågor är klara.", "All questions are done.")
+    let end = say("Alla frågor är klara.", "All questions are done.")
     switch rules.mode {
     case .together where over.scores.count > 1:
       let all = count(cards: over.total)
       let together =
         isSeated
-        ? tongue.say("Tillsammans har ni \(all).", "Together you have \(all).")
-        : tongue.say("Tillsammans har de \(all).", "Together they have \(all).")
+        ? say("Tillsammans har ni \(all).", "Together you have \(all).")
+        : say("Tillsammans har de \(all).", "Together they have \(all).")
       return "\(end) \(together)"
     case .together, .first:
       let own = over.scores.filter { isOwn($0.key) }.map { _, cards in
-        tongue.say("Du har \(count(cards: cards)).", "You have \(count(cards: cards)).")
+        say("Du har \(count(cards: cards)).", "You have \(count(cards: cards)).")
       }
       let others = over.scores.filter { !isOwn($0.key) }.map { seat, cards in
-        tongue.say(
+        say(
           "\(name(seat)) har \(count(cards: cards)).", "\(name(seat)) has \(count(cards: cards)).")
       }
       return ([end] + own + others).joined(separator: " ")
@@ -105,26 +99,25 @@ extension Speaker {
   }
 
   func count(cards: Int) -> String {
-    tongue.say("\(cards) kort", cards == 1 ? "1 card" : "\(cards) cards")
+    say("\(cards) kort", cards == 1 ? "1 card" : "\(cards) cards")
   }
 }
 
 extension Speaker {
-  func picture(of view: Cards.View, extent: Picture.Extent, style: TextStyle) -> [String] {
-    let ink = Ink(isColoured: style.colour)
+  func picture(of view: Cards.View, extent: Picture.Extent) -> [String] {
     var lines = [""]
     if let round = view.round {
-      let title = tongue.say("FRÅGA", "QUESTION")
-      let of = tongue.say("av", "of")
+      let title = say("FRÅGA", "QUESTION")
+      let of = say("av", "of")
       lines += [
         "  \(title) \(round.round) \(of) \(view.rules.questions):   "
           + ink.question(sum(of: round)), "",
       ]
-      lines += hand(of: round, style: style)
+      lines += hand(of: round)
     }
-    lines += piles(of: view, extent: extent, style: style)
+    lines += piles(of: view, extent: extent)
     if view.over != nil, isSeated {
-      lines.append(tongue.say("  Nytt spel? Skriv: igen", "  Another game? Type: again"))
+      lines.append(say("  Nytt spel? Skriv: igen", "  Another game? Type: again"))
     }
     return lines
   }
@@ -139,16 +132,14 @@ extension Speaker {
   // MARK: The hand
 
   /// Who plays has numbers to type; who is done has laid its hand down; who looks on sees the cards.
-  private func hand(of round: Rounds<HandCard>.View, style: TextStyle) -> [String] {
-    let ink = Ink(isColoured: style.colour)
+  private func hand(of round: Rounds<HandCard>.View) -> [String] {
     if let (seat, attempt) = round.attempts.first(where: { isOwn($0.key) }) {
       guard !attempt.isDone, let hand = round.layouts[seat] else { return [] }
       let cards = hand.map { card, word in
-        HandDrawing.Card(
-          number: card.number, word: attempt.choicesLeft.contains(word) ? word : nil)
+        HandDrawing.Card(number: card.number, word: attempt.choicesLeft.contains(word) ? word : nil)
       }
       return HandDrawing(cards: cards, width: style.width, ink: ink).lines + [
-        tongue.say("  Skriv ordet, eller kortets siffra:", "  Type the word, or the card's number:")
+        say("  Skriv ordet, eller kortets siffra:", "  Type the word, or the card's number:")
       ]
     }
     let cards = round.choices.map { HandDrawing.Card(number: nil, word: $0) }
@@ -157,12 +148,10 @@ extension Speaker {
 
   // MARK: The piles
 
-  private func piles(
-    of view: Cards.View, extent: Picture.Extent, style: TextStyle
-  ) -> [String] {
+  private func piles(of view: Cards.View, extent: Picture.Extent) -> [String] {
     let own = view.piles.filter { isOwn($0.key) }
     let all = Array(own) + view.piles.filter { !isOwn($0.key) }
-    let names = all.map { isOwn($0.key) ? tongue.say("Du", "You") : name($0.key) }
+    let names = all.map { isOwn($0.key) ? say("Du", "You") : name($0.key) }
     let widest = names.map(\.count).max() ?? 0
     let showsAll = extent == .whole || view.over != nil
     return zip(names, all).flatMap { name, entry -> [String] in
@@ -170,18 +159,18 @@ extension Speaker {
       let words = pile.map(\.ending.whole)
       let start = "  \(name.padded(to: widest))  \(count(cards: pile.count))"
       let end = isOwn(seat) ? "" : doing(seat, view.round)
-      if showsAll { return [start + end] + wrapped(words, style) }
+      if showsAll { return [start + end] + wrapped(words) }
       let row = start + (words.last.map { " (\($0))" } ?? "") + end
       return [row.count > style.width ? start + end : row]
     }
   }
 
-  private func wrapped(_ words: [String], _ style: TextStyle) -> [String] {
+  private func wrapped(_ words: [String]) -> [String] {
     if words.isEmpty { return [] }
     let indent = "    "
     let text = words.joined(separator: ", ")
     return Paragraph.lines(of: text, width: style.width - indent.count).map { line in
-      Ink(isColoured: style.colour).finished(indent + line)
+      ink.finished(indent + line)
     }
   }
 }

@@ -2,25 +2,25 @@ import Games
 import Words
 
 extension Speaker {
-  func picture(of view: Hangman.View, style: TextStyle) -> [String] {
+  func picture(of view: Hangman.View) -> [String] {
     let lines =
       switch view.now {
       case .nothing: ["", title(view)]
-      case .over(let over): end(over, style)
-      case .setting(let seat): ["", title(view)] + toDo(for: seat, view, style)
+      case .over(let over): end(over)
+      case .setting(let seat): ["", title(view)] + toDo(for: seat, view)
       case .guessing(let guessing):
         ["", title(view)]
           + HangmanSheet(
             guessing: guessing, partner: guessing.holder.flatMap { isOwn($0) ? nil : name($0) },
             tongue: tongue,
-            width: style.width, ink: Ink(isColoured: style.colour)
-          ).lines + toDo(guessing, style)
+            width: style.width, ink: ink
+          ).lines + toDo(guessing)
       }
     return flight(before: view) + lines
   }
 
   private func title(_ view: Hangman.View) -> String {
-    tongue.say("  RUNDA \(view.round)", "  ROUND \(view.round)")
+    say("  RUNDA \(view.round)", "  ROUND \(view.round)")
   }
 
   /// The rocket that has just flown. Where a seat sets the next word it was seen when that was asked.
@@ -34,60 +34,60 @@ extension Speaker {
 
   // MARK: What there is to do
 
-  private func toDo(for seat: Seat, _ view: Hangman.View, _ style: TextStyle) -> [String] {
-    let turn = indented(say(turnOf: seat, to: .set), style)
+  private func toDo(for seat: Seat, _ view: Hangman.View) -> [String] {
+    let turn = indented(say(turnOf: seat, to: .set))
     let (fewest, most) = (Hangman.lengths.lowerBound, Hangman.lengths.upperBound)
     guard isOwn(seat) else { return turn }
     return turn
       + indented(
         view.rules.isFree
-          ? tongue.say(
+          ? say(
             "Skriv ett ord med \(fewest) till \(most) bokstäver:",
             "Type a word with \(fewest) to \(most) letters:")
-          : tongue.say(
+          : say(
             "Skriv ett ord ur ordlistan, med \(fewest) till \(most) bokstäver:",
-            "Type a word from the word list, with \(fewest) to \(most) letters:"), style)
+            "Type a word from the word list, with \(fewest) to \(most) letters:"))
   }
 
-  private func toDo(_ guessing: Hangman.Guessing, _ style: TextStyle) -> [String] {
+  private func toDo(_ guessing: Hangman.Guessing) -> [String] {
     if let holder = guessing.holder, isOwn(holder) {
       return indented(
-        tongue.say(
+        say(
           "DIN TUR! Skriv en bokstav, eller hela ordet:",
-          "YOUR TURN! Type a letter, or the whole word:"), style)
+          "YOUR TURN! Type a letter, or the whole word:"))
     }
     return guessing.word.value.map { word in
-      indented(tongue.say("Ordet är \(word).", "The word is \(word)."), style)
+      indented(say("Ordet är \(word).", "The word is \(word)."))
     } ?? []
   }
 
-  private func indented(_ text: String, _ style: TextStyle) -> [String] {
+  private func indented(_ text: String) -> [String] {
     // The longest word does not fit on the narrowest screen.
     Paragraph.lines(of: text, width: style.width - 2)
       .flatMap { $0.broken(into: style.width - 2) }.map { "  " + $0 }
   }
 
-  private func end(_ over: Hangman.Over, _ style: TextStyle) -> [String] {
+  private func end(_ over: Hangman.Over) -> [String] {
     let widest = over.results.map(\.word.count).max() ?? 0
     let words = over.results.flatMap { result -> [String] in
       let what =
         switch result.rocket {
-        case .stayed: tongue.say("står kvar", "stayed")
-        case .flew: tongue.say("flög", "flew")
+        case .stayed: say("står kvar", "stayed")
+        case .flew: say("flög", "flew")
         case .stopped: "-"
         }
       let word = result.word.uppercased()
       let row = "  \(word.padded(to: widest))  \(what)"
-      return row.count > style.width ? indented("\(word) \(what)", style) : [row]
+      return row.count > style.width ? indented("\(word) \(what)") : [row]
     }
     return [""] + words
       + (isSeated
-        ? indented(tongue.say("Nytt spel? Skriv: igen", "Another game? Type: again"), style) : [])
+        ? indented(say("Nytt spel? Skriv: igen", "Another game? Type: again")) : [])
   }
 }
 
 /// The rocket, and beside it what is known of the word; one below the other on a narrow screen.
-struct HangmanSheet {
+struct HangmanSheet: Speaking {
   let guessing: Hangman.Guessing
   /// The name of whose turn it is, if it is another's.
   let partner: String?
@@ -114,18 +114,18 @@ struct HangmanSheet {
   }
 
   private func facts(in columns: Int) -> [String] {
-    let made = tongue.say("Gissningar", "Guesses")
-    let left = tongue.say("Delar kvar", "Parts left")
+    let made = say("Gissningar", "Guesses")
+    let left = say("Delar kvar", "Parts left")
     let words = guessing.words.joined(separator: ", ")
     func wrapped(_ text: String) -> [String] {
       Paragraph.lines(of: text, width: columns).flatMap { $0.broken(into: columns) }
     }
     return rows(of: guessing.pattern.map { $0 }, in: columns).map(ink.question)
       + ["", "\(made): \(guessing.guesses)", "\(left): \(guessing.missesLeft)"]
-      + (partner.map { wrapped(tongue.say("Nu gissar: \($0)", "Guessing now: \($0)")) } ?? [])
+      + (partner.map { wrapped(say("Nu gissar: \($0)", "Guessing now: \($0)")) } ?? [])
       + (guessing.letters.isEmpty
-        ? [] : [tongue.say("Bokstäver:", "Letters:")] + rows(of: guessing.letters, in: columns))
-      + (words.isEmpty ? [] : [tongue.say("Ord:", "Words:")] + wrapped(words))
+        ? [] : [say("Bokstäver:", "Letters:")] + rows(of: guessing.letters, in: columns))
+      + (words.isEmpty ? [] : [say("Ord:", "Words:")] + wrapped(words))
   }
 
   /// Letters with a space between them, as many in a row as fit.

@@ -3,11 +3,8 @@ import Hall
 import Words
 
 extension Hangman: SpokenGame {
-  static func name(in tongue: Tongue) -> String { tongue.say("raket", "hangman") }
-
-  static func about(in tongue: Tongue) -> String {
-    tongue.say("gissa ordet, bokstav för bokstav", "guess the word letter by letter")
-  }
+  static let name = "raket" / "hangman"
+  static let about = "gissa ordet, bokstav för bokstav" / "guess the word letter by letter"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
 
@@ -23,26 +20,39 @@ extension Hangman: SpokenGame {
     }
   }
 
-  static func picture(
-    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
-  ) -> [String] {
-    speaker.picture(of: view, style: style)
+  static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
+    speaker.picture(of: view)
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
   {
-    Help.moves(in: view, for: seat, tongue)
+    switch view.now {
+    case .setting(seat):
+      [
+        Help.Row(
+          "ord solros" / "word sunset",
+          "välj ordet som de andra ska gissa" / "set the word that the others guess"),
+        Help.look,
+      ]
+    case .guessing(let guessing) where guessing.holder == seat:
+      [
+        Help.Row("a" / "a", "gissa en bokstav" / "guess a letter"),
+        Help.Row("gissa solros" / "guess sunset", "gissa hela ordet" / "guess the whole word"),
+        Help.Row("lyssna" / "listen", "vilka bokstäver är kvar?" / "which letters are left?"),
+        Help.look,
+      ]
+    case .guessing, .setting, .nothing, .over: [Help.next, Help.look]
+    }
   }
 
   static func say(_ question: String, choices: [String]) -> String {
     "\(RocketDrawing.spaced(question))   \(choices.joined(separator: " "))"
   }
 
-  static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String? {
+  static func notFree(_ writing: Writing.Kind) -> Said? {
     writing == .word
-      ? tongue.say(
-        "Just nu spelar vi med ord ur ordlistan. Ta ett ord som du har sett här.",
-        "Just now we play with words from the list. Take one that you have seen here.") : nil
+      ? "Just nu spelar vi med ord ur ordlistan. Ta ett ord som du har sett här."
+        / "Just now we play with words from the list. Take one that you have seen here." : nil
   }
 }
 
@@ -70,35 +80,35 @@ extension Speaker {
     return switch purpose {
     case .set:
       own
-        ? tongue.say(
+        ? say(
           "DIN TUR att välja ett ord. De andra ska gissa det.",
           "YOUR TURN to pick a word. The others will guess it.")
         : isSeated
-          ? tongue.say(
+          ? say(
             "\(name) väljer ett ord som ni andra ska gissa.",
             "\(name) picks a word for the rest of you to guess.")
-          : tongue.say(
+          : say(
             "\(name) väljer ett ord som de andra ska gissa.",
             "\(name) picks a word for the others to guess.")
     case .guess:
       own
-        ? tongue.say("DIN TUR att gissa.", "YOUR TURN to guess.")
-        : tongue.say("\(name) gissar nu.", "\(name) guesses now.")
+        ? say("DIN TUR att gissa.", "YOUR TURN to guess.")
+        : say("\(name) gissar nu.", "\(name) guesses now.")
     }
   }
 
   private func say(_ set: Hangman.WordSet) -> String {
     switch set.setter {
     case .seat(let seat) where isOwn(seat):
-      tongue.say(
+      say(
         "Ditt ord har \(set.length) bokstäver. Nu gissar de andra.",
         "Your word has \(set.length) letters. Now the others guess.")
     case .seat(let seat):
-      tongue.say(
+      say(
         "\(name(seat)) har valt ett ord med \(set.length) bokstäver.",
         "\(name(seat)) has picked a word with \(set.length) letters.")
     case .server:
-      tongue.say(
+      say(
         "Här är ett ord med \(set.length) bokstäver.", "Here is a word with \(set.length) letters.")
     }
   }
@@ -109,27 +119,24 @@ extension Speaker {
     case .letter(let letter, isRight: true):
       let found = RocketDrawing.spaced(guessed.pattern)
       return own
-        ? tongue.say("Ja, \(letter) finns!  \(found)", "Yes, \(letter) is there!  \(found)")
-        : tongue.say(
+        ? say("Ja, \(letter) finns!  \(found)", "Yes, \(letter) is there!  \(found)")
+        : say(
           "\(name) gissar \(letter): ja!  \(found)", "\(name) guesses \(letter): yes!  \(found)")
     case .letter(let letter, isRight: false):
       return own
-        ? tongue.say("\(letter) finns inte i ordet.", "\(letter) is not in the word.")
-        : tongue.say(
-          "\(name) gissar \(letter): finns inte.", "\(name) guesses \(letter): not there.")
+        ? say("\(letter) finns inte i ordet.", "\(letter) is not in the word.")
+        : say("\(name) gissar \(letter): finns inte.", "\(name) guesses \(letter): not there.")
     case .word(_, isRight: true):
       return own
-        ? tongue.say("Ja, det är ordet!", "Yes, that is the word!")
-        : tongue.say(
-          "\(name) gissar hela ordet: rätt!", "\(name) guesses the whole word: right!")
+        ? say("Ja, det är ordet!", "Yes, that is the word!")
+        : say("\(name) gissar hela ordet: rätt!", "\(name) guesses the whole word: right!")
     case .word(let word, isRight: false):
       return word.value.map {
         own
-          ? tongue.say("\($0) är inte ordet.", "\($0) is not the word.")
-          : tongue.say("\(name) gissar \($0): fel.", "\(name) guesses \($0): wrong.")
+          ? say("\($0) är inte ordet.", "\($0) is not the word.")
+          : say("\(name) gissar \($0): fel.", "\(name) guesses \($0): wrong.")
       }
-        ?? tongue.say(
-          "\(name) gissar hela ordet: fel.", "\(name) guesses the whole word: wrong.")
+        ?? say("\(name) gissar hela ordet: fel.", "\(name) guesses the whole word: wrong.")
     }
   }
 
@@ -139,107 +146,70 @@ extension Speaker {
     guard !guessed.isRight, parts.indices.contains(guessed.misses - 1) else { return "" }
     let part = parts[guessed.misses - 1]
     let left = Hangman.mostMisses - guessed.misses
-    return tongue.say(
+    return say(
       " Raketen tappar \(part.name(in: .swedish)). \(left) \(left == 1 ? "del" : "delar") kvar.",
       " The rocket loses \(part.name(in: .english)). \(left) \(left == 1 ? "part" : "parts") left."
     )
   }
 
   private func say(_ result: Hangman.Result) -> String {
-    let word = tongue.say(
+    let word = say(
       "Ordet var \(result.word.uppercased()).", "The word was \(result.word.uppercased()).")
     return switch result.rocket {
     case .stayed:
-      tongue.say("HURRA, raketen står kvar! \(word)", "HOORAY, the rocket stays! \(word)")
-    case .flew: tongue.say("Raketen flög utan oss. \(word)", "The rocket flew without us. \(word)")
+      say("HURRA, raketen står kvar! \(word)", "HOORAY, the rocket stays! \(word)")
+    case .flew: say("Raketen flög utan oss. \(word)", "The rocket flew without us. \(word)")
     case .stopped:
-      tongue.say(
-        "Ingen är kvar som kan gissa. \(word)", "Nobody is left to guess. \(word)")
+      say("Ingen är kvar som kan gissa. \(word)", "Nobody is left to guess. \(word)")
     }
   }
 
   private func say(_ over: Hangman.Over) -> String {
     let (stayed, all) = (over.stayed, over.results.count)
-    let rockets = tongue.say(
+    let rockets = say(
       "Spelet är slut. \(stayed) av \(all) raketer står kvar.",
       "The game is over. \(stayed) of \(all) rockets stayed.")
     if all == 0 { return rockets }
     let words = tongue.list(over.results.map(\.word))
     return rockets
       + (all == 1
-        ? tongue.say(" Ordet var \(words).", " The word was \(words).")
-        : tongue.say(" Orden var \(words).", " The words were \(words)."))
-  }
-}
-
-extension Help {
-  static func moves(in view: Hangman.View, for seat: Seat, _ tongue: Tongue) -> [Row] {
-    switch view.now {
-    case .setting(seat):
-      [
-        Row(
-          tongue, "ord solros", "word sunset", "välj ordet som de andra ska gissa",
-          "set the word that the others guess"),
-        look(tongue),
-      ]
-    case .guessing(let guessing) where guessing.holder == seat:
-      [
-        Row(tongue, "a", "a", "gissa en bokstav", "guess a letter"),
-        Row(tongue, "gissa solros", "guess sunset", "gissa hela ordet", "guess the whole word"),
-        Row(
-          tongue, "lyssna", "listen", "vilka bokstäver är kvar?", "which letters are left?"),
-        look(tongue),
-      ]
-    case .guessing, .setting, .nothing, .over:
-      [
-        Row(
-          tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
-        look(tongue),
-      ]
-    }
+        ? say(" Ordet var \(words).", " The word was \(words).")
+        : say(" Orden var \(words).", " The words were \(words)."))
   }
 }
 
 extension HangmanRefusal: SpokenRefusal {
   /// A word that somebody set is never said again, not even to who set it: others may look on.
-  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
+  func said(in tongue: Tongue, naming name: (Seat) -> String) -> Said {
     let (fewest, most) = (Hangman.lengths.lowerBound, Hangman.lengths.upperBound)
     return switch self {
     case .badWord(let language):
-      tongue.say(
-        "Det ordet går inte. Ta ett ord med \(fewest) till \(most) bokstäver, bara bokstäver: "
-          + language.lettersInShort,
-        "That word does not work. Take one of \(fewest) to \(most) letters, only letters: "
+      ("Det ordet går inte. Ta ett ord med \(fewest) till \(most) bokstäver, bara bokstäver: "
+        + language.lettersInShort)
+        / ("That word does not work. Take one of \(fewest) to \(most) letters, only letters: "
           + language.lettersInShort)
     case .wordNotListed:
-      tongue.say(
-        "Här spelar vi bara med ord ur ordlistan, och det ordet finns inte där. Ta ett annat.",
-        "Here we play only with words from the word list, and that one is not there. Take another.")
+      "Här spelar vi bara med ord ur ordlistan, och det ordet finns inte där. Ta ett annat."
+        / "Here we play only with words from the word list, and that one is not there. Take another."
     case .wordIsSet:
-      tongue.say(
-        "Det finns redan ett ord. Nu gissar vi det.",
-        "There is a word already. Now it is being guessed.")
+      "Det finns redan ett ord. Nu gissar vi det."
+        / "There is a word already. Now it is being guessed."
     case .setFirst:
-      tongue.say(
-        "Välj först ett ord som de andra ska gissa. Skriv till exempel: ord solros",
-        "First pick a word for the others to guess. Type for example: word sunset")
+      "Välj först ett ord som de andra ska gissa. Skriv till exempel: ord solros"
+        / "First pick a word for the others to guess. Type for example: word sunset"
     case .noWordYet(let setter):
-      tongue.say(
-        "\(name(setter)) väljer ett ord först. Vänta lite.",
-        "\(name(setter)) picks a word first. Wait a little.")
+      "\(name(setter)) väljer ett ord först. Vänta lite."
+        / "\(name(setter)) picks a word first. Wait a little."
     case .ownWord:
-      tongue.say(
-        "Det är ditt eget ord. De andra gissar.", "It is your own word. The others guess.")
+      "Det är ditt eget ord. De andra gissar." / "It is your own word. The others guess."
     case .badGuess(let typed, let length):
-      tongue.say(
-        "\"\(typed.prefix(20))\" går inte att gissa. Det kostar inget. Skriv en bokstav, eller "
-          + "hela ordet: \(length) bokstäver",
-        "\"\(typed.prefix(20))\" cannot be guessed. That costs nothing. Type a letter, or the "
+      ("\"\(typed.prefix(20))\" går inte att gissa. Det kostar inget. Skriv en bokstav, eller "
+        + "hela ordet: \(length) bokstäver")
+        / ("\"\(typed.prefix(20))\" cannot be guessed. That costs nothing. Type a letter, or the "
           + "whole word: \(length) letters")
     case .guessedBefore(let guess):
-      tongue.say(
-        "\(guess) har ni redan gissat. Det kostar inget. Ta något annat.",
-        "\(guess) was guessed before. That costs nothing. Take something else.")
+      "\(guess) har ni redan gissat. Det kostar inget. Ta något annat."
+        / "\(guess) was guessed before. That costs nothing. Take something else."
     }
   }
 }
@@ -248,16 +218,15 @@ extension Verb {
   static let ofHangman: [Verb] = [
     .move(
       "word", "ord", costs: 15, takes: [.positional("word", .rest)],
-      lacks: Said(
-        "Vilket ord? Skriv till exempel: ord solros", "Which word? Type for example: word sunset")
+      lacks: "Vilket ord? Skriv till exempel: ord solros"
+        / "Which word? Type for example: word sunset"
     ) { arguments throws(WireTrouble) in
       .hangman(.word(try arguments.needed("word")))
     },
     .move(
       "guess", "gissa", costs: 15, takes: [.positional("guess", .rest)],
-      lacks: Said(
-        "Vilken bokstav, eller vilket ord? Skriv till exempel: gissa a",
-        "Which letter, or which word? Type for example: guess a")
+      lacks: "Vilken bokstav, eller vilket ord? Skriv till exempel: gissa a"
+        / "Which letter, or which word? Type for example: guess a"
     ) { arguments throws(WireTrouble) in
       .hangman(.guess(try arguments.needed("guess")))
     },

@@ -3,11 +3,8 @@ import Hall
 import Words
 
 extension Letters: SpokenGame {
-  static func name(in tongue: Tongue) -> String { tongue.say("bokstäver", "letters") }
-
-  static func about(in tongue: Tongue) -> String {
-    tongue.say("hitta raden som är likadan", "find the row that is the same")
-  }
+  static let name = "bokstäver" / "letters"
+  static let about = "hitta raden som är likadan" / "find the row that is the same"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
 
@@ -20,20 +17,29 @@ extension Letters: SpokenGame {
     }
   }
 
-  static func picture(
-    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
-  ) -> [String] {
-    speaker.picture(of: view, extent: extent, style: style)
+  static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
+    speaker.picture(of: view, extent: extent)
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
   {
-    Help.moves(in: view, for: seat, tongue)
+    let noTest = Vocabulary.noEyeTest(in: tongue)
+    let best = Help.Row(
+      Said(tongue.verb(.best)), Said(tongue.say("ditt bästa. ", "your best. ") + noTest))
+    guard view.runs[seat]?.asked != nil else { return [Help.next, best, Help.look] }
+    return [
+      Help.Row(
+        "v  eller  h" / "l  or  r",
+        "vilken rad är likadan som den översta?" / "which row is the same as the top one?"),
+      Help.Row("bdp" / "bdp", "eller skriv raden själv" / "or type the row itself"),
+      Help.Row("lyssna" / "listen", "se raderna igen" / "see the rows again"),
+      best, Help.look,
+    ]
   }
 
   static let modes = [
-    PlayMode(Rules.Mode.turns, "turvis", "turns", alsoTyped: ["turer"]),
-    PlayMode(Rules.Mode.duel, "duell", "duel"),
+    PlayMode(Rules.Mode.turns, "turvis" / "turns", alsoTyped: ["turer"]),
+    PlayMode(Rules.Mode.duel, "duell" / "duel"),
   ]
   static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
 
@@ -67,7 +73,7 @@ extension Speaker {
   private func say(_ asked: Letters.Asked) -> String? {
     if isOwn(asked.seat), let challenge = asked.challenge.value {
       let (left, right) = (challenge.row(on: .left), challenge.row(on: .right))
-      return tongue.say(
+      return say(
         "Rad \(asked.round): \(challenge.row). Vänster: \(left). Höger: \(right).",
         "Row \(asked.round): \(challenge.row). Left: \(left). Right: \(right).")
     }
@@ -77,7 +83,7 @@ extension Speaker {
   }
 
   func isReading(_ seat: Seat) -> String {
-    tongue.say("Nu läser \(name(seat)).", "Now \(name(seat)) is reading.")
+    say("Nu läser \(name(seat)).", "Now \(name(seat)) is reading.")
   }
 
   private func say(_ answered: Letters.Answered) -> String {
@@ -85,34 +91,33 @@ extension Speaker {
     let count = count(rows: answered.score)
     guard isOwn(answered.seat) else {
       let name = name(answered.seat)
-      if all { return tongue.say("\(name) klarade alla rader!", "\(name) did all rows!") }
+      if all { return say("\(name) klarade alla rader!", "\(name) did all rows!") }
       return answered.endsRun
-        ? tongue.say("\(name) är klar: \(count).", "\(name) is done: \(count).")
+        ? say("\(name) är klar: \(count).", "\(name) is done: \(count).")
         : "\(name): \(count)."
     }
     if all {
-      return tongue.say(
-        "Rätt! Du klarade alla \(count). Hurra!", "Right! You did all \(count). Hooray!")
+      return say("Rätt! Du klarade alla \(count). Hurra!", "Right! You did all \(count). Hooray!")
     }
-    if answered.isRight { return tongue.say("Rätt! \(count).", "Right! \(count).") }
+    if answered.isRight { return say("Rätt! \(count).", "Right! \(count).") }
     let wanted = answered.rows.value?.wanted ?? ""
     let done =
       answered.score == 0
-      ? tongue.say("Bra försök!", "Good try!")
-      : tongue.say("Du klarade \(count). Bra!", "You did \(count). Well done!")
-    return tongue.say("Det var den andra: \(wanted).", "It was the other one: \(wanted).")
+      ? say("Bra försök!", "Good try!")
+      : say("Du klarade \(count). Bra!", "You did \(count). Well done!")
+    return say("Det var den andra: \(wanted).", "It was the other one: \(wanted).")
       + " " + done
   }
 
   private func say(_ over: Scores) -> String {
     let own = over.scores.filter { isOwn($0.key) }.map { _, score in
-      tongue.say("Du klarade \(count(rows: score)).", "You did \(count(rows: score)).")
+      say("Du klarade \(count(rows: score)).", "You did \(count(rows: score)).")
     }
     let others = over.scores.filter { !isOwn($0.key) }.map { seat, score in
-      tongue.say(
+      say(
         "\(name(seat)) klarade \(count(rows: score)).", "\(name(seat)) did \(count(rows: score)).")
     }
-    let end = tongue.say("Nu är det slut.", "That is the end.")
+    let end = say("Nu är det slut.", "That is the end.")
     return ([end] + own + others).joined(separator: " ")
   }
 
@@ -130,61 +135,37 @@ extension Vocabulary {
   }
 }
 
-extension Help {
-  static func moves(in view: Letters.View, for seat: Seat, _ tongue: Tongue) -> [Row] {
-    let noTest = Vocabulary.noEyeTest(in: tongue)
-    let best = Row(
-      typed: tongue.verb(.best),
-      does: tongue.say("ditt bästa. ", "your best. ") + noTest)
-    guard view.runs[seat]?.asked != nil else {
-      return [
-        Row(
-          tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
-        best, look(tongue),
-      ]
-    }
-    return [
-      Row(
-        tongue, "v  eller  h", "l  or  r", "vilken rad är likadan som den översta?",
-        "which row is the same as the top one?"),
-      Row(tongue, "bdp", "bdp", "eller skriv raden själv", "or type the row itself"),
-      Row(tongue, "lyssna", "listen", "se raderna igen", "see the rows again"),
-      best, look(tongue),
-    ]
-  }
-}
-
 extension Speaker {
-  func picture(of view: Letters.View, extent: Picture.Extent, style: TextStyle) -> [String] {
+  func picture(of view: Letters.View, extent: Picture.Extent) -> [String] {
     var lines = [""]
     let own = view.runs.first { isOwn($0.key) }
     if let asked = own?.value.asked {
-      lines += drawing(of: asked, style) + howTo(asked, view.rules.mode, style)
+      lines += drawing(of: asked) + howTo(asked, view.rules.mode)
     } else if let (seat, asked) = view.runs.compactMapValues(\.asked).first(where: { _, asked in
       asked.challenge.value != nil
     }) {
-      lines += sentence(isReading(seat), style) + drawing(of: asked, style)
+      lines += sentence(isReading(seat)) + drawing(of: asked)
     }
-    lines += table(of: view, style)
+    lines += table(of: view)
     if view.over != nil, isSeated {
       lines += sentence(
-        tongue.say(
+        say(
           "Ditt bästa? Skriv: bästa. Nytt spel? Skriv: igen",
-          "Your best? Type: best. Another game? Type: again"), style)
+          "Your best? Type: best. Another game? Type: again"))
     }
     return lines
   }
 
   // MARK: The row
 
-  private func drawing(of asked: Letters.Asked, _ style: TextStyle) -> [String] {
+  private func drawing(of asked: Letters.Asked) -> [String] {
     guard let challenge = asked.challenge.value else { return [] }
     let count = Letters.Step.count
-    let title = tongue.say("RAD \(asked.round) AV \(count)", "ROW \(asked.round) OF \(count)")
+    let title = say("RAD \(asked.round) AV \(count)", "ROW \(asked.round) OF \(count)")
     return ["  \(title)", ""]
       + RowDrawing(
         challenge: challenge, size: asked.size, sides: sides, width: style.width,
-        ink: Ink(isColoured: style.colour)
+        ink: ink
       ).lines
   }
 
@@ -197,42 +178,40 @@ extension Speaker {
   }
 
   /// What to do; how it ends and what it is not, only once.
-  private func howTo(
-    _ asked: Letters.Asked, _ mode: Letters.Rules.Mode, _ style: TextStyle
-  ) -> [String] {
-    let which = tongue.say(
+  private func howTo(_ asked: Letters.Asked, _ mode: Letters.Rules.Mode) -> [String] {
+    let which = say(
       "Vilken rad är likadan som den översta? Skriv v eller h:",
       "Which row is the same as the top one? Type l or r:")
-    guard asked.round == 1 else { return sentence(which, style) }
+    guard asked.round == 1 else { return sentence(which) }
     let how =
       switch mode {
       case .turns:
-        tongue.say(
+        say(
           "Det blir tätare och svårare, tills det blir fel en gång.",
           "It gets harder and harder. One wrong answer ends your turn.")
       case .duel:
-        tongue.say(
+        say(
           "Alla läser samma rader, lika stora, tills det blir fel en gång.",
           "All read the same rows, of the same size, until one is wrong.")
       }
-    return [how, Vocabulary.noEyeTest(in: tongue), which].flatMap { sentence($0, style) }
+    return [how, Vocabulary.noEyeTest(in: tongue), which].flatMap { sentence($0) }
   }
 
-  private func sentence(_ text: String, _ style: TextStyle) -> [String] {
+  private func sentence(_ text: String) -> [String] {
     Paragraph.lines(of: text, width: style.width - 2).map { "  \($0)" }
   }
 
   // MARK: Who is how far
 
-  private func table(of view: Letters.View, _ style: TextStyle) -> [String] {
+  private func table(of view: Letters.View) -> [String] {
     let begun = view.runs.map { ($0.key, $0.value.score, doing($0.key, $0.value, view)) }
     let toCome =
       view.over != nil
       ? []
       : scenery.room.table.seated.filter { view.runs[$0] == nil }
-        .map { ($0, 0, tongue.say(" – väntar på sin tur", " – waits for a turn")) }
+        .map { ($0, 0, say(" – väntar på sin tur", " – waits for a turn")) }
     let all = begun + toCome
-    let names = all.map { isOwn($0.0) ? tongue.say("Du", "You") : name($0.0) }
+    let names = all.map { isOwn($0.0) ? say("Du", "You") : name($0.0) }
     let widest = names.map(\.count).max() ?? 0
     return zip(names, all).flatMap { name, entry -> [String] in
       let (seat, score, doing) = entry
@@ -242,21 +221,19 @@ extension Speaker {
     }
   }
 
-  private func doing(
-    _ seat: Seat, _ run: Letters.View.Run, _ view: Letters.View
-  ) -> String {
+  private func doing(_ seat: Seat, _ run: Letters.View.Run, _ view: Letters.View) -> String {
     guard view.over == nil else { return "" }
     switch run.stage {
-    case .missed, .complete: return tongue.say(", klar", ", done")
+    case .missed, .complete: return say(", klar", ", done")
     case .reading, .waiting: break
     }
     switch scenery.room.table[seat]?.presence {
-    case .left, nil: return tongue.say(", har gått", ", has left")
-    case .away: return tongue.say(", borta en stund", ", away for a moment")
+    case .left, nil: return say(", har gått", ", has left")
+    case .away: return say(", borta en stund", ", away for a moment")
     case .here: break
     }
-    if run.asked == nil { return tongue.say(" – väntar på sin tur", " – waits for a turn") }
-    return tongue.say(" – läser …", " – is reading …")
+    if run.asked == nil { return say(" – väntar på sin tur", " – waits for a turn") }
+    return say(" – läser …", " – is reading …")
   }
 }
 

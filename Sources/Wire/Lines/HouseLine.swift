@@ -11,18 +11,17 @@ public enum HouseLine {
 
   /// The first line of every connection, for programs and people alike.
   public static func greeting(server: String) -> [UInt8] {
-    var line = JSONWriter(reserving: 256)
-    line.add("event", "hello")
-    line.add("server", server)
-    line.add("protocol", protocolNumber)
-    line.object("limits") { limits in
-      limits.add("request", longestRequest)
-      limits.add("answer", longestAnswer)
-      limits.add("name", Hall.Limits.longestName)
-      limits.add("seats", Hall.Limits.seats.upperBound)
+    JSONWriter.event("hello", reserving: 256) { line in
+      line.add("server", server)
+      line.add("protocol", protocolNumber)
+      line.object("limits") { limits in
+        limits.add("request", longestRequest)
+        limits.add("answer", longestAnswer)
+        limits.add("name", Hall.Limits.longestName)
+        limits.add("seats", Hall.Limits.seats.upperBound)
+      }
+      line.add("say", Sentences.greeting)
     }
-    line.add("say", Sentences.greeting)
-    return line.finish()
   }
 
   public static func ok(_ verb: Verb, id: RequestID?) -> [UInt8] {
@@ -41,47 +40,42 @@ public enum HouseLine {
   }
 
   public static func ping() -> [UInt8] {
-    var line = JSONWriter(reserving: 32)
-    line.add("event", "ping")
-    return line.finish()
+    JSONWriter.event("ping")
   }
 
   /// A picture of a room, and what its viewer can do with single keys.
   public static func picture(
     _ lines: [String], of room: Room, for viewer: Viewpoint, in tongue: Tongue
   ) -> [UInt8] {
-    var line = JSONWriter(reserving: 1024)
-    line.add("event", "picture")
-    line.add("room", room.code)
-    line.add("seq", room.seq)
-    line.add("lines", lines)
-    if case .seat(let seat) = viewer {
-      let keys = SingleKey.all(for: seat, in: room, tongue)
-      if !keys.isEmpty || room.awaited.contains(seat) { line.add("yours", true) }
-      if !keys.isEmpty {
-        line.object("keys") { object in
-          for key in keys { object.add(key: key.name, key.line) }
+    JSONWriter.event("picture", reserving: 1024) { line in
+      line.add("room", room.code)
+      line.add("seq", room.seq)
+      line.add("lines", lines)
+      if case .seat(let seat) = viewer {
+        let keys = SingleKey.all(for: seat, in: room, tongue)
+        if !keys.isEmpty || room.awaited.contains(seat) { line.add("yours", true) }
+        if !keys.isEmpty {
+          line.object("keys") { object in
+            for key in keys { object.add(key: key.name, key.line) }
+          }
         }
       }
     }
-    return line.finish()
   }
 
   /// A picture of the whole class; without lines: there is nothing to see any more.
   public static func picture(_ lines: [String]) -> [UInt8] {
-    var line = JSONWriter(reserving: 1024)
-    line.add("event", "picture")
-    line.add("lines", lines)
-    return line.finish()
+    JSONWriter.event("picture", reserving: 1024) { line in
+      line.add("lines", lines)
+    }
   }
 
   /// One line of what is said to a person about what it typed.
   public static func said(_ text: String, id: RequestID?) -> [UInt8] {
-    var line = JSONWriter(reserving: 128)
-    line.add("event", "row")
-    line.add(id)
-    line.add("say", text)
-    return line.finish()
+    JSONWriter.event("row") { line in
+      line.add(id)
+      line.add("say", text)
+    }
   }
 
   public static func news(_ news: News, saying sentence: String?, hall: Hall) -> [UInt8] {
@@ -125,24 +119,20 @@ public enum HouseLine {
   }
 
   /// An answer waits until the disk works again.
-  public static func notSaved(
-    _ trouble: StoreTrouble, id: RequestID?, tongue: Tongue
-  ) -> [UInt8] {
-    var line = JSONWriter(reserving: 192)
-    line.add("event", "not-saved")
-    line.add(id)
-    line.add("reason", trouble.code)
-    line.add("say", Sentences.notSaved(trouble, tongue))
-    return line.finish()
+  public static func notSaved(_ trouble: StoreTrouble, id: RequestID?, tongue: Tongue) -> [UInt8] {
+    JSONWriter.event("not-saved", reserving: 192) { line in
+      line.add(id)
+      line.add("reason", trouble.code)
+      line.add("say", Sentences.notSaved(trouble, tongue))
+    }
   }
 
   /// The last line before the server closes a connection.
   public static func closing(_ reason: Farewell, tongue: Tongue) -> [UInt8] {
-    var line = JSONWriter(reserving: 128)
-    line.add("event", "closing")
-    line.add("reason", reason.rawValue)
-    line.add("say", Sentences.of(reason, tongue))
-    return line.finish()
+    JSONWriter.event("closing") { line in
+      line.add("reason", reason.rawValue)
+      line.add("say", Sentences.of(reason, tongue))
+    }
   }
 }
 
@@ -158,6 +148,18 @@ public enum Farewell: String, CaseIterable, Sendable {
   case tooSlow = "too-slow"
   /// Nothing came for very long.
   case idle
+}
+
+extension JSONWriter {
+  /// A whole line that tells of something.
+  static func event(
+    _ event: String, reserving bytes: Int = 128, _ add: (inout JSONWriter) -> Void = { _ in }
+  ) -> [UInt8] {
+    var line = JSONWriter(reserving: bytes)
+    line.add("event", event)
+    add(&line)
+    return line.finish()
+  }
 }
 
 // A game that is long over, as programs are told it.

@@ -31,9 +31,9 @@ public enum Problem: Error, Equatable, Sendable {
   /// What happened, why, and what to do.
   public func say(in tongue: Tongue, hall: Hall) -> String {
     switch self {
-    case .wire(let trouble): trouble.say(in: tongue)
-    case .hall(let trouble): trouble.say(in: tongue, hall: hall)
-    case .unswept(let trouble, let name): trouble.say(ofForgetting: name, in: tongue)
+    case .wire(let trouble): tongue.say(trouble.said(in: tongue))
+    case .hall(let trouble): tongue.say(trouble.said(in: tongue, hall: hall))
+    case .unswept(let trouble, let name): tongue.say(trouble.said(ofForgetting: name))
     }
   }
 
@@ -57,19 +57,17 @@ extension StoreTrouble {
     }
   }
 
-  func say(in tongue: Tongue) -> String {
+  var said: Said {
     switch self {
     case .full:
-      tongue.say(
-        "Det går inte att spara: disken är full. Säg till läraren. Inget är borta, och du kan "
-          + "fortsätta när det finns plats igen.",
-        "Nothing can be saved: the disk is full. Tell your teacher. Nothing is lost, and you can "
+      ("Det går inte att spara: disken är full. Säg till läraren. Inget är borta, och du kan "
+        + "fortsätta när det finns plats igen.")
+        / ("Nothing can be saved: the disk is full. Tell your teacher. Nothing is lost, and you can "
           + "go on when there is room again.")
     case .failed:
-      tongue.say(
-        "Det går inte att spara just nu. Säg till läraren. Inget är borta, och du kan fortsätta "
-          + "när det går igen.",
-        "Nothing can be saved just now. Tell your teacher. Nothing is lost, and you can go on when "
+      ("Det går inte att spara just nu. Säg till läraren. Inget är borta, och du kan fortsätta "
+        + "när det går igen.")
+        / ("Nothing can be saved just now. Tell your teacher. Nothing is lost, and you can go on when "
           + "it works again.")
     }
   }
@@ -86,66 +84,56 @@ extension WireTrouble {
     case .noVerb: "no-verb"
     case .unknownVerb, .perhapsAName: "unknown-verb"
     case .missing: "missing-field"
-    case .wrongKind, .badValue, .noSuchGame, .noSuchCheer, .noSuchCharacter, .badID: "bad-field"
-    case .badDay: "bad-field"
+    case .wrongKind, .badValue, .noSuchGame, .noSuchCheer, .noSuchCharacter, .badID, .badDay:
+      "bad-field"
     case .tooManyWords: "too-many-words"
     case .lineTooLong: "line-too-long"
     case .notUTF8: "not-utf8"
     }
   }
 
-  func say(in tongue: Tongue) -> String {
+  func said(in tongue: Tongue) -> Said {
     switch self {
     case .badJSON(let error):
-      tongue.say(
-        "Raden är inte JSON: \(error.reason) vid byte \(error.offset).",
-        "The line is not JSON: \(error.reason) at byte \(error.offset).")
+      "Raden är inte JSON: \(error.reason) vid byte \(error.offset)."
+        / "The line is not JSON: \(error.reason) at byte \(error.offset)."
     case .noVerb:
-      tongue.say(
-        #"Det står inte vad som ska göras. Till exempel: {"do":"rooms"}"#,
-        #"It does not say what to do. For example: {"do":"rooms"}"#)
+      #"Det står inte vad som ska göras. Till exempel: {"do":"rooms"}"#
+        / #"It does not say what to do. For example: {"do":"rooms"}"#
     case .unknownVerb(let word, let near): unknown(word, near: near, tongue)
     case .perhapsAName(let word):
-      tongue.say(
-        "Heter du \(word)? Skriv: hej \(word)", "Is your name \(word)? Type: hello \(word)")
+      "Heter du \(word)? Skriv: hej \(word)" / "Is your name \(word)? Type: hello \(word)"
     case .missing(let field, let verb): missing(field, verb, tongue)
     case .wrongKind(let field, let wanted):
-      tongue.say(
-        "\(field) ska vara \(wanted.name(in: .swedish)).",
-        "\(field) should be \(wanted.name(in: .english)).")
+      "\(field) ska vara \(wanted.said.swedish)."
+        / "\(field) should be \(wanted.said.english)."
     case .badValue(let field, let allowed):
-      tongue.say(
-        "\(field) kan vara: \(allowed.joined(separator: ", ")).",
-        "\(field) can be: \(allowed.joined(separator: ", ")).")
+      "\(field) kan vara: \(allowed.joined(separator: ", "))."
+        / "\(field) can be: \(allowed.joined(separator: ", "))."
     case .noSuchGame(let typed):
-      tongue.say(
-        "Det finns inget spel \(typed.prefix(20)). Det finns: \(games(.swedish)).",
-        "There is no game \(typed.prefix(20)). There is: \(games(.english)).")
+      "Det finns inget spel \(typed.prefix(20)). Det finns: \(games(.swedish))."
+        / "There is no game \(typed.prefix(20)). There is: \(games(.english))."
     case .noSuchCheer(let typed):
-      tongue.say(
-        "\(typed.prefix(20)) är inget hejarop. Det finns: \(cheers(.swedish)).",
-        "\(typed.prefix(20)) is no cheer. There are: \(cheers(.english)).")
+      "\(typed.prefix(20)) är inget hejarop. Det finns: \(cheers(.swedish))."
+        / "\(typed.prefix(20)) is no cheer. There are: \(cheers(.english))."
     case .noSuchCharacter(let typed):
-      tongue.say(
-        "Det finns ingen figur \(typed.prefix(20)). Det finns: \(travellers(.swedish)).",
-        "There is no character \(typed.prefix(20)). There is: \(travellers(.english)).")
+      "Det finns ingen figur \(typed.prefix(20)). Det finns: \(travellers(.swedish))."
+        / "There is no character \(typed.prefix(20)). There is: \(travellers(.english))."
     case .tooManyWords(let word, let verb):
-      tongue.say(
-        "Jag förstår inte \"\(word)\" efter \(tongue.verb(verb)).",
-        "I do not understand \"\(word)\" after \(tongue.verb(verb)).")
+      "Jag förstår inte \"\(word)\" efter \(tongue.verb(verb))."
+        / "I do not understand \"\(word)\" after \(tongue.verb(verb))."
     case .badID:
-      tongue.say(
-        "id ska vara ett heltal eller högst 64 tecken text.",
-        "id should be a whole number or at most 64 bytes of text.")
-    case .badDay(let typed): ResultsTrouble.say(badDay: typed, tongue)
+      "id ska vara ett heltal eller högst 64 tecken text."
+        / "id should be a whole number or at most 64 bytes of text."
+    case .badDay(let typed):
+      "\(typed.prefix(20)) är ingen dag. Skriv den som: 2027-01-22"
+        / "\(typed.prefix(20)) is no day. Write it like: 2027-01-22"
     case .lineTooLong:
-      tongue.say(
-        "Raden är för lång. Högst \(HouseLine.longestRequest) byte får plats.",
-        "The line is too long. At most \(HouseLine.longestRequest) bytes fit.")
+      "Raden är för lång. Högst \(HouseLine.longestRequest) byte får plats."
+        / "The line is too long. At most \(HouseLine.longestRequest) bytes fit."
     case .notUTF8:
-      tongue.say(
-        "Raden är inte text (UTF-8). Med telnet går små å, ä och ö bra, men inte stora.",
-        "The line is not text (UTF-8).")
+      "Raden är inte text (UTF-8). Med telnet går små å, ä och ö bra, men inte stora."
+        / "The line is not text (UTF-8)."
     }
   }
 
@@ -154,40 +142,37 @@ extension WireTrouble {
   }
 
   private func cheers(_ tongue: Tongue) -> String {
-    Cheer.allCases.map { Vocabulary.name(of: $0, in: tongue).lowercased() }.joined(separator: ", ")
+    Cheer.allCases.map { tongue.say(Vocabulary.name(of: $0)).lowercased() }.joined(separator: ", ")
   }
 
   private func travellers(_ tongue: Tongue) -> String {
-    zip(1..., Traveller.allCases).map { "\($0) \(Vocabulary.name(of: $1, in: tongue))" }
+    zip(1..., Traveller.allCases).map { "\($0) \(tongue.say(Vocabulary.name(of: $1)))" }
       .joined(separator: ", ")
   }
 
-  private func unknown(_ word: String, near: Verb?, _ tongue: Tongue) -> String {
+  private func unknown(_ word: String, near: Verb?, _ tongue: Tongue) -> Said {
     if let near {
-      return tongue.say(
-        "Jag kan inte \"\(word)\". Menade du: \(tongue.verb(near))",
-        "I do not know \"\(word)\". Did you mean: \(tongue.verb(near))")
+      return "Jag kan inte \"\(word)\". Menade du: \(tongue.verb(near))"
+        / "I do not know \"\(word)\". Did you mean: \(tongue.verb(near))"
     }
-    return tongue.say(
-      "Jag kan inte \"\(word)\". Skriv: hjälp", "I do not know \"\(word)\". Type: help")
+    return "Jag kan inte \"\(word)\". Skriv: hjälp" / "I do not know \"\(word)\". Type: help"
   }
 
-  private func missing(_ field: String, _ verb: Verb, _ tongue: Tongue) -> String {
-    verb.lacks?.say(in: tongue)
-      ?? tongue.say(
-        "\(field) saknas efter \(tongue.verb(verb)).",
-        "\(field) is missing after \(tongue.verb(verb)).")
+  private func missing(_ field: String, _ verb: Verb, _ tongue: Tongue) -> Said {
+    verb.lacks
+      ?? "\(field) saknas efter \(tongue.verb(verb))."
+      / "\(field) is missing after \(tongue.verb(verb))."
   }
 }
 
 extension WireTrouble.Wanted {
-  func name(in tongue: Tongue) -> String {
+  var said: Said {
     switch self {
-    case .text: tongue.say("text", "text")
-    case .list: tongue.say("en lista av texter", "a list of texts")
-    case .wholeNumber: tongue.say("ett heltal från 0", "a whole number from 0")
-    case .number: tongue.say("ett tal, som 59.3293", "a number, like 59.3293")
-    case .yesOrNo: tongue.say("ja eller nej (true eller false)", "yes or no (true or false)")
+    case .text: "text" / "text"
+    case .list: "en lista av texter" / "a list of texts"
+    case .wholeNumber: "ett heltal från 0" / "a whole number from 0"
+    case .number: "ett tal, som 59.3293" / "a number, like 59.3293"
+    case .yesOrNo: "ja eller nej (true eller false)" / "yes or no (true or false)"
     }
   }
 }

@@ -52,170 +52,149 @@ extension Trouble {
     }
   }
 
-  func say(in tongue: Tongue, hall: Hall) -> String {
+  func said(in tongue: Tongue, hall: Hall) -> Said {
     func code(_ room: RoomNumber) -> String { hall.rooms[room]?.code ?? "?" }
+    func name(_ pupil: Pupil) -> String { hall.book.name(of: pupil) }
     switch self {
-    case .store(let trouble): return trouble.say(in: tongue)
+    case .store(let trouble): return trouble.said
     case .helloFirst:
-      return tongue.say(
-        "Säg först vem du är: hej och ditt namn",
-        "First say who you are: hello and your name")
+      return "Säg först vem du är: hej och ditt namn" / "First say who you are: hello and your name"
     case .badName:
-      return tongue.say(
-        "Ett namn har minst en bokstav och högst \(Hall.Limits.longestName) tecken: bokstäver, "
-          + "siffror, mellanslag, bindestreck.",
-        "A name has at least one letter and at most \(Hall.Limits.longestName) signs: letters, "
+      return
+        ("Ett namn har minst en bokstav och högst \(Hall.Limits.longestName) tecken: bokstäver, "
+        + "siffror, mellanslag, bindestreck.")
+        / ("A name has at least one letter and at most \(Hall.Limits.longestName) signs: letters, "
           + "digits, spaces, hyphens.")
     case .nameKnown(let name):
-      return tongue.say(
-        "\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-17, "
-          + "eller fråga läraren. Är det inte du? Ta ett annat namn.",
-        "The name \(name) is taken. Is it you? Type your word after the name, like: hello "
+      return
+        ("\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-17, "
+        + "eller fråga läraren. Är det inte du? Ta ett annat namn.")
+        / ("The name \(name) is taken. Is it you? Type your word after the name, like: hello "
           + "\(name) sunset-17, or ask your teacher. Is it not you? Take another name.")
-    case .nameTooAlike(let name, let other):
-      return tongue.say(
-        "\(name) är för likt \(hall.book.name(of: other)). Ta ett annat namn.",
-        "\(name) looks too much like \(hall.book.name(of: other)). Take another name.")
+    case .nameTooAlike(let typed, let other):
+      return "\(typed) är för likt \(name(other)). Ta ett annat namn."
+        / "\(typed) looks too much like \(name(other)). Take another name."
     case .wrongWord(let name):
-      return tongue.say(
-        "Det var inte rätt ord för \(name). Läs ordet en gång till.",
-        "That was not the word for \(name). Have another look.")
+      return "Det var inte rätt ord för \(name). Läs ordet en gång till."
+        / "That was not the word for \(name). Have another look."
     case .wrongToken:
-      return tongue.say(
-        "Servern känner inte igen nyckeln. Säg hej med namn och ord.",
-        "The server does not know that token. Say hello with name and word.")
+      return "Servern känner inte igen nyckeln. Säg hej med namn och ord."
+        / "The server does not know that token. Say hello with name and word."
     case .tooManyTries(let wait):
-      return tongue.say(
-        "Vänta \(tongue.seconds(wait)) innan du provar igen.",
-        "Wait \(tongue.seconds(wait)) before you try again.")
+      return "Vänta \(tongue.seconds(wait)) innan du provar igen."
+        / "Wait \(tongue.seconds(wait)) before you try again."
     case .classFull:
-      return tongue.say("Klassen är full. Fråga läraren.", "The class is full. Ask the teacher.")
+      return "Klassen är full. Fråga läraren." / "The class is full. Ask the teacher."
     case .tooManyRooms:
-      return tongue.say(
-        "Det är för många rum öppna just nu. Vänta en stund.",
-        "Too many rooms are open just now. Wait a while.")
+      return "Det är för många rum öppna just nu. Vänta en stund."
+        / "Too many rooms are open just now. Wait a while."
     case .wrongKey:
-      return tongue.say(
-        "Det var inte lärarens nyckel. Den står på serverns dator: ordrum key",
-        "That was not the teacher's key. The server's machine shows it: ordrum key")
+      return "Det var inte lärarens nyckel. Den står på serverns dator: ordrum key"
+        / "That was not the teacher's key. The server's machine shows it: ordrum key"
     case .notAllowed:
-      return tongue.say(
-        "Det kan bara läraren göra. Är du lärare? Skriv först: lärare och nyckeln",
-        "Only the teacher can do that. Are you one? First type: teach and the key")
-    case .people(let trouble): return trouble.say(in: tongue, hall: hall)
+      return "Det kan bara läraren göra. Är du lärare? Skriv först: lärare och nyckeln"
+        / "Only the teacher can do that. Are you one? First type: teach and the key"
+    case .people(let trouble): return trouble.said(hall: hall)
     case .noSuchRoom(let typed):
-      return tongue.say(
-        "Det finns inget rum \(typed.prefix(20)). Skriv: rum, så ser du vilka som finns.",
-        "There is no room \(typed.prefix(20)). Type: rooms, and you see them all.")
+      return "Det finns inget rum \(typed.prefix(20)). Skriv: rum, så ser du vilka som finns."
+        / "There is no room \(typed.prefix(20)). Type: rooms, and you see them all."
     case .noSuchList(let typed):
       let all = hall.lists.map(\.name)
       let names = all.prefix(10).joined(separator: ", ")
       let more = all.count > 10 ? " …" : "."
-      return tongue.say(
-        "Det finns ingen lista \(typed.prefix(20)). Det finns: \(names)\(more)",
-        "There is no list \(typed.prefix(20)). There is: \(names)\(more)")
+      return "Det finns ingen lista \(typed.prefix(20)). Det finns: \(names)\(more)"
+        / "There is no list \(typed.prefix(20)). There is: \(names)\(more)"
     case .noSuchLevel(let level, let list):
       let levels = hall.lists.first { $0.name == list }?.levels.map { "\($0.number)" } ?? []
       let names = levels.joined(separator: ", ")
-      return tongue.say(
-        "Nivå \(level) finns inte i \(list). Det finns: \(names).",
-        "There is no level \(level) in \(list). There is: \(names).")
-    case .badRules(let bad):
-      return bad.say(in: tongue)
+      return "Nivå \(level) finns inte i \(list). Det finns: \(names)."
+        / "There is no level \(level) in \(list). There is: \(names)."
+    case .badRules(let bad): return bad.said(in: tongue)
     case .noSuchMaterial(let game, let typed):
-      return game.spoken.noSuchMaterial(typed, there: hall.materialNames(for: game), tongue)
+      return game.spoken.noSuchMaterial(typed, there: hall.materialNames(for: game))
     case .noSuchPupil(let typed):
-      return tongue.say(
-        "Ingen här heter \(typed.prefix(20)). Stavas det så? Den som är ny måste först säga hej.",
-        "Nobody here is called \(typed.prefix(20)). Is it spelled so? Who is new must first say hello."
-      )
+      return
+        "Ingen här heter \(typed.prefix(20)). Stavas det så? Den som är ny måste först säga hej."
+        / "Nobody here is called \(typed.prefix(20)). Is it spelled so? Who is new must first say hello."
     case .alreadyHere(let pupil):
-      return tongue.say(
-        "\(hall.book.name(of: pupil)) är redan med.", "\(hall.book.name(of: pupil)) is in already.")
+      return "\(name(pupil)) är redan med."
+        / "\(name(pupil)) is in already."
     case .alreadyInvited(let pupil):
-      return tongue.say(
-        "\(hall.book.name(of: pupil)) är redan inbjuden, och kommer om det passar.",
-        "\(hall.book.name(of: pupil)) is invited already, and comes if it fits.")
+      return "\(name(pupil)) är redan inbjuden, och kommer om det passar."
+        / "\(name(pupil)) is invited already, and comes if it fits."
     case .notInvited:
-      return tongue.say(
-        "Ingen inbjudan väntar på svar. Vilka spelar? Skriv: rum",
-        "No invitation waits for an answer. Who is playing? Type: rooms")
+      return "Ingen inbjudan väntar på svar. Vilka spelar? Skriv: rum"
+        / "No invitation waits for an answer. Who is playing? Type: rooms"
     case .badSeats(let game):
       let (fewest, most) = (game.type.seats.lowerBound, game.type.seats.upperBound)
-      return tongue.say(
-        "Ett spel har \(fewest) till \(most) platser.", "A game has \(fewest) to \(most) seats.")
+      return "Ett spel har \(fewest) till \(most) platser."
+        / "A game has \(fewest) to \(most) seats."
     case .roomFull(let room):
-      return tongue.say(
-        "Rum \(code(room)) är fullt. Du kan titta på: följ \(code(room))",
-        "Room \(code(room)) is full. You can look on: watch \(code(room))")
+      return "Rum \(code(room)) är fullt. Du kan titta på: följ \(code(room))"
+        / "Room \(code(room)) is full. You can look on: watch \(code(room))"
     case .roomOver(let room):
-      return tongue.say(
-        "Spelet i rum \(code(room)) är slut. Nytt spel? Skriv: igen",
-        "The game in room \(code(room)) is over. Another game? Type: again")
+      return "Spelet i rum \(code(room)) är slut. Nytt spel? Skriv: igen"
+        / "The game in room \(code(room)) is over. Another game? Type: again"
     case .alreadySeated(let room):
-      return tongue.say(
-        "Du sitter redan i rum \(code(room)). Vill du gå därifrån? Skriv: lämna",
-        "You sit in room \(code(room)) already. To get up, type: leave")
+      return "Du sitter redan i rum \(code(room)). Vill du gå därifrån? Skriv: lämna"
+        / "You sit in room \(code(room)) already. To get up, type: leave"
     case .alreadyStarted(let room):
-      return tongue.say(
-        "Spelet i rum \(code(room)) har redan börjat.",
-        "The game in room \(code(room)) has begun already.")
+      return "Spelet i rum \(code(room)) har redan börjat."
+        / "The game in room \(code(room)) has begun already."
     case .notSeated:
-      return tongue.say(
-        "Du är inte med i något spel än. Skriv: \(tongue.toPlay(.usual))",
-        "You are not in a game yet. Type: \(tongue.toPlay(.usual))")
+      return "Du är inte med i något spel än. Skriv: \(tongue.toPlay(.usual))"
+        / "You are not in a game yet. Type: \(tongue.toPlay(.usual))"
     case .notYourRoom(let room):
-      return tongue.say(
-        "Du sitter inte i rum \(code(room)).", "You do not sit in room \(code(room)).")
+      return "Du sitter inte i rum \(code(room))." / "You do not sit in room \(code(room))."
     case .notOver(let room):
-      return tongue.say(
-        "Spelet i rum \(code(room)) är inte slut än.",
-        "The game in room \(code(room)) is not over yet.")
+      return "Spelet i rum \(code(room)) är inte slut än."
+        / "The game in room \(code(room)) is not over yet."
     case .watchingNotAllowed(let room):
-      return tongue.say(
-        "I rum \(code(room)) vill de spela i lugn och ro.",
-        "They want to play room \(code(room)) without anybody watching.")
+      return "I rum \(code(room)) vill de spela i lugn och ro."
+        / "They want to play room \(code(room)) without anybody watching."
     case .notWatching:
-      return tongue.say(
-        "Vill du gå härifrån? Skriv: lämna. Sluta för i dag? Skriv: hejdå",
-        "Want to get up? Type: leave. Stop for today? Type: bye")
+      return "Vill du gå härifrån? Skriv: lämna. Sluta för i dag? Skriv: hejdå"
+        / "Want to get up? Type: leave. Stop for today? Type: bye"
     case .bestOfAnother:
-      return tongue.say(
-        "Var och en har sitt eget bästa. Ditt ser du med: bästa",
-        "Everybody's best is their own. To see yours, type: best")
+      return "Var och en har sitt eget bästa. Ditt ser du med: bästa"
+        / "Everybody's best is their own. To see yours, type: best"
     case .stayOrLeave(let pupil, let room):
-      return tongue.say(
-        "Du är \(hall.book.name(of: pupil)) och sitter i rum \(code(room)). Spela på! "
-          + "Vill du byta namn? Skriv först: lämna",
-        "You are \(hall.book.name(of: pupil)), in room \(code(room)). Play on! "
+      return
+        ("Du är \(name(pupil)) och sitter i rum \(code(room)). Spela på! "
+        + "Vill du byta namn? Skriv först: lämna")
+        / ("You are \(name(pupil)), in room \(code(room)). Play on! "
           + "Another name? First type: leave")
     case .nobodyToSkip:
-      return tongue.say(
-        "Vi väntar inte på någon annan.",
-        "We are not waiting for anybody else.")
+      return "Vi väntar inte på någon annan." / "We are not waiting for anybody else."
     case .tooSoonToSkip(let wait):
-      return tongue.say(
-        "Låt de andra tänka \(tongue.seconds(wait)) till.",
-        "Let the others think for \(tongue.seconds(wait)) more.")
+      return "Låt de andra tänka \(tongue.seconds(wait)) till."
+        / "Let the others think for \(tongue.seconds(wait)) more."
     case .tooSoonToCheer(let wait):
-      return tongue.say(
-        "Vänta \(tongue.seconds(wait)) med nästa hejarop.",
-        "Wait \(tongue.seconds(wait)) before the next cheer.")
+      return "Vänta \(tongue.seconds(wait)) med nästa hejarop."
+        / "Wait \(tongue.seconds(wait)) before the next cheer."
     case .tooFast(let wait):
-      return tongue.say(
-        "Ta det lugnt! Vänta \(tongue.seconds(wait)).",
-        "Take it easy! Wait \(tongue.seconds(wait)).")
-    case .plan(let trouble): return trouble.say(in: tongue, hall: hall)
-    case .paused: return Trouble.paused(tongue)
-    case .overAlready(let room): return Trouble.overAlready(code(room), tongue)
-    case .sitsNowhere(let pupil): return Trouble.sitsNowhere(hall.book.name(of: pupil), tongue)
-    case .samePupil(let pupil): return Trouble.samePupil(hall.book.name(of: pupil), tongue)
-    case .notRepeatable: return Trouble.notRepeatable(tongue)
-    case .review(let trouble):
-      return trouble.say(in: tongue)
-    case .results(let trouble): return trouble.say(in: tongue, hall: hall)
+      return "Ta det lugnt! Vänta \(tongue.seconds(wait))."
+        / "Take it easy! Wait \(tongue.seconds(wait))."
+    case .plan(let trouble): return trouble.said(hall: hall)
+    case .paused:
+      return "Läraren har pausat spelet. Vänta lite."
+        / "Your teacher has paused the game. Wait a little."
+    case .overAlready(let room):
+      return "Spelet i rum \(code(room)) är redan slut. Rummet stängs med: stäng \(code(room))"
+        / "The game in room \(code(room)) is over already. The room closes with: close \(code(room))"
+    case .sitsNowhere(let pupil):
+      return "\(name(pupil)) sitter inte i något rum. Skriv: sätt \(name(pupil)) och ett rum"
+        / "\(name(pupil)) sits in no room. Type: put \(name(pupil)) and a room"
+    case .samePupil(let pupil):
+      return "\(name(pupil)) kan inte byta plats med \(name(pupil)). Skriv två namn."
+        / "\(name(pupil)) cannot change places with \(name(pupil)). Type two names."
+    case .notRepeatable:
+      return "De kan redan ha bytt plats. Titta först var de sitter: rum"
+        / "They may have changed places already. Look first where they sit: rooms"
+    case .review(let trouble): return trouble.said
+    case .results(let trouble): return trouble.said(hall: hall)
     case .game(let refusal, let number):
-      return refusal.say(in: tongue) { seat in
+      return refusal.said(in: tongue) { seat in
         hall.rooms[number]?.table[seat].map { hall.book.name(of: $0.pupil) } ?? "?"
       }
     }
@@ -223,23 +202,20 @@ extension Trouble {
 }
 
 extension BadRules {
-  func say(in tongue: Tongue) -> String {
+  func said(in tongue: Tongue) -> Said {
     switch self {
     case .noSuchMode(let typed, let game):
-      let names = game.spoken.modes.map { $0.name(in: tongue) }
-      return tongue.say(
-        "Läget \(typed.prefix(20)) finns inte. Det finns: \(names.joined(separator: ", ")).",
-        "There is no mode \(typed.prefix(20)). There is: \(names.joined(separator: ", ")).")
+      let names = game.spoken.modes.map { tongue.say($0.name) }
+      return "Läget \(typed.prefix(20)) finns inte. Det finns: \(names.joined(separator: ", "))."
+        / "There is no mode \(typed.prefix(20)). There is: \(names.joined(separator: ", "))."
     case .badThink:
-      return tongue.say(
-        "Tänketiden är 0 till 60000 millisekunder.",
-        "The time to think is 0 to 60000 milliseconds.")
+      return "Tänketiden är 0 till 60000 millisekunder."
+        / "The time to think is 0 to 60000 milliseconds."
     case .badQuestions(let most):
-      return tongue.say(
-        "Det kan vara 1 till \(most) frågor på den nivån.",
-        "There can be 1 to \(most) questions at that level.")
+      return "Det kan vara 1 till \(most) frågor på den nivån."
+        / "There can be 1 to \(most) questions at that level."
     case .badRounds(let most):
-      return tongue.say("Det kan vara 1 till \(most) rundor.", "There can be 1 to \(most) rounds.")
+      return "Det kan vara 1 till \(most) rundor." / "There can be 1 to \(most) rounds."
     }
   }
 }
@@ -263,54 +239,43 @@ extension Refusal {
     }
   }
 
-  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
+  func said(in tongue: Tongue, naming name: (Seat) -> String) -> Said {
     switch self {
     case .notStarted:
-      tongue.say(
-        "Spelet har inte börjat. Vi väntar på fler.",
-        "The game has not begun. We wait for more players.")
+      "Spelet har inte börjat. Vi väntar på fler."
+        / "The game has not begun. We wait for more players."
     case .gameOver:
-      tongue.say(
-        "Spelet är slut. Nytt spel? Skriv: igen", "The game is over. Another game? Type: again")
+      "Spelet är slut. Nytt spel? Skriv: igen" / "The game is over. Another game? Type: again"
     case .notInThisGame:
-      tongue.say(
-        "Så gör man i ett annat spel. Vad kan du göra här? Skriv: hjälp",
-        "That belongs to another game. What can you do here? Type: help")
+      "Så gör man i ett annat spel. Vad kan du göra här? Skriv: hjälp"
+        / "That belongs to another game. What can you do here? Type: help"
     case .notYourTurn(let whose):
-      tongue.say(
-        "Det är \(name(whose).possessive) tur. Vänta lite.",
-        "It is \(name(whose))'s turn. Wait a little.")
+      "Det är \(name(whose).possessive) tur. Vänta lite."
+        / "It is \(name(whose))'s turn. Wait a little."
     case .nothingAsked:
-      tongue.say(
-        "Du är med från nästa fråga.", "You are in from the next question on.")
+      "Du är med från nästa fråga." / "You are in from the next question on."
     case .alreadyAnswered:
-      tongue.say(
-        "Du är klar med den här frågan. Vi väntar på de andra.",
-        "You are done with this question. We wait for the others.")
+      "Du är klar med den här frågan. Vi väntar på de andra."
+        / "You are done with this question. We wait for the others."
     case .notAChoice(let typed, let choices):
-      tongue.say(
-        "\"\(typed.prefix(40))\" går inte att välja. Det kostar inget. "
-          + "Välj ett av: \(choices.joined(separator: ", "))",
-        "\"\(typed.prefix(40))\" is not there to choose. That costs nothing. "
+      ("\"\(typed.prefix(40))\" går inte att välja. Det kostar inget. "
+        + "Välj ett av: \(choices.joined(separator: ", "))")
+        / ("\"\(typed.prefix(40))\" is not there to choose. That costs nothing. "
           + "Take one of: \(choices.joined(separator: ", "))")
     case .alreadyTried(let word):
-      tongue.say(
-        "\(word) är borta. Det kostar inget. Ta ett annat ord.",
-        "\(word) is gone. That costs nothing. Take another word.")
+      "\(word) är borta. Det kostar inget. Ta ett annat ord."
+        / "\(word) is gone. That costs nothing. Take another word."
     case .thinking(let wait):
-      tongue.say(
-        "Vänta, tänk \(tongue.seconds(wait)) till.", "Wait, think \(tongue.seconds(wait)) more.")
+      "Vänta, tänk \(tongue.seconds(wait)) till." / "Wait, think \(tongue.seconds(wait)) more."
     case .hintTooEarly:
-      tongue.say(
-        "Svara själv först. Sedan kan du hjälpa.", "Answer first yourself. Then you can help.")
+      "Svara själv först. Sedan kan du hjälpa." / "Answer first yourself. Then you can help."
     case .hintSpent:
-      tongue.say(
-        "Du har redan hjälpt till den här gången. Snällt!",
-        "You have helped already this time. Kind of you!")
+      "Du har redan hjälpt till den här gången. Snällt!"
+        / "You have helped already this time. Kind of you!"
     case .nobodyToHint:
-      tongue.say("Ingen behöver hjälp just nu.", "Nobody needs help just now.")
+      "Ingen behöver hjälp just nu." / "Nobody needs help just now."
     case .own(let refusal):
-      (refusal.reason as? any SpokenRefusal)?.say(in: tongue, naming: name) ?? ""
+      (refusal.reason as? any SpokenRefusal)?.said(in: tongue, naming: name) ?? Said("")
     }
   }
 }

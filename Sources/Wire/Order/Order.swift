@@ -8,39 +8,33 @@ extension Verb {
   static let ofOrder: [Verb] = [
     Verb(
       "pause", "pausa", by: .teacher, costs: 50, takes: [.positional("room", .text)],
-      help: [
-        .order(1, "pausa", "pause", "titta hit: alla spel väntar", "eyes on me: all games wait"),
-        .order(2, "pausa K7", "pause K7", "bara rum K7 väntar", "room K7 alone waits"),
-      ]
-    ) { arguments in
-      arguments.reach() ?? .everywhere
-    } act: { reach, hall, making throws(Trouble) in
-      .order(try hall.pause(reach, &making)) {
-        $0.say(
-          "Alla spel är pausade. De går vidare med: fortsätt",
-          "All games are paused. They go on with: resume")
-      } inRoom: {
-        $0.say("Rum \($1) är pausat.", "Room \($1) is paused.")
-      }
+      help: Help.Entry(
+        .order, 1, "pausa" / "pause", "titta hit: alla spel väntar" / "eyes on me: all games wait"
+      ),
+      Help.Entry(.order, 2, "pausa K7" / "pause K7", "bara rum K7 väntar" / "room K7 alone waits"),
+      read: { $0.reach() ?? .everywhere }
+    ) { reach, hall, making throws(Trouble) in
+      .order(
+        try hall.pause(reach, &making),
+        "Alla spel är pausade. De går vidare med: fortsätt"
+          / "All games are paused. They go on with: resume"
+      ) { "Rum \($0) är pausat." / "Room \($0) is paused." }
     },
     Verb(
       "resume", "fortsätt", by: .teacher, costs: 70, takes: [.positional("room", .text)],
-      help: [.order(3, "fortsätt", "resume", "spelen går vidare", "the games go on")]
-    ) { arguments in
-      arguments.reach() ?? .everywhere
-    } act: { reach, hall, making throws(Trouble) in
-      .order(try hall.resume(reach, &making)) {
-        $0.say("Alla spel går vidare.", "All games go on.")
-      } inRoom: {
-        $0.say("Rum \($1) går vidare.", "Room \($1) goes on.")
-      }
+      help: Help.Entry(.order, 3, "fortsätt" / "resume", "spelen går vidare" / "the games go on"),
+      read: { $0.reach() ?? .everywhere }
+    ) { reach, hall, making throws(Trouble) in
+      .order(
+        try hall.resume(reach, &making), "Alla spel går vidare." / "All games go on."
+      ) { "Rum \($0) går vidare." / "Room \($0) goes on." }
     },
     Verb(
       "quiet", "tyst", by: .teacher, costs: 20,
       takes: [.positional("room", .text), .positional("on", .flag)],
-      help: [
-        .order(4, "tyst", "quiet", "inga röster (tyst av: igen)", "no voices (quiet off: again)")
-      ]
+      help: Help.Entry(
+        .order, 4, "tyst" / "quiet",
+        "inga röster (tyst av: igen)" / "no voices (quiet off: again)")
     ) { arguments throws(WireTrouble) in
       // `quiet`, `quiet off`, `quiet * on`: it is quiet in the whole class, or nowhere.
       let on = arguments.flag("on")
@@ -51,30 +45,31 @@ extension Verb {
       return flag
     } act: { on, hall, making throws(Trouble) in
       try hall.setQuiet(on, &making)
-      return Answer {
+      return Answer { _ in
         hall.book.isQuiet
-          ? [$0.say("Nu är det tyst: inga röster.", "It is quiet now: no voices.")]
-          : [$0.say("Nu får det låta igen.", "Voices may be heard again.")]
+          ? "Nu är det tyst: inga röster." / "It is quiet now: no voices."
+          : "Nu får det låta igen." / "Voices may be heard again."
       }
     },
     Verb(
       "kick", "lyft", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
-      lacks: Said("Vem? Skriv till exempel: lyft Anna", "Who? Type for example: kick Anna"),
-      help: [.order(9, "lyft Anna", "kick Anna", "Anna reser sig från spelet", "Anna gets up")]
-    ) { arguments throws(WireTrouble) in
-      try arguments.needed("name")
-    } act: { name, hall, making throws(Trouble) in
-      .order(try hall.kick(name, &making)) {
-        $0.say("Platsen i rum \($1) är tom nu.", "The seat in room \($1) is empty now.")
+      lacks: "Vem? Skriv till exempel: lyft Anna" / "Who? Type for example: kick Anna",
+      help: Help.Entry(
+        .order, 9, "lyft Anna" / "kick Anna", "Anna reser sig från spelet" / "Anna gets up"),
+      read: Arguments.needing("name")
+    ) { name, hall, making throws(Trouble) in
+      let seat = try hall.kick(name, &making)
+      return Answer(seat) { _ in
+        "Platsen i rum \(seat.code) är tom nu." / "The seat in room \(seat.code) is empty now."
       }
     },
     Verb(
       "swap", "byt", by: .teacher, costs: 50,
       takes: [.positional("name", .rest), .key("with", .rest)],
-      lacks: Said(
-        "Vilka två? Skriv till exempel: byt Anna Bo, eller: byt Anna Lisa = Bo",
-        "Which two? Type for example: swap Anna Bo, or: swap Anna Lisa = Bo"),
-      help: [.order(8, "byt Anna Bo", "swap Anna Bo", "de byter plats", "they change places")]
+      lacks: "Vilka två? Skriv till exempel: byt Anna Bo, eller: byt Anna Lisa = Bo"
+        / "Which two? Type for example: swap Anna Bo, or: swap Anna Lisa = Bo",
+      help: Help.Entry(
+        .order, 8, "byt Anna Bo" / "swap Anna Bo", "de byter plats" / "they change places")
     ) { arguments throws(WireTrouble) in
       // `Anna Bo`, or with longer names `Anna Lisa = Bo`.
       let name = try arguments.needed("name")
@@ -88,18 +83,16 @@ extension Verb {
       return Swapping(one: names[0], other: names[1])
     } act: { swapping, hall, making throws(Trouble) in
       try hall.swap(swapping.one, with: swapping.other, &making)
-      return Answer { [$0.say("De har bytt plats.", "They have changed places.")] }
+      return Answer { _ in "De har bytt plats." / "They have changed places." }
     },
     Verb(
       "put", "sätt", by: .teacher, costs: 30,
       takes: [.positional("name", .rest), .key("room", .text)],
-      lacks: Said(
-        "Vem, och i vilket rum? Skriv till exempel: sätt Anna K7",
-        "Who, and in which room? Type for example: put Anna K7"),
-      help: [
-        .order(
-          7, "sätt Anna K7", "put Anna K7", "ge Anna en plats i K7", "give Anna a seat in K7")
-      ]
+      lacks: "Vem, och i vilket rum? Skriv till exempel: sätt Anna K7"
+        / "Who, and in which room? Type for example: put Anna K7",
+      help: Help.Entry(
+        .order, 7, "sätt Anna K7" / "put Anna K7",
+        "ge Anna en plats i K7" / "give Anna a seat in K7")
     ) { arguments throws(WireTrouble) in
       // `Anna Lisa K7`: the room comes last.
       let name = try arguments.needed("name")
@@ -108,8 +101,9 @@ extension Verb {
       guard words.count > 1, let room = words.last else { throw .missing("room", arguments.verb) }
       return Seating(name: words.dropLast().joined(separator: " "), room: String(room))
     } act: { seating, hall, making throws(Trouble) in
-      .order(try hall.put(seating.name, in: seating.room, &making)) {
-        $0.say("Platsen i rum \($1) är tagen nu.", "The seat in room \($1) is taken now.")
+      let seat = try hall.put(seating.name, in: seating.room, &making)
+      return Answer(seat) { _ in
+        "Platsen i rum \(seat.code) är tagen nu." / "The seat in room \(seat.code) is taken now."
       }
     },
   ]
@@ -126,37 +120,32 @@ extension Verb {
 
   static let close = Verb(
     "close", "stäng", by: .teacher, costs: 20, takes: [.positional("room", .text)],
-    help: [.order(6, "stäng K7", "close K7", "stäng ett rum nu", "close a room now")]
+    help: Help.Entry(.order, 6, "stäng K7" / "close K7", "stäng ett rum nu" / "close a room now")
   ) { arguments throws(WireTrouble) in
     guard let reach = arguments.reach() else { throw .missing("room", arguments.verb) }
     return reach
   } act: { reach, hall, making throws(Trouble) in
-    .order(try hall.close(reach, &making)) {
-      $0.say("Alla rum är stängda.", "All rooms are closed.")
-    } inRoom: {
-      $0.say("Rum \($1) är stängt.", "Room \($1) is closed.")
-    }
+    .order(
+      try hall.close(reach, &making), "Alla rum är stängda." / "All rooms are closed."
+    ) { "Rum \($0) är stängt." / "Room \($0) is closed." }
   }
 
   /// Alone it ends a race, and whoever made that may say so.
   static let end = Verb(
     "end", "avsluta", costs: 20, takes: [.positional("room", .text)],
-    help: [
-      .order(
-        5, "avsluta *", "end *", "alla spelar klart sin runda, sedan är det slut",
-        "everybody finishes the round, then it is over")
-    ]
-  ) { arguments in
-    arguments.reach()
-  } act: { (reach: Reach?, hall, making) throws(Trouble) in
-    let at = try hall.end(reach, orMake: .race(.end), &making)
-    return .order(at) {
-      $0.say("Varje spel slutar när rundan är över.", "Every game ends when its round is over.")
-    } inRoom: { page, code in
+    help: Help.Entry(
+      .order, 5, "avsluta *" / "end *",
+      "alla spelar klart sin runda, sedan är det slut"
+        / "everybody finishes the round, then it is over"),
+    read: { $0.reach() }
+  ) { (reach: Reach?, hall, making) throws(Trouble) in
+    .order(
+      try hall.end(reach, orMake: .race(.end), &making),
+      "Varje spel slutar när rundan är över." / "Every game ends when its round is over."
+    ) { code in
       hall.rooms.values.contains { $0.code == code }
-        ? page.say(
-          "Rum \(code) slutar när rundan är över.", "Room \(code) ends when its round is over.")
-        : page.say("Rum \(code) är slut.", "Room \(code) has ended.")
+        ? "Rum \(code) slutar när rundan är över." / "Room \(code) ends when its round is over."
+        : "Rum \(code) är slut." / "Room \(code) has ended."
     }
   }
 }
@@ -175,16 +164,9 @@ extension Arguments {
 extension Answer {
   /// What was ordered for all rooms, or in one.
   fileprivate static func order(
-    _ whereabouts: Whereabouts?, _ all: @escaping (Page) -> String,
-    inRoom one: @escaping (Page, _ code: String) -> String
+    _ whereabouts: Whereabouts?, _ all: Said, inRoom one: @escaping (_ code: String) -> Said
   ) -> Answer {
-    Answer(whereabouts) { page in [whereabouts.map { one(page, $0.code) } ?? all(page)] }
-  }
-
-  fileprivate static func order(
-    _ whereabouts: Whereabouts, inRoom one: @escaping (Page, _ code: String) -> String
-  ) -> Answer {
-    Answer(whereabouts) { [one($0, whereabouts.code)] }
+    Answer(whereabouts) { _ in whereabouts.map { one($0.code) } ?? all }
   }
 }
 
@@ -200,19 +182,19 @@ extension Page {
     var lines: [String] = []
     if hall.book.isPaused {
       lines.append(
-        tongue.say(
+        say(
           "Klassen har paus. Den slutar med: fortsätt", "The class is paused. To end that: resume"))
     }
     if hall.book.isQuiet {
       lines.append(
-        tongue.say("Inga röster hörs. Det slutar med: tyst av", "No voices. To end that: quiet off")
+        say("Inga röster hörs. Det slutar med: tyst av", "No voices. To end that: quiet off")
       )
     }
     return lines
   }
 
   var orders: [String] {
-    (hall.book.isPaused ? [Sentences.eyesOnMe(tongue)] : [])
-      + (hall.book.isQuiet ? [Sentences.quiet(true, tongue)] : [])
+    (hall.book.isPaused ? [say(Sentences.eyesOnMe)] : [])
+      + (hall.book.isQuiet ? [say(Sentences.quiet(true))] : [])
   }
 }

@@ -8,7 +8,7 @@ extension Verb {
   static let ofOversight: [Verb] = [
     Verb(
       "who", "vilka", by: .teacher, costs: 60,
-      help: [.seeing(1, "vilka", "who", "vem behöver dig?", "who needs you?")]
+      help: Help.Entry(.seeing, 1, "vilka" / "who", "vem behöver dig?" / "who needs you?")
     ) { hall, making in
       let children = hall.attendance(at: making.at)
       return Answer.table { page, ok in
@@ -75,10 +75,10 @@ extension Attendance.Reason {
 /// The class at a glance, drawn for people: who needs help first.
 ///
 /// Who needs help, waits or is away has a sign and a word; colour only repeats it.
-public struct ClassBoard {
+public struct ClassBoard: Speaking {
   private let children: [Attendance]
   private let book: ClassBook
-  private let tongue: Tongue
+  let tongue: Tongue
 
   public init(_ children: [Attendance], in book: ClassBook, _ tongue: Tongue) {
     self.children = children
@@ -106,8 +106,7 @@ public struct ClassBoard {
       shown += 1
     }
     if shown < rows.count {
-      lines.append(
-        tongue.say("  … och \(rows.count - shown) till", "  … and \(rows.count - shown) more"))
+      lines.append(say("  … och \(rows.count - shown) till", "  … and \(rows.count - shown) more"))
     }
     return lines
   }
@@ -116,7 +115,7 @@ public struct ClassBoard {
     let here = children.count { $0.away == nil }
     let playing = children.count { $0.isPlaying }
     let needing = children.count { !$0.reasons.isEmpty }
-    return tongue.say(
+    return say(
       "\(here) här, \(playing) spelar, \(needing) behöver dig",
       "\(here) here, \(playing) playing, \(needing) needing you")
   }
@@ -142,25 +141,25 @@ public struct ClassBoard {
 
   private func doing(_ child: Attendance) -> String {
     switch child.doing {
-    case .nothing: return tongue.say("i inget rum", "in no room")
-    case .gathering: return tongue.say("väntar på fler", "waits for more")
+    case .nothing: return say("i inget rum", "in no room")
+    case .gathering: return say("väntar på fler", "waits for more")
     case .playing(let question):
       guard let question, let game = child.place?.game else {
-        return tongue.say("spelar", "playing")
+        return say("spelar", "playing")
       }
       let said = game.spoken.say(question, choices: []).trimmingEnd.shortened(to: 24)
       return child.place?.round.map { "\($0): \(said)" } ?? said
     case .waiting(let others):
       let names = names(others)
-      return tongue.say("väntar på \(names)", "waits for \(names)")
-    case .turn(let others): return tongue.say("\(names(others))s tur", "turn of \(names(others))")
-    case .over: return tongue.say("klar", "finished")
+      return say("väntar på \(names)", "waits for \(names)")
+    case .turn(let others): return say("\(names(others))s tur", "turn of \(names(others))")
+    case .over: return say("klar", "finished")
     }
   }
 
   private func names(_ pupils: [Pupil]) -> String {
     pupils.count > 2
-      ? tongue.say("\(pupils.count) andra", "\(pupils.count) others")
+      ? say("\(pupils.count) andra", "\(pupils.count) others")
       : tongue.list(pupils.map(book.name))
   }
 
@@ -168,17 +167,17 @@ public struct ClassBoard {
     var notes = child.reasons.map { reason in
       switch reason {
       case .misses(let count):
-        tongue.say("hjälp: \(count) fel i rad", "help: \(count) wrong in a row")
+        say("hjälp: \(count) fel i rad", "help: \(count) wrong in a row")
       case .silence(let time):
-        tongue.say("hjälp: tyst \(minutes(time))", "help: silent \(minutes(time))")
-      case .pending: tongue.say("vill komma in", "waits to be let in")
-      case .claims(1): tongue.say("ett eget ord väntar", "a word to judge")
+        say("hjälp: tyst \(minutes(time))", "help: silent \(minutes(time))")
+      case .pending: say("vill komma in", "waits to be let in")
+      case .claims(1): say("ett eget ord väntar", "a word to judge")
       case .claims(let count):
-        tongue.say("\(count) egna ord väntar", "\(count) words to judge")
+        say("\(count) egna ord väntar", "\(count) words to judge")
       }
     }
     if let away = child.away {
-      notes.append(tongue.say("borta \(minutes(away))", "away \(minutes(away))"))
+      notes.append(say("borta \(minutes(away))", "away \(minutes(away))"))
     }
     return notes.joined(separator: ", ")
   }

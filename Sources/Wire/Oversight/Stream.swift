@@ -73,19 +73,17 @@ public enum StreamLine {
 
   /// The end of a state, or of catching up: all facts up to this number are known.
   public static func caughtUp(_ number: Int) -> [UInt8] {
-    var line = JSONWriter(reserving: 64)
-    line.add("event", "caught-up")
-    line.add("n", number)
-    return line.finish()
+    JSONWriter.event("caught-up") { line in
+      line.add("n", number)
+    }
   }
 
   /// The end of following a room, or everything (nil), because the key is another one.
   public static func unwatched(_ room: Room?, tongue: Tongue) -> [UInt8] {
-    var line = JSONWriter()
-    line.add("event", "unwatched")
-    line.add("room", room?.code ?? "*")
-    line.add("say", Sentences.keyChanged(tongue))
-    return line.finish()
+    JSONWriter.event("unwatched") { line in
+      line.add("room", room?.code ?? "*")
+      line.add("say", Sentences.keyChanged(tongue))
+    }
   }
 }
 
@@ -107,20 +105,20 @@ extension JSONWriter {
 
 /// What a teacher who reads text wants to hear of: one short line each, and most facts none.
 public enum Notable {
-  public static func line(
-    _ fact: Chronicle.Fact, book: ClassBook, tongue: Tongue
-  ) -> String? {
+  public static func line(_ fact: Chronicle.Fact, book: ClassBook, tongue: Tongue) -> String? {
     switch fact.told {
     case .inClass(let told):
       let name = told.pupils.first.map(book.name) ?? "?"
       return (told.value as? any SpokenClassFact)?
         .notice(by: TeachersEar(name: name, code: fact.room?.code ?? "?", tongue: tongue))
+        .map(tongue.say)
     case .inRoom(_, let seq, let told):
       guard let room = fact.room else { return nil }
       let name = told.actor.flatMap { room.pupil(on: $0, at: seq) }.map(book.name) ?? "?"
       let ear = TeachersEar(name: name, code: room.code, tongue: tongue)
       switch told {
-      case .own(let fact): return (fact.value as? any SpokenFact)?.notice(by: ear)
+      case .own(let fact):
+        return (fact.value as? any SpokenFact)?.notice(by: ear).map(tongue.say)
       case .game(let fact):
         return fact.own.isEnd
           ? tongue.say("Rum \(room.code) är klart.", "Room \(room.code) has finished.") : nil
@@ -143,28 +141,26 @@ public enum Notable {
 /// What a teacher who follows everything in text hears of a fact of the class. Of most whoever is a teacher
 /// is told anyway.
 protocol SpokenClassFact {
-  func notice(by teacher: TeachersEar) -> String?
+  func notice(by teacher: TeachersEar) -> Said?
 }
 
 extension TokenGiven: SpokenClassFact {
   /// Whoever comes by name is given one, the first time and every time.
-  func notice(by teacher: TeachersEar) -> String? {
-    teacher.tongue.say("\(teacher.name) är här.", "\(teacher.name) is here.")
+  func notice(by teacher: TeachersEar) -> Said? {
+    "\(teacher.name) är här." / "\(teacher.name) is here."
   }
 }
 
 extension NeedsHelp: SpokenClassFact {
-  func notice(by teacher: TeachersEar) -> String? {
+  func notice(by teacher: TeachersEar) -> Said? {
     let (name, code) = (teacher.name, teacher.code)
     return switch need {
     case .misses:
-      teacher.tongue.say(
-        "! \(name) i rum \(code) behöver hjälp: \(Care.missesInARow) fel i rad.",
-        "! \(name) in room \(code) needs help: \(Care.missesInARow) wrong in a row.")
+      "! \(name) i rum \(code) behöver hjälp: \(Care.missesInARow) fel i rad."
+        / "! \(name) in room \(code) needs help: \(Care.missesInARow) wrong in a row."
     case .silence:
-      teacher.tongue.say(
-        "! \(name) i rum \(code) behöver hjälp: tyst i två minuter.",
-        "! \(name) in room \(code) needs help: silent for two minutes.")
+      "! \(name) i rum \(code) behöver hjälp: tyst i två minuter."
+        / "! \(name) in room \(code) needs help: silent for two minutes."
     }
   }
 }

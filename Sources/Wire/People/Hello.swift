@@ -12,14 +12,11 @@ extension Verb {
       .positional("name", .rest), .key("word", .text), .key("token", .text),
       .key("after", .number), .key("lang", .text),
     ] + Field.manners,
-    lacks: Said(
-      "Vad heter du? Skriv till exempel: hej Anna",
-      "What is your name? Type for example: hello Anna"), .tellsManners,
-    help: [
-      .after(
-        10, "hej Eva", "hello Eva", "spela med, under eget namn",
-        "play along, by a name of your own")
-    ]
+    lacks: "Vad heter du? Skriv till exempel: hej Anna"
+      / "What is your name? Type for example: hello Anna", .tellsManners,
+    help: Help.Entry(
+      .after, 10, "hej Eva" / "hello Eva",
+      "spela med, under eget namn" / "play along, by a name of your own")
   ) { arguments throws(WireTrouble) in
     // What follows is a place in a room's list: it is looked at before the name.
     let after = try arguments.after()
@@ -73,10 +70,9 @@ extension Page {
 
   /// What a connection is told that was let in without having asked again.
   public func event(of welcome: Welcome) -> [UInt8] {
-    var line = JSONWriter()
-    line.add("event", "welcome")
-    add(welcome, to: &line)
-    return line.finish()
+    JSONWriter.event("welcome") { line in
+      add(welcome, to: &line)
+    }
   }
 
   public func greet(_ welcome: Welcome) -> [String] {
@@ -86,9 +82,9 @@ extension Page {
   private func greeting(_ welcome: Welcome) -> String {
     let name = hall.book.name(of: welcome.pupil)
     guard let word = welcome.word else {
-      return tongue.say("Hej igen, \(name)!", "Hi again, \(name)!")
+      return say("Hej igen, \(name)!", "Hi again, \(name)!")
     }
-    return tongue.say(
+    return say(
       "Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
         + "hej \(name) \(word)",
       "Hi \(name)! Your word is \(word). If the line breaks, start again and type:  "
@@ -100,7 +96,7 @@ extension Page {
     let role = hall.book.role(of: welcome.pupil)
     if role == .pending {
       return [
-        tongue.say(
+        say(
           "Din lärare släpper snart in dig. Vänta lite.",
           "Your teacher will let you in. Wait a little.")
       ]
@@ -108,7 +104,7 @@ extension Page {
     var lines: [String] = []
     if welcome.word != nil, role == .teacher {
       lines.append(
-        tongue.say(
+        say(
           "Du är lärare: det du spelar räknas inte i klassens resultat.",
           "You are a teacher: what you play does not count in the class's results."))
     } else if welcome.word != nil, hall.book.traveller(of: welcome.pupil) == nil {
@@ -123,12 +119,11 @@ extension Page {
   /// What is on today, where it can be played.
   private func today() -> String? {
     guard let today = hall.book.today, hall.isThere(today) else { return nil }
-    return Sentences.today(tongue, hall: hall)
+    return Sentences.today(hall: hall).map(tongue.say)
   }
 
   private func usual() -> String {
     let toPlay = tongue.toPlay(.usual)
-    return tongue.say(
-      "Skriv: \(toPlay)   (fler spel: hjälp)", "Now type: \(toPlay)   (more games: help)")
+    return say("Skriv: \(toPlay)   (fler spel: hjälp)", "Now type: \(toPlay)   (more games: help)")
   }
 }

@@ -31,11 +31,9 @@ extension Verb {
   static let ofPeople: [Verb] = [
     Verb(
       "enrolment", "inskrivning", by: .teacher, costs: 3, takes: [.positional("enrolment", .text)],
-      help: [
-        .people(
-          2, "inskrivning godkännande", "enrolment approval", "släpp in var och en själv",
-          "let in each one yourself")
-      ]
+      help: Help.Entry(
+        .people, 2, "inskrivning godkännande" / "enrolment approval",
+        "släpp in var och en själv" / "let in each one yourself")
     ) { arguments throws(WireTrouble) in
       try arguments.text("enrolment").map { (typed) throws(WireTrouble) in
         guard let enrolment = Vocabulary.enrolment(typed) else {
@@ -49,31 +47,23 @@ extension Verb {
       let enrolment = hall.book.enrolment
       return Answer { _, ok in
         ok.add("enrolment", enrolment.rawValue)
-      } say: { page in
+      } say: { _ in
         switch enrolment {
         case .open:
-          [
-            page.say(
-              "Den som säger hej är med. Vill du släppa in var och en? Skriv: inskrivning godkännande",
-              "Whoever says hello is in. To let each one in yourself, type: enrolment approval")
-          ]
+          "Den som säger hej är med. Vill du släppa in var och en? Skriv: inskrivning godkännande"
+            / "Whoever says hello is in. To let each one in yourself, type: enrolment approval"
         case .approval:
-          [
-            page.say(
-              "Nya namn väntar tills du släpper in dem. Ska alla få komma? Skriv: inskrivning öppen",
-              "New names wait until you let them in. To let in everybody, type: enrolment open")
-          ]
+          "Nya namn väntar tills du släpper in dem. Ska alla få komma? Skriv: inskrivning öppen"
+            / "New names wait until you let them in. To let in everybody, type: enrolment open"
         }
       }
     },
     Verb(
       "accept", "godkänn", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
-      lacks: Said("Vem? Skriv till exempel: godkänn Anna", "Who? Type for example: accept Anna"),
-      help: [
-        .people(
-          3, "godkänn Anna", "accept Anna", "släpp in Anna (alla som väntar: godkänn *)",
-          "let Anna in (all who wait: accept *)")
-      ]
+      lacks: "Vem? Skriv till exempel: godkänn Anna" / "Who? Type for example: accept Anna",
+      help: Help.Entry(
+        .people, 3, "godkänn Anna" / "accept Anna",
+        "släpp in Anna (alla som väntar: godkänn *)" / "let Anna in (all who wait: accept *)")
     ) { arguments throws(WireTrouble) in
       try arguments.waiting()
     } act: { who, hall, making throws(Trouble) in
@@ -82,15 +72,14 @@ extension Verb {
         page.rows(of: pupils.map(hall.book.name), &ok)
       } say: {
         let names = $0.list(pupils.map(hall.book.name))
-        return [$0.say("Får komma in: \(names).", "Let in: \(names).")]
+        "Får komma in: \(names)." / "Let in: \(names)."
       }
     },
     Verb(
       "decline", "avböj", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
-      lacks: Said("Vem? Skriv till exempel: avböj Anna", "Who? Type for example: decline Anna"),
-      help: [
-        .people(4, "avböj Anna", "decline Anna", "släpp inte in Anna", "do not let Anna in")
-      ]
+      lacks: "Vem? Skriv till exempel: avböj Anna" / "Who? Type for example: decline Anna",
+      help: Help.Entry(
+        .people, 4, "avböj Anna" / "decline Anna", "släpp inte in Anna" / "do not let Anna in")
     ) { arguments throws(WireTrouble) in
       try arguments.waiting()
     } act: { who, hall, making throws(Trouble) in
@@ -99,43 +88,34 @@ extension Verb {
         page.rows(of: names, &ok)
       } say: {
         let names = $0.list(names)
-        return [$0.say("Inte insläppta: \(names).", "Not let in: \(names).")]
+        "Inte insläppta: \(names)." / "Not let in: \(names)."
       }
     },
     Verb(
       "renew", "nyttord", by: .teacher, costs: 15, takes: [.positional("name", .rest)],
-      lacks: Said("Vem? Skriv till exempel: nyttord Anna", "Who? Type for example: renew Anna"),
-      help: [
-        .people(
-          5, "nyttord Anna", "renew Anna", "ett nytt ord, om det är glömt",
-          "a new word, if it is forgotten")
-      ]
-    ) { arguments throws(WireTrouble) in
-      try arguments.needed("name")
-    } act: { name, hall, making throws(Trouble) in
+      lacks: "Vem? Skriv till exempel: nyttord Anna" / "Who? Type for example: renew Anna",
+      help: Help.Entry(
+        .people, 5, "nyttord Anna" / "renew Anna",
+        "ett nytt ord, om det är glömt" / "a new word, if it is forgotten"),
+      read: Arguments.needing("name")
+    ) { name, hall, making throws(Trouble) in
       let (pupil, word) = try hall.renew(name, &making)
       return Answer { _, ok in
         ok.add(pupil, in: hall)
         ok.add("word", word)
-      } say: {
+      } say: { _ in
         let name = hall.book.name(of: pupil)
-        return [
-          $0.say(
-            "\(name.possessive) nya ord är \(word). Det gamla gäller inte mer. Skriv:  hej \(name) \(word)",
-            "\(name)'s new word is \(word). The old one is good no more. Type:  hello \(name) \(word)"
-          )
-        ]
+        "\(name.possessive) nya ord är \(word). Det gamla gäller inte mer. Skriv:  hej \(name) \(word)"
+          / "\(name)'s new word is \(word). The old one is good no more. Type:  hello \(name) \(word)"
       }
     },
     Verb(
       "rename", "döp", by: .teacher, costs: 15,
       takes: [.positional("name", .rest), .key("to", .rest)],
-      lacks: Said(
-        "Vem, och vad är det nya namnet? Skriv till exempel: döp Anna = Anna Lisa",
-        "Who, and what is the new name? Type for example: rename Anna = Anna Lisa"),
-      help: [
-        .people(6, "döp Anna = Eva", "rename Anna = Eva", "ett annat namn", "another name")
-      ]
+      lacks: "Vem, och vad är det nya namnet? Skriv till exempel: döp Anna = Anna Lisa"
+        / "Who, and what is the new name? Type for example: rename Anna = Anna Lisa",
+      help: Help.Entry(
+        .people, 6, "döp Anna = Eva" / "rename Anna = Eva", "ett annat namn" / "another name")
     ) { arguments throws(WireTrouble) in
       // `rename Anna = Anna Lisa`: no name has such a sign in it.
       let typed = try arguments.needed("name")
@@ -148,37 +128,33 @@ extension Verb {
       let pupil = try hall.rename(renaming.name, to: renaming.to, &making)
       return Answer { _, ok in
         ok.add(pupil, in: hall)
-      } say: {
+      } say: { _ in
         let name = hall.book.name(of: pupil)
-        return [$0.say("Namnet är nu \(name).", "The name is \(name) now.")]
+        "Namnet är nu \(name)." / "The name is \(name) now."
       }
     },
     Verb(
       "ban", "avstäng", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
-      lacks: Said("Vem? Skriv till exempel: avstäng Anna", "Who? Type for example: ban Anna"),
-      help: [
-        .people(
-          7, "avstäng Anna", "ban Anna", "Anna får inte vara med, tills: godkänn Anna",
-          "Anna may not take part, until: accept Anna")
-      ]
-    ) { arguments throws(WireTrouble) in
-      try arguments.needed("name")
-    } act: { name, hall, making throws(Trouble) in
+      lacks: "Vem? Skriv till exempel: avstäng Anna" / "Who? Type for example: ban Anna",
+      help: Help.Entry(
+        .people, 7, "avstäng Anna" / "ban Anna",
+        "Anna får inte vara med, tills: godkänn Anna"
+          / "Anna may not take part, until: accept Anna"),
+      read: Arguments.needing("name")
+    ) { name, hall, making throws(Trouble) in
       let pupil = try hall.ban(name, &making)
       return Answer { _, ok in
         ok.add(pupil, in: hall)
-      } say: {
+      } say: { _ in
         let name = hall.book.name(of: pupil)
-        return [
-          $0.say(
-            "\(name) är avstängd. Allt är kvar. Tillbaka igen? Skriv: godkänn \(name)",
-            "\(name) is banned. Everything is kept. To let \(name) back in, type: accept \(name)")
-        ]
+        "\(name) är avstängd. Allt är kvar. Tillbaka igen? Skriv: godkänn \(name)"
+          / "\(name) is banned. Everything is kept. To let \(name) back in, type: accept \(name)"
       }
     },
     Verb(
       "pupils", "elever", by: .teacher, costs: 15,
-      help: [.people(1, "elever", "pupils", "vilka är i klassen?", "who is in the class?")]
+      help: Help.Entry(
+        .people, 1, "elever" / "pupils", "vilka är i klassen?" / "who is in the class?")
     ) { hall, _ in
       let pupils = hall.book.pupils
       return Answer.table { page, ok in
@@ -223,22 +199,22 @@ extension Page {
     let shown = 40
     let more = names.count - shown
     guard more > 0 else { return tongue.list(names) }
-    return tongue.list(names.prefix(shown) + [tongue.say("\(more) till", "\(more) more")])
+    return tongue.list(names.prefix(shown) + [say("\(more) till", "\(more) more")])
   }
 
   fileprivate func taught(as pupil: Pupil?, waiting: Int) -> [String] {
-    var lines = [tongue.say("Nu är du lärare här.", "You are a teacher here now.")]
+    var lines = [say("Nu är du lärare här.", "You are a teacher here now.")]
     if let pupil, !hall.book.isTeacher(pupil) {
       let name = hall.book.name(of: pupil)
       lines.append(
-        tongue.say(
+        say(
           "Spelar du här, räknas det som \(name.possessive). Spela som dig själv: hej och ett eget namn",
           "What you play here counts as \(name)'s. To play as yourself: hello and a name of "
             + "your own"))
     }
     if waiting > 0 {
       lines.append(
-        tongue.say(
+        say(
           "\(waiting) väntar på att få komma in. Vilka? Skriv: elever",
           "\(waiting) \(waiting == 1 ? "waits" : "wait") to be let in. Who? Type: pupils"))
     }
@@ -247,44 +223,41 @@ extension Page {
 
   fileprivate func table(of pupils: [Pupil]) -> [String] {
     if pupils.isEmpty {
-      return [tongue.say("Klassen är tom än så länge.", "Nobody is in the class yet.")]
+      return [say("Klassen är tom än så länge.", "Nobody is in the class yet.")]
     }
     return Columns.lines(
       of: pupils.map { pupil in
         [
           "\(pupil.number)", hall.book.name(of: pupil),
-          Vocabulary.name(of: hall.book.role(of: pupil), in: tongue), presence(of: pupil),
+          say(Vocabulary.name(of: hall.book.role(of: pupil))), presence(of: pupil),
         ]
       })
   }
 
   private func presence(of pupil: Pupil) -> String {
-    if hall.isHere(pupil) { return tongue.say("här", "here") }
-    return hall.book.hasCome(pupil) ? "" : tongue.say("har inte kommit än", "has not come yet")
+    if hall.isHere(pupil) { return say("här", "here") }
+    return hall.book.hasCome(pupil) ? "" : say("har inte kommit än", "has not come yet")
   }
 }
 
 extension Vocabulary {
   static func enrolment(_ typed: String) -> Enrolment? {
-    let folded = Verb.folded(typed)
-    return Enrolment.allCases.first { enrolment in
-      enrolment.rawValue == folded || Verb.folded(name(of: enrolment, in: .swedish)) == folded
-    }
+    Enrolment.allCases.first { name(of: $0).isTyped(typed) }
   }
 
-  static func name(of enrolment: Enrolment, in tongue: Tongue) -> String {
+  static func name(of enrolment: Enrolment) -> Said {
     switch enrolment {
-    case .open: tongue.say("öppen", "open")
-    case .approval: tongue.say("godkännande", "approval")
+    case .open: "öppen" / "open"
+    case .approval: "godkännande" / "approval"
     }
   }
 
-  static func name(of role: Role, in tongue: Tongue) -> String {
+  static func name(of role: Role) -> Said {
     switch role {
-    case .pupil: tongue.say("elev", "pupil")
-    case .pending: tongue.say("väntar", "waits")
-    case .teacher: tongue.say("lärare", "teacher")
-    case .banned: tongue.say("avstängd", "banned")
+    case .pupil: "elev" / "pupil"
+    case .pending: "väntar" / "waits"
+    case .teacher: "lärare" / "teacher"
+    case .banned: "avstängd" / "banned"
     }
   }
 }

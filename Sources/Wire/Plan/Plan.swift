@@ -9,11 +9,9 @@ extension Verb {
   static let ofPlans: [Verb] = [
     Verb(
       "today", "idag", costs: 30, takes: Field.wishToOpen,
-      help: [
-        .before(
-          1, "idag bingo sv 2", "today bingo en 2", "det här är: spela",
-          "what bare \"play\" means")
-      ]
+      help: Help.Entry(
+        .before, 1, "idag bingo sv 2" / "today bingo en 2",
+        "det här är: spela" / "what bare \"play\" means")
     ) { arguments throws(WireTrouble) in
       // Whoever names nothing wants to know; `today off` is a plan no more.
       if let typed = arguments.text("game"), isNothing(typed) { return Today.nothing }
@@ -30,19 +28,16 @@ extension Verb {
         ok.add(today)
         if !hall.isThere(today) { ok.add("gone", true) }
       } say: {
-        [Sentences.today($0.tongue, hall: hall) ?? $0.nothingToday()]
+        $0.say(Sentences.today(hall: hall) ?? $0.nothingToday)
       }
     },
     Verb(
       "group", "grupp", costs: 20, takes: [.positional("name", .rest), .key("members", .names)],
-      lacks: Said(
-        "Vem är med? Skriv till exempel: grupp Havet = Anna, Bo",
-        "Who is in it? Type for example: group Seals = Anna, Bo"), .isWriting,
-      help: [
-        .before(
-          3, "grupp Havet = Anna, Bo", "group Seals = Anna, Bo", "de spelar alltid ihop",
-          "they always play together")
-      ]
+      lacks: "Vem är med? Skriv till exempel: grupp Havet = Anna, Bo"
+        / "Who is in it? Type for example: group Seals = Anna, Bo", .isWriting,
+      help: Help.Entry(
+        .before, 3, "grupp Havet = Anna, Bo" / "group Seals = Anna, Bo",
+        "de spelar alltid ihop" / "they always play together")
     ) { arguments throws(WireTrouble) in
       // `group Havet = Anna, Bo`, with a colon as well.
       let name = try arguments.needed("name")
@@ -73,36 +68,32 @@ extension Verb {
     },
     Verb(
       "approve", "tillåt", by: .teacher, costs: 15, takes: [.positional("name", .rest)],
-      lacks: whichGroup
-    ) { arguments throws(WireTrouble) in
-      try arguments.needed("name")
-    } act: { name, hall, making throws(Trouble) in
+      lacks: whichGroup,
+      read: Arguments.needing("name")
+    ) { name, hall, making throws(Trouble) in
       .group(try hall.approve(name, &making))
     },
     Verb(
       "ungroup", "upplös", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
-      lacks: whichGroup
-    ) { arguments throws(WireTrouble) in
-      try arguments.needed("name")
-    } act: { name, hall, making throws(Trouble) in
+      lacks: whichGroup,
+      read: Arguments.needing("name")
+    ) { name, hall, making throws(Trouble) in
       let name = try hall.ungroup(name, &making)
       return Answer { _, ok in
         ok.add("group", name)
-      } say: {
-        [$0.say("Gruppen \(name) finns inte längre.", "The group \(name) is no more.")]
+      } say: { _ in
+        "Gruppen \(name) finns inte längre." / "The group \(name) is no more."
       }
     },
     Verb(
       "pair", "para", by: .teacher, costs: 50,
       takes: [.positional("members", .names)]
         + Field.wish.filter { $0.name != "seats" }.map { .key($0.name, $0.kind) },
-      lacks: Said(
-        "Vilka ska spela ihop? Skriv till exempel: para Anna Bo  eller: para *",
-        "Who plays together? Type for example: pair Anna Bo  or: pair *"), .isWriting,
-      help: [
-        .before(
-          2, "para *", "pair *", "alla får någon att spela med", "everybody gets a partner")
-      ]
+      lacks: "Vilka ska spela ihop? Skriv till exempel: para Anna Bo  eller: para *"
+        / "Who plays together? Type for example: pair Anna Bo  or: pair *", .isWriting,
+      help: Help.Entry(
+        .before, 2, "para *" / "pair *",
+        "alla får någon att spela med" / "everybody gets a partner")
     ) { arguments throws(WireTrouble) in
       let wish = try arguments.wish()
       if arguments.text("members") == "*" || arguments.list("members") == ["*"] {
@@ -123,24 +114,20 @@ extension Verb {
         parties.map(page.say)
       }
     },
-    Verb("free", "fritt", by: .teacher, costs: 5, takes: [.positional("free", .flag)]) {
-      arguments in
-      arguments.flag("free")
-    } act: { (isFree: Bool?, hall, making) throws(Trouble) in
+    Verb(
+      "free", "fritt", by: .teacher, costs: 5, takes: [.positional("free", .flag)],
+      read: { $0.flag("free") }
+    ) { (isFree: Bool?, hall, making) throws(Trouble) in
       // Nothing named: only how it is.
       if let isFree { try hall.setFree(isFree, &making) }
       return Answer { _, ok in
         ok.add("free", hall.book.isFree)
-      } say: {
-        [
-          hall.book.isFree
-            ? $0.say(
-              "Barnen får skriva egna ord, lopp och gruppnamn.",
-              "Children may write words, races and names of groups.")
-            : $0.say(
-              "Orden kommer från listorna, och lopp och grupper från läraren.",
-              "Words come from the lists, and races and groups from the teacher.")
-        ]
+      } say: { _ in
+        hall.book.isFree
+          ? "Barnen får skriva egna ord, lopp och gruppnamn."
+            / "Children may write words, races and names of groups."
+          : "Orden kommer från listorna, och lopp och grupper från läraren."
+            / "Words come from the lists, and races and groups from the teacher."
       }
     },
   ]
@@ -160,9 +147,9 @@ extension Verb {
     let members: Naming
   }
 
-  private static let whichGroup = Said(
-    "Vilken grupp? Skriv: grupper, så ser du vilka som finns.",
-    "Which group? Type: groups, and you see them all.")
+  private static let whichGroup =
+    "Vilken grupp? Skriv: grupper, så ser du vilka som finns."
+    / "Which group? Type: groups, and you see them all."
 }
 
 extension Arguments {
@@ -197,41 +184,35 @@ extension Answer {
     Answer { page, ok in
       if let group = page.hall.book.plan.groups[number] { ok.add(group, in: page.hall.book) }
     } say: { page in
-      guard let group = page.hall.book.plan.groups[number] else { return [] }
-      let line = page.members(of: group)
-      return group.isApproved
-        ? [line]
-        : [
-          line
-            + page.say(" Läraren får se förslaget först.", " The teacher has a look at it first.")
-        ]
+      if let group = page.hall.book.plan.groups[number] {
+        page.members(of: group)
+          + (group.isApproved
+            ? ""
+            : page.say(" Läraren får se förslaget först.", " The teacher has a look at it first."))
+      }
     }
   }
 }
 
 extension Page {
-  fileprivate func nothingToday() -> String {
-    let toPlay = tongue.toPlay(.usual)
-    return tongue.say(
-      "Inget särskilt är bestämt för i dag. Skriv: \(toPlay)",
-      "Nothing is planned for today. Type: \(toPlay)")
+  fileprivate var nothingToday: Said {
+    "Inget särskilt är bestämt för i dag. Skriv: \(tongue.toPlay(.usual))"
+      / "Nothing is planned for today. Type: \(tongue.toPlay(.usual))"
   }
 
   fileprivate func members(of group: Plan.Group) -> String {
     "\(group.name): \(tongue.list(group.members.map(hall.book.name)))."
   }
 
-  fileprivate func table(
-    of groups: [Plan.Group], undecided: (Plan.Group) -> String
-  ) -> [String] {
-    if groups.isEmpty { return [tongue.say("Det finns inga grupper.", "There are no groups.")] }
+  fileprivate func table(of groups: [Plan.Group], undecided: (Plan.Group) -> String) -> [String] {
+    if groups.isEmpty { return [say("Det finns inga grupper.", "There are no groups.")] }
     return groups.map { group in
       members(of: group) + (group.isApproved ? "" : "  (\(undecided(group)))")
     }
   }
 
   fileprivate func howToDecide(_ group: Plan.Group) -> String {
-    tongue.say(
+    say(
       "föreslagen: tillåt \(group.name)  eller: upplös \(group.name)",
       "proposed: approve \(group.name)  or: ungroup \(group.name)")
   }
@@ -239,13 +220,13 @@ extension Page {
   fileprivate func say(_ party: Party) -> String {
     let names = tongue.list(party.members.map(hall.book.name))
     if let room = party.room.flatMap({ hall.rooms[$0] }) {
-      return tongue.say("\(names): rum \(room.code).", "\(names): room \(room.code).")
+      return say("\(names): rum \(room.code).", "\(names): room \(room.code).")
     }
     return party.members.count == 1
-      ? tongue.say(
+      ? say(
         "\(names): ingen kvar att spela med just nu.",
         "\(names): nobody left to play with just now.")
-      : tongue.say(
+      : say(
         "\(names): ihop när de har tid och skriver spela.",
         "\(names): together when they are free and type play.")
   }
@@ -264,13 +245,13 @@ extension Page {
     if let group = plan.group(of: pupil) {
       let others = tongue.list(group.members.filter { $0 != pupil }.map(hall.book.name))
       lines.append(
-        tongue.say(
+        say(
           "Din grupp: \(group.name), med \(others).", "Your group: \(group.name), with \(others)."))
     }
     let partners = tongue.list(plan.partners(of: pupil).map(hall.book.name))
     if !partners.isEmpty {
       lines.append(
-        tongue.say(
+        say(
           "Nästa gång spelar du med \(partners). Skriv: spela",
           "Next you play with \(partners). Type: play"))
     }
@@ -289,16 +270,13 @@ extension JSONWriter {
 
 extension Sentences {
   /// What is on today, and how to begin; nil if nothing is.
-  static func today(_ tongue: Tongue, hall: Hall) -> String? {
+  static func today(hall: Hall) -> Said? {
     guard let today = hall.book.today else { return nil }
     func what(_ tongue: Tongue) -> String { Vocabulary.name(of: today, in: tongue) }
-    if hall.isThere(today) {
-      return tongue.say(
-        "I dag: \(what(.swedish)). Skriv: spela", "Today: \(what(.english)). Type: play")
-    }
-    return tongue.say(
-      "I dag: \(what(.swedish)). Men det finns inte här just nu.",
-      "Today: \(what(.english)). But that is not here just now.")
+    return hall.isThere(today)
+      ? "I dag: \(what(.swedish)). Skriv: spela" / "Today: \(what(.english)). Type: play"
+      : "I dag: \(what(.swedish)). Men det finns inte här just nu."
+        / "Today: \(what(.english)). But that is not here just now."
   }
 }
 
@@ -311,13 +289,13 @@ extension Vocabulary {
     if let file {
       parts.append(file)
     } else if let list = wish.list {
-      parts.append(Language(rawValue: list).map { name(of: $0, in: tongue) } ?? list)
+      parts.append(Language(rawValue: list).map { tongue.say(name(of: $0)) } ?? list)
     }
     if file == nil, let level = wish.level {
       parts.append(tongue.say("nivå \(level)", "level \(level)"))
     }
     if let mode = game.spoken.modes.first(where: { $0.code == wish.rules[.mode]?.text }) {
-      parts.append(mode.name(in: tongue))
+      parts.append(tongue.say(mode.name))
     }
     if wish.seats == 1 { parts.append(tongue.say("var för sig", "each alone")) }
     return parts.joined(separator: ", ")

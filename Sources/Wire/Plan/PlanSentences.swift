@@ -39,59 +39,52 @@ extension PlanNews {
     }
   }
 
-  func say(in tongue: Tongue, hall: Hall) -> String {
+  func said(in tongue: Tongue, hall: Hall) -> Said {
     func names(_ pupils: [Pupil]) -> String { tongue.list(pupils.map(hall.book.name)) }
     switch self {
-    case .today: return Sentences.today(tongue, hall: hall) ?? ""
+    case .today: return Sentences.today(hall: hall) ?? Said("")
     case .todayGone:
-      return tongue.say(
-        "Det som var bestämt finns inte här just nu. Något annat spelas så länge.",
-        "What was planned is not here just now. Something else is played for now.")
+      return "Det som var bestämt finns inte här just nu. Något annat spelas så länge."
+        / "What was planned is not here just now. Something else is played for now."
     case .proposal(let number):
       guard let group = hall.book.plan.groups[number], let proposer = group.proposer else {
-        return ""
+        return Said("")
       }
       let (name, child) = (group.name, hall.book.name(of: proposer))
       let members = names(group.members)
-      return tongue.say(
-        "\(child) föreslår gruppen \(name): \(members). "
-          + "Skriv: tillåt \(name)  eller: upplös \(name)",
-        "\(child) proposes the group \(name): \(members). "
+      return
+        ("\(child) föreslår gruppen \(name): \(members). "
+        + "Skriv: tillåt \(name)  eller: upplös \(name)")
+        / ("\(child) proposes the group \(name): \(members). "
           + "Type: approve \(name)  or: ungroup \(name)")
     case .proposals(let count):
-      return tongue.say(
-        "Föreslagna grupper: \(count). Skriv: grupper", "Groups proposed: \(count). Type: groups")
+      return "Föreslagna grupper: \(count). Skriv: grupper"
+        / "Groups proposed: \(count). Type: groups"
     case .grouped(let group, let others):
-      return tongue.say(
-        "Du är med i gruppen \(group), med \(names(others)).",
-        "You are in the group \(group), with \(names(others)).")
+      return "Du är med i gruppen \(group), med \(names(others))."
+        / "You are in the group \(group), with \(names(others))."
     case .left(let group, let pupil):
       let name = hall.book.name(of: pupil)
-      return tongue.say(
-        "\(name) är med i en annan grupp nu. Ni andra är kvar i \(group).",
-        "\(name) is in another group now. The rest of you are still \(group).")
+      return "\(name) är med i en annan grupp nu. Ni andra är kvar i \(group)."
+        / "\(name) is in another group now. The rest of you are still \(group)."
     case .ungrouped(let group):
-      return tongue.say(
-        "Gruppen \(group) är slut för den här gången. Du kan spela med vem som helst.",
-        "The group \(group) is over for now. You can play with anybody.")
+      return "Gruppen \(group) är slut för den här gången. Du kan spela med vem som helst."
+        / "The group \(group) is over for now. You can play with anybody."
     case .notGrouped(let group):
-      return tongue.say(
-        "Det blir ingen grupp \(group) den här gången. Tack för förslaget!",
-        "There will be no group \(group) this time. Thanks for the idea!")
+      return "Det blir ingen grupp \(group) den här gången. Tack för förslaget!"
+        / "There will be no group \(group) this time. Thanks for the idea!"
     case .partners(let partners, let room):
       guard let room = room.flatMap({ hall.rooms[$0] }) else {
-        return tongue.say(
-          "Nästa gång spelar du med \(names(partners)). Skriv då: spela",
-          "Next you play with \(names(partners)). Then type: play")
+        return "Nästa gång spelar du med \(names(partners)). Skriv då: spela"
+          / "Next you play with \(names(partners)). Then type: play"
       }
-      return tongue.say(
-        "Nu spelar du med \(names(partners)), i rum \(room.code).",
-        "Now you play with \(names(partners)), in room \(room.code).")
+      return "Nu spelar du med \(names(partners)), i rum \(room.code)."
+        / "Now you play with \(names(partners)), in room \(room.code)."
     case .leftOver:
-      return tongue.say(
-        "Alla andra har någon att spela med just nu. Öva själv: spela själv. "
-          + "Eller sitt med i ett rum som väntar: rum",
-        "All the others have somebody to play with just now. To practise, type: play alone. "
+      return
+        ("Alla andra har någon att spela med just nu. Öva själv: spela själv. "
+        + "Eller sitt med i ett rum som väntar: rum")
+        / ("All the others have somebody to play with just now. To practise, type: play alone. "
           + "Or sit down where they wait: rooms")
     }
   }
@@ -112,54 +105,44 @@ extension PlanTrouble {
     }
   }
 
-  func say(in tongue: Tongue, hall: Hall) -> String {
-    switch self {
+  func said(hall: Hall) -> Said {
+    let (fewest, most) = (Plan.Group.sizes.lowerBound, Plan.Group.sizes.upperBound)
+    return switch self {
     case .namedTwice(let pupil):
-      let name = hall.book.name(of: pupil)
-      return tongue.say(
-        "\(name) är med två gånger. Skriv varje namn en gång.",
-        "\(name) is there twice. Type each name once.")
+      "\(hall.book.name(of: pupil)) är med två gånger. Skriv varje namn en gång."
+        / "\(hall.book.name(of: pupil)) is there twice. Type each name once."
     case .badGroupSize:
-      let (fewest, most) = (Plan.Group.sizes.lowerBound, Plan.Group.sizes.upperBound)
-      return tongue.say(
-        "En grupp är \(fewest) till \(most) barn.", "A group is \(fewest) to \(most) children.")
+      "En grupp är \(fewest) till \(most) barn."
+        / "A group is \(fewest) to \(most) children."
     case .badPairSize:
-      return tongue.say(
-        "Ett par är två eller tre barn. Skriv till exempel: para Anna Bo",
-        "A pair is two or three children. Type for example: pair Anna Bo")
+      "Ett par är två eller tre barn. Skriv till exempel: para Anna Bo"
+        / "A pair is two or three children. Type for example: pair Anna Bo"
     case .nameTaken(let name):
-      return tongue.say(
-        "\(name) heter redan någon, eller nästan så. Hitta på ett annat namn.",
-        "\(name) is somebody's name already, or nearly. Think of another name.")
+      "\(name) heter redan någon, eller nästan så. Hitta på ett annat namn."
+        / "\(name) is somebody's name already, or nearly. Think of another name."
     case .withoutYou:
-      return tongue.say(
-        "Du ska vara med i gruppen själv. Skriv ditt namn också.",
-        "You are in your group yourself. Type your own name too.")
+      "Du ska vara med i gruppen själv. Skriv ditt namn också."
+        / "You are in your group yourself. Type your own name too."
     case .tooManyGroups:
-      return tongue.say(
-        "Det finns för många grupper. Fråga läraren.", "There are too many groups. Ask the teacher."
-      )
+      "Det finns för många grupper. Fråga läraren."
+        / "There are too many groups. Ask the teacher."
     case .noSuchGroup(let typed):
-      return tongue.say(
-        "Det finns ingen grupp \(typed.prefix(20)). Skriv: grupper, så ser du vilka som finns.",
-        "There is no group \(typed.prefix(20)). Type: groups, and you see them all.")
+      "Det finns ingen grupp \(typed.prefix(20)). Skriv: grupper, så ser du vilka som finns."
+        / "There is no group \(typed.prefix(20)). Type: groups, and you see them all."
     case .alreadyApproved(let name):
-      return tongue.say(
-        "Gruppen \(name) är redan tillåten.", "The group \(name) is approved already.")
+      "Gruppen \(name) är redan tillåten." / "The group \(name) is approved already."
     case .nobodyToPair:
-      return tongue.say(
-        "Ingen är ledig just nu: alla spelar, eller ingen är här.",
-        "Nobody is free just now: all are playing, or nobody is here.")
-    case .notFree(let writing): return writing.say(in: tongue)
+      "Ingen är ledig just nu: alla spelar, eller ingen är här."
+        / "Nobody is free just now: all are playing, or nobody is here."
+    case .notFree(let writing): writing.said
     }
   }
 }
 
 extension Writing.Kind {
-  fileprivate func say(in tongue: Tongue) -> String {
-    GameKind.allCases.lazy.compactMap { $0.spoken.notFree(self, tongue) }.first
-      ?? tongue.say(
-        "Just nu gör läraren grupperna. Säg till läraren vem du vill spela med.",
-        "Just now the teacher makes the groups. Tell the teacher with whom you want to play.")
+  fileprivate var said: Said {
+    GameKind.allCases.lazy.compactMap { $0.spoken.notFree(self) }.first
+      ?? "Just nu gör läraren grupperna. Säg till läraren vem du vill spela med."
+      / "Just now the teacher makes the groups. Tell the teacher with whom you want to play."
   }
 }

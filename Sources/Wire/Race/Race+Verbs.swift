@@ -5,9 +5,8 @@ extension Verb {
   static let ofRaces: [Verb] = [
     .move(
       "arrive", "framme", costs: 20, takes: [.positional("code", .rest)],
-      lacks: Said(
-        "Vilket ord hittade du? Skriv till exempel: framme räv",
-        "Which word did you find? Type for example: arrive fox")
+      lacks: "Vilket ord hittade du? Skriv till exempel: framme räv"
+        / "Which word did you find? Type for example: arrive fox"
     ) { arguments throws(WireTrouble) in
       .race(.arrive(try arguments.needed("code")))
     },
@@ -17,9 +16,8 @@ extension Verb {
         .positional("lat", .decimal), .positional("lon", .decimal),
         .positional("accuracy", .decimal),
       ],
-      lacks: Said(
-        "Var är du? Skriv grader nord och ost: här 59.3293 18.0686",
-        "Where are you? Type degrees north and east: here 59.3293 18.0686")
+      lacks: "Var är du? Skriv grader nord och ost: här 59.3293 18.0686"
+        / "Where are you? Type degrees north and east: here 59.3293 18.0686"
     ) { arguments throws(WireTrouble) in
       .race(
         .here(
@@ -30,9 +28,8 @@ extension Verb {
     },
     .move(
       "title", "rubrik", costs: 15, takes: [.positional("name", .rest), .key("about", .rest)],
-      lacks: Said(
-        "Vad heter loppet? Skriv till exempel: rubrik Djuren i skogen",
-        "What is the race called? Type for example: title The animals of the wood"), .isWriting
+      lacks: "Vad heter loppet? Skriv till exempel: rubrik Djuren i skogen"
+        / "What is the race called? Type for example: title The animals of the wood", .isWriting
     ) { arguments throws(WireTrouble) in
       let (name, about) = (arguments.text("name"), arguments.text("about"))
       if name == nil, about == nil { throw .missing("name", arguments.verb) }
@@ -41,25 +38,22 @@ extension Verb {
     stop,
     .move(
       "remove", "stryk", costs: 10, takes: [.positional("number", .number)],
-      lacks: Said(
-        "Vilket stopp? Skriv till exempel: stryk 2", "Which stop? Type for example: remove 2")
+      lacks: "Vilket stopp? Skriv till exempel: stryk 2" / "Which stop? Type for example: remove 2"
     ) { arguments throws(WireTrouble) in
       .race(.remove(try arguments.neededNumber("number")))
     },
     .move(
       "move", "flytta", costs: 10,
       takes: [.positional("number", .number), .positional("to", .number)],
-      lacks: Said(
-        "Vilket stopp, och vart? Skriv till exempel: flytta 3 1",
-        "Which stop, and where to? Type for example: move 3 1")
+      lacks: "Vilket stopp, och vart? Skriv till exempel: flytta 3 1"
+        / "Which stop, and where to? Type for example: move 3 1"
     ) { arguments throws(WireTrouble) in
       .race(.move(try arguments.neededNumber("number"), to: try arguments.neededNumber("to")))
     },
     .move(
       "time", "tid", costs: 15, takes: [.positional("time", .rest), .key("at", .number)],
-      lacks: Said(
-        "När? Skriv till exempel: tid 09:30, eller: tid nej",
-        "When? Type for example: time 09:30, or: time off")
+      lacks: "När? Skriv till exempel: tid 09:30, eller: tid nej"
+        / "When? Type for example: time 09:30, or: time off"
     ) { arguments throws(WireTrouble) in
       if let at = arguments.number("at") {
         return .race(.time(.at(Moment(milliseconds: at))))
@@ -101,173 +95,141 @@ extension Verb {
 }
 
 extension RaceRefusal: SpokenRefusal {
-  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
+  func said(in tongue: Tongue, naming name: (Seat) -> String) -> Said {
     switch self {
     case .onlyLeader(let leader):
-      tongue.say(
-        "Det är \(name(leader)) som leder loppet. Säg till \(name(leader)).",
-        "\(name(leader)) leads the race. Tell \(name(leader)).")
+      "Det är \(name(leader)) som leder loppet. Säg till \(name(leader))."
+        / "\(name(leader)) leads the race. Tell \(name(leader))."
     case .readyMade:
-      tongue.say(
-        "Det här loppet är färdigt. Gör ett eget: öppna lopp. Stoppens ordning kan ändras: flytta 2 1",
-        "This race is ready-made. Make your own: open race. Its stops can be reordered: move 2 1")
+      "Det här loppet är färdigt. Gör ett eget: öppna lopp. Stoppens ordning kan ändras: flytta 2 1"
+        / "This race is ready-made. Make your own: open race. Its stops can be reordered: move 2 1"
     case .alreadyRunning:
-      tongue.say(
-        "Loppet är igång. Sådant ordnas innan det börjar.",
-        "The race is under way. That is done before it begins.")
-    case .badText(let text, let most): badText(text, most, tongue)
+      "Loppet är igång. Sådant ordnas innan det börjar."
+        / "The race is under way. That is done before it begins."
+    case .badText(let text, let most): badText(text, most)
     case .noSuchStop(let number, let stops):
       stops == 0
-        ? tongue.say(
-          "Det finns inga stopp än. Skriv till exempel: stopp räv Titta bakom den stora stenen.",
-          "There are no stops yet. Type for example: stop fox Look behind the big stone.")
-        : tongue.say(
-          "Det finns inget stopp \(number). Det finns 1 till \(stops).",
-          "There is no stop \(number). There are 1 to \(stops).")
+        ? "Det finns inga stopp än. Skriv till exempel: stopp räv Titta bakom den stora stenen."
+          / "There are no stops yet. Type for example: stop fox Look behind the big stone."
+        : "Det finns inget stopp \(number). Det finns 1 till \(stops)."
+          / "There is no stop \(number). There are 1 to \(stops)."
     case .tooManyStops:
-      tongue.say(
-        "Det finns redan \(Race.Most.stops) stopp, och fler får inte plats. Allt klart? Skriv: klar",
-        "There are \(Race.Most.stops) stops already, and no more fit. All set? Type: ready")
+      "Det finns redan \(Race.Most.stops) stopp, och fler får inte plats. Allt klart? Skriv: klar"
+        / "There are \(Race.Most.stops) stops already, and no more fit. All set? Type: ready"
     case .noClue:
-      tongue.say(
-        "Stoppet behöver en ledtråd. Skriv till exempel: stopp räv Titta bakom den stora stenen.",
-        "The stop needs a clue. Type for example: stop fox Look behind the big stone.")
+      "Stoppet behöver en ledtråd. Skriv till exempel: stopp räv Titta bakom den stora stenen."
+        / "The stop needs a clue. Type for example: stop fox Look behind the big stone."
     case .noSpot:
-      tongue.say(
-        "Stoppet behöver ett ord som sitter där, eller en plats: nord=59.3293 ost=18.0686",
-        "The stop needs a word that is posted there, or a place: lat=59.3293 lon=18.0686")
+      "Stoppet behöver ett ord som sitter där, eller en plats: nord=59.3293 ost=18.0686"
+        / "The stop needs a word that is posted there, or a place: lat=59.3293 lon=18.0686"
     case .codeTaken(let code, let stop):
-      tongue.say(
-        "Ordet \(code) sitter redan vid stopp \(stop). Ta ett annat.",
-        "The word \(code) is posted at stop \(stop) already. Take another.")
+      "Ordet \(code) sitter redan vid stopp \(stop). Ta ett annat."
+        / "The word \(code) is posted at stop \(stop) already. Take another."
     case .badPlace:
-      tongue.say(
-        "En plats är grader nord (-90 till 90) och ost (-180 till 180), som 59.3293 18.0686.",
-        "A place is degrees north (-90 to 90) and east (-180 to 180), like 59.3293 18.0686.")
+      "En plats är grader nord (-90 till 90) och ost (-180 till 180), som 59.3293 18.0686."
+        / "A place is degrees north (-90 to 90) and east (-180 to 180), like 59.3293 18.0686."
     case .badRadius:
-      tongue.say(
-        "Radien är \(Race.Most.radius.lowerBound) till \(Race.Most.radius.upperBound) meter.",
-        "The radius is \(Race.Most.radius.lowerBound) to \(Race.Most.radius.upperBound) metres.")
+      "Radien är \(Race.Most.radius.lowerBound) till \(Race.Most.radius.upperBound) meter."
+        / "The radius is \(Race.Most.radius.lowerBound) to \(Race.Most.radius.upperBound) metres."
     case .badAnswers:
-      tongue.say(
-        "En fråga har 1 till \(Race.Most.answers) svar, med | emellan: svar=röd | orange",
-        "A question has 1 to \(Race.Most.answers) answers, with | between: answers=red | orange")
+      "En fråga har 1 till \(Race.Most.answers) svar, med | emellan: svar=röd | orange"
+        / "A question has 1 to \(Race.Most.answers) answers, with | between: answers=red | orange"
     case .noQuestion:
-      tongue.say(
-        "Till svaren hör en fråga: fråga=Vem bor här? svar=räven",
-        "Answers need a question: question=Who lives here? answers=the fox")
+      "Till svaren hör en fråga: fråga=Vem bor här? svar=räven"
+        / "Answers need a question: question=Who lives here? answers=the fox"
     case .badTime(let typed):
-      tongue.say(
-        "\"\(typed.prefix(20))\" är ingen tid. Skriv till exempel: tid 09:30, tid 2026-11-22 09:30 "
-          + "eller: tid nej",
-        "\"\(typed.prefix(20))\" is no time. Type for example: time 09:30, time 2026-11-22 09:30 "
+      ("\"\(typed.prefix(20))\" är ingen tid. Skriv till exempel: tid 09:30, tid 2026-11-22 09:30 "
+        + "eller: tid nej")
+        / ("\"\(typed.prefix(20))\" is no time. Type for example: time 09:30, time 2026-11-22 09:30 "
           + "or: time off")
     case .timePast(let start):
-      tongue.say(
-        "\(start.told) har redan varit. Välj en senare tid. Börja nu? Skriv: klar",
-        "\(start.told) is over already. Choose a later time. Begin now? Type: ready")
+      "\(start.told) har redan varit. Välj en senare tid. Börja nu? Skriv: klar"
+        / "\(start.told) is over already. Choose a later time. Begin now? Type: ready"
     case .timeTooFar:
-      tongue.say(
-        "Så långt fram går det inte. Högst \(Race.Most.days) dagar.",
-        "That is too far ahead. At most \(Race.Most.days) days.")
+      "Så långt fram går det inte. Högst \(Race.Most.days) dagar."
+        / "That is too far ahead. At most \(Race.Most.days) days."
     case .noStops:
-      tongue.say(
-        "Loppet behöver minst ett stopp. Skriv till exempel: stopp räv Titta bakom den stora stenen.",
-        "The race needs a stop at least. Type for example: stop fox Look behind the big stone.")
+      "Loppet behöver minst ett stopp. Skriv till exempel: stopp räv Titta bakom den stora stenen."
+        / "The race needs a stop at least. Type for example: stop fox Look behind the big stone."
     case .nobodyToRun:
-      tongue.say(
-        "Ingen är här som kan springa än. Bjud någon: bjud Bo",
-        "Nobody is here to run yet. Invite somebody: invite Bo")
+      "Ingen är här som kan springa än. Bjud någon: bjud Bo"
+        / "Nobody is here to run yet. Invite somebody: invite Bo"
     case .leaderDoesNotRun:
-      tongue.say(
-        "Du har gjort loppet och kan alla orden. Titta på hur det går: titta",
-        "You made the race and know all its words. See how it goes: look")
+      "Du har gjort loppet och kan alla orden. Titta på hur det går: titta"
+        / "You made the race and know all its words. See how it goes: look"
     case .notYet(nil):
-      tongue.say("Loppet har inte börjat än.", "The race has not begun yet.")
+      "Loppet har inte börjat än." / "The race has not begun yet."
     case .notYet(let start?):
-      tongue.say("Loppet börjar \(start.told).", "The race begins \(start.told).")
+      "Loppet börjar \(start.told)." / "The race begins \(start.told)."
     case .wrongCode(let typed):
-      tongue.say(
-        "\"\(typed.prefix(20))\" är inte ordet vid det här stoppet. Det kostar inget. Ledtråden igen? "
-          + "Skriv: lyssna",
-        "\"\(typed.prefix(20))\" is not the word of this stop. That costs nothing. The clue again? "
+      ("\"\(typed.prefix(20))\" är inte ordet vid det här stoppet. Det kostar inget. Ledtråden igen? "
+        + "Skriv: lyssna")
+        / ("\"\(typed.prefix(20))\" is not the word of this stop. That costs nothing. The clue again? "
           + "Type: listen")
     case .beenThere(let stop):
-      tongue.say(
-        "Vid stopp \(stop) har du redan varit. Leta efter nästa. Ledtråden igen? Skriv: lyssna",
-        "You were at stop \(stop) already. Look for the next one. The clue again? Type: listen")
+      "Vid stopp \(stop) har du redan varit. Leta efter nästa. Ledtråden igen? Skriv: lyssna"
+        / "You were at stop \(stop) already. Look for the next one. The clue again? Type: listen"
     case .arriveFirst(let typed):
-      tongue.say(
-        "\"\(typed.prefix(20))\" är inte ordet vid det här stoppet. Hitta det först; där kan det "
-          + "komma en fråga. Ledtråden igen? Skriv: lyssna",
-        "\"\(typed.prefix(20))\" is not the word of this stop. Find it first; there may be a question "
+      ("\"\(typed.prefix(20))\" är inte ordet vid det här stoppet. Hitta det först; där kan det "
+        + "komma en fråga. Ledtråden igen? Skriv: lyssna")
+        / ("\"\(typed.prefix(20))\" is not the word of this stop. Find it first; there may be a question "
           + "there. The clue again? Type: listen")
     case .answerFirst:
-      tongue.say(
-        "Du är framme. Svara på frågan först. Frågan igen? Skriv: lyssna",
-        "You are there. Answer the question first. The question again? Type: listen")
+      "Du är framme. Svara på frågan först. Frågan igen? Skriv: lyssna"
+        / "You are there. Answer the question first. The question again? Type: listen"
     case .noCode:
-      tongue.say(
-        "Här finns inget ord. Visa din position: här 59.3 18.0",
-        "There is no word here. Show where you are: here 59.3 18.0")
+      "Här finns inget ord. Visa din position: här 59.3 18.0"
+        / "There is no word here. Show where you are: here 59.3 18.0"
     case .noPlace:
-      tongue.say(
-        "Det här stoppet finns inte på kartan. Leta efter ordet som sitter där.",
-        "This stop is not on the map. Look for the word that is posted there.")
+      "Det här stoppet finns inte på kartan. Leta efter ordet som sitter där."
+        / "This stop is not on the map. Look for the word that is posted there."
     case .tooFar(let metres, let direction):
-      tongue.say(
-        "Inte riktigt än: \(Vocabulary.distance(metres, .swedish)) åt \(Vocabulary.name(of: direction, .swedish)).",
-        "Not quite yet: \(Vocabulary.distance(metres, .english)) to the \(Vocabulary.name(of: direction, .english))."
-      )
+      "Inte riktigt än: \(Vocabulary.distance(metres).swedish) åt \(Vocabulary.name(of: direction).swedish)."
+        / "Not quite yet: \(Vocabulary.distance(metres).english) to the \(Vocabulary.name(of: direction).english)."
     case .notAccurate(let metres):
-      tongue.say(
-        "Din position kan vara \(Vocabulary.distance(metres, .swedish)) fel, och det är för mycket här. Vänta "
-          + "lite under öppen himmel och prova igen.",
-        "Your position may be wrong by \(Vocabulary.distance(metres, .english)), which is too much here. Wait a "
+      ("Din position kan vara \(Vocabulary.distance(metres).swedish) fel, och det är för mycket här. Vänta "
+        + "lite under öppen himmel och prova igen.")
+        / ("Your position may be wrong by \(Vocabulary.distance(metres).english), which is too much here. Wait a "
           + "little under the open sky and try again.")
     case .atTheGoal:
-      tongue.say(
-        "Du är redan i mål! Se hur det går för de andra: titta",
-        "You are at the goal already! See how the others do: look")
+      "Du är redan i mål! Se hur det går för de andra: titta"
+        / "You are at the goal already! See how the others do: look"
     }
   }
 
-  private func badText(_ text: Text, _ most: Int, _ tongue: Tongue) -> String {
+  private func badText(_ text: Text, _ most: Int) -> Said {
     switch text {
     case .code:
-      tongue.say(
-        "Ett ord vid ett stopp är ett enda ord med högst \(most) bokstäver och siffror.",
-        "The word of a stop is one word of at most \(most) letters and digits.")
+      "Ett ord vid ett stopp är ett enda ord med högst \(most) bokstäver och siffror."
+        / "The word of a stop is one word of at most \(most) letters and digits."
     case .answer:
-      tongue.say(
-        "Ett svar har bokstäver eller siffror, och högst \(most) tecken.",
-        "An answer has letters or digits, and at most \(most) signs.")
+      "Ett svar har bokstäver eller siffror, och högst \(most) tecken."
+        / "An answer has letters or digits, and at most \(most) signs."
     case .name, .about, .clue, .question, .team:
-      tongue.say(
-        "Det får plats 1 till \(most) tecken.", "There is room for 1 to \(most) signs.")
+      "Det får plats 1 till \(most) tecken." / "There is room for 1 to \(most) signs."
     }
   }
 }
 
 extension Vocabulary {
-  static func name(of direction: Direction, _ tongue: Tongue) -> String {
+  static func name(of direction: Direction) -> Said {
     switch direction {
-    case .north: tongue.say("norr", "north")
-    case .northEast: tongue.say("nordost", "north-east")
-    case .east: tongue.say("öster", "east")
-    case .southEast: tongue.say("sydost", "south-east")
-    case .south: tongue.say("söder", "south")
-    case .southWest: tongue.say("sydväst", "south-west")
-    case .west: tongue.say("väster", "west")
-    case .northWest: tongue.say("nordväst", "north-west")
+    case .north: "norr" / "north"
+    case .northEast: "nordost" / "north-east"
+    case .east: "öster" / "east"
+    case .southEast: "sydost" / "south-east"
+    case .south: "söder" / "south"
+    case .southWest: "sydväst" / "south-west"
+    case .west: "väster" / "west"
+    case .northWest: "nordväst" / "north-west"
     }
   }
 
   /// `120 m`, `3.4 km`
-  static func distance(_ metres: Int, _ tongue: Tongue) -> String {
+  static func distance(_ metres: Int) -> Said {
     let (kilometres, tenth) = (metres / 1000, metres % 1000 / 100)
-    if metres < 1000 { return "\(metres) m" }
-    if metres >= 100_000 { return "\(kilometres) km" }
-    return tongue.say("\(kilometres),\(tenth) km", "\(kilometres).\(tenth) km")
+    if metres < 1000 { return Said("\(metres) m") }
+    if metres >= 100_000 { return Said("\(kilometres) km") }
+    return "\(kilometres),\(tenth) km" / "\(kilometres).\(tenth) km"
   }
 }

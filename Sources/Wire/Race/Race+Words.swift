@@ -3,11 +3,8 @@ import Hall
 import Words
 
 extension Race: SpokenGame {
-  static func name(in tongue: Tongue) -> String { tongue.say("lopp", "race") }
-
-  static func about(in tongue: Tongue) -> String {
-    tongue.say("en skattjakt med stopp", "a hunt with stops")
-  }
+  static let name = "lopp" / "race"
+  static let about = "en skattjakt med stopp" / "a hunt with stops"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
 
@@ -23,15 +20,19 @@ extension Race: SpokenGame {
     }
   }
 
-  static func picture(
-    of view: View, extent: Picture.Extent, style: TextStyle, by speaker: Speaker
-  ) -> [String] {
-    speaker.picture(of: view, extent: extent, style: style)
+  static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
+    speaker.picture(of: view, extent: extent)
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
   {
-    Help.moves(in: view, for: seat, at: table, tongue)
+    switch view.phase {
+    case .making where view.leader == seat:
+      (view.source == .made ? Help.toMake : []) + Help.toLead(view)
+    case .making:
+      (view.waitsForItsLeader(at: table) ? [] : [Help.go]) + Help.toRunTogether + Help.toJoin
+    case .running(_, let own): Help.toRun(own) + (view.leader == seat ? Help.toEnd : [])
+    }
   }
 
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
@@ -45,37 +46,32 @@ extension Race: SpokenGame {
     choices.isEmpty ? question : "\(question) + ?   \(choices.joined(separator: "   "))"
   }
 
-  static func noSuchMaterial(_ typed: String, there: [String], _ tongue: Tongue) -> String {
+  static func noSuchMaterial(_ typed: String, there: [String]) -> Said {
     let names = there.joined(separator: ", ")
     return names.isEmpty
-      ? tongue.say(
-        "Det finns inget lopp \(typed.prefix(20)). Gör ett eget: öppna lopp",
-        "There is no race \(typed.prefix(20)). Make one: open race")
-      : tongue.say(
-        "Det finns inget lopp \(typed.prefix(20)). Det finns: \(names).",
-        "There is no race \(typed.prefix(20)). There is: \(names).")
+      ? "Det finns inget lopp \(typed.prefix(20)). Gör ett eget: öppna lopp"
+        / "There is no race \(typed.prefix(20)). Make one: open race"
+      : "Det finns inget lopp \(typed.prefix(20)). Det finns: \(names)."
+        / "There is no race \(typed.prefix(20)). There is: \(names)."
   }
 
-  static func notFree(_ writing: Writing.Kind, _ tongue: Tongue) -> String? {
+  static func notFree(_ writing: Writing.Kind) -> Said? {
     switch writing {
     case .race:
-      tongue.say(
-        "Just nu gör läraren loppen. Är du inte med i något? Skriv: spela",
-        "Just now the teacher makes the races. Not in one? Type: play")
+      "Just nu gör läraren loppen. Är du inte med i något? Skriv: spela"
+        / "Just now the teacher makes the races. Not in one? Type: play"
     case .team:
-      tongue.say(
-        "Just nu hittar vi inte på nya lag. Ta ett lag som finns, eller spring själv.",
-        "Just now we make up no new teams. Take one that is there, or run alone.")
+      "Just nu hittar vi inte på nya lag. Ta ett lag som finns, eller spring själv."
+        / "Just now we make up no new teams. Take one that is there, or run alone."
     default: nil
     }
   }
 }
 
 extension Race.Seen: SpokenNews {
-  func say(in tongue: Tongue, naming name: (Seat) -> String) -> String {
+  func said(naming name: (Seat) -> String) -> Said {
     let (north, east) = (position.latitude.asDegrees, position.longitude.asDegrees)
-    return tongue.say(
-      "\(name(seat)) är på \(north) \(east).", "\(name(seat)) is at \(north) \(east).")
+    return "\(name(seat)) är på \(north) \(east)." / "\(name(seat)) is at \(north) \(east)."
   }
 }
 
@@ -89,42 +85,42 @@ extension Speaker {
     case .led(let led): say(led)
     case .titled(_, let title):
       title.name.isEmpty
-        ? tongue.say("Om loppet: \(title.about)", "About the race: \(title.about)")
-        : tongue.say("Loppet heter \(title.name).", "The race is called \(title.name).")
+        ? say("Om loppet: \(title.about)", "About the race: \(title.about)")
+        : say("Loppet heter \(title.name).", "The race is called \(title.name).")
     case .planned(let planned): say(planned)
     case .timed(let timed): say(timed)
     case .teamed(let seat, let team): say(seat, in: team)
     case .showing(_, true):
-      tongue.say(
+      say(
         "Nu kan alla i loppet se var de andra är.",
         "Now all in the race can see where the others are.")
     case .showing(_, false):
-      tongue.say("Nu ser ingen var de andra är.", "Now nobody sees where the others are.")
-    case .began: tongue.say("Nu börjar loppet!", "The race begins!")
+      say("Nu ser ingen var de andra är.", "Now nobody sees where the others are.")
+    case .began: say("Nu börjar loppet!", "The race begins!")
     case .sent(let sent):
-      tongue.say(
+      say(
         "Till stopp \(sent.leg.stop): \(sent.leg.clue)",
         "To stop \(sent.leg.stop): \(sent.leg.clue)")
     case .reached(let reached):
       isOwn(reached.seats)
-        ? tongue.say("Framme vid stopp \(reached.stop)!", "You have found stop \(reached.stop)!")
-        : tongue.say(
+        ? say("Framme vid stopp \(reached.stop)!", "You have found stop \(reached.stop)!")
+        : say(
           "\(names(reached.seats)) är vid stopp \(reached.stop).",
           "\(names(reached.seats)) reached stop \(reached.stop).")
     case .asked(let asked): sum(of: asked.posed, left: asked.posed.choices)
     case .answered(let answered): say(answered)
     case .finished(let finished):
       isOwn(finished.seats)
-        ? tongue.say(
+        ? say(
           "I mål! Det blev plats \(finished.place).",
           "You finished! You came in place \(finished.place).")
-        : tongue.say(
+        : say(
           "\(names(finished.seats)) är i mål, på plats \(finished.place).",
           "\(names(finished.seats)) finished, in place \(finished.place).")
     case .over(let over):
       over.winners.isEmpty
-        ? tongue.say("Loppet är slut.", "The race is over.")
-        : tongue.say(
+        ? say("Loppet är slut.", "The race is over.")
+        : say(
           "Loppet är slut. Först i mål: \(names(over.winners)).",
           "The race is over. First to finish: \(names(over.winners)).")
     }
@@ -141,8 +137,8 @@ extension Speaker {
   private func say(_ led: Race.Led) -> String {
     let name = led.title.name.isEmpty ? "" : " \(led.title.name)"
     return isOwn(led.leader)
-      ? tongue.say("Du leder loppet\(name).", "You lead the race\(name).")
-      : tongue.say(
+      ? say("Du leder loppet\(name).", "You lead the race\(name).")
+      : say(
         "\(self.name(led.leader)) leder loppet\(name).",
         "\(self.name(led.leader)) leads the race\(name)."
       )
@@ -153,28 +149,28 @@ extension Speaker {
       let who = name(planned.seat)
       return switch race?.source {
       case .given:
-        tongue.say(
+        say(
           "\(who) ändrar loppet. Stopp: \(planned.stops).",
           "\(who) changes the race. Stops: \(planned.stops).")
       case .made, nil:
-        tongue.say(
+        say(
           "\(who) gör loppet. Stopp: \(planned.stops).",
           "\(who) makes the race. Stops: \(planned.stops).")
       }
     }
     return switch change {
     case .added(let stop):
-      tongue.say(
+      say(
         "Stopp \(planned.stops) är med: \(what(stop))", "Stop \(planned.stops) is in: \(what(stop))"
       )
     case .changed(let number, let stop):
-      tongue.say("Stopp \(number) är nu: \(what(stop))", "Stop \(number) is now: \(what(stop))")
+      say("Stopp \(number) är nu: \(what(stop))", "Stop \(number) is now: \(what(stop))")
     case .removed(let number):
-      tongue.say(
+      say(
         "Stopp \(number) är borta. Kvar: \(planned.stops).",
         "Stop \(number) is gone. Left: \(planned.stops).")
     case .moved(let from, let to):
-      tongue.say("Stopp \(from) är nu stopp \(to).", "Stop \(from) is stop \(to) now.")
+      say("Stopp \(from) är nu stopp \(to).", "Stop \(from) is stop \(to) now.")
     }
   }
 
@@ -189,7 +185,7 @@ extension Speaker {
       switch stop.puzzle {
       case .free(let question, let answers):
         "  \(question) = \(answers.joined(separator: " | "))"
-      case .compound: tongue.say("  + ett ord ur listan", "  + a word of the list")
+      case .compound: say("  + ett ord ur listan", "  + a word of the list")
       case nil: ""
       }
     return code + stop.clue + place + puzzle
@@ -198,16 +194,15 @@ extension Speaker {
   private func say(_ timed: Race.Timed) -> String {
     switch timed {
     case .set(_, let start):
-      tongue.say("Loppet börjar \(start.told).", "The race begins \(start.told).")
+      say("Loppet börjar \(start.told).", "The race begins \(start.told).")
     case .off(let seat):
       isOwn(seat)
-        ? tongue.say(
-          "Loppet börjar när du skriver: klar", "The race begins when you type: ready")
-        : tongue.say(
+        ? say("Loppet börjar när du skriver: klar", "The race begins when you type: ready")
+        : say(
           "Loppet börjar när \(name(seat)) säger till.",
           "The race begins when \(name(seat)) says so.")
     case .lapsed:
-      tongue.say(
+      say(
         "Tiden är inne, men det saknas stopp eller någon som springer. ",
         "The time has come, but there are no stops yet, or no runners. ") + readyLater
     }
@@ -215,22 +210,20 @@ extension Speaker {
 
   private var readyLater: String {
     guard let leader = race?.leader, !isOwn(leader) else {
-      return tongue.say("Skriv klar när allt finns.", "Type ready when all is there.")
+      return say("Skriv klar när allt finns.", "Type ready when all is there.")
     }
-    return tongue.say(
-      "\(name(leader)) säger till när det börjar.", "\(name(leader)) says when it begins.")
+    return say("\(name(leader)) säger till när det börjar.", "\(name(leader)) says when it begins.")
   }
 
   private func say(_ seat: Seat, in team: String?) -> String {
     guard let team else {
       return isOwn(seat)
-        ? tongue.say("Du springer ensam.", "You run alone.")
-        : tongue.say("\(name(seat)) springer ensam.", "\(name(seat)) runs alone.")
+        ? say("Du springer ensam.", "You run alone.")
+        : say("\(name(seat)) springer ensam.", "\(name(seat)) runs alone.")
     }
     return isOwn(seat)
-      ? tongue.say("Du är med i laget \(team).", "You are in the team \(team).")
-      : tongue.say(
-        "\(name(seat)) är med i laget \(team).", "\(name(seat)) is in the team \(team).")
+      ? say("Du är med i laget \(team).", "You are in the team \(team).")
+      : say("\(name(seat)) är med i laget \(team).", "\(name(seat)) is in the team \(team).")
   }
 
   // MARK: Running
@@ -246,17 +239,17 @@ extension Speaker {
   private func say(_ answered: Race.Answered) -> String {
     let who = isOwn(answered.seat) || !isSeated ? "" : "\(name(answered.seat)): "
     return switch answered.verdict {
-    case .right(let word): who + tongue.say("\(word). Rätt!", "\(word). Right!")
+    case .right(let word): who + say("\(word). Rätt!", "\(word). Right!")
     case .made(let ending):
       who + "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
     case .wrong(let word):
       who
-        + tongue.say(
+        + say(
           "\(word): inte den här gången. Tänk en stund.",
           "\(word): not this time. Think for a moment.")
     case .shown(let word, let answers):
       who
-        + tongue.say(
+        + say(
           "\(word): inte den här gången. Svaret är \(answers.joined(separator: ", ")). Vägen är fri!",
           "\(word): not this time. The answer is \(answers.joined(separator: ", ")). The way is free!"
         )
@@ -279,92 +272,68 @@ extension Start {
 }
 
 extension Help {
-  static func moves(
-    in view: Race.View, for seat: Seat, at table: Table, _ tongue: Tongue
-  ) -> [Row] {
-    switch view.phase {
-    case .making where view.leader == seat:
-      (view.source == .made ? toMake(tongue) : []) + toLead(view, tongue)
-    case .making:
-      (view.waitsForItsLeader(at: table) ? [] : [go(tongue)]) + toRunTogether(tongue)
-        + toJoin(tongue)
-    case .running(_, let own): toRun(own, tongue) + (view.leader == seat ? toEnd(tongue) : [])
-    }
-  }
+  fileprivate static let toMake = [
+    Row(
+      "rubrik Djuren om=Leta!" / "title Animals about=Seek!",
+      "vad loppet heter" / "what the race is called"),
+    Row(
+      "stopp räv Bakom stenen." / "stop fox Behind the stone.",
+      "ett nytt stopp: ordet där, och ledtråden" / "a new stop: its word, and the clue"),
+    Row(
+      "stopp nr=1 fråga=Vem bor här? svar=räven | en räv"
+        / "stop number=1 question=Who lives here? answers=the fox | a fox",
+      "en fråga vid stoppet" / "a question at the stop"),
+    Row("stryk 1" / "remove 1", "ta bort ett stopp" / "take a stop away"),
+  ]
 
-  private static func toMake(_ tongue: Tongue) -> [Row] {
+  fileprivate static func toLead(_ view: Race.View) -> [Row] {
     [
-      Row(
-        tongue, "rubrik Djuren om=Leta!", "title Animals about=Seek!", "vad loppet heter",
-        "what the race is called"),
-      Row(
-        tongue, "stopp räv Bakom stenen.", "stop fox Behind the stone.",
-        "ett nytt stopp: ordet där, och ledtråden", "a new stop: its word, and the clue"),
-      Row(
-        tongue, "stopp nr=1 fråga=Vem bor här? svar=räven | en räv",
-        "stop number=1 question=Who lives here? answers=the fox | a fox", "en fråga vid stoppet",
-        "a question at the stop"),
-      Row(tongue, "stryk 1", "remove 1", "ta bort ett stopp", "take a stop away"),
-    ]
+      Row("flytta 1 2" / "move 1 2", "stopp 1 blir stopp 2" / "stop 1 becomes stop 2"),
+      Row("tid 23:59" / "time 23:59", "när det börjar av sig självt" / "when it begins by itself"),
+      Row("visa" / "show", "alla ser var de andra är" / "all see where the others are"),
+      go,
+    ] + (view.source == .given ? toRunTogether : []) + toJoin + toEnd
   }
 
-  private static func toLead(_ view: Race.View, _ tongue: Tongue) -> [Row] {
-    [
-      Row(tongue, "flytta 1 2", "move 1 2", "stopp 1 blir stopp 2", "stop 1 becomes stop 2"),
-      Row(
-        tongue, "tid 23:59", "time 23:59", "när det börjar av sig självt",
-        "when it begins by itself"),
-      Row(
-        tongue, "visa", "show", "alla ser var de andra är", "all see where the others are"),
-      go(tongue),
-    ] + (view.source == .given ? toRunTogether(tongue) : []) + toJoin(tongue) + toEnd(tongue)
-  }
+  fileprivate static let go = Row("klar" / "ready", "nu börjar det!" / "go!")
 
-  private static func go(_ tongue: Tongue) -> Row {
-    Row(tongue, "klar", "ready", "nu börjar det!", "go!")
-  }
+  fileprivate static let toRunTogether = [
+    Row("lag Rävarna" / "team Foxes", "spring tillsammans" / "run together")
+  ]
 
-  private static func toRunTogether(_ tongue: Tongue) -> [Row] {
-    [Row(tongue, "lag Rävarna", "team Foxes", "spring tillsammans", "run together")]
-  }
+  fileprivate static let toJoin = [
+    Row("bjud Bo" / "invite Bo", "be någon komma" / "ask somebody to come"),
+    look,
+  ]
 
-  private static func toJoin(_ tongue: Tongue) -> [Row] {
-    [
-      Row(tongue, "bjud Bo", "invite Bo", "be någon komma", "ask somebody to come"),
-      look(tongue),
-    ]
-  }
-
-  private static func toRun(_ own: Race.View.Own, _ tongue: Tongue) -> [Row] {
+  fileprivate static func toRun(_ own: Race.View.Own) -> [Row] {
     switch own {
     case .seek(let leg):
-      toArrive(leg.ways, tongue) + [
-        Row(tongue, "lyssna", "listen", "ledtråden igen", "the clue again"), look(tongue),
+      toArrive(leg.ways) + [
+        Row("lyssna" / "listen", "ledtråden igen" / "the clue again"), look,
       ]
     case .answer:
       [
-        Row(tongue, "svara räven", "answer the fox", "svaret på frågan", "the answer"),
-        Row(tongue, "lyssna", "listen", "frågan igen", "the question again"), look(tongue),
+        Row("svara räven" / "answer the fox", "svaret på frågan" / "the answer"),
+        Row("lyssna" / "listen", "frågan igen" / "the question again"), look,
       ]
-    case .home, .nothing: [look(tongue)]
+    case .home, .nothing: [look]
     }
   }
 
-  private static func toArrive(_ ways: Race.Ways, _ tongue: Tongue) -> [Row] {
-    let word = Row(
-      tongue, "räv", "fox", "ordet som sitter vid stoppet", "the word that is posted there")
-    let here = tongue.say("här 59.3293 18.0686", "here 59.3293 18.0686")
+  fileprivate static func toArrive(_ ways: Race.Ways) -> [Row] {
+    let word = Row("räv" / "fox", "ordet som sitter vid stoppet" / "the word that is posted there")
+    let here = "här 59.3293 18.0686" / "here 59.3293 18.0686"
     return switch ways {
     case .code: [word]
-    case .place: [Row(typed: here, does: tongue.say("din position", "your position"))]
-    case .either:
-      [word, Row(typed: here, does: tongue.say("eller din position", "or your position"))]
+    case .place: [Row(here, "din position" / "your position")]
+    case .either: [word, Row(here, "eller din position" / "or your position")]
     }
   }
 
-  private static func toEnd(_ tongue: Tongue) -> [Row] {
-    [Row(tongue, "avsluta", "end", "loppet är slut för alla", "the race is over for all")]
-  }
+  fileprivate static let toEnd = [
+    Row("avsluta" / "end", "loppet är slut för alla" / "the race is over for all")
+  ]
 }
 
 extension Race.View {

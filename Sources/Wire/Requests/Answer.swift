@@ -11,7 +11,7 @@ public struct Answer {
   public let tells: Tells
   public let comes: Coming
   private let ok: (Page, inout JSONWriter) -> [[UInt8]]
-  private let say: (Page) -> [String]
+  private let say: (Page) -> [Said]
 
   public enum Tells: Sendable {
     case nothing
@@ -28,54 +28,6 @@ public struct Answer {
     case found(RoomNumber)
   }
 
-  /// Done in a room, or nothing more to say than that it was done.
-  public init(
-    _ whereabouts: Whereabouts? = nil, say: @escaping (Page) -> [String] = { _ in [] }
-  ) {
-    self.whereabouts = whereabouts
-    tells = whereabouts.map { .room(code: $0.code) } ?? .nothing
-    comes = .now
-    ok = { _, _ in [] }
-    self.say = say
-  }
-
-  /// - Parameters:
-  ///   - ok: adds fields to the `ok`.
-  ///   - say: the lines of text; none where the facts that follow say it all.
-  init(
-    _ whereabouts: Whereabouts? = nil, tells: Tells = .everything, comes: Coming = .now,
-    ok: @escaping (Page, inout JSONWriter) -> Void,
-    say: @escaping (Page) -> [String]
-  ) {
-    self.whereabouts = whereabouts
-    self.tells = tells
-    self.comes = comes
-    self.ok = { page, line in
-      ok(page, &line)
-      return []
-    }
-    self.say = say
-  }
-
-  /// A table: the rows, and then the `ok`, which gets its fields.
-  static func table(
-    tells: Tells = .everything, rows: @escaping (Page, inout JSONWriter) -> [[UInt8]],
-    say: @escaping (Page) -> [String]
-  ) -> Answer {
-    Answer(nil, tells, rows, say)
-  }
-
-  private init(
-    _ whereabouts: Whereabouts?, _ tells: Tells,
-    _ ok: @escaping (Page, inout JSONWriter) -> [[UInt8]], _ say: @escaping (Page) -> [String]
-  ) {
-    self.whereabouts = whereabouts
-    self.tells = tells
-    comes = .now
-    self.ok = ok
-    self.say = say
-  }
-
   /// The lines of JSON: the rows, where there are any, and then the `ok`.
   public func json(to verb: Verb, on page: Page) -> [[UInt8]] {
     var line = JSONWriter()
@@ -90,11 +42,57 @@ public struct Answer {
     return rows + [line.finish()]
   }
 
-  public func text(on page: Page) -> [String] { say(page) }
+  public func text(on page: Page) -> [String] { say(page).map { page.say($0) } }
+}
+
+extension Answer {
+  /// Done in a room, and what is seen there says it all.
+  public init(_ whereabouts: Whereabouts?) { self.init(whereabouts) { _ in } }
+
+  /// Done in a room, or nothing more to say than that it was done.
+  init(_ whereabouts: Whereabouts? = nil, @Lines say: @escaping (Page) -> [Said]) {
+    self.init(
+      whereabouts: whereabouts, tells: whereabouts.map { .room(code: $0.code) } ?? .nothing,
+      comes: .now, ok: { _, _ in [] }, say: say)
+  }
+
+  /// - Parameters:
+  ///   - ok: adds fields to the `ok`.
+  ///   - say: the lines of text; none where the facts that follow say it all.
+  init(
+    _ whereabouts: Whereabouts? = nil, tells: Tells = .everything, comes: Coming = .now,
+    ok: @escaping (Page, inout JSONWriter) -> Void, @Lines say: @escaping (Page) -> [Said]
+  ) {
+    let fields = { (page: Page, line: inout JSONWriter) -> [[UInt8]] in
+      ok(page, &line)
+      return []
+    }
+    self.init(whereabouts: whereabouts, tells: tells, comes: comes, ok: fields, say: say)
+  }
+
+  /// A table: the rows, and then the `ok`, which gets its fields.
+  static func table(
+    tells: Tells = .everything, rows: @escaping (Page, inout JSONWriter) -> [[UInt8]],
+    @Lines say: @escaping (Page) -> [Said]
+  ) -> Answer {
+    Answer(whereabouts: nil, tells: tells, comes: .now, ok: rows, say: say)
+  }
+}
+
+/// Puts lines below each other: one, or several, or none.
+@resultBuilder
+enum Lines {
+  static func buildExpression(_ line: Said) -> [Said] { [line] }
+  static func buildExpression(_ line: String) -> [Said] { [Said(line)] }
+  static func buildExpression(_ lines: [String]) -> [Said] { lines.map { Said($0) } }
+  static func buildBlock(_ parts: [Said]...) -> [Said] { Array(parts.joined()) }
+  static func buildOptional(_ part: [Said]?) -> [Said] { part ?? [] }
+  static func buildEither(first part: [Said]) -> [Said] { part }
+  static func buildEither(second part: [Said]) -> [Said] { part }
 }
 
 /// On what an answer is written: what there is to tell of, in which language, how wide.
-public struct Page {
+public struct Page: Speaking {
   let hall: Hall
   let id: RequestID?
   let tongue: Tongue
@@ -107,17 +105,14 @@ public struct Page {
     self.width = width
   }
 
-  func say(_ swedish: @autoclosure () -> String, _ english: @autoclosure () -> String) -> String {
-    tongue.say(swedish(), english())
-  }
+  func name(of pupil: Pupil) -> String { hall.book.name(of: pupil) }
 
   /// One of the lines before an `ok`.
   func row(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
-    var line = JSONWriter(reserving: 256)
-    line.add("event", "row")
-    line.add(id)
-    body(&line)
-    return line.finish()
+    JSONWriter.event("row", reserving: 256) { line in
+      line.add(id)
+      body(&line)
+    }
   }
 }
 
@@ -126,9 +121,7 @@ public protocol Asker {
   var tongue: Tongue { get }
 
   /// Has the hall do something, and is answered.
-  func ask(
-    _ message: Message,
-    _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer)
+  func ask(_ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer)
 
   /// Is answered without the hall.
   func answer(_ message: Message, _ text: [String])

@@ -67,6 +67,11 @@ public struct Arguments {
     return text
   }
 
+  /// Reads what cannot be done without.
+  static func needing(_ name: String) -> @Sendable (Arguments) throws(WireTrouble) -> String {
+    { (arguments) throws(WireTrouble) in try arguments.needed(name) }
+  }
+
   func after() throws(WireTrouble) -> Int? {
     guard let after = number("after") else { return nil }
     guard after >= 0 else { throw .wrongKind(field: "after", wanted: .wholeNumber) }
@@ -214,26 +219,18 @@ public struct Arguments {
     case .text, .rest, .words, .names: return .text(String(text))
     case .list: return .list(text.split(separator: ",").map(String.init))
     case .number:
-      guard let number = Int(text) else {
-        throw .wrongKind(field: field.name, wanted: field.kind.wanted)
-      }
-      return .number(number)
+      if let number = Int(text) { return .number(number) }
     case .decimal:
-      guard let number = Decimal.read(text) else {
-        throw .wrongKind(field: field.name, wanted: field.kind.wanted)
-      }
-      return .decimal(number)
+      if let number = Decimal.read(text) { return .decimal(number) }
     case .alternatives:
       return .list(text.split(separator: "|").map(String.init))
     case .flag:
       // `text 80 colour` says it by its name.
       let said = Verb.folded(String(text))
       if said == field.name || swedishKeys[said] == field.name { return .flag(true) }
-      guard let flag = flag(meantBy: text) else {
-        throw .wrongKind(field: field.name, wanted: field.kind.wanted)
-      }
-      return .flag(flag)
+      if let flag = flag(meantBy: text) { return .flag(flag) }
     }
+    throw .wrongKind(field: field.name, wanted: field.kind.wanted)
   }
 
   static func flag(meantBy typed: some StringProtocol) -> Bool? {

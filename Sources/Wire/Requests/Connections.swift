@@ -12,9 +12,8 @@ extension Verb {
 
   static let lang = Verb(
     "lang", "språk", costs: 1, takes: [.positional("lang", .text)],
-    lacks: Said(
-      "Vilket språk? Skriv: språk sv eller språk en",
-      "Which language? Type: lang sv or lang en")
+    lacks: "Vilket språk? Skriv: språk sv eller språk en"
+      / "Which language? Type: lang sv or lang en"
   ) { arguments throws(WireTrouble) in
     _ = try arguments.needed("lang")
     return try arguments.language()
@@ -42,8 +41,7 @@ extension Verb {
   /// What a person typed, to be understood like a line of plain words.
   static let type = Verb(
     "type", "skriv", costs: 10, takes: [.positional("line", .rest)],
-    lacks: Said(
-      "Skriv vad? Till exempel: spela. Mer: hjälp", "Type what? For example: play. More: help")
+    lacks: "Skriv vad? Till exempel: spela. Mer: hjälp" / "Type what? For example: play. More: help"
   ) { arguments throws(WireTrouble) in
     try arguments.needed("line")
   } talk: { line, message, asker in
@@ -56,12 +54,12 @@ extension Verb {
 
   private static let bye = Verb(
     "bye", "hejdå", also: [("quit", .english), ("exit", .english)], costs: 2, .findsTheWay,
-    help: [.after(11, "hejdå", "bye", "sluta för i dag", "stop for today")],
+    help: Help.Entry(.after, 11, "hejdå" / "bye", "sluta för i dag" / "stop for today"),
     read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in
       asker.ask(message) { _, _ in
-        Answer {
-          [$0.say("Hej då! Nu kan du stänga fönstret.", "Bye! You can close the window now.")]
+        Answer { _ in
+          "Hej då! Nu kan du stänga fönstret." / "Bye! You can close the window now."
         }
       }
       asker.finish()

@@ -24,6 +24,12 @@ public struct Message: Sendable {
     public var pings: Bool?
   }
 
+  /// What it asks for, to the verb that has read it.
+  func read<A>() -> A {
+    guard let asked = asked as? A else { preconditionFailure("read by another verb") }
+    return asked
+  }
+
   /// Has it done for who asks, and is answered.
   public func act(for asker: any Asker) { verb.act(self, for: asker) }
 }

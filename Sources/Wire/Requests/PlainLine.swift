@@ -51,8 +51,7 @@ public enum PlainLine {
     }
     // A lone "stop" has stopped somebody looking on for longer than races have stops.
     if words.count == 1, Verb.named(typed)?.verb == .stop {
-      return Reading(
-        message: try Message(Arguments(of: .unwatch, from: [])), language: nil)
+      return Reading(message: try Message(Arguments(of: .unwatch, from: [])), language: nil)
     }
     // Pictures say "Type: roll", and so somebody types just that. All of it goes at once: a line of
     // nothing else would lead as deep as it is long.
@@ -145,8 +144,7 @@ public enum PlainLine {
   }
 
   private static func answer(_ words: [Substring]) throws(WireTrouble) -> Reading {
-    Reading(
-      message: try Message(Arguments(of: .answer, from: words)), language: nil)
+    Reading(message: try Message(Arguments(of: .answer, from: words)), language: nil)
   }
 
   /// `hello Anna Lisa solros-17`: the return word comes last.

@@ -42,24 +42,35 @@ public final class Verb: Sendable {
     static let tellsManners = Traits(rawValue: 8)
   }
 
+  private init(
+    _ name: String, _ swedish: String, also: [(String, Language?)], by right: Right, costs: Cost,
+    takes fields: [Field], lacks: Said?, _ traits: Traits, rows help: [Help.Entry],
+    read: @escaping @Sendable (Arguments) throws(WireTrouble) -> any Asked,
+    act: @escaping @Sendable (Message, any Asker) -> Void
+  ) {
+    (self.name, self.swedish, self.also, self.right, cost) = (name, swedish, also, right, costs)
+    (self.fields, self.lacks, self.traits, self.help) = (fields, lacks, traits, help)
+    (self.read, self.act) = (read, act)
+  }
+
   /// What the hall does and a connection is answered.
   ///
   /// - Parameters:
   ///   - read: what was asked for, from the fields; before anything is known of who asks.
   ///   - act: does it.
-  init<A: Asked>(
+  convenience init<A: Asked>(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
     costs pings: Int, comesOrGoes: Bool = false, takes fields: [Field] = [], lacks: Said? = nil,
-    _ traits: Traits = [], help: [Help.Entry] = [],
+    _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
     act: @escaping @Sendable (A, Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
-    (self.name, self.swedish, self.also, self.right) = (name, swedish, also, right)
-    (self.fields, self.lacks, self.traits, self.help) = (fields, lacks, traits, help)
-    cost = Cost(pings: pings, comesOrGoes: comesOrGoes)
-    self.read = { (arguments) throws(WireTrouble) in try read(arguments) }
-    self.act = { message, asker in
-      guard let asked = message.asked as? A else { preconditionFailure("read by another verb") }
+    self.init(
+      name, swedish, also: also, by: right, costs: Cost(pings: pings, comesOrGoes: comesOrGoes),
+      takes: fields, lacks: lacks, traits, rows: help,
+      read: { (arguments) throws(WireTrouble) in try read(arguments) }
+    ) { message, asker in
+      let asked: A = message.read()
       asker.ask(message) { (hall, making) throws(Trouble) in try act(asked, hall, &making) }
     }
   }
@@ -67,31 +78,29 @@ public final class Verb: Sendable {
   /// The same for what needs no fields.
   convenience init(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
-    costs pings: Int, comesOrGoes: Bool = false, _ traits: Traits = [], help: [Help.Entry] = [],
+    costs pings: Int, comesOrGoes: Bool = false, _ traits: Traits = [], help: Help.Entry...,
     act: @escaping @Sendable (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
-      name, swedish, also: also, by: right, costs: pings, comesOrGoes: comesOrGoes, traits,
-      help: help, read: { _ in Nothing() },
-      act: { (_: Nothing, hall, making) throws(Trouble) in try act(hall, &making) })
+      name, swedish, also: also, by: right, costs: Cost(pings: pings, comesOrGoes: comesOrGoes),
+      takes: [], lacks: nil, traits, rows: help, read: { _ in Nothing() }
+    ) { message, asker in
+      asker.ask(message) { (hall, making) throws(Trouble) in try act(hall, &making) }
+    }
   }
 
   /// What concerns a connection and not, or not only, the hall.
-  init<A: Asked>(
+  convenience init<A: Asked>(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [], costs pings: Int,
-    takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [],
-    help: [Help.Entry] = [],
+    takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
     talk: @escaping @Sendable (A, Message, any Asker) -> Void
   ) {
-    (self.name, self.swedish, self.also, self.right) = (name, swedish, also, .anybody)
-    (self.fields, self.lacks, self.traits, self.help) = (fields, lacks, traits, help)
-    cost = Cost(pings: pings)
-    self.read = { (arguments) throws(WireTrouble) in try read(arguments) }
-    self.act = { message, asker in
-      guard let asked = message.asked as? A else { preconditionFailure("read by another verb") }
-      talk(asked, message, asker)
-    }
+    self.init(
+      name, swedish, also: also, by: .anybody, costs: Cost(pings: pings), takes: fields,
+      lacks: lacks, traits, rows: help,
+      read: { (arguments) throws(WireTrouble) in try read(arguments) },
+      act: { message, asker in talk(message.read(), message, asker) })
   }
 
   /// Asked for without fields.
@@ -180,19 +189,6 @@ extension Verb {
     }
     return rows[a.count][b.count]
   }
-}
-
-/// A sentence in both languages.
-struct Said: Sendable {
-  private let swedish: String
-  private let english: String
-
-  init(_ swedish: String, _ english: String) {
-    self.swedish = swedish
-    self.english = english
-  }
-
-  func say(in tongue: Tongue) -> String { tongue.say(swedish, english) }
 }
 
 // MARK: - Fields

@@ -9,12 +9,10 @@ extension Verb {
     Verb(
       "forget", "glöm", by: .teacher, costs: 530,
       takes: [.positional("name", .rest), .key("sure", .flag)],
-      lacks: Said(
-        "Vem ska glömmas? Skriv till exempel: glöm Anna",
-        "Who is to be forgotten? Type for example: forget Anna"),
-      help: [
-        .after(8, "glöm Anna", "forget Anna", "ta bort allt om Anna", "remove all about Anna")
-      ]
+      lacks: "Vem ska glömmas? Skriv till exempel: glöm Anna"
+        / "Who is to be forgotten? Type for example: forget Anna",
+      help: Help.Entry(
+        .after, 8, "glöm Anna" / "forget Anna", "ta bort allt om Anna" / "remove all about Anna")
     ) { arguments throws(WireTrouble) in
       // `forget Anna for good` is sure of it; in JSON `sure` says so.
       var words = try arguments.needed("name").split(separator: " ")
@@ -35,17 +33,18 @@ extension Verb {
         ok.add("finished", traces.results.finished)
         ok.add("closes", traces.rooms)
       } say: { page in
-        asked.isSure
-          ? [
-            page.say(
-              "Allt om \(traces.name) är borta, också ur det som är sparat.",
-              "Everything about \(traces.name) is gone, also from what is saved.")
-          ] : page.offer(traces)
+        if asked.isSure {
+          "Allt om \(traces.name) är borta, också ur det som är sparat."
+            / "Everything about \(traces.name) is gone, also from what is saved."
+        } else {
+          page.offer(traces)
+        }
       }
     },
     Verb(
       "export", "exportera", by: .teacher, costs: 30, takes: [.positional("table", .text)],
-      help: [.after(7, "exportera", "export", "allt som en tabell", "all of it as a table")]
+      help: Help.Entry(
+        .after, 7, "exportera" / "export", "allt som en tabell" / "all of it as a table")
     ) { arguments throws(WireTrouble) in
       guard let typed = arguments.text("table") else { return Export.pupils }
       guard let export = Vocabulary.export(typed) else {
@@ -75,7 +74,7 @@ extension Page {
     let (name, results) = (traces.name, traces.results)
     let answers = results.atFirstTry + results.later + results.helped
     var lines = [
-      tongue.say(
+      say(
         "Allt om \(name) försvinner: namn och ord, figur och resa, \(results.finished) färdiga spel, "
           + "\(answers) svar och allt som \(name) har skrivit. Det går inte att ångra.",
         "Everything about \(name) goes: name and word, character and journey, \(results.finished) finished "
@@ -85,12 +84,12 @@ extension Page {
     if !traces.rooms.isEmpty {
       let rooms = tongue.list(traces.rooms)
       lines.append(
-        tongue.say(
+        say(
           "Det här stängs, för där står något som \(name) har skrivit: rum \(rooms).",
           "This is closed, because something that \(name) wrote stands there: room \(rooms)."))
     }
     lines.append(
-      tongue.say(
+      say(
         "Är du säker? Skriv: glöm \(name) för alltid", "Are you sure? Type: forget \(name) for good"
       ))
     return lines
@@ -98,19 +97,17 @@ extension Page {
 }
 
 extension StoreTrouble {
-  func say(ofForgetting name: String, in tongue: Tongue) -> String {
+  func said(ofForgetting name: String) -> Said {
     switch self {
     case .full:
-      tongue.say(
-        "\(name) är glömd, men står kvar i det som är sparat: disken är full. När det finns plats "
-          + "försvinner det av sig självt.",
-        "\(name) is forgotten, but still stands in what is saved: the disk is full. When there is "
+      ("\(name) är glömd, men står kvar i det som är sparat: disken är full. När det finns plats "
+        + "försvinner det av sig självt.")
+        / ("\(name) is forgotten, but still stands in what is saved: the disk is full. When there is "
           + "room it goes by itself.")
     case .failed:
-      tongue.say(
-        "\(name) är glömd, men står kvar i det som är sparat: det går inte att skriva på disken. "
-          + "När det går igen försvinner det av sig självt.",
-        "\(name) is forgotten, but still stands in what is saved: the disk cannot be written to. "
+      ("\(name) är glömd, men står kvar i det som är sparat: det går inte att skriva på disken. "
+        + "När det går igen försvinner det av sig självt.")
+        / ("\(name) is forgotten, but still stands in what is saved: the disk cannot be written to. "
           + "When it can, it goes by itself.")
     }
   }
@@ -118,16 +115,13 @@ extension StoreTrouble {
 
 extension Vocabulary {
   static func export(_ typed: String) -> Export? {
-    let folded = Verb.folded(typed)
-    return Export.allCases.first { export in
-      export.rawValue == folded || Verb.folded(swedish(export)) == folded
-    }
+    Export.allCases.first { name(of: $0).isTyped(typed) }
   }
 
-  private static func swedish(_ export: Export) -> String {
+  private static func name(of export: Export) -> Said {
     switch export {
-    case .pupils: "elever"
-    case .words: "ord"
+    case .pupils: "elever" / "pupils"
+    case .words: "ord" / "words"
     }
   }
 }
@@ -219,7 +213,7 @@ extension Spreadsheet {
       ]
         + exercises.map { exercise in
           book.status(of: pupil, in: exercise)
-            .map { .text(Vocabulary.name(of: $0, in: tongue)) } ?? .empty
+            .map { .text(tongue.say(Vocabulary.name(of: $0))) } ?? .empty
         }
     }
   }

@@ -12,7 +12,7 @@ struct Homework {
     let language = hall.lists.first { $0.name == exercise.list }?.language
     let list =
       exercise.list == language?.rawValue
-      ? language.map { Vocabulary.name(of: $0, in: tongue) } ?? "" : exercise.list
+      ? language.map { tongue.say(Vocabulary.name(of: $0)) } ?? "" : exercise.list
     let level = tongue.say("nivå \(exercise.level)", "level \(exercise.level)")
     return "\(exercise.game.name(in: tongue)), \(list), \(level)"
   }
@@ -31,44 +31,37 @@ struct Homework {
     case 1: tongue.say(" (till i morgon)", " (by tomorrow)")
     case 2...6:
       tongue.say(
-        " (till \(Vocabulary.weekday(due, in: .swedish)))",
-        " (by \(Vocabulary.weekday(due, in: .english)))")
+        " (till \(Vocabulary.weekday(due).swedish))", " (by \(Vocabulary.weekday(due).english))")
     default: tongue.say(" (till \(due))", " (by \(due))")
     }
   }
 
   /// What the one reads whose it is: no numbers, and nobody else.
-  func line(_ status: ExerciseStatus, comment: String, _ tongue: Tongue) -> String {
+  func said(_ status: ExerciseStatus, comment: String, _ tongue: Tongue) -> Said {
     let when = byWhen(tongue)
     let said =
       comment.isEmpty ? "" : tongue.say(" Läraren: \(comment)", " Your teacher: \(comment)")
     return switch status {
     case .notStarted:
-      tongue.say(
-        "Att göra: \(what(.swedish))\(when). Skriv: \(toPlay(.swedish))",
-        "To do: \(what(.english))\(when). Type: \(toPlay(.english))")
+      "Att göra: \(what(.swedish))\(when). Skriv: \(toPlay(.swedish))"
+        / "To do: \(what(.english))\(when). Type: \(toPlay(.english))"
     case .started:
-      tongue.say(
-        "Påbörjat: \(what(.swedish))\(when). Spela klart: \(toPlay(.swedish))",
-        "Begun: \(what(.english))\(when). To finish it, type: \(toPlay(.english))")
+      "Påbörjat: \(what(.swedish))\(when). Spela klart: \(toPlay(.swedish))"
+        / "Begun: \(what(.english))\(when). To finish it, type: \(toPlay(.english))"
     case .tried:
-      tongue.say(
-        "Bra början: \(what(.swedish))\(when). En gång till: \(toPlay(.swedish))",
-        "A good start: \(what(.english))\(when). Once more: \(toPlay(.english))")
+      "Bra början: \(what(.swedish))\(when). En gång till: \(toPlay(.swedish))"
+        / "A good start: \(what(.english))\(when). Once more: \(toPlay(.english))"
     case .again:
-      tongue.say(
-        "En gång till: \(what(.swedish))\(when).\(said) Skriv: \(toPlay(.swedish))",
-        "Once more: \(what(.english))\(when).\(said) Type: \(toPlay(.english))")
+      "En gång till: \(what(.swedish))\(when).\(said) Skriv: \(toPlay(.swedish))"
+        / "Once more: \(what(.english))\(when).\(said) Type: \(toPlay(.english))"
     case .rejected:
-      tongue.say(
-        "Prata med läraren om: \(what(.swedish)).\(said)",
-        "Talk with your teacher about: \(what(.english)).\(said)")
+      "Prata med läraren om: \(what(.swedish)).\(said)"
+        / "Talk with your teacher about: \(what(.english)).\(said)"
     case .done:
-      tongue.say("Klart: \(what(.swedish)). Bra!", "Done: \(what(.english)). Good!")
+      "Klart: \(what(.swedish)). Bra!" / "Done: \(what(.english)). Good!"
     case .approved:
-      tongue.say(
-        "Klart: \(what(.swedish)). Läraren har sett det. Bra!\(said)",
-        "Done: \(what(.english)). Your teacher has seen it. Good!\(said)")
+      "Klart: \(what(.swedish)). Läraren har sett det. Bra!\(said)"
+        / "Done: \(what(.english)). Your teacher has seen it. Good!\(said)"
     }
   }
 
@@ -95,16 +88,14 @@ struct Homework {
   }
 
   /// What a child that is there hears at once.
-  static func say(_ marked: Marked, of exercise: Exercise, in hall: Hall, _ tongue: Tongue)
-    -> String
-  {
+  func said(_ marked: Marked, _ tongue: Tongue) -> Said {
     let status: ExerciseStatus =
       switch marked.mark {
       case .approved: .approved
       case .again: .again
       case .rejected: .rejected
       }
-    return Homework(exercise: exercise, hall: hall).line(status, comment: marked.comment, tongue)
+    return said(status, comment: marked.comment, tongue)
   }
 }
 
@@ -120,57 +111,46 @@ extension ResultsTrouble {
     }
   }
 
-  func say(in tongue: Tongue, hall: Hall) -> String {
+  func said(hall: Hall) -> Said {
     switch self {
     case .noSuchExercise(let number):
       let numbers = hall.book.study.exercises.map { "\($0.number)" }.joined(separator: ", ")
       return numbers.isEmpty
-        ? tongue.say(
-          "Det finns inga läxor. Ge en: läxa bingo sv 1",
-          "There are no exercises. To give one: assign bingo en 1")
-        : tongue.say(
-          "Det finns ingen läxa \(number). Det finns: \(numbers).",
-          "There is no exercise \(number). There is: \(numbers).")
+        ? "Det finns inga läxor. Ge en: läxa bingo sv 1"
+          / "There are no exercises. To give one: assign bingo en 1"
+        : "Det finns ingen läxa \(number). Det finns: \(numbers)."
+          / "There is no exercise \(number). There is: \(numbers)."
     case .badGoal:
-      return tongue.say(
-        "Målet är 0 till 100: så många av hundra frågor rätt på första försöket.",
-        "The goal is 0 to 100: so many of a hundred questions right at the first try.")
+      return "Målet är 0 till 100: så många av hundra frågor rätt på första försöket."
+        / "The goal is 0 to 100: so many of a hundred questions right at the first try."
     case .noGoal(let game):
-      return tongue.say(
-        "I \(game.name(in: .swedish)) frågas inte efter listans ord, så där räcker "
-          + "det att spela klart. Skriv läxan utan mål.",
-        "No words of a list are asked in \(game.name(in: .english)), so there it "
+      return
+        ("I \(game.name(in: .swedish)) frågas inte efter listans ord, så där räcker "
+        + "det att spela klart. Skriv läxan utan mål.")
+        / ("No words of a list are asked in \(game.name(in: .english)), so there it "
           + "is enough to finish. Leave the goal out.")
     case .tooManyExercises:
-      return tongue.say(
-        "Det får finnas \(Hall.Limits.exercises) läxor på en gång. Ta bort en: slopa och numret",
-        "There can be \(Hall.Limits.exercises) exercises at one time. To take one away: unassign "
+      return
+        "Det får finnas \(Hall.Limits.exercises) läxor på en gång. Ta bort en: slopa och numret"
+        / ("There can be \(Hall.Limits.exercises) exercises at one time. To take one away: unassign "
           + "and its number")
     case .longComment:
-      return tongue.say(
-        "En kommentar har högst \(Marked.longestComment) tecken.",
-        "A comment has at most \(Marked.longestComment) signs.")
+      return "En kommentar har högst \(Marked.longestComment) tecken."
+        / "A comment has at most \(Marked.longestComment) signs."
     case .noSuchGame(let room):
-      return tongue.say(
-        "Det finns inget sparat spel \(room.value). Ett barns spel ser du med: detalj och namnet",
-        "There is no saved game \(room.value). To see a child's games: detail and the name")
+      return
+        "Det finns inget sparat spel \(room.value). Ett barns spel ser du med: detalj och namnet"
+        / "There is no saved game \(room.value). To see a child's games: detail and the name"
     case .unreadableGame(let room):
-      return tongue.say(
-        "Spel \(room.value) går inte att läsa: något är skadat. På serverns dator: ordrum replay",
-        "Game \(room.value) cannot be read: something is damaged. On the server's machine: ordrum "
+      return
+        "Spel \(room.value) går inte att läsa: något är skadat. På serverns dator: ordrum replay"
+        / ("Game \(room.value) cannot be read: something is damaged. On the server's machine: ordrum "
           + "replay")
     case .notTheirs(let exercise, let pupil):
       let name = hall.book.name(of: pupil)
-      return tongue.say(
-        "\(name) har inte läxa \(exercise.number).",
-        "\(name) does not have exercise \(exercise.number).")
+      return "\(name) har inte läxa \(exercise.number)."
+        / "\(name) does not have exercise \(exercise.number)."
     }
-  }
-
-  static func say(badDay typed: String, _ tongue: Tongue) -> String {
-    tongue.say(
-      "\(typed.prefix(20)) är ingen dag. Skriv den som: 2027-01-22",
-      "\(typed.prefix(20)) is no day. Write it like: 2027-01-22")
   }
 }
 
@@ -182,16 +162,14 @@ extension Vocabulary {
   static func clears(_ typed: String) -> Bool { ["clear", "rensa"].contains(Verb.folded(typed)) }
 
   static func mark(_ typed: String) -> Mark? {
-    let typed = Verb.folded(typed)
-    return Mark(rawValue: typed)
-      ?? Mark.allCases.first { Verb.folded(name(of: $0, in: .swedish)) == typed }
+    Mark.allCases.first { name(of: $0).isTyped(typed) }
   }
 
-  static func name(of mark: Mark, in tongue: Tongue) -> String {
+  static func name(of mark: Mark) -> Said {
     switch mark {
-    case .approved: tongue.say("godkänd", "approved")
-    case .again: tongue.say("igen", "again")
-    case .rejected: tongue.say("underkänd", "rejected")
+    case .approved: "godkänd" / "approved"
+    case .again: "igen" / "again"
+    case .rejected: "underkänd" / "rejected"
     }
   }
 
@@ -206,15 +184,15 @@ extension Vocabulary {
   }
 
   /// A status as a teacher reads it.
-  static func name(of status: ExerciseStatus, in tongue: Tongue) -> String {
+  static func name(of status: ExerciseStatus) -> Said {
     switch status {
-    case .notStarted: tongue.say("inte börjat", "not started")
-    case .started: tongue.say("börjat", "started")
-    case .tried: tongue.say("försökt", "tried")
-    case .done: tongue.say("klart", "done")
-    case .approved: name(of: Mark.approved, in: tongue)
-    case .again: name(of: Mark.again, in: tongue)
-    case .rejected: name(of: Mark.rejected, in: tongue)
+    case .notStarted: "inte börjat" / "not started"
+    case .started: "börjat" / "started"
+    case .tried: "försökt" / "tried"
+    case .done: "klart" / "done"
+    case .approved: name(of: Mark.approved)
+    case .again: name(of: Mark.again)
+    case .rejected: name(of: Mark.rejected)
     }
   }
 
@@ -232,11 +210,11 @@ extension Vocabulary {
     }
   }
 
-  static func weekday(_ day: Day, in tongue: Tongue) -> String {
+  static func weekday(_ day: Day) -> Said {
     let swedish = ["måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag"]
     let english = [
       "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
     ]
-    return tongue.say(swedish[day.weekday], english[day.weekday])
+    return swedish[day.weekday] / english[day.weekday]
   }
 }

@@ -33,7 +33,7 @@ extension Page {
   func table(of overview: Overview) -> [String] {
     guard !overview.exercises.isEmpty else { return [noExercises()] }
     guard !overview.rows.isEmpty else {
-      return [tongue.say("Det finns ingen sådan elev.", "There is no such pupil.")]
+      return [say("Det finns ingen sådan elev.", "There is no such pupil.")]
     }
     let names = min(overview.rows.map(\.name.count).max() ?? 0, width / 3)
     let cell = (overview.exercises.map { "\($0.number)".count }.max() ?? 1) + 1
@@ -52,7 +52,7 @@ extension Page {
       lines.append(
         "".padded(to: names)
           + block.map { "\(overview.exercises[$0].number)".paddedLeft(to: cell) }.joined()
-          + tongue.say("klara", "done").paddedLeft(to: 6) + tongue.say("  senast", "  last"))
+          + say("klara", "done").paddedLeft(to: 6) + say("  senast", "  last"))
       for (row, day) in zip(overview.rows, days) {
         let signs = block.map { String(Vocabulary.sign(of: row.statuses[$0])).paddedLeft(to: cell) }
         let line =
@@ -66,7 +66,7 @@ extension Page {
 
   private func legend() -> [String] {
     let signs = ExerciseStatus.allCases.map { status in
-      "\(Vocabulary.sign(of: status)) \(Vocabulary.name(of: status, in: tongue))"
+      "\(Vocabulary.sign(of: status)) \(say(Vocabulary.name(of: status)))"
     }
     var lines = [signs[0]]
     for sign in signs.dropFirst() {

@@ -78,20 +78,16 @@ extension Page {
     let lines = hall.book.best.all.map { game, ofClass in
       let name = game.name(in: tongue)
       let score = own[game].map { game.spoken.score($0, in: tongue) }
-      return tongue.say(
+      return say(
         "Ditt bästa i \(name): \(score ?? "inget än"). Klassens bästa: \(ofClass).",
         "Your best in \(name): \(score ?? "none yet"). The best of the class: \(ofClass).")
     }
     if lines.isEmpty {
       let toPlay = tongue.toPlay(.letters)
-      return [
-        tongue.say("Du har inget bästa än. Skriv: \(toPlay)", "No best yet. Type: \(toPlay)")
-      ]
+      return [say("Du har inget bästa än. Skriv: \(toPlay)", "No best yet. Type: \(toPlay)")]
     }
     if own == Best() { return lines }
-    return lines + [
-      tongue.say("Vill du börja om? Skriv: bästa nolla", "To begin anew, type: best reset")
-    ]
+    return lines + [say("Vill du börja om? Skriv: bästa nolla", "To begin anew, type: best reset")]
   }
 }
 
@@ -132,14 +128,14 @@ struct Journey {
   }
 
   private func list(_ tongue: Tongue) -> String {
-    tongue.list(results.gear.map { Vocabulary.name(of: $0, in: tongue) })
+    tongue.list(results.gear.map { tongue.say(Vocabulary.name(of: $0)) })
   }
 
   private func who(_ tongue: Tongue) -> String {
     guard let traveller else { return tongue.say("Du heter \(name).", "You are \(name).") }
     return tongue.say(
-      "Du heter \(name) och är en \(Vocabulary.name(of: traveller, in: .swedish)).",
-      "You are \(name) the \(Vocabulary.name(of: traveller, in: .english)).")
+      "Du heter \(name) och är en \(Vocabulary.name(of: traveller).swedish).",
+      "You are \(name) the \(Vocabulary.name(of: traveller).english).")
   }
 
   private func whatComes(_ tongue: Tongue) -> String {
@@ -171,7 +167,7 @@ struct Journey {
   }
 
   private static func offer(_ tongue: Tongue) -> String {
-    let names = Traveller.allCases.map { Vocabulary.name(of: $0, in: tongue) }
+    let names = Traveller.allCases.map { tongue.say(Vocabulary.name(of: $0)) }
     let others = names.dropFirst().joined(separator: ", ")
     return "\(tongue.verb(.me)) \(names[0]) (\(tongue.say("eller", "or")) \(others))"
   }
@@ -179,19 +175,15 @@ struct Journey {
 
 extension Speaker {
   /// What a game has brought for the journey.
-  func equipped(_ seat: Seat, _ gear: Gear) -> String {
-    let swedish = Vocabulary.name(of: gear, in: .swedish)
-    let english = Vocabulary.name(of: gear, in: .english)
+  func equipped(_ seat: Seat, _ gear: Gear) -> Said {
+    let new = Vocabulary.name(of: gear)
     guard isOwn(seat) else {
-      return tongue.say(
-        "\(name(seat)) har fått något nytt för resan till Mars: \(swedish).",
-        "\(name(seat)) has something new for the journey to Mars: \(english).")
+      return "\(name(seat)) har fått något nytt för resan till Mars: \(new.swedish)."
+        / "\(name(seat)) has something new for the journey to Mars: \(new.english)."
     }
-    let isLast = gear == Gear.allCases.last
-    return tongue.say(
-      "Något nytt för din resa: \(swedish.uppercased())! \(isLast ? "Nu är du på Mars! " : "")Skriv: jag",
-      "Something new for your journey: \(english.uppercased())! "
-        + "\(isLast ? "Now you are on Mars! " : "")Type: me")
+    let end = gear == Gear.allCases.last ? "Nu är du på Mars! " / "Now you are on Mars! " : Said("")
+    return "Något nytt för din resa: \(new.swedish.uppercased())! \(end.swedish)Skriv: jag"
+      / "Something new for your journey: \(new.english.uppercased())! \(end.english)Type: me"
   }
 }
 
@@ -200,36 +192,35 @@ extension Vocabulary {
   static func traveller(_ typed: String) -> Traveller? {
     let words = typed.split(separator: " ").map { Verb.folded(String($0)) }
     return zip(1..., Traveller.allCases).first { number, traveller in
-      let names = Language.allCases.map { Verb.folded(name(of: traveller, in: Tongue($0))) }
-      return words == ["\(number)"] || words.contains(where: names.contains)
+      words == ["\(number)"] || words.contains(where: name(of: traveller).isTyped)
     }?.1
   }
 
-  static func name(of traveller: Traveller, in tongue: Tongue) -> String {
+  static func name(of traveller: Traveller) -> Said {
     switch traveller {
-    case .fox: tongue.say("räv", "fox")
-    case .bear: tongue.say("björn", "bear")
-    case .hare: "hare"
-    case .owl: tongue.say("uggla", "owl")
-    case .cat: tongue.say("katt", "cat")
-    case .frog: tongue.say("groda", "frog")
+    case .fox: "räv" / "fox"
+    case .bear: "björn" / "bear"
+    case .hare: Said("hare")
+    case .owl: "uggla" / "owl"
+    case .cat: "katt" / "cat"
+    case .frog: "groda" / "frog"
     }
   }
 
-  static func name(of gear: Gear, in tongue: Tongue) -> String {
+  static func name(of gear: Gear) -> Said {
     switch gear {
-    case .boots: tongue.say("stövlar", "boots")
-    case .suit: tongue.say("rymddräkt", "spacesuit")
-    case .gloves: tongue.say("handskar", "gloves")
-    case .helmet: tongue.say("hjälm", "helmet")
-    case .backpack: tongue.say("ryggsäck", "backpack")
-    case .radio: "radio"
-    case .lamp: tongue.say("lampa", "lamp")
-    case .flag: tongue.say("flagga", "flag")
-    case .tent: tongue.say("tält", "tent")
-    case .rover: tongue.say("marsbil", "rover")
-    case .robot: "robot"
-    case .rocket: tongue.say("raket", "rocket")
+    case .boots: "stövlar" / "boots"
+    case .suit: "rymddräkt" / "spacesuit"
+    case .gloves: "handskar" / "gloves"
+    case .helmet: "hjälm" / "helmet"
+    case .backpack: "ryggsäck" / "backpack"
+    case .radio: Said("radio")
+    case .lamp: "lampa" / "lamp"
+    case .flag: "flagga" / "flag"
+    case .tent: "tält" / "tent"
+    case .rover: "marsbil" / "rover"
+    case .robot: Said("robot")
+    case .rocket: "raket" / "rocket"
     }
   }
 }

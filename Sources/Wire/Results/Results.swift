@@ -13,14 +13,11 @@ extension Verb {
         .positional("game", .text), .positional("list", .words), .positional("level", .number),
         .key("to", .rest), .key("goal", .number), .key("due", .text), .key("mode", .text),
       ],
-      lacks: Said(
-        "Vilket spel? Skriv till exempel: läxa bingo sv 2",
-        "Which game? Type for example: assign bingo en 2"),
-      help: [
-        .before(
-          4, "läxa bingo sv 2", "assign bingo en 2", "något att göra för alla",
-          "something to do for all")
-      ]
+      lacks: "Vilket spel? Skriv till exempel: läxa bingo sv 2"
+        / "Which game? Type for example: assign bingo en 2",
+      help: Help.Entry(
+        .before, 4, "läxa bingo sv 2" / "assign bingo en 2",
+        "något att göra för alla" / "something to do for all")
     ) { arguments throws(WireTrouble) in
       var wish = Assignment(try Vocabulary.game(try arguments.needed("game")))
       wish.list = arguments.text("list")
@@ -39,24 +36,21 @@ extension Verb {
         page.add(exercise, to: &ok)
       } say: {
         let line = Homework(exercise: exercise, hall: hall).teachersLine($0.tongue)
-        return [
-          $0.say("Läxa \(exercise.number): \(line).", "Exercise \(exercise.number): \(line).")
-        ]
+        "Läxa \(exercise.number): \(line)." / "Exercise \(exercise.number): \(line)."
       }
     },
     Verb(
       "unassign", "slopa", by: .teacher, costs: 10, takes: [.positional("exercise", .number)],
-      lacks: Said(
-        "Vilken läxa? Skriv: läxor, så ser du deras nummer.",
-        "Which exercise? Type: exercises, and you see their numbers.")
+      lacks: "Vilken läxa? Skriv: läxor, så ser du deras nummer."
+        / "Which exercise? Type: exercises, and you see their numbers."
     ) { arguments throws(WireTrouble) in
       try arguments.neededNumber("exercise")
     } act: { number, hall, making throws(Trouble) in
       try hall.unassign(number, &making)
       return Answer { _, ok in
         ok.add("exercise", number)
-      } say: {
-        [$0.say("Läxa \(number) är borttagen.", "Exercise \(number) is taken away.")]
+      } say: { _ in
+        "Läxa \(number) är borttagen." / "Exercise \(number) is taken away."
       }
     },
     // The teacher sees them all, a child its own.
@@ -69,10 +63,13 @@ extension Verb {
         ok.add("count", rows.count)
         return rows
       } say: { page in
-        guard let pupil else { return page.allExercises() }
-        let lines = page.exercises(of: pupil)
-        return lines.isEmpty
-          ? [page.say("Du har inga läxor just nu.", "You have no exercises just now.")] : lines
+        if let pupil {
+          let lines = page.exercises(of: pupil)
+          lines
+          if lines.isEmpty { "Du har inga läxor just nu." / "You have no exercises just now." }
+        } else {
+          page.allExercises()
+        }
       }
     },
     Verb(
@@ -81,9 +78,8 @@ extension Verb {
         .positional("name", .words), .positional("exercise", .number), .positional("mark", .text),
         .positional("comment", .rest),
       ],
-      lacks: Said(
-        "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd",
-        "Who, which exercise, and how was it? Type for example: mark Anna 3 approved"), .isWriting
+      lacks: "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd"
+        / "Who, which exercise, and how was it? Type for example: mark Anna 3 approved", .isWriting
     ) { arguments throws(WireTrouble) in
       Marking(
         name: try arguments.needed("name"), exercise: try arguments.neededNumber("exercise"),
@@ -95,19 +91,17 @@ extension Verb {
         ok.add("pupil", pupil.number)
         ok.add("exercise", exercise.number)
         ok.add("status", status.rawValue)
-      } say: {
+      } say: { _ in
         let name = hall.book.name(of: pupil)
-        return [
-          $0.say(
-            "\(name), läxa \(exercise.number): \(Vocabulary.name(of: status, in: .swedish)).",
-            "\(name), exercise \(exercise.number): \(Vocabulary.name(of: status, in: .english)).")
-        ]
+        "\(name), läxa \(exercise.number): \(Vocabulary.name(of: status).swedish)."
+          / "\(name), exercise \(exercise.number): \(Vocabulary.name(of: status).english)."
       }
     },
     Verb(
       "overview", "översikt", by: .teacher, costs: 20,
       takes: [.key("exercise", .number), .key("search", .rest), .key("sort", .text)],
-      help: [.after(4, "översikt", "overview", "vem har gjort vad?", "who has done what?")]
+      help: Help.Entry(
+        .after, 4, "översikt" / "overview", "vem har gjort vad?" / "who has done what?")
     ) { arguments throws(WireTrouble) in
       var wish = OverviewWish()
       wish.exercise = arguments.number("exercise")
@@ -129,10 +123,10 @@ extension Verb {
     },
     Verb(
       "stats", "statistik", by: .teacher, costs: 20, takes: [.key("words", .number)],
-      help: [.after(5, "statistik", "stats", "vilka ord är svåra?", "which words are hard?")]
-    ) { arguments in
-      arguments.number("words") ?? Statistics.usualWords
-    } act: { words, hall, _ in
+      help: Help.Entry(
+        .after, 5, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?"),
+      read: { $0.number("words") ?? Statistics.usualWords }
+    ) { words, hall, _ in
       Answer.table { page, ok in
         page.rows(of: Statistics(of: hall.book, words: words), &ok)
       } say: {
@@ -146,18 +140,16 @@ extension Verb {
   static let detail = Verb(
     "detail", "detalj", by: .teacher, costs: 5,
     takes: [.positional("name", .rest), .key("room", .number)],
-    lacks: Said("Vem? Skriv till exempel: detalj Anna", "Who? Type for example: detail Anna"),
-    help: [.after(6, "detalj Anna", "detail Anna", "hur går det för Anna?", "how does Anna do?")]
+    lacks: "Vem? Skriv till exempel: detalj Anna" / "Who? Type for example: detail Anna",
+    help: Help.Entry(
+      .after, 6, "detalj Anna" / "detail Anna", "hur går det för Anna?" / "how does Anna do?")
   ) { arguments throws(WireTrouble) in
     if let room = arguments.number("room") { return Detail.game(RoomNumber(room)) }
     return .pupil(name: try arguments.needed("name"))
   } act: { detail, hall, _ throws(Trouble) in
     switch detail {
     case .game(let room):
-      return Answer(comes: .found(room)) { _, _ in
-      } say: { _ in
-        []
-      }
+      return Answer(comes: .found(room), ok: { _, _ in }, say: { _ in })
     case .pupil(let name):
       let pupil = try hall.pupil(called: name)
       return Answer.table { page, ok in
@@ -260,7 +252,7 @@ extension Page {
     let exercises = own(pupil)
     return (exercises.filter { !$0.status.isDone } + exercises.filter(\.status.isDone))
       .map { exercise, status, comment in
-        Homework(exercise: exercise, hall: hall).line(status, comment: comment, tongue)
+        say(Homework(exercise: exercise, hall: hall).said(status, comment: comment, tongue))
       }
   }
 
@@ -271,7 +263,7 @@ extension Page {
   }
 
   func noExercises() -> String {
-    tongue.say(
+    say(
       "Det finns inga läxor. Ge en: läxa bingo sv 1",
       "There are no exercises. To give one: assign bingo en 1")
   }
@@ -281,8 +273,7 @@ extension Page {
     zip(overview.exercises, overview.counts).map { exercise, counts in
       [
         "\(exercise.number)",
-        tongue.say(
-          "\(counts.done) av \(counts.of) klara", "\(counts.done) of \(counts.of) done"),
+        say("\(counts.done) av \(counts.of) klara", "\(counts.done) of \(counts.of) done"),
         Homework(exercise: exercise, hall: hall).teachersLine(tongue),
       ]
     }
@@ -291,9 +282,7 @@ extension Page {
 
 extension JSONWriter {
   /// As the one is told it whose it is.
-  fileprivate mutating func add(
-    _ exercise: Exercise, _ status: ExerciseStatus, comment: String
-  ) {
+  fileprivate mutating func add(_ exercise: Exercise, _ status: ExerciseStatus, comment: String) {
     addForPlayers(exercise)
     add("status", status.rawValue)
     if !comment.isEmpty { add("comment", comment) }

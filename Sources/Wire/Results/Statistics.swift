@@ -73,20 +73,18 @@ extension Page {
     var sections = [exercises, levels(statistics.levels)]
     if !statistics.missed.isEmpty {
       sections.append(
-        [tongue.say("Ord som är svåra just nu:", "Words that are hard just now:")]
+        [say("Ord som är svåra just nu:", "Words that are hard just now:")]
           + Columns.lines(
             of: statistics.missed.map { entry in
               [
                 "  \(entry.word.word)", rate(entry.sum),
-                tongue.say(
+                say(
                   "inte rätt först: \(entry.sum.missed)",
                   "not right at first: \(entry.sum.missed)"),
               ]
             }))
     }
-    return together(sections) ?? [
-      tongue.say("Ingen har spelat än.", "Nobody has played yet.")
-    ]
+    return together(sections) ?? [say("Ingen har spelat än.", "Nobody has played yet.")]
   }
 
   func detailText(of pupil: Pupil) -> [String] {
@@ -97,17 +95,17 @@ extension Page {
     let finished = book.results(of: pupil).finished
     let day = work.active.flatMap(hall.day)
     let head = [
-      tongue.say(
+      say(
         "\(name): \(finished) spel klara",
         "\(name): \(finished) game\(finished == 1 ? "" : "s") finished")
-        + (day.map { tongue.say(", senast \($0)", ", last \($0)") } ?? "") + "."
+        + (day.map { say(", senast \($0)", ", last \($0)") } ?? "") + "."
     ]
     let exercises = book.exercises(of: pupil).map { exercise in
       let status = book.status(of: pupil, in: exercise) ?? .notStarted
       let progress = work.progress[exercise.number]
-      let best = progress?.best.map { tongue.say(", bäst \($0) %", ", best \($0) %") } ?? ""
+      let best = progress?.best.map { say(", bäst \($0) %", ", best \($0) %") } ?? ""
       let comment = progress?.marked?.comment ?? ""
-      return "\(exercise.number)  \(Vocabulary.name(of: status, in: tongue))\(best)  "
+      return "\(exercise.number)  \(say(Vocabulary.name(of: status)))\(best)  "
         + Homework(exercise: exercise, hall: hall).what(tongue)
         + (comment.isEmpty ? "" : "  (\(comment))")
     }
@@ -121,20 +119,20 @@ extension Page {
           tally.recent.times.last.flatMap { hall.day(of: $0.at)?.description } ?? "",
         ]
       })
-    let signs = tongue.say(
+    let signs = say(
       "# rätt först   x rätt sedan   o med hjälp, det senaste till höger",
       "# right at first   x right later   o with help, the newest on the right")
     let games = Columns.lines(
       of: work.games.map { game in
         [
-          tongue.say("rum \(game.room.value)", "room \(game.room.value)"),
+          say("rum \(game.room.value)", "room \(game.room.value)"),
           hall.day(of: game.at)?.description ?? "", game.game.name(in: tongue),
           "\(game.list) \(game.level)",
           game.questions > 0
-            ? tongue.say(
+            ? say(
               "\(game.first) av \(game.questions) rätt först",
               "\(game.first) of \(game.questions) right at first") : "",
-          game.isFinished ? "" : tongue.say("inte klart", "not finished"),
+          game.isFinished ? "" : say("inte klart", "not finished"),
         ]
       })
     let sections = [
@@ -148,15 +146,14 @@ extension Page {
     Columns.lines(
       of: levels.map { level in
         [
-          tongue.say(
-            "\(level.list), nivå \(level.level)", "\(level.list), level \(level.level)"),
+          say("\(level.list), nivå \(level.level)", "\(level.list), level \(level.level)"),
           rate(level.sum),
         ]
       })
   }
 
   private func rate(_ sum: WordSum) -> String {
-    tongue.say(
+    say(
       "\(sum.percent) % rätt först (av \(sum.count))",
       "\(sum.percent) % right at first (of \(sum.count))")
   }

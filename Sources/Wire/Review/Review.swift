@@ -7,27 +7,24 @@ import Words
 
 extension Verb {
   static let ofReview: [Verb] = [
-    Verb("claim", "påstå", by: .pupil, costs: 20, takes: [.positional("word", .rest)]) {
-      arguments in
-      arguments.text("word").flatMap { $0.isEmpty ? nil : $0 }
-    } act: { (word: String?, hall, making) throws(Trouble) in
+    Verb(
+      "claim", "påstå", by: .pupil, costs: 20, takes: [.positional("word", .rest)],
+      read: { $0.text("word").flatMap { $0.isEmpty ? nil : $0 } }
+    ) { (word: String?, hall, making) throws(Trouble) in
       let claim = try hall.claim(word, &making)
       return Answer { _, ok in
         ok.add("claim", claim.number)
         ok.add(claim.word)
-      } say: {
-        [
-          $0.say(
-            "Din lärare tittar på ordet \(claim.word.made). Spela på!",
-            "Your teacher will look at \(claim.word.made). Play on!")
-        ]
+      } say: { _ in
+        "Din lärare tittar på ordet \(claim.word.made). Spela på!"
+          / "Your teacher will look at \(claim.word.made). Play on!"
       }
     },
     Verb(
       "claims", "ordfrågor", by: .teacher, costs: 3,
-      help: [
-        .after(1, "ordfrågor", "claims", "ord som barn tror på", "words that children believe in")
-      ]
+      help: Help.Entry(
+        .after, 1, "ordfrågor" / "claims",
+        "ord som barn tror på" / "words that children believe in")
     ) { hall, _ in
       let claims = hall.book.review.open
       return Answer.table { page, ok in
@@ -39,12 +36,13 @@ extension Verb {
     },
     Verb(
       "judge", "döm", by: .teacher, costs: 10, takes: verdict + [.key("ready", .flag)],
-      lacks: Said(
-        "Vilket ord, och är det rätt? Skriv till exempel: döm 3 rätt. "
-          + "Vilka väntar? Skriv: ordfrågor",
-        "Which word, and is it right? Type for example: judge 3 right. "
-          + "Which ones wait? Type: claims"), .isWriting,
-      help: [.after(2, "döm 3 rätt", "judge 3 right", "ordet är rätt", "the word is right")]
+      lacks: ("Vilket ord, och är det rätt? Skriv till exempel: döm 3 rätt. "
+        + "Vilka väntar? Skriv: ordfrågor")
+        / ("Which word, and is it right? Type for example: judge 3 right. "
+          + "Which ones wait? Type: claims"),
+      .isWriting,
+      help: Help.Entry(
+        .after, 2, "döm 3 rätt" / "judge 3 right", "ordet är rätt" / "the word is right")
     ) { arguments throws(WireTrouble) in
       Judging(
         claim: try arguments.neededNumber("claim"),
@@ -61,26 +59,24 @@ extension Verb {
         ok.add("ready", judgement.isReady)
         if isChanged { ok.add("changed", true) }
       } say: {
-        [$0.judged(claim, judgement, isChanged: isChanged)]
+        $0.judged(claim, judgement, isChanged: isChanged)
       }
     },
     Verb(
       "release", "släpp", by: .teacher, costs: 20, takes: verdict,
-      lacks: Said(
-        "Vilket ord, och är det rätt? Skriv till exempel: släpp 3 rätt. "
-          + "Vilka väntar? Skriv: ordfrågor",
-        "Which word, and is it right? Type for example: release 3 right. "
-          + "Which ones wait? Type: claims"), .isWriting,
-      help: [
-        .after(3, "släpp", "release", "berätta det du har dömt", "tell what you have judged")
-      ]
+      lacks: ("Vilket ord, och är det rätt? Skriv till exempel: släpp 3 rätt. "
+        + "Vilka väntar? Skriv: ordfrågor")
+        / ("Which word, and is it right? Type for example: release 3 right. "
+          + "Which ones wait? Type: claims"),
+      .isWriting,
+      help: Help.Entry(
+        .after, 3, "släpp" / "release", "berätta det du har dömt" / "tell what you have judged")
     ) { arguments throws(WireTrouble) in
       // Alone it releases all that is ready.
       let isRight = try arguments.text("verdict").map(arguments.verdict)
       let comment = arguments.text("comment")
       if !arguments.has("claim"), isRight == nil, comment == nil { return Releasing.allThatIsReady }
-      return .one(
-        claim: try arguments.neededNumber("claim"), isRight: isRight, comment: comment)
+      return .one(claim: try arguments.neededNumber("claim"), isRight: isRight, comment: comment)
     } act: { (asked: Releasing, hall, making) throws(Trouble) in
       let releases: [Release] =
         switch asked {
@@ -92,12 +88,11 @@ extension Verb {
         ok.add("count", releases.count)
         return releases.map(page.row)
       } say: { page in
-        releases.isEmpty
-          ? [
-            page.say(
-              "Inget ord är klart att släppas. Skriv: ordfrågor",
-              "No word is ready to be released. Type: claims")
-          ] : releases.map(page.released)
+        releases.map(page.released)
+        if releases.isEmpty {
+          "Inget ord är klart att släppas. Skriv: ordfrågor"
+            / "No word is ready to be released. Type: claims"
+        }
       }
     },
   ]
@@ -157,18 +152,17 @@ extension Page {
 
   fileprivate func lines(of claims: [Claim]) -> [String] {
     guard let first = claims.first else {
-      return [tongue.say("Inga ord väntar på dig.", "No words wait for you.")]
+      return [say("Inga ord väntar på dig.", "No words wait for you.")]
     }
     let rows = claims.map { claim in
       [
         "\(claim.number)", claim.word.made, "\(claim.word.question) + \(claim.word.ending)",
         hall.book.name(of: claim.pupil),
-        tongue.say(
-          "\(claim.word.list) nivå \(claim.level)", "\(claim.word.list) level \(claim.level)"),
+        say("\(claim.word.list) nivå \(claim.level)", "\(claim.word.list) level \(claim.level)"),
         voices(on: claim),
       ]
     }
-    let (number, verdict) = (first.number, Vocabulary.name(ofVerdict: true, in: tongue))
+    let (number, verdict) = (first.number, say(Vocabulary.name(ofVerdict: true)))
     let table = Columns.lines(of: rows)
     // Where a line does not fit, what was said of the word stands below it.
     let fits = table.allSatisfy { $0.count <= width }
@@ -180,7 +174,7 @@ extension Page {
         [line] + Paragraph.lines(of: row[row.count - 1], width: width - 4).map { "    \($0)" }
       }
     return lines + [
-      tongue.say(
+      say(
         "Är ordet rätt? Skriv: döm \(number) \(verdict)   Sedan: släpp",
         "Is the word right? Type: judge \(number) \(verdict)   Then: release")
     ]
@@ -188,46 +182,42 @@ extension Page {
 
   private func voices(on claim: Claim) -> String {
     let voices = hall.book.review.judgements(of: claim.word).map { judgement in
-      let name = judgement.by.map(hall.book.name) ?? tongue.say("en lärare", "a teacher")
-      let wait = judgement.isReady ? "" : tongue.say(" (vänta)", " (wait)")
+      let name = judgement.by.map(hall.book.name) ?? say("en lärare", "a teacher")
+      let wait = judgement.isReady ? "" : say(" (vänta)", " (wait)")
       let comment = judgement.comment.map { ": \($0)" } ?? ""
-      return "\(name) \(Vocabulary.name(ofVerdict: judgement.isRight, in: tongue))\(wait)\(comment)"
+      return "\(name) \(say(Vocabulary.name(ofVerdict: judgement.isRight)))\(wait)\(comment)"
     }
     return voices.isEmpty
-      ? tongue.say("(inte bedömt)", "(not judged)") : voices.joined(separator: " | ")
+      ? say("(inte bedömt)", "(not judged)") : voices.joined(separator: " | ")
   }
 
-  fileprivate func judged(
-    _ claim: Claim, _ judgement: Judgement, isChanged: Bool
-  ) -> String {
-    let verdict = Vocabulary.name(ofVerdict: judgement.isRight, in: tongue)
+  fileprivate func judged(_ claim: Claim, _ judgement: Judgement, isChanged: Bool) -> String {
+    let verdict = say(Vocabulary.name(ofVerdict: judgement.isRight))
     let start =
       isChanged
-      ? tongue.say(
+      ? say(
         "Ditt nya omdöme om \(claim.word.made): \(verdict).",
         "Your new judgement of \(claim.word.made): \(verdict).")
-      : tongue.say(
+      : say(
         "Ditt omdöme om \(claim.word.made): \(verdict).",
         "Your judgement of \(claim.word.made): \(verdict).")
     return start
       + (judgement.isReady
-        ? tongue.say(
-          " Det gäller när någon skriver: släpp", " It counts once somebody types: release")
-        : tongue.say(" Ordet väntar.", " The word waits."))
+        ? say(" Det gäller när någon skriver: släpp", " It counts once somebody types: release")
+        : say(" Ordet väntar.", " The word waits."))
   }
 
   fileprivate func released(_ release: Release) -> String {
     let (number, made) = (release.claim.number, release.claim.word.made)
     guard let ruling = release.ruling else {
-      return tongue.say(
+      return say(
         "\(made): ni är inte överens. Bestäm med: släpp \(number) rätt  eller: släpp \(number) fel",
         "\(made): you do not agree. Decide with: release \(number) right  or: release \(number) wrong"
       )
     }
     return ruling.isRight
-      ? tongue.say(
-        "\(made) är rätt från nästa fråga.", "\(made) is right from the next question on.")
-      : tongue.say("\(made) är fortfarande fel.", "\(made) is still wrong.")
+      ? say("\(made) är rätt från nästa fråga.", "\(made) is right from the next question on.")
+      : say("\(made) är fortfarande fel.", "\(made) is still wrong.")
   }
 }
 
@@ -240,7 +230,7 @@ extension Vocabulary {
     }
   }
 
-  static func name(ofVerdict isRight: Bool, in tongue: Tongue) -> String {
-    isRight ? tongue.say("rätt", "right") : tongue.say("fel", "wrong")
+  static func name(ofVerdict isRight: Bool) -> Said {
+    isRight ? "rätt" / "right" : "fel" / "wrong"
   }
 }

@@ -16,50 +16,41 @@ extension ReviewTrouble {
     }
   }
 
-  func say(in tongue: Tongue) -> String {
+  var said: Said {
     switch self {
     case .nothingToClaim:
-      tongue.say(
-        "Här finns inget sådant ord. Tror du på ett ord som du provade och som inte var rätt? "
-          + "Skriv då: påstå",
-        "There is no such word here. Do you believe in a word that you tried and that was not "
+      ("Här finns inget sådant ord. Tror du på ett ord som du provade och som inte var rätt? "
+        + "Skriv då: påstå")
+        / ("There is no such word here. Do you believe in a word that you tried and that was not "
           + "right? Then type: claim")
     case .tooManyClaims(let count):
-      tongue.say(
-        "\(count) av dina ord väntar på din lärare. Vänta tills några är klara.",
-        "\(count) of your words wait for your teacher. Wait until some are done.")
+      "\(count) av dina ord väntar på din lärare. Vänta tills några är klara."
+        / "\(count) of your words wait for your teacher. Wait until some are done."
     case .alreadyJudged(let word, let ruling):
       ruling.isRight
-        ? tongue.say(
-          "\(word.made) är redan rätt. Det räknas från nästa fråga.",
-          "\(word.made) is right already. It counts from the next question on.")
-        : tongue.say(
-          "Din lärare har redan tittat på \(word.made). Det räknas inte.\(ruling.saying)",
-          "Your teacher has looked at \(word.made) already. It does not count.\(ruling.saying)")
+        ? "\(word.made) är redan rätt. Det räknas från nästa fråga."
+          / "\(word.made) is right already. It counts from the next question on."
+        : "Din lärare har redan tittat på \(word.made). Det räknas inte.\(ruling.saying)"
+          / "Your teacher has looked at \(word.made) already. It does not count.\(ruling.saying)"
     case .noSuchClaim(let number):
-      tongue.say(
-        "Det finns inget ord nummer \(number). Skriv: ordfrågor",
-        "There is no word number \(number). Type: claims")
+      "Det finns inget ord nummer \(number). Skriv: ordfrågor"
+        / "There is no word number \(number). Type: claims"
     case .alreadyDecided(let number):
-      tongue.say(
-        "Ord nummer \(number) är redan bestämt, och barnet har fått eller får veta det.",
-        "Word number \(number) has been decided, and the child has been told or will be.")
+      "Ord nummer \(number) är redan bestämt, och barnet har fått eller får veta det."
+        / "Word number \(number) has been decided, and the child has been told or will be."
     case .judgeFirst(let number):
-      tongue.say(
-        "Ingen har sagt något om ord nummer \(number). Skriv: släpp \(number) rätt  "
-          + "eller: släpp \(number) fel",
-        "Nobody has judged word number \(number). Type: release \(number) right  "
+      ("Ingen har sagt något om ord nummer \(number). Skriv: släpp \(number) rätt  "
+        + "eller: släpp \(number) fel")
+        / ("Nobody has judged word number \(number). Type: release \(number) right  "
           + "or: release \(number) wrong")
     case .judgesDisagree(let number):
-      tongue.say(
-        "Ni är inte överens om ord nummer \(number). Skriv: släpp \(number) rätt  "
-          + "eller: släpp \(number) fel",
-        "You do not agree on word number \(number). Type: release \(number) right  "
+      ("Ni är inte överens om ord nummer \(number). Skriv: släpp \(number) rätt  "
+        + "eller: släpp \(number) fel")
+        / ("You do not agree on word number \(number). Type: release \(number) right  "
           + "or: release \(number) wrong")
     case .badComment(let most):
-      tongue.say(
-        "En kommentar har högst \(most) tecken, som går att läsa.",
-        "A comment has at most \(most) signs, which can be read.")
+      "En kommentar har högst \(most) tecken, som går att läsa."
+        / "A comment has at most \(most) signs, which can be read."
     }
   }
 }
@@ -69,26 +60,24 @@ extension Ruling {
   fileprivate var saying: String { comment.map { " \($0)" } ?? "" }
 }
 
-extension Sentences {
-  static func of(_ news: ReviewNews, _ tongue: Tongue, book: ClassBook) -> String {
-    switch news {
+extension ReviewNews {
+  func said(in tongue: Tongue, book: ClassBook) -> Said {
+    switch self {
     case .claimed(let claim):
       let (name, word) = (book.name(of: claim.pupil), claim.word)
-      return tongue.say(
-        "\(name) tror på ordet \(word.made) (\(word.question) + \(word.ending)). "
-          + "Skriv: döm \(claim.number) rätt  eller: döm \(claim.number) fel",
-        "\(name) believes in the word \(word.made) (\(word.question) + \(word.ending)). "
+      return
+        ("\(name) tror på ordet \(word.made) (\(word.question) + \(word.ending)). "
+        + "Skriv: döm \(claim.number) rätt  eller: döm \(claim.number) fel")
+        / ("\(name) believes in the word \(word.made) (\(word.question) + \(word.ending)). "
           + "Type: judge \(claim.number) right  or: judge \(claim.number) wrong")
     case .decided(_, let word, let ruling):
       let start =
         ruling.isRight
-        ? tongue.say(
-          "Ditt ord \(word.made) är rätt! Från och med nu räknas det.",
-          "Your word \(word.made) is right! From now on it counts.")
-        : tongue.say(
-          "Ditt ord \(word.made): inte den här gången. Bra att du frågade!",
-          "Your word \(word.made): not this time. It was good to ask!")
-      return start + ruling.saying
+        ? "Ditt ord \(word.made) är rätt! Från och med nu räknas det."
+          / "Your word \(word.made) is right! From now on it counts."
+        : "Ditt ord \(word.made): inte den här gången. Bra att du frågade!"
+          / "Your word \(word.made): not this time. It was good to ask!"
+      return Said(tongue.say(start) + ruling.saying)
     }
   }
 }
@@ -113,9 +102,6 @@ extension JSONWriter {
 }
 
 extension Help {
-  static func claim(_ tongue: Tongue) -> Row {
-    Row(
-      tongue, "påstå", "claim", "ordet finns! fråga läraren",
-      "the word is real! ask your teacher")
-  }
+  static let claim = Row(
+    "påstå" / "claim", "ordet finns! fråga läraren" / "the word is real! ask your teacher")
 }

@@ -20,10 +20,9 @@ extension Verb {
   }
 
   static let look = Verb(
-    "look", "titta", costs: 10, takes: [.positional("room", .text)], .findsTheWay
-  ) { arguments in
-    arguments.text("room")
-  } act: { room, hall, making throws(Trouble) in
+    "look", "titta", costs: 10, takes: [.positional("room", .text)], .findsTheWay,
+    read: { $0.text("room") }
+  ) { room, hall, making throws(Trouble) in
     Answer(try hall.look(room, &making))
   }
 
@@ -45,9 +44,7 @@ extension Verb {
     "again", "igen", also: [("ja", .swedish), ("yes", .english)], by: .pupil, costs: 40
   ) { hall, making throws(Trouble) in
     let seated = try hall.again(&making)
-    return .seated(seated) { page in
-      seated.room.phase == .gathering ? page.seated(seated) : []
-    }
+    return .seated(seated, isTold: seated.room.phase == .gathering)
   }
 
   private static let leave = Verb("leave", "lämna", costs: 20, .findsTheWay) {
@@ -56,10 +53,7 @@ extension Verb {
     return Answer(left) { page in
       let room = page.hall.rooms.values.first { $0.code == left.code }
       let toPlay = page.tongue.toPlay(room?.setup.rules.kind ?? .usual)
-      return [
-        page.say(
-          "Du har lämnat rummet. Skriv: \(toPlay)", "You have left the room. Type: \(toPlay)")
-      ]
+      "Du har lämnat rummet. Skriv: \(toPlay)" / "You have left the room. Type: \(toPlay)"
     }
   }
 
@@ -71,30 +65,26 @@ extension Verb {
       ok.add("question", question)
       ok.add("choices", choices)
     } say: { _ in
-      [room.setup.rules.kind.spoken.say(question, choices: choices)]
+      room.setup.rules.kind.spoken.say(question, choices: choices)
     }
   }
 }
 
 extension Answer {
   static var noLongerWatching: Answer {
-    Answer { [$0.say("Du tittar inte längre.", "You are not watching any more.")] }
+    Answer { _ in "Du tittar inte längre." / "You are not watching any more." }
   }
 
   /// A seat was taken.
-  static func seated(
-    _ seated: Seated, say: @escaping (Page) -> [String]
-  ) -> Answer {
+  static func seated(_ seated: Seated, isTold: Bool = true) -> Answer {
     Answer(seated.whereabouts) { page, ok in
       if let elsewhere = seated.elsewhere { ok.add("elsewhere", elsewhere.code) }
       let awaited = page.hall.awaited(in: seated.room)
       if !awaited.isEmpty { ok.add("awaits", awaited.map(page.hall.book.name)) }
-    } say: {
-      say($0)
+    } say: { page in
+      if isTold { page.seated(seated) }
     }
   }
-
-  static func seated(_ seated: Seated) -> Answer { .seated(seated) { $0.seated(seated) } }
 }
 
 extension Page {
@@ -103,12 +93,12 @@ extension Page {
     let language = hall.language(of: elsewhere.setup)
     guard let language, language != hall.language(of: room.setup) else {
       let level = elsewhere.setup.level
-      return tongue.say(
+      return say(
         "I rum \(code) väntar någon på nivå \(level). Dit kommer du med: sitt \(code)",
         "In room \(code) somebody waits at level \(level). To go there, type: sit \(code)")
     }
-    let name = Vocabulary.name(of: language, in: tongue)
-    return tongue.say(
+    let name = say(Vocabulary.name(of: language))
+    return say(
       "I rum \(code) väntar någon med \(name) ord. Dit kommer du med: sitt \(code)",
       "In room \(code) somebody waits with \(name) words. To go there, type: sit \(code)")
   }
@@ -116,7 +106,7 @@ extension Page {
   func seated(_ seated: Seated) -> [String] {
     let room = seated.room
     var lines = [
-      tongue.say(
+      say(
         "Du sitter i rum \(room.code) (\(kind(of: room))).",
         "You are in room \(room.code) (\(kind(of: room))).")
     ]
@@ -130,11 +120,10 @@ extension Page {
     if free == 0 { return lines }
     lines[0] +=
       free == 1
-      ? tongue.say(" Vi väntar på en till.", " One more player is needed.")
-      : tongue.say(" Vi väntar på \(free) till.", " \(free) more players are needed.")
+      ? say(" Vi väntar på en till.", " One more player is needed.")
+      : say(" Vi väntar på \(free) till.", " \(free) more players are needed.")
     let way = wayIn(room)
-    lines.append(
-      tongue.say("På den andra datorn:  \(way)", "On the other machine, type:  \(way)"))
+    lines.append(say("På den andra datorn:  \(way)", "On the other machine, type:  \(way)"))
     return lines
   }
 
@@ -151,9 +140,9 @@ extension Page {
   private func waiting(for awaited: [Pupil], way: String) -> [String] {
     let names = tongue.list(awaited.map(hall.book.name))
     return [
-      tongue.say("Du väntar på \(names).", "You are waiting for \(names).")
-        + tongue.say(" På den andra datorn:  \(way)", " On the other machine, type:  \(way)"),
-      tongue.say(
+      say("Du väntar på \(names).", "You are waiting for \(names).")
+        + say(" På den andra datorn:  \(way)", " On the other machine, type:  \(way)"),
+      say(
         "Vill du inte vänta? Skriv: klar  eller: spela själv",
         "To go ahead without waiting, type: ready  or: play alone"),
     ]

@@ -31,10 +31,9 @@ extension Verb {
   private static let watch = Verb(
     "watch", "följ", costs: 130, takes: [.positional("room", .text), .key("after", .number)],
     lacks: whichRoom,
-    help: [
-      .seeing(2, "följ *", "watch *", "se allt som händer", "see everything as it happens"),
-      .seeing(3, "följ K7", "watch K7", "se allt i rum K7", "see all of room K7"),
-    ]
+    help: Help.Entry(
+      .seeing, 2, "följ *" / "watch *", "se allt som händer" / "see everything as it happens"),
+    Help.Entry(.seeing, 3, "följ K7" / "watch K7", "se allt i rum K7" / "see all of room K7")
   ) { arguments throws(WireTrouble) in
     RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
   } act: { wanted, hall, making throws(Trouble) in
@@ -45,28 +44,26 @@ extension Verb {
         ok.add("n", number)
       } say: { _ in
         // The board follows.
-        []
       }
     }
     let watched = try hall.watch(wanted.room, after: wanted.after, &making)
-    return Answer(watched) {
-      [$0.say("Du följer rum \(watched.code).", "You are watching room \(watched.code).")]
+    return Answer(watched) { _ in
+      "Du följer rum \(watched.code)." / "You are watching room \(watched.code)."
     }
   }
 
-  static let unwatch = Verb("unwatch", "sluta", costs: 6, takes: [.positional("room", .text)]) {
-    arguments in
-    arguments.text("room")
-  } act: { room, hall, making throws(Trouble) in
+  static let unwatch = Verb(
+    "unwatch", "sluta", costs: 6, takes: [.positional("room", .text)], read: { $0.text("room") }
+  ) { room, hall, making throws(Trouble) in
     if room == everything { try hall.unwatchAll(&making) } else { try hall.unwatch(room, &making) }
     return .noLongerWatching
   }
 
   private static let everything = "*"
 
-  private static let whichRoom = Said(
-    "Vilket rum? Skriv: rum, så ser du vilka som finns.",
-    "Which room? Type: rooms, and you see them all.")
+  private static let whichRoom =
+    "Vilket rum? Skriv: rum, så ser du vilka som finns."
+    / "Which room? Type: rooms, and you see them all."
 
   struct RoomAfter: Asked {
     let room: String
@@ -86,10 +83,9 @@ extension Verb {
   }
 
   static let levels = Verb(
-    "levels", "nivåer", costs: 120, takes: [.positional("list", .words)]
-  ) { arguments in
-    arguments.text("list")
-  } act: { name, hall, _ throws(Trouble) in
+    "levels", "nivåer", costs: 120, takes: [.positional("list", .words)],
+    read: { $0.text("list") }
+  ) { name, hall, _ throws(Trouble) in
     let lists =
       try name.map { (name) throws(Trouble) in [try hall.list(named: name)] } ?? hall.lists
     return Answer.table(tells: .nothing) { page, ok in
@@ -107,21 +103,18 @@ extension Verb {
 
   private static let invite = Verb(
     "invite", "bjud", by: .pupil, costs: 20, comesOrGoes: true, takes: [.positional("name", .rest)],
-    lacks: Said(
-      "Vem vill du bjuda? Skriv till exempel: bjud Bo",
-      "Who is invited? Type for example: invite Bo")
-  ) { arguments throws(WireTrouble) in
-    try arguments.needed("name")
-  } act: { name, hall, making throws(Trouble) in
+    lacks: "Vem vill du bjuda? Skriv till exempel: bjud Bo"
+      / "Who is invited? Type for example: invite Bo",
+    read: Arguments.needing("name")
+  ) { name, hall, making throws(Trouble) in
     Answer(try hall.invite(name, &making))
   }
 
   /// Without a room the newest invitation is meant.
   private static let join = Verb(
-    "join", "med", by: .pupil, costs: 40, comesOrGoes: true, takes: [.positional("room", .text)]
-  ) { arguments in
-    arguments.text("room")
-  } act: { room, hall, making throws(Trouble) in
+    "join", "med", by: .pupil, costs: 40, comesOrGoes: true, takes: [.positional("room", .text)],
+    read: { $0.text("room") }
+  ) { room, hall, making throws(Trouble) in
     .seated(try hall.join(room, &making))
   }
 
@@ -134,8 +127,8 @@ extension Verb {
       ["tack", "thanks", "thank"].contains($0.lowercased()) ? nil : $0
     }
   } act: { room, hall, making throws(Trouble) in
-    Answer(try hall.refuse(room, &making)) {
-      [$0.say("Du har sagt nej tack.", "You have said no thanks.")]
+    Answer(try hall.refuse(room, &making)) { _ in
+      "Du har sagt nej tack." / "You have said no thanks."
     }
   }
 }
@@ -172,17 +165,15 @@ extension Page {
     let language = hall.language(of: room.setup)
     let list =
       room.setup.list == language?.rawValue
-      ? language.map { Vocabulary.name(of: $0, in: tongue) } ?? "" : room.setup.list
-    let level = tongue.say("nivå \(room.setup.level)", "level \(room.setup.level)")
+      ? language.map { say(Vocabulary.name(of: $0)) } ?? "" : room.setup.list
+    let level = say("nivå \(room.setup.level)", "level \(room.setup.level)")
     return "\(room.setup.rules.kind.name(in: tongue)), \(list), \(level)"
   }
 
   fileprivate func table(of rooms: [Room]) -> [String] {
     if rooms.isEmpty {
       let toPlay = tongue.toPlay(.usual)
-      return [
-        tongue.say("Inga rum är öppna. Skriv: \(toPlay)", "No rooms are open. Type: \(toPlay)")
-      ]
+      return [say("Inga rum är öppna. Skriv: \(toPlay)", "No rooms are open. Type: \(toPlay)")]
     }
     let rows = rooms.map { room in
       [
@@ -212,10 +203,10 @@ extension Page {
   private func state(of room: Room) -> String {
     switch room.phase {
     case .gathering:
-      tongue.say("(väntar på fler: sitt \(room.code))", "(waits for more: sit \(room.code))")
-    case .playing where room.table.here.isEmpty: tongue.say("(borta)", "(away)")
-    case .playing: tongue.say("(spelar)", "(playing)")
-    case .over, .ended: tongue.say("(klart)", "(finished)")
+      say("(väntar på fler: sitt \(room.code))", "(waits for more: sit \(room.code))")
+    case .playing where room.table.here.isEmpty: say("(borta)", "(away)")
+    case .playing: say("(spelar)", "(playing)")
+    case .over, .ended: say("(klart)", "(finished)")
     }
   }
 
@@ -228,16 +219,15 @@ extension Page {
     let more = "\(tongue.verb(.levels)) \(last.name)"
     return lists.map { list in
       let numbers = list.levels.map { "\($0.number)" }.joined(separator: " ")
-      return heading(of: list) + tongue.say(": nivå \(numbers)", ": level \(numbers)")
-    } + [tongue.say("Mer om en lista, skriv: \(more)", "More about a list, type: \(more)")]
+      return heading(of: list) + say(": nivå \(numbers)", ": level \(numbers)")
+    } + [say("Mer om en lista, skriv: \(more)", "More about a list, type: \(more)")]
   }
 
   private func levels(of list: WordList) -> [String] {
     let rows = list.levels.map { level in
       [
-        tongue.say("  nivå \(level.number)", "  level \(level.number)"),
-        tongue.say(
-          "\(level.wordCount) ord", "\(level.wordCount) word\(level.wordCount == 1 ? "" : "s")"),
+        say("  nivå \(level.number)", "  level \(level.number)"),
+        say("\(level.wordCount) ord", "\(level.wordCount) word\(level.wordCount == 1 ? "" : "s")"),
         level.example,
       ]
     }
@@ -245,6 +235,6 @@ extension Page {
   }
 
   private func heading(of list: WordList) -> String {
-    "\(list.name) (\(Vocabulary.name(of: list.language, in: tongue)))"
+    "\(list.name) (\(say(Vocabulary.name(of: list.language))))"
   }
 }

@@ -4,14 +4,14 @@ import Words
 
 extension RoundMode {
   static let spoken = [
-    PlayMode(RoundMode.together, "tillsammans", "together"),
-    PlayMode(RoundMode.first, "först", "first"),
+    PlayMode(RoundMode.together, "tillsammans" / "together"),
+    PlayMode(RoundMode.first, "först" / "first"),
   ]
 }
 
 extension Speaker {
   func say<Spot>(_ asked: Rounds<Spot>.Asked) -> String {
-    tongue.say(
+    say(
       "Fråga \(asked.round): \(asked.question) + ?",
       "Question \(asked.round): \(asked.question) + ?")
   }
@@ -37,30 +37,29 @@ extension Speaker {
 
   private func done(_ seat: Seat, waiting: [Seat]) -> String {
     let waitsForMe = waiting.contains { isOwn($0) }
-    return tongue.say("\(name(seat)) är klar.", "\(name(seat)) is done.")
-      + (waitsForMe ? tongue.say(" Ta den tid du behöver.", " Take the time you need.") : "")
+    return say("\(name(seat)) är klar.", "\(name(seat)) is done.")
+      + (waitsForMe ? say(" Ta den tid du behöver.", " Take the time you need.") : "")
   }
 
   private func waiting(for seats: [Seat]) -> String {
     if seats.isEmpty { return "" }
-    return tongue.say("  Vi väntar på \(names(seats)).", "  We wait for \(names(seats)).")
+    return say("  Vi väntar på \(names(seats)).", "  We wait for \(names(seats)).")
   }
 
   func tried(_ word: String, by seat: Seat) -> String {
-    tongue.say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
+    say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
   }
 
   func miss(_ question: String, _ word: String, shown: [String], think: Int) -> String {
-    let missed = tongue.say(
+    let missed = say(
       "\(question) + \(word): det ordet finns inte i listan.",
       "\(question) + \(word): that word is not in the list.")
     if !shown.isEmpty {
-      let answer = shown.joined(separator: tongue.say(" eller ", " or "))
+      let answer = shown.joined(separator: say(" eller ", " or "))
       return missed
-        + tongue.say(
-          " Här är svaret: \(answer). Skriv det.", " Here is the answer: \(answer). Type it.")
+        + say(" Här är svaret: \(answer). Skriv det.", " Here is the answer: \(answer). Type it.")
     }
-    return missed + (think > 0 ? tongue.say(" Tänk en stund.", " Think for a moment.") : "")
+    return missed + (think > 0 ? say(" Tänk en stund.", " Think for a moment.") : "")
   }
 
   func say<Spot>(_ hinted: Rounds<Spot>.Hinted) -> String {
@@ -73,21 +72,20 @@ extension Speaker {
   func help(from seat: Seat, to partner: Seat, taken: String?, shown: [String]) -> String {
     let helper = name(seat)
     if let taken, isOwn(partner) {
-      return tongue.say(
+      return say(
         "\(helper) hjälper dig: det är inte \(taken).", "\(helper) helps you: it is not \(taken).")
         + (shown.isEmpty
           ? ""
-          : tongue.say(
+          : say(
             " Skriv \(shown.joined(separator: " eller ")).",
             " Type \(shown.joined(separator: " or "))."))
     }
     if isOwn(seat) {
-      return tongue.say(
+      return say(
         "Du tog bort ett fel ord för \(name(partner)). Snällt!",
         "You took a wrong word away for \(name(partner)). Kind of you!")
     }
-    return tongue.say(
-      "\(helper) hjälper \(name(partner)).", "\(helper) helps \(name(partner)).")
+    return say("\(helper) hjälper \(name(partner)).", "\(helper) helps \(name(partner)).")
   }
 
   func say<Spot>(_ closed: Rounds<Spot>.Closed) -> String {
@@ -96,8 +94,8 @@ extension Speaker {
     }
     let all = closed.rights.map(\.whole).joined(separator: ", ")
     return finished.isEmpty
-      ? tongue.say("Orden var: \(all).", "The words were: \(all).")
-      : tongue.say("Klart: \(tongue.list(finished)).", "Done: \(tongue.list(finished)).")
+      ? say("Orden var: \(all).", "The words were: \(all).")
+      : say("Klart: \(tongue.list(finished)).", "Done: \(tongue.list(finished)).")
   }
 
   /// What a seat does about the open question, for the line about the others.
@@ -106,48 +104,43 @@ extension Speaker {
       return ""
     }
     switch place.presence {
-    case .left: return tongue.say(", har gått", ", has left")
-    case .away: return tongue.say(", borta en stund", ", away for a moment")
+    case .left: return say(", har gått", ", has left")
+    case .away: return say(", borta en stund", ", away for a moment")
     case .here:
-      if round.done.contains(seat) { return tongue.say(", klar", ", done") }
-      return tongue.say(" – tänker …", " – thinking …")
+      if round.done.contains(seat) { return say(", klar", ", done") }
+      return say(" – tänker …", " – thinking …")
     }
   }
 }
 
 extension Help {
   /// - Parameter sign: how else than by its word an answer is typed.
-  static func moves<Spot>(
-    in round: Rounds<Spot>.View?, for seat: Seat, _ tongue: Tongue, sign: () -> Row
-  ) -> [Row] {
+  static func moves<Spot>(in round: Rounds<Spot>.View?, for seat: Seat, sign: Row) -> [Row] {
     let isAsked = round?.attempts[seat].map { !$0.isDone } ?? false
     let hasMissed = round?.attempts[seat].map { !$0.misses.isEmpty } ?? false
-    return (isAsked ? toAnswer(tongue, sign: sign()) : toWait(tongue))
-      + (hasMissed ? [claim(tongue)] : [])
+    return (isAsked ? toAnswer(sign: sign) : toWait)
+      + (hasMissed ? [claim] : [])
   }
 
-  static func toAnswer(_ tongue: Tongue, sign: Row) -> [Row] {
+  static func toAnswer(sign: Row) -> [Row] {
     [
-      Row(tongue, "båt", "boat", "skriv ordet du tror på", "type the word you think is right"),
+      Row("båt" / "boat", "skriv ordet du tror på" / "type the word you think is right"),
       sign,
-      Row(tongue, "lyssna", "listen", "hör frågan igen", "hear the question again"),
-      look(tongue),
+      Row("lyssna" / "listen", "hör frågan igen" / "hear the question again"),
+      look,
     ]
   }
 
-  static func toWait(_ tongue: Tongue) -> [Row] {
-    [
-      Row(
-        tongue, "tips", "hint", "ta bort ett fel ord för den som tänker",
-        "take a wrong word away for who still thinks"),
-      Row(tongue, "nästa", "next", "gå vidare utan den som är tyst", "go on without who is silent"),
-      look(tongue),
-    ]
-  }
+  static let toWait = [
+    Row(
+      "tips" / "hint",
+      "ta bort ett fel ord för den som tänker" / "take a wrong word away for who still thinks"),
+    next, look,
+  ]
 
-  static func look(_ tongue: Tongue) -> Row {
-    Row(tongue, "titta", "look", "se allt igen", "see everything again")
-  }
+  static let next = Row(
+    "nästa" / "next", "gå vidare utan den som är tyst" / "go on without who is silent")
+  static let look = Row("titta" / "look", "se allt igen" / "see everything again")
 }
 
 // Moves in the games that ask for words.
@@ -176,9 +169,7 @@ extension Verb {
 
   static let answer = move(
     "answer", "svara", also: [("svar", .swedish)], costs: 15, takes: [.positional("word", .rest)],
-    lacks: Said(
-      "Vilket ord? Skriv till exempel: svara båt",
-      "Which word? Type for example: answer boat")
+    lacks: "Vilket ord? Skriv till exempel: svara båt" / "Which word? Type for example: answer boat"
   ) { arguments throws(WireTrouble) in
     .word(.answer(try arguments.needed("word")))
   }

@@ -10,208 +10,156 @@ public enum Help {
   ) -> [String] {
     let usual =
       switch situation {
-      case .stranger: stranger(tongue)
-      case .pending: pending(tongue)
+      case .stranger: stranger
+      case .pending: pending
       case .guest: guest(in: hall, tongue)
-      case .watching: watching(tongue)
+      case .watching: watching
       case .seated(let number, let seat):
         hall.rooms[number].map { seated(on: seat, in: $0, tongue) }
           ?? guest(in: hall, tongue)
       }
     let rows =
       switch situation {
-      case .stranger, .pending, .guest, .watching: isTeacher ? teaching(tongue) : usual
-      case .seated: isTeacher ? usual + teaching(tongue) : usual
+      case .stranger, .pending, .guest, .watching: isTeacher ? teaching() : usual
+      case .seated: isTeacher ? usual + teaching() : usual
       }
-    return aligned(rows)
-  }
-
-  static func aligned(_ rows: [Row]) -> [String] {
-    let width = rows.map(\.typed.count).max() ?? 0
-    return rows.map { "  \($0.typed.padded(to: width))   \($0.does)" }
+    let typed = rows.map { tongue.say($0.typed) }
+    let width = typed.map(\.count).max() ?? 0
+    return zip(typed, rows).map { "  \($0.padded(to: width))   \(tongue.say($1.does))" }
   }
 
   /// What may be typed, and what it does.
-  struct Row {
-    let typed: String
-    let does: String
+  struct Row: Sendable {
+    let typed: Said
+    let does: Said
 
-    /// What to type in Swedish and English, and what it does in Swedish and English.
-    init(_ tongue: Tongue, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String)
-    {
-      self.init(typed: tongue.say(typedSv, typedEn), does: tongue.say(doesSv, doesEn))
-    }
-
-    init(typed: String, does: String) {
-      self.typed = typed
-      self.does = does
+    init(_ typed: Said, _ does: Said) {
+      (self.typed, self.does) = (typed, does)
     }
   }
 
   /// For who waits to be let in.
-  private static func pending(_ tongue: Tongue) -> [Row] {
-    [
-      Row(tongue, "rum", "rooms", "vilka spelar?", "who is playing?"),
-      Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
-      Row(tongue, "jag", "me", "du och din resa till Mars", "you and your journey to Mars"),
-      Row(tongue, "hejdå", "bye", "sluta för i dag", "stop for today"),
-    ]
-  }
+  private static let pending = [
+    Row("rum" / "rooms", "vilka spelar?" / "who is playing?"),
+    Row("följ K7" / "watch K7", "titta på ett spel" / "look on at a game"),
+    Row("jag" / "me", "du och din resa till Mars" / "you and your journey to Mars"),
+    Row("hejdå" / "bye", "sluta för i dag" / "stop for today"),
+  ]
 
   /// What only a teacher may type, in the order in which a lesson needs it.
-  static func teaching(_ tongue: Tongue, of verbs: [Verb] = Verb.all) -> [Row] {
-    verbs.flatMap(\.help).sorted { ($0.part, $0.place) < ($1.part, $1.place) }
-      .map { Row(tongue, $0.typed.0, $0.typed.1, $0.does.0, $0.does.1) }
+  static func teaching(of verbs: [Verb] = Verb.all) -> [Row] {
+    verbs.flatMap(\.help).sorted { ($0.part.rawValue, $0.place) < ($1.part.rawValue, $1.place) }
+      .map(\.row)
   }
 
-  /// What a verb adds to a teacher's help, in Swedish and English: what may be typed, and what it does.
+  /// What a verb adds to a teacher's help.
   struct Entry: Sendable {
-    fileprivate let part: Int
+    /// When a lesson needs it.
+    enum Part: Int {
+      /// Who needs a teacher.
+      case seeing
+      /// Who is in the class.
+      case people
+      /// Before the class plays.
+      case before
+      /// While it plays.
+      case order
+      /// After it has played.
+      case after
+    }
+
+    fileprivate let part: Part
     /// Among those of its part.
     fileprivate let place: Int
-    fileprivate let typed: (String, String)
-    fileprivate let does: (String, String)
+    fileprivate let row: Row
 
-    private init(_ part: Int, _ place: Int, _ typed: (String, String), _ does: (String, String)) {
-      (self.part, self.place, self.typed, self.does) = (part, place, typed, does)
-    }
-
-    /// Who needs a teacher.
-    static func seeing(
-      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
-    ) -> Entry {
-      Entry(0, place, (typedSv, typedEn), (doesSv, doesEn))
-    }
-
-    /// Who is in the class.
-    static func people(
-      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
-    ) -> Entry {
-      Entry(1, place, (typedSv, typedEn), (doesSv, doesEn))
-    }
-
-    /// Before the class plays.
-    static func before(
-      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
-    ) -> Entry {
-      Entry(2, place, (typedSv, typedEn), (doesSv, doesEn))
-    }
-
-    /// While it plays.
-    static func order(
-      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
-    ) -> Entry {
-      Entry(3, place, (typedSv, typedEn), (doesSv, doesEn))
-    }
-
-    /// After it has played.
-    static func after(
-      _ place: Int, _ typedSv: String, _ typedEn: String, _ doesSv: String, _ doesEn: String
-    ) -> Entry {
-      Entry(4, place, (typedSv, typedEn), (doesSv, doesEn))
+    init(_ part: Part, _ place: Int, _ typed: Said, _ does: Said) {
+      (self.part, self.place, row) = (part, place, Row(typed, does))
     }
   }
 
   private static func seated(on seat: Seat, in room: Room, _ tongue: Tongue) -> [Row] {
     switch room.phase {
-    case .gathering: gathering(tongue)
+    case .gathering: gathering
     case .playing:
       room.setup.rules.kind.spoken
         .moves(inAny: room.view(for: .seat(seat)), for: seat, at: room.table, tongue)
-        + playing(tongue)
-    case .over, .ended: over(tongue, room.setup.rules.kind)
+        + playing
+    case .over, .ended: over(room.setup.rules.kind, tongue)
     }
   }
 
-  private static func stranger(_ tongue: Tongue) -> [Row] {
-    [
-      Row(tongue, "hej Anna", "hello Anna", "säg vad du heter", "say your name"),
-      Row(
-        tongue, "hej Anna solros-17", "hello Anna sunset-17", "kom tillbaka med ditt ord",
-        "come back with your word"),
-      Row(tongue, "rum", "rooms", "vilka spelar?", "who is playing?"),
-      Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
-      Row(
-        tongue, "lang en / lang sv", "lang en / lang sv", "English / svenska", "English / svenska"),
-    ]
-  }
+  private static let stranger = [
+    Row("hej Anna" / "hello Anna", "säg vad du heter" / "say your name"),
+    Row(
+      "hej Anna solros-17" / "hello Anna sunset-17",
+      "kom tillbaka med ditt ord" / "come back with your word"),
+    Row("rum" / "rooms", "vilka spelar?" / "who is playing?"),
+    Row("följ K7" / "watch K7", "titta på ett spel" / "look on at a game"),
+    Row("lang en / lang sv" / "lang en / lang sv", "English / svenska" / "English / svenska"),
+  ]
 
   private static func guest(in hall: Hall, _ tongue: Tongue) -> [Row] {
     let usual = tongue.toPlay(.usual)
     return today(in: hall, tongue)
       + GameKind.allCases.map { game in
-        Row(typed: tongue.toPlay(game), does: game.spoken.about(in: tongue))
+        Row(Said(tongue.toPlay(game)), game.spoken.about)
       } + [
-        Row(
-          typed: "\(usual) 3", does: tongue.say("svårare ord (nivå 3)", "harder words (level 3)")),
-        Row(
-          typed: usual + tongue.say(" platser=1", " seats=1"),
-          does: tongue.say("öva själv", "practise alone")),
-        Row(tongue, "rum", "rooms", "vilka spelar eller väntar?", "who plays or waits?"),
-        Row(tongue, "sitt K7", "sit K7", "sätt dig i rum K7", "sit down in room K7"),
-        Row(tongue, "följ K7", "watch K7", "titta på ett spel", "look on at a game"),
-        Row(tongue, "nivåer", "levels", "vilka ord finns?", "which words are there?"),
-        journey(tongue),
-      ] + always(tongue)
+        Row(Said("\(usual) 3"), "svårare ord (nivå 3)" / "harder words (level 3)"),
+        Row(Said(usual + tongue.say(" platser=1", " seats=1")), "öva själv" / "practise alone"),
+        Row("rum" / "rooms", "vilka spelar eller väntar?" / "who plays or waits?"),
+        Row("sitt K7" / "sit K7", "sätt dig i rum K7" / "sit down in room K7"),
+        Row("följ K7" / "watch K7", "titta på ett spel" / "look on at a game"),
+        Row("nivåer" / "levels", "vilka ord finns?" / "which words are there?"),
+        journey,
+      ] + always
   }
 
   /// What is on today comes first.
   private static func today(in hall: Hall, _ tongue: Tongue) -> [Row] {
     guard let today = hall.book.today, hall.isThere(today) else { return [] }
     let name = Vocabulary.name(of: today, in: tongue)
-    return [
-      Row(typed: tongue.verb(.play), does: tongue.say("i dag: \(name)", "today: \(name)"))
-    ]
+    return [Row(Said(tongue.verb(.play)), "i dag: \(name)" / "today: \(name)")]
   }
 
-  private static func watching(_ tongue: Tongue) -> [Row] {
+  private static let watching =
     [
-      Row(tongue, "titta", "look", "se allt igen", "see everything again"),
-      Row(tongue, "lämna", "leave", "sluta titta på", "stop looking on"),
+      Row("titta" / "look", "se allt igen" / "see everything again"),
+      Row("lämna" / "leave", "sluta titta på" / "stop looking on"),
       Row(
-        tongue, "hej Anna", "hello Anna", "säg vad du heter, om du vill spela",
-        "say your name, to play"),
-    ] + always(tongue)
-  }
+        "hej Anna" / "hello Anna", "säg vad du heter, om du vill spela" / "say your name, to play"),
+    ] + always
 
-  private static func gathering(_ tongue: Tongue) -> [Row] {
+  private static let gathering =
     [
-      Row(
-        tongue, "klar", "ready", "börja utan att vänta på fler", "begin without waiting for more"),
-      Row(tongue, "titta", "look", "vem är här?", "who is here?"),
-      Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
-    ] + always(tongue)
-  }
+      Row("klar" / "ready", "börja utan att vänta på fler" / "begin without waiting for more"),
+      Row("titta" / "look", "vem är här?" / "who is here?"),
+      Row("lämna" / "leave", "gå härifrån" / "get up and go"),
+    ] + always
 
-  private static func over(_ tongue: Tongue, _ game: GameKind) -> [Row] {
+  private static func over(_ game: GameKind, _ tongue: Tongue) -> [Row] {
     [
-      Row(tongue, "igen", "again", "ett nytt spel", "another game")
-    ] + (game.type.asksWords ? [claim(tongue)] : []) + [
-      Row(
-        typed: tongue.toPlay(game) + " 2",
-        does: tongue.say("spela något annat", "play something else")),
-      journey(tongue),
-      Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
-    ] + always(tongue)
+      Row("igen" / "again", "ett nytt spel" / "another game")
+    ] + (game.type.asksWords ? [claim] : []) + [
+      Row(Said(tongue.toPlay(game) + " 2"), "spela något annat" / "play something else"),
+      journey,
+      Row("lämna" / "leave", "gå härifrån" / "get up and go"),
+    ] + always
   }
 
-  private static func playing(_ tongue: Tongue) -> [Row] {
+  private static let playing =
     [
       Row(
-        tongue, "heja bra", "cheer good", "heja! (bra wow tack hurra kram)",
-        "cheer! (good wow thanks hooray hug)"),
-      Row(tongue, "lämna", "leave", "gå härifrån", "get up and go"),
-    ] + always(tongue)
-  }
+        "heja bra" / "cheer good",
+        "heja! (bra wow tack hurra kram)" / "cheer! (good wow thanks hooray hug)"),
+      Row("lämna" / "leave", "gå härifrån" / "get up and go"),
+    ] + always
 
-  private static func journey(_ tongue: Tongue) -> Row {
-    Row(tongue, "jag", "me", "du och din resa till Mars", "you and your journey to Mars")
-  }
+  private static let journey = Row(
+    "jag" / "me", "du och din resa till Mars" / "you and your journey to Mars")
 
-  private static func always(_ tongue: Tongue) -> [Row] {
-    [
-      Row(tongue, "text 40", "text 40", "för en smal skärm", "for a narrow screen"),
-      Row(tongue, "hejdå", "bye", "sluta för i dag", "stop for today"),
-    ]
-  }
+  private static let always = [
+    Row("text 40" / "text 40", "för en smal skärm" / "for a narrow screen"),
+    Row("hejdå" / "bye", "sluta för i dag" / "stop for today"),
+  ]
 }

@@ -33,13 +33,14 @@ public enum Picture {
     style: TextStyle
   ) -> [String] {
     let room = scenery.room
-    let speaker = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: room.seq)
+    let speaker = Speaker(
+      viewer: viewer, scenery: scenery, tongue: tongue, seq: room.seq, style: style)
     let lines =
       switch room.phase {
       case .gathering: speaker.gathering()
       case .playing, .over, .ended:
         room.setup.rules.kind.spoken
-          .picture(ofAny: room.view(for: viewer), extent: extent, style: style, by: speaker)
+          .picture(ofAny: room.view(for: viewer), extent: extent, by: speaker)
       }
     return lines + speaker.order
   }
@@ -52,7 +53,7 @@ extension Speaker {
     let seats = room.table.seated
     let free = room.setup.seats - seats.count
     return [
-      tongue.say(
+      say(
         "Rum \(room.code): \(names(seats)). \(waitingForMore(free))",
         "Room \(room.code): \(names(seats)). \(waitingForMore(free))")
     ]
@@ -60,8 +61,8 @@ extension Speaker {
 
   private func waitingForMore(_ count: Int) -> String {
     count == 1
-      ? tongue.say("Vi väntar på en till.", "One more player is needed.")
-      : tongue.say("Vi väntar på \(count) till.", "\(count) more players are needed.")
+      ? say("Vi väntar på en till.", "One more player is needed.")
+      : say("Vi väntar på \(count) till.", "\(count) more players are needed.")
   }
 }
 

@@ -7,86 +7,88 @@ public enum Sentences {
     "Hej! Skriv: hej och ditt namn. / Hi! Type: hello and your name. Or: help"
 
   public static func of(_ news: News, _ tongue: Tongue, hall: Hall) -> String {
+    tongue.say(said(news, tongue, hall))
+  }
+
+  private static func said(_ news: News, _ tongue: Tongue, _ hall: Hall) -> Said {
     switch news {
     case .takenOver:
-      return tongue.say(
-        "Någon sa hej med ditt namn och ord på en annan dator. Nu spelar du där.",
-        "Somebody said hello with your name and word on another machine. You play there now.")
+      return "Någon sa hej med ditt namn och ord på en annan dator. Nu spelar du där."
+        / "Somebody said hello with your name and word on another machine. You play there now."
     case .forgotten:
-      return tongue.say(
-        "Ditt namn är borttaget här, och allt som var ditt. Vill du spela? Skriv: hej och ditt namn",
-        "Your name has been taken away here, and all that was yours. To play, type: hello and your "
+      return
+        "Ditt namn är borttaget här, och allt som var ditt. Vill du spela? Skriv: hej och ditt namn"
+        / ("Your name has been taken away here, and all that was yours. To play, type: hello and your "
           + "name")
-    case .mayAnswer: return tongue.say("Nu kan du svara igen.", "Now you can answer again.")
+    case .mayAnswer: return "Nu kan du svara igen." / "Now you can answer again."
     case .invitation(let number, let host):
       let (name, code) = (hall.book.name(of: host), hall.rooms[number]?.code ?? "?")
       let kind = hall.rooms[number]?.setup.rules.kind ?? .usual
-      return tongue.say(
-        "\(name) bjuder in dig till \(kind.name(in: tongue)) i rum \(code). "
-          + "Skriv: med \(code)  eller: nej tack",
-        "\(name) invites you to \(kind.name(in: tongue)) in room \(code). "
+      return
+        ("\(name) bjuder in dig till \(kind.name(in: tongue)) i rum \(code). "
+        + "Skriv: med \(code)  eller: nej tack")
+        / ("\(name) invites you to \(kind.name(in: tongue)) in room \(code). "
           + "Type: join \(code)  or: refuse")
-    case .plan(let news): return news.say(in: tongue, hall: hall)
+    case .plan(let news): return news.said(in: tongue, hall: hall)
     case .marked(let exercise, let marked):
-      return Homework.say(marked, of: exercise, in: hall, tongue)
+      return Homework(exercise: exercise, hall: hall).said(marked, tongue)
     case .game(let number, let news):
-      return (news.own as? any SpokenNews)?.say(in: tongue) { seat in
+      return (news.own as? any SpokenNews)?.said { seat in
         hall.rooms[number]?.table[seat].map { hall.book.name(of: $0.pupil) } ?? "?"
-      } ?? ""
-    case .people(let news): return news.say(in: tongue, hall: hall)
-    case .classPaused: return eyesOnMe(tongue)
-    case .classResumed:
-      return tongue.say("Tack! Nu får ni spela igen.", "Thank you! You may play again now.")
-    case .quiet(let on): return quiet(on, tongue)
-    case .kicked(_, let game): return kicked(from: game, tongue)
+      } ?? Said("")
+    case .people(let news): return news.said(in: tongue, hall: hall)
+    case .classPaused: return eyesOnMe
+    case .classResumed: return "Tack! Nu får ni spela igen." / "Thank you! You may play again now."
+    case .quiet(let on): return quiet(on)
+    case .kicked(_, let game): return Said(kicked(from: game, tongue))
     case .moved(let number, _):
       let code = hall.rooms[number]?.code ?? "?"
-      return tongue.say(
-        "Läraren har gett dig en ny plats. Du sitter i rum \(code).",
-        "Your teacher has given you a new place. You sit in room \(code).")
-    case .review(let news): return of(news, tongue, book: hall.book)
+      return "Läraren har gett dig en ny plats. Du sitter i rum \(code)."
+        / "Your teacher has given you a new place. You sit in room \(code)."
+    case .review(let news): return news.said(in: tongue, book: hall.book)
     }
   }
 
   public static func of(_ farewell: Farewell, _ tongue: Tongue) -> String {
+    tongue.say(said(farewell))
+  }
+
+  private static func said(_ farewell: Farewell) -> Said {
     switch farewell {
     case .stopping:
-      tongue.say(
-        "Servern stannar nu. Tack för i dag! Du kan stänga fönstret.",
-        "The server stops now. Thanks for today! You can close the window.")
+      "Servern stannar nu. Tack för i dag! Du kan stänga fönstret."
+        / "The server stops now. Thanks for today! You can close the window."
     case .notOurs:
-      tongue.say(
-        "Här bor Ordrum. Den här porten talar ord eller JSON, inte HTTP.",
-        "This is Ordrum. This port speaks words or JSON, not HTTP.")
+      "Här bor Ordrum. Den här porten talar ord eller JSON, inte HTTP."
+        / "This is Ordrum. This port speaks words or JSON, not HTTP."
     case .tooManyErrors:
-      tongue.say(
-        "Det kom för många rader som inte gick att läsa. Välkommen tillbaka!",
-        "Too many lines came that could not be read. Do come back!")
+      "Det kom för många rader som inte gick att läsa. Välkommen tillbaka!"
+        / "Too many lines came that could not be read. Do come back!"
     case .tooSlow:
-      tongue.say(
-        "Du tog inte emot något på länge. Välkommen tillbaka!",
-        "You took nothing for a long time. Do come back!")
+      "Du tog inte emot något på länge. Välkommen tillbaka!"
+        / "You took nothing for a long time. Do come back!"
     case .idle:
-      tongue.say(
-        "Du har varit tyst länge. Säg hej när du vill spela igen!",
-        "You have been quiet for long. Say hello when you want to play again!")
+      "Du har varit tyst länge. Säg hej när du vill spela igen!"
+        / "You have been quiet for long. Say hello when you want to play again!"
     }
   }
 
   /// To whoever asked for something that waits until the disk works again.
   public static func notSaved(_ trouble: StoreTrouble, _ tongue: Tongue) -> String {
+    tongue.say(notSaved(trouble))
+  }
+
+  private static func notSaved(_ trouble: StoreTrouble) -> Said {
     switch trouble {
     case .full:
-      tongue.say(
-        "Det går inte att spara just nu: disken är full. Säg till läraren. Det du skrev väntar, och "
-          + "räknas när det finns plats igen.",
-        "Nothing can be saved just now: the disk is full. Tell your teacher. What you typed waits, and "
+      ("Det går inte att spara just nu: disken är full. Säg till läraren. Det du skrev väntar, och "
+        + "räknas när det finns plats igen.")
+        / ("Nothing can be saved just now: the disk is full. Tell your teacher. What you typed waits, and "
           + "counts when there is room again.")
     case .failed:
-      tongue.say(
-        "Det går inte att spara just nu. Säg till läraren. Det du skrev väntar, och räknas när det "
-          + "går igen.",
-        "Nothing can be saved just now. Tell your teacher. What you typed waits, and counts when it "
+      ("Det går inte att spara just nu. Säg till läraren. Det du skrev väntar, och räknas när det "
+        + "går igen.")
+        / ("Nothing can be saved just now. Tell your teacher. What you typed waits, and counts when it "
           + "works again.")
     }
   }

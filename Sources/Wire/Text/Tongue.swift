@@ -56,13 +56,54 @@ public enum Tongue: Hashable, Sendable {
   }
 }
 
+/// A sentence in both languages, written like this: `"Hej!" / "Hi!"`.
+///
+/// What is told of facts is said at once, in the language of who reads it; what is a value, and told later
+/// or seldom, is a sentence in both.
+struct Said: Sendable {
+  let swedish: String
+  let english: String
+
+  /// Whether somebody typed it in either language, with or without capitals, dots and rings.
+  func isTyped(_ typed: String) -> Bool {
+    let folded = Verb.folded(typed)
+    return Verb.folded(swedish) == folded || Verb.folded(english) == folded
+  }
+}
+
+extension Said {
+  /// What is the same in both.
+  init(_ both: String) { self.init(swedish: both, english: both) }
+}
+
+extension String {
+  static func / (swedish: String, english: String) -> Said {
+    Said(swedish: swedish, english: english)
+  }
+}
+
+extension Tongue {
+  func say(_ said: Said) -> String { say(said.swedish, said.english) }
+}
+
+/// Whoever speaks to somebody in one language.
+protocol Speaking {
+  var tongue: Tongue { get }
+}
+
+extension Speaking {
+  func say(_ swedish: @autoclosure () -> String, _ english: @autoclosure () -> String) -> String {
+    tongue.say(swedish(), english())
+  }
+
+  func say(_ said: Said) -> String { tongue.say(said) }
+}
+
 /// What things are called in each language, besides the verbs.
 enum Vocabulary {
   static func game(_ typed: String) throws(WireTrouble) -> GameKind {
-    let folded = Verb.folded(typed)
     let found = GameKind.allCases.first { game in
-      game.rawValue == folded
-        || Language.allCases.contains { Verb.folded(game.name(in: Tongue($0))) == folded }
+      game.rawValue == Verb.folded(typed) || game.spoken.name.isTyped(typed)
     }
     guard let found else { throw .noSuchGame(typed) }
     return found
@@ -71,17 +112,17 @@ enum Vocabulary {
   static func cheer(_ typed: String) -> Cheer? {
     Cheer(rawValue: typed)
       ?? Cheer.allCases.first { cheer in
-        Language.allCases.contains { name(of: cheer, in: Tongue($0)).lowercased() == typed }
+        [name(of: cheer).swedish, name(of: cheer).english].contains { $0.lowercased() == typed }
       }
   }
 
-  static func name(of cheer: Cheer, in tongue: Tongue) -> String {
+  static func name(of cheer: Cheer) -> Said {
     switch cheer {
-    case .good: tongue.say("Bra", "Good")
-    case .wow: "Wow"
-    case .thanks: tongue.say("Tack", "Thanks")
-    case .hooray: tongue.say("Hurra", "Hooray")
-    case .hug: tongue.say("Kram", "Hug")
+    case .good: "Bra" / "Good"
+    case .wow: Said("Wow")
+    case .thanks: "Tack" / "Thanks"
+    case .hooray: "Hurra" / "Hooray"
+    case .hug: "Kram" / "Hug"
     }
   }
 
@@ -93,10 +134,10 @@ enum Vocabulary {
     }
   }
 
-  static func name(of language: Language, in tongue: Tongue) -> String {
+  static func name(of language: Language) -> Said {
     switch language {
-    case .swedish: tongue.say("svenska", "Swedish")
-    case .english: tongue.say("engelska", "English")
+    case .swedish: "svenska" / "Swedish"
+    case .english: "engelska" / "English"
     }
   }
 }
