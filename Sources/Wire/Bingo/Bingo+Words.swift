@@ -6,7 +6,20 @@ extension Bingo: SpokenGame {
   static let name = Said("bingo")
   static let about = "fyll en rad" / "fill a row"
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? {
+    switch fact {
+    case .asked(let asked): speaker.say(asked)
+    case .answered(let answered):
+      speaker.say(answered) { attempt in
+        let tile = attempt.spot.name
+        return speaker.say("Ruta \(tile) är klar.", "Tile \(tile) is done.")
+      }
+    case .hinted(let hinted): speaker.say(hinted)
+    case .closed(let closed): speaker.say(closed)
+    case .bingo(let lines): lines.map(speaker.say).joined(separator: " ")
+    case .over(let over): speaker.scores(over.scores)
+    }
+  }
 
   static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
     switch fact {
@@ -39,22 +52,7 @@ extension Bingo: SpokenGame {
 }
 
 extension Speaker {
-  func say(_ fact: Bingo.Fact) -> String? {
-    switch fact {
-    case .asked(let asked): say(asked)
-    case .answered(let answered):
-      say(answered) { attempt in
-        let tile = attempt.spot.name
-        return say("Ruta \(tile) är klar.", "Tile \(tile) is done.")
-      }
-    case .hinted(let hinted): say(hinted)
-    case .closed(let closed): say(closed)
-    case .bingo(let lines): lines.map(say).joined(separator: " ")
-    case .over(let over): scores(over.scores)
-    }
-  }
-
-  private func say(_ full: Bingo.FullLine) -> String {
+  fileprivate func say(_ full: Bingo.FullLine) -> String {
     let words = full.words.joined(separator: ", ")
     let line =
       switch full.line {
@@ -71,21 +69,15 @@ extension Speaker {
 
   /// How many tiles everybody has, one's own first.
   func scores(_ tiles: BySeat<Int>) -> String {
-    let own = tiles.filter { isOwn($0.key) }.map { _, tiles in
-      say("Du har \(count(tiles)).", "You have \(count(tiles)).")
-    }
-    let others = tiles.filter { !isOwn($0.key) }.map { seat, tiles in
-      say("\(name(seat)) har \(count(tiles)).", "\(name(seat)) has \(count(tiles)).")
-    }
-    return (own + others).joined(separator: " ")
+    has(tiles) { count($0) }.joined(separator: " ")
   }
 
   func count(_ tiles: Int) -> String {
     say(tiles == 1 ? "1 ruta" : "\(tiles) rutor", tiles == 1 ? "1 tile" : "\(tiles) tiles")
   }
-}
 
-extension Speaker {
+  // MARK: The picture
+
   func picture(of view: Bingo.View, extent: Picture.Extent) -> [String] {
     var lines: [String] = []
     if let round = view.round {

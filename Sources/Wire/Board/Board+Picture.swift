@@ -165,6 +165,14 @@ struct BoardList {
 }
 
 extension Speaker {
+  private func prompt(_ text: String) -> [String] { Paragraph.indented(text, width: style.width) }
+
+  private func prompt(
+    _ swedish: @autoclosure () -> String, _ english: @autoclosure () -> String
+  ) -> [String] {
+    prompt(say(swedish(), english()))
+  }
+
   /// What is to be typed now, or for who looks on, what somebody else is about to do.
   private func prompts(of view: Board.View) -> [String] {
     switch view.phase {
@@ -179,14 +187,13 @@ extension Speaker {
     var lines: [String] = []
     if !building.ready.isEmpty {
       let names = names(building.ready)
-      lines += Paragraph.indented(
-        say("Klar med bygget: \(names).", "Done building: \(names)."), width: style.width)
+      lines += prompt("Klar med bygget: \(names).", "Done building: \(names).")
     }
     guard let builder = building.builder else { return lines }
     guard isOwn(builder) else {
       let name = name(builder)
       return lines
-        + Paragraph.indented(say("\(name) bygger nu.", "\(name) builds now."), width: style.width)
+        + prompt("\(name) bygger nu.", "\(name) builds now.")
     }
     return lines + Paragraph.row(of: toBuild(on: view.landscape), width: style.width)
   }
@@ -225,18 +232,16 @@ extension Speaker {
   private func prompts(for playing: Board.View.Playing) -> [String] {
     if playing.over != nil {
       return isSeated
-        ? Paragraph.indented(
-          say("Nytt spel? Skriv: igen", "Another game? Type: again"), width: style.width)
+        ? prompt("Nytt spel? Skriv: igen", "Another game? Type: again")
         : []
     }
     guard let seat = playing.turn?.seat else { return [] }
     switch playing.now {
     case .roll:
-      return Paragraph.indented(
+      return prompt(
         isOwn(seat)
           ? say("Skriv: slå", "Type: roll")
-          : say("\(name(seat).possessive) tur.", "\(name(seat))'s turn."),
-        width: style.width)
+          : say("\(name(seat).possessive) tur.", "\(name(seat))'s turn."))
     case .go(let rolled):
       return ends(of: rolled, playing)
     case .answer(let question): return asking(seat, question)
@@ -249,10 +254,9 @@ extension Speaker {
     guard isOwn(rolled.seat) else {
       let name = name(rolled.seat)
       let ends = tiles.map(\.name).joined(separator: " ")
-      return Paragraph.indented(
-        say(
-          "\(name) slog \(rolled.value) och kan gå till: \(ends)",
-          "\(name) rolled \(rolled.value) and can go to: \(ends)"), width: style.width)
+      return prompt(
+        "\(name) slog \(rolled.value) och kan gå till: \(ends)",
+        "\(name) rolled \(rolled.value) and can go to: \(ends)")
     }
     let open = tiles.first { playing.finished[$0] == nil } ?? tiles.first
     guard let end = open?.name else { return [] }
@@ -266,14 +270,12 @@ extension Speaker {
         ], width: style.width)
     }
     let numbered = tiles.enumerated().map { number, tile in "\(number + 1) \(tile.name)" }
-    return Paragraph.indented(
-      say("Du slog \(rolled.value) och kan gå till:", "You rolled \(rolled.value) and can go to:"),
-      width: style.width)
+    return prompt(
+      "Du slog \(rolled.value) och kan gå till:", "You rolled \(rolled.value) and can go to:")
       + Paragraph.row(of: numbered, apart: 4, width: style.width - 2).map { "  " + $0 }
-      + Paragraph.indented(
-        say(
-          "Skriv siffran, eller till exempel: gå \(end)",
-          "Type the number, or for example: go \(end)"), width: style.width)
+      + prompt(
+        "Skriv siffran, eller till exempel: gå \(end)",
+        "Type the number, or for example: go \(end)")
   }
 
   private func asking(_ seat: Seat, _ question: Board.View.Question) -> [String] {
@@ -294,9 +296,7 @@ extension Speaker {
       + Paragraph.row(of: choices, apart: 4, width: style.width - 2).map { "  " + $0 }
     guard isOwn(seat) else { return lines }
     return lines
-      + Paragraph.indented(
-        say("Skriv ordet, eller dess siffra:", "Type the word, or its number:"),
-        width: style.width)
+      + prompt("Skriv ordet, eller dess siffra:", "Type the word, or its number:")
   }
 }
 

@@ -87,23 +87,16 @@ extension Speaker {
         : say("Tillsammans har de \(all).", "Together they have \(all).")
       return "\(end) \(together)"
     case .together, .first:
-      let own = over.scores.filter { isOwn($0.key) }.map { _, cards in
-        say("Du har \(count(cards: cards)).", "You have \(count(cards: cards)).")
-      }
-      let others = over.scores.filter { !isOwn($0.key) }.map { seat, cards in
-        say(
-          "\(name(seat)) har \(count(cards: cards)).", "\(name(seat)) has \(count(cards: cards)).")
-      }
-      return ([end] + own + others).joined(separator: " ")
+      return ([end] + has(over.scores, count(cards:))).joined(separator: " ")
     }
   }
 
   func count(cards: Int) -> String {
     say("\(cards) kort", cards == 1 ? "1 card" : "\(cards) cards")
   }
-}
 
-extension Speaker {
+  // MARK: The picture
+
   func picture(of view: Cards.View, extent: Picture.Extent) -> [String] {
     var lines = [""]
     if let round = view.round {
@@ -149,8 +142,7 @@ extension Speaker {
   // MARK: The piles
 
   private func piles(of view: Cards.View, extent: Picture.Extent) -> [String] {
-    let own = view.piles.filter { isOwn($0.key) }
-    let all = Array(own) + view.piles.filter { !isOwn($0.key) }
+    let all = ownFirst(view.piles)
     let names = all.map { isOwn($0.key) ? say("Du", "You") : name($0.key) }
     let widest = names.map(\.count).max() ?? 0
     let showsAll = extent == .whole || view.over != nil

@@ -6,7 +6,15 @@ extension Hangman: SpokenGame {
   static let name = "raket" / "hangman"
   static let about = "gissa ordet, bokstav för bokstav" / "guess the word letter by letter"
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? {
+    switch fact {
+    case .turn(let turn): speaker.say(turnOf: turn.seat, to: turn.purpose)
+    case .set(let set): speaker.say(set)
+    case .guessed(let guessed): "\(speaker.say(guessed))\(speaker.lost(guessed))"
+    case .closed(let result): speaker.say(result)
+    case .over(let over): speaker.say(over)
+    }
+  }
 
   /// The rocket is drawn when there is a new word, when it loses a part, when it flies, and for whoever
   /// is to type something.
@@ -65,16 +73,6 @@ extension Hangman.Guessed {
 }
 
 extension Speaker {
-  func say(_ fact: Hangman.Fact) -> String? {
-    switch fact {
-    case .turn(let turn): say(turnOf: turn.seat, to: turn.purpose)
-    case .set(let set): say(set)
-    case .guessed(let guessed): "\(say(guessed))\(lost(guessed))"
-    case .closed(let result): say(result)
-    case .over(let over): say(over)
-    }
-  }
-
   func say(turnOf seat: Seat, to purpose: Hangman.Turn.Purpose) -> String {
     let (own, name) = (isOwn(seat), name(seat))
     return switch purpose {
@@ -97,7 +95,7 @@ extension Speaker {
     }
   }
 
-  private func say(_ set: Hangman.WordSet) -> String {
+  fileprivate func say(_ set: Hangman.WordSet) -> String {
     switch set.setter {
     case .seat(let seat) where isOwn(seat):
       say(
@@ -113,7 +111,7 @@ extension Speaker {
     }
   }
 
-  private func say(_ guessed: Hangman.Guessed) -> String {
+  fileprivate func say(_ guessed: Hangman.Guessed) -> String {
     let (own, name) = (isOwn(guessed.seat), name(guessed.seat))
     switch guessed.guess {
     case .letter(let letter, isRight: true):
@@ -141,7 +139,7 @@ extension Speaker {
   }
 
   /// What a wrong guess costs; of the last part the end of the round tells.
-  private func lost(_ guessed: Hangman.Guessed) -> String {
+  fileprivate func lost(_ guessed: Hangman.Guessed) -> String {
     let parts = RocketDrawing.Part.allCases
     guard !guessed.isRight, parts.indices.contains(guessed.misses - 1) else { return "" }
     let part = parts[guessed.misses - 1]
@@ -152,7 +150,7 @@ extension Speaker {
     )
   }
 
-  private func say(_ result: Hangman.Result) -> String {
+  fileprivate func say(_ result: Hangman.Result) -> String {
     let word = say(
       "Ordet var \(result.word.uppercased()).", "The word was \(result.word.uppercased()).")
     return switch result.rocket {
@@ -164,7 +162,7 @@ extension Speaker {
     }
   }
 
-  private func say(_ over: Hangman.Over) -> String {
+  fileprivate func say(_ over: Hangman.Over) -> String {
     let (stayed, all) = (over.stayed, over.results.count)
     let rockets = say(
       "Spelet är slut. \(stayed) av \(all) raketer står kvar.",

@@ -6,7 +6,13 @@ extension Letters: SpokenGame {
   static let name = "bokstäver" / "letters"
   static let about = "hitta raden som är likadan" / "find the row that is the same"
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+  static func say(_ fact: Fact, by speaker: Speaker) -> String? {
+    switch fact {
+    case .asked(let asked): speaker.say(asked)
+    case .answered(let answered): speaker.say(answered)
+    case .over(let over): speaker.say(over)
+    }
+  }
 
   /// A row is drawn for all who may see it; at the end all see how far everybody came.
   static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
@@ -62,15 +68,7 @@ extension Letters: SpokenGame {
 }
 
 extension Speaker {
-  func say(_ fact: Letters.Fact) -> String? {
-    switch fact {
-    case .asked(let asked): say(asked)
-    case .answered(let answered): say(answered)
-    case .over(let over): say(over)
-    }
-  }
-
-  private func say(_ asked: Letters.Asked) -> String? {
+  fileprivate func say(_ asked: Letters.Asked) -> String? {
     if isOwn(asked.seat), let challenge = asked.challenge.value {
       let (left, right) = (challenge.row(on: .left), challenge.row(on: .right))
       return say(
@@ -86,7 +84,7 @@ extension Speaker {
     say("Nu läser \(name(seat)).", "Now \(name(seat)) is reading.")
   }
 
-  private func say(_ answered: Letters.Answered) -> String {
+  fileprivate func say(_ answered: Letters.Answered) -> String {
     let all = answered.score == Letters.Step.count
     let count = count(rows: answered.score)
     guard isOwn(answered.seat) else {
@@ -109,16 +107,14 @@ extension Speaker {
       + " " + done
   }
 
-  private func say(_ over: Scores) -> String {
-    let own = over.scores.filter { isOwn($0.key) }.map { _, score in
-      say("Du klarade \(count(rows: score)).", "You did \(count(rows: score)).")
+  fileprivate func say(_ over: Scores) -> String {
+    let all = ownFirst(over.scores).map { seat, score in
+      let (name, rows) = (name(seat), count(rows: score))
+      return isOwn(seat)
+        ? say("Du klarade \(rows).", "You did \(rows).")
+        : say("\(name) klarade \(rows).", "\(name) did \(rows).")
     }
-    let others = over.scores.filter { !isOwn($0.key) }.map { seat, score in
-      say(
-        "\(name(seat)) klarade \(count(rows: score)).", "\(name(seat)) did \(count(rows: score)).")
-    }
-    let end = say("Nu är det slut.", "That is the end.")
-    return ([end] + own + others).joined(separator: " ")
+    return ([say("Nu är det slut.", "That is the end.")] + all).joined(separator: " ")
   }
 
   func count(rows: Int) -> String { Vocabulary.count(rows: rows, in: tongue) }
@@ -227,11 +223,7 @@ extension Speaker {
     case .missed, .complete: return say(", klar", ", done")
     case .reading, .waiting: break
     }
-    switch scenery.room.table[seat]?.presence {
-    case .left, nil: return say(", har gått", ", has left")
-    case .away: return say(", borta en stund", ", away for a moment")
-    case .here: break
-    }
+    if let absence = absence(of: seat) { return absence }
     if run.asked == nil { return say(" – väntar på sin tur", " – waits for a turn") }
     return say(" – läser …", " – is reading …")
   }

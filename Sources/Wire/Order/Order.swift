@@ -11,9 +11,10 @@ extension Verb {
       help: Help.Entry(
         .order, 1, "pausa" / "pause", "titta hit: alla spel väntar" / "eyes on me: all games wait"
       ),
-      Help.Entry(.order, 2, "pausa K7" / "pause K7", "bara rum K7 väntar" / "room K7 alone waits"),
-      read: { $0.reach() ?? .everywhere }
-    ) { reach, hall, making throws(Trouble) in
+      Help.Entry(.order, 2, "pausa K7" / "pause K7", "bara rum K7 väntar" / "room K7 alone waits")
+    ) { arguments in
+      arguments.reach() ?? .everywhere
+    } act: { reach, hall, making throws(Trouble) in
       .order(
         try hall.pause(reach, &making),
         "Alla spel är pausade. De går vidare med: fortsätt"
@@ -22,9 +23,10 @@ extension Verb {
     },
     Verb(
       "resume", "fortsätt", by: .teacher, costs: 70, takes: [.positional("room", .text)],
-      help: Help.Entry(.order, 3, "fortsätt" / "resume", "spelen går vidare" / "the games go on"),
-      read: { $0.reach() ?? .everywhere }
-    ) { reach, hall, making throws(Trouble) in
+      help: Help.Entry(.order, 3, "fortsätt" / "resume", "spelen går vidare" / "the games go on")
+    ) { arguments in
+      arguments.reach() ?? .everywhere
+    } act: { reach, hall, making throws(Trouble) in
       .order(
         try hall.resume(reach, &making), "Alla spel går vidare." / "All games go on."
       ) { "Rum \($0) går vidare." / "Room \($0) goes on." }
@@ -136,9 +138,10 @@ extension Verb {
     help: Help.Entry(
       .order, 5, "avsluta *" / "end *",
       "alla spelar klart sin runda, sedan är det slut"
-        / "everybody finishes the round, then it is over"),
-    read: { $0.reach() }
-  ) { (reach: Reach?, hall, making) throws(Trouble) in
+        / "everybody finishes the round, then it is over")
+  ) { arguments in
+    arguments.reach()
+  } act: { (reach: Reach?, hall, making) throws(Trouble) in
     .order(
       try hall.end(reach, orMake: .race(.end), &making),
       "Varje spel slutar när rundan är över." / "Every game ends when its round is over."
@@ -178,23 +181,17 @@ extension Page {
   }
 
   /// What the class has been told and a teacher who comes may want to end.
-  var standingOrders: [String] {
-    var lines: [String] = []
+  @Lines var standingOrders: [Said] {
     if hall.book.isPaused {
-      lines.append(
-        say(
-          "Klassen har paus. Den slutar med: fortsätt", "The class is paused. To end that: resume"))
+      "Klassen har paus. Den slutar med: fortsätt" / "The class is paused. To end that: resume"
     }
     if hall.book.isQuiet {
-      lines.append(
-        say("Inga röster hörs. Det slutar med: tyst av", "No voices. To end that: quiet off")
-      )
+      "Inga röster hörs. Det slutar med: tyst av" / "No voices. To end that: quiet off"
     }
-    return lines
   }
 
-  var orders: [String] {
-    (hall.book.isPaused ? [say(Sentences.eyesOnMe)] : [])
-      + (hall.book.isQuiet ? [say(Sentences.quiet(true))] : [])
+  @Lines var orders: [Said] {
+    if hall.book.isPaused { Sentences.eyesOnMe }
+    if hall.book.isQuiet { Sentences.quiet(true) }
   }
 }

@@ -11,9 +11,8 @@ extension Verb {
       help: Help.Entry(.seeing, 1, "vilka" / "who", "vem behöver dig?" / "who needs you?")
     ) { hall, making in
       let children = hall.attendance(at: making.at)
-      return Answer.table { page, ok in
-        ok.add("count", children.count)
-        return children.map(page.row)
+      return Answer.table(of: children) { row, child in
+        row.add(child, in: hall.book)
       } say: {
         ClassBoard(children, in: hall.book, $0.tongue).lines(width: $0.width)
       }
@@ -21,30 +20,26 @@ extension Verb {
   ]
 }
 
-extension Page {
-  fileprivate func row(_ child: Attendance) -> [UInt8] {
-    row { line in
-      line.add("pupil", child.pupil.number)
-      line.add("name", hall.book.name(of: child.pupil))
-      if let place = child.place {
-        line.add("room", place.code)
-        line.add("seat", place.seat.number)
-        line.add("game", place.game.rawValue)
-        if let round = place.round { line.add("round", round) }
-      }
-      line.add("doing", child.doing.name)
-      switch child.doing {
-      case .playing(.some(let question)): line.add("question", question)
-      case .waiting(let others), .turn(let others):
-        line.add("names", others.map(hall.book.name))
-      case .nothing, .gathering, .playing(nil), .over: break
-      }
-      line.add("presence", child.away == nil ? "here" : "away")
-      if let away = child.away { line.add("away_ms", away) }
-      if let silent = child.silent { line.add("silent_ms", silent) }
-      line.add("misses", child.misses)
-      line.add("needs", child.reasons.map(\.name))
+extension JSONWriter {
+  fileprivate mutating func add(_ child: Attendance, in book: ClassBook) {
+    add(child.pupil, in: book)
+    if let place = child.place {
+      add("room", place.code)
+      add("seat", place.seat.number)
+      add("game", place.game.rawValue)
+      if let round = place.round { add("round", round) }
     }
+    add("doing", child.doing.name)
+    switch child.doing {
+    case .playing(.some(let question)): add("question", question)
+    case .waiting(let others), .turn(let others): add("names", others.map(book.name))
+    case .nothing, .gathering, .playing(nil), .over: break
+    }
+    add("presence", child.away == nil ? "here" : "away")
+    if let away = child.away { add("away_ms", away) }
+    if let silent = child.silent { add("silent_ms", silent) }
+    add("misses", child.misses)
+    add("needs", child.reasons.map(\.name))
   }
 }
 

@@ -57,8 +57,7 @@ public enum StreamLine {
       line.add("n", hall.factCount)
       line.add("count", pupils.count)
       line.array("pupils", piece) { entry, pupil in
-        entry.add("pupil", pupil.number)
-        entry.add("name", hall.book.name(of: pupil))
+        entry.add(pupil, in: hall.book)
         entry.add("here", hall.isHere(pupil))
         if let child = needs[pupil] {
           if let place = child.place { entry.add("room", place.code) }

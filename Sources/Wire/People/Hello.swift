@@ -50,7 +50,7 @@ extension Verb {
 
 extension Page {
   func add(_ welcome: Welcome, to line: inout JSONWriter) {
-    line.add(welcome.pupil, in: hall)
+    line.add(welcome.pupil, in: hall.book)
     if let token = welcome.token { line.add("token", token) }
     if let word = welcome.word { line.add("word", word) }
     switch hall.book.role(of: welcome.pupil) {
@@ -76,54 +76,49 @@ extension Page {
   }
 
   public func greet(_ welcome: Welcome) -> [String] {
-    [greeting(welcome)] + next(welcome) + orders
+    (greeting(welcome) + next(welcome) + orders).map { say($0) }
   }
 
-  private func greeting(_ welcome: Welcome) -> String {
+  @Lines private func greeting(_ welcome: Welcome) -> [Said] {
     let name = hall.book.name(of: welcome.pupil)
-    guard let word = welcome.word else {
-      return say("Hej igen, \(name)!", "Hi again, \(name)!")
+    if let word = welcome.word {
+      ("Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
+        + "hej \(name) \(word)")
+        / ("Hi \(name)! Your word is \(word). If the line breaks, start again and type:  "
+          + "hello \(name) \(word)")
+    } else {
+      "Hej igen, \(name)!" / "Hi again, \(name)!"
     }
-    return say(
-      "Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
-        + "hej \(name) \(word)",
-      "Hi \(name)! Your word is \(word). If the line breaks, start again and type:  "
-        + "hello \(name) \(word)")
   }
 
   /// What comes now.
-  private func next(_ welcome: Welcome) -> [String] {
+  @Lines private func next(_ welcome: Welcome) -> [Said] {
     let role = hall.book.role(of: welcome.pupil)
     if role == .pending {
-      return [
-        say(
-          "Din lärare släpper snart in dig. Vänta lite.",
-          "Your teacher will let you in. Wait a little.")
-      ]
+      "Din lärare släpper snart in dig. Vänta lite."
+        / "Your teacher will let you in. Wait a little."
+    } else {
+      if welcome.word != nil, role == .teacher {
+        "Du är lärare: det du spelar räknas inte i klassens resultat."
+          / "You are a teacher: what you play does not count in the class's results."
+      } else if welcome.word != nil, hall.book.traveller(of: welcome.pupil) == nil {
+        Sentences.offer
+      }
+      if welcome.room == nil {
+        company(of: welcome.pupil)
+        today ?? usual
+      }
     }
-    var lines: [String] = []
-    if welcome.word != nil, role == .teacher {
-      lines.append(
-        say(
-          "Du är lärare: det du spelar räknas inte i klassens resultat.",
-          "You are a teacher: what you play does not count in the class's results."))
-    } else if welcome.word != nil, hall.book.traveller(of: welcome.pupil) == nil {
-      lines.append(Journey.offer(in: tongue))
-    }
-    if welcome.room == nil {
-      lines += company(of: welcome.pupil) + [today() ?? usual()]
-    }
-    return lines
   }
 
   /// What is on today, where it can be played.
-  private func today() -> String? {
+  private var today: Said? {
     guard let today = hall.book.today, hall.isThere(today) else { return nil }
-    return Sentences.today(hall: hall).map(tongue.say)
+    return Sentences.today(hall: hall)
   }
 
-  private func usual() -> String {
+  private var usual: Said {
     let toPlay = tongue.toPlay(.usual)
-    return say("Skriv: \(toPlay)   (fler spel: hjälp)", "Now type: \(toPlay)   (more games: help)")
+    return "Skriv: \(toPlay)   (fler spel: hjälp)" / "Now type: \(toPlay)   (more games: help)"
   }
 }

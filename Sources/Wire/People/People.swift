@@ -17,11 +17,12 @@ extension Verb {
         let pupil = try hall.teach(key, &making)
         let waiting = hall.book.pending.count
         return Answer { page, ok in
-          if let pupil { ok.add(pupil, in: hall) }
+          if let pupil { ok.add(pupil, in: hall.book) }
           if waiting > 0 { ok.add("waiting", waiting) }
           page.addOrders(to: &ok)
         } say: {
-          $0.taught(as: pupil, waiting: waiting) + $0.standingOrders
+          $0.taught(as: pupil, waiting: waiting)
+          $0.standingOrders
         }
       }
     },
@@ -44,11 +45,10 @@ extension Verb {
     } act: { (wanted: Enrolment?, hall, making) throws(Trouble) in
       // Nothing named: only how it is.
       if let wanted { try hall.setEnrolment(wanted, &making) }
-      let enrolment = hall.book.enrolment
       return Answer { _, ok in
-        ok.add("enrolment", enrolment.rawValue)
+        ok.add("enrolment", hall.book.enrolment.rawValue)
       } say: { _ in
-        switch enrolment {
+        switch hall.book.enrolment {
         case .open:
           "Den som säger hej är med. Vill du släppa in var och en? Skriv: inskrivning godkännande"
             / "Whoever says hello is in. To let each one in yourself, type: enrolment approval"
@@ -67,12 +67,8 @@ extension Verb {
     ) { arguments throws(WireTrouble) in
       try arguments.waiting()
     } act: { who, hall, making throws(Trouble) in
-      let pupils = try hall.accept(who, &making)
-      return Answer.table { page, ok in
-        page.rows(of: pupils.map(hall.book.name), &ok)
-      } say: {
-        let names = $0.list(pupils.map(hall.book.name))
-        "Får komma in: \(names)." / "Let in: \(names)."
+      .names(try hall.accept(who, &making).map(hall.book.name)) {
+        "Får komma in: \($0)." / "Let in: \($0)."
       }
     },
     Verb(
@@ -83,13 +79,7 @@ extension Verb {
     ) { arguments throws(WireTrouble) in
       try arguments.waiting()
     } act: { who, hall, making throws(Trouble) in
-      let names = try hall.decline(who, &making)
-      return Answer.table { page, ok in
-        page.rows(of: names, &ok)
-      } say: {
-        let names = $0.list(names)
-        "Inte insläppta: \(names)." / "Not let in: \(names)."
-      }
+      .names(try hall.decline(who, &making)) { "Inte insläppta: \($0)." / "Not let in: \($0)." }
     },
     Verb(
       "renew", "nyttord", by: .teacher, costs: 15, takes: [.positional("name", .rest)],
@@ -101,7 +91,7 @@ extension Verb {
     ) { name, hall, making throws(Trouble) in
       let (pupil, word) = try hall.renew(name, &making)
       return Answer { _, ok in
-        ok.add(pupil, in: hall)
+        ok.add(pupil, in: hall.book)
         ok.add("word", word)
       } say: { _ in
         let name = hall.book.name(of: pupil)
@@ -127,7 +117,7 @@ extension Verb {
     } act: { (renaming: Renaming, hall, making) throws(Trouble) in
       let pupil = try hall.rename(renaming.name, to: renaming.to, &making)
       return Answer { _, ok in
-        ok.add(pupil, in: hall)
+        ok.add(pupil, in: hall.book)
       } say: { _ in
         let name = hall.book.name(of: pupil)
         "Namnet är nu \(name)." / "The name is \(name) now."
@@ -144,7 +134,7 @@ extension Verb {
     ) { name, hall, making throws(Trouble) in
       let pupil = try hall.ban(name, &making)
       return Answer { _, ok in
-        ok.add(pupil, in: hall)
+        ok.add(pupil, in: hall.book)
       } say: { _ in
         let name = hall.book.name(of: pupil)
         "\(name) är avstängd. Allt är kvar. Tillbaka igen? Skriv: godkänn \(name)"
@@ -157,16 +147,11 @@ extension Verb {
         .people, 1, "elever" / "pupils", "vilka är i klassen?" / "who is in the class?")
     ) { hall, _ in
       let pupils = hall.book.pupils
-      return Answer.table { page, ok in
-        ok.add("count", pupils.count)
-        return pupils.map { pupil in
-          page.row { row in
-            row.add(pupil, in: hall)
-            row.add("role", hall.book.role(of: pupil).rawValue)
-            row.add("here", hall.isHere(pupil))
-            row.add("came", hall.book.hasCome(pupil))
-          }
-        }
+      return Answer.table(of: pupils) { row, pupil in
+        row.add(pupil, in: hall.book)
+        row.add("role", hall.book.role(of: pupil).rawValue)
+        row.add("here", hall.isHere(pupil))
+        row.add("came", hall.book.hasCome(pupil))
       } say: {
         $0.table(of: pupils)
       }
@@ -187,13 +172,20 @@ extension Arguments {
   }
 }
 
-extension Page {
-  /// As many as there are: no line grows longer than lines may be.
-  fileprivate func rows(of names: [String], _ ok: inout JSONWriter) -> [[UInt8]] {
-    ok.add("count", names.count)
-    return names.map { name in row { $0.add("name", name) } }
+extension Answer {
+  /// Those to whom it was done, a row for each: no line grows longer than lines may be.
+  fileprivate static func names(
+    _ names: [String], say: @escaping (_ list: String) -> Said
+  ) -> Answer {
+    .table(of: names) { row, name in
+      row.add("name", name)
+    } say: {
+      say($0.list(names))
+    }
   }
+}
 
+extension Page {
   /// The names of a class, and of no more than fit on a screen.
   fileprivate func list(_ names: [String]) -> String {
     let shown = 40
@@ -202,35 +194,25 @@ extension Page {
     return tongue.list(names.prefix(shown) + [say("\(more) till", "\(more) more")])
   }
 
-  fileprivate func taught(as pupil: Pupil?, waiting: Int) -> [String] {
-    var lines = [say("Nu är du lärare här.", "You are a teacher here now.")]
+  @Lines fileprivate func taught(as pupil: Pupil?, waiting: Int) -> [Said] {
+    "Nu är du lärare här." / "You are a teacher here now."
     if let pupil, !hall.book.isTeacher(pupil) {
       let name = hall.book.name(of: pupil)
-      lines.append(
-        say(
-          "Spelar du här, räknas det som \(name.possessive). Spela som dig själv: hej och ett eget namn",
-          "What you play here counts as \(name)'s. To play as yourself: hello and a name of "
-            + "your own"))
+      "Spelar du här, räknas det som \(name.possessive). Spela som dig själv: hej och ett eget namn"
+        / "What you play here counts as \(name)'s. To play as yourself: hello and a name of your own"
     }
     if waiting > 0 {
-      lines.append(
-        say(
-          "\(waiting) väntar på att få komma in. Vilka? Skriv: elever",
-          "\(waiting) \(waiting == 1 ? "waits" : "wait") to be let in. Who? Type: pupils"))
+      "\(waiting) väntar på att få komma in. Vilka? Skriv: elever"
+        / "\(waiting) \(waiting == 1 ? "waits" : "wait") to be let in. Who? Type: pupils"
     }
-    return lines
   }
 
-  fileprivate func table(of pupils: [Pupil]) -> [String] {
-    if pupils.isEmpty {
-      return [say("Klassen är tom än så länge.", "Nobody is in the class yet.")]
-    }
-    return Columns.lines(
+  @Lines fileprivate func table(of pupils: [Pupil]) -> [Said] {
+    if pupils.isEmpty { "Klassen är tom än så länge." / "Nobody is in the class yet." }
+    Columns.lines(
       of: pupils.map { pupil in
-        [
-          "\(pupil.number)", hall.book.name(of: pupil),
-          say(Vocabulary.name(of: hall.book.role(of: pupil))), presence(of: pupil),
-        ]
+        let role = say(Vocabulary.name(of: hall.book.role(of: pupil)))
+        return ["\(pupil.number)", hall.book.name(of: pupil), role, presence(of: pupil)]
       })
   }
 

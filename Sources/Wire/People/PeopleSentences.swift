@@ -12,23 +12,23 @@ extension JSONWriter {
     case .keyChanged: add("event", "key-changed")
     case .waiting(let pupil):
       add("event", "waiting")
-      add(pupil, in: hall)
+      add(pupil, in: hall.book)
     case .knocked(let pupil, let address):
       add("event", "knocked")
-      add(pupil, in: hall)
+      add(pupil, in: hall.book)
       add("address", address)
     case .accepted: add("event", "accepted")
     case .declined: add("event", "declined")
     case .banned: add("event", "banned")
     case .renamed(let pupil):
       add("event", "renamed")
-      add(pupil, in: hall)
+      add(pupil, in: hall.book)
     }
   }
 
-  mutating func add(_ pupil: Pupil, in hall: Hall) {
+  mutating func add(_ pupil: Pupil, in book: ClassBook) {
     add("pupil", pupil.number)
-    add("name", hall.book.name(of: pupil))
+    add("name", book.name(of: pupil))
   }
 }
 

@@ -56,14 +56,11 @@ extension Verb {
     Verb("groups", "grupper", costs: 2) { hall, making throws(Trouble) in
       let groups = try hall.groups(&making).compactMap { hall.book.plan.groups[$0] }
       let isTeacher = hall.isTeacher(making)
-      return Answer.table { page, ok in
-        ok.add("count", groups.count)
-        return groups.map { group in page.row { $0.add(group, in: hall.book) } }
+      return Answer.table(of: groups) { row, group in
+        row.add(group, in: hall.book)
       } say: { page in
-        page.table(of: groups) {
-          isTeacher
-            ? page.howToDecide($0) : page.say("väntar på läraren", "waits for the teacher")
-        }
+        if groups.isEmpty { "Det finns inga grupper." / "There are no groups." }
+        groups.map { page.line(of: $0, toDecide: isTeacher) }
       }
     },
     Verb(
@@ -102,22 +99,18 @@ extension Verb {
       return Pairing(.named(try arguments.naming()), wish: wish)
     } act: { (pairing: Pairing, hall, making) throws(Trouble) in
       let parties = try hall.pair(pairing, &making)
-      return Answer.table { page, ok in
-        ok.add("count", parties.count)
-        return parties.map { party in
-          page.row { row in
-            row.add("names", party.members.map(hall.book.name))
-            if let room = party.room.flatMap({ hall.rooms[$0] }) { row.add("room", room.code) }
-          }
-        }
+      return Answer.table(of: parties) { row, party in
+        row.add("names", party.members.map(hall.book.name))
+        if let room = party.room.flatMap({ hall.rooms[$0] }) { row.add("room", room.code) }
       } say: { page in
-        parties.map(page.say)
+        parties.map(page.said)
       }
     },
     Verb(
-      "free", "fritt", by: .teacher, costs: 5, takes: [.positional("free", .flag)],
-      read: { $0.flag("free") }
-    ) { (isFree: Bool?, hall, making) throws(Trouble) in
+      "free", "fritt", by: .teacher, costs: 5, takes: [.positional("free", .flag)]
+    ) { arguments in
+      arguments.flag("free")
+    } act: { (isFree: Bool?, hall, making) throws(Trouble) in
       // Nothing named: only how it is.
       if let isFree { try hall.setFree(isFree, &making) }
       return Answer { _, ok in
@@ -204,31 +197,26 @@ extension Page {
     "\(group.name): \(tongue.list(group.members.map(hall.book.name)))."
   }
 
-  fileprivate func table(of groups: [Plan.Group], undecided: (Plan.Group) -> String) -> [String] {
-    if groups.isEmpty { return [say("Det finns inga grupper.", "There are no groups.")] }
-    return groups.map { group in
-      members(of: group) + (group.isApproved ? "" : "  (\(undecided(group)))")
-    }
+  fileprivate func line(of group: Plan.Group, toDecide: Bool) -> String {
+    if group.isApproved { return members(of: group) }
+    let undecided =
+      toDecide
+      ? "föreslagen: tillåt \(group.name)  eller: upplös \(group.name)"
+        / "proposed: approve \(group.name)  or: ungroup \(group.name)"
+      : "väntar på läraren" / "waits for the teacher"
+    return "\(members(of: group))  (\(say(undecided)))"
   }
 
-  fileprivate func howToDecide(_ group: Plan.Group) -> String {
-    say(
-      "föreslagen: tillåt \(group.name)  eller: upplös \(group.name)",
-      "proposed: approve \(group.name)  or: ungroup \(group.name)")
-  }
-
-  fileprivate func say(_ party: Party) -> String {
+  fileprivate func said(of party: Party) -> Said {
     let names = tongue.list(party.members.map(hall.book.name))
     if let room = party.room.flatMap({ hall.rooms[$0] }) {
-      return say("\(names): rum \(room.code).", "\(names): room \(room.code).")
+      return "\(names): rum \(room.code)." / "\(names): room \(room.code)."
     }
     return party.members.count == 1
-      ? say(
-        "\(names): ingen kvar att spela med just nu.",
-        "\(names): nobody left to play with just now.")
-      : say(
-        "\(names): ihop när de har tid och skriver spela.",
-        "\(names): together when they are free and type play.")
+      ? "\(names): ingen kvar att spela med just nu."
+        / "\(names): nobody left to play with just now."
+      : "\(names): ihop när de har tid och skriver spela."
+        / "\(names): together when they are free and type play."
   }
 
   /// With whom a pupil plays, where that is planned.
@@ -239,23 +227,16 @@ extension Page {
   }
 
   /// With whom a pupil plays, for itself.
-  func company(of pupil: Pupil) -> [String] {
-    let plan = hall.book.plan
-    var lines: [String] = []
-    if let group = plan.group(of: pupil) {
+  @Lines func company(of pupil: Pupil) -> [Said] {
+    if let group = hall.book.plan.group(of: pupil) {
       let others = tongue.list(group.members.filter { $0 != pupil }.map(hall.book.name))
-      lines.append(
-        say(
-          "Din grupp: \(group.name), med \(others).", "Your group: \(group.name), with \(others)."))
+      "Din grupp: \(group.name), med \(others)." / "Your group: \(group.name), with \(others)."
     }
-    let partners = tongue.list(plan.partners(of: pupil).map(hall.book.name))
+    let partners = tongue.list(hall.book.plan.partners(of: pupil).map(hall.book.name))
     if !partners.isEmpty {
-      lines.append(
-        say(
-          "Nästa gång spelar du med \(partners). Skriv: spela",
-          "Next you play with \(partners). Type: play"))
+      "Nästa gång spelar du med \(partners). Skriv: spela"
+        / "Next you play with \(partners). Type: play"
     }
-    return lines
   }
 }
 

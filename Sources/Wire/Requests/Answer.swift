@@ -70,6 +70,18 @@ extension Answer {
     self.init(whereabouts: whereabouts, tells: tells, comes: comes, ok: fields, say: say)
   }
 
+  /// A table with a row for each, and how many they are.
+  static func table<Thing>(
+    tells: Tells = .everything, of things: [Thing],
+    row: @escaping (inout JSONWriter, Thing) -> Void, @Lines say: @escaping (Page) -> [Said]
+  ) -> Answer {
+    let rows = { (page: Page, ok: inout JSONWriter) -> [[UInt8]] in
+      ok.add("count", things.count)
+      return things.map { thing in page.row { row(&$0, thing) } }
+    }
+    return Answer(whereabouts: nil, tells: tells, comes: .now, ok: rows, say: say)
+  }
+
   /// A table: the rows, and then the `ok`, which gets its fields.
   static func table(
     tells: Tells = .everything, rows: @escaping (Page, inout JSONWriter) -> [[UInt8]],
@@ -83,6 +95,7 @@ extension Answer {
 @resultBuilder
 enum Lines {
   static func buildExpression(_ line: Said) -> [Said] { [line] }
+  static func buildExpression(_ lines: [Said]) -> [Said] { lines }
   static func buildExpression(_ line: String) -> [Said] { [Said(line)] }
   static func buildExpression(_ lines: [String]) -> [Said] { lines.map { Said($0) } }
   static func buildBlock(_ parts: [Said]...) -> [Said] { Array(parts.joined()) }

@@ -72,6 +72,9 @@ public struct Arguments {
     { (arguments) throws(WireTrouble) in try arguments.needed(name) }
   }
 
+  /// Reads what may be left out.
+  static func optional(_ name: String) -> @Sendable (Arguments) -> String? { { $0.text(name) } }
+
   func after() throws(WireTrouble) -> Int? {
     guard let after = number("after") else { return nil }
     guard after >= 0 else { throw .wrongKind(field: "after", wanted: .wholeNumber) }

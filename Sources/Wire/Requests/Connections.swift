@@ -19,7 +19,7 @@ extension Verb {
     return try arguments.language()
   } talk: { (language: Language?, message, asker) in
     if let language { asker.speak(language) }
-    asker.answer(message, [Sentences.language(asker.tongue)])
+    asker.answer(message, [asker.tongue.say("Nu talar vi svenska.", "We speak English now.")])
   }
 
   private static let text = Verb(
@@ -50,7 +50,7 @@ extension Verb {
 
   private static let ping = Verb(
     "ping", "ping", costs: 1, read: { _ in Nothing() },
-    talk: { (_: Nothing, message, asker) in asker.answer(message, [Sentences.pong]) })
+    talk: { (_: Nothing, message, asker) in asker.answer(message, ["pong"]) })
 
   private static let bye = Verb(
     "bye", "hejdå", also: [("quit", .english), ("exit", .english)], costs: 2, .findsTheWay,

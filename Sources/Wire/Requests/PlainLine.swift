@@ -47,11 +47,11 @@ public enum PlainLine {
       return try answer([Substring(whole)])
     }
     if let (name, spoken) = introduction(words) {
-      return Reading(message: try Message(arguments(of: .hello, name)), language: spoken)
+      return try reading(.hello, name, in: spoken)
     }
     // A lone "stop" has stopped somebody looking on for longer than races have stops.
     if words.count == 1, Verb.named(typed)?.verb == .stop {
-      return Reading(message: try Message(Arguments(of: .unwatch, from: [])), language: nil)
+      return try reading(.unwatch, [])
     }
     // Pictures say "Type: roll", and so somebody types just that. All of it goes at once: a line of
     // nothing else would lead as deep as it is long.
@@ -66,27 +66,22 @@ public enum PlainLine {
       if choices?.isEmpty == false, words.count == 1, verb.traits.contains(.namesTiles) {
         return try answer(words)
       }
-      if verb.traits.contains(.isWriting) {
-        let written = withoutControls(line).split { $0.isWhitespace }
-        return Reading(
-          message: try Message(arguments(of: verb, written.dropFirst())), language: language)
-      }
-      return Reading(
-        message: try Message(arguments(of: verb, words.dropFirst())), language: language)
+      let said =
+        verb.traits.contains(.isWriting)
+        ? withoutControls(line).split { $0.isWhitespace } : words
+      return try reading(verb, said.dropFirst(), in: language)
     }
     if choices != nil, words.count == 1 || takesAnyLine { return try answer(words) }
     if choices != nil, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
-      return Reading(message: try Message(arguments(of: .place, words[...])), language: nil)
+      return try reading(.place, words[...])
     }
     // Who is asked who it wants to be says just that.
     if choices == nil, words.count == 1, typed.allSatisfy(\.isLetter),
       Vocabulary.traveller(typed) != nil
     {
-      return Reading(message: try Message(arguments(of: .me, words[...])), language: nil)
+      return try reading(.me, words[...])
     }
-    if (try? Vocabulary.game(typed)) != nil {
-      return Reading(message: try Message(arguments(of: .play, words[...])), language: nil)
-    }
+    if (try? Vocabulary.game(typed)) != nil { return try reading(.play, words[...]) }
     throw .unknownVerb(String(typed.prefix(40)), near: Verb.near(typed, in: language))
   }
 
@@ -144,7 +139,13 @@ public enum PlainLine {
   }
 
   private static func answer(_ words: [Substring]) throws(WireTrouble) -> Reading {
-    Reading(message: try Message(Arguments(of: .answer, from: words)), language: nil)
+    try reading(.answer, words[...])
+  }
+
+  private static func reading(
+    _ verb: Verb, _ words: ArraySlice<Substring>, in language: Language? = nil
+  ) throws(WireTrouble) -> Reading {
+    Reading(message: try Message(arguments(of: verb, words)), language: language)
   }
 
   /// `hello Anna Lisa solros-17`: the return word comes last.

@@ -68,11 +68,11 @@ public final class Verb: Sendable {
     self.init(
       name, swedish, also: also, by: right, costs: Cost(pings: pings, comesOrGoes: comesOrGoes),
       takes: fields, lacks: lacks, traits, rows: help,
-      read: { (arguments) throws(WireTrouble) in try read(arguments) }
-    ) { message, asker in
-      let asked: A = message.read()
-      asker.ask(message) { (hall, making) throws(Trouble) in try act(asked, hall, &making) }
-    }
+      read: { (arguments) throws(WireTrouble) in try read(arguments) },
+      act: { message, asker in
+        let asked: A = message.read()
+        asker.ask(message) { (hall, making) throws(Trouble) in try act(asked, hall, &making) }
+      })
   }
 
   /// The same for what needs no fields.
@@ -83,10 +83,10 @@ public final class Verb: Sendable {
   ) {
     self.init(
       name, swedish, also: also, by: right, costs: Cost(pings: pings, comesOrGoes: comesOrGoes),
-      takes: [], lacks: nil, traits, rows: help, read: { _ in Nothing() }
-    ) { message, asker in
-      asker.ask(message) { (hall, making) throws(Trouble) in try act(hall, &making) }
-    }
+      takes: [], lacks: nil, traits, rows: help, read: { _ in Nothing() },
+      act: { message, asker in
+        asker.ask(message) { (hall, making) throws(Trouble) in try act(hall, &making) }
+      })
   }
 
   /// What concerns a connection and not, or not only, the hall.

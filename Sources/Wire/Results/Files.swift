@@ -70,29 +70,19 @@ extension Verb {
 }
 
 extension Page {
-  fileprivate func offer(_ traces: Traces) -> [String] {
+  @Lines fileprivate func offer(_ traces: Traces) -> [Said] {
     let (name, results) = (traces.name, traces.results)
     let answers = results.atFirstTry + results.later + results.helped
-    var lines = [
-      say(
-        "Allt om \(name) försvinner: namn och ord, figur och resa, \(results.finished) färdiga spel, "
-          + "\(answers) svar och allt som \(name) har skrivit. Det går inte att ångra.",
-        "Everything about \(name) goes: name and word, character and journey, \(results.finished) finished "
-          + "games, \(answers) answer\(answers == 1 ? "" : "s") and whatever \(name) wrote. That cannot be undone."
-      )
-    ]
+    ("Allt om \(name) försvinner: namn och ord, figur och resa, \(results.finished) färdiga spel, "
+      + "\(answers) svar och allt som \(name) har skrivit. Det går inte att ångra.")
+      / ("Everything about \(name) goes: name and word, character and journey, \(results.finished) finished "
+        + "games, \(answers) answer\(answers == 1 ? "" : "s") and whatever \(name) wrote. That cannot be undone.")
     if !traces.rooms.isEmpty {
       let rooms = tongue.list(traces.rooms)
-      lines.append(
-        say(
-          "Det här stängs, för där står något som \(name) har skrivit: rum \(rooms).",
-          "This is closed, because something that \(name) wrote stands there: room \(rooms)."))
+      "Det här stängs, för där står något som \(name) har skrivit: rum \(rooms)."
+        / "This is closed, because something that \(name) wrote stands there: room \(rooms)."
     }
-    lines.append(
-      say(
-        "Är du säker? Skriv: glöm \(name) för alltid", "Are you sure? Type: forget \(name) for good"
-      ))
-    return lines
+    "Är du säker? Skriv: glöm \(name) för alltid" / "Are you sure? Type: forget \(name) for good"
   }
 }
 

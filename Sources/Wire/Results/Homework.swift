@@ -7,14 +7,15 @@ struct Homework {
   let exercise: Exercise
   let hall: Hall
 
+  /// What is said where there is none.
+  static let none =
+    "Det finns inga läxor. Ge en: läxa bingo sv 1"
+    / "There are no exercises. To give one: assign bingo en 1"
+
   /// "bingo, English, level 2"
   func what(_ tongue: Tongue) -> String {
     let language = hall.lists.first { $0.name == exercise.list }?.language
-    let list =
-      exercise.list == language?.rawValue
-      ? language.map { tongue.say(Vocabulary.name(of: $0)) } ?? "" : exercise.list
-    let level = tongue.say("nivå \(exercise.level)", "level \(exercise.level)")
-    return "\(exercise.game.name(in: tongue)), \(list), \(level)"
+    return Vocabulary.name(of: exercise.game, exercise.list, language, exercise.level, in: tongue)
   }
 
   func toPlay(_ tongue: Tongue) -> String {
@@ -116,8 +117,7 @@ extension ResultsTrouble {
     case .noSuchExercise(let number):
       let numbers = hall.book.study.exercises.map { "\($0.number)" }.joined(separator: ", ")
       return numbers.isEmpty
-        ? "Det finns inga läxor. Ge en: läxa bingo sv 1"
-          / "There are no exercises. To give one: assign bingo en 1"
+        ? Homework.none
         : "Det finns ingen läxa \(number). Det finns: \(numbers)."
           / "There is no exercise \(number). There is: \(numbers)."
     case .badGoal:

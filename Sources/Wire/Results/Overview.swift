@@ -31,7 +31,7 @@ extension Page {
 
   /// One sign for each exercise. Where they do not all fit beside each other, the table goes on below.
   func table(of overview: Overview) -> [String] {
-    guard !overview.exercises.isEmpty else { return [noExercises()] }
+    guard !overview.exercises.isEmpty else { return [say(Homework.none)] }
     guard !overview.rows.isEmpty else {
       return [say("Det finns ingen sådan elev.", "There is no such pupil.")]
     }

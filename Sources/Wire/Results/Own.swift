@@ -20,8 +20,7 @@ extension Verb {
     let pupil = try hall.me(as: traveller, &making)
     let place = try? hall.seat(of: pupil)
     return Answer { page, ok in
-      ok.add("pupil", pupil.number)
-      ok.add("name", hall.book.name(of: pupil))
+      ok.add(pupil, in: hall.book)
       if let (room, seat) = place {
         ok.add("room", room.code)
         ok.add("seat", seat.number)
@@ -31,9 +30,9 @@ extension Verb {
       page.addJourney(of: pupil, to: &ok)
       page.addExercises(of: pupil, to: &ok)
     } say: { page in
-      Journey(of: pupil, in: hall.book)
-        .lines(in: page.tongue, width: page.width, room: place?.0.code)
-        + page.company(of: pupil) + page.exercises(of: pupil)
+      page.journey(of: pupil, room: place?.0.code)
+      page.company(of: pupil)
+      page.exercises(of: pupil)
     }
   }
 
@@ -73,98 +72,82 @@ extension Page {
     if !hall.book.isTeacher(pupil), let games = results.untilNextGear { line.add("next_in", games) }
   }
 
-  fileprivate func best(of pupil: Pupil) -> [String] {
+  @Lines fileprivate func best(of pupil: Pupil) -> [Said] {
     let own = hall.book.results(of: pupil).best
     let lines = hall.book.best.all.map { game, ofClass in
       let name = game.name(in: tongue)
       let score = own[game].map { game.spoken.score($0, in: tongue) }
-      return say(
-        "Ditt bästa i \(name): \(score ?? "inget än"). Klassens bästa: \(ofClass).",
-        "Your best in \(name): \(score ?? "none yet"). The best of the class: \(ofClass).")
+      return "Ditt bästa i \(name): \(score ?? "inget än"). Klassens bästa: \(ofClass)."
+        / "Your best in \(name): \(score ?? "none yet"). The best of the class: \(ofClass)."
     }
+    lines
     if lines.isEmpty {
       let toPlay = tongue.toPlay(.letters)
-      return [say("Du har inget bästa än. Skriv: \(toPlay)", "No best yet. Type: \(toPlay)")]
+      "Du har inget bästa än. Skriv: \(toPlay)" / "No best yet. Type: \(toPlay)"
+    } else if own != Best() {
+      "Vill du börja om? Skriv: bästa nolla" / "To begin anew, type: best reset"
     }
-    if own == Best() { return lines }
-    return lines + [say("Vill du börja om? Skriv: bästa nolla", "To begin anew, type: best reset")]
   }
 }
 
-/// A pupil's journey to Mars as it sees it itself; nobody else does.
-struct Journey {
-  let name: String
-  let traveller: Traveller?
-  let results: Results
-  private let isTeacher: Bool
-
-  init(of pupil: Pupil, in book: ClassBook) {
-    name = book.name(of: pupil)
-    traveller = book.traveller(of: pupil)
-    results = book.results(of: pupil)
-    isTeacher = book.isTeacher(pupil)
-  }
-
-  /// - Parameters:
-  ///   - width: of the screen; the traveller is drawn where it fits.
-  ///   - room: the code of where it sits.
-  func lines(in tongue: Tongue, width: Int, room: String?) -> [String] {
-    var lines = [
-      who(tongue)
-        + (room.map { tongue.say(" Du sitter i rum \($0).", " You sit in room \($0).") } ?? "")
-    ]
+// A pupil's journey to Mars as it sees it itself; nobody else does.
+extension Page {
+  /// The traveller is drawn where it fits.
+  ///
+  /// - Parameter room: the code of where it sits.
+  @Lines fileprivate func journey(of pupil: Pupil, room: String?) -> [Said] {
+    let (traveller, results) = (hall.book.traveller(of: pupil), hall.book.results(of: pupil))
+    let seat = room.map { say(" Du sitter i rum \($0).", " You sit in room \($0).") }
+    say(who(pupil, traveller)) + (seat ?? "")
     if let traveller {
       if width >= TravellerDrawing.width {
-        lines += [""] + TravellerDrawing.lines(of: traveller, with: results.gear) + [""]
+        [""] + TravellerDrawing.lines(of: traveller, with: results.gear) + [""]
       }
     } else {
-      lines.append(Journey.offer(in: tongue))
+      Sentences.offer
     }
     if !results.gear.isEmpty {
-      let gear = tongue.say(list(.swedish), list(.english))
-      lines.append(tongue.say("Med på resan: \(gear).", "With you on the journey: \(gear)."))
+      let gear = say(Page.list(results.gear, .swedish), Page.list(results.gear, .english))
+      "Med på resan: \(gear)." / "With you on the journey: \(gear)."
     }
-    return lines + [whatComes(tongue)]
-  }
-
-  private func list(_ tongue: Tongue) -> String {
-    tongue.list(results.gear.map { tongue.say(Vocabulary.name(of: $0)) })
-  }
-
-  private func who(_ tongue: Tongue) -> String {
-    guard let traveller else { return tongue.say("Du heter \(name).", "You are \(name).") }
-    return tongue.say(
-      "Du heter \(name) och är en \(Vocabulary.name(of: traveller).swedish).",
-      "You are \(name) the \(Vocabulary.name(of: traveller).english).")
-  }
-
-  private func whatComes(_ tongue: Tongue) -> String {
-    if isTeacher {
-      return tongue.say(
-        "Du är lärare: det du spelar räknas inte.", "You are a teacher: your games do not count.")
+    if hall.book.isTeacher(pupil) {
+      "Du är lärare: det du spelar räknas inte." / "You are a teacher: your games do not count."
+    } else {
+      Page.toCome(results.untilNextGear)
     }
-    return switch results.untilNextGear {
+  }
+
+  private static func list(_ gear: [Gear], _ tongue: Tongue) -> String {
+    tongue.list(gear.map { tongue.say(Vocabulary.name(of: $0)) })
+  }
+
+  private func who(_ pupil: Pupil, _ traveller: Traveller?) -> Said {
+    let name = name(of: pupil)
+    guard let traveller else { return "Du heter \(name)." / "You are \(name)." }
+    return "Du heter \(name) och är en \(Vocabulary.name(of: traveller).swedish)."
+      / "You are \(name) the \(Vocabulary.name(of: traveller).english)."
+  }
+
+  private static func toCome(_ games: Int?) -> Said {
+    switch games {
     case nil:
-      tongue.say(
-        "Du är på Mars och har allt som du behöver. Spela så mycket du vill!",
-        "You are on Mars and have all that you need. Play as much as you like!")
+      "Du är på Mars och har allt som du behöver. Spela så mycket du vill!"
+        / "You are on Mars and have all that you need. Play as much as you like!"
     case 1:
-      tongue.say(
-        "Spela en gång till, så får du något nytt för resan till Mars.",
-        "Play one more game, and you get something new for the journey to Mars.")
+      "Spela en gång till, så får du något nytt för resan till Mars."
+        / "Play one more game, and you get something new for the journey to Mars."
     case .some(let games):
-      tongue.say(
-        "Spela \(games) gånger till, så får du något nytt för resan till Mars.",
-        "Play \(games) more games, and you get something new for the journey to Mars.")
+      "Spela \(games) gånger till, så får du något nytt för resan till Mars."
+        / "Play \(games) more games, and you get something new for the journey to Mars."
     }
   }
+}
 
-  /// How to choose, for who has not.
-  static func offer(in tongue: Tongue) -> String {
-    tongue.say(
-      "Vem vill du vara? Skriv: \(offer(.swedish))",
-      "Who do you want to be? Type: \(offer(.english))")
-  }
+extension Sentences {
+  /// How to choose a character, for who has not.
+  static let offer =
+    "Vem vill du vara? Skriv: \(offer(.swedish))"
+    / "Who do you want to be? Type: \(offer(.english))"
 
   private static func offer(_ tongue: Tongue) -> String {
     let names = Traveller.allCases.map { tongue.say(Vocabulary.name(of: $0)) }

@@ -124,9 +124,10 @@ extension Verb {
     Verb(
       "stats", "statistik", by: .teacher, costs: 20, takes: [.key("words", .number)],
       help: Help.Entry(
-        .after, 5, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?"),
-      read: { $0.number("words") ?? Statistics.usualWords }
-    ) { words, hall, _ in
+        .after, 5, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?")
+    ) { arguments in
+      arguments.number("words") ?? Statistics.usualWords
+    } act: { words, hall, _ in
       Answer.table { page, ok in
         page.rows(of: Statistics(of: hall.book, words: words), &ok)
       } say: {
@@ -248,24 +249,18 @@ extension Page {
   }
 
   /// What is to be done comes first.
-  func exercises(of pupil: Pupil) -> [String] {
+  func exercises(of pupil: Pupil) -> [Said] {
     let exercises = own(pupil)
     return (exercises.filter { !$0.status.isDone } + exercises.filter(\.status.isDone))
       .map { exercise, status, comment in
-        say(Homework(exercise: exercise, hall: hall).said(status, comment: comment, tongue))
+        Homework(exercise: exercise, hall: hall).said(status, comment: comment, tongue)
       }
   }
 
-  fileprivate func allExercises() -> [String] {
+  @Lines fileprivate func allExercises() -> [Said] {
     let overview = Overview(OverviewWish(), of: hall.book)
-    guard !overview.exercises.isEmpty else { return [noExercises()] }
-    return Columns.lines(of: exerciseLines(of: overview))
-  }
-
-  func noExercises() -> String {
-    say(
-      "Det finns inga läxor. Ge en: läxa bingo sv 1",
-      "There are no exercises. To give one: assign bingo en 1")
+    Columns.lines(of: exerciseLines(of: overview))
+    if overview.exercises.isEmpty { Homework.none }
   }
 
   /// Each with its number, and how many have done it.
@@ -287,9 +282,7 @@ extension JSONWriter {
     add("status", status.rawValue)
     if !comment.isEmpty { add("comment", comment) }
   }
-}
 
-extension JSONWriter {
   /// An exercise without its goal and whose it is.
   mutating func addForPlayers(_ exercise: Exercise) {
     exercise.write(to: &self, for: .viewer { _ in "" })

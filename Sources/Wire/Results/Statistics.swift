@@ -32,8 +32,7 @@ extension Page {
   func detail(of pupil: Pupil, _ line: inout JSONWriter) -> [[UInt8]] {
     let book = hall.book
     let (results, work) = (book.results(of: pupil), book.work(of: pupil))
-    line.add("pupil", pupil.number)
-    line.add("name", book.name(of: pupil))
+    line.add(pupil, in: book)
     line.add("finished", results.finished)
     line.add("first", results.atFirstTry)
     line.add("later", results.later)

@@ -25,22 +25,15 @@ enum TravellerDrawing {
   }
 
   /// Lines of signs, of which a space lets through what lies beneath, and where the first one begins.
-  private struct Patch {
+  fileprivate struct Patch {
     let row: Int
     let column: Int
     let lines: [Substring]
-
-    init(_ row: Int, _ column: Int, _ drawing: String) {
-      self.row = row
-      self.column = column
-      lines = drawing.split(separator: "\n", omittingEmptySubsequences: false)
-    }
   }
 
-  private static let ground = Patch(10, 0, String(repeating: "~", count: width - margin.count))
+  private static let ground = String(repeating: "~", count: width - margin.count).at(10, 0)
 
-  private static let body = Patch(
-    4, 12,
+  private static let body =
     #"""
       .-'-.
      /|   |\__,
@@ -48,167 +41,140 @@ enum TravellerDrawing {
     ' |_ _|
       || ||
      (_) (_)
-    """#)
+    """#.at(4, 12)
 
   private static func head(of traveller: Traveller) -> Patch {
     switch traveller {
     case .fox:
-      Patch(
-        1, 13,
-        #"""
-        /\___/\
-        \ o o /
-         \_v_/
-        """#)
+      #"""
+      /\___/\
+      \ o o /
+       \_v_/
+      """#.at(1, 13)
     case .bear:
-      Patch(
-        1, 13,
-        #"""
-        ()---()
-        ( o o )
-         \(T)/
-        """#)
+      #"""
+      ()---()
+      ( o o )
+       \(T)/
+      """#.at(1, 13)
     case .hare:
-      Patch(
-        0, 13,
-        #"""
-         () ()
-         ||_||
-        ( o o )
-         (_Y_)
-        """#)
+      #"""
+       () ()
+       ||_||
+      ( o o )
+       (_Y_)
+      """#.at(0, 13)
     case .owl:
-      Patch(
-        1, 13,
-        #"""
-         ^___^
-        (O)v(O)
-         \_|_/
-        """#)
+      #"""
+       ^___^
+      (O)v(O)
+       \_|_/
+      """#.at(1, 13)
     case .cat:
-      Patch(
-        1, 13,
-        #"""
-        /\_ _/\
-        ( o.o )
-         > ^ <
-        """#)
+      #"""
+      /\_ _/\
+      ( o.o )
+       > ^ <
+      """#.at(1, 13)
     case .frog:
-      Patch(
-        1, 13,
-        #"""
-        (o)_(o)
-        (     )
-         \___/
-        """#)
+      #"""
+      (o)_(o)
+      (     )
+       \___/
+      """#.at(1, 13)
     }
   }
 
   private static func patch(of gear: Gear) -> Patch {
     switch gear {
     case .boots:
-      Patch(
-        8, 12,
-        #"""
-          [] []
-        [__] [__]
-        """#)
+      #"""
+        [] []
+      [__] [__]
+      """#.at(8, 12)
     case .suit:
-      Patch(
-        4, 14,
-        #"""
-        .===.
-        |[o]|
-        |###|
-        |_#_|
-        """#)
+      #"""
+      .===.
+      |[o]|
+      |###|
+      |_#_|
+      """#.at(4, 14)
     case .gloves:
-      Patch(
-        5, 12,
-        #"""
-                 _@
+      #"""
+               _@
 
-        @
-        """#)
+      @
+      """#.at(5, 12)
     case .helmet:
-      Patch(
-        0, 11,
-        #"""
-         .-------.
-        /         \
-        |         |
-        \         /
-         '-     -'
-        """#)
+      #"""
+       .-------.
+      /         \
+      |         |
+      \         /
+       '-     -'
+      """#.at(0, 11)
     case .backpack:
-      Patch(
-        4, 8,
-        #"""
-         .--
-        |   |
-        |[_]|
-        '---'
-        """#)
+      #"""
+       .--
+      |   |
+      |[_]|
+      '---'
+      """#.at(4, 8)
     case .radio:
-      Patch(
-        2, 9,
-        #"""
-        *
-        |
-        """#)
-    case .lamp: Patch(0, 15, "(*)")
+      #"""
+      *
+      |
+      """#.at(2, 9)
+    case .lamp: "(*)".at(0, 15)
     case .flag:
-      Patch(
-        1, 23,
-        #"""
-        |>>>>
-        |>>>>
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        """#)
+      #"""
+      |>>>>
+      |>>>>
+      |
+      |
+      |
+      |
+      |
+      |
+      |
+      """#.at(1, 23)
     case .tent:
-      Patch(
-        6, 0,
-        #"""
-           /\
-          /  \
-         / || \
-        /__||__\
-        """#)
+      #"""
+         /\
+        /  \
+       / || \
+      /__||__\
+      """#.at(6, 0)
     case .rover:
-      Patch(
-        8, 24,
-        #"""
-        .====.
-        (o)(o)
-        """#)
+      #"""
+      .====.
+      (o)(o)
+      """#.at(8, 24)
     case .robot:
-      Patch(
-        5, 25,
-        #"""
-        [oo]
-        /##\
-         ||
-        """#)
+      #"""
+      [oo]
+      /##\
+       ||
+      """#.at(5, 25)
     case .rocket:
-      Patch(
-        0, 30,
-        #"""
-           /\
-          /  \
-          |()|
-          |  |
-          |()|
-          |  |
-         /|  |\
-        / |__| \
-        |_/  \_|
-        """#)
+      #"""
+         /\
+        /  \
+        |()|
+        |  |
+        |()|
+        |  |
+       /|  |\
+      / |__| \
+      |_/  \_|
+      """#.at(0, 30)
     }
+  }
+}
+
+extension String {
+  fileprivate func at(_ row: Int, _ column: Int) -> TravellerDrawing.Patch {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    return TravellerDrawing.Patch(row: row, column: column, lines: lines)
   }
 }

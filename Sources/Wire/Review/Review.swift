@@ -8,9 +8,10 @@ import Words
 extension Verb {
   static let ofReview: [Verb] = [
     Verb(
-      "claim", "påstå", by: .pupil, costs: 20, takes: [.positional("word", .rest)],
-      read: { $0.text("word").flatMap { $0.isEmpty ? nil : $0 } }
-    ) { (word: String?, hall, making) throws(Trouble) in
+      "claim", "påstå", by: .pupil, costs: 20, takes: [.positional("word", .rest)]
+    ) { arguments in
+      arguments.text("word").flatMap { $0.isEmpty ? nil : $0 }
+    } act: { (word: String?, hall, making) throws(Trouble) in
       let claim = try hall.claim(word, &making)
       return Answer { _, ok in
         ok.add("claim", claim.number)
@@ -27,9 +28,8 @@ extension Verb {
         "ord som barn tror på" / "words that children believe in")
     ) { hall, _ in
       let claims = hall.book.review.open
-      return Answer.table { page, ok in
-        ok.add("count", claims.count)
-        return claims.map(page.row)
+      return Answer.table(of: claims) { row, claim in
+        row.add(claim, in: hall.book)
       } say: {
         $0.lines(of: claims)
       }
@@ -84,9 +84,11 @@ extension Verb {
         case .one(let claim, let isRight, let comment):
           [try hall.release(claim, isRight: isRight, comment: comment, &making)]
         }
-      return Answer.table { page, ok in
-        ok.add("count", releases.count)
-        return releases.map(page.row)
+      return Answer.table(of: releases) { row, release in
+        row.add("claim", release.claim.number)
+        row.add(release.claim.word)
+        row.add("decided", release.ruling != nil)
+        if let ruling = release.ruling { row.add(ruling) }
       } say: { page in
         releases.map(page.released)
         if releases.isEmpty {
@@ -123,37 +125,24 @@ extension Arguments {
   }
 }
 
+extension JSONWriter {
+  fileprivate mutating func add(_ claim: Claim, in book: ClassBook) {
+    add("claim", claim.number)
+    add(claim.pupil, in: book)
+    add(claim.word)
+    add("level", claim.level)
+    add("at", claim.at.milliseconds)
+    array("judgements", book.review.judgements(of: claim.word)) { entry, judgement in
+      if let judge = judgement.by { entry.add("name", book.name(of: judge)) }
+      entry.add("right", judgement.isRight)
+      entry.add("ready", judgement.isReady)
+      if let comment = judgement.comment { entry.add("comment", comment) }
+    }
+  }
+}
+
 extension Page {
-  fileprivate func row(_ claim: Claim) -> [UInt8] {
-    row { line in
-      line.add("claim", claim.number)
-      line.add("pupil", claim.pupil.number)
-      line.add("name", hall.book.name(of: claim.pupil))
-      line.add(claim.word)
-      line.add("level", claim.level)
-      line.add("at", claim.at.milliseconds)
-      line.array("judgements", hall.book.review.judgements(of: claim.word)) { entry, judgement in
-        if let judge = judgement.by { entry.add("name", hall.book.name(of: judge)) }
-        entry.add("right", judgement.isRight)
-        entry.add("ready", judgement.isReady)
-        if let comment = judgement.comment { entry.add("comment", comment) }
-      }
-    }
-  }
-
-  fileprivate func row(_ release: Release) -> [UInt8] {
-    row { line in
-      line.add("claim", release.claim.number)
-      line.add(release.claim.word)
-      line.add("decided", release.ruling != nil)
-      if let ruling = release.ruling { line.add(ruling) }
-    }
-  }
-
-  fileprivate func lines(of claims: [Claim]) -> [String] {
-    guard let first = claims.first else {
-      return [say("Inga ord väntar på dig.", "No words wait for you.")]
-    }
+  @Lines fileprivate func lines(of claims: [Claim]) -> [Said] {
     let rows = claims.map { claim in
       [
         "\(claim.number)", claim.word.made, "\(claim.word.question) + \(claim.word.ending)",
@@ -162,22 +151,22 @@ extension Page {
         voices(on: claim),
       ]
     }
-    let (number, verdict) = (first.number, say(Vocabulary.name(ofVerdict: true)))
     let table = Columns.lines(of: rows)
     // Where a line does not fit, what was said of the word stands below it.
     let fits = table.allSatisfy { $0.count <= width }
     let short = Columns.lines(of: rows.map { Array($0.dropLast()) })
-    let lines =
-      fits
+    fits
       ? table
       : zip(short, rows).flatMap { line, row in
         [line] + Paragraph.lines(of: row[row.count - 1], width: width - 4).map { "    \($0)" }
       }
-    return lines + [
-      say(
-        "Är ordet rätt? Skriv: döm \(number) \(verdict)   Sedan: släpp",
-        "Is the word right? Type: judge \(number) \(verdict)   Then: release")
-    ]
+    if let number = claims.first?.number {
+      let verdict = say(Vocabulary.name(ofVerdict: true))
+      "Är ordet rätt? Skriv: döm \(number) \(verdict)   Sedan: släpp"
+        / "Is the word right? Type: judge \(number) \(verdict)   Then: release"
+    } else {
+      "Inga ord väntar på dig." / "No words wait for you."
+    }
   }
 
   private func voices(on claim: Claim) -> String {
@@ -193,31 +182,26 @@ extension Page {
 
   fileprivate func judged(_ claim: Claim, _ judgement: Judgement, isChanged: Bool) -> String {
     let verdict = say(Vocabulary.name(ofVerdict: judgement.isRight))
-    let start =
-      isChanged
-      ? say(
-        "Ditt nya omdöme om \(claim.word.made): \(verdict).",
-        "Your new judgement of \(claim.word.made): \(verdict).")
-      : say(
-        "Ditt omdöme om \(claim.word.made): \(verdict).",
-        "Your judgement of \(claim.word.made): \(verdict).")
+    let new = isChanged ? "nya " / "new " : Said("")
+    let start = say(
+      "Ditt \(new.swedish)omdöme om \(claim.word.made): \(verdict).",
+      "Your \(new.english)judgement of \(claim.word.made): \(verdict).")
     return start
       + (judgement.isReady
         ? say(" Det gäller när någon skriver: släpp", " It counts once somebody types: release")
         : say(" Ordet väntar.", " The word waits."))
   }
 
-  fileprivate func released(_ release: Release) -> String {
+  fileprivate func released(_ release: Release) -> Said {
     let (number, made) = (release.claim.number, release.claim.word.made)
-    guard let ruling = release.ruling else {
-      return say(
-        "\(made): ni är inte överens. Bestäm med: släpp \(number) rätt  eller: släpp \(number) fel",
-        "\(made): you do not agree. Decide with: release \(number) right  or: release \(number) wrong"
-      )
+    return switch release.ruling?.isRight {
+    case nil:
+      "\(made): ni är inte överens. Bestäm med: släpp \(number) rätt  eller: släpp \(number) fel"
+        / "\(made): you do not agree. Decide with: release \(number) right  or: release \(number) wrong"
+    case true?:
+      "\(made) är rätt från nästa fråga." / "\(made) is right from the next question on."
+    case false?: "\(made) är fortfarande fel." / "\(made) is still wrong."
     }
-    return ruling.isRight
-      ? say("\(made) är rätt från nästa fråga.", "\(made) is right from the next question on.")
-      : say("\(made) är fortfarande fel.", "\(made) is still wrong.")
   }
 }
 

@@ -88,8 +88,7 @@ extension JSONWriter {
     case .claimed(let claim):
       add("event", "claimed")
       add("claim", claim.number)
-      add("pupil", claim.pupil.number)
-      add("name", book.name(of: claim.pupil))
+      add(claim.pupil, in: book)
       add(claim.word)
       add("level", claim.level)
     case .decided(let number, let word, let ruling):

@@ -21,7 +21,7 @@ extension Verb {
 
   static let look = Verb(
     "look", "titta", costs: 10, takes: [.positional("room", .text)], .findsTheWay,
-    read: { $0.text("room") }
+    read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     Answer(try hall.look(room, &making))
   }
@@ -88,63 +88,52 @@ extension Answer {
 }
 
 extension Page {
-  private func advice(to elsewhere: Room, from room: Room) -> String {
+  private func advice(to elsewhere: Room, from room: Room) -> Said {
     let code = elsewhere.code
     let language = hall.language(of: elsewhere.setup)
     guard let language, language != hall.language(of: room.setup) else {
       let level = elsewhere.setup.level
-      return say(
-        "I rum \(code) väntar någon på nivå \(level). Dit kommer du med: sitt \(code)",
-        "In room \(code) somebody waits at level \(level). To go there, type: sit \(code)")
+      return "I rum \(code) väntar någon på nivå \(level). Dit kommer du med: sitt \(code)"
+        / "In room \(code) somebody waits at level \(level). To go there, type: sit \(code)"
     }
     let name = say(Vocabulary.name(of: language))
-    return say(
-      "I rum \(code) väntar någon med \(name) ord. Dit kommer du med: sitt \(code)",
-      "In room \(code) somebody waits with \(name) words. To go there, type: sit \(code)")
+    return "I rum \(code) väntar någon med \(name) ord. Dit kommer du med: sitt \(code)"
+      / "In room \(code) somebody waits with \(name) words. To go there, type: sit \(code)"
   }
 
-  func seated(_ seated: Seated) -> [String] {
+  @Lines func seated(_ seated: Seated) -> [Said] {
     let room = seated.room
-    var lines = [
-      say(
-        "Du sitter i rum \(room.code) (\(kind(of: room))).",
-        "You are in room \(room.code) (\(kind(of: room))).")
-    ]
-    if let elsewhere = seated.elsewhere {
-      lines.append(advice(to: elsewhere, from: room))
-    }
-    guard room.phase == .gathering else { return lines }
-    let awaited = hall.awaited(in: room)
-    if !awaited.isEmpty { return lines + waiting(for: awaited, way: wayIn(room)) }
-    let free = room.setup.seats - room.table.seated.count
-    if free == 0 { return lines }
-    lines[0] +=
-      free == 1
-      ? say(" Vi väntar på en till.", " One more player is needed.")
-      : say(" Vi väntar på \(free) till.", " \(free) more players are needed.")
+    let awaited = room.phase == .gathering ? hall.awaited(in: room) : []
+    // Who waits for somebody by name is not told how many are missing.
+    let free =
+      room.phase == .gathering && awaited.isEmpty
+      ? room.setup.seats - room.table.seated.count : 0
     let way = wayIn(room)
-    lines.append(say("På den andra datorn:  \(way)", "On the other machine, type:  \(way)"))
-    return lines
+    let (kind, names) = (kind(of: room), tongue.list(awaited.map(hall.book.name)))
+    say("Du sitter i rum \(room.code) (\(kind)).", "You are in room \(room.code) (\(kind)).")
+      + missing(free)
+    if let elsewhere = seated.elsewhere { advice(to: elsewhere, from: room) }
+    if free != 0 { "På den andra datorn:  \(way)" / "On the other machine, type:  \(way)" }
+    if !awaited.isEmpty {
+      say("Du väntar på \(names).", "You are waiting for \(names).")
+        + say(" På den andra datorn:  \(way)", " On the other machine, type:  \(way)")
+      "Vill du inte vänta? Skriv: klar  eller: spela själv"
+        / "To go ahead without waiting, type: ready  or: play alone"
+    }
+  }
+
+  private func missing(_ free: Int) -> String {
+    switch free {
+    case 0: ""
+    case 1: say(" Vi väntar på en till.", " One more player is needed.")
+    default: say(" Vi väntar på \(free) till.", " \(free) more players are needed.")
+    }
   }
 
   /// What brings a partner into the room. Who greets in a language gets that language's words.
   private func wayIn(_ room: Room) -> String {
     if hall.isOnToday(room.setup) { return tongue.verb(.play) }
-    let language = hall.language(of: room.setup)
-    return language.map(Tongue.init) == tongue
-      ? tongue.toPlay(room.setup.rules.kind)
-      : "\(tongue.verb(.sit)) \(room.code)"
-  }
-
-  /// For whom a room waits, and what to do about it.
-  private func waiting(for awaited: [Pupil], way: String) -> [String] {
-    let names = tongue.list(awaited.map(hall.book.name))
-    return [
-      say("Du väntar på \(names).", "You are waiting for \(names).")
-        + say(" På den andra datorn:  \(way)", " On the other machine, type:  \(way)"),
-      say(
-        "Vill du inte vänta? Skriv: klar  eller: spela själv",
-        "To go ahead without waiting, type: ready  or: play alone"),
-    ]
+    return hall.language(of: room.setup).map(Tongue.init) == tongue
+      ? tongue.toPlay(room.setup.rules.kind) : "\(tongue.verb(.sit)) \(room.code)"
   }
 }

@@ -24,12 +24,6 @@ struct Speaker: Speaking {
 
   var isSeated: Bool { if case .seat = viewer { true } else { false } }
 
-  /// Which words the room plays with.
-  fileprivate var words: String {
-    let setup = scenery.room.setup
-    return say("\(setup.list), nivå \(setup.level)", "\(setup.list), level \(setup.level)")
-  }
-
   /// Whether the same stands before it, so that it is said once.
   fileprivate var isInsideBlank: Bool {
     let before = scenery.room.entries.prefix(max(0, seq - 1))
@@ -209,7 +203,7 @@ extension Room.Opened: SpokenFact {
 
 extension Room.Ended: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
-    let code = speaker.scenery.room.code
+    let (code, setup) = (speaker.scenery.room.code, speaker.scenery.room.setup)
     switch reason {
     case .over:
       return "Rum \(code) är stängt. Tack för spelet!"
@@ -232,8 +226,10 @@ extension Room.Ended: SpokenFact {
         "Spelet slutar här. Bra gjort! Det ni har klarat är kvar."
           / "The game ends here. Well done! What you have done is kept.")
     case .listGone:
-      return "Orden i rum \(code) är borta (\(speaker.words)), så rummet är stängt."
-        / "The words of room \(code) are gone (\(speaker.words)), so the room is closed."
+      let words = speaker.say(
+        "\(setup.list), nivå \(setup.level)", "\(setup.list), level \(setup.level)")
+      return "Orden i rum \(code) är borta (\(words)), så rummet är stängt."
+        / "The words of room \(code) are gone (\(words)), so the room is closed."
     }
   }
 

@@ -10,9 +10,12 @@ extension Verb {
 
   private static let rooms = Verb("rooms", "rum", costs: 15) { hall, _ in
     let rooms = hall.rooms.values.sorted { $0.number < $1.number }
-    return Answer.table { page, ok in
-      ok.add("count", rooms.count)
-      return rooms.map(page.row)
+    return Answer.table(of: rooms) { row, room in
+      row.add("room", room.code)
+      row.add(room.setup)
+      row.add("phase", room.phase.name)
+      if room.isPaused { row.add("paused", true) }
+      row.add("names", room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name))
     } say: {
       $0.table(of: rooms)
     }
@@ -53,7 +56,8 @@ extension Verb {
   }
 
   static let unwatch = Verb(
-    "unwatch", "sluta", costs: 6, takes: [.positional("room", .text)], read: { $0.text("room") }
+    "unwatch", "sluta", costs: 6, takes: [.positional("room", .text)],
+    read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     if room == everything { try hall.unwatchAll(&making) } else { try hall.unwatch(room, &making) }
     return .noLongerWatching
@@ -84,14 +88,19 @@ extension Verb {
 
   static let levels = Verb(
     "levels", "nivåer", costs: 120, takes: [.positional("list", .words)],
-    read: { $0.text("list") }
+    read: Arguments.optional("list")
   ) { name, hall, _ throws(Trouble) in
     let lists =
       try name.map { (name) throws(Trouble) in [try hall.list(named: name)] } ?? hall.lists
-    return Answer.table(tells: .nothing) { page, ok in
-      let rows = lists.flatMap { list in list.levels.map { page.row(list, $0) } }
-      ok.add("count", rows.count)
-      return rows
+    let levels = lists.flatMap { list in list.levels.map { (list, $0) } }
+    return Answer.table(tells: .nothing, of: levels) { row, each in
+      let (list, level) = each
+      row.add("list", list.name)
+      row.add("lang", list.language.rawValue)
+      row.add("level", level.number)
+      row.add("questions", level.questions.count)
+      row.add("words", level.wordCount)
+      row.add("example", level.example)
     } say: {
       $0.levels(of: lists)
     }
@@ -113,7 +122,7 @@ extension Verb {
   /// Without a room the newest invitation is meant.
   private static let join = Verb(
     "join", "med", by: .pupil, costs: 40, comesOrGoes: true, takes: [.positional("room", .text)],
-    read: { $0.text("room") }
+    read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     .seated(try hall.join(room, &making))
   }
@@ -136,38 +145,14 @@ extension Verb {
 // MARK: - Rooms and lists, laid out
 
 extension Page {
-  fileprivate func row(_ room: Room) -> [UInt8] {
-    row { line in
-      line.add("room", room.code)
-      line.add(room.setup)
-      line.add("phase", room.phase.name)
-      if room.isPaused { line.add("paused", true) }
-      line.add("names", names(in: room))
-    }
-  }
-
-  fileprivate func row(_ list: WordList, _ level: Level) -> [UInt8] {
-    row { line in
-      line.add("list", list.name)
-      line.add("lang", list.language.rawValue)
-      line.add("level", level.number)
-      line.add("questions", level.questions.count)
-      line.add("words", level.wordCount)
-      line.add("example", level.example)
-    }
-  }
-
   private func names(in room: Room) -> [String] {
     room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name)
   }
 
   func kind(of room: Room) -> String {
-    let language = hall.language(of: room.setup)
-    let list =
-      room.setup.list == language?.rawValue
-      ? language.map { say(Vocabulary.name(of: $0)) } ?? "" : room.setup.list
-    let level = say("nivå \(room.setup.level)", "level \(room.setup.level)")
-    return "\(room.setup.rules.kind.name(in: tongue)), \(list), \(level)"
+    let setup = room.setup
+    return Vocabulary.name(
+      of: setup.rules.kind, setup.list, hall.language(of: setup), setup.level, in: tongue)
   }
 
   fileprivate func table(of rooms: [Room]) -> [String] {

@@ -100,16 +100,33 @@ extension Speaker {
 
   /// What a seat does about the open question, for the line about the others.
   func doing<Spot>(_ seat: Seat, _ round: Rounds<Spot>.View?) -> String {
-    guard let round, round.layouts[seat] != nil, let place = scenery.room.table[seat] else {
-      return ""
+    guard let round, round.layouts[seat] != nil, scenery.room.table[seat] != nil else { return "" }
+    return absence(of: seat)
+      ?? (round.done.contains(seat)
+        ? say(", klar", ", done") : say(" – tänker …", " – thinking …"))
+  }
+
+  /// Why a seat does nothing; nil if somebody sits there.
+  func absence(of seat: Seat) -> String? {
+    switch scenery.room.table[seat]?.presence {
+    case .left, nil: say(", har gått", ", has left")
+    case .away: say(", borta en stund", ", away for a moment")
+    case .here: nil
     }
-    switch place.presence {
-    case .left: return say(", har gått", ", has left")
-    case .away: return say(", borta en stund", ", away for a moment")
-    case .here:
-      if round.done.contains(seat) { return say(", klar", ", done") }
-      return say(" – tänker …", " – thinking …")
+  }
+
+  /// What each has, one's own first.
+  func has(_ scores: BySeat<Int>, _ count: (Int) -> String) -> [String] {
+    ownFirst(scores).map { seat, score in
+      let (name, all) = (name(seat), count(score))
+      return isOwn(seat)
+        ? say("Du har \(all).", "You have \(all).")
+        : say("\(name) har \(all).", "\(name) has \(all).")
     }
+  }
+
+  func ownFirst<Value>(_ all: BySeat<Value>) -> [BySeat<Value>.Element] {
+    Array(all.filter { isOwn($0.key) }) + all.filter { !isOwn($0.key) }
   }
 }
 

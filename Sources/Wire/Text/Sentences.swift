@@ -93,13 +93,7 @@ public enum Sentences {
     }
   }
 
-  public static func language(_ tongue: Tongue) -> String {
-    tongue.say("Nu talar vi svenska.", "We speak English now.")
-  }
-
   public static func styled(_ tongue: Tongue) -> String {
     tongue.say("Nu får du text.", "You get text now.")
   }
-
-  public static let pong = "pong"
 }

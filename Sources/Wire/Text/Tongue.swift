@@ -58,8 +58,8 @@ public enum Tongue: Hashable, Sendable {
 
 /// A sentence in both languages, written like this: `"Hej!" / "Hi!"`.
 ///
-/// What is told of facts is said at once, in the language of who reads it; what is a value, and told later
-/// or seldom, is a sentence in both.
+/// What a game tells of its moves is said at once in one language (`Speaking`), and the other is not put
+/// together; all else is a sentence in both, of which its reader's is taken last.
 struct Said: Sendable {
   let swedish: String
   let english: String
@@ -124,6 +124,14 @@ enum Vocabulary {
     case .hooray: "Hurra" / "Hooray"
     case .hug: "Kram" / "Hug"
     }
+  }
+
+  /// "bingo, English, level 2"; a list that is called as its language is has the language's name.
+  static func name(
+    of game: GameKind, _ list: String, _ language: Language?, _ level: Int, in tongue: Tongue
+  ) -> String {
+    let list = language.flatMap { $0.rawValue == list ? tongue.say(name(of: $0)) : nil } ?? list
+    return "\(game.name(in: tongue)), \(list), " + tongue.say("nivå \(level)", "level \(level)")
   }
 
   static func language(_ typed: String) -> Language? {
