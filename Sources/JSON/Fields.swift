@@ -13,21 +13,28 @@ public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
 /// A value of a line that is being read; most are an object whose members must be there.
 ///
 /// A million of them are read at a start, so this looks straight into the text and its tokens, and
-/// lives no longer than the call that was handed it.
+/// lives no longer than the call that was handed it. What is generic is inlinable: types that are found
+/// while the program runs cost more than reading.
 public struct Fields {
   let text: UnsafeBufferPointer<UInt8>
   let tape: UnsafeBufferPointer<JSONToken>
   let index: Int
 
   /// Reads a line, and hands over its outermost value.
-  public static func read<T>(
+  @inlinable public static func read<T>(
     _ line: ArraySlice<UInt8>, _ body: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T {
-    let result = try? JSONReader.read(line) { fields in
-      Result { () throws(Unreadable) in try body(fields) }
+    var result: Result<T, Unreadable>?
+    look(into: line) { fields in
+      result = Result { () throws(Unreadable) in try body(fields) }
     }
     guard let result else { throw Unreadable(field: "line") }
     return try result.get()
+  }
+
+  /// Hands over nothing if the line is no JSON.
+  @usableFromInline static func look(into line: ArraySlice<UInt8>, _ body: (Fields) -> Void) {
+    try? JSONReader.read(line, body)
   }
 
   private func at(_ index: Int) -> Fields { Fields(text: text, tape: tape, index: index) }
@@ -36,13 +43,16 @@ public struct Fields {
 
   private var bytes: UnsafeBufferPointer<UInt8> { token.bytes(in: text) }
 
-  private func find(_ key: StaticString) -> Fields? { key.withUTF8Buffer { find($0) } }
+  @usableFromInline func find(_ key: StaticString) -> Fields? {
+    find(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  }
 
   /// The value of a key; nil if there is none, or if this is no object.
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Fields? {
     guard token.kind == .object else { return nil }
+    let end = token.extent
     var place = index + 1
-    while place < token.extent {
+    while place < end {
       if tape[place].spells(key, in: text) { return at(place + 1) }
       place = tape.index(afterValue: place + 1)
     }
@@ -56,10 +66,9 @@ public struct Fields {
 
     @usableFromInline mutating func next() -> Fields? {
       guard place < whole.token.extent else { return nil }
-      defer {
-        place = whole.tape.index(afterValue: whole.token.kind == .object ? place + 1 : place)
-      }
-      return whole.at(place)
+      let item = whole.at(place)
+      place = whole.tape.index(afterValue: whole.token.kind == .object ? place + 1 : place)
+      return item
     }
   }
 
@@ -99,7 +108,7 @@ public struct Fields {
 
   // MARK: What stands in an object
 
-  private func needed<T>(_ value: T?, _ key: StaticString) throws(Unreadable) -> T {
+  @inlinable func needed<T>(_ value: T?, _ key: StaticString) throws(Unreadable) -> T {
     guard let value else { throw Unreadable(field: key) }
     return value
   }
@@ -149,20 +158,19 @@ public struct Fields {
     try needed(T(rawValue: try string(key)), key)
   }
 
-  public func optional<T>(
+  @inlinable public func optional<T>(
     _ key: StaticString, _ read: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T? {
     guard let member = find(key) else { return nil }
     return try read(member)
   }
 
-  public func object<T>(
+  @inlinable public func object<T>(
     _ key: StaticString, _ read: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T {
     try needed(try optional(key, read), key)
   }
 
-  /// Inlinable, because an array of something that is not known grows slowly.
   @inlinable public func list<T>(
     _ key: StaticString, _ each: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> [T] {

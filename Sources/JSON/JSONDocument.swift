@@ -25,7 +25,9 @@ public struct JSONDocument: Sendable {
   /// Reads one line of a larger buffer without copying it. The document keeps that buffer alive.
   /// Offsets in errors count from the start of the slice.
   public init(_ bytes: ArraySlice<UInt8>) throws(JSONError) {
-    storage = JSONStorage(bytes, try JSONReader.read(bytes) { Array($0.tape) })
+    var tape: [JSONToken] = []
+    try JSONReader.read(bytes) { tape = Array($0.tape) }
+    storage = JSONStorage(bytes, tape)
   }
 }
 
@@ -66,9 +68,11 @@ struct JSONToken {
   @inline(__always) var isEscaped: Bool { packed & 1 != 0 }
 
   /// Whether this key or string has exactly these bytes once decoded.
+  @inline(__always)
   func spells(_ wanted: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if isEscaped { return JSONEscapes.decoded(bytes(in: text)).elementsEqual(wanted) }
-    guard extent == wanted.count else { return false }
+    guard extent == wanted.count, !isEscaped else {
+      return isEscaped && JSONEscapes.decoded(bytes(in: text)).elementsEqual(wanted)
+    }
     for offset in 0..<extent where text[start + offset] != wanted[offset] { return false }
     return true
   }

@@ -25,11 +25,11 @@ struct JSONReader {
   }
 
   /// Reads a text, and hands over its outermost value.
-  static func read<T>(_ bytes: ArraySlice<UInt8>, _ body: (Fields) -> T) throws(JSONError) -> T {
+  static func read(_ bytes: ArraySlice<UInt8>, _ body: (Fields) -> Void) throws(JSONError) {
     guard bytes.count <= JSONDocument.maximumLength else {
       throw JSONError(offset: JSONDocument.maximumLength, reason: .tooLong)
     }
-    let result: Result<T, JSONError> = bytes.withUnsafeBufferPointer { text in
+    let result: Result<Void, JSONError> = bytes.withUnsafeBufferPointer { text in
       withUnsafeTemporaryAllocation(of: JSONToken.self, capacity: tokens(in: text.count)) { tape in
         withUnsafeTemporaryAllocation(of: Open.self, capacity: JSONDocument.maximumDepth) { stack in
           var reader = JSONReader(text, onto: tape)

@@ -41,17 +41,21 @@ public struct FieldCoder {
     case teacher(name: (Pupil) -> String, room: String)
   }
 
-  fileprivate enum Way {
+  @usableFromInline enum Way {
     case reads(Fields)
     case writes(UnsafeMutablePointer<JSONWriter>, Reader)
   }
 
-  fileprivate let way: Way
+  @usableFromInline let way: Way
+
+  fileprivate init(way: Way) { self.way = way }
 
   // MARK: Values
 
+  // Inlinable: types that are found while the program runs cost more than what is done with them.
+
   /// The value under a key: `fields("seat", fact?.seat)`.
-  public func callAsFunction<Value: FieldValue>(
+  @inlinable public func callAsFunction<Value: FieldValue>(
     _ key: StaticString, _ value: Value?
   ) throws(Unreadable) -> Value {
     switch way {
@@ -64,7 +68,7 @@ public struct FieldCoder {
   }
 
   /// The same, left out where there is none.
-  public func ifAny<Value: FieldValue>(
+  @inlinable public func ifAny<Value: FieldValue>(
     _ key: StaticString, _ value: Value?
   ) throws(Unreadable) -> Value? {
     switch way {
@@ -76,7 +80,7 @@ public struct FieldCoder {
   }
 
   /// The same, left out where it is the usual one.
-  public func ifAny<Value: FieldValue & Equatable>(
+  @inlinable public func ifAny<Value: FieldValue & Equatable>(
     _ key: StaticString, _ value: Value?, else usual: Value
   ) throws(Unreadable) -> Value {
     try ifAny(key, value == usual ? nil : value) ?? usual
@@ -189,7 +193,7 @@ public struct FieldCoder {
     return try value.map { (value) throws(Unreadable) in try Value.coded(value, self) }
   }
 
-  private func written<Value>(_ value: Value?) -> Value {
+  @inlinable func written<Value>(_ value: Value?) -> Value {
     guard let value else { preconditionFailure("nothing to write") }
     return value
   }

@@ -23,7 +23,7 @@ public protocol PlainValue: ListedValue {
 }
 
 extension ListedValue {
-  public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Self {
+  @inlinable public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Self {
     try fields.object(key) { (item) throws(Unreadable) in try Self(item: item, of: key) }
   }
 }
@@ -44,11 +44,11 @@ extension Fields {
   /// What pupils, rooms and the like are counted with: the next one still fits.
   public static let numbers = 1...(1 << 53)
 
-  public func value<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value {
+  @inlinable public func value<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value {
     try Value.read(key, in: self)
   }
 
-  public func valueIfAny<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value? {
+  @inlinable public func valueIfAny<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value? {
     has(key) ? try Value.read(key, in: self) : nil
   }
 }
@@ -131,18 +131,18 @@ extension Bool: FieldValue {
 }
 
 extension PlainValue {
-  public init(item: Fields, of key: StaticString) throws(Unreadable) {
+  @inlinable public init(item: Fields, of key: StaticString) throws(Unreadable) {
     guard let value = Self(plain: try Plain(item: item, of: key)) else {
       throw Unreadable(field: key)
     }
     self = value
   }
 
-  public func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader) {
+  @inlinable public func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader) {
     plain.write(key, to: &line, for: reader)
   }
 
-  public static func write(
+  @inlinable public static func write(
     _ key: StaticString, _ values: [Self], to line: inout JSONWriter, for reader: FieldCoder.Reader
   ) {
     Plain.write(key, values.map(\.plain), to: &line, for: reader)
