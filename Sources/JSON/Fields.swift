@@ -198,8 +198,8 @@ public struct Fields {
   public func members(
     _ key: StaticString, _ each: (String, Fields) throws(Unreadable) -> Void
   ) throws(Unreadable) {
-    for key in try needed(find(key)?.items(of: .object), key) {
-      try each(key.asString ?? "", at(key.index + 1))
+    for name in try needed(find(key)?.items(of: .object), key) {
+      try each(name.asString ?? "", at(name.index + 1))
     }
   }
 }

@@ -192,9 +192,7 @@ struct Cursor {
   }
 
   /// The number that stands there, if nothing stands behind it.
-  var lastNumber: Int? {
-    mutating get { number().flatMap { left == 0 ? $0 : nil } }
-  }
+  mutating func lastNumber() -> Int? { number().flatMap { left == 0 ? $0 : nil } }
 
   fileprivate mutating func header(_ label: StaticString) throws(Damage.Reason) -> Int {
     guard skip(label), let number = number() else { throw .header }

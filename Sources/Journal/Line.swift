@@ -96,9 +96,9 @@ public enum Line {
     case UInt8(ascii: "s") where cursor.skip("{\"segment\":"): return .segment
     case UInt8(ascii: "c") where cursor.skip("{\"checkpoint\":"): return .checkpoint
     case UInt8(ascii: "s") where cursor.skip("{\"synced\":"):
-      return cursor.lastNumber.map(Kind.mark) ?? .bad(.form)
+      return cursor.lastNumber().map(Kind.mark) ?? .bad(.form)
     case UInt8(ascii: "r") where cursor.skip("{\"records\":"):
-      return cursor.lastNumber.map(Kind.records) ?? .bad(.form)
+      return cursor.lastNumber().map(Kind.records) ?? .bad(.form)
     default: return nil
     }
   }

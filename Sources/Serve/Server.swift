@@ -185,7 +185,7 @@ public actor Server: QueueActor {
   // MARK: One turn of the queue
 
   /// Lets what is due happen now.
-  public func turn() {
+  func turn() {
     noticeSleep()
     house.setTime(now)
     poller.drain()
@@ -248,6 +248,7 @@ public actor Server: QueueActor {
   }
 }
 
+/// `1 child`, `2 children`
 func count(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) \(number == 1 ? one : many)"
 }

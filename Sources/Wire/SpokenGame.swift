@@ -8,7 +8,7 @@ import Words
 /// What most games do not have has a default. A game is registered once, in `GameKind.spoken`.
 protocol SpokenGame: Game {
   /// What people call it.
-  static var name: Said { get }
+  static var title: Said { get }
 
   /// What it is about, in a few words.
   static var about: Said { get }
@@ -89,7 +89,7 @@ extension GameKind {
     return game
   }
 
-  func name(in tongue: Tongue) -> String { tongue.say(spoken.name) }
+  func name(in tongue: Tongue) -> String { tongue.say(spoken.title) }
 }
 
 /// A way in which a game can be played.

@@ -151,7 +151,3 @@ extension WordList: CustomStringConvertible {
       + (recorded.isEmpty ? "" : ", \(recorded.count) of them recorded")
   }
 }
-
-// MARK: - What a list can be called, and how long its words may be
-
-// MARK: - Which lists there are

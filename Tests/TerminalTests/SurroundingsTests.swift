@@ -15,7 +15,7 @@ import Testing
   @Test(
     arguments: [
       (["TERM": "xterm"], true), (["TERM": "tmux-256color"], true), (["TERM": "linux"], true),
-      (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "xterm", "NO_COLOR": ""], true),
+      (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "xterm", "NO_COLOR": ""], false),
       (["TERM": "vt100"], false), (["TERM": "vt220"], false), (["TERM": "xterm-mono"], false),
       (["TERM": "vt100", "COLORTERM": "truecolor"], true),
       (["TERM": "vt100", "COLORTERM": "truecolor", "NO_COLOR": "1"], false),

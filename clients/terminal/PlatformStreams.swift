@@ -26,7 +26,7 @@ struct Surroundings: Sendable {
       || kind.hasSuffix("-mono")
     let hasColour = !(variable("COLORTERM") ?? "").isEmpty || !isMonochrome
     // By agreement (no-color.org) any value but an empty one says no.
-    wantsColour = isCapable && hasColour && (variable("NO_COLOR") ?? "").isEmpty
+    wantsColour = isCapable && hasColour && variable("NO_COLOR") == nil
 
     func count(_ name: String, else usual: Int) -> Int {
       variable(name).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual

@@ -23,7 +23,8 @@ public protocol PlainValue: ListedValue {
 }
 
 extension ListedValue {
-  @inlinable public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Self {
+  @inlinable
+  public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Self {
     try fields.object(key) { (item) throws(Unreadable) in try Self(item: item, of: key) }
   }
 }
@@ -48,7 +49,8 @@ extension Fields {
     try Value.read(key, in: self)
   }
 
-  @inlinable public func valueIfAny<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value? {
+  @inlinable
+  public func valueIfAny<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value? {
     has(key) ? try Value.read(key, in: self) : nil
   }
 }
@@ -138,7 +140,8 @@ extension PlainValue {
     self = value
   }
 
-  @inlinable public func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader) {
+  @inlinable
+  public func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader) {
     plain.write(key, to: &line, for: reader)
   }
 

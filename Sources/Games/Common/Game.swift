@@ -50,7 +50,7 @@ public protocol Game: Hashable, Sendable {
   // MARK: A last round
 
   /// Whether a fact that would follow by itself begins what a last round leaves out: the next question,
-  /// if it is nothing else, such as a turn or a word.
+  /// unless a game says that it is a turn or a word.
   func beginsRound(_ fact: Fact) -> Bool
 
   /// Whether nobody is in the middle of a round, when that is what would follow next.

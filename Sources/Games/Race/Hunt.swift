@@ -3,7 +3,7 @@ import Words
 extension Race {
   /// A race that runs.
   struct Hunt: Hashable, Sendable {
-    /// The race as it was when it began.
+    /// What was made; only who shows where it is may still change.
     var made: Making
     private(set) var squads: [Squad]
     private(set) var learnt: BySeat<[Learnt]> = [:]

@@ -110,7 +110,7 @@ public struct AnyClassFact: AnyOfSeveral {
 
   public var hashable: AnyHashable { AnyHashable(own) }
 
-  /// Adds its fields and not what it is.
+  /// Without its `event`, for lines that have told it already.
   public func writeFields(to line: inout JSONWriter, for reader: FieldCoder.Reader) {
     own.write(to: &line, for: reader)
   }

@@ -44,8 +44,8 @@ extension Hall {
     try mustBeOpen(otherRoom)
     if room === otherRoom {
       tell(Room.Swapped(one: seat, other: otherSeat), in: room, &making)
-      self.seat(connection[one], on: otherSeat, in: room, from: .moved, &making)
-      self.seat(connection[other], on: seat, in: room, from: .moved, &making)
+      lead(connection[one], to: otherSeat, in: room, from: .moved, &making)
+      lead(connection[other], to: seat, in: room, from: .moved, &making)
     } else {
       making.part(connection[one], from: room.number)
       making.part(connection[other], from: otherRoom.number)
@@ -66,7 +66,7 @@ extension Hall {
   private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Transaction) {
     tell(Room.Seated(seat: seat, pupil: pupil), in: room, &making)
     if connection[pupil] == nil { tell(Room.Away(seat: seat), in: room, &making) }
-    self.seat(connection[pupil], on: seat, in: room, from: .moved, &making)
+    lead(connection[pupil], to: seat, in: room, from: .moved, &making)
   }
 }
 

@@ -94,7 +94,7 @@ extension Hall {
     attach(pupil, to: visitor, &making)
     let place = place(of: pupil)
     if let (room, seat) = place {
-      self.seat(visitor, on: seat, in: room, from: after.map { .after($0) } ?? .view, &making)
+      lead(visitor, to: seat, in: room, from: after.map { .after($0) } ?? .view, &making)
     }
     return Welcome(
       pupil: pupil, token: token, word: word, isNew: false, room: place?.room.number,

@@ -177,7 +177,7 @@ extension Hall {
     guard let visitor = connection[pupil], let seat = room.freeSeat else { return }
     getUp(pupil, &making)
     tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
-    self.seat(visitor, on: seat, in: room, from: .beginning, &making)
+    lead(visitor, to: seat, in: room, from: .beginning, &making)
     let partners = book.plan.partners(of: pupil)
     making.turn.heralds.append((visitor, .plan(.partners(partners, room.number))))
   }

@@ -147,7 +147,12 @@ public struct Recent: Hashable, Sendable {
   }
 
   private static func how(_ stamp: UInt32) -> Learnt.How? {
-    [.atFirstTry, .later, .helped].first { bits(of: $0) == stamp & 3 }
+    switch stamp & 3 {
+    case 1: .atFirstTry
+    case 2: .later
+    case 3: .helped
+    default: nil
+    }
   }
 }
 

@@ -58,8 +58,8 @@ extension Hall {
   }
 
   /// Whoever sits somewhere sees the room from that seat, if anybody is connected.
-  func seat(
-    _ visitor: VisitorID?, on seat: Seat, in room: Room, from start: Follow.Start,
+  func lead(
+    _ visitor: VisitorID?, to seat: Seat, in room: Room, from start: Follow.Start,
     _ making: inout Transaction
   ) {
     if let visitor { stopWatching(room.number, visitor) }

@@ -171,7 +171,7 @@ extension Hall {
     getUp(pupil, &making)
     guard let seat = room.seatToTake(pupil) else { preconditionFailure("asked before") }
     carryOut(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
-    self.seat(connection[pupil], on: seat, in: room, from: start, &making)
+    lead(connection[pupil], to: seat, in: room, from: start, &making)
     return Seated(room: room, whereabouts: room.whereabouts(of: seat))
   }
 

@@ -3,7 +3,7 @@ import Hall
 import Words
 
 extension Bingo: SpokenGame {
-  static let name = Said("bingo")
+  static let title = Said("bingo")
   static let about = "fyll en rad" / "fill a row"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? {

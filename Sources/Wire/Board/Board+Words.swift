@@ -3,7 +3,7 @@ import Hall
 import Words
 
 extension Board: SpokenGame {
-  static let name = "plan" / "board"
+  static let title = "plan" / "board"
   static let about = "bygg på Mars och vandra" / "build on Mars and wander"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }

@@ -3,7 +3,7 @@ import Hall
 import Words
 
 extension Cards: SpokenGame {
-  static let name = "kort" / "cards"
+  static let title = "kort" / "cards"
   static let about = "samla kort med ord" / "collect cards with words"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }

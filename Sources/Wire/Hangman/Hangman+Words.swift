@@ -3,7 +3,7 @@ import Hall
 import Words
 
 extension Hangman: SpokenGame {
-  static let name = "raket" / "hangman"
+  static let title = "raket" / "hangman"
   static let about = "gissa ordet, bokstav för bokstav" / "guess the word letter by letter"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? {

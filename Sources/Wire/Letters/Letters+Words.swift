@@ -3,7 +3,7 @@ import Hall
 import Words
 
 extension Letters: SpokenGame {
-  static let name = "bokstäver" / "letters"
+  static let title = "bokstäver" / "letters"
   static let about = "hitta raden som är likadan" / "find the row that is the same"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? {

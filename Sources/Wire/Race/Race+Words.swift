@@ -3,7 +3,7 @@ import Hall
 import Words
 
 extension Race: SpokenGame {
-  static let name = "lopp" / "race"
+  static let title = "lopp" / "race"
   static let about = "en skattjakt med stopp" / "a hunt with stops"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }

@@ -103,7 +103,7 @@ extension Speaking {
 enum Vocabulary {
   static func game(_ typed: String) throws(WireTrouble) -> GameKind {
     let found = GameKind.allCases.first { game in
-      game.rawValue == Verb.folded(typed) || game.spoken.name.isTyped(typed)
+      game.rawValue == Verb.folded(typed) || game.spoken.title.isTyped(typed)
     }
     guard let found else { throw .noSuchGame(typed) }
     return found
