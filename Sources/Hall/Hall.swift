@@ -292,6 +292,13 @@ public final class Hall {
       wall: latest, at: roomTime(at: latest), seen: lastWake, by: pupil, trouble: trouble)
   }
 
+  /// What happens though nobody asked for it; nothing does while nothing can be stored.
+  func unasked(at now: Moment, _ act: (inout Transaction) -> Void) -> Turn {
+    var making = begin(by: nil, at: now)
+    if making.mayDecide() { act(&making) }
+    return finish(&making)
+  }
+
   func finish(_ making: inout Transaction) -> Turn {
     guard !making.told.isEmpty else { return making.turn }
     let decision = Decision(

@@ -154,28 +154,27 @@ extension Hall {
   /// Takes up the work at the start of the server: the time that has passed counts for nobody.
   /// Then `takeStock` of every room.
   public func takeUp(at now: Moment) -> Turn {
-    var turn = begin(by: nil, at: now)
-    guard turn.mayDecide() else { return turn.turn }
-    tell(Began(), &turn)
-    lastWake = roomTime(at: latest)
-    return finish(&turn)
+    unasked(at: now) { turn in
+      tell(Began(), &turn)
+      lastWake = roomTime(at: latest)
+    }
   }
 
   /// Notices who in a room is no longer connected or is so again, and has it go on from how things stand.
   public func takeStock(of number: RoomNumber, at now: Moment) -> Turn {
-    var turn = begin(by: nil, at: now)
-    guard let room = rooms[number], turn.mayDecide() else { return turn.turn }
-    for seat in room.table.seated {
-      guard let place = room.table[seat] else { continue }
-      switch (connection[place.pupil] != nil, place.presence == .here) {
-      case (true, false): tell(Room.Back(seat: seat), in: room, &turn)
-      case (false, true): tell(Room.Away(seat: seat), in: room, &turn)
-      case (true, true), (false, false): break
+    unasked(at: now) { turn in
+      guard let room = rooms[number] else { return }
+      for seat in room.table.seated {
+        guard let place = room.table[seat] else { continue }
+        switch (connection[place.pupil] != nil, place.presence == .here) {
+        case (true, false): tell(Room.Back(seat: seat), in: room, &turn)
+        case (false, true): tell(Room.Away(seat: seat), in: room, &turn)
+        case (true, true), (false, false): break
+        }
       }
+      if !room.canGoOn { tell(Room.Ended(reason: .listGone), in: room, &turn) }
+      settle(room, &turn)
     }
-    if !room.canGoOn { tell(Room.Ended(reason: .listGone), in: room, &turn) }
-    settle(room, &turn)
-    return finish(&turn)
   }
 }
 

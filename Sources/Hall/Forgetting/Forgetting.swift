@@ -35,10 +35,9 @@ extension Hall {
 
   /// Nothing is left of these pupils in any file.
   public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Turn {
-    var turn = begin(by: nil, at: now)
-    guard turn.mayDecide() else { return turn.turn }
-    for pupil in pupils.intersection(book.unswept).sorted() { tell(Swept(pupil: pupil), &turn) }
-    return finish(&turn)
+    unasked(at: now) { turn in
+      for pupil in pupils.intersection(book.unswept).sorted() { tell(Swept(pupil: pupil), &turn) }
+    }
   }
 }
 

@@ -227,12 +227,11 @@ extension Hall {
   /// Enrols those of a list who are not in the class, so many at a time: called until nothing is
   /// decided any more. Nobody has come by such a name; the first who says it is let in.
   public func enrol(_ names: NameList, at now: Moment) -> Turn {
-    var turn = begin(by: nil, at: now)
-    guard turn.mayDecide() else { return turn.turn }
-    let missing = names.entries.lazy.map(\.name).filter { self.book.pupil(named: $0) == nil }
-    for name in Array(missing.prefix(Hall.namesAtOnce)) {
-      tell(Enrolled(pupil: book.nextPupil, name: name), &turn)
+    unasked(at: now) { turn in
+      let missing = names.entries.lazy.map(\.name).filter { self.book.pupil(named: $0) == nil }
+      for name in Array(missing.prefix(Hall.namesAtOnce)) {
+        tell(Enrolled(pupil: book.nextPupil, name: name), &turn)
+      }
     }
-    return finish(&turn)
   }
 }
