@@ -75,7 +75,7 @@ import Words
     #expect(hint?.taken.value?.shown == match.rights)
     #expect((try? match.game.question(for: Seat(2)))?.choices == match.rights)
     let told = try match.answerRight(2)
-    #expect(told[0].answered?.attempt.value?.isHelped == true)
+    #expect(told[0].answered?.attempt.value?.judgement.isHelped == true)
     #expect(match.game.rounds.learnt[Seat(2)]?.map(\.how) == [.helped])
   }
 

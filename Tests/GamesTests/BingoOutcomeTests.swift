@@ -46,7 +46,7 @@ import Words
   func theTimeToThinkIsTheRoomsOwn(_ think: Int) throws {
     var match = Match(seats: 1, rules: Bingo.Rules(think: think))
     let told = try match.answer(match.wrongs[0], by: 1)
-    #expect(told[0].answered?.attempt.value?.think == think)
+    #expect(told[0].answered?.attempt.value?.judgement.think == think)
     let refusal = match.refusal(of: .answer(match.rights[0]), by: 1)
     #expect(refusal == (think == 0 ? nil : .thinking(milliseconds: think)))
   }

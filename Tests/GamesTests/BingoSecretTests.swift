@@ -17,7 +17,7 @@ import Words
       let seen = told[0].seen(by: viewer)
       #expect((seen != nil) == sees(viewer))
       #expect(
-        seen?.answered?.attempt.value?.verdict
+        seen?.answered?.attempt.value?.judgement.verdict
           == (sees(viewer) ? .wrong(match.wrongs[0], shown: []) : nil))
     }
   }

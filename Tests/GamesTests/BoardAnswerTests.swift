@@ -35,11 +35,11 @@ import Words
     #expect(again.misses.count == 2)
     #expect((try? match.game.question(for: Seat(starter)))?.choices.count == 2)
     let third = try match.answer(match.wrongsLeft[0], by: starter)
-    #expect(third[0].answered?.verdict == .wrong(third.missed ?? "", shown: ["båt"]))
+    #expect(third[0].answered?.judgement.verdict == .wrong(third.missed ?? "", shown: ["båt"]))
     #expect(third[0].answered?.mayRetry == true)
     match.now = match.now.adding(3_000)
     let told = try match.answerRight()
-    #expect(told[0].answered?.isHelped == true)
+    #expect(told[0].answered?.judgement.isHelped == true)
     #expect(told[1].kind == "finished")
     #expect(match.game.outcome(for: Seat(starter)).learnt.map(\.how) == [.helped])
     // The other one's piece stands on a finished tile now.
@@ -109,6 +109,6 @@ import Words
 
 extension [Board.Fact] {
   fileprivate var missed: String? {
-    if case .wrong(let word, _) = first?.answered?.verdict { word } else { nil }
+    if case .wrong(let word, _) = first?.answered?.judgement.verdict { word } else { nil }
   }
 }

@@ -86,13 +86,13 @@ struct BoardReader {
   private mutating func read(_ answered: Board.Answered, at moment: Moment) {
     guard case .answer(let asked) = now else { return }
     let place = Place(seat: answered.seat, tile: answered.tile)
-    switch answered.verdict {
+    switch answered.judgement.verdict {
     case .right(let ending):
       endings[place] = ending
       if answered.tile == nil { bonuses[answered.seat] = ending }
       now = .nothing
     case .wrong(let word, let shown):
-      thoughts[place] = answered.think > 0 ? moment.adding(answered.think) : nil
+      thoughts[place] = answered.judgement.think > 0 ? moment.adding(answered.judgement.think) : nil
       let attempt = seen(
         asked.choices, misses: asked.attempt.misses + [word], hinted: asked.attempt.hinted,
         until: thoughts[place], shown: shown)

@@ -69,7 +69,8 @@ import Words
     let words = match.layout(of: 1).values
     let right = try #require(words.firstIndex(of: match.rights[0]))
     let wrong = try #require(words.indices.first { $0 != right })
-    #expect(try match.answer("\(wrong + 1)", by: 1)[0].answered?.attempt.value?.misses == 1)
+    #expect(
+      try match.answer("\(wrong + 1)", by: 1)[0].answered?.attempt.value?.judgement.misses == 1)
     match.now = match.now.adding(3_000)
     #expect(match.refusal(of: .answer("\(wrong + 1)"), by: 1) == .alreadyTried(words[wrong]))
     let told = try match.answer("\(right + 1)", by: 1)

@@ -52,8 +52,8 @@ struct RoundReader<Spot: ChoiceSpot> {
       done.insert(seat)
       return nil
     }
-    if attempts[seat] == nil, case .wrong = attempt.verdict { overheard += 1 }
-    switch attempt.verdict {
+    if attempts[seat] == nil, case .wrong = attempt.judgement.verdict { overheard += 1 }
+    switch attempt.judgement.verdict {
     case .right(let ending):
       done.insert(seat)
       attempts[seat]?.answer = ending
@@ -61,7 +61,8 @@ struct RoundReader<Spot: ChoiceSpot> {
       return attempts[seat].map { _ in Rounds.SpotWord(spot: attempt.spot, ending: ending) }
     case .wrong(let word, let shown):
       attempts[seat]?.misses.append(word)
-      attempts[seat]?.thinkUntil = attempt.think > 0 ? now.adding(attempt.think) : nil
+      attempts[seat]?.thinkUntil =
+        attempt.judgement.think > 0 ? now.adding(attempt.judgement.think) : nil
       if !shown.isEmpty { attempts[seat]?.shown = shown }
       return nil
     }
@@ -158,7 +159,8 @@ struct CardsReader: GameReader {
     case .answered(let answered):
       if let word = round.read(answered, at: now) {
         put(
-          word.ending, on: answered.seat, isHelped: answered.attempt.value?.isHelped ?? false,
+          word.ending, on: answered.seat,
+          isHelped: answered.attempt.value?.judgement.isHelped ?? false,
           round: round.number)
       }
     case .hinted(let hinted): round.read(hinted)

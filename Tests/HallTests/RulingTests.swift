@@ -31,7 +31,7 @@ import Words
     try school.done(.answer(word.ending), by: 1)
     let made = school.facts(in: 1).compactMap { fact -> String? in
       if case .answered(let answered) = fact.bingo,
-        case .right(let ending) = answered.attempt.value?.verdict
+        case .right(let ending) = answered.attempt.value?.judgement.verdict
       {
         ending.whole
       } else {

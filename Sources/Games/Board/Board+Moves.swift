@@ -171,7 +171,6 @@ extension Board {
       throw .notAChoice(typed, of: tried.choicesLeft)
     }
     let verdict = try attempt.judge(choice, at: now)
-    let judgement = attempt.judgement(of: verdict, think: rules.think)
     let mayRetry =
       switch verdict {
       case .right: false
@@ -180,8 +179,7 @@ extension Board {
       }
     return .answered(
       Answered(
-        seat: seat, tile: tile, question: attempt.drawn.word, verdict: verdict,
-        misses: judgement.misses, isHelped: judgement.isHelped, think: judgement.think,
+        seat: seat, tile: tile, judgement: attempt.judgement(of: verdict, think: rules.think),
         mayRetry: mayRetry))
   }
 

@@ -168,14 +168,7 @@ extension Board {
   public struct Answered: Hashable, Sendable {
     public let seat: Seat
     public let tile: Tile?
-    public let question: String
-    public let verdict: Attempt.Verdict
-    /// Misses so far, this one included.
-    public let misses: Int
-    /// Whether the answer was shown before it was taken.
-    public let isHelped: Bool
-    /// How long the seat must think before it may answer again.
-    public let think: Int
+    public let judgement: Attempt.Judgement
     /// Whether it may answer again on this turn.
     public let mayRetry: Bool
   }
@@ -240,10 +233,7 @@ extension Board.Fact: GameFact {
       if let rights = asked.rights.value { line.add("rights", rights) }
     case .answered(let answered):
       line.add("seat", answered.seat.number)
-      let told = ToldAnswer(
-        question: answered.question, verdict: answered.verdict, misses: answered.misses,
-        isHelped: answered.isHelped, think: answered.think)
-      line.add(told) { $0.add("tile", answered.tile) }
+      line.add(answered.judgement) { $0.add("tile", answered.tile) }
       if answered.mayRetry { line.add("retry", true) }
     case .hinted(let hinted): line.add(hinted)
     case .over(let over): line.add(over, counting: "tiles")
@@ -302,9 +292,7 @@ extension Board.Fact: GameFact {
 
   public var chosen: Chosen? {
     guard case .answered(let answered) = self else { return nil }
-    return Chosen(
-      answered.verdict, by: answered.seat, to: answered.question, misses: answered.misses,
-      isHelped: answered.isHelped)
+    return Chosen(answered.judgement, by: answered.seat)
   }
 }
 
@@ -322,10 +310,8 @@ extension Board.Asked {
 
 extension Board.Answered {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
-    let told = try ToldAnswer(fields)
     try self.init(
-      seat: fields.value("seat"), tile: fields.valueIfAny("tile"), question: told.question,
-      verdict: told.verdict, misses: told.misses, isHelped: told.isHelped, think: told.think,
-      mayRetry: fields.flag("retry"))
+      seat: fields.value("seat"), tile: fields.valueIfAny("tile"),
+      judgement: Attempt.Judgement(fields), mayRetry: fields.flag("retry"))
   }
 }

@@ -128,9 +128,10 @@ extension Board {
       guard case .asked(let askedAt, let tries) = turn?.step, let open else { return }
       let (seat, tile) = (open.seat, open.tile)
       var tried = open.tried
-      tried.attempt.apply(answered.verdict, at: now, think: answered.think)
+      let judgement = answered.judgement
+      tried.attempt.apply(judgement.verdict, at: now, think: judgement.think)
       change(tried, seat, tile)
-      switch answered.verdict {
+      switch judgement.verdict {
       case .right:
         if let new = tried.attempt.learnt(from: askedAt, to: now) {
           learnt[seat] = (learnt[seat] ?? []) + [new]

@@ -46,7 +46,7 @@ public struct Cards: RoundsGame {
       for seat in asked.layouts.keys { piles[seat] = piles[seat] ?? [] }
     case .answered(let answered):
       guard let taken = rounds.apply(answered, at: now),
-        rules.earnsCard(isHelped: answered.attempt.value?.isHelped == true)
+        rules.earnsCard(isHelped: answered.attempt.value?.judgement.isHelped == true)
       else { return }
       piles[answered.seat]?.append(Won(ending: taken.ending, round: rounds.number))
     case .hinted(let hinted): rounds.apply(hinted)

@@ -104,22 +104,26 @@ extension Attempt {
   }
 
   /// What is told together with a verdict.
-  struct Judgement {
+  public struct Judgement: Hashable, Sendable {
+    public let question: String
+    public let verdict: Verdict
     /// Misses so far, this one included.
-    let misses: Int
+    public let misses: Int
     /// Whether the answer was shown before it was taken.
-    let isHelped: Bool
-    /// How long to think now.
-    let think: Int
+    public let isHelped: Bool
+    /// How long the seat must think before it may answer again.
+    public let think: Int
   }
 
   /// - Parameter think: how long a seat thinks after a miss. What is shown may be taken at once.
   func judgement(of verdict: Verdict, think: Int) -> Judgement {
-    switch verdict {
-    case .right: Judgement(misses: misses.count, isHelped: isShown, think: 0)
-    case .wrong(_, let shown):
-      Judgement(misses: misses.count + 1, isHelped: false, think: shown.isEmpty ? think : 0)
-    }
+    let (count, isHelped, think) =
+      switch verdict {
+      case .right: (misses.count, isShown, 0)
+      case .wrong(_, let shown): (misses.count + 1, false, shown.isEmpty ? think : 0)
+      }
+    return Judgement(
+      question: drawn.word, verdict: verdict, misses: count, isHelped: isHelped, think: think)
   }
 }
 

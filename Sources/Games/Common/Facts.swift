@@ -16,7 +16,7 @@ extension JSONWriter {
   }
 
   /// - Parameter spot: where the word lies.
-  mutating func add(_ told: ToldAnswer, on spot: (inout JSONWriter) -> Void) {
+  mutating func add(_ told: Attempt.Judgement, on spot: (inout JSONWriter) -> Void) {
     switch told.verdict {
     case .right(let ending):
       add("right", true)
@@ -59,18 +59,7 @@ extension Scores {
   }
 }
 
-/// An answer as lines of JSON tell it, in every game that asks words.
-struct ToldAnswer {
-  let question: String
-  let verdict: Attempt.Verdict
-  /// Misses so far, this one included.
-  let misses: Int
-  let isHelped: Bool
-  /// How long the seat must think before it may answer again.
-  let think: Int
-}
-
-extension ToldAnswer {
+extension Attempt.Judgement {
   init(_ fields: Fields) throws(Unreadable) {
     if try fields.bool("right") {
       guard let question = try fields.strings("parts").first else {
@@ -182,14 +171,13 @@ public struct Chosen: Hashable, Sendable {
   public let question: String
   public let verdict: Verdict
 
-  init(_ verdict: Attempt.Verdict, by seat: Seat, to question: String, misses: Int, isHelped: Bool)
-  {
+  init(_ judgement: Attempt.Judgement, by seat: Seat) {
     self.seat = seat
-    self.question = question
-    self.verdict =
-      switch verdict {
-      case .right: .right(misses: misses, isHelped: isHelped)
-      case .wrong(let word, _): .wrong(word, misses: misses)
+    question = judgement.question
+    verdict =
+      switch judgement.verdict {
+      case .right: .right(misses: judgement.misses, isHelped: judgement.isHelped)
+      case .wrong(let word, _): .wrong(word, misses: judgement.misses)
       }
   }
 
@@ -206,9 +194,5 @@ public struct Chosen: Hashable, Sendable {
 }
 
 extension Rounds.Answered {
-  var chosen: Chosen? {
-    attempt.value.map {
-      Chosen($0.verdict, by: seat, to: question, misses: $0.misses, isHelped: $0.isHelped)
-    }
-  }
+  var chosen: Chosen? { attempt.value.map { Chosen($0.judgement, by: seat) } }
 }

@@ -40,20 +40,14 @@ extension Rounds {
       guard case .secret(let made, let audience) = attempt, !viewer.belongs(to: audience) else {
         return self
       }
-      if case .wrong = made.verdict { return nil }
+      if case .wrong = made.judgement.verdict { return nil }
       return Answered(seat: seat, question: question, attempt: .withheld, waiting: waiting)
     }
   }
 
   public struct Try: Hashable, Sendable {
     public let spot: Spot
-    public let verdict: Attempt.Verdict
-    /// Misses so far, this one included.
-    public let misses: Int
-    /// Whether the answer was shown before it was taken.
-    public let isHelped: Bool
-    /// How long the seat must think before it may answer again.
-    public let think: Int
+    public let judgement: Attempt.Judgement
   }
 
   /// A seat that is done took a wrong choice from one that still thinks.
@@ -111,17 +105,12 @@ extension Rounds {
 extension JSONWriter {
   mutating func add<Spot>(_ answered: Rounds<Spot>.Answered, for viewer: Viewpoint) {
     add("seat", answered.seat.number)
-    if let attempt = answered.attempt.value { add(attempt, of: answered.question) }
+    if let attempt = answered.attempt.value {
+      add(attempt.judgement) { $0.add(Spot.key, attempt.spot) }
+    }
     add("waiting", answered.waiting)
     // Who sees everything is told what the others do not see.
     if viewer == .teacher, case .open = answered.attempt { add("open", true) }
-  }
-
-  private mutating func add<Spot>(_ attempt: Rounds<Spot>.Try, of question: String) {
-    let told = ToldAnswer(
-      question: question, verdict: attempt.verdict, misses: attempt.misses,
-      isHelped: attempt.isHelped, think: attempt.think)
-    add(told) { $0.add(Spot.key, attempt.spot) }
   }
 
   mutating func add<Spot>(_ closed: Rounds<Spot>.Closed) {
@@ -155,13 +144,10 @@ extension Rounds.Asked {
 extension Rounds.Answered {
   init(_ fields: Fields) throws(Unreadable) {
     let seat: Seat = try fields.value("seat")
-    let told = try ToldAnswer(fields)
-    let attempt = Rounds.Try(
-      spot: try fields.value(Spot.key), verdict: told.verdict, misses: told.misses,
-      isHelped: told.isHelped,
-      think: told.think)
+    let judgement = try Attempt.Judgement(fields)
+    let attempt = Rounds.Try(spot: try fields.value(Spot.key), judgement: judgement)
     self.init(
-      seat: seat, question: told.question,
+      seat: seat, question: judgement.question,
       attempt: fields.flag("open") ? .open(attempt) : .secret(attempt, for: .seat(seat)),
       waiting: try fields.value("waiting"))
   }

@@ -59,6 +59,7 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     deck.put(asked.question)
   }
 
+    let judgement = attempt.judgement
   /// Answers with what was taken, if it was right.
   mutating func apply(_ answered: Answered, at now: Moment) -> SpotWord? {
     guard let attempt = answered.attempt.value else {
@@ -67,9 +68,9 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     // Not the whole round at once: a copy of it would have to be copied again to be changed.
     guard let askedAt = open?.at else { return nil }
     let seat = answered.seat
-    open?.attempts[seat]?.apply(attempt.verdict, at: now, think: attempt.think)
-    guard case .right(let ending) = attempt.verdict else { return nil }
-    if mode == .first, !attempt.isHelped { open?.isWon = true }
+    open?.attempts[seat]?.apply(judgement.verdict, at: now, think: judgement.think)
+    guard case .right(let ending) = judgement.verdict else { return nil }
+    if mode == .first, !judgement.isHelped { open?.isWon = true }
     if let learnt = open?.attempts[seat]?.learnt(from: askedAt, to: now) {
       if !self.learnt.has(seat) { self.learnt[seat] = [] }
       self.learnt[seat]?.append(learnt)
@@ -188,10 +189,7 @@ extension Rounds {
   private func answer(
     _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat, table: Table
   ) -> Answered {
-    let judgement = attempt.judgement(of: verdict, think: think)
-    let made = Try(
-      spot: spot, verdict: verdict, misses: judgement.misses, isHelped: judgement.isHelped,
-      think: judgement.think)
+    let made = Try(spot: spot, judgement: attempt.judgement(of: verdict, think: think))
     var waiting = stillAsked(in: table)
     switch verdict {
     case .right where mode == .first && !attempt.isShown: waiting = []

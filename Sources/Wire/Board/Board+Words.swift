@@ -190,10 +190,10 @@ extension Speaker {
   }
 
   private func say(_ answered: Board.Answered) -> String {
-    let own = isOwn(answered.seat)
-    switch answered.verdict {
+    let (own, judgement) = (isOwn(answered.seat), answered.judgement)
+    switch judgement.verdict {
     case .right(let ending):
-      let made = "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
+      let made = "\(judgement.question) + \(ending.text) = \(ending.whole.uppercased())."
       let bonus =
         answered.tile == nil
         ? say(" Det räknas som en ruta.", " It counts as a tile.") : ""
@@ -201,7 +201,7 @@ extension Speaker {
     case .wrong(let word, let shown):
       guard own else { return tried(word, by: answered.seat) }
       let missed = miss(
-        answered.question, word, shown: shown, think: answered.mayRetry ? answered.think : 0)
+        judgement.question, word, shown: shown, think: answered.mayRetry ? judgement.think : 0)
       if !shown.isEmpty { return missed }
       // After a bonus question there is no next time.
       if answered.tile == nil, !answered.mayRetry { return missed }

@@ -49,7 +49,7 @@ extension Speaker {
     case .asked(let asked): say(asked)
     case .answered(let answered):
       say(answered) { attempt in
-        rules.earnsCard(isHelped: attempt.isHelped)
+        rules.earnsCard(isHelped: attempt.judgement.isHelped)
           ? say("Kortet är ditt.", "The card is yours.")
           : say("Nu kan du det ordet.", "Now you know that word.")
       }

@@ -24,14 +24,14 @@ extension Speaker {
       return done(answered.seat, waiting: answered.waiting)
     }
     let own = isOwn(answered.seat)
-    switch attempt.verdict {
+    switch attempt.judgement.verdict {
     case .right(let ending):
       let made = "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
       guard own else { return "\(name(answered.seat)): \(made)" }
       return "\(made)  \(finished(attempt))\(waiting(for: answered.waiting))"
     case .wrong(let word, let shown):
       guard own else { return tried(word, by: answered.seat) }
-      return miss(answered.question, word, shown: shown, think: attempt.think)
+      return miss(answered.question, word, shown: shown, think: attempt.judgement.think)
     }
   }
 
