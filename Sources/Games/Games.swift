@@ -7,15 +7,15 @@ public import Words
 public struct GameKind: Sendable {
   public let type: any Game.Type
 
-  public init(_ type: any Game.Type) {
-    self.type = type
-  }
+  public static let bingo = Bingo.kind
+  public static let cards = Cards.kind
+  public static let board = Board.kind
+  public static let hangman = Hangman.kind
+  public static let letters = Letters.kind
+  public static let race = Race.kind
 
   /// The register: a game that stands here is played.
-  public static let allCases: [GameKind] = [
-    GameKind(Bingo.self), GameKind(Cards.self), GameKind(Board.self), GameKind(Hangman.self),
-    GameKind(Letters.self), GameKind(Race.self),
-  ]
+  public static let allCases = [bingo, cards, board, hangman, letters, race]
 
   /// What is played where nobody named a game.
   public static let usual = allCases[0]
@@ -139,10 +139,6 @@ public struct Move: AnyOfSeveral {
   public let own: any Hashable & Sendable
 
   public var hashable: AnyHashable { AnyHashable(own) }
-
-  public init(_ own: some Hashable & Sendable) {
-    self.own = own
-  }
 }
 
 /// A fact of a game, as a room tells it.

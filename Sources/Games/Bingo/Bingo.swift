@@ -150,15 +150,11 @@ extension RulesOption {
 extension Bingo.Rules {
   public static var options: [RulesOption] { [.mode, .think, .diagonals] }
 
-  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
-    self.init()
+  public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
+    self = before ?? Self()
     mode = try wish.mode(of: .bingo) ?? mode
     think = try wish.thinkingTime() ?? think
     diagonals = wish[.diagonals]?.flag ?? diagonals
-  }
-
-  public func fits(_ wish: RulesWish) -> Bool {
-    wish.allows(mode, think: think) && wish.allows(.diagonals, .flag(diagonals))
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -167,10 +163,6 @@ extension Bingo.Rules {
     let diagonals = try fields("diagonals", rules?.diagonals)
     return Self(mode: mode, diagonals: diagonals, think: think)
   }
-}
-
-extension GameKind {
-  public static let bingo: GameKind = Bingo.kind
 }
 
 /// One of the sixteen tiles of a card: columns a–d, rows 1–4 from the top.

@@ -19,7 +19,7 @@ public enum BoardMove: Hashable, Sendable {
 }
 
 extension Move {
-  public static func board(_ move: BoardMove) -> Move { Move(move) }
+  public static func board(_ move: BoardMove) -> Move { Move(own: move) }
 }
 
 /// Why the board refuses a move, with what would work.
@@ -90,7 +90,7 @@ extension BoardRefusal {
 }
 
 extension Refusal {
-  static func board(_ reason: BoardRefusal) -> Refusal { .own(OwnRefusal(reason)) }
+  static func board(_ reason: BoardRefusal) -> Refusal { .own(OwnRefusal(reason: reason)) }
 }
 
 extension Board {

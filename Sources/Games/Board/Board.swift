@@ -161,21 +161,15 @@ public struct Board: Game {
 extension Board.Rules {
   public static var options: [RulesOption] { [.mode, .think] }
 
-  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
-    self.init()
+  public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
+    self = before ?? Self()
     mode = try wish.mode(of: .board) ?? mode
     think = try wish.thinkingTime() ?? think
   }
 
-  public func fits(_ wish: RulesWish) -> Bool { wish.allows(mode, think: think) }
-
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(mode: fields("mode", rules?.mode), think: fields("think", rules?.think))
   }
-}
-
-extension GameKind {
-  public static let board: GameKind = Board.kind
 }
 
 extension Board {

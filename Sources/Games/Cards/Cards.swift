@@ -63,19 +63,15 @@ extension Cards.Rules {
 
   public static var options: [RulesOption] { [.mode, .think, .questions] }
 
-  public init(_ wish: RulesWish, questions count: Int) throws(BadRules) {
+  public init(_ wish: RulesWish, changing before: Self?, questions count: Int) throws(BadRules) {
     let most = min(count, Cards.Rules.mostQuestions)
-    self.init(questions: min(Cards.Rules.usualQuestions, most))
+    self = before ?? Self(questions: min(Cards.Rules.usualQuestions, most))
     mode = try wish.mode(of: .cards) ?? mode
     think = try wish.thinkingTime() ?? think
     if let questions = wish[.questions]?.number {
       guard questions >= 1, questions <= most else { throw .badQuestions(most: most) }
       self.questions = questions
     }
-  }
-
-  public func fits(_ wish: RulesWish) -> Bool {
-    wish.allows(mode, think: think) && wish.allows(.questions, .number(questions))
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -196,8 +192,4 @@ extension Cards {
 extension RulesOption {
   /// How many questions are asked.
   static let questions = RulesOption("questions", .number)
-}
-
-extension GameKind {
-  public static let cards: GameKind = Cards.kind
 }

@@ -136,7 +136,7 @@ public enum WordMove: Hashable, Sendable {
 }
 
 extension Move {
-  public static func word(_ move: WordMove) -> Move { Move(move) }
+  public static func word(_ move: WordMove) -> Move { Move(own: move) }
 }
 
 extension Sequence {

@@ -129,10 +129,6 @@ public struct OwnRefusal: AnyOfSeveral {
   public let reason: any GameRefusal
 
   public var hashable: AnyHashable { AnyHashable(reason) }
-
-  public init(_ reason: any GameRefusal) {
-    self.reason = reason
-  }
 }
 
 extension Refusal {
@@ -140,7 +136,7 @@ extension Refusal {
   static func orOwn<Reason: GameRefusal, Value>(
     _ body: () throws(Reason) -> Value
   ) throws(Refusal) -> Value {
-    do throws(Reason) { return try body() } catch { throw .own(OwnRefusal(error)) }
+    do throws(Reason) { return try body() } catch { throw .own(OwnRefusal(reason: error)) }
   }
 }
 

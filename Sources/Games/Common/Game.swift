@@ -124,7 +124,7 @@ extension Game {
   public static var isForAll: Bool { false }
   public static var fileOption: RulesOption? { nil }
   public static func eraser(isWhole: Bool) -> (any GameEraser)? { nil }
-  public static var kind: GameKind { GameKind(Self.self) }
+  public static var kind: GameKind { GameKind(type: Self.self) }
 
   public func suits(_ fact: Fact) -> Bool { true }
   public func beginsRound(_ fact: Fact) -> Bool { fact.event == "asked" }
@@ -144,11 +144,9 @@ public protocol GameRules: Coded, Hashable, Sendable {
   /// What somebody may wish for, in the order in which it is told.
   static var options: [RulesOption] { get }
 
-  /// The rules that were wished for, at a level with so many questions.
-  init(_ wish: RulesWish, questions: Int) throws(BadRules)
-
-  /// Whether these rules are what was wished for, as far as anything was.
-  func fits(_ wish: RulesWish) -> Bool
+  /// The rules that were wished for, at a level with so many questions; where nothing was, those from
+  /// before, or the usual ones.
+  init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules)
 
   /// The file that holds what is played with.
   var file: String? { get }
@@ -164,6 +162,15 @@ public protocol GameRules: Coded, Hashable, Sendable {
 }
 
 extension GameRules {
+  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
+    try self.init(wish, changing: nil, questions: questions)
+  }
+
+  /// Whether these rules are what was wished for, as far as anything was.
+  public func fits(_ wish: RulesWish) -> Bool {
+    (try? Self(wish, changing: self, questions: .max)) == self
+  }
+
   public var file: String? { nil }
   public var writing: Writing.Kind? { nil }
   public static func writing(wishedBy wish: RulesWish) -> Writing.Kind? { nil }
@@ -236,12 +243,6 @@ public struct NamedMaterial: Sendable {
   public let game: GameKind
   public let name: String
   public let material: any GameMaterial
-
-  public init(_ material: any GameMaterial, of game: GameKind, named name: String) {
-    self.game = game
-    self.name = name
-    self.material = material
-  }
 }
 
 /// Passing news that one game alone has.
@@ -336,8 +337,8 @@ public struct Outcome: Hashable, Sendable {
 
 /// How one seat fared with one question.
 public struct Learnt: Hashable, Sendable {
-  public enum How: Hashable, Sendable {
-    case atFirstTry
+  public enum How: String, CaseIterable, Sendable {
+    case atFirstTry = "first"
     case later
     /// The answer was shown.
     case helped

@@ -44,11 +44,6 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   private(set) var deck = Deck()
   private(set) var learnt: BySeat<[Learnt]> = [:]
 
-  init(mode: RoundMode, think: Int) {
-    self.mode = mode
-    self.think = think
-  }
-
   // MARK: What happens
 
   mutating func apply(_ asked: Asked, at now: Moment) {
@@ -59,12 +54,12 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     deck.put(asked.question)
   }
 
-    let judgement = attempt.judgement
   /// Answers with what was taken, if it was right.
   mutating func apply(_ answered: Answered, at now: Moment) -> SpotWord? {
     guard let attempt = answered.attempt.value else {
       preconditionFailure("facts are applied whole")
     }
+    let judgement = attempt.judgement
     // Not the whole round at once: a copy of it would have to be copied again to be changed.
     guard let askedAt = open?.at else { return nil }
     let seat = answered.seat

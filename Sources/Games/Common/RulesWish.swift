@@ -84,15 +84,6 @@ extension RulesWish {
     if let think, !(0...60_000).contains(think) { throw .badThink }
     return think
   }
-
-  /// Whether nothing else was wished for.
-  func allows(_ option: RulesOption, _ value: RulesOption.Value) -> Bool {
-    self[option].map { $0 == value } ?? true
-  }
-
-  func allows(_ mode: some RawRepresentable<String>, think: Int) -> Bool {
-    allows(.mode, .text(mode.rawValue)) && allows(.think, .number(think))
-  }
 }
 
 /// Text that somebody wrote for others to read.

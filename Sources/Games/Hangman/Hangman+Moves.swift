@@ -9,7 +9,7 @@ public enum HangmanMove: Hashable, Sendable {
 }
 
 extension Move {
-  public static func hangman(_ move: HangmanMove) -> Move { Move(move) }
+  public static func hangman(_ move: HangmanMove) -> Move { Move(own: move) }
 }
 
 /// Why hangman refuses a move. None of it costs a part of the rocket.
@@ -52,7 +52,7 @@ extension HangmanRefusal {
 }
 
 extension Refusal {
-  static func hangman(_ reason: HangmanRefusal) -> Refusal { .own(OwnRefusal(reason)) }
+  static func hangman(_ reason: HangmanRefusal) -> Refusal { .own(OwnRefusal(reason: reason)) }
 }
 
 extension Hangman {

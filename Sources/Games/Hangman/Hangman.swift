@@ -172,8 +172,8 @@ extension Hangman.Rules {
 
   public static var options: [RulesOption] { [.free, .rounds] }
 
-  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
-    self.init()
+  public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
+    self = before ?? Self()
     isFree = wish[.free]?.flag ?? isFree
     if let rounds = wish[.rounds]?.number {
       guard Hangman.Rules.roundsAllowed.contains(rounds) else {
@@ -181,10 +181,6 @@ extension Hangman.Rules {
       }
       self.rounds = rounds
     }
-  }
-
-  public func fits(_ wish: RulesWish) -> Bool {
-    wish.allows(.free, .flag(isFree)) && wish.allows(.rounds, .number(rounds))
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -196,10 +192,6 @@ extension Hangman.Rules {
   }
 
   public var withoutWriting: Hangman.Rules { Hangman.Rules(isFree: false, rounds: rounds) }
-}
-
-extension GameKind {
-  public static let hangman: GameKind = Hangman.kind
 }
 
 extension Hangman {

@@ -247,18 +247,12 @@ extension Letters {
 extension Letters.Rules {
   public static var options: [RulesOption] { [.mode] }
 
-  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
-    self.init()
+  public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
+    self = before ?? Self()
     mode = try wish.mode(of: .letters) ?? mode
   }
-
-  public func fits(_ wish: RulesWish) -> Bool { wish.allows(.mode, .text(mode.rawValue)) }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(mode: try fields("mode", rules?.mode))
   }
-}
-
-extension GameKind {
-  public static let letters: GameKind = Letters.kind
 }

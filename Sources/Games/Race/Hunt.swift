@@ -12,7 +12,7 @@ extension Race {
 
     init(_ making: Making, _ began: Began) {
       made = making
-      squads = began.squads.map(Squad.init)
+      squads = began.squads.map { Squad(crew: $0) }
     }
 
     /// Those who run together, and how far they are.
@@ -22,16 +22,17 @@ extension Race {
       /// Who arrived before them, when they were last somewhere.
       var rank = 0
 
-      init(_ crew: Crew) {
-        self.crew = crew
-      }
-
       var reached: Int {
         switch step {
         case .seeking(let stop): stop - 1
         case .arrived(let stop), .puzzled(let stop, _), .solved(let stop): stop
         case .home(_, let stops): stops
         }
+      }
+
+      /// Who is through comes first; nobody runs in two squads, so the first seat decides at last.
+      fileprivate var order: (Int, Int, Int, Int) {
+        (place ?? .max, -reached, rank, crew.seats.first?.number ?? 0)
       }
 
       var place: Int? { if case .home(let place, _) = step { place } else { nil } }
@@ -75,16 +76,8 @@ extension Race {
 
     /// Best first.
     var standings: [Standing] {
-      let order = squads.sorted { one, other in
-        switch (one.place, other.place) {
-        case (let place?, let otherPlace?): place < otherPlace
-        case (_?, nil): true
-        case (nil, _?): false
-        case (nil, nil):
-          (-one.reached, one.rank, one.crew.seats) < (-other.reached, other.rank, other.crew.seats)
-        }
-      }
-      return order.map { Standing(crew: $0.crew, reached: $0.reached, place: $0.place) }
+      squads.sorted { $0.order < $1.order }
+        .map { Standing(crew: $0.crew, reached: $0.reached, place: $0.place) }
     }
 
     // MARK: What happens
@@ -96,7 +89,7 @@ extension Race {
 
     mutating func send(_ sent: Sent) {
       if !isCrew(sent.seats) {
-        squads.append(Squad(Crew(team: nil, seats: sent.seats)))
+        squads.append(Squad(crew: Crew(team: nil, seats: sent.seats)))
       }
       change(sent.seats) { $0.step = .seeking(sent.leg.stop) }
     }
@@ -137,10 +130,4 @@ extension Race {
       change(finished.seats) { $0.step = .home(place: finished.place, stops: count) }
     }
   }
-}
-
-private func < (one: (Int, Int, [Seat]), other: (Int, Int, [Seat])) -> Bool {
-  if one.0 != other.0 { return one.0 < other.0 }
-  if one.1 != other.1 { return one.1 < other.1 }
-  return one.2.lexicographicallyPrecedes(other.2)
 }

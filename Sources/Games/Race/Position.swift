@@ -1,3 +1,9 @@
+#if os(Linux)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A place on the globe.
 ///
 /// In millionths of a degree, a tenth of a metre: exact, so that what is written to the journal and
@@ -35,22 +41,22 @@ public struct Position: Hashable, Sendable {
   /// How far it is along the ground, on a sphere (haversine): right to half a percent.
   public func metres(to other: Position) -> Int {
     let (north, otherNorth) = (Position.radians(latitude), Position.radians(other.latitude))
-    let up = Platform.sine((otherNorth - north) / 2)
-    let aside = Platform.sine(Position.radians(other.longitude - longitude) / 2)
-    let root = up * up + Platform.cosine(north) * Platform.cosine(otherNorth) * aside * aside
+    let up = sin((otherNorth - north) / 2)
+    let aside = sin(Position.radians(other.longitude - longitude) / 2)
+    let root = up * up + cos(north) * cos(otherNorth) * aside * aside
     return Int(
-      (2 * Position.earthRadius * Platform.arcSine(min(1, root).squareRoot())).rounded())
+      (2 * Position.earthRadius * asin(min(1, root).squareRoot())).rounded())
   }
 
   /// Where to set out for another place.
   public func direction(to other: Position) -> Direction {
     let (north, otherNorth) = (Position.radians(latitude), Position.radians(other.latitude))
     let turn = Position.radians(other.longitude - longitude)
-    let y = Platform.sine(turn) * Platform.cosine(otherNorth)
+    let y = sin(turn) * cos(otherNorth)
     let x =
-      Platform.cosine(north) * Platform.sine(otherNorth)
-      - Platform.sine(north) * Platform.cosine(otherNorth) * Platform.cosine(turn)
-    let eighths = Int((Platform.angle(y: y, x: x) / Double.pi * 4).rounded())
+      cos(north) * sin(otherNorth)
+      - sin(north) * cos(otherNorth) * cos(turn)
+    let eighths = Int((atan2(y, x) / Double.pi * 4).rounded())
     let all = Direction.allCases
     return all[(eighths + all.count) % all.count]
   }
@@ -79,18 +85,4 @@ public enum Decimal {
     else { return nil }
     return Double((text.hasPrefix("-") ? "-" : "") + parts.joined(separator: "."))
   }
-}
-
-#if os(Linux)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// The few functions of angles that the standard library lacks.
-enum Platform {
-  static func sine(_ angle: Double) -> Double { sin(angle) }
-  static func cosine(_ angle: Double) -> Double { cos(angle) }
-  static func arcSine(_ value: Double) -> Double { asin(value) }
-  static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
 }

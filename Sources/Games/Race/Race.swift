@@ -231,14 +231,10 @@ extension Writing.Kind {
 extension Race.Rules {
   public static var options: [RulesOption] { [.plan, .think] }
 
-  public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
-    self.init()
-    plan = wish[.plan]?.text
+  public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
+    self = before ?? Self()
+    plan = wish[.plan]?.text ?? plan
     think = try wish.thinkingTime() ?? think
-  }
-
-  public func fits(_ wish: RulesWish) -> Bool {
-    (wish[.plan] == nil || wish[.plan]?.text == plan) && wish.allows(.think, .number(think))
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -249,10 +245,6 @@ extension Race.Rules {
 
   /// One that comes from no file would stay without stops.
   public var writing: Writing.Kind? { plan == nil ? .race : nil }
-}
-
-extension GameKind {
-  public static let race: GameKind = Race.kind
 }
 
 extension Race {

@@ -136,7 +136,7 @@ public struct NamedPlan: Hashable, Sendable {
   public let plan: Race.Plan
 
   public var material: NamedMaterial {
-    NamedMaterial(Race.Given(plan: plan, maker: nil), of: .race, named: name)
+    NamedMaterial(game: .race, name: name, material: Race.Given(plan: plan, maker: nil))
   }
 }
 

@@ -259,7 +259,7 @@ public enum RaceMove: Hashable, Sendable {
 }
 
 extension Move {
-  public static func race(_ move: RaceMove) -> Move { Move(move) }
+  public static func race(_ move: RaceMove) -> Move { Move(own: move) }
 }
 
 /// Why a race refuses a move, with what would work.
@@ -368,7 +368,7 @@ extension RaceRefusal {
 }
 
 extension Refusal {
-  static func race(_ reason: RaceRefusal) -> Refusal { .own(OwnRefusal(reason)) }
+  static func race(_ reason: RaceRefusal) -> Refusal { .own(OwnRefusal(reason: reason)) }
 }
 
 extension Race.Spot {

@@ -245,10 +245,8 @@ extension Review.Filed: Coded {
 
 extension Review.Course: Coded {
   /// How the results count the question of a claim.
-  private static let names: [(String, Self)] = [
-    ("first", .counted(.atFirstTry)), ("later", .counted(.later)), ("helped", .counted(.helped)),
-    ("unfinished", .counted(nil)),
-  ]
+  private static let names: [(String, Self)] =
+    Learnt.How.allCases.map { ($0.rawValue, .counted($0)) } + [("unfinished", .counted(nil))]
 
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let name = try fields.ifAny("counted", names.first { $1 == own }?.0)

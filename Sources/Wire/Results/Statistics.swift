@@ -52,15 +52,11 @@ extension Page {
         line.add(WordSum(tally))
         line.array("recent", tally.recent.times) { line, time in
           line.add("at", time.at.milliseconds)
-          line.add("how", time.how.name)
+          line.add("how", time.how.rawValue)
         }
       }
     }
-    let games = work.games.map { game in
-      row { line in
-        line.add(game)
-      }
-    }
+    let games = work.games.map { game in row { $0.add(game) } }
     return exercises + levelRows(levels) + wordRows + games
   }
 
@@ -179,16 +175,6 @@ extension JSONWriter {
     if let best = progress.best { add("best", best) }
     if let active = progress.active { add("active", active.milliseconds) }
     if let comment = progress.marked?.comment, !comment.isEmpty { add("comment", comment) }
-  }
-}
-
-extension Learnt.How {
-  fileprivate var name: String {
-    switch self {
-    case .atFirstTry: "first"
-    case .later: "later"
-    case .helped: "helped"
-    }
   }
 }
 
