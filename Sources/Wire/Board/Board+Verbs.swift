@@ -16,18 +16,12 @@ extension Verb {
       "start", "start", costs: 20, takes: [.positional("tile", .text)],
       lacks: "Vilken ruta ska vara start? Skriv till exempel: start c4. Vill du spela? Skriv: spela"
         / "Which tile should be the start? Type for example: start c4. To play, type: play",
-      .namesTiles
-    ) { arguments throws(WireTrouble) in
-      .board(.start(try arguments.needed("tile")))
-    },
+      .namesTiles, read: Arguments.needing("tile") { .board(.start($0)) }),
     .move(
       "layout", "bana", costs: 35, takes: [.positional("layout", .text)],
       lacks: "Vilken bana? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2"
         / "Which board? There are: \(Vocabulary.layouts(.english)). Type for example: layout 2",
-      .namesTiles
-    ) { arguments throws(WireTrouble) in
-      .board(.layout(Vocabulary.layout(try arguments.needed("layout"))))
-    },
+      .namesTiles, read: Arguments.needing("layout") { .board(.layout(Vocabulary.layout($0))) }),
     Verb("undo", "ångra", by: .pupil, costs: 15) { hall, making throws(Trouble) in
       Answer(try hall.move(.board(.undo), in: nil, &making))
     },
@@ -54,10 +48,7 @@ extension Verb {
   static let go = move(
     "go", "gå", costs: 20, takes: [.positional("tile", .text)],
     lacks: "Till vilken ruta? Skriv till exempel: gå c4" / "To which tile? Type for example: go c4",
-    .namesTiles
-  ) { arguments throws(WireTrouble) in
-    .board(.go(try arguments.needed("tile")))
-  }
+    .namesTiles, read: Arguments.needing("tile") { .board(.go($0)) })
 }
 
 extension BoardRefusal: SpokenRefusal {
@@ -141,8 +132,7 @@ extension Vocabulary {
   }
 
   static func layouts(_ tongue: Tongue) -> String {
-    zip(1..., Board.Layout.allCases).map { "\($0) \(tongue.say(name(of: $1)))" }
-      .joined(separator: ", ")
+    tongue.numbered(Board.Layout.allCases.map(name))
   }
 
   static func name(ofLayout name: String) -> Said {

@@ -146,8 +146,7 @@ extension WireTrouble {
   }
 
   private func travellers(_ tongue: Tongue) -> String {
-    zip(1..., Traveller.allCases).map { "\($0) \(tongue.say(Vocabulary.name(of: $1)))" }
-      .joined(separator: ", ")
+    tongue.numbered(Traveller.allCases.map(Vocabulary.name))
   }
 
   private func unknown(_ word: String, near: Verb?, _ tongue: Tongue) -> Said {

@@ -20,7 +20,7 @@ extension Verb {
   ) { arguments throws(WireTrouble) in
     // What follows is a place in a room's list: it is looked at before the name.
     let after = try arguments.after()
-    return Coming(try introduction(arguments), after: after)
+    return Coming(introduction: try introduction(arguments), after: after)
   } act: { coming, hall, making throws(Trouble) in
     let welcome = try hall.hello(coming.introduction, after: coming.after, &making)
     return Answer { page, ok in
@@ -33,11 +33,6 @@ extension Verb {
   struct Coming: Asked {
     let introduction: Introduction
     let after: Int?
-
-    init(_ introduction: Introduction, after: Int? = nil) {
-      self.introduction = introduction
-      self.after = after
-    }
   }
 
   private static func introduction(_ arguments: Arguments) throws(WireTrouble) -> Introduction {

@@ -8,24 +8,23 @@ import Words
 extension Verb {
   static let ofTeachers: [Verb] = [
     Verb(
-      "teach", "lärare", costs: 10, takes: [.positional("key", .rest)]
-    ) { arguments throws(WireTrouble) in
-      try arguments.needed("key")
-    } talk: { key, message, asker in
-      asker.lookAtKey(unlessItIs: TeacherKey(key))
-      asker.ask(message) { (hall, making) throws(Trouble) in
-        let pupil = try hall.teach(key, &making)
-        let waiting = hall.book.pending.count
-        return Answer { page, ok in
-          if let pupil { ok.add(pupil, in: hall.book) }
-          if waiting > 0 { ok.add("waiting", waiting) }
-          page.addOrders(to: &ok)
-        } say: {
-          $0.taught(as: pupil, waiting: waiting)
-          $0.standingOrders
+      "teach", "lärare", costs: 10, takes: [.positional("key", .rest)],
+      read: Arguments.needing("key"),
+      talk: { key, message, asker in
+        asker.lookAtKey(unlessItIs: TeacherKey(key))
+        asker.ask(message) { (hall, making) throws(Trouble) in
+          let pupil = try hall.teach(key, &making)
+          let waiting = hall.book.pending.count
+          return Answer { page, ok in
+            if let pupil { ok.add(pupil, in: hall.book) }
+            if waiting > 0 { ok.add("waiting", waiting) }
+            page.addOrders(to: &ok)
+          } say: {
+            $0.taught(as: pupil, waiting: waiting)
+            $0.standingOrders
+          }
         }
-      }
-    },
+      }),
     close,
   ]
 
@@ -36,12 +35,7 @@ extension Verb {
         .people, 2, "inskrivning godkännande" / "enrolment approval",
         "släpp in var och en själv" / "let in each one yourself")
     ) { arguments throws(WireTrouble) in
-      try arguments.text("enrolment").map { (typed) throws(WireTrouble) in
-        guard let enrolment = Vocabulary.enrolment(typed) else {
-          throw .badValue(field: "enrolment", allowed: Enrolment.allCases.map(\.rawValue))
-        }
-        return enrolment
-      }
+      try arguments.choice("enrolment", named: Vocabulary.name)
     } act: { (wanted: Enrolment?, hall, making) throws(Trouble) in
       // Nothing named: only how it is.
       if let wanted { try hall.setEnrolment(wanted, &making) }
@@ -63,10 +57,9 @@ extension Verb {
       lacks: "Vem? Skriv till exempel: godkänn Anna" / "Who? Type for example: accept Anna",
       help: Help.Entry(
         .people, 3, "godkänn Anna" / "accept Anna",
-        "släpp in Anna (alla som väntar: godkänn *)" / "let Anna in (all who wait: accept *)")
-    ) { arguments throws(WireTrouble) in
-      try arguments.waiting()
-    } act: { who, hall, making throws(Trouble) in
+        "släpp in Anna (alla som väntar: godkänn *)" / "let Anna in (all who wait: accept *)"),
+      read: Arguments.waiting
+    ) { who, hall, making throws(Trouble) in
       .names(try hall.accept(who, &making).map(hall.book.name)) {
         "Får komma in: \($0)." / "Let in: \($0)."
       }
@@ -75,10 +68,9 @@ extension Verb {
       "decline", "avböj", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: avböj Anna" / "Who? Type for example: decline Anna",
       help: Help.Entry(
-        .people, 4, "avböj Anna" / "decline Anna", "släpp inte in Anna" / "do not let Anna in")
-    ) { arguments throws(WireTrouble) in
-      try arguments.waiting()
-    } act: { who, hall, making throws(Trouble) in
+        .people, 4, "avböj Anna" / "decline Anna", "släpp inte in Anna" / "do not let Anna in"),
+      read: Arguments.waiting
+    ) { who, hall, making throws(Trouble) in
       .names(try hall.decline(who, &making)) { "Inte insläppta: \($0)." / "Not let in: \($0)." }
     },
     Verb(
@@ -166,10 +158,7 @@ extension Verb {
 
 extension Arguments {
   /// Whose name was said; `*` is everybody who waits.
-  fileprivate func waiting() throws(WireTrouble) -> Waiting {
-    let name = try needed("name")
-    return name == "*" ? .everybody : .one(name)
-  }
+  fileprivate static let waiting = needing("name") { $0 == "*" ? Waiting.everybody : .one($0) }
 }
 
 extension Answer {
@@ -223,10 +212,6 @@ extension Page {
 }
 
 extension Vocabulary {
-  static func enrolment(_ typed: String) -> Enrolment? {
-    Enrolment.allCases.first { name(of: $0).isTyped(typed) }
-  }
-
   static func name(of enrolment: Enrolment) -> Said {
     switch enrolment {
     case .open: "öppen" / "open"

@@ -6,10 +6,8 @@ extension Verb {
     .move(
       "arrive", "framme", costs: 20, takes: [.positional("code", .rest)],
       lacks: "Vilket ord hittade du? Skriv till exempel: framme räv"
-        / "Which word did you find? Type for example: arrive fox"
-    ) { arguments throws(WireTrouble) in
-      .race(.arrive(try arguments.needed("code")))
-    },
+        / "Which word did you find? Type for example: arrive fox",
+      read: Arguments.needing("code") { .race(.arrive($0)) }),
     .move(
       "here", "här", costs: 20,
       takes: [

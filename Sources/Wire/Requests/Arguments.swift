@@ -69,11 +69,26 @@ public struct Arguments {
 
   /// Reads what cannot be done without.
   static func needing(_ name: String) -> @Sendable (Arguments) throws(WireTrouble) -> String {
-    { (arguments) throws(WireTrouble) in try arguments.needed(name) }
+    needing(name) { $0 }
+  }
+
+  static func needing<Asked>(
+    _ name: String, _ mean: @escaping @Sendable (String) -> Asked
+  ) -> @Sendable (Arguments) throws(WireTrouble) -> Asked {
+    { (arguments) throws(WireTrouble) in mean(try arguments.needed(name)) }
   }
 
   /// Reads what may be left out.
   static func optional(_ name: String) -> @Sendable (Arguments) -> String? { { $0.text(name) } }
+
+  /// One of a few things that have names; nil if none is named.
+  func choice<Thing: CaseIterable & RawRepresentable<String>>(
+    _ field: String, named name: (Thing) -> Said
+  ) throws(WireTrouble) -> Thing? {
+    guard let typed = text(field) else { return nil }
+    if let thing = Thing.allCases.first(where: { name($0).isTyped(typed) }) { return thing }
+    throw .badValue(field: field, allowed: Thing.allCases.map(\.rawValue))
+  }
 
   func after() throws(WireTrouble) -> Int? {
     guard let after = number("after") else { return nil }

@@ -41,12 +41,9 @@ extension Verb {
   /// What a person typed, to be understood like a line of plain words.
   static let type = Verb(
     "type", "skriv", costs: 10, takes: [.positional("line", .rest)],
-    lacks: "Skriv vad? Till exempel: spela. Mer: hjälp" / "Type what? For example: play. More: help"
-  ) { arguments throws(WireTrouble) in
-    try arguments.needed("line")
-  } talk: { line, message, asker in
-    asker.type(line, message)
-  }
+    lacks: "Skriv vad? Till exempel: spela. Mer: hjälp"
+      / "Type what? For example: play. More: help",
+    read: Arguments.needing("line"), talk: { line, message, asker in asker.type(line, message) })
 
   private static let ping = Verb(
     "ping", "ping", costs: 1, read: { _ in Nothing() },

@@ -46,11 +46,7 @@ extension Verb {
       help: Help.Entry(
         .after, 7, "exportera" / "export", "allt som en tabell" / "all of it as a table")
     ) { arguments throws(WireTrouble) in
-      guard let typed = arguments.text("table") else { return Export.pupils }
-      guard let export = Vocabulary.export(typed) else {
-        throw .badValue(field: "table", allowed: Export.allCases.map(\.rawValue))
-      }
-      return export
+      try arguments.choice("table", named: Vocabulary.name) ?? Export.pupils
     } act: { export, hall, _ in
       Answer.table { page, ok in
         let lines = CSV.lines(of: Spreadsheet(export, of: hall, in: page.tongue))
@@ -104,11 +100,7 @@ extension StoreTrouble {
 }
 
 extension Vocabulary {
-  static func export(_ typed: String) -> Export? {
-    Export.allCases.first { name(of: $0).isTyped(typed) }
-  }
-
-  private static func name(of export: Export) -> Said {
+  fileprivate static func name(of export: Export) -> Said {
     switch export {
     case .pupils: "elever" / "pupils"
     case .words: "ord" / "words"
@@ -184,14 +176,14 @@ extension Spreadsheet {
   private init(pupilsOf hall: Hall, in tongue: Tongue) {
     let book = hall.book
     let exercises = book.study.exercises
+    let columns = [
+      "namn" / "name", "färdiga spel" / "finished games", "rätt direkt" / "right at first try",
+      "rätt senare" / "right later", "med hjälp" / "with help",
+      "procent rätt direkt" / "percent at first try", "bästa i bokstäver" / "best in letters",
+    ]
     header =
-      [
-        tongue.say("namn", "name"), tongue.say("färdiga spel", "finished games"),
-        tongue.say("rätt direkt", "right at first try"), tongue.say("rätt senare", "right later"),
-        tongue.say("med hjälp", "with help"),
-        tongue.say("procent rätt direkt", "percent at first try"),
-        tongue.say("bästa i bokstäver", "best in letters"),
-      ] + exercises.map { tongue.say("läxa \($0.number)", "exercise \($0.number)") }
+      columns.map(tongue.say)
+      + exercises.map { tongue.say("läxa \($0.number)", "exercise \($0.number)") }
     rows = book.pupils.filter { !book.isTeacher($0) }.map { pupil in
       let results = book.results(of: pupil)
       let questions = results.atFirstTry + results.later + results.helped
@@ -210,12 +202,12 @@ extension Spreadsheet {
 
   private init(wordsOf hall: Hall, in tongue: Tongue) {
     let book = hall.book
-    header = [
-      tongue.say("namn", "name"), tongue.say("lista", "list"), tongue.say("nivå", "level"),
-      tongue.say("fråga", "question"), tongue.say("ord", "word"),
-      tongue.say("rätt direkt", "right at first try"), tongue.say("rätt senare", "right later"),
-      tongue.say("med hjälp", "with help"),
+    let columns = [
+      "namn" / "name", "lista" / "list", "nivå" / "level", "fråga" / "question", "ord" / "word",
+      "rätt direkt" / "right at first try", "rätt senare" / "right later",
+      "med hjälp" / "with help",
     ]
+    header = columns.map(tongue.say)
     rows = book.pupils.filter { !book.isTeacher($0) }.flatMap { pupil in
       book.work(of: pupil).words.all.compactMap { number, tally -> [Cell]? in
         guard let word = book.study.lexicon[number] else { return nil }

@@ -161,10 +161,6 @@ extension Vocabulary {
 
   static func clears(_ typed: String) -> Bool { ["clear", "rensa"].contains(Verb.folded(typed)) }
 
-  static func mark(_ typed: String) -> Mark? {
-    Mark.allCases.first { name(of: $0).isTyped(typed) }
-  }
-
   static func name(of mark: Mark) -> Said {
     switch mark {
     case .approved: "godkänd" / "approved"
@@ -173,13 +169,12 @@ extension Vocabulary {
     }
   }
 
-  static func order(_ typed: String) -> OverviewWish.Order? {
-    switch Verb.folded(typed) {
-    case "number", "nummer": .number
-    case "name", "namn": .name
-    case "active", "aktiv": .active
-    case "done", "klara": .done
-    default: nil
+  static func name(of order: OverviewWish.Order) -> Said {
+    switch order {
+    case .number: "nummer" / "number"
+    case .name: "namn" / "name"
+    case .active: "aktiv" / "active"
+    case .done: "klara" / "done"
     }
   }
 

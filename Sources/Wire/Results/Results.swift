@@ -106,12 +106,7 @@ extension Verb {
       var wish = OverviewWish()
       wish.exercise = arguments.number("exercise")
       wish.search = arguments.text("search")
-      if let typed = arguments.text("sort") {
-        guard let order = Vocabulary.order(typed) else {
-          throw .badValue(field: "sort", allowed: OverviewWish.Order.allCases.map(\.rawValue))
-        }
-        wish.order = order
-      }
+      wish.order = try arguments.choice("sort", named: Vocabulary.name) ?? wish.order
       return wish
     } act: { (wish: OverviewWish, hall, _) throws(Trouble) in
       if let number = wish.exercise { _ = try hall.exercise(number) }
@@ -178,7 +173,7 @@ extension Arguments {
   fileprivate func marked() throws(WireTrouble) -> Marked? {
     let typed = try needed("mark")
     if Vocabulary.clears(typed) { return nil }
-    guard let mark = Vocabulary.mark(typed) else {
+    guard let mark = Mark.allCases.first(where: { Vocabulary.name(of: $0).isTyped(typed) }) else {
       throw .badValue(field: "mark", allowed: Mark.allCases.map(\.rawValue) + ["clear"])
     }
     return Marked(mark, comment: Arguments.tidied(text("comment") ?? ""))

@@ -186,10 +186,9 @@ extension Verb {
 
   static let answer = move(
     "answer", "svara", also: [("svar", .swedish)], costs: 15, takes: [.positional("word", .rest)],
-    lacks: "Vilket ord? Skriv till exempel: svara båt" / "Which word? Type for example: answer boat"
-  ) { arguments throws(WireTrouble) in
-    .word(.answer(try arguments.needed("word")))
-  }
+    lacks: "Vilket ord? Skriv till exempel: svara båt"
+      / "Which word? Type for example: answer boat",
+    read: Arguments.needing("word") { .word(.answer($0)) })
 
   static let hint = move(
     "hint", "tips", also: [("ledtråd", .swedish)], costs: 15, takes: [.positional("seat", .number)]

@@ -48,6 +48,11 @@ public enum Tongue: Hashable, Sendable {
     return "\(items.dropLast().joined(separator: ", ")) \(say("och", "and")) \(last)"
   }
 
+  /// Names with the numbers that may be typed instead.
+  func numbered(_ names: [Said]) -> String {
+    zip(1..., names).map { "\($0) \(say($1))" }.joined(separator: ", ")
+  }
+
   func seconds(_ milliseconds: Int) -> String {
     let seconds = max(1, (milliseconds + 999) / 1000)
     return say(
