@@ -126,10 +126,7 @@ extension Speaker {
     for first in stride(from: 0, to: drawings.count, by: 2) {
       if first > 0 { lines.append("") }
       let right = first + 1 < drawings.count ? drawings[first + 1] : []
-      for (row, left) in drawings[first].enumerated() {
-        let gap = String(repeating: " ", count: max(0, card + 2 - left.visibleCount))
-        lines.append(row < right.count ? left + gap + right[row] : left)
-      }
+      lines += Columns.beside(drawings[first], right, from: card + 2)
     }
     return lines
   }

@@ -107,10 +107,7 @@ struct HangmanSheet: Speaking {
     }
     let left = Self.indent.count + RocketDrawing.width
     let facts = facts(in: width - left - Self.indent.count)
-    return (0..<max(rocket.count, facts.count)).map { row in
-      let drawn = row < rocket.count ? rocket[row] : String(repeating: " ", count: left)
-      return (drawn + Self.indent + (row < facts.count ? facts[row] : "")).trimmingEnd
-    }
+    return Columns.beside(rocket, facts, from: left + Self.indent.count).map(\.trimmingEnd)
   }
 
   private func facts(in columns: Int) -> [String] {
