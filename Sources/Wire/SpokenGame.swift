@@ -5,7 +5,7 @@ import Words
 
 /// What is said of a game to people: its names, its facts, its picture and what may be typed.
 ///
-/// What most games do not have has a default. A game is registered once, in `GameKind.spoken`.
+/// What most games do not have has a default. A game is registered once, in `GameKind.allSpoken`.
 protocol SpokenGame: Game {
   /// What people call it.
   static var title: Said { get }
