@@ -46,17 +46,20 @@ final class Guest {
   var heldBytes = 0
   /// Too much waited to be sent: when there is room again, there is something to do.
   var isBehind = false
-  /// What came while too much waits to be sent: at most what one read brings.
+  /// What came and could not be done at once: because others are before it, or because too much waits
+  /// to be sent.
   var waiting: [LineFramer.Frame] = []
+  /// Its place among those who wait for their turn.
+  var place = WaitingLine.Place()
 
   /// It asked for something that takes a while; until that is answered what comes waits.
   var isAwaiting = false
-  /// It has ended meanwhile.
-  var endsWhenAnswered = false
+  /// Nothing comes after what waits.
+  var hasSentAll = false
 
   /// Bad lines since the last good one.
   var badLines = 0
-  /// Nothing more will come from it.
+  /// Nothing more will come from it, and all of it is done.
   var hasEnded = false
   /// We said goodbye.
   var isLeaving = false

@@ -80,6 +80,8 @@ public actor Server: QueueActor {
   /// Somebody who is forgotten still stands in files, because something is wrong with the disk.
   var isSweepLate = false
   private var alarm: Moment?
+  /// Somebody waits for another turn, which comes after what else waits for the queue.
+  private var isTurnPlanned = false
   /// By how much our time is ahead of the clock: the machine has slept, or the clock was set back
   /// before the start. Time that stood still until it catches up would stop every game.
   private var ahead: Int
@@ -140,6 +142,7 @@ public actor Server: QueueActor {
       throw DirectoryTrouble.disk(path: journal.directory.path, error)
     }
     self.listener = listener
+    house.stopwatch = { Poller.nanoseconds }
     house.lookAtKey = { [weak self] in self?.assumeIsolated { $0.lookAtKey() } }
     house.findGame = { [weak self, pastGames] room, form, visitor, message in
       pastGames.find(room, as: form) { [weak self] found in
@@ -188,7 +191,9 @@ public actor Server: QueueActor {
   func turn() {
     noticeSleep()
     house.setTime(now)
+    house.beginTurn()
     poller.drain()
+    house.serveLine()
     house.wake()
     let now = now
     if now >= nextRound {
@@ -236,6 +241,12 @@ public actor Server: QueueActor {
     house.commit()
     poller.flushAll()
     setAlarm()
+    if house.line.isEmpty || isTurnPlanned { return }
+    isTurnPlanned = true
+    later {
+      $0.isTurnPlanned = false
+      $0.turn()
+    }
   }
 
   /// One timer, set to whatever comes first.

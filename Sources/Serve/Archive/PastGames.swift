@@ -79,7 +79,7 @@ extension House {
     case .success(let game): tell(game, message, to: guest)
     case .failure(let trouble): send(.hall(.results(trouble)), id: message.id, to: guest)
     }
-    goOn(with: guest)
+    answered(guest)
   }
 
   private func tell(_ game: PastGame, _ message: Message, to guest: Guest) {

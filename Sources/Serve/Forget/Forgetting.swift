@@ -65,7 +65,7 @@ extension House {
       case .success(let answer): send(answer, entry.message, to: guest)
       case .failure(let problem): send(problem, id: entry.message.id, to: guest)
       }
-      goOn(with: guest)
+      answered(guest)
     }
   }
 }

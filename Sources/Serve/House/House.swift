@@ -24,6 +24,12 @@ final class House {
     var overfullBuffer = 512 * 1024
     /// A viewer that missed more facts than this gets a view instead.
     var longestGap = 256
+    /// So many nanoseconds are lines understood and done; then what was decided goes to the disk, and
+    /// whatever else waits for the queue has its turn. With less each move costs more, because fewer share
+    /// what a turn costs.
+    var turn = 5_000_000
+    /// So many lines of a connection wait for their turn before nothing more is read from it.
+    var waitingLines = 8
   }
 
   let server: String
@@ -45,6 +51,12 @@ final class House {
   var putOff: [PutOff] = []
   /// Who has lines waiting for that, in the order in which they began to wait.
   var holding: [Guest] = []
+  /// Who has sent lines that are not done yet.
+  var line = WaitingLine()
+  /// Nanoseconds on a clock that never goes back.
+  var stopwatch: () -> Int = { 0 }
+  /// When, by that clock, the others on the queue shall have their turn.
+  var turnEnd = Int.max
   private(set) var now: Moment
   /// Looks whether the teachers' key is another by now.
   var lookAtKey: (() -> Void)?
@@ -78,72 +90,11 @@ final class House {
     return guest.id
   }
 
-  func received(_ bytes: UnsafeRawBufferPointer, from visitor: VisitorID) {
-    guard let guest = guests[visitor] else { return }
-    guest.lastHeard = now
-    guest.framer.feed(bytes) { frame in
-      if guest.waiting.isEmpty, mayBeHeard(guest) {
-        take(frame, from: guest)
-      } else {
-        guest.waiting.append(frame)
-      }
-    }
-    if !guest.waiting.isEmpty || !mayBeHeard(guest) {
-      guest.link.isReading = false
-      guest.isBehind = true
-    }
-  }
-
-  /// Whether there is room for an answer, and it would come in its turn.
-  private func mayBeHeard(_ guest: Guest) -> Bool {
-    guest.unsent <= patience.overfullBuffer && !guest.isAwaiting
-      // What else it asks is done when the disk works again, and not refused.
-      && !(hall.trouble != nil && guest.isKeptWaiting)
-  }
-
-  /// What a guest waited for has come.
-  func goOn(with guest: Guest) {
-    guest.isAwaiting = false
-    if guest.endsWhenAnswered { ended(guest) } else { drained(guest.id) }
-  }
-
-  /// Goes on with what came from a guest, now that there is room for answers.
-  private func resume(_ guest: Guest) {
-    var done = 0
-    while done < guest.waiting.count, mayBeHeard(guest) {
-      take(guest.waiting[done], from: guest)
-      done += 1
-    }
-    guest.waiting.removeFirst(done)
-    if guest.waiting.isEmpty, mayBeHeard(guest) {
-      guest.link.isReading = true
-    } else {
-      guest.isBehind = true
-    }
-  }
-
-  /// It will send nothing more, but still listens: it gets its answers and what it watches.
-  func ended(_ visitor: VisitorID) {
-    guard let guest = guests[visitor] else { return }
-    guest.framer.finish { guest.waiting.append($0) }
-    ended(guest)
-  }
-
-  private func ended(_ guest: Guest) {
-    while !guest.waiting.isEmpty, !guest.isAwaiting {
-      take(guest.waiting.removeFirst(), from: guest)
-    }
-    guest.endsWhenAnswered = guest.isAwaiting
-    if guest.isAwaiting { return }
-    guest.hasEnded = true
-    leave(guest.id)
-    if !hall.isWatching(guest.id) { finish(guest) }
-  }
-
   func closed(_ visitor: VisitorID) {
     guard let guest = guests.removeValue(forKey: visitor) else { return }
     for room in guest.follows.keys { unfollow(room, guest) }
     endStream(of: guest)
+    line.remove(guest)
     if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
     if !guest.hasEnded { leave(visitor) }
     hall.forget(visitor)
@@ -154,7 +105,7 @@ final class House {
     while case let turn = hall.enrol(names, at: now), turn.decision != nil { keep(turn) }
   }
 
-  private func leave(_ visitor: VisitorID) {
+  func leave(_ visitor: VisitorID) {
     deliver(hall.leaves(visitor, at: now))
   }
 
@@ -162,7 +113,7 @@ final class House {
   func drained(_ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     guest.isBehind = false
-    resume(guest)
+    goOn(with: guest)
     noticeNewKey()
     for room in guest.follows.keys.sorted() { advance(guest, in: room) }
     advanceStream(of: guest)

@@ -1,0 +1,145 @@
+import Hall
+import JSON
+import Wire
+
+/// Who is heard when.
+///
+/// What comes is done at once while there is time. When a turn's time is up, what is left stands in line,
+/// and so does all that comes until nobody waits any more. Nobody's speed is limited: while somebody
+/// waits, it is decided who is next, and that is all.
+extension House {
+  func beginTurn() { turnEnd = stopwatch() + patience.turn }
+
+  func received(_ bytes: UnsafeRawBufferPointer, from visitor: VisitorID) {
+    guard let guest = guests[visitor] else { return }
+    guest.lastHeard = now
+    guest.framer.feed(bytes) { frame in
+      if guest.waiting.isEmpty, mayBeDone(guest) {
+        take(frame, from: guest)
+      } else {
+        guest.waiting.append(frame)
+      }
+    }
+    settle(guest)
+  }
+
+  /// It will send nothing more, but still listens: it gets its answers and what it watches.
+  func ended(_ visitor: VisitorID) {
+    guard let guest = guests[visitor] else { return }
+    guest.framer.finish { guest.waiting.append($0) }
+    guest.hasSentAll = true
+    goOn(with: guest)
+  }
+
+  /// What a guest waited for has come.
+  func answered(_ guest: Guest) {
+    guest.isAwaiting = false
+    drained(guest.id)
+  }
+
+  /// Does what waits from a guest, now that there is room for answers.
+  func goOn(with guest: Guest) {
+    var done = 0
+    while done < guest.waiting.count, mayBeDone(guest) {
+      take(guest.waiting[done], from: guest)
+      done += 1
+    }
+    guest.waiting.removeFirst(done)
+    settle(guest)
+  }
+
+  /// Does what stands in line, until the turn is over; one line at least, so that it goes on.
+  func serveLine() {
+    var time = stopwatch()
+    repeat {
+      guard let guest = line.first() else { return }
+      if mayBeHeard(guest), !guest.waiting.isEmpty {
+        take(guest.waiting.removeFirst(), from: guest)
+      }
+      let begun = time
+      time = stopwatch()
+      line.charge(guest, time - begun)
+      settle(guest)
+    } while time < turnEnd
+  }
+
+  /// Whether there is room for an answer, and it would come in its turn.
+  private func mayBeHeard(_ guest: Guest) -> Bool {
+    guest.unsent <= patience.overfullBuffer && !guest.isAwaiting
+      // What else it asks is done when the disk works again, and not refused.
+      && !(hall.trouble != nil && guest.isKeptWaiting)
+  }
+
+  /// Whether what it asks is done before anything else is.
+  private func mayBeDone(_ guest: Guest) -> Bool {
+    line.isEmpty && stopwatch() < turnEnd && mayBeHeard(guest)
+  }
+
+  /// Sees to what is next for a guest, of whom something has been done.
+  private func settle(_ guest: Guest) {
+    let mayBeHeard = mayBeHeard(guest)
+    if !mayBeHeard { guest.isBehind = true }
+    if mayBeHeard, !guest.waiting.isEmpty { line.add(guest) } else { line.remove(guest) }
+    guest.link.isReading = mayBeHeard && guest.waiting.count < patience.waitingLines
+    if guest.hasSentAll, guest.waiting.isEmpty, !guest.isAwaiting, !guest.hasEnded {
+      guest.hasEnded = true
+      leave(guest.id)
+      if !hall.isWatching(guest.id) { finish(guest) }
+    }
+  }
+}
+
+/// Those who wait for their turn, in the order of the time that each has had: who has had least is next.
+///
+/// Each stands at the time at which its next turn begins, counted in what has been spent on it. Who comes
+/// anew begins at the time of who is served now: nobody saves up, and nobody pays for time that nobody
+/// else wanted.
+struct WaitingLine {
+  /// Where somebody stands in it, or would.
+  struct Place {
+    fileprivate(set) var time = 0
+    fileprivate(set) var isTaken = false
+  }
+
+  /// The next one comes last.
+  private var guests: [Guest] = []
+  /// That of who is served.
+  private var time = 0
+  /// The latest that anybody got to.
+  private var latest = 0
+
+  var isEmpty: Bool { guests.isEmpty }
+
+  /// Who is next, and stays so until it is charged.
+  mutating func first() -> Guest? {
+    guard let guest = guests.last else { return nil }
+    time = guest.place.time
+    return guest
+  }
+
+  /// So much has been spent on somebody, who stands in line no more.
+  mutating func charge(_ guest: Guest, _ cost: Int) {
+    guest.place.time += cost
+    latest = max(latest, guest.place.time)
+    remove(guest)
+  }
+
+  /// Behind all whose turn begins no later. Who stands in line already stays where it is.
+  mutating func add(_ guest: Guest) {
+    if guest.place.isTaken { return }
+    guest.place = Place(time: max(guest.place.time, time), isTaken: true)
+    var (low, high) = (0, guests.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if guests[middle].place.time > guest.place.time { low = middle + 1 } else { high = middle }
+    }
+    guests.insert(guest, at: low)
+  }
+
+  mutating func remove(_ guest: Guest) {
+    guard guest.place.isTaken, let place = guests.lastIndex(where: { $0 === guest }) else { return }
+    guest.place.isTaken = false
+    guests.remove(at: place)
+    if guests.isEmpty { time = latest }
+  }
+}

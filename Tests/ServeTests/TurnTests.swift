@@ -1,0 +1,108 @@
+import Games
+import Hall
+import Testing
+
+@testable import Serve
+
+/// Who is heard when many want something at once.
+@Suite struct TurnTests {
+  /// A clock by which each look takes as long as a fifth of a turn.
+  private func stage(with names: String...) -> MemoryStage {
+    let stage = MemoryStage(seed: 1)
+    for name in names { stage.enter(name) }
+    var time = 0
+    let step = stage.house.patience.turn / 5
+    stage.house.stopwatch = {
+      time += step
+      return time
+    }
+    return stage
+  }
+
+  private func pings(_ count: Int) -> [UInt8] {
+    Array((0..<count).map { #"{"do":"ping","id":\#($0)}"# + "\n" }.joined().utf8)
+  }
+
+  private func turn(of house: House) {
+    house.beginTurn()
+    house.serveLine()
+  }
+
+  @Test func whoAsksLittleDoesNotWaitForWhoAsksMuch() {
+    let stage = stage(with: "anna", "bo", "p3")
+    stage.house.beginTurn()
+    for flooding in ["bo", "p3"] { stage.send(pings(500), from: flooding) }
+    #expect(stage.link("bo")?.isReading == false)
+    turn(of: stage.house)
+    let before = stage.take("bo").count + stage.take("p3").count
+    #expect(before < 20)
+    for id in 1...20 {
+      stage.send(#"{"do":"ping","id":\#(id)}"#, from: "anna")
+      turn(of: stage.house)
+      #expect(stage.take("anna").map { $0.number("id") } == [id])
+    }
+    // Meanwhile the two got as much as each other, in the order in which they asked.
+    var answers = ["bo", "p3"].map { stage.take($0).compactMap { $0.number("id") } }
+    #expect(abs(answers[0].count - answers[1].count) <= 2 && answers[0].count > 20)
+    var turns = 0
+    while !stage.house.line.isEmpty, turns < 1_000 {
+      turn(of: stage.house)
+      turns += 1
+      for (place, name) in ["bo", "p3"].enumerated() {
+        answers[place] += stage.take(name).compactMap { $0.number("id") }
+      }
+    }
+    for answers in answers { #expect(answers == Array(answers[0]..<500)) }
+    #expect(stage.link("bo")?.isReading == true)
+  }
+
+  @Test func whoHasSentAllIsAnsweredAllAndThenLeaves() {
+    let stage = stage(with: "anna")
+    stage.house.beginTurn()
+    stage.send(pings(50), from: "anna")
+    stage.end("anna")
+    var answered = 0
+    while !stage.house.line.isEmpty, answered < 50 {
+      #expect(stage.link("anna")?.isFinished == false)
+      turn(of: stage.house)
+      answered += stage.take("anna").count
+    }
+    #expect(stage.house.line.isEmpty)
+    #expect(stage.link("anna")?.isFinished == true)
+  }
+
+  @Test func whoIsGoneStandsInLineNoMore() {
+    let stage = stage(with: "anna", "bo")
+    stage.house.beginTurn()
+    for name in ["anna", "bo"] { stage.send(pings(50), from: name) }
+    stage.drop("bo")
+    stage.drop("anna")
+    #expect(stage.house.line.isEmpty)
+    turn(of: stage.house)
+  }
+
+  /// Each pair: who is served, and what that costs; in between, somebody may come.
+  @Test func whoHasHadLeastIsNext() {
+    let guests = (0..<4).map {
+      Guest(VisitorID($0), link: MemoryLink(), at: TestClock.start)
+    }
+    var line = WaitingLine()
+    func serve(_ cost: Int) -> Int? {
+      guard let guest = line.first() else { return nil }
+      line.charge(guest, cost)
+      line.add(guest)
+      return guests.firstIndex { $0 === guest }
+    }
+    for guest in guests[..<3] { line.add(guest) }
+    #expect((0..<3).map { _ in serve(10) } == [0, 1, 2])
+    #expect([serve(30), serve(10), serve(10), serve(10)] == [0, 1, 2, 1])
+    // Who comes now is before all who wait, but has saved nothing up.
+    line.add(guests[3])
+    #expect([serve(5), serve(10), serve(5), serve(10)] == [2, 3, 2, 1])
+    for guest in guests { line.remove(guest) }
+    #expect(line.isEmpty && serve(1) == nil)
+    // When nobody waits any more, all begin anew.
+    for guest in guests { line.add(guest) }
+    #expect((0..<4).map { _ in serve(10) } == [0, 1, 2, 3])
+  }
+}
