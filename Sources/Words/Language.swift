@@ -31,10 +31,16 @@ public enum Language: String, CaseIterable, Sendable {
     return spelled.isEmpty ? nil : spelled
   }
 
-  /// In small letters, without the dots and rings that a foreign keyboard lacks.
+  private static let longestName = 256
+
+  /// In small letters, without the dots and rings that a foreign keyboard lacks. What is longer than any
+  /// name stays as it is.
   public static func folded(_ text: String) -> String {
-    String(
-      text.lowercased().map { sign in
+    guard text.utf8.count <= longestName else { return text }
+    let small = text.lowercased()
+    if small.utf8.allSatisfy({ $0 < 0x80 }) { return small }
+    return String(
+      small.map { sign in
         switch sign {
         case "å", "ä": "a"
         case "ö": "o"

@@ -160,20 +160,24 @@ extension Verb {
   static func near(_ typed: String, in language: Language) -> Verb? {
     let typed = folded(typed)
     guard (3...12).contains(typed.count) else { return nil }
-    let allowed = typed.count < 5 ? 1 : 2
-    return
-      all
-      .map { (verb: $0, distance: distance(typed, folded($0.name(in: language)))) }
+    let letters = Array(typed)
+    let allowed = letters.count < 5 ? 1 : 2
+    return spelled[language]?
+      .filter { abs($0.letters.count - letters.count) <= allowed }
+      .map { (verb: $0.verb, distance: distance(letters, $0.letters)) }
       .filter { $0.distance <= allowed }.min { $0.distance < $1.distance }?.verb
   }
+
+  private static let spelled = Dictionary(
+    uniqueKeysWithValues: Language.allCases.map { language in
+      (language, all.map { (verb: $0, letters: Array(folded($0.name(in: language)))) })
+    })
 
   /// In small letters, without the dots and rings that a foreign keyboard lacks.
   static func folded(_ text: String) -> String { Language.folded(text) }
 
   /// How many letters must be put in, taken out, changed or swapped to make one word the other.
-  private static func distance(_ a: String, _ b: String) -> Int {
-    let a = Array(a)
-    let b = Array(b)
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]
     for i in 1...max(1, a.count) where i <= a.count {
       var row = [i]

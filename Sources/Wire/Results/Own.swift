@@ -173,10 +173,18 @@ extension Speaker {
 extension Vocabulary {
   /// A traveller by its name in any language, whatever words are around it, or by its number alone.
   static func traveller(_ typed: String) -> Traveller? {
-    let words = typed.split(separator: " ").map { Verb.folded(String($0)) }
-    return zip(1..., Traveller.allCases).first { number, traveller in
-      words == ["\(number)"] || words.contains(where: name(of: traveller).isTyped)
-    }?.1
+    let words = Set(typed.split(separator: " ").map { Verb.folded(String($0)) })
+    return travellers.first { traveller in
+      words == [traveller.number] || !words.isDisjoint(with: traveller.names)
+    }?.traveller
+  }
+
+  private static let travellers = zip(1..., Traveller.allCases).map { number, traveller in
+    let name = name(of: traveller)
+    return (
+      traveller: traveller, number: "\(number)",
+      names: [Verb.folded(name.swedish), Verb.folded(name.english)]
+    )
   }
 
   static func name(of traveller: Traveller) -> Said {

@@ -107,12 +107,15 @@ extension Speaking {
 /// What things are called in each language, besides the verbs.
 enum Vocabulary {
   static func game(_ typed: String) throws(WireTrouble) -> GameKind {
-    let found = GameKind.allCases.first { game in
-      game.rawValue == Verb.folded(typed) || game.spoken.title.isTyped(typed)
-    }
-    guard let found else { throw .noSuchGame(typed) }
+    guard let found = games[Verb.folded(typed)] else { throw .noSuchGame(typed) }
     return found
   }
+
+  private static let games = Dictionary(
+    GameKind.allCases.flatMap { game in
+      [game.rawValue, game.spoken.title.swedish, game.spoken.title.english]
+        .map { (Verb.folded($0), game) }
+    }, uniquingKeysWith: { first, _ in first })
 
   static func cheer(_ typed: String) -> Cheer? {
     Cheer(rawValue: typed)
