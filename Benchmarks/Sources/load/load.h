@@ -17,6 +17,9 @@ void load_relay(const struct plan *);
 /// A teacher's `overview`, one after the other, or `rate` times a second. Ours.
 void load_overview(const struct plan *);
 
+/// `count` connections that send what costs a server much, beside another measurement. Ours.
+void load_flood(const struct plan *);
+
 /// RPUSH of values of `line` bytes: a closed loop on each of `count` connections. Redis.
 void load_rpush(const struct plan *);
 

@@ -8,7 +8,7 @@
 #include "load.h"
 
 static const char usage[] =
-    "usage: load ping|moves|overview|rpush|idle --port N [--floor] [--count N] [--warm MS] [--window MS]\n"
+    "usage: load ping|moves|overview|flood|rpush|idle --port N [--floor] [--count N] [--warm MS] [--window MS]\n"
     "            [--line BYTES] [--pid PID] [--data DIR] [--syncs FILE]\n"
     "            [--key KEY] [--rate N]\n"
     "       load start --port N [--floor] -- COMMAND ...\n"
@@ -16,6 +16,7 @@ static const char usage[] =
     "  ping   round trips on COUNT connections      (--floor: the echo)\n"
     "  moves  bingo in COUNT rooms of two           (--floor: the relay, lines of BYTES)\n"
     "  overview  a teacher with KEY asks, one after the other or N times a second\n"
+    "  flood  COUNT connections send what costs much, as fast as it is read\n"
     "  rpush  values of BYTES on COUNT connections to Redis\n"
     "  idle   COUNT connections that only wait; needs the server's PID\n"
     "  start  until the server that COMMAND runs answers (--floor: Redis)\n"
@@ -93,6 +94,8 @@ int main(int count, char **arguments) {
     plan.floor ? load_relay(&plan) : load_bingo(&plan);
   } else if (strcmp(arguments[1], "overview") == 0) {
     load_overview(&plan);
+  } else if (strcmp(arguments[1], "flood") == 0) {
+    load_flood(&plan);
   } else if (strcmp(arguments[1], "rpush") == 0) {
     load_rpush(&plan);
   } else if (strcmp(arguments[1], "idle") == 0) {
