@@ -141,8 +141,9 @@ public struct Move: AnyOfSeveral {
   public var hashable: AnyHashable { AnyHashable(own) }
 }
 
-/// A fact of a game, as a room tells it.
-public struct AnyGameFact: AnyOfSeveral {
+/// A fact of a game, as a room tells it. An object, because it is handed on far more often than it is
+/// looked into.
+public final class AnyGameFact: AnyOfSeveral {
   public let own: any GameFact
 
   public var hashable: AnyHashable { AnyHashable(own) }

@@ -84,7 +84,7 @@ public enum StoreTrouble: Error, Hashable, Sendable {
 }
 
 /// Why the hall refuses a request. A refused request changes nothing.
-public enum Trouble: Error, Hashable, Sendable {
+public indirect enum Trouble: Error, Hashable, Sendable {
   /// It would change something, and nothing can be stored just now.
   case store(StoreTrouble)
   case helloFirst

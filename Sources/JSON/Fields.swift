@@ -88,13 +88,9 @@ public struct Fields {
   /// Text that may be shown to people: a terminal obeys control characters, and we write none.
   public var asString: String? {
     guard let text = asAnyString else { return nil }
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      // The second half of the control characters stands behind a C2.
-      if byte < 0x20 || byte == 0x7F || last == 0xC2 && byte < 0xA0 { return nil }
-      last = byte
-    }
-    return text
+    // Without an escape the bytes are the text's own, and lie at hand.
+    let isFit = token.isEscaped ? text.utf8.isFitToShow : bytes.isFitToShow
+    return isFit ? text : nil
   }
 
   var asAnyString: String? {
@@ -201,5 +197,17 @@ public struct Fields {
     for name in try needed(find(key)?.items(of: .object), key) {
       try each(name.asString ?? "", at(name.index + 1))
     }
+  }
+}
+
+extension Sequence<UInt8> {
+  fileprivate var isFitToShow: Bool {
+    var last: UInt8 = 0
+    for byte in self {
+      // The second half of the control characters stands behind a C2.
+      if byte < 0x20 || byte == 0x7F || last == 0xC2 && byte < 0xA0 { return false }
+      last = byte
+    }
+    return true
   }
 }

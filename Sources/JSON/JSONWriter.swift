@@ -117,16 +117,12 @@ public struct JSONWriter: ~Copyable {
 
   /// A key that stands in the program, where nothing in it needs an escape.
   private mutating func key(_ key: StaticString) {
-    comma()
-    bytes.append(quoted: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: ":"))
+    bytes.append(key: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// No value ends with an opening bracket, so one at the end means that nothing stands before.
   @inline(__always)
   private mutating func comma() {
-    let last = bytes.last
-    if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
+    if bytes.needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
   @usableFromInline mutating func beginArray(_ key: StaticString) {
@@ -278,8 +274,13 @@ struct LineBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// The last byte; there must be one.
-  var last: UInt8 { start[count - 1] }
+  /// Whether something stands before what comes; there must be a byte. No value ends with an opening
+  /// bracket, so one at the end means that nothing does.
+  @inline(__always)
+  var needsComma: Bool {
+    let last = start[count - 1]
+    return last != UInt8(ascii: "{") && last != UInt8(ascii: "[")
+  }
 
   @inline(__always)
   mutating func append(_ byte: UInt8) {
@@ -310,6 +311,22 @@ struct LineBuffer: ~Copyable {
     if let source = text.baseAddress { (target + 1).update(from: source, count: text.count) }
     target[text.count + 1] = UInt8(ascii: "\"")
     count += text.count + 2
+  }
+
+  /// A key that needs no escape, with its colon, and the comma before it where one is needed.
+  @inline(__always)
+  mutating func append(key: UnsafeBufferPointer<UInt8>) {
+    makeRoom(for: key.count + 4)
+    if needsComma {
+      start[count] = UInt8(ascii: ",")
+      count += 1
+    }
+    let target = start + count
+    target[0] = UInt8(ascii: "\"")
+    if let source = key.baseAddress { (target + 1).update(from: source, count: key.count) }
+    target[key.count + 1] = UInt8(ascii: "\"")
+    target[key.count + 2] = UInt8(ascii: ":")
+    count += key.count + 3
   }
 
   @inline(__always)

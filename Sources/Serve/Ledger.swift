@@ -34,6 +34,9 @@ final class JournalLedger: Ledger {
     static let tally = 48
   }
 
+  /// So many facts between two looks around, and a server has more to do than to write indexes.
+  private static let busy = 5_000
+
   let directory: DataDirectory
   let reading: Reading
   private let sync: Sync
@@ -44,8 +47,10 @@ final class JournalLedger: Ledger {
   private var journal: Journal?
   private(set) var durable: Int
 
-  /// The segments that were there have their index, or are getting it.
-  private var isIndexed = false
+  /// Segments have ended that have no index yet and are not getting it.
+  private var lacksIndex = true
+  /// The last decision when the server looked around.
+  private var seen = 0
   /// Lines of this turn.
   private var lines: [UInt8] = []
   private var decided: Int
@@ -75,6 +80,7 @@ final class JournalLedger: Ledger {
     indexer = Indexer(directory)
     sweeper = Sweeper(directory)
     durable = decided
+    seen = decided
     toRead = reading.bytes
   }
 
@@ -85,10 +91,13 @@ final class JournalLedger: Ledger {
       in: directory, className: className, after: reading, sync: sync, disk: disk, tell: tell)
   }
 
-  /// The server has nothing urgent to do.
+  /// Every few seconds. An index only saves reading, so it is made when there is time: whoever plays has
+  /// the processors first.
   func lookAround() {
-    if isIndexed { return }
-    isIndexed = true
+    let facts = decided - seen
+    seen = decided
+    guard lacksIndex, facts < JournalLedger.busy else { return }
+    lacksIndex = false
     indexer.catchUp()
   }
 
@@ -115,7 +124,7 @@ final class JournalLedger: Ledger {
     // What came later stands in the next one.
     if let ending, ending < number {
       self.ending = nil
-      indexer.catchUp()
+      lacksIndex = true
     }
   }
 

@@ -80,7 +80,7 @@ extension Attempt.Judgement {
 /// Why the rules refuse a move. A refused move changes nothing.
 ///
 /// Sentences for people are made from these at the edge, where the language is known.
-public enum Refusal: Error, Hashable, Sendable {
+public indirect enum Refusal: Error, Hashable, Sendable {
   /// The room still waits for players.
   case notStarted
   /// The game is over.

@@ -229,8 +229,9 @@ public enum Audience: Hashable, Sendable {
 /// A part of a fact that not everybody may see.
 ///
 /// Who may see it is written in the fact, so that it never depends on when the fact is read: what
-/// becomes known later is told by a later fact.
-public enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
+/// becomes known later is told by a later fact. Indirect, because facts are copied with every look into
+/// them.
+public indirect enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
   case open(Value)
   case secret(Value, for: Audience)
   /// What is left of a secret for those who may not see it.

@@ -2,9 +2,7 @@ public import Games
 public import JSON
 
 /// What can happen in a room. A room is a numbered list of these.
-///
-/// Indirect, because it is handed on far more often than it is looked into.
-public indirect enum RoomFact: Hashable, Sendable {
+public enum RoomFact: Hashable, Sendable {
   case game(AnyGameFact)
   /// What can happen in any room, whatever is played there.
   case own(AnyRoomFact)
@@ -145,8 +143,8 @@ extension OwnRoomFact {
   var pupils: [Pupil] { newcomer.map { [$0] } ?? [] }
 }
 
-/// A room's own fact, whichever it is.
-public struct AnyRoomFact: AnyOfSeveral {
+/// A room's own fact, whichever it is. An object, as a game's is.
+public final class AnyRoomFact: AnyOfSeveral {
   /// The register: what stands here is read from journals.
   static let all: [any OwnRoomFact.Type] = [
     Room.Opened.self, Room.Joined.self, Room.Ready.self, Room.Started.self, Room.Away.self,
@@ -159,6 +157,10 @@ public struct AnyRoomFact: AnyOfSeveral {
   fileprivate static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })
 
   let own: any OwnRoomFact
+
+  init(own: any OwnRoomFact) {
+    self.own = own
+  }
 
   /// The fact itself.
   public var value: any Sendable { own }

@@ -49,7 +49,7 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 /// Why a line is not understood.
-public enum WireTrouble: Error, Equatable, Sendable {
+public indirect enum WireTrouble: Error, Equatable, Sendable {
   public enum Wanted: Hashable, Sendable {
     case text, list, wholeNumber, number, yesOrNo
   }

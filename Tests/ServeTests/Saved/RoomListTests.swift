@@ -147,7 +147,7 @@ import Testing
     ledger.close()
   }
 
-  @Test func aSegmentThatEndsGetsItsIndex() async throws {
+  @Test func aSegmentThatEndsGetsItsIndexWhenThereIsTime() async throws {
     let saved = SavedClass(seed: 6)
     let code = saved.play(seed: 6)
     let directory = try DataDirectory(saved.path)
@@ -168,6 +168,7 @@ import Testing
         if number == decision.number { break }
       }
     }
+    ledger.lookAround()
     await ledger.indexer.caughtUp()
     let ended = try directory.segments.dropLast()
     #expect(ended.count > 1)
