@@ -1,3 +1,4 @@
+import Games
 import Hall
 import JSON
 import Testing
@@ -72,8 +73,13 @@ import Testing
   /// Facts of a time without recordings have none.
   @Test(arguments: ["", #","audio":"hat.ogg""#, #","audio":"HA\u030aT.Wav""#])
   func aRecordingIsRead(_ more: String) throws {
-    let record = try Record(Self.asked(more))
-    #expect((String(describing: record).contains("Recording(file:")) == !more.isEmpty)
+    guard case .decision(let decision) = try Record(Self.asked(more)),
+      case .inRoom(_, _, .game(let fact))? = decision.told.first
+    else {
+      Issue.record("that is a fact of a game")
+      return
+    }
+    #expect("\(fact.own)".contains("Recording(file:") == !more.isEmpty)
   }
 
   /// Whoever serves the files stays in their folder.

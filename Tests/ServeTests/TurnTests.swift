@@ -81,8 +81,8 @@ import Testing
     turn(of: stage.house)
   }
 
-  /// Each pair: who is served, and what that costs; in between, somebody may come.
-  @Test func whoHasHadLeastIsNext() {
+  /// By turns who has had least and who has waited longest.
+  @Test func whoHasHadLeastIsNextAndNobodyWaitsForEver() {
     let guests = (0..<4).map {
       Guest(VisitorID($0), link: MemoryLink(), at: TestClock.start)
     }
@@ -96,9 +96,10 @@ import Testing
     for guest in guests[..<3] { line.add(guest) }
     #expect((0..<3).map { _ in serve(10) } == [0, 1, 2])
     #expect([serve(30), serve(10), serve(10), serve(10)] == [0, 1, 2, 1])
-    // Who comes now is before all who wait, but has saved nothing up.
+    // Who has had much is served as the one who has waited longest. Who comes now is before those who
+    // have had more, but has saved nothing up.
     line.add(guests[3])
-    #expect([serve(5), serve(10), serve(5), serve(10)] == [2, 3, 2, 1])
+    #expect([serve(5), serve(10), serve(5), serve(10)] == [0, 2, 1, 3])
     for guest in guests { line.remove(guest) }
     #expect(line.isEmpty && serve(1) == nil)
     // When nobody waits any more, all begin anew.

@@ -89,7 +89,8 @@ extension House {
   }
 }
 
-/// Those who wait for their turn, in the order of the time that each has had: who has had least is next.
+/// Those who wait for their turn. It is by turns that of who has had least time and that of who has
+/// waited longest: whoever asks little hardly waits, and nobody waits for ever.
 ///
 /// Each stands at the time at which its next turn begins, counted in what has been spent on it. Who comes
 /// anew begins at the time of who is served now: nobody saves up, and nobody pays for time that nobody
@@ -98,48 +99,72 @@ struct WaitingLine {
   /// Where somebody stands in it, or would.
   struct Place {
     fileprivate(set) var time = 0
-    fileprivate(set) var isTaken = false
+    /// Counted up; 0: it does not stand there.
+    fileprivate(set) var arrival = 0
+
+    fileprivate func isBefore(_ other: Place) -> Bool {
+      (time, arrival) < (other.time, other.arrival)
+    }
   }
 
-  /// The next one comes last.
-  private var guests: [Guest] = []
-  /// That of who is served.
+  /// Who has had least comes last.
+  private var byTime: [Guest] = []
+  /// In the order in which they came, some who stand there no more among them.
+  private var arrivals: ArraySlice<(guest: Guest, arrival: Int)> = []
+  private var lastArrival = 0
+  private var isOldestNext = true
+  /// That of who has had least.
   private var time = 0
   /// The latest that anybody got to.
   private var latest = 0
 
-  var isEmpty: Bool { guests.isEmpty }
+  var isEmpty: Bool { byTime.isEmpty }
 
   /// Who is next, and stays so until it is charged.
   mutating func first() -> Guest? {
-    guard let guest = guests.last else { return nil }
+    isOldestNext.toggle()
+    while isOldestNext, let oldest = arrivals.first {
+      if oldest.guest.place.arrival == oldest.arrival { return oldest.guest }
+      arrivals.removeFirst()
+    }
+    guard let guest = byTime.last else { return nil }
     time = guest.place.time
     return guest
   }
 
   /// So much has been spent on somebody, who stands in line no more.
   mutating func charge(_ guest: Guest, _ cost: Int) {
+    remove(guest)
     guest.place.time += cost
     latest = max(latest, guest.place.time)
-    remove(guest)
+    if isEmpty { time = latest }
   }
 
   /// Behind all whose turn begins no later. Who stands in line already stays where it is.
   mutating func add(_ guest: Guest) {
-    if guest.place.isTaken { return }
-    guest.place = Place(time: max(guest.place.time, time), isTaken: true)
-    var (low, high) = (0, guests.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if guests[middle].place.time > guest.place.time { low = middle + 1 } else { high = middle }
-    }
-    guests.insert(guest, at: low)
+    if guest.place.arrival > 0 { return }
+    lastArrival += 1
+    guest.place = Place(time: max(guest.place.time, time), arrival: lastArrival)
+    byTime.insert(guest, at: index(of: guest.place))
+    arrivals.append((guest, lastArrival))
   }
 
   mutating func remove(_ guest: Guest) {
-    guard guest.place.isTaken, let place = guests.lastIndex(where: { $0 === guest }) else { return }
-    guest.place.isTaken = false
-    guests.remove(at: place)
-    if guests.isEmpty { time = latest }
+    if guest.place.arrival == 0 { return }
+    byTime.remove(at: index(of: guest.place))
+    guest.place.arrival = 0
+    if isEmpty {
+      arrivals = []
+      time = latest
+    }
+  }
+
+  private func index(of place: Place) -> Int {
+    var (low, high) = (0, byTime.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if place.isBefore(byTime[middle].place) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
