@@ -9,7 +9,7 @@
   /// Each descriptor carries a token, which comes back with its events. Closing a descriptor takes
   /// it off the list; events of it that were already fetched still come.
   struct EventQueue {
-    static let capacity = 512
+    static let capacity = 64
 
     let descriptor: CInt
     private let events: UnsafeMutablePointer<epoll_event>
@@ -70,7 +70,7 @@
   /// it off the list. Reading and writing are two filters here, so one descriptor may come twice in
   /// a batch; and a descriptor with neither is silent even when its peer resets.
   struct EventQueue {
-    static let capacity = 512
+    static let capacity = 64
 
     let descriptor: CInt
     private let events: UnsafeMutablePointer<kevent>

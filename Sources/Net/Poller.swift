@@ -7,7 +7,7 @@ public import Dispatch
 /// connection and others, and send to anyone; they may not call `drain`.
 ///
 /// A turn is one batch of events: all of them are handled, then every connection that was sent
-/// something is written to once. `stop` ends it; until then what is open keeps the poller alive.
+/// something by then is written to once. `stop` ends it; until then what is open keeps the poller alive.
 public final class Poller {
   /// At most so many bytes are taken from one connection before the others have their turn.
   static let portion = 16 * 1024
@@ -58,24 +58,28 @@ public final class Poller {
 
   // MARK: Turns
 
-  /// Handles a batch of what is ready now, in bounded portions, and writes what was sent.
+  /// Handles what is ready now, in bounded portions, and writes what was sent: one batch, and more while
+  /// the owner has time.
   ///
-  /// If there is more, the descriptor is still readable and asks for another drain.
-  public func drain() {
+  /// If it has none left, the descriptor is still readable and asks for another drain.
+  public func drain(while hasTime: () -> Bool = { false }) {
     guard !isInTurn, !isStopped else { return }
     isInTurn = true
-    for index in 0..<events.fetch() {
-      let (token, ready) = events.event(index)
-      handle(token, ready)
-    }
-    flushDirty()
+    var count = 0
+    repeat {
+      count = events.fetch()
+      for index in 0..<count {
+        let (token, ready) = events.event(index)
+        handle(token, ready)
+      }
+      flushDirty()
+    } while count == EventQueue.capacity && !isStopped && hasTime()
     isInTurn = false
     doChores()
   }
 
-  /// Writes to every connection that was sent something outside a drain.
-  ///
-  /// For the owner's other turns: a timer's, or one that another queue asked for.
+  /// Writes to every connection that was sent something outside a drain: after it, or in a turn that a
+  /// timer or another queue asked for.
   public func flushAll() {
     guard !isInTurn else { return }
     isInTurn = true

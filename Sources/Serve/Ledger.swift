@@ -50,7 +50,7 @@ final class JournalLedger: Ledger {
   /// Segments have ended that have no index yet and are not getting it.
   private var lacksIndex = true
   /// The last decision when the server looked around.
-  private var seen = 0
+  private var seen: Int
   /// Lines of this turn.
   private var lines: [UInt8] = []
   private var decided: Int

@@ -192,7 +192,7 @@ public actor Server: QueueActor {
     noticeSleep()
     house.setTime(now)
     house.beginTurn()
-    poller.drain()
+    poller.drain { house.hasTime }
     house.serveLine()
     house.wake()
     let now = now

@@ -78,7 +78,18 @@ import Testing
     stage.drop("bo")
     stage.drop("anna")
     #expect(stage.house.line.isEmpty)
-    turn(of: stage.house)
+  }
+
+  @Test func whatComesAfterAGoodbyeStandsInNobodysWay() {
+    let stage = stage(with: "anna", "bo")
+    stage.house.beginTurn()
+    stage.send(pings(50), from: "bo")
+    stage.send(Array(#"{"do":"bye"}"#.utf8) + [0x0A] + pings(500), from: "anna")
+    for _ in 0..<2 { turn(of: stage.house) }
+    #expect(stage.link("anna")?.isFinished == true)
+    #expect(stage.house.guests.values.allSatisfy { $0.waiting.count < 50 })
+    stage.drop("bo")
+    #expect(stage.house.line.isEmpty)
   }
 
   /// By turns who has had least and who has waited longest.

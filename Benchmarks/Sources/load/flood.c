@@ -1,5 +1,5 @@
 // Curious children: `count` connections that send what costs a server much, as fast as it reads, and
-// throw away what it answers. They stop after the warm-up and the window of whoever plays beside them.
+// throw away what it answers, until they are ended or the window is over.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ void load_flood(const struct plan *plan) {
   };
   crowd_connect(&crowd);
   uint64_t all = 0;
-  for (uint64_t end = clock_now() + milliseconds(plan->warm_ms + plan->window_ms);
+  for (uint64_t end = clock_now() + milliseconds(plan->window_ms);
        clock_now() < end;) {
     for (uint32_t i = 0; i < plan->count; i++) {
       const struct text_to_send *text = &texts[i % KINDS];

@@ -77,7 +77,8 @@ extension Attempt.Judgement {
   }
 }
 
-/// Why the rules refuse a move. A refused move changes nothing.
+/// Why the rules refuse a move. A refused move changes nothing. Indirect, as other errors are: what
+/// mostly goes well is not to carry room for them.
 ///
 /// Sentences for people are made from these at the edge, where the language is known.
 public indirect enum Refusal: Error, Hashable, Sendable {

@@ -4,14 +4,16 @@ import Wire
 
 /// Who is heard when.
 ///
-/// What comes is done at once while there is time. When a turn's time is up, what is left stands in line,
-/// and so does all that comes until nobody waits any more. Nobody's speed is limited: while somebody
+/// Lines are done as they come while there is time. When a turn's time is up, what is left stands in
+/// line, and so does all that comes until nobody waits any more. Nobody is slowed down: while somebody
 /// waits, it is decided who is next, and that is all.
 extension House {
   func beginTurn() { turnEnd = stopwatch() + patience.turn }
 
+  var hasTime: Bool { stopwatch() < turnEnd }
+
   func received(_ bytes: UnsafeRawBufferPointer, from visitor: VisitorID) {
-    guard let guest = guests[visitor] else { return }
+    guard let guest = guests[visitor], !guest.isLeaving else { return }
     guest.lastHeard = now
     guest.framer.feed(bytes) { frame in
       if guest.waiting.isEmpty, mayBeDone(guest) {
@@ -72,11 +74,13 @@ extension House {
 
   /// Whether what it asks is done before anything else is.
   private func mayBeDone(_ guest: Guest) -> Bool {
-    line.isEmpty && stopwatch() < turnEnd && mayBeHeard(guest)
+    line.isEmpty && hasTime && mayBeHeard(guest)
   }
 
   /// Sees to what is next for a guest, of whom something has been done.
   private func settle(_ guest: Guest) {
+    // Also the room for many lines is given back.
+    if guest.isLeaving || guest.waiting.isEmpty { guest.waiting = [] }
     let mayBeHeard = mayBeHeard(guest)
     if !mayBeHeard { guest.isBehind = true }
     if mayBeHeard, !guest.waiting.isEmpty { line.add(guest) } else { line.remove(guest) }
@@ -92,9 +96,9 @@ extension House {
 /// Those who wait for their turn. It is by turns that of who has had least time and that of who has
 /// waited longest: whoever asks little hardly waits, and nobody waits for ever.
 ///
-/// Each stands at the time at which its next turn begins, counted in what has been spent on it. Who comes
-/// anew begins at the time of who is served now: nobody saves up, and nobody pays for time that nobody
-/// else wanted.
+/// Each stands at the time at which its next turn begins, counted in what has been spent on it here. Who
+/// comes anew begins at the time of who has had least: nobody saves up, and nobody pays for time that
+/// nobody else wanted.
 struct WaitingLine {
   /// Where somebody stands in it, or would.
   struct Place {
@@ -113,7 +117,7 @@ struct WaitingLine {
   private var arrivals: ArraySlice<(guest: Guest, arrival: Int)> = []
   private var lastArrival = 0
   private var isOldestNext = true
-  /// That of who has had least.
+  /// That of the last who was served because it had had least.
   private var time = 0
   /// The latest that anybody got to.
   private var latest = 0

@@ -159,8 +159,8 @@ extension Verb {
   /// The verb that somebody probably meant, if one is near enough.
   static func near(_ typed: String, in language: Language) -> Verb? {
     let typed = folded(typed)
-    guard (3...12).contains(typed.count) else { return nil }
-    let letters = Array(typed)
+    let letters = Array(typed.prefix(13))
+    guard (3...12).contains(letters.count) else { return nil }
     let allowed = letters.count < 5 ? 1 : 2
     return spelled[language]?
       .filter { abs($0.letters.count - letters.count) <= allowed }

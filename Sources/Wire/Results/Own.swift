@@ -173,9 +173,9 @@ extension Speaker {
 extension Vocabulary {
   /// A traveller by its name in any language, whatever words are around it, or by its number alone.
   static func traveller(_ typed: String) -> Traveller? {
-    let words = Set(typed.split(separator: " ").map { Verb.folded(String($0)) })
+    let words = typed.split(separator: " ").map { Verb.folded(String($0)) }
     return travellers.first { traveller in
-      words == [traveller.number] || !words.isDisjoint(with: traveller.names)
+      words == [traveller.number] || words.contains(where: traveller.names.contains)
     }?.traveller
   }
 
