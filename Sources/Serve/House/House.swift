@@ -10,7 +10,8 @@ import Words
 /// ledger; then the reply, the facts and the news are rendered and sent, in this order, as soon as
 /// everything that was made before them is stored.
 final class House {
-  /// How long the house is patient, in milliseconds where nothing else is said, and how much it holds for whom.
+  /// How long the house is patient, in milliseconds where nothing else is said, and how much it holds
+  /// for whom.
   struct Patience {
     var stalled = 60_000
     var idle = 4 * 60 * 60_000
