@@ -29,6 +29,7 @@ struct service {
 
 extern const struct service echo_service;
 extern const struct service relay_service;
+extern const struct service fan_service;
 
 /// Writes all of it or dies.
 void write_all(struct connection *, const char *bytes, size_t length);

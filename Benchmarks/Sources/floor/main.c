@@ -7,7 +7,7 @@
 #include "floor.h"
 
 int main(int count, char **arguments) {
-  if (count < 2 || count > 3) die("usage: floor echo|relay [PORT]");
+  if (count < 2 || count > 3) die("usage: floor echo|relay|fan [PORT]");
   int port = count == 3 ? (int)number_argument(arguments[2], "PORT", 65535) : 0;
   raise_open_files(64);
 
@@ -18,5 +18,6 @@ int main(int count, char **arguments) {
 
   if (strcmp(arguments[1], "echo") == 0) serve(&echo_service, port);
   if (strcmp(arguments[1], "relay") == 0) serve(&relay_service, port);
-  die("\"%s\" is neither echo nor relay", arguments[1]);
+  if (strcmp(arguments[1], "fan") == 0) serve(&fan_service, port);
+  die("\"%s\" is neither echo nor relay nor fan", arguments[1]);
 }

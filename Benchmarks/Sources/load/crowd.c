@@ -41,8 +41,21 @@ static int connect_to(int port) {
   die("no ports are left to connect from");
 }
 
+/// Cuts what has come into messages.
+static void take_messages(struct crowd *crowd, struct peer *peer, size_t fresh, uint64_t now) {
+  char *start = peer->in;
+  char *end = peer->in + peer->have + fresh;
+  size_t length;
+  while (start < end && (length = crowd->cut(start, (size_t)(end - start))) > 0) {
+    crowd->on_line(crowd->world, peer, (struct text){start, length}, now);
+    start += length;
+  }
+  peer->have = (uint32_t)(end - start);
+  if (peer->have > 0 && start != peer->in) memmove(peer->in, start, peer->have);
+}
+
 /// Cuts what has come into lines.
-static void take(struct crowd *crowd, struct peer *peer, size_t fresh, uint64_t now) {
+static void take_lines(struct crowd *crowd, struct peer *peer, size_t fresh, uint64_t now) {
   char *start = peer->in;
   char *unread = peer->in + peer->have;
   char *end = unread + fresh;
@@ -80,7 +93,11 @@ static int turn(struct crowd *crowd, int patience) {
     if (length == 0) die("the server closed connection %u", peer->number);
     if (length < 0 && errno == EAGAIN) continue;
     if (length < 0) die_errno("connection %u", peer->number);
-    take(crowd, peer, (size_t)length, clock_now());
+    if (crowd->cut != NULL) {
+      take_messages(crowd, peer, (size_t)length, clock_now());
+    } else {
+      take_lines(crowd, peer, (size_t)length, clock_now());
+    }
   }
   return count;
 }
@@ -116,28 +133,40 @@ void crowd_run_to(struct crowd *crowd, const uint32_t *counter, uint32_t wanted,
   }
 }
 
-void crowd_connect(struct crowd *crowd) {
+void crowd_prepare(struct crowd *crowd) {
   crowd->poller = epoll_create1(EPOLL_CLOEXEC);
   if (crowd->poller < 0) die_errno("epoll_create1");
   // One block, so that pages which no line ever reaches are never touched.
-  char *buffers = calloc(crowd->count, crowd->longest_line);
+  crowd->buffers = calloc(crowd->count, crowd->longest_line);
   crowd->peers = calloc(crowd->count, sizeof *crowd->peers);
-  if (buffers == NULL || crowd->peers == NULL) die("out of memory");
+  if (crowd->buffers == NULL || crowd->peers == NULL) die("out of memory");
+}
 
-  for (uint32_t i = 0; i < crowd->count; i++) {
-    struct peer *peer = &crowd->peers[i];
-    peer->number = i;
-    peer->in = buffers + (size_t)i * crowd->longest_line;
-    peer->socket = connect_to(crowd->port);
-    send_at_once(peer->socket);
-    struct epoll_event event = {.events = EPOLLIN, .data.ptr = peer};
-    if (epoll_ctl(crowd->poller, EPOLL_CTL_ADD, peer->socket, &event) != 0) die_errno("epoll_ctl");
-    crowd->connected++;
+struct peer *crowd_add(struct crowd *crowd) {
+  uint32_t number = crowd->connected++;
+  struct peer *peer = &crowd->peers[number];
+  peer->number = number;
+  peer->in = crowd->buffers + (size_t)number * crowd->longest_line;
+  peer->socket = connect_to(crowd->port);
+  send_at_once(peer->socket);
+  struct epoll_event event = {.events = EPOLLIN, .data.ptr = peer};
+  if (epoll_ctl(crowd->poller, EPOLL_CTL_ADD, peer->socket, &event) != 0) die_errno("epoll_ctl");
+  return peer;
+}
+
+void crowd_connect(struct crowd *crowd) {
+  crowd_prepare(crowd);
+  while (crowd->connected < crowd->count) {
+    crowd_add(crowd);
     bool pause = crowd->connected % AT_A_TIME == 0 || crowd->connected == crowd->count;
     if (crowd->greets && pause) {
       crowd_run_to(crowd, &crowd->greetings, crowd->connected, "greetings are missing");
     }
   }
+}
+
+void crowd_stop_reading(struct crowd *crowd, struct peer *peer) {
+  if (epoll_ctl(crowd->poller, EPOLL_CTL_DEL, peer->socket, NULL) != 0) die_errno("epoll_ctl");
 }
 
 void peer_send(struct peer *peer, const char *bytes, size_t length) {

@@ -1,5 +1,5 @@
 // Many connections to one server on loopback, one thread, one epoll descriptor.
-// Bytes are split into lines here; what a line means is the handler's.
+// Bytes are cut into lines here, or into what else the server speaks; what a line means is the handler's.
 
 #ifndef CROWD_H
 #define CROWD_H
@@ -24,11 +24,14 @@ struct crowd {
   uint32_t count;
   uint32_t longest_line;
   bool greets;  // the server speaks first; that line is taken here and not handed on
+  /// How long the first message in these bytes is, 0 if it is not whole yet. NULL: messages are lines.
+  size_t (*cut)(const char *bytes, size_t length);
   void *world;
   void (*on_line)(void *world, struct peer *, struct text line, uint64_t now);
   void (*on_stall)(void *world);  // nothing comes any more: say what is known (may be NULL)
 
   // Kept here:
+  char *buffers;
   struct peer *peers;
   uint32_t connected;
   uint32_t greetings;
@@ -37,6 +40,13 @@ struct crowd {
 
 /// Connects all, one after another, and waits for their greetings.
 void crowd_connect(struct crowd *);
+
+/// The same in steps: room for all of them, and then one more each time. Nobody waits for its greeting.
+void crowd_prepare(struct crowd *);
+struct peer *crowd_add(struct crowd *);
+
+/// What this one is sent stays in its socket from now on.
+void crowd_stop_reading(struct crowd *, struct peer *);
 
 /// Serves until the clock says `until`. Dies if nothing comes for a few seconds.
 void crowd_run(struct crowd *, uint64_t until);

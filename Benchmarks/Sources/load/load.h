@@ -14,6 +14,10 @@ void load_bingo(const struct plan *);
 /// The same exchange without a game, through the relay.
 void load_relay(const struct plan *);
 
+/// One message after the other to `count` listeners: a closed loop over all of them. Ours, and others by
+/// their `dialect`.
+void load_fanout(const struct plan *);
+
 /// A teacher's `overview`, one after the other, or `rate` times a second. Ours.
 void load_overview(const struct plan *);
 

@@ -8,13 +8,15 @@
 #include "load.h"
 
 static const char usage[] =
-    "usage: load ping|moves|overview|flood|rpush|idle --port N [--floor] [--count N] [--warm MS] [--window MS]\n"
-    "            [--line BYTES] [--pid PID] [--data DIR] [--syncs FILE]\n"
-    "            [--key KEY] [--rate N]\n"
+    "usage: load ping|moves|fanout|overview|flood|rpush|idle --port N [--floor] [--count N]\n"
+    "            [--warm MS] [--window MS] [--line BYTES] [--pid PID] [--data DIR] [--syncs FILE]\n"
+    "            [--key KEY] [--rate N] [--dialect NAME] [--before N] [--stalled]\n"
     "       load start --port N [--floor] -- COMMAND ...\n"
     "       load port\n"
     "  ping   round trips on COUNT connections      (--floor: the echo)\n"
     "  moves  bingo in COUNT rooms of two           (--floor: the relay, lines of BYTES)\n"
+    "  fanout one speaks, COUNT listen to messages of BYTES (--dialect: ordrum, floor, redis, mqtt or irc)\n"
+    "         --before: N messages of ours come first; --stalled: one more watcher stops reading\n"
     "  overview  a teacher with KEY asks, one after the other or N times a second\n"
     "  flood  COUNT connections send what costs much, as fast as it is read\n"
     "  rpush  values of BYTES on COUNT connections to Redis\n"
@@ -48,6 +50,10 @@ int main(int count, char **arguments) {
       plan.floor = true;
       continue;
     }
+    if (strcmp(name, "--stalled") == 0) {
+      plan.stalled = true;
+      continue;
+    }
     if (strcmp(name, "--") == 0) {
       command = &arguments[i + 1];
       break;
@@ -67,6 +73,10 @@ int main(int count, char **arguments) {
       plan.pid = (int)number_argument(value, name, 1 << 22);
     } else if (strcmp(name, "--rate") == 0) {
       plan.rate = (uint32_t)number_argument(value, name, 10000);
+    } else if (strcmp(name, "--before") == 0) {
+      plan.before = (uint32_t)number_argument(value, name, 1000000);
+    } else if (strcmp(name, "--dialect") == 0 && value != NULL) {
+      plan.dialect = value;
     } else if (strcmp(name, "--key") == 0 && value != NULL) {
       plan.key = value;
     } else if (strcmp(name, "--data") == 0 && value != NULL) {
@@ -92,6 +102,8 @@ int main(int count, char **arguments) {
     load_ping(&plan);
   } else if (strcmp(arguments[1], "moves") == 0) {
     plan.floor ? load_relay(&plan) : load_bingo(&plan);
+  } else if (strcmp(arguments[1], "fanout") == 0) {
+    load_fanout(&plan);
   } else if (strcmp(arguments[1], "overview") == 0) {
     load_overview(&plan);
   } else if (strcmp(arguments[1], "flood") == 0) {
