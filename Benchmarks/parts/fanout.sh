@@ -21,5 +21,4 @@ fanout() {
   done
 }
 
-declare -A called=([fan]="the floor" [pubsub]=Redis [mosquitto]=mosquitto [ngircd]=ngIRCd)
 declare -A fan_wanted=([fan]=", wanted at least 0.85" [pubsub]=", wanted at least 1.0")

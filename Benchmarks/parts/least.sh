@@ -9,11 +9,23 @@ ping() {
 }
 
 moves() {
+  local side others=()
   alternate moves moves 250 never relay
   row "moves, 250 rooms" "/s" "$(median moves.never rate)" "$(median moves.relay rate)" \
     "the relay's, wanted at least 0.5"
   costs moves.never moves.relay "the relay's"
+  for side in node python; do
+    if is_here "$side"; then others+=("$side"); fi
+  done
+  runs=$few alternate moves-others moves 250 never "${others[@]}"
+  for side in "${others[@]}"; do
+    row "moves beside a relay in ${called[$side]}" "/s" "$(median moves-others.never rate)" \
+      "$(median "moves-others.$side" rate)" "its rate${moves_wanted[$side]:-}"
+    costs moves-others.never "moves-others.$side" "its"
+  done
 }
+
+declare -A moves_wanted=([node]=", wanted at least 1.2")
 
 latency() {
   alternate latency moves 1 never relay

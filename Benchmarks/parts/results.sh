@@ -9,7 +9,7 @@ once() {
   shift 4
   local options=("$@")
   case $side in
-    echo | relay) options+=(--floor) ;;
+    echo | relay | node | python) options+=(--floor) ;;
     fan) options+=(--dialect floor) ;;
     pubsub) options+=(--dialect redis) ;;
     mosquitto) options+=(--dialect mqtt) ;;

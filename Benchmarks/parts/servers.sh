@@ -19,8 +19,13 @@ watch_syncs() {
 }
 
 # The programs of others, and where Debian has them.
-declare -A program=([redis]=$redis [pubsub]=$redis [mosquitto]=mosquitto [ngircd]=ngircd)
-declare -A package=([redis]=redis-server [pubsub]=redis-server [mosquitto]=mosquitto [ngircd]=ngircd)
+declare -A program=([redis]=$redis [pubsub]=$redis [mosquitto]=mosquitto [ngircd]=ngircd [node]=node
+  [python]=python3)
+declare -A package=([redis]=redis-server [pubsub]=redis-server [mosquitto]=mosquitto [ngircd]=ngircd
+  [node]=nodejs [python]=python3)
+# … and how they, and what is ours, are called in the table.
+declare -A called=([fan]="the floor" [pubsub]=Redis [mosquitto]=mosquitto [ngircd]=ngIRCd
+  [node]=Node [python]=Python)
 
 # is_here SIDE: whether its program is installed. One that is not is named below the table.
 is_here() {
@@ -60,6 +65,8 @@ command_of() {
         --save "" --appendonly yes --appendfsync always --auto-aof-rewrite-percentage 0)
       ;;
     pubsub) command=("$redis" --port "$2" --bind 127.0.0.1 --dir "$3" --daemonize no --save "") ;;
+    node) command=(node "$here/Sources/peers/relay.mjs") ;;
+    python) command=(python3 "$here/Sources/peers/relay.py") ;;
     mosquitto) command=(mosquitto -c "$work/config") ;;
     ngircd) command=(ngircd --nodaemon --config "$work/config") ;;
   esac
