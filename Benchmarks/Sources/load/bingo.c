@@ -1,10 +1,10 @@
-// Bingo in rooms of two, as fast as it goes, with one move on its way in each room.
+// Bingo in rooms of two, as fast as it goes or at a rate, with one move on its way in each room.
 //
 // A move is one `answer`. It is complete when its mover has the `ok`, which names the last fact made,
 // and both seats have been told of the room's facts up to that one; it is timed until the other seat
 // has. The two take turns as long as both still look for the right ending; who knows no words tries
 // the choices in their order. Games that are over are begun again; that is in the time, but is not
-// counted as a move.
+// counted as a move. With a rate, moves are due by the clock (see pace.h).
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +13,7 @@
 #include "clock.h"
 #include "common.h"
 #include "load.h"
+#include "pace.h"
 
 enum { MOST_CHOICES = 8, LONGEST_WORD = 64, LONGEST_CODE = 16, LONGEST_LINE = 65536 };
 
@@ -44,10 +45,11 @@ struct room {
   struct seat seats[2];
   enum phase phase;
   uint32_t mover;
-  uint64_t sent;
+  uint64_t due;     // when that answer was to be sent
   bool ok;          // the answer's `ok` has come
   uint64_t ok_seq;  // and names this fact
-  uint64_t moves;
+  uint64_t complete;  // moves since they began to play
+  uint64_t moves;     // those in the window
   size_t code_length;
   char code[LONGEST_CODE];  // as `open` named it
 };
@@ -64,6 +66,7 @@ struct bingo_world {
   struct room *rooms;
   uint32_t ready;  // rooms where both have been asked
   bool playing;
+  struct pace pace;
   struct tally tally;
 };
 
@@ -110,7 +113,7 @@ static void request(struct bingo_world *world, struct seat *seat, const char *ve
   peer_send(seat->peer, line, (size_t)length);
 }
 
-static void answer(struct bingo_world *world, struct room *room, uint32_t mover) {
+static void answer(struct bingo_world *world, struct room *room, uint32_t mover, uint64_t due) {
   struct seat *seat = &room->seats[mover];
   if (seat->tries == seat->choices) {
     describe(room);
@@ -123,7 +126,7 @@ static void answer(struct bingo_world *world, struct room *room, uint32_t mover)
   room->mover = mover;
   room->phase = MOVING;
   room->ok = false;
-  room->sent = clock_now();
+  room->due = due;
   request(world, seat, "answer", rest);
 }
 
@@ -136,11 +139,23 @@ static void go_on(struct bingo_world *world, struct room *room) {
     room->seats[0].fresh = room->seats[1].fresh = false;
     request(world, &room->seats[other], "again", "");
     room->mover = other;
-  } else if (!room->seats[other].done) {
-    answer(world, room, other);
-  } else if (!room->seats[room->mover].done) {
-    answer(world, room, room->mover);
+    return;
   }
+  uint64_t now = clock_now();
+  uint64_t due = pace_due(&world->pace, (uint32_t)(room - world->rooms), room->complete, now);
+  if (due > now) return;
+  if (!room->seats[other].done) {
+    answer(world, room, other, due);
+  } else if (!room->seats[room->mover].done) {
+    answer(world, room, room->mover, due);
+  }
+}
+
+static uint64_t on_time(void *context, uint64_t now) {
+  struct bingo_world *world = context;
+  uint32_t room;
+  while (pace_next(&world->pace, now, &room)) go_on(world, &world->rooms[room]);
+  return pace_wake(&world->pace);
 }
 
 /// Called after every line: is what was on its way complete?
@@ -156,7 +171,8 @@ static void advance(struct bingo_world *world, struct room *room) {
       break;
     case MOVING:
       if (!room->ok || other->seq < room->ok_seq || mover->seq < room->ok_seq) return;
-      measure_done(other->reached - room->sent);
+      measure_done(other->reached - room->due);
+      room->complete++;
       if (measure_counting()) room->moves++;
       room->phase = CHOOSING;
       break;
@@ -307,6 +323,7 @@ void load_bingo(const struct plan *plan) {
       .greets = true,
       .world = &world,
       .on_line = on_line,
+      .on_time = on_time,
       .on_stall = on_stall,
   };
   crowd_connect(&world.crowd);
@@ -320,15 +337,19 @@ void load_bingo(const struct plan *plan) {
   crowd_run_to(&world.crowd, &world.ready, plan->count, "not all rooms have begun to play");
 
   world.playing = true;
+  world.pace = pace_start(plan->rate, plan->count);
   for (uint32_t i = 0; i < plan->count; i++) go_on(&world, &world.rooms[i]);
   measure_run(&world.crowd, plan);
+  uint64_t complete = 0;
   for (uint32_t i = 0; i < plan->count; i++) {
-    if (world.rooms[i].moves > 0) continue;
+    complete += world.rooms[i].complete;
+    if (world.rooms[i].moves > 0 || plan->rate > 0) continue;
     describe(&world.rooms[i]);
     die("a room made no move in the window");
   }
   const struct tally *tally = &world.tally;
   measure_report(plan);
+  if (plan->rate > 0) printf(" waiting=%llu", (unsigned long long)(world.pace.due - complete));
   printf(" games=%llu refused=%llu request_bytes=%.0f ok_bytes=%.0f fact_bytes=%.0f\n",
          (unsigned long long)tally->games, (unsigned long long)tally->refused,
          mean(tally->request_bytes, tally->requests), mean(tally->ok_bytes, tally->oks),

@@ -17,6 +17,8 @@ enum {
   PATIENCE_SECONDS = 60,  // for all of a preparation
 };
 
+static const uint64_t SECOND = 1000000000u;
+
 /// Connects from 127.0.0.1, and from the next address whenever one has run out of ports.
 static int connect_to(int port) {
   static uint32_t source = INADDR_LOOPBACK;
@@ -77,13 +79,14 @@ static void take_lines(struct crowd *crowd, struct peer *peer, size_t fresh, uin
   if (peer->have > 0 && start != peer->in) memmove(peer->in, start, peer->have);
 }
 
-/// Waits at most `patience` milliseconds and handles what has come. The number of sockets.
-static int turn(struct crowd *crowd, int patience) {
+/// Waits at most `patience` nanoseconds and handles what has come. The number of sockets.
+static int turn(struct crowd *crowd, uint64_t patience) {
   struct epoll_event events[256];
-  int count = epoll_wait(crowd->poller, events, 256, patience);
+  struct timespec limit = {(time_t)(patience / 1000000000u), (long)(patience % 1000000000u)};
+  int count = epoll_pwait2(crowd->poller, events, 256, &limit, NULL);
   if (count < 0) {
     if (errno == EINTR) return 0;
-    die_errno("epoll_wait");
+    die_errno("epoll_pwait2");
   }
   for (int i = 0; i < count; i++) {
     struct peer *peer = events[i].data.ptr;
@@ -112,8 +115,14 @@ void crowd_run(struct crowd *crowd, uint64_t until) {
   for (;;) {
     uint64_t now = clock_now();
     if (now >= until) return;
-    int patience = (int)((until - now) / 1000000u) + 1;
-    if (turn(crowd, patience < 1000 ? patience : 1000) > 0) {
+    uint64_t wake = until;
+    if (crowd->on_time != NULL) {
+      uint64_t due = crowd->on_time(crowd->world, now);
+      if (due < wake) wake = due;
+      now = clock_now();
+    }
+    uint64_t patience = wake > now ? wake - now : 0;
+    if (turn(crowd, patience < SECOND ? patience : SECOND) > 0) {
       heard = now;
     } else if (now - heard > milliseconds(STALL_SECONDS * 1000)) {
       stalled(crowd, "nothing comes any more");
@@ -126,7 +135,7 @@ void crowd_run_to(struct crowd *crowd, const uint32_t *counter, uint32_t wanted,
   uint64_t limit = clock_now() + milliseconds(PATIENCE_SECONDS * 1000);
   uint64_t heard = clock_now();
   while (*counter < wanted) {
-    int count = turn(crowd, 1000);
+    int count = turn(crowd, SECOND);
     uint64_t now = clock_now();
     if (count > 0) heard = now;
     if (now > limit || now - heard > milliseconds(STALL_SECONDS * 1000)) stalled(crowd, what);

@@ -28,6 +28,8 @@ struct crowd {
   size_t (*cut)(const char *bytes, size_t length);
   void *world;
   void (*on_line)(void *world, struct peer *, struct text line, uint64_t now);
+  /// Sends what is due by now, and says when it wants to be asked again. NULL: nothing is sent by the clock.
+  uint64_t (*on_time)(void *world, uint64_t now);
   void (*on_stall)(void *world);  // nothing comes any more: say what is known (may be NULL)
 
   // Kept here:

@@ -15,6 +15,7 @@ static const char usage[] =
     "       load port\n"
     "  ping   round trips on COUNT connections      (--floor: the echo)\n"
     "  moves  bingo in COUNT rooms of two           (--floor: the relay, lines of BYTES)\n"
+    "         --rate: N a second by the clock, timed from when each was due\n"
     "  fanout one speaks, COUNT listen to messages of BYTES (--dialect: ordrum, floor, redis, mqtt or irc)\n"
     "         --before: N messages of ours come first; --stalled: one more watcher stops reading\n"
     "  overview  a teacher with KEY asks, one after the other or N times a second\n"
@@ -72,7 +73,7 @@ int main(int count, char **arguments) {
     } else if (strcmp(name, "--pid") == 0) {
       plan.pid = (int)number_argument(value, name, 1 << 22);
     } else if (strcmp(name, "--rate") == 0) {
-      plan.rate = (uint32_t)number_argument(value, name, 10000);
+      plan.rate = (uint32_t)number_argument(value, name, 10000000);
     } else if (strcmp(name, "--before") == 0) {
       plan.before = (uint32_t)number_argument(value, name, 1000000);
     } else if (strcmp(name, "--dialect") == 0 && value != NULL) {

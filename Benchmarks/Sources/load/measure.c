@@ -61,9 +61,9 @@ void measure_report(const struct plan *plan) {
   if (done == 0) die("nothing was completed in %.1f s", seconds);
   size_t kept = done < SAMPLES_KEPT ? (size_t)done : SAMPLES_KEPT;
   qsort(times, kept, sizeof *times, by_size);
-  printf("done=%llu rate=%.0f median_us=%.1f p99_us=%.1f longest_us=%.1f load_cpu=%.2f",
+  printf("done=%llu rate=%.0f median_us=%.1f p99_us=%.1f p999_us=%.1f longest_us=%.1f load_cpu=%.2f",
          (unsigned long long)done, (double)done / seconds, times[kept / 2] / 1e3,
-         times[kept * 99 / 100] / 1e3, times[kept - 1] / 1e3, own_seconds / seconds);
+         times[kept * 99 / 100] / 1e3, times[kept * 999 / 1000] / 1e3, times[kept - 1] / 1e3, own_seconds / seconds);
   if (plan->pid > 0) {
     printf(" server_cpu=%.2f server_us=%.2f", server_seconds / seconds,
            server_seconds * 1e6 / (double)done);

@@ -18,8 +18,8 @@ struct plan {
   int pid;             // the server's, 0 if not known
   const char *data;    // where the server keeps what it is told, NULL if nowhere
   const char *key;     // the teacher's, NULL if it is not needed
-  uint32_t rate;       // requests a second; 0: as fast as it goes
-  const char *dialect; // how the server of a fan-out is spoken to, NULL for ours
+  uint32_t rate;       // moves or requests a second; 0: as fast as it goes
+  const char *dialect;  // how the server of a fan-out is spoken to, NULL for ours
   uint32_t before;     // titles that a room has already had
   bool stalled;        // one more watcher stops reading
   const char *syncs;   // the file in which its syncs are counted, NULL if they are not

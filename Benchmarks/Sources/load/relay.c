@@ -1,5 +1,6 @@
 // The floor under a move: a line of a fact's size goes to the relay, which sends it to both of a
-// pair. Complete when both have it; timed until the other one has it. The two take turns.
+// pair. Complete when both have it; timed until the other one has it. The two take turns. With a rate,
+// moves are due by the clock (see pace.h).
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,14 +9,16 @@
 #include "clock.h"
 #include "common.h"
 #include "load.h"
+#include "pace.h"
 
 enum { LONGEST = 4096 };
 
 struct pair {
-  uint64_t number;  // of the move on its way
-  uint64_t sent;
+  bool moving;
+  uint64_t number;    // of the move on its way
+  uint64_t due;       // when it was to be sent
   uint64_t reached;   // when the other one had it
-  uint64_t moves;
+  uint64_t moves;     // in the window
   uint32_t mover;     // 0 or 1
   uint32_t received;  // how many of the two have it
 };
@@ -23,12 +26,19 @@ struct pair {
 struct relay_world {
   struct crowd crowd;
   struct pair *pairs;
+  struct pace pace;
   uint32_t line;
 };
 
-static void send_move(struct relay_world *world, uint32_t index) {
+/// Sends the next move of this pair, if none is on its way and one is due.
+static void go_on(struct relay_world *world, uint32_t index) {
   struct pair *pair = &world->pairs[index];
   char line[LONGEST];
+  if (pair->moving) return;
+  uint64_t now = clock_now();
+  pair->due = pace_due(&world->pace, index, pair->number, now);
+  if (pair->due > now) return;
+  pair->moving = true;
   pair->number++;
   pair->received = 0;
   memset(line, '-', world->line);
@@ -36,7 +46,6 @@ static void send_move(struct relay_world *world, uint32_t index) {
                        (unsigned long long)pair->number);
   line[start] = '-';  // where snprintf put its zero
   memcpy(line + world->line - 3, "\"}\n", 3);
-  pair->sent = clock_now();
   peer_send(&world->crowd.peers[index * 2 + pair->mover], line, world->line);
 }
 
@@ -50,10 +59,18 @@ static void on_line(void *context, struct peer *peer, struct text line, uint64_t
   }
   if (peer->number % 2 != pair->mover) pair->reached = now;
   if (++pair->received < 2) return;
-  measure_done(pair->reached - pair->sent);
+  measure_done(pair->reached - pair->due);
   if (measure_counting()) pair->moves++;
   pair->mover = 1 - pair->mover;
-  send_move(world, peer->number / 2);
+  pair->moving = false;
+  go_on(world, peer->number / 2);
+}
+
+static uint64_t on_time(void *context, uint64_t now) {
+  struct relay_world *world = context;
+  uint32_t pair;
+  while (pace_next(&world->pace, now, &pair)) go_on(world, pair);
+  return pace_wake(&world->pace);
 }
 
 void load_relay(const struct plan *plan) {
@@ -67,16 +84,21 @@ void load_relay(const struct plan *plan) {
       .longest_line = LONGEST,
       .world = &world,
       .on_line = on_line,
+      .on_time = on_time,
   };
   crowd_connect(&world.crowd);
+  world.pace = pace_start(plan->rate, plan->count);
   for (uint32_t i = 0; i < plan->count; i++) {
     world.pairs[i].mover = 1;  // who has arrived last: once its line is read, both are there
-    send_move(&world, i);
+    go_on(&world, i);
   }
   measure_run(&world.crowd, plan);
+  uint64_t complete = 0;
   for (uint32_t i = 0; i < plan->count; i++) {
-    if (world.pairs[i].moves == 0) die("pair %u made no move in the window", i);
+    complete += world.pairs[i].number - world.pairs[i].moving;
+    if (world.pairs[i].moves == 0 && plan->rate == 0) die("pair %u made no move in the window", i);
   }
   measure_report(plan);
+  if (plan->rate > 0) printf(" waiting=%llu", (unsigned long long)(world.pace.due - complete));
   printf(" line_bytes=%u\n", plan->line);
 }
