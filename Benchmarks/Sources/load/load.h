@@ -18,6 +18,9 @@ void load_relay(const struct plan *);
 /// their `dialect`.
 void load_fanout(const struct plan *);
 
+/// The processor time of a title in a room with `before` facts, and in a fresh one. Ours.
+void load_grow(const struct plan *);
+
 /// A teacher's `overview`, one after the other, or `rate` times a second. Ours.
 void load_overview(const struct plan *);
 

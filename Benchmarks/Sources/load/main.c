@@ -8,7 +8,7 @@
 #include "load.h"
 
 static const char usage[] =
-    "usage: load ping|moves|fanout|overview|flood|rpush|idle --port N [--floor] [--count N]\n"
+    "usage: load ping|moves|fanout|grow|overview|flood|rpush|idle --port N [--floor] [--count N]\n"
     "            [--warm MS] [--window MS] [--line BYTES] [--pid PID] [--data DIR] [--syncs FILE]\n"
     "            [--key KEY] [--rate N] [--dialect NAME] [--before N] [--stalled]\n"
     "       load start --port N [--floor] -- COMMAND ...\n"
@@ -18,6 +18,7 @@ static const char usage[] =
     "         --rate: N a second by the clock, timed from when each was due\n"
     "  fanout one speaks, COUNT listen to messages of BYTES (--dialect: ordrum, floor, redis, mqtt or irc)\n"
     "         --before: N messages of ours come first; --stalled: one more watcher stops reading\n"
+    "  grow   titles in a race that has had N of them (--before), and in fresh ones; needs the server's PID\n"
     "  overview  a teacher with KEY asks, one after the other or N times a second\n"
     "  flood  COUNT connections send what costs much, as fast as it is read\n"
     "  rpush  values of BYTES on COUNT connections to Redis\n"
@@ -105,6 +106,8 @@ int main(int count, char **arguments) {
     plan.floor ? load_relay(&plan) : load_bingo(&plan);
   } else if (strcmp(arguments[1], "fanout") == 0) {
     load_fanout(&plan);
+  } else if (strcmp(arguments[1], "grow") == 0) {
+    load_grow(&plan);
   } else if (strcmp(arguments[1], "overview") == 0) {
     load_overview(&plan);
   } else if (strcmp(arguments[1], "flood") == 0) {

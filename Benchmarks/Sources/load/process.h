@@ -1,4 +1,4 @@
-// What /proc says about the server's process.
+// What the kernel says about the server's process.
 
 #ifndef PROCESS_H
 #define PROCESS_H
@@ -6,7 +6,7 @@
 /// Resident memory in KiB (VmRSS).
 long process_resident(int pid);
 
-/// Seconds of processor time used so far, in steps of a clock tick (10 ms).
+/// Seconds of processor time used so far, by all its threads.
 double process_seconds(int pid);
 
 #endif
