@@ -19,11 +19,6 @@ paced() {
     paced_row "  p99" us p99_us
     paced_row "  p99.9" us p999_us
     paced_row "  due, and not complete in the end" "" waiting
-    for side in never relay; do
-      printf '%s %s %s %s %s\n' "$side" "$tenths" "$(median "paced-$tenths.$side" median_us)" \
-        "$(median "paced-$tenths.$side" p99_us)" "$(median "paced-$tenths.$side" p999_us)" \
-        >>"$work/paced.data"
-    done
   done
 }
 

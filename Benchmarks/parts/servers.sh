@@ -20,14 +20,14 @@ watch_syncs() {
 
 # The programs of others, and where Debian has them.
 declare -A program=([redis]=$redis [pubsub]=$redis [mosquitto]=mosquitto [ngircd]=ngircd [node]=node
-  [python]=python3)
+  [python]=python3 [gnuplot]=gnuplot)
 declare -A package=([redis]=redis-server [pubsub]=redis-server [mosquitto]=mosquitto [ngircd]=ngircd
-  [node]=nodejs [python]=python3)
-# … and how they, and what is ours, are called in the table.
+  [node]=nodejs [python]=python3 [gnuplot]=gnuplot-nox)
+# How they are called in the table, and what is beside them.
 declare -A called=([fan]="the floor" [pubsub]=Redis [mosquitto]=mosquitto [ngircd]=ngIRCd
   [node]=Node [python]=Python)
 
-# is_here SIDE: whether its program is installed. One that is not is named below the table.
+# is_here NAME: whether its program is installed. One that is not is named below the table.
 is_here() {
   if [[ -z ${program[$1]:-} ]] || command -v "${program[$1]}" >/dev/null; then return 0; fi
   printf '%s is not installed: apt-get install %s\n' "${program[$1]}" "${package[$1]}" |
