@@ -6,7 +6,7 @@ paced() {
   local run tenths side most
   for ((run = 0; run < few; run++)); do
     for side in never relay; do
-      window=$short once most "$side" moves 250
+      once most "$side" moves 250
       most=$(tail -n 1 "$work/most.$side" | sed 's/.*\brate=\([0-9]*\).*/\1/')
       for tenths in 1 5 9; do
         once "paced-$tenths" "$side" moves 250 --rate $((most * tenths / 10))

@@ -114,7 +114,7 @@ static size_t irc_say(const struct channel *channel, const char *text, int lengt
 
 static const struct dialect irc_dialect = {
     .name = "irc",
-    .around = sizeof ":Q1001!~q@localhost PRIVMSG #race :\r\n" - 1,
+    .around = sizeof ":Q1001!~q@127.0.0.1 PRIVMSG #race :\r\n" - 1,
     .enter = irc_enter,
     .is_in = irc_is_in,
     .say = irc_say,
