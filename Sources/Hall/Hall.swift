@@ -300,18 +300,21 @@ public final class Hall {
   }
 
   func finish(_ making: inout Transaction) -> Turn {
-    guard !making.told.isEmpty else { return making.turn }
+    // Taken out, because a copy would keep all that is in it twice.
+    var turn = Turn()
+    Swift.swap(&turn, &making.turn)
+    guard !making.told.isEmpty else { return turn }
     let decision = Decision(
       number: factCount + making.told.count, at: making.wall, by: making.by,
       receipt: making.receipt, told: making.told)
     // What was told of somebody who is forgotten is told no more.
     if decision.forgets { chronicle = Chronicle(after: factCount) }
     chronicle.append(decision) { number in
-      rooms[number] ?? making.turn.ended.first { $0.number == number }
+      rooms[number] ?? turn.ended.first { $0.number == number }
     }
     conclude(decision)
-    making.turn.decision = decision
-    return making.turn
+    turn.decision = decision
+    return turn
   }
 
   func tell(_ fact: some ClassFact, _ making: inout Transaction) {
@@ -326,7 +329,9 @@ public final class Hall {
 
   func tell(_ fact: RoomFact, in room: Room, _ making: inout Transaction) {
     let isUnderWay = room.phase == .playing
-    tell(.inRoom(room.number, seq: room.seq + 1, fact), &making)
+    assertDeciding(making)
+    apply(fact, in: room, at: making.at)
+    making.told.append(.inRoom(room.number, seq: room.seq, fact))
     if isUnderWay, case .over = room.phase { handOutGear(in: room, &making) }
     partWhoMet(with: fact, in: room, &making)
     tellMisses(after: fact, in: room, &making)
@@ -339,9 +344,13 @@ public final class Hall {
   }
 
   func tell(_ told: Decision.Told, _ making: inout Transaction) {
-    assert(making.isDeciding, "a fact is told before it was asked whether it can be stored")
+    assertDeciding(making)
     apply(told, at: making.at)
     making.told.append(told)
+  }
+
+  private func assertDeciding(_ making: Transaction) {
+    assert(making.isDeciding, "a fact is told before it was asked whether it can be stored")
   }
 
   /// Tells what follows by itself, until the room waits for somebody; forgets it if it ended.

@@ -73,7 +73,7 @@ import Words
     let went = try match.game.decide(.board(.go("1")), by: Seat(1), in: match.scene)
     var game = match.game
     game.apply(went, at: match.now, table: match.table)
-    let scene = Scene(table: match.table, now: match.now, questions: oneRight, list: .builtIn[0])
+    let scene = Scene(table: match.table, now: match.now, Vocabulary(oneRight, of: .builtIn[0]))
     let asked = try #require(game.follow(in: scene, using: &chance))
     game.apply(asked, at: match.now, table: match.table)
     #expect(game.brokenInvariant == nil)

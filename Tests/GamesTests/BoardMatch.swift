@@ -35,7 +35,7 @@ struct BoardMatch: TableDriver {
     settle()
   }
 
-  var scene: Scene { Scene(table: table, now: now, questions: questions, list: .builtIn[0]) }
+  var scene: Scene { Scene(table: table, now: now, Vocabulary(questions, of: .builtIn[0])) }
   var facts: [Board.Fact] { told.map(\.fact) }
 
   // MARK: Moves

@@ -30,7 +30,7 @@ struct HangmanMatch: TableDriver {
   }
 
   var scene: Scene {
-    Scene(table: table, now: now, questions: list.levels[0].questions, list: list)
+    Scene(table: table, now: now, Vocabulary(list.levels[0].questions, of: list))
   }
   var facts: [Hangman.Fact] { told.map(\.fact) }
 

@@ -30,7 +30,7 @@ struct LettersMatch: TableDriver {
     settle()
   }
 
-  var scene: Scene { Scene(table: table, now: now, questions: [], list: list) }
+  var scene: Scene { Scene(table: table, now: now, Vocabulary([], of: list)) }
   var facts: [Letters.Fact] { told.map(\.fact) }
 
   // MARK: Moves

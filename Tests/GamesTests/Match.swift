@@ -60,7 +60,7 @@ struct Contest<Played: RoundGame>: TableDriver {
     settle()
   }
 
-  var scene: Scene { Scene(table: table, now: now, questions: questions, list: .builtIn[0]) }
+  var scene: Scene { Scene(table: table, now: now, Vocabulary(questions, of: .builtIn[0])) }
   var facts: [Played.Fact] { told.map(\.fact) }
 
   // MARK: Moves

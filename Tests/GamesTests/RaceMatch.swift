@@ -44,7 +44,7 @@ struct RaceMatch: TableDriver {
 
   var scene: Scene {
     Scene(
-      table: table, now: now, questions: oneRight, list: .builtIn[0], wall: now.adding(lost),
+      table: table, now: now, Vocabulary(oneRight, of: .builtIn[0]), wall: now.adding(lost),
       zone: zone, material: given)
   }
   var facts: [Race.Fact] { told.map(\.fact) }

@@ -25,14 +25,15 @@ public struct Attempt: Hashable, Sendable {
   public var isDone: Bool { if case .some = answer { true } else { false } }
 
   /// The wrong choices that are still there.
-  public var wrongsLeft: [String] {
-    drawn.wrongs.filter { !misses.contains($0) && $0 != hinted }
-  }
+  public var wrongsLeft: [String] { drawn.wrongs.filter(isLeft) }
+
+  private func isLeft(_ wrong: String) -> Bool { !misses.contains(wrong) && wrong != hinted }
 
   /// Whether the answer is shown: there is nothing left to guess. Where all that was drawn is right,
   /// there never was, and nothing has been shown.
   public var isShown: Bool {
-    wrongsLeft.isEmpty && !drawn.wrongs.isEmpty || misses.count >= Attempt.missesUntilShown
+    misses.count >= Attempt.missesUntilShown
+      || !drawn.wrongs.isEmpty && !drawn.wrongs.contains(where: isLeft)
   }
 
   /// The right answers if they are shown, otherwise nothing.

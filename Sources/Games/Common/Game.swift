@@ -128,7 +128,9 @@ extension Game {
 
   public func suits(_ fact: Fact) -> Bool { true }
   public func beginsRound(_ fact: Fact) -> Bool { fact.event == "asked" }
-  public func due(after now: Moment) -> Moment? { thinking.values.filter { $0 > now }.min() }
+  public func due(after now: Moment) -> Moment? {
+    thinking.reduce(nil) { $1.value > now ? .earlier($0, $1.value) : $0 }
+  }
   public var readyMove: Move? { nil }
   public var waitsForPlayers: Bool { true }
   public var isGathering: Bool { false }
@@ -292,10 +294,7 @@ public enum Typing: Hashable, Sendable {
 public struct Scene: Sendable {
   public let table: Table
   public let now: Moment
-  /// The questions that may be asked, in the order of their list.
-  public let questions: [Question]
-  /// The whole list that they are from.
-  public let list: WordList
+  private let vocabulary: Vocabulary
   /// The clock on the wall. Waiting is counted by `now`, which stands still while the server does not
   /// run; what opens at a time of day opens by this one.
   public let wall: Moment
@@ -304,16 +303,31 @@ public struct Scene: Sendable {
   public let material: (any GameMaterial)?
 
   public init(
-    table: Table, now: Moment, questions: [Question], list: WordList, wall: Moment? = nil,
-    zone: Zone = .utc, material: (any GameMaterial)? = nil
+    table: Table, now: Moment, _ vocabulary: Vocabulary, wall: Moment? = nil, zone: Zone = .utc,
+    material: (any GameMaterial)? = nil
   ) {
     self.table = table
     self.now = now
-    self.questions = questions
-    self.list = list
+    self.vocabulary = vocabulary
     self.wall = wall ?? now
     self.zone = zone
     self.material = material
+  }
+
+  public var questions: [Question] { vocabulary.questions }
+  public var list: WordList { vocabulary.list }
+}
+
+/// The words of a room. An object, because every scene holds them.
+public final class Vocabulary: Sendable {
+  /// The questions that may be asked, in the order of their list.
+  public let questions: [Question]
+  /// The whole list that they are from.
+  public let list: WordList
+
+  public init(_ questions: [Question], of list: WordList) {
+    self.questions = questions
+    self.list = list
   }
 }
 

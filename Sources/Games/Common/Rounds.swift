@@ -33,6 +33,15 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     var hinters: Set<Seat> = []
     /// In mode `first`: somebody got it without help.
     var isWon = false
+
+    /// Answers with what was learnt, if it was right.
+    mutating func apply(
+      _ judgement: Attempt.Judgement, of seat: Seat, at now: Moment
+    ) -> Learnt? {
+      attempts[seat]?.apply(judgement.verdict, at: now, think: judgement.think)
+      guard case .right = judgement.verdict else { return nil }
+      return attempts[seat]?.learnt(from: at, to: now)
+    }
   }
 
   let mode: RoundMode
@@ -59,17 +68,13 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     guard let attempt = answered.attempt.value else {
       preconditionFailure("facts are applied whole")
     }
-    let judgement = attempt.judgement
-    // Not the whole round at once: a copy of it would have to be copied again to be changed.
-    guard let askedAt = open?.at else { return nil }
-    let seat = answered.seat
-    open?.attempts[seat]?.apply(judgement.verdict, at: now, think: judgement.think)
-    guard case .right(let ending) = judgement.verdict else { return nil }
+    let (seat, judgement) = (answered.seat, attempt.judgement)
+    guard let learnt = open?.apply(judgement, of: seat, at: now),
+      case .right(let ending) = judgement.verdict
+    else { return nil }
+    if !self.learnt.has(seat) { self.learnt[seat] = [] }
+    self.learnt[seat]?.append(learnt)
     if mode == .first, !judgement.isHelped { open?.isWon = true }
-    if let learnt = open?.attempts[seat]?.learnt(from: askedAt, to: now) {
-      if !self.learnt.has(seat) { self.learnt[seat] = [] }
-      self.learnt[seat]?.append(learnt)
-    }
     return SpotWord(spot: attempt.spot, ending: ending)
   }
 
@@ -92,9 +97,7 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   func stillAsked(in table: Table) -> [Seat] {
     // Not the whole round: what was asked would be copied with it.
     guard let attempts = open?.attempts else { return [] }
-    var seats = table.waitedFor
-    seats.removeAll { !attempts.has($0) { !$0.isDone } }
-    return seats
+    return table.waitedFor.filter { attempts.has($0) { !$0.isDone } }
   }
 
   func question(for seat: Seat) throws(Refusal) -> Asking {
@@ -243,9 +246,11 @@ extension Rounds {
 
   private func isDone(at table: Table) -> Bool {
     if open?.isWon == true { return true }
-    guard let attempts = open?.attempts, stillAsked(in: table).isEmpty else { return false }
-    return attempts.keys.contains { attempts.has($0) { $0.isDone } }
-      || table.waitedFor.contains { table[$0]?.presence == .here && !attempts.has($0) }
+    guard let attempts = open?.attempts else { return false }
+    let waitedFor = table.waitedFor
+    return !waitedFor.contains { attempts.has($0) { !$0.isDone } }
+      && (attempts.keys.contains { attempts.has($0) { $0.isDone } }
+        || waitedFor.contains { table[$0]?.presence == .here && !attempts.has($0) })
   }
 
   /// The next question, laid on spots that are free before each seat; nil if nobody sits there.

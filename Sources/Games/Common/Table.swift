@@ -52,7 +52,13 @@ public struct Table: Hashable, Sendable {
     }
   }
 
-  private var places: BySeat<Place> = [:]
+  private var places: BySeat<Place> = [:] {
+    // It changes seldom, and is asked for several times with every move.
+    didSet { waitedFor = seats { $0.presence != .left && !$0.isSkipped } }
+  }
+
+  /// The seats that the game waits for: seated and not skipped, in order.
+  public private(set) var waitedFor: [Seat] = []
 
   public init() {}
 
@@ -70,9 +76,6 @@ public struct Table: Hashable, Sendable {
   /// The seats whose connection is there, in order.
   public var here: [Seat] { seats { $0.presence == .here } }
 
-  /// The seats that the game waits for: seated and not skipped, in order.
-  public var waitedFor: [Seat] { seats { $0.presence != .left && !$0.isSkipped } }
-
   /// Whether somebody who has not left is away.
   public var isSomebodyAway: Bool {
     places.contains { if case .away = $0.value.presence { true } else { false } }
@@ -81,11 +84,7 @@ public struct Table: Hashable, Sendable {
   public var isAnybodyHere: Bool { places.contains { $0.value.presence == .here } }
 
   private func seats(_ isIncluded: (Place) -> Bool) -> [Seat] {
-    var seats: [Seat] = []
-    // It is asked all the time: growing bit by bit would cost more than all else.
-    seats.reserveCapacity(places.count)
-    for (seat, place) in places where isIncluded(place) { seats.append(seat) }
-    return seats
+    places.keys.filter { places.has($0, where: isIncluded) }
   }
 
   /// The seat of a pupil who has not left.
@@ -126,7 +125,8 @@ public struct Slots<Key: SlotKey, Value> {
   @inlinable public subscript(key: Key) -> Value? {
     get { slots.indices.contains(key.slot) ? slots[key.slot] : nil }
     _modify {
-      while slots.count <= key.slot { slots.append(nil) }
+      let missing = key.slot + 1 - slots.count
+      if missing > 0 { slots.append(contentsOf: repeatElement(nil, count: missing)) }
       yield &slots[key.slot]
       while case .some(nil) = slots.last { slots.removeLast() }
     }
@@ -140,7 +140,9 @@ public struct Slots<Key: SlotKey, Value> {
 
   @inlinable public var count: Int { slots.count { $0 != nil } }
   @inlinable public var isEmpty: Bool { slots.isEmpty }
-  @inlinable public var keys: [Key] { map { $0.key } }
+  @inlinable public var keys: [Key] {
+    slots.indices.compactMap { has(Key(slot: $0)) ? Key(slot: $0) : nil }
+  }
   @inlinable public var values: [Value] { slots.compactMap { $0 } }
 
   @inlinable public func mapValues<Other>(_ transform: (Value) -> Other) -> Slots<Key, Other> {

@@ -86,7 +86,7 @@ public final class Room {
   public let code: String
   public let setup: Setup
   /// Its words; nil where they are gone: then nothing is decided any more.
-  private(set) var list: WordList?
+  private var vocabulary: Vocabulary?
   /// What is there to play with when the room is opened. The game's first facts copy it.
   var material: (any GameMaterial)?
 
@@ -120,28 +120,30 @@ public final class Room {
     self.number = number
     self.code = code
     self.setup = setup
-    self.list = list
     self.material = material
     game = setup.rules.game()
     movedAt = now
     attended = now
+    take(list)
   }
 
   /// The number of the last fact.
   public var seq: Int { entries.count }
 
   /// From the next question on these words are played with.
-  func take(_ list: WordList?) { self.list = list }
+  func take(_ list: WordList?) {
+    vocabulary = list.map { Vocabulary($0[setup.level]?.questions ?? [], of: $0) }
+  }
+
+  var list: WordList? { vocabulary?.list }
+  var questions: [Question] { vocabulary?.questions ?? [] }
 
   public func view(for viewer: Viewpoint) -> any GameView { game.view(for: viewer) }
 
-  var questions: [Question] { list?[setup.level]?.questions ?? [] }
-
   func scene(at clock: Clock) -> Scene? {
-    list.map { list in
+    vocabulary.map {
       Scene(
-        table: table, now: clock.now, questions: questions, list: list, wall: clock.wall,
-        zone: clock.zone, material: material)
+        table: table, now: clock.now, $0, wall: clock.wall, zone: clock.zone, material: material)
     }
   }
 

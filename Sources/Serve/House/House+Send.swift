@@ -151,15 +151,19 @@ extension Guest {
     heldBytes += line.bytes.count
   }
 
-  /// Takes out the first lines that wait, as many as belong to decisions up to that one.
-  func release(upTo decision: Int) -> [Held] {
-    if let last = held.last, last.decision <= decision {
-      defer { (held, heldBytes) = ([], 0) }
-      return held
+  /// Sends the first lines that wait, as many as belong to decisions up to that one.
+  func release(upTo decision: Int) {
+    var ready = 0
+    while ready < held.count, held[ready].decision <= decision {
+      let bytes = held[ready].bytes
+      heldBytes -= bytes.count
+      if !bytes.isEmpty { link.send(bytes) }
+      ready += 1
     }
-    let ready = Array(held.prefix { $0.decision <= decision })
-    held.removeFirst(ready.count)
-    heldBytes -= ready.reduce(0) { $0 + $1.bytes.count }
-    return ready
+    // Its room stays, because it will be needed with the next move.
+    held.removeFirst(ready)
   }
+
+  /// What waits is never heard.
+  func dropHeld() { (held, heldBytes) = ([], 0) }
 }

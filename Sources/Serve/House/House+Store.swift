@@ -22,9 +22,7 @@ extension House {
     let waiting = holding
     holding = []
     for guest in waiting {
-      for line in guest.release(upTo: decision) where !line.bytes.isEmpty {
-        guest.link.send(line.bytes)
-      }
+      guest.release(upTo: decision)
       if !guest.held.isEmpty {
         holding.append(guest)
       } else if guest.isLeaving {

@@ -178,7 +178,7 @@ final class House {
   /// The last that a guest hears.
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
     // What waits for a disk that takes nothing is never heard.
-    if hall.trouble != nil { _ = guest.release(upTo: .max) }
+    if hall.trouble != nil { guest.dropHeld() }
     send(
       [Sentences.of(reason, guest.tongue)],
       or: HouseLine.closing(reason, tongue: guest.tongue), of: .nothing, to: guest)

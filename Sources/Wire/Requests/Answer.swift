@@ -4,7 +4,7 @@ import JSON
 public import Words
 
 /// What came of a request, for programs and for people.
-public struct Answer {
+public final class Answer {
   /// Where in a room it was done, if it was.
   public let whereabouts: Whereabouts?
   /// What it tells of, and so what must be stored before it leaves.
@@ -12,6 +12,14 @@ public struct Answer {
   public let comes: Coming
   private let ok: (Page, inout JSONWriter) -> [[UInt8]]
   private let say: (Page) -> [Said]
+
+  private init(
+    whereabouts: Whereabouts?, tells: Tells, comes: Coming,
+    ok: @escaping (Page, inout JSONWriter) -> [[UInt8]], say: @escaping (Page) -> [Said]
+  ) {
+    (self.whereabouts, self.tells, self.comes) = (whereabouts, tells, comes)
+    (self.ok, self.say) = (ok, say)
+  }
 
   public enum Tells: Sendable {
     case nothing
@@ -47,10 +55,10 @@ public struct Answer {
 
 extension Answer {
   /// Done in a room, and what is seen there says it all.
-  public init(_ whereabouts: Whereabouts?) { self.init(whereabouts) { _ in } }
+  public convenience init(_ whereabouts: Whereabouts?) { self.init(whereabouts) { _ in } }
 
   /// Done in a room, or nothing more to say than that it was done.
-  init(_ whereabouts: Whereabouts? = nil, @Lines say: @escaping (Page) -> [Said]) {
+  convenience init(_ whereabouts: Whereabouts? = nil, @Lines say: @escaping (Page) -> [Said]) {
     self.init(
       whereabouts: whereabouts, tells: whereabouts.map { .room(code: $0.code) } ?? .nothing,
       comes: .now, ok: { _, _ in [] }, say: say)
@@ -59,7 +67,7 @@ extension Answer {
   /// - Parameters:
   ///   - ok: adds fields to the `ok`.
   ///   - say: the lines of text; none where the facts that follow say it all.
-  init(
+  convenience init(
     _ whereabouts: Whereabouts? = nil, tells: Tells = .everything, comes: Coming = .now,
     ok: @escaping (Page, inout JSONWriter) -> Void, @Lines say: @escaping (Page) -> [Said]
   ) {
