@@ -42,8 +42,7 @@ final class Guest {
   /// Its place among all facts, if it follows everything.
   var stream: Streaming?
   /// Lines that wait until what was decided before them is stored.
-  var held: [Held] = []
-  var heldBytes = 0
+  var held = HeldLines()
   /// Too much waited to be sent: when there is room again, there is something to do.
   var isBehind = false
   /// What came and could not be done at once: because others are before it, or because too much waits
@@ -74,10 +73,10 @@ final class Guest {
   }
 
   /// Bytes that were made and that the other side has not taken.
-  var unsent: Int { link.buffered + heldBytes }
+  var unsent: Int { link.buffered + held.bytes }
 
   /// Whether it waits for an answer that the disk holds up.
-  var isKeptWaiting: Bool { held.contains { $0.answers != nil } }
+  var isKeptWaiting: Bool { !held.answers.isEmpty }
 
   var followsNothing: Bool { follows.isEmpty && stream == nil }
 
@@ -111,12 +110,49 @@ final class Guest {
   }
 }
 
-/// A line that waits until what was decided before it is stored.
-struct Held {
-  let decision: Int
-  let bytes: [UInt8]
-  /// The request that it answers, if it does.
-  let answers: Asked?
+/// Lines that wait until what was decided before them is stored. They leave in their order.
+struct HeldLines {
+  private struct Line {
+    let decision: Int
+    let bytes: [UInt8]
+    /// The request that it answers, if it does.
+    let answers: Asked?
+  }
+
+  /// Room for so many is kept, because it will be needed again with the next move.
+  private static let usual = 8
+
+  private var lines: [Line] = []
+  private(set) var bytes = 0
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  /// The requests whose answers wait.
+  var answers: [Asked] { lines.compactMap(\.answers) }
+
+  /// Behind what waits already. Answers whether nothing did.
+  mutating func add(_ line: [UInt8], after decision: Int, answering asked: Asked?) -> Bool {
+    let decision = max(decision, lines.last?.decision ?? 0)
+    lines.append(Line(decision: decision, bytes: line, answers: asked))
+    bytes += line.count
+    return lines.count == 1
+  }
+
+  /// Hands over the first lines, as many as belong to decisions up to that one.
+  mutating func release(upTo decision: Int, _ send: ([UInt8]) -> Void) {
+    var ready = 0
+    while ready < lines.count, lines[ready].decision <= decision {
+      let line = lines[ready].bytes
+      if !line.isEmpty { send(line) }
+      bytes -= line.count
+      ready += 1
+    }
+    if ready < lines.count {
+      lines.removeFirst(ready)
+    } else {
+      lines.removeAll(keepingCapacity: ready <= HeldLines.usual)
+    }
+  }
 }
 
 /// A request, as far as its answer is concerned.
@@ -132,6 +168,12 @@ enum Subject {
   /// The fact of that number, and all before it.
   case fact(Int)
   case everything
+}
+
+/// Somebody who follows a room.
+struct Follower {
+  let guest: Guest
+  let following: Following
 }
 
 /// A viewer's place in a room's list of facts.

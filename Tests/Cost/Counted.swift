@@ -41,6 +41,37 @@ func pings(_ count: Int) -> Int {
   return rounds * together
 }
 
+/// A race's titles, told to many who look on. Answers with how often somebody was told one.
+func deliveries(_ count: Int) -> Int {
+  let watchers = 200
+  let server = newServer()
+  let leader = server.connect()
+  func say(_ line: String, on connection: Int) {
+    server.turn(at: beginning, [(connection, bytes(line))])
+  }
+  say(#"{"do":"hello","name":"Q1"}"#, on: leader)
+  say(#"{"do":"open","game":"race"}"#, on: leader)
+  guard let code = server.take(from: leader).strings(after: #""room":"#).first else {
+    fatalError("no room")
+  }
+  let audience = (0..<watchers).map { number in
+    let watcher = server.connect()
+    say(#"{"do":"watch","room":"\#(code)"}"#, on: watcher)
+    return watcher
+  }
+  let rounds = (count + watchers - 1) / watchers
+  for round in -2..<rounds {
+    let title = (leader, bytes(#"{"do":"title","about":"Round \#(round + 3)"}"#))
+    let turn = round < 0 ? { $0.turn(at: $1, $2) } : counted
+    turn(server, beginning + (round + 2) * 1000, [title])
+    for watcher in audience where !server.take(from: watcher).holds(#""event":"titled""#) {
+      fatalError("a watcher was not told")
+    }
+    _ = server.take(from: leader)
+  }
+  return rounds * watchers
+}
+
 /// Children who come for the first time.
 func hellos(_ count: Int) -> Int {
   let server = newServer()

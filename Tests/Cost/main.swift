@@ -1,7 +1,7 @@
 // Plays in memory what Benchmarks/cost counts, under valgrind. It prints how many of the things that are
 // counted were done; what they cost, callgrind says.
 //
-//   cost moves|class|pings|hellos COUNT    at least so many
+//   cost moves|class|pings|deliveries|hellos COUNT    at least so many
 //   cost write FOLDER COUNT                keeps the journal of so many facts, played as for `moves`
 //   cost read FOLDER                       starts with it
 
@@ -12,6 +12,7 @@ switch (arguments.first, arguments.dropFirst().first, arguments.last.flatMap(Int
 case ("moves", _, let count?): print(Evening().play(moves: count))
 case ("class", _, let count?): print(Evening(isWatched: true).play(moves: count))
 case ("pings", _, let count?): print(pings(count))
+case ("deliveries", _, let count?): print(deliveries(count))
 case ("hellos", _, let count?): print(hellos(count))
 case ("write", let folder?, let count?): print(try write(facts: count, to: folder))
 case ("read", let folder?, _): print(try MemoryServer.facts(in: folder))

@@ -28,7 +28,9 @@ extension House {
       begin(follow, firstFact: touched.first { $0.room == follow.room }?.seq)
     }
     for room in turn.ended {
-      for guest in followers(of: room.number) { bidFarewell(room, guest, since: room.seq + 1) }
+      for follower in followers(of: room.number) {
+        bidFarewell(room, follower.guest, since: room.seq + 1)
+      }
     }
     for (visitor, number) in turn.parts {
       let isFollowedAnew = turn.follows.contains { $0.visitor == visitor && $0.room == number }
@@ -44,8 +46,12 @@ extension House {
       }
     }
     for (number, _) in touched {
-      var cache = LineCache()
-      for guest in followers(of: number) { advance(guest, in: number, &cache) }
+      // Who followed one that has ended has been bid farewell.
+      guard let room = hall.rooms[number] else { continue }
+      var lines = RoomLines(of: scenery(room))
+      for follower in followers(of: number) {
+        advance(follower.guest, follower.following, &lines)
+      }
     }
     for follow in turn.follows {
       if let guest = guests[follow.visitor] { advance(guest, in: follow.room) }
@@ -148,38 +154,40 @@ extension House {
 
   /// Sends a guest what it has not been sent of a room, as much as its buffer takes.
   func advance(_ guest: Guest, in number: RoomNumber) {
-    var cache = LineCache()
-    advance(guest, in: number, &cache)
-  }
-
-  private func advance(_ guest: Guest, in number: RoomNumber, _ cache: inout LineCache) {
-    guard !guest.isLeaving, let following = guest.follows[number],
+    guard let following = guest.follows[number],
       let room = following.farewell?.room ?? hall.rooms[number]
     else { return }
+    var lines = RoomLines(of: scenery(room))
+    advance(guest, following, &lines)
+  }
+
+  private func advance(_ guest: Guest, _ following: Following, _ lines: inout RoomLines) {
+    guard !guest.isLeaving else { return }
     guard guest.unsent < patience.fullBuffer else {
       guest.isBehind = true
       return
     }
-    let last = following.farewell?.last ?? room.seq
+    let room = lines.scenery.room
+    let last = following.farewell?.last ?? lines.last
     let missed = last - following.next + 1
     if !following.isCatchingUp, missed > patience.longestGap { following.owesView = true }
     if following.owesView {
       following.owesView = false
-      following.next = room.seq + 1
+      following.next = lines.last + 1
       // Of a room that went on without it a viewer sees no more: its seat may be another's now.
-      if room.seq == last {
+      if lines.last == last {
         sendView(of: room, from: following.viewpoint, extent: .turn, to: guest)
       }
     } else if missed > 0 {
-      fill(guest, from: room, through: last, following, &cache)
+      fill(guest, through: last, following, &lines)
     }
-    let isThrough = following.next > last
-    if isThrough, following.isCatchingUp {
-      if !guest.isText { send(ViewLine.caughtUp(room), of: .room(number), to: guest) }
+    guard following.next > last else { return }
+    if following.isCatchingUp {
+      if !guest.isText { send(ViewLine.caughtUp(room), of: .room(room.number), to: guest) }
       following.isCatchingUp = false
     }
-    if isThrough, following.farewell != nil {
-      unfollow(number, guest)
+    if following.farewell != nil {
+      unfollow(room.number, guest)
       // The last room has been left: its picture is not to stay.
       if !guest.isText, guest.pictureStyle != nil, guest.followsNothing {
         send(HouseLine.picture([]), to: guest)
@@ -189,36 +197,28 @@ extension House {
   }
 
   private func fill(
-    _ guest: Guest, from room: Room, through last: Int, _ following: Following,
-    _ cache: inout LineCache
+    _ guest: Guest, through last: Int, _ following: Following, _ lines: inout RoomLines
   ) {
-    let scenery = scenery(room)
+    let (scenery, room) = (lines.scenery, lines.scenery.room)
     switch guest.dialect {
     case .text(let style):
-      let new = following.next...last
+      let (new, entries) = (following.next...last, lines.entries)
       following.next = last + 1
-      var lines = new.compactMap { seq in
+      var told = new.compactMap { seq in
         Narration.line(
-          room.entries[seq - 1].fact, seq: seq, for: following.viewpoint, in: scenery,
+          entries[seq - 1].fact, seq: seq, for: following.viewpoint, in: scenery,
           tongue: guest.tongue)
       }
-      let called = new.compactMap { room.entries[$0 - 1].fact.picture(for: following.viewpoint) }
+      let called = new.compactMap { entries[$0 - 1].fact.picture(for: following.viewpoint) }
       if let extent = called.max() {
-        lines += Picture.lines(
+        told += Picture.lines(
           of: extent, for: following.viewpoint, in: scenery, tongue: guest.tongue, style: style)
       }
-      send(lines, of: .room(room.number), to: guest)
+      send(told, of: .room(room.number), to: guest)
     case .undecided, .json:
+      let tongue = guest.sayingTongue
       while following.next <= last, guest.unsent < patience.fullBuffer {
-        let seq = following.next
-        let line = cache.line(
-          of: room.entries[seq - 1].fact, seq: seq, for: following.viewpoint,
-          tongue: guest.sayingTongue
-        ) {
-          FactLine.encode(
-            room.entries[seq - 1], seq: seq, for: following.viewpoint, in: scenery,
-            saying: guest.sayingTongue)
-        }
+        let line = lines.line(following.next, for: following.viewpoint, saying: tongue)
         send(line, of: .room(room.number), to: guest)
         following.next += 1
       }
@@ -239,9 +239,9 @@ extension Room {
   }
 }
 
-/// Lines of one room that were rendered in this turn, so that a hundred spectators cost one
-/// rendering. A few at most, so that looking through them is faster than hashing.
-struct LineCache {
+/// What one room tells in a turn. Lines that were rendered are kept, so that a hundred spectators cost one
+/// rendering: a few at most, so that looking through them is faster than hashing.
+private struct RoomLines {
   private struct Line {
     let seq: Int
     /// Nil: it is the same for everybody.
@@ -250,21 +250,33 @@ struct LineCache {
     let bytes: [UInt8]
   }
 
+  let scenery: Scenery
+  let entries: [Room.Entry]
   private var lines: [Line] = []
 
-  mutating func line(
-    of fact: RoomFact, seq: Int, for viewer: Viewpoint, tongue: Tongue?, _ render: () -> [UInt8]
-  ) -> [UInt8] {
+  init(of scenery: Scenery) {
+    self.scenery = scenery
+    entries = scenery.room.entries
+  }
+
+  /// The number of the last fact.
+  var last: Int { entries.count }
+
+  mutating func line(_ seq: Int, for viewer: Viewpoint, saying tongue: Tongue?) -> [UInt8] {
     // A sentence speaks to its reader, and so is nobody else's.
-    let viewpoint = fact.isSameForAll && tongue == nil ? nil : viewer
-    if case .seat = viewpoint { return render() }
+    let viewpoint = entries[seq - 1].fact.isSameForAll && tongue == nil ? nil : viewer
+    if case .seat = viewpoint { return render(seq, viewer, tongue) }
     if let line = lines.first(where: {
       $0.seq == seq && $0.viewpoint == viewpoint && $0.tongue == tongue
     }) {
       return line.bytes
     }
-    let bytes = render()
+    let bytes = render(seq, viewer, tongue)
     lines.append(Line(seq: seq, viewpoint: viewpoint, tongue: tongue, bytes: bytes))
     return bytes
+  }
+
+  private func render(_ seq: Int, _ viewer: Viewpoint, _ tongue: Tongue?) -> [UInt8] {
+    FactLine.encode(entries[seq - 1], seq: seq, for: viewer, in: scenery, saying: tongue)
   }
 }

@@ -116,11 +116,7 @@ extension House {
       if !bytes.isEmpty { guest.link.send(bytes) }
       return
     }
-    if guest.held.isEmpty { holding.append(guest) }
-    // What waits already leaves first.
-    guest.hold(
-      Held(
-        decision: max(decision, guest.held.last?.decision ?? 0), bytes: bytes, answers: asked))
+    if guest.held.add(bytes, after: decision, answering: asked) { holding.append(guest) }
     if let asked { tellOfWaiting(asked, to: guest) }
   }
 
@@ -143,27 +139,4 @@ extension House {
       } ?? 0
     }
   }
-}
-
-extension Guest {
-  fileprivate func hold(_ line: Held) {
-    held.append(line)
-    heldBytes += line.bytes.count
-  }
-
-  /// Sends the first lines that wait, as many as belong to decisions up to that one.
-  func release(upTo decision: Int) {
-    var ready = 0
-    while ready < held.count, held[ready].decision <= decision {
-      let bytes = held[ready].bytes
-      heldBytes -= bytes.count
-      if !bytes.isEmpty { link.send(bytes) }
-      ready += 1
-    }
-    // Its room stays, because it will be needed with the next move.
-    held.removeFirst(ready)
-  }
-
-  /// What waits is never heard.
-  func dropHeld() { (held, heldBytes) = ([], 0) }
 }

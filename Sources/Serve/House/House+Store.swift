@@ -22,7 +22,7 @@ extension House {
     let waiting = holding
     holding = []
     for guest in waiting {
-      guest.release(upTo: decision)
+      guest.held.release(upTo: decision) { guest.link.send($0) }
       if !guest.held.isEmpty {
         holding.append(guest)
       } else if guest.isLeaving {
@@ -41,7 +41,7 @@ extension House {
     stored(upTo: ledger.durable)
     guard isNews else { return }
     for guest in holding {
-      for asked in guest.held.compactMap(\.answers) { tellOfWaiting(asked, to: guest) }
+      for asked in guest.held.answers { tellOfWaiting(asked, to: guest) }
     }
     for entry in putOff where entry.waitsFor > ledger.durable {
       if let guest = guests[entry.guest] { tellOfWaiting(Asked(id: entry.message.id), to: guest) }

@@ -39,7 +39,7 @@ final class House {
   let ledger: any Ledger
 
   private(set) var guests: [VisitorID: Guest] = [:]
-  private var followers: [RoomNumber: [Guest]] = [:]
+  private var followers: [RoomNumber: [Follower]] = [:]
   /// Who follows everything, in the order in which they began to.
   var streamers: [Guest] = []
   var streamLines = StreamLines()
@@ -178,7 +178,7 @@ final class House {
   /// The last that a guest hears.
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
     // What waits for a disk that takes nothing is never heard.
-    if hall.trouble != nil { guest.dropHeld() }
+    if hall.trouble != nil { guest.held = HeldLines() }
     send(
       [Sentences.of(reason, guest.tongue)],
       or: HouseLine.closing(reason, tongue: guest.tongue), of: .nothing, to: guest)
@@ -193,17 +193,21 @@ final class House {
 
   // MARK: Who follows what
 
-  func followers(of room: RoomNumber) -> [Guest] { followers[room] ?? [] }
+  /// In the order in which they came.
+  func followers(of room: RoomNumber) -> [Follower] { followers[room] ?? [] }
 
   func follow(_ room: RoomNumber, _ following: Following, _ guest: Guest) {
+    let follower = Follower(guest: guest, following: following)
     if guest.follows.updateValue(following, forKey: room) == nil {
-      followers[room, default: []].append(guest)
+      followers[room, default: []].append(follower)
+    } else if let place = followers[room]?.firstIndex(where: { $0.guest === guest }) {
+      followers[room]?[place] = follower
     }
   }
 
   func unfollow(_ room: RoomNumber, _ guest: Guest) {
     guest.follows[room] = nil
-    followers[room]?.removeAll { $0 === guest }
+    followers[room]?.removeAll { $0.guest === guest }
     if followers[room]?.isEmpty == true { followers[room] = nil }
   }
 }
