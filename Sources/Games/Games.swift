@@ -110,12 +110,6 @@ extension Game {
     guard let own = rules as? Rules else { preconditionFailure("rules of another game") }
     return own
   }
-
-  fileprivate static func fact(
-    _ event: String, _ fields: Fields
-  ) throws(Unreadable) -> (any GameFact)? {
-    try Fact(event: event, fields)
-  }
 }
 
 extension GameRules {
@@ -128,8 +122,8 @@ extension GameKind {
   /// What may be wished for in it.
   public var options: [RulesOption] { type.options }
 
-  /// The fact of that game that a journal tells; nil if the game knows no such event.
-  public func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> (any GameFact)? {
+  /// The fact of that game that a journal tells.
+  public func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> AnyGameFact {
     try type.fact(event, fields)
   }
 }
@@ -149,7 +143,8 @@ public final class AnyGameFact: AnyOfSeveral {
   public var hashable: AnyHashable { AnyHashable(own) }
   public var kind: GameKind { type(of: own).kind }
 
-  public init(_ own: any GameFact) {
+  /// Of a type that is known where it is made, so that it is not copied into another box.
+  public init(_ own: some GameFact) {
     self.own = own
   }
 
@@ -161,6 +156,10 @@ public final class AnyGameFact: AnyOfSeveral {
 
 // What is asked of a game whichever it is: of another game's facts it knows nothing.
 extension Game {
+  public static func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> AnyGameFact {
+    AnyGameFact(try Fact(event: event, fields))
+  }
+
   public func suits(_ fact: any GameFact) -> Bool {
     guard let fact = fact as? Fact else { return false }
     return suits(fact)

@@ -16,25 +16,17 @@ public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
 /// lives no longer than the call that was handed it. What is generic is inlinable: types that are found
 /// while the program runs cost more than reading.
 public struct Fields {
-  let text: UnsafeBufferPointer<UInt8>
-  let tape: UnsafeBufferPointer<JSONToken>
+  let text: UnsafePointer<UInt8>
+  /// Changes only in where keys are looked for.
+  let tape: UnsafeMutablePointer<JSONToken>
   let index: Int
 
   /// Reads a line, and hands over its outermost value.
   @inlinable public static func read<T>(
     _ line: ArraySlice<UInt8>, _ body: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> T {
-    var result: Result<T, Unreadable>?
-    look(into: line) { fields in
-      result = Result { () throws(Unreadable) in try body(fields) }
-    }
-    guard let result else { throw Unreadable(field: "line") }
-    return try result.get()
-  }
-
-  /// Hands over nothing if the line is no JSON.
-  @usableFromInline static func look(into line: ArraySlice<UInt8>, _ body: (Fields) -> Void) {
-    try? JSONReader.read(line, body)
+    var reader = FieldsReader()
+    return try reader.read(line, body)
   }
 
   private func at(_ index: Int) -> Fields { Fields(text: text, tape: tape, index: index) }
@@ -43,17 +35,36 @@ public struct Fields {
 
   private var bytes: UnsafeBufferPointer<UInt8> { token.bytes(in: text) }
 
+  /// The value of a key; nil if there is none, or if this is no object.
+  ///
+  /// Keys are mostly asked for in the order in which they stand, so the next one is looked for behind this
+  /// one first.
   @usableFromInline func find(_ key: StaticString) -> Fields? {
-    find(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    guard let place = place(of: key) else { return nil }
+    tape[index] = token.searched(from: tape.index(afterValue: place + 1))
+    return at(place + 1)
   }
 
-  /// The value of a key; nil if there is none, or if this is no object.
-  func find(_ key: UnsafeBufferPointer<UInt8>) -> Fields? {
-    guard token.kind == .object else { return nil }
-    let end = token.extent
-    var place = index + 1
+  private func place(of key: StaticString) -> Int? {
+    place(of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  }
+
+  /// Where a key stands; nil if there is none, or if this is no object.
+  @inline(__always)
+  func place(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+    let whole = token
+    guard whole.isOf(.object) else { return nil }
+    return place(of: key, from: whole.start, to: whole.extent)
+      ?? place(of: key, from: index + 1, to: whole.start)
+  }
+
+  @inline(__always)
+  private func place(
+    of key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int? {
+    var place = start
     while place < end {
-      if tape[place].spells(key, in: text) { return at(place + 1) }
+      if tape[place].spells(key, in: text) { return place }
       place = tape.index(afterValue: place + 1)
     }
     return nil
@@ -67,40 +78,47 @@ public struct Fields {
     @usableFromInline mutating func next() -> Fields? {
       guard place < whole.token.extent else { return nil }
       let item = whole.at(place)
-      place = whole.tape.index(afterValue: whole.token.kind == .object ? place + 1 : place)
+      place = whole.tape.index(afterValue: whole.token.isOf(.object) ? place + 1 : place)
       return item
+    }
+
+    @usableFromInline var count: Int {
+      var items = self
+      var count = 0
+      while items.next() != nil { count += 1 }
+      return count
     }
   }
 
   @usableFromInline func items(of kind: JSONValue.Kind) -> Items? {
-    token.kind == kind ? Items(whole: self, place: index + 1) : nil
+    token.isOf(kind) ? Items(whole: self, place: index + 1) : nil
   }
 
   // MARK: What a value is
 
-  public var asInt: Int? { token.kind == .number ? JSONValue.integer(bytes) : nil }
+  public var asInt: Int? { token.isOf(.number) ? JSONValue.integer(bytes) : nil }
 
   public var asBool: Bool? {
     // "true" has four bytes, "false" five.
-    token.kind == .bool ? token.extent == 4 : nil
+    token.isOf(.bool) ? token.extent == 4 : nil
   }
 
   /// Text that may be shown to people: a terminal obeys control characters, and we write none.
   public var asString: String? {
     guard let text = asAnyString else { return nil }
-    // Without an escape the bytes are the text's own, and lie at hand.
-    let isFit = token.isEscaped ? text.utf8.isFitToShow : bytes.isFitToShow
-    return isFit ? text : nil
+    // Without an escape the bytes are the text's own, and lie at hand; then none is below 0x20.
+    let mayBeUnfit = token.isEscaped || bytes.contains { $0 == 0x7F || $0 == 0xC2 }
+    return mayBeUnfit && !text.utf8.isFitToShow ? nil : text
   }
 
   var asAnyString: String? {
-    guard token.kind == .string else { return nil }
+    guard token.isOf(.string) else { return nil }
     return token.isEscaped
       ? String(unsafeUninitializedCapacity: bytes.count) { JSONEscapes.decode(bytes, into: $0) }
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  var asDouble: Double? { token.kind == .number ? JSONValue.double(bytes) : nil }
+  var asDouble: Double? { token.isOf(.number) ? JSONValue.double(bytes) : nil }
 
   // MARK: What stands in an object
 
@@ -109,7 +127,7 @@ public struct Fields {
     return value
   }
 
-  public func has(_ key: StaticString) -> Bool { find(key) != nil }
+  public func has(_ key: StaticString) -> Bool { place(of: key) != nil }
 
   /// A number that counts or measures something. None is so large that a sum of them could overflow,
   /// or that another program could not read it exactly.
@@ -170,8 +188,11 @@ public struct Fields {
   @inlinable public func list<T>(
     _ key: StaticString, _ each: (Fields) throws(Unreadable) -> T
   ) throws(Unreadable) -> [T] {
+    let array = try array(key)
     var items: [T] = []
-    for item in try array(key) { items.append(try each(item)) }
+    // Lists are short, and many are kept: growing bit by bit costs more, and leaves room unused.
+    items.reserveCapacity(array.count)
+    for item in array { items.append(try each(item)) }
     return items
   }
 
@@ -197,6 +218,38 @@ public struct Fields {
     for name in try needed(find(key)?.items(of: .object), key) {
       try each(name.asString ?? "", at(name.index + 1))
     }
+  }
+}
+
+/// Reads lines one after the other, in memory that is asked for once.
+public struct FieldsReader: ~Copyable {
+  private var tape = UnsafeMutableBufferPointer<JSONToken>(start: nil, count: 0)
+
+  public init() {}
+
+  deinit { tape.deallocate() }
+
+  /// Reads a line, and hands over its outermost value.
+  @inlinable public mutating func read<T>(
+    _ line: ArraySlice<UInt8>, _ body: (Fields) throws(Unreadable) -> T
+  ) throws(Unreadable) -> T {
+    try line.withUnsafeBufferPointer { (text) throws(Unreadable) in
+      guard let fields = fields(in: text) else { throw Unreadable(field: "line") }
+      return try body(fields)
+    }
+  }
+
+  /// Nil if the line is no JSON.
+  @usableFromInline mutating func fields(in text: UnsafeBufferPointer<UInt8>) -> Fields? {
+    guard let start = text.baseAddress, let needed = try? JSONReader.tokens(in: text.count) else {
+      return nil
+    }
+    if tape.count < needed {
+      tape.deallocate()
+      tape = .allocate(capacity: needed)
+    }
+    guard (try? JSONReader.list(text, onto: tape)) != nil else { return nil }
+    return tape.baseAddress.map { Fields(text: start, tape: $0, index: 0) }
   }
 }
 

@@ -25,8 +25,19 @@ public struct JSONDocument: Sendable {
   /// Reads one line of a larger buffer without copying it. The document keeps that buffer alive.
   /// Offsets in errors count from the start of the slice.
   public init(_ bytes: ArraySlice<UInt8>) throws(JSONError) {
-    var tape: [JSONToken] = []
-    try JSONReader.read(bytes) { tape = Array($0.tape) }
+    var failure: JSONError?
+    let tape = [JSONToken](
+      unsafeUninitializedCapacity: try JSONReader.tokens(in: bytes.count)
+    ) { tape, used in
+      do throws(JSONError) {
+        used = try bytes.withUnsafeBufferPointer { (text) throws(JSONError) in
+          try JSONReader.list(text, onto: tape)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
     storage = JSONStorage(bytes, tape)
   }
 }
@@ -46,7 +57,8 @@ final class JSONStorage: Sendable {
 ///
 /// The tokens of an array or object follow its own one in the order of the text; in an object, keys
 /// and values take turns. `extent` is a length in bytes, but for arrays and objects the index of the
-/// token after their last one, so that a reader can step over them.
+/// token after their last one, so that a reader can step over them, and `start` that of the one at which
+/// a key is looked for first.
 struct JSONToken {
   static let maximumField = (1 << 30) - 1
 
@@ -67,20 +79,37 @@ struct JSONToken {
   @inline(__always) var extent: Int { Int(truncatingIfNeeded: packed >> 4) & Self.maximumField }
   @inline(__always) var isEscaped: Bool { packed & 1 != 0 }
 
+  /// The same as `kind == …`, and cheaper.
+  @inline(__always) func isOf(_ kind: JSONValue.Kind) -> Bool {
+    packed >> 1 & 7 == UInt64(kind.rawValue)
+  }
+
+  /// Whether it is an array or an object: they are the last two kinds.
+  @inline(__always) var holdsOthers: Bool {
+    packed >> 1 & 7 >= UInt64(JSONValue.Kind.array.rawValue)
+  }
+
+  /// The token of an object in which keys are looked for from there on.
+  @inline(__always)
+  func searched(from start: Int) -> JSONToken { JSONToken(.object, start: start, extent: extent) }
+
   /// Whether this key or string has exactly these bytes once decoded.
   @inline(__always)
-  func spells(_ wanted: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard extent == wanted.count, !isEscaped else {
+  func spells(_ wanted: UnsafeBufferPointer<UInt8>, in text: UnsafePointer<UInt8>) -> Bool {
+    // Kind, length and escapes are compared together: all that lies below `start`.
+    let plain = JSONToken(.string, start: 0, extent: wanted.count)
+    guard packed & ((1 << 34) - 1) == plain.packed else {
       return isEscaped && JSONEscapes.decoded(bytes(in: text)).elementsEqual(wanted)
     }
-    for offset in 0..<extent where text[start + offset] != wanted[offset] { return false }
+    let first = text + start
+    for offset in 0..<wanted.count where first[offset] != wanted[offset] { return false }
     return true
   }
 
   /// What it is made of, unless it is an array or an object; of a string, what is between its quotes.
   @inline(__always)
-  func bytes(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: text[start..<start + extent])
+  func bytes(in text: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text + start, count: extent)
   }
 }
 
@@ -108,7 +137,13 @@ public struct JSONValue: Sendable {
 
   private func look<R>(_ body: (Fields) -> R) -> R {
     storage.bytes.withUnsafeBufferPointer { text in
-      storage.tape.withUnsafeBufferPointer { body(Fields(text: text, tape: $0, index: index)) }
+      storage.tape.withUnsafeBufferPointer { tape in
+        // Nothing of what is asked below changes the tape. A text of which there are values has bytes.
+        body(
+          Fields(
+            text: text.baseAddress!, tape: UnsafeMutablePointer(mutating: tape.baseAddress!),
+            index: index))
+      }
     }
   }
 
@@ -150,26 +185,25 @@ public struct JSONValue: Sendable {
   /// one.
   public subscript(key: String) -> JSONValue? {
     var key = key
-    let found = key.withUTF8 { key in look { $0.find(key)?.index } }
-    return found.map { JSONValue(storage, $0) }
+    let found = key.withUTF8 { key in look { $0.place(of: key) } }
+    return found.map { JSONValue(storage, $0 + 1) }
   }
 
   /// Nil if there is a fraction or an exponent, or if it does not fit.
   static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
-    let negative = text[0] == UInt8(ascii: "-")
+    let isNegative = text[0] == UInt8(ascii: "-")
+    // Counted downwards, because Int.min has no counterpart.
     var value = 0
-    for byte in text.dropFirst(negative ? 1 : 0) {
-      guard byte &- UInt8(ascii: "0") < 10 else { return nil }
+    for place in (isNegative ? 1 : 0)..<text.count {
+      let digit = text[place] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
       let (tens, over) = value.multipliedReportingOverflow(by: 10)
-      let digit = Int(byte &- UInt8(ascii: "0"))
-      // Counted downwards when negative, because Int.min has no counterpart.
-      let (sum, past) =
-        negative
-        ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+      let (sum, past) = tens.subtractingReportingOverflow(Int(digit))
       if over || past { return nil }
       value = sum
     }
-    return value
+    if isNegative { return value }
+    return value == .min ? nil : -value
   }
 
   /// Infinite if it is beyond every double; the reader refuses such a number.
@@ -181,13 +215,10 @@ public struct JSONValue: Sendable {
   }
 }
 
-extension UnsafeBufferPointer<JSONToken> {
+extension UnsafeMutablePointer<JSONToken> {
   /// The index of the token that follows a value and all that is in it.
   @inline(__always)
   func index(afterValue index: Int) -> Int {
-    switch self[index].kind {
-    case .array, .object: self[index].extent
-    case .null, .bool, .number, .string: index + 1
-    }
+    self[index].holdsOthers ? self[index].extent : index + 1
   }
 }

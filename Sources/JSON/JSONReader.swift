@@ -4,159 +4,150 @@
 struct JSONReader {
   private let text: UnsafeBufferPointer<UInt8>
   private let tape: UnsafeMutableBufferPointer<JSONToken>
-  /// The next byte to read.
-  private var at = 0
-  /// How many tokens have been written.
-  private var used = 0
 
-  /// An array or object whose end has not come yet.
+  /// An array or object whose end has not come yet. Small, so that as many as there may be fit on the
+  /// stack.
   private struct Open {
-    var index: Int
-    var start: Int
-    var isObject: Bool
+    let index: Int
     var keys = KeyFilter()
+    /// The bracket that closes it.
+    let end: UInt8
+
+    var isObject: Bool { end == UInt8(ascii: "}") }
   }
 
-  private init(
+  /// Lists the tokens of a text; answers with how many there are.
+  ///
+  /// - Parameter tape: with room for as many as there can be.
+  static func list(
     _ text: UnsafeBufferPointer<UInt8>, onto tape: UnsafeMutableBufferPointer<JSONToken>
-  ) {
-    self.text = text
-    self.tape = tape
-  }
-
-  /// Reads a text, and hands over its outermost value.
-  static func read(_ bytes: ArraySlice<UInt8>, _ body: (Fields) -> Void) throws(JSONError) {
-    guard bytes.count <= JSONDocument.maximumLength else {
-      throw JSONError(offset: JSONDocument.maximumLength, reason: .tooLong)
+  ) throws(JSONError) -> Int {
+    let used: Result<Int, JSONError> = withUnsafeTemporaryAllocation(
+      of: Open.self, capacity: JSONDocument.maximumDepth
+    ) { stack in
+      Result { () throws(JSONError) in try JSONReader(text: text, tape: tape).document(stack) }
     }
-    let result: Result<Void, JSONError> = bytes.withUnsafeBufferPointer { text in
-      withUnsafeTemporaryAllocation(of: JSONToken.self, capacity: tokens(in: text.count)) { tape in
-        withUnsafeTemporaryAllocation(of: Open.self, capacity: JSONDocument.maximumDepth) { stack in
-          var reader = JSONReader(text, onto: tape)
-          do throws(JSONError) {
-            try reader.document(stack)
-          } catch {
-            return .failure(error)
-          }
-          let tokens = UnsafeBufferPointer(rebasing: tape[..<reader.used])
-          return .success(body(Fields(text: text, tape: tokens, index: 0)))
-        }
-      }
-    }
-    return try result.get()
+    return try used.get()
   }
 
   /// As many tokens as so many bytes can have, so that nothing has to grow: each has a byte of its
   /// own and one that separates or closes it, which only the outermost and open brackets may lack.
-  private static func tokens(in bytes: Int) -> Int {
-    min(bytes, bytes / 2 + JSONDocument.maximumDepth + 1)
+  static func tokens(in bytes: Int) throws(JSONError) -> Int {
+    guard bytes <= JSONDocument.maximumLength else {
+      throw JSONError(offset: JSONDocument.maximumLength, reason: .tooLong)
+    }
+    return min(bytes, bytes / 2 + JSONDocument.maximumDepth + 1)
   }
 
-  private mutating func document(_ stack: UnsafeMutableBufferPointer<Open>) throws(JSONError) {
+  /// Where it is stands in variables of its own, and what it calls answers with where it ended, so that
+  /// nothing of it has to be kept in memory.
+  private func document(_ stack: UnsafeMutableBufferPointer<Open>) throws(JSONError) -> Int {
+    var at = afterBlanks(0)
+    guard at < text.count else { throw JSONError(offset: at, reason: .empty) }
+    var used = 0
     var depth = 0
-    guard next() != nil else { throw error(.empty) }
+    // The innermost that is open, if one is; those around it lie on the stack.
+    var inner = Open(index: 0, end: 0)
     while true {
-      // Here a value must begin.
-      guard let byte = next() else { throw error(.unexpectedEnd) }
-      switch byte {
-      case UInt8(ascii: "\""):
-        try string()
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard depth < stack.count else { throw error(.tooDeep) }
-        let isObject = byte == UInt8(ascii: "{")
-        (stack.baseAddress! + depth).initialize(
-          to: Open(index: used, start: at, isObject: isObject))
-        depth += 1
+      // Here a value must begin, in an object with its key.
+      var first = try next(&at)
+      if inner.isObject {
+        guard first == UInt8(ascii: "\"") else { throw unexpected(at) }
+        let (end, isEscaped) = try string(at)
+        let key = JSONToken(.string, start: at + 1, extent: end - at - 1, escaped: isEscaped)
+        if inner.keys.mayRepeat(key, in: text), isRepeated(key, in: inner.index, before: used) {
+          throw JSONError(offset: at, reason: .duplicateKey)
+        }
+        tape[used] = key
         used += 1
+        at = end + 1
+        guard try next(&at) == UInt8(ascii: ":") else { throw unexpected(at) }
         at += 1
-        if next() != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          if isObject { try key(&stack[depth - 1]) }
+        first = try next(&at)
+      }
+      let start = at
+      switch first {
+      case UInt8(ascii: "\""):
+        let (end, isEscaped) = try string(at)
+        tape[used] = JSONToken(
+          .string, start: start + 1, extent: end - start - 1, escaped: isEscaped)
+        at = end + 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        at = try number(at)
+        tape[used] = JSONToken(.number, start: start, extent: at - start)
+      case UInt8(ascii: "t"):
+        at = try word("true", at)
+        tape[used] = JSONToken(.bool, start: start, extent: at - start)
+      case UInt8(ascii: "f"):
+        at = try word("false", at)
+        tape[used] = JSONToken(.bool, start: start, extent: at - start)
+      case UInt8(ascii: "n"):
+        at = try word("null", at)
+        tape[used] = JSONToken(.null, start: start, extent: at - start)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard depth < stack.count else { throw JSONError(offset: at, reason: .tooDeep) }
+        (stack.baseAddress! + depth).initialize(to: inner)
+        depth += 1
+        // Its token is written when its end is known. In ASCII that bracket is the next but one.
+        inner = Open(index: used, end: first + 2)
+        at = afterBlanks(at + 1)
+        if at == text.count || text[at] != inner.end {
+          used += 1
           continue
         }
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        try number()
-      case UInt8(ascii: "t"):
-        try word("true", .bool)
-      case UInt8(ascii: "f"):
-        try word("false", .bool)
-      case UInt8(ascii: "n"):
-        try word("null", .null)
       default:
-        throw unexpected()
+        throw unexpected(at)
       }
+      used += 1
 
       // Here a value has ended, or an empty array or object is about to.
       while depth > 0 {
-        guard let byte = next() else { throw error(.unexpectedEnd) }
-        let isObject = stack[depth - 1].isObject
-        if byte == UInt8(ascii: ",") {
-          at += 1
-          if isObject { try key(&stack[depth - 1]) }
-          break
+        let next = try next(&at)
+        if next == UInt8(ascii: ",") { break }
+        guard next == inner.end else { throw unexpected(at) }
+        tape[inner.index] = JSONToken(
+          inner.isObject ? .object : .array, start: inner.index + 1, extent: used)
+        if inner.keys.isUndecided, let key = repeatedKey(in: inner.index, before: used) {
+          throw JSONError(offset: key.start - 1, reason: .duplicateKey)
         }
-        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw unexpected()
-        }
-        at += 1
         depth -= 1
-        try close(stack[depth])
+        inner = stack[depth]
+        at += 1
       }
       if depth == 0 {
-        guard next() == nil else { throw error(.trailingBytes) }
-        return
+        at = afterBlanks(at)
+        guard at == text.count else { throw JSONError(offset: at, reason: .trailingBytes) }
+        return used
       }
+      at += 1
     }
   }
 
-  /// A key and its colon.
-  private mutating func key(_ open: inout Open) throws(JSONError) {
-    guard let quote = next() else { throw error(.unexpectedEnd) }
-    guard quote == UInt8(ascii: "\"") else { throw unexpected() }
-    try string()
-    let key = tape[used - 1]
-    if open.keys.mayRepeat(key, in: text), isRepeated(key, in: open.index) {
-      throw JSONError(offset: key.start - 1, reason: .duplicateKey)
-    }
-    guard let colon = next() else { throw error(.unexpectedEnd) }
-    guard colon == UInt8(ascii: ":") else { throw unexpected() }
-    at += 1
-  }
-
-  private mutating func close(_ open: Open) throws(JSONError) {
-    tape[open.index] = JSONToken(
-      open.isObject ? .object : .array, start: open.start, extent: used)
-    if open.keys.isUndecided, let key = repeatedKey(in: open.index) {
-      throw JSONError(offset: key.start - 1, reason: .duplicateKey)
-    }
-  }
-
-  /// Steps over whitespace to the next byte, which is not taken yet; nil at the end.
+  /// Steps over whitespace to the next byte, which is not taken yet.
   @inline(__always)
-  private mutating func next() -> UInt8? {
-    while at < text.count {
-      let byte = text[at]
-      guard byte <= 0x20 else { return byte }
-      switch byte {
+  private func next(_ at: inout Int) throws(JSONError) -> UInt8 {
+    if at < text.count, text[at] > 0x20 { return text[at] }
+    at = afterBlanks(at)
+    guard at < text.count else { throw JSONError(offset: at, reason: .unexpectedEnd) }
+    return text[at]
+  }
+
+  /// Where the whitespace ends that may stand there.
+  private func afterBlanks(_ start: Int) -> Int {
+    var at = start
+    while at < text.count, text[at] <= 0x20 {
+      switch text[at] {
       case 0x20, 0x09, 0x0A, 0x0D: at += 1
-      default: return byte
+      default: return at
       }
     }
-    return nil
+    return at
   }
 
-  @inline(__always)
-  private mutating func emit(_ kind: JSONValue.Kind, from start: Int, escaped: Bool = false) {
-    tape[used] = JSONToken(kind, start: start, extent: at - start, escaped: escaped)
-    used += 1
-  }
-
-  private func error(_ reason: JSONError.Reason) -> JSONError {
-    JSONError(offset: at, reason: reason)
-  }
-
-  /// The byte that comes next cannot stand here.
-  private func unexpected() -> JSONError {
-    error(UTF8Check.sequence(at: at, in: text) == nil ? .notUTF8 : .unexpectedCharacter)
+  /// What comes there cannot stand there.
+  private func unexpected(_ at: Int) -> JSONError {
+    let isText = UTF8Check.sequence(at: at, in: text) != nil
+    return JSONError(offset: at, reason: isText ? .unexpectedCharacter : .notUTF8)
   }
 }
 
@@ -168,21 +159,21 @@ struct KeyFilter {
 
   private var seen: UInt64 = 0
   private var count = 0
+
   /// Only the end of the object can tell whether a key comes twice.
-  private(set) var isUndecided = false
+  var isUndecided: Bool { count > Self.few }
 
   /// Takes in the next key.
   /// - Returns: whether it must be compared with the earlier ones now.
   @inline(__always)
   mutating func mayRepeat(_ key: JSONToken, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    count += 1
+    count &+= 1
     // An escaped key can be the same as one with other bytes.
-    if count > Self.few || key.isEscaped { isUndecided = true }
+    if key.isEscaped { count = Self.few + 1 }
     guard !isUndecided else { return false }
-    var mark = key.extent
-    if mark > 0 {
-      mark &+= Int(text[key.start]) &* 5 &+ Int(text[key.start + mark - 1]) &* 11
-    }
+    // Where a key is empty, these are its quotes.
+    let (start, length) = (key.start, key.extent)
+    let mark = length &+ Int(text[start]) &* 5 &+ Int(text[start &+ length &- 1]) &* 11
     let bit: UInt64 = 1 << UInt64(mark & 63)
     defer { seen |= bit }
     return seen & bit != 0
@@ -190,65 +181,71 @@ struct KeyFilter {
 }
 
 extension JSONReader {
-  /// Whether the key read last has come before in its object. None of the keys is escaped.
-  private func isRepeated(_ key: JSONToken, in object: Int) -> Bool {
-    let tape = UnsafeBufferPointer(tape)
+  /// Where there are keys, there is a text.
+  private var characters: UnsafePointer<UInt8> { text.baseAddress! }
+
+  /// Whether a key has come before in its object. None of the keys is escaped.
+  private func isRepeated(_ key: JSONToken, in object: Int, before end: Int) -> Bool {
     var at = object + 1
-    while at < used - 1 {
-      if tape[at].spells(key.bytes(in: text), in: text) { return true }
-      at = tape.index(afterValue: at + 1)
+    while at < end {
+      if tape[at].spells(key.bytes(in: characters), in: characters) { return true }
+      at = tape.baseAddress!.index(afterValue: at + 1)
     }
     return false
   }
 
   /// The first key that an object has had before.
-  private func repeatedKey(in object: Int) -> JSONToken? {
-    let tape = UnsafeBufferPointer(tape)
+  private func repeatedKey(in object: Int, before end: Int) -> JSONToken? {
     var seen: Set<[UInt8]> = []
     var at = object + 1
-    while at < used {
+    while at < end {
       let key = tape[at]
-      let bytes = key.bytes(in: text)
+      let bytes = key.bytes(in: characters)
       let spelling = key.isEscaped ? JSONEscapes.decoded(bytes) : Array(bytes)
       guard seen.insert(spelling).inserted else { return key }
-      at = tape.index(afterValue: at + 1)
+      at = tape.baseAddress!.index(afterValue: at + 1)
     }
     return nil
   }
 }
 
 extension JSONReader {
-  /// Reads a string at its opening quote.
-  private mutating func string() throws(JSONError) {
-    let quote = at
-    var escaped = false
-    at += 1
+  /// Reads a string at its opening quote; answers with where the closing one stands.
+  @inline(__always)
+  private func string(_ quote: Int) throws(JSONError) -> (end: Int, isEscaped: Bool) {
+    let end = afterPlain(quote + 1)
+    if end < text.count, text[end] == UInt8(ascii: "\"") { return (end, false) }
+    return try string(quote, plainTo: end)
+  }
+
+  /// The same where it is not all ASCII that needs no second look.
+  private func string(
+    _ quote: Int, plainTo end: Int
+  ) throws(JSONError) -> (end: Int, isEscaped: Bool) {
+    var isEscaped = false
+    var at = end
     while true {
-      skipPlain()
-      guard at < text.count else {
-        throw JSONError(offset: quote, reason: .unterminatedString)
-      }
+      guard at < text.count else { throw JSONError(offset: quote, reason: .unterminatedString) }
       switch text[at] {
-      case UInt8(ascii: "\""):
-        emit(.string, from: quote + 1, escaped: escaped)
-        at += 1
-        return
+      case UInt8(ascii: "\""): return (at, isEscaped)
       case UInt8(ascii: "\\"):
-        escaped = true
-        try escape(quote)
-      case ..<0x20:
-        throw error(.controlCharacterInString)
+        isEscaped = true
+        at += try escape(at, in: quote)
+      case ..<0x20: throw JSONError(offset: at, reason: .controlCharacterInString)
       default:
-        guard let length = UTF8Check.sequence(at: at, in: text) else { throw error(.notUTF8) }
+        guard let length = UTF8Check.sequence(at: at, in: text) else {
+          throw JSONError(offset: at, reason: .notUTF8)
+        }
         at += length
       }
+      at = afterPlain(at)
     }
   }
 
   /// Steps over ASCII that needs no second look.
   @inline(__always)
-  private mutating func skipPlain() {
-    at = text.first(from: at) {
+  private func afterPlain(_ start: Int) -> Int {
+    text.first(from: start) {
       $0.nonASCII | $0.below(0x20) | $0.equal(to: UInt8(ascii: "\""))
         | $0.equal(to: UInt8(ascii: "\\"))
     } single: {
@@ -256,39 +253,32 @@ extension JSONReader {
     }
   }
 
-  private mutating func escape(_ quote: Int) throws(JSONError) {
+  /// How long an escape is, at its backslash.
+  private func escape(_ at: Int, in quote: Int) throws(JSONError) -> Int {
     guard at + 1 < text.count else { throw JSONError(offset: quote, reason: .unterminatedString) }
-    if JSONEscapes.single(text[at + 1]) != nil {
-      at += 2
-      return
-    }
+    if JSONEscapes.single(text[at + 1]) != nil { return 2 }
     switch JSONEscapes.unicode(at: at, in: text) {
-    case .scalar(_, let length): at += length
-    case .loneSurrogate: throw error(.loneSurrogate)
-    case .malformed: throw error(.badEscape)
+    case .scalar(_, let length): return length
+    case .loneSurrogate: throw JSONError(offset: at, reason: .loneSurrogate)
+    case .malformed: throw JSONError(offset: at, reason: .badEscape)
     }
   }
 
-  /// Reads a number at its minus sign or first digit.
-  private mutating func number() throws(JSONError) {
-    let start = at
-    if text[at] == UInt8(ascii: "-") { at += 1 }
-    let whole = at
-    try digits()
+  /// Reads a number at its minus sign or first digit; answers with where it ends.
+  @inline(__always)
+  private func number(_ start: Int) throws(JSONError) -> Int {
+    let whole = text[start] == UInt8(ascii: "-") ? start + 1 : start
+    var at = try digits(whole)
     if text[whole] == UInt8(ascii: "0"), at > whole + 1 {
-      at = whole + 1
-      throw error(.malformedNumber)
+      throw JSONError(offset: whole + 1, reason: .malformedNumber)
     }
     // Doubles reach to 10^308: most numbers are finite without a look at their value.
     var mayBeTooLarge = at - whole > 300
-    if peek() == UInt8(ascii: ".") {
-      at += 1
-      try digits()
-    }
-    if let e = peek(), e | 0x20 == UInt8(ascii: "e") {
-      at += 1
-      if let sign = peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { at += 1 }
-      try digits()
+    if peek(at) == UInt8(ascii: ".") { at = try digits(at + 1) }
+    if let e = peek(at), e | 0x20 == UInt8(ascii: "e") {
+      let sign = peek(at + 1)
+      let isSigned = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+      at = try digits(at + (isSigned ? 2 : 1))
       mayBeTooLarge = true
     }
     if mayBeTooLarge,
@@ -296,29 +286,30 @@ extension JSONReader {
     {
       throw JSONError(offset: start, reason: .numberOutOfRange)
     }
-    emit(.number, from: start)
+    return at
   }
 
-  /// Steps over digits, of which there must be one.
+  /// Where digits end, of which there must be one.
   @inline(__always)
-  private mutating func digits() throws(JSONError) {
-    let start = at
+  private func digits(_ start: Int) throws(JSONError) -> Int {
+    var at = start
     while at < text.count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
-    guard at > start else { throw error(.malformedNumber) }
+    guard at > start else { throw JSONError(offset: at, reason: .malformedNumber) }
+    return at
   }
 
   @inline(__always)
-  private func peek() -> UInt8? { at < text.count ? text[at] : nil }
+  private func peek(_ at: Int) -> UInt8? { at < text.count ? text[at] : nil }
 
-  /// Reads `true`, `false` or `null`.
-  private mutating func word(_ word: StaticString, _ kind: JSONValue.Kind) throws(JSONError) {
-    let start = at
+  /// Reads `true`, `false` or `null`; answers with where it ends.
+  private func word(_ word: StaticString, _ start: Int) throws(JSONError) -> Int {
+    var at = start
     for offset in 0..<word.utf8CodeUnitCount {
-      guard let byte = peek() else { throw error(.unexpectedEnd) }
-      guard byte == word.utf8Start[offset] else { throw unexpected() }
+      guard let byte = peek(at) else { throw JSONError(offset: at, reason: .unexpectedEnd) }
+      guard byte == word.utf8Start[offset] else { throw unexpected(at) }
       at += 1
     }
-    emit(kind, from: start)
+    return at
   }
 }
 

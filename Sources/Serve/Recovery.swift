@@ -86,8 +86,9 @@ final class Decoding: Sendable {
       let lines = batch.records[start..<min(start + length, batch.records.count)]
       let portion = Portion()
       DispatchQueue.global(qos: .userInitiated).async(group: portion.group) {
+        var reader = FieldsReader()
         portion.records = lines.map { line in
-          Result { () throws(Unreadable) in try Record(line) }
+          Result { () throws(Unreadable) in try Record(line, with: &reader) }
         }
       }
       return portion

@@ -52,7 +52,7 @@ extension Bingo.Fact: RoundsFact {
     }
   }
 
-  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+  public init(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
     case "asked": self = .asked(try Rounds<Tile>.Asked(fields))
     case "answered": self = .answered(try Rounds<Tile>.Answered(fields))
@@ -60,7 +60,7 @@ extension Bingo.Fact: RoundsFact {
     case "closed": self = .closed(try Rounds<Tile>.Closed(fields))
     case "bingo": self = .bingo(try fields.value("rows"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
-    default: return nil
+    default: throw Unreadable(field: "event")
     }
   }
 

@@ -240,7 +240,7 @@ extension Board.Fact: GameFact {
     }
   }
 
-  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+  public init(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
     case "placed", "linked", "laid", "start":
       self = .changed(try Board.Changed(fields))
@@ -256,7 +256,7 @@ extension Board.Fact: GameFact {
     case "hinted": self = .hinted(try Board.Hinted(fields))
     case "finished": self = .finished(try fields.value("seat"), try fields.value("tile"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
-    default: return nil
+    default: throw Unreadable(field: "event")
     }
   }
 

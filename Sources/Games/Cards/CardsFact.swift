@@ -35,14 +35,14 @@ extension Cards.Fact: RoundsFact {
     }
   }
 
-  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+  public init(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
     case "asked": self = .asked(try Rounds<HandCard>.Asked(fields))
     case "answered": self = .answered(try Rounds<HandCard>.Answered(fields))
     case "hinted": self = .hinted(try Rounds<HandCard>.Hinted(fields))
     case "closed": self = .closed(try Rounds<HandCard>.Closed(fields))
     case "over": self = .over(try Scores(fields, counting: "cards"))
-    default: return nil
+    default: throw Unreadable(field: "event")
     }
   }
 

@@ -153,8 +153,8 @@ extension PlainValue {
 }
 
 extension PlainValue where Self: RawRepresentable, RawValue: ListedValue {
-  public init?(plain: RawValue) { self.init(rawValue: plain) }
-  public var plain: RawValue { rawValue }
+  @inlinable public init?(plain: RawValue) { self.init(rawValue: plain) }
+  @inlinable public var plain: RawValue { rawValue }
 }
 
 extension GameKind: PlainValue {}
@@ -202,7 +202,7 @@ extension Array: FieldValue where Element: ListedValue {
 /// Texts under the names of their tiles.
 extension Slots: FieldValue where Key: GridTile, Value == String {
   public static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Slots {
-    var texts = Slots()
+    var texts = Slots(reserving: Key.side * Key.side)
     try fields.members(key) { (name, text) throws(Unreadable) in
       guard let tile = Key(named: name), let text = text.asString else {
         throw Unreadable(field: key)

@@ -112,6 +112,7 @@ public protocol Game: Hashable, Sendable {
 
   // Given in `Games.swift`. Required all the same, so that each game has its own, which knows the type
   // of its facts.
+  static func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> AnyGameFact
   func suits(_ fact: any GameFact) -> Bool
   mutating func apply(_ fact: any GameFact, at now: Moment, table: Table)
   func whatFollows(in scene: Scene, using chance: inout Chance) -> AnyGameFact?
@@ -190,8 +191,8 @@ public protocol GameFact: Hashable, Sendable {
   /// Adds its fields, as far as they are there.
   func write(to line: inout JSONWriter, for viewer: Viewpoint)
 
-  /// The fact that a journal tells; nil if the game knows no such event.
-  init?(event: String, _ fields: Fields) throws(Unreadable)
+  /// The fact that a journal tells.
+  init(event: String, _ fields: Fields) throws(Unreadable)
 
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   func seen(by viewer: Viewpoint) -> Self?

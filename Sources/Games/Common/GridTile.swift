@@ -6,11 +6,11 @@ public protocol GridTile: SlotKey, PlainValue where Plain == String {
 
 extension GridTile {
   public init?(named name: String) {
-    let signs = name.utf8
+    var signs = name.utf8.makeIterator()
     // Capitals differ from small letters in one bit.
-    guard signs.count == 2, let letter = signs.first.map({ Int($0 | 0x20) - 97 }),
-      let digit = signs.last.map({ Int($0) - 49 }), (0..<Self.side).contains(letter),
-      (0..<Self.side).contains(digit)
+    guard let letter = signs.next().map({ Int($0 | 0x20) - 97 }),
+      let digit = signs.next().map({ Int($0) - 49 }), signs.next() == nil,
+      (0..<Self.side).contains(letter), (0..<Self.side).contains(digit)
     else { return nil }
     self.init(slot: digit * Self.side + letter)
   }

@@ -145,11 +145,14 @@ extension Rounds.Answered {
   init(_ fields: Fields) throws(Unreadable) {
     let seat: Seat = try fields.value("seat")
     let judgement = try Attempt.Judgement(fields)
-    let attempt = Rounds.Try(spot: try fields.value(Spot.key), judgement: judgement)
+    let spot: Spot = try fields.value(Spot.key)
+    let waiting: [Seat] = try fields.value("waiting")
+    let isOpen = fields.flag("open")
+    let question = judgement.question
+    let attempt = Rounds.Try(spot: spot, judgement: judgement)
     self.init(
-      seat: seat, question: judgement.question,
-      attempt: fields.flag("open") ? .open(attempt) : .secret(attempt, for: .seat(seat)),
-      waiting: try fields.value("waiting"))
+      seat: seat, question: question,
+      attempt: isOpen ? .open(attempt) : .secret(attempt, for: .seat(seat)), waiting: waiting)
   }
 }
 

@@ -153,6 +153,9 @@ extension RoundsGame {
 
   public func outcome(for seat: Seat) -> Outcome { rounds.outcome(for: seat, isOver: isOver) }
 
+  /// Its facts may come whenever they come, so their type is enough.
+  public func suits(_ fact: any GameFact) -> Bool { type(of: fact) == Fact.self }
+
   public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
     next.map(beginsRound) ?? !rounds.isOpen
   }

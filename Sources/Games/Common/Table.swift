@@ -118,6 +118,9 @@ public struct Slots<Key: SlotKey, Value> {
 
   @inlinable public init() {}
 
+  /// With room for so many slots.
+  @inlinable public init(reserving count: Int) { slots.reserveCapacity(count) }
+
   @inlinable public init(_ pairs: some Sequence<(Key, Value)>) {
     for (key, value) in pairs { self[key] = value }
   }

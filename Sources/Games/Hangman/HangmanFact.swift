@@ -225,14 +225,14 @@ extension Hangman.Fact: GameFact {
     }
   }
 
-  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+  public init(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
     case "turn": self = .turn(try Hangman.Turn(fields))
     case "set": self = .set(try Hangman.WordSet(fields))
     case "guessed": self = .guessed(try Hangman.Guessed(fields))
     case "closed": self = .closed(try Hangman.Result(fields))
     case "over": self = .over(try Hangman.Over(fields))
-    default: return nil
+    default: throw Unreadable(field: "event")
     }
   }
 

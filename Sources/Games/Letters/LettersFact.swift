@@ -129,12 +129,12 @@ extension Letters.Fact: GameFact {
     }
   }
 
-  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+  public init(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
     case "asked": self = .asked(try Letters.Asked(fields))
     case "answered": self = .answered(try Letters.Answered(fields))
     case "over": self = .over(try Scores(fields, counting: "score"))
-    default: return nil
+    default: throw Unreadable(field: "event")
     }
   }
 

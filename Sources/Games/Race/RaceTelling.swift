@@ -46,7 +46,7 @@ extension Race.Fact: GameFact {
     }
   }
 
-  public init?(event: String, _ fields: Fields) throws(Unreadable) {
+  public init(event: String, _ fields: Fields) throws(Unreadable) {
     switch event {
     case "led": self = .led(try Race.Led(fields))
     case "titled": self = .titled(try fields.value("seat"), try Race.Title(fields))
@@ -63,7 +63,7 @@ extension Race.Fact: GameFact {
     case "answered": self = .answered(try Race.Answered(fields))
     case "finished": self = .finished(try Race.Finished(fields))
     case "over": self = .over(try Race.Over(fields))
-    default: return nil
+    default: throw Unreadable(field: "event")
     }
   }
 

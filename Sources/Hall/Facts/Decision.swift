@@ -72,7 +72,13 @@ public enum Record: Hashable, Sendable {
   }
 
   public init(_ line: ArraySlice<UInt8>) throws(Unreadable) {
-    self = try Fields.read(line) { (fields) throws(Unreadable) in
+    var reader = FieldsReader()
+    try self.init(line, with: &reader)
+  }
+
+  /// For who reads many.
+  public init(_ line: ArraySlice<UInt8>, with reader: inout FieldsReader) throws(Unreadable) {
+    self = try reader.read(line) { (fields) throws(Unreadable) in
       fields.has("kept") ? .kept(try Kept(fields)) : .decision(try Decision(fields))
     }
   }
@@ -107,9 +113,12 @@ extension Decision {
       receipt: try fields.optional("ok") { (ok) throws(Unreadable) in try Receipt(ok) },
       told: try fields.list("facts") { (fields) throws(Unreadable) in
         let event = try fields.string("event")
-        if AnyClassFact.has(event) { return .inClass(try AnyClassFact(fields)) }
+        // Only a room's facts are numbered.
+        if !fields.has("seq"), AnyClassFact.has(event) { return .inClass(try AnyClassFact(fields)) }
+        let game = try RoomFact.game(of: event, fields)
         return .inRoom(
-          try fields.value("room"), seq: try fields.int("seq"), try RoomFact(event: event, fields))
+          try fields.value("room"), seq: try fields.int("seq"),
+          try RoomFact(event: event, of: game, fields))
       })
   }
 }

@@ -55,8 +55,10 @@ extension Kept {
         try fields.value("room"),
         code: try fields.string("code"), seq: try fields.int("seq"),
         try fields.list("facts") { (fact) throws(Unreadable) in
-          Room.Entry(
-            fact: try RoomFact(event: try fact.string("event"), fact),
+          let event = try fact.string("event")
+          let game = try RoomFact.game(of: event, fact)
+          return Room.Entry(
+            fact: try RoomFact(event: event, of: game, fact),
             at: Moment(milliseconds: try fact.int("at")))
         })
     case "pupil":

@@ -9,12 +9,15 @@ public enum RoomFact: Hashable, Sendable {
 
   init(_ fact: some OwnRoomFact) { self = .own(AnyRoomFact(own: fact)) }
 
+  /// Of which game a fact is that a journal tells; nil where it can happen in any room.
+  static func game(of event: String, _ fields: Fields) throws(Unreadable) -> GameKind? {
+    event == Room.Opened.event ? nil : try fields.valueIfAny("game")
+  }
+
   /// The fact that a journal tells.
-  init(event: String, _ fields: Fields) throws(Unreadable) {
-    if event != Room.Opened.event, fields.has("game") {
-      let game: GameKind = try fields.choice("game")
-      guard let fact = try game.fact(event, fields) else { throw Unreadable(field: "event") }
-      self = .game(AnyGameFact(fact))
+  init(event: String, of game: GameKind?, _ fields: Fields) throws(Unreadable) {
+    if let game {
+      self = .game(try game.fact(event, fields))
     } else {
       guard let kind = AnyRoomFact.byEvent[event] else { throw Unreadable(field: "event") }
       self = .own(AnyRoomFact(own: try kind.init(fields)))

@@ -163,7 +163,7 @@ struct RoomEraser: Sendable {
     guard var game else { return fact }
     defer { self.game = game }
     return game.erase(any: fact.own, writtenBy: isForgotten, orBy: pupils.contains)
-      .map(AnyGameFact.init)
+      .map { AnyGameFact($0) }
   }
 
   private mutating func forgetWhatCame() {

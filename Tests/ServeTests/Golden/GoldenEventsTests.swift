@@ -1,3 +1,5 @@
+import Foundation
+import Hall
 import JSON
 import Testing
 
@@ -19,6 +21,21 @@ import Testing
     #expect(Set(inventory.found.keys).subtracting(entries.map(\.name)) == [], "not in the list")
     // One write was cut short.
     #expect(inventory.unreadable == 1)
+  }
+
+  /// Reading expects keys in the order in which they are written, but does not rely on it.
+  @Test(arguments: ["class", "begun", "paused"])
+  func keysMayStandInAnotherOrder(_ name: String) throws {
+    let data = try Golden.copy(name)
+    var count = 0
+    for line in (data.text(".journal") + data.text(".checkpoint")).split(separator: "\n") {
+      guard let record = try? Record(Array(line.utf8)[...]) else { continue }
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let sorted = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+      #expect(try Record(Array(sorted)[...]) == record, "\(line)")
+      count += 1
+    }
+    #expect(count > 0)
   }
 }
 
