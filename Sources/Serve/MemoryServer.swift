@@ -63,6 +63,8 @@ package final class MemoryServer {
     let directory = try DataDirectory(path)
     defer { directory.release() }
     let hall = Hall(lists: WordList.builtIn)
+    // A server keeps it as long as it runs: to take it apart would be no part of a start.
+    _ = Unmanaged.passRetained(hall)
     _ = try Recovery.read(directory, into: hall)
     return hall.factCount
   }
