@@ -115,10 +115,7 @@ public struct Board: Game {
     }
   }
 
-  public func stillAsked(in table: Table) -> [Seat] {
-    guard !isOver, let holder else { return [] }
-    return table.waitedFor.filter { $0 == holder }
-  }
+  public func isAsked(_ seat: Seat) -> Bool { !isOver && seat == holder }
 
   public func question(for seat: Seat) throws(Refusal) -> Asking {
     guard let wandering else { throw .board(.stillBuilding) }

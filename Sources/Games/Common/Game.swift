@@ -30,8 +30,8 @@ public protocol Game: Hashable, Sendable {
   /// The game as it is seen from a viewpoint.
   func view(for viewer: Viewpoint) -> View
 
-  /// Whom the game cannot go on without just now, whether they are there or not.
-  func stillAsked(in table: Table) -> [Seat]
+  /// Whether the game cannot go on without a seat just now, as far as its own state tells.
+  func isAsked(_ seat: Seat) -> Bool
 
   /// What a seat is asked, and what it may still choose, in its own order; or why nothing is asked.
   func question(for seat: Seat) throws(Refusal) -> Asking
@@ -126,6 +126,9 @@ extension Game {
   public static var fileOption: RulesOption? { nil }
   public static func eraser(isWhole: Bool) -> (any GameEraser)? { nil }
   public static var kind: GameKind { GameKind(type: Self.self) }
+
+  /// Whom the game waits for, whether they are there or not.
+  public func stillAsked(in table: Table) -> [Seat] { table.waitedFor.filter(isAsked) }
 
   public func suits(_ fact: Fact) -> Bool { true }
   public func beginsRound(_ fact: Fact) -> Bool { fact.event == "asked" }

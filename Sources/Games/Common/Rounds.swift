@@ -94,11 +94,7 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
 
   func isDone(_ seat: Seat) -> Bool { open?.attempts.has(seat) { $0.isDone } == true }
 
-  func stillAsked(in table: Table) -> [Seat] {
-    // Not the whole round: what was asked would be copied with it.
-    guard let attempts = open?.attempts else { return [] }
-    return table.waitedFor.filter { attempts.has($0) { !$0.isDone } }
-  }
+  func isAsked(_ seat: Seat) -> Bool { open?.attempts.has(seat) { !$0.isDone } == true }
 
   func question(for seat: Seat) throws(Refusal) -> Asking {
     guard let open, let attempt = open.attempts[seat], let layout = open.asked.layouts[seat]
@@ -145,7 +141,7 @@ extension RoundsGame {
     }
   }
 
-  public func stillAsked(in table: Table) -> [Seat] { rounds.stillAsked(in: table) }
+  public func isAsked(_ seat: Seat) -> Bool { rounds.isAsked(seat) }
 
   public func question(for seat: Seat) throws(Refusal) -> Asking { try rounds.question(for: seat) }
 
@@ -191,7 +187,7 @@ extension Rounds {
     _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat, table: Table
   ) -> Answered {
     let made = Try(spot: spot, judgement: attempt.judgement(of: verdict, think: think))
-    var waiting = stillAsked(in: table)
+    var waiting = table.waitedFor.filter(isAsked)
     switch verdict {
     case .right where mode == .first && !attempt.isShown: waiting = []
     case .right: waiting.removeAll { $0 == seat }
@@ -209,8 +205,8 @@ extension Rounds {
     from seat: Seat, to partner: Seat?, in open: Open, table: Table
   ) throws(Refusal) -> Hinted {
     guard !open.hinters.contains(seat) else { throw .hintSpent }
-    let thinking = stillAsked(in: table).filter { other in
-      (partner == nil || other == partner)
+    let thinking = table.waitedFor.filter { other in
+      isAsked(other) && (partner == nil || other == partner)
         && open.attempts[other].map { !$0.isShown && $0.hinted == nil } == true
     }
     // Whoever has missed least has most wrong choices before it, so the hint helps there most.

@@ -113,14 +113,12 @@ public struct Hangman: Game {
 
   // MARK: What is asked
 
-  public func stillAsked(in table: Table) -> [Seat] {
-    let asked: Seat? =
-      switch stage {
-      case .between, .over: nil
-      case .setting(let seat): seat
-      case .guessing(let puzzle): puzzle.holder
-      }
-    return table.waitedFor.filter { $0 == asked }
+  public func isAsked(_ seat: Seat) -> Bool {
+    switch stage {
+    case .between, .over: false
+    case .setting(let setter): seat == setter
+    case .guessing(let puzzle): seat == puzzle.holder
+    }
   }
 
   /// The word as far as it is known, and the letters that nobody has tried.

@@ -116,9 +116,7 @@ public struct Letters: Game {
 
   // MARK: How it stands
 
-  public func stillAsked(in table: Table) -> [Seat] {
-    isOver ? [] : table.waitedFor.filter { runs[$0]?.reading != nil }
-  }
+  public func isAsked(_ seat: Seat) -> Bool { !isOver && runs[seat]?.reading != nil }
 
   public func question(for seat: Seat) throws(Refusal) -> Asking {
     let challenge = try challenge(for: seat)

@@ -88,7 +88,7 @@ public struct Race: Game {
   // MARK: Who waits for what
 
   /// Everybody runs at their own pace: nobody is ever waited for.
-  public func stillAsked(in table: Table) -> [Seat] { [] }
+  public func isAsked(_ seat: Seat) -> Bool { false }
 
   /// The moment by the clock on the wall at which it begins by itself.
   public var opening: Moment? {

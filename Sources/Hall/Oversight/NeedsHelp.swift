@@ -45,8 +45,10 @@ public struct Care: Hashable, Sendable {
       misses[seat] = nil
       waits[seat] = nil
     }
-    for (seat, _) in waits where !awaited.contains(seat) { waits[seat] = nil }
-    for seat in awaited where waits[seat] == nil { waits[seat] = Wait(asked: seq, since: now) }
+    // Mostly it waits for the same seats as before.
+    if waits.count == awaited.count, awaited.allSatisfy({ waits.has($0) }) { return }
+    for seat in waits.keys where !awaited.contains(seat) { waits[seat] = nil }
+    for seat in awaited where !waits.has(seat) { waits[seat] = Wait(asked: seq, since: now) }
   }
 }
 

@@ -250,7 +250,9 @@ public final class Room {
     case .gathering:
       let ready = table.waitedFor.filter { table[$0]?.isReady == true }
       return ready.isEmpty ? [] : table.waitedFor.filter { table[$0]?.isReady == false }
-    case .playing: return game.stillAsked(in: table)
+    case .playing:
+      let game = game
+      return table.waitedFor.filter { game.isAsked($0) }
     case .over, .ended: return []
     }
   }
