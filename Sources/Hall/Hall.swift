@@ -300,7 +300,7 @@ public final class Hall {
   }
 
   func finish(_ making: inout Transaction) -> Turn {
-    // Taken out, because a copy would keep all that is in it twice.
+    // Moved out: a copy would count each reference in it again.
     var turn = Turn()
     Swift.swap(&turn, &making.turn)
     guard !making.told.isEmpty else { return turn }

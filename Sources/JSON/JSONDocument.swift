@@ -57,8 +57,8 @@ final class JSONStorage: Sendable {
 ///
 /// The tokens of an array or object follow its own one in the order of the text; in an object, keys
 /// and values take turns. `extent` is a length in bytes, but for arrays and objects the index of the
-/// token after their last one, so that a reader can step over them, and `start` that of the one at which
-/// a key is looked for first.
+/// token after their last one, so that a reader can step over them; and `start` is in an object that of
+/// the key at which one is looked for first.
 struct JSONToken {
   static let maximumField = (1 << 30) - 1
 

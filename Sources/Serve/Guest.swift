@@ -76,7 +76,7 @@ final class Guest {
   var unsent: Int { link.buffered + held.bytes }
 
   /// Whether it waits for an answer that the disk holds up.
-  var isKeptWaiting: Bool { !held.answers.isEmpty }
+  var isKeptWaiting: Bool { held.holdAnswers }
 
   var followsNothing: Bool { follows.isEmpty && stream == nil }
 
@@ -129,6 +129,7 @@ struct HeldLines {
 
   /// The requests whose answers wait.
   var answers: [Asked] { lines.compactMap(\.answers) }
+  var holdAnswers: Bool { lines.contains { $0.answers != nil } }
 
   /// Behind what waits already. Answers whether nothing did.
   mutating func add(_ line: [UInt8], after decision: Int, answering asked: Asked?) -> Bool {
@@ -150,7 +151,7 @@ struct HeldLines {
     if ready < lines.count {
       lines.removeFirst(ready)
     } else {
-      lines.removeAll(keepingCapacity: ready <= HeldLines.usual)
+      lines.removeAll(keepingCapacity: lines.capacity <= 2 * HeldLines.usual)
     }
   }
 }

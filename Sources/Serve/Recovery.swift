@@ -76,7 +76,7 @@ final class Decoding: Sendable {
     var records: [Result<Record, Unreadable>] = []
   }
 
-  /// Decoding takes about three times as long as applying, so one processor for it is too few.
+  /// Decoding takes longer than applying, so one processor for it is too few.
   private static let portionCount = 4
 
   init(_ batch: Batch) {

@@ -211,3 +211,8 @@ extension Refusal {
     if case .own(let refusal) = self { refusal.reason as? Reason } else { nil }
   }
 }
+
+extension Game {
+  /// Whom the game waits for, whether they are there or not.
+  func stillAsked(in table: Table) -> [Seat] { table.waitedFor.filter(isAsked) }
+}

@@ -127,9 +127,6 @@ extension Game {
   public static func eraser(isWhole: Bool) -> (any GameEraser)? { nil }
   public static var kind: GameKind { GameKind(type: Self.self) }
 
-  /// Whom the game waits for, whether they are there or not.
-  public func stillAsked(in table: Table) -> [Seat] { table.waitedFor.filter(isAsked) }
-
   public func suits(_ fact: Fact) -> Bool { true }
   public func beginsRound(_ fact: Fact) -> Bool { fact.event == "asked" }
   public func due(after now: Moment) -> Moment? {

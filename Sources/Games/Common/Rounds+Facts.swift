@@ -143,15 +143,15 @@ extension Rounds.Asked {
 
 extension Rounds.Answered {
   init(_ fields: Fields) throws(Unreadable) {
+    // In the order of the line, which is found fastest.
     let seat: Seat = try fields.value("seat")
     let judgement = try Attempt.Judgement(fields)
     let spot: Spot = try fields.value(Spot.key)
     let waiting: [Seat] = try fields.value("waiting")
     let isOpen = fields.flag("open")
-    let question = judgement.question
     let attempt = Rounds.Try(spot: spot, judgement: judgement)
     self.init(
-      seat: seat, question: question,
+      seat: seat, question: judgement.question,
       attempt: isOpen ? .open(attempt) : .secret(attempt, for: .seat(seat)), waiting: waiting)
   }
 }

@@ -39,7 +39,6 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
       _ judgement: Attempt.Judgement, of seat: Seat, at now: Moment
     ) -> Learnt? {
       attempts[seat]?.apply(judgement.verdict, at: now, think: judgement.think)
-      guard case .right = judgement.verdict else { return nil }
       return attempts[seat]?.learnt(from: at, to: now)
     }
   }
@@ -69,11 +68,11 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
       preconditionFailure("facts are applied whole")
     }
     let (seat, judgement) = (answered.seat, attempt.judgement)
-    guard let learnt = open?.apply(judgement, of: seat, at: now),
+    guard let lesson = open?.apply(judgement, of: seat, at: now),
       case .right(let ending) = judgement.verdict
     else { return nil }
-    if !self.learnt.has(seat) { self.learnt[seat] = [] }
-    self.learnt[seat]?.append(learnt)
+    if !learnt.has(seat) { learnt[seat] = [] }
+    learnt[seat]?.append(lesson)
     if mode == .first, !judgement.isHelped { open?.isWon = true }
     return SpotWord(spot: attempt.spot, ending: ending)
   }
@@ -149,7 +148,7 @@ extension RoundsGame {
 
   public func outcome(for seat: Seat) -> Outcome { rounds.outcome(for: seat, isOver: isOver) }
 
-  /// Its facts may come whenever they come, so their type is enough.
+  /// Only the type is looked at: in a game of rounds every fact of its own suits.
   public func suits(_ fact: any GameFact) -> Bool { type(of: fact) == Fact.self }
 
   public func isRoundOver(before next: Fact?, in table: Table) -> Bool {

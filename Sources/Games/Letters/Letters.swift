@@ -139,7 +139,7 @@ public struct Letters: Game {
 
   /// Others may still be at their row.
   public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
-    (next.map(beginsRound) ?? true) && stillAsked(in: table).isEmpty
+    (next.map(beginsRound) ?? true) && !table.waitedFor.contains(where: isAsked)
   }
 }
 

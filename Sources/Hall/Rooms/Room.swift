@@ -251,6 +251,7 @@ public final class Room {
       let ready = table.waitedFor.filter { table[$0]?.isReady == true }
       return ready.isEmpty ? [] : table.waitedFor.filter { table[$0]?.isReady == false }
     case .playing:
+      // Held for a moment, as above.
       let game = game
       return table.waitedFor.filter { game.isAsked($0) }
     case .over, .ended: return []

@@ -48,7 +48,7 @@ extension House {
     for (number, _) in touched {
       // Who followed one that has ended has been bid farewell.
       guard let room = hall.rooms[number] else { continue }
-      var lines = RoomLines(of: scenery(room))
+      var lines = RoomTelling(of: scenery(room))
       for follower in followers(of: number) {
         advance(follower.guest, follower.following, &lines)
       }
@@ -157,11 +157,11 @@ extension House {
     guard let following = guest.follows[number],
       let room = following.farewell?.room ?? hall.rooms[number]
     else { return }
-    var lines = RoomLines(of: scenery(room))
+    var lines = RoomTelling(of: scenery(room))
     advance(guest, following, &lines)
   }
 
-  private func advance(_ guest: Guest, _ following: Following, _ lines: inout RoomLines) {
+  private func advance(_ guest: Guest, _ following: Following, _ lines: inout RoomTelling) {
     guard !guest.isLeaving else { return }
     guard guest.unsent < patience.fullBuffer else {
       guest.isBehind = true
@@ -197,7 +197,7 @@ extension House {
   }
 
   private func fill(
-    _ guest: Guest, through last: Int, _ following: Following, _ lines: inout RoomLines
+    _ guest: Guest, through last: Int, _ following: Following, _ lines: inout RoomTelling
   ) {
     let (scenery, room) = (lines.scenery, lines.scenery.room)
     switch guest.dialect {
@@ -239,9 +239,9 @@ extension Room {
   }
 }
 
-/// What one room tells in a turn. Lines that were rendered are kept, so that a hundred spectators cost one
+/// What one room tells in a turn; no fact is told while it lives. Lines that were rendered are kept, so that a hundred spectators cost one
 /// rendering: a few at most, so that looking through them is faster than hashing.
-private struct RoomLines {
+private struct RoomTelling {
   private struct Line {
     let seq: Int
     /// Nil: it is the same for everybody.

@@ -3,7 +3,8 @@ public import Hall
 import JSON
 public import Words
 
-/// What came of a request, for programs and for people.
+/// What came of a request, for programs and for people. An object, because it is handed on several times
+/// before it is told.
 public final class Answer {
   /// Where in a room it was done, if it was.
   public let whereabouts: Whereabouts?
