@@ -76,7 +76,7 @@ final class Decoding: Sendable {
     var records: [Result<Record, Unreadable>] = []
   }
 
-  /// Decoding takes longer than applying, so one processor for it is too few.
+  /// Decoding takes nearly as long as applying: with several the processors that are free share it.
   private static let portionCount = 4
 
   init(_ batch: Batch) {
