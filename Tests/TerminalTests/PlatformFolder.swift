@@ -1,3 +1,5 @@
+@testable import Terminal
+
 #if os(Linux)
   import Glibc
 #else
@@ -37,13 +39,17 @@ final class Folder: Sendable {
   }
 
   /// A program in the language of the shell.
+  ///
+  /// A child writes it. Nothing can be run that somebody has open for writing, and if we had, a child that
+  /// another test starts just then would have it open for a moment too.
   func addProgram(_ name: String, _ text: String) throws {
-    let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_CLOEXEC, 0o755)
-    guard descriptor >= 0 else { throw Trouble.noFile }
-    let bytes = Array("#!/bin/sh\n\(text)\n".utf8)
-    let count = write(descriptor, bytes, bytes.count)
-    close(descriptor)
-    if count != bytes.count { throw Trouble.noFile }
+    let file = "\(path)/\(name)"
+    let write = #"printf '#!/bin/sh\n%s\n' "$1" > "$0" && chmod 755 "$0""#
+    guard let child = ChildProcess(program: "/bin/sh", arguments: ["-c", write, file, text]) else {
+      throw Trouble.noFile
+    }
+    child.waitForEnd()
+    if child.reap() { throw Trouble.noFile }
   }
 
   func addFile(_ name: String) throws {
