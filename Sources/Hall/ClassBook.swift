@@ -24,6 +24,8 @@ public final class ClassBook {
   private(set) var silences: [Pupil: Int] = [:]
   /// What somebody is who is more or less than a pupil: with every request it is asked.
   private(set) var roles: [Pupil: Role] = [:]
+  /// Who has come and never sat down, and since when at the latest: such a name is free again after a day.
+  private(set) var newcomers: [Pupil: Moment] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
   private var byToken: [Digest: Pupil] = [:]
@@ -122,7 +124,8 @@ public final class ClassBook {
     byLook[Names.look(name)] = pupil
   }
 
-  func giveToken(_ digest: Digest, to pupil: Pupil) {
+  func giveToken(_ digest: Digest, to pupil: Pupil, at now: Moment) {
+    if !hasCome(pupil) { newcomers[pupil] = now }
     members[pupil]?.tokens.append(digest)
     byToken[digest] = pupil
     if let count = members[pupil]?.tokens.count, count > ClassBook.tokensKept,
@@ -132,8 +135,12 @@ public final class ClassBook {
     }
   }
 
+  /// Somebody has sat down, or had before the checkpoint.
+  func settle(_ pupil: Pupil) { newcomers[pupil] = nil }
+
   /// Somebody is in the class no more.
   func remove(_ pupil: Pupil) {
+    newcomers[pupil] = nil
     plan.forget(pupil)
     review.forget(pupil)
     study.forget(pupil)

@@ -19,8 +19,9 @@ public final class Hall {
     public var openRooms = 2_000
     /// Beyond so many, the room that finished first goes before its ten minutes are over.
     public var finishedRooms = 1_000
-    /// Approved or not.
     public var groups = 500
+    /// What children propose has room of its own; the oldest goes for one more.
+    public var proposals = 100
 
     public init() {}
   }
@@ -72,7 +73,8 @@ public final class Hall {
   /// Who knocked last as whom.
   var knocks: [Pupil: Knock] = [:]
   var bell = Bell()
-  var pace = Pace()
+  var paces = Paces()
+  var lapses = Lapses()
   var agenda = Agenda()
   var lastWake = Moment(milliseconds: 0)
   /// The latest moment that was heard of: none that follows is smaller.
@@ -129,6 +131,7 @@ public final class Hall {
     turn.visitor = visitor
     turn.isRepeat = isRepeat
     if let pupil {
+      turn.waitForFacts = waitForFacts(of: pupil, by: visitor)
       if isRepeat, let receipt = id.flatMap({ recent[pupil]?[$0] }) {
         turn.turn.reply = .success(receipt.whereabouts)
         return turn.turn
@@ -157,7 +160,7 @@ public final class Hall {
     case .member: _ = try making.pupil()
     case .pupil:
       let pupil = try letIn(making)
-      if cost.comesOrGoes { try keepPace(pupil, at: making.wall) }
+      if let paced = cost.paced { try keepPace(paced, pupil, making) }
     }
   }
 
@@ -170,11 +173,6 @@ public final class Hall {
 
   func mustTeach(_ making: Transaction) throws(Trouble) {
     guard isTeacher(making.asker) else { throw .notAllowed }
-  }
-
-  func keepPace(_ pupil: Pupil, at now: Moment) throws(Trouble) {
-    let wait = pace.step(pupil, at: now)
-    guard wait == 0 else { throw .tooFast(milliseconds: wait) }
   }
 
   /// Wakes the next room whose time has come; nil when there is no more.
@@ -234,6 +232,8 @@ public final class Hall {
     var isRepeat = false
     /// Why nothing may be decided just now.
     let trouble: StoreTrouble?
+    /// How many milliseconds it is too early for more facts of who asks.
+    fileprivate var waitForFacts = 0
     private(set) var isDeciding = false
     var told: [Decision.Told] = []
 
@@ -252,6 +252,7 @@ public final class Hall {
     /// as it is.
     mutating func decide() throws(Trouble) {
       if let trouble { throw .store(trouble) }
+      if waitForFacts > 0 { throw .tooFast(milliseconds: waitForFacts) }
       isDeciding = true
     }
 
@@ -313,6 +314,7 @@ public final class Hall {
       rooms[number] ?? turn.ended.first { $0.number == number }
     }
     conclude(decision)
+    countFacts(of: decision)
     turn.decision = decision
     return turn
   }
@@ -367,10 +369,7 @@ public final class Hall {
       making.turn.ended.append(room)
     }
     if finished.count > limits.finishedRooms, let oldest = rooms[finished[0]] {
-      tell(Room.Ended(reason: .over), in: oldest, &making)
-      settle(oldest, &making)
+      carryOut(Room.Ended(reason: .over), in: oldest, &making)
     }
   }
-
-  var hasRoomForRooms: Bool { rooms.count - finished.count < limits.openRooms }
 }

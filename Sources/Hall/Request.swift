@@ -34,12 +34,12 @@ public struct Cost: Hashable, Sendable {
   /// The processor time that it takes, in that of a ping: measured in a class of 25 in eight rooms, or
   /// taken from one of its kind that was, and rounded up.
   public let pings: Int
-  /// Somebody comes or goes with it, which is kept for ever: so there is a pace for that.
-  public let comesOrGoes: Bool
+  /// What of it lasts: nil where nothing does, or where a game sees to it that it ends.
+  public let paced: Paced?
 
-  public init(pings: Int, comesOrGoes: Bool = false) {
+  public init(pings: Int, paced: Paced? = nil) {
     self.pings = pings
-    self.comesOrGoes = comesOrGoes
+    self.paced = paced
   }
 }
 

@@ -4,17 +4,38 @@ import Testing
 @testable import Hall
 
 @Suite struct PaceTests {
-  @Test func thirtyTimesAtOnceAndThenTwiceASecond() {
-    var pace = Pace()
+  @Test func soManyAtOnceAndThenOneAfterTheOther() {
+    var pace = Pace<Pupil>(atOnce: 30, thenEvery: 500)
     var now = School.start
-    for _ in 0..<30 { #expect(pace.step(Pupil(1), at: now) == 0) }
-    #expect(pace.step(Pupil(1), at: now) == 500)
-    #expect(pace.step(Pupil(2), at: now) == 0)
+    func isFree(_ pupil: Int) -> Bool {
+      guard pace.wait(Pupil(pupil), at: now) == 0 else { return false }
+      pace.count(1, by: Pupil(pupil), at: now)
+      return true
+    }
+    for _ in 0..<30 { #expect(isFree(1)) }
+    #expect(pace.wait(Pupil(1), at: now) == 500)
+    #expect(isFree(2))
     now = now.adding(500)
-    #expect(pace.step(Pupil(1), at: now) == 0)
-    #expect(pace.step(Pupil(1), at: now) == 500)
+    #expect(isFree(1))
+    #expect(pace.wait(Pupil(1), at: now) == 500)
     now = now.adding(60_000)
-    for _ in 0..<30 { #expect(pace.step(Pupil(1), at: now) == 0) }
+    for _ in 0..<30 { #expect(isFree(1)) }
+    #expect(!isFree(1))
+  }
+
+  @Test func whatWasDoneBeyondItTakesTheLongerToBeForgotten() {
+    var pace = Pace<Pupil>(atOnce: 3, thenEvery: 100)
+    pace.count(5, by: Pupil(1), at: School.start)
+    #expect(pace.wait(Pupil(1), at: School.start) == 300)
+    #expect(pace.wait(Pupil(1), at: School.start.adding(300)) == 0)
+  }
+
+  @Test func whoseTimeHasPassedIsNotRemembered() {
+    var pace = Pace<Int>(atOnce: 1, thenEvery: 100)
+    for who in 0..<100_000 { pace.count(1, by: who, at: School.start.adding(who)) }
+    #expect(
+      Mirror(reflecting: pace).descendant("busyUntil").map { "\($0)".count } ?? .max < 100_000)
+    #expect(pace.wait(99_999, at: School.start.adding(99_999)) == 100)
   }
 
   @Test func sittingDownAndGettingUpForEverIsSlowedDown() throws {
@@ -27,5 +48,117 @@ import Testing
     #expect(refused == .tooFast(milliseconds: 500))
     school.pass(15_000)
     #expect(school.trouble(.leave, by: 2) != .tooFast(milliseconds: 500))
+  }
+
+  @Test func whoTravelsAsAnotherAnimalAllTheTimeIsSlowedDown() throws {
+    var school = School.with(1)
+    let animals = Array(Traveller.allCases.prefix(2))
+    for turn in 0..<120 { try school.done(.choose(animals[turn % 2]), by: 1) }
+    #expect(school.trouble(.choose(animals[0]), by: 1) == .tooFast(milliseconds: 1_000))
+    // Asking who one is costs nothing that lasts.
+    try school.done(.me, by: 1)
+    school.pass(1_000)
+    try school.done(.choose(animals[0]), by: 1)
+  }
+
+  /// A program that plays without a break is slowed down in the end, and never loses its game.
+  @Test func nobodyTellsFactsForEver() throws {
+    var school = School.with(1)
+    try school.done(.play { $0.seats = 1 }, by: 1)
+    var told = 0
+    var refused: Trouble?
+    for _ in 0..<40_000 where refused == nil {
+      let room = school.rooms.last?.value ?? 0
+      let request =
+        school.room(room)?.phase == .playing
+        ? Request.answer(school.right(in: room)) : .again
+      let turn = school.ask(request, by: 1)
+      told += turn.decision?.told.count ?? 0
+      refused = turn.trouble
+    }
+    #expect((30_000 - 20..<30_100).contains(told))
+    guard case .tooFast(let wait) = refused else {
+      Issue.record("never too fast")
+      return
+    }
+    try school.done(.look(room: nil), by: 1)
+    school.pass(wait)
+    let room = school.rooms.last?.value ?? 0
+    try school.done(
+      school.room(room)?.phase == .playing ? .answer(school.right(in: room)) : .again, by: 1)
+  }
+
+  // MARK: Names
+
+  @Test func oneAddressGivesOnlySoManyNames() throws {
+    var school = School()
+    func name(_ number: Int) -> String {
+      String("\(number)".map { Character(UnicodeScalar(UInt8(ascii: "b") + $0.asciiValue! - 48)) })
+    }
+    school.enter(1)
+    for number in 1_000..<2_000 { try school.done(.hello(name(number)), by: 1) }
+    #expect(school.trouble(.hello(name(2_000)), by: 1) == .tooFast(milliseconds: 10_000))
+    // Whoever comes from elsewhere is not concerned.
+    school.enter(2, from: "10.0.0.2")
+    try school.done(.hello("Anna"), by: 2)
+    school.pass(10_000)
+    try school.done(.hello(name(2_000)), by: 1)
+  }
+
+  static let day = 24 * 60 * 60_000
+
+  /// Lets a while pass, and frees what nobody has played by.
+  private func lapse(after wait: Int, in school: inout School) {
+    school.pass(wait)
+    while let turn = school.hall.lapse(at: school.now) { school.record(Asked(turn)) }
+  }
+
+  @Test func aNameThatNobodyPlayedByIsFreeAfterADay() throws {
+    var school = School.with(3)
+    try school.done(.play { $0.seats = 1 }, by: 2)
+    for visitor in 1...2 { school.hangUp(visitor) }
+    lapse(after: PaceTests.day - 1, in: &school)
+    #expect(school.hall.book.names == ["Anna", "Bo", "P3"])
+    // Bo has played, and P3 is there.
+    lapse(after: 10 * 60_000, in: &school)
+    #expect(school.hall.book.names == ["Bo", "P3"])
+    school.enter(4)
+    #expect(try school.done(.hello("Anna"), by: 4).welcome?.pupil == Pupil(4))
+    school.hangUp(3)
+    lapse(after: PaceTests.day, in: &school)
+    #expect(school.hall.book.names == ["Bo", "Anna"])
+  }
+
+  @Test func namesOfAFileAndOfAGroupStay() throws {
+    var school = School.taught(2)
+    school.enrol(try NameList(parsing: Array("Eva\nIda\n".utf8), file: "names"))
+    school.enter(5)
+    try school.done(.hello("Eva"), by: 5)
+    try school.done(.group("Seals", "Anna", "Bo"), by: School.teacher)
+    school.enter(6)
+    try school.done(.hello("Olle"), by: 6)
+    for visitor in [1, 2, 5, 6] { school.hangUp(visitor) }
+    lapse(after: 2 * PaceTests.day, in: &school)
+    #expect(school.hall.book.names.sorted() == ["Anna", "Bo", "Eva", "Ida"])
+  }
+
+  @Test func aNewStartKnowsWhoHasNotPlayed() throws {
+    var school = School.with(3)
+    try school.done(.play { $0.seats = 1 }, by: 2)
+    for visitor in 1...3 { school.hangUp(visitor) }
+    let twin = Hall(lists: school.hall.lists, chance: .seeded(1))
+    try school.hall.memory().forEach { (kept) throws(Misfit) in try twin.restore(kept) }
+    school.hall = twin
+    lapse(after: PaceTests.day, in: &school)
+    #expect(school.hall.book.names == ["Bo"])
+  }
+
+  @Test func aFullClassOfNamesIsFreedInPieces() throws {
+    var school = School.with(450)
+    for visitor in 1...450 { school.hangUp(visitor) }
+    let before = school.decisions.count
+    lapse(after: PaceTests.day, in: &school)
+    #expect(school.hall.book.names.isEmpty)
+    #expect(school.decisions.count == before + 3)
   }
 }

@@ -286,4 +286,24 @@ import Words
     #expect(try school.done(.open { $0.rules[.mode] = .text("first") }, by: 1).room != nil)
     #expect(try school.done(.play, by: visitor).room != nil)
   }
+
+  /// Who opens rooms and goes away keeps nobody else from opening one.
+  @Test func theRoomThatWasDesertedLongestMakesRoom() throws {
+    var limits = Hall.Limits()
+    limits.openRooms = 2
+    var school = School.with(4, limits: limits)
+    for visitor in 1...2 {
+      try school.done(.play { $0.seats = 1 }, by: visitor)
+      school.pass(1_000)
+    }
+    for visitor in [2, 1] {
+      school.hangUp(visitor)
+      school.pass(1_000)
+    }
+    let turn = school.ask(.play { $0.seats = 1 }, by: 3)
+    #expect(turn.ended.map(\.number) == [RoomNumber(2)])
+    #expect(school.rooms == [RoomNumber(1), RoomNumber(3)])
+    try school.done(.play { $0.seats = 1 }, by: 4)
+    #expect(school.rooms == [RoomNumber(3), RoomNumber(4)])
+  }
 }

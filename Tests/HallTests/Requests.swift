@@ -301,7 +301,7 @@ extension Request {
 
   fileprivate var cost: Cost {
     switch self {
-    case .play, .open, .sit, .invite, .join, .refuse: Cost(pings: 1, comesOrGoes: true)
+    case .play, .open, .sit, .invite, .join, .refuse: Cost(pings: 1, paced: .coming)
     default: Cost(pings: 1)
     }
   }

@@ -42,6 +42,8 @@ public enum Kept: Hashable, Sendable {
     /// The question there of which it has been told that the pupil is silent.
     var silence: Int?
     var claims: [Review.Filed] = []
+
+    var tellOfPlay: Bool { room != nil || results != Results() || work != Work() }
   }
 
   /// Somebody of whom no more is known than the name.

@@ -115,6 +115,7 @@ extension Hall {
         guard rooms[room]?.table.seat(of: pupil) != nil else { throw .room(room) }
         roomOf[pupil] = room
       }
+      if sums.tellOfPlay { book.settle(pupil) }
     case .forgotten(let pupil): book.forget(pupil)
     }
   }
@@ -262,6 +263,11 @@ extension Hall {
     for pupil in pupils {
       book.begin(room.number, room.setup, by: pupil, at: now.adding(lost))
     }
+  }
+
+  func sitDown(_ pupil: Pupil, in room: Room) {
+    roomOf[pupil] = room.number
+    book.settle(pupil)
   }
 
   /// Somebody sits nowhere any more.

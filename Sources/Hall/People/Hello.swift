@@ -24,6 +24,7 @@ extension Hall {
       }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
       guard book.count < limits.pupils else { throw .classFull }
+      try keepPaceOfNames(making)
       try making.decide()
       return enrol(name, from: visitor, &making)
     case .returning(let typed, let word):
@@ -78,7 +79,7 @@ extension Hall {
     }
     door.succeeded(address: address, name: name)
     if book.role(of: pupil) == .banned { throw .people(.banned) }
-    try keepPace(pupil, at: making.wall)
+    try keepPace(.coming, pupil, making)
     return try welcome(pupil, with: token, after: after, from: visitor, &making)
   }
 

@@ -227,7 +227,8 @@ extension Hall {
   /// Enrols those of a list who are not in the class, so many at a time: called until nothing is
   /// decided any more. Nobody has come by such a name; the first who says it is let in.
   public func enrol(_ names: NameList, at now: Moment) -> Turn {
-    unasked(at: now) { turn in
+    lapses.spared = Set(names.entries.map { Names.look($0.name) })
+    return unasked(at: now) { turn in
       let missing = names.entries.lazy.map(\.name).filter { self.book.pupil(named: $0) == nil }
       for name in Array(missing.prefix(Hall.namesAtOnce)) {
         tell(Enrolled(pupil: book.nextPupil, name: name), &turn)

@@ -76,7 +76,7 @@ public struct TokenGiven: ClassFact {
   }
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.giveToken(digest, to: pupil) }
+  func apply(to hall: Hall) { hall.book.giveToken(digest, to: pupil, at: hall.latest) }
 }
 
 /// A return word was given: who types it after the name is that pupil.
@@ -149,7 +149,7 @@ struct Banned: RoleGiven {
   let pupil: Pupil
 }
 
-/// Was not let in: the name is free again.
+/// Was not let in, or has never played: the name is free again.
 public struct Declined: ClassFact, PupilFact {
   static let (event, isByNumber) = ("declined", true)
   public let pupil: Pupil
@@ -158,9 +158,8 @@ public struct Declined: ClassFact, PupilFact {
   func check(in hall: Hall) throws(Misfit) {
     try checkPupils(in: hall)
     guard hall.book.isMember(pupil) else { return }
-    guard hall.book.role(of: pupil) == .pending, hall.roomOf[pupil] == nil else {
-      throw .pupil(pupil)
-    }
+    let isNew = hall.book.role(of: pupil) == .pending || hall.book.newcomers[pupil] != nil
+    guard isNew, hall.roomOf[pupil] == nil else { throw .pupil(pupil) }
   }
 
   func apply(to hall: Hall) { hall.book.remove(pupil) }

@@ -23,7 +23,7 @@ extension Hall {
     _ name: String, _ naming: Naming, by pupil: Pupil, _ making: inout Transaction
   ) throws(Trouble) -> GroupNumber {
     guard book.isFree else { throw .plan(.notFree(.group)) }
-    try keepPace(pupil, at: making.wall)
+    try keepPace(.setting, pupil, making)
     let (name, members) = try Result { () throws(Trouble) in try checked(name, naming) }
       .mapError { (error) -> Trouble in
         // Whom the teacher has not let in is not for children to know.
@@ -35,6 +35,10 @@ extension Hall {
     try mustBeFree(name, butFor: old)
     try making.decide()
     if let old { tell(GroupEnded(group: old), &making) }
+    // What nobody has looked at for long makes room for what is asked now.
+    if let oldest = book.plan.proposals.first, book.plan.proposals.count >= limits.proposals {
+      end(oldest, sparing: [], &making)
+    }
     let number = book.plan.nextGroup
     tell(GroupProposed(group: number, name: name, members: members, proposer: pupil), &making)
     for teacher in teachers { making.send(.plan(.proposal(number)), to: teacher) }
@@ -91,7 +95,8 @@ extension Hall {
     guard book.pupil(lookingLike: name) == nil, alike == nil || alike == old else {
       throw .plan(.nameTaken(name))
     }
-    guard book.plan.groups.count < limits.groups || old != nil else { throw .plan(.tooManyGroups) }
+    let approved = book.plan.groups.count - book.plan.proposals.count
+    guard approved < limits.groups || old != nil else { throw .plan(.tooManyGroups) }
   }
 
   private func group(named typed: String) throws(Trouble) -> (GroupNumber, Plan.Group) {

@@ -121,6 +121,7 @@ extension Hall {
   public func me(as traveller: Traveller?, _ making: inout Transaction) throws(Trouble) -> Pupil {
     let pupil = try making.pupil()
     if let traveller, book.traveller(of: pupil) != traveller {
+      try keepPace(.setting, pupil, making)
       try making.decide()
       tell(TravellerChosen(pupil: pupil, traveller: traveller), &making)
     }

@@ -294,7 +294,7 @@ extension Room {
       guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
-    func reseat(in hall: Hall, _ room: Room) { hall.roomOf[pupil] = room.number }
+    func reseat(in hall: Hall, _ room: Room) { hall.sitDown(pupil, in: room) }
     func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
   }
 
@@ -513,7 +513,7 @@ extension Room {
       {
         hall.standUp(before)
       }
-      hall.roomOf[pupil] = room.number
+      hall.sitDown(pupil, in: room)
       hall.forgetSilence(of: pupil)
     }
 

@@ -145,6 +145,7 @@ final class House {
   /// Pings who asked for it, and says goodbye to who takes nothing or has been silent for very long.
   func lookAround() {
     noticeNewKey()
+    while let turn = hall.lapse(at: now) { deliver(turn) }
     for guest in guests.values {
       if guest.link.stalledFor > patience.stalled {
         if !guest.isLeaving { dismiss(guest, because: .tooSlow) }

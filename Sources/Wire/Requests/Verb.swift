@@ -60,13 +60,13 @@ public final class Verb: Sendable {
   ///   - act: does it.
   convenience init<A: Asked>(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
-    costs pings: Int, comesOrGoes: Bool = false, takes fields: [Field] = [], lacks: Said? = nil,
+    costs pings: Int, paced: Paced? = nil, takes fields: [Field] = [], lacks: Said? = nil,
     _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
     act: @escaping @Sendable (A, Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
-      name, swedish, also: also, by: right, costs: Cost(pings: pings, comesOrGoes: comesOrGoes),
+      name, swedish, also: also, by: right, costs: Cost(pings: pings, paced: paced),
       takes: fields, lacks: lacks, traits, rows: help,
       read: { (arguments) throws(WireTrouble) in try read(arguments) },
       act: { message, asker in
@@ -78,11 +78,11 @@ public final class Verb: Sendable {
   /// The same for what needs no fields.
   convenience init(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
-    costs pings: Int, comesOrGoes: Bool = false, _ traits: Traits = [], help: Help.Entry...,
+    costs pings: Int, paced: Paced? = nil, _ traits: Traits = [], help: Help.Entry...,
     act: @escaping @Sendable (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
-      name, swedish, also: also, by: right, costs: Cost(pings: pings, comesOrGoes: comesOrGoes),
+      name, swedish, also: also, by: right, costs: Cost(pings: pings, paced: paced),
       takes: [], lacks: nil, traits, rows: help, read: { _ in Nothing() },
       act: { message, asker in
         asker.ask(message) { (hall, making) throws(Trouble) in try act(hall, &making) }

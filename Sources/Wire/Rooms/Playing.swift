@@ -12,7 +12,7 @@ extension Verb {
 
   static let play = Verb(
     "play", "spela", also: [("starta", .swedish), ("börja", .swedish)], by: .pupil, costs: 110,
-    comesOrGoes: true, takes: Field.wish
+    paced: .coming, takes: Field.wish
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
   } act: { wish, hall, making throws(Trouble) in

@@ -22,7 +22,7 @@ extension Verb {
   }
 
   static let sit = Verb(
-    "sit", "sitt", by: .pupil, costs: 40, comesOrGoes: true,
+    "sit", "sitt", by: .pupil, costs: 40, paced: .coming,
     takes: [.positional("room", .text), .key("after", .number)], lacks: whichRoom
   ) { arguments throws(WireTrouble) in
     RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
@@ -75,7 +75,7 @@ extension Verb {
   }
 
   private static let open = Verb(
-    "open", "öppna", by: .pupil, costs: 40, comesOrGoes: true, takes: Field.wishToOpen
+    "open", "öppna", by: .pupil, costs: 40, paced: .coming, takes: Field.wishToOpen
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
   } act: { wish, hall, making throws(Trouble) in
@@ -111,7 +111,7 @@ extension Verb {
   static let invitations: [Verb] = [invite, join, refuse]
 
   private static let invite = Verb(
-    "invite", "bjud", by: .pupil, costs: 20, comesOrGoes: true, takes: [.positional("name", .rest)],
+    "invite", "bjud", by: .pupil, costs: 20, paced: .coming, takes: [.positional("name", .rest)],
     lacks: "Vem vill du bjuda? Skriv till exempel: bjud Bo"
       / "Who is invited? Type for example: invite Bo",
     read: Arguments.needing("name")
@@ -121,14 +121,14 @@ extension Verb {
 
   /// Without a room the newest invitation is meant.
   private static let join = Verb(
-    "join", "med", by: .pupil, costs: 40, comesOrGoes: true, takes: [.positional("room", .text)],
+    "join", "med", by: .pupil, costs: 40, paced: .coming, takes: [.positional("room", .text)],
     read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     .seated(try hall.join(room, &making))
   }
 
   private static let refuse = Verb(
-    "refuse", "nej", also: [("no", .english)], by: .pupil, costs: 10, comesOrGoes: true,
+    "refuse", "nej", also: [("no", .english)], by: .pupil, costs: 10, paced: .coming,
     takes: [.positional("room", .text)]
   ) { arguments in
     // `nej tack` names no room.

@@ -166,12 +166,12 @@ extension Verb {
   /// A move in the room where somebody sits; if it names a room, it must be that one.
   static func move(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [], costs pings: Int,
-    takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [],
+    paced: Paced? = nil, takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [],
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> Move
   ) -> Verb {
     Verb(
-      name, swedish, also: also, by: .pupil, costs: pings, takes: fields + [Field.whoseRoom],
-      lacks: lacks, traits
+      name, swedish, also: also, by: .pupil, costs: pings, paced: paced,
+      takes: fields + [Field.whoseRoom], lacks: lacks, traits
     ) { (arguments) throws(WireTrouble) in
       MoveIn(room: arguments.text("room"), move: try read(arguments))
     } act: { asked, hall, making throws(Trouble) in

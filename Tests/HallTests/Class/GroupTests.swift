@@ -128,13 +128,16 @@ import Testing
 
   @Test func thereAreOnlySoManyGroups() throws {
     var limits = Hall.Limits()
-    limits.groups = 1
+    (limits.groups, limits.proposals) = (1, 1)
     var school = School.taught(3, limits: limits)
     try school.done(.group("Seals", "Anna", "Bo"), by: 1)
-    #expect(school.trouble(.group("Owls", "Bo", "P3"), by: 2) == .plan(.tooManyGroups))
-    #expect(
-      school.trouble(.group("Owls", "Bo", "P3"), by: School.teacher) == .plan(.tooManyGroups))
-    try school.done(.group("Otters", "Anna", "P3"), by: 1)
+    // What children propose takes nothing from what the teacher wants, and the oldest makes room.
+    try school.done(.group("Owls", "Bo", "P3"), by: 2)
+    #expect(school.hall.book.plan.groups.values.map(\.name) == ["Owls"])
+    try school.done(.group("Otters", "Anna", "P3"), by: School.teacher)
+    for visitor in [1, School.teacher] {
+      #expect(school.trouble(.group("Cats", "Anna", "Bo"), by: visitor) == .plan(.tooManyGroups))
+    }
   }
 
   /// The longest name counts.

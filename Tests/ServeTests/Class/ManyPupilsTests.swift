@@ -5,7 +5,7 @@ import Wire
 
 /// However many wait, no line is longer than lines may be, and teachers are not flooded.
 @Suite struct ManyPupilsTests {
-  private static let count = 3_000
+  private static let count = 1_000
 
   /// A teacher who reads JSON, and one who reads text.
   private func stage() -> MemoryStage {

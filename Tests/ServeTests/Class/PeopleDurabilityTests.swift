@@ -85,6 +85,7 @@ import Wire
   func whatCannotHaveHappenedIsRefused(_ fact: AnyClassFact) {
     let stage = MemoryStage(seed: 3)
     for name in ["anna", "bo"] { stage.enter(name) }
+    _ = stage.ask("anna", #"{"do":"play"}"#)
     #expect(throws: Misfit.self) { try stage.house.hall.check(.inClass(fact)) }
   }
 

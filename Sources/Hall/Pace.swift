@@ -1,0 +1,88 @@
+import Games
+
+/// What lasts, and so has a pace: everything else costs time alone, which is shared by turns.
+public enum Paced: Hashable, Sendable {
+  /// Somebody comes or goes, or asks somebody to come.
+  case coming
+  /// Something is set that can be set again and again: a title, a tile of a board, an animal.
+  case setting
+}
+
+/// How often everybody may do something that lasts: so many times at once, and one more whenever a while
+/// has passed. No child is ever that fast; a program that does nothing else cannot fill memory and disk.
+struct Pace<Who: Hashable & Sendable>: Sendable {
+  /// Of so many what they did is remembered before it is looked whose time has passed.
+  private static var remembered: Int { 1_000 }
+
+  private let burst: Int
+  /// In milliseconds.
+  private let rest: Int
+  private var busyUntil: [Who: Moment] = [:]
+  private var lookAt = remembered
+
+  init(atOnce burst: Int, thenEvery rest: Int) {
+    (self.burst, self.rest) = (burst, rest)
+  }
+
+  /// How many milliseconds it is too early for one more; 0: it is not.
+  func wait(_ who: Who, at now: Moment) -> Int {
+    guard let busy = busyUntil[who] else { return 0 }
+    let over = now.milliseconds(until: busy) - (burst - 1) * rest
+    return max(0, over)
+  }
+
+  /// Also more than there was room for may have been done: that takes the longer to be forgotten.
+  mutating func count(_ times: Int, by who: Who, at now: Moment) {
+    busyUntil[who] = max(now, busyUntil[who] ?? now).adding(times * rest)
+    guard busyUntil.count > lookAt else { return }
+    busyUntil = busyUntil.filter { $0.value > now }
+    lookAt = max(Pace.remembered, 2 * busyUntil.count)
+  }
+}
+
+/// Everybody's paces.
+struct Paces: Sendable {
+  fileprivate var comings = Pace<Pupil>(atOnce: 30, thenEvery: 500)
+  fileprivate var settings = Pace<Pupil>(atOnce: 120, thenEvery: 1_000)
+  /// What a pupil's requests told. At some 150 bytes each that is less than ten megabytes an hour.
+  fileprivate var facts = Pace<Pupil>(atOnce: 30_000, thenEvery: 200)
+  /// New names, by address: a school may sit behind one. With those that nobody played by free again
+  /// after a day, no address alone fills the class.
+  fileprivate var names = Pace<String>(atOnce: 1_000, thenEvery: 10_000)
+}
+
+/// Who teaches is trusted, and never too fast.
+extension Hall {
+  /// Counts one more, or refuses it.
+  func keepPace(_ paced: Paced, _ pupil: Pupil, _ making: Transaction) throws(Trouble) {
+    switch paced {
+    case .coming: try keep(\.comings, pupil, making)
+    case .setting: try keep(\.settings, pupil, making)
+    }
+  }
+
+  func keepPaceOfNames(_ making: Transaction) throws(Trouble) {
+    try keep(\.names, address(of: making.asker), making)
+  }
+
+  private func keep<Who>(
+    _ pace: WritableKeyPath<Paces, Pace<Who>>, _ who: Who, _ making: Transaction
+  ) throws(Trouble) {
+    if isTeacher(making.asker) { return }
+    let wait = paces[keyPath: pace].wait(who, at: making.wall)
+    guard wait == 0 else { throw .tooFast(milliseconds: wait) }
+    paces[keyPath: pace].count(1, by: who, at: making.wall)
+  }
+
+  /// How long a visitor who is that pupil must wait before anything that it asks tells a fact.
+  func waitForFacts(of pupil: Pupil, by visitor: VisitorID) -> Int {
+    let wait = paces.facts.wait(pupil, at: latest)
+    return wait == 0 || isTeacher(visitor) ? 0 : wait
+  }
+
+  func countFacts(of decision: Decision) {
+    if let pupil = decision.by {
+      paces.facts.count(decision.told.count, by: pupil, at: decision.at)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Games
+
+/// Names that somebody said and that nobody has played by within a day: they are free again. A name that
+/// a teacher has written into a file, or has given a group or a partner, stays.
+struct Lapses: Sendable {
+  fileprivate static let patience = 24 * 60 * 60_000
+  /// How often it is looked for such names, in milliseconds.
+  fileprivate static let pause = 10 * 60_000
+  /// So many are told in one decision.
+  fileprivate static let atOnce = 200
+
+  /// What the names of the file look like.
+  var spared: Set<String> = []
+  fileprivate var due = Moment(milliseconds: 0)
+}
+
+extension Hall {
+  /// Frees some of the names that nobody plays by; nil when there are no more just now.
+  public func lapse(at now: Moment) -> Turn? {
+    guard now >= lapses.due, trouble == nil else { return nil }
+    let lapsed = book.newcomers.keys.sorted().filter { hasLapsed($0, at: now) }
+    if lapsed.count <= Lapses.atOnce { lapses.due = now.adding(Lapses.pause) }
+    if lapsed.isEmpty { return nil }
+    return unasked(at: now) { turn in
+      for pupil in lapsed.prefix(Lapses.atOnce) { tell(Declined(pupil: pupil), &turn) }
+    }
+  }
+
+  private func hasLapsed(_ pupil: Pupil, at now: Moment) -> Bool {
+    guard let since = book.newcomers[pupil], since.adding(Lapses.patience) <= now,
+      connection[pupil] == nil, !lapses.spared.contains(Names.look(book.name(of: pupil)))
+    else { return false }
+    switch book.role(of: pupil) {
+    case .pupil, .pending: return book.plan.company(of: pupil).isEmpty
+    case .teacher, .banned: return false
+    }
+  }
+}
