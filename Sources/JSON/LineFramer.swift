@@ -71,17 +71,22 @@ public struct LineFramer: Sendable {
     self.limit = limit
   }
 
-  /// Takes in what one read brought and hands out what is complete.
-  public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ each: (Frame) -> Void) {
+  /// Takes in what one read brought and hands out what is complete, as long as more is wanted.
+  /// - Returns: how many bytes were taken in.
+  @discardableResult public mutating func feed(
+    _ bytes: UnsafeRawBufferPointer, while isWanted: () -> Bool = { true },
+    _ each: (Frame) -> Void
+  ) -> Int {
     bytes.withMemoryRebound(to: UInt8.self) { bytes in
       var at = 0
-      while at < bytes.count {
+      while at < bytes.count, isWanted() {
         if case .text = state {
           at = text(bytes, from: at, each)
         } else {
           at = beside(bytes[at], at: at, each)
         }
       }
+      return at
     }
   }
 

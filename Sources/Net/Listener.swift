@@ -1,7 +1,7 @@
 /// A port that takes connections.
 ///
-/// When no descriptor is free it stops accepting, so that whoever comes waits in the system's queue,
-/// and goes on when a connection is closed, or tries again every second.
+/// When no descriptor is free, or only those that are kept for files, it stops accepting, so that whoever
+/// comes waits in the system's queue, and goes on when a connection is closed, or tries again every second.
 public final class Listener {
   /// How many are let in before others have their turn.
   private static let portion = 64
@@ -53,6 +53,7 @@ public final class Listener {
     for _ in 0..<Self.portion {
       // The owner may close us while we hand it a connection.
       guard descriptors.contains(descriptor), !isPaused else { return }
+      if poller.isFull { return pause() }
       let attempt =
         pretendedErrors.popLast().map(Platform.refusal) ?? Platform.acceptOne(descriptor)
       switch attempt {

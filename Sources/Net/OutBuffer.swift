@@ -65,15 +65,20 @@ final class BlockPool {
   private static let keptBlocks = 256
 
   private var kept: [UnsafeMutableRawBufferPointer] = []
+  /// How many bytes the blocks have that are in use.
+  private(set) var used = 0
 
   init() { kept.reserveCapacity(Self.keptBlocks) }
 
   func take(atLeast size: Int) -> UnsafeMutableRawBufferPointer {
-    if size <= Self.blockSize, let block = kept.popLast() { return block }
-    return .allocate(byteCount: max(size, Self.blockSize), alignment: 16)
+    let size = max(size, Self.blockSize)
+    used += size
+    if size == Self.blockSize, let block = kept.popLast() { return block }
+    return .allocate(byteCount: size, alignment: 16)
   }
 
   func give(_ block: UnsafeMutableRawBufferPointer) {
+    used -= block.count
     if block.count == Self.blockSize, kept.count < Self.keptBlocks {
       kept.append(block)
     } else {

@@ -83,20 +83,28 @@ enum Platform {
 /// Answers the limit that holds afterwards. A failure is no error: the old limit goes on.
 public func raiseDescriptorLimit() -> Int {
   #if os(Linux)
-    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     let ceiling = rlim_t.max
   #else
-    let resource = RLIMIT_NOFILE
     // Darwin refuses more than OPEN_MAX even where the hard limit says "infinite".
     let ceiling = rlim_t(OPEN_MAX)
   #endif
-  var limit = rlimit()
-  guard getrlimit(resource, &limit) == 0 else { return 256 }
-  let wanted = min(limit.rlim_max, ceiling)
-  if limit.rlim_cur < wanted {
-    var raised = limit
-    raised.rlim_cur = wanted
-    if setrlimit(resource, &raised) == 0 { limit = raised }
+  if var limit = descriptorLimits(), limit.rlim_cur < min(limit.rlim_max, ceiling) {
+    limit.rlim_cur = min(limit.rlim_max, ceiling)
+    _ = setrlimit(descriptorResource, &limit)
   }
-  return Int(clamping: limit.rlim_cur)
+  return descriptorLimit()
 }
+
+/// How many descriptors this process may have open.
+func descriptorLimit() -> Int { descriptorLimits().map { Int(clamping: $0.rlim_cur) } ?? 256 }
+
+private func descriptorLimits() -> rlimit? {
+  var limit = rlimit()
+  return getrlimit(descriptorResource, &limit) == 0 ? limit : nil
+}
+
+#if os(Linux)
+  private let descriptorResource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+#else
+  private let descriptorResource = RLIMIT_NOFILE
+#endif

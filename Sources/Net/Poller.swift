@@ -14,12 +14,17 @@ public final class Poller {
   /// From so many connections on, sharing their writes gains more than it costs.
   private static let worthSharing = 32
   private static let choreInterval = 1000
+  /// So many descriptors are left to files and whatever else the process opens.
+  private static let reserved = 32
 
   let pool = BlockPool()
   let portionBuffer: UnsafeMutableRawBufferPointer
 
   private let events: EventQueue
   private var slots: [Slot] = []
+  private var connectionCount = 0
+  /// So many connections may be open, those among them that say goodbye.
+  public internal(set) var mostConnections: Int
   private var lastGeneration: UInt32 = 0
   private var lastConnection = 0
   /// Whether a turn is going on, at whose end all dirty connections are written to.
@@ -36,6 +41,7 @@ public final class Poller {
 
   public init() throws(SocketError) {
     events = try EventQueue()
+    mostConnections = max(1, descriptorLimit() - Self.reserved)
     portionBuffer = .allocate(byteCount: Self.portion, alignment: 16)
   }
 
@@ -52,6 +58,11 @@ public final class Poller {
   public static var nanoseconds: Int {
     Int(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds)
   }
+
+  /// Memory that holds what peers have not taken, in bytes.
+  public var buffered: Int { pool.used }
+
+  var isFull: Bool { connectionCount >= mostConnections }
 
   /// Readable when anything is ready.
   public var descriptor: CInt { events.descriptor }
@@ -130,6 +141,7 @@ public final class Poller {
     let slot = Slot(owner: owner, generation: lastGeneration, interest: interest)
     let code = events.add(descriptor, interest, token: slot.token(descriptor))
     if code != 0 { throw SocketError("watching a descriptor", code) }
+    if case .connection = owner { connectionCount += 1 }
     while slots.count <= Int(descriptor) { slots.append(Slot()) }
     slots[Int(descriptor)] = slot
   }
@@ -145,7 +157,10 @@ public final class Poller {
 
   /// Closes a descriptor of ours. Events of it that are already fetched reach nobody.
   func close(_ descriptor: CInt) {
-    if slots.indices.contains(Int(descriptor)) { slots[Int(descriptor)] = Slot() }
+    if slots.indices.contains(Int(descriptor)) {
+      if case .connection = slots[Int(descriptor)].owner { connectionCount -= 1 }
+      slots[Int(descriptor)] = Slot()
+    }
     Platform.release(descriptor)
     resumeListeners()
   }

@@ -48,6 +48,8 @@ final class Guest {
   /// What came and could not be done at once: because others are before it, or because too much waits
   /// to be sent.
   var waiting: [LineFramer.Frame] = []
+  /// What came behind that, as it came: as lines it would be many times as large.
+  var unread: ArraySlice<UInt8> = []
   /// Its place among those who wait for their turn.
   var place = WaitingLine.Place()
 
@@ -55,8 +57,12 @@ final class Guest {
   var isAwaiting = false
   /// Nothing comes after what waits.
   var hasSentAll = false
+  /// All that came has been cut into lines.
+  var isCut = false
+  /// A line of what came is being done, and others will be cut behind it.
+  var isBeingCut = false
 
-  /// Bad lines since the last good one.
+  /// Bad lines since the last request to the hall. Who says `ping` in between takes one off, no more.
   var badLines = 0
   /// Nothing more will come from it, and all of it is done.
   var hasEnded = false

@@ -109,7 +109,12 @@ public actor Server: QueueActor {
     let now = max(clock, hall.latest)
     ahead = clock.milliseconds(until: now)
     nextRound = now.adding(Server.round)
-    house = House(server: reading.className ?? newName, hall: hall, ledger: journal, at: now)
+    var patience = House.Patience()
+    // Those who leave have places of their own while they do.
+    patience.connections = max(1, poller.mostConnections - poller.mostConnections / 8)
+    house = House(
+      server: reading.className ?? newName, hall: hall, ledger: journal, at: now,
+      patience: patience)
     pastGames = PastGames(in: directory.path)
   }
 
@@ -132,6 +137,7 @@ public actor Server: QueueActor {
       connection.onEnd = { house.ended(visitor) }
       connection.onDrained = { house.drained(visitor) }
       connection.onClosed = { _ in house.closed(visitor) }
+      house.makeRoom(for: visitor)
     }
     do throws(DiskTrouble) {
       try journal.begin(className: house.server) { [weak self] event in
@@ -143,6 +149,7 @@ public actor Server: QueueActor {
     }
     self.listener = listener
     house.stopwatch = { Poller.nanoseconds }
+    house.buffered = { [poller] in poller.buffered }
     house.lookAtKey = { [weak self] in self?.assumeIsolated { $0.lookAtKey() } }
     house.findGame = { [weak self, pastGames] room, form, visitor, message in
       pastGames.find(room, as: form) { [weak self] found in

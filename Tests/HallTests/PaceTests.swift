@@ -147,7 +147,8 @@ import Testing
     try school.done(.play { $0.seats = 1 }, by: 2)
     for visitor in 1...3 { school.hangUp(visitor) }
     let twin = Hall(lists: school.hall.lists, chance: .seeded(1))
-    try school.hall.memory().forEach { (kept) throws(Misfit) in try twin.restore(kept) }
+    func restore(_ kept: Kept) throws(Misfit) { try twin.restore(kept) }
+    try school.hall.memory().forEach(restore)
     school.hall = twin
     lapse(after: PaceTests.day, in: &school)
     #expect(school.hall.book.names == ["Bo"])

@@ -18,7 +18,7 @@ import Testing
     var at = 0
     while at < input.count {
       let end = at + min(pieces(input.count - at), input.count - at)
-      input[at..<end].withUnsafeBytes { framer.feed($0) { frames.append($0) } }
+      _ = input[at..<end].withUnsafeBytes { framer.feed($0) { frames.append($0) } }
       at = end
     }
     framer.finish { frames.append($0) }
@@ -118,7 +118,7 @@ import Testing
     var framer = LineFramer(limit: 4)
     var frames: [Frame] = []
     for byte in "12345".utf8 {
-      withUnsafeBytes(of: byte) { framer.feed($0) { frames.append($0) } }
+      _ = withUnsafeBytes(of: byte) { framer.feed($0) { frames.append($0) } }
     }
     #expect(frames == [.tooLong])
   }

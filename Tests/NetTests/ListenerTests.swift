@@ -56,6 +56,25 @@ struct ListenerTests {
     }
   }
 
+  /// Those that are left are for the files.
+  @Test func newcomersWaitWhileThereAreAsManyAsMayBe() async throws {
+    try await withServer { server, port in
+      await server.turn { $0.poller.mostConnections = 1 }
+      let first = try TestClient(port: port)
+      #expect(await server.waitForNewcomer().id == 1)
+      let second = try TestClient(port: port)
+      try first.send("x")
+      await server.wait(for: .bytes(1, 1))
+      await server.turn {
+        #expect($0.connections[2] == nil && $0.listener?.isPaused == true)
+        $0.connections[1]?.close(after: false)
+      }
+      #expect(await server.waitForNewcomer().id == 2)
+      try second.send("in")
+      #expect(try second.receiveText(2) == "in")
+    }
+  }
+
   @Test func withoutDescriptorsAcceptingIsTriedAgainAfterAWhile() async throws {
     try await withServer { server, port in
       let client = try await server.turn {

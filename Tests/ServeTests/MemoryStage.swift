@@ -30,10 +30,12 @@ final class MemoryStage: Stage {
     house = House(server: "ordrum-test", hall: hall, ledger: ledger, at: now)
   }
 
-  func open(_ name: String) {
+  func open(_ name: String) { open(name, from: "192.168.1.\(links.count + 1)") }
+
+  func open(_ name: String, from address: String) {
     let link = MemoryLink()
     links.removeAll { $0.name == name }
-    links.append((name, link, house.enter(link, from: "192.168.1.\(links.count + 1)")))
+    links.append((name, link, house.enter(link, from: address)))
   }
 
   func send(_ text: String, from name: String) {

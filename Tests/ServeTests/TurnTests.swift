@@ -56,6 +56,22 @@ import Testing
     #expect(stage.link("bo")?.isReading == true)
   }
 
+  /// Kilobytes of short lines would take many times as much as lines.
+  @Test func whatWaitsIsCutIntoLinesFewAtATime() {
+    let stage = stage(with: "anna")
+    stage.house.beginTurn()
+    stage.send(Array(String(repeating: "ping\n", count: 3_000).utf8), from: "anna")
+    guard let guest = stage.visitor("anna").flatMap({ stage.house.guests[$0] }) else { return }
+    var answered = stage.take("anna").count { $0 == "pong" }
+    while !stage.house.line.isEmpty {
+      #expect(guest.waiting.count <= stage.house.patience.waitingLines)
+      #expect(!guest.link.isReading || guest.unread.isEmpty)
+      turn(of: stage.house)
+      answered += stage.take("anna").count { $0 == "pong" }
+    }
+    #expect(answered == 3_000 && guest.unread.isEmpty && guest.link.isReading)
+  }
+
   @Test func whoHasSentAllIsAnsweredAllAndThenLeaves() {
     let stage = stage(with: "anna")
     stage.house.beginTurn()

@@ -107,7 +107,7 @@ final class LinesFront: Front, @unchecked Sendable {
       framer.finish(each)
       hasEnded = true
     } else {
-      bytes.withUnsafeBytes { framer.feed($0, each) }
+      _ = bytes.withUnsafeBytes { framer.feed($0, each) }
       isReaderWaiting = true
     }
     if tooLong, let owner { show(.said(owner.conversation.say(.lineTooLong))) }

@@ -99,7 +99,7 @@ extension Hall {
     for teacher in teachers { making.send(.people(news(address)), to: teacher) }
   }
 
-  func address(of visitor: VisitorID) -> String { visitors[visitor]?.address ?? "" }
+  public func address(of visitor: VisitorID) -> String { visitors[visitor]?.address ?? "" }
 
   /// From now on this is the key. Whoever was a teacher by another hears that it is one no more.
   public func change(key new: TeacherKey?) -> Turn {

@@ -116,6 +116,7 @@ extension House {
       if !bytes.isEmpty { guest.link.send(bytes) }
       return
     }
+    heldBytes += bytes.count
     if guest.held.add(bytes, after: decision, answering: asked) { holding.append(guest) }
     if let asked { tellOfWaiting(asked, to: guest) }
   }

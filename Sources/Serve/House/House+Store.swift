@@ -22,7 +22,9 @@ extension House {
     let waiting = holding
     holding = []
     for guest in waiting {
+      heldBytes -= guest.held.bytes
       guest.held.release(upTo: decision) { guest.link.send($0) }
+      heldBytes += guest.held.bytes
       if !guest.held.isEmpty {
         holding.append(guest)
       } else if guest.isLeaving {

@@ -15,20 +15,42 @@ extension House {
   func received(_ bytes: UnsafeRawBufferPointer, from visitor: VisitorID) {
     guard let guest = guests[visitor], !guest.isLeaving else { return }
     guest.lastHeard = now
-    guest.framer.feed(bytes) { frame in
+    let count = guest.unread.isEmpty ? cut(bytes, from: guest) : 0
+    if count < bytes.count { guest.unread += bytes[count...] }
+    settle(guest)
+  }
+
+  /// Cuts what came into lines, and does or keeps them. Answers how many bytes it took in.
+  private func cut(_ bytes: UnsafeRawBufferPointer, from guest: Guest) -> Int {
+    guest.isBeingCut = true
+    defer { guest.isBeingCut = false }
+    return guest.framer.feed(bytes) {
+      guest.waiting.count < patience.waitingLines
+    } _: { frame in
       if guest.waiting.isEmpty, mayBeDone(guest) {
         take(frame, from: guest)
       } else {
         guest.waiting.append(frame)
       }
     }
-    settle(guest)
+  }
+
+  /// Cuts more lines, now that there is room for them.
+  private func readOn(_ guest: Guest) {
+    if guest.isBeingCut { return }
+    if !guest.unread.isEmpty {
+      let count = guest.unread.withUnsafeBytes { cut($0, from: guest) }
+      guest.unread = guest.unread.dropFirst(count)
+    }
+    if guest.hasSentAll, guest.unread.isEmpty, !guest.isCut {
+      guest.isCut = true
+      guest.framer.finish { guest.waiting.append($0) }
+    }
   }
 
   /// It will send nothing more, but still listens: it gets its answers and what it watches.
   func ended(_ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
-    guest.framer.finish { guest.waiting.append($0) }
     guest.hasSentAll = true
     goOn(with: guest)
   }
@@ -41,12 +63,15 @@ extension House {
 
   /// Does what waits from a guest, now that there is room for answers.
   func goOn(with guest: Guest) {
-    var done = 0
-    while done < guest.waiting.count, mayBeDone(guest) {
-      take(guest.waiting[done], from: guest)
-      done += 1
-    }
-    guest.waiting.removeFirst(done)
+    repeat {
+      var done = 0
+      while done < guest.waiting.count, mayBeDone(guest) {
+        take(guest.waiting[done], from: guest)
+        done += 1
+      }
+      guest.waiting.removeFirst(done)
+      readOn(guest)
+    } while !guest.waiting.isEmpty && mayBeDone(guest)
     settle(guest)
   }
 
@@ -57,6 +82,7 @@ extension House {
       guard let guest = line.first() else { return }
       if mayBeHeard(guest), !guest.waiting.isEmpty {
         take(guest.waiting.removeFirst(), from: guest)
+        if guest.waiting.isEmpty { readOn(guest) }
       }
       let begun = time
       time = stopwatch()
@@ -67,7 +93,7 @@ extension House {
 
   /// Whether there is room for an answer, and it would come in its turn.
   private func mayBeHeard(_ guest: Guest) -> Bool {
-    guest.unsent <= patience.overfullBuffer && !guest.isAwaiting
+    guest.unsent <= overfullBuffer && !guest.isAwaiting
       // What else it asks is done when the disk works again, and not refused.
       && !(hall.trouble != nil && guest.isKeptWaiting)
   }
@@ -81,11 +107,13 @@ extension House {
   private func settle(_ guest: Guest) {
     // Also the room for many lines is given back.
     if guest.isLeaving || guest.waiting.isEmpty { guest.waiting = [] }
+    if guest.isLeaving || guest.unread.isEmpty { guest.unread = [] }
     let mayBeHeard = mayBeHeard(guest)
     if !mayBeHeard { guest.isBehind = true }
     if mayBeHeard, !guest.waiting.isEmpty { line.add(guest) } else { line.remove(guest) }
-    guest.link.isReading = mayBeHeard && guest.waiting.count < patience.waitingLines
-    if guest.hasSentAll, guest.waiting.isEmpty, !guest.isAwaiting, !guest.hasEnded {
+    guest.link.isReading =
+      mayBeHeard && guest.unread.isEmpty && guest.waiting.count < patience.waitingLines
+    if guest.isCut, guest.waiting.isEmpty, !guest.isAwaiting, !guest.hasEnded {
       guest.hasEnded = true
       leave(guest.id)
       if !hall.isWatching(guest.id) { finish(guest) }

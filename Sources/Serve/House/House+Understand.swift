@@ -81,7 +81,7 @@ extension House {
   }
 
   fileprivate func perform(_ message: Message, for guest: Guest) {
-    guest.badLines = 0
+    guest.badLines = max(0, guest.badLines - 1)
     if let language = message.wishes.language { speak(language, to: guest) }
     message.act(for: GuestAsks(house: self, guest: guest))
   }
@@ -99,6 +99,7 @@ private struct GuestAsks: Asker {
     _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     let hall = house.hall
+    guest.badLines = 0
     var answer: Answer?
     let turn = hall.handle(
       id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,

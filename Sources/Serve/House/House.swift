@@ -23,6 +23,13 @@ final class House {
     var fullBuffer = 128 * 1024
     /// From here on nothing more is read from a connection.
     var overfullBuffer = 512 * 1024
+    /// What is held for all together: beyond it nobody is sent more while so much waits for it,
+    var unsentAltogether = 64 << 20
+    var scarceBuffer = 16 * 1024
+    /// and who takes nothing is waited for no longer than this.
+    var stalledWhenScarce = 10_000
+    /// So many may be connected at once.
+    var connections = Int.max
     /// A viewer that missed more facts than this gets a view instead.
     var longestGap = 256
     /// So many nanoseconds are lines understood and done; then what was decided goes to the disk, and
@@ -52,6 +59,10 @@ final class House {
   var putOff: [PutOff] = []
   /// Who has lines waiting for that, in the order in which they began to wait.
   var holding: [Guest] = []
+  /// How many bytes they have.
+  var heldBytes = 0
+  /// How many bytes sockets have not taken.
+  var buffered: () -> Int = { 0 }
   /// Who has sent lines that are not done yet.
   var line = WaitingLine()
   /// Nanoseconds on a clock that never goes back.
@@ -97,6 +108,7 @@ final class House {
     endStream(of: guest)
     line.remove(guest)
     if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
+    heldBytes -= guest.held.bytes
     if !guest.hasEnded { leave(visitor) }
     hall.forget(visitor)
   }
@@ -146,8 +158,9 @@ final class House {
   func lookAround() {
     noticeNewKey()
     while let turn = hall.lapse(at: now) { deliver(turn) }
+    let stalled = isScarce ? patience.stalledWhenScarce : patience.stalled
     for guest in guests.values {
-      if guest.link.stalledFor > patience.stalled {
+      if guest.link.stalledFor > stalled {
         if !guest.isLeaving { dismiss(guest, because: .tooSlow) }
         guest.link.drop()
       } else if guest.isLeaving {
@@ -179,7 +192,10 @@ final class House {
   /// The last that a guest hears.
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
     // What waits for a disk that takes nothing is never heard.
-    if hall.trouble != nil { guest.held = HeldLines() }
+    if hall.trouble != nil {
+      heldBytes -= guest.held.bytes
+      guest.held = HeldLines()
+    }
     send(
       [Sentences.of(reason, guest.tongue)],
       or: HouseLine.closing(reason, tongue: guest.tongue), of: .nothing, to: guest)

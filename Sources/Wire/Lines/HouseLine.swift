@@ -148,6 +148,8 @@ public enum Farewell: String, CaseIterable, Sendable {
   case tooSlow = "too-slow"
   /// Nothing came for very long.
   case idle
+  /// There are too many, and others have said who they are.
+  case crowded
 }
 
 extension JSONWriter {

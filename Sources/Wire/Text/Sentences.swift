@@ -70,6 +70,9 @@ public enum Sentences {
     case .idle:
       "Du har varit tyst länge. Säg hej när du vill spela igen!"
         / "You have been quiet for long. Say hello when you want to play again!"
+    case .crowded:
+      "Det är fullt här just nu. Vänta lite, och kom tillbaka!"
+        / "It is full here just now. Wait a little, and do come back!"
     }
   }
 

@@ -1,0 +1,48 @@
+import Hall
+import Wire
+
+/// What is shared by all who are connected, so that nobody takes it from the others.
+extension House {
+  // MARK: How much is held for them
+
+  /// So much is held that others must take some first.
+  var isScarce: Bool { buffered() + heldBytes > patience.unsentAltogether }
+
+  /// From here on a guest is not sent more facts.
+  var fullBuffer: Int {
+    isScarce ? min(patience.scarceBuffer, patience.fullBuffer) : patience.fullBuffer
+  }
+
+  /// From here on nothing more is read from it.
+  var overfullBuffer: Int {
+    isScarce ? min(patience.scarceBuffer, patience.overfullBuffer) : patience.overfullBuffer
+  }
+
+  // MARK: How many there may be
+
+  /// If somebody who has come is one too many, says goodbye to strangers, where most of them come from: to
+  /// half of those, who said nothing for longest. If there are none, the newcomer itself is turned away,
+  /// unless others come from one place in greater number than it does.
+  func makeRoom(for visitor: VisitorID) {
+    guard guests.count > patience.connections, let newcomer = guests[visitor] else { return }
+    let byAddress = Dictionary(grouping: guests.values.filter { !$0.isLeaving }) {
+      hall.address(of: $0.id)
+    }
+    let strangers = byAddress.values.map { $0.filter { $0 !== newcomer && isStranger($0) } }
+    if let most = strangers.max(by: { $0.count < $1.count }), !most.isEmpty {
+      let silent = most.sorted { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
+      for guest in silent.prefix((most.count + 1) / 2) { dismiss(guest, because: .crowded) }
+      return
+    }
+    let own = byAddress[hall.address(of: newcomer.id)]?.count ?? 0
+    let others = byAddress.values.max { $0.count < $1.count } ?? []
+    let first = others.filter { !hall.isTeacher($0.id) }
+      .min { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
+    dismiss(others.count > own ? first ?? newcomer : newcomer, because: .crowded)
+  }
+
+  /// Has not said who it is, and looks on nowhere.
+  private func isStranger(_ guest: Guest) -> Bool {
+    hall.situation(of: guest.id) == .stranger && !hall.isTeacher(guest.id)
+  }
+}

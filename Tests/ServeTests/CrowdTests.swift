@@ -1,0 +1,136 @@
+import Hall
+import Testing
+
+@testable import Serve
+
+/// What all who are connected share: places, and memory for what they do not take.
+@Suite struct CrowdTests {
+  private func stage(places: Int) -> MemoryStage {
+    var patience = House.Patience()
+    patience.connections = places
+    return MemoryStage(seed: 1, patience: patience)
+  }
+
+  /// As a server does it.
+  private func open(_ name: String, from address: String, _ stage: MemoryStage) {
+    stage.open(name, from: address)
+    stage.house.makeRoom(for: stage.visitor(name) ?? VisitorID(0))
+    stage.send([], from: name)
+  }
+
+  private func hello(_ name: String, _ stage: MemoryStage) {
+    stage.send(#"{"do":"hello","name":"\#(name.inCapitals)"}"#, from: name)
+  }
+
+  private func gone(_ stage: MemoryStage, _ names: String...) -> [String] {
+    names.filter { stage.link($0)?.isFinished == true }
+  }
+
+  @Test func strangersGoFirstWhereMostOfThemAre() {
+    let stage = stage(places: 5)
+    open("anna", from: "a", stage)
+    hello("anna", stage)
+    open("bo", from: "b", stage)
+    for name in ["x", "y", "z"] {
+      stage.pass(1)
+      open(name, from: "c", stage)
+    }
+    #expect(gone(stage, "anna", "bo", "x", "y", "z").isEmpty)
+    open("eva", from: "d", stage)
+    #expect(gone(stage, "anna", "bo", "x", "y", "z", "eva") == ["x", "y"])
+    #expect(stage.take("x").last?.contains(#""reason":"crowded""#) == true)
+    #expect(stage.take("eva").map(\.gist) == ["event hello"])
+  }
+
+  @Test func whoHasSaidHelloStaysAndTheNewcomerIsToldSo() {
+    let stage = stage(places: 2)
+    for (name, address) in [("anna", "a"), ("bo", "b")] {
+      open(name, from: address, stage)
+      hello(name, stage)
+    }
+    open("eva", from: "c", stage)
+    #expect(gone(stage, "anna", "bo", "eva") == ["eva"])
+    #expect(stage.take("eva").map(\.gist) == ["event hello", "event closing"])
+  }
+
+  /// Also who says many names keeps nobody else out; a teacher stays in any case.
+  @Test func whereMostSitOneMakesRoomForSomebodyFromElsewhere() {
+    let stage = stage(places: 3)
+    open("teacher", from: "a", stage)
+    stage.send("teach \(TestWords.key)", from: "teacher")
+    for name in ["anna", "bo"] {
+      stage.pass(1)
+      open(name, from: "a", stage)
+      hello(name, stage)
+    }
+    open("eva", from: "b", stage)
+    #expect(gone(stage, "teacher", "anna", "bo", "eva") == ["anna"])
+    hello("eva", stage)
+    open("ida", from: "a", stage)
+    #expect(gone(stage, "teacher", "bo", "eva", "ida") == ["ida"])
+  }
+
+  @Test func whereMuchWaitsForAllNobodyIsSentMoreThanALittle() {
+    let stage = MemoryStage(seed: 1)
+    open("anna", from: "a", stage)
+    hello("anna", stage)
+    open("bo", from: "b", stage)
+    hello("bo", stage)
+    let link = stage.link("bo")
+    link?.takes = false
+    func flood(_ times: Int) {
+      for _ in 0..<times { stage.send(#"{"do":"help"}"#, from: "bo") }
+    }
+    flood(40)
+    #expect(link?.isReading == true)
+    stage.house.buffered = { 65 << 20 }
+    flood(1)
+    #expect(link?.isReading == false)
+    // Who takes what it is sent notices nothing.
+    for _ in 0..<100 { stage.send(#"{"do":"help"}"#, from: "anna") }
+    #expect(stage.take("anna").count { $0.contains("verbs") } == 100)
+    link?.stalledFor = 11_000
+    stage.house.lookAround()
+    #expect(link?.isDropped == true)
+  }
+
+  @Test func whatWaitsForTheDiskIsCountedToo() {
+    let ledger = LateLedger()
+    let stage = MemoryStage(seed: 1, ledger: ledger)
+    open("anna", from: "a", stage)
+    hello("anna", stage)
+    #expect(stage.house.heldBytes > 0)
+    ledger.durable = .max
+    stage.house.stored(upTo: .max)
+    #expect(stage.house.heldBytes == 0)
+    ledger.durable = 0
+    stage.send(#"{"do":"play"}"#, from: "anna")
+    #expect(stage.house.heldBytes > 0)
+    stage.drop("anna")
+    #expect(stage.house.heldBytes == 0)
+  }
+
+  /// Nothing is safe before the test says so.
+  private final class LateLedger: Ledger {
+    var durable = 0
+    func store(_ decision: Decision) {}
+    func commit(_ hall: Hall) {}
+  }
+
+  @Test func aPingBetweenErrorsTakesBackOneOfThem() {
+    let stage = stage(places: 2)
+    open("x", from: "c", stage)
+    for _ in 0..<20 {
+      for _ in 0..<4 { stage.send("abcdx", from: "x") }
+      stage.send("ping", from: "x")
+    }
+    #expect(gone(stage, "x") == ["x"])
+    open("y", from: "c", stage)
+    hello("y", stage)
+    for _ in 0..<20 {
+      for _ in 0..<4 { stage.send("abcdx", from: "y") }
+      stage.send("me", from: "y")
+    }
+    #expect(gone(stage, "y").isEmpty)
+  }
+}
