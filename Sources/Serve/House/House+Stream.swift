@@ -118,8 +118,8 @@ extension House {
   /// Draws the board in its place, if it has changed and its time has come.
   private func drawBoard(for guest: Guest, _ stream: Streaming) {
     guard let style = guest.boardStyle, stream.board.due.map({ $0 <= now }) ?? true else { return }
-    let most = guest.isText ? LiveBoard.height : Int.max
-    var lines = board(for: guest).lines(width: style.width, colour: style.colour, most: most)
+    let frame: ClassBoard.Frame = guest.isText ? .screen(height: LiveBoard.height) : .line
+    var lines = board(for: guest).lines(width: style.width, colour: style.colour, in: frame)
     if !stream.board.news.isEmpty { lines += [stream.board.news] }
     guard stream.board.draws(lines, at: now) else { return }
     send(guest.isText ? Screen.inPlace(lines) : HouseLine.picture(lines), to: guest)

@@ -81,8 +81,22 @@ public struct ClassBoard: Speaking {
     self.tongue = tongue
   }
 
-  /// - Parameter most: so many lines at most, for a screen on which the board stays in its place.
-  public func lines(width: Int, colour: Bool = false, most: Int = .max) -> [String] {
+  /// What is to show it, and so how much of it there is room for.
+  public enum Frame {
+    case page
+    /// It stays in its place there.
+    case screen(height: Int)
+    /// One line of JSON, with a little more than the board in it.
+    case line
+  }
+
+  public func lines(width: Int, colour: Bool = false, in frame: Frame = .page) -> [String] {
+    let (most, mostBytes) =
+      switch frame {
+      case .page: (Int.max, Int.max)
+      case .screen(let height): (height, Int.max)
+      case .line: (Int.max, HouseLine.longestAnswer - 4_096)
+      }
     let ink = Ink(isColoured: colour)
     let cells = children.map(cells)
     let widths = (cells.first ?? []).indices.map { column in
@@ -92,11 +106,13 @@ public struct ClassBoard: Speaking {
       ClassBoard.row(cells, widths, width: width).map { child.paint($0, with: ink) }
     }
     var lines = Paragraph.lines(of: heading, width: width)
+    var bytes = lines.reduce(0) { $0 + ClassBoard.size(of: $1) }
     var shown = 0
     for row in rows {
       // The last line tells how many are left out.
       let needed = row.count + (shown + 1 < rows.count ? 1 : 0)
-      guard lines.count <= most - needed else { break }
+      bytes += row.reduce(0) { $0 + ClassBoard.size(of: $1) }
+      guard lines.count <= most - needed, bytes <= mostBytes else { break }
       lines += row
       shown += 1
     }
@@ -104,6 +120,11 @@ public struct ClassBoard: Speaking {
       lines.append(say("  … och \(rows.count - shown) till", "  … and \(rows.count - shown) more"))
     }
     return lines
+  }
+
+  /// As a text in a list of JSON: what colours it is escaped.
+  private static func size(of line: String) -> Int {
+    line.utf8.reduce(3) { $0 + ($1 < 0x20 ? 6 : $1 == 0x22 || $1 == 0x5C ? 2 : 1) }
   }
 
   private var heading: String {

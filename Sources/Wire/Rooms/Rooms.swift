@@ -8,16 +8,33 @@ import Words
 extension Verb {
   static let ofRooms: [Verb] = [rooms, sit, watch, unwatch, open, ready, levels]
 
-  private static let rooms = Verb("rooms", "rum", costs: 15) { hall, _ in
+  /// Those that fit on a screen, or in what a program reads at once; the rest by the page's number.
+  private static let rooms = Verb(
+    "rooms", "rum", costs: 15, takes: [.positional("page", .number)]
+  ) { arguments throws(WireTrouble) in
+    let page = arguments.number("page") ?? 1
+    guard page > 0 else { throw .wrongKind(field: "page", wanted: .wholeNumber) }
+    return page
+  } act: { (page: Int, hall, _) in
     let rooms = hall.rooms.values.sorted { $0.number < $1.number }
-    return Answer.table(of: rooms) { row, room in
-      row.add("room", room.code)
-      row.add(room.setup)
-      row.add("phase", room.phase.name)
-      if room.isPaused { row.add("paused", true) }
-      row.add("names", room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name))
-    } say: {
-      $0.table(of: rooms)
+    return Answer.table { paper, ok in
+      ok.add("count", rooms.count)
+      let (shown, pages) = rooms.page(page, of: 100)
+      if pages > 1 { ok.add("pages", pages) }
+      return shown.map { room in
+        paper.row { row in
+          row.add("room", room.code)
+          row.add(room.setup)
+          row.add("phase", room.phase.name)
+          if room.isPaused { row.add("paused", true) }
+          row.add(
+            "names", room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name))
+        }
+      }
+    } say: { paper in
+      let (shown, pages) = rooms.page(page, of: Page.screen)
+      if pages > 1 { paper.say(count: rooms.count, page: page, of: pages) }
+      paper.table(of: Array(shown))
     }
   }
 
@@ -142,6 +159,14 @@ extension Verb {
   }
 }
 
+extension Array {
+  /// The elements of a page, counted from 1, and how many pages there are.
+  fileprivate func page(_ number: Int, of size: Int) -> (ArraySlice<Element>, pages: Int) {
+    let pages = Swift.max(1, (count + size - 1) / size)
+    return (number <= pages ? dropFirst((number - 1) * size).prefix(size) : [], pages)
+  }
+}
+
 // MARK: - Rooms and lists, laid out
 
 extension Page {
@@ -195,8 +220,16 @@ extension Page {
     }
   }
 
+  fileprivate func say(count: Int, page: Int, of pages: Int) -> String {
+    let (rooms, verb) = (say("\(count) rum", "\(count) rooms"), say("rum", "rooms"))
+    let next = page < pages ? page + 1 : 1
+    return say(
+      "\(rooms), sida \(page) av \(pages). Fler, skriv: \(verb) \(next)",
+      "\(rooms), page \(page) of \(pages). More, type: \(verb) \(next)")
+  }
+
   /// So many lines fit on a screen: of more lists than that each has one line, and can be asked for.
-  private static let screen = 20
+  fileprivate static let screen = 20
 
   fileprivate func levels(of lists: [WordList]) -> [String] {
     let lines = lists.flatMap { levels(of: $0) }

@@ -1,3 +1,4 @@
+import Hall
 import Testing
 import Wire
 
@@ -40,6 +41,54 @@ import Wire
       #expect(lines.last?.number("count") == Self.count)
       #expect(lines.allSatisfy { $0.utf8.count < HouseLine.longestAnswer })
     }
+  }
+
+  /// The whole school is here: whatever a teacher asks, and sees without asking.
+  @Test func noLineIsTooLongForAProgram() {
+    let stage = MemoryStage(seed: 2)
+    for number in 1...1_300 {
+      let name = String(repeating: "å", count: 15) + " \(number)"
+      stage.open(name)
+      stage.send(#"{"do":"hello","name":"\#(name)"}"#, from: name)
+      if number % 10 == 0 { stage.send(#"{"do":"play","seats":1}"#, from: name) }
+    }
+    stage.open("eva")
+    stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    stage.send(#"{"do":"json","picture":200,"colour":true}"#, from: "eva")
+    _ = stage.seen()
+    func expectShort(_ lines: [String], _ location: SourceLocation = #_sourceLocation) {
+      let longest = lines.map(\.utf8.count).max() ?? 0
+      #expect((1..<HouseLine.longestAnswer).contains(longest), sourceLocation: location)
+    }
+    let board = stage.ask("eva", #"{"do":"watch","room":"*"}"#)
+    expectShort(board)
+    #expect(board.contains { $0.gist == "event picture" && $0.contains(" more\"]") })
+    for verb in Verb.all where verb.right == .teacher {
+      expectShort(stage.ask("eva", #"{"do":"\#(verb.name)"}"#))
+      expectShort(stage.ask("eva", #"{"do":"type","line":"\#(verb.name) *"}"#))
+    }
+    expectShort(stage.seen().filter { $0.name == "eva" }.map(\.text) + ["-"])
+  }
+
+  @Test func roomsComeByThePage() {
+    let stage = MemoryStage(seed: 2)
+    for number in 1...101 {
+      stage.open("p\(number)")
+      stage.send(#"{"do":"hello","name":"P\#(number)"}"#, from: "p\(number)")
+      stage.send(#"{"do":"open"}"#, from: "p\(number)")
+    }
+    stage.open("ida")
+    _ = stage.take("ida")
+    func rooms(_ page: String) -> [String] { stage.ask("ida", #"{"do":"rooms"\#(page)}"#) }
+    #expect(rooms("").count == 101)
+    #expect(rooms("").last == #"{"ok":"rooms","count":101,"pages":2}"#)
+    #expect(rooms(#","page":2"#).count == 2)
+    #expect(rooms(#","page":3"#) == [#"{"ok":"rooms","count":101,"pages":2}"#])
+    #expect(rooms(#","page":0"#).first?.hasPrefix(#"{"error":"bad-field""#) == true)
+    let lines = stage.ask("ida", "rooms 6")
+    #expect(lines.first == "101 rooms, page 6 of 6. More, type: rooms 1")
+    #expect(lines.count == 2)
+    #expect(stage.ask("ida", "rum 2").first == "101 rooms, page 2 of 6. More, type: rooms 3")
   }
 
   @Test func aCrowdIsNoWallOfText() {
