@@ -34,6 +34,8 @@ public final class Hall {
     var shownKey: TeacherKey?
     /// Follows everything, as long as it is a teacher.
     var oversees = false
+    /// As whom it knocked; somebody else may have since.
+    var knocks: Set<Pupil> = []
   }
 
   /// The lists as the class has them: what was judged right counts.
@@ -114,7 +116,9 @@ public final class Hall {
   /// Forgets a connection that follows nothing any more.
   public func forget(_ visitor: VisitorID) {
     for room in watched(by: visitor) { stopWatching(room, visitor) }
-    knocks = knocks.filter { $0.value.visitor != visitor }
+    for pupil in visitors[visitor]?.knocks ?? [] where knocks[pupil]?.visitor == visitor {
+      knocks[pupil] = nil
+    }
     visitors[visitor] = nil
   }
 

@@ -88,6 +88,23 @@ import Testing
       school.room(room)?.phase == .playing ? .answer(school.right(in: room)) : .again, by: 1)
   }
 
+  /// Forty behind one address, each five times as fast as a child can be.
+  @Test func whoPlaysIsNeverTooFast() throws {
+    var school = School.with(40)
+    for visitor in 1...40 { try school.done(.play { $0.seats = 2 }, by: visitor) }
+    for second in 0..<10 {
+      for visitor in 1...40 {
+        let room = school.hall.roomOf[Pupil(visitor)]?.value ?? 0
+        for _ in 0..<5 {
+          let isPlaying = school.room(room)?.phase == .playing
+          let turn = school.ask(isPlaying ? .answer(school.right(in: room)) : .again, by: visitor)
+          if case .tooFast = turn.trouble { Issue.record("too fast in second \(second)") }
+        }
+      }
+      school.pass(1_000)
+    }
+  }
+
   // MARK: Names
 
   @Test func oneAddressGivesOnlySoManyNames() throws {

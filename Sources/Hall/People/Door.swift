@@ -75,6 +75,7 @@ extension Hall {
     if book.role(of: pupil) == .banned { return .people(.banned) }
     if visitors[visitor]?.pupil == nil {
       knocks[pupil] = Knock(visitor: visitor, at: making.wall)
+      visitors[visitor]?.knocks.insert(pupil)
       ring(for: .knock(pupil), from: visitor, &making) { .knocked(pupil, address: $0) }
     }
     return .nameKnown(book.name(of: pupil))
