@@ -387,10 +387,19 @@ enum JSONEscapes {
     else { return nil }
     var unit: UInt16 = 0
     for place in start + 2..<start + 6 {
-      guard let digit = Character(Unicode.Scalar(text[place])).hexDigitValue else { return nil }
+      guard let digit = hexDigit(text[place]) else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
     return unit
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }
 

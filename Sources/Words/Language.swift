@@ -31,12 +31,13 @@ public enum Language: String, CaseIterable, Sendable {
     return spelled.isEmpty ? nil : spelled
   }
 
-  private static let longestName = 256
+  /// Nothing that goes by a name, and no answer, has more bytes, however its letters are marked.
+  public static let longestTyped = 256
 
   /// In small letters, without the dots and rings that a foreign keyboard lacks. What is longer than any
-  /// name stays as it is.
+  /// name means nothing, and nothing is left of it: even to compare it would take long.
   public static func folded(_ text: String) -> String {
-    guard text.utf8.count <= longestName else { return text }
+    guard text.utf8.count <= longestTyped else { return "" }
     let small = text.lowercased()
     if small.utf8.allSatisfy({ $0 < 0x80 }) { return small }
     return String(

@@ -3,14 +3,16 @@ public struct Level: Hashable, Sendable {
   public let number: Int
   /// At least one; no word is asked twice.
   public let questions: [Question]
+  /// How many joined words are to be found in it. Counted once: everybody may ask.
+  public let wordCount: Int
 
-  /// How many joined words are to be found in it.
-  public var wordCount: Int { Set(wholes).count }
+  init(number: Int, questions: [Question]) {
+    (self.number, self.questions) = (number, questions)
+    wordCount = Set(questions.lazy.flatMap { $0.rights.map(\.whole) }).count
+  }
 
   /// One of them: the one that its writer thought of first.
-  public var example: String { wholes.first ?? "" }
-
-  private var wholes: [String] { questions.flatMap { $0.rights.map(\.whole) } }
+  public var example: String { questions.lazy.flatMap(\.rights).first?.whole ?? "" }
 }
 
 /// A checked list of questions in one language.

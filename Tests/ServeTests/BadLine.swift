@@ -180,7 +180,7 @@ struct BadLine: Sendable, CustomStringConvertible {
 
   private static func wrong(for kind: Field.Kind) -> [String] {
     switch kind {
-    case .text, .rest, .words: ["1", "true", "[]", "{}", "[\"a\"]"]
+    case .text, .rest, .words, .line: ["1", "true", "[]", "{}", "[\"a\"]"]
     case .list, .alternatives, .names: ["1", "\"a1\"", "[1]", "{}", "[\"a1\",null]"]
     case .number: ["\"1\"", "1.5", "true", "[]", "{}", "9223372036854775808", "1e300"]
     case .decimal: ["\"1\"", "true", "[]", "{}"]

@@ -20,7 +20,7 @@ struct Ask: Equatable, Sendable {
       && (a.verb == b.verb || a.verb == nil || b.verb == nil)
   }
 
-  static let rooms = Ask("rooms")
+  static let rooms = Ask("rooms", 1)
   static let again = Ask("again")
   static let leave = Ask("leave")
   static let help = Ask("help")

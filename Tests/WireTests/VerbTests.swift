@@ -183,7 +183,7 @@ import Words
           case .number: "40"
           case .decimal: "59.5"
           case .flag: "no"
-          case .text, .rest, .words, .list, .alternatives, .names:
+          case .text, .rest, .words, .list, .alternatives, .names, .line:
             [
               "lang": "sv", "cheer": "wow", "game": "bingo", "character": "fox",
               "enrolment": "open", "mark": "again",

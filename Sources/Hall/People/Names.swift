@@ -8,19 +8,24 @@ enum Names {
   /// Letters of any script with their marks, digits, single spaces and hyphens; nothing invisible.
   /// A last word like `solros-17` would be read as a return word.
   static func checked(_ typed: String) -> String? {
-    let words = typed.split { $0 == " " }
+    let words = typed.unicodeScalars.split(separator: " ").map(Substring.init)
     let name = words.joined(separator: " ")
-    guard (1...Hall.Limits.longestName).contains(name.count), name.contains(where: \.isLetter),
+    // Bytes first: a character may be a pile of marks, and those take long to count.
+    guard name.utf8.count <= Hall.Limits.longestName * mostScalars * 4,
+      (1...Hall.Limits.longestName).contains(name.count), name.contains(where: \.isLetter),
       name.allSatisfy(isAllowed)
     else { return nil }
     if words.count > 1, let last = words.last, ReturnWord.looksLike(last) { return nil }
     return name
   }
 
+  /// A letter with its marks.
+  private static let mostScalars = 4
+
   private static func isAllowed(_ character: Character) -> Bool {
     if character == " " || character == "-" { return true }
     let scalars = character.unicodeScalars
-    return scalars.count <= 4 && (character.isLetter || character.isNumber)
+    return scalars.count <= mostScalars && (character.isLetter || character.isNumber)
       && scalars.allSatisfy { scalar in
         let properties = scalar.properties
         if properties.isDefaultIgnorableCodePoint || isCostume(scalar) { return false }
@@ -83,6 +88,7 @@ public enum ReturnWord {
 
   /// Letters, a hyphen, two digits.
   public static func looksLike(_ word: some StringProtocol) -> Bool {
+    guard word.utf8.count <= Language.longestTyped else { return false }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy(\.isLetter)
       && parts[1].count == 2 && parts[1].utf8.allSatisfy { (48...57).contains($0) }
@@ -100,30 +106,37 @@ extension Hall {
   /// The pupils that are meant, each once.
   func pupils(_ naming: Naming) throws(Trouble) -> [Pupil] {
     var found: [Pupil] = []
-    switch naming {
-    case .list(let names): for name in names { found.append(try player(called: name)) }
-    case .words(let runs): for run in runs { found += try pupils(in: run) }
+    func add(_ name: String) throws(Trouble) {
+      let pupil = try player(called: name)
+      if found.contains(pupil) { throw .plan(.namedTwice(pupil)) }
+      found.append(pupil)
     }
-    if let twice = found.enumerated().first(where: { found[..<$0.offset].contains($0.element) }) {
-      throw .plan(.namedTwice(twice.element))
+    // One more than any group has is enough to refuse it.
+    switch naming {
+    case .list(let names):
+      for name in names.prefix(Plan.Group.sizes.upperBound + 1) { try add(name) }
+    case .words(let runs):
+      for run in runs {
+        var rest = run[...]
+        while !rest.isEmpty, found.count <= Plan.Group.sizes.upperBound {
+          try add(firstName(of: &rest))
+        }
+      }
     }
     return found
   }
 
   /// The longest name counts: where there is an Anna Lisa, "Anna Lisa" is not Anna and Lisa.
-  private func pupils(in words: [String]) throws(Trouble) -> [Pupil] {
-    var pupils: [Pupil] = []
-    var rest = words[...]
-    while let first = rest.first {
-      func typed(_ count: Int) -> String { rest.prefix(count).joined(separator: " ") }
-      let counts = (1...min(rest.count, Hall.Limits.longestName)).reversed()
-      guard let count = counts.first(where: { (try? pupil(called: typed($0))) != nil }) else {
-        throw .noSuchPupil(first)
-      }
-      pupils.append(try player(called: typed(count)))
-      rest = rest.dropFirst(count)
+  private func firstName(of words: inout ArraySlice<String>) throws(Trouble) -> String {
+    var found: (name: String, count: Int)?
+    for count in 1..<words.count + 1 {
+      let name = words.prefix(count).joined(separator: " ")
+      if name.count > Hall.Limits.longestName { break }
+      if (try? pupil(called: name)) != nil { found = (name, count) }
     }
-    return pupils
+    guard let found else { throw .noSuchPupil(words.first ?? "") }
+    words.removeFirst(found.count)
+    return found.name
   }
 }
 

@@ -84,7 +84,8 @@ extension WireTrouble {
     case .noVerb: "no-verb"
     case .unknownVerb, .perhapsAName: "unknown-verb"
     case .missing: "missing-field"
-    case .wrongKind, .badValue, .noSuchGame, .noSuchCheer, .noSuchCharacter, .badID, .badDay:
+    case .wrongKind, .tooLong, .badValue, .noSuchGame, .noSuchCheer, .noSuchCharacter, .badID,
+      .badDay:
       "bad-field"
     case .tooManyWords: "too-many-words"
     case .lineTooLong: "line-too-long"
@@ -107,6 +108,9 @@ extension WireTrouble {
     case .wrongKind(let field, let wanted):
       "\(field) ska vara \(wanted.said.swedish)."
         / "\(field) should be \(wanted.said.english)."
+    case .tooLong(let field, let most):
+      "\(field) är för långt. Högst \(most) byte får plats."
+        / "\(field) is too long. At most \(most) bytes fit."
     case .badValue(let field, let allowed):
       "\(field) kan vara: \(allowed.joined(separator: ", "))."
         / "\(field) can be: \(allowed.joined(separator: ", "))."

@@ -145,7 +145,7 @@ public struct Arguments {
       guard let value = object[field.name], !value.isNull else { continue }
       let read: Value? =
         switch field.kind {
-        case .text, .rest, .words: value.string.map(Value.text)
+        case .text, .rest, .words, .line: value.string.map(Value.text)
         case .decimal: value.double.map(Value.decimal)
         case .list, .alternatives, .names:
           value.elements.flatMap { Arguments.strings($0) }.map(Value.list)
@@ -153,6 +153,11 @@ public struct Arguments {
         case .flag: value.bool.map(Value.flag)
         }
       guard let read else { throw .wrongKind(field: field.name, wanted: field.kind.wanted) }
+      switch read {
+      case .text(let text): try field.mayHave(bytes: text.utf8.count)
+      case .list(let texts): try field.mayHave(bytes: texts.reduce(0) { $0 + $1.utf8.count + 1 })
+      case .number, .decimal, .flag: break
+      }
       values.append((field.name, read))
     }
   }
@@ -176,6 +181,7 @@ public struct Arguments {
     var places = verb.fields.filter(\.isPositional)[...]
     var rest = words[...]
     while let word = rest.popFirst() {
+      guard values.count < Arguments.most else { throw tooMany(word) }
       if let (field, value) = Arguments.pair(word, of: verb) {
         var whole = String(value)
         if [.rest, .alternatives, .names].contains(field.kind) {
@@ -186,8 +192,8 @@ public struct Arguments {
         values.append((field.name, try Arguments.read(whole[...], as: field)))
         continue
       }
-      guard let field = places.first else { throw .tooManyWords(String(word), verb) }
-      if let (value, count) = Arguments.several(word, rest, as: field, of: verb) {
+      guard let field = places.first else { throw tooMany(word) }
+      if let (value, count) = try Arguments.several(word, rest, as: field, of: verb) {
         rest = rest.dropFirst(count - 1)
         values.append((field.name, value))
         places.removeFirst()
@@ -197,18 +203,31 @@ public struct Arguments {
     }
   }
 
+  private func tooMany(_ word: Substring) -> WireTrouble {
+    .tooManyWords(WireTrouble.shown(word), verb)
+  }
+
+  /// More fields than any verb has; who says one twice means the last.
+  private static let most = 40
+
   /// The words that a field takes beginning with one of them; nil if it takes no more than one.
   private static func several(
     _ word: Substring, _ rest: ArraySlice<Substring>, as field: Field, of verb: Verb
-  ) -> (Value, count: Int)? {
-    let all = [word] + rest.prefix { pair($0, of: verb) == nil }
-    let words = all.prefix { Int($0) == nil }
+  ) throws(WireTrouble) -> (Value, count: Int)? {
+    var all: [Substring]
     switch field.kind {
-    case .rest, .alternatives, .names: return (.text(all.joined(separator: " ")), all.count)
-    case .words: return words.isEmpty ? nil : (.text(words.joined(separator: " ")), words.count)
-    case .list: return (.list(all.map(String.init)), all.count)
+    case .rest, .alternatives, .names, .list, .line:
+      all = [word] + rest.prefix { pair($0, of: verb) == nil }
+    case .words:
+      all = Array(([word] + rest).prefix { Int($0) == nil && pair($0, of: verb) == nil })
     case .text, .number, .decimal, .flag: return nil
     }
+    if all.isEmpty { return nil }
+    try field.mayHave(bytes: all.reduce(0) { $0 + $1.utf8.count + 1 })
+    return (
+      field.kind == .list
+        ? .list(all.map(String.init)) : .text(all.joined(separator: " ")), all.count
+    )
   }
 
   /// A number typed where a list is expected is the level: `play bingo 2`.
@@ -225,16 +244,17 @@ public struct Arguments {
   }
 
   private static func pair(_ word: Substring, of verb: Verb) -> (Field, Substring)? {
-    guard let equals = word.firstIndex(of: "=") else { return nil }
+    guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     let typed = Verb.folded(String(word[..<equals]))
     let name = swedishKeys[typed] ?? typed
     guard let field = verb.fields.first(where: { $0.name == name }) else { return nil }
-    return (field, word[word.index(after: equals)...])
+    return (field, word[word.utf8.index(after: equals)...])
   }
 
   private static func read(_ text: Substring, as field: Field) throws(WireTrouble) -> Value {
+    try field.mayHave(bytes: text.utf8.count)
     switch field.kind {
-    case .text, .rest, .words, .names: return .text(String(text))
+    case .text, .rest, .words, .names, .line: return .text(String(text))
     case .list: return .list(text.split(separator: ",").map(String.init))
     case .number:
       if let number = Int(text) { return .number(number) }
@@ -283,7 +303,7 @@ public struct Arguments {
 extension Field.Kind {
   var wanted: WireTrouble.Wanted {
     switch self {
-    case .text, .rest, .words: .text
+    case .text, .rest, .words, .line: .text
     case .list, .alternatives, .names: .list
     case .number: .wholeNumber
     case .decimal: .number

@@ -40,7 +40,7 @@ extension Verb {
 
   /// What a person typed, to be understood like a line of plain words.
   static let type = Verb(
-    "type", "skriv", costs: 10, takes: [.positional("line", .rest)],
+    "type", "skriv", costs: 10, takes: [.positional("line", .line)],
     lacks: "Skriv vad? Till exempel: spela. Mer: hjälp"
       / "Type what? For example: play. More: help",
     read: Arguments.needing("line"), talk: { line, message, asker in asker.type(line, message) })

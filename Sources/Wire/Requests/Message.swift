@@ -61,6 +61,7 @@ public indirect enum WireTrouble: Error, Equatable, Sendable {
   case perhapsAName(String)
   case missing(String, Verb)
   case wrongKind(field: String, wanted: Wanted)
+  case tooLong(field: String, most: Int)
   case badValue(field: String, allowed: [String])
   case noSuchGame(String)
   case noSuchCheer(String)
@@ -70,6 +71,17 @@ public indirect enum WireTrouble: Error, Equatable, Sendable {
   case badDay(String)
   case lineTooLong
   case notUTF8
+}
+
+extension WireTrouble {
+  /// No verb is called so. Only the beginning comes back.
+  static func unknown(_ typed: String, in language: Language) -> WireTrouble {
+    .unknownVerb(shown(typed), near: Verb.near(typed, in: language))
+  }
+
+  static func shown(_ typed: some StringProtocol) -> String {
+    String(String.UnicodeScalarView(typed.unicodeScalars.prefix(40)))
+  }
 }
 
 extension Message {

@@ -26,92 +26,118 @@ public enum PlainLine {
     let words = tidied(line)
     guard let first = words.first else { throw .noVerb }
     let typed = String(first)
+    let named = Verb.named(typed)
+    // What is longer is no answer, and to compare it would take long.
+    let isShort = words.reduce(0) { $0 + $1.utf8.count + 1 } <= Language.longestTyped
     var takesAnyLine = false
     switch typing {
     case .choices: break
     // In a race one types what one found, whatever else it would mean.
     case .lines(let lines):
       takesAnyLine = true
-      if Typing.isOne(of: lines, words.joined(separator: " ")) { return try answer(words) }
+      if isShort, Typing.isOne(of: lines, words.joined(separator: " ")) {
+        return try answer(words)
+      }
     case .anyWord:
-      if words.count == 1, Verb.named(typed)?.verb.traits.contains(.findsTheWay) != true {
+      if words.count == 1, named?.verb.traits.contains(.findsTheWay) != true {
         return try answer(words)
       }
     }
     // A row of letters may be typed as it is drawn, with spaces.
-    let joined = words.joined()
-    if let choices, choices.contains(joined.lowercased()) {
-      return try answer([Substring(joined)])
-    }
-    if choices != nil, let whole = wholeAnswer(words, question: question) {
-      return try answer([Substring(whole)])
+    if isShort, let choices {
+      let joined = words.joined()
+      if choices.contains(joined.lowercased()) { return try answer([Substring(joined)]) }
+      if let whole = wholeAnswer(words, question: question) {
+        return try answer([Substring(whole)])
+      }
     }
     if let (name, spoken) = introduction(words) {
       return try reading(.hello, name, in: spoken)
     }
     // A lone "stop" has stopped somebody looking on for longer than races have stops.
-    if words.count == 1, Verb.named(typed)?.verb == .stop {
+    if words.count == 1, named?.verb == .stop {
       return try reading(.unwatch, [])
     }
     // Pictures say "Type: roll", and so somebody types just that. All of it goes at once: a line of
     // nothing else would lead as deep as it is long.
-    if words.count > 1, Verb.named(typed)?.verb == .type {
-      let rest = words.dropLast().drop { Verb.named(String($0))?.verb == .type }
+    if words.count > 1, named?.verb == .type {
+      let rest = words.dropLast().drop { $0 == first || Verb.named(String($0))?.verb == .type }
       return try read(
         (rest + words.suffix(1)).joined(separator: " "), question: question, choices: choices,
         typing: typing, language: language)
     }
-    if let (verb, language) = Verb.named(typed) {
+    if let (verb, language) = named {
       // `väg` may be a word that somebody believes in; alone it is no move.
       if choices?.isEmpty == false, words.count == 1, verb.traits.contains(.namesTiles) {
         return try answer(words)
       }
       let said =
         verb.traits.contains(.isWriting)
-        ? withoutControls(line).split { $0.isWhitespace } : words
+        ? self.words(of: line) : words
       return try reading(verb, said.dropFirst(), in: language)
     }
     if choices != nil, words.count == 1 || takesAnyLine { return try answer(words) }
-    if choices != nil, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
+    if choices != nil, isShort, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
       return try reading(.place, words[...])
     }
     // Who is asked who it wants to be says just that.
-    if choices == nil, words.count == 1, typed.allSatisfy(\.isLetter),
-      Vocabulary.traveller(typed) != nil
+    if choices == nil, isShort, words.count == 1, Vocabulary.traveller(typed) != nil,
+      typed.allSatisfy(\.isLetter)
     {
       return try reading(.me, words[...])
     }
     if (try? Vocabulary.game(typed)) != nil { return try reading(.play, words[...]) }
-    throw .unknownVerb(String(typed.prefix(40)), near: Verb.near(typed, in: language))
+    throw .unknown(typed, in: language)
   }
 
   /// The words of a line without what does not matter: punctuation around them, and what arrow keys
   /// and the like put in between.
   private static func tidied(_ line: String) -> [Substring] {
-    let around = Set<Character>(".,!?:;\"'()…”“")
-    return withoutControls(line).split { $0.isWhitespace }.compactMap { word in
-      if word == "?" { return word }
-      var word = word.drop { around.contains($0) }
-      while let last = word.last, around.contains(last) { word.removeLast() }
-      return word.isEmpty ? nil : word
+    words(of: line).compactMap { word in
+      if word.utf8.elementsEqual("?".utf8) { return word }
+      let word = word.unicodeScalars.drop(while: isAround)
+      guard let last = word.lastIndex(where: { !isAround($0) }) else { return nil }
+      return Substring(word[...last])
     }
   }
 
-  /// Escape sequences (ECMA-48: ESC [ … letter) and other control characters are taken out.
-  private static func withoutControls(_ line: String) -> String {
-    var kept = String.UnicodeScalarView()
+  private static func isAround(_ sign: Unicode.Scalar) -> Bool {
+    switch sign {
+    case ".", ",", "!", "?", ":", ";", "\"", "'", "(", ")", "…", "”", "“": true
+    default: false
+    }
+  }
+
+  /// No line that means anything has more words: a clue of 200 signs, a question of as many, and six
+  /// answers of 40. What else there is hangs on to the last, and so that means nothing either.
+  private static let mostWords = 340
+
+  private static func words(of line: String) -> [Substring] {
+    shown(line).split(maxSplits: mostWords) { $0 == UInt8(ascii: " ") }
+      .map { Substring(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Escape sequences (ECMA-48: ESC [ … letter) and other control characters are taken out, and blanks
+  /// of all kinds are spaces. By bytes and scalars: what the characters of a long line are takes long to
+  /// find out.
+  private static func shown(_ line: String) -> [UInt8] {
+    var kept = Array(line.utf8)
+    if kept.allSatisfy({ 0x20..<0x7F ~= $0 }) { return kept }
+    kept.removeAll(keepingCapacity: true)
     var scalars = line.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
-      if scalar == "\u{1B}" {
+      switch scalar.value {
+      case 0x1B:
         guard let kind = scalars.next(), kind == "[" || kind == "O" else { continue }
         while let next = scalars.next(), !("@"..."~").contains(next) {}
-      } else if scalar.properties.generalCategory == .control {
-        if scalar == "\t" { kept.append(" ") }
-      } else {
-        kept.append(scalar)
+      case 0x09, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+        kept.append(UInt8(ascii: " "))
+      case ..<0x20, 0x7F...0x9F: break
+      case ..<0x80: kept.append(UInt8(scalar.value))
+      default: kept += scalar.utf8
       }
     }
-    return String(kept)
+    return kept
   }
 
   /// `hus båt`, `hus + båt` and `b 2` are answers too.
@@ -131,7 +157,7 @@ public enum PlainLine {
       (["jag", "heter"], .swedish), (["my", "name", "is"], .english), (["i", "am"], .english),
     ]
     for (phrase, language) in phrases where words.count > phrase.count {
-      if words.prefix(phrase.count).map({ $0.lowercased() }) == phrase {
+      if zip(words, phrase).allSatisfy({ Verb.folded(String($0)) == $1 }) {
         return (words.dropFirst(phrase.count), language)
       }
     }
@@ -153,7 +179,8 @@ public enum PlainLine {
     of verb: Verb, _ words: ArraySlice<Substring>
   ) throws(WireTrouble) -> Arguments {
     guard verb == .hello, words.count > 1,
-      let place = words.lastIndex(where: { !$0.contains("=") }), place > words.startIndex,
+      let place = words.lastIndex(where: { !$0.utf8.contains(UInt8(ascii: "=")) }),
+      place > words.startIndex,
       ReturnWord.looksLike(words[place])
     else { return try Arguments(of: verb, from: Array(words)) }
     var marked = Array(words)

@@ -136,7 +136,9 @@ extension Verb {
   private static let byEnglishName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The verb that JSON calls so.
-  public static func named(inJSON name: String) -> Verb? { byEnglishName[name] }
+  public static func named(inJSON name: String) -> Verb? {
+    name.utf8.count <= Language.longestTyped ? byEnglishName[name] : nil
+  }
 
   /// The verb of that name in any language, and the language if it is only one's. Capitals and the
   /// dots and rings that a foreign keyboard lacks do not matter.
@@ -158,40 +160,39 @@ extension Verb {
 
   /// The verb that somebody probably meant, if one is near enough.
   static func near(_ typed: String, in language: Language) -> Verb? {
-    let typed = folded(typed)
-    let letters = Array(typed.prefix(13))
+    let letters = Array(folded(typed).unicodeScalars.prefix(13))
     guard (3...12).contains(letters.count) else { return nil }
     let allowed = letters.count < 5 ? 1 : 2
-    return spelled[language]?
-      .filter { abs($0.letters.count - letters.count) <= allowed }
-      .map { (verb: $0.verb, distance: distance(letters, $0.letters)) }
-      .filter { $0.distance <= allowed }.min { $0.distance < $1.distance }?.verb
+    var nearest: (verb: Verb?, distance: Int) = (nil, allowed + 1)
+    for (verb, name) in spelled[language] ?? [] where abs(name.count - letters.count) <= allowed {
+      let distance = distance(letters, name)
+      if distance < nearest.distance { nearest = (verb, distance) }
+    }
+    return nearest.verb
   }
 
   private static let spelled = Dictionary(
     uniqueKeysWithValues: Language.allCases.map { language in
-      (language, all.map { (verb: $0, letters: Array(folded($0.name(in: language)))) })
+      (language, all.map { ($0, Array(folded($0.name(in: language)).unicodeScalars)) })
     })
 
   /// In small letters, without the dots and rings that a foreign keyboard lacks.
   static func folded(_ text: String) -> String { Language.folded(text) }
 
   /// How many letters must be put in, taken out, changed or swapped to make one word the other.
-  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
-    var rows = [Array(0...b.count)]
-    for i in 1...max(1, a.count) where i <= a.count {
-      var row = [i]
-      for j in 1...max(1, b.count) where j <= b.count {
-        var best = min(
-          rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var (before, last, row) = (Array(0...b.count), Array(0...b.count), Array(0...b.count))
+    for i in 1..<a.count + 1 {
+      row[0] = i
+      for j in 1..<b.count + 1 {
+        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
         if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          best = min(best, rows[i - 2][j - 2] + 1)
+          row[j] = min(row[j], before[j - 2] + 1)
         }
-        row.append(best)
       }
-      rows.append(row)
+      (before, last, row) = (last, row, before)
     }
-    return rows[a.count][b.count]
+    return last[b.count]
   }
 }
 
@@ -215,6 +216,20 @@ public struct Field: Sendable {
     case flag
     /// Texts up to the end of a plain line, with bars between them.
     case alternatives
+    /// A plain line.
+    case line
+  }
+
+  /// What is longer is not looked at. Texts that are kept are shorter, and so are the names of a group's
+  /// eight in any writing; what says one thing of several is shorter yet.
+  func mayHave(bytes: Int) throws(WireTrouble) {
+    let most =
+      switch kind {
+      case .text, .words, .list, .number, .decimal, .flag: 512
+      case .rest, .names, .alternatives: 2048
+      case .line: Int.max
+      }
+    if bytes > most { throw .tooLong(field: name, most: most) }
   }
 
   public let name: String
