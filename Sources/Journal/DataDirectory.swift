@@ -71,25 +71,49 @@ public final class DataDirectory: Sendable {
   /// Whether nobody else writes there.
   var isLocked: Bool { held.withLock { $0 != nil } }
 
-  /// Makes the directory if it is not there, and takes the lock in it if that is not ours already.
+  /// Takes the lock if the one in the directory is not ours already, and makes the directory if it is
+  /// not there. Answers whether anything had to be taken.
   ///
-  /// Somebody may have deleted it, the lock included, while we had it.
-  func takeLock() throws(DirectoryTrouble) {
+  /// Somebody may have deleted the file, or all of the directory, while we had it. `check` is called
+  /// when nobody else has the lock any more, and it is taken only if that finds nothing against it.
+  @discardableResult
+  func takeLock(
+    _ check: () throws(DiskTrouble) -> Void = {}
+  ) throws(DirectoryTrouble) -> Bool {
     do throws(DiskTrouble) {
+      if try hasLock { return false }
       try makeDirectories()
-      if let mine = held.withLock({ $0 }), let standing = try status(of: Format.lockName),
-        try mine.status().identity == standing.identity
-      {
-        return
-      }
       let file = try OpenFile(path(of: Format.lockName), .lock)
       try file.lock()
+      // Between the two it may have been deleted, and made anew by another.
+      guard try isLock(file) else { throw .otherProcess }
+      do throws(DiskTrouble) {
+        try check()
+      } catch {
+        file.unlock()
+        throw error
+      }
       try file.truncate(to: 0)
       try disk.writeAll(Array("process \(Platform.processNumber)\n".utf8), to: file)
       held.withLock { $0 = file }
+      return true
     } catch {
       throw error == .otherProcess ? .inUse(path: path, by: holder) : .disk(path: path, error)
     }
+  }
+
+  /// Whether the lock in the directory is the one that we hold.
+  ///
+  /// No other file can look like it: as long as we have it open its number is not given away.
+  private var hasLock: Bool {
+    get throws(DiskTrouble) {
+      guard let mine = held.withLock({ $0 }) else { return false }
+      return try isLock(mine)
+    }
+  }
+
+  private func isLock(_ file: OpenFile) throws(DiskTrouble) -> Bool {
+    try status(of: Format.lockName)?.identity == file.status().identity
   }
 
   /// The process that says in the lock's file that it has it.

@@ -2,7 +2,9 @@
 // it is as follows.
 //
 // A data directory holds
-//   lock                   held (flock) by the process that writes; says `process 1234`
+//   lock                   held (flock) by the process that writes; says `process 1234`. It counts only
+//                          as long as it is the file of that name: a look at that comes after every
+//                          write, before anything of it is told to be stored
 //   00000001.journal       segment 1: records in the order in which they came; then segment 2, …
 //   00000003.checkpoint    checkpoint 3: all that stood before segment 3 begins, in short form
 //   NAME.new               a file that was never finished; removed at start

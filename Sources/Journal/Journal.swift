@@ -15,6 +15,8 @@ public final class Journal: @unchecked Sendable {
     case failed(DiskTrouble)
     /// Lines are taken again.
     case resumed
+    /// Somebody had deleted the lock of the directory. Nobody else had taken it, and it is ours again.
+    case lockTakenAgain
     /// The checkpoint before that segment is there.
     case checkpointed(Int)
     /// There is no new checkpoint; everything else is as it was.
@@ -67,6 +69,7 @@ public final class Journal: @unchecked Sendable {
     self.sync = sync
     self.disk = disk
     self.tell = tell
+    try directory.keep(after: reading.last, upTo: reading.end, of: className)
     var (number, end) = (reading.last + 1, reading.end)
     if let empty = reading.emptyLast {
       (number, end) = (empty.file.number, empty.end)
@@ -129,13 +132,14 @@ public final class Journal: @unchecked Sendable {
       // Then it holds what waits too.
       var isSummedUp = false
       do throws(DiskTrouble) {
+        try keepDirectory(after: remains.number, upTo: remains.end)
         if try remains.areThere(in: directory) {
           if sync == .never {
             try disk.syncAll(directory.open(NumberedFile.segment(remains.number).name))
           }
         } else {
-          try takeDirectoryAgain()
-          try checkThatNothingElseIsThere(number)
+          try directory.checkThatNothingElseIsThere(
+            after: remains.number, upTo: remains.end, of: className)
           try directory.writeCheckpoint(number, className: className, disk, checkpoint)
           isSummedUp = true
         }
@@ -152,6 +156,18 @@ public final class Journal: @unchecked Sendable {
       }
       flush()
       if case .open = state { tell(.resumed) }
+    }
+  }
+
+  /// Notices what has become of the files and of the lock, also while nothing is to be stored.
+  public func lookAround() {
+    queue.async { [self] in
+      guard case .open(let segment) = state else { return }
+      do throws(DiskTrouble) {
+        try checkThatAllIsInItsPlace(segment)
+      } catch {
+        fail(segment, at: segment.written, error)
+      }
     }
   }
 
@@ -185,7 +201,8 @@ public final class Journal: @unchecked Sendable {
     do throws(DiskTrouble) {
       try segment.write(pending)
       if sync == .always { try segment.sync() }
-      try segment.checkThatItIsInItsPlace()
+      // Last: who takes the directory from now on finds in it what is told to be stored.
+      try checkThatAllIsInItsPlace(segment)
     } catch {
       return fail(segment, at: told, error)
     }
@@ -212,7 +229,7 @@ public final class Journal: @unchecked Sendable {
     let number = old.number + 1
     do throws(DiskTrouble) {
       if old.synced < old.written { try old.sync() }
-      try old.checkThatItIsInItsPlace()
+      try checkThatAllIsInItsPlace(old)
       state = .open(
         try Segment(number, className: className, after: old.written, in: directory, disk))
     } catch {
@@ -242,31 +259,57 @@ public final class Journal: @unchecked Sendable {
 
   /// `end` is up to where it was told to be stored.
   private func fail(_ segment: Segment, at end: Int, _ trouble: DiskTrouble) {
-    state = .failed(segment.abandon(at: end))
+    // Another process may have read it already, and named the place up to which it counts.
+    let isOurs = trouble != .otherProcess && trouble != .otherData
+    state = .failed(isOurs ? segment.abandon(at: end) : segment.remains(upTo: end))
     // What waits goes on waiting, for another segment.
     pending.removeFirst(markCount)
     markCount = 0
     tell(.failed(trouble))
   }
 
-  /// Somebody may have put other data into the place of ours: it is neither written over nor hidden.
-  private func checkThatNothingElseIsThere(_ number: Int) throws(DiskTrouble) {
-    // An attempt to resume may have got as far as its checkpoint.
-    guard try directory.checkpoints.last ?? 0 <= number else { throw .otherData }
-    guard let last = try directory.segments.last else { return }
-    guard last < number, try directory.header(ofSegment: last)?.className == className else {
-      throw .otherData
-    }
+  private func checkThatAllIsInItsPlace(_ segment: Segment) throws(DiskTrouble) {
+    try segment.checkThatItIsInItsPlace()
+    try keepDirectory(after: segment.number, upTo: segment.written)
   }
 
-  private func takeDirectoryAgain() throws(DiskTrouble) {
+  /// Takes the lock again if it was deleted and nobody has written there meanwhile.
+  private func keepDirectory(after segment: Int, upTo end: Int) throws(DiskTrouble) {
+    if try directory.keep(after: segment, upTo: end, of: className) { tell(.lockTakenAgain) }
+  }
+}
+
+extension DataDirectory {
+  /// Takes the lock if it is not ours any more, but not if somebody has written anything behind that
+  /// byte of that segment. Answers whether it had to be taken.
+  @discardableResult
+  fileprivate func keep(
+    after segment: Int, upTo end: Int, of className: String
+  ) throws(DiskTrouble) -> Bool {
     do throws(DirectoryTrouble) {
-      try directory.takeLock()
+      return try takeLock { () throws(DiskTrouble) in
+        try checkThatNothingElseIsThere(after: segment, upTo: end, of: className)
+      }
     } catch {
       switch error {
       case .inUse, .notOurs: throw .otherProcess
       case .disk(_, let trouble): throw trouble
       }
     }
+  }
+
+  /// Somebody may have put other data into the place of ours: it is neither written over nor hidden.
+  fileprivate func checkThatNothingElseIsThere(
+    after segment: Int, upTo end: Int, of className: String
+  ) throws(DiskTrouble) {
+    // An attempt to resume may have got as far as its checkpoint.
+    guard try checkpoints.last ?? 0 <= segment + 1 else { throw .otherData }
+    guard let last = try segments.last else { return }
+    guard last <= segment, try header(ofSegment: last)?.className == className else {
+      throw .otherData
+    }
+    // A start takes the place of an empty segment, and fills it.
+    let size = try status(of: NumberedFile.segment(segment).name)?.size ?? 0
+    guard size <= end else { throw .otherData }
   }
 }

@@ -143,10 +143,14 @@ enum Platform {
     case ENOENT: "The data directory, or a file in it, is gone."
     case ENOTDIR: "On the way to it is a file where a directory is needed."
     case EISDIR: "In it is a directory where a file is needed."
-    case EEXIST: "Other data has been put in its place."
+    case EEXIST:
+      "Other data has been put in its place, or another Ordrum has written there. "
+        + "Stop this server, and start it again."
     case EACCES, EPERM: "This user may not do that there."
     case EMFILE, ENFILE: "Too many files are open."
-    case EWOULDBLOCK: "Another process has taken the data directory."
+    case EWOULDBLOCK:
+      "Another Ordrum has taken the data directory, which can only happen if its file lock was "
+        + "deleted. Stop one of the two."
     default: "The disk refused."
     }
   }

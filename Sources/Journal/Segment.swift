@@ -91,8 +91,10 @@ final class Segment {
     // What nobody was told to be stored shall not come back after a crash. If it cannot be taken
     // away, the next segment says where this one ends.
     try? file.truncate(to: end)
-    return Remains(number: number, end: end, identity: identity)
+    return remains(upTo: end)
   }
+
+  func remains(upTo end: Int) -> Remains { Remains(number: number, end: end, identity: identity) }
 }
 
 /// Takes the records of a checkpoint and writes them in large pieces.

@@ -94,6 +94,7 @@ final class JournalLedger: Ledger {
   /// Every few seconds. An index only saves reading, so it is made when there is time: whoever plays has
   /// the processors first.
   func lookAround() {
+    journal?.lookAround()
     let facts = decided - seen
     seen = decided
     guard lacksIndex, facts < JournalLedger.busy else { return }
@@ -265,6 +266,10 @@ extension Server {
       options.complain("Saving works again.")
       house.resumed()
       enrolNames()
+    case .lockTakenAgain:
+      options.complain(
+        "The file lock in \(journal.directory.path) was deleted, and is there again; nothing is lost. "
+          + "Without it two servers could write in one place: leave it alone.")
     case .checkpointed(let number):
       journal.checkpointed(true)
       sweep(before: number)

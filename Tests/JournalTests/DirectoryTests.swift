@@ -162,6 +162,7 @@ struct DirectoryTests {
     scribe.append(4...4)
     #expect(await scribe.next() == .failed(.failed(call: "stat", code: ErrorNumber.gone)))
     scribe.journal.resume(checkpoint: checkpointBody(1...4))
+    #expect(await scribe.next() == .lockTakenAgain)
     #expect(await scribe.next() == .stored(upTo: 4))
     #expect(await scribe.next() == .resumed)
     await scribe.store(5...5)
@@ -226,6 +227,7 @@ struct DirectoryTests {
     #expect(await scribe.next() == .failed(.failed(call: "stat", code: ErrorNumber.gone)))
     // It holds what waits too.
     scribe.journal.resume(checkpoint: checkpointBody(1...4))
+    #expect(await scribe.next() == .lockTakenAgain)
     #expect(await scribe.next() == .stored(upTo: 4))
     #expect(await scribe.next() == .resumed)
     await scribe.store(5...5)
@@ -252,11 +254,13 @@ struct DirectoryTests {
   }
 
   @Test func otherDataInOurPlaceIsNeitherHiddenNorWrittenOver() async throws {
-    for className in ["ordrum-test", "ordrum-other"] {
+    for (className, rolls) in [
+      ("ordrum-test", true), ("ordrum-test", false), ("ordrum-other", false),
+    ] {
       let (folder, other) = (try Folder(), try Folder())
       let writer = try Scribe(other, className: className)
       await writer.store(1...10)
-      if className == "ordrum-test" { writer.roll() }
+      if rolls { writer.roll() }
       await writer.close()
       let scribe = try Scribe(folder)
       await scribe.store(1...3)
@@ -270,6 +274,114 @@ struct DirectoryTests {
       #expect(try folder.names == names)
       #expect(try readAll(folder.path).records == texts(1...10))
     }
+  }
+
+  // MARK: The lock, deleted while in use
+
+  @Test func aLockThatIsDeletedIsTakenAgain() async throws {
+    let folder = try Folder()
+    let scribe = try Scribe(folder)
+    let lookAround = { scribe.journal.lookAround() }
+    for (number, notice) in [(1, { scribe.append(1...1) }), (2, lookAround), (2, scribe.roll)] {
+      try folder.remove("lock")
+      notice()
+      #expect(await scribe.next() == .lockTakenAgain)
+      if number == 1 { #expect(await scribe.next() == .stored(upTo: 1)) }
+      #expect(throws: DirectoryTrouble.self) { try DataDirectory(folder.path) }
+      #expect(folder.text("lock") == "process \(Platform.processNumber)\n")
+    }
+    await scribe.store(2...3)
+    await scribe.close()
+    #expect(try readAll(folder.path).records == texts(1...3))
+  }
+
+  /// What it says to be stored is what the other finds, and what the other stores stays.
+  @Test func whoLostTheLockStoresNothingMore() async throws {
+    let folder = try Folder()
+    let scribe = try Scribe(folder)
+    await scribe.store(1...3)
+    try folder.remove("lock")
+    let other = try Scribe(folder)
+    #expect(other.found == texts(1...3))
+    await other.store(4...50)
+    scribe.append(100...100)
+    #expect(await scribe.next() == .failed(.otherProcess))
+    scribe.journal.resume(checkpoint: neverCalled)
+    #expect(await scribe.next() == .failed(.otherProcess))
+    await other.store(51...53)
+    // Also when the other has gone: what it wrote stands behind what we know.
+    await other.close()
+    for _ in 1...2 {
+      scribe.journal.resume(checkpoint: neverCalled)
+      #expect(await scribe.next() == .failed(.otherData))
+    }
+    await scribe.close()
+    #expect(try readAll(folder.path).records == texts(1...53))
+  }
+
+  @Test(arguments: ["a look around", "a roll"])
+  func whoIsIdleNoticesToo(notice: String) async throws {
+    let folder = try Folder()
+    let scribe = try Scribe(folder)
+    await scribe.store(1...3)
+    try folder.remove("lock")
+    let other = try Scribe(folder)
+    await other.store(4...5)
+    if notice == "a roll" { scribe.roll() } else { scribe.journal.lookAround() }
+    #expect(await scribe.next() == .failed(.otherProcess))
+    await other.store(6...6)
+    #expect(try readAll(folder.path).records == texts(1...6))
+  }
+
+  /// It has read what is not told to be stored yet, and that is not taken away under it.
+  @Test func whatTheOtherHasReadStays() async throws {
+    let folder = try Folder()
+    let tricky = TrickyDisk()
+    let scribe = try Scribe(folder, disk: tricky.disk)
+    await scribe.store(1...3)
+    tricky.holdSyncs()
+    scribe.append(4...4)
+    await tricky.waitForSync()
+    try folder.remove("lock")
+    let other = try Scribe(folder)
+    #expect(other.found == texts(1...4))
+    await other.store(5...5)
+    tricky.letSyncGo()
+    #expect(await scribe.next() == .failed(.otherProcess))
+    #expect(try readAll(folder.path).records == texts(1...5))
+  }
+
+  /// A start puts its segment in the place of an empty one.
+  @Test func anEmptySegmentThatAnotherHasFilledIsNotHidden() async throws {
+    let folder = try Folder()
+    let scribe = try Scribe(folder)
+    try folder.remove("lock")
+    let other = try Scribe(folder)
+    await other.store(1...5)
+    await other.close()
+    scribe.append(100...100)
+    #expect(await scribe.next() == .failed(.isGone))
+    scribe.journal.resume(checkpoint: neverCalled)
+    #expect(await scribe.next() == .failed(.otherData))
+    // It may be started again there.
+    let next = try Scribe(folder)
+    #expect(next.found == texts(1...5))
+    #expect(try readAll(folder.path).records == texts(1...5))
+  }
+
+  /// Reading may take so long that somebody deletes the lock meanwhile.
+  @Test func aJournalDoesNotBeginWhereAnotherHasBegun() async throws {
+    let folder = try Folder()
+    let directory = try DataDirectory(folder.path, disk: .quick)
+    let reading = try directory.read { _ in }
+    try folder.remove("lock")
+    let other = try Scribe(folder)
+    await other.store(1...2)
+    let trouble = #expect(throws: DiskTrouble.self) {
+      try Journal(in: directory, className: "ordrum-test", after: reading, sync: .always) { _ in }
+    }
+    #expect(trouble == .otherProcess)
+    #expect(try readAll(folder.path).records == texts(1...2))
   }
 
   // MARK: Other people's files

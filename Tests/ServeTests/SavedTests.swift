@@ -1,3 +1,4 @@
+import Foundation
 import Games
 import JSON
 import Journal
@@ -42,6 +43,28 @@ import Wire
     await #expect(throws: DirectoryTrouble.self) { try await SavedServer(folder.path) }
     await first.server.stop()
     let second = try await SavedServer(folder.path)
+    await second.server.stop()
+  }
+
+  @Test func whoeverRunsItHearsThatTheLockWasDeleted() async throws {
+    let folder = DataFolder()
+    let first = try await SavedServer(folder.path)
+    let anna = try first.client()
+    _ = try anna.answer(#"{"do":"hello","name":"Anna"}"#)
+    try FileManager.default.removeItem(atPath: folder.path + "/lock")
+    #expect(try anna.answer(#"{"do":"play","seats":1}"#).gist == "ok play")
+    #expect(first.complaints.all.count == 1)
+    #expect(first.complaints.all.first?.contains("lock") == true)
+    await #expect(throws: DirectoryTrouble.self) { try await SavedServer(folder.path) }
+
+    try FileManager.default.removeItem(atPath: folder.path + "/lock")
+    let second = try await SavedServer(folder.path)
+    #expect(await second.server.recovered?.openRooms == 1)
+    try anna.send(#"{"do":"cheer","id":9}"#)
+    #expect(anna.lines(to: "not-saved").last?.text("reason") == "disk-error")
+    #expect(first.complaints.all.last?.contains("Another Ordrum has taken") == true)
+    await first.server.stop()
+    #expect(second.complaints.all.isEmpty)
     await second.server.stop()
   }
 

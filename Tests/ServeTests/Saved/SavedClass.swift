@@ -58,7 +58,7 @@ final class SavedClass {
     ) { event in
       switch event {
       case .closed, .checkpointed: done.signal()
-      case .stored, .failed, .resumed, .checkpointFailed, .checkpointLeftOut: break
+      case .stored, .failed, .resumed, .lockTakenAgain, .checkpointFailed, .checkpointLeftOut: break
       }
     }
     for (place, decision) in decisions.enumerated() {
