@@ -45,7 +45,8 @@ public final class DataDirectory: Sendable {
     guard let names = try? Platform.names(in: path) else { return }
     let visible = names.filter { !$0.hasPrefix(".") && $0 != "lost+found" }
     let isOurs = visible.contains {
-      $0 == Format.lockName || NumberedFile(name: $0) != nil || Format.isUnfinished($0)
+      $0 == Format.lockName || $0 == Format.reachedName || NumberedFile(name: $0) != nil
+        || Format.isUnfinished($0)
     }
     if !visible.isEmpty, !isOurs { throw .notOurs(path: path) }
   }
@@ -105,7 +106,7 @@ public final class DataDirectory: Sendable {
   /// Whether the lock in the directory is the one that we hold.
   ///
   /// No other file can look like it: as long as we have it open its number is not given away.
-  private var hasLock: Bool {
+  var hasLock: Bool {
     get throws(DiskTrouble) {
       guard let mine = held.withLock({ $0 }) else { return false }
       return try isLock(mine)
@@ -153,6 +154,16 @@ public final class DataDirectory: Sendable {
   private func numbers(of kind: NumberedFile.Kind) throws(DiskTrouble) -> [Int] {
     try Platform.names(in: path).compactMap(NumberedFile.init).filter { $0.kind == kind }
       .map(\.number).sorted()
+  }
+
+  /// Up to where the journal had come at least, nil if nothing whole says so.
+  public var reached: Reached? {
+    get throws(DiskTrouble) {
+      guard case .bytes(let bytes) = try SmallFile(Format.reachedName, in: path).read() else {
+        return nil
+      }
+      return Reached(bytes)
+    }
   }
 
   func path(of name: String) -> String { "\(path)/\(name)" }

@@ -7,6 +7,7 @@
 //                          write, before anything of it is told to be stored
 //   00000001.journal       segment 1: records in the order in which they came; then segment 2, …
 //   00000003.checkpoint    checkpoint 3: all that stood before segment 3 begins, in short form
+//   reached                up to where the journal is known to have come; one line
 //   NAME.new               a file that was never finished; removed at start
 //   key                    the teachers' key: no part of the journal, and not read by it
 // and other small files, each written whole. Every NAME begins with a number, which has eight digits,
@@ -17,7 +18,7 @@
 //   {"n":17,"at":5,"sum":"89abcdef"}
 // `sum` is the CRC-32 that zlib computes, in eight lowercase hexadecimal digits, over all bytes of
 // the line before `,"sum":`. A line is bad if it has no line feed, does not begin with `{"`, is not
-// closed by its right sum, or does not belong where it stands. There are five kinds:
+// closed by its right sum, or does not belong where it stands. There are six kinds:
 //
 //   {"segment":3,"class":"C","format":2,"after":2,"end":81920,"sum":"…"}
 //       The first line of a segment and of nothing else. Its number is the file's. It continues the
@@ -33,6 +34,11 @@
 //       A mark, in segments only. Each write begins with one: when it was made, this file was
 //       known to be on disk up to that byte, which lies before the mark. A clean close adds a last
 //       mark that covers everything before itself.
+//   {"reached":3,"class":"C","format":2,"end":81920,"sum":"…"}
+//       The only line of `reached`. Segment 3 was there once, and counted up to byte 81920 at least.
+//       What is lost at an end takes along whatever stood there, so this stands by itself. It is
+//       written anew when a segment has begun, and when the last one is closed, each time after that
+//       is on disk. So it may say too little, after a crash, but never too much, however old it is.
 //   anything else
 //       A record. This layer knows its bytes only.
 //
@@ -45,7 +51,9 @@
 // made just before a crash.) The first bad line of the last segment, at byte X, begins a torn tail if
 // no mark in that file says that it was synced beyond X: then reading ends at X, and the next segment
 // names X as the end. A mark counts here wherever it stands, even if it is the end of a bad line
-// (whose own line feed may be what was lost). Everything else that is not as described is damage, and
+// (whose own line feed may be what was lost). The last segment is damaged if it counts less far than
+// `reached` says of it, and missing if `reached` names a later one, unless the checkpoint stands
+// behind that. A `reached` that is not there, is bad or names another class says nothing. Everything else that is not as described is damage, and
 // is refused: a checkpoint, and what was synced, is read whole or not at all.
 //
 // What stands before the newest checkpoint is not needed to go on, and may be damaged or missing: it
@@ -66,6 +74,7 @@ enum Format {
   static let number = 2
 
   static let lockName = "lock"
+  static let reachedName = "reached"
   static let unfinishedSuffix = ".new"
 
   /// Longer than any first line.
@@ -75,7 +84,7 @@ enum Format {
 
   /// Whether a file of that name was begun by us and never finished.
   static func isUnfinished(_ name: String) -> Bool {
-    name.hasSuffix(unfinishedSuffix) && isOurs(name)
+    name.hasSuffix(unfinishedSuffix) && isOurs(name) || name == reachedName + unfinishedSuffix
   }
 
   /// Whether a name begins as those of our files do.
@@ -162,6 +171,42 @@ extension Header {
       guard try cursor.header(",\"after\":") == file.number - 1 else { throw .header }
       end = try cursor.header(",\"end\":")
     }
+    guard cursor.left == Line.closingCount else { throw .header }
+  }
+}
+
+/// Up to where a journal is known to have come. There may be more of it, but not less.
+public struct Reached: Equatable, Sendable {
+  public let segment: Int
+  /// Up to which byte of the segment.
+  public let end: Int
+  public let className: String
+
+  var line: [UInt8] {
+    Line.sealed(
+      #"{"reached":\#(segment),"class":"\#(className)","format":\#(Format.number),"end":\#(end)"#)
+  }
+
+  init(segment: Int, end: Int, className: String) {
+    self.segment = segment
+    self.end = end
+    self.className = className
+  }
+
+  /// Reads the whole file; nil if it is not as it was written.
+  init?(_ file: [UInt8]) {
+    guard file.last == Line.lineFeed,
+      let read = file.dropLast().withUnsafeBytes({ try? Reached(line: $0) })
+    else { return nil }
+    self = read
+  }
+
+  private init(line: UnsafeRawBufferPointer) throws(Damage.Reason) {
+    guard Line.kind(of: line) == .record else { throw .header }
+    var cursor = Cursor(line)
+    segment = try cursor.header("{\"reached\":")
+    className = try cursor.classAndFormat()
+    end = try cursor.header(",\"end\":")
     guard cursor.left == Line.closingCount else { throw .header }
   }
 }

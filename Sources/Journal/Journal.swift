@@ -78,7 +78,9 @@ public final class Journal: @unchecked Sendable {
       // get lost any more.
       try disk.syncAll(directory.open(NumberedFile.segment(reading.last).name))
     }
-    state = .open(try Segment(number, className: className, after: end, in: directory, disk))
+    let segment = try Segment(number, className: className, after: end, in: directory, disk)
+    state = .open(segment)
+    note(segment)
   }
 
   /// Stores whole lines, each closed by `Line.close`; the last has that number.
@@ -146,6 +148,7 @@ public final class Journal: @unchecked Sendable {
         let segment = try Segment(
           number, className: className, after: remains.end, in: directory, disk)
         state = .open(segment)
+        note(segment)
         if !pending.isEmpty { begin(with: segment.mark) }
       } catch {
         return tell(.failed(error))
@@ -179,6 +182,7 @@ public final class Journal: @unchecked Sendable {
       case .open(let segment):
         do throws(DiskTrouble) {
           if segment.synced < segment.written { try segment.sync() }
+          note(segment)
           segment.finish()
         } catch {
           fail(segment, at: segment.written, error)
@@ -230,13 +234,25 @@ public final class Journal: @unchecked Sendable {
     do throws(DiskTrouble) {
       if old.synced < old.written { try old.sync() }
       try checkThatAllIsInItsPlace(old)
-      state = .open(
-        try Segment(number, className: className, after: old.written, in: directory, disk))
+      let segment = try Segment(
+        number, className: className, after: old.written, in: directory, disk)
+      state = .open(segment)
+      note(segment)
     } catch {
       fail(old, at: old.written, error)
       return nil
     }
     return number
+  }
+
+  /// Writes down that the segment is there up to its end, all of which is on disk.
+  ///
+  /// If that fails nothing is lost: what was written down before is less, and true.
+  private func note(_ segment: Segment) {
+    // What another says of its own journal stays.
+    guard (try? directory.hasLock) == true else { return }
+    let reached = Reached(segment: segment.number, end: segment.synced, className: className)
+    try? SmallFile(Format.reachedName, in: directory.path, disk: disk).write(reached.line)
   }
 
   /// Called on the checkpoint's queue.

@@ -80,7 +80,8 @@ extension DataDirectory {
   public func beginAnew(className: String, _ body: CheckpointBody) throws(DiskTrouble) -> Int {
     precondition(isLocked, "only who has the lock may write")
     precondition(Format.isClassName(className.utf8), "\(className) cannot be a class's name")
-    let last = max(try segments.last ?? 0, try checkpoints.last ?? 0)
+    // A segment that is known to be missing stays so.
+    let last = max(try segments.last ?? 0, try checkpoints.last ?? 0, try reached?.segment ?? 0)
     let end = try status(of: NumberedFile.segment(last).name)?.size ?? 0
     try writeCheckpoint(last + 1, className: className, disk, body)
     _ = try Segment(last + 1, className: className, after: end, in: self, disk)

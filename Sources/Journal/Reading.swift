@@ -45,7 +45,8 @@ extension DataDirectory {
   /// `body` throws, which ends the reading. What was handed over before stands before the damage
   /// and is whole.
   public func read(_ body: (Batch) throws -> Void) throws -> Reading {
-    var reader = StrictReader(directory: self)
+    // First: somebody may be writing, and then it says less than what is read after it.
+    var reader = StrictReader(directory: self, reached: try reached)
     let checkpoint = try checkpoints.last
     if let checkpoint { try reader.readCheckpoint(checkpoint, body) }
     let first = checkpoint ?? 1
@@ -55,6 +56,7 @@ extension DataDirectory {
       // Made just before a crash: its segment is begun again, and its end is nobody's.
       reader.reading.last = first - 1
     }
+    try reader.checkThatTheLastIsThere()
     return reader.reading
   }
 
@@ -62,7 +64,7 @@ extension DataDirectory {
   public func readCheckpoint(
     _ number: Int, _ body: (Batch) throws -> Void
   ) throws -> String? {
-    var reader = StrictReader(directory: self)
+    var reader = StrictReader(directory: self, reached: nil)
     try reader.readCheckpoint(number, body)
     return reader.reading.className
   }
@@ -71,6 +73,8 @@ extension DataDirectory {
 /// Reads files of which every byte must be as it was written. One for each reading.
 private struct StrictReader {
   let directory: DataDirectory
+  /// What is known of the end.
+  let reached: Reached?
   var reading = Reading()
 
   private func damage(_ file: NumberedFile, _ offset: Int, _ reason: Damage.Reason) -> Damage {
@@ -113,6 +117,21 @@ private struct StrictReader {
     }
   }
 
+  /// Up to where a segment is known to have counted.
+  private func reached(in number: Int) -> Int {
+    guard let reached, reached.segment == number, reached.className == reading.className else {
+      return 0
+    }
+    return reached.end
+  }
+
+  func checkThatTheLastIsThere() throws {
+    guard let reached, reached.segment > reading.last,
+      reached.className == reading.className ?? reached.className
+    else { return }
+    throw damage(.segment(reading.last + 1), 0, .missing)
+  }
+
   private mutating func openSegment(_ number: Int) throws -> (OpenFile, Header) {
     let (file, header) = try open(.segment(number))
     guard number > 1 || header.end == 0 else { throw damage(header.file, 0, .header) }
@@ -134,6 +153,9 @@ private struct StrictReader {
     if let end {
       guard end >= start else { throw damage(name, end, .tooEarlyAnEnd) }
       guard end <= size else { throw damage(name, size, .shorter(than: end)) }
+    } else {
+      let reached = reached(in: name.number)
+      guard reached <= size else { throw damage(name, size, .shorter(than: reached)) }
     }
     let flawed = try walk(file, name, from: start, to: end ?? size, body) { other in
       guard case .mark(let synced) = other.kind else { return false }
@@ -155,7 +177,7 @@ private struct StrictReader {
     _ file: OpenFile, _ name: NumberedFile, from start: Int, to end: Int
   ) throws -> TornTail? {
     var records = 0
-    var synced = 0
+    var synced = reached(in: name.number)
     try file.walk(name.name, from: start, to: end) {
       records += $0.records.count
     } other: { other in
@@ -218,7 +240,7 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     /// The file belongs to another class.
     case otherClass(String, insteadOf: String)
     case missing
-    /// The file is shorter than the next one says.
+    /// The file is shorter than it was: the next one says so, or `reached`.
     case shorter(than: Int)
     /// The next file says that this one ends in the middle of its first line.
     case tooEarlyAnEnd
@@ -236,7 +258,7 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
       case .otherClass(let found, let expected):
         "the file belongs to the class \(found) and not to \(expected)"
       case .missing: "the file is missing"
-      case .shorter(let end): "the file ends, but the next one says that it went on to byte \(end)"
+      case .shorter(let end): "the file ends, but it went on to byte \(end)"
       case .tooEarlyAnEnd: "the next file says that this one ends in its first line"
       case .unfinished: "the file ends without its last line"
       case .miscounted(let found, let expected):

@@ -95,11 +95,13 @@ struct CheckpointTests {
     let whole = try Folder()
     let scribe = try Scribe(whole)
     await scribe.store(1...3)
+    let reached = whole["reached"]
     await scribe.roll(checkpoint: 1...3)
     let steps: [(String, (Folder) throws -> Void)] = [
       (
         "before anything",
         {
+          $0["reached"] = reached
           try $0.remove("00000002.journal")
           try $0.remove("00000002.checkpoint")
         }
@@ -107,6 +109,7 @@ struct CheckpointTests {
       (
         "in the new segment's first line",
         {
+          $0["reached"] = reached
           try $0.remove("00000002.checkpoint")
           try $0.rename("00000002.journal", to: "00000002.journal.new")
           $0["00000002.journal.new"].removeLast(10)
@@ -115,8 +118,24 @@ struct CheckpointTests {
       (
         "before its name",
         {
+          $0["reached"] = reached
           try $0.remove("00000002.checkpoint")
           try $0.rename("00000002.journal", to: "00000002.journal.new")
+        }
+      ),
+      (
+        "before it is said to be there",
+        {
+          $0["reached"] = reached
+          try $0.remove("00000002.checkpoint")
+        }
+      ),
+      (
+        "while that is said",
+        {
+          $0["reached.new"] = $0["reached"].dropLast(10)
+          $0["reached"] = reached
+          try $0.remove("00000002.checkpoint")
         }
       ),
       ("before the checkpoint", { try $0.remove("00000002.checkpoint") }),
@@ -132,10 +151,17 @@ struct CheckpointTests {
         { try $0.rename("00000002.checkpoint", to: "00000002.checkpoint.new") }
       ),
       ("after it", { _ in }),
-      ("a resumed journal's checkpoint", { try $0.remove("00000002.journal") }),
+      (
+        "a resumed journal's checkpoint",
+        {
+          $0["reached"] = reached
+          try $0.remove("00000002.journal")
+        }
+      ),
       (
         "the same without the old segment",
         {
+          $0["reached"] = reached
           try $0.remove("00000001.journal")
           try $0.remove("00000002.journal")
         }
@@ -160,7 +186,7 @@ struct CheckpointTests {
   @Test func restartsDoNotPileUpFiles() async throws {
     let folder = try Folder()
     for _ in 1...20 { try await Scribe(folder).close() }
-    #expect(try folder.names == ["00000001.journal", "lock"])
+    #expect(try folder.names == ["00000001.journal", "lock", "reached"])
     let scribe = try Scribe(folder)
     await scribe.store(1...2)
     await scribe.roll(checkpoint: 1...2)
@@ -173,7 +199,7 @@ struct CheckpointTests {
     }
     #expect(
       try folder.names
-        == ["00000001.journal", "00000002.checkpoint", "00000002.journal", "lock"])
+        == ["00000001.journal", "00000002.checkpoint", "00000002.journal", "lock", "reached"])
     let last = try Scribe(folder)
     await last.store(3...3)
     await last.close()

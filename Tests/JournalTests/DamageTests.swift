@@ -63,10 +63,12 @@ struct DamageTests {
       let whole = folder[file]
       let isLast = file == Self.files.last
       let header = (whole.firstIndex(of: Line.lineFeed) ?? 0) + 1
+      // Only the last mark may be missing of what was closed.
+      let reached = closed ? (whole.dropLast().lastIndex(of: Line.lineFeed) ?? 0) + 1 : header
       for size in 0..<whole.count {
         folder[file] = Array(whole[..<size])
         let outcome = try outcome(folder)
-        if isLast, size >= header {
+        if isLast, size >= reached {
           let lines = whole[..<size].split(
             separator: Line.lineFeed, omittingEmptySubsequences: false
           ).dropLast()
@@ -140,8 +142,8 @@ struct DamageTests {
   }
 
   @Test func missingFilesAreNoticed() async throws {
-    for file in Self.files.dropLast() {
-      let folder = try await journal(closed: true)
+    for file in Self.files {
+      let folder = try await journal(closed: file != Self.files.last)
       try folder.remove(file)
       if file.hasSuffix("checkpoint") {
         // What it stood for is still there.
@@ -150,6 +152,62 @@ struct DamageTests {
       }
       #expect(try outcome(folder) == .damage)
     }
+  }
+
+  /// It may also be all of them, or all behind a checkpoint.
+  @Test func missingLastSegmentsAreNoticed() async throws {
+    for (missing, first) in [
+      (["00000003.journal"], "00000003.journal"),
+      (["00000002.journal", "00000003.journal"], "00000002.journal"),
+      (files("00000001.journal"), "00000001.journal"),
+    ] {
+      let folder = try await journal(closed: true)
+      for file in missing { try folder.remove(file) }
+      let damage = #expect(throws: Damage.self) { try readAll(folder.path) }
+      #expect(damage?.file == first)
+      #expect(damage?.reason == .missing)
+    }
+    func files(_ more: String) -> [String] { Self.files + [more] }
+  }
+
+  /// It stays true when the journal has gone on without saying more.
+  @Test func whatWasReachedMayBeOld() async throws {
+    let folder = try await journal(closed: true)
+    let old = folder["reached"]
+    let next = try Scribe(folder)
+    await next.store(10...10)
+    let crashed = try folder.copy()
+    crashed["reached"] = old
+    #expect(try readAll(crashed.path).records == texts(1...10))
+    await next.roll(checkpoint: 1...10)
+    await next.store(11...11)
+    await next.close()
+    folder["reached"] = old
+    #expect(try readAll(folder.path).records == texts(1...11))
+    // Behind a checkpoint it matters no more.
+    try folder.remove("00000003.journal")
+    #expect(try readAll(folder.path).records == texts(1...11))
+  }
+
+  /// It is no part of what is saved: what is wrong with it is no reason not to start.
+  @Test func whatWasReachedMayBeDamagedOrAnothers() async throws {
+    let folder = try await journal(closed: true)
+    let whole = folder["reached"]
+    for place in whole.indices {
+      folder["reached"][place] ^= 1
+      #expect(try outcome(folder) == .prefix(9), "byte \(place)")
+      folder["reached"] = whole
+    }
+    for bytes in [
+      [], Array(repeating: 0, count: 80), Array(repeating: 10, count: 5000),
+      Reached(segment: 7, end: 80, className: "other").line, whole + whole,
+    ] {
+      folder["reached"] = bytes
+      #expect(try outcome(folder) == .prefix(9))
+    }
+    try folder.remove("reached")
+    #expect(try outcome(folder) == .prefix(9))
+    #expect(Reached(whole) == Reached(segment: 3, end: 255, className: "ordrum-test"))
   }
 
   @Test func damageIsToldToPeople() async throws {

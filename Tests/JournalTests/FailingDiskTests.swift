@@ -89,13 +89,13 @@ struct FailingDiskTests {
       tricky.setRoom(room)
       scribe.journal.resume(checkpoint: neverCalled)
       #expect(await scribe.next() == .failed(.full))
-      #expect(try folder.names == ["00000001.journal", "lock"])
+      #expect(try folder.names == ["00000001.journal", "lock", "reached"])
     }
     tricky.setRoom(nil)
     tricky.setSyncError(ErrorNumber.broken)
     scribe.journal.resume(checkpoint: neverCalled)
     #expect(await scribe.next() == .failed(.failed(call: "sync", code: ErrorNumber.broken)))
-    #expect(try folder.names == ["00000001.journal", "lock"])
+    #expect(try folder.names == ["00000001.journal", "lock", "reached"])
     tricky.setSyncError(nil)
     scribe.journal.resume(checkpoint: neverCalled)
     #expect(await scribe.next() == .stored(upTo: 3))
@@ -118,7 +118,7 @@ struct FailingDiskTests {
     scribe.append(3...3)
     #expect(await scribe.next() == .failed(.full))
     #expect(await scribe.next() == .checkpointLeftOut)
-    #expect(try folder.names == ["00000001.journal", "lock"])
+    #expect(try folder.names == ["00000001.journal", "lock", "reached"])
     tricky.setRoom(nil)
     scribe.journal.resume(checkpoint: neverCalled)
     #expect(await scribe.next() == .stored(upTo: 3))
@@ -140,7 +140,7 @@ struct FailingDiskTests {
     #expect(await scribe.next() == .checkpointFailed(.full))
     tricky.setRoom(nil)
     await scribe.store(3...3)
-    #expect(try folder.names == ["00000001.journal", "00000002.journal", "lock"])
+    #expect(try folder.names == ["00000001.journal", "00000002.journal", "lock", "reached"])
     await scribe.roll(checkpoint: 1...3)
     await scribe.close()
     let (records, reading) = try readAll(folder.path)
@@ -160,9 +160,10 @@ struct FailingDiskTests {
     #expect(try readAll(folder.path).records == texts(1...2))
   }
 
-  /// Then the file looks as after a crash, and nothing is lost.
+  /// Then the file looks as after a crash, and nothing is lost, be there room to say how far it goes or
+  /// not.
   @Test func aDiskThatIsFullAtTheLastMark() async throws {
-    for room in 0..<30 {
+    for room in 0..<100 {
       let folder = try Folder()
       let tricky = TrickyDisk()
       let scribe = try Scribe(folder, disk: tricky.disk)
@@ -173,7 +174,32 @@ struct FailingDiskTests {
       #expect(records == texts(1...2))
       #expect(reading.tornTail == nil)
       #expect(folder["00000001.journal"].count == size)
+      #expect(try folder.names == ["00000001.journal", "lock", "reached"])
     }
+  }
+
+  /// What cannot be said of the end is not said, and nothing else changes.
+  @Test(arguments: [84, 100, 150])
+  func aDiskWithRoomForASegmentAndNoMore(room: Int) async throws {
+    let folder = try Folder()
+    let tricky = TrickyDisk()
+    let scribe = try Scribe(folder, disk: tricky.disk)
+    await scribe.store(1...2)
+    let before = folder["reached"]
+    tricky.setRoom(room)
+    scribe.roll()
+    scribe.append(3...3)
+    #expect(await scribe.next() == .failed(.full))
+    #expect(folder["reached"] == before)
+    let crashed = try folder.copy()
+    #expect(try readAll(crashed.path).records == texts(1...2))
+    tricky.setRoom(nil)
+    scribe.journal.resume(checkpoint: neverCalled)
+    #expect(await scribe.next() == .stored(upTo: 3))
+    #expect(await scribe.next() == .resumed)
+    #expect(folder["reached"] != before)
+    await scribe.close()
+    #expect(try readAll(folder.path).records == texts(1...3))
   }
 
   @Test func lastLinesThatDoNotFitAreToldAtClose() async throws {

@@ -48,7 +48,14 @@ struct FormatTests {
     await scribe.store(3...3)
     await scribe.close()
     #expect(
-      try folder.names == ["00000001.journal", "00000002.checkpoint", "00000002.journal", "lock"])
+      try folder.names == [
+        "00000001.journal", "00000002.checkpoint", "00000002.journal", "lock", "reached",
+      ])
+    #expect(
+      folder.text("reached") == """
+        {"reached":2,"class":"ordrum-test","format":2,"end":153,"sum":"ca379b12"}
+
+        """)
     #expect(
       folder.text("00000001.journal") == """
         {"segment":1,"class":"ordrum-test","format":2,"after":0,"end":0,"sum":"717cac0a"}

@@ -20,12 +20,14 @@ struct Rescue {
   init(_ directory: DataDirectory) throws {
     self.directory = directory
     let segments = try directory.segments
-    var expected = try begin(segments: segments)
+    let first = try begin(segments: segments)
+    var expected = first
     for number in segments where number >= expected {
       if let gap = SavedFile.missing(expected..<number) { tell(gap) }
       try read(number)
       expected = number + 1
     }
+    try tellWhatTheEndLacks(from: first, to: expected)
     losses.isEndUnknown = isBehindDamage
   }
 
@@ -95,6 +97,21 @@ struct Rescue {
       losses.damaged.append("\(name), \(stretch).")
     }
     if let last = reading.damaged.last, last.offset > lastRead { isBehindDamage = true }
+  }
+
+  /// The last segments may be missing, or the end of the last one.
+  private mutating func tellWhatTheEndLacks(from first: Int, to end: Int) throws {
+    guard let reached = try directory.reached, reached.className == className ?? reached.className
+    else { return }
+    if reached.segment >= end {
+      if let gap = SavedFile.missing(end..<reached.segment + 1) { tell(gap) }
+    } else if reached.segment >= first, reached.segment == end - 1 {
+      let name = NumberedFile.segment(reached.segment).name
+      let size = try directory.readLeniently(name) { _ in }.bytes
+      if size < reached.end {
+        tell("\(name) ends at byte \(size), but it went on to \(reached.end).")
+      }
+    }
   }
 
   private mutating func tell(_ sentence: String) {

@@ -155,6 +155,44 @@ import Wire
     #expect(try await starts(saved)?.pupils == 3)
   }
 
+  /// After a stop in peace somebody has lost the newest file, or the end of it.
+  @Test func aMissingEnd() async throws {
+    let saved = try school(seed: 7)
+    let half = saved.decisions.count / 2
+    try saved.write(rolls: [half])
+    let name = "00000002.journal"
+    let (whole, reached) = (try saved.bytes(name), try saved.bytes("reached"))
+    let lines = whole.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let cut = lines[lines.count - 4].startIndex
+    for size in [nil, cut, cut + 10] {
+      for name in try saved.names where name.hasPrefix("00000003") { try saved.remove(name) }
+      try saved.overwrite("reached", reached)
+      if let size {
+        try saved.overwrite(name, Array(whole[..<size]))
+      } else {
+        try saved.remove(name)
+      }
+      let damage = await #expect(throws: Damage.self) { _ = try await SavedServer(saved.path) }
+      #expect(damage?.file == name)
+      let told = try report(saved)
+      let says = size.map { "ends at byte \($0), but it went on to" } ?? "is missing."
+      #expect(told.contains { $0.contains("\(name) \(says)") })
+      #expect(told.contains { $0.contains("If anything happened after fact ") })
+      _ = try #require(try await starts(saved))
+    }
+  }
+
+  /// Nothing is left but the knowledge that there was something.
+  @Test func aMissingClass() async throws {
+    let saved = try school(seed: 7)
+    try saved.write()
+    try saved.remove("00000001.journal")
+    await #expect(throws: Damage.self) { _ = try await SavedServer(saved.path) }
+    let told = try report(saved)
+    #expect(told.contains { $0.contains("00000001.journal is missing.") })
+    #expect(try await starts(saved)?.pupils == 0)
+  }
+
   @Test func anOlderBeginningLosesNothing() async throws {
     let saved = try school(seed: 8)
     let half = saved.decisions.count / 2
@@ -171,7 +209,9 @@ import Wire
     #expect(try await starts(saved)?.pupils == 3)
 
     // The same with none that is whole.
-    for name in try saved.names where name.hasPrefix("00000004") { try saved.remove(name) }
+    for name in try saved.names where name.hasPrefix("00000004") || name == "reached" {
+      try saved.remove(name)
+    }
     try saved.damage("00000001.journal", line: 2)
     try saved.damage("00000002.checkpoint", line: 1)
     #expect(try report(saved).contains { $0.contains("Nothing: everything") })
