@@ -21,6 +21,9 @@ public struct Reading: Sendable {
 }
 
 /// What a crash left behind the last whole line that counts.
+///
+/// The file does not tell whether anybody had been told of it: each write's mark vouches for those
+/// before it, and none for the last.
 public struct TornTail: Equatable, Sendable, CustomStringConvertible {
   /// The file's name in the data directory.
   public let file: String
@@ -32,9 +35,10 @@ public struct TornTail: Equatable, Sendable, CustomStringConvertible {
   public let records: Int
 
   public var description: String {
-    "The last write was not finished: \(bytes) bytes at the end of \(file) from byte \(offset) on, "
-      + "with \(records) whole records in them, are left out. "
-      + "Nothing that was known to be on disk is among them."
+    "The end of \(file) is not whole, as after a crash or a power cut: \(bytes) bytes from byte "
+      + "\(offset) on, with \(records) whole records in them, are left out. If it was written with "
+      + "--sync always, nobody had been told of them, unless the disk lost what it had confirmed. "
+      + "With --sync never somebody may have been."
   }
 }
 

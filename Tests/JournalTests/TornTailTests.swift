@@ -49,6 +49,13 @@ struct TornTailTests {
           file: "00000001.journal", offset: start, bytes: bytes.count - start, records: 3))
     #expect(reading.end == start)
     #expect(reading.last == 1)
+    #expect(
+      reading.tornTail?.description == """
+        The end of 00000001.journal is not whole, as after a crash or a power cut: \
+        \(bytes.count - start) bytes from byte \(start) on, with 3 whole records in them, are left \
+        out. If it was written with --sync always, nobody had been told of them, unless the disk lost \
+        what it had confirmed. With --sync never somebody may have been.
+        """)
   }
 
   /// Some file systems leave zeros where bytes never arrived.
