@@ -216,6 +216,8 @@ public enum News: Hashable, Sendable {
   /// A teacher led the pupil to that seat.
   case moved(RoomNumber, Seat)
   case review(ReviewNews)
+  /// To teachers: the disk is nearly full.
+  case diskLow(megabytes: Int)
   /// The teacher has looked at how an exercise was done.
   case marked(Exercise, Marked)
 }

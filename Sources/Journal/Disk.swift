@@ -8,6 +8,8 @@ public struct Disk: Sendable {
   public var sync: @Sendable (CInt) -> CInt
   /// The same for the names in a directory.
   public var syncDirectory: @Sendable (CInt) -> CInt
+  /// How much room the disk has that holds a directory; nil if it does not say.
+  public var space: @Sendable (_ directory: String) -> DiskSpace? = Platform.space
 
   public static let real = Disk(
     write: Platform.writeSome, sync: Platform.syncData, syncDirectory: Platform.syncAll)
@@ -73,6 +75,18 @@ public struct Disk: Sendable {
     _ name: String, in directory: String, holding bytes: [UInt8]
   ) throws(DiskTrouble) -> OpenFile {
     try create(name, in: directory) { file throws(DiskTrouble) in try writeAll(bytes, to: file) }
+  }
+}
+
+/// How much room a disk has, in bytes.
+public struct DiskSpace: Equatable, Sendable {
+  /// What this user may still write.
+  public let free: Int
+  public let total: Int
+
+  public init(free: Int, total: Int) {
+    self.free = free
+    self.total = total
   }
 }
 

@@ -48,6 +48,18 @@ enum Platform {
     throw DiskTrouble("stat", errno)
   }
 
+  /// As `Disk.space`.
+  static func space(of directory: String) -> DiskSpace? {
+    var raw = statvfs()
+    guard statvfs(directory, &raw) == 0 else { return nil }
+    let block = Int(clamping: raw.f_frsize)
+    func bytes(_ blocks: some BinaryInteger) -> Int {
+      let (bytes, isTooMany) = Int(clamping: blocks).multipliedReportingOverflow(by: block)
+      return isTooMany ? .max : bytes
+    }
+    return DiskSpace(free: bytes(raw.f_bavail), total: bytes(raw.f_blocks))
+  }
+
   /// As `Disk.write`.
   static func writeSome(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
     // Darwin refuses more than 2 GB at a time.

@@ -79,6 +79,7 @@ public actor Server: QueueActor {
   var nextSweep: Moment?
   /// Somebody who is forgotten still stands in files, because something is wrong with the disk.
   var isSweepLate = false
+  var diskWatch: DiskWatch
   private var alarm: Moment?
   /// Somebody waits for another turn, which comes after what else waits for the queue.
   private var isTurnPlanned = false
@@ -109,6 +110,7 @@ public actor Server: QueueActor {
     let now = max(clock, hall.latest)
     ahead = clock.milliseconds(until: now)
     nextRound = now.adding(Server.round)
+    diskWatch = DiskWatch(at: now)
     var patience = House.Patience()
     // Those who leave have places of their own while they do.
     patience.connections = max(1, poller.mostConnections - poller.mostConnections / 8)
@@ -207,6 +209,7 @@ public actor Server: QueueActor {
       house.lookAround()
       journal.lookAround()
       lookAtKey()
+      lookAtDisk()
       // What is not news is not told again.
       announcer?.tell(publicFacts)
       nextRound = now.adding(Server.round)

@@ -112,7 +112,7 @@ import Words
       "name-gone", "class-paused", "class-resumed", "quiet", "kicked", "moved", "claimed",
       "claim-decided",
       "closing", "wrong-key", "key-changed", "waiting", "knocked", "accepted", "declined", "banned",
-      "renamed", "welcome",
+      "renamed", "welcome", "disk-low",
     ])
     expectExplained(["class", "unwatched"])
   }

@@ -128,8 +128,13 @@ final class TestDisk: Sendable {
   enum Mood: Sendable { case well, full, broken }
 
   private let mood = Mutex(Mood.well)
+  private let space = Mutex(DiskSpace(free: 9_000_000_000, total: 10_000_000_000))
 
   func become(_ new: Mood) { mood.withLock { $0 = new } }
+
+  func leave(free bytes: Int, of total: Int = 10_000_000_000) {
+    space.withLock { $0 = DiskSpace(free: bytes, total: total) }
+  }
 
   var disk: Disk {
     var disk = Disk.real
@@ -149,6 +154,7 @@ final class TestDisk: Sendable {
     disk.sync = { descriptor in
       self.mood.withLock { $0 } == .broken ? EIO : real.sync(descriptor)
     }
+    disk.space = { _ in self.space.withLock { $0 } }
     return disk
   }
 }

@@ -68,6 +68,41 @@ import Wire
     await second.server.stop()
   }
 
+  /// Once, and again only after there was room.
+  @Test func aDiskThatFillsUpIsToldBeforeItIsFull() async throws {
+    let folder = DataFolder()
+    let disk = TestDisk()
+    let first = try await SavedServer(folder.path, disk: disk.disk)
+    let (eva, lars, anna) = (try first.client(), try first.client(), try first.client())
+    _ = try eva.answer(#"{"do":"teach","key":"\#(TestWords.key)"}"#)
+    _ = try lars.answer("teach \(TestWords.key)")
+    _ = try anna.answer(#"{"do":"hello","name":"Anna"}"#)
+    for megabytes in [9_000, 150, 140, 210, 199, 300, 130, 8_000] {
+      disk.leave(free: megabytes * 1_000_000)
+      await first.pass(60_000)
+    }
+    // It is not looked at all the time.
+    disk.leave(free: 100_000_000)
+    await first.pass(5_000)
+    #expect(first.complaints.all.count == 2)
+    #expect(first.complaints.all.last?.contains("nearly full: 130 MB are left") == true)
+    #expect(
+      try eva.ask(#"{"do":"ping"}"#).map(\.gist) == ["event disk-low", "event disk-low", "ok ping"])
+    #expect(try anna.ask(#"{"do":"ping"}"#).map(\.gist) == ["ok ping"])
+    await first.server.stop()
+    #expect(lars.rest().count { $0.contains("130 MB are left") } == 1)
+  }
+
+  /// What is little of a large disk may be all of a small one.
+  @Test func aSmallDiskThatIsMostlyEmptyIsNotNearlyFull() {
+    var watch = DiskWatch(at: TestClock.start)
+    #expect(watch.look(at: DiskSpace(free: 60_000_000, total: 64_000_000)) == nil)
+    #expect(watch.look(at: DiskSpace(free: 6_000_000, total: 64_000_000)) == 6)
+    #expect(watch.look(at: DiskSpace(free: 9_000_000, total: 64_000_000)) == nil)
+    #expect(Disk.real.space("/").map { 0...$0.total ~= $0.free } == true)
+    #expect(Disk.real.space("/none/such") == nil)
+  }
+
   @Test(arguments: [TestDisk.Mood.full, .broken])
   func aDiskThatFailsStopsChangesUntilItWorksAgain(_ mood: TestDisk.Mood) async throws {
     let folder = DataFolder()

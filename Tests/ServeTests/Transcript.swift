@@ -13,6 +13,7 @@
 ///
 ///     anna sends 7B*9000 0A  bytes as they are, in hexadecimal, some of them many times
 ///     disk waits             what is decided is stored later: with `disk stores`, or not at all
+///     disk low               little room is left on it
 ///     disk full, disk fails  nothing can be stored
 ///     disk works             everything is stored at once again
 ///     key abcd-efgh          the teachers' key is another
@@ -31,7 +32,7 @@ struct Transcript {
   }
 
   enum Disk: String {
-    case waits, stores, full, fails, works
+    case waits, stores, low, full, fails, works
   }
 
   /// A step, and what was seen after it, by whom.

@@ -102,13 +102,18 @@ extension Hall {
 
   public func address(of visitor: VisitorID) -> String { visitors[visitor]?.address ?? "" }
 
+  /// Tells all teachers who are there.
+  public func tell(_ news: News) -> Turn {
+    var turn = Turn()
+    turn.news = teachers.map { ($0, news) }
+    return turn
+  }
+
   /// From now on this is the key. Whoever was a teacher by another hears that it is one no more.
   public func change(key new: TeacherKey?) -> Turn {
-    var turn = Turn()
-    guard new != key else { return turn }
-    turn.news = teachers.map { ($0, .people(.keyChanged)) }
-    key = new
-    return turn
+    guard new != key else { return Turn() }
+    defer { key = new }
+    return tell(.people(.keyChanged))
   }
 }
 

@@ -143,6 +143,11 @@ final class House {
   /// Whoever was a teacher by another key is one no more, and hears so.
   func change(key: TeacherKey?) { deliver(hall.change(key: key)) }
 
+  /// So many megabytes are left on the disk.
+  func tellTeachers(ofLittleSpace megabytes: Int) {
+    deliver(hall.tell(.diskLow(megabytes: megabytes)))
+  }
+
   // MARK: Time
 
   /// Wakes what waits for the time, and looks after quiet connections.

@@ -113,6 +113,9 @@ public enum HouseLine {
       line.add("room", hall.rooms[room]?.code ?? "")
       line.add("seat", seat.number)
     case .review(let news): line.add(news, in: hall.book)
+    case .diskLow(let megabytes):
+      line.add("event", "disk-low")
+      line.add("free_mb", megabytes)
     }
     if let sentence { line.add("say", sentence) }
     return line.finish()

@@ -131,7 +131,7 @@ public enum Notable {
     case .classPaused: tongue.say("Hela klassen har paus.", "The whole class is paused.")
     case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
     case .takenOver, .mayAnswer, .invitation, .game, .people, .plan, .quiet, .kicked, .moved,
-      .review, .marked, .forgotten:
+      .review, .marked, .forgotten, .diskLow:
       nil
     }
   }

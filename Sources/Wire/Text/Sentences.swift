@@ -46,6 +46,12 @@ public enum Sentences {
       return "Läraren har gett dig en ny plats. Du sitter i rum \(code)."
         / "Your teacher has given you a new place. You sit in room \(code)."
     case .review(let news): return news.said(in: tongue, book: hall.book)
+    case .diskLow(let megabytes):
+      return
+        ("Det finns snart ingen plats kvar på serverns disk: \(megabytes) MB är lediga. Be den som "
+        + "sköter servern att göra plats. Är disken full kan inget sparas, och spelen står stilla.")
+        / ("The server's disk is nearly full: \(megabytes) MB are left. Ask whoever looks after the server "
+          + "to make room. When it is full nothing can be saved, and the games stand still.")
     }
   }
 

@@ -60,9 +60,10 @@ final class ConversationStage: HandedStage {
   }
 
   func disk(_ disk: Transcript.Disk) {
-    isStoring = disk == .works || disk == .stores
+    isStoring = disk == .works || disk == .stores || disk == .low
     switch disk {
     case .waits, .stores: break
+    case .low: house.tellTeachers(ofLittleSpace: 150)
     case .works:
       if house.hall.trouble != nil {
         house.stored(upTo: ledger.sync())
@@ -71,7 +72,7 @@ final class ConversationStage: HandedStage {
     case .full, .fails: house.failed(disk == .full ? .full : .failed)
     }
     endTurn()
-    isStoring = disk == .works
+    isStoring = disk == .works || disk == .low
   }
 
   func changeKey(to key: String) {

@@ -1,0 +1,49 @@
+import Games
+import Journal
+
+/// Notices that the disk is nearly full before it is: once, until there is room again.
+struct DiskWatch {
+  /// It looks so often, in milliseconds.
+  private static let pause = 60_000
+  /// A class writes much less in a year; but what fills a disk is seldom the class.
+  private static let little = 200_000_000
+
+  private var next: Moment
+  private var isLow = false
+
+  init(at now: Moment) { next = now }
+
+  /// Whether it is time for a look.
+  mutating func isDue(at now: Moment) -> Bool {
+    guard now >= next else { return false }
+    next = now.adding(DiskWatch.pause)
+    return true
+  }
+
+  /// Answers with how many megabytes are left, if that is little and news.
+  mutating func look(at space: DiskSpace) -> Int? {
+    // A small disk that is mostly empty is none that fills up.
+    let limit = min(DiskWatch.little, space.total / 10)
+    if space.free >= limit {
+      // A little that comes and goes is no news.
+      if space.free >= limit + limit / 2 { isLow = false }
+      return nil
+    }
+    defer { isLow = true }
+    return isLow ? nil : space.free / 1_000_000
+  }
+}
+
+extension Server {
+  /// Tells whoever runs the server, and teachers who are there, when the disk is nearly full.
+  func lookAtDisk() {
+    let path = journal.directory.path
+    guard diskWatch.isDue(at: now), let space = options.disk.space(path),
+      let megabytes = diskWatch.look(at: space)
+    else { return }
+    options.complain(
+      "The disk that holds \(path) is nearly full: \(megabytes) MB are left. Make room on it. When "
+        + "it is full nothing can be saved, and the games stand still until it can.")
+    house.tellTeachers(ofLittleSpace: megabytes)
+  }
+}
