@@ -57,6 +57,7 @@ public actor Server: QueueActor {
   private static let round = 5_000
   /// A clock that is so far behind the one on the wall has slept.
   private static let sleep = 10_000
+  private static let day = 24 * 60 * 60_000
 
   let executor = QueueExecutor(label: "ordrum")
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -109,6 +110,14 @@ public actor Server: QueueActor {
     let clock = options.clock.now()
     let now = max(clock, hall.latest)
     ahead = clock.milliseconds(until: now)
+    if ahead > Server.day {
+      options.complain(
+        "This machine's clock is \(count(ahead / Server.day, "day", "days")) behind the last thing that "
+          + "was saved. The time of a class never goes back, so it goes on from there: its dates, and "
+          + "races that open by the clock, are ahead by as much. If the clock is wrong, stop the server, "
+          + "set the clock and start again. If it is right, it was wrong at an earlier start, and only "
+          + "a copy of the data from before that start knows the right time.")
+    }
     nextRound = now.adding(Server.round)
     diskWatch = DiskWatch(at: now)
     var patience = House.Patience()

@@ -173,6 +173,21 @@ import Wire
     #expect(last == TestClock.start.milliseconds + night + 3_000)
   }
 
+  /// Nobody can take back what was saved with a wrong clock, but somebody can know.
+  @Test func aClockThatIsDaysBehindIsToldAtTheStart() async throws {
+    let folder = DataFolder()
+    let day = 24 * 60 * 60_000
+    for (days, complaints) in [(400, 0), (0, 1), (399, 0), (398, 1), (401, 0)] {
+      let server = try await SavedServer(folder.path, clockAhead: days * day)
+      #expect(server.complaints.all.count == complaints, "\(days)")
+      if days == 0 {
+        #expect(
+          server.complaints.all.first?.hasPrefix("This machine's clock is 400 days behind") == true)
+      }
+      await server.server.stop()
+    }
+  }
+
   /// A machine without a battery for its clock, or one whose clock was wrong before.
   @Test func aClockThatWasSetBackBeforeTheStartStopsNobodysTime() async throws {
     let folder = DataFolder()
