@@ -8,14 +8,16 @@ extension House {
   /// So much is held that others must take some first.
   var isScarce: Bool { buffered() + heldBytes > patience.unsentAltogether }
 
-  /// From here on a guest is not sent more facts.
-  var fullBuffer: Int {
-    isScarce ? min(patience.scarceBuffer, patience.fullBuffer) : patience.fullBuffer
-  }
+  /// Whether a guest is not sent more facts before it has taken some.
+  func isFull(_ guest: Guest) -> Bool { holds(guest, patience.fullBuffer) }
 
-  /// From here on nothing more is read from it.
-  var overfullBuffer: Int {
-    isScarce ? min(patience.scarceBuffer, patience.overfullBuffer) : patience.overfullBuffer
+  /// Whether nothing more is read from it before.
+  func isOverfull(_ guest: Guest) -> Bool { holds(guest, patience.overfullBuffer) }
+
+  private func holds(_ guest: Guest, _ most: Int) -> Bool {
+    let unsent = guest.unsent
+    // Nearly always it is nothing.
+    return unsent >= most || unsent >= patience.scarceBuffer && isScarce
   }
 
   // MARK: How many there may be

@@ -140,7 +140,7 @@ extension House {
   private func tell(_ news: News, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     // Where somebody was a moment ago is of no use to who is behind, and would pile up.
-    if case .game = news, guest.unsent >= fullBuffer { return }
+    if case .game = news, isFull(guest) { return }
     func sentence(_ tongue: Tongue) -> String {
       (hall.isTeacher(visitor) ? Notable.line(news, tongue: tongue) : nil)
         ?? Sentences.of(news, tongue, hall: hall)
@@ -163,7 +163,7 @@ extension House {
 
   private func advance(_ guest: Guest, _ following: Following, _ lines: inout RoomTelling) {
     guard !guest.isLeaving else { return }
-    guard guest.unsent < fullBuffer else {
+    guard !isFull(guest) else {
       guest.isBehind = true
       return
     }
@@ -217,7 +217,7 @@ extension House {
       send(told, of: .room(room.number), to: guest)
     case .undecided, .json:
       let tongue = guest.sayingTongue
-      while following.next <= last, guest.unsent < fullBuffer {
+      while following.next <= last, !isFull(guest) {
         let line = lines.line(following.next, for: following.viewpoint, saying: tongue)
         send(line, of: .room(room.number), to: guest)
         following.next += 1

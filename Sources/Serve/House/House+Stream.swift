@@ -31,7 +31,7 @@ extension House {
   /// Sends a guest what it has not been sent of the stream, as much as its buffer takes.
   func advanceStream(of guest: Guest) {
     guard !guest.isLeaving, let stream = guest.stream else { return }
-    guard guest.unsent < fullBuffer else {
+    guard !isFull(guest) else {
       guest.isBehind = true
       return
     }
@@ -63,11 +63,11 @@ extension House {
       stream.beginAnew(after: hall.factCount)
       stream.state = StreamLine.standing(of: hall, at: now)[...]
     }
-    while guest.unsent < fullBuffer, let line = stream.state.popFirst() {
+    while !isFull(guest), let line = stream.state.popFirst() {
       send(line, to: guest)
     }
     let last = min(hall.factCount, ledger.durable)
-    while stream.state.isEmpty, stream.next <= last, guest.unsent < fullBuffer,
+    while stream.state.isEmpty, stream.next <= last, !isFull(guest),
       let fact = hall.chronicle[stream.next]
     {
       let line = streamLines.line(fact.number, guest.sayingTongue) {

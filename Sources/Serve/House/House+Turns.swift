@@ -40,7 +40,7 @@ extension House {
     if guest.isBeingCut { return }
     if !guest.unread.isEmpty {
       let count = guest.unread.withUnsafeBytes { cut($0, from: guest) }
-      guest.unread = guest.unread.dropFirst(count)
+      guest.unread = count < guest.unread.count ? guest.unread.dropFirst(count) : []
     }
     if guest.hasSentAll, guest.unread.isEmpty, !guest.isCut {
       guest.isCut = true
@@ -93,7 +93,7 @@ extension House {
 
   /// Whether there is room for an answer, and it would come in its turn.
   private func mayBeHeard(_ guest: Guest) -> Bool {
-    guest.unsent <= overfullBuffer && !guest.isAwaiting
+    !isOverfull(guest) && !guest.isAwaiting
       // What else it asks is done when the disk works again, and not refused.
       && !(hall.trouble != nil && guest.isKeptWaiting)
   }
@@ -105,15 +105,15 @@ extension House {
 
   /// Sees to what is next for a guest, of whom something has been done.
   private func settle(_ guest: Guest) {
+    if guest.isLeaving { (guest.waiting, guest.unread) = ([], []) }
+    let count = guest.waiting.count
     // Also the room for many lines is given back.
-    if guest.isLeaving || guest.waiting.isEmpty { guest.waiting = [] }
-    if guest.isLeaving || guest.unread.isEmpty { guest.unread = [] }
+    if count == 0 { guest.waiting = [] }
     let mayBeHeard = mayBeHeard(guest)
     if !mayBeHeard { guest.isBehind = true }
-    if mayBeHeard, !guest.waiting.isEmpty { line.add(guest) } else { line.remove(guest) }
-    guest.link.isReading =
-      mayBeHeard && guest.unread.isEmpty && guest.waiting.count < patience.waitingLines
-    if guest.isCut, guest.waiting.isEmpty, !guest.isAwaiting, !guest.hasEnded {
+    if mayBeHeard, count > 0 { line.add(guest) } else { line.remove(guest) }
+    guest.link.isReading = mayBeHeard && count < patience.waitingLines && guest.unread.isEmpty
+    if count == 0, guest.isCut, !guest.isAwaiting, !guest.hasEnded {
       guest.hasEnded = true
       leave(guest.id)
       if !hall.isWatching(guest.id) { finish(guest) }
