@@ -50,6 +50,8 @@ final class Guest {
   var waiting: [LineFramer.Frame] = []
   /// What came behind that, as it came: as lines it would be many times as large.
   var unread: ArraySlice<UInt8> = []
+  /// More came than may wait.
+  var isFlooding = false
   /// Its place among those who wait for their turn.
   var place = WaitingLine.Place()
 

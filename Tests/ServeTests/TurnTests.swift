@@ -8,7 +8,9 @@ import Testing
 @Suite struct TurnTests {
   /// A clock by which each look takes as long as a fifth of a turn.
   private func stage(with names: String...) -> MemoryStage {
-    let stage = MemoryStage(seed: 1)
+    var patience = House.Patience()
+    (patience.turnInFlood, patience.sending) = (patience.turn, 0)
+    let stage = MemoryStage(seed: 1, patience: patience)
     for name in names { stage.enter(name) }
     var time = 0
     let step = stage.house.patience.turn / 5
@@ -132,5 +134,23 @@ import Testing
     // When nobody waits any more, all begin anew.
     for guest in guests { line.add(guest) }
     #expect((0..<4).map { _ in serve(10) } == [0, 1, 2, 3])
+  }
+
+  /// However many connections a stranger opens, whoever has said hello hardly waits for them.
+  @Test func strangersHaveTogetherWhatOneHas() {
+    let guests = (0...100).map {
+      Guest(VisitorID($0), link: MemoryLink(), at: TestClock.start)
+    }
+    var line = WaitingLine()
+    for guest in guests { line.add(guest, asOneOfMany: guest !== guests[0]) }
+    var served = 0
+    for _ in 0..<1_000 {
+      guard let guest = line.first() else { break }
+      line.charge(guest, 10)
+      line.add(guest, asOneOfMany: guest !== guests[0])
+      if guest === guests[0] { served += 1 }
+    }
+    // By every second of the turns at least; the others go by how long somebody has waited.
+    #expect(served > 300, "\(served)")
   }
 }

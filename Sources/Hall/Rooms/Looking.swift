@@ -136,6 +136,12 @@ extension Hall {
   }
 
   public func isHere(_ pupil: Pupil) -> Bool { connection[pupil] != nil }
+
+  /// Whether a visitor has said who it is, or shown the key.
+  public func isKnown(_ visitor: VisitorID) -> Bool {
+    guard let entry = visitors[visitor] else { return false }
+    return entry.pupil != nil || key != nil && entry.shownKey == key
+  }
 }
 
 /// Which room wants to be looked at when.

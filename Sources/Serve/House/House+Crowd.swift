@@ -45,6 +45,6 @@ extension House {
 
   /// Has not said who it is, and looks on nowhere.
   private func isStranger(_ guest: Guest) -> Bool {
-    hall.situation(of: guest.id) == .stranger && !hall.isTeacher(guest.id)
+    !hall.isKnown(guest.id) && !hall.isWatching(guest.id)
   }
 }

@@ -8,7 +8,9 @@ import Wire
 /// line, and so does all that comes until nobody waits any more. Nobody is slowed down: while somebody
 /// waits, it is decided who is next, and that is all.
 extension House {
-  func beginTurn() { turnEnd = stopwatch() + patience.turn }
+  func beginTurn() {
+    turnEnd = stopwatch() + (floods > 0 ? patience.turnInFlood : patience.turn)
+  }
 
   var hasTime: Bool { stopwatch() < turnEnd }
 
@@ -83,6 +85,7 @@ extension House {
       if mayBeHeard(guest), !guest.waiting.isEmpty {
         take(guest.waiting.removeFirst(), from: guest)
         if guest.waiting.isEmpty { readOn(guest) }
+        if floods > 0 { turnEnd -= patience.sending }
       }
       let begun = time
       time = stopwatch()
@@ -103,15 +106,27 @@ extension House {
     line.isEmpty && hasTime && mayBeHeard(guest)
   }
 
+  /// Counts who sends more than is done.
+  func setFlooding(_ isFlooding: Bool, _ guest: Guest) {
+    if guest.isFlooding == isFlooding { return }
+    guest.isFlooding = isFlooding
+    floods += isFlooding ? 1 : -1
+  }
+
   /// Sees to what is next for a guest, of whom something has been done.
   private func settle(_ guest: Guest) {
     if guest.isLeaving { (guest.waiting, guest.unread) = ([], []) }
     let count = guest.waiting.count
     // Also the room for many lines is given back.
     if count == 0 { guest.waiting = [] }
+    setFlooding(count > 1, guest)
     let mayBeHeard = mayBeHeard(guest)
     if !mayBeHeard { guest.isBehind = true }
-    if mayBeHeard, count > 0 { line.add(guest) } else { line.remove(guest) }
+    if mayBeHeard, count > 0 {
+      line.add(guest, asOneOfMany: !hall.isKnown(guest.id))
+    } else {
+      line.remove(guest)
+    }
     guest.link.isReading = mayBeHeard && count < patience.waitingLines && guest.unread.isEmpty
     if count == 0, guest.isCut, !guest.isAwaiting, !guest.hasEnded {
       guest.hasEnded = true
@@ -126,13 +141,15 @@ extension House {
 ///
 /// Each stands at the time at which its next turn begins, counted in what has been spent on it here. Who
 /// comes anew begins at the time of who has had least: nobody saves up, and nobody pays for time that
-/// nobody else wanted.
+/// nobody else wanted. Who has not said who it is shares what one has with all others like it: whoever opens
+/// a thousand connections has no more of them.
 struct WaitingLine {
   /// Where somebody stands in it, or would.
   struct Place {
     fileprivate(set) var time = 0
     /// Counted up; 0: it does not stand there.
     fileprivate(set) var arrival = 0
+    fileprivate var isOneOfMany = false
 
     fileprivate func isBefore(_ other: Place) -> Bool {
       (time, arrival) < (other.time, other.arrival)
@@ -145,6 +162,8 @@ struct WaitingLine {
   private var arrivals: ArraySlice<(guest: Guest, arrival: Int)> = []
   private var lastArrival = 0
   private var isOldestNext = true
+  /// How many stand there who share what one has.
+  private var sharers = 0
   /// That of the last who was served because it had had least.
   private var time = 0
   /// The latest that anybody got to.
@@ -166,17 +185,20 @@ struct WaitingLine {
 
   /// So much has been spent on somebody, who stands in line no more.
   mutating func charge(_ guest: Guest, _ cost: Int) {
+    let share = guest.place.isOneOfMany ? sharers : 1
     remove(guest)
-    guest.place.time += cost
+    guest.place.time += cost * share
     latest = max(latest, guest.place.time)
     if isEmpty { time = latest }
   }
 
   /// Behind all whose turn begins no later. Who stands in line already stays where it is.
-  mutating func add(_ guest: Guest) {
+  mutating func add(_ guest: Guest, asOneOfMany isOneOfMany: Bool = false) {
     if guest.place.arrival > 0 { return }
     lastArrival += 1
-    guest.place = Place(time: max(guest.place.time, time), arrival: lastArrival)
+    if isOneOfMany { sharers += 1 }
+    guest.place = Place(
+      time: max(guest.place.time, time), arrival: lastArrival, isOneOfMany: isOneOfMany)
     byTime.insert(guest, at: index(of: guest.place))
     arrivals.append((guest, lastArrival))
   }
@@ -185,6 +207,7 @@ struct WaitingLine {
     if guest.place.arrival == 0 { return }
     byTime.remove(at: index(of: guest.place))
     guest.place.arrival = 0
+    if guest.place.isOneOfMany { sharers -= 1 }
     if isEmpty {
       arrivals = []
       time = latest

@@ -36,6 +36,10 @@ final class House {
     /// whatever else waits for the queue has its turn. With less each move costs more, because fewer share
     /// what a turn costs.
     var turn = 5_000_000
+    /// While somebody sends more than is done turns are shorter, so that the others hardly wait,
+    var turnInFlood = 2_000_000
+    /// and of each turn so much is kept for sending each answer, which comes after all of the lines.
+    var sending = 10_000
     /// So many lines of a connection wait for their turn before nothing more is read from it.
     var waitingLines = 8
   }
@@ -65,6 +69,8 @@ final class House {
   var buffered: () -> Int = { 0 }
   /// Who has sent lines that are not done yet.
   var line = WaitingLine()
+  /// How many have sent more than may wait.
+  var floods = 0
   /// Nanoseconds on a clock that never goes back.
   var stopwatch: () -> Int = { 0 }
   /// When, by that clock, the others on the queue shall have their turn.
@@ -107,6 +113,7 @@ final class House {
     for room in guest.follows.keys { unfollow(room, guest) }
     endStream(of: guest)
     line.remove(guest)
+    setFlooding(false, guest)
     if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
     heldBytes -= guest.held.bytes
     if !guest.hasEnded { leave(visitor) }
