@@ -24,7 +24,6 @@ struct Inspector {
   // MARK: What there is
 
   mutating func learnLevels() throws(Failure) {
-    try ask("levels")
     school.levels = try rows(of: "levels").compactMap { line in
       guard let list = line["list"]?.string, let level = line["level"]?.int else { return nil }
       return (list, level)
@@ -33,7 +32,6 @@ struct Inspector {
 
   /// Every room that was there still is, as it was, and nobody opened another.
   mutating func checkRooms() throws(Failure) {
-    try ask("rooms")
     var found: [String: Line] = [:]
     for row in try rows(of: "rooms") { found[row.room ?? ""] = row }
     for history in school.book.all {
@@ -132,17 +130,23 @@ struct Inspector {
     wire.send(line.finish())
   }
 
+  /// All rows, page after page.
   private mutating func rows(of verb: String) throws(Failure) -> [Line] {
     var rows: [Line] = []
+    var page = 1
+    try ask(verb)
     while true {
       let line = try nextLine()
-      if line.kind != .event("row") {
-        guard line.kind == .ok(verb), line["count"]?.int == rows.count else {
-          throw Failure(verb, expected: "ok with count \(rows.count)", found: line.text)
-        }
+      if line.kind == .event("row") {
+        rows.append(line)
+      } else if line.kind == .ok(verb), let pages = line["pages"]?.int, page < pages {
+        page += 1
+        try ask(verb) { $0.add("page", page) }
+      } else if line.kind == .ok(verb), line["count"]?.int == rows.count {
         return rows
+      } else {
+        throw Failure(verb, expected: "ok with count \(rows.count)", found: line.text)
       }
-      rows.append(line)
     }
   }
 
