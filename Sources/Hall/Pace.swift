@@ -44,7 +44,7 @@ struct Pace<Who: Hashable & Sendable>: Sendable {
 struct Paces: Sendable {
   fileprivate var comings = Pace<Pupil>(atOnce: 30, thenEvery: 500)
   fileprivate var settings = Pace<Pupil>(atOnce: 120, thenEvery: 1_000)
-  /// What a pupil's requests told. At some 150 bytes each that is less than ten megabytes an hour.
+  /// What a pupil's requests told: some 300 bytes each in a game, so nine megabytes, and then five an hour.
   fileprivate var facts = Pace<Pupil>(atOnce: 30_000, thenEvery: 200)
   /// New names, by address: a school may sit behind one. With those that nobody played by free again
   /// after a day, no address alone fills the class.

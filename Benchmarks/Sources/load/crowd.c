@@ -15,13 +15,15 @@ enum {
   AT_A_TIME = 100,        // connections whose greeting may be on its way while connecting
   STALL_SECONDS = 10,     // this long without a byte is taken for the end
   PATIENCE_SECONDS = 60,  // for all of a preparation
+  AT_ONE_ADDRESS = 500,   // from one address there come only so many names
 };
 
 static const uint64_t SECOND = 1000000000u;
 
-/// Connects from 127.0.0.1, and from the next address whenever one has run out of ports.
-static int connect_to(int port) {
-  static uint32_t source = INADDR_LOOPBACK;
+/// Connects from 127.0.0.1, and from the next address for the next hundreds, or when one has run out of
+/// ports.
+static int connect_to(int port, uint32_t number) {
+  uint32_t source = INADDR_LOOPBACK + number / AT_ONE_ADDRESS;
   struct sockaddr_in there = {
       .sin_family = AF_INET,
       .sin_port = htons((uint16_t)port),
@@ -156,7 +158,7 @@ struct peer *crowd_add(struct crowd *crowd) {
   struct peer *peer = &crowd->peers[number];
   peer->number = number;
   peer->in = crowd->buffers + (size_t)number * crowd->longest_line;
-  peer->socket = connect_to(crowd->port);
+  peer->socket = connect_to(crowd->port, number);
   send_at_once(peer->socket);
   struct epoll_event event = {.events = EPOLLIN, .data.ptr = peer};
   if (epoll_ctl(crowd->poller, EPOLL_CTL_ADD, peer->socket, &event) != 0) die_errno("epoll_ctl");
