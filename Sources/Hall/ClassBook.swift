@@ -135,6 +135,11 @@ public final class ClassBook {
     }
   }
 
+  /// Who has not sat down yet has a day for it from now on.
+  func beginAnew(_ pupil: Pupil, at now: Moment) {
+    if newcomers[pupil] != nil { newcomers[pupil] = now }
+  }
+
   /// Somebody has sat down, or had before the checkpoint.
   func settle(_ pupil: Pupil) { newcomers[pupil] = nil }
 

@@ -46,8 +46,8 @@ struct Paces: Sendable {
   fileprivate var settings = Pace<Pupil>(atOnce: 120, thenEvery: 1_000)
   /// What a pupil's requests told: some 300 bytes each in a game, so nine megabytes, and then five an hour.
   fileprivate var facts = Pace<Pupil>(atOnce: 30_000, thenEvery: 200)
-  /// New names, by address: a school may sit behind one. With those that nobody played by free again
-  /// after a day, no address alone fills the class.
+  /// New names, by address: a school may sit behind one. As those that nobody has sat down by are free
+  /// again after a day, saying names alone does not fill the class.
   fileprivate var names = Pace<String>(atOnce: 1_000, thenEvery: 10_000)
 }
 

@@ -139,6 +139,27 @@ public final class DataDirectory: Sendable {
     }
   }
 
+  // MARK: Old files
+
+  /// The files before the newest checkpoint, the oldest first: no start needs them, and nothing but games
+  /// that are over stands in them.
+  ///
+  /// Throws `Damage` if that checkpoint is not whole.
+  public func oldFiles() throws -> [(name: String, bytes: Int)] {
+    guard let newest = try checkpoints.last else { return [] }
+    _ = try readCheckpoint(newest) { _ in }
+    let names = try Platform.names(in: path).filter { name in
+      Format.isOurs(name) && Int(name.prefix(while: \.isNumber)).map { $0 < newest } == true
+    }
+    return try names.sorted().map { ($0, try status(of: $0)?.size ?? 0) }
+  }
+
+  /// Removes one of them, for good.
+  public func removeOld(_ name: String) {
+    precondition(isLocked, "only who has the lock may remove anything")
+    Platform.remove(path(of: name))
+  }
+
   // MARK: Files
 
   /// The numbers of the segments that are there, sorted.

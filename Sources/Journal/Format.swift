@@ -53,8 +53,10 @@
 // names X as the end. A mark counts here wherever it stands, even if it is the end of a bad line
 // (whose own line feed may be what was lost). The last segment is damaged if it counts less far than
 // `reached` says of it, and missing if `reached` names a later one, unless the checkpoint stands
-// behind that. A `reached` that is not there, is bad or names another class says nothing. Everything else that is not as described is damage, and
-// is refused: a checkpoint, and what was synced, is read whole or not at all.
+// behind that. A `reached` that is not there, is bad or names another class says nothing.
+//
+// Everything else that is not as described is damage, and is refused: a checkpoint, and what was synced,
+// is read whole or not at all.
 //
 // What stands before the newest checkpoint is not needed to go on, and may be damaged or missing: it
 // stays so that old games can be seen again. So a repair changes no file. It writes down what it could

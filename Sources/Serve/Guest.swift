@@ -50,7 +50,7 @@ final class Guest {
   var waiting: [LineFramer.Frame] = []
   /// What came behind that, as it came: as lines it would be many times as large.
   var unread: ArraySlice<UInt8> = []
-  /// More came than may wait.
+  /// More than one of its lines waits.
   var isFlooding = false
   /// Its place among those who wait for their turn.
   var place = WaitingLine.Place()
@@ -64,7 +64,7 @@ final class Guest {
   /// A line of what came is being done, and others will be cut behind it.
   var isBeingCut = false
 
-  /// Bad lines since the last request to the hall. Who says `ping` in between takes one off, no more.
+  /// Bad lines since the last request to the hall, less one for each `ping` and the like.
   var badLines = 0
   /// Nothing more will come from it, and all of it is done.
   var hasEnded = false

@@ -42,3 +42,34 @@ enum RepairCommand {
     }
   }
 }
+
+/// `ordrum tidy`: makes room on the disk by letting go of old games.
+enum TidyCommand {
+  static func run(_ arguments: [String]) {
+    let given = Arguments(arguments, of: Manual.tidy)
+    let path = given.namedFolder ?? Arguments.usualFolder
+    do {
+      // Nobody may be writing there, also when it is only told what would go.
+      let directory = try DataDirectory(path)
+      defer { directory.release() }
+      let files = try directory.oldFiles()
+      guard let (first, last) = files.first.flatMap({ first in files.last.map { (first, $0) } })
+      else {
+        return Console.out(
+          "In \(path) nothing is old enough to go: all of it is needed for the next start.")
+      }
+      let size = files.reduce(0) { $0 + $1.bytes }
+      let what = "\(files.count) files, \(first.name) to \(last.name), \(size / 1_000_000) MB"
+      if given.has("--sure") {
+        for file in files { directory.removeOld(file.name) }
+        return Console.out("Removed: \(what). Who is in the class, and what they can read, stays.")
+      }
+      Console.out(
+        "This would go: \(what). In it are games that are over, which could not be seen again (replay, "
+          + "detail). Who is in the class, what they can read and the games that go on stay.")
+      Console.out("To let it go: ordrum tidy --data \(path) --sure")
+    } catch {
+      Console.fail("\(error)")
+    }
+  }
+}

@@ -15,6 +15,7 @@ enum CommandLineTool {
     case "replay": await ReplayCommand(rest).run()
     case "key": KeyCommand.run(rest)
     case "repair": RepairCommand.run(rest)
+    case "tidy": TidyCommand.run(rest)
     case "words": WordsCommand.run(rest)
     case .some(let other):
       Console.fail("ordrum does not know \"\(other)\". See: ordrum help", .usage)

@@ -80,6 +80,41 @@ import Testing
     try play("Anna", in: folder)
   }
 
+  @Test func oldGamesAreLetGoOnlyWhenThatIsSure() throws {
+    let folder = try Folder()
+    try play("Anna", in: folder)
+    let early = try Program.run(["tidy", "--data", folder.path, "--sure"])
+    #expect(early.code == 0 && early.output.contains("nothing is old enough to go"))
+    // Forgetting somebody begins with a checkpoint.
+    let key = try Program.run(["key", "--data", folder.path]).output.prefix { $0 != "\n" }
+    let server = try Program(["serve", "--port", "0", "--local", "--data", folder.path])
+    let port = try #require(server.port())
+    let inUse = try Program.run(["tidy", "--data", folder.path])
+    #expect(inUse.code == 1 && inUse.complaints.contains("already in use"))
+    let heard = try Program.talk(
+      to: port,
+      ["lang en", "hello Bo", "play alone", "leave", "teach \(key)", "forget Anna sure=yes", "bye"])
+    #expect(heard.contains("Anna"))
+    server.send(SIGTERM)
+    #expect(server.ended() == 0)
+
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let told = try Program.run(["tidy", "--data", folder.path])
+    #expect(told.output.hasPrefix("This would go: "))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == before)
+    let done = try Program.run(["tidy", "--data", folder.path, "--sure"])
+    #expect(done.code == 0 && done.output.hasPrefix("Removed: "))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/00000001.journal"))
+    let again = try Program.run(["tidy", "--data", folder.path])
+    #expect(again.output.contains("nothing is old enough to go"))
+
+    #expect(try Program.run(["repair", "--data", folder.path]).output.contains("Nothing is wrong"))
+    #expect(try Program.run(["replay", folder.path]).code <= 1)
+    try play("Cia", in: folder)
+    let list = try Program.run(["replay", folder.path])
+    #expect(list.output.contains("Cia") && !list.output.contains("Anna"))
+  }
+
   @Test func dataInUseIsNotRepairedButShown() throws {
     let folder = try Folder()
     let server = try Program(["serve", "--port", "0", "--local", "--data", folder.path])

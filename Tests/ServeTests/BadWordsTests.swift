@@ -23,7 +23,7 @@ import Words
     ("hello token=x", "does not know that token"),
     ("sit", "Which room?"),
     ("sit Q0", "There is no room Q0"),
-    ("sit " + String(repeating: "Q", count: 8000), "room is too long. At most 512 bytes fit."),
+    ("sit " + String(repeating: "Q", count: 8000), "That was too long (room). Try something shorter!"),
     ("watch", "Which room?"),
     ("watch Q0 after=-1", "after should be a whole number"),
     ("unwatch", "Want to get up?"),

@@ -70,6 +70,26 @@ import Testing
     #expect(gone(stage, "teacher", "bo", "eva", "ida") == ["ida"])
   }
 
+  /// While strangers are on their way out they take nobody's place.
+  @Test func whoIsLeavingIsNotCounted() {
+    var patience = House.Patience()
+    patience.connections = 5
+    let ledger = LateLedger()
+    ledger.durable = .max
+    let stage = MemoryStage(seed: 1, ledger: ledger, patience: patience)
+    for name in ["anna", "bo", "cia"] {
+      open(name, from: "a", stage)
+      hello(name, stage)
+    }
+    for name in ["x", "y"] { open(name, from: "c", stage) }
+    ledger.durable = 0
+    stage.house.decided = 1
+    for number in 1...10 { open("new\(number)", from: "d", stage) }
+    #expect(gone(stage, "anna", "bo", "cia").isEmpty)
+    let staying = stage.house.guests.values.count { !$0.isLeaving }
+    #expect(staying <= 5)
+  }
+
   @Test func whereMuchWaitsForAllNobodyIsSentMoreThanALittle() {
     let stage = MemoryStage(seed: 1)
     open("anna", from: "a", stage)
@@ -121,7 +141,7 @@ import Testing
     let stage = stage(places: 2)
     open("x", from: "c", stage)
     for _ in 0..<20 {
-      for _ in 0..<4 { stage.send("abcdx", from: "x") }
+      for _ in 0..<4 { stage.send("type abcdx", from: "x") }
       stage.send("ping", from: "x")
     }
     #expect(gone(stage, "x") == ["x"])

@@ -89,6 +89,27 @@ import Testing
     #expect(stage.link("anna")?.isFinished == true)
   }
 
+  @Test func turnsAreShortWhileSomebodyFloods() {
+    let stage = MemoryStage(seed: 1)
+    for name in ["anna", "bo"] { stage.enter(name) }
+    stage.house.stopwatch = { 1 }
+    stage.house.turnEnd = 0
+    stage.send(pings(1), from: "anna")
+    #expect(stage.house.floods == 0)
+    for (count, name) in zip(1..., ["anna", "bo"]) {
+      stage.send(pings(5), from: name)
+      #expect(stage.house.floods == count)
+    }
+    stage.house.beginTurn()
+    #expect(stage.house.turnEnd == 1 + stage.house.patience.turnInFlood)
+    stage.drop("bo")
+    #expect(stage.house.floods == 1)
+    turn(of: stage.house)
+    #expect(stage.house.floods == 0 && stage.house.line.isEmpty)
+    stage.house.beginTurn()
+    #expect(stage.house.turnEnd == 1 + stage.house.patience.turn)
+  }
+
   @Test func whoIsGoneStandsInLineNoMore() {
     let stage = stage(with: "anna", "bo")
     stage.house.beginTurn()

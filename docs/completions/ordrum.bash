@@ -3,7 +3,7 @@ _ordrum() {
   local word=${COMP_WORDS[COMP_CWORD]} IFS=$'\n' offered=
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(IFS=' '; compgen -W 'serve play watch find replay key repair words help version' -- "$word"))
+    COMPREPLY=($(IFS=' '; compgen -W 'serve play watch find replay key repair tidy words help version' -- "$word"))
     return
   fi
   case ${COMP_WORDS[1]}:${COMP_WORDS[COMP_CWORD - 1]} in
@@ -17,6 +17,7 @@ _ordrum() {
     replay:--lang) COMPREPLY+=($(IFS=' '; compgen -W 'sv en' -- "$word")); return ;;
     key:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
     repair:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
+    tidy:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
   esac
   case ${COMP_WORDS[1]} in
     serve) offered='--port --local --quiet-network --words --data --names --sync' ;;
@@ -25,6 +26,7 @@ _ordrum() {
     replay) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); offered='--speed --all --lang --json' ;;
     key) offered='--data --new' ;;
     repair) offered='--data' ;;
+    tidy) offered='--data --sure' ;;
     words) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")) ;;
     help) COMPREPLY+=($(IFS=' '; compgen -W 'man bash zsh' -- "$word")) ;;
   esac

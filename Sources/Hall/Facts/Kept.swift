@@ -43,7 +43,8 @@ public enum Kept: Hashable, Sendable {
     var silence: Int?
     var claims: [Review.Filed] = []
 
-    var tellOfPlay: Bool { room != nil || results != Results() || work != Work() }
+    /// A mark alone does not: a teacher may give it to who has not begun.
+    var showPlay: Bool { room != nil || results != Results() || work.active != nil }
   }
 
   /// Somebody of whom no more is known than the name.

@@ -115,7 +115,7 @@ extension Hall {
         guard rooms[room]?.table.seat(of: pupil) != nil else { throw .room(room) }
         roomOf[pupil] = room
       }
-      if sums.tellOfPlay { book.settle(pupil) }
+      if sums.showPlay { book.settle(pupil) }
     case .forgotten(let pupil): book.forget(pupil)
     }
   }

@@ -129,7 +129,7 @@ extension Hall {
   /// The longest name counts: where there is an Anna Lisa, "Anna Lisa" is not Anna and Lisa.
   private func firstName(of words: inout ArraySlice<String>) throws(Trouble) -> String {
     var found: (name: String, count: Int)?
-    for count in 1..<words.count + 1 {
+    for count in 1...words.count {
       let name = words.prefix(count).joined(separator: " ")
       if name.count > Hall.Limits.longestName { break }
       if (try? pupil(called: name)) != nil { found = (name, count) }

@@ -137,6 +137,11 @@ struct Pending: RoleGiven {
 struct Accepted: RoleGiven {
   static let (event, role) = ("accepted", Role.pupil)
   let pupil: Pupil
+
+  func apply(to hall: Hall) {
+    hall.book.setRole(Accepted.role, of: pupil)
+    hall.book.beginAnew(pupil, at: hall.latest)
+  }
 }
 
 struct Teaches: RoleGiven {
@@ -158,8 +163,8 @@ public struct Declined: ClassFact, PupilFact {
   func check(in hall: Hall) throws(Misfit) {
     try checkPupils(in: hall)
     guard hall.book.isMember(pupil) else { return }
-    let isNew = hall.book.role(of: pupil) == .pending || hall.book.newcomers[pupil] != nil
-    guard isNew, hall.roomOf[pupil] == nil else { throw .pupil(pupil) }
+    // Whether it never played cannot be told of one that a checkpoint has summed up.
+    guard hall.roomOf[pupil] == nil else { throw .pupil(pupil) }
   }
 
   func apply(to hall: Hall) { hall.book.remove(pupil) }

@@ -48,6 +48,7 @@ extension Hall {
   public func approve(_ typed: String, _ making: inout Transaction) throws(Trouble) -> GroupNumber {
     let (number, group) = try group(named: typed)
     if group.isApproved { throw .plan(.alreadyApproved(group.name)) }
+    guard hasRoomForGroups else { throw .plan(.tooManyGroups) }
     try making.decide()
     leaveGroups(group.members, &making)
     tell(GroupApproved(group: number), &making)
@@ -95,8 +96,11 @@ extension Hall {
     guard book.pupil(lookingLike: name) == nil, alike == nil || alike == old else {
       throw .plan(.nameTaken(name))
     }
-    let approved = book.plan.groups.count - book.plan.proposals.count
-    guard approved < limits.groups || old != nil else { throw .plan(.tooManyGroups) }
+    guard hasRoomForGroups || old != nil else { throw .plan(.tooManyGroups) }
+  }
+
+  private var hasRoomForGroups: Bool {
+    book.plan.groups.count - book.plan.proposals.count < limits.groups
   }
 
   private func group(named typed: String) throws(Trouble) -> (GroupNumber, Plan.Group) {

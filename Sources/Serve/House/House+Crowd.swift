@@ -17,7 +17,7 @@ extension House {
   private func holds(_ guest: Guest, _ most: Int) -> Bool {
     let unsent = guest.unsent
     // Nearly always it is nothing.
-    return unsent >= most || unsent >= patience.scarceBuffer && isScarce
+    return unsent >= most || unsent > patience.scarceBuffer && isScarce
   }
 
   // MARK: How many there may be
@@ -27,20 +27,27 @@ extension House {
   /// unless others come from one place in greater number than it does.
   func makeRoom(for visitor: VisitorID) {
     guard guests.count > patience.connections, let newcomer = guests[visitor] else { return }
-    let byAddress = Dictionary(grouping: guests.values.filter { !$0.isLeaving }) {
-      hall.address(of: $0.id)
-    }
+    // Some may be on their way out, and still be told so.
+    let staying = guests.values.filter { !$0.isLeaving }
+    guard staying.count > patience.connections else { return }
+    let byAddress = Dictionary(grouping: staying) { hall.address(of: $0.id) }
     let strangers = byAddress.values.map { $0.filter { $0 !== newcomer && isStranger($0) } }
     if let most = strangers.max(by: { $0.count < $1.count }), !most.isEmpty {
       let silent = most.sorted { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
-      for guest in silent.prefix((most.count + 1) / 2) { dismiss(guest, because: .crowded) }
+      for guest in silent.prefix((most.count + 1) / 2) { sendAway(guest) }
       return
     }
     let own = byAddress[hall.address(of: newcomer.id)]?.count ?? 0
     let others = byAddress.values.max { $0.count < $1.count } ?? []
     let first = others.filter { !hall.isTeacher($0.id) }
       .min { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
-    dismiss(others.count > own ? first ?? newcomer : newcomer, because: .crowded)
+    sendAway(others.count > own ? first ?? newcomer : newcomer)
+  }
+
+  /// Nobody's place is kept until it reads that it has none.
+  private func sendAway(_ guest: Guest) {
+    dismiss(guest, because: .crowded)
+    if guest.link.buffered > 0 { guest.link.drop() }
   }
 
   /// Has not said who it is, and looks on nowhere.

@@ -119,8 +119,8 @@ extension House {
     let count = guest.waiting.count
     // Also the room for many lines is given back.
     if count == 0 { guest.waiting = [] }
-    setFlooding(count > 1, guest)
     let mayBeHeard = mayBeHeard(guest)
+    setFlooding(mayBeHeard && count > 1, guest)
     if !mayBeHeard { guest.isBehind = true }
     if mayBeHeard, count > 0 {
       line.add(guest, asOneOfMany: !hall.isKnown(guest.id))
@@ -141,8 +141,8 @@ extension House {
 ///
 /// Each stands at the time at which its next turn begins, counted in what has been spent on it here. Who
 /// comes anew begins at the time of who has had least: nobody saves up, and nobody pays for time that
-/// nobody else wanted. Who has not said who it is shares what one has with all others like it: whoever opens
-/// a thousand connections has no more of them.
+/// nobody else wanted. Where it goes by time, who has not said who it is shares what one has with all others
+/// like it: who opens a thousand connections has no more by them.
 struct WaitingLine {
   /// Where somebody stands in it, or would.
   struct Place {

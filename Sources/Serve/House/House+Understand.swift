@@ -73,7 +73,7 @@ extension House {
     hall.setLanguage(language, of: guest.id)
   }
 
-  /// One error for a line that is not understood; too many in a row, and it is no client of ours.
+  /// One error for a line that is not understood; too many of them, and it is no client of ours.
   fileprivate func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
     send(.wire(trouble), id: id, to: guest)
     guest.badLines += 1
@@ -81,7 +81,8 @@ extension House {
   }
 
   fileprivate func perform(_ message: Message, for guest: Guest) {
-    guest.badLines = max(0, guest.badLines - 1)
+    // What is typed has its own turn.
+    if message.verb != .type { guest.badLines = max(0, guest.badLines - 1) }
     if let language = message.wishes.language { speak(language, to: guest) }
     message.act(for: GuestAsks(house: self, guest: guest))
   }

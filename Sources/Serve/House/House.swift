@@ -65,11 +65,11 @@ final class House {
   var holding: [Guest] = []
   /// How many bytes they have.
   var heldBytes = 0
-  /// How many bytes sockets have not taken.
+  /// How much memory holds what sockets have not taken.
   var buffered: () -> Int = { 0 }
   /// Who has sent lines that are not done yet.
   var line = WaitingLine()
-  /// How many have sent more than may wait.
+  /// How many have more than one line waiting.
   var floods = 0
   /// Nanoseconds on a clock that never goes back.
   var stopwatch: () -> Int = { 0 }

@@ -108,9 +108,9 @@ extension WireTrouble {
     case .wrongKind(let field, let wanted):
       "\(field) ska vara \(wanted.said.swedish)."
         / "\(field) should be \(wanted.said.english)."
-    case .tooLong(let field, let most):
-      "\(field) är för långt. Högst \(most) byte får plats."
-        / "\(field) is too long. At most \(most) bytes fit."
+    case .tooLong(let field, _):
+      "Det blev för långt (\(field)). Prova med något kortare!"
+        / "That was too long (\(field)). Try something shorter!"
     case .badValue(let field, let allowed):
       "\(field) kan vara: \(allowed.joined(separator: ", "))."
         / "\(field) can be: \(allowed.joined(separator: ", "))."

@@ -39,7 +39,7 @@ extension Verb {
     talk: { (_: Nothing, message, asker) in asker.talkJSON(message) })
 
   /// What a person typed, to be understood like a line of plain words.
-  static let type = Verb(
+  public static let type = Verb(
     "type", "skriv", costs: 10, takes: [.positional("line", .line)],
     lacks: "Skriv vad? Till exempel: spela. Mer: hjälp"
       / "Type what? For example: play. More: help",

@@ -32,6 +32,8 @@ extension Verb {
         }
       }
     } say: { paper in
+      // Who asks for one behind the last is shown the last.
+      let page = min(page, rooms.page(1, of: Page.screen).pages)
       let (shown, pages) = rooms.page(page, of: Page.screen)
       if pages > 1 { paper.say(count: rooms.count, page: page, of: pages) }
       paper.table(of: Array(shown))

@@ -98,7 +98,7 @@ struct Manual {
 
 extension Manual {
   static let ordrum = Manual(commands: [
-    serve, play, watch, find, replay, key, repair, words, help, versionCommand,
+    serve, play, watch, find, replay, key, repair, tidy, words, help, versionCommand,
   ])
 
   private static let folder = Value(name: "DIR", completion: .folder)
@@ -191,6 +191,19 @@ extension Manual {
         + "tells what was lost. No file is changed or thrown away."
     ],
     options: [Option("--data", takes: folder, "where it is, if not at the usual place")])
+
+  static let tidy = Command(
+    name: "tidy",
+    brief: "let old games go, to make room on the disk",
+    paragraphs: [
+      "Without --sure it says what would go and changes nothing. What goes are the files before the newest "
+        + "checkpoint: games that are over, which then cannot be seen again. Who is in the class, what they "
+        + "can read and the games that go on stay. The server must not be running."
+    ],
+    options: [
+      Option("--data", takes: folder, "where it is, if not at the usual place"),
+      Option("--sure", "let it go"),
+    ])
 
   private static let words = Command(
     name: "words",
