@@ -20,6 +20,8 @@ public final class Hall {
     /// Beyond so many, the room that finished first goes before its ten minutes are over.
     public var finishedRooms = 1_000
     public var groups = 500
+    /// By one who is no teacher: it is sent what happens in each of them.
+    public var watchedRooms = 20
     /// What children propose has room of its own; the oldest goes for one more.
     public var proposals = 100
 

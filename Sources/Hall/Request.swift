@@ -99,6 +99,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case tooManyTries(milliseconds: Int)
   case classFull
   case tooManyRooms
+  /// Looks on in so many rooms already.
+  case watchesMany(Int)
   case wrongKey
   /// Only a teacher may ask that.
   case notAllowed

@@ -21,6 +21,9 @@ public struct LineFramer: Sendable {
     /// Telnet asks to be told when we have come so far (RFC 860): until it gets an answer, as after
     /// Ctrl-C, it shows nothing that we send.
     case timingMark
+
+    /// How many bytes it holds.
+    public var count: Int { if case .line(let line) = self { line.count } else { 0 } }
   }
 
   /// The answer that telnet accepts: that we keep no timing marks.

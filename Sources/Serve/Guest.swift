@@ -48,6 +48,12 @@ final class Guest {
   /// What came and could not be done at once: because others are before it, or because too much waits
   /// to be sent.
   var waiting: [LineFramer.Frame] = []
+  /// Whether that is so much that no more is cut.
+  var hasEnoughWaiting: Bool {
+    waiting.count >= Guest.mostWaiting
+      || waiting.reduce(0) { $0 + $1.count } >= HouseLine.longestRequest
+  }
+  private static let mostWaiting = 8
   /// What came behind that, as it came: as lines it would be many times as large.
   var unread: ArraySlice<UInt8> = []
   /// More than one of its lines waits.

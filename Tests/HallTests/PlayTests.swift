@@ -300,6 +300,8 @@ import Words
       school.hangUp(visitor)
       school.pass(1_000)
     }
+    #expect(school.trouble(.play { $0.seats = 1 }, by: 3) == .tooManyRooms)
+    school.pass(5 * 60_000)
     let turn = school.ask(.play { $0.seats = 1 }, by: 3)
     #expect(turn.ended.map(\.number) == [RoomNumber(2)])
     #expect(school.rooms == [RoomNumber(1), RoomNumber(3)])

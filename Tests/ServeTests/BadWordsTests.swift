@@ -23,7 +23,10 @@ import Words
     ("hello token=x", "does not know that token"),
     ("sit", "Which room?"),
     ("sit Q0", "There is no room Q0"),
-    ("sit " + String(repeating: "Q", count: 8000), "That was too long (room). Try something shorter!"),
+    (
+      "sit " + String(repeating: "Q", count: 8000),
+      "That was too long (room). Try something shorter!"
+    ),
     ("watch", "Which room?"),
     ("watch Q0 after=-1", "after should be a whole number"),
     ("unwatch", "Want to get up?"),

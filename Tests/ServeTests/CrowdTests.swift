@@ -137,6 +137,27 @@ import Testing
     func commit(_ hall: Hall) {}
   }
 
+  /// Who overlooks more than that is a teacher.
+  @Test func aConnectionWatchesOnlySoManyRooms() {
+    let stage = MemoryStage(seed: 1)
+    for number in 1...21 {
+      stage.open("p\(number)")
+      stage.send(#"{"do":"hello","name":"P\#(number)"}"#, from: "p\(number)")
+      stage.send(#"{"do":"open"}"#, from: "p\(number)")
+    }
+    let codes = stage.house.hall.rooms.values.map(\.code)
+    for name in ["eva", "ida"] { stage.open(name) }
+    stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    func granted(_ name: String) -> Int {
+      codes.count { code in
+        stage.ask(name, #"{"do":"watch","room":"\#(code)"}"#).contains { $0.gist == "ok watch" }
+      }
+    }
+    #expect(granted("eva") == 21)
+    #expect(granted("ida") == 20)
+    #expect(granted("ida") == 20)
+  }
+
   @Test func aPingBetweenErrorsTakesBackOneOfThem() {
     let stage = stage(places: 2)
     open("x", from: "c", stage)

@@ -220,7 +220,8 @@ extension Trouble {
     case .wrongToken: .tooManyTries(milliseconds: 1)
     case .tooManyTries: .classFull
     case .classFull: .tooManyRooms
-    case .tooManyRooms: .wrongKey
+    case .tooManyRooms: .watchesMany(20)
+    case .watchesMany: .wrongKey
     case .wrongKey: .notAllowed
     case .notAllowed: .people(.pending)
     case .people: .noSuchRoom("")

@@ -74,6 +74,8 @@ extension Hall {
     switch viewpoint {
     case .seat: break
     case .spectator where !room.setup.allowsWatching: throw .watchingNotAllowed(room.number)
+    case .spectator where watched(by: visitor).count { $0 != room.number } >= limits.watchedRooms:
+      throw .watchesMany(limits.watchedRooms)
     case .spectator, .teacher:
       stopWatching(room.number, visitor)
       watchers[room.number, default: []].append(visitor)

@@ -80,6 +80,8 @@ public final class Room {
     static let finished = 10 * 60_000
     static let gatheringAlone = 10 * 60_000
     static let playingAlone = 2 * 60 * 60_000
+    /// As long as there is no place for others.
+    static let deserted = 5 * 60_000
   }
 
   public let number: RoomNumber

@@ -23,8 +23,9 @@ extension House {
   // MARK: How many there may be
 
   /// If somebody who has come is one too many, says goodbye to strangers, where most of them come from: to
-  /// half of those, who said nothing for longest. If there are none, the newcomer itself is turned away,
-  /// unless others come from one place in greater number than it does.
+  /// half of those, who said nothing for longest. Where there are but a few it may be a child that is just
+  /// typing its name; then the newcomer itself is turned away, unless others come from one place in greater
+  /// number than it does.
   func makeRoom(for visitor: VisitorID) {
     guard guests.count > patience.connections, let newcomer = guests[visitor] else { return }
     // Some may be on their way out, and still be told so.
@@ -32,7 +33,7 @@ extension House {
     guard staying.count > patience.connections else { return }
     let byAddress = Dictionary(grouping: staying) { hall.address(of: $0.id) }
     let strangers = byAddress.values.map { $0.filter { $0 !== newcomer && isStranger($0) } }
-    if let most = strangers.max(by: { $0.count < $1.count }), !most.isEmpty {
+    if let most = strangers.max(by: { $0.count < $1.count }), most.count > House.fewStrangers {
       let silent = most.sorted { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
       for guest in silent.prefix((most.count + 1) / 2) { sendAway(guest) }
       return
@@ -50,8 +51,8 @@ extension House {
     if guest.link.buffered > 0 { guest.link.drop() }
   }
 
-  /// Has not said who it is, and looks on nowhere.
-  private func isStranger(_ guest: Guest) -> Bool {
-    !hall.isKnown(guest.id) && !hall.isWatching(guest.id)
-  }
+  private static let fewStrangers = 2
+
+  /// Has not said who it is, whatever it looks at.
+  private func isStranger(_ guest: Guest) -> Bool { !hall.isKnown(guest.id) }
 }

@@ -27,7 +27,7 @@ extension House {
     guest.isBeingCut = true
     defer { guest.isBeingCut = false }
     return guest.framer.feed(bytes) {
-      guest.waiting.count < patience.waitingLines
+      !guest.hasEnoughWaiting
     } _: { frame in
       if guest.waiting.isEmpty, mayBeDone(guest) {
         take(frame, from: guest)
@@ -127,7 +127,7 @@ extension House {
     } else {
       line.remove(guest)
     }
-    guest.link.isReading = mayBeHeard && count < patience.waitingLines && guest.unread.isEmpty
+    guest.link.isReading = mayBeHeard && guest.unread.isEmpty && !guest.hasEnoughWaiting
     if count == 0, guest.isCut, !guest.isAwaiting, !guest.hasEnded {
       guest.hasEnded = true
       leave(guest.id)

@@ -40,8 +40,6 @@ final class House {
     var turnInFlood = 2_000_000
     /// and of each turn so much is kept for sending each answer, which comes after all of the lines.
     var sending = 10_000
-    /// So many lines of a connection wait for their turn before nothing more is read from it.
-    var waitingLines = 8
   }
 
   let server: String

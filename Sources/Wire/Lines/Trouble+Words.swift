@@ -15,7 +15,7 @@ extension Trouble {
     case .wrongToken: "wrong-token"
     case .tooManyTries: "too-many-tries"
     case .classFull: "class-full"
-    case .tooManyRooms: "too-many-rooms"
+    case .tooManyRooms, .watchesMany: "too-many-rooms"
     case .wrongKey: "wrong-key"
     case .notAllowed: "not-allowed"
     case .people(let trouble): trouble.code
@@ -85,6 +85,9 @@ extension Trouble {
         / "Wait \(tongue.seconds(wait)) before you try again."
     case .classFull:
       return "Klassen är full. Fråga läraren." / "The class is full. Ask the teacher."
+    case .watchesMany(let most):
+      return "Du tittar redan på \(most) rum. Sluta först med ett: sluta K7"
+        / "You watch \(most) rooms already. First stop one: unwatch K7"
     case .tooManyRooms:
       return "Det är för många rum öppna just nu. Vänta en stund."
         / "Too many rooms are open just now. Wait a while."
