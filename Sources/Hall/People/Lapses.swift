@@ -18,11 +18,14 @@ extension Hall {
   /// Frees some of the names that nobody plays by; nil when there are no more just now.
   public func lapse(at now: Moment) -> Turn? {
     guard now >= lapses.due, trouble == nil else { return nil }
-    let lapsed = book.newcomers.keys.sorted().filter { hasLapsed($0, at: now) }
-    if lapsed.count <= Lapses.atOnce { lapses.due = now.adding(Lapses.pause) }
+    // No more are looked at than are told: a whole class of them is freed little by little.
+    let lapsed = Array(
+      book.newcomers.keys.sorted().lazy.filter { self.hasLapsed($0, at: now) }
+        .prefix(Lapses.atOnce))
+    if lapsed.count < Lapses.atOnce { lapses.due = now.adding(Lapses.pause) }
     if lapsed.isEmpty { return nil }
     return unasked(at: now) { turn in
-      for pupil in lapsed.prefix(Lapses.atOnce) { tell(Declined(pupil: pupil), &turn) }
+      for pupil in lapsed { tell(Declined(pupil: pupil), &turn) }
     }
   }
 

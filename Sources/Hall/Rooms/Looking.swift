@@ -141,8 +141,7 @@ extension Hall {
 
   /// Whether a visitor has said who it is, or shown the key.
   public func isKnown(_ visitor: VisitorID) -> Bool {
-    guard let entry = visitors[visitor] else { return false }
-    return entry.pupil != nil || key != nil && entry.shownKey == key
+    visitors[visitor]?.pupil != nil || isTeacher(visitor)
   }
 }
 

@@ -167,7 +167,7 @@ final class House {
   /// Pings who asked for it, and says goodbye to who takes nothing or has been silent for very long.
   func lookAround() {
     noticeNewKey()
-    while let turn = hall.lapse(at: now) { deliver(turn) }
+    if let turn = hall.lapse(at: now) { deliver(turn) }
     let stalled = isScarce ? patience.stalledWhenScarce : patience.stalled
     for guest in guests.values {
       if guest.link.stalledFor > stalled {
