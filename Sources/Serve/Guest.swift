@@ -20,7 +20,7 @@ protocol Link: AnyObject {
 }
 
 /// A connection as the house sees it: how it talks, what it follows, what it has not been sent yet.
-final class Guest {
+final class Guest: Ranked {
   /// How somebody is talked to.
   enum Dialect {
     /// Nothing has come yet that tells.
@@ -58,8 +58,9 @@ final class Guest {
   var unread: ArraySlice<UInt8> = []
   /// More than one of its lines waits.
   var isFlooding = false
-  /// Its place among those who wait for their turn.
-  var place = WaitingLine.Place()
+  /// Its place among those of its party who wait for their turn.
+  var rank = Rank()
+  var party: WaitingLine.Party?
 
   /// It asked for something that takes a while; until that is answered what comes waits.
   var isAwaiting = false
@@ -76,6 +77,8 @@ final class Guest {
   var hasEnded = false
   /// We said goodbye.
   var isLeaving = false
+  /// Its connection is closed.
+  var isGone = false
   var lastHeard: Moment
   var lastSent: Moment
 

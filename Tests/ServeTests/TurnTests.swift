@@ -116,6 +116,7 @@ import Testing
     for name in ["anna", "bo"] { stage.send(pings(50), from: name) }
     stage.drop("bo")
     stage.drop("anna")
+    for _ in 0..<2 { turn(of: stage.house) }
     #expect(stage.house.line.isEmpty)
   }
 
@@ -128,50 +129,126 @@ import Testing
     #expect(stage.link("anna")?.isFinished == true)
     #expect(stage.house.guests.values.allSatisfy { $0.waiting.count < 50 })
     stage.drop("bo")
+    turn(of: stage.house)
     #expect(stage.house.line.isEmpty)
+  }
+
+  /// Guests in a line, and who is served by it at what cost.
+  private struct Line {
+    var line: WaitingLine
+    var guests: [Guest]
+
+    init(of count: Int, memory: Int = 20) {
+      line = WaitingLine(memory: memory)
+      guests = (0..<count).map { Guest(VisitorID($0), link: MemoryLink(), at: TestClock.start) }
+    }
+
+    mutating func add(_ places: some Sequence<Int>, _ address: String? = nil) {
+      for place in places {
+        line.add(guests[place], from: .address(address ?? "\(place)"))
+      }
+    }
+
+    /// Answers whose turn it is, who stands in line no more.
+    mutating func serve(_ cost: (Int) -> Int) -> Int? {
+      guard let guest = line.first(), let place = guests.firstIndex(where: { $0 === guest })
+      else { return nil }
+      line.charge(guest, cost(place))
+      return place
+    }
+
+    mutating func serve(_ cost: Int) -> Int? { serve { _ in cost } }
+
+    /// The same, and it stands in line again.
+    mutating func serveOn(_ cost: Int, _ address: String? = nil) -> Int? {
+      let place = serve(cost)
+      if let place { add([place], address) }
+      return place
+    }
   }
 
   /// By turns who has had least and who has waited longest.
   @Test func whoHasHadLeastIsNextAndNobodyWaitsForEver() {
-    let guests = (0..<4).map {
-      Guest(VisitorID($0), link: MemoryLink(), at: TestClock.start)
-    }
-    var line = WaitingLine()
-    func serve(_ cost: Int) -> Int? {
-      guard let guest = line.first() else { return nil }
-      line.charge(guest, cost)
-      line.add(guest)
-      return guests.firstIndex { $0 === guest }
-    }
-    for guest in guests[..<3] { line.add(guest) }
-    #expect((0..<3).map { _ in serve(10) } == [0, 1, 2])
-    #expect([serve(30), serve(10), serve(10), serve(10)] == [0, 1, 2, 1])
+    var line = Line(of: 4, memory: 0)
+    line.add(0..<3)
+    #expect((0..<3).map { _ in line.serveOn(10) } == [0, 1, 2])
+    #expect([30, 10, 10, 10].map { line.serveOn($0) } == [0, 1, 2, 1])
     // Who has had much is served as the one who has waited longest. Who comes now is before those who
     // have had more, but has saved nothing up.
-    line.add(guests[3])
-    #expect([serve(5), serve(10), serve(5), serve(10)] == [0, 2, 1, 3])
-    for guest in guests { line.remove(guest) }
-    #expect(line.isEmpty && serve(1) == nil)
+    line.add([3])
+    #expect([5, 10, 5, 10].map { line.serveOn($0) } == [0, 2, 1, 3])
+    for guest in line.guests { line.line.remove(guest) }
+    #expect(line.line.isEmpty && line.serve(1) == nil)
     // When nobody waits any more, all begin anew.
-    for guest in guests { line.add(guest) }
-    #expect((0..<4).map { _ in serve(10) } == [0, 1, 2, 3])
+    line.add(0..<4)
+    #expect((0..<4).map { _ in line.serveOn(10) } == [0, 1, 2, 3])
   }
 
-  /// However many connections a stranger opens, whoever has said hello hardly waits for them.
-  @Test func strangersHaveTogetherWhatOneHas() {
-    let guests = (0...100).map {
-      Guest(VisitorID($0), link: MemoryLink(), at: TestClock.start)
+  /// A child that asks for little now and then is heard before many who all ask for much at once,
+  /// each from an address of its own, or all from one that is the child's or another.
+  @Test(arguments: [nil, "here", "there"])
+  func aWaveOfDearLinesDoesNotHoldUpWhoAsksLittle(_ address: String?) {
+    var line = Line(of: 101)
+    var places: [Int] = []
+    for _ in 0..<10 {
+      line.add(1...100, address)
+      var served: [Int] = []
+      // The child's comes in the middle of the wave.
+      for place in 0..<101 {
+        if place == 50 { line.add([0], address == "there" ? "here" : address) }
+        served.append(line.serve { $0 == 0 ? 1 : 5 } ?? -1)
+      }
+      #expect(Set(served).count == 101 && line.line.isEmpty)
+      places.append((served.firstIndex(of: 0) ?? 0) - 50)
     }
-    var line = WaitingLine()
-    for guest in guests { line.add(guest, asOneOfMany: guest !== guests[0]) }
+    // At its first time nobody knows it yet.
+    #expect(places.dropFirst().allSatisfy { $0 <= 1 }, "\(places)")
+  }
+
+  /// What somebody had long ago, when others wanted nothing, is not held against it.
+  @Test func littleIsRemembered() {
+    var line = Line(of: 3)
+    for _ in 0..<100 {
+      line.add([0])
+      #expect(line.serve(50) == 0)
+    }
+    line.add([1, 2, 0])
+    let served = (0..<9).map { _ in line.serveOn(10) }
+    #expect(served.count { $0 == 0 } >= 2, "\(served)")
+  }
+
+  /// However many connections somebody opens, or strangers do, others hardly wait for them.
+  @Test(arguments: [WaitingLine.Origin.strangers, .address("there")])
+  func thoseOfOnePlaceHaveTogetherWhatOneHas(_ share: WaitingLine.Origin) {
+    var line = Line(of: 101)
+    line.add([0])
+    for guest in line.guests.dropFirst() { line.line.add(guest, from: share) }
     var served = 0
     for _ in 0..<1_000 {
-      guard let guest = line.first() else { break }
-      line.charge(guest, 10)
-      line.add(guest, asOneOfMany: guest !== guests[0])
-      if guest === guests[0] { served += 1 }
+      switch line.serve(10) {
+      case 0:
+        served += 1
+        line.add([0])
+      case let place?: line.line.add(line.guests[place], from: share)
+      case nil: Issue.record("nobody stands in line")
+      }
     }
     // By every second of the turns at least; the others go by how long somebody has waited.
     #expect(served > 300, "\(served)")
+  }
+
+  /// A class that goes at once is missed little by little; who is there goes on.
+  @Test func whoGoesIsMissedInItsTurn() {
+    let stage = stage(with: "anna", "bo")
+    for name in ["anna", "bo"] { stage.send(#"{"do":"play","game":"bingo"}"#, from: name) }
+    _ = stage.take("anna")
+    stage.house.beginTurn()
+    stage.send(pings(50), from: "anna")
+    _ = stage.take("anna")
+    stage.drop("bo")
+    #expect(stage.house.guests.count == 1)
+    #expect(!stage.take("anna").contains { $0.text("event") == "away" })
+    for _ in 0..<2 { turn(of: stage.house) }
+    #expect(stage.take("anna").contains { $0.text("event") == "away" })
   }
 }

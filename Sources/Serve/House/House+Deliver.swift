@@ -19,7 +19,8 @@ extension House {
     }
     for (visitor, number, viewpoint) in turn.looks {
       guard let guest = guests[visitor], let room = hall.rooms[number] else { continue }
-      sendView(of: room, from: viewpoint, extent: .whole, to: guest)
+      var telling = RoomTelling(of: scenery(room))
+      sendView(.whole, &telling, from: viewpoint, to: guest)
     }
     for (visitor, news) in turn.heralds { tell(news, to: visitor) }
 
@@ -101,12 +102,15 @@ extension House {
   }
 
   private func sendView(
-    of room: Room, from viewpoint: Viewpoint, extent: Picture.Extent, to guest: Guest
+    _ extent: Picture.Extent, _ telling: inout RoomTelling, from viewpoint: Viewpoint,
+    to guest: Guest
   ) {
     if !guest.isText {
-      send(ViewLine.encode(for: viewpoint, in: scenery(room)), of: .room(room.number), to: guest)
+      send(
+        ViewLine.encode(for: viewpoint, in: telling.scenery),
+        of: .room(telling.scenery.room.number), to: guest)
     }
-    sendPicture(of: extent, room, from: viewpoint, to: guest)
+    sendPicture(extent, &telling, from: viewpoint, to: guest)
   }
 
   private func scenery(_ room: Room) -> Scenery {
@@ -114,11 +118,12 @@ extension House {
   }
 
   private func sendPicture(
-    of extent: Picture.Extent, _ room: Room, from viewpoint: Viewpoint, to guest: Guest
+    _ extent: Picture.Extent, _ telling: inout RoomTelling, from viewpoint: Viewpoint,
+    to guest: Guest
   ) {
     guard let style = guest.pictureStyle else { return }
-    let lines = Picture.lines(
-      of: extent, for: viewpoint, in: scenery(room), tongue: guest.tongue, style: style)
+    let lines = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
+    let room = telling.scenery.room
     send(
       lines, or: HouseLine.picture(lines, of: room, for: viewpoint, in: guest.tongue),
       of: .room(room.number), to: guest)
@@ -131,7 +136,8 @@ extension House {
       guard !guest.isText, let room = hall.rooms[number], following.next > room.seq else {
         continue
       }
-      sendPicture(of: .turn, room, from: following.viewpoint, to: guest)
+      var telling = RoomTelling(of: scenery(room))
+      sendPicture(.turn, &telling, from: following.viewpoint, to: guest)
     }
     guest.stream?.board.forget()
     advanceStream(of: guest)
@@ -176,7 +182,7 @@ extension House {
       following.next = lines.last + 1
       // Of a room that went on without it a viewer sees no more: its seat may be another's now.
       if lines.last == last {
-        sendView(of: room, from: following.viewpoint, extent: .turn, to: guest)
+        sendView(.turn, &lines, from: following.viewpoint, to: guest)
       }
     } else if missed > 0 {
       fill(guest, through: last, following, &lines)
@@ -211,8 +217,7 @@ extension House {
       }
       let called = new.compactMap { entries[$0 - 1].fact.picture(for: following.viewpoint) }
       if let extent = called.max() {
-        told += Picture.lines(
-          of: extent, for: following.viewpoint, in: scenery, tongue: guest.tongue, style: style)
+        told += lines.picture(extent, for: following.viewpoint, in: guest.tongue, style)
       }
       send(told, of: .room(room.number), to: guest)
     case .undecided, .json:
@@ -225,7 +230,7 @@ extension House {
       if following.next <= last {
         guest.isBehind = true
       } else {
-        sendPicture(of: .turn, room, from: following.viewpoint, to: guest)
+        sendPicture(.turn, &lines, from: following.viewpoint, to: guest)
       }
     }
   }
@@ -239,8 +244,9 @@ extension Room {
   }
 }
 
-/// What one room tells in a turn; no fact is told while it lives. Lines that were rendered are kept, so that a hundred spectators cost one
-/// rendering: a few at most, so that looking through them is faster than hashing.
+/// What one room tells in a turn; no fact is told while it lives. What was rendered for one who looks on is
+/// kept, so that a hundred of them cost one rendering: a few at most, so that looking through them is faster
+/// than hashing.
 private struct RoomTelling {
   private struct Line {
     let seq: Int
@@ -250,9 +256,18 @@ private struct RoomTelling {
     let bytes: [UInt8]
   }
 
+  private struct Drawing {
+    let extent: Picture.Extent
+    let viewpoint: Viewpoint
+    let tongue: Tongue
+    let style: TextStyle
+    let lines: [String]
+  }
+
   let scenery: Scenery
   let entries: [Room.Entry]
   private var lines: [Line] = []
+  private var drawings: [Drawing] = []
 
   init(of scenery: Scenery) {
     self.scenery = scenery
@@ -278,5 +293,21 @@ private struct RoomTelling {
 
   private func render(_ seq: Int, _ viewer: Viewpoint, _ tongue: Tongue?) -> [UInt8] {
     FactLine.encode(entries[seq - 1], seq: seq, for: viewer, in: scenery, saying: tongue)
+  }
+
+  /// How the room looks now.
+  mutating func picture(
+    _ extent: Picture.Extent, for viewer: Viewpoint, in tongue: Tongue, _ style: TextStyle
+  ) -> [String] {
+    if let drawing = drawings.first(where: {
+      $0.extent == extent && $0.viewpoint == viewer && $0.tongue == tongue && $0.style == style
+    }) {
+      return drawing.lines
+    }
+    let lines = Picture.lines(of: extent, for: viewer, in: scenery, tongue: tongue, style: style)
+    if case .seat = viewer { return lines }
+    drawings.append(
+      Drawing(extent: extent, viewpoint: viewer, tongue: tongue, style: style, lines: lines))
+    return lines
   }
 }

@@ -82,7 +82,9 @@ extension House {
     var time = stopwatch()
     repeat {
       guard let guest = line.first() else { return }
-      if mayBeHeard(guest), !guest.waiting.isEmpty {
+      if guest.isGone {
+        depart(guest)
+      } else if mayBeHeard(guest), !guest.waiting.isEmpty {
         take(guest.waiting.removeFirst(), from: guest)
         if guest.waiting.isEmpty { readOn(guest) }
         if floods > 0 { turnEnd -= patience.sending }
@@ -90,7 +92,7 @@ extension House {
       let begun = time
       time = stopwatch()
       line.charge(guest, time - begun)
-      settle(guest)
+      if !guest.isGone { settle(guest) }
     } while time < turnEnd
   }
 
@@ -104,6 +106,20 @@ extension House {
   /// Whether what it asks is done before anything else is.
   private func mayBeDone(_ guest: Guest) -> Bool {
     line.isEmpty && hasTime && mayBeHeard(guest)
+  }
+
+  private func origin(of guest: Guest) -> WaitingLine.Origin {
+    hall.isKnown(guest.id) ? .address(hall.address(of: guest.id)) : .strangers
+  }
+
+  /// Whoever has gone is missed in its turn, as a whole class may go at once.
+  func leaveInTurn(_ guest: Guest) {
+    if line.isEmpty, hasTime { depart(guest) } else { line.add(guest, from: .strangers) }
+  }
+
+  private func depart(_ guest: Guest) {
+    if !guest.hasEnded { leave(guest.id) }
+    hall.forget(guest.id)
   }
 
   /// Counts who sends more than is done.
@@ -123,7 +139,7 @@ extension House {
     setFlooding(mayBeHeard && count > 1, guest)
     if !mayBeHeard { guest.isBehind = true }
     if mayBeHeard, count > 0 {
-      line.add(guest, asOneOfMany: !hall.isKnown(guest.id))
+      line.add(guest, from: origin(of: guest))
     } else {
       line.remove(guest)
     }
@@ -133,93 +149,5 @@ extension House {
       leave(guest.id)
       if !hall.isWatching(guest.id) { finish(guest) }
     }
-  }
-}
-
-/// Those who wait for their turn. It is by turns that of who has had least time and that of who has
-/// waited longest: whoever asks little hardly waits, and nobody waits for ever.
-///
-/// Each stands at the time at which its next turn begins, counted in what has been spent on it here. Who
-/// comes anew begins at the time of who has had least: nobody saves up, and nobody pays for time that
-/// nobody else wanted. Where it goes by time, who has not said who it is shares what one has with all others
-/// like it: who opens a thousand connections has no more by them.
-struct WaitingLine {
-  /// Where somebody stands in it, or would.
-  struct Place {
-    fileprivate(set) var time = 0
-    /// Counted up; 0: it does not stand there.
-    fileprivate(set) var arrival = 0
-    fileprivate var isOneOfMany = false
-
-    fileprivate func isBefore(_ other: Place) -> Bool {
-      (time, arrival) < (other.time, other.arrival)
-    }
-  }
-
-  /// Who has had least comes last.
-  private var byTime: [Guest] = []
-  /// In the order in which they came, some who stand there no more among them.
-  private var arrivals: ArraySlice<(guest: Guest, arrival: Int)> = []
-  private var lastArrival = 0
-  private var isOldestNext = true
-  /// How many stand there who share what one has.
-  private var sharers = 0
-  /// That of the last who was served because it had had least.
-  private var time = 0
-  /// The latest that anybody got to.
-  private var latest = 0
-
-  var isEmpty: Bool { byTime.isEmpty }
-
-  /// Who is next, and stays so until it is charged.
-  mutating func first() -> Guest? {
-    isOldestNext.toggle()
-    while isOldestNext, let oldest = arrivals.first {
-      if oldest.guest.place.arrival == oldest.arrival { return oldest.guest }
-      arrivals.removeFirst()
-    }
-    guard let guest = byTime.last else { return nil }
-    time = guest.place.time
-    return guest
-  }
-
-  /// So much has been spent on somebody, who stands in line no more.
-  mutating func charge(_ guest: Guest, _ cost: Int) {
-    let share = guest.place.isOneOfMany ? sharers : 1
-    remove(guest)
-    guest.place.time += cost * share
-    latest = max(latest, guest.place.time)
-    if isEmpty { time = latest }
-  }
-
-  /// Behind all whose turn begins no later. Who stands in line already stays where it is.
-  mutating func add(_ guest: Guest, asOneOfMany isOneOfMany: Bool = false) {
-    if guest.place.arrival > 0 { return }
-    lastArrival += 1
-    if isOneOfMany { sharers += 1 }
-    guest.place = Place(
-      time: max(guest.place.time, time), arrival: lastArrival, isOneOfMany: isOneOfMany)
-    byTime.insert(guest, at: index(of: guest.place))
-    arrivals.append((guest, lastArrival))
-  }
-
-  mutating func remove(_ guest: Guest) {
-    if guest.place.arrival == 0 { return }
-    byTime.remove(at: index(of: guest.place))
-    guest.place.arrival = 0
-    if guest.place.isOneOfMany { sharers -= 1 }
-    if isEmpty {
-      arrivals = []
-      time = latest
-    }
-  }
-
-  private func index(of place: Place) -> Int {
-    var (low, high) = (0, byTime.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if place.isBefore(byTime[middle].place) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

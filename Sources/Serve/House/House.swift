@@ -108,14 +108,14 @@ final class House {
 
   func closed(_ visitor: VisitorID) {
     guard let guest = guests.removeValue(forKey: visitor) else { return }
+    guest.isGone = true
     for room in guest.follows.keys { unfollow(room, guest) }
     endStream(of: guest)
     line.remove(guest)
     setFlooding(false, guest)
     if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
     heldBytes -= guest.held.bytes
-    if !guest.hasEnded { leave(visitor) }
-    hall.forget(visitor)
+    leaveInTurn(guest)
   }
 
   /// Puts the names of a file into the class; those that are there already stay as they are.

@@ -1,0 +1,168 @@
+import Games
+
+/// Those who wait for their turn. It is by turns that of who has had least time and that of who has
+/// waited longest: whoever asks little hardly waits, and nobody waits for ever.
+///
+/// Those who come from one address are a party, and each party has as much as another; within it each of
+/// them has: whoever opens a thousand connections has no more by them.
+struct WaitingLine {
+  /// Who has together what others have alone.
+  enum Origin: Hashable {
+    /// Who has not said who it is, or has gone, from wherever.
+    case strangers
+    case address(String)
+  }
+
+  final class Party: Ranked {
+    var rank = Rank()
+    fileprivate var guests: Ranks<Guest>
+
+    fileprivate init(memory: Int) {
+      guests = Ranks(memory: memory)
+    }
+  }
+
+  /// So many parties are remembered that have nobody in line.
+  private static let remembered = 1_000
+
+  private let memory: Int
+  private var waiting: Ranks<Party>
+  private var parties: [Origin: Party] = [:]
+  /// In the order in which they came, some who stand there no more among them.
+  private var arrivals: ArraySlice<(guest: Guest, arrival: Int)> = []
+  private var lastArrival = 0
+  private var isOldestNext = true
+
+  /// - Parameter memory: so many nanoseconds that somebody had less or more than others still count when
+  ///   it comes again: a thousand who ask for something dear at once are behind a child that asks for a
+  ///   move now and then.
+  init(memory: Int = 5_000_000) {
+    self.memory = memory
+    waiting = Ranks(memory: memory)
+  }
+
+  var isEmpty: Bool { waiting.first == nil }
+
+  /// Who is next, and stays so until it is charged.
+  mutating func first() -> Guest? {
+    isOldestNext.toggle()
+    while isOldestNext, let oldest = arrivals.first {
+      if oldest.guest.rank.arrival == oldest.arrival { return oldest.guest }
+      arrivals.removeFirst()
+    }
+    guard let party = waiting.first, let guest = party.guests.first else { return nil }
+    waiting.begin(party)
+    party.guests.begin(guest)
+    return guest
+  }
+
+  /// So much has been spent on somebody, who stands in line no more.
+  mutating func charge(_ guest: Guest, _ cost: Int) {
+    guard let party = guest.party else { return }
+    remove(guest)
+    party.guests.charge(guest, cost)
+    waiting.remove(party)
+    waiting.charge(party, cost)
+    if party.guests.first != nil { waiting.add(party, arrival: lastArrival) }
+  }
+
+  /// Who stands in line already stays where it is.
+  mutating func add(_ guest: Guest, from origin: Origin) {
+    if guest.rank.isWaiting { return }
+    let party = party(from: origin)
+    if guest.party !== party { (guest.party, guest.rank) = (party, Rank()) }
+    lastArrival += 1
+    party.guests.add(guest, arrival: lastArrival)
+    if !party.rank.isWaiting { waiting.add(party, arrival: lastArrival) }
+    arrivals.append((guest, lastArrival))
+  }
+
+  mutating func remove(_ guest: Guest) {
+    guard guest.rank.isWaiting, let party = guest.party else { return }
+    party.guests.remove(guest)
+    if party.guests.first == nil { waiting.remove(party) }
+    if isEmpty { arrivals = [] }
+  }
+
+  private mutating func party(from origin: Origin) -> Party {
+    if let party = parties[origin] { return party }
+    if parties.count >= WaitingLine.remembered {
+      parties = parties.filter { $0.value.rank.isWaiting }
+    }
+    let party = Party(memory: memory)
+    parties[origin] = party
+    return party
+  }
+}
+
+/// Where somebody stands among others, or would.
+struct Rank {
+  /// At which its next turn begins, counted in what has been spent on it; nil: it has not come yet.
+  fileprivate var time: Int?
+  /// Counted up; 0: it does not stand there.
+  fileprivate(set) var arrival = 0
+
+  var isWaiting: Bool { arrival > 0 }
+
+  fileprivate func isBefore(_ other: Rank) -> Bool {
+    (time ?? 0, arrival) < (other.time ?? 0, other.arrival)
+  }
+}
+
+protocol Ranked: AnyObject {
+  var rank: Rank { get set }
+}
+
+/// Some who wait, by how much time they have had. Who comes for the first time begins at that of who has
+/// had least: nobody pays for time that nobody else wanted.
+private struct Ranks<Member: Ranked> {
+  private let memory: Int
+  /// Who has had least comes last.
+  private var members: [Member] = []
+  /// The latest at which somebody's turn began because it had had least.
+  private var time = 0
+  /// The latest that anybody got to.
+  private var latest = 0
+
+  init(memory: Int) {
+    self.memory = memory
+  }
+
+  /// Who has had least.
+  var first: Member? { members.last }
+
+  mutating func begin(_ member: Member) { time = max(time, member.rank.time ?? time) }
+
+  mutating func charge(_ member: Member, _ cost: Int) {
+    member.rank.time = (member.rank.time ?? time) + cost
+    latest = max(latest, member.rank.time ?? time)
+    settleIfEmpty()
+  }
+
+  /// Behind all whose turn begins no later.
+  mutating func add(_ member: Member, arrival: Int) {
+    member.rank = Rank(time: max(member.rank.time ?? time, time - memory), arrival: arrival)
+    members.insert(member, at: index(of: member.rank))
+  }
+
+  mutating func remove(_ member: Member) {
+    guard member.rank.isWaiting else { return }
+    members.remove(at: index(of: member.rank))
+    member.rank.arrival = 0
+    settleIfEmpty()
+  }
+
+  /// What somebody had too much while others waited is forgotten when nobody does, all but a little.
+  private mutating func settleIfEmpty() {
+    if members.isEmpty { time = max(time, latest - memory) }
+  }
+
+  private func index(of rank: Rank) -> Int {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rank.isBefore(members[middle].rank) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
