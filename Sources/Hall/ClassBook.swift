@@ -24,7 +24,7 @@ public final class ClassBook {
   private(set) var silences: [Pupil: Int] = [:]
   /// What somebody is who is more or less than a pupil: with every request it is asked.
   private(set) var roles: [Pupil: Role] = [:]
-  /// Who has come and never sat down, and since when at the latest: such a name is free again after a day.
+  /// Who has come and begun no game, and since when at the latest: such a name is free again after a day.
   private(set) var newcomers: [Pupil: Moment] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
@@ -135,12 +135,12 @@ public final class ClassBook {
     }
   }
 
-  /// Who has not sat down yet has a day for it from now on.
+  /// Who has begun no game yet has a day for it from now on.
   func beginAnew(_ pupil: Pupil, at now: Moment) {
     if newcomers[pupil] != nil { newcomers[pupil] = now }
   }
 
-  /// Somebody has sat down, or had before the checkpoint.
+  /// Somebody has begun a game, or had before the checkpoint.
   func settle(_ pupil: Pupil) { newcomers[pupil] = nil }
 
   /// Somebody is in the class no more.

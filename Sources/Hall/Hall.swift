@@ -22,6 +22,10 @@ public final class Hall {
     public var groups = 500
     /// By one who is no teacher: it is sent what happens in each of them.
     public var watchedRooms = 20
+    /// By one pupil, by all of one address, and new names there: then they come one by one.
+    public var factsAtOnce = 30_000
+    public var factsAtOnceThere = 300_000
+    public var namesAtOnceThere = 1_000
     /// What children propose has room of its own; the oldest goes for one more.
     public var proposals = 100
 
@@ -77,7 +81,7 @@ public final class Hall {
   /// Who knocked last as whom.
   var knocks: [Pupil: Knock] = [:]
   var bell = Bell()
-  var paces = Paces()
+  var paces: Paces
   var lapses = Lapses()
   var agenda = Agenda()
   var lastWake = Moment(milliseconds: 0)
@@ -93,6 +97,7 @@ public final class Hall {
     self.zone = zone
     self.chance = chance
     self.limits = limits
+    paces = Paces(limits)
   }
 
   // MARK: What the house calls

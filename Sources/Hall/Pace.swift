@@ -45,10 +45,18 @@ struct Paces: Sendable {
   fileprivate var comings = Pace<Pupil>(atOnce: 30, thenEvery: 500)
   fileprivate var settings = Pace<Pupil>(atOnce: 120, thenEvery: 1_000)
   /// What a pupil's requests told: some 300 bytes each in a game, so nine megabytes, and then five an hour.
-  fileprivate var facts = Pace<Pupil>(atOnce: 30_000, thenEvery: 200)
-  /// New names, by address: a school may sit behind one. As those that nobody has sat down by are free
-  /// again after a day, saying names alone does not fill the class.
-  fileprivate var names = Pace<String>(atOnce: 1_000, thenEvery: 10_000)
+  fileprivate var facts: Pace<Pupil>
+  /// What all of one address told, be they a school. Forty who tell as much as each may are below it.
+  fileprivate var factsThere: Pace<String>
+  /// New names, by address. As those by which nobody has begun a game are free again after a day, saying
+  /// names alone does not fill the class.
+  fileprivate var names: Pace<String>
+
+  init(_ limits: Hall.Limits) {
+    facts = Pace(atOnce: limits.factsAtOnce, thenEvery: 200)
+    factsThere = Pace(atOnce: limits.factsAtOnceThere, thenEvery: 4)
+    names = Pace(atOnce: limits.namesAtOnceThere, thenEvery: 60_000)
+  }
 }
 
 /// Who teaches is trusted, and never too fast.
@@ -76,13 +84,16 @@ extension Hall {
 
   /// How long a visitor who is that pupil must wait before anything that it asks tells a fact.
   func waitForFacts(of pupil: Pupil, by visitor: VisitorID) -> Int {
-    let wait = paces.facts.wait(pupil, at: latest)
+    let wait = max(
+      paces.facts.wait(pupil, at: latest), paces.factsThere.wait(address(of: visitor), at: latest))
     return wait == 0 || isTeacher(visitor) ? 0 : wait
   }
 
   func countFacts(of decision: Decision) {
-    if let pupil = decision.by {
-      paces.facts.count(decision.told.count, by: pupil, at: decision.at)
+    guard let pupil = decision.by else { return }
+    paces.facts.count(decision.told.count, by: pupil, at: decision.at)
+    if let visitor = connection[pupil] {
+      paces.factsThere.count(decision.told.count, by: address(of: visitor), at: decision.at)
     }
   }
 }

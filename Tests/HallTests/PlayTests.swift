@@ -287,6 +287,47 @@ import Words
     #expect(try school.done(.play, by: visitor).room != nil)
   }
 
+  /// Who opens rooms without end ends its own first.
+  @Test func whereMostRoomsAreOneMakesRoomForWhoHasFewer() throws {
+    var limits = Hall.Limits()
+    limits.openRooms = 4
+    var school = School(limits: limits)
+    for visitor in 1...5 {
+      school.enter(visitor, from: visitor < 5 ? "10.0.0.1" : "10.0.0.2")
+      try school.done(.hello("Child\(visitor)"), by: visitor)
+    }
+    // One plays, and the others wait for somebody.
+    try school.done(.open { $0.seats = 1 }, by: 1)
+    for visitor in 2...4 { try school.done(.open { $0.seats = 2 }, by: visitor) }
+    school.enter(6)
+    try school.done(.hello("Child6"), by: 6)
+    #expect(school.trouble(.open(Wish()), by: 6) == .tooManyRooms)
+    let turn = school.ask(.open { $0.seats = 1 }, by: 5)
+    #expect(turn.ended.map(\.number) == [RoomNumber(2)])
+    #expect(turn.ended.first?.entries.last?.fact.as(Room.Ended.self)?.reason == .crowded)
+    // Now that nobody waits alone any more, a game is ended where they are more than a class.
+    for visitor in 3...4 { try school.done(.leave, by: visitor) }
+    for visitor in 2...4 where school.rooms.count < 4 {
+      try school.done(.open { $0.seats = 1 }, by: visitor)
+    }
+    school.enter(7, from: "10.0.0.3")
+    try school.done(.hello("Child7"), by: 7)
+    #expect(school.ask(.open { $0.seats = 1 }, by: 7).ended.map(\.number) == [RoomNumber(1)])
+  }
+
+  /// Somebody is there, but nothing happens.
+  @Test func aRoomWhereNothingHappensMakesRoom() throws {
+    var limits = Hall.Limits()
+    limits.openRooms = 2
+    var school = School.with(3, limits: limits)
+    for visitor in 1...2 { try school.done(.open { $0.seats = 1 }, by: visitor) }
+    school.pass(5 * 60_000 - 1)
+    try school.done(.answer(school.right(in: 1)), by: 1)
+    #expect(school.trouble(.open { $0.seats = 1 }, by: 3) == .tooManyRooms)
+    school.pass(1)
+    #expect(school.ask(.open { $0.seats = 1 }, by: 3).ended.map(\.number) == [RoomNumber(2)])
+  }
+
   /// Who opens rooms and goes away keeps nobody else from opening one.
   @Test func theRoomThatWasDesertedLongestMakesRoom() throws {
     var limits = Hall.Limits()

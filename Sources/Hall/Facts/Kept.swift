@@ -44,7 +44,7 @@ public enum Kept: Hashable, Sendable {
     var claims: [Review.Filed] = []
 
     /// A mark alone does not: a teacher may give it to who has not begun.
-    var showPlay: Bool { room != nil || results != Results() || work.active != nil }
+    var showPlay: Bool { results != Results() || work.active != nil }
   }
 
   /// Somebody of whom no more is known than the name.

@@ -115,7 +115,8 @@ extension Hall {
         guard rooms[room]?.table.seat(of: pupil) != nil else { throw .room(room) }
         roomOf[pupil] = room
       }
-      if sums.showPlay { book.settle(pupil) }
+      let hasBegun = place(of: pupil).map { $0.room.phase != .gathering } ?? false
+      if sums.showPlay || hasBegun { book.settle(pupil) }
     case .forgotten(let pupil): book.forget(pupil)
     }
   }
@@ -261,13 +262,13 @@ extension Hall {
       ? room.table.seated.compactMap { room.table[$0]?.pupil }
       : fact.newcomer.map { [$0] } ?? fact.handedOver.compactMap { room.table[$0]?.pupil }
     for pupil in pupils {
+      book.settle(pupil)
       book.begin(room.number, room.setup, by: pupil, at: now.adding(lost))
     }
   }
 
   func sitDown(_ pupil: Pupil, in room: Room) {
     roomOf[pupil] = room.number
-    book.settle(pupil)
   }
 
   /// Somebody sits nowhere any more.

@@ -23,9 +23,10 @@ extension Hall {
         return firstVisit(known, from: visitor, &making)
       }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
-      guard book.count < limits.pupils else { throw .classFull }
+      let lapsed = try whoMakesPlace(at: making.wall)
       try keepPaceOfNames(making)
       try making.decide()
+      if let lapsed { tell(Declined(pupil: lapsed), &making) }
       return enrol(name, from: visitor, &making)
     case .returning(let typed, let word):
       let name = Names.checked(typed) ?? typed

@@ -1,9 +1,10 @@
 public import Games
 
-/// Names that somebody said and that nobody has played by within a day: they are free again. A name that
-/// a teacher has written into a file, or has given a group or a partner, stays.
+/// Names that somebody said and that nobody has played by within a day: they are free again, and sooner where
+/// the class is full. A name that a teacher has written into a file, or has given a group or a partner, stays.
 struct Lapses: Sendable {
   fileprivate static let patience = 24 * 60 * 60_000
+  fileprivate static let patienceWhenFull = 10 * 60_000
   /// How often it is looked for such names, in milliseconds.
   fileprivate static let pause = 10 * 60_000
   /// So many are told in one decision.
@@ -20,7 +21,8 @@ extension Hall {
     guard now >= lapses.due, trouble == nil else { return nil }
     // No more are looked at than are told: a whole class of them is freed little by little.
     let lapsed = Array(
-      book.newcomers.keys.sorted().lazy.filter { self.hasLapsed($0, at: now) }
+      book.newcomers.keys.sorted().lazy
+        .filter { self.hasLapsed($0, after: Lapses.patience, at: now) }
         .prefix(Lapses.atOnce))
     if lapsed.count < Lapses.atOnce { lapses.due = now.adding(Lapses.pause) }
     if lapsed.isEmpty { return nil }
@@ -29,9 +31,22 @@ extension Hall {
     }
   }
 
-  private func hasLapsed(_ pupil: Pupil, at now: Moment) -> Bool {
-    guard let since = book.newcomers[pupil], since.adding(Lapses.patience) <= now,
-      connection[pupil] == nil, !lapses.spared.contains(Names.look(book.name(of: pupil)))
+  /// Whose name is free for somebody new; nil: there is place.
+  func whoMakesPlace(at now: Moment) throws(Trouble) -> Pupil? {
+    guard book.count >= limits.pupils else { return nil }
+    let lapsed = book.newcomers.filter {
+      hasLapsed($0.key, after: Lapses.patienceWhenFull, at: now)
+    }
+    guard let first = lapsed.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
+      throw .classFull
+    }
+    return first.key
+  }
+
+  private func hasLapsed(_ pupil: Pupil, after patience: Int, at now: Moment) -> Bool {
+    guard let since = book.newcomers[pupil], since.adding(patience) <= now,
+      connection[pupil] == nil, roomOf[pupil] == nil,
+      !lapses.spared.contains(Names.look(book.name(of: pupil)))
     else { return false }
     switch book.role(of: pupil) {
     case .pupil, .pending: return book.plan.company(of: pupil).isEmpty

@@ -80,10 +80,9 @@ extension Hall {
       try setup(for: party, wish, by: visitor)
     }
     // Each may need a room; one that is left for it may have to stay.
-    guard rooms.count - finished.count + parties.count <= limits.openRooms else {
-      throw .tooManyRooms
-    }
+    let ending = try whatMakesRoom(for: parties.count, making)
     try making.decide()
+    makeRoom(ending, &making)
     if wish == nil, let today = book.today, !isThere(today) {
       making.send(.plan(.todayGone), to: visitor)
     }

@@ -41,6 +41,8 @@ public enum RoomEnd: String, CaseIterable, PlainValue, Sendable {
   case closed
   /// In it stood what somebody wrote who is forgotten.
   case forgotten
+  /// There were as many rooms as there may be, and others needed one more.
+  case crowded
   /// A teacher let its last round be played.
   case finishedEarly = "finished-early"
 }
@@ -80,8 +82,8 @@ public final class Room {
     static let finished = 10 * 60_000
     static let gatheringAlone = 10 * 60_000
     static let playingAlone = 2 * 60 * 60_000
-    /// As long as there is no place for others.
-    static let deserted = 5 * 60_000
+    /// Where nothing happens for so long, it ends for others if there is no place for them.
+    static let quiet = 5 * 60_000
   }
 
   public let number: RoomNumber

@@ -62,9 +62,9 @@ extension Hall {
     let opened = try allowed(setup, wished: wish, from: visitor)
     try mustBeFree(pupil)
     // One that is being left makes room.
-    let deserted = place(of: pupil)?.room.phase == .gathering ? nil : try whatMakesRoom(making)
+    let ending = place(of: pupil)?.room.phase == .gathering ? [] : try whatMakesRoom(making)
     try making.decide()
-    if let deserted { carryOut(Room.Ended(reason: .empty), in: deserted, &making) }
+    makeRoom(ending, &making)
     getUp(pupil, &making)
     return take(openRoom(opened, &making), by: pupil, from: .beginning, &making)
   }
@@ -104,14 +104,14 @@ extension Hall {
   public func again(_ making: inout Transaction) throws(Trouble) -> Seated {
     let (old, seat) = try seat(of: making.pupil())
     guard case .over = old.phase else { throw .notOver(old.number) }
-    let deserted = try whatMakesRoom(making)
+    let ending = try whatMakesRoom(making)
     _ = try questions(for: old.setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     let material = old.game.material(for: old.table)
     var setup = material == nil ? try allowed(old.setup, from: making.asker) : old.setup
     if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
     try making.decide()
-    if let deserted { carryOut(Room.Ended(reason: .empty), in: deserted, &making) }
+    makeRoom(ending, &making)
     let new = openRoom(setup, &making)
     if let material { new.material = material }
     tell(Room.Continued(room: new.number, code: new.code), in: old, &making)
@@ -153,20 +153,6 @@ extension Hall {
     guard let (room, seat) = place(of: pupil) else { return }
     carryOut(Room.Left(seat: seat), in: room, &making)
     making.part(connection[pupil], from: room.number)
-  }
-
-  /// The room that has been deserted longest, if there is no place for one more; nil: there is. Who was
-  /// there a few minutes ago may well come back.
-  private func whatMakesRoom(_ making: Transaction) throws(Trouble) -> Room? {
-    guard rooms.count - finished.count >= limits.openRooms else { return nil }
-    let longAgo = making.at.adding(-Room.Patience.deserted)
-    let deserted = rooms.values.compactMap { room in
-      // One that begins at a time of its own waits for that.
-      room.isOpen && room.game.opening == nil ? room.deserted.map { (room: room, since: $0) } : nil
-    }.filter { $0.since <= longAgo }
-    guard let first = deserted.min(by: { ($0.since, $0.room.number) < ($1.since, $1.room.number) })
-    else { throw .tooManyRooms }
-    return first.room
   }
 
   func openRoom(_ setup: Setup, _ making: inout Transaction) -> Room {

@@ -63,7 +63,9 @@ struct WaitingLine {
     party.guests.charge(guest, cost)
     waiting.remove(party)
     waiting.charge(party, cost)
-    if party.guests.first != nil { waiting.add(party, arrival: lastArrival) }
+    if party.guests.first == nil { return }
+    lastArrival += 1
+    waiting.add(party, arrival: lastArrival)
   }
 
   /// Who stands in line already stays where it is.
@@ -99,7 +101,7 @@ struct WaitingLine {
 struct Rank {
   /// At which its next turn begins, counted in what has been spent on it; nil: it has not come yet.
   fileprivate var time: Int?
-  /// Counted up; 0: it does not stand there.
+  /// Counted up, so that no two are equal; 0: it does not stand there.
   fileprivate(set) var arrival = 0
 
   var isWaiting: Bool { arrival > 0 }
