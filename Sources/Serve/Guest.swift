@@ -71,7 +71,7 @@ final class Guest: Ranked {
   /// A line of what came is being done, and others will be cut behind it.
   var isBeingCut = false
 
-  /// Bad lines since the last request to the hall, less one for each `ping` and the like.
+  /// Bad lines since the last request to the hall.
   var badLines = 0
   /// Nothing more will come from it, and all of it is done.
   var hasEnded = false

@@ -10,6 +10,7 @@ import Testing
   private func stage(with names: String...) -> MemoryStage {
     var patience = House.Patience()
     (patience.turnInFlood, patience.sending) = (patience.turn, 0)
+    patience.lines = 2 * patience.turn / 5
     let stage = MemoryStage(seed: 1, patience: patience)
     for name in names { stage.enter(name) }
     var time = 0
@@ -131,6 +132,18 @@ import Testing
     stage.drop("bo")
     turn(of: stage.house)
     #expect(stage.house.line.isEmpty)
+  }
+
+  /// Much came at once, and took all of the turn.
+  @Test func linesHaveTimeHoweverMuchCameBeforeThem() {
+    let stage = stage(with: "anna", "bo")
+    stage.house.beginTurn()
+    for name in ["anna", "bo"] { stage.send(pings(50), from: name) }
+    for name in ["anna", "bo"] { _ = stage.take(name) }
+    stage.house.beginTurn()
+    while stage.house.hasTime {}
+    stage.house.serveLine()
+    #expect(stage.take("anna").count + stage.take("bo").count == 2)
   }
 
   /// Guests in a line, and who is served by it at what cost.

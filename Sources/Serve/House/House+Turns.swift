@@ -77,9 +77,10 @@ extension House {
     settle(guest)
   }
 
-  /// Does what stands in line, until the turn is over; one line at least, so that it goes on.
+  /// Does what stands in line, until the turn is over.
   func serveLine() {
     var time = stopwatch()
+    turnEnd = max(turnEnd, time + patience.lines)
     repeat {
       guard let guest = line.first() else { return }
       if guest.isGone {

@@ -81,8 +81,6 @@ extension House {
   }
 
   fileprivate func perform(_ message: Message, for guest: Guest) {
-    // What is typed has its own turn.
-    if message.verb != .type { guest.badLines = max(0, guest.badLines - 1) }
     if let language = message.wishes.language { speak(language, to: guest) }
     message.act(for: GuestAsks(house: self, guest: guest))
   }

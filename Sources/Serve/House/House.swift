@@ -36,6 +36,9 @@ final class House {
     /// whatever else waits for the queue has its turn. With less each move costs more, because fewer share
     /// what a turn costs.
     var turn = 5_000_000
+    /// So much is for lines that wait, whatever came before them in the turn: a class that connects at once
+    /// does not keep those waiting who are there.
+    var lines = 1_000_000
     /// While somebody sends more than is done turns are shorter, so that the others hardly wait,
     var turnInFlood = 2_000_000
     /// and of each turn so much is kept for sending each answer, which comes after all of the lines.

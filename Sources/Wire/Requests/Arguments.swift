@@ -176,10 +176,10 @@ public struct Arguments {
   /// Takes words in the order of the verb's table, and `key=value` wherever it stands.
   init(of verb: Verb, from words: [Substring]) throws(WireTrouble) {
     self.verb = verb
-    // A verb that takes nothing does not mind what else a child says: "help me".
-    if verb.fields.isEmpty { return }
     var places = verb.fields.filter(\.isPositional)[...]
-    var rest = words[...]
+    // A verb that takes nothing, or a number, does not mind what else a child says: "help me".
+    let isShort = verb.fields.allSatisfy { $0.isPositional && $0.kind == .number }
+    var rest = isShort ? words.filter { Int($0) != nil }[...] : words[...]
     while let word = rest.popFirst() {
       guard values.count < Arguments.most else { throw tooMany(word) }
       if let (field, value) = Arguments.pair(word, of: verb) {
