@@ -140,6 +140,11 @@ public final class ClassBook {
     if newcomers[pupil] != nil { newcomers[pupil] = now }
   }
 
+  /// The clock may have been set back: nobody has come later than now.
+  func noteTime(_ now: Moment) {
+    newcomers = newcomers.mapValues { min($0, now) }
+  }
+
   /// Somebody has begun a game, or had before the checkpoint.
   func settle(_ pupil: Pupil) { newcomers[pupil] = nil }
 

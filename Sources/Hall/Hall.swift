@@ -64,7 +64,8 @@ public final class Hall {
   public internal(set) var decidedAt: Moment?
   /// The last of them.
   public internal(set) var chronicle = Chronicle(after: 0)
-  /// The milliseconds in which the server did not run: for rooms they do not count.
+  /// The milliseconds in which the server did not run: for rooms they do not count. Less than none where the
+  /// clock was set back meanwhile.
   var lost = 0
   /// Why nothing can be stored just now: until it can, nothing is decided.
   public var trouble: StoreTrouble?
@@ -85,7 +86,7 @@ public final class Hall {
   var lapses = Lapses()
   var agenda = Agenda()
   var lastWake = Moment(milliseconds: 0)
-  /// The latest moment that was heard of: none that follows is smaller.
+  /// The latest moment that was heard of: none that follows is smaller, until the server begins to run anew.
   public internal(set) var latest = Moment(milliseconds: 0)
 
   public init(
@@ -229,7 +230,8 @@ public final class Hall {
   /// A turn in the making.
   public struct Transaction {
     var turn = Turn()
-    /// Never goes back, as the rooms' time does when some of it was lost.
+    /// By the clock on the wall: while the server runs it never goes back, as the rooms' time does when some
+    /// of it was lost.
     let wall: Moment
     /// The same moment as the rooms count it.
     public let at: Moment

@@ -84,9 +84,8 @@ public actor Server: QueueActor {
   private var alarm: Moment?
   /// Somebody waits for another turn, which comes after what else waits for the queue.
   private var isTurnPlanned = false
-  /// By how much our time is ahead of the clock: the machine has slept, or the clock was set back
-  /// before the start. Time that stood still until it catches up would stop every game.
-  private var ahead: Int
+  /// By how much our time is ahead of the clock: the machine has slept.
+  private var ahead = 0
   var whenClosed: CheckedContinuation<Void, Never>?
   var announcer: Announcer?
 
@@ -107,16 +106,13 @@ public actor Server: QueueActor {
       in: directory, after: reading, sync: options.sync, disk: options.disk,
       decided: hall.factCount)
     if let names = options.names { try hall.check(names) }
-    let clock = options.clock.now()
-    let now = max(clock, hall.latest)
-    ahead = clock.milliseconds(until: now)
-    if ahead > Server.day {
+    let now = options.clock.now()
+    let behind = now.milliseconds(until: hall.latest)
+    if behind > Server.day {
       options.complain(
-        "This machine's clock is \(count(ahead / Server.day, "day", "days")) behind the last thing that "
-          + "was saved. The time of a class never goes back, so it goes on from there: its dates, and "
-          + "races that open by the clock, are ahead by as much. If the clock is wrong, stop the server, "
-          + "set the clock and start again. If it is right, it was wrong at an earlier start, and only "
-          + "a copy of the data from before that start knows the right time.")
+        "This machine's clock is \(count(behind / Server.day, "day", "days")) behind the last thing that "
+          + "was saved. The class goes by this clock from now on; what was saved by the other one keeps "
+          + "its dates. If the clock is wrong now, stop the server, set the clock and start again.")
     }
     nextRound = now.adding(Server.round)
     diskWatch = DiskWatch(at: now)

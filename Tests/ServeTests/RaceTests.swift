@@ -172,6 +172,22 @@ import Words
     next.house.hall.expectSame(as: ledger.hall)
   }
 
+  /// The room is older than the start with a clock that was set back.
+  @Test func itOpensByTheClockOfTheLastStart() throws {
+    let ledger = TwinLedger()
+    let (_, code, tokens) = race(["bo"], ledger: ledger)
+    let next = MemoryStage(
+      hall: ledger.read(), at: TestClock.start.adding(-400 * 24 * 3_600_000), ledger: ledger)
+    next.house.takeUp()
+    for name in ["anna", "bo"] { _ = next.enterAgain(name, token: tokens[name] ?? "") }
+    next.send(#"{"do":"time","time":"2025-12-11 09:00"}"#, from: "anna")
+    next.pass(3_599_999)
+    #expect(standings(next, code).isEmpty)
+    next.pass(1)
+    #expect(standings(next, code).count == 1)
+    next.house.hall.expectSame(as: ledger.hall)
+  }
+
   /// A race for tomorrow is still there tomorrow.
   @Test func theRoomWaitsForItsTimeThoughNobodyIsThere() {
     let (stage, code, _) = race(["bo"])

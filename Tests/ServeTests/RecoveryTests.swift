@@ -158,6 +158,48 @@ import Words
     #expect(next.room(code)?.table[Seat(2)]?.isSkipped == true)
   }
 
+  /// It was started with a clock that was far ahead, and the next time with one that is right.
+  @Test(arguments: [false, true])
+  func whoReadsOfAClockThatWasSetBackKnowsWhatTheHallKnows(_ fromCheckpoint: Bool) throws {
+    let ledger = TwinLedger()
+    let stage = MemoryStage(seed: 4, ledger: ledger)
+    let names = ["anna", "bo"]
+    let tokens = try names.map { try #require(stage.enter($0).text("token")) }
+    let code = stage.seat(names)
+    var before = Romp(stage: stage, seats: names, code: code, chance: .seeded(4), skill: 8)
+    for _ in 1...5 {
+      before.step()
+      stage.pass(700)
+    }
+    stage.drop("bo")
+
+    let memory = stage.house.hall.memory()
+    let (read, later) = (TwinLedger(), fromCheckpoint ? TwinLedger() : ledger)
+    for ledger in [read, later] where fromCheckpoint { ledger.beginAnew(from: memory) }
+    let mended = TestClock.start.adding(-400 * 24 * 60 * 60_000)
+    let next = MemoryStage(
+      hall: fromCheckpoint ? read.hall : ledger.read(), at: mended, ledger: later)
+    let hall = next.house.hall
+    let roomTime = hall.roomTime(at: try #require(hall.decidedAt))
+    next.house.takeUp()
+    #expect(hall.decidedAt == mended && hall.roomTime(at: mended) == roomTime)
+    hall.expectSame(as: later.hall)
+    for (name, token) in zip(names, tokens) { _ = next.enterAgain(name, token: token) }
+    var romp = Romp(stage: next, seats: names, code: code, chance: .seeded(4), skill: 8)
+    for step in 1...5_000 where !romp.isOver {
+      romp.step()
+      next.pass(700)
+      if step == 10 { later.beginAnew(from: hall.memory()) }
+      hall.expectSame(as: later.hall)
+    }
+    let room = try #require(next.room(code))
+    #expect(room.game.isOver)
+    #expect(zip(room.entries, room.entries.dropFirst()).allSatisfy { $0.at <= $1.at })
+    let games = hall.book.work(of: Pupil(1)).games
+    #expect(games.count == 1 && games.allSatisfy { $0.at > mended && $0.at <= hall.latest })
+    #expect(hall.latest < mended.adding(60 * 60_000))
+  }
+
   /// The rooms' time begins again at the last decision, but the door's goes on.
   @Test func whoMayTryAgainSoonMaySoAfterASleepToo() throws {
     let stage = MemoryStage(seed: 4, ledger: TwinLedger())

@@ -157,7 +157,8 @@ extension PupilFact {
 
 // MARK: - The beginning
 
-/// The server began to run. The time since the decision before does not count for anybody.
+/// The server began to run. The time since the decision before does not count for anybody; the clock may
+/// also have been set back.
 struct Began: ClassFact, PlainFact {
   static let event = "began"
   func apply(to hall: Hall) { hall.loseTimeUntilNow() }

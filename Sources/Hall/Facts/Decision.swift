@@ -10,12 +10,17 @@ public struct Decision: Hashable, Sendable {
 
   /// The number of its last fact, counted from 1 over the life of the class.
   public let number: Int
-  /// By the clock on the wall, and never smaller than that of the decision before.
+  /// By the clock on the wall. Never smaller than that of the decision before, unless the server began to
+  /// run with this one: its clock may have been set back.
   public let at: Moment
   public let by: Pupil?
   /// What its request was answered with, if it may come again.
   public let receipt: Receipt?
   public let told: [Told]
+
+  var begins: Bool {
+    told.contains { if case .inClass(let fact) = $0 { fact.own is Began } else { false } }
+  }
 
   var forgets: Bool {
     told.contains { if case .inClass(let fact) = $0 { fact.own is Forgotten } else { false } }

@@ -50,8 +50,8 @@ extension Hall {
     guard decision.number == factCount + decision.told.count else {
       throw .number(decision.number, expected: factCount + decision.told.count)
     }
-    guard decidedAt.map({ $0 <= decision.at }) ?? true else { throw .timeWentBack }
-    latest = max(latest, decision.at)
+    guard !timeGoesBack(with: decision) || decision.begins else { throw .timeWentBack }
+    latest = decision.at
     let now = roomTime(at: decision.at)
     for told in decision.told {
       try check(told)
@@ -155,8 +155,12 @@ extension Hall {
 
   /// Takes up the work at the start of the server: the time that has passed counts for nobody.
   /// Then `takeStock` of every room.
+  ///
+  /// From now on the class goes by this clock, whatever it showed before an earlier start: here alone time
+  /// may go back, and whoever reads it knows by `Began`.
   public func takeUp(at now: Moment) -> Turn {
-    unasked(at: now) { turn in
+    if trouble == nil { latest = now }
+    return unasked(at: now) { turn in
       tell(Began(), &turn)
       lastWake = roomTime(at: latest)
     }
@@ -211,14 +215,20 @@ extension Hall {
     // Of what was read from a journal only the number matters.
     if chronicle.last != factCount { chronicle = Chronicle(after: factCount) }
     decidedAt = decision.at
-    latest = max(latest, decision.at)
     if let pupil = decision.by, let receipt = decision.receipt {
       recent[pupil, default: RecentRequests()].remember(receipt)
     }
   }
 
+  func timeGoesBack(with decision: Decision) -> Bool {
+    decidedAt.map { decision.at < $0 } ?? false
+  }
+
+  /// The rooms' time goes on from the last decision, whether the clock on the wall went on since or was
+  /// set back.
   func loseTimeUntilNow() {
-    if let decidedAt { lost += decidedAt.milliseconds(until: latest) }
+    if let decidedAt { lost += latest.milliseconds - decidedAt.milliseconds }
+    book.noteTime(latest)
   }
 
   func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
@@ -296,7 +306,10 @@ extension Hall {
   /// A room of which a fact is lost stands as it stood before it: nothing later fits it, until a
   /// later fact of the class says that it ended.
   public func restoreWhatFits(of decision: Decision) -> [Int] {
-    latest = max(latest, decision.at)
+    // The start from which on time goes back is among what is lost.
+    let lacksBeginning = timeGoesBack(with: decision) && !decision.begins
+    latest = decision.at
+    if lacksBeginning { loseTimeUntilNow() }
     let now = roomTime(at: latest)
     var misfits: [Int] = []
     for (place, told) in decision.told.enumerated() {

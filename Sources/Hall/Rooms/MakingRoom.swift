@@ -29,9 +29,8 @@ extension Hall {
   /// are too many for a class, any.
   private func leastNeeded(of open: [Room], _ making: Transaction) -> Room? {
     let quiet = open.filter { isQuiet($0, at: making.at) }
-    if let longest = longestQuiet(of: quiet.filter { $0.deserted != nil }) ?? longestQuiet(of: quiet) {
-      return longest
-    }
+    let deserted = quiet.filter { $0.deserted != nil }
+    if let room = longestQuiet(of: deserted) ?? longestQuiet(of: quiet) { return room }
     let byAddress = Dictionary(grouping: open.filter { $0.deserted == nil }) { address(of: $0) }
     let own = byAddress[address(of: making.asker)]?.count ?? 0
     guard let most = byAddress.values.max(by: { $0.count < $1.count }), most.count > own + 1

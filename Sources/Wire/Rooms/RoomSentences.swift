@@ -222,8 +222,10 @@ extension Room.Ended: SpokenFact {
         / ("Room \(code) is closed, because something in it has been taken away. "
           + "What you have done is kept.")
     case .crowded:
-      return "Det är väldigt många rum just nu, så rum \(code) fick ge plats. Det ni har klarat är kvar."
-        / "There are very many rooms just now, so room \(code) made place. What you have done is kept."
+      return
+        "Det är väldigt många rum just nu, så rum \(code) är stängt. Det ni har klarat är kvar."
+        / ("There are very many rooms just now, so room \(code) is closed. "
+          + "What you have done is kept.")
     case .finishedEarly:
       return speaker.thenGoOn(
         "Spelet slutar här. Bra gjort! Det ni har klarat är kvar."

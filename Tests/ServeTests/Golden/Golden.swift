@@ -1,5 +1,7 @@
 import Foundation
 import Games
+import Hall
+import Journal
 import Wire
 import Words
 
@@ -26,6 +28,13 @@ enum Golden {
 
   static func text(_ name: String) throws -> String {
     try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+  }
+
+  /// So that the clock goes on from the last thing that was saved.
+  static func clockAhead(in path: String) throws -> Int {
+    let hall = Hall(lists: [])
+    _ = try Recovery.read(DataDirectory(readOnly: path), into: hall)
+    return TestClock.start.milliseconds(until: hall.latest)
   }
 
   /// Performs a conversation with a server on saved data.

@@ -72,7 +72,8 @@ import Testing
     let data = try Golden.copy("begun")
     let traces = ["Zeb", "quartz", "jumped", "zebs-own"]
     expect(traces, in: data, true)
-    let first = try await SavedServer(data.path, key: nil)
+    let first = try await SavedServer(
+      data.path, clockAhead: Golden.clockAhead(in: data.path), key: nil)
     let eva = try first.client()
     _ = try eva.answer(#"{"do":"teach","key":"\#(TestWords.key)"}"#)
     // From the last fact that was saved on.

@@ -21,7 +21,8 @@ final class SavedStage: Stage {
   private var lastToSpeak = ""
 
   init(_ path: String, seed: UInt64) async throws {
-    saved = try await SavedServer(path, seed: seed, sync: .never, key: nil)
+    saved = try await SavedServer(
+      path, seed: seed, sync: .never, clockAhead: Golden.clockAhead(in: path), key: nil)
   }
 
   func open(_ name: String) throws {
