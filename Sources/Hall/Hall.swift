@@ -134,7 +134,7 @@ public final class Hall {
   ///
   /// - Parameter isRepeat: it may have been done already under the same id; then nothing is done again.
   public func handle(
-    id: RequestID? = nil, isRepeat: Bool = false, needing right: Right, at cost: Cost,
+    id: RequestID? = nil, isRepeat: Bool = false, needing right: Right, paced: Paced?,
     from visitor: VisitorID, at now: Moment,
     _ act: (inout Transaction) throws(Trouble) -> Whereabouts?
   ) -> Turn {
@@ -151,7 +151,7 @@ public final class Hall {
       turn.ifPossible { comeBack(pupil, &$0) }
     }
     do throws(Trouble) {
-      try admit(right, at: cost, turn)
+      try admit(right, paced, turn)
       let whereabouts = try act(&turn)
       turn.turn.reply = .success(whereabouts)
       turn.by = visitors[visitor]?.pupil
@@ -165,14 +165,14 @@ public final class Hall {
   }
 
   /// Refuses who may not ask for something, or asks for it too often.
-  private func admit(_ right: Right, at cost: Cost, _ making: Transaction) throws(Trouble) {
+  private func admit(_ right: Right, _ paced: Paced?, _ making: Transaction) throws(Trouble) {
     switch right {
     case .anybody: break
     case .teacher: try mustTeach(making)
     case .member: _ = try making.pupil()
     case .pupil:
       let pupil = try letIn(making)
-      if let paced = cost.paced { try keepPace(paced, pupil, making) }
+      if let paced { try keepPace(paced, pupil, making) }
     }
   }
 

@@ -29,20 +29,6 @@ public enum Right: Sendable {
   case teacher
 }
 
-/// What a request costs the others.
-public struct Cost: Hashable, Sendable {
-  /// The processor time that it takes, in that of a ping: measured in a class of 25 in eight rooms, or
-  /// taken from one of its kind that was, and rounded up.
-  public let pings: Int
-  /// What of it lasts: nil where nothing does, or where a game sees to it that it ends.
-  public let paced: Paced?
-
-  public init(pings: Int, paced: Paced? = nil) {
-    self.pings = pings
-    self.paced = paced
-  }
-}
-
 /// Where something was done: receipts are made of it, and a repeated request is answered with it.
 public struct Whereabouts: Hashable, Sendable {
   /// The room's.

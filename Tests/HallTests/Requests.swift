@@ -299,10 +299,10 @@ extension Request {
     }
   }
 
-  fileprivate var cost: Cost {
+  fileprivate var paced: Paced? {
     switch self {
-    case .play, .open, .sit, .invite, .join, .refuse: Cost(pings: 1, paced: .coming)
-    default: Cost(pings: 1)
+    case .play, .open, .sit, .invite, .join, .refuse: .coming
+    default: nil
     }
   }
 }
@@ -314,7 +314,8 @@ extension Hall {
   ) -> Asked {
     var done: Done?
     let turn = handle(
-      id: id, isRepeat: isRepeat, needing: request.right, at: request.cost, from: visitor, at: now
+      id: id, isRepeat: isRepeat, needing: request.right, paced: request.paced, from: visitor,
+      at: now
     ) { (making) throws(Trouble) in
       let made = try perform(request, &making)
       done = made

@@ -95,7 +95,7 @@ private struct Trying: Asker {
     _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     let turn = house.hall.handle(
-      needing: message.verb.right, at: message.verb.cost, from: visitor, at: house.now
+      needing: message.verb.right, paced: message.verb.paced, from: visitor, at: house.now
     ) { (making) throws(Trouble) in
       try act(house.hall, &making).whereabouts
     }

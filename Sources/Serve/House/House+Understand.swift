@@ -102,7 +102,7 @@ private struct GuestAsks: Asker {
     var answer: Answer?
     let turn = hall.handle(
       id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
-      at: message.verb.cost, from: guest.id, at: house.now
+      paced: message.verb.paced, from: guest.id, at: house.now
     ) { (making) throws(Trouble) in
       let made = try act(hall, &making)
       answer = made

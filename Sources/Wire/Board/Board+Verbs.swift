@@ -6,7 +6,7 @@ extension Verb {
   static let ofBoards: [Verb] = [
     place,
     .move(
-      "link", "väg", costs: 20, paced: .setting,
+      "link", "väg", paced: .setting,
       takes: [.positional("from", .text), .positional("to", .text)],
       lacks: "Från vilken ruta till vilken? Skriv till exempel: väg c4 e5"
         / "From which tile to which? Type for example: link c4 e5", .namesTiles
@@ -14,23 +14,23 @@ extension Verb {
       .board(.link(try arguments.needed("from"), try arguments.needed("to")))
     },
     .move(
-      "start", "start", costs: 20, paced: .setting, takes: [.positional("tile", .text)],
+      "start", "start", paced: .setting, takes: [.positional("tile", .text)],
       lacks: "Vilken ruta ska vara start? Skriv till exempel: start c4. Vill du spela? Skriv: spela"
         / "Which tile should be the start? Type for example: start c4. To play, type: play",
       .namesTiles, read: Arguments.needing("tile") { .board(.start($0)) }),
     .move(
-      "layout", "bana", costs: 35, paced: .setting, takes: [.positional("layout", .text)],
+      "layout", "bana", paced: .setting, takes: [.positional("layout", .text)],
       lacks: "Vilken bana? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2"
         / "Which board? There are: \(Vocabulary.layouts(.english)). Type for example: layout 2",
       .namesTiles, read: Arguments.needing("layout") { .board(.layout(Vocabulary.layout($0))) }),
-    Verb("undo", "ångra", by: .pupil, costs: 15, paced: .setting) { hall, making throws(Trouble) in
+    Verb("undo", "ångra", by: .pupil, paced: .setting) { hall, making throws(Trouble) in
       Answer(try hall.move(.board(.undo), in: nil, &making))
     },
     roll, go,
   ]
 
   static let place = move(
-    "place", "lägg", also: [("bygg", .swedish), ("build", .english)], costs: 20, paced: .setting,
+    "place", "lägg", also: [("bygg", .swedish), ("build", .english)], paced: .setting,
     takes: [.positional("tile", .text), .positional("links", .list)],
     lacks: "Var ska rutan ligga? Skriv till exempel: lägg c4"
       / "Where should the tile lie? Type for example: place c4", .namesTiles
@@ -41,13 +41,13 @@ extension Verb {
   /// Nothing that comes after it matters: "roll the die".
   static let roll = Verb(
     "roll", "slå", also: [("tärning", .swedish), ("die", .english), ("dice", .english)],
-    by: .pupil, costs: 20
+    by: .pupil
   ) { hall, making throws(Trouble) in
     Answer(try hall.move(.board(.roll), in: nil, &making))
   }
 
   static let go = move(
-    "go", "gå", costs: 20, takes: [.positional("tile", .text)],
+    "go", "gå", takes: [.positional("tile", .text)],
     lacks: "Till vilken ruta? Skriv till exempel: gå c4" / "To which tile? Type for example: go c4",
     .namesTiles, read: Arguments.needing("tile") { .board(.go($0)) })
 }

@@ -215,12 +215,12 @@ extension HangmanRefusal: SpokenRefusal {
 extension Verb {
   static let ofHangman: [Verb] = [
     .move(
-      "word", "ord", costs: 15, takes: [.positional("word", .rest)],
+      "word", "ord", takes: [.positional("word", .rest)],
       lacks: "Vilket ord? Skriv till exempel: ord solros"
         / "Which word? Type for example: word sunset",
       read: Arguments.needing("word") { .hangman(.word($0)) }),
     .move(
-      "guess", "gissa", costs: 15, takes: [.positional("guess", .rest)],
+      "guess", "gissa", takes: [.positional("guess", .rest)],
       lacks: "Vilken bokstav, eller vilket ord? Skriv till exempel: gissa a"
         / "Which letter, or which word? Type for example: guess a",
       read: Arguments.needing("guess") { .hangman(.guess($0)) }),

@@ -7,7 +7,7 @@ import JSON
 extension Verb {
   static let ofOrder: [Verb] = [
     Verb(
-      "pause", "pausa", by: .teacher, costs: 50, takes: [.positional("room", .text)],
+      "pause", "pausa", by: .teacher, takes: [.positional("room", .text)],
       help: Help.Entry(
         .order, 1, "pausa" / "pause", "titta hit: alla spel väntar" / "eyes on me: all games wait"
       ),
@@ -22,7 +22,7 @@ extension Verb {
       ) { "Rum \($0) är pausat." / "Room \($0) is paused." }
     },
     Verb(
-      "resume", "fortsätt", by: .teacher, costs: 70, takes: [.positional("room", .text)],
+      "resume", "fortsätt", by: .teacher, takes: [.positional("room", .text)],
       help: Help.Entry(.order, 3, "fortsätt" / "resume", "spelen går vidare" / "the games go on")
     ) { arguments in
       arguments.reach() ?? .everywhere
@@ -32,7 +32,7 @@ extension Verb {
       ) { "Rum \($0) går vidare." / "Room \($0) goes on." }
     },
     Verb(
-      "quiet", "tyst", by: .teacher, costs: 20,
+      "quiet", "tyst", by: .teacher,
       takes: [.positional("room", .text), .positional("on", .flag)],
       help: Help.Entry(
         .order, 4, "tyst" / "quiet",
@@ -54,7 +54,7 @@ extension Verb {
       }
     },
     Verb(
-      "kick", "lyft", by: .teacher, costs: 20, takes: [.positional("name", .rest)],
+      "kick", "lyft", by: .teacher, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: lyft Anna" / "Who? Type for example: kick Anna",
       help: Help.Entry(
         .order, 9, "lyft Anna" / "kick Anna", "Anna reser sig från spelet" / "Anna gets up"),
@@ -66,7 +66,7 @@ extension Verb {
       }
     },
     Verb(
-      "swap", "byt", by: .teacher, costs: 50,
+      "swap", "byt", by: .teacher,
       takes: [.positional("name", .rest), .key("with", .rest)],
       lacks: "Vilka två? Skriv till exempel: byt Anna Bo, eller: byt Anna Lisa = Bo"
         / "Which two? Type for example: swap Anna Bo, or: swap Anna Lisa = Bo",
@@ -88,7 +88,7 @@ extension Verb {
       return Answer { _ in "De har bytt plats." / "They have changed places." }
     },
     Verb(
-      "put", "sätt", by: .teacher, costs: 30,
+      "put", "sätt", by: .teacher,
       takes: [.positional("name", .rest), .key("room", .text)],
       lacks: "Vem, och i vilket rum? Skriv till exempel: sätt Anna K7"
         / "Who, and in which room? Type for example: put Anna K7",
@@ -121,7 +121,7 @@ extension Verb {
   }
 
   static let close = Verb(
-    "close", "stäng", by: .teacher, costs: 20, takes: [.positional("room", .text)],
+    "close", "stäng", by: .teacher, takes: [.positional("room", .text)],
     help: Help.Entry(.order, 6, "stäng K7" / "close K7", "stäng ett rum nu" / "close a room now")
   ) { arguments throws(WireTrouble) in
     guard let reach = arguments.reach() else { throw .missing("room", arguments.verb) }
@@ -134,7 +134,7 @@ extension Verb {
 
   /// Alone it ends a race, and whoever made that may say so.
   static let end = Verb(
-    "end", "avsluta", costs: 20, takes: [.positional("room", .text)],
+    "end", "avsluta", takes: [.positional("room", .text)],
     help: Help.Entry(
       .order, 5, "avsluta *" / "end *",
       "alla spelar klart sin runda, sedan är det slut"

@@ -7,7 +7,7 @@ import JSON
 extension Verb {
   static let ofOversight: [Verb] = [
     Verb(
-      "who", "vilka", by: .teacher, costs: 60,
+      "who", "vilka", by: .teacher,
       help: Help.Entry(.seeing, 1, "vilka" / "who", "vem behöver dig?" / "who needs you?")
     ) { hall, making in
       let children = hall.attendance(at: making.at)

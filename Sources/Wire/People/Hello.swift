@@ -7,7 +7,7 @@ import Words
 
 extension Verb {
   public static let hello = Verb(
-    "hello", "hej", also: [("hejsan", .swedish), ("hallå", .swedish), ("hi", .english)], costs: 40,
+    "hello", "hej", also: [("hejsan", .swedish), ("hallå", .swedish), ("hi", .english)],
     takes: [
       .positional("name", .rest), .key("word", .text), .key("token", .text),
       .key("after", .number), .key("lang", .text),

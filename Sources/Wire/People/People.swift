@@ -8,7 +8,7 @@ import Words
 extension Verb {
   static let ofTeachers: [Verb] = [
     Verb(
-      "teach", "lärare", costs: 10, takes: [.positional("key", .rest)],
+      "teach", "lärare", takes: [.positional("key", .rest)],
       read: Arguments.needing("key"),
       talk: { key, message, asker in
         asker.lookAtKey(unlessItIs: TeacherKey(key))
@@ -30,7 +30,7 @@ extension Verb {
 
   static let ofPeople: [Verb] = [
     Verb(
-      "enrolment", "inskrivning", by: .teacher, costs: 3, takes: [.positional("enrolment", .text)],
+      "enrolment", "inskrivning", by: .teacher, takes: [.positional("enrolment", .text)],
       help: Help.Entry(
         .people, 2, "inskrivning godkännande" / "enrolment approval",
         "släpp in var och en själv" / "let in each one yourself")
@@ -53,7 +53,7 @@ extension Verb {
       }
     },
     Verb(
-      "accept", "godkänn", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
+      "accept", "godkänn", by: .teacher, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: godkänn Anna" / "Who? Type for example: accept Anna",
       help: Help.Entry(
         .people, 3, "godkänn Anna" / "accept Anna",
@@ -65,7 +65,7 @@ extension Verb {
       }
     },
     Verb(
-      "decline", "avböj", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
+      "decline", "avböj", by: .teacher, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: avböj Anna" / "Who? Type for example: decline Anna",
       help: Help.Entry(
         .people, 4, "avböj Anna" / "decline Anna", "släpp inte in Anna" / "do not let Anna in"),
@@ -74,7 +74,7 @@ extension Verb {
       .names(try hall.decline(who, &making)) { "Inte insläppta: \($0)." / "Not let in: \($0)." }
     },
     Verb(
-      "renew", "nyttord", by: .teacher, costs: 15, takes: [.positional("name", .rest)],
+      "renew", "nyttord", by: .teacher, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: nyttord Anna" / "Who? Type for example: renew Anna",
       help: Help.Entry(
         .people, 5, "nyttord Anna" / "renew Anna",
@@ -92,7 +92,7 @@ extension Verb {
       }
     },
     Verb(
-      "rename", "döp", by: .teacher, costs: 15,
+      "rename", "döp", by: .teacher,
       takes: [.positional("name", .rest), .key("to", .rest)],
       lacks: "Vem, och vad är det nya namnet? Skriv till exempel: döp Anna = Anna Lisa"
         / "Who, and what is the new name? Type for example: rename Anna = Anna Lisa",
@@ -116,7 +116,7 @@ extension Verb {
       }
     },
     Verb(
-      "ban", "avstäng", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
+      "ban", "avstäng", by: .teacher, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: avstäng Anna" / "Who? Type for example: ban Anna",
       help: Help.Entry(
         .people, 7, "avstäng Anna" / "ban Anna",
@@ -134,7 +134,7 @@ extension Verb {
       }
     },
     Verb(
-      "pupils", "elever", by: .teacher, costs: 15,
+      "pupils", "elever", by: .teacher,
       help: Help.Entry(
         .people, 1, "elever" / "pupils", "vilka är i klassen?" / "who is in the class?")
     ) { hall, _ in

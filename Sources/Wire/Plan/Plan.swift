@@ -8,7 +8,7 @@ import Words
 extension Verb {
   static let ofPlans: [Verb] = [
     Verb(
-      "today", "idag", costs: 30, takes: Field.wishToOpen,
+      "today", "idag", takes: Field.wishToOpen,
       help: Help.Entry(
         .before, 1, "idag bingo sv 2" / "today bingo en 2",
         "det här är: spela" / "what bare \"play\" means")
@@ -32,7 +32,7 @@ extension Verb {
       }
     },
     Verb(
-      "group", "grupp", costs: 20, takes: [.positional("name", .rest), .key("members", .names)],
+      "group", "grupp", takes: [.positional("name", .rest), .key("members", .names)],
       lacks: "Vem är med? Skriv till exempel: grupp Havet = Anna, Bo"
         / "Who is in it? Type for example: group Seals = Anna, Bo", .isWriting,
       help: Help.Entry(
@@ -53,7 +53,7 @@ extension Verb {
     } act: { (asked: Grouping, hall, making) throws(Trouble) in
       .group(try hall.group(asked.name, asked.members, &making))
     },
-    Verb("groups", "grupper", costs: 2) { hall, making throws(Trouble) in
+    Verb("groups", "grupper") { hall, making throws(Trouble) in
       let groups = try hall.groups(&making).compactMap { hall.book.plan.groups[$0] }
       let isTeacher = hall.isTeacher(making)
       return Answer.table(of: groups) { row, group in
@@ -64,14 +64,14 @@ extension Verb {
       }
     },
     Verb(
-      "approve", "tillåt", by: .teacher, costs: 15, takes: [.positional("name", .rest)],
+      "approve", "tillåt", by: .teacher, takes: [.positional("name", .rest)],
       lacks: whichGroup,
       read: Arguments.needing("name")
     ) { name, hall, making throws(Trouble) in
       .group(try hall.approve(name, &making))
     },
     Verb(
-      "ungroup", "upplös", by: .teacher, costs: 10, takes: [.positional("name", .rest)],
+      "ungroup", "upplös", by: .teacher, takes: [.positional("name", .rest)],
       lacks: whichGroup,
       read: Arguments.needing("name")
     ) { name, hall, making throws(Trouble) in
@@ -83,7 +83,7 @@ extension Verb {
       }
     },
     Verb(
-      "pair", "para", by: .teacher, costs: 50,
+      "pair", "para", by: .teacher,
       takes: [.positional("members", .names)]
         + Field.wish.filter { $0.name != "seats" }.map { .key($0.name, $0.kind) },
       lacks: "Vilka ska spela ihop? Skriv till exempel: para Anna Bo  eller: para *"
@@ -107,7 +107,7 @@ extension Verb {
       }
     },
     Verb(
-      "free", "fritt", by: .teacher, costs: 5, takes: [.positional("free", .flag)]
+      "free", "fritt", by: .teacher, takes: [.positional("free", .flag)]
     ) { arguments in
       arguments.flag("free")
     } act: { (isFree: Bool?, hall, making) throws(Trouble) in

@@ -4,12 +4,12 @@ import Hall
 extension Verb {
   static let ofRaces: [Verb] = [
     .move(
-      "arrive", "framme", costs: 20, takes: [.positional("code", .rest)],
+      "arrive", "framme", takes: [.positional("code", .rest)],
       lacks: "Vilket ord hittade du? Skriv till exempel: framme räv"
         / "Which word did you find? Type for example: arrive fox",
       read: Arguments.needing("code") { .race(.arrive($0)) }),
     .move(
-      "here", "här", costs: 20,
+      "here", "här",
       takes: [
         .positional("lat", .decimal), .positional("lon", .decimal),
         .positional("accuracy", .decimal),
@@ -25,7 +25,7 @@ extension Verb {
             accuracy: arguments.decimal("accuracy") ?? 0)))
     },
     .move(
-      "title", "rubrik", costs: 15, paced: .setting,
+      "title", "rubrik", paced: .setting,
       takes: [.positional("name", .rest), .key("about", .rest)],
       lacks: "Vad heter loppet? Skriv till exempel: rubrik Djuren i skogen"
         / "What is the race called? Type for example: title The animals of the wood", .isWriting
@@ -36,13 +36,13 @@ extension Verb {
     },
     stop,
     .move(
-      "remove", "stryk", costs: 10, paced: .setting, takes: [.positional("number", .number)],
+      "remove", "stryk", paced: .setting, takes: [.positional("number", .number)],
       lacks: "Vilket stopp? Skriv till exempel: stryk 2" / "Which stop? Type for example: remove 2"
     ) { arguments throws(WireTrouble) in
       .race(.remove(try arguments.neededNumber("number")))
     },
     .move(
-      "move", "flytta", costs: 10, paced: .setting,
+      "move", "flytta", paced: .setting,
       takes: [.positional("number", .number), .positional("to", .number)],
       lacks: "Vilket stopp, och vart? Skriv till exempel: flytta 3 1"
         / "Which stop, and where to? Type for example: move 3 1"
@@ -50,7 +50,7 @@ extension Verb {
       .race(.move(try arguments.neededNumber("number"), to: try arguments.neededNumber("to")))
     },
     .move(
-      "time", "tid", costs: 15, paced: .setting,
+      "time", "tid", paced: .setting,
       takes: [.positional("time", .rest), .key("at", .number)],
       lacks: "När? Skriv till exempel: tid 09:30, eller: tid nej"
         / "When? Type for example: time 09:30, or: time off"
@@ -64,11 +64,11 @@ extension Verb {
       default: return .race(.time(.typed(typed)))
       }
     },
-    .move("team", "lag", costs: 10, paced: .setting, takes: [.positional("team", .rest)]) {
+    .move("team", "lag", paced: .setting, takes: [.positional("team", .rest)]) {
       arguments in
       .race(.team(arguments.text("team").flatMap { $0.isEmpty ? nil : $0 }))
     },
-    .move("show", "visa", costs: 10, paced: .setting, takes: [.positional("show", .flag)]) {
+    .move("show", "visa", paced: .setting, takes: [.positional("show", .flag)]) {
       arguments in
       .race(.show(arguments.flag("show") ?? true))
     },
@@ -76,7 +76,7 @@ extension Verb {
   ]
 
   static let stop = move(
-    "stop", "stopp", costs: 20, paced: .setting,
+    "stop", "stopp", paced: .setting,
     takes: [
       .positional("code", .text), .positional("clue", .rest), .key("number", .number),
       .key("lat", .decimal), .key("lon", .decimal), .key("radius", .number),

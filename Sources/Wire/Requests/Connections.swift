@@ -7,11 +7,11 @@ extension Verb {
   static let ofConnections: [Verb] = [help, lang, text, json, type, ping, bye]
 
   static let help = Verb(
-    "help", "hjälp", also: [("?", nil)], costs: 10, .findsTheWay, read: { _ in Nothing() },
+    "help", "hjälp", also: [("?", nil)], .findsTheWay, read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.help(message) })
 
   static let lang = Verb(
-    "lang", "språk", costs: 1, takes: [.positional("lang", .text)],
+    "lang", "språk", takes: [.positional("lang", .text)],
     lacks: "Vilket språk? Skriv: språk sv eller språk en"
       / "Which language? Type: lang sv or lang en"
   ) { arguments throws(WireTrouble) in
@@ -23,7 +23,7 @@ extension Verb {
   }
 
   private static let text = Verb(
-    "text", "text", costs: 2,
+    "text", "text",
     takes: [.positional("width", .number), .positional("colour", .flag)]
   ) { arguments throws(WireTrouble) in
     TextStyle(
@@ -34,23 +34,23 @@ extension Verb {
   }
 
   static let json = Verb(
-    "json", "json", costs: 2, takes: Field.manners, [.findsTheWay, .tellsManners],
+    "json", "json", takes: Field.manners, [.findsTheWay, .tellsManners],
     read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.talkJSON(message) })
 
   /// What a person typed, to be understood like a line of plain words.
   public static let type = Verb(
-    "type", "skriv", costs: 10, takes: [.positional("line", .line)],
+    "type", "skriv", takes: [.positional("line", .line)],
     lacks: "Skriv vad? Till exempel: spela. Mer: hjälp"
       / "Type what? For example: play. More: help",
     read: Arguments.needing("line"), talk: { line, message, asker in asker.type(line, message) })
 
   private static let ping = Verb(
-    "ping", "ping", costs: 1, read: { _ in Nothing() },
+    "ping", "ping", read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.answer(message, ["pong"]) })
 
   private static let bye = Verb(
-    "bye", "hejdå", also: [("quit", .english), ("exit", .english)], costs: 2, .findsTheWay,
+    "bye", "hejdå", also: [("quit", .english), ("exit", .english)], .findsTheWay,
     help: Help.Entry(.after, 11, "hejdå" / "bye", "sluta för i dag" / "stop for today"),
     read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in

@@ -13,7 +13,8 @@ public final class Verb: Sendable {
   let also: [(name: String, language: Language?)]
   /// Who may ask for it. Where that depends on what is asked, anybody, and the hall looks closer.
   public let right: Right
-  public let cost: Cost
+  /// What it leaves behind that lasts; nil where nothing does, or where a game sees to it that it ends.
+  public let paced: Paced?
   /// What it takes; first what is typed in that order.
   public let fields: [Field]
   /// What is said to who leaves out what it cannot do without.
@@ -43,12 +44,13 @@ public final class Verb: Sendable {
   }
 
   private init(
-    _ name: String, _ swedish: String, also: [(String, Language?)], by right: Right, costs: Cost,
+    _ name: String, _ swedish: String, also: [(String, Language?)], by right: Right, paced: Paced?,
     takes fields: [Field], lacks: Said?, _ traits: Traits, rows help: [Help.Entry],
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> any Asked,
     act: @escaping @Sendable (Message, any Asker) -> Void
   ) {
-    (self.name, self.swedish, self.also, self.right, cost) = (name, swedish, also, right, costs)
+    (self.name, self.swedish, self.also, self.right) = (name, swedish, also, right)
+    self.paced = paced
     (self.fields, self.lacks, self.traits, self.help) = (fields, lacks, traits, help)
     (self.read, self.act) = (read, act)
   }
@@ -60,13 +62,13 @@ public final class Verb: Sendable {
   ///   - act: does it.
   convenience init<A: Asked>(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
-    costs pings: Int, paced: Paced? = nil, takes fields: [Field] = [], lacks: Said? = nil,
+    paced: Paced? = nil, takes fields: [Field] = [], lacks: Said? = nil,
     _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
     act: @escaping @Sendable (A, Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
-      name, swedish, also: also, by: right, costs: Cost(pings: pings, paced: paced),
+      name, swedish, also: also, by: right, paced: paced,
       takes: fields, lacks: lacks, traits, rows: help,
       read: { (arguments) throws(WireTrouble) in try read(arguments) },
       act: { message, asker in
@@ -78,11 +80,11 @@ public final class Verb: Sendable {
   /// The same for what needs no fields.
   convenience init(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
-    costs pings: Int, paced: Paced? = nil, _ traits: Traits = [], help: Help.Entry...,
+    paced: Paced? = nil, _ traits: Traits = [], help: Help.Entry...,
     act: @escaping @Sendable (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
-      name, swedish, also: also, by: right, costs: Cost(pings: pings, paced: paced),
+      name, swedish, also: also, by: right, paced: paced,
       takes: [], lacks: nil, traits, rows: help, read: { _ in Nothing() },
       act: { message, asker in
         asker.ask(message) { (hall, making) throws(Trouble) in try act(hall, &making) }
@@ -91,13 +93,13 @@ public final class Verb: Sendable {
 
   /// What concerns a connection and not, or not only, the hall.
   convenience init<A: Asked>(
-    _ name: String, _ swedish: String, also: [(String, Language?)] = [], costs pings: Int,
+    _ name: String, _ swedish: String, also: [(String, Language?)] = [],
     takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
     talk: @escaping @Sendable (A, Message, any Asker) -> Void
   ) {
     self.init(
-      name, swedish, also: also, by: .anybody, costs: Cost(pings: pings), takes: fields,
+      name, swedish, also: also, by: .anybody, paced: nil, takes: fields,
       lacks: lacks, traits, rows: help,
       read: { (arguments) throws(WireTrouble) in try read(arguments) },
       act: { message, asker in talk(message.read(), message, asker) })

@@ -7,7 +7,7 @@ import JSON
 extension Verb {
   static let ofFiles: [Verb] = [
     Verb(
-      "forget", "glöm", by: .teacher, costs: 530,
+      "forget", "glöm", by: .teacher,
       takes: [.positional("name", .rest), .key("sure", .flag)],
       lacks: "Vem ska glömmas? Skriv till exempel: glöm Anna"
         / "Who is to be forgotten? Type for example: forget Anna",
@@ -42,7 +42,7 @@ extension Verb {
       }
     },
     Verb(
-      "export", "exportera", by: .teacher, costs: 30, takes: [.positional("table", .text)],
+      "export", "exportera", by: .teacher, takes: [.positional("table", .text)],
       help: Help.Entry(
         .after, 7, "exportera" / "export", "allt som en tabell" / "all of it as a table")
     ) { arguments throws(WireTrouble) in

@@ -10,7 +10,7 @@ extension Verb {
 
   /// With the name of a character: as whom somebody travels to Mars.
   static let me = Verb(
-    "me", "jag", by: .member, costs: 3, takes: [.positional("character", .rest)]
+    "me", "jag", by: .member, takes: [.positional("character", .rest)]
   ) { arguments throws(WireTrouble) in
     try arguments.text("character").map { (typed) throws(WireTrouble) in
       guard let traveller = Vocabulary.traveller(typed) else { throw .noSuchCharacter(typed) }
@@ -38,7 +38,7 @@ extension Verb {
 
   /// `best reset` forgets it; whoever names somebody is told whose it may be.
   static let best = Verb(
-    "best", "bästa", by: .pupil, costs: 2,
+    "best", "bästa", by: .pupil,
     takes: [.positional("name", .rest), .key("reset", .flag)]
   ) { arguments in
     var words = (arguments.text("name") ?? "").split(separator: " ")

@@ -8,7 +8,7 @@ import Words
 extension Verb {
   static let ofResults: [Verb] = [
     Verb(
-      "assign", "läxa", by: .teacher, costs: 10,
+      "assign", "läxa", by: .teacher,
       takes: [
         .positional("game", .text), .positional("list", .words), .positional("level", .number),
         .key("to", .rest), .key("goal", .number), .key("due", .text), .key("mode", .text),
@@ -40,7 +40,7 @@ extension Verb {
       }
     },
     Verb(
-      "unassign", "slopa", by: .teacher, costs: 10, takes: [.positional("exercise", .number)],
+      "unassign", "slopa", by: .teacher, takes: [.positional("exercise", .number)],
       lacks: "Vilken läxa? Skriv: läxor, så ser du deras nummer."
         / "Which exercise? Type: exercises, and you see their numbers."
     ) { arguments throws(WireTrouble) in
@@ -54,7 +54,7 @@ extension Verb {
       }
     },
     // The teacher sees them all, a child its own.
-    Verb("exercises", "läxor", costs: 2) { hall, making throws(Trouble) in
+    Verb("exercises", "läxor") { hall, making throws(Trouble) in
       let pupil = hall.isTeacher(making) ? nil : try making.pupil()
       return Answer.table { page, ok in
         let rows =
@@ -73,7 +73,7 @@ extension Verb {
       }
     },
     Verb(
-      "mark", "märk", by: .teacher, costs: 10,
+      "mark", "märk", by: .teacher,
       takes: [
         .positional("name", .words), .positional("exercise", .number), .positional("mark", .text),
         .positional("comment", .rest),
@@ -98,7 +98,7 @@ extension Verb {
       }
     },
     Verb(
-      "overview", "översikt", by: .teacher, costs: 20,
+      "overview", "översikt", by: .teacher,
       takes: [.key("exercise", .number), .key("search", .rest), .key("sort", .text)],
       help: Help.Entry(
         .after, 4, "översikt" / "overview", "vem har gjort vad?" / "who has done what?")
@@ -117,7 +117,7 @@ extension Verb {
       }
     },
     Verb(
-      "stats", "statistik", by: .teacher, costs: 20, takes: [.key("words", .number)],
+      "stats", "statistik", by: .teacher, takes: [.key("words", .number)],
       help: Help.Entry(
         .after, 5, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?")
     ) { arguments in
@@ -134,7 +134,7 @@ extension Verb {
 
   /// Of a pupil; or a game that is over, which stands in the files.
   static let detail = Verb(
-    "detail", "detalj", by: .teacher, costs: 5,
+    "detail", "detalj", by: .teacher,
     takes: [.positional("name", .rest), .key("room", .number)],
     lacks: "Vem? Skriv till exempel: detalj Anna" / "Who? Type for example: detail Anna",
     help: Help.Entry(

@@ -8,7 +8,7 @@ import Words
 extension Verb {
   static let ofReview: [Verb] = [
     Verb(
-      "claim", "påstå", by: .pupil, costs: 20, takes: [.positional("word", .rest)]
+      "claim", "påstå", by: .pupil, takes: [.positional("word", .rest)]
     ) { arguments in
       arguments.text("word").flatMap { $0.isEmpty ? nil : $0 }
     } act: { (word: String?, hall, making) throws(Trouble) in
@@ -22,7 +22,7 @@ extension Verb {
       }
     },
     Verb(
-      "claims", "ordfrågor", by: .teacher, costs: 3,
+      "claims", "ordfrågor", by: .teacher,
       help: Help.Entry(
         .after, 1, "ordfrågor" / "claims",
         "ord som barn tror på" / "words that children believe in")
@@ -35,7 +35,7 @@ extension Verb {
       }
     },
     Verb(
-      "judge", "döm", by: .teacher, costs: 10, takes: verdict + [.key("ready", .flag)],
+      "judge", "döm", by: .teacher, takes: verdict + [.key("ready", .flag)],
       lacks: ("Vilket ord, och är det rätt? Skriv till exempel: döm 3 rätt. "
         + "Vilka väntar? Skriv: ordfrågor")
         / ("Which word, and is it right? Type for example: judge 3 right. "
@@ -63,7 +63,7 @@ extension Verb {
       }
     },
     Verb(
-      "release", "släpp", by: .teacher, costs: 20, takes: verdict,
+      "release", "släpp", by: .teacher, takes: verdict,
       lacks: ("Vilket ord, och är det rätt? Skriv till exempel: släpp 3 rätt. "
         + "Vilka väntar? Skriv: ordfrågor")
         / ("Which word, and is it right? Type for example: release 3 right. "

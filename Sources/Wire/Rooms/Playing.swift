@@ -11,7 +11,7 @@ extension Verb {
   ]
 
   static let play = Verb(
-    "play", "spela", also: [("starta", .swedish), ("börja", .swedish)], by: .pupil, costs: 110,
+    "play", "spela", also: [("starta", .swedish), ("börja", .swedish)], by: .pupil,
     paced: .coming, takes: Field.wish
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
@@ -20,14 +20,14 @@ extension Verb {
   }
 
   static let look = Verb(
-    "look", "titta", costs: 10, takes: [.positional("room", .text)], .findsTheWay,
+    "look", "titta", takes: [.positional("room", .text)], .findsTheWay,
     read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     Answer(try hall.look(room, &making))
   }
 
   private static let cheer = Verb(
-    "cheer", "heja", by: .pupil, costs: 10, takes: [.positional("cheer", .text)], .findsTheWay
+    "cheer", "heja", by: .pupil, takes: [.positional("cheer", .text)], .findsTheWay
   ) { arguments throws(WireTrouble) in
     guard let typed = arguments.text("cheer") else { return Cheer.hooray }
     guard let cheer = Vocabulary.cheer(typed.lowercased()) else { throw .noSuchCheer(typed) }
@@ -36,18 +36,18 @@ extension Verb {
     Answer(try hall.cheer(cheer, &making))
   }
 
-  private static let next = Verb("next", "nästa", by: .pupil, costs: 10, .findsTheWay) {
+  private static let next = Verb("next", "nästa", by: .pupil, .findsTheWay) {
     hall, making throws(Trouble) in Answer(try hall.next(&making))
   }
 
   private static let again = Verb(
-    "again", "igen", also: [("ja", .swedish), ("yes", .english)], by: .pupil, costs: 40
+    "again", "igen", also: [("ja", .swedish), ("yes", .english)], by: .pupil
   ) { hall, making throws(Trouble) in
     let seated = try hall.again(&making)
     return .seated(seated, isTold: seated.room.phase == .gathering)
   }
 
-  private static let leave = Verb("leave", "lämna", costs: 20, .findsTheWay) {
+  private static let leave = Verb("leave", "lämna", .findsTheWay) {
     hall, making throws(Trouble) in
     guard let left = try hall.leave(&making) else { return .noLongerWatching }
     return Answer(left) { page in
@@ -57,7 +57,7 @@ extension Verb {
     }
   }
 
-  private static let listen = Verb("listen", "lyssna", by: .pupil, costs: 4, .findsTheWay) {
+  private static let listen = Verb("listen", "lyssna", by: .pupil, .findsTheWay) {
     hall, making throws(Trouble) in
     let (room, question, choices) = try hall.listen(&making)
     return Answer(tells: .room(code: room.code)) { _, ok in

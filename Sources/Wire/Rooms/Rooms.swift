@@ -10,7 +10,7 @@ extension Verb {
 
   /// Those that fit on a screen, or in what a program reads at once; the rest by the page's number.
   private static let rooms = Verb(
-    "rooms", "rum", costs: 15, takes: [.positional("page", .number)]
+    "rooms", "rum", takes: [.positional("page", .number)]
   ) { arguments throws(WireTrouble) in
     let page = arguments.number("page") ?? 1
     guard page > 0 else { throw .wrongKind(field: "page", wanted: .wholeNumber) }
@@ -41,7 +41,7 @@ extension Verb {
   }
 
   static let sit = Verb(
-    "sit", "sitt", by: .pupil, costs: 40, paced: .coming,
+    "sit", "sitt", by: .pupil, paced: .coming,
     takes: [.positional("room", .text), .key("after", .number)], lacks: whichRoom
   ) { arguments throws(WireTrouble) in
     RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
@@ -51,7 +51,7 @@ extension Verb {
 
   /// `*` in the place of a room's code is everything, for a teacher.
   private static let watch = Verb(
-    "watch", "följ", costs: 130, takes: [.positional("room", .text), .key("after", .number)],
+    "watch", "följ", takes: [.positional("room", .text), .key("after", .number)],
     lacks: whichRoom,
     help: Help.Entry(
       .seeing, 2, "följ *" / "watch *", "se allt som händer" / "see everything as it happens"),
@@ -75,7 +75,7 @@ extension Verb {
   }
 
   static let unwatch = Verb(
-    "unwatch", "sluta", costs: 6, takes: [.positional("room", .text)],
+    "unwatch", "sluta", takes: [.positional("room", .text)],
     read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     if room == everything { try hall.unwatchAll(&making) } else { try hall.unwatch(room, &making) }
@@ -94,19 +94,19 @@ extension Verb {
   }
 
   private static let open = Verb(
-    "open", "öppna", by: .pupil, costs: 40, paced: .coming, takes: Field.wishToOpen
+    "open", "öppna", by: .pupil, paced: .coming, takes: Field.wishToOpen
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
   } act: { wish, hall, making throws(Trouble) in
     .seated(try hall.open(wish, &making))
   }
 
-  private static let ready = Verb("ready", "klar", by: .pupil, costs: 10) {
+  private static let ready = Verb("ready", "klar", by: .pupil) {
     hall, making throws(Trouble) in Answer(try hall.ready(&making))
   }
 
   static let levels = Verb(
-    "levels", "nivåer", costs: 120, takes: [.positional("list", .words)],
+    "levels", "nivåer", takes: [.positional("list", .words)],
     read: Arguments.optional("list")
   ) { name, hall, _ throws(Trouble) in
     let lists =
@@ -130,7 +130,7 @@ extension Verb {
   static let invitations: [Verb] = [invite, join, refuse]
 
   private static let invite = Verb(
-    "invite", "bjud", by: .pupil, costs: 20, paced: .coming, takes: [.positional("name", .rest)],
+    "invite", "bjud", by: .pupil, paced: .coming, takes: [.positional("name", .rest)],
     lacks: "Vem vill du bjuda? Skriv till exempel: bjud Bo"
       / "Who is invited? Type for example: invite Bo",
     read: Arguments.needing("name")
@@ -140,14 +140,14 @@ extension Verb {
 
   /// Without a room the newest invitation is meant.
   private static let join = Verb(
-    "join", "med", by: .pupil, costs: 40, paced: .coming, takes: [.positional("room", .text)],
+    "join", "med", by: .pupil, paced: .coming, takes: [.positional("room", .text)],
     read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     .seated(try hall.join(room, &making))
   }
 
   private static let refuse = Verb(
-    "refuse", "nej", also: [("no", .english)], by: .pupil, costs: 10, paced: .coming,
+    "refuse", "nej", also: [("no", .english)], by: .pupil, paced: .coming,
     takes: [.positional("room", .text)]
   ) { arguments in
     // `nej tack` names no room.

@@ -165,12 +165,12 @@ extension Help {
 extension Verb {
   /// A move in the room where somebody sits; if it names a room, it must be that one.
   static func move(
-    _ name: String, _ swedish: String, also: [(String, Language?)] = [], costs pings: Int,
+    _ name: String, _ swedish: String, also: [(String, Language?)] = [],
     paced: Paced? = nil, takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [],
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> Move
   ) -> Verb {
     Verb(
-      name, swedish, also: also, by: .pupil, costs: pings, paced: paced,
+      name, swedish, also: also, by: .pupil, paced: paced,
       takes: fields + [Field.whoseRoom], lacks: lacks, traits
     ) { (arguments) throws(WireTrouble) in
       MoveIn(room: arguments.text("room"), move: try read(arguments))
@@ -185,13 +185,13 @@ extension Verb {
   }
 
   static let answer = move(
-    "answer", "svara", also: [("svar", .swedish)], costs: 15, takes: [.positional("word", .rest)],
+    "answer", "svara", also: [("svar", .swedish)], takes: [.positional("word", .rest)],
     lacks: "Vilket ord? Skriv till exempel: svara båt"
       / "Which word? Type for example: answer boat",
     read: Arguments.needing("word") { .word(.answer($0)) })
 
   static let hint = move(
-    "hint", "tips", also: [("ledtråd", .swedish)], costs: 15, takes: [.positional("seat", .number)]
+    "hint", "tips", also: [("ledtråd", .swedish)], takes: [.positional("seat", .number)]
   ) { arguments in
     .word(.hint(to: arguments.number("seat").map { Seat($0) }))
   }
