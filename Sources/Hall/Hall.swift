@@ -70,6 +70,9 @@ public final class Hall {
   /// Why nothing can be stored just now: until it can, nothing is decided.
   public var trouble: StoreTrouble?
 
+  /// So many megabytes are left where all is stored, while that is little.
+  public internal(set) var littleSpace: Int?
+
   // Who is connected, and what they look at.
   var visitors: [VisitorID: Visitor] = [:]
   var watchers: [RoomNumber: [VisitorID]] = [:]

@@ -1,7 +1,8 @@
 import Games
+import Hall
 import Journal
 
-/// Notices that the disk is nearly full before it is: once, until there is room again.
+/// Notices that the disk is nearly full before it is.
 struct DiskWatch {
   /// It looks so often, in milliseconds.
   private static let pause = 60_000
@@ -20,30 +21,28 @@ struct DiskWatch {
     return true
   }
 
-  /// Answers with how many megabytes are left, if that is little and news.
+  /// Answers with how many megabytes are left, if that is little.
   mutating func look(at space: DiskSpace) -> Int? {
     // A small disk that is mostly empty is none that fills up.
     let limit = min(DiskWatch.little, space.total / 10)
-    if space.free >= limit {
-      // A little that comes and goes is no news.
-      if space.free >= limit + limit / 2 { isLow = false }
-      return nil
-    }
-    defer { isLow = true }
-    return isLow ? nil : space.free / 1_000_000
+    // A little that comes and goes is no news.
+    isLow = space.free < (isLow ? limit + limit / 2 : limit)
+    return isLow ? space.free / 1_000_000 : nil
   }
 }
 
 extension Server {
-  /// Tells whoever runs the server, and teachers who are there, when the disk is nearly full.
+  /// Tells whoever runs the server, and teachers, when the disk is nearly full: once, until there is room
+  /// again.
   func lookAtDisk() {
     let path = journal.directory.path
-    guard diskWatch.isDue(at: now), let space = options.disk.space(path),
-      let megabytes = diskWatch.look(at: space)
-    else { return }
-    options.complain(
-      "The disk that holds \(path) is nearly full: \(megabytes) MB are left. Make room on it. When "
-        + "it is full nothing can be saved, and the games stand still until it can.")
-    house.tellTeachers(ofLittleSpace: megabytes)
+    guard diskWatch.isDue(at: now), let space = options.disk.space(path) else { return }
+    let megabytes = diskWatch.look(at: space)
+    if let megabytes, house.hall.littleSpace == nil {
+      options.complain(
+        "The disk that holds \(path) is nearly full: \(megabytes) MB are left. Make room on it. When "
+          + "it is full nothing can be saved, and the games stand still until it can.")
+    }
+    house.notice(littleSpace: megabytes)
   }
 }

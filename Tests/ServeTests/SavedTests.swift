@@ -78,9 +78,15 @@ import Wire
     _ = try eva.answer(#"{"do":"teach","key":"\#(TestWords.key)"}"#)
     _ = try lars.answer("teach \(TestWords.key)")
     _ = try anna.answer(#"{"do":"hello","name":"Anna"}"#)
-    for megabytes in [9_000, 150, 140, 210, 199, 300, 130, 8_000] {
+    for megabytes in [9_000, 150, 140, 210, 199, 300, 130, 120, 8_000] {
       disk.leave(free: megabytes * 1_000_000)
       await first.pass(60_000)
+      let late = try first.client()
+      _ = try late.answer(#"{"do":"teach","key":"\#(TestWords.key)"}"#)
+      let isLow = megabytes < 300
+      #expect(
+        try late.ask(#"{"do":"ping"}"#).map(\.gist)
+          == (isLow ? ["event disk-low", "ok ping"] : ["ok ping"]), "\(megabytes)")
     }
     // It is not looked at all the time.
     disk.leave(free: 100_000_000)
@@ -99,7 +105,8 @@ import Wire
     var watch = DiskWatch(at: TestClock.start)
     #expect(watch.look(at: DiskSpace(free: 60_000_000, total: 64_000_000)) == nil)
     #expect(watch.look(at: DiskSpace(free: 6_000_000, total: 64_000_000)) == 6)
-    #expect(watch.look(at: DiskSpace(free: 9_000_000, total: 64_000_000)) == nil)
+    #expect(watch.look(at: DiskSpace(free: 9_000_000, total: 64_000_000)) == 9)
+    #expect(watch.look(at: DiskSpace(free: 10_000_000, total: 64_000_000)) == nil)
     #expect(Disk.real.space("/").map { 0...$0.total ~= $0.free } == true)
     #expect(Disk.real.space("/none/such") == nil)
   }

@@ -103,10 +103,17 @@ extension Hall {
   public func address(of visitor: VisitorID) -> String { visitors[visitor]?.address ?? "" }
 
   /// Tells all teachers who are there.
-  public func tell(_ news: News) -> Turn {
+  private func tell(_ news: News) -> Turn {
     var turn = Turn()
     turn.news = teachers.map { ($0, news) }
     return turn
+  }
+
+  /// That the disk is nearly full is told once, also to teachers who come later; nil: there is room again.
+  public func notice(littleSpace megabytes: Int?) -> Turn {
+    defer { littleSpace = megabytes }
+    guard let megabytes, littleSpace == nil else { return Turn() }
+    return tell(.diskLow(megabytes: megabytes))
   }
 
   /// From now on this is the key. Whoever was a teacher by another hears that it is one no more.
@@ -197,7 +204,10 @@ extension Hall {
     let wasTeacher = isTeacher(visitor)
     visitors[visitor]?.shownKey = shown
     tellProposals(to: visitor, &making)
-    if !wasTeacher { seeAsTeacher(visitor, &making) }
+    if !wasTeacher {
+      seeAsTeacher(visitor, &making)
+      if let littleSpace { making.send(.diskLow(megabytes: littleSpace), to: visitor) }
+    }
     return visitors[visitor]?.pupil
   }
 }

@@ -151,10 +151,8 @@ final class House {
   /// Whoever was a teacher by another key is one no more, and hears so.
   func change(key: TeacherKey?) { deliver(hall.change(key: key)) }
 
-  /// So many megabytes are left on the disk.
-  func tellTeachers(ofLittleSpace megabytes: Int) {
-    deliver(hall.tell(.diskLow(megabytes: megabytes)))
-  }
+  /// So many megabytes are left on the disk, if it is nearly full.
+  func notice(littleSpace megabytes: Int?) { deliver(hall.notice(littleSpace: megabytes)) }
 
   // MARK: Time
 

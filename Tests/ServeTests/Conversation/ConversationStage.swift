@@ -63,7 +63,7 @@ final class ConversationStage: HandedStage {
     isStoring = disk == .works || disk == .stores || disk == .low
     switch disk {
     case .waits, .stores: break
-    case .low: house.tellTeachers(ofLittleSpace: 150)
+    case .low: house.notice(littleSpace: 150)
     case .works:
       if house.hall.trouble != nil {
         house.stored(upTo: ledger.sync())
