@@ -330,7 +330,7 @@ public final class Hall {
       rooms[number] ?? turn.ended.first { $0.number == number }
     }
     conclude(decision)
-    countFacts(of: decision)
+    countFacts(of: decision, askedBy: making.visitor)
     turn.decision = decision
     return turn
   }

@@ -18,6 +18,8 @@ struct Pace<Who: Hashable & Sendable>: Sendable {
   /// In milliseconds.
   private let rest: Int
   private var busyUntil: [Who: Moment] = [:]
+  /// Until then somebody is too early: mostly it has passed, and then nobody needs to be looked up.
+  private var isKeptUntil = Moment(milliseconds: 0)
   private var lookAt = remembered
 
   init(atOnce burst: Int, thenEvery rest: Int) {
@@ -25,15 +27,18 @@ struct Pace<Who: Hashable & Sendable>: Sendable {
   }
 
   /// How many milliseconds it is too early for one more; 0: it is not.
-  func wait(_ who: Who, at now: Moment) -> Int {
-    guard let busy = busyUntil[who] else { return 0 }
-    let over = now.milliseconds(until: busy) - (burst - 1) * rest
-    return max(0, over)
+  func wait(_ who: @autoclosure () -> Who, at now: Moment) -> Int {
+    guard isKeptUntil > now, let busy = busyUntil[who()] else { return 0 }
+    return now.milliseconds(until: isTooEarlyUntil(busy))
   }
+
+  private func isTooEarlyUntil(_ busy: Moment) -> Moment { busy.adding((1 - burst) * rest) }
 
   /// Also more than there was room for may have been done: that takes the longer to be forgotten.
   mutating func count(_ times: Int, by who: Who, at now: Moment) {
-    busyUntil[who] = max(now, busyUntil[who] ?? now).adding(times * rest)
+    let busy = max(now, busyUntil[who] ?? now).adding(times * rest)
+    busyUntil[who] = busy
+    isKeptUntil = max(isKeptUntil, isTooEarlyUntil(busy))
     guard busyUntil.count > lookAt else { return }
     busyUntil = busyUntil.filter { $0.value > now }
     lookAt = max(Pace.remembered, 2 * busyUntil.count)
@@ -89,11 +94,9 @@ extension Hall {
     return wait == 0 || isTeacher(visitor) ? 0 : wait
   }
 
-  func countFacts(of decision: Decision) {
-    guard let pupil = decision.by else { return }
+  func countFacts(of decision: Decision, askedBy visitor: VisitorID?) {
+    guard let pupil = decision.by, let visitor else { return }
     paces.facts.count(decision.told.count, by: pupil, at: decision.at)
-    if let visitor = connection[pupil] {
-      paces.factsThere.count(decision.told.count, by: address(of: visitor), at: decision.at)
-    }
+    paces.factsThere.count(decision.told.count, by: address(of: visitor), at: decision.at)
   }
 }
