@@ -17,6 +17,8 @@ public final class Hall {
 
     public var pupils = 10_000
     public var openRooms = 2_000
+    /// Of those, as many wait for a time of their own and make room for no other.
+    public var plannedRooms = 200
     /// Beyond so many, the room that finished first goes before its ten minutes are over.
     public var finishedRooms = 1_000
     public var groups = 500
@@ -24,6 +26,8 @@ public final class Hall {
     public var watchedRooms = 20
     /// By one pupil, by all of one address, and new names there: then they come one by one.
     public var factsAtOnce = 30_000
+    /// Who has told no more is not kept waiting because of others at its address.
+    public var factsOfAChild = 1_000
     public var factsAtOnceThere = 300_000
     public var namesAtOnceThere = 1_000
     /// What children propose has room of its own; the oldest goes for one more.
@@ -384,8 +388,12 @@ public final class Hall {
       tell(RoomEnded(number: room.number), &making)
       making.turn.ended.append(room)
     }
-    if finished.count > limits.finishedRooms, let oldest = rooms[finished[0]] {
-      carryOut(Room.Ended(reason: .over), in: oldest, &making)
+    if finished.count > limits.finishedRooms {
+      // One that nobody sits in any more is not missed.
+      let left = finished.first { number in rooms[number].map { !isSatIn($0) } ?? true }
+      if let first = rooms[left ?? finished[0]] {
+        carryOut(Room.Ended(reason: .over), in: first, &making)
+      }
     }
   }
 }

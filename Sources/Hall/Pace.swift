@@ -34,6 +34,11 @@ struct Pace<Who: Hashable & Sendable>: Sendable {
 
   private func isTooEarlyUntil(_ busy: Moment) -> Moment { busy.adding((1 - burst) * rest) }
 
+  /// How many are counted that have not been forgotten.
+  func used(by who: Who, at now: Moment) -> Int {
+    busyUntil[who].map { now.milliseconds(until: $0) / rest } ?? 0
+  }
+
   /// Also more than there was room for may have been done: that takes the longer to be forgotten.
   mutating func count(_ times: Int, by who: Who, at now: Moment) {
     let busy = max(now, busyUntil[who] ?? now).adding(times * rest)
@@ -53,13 +58,17 @@ struct Paces: Sendable {
   fileprivate var facts: Pace<Pupil>
   /// What all of one address told, be they a school. Forty who tell as much as each may are below it.
   fileprivate var factsThere: Pace<String>
+  fileprivate static let restThere = 4
+  /// By who is asked to come.
+  fileprivate var invitations: Pace<Pupil>
   /// New names, by address. As those by which nobody has begun a game are free again after a day, saying
   /// names alone does not fill the class.
   fileprivate var names: Pace<String>
 
   init(_ limits: Hall.Limits) {
     facts = Pace(atOnce: limits.factsAtOnce, thenEvery: 200)
-    factsThere = Pace(atOnce: limits.factsAtOnceThere, thenEvery: 4)
+    factsThere = Pace(atOnce: limits.factsAtOnceThere, thenEvery: Paces.restThere)
+    invitations = Pace(atOnce: 20, thenEvery: 3_000)
     names = Pace(atOnce: limits.namesAtOnceThere, thenEvery: 60_000)
   }
 }
@@ -78,6 +87,11 @@ extension Hall {
     try keep(\.names, address(of: making.asker), making)
   }
 
+  /// Nobody is asked by everybody all the time.
+  func keepPace(ofInviting pupil: Pupil, _ making: Transaction) throws(Trouble) {
+    try keep(\.invitations, pupil, making)
+  }
+
   private func keep<Who>(
     _ pace: WritableKeyPath<Paces, Pace<Who>>, _ who: Who, _ making: Transaction
   ) throws(Trouble) {
@@ -87,10 +101,16 @@ extension Hall {
     paces[keyPath: pace].count(1, by: who, at: making.wall)
   }
 
-  /// How long a visitor who is that pupil must wait before anything that it asks tells a fact.
+  /// How long a visitor who is that pupil must wait before anything that it asks tells a fact. Where an
+  /// address has told too many, those wait who told them, and the others only if it were twice as many.
   func waitForFacts(of pupil: Pupil, by visitor: VisitorID) -> Int {
-    let wait = max(
-      paces.facts.wait(pupil, at: latest), paces.factsThere.wait(address(of: visitor), at: latest))
+    var wait = paces.facts.wait(pupil, at: latest)
+    let there = paces.factsThere.wait(address(of: visitor), at: latest)
+    if there > limits.factsAtOnceThere * Paces.restThere
+      || there > 0 && paces.facts.used(by: pupil, at: latest) > limits.factsOfAChild
+    {
+      wait = max(wait, there)
+    }
     return wait == 0 || isTeacher(visitor) ? 0 : wait
   }
 

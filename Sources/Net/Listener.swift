@@ -4,7 +4,7 @@
 /// comes waits in the system's queue, and goes on when a connection is closed, or tries again every second.
 public final class Listener {
   /// How many are let in before others have their turn.
-  private static let portion = 64
+  private static let portion = 16
   private static let attemptsForOnePort = 16
 
   /// The port it really listens on, also if any free one was asked for with 0.

@@ -9,6 +9,9 @@ public import Dispatch
 /// A turn is one batch of events: all of them are handled, then every connection that was sent
 /// something by then is written to once. `stop` ends it; until then what is open keeps the poller alive.
 public final class Poller {
+  /// So many batches are handled at least, if there are as many: whoever has said something stands in line
+  /// before more of what takes time is done for others.
+  private static let batches = 16
   /// At most so many bytes are taken from one connection before the others have their turn.
   static let portion = 16 * 1024
   /// From so many connections on, sharing their writes gains more than it costs.
@@ -69,22 +72,24 @@ public final class Poller {
 
   // MARK: Turns
 
-  /// Handles what is ready now, in bounded portions, and writes what was sent: one batch, and more while
+  /// Handles what is ready now, in bounded portions, and writes what was sent: some batches, and more while
   /// the owner has time.
   ///
   /// If it has none left, the descriptor is still readable and asks for another drain.
   public func drain(while hasTime: () -> Bool = { false }) {
     guard !isInTurn, !isStopped else { return }
     isInTurn = true
-    var count = 0
+    var (count, batch) = (0, 0)
     repeat {
+      batch += 1
       count = events.fetch()
       for index in 0..<count {
         let (token, ready) = events.event(index)
         handle(token, ready)
       }
       flushDirty()
-    } while count == EventQueue.capacity && !isStopped && hasTime()
+    } while count == EventQueue.capacity && !isStopped
+      && (batch < Self.batches || hasTime())
     isInTurn = false
     doChores()
   }

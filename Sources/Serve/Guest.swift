@@ -56,6 +56,8 @@ final class Guest: Ranked {
   private static let mostWaiting = 8
   /// What came behind that, as it came: as lines it would be many times as large.
   var unread: ArraySlice<UInt8> = []
+  /// Something that it looks at is to be drawn in its turn.
+  var owesPicture = false
   /// More than one of its lines waits.
   var isFlooding = false
   /// Its place among those of its party who wait for their turn.
@@ -201,6 +203,8 @@ final class Following {
   var next: Int
   /// A fresh view replaces the facts up to the present ones.
   var owesView = false
+  /// So much is to be drawn anew when there is time for it.
+  var owedPicture: Picture.Extent?
   /// Catching up ends with `caught-up`; facts are then filled in however many they are.
   var isCatchingUp = false
   /// The viewer has left the room, or it has ended: after that fact all is told.

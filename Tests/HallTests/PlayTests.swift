@@ -287,45 +287,68 @@ import Words
     #expect(try school.done(.play, by: visitor).room != nil)
   }
 
-  /// Who opens rooms without end ends its own first.
+  /// Children at one address, then others at another: who opens rooms without end ends its own first.
+  private func crowded(_ limits: Hall.Limits) throws -> School {
+    var school = School(limits: limits)
+    for visitor in 1...9 {
+      school.enter(visitor, from: visitor <= 3 ? "10.0.0.1" : "10.0.0.\(visitor < 9 ? 2 : 3)")
+      try school.done(.hello("Child\(visitor)"), by: visitor)
+    }
+    return school
+  }
+
   @Test func whereMostRoomsAreOneMakesRoomForWhoHasFewer() throws {
     var limits = Hall.Limits()
     limits.openRooms = 4
-    var school = School(limits: limits)
-    for visitor in 1...5 {
-      school.enter(visitor, from: visitor < 5 ? "10.0.0.1" : "10.0.0.2")
-      try school.done(.hello("Child\(visitor)"), by: visitor)
-    }
-    // One plays, and the others wait for somebody.
-    try school.done(.open { $0.seats = 1 }, by: 1)
-    for visitor in 2...4 { try school.done(.open { $0.seats = 2 }, by: visitor) }
-    school.enter(6)
-    try school.done(.hello("Child6"), by: 6)
-    #expect(school.trouble(.open(Wish()), by: 6) == .tooManyRooms)
-    let turn = school.ask(.open { $0.seats = 1 }, by: 5)
-    #expect(turn.ended.map(\.number) == [RoomNumber(2)])
+    var school = try crowded(limits)
+    for visitor in [1, 2] { try school.done(.play { $0.seats = 2 }, by: visitor) }
+    for visitor in 4...6 { try school.done(.open { $0.seats = 1 }, by: visitor) }
+    #expect(school.trouble(.open(Wish()), by: 7) == .tooManyRooms)
+    // The newest name that is alone makes room, also in the middle of a game.
+    let turn = school.ask(.open(Wish()), by: 9)
+    #expect(turn.ended.map(\.number) == [RoomNumber(4)])
     #expect(turn.ended.first?.entries.last?.fact.as(Room.Ended.self)?.reason == .crowded)
-    // Now that nobody waits alone any more, a game is ended where they are more than a class.
-    for visitor in 3...4 { try school.done(.leave, by: visitor) }
-    for visitor in 2...4 where school.rooms.count < 4 {
-      try school.done(.open { $0.seats = 1 }, by: visitor)
-    }
-    school.enter(7, from: "10.0.0.3")
-    try school.done(.hello("Child7"), by: 7)
-    #expect(school.ask(.open { $0.seats = 1 }, by: 7).ended.map(\.number) == [RoomNumber(1)])
+    #expect(school.trouble(.open(Wish()), by: 3) == .tooManyRooms)
+    #expect(school.rooms.contains(RoomNumber(1)))
   }
 
-  /// Somebody is there, but nothing happens.
-  @Test func aRoomWhereNothingHappensMakesRoom() throws {
+  @Test func atOnesOwnAddressWhoCameLaterMakesRoom() throws {
+    var limits = Hall.Limits()
+    limits.openRooms = 3
+    var school = try crowded(limits)
+    for visitor in [4, 6, 8] { try school.done(.open { $0.seats = 1 }, by: visitor) }
+    #expect(school.ask(.open(Wish()), by: 5).ended.map(\.number) == [RoomNumber(3)])
+    #expect(school.trouble(.open(Wish()), by: 7) == .tooManyRooms)
+  }
+
+  /// Two play, and who is there with them; but nothing happens.
+  @Test func aGameInWhichNothingHappensMakesRoomWhereMostAre() throws {
     var limits = Hall.Limits()
     limits.openRooms = 2
-    var school = School.with(3, limits: limits)
-    for visitor in 1...2 { try school.done(.open { $0.seats = 1 }, by: visitor) }
+    var school = try crowded(limits)
+    for visitor in 4...7 { try school.done(.play { $0.seats = 2 }, by: visitor) }
     school.pass(5 * 60_000 - 1)
-    try school.done(.answer(school.right(in: 1)), by: 1)
-    #expect(school.trouble(.open { $0.seats = 1 }, by: 3) == .tooManyRooms)
+    try school.done(.answer(school.right(in: 1)), by: 4)
+    #expect(school.trouble(.open(Wish()), by: 9) == .tooManyRooms)
     school.pass(1)
-    #expect(school.ask(.open { $0.seats = 1 }, by: 3).ended.map(\.number) == [RoomNumber(2)])
+    #expect(school.ask(.open(Wish()), by: 9).ended.map(\.number) == [RoomNumber(2)])
+  }
+
+  /// Races for tomorrow wait undisturbed, but not more of them than a school plans.
+  @Test func ofVeryManyPlannedRacesTheLastMakeRoom() throws {
+    var limits = Hall.Limits()
+    (limits.openRooms, limits.plannedRooms) = (3, 2)
+    var school = try crowded(limits)
+    for visitor in 1...3 {
+      try school.done(.open { $0.rules.game = .race }, by: visitor)
+      let start = RaceMove.time(.at(School.start.adding(3_600_000)))
+      try school.done(.move(.race(start), room: nil), by: visitor)
+      school.hangUp(visitor)
+    }
+    #expect(school.trouble(.open(Wish()), by: 9) == .tooManyRooms)
+    school.pass(5 * 60_000)
+    #expect(school.ask(.open(Wish()), by: 9).ended.map(\.number) == [RoomNumber(3)])
+    #expect(school.trouble(.open(Wish()), by: 4) == .tooManyRooms)
   }
 
   /// Who opens rooms and goes away keeps nobody else from opening one.

@@ -111,16 +111,6 @@ import Words
     }
   }
 
-  @Test func aPingBetweenErrorsResetsNothing() {
-    let stage = MemoryStage(seed: 9)
-    for (name, between) in [("p3", "ping"), ("p4", "rooms")] {
-      stage.open(name)
-      for _ in 0..<50 { stage.send("xyz\n\(between)", from: name) }
-    }
-    #expect(stage.link("p3")?.isFinished == true)
-    #expect(stage.link("p4")?.isFinished == false)
-  }
-
   @Test func aHundredThousandTinyLinesInOneWriteEndTheSameWay() {
     let stage = MemoryStage(seed: 9)
     stage.open("p3")

@@ -95,7 +95,14 @@ final class MemoryLink: Link {
   }
 
   var buffered: Int { takes ? 0 : bytes.count }
-  func finish() { isFinished = true }
+  /// A socket that takes all is closed at once.
+  var onFinish: () -> Void = {}
+
+  func finish() {
+    isFinished = true
+    onFinish()
+  }
+
   func drop() { isDropped = true }
 
   func takeLines() -> [String] {

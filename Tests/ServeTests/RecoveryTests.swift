@@ -210,7 +210,7 @@ import Words
     let hello = #"{"do":"hello","name":"Anna","word":"moon-1"}"#
     for _ in 1...3 { #expect(stage.ask("bo", hello).map(\.gist) == ["error wrong-word"]) }
     let before = try #require(stage.ask("bo", hello).last?.number("wait_ms"))
-    stage.house.wakeUp()
+    stage.house.takeUp()
     #expect(stage.ask("bo", hello).last?.number("wait_ms") == before)
   }
 

@@ -146,6 +146,25 @@ import Testing
     #expect(stage.take("anna").count + stage.take("bo").count == 2)
   }
 
+  /// A picture is drawn when there is time for it, once for all that has changed meanwhile.
+  @Test func whatOthersSeeIsDrawnInItsTurn() {
+    let stage = stage(with: "anna", "bo")
+    for name in ["anna", "bo"] { stage.send(#"{"do":"play","game":"hangman"}"#, from: name) }
+    stage.send(#"{"do":"json","picture":80}"#, from: "bo")
+    for name in ["anna", "bo"] { _ = stage.take(name) }
+    func isPicture(_ line: String) -> Bool { line.text("event") == "picture" }
+    stage.house.beginTurn()
+    stage.send(#"{"do":"word","word":"solros"}"#, from: "anna")
+    #expect(stage.take("bo").contains(where: isPicture))
+    while stage.house.hasTime {}
+    stage.house.leave(VisitorID(1))
+    let told = stage.take("bo")
+    #expect(!told.isEmpty && !told.contains(where: isPicture), "\(told)")
+    turn(of: stage.house)
+    #expect(stage.take("bo").count(where: isPicture) == 1)
+    #expect(stage.house.line.isEmpty)
+  }
+
   /// Guests in a line, and who is served by it at what cost.
   private struct Line {
     var line: WaitingLine
@@ -164,7 +183,7 @@ import Testing
 
     /// Answers whose turn it is, who stands in line no more.
     mutating func serve(_ cost: (Int) -> Int) -> Int? {
-      guard let guest = line.first(), let place = guests.firstIndex(where: { $0 === guest })
+      guard let guest = line.next(), let place = guests.firstIndex(where: { $0 === guest })
       else { return nil }
       line.charge(guest, cost(place))
       return place
@@ -248,6 +267,23 @@ import Testing
     }
     // By every second of the turns at least; the others go by how long somebody has waited.
     #expect(served > 300, "\(served)")
+  }
+
+  /// What somebody says last, while others stand in line, is heard of by those who stay.
+  @Test(arguments: ["bye", String(repeating: #"{"do":"xyz"}"# + "\n", count: 50)])
+  func whoSaysGoodbyeInItsTurnIsMissed(_ last: String) {
+    let stage = stage(with: "anna", "bo", "p3")
+    for name in ["anna", "bo"] { stage.send(#"{"do":"play","game":"bingo"}"#, from: name) }
+    _ = stage.take("anna")
+    stage.house.beginTurn()
+    if let bo = stage.visitor("bo") {
+      stage.link("bo")?.onFinish = { [house = stage.house] in house.closed(bo) }
+    }
+    stage.send(pings(50), from: "p3")
+    stage.send(last, from: "bo")
+    for _ in 0..<200 { turn(of: stage.house) }
+    #expect(stage.take("anna").contains { $0.text("event") == "away" })
+    #expect(stage.house.line.isEmpty)
   }
 
   /// A class that goes at once is missed little by little; who is there goes on.

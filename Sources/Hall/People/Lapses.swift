@@ -31,25 +31,23 @@ extension Hall {
     }
   }
 
-  /// Whose name is free for somebody new; nil: there is place.
-  func whoMakesPlace(at now: Moment) throws(Trouble) -> Pupil? {
+  /// Whose name is free for somebody new; nil: there is place, as there always is for a teacher.
+  func whoMakesPlace(_ making: Transaction) throws(Trouble) -> Pupil? {
     guard book.count >= limits.pupils else { return nil }
-    let lapsed = book.newcomers.filter {
-      hasLapsed($0.key, after: Lapses.patienceWhenFull, at: now)
-    }
-    guard let first = lapsed.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
-      throw .classFull
-    }
-    return first.key
+    let lapsed = book.newcomers.keys.sorted().lazy
+      .first { self.hasLapsed($0, after: Lapses.patienceWhenFull, at: making.wall) }
+    if lapsed == nil, !isTeacher(making) { throw .classFull }
+    return lapsed
   }
 
   private func hasLapsed(_ pupil: Pupil, after patience: Int, at now: Moment) -> Bool {
     guard let since = book.newcomers[pupil], since.adding(patience) <= now,
       connection[pupil] == nil, roomOf[pupil] == nil,
-      !lapses.spared.contains(Names.look(book.name(of: pupil)))
+      lapses.spared.isEmpty || !lapses.spared.contains(Names.look(book.name(of: pupil)))
     else { return false }
     switch book.role(of: pupil) {
-    case .pupil, .pending: return book.plan.company(of: pupil).isEmpty
+    case .pupil, .pending:
+      return book.plan.company(of: pupil).isEmpty && !book.study.isFor(pupil)
     case .teacher, .banned: return false
     }
   }

@@ -22,6 +22,9 @@ public struct Study: Hashable, Sendable {
   /// Numbers up to this one have been given, also where nothing else is known of them any more.
   mutating func reserve(_ number: Int) { last = max(last, number) }
 
+  /// Whether there is something for that pupil alone.
+  func isFor(_ pupil: Pupil) -> Bool { exercises.contains { $0.to == .pupil(pupil) } }
+
   /// Somebody is in the class no more: what was for that pupil alone goes too.
   mutating func forget(_ pupil: Pupil) { exercises.removeAll { $0.to == .pupil(pupil) } }
 

@@ -18,6 +18,14 @@ extension Hall {
     return (room, seat)
   }
 
+  /// Whether somebody who is connected has not gone on to another room.
+  func isSatIn(_ room: Room) -> Bool {
+    room.table.seated.contains { seat in
+      room.table[seat].map { roomOf[$0.pupil] == room.number && connection[$0.pupil] != nil }
+        ?? false
+    }
+  }
+
   func place(of visitor: VisitorID) -> (room: Room, seat: Seat)? {
     visitors[visitor]?.pupil.flatMap { place(of: $0) }
   }
@@ -138,6 +146,8 @@ extension Hall {
   }
 
   public func isHere(_ pupil: Pupil) -> Bool { connection[pupil] != nil }
+
+  public func isSeated(_ visitor: VisitorID) -> Bool { place(of: visitor) != nil }
 
   /// Whether a visitor has said who it is, or shown the key.
   public func isKnown(_ visitor: VisitorID) -> Bool {

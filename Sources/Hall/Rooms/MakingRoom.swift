@@ -4,17 +4,36 @@ import Games
 /// playing by opening rooms.
 extension Hall {
   /// The rooms that end for so many more; none if there is place for them.
+  ///
+  /// First go those that have been deserted for minutes. Then it goes by address: where there are most, a
+  /// room ends in which somebody is alone, or nothing has happened for minutes; of these, one of the newest
+  /// names, because a class was there before who comes to be in its way. At one's own address only who came
+  /// after oneself makes room.
   func whatMakesRoom(for count: Int = 1, _ making: Transaction) throws(Trouble) -> [Room] {
     let lacking = rooms.count - finished.count + count - limits.openRooms
     guard lacking > 0 else { return [] }
-    // One that begins at a time of its own waits for that.
-    var open = rooms.values.filter { $0.isOpen && $0.game.opening == nil }
-    var ending: [Room] = []
-    while ending.count < lacking {
-      guard let room = leastNeeded(of: open, making) else { throw .tooManyRooms }
-      ending.append(room)
-      open.removeAll { $0 === room }
+    let open = roomsThatDoNotWait
+    var ending = Array(
+      open.filter { $0.deserted != nil && isQuiet($0, at: making.at) }
+        .sorted { ($0.quietSince, $0.number) < ($1.quietSince, $1.number) }.prefix(lacking))
+    var byAddress = Dictionary(grouping: open.filter { $0.deserted == nil }, by: address(of:))
+      .mapValues { rooms in
+        let dispensable = rooms.filter { $0.table.here.count < 2 || isQuiet($0, at: making.at) }
+        return (count: rooms.count, newestLast: dispensable.sorted { $0.eldest < $1.eldest })
+      }
+    let here = byAddress.removeValue(forKey: address(of: making.asker))
+    while ending.count < lacking,
+      let (address, most) = byAddress.max(by: {
+        ($0.value.count, $0.key) < ($1.value.count, $1.key)
+      }),
+      most.count > (here?.count ?? 0) + 1, let newest = most.newestLast.last
+    {
+      ending.append(newest)
+      byAddress[address] = (most.count - 1, most.newestLast.dropLast())
     }
+    let newer = here?.newestLast.filter { room in making.by.map { $0 < room.eldest } ?? false }
+    ending += newer?.suffix(lacking - ending.count) ?? []
+    guard ending.count == lacking else { throw .tooManyRooms }
     return ending
   }
 
@@ -24,35 +43,31 @@ extension Hall {
     }
   }
 
-  /// First goes one in which nothing has happened for minutes, an empty one before others. Then it is one of
-  /// the address where most are, if whoever asks has fewer at its own: one that has not begun, or where they
-  /// are too many for a class, any.
-  private func leastNeeded(of open: [Room], _ making: Transaction) -> Room? {
-    let quiet = open.filter { isQuiet($0, at: making.at) }
-    let deserted = quiet.filter { $0.deserted != nil }
-    if let room = longestQuiet(of: deserted) ?? longestQuiet(of: quiet) { return room }
-    let byAddress = Dictionary(grouping: open.filter { $0.deserted == nil }) { address(of: $0) }
-    let own = byAddress[address(of: making.asker)]?.count ?? 0
-    guard let most = byAddress.values.max(by: { $0.count < $1.count }), most.count > own + 1
-    else { return nil }
-    let isMoreThanAClass = most.count > limits.openRooms / 4
-    return longestQuiet(of: most.filter { $0.phase == .gathering })
-      ?? (isMoreThanAClass ? longestQuiet(of: most) : nil)
+  /// All that are open, but for those that begin at a time of their own: the first of them, as many as a
+  /// school may plan.
+  private var roomsThatDoNotWait: [Room] {
+    let open = rooms.values.filter(\.isOpen)
+    let waiting = open.filter { $0.game.opening != nil }.map(\.number).sorted()
+    let spared = Set(waiting.prefix(limits.plannedRooms))
+    return open.filter { !spared.contains($0.number) }
   }
 
   private func isQuiet(_ room: Room, at now: Moment) -> Bool {
-    quietSince(room).adding(Room.Patience.quiet) <= room.time(at: now)
+    room.quietSince.adding(Room.Patience.quiet) <= room.time(at: now)
   }
-
-  private func longestQuiet(of rooms: [Room]) -> Room? {
-    rooms.min { (quietSince($0), $0.number) < (quietSince($1), $1.number) }
-  }
-
-  private func quietSince(_ room: Room) -> Moment { room.deserted ?? room.movedAt }
 
   /// Where those who play in it come from.
-  private func address(of room: Room) -> String? {
-    room.table.seated.lazy.compactMap { room.table[$0].flatMap { self.connection[$0.pupil] } }
-      .first.map(address(of:))
+  private func address(of room: Room) -> String {
+    let visitor = room.table.seated.lazy.compactMap { self.connection(on: $0, in: room) }.first
+    return visitor.map(address(of:)) ?? ""
+  }
+}
+
+extension Room {
+  fileprivate var quietSince: Moment { deserted ?? movedAt }
+
+  /// Who of those who sit there came first into the class.
+  fileprivate var eldest: Pupil {
+    table.seated.compactMap { table[$0]?.pupil }.min() ?? Pupil(.max)
   }
 }

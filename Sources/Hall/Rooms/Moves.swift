@@ -114,6 +114,7 @@ extension Hall {
     // Whoever said no is not asked again and again.
     if room.invitations[invited] != nil { throw .alreadyInvited(invited) }
     guard room.seatToTake(invited) != nil else { throw .roomFull(room.number) }
+    try keepPace(ofInviting: invited, making)
     try making.decide()
     making.send(.invitation(room.number, by: pupil), to: connection[invited])
     carryOut(Room.Invited(pupil: invited, by: seat), in: room, &making)

@@ -22,12 +22,16 @@ extension House {
 
   // MARK: How many there may be
 
-  /// If somebody who has come is one too many, says goodbye to strangers, where most of them come from: to
-  /// half of those, who said nothing for longest. Where there are but a few it may be a child that is just
-  /// typing its name; then the newcomer itself is turned away, unless others come from one place in greater
-  /// number than it does.
+  /// If somebody who has come is one too many, says goodbye to a stranger where most of them come from, the
+  /// one that said nothing for longest. Where there are but a few it may be a child that is just typing its
+  /// name; then the newcomer itself is turned away, unless others come from one place in greater number than
+  /// it does.
   func makeRoom(for visitor: VisitorID) {
     guard guests.count > patience.connections, let newcomer = guests[visitor] else { return }
+    while let next = superfluous.popFirst() {
+      guard let guest = guests[next], !guest.isLeaving, isStranger(guest) else { continue }
+      return sendAway(guest)
+    }
     // Some may be on their way out, and still be told so.
     let staying = guests.values.filter { !$0.isLeaving }
     guard staying.count > patience.connections else { return }
@@ -35,13 +39,17 @@ extension House {
     let strangers = byAddress.values.map { $0.filter { $0 !== newcomer && isStranger($0) } }
     if let most = strangers.max(by: { $0.count < $1.count }), most.count > House.fewStrangers {
       let silent = most.sorted { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
-      for guest in silent.prefix((most.count + 1) / 2) { sendAway(guest) }
+      // Looking for them takes long where there are thousands, so it is not done for each newcomer.
+      superfluous = silent.prefix((most.count + 1) / 2).map(\.id)[...]
+      if let first = superfluous.popFirst() { guests[first].map(sendAway) }
       return
     }
     let own = byAddress[hall.address(of: newcomer.id)]?.count ?? 0
     let others = byAddress.values.max { $0.count < $1.count } ?? []
-    let first = others.filter { !hall.isTeacher($0.id) }
-      .min { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
+    let pupils = others.filter { !hall.isTeacher($0.id) }
+    let silent = pupils.sorted { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
+    // Who sits in a room goes last.
+    let first = silent.first { !hall.isSeated($0.id) } ?? silent.first
     sendAway(others.count > own ? first ?? newcomer : newcomer)
   }
 

@@ -216,7 +216,7 @@ extension House {
           tongue: guest.tongue)
       }
       let called = new.compactMap { entries[$0 - 1].fact.picture(for: following.viewpoint) }
-      if let extent = called.max() {
+      if let extent = called.max(), !isPutOff(extent, following, guest) {
         told += lines.picture(extent, for: following.viewpoint, in: guest.tongue, style)
       }
       send(told, of: .room(room.number), to: guest)
@@ -229,9 +229,31 @@ extension House {
       }
       if following.next <= last {
         guest.isBehind = true
-      } else {
+      } else if guest.pictureStyle != nil, !isPutOff(.turn, following, guest) {
         sendPicture(.turn, &lines, from: following.viewpoint, to: guest)
       }
+    }
+  }
+
+  // MARK: Pictures in their turn
+
+  /// When a turn's time is up a picture has its own: forty who see the same room are drawn forty pictures,
+  /// and meanwhile it may have changed again.
+  private func isPutOff(_ extent: Picture.Extent, _ following: Following, _ guest: Guest) -> Bool {
+    if hasTime { return false }
+    following.owedPicture = max(extent, following.owedPicture ?? extent)
+    guest.owesPicture = true
+    settle(guest)
+    return true
+  }
+
+  func drawWhatIsOwed(to guest: Guest) {
+    guest.owesPicture = false
+    for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
+      guard let extent = following.owedPicture, let room = hall.rooms[number] else { continue }
+      following.owedPicture = nil
+      var telling = RoomTelling(of: scenery(room))
+      sendPicture(extent, &telling, from: following.viewpoint, to: guest)
     }
   }
 }

@@ -67,9 +67,10 @@ extension House {
     wake()
   }
 
-  /// Takes up the work: at the start, before anybody comes, and whenever it had come to rest.
+  /// Takes up the work: at the start, before anybody comes, and whenever it had come to rest. The time since
+  /// the last decision counts for nobody.
   func takeUp() {
-    wakeUp()
+    deliver(hall.takeUp(at: now))
     for room in hall.rooms.keys.sorted() { deliver(hall.takeStock(of: room, at: now)) }
   }
 
@@ -79,11 +80,6 @@ extension House {
       guest.lastHeard = guest.lastHeard.adding(nap)
       guest.lastSent = guest.lastSent.adding(nap)
     }
-    wakeUp()
-  }
-
-  /// The time since the last decision counts for nobody: the server did not run, or the machine slept.
-  func wakeUp() {
-    deliver(hall.takeUp(at: now))
+    takeUp()
   }
 }

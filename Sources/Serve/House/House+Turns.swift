@@ -82,9 +82,11 @@ extension House {
     var time = stopwatch()
     turnEnd = max(turnEnd, time + patience.lines)
     repeat {
-      guard let guest = line.first() else { return }
+      guard let guest = line.next() else { return }
       if guest.isGone {
         depart(guest)
+      } else if guest.owesPicture, !isFull(guest) {
+        drawWhatIsOwed(to: guest)
       } else if mayBeHeard(guest), !guest.waiting.isEmpty {
         take(guest.waiting.removeFirst(), from: guest)
         if guest.waiting.isEmpty { readOn(guest) }
@@ -131,15 +133,16 @@ extension House {
   }
 
   /// Sees to what is next for a guest, of whom something has been done.
-  private func settle(_ guest: Guest) {
+  func settle(_ guest: Guest) {
     if guest.isLeaving { (guest.waiting, guest.unread) = ([], []) }
     let count = guest.waiting.count
     // Also the room for many lines is given back.
     if count == 0 { guest.waiting = [] }
     let mayBeHeard = mayBeHeard(guest)
     setFlooding(mayBeHeard && count > 1, guest)
-    if !mayBeHeard { guest.isBehind = true }
-    if mayBeHeard, count > 0 {
+    let mayBeDrawn = guest.owesPicture && !isFull(guest)
+    if !mayBeHeard || guest.owesPicture && !mayBeDrawn { guest.isBehind = true }
+    if mayBeHeard && count > 0 || mayBeDrawn {
       line.add(guest, from: origin(of: guest))
     } else {
       line.remove(guest)

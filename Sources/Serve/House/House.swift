@@ -70,6 +70,8 @@ final class House {
   var buffered: () -> Int = { 0 }
   /// Who has sent lines that are not done yet.
   var line = WaitingLine()
+  /// Strangers who go, one for each newcomer that is one too many.
+  var superfluous: ArraySlice<VisitorID> = []
   /// How many have more than one line waiting.
   var floods = 0
   /// Nanoseconds on a clock that never goes back.
@@ -158,7 +160,11 @@ final class House {
 
   /// Wakes what waits for the time, and looks after quiet connections.
   func wake() {
-    while let turn = hall.wake(at: now) { deliver(turn) }
+    while let turn = hall.wake(at: now) {
+      deliver(turn)
+      // The rest has its turn after others: it is still due.
+      if !hasTime { break }
+    }
     drawBoards()
   }
 

@@ -32,6 +32,8 @@ struct WaitingLine {
   private var arrivals: ArraySlice<(guest: Guest, arrival: Int)> = []
   private var lastArrival = 0
   private var isOldestNext = true
+  /// That of who is being served.
+  private var served: Party?
 
   /// - Parameter memory: so many nanoseconds that somebody had less or more than others still count when
   ///   it comes again: a thousand who ask for something dear at once are behind a child that asks for a
@@ -41,31 +43,45 @@ struct WaitingLine {
     waiting = Ranks(memory: memory)
   }
 
-  var isEmpty: Bool { waiting.first == nil }
+  /// Whether nobody stands in it and nobody is being served.
+  var isEmpty: Bool { served == nil && waiting.first == nil }
 
-  /// Who is next, and stays so until it is charged.
-  mutating func first() -> Guest? {
+  /// Who is next. It stands in line no more, and is served until it is charged.
+  mutating func next() -> Guest? {
+    guard let guest = oldest() ?? leastServed() else { return nil }
+    served = guest.party
+    remove(guest)
+    return guest
+  }
+
+  private mutating func oldest() -> Guest? {
     isOldestNext.toggle()
     while isOldestNext, let oldest = arrivals.first {
       if oldest.guest.rank.arrival == oldest.arrival { return oldest.guest }
       arrivals.removeFirst()
     }
+    return nil
+  }
+
+  private mutating func leastServed() -> Guest? {
     guard let party = waiting.first, let guest = party.guests.first else { return nil }
     waiting.begin(party)
     party.guests.begin(guest)
     return guest
   }
 
-  /// So much has been spent on somebody, who stands in line no more.
+  /// So much has been spent on who was served. It may be gone by now, or stand in line anew.
   mutating func charge(_ guest: Guest, _ cost: Int) {
-    guard let party = guest.party else { return }
-    remove(guest)
-    party.guests.charge(guest, cost)
+    guard let party = served else { return }
+    served = nil
+    if guest.party === party, !guest.rank.isWaiting { party.guests.charge(guest, cost) }
     waiting.remove(party)
     waiting.charge(party, cost)
-    if party.guests.first == nil { return }
-    lastArrival += 1
-    waiting.add(party, arrival: lastArrival)
+    if party.guests.first != nil {
+      lastArrival += 1
+      waiting.add(party, arrival: lastArrival)
+    }
+    if isEmpty { arrivals = [] }
   }
 
   /// Who stands in line already stays where it is.
