@@ -93,7 +93,7 @@ import Testing
   /// Who has many names at one machine writes no more by them than a school does.
   @Test func oneAddressTellsFactsAsASchoolDoes() throws {
     var limits = Hall.Limits()
-    limits.factsAtOnceThere = 1_000
+    (limits.factsAtOnceThere, limits.factsOfAChild) = (1_000, 100)
     var school = School.with(3, limits: limits)
     school.enter(4, from: "10.0.0.2")
     try school.done(.hello("Elsewhere"), by: 4)
@@ -112,8 +112,26 @@ import Testing
     // Each alone is far from its bound, and whoever comes from elsewhere is not concerned.
     let room = school.hall.roomOf[Pupil(4)]?.value ?? 0
     try school.done(.answer(school.right(in: room)), by: 4)
-    school.pass(wait)
+    // Nor is at the same one who told little, until it is far too much.
+    school.enter(5)
+    try school.done(.hello("Here"), by: 5)
+    try school.done(.open { $0.seats = 1 }, by: 5)
+    guard case .tooFast(let longer) = school.trouble(.leave, by: 1) else {
+      Issue.record("not too fast any more")
+      return
+    }
+    #expect(longer > wait)
+    school.pass(longer)
     try school.done(.leave, by: 1)
+  }
+
+  @Test func nobodyIsAskedByEverybodyAllTheTime() throws {
+    var school = School.with(22)
+    for visitor in 2...22 { try school.done(.open { $0.seats = 2 }, by: visitor) }
+    for visitor in 2...21 { try school.done(.invite(name: "Anna"), by: visitor) }
+    #expect(school.trouble(.invite(name: "Anna"), by: 22) == .tooFast(milliseconds: 3_000))
+    school.pass(3_000)
+    try school.done(.invite(name: "Anna"), by: 22)
   }
 
   /// Somebody who reads and answers once a second, game after game, for ever.
@@ -205,6 +223,25 @@ import Testing
     school.enter(6)
     #expect(school.trouble(.hello("Olle"), by: 6) == .classFull)
     #expect(school.hall.book.names == ["Anna", "Eva", "Ida"])
+  }
+
+  @Test func aFullClassHasPlaceForATeacher() throws {
+    var limits = Hall.Limits()
+    limits.pupils = 1
+    var school = School.taught(1, limits: limits)
+    school.enter(2)
+    #expect(school.trouble(.hello("Bo"), by: 2) == .classFull)
+    try school.done(.hello("Eva"), by: School.teacher)
+  }
+
+  @Test func whoseExerciseItIsKeepsTheName() throws {
+    var school = School.taught(2)
+    var wish = Assignment(.cards)
+    (wish.list, wish.level, wish.to) = ("sv", 1, "Anna")
+    try school.done(.lead(.results(.assign(wish))), by: School.teacher)
+    for visitor in 1...2 { school.hangUp(visitor) }
+    lapse(after: PaceTests.day, in: &school)
+    #expect(school.hall.book.names == ["Anna"])
   }
 
   @Test func namesOfAFileAndOfAGroupStay() throws {

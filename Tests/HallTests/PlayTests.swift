@@ -351,6 +351,22 @@ import Words
     #expect(school.trouble(.open(Wish()), by: 4) == .tooManyRooms)
   }
 
+  /// Who plays one game after the other takes from nobody the room in which its game was just over.
+  @Test func aFinishedRoomThatIsLeftGoesFirst() throws {
+    var limits = Hall.Limits()
+    limits.finishedRooms = 2
+    var school = School.with(3, limits: limits)
+    for visitor in 1...2 { try school.done(.play { $0.seats = 2 }, by: visitor) }
+    try school.playOut(1, by: 1, 2)
+    try school.done(.open { $0.seats = 1 }, by: 3)
+    for number in 2...4 {
+      try school.playOut(number, by: 3)
+      try school.done(.again, by: 3)
+    }
+    #expect(school.rooms.map(\.value) == [1, 4, 5])
+    try school.done(.again, by: 1)
+  }
+
   /// Who opens rooms and goes away keeps nobody else from opening one.
   @Test func theRoomThatWasDesertedLongestMakesRoom() throws {
     var limits = Hall.Limits()

@@ -188,6 +188,17 @@ import Words
     next.house.hall.expectSame(as: ledger.hall)
   }
 
+  @Test func itOpensInTimeThoughTheMachineSlept() {
+    let (stage, code, _) = race(["bo"])
+    stage.send(#"{"do":"time","time":"2027-01-15 09:00"}"#, from: "anna")
+    stage.house.setTime(stage.house.now.adding(100_000))
+    stage.house.wakeUp(after: 100_000)
+    stage.pass(3_499_999)
+    #expect(standings(stage, code).isEmpty)
+    stage.pass(1)
+    #expect(standings(stage, code).count == 1)
+  }
+
   /// A race for tomorrow is still there tomorrow.
   @Test func theRoomWaitsForItsTimeThoughNobodyIsThere() {
     let (stage, code, _) = race(["bo"])
