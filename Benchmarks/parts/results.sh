@@ -25,6 +25,10 @@ once() {
     fi
   fi
   start "$side" "${watched[@]}"
+  # Titles are a teacher's: nobody else may set as many.
+  if [[ $side == never && ($kind == fanout || $kind == grow) ]]; then
+    options+=(--key "$("$ordrum" key --data "$work/data")")
+  fi
   if ! result=$(timeout --foreground 180 "$load" "$kind" --port "$server_port" --count "$count" \
     --window "$window" --line "$size" --pid "$server_pid" "${options[@]}"); then
     tail -n 20 "$server_log" >&2

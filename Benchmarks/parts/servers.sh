@@ -60,11 +60,15 @@ command_of() {
     never | always)
       command=("$ordrum" serve --port "$2" --local --data "$3" --sync "$1")
       ;;
+    # Connections come from several addresses of this machine, of which Redis trusts one.
     redis)
-      command=("$redis" --port "$2" --bind 127.0.0.1 --dir "$3" --daemonize no
-        --save "" --appendonly yes --appendfsync always --auto-aof-rewrite-percentage 0)
+      command=("$redis" --port "$2" --bind 127.0.0.1 --protected-mode no --dir "$3"
+        --daemonize no --save "" --appendonly yes --appendfsync always --auto-aof-rewrite-percentage 0)
       ;;
-    pubsub) command=("$redis" --port "$2" --bind 127.0.0.1 --dir "$3" --daemonize no --save "") ;;
+    pubsub)
+      command=("$redis" --port "$2" --bind 127.0.0.1 --protected-mode no --dir "$3"
+        --daemonize no --save "")
+      ;;
     node) command=(node "$here/Sources/peers/relay.mjs") ;;
     python) command=(python3 "$here/Sources/peers/relay.py") ;;
     mosquitto) command=(mosquitto -c "$work/config") ;;

@@ -18,14 +18,17 @@ int dialect_text(const struct dialect *dialect, const struct channel *channel, u
 
 bool dialect_number(struct text line, uint64_t *number) { return scan_number(line, mark, number); }
 
-// Ours: the leader of a race changes what it is about, and everybody who watches the room is told.
+// Ours: the leader of a race, who is a teacher, changes what it is about, and everybody who watches the room
+// is told.
 
 static size_t ordrum_enter(const struct channel *channel, uint32_t number, bool speaks, char *out) {
   if (speaks) {
-    return (size_t)sprintf(out,
-                           "{\"do\":\"hello\",\"name\":\"Q%u\"}\n"
-                           "{\"do\":\"open\",\"game\":\"race\"}\n",
-                           number + 1);
+    if (channel->key == NULL) die("the teacher's --key is needed");
+    return (size_t)snprintf(out, LONGEST_SAYING,
+                            "{\"do\":\"teach\",\"key\":\"%s\"}\n"
+                            "{\"do\":\"hello\",\"name\":\"Q%u\"}\n"
+                            "{\"do\":\"open\",\"game\":\"race\"}\n",
+                            channel->key, number + 1);
   }
   return (size_t)sprintf(out, "{\"do\":\"watch\",\"room\":\"%.*s\"}\n", (int)channel->room_length,
                          channel->room);

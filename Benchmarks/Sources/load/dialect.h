@@ -14,6 +14,7 @@ enum { LONGEST_SAYING = 4096, LONGEST_ROOM = 16 };
 /// What the speaker and its listeners have in common.
 struct channel {
   uint32_t line;            // bytes of a message as it is delivered, about
+  const char *key;          // ours: the teacher's, because anybody else is slowed down
   size_t room_length;
   char room[LONGEST_ROOM];  // ours: as the server named it
 };

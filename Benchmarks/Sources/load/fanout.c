@@ -108,7 +108,7 @@ static void say_alone(struct fanout_world *world, uint32_t count) {
 void load_fanout(const struct plan *plan) {
   struct fanout_world world = {
       .dialect = dialect_named(plan->dialect != NULL ? plan->dialect : "ordrum"),
-      .channel = {.line = plan->line},
+      .channel = {.line = plan->line, .key = plan->key},
       .count = plan->count,
   };
   uint32_t all = 1 + plan->count + (plan->stalled ? 1 : 0);

@@ -89,7 +89,7 @@ void load_grow(const struct plan *plan) {
   crowd_connect(&world.crowd);
   for (uint32_t i = 0; i < world.crowd.count; i++) {
     char out[LONGEST_SAYING];
-    world.channels[i].line = plan->line;
+    world.channels[i] = (struct channel){.line = plan->line, .key = plan->key};
     peer_send(&world.crowd.peers[i], out, ordrum_dialect.enter(&world.channels[i], i, true, out));
   }
   crowd_run_to(&world.crowd, &world.opened, world.crowd.count, "not all rooms are open");
