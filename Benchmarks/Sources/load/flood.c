@@ -24,23 +24,23 @@ static void fill(struct text_to_send *text, const char *unit, size_t length) {
   }
 }
 
-/// Unknown words, and a ping before there are so many that the server says goodbye; a word as long as a
+/// Unknown words, and a request before there are so many that the server says goodbye; a word as long as a
 /// line; the same again through `type`; and two short questions with long answers.
 static void write_texts(struct text_to_send texts[KINDS]) {
   char unit[8192];
   size_t length = 0;
   for (int i = 0; i < 49; i++) length += (size_t)sprintf(unit + length, "abcdx\n");
-  length += (size_t)sprintf(unit + length, "ping\n");
+  length += (size_t)sprintf(unit + length, "rooms\n");
   fill(&texts[0], unit, length);
 
-  static const char ping[] = "\nping\n";
+  static const char rooms[] = "\nrooms\n";
   memset(unit, 'x', 8000);
-  memcpy(unit + 8000, ping, sizeof ping - 1);
-  fill(&texts[1], unit, 8000 + sizeof ping - 1);
+  memcpy(unit + 8000, rooms, sizeof rooms - 1);
+  fill(&texts[1], unit, 8000 + sizeof rooms - 1);
 
   length = (size_t)sprintf(unit, "{\"do\":\"type\",\"line\":\"");
   while (length < 8000) length += (size_t)sprintf(unit + length, "abcdx ");
-  length += (size_t)sprintf(unit + length, "\"}\n{\"do\":\"ping\"}\n");
+  length += (size_t)sprintf(unit + length, "\"}\n{\"do\":\"rooms\"}\n");
   fill(&texts[2], unit, length);
 
   fill(&texts[3], "help\n", 5);
