@@ -1,7 +1,8 @@
 public import Games
 
 /// Names that somebody said and that nobody has played by within a day: they are free again, and sooner where
-/// the class is full. A name that a teacher has written into a file, or has given a group or a partner, stays.
+/// the class is full. A name that a teacher has written into a file, or has given a group, a partner or an
+/// exercise of its own, stays.
 struct Lapses: Sendable {
   fileprivate static let patience = 24 * 60 * 60_000
   fileprivate static let patienceWhenFull = 10 * 60_000
