@@ -83,7 +83,9 @@ public final class ClassBook {
   func pupil(withToken token: String) -> Pupil? { byToken[ClassBook.digest(ofToken: token)] }
 
   func isWord(_ word: String, of pupil: Pupil) -> Bool {
-    members[pupil]?.word == Digest(of: ReturnWord.spelled(word), owner: pupil.number)
+    ReturnWord.spellings(word).contains {
+      members[pupil]?.word == Digest(of: $0, owner: pupil.number)
+    }
   }
 
   func room(coded code: String) -> RoomNumber? { byCode[code] }

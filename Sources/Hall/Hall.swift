@@ -91,6 +91,7 @@ public final class Hall {
   var bell = Bell()
   var paces: Paces
   var lapses = Lapses()
+  var offered: [Pupil: Offer] = [:]
   var agenda = Agenda()
   var lastWake = Moment(milliseconds: 0)
   /// The latest moment that was heard of: none that follows is smaller, until the server begins to run anew.
@@ -380,9 +381,11 @@ public final class Hall {
     while let fact = room.follow(at: clock(in: room, at: making.at), using: &chance) {
       tell(fact, in: room, &making)
     }
+    if room.proposal != nil { goOnIfAgreed(in: room, &making) }
     switch room.phase {
     case .gathering, .playing, .over:
       tellSilence(in: room, &making)
+      offerHelp(in: room, &making)
       agenda.set(room.number, at: appointment(of: room, after: making.seen))
     case .ended:
       tell(RoomEnded(number: room.number), &making)

@@ -50,6 +50,10 @@ public struct Seated {
   public let room: Room
   public let whereabouts: Whereabouts
   public internal(set) var elsewhere: Room?
+  /// Nobody has moved: the others have been asked.
+  public var isProposal = false
+  /// Nobody has moved: whoever waited does so no more.
+  public var isTooLate = false
 }
 
 /// Somebody has come in.
@@ -106,6 +110,10 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case notSeated
   case notYourRoom(RoomNumber)
   case notOver(RoomNumber)
+  /// Nobody has asked for a yes.
+  case nothingProposed
+  /// Only who waits alone may practise meanwhile.
+  case notWaitingAlone
   case watchingNotAllowed(RoomNumber)
   case notWatching
 
@@ -189,6 +197,8 @@ public enum News: Hashable, Sendable {
   case forgotten
   /// The time to think is over.
   case mayAnswer(RoomNumber)
+  /// Would it like help with its question?
+  case offer(RoomNumber)
   case invitation(RoomNumber, by: Pupil)
   /// What one game alone tells.
   case game(RoomNumber, PassingNews)

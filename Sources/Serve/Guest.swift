@@ -39,6 +39,8 @@ final class Guest: Ranked {
   var wantsPings = false
 
   var follows: [RoomNumber: Following] = [:]
+  /// What it was told of recordings in the room that it followed last.
+  var lastRecordings = ToldRecordings()
   /// Its place among all facts, if it follows everything.
   var stream: Streaming?
   /// Lines that wait until what was decided before them is stored.
@@ -58,6 +60,10 @@ final class Guest: Ranked {
   var unread: ArraySlice<UInt8> = []
   /// Something that it looks at is to be drawn in its turn.
   var owesPicture = false
+  /// What may be chosen on the newest picture that it was sent.
+  var menu: ShownMenu?
+  /// It sits nowhere, and has been shown what it may do.
+  var isAtDoor = false
   /// More than one of its lines waits.
   var isFlooding = false
   /// Its place among those of its party who wait for their turn.
@@ -107,7 +113,8 @@ final class Guest: Ranked {
   var pictureStyle: TextStyle? {
     switch dialect {
     case .text(let style): style
-    case .json(let style): style
+    case .json(let style):
+      style.map { TextStyle(width: $0.width, colour: $0.colour, hasKeys: true) }
     case .undecided: nil
     }
   }
@@ -203,10 +210,14 @@ final class Following {
   var next: Int
   /// A fresh view replaces the facts up to the present ones.
   var owesView = false
+  /// It has been sent facts that its last picture does not show.
+  var lacksPicture = false
   /// So much is to be drawn anew when there is time for it.
   var owedPicture: Picture.Extent?
   /// Catching up ends with `caught-up`; facts are then filled in however many they are.
   var isCatchingUp = false
+  /// What the viewer has been told of recordings there.
+  var recordings = ToldRecordings()
   /// The viewer has left the room, or it has ended: after that fact all is told.
   var farewell: (room: Room, last: Int)?
 

@@ -17,10 +17,14 @@ public actor Server: QueueActor {
     /// As others on the network find it; nil: it keeps quiet there.
     public var instance: String?
     public var lists: [WordList] = WordList.builtIn
+    /// The folder of their recordings, if there are any.
+    public var recordings: String?
     public var materials: [NamedMaterial] = []
     /// The clock on the wall, by which races open.
     public var zone = Zone.utc
     public var chance = Chance.system
+    /// How long it is patient with whom. Where every byte is compared, turns are longer than any machine is slow.
+    var patience = House.Patience()
     public var clock: any ServerClock = SteadyClock()
     /// How a new class is called, so that programs keep its tokens apart from others'.
     public var name: String?
@@ -71,6 +75,7 @@ public actor Server: QueueActor {
   private let timer: any DispatchSourceTimer
   let journal: JournalLedger
   private let pastGames: PastGames
+  private let recordingFiles: RecordingFiles?
   private var nextRound: Moment
   var nextRetry: Moment?
   /// Where the key stands; nil if it stays as it was given.
@@ -116,13 +121,14 @@ public actor Server: QueueActor {
     }
     nextRound = now.adding(Server.round)
     diskWatch = DiskWatch(at: now)
-    var patience = House.Patience()
+    var patience = options.patience
     // Those who leave have places of their own while they do.
     patience.connections = max(1, poller.mostConnections - poller.mostConnections / 8)
     house = House(
       server: reading.className ?? newName, hall: hall, ledger: journal, at: now,
       patience: patience)
     pastGames = PastGames(in: directory.path)
+    recordingFiles = options.recordings.map { RecordingFiles(in: $0) }
   }
 
   /// What was there before; nil if there was nothing.
@@ -161,6 +167,13 @@ public actor Server: QueueActor {
     house.findGame = { [weak self, pastGames] room, form, visitor, message in
       pastGames.find(room, as: form) { [weak self] found in
         self?.later { $0.heard(found, message, for: visitor) }
+      }
+    }
+    if let recordingFiles {
+      house.fetchRecording = { [weak self] wish, visitor, message in
+        recordingFiles.read(wish, id: message.id) { [weak self] line in
+          self?.later { $0.heard(line, message, for: visitor) }
+        }
       }
     }
     house.takeUp()
@@ -248,6 +261,13 @@ public actor Server: QueueActor {
   ) {
     house.setTime(now)
     house.found(found, message, for: visitor)
+    endTurn()
+  }
+
+  /// A piece of a recording has been read, or could not be.
+  private func heard(_ line: [UInt8]?, _ message: Message, for visitor: VisitorID) {
+    house.setTime(now)
+    house.fetched(line, message, for: visitor)
     endTurn()
   }
 

@@ -26,6 +26,12 @@ protocol SpokenGame: Game {
 
   // MARK: What most games do not have
 
+  /// What children also call it, in one word or two.
+  static var alsoCalled: [String] { get }
+
+  /// What helps a seat on that is asked something and does not know; nil where it is not asked.
+  static func wayOn(in view: View, for seat: Seat) -> Help.WayOn?
+
   /// The ways in which it can be played.
   static var modes: [PlayMode] { get }
 
@@ -37,6 +43,9 @@ protocol SpokenGame: Game {
 
   /// What is asked, said again.
   static func say(_ question: String, choices: [String]) -> String
+
+  /// What a fact sounds like for a seat, besides what is said of it.
+  static func sound(of fact: Fact, for seat: Seat) -> Sound?
 
   /// A score, where a game counts one.
   static func score(_ score: Int, in tongue: Tongue) -> String
@@ -52,15 +61,33 @@ protocol SpokenGame: Game {
   // Given below. Required all the same, so that each game has its own, which knows the type of its facts.
   static func say(any fact: any GameFact, by speaker: Speaker) -> String?
   static func picture(forAny fact: any GameFact, _ viewer: Viewpoint) -> Picture.Call?
+  static func sound(ofAny fact: any GameFact, for seat: Seat) -> Sound?
+}
+
+/// A small sound. What went wrong has none, and no name for one.
+enum Sound: String {
+  /// One's own answer or guess was right.
+  case right
+  /// A row that wins, or a game that is won.
+  case bingo
+
+  /// That of the end, for who won.
+  init?(_ seat: Seat, among winners: [Seat]) {
+    guard winners.contains(seat) else { return nil }
+    self = .bingo
+  }
 }
 
 extension SpokenGame {
+  static var alsoCalled: [String] { [] }
+  static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? { nil }
   static var modes: [PlayMode] { [] }
   static func mode(of rules: Rules) -> String? { nil }
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] { [] }
   static func say(_ question: String, choices: [String]) -> String {
     "\(question) + ?   \(choices.joined(separator: "   "))"
   }
+  static func sound(of fact: Fact, for seat: Seat) -> Sound? { rightSound(of: fact, for: seat) }
   static func score(_ score: Int, in tongue: Tongue) -> String { "\(score)" }
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said { Said(typed) }
   static func notFree(_ writing: Writing.Kind) -> Said? { nil }
@@ -122,6 +149,15 @@ extension SpokenGame {
     (fact as? Fact).flatMap { picture(for: $0, viewer) }
   }
 
+  static func sound(ofAny fact: any GameFact, for seat: Seat) -> Sound? {
+    (fact as? Fact).flatMap { sound(of: $0, for: seat) }
+  }
+
+  /// That of a try of the seat's own that went well.
+  static func rightSound(of fact: Fact, for seat: Seat) -> Sound? {
+    if fact.actor == seat, case .right = fact.tried { .right } else { nil }
+  }
+
   static func picture(
     ofAny view: any GameView, extent: Picture.Extent, by speaker: Speaker
   ) -> [String] {
@@ -132,6 +168,10 @@ extension SpokenGame {
     inAny view: any GameView, for seat: Seat, at table: Table, _ tongue: Tongue
   ) -> [Help.Row] {
     (view as? View).map { moves(in: $0, for: seat, at: table, tongue) } ?? []
+  }
+
+  static func wayOn(inAny view: any GameView, for seat: Seat) -> Help.WayOn? {
+    (view as? View).flatMap { wayOn(in: $0, for: seat) }
   }
 
   static func keys(inAny view: any GameView, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {

@@ -60,6 +60,32 @@ public struct Question: Hashable, Sendable {
       wrongs: wrongs.filter { $0 != ending })
   }
 
+  /// Draws as many alternatives as a game shows: four, or two for a beginner.
+  ///
+  /// Inlinable, so that the generator's type is known: otherwise a question costs three times as much.
+  @inlinable public func draw(
+    _ count: Int, using generator: inout some RandomNumberGenerator
+  ) -> Drawn {
+    count == Drawn.fewest ? drawPair(using: &generator) : draw(using: &generator)
+  }
+
+  /// Draws one right ending and one wrong, which begin with different letters where there are such, so
+  /// that who has read the first letter need read no more. Where a class has judged all endings right,
+  /// two right ones.
+  @usableFromInline func drawPair(using generator: inout some RandomNumberGenerator) -> Drawn {
+    let rights = rights.shuffled(using: &generator)
+    let wrongs = wrongs.shuffled(using: &generator)
+    for right in rights {
+      if let wrong = wrongs.first(where: { $0.first != right.text.first }) {
+        return Drawn(word: word, rights: [right], wrongs: [wrong])
+      }
+    }
+    let right = wrongs.isEmpty ? Drawn.fewest : 1
+    return Drawn(
+      word: word, rights: Array(rights.prefix(right)),
+      wrongs: Array(wrongs.prefix(Drawn.fewest - right)))
+  }
+
   /// Draws four alternatives: one or two of the right endings and, for the rest, wrong ones.
   ///
   /// Where both one and two right ones are possible, each comes half of the time. There are more of
@@ -79,6 +105,8 @@ public struct Question: Hashable, Sendable {
 public struct Drawn: Hashable, Sendable {
   /// How many alternatives there are, right and wrong ones together.
   public static let count = 4
+  /// How many there are for a beginner.
+  public static let fewest = 2
 
   public let word: String
   public let rights: [Ending]

@@ -61,8 +61,7 @@ public struct Recordings: Hashable, Sendable {
   public func unused(by lists: [WordList]) -> [String] {
     let words = Set(
       lists.flatMap(\.levels).flatMap(\.questions).flatMap { question in
-        // What is wrong everywhere is never told with its recording.
-        [question.word] + question.rights.flatMap { [$0.text, $0.whole] }
+        [question.word] + question.wrongs + question.rights.flatMap { [$0.text, $0.whole] }
       })
     return (byWord.filter { !words.contains($0.key) }.map(\.value.file) + others).sorted()
   }

@@ -21,7 +21,7 @@ public struct WordList: Hashable, Sendable {
   public let language: Language
   /// At least one, by ascending number.
   public let levels: [Level]
-  /// Among them are those of words that may yet turn out to be right.
+  /// Among them are those of wrong endings: they are heard too, and may yet turn out to be right.
   var recordings = Recordings(files: [])
 
   /// The level with that number, if there is one.
@@ -36,6 +36,9 @@ public struct WordList: Hashable, Sendable {
         || question.rights.contains { $0.text == word || $0.whole == word }
     }
   }
+
+  /// Somebody saying a word, whether it is right or wrong anywhere.
+  public func recording(of word: String) -> Recording? { recordings[word] }
 
   /// Whether an ending is right for a question word at any level.
   public func isRight(_ ending: String, after question: String) -> Bool {

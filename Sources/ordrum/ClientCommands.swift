@@ -9,17 +9,18 @@ enum PlayCommand {
     let given = Arguments(arguments, of: Manual.play)
     given.refuseDashes()
     var words = given.words
+    let port = ChosenServer.takePort(from: &words, leavingName: true)
     if words.count > 2 {
       given.refuse("That is too much: ordrum play NAME HOST. Put \"...\" around a long name.")
     }
     var target: Target?
-    if words.count == 2 || words.first.map(Target.isMeant(by:)) == true {
-      target = ChosenServer.target(words.removeLast(), given)
+    if port != nil || words.count == 2 || words.first.map(Target.isMeant(by:)) == true {
+      target = ChosenServer.target(words.removeLast(), port, given)
     }
     Console.exit(
       await Client.run(
-        .play(name: words.first), at: ChosenServer.find(target, for: "play"),
-        for: .person(isMute: given.has("--mute"))))
+        .play(name: words.first), at: await ChosenServer.find(target, for: "play"),
+        for: .person(isMute: given.has("--mute")), startedAs: Invocation.here.text))
   }
 }
 
@@ -33,16 +34,18 @@ enum WatchCommand {
       let isCode = code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       return isCode && 1...12 ~= code.count ? code : nil
     }
-    if given.words.count > 1 { given.refuse("One server at a time.") }
-    let target = given.words.first.map { ChosenServer.target($0, given) }
+    var words = given.words
+    let port = ChosenServer.takePort(from: &words, leavingName: false)
+    if words.count > 1 { given.refuse("One server at a time.") }
+    let target = words.first.map { ChosenServer.target($0, port, given) }
     let isForProgram = given.has("--json")
-    var server = ChosenServer.find(target, for: "watch")
+    var server = await ChosenServer.find(target, for: "watch")
     // A program counts on the numbers of one class, so no other address is tried for it.
     if isForProgram { server = server.asGiven }
     Console.exit(
       await Client.run(
         room.map { .watch(room: $0) } ?? teach, at: server,
-        for: isForProgram ? .program : .person(isMute: true)))
+        for: isForProgram ? .program : .person(isMute: true), startedAs: Invocation.here.text))
   }
 
   /// With the key in the environment, or that of the class on this machine.
@@ -62,7 +65,7 @@ enum FindCommand {
       guard !found.isEmpty else { give(up: "No server was found.") }
       Console.out(table(found))
       let place = found.count == 1 ? "" : " \(found[0].place)"
-      Console.out("\nTo play: ordrum play Anna\(place)")
+      Console.out("\nTo play: \(Invocation.here.text) play Anna\(place)")
     } catch {
       give(up: "This machine cannot look for servers: \(error).")
     }
@@ -74,7 +77,8 @@ enum FindCommand {
       """
       \(cause)
       Is ordrum serve running, and are both machines on the same network? A guest Wi-Fi keeps machines
-      apart. With the address that the server printed it may work all the same: ordrum play Anna ADDRESS
+      apart. With the address that the server printed it may work all the same:
+      \(Invocation.here.text) play Anna ADDRESS
       """)
   }
 
@@ -97,23 +101,47 @@ enum FindCommand {
 
 /// Which server is meant: the one that was named, or one that is found on this network.
 private enum ChosenServer {
-  static func target(_ text: String, _ given: Arguments) -> Target {
+  /// A port behind a space, as netcat has it: the last word, after a machine's name or address.
+  ///
+  /// - Parameter leavingName: whether a name may stand before the machine.
+  static func takePort(from words: inout [String], leavingName: Bool) -> String? {
+    guard words.count >= 2, let port = words.last, port.allSatisfy({ $0.isASCII && $0.isNumber }),
+      words.count == 3 || !leavingName || Target.isMeant(by: words[0])
+    else { return nil }
+    return words.removeLast()
+  }
+
+  static func target(_ text: String, _ port: String?, _ given: Arguments) -> Target {
     do throws(Target.Fault) {
-      return try Target(parsing: text)
+      let target = try Target(parsing: text)
+      guard let port else { return target }
+      guard let port = UInt16(port), port > 0 else { throw .badPort }
+      return Target(host: target.host, port: port)
     } catch {
       switch error {
       case .noHost: given.refuse("\(quoted(text)) is no machine's name or address.")
-      case .badPort: given.refuse("The port behind the colon is a number from 1 to 65535.")
+      case .badPort: given.refuse("The port behind the address is a number from 1 to 65535.")
       }
     }
   }
 
-  /// Ends the program with a sentence if there is none.
-  static func find(_ target: Target?, for command: String) -> Terminal.Server {
+  /// How long it rests between looking and looking again.
+  private static let pause = Duration.seconds(2)
+
+  /// A child may sit down before the server is there. Ends the program with a sentence where nobody waits.
+  static func find(_ target: Target?, for command: String) async -> Terminal.Server {
     if let target { return given(target) }
-    if StandardStreams.areTerminals { Console.complain("Looking for Ordrum on this network…") }
+    let waits = StandardStreams.areTerminals && command == "play"
+    if StandardStreams.areTerminals { Console.complain(Search.looking) }
     do throws(Search.Trouble) {
-      let found = try Search.run()
+      var found = try Search.run()
+      if found.isEmpty, waits {
+        Console.complain(Search.nobodyYet("\(Invocation.here.text) play Anna ADDRESS"))
+      }
+      while found.isEmpty, waits {
+        try? await Task.sleep(for: pause)
+        found = try Search.run()
+      }
       guard let first = found.first else { FindCommand.give(up: "No server was found.") }
       let chosen = found.count == 1 ? first : choose(among: found, for: command)
       let instance = chosen.name
@@ -134,10 +162,13 @@ private enum ChosenServer {
       let addresses = (try? Search.addresses(of: target.host)) ?? []
       return addresses.map { Target(host: $0, port: target.port) }
     }
-    let found = target.host.lowercased().hasSuffix(".local") ? look() : []
+    guard target.host.lowercased().hasSuffix(".local") else {
+      return Terminal.Server(place: "\(target)", targets: [target], given: target.short)
+    }
+    let found = look()
     return Terminal.Server(
-      place: "\(target)", targets: found.isEmpty ? [target] : found,
-      again: found.isEmpty ? nil : look)
+      place: "\(target)", targets: found.isEmpty ? [target] : found, given: target.short,
+      again: look)
   }
 
   private static func targets(of found: Search.Found) -> [Target] {
@@ -152,7 +183,8 @@ private enum ChosenServer {
     }
     let list = rows.joined(separator: "\n")
     guard StandardStreams.areTerminals else {
-      Console.fail("Several servers are here. Say which: ordrum \(command) ADDRESS\n\(list)")
+      Console.fail(
+        "Several servers are here. Say which: \(Invocation.here.text) \(command) ADDRESS\n\(list)")
     }
     Console.out("Several servers are here:\n\(list)\nWhich one? Type its number.")
     while case .bytes(let bytes) = StandardStreams.read() {

@@ -44,7 +44,9 @@ struct ServeCommand {
     options.tell = { Console.out($0) }
     _ = raiseDescriptorLimit()
     do {
-      (options.lists, options.materials) = try WordsCommand.shelf(with: words)
+      let shelf = try WordsCommand.shelf(with: words)
+      (options.lists, options.materials) = (shelf.lists, shelf.materials)
+      options.recordings = shelf.recordings
       options.names = try names.map { file in
         try NameList(parsing: Platform.readFile(file), file: file)
       }
@@ -56,7 +58,9 @@ struct ServeCommand {
       announce(try await server.start(), options)
       announce(await server.recovered, in: folder)
       // The key itself is never shown where children may look.
-      Console.out("Teacher? On this machine: ordrum key\(data.map { " --data \($0)" } ?? "")")
+      Console.out(
+        "Teacher? On this machine: \(Invocation.here.text) key\(data.map { " --data \($0)" } ?? "")"
+      )
       Console.out("Stop with Ctrl-C.")
       await ServeCommand.stop(on: stopSignals)
       Console.out("\nStopping. Everybody is told.")
@@ -68,7 +72,8 @@ struct ServeCommand {
           "The server did not start. Mend what is named, or start it without --names.")
       }
       if let socket = error as? SocketError, socket.isPortInUse {
-        Console.complain("Is Ordrum running already? Otherwise try: ordrum serve --port 4041")
+        Console.complain(
+          "Is Ordrum running already? Otherwise try: \(Invocation.here.text) serve --port 4041")
       }
       Console.exit(.failure)
     }
@@ -81,7 +86,8 @@ struct ServeCommand {
     let addresses = known.isEmpty ? ["127.0.0.1"] : known
     let commands = addresses.map { "    nc \($0) \(port)" }
     let target = Target(host: addresses[0], port: port)
-    let place = isFound ? "" : " \(port == Target.usualPort ? target.host : "\(target)")"
+    let place = isFound ? "" : " \(target.short)"
+    let program = Invocation.here
     let play = Tongue(.english).toPlay(.usual)
     let gap = String(repeating: " ", count: max(1, 25 - play.count))
     let games = GameKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -89,8 +95,9 @@ struct ServeCommand {
       """
       Ordrum is running on port \(port).
 
-      To play, type this on \(isLocal ? "this machine" : "each machine"):
-          ordrum play Anna\(place)
+      To play, type this on \(isLocal || !program.isInstalled ? "this machine" : "each machine"):
+          \(program.text) play Anna\(place)
+      \(isLocal || program.isInstalled ? "" : "on each other machine:\n    ordrum play Anna\(place)\n")\
       or, where there is no ordrum:
       \(commands.joined(separator: "\n"))
           hello Anna               (hej Anna)

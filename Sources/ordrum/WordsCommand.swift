@@ -43,7 +43,7 @@ enum WordsCommand {
     try folder.check()
     let unused = folder.recordings.unused(by: WordList.shelf(own: folder.lists))
     if !unused.isEmpty {
-      Console.out("These files in \(path)/audio fit no word: \(shortened(unused))")
+      Console.out("These files in \(ListFolder.audio(in: path)) fit no word: \(shortened(unused))")
     }
   }
 
@@ -54,12 +54,23 @@ enum WordsCommand {
 
   /// The lists inside the program and a teacher's own, and the teacher's races. Throws everything that
   /// has to be mended.
-  static func shelf(with path: String?) throws -> (lists: [WordList], [NamedMaterial]) {
-    guard let path else { return (WordList.builtIn, []) }
+  static func shelf(with path: String?) throws -> Shelf {
+    guard let path else { return Shelf(lists: WordList.builtIn, materials: [], recordings: nil) }
     let folder = try ListFolder(path)
     try folder.check(
       saying: "The server did not start. Mend what is named, or start it without --words.")
-    return (WordList.shelf(own: folder.lists, folder.recordings), folder.races.map(\.material))
+    return Shelf(
+      lists: WordList.shelf(own: folder.lists, folder.recordings),
+      materials: folder.races.map(\.material),
+      recordings: folder.recordings.count > 0 ? ListFolder.audio(in: path) : nil)
+  }
+
+  /// What a server plays with.
+  struct Shelf {
+    let lists: [WordList]
+    let materials: [NamedMaterial]
+    /// The folder of recordings, if there are any.
+    let recordings: String?
   }
 }
 
@@ -117,9 +128,11 @@ private struct ListFolder {
       description: (troubles + [sentence].compactMap(\.self)).joined(separator: "\n"))
   }
 
+  static func audio(in path: String) -> String { "\(path)/audio" }
+
   /// What is recorded beside the lists of a folder, and what is wrong there.
   static func recordings(beside path: String) -> (Recordings, remark: String?) {
-    let folder = "\(path)/audio"
+    let folder = audio(in: path)
     guard Platform.kind(of: folder) != nil else { return (Recordings(files: []), nil) }
     do throws(CommandTrouble) {
       let files = try Platform.names(in: folder, atMost: mostRecordings + 1)

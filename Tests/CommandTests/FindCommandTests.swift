@@ -9,7 +9,7 @@ import Testing
     if result.code == 0 {
       #expect(result.complaints.isEmpty)
       #expect(result.output.hasPrefix("name "))
-      #expect(result.output.contains("\n\nTo play: ordrum play "))
+      #expect(result.output.contains("/ordrum play Anna"))
     } else {
       #expect(result.code == 1)
       #expect(result.output.isEmpty)

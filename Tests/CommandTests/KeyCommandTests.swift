@@ -25,7 +25,9 @@ import Testing
     server.send(SIGTERM)
     #expect(server.ended() == 0)
     #expect(!server.printed.contains(key))
-    #expect(server.printed.contains("Teacher? On this machine: ordrum key --data \(folder.path)"))
+    // As this program can be typed from here.
+    let typed = "Teacher. On this machine: /[^ ]+/ordrum key --data \(folder.path)\n"
+    #expect(server.printed.range(of: typed, options: .regularExpression) != nil)
   }
 
   @Test(arguments: [

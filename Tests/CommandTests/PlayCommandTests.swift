@@ -32,11 +32,13 @@ import Testing
     #expect(first.output.hasSuffix("(write it down)\n"))
 
     // The second time without a name: it is offered, and a line says it.
-    let second = try Self.type(["anna", "me"], ["play", place], in: folder)
+    let second = try Self.type(["anna", "me"], ["play", "127.0.0.1", "\(port)"], in: folder)
     #expect(second.code == 0)
     #expect(second.output.contains("Welcome back, Anna!"))
     #expect(second.output.contains("You are Anna."))
     #expect(!second.output.contains("write it down"))
+    let third = try Self.type(["me"], ["play", "Bo", "localhost", "\(port)"], in: folder)
+    #expect(third.output.contains("You are Bo."))
   }
 
   @Test func aTeacherSeesTheClassAsLines() throws {
@@ -68,6 +70,7 @@ import Testing
 
   @Test(arguments: [
     ["play", "a", "b", "c"], ["play", "--loud"], ["play", "Anna", "host:0"], ["play", "host:x"],
+    ["play", "Anna", "host", "0"], ["play", "localhost", "65536"], ["watch", "host", "99999"],
     ["watch", "a", "b"], ["watch", "--room"], ["watch", "--room", "../x"], ["watch", "--xml"],
   ])
   func whatIsNotUnderstoodIsAMistakeInTheCommand(_ arguments: [String]) throws {

@@ -51,7 +51,8 @@ import Words
     #expect(
       attempt.learnt(from: start, to: now.adding(700))
         == Learnt(
-          question: "hus", word: "husbåt", how: .atFirstTry, wasHinted: false, milliseconds: 700))
+          question: "hus", word: "husbåt", how: .atFirstTry, wasHinted: false, wasHeard: false,
+          milliseconds: 700))
   }
 
   @Test func eitherOfTwoRightOnesIsRight() throws {
@@ -112,7 +113,7 @@ import Words
     var (attempt, now) = try after("ko", from: one)
     #expect(refusal(attempt, "ko", at: now) == .alreadyTried("ko"))
     #expect(refusal(attempt, "ko", at: now.adding(think)) == .alreadyTried("ko"))
-    attempt.takeAway("räv")
+    attempt.takeAway("räv", isOwn: false)
     #expect(refusal(attempt, "räv", at: now) == .alreadyTried("räv"))
   }
 
@@ -125,7 +126,7 @@ import Words
 
   @Test func aHintIsNoMissAndTheResultKnowsOfIt() throws {
     var attempt = one
-    attempt.takeAway("ko")
+    attempt.takeAway("ko", isOwn: false)
     #expect(attempt.wrongsLeft == ["räv", "lök"])
     #expect(!attempt.isShown)
     attempt.apply(try attempt.judge("båt", at: start), at: start, think: think)
@@ -136,7 +137,7 @@ import Words
 
   @Test func aHintThatLeavesNothingWrongShowsTheAnswer() throws {
     var (attempt, now) = try after("ko", "räv", from: one)
-    attempt.takeAway("lök")
+    attempt.takeAway("lök", isOwn: false)
     #expect(attempt.shown == ["båt"])
     now = now.adding(think)
     attempt.apply(try attempt.judge("båt", at: now), at: now, think: think)

@@ -95,7 +95,7 @@ import Words
   @Test func whoLooksOnTakesOneWrongChoiceAway() throws {
     var match = try begun(3)
     let (asked, helper) = (match.holder, match.holder % 3 + 1)
-    #expect(match.refusal(of: .word(.hint(to: nil)), by: asked) == .hintTooEarly)
+    #expect(match.refusal(of: .word(.hint(to: Seat(helper))), by: asked) == .hintTooEarly)
     #expect(match.refusal(of: .word(.hint(to: Seat(helper))), by: helper) == .nobodyToHint)
     let told = try match.move(.word(.hint(to: Seat(asked))), by: helper)
     #expect(told.map(\.kind) == ["hinted"])
@@ -104,6 +104,35 @@ import Words
     try match.answerRight()
     #expect(match.game.outcome(for: Seat(asked)).learnt.first?.wasHinted == true)
     #expect(match.refusal(of: .word(.hint(to: nil)), by: asked) == .nobodyToHint)
+  }
+
+  @Test func whoReadsMayHaveWrongOnesTakenAway() throws {
+    var match = try begun(2)
+    let reader = match.holder
+    let others = [Viewpoint.seat(Seat(3 - reader)), .spectator]
+    let all = (try? match.game.question(for: Seat(reader)))?.choices ?? []
+    var count = 0
+    while match.refusal(of: .word(.hint(to: nil)), by: reader) == nil {
+      let told = try match.move(.word(.hint(to: nil)), by: reader)[0]
+      count += 1
+      for viewer in others {
+        #expect(told.seen(by: viewer) == nil)
+        let view = match.game.view(for: viewer)
+        guard case .playing(let playing) = view.phase, case .answer(let asked) = playing.now else {
+          return #expect(Bool(false), "nothing is asked")
+        }
+        #expect(asked.attempt.choicesLeft == all.sorted())
+        #expect(asked.attempt.hints.isEmpty && asked.attempt.shown.isEmpty)
+      }
+    }
+    #expect((1...3).contains(count))
+    let answered = try match.answerRight()[0]
+    #expect(answered.answered?.judgement.hints.count == count)
+    for viewer in others {
+      let seen = answered.seen(by: viewer)?.answered?.judgement
+      #expect(seen?.hints == [] && seen?.isHelped == false)
+    }
+    #expect(match.game.outcome(for: Seat(reader)).learnt.map(\.how) == [.helped])
   }
 }
 

@@ -32,7 +32,7 @@ struct BoardReader {
 
   mutating func read(_ fact: Board.Fact?, at moment: Moment, table: Table) {
     switch fact {
-    case nil: break
+    case nil, .heard: break
     case .changed(let changed):
       history.append(changed)
       ready.remove(changed.seat)
@@ -63,7 +63,7 @@ struct BoardReader {
     case .answered(let answered): read(answered, at: moment)
     case .hinted(let hinted):
       guard case .answer(let question) = now else { return }
-      ask(question, hinted: hinted.word, shown: hinted.shown)
+      ask(question, hinted)
     case .finished(let seat, let tile):
       guard let ending = endings[Place(seat: seat, tile: tile)] else { return }
       finished[tile] = Board.Finished(seat: seat, ending: ending)
@@ -79,8 +79,8 @@ struct BoardReader {
       question(
         asked.tile, asked.question, asked.choices, asked.rights,
         seen(
-          asked.choices, misses: asked.misses, hinted: asked.hinted, until: thoughts[place],
-          shown: asked.shown)))
+          asked.choices, misses: asked.misses, hinted: asked.hinted, hints: asked.hints,
+          until: thoughts[place], shown: asked.shown)))
   }
 
   private mutating func read(_ answered: Board.Answered, at moment: Moment) {
@@ -95,7 +95,7 @@ struct BoardReader {
       thoughts[place] = answered.judgement.think > 0 ? moment.adding(answered.judgement.think) : nil
       let attempt = seen(
         asked.choices, misses: asked.attempt.misses + [word], hinted: asked.attempt.hinted,
-        until: thoughts[place], shown: shown)
+        hints: asked.attempt.hints, until: thoughts[place], shown: shown)
       now =
         answered.mayRetry
         ? .answer(
@@ -103,13 +103,16 @@ struct BoardReader {
     }
   }
 
-  private mutating func ask(_ asked: Board.View.Question, hinted: String, shown: [String]) {
+  private mutating func ask(_ asked: Board.View.Question, _ new: Board.Hinted) {
+    let isOwn = new.seat == new.to
     now = .answer(
       question(
         asked.tile, asked.question, asked.choices, asked.rights,
         seen(
-          asked.choices, misses: asked.attempt.misses, hinted: hinted,
-          until: asked.attempt.thinkUntil, shown: shown)))
+          asked.choices, misses: asked.attempt.misses,
+          hinted: isOwn ? asked.attempt.hinted : new.word,
+          hints: asked.attempt.hints + (isOwn ? [new.word] : []),
+          until: asked.attempt.thinkUntil, shown: new.shown)))
   }
 
   private func question(
@@ -122,12 +125,14 @@ struct BoardReader {
   }
 
   private func seen(
-    _ choices: [String], misses: [String], hinted: String?, until: Moment?, shown: [String]
+    _ choices: [String], misses: [String], hinted: String?, hints: [String], until: Moment?,
+    shown: [String]
   ) -> Attempt.Seen {
     Attempt.Seen(
-      misses: misses, hinted: hinted, answer: nil, thinkUntil: until, shown: shown,
+      misses: misses, hinted: hinted, hints: hints, answer: nil, thinkUntil: until, shown: shown,
       choicesLeft: shown.isEmpty
-        ? choices.filter { !misses.contains($0) && $0 != hinted }.sorted() : shown.sorted())
+        ? choices.filter { !(misses + hints).contains($0) && $0 != hinted }.sorted()
+        : shown.sorted())
   }
 
   private var start: Board.Tile? {

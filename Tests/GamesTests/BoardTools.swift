@@ -40,6 +40,7 @@ extension Board.Fact {
     case .asked: "asked"
     case .answered: "answered"
     case .hinted: "hinted"
+    case .heard: "heard"
     case .finished: "finished"
     case .over: "over"
     }

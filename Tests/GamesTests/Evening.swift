@@ -44,7 +44,9 @@ struct Evening<Reader: GameReader> {
   /// A move that may be legal or not.
   mutating func anyMove() -> WordMove {
     let choices = match.game.rounds.open?.asked.choices ?? ["båt"]
-    switch Int.random(in: 0..<12, using: &chance) {
+    switch Int.random(in: 0..<14, using: &chance) {
+    case 12: return .hear(nil)
+    case 13: return .hear(pick(choices + Tile.all.map(\.name) + ["0", "2", "hus", ""]))
     case 0: return .hint(to: nil)
     case 1: return .hint(to: Seat(Int.random(in: -1...9, using: &chance)))
     case 2: return .answer(pick(Tile.all).name)

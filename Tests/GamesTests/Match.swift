@@ -165,6 +165,7 @@ extension Bingo.Fact {
     case .asked: "asked"
     case .answered: "answered"
     case .hinted: "hinted"
+    case .heard: "heard"
     case .closed: "closed"
     case .bingo: "bingo"
     case .over: "over"
@@ -187,6 +188,7 @@ extension Cards.Fact {
     case .asked: "asked"
     case .answered: "answered"
     case .hinted: "hinted"
+    case .heard: "heard"
     case .closed: "closed"
     case .over: "over"
     }

@@ -33,7 +33,7 @@ struct RaceReader {
   mutating func read(_ fact: Race.Fact?, at moment: Moment, table: Table) {
     readNewcomers(table)
     switch fact {
-    case nil: break
+    case nil, .heard: break
     case .led(let led):
       self.led = led
       (title, start, stops, route) = (led.title, led.start, led.stops, led.plan.value)

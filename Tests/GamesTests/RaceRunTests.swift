@@ -136,7 +136,7 @@ import Words
         == .answered(
           Race.Answered(
             seat: Seat(2), seats: [Seat(2)], question: "Vem bor här?",
-            verdict: .shown("mus", answers: ["Räven"]), tries: 3, think: 0)))
+            verdict: .shown("mus", answers: ["Räven"]), tries: 3, isHeard: false, think: 0)))
     #expect(match.step(of: 2) == .seeking(2))
     #expect(match.game.thinking.isEmpty)
   }

@@ -28,6 +28,7 @@ struct RoundReader<Spot: ChoiceSpot> {
   private struct Tried {
     var misses: [String] = []
     var hinted: String?
+    var hints: [String] = []
     var answer: Ending?
     var thinkUntil: Moment?
     var shown: [String] = []
@@ -70,7 +71,11 @@ struct RoundReader<Spot: ChoiceSpot> {
 
   mutating func read(_ hinted: Rounds<Spot>.Hinted) {
     guard let taken = hinted.taken.value else { return }
-    attempts[hinted.to]?.hinted = taken.word
+    if hinted.isOwn {
+      attempts[hinted.to]?.hints.append(taken.word)
+    } else {
+      attempts[hinted.to]?.hinted = taken.word
+    }
     if !taken.shown.isEmpty { attempts[hinted.to]?.shown = taken.shown }
   }
 
@@ -87,10 +92,12 @@ struct RoundReader<Spot: ChoiceSpot> {
         rights: asked.rights, layouts: asked.layouts, done: done.sorted(),
         attempts: attempts.mapValues { tried in
           Attempt.Seen(
-            misses: tried.misses, hinted: tried.hinted, answer: tried.answer,
+            misses: tried.misses, hinted: tried.hinted, hints: tried.hints, answer: tried.answer,
             thinkUntil: tried.thinkUntil, shown: tried.shown,
             choicesLeft: tried.shown.isEmpty
-              ? asked.choices.filter { !tried.misses.contains($0) && $0 != tried.hinted }
+              ? asked.choices.filter {
+                !(tried.misses + tried.hints).contains($0) && $0 != tried.hinted
+              }
               : tried.shown.sorted())
         })
     }
@@ -111,7 +118,7 @@ struct BingoReader: GameReader {
 
   mutating func read(_ fact: Bingo.Fact?, at now: Moment) {
     switch fact {
-    case nil: break
+    case nil, .heard: break
     case .asked(let new):
       round.read(new)
       for seat in new.layouts.keys { cards[seat] = cards[seat] ?? Card() }
@@ -152,7 +159,7 @@ struct CardsReader: GameReader {
 
   mutating func read(_ fact: Cards.Fact?, at now: Moment) {
     switch fact {
-    case nil: break
+    case nil, .heard: break
     case .asked(let new):
       round.read(new)
       for seat in new.layouts.keys { piles[seat] = piles[seat] ?? [] }

@@ -123,7 +123,7 @@ import Words
       .hello("😀"), .hello("Bo"), .token("x"), .hello("Bo", "båt-10"), .play, .open(Wish()),
       .sit("Z99"), .sit(school.code(1)), .ready, .next, .again, .watch("Z99"),
       .unwatch(room: nil), .look(room: "Z99"), .answer("x"),
-      .move(.word(.hint(to: nil)), room: nil),
+      .move(.word(.hint(to: Seat(2))), room: nil),
       .move(.word(.answer("x")), room: "Z99"),
     ]
     let before = school.room(1)?.entries

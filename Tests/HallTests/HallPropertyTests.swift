@@ -130,7 +130,7 @@ import Words
       case 18: return .cheer(pick(Cheer.allCases))
       case 19:
         return pick([
-          .rooms, .levels(list: nil), .me, .choose(pick(Traveller.allCases)), .listen,
+          .rooms, .levels(list: nil), .me, .choose(pick(Traveller.allCases)), .listen(to: nil),
           .best(of: nil), .exercises, .forgetBest(of: below(2) == 0 ? nil : "Anna"), .bye,
         ])
       case 20: return .teach(key: below(3) == 0 ? "wrong" : Day.key)

@@ -36,6 +36,65 @@ import Testing
 
   private static let misses = AnyClassFact.needsHelp(Pupil(1), RoomNumber(1), .misses)
 
+  // MARK: Offers
+
+  private func offers(in turns: [Asked]) -> [VisitorID] {
+    turns.flatMap(\.news).filter { $0.1 == .offer(RoomNumber(1)) }.map(\.0)
+  }
+
+  @Test func whoIsQuietForFortySecondsIsOfferedHelpOnceAQuestion() throws {
+    var school = try playing()
+    #expect(offers(in: school.pass(39_999)) == [])
+    let turns = school.pass(1)
+    #expect(offers(in: turns) == [VisitorID(1), VisitorID(2)])
+    #expect(turns.allSatisfy { $0.decision == nil })
+    _ = miss(by: 1, &school)
+    #expect(offers(in: school.pass(100_000)) == [])
+    for visitor in [1, 2] { _ = answer(school.right(in: 1), by: visitor, &school) }
+    #expect(offers(in: school.pass(40_000)) == [VisitorID(1), VisitorID(2)])
+  }
+
+  /// An answer and a hint begin the forty seconds anew; who is done, away or shown the answer needs none.
+  @Test func onlyWhoIsThereAndStillThinksIsOfferedHelp() throws {
+    var school = try playing()
+    school.pass(30_000)
+    _ = miss(by: 1, &school)
+    #expect(offers(in: school.pass(39_999)) == [VisitorID(2)])
+    #expect(offers(in: school.pass(1)) == [VisitorID(1)])
+    for visitor in [1, 2] { _ = answer(school.right(in: 1), by: visitor, &school) }
+    school.pass(30_000)
+    try school.done(.move(.word(.hint(to: nil)), room: nil), by: 1)
+    #expect(offers(in: school.pass(39_999)) == [VisitorID(2)])
+    _ = answer(school.right(in: 1), by: 1, &school)
+    #expect(offers(in: school.pass(300_000)) == [])
+    _ = answer(school.right(in: 1), by: 2, &school)
+    for _ in school.wrongs(in: 1) {
+      try school.done(.move(.word(.hint(to: nil)), room: nil), by: 1)
+    }
+    school.hangUp(2)
+    #expect(offers(in: school.pass(300_000)) == [])
+  }
+
+  @Test func nothingIsOfferedWhileTheRoomIsPaused() throws {
+    var school = try School.playing(2)
+    school.pass(39_000)
+    school.order(.pause(.everywhere))
+    #expect(offers(in: school.pass(3_600_000)) == [])
+    school.order(.resume(.everywhere))
+    #expect(offers(in: school.pass(39_999)) == [])
+    #expect(offers(in: school.pass(1)) == [VisitorID(1), VisitorID(2)])
+  }
+
+  @Test func nobodyIsOfferedWhatThereIsNot() throws {
+    var school = School.with(1)
+    try school.done(
+      .open {
+        $0.rules.game = .hangman
+        $0.seats = 1
+      }, by: 1)
+    #expect(offers(in: school.pass(300_000)) == [])
+  }
+
   // MARK: Misses
 
   @Test func theThirdMissInARowIsToldOnceAlsoOverQuestions() throws {
@@ -128,10 +187,8 @@ import Testing
     school.pass(100_000)
     school.hangUp(1)
     school.pass(60_000)
-    let word = (10...99).lazy.flatMap { n in ["husbåt-\(n)", "solros-\(n)", "sjöman-\(n)"] }
-      .first { school.hall.book.isWord($0, of: Pupil(1)) }
     school.enter(9)
-    try school.done(.hello("Anna", #require(word)), by: 9)
+    try school.done(.hello("Anna", #require(school.words["Anna"])), by: 9)
     #expect(needs(in: school.pass(119_999)) == [])
     #expect(needs(in: school.pass(1)) == [silence(1, asked: asked)])
   }

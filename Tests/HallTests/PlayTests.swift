@@ -25,22 +25,23 @@ import Words
     #expect(
       school.room(1)?.setup
         == Setup(
-          list: "sv", level: 1, seats: 2, allowsWatching: true,
+          list: "sv", language: .swedish, level: 1, seats: 2, allowsWatching: true,
           rules: Games.Rules(Bingo.self, Bingo.Rules())))
     school.setLanguage(.english, of: 2)
     #expect(try school.done(.play { $0.rules.game = .bingo }, by: 2).room == 2)
     #expect(school.room(2)?.setup.list == "en")
   }
 
-  /// Otherwise each would wait for ever; but who speaks one's own language comes first.
-  @Test func whoNamesNothingPlaysInAnotherLanguageTooIfNobodyWaitsInOnesOwn() throws {
+  /// Another language only when asked; where somebody waits with its words is told.
+  @Test func whoNamesNothingPlaysInOnesOwnLanguage() throws {
     var school = School.with(4)
     for pupil in [2, 3] { school.setLanguage(.english, of: pupil) }
     try school.done(.open { $0.list = "sv" }, by: 1)
     try school.done(.open { $0.list = "en" }, by: 2)
     #expect(try school.done(.play, by: 3).room == 2)
     school.setLanguage(.english, of: 4)
-    #expect(try school.done(.play, by: 4).room == 1)
+    #expect(try school.done(.play, by: 4).room == 3)
+    #expect(try school.done(.sit(school.code(1)), by: 4).room == 1)
   }
 
   private typealias Change = (inout Wish) -> Void

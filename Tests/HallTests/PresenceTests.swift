@@ -19,22 +19,8 @@ import Words
   private func comeBack(_ visitor: Int, as other: Int, _ school: inout School) throws -> Asked {
     school.enter(other)
     let name = School.name(visitor)
-    let word = try #require(words(in: school)[name])
+    let word = try #require(school.words[name])
     return school.ask(.hello(name, word), by: other)
-  }
-
-  /// Return words are drawn by the seed, so they can be found by trying.
-  private func words(in school: School) throws -> [String: String] {
-    var words: [String: String] = [:]
-    for pupil in 1...school.hall.book.count {
-      for stem in ["husbåt", "solros", "sjöman"] {
-        for number in 10...99
-        where school.hall.book.isWord("\(stem)-\(number)", of: Pupil(pupil)) {
-          words[School.name(pupil)] = "\(stem)-\(number)"
-        }
-      }
-    }
-    return words
   }
 
   @Test func aConnectionThatIsGoneIsAFact() throws {

@@ -30,7 +30,7 @@ enum Request: Hashable, Sendable {
   case best(of: String?)
   case forgetBest(of: String?)
   case cheer(Cheer)
-  case listen
+  case listen(to: String?)
   /// Says that a word is real that was not right; nil: the last one.
   case claim(word: String?)
   /// Of one list, or of all.
@@ -56,7 +56,7 @@ enum Done: Hashable, Sendable {
   case rooms([RoomNumber])
   case me(Pupil, RoomNumber?, Seat?)
   case best(Pupil)
-  case listen(RoomNumber, question: String, choices: [String])
+  case listen(RoomNumber, question: String, choices: [String], heard: String?)
   case levels([WordList])
   case plan(PlanDone)
   case people(PeopleDone)
@@ -337,7 +337,7 @@ extension Hall {
     case .invite(let name): .done(at: try invite(name, &making))
     case .join(let room): .seated(try join(room, &making))
     case .refuse(let room): .done(at: try refuse(room, &making))
-    case .again: .seated(try again(&making))
+    case .again: .seated(try again(level: nil, &making))
     case .rooms: .rooms(rooms.keys.sorted())
     case .look(let room): .done(at: try look(room, &making))
     case .watch(let room, let after): .done(at: try watch(room, after: after, &making))
@@ -347,7 +347,7 @@ extension Hall {
     case .best(let name): .best(try best(of: name, forgetting: false, &making))
     case .forgetBest(let name): .best(try best(of: name, forgetting: true, &making))
     case .cheer(let cheer): .done(at: try self.cheer(cheer, &making))
-    case .listen: try listened(&making)
+    case .listen(let word): try listened(to: word, &making)
     case .claim(let word): .review(.claimed(try claim(word, &making)))
     case .levels(let name):
       .levels(try name.map { (name) throws(Trouble) in [try list(named: name)] } ?? lists)
@@ -371,9 +371,12 @@ extension Hall {
     return .me(pupil, place?.0.number, place?.1)
   }
 
-  private func listened(_ making: inout Transaction) throws(Trouble) -> Done {
-    let (room, question, choices) = try listen(&making)
-    return .listen(room.number, question: question, choices: choices)
+  private func listened(
+    to word: String?, _ making: inout Transaction
+  ) throws(Trouble) -> Done {
+    let told = try listen(to: word, &making)
+    return .listen(
+      told.room.number, question: told.question, choices: told.choices, heard: told.heard)
   }
 
   private func perform(

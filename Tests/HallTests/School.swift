@@ -10,6 +10,8 @@ struct School {
   var hall: Hall
   var now = start
   private(set) var decisions: [Decision] = []
+  /// The return words that were given, by name.
+  private(set) var words: [String: String] = [:]
   /// Rooms that ended, as they were at their end.
   private(set) var ended: [RoomNumber: Room] = [:]
 
@@ -63,8 +65,12 @@ struct School {
   mutating func ask(
     _ request: Request, id: RequestID? = nil, isRepeat: Bool = false, by visitor: Int
   ) -> Asked {
-    take(
+    let turn = take(
       hall.handle(request, id: id, isRepeat: isRepeat, from: VisitorID(visitor), at: now))
+    if let welcome = try? turn.reply?.get().welcome, let word = welcome.word {
+      words[hall.book.name(of: welcome.pupil)] = word
+    }
+    return turn
   }
 
   /// Asks for something that must be granted.

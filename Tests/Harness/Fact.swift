@@ -21,7 +21,10 @@ struct Fact {
   /// Whether everybody is told it in the same words.
   var isSameForAll: Bool {
     switch event {
-    case "hidden", "answered", "asked", "hinted", "set", "guessed", "led", "planned", "sent": false
+    case "hidden", "answered", "asked", "hinted", "heard", "closed", "set", "guessed", "led",
+      "planned",
+      "sent":
+      false
     default: true
     }
   }

@@ -75,7 +75,7 @@ enum Move {
     }
   }
 
-  /// Whether it makes facts, so that it has to be sent again when its answer was lost.
+  /// Whether it makes facts that somebody would miss, so that it has to be sent again when its answer was lost.
   var makesFacts: Bool {
     switch self {
     case .listen, .look: false
@@ -130,7 +130,8 @@ enum Move {
     case .hint:
       [
         "not-in-this-game", "not-seated", "not-started", "game-over", "nothing-asked",
-        "hint-too-early", "hint-spent", "nobody-to-hint", "still-building",
+        "hint-too-early", "hint-spent", "nothing-wrong-left",
+        "nobody-to-hint", "still-building",
       ]
     case .cheer: ["not-seated", "too-soon"]
     case .ready:

@@ -80,7 +80,8 @@ struct Sense {
       (word, tiles.first { $0.value.string == word }?.key, place + 1)
     }
     // On a board a question may come again with what was tried before.
-    let gone = line.strings("misses") + [line["hinted"]?.string].compactMap(\.self)
+    let gone =
+      line.strings("misses") + line.strings("hints") + [line["hinted"]?.string].compactMap(\.self)
     left.removeAll { gone.contains($0.word) }
     thinksUntil = 0
   }

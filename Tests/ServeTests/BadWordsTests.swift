@@ -37,7 +37,9 @@ import Words
     ("ready", "You are not in a game yet"),
     ("hint", "You are not in a game yet"),
     ("cheer", "You are not in a game yet"),
-    ("cheer boo", "is no cheer"),
+    ("cheer boo", "You are not in a game yet"),
+    (#"{"do":"cheer","cheer":"boo"}"#, "is no cheer"),
+    ("play bingo choices=3", "There can be 2 or 4 words"),
     ("answer", "Which word?"),
     ("answer hat", "You are not in a game yet"),
     ("best Bo", "Everybody's best is their own"),
@@ -97,7 +99,7 @@ import Words
       #expect((answer.first?.count ?? 0) < 250, "\(line)")
       #expect(stage.ask("p3", "me").first == "You are P3.")
     }
-    for name in ["anna", "bo"] { #expect(stage.take(name) == []) }
+    for name in ["anna", "bo"] { #expect(stage.take(name).filter { !$0.isInPassing } == []) }
   }
 
   @Test func whoWasNotAskedWhoItIsIsToldToSayHello() {
@@ -109,13 +111,14 @@ import Words
       "hint",
     ]
     for line in early {
-      #expect(stage.ask("p3", line) == ["First say who you are: hello and your name"], "\(line)")
+      #expect(
+        stage.ask("p3", line) == ["First say who you are. Type for example: hello Anna"], "\(line)")
     }
     // The first verb, and later a hello that succeeds, tell the language.
     stage.open("p4")
     _ = stage.take("p4")
-    #expect(stage.ask("p4", "spela") == ["Säg först vem du är: hej och ditt namn"])
-    #expect(stage.ask("p4", "play") == ["Säg först vem du är: hej och ditt namn"])
+    #expect(stage.ask("p4", "spela") == ["Säg först vem du är. Skriv till exempel: hej Anna"])
+    #expect(stage.ask("p4", "play") == ["Säg först vem du är. Skriv till exempel: hej Anna"])
     #expect(stage.ask("p4", "hello P4").first?.hasPrefix("Hi P4!") == true)
   }
 
@@ -136,7 +139,9 @@ import Words
       stage.open("p3")
       _ = stage.take("p3")
       stage.send("hello P3\r\n\(bye)\r\nrooms\r\nhello P4\r\n{\"do\":\"me\"}", from: "p3")
-      #expect(stage.take("p3").count == 4, "\(bye)")
+      let lines = stage.take("p3")
+      #expect(
+        lines.suffix(1).allSatisfy { $0.hasPrefix("Bye!") || $0.hasPrefix("Hej då!") }, "\(lines)")
       #expect(stage.link("p3")?.isFinished == true)
       #expect(stage.ask("p3", "me") == [])
     }

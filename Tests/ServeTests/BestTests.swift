@@ -145,7 +145,7 @@ import Testing
     #expect(
       stage.ask("anna", "best") == [
         "Your best in letters: 1 row. The best of the class: 1.",
-        "To begin anew, type: best reset",
+        "To have your best forgotten, type: best reset",
       ])
   }
 }

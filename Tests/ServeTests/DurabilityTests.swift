@@ -160,12 +160,12 @@ final class HoldingLedger: Ledger {
     let stage = MemoryStage(seed: 1, ledger: ledger)
     stage.open("anna")
     _ = stage.take("anna")
-    stage.send("hello Anna", from: "anna")
+    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
     stage.house.stop()
     #expect(stage.take("anna") == [])
     #expect(stage.link("anna")?.isFinished == false)
     ledger.storeAll(stage.house)
-    #expect(stage.take("anna").count == 4)
+    #expect(stage.take("anna").map(\.gist) == ["ok hello", "event closing"])
     #expect(stage.link("anna")?.isFinished == true)
   }
 }

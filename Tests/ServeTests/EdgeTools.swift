@@ -21,6 +21,9 @@ extension String {
   var inCapitals: String { prefix(1).uppercased() + dropFirst() }
 
   /// What kind of line it is and which: `ok hello`, `error bad-field`, `event asked`.
+  /// What comes with time, whatever anybody does: that one may answer again, or would like help.
+  var isInPassing: Bool { ["think-over", "offer"].contains(text("event")) }
+
   var gist: String {
     for kind in ["ok", "error", "event"] {
       if let which = text(kind) { return "\(kind) \(which)" }

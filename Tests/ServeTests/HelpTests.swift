@@ -108,7 +108,7 @@ import Words
     let lines = stage.ask("anna", help)
     #expect(lines.count >= 4)
     for line in lines {
-      let typed = String(line.dropFirst(2)).split(separator: "   ").first.map(String.init) ?? ""
+      let typed = line.shownToType
       for one in typed.separatelyTyped {
         let stage = anna(in: situation, of: game, language: language)
         // Names and words in it are examples; what stands for them in this game does work.
@@ -181,6 +181,13 @@ import Words
 }
 
 extension String {
+  /// What a line of help says that may be typed: `  hint   take …`, or `Stuck? Type: hint`.
+  var shownToType: String {
+    hasPrefix("  ")
+      ? dropFirst(2).split(separator: "   ").first.map(String.init) ?? ""
+      : String(self[(lastIndex(of: ":") ?? startIndex)...].dropFirst(2))
+  }
+
   /// `a2  or  1` and `lang en / lang sv` are two lines each.
   fileprivate var separatelyTyped: [String] {
     ["  or  ", "  eller  ", " / "].reduce([self]) { parts, sign in

@@ -23,7 +23,7 @@ struct Noise {
     "level": ["1", "1", "2"],
     "seats": ["1", "2", "8"],
     "mode": [#""together""#, #""first""#], "reset": ["true"],
-    "think": ["0", "1000"],
+    "think": ["0", "1000"], "choices": ["2", "4"],
     "questions": ["1", "2", "3"], "character": [#""fox""#, #""uggla""#, #""2""#],
     "word": (1...4).map { "\"\($0)\"" } + [#""hat""#],
     "guess": "aehst".map { "\"\($0)\"" }, "rounds": ["1", "2"],

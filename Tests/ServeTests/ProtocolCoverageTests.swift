@@ -198,7 +198,8 @@ extension WireTrouble {
     case .noSuchCharacter: .tooManyWords("", .sit)
     case .tooManyWords: .badID
     case .badID: .badDay("")
-    case .badDay: .lineTooLong
+    case .badDay: .keysChanged(milliseconds: 1)
+    case .keysChanged: .lineTooLong
     case .lineTooLong: .notUTF8
     case .notUTF8: nil
     }
@@ -237,7 +238,9 @@ extension Trouble {
     case .alreadyStarted: .notSeated
     case .notSeated: .notYourRoom(room)
     case .notYourRoom: .notOver(room)
-    case .notOver: .watchingNotAllowed(room)
+    case .notOver: .nothingProposed
+    case .nothingProposed: .notWaitingAlone
+    case .notWaitingAlone: .watchingNotAllowed(room)
     case .watchingNotAllowed: .notWatching
     case .notWatching: .noSuchPupil("")
     case .noSuchPupil: .alreadyHere(Pupil(1))
@@ -345,7 +348,8 @@ extension Refusal {
     case .notAChoice: .alreadyTried("")
     case .alreadyTried: .thinking(milliseconds: 1)
     case .thinking: .hintTooEarly
-    case .hintTooEarly: .hintSpent
+    case .hintTooEarly: .nothingWrongLeft([])
+    case .nothingWrongLeft: .hintSpent
     case .hintSpent: .nobodyToHint
     case .nobodyToHint, .own: nil
     }

@@ -17,7 +17,7 @@ import Words
       let help = stage.ask(name, Verb.help.name(in: language))
       #expect(help.count > 4)
       for line in help {
-        let shown = String(line.dropFirst(2)).split(separator: "   ").first.map(String.init) ?? ""
+        let shown = line.shownToType
         let typed = name == "bo" ? shown.replacing("Bo", with: "P3") : shown
         let fresh = self.stage(at: moment, language)
         _ = fresh.take(name)
@@ -104,10 +104,12 @@ private struct Trying: Asker {
 
   func answer(_ message: Message, _ text: [String]) {}
   func help(_ message: Message) {}
+  func showMenu(_ page: Menu.Page, _ message: Message) {}
   func type(_ line: String, _ message: Message) {}
   func speak(_ language: Language) {}
   func talkJSON(_ message: Message) {}
   func talkText(_ style: TextStyle, _ message: Message) {}
+  func fetch(_ wish: RecordingWish, _ message: Message) {}
   func lookAtKey(unlessItIs shown: TeacherKey) {}
   func finish() {}
 }

@@ -53,7 +53,7 @@ import Words
     }
     stage.house.hall.expectSame(as: ledger.hall)
     #expect(phases == ["gathering", "playing", "over"])
-    #expect(ledger.lines.count > 100)
+    #expect(ledger.lines.count > 90)
     #expect(
       ledger.lines.contains { String(decoding: $0, as: UTF8.self).contains("character-chosen") })
   }

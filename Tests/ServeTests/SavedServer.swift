@@ -29,7 +29,8 @@ final class SavedServer {
 
   init(
     _ path: String, seed: UInt64 = 1, sync: Sync = .always, disk: Disk = .real,
-    clockAhead milliseconds: Int = 0, key: TeacherKey? = TeacherKey(TestWords.key)
+    clockAhead milliseconds: Int = 0, key: TeacherKey? = TeacherKey(TestWords.key),
+    recordings: String? = nil
   ) async throws {
     clock.pass(milliseconds)
     var options = Server.Options(data: path)
@@ -42,6 +43,8 @@ final class SavedServer {
     options.chance = .seeded(seed)
     options.clock = clock
     options.key = key
+    options.recordings = recordings
+    options.patience.turn = 1 << 40
     let complaints = complaints
     options.complain = { complaints.add($0) }
     server = try Server(options)

@@ -161,15 +161,24 @@ private struct Watcher {
       return
     }
     let isOwn = json["seat"]?.int == seat && seat != nil
+    // What somebody has heard is nobody else's business.
+    #expect(json["event"]?.string != "heard" || isOwn, "\(line)")
+    #expect(json["heard"] == nil || isOwn, "\(line)")
+    for answer in json["answers"]?.elements ?? [] where answer["seat"]?.int != seat {
+      #expect(answer["heard"] == nil && answer["hints"] == nil, "\(line)")
+    }
     switch json["event"]?.string {
     case "asked": #expect(json["rights"] == nil)
     case "answered" where hasRounds:
+      #expect(json["hints"] == nil || isOwn, "\(line)")
       let waiting = json["waiting"]?.elements?.compactMap(\.int) ?? []
       let others = waiting.filter { $0 != json["seat"]?.int }
       let told = ["word", "right", "tile", "card", "made", "tries", "shown"].filter {
         json[$0] != nil
       }
       #expect(isOwn || others.isEmpty || told.isEmpty, "\(line)")
+    case "hinted" where json["seat"]?.int == json["to"]?.int:
+      #expect(isOwn, "\(line)")
     case "hinted" where hasRounds:
       let told = ["word", "tile", "card", "shown"].filter { json[$0] != nil }
       #expect((seat != nil && json["to"]?.int == seat) || told.isEmpty, "\(line)")

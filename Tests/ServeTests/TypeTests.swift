@@ -129,12 +129,11 @@ import Wire
 extension String {
   fileprivate var isPicture: Bool { text("event") == "picture" }
 
-  /// What single keys type, in the order in which they are told.
+  /// What single keys type that bring the game on, in the order in which they are told.
   fileprivate var keys: [(key: String, line: String)]? {
-    json?["keys"].map { keys in
-      ["1", "2", "3", "4", "enter", "left", "right"].compactMap { key in
-        keys[key]?.string.map { (key, $0) }
-      }
+    let keys = ["1", "2", "3", "4", "enter", "left", "right"].compactMap { key in
+      json?["keys"]?[key]?.string.map { (key: key, line: $0) }
     }
+    return keys.isEmpty ? nil : keys
   }
 }

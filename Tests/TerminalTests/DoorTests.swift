@@ -1,5 +1,6 @@
 import Net
 import Testing
+
 import enum Words.Language
 
 @testable import Terminal
@@ -221,11 +222,126 @@ import enum Words.Language
     (.timedOut, "Nobody answers at host:4040"), (.unreachable("No route"), "No route"),
     (nil, "it is not Ordrum"),
   ])
-  func aFirstCallThatFailsEndsTheProgram(_ failure: Connector.Failure?, _ words: String) {
-    var talk = Talk(.play(name: "Anna"))
+  func whereNobodyCanBeToldAFirstCallThatFailsIsTheEnd(
+    _ failure: Connector.Failure?, _ words: String
+  ) {
+    var talk = Talk(.play(name: "Anna"), canAsk: false)
     talk.lose(failure)
     #expect(talk.ending?.code == .failure)
     #expect(talk.ending?.sentence?.contains(words) == true)
+    var teacher = Talk(.teach(given: "key"))
+    teacher.lose(failure)
+    #expect(teacher.ending?.sentence?.contains(words) == true)
+  }
+
+  @Test(arguments: [Connector.Failure.refused, .timedOut, .unreachable("No route")])
+  func aChildMayComeBeforeTheServer(_ failure: Connector.Failure) {
+    var talk = Talk(.play(name: "Anna"), language: .swedish)
+    let notice = "Ingen svarar på host:4040 än. Vänta här. Sluta: hejdå"
+    for pause in [500, 1000, 2000] {
+      talk.lose(failure)
+      #expect(talk.shown.allSatisfy { [.question(nil), .notice(notice)].contains($0) })
+      #expect(talk.notice == notice)
+      talk.wait(pause)
+    }
+    talk.type("båt")
+    #expect(talk.said == ["Ingen hör dig just nu. Det du skrev står kvar."])
+    talk.connect()
+    #expect(talk.sent.last?.contains("hej Anna") == true)
+    talk.hear(#"{"ok":"hello","id":3,"name":"Anna","token":"t1","rooms":[]}"#)
+    #expect(talk.notice == .some(nil))
+  }
+
+  @Test func whoWaitsAtTheDoorIsToldInBothLanguagesAndMayGo() {
+    var talk = Talk(.play(name: nil), language: nil)
+    talk.lose(.refused)
+    #expect(talk.notice??.contains("Ingen svarar") == true)
+    #expect(talk.notice??.contains("Nobody answers") == true)
+    var other = talk
+    other.type("hejdå")
+    #expect(other.ending == Ending(.success, "Bye!"))
+    talk.wait(500)
+    talk.connect()
+    #expect(talk.question == .name(known: []))
+    #expect(talk.notice == .some(nil), "It does not stand beside the question")
+  }
+
+  @Test func aMachineThatNobodyKnowsIsAMistakeUnlessItWasFoundBefore() {
+    var wrong = Talk(.play(name: "Anna"))
+    wrong.lose(.unknownHost)
+    #expect(wrong.ending?.sentence?.contains("no machine called host:4040") == true)
+    var found = Talk(.play(name: "Anna"), isFound: true)
+    found.lose(.unknownHost)
+    #expect(found.ending == nil)
+    // Whoever answers and is not ours is not waited for.
+    var other = Talk(.play(name: "Anna"))
+    other.connect(greeting: "SSH-2.0")
+    #expect(other.ending?.code == .failure)
+  }
+
+  @Test(arguments: [
+    (String?.none, "ordrum", "Anna", "ordrum play Anna"),
+    ("192.168.1.20", "ordrum", "Anna", "ordrum play Anna 192.168.1.20"),
+    ("[fe80::1%eth0]:4041", "./ordrum", "Åsa Bo", #"./ordrum play "Åsa Bo" "[fe80::1%eth0]:4041""#),
+    (nil, "swift run -c release ordrum", "Bo", "swift run -c release ordrum play Bo"),
+  ])
+  func theGoodbyeCanBeTyped(
+    _ given: String?, _ program: String, _ name: String, _ typed: String
+  ) {
+    var talk = Talk(.play(name: name), given: given, program: program)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":3,"name":"\#(name)","token":"t1","rooms":[]}"#)
+    talk.interrupt()
+    talk.hear(#"{"ok":"bye","id":5}"#)
+    #expect(talk.ending?.sentence == "Your seat is kept: \(typed)")
+  }
+
+  // MARK: What nobody is to see
+
+  @Test(arguments: [
+    ("hello Anna julbok 25", "hello Anna"), ("hej Anna julbok-25", "hej Anna"),
+    ("Hej Anna julbok25", "Hej Anna"), ("Anna Lisa julbok 25", "Anna Lisa"),
+    ("Anna julbok-25", "Anna"), ("Anna", "Anna"), ("hej Anna B", "hej Anna B"),
+    ("jag heter Fia", "jag heter Fia"), ("", ""), ("julbok-25", "julbok-25"),
+  ])
+  func behindANameNoWordIsShown(_ typed: String, _ shown: String) {
+    var talk = Talk(.play(name: nil))
+    talk.connect()
+    #expect(talk.session.disclosed(typed) == shown)
+  }
+
+  @Test func whereAWordIsAskedForNoneIsShown() {
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(#"{"error":"name-known","id":3,"say":"Taken."}"#)
+    for word in ["sunset-17", "Sunset 17", "hej anna sunset 17", "anna sunset-17"] {
+      #expect(talk.session.disclosed(word).isEmpty)
+    }
+    #expect(talk.session.disclosed("hello Bo") == "hello Bo")
+  }
+
+  @Test func inAGameOnlyWhatIsBehindAHelloIsHidden() {
+    var talk = Talk.present()
+    for line in ["2", "play bingo 2", "write 7", "answer b2", "hello", "hej 2"] {
+      #expect(talk.session.disclosed(line) == line)
+    }
+    #expect(talk.session.disclosed("hello Bo catnap 4") == "hello Bo")
+    talk.type("hello Bo catnap 4")
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":8,"name":"Anna","rooms":[]}"#)
+    #expect(talk.said.contains { $0.contains("did not arrive: hello Bo  ") })
+    #expect(!talk.said.joined().contains("catnap"))
+  }
+
+  @Test func aWrongWordBehindANameIsAskedForAgain() {
+    var talk = Talk(.play(name: nil))
+    talk.connect()
+    talk.type("hej Anna julbok 25")
+    talk.hear(#"{"error":"wrong-word","id":3,"say":"Not that."}"#)
+    #expect(talk.question == .word(name: "Anna"))
+    #expect(!talk.said.joined().contains("julbok"))
   }
 }
 

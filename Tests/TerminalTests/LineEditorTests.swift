@@ -200,4 +200,37 @@ extension LineEditor {
       }
     }
   }
+
+  // MARK: What others change
+
+  @Test func digitsThatMeantNothingGoUnlessTheyWerePromisedToStay() {
+    var editor = LineEditor()
+    _ = editor.take(.text("4"))
+    editor.dropDigits()
+    #expect(editor.isEmpty)
+    _ = editor.take(.text("båt 4"))
+    editor.dropDigits()
+    #expect(editor.text == "båt 4")
+    editor.clear()
+    _ = editor.take(.text("4"))
+    editor.promise()
+    editor.dropDigits()
+    #expect(editor.text == "4")
+    // Once it is changed it is as any other.
+    _ = editor.take(.text("1"))
+    editor.dropDigits()
+    #expect(editor.isEmpty)
+  }
+
+  @Test func historyKeepsWhatMayBeSeen() {
+    var editor = LineEditor()
+    _ = editor.take(.text("hello Anna catnap 4"))
+    #expect(editor.take(.enter, disclosed: { _ in "hello Anna" }) == "hello Anna catnap 4")
+    _ = editor.take(.text("catnap-4"))
+    #expect(editor.take(.enter, disclosed: { _ in "" }) == "catnap-4")
+    _ = editor.take(.up)
+    #expect(editor.text == "hello Anna")
+    _ = editor.take(.up)
+    #expect(editor.text == "hello Anna")
+  }
 }

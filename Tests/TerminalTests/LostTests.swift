@@ -142,12 +142,34 @@ import Testing
     #expect(talk.session.due == 500)
   }
 
-  @Test func aServerThatStopsIsWaitedFor() {
+  @Test func aServerThatStopsSaysGoodbyeAndIsWaitedForCalmly() {
     var talk = Talk.seated()
     talk.hear(#"{"event":"closing","reason":"stopping","say":"The server stops."}"#)
-    #expect(talk.said.isEmpty, "It may be back in a moment")
+    #expect(talk.said == ["The server stops."])
     talk.lose()
     #expect(talk.session.due == 500)
+    let notice = "The server is off. Your seat is kept. You go on here when it is on again."
+    for pause in [500, 1000, 2000] {
+      #expect(talk.notice == notice, "And nothing else")
+      #expect(talk.said.isEmpty)
+      talk.wait(pause)
+      talk.lose(.refused)
+    }
+    talk.wait(4000)
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":6,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":5}]}"#)
+    #expect(talk.notice == .some(nil))
+    talk.lose()
+    #expect(talk.notice == "The line is gone. Your seat is kept. Trying again…")
+  }
+
+  @Test func aTeacherIsToldSoToo() {
+    var talk = Talk(.teach(given: "key"))
+    talk.connect()
+    talk.hear(#"{"ok":"teach","id":3}"#, #"{"event":"closing","reason":"stopping","say":"Bye."}"#)
+    #expect(talk.said == ["Bye."])
+    talk.lose()
+    #expect(talk.notice == "The server is off. It goes on here when it is on again.")
   }
 
   @Test func anUpdatedServerSaysWhoHasToFollow() {

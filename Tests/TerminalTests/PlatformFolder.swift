@@ -16,8 +16,12 @@ final class Folder: Sendable {
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit {
-    for name in names { unlink("\(path)/\(name)") }
+  deinit { Folder.remove(path) }
+
+  private static func remove(_ path: String) {
+    for name in names(in: path) where name != "." && name != ".." {
+      if unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
+    }
     rmdir(path)
   }
 
@@ -25,7 +29,7 @@ final class Folder: Sendable {
     case noFolder, noFile, noPipe, silence
   }
 
-  private var names: [String] {
+  private static func names(in path: String) -> [String] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

@@ -104,18 +104,22 @@ import Testing
 
   @Test func anEmptyLineTellsWhatEnterSays() {
     var screen = Self.screen(Self.picture(Self.drawing))
-    #expect(lines(screen, Self.large, hint: "roll").last == "> \u{1B}[2m(Enter: roll)\u{1B}[0m")
-    #expect(screen.frame(Self.large, Self.editor(""), hint: "roll").column == 2)
-    #expect(lines(screen, Self.large, "r", hint: "roll").last == "> r")
-    #expect(lines(screen, Self.large).last == "> ")
-    #expect(lines(screen, .init(columns: 30, rows: 5), hint: "roll").last?.contains("roll") == true)
-    #expect(lines(screen, .init(columns: 29, rows: 5), hint: "roll").last == "> ")
     #expect(
-      lines(screen, Self.large, hint: "a\u{1B}[2Jb").last == "> \u{1B}[2m(Enter: ab)\u{1B}[0m")
+      lines(screen, Self.large, hint: "Enter: roll").last == "> \u{1B}[2m(Enter: roll)\u{1B}[0m")
+    #expect(screen.frame(Self.large, Self.editor(""), hint: "Enter: roll").column == 2)
+    #expect(lines(screen, Self.large, "r", hint: "Enter: roll").last == "> r")
+    #expect(lines(screen, Self.large).last == "> ")
+    #expect(
+      lines(screen, .init(columns: 30, rows: 5), hint: "Enter: roll").last?.contains("roll") == true
+    )
+    #expect(lines(screen, .init(columns: 29, rows: 5), hint: "Enter: roll").last == "> ")
+    #expect(
+      lines(screen, Self.large, hint: "Enter: a\u{1B}[2Jb").last
+        == "> \u{1B}[2m(Enter: ab)\u{1B}[0m")
     screen.show(.question(.takeBack))
     #expect(lines(screen, Self.large, hint: "roll").last == "> ")
     let covered = Self.screen(.answer((1...40).map { "\($0)" }))
-    #expect(lines(covered, Self.large, hint: "back").last?.contains("(Enter: back)") == true)
+    #expect(lines(covered, Self.large, hint: "Enter: back").last?.contains("(Enter: back)") == true)
   }
 
   @Test func theNewestSentenceIsSeenAsAWholeWhereThatGoes() {

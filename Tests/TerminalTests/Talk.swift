@@ -1,4 +1,5 @@
 import Net
+
 import enum Words.Language
 
 @testable import Terminal
@@ -16,14 +17,16 @@ struct Talk {
 
   init(
     _ purpose: Purpose, known: [Credential] = [], language: Language? = .english,
-    isFound: Bool = false,
-    canAsk: Bool = true
+    isFound: Bool = false, given: String? = nil, program: String = "ordrum", canAsk: Bool = true,
+    kept: [KeptRecording: Int] = [:], fetches: Bool = false
   ) {
     let again = { @Sendable () -> [Target] in [] }
     let setup = Setup(
-      server: Server(place: "host:4040", targets: [], again: isFound ? again : nil), columns: 60,
-      language: language, canAsk: canAsk)
-    session = Session(purpose, setup, known: known)
+      server: Server(
+        place: "host:4040", targets: [], given: given, again: isFound ? again : nil),
+      program: program, columns: 60,
+      language: language, canAsk: canAsk, fetchesRecordings: fetches)
+    session = Session(purpose, setup, known: known, kept: kept)
     effects = session.start()
   }
 
@@ -80,6 +83,10 @@ struct Talk {
     }
   }
 
+  var sounds: [Sound] {
+    effects.compactMap { if case .sound(let sound) = $0 { sound } else { nil } }
+  }
+
   var shown: [Shown] {
     effects.compactMap { if case .show(let shown) = $0 { shown } else { nil } }
   }
@@ -92,6 +99,13 @@ struct Talk {
       case .picture, .notice, .question, .raw: []
       }
     }
+  }
+
+  /// The last one that was put up or taken away.
+  var notice: String?? {
+    var last: String??
+    for case .notice(let text) in shown { last = text }
+    return last
   }
 
   var question: Question? {

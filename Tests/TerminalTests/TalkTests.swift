@@ -1,4 +1,5 @@
 import Testing
+
 import enum Words.Language
 
 @testable import Terminal
@@ -57,37 +58,23 @@ import enum Words.Language
   @Test func theBellRingsWhenTheTurnComesAndNotBefore() {
     var talk = Talk.seated()
     talk.hear(#"{"event":"picture","room":"K7","seq":5,"lines":["a"],"yours":true}"#)
-    #expect(!talk.effects.contains(.ring), "It was so before")
+    #expect(talk.sounds.isEmpty, "It was so before")
     talk.hear(#"{"event":"picture","room":"K7","seq":6,"lines":["a"]}"#)
     talk.hear(#"{"event":"picture","room":"K7","seq":7,"lines":["a"],"yours":true}"#)
-    #expect(talk.effects.contains(.ring))
+    #expect(talk.sounds == [.tones(.turn)])
     talk.hear(#"{"event":"picture","room":"K7","seq":8,"lines":["b"],"yours":true}"#)
-    #expect(!talk.effects.contains(.ring))
+    #expect(talk.sounds.isEmpty)
     talk.hear(#"{"event":"quiet","on":true}"#)
     #expect(talk.effects.contains(.hush))
     talk.hear(#"{"event":"picture","room":"K7","seq":9,"lines":["a"]}"#)
     talk.hear(#"{"event":"picture","room":"K7","seq":10,"lines":["b"],"yours":true}"#)
-    #expect(!talk.effects.contains(.ring))
+    #expect(talk.sounds.isEmpty)
   }
 
   // MARK: Voice
 
   private static func answered(_ seat: Int, _ seq: Int, _ word: String) -> String {
     #"{"event":"answered","room":"K7","seq":\#(seq),"seat":\#(seat),"right":true,"speak":"\#(word)"}"#
-  }
-
-  private static let closed =
-    #"{"event":"closed","room":"K7","seq":9,"rights":[{"speak":"sun-set"},{"speak":"sun-tan"}]}"#
-
-  @Test func ownWordsAreSpokenOnceAndTheOthersAtTheEndOfTheRound() {
-    var talk = Talk.seated()
-    talk.hear(#"{"event":"view","room":"K7","seq":5,"list":"en"}"#)
-    talk.hear(Self.answered(1, 6, "sun-set"))
-    #expect(talk.effects == [.speak("sun-set", .english)])
-    talk.hear(Self.answered(2, 7, "sun-tan"))
-    #expect(talk.effects.isEmpty)
-    talk.hear(Self.closed)
-    #expect(talk.effects == [.speak("sun-tan", .english)])
   }
 
   @Test func nothingOldIsSpokenNorInAQuietClass() {
@@ -112,7 +99,7 @@ import enum Words.Language
     talk.hear(Self.answered(1, 6, "sun-set"))
     #expect(talk.effects.isEmpty)
     talk.hear(Self.answered(1, 9, "sun-set"))
-    #expect(talk.effects == [.speak("sun-set", nil)])
+    #expect(talk.effects == [.sound(.word("sun-set", .english, nil))])
   }
 
   // MARK: Pictures

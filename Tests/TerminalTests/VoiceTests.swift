@@ -1,4 +1,5 @@
 import Testing
+
 import enum Words.Language
 
 @testable import Terminal
@@ -49,14 +50,33 @@ import enum Words.Language
   func finding(programs: [String], found: String?) {
     let answer = Voice.find(
       among: Voice.preferred(onMac: false), path: "/usr/bin::.:bin:/bin",
-      isProgram: { programs.contains($0) })
-    #expect(answer?.program == found)
-    #expect(answer.map { found?.hasSuffix($0.voice.rawValue) == true } ?? true)
+      isProgram: { programs.contains($0) }
+    ).first
+    #expect(answer?.path == found)
+    #expect(answer.map { found?.hasSuffix($0.program.rawValue) == true } ?? true)
   }
 
   @Test func onAMacItsOwnVoiceComesFirst() {
     #expect(Voice.preferred(onMac: true).first == .say)
     #expect(Set(Voice.preferred(onMac: true)) == Set(Voice.allCases))
     #expect(Set(Voice.preferred(onMac: false)) == Set(Voice.allCases))
+  }
+
+  @Test func allPlayersThatAreThereMayBeTried() {
+    let found = Player.find(among: Player.allCases, path: "/usr/bin:/bin") {
+      ["/bin/paplay", "/usr/bin/ffplay", "/bin/ffplay"].contains($0)
+    }
+    #expect(found.map(\.path) == ["/bin/paplay", "/usr/bin/ffplay"])
+    #expect(found.map(\.program) == [.pulse, .ffmpeg])
+  }
+
+  @Test func everyPlayerPlaysWhatIsMadeHereAndOneMakesNoiseOfAllElse() {
+    for player in Player.allCases {
+      #expect(player.plays(.wav))
+      #expect(player.arguments(for: "/a b.wav").last == "/a b.wav")
+    }
+    #expect(SoundFormat.allCases.filter(Player.alsa.plays) == [.wav])
+    #expect(
+      SoundFormat.allCases.allSatisfy { format in Player.allCases.contains { $0.plays(format) } })
   }
 }

@@ -112,7 +112,7 @@ import Testing
       case .call: "call"
       case .hangUp: "hang up"
       case .leave(let ending): "leave \(ending.code)"
-      case .show, .ring, .speak, .hush, .remember, .forget: "\($0)"
+      case .show, .sound, .hush, .keep, .remember, .forget: "\($0)"
       }
     }
   }

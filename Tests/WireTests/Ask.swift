@@ -21,7 +21,8 @@ struct Ask: Equatable, Sendable {
   }
 
   static let rooms = Ask("rooms", 1)
-  static let again = Ask("again")
+  static let again = Ask("again", Int?.none)
+  static let agree = Ask("agree")
   static let leave = Ask("leave")
   static let help = Ask("help")
   static let bye = Ask("bye", Verb.Nothing())

@@ -348,7 +348,6 @@ import Words
                     #c8#------------BE#f8#
         * Anna 3 rutor   # Bo 4 rutor (med tågtur)   + Eva 3 rutor (med soltak)
         start: c1
-        Nytt spel? Skriv: igen
       """#)
     #expect(table.picture(for: .spectator).last?.contains("start: c1") == true)
   }

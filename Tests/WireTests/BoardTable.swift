@@ -17,7 +17,7 @@ struct BoardTable {
     list: WordList? = BoardTable.sixteen, level: Int = 1, seed: UInt64 = 1
   ) {
     let setup = Setup(
-      list: "sv", level: level, seats: names.count, allowsWatching: true,
+      list: "sv", language: .swedish, level: level, seats: names.count, allowsWatching: true,
       rules: Games.Rules(Board.self, Board.Rules(mode: mode, think: 0)))
     room = Room(number: RoomNumber(1), code: "K7", setup: setup, list: list, at: time)
     chance = .seeded(seed)

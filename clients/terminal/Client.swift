@@ -25,6 +25,8 @@ public enum Purpose: Sendable, Hashable {
 /// What is known of the server, the terminal and the one at the keyboard before anything is said.
 struct Setup: Sendable {
   let server: Server
+  /// How this program is started, as it can be typed.
+  var program = "ordrum"
   /// The width of pictures.
   var columns = 80
   var colour = false
@@ -32,16 +34,29 @@ struct Setup: Sendable {
   var language: Language?
   /// Whether there is somebody who can be asked.
   var canAsk = true
+  /// Whether a recording could be played here.
+  var fetchesRecordings = false
+  /// Whether pictures stand, with keys to choose from them.
+  var hasScreen = false
 
   /// As wide as the server draws pictures.
   var width: Int { min(max(columns, 20), 200) }
 
+  /// What brings somebody back to this server.
+  func toPlay(as name: String) -> String {
+    // Some shells would look for files called like what is in brackets.
+    let words = ([name] + [server.given].compactMap(\.self)).map { word in
+      word.contains { " []".contains($0) } ? "\"\(word)\"" : word
+    }
+    return ([program, "play"] + words).joined(separator: " ")
+  }
+
   /// As the streams and the environment of this process have it.
-  static func here(_ server: Server) -> Setup {
+  static func here(_ server: Server, program: String) -> Setup {
     Setup(
-      server: server,
+      server: server, program: program,
       colour: StandardStreams.isOutputTerminal && Surroundings.here.wantsColour,
-      language: Language(locale: ["LC_ALL", "LC_MESSAGES", "LANG"].map(Platform.variable)),
+      language: .ofThisMachine,
       canAsk: StandardStreams.areTerminals)
   }
 }
@@ -80,9 +95,7 @@ public final class Client: @unchecked Sendable {
   private let queue = DispatchQueue(label: "client")
   private let server: Server
   private let front: any Front
-  /// No bell and no voice.
-  private let isMute: Bool
-  /// Nil also where no program can speak.
+  /// Nil if nothing is to be heard.
   private let speaker: Speaker?
   /// Nil if this user has no place for it.
   private let file = Platform.stateFolder.map { CredentialFile(in: $0) }
@@ -97,33 +110,50 @@ public final class Client: @unchecked Sendable {
 
   private(set) var conversation: any Conversation
 
-  private init(_ purpose: Purpose, _ server: Server, _ reader: Reader) {
+  private init(_ purpose: Purpose, _ server: Server, _ reader: Reader, program: String) {
     self.server = server
     switch reader {
     case .program:
-      isMute = true
       front = RawFront()
+      speaker = nil
       conversation = EventStream(purpose, place: server.place)
     case .person(let isMute):
-      self.isMute = isMute
-      var setup = Setup.here(server)
+      var setup = Setup.here(server, program: program)
       if let screen = ScreenFront(colour: setup.colour, queue) {
         front = screen
         setup.columns = StandardStreams.size.columns
+        setup.hasScreen = true
       } else {
         front = LinesFront(purpose, colour: setup.colour, queue)
       }
-      conversation = Session(purpose, setup, known: file?.read() ?? [])
+      let shelf = Platform.stateFolder.map { RecordingShelf(in: $0) }
+      speaker = isMute ? nil : Self.speaker(shelf, front, queue)
+      setup.fetchesRecordings = speaker?.playsRecordings == true
+      conversation = Session(
+        purpose, setup, known: file?.read() ?? [],
+        kept: setup.fetchesRecordings ? shelf?.all() ?? [:] : [:])
     }
-    speaker = isMute ? nil : Speaker()
+  }
+
+  /// With the terminal's bell as the last resort for who is to look up.
+  private static func speaker(
+    _ shelf: RecordingShelf?, _ front: any Front, _ queue: DispatchQueue
+  ) -> Speaker {
+    // On the queue that it belongs to.
+    nonisolated(unsafe) let bell = front
+    return Speaker(shelf: shelf) { tones in
+      if tones == .turn { queue.async { bell.ring() } }
+    }
   }
 
   /// Talks with a server until somebody leaves, or nobody reads any more.
+  ///
+  /// - Parameter program: how it is started, as it can be typed.
   public static func run(
-    _ purpose: Purpose, at server: Server, for reader: Reader
+    _ purpose: Purpose, at server: Server, for reader: Reader, startedAs program: String
   ) async -> Ending {
     Platform.ignoreBrokenPipes()
-    let client = Client(purpose, server, reader)
+    let client = Client(purpose, server, reader, program: program)
     return await withCheckedContinuation { continuation in
       client.queue.async {
         client.finish = { continuation.resume(returning: $0) }
@@ -151,6 +181,7 @@ public final class Client: @unchecked Sendable {
   private func happen(_ what: Happening) { perform(what(&conversation, Poller.now)) }
 
   func typed(_ line: String) { happen { $0.typed(line, at: $1) } }
+  func marked(_ choice: Picture.Choice) { happen { session, _ in session.marked(choice) } }
   func interrupted() { happen { $0.interrupted(at: $1) } }
   func inputEnded() { happen { $0.inputEnded(at: $1) } }
   func resized(columns: Int) { happen { session, _ in session.resized(columns: columns) } }
@@ -182,10 +213,9 @@ public final class Client: @unchecked Sendable {
     case .hangUp: connection?.hangUp()
     case .send(let bytes): connection?.send(bytes)
     case .show(let shown): front.show(shown)
-    case .ring: if !isMute { front.ring() }
-    case .speak(let text, let language):
-      speaker?.speak(text, in: language ?? conversation.language ?? .english)
+    case .sound(let sound): speaker?.sound(sound)
     case .hush: speaker?.hush()
+    case .keep(let bytes, let recording): speaker?.keep(bytes, as: recording)
     case .remember(let credential): keep { $0.add(credential) }
     case .forget(let credential): keep { $0.remove(credential) }
     case .leave(let ending): end(ending)
@@ -225,7 +255,7 @@ public final class Client: @unchecked Sendable {
   func end(_ ending: Ending) {
     guard let finish else { return }
     self.finish = nil
-    speaker?.hush()
+    speaker?.stop()
     front.stop()
     connection?.stop()
     timer?.cancel()

@@ -1,3 +1,4 @@
+internal import Net
 internal import Words
 
 /// What a program says to a server and does with its answers, without socket, clock or terminal: what
@@ -12,8 +13,10 @@ protocol Conversation: Sendable {
   var place: String { get }
   /// Nil as long as nobody has shown it.
   var language: Language? { get }
-  /// Whether there is something to come back to. A link that is lost before is the end.
-  var comesBack: Bool { get }
+  /// Whether it is tried again. Else a link that does not come about, or is lost, is the end.
+  ///
+  /// - Parameter why: nil if there was a connection.
+  func comesBack(after why: Connector.Failure?) -> Bool
   /// What is told at the end, whatever the end is.
   var parting: String? { get }
 
@@ -25,6 +28,9 @@ protocol Conversation: Sendable {
   mutating func lost(at step: Step?) -> [Effect]
   /// A step is over by itself.
   mutating func ended(_ step: Step) -> [Effect]
+  /// When it wants to be woken for something else than the link, and what it does then.
+  var ownDue: Int? { get }
+  mutating func ownWoken(at now: Int) -> [Effect]
 
   // MARK: What somebody does at the keyboard
 
@@ -33,9 +39,13 @@ protocol Conversation: Sendable {
   /// Whether there is nothing that a line which will never be typed could still come after: all have
   /// their answers, or nobody is there to answer.
   var isSettled: Bool { get }
+  /// What of a line that is typed now may stay in sight, and be brought back with an arrow.
+  func disclosed(_ line: String) -> String
   /// The line that a single key stands for just now.
   func line(for key: Key) -> String?
   mutating func typed(_ text: String, at now: Int) -> [Effect]
+  /// A line of a menu has been marked.
+  mutating func marked(_ choice: Picture.Choice) -> [Effect]
   /// Ctrl-C, Ctrl-D, or the system wants us gone.
   mutating func interrupted(at now: Int) -> [Effect]
   /// Nothing more will be typed.
@@ -53,11 +63,15 @@ extension Conversation {
   var parting: String? { nil }
   var isListening: Bool { false }
   var isSettled: Bool { false }
+  func disclosed(_ line: String) -> String { line }
   func line(for key: Key) -> String? { nil }
   mutating func typed(_ text: String, at now: Int) -> [Effect] { [] }
+  mutating func marked(_ choice: Picture.Choice) -> [Effect] { [] }
   mutating func inputEnded(at now: Int) -> [Effect] { [] }
   mutating func resized(columns: Int) -> [Effect] { [] }
   mutating func ended(_ step: Step) -> [Effect] { [] }
+  var ownDue: Int? { nil }
+  mutating func ownWoken(at now: Int) -> [Effect] { [] }
 }
 
 enum Effect: Sendable, Hashable {
@@ -67,11 +81,12 @@ enum Effect: Sendable, Hashable {
   case hangUp
   case send([UInt8])
   case show(Shown)
-  case ring
-  /// Said by a voice, in the language of a list or, nil, in any.
-  case speak(String, Language?)
-  /// No voice any more: the class is to be quiet.
+  /// To be heard, after what is to be heard already.
+  case sound(Sound)
+  /// Not a sound any more: the class is to be quiet.
   case hush
+  /// A recording that has come, for now and for later.
+  case keep([UInt8], as: KeptRecording)
   case remember(Credential)
   /// The server does not know that token any more.
   case forget(Credential)

@@ -1,4 +1,5 @@
 import JSON
+internal import Net
 
 /// Every line of the server's as it comes, for a program that reads on: of a room, or with a teacher's
 /// key of the class; and after a break what came meanwhile.
@@ -21,7 +22,7 @@ struct EventStream: Conversation {
     self.place = place
   }
 
-  var comesBack: Bool { hasWatched }
+  func comesBack(after why: Connector.Failure?) -> Bool { hasWatched }
 
   /// Nobody to say goodbye to: whoever started it wants no more.
   mutating func interrupted(at now: Int) -> [Effect] { leave(.success, nil) }

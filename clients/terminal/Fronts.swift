@@ -39,6 +39,8 @@ struct LinePrinter: Sendable {
     case .said(let text), .word(let text): return [Clean.line(text, colour: false)]
     case .answer(let lines): return lines.map { Clean.line($0, colour: false) }
     case .picture(let new, let isWanted):
+      // What has no room is a menu: nobody chooses from it with keys here.
+      if purpose.isPlay, new.room == nil { return [] }
       // Who looks on sees every change; who plays, the pictures in which it is their turn.
       let isDue = isWanted || !purpose.isPlay || new.isYours && !picture.isYours
       let isOther = new.lines != picture.lines

@@ -9,6 +9,11 @@ extension Language {
     else { return nil }
     self = .swedish
   }
+
+  /// What its user has set.
+  static var ofThisMachine: Language? {
+    Language(locale: ["LC_ALL", "LC_MESSAGES", "LANG"].map(Platform.variable))
+  }
 }
 
 /// One of the program's own few sentences; all others come from the server.
@@ -23,6 +28,11 @@ struct Phrase {
 
   /// Whose language is not known yet reads English.
   func text(in language: Language?) -> String { language == .swedish ? swedish : english }
+
+  /// For who has said nothing yet, and may read either.
+  func text(inBothUnless language: Language?, parted: String = " / ") -> String {
+    language.map { text(in: $0) } ?? swedish + parted + english
+  }
 }
 
 extension Phrase {
@@ -46,6 +56,29 @@ extension Phrase {
   static let lostLooking = Phrase(
     "The line is gone. Trying again…", "Kontakten är borta. Försöker igen…")
 
+  static let stopped = Phrase(
+    "The server is off. Your seat is kept. You go on here when it is on again.",
+    "Servern är av. Din plats är kvar. Här går det vidare när den är på igen.")
+
+  static let stoppedLooking = Phrase(
+    "The server is off. It goes on here when it is on again.",
+    "Servern är av. Här går det vidare när den är på igen.")
+
+  static let looking = Phrase(
+    "Looking for Ordrum on this network…", "Letar efter Ordrum på nätverket…")
+
+  static func nobodyYet(_ typed: String) -> Phrase {
+    Phrase(
+      "Ordrum is not on yet. You come in when it is. (To stop: Ctrl-C. With an address: \(typed))",
+      "Ordrum är inte på än. Du kommer in när det är på. (Sluta: Ctrl-C. Med adress: \(typed))")
+  }
+
+  static func notThereYet(_ place: String) -> Phrase {
+    Phrase(
+      "Nobody answers at \(place) yet. Wait here. To stop: bye",
+      "Ingen svarar på \(place) än. Vänta här. Sluta: hejdå")
+  }
+
   static let notNow = Phrase(
     "Nobody can hear you just now. What you typed stays here.",
     "Ingen hör dig just nu. Det du skrev står kvar.")
@@ -65,8 +98,11 @@ extension Phrase {
   static let anotherClass = Phrase(
     "Another class answers there now.", "En annan klass svarar där nu.")
 
-  static let noAnswer = Phrase(
-    "Nobody said who plays: ordrum play NAME", "Ingen sa vem som spelar: ordrum play NAMN")
+  static func noAnswer(_ typed: String) -> Phrase {
+    Phrase("Nobody said who plays: \(typed)", "Ingen sa vem som spelar: \(typed)")
+  }
+
+  static let anyName = Phrase("NAME", "NAMN")
 
   static func notRemembered(_ why: String) -> Phrase {
     Phrase(
@@ -80,16 +116,18 @@ extension Phrase {
   /// What stands in an answer's place when Enter is pressed.
   static let goBack = Phrase("back", "tillbaka")
 
+  static let enterKey = Phrase("Enter", "Enter")
+  static let spaceKey = Phrase("Space", "Mellanslag")
+  static let zeroKey = Phrase("0", "0")
+
   /// For a teacher who looks at one room.
   static let backToAll = Phrase(
     "To see all rooms again, type: watch *", "För att se alla rum igen, skriv: följ *")
 
-  /// As it can be typed.
-  static func seatKept(_ name: String?) -> Phrase {
-    guard let name else { return Phrase("Bye!", "Hej då!") }
-    let typed = name.contains(" ") ? "\"\(name)\"" : name
-    return Phrase(
-      "Your seat is kept: ordrum play \(typed)", "Din plats är kvar: ordrum play \(typed)")
+  static let goodbye = Phrase("Bye!", "Hej då!")
+
+  static func seatKept(_ typed: String) -> Phrase {
+    Phrase("Your seat is kept: \(typed)", "Din plats är kvar: \(typed)")
   }
 }
 
@@ -165,6 +203,29 @@ enum PersonalInput {
       return (line, nil)
     }
     return (String(line.dropFirst(opening.words.count)).trimmed, opening.language)
+  }
+
+  /// What of a line may be seen by whoever looks at this screen: behind a name nothing of its return word,
+  /// as it may be typed, `sunset-17`, `sunset 17` or `sunset17`.
+  ///
+  /// - Parameter question: what the line answers; nil where it is for the server.
+  static func withoutWord(_ line: String, asked question: Question?) -> String {
+    let name = Self.name(in: line).name
+    switch question {
+    case .word(let asked) where word(in: line, of: asked) != nil: return ""
+    case .name, .word: break
+    // Without a hello it is no name.
+    case nil: if name == line { return line }
+    case .key, .takeBack: return line
+    }
+    var words = name.split(separator: " ")
+    guard let last = words.last, last.contains(where: \.isNumber), words.count > 1 else {
+      return line
+    }
+    words.removeLast()
+    // The number alone: the word stands before it.
+    if last.allSatisfy(\.isNumber), words.count > 1 { words.removeLast() }
+    return line.dropLast(name.count) + words.joined(separator: " ")
   }
 
   /// The return word of `sunset-17`, `Sunset 17` and `Anna sunset-17`; nil if it is another name.

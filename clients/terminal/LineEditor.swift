@@ -4,6 +4,8 @@ struct LineEditor: Sendable {
   private var characters: [Character] = []
   private var history = History()
   private let limit: Int
+  /// What somebody was told stays here.
+  private var promised: String?
 
   /// How many characters stand before the cursor.
   private(set) var cursor = 0
@@ -18,12 +20,14 @@ struct LineEditor: Sendable {
   init(limit: Int = longestLine) { self.limit = limit }
 
   /// The whole line if that key enters it: then the editor is empty again and remembers it.
-  mutating func take(_ key: Key) -> String? {
+  ///
+  /// - Parameter disclosed: what of a line is to be remembered.
+  mutating func take(_ key: Key, disclosed: (String) -> String = { $0 }) -> String? {
     switch key {
     case .text(let text): insert(text)
     case .enter:
       let line = text
-      history.remember(line)
+      history.remember(disclosed(line))
       clear()
       return line
     case .backspace: erase(max(0, cursor - 1)..<cursor)
@@ -45,6 +49,15 @@ struct LineEditor: Sendable {
   // MARK: Changing
 
   mutating func clear() { erase(0..<characters.count) }
+
+  /// What stands here stays until somebody changes it.
+  mutating func promise() { promised = text }
+
+  /// Digits that were pressed when they meant nothing are not to spoil the next that do.
+  mutating func dropDigits() {
+    let isNumber = text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    if isNumber, text != promised { clear() }
+  }
 
   /// As much as there is room for.
   private mutating func insert(_ text: String) {

@@ -12,7 +12,7 @@ enum Platform {
   private static let mostBytes = 256 * 1024
 
   /// Up to its bound; nothing if it is no plain file or cannot be read. Waits for nobody.
-  static func readSmallFile(_ path: String) -> [UInt8] {
+  static func readSmallFile(_ path: String, atMost mostBytes: Int = mostBytes) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
@@ -20,7 +20,8 @@ enum Platform {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
     var bytes: [UInt8] = []
     while bytes.count < mostBytes,
-      case .bytes(let portion) = StandardStreams.read(descriptor, atMost: 16 * 1024)
+      case .bytes(let portion) = StandardStreams.read(
+        descriptor, atMost: min(16 * 1024, mostBytes - bytes.count))
     {
       bytes += portion
     }
@@ -77,6 +78,65 @@ enum Platform {
     }
   }
 
+  // MARK: Folders
+
+  struct File {
+    let name: String
+    let bytes: Int
+    /// When it was written, in seconds.
+    let time: Int
+  }
+
+  /// What is in a folder: its plain files, and the folders in it.
+  static func look(in folder: String) -> (files: [File], folders: [String]) {
+    guard let stream = opendir(folder) else { return ([], []) }
+    defer { closedir(stream) }
+    var (files, folders): ([File], [String]) = ([], [])
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      var status = stat()
+      guard !name.hasPrefix("."), lstat("\(folder)/\(name)", &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: folders.append(name)
+      case S_IFREG:
+        #if os(Linux)
+          let time = status.st_mtim.tv_sec
+        #else
+          let time = status.st_mtimespec.tv_sec
+        #endif
+        files.append(File(name: name, bytes: Int(status.st_size), time: time))
+      default: break
+      }
+    }
+    return (files, folders)
+  }
+
+  static func removeFile(_ path: String) { unlink(path) }
+
+  /// A new one, for this user alone; nil if there is no place for it.
+  static func makeTemporaryFolder() -> String? {
+    let place = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    var name = Array("\(place)/ordrum-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { return nil }
+    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// For this user alone; false if it is there already, or there is no place for it.
+  static func writeNewFile(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return false }
+    let isWhole = StandardStreams.write(bytes, to: descriptor)
+    return close(descriptor) == 0 && isWhole
+  }
+
+  /// With those files, if nothing else is in it.
+  static func removeFolder(_ folder: String, with files: [String]) {
+    for file in files { unlink("\(folder)/\(file)") }
+    rmdir(folder)
+  }
+
   private static func failure() -> CredentialFile.Failure {
     CredentialFile.Failure(description: String(cString: strerror(errno)))
   }
@@ -99,6 +159,9 @@ enum Platform {
     #endif
   }
 }
+
+/// The system's call, where its own name means ours.
+private func systemKill(_ process: pid_t, _ signal: CInt) -> CInt { kill(process, signal) }
 
 /// A running program without input or output.
 ///
@@ -149,7 +212,10 @@ struct ChildProcess: Sendable {
     self.number = number
   }
 
-  func stop() { kill(number, SIGTERM) }
+  func stop() { _ = systemKill(number, SIGTERM) }
+
+  /// For one that may not heed anything else.
+  func kill() { _ = systemKill(number, SIGKILL) }
 
   /// Waits until it has ended, and leaves it to be reaped: its number is still its own.
   func waitForEnd() {

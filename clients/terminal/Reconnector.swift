@@ -62,7 +62,9 @@ private let pauses = [500, 1000, 2000, 4000, 8000, 10_000]
 
 extension Conversation {
   /// When it wants to be woken.
-  var due: Int? {
+  var due: Int? { [linkDue, ownDue].compactMap(\.self).min() }
+
+  private var linkDue: Int? {
     switch link.state {
     case .greeting(let until), .lost(let until): until
     case .open(_, let until): until ?? link.heardAt + silenceTime
@@ -108,7 +110,7 @@ extension Conversation {
 
   private mutating func met(_ stranger: Stranger, at now: Int) -> [Effect] {
     // Somebody else may have the address until our server is there again.
-    if stranger == .notOrdrum, comesBack { return drop(at: now) }
+    if stranger == .notOrdrum, comesBack(after: nil) { return drop(at: now) }
     return leave(.failure, stranger.sentence(place))
   }
 
@@ -122,7 +124,7 @@ extension Conversation {
     switch link.state {
     case .gone, .lost, .resting: return []
     case .calling, .greeting, .open:
-      guard comesBack else {
+      guard comesBack(after: why) else {
         return leave(.failure, why?.sentence(place) ?? Stranger.notOrdrum.sentence(place))
       }
       if link.connectedAt > 0, now - link.connectedAt >= goodTime { link.tries = 0 }
@@ -136,7 +138,12 @@ extension Conversation {
 
   /// To be called when it is `due`; harmless at any other time.
   mutating func woken(at now: Int) -> [Effect] {
-    guard let due, now >= due else { return [] }
+    let effects = if let ownDue, now >= ownDue { ownWoken(at: now) } else { [Effect]() }
+    guard let linkDue, now >= linkDue else { return effects }
+    return effects + linkWoken(at: now)
+  }
+
+  private mutating func linkWoken(at now: Int) -> [Effect] {
     switch link.state {
     case .greeting: return met(.notOrdrum, at: now)
     case .open(let step, let until): return until == nil ? drop(.timedOut, at: now) : ended(step)

@@ -1,4 +1,5 @@
 import JSON
+internal import Words
 
 /// A drawing of the server's, and what single keys mean while it stands.
 struct Picture: Sendable, Hashable {
@@ -7,8 +8,19 @@ struct Picture: Sendable, Hashable {
   var lines: [String]
   /// The game waits for who sits here.
   var isYours = false
-  /// Name of a key (`1` to `9`, `enter`, `left`, `right`) and the line to type for it.
+  /// Name of a key (`0` to `9`, `enter`, `space`, `left`, `right`) and the line to type for it.
   var keys: [String: String] = [:]
+  /// The lines of which one may be chosen, from the top.
+  var menu: [Choice] = []
+
+  struct Choice: Sendable, Hashable {
+    /// Its place among the lines, from 0.
+    let line: Int
+    /// What Enter types while it is marked.
+    let typed: String
+    /// What a voice reads.
+    let says: String
+  }
 }
 
 extension Picture {
@@ -20,6 +32,12 @@ extension Picture {
       message.body["keys"]?.members?.compactMap { key, value in
         value.string.map { (key, $0) }
       } ?? [], uniquingKeysWith: { first, _ in first })
+    for row in message.body["menu"]?.elements ?? [] {
+      guard let line = row["line"]?.int, lines.indices.contains(line),
+        let typed = row["key"]?.string.flatMap({ keys[$0] })
+      else { continue }
+      menu.append(Choice(line: line, typed: typed, says: row["say"]?.string ?? ""))
+    }
   }
 }
 
@@ -42,7 +60,7 @@ struct RoomTracker: Sendable {
   /// Facts up to these numbers were there before we came.
   private var old: [String: Int] = [:]
   private var heard: [String: Int] = [:]
-  private var lists: [String: String] = [:]
+  private var languages: [String: Language] = [:]
   /// What was spoken in this round.
   private var spoken: Set<String> = []
 
@@ -51,7 +69,8 @@ struct RoomTracker: Sendable {
 
   func isLookedAt(_ room: String) -> Bool { room == focus }
 
-  func list(of room: String) -> String? { lists[room] }
+  /// That of its words.
+  func language(of room: String) -> Language? { languages[room] }
 
   // MARK: Rooms
 
@@ -80,7 +99,7 @@ struct RoomTracker: Sendable {
   /// The picture that stands from now on, if the answer makes it another one.
   mutating func answered(_ verb: ServerMessage.Verb, _ answer: ServerMessage) -> Picture? {
     switch verb {
-    case .play, .open, .sit, .join, .again:
+    case .play, .practise, .open, .sit, .join, .again, .agree:
       if let room = answer.room { sit(in: room, at: answer.seat, since: answer.seq) }
     case .watch:
       guard let room = answer.room else { break }
@@ -104,8 +123,8 @@ struct RoomTracker: Sendable {
   /// Whether a fact is news, and not what was there before we came.
   mutating func isNews(_ fact: ServerMessage) -> Bool {
     // More rooms than any class opens while somebody sits there: nothing of them has to be kept.
-    let most = max(heard.count, old.count, lists.count, seats.count)
-    if most > Self.mostRooms { (heard, old, lists, seats) = ([:], [:], [:], [:]) }
+    let most = max(heard.count, old.count, languages.count, seats.count)
+    if most > Self.mostRooms { (heard, old, languages, seats) = ([:], [:], [:], [:]) }
     guard let room = fact.room, let seq = fact.seq else { return true }
     heard[room] = max(seq, heard[room] ?? 0)
     return seq > old[room] ?? 0
@@ -116,31 +135,39 @@ struct RoomTracker: Sendable {
     let room = fact.room
     switch event {
     case .opened, .view:
-      if let room, let list = fact.body["list"]?.string { lists[room] = list }
+      // Older servers told it by the list's name alone.
+      let told = fact.body["lang"]?.string ?? fact.body["list"]?.string
+      if let room, let language = told.flatMap(Language.init) { languages[room] = language }
     case .moved: if let room { sit(in: room, at: fact.seat, since: nil) }
     case .kicked: leftHome()
     // The game goes on in another room.
     case .continued:
       guard let next = fact.body["next"]?.string else { return }
+      // With the same seat.
+      seats[next] = room.flatMap { seats[$0] }
       if focus == room { focus = next }
       if home == room { home = next }
     default: break
     }
   }
 
-  /// What of a fact is to be heard: our own right answer, and at a round's end what was not yet.
-  mutating func words(in fact: ServerMessage, isEnd: Bool) -> [String] {
-    guard let room = fact.room, room == home else { return [] }
-    if isEnd {
+  /// What of a fact in our room is to be heard: what we asked to hear; and a word that was joined, once
+  /// in a round. Whoever sits beside us and is still asked does not hear it before the end.
+  mutating func words(in fact: ServerMessage, of event: ServerMessage.Event) -> [SpokenWord] {
+    guard let room = fact.room else { return [] }
+    switch event {
+    case .heard where fact.seat == seats[room]: return [fact.body.word("word")].compactMap(\.self)
+    case .answered where fact.flag("right") && fact.seat == seats[room]:
+      guard (fact.body["waiting"]?.elements ?? []).isEmpty, let word = fact.body.word("speak")
+      else { return [] }
+      if spoken.count < Self.mostRooms { spoken.insert(word.text) }
+      return [word]
+    case .closed:
       defer { spoken = [] }
-      let rights = fact.body["rights"]?.elements ?? []
-      return rights.compactMap { $0["speak"]?.string }.filter { !spoken.contains($0) }
+      let rights = (fact.body["rights"]?.elements ?? []).compactMap { $0.word("speak") }
+      return rights.filter { !spoken.contains($0.text) }
+    default: return []
     }
-    guard fact.flag("right"), let word = fact.body["speak"]?.string, fact.seat == seats[room] else {
-      return []
-    }
-    if spoken.count < Self.mostRooms { spoken.insert(word) }
-    return [word]
   }
 
   // MARK: Pictures
@@ -157,5 +184,11 @@ struct RoomTracker: Sendable {
     if new.lines.isEmpty, new.room == nil { leftHome() }
     picture = new
     return .picture(new, isWanted: isWanted)
+  }
+}
+
+extension JSONValue {
+  fileprivate func word(_ key: String) -> SpokenWord? {
+    self[key]?.string.map { SpokenWord(text: $0, file: self["audio"]?.string) }
   }
 }

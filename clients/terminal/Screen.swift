@@ -10,6 +10,9 @@ struct Screen: Sendable {
 
   private let colour: Bool
   private(set) var picture: [String] = []
+  private var menu: [Picture.Choice] = []
+  /// Which line of the menu is marked.
+  private var mark = 0
   private var sentences: [String] = []
   private var notice: String?
   private(set) var question: Question?
@@ -34,6 +37,8 @@ struct Screen: Sendable {
       scrolled = nil
     case .picture(let new, _):
       let lines = new.lines.map { Clean.line($0, colour: colour) }
+      if new.menu.map(\.typed) != menu.map(\.typed) { mark = 0 }
+      menu = new.menu
       guard lines != picture else { return }
       picture = lines
       dismiss()
@@ -51,7 +56,7 @@ struct Screen: Sendable {
     if sentences.count > Self.mostSentences { sentences.removeFirst() }
   }
 
-  /// A line was typed; the child sees what it typed.
+  /// A line was typed; the child sees what of it may be seen.
   mutating func entered(_ line: String) {
     if let word { self.word = word.for > 1 ? (word.text, word.for - 1) : nil }
     if !line.isEmpty, !isSecret { say("> \(line)") } else { dismiss() }
@@ -70,6 +75,29 @@ struct Screen: Sendable {
     sentences.removeFirst(max(0, sentences.count - Self.mostSentences))
   }
 
+  /// What Enter chooses, while the menu is to be seen.
+  var marked: Picture.Choice? {
+    question == nil && answer == nil && menu.indices.contains(mark) ? menu[mark] : nil
+  }
+
+  /// Marks the next line of the menu, or the one before; round and round. Answers whether there is one.
+  mutating func moveMark(by step: Int) -> Bool {
+    guard marked != nil else { return false }
+    mark = (mark + step + menu.count) % menu.count
+    return true
+  }
+
+  /// The picture with its mark.
+  private var shownPicture: [String] {
+    guard menu.indices.contains(mark), picture.indices.contains(menu[mark].line) else {
+      return picture
+    }
+    var lines = picture
+    let line = lines[menu[mark].line]
+    lines[menu[mark].line] = ">" + line.dropFirst(line.first == " " ? 1 : 0)
+    return lines
+  }
+
   /// By so many pages, down if positive.
   mutating func scroll(_ pages: Int, _ size: Display.Size) {
     let plan = Plan(self, size)
@@ -78,7 +106,7 @@ struct Screen: Sendable {
 
   /// With the line that is being typed.
   ///
-  /// - Parameter hint: what Enter stands for while nothing is typed.
+  /// - Parameter hint: what single keys do while nothing is typed.
   func frame(
     _ size: Display.Size, _ editor: LineEditor, hint: String? = nil
   ) -> Display.Frame {
@@ -88,7 +116,7 @@ struct Screen: Sendable {
     let text =
       isSecret ? String(repeating: "*", count: Width.of(visible.text)) : visible.text
     let isHinted = editor.isEmpty && question == nil && size.columns >= Self.leastForHint
-    let dim = hint.map { "\u{1B}[2m(Enter: \(Clean.line($0, colour: false)))\u{1B}[0m" } ?? ""
+    let dim = hint.map { "\u{1B}[2m(\(Clean.line($0, colour: false)))\u{1B}[0m" } ?? ""
     return Display.Frame(
       lines: plan.lines + [prompt + (isHinted ? dim : text)], row: plan.lines.count,
       column: prompt.count + visible.cursorColumn)
@@ -125,12 +153,13 @@ extension Screen {
       let least = min(rows >= 16 ? 4 : max(1, min(newest, body / 2)), text.count, body)
       // The word is told again at the end; the picture is not made smaller for it.
       var word = screen.word.map { Width.wrap($0.text, to: columns) } ?? []
-      let tight = screen.picture.count { !$0.trimmed.isEmpty }
+      let drawn = screen.shownPicture
+      let tight = drawn.count { !$0.trimmed.isEmpty }
       if word.count + least + tight > body { word = [] }
       body -= word.count
 
       let answer = screen.wrapped(screen.answer ?? [], columns)
-      let picture = Self.fit(screen.picture, to: body - least)
+      let picture = Self.fit(drawn, to: body - least)
       isCovered = !answer.isEmpty && answer.count > max(0, body - picture.count)
       if isCovered {
         top = Top(lines: answer, shown: min(answer.count, body))

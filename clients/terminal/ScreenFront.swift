@@ -8,6 +8,8 @@ final class ScreenFront: Front {
   /// However much the server tells, it is drawn no more often, and rings no more often, than this.
   private static let calm = 30
   private static let silence = 1000
+  /// Who presses a key so soon after it has got another meaning means what it meant before.
+  private static let keysSettle = 600
 
   private let queue: DispatchQueue
   private let terminal: RawTerminal
@@ -26,6 +28,9 @@ final class ScreenFront: Front {
   private var drawnAt = Int.min / 2
   private var rangAt = Int.min / 2
   private var isDrawingPlanned = false
+  /// What single keys mean, and since when.
+  private var keys: [String: String] = [:]
+  private var keysChangedAt = Int.min / 2
 
   /// Nil if there is no such terminal.
   init?(colour: Bool, _ queue: DispatchQueue) {
@@ -64,11 +69,12 @@ final class ScreenFront: Front {
 
   func show(_ shown: Shown) {
     screen.show(shown)
-    // Digits that were pressed when they meant nothing are not to spoil the next that do.
-    if case .picture(let picture, _) = shown, !picture.keys.isEmpty,
-      openEditor.text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-    {
-      openEditor.clear()
+    if case .picture(let picture, _) = shown {
+      if picture.keys != keys {
+        keys = picture.keys
+        keysChangedAt = Poller.now
+      }
+      if !picture.keys.isEmpty { openEditor.dropDigits() }
     }
     if case .question = shown { secretEditor = LineEditor() }
   }
@@ -102,11 +108,22 @@ final class ScreenFront: Front {
 
   private func draw() {
     drawnAt = Poller.now
-    let hint =
-      screen.isCovered(size)
-      ? owner?.conversation.say(.goBack) : owner?.conversation.line(for: .enter)
     let bytes = display.show(screen.frame(size, editor, hint: hint))
     if !bytes.isEmpty { StandardStreams.write(bytes) }
+  }
+
+  /// What single keys do that no picture tells.
+  private var hint: String? {
+    guard let talk = owner?.conversation else { return nil }
+    if screen.isCovered(size) { return "Enter: \(talk.say(.goBack))" }
+    if screen.marked != nil { return nil }
+    let keys: [(Key, Phrase)] = [
+      (.enter, .enterKey), (.text(" "), .spaceKey), (.text("0"), .zeroKey),
+    ]
+    let hints = keys.compactMap { key, name in
+      talk.line(for: key).map { "\(talk.say(name)): \($0)" }
+    }
+    return hints.isEmpty ? nil : hints.joined(separator: "   ")
   }
 
   /// The window may have another size, and may show something else.
@@ -148,28 +165,52 @@ final class ScreenFront: Front {
       screen.dismiss()
       if !screen.isSecret { openEditor.clear() }
     case .enter where editor.isEmpty && screen.isCovered(size): screen.dismiss()
-    case .text, .enter, .left, .right:
-      if editor.isEmpty, screen.question == nil, let line = owner?.conversation.line(for: key) {
-        enter(line)
+    case .up, .down:
+      if editor.isEmpty, screen.moveMark(by: key == .up ? -1 : 1), let marked = screen.marked {
+        owner?.marked(marked)
       } else {
         edit(key)
       }
-    case .backspace, .delete, .up, .down, .home, .end, .eraseToStart, .eraseToEnd, .eraseWord:
+    case .text, .enter, .left, .right:
+      if editor.isEmpty, screen.question == nil, let line = line(for: key) {
+        // Nothing is said of it: what the key means now is there to be seen.
+        if Poller.now - keysChangedAt >= Self.keysSettle { enter(line) }
+      } else if !isSpare(key) {
+        edit(key)
+      }
+    case .backspace, .delete, .home, .end, .eraseToStart, .eraseToEnd, .eraseWord:
       edit(key)
     }
+  }
+
+  /// A blank before anything, or a number that is gone, or never was: it would stand in the way of the next.
+  private func isSpare(_ key: Key) -> Bool {
+    guard editor.isEmpty, screen.question == nil, case .text(let text) = key else { return false }
+    if text == " " { return true }
+    // What nobody hears just now stays, to be sent when somebody does.
+    guard owner?.conversation.isListening == true else { return false }
+    let digits = "0"..."9"
+    return text.count == 1 && digits.contains(text) && keys.keys.contains(where: digits.contains)
+  }
+
+  private func line(for key: Key) -> String? {
+    key == .enter && screen.marked != nil
+      ? screen.marked?.typed : owner?.conversation.line(for: key)
   }
 
   private func edit(_ key: Key) {
     // What nobody would hear stays, to be sent when somebody does.
     if key == .enter, !screen.isSecret, owner?.conversation.takes(editor.text) == false {
+      openEditor.promise()
       owner?.typed(editor.text)
       return
     }
-    if let line = editor.take(key) { enter(line) }
+    let disclosed = { [owner] line in owner?.conversation.disclosed(line) ?? "" }
+    if let line = editor.take(key, disclosed: disclosed) { enter(line) }
   }
 
   private func enter(_ line: String) {
-    screen.entered(line)
+    screen.entered(owner?.conversation.disclosed(line) ?? "")
     owner?.typed(line)
   }
 }

@@ -57,6 +57,9 @@ public struct Target: Sendable, Hashable, CustomStringConvertible {
     word.contains { $0 == "." || $0 == ":" } || word.lowercased() == "localhost"
   }
 
+  /// As short as it can be typed.
+  public var short: String { port == Target.usualPort ? host : "\(self)" }
+
   public var description: String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
@@ -66,20 +69,26 @@ public struct Server: Sendable {
   /// How it is called in sentences, such as `192.168.1.20:4040`.
   let place: String
   let targets: [Target]
+  /// The address as it can be typed, if one was.
+  let given: String?
   /// Looks for it again, if its address was not given but found: it may have become another one, and
   /// only the same class counts.
   let again: (@Sendable () -> [Target])?
 
-  public init(place: String, targets: [Target], again: (@Sendable () -> [Target])? = nil) {
+  public init(
+    place: String, targets: [Target], given: String? = nil,
+    again: (@Sendable () -> [Target])? = nil
+  ) {
     self.place = place
     self.targets = targets
+    self.given = given
     self.again = again
   }
 
   var isFound: Bool { again != nil }
 
   /// The same, for who is to have this address and no other.
-  public var asGiven: Server { Server(place: place, targets: targets) }
+  public var asGiven: Server { Server(place: place, targets: targets, given: given) }
 }
 
 /// Looks for servers on the networks of this machine.
@@ -111,6 +120,16 @@ public enum Search {
 
   /// Why this machine cannot look: the rest of a sentence.
   public typealias Trouble = LocalNetwork.Trouble
+
+  /// Told to whoever waits, before anything else is known.
+  public static var looking: String {
+    Phrase.looking.text(inBothUnless: .ofThisMachine)
+  }
+
+  /// - Parameter typed: what goes without looking.
+  public static func nobodyYet(_ typed: String) -> String {
+    Phrase.nobodyYet(typed).text(inBothUnless: .ofThisMachine, parted: "\n")
+  }
 
   /// How long it looks at most, in milliseconds.
   private static let longest = 1_500

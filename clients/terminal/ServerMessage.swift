@@ -10,7 +10,8 @@ struct ServerMessage {
 
   /// Requests whose answers mean more than their sentences.
   enum Verb: String {
-    case hello, teach, bye, again, join, leave, look, open, play, sit, unwatch, watch
+    case hello, teach, bye, again, agree, join, leave, look, open, play, practise, sit, unwatch,
+      watch
     case other
   }
 
@@ -19,13 +20,14 @@ struct ServerMessage {
     case wrongWord = "wrong-word"
     case wrongToken = "wrong-token"
     case tooManyTries = "too-many-tries"
+    case noRecording = "no-recording"
     case other
   }
 
   enum Event: String {
     case hello, ping, row, picture, closing, welcome, accepted, declined, banned, renamed, moved,
       kicked
-    case quiet, opened, view, answered, closed, continued, ended, unwatched
+    case quiet, opened, view, answered, closed, heard, continued, ended, unwatched
     case takenOver = "taken-over"
     case nameGone = "name-gone"
     case keyChanged = "key-changed"

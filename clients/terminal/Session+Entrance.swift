@@ -12,7 +12,9 @@ extension Session {
       effects = [.show(.said(say(.anotherClass)))]
       rooms = RoomTracker()
     }
+    hasStopped = false
     identity.meet(server)
+    fetching.meet(server)
     effects.append(.send(pictures()))
     if let language = setup.language {
       effects.append(.send(requests.make("lang") { $0.add("lang", language.rawValue) }))
@@ -32,7 +34,8 @@ extension Session {
 
   private mutating func ask(_ question: Question) -> [Effect] {
     link.go(to: .asking(question))
-    return question.phrases.map { .show(.said(say($0))) } + [.show(.question(question))]
+    return [.show(.notice(nil))] + question.phrases.map { .show(.said(say($0))) }
+      + [.show(.question(question))]
   }
 
   /// Children share machines, so a name is offered, and never assumed.
@@ -113,12 +116,13 @@ extension Session {
     let unanswered = requests.takeUnanswered()
     if unanswered.contains(where: \.isOwn) { askedToPlay = false }
     guard let last = unanswered.last(where: { !$0.isOwn }) else { return [] }
-    return [.show(.said(say(.perhapsLost(last.line))))]
+    return [.show(.said(say(.perhapsLost(disclosed(last.line)))))]
   }
 
   /// Two children who do nothing but start the program are so in one game.
   mutating func playOnce() -> [Effect] {
-    guard purpose.isPlay, rooms.home == nil, !askedToPlay else { return [] }
+    // Who has a screen is shown what there is to choose.
+    guard purpose.isPlay, !setup.hasScreen, rooms.home == nil, !askedToPlay else { return [] }
     askedToPlay = true
     return type(say(.play), isOwn: true)
   }
@@ -153,6 +157,8 @@ extension Session {
       let wait = min(max(message.body["wait_ms"]?.int ?? 1000, 100), 60_000)
       link.go(to: .patient(introduction), until: now + wait)
       return []
+    case (.name(let name), .wrongWord):
+      return ask(.word(name: PersonalInput.withoutWord(name, asked: .name(known: []))))
     case (.name(let name), .nameKnown), (.word(let name, _), .wrongWord),
       (.word(let name, _), .tooManyTries):
       return ask(.word(name: name))

@@ -29,18 +29,35 @@ struct Session: Conversation {
   var wasPresent = false
   var askedToPlay = false
   var isQuiet = false
+  /// The server has said that it stops, and has not greeted since.
+  var hasStopped = false
+  var fetching: Fetching
+  var sounds = SoundQueue()
 
-  /// - Parameter known: those remembered on this machine, the newest last.
-  init(_ purpose: Purpose, _ setup: Setup, known: [Credential] = []) {
+  /// - Parameters:
+  ///   - known: those remembered on this machine, the newest last.
+  ///   - kept: the recordings that are on it, and how many bytes they have.
+  init(
+    _ purpose: Purpose, _ setup: Setup, known: [Credential] = [], kept: [KeptRecording: Int] = [:]
+  ) {
     self.purpose = purpose
     self.setup = setup
     let name: String? = if case .play(let name) = purpose { name } else { nil }
     identity = Identity(name: name, known: known)
+    fetching = Fetching(kept: kept)
   }
 
   var place: String { setup.server.place }
   var language: Language? { setup.language }
-  var comesBack: Bool { identity.server != nil }
+
+  /// A child may sit down before the server is there; but a machine that nobody has heard of is a mistake,
+  /// unless it was found before under that name.
+  func comesBack(after why: Connector.Failure?) -> Bool {
+    if identity.server != nil { return true }
+    guard purpose.isPlay, setup.canAsk, let why else { return false }
+    return why != .unknownHost || setup.server.isFound
+  }
+
   var parting: String? { identity.word.map { say(.yourWord($0)) } }
 
   var isListening: Bool {
@@ -64,6 +81,16 @@ struct Session: Conversation {
     return rooms.picture.keys[name]
   }
 
+  func disclosed(_ line: String) -> String {
+    let question: Question? = if case .asking(let asked) = link.step { asked } else { nil }
+    return PersonalInput.withoutWord(line, asked: question)
+  }
+
+  /// The door for who cannot read yet: what is marked is heard.
+  mutating func marked(_ choice: Picture.Choice) -> [Effect] {
+    isQuiet ? [] : [.sound(.word(choice.says, language ?? .english, nil))]
+  }
+
   // MARK: The link
 
   mutating func ended(_ step: Step) -> [Effect] {
@@ -74,7 +101,14 @@ struct Session: Conversation {
   mutating func lost(at step: Step?) -> [Effect] {
     if step == .leaving { return leave() }
     requests.dropRows()
-    return [.show(.question(nil)), .show(.notice(say(identity.me == nil ? .lostLooking : .lost)))]
+    return [.show(.question(nil)), .show(.notice(reason))]
+  }
+
+  /// Why nothing happens just now. It stands still for as long as nothing else is true.
+  private var reason: String {
+    if identity.server == nil { return Phrase.notThereYet(place).text(inBothUnless: language) }
+    if hasStopped { return say(identity.me == nil ? .stoppedLooking : .stopped) }
+    return say(identity.me == nil ? .lostLooking : .lost)
   }
 
   mutating func resized(columns: Int) -> [Effect] {
@@ -115,7 +149,7 @@ struct Session: Conversation {
   }
 
   private mutating func reply(_ line: String, to question: Question) -> [Effect] {
-    if Farewell.isOne(line) { return leave(.success, say(.seatKept(nil))) }
+    if Farewell.isOne(line) { return leave(.success, say(.goodbye)) }
     switch question {
     case .name(let known):
       let (name, language) = PersonalInput.name(in: line)
@@ -135,7 +169,12 @@ struct Session: Conversation {
 
   /// As if nothing were left to say.
   private mutating func leave() -> [Effect] {
-    leave(.success, say(.seatKept(identity.me?.name)))
+    leave(.success, goodbye)
+  }
+
+  private var goodbye: String {
+    guard let me = identity.me else { return say(.goodbye) }
+    return say(.seatKept(setup.toPlay(as: me.name)))
   }
 
   /// Politely first, at once the second time.
@@ -151,7 +190,7 @@ struct Session: Conversation {
 
   mutating func inputEnded(at now: Int) -> [Effect] {
     switch link.state {
-    case .open(.asking, _): leave(.failure, say(.noAnswer))
+    case .open(.asking, _): leave(.failure, say(.noAnswer(setup.toPlay(as: say(.anyName)))))
     case .lost: leave(.failure, Connector.Failure.timedOut.sentence(place))
     case .calling, .greeting, .open, .resting, .gone: interrupted(at: now)
     }
@@ -160,15 +199,16 @@ struct Session: Conversation {
   // MARK: What the server says
 
   mutating func heard(_ message: ServerMessage, _ bytes: [UInt8], at now: Int) -> [Effect] {
+    if fetching.isAnswer(message) { return fetched(message, at: now) }
     switch message.kind {
     case .event(.row):
       return requests.collect(message) ? [] : message.say.map { .show(.said($0)) }
     case .ok(.bye):
       return leave(
-        .success, (requests.rows + message.say).last ?? say(.seatKept(identity.me?.name)))
+        .success, (requests.rows + message.say).last ?? goodbye)
     // Who leaves is not called back, and sees the goodbye alone.
     case _ where link.step == .leaving: return []
-    case .event(let event): return heard(event, message)
+    case .event(let event): return heard(event, message, at: now)
     case .ok(let verb): return answered(message) + done(verb, message)
     case .error(let refusal):
       let effects = answered(message)
@@ -193,7 +233,9 @@ struct Session: Conversation {
       guard case .introduced(.key(let key)) = link.step else { return [] }
       identity.key = key
       return [.show(.notice(nil))] + arrived() + type("watch *", isOwn: true)
-    case .watch, .bye, .look, .play, .open, .sit, .join, .again, .leave, .unwatch, .other:
+    case .watch, .bye, .look, .play, .practise, .open, .sit, .join, .again, .agree, .leave,
+      .unwatch,
+      .other:
       var effects: [Effect] = []
       if verb == .watch, case .introduced(.room) = link.step {
         effects = [.show(.notice(nil))] + arrived()
@@ -209,35 +251,35 @@ struct Session: Conversation {
   }
 
   private mutating func heard(
-    _ event: ServerMessage.Event, _ message: ServerMessage
+    _ event: ServerMessage.Event, _ message: ServerMessage, at now: Int
   ) -> [Effect] {
     if event == .hello { return [] }
     let wasYours = rooms.picture.isYours
     let isNews = rooms.isNews(message)
-    if event == .picture { return drawn(message, rings: isNews && !wasYours && !isQuiet) }
+    if event == .picture { return drawn(message, rings: isNews && !wasYours, at: now) }
     let said: [Effect] = isForPeople(message) ? message.say.map { .show(.said($0)) } : []
-    return said + follow(event, message, isNews: isNews)
+    return said + follow(event, message) + sound(of: event, message, isNews: isNews, at: now)
   }
 
   /// A teacher sees a class on its board; what every child in every room tries would bury what is to be
   /// read. The room that is looked at tells all.
   private func isForPeople(_ message: ServerMessage) -> Bool {
-    // What follows a server that stops is told in our own words: it may be back in a moment.
-    if message.body["reason"]?.string == "stopping" { return false }
     guard case .teach = purpose, message.seq != nil, let room = message.room else { return true }
     return rooms.isLookedAt(room)
   }
 
-  private mutating func drawn(_ message: ServerMessage, rings: Bool) -> [Effect] {
+  private mutating func drawn(
+    _ message: ServerMessage, rings: Bool, at now: Int
+  ) -> [Effect] {
     guard let shown = rooms.take(Picture(message)) else { return [] }
     guard rings, case .picture(let picture, _) = shown, picture.isYours else {
       return [.show(shown)]
     }
-    return [.show(shown), .ring]
+    return [.show(shown)] + hear([.tones(.turn)], at: now)
   }
 
   private mutating func follow(
-    _ event: ServerMessage.Event, _ message: ServerMessage, isNews: Bool
+    _ event: ServerMessage.Event, _ message: ServerMessage
   ) -> [Effect] {
     switch event {
     case .welcome: return letIn(message)
@@ -247,18 +289,17 @@ struct Session: Conversation {
     case .banned: return nobody(forgetting: false)
     case .renamed: return renamed(message)
     case .takenOver: return rest()
-    case .closing: return message.body["reason"]?.string == "idle" ? rest() : []
+    case .closing:
+      hasStopped = message.body["reason"]?.string == "stopping"
+      return message.body["reason"]?.string == "idle" ? rest() : []
     case .keyChanged:
       identity.key = nil
       return askForKey(else: .failure)
     case .quiet:
       isQuiet = message.flag("on")
-      return isQuiet ? [.hush] : []
-    case .answered, .closed:
-      let words = rooms.words(in: message, isEnd: event == .closed)
-      guard purpose.isPlay, isNews, !isQuiet else { return [] }
-      let language = message.room.flatMap(rooms.list).flatMap(Language.init(rawValue:))
-      return words.map { .speak($0, language) }
+      guard isQuiet else { return [] }
+      sounds.forget()
+      return [.hush]
     case .ended:
       // Who came to see one room has seen it.
       guard case .watch = purpose, message.room == rooms.picture.room else { return [] }
@@ -266,7 +307,7 @@ struct Session: Conversation {
     case .opened, .view, .moved, .kicked, .continued:
       rooms.follow(event, message)
       return []
-    case .hello, .ping, .row, .picture, .unwatched, .other: return []
+    case .hello, .ping, .row, .picture, .answered, .closed, .heard, .unwatched, .other: return []
     }
   }
 
@@ -282,7 +323,8 @@ extension Key {
   /// As a picture's `keys` call it.
   fileprivate var name: String? {
     switch self {
-    case .text(let text): text.count == 1 && ("1"..."9").contains(text) ? text : nil
+    case .text(" "): "space"
+    case .text(let text): text.count == 1 && ("0"..."9").contains(text) ? text : nil
     case .enter: "enter"
     case .left: "left"
     case .right: "right"

@@ -16,6 +16,8 @@ public struct Bingo: RoundsGame {
     public var diagonals = false
     /// How many milliseconds a seat thinks after a wrong answer.
     public var think = 3000
+    /// How many endings there are to choose from.
+    public var choices = Drawn.count
   }
 
   public let rules: Rules
@@ -26,7 +28,7 @@ public struct Bingo: RoundsGame {
 
   public init(rules: Rules) {
     self.rules = rules
-    rounds = Rounds(mode: rules.mode, think: rules.think)
+    rounds = Rounds(mode: rules.mode, think: rules.think, choices: rules.choices)
   }
 
   public var isOver: Bool { over != nil }
@@ -40,6 +42,7 @@ public struct Bingo: RoundsGame {
       guard let taken = rounds.apply(answered, at: now) else { return }
       cards[answered.seat]?.finish(taken.spot, with: taken.ending, round: rounds.number)
     case .hinted(let hinted): rounds.apply(hinted)
+    case .heard(let heard): rounds.apply(heard)
     case .closed: rounds.close()
     case .bingo(let full): lines = full
     case .over(let over): self.over = over
@@ -148,20 +151,22 @@ extension RulesOption {
 }
 
 extension Bingo.Rules {
-  public static var options: [RulesOption] { [.mode, .think, .diagonals] }
+  public static var options: [RulesOption] { [.mode, .think, .choices, .diagonals] }
 
   public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
     self = before ?? Self()
     mode = try wish.mode(of: .bingo) ?? mode
     think = try wish.thinkingTime() ?? think
+    choices = try wish.choices() ?? choices
     diagonals = wish[.diagonals]?.flag ?? diagonals
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let mode = try fields("mode", rules?.mode)
     let think = try fields("think", rules?.think)
+    let choices = try fields.choices(rules?.choices)
     let diagonals = try fields("diagonals", rules?.diagonals)
-    return Self(mode: mode, diagonals: diagonals, think: think)
+    return Self(mode: mode, diagonals: diagonals, think: think, choices: choices)
   }
 }
 

@@ -7,6 +7,7 @@ extension Bingo {
     case asked(Rounds<Tile>.Asked)
     case answered(Rounds<Tile>.Answered)
     case hinted(Rounds<Tile>.Hinted)
+    case heard(Heard)
     case closed(Rounds<Tile>.Closed)
     case bingo([FullLine])
     case over(Scores)
@@ -33,6 +34,7 @@ extension Bingo.Fact: RoundsFact {
     case .asked: "asked"
     case .answered: "answered"
     case .hinted: "hinted"
+    case .heard: "heard"
     case .closed: "closed"
     case .bingo: "bingo"
     case .over: "over"
@@ -44,6 +46,7 @@ extension Bingo.Fact: RoundsFact {
     case .asked(let asked): line.add(asked, for: viewer)
     case .answered(let answered): line.add(answered, for: viewer)
     case .hinted(let hinted): line.add(hinted)
+    case .heard(let heard): line.add(heard)
     case .closed(let closed): line.add(closed)
     case .bingo(let lines):
       line.add("seats", Set(lines.map(\.seat)).sorted())
@@ -57,6 +60,7 @@ extension Bingo.Fact: RoundsFact {
     case "asked": self = .asked(try Rounds<Tile>.Asked(fields))
     case "answered": self = .answered(try Rounds<Tile>.Answered(fields))
     case "hinted": self = .hinted(try Rounds<Tile>.Hinted(fields))
+    case "heard": self = .heard(try Heard(fields))
     case "closed": self = .closed(try Rounds<Tile>.Closed(fields))
     case "bingo": self = .bingo(try fields.value("rows"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
@@ -68,15 +72,18 @@ extension Bingo.Fact: RoundsFact {
     switch self {
     case .asked(let asked): .asked(asked.seen(by: viewer))
     case .answered(let answered): answered.seen(by: viewer).map(Bingo.Fact.answered)
-    case .hinted(let hinted): .hinted(hinted.seen(by: viewer))
-    case .closed, .bingo, .over: self
+    case .hinted(let hinted): hinted.seen(by: viewer).map(Bingo.Fact.hinted)
+    case .heard(let heard): heard.seen(by: viewer).map(Bingo.Fact.heard)
+    case .closed(let closed): .closed(closed.seen(by: viewer))
+    case .bingo, .over: self
     }
   }
 
   public var isSameForAll: Bool {
     switch self {
-    case .asked, .answered, .hinted: false
-    case .closed, .bingo, .over: true
+    case .asked, .answered, .hinted, .heard: false
+    case .closed(let closed): closed.isSameForAll
+    case .bingo, .over: true
     }
   }
 
@@ -84,6 +91,7 @@ extension Bingo.Fact: RoundsFact {
     switch self {
     case .answered(let answered): answered.seat
     case .hinted(let hinted): hinted.seat
+    case .heard(let heard): heard.seat
     case .asked, .closed, .bingo, .over: nil
     }
   }
@@ -91,6 +99,8 @@ extension Bingo.Fact: RoundsFact {
   public var chosen: Chosen? {
     if case .answered(let answered) = self { answered.chosen } else { nil }
   }
+
+  public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
 }
 
 extension Line: PlainValue {

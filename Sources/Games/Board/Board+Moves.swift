@@ -113,6 +113,7 @@ extension Board {
       case .answer(let typed):
         return try answer(typed, by: seat, on: wandering, at: scene.now)
       case .hint(let partner): return .hinted(try hint(from: seat, to: partner, on: wandering))
+      case .hear(let typed): return .heard(try hear(typed, by: seat, on: wandering, scene.list))
       case nil: throw .notInThisGame
       }
     }
@@ -183,18 +184,37 @@ extension Board {
         mayRetry: mayRetry))
   }
 
-  /// Whoever looks on may take one wrong choice away from each question of another seat.
+  private func hear(
+    _ typed: String?, by seat: Seat, on wandering: Wandering, _ list: WordList
+  ) throws(Refusal) -> Heard {
+    guard case .answer(let tried, _, _) = try wandering.todo(of: seat) else { throw .nothingAsked }
+    let audible = Audible(
+      question: tried.attempt.drawn.word, choices: tried.choices, left: tried.choicesLeft)
+    return try audible.heard(typed, by: seat, after: tried.attempt.lastHeard, in: list)
+  }
+
+  /// Whoever looks on may take one wrong choice away from each question of another seat, and who reads as
+  /// many as there are from its own.
   private func hint(
     from seat: Seat, to partner: Seat?, on wandering: Wandering
   ) throws(Refusal) -> Hinted {
     guard let open = wandering.open else { throw .nobodyToHint }
-    if open.seat == seat { throw .hintTooEarly }
+    let isOwn = open.seat == seat
     var attempt = open.tried.attempt
-    guard partner == nil || partner == open.seat, attempt.hinted == nil, !attempt.isShown,
-      let word = open.tried.choices.first(where: attempt.wrongsLeft.contains)
-    else { throw .nobodyToHint }
-    attempt.takeAway(word)
-    return Hinted(seat: seat, to: open.seat, word: word, shown: attempt.shown)
+    let word: String
+    if isOwn {
+      guard partner == nil || partner == seat else { throw .hintTooEarly }
+      word = try attempt.wrong(among: open.tried.choices)
+    } else {
+      guard partner == nil || partner == open.seat, attempt.hinted == nil, !attempt.isShown,
+        let first = open.tried.choices.first(where: attempt.wrongsLeft.contains)
+      else { throw .nobodyToHint }
+      word = first
+    }
+    attempt.takeAway(word, isOwn: isOwn)
+    return Hinted(
+      seat: seat, to: open.seat, word: word, hints: isOwn ? [] : attempt.hints, shown: attempt.shown
+    )
   }
 
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
@@ -293,7 +313,7 @@ extension Board {
     } else {
       // A teacher may have mended the list while the server stood still: then another word comes.
       let question = own ?? next(of: scene.questions, given: wandering.given, using: &chance)
-      guard let drawn = question?.draw(using: &chance) else { return nil }
+      guard let drawn = question?.draw(rules.choices, using: &chance) else { return nil }
       tried = Wandering.Tried(
         attempt: Attempt(drawn), recording: question?.recording,
         choices: drawn.choices.shuffled(using: &chance))
@@ -304,7 +324,7 @@ extension Board {
         seat: seat, tile: tile, question: attempt.drawn.word, recording: tried.recording,
         choices: tried.choices, rights: .secret(attempt.drawn.rights, for: .teachers),
         misses: attempt.misses,
-        hinted: attempt.hinted, shown: attempt.shown))
+        hinted: attempt.hinted, hints: attempt.hints, shown: attempt.shown))
   }
 }
 

@@ -22,6 +22,8 @@ public struct Board: Game {
     public var mode: Mode = .together
     /// How many milliseconds a seat thinks after a wrong answer.
     public var think = 3000
+    /// How many endings there are to choose from.
+    public var choices = Drawn.count
   }
 
   enum Stage: Hashable, Sendable {
@@ -52,7 +54,8 @@ public struct Board: Game {
       (.building, .ready), (.building, .began), (_, .turn):
       true
     case (.playing, .threw), (.playing, .rolled), (.playing, .went), (.playing, .asked),
-      (.playing, .answered), (.playing, .hinted), (.playing, .finished), (.playing, .over):
+      (.playing, .answered), (.playing, .hinted), (.playing, .heard), (.playing, .finished),
+      (.playing, .over):
       true
     case (.building, _), (.playing, _): false
     }
@@ -80,7 +83,7 @@ public struct Board: Game {
     case .undone(let changed): site.undo(changed)
     case .ready(let seat): site.beReady(seat)
     case .turn(let turn): site.begin(turnOf: turn.seat)
-    case .began, .threw, .rolled, .went, .asked, .answered, .hinted, .finished, .over:
+    case .began, .threw, .rolled, .went, .asked, .answered, .hinted, .heard, .finished, .over:
       preconditionFailure("nobody plays on a board that is being built")
     }
   }
@@ -94,6 +97,7 @@ public struct Board: Game {
     case .asked(let asked): wandering.ask(asked, at: now)
     case .answered(let answered): wandering.answer(answered, at: now)
     case .hinted(let hinted): wandering.hint(hinted)
+    case .heard(let heard): wandering.hear(heard)
     case .finished(let seat, let tile): wandering.finish(tile, by: seat)
     case .over: break
     case .changed, .undone, .ready, .began:
@@ -116,6 +120,11 @@ public struct Board: Game {
   }
 
   public func isAsked(_ seat: Seat) -> Bool { !isOver && seat == holder }
+
+  public func mayBeHelped(_ seat: Seat) -> Bool {
+    guard case .answer(let tried, _, _)? = try? wandering?.todo(of: seat) else { return false }
+    return !tried.attempt.isShown
+  }
 
   public func question(for seat: Seat) throws(Refusal) -> Asking {
     guard let wandering else { throw .board(.stillBuilding) }
@@ -141,8 +150,8 @@ public struct Board: Game {
   public func beginsRound(_ fact: Fact) -> Bool {
     switch fact {
     case .began, .turn: true
-    case .changed, .undone, .ready, .threw, .rolled, .went, .asked, .answered, .hinted, .finished,
-      .over:
+    case .changed, .undone, .ready, .threw, .rolled, .went, .asked, .answered, .hinted, .heard,
+      .finished, .over:
       false
     }
   }
@@ -156,16 +165,19 @@ public struct Board: Game {
 }
 
 extension Board.Rules {
-  public static var options: [RulesOption] { [.mode, .think] }
+  public static var options: [RulesOption] { [.mode, .think, .choices] }
 
   public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
     self = before ?? Self()
     mode = try wish.mode(of: .board) ?? mode
     think = try wish.thinkingTime() ?? think
+    choices = try wish.choices() ?? choices
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try Self(mode: fields("mode", rules?.mode), think: fields("think", rules?.think))
+    try Self(
+      mode: fields("mode", rules?.mode), think: fields("think", rules?.think),
+      choices: fields.choices(rules?.choices))
   }
 }
 

@@ -18,6 +18,7 @@ extension Board {
     case asked(Asked)
     case answered(Answered)
     case hinted(Hinted)
+    case heard(Heard)
     case finished(Seat, Tile)
     case over(Scores)
   }
@@ -160,31 +161,39 @@ extension Board {
     public let misses: [String]
     /// What a partner took away.
     public let hinted: String?
+    /// What the seat had taken away itself: its own affair, and its teacher's.
+    public fileprivate(set) var hints: [String]
     /// The right answers, if the seat may see them already.
-    public let shown: [String]
+    public fileprivate(set) var shown: [String]
   }
 
   /// Somebody answered, and all heard it.
   public struct Answered: Hashable, Sendable {
     public let seat: Seat
     public let tile: Tile?
-    public let judgement: Attempt.Judgement
+    public fileprivate(set) var judgement: Attempt.Judgement
     /// Whether it may answer again on this turn.
     public let mayRetry: Bool
   }
 
-  /// Somebody who looks on took a wrong choice away.
+  /// A wrong choice is gone: somebody who looks on took it away, or who reads asked for that itself.
   public struct Hinted: Coded, Hashable, Sendable {
     public let seat: Seat
     public let to: Seat
     public let word: String
+    /// What the seat had taken away itself before a partner helped: its own affair, and its teacher's.
+    public fileprivate(set) var hints: [String]
     /// The right answers, if nothing else is left.
-    public let shown: [String]
+    public fileprivate(set) var shown: [String]
+
+    /// Whether the seat helped itself.
+    var isOwn: Bool { seat == to }
 
     public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(
         seat: fields("seat", hinted?.seat), to: fields("to", hinted?.to),
-        word: fields("word", hinted?.word), shown: fields.ifAny("shown", hinted?.shown, else: []))
+        word: fields("word", hinted?.word), hints: fields.ifAny("hints", hinted?.hints, else: []),
+        shown: fields.ifAny("shown", hinted?.shown, else: []))
     }
   }
 }
@@ -205,6 +214,7 @@ extension Board.Fact: GameFact {
     case .asked: "asked"
     case .answered: "answered"
     case .hinted: "hinted"
+    case .heard: "heard"
     case .finished: "finished"
     case .over: "over"
     }
@@ -229,6 +239,7 @@ extension Board.Fact: GameFact {
       line.add("choices", asked.choices)
       if !asked.misses.isEmpty { line.add("misses", asked.misses) }
       if let hinted = asked.hinted { line.add("hinted", hinted) }
+      if !asked.hints.isEmpty { line.add("hints", asked.hints) }
       if !asked.shown.isEmpty { line.add("shown", asked.shown) }
       if let rights = asked.rights.value { line.add("rights", rights) }
     case .answered(let answered):
@@ -236,6 +247,7 @@ extension Board.Fact: GameFact {
       line.add(answered.judgement) { $0.add("tile", answered.tile) }
       if answered.mayRetry { line.add("retry", true) }
     case .hinted(let hinted): line.add(hinted)
+    case .heard(let heard): line.add(heard)
     case .over(let over): line.add(over, counting: "tiles")
     }
   }
@@ -254,27 +266,46 @@ extension Board.Fact: GameFact {
     case "asked": self = .asked(try Board.Asked(fields))
     case "answered": self = .answered(try Board.Answered(fields))
     case "hinted": self = .hinted(try Board.Hinted(fields))
+    case "heard": self = .heard(try Heard(fields))
     case "finished": self = .finished(try fields.value("seat"), try fields.value("tile"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
     default: throw Unreadable(field: "event")
     }
   }
 
-  /// Everybody watches the one who reads, so the right
-  /// answers of an open question are the only secret.
+  /// Everybody watches the one who reads, so the right answers of an open question are a secret, and that who
+  /// reads listened or asked for help; nothing else is.
   public func seen(by viewer: Viewpoint) -> Board.Fact? {
     switch self {
     case .asked(var asked):
       asked.rights = asked.rights.seen(by: viewer)
+      if !asked.hints.isEmpty, !viewer.belongs(to: .seat(asked.seat)) {
+        (asked.hints, asked.shown) = ([], [])
+      }
       return .asked(asked)
-    case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .answered,
-      .hinted, .finished, .over:
+    case .answered(var answered):
+      if !viewer.belongs(to: .seat(answered.seat)) {
+        answered.judgement = answered.judgement.seenByOthers
+      }
+      return .answered(answered)
+    case .heard(let heard): return heard.seen(by: viewer).map(Board.Fact.heard)
+    case .hinted(var hinted):
+      if viewer.belongs(to: .seat(hinted.to)) { return self }
+      if hinted.isOwn { return nil }
+      if !hinted.hints.isEmpty { (hinted.hints, hinted.shown) = ([], []) }
+      return .hinted(hinted)
+    case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .finished, .over:
       return self
     }
   }
 
   public var isSameForAll: Bool {
-    if case .asked = self { false } else { true }
+    switch self {
+    case .asked, .heard: false
+    case .answered(let answered): !answered.judgement.isPrivate
+    case .hinted(let hinted): !hinted.isOwn && hinted.hints.isEmpty
+    case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .finished, .over: true
+    }
   }
 
   public var actor: Seat? {
@@ -285,6 +316,7 @@ extension Board.Fact: GameFact {
     case .went(let went): went.seat
     case .answered(let answered): answered.seat
     case .hinted(let hinted): hinted.seat
+    case .heard(let heard): heard.seat
     case .finished(let seat, _): seat
     case .began, .turn, .asked, .over: nil
     }
@@ -294,6 +326,8 @@ extension Board.Fact: GameFact {
     guard case .answered(let answered) = self else { return nil }
     return Chosen(answered.judgement, by: answered.seat)
   }
+
+  public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
 }
 
 extension Board.Asked {
@@ -304,7 +338,7 @@ extension Board.Asked {
       choices: fields.strings("choices"),
       rights: .secret(fields.value("rights"), for: .teachers),
       misses: fields.stringsIfAny("misses"), hinted: fields.valueIfAny("hinted"),
-      shown: fields.stringsIfAny("shown"))
+      hints: fields.stringsIfAny("hints"), shown: fields.stringsIfAny("shown"))
   }
 }
 

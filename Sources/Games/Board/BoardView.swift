@@ -109,7 +109,8 @@ extension Board.Wandering {
             tile: open.tile, question: open.tried.attempt.drawn.word,
             recording: open.tried.recording, choices: open.tried.choices,
             rights: Part.secret(open.tried.attempt.drawn.rights, for: .teachers).seen(by: viewer),
-            attempt: open.tried.attempt.seen))
+            attempt: viewer.belongs(to: .seat(open.seat))
+              ? open.tried.attempt.seen : open.tried.attempt.seenByOthers))
       } ?? .nothing
     case nil, .thrown, .arrived, .solved, .spent: .nothing
     }

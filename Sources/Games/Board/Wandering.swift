@@ -146,7 +146,14 @@ extension Board {
     mutating func hint(_ hinted: Hinted) {
       guard let open else { return }
       var tried = open.tried
-      tried.attempt.takeAway(hinted.word)
+      tried.attempt.takeAway(hinted.word, isOwn: hinted.isOwn)
+      change(tried, open.seat, open.tile)
+    }
+
+    mutating func hear(_ heard: Heard) {
+      guard let open else { return }
+      var tried = open.tried
+      tried.attempt.hear(heard)
       change(tried, open.seat, open.tile)
     }
 

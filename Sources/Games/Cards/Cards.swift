@@ -16,6 +16,8 @@ public struct Cards: RoundsGame {
     public var mode: RoundMode = .together
     /// How many milliseconds a seat thinks after a wrong answer.
     public var think = 3000
+    /// How many endings there are to choose from.
+    public var choices = Drawn.count
     /// How many are asked before the game is over.
     public var questions = usualQuestions
   }
@@ -34,7 +36,7 @@ public struct Cards: RoundsGame {
 
   public init(rules: Rules) {
     self.rules = rules
-    rounds = Rounds(mode: rules.mode, think: rules.think)
+    rounds = Rounds(mode: rules.mode, think: rules.think, choices: rules.choices)
   }
 
   public var isOver: Bool { over != nil }
@@ -50,6 +52,7 @@ public struct Cards: RoundsGame {
       else { return }
       piles[answered.seat]?.append(Won(ending: taken.ending, round: rounds.number))
     case .hinted(let hinted): rounds.apply(hinted)
+    case .heard(let heard): rounds.apply(heard)
     case .closed: rounds.close()
     case .over(let over): self.over = over
     }
@@ -61,13 +64,14 @@ extension Cards.Rules {
   /// not.
   public func earnsCard(isHelped: Bool) -> Bool { mode == .together || !isHelped }
 
-  public static var options: [RulesOption] { [.mode, .think, .questions] }
+  public static var options: [RulesOption] { [.mode, .think, .choices, .questions] }
 
   public init(_ wish: RulesWish, changing before: Self?, questions count: Int) throws(BadRules) {
     let most = min(count, Cards.Rules.mostQuestions)
     self = before ?? Self(questions: min(Cards.Rules.usualQuestions, most))
     mode = try wish.mode(of: .cards) ?? mode
     think = try wish.thinkingTime() ?? think
+    choices = try wish.choices() ?? choices
     if let questions = wish[.questions]?.number {
       guard questions >= 1, questions <= most else { throw .badQuestions(most: most) }
       self.questions = questions
@@ -77,7 +81,7 @@ extension Cards.Rules {
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       mode: fields("mode", rules?.mode), think: fields("think", rules?.think),
-      questions: fields("questions", rules?.questions))
+      choices: fields.choices(rules?.choices), questions: fields("questions", rules?.questions))
   }
 }
 
@@ -115,7 +119,9 @@ extension Cards {
     if isOver { return nil }
     if rounds.open != nil { return rounds.closing(at: scene.table).map(Fact.closed) }
     if rounds.number >= rules.questions { return .over(end()) }
-    return rounds.asking(on: { _ in HandCard.all }, in: scene, using: &chance).map(Fact.asked)
+    return rounds.asking(
+      on: { _ in Array(HandCard.all.prefix(rules.choices)) }, in: scene, using: &chance
+    ).map(Fact.asked)
   }
 
   private func end() -> Scores {

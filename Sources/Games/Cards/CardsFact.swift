@@ -7,6 +7,7 @@ extension Cards {
     case asked(Rounds<HandCard>.Asked)
     case answered(Rounds<HandCard>.Answered)
     case hinted(Rounds<HandCard>.Hinted)
+    case heard(Heard)
     case closed(Rounds<HandCard>.Closed)
     case over(Scores)
   }
@@ -20,6 +21,7 @@ extension Cards.Fact: RoundsFact {
     case .asked: "asked"
     case .answered: "answered"
     case .hinted: "hinted"
+    case .heard: "heard"
     case .closed: "closed"
     case .over: "over"
     }
@@ -30,6 +32,7 @@ extension Cards.Fact: RoundsFact {
     case .asked(let asked): line.add(asked, for: viewer)
     case .answered(let answered): line.add(answered, for: viewer)
     case .hinted(let hinted): line.add(hinted)
+    case .heard(let heard): line.add(heard)
     case .closed(let closed): line.add(closed)
     case .over(let over): line.add(total: over)
     }
@@ -40,6 +43,7 @@ extension Cards.Fact: RoundsFact {
     case "asked": self = .asked(try Rounds<HandCard>.Asked(fields))
     case "answered": self = .answered(try Rounds<HandCard>.Answered(fields))
     case "hinted": self = .hinted(try Rounds<HandCard>.Hinted(fields))
+    case "heard": self = .heard(try Heard(fields))
     case "closed": self = .closed(try Rounds<HandCard>.Closed(fields))
     case "over": self = .over(try Scores(fields, counting: "cards"))
     default: throw Unreadable(field: "event")
@@ -50,15 +54,18 @@ extension Cards.Fact: RoundsFact {
     switch self {
     case .asked(let asked): .asked(asked.seen(by: viewer))
     case .answered(let answered): answered.seen(by: viewer).map(Cards.Fact.answered)
-    case .hinted(let hinted): .hinted(hinted.seen(by: viewer))
-    case .closed, .over: self
+    case .hinted(let hinted): hinted.seen(by: viewer).map(Cards.Fact.hinted)
+    case .heard(let heard): heard.seen(by: viewer).map(Cards.Fact.heard)
+    case .closed(let closed): .closed(closed.seen(by: viewer))
+    case .over: self
     }
   }
 
   public var isSameForAll: Bool {
     switch self {
-    case .asked, .answered, .hinted: false
-    case .closed, .over: true
+    case .asked, .answered, .hinted, .heard: false
+    case .closed(let closed): closed.isSameForAll
+    case .over: true
     }
   }
 
@@ -66,6 +73,7 @@ extension Cards.Fact: RoundsFact {
     switch self {
     case .answered(let answered): answered.seat
     case .hinted(let hinted): hinted.seat
+    case .heard(let heard): heard.seat
     case .asked, .closed, .over: nil
     }
   }
@@ -73,6 +81,8 @@ extension Cards.Fact: RoundsFact {
   public var chosen: Chosen? {
     if case .answered(let answered) = self { answered.chosen } else { nil }
   }
+
+  public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
 }
 
 extension JSONWriter {

@@ -13,10 +13,15 @@ public struct Attempt: Hashable, Sendable {
 
   public let drawn: Drawn
   public private(set) var misses: [String] = []
+  /// What a partner took away.
   public private(set) var hinted: String?
+  /// What the seat had taken away itself.
+  public private(set) var hints: [String] = []
   public private(set) var answer: Ending?
   /// Until when an answer comes too soon.
   public private(set) var thinkUntil: Moment?
+  /// The word of the question that the seat heard last, if it heard any.
+  public private(set) var lastHeard: String?
 
   public init(_ drawn: Drawn) {
     self.drawn = drawn
@@ -27,7 +32,11 @@ public struct Attempt: Hashable, Sendable {
   /// The wrong choices that are still there.
   public var wrongsLeft: [String] { drawn.wrongs.filter(isLeft) }
 
-  private func isLeft(_ wrong: String) -> Bool { !misses.contains(wrong) && wrong != hinted }
+  private func isLeft(_ wrong: String) -> Bool { !misses.contains(wrong) && !isTaken(wrong) }
+
+  private func isTaken(_ word: String) -> Bool {
+    word == hinted || !hints.isEmpty && hints.contains(word)
+  }
 
   /// Whether the answer is shown: there is nothing left to guess. Where all that was drawn is right,
   /// there never was, and nothing has been shown.
@@ -44,10 +53,18 @@ public struct Attempt: Hashable, Sendable {
     drawn.rights.map(\.text) + (isShown ? [] : wrongsLeft)
   }
 
+  /// The wrong choice that goes if the seat asks for help, the first as they lie before it.
+  func wrong(among choices: some Sequence<String>) throws(Refusal) -> String {
+    guard !isShown, let wrong = choices.first(where: wrongsLeft.contains) else {
+      throw .nothingWrongLeft(drawn.rights.map(\.text))
+    }
+    return wrong
+  }
+
   /// What one of the drawn choices would be, at a moment. Nothing changes.
   public func judge(_ choice: String, at now: Moment) throws(Refusal) -> Verdict {
     guard !isDone else { throw .alreadyAnswered }
-    if misses.contains(choice) || choice == hinted { throw .alreadyTried(choice) }
+    if misses.contains(choice) || isTaken(choice) { throw .alreadyTried(choice) }
     if let thinkUntil, thinkUntil > now {
       throw .thinking(milliseconds: now.milliseconds(until: thinkUntil))
     }
@@ -68,18 +85,21 @@ public struct Attempt: Hashable, Sendable {
     }
   }
 
-  /// A partner took a wrong choice away.
-  mutating func takeAway(_ word: String) {
-    hinted = word
+  /// A wrong choice was taken away, by a partner or because the seat asked for it.
+  mutating func takeAway(_ word: String, isOwn: Bool) {
+    if isOwn { hints.append(word) } else { hinted = word }
   }
+
+  mutating func hear(_ heard: Heard) { lastHeard = heard.word }
 
   /// How it went; nil before there is an answer.
   func learnt(from asked: Moment, to answered: Moment) -> Learnt? {
     guard let answer else { return nil }
-    let how: Learnt.How = isShown ? .helped : misses.isEmpty ? .atFirstTry : .later
+    let isHelped = isShown || !hints.isEmpty
+    let how: Learnt.How = isHelped ? .helped : misses.isEmpty ? .atFirstTry : .later
     return Learnt(
       question: drawn.word, word: answer.whole, how: how, wasHinted: hinted != nil,
-      milliseconds: asked.milliseconds(until: answered))
+      wasHeard: lastHeard != nil, milliseconds: asked.milliseconds(until: answered))
   }
 }
 
@@ -88,6 +108,7 @@ extension Attempt {
   public struct Seen: Hashable, Sendable {
     public let misses: [String]
     public let hinted: String?
+    public let hints: [String]
     public let answer: Ending?
     public let thinkUntil: Moment?
     /// The right answers if they are shown, otherwise nothing.
@@ -100,31 +121,66 @@ extension Attempt {
 
   var seen: Seen {
     Seen(
-      misses: misses, hinted: hinted, answer: answer, thinkUntil: thinkUntil, shown: shown,
-      choicesLeft: choicesLeft.sorted())
+      misses: misses, hinted: hinted, hints: hints, answer: answer, thinkUntil: thinkUntil,
+      shown: shown, choicesLeft: choicesLeft.sorted())
+  }
+
+  /// As others may see it who look on: that it asked for help is nobody else's business.
+  var seenByOthers: Seen {
+    var attempt = self
+    attempt.hints = []
+    return attempt.seen
   }
 
   /// What is told together with a verdict.
   public struct Judgement: Hashable, Sendable {
     public let question: String
-    public let verdict: Verdict
+    public fileprivate(set) var verdict: Verdict
     /// Misses so far, this one included.
     public let misses: Int
-    /// Whether the answer was shown before it was taken.
+    /// Whether the answer was shown before it was taken, as far as everybody may know.
     public let isHelped: Bool
+    /// Whether the seat had heard the question or a choice of it: its own affair, and its teacher's,
+    public fileprivate(set) var isHeard: Bool
+    /// as is what it had taken away itself.
+    public fileprivate(set) var hints: [String] = []
     /// How long the seat must think before it may answer again.
     public let think: Int
   }
 
-  /// - Parameter think: how long a seat thinks after a miss. What is shown may be taken at once.
-  func judgement(of verdict: Verdict, think: Int) -> Judgement {
+  /// - Parameters:
+  ///   - think: how long a seat thinks after a miss. What is shown may be taken at once.
+  ///   - isRace: whether all must know who had the answer shown, because that wins nothing.
+  func judgement(of verdict: Verdict, think: Int, isRace: Bool = false) -> Judgement {
     let (count, isHelped, think) =
       switch verdict {
-      case .right: (misses.count, isShown, 0)
+      case .right: (misses.count, isKnownHelped(isRace: isRace), 0)
       case .wrong(_, let shown): (misses.count + 1, false, shown.isEmpty ? think : 0)
       }
     return Judgement(
-      question: drawn.word, verdict: verdict, misses: count, isHelped: isHelped, think: think)
+      question: drawn.word, verdict: verdict, misses: count, isHelped: isHelped,
+      isHeard: lastHeard != nil, hints: hints, think: think)
+  }
+
+  /// Whether the answer is shown, as far as everybody may know: what one's own asking for help led to
+  /// only where it must be known.
+  func isKnownHelped(isRace: Bool) -> Bool { isShown && (isRace || hints.isEmpty) }
+}
+
+extension Attempt.Judgement {
+  /// Whether it tells what is the seat's own affair.
+  var isPrivate: Bool { isHeard || !hints.isEmpty }
+
+  /// As it may be known to all. What is shown may tell how many have been taken away.
+  var seenByOthers: Self {
+    guard isPrivate else { return self }
+    var judgement = self
+    judgement.isHeard = false
+    judgement.hints = []
+    if !hints.isEmpty, case .wrong(let word, _) = verdict {
+      judgement.verdict = .wrong(word, shown: [])
+    }
+    return judgement
   }
 }
 
@@ -132,8 +188,11 @@ extension Attempt {
 public enum WordMove: Hashable, Sendable {
   /// An ending, the whole word, the number of a choice, or a tile.
   case answer(String)
-  /// Takes a wrong choice away from a partner who still thinks; nil: from whoever has most.
+  /// Takes a wrong choice away: from oneself, or for who is done from a partner who still thinks. Nil:
+  /// from oneself if one is asked, otherwise from whoever has most.
   case hint(to: Seat?)
+  /// Hears a word of what one is asked, named like an answer; nil: the next one.
+  case hear(String?)
 }
 
 extension Move {

@@ -28,6 +28,8 @@ extension JSONWriter {
       spot(&self)
       add("tries", told.misses + 1)
       add("helped", told.isHelped)
+      if told.isHeard { add("heard", true) }
+      if !told.hints.isEmpty { add("hints", told.hints) }
     case .wrong(let word, let shown):
       add("right", false)
       add("question", told.question)
@@ -35,7 +37,9 @@ extension JSONWriter {
       spot(&self)
       add("tries", told.misses)
       add("think_ms", told.think)
+      if !told.hints.isEmpty { add("hints", told.hints) }
       if !shown.isEmpty { add("shown", shown) }
+      if told.isHeard { add("heard", true) }
     }
   }
 }
@@ -67,12 +71,15 @@ extension Attempt.Judgement {
       }
       try self.init(
         question: question, verdict: .right(Ending(fields)), misses: fields.int("tries") - 1,
-        isHelped: fields.bool("helped"), think: 0)
+        isHelped: fields.bool("helped"), isHeard: fields.flag("heard"),
+        hints: fields.stringsIfAny("hints"), think: 0)
     } else {
       try self.init(
         question: fields.string("question"),
         verdict: .wrong(fields.string("word"), shown: fields.stringsIfAny("shown")),
-        misses: fields.int("tries"), isHelped: false, think: fields.int("think_ms"))
+        misses: fields.int("tries"), isHelped: false, isHeard: fields.flag("heard"),
+        hints: fields.stringsIfAny("hints"),
+        think: fields.int("think_ms"))
     }
   }
 }
@@ -99,8 +106,10 @@ public indirect enum Refusal: Error, Hashable, Sendable {
   case alreadyTried(String)
   /// The seat must think a moment longer.
   case thinking(milliseconds: Int)
-  /// Only who is done may give a hint.
+  /// Who is asked may help itself; only who is done may help others.
   case hintTooEarly
+  /// Nothing can be taken away any more: these are right.
+  case nothingWrongLeft([String])
   /// This seat gave its hint of this round already.
   case hintSpent
   /// Nobody is there for whom a wrong choice could be taken away.
@@ -158,7 +167,7 @@ public enum TryResult: Hashable, Sendable {
 /// What a seat chose of the endings that lay before it.
 public struct Chosen: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// After so many misses.
+    /// After so many misses. `isHelped`: the answer was shown, or a choice was taken away on request.
     case right(misses: Int, isHelped: Bool)
     /// `misses` includes this one.
     case wrong(String, misses: Int)
@@ -173,7 +182,8 @@ public struct Chosen: Hashable, Sendable {
     question = judgement.question
     verdict =
       switch judgement.verdict {
-      case .right: .right(misses: judgement.misses, isHelped: judgement.isHelped)
+      case .right:
+        .right(misses: judgement.misses, isHelped: judgement.isHelped || !judgement.hints.isEmpty)
       case .wrong(let word, _): .wrong(word, misses: judgement.misses)
       }
   }

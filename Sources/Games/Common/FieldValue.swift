@@ -182,6 +182,8 @@ extension Day: PlainValue {
   public var plain: String { description }
 }
 
+extension Language: PlainValue {}
+
 extension Recording: PlainValue {
   public init?(plain: String) { self.init(file: plain) }
   public var plain: String { file }

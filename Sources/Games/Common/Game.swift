@@ -86,6 +86,9 @@ public protocol Game: Hashable, Sendable {
   /// What "ready" means in a game that has begun.
   var readyMove: Move? { get }
 
+  /// Whether a seat is asked something of which it may still have a wrong choice taken away.
+  func mayBeHelped(_ seat: Seat) -> Bool
+
   /// Whether the room waits for players before the game begins.
   var waitsForPlayers: Bool { get }
 
@@ -133,6 +136,7 @@ extension Game {
     thinking.reduce(nil) { $1.value > now ? .earlier($0, $1.value) : $0 }
   }
   public var readyMove: Move? { nil }
+  public func mayBeHelped(_ seat: Seat) -> Bool { false }
   public var waitsForPlayers: Bool { true }
   public var isGathering: Bool { false }
   public var opening: Moment? { nil }
@@ -211,6 +215,9 @@ public protocol GameFact: Hashable, Sendable {
 
   /// What was chosen with it of the endings of a list's word; nil if nothing was.
   var chosen: Chosen? { get }
+
+  /// The word that its actor hears with it, if it is one that is heard.
+  var heard: String? { get }
 }
 
 extension GameFact {
@@ -223,6 +230,7 @@ extension GameFact {
 
   public var tried: TryResult? { chosen.map { TryResult($0) } }
   public var chosen: Chosen? { nil }
+  public var heard: String? { nil }
 }
 
 /// A game as somebody may see it.
@@ -364,6 +372,11 @@ public struct Learnt: Hashable, Sendable {
   public let how: How
   /// Whether a partner took a wrong choice away.
   public let wasHinted: Bool
+  /// Whether the question or a choice was heard before.
+  public let wasHeard: Bool
   /// From the question to the answer. Only the teacher sees it.
   public let milliseconds: Int
+
+  /// Whether somebody read that by itself: right at the first try, unheard and unhelped.
+  public var isUnaided: Bool { how == .atFirstTry && !wasHinted && !wasHeard }
 }

@@ -6,6 +6,7 @@ public protocol RoundsFact: GameFact {
   associatedtype Spot: ChoiceSpot
   static func answered(_ answered: Rounds<Spot>.Answered) -> Self
   static func hinted(_ hinted: Rounds<Spot>.Hinted) -> Self
+  static func heard(_ heard: Heard) -> Self
 }
 
 extension Rounds {
@@ -37,11 +38,16 @@ extension Rounds {
 
     /// Nil where it may not be seen at all: that somebody tried something wrong.
     func seen(by viewer: Viewpoint) -> Answered? {
-      guard case .secret(let made, let audience) = attempt, !viewer.belongs(to: audience) else {
-        return self
+      if viewer.belongs(to: .seat(seat)) { return self }
+      switch attempt {
+      case .secret(let made, _):
+        if case .wrong = made.judgement.verdict { return nil }
+        return Answered(seat: seat, question: question, attempt: .withheld, waiting: waiting)
+      case .open(let made) where made.judgement.isPrivate:
+        let known = Try(spot: made.spot, judgement: made.judgement.seenByOthers)
+        return Answered(seat: seat, question: question, attempt: .open(known), waiting: waiting)
+      case .open, .withheld: return self
       }
-      if case .wrong = made.judgement.verdict { return nil }
-      return Answered(seat: seat, question: question, attempt: .withheld, waiting: waiting)
     }
   }
 
@@ -50,11 +56,15 @@ extension Rounds {
     public let judgement: Attempt.Judgement
   }
 
-  /// A seat that is done took a wrong choice from one that still thinks.
+  /// A wrong choice is gone: a seat that is done took it from one that still thinks, or one that thinks
+  /// asked for that itself.
   public struct Hinted: Coded, Hashable, Sendable {
     public let seat: Seat
     public let to: Seat
     public let taken: Part<Taken>
+
+    /// Whether the seat helped itself.
+    public var isOwn: Bool { seat == to }
 
     public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", hinted?.seat)
@@ -67,8 +77,10 @@ extension Rounds {
       return Self(seat: seat, to: to, taken: taken)
     }
 
-    func seen(by viewer: Viewpoint) -> Hinted {
-      Hinted(seat: seat, to: to, taken: taken.seen(by: viewer))
+    /// Nil where it may not be seen at all: that somebody asked for help.
+    func seen(by viewer: Viewpoint) -> Hinted? {
+      if isOwn, !viewer.belongs(to: .seat(seat)) { return nil }
+      return Hinted(seat: seat, to: to, taken: taken.seen(by: viewer))
     }
   }
 
@@ -85,6 +97,22 @@ extension Rounds {
     public let question: String
     public let rights: [Ending]
     public let answers: [Result]
+
+    /// Whether it tells nothing that is one seat's own affair.
+    var isSameForAll: Bool { !answers.contains { $0.isHeard || !$0.hints.isEmpty } }
+
+    func seen(by viewer: Viewpoint) -> Closed {
+      if isSameForAll { return self }
+      return Closed(
+        round: round, question: question, rights: rights,
+        answers: answers.map { result in
+          var result = result
+          if !viewer.belongs(to: .seat(result.seat)) {
+            (result.isHeard, result.hints) = (false, [])
+          }
+          return result
+        })
+    }
   }
 
   /// How a round went for one seat. Who is not done finished nothing.
@@ -92,8 +120,14 @@ extension Rounds {
     public let seat: Seat
     public let finished: SpotWord?
     public let misses: [String]
+    /// As far as everybody may know.
     public let isHelped: Bool
+    /// Whether the seat had heard the question or a choice of it: its own affair, and its teacher's,
+    public fileprivate(set) var isHeard: Bool
+    /// What a partner took away.
     public let hinted: String?
+    /// What the seat had taken away itself: its own affair too.
+    public fileprivate(set) var hints: [String]
   }
 
   public struct SpotWord: Hashable, Sendable {
@@ -124,8 +158,10 @@ extension JSONWriter {
       }
       answer.add("right", result.finished != nil)
       answer.add("helped", result.isHelped)
+      if result.isHeard { answer.add("heard", true) }
       answer.add("misses", result.misses)
       if let hinted = result.hinted { answer.add("hinted", hinted) }
+      if !result.hints.isEmpty { answer.add("hints", result.hints) }
     }
     add("rights", closed.rights)
   }
@@ -179,6 +215,7 @@ extension Rounds.Result {
     }
     try self.init(
       seat: fields.value("seat"), finished: finished, misses: fields.strings("misses"),
-      isHelped: fields.bool("helped"), hinted: fields.valueIfAny("hinted"))
+      isHelped: fields.bool("helped"), isHeard: fields.flag("heard"),
+      hinted: fields.valueIfAny("hinted"), hints: fields.stringsIfAny("hints"))
   }
 }

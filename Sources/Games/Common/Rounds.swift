@@ -46,6 +46,8 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   let mode: RoundMode
   /// How many milliseconds a seat thinks after a wrong answer.
   let think: Int
+  /// How many endings each has to choose from.
+  let choices: Int
   private(set) var open: Open?
   /// The number of the last round that was asked; 0 before the first.
   private(set) var number = 0
@@ -78,9 +80,13 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   }
 
   mutating func apply(_ hinted: Hinted) {
-    open?.hinters.insert(hinted.seat)
-    if let taken = hinted.taken.value { open?.attempts[hinted.to]?.takeAway(taken.word) }
+    if !hinted.isOwn { open?.hinters.insert(hinted.seat) }
+    if let taken = hinted.taken.value {
+      open?.attempts[hinted.to]?.takeAway(taken.word, isOwn: hinted.isOwn)
+    }
   }
+
+  mutating func apply(_ heard: Heard) { open?.attempts[heard.seat]?.hear(heard) }
 
   mutating func close() {
     open = nil
@@ -94,6 +100,10 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   func isDone(_ seat: Seat) -> Bool { open?.attempts.has(seat) { $0.isDone } == true }
 
   func isAsked(_ seat: Seat) -> Bool { open?.attempts.has(seat) { !$0.isDone } == true }
+
+  func mayBeHelped(_ seat: Seat) -> Bool {
+    open?.attempts.has(seat) { !$0.isDone && !$0.isShown } == true
+  }
 
   func question(for seat: Seat) throws(Refusal) -> Asking {
     guard let open, let attempt = open.attempts[seat], let layout = open.asked.layouts[seat]
@@ -116,8 +126,8 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   var brokenInvariant: String? {
     guard let open else { return nil }
     for (seat, layout) in open.asked.layouts
-    where Set(layout.values) != Set(open.asked.choices) || layout.count != Drawn.count {
-      return "seat \(seat.number) is not shown the four choices"
+    where Set(layout.values) != Set(open.asked.choices) || layout.count != choices {
+      return "seat \(seat.number) is not shown all choices"
     }
     return nil
   }
@@ -136,11 +146,15 @@ extension RoundsGame {
       return .answered(try rounds.decide(answering: typed, by: seat, in: scene))
     case .hint(let partner):
       return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
+    case .hear(let typed):
+      return .heard(try rounds.decide(hearing: typed, by: seat, in: scene))
     case nil: throw .notInThisGame
     }
   }
 
   public func isAsked(_ seat: Seat) -> Bool { rounds.isAsked(seat) }
+
+  public func mayBeHelped(_ seat: Seat) -> Bool { rounds.mayBeHelped(seat) }
 
   public func question(for seat: Seat) throws(Refusal) -> Asking { try rounds.question(for: seat) }
 
@@ -173,8 +187,41 @@ extension Rounds {
   func decide(
     hintingTo partner: Seat?, by seat: Seat, in scene: Scene
   ) throws(Refusal) -> Hinted {
-    guard try attempt(of: seat).isDone, let open else { throw .hintTooEarly }
-    return try hint(from: seat, to: partner, in: open, table: scene.table)
+    let attempt = try attempt(of: seat)
+    guard let open, let layout = open.asked.layouts[seat] else { throw .nothingAsked }
+    if attempt.isDone {
+      return try hint(from: seat, to: partner, in: open, table: scene.table)
+    }
+    guard partner == nil || partner == seat else { throw .hintTooEarly }
+    let word = try attempt.wrong(among: layout.values)
+    return take(word, from: attempt, of: seat, by: seat, on: layout)
+  }
+
+  private func take(
+    _ word: String, from attempt: Attempt, of seat: Seat, by helper: Seat, on layout: Layout
+  ) -> Hinted {
+    var attempt = attempt
+    attempt.takeAway(word, isOwn: seat == helper)
+    guard let spot = layout.first(where: { $0.value == word })?.key else {
+      preconditionFailure("taken from what lies there")
+    }
+    return Hinted(
+      seat: helper, to: seat,
+      taken: .secret(Taken(word: word, spot: spot, shown: attempt.shown), for: .seat(seat)))
+  }
+
+  func decide(
+    hearing typed: String?, by seat: Seat, in scene: Scene
+  ) throws(Refusal) -> Heard {
+    let attempt = try attempt(of: seat)
+    guard let open, let layout = open.asked.layouts[seat] else { throw .nothingAsked }
+    guard !attempt.isDone else { throw .alreadyAnswered }
+    let audible = Audible(
+      question: open.asked.question, choices: layout.values,
+      left: layout.values.filter(attempt.choicesLeft.contains))
+    return try audible.heard(
+      typed, at: typed.flatMap { Spot(named: $0) }.flatMap { layout[$0] }, by: seat,
+      after: attempt.lastHeard, in: scene.list)
   }
 
   private func attempt(of seat: Seat) throws(Refusal) -> Attempt {
@@ -185,7 +232,8 @@ extension Rounds {
   private func answer(
     _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat, table: Table
   ) -> Answered {
-    let made = Try(spot: spot, judgement: attempt.judgement(of: verdict, think: think))
+    let made = Try(
+      spot: spot, judgement: attempt.judgement(of: verdict, think: think, isRace: mode == .first))
     var waiting = table.waitedFor.filter(isAsked)
     switch verdict {
     case .right where mode == .first && !attempt.isShown: waiting = []
@@ -212,14 +260,11 @@ extension Rounds {
     let neediest = thinking.max { a, b in
       (open.attempts[a]?.wrongsLeft.count ?? 0, b) < (open.attempts[b]?.wrongsLeft.count ?? 0, a)
     }
-    guard let neediest, var attempt = open.attempts[neediest],
-      let (spot, word) = open.asked.layouts[neediest]?
-        .first(where: { attempt.wrongsLeft.contains($0.value) })
+    guard let neediest, let attempt = open.attempts[neediest],
+      let layout = open.asked.layouts[neediest],
+      let word = layout.values.first(where: attempt.wrongsLeft.contains)
     else { throw .nobodyToHint }
-    attempt.takeAway(word)
-    return Hinted(
-      seat: seat, to: neediest,
-      taken: .secret(Taken(word: word, spot: spot, shown: attempt.shown), for: .seat(neediest)))
+    return take(word, from: attempt, of: neediest, by: seat, on: layout)
   }
 
   /// The end of the open round, if it is done: when it is won, or when nobody is still asked and
@@ -234,8 +279,9 @@ extension Rounds {
             SpotWord(spot: $0.key, ending: ending)
           }
         },
-        misses: attempt.misses, isHelped: attempt.isDone && attempt.isShown,
-        hinted: attempt.hinted)
+        misses: attempt.misses,
+        isHelped: attempt.isDone && attempt.isKnownHelped(isRace: mode == .first),
+        isHeard: attempt.lastHeard != nil, hinted: attempt.hinted, hints: attempt.hints)
     }
     return Closed(
       round: open.asked.round, question: open.asked.question,
@@ -259,7 +305,7 @@ extension Rounds {
     guard !seats.isEmpty,
       let question = deck.next(of: scene.questions, called: \.word, using: &chance)
     else { return nil }
-    let drawn = question.draw(using: &chance)
+    let drawn = question.draw(self.choices, using: &chance)
     let choices = drawn.choices
     var layouts: BySeat<Layout> = [:]
     for seat in seats {
@@ -331,6 +377,7 @@ extension JSONWriter {
     add("left", attempt.choicesLeft)
     add("misses", attempt.misses)
     if let hinted = attempt.hinted { add("hinted", hinted) }
+    if !attempt.hints.isEmpty { add("hints", attempt.hints) }
     if !attempt.shown.isEmpty { add("shown", attempt.shown) }
     let wait = attempt.thinkUntil.map { now.milliseconds(until: $0) } ?? 0
     if wait > 0 { add("wait_ms", wait) }

@@ -1,3 +1,6 @@
+import JSON
+import Words
+
 /// How somebody wants to play, as far as anything was said.
 ///
 /// Games share wishes where they share rules, and take no notice of those that mean nothing to them.
@@ -53,6 +56,8 @@ public struct RulesOption: Hashable, Sendable {
   public static let mode = RulesOption("mode", .text)
   /// How many milliseconds a seat thinks after a wrong answer.
   public static let think = RulesOption("think", .number)
+  /// How many endings there are to choose from.
+  public static let choices = RulesOption("choices", .number)
 
   /// Those of all games.
   public static let all = GameKind.allCases.flatMap(\.options).reduce(into: [RulesOption]()) {
@@ -65,6 +70,8 @@ public enum BadRules: Error, Hashable, Sendable {
   case noSuchMode(String, of: GameKind)
   /// The time to think is negative, or too long.
   case badThink
+  /// There are two endings to choose from, or four.
+  case badChoices
   /// No question at all, or more than the level has.
   case badQuestions(most: Int)
   /// No round at all, or too many.
@@ -83,6 +90,19 @@ extension RulesWish {
     let think = self[.think]?.number
     if let think, !(0...60_000).contains(think) { throw .badThink }
     return think
+  }
+
+  func choices() throws(BadRules) -> Int? {
+    let choices = self[.choices]?.number
+    if let choices, choices != Drawn.count, choices != Drawn.fewest { throw .badChoices }
+    return choices
+  }
+}
+
+extension FieldCoder {
+  /// How many endings there are to choose from, told where they are fewer than usual.
+  func choices(_ count: Int?) throws(Unreadable) -> Int {
+    try ifAny("choices", count, in: Drawn.fewest...Drawn.count, else: Drawn.count)
   }
 }
 

@@ -21,6 +21,8 @@ extension Race {
       var step = Step.solved(0)
       /// Who arrived before them, when they were last somewhere.
       var rank = 0
+      /// What each of them has heard last of the clue or the question that they have now.
+      fileprivate(set) var lastHeard: BySeat<String> = [:]
 
       var reached: Int {
         switch step {
@@ -91,7 +93,10 @@ extension Race {
       if !isCrew(sent.seats) {
         squads.append(Squad(crew: Crew(team: nil, seats: sent.seats)))
       }
-      change(sent.seats) { $0.step = .seeking(sent.leg.stop) }
+      change(sent.seats) {
+        $0.step = .seeking(sent.leg.stop)
+        $0.lastHeard = [:]
+      }
     }
 
     mutating func reach(_ reached: Reached) {
@@ -107,6 +112,7 @@ extension Race {
       let accepted = answers(at: asked.stop)
       change(asked.seats) {
         $0.step = .puzzled(asked.stop, Quiz(asked.posed, accepted: accepted, askedAt: now))
+        $0.lastHeard = [:]
       }
     }
 
@@ -114,10 +120,17 @@ extension Race {
       if case .free(_, let answers) = self.stop(stop)?.puzzle { answers } else { [] }
     }
 
+    mutating func hear(_ heard: Heard) {
+      guard let squad = squad(of: heard.seat) else { return }
+      change(squad.crew.seats) { $0.lastHeard[heard.seat] = heard.word }
+    }
+
     mutating func answer(_ answered: Answered, at now: Moment) {
-      guard case .puzzled(let stop, var quiz) = squad(of: answered.seat)?.step else { return }
+      guard let squad = squad(of: answered.seat), case .puzzled(let stop, var quiz) = squad.step
+      else { return }
+      let wasHeard = squad.lastHeard.has(answered.seat)
       quiz.apply(answered.verdict, think: answered.think, at: now)
-      if let learnt = quiz.learnt(from: answered.verdict, at: now) {
+      if let learnt = quiz.learnt(from: answered.verdict, wasHeard: wasHeard, at: now) {
         self.learnt[answered.seat] = (self.learnt[answered.seat] ?? []) + [learnt]
       }
       change(answered.seats) {

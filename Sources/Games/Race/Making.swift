@@ -89,8 +89,10 @@ extension Race {
 
   public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
     if isOver { throw .gameOver }
-    if case .answer(let typed)? = move.own as? WordMove {
-      return try answer(typed, by: seat, in: scene)
+    switch move.own as? WordMove {
+    case .answer(let typed): return try answer(typed, by: seat, in: scene)
+    case .hear(let typed): return try hear(typed, by: seat, in: scene)
+    case .hint, nil: break
     }
     guard let move = move.own as? RaceMove else { throw .notInThisGame }
     switch stage {

@@ -28,6 +28,15 @@ extension Race {
       }
     }
 
+    /// What may be heard of it; of a question in one's own words no more than that.
+    var audible: Audible {
+      switch posed {
+      case .free(let question): Audible(question: question, choices: [], left: [])
+      case .compound(let question, let choices, _):
+        Audible(question: question, choices: choices, left: choicesLeft)
+      }
+    }
+
     /// Every line that is the right answer.
     var right: [String] {
       switch posed {
@@ -109,7 +118,7 @@ extension Race {
     }
 
     /// How it went with a compound word; nil before it is done, and of other questions.
-    func learnt(from verdict: Verdict, at now: Moment) -> Learnt? {
+    func learnt(from verdict: Verdict, wasHeard: Bool, at now: Moment) -> Learnt? {
       guard case .compound(let question, _, let rights) = posed else { return nil }
       let word: String
       let how: Learnt.How
@@ -123,7 +132,7 @@ extension Race {
         how = .helped
       }
       return Learnt(
-        question: question, word: word, how: how, wasHinted: false,
+        question: question, word: word, how: how, wasHinted: false, wasHeard: wasHeard,
         milliseconds: askedAt.milliseconds(until: now))
     }
   }

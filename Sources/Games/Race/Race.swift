@@ -49,6 +49,7 @@ public struct Race: Game {
     case (.running(let hunt), .asked(let asked)):
       hunt.stop(asked.stop) != nil && hunt.isCrew(asked.seats)
     case (.running(let hunt), .answered(let answered)): hunt.isCrew(answered.seats)
+    case (.running(let hunt), .heard(let heard)): hunt.squad(of: heard.seat) != nil
     case (.running(let hunt), .finished(let finished)): hunt.isCrew(finished.seats)
     case (.unled, _), (.making, _), (.running, _): false
     }
@@ -68,7 +69,7 @@ public struct Race: Game {
       case .began(let began):
         stage = .running(Hunt(making, began))
         return
-      case .led, .sent, .reached, .asked, .answered, .finished, .over: break
+      case .led, .sent, .reached, .asked, .answered, .heard, .finished, .over: break
       }
       stage = .making(making)
     case .running(var hunt):
@@ -78,6 +79,7 @@ public struct Race: Game {
       case .reached(let reached): hunt.reach(reached)
       case .asked(let asked): hunt.ask(asked, at: now)
       case .answered(let answered): hunt.answer(answered, at: now)
+      case .heard(let heard): hunt.hear(heard)
       case .finished(let finished): hunt.finish(finished)
       case .led, .titled, .planned, .timed, .teamed, .began, .over: break
       }
@@ -196,7 +198,7 @@ public struct Race: Game {
       }
     case .teamed(_, let team?): isTeam(team) ? nil : .team
     case .teamed(_, nil), .led, .timed, .showing, .began, .sent, .reached, .asked, .answered,
-      .finished, .over:
+      .heard, .finished, .over:
       nil
     }
   }

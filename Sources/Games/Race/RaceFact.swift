@@ -17,6 +17,7 @@ extension Race {
     case reached(Reached)
     case asked(Asked)
     case answered(Answered)
+    case heard(Heard)
     case finished(Finished)
     case over(Over)
   }
@@ -240,6 +241,8 @@ extension Race {
     public let verdict: Verdict
     /// Answers so far, this one included.
     public let tries: Int
+    /// Whether the seat had heard the question or a choice of it; told to teachers alone.
+    public internal(set) var isHeard: Bool
     /// How long they must think before the next answer.
     public let think: Int
 
@@ -271,7 +274,8 @@ extension Race {
         : shown.map { .shown(word, answers: $0) } ?? .wrong(word)
       return try Self(
         seat: seat, seats: seats, question: question, verdict: verdict,
-        tries: fields("tries", answered?.tries), think: fields("think_ms", answered?.think))
+        tries: fields("tries", answered?.tries), isHeard: fields.ifTrue("heard", answered?.isHeard),
+        think: fields("think_ms", answered?.think))
     }
 
     /// Whether what was typed stands in the plan or in the list.
@@ -361,7 +365,7 @@ extension Race {
         return .began(Began(by: began.by, squads: began.squads.map { $0.erased(wrote) }))
       case .answered(let answered) where wrote(answered.seat) && !answered.isRight: return nil
       case .led, .titled, .planned, .timed, .teamed, .showing, .sent, .reached, .asked, .answered,
-        .finished:
+        .heard, .finished:
         return fact
       }
     }

@@ -17,6 +17,7 @@ extension Race.Fact: GameFact {
     case .reached: "reached"
     case .asked: "asked"
     case .answered: "answered"
+    case .heard: "heard"
     case .finished: "finished"
     case .over: "over"
     }
@@ -41,6 +42,7 @@ extension Race.Fact: GameFact {
     case .reached(let reached): line.add(reached)
     case .asked(let asked): line.add(asked)
     case .answered(let answered): line.add(answered)
+    case .heard(let heard): line.add(heard)
     case .finished(let finished): line.add(finished)
     case .over(let over): line.add(over)
     }
@@ -61,6 +63,7 @@ extension Race.Fact: GameFact {
     case "reached": self = .reached(try Race.Reached(fields))
     case "asked": self = .asked(try Race.Asked(fields))
     case "answered": self = .answered(try Race.Answered(fields))
+    case "heard": self = .heard(try Heard(fields))
     case "finished": self = .finished(try Race.Finished(fields))
     case "over": self = .over(try Race.Over(fields))
     default: throw Unreadable(field: "event")
@@ -84,14 +87,17 @@ extension Race.Fact: GameFact {
       }
       return viewer.isAmong(asked.seats) ? .asked(asked) : nil
     case .sent(let sent): return viewer.isAmong(sent.seats) ? self : nil
-    case .answered(let answered): return viewer.isAmong(answered.seats) ? self : nil
+    case .answered(var answered):
+      answered.isHeard = answered.isHeard && viewer.belongs(to: .teachers)
+      return viewer.isAmong(answered.seats) ? .answered(answered) : nil
+    case .heard(let heard): return heard.seen(by: viewer).map(Race.Fact.heard)
     case .titled, .timed, .teamed, .showing, .began, .reached, .finished, .over: return self
     }
   }
 
   public var isSameForAll: Bool {
     switch self {
-    case .led, .planned, .sent, .asked, .answered: false
+    case .led, .planned, .sent, .asked, .answered, .heard: false
     case .titled, .timed, .teamed, .showing, .began, .reached, .finished, .over: true
     }
   }
@@ -104,6 +110,7 @@ extension Race.Fact: GameFact {
     case .began(let began): began.by
     case .reached(let reached): reached.seat
     case .answered(let answered): answered.seat
+    case .heard(let heard): heard.seat
     case .over(let over): over.by
     case .led, .sent, .asked, .finished: nil
     }
@@ -116,6 +123,8 @@ extension Race.Fact: GameFact {
     case .wrong, .shown: .wrong
     }
   }
+
+  public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
 }
 
 extension Viewpoint {

@@ -71,7 +71,7 @@ extension Race {
       return .answered(
         Answered(
           seat: seat, seats: squad.crew.seats, question: quiz.posed.question, verdict: verdict,
-          tries: quiz.misses.count + 1, think: think))
+          tries: quiz.misses.count + 1, isHeard: squad.lastHeard.has(seat), think: think))
     case .seeking(let number):
       guard let stop = hunt.stop(number) else { throw .nothingAsked }
       guard hunt.isCode(typed, of: stop) else {
@@ -81,6 +81,23 @@ extension Race {
     case .arrived, .solved: throw .nothingAsked
     case .home: throw .race(.atTheGoal)
     }
+  }
+
+  /// The clue on the way, and at a stop the question and its choices.
+  func hear(_ typed: String?, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
+    guard case .running(let hunt) = stage else { throw .race(notYet) }
+    guard let squad = hunt.squad(of: seat) else { throw .race(.leaderDoesNotRun) }
+    let audible: Audible
+    switch squad.step {
+    case .seeking(let number):
+      guard let stop = hunt.stop(number) else { throw .nothingAsked }
+      audible = Audible(question: stop.clue, choices: [], left: [])
+    case .puzzled(_, let quiz): audible = quiz.audible
+    case .arrived, .solved: throw .nothingAsked
+    case .home: throw .race(.atTheGoal)
+    }
+    return .heard(
+      try audible.heard(typed, by: seat, after: squad.lastHeard[seat], in: scene.list))
   }
 
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {

@@ -158,6 +158,7 @@ extension Results: Coded {
     try Self(
       finished: fields("finished", own?.finished), atFirstTry: fields("first", own?.atFirstTry),
       later: fields("later", own?.later), helped: fields("helped", own?.helped),
+      heard: fields.ifAny("heard", own?.heard, in: 0...1 << 53, else: 0),
       best: fields("best", own?.best))
   }
 }
@@ -179,14 +180,19 @@ extension Work: Coded {
       own?.underWay.sorted { $0.key < $1.key }
         .map { GameUnderWay(room: $0.key, exercises: $0.value) })
     let games = try fields("games", own?.games)
-    guard let words = WordTallies(row: try fields("words", own?.words.row)) else {
+    guard var words = WordTallies(row: try fields("words", own?.words.row)) else {
       throw Unreadable(field: "words")
     }
+    // Older programs counted neither of these.
+    guard words.take(heard: try fields.ifAny("heard", own?.words.heardRow, else: [])) else {
+      throw Unreadable(field: "heard")
+    }
+    let mastery = try fields.ifAny("levels", own?.mastery.levels, else: [])
     return Work(
       progress: ProgressList(progress),
       underWay: Dictionary(
         open.map { ($0.room, $0.exercises) }, uniquingKeysWith: { _, later in later }),
-      words: words, games: games, active: active)
+      words: words, mastery: Mastery(mastery), games: games, active: active)
   }
 }
 

@@ -96,6 +96,12 @@ public enum RoomFact: Hashable, Sendable {
 
   /// What was chosen with it of the endings of a list's word.
   var chosen: Chosen? { if case .game(let fact) = self { fact.own.chosen } else { nil } }
+
+  /// The word that its actor hears with it.
+  var heard: String? { if case .game(let fact) = self { fact.own.heard } else { nil } }
+
+  /// Whether the room may look another way with it: what is heard is not to be seen.
+  public var changesPicture: Bool { heard == nil }
 }
 
 /// A fact of a room, whatever is played there.
@@ -154,7 +160,7 @@ public final class AnyRoomFact: AnyOfSeveral {
     Room.Back.self, Room.Skipped.self, Room.Left.self, Room.Invited.self, Room.Refused.self,
     Room.Cheered.self, Room.Called.self, Room.Equipped.self, Room.Continued.self, Room.Ended.self,
     Room.Blank.self, Room.Paused.self, Room.Resumed.self, Room.LastRound.self, Room.Seated.self,
-    Room.Swapped.self,
+    Room.Swapped.self, Room.Proposed.self, Room.Agreed.self, Room.PlaysOn.self, Room.Wanted.self,
   ]
 
   fileprivate static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })

@@ -16,6 +16,8 @@ public struct Care: Hashable, Sendable {
   public static let missesInARow = 3
   /// So long, in milliseconds, may somebody look at a question who is there.
   static let silence = 120_000
+  /// After so long it is asked whether it would like help.
+  static let quiet = 40_000
 
   /// A seat that the room cannot go on without.
   public struct Wait: Hashable, Sendable {
@@ -70,7 +72,9 @@ extension Hall {
   /// Tells who has been silent for too long.
   func tellSilence(in room: Room, _ making: inout Transaction) {
     for (seat, wait) in room.care.waits
-    where wait.since.adding(Care.silence) <= making.at && isUntold(wait, of: seat, in: room) {
+    where wait.since.adding(Care.silence) <= room.time(at: making.at)
+      && isUntold(wait, of: seat, in: room)
+    {
       guard let pupil = room.table[seat]?.pupil else { continue }
       let need = Need.silence(asked: wait.asked)
       tell(NeedsHelp(pupil: pupil, number: room.number, need: need), &making)
@@ -81,11 +85,41 @@ extension Hall {
   func appointment(of room: Room, after seen: Moment) -> Moment? {
     var due = room.due(after: seen, lost: lost)
     for (seat, wait) in room.care.waits {
-      let silence = wait.since.adding(Care.silence)
+      let silence = room.clock.moment(of: wait.since.adding(Care.silence))
       // Most wait for less than that.
       if due.map({ silence < $0 }) ?? true, isUntold(wait, of: seat, in: room) { due = silence }
+      let quiet = room.clock.moment(of: wait.since.adding(Care.quiet))
+      if due.map({ quiet < $0 }) ?? true, mayBeOffered(wait, of: seat, in: room) { due = quiet }
     }
     return due
+  }
+
+  /// Asks who has been quiet for a while whether it would like help, once with each question. Nothing is
+  /// taken away unasked: who reads slowly is not stuck.
+  func offerHelp(in room: Room, _ making: inout Transaction) {
+    for (seat, wait) in room.care.waits
+    where wait.since.adding(Care.quiet) <= room.time(at: making.at)
+      && mayBeOffered(wait, of: seat, in: room)
+    {
+      guard let pupil = room.table[seat]?.pupil else { continue }
+      offered[pupil] = Offer(room: room.number, asked: wait.asked)
+      making.send(.offer(room.number), to: connection[pupil])
+    }
+  }
+
+  /// What somebody was last offered help with.
+  struct Offer: Hashable, Sendable {
+    let room: RoomNumber
+    let asked: Int
+  }
+
+  private func mayBeOffered(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Bool {
+    guard room.phase == .playing, let place = room.table[seat], place.presence == .here,
+      offered[place.pupil].map({ $0.asked != wait.asked || $0.room != room.number }) ?? true
+    else { return false }
+    // Held for a moment: asked where it lies, all of it would be copied first.
+    let game = room.game
+    return game.mayBeHelped(seat)
   }
 
   /// Whether somebody who is waited for is there, and has not been told of.

@@ -146,7 +146,9 @@ extension Hall {
   func giveWord(
     to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
   ) -> String {
-    let word = drawReturnWord(language: language(of: visitor))
+    let word = ReturnWord.draw(in: language(of: visitor), avoiding: lists) { most in
+      chance.secret() % most
+    }
     tell(
       WordGiven(pupil: pupil, digest: Digest(of: ReturnWord.spelled(word), owner: pupil.number)),
       &making)
@@ -158,15 +160,6 @@ extension Hall {
     let token = String((0..<32).map { _ in signs[Int(chance.secret() % 36)] })
     tell(TokenGiven(pupil: pupil, digest: ClassBook.digest(ofToken: token)), &making)
     return token
-  }
-
-  /// A short joined word of the easiest level, and a number.
-  private func drawReturnWord(language: Language) -> String {
-    let words =
-      lists.first { $0.language == language }?.levels.first?.questions
-      .flatMap(\.rights).map(\.whole).filter { $0.count <= 8 } ?? []
-    let word = words.isEmpty ? "ord" : words[Int(chance.secret() % UInt64(words.count))]
-    return "\(word)-\(10 + chance.secret() % 90)"
   }
 }
 

@@ -71,8 +71,59 @@ enum Names {
   }
 }
 
-/// What a pupil types after its name to be known again: a word of the list and a number.
+/// What a pupil types after its name to be known again: a word and a number.
 public enum ReturnWord {
+  /// A word that gives nothing away on a screen with a question on it: it begins with none that the
+  /// class is asked.
+  ///
+  /// - Parameter chance: draws a number below another.
+  static func draw(
+    in language: Language, avoiding lists: [WordList], _ chance: (UInt64) -> UInt64
+  ) -> String {
+    let words = words[language] ?? []
+    let first = words.isEmpty ? 0 : Int(chance(UInt64(words.count)))
+    // What was drawn, or the next one that will do: so a child that comes costs one look at the lists.
+    let word = (words[first...] + words[..<first]).first { !isAsked($0, in: lists) } ?? "ordrum"
+    return "\(word)-\(10 + chance(90))"
+  }
+
+  private static func isAsked(_ word: String, in lists: [WordList]) -> Bool {
+    // Most differ in the first byte, and many children may come at once.
+    let first = word.utf8.first
+    return lists.contains { list in
+      list.levels.contains { level in
+        level.questions.contains { question in
+          question.word.utf8.first == first && word.utf8.starts(with: question.word.utf8)
+        }
+      }
+    }
+  }
+
+  /// Joined words that are easy to read, and that the lists which come with the program do not ask.
+  static let words: [Language: [String]] = [
+    .swedish: split(
+      """
+      björnbär bullfat cykeltur dockhus dragspel eldstad fjädrar getost gungbräda hallon humlebo
+      hjortron jordgubbe jordnöt kakburk kexask kodord kohage kojbygge korgboll korvbröd kritburk
+      kvarnhjul lamaull lägereld morgonsol morotkaka myrstack månsken nallebjörn norrsken
+      pandaunge pannkaka parkbänk pepparkaka pingpong pulkatur pusselbit pysselbok pärlband regnbåge
+      ritblock rullbräda rymdskepp rävlya sagobok skidtur sommarlov vantpar vårdag zebraspår
+      åskmoln älghorn ärtsoppa
+      """),
+    .english: split(
+      """
+      bluebell blueberry bumblebee cheesecake cloudy coconut doorbell doorstep frogspawn goosebump
+      grapevine greenhouse haystack hedgehog honeybee honeypot horseshoe iceberg icecream jigsaw
+      kneecap lighthouse lemonade mudpie mushroom necklace nightlight oatmeal paintbrush pinecone
+      pineapple raspberry redwood rocketship rowboat scarecrow sidewalk skateboard sleepover swimsuit
+      tadpole thumbnail tugboat wildcat woodland workshop yardstick zigzag
+      """),
+  ]
+
+  private static func split(_ words: String) -> [String] {
+    words.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   /// The word as it is compared: in small letters, without the dots and rings that a foreign keyboard
   /// lacks or sends apart.
   static func spelled(_ word: String) -> String {
@@ -84,6 +135,20 @@ public enum ReturnWord {
         default: sign
         }
       })
+  }
+
+  /// However it was spelled, as it may have been given: `Sol ros17` is `solros-17`.
+  static func spellings(_ typed: String) -> [String] {
+    let typed = spelled(typed)
+    let signs = typed.filter { $0 != " " && $0 != "-" }
+    let digits = signs.reversed().prefix { ("0"..."9").contains($0) }.count
+    return [typed, "\(signs.dropLast(digits))-\(signs.suffix(digits))"]
+  }
+
+  /// Whether somebody means a return word who leaves out its hyphen: `solros17`.
+  public static func isMeant(by word: some StringProtocol) -> Bool {
+    guard word.utf8.count <= Language.longestTyped else { return false }
+    return word.dropLast(2).count > 2 && looksLike("\(word.dropLast(2))-\(word.suffix(2))")
   }
 
   /// Letters, a hyphen, two digits.
@@ -142,6 +207,9 @@ extension Hall {
 
 /// Who is meant, when somebody types a name.
 extension Hall {
+  /// Whether somebody of the class has that name.
+  public func hasMember(_ typed: String) -> Bool { (try? pupil(called: typed)) != nil }
+
   public func pupil(called typed: String) throws(Trouble) -> Pupil {
     guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }) else {
       throw .noSuchPupil(typed)

@@ -125,12 +125,15 @@ extension Hall {
   /// Whether a waiting room has a seat that is not held for others, and some of one's company if one
   /// has any.
   func suits(_ room: Room, _ outing: Outing, for pupil: Pupil) -> Bool {
-    let awaited = awaited(in: room)
-    let isWelcome =
-      awaited.contains(pupil) || room.setup.seats - room.table.all.count > awaited.count
     let company = outing.company
-    return isWelcome
+    return isWelcome(pupil, in: room)
       && (company.isEmpty || company.contains { room.table.seat(of: $0) != nil })
+  }
+
+  /// Whether a waiting room has a seat that is not held for others.
+  func isWelcome(_ pupil: Pupil, in room: Room) -> Bool {
+    let awaited = awaited(in: room)
+    return awaited.contains(pupil) || room.setup.seats - room.table.all.count > awaited.count
   }
 
   /// For whom the seats of a waiting room are held: the company of whoever has sat there longest.

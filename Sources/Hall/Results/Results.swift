@@ -8,6 +8,8 @@ public struct Results: Hashable, Sendable {
   public private(set) var atFirstTry = 0
   public private(set) var later = 0
   public private(set) var helped = 0
+  /// How many of them had been heard before.
+  public private(set) var heard = 0
   public private(set) var best = Best()
 
   mutating func forgetBest() { best = Best() }
@@ -33,6 +35,7 @@ public struct Results: Hashable, Sendable {
       case .later: later += 1
       case .helped: helped += 1
       }
+      if learnt.wasHeard { heard += 1 }
     }
   }
 }

@@ -111,6 +111,7 @@ public struct Work: Hashable, Sendable {
   /// had when it began.
   public internal(set) var underWay: [RoomNumber: [Int]] = [:]
   public internal(set) var words = WordTallies()
+  public internal(set) var mastery = Mastery()
   /// The newest last.
   public internal(set) var games: [PastGame] = []
   /// When the pupil last began or ended a game.
@@ -132,7 +133,10 @@ public struct Work: Hashable, Sendable {
     let exercises = underWay.removeValue(forKey: room) ?? []
     guard outcome.isFinished || !outcome.learnt.isEmpty else { return }
     active = now
-    for (learnt, number) in zip(outcome.learnt, numbers) { words.add(learnt, number, at: now) }
+    for (learnt, number) in zip(outcome.learnt, numbers) {
+      words.add(learnt, number, at: now)
+      mastery.add(learnt, from: setup)
+    }
     games.append(
       PastGame(
         room: room, game: setup.rules.kind, list: setup.list, level: setup.level, at: now,

@@ -32,6 +32,8 @@ public struct Tally: Hashable, Sendable {
   public private(set) var first: UInt32 = 0
   public private(set) var later: UInt32 = 0
   public private(set) var helped: UInt32 = 0
+  /// How often the question or a choice had been heard before, however it went then.
+  public private(set) var heard: UInt32 = 0
   /// All the time from question to answer.
   public private(set) var milliseconds = 0
   public private(set) var recent = Recent()
@@ -42,9 +44,12 @@ public struct Tally: Hashable, Sendable {
     case .later: later += 1
     case .helped: helped += 1
     }
+    if learnt.wasHeard { heard += 1 }
     milliseconds += learnt.milliseconds
     recent.add(learnt.how, at: now)
   }
+
+  fileprivate mutating func restore(heard count: UInt32) { heard = count }
 
   /// When it last went like that; nothing is earlier than never.
   fileprivate func last(_ how: Learnt.How) -> Moment {
@@ -67,12 +72,14 @@ public struct WordSum: Hashable, Sendable {
   public private(set) var first = 0
   public private(set) var later = 0
   public private(set) var helped = 0
+  public private(set) var heard = 0
   public private(set) var milliseconds = 0
 
   mutating func add(_ other: WordSum) {
     first += other.first
     later += other.later
     helped += other.helped
+    heard += other.heard
     milliseconds += other.milliseconds
   }
 
@@ -91,7 +98,7 @@ extension WordSum {
   public init(_ tally: Tally) {
     self.init(
       first: Int(tally.first), later: Int(tally.later), helped: Int(tally.helped),
-      milliseconds: tally.milliseconds)
+      heard: Int(tally.heard), milliseconds: tally.milliseconds)
   }
 }
 
@@ -244,5 +251,24 @@ extension WordTallies {
         milliseconds: head[4], recent: recent)
       if !append(tally, number) { return nil }
     }
+  }
+
+  /// How often each word was heard that was: its number, and how often. Most never are.
+  var heardRow: [Int] {
+    all.filter { $0.tally.heard > 0 }.flatMap { [Int($0.number), Int($0.tally.heard)] }
+  }
+
+  /// Answers whether that can be.
+  mutating func take(heard row: [Int]) -> Bool {
+    guard row.count % 2 == 0 else { return false }
+    for start in stride(from: 0, to: row.count, by: 2) {
+      let (number, count) = (row[start], row[start + 1])
+      let place = numbers.firstPlace { $0 >= number }
+      guard place < numbers.endIndex, numbers[place] == number, (1..<1 << 31).contains(count) else {
+        return false
+      }
+      tallies[place].restore(heard: UInt32(count))
+    }
+    return true
   }
 }

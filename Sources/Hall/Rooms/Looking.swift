@@ -145,6 +145,8 @@ extension Hall {
     return book.role(of: pupil) == .pending ? .pending : .guest
   }
 
+  public func situation(_ making: Transaction) -> Situation { situation(of: making.asker) }
+
   public func isHere(_ pupil: Pupil) -> Bool { connection[pupil] != nil }
 
   public func isSeated(_ visitor: VisitorID) -> Bool { place(of: visitor) != nil }

@@ -74,14 +74,46 @@ extension Hall {
     return room.whereabouts(of: seat)
   }
 
-  /// What is asked of who asks, and what it may still choose.
-  public func listen(
-    _ making: inout Transaction
-  ) throws(Trouble) -> (room: Room, question: String, choices: [String]) {
+  /// What somebody is told who listens.
+  public struct Listening {
+    public let room: Room
+    public let whereabouts: Whereabouts
+    public let question: String
+    /// What may still be chosen.
+    public let choices: [String]
+    /// The word that it hears; nil in a game that has nothing to be heard.
+    public let heard: String?
+  }
+
+  /// - Parameter word: what somebody wants to hear of what it is asked; nil: whatever comes next.
+  public func listen(to word: String?, _ making: inout Transaction) throws(Trouble) -> Listening {
     let (room, seat) = try seat(of: making.pupil())
     let asked = try Result { () throws(Refusal) in try room.question(for: seat) }
       .mapError { .game($0, room.number) as Trouble }.get()
-    return (room, asked.question, asked.choices)
+    let heard = try hear(word, on: seat, in: room, &making)
+    return Listening(
+      room: room, whereabouts: room.whereabouts(of: seat), question: asked.question,
+      choices: asked.choices, heard: heard)
+  }
+
+  /// While the game is paused everybody looks up, and nothing is heard; nor is it while the class is quiet, or
+  /// nothing can be stored. What is asked may be read all the same.
+  private func hear(
+    _ word: String?, on seat: Seat, in room: Room, _ making: inout Transaction
+  ) throws(Trouble) -> String? {
+    if room.isPaused || book.isQuiet || making.trouble != nil { return nil }
+    let fact: RoomFact
+    do throws(Refusal) {
+      fact = try room.decide(.word(.hear(word)), by: seat, at: clock(in: room, at: making.at))
+    } catch .notInThisGame {
+      return nil
+    } catch {
+      throw .game(error, room.number)
+    }
+    try making.decide()
+    tell(fact, in: room, &making)
+    settle(room, &making)
+    return fact.heard
   }
 
   /// What a visitor in a running game may choose from just now, in an empty list while others still
@@ -137,6 +169,7 @@ extension Hall {
   }
 
   public func refuse(_ code: String?, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
+    if code == nil, let place = try playOn(&making) { return place }
     let pupil = try making.pupil()
     let room = try roomInviting(pupil, coded: code)
     guard case .open? = room.invitations[pupil] else { throw .notInvited }
@@ -153,7 +186,7 @@ extension Hall {
   }
 
   /// The rooms in which a pupil is wanted and has not answered, the newest last.
-  private func invitations(of pupil: Pupil) -> [(room: Room, host: Pupil)] {
+  func invitations(of pupil: Pupil) -> [(room: Room, host: Pupil)] {
     rooms.values.compactMap { room in
       if room.isOpen, case .open(let host)? = room.invitations[pupil] { (room, host) } else { nil }
     }.sorted { $0.room.number < $1.room.number }

@@ -1,6 +1,6 @@
 public import Games
 public import JSON
-import Words
+public import Words
 
 /// A room's number, never used again.
 public struct RoomNumber: GivenNumber, Hashable, Comparable, Sendable {
@@ -19,10 +19,15 @@ public struct RoomNumber: GivenNumber, Hashable, Comparable, Sendable {
 public struct Setup: Hashable, Sendable {
   /// The name of the word list.
   public var list: String
+  /// The language of its words, which is that of whoever reads them aloud. It stands here from the opening
+  /// on, so that what a fact shows does not depend on the lists that are there; older rooms lack it.
+  public var language: Language?
   public var level: Int
   public var seats: Int
   public var allowsWatching: Bool
   public var rules: Rules
+  /// Who plays it alone would rather play it with another.
+  public var isPractice = false
 }
 
 /// The only things that children can say to each other.
@@ -107,6 +112,11 @@ public final class Room {
   private(set) var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
   /// Who was asked to come and has not; whether they said no.
   public fileprivate(set) var invitations: [Pupil: Invitation] = [:]
+  var proposal: Proposal?
+  public internal(set) var wanted: [Seat: Wanting] = [:]
+  /// The number of the fact with which the newest question, turn or word began while somebody here was asked
+  /// to go on to something else.
+  private(set) var roundBegan = 0
   /// Since when nobody is there.
   private(set) var deserted: Moment?
   /// Since when somebody is there without a break, while somebody is.
@@ -181,6 +191,8 @@ public final class Room {
       game.apply(fact.own, at: now, table: table)
       // Held for a moment: asked where it lies, all of it would be copied first.
       let game = game
+      // Asked only while somebody waits for it, as it costs much of what a move does.
+      if proposal != nil || !wanted.isEmpty, game.beginsRound(fact.own) { roundBegan = seq }
       if game.isOver { phase = .over(since: now) }
     }
     // Nobody is silent while nobody may play.
@@ -214,6 +226,7 @@ public final class Room {
 
   /// Before the start a seat that left is free again; afterwards what it finished stays on the table.
   fileprivate func leave(_ seat: Seat) {
+    if let pupil = table[seat]?.pupil, proposal?.by == pupil { proposal = nil }
     if phase == .gathering { table[seat] = nil } else { table[seat]?.presence = .left }
   }
 
@@ -577,13 +590,14 @@ extension Setup: Coded {
   public static func coded(_ setup: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let game = try fields("game", setup?.rules.kind)
     return Self(
-      list: try fields("list", setup?.list), level: try fields("level", setup?.level),
+      list: try fields("list", setup?.list), language: try fields.ifAny("lang", setup?.language),
+      level: try fields("level", setup?.level),
       seats: try fields("seats", setup?.seats, in: GameKind.anySeat),
       allowsWatching: try fields("watch", setup?.allowsWatching),
       rules: try fields.field(setup?.rules) {
         $0.own.write(to: &$1)
       } read: { (fields) throws(Unreadable) in
         try Rules(of: game, fields)
-      })
+      }, isPractice: try fields.ifTrue("practice", setup?.isPractice))
   }
 }

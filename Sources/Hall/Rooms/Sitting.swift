@@ -5,8 +5,9 @@ import Words
 extension Hall {
   public func play(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try making.pupil(), making.asker)
+    if let proposed = try propose(wish, by: pupil, &making) { return proposed }
+    if place(of: pupil)?.room.phase != .playing { try mustBeFree(pupil) }
     let outing = try outing(for: wish, by: pupil, from: visitor)
-    try mustBeFree(pupil)
     let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, &making)
     if outing.isTodayGone { making.send(.plan(.todayGone), to: visitor) }
     if outing.isOpen { making.ifPossible { bringPartners(of: pupil, into: room, &$0) } }
@@ -39,14 +40,24 @@ extension Hall {
     }
     // Somebody may wait for just that game, but with words of another language.
     let foreign = joinable.first {
-      wish.list == nil && $0.number != own?.number && $0.setup.rules.kind == setup.rules.kind
-        && !speaks($0, outing)
+      wish.list == nil && $0.number != own?.number && !speaks($0, outing)
+        && wish.rules.game.map { [kind = $0.setup.rules.kind] in $0 == kind } ?? true
     }
     let elsewhere = waiting.first ?? foreign
     if let own, alike.contains(where: { $0.number == own.number }), stays(in: own) {
       return (own, elsewhere)
     }
-    return (try open(setup, wished: wish, by: pupil, from: visitor, &making).room, elsewhere)
+    let left = place(of: pupil)
+    let practising =
+      isAlone && setup.seats > 1 ? practising(setup, level: wish.level, besides: pupil) : []
+    var opened = setup
+    if let first = practising.first { opened.level = first.setup.level }
+    let room = try open(opened, wished: wish, by: pupil, from: visitor, leaving: true, &making).room
+    ask(practising, toComeTo: room, with: pupil, &making)
+    if let left, case .over = left.room.phase {
+      askThoseLeft(in: left.room, toComeTo: room, with: pupil, &making)
+    }
+    return (room, elsewhere)
   }
 
   public func open(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
@@ -55,12 +66,13 @@ extension Hall {
     return try open(setup, wished: wish, by: pupil, from: visitor, &making)
   }
 
-  private func open(
+  /// - Parameter isLeaving: also a game that it plays alone.
+  func open(
     _ setup: Setup, wished wish: Wish, by pupil: Pupil, from visitor: VisitorID,
-    _ making: inout Transaction
+    leaving isLeaving: Bool = false, _ making: inout Transaction
   ) throws(Trouble) -> Seated {
     let opened = try allowed(setup, wished: wish, from: visitor)
-    try mustBeFree(pupil)
+    if !isLeaving { try mustBeFree(pupil) }
     // One that is being left makes room.
     let ending = place(of: pupil)?.room.phase == .gathering ? [] : try whatMakesRoom(making)
     try making.decide()
@@ -75,12 +87,15 @@ extension Hall {
     try sit(room(coded: code), after: after, &making)
   }
 
-  func sit(_ room: Room, after: Int?, _ making: inout Transaction) throws(Trouble) -> Seated {
+  /// - Parameter isLeaving: also a game that it plays alone.
+  func sit(
+    _ room: Room, after: Int? = nil, leaving isLeaving: Bool = false, _ making: inout Transaction
+  ) throws(Trouble) -> Seated {
     let pupil = try making.pupil()
     guard roomOf[pupil] != room.number else { throw .alreadySeated(room.number) }
     if case .over = room.phase { throw .roomOver(room.number) }
     guard room.seatToTake(pupil) != nil else { throw .roomFull(room.number) }
-    try mustBeFree(pupil)
+    if !isLeaving { try mustBeFree(pupil) }
     try making.decide()
     return take(room, by: pupil, from: after.map { .after($0) } ?? .beginning, &making)
   }
@@ -101,22 +116,44 @@ extension Hall {
   }
 
   /// A new room with the same seats and watchers, named by the old room's last fact.
-  public func again(_ making: inout Transaction) throws(Trouble) -> Seated {
+  ///
+  /// - Parameter level: of other words, if any.
+  public func again(level: Int?, _ making: inout Transaction) throws(Trouble) -> Seated {
     let (old, seat) = try seat(of: making.pupil())
     guard case .over = old.phase else { throw .notOver(old.number) }
-    let ending = try whatMakesRoom(making)
-    _ = try questions(for: old.setup)
+    var setup = old.setup
+    setup.level = level ?? setup.level
+    _ = try questions(for: setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     let material = old.game.material(for: old.table)
-    var setup = material == nil ? try allowed(old.setup, from: making.asker) : old.setup
+    if material == nil { setup = try allowed(setup, from: making.asker) }
+    setup.language = language(of: setup)
     if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
+    let new = try goOn(from: old, as: setup, with: material, &making)
+    return Seated(room: new, whereabouts: new.whereabouts(of: seat))
+  }
+
+  /// All who sit in a room, and look on there, go on to a new one. Where a game was left in its middle, the
+  /// seats of those who had left are gone, and so is the room.
+  func goOn(
+    from old: Room, as setup: Setup, with material: (any GameMaterial)?,
+    _ making: inout Transaction
+  ) throws(Trouble) -> Room {
+    let ending = try whatMakesRoom(making)
     try making.decide()
     makeRoom(ending, &making)
+    let isUnfinished = old.phase == .playing
+    let seats = old.table.seated.filter { seat in
+      old.table[seat].map { roomOf[$0.pupil] == old.number } ?? false
+    }
+    var setup = setup
+    if isUnfinished { setup.seats = max(1, seats.count) }
     let new = openRoom(setup, &making)
     if let material { new.material = material }
     tell(Room.Continued(room: new.number, code: new.code), in: old, &making)
-    for seat in old.table.seated {
-      guard let other = old.table[seat]?.pupil, roomOf[other] == old.number else { continue }
+    for (place, before) in zip(1..., seats) {
+      guard let other = old.table[before]?.pupil else { continue }
+      let seat = isUnfinished ? Seat(place) : before
       tell(Room.Joined(seat: seat, pupil: other), in: new, &making)
       let connected = connection[other]
       if connected == nil { tell(Room.Away(seat: seat), in: new, &making) }
@@ -128,8 +165,10 @@ extension Hall {
       making.part(watcher, from: old.number)
       making.follow(new, by: watcher, as: viewpoint(of: watcher, in: new), from: .beginning)
     }
+    // It ends for good when it is settled.
+    if isUnfinished { tell(Room.Ended(reason: .empty), in: old, &making) }
     settle(new, &making)
-    return Seated(room: new, whereabouts: new.whereabouts(of: seat))
+    return new
   }
 
   // MARK: The pieces of it
@@ -180,10 +219,10 @@ extension Hall {
   /// Whether a waiting room is what was wished for, its level aside.
   private func isSameKind(_ setup: Setup, as outing: Outing) -> Bool {
     let (wish, wanted) = (outing.wish, outing.setup)
-    // With one's company, and with whoever waits if one names nothing, one plays in any language: two
-    // whose machines speak different ones still find each other.
+    // With one's company one plays in any language: two whose machines speak different ones still find
+    // each other.
     return
-      (!outing.company.isEmpty || wish == Wish() || language(of: setup) == language(of: wanted))
+      (!outing.company.isEmpty || language(of: setup) == language(of: wanted))
       && (wish.list == nil || setup.list == wanted.list)
       && (wish.seats == nil || setup.seats == wanted.seats)
       && (wish.allowsWatching == nil || setup.allowsWatching == wanted.allowsWatching)

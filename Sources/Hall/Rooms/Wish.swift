@@ -90,7 +90,7 @@ extension Hall {
       try Rules(wish.rules, questions: questions.count)
     }.mapError(Trouble.badRules).get()
     return Setup(
-      list: list.name, level: level, seats: seats, allowsWatching: wish.allowsWatching ?? true,
-      rules: rules)
+      list: list.name, language: list.language, level: level, seats: seats,
+      allowsWatching: wish.allowsWatching ?? true, rules: rules)
   }
 }

@@ -60,6 +60,13 @@ extension House {
     for (visitor, news) in turn.news { tell(news, to: visitor) }
     for (visitor, change) in turn.streams { follow(change, visitor) }
     advanceStreams()
+    // Who says goodbye wants nothing more.
+    if let asked, asked.guest.followsNothing, asked.message.verb != .bye {
+      arriving.append(asked.guest)
+    }
+    arriving += turn.welcomes.compactMap { guests[$0.0] }
+    openDoors()
+    if !atDoor.isEmpty, turn.decision?.concernsDoors == true { renewDoors() }
   }
 
   /// The rooms of a decision, each with the number of its first new fact: one or two, as a rule.
@@ -106,9 +113,11 @@ extension House {
     to guest: Guest
   ) {
     if !guest.isText {
-      send(
-        ViewLine.encode(for: viewpoint, in: telling.scenery),
-        of: .room(telling.scenery.room.number), to: guest)
+      let (room, line) = (
+        telling.scenery.room.number, ViewLine.encode(for: viewpoint, in: telling.scenery)
+      )
+      send(line, of: .room(room), to: guest)
+      note(line, toldTo: guest, in: room)
     }
     sendPicture(extent, &telling, from: viewpoint, to: guest)
   }
@@ -122,11 +131,11 @@ extension House {
     to guest: Guest
   ) {
     guard let style = guest.pictureStyle else { return }
-    let lines = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
+    let drawing = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
     let room = telling.scenery.room
     send(
-      lines, or: HouseLine.picture(lines, of: room, for: viewpoint, in: guest.tongue),
-      of: .room(room.number), to: guest)
+      drawing.lines, or: HouseLine.picture(drawing, of: room), of: .room(room.number), to: guest)
+    note(drawing, shownTo: guest)
   }
 
   /// What a guest sees is drawn once more, in another width or with other colours.
@@ -198,6 +207,8 @@ extension House {
       if !guest.isText, guest.pictureStyle != nil, guest.followsNothing {
         send(HouseLine.picture([]), to: guest)
       }
+      guest.menu = nil
+      arriving.append(guest)
       if guest.hasEnded, guest.followsNothing { finish(guest) }
     }
   }
@@ -217,7 +228,9 @@ extension House {
       }
       let called = new.compactMap { entries[$0 - 1].fact.picture(for: following.viewpoint) }
       if let extent = called.max(), !isPutOff(extent, following, guest) {
-        told += lines.picture(extent, for: following.viewpoint, in: guest.tongue, style)
+        let drawing = lines.picture(extent, for: following.viewpoint, in: guest.tongue, style)
+        told += drawing.lines
+        note(drawing, shownTo: guest)
       }
       send(told, of: .room(room.number), to: guest)
     case .undecided, .json:
@@ -225,11 +238,17 @@ extension House {
       while following.next <= last, !isFull(guest) {
         let line = lines.line(following.next, for: following.viewpoint, saying: tongue)
         send(line, of: .room(room.number), to: guest)
+        note(line, toldTo: guest, in: room.number)
+        if guest.pictureStyle != nil, lines.entries[following.next - 1].fact.changesPicture {
+          following.lacksPicture = true
+        }
         following.next += 1
       }
       if following.next <= last {
         guest.isBehind = true
-      } else if guest.pictureStyle != nil, !isPutOff(.turn, following, guest) {
+      } else if guest.pictureStyle != nil, following.lacksPicture {
+        following.lacksPicture = false
+        if isPutOff(.turn, following, guest) { return }
         sendPicture(.turn, &lines, from: following.viewpoint, to: guest)
       }
     }
@@ -255,6 +274,7 @@ extension House {
       var telling = RoomTelling(of: scenery(room))
       sendPicture(extent, &telling, from: following.viewpoint, to: guest)
     }
+    drawDoorIfOwed(to: guest)
   }
 }
 
@@ -278,18 +298,18 @@ private struct RoomTelling {
     let bytes: [UInt8]
   }
 
-  private struct Drawing {
+  private struct Drawn {
     let extent: Picture.Extent
     let viewpoint: Viewpoint
     let tongue: Tongue
     let style: TextStyle
-    let lines: [String]
+    let drawing: Drawing
   }
 
   let scenery: Scenery
   let entries: [Room.Entry]
   private var lines: [Line] = []
-  private var drawings: [Drawing] = []
+  private var drawn: [Drawn] = []
 
   init(of scenery: Scenery) {
     self.scenery = scenery
@@ -320,16 +340,17 @@ private struct RoomTelling {
   /// How the room looks now.
   mutating func picture(
     _ extent: Picture.Extent, for viewer: Viewpoint, in tongue: Tongue, _ style: TextStyle
-  ) -> [String] {
-    if let drawing = drawings.first(where: {
+  ) -> Drawing {
+    if let drawn = drawn.first(where: {
       $0.extent == extent && $0.viewpoint == viewer && $0.tongue == tongue && $0.style == style
     }) {
-      return drawing.lines
+      return drawn.drawing
     }
-    let lines = Picture.lines(of: extent, for: viewer, in: scenery, tongue: tongue, style: style)
-    if case .seat = viewer { return lines }
-    drawings.append(
-      Drawing(extent: extent, viewpoint: viewer, tongue: tongue, style: style, lines: lines))
-    return lines
+    let drawing = Picture.drawing(
+      of: extent, for: viewer, in: scenery, tongue: tongue, style: style)
+    if case .seat = viewer { return drawing }
+    drawn.append(
+      Drawn(extent: extent, viewpoint: viewer, tongue: tongue, style: style, drawing: drawing))
+    return drawing
   }
 }

@@ -67,7 +67,7 @@ extension House {
   func send(_ problem: Problem, id: RequestID?, to guest: Guest) {
     let subject: Subject =
       switch problem {
-      case .wire, .hall(.store): .nothing
+      case .wire, .hall(.store), .noRecording: .nothing
       case .hall, .unswept: .everything
       }
     send(

@@ -15,6 +15,7 @@ extension House {
       if case .undecided = guest.dialect, isHTTP(line) {
         return dismiss(guest, because: .notOurs)
       }
+      if line.contains(0x1B), PlainLine.isBlank(String(decoding: line, as: UTF8.self)) { return }
       let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       take(line, isJSON: first == UInt8(ascii: "{"), from: guest)
     }
@@ -49,11 +50,14 @@ extension House {
 
   /// What a person typed becomes a request, as the room stands that it sees.
   fileprivate func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
+    let line = try chosen(line, by: guest) ?? line
     let asked = hall.question(for: guest.id)
     do throws(WireTrouble) {
       let reading = try PlainLine.read(
         line, question: asked?.question ?? nil, choices: asked?.choices,
-        typing: hall.typing(of: guest.id), language: guest.language ?? .swedish)
+        typing: hall.typing(of: guest.id), language: guest.language ?? .swedish,
+        by: PlainLine.Reader(
+          isStranger: hall.situation(of: guest.id) == .stranger, knows: hall.hasMember))
       if let spoken = reading.language, guest.language == nil || reading.message.verb == .hello {
         speak(spoken, to: guest)
       }
@@ -76,6 +80,8 @@ extension House {
   /// One error for a line that is not understood; too many of them, and it is no client of ours.
   fileprivate func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
     send(.wire(trouble), id: id, to: guest)
+    // Who was a little too fast has done nothing that could not be understood.
+    if case .keysChanged = trouble { return }
     guest.badLines += 1
     if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
   }
@@ -114,6 +120,7 @@ private struct GuestAsks: Asker {
     }
     if case .success = turn.reply { grant(message.wishes) }
     house.deliver(turn, reply.map { (guest, message, $0) })
+    house.closeMenu(of: guest)
   }
 
   private func grant(_ wishes: Message.Wishes) {
@@ -142,6 +149,12 @@ private struct GuestAsks: Asker {
     let help = Help.lines(
       for: situation, isTeacher: house.hall.isTeacher(guest.id), in: house.hall, tongue: tongue)
     house.answer(message, help, HouseLine.help(id: message.id), of: subject, to: guest)
+  }
+
+  func showMenu(_ page: Menu.Page, _ message: Message) {
+    guard house.hall.mayChoose(guest.id) else { return help(message) }
+    answer(message, [])
+    house.showMenu(page, to: guest)
   }
 
   /// The answer is that of the verb it turns out to be.
@@ -182,6 +195,10 @@ private struct GuestAsks: Asker {
       answer(message, [Sentences.styled(guest.tongue)])
       house.advanceStream(of: guest)
     }
+  }
+
+  func fetch(_ wish: RecordingWish, _ message: Message) {
+    house.fetch(wish, message, for: guest)
   }
 
   func lookAtKey(unlessItIs shown: TeacherKey) {

@@ -70,6 +70,10 @@ final class House {
   var buffered: () -> Int = { 0 }
   /// Who has sent lines that are not done yet.
   var line = WaitingLine()
+  /// Who sits nowhere and may choose where to go.
+  var atDoor: [Guest] = []
+  /// Who may have come there, and sees it when all else has been told.
+  var arriving: [Guest] = []
   /// Strangers who go, one for each newcomer that is one too many.
   var superfluous: ArraySlice<VisitorID> = []
   /// How many have more than one line waiting.
@@ -84,6 +88,8 @@ final class House {
   private var lookedAtKey: Moment?
   /// Nil if there are no files.
   var findGame: FindGame?
+  /// Nil if there are no recordings.
+  var fetchRecording: FetchRecording?
 
   init(
     server: String, hall: Hall, ledger: any Ledger, at now: Moment, patience: Patience = Patience()
@@ -116,6 +122,7 @@ final class House {
     guest.isGone = true
     for room in guest.follows.keys { unfollow(room, guest) }
     endStream(of: guest)
+    if guest.isAtDoor { atDoor.removeAll { $0 === guest } }
     line.remove(guest)
     setFlooding(false, guest)
     if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
@@ -139,6 +146,7 @@ final class House {
     goOn(with: guest)
     noticeNewKey()
     for room in guest.follows.keys.sorted() { advance(guest, in: room) }
+    openDoors()
     advanceStream(of: guest)
   }
 
@@ -231,6 +239,7 @@ final class House {
   func followers(of room: RoomNumber) -> [Follower] { followers[room] ?? [] }
 
   func follow(_ room: RoomNumber, _ following: Following, _ guest: Guest) {
+    following.recordings = guest.follows[room]?.recordings ?? ToldRecordings()
     let follower = Follower(guest: guest, following: following)
     if guest.follows.updateValue(following, forKey: room) == nil {
       followers[room, default: []].append(follower)
@@ -240,7 +249,9 @@ final class House {
   }
 
   func unfollow(_ room: RoomNumber, _ guest: Guest) {
-    guest.follows[room] = nil
+    if let following = guest.follows.removeValue(forKey: room) {
+      guest.lastRecordings = following.recordings
+    }
     followers[room]?.removeAll { $0.guest === guest }
     if followers[room]?.isEmpty == true { followers[room] = nil }
   }

@@ -15,6 +15,7 @@ extension Bingo: SpokenGame {
         return speaker.say("Ruta \(tile) är klar.", "Tile \(tile) is done.")
       }
     case .hinted(let hinted): speaker.say(hinted)
+    case .heard: nil
     case .closed(let closed): speaker.say(closed)
     case .bingo(let lines): lines.map(speaker.say).joined(separator: " ")
     case .over(let over): speaker.scores(over.scores)
@@ -26,7 +27,7 @@ extension Bingo: SpokenGame {
     case .asked: .instead(.turn)
     // The cards may be looked at once more.
     case .over: .besides(.turn)
-    case .answered, .hinted, .closed, .bingo: nil
+    case .answered, .hinted, .heard, .closed, .bingo: nil
     }
   }
 
@@ -43,11 +44,20 @@ extension Bingo: SpokenGame {
         "rutan, eller ordets nummer" / "the tile, or the word's number"))
   }
 
+  static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
+    Help.wayOn(in: view.round, for: seat)
+  }
+
   static let modes = RoundMode.spoken
   static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
 
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
     SingleKey.numbers(of: view.round, for: seat)
+  }
+
+  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
+    if case .bingo(let lines) = fact { return Sound(seat, among: lines.map(\.seat)) }
+    return rightSound(of: fact, for: seat)
   }
 }
 
@@ -89,9 +99,6 @@ extension Speaker {
     lines += cards(of: view, extent: extent)
     lines += choices(of: view)
     lines += others(of: view)
-    if view.over != nil, isSeated {
-      lines.append(say("  Nytt spel? Skriv: igen", "  Another game? Type: again"))
-    }
     return lines
   }
 

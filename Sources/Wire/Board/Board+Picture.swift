@@ -230,12 +230,7 @@ extension Speaker {
   // MARK: Playing
 
   private func prompts(for playing: Board.View.Playing) -> [String] {
-    if playing.over != nil {
-      return isSeated
-        ? prompt("Nytt spel? Skriv: igen", "Another game? Type: again")
-        : []
-    }
-    guard let seat = playing.turn?.seat else { return [] }
+    guard playing.over == nil, let seat = playing.turn?.seat else { return [] }
     switch playing.now {
     case .roll:
       return prompt(

@@ -41,6 +41,7 @@ extension Verb {
   /// Nothing that comes after it matters: "roll the die".
   static let roll = Verb(
     "roll", "slå", also: [("tärning", .swedish), ("die", .english), ("dice", .english)],
+    sayings: [Saying("kasta", .swedish), Saying("rulla", .swedish), Saying("throw", .english)],
     by: .pupil
   ) { hall, making throws(Trouble) in
     Answer(try hall.move(.board(.roll), in: nil, &making))

@@ -5,6 +5,7 @@ import Words
 extension Board: SpokenGame {
   static let title = "plan" / "board"
   static let about = "bygg på Mars och vandra" / "build on Mars and wander"
+  static let alsoCalled = ["mars", "brädspel", "brädspelet", "board game"]
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
 
@@ -22,7 +23,9 @@ extension Board: SpokenGame {
       }
     case .rolled(let rolled) where viewer == .seat(rolled.seat): .besides(.turn)
     case .asked(let asked) where viewer == .seat(asked.seat): .instead(.question)
-    case .changed, .undone, .ready, .turn, .threw, .rolled, .went, .asked, .answered, .hinted: nil
+    case .changed, .undone, .ready, .turn, .threw, .rolled, .went, .asked, .answered, .hinted,
+      .heard:
+      nil
     }
   }
 
@@ -38,6 +41,27 @@ extension Board: SpokenGame {
         ? Help.toBuild(on: view) : Help.whileOthersBuild(isReady: building.ready.contains(seat))
     case .playing(let playing):
       playing.turn?.seat == seat ? Help.toPlay(playing.now) : Help.toWait
+    }
+  }
+
+  static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
+    switch view.phase {
+    case .building(let building) where building.builder == seat:
+      if view.landscape.tiles.isEmpty { return Help.WayOn("Skriv: bana 2" / "Type: layout 2") }
+      return view.landscape.nextTile.map { free, _ in
+        Help.WayOn("Skriv: lägg \(free.name)" / "Type: place \(free.name)")
+      }
+    case .playing(let playing) where playing.turn?.seat == seat:
+      switch playing.now {
+      case .roll: return Help.WayOn("Skriv: slå" / "Type: roll")
+      case .go(let rolled):
+        return rolled.ends.first.map {
+          Help.WayOn("Skriv: gå \($0.tile.name)" / "Type: go \($0.tile.name)")
+        }
+      case .answer(let question): return Help.wayOn(with: question.attempt)
+      case .nothing: return nil
+      }
+    case .building, .playing: return nil
     }
   }
 
@@ -61,6 +85,11 @@ extension Board: SpokenGame {
         question.choices.map { question.attempt.choicesLeft.contains($0) ? $0 : nil })
     case .nothing: return []
     }
+  }
+
+  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
+    if case .over(let over) = fact { return Sound(seat, among: over.winners) }
+    return rightSound(of: fact, for: seat)
   }
 }
 
@@ -87,7 +116,7 @@ extension Speaker {
           "Planen är färdig! Varje ruta har ett ord. \(name(began.starter)) börjar.",
           "The board is built! Every tile has a word. \(name(began.starter)) begins.")
     case .turn(let turn): say(turn)
-    case .threw: nil
+    case .threw, .heard: nil
     case .rolled(let rolled):
       isOwn(rolled.seat)
         ? say("Du slår \(rolled.value).", "You roll \(rolled.value).")

@@ -13,7 +13,7 @@ extension Cards: SpokenGame {
     case .asked: .instead(.turn)
     // The piles may be read.
     case .over: .besides(.turn)
-    case .answered, .hinted, .closed: nil
+    case .answered, .hinted, .heard, .closed: nil
     }
   }
 
@@ -28,11 +28,20 @@ extension Cards: SpokenGame {
       sign: Help.Row("1" / "1", "kortets siffra" / "the card's number"))
   }
 
+  static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
+    Help.wayOn(in: view.round, for: seat)
+  }
+
   static let modes = RoundMode.spoken
   static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
 
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
     SingleKey.numbers(of: view.round, for: seat)
+  }
+
+  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
+    if case .over(let over) = fact { return Sound(seat, among: over.winners) }
+    return rightSound(of: fact, for: seat)
   }
 }
 
@@ -54,6 +63,7 @@ extension Speaker {
           : say("Nu kan du det ordet.", "Now you know that word.")
       }
     case .hinted(let hinted): say(hinted)
+    case .heard: nil
     case .closed(let closed):
       switch rules.mode {
       case .together: say(closed)
@@ -109,9 +119,6 @@ extension Speaker {
       lines += hand(of: round)
     }
     lines += piles(of: view, extent: extent)
-    if view.over != nil, isSeated {
-      lines.append(say("  Nytt spel? Skriv: igen", "  Another game? Type: again"))
-    }
     return lines
   }
 

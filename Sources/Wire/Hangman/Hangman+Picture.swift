@@ -81,8 +81,6 @@ extension Speaker {
       return row.count > style.width ? indented("\(word) \(what)") : [row]
     }
     return [""] + words
-      + (isSeated
-        ? indented(say("Nytt spel? Skriv: igen", "Another game? Type: again")) : [])
   }
 }
 

@@ -5,6 +5,7 @@ import Words
 extension Hangman: SpokenGame {
   static let title = "raket" / "hangman"
   static let about = "gissa ordet, bokstav för bokstav" / "guess the word letter by letter"
+  static let alsoCalled = ["hänga gubbe", "rocket"]
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? {
     switch fact {
@@ -53,8 +54,30 @@ extension Hangman: SpokenGame {
     }
   }
 
+  static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
+    switch view.now {
+    case .setting(seat):
+      return Help.WayOn("Skriv till exempel: ord solros" / "Type for example: word sunset")
+    case .guessing(let guessing) where guessing.holder == seat:
+      // The letters that most words have come first.
+      let left = guessing.lettersLeft
+      return ("eanrtsil".first(where: left.contains) ?? left.first).map {
+        Help.WayOn("Gissa en bokstav, till exempel: \($0)" / "Guess a letter, for example: \($0)")
+      }
+    case .guessing, .setting, .nothing, .over: return nil
+    }
+  }
+
   static func say(_ question: String, choices: [String]) -> String {
     "\(RocketDrawing.spaced(question))   \(choices.joined(separator: " "))"
+  }
+
+  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
+    switch fact {
+    case .guessed(let guessed): guessed.isRight && guessed.seat == seat ? .right : nil
+    case .over(let over): Sound(seat, among: over.winners)
+    case .turn, .set, .closed: nil
+    }
   }
 
   static func notFree(_ writing: Writing.Kind) -> Said? {

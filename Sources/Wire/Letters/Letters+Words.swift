@@ -43,6 +43,13 @@ extension Letters: SpokenGame {
     ]
   }
 
+  static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
+    view.runs[seat]?.asked.map { _ in
+      Help.WayOn(
+        "Titta noga och gissa. Skriv: v" / "Look closely and guess. Type: l", or: "h" / "r")
+    }
+  }
+
   static let modes = [
     PlayMode(Rules.Mode.turns, "turvis" / "turns", alsoTyped: ["turer"]),
     PlayMode(Rules.Mode.duel, "duell" / "duel"),
@@ -56,6 +63,14 @@ extension Letters: SpokenGame {
         SingleKey(name: "1", line: "1"), SingleKey(name: "2", line: "2"),
         SingleKey(name: "left", line: "1"), SingleKey(name: "right", line: "2"),
       ]
+  }
+
+  /// Who did all rows has won; the others' run ends with a miss.
+  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
+    guard case .answered(let answered) = fact, answered.seat == seat, answered.isRight else {
+      return nil
+    }
+    return answered.endsRun ? .bingo : .right
   }
 
   static func say(_ question: String, choices: [String]) -> String {
@@ -143,12 +158,6 @@ extension Speaker {
       lines += sentence(isReading(seat)) + drawing(of: asked)
     }
     lines += table(of: view)
-    if view.over != nil, isSeated {
-      lines += sentence(
-        say(
-          "Ditt bästa? Skriv: bästa. Nytt spel? Skriv: igen",
-          "Your best? Type: best. Another game? Type: again"))
-    }
     return lines
   }
 

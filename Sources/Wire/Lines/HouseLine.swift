@@ -43,21 +43,27 @@ public enum HouseLine {
     JSONWriter.event("ping")
   }
 
-  /// A picture of a room, and what its viewer can do with single keys.
-  public static func picture(
-    _ lines: [String], of room: Room, for viewer: Viewpoint, in tongue: Tongue
-  ) -> [UInt8] {
+  /// A picture, and what its viewer can do with single keys.
+  ///
+  /// - Parameter room: what it shows; nil: where somebody may go.
+  public static func picture(_ drawing: Drawing, of room: Room?) -> [UInt8] {
     JSONWriter.event("picture", reserving: 1024) { line in
-      line.add("room", room.code)
-      line.add("seq", room.seq)
-      line.add("lines", lines)
-      if case .seat(let seat) = viewer {
-        let keys = SingleKey.all(for: seat, in: room, tongue)
-        if !keys.isEmpty || room.awaited.contains(seat) { line.add("yours", true) }
-        if !keys.isEmpty {
-          line.object("keys") { object in
-            for key in keys { object.add(key: key.name, key.line) }
-          }
+      if let room {
+        line.add("room", room.code)
+        line.add("seq", room.seq)
+      }
+      line.add("lines", drawing.lines)
+      if drawing.isYours { line.add("yours", true) }
+      if !drawing.keys.isEmpty {
+        line.object("keys") { object in
+          for key in drawing.keys { object.add(key: key.name, key.line) }
+        }
+      }
+      if !drawing.menu.isEmpty {
+        line.array("menu", drawing.menu) { object, row in
+          object.add("line", row.line)
+          object.add("key", row.key)
+          object.add("say", row.says)
         }
       }
     }
@@ -85,6 +91,9 @@ public enum HouseLine {
     case .forgotten: line.add("event", "name-gone")
     case .mayAnswer(let room):
       line.add("event", "think-over")
+      line.add("room", hall.rooms[room]?.code ?? "")
+    case .offer(let room):
+      line.add("event", "offer")
       line.add("room", hall.rooms[room]?.code ?? "")
     case .invitation(let room, let host):
       line.add("event", "invitation")

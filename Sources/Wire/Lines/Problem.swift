@@ -8,12 +8,15 @@ public enum Problem: Error, Equatable, Sendable {
   case hall(Trouble)
   /// Somebody is forgotten, but what is saved still tells of it.
   case unswept(StoreTrouble, name: String)
+  /// One and the same, whatever the reason: that it is not there, is no recording, or was not told.
+  case noRecording
 
   public var code: String {
     switch self {
     case .wire(let trouble): trouble.code
     case .hall(let trouble): trouble.code
     case .unswept: "not-swept"
+    case .noRecording: "no-recording"
     }
   }
 
@@ -24,7 +27,8 @@ public enum Problem: Error, Equatable, Sendable {
       .hall(.tooSoonToCheer(let wait)), .hall(.tooFast(let wait)),
       .hall(.game(.thinking(let wait), _)):
       wait
-    case .hall, .wire, .unswept: nil
+    case .wire(.keysChanged(let wait)): wait
+    case .hall, .wire, .unswept, .noRecording: nil
     }
   }
 
@@ -34,6 +38,7 @@ public enum Problem: Error, Equatable, Sendable {
     case .wire(let trouble): tongue.say(trouble.said(in: tongue))
     case .hall(let trouble): tongue.say(trouble.said(in: tongue, hall: hall))
     case .unswept(let trouble, let name): tongue.say(trouble.said(ofForgetting: name))
+    case .noRecording: tongue.say(Sentences.noRecording)
     }
   }
 
@@ -88,6 +93,7 @@ extension WireTrouble {
       .badDay:
       "bad-field"
     case .tooManyWords: "too-many-words"
+    case .keysChanged: "too-soon"
     case .lineTooLong: "line-too-long"
     case .notUTF8: "not-utf8"
     }
@@ -132,6 +138,9 @@ extension WireTrouble {
     case .badDay(let typed):
       "\(typed.prefix(20)) är ingen dag. Skriv den som: 2027-01-22"
         / "\(typed.prefix(20)) is no day. Write it like: 2027-01-22"
+    case .keysChanged:
+      "Titta först: nu betyder siffrorna något annat."
+        / "Look first: the numbers mean something else now."
     case .lineTooLong:
       "Raden är för lång. Högst \(HouseLine.longestRequest) byte får plats."
         / "The line is too long. At most \(HouseLine.longestRequest) bytes fit."

@@ -6,10 +6,10 @@ import Words
 /// A room's fact as a line of JSON.
 public enum FactLine {
   /// The line of one fact for one viewer; it depends on nothing else, so that reading it later is
-  /// the same as having been there.
+  /// the same as having been there. Its sound alone is for now: while the class is quiet it has none.
   ///
   /// - Parameters:
-  ///   - tongue: in which language a sentence goes with it, if one was asked for.
+  ///   - tongue: in which language a sentence goes with it, and a sound, if one was asked for.
   ///   - mark: its place among all facts, for who follows everything.
   public static func encode(
     _ entry: Room.Entry, seq: Int, for viewer: Viewpoint, in scenery: Scenery,
@@ -32,6 +32,12 @@ public enum FactLine {
       let say = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(fact)
     {
       line.add("say", say)
+    }
+    if tongue != nil, case .seat(let seat) = viewer, case .game(let fact) = fact,
+      !scenery.book.isQuiet,
+      let sound = fact.kind.spoken.sound(ofAny: fact.own, for: seat)
+    {
+      line.add("sound", sound.rawValue)
     }
     return line.finish()
   }

@@ -31,6 +31,8 @@ extension Trouble {
     case .notSeated: "not-seated"
     case .notYourRoom: "not-your-room"
     case .notOver: "not-over"
+    case .nothingProposed: "nothing-proposed"
+    case .notWaitingAlone: "not-waiting-alone"
     case .watchingNotAllowed: "not-allowed"
     case .notWatching: "not-watching"
     case .bestOfAnother: "not-yours"
@@ -58,7 +60,8 @@ extension Trouble {
     switch self {
     case .store(let trouble): return trouble.said
     case .helloFirst:
-      return "Säg först vem du är: hej och ditt namn" / "First say who you are: hello and your name"
+      return "Säg först vem du är. \(Sentences.name.swedish)"
+        / "First say who you are. \(Sentences.name.english)"
     case .badName:
       return
         ("Ett namn har minst en bokstav och högst \(Hall.Limits.longestName) tecken: bokstäver, "
@@ -149,6 +152,11 @@ extension Trouble {
         / "You are not in a game yet. Type: \(tongue.toPlay(.usual))"
     case .notYourRoom(let room):
       return "Du sitter inte i rum \(code(room))." / "You do not sit in room \(code(room))."
+    case .nothingProposed:
+      return "Ja är bra! Men ingen har frågat något just nu."
+        / "Yes is good! But nobody has asked anything just now."
+    case .notWaitingAlone:
+      return "Öva så länge kan den som väntar ensam." / "Who waits alone can practise meanwhile."
     case .notOver(let room):
       return "Spelet i rum \(code(room)) är inte slut än."
         / "The game in room \(code(room)) is not over yet."
@@ -214,6 +222,9 @@ extension BadRules {
     case .badThink:
       return "Tänketiden är 0 till 60000 millisekunder."
         / "The time to think is 0 to 60000 milliseconds."
+    case .badChoices:
+      return "Det kan vara 2 eller 4 ord att välja bland."
+        / "There can be 2 or 4 words to choose from."
     case .badQuestions(let most):
       return "Det kan vara 1 till \(most) frågor på den nivån."
         / "There can be 1 to \(most) questions at that level."
@@ -236,6 +247,7 @@ extension Refusal {
     case .alreadyTried: "already-tried"
     case .thinking: "too-soon"
     case .hintTooEarly: "hint-too-early"
+    case .nothingWrongLeft: "nothing-wrong-left"
     case .hintSpent: "hint-spent"
     case .nobodyToHint: "nobody-to-hint"
     case .own(let refusal): refusal.reason.code
@@ -258,8 +270,8 @@ extension Refusal {
     case .nothingAsked:
       "Du är med från nästa fråga." / "You are in from the next question on."
     case .alreadyAnswered:
-      "Du är klar med den här frågan. Vi väntar på de andra."
-        / "You are done with this question. We wait for the others."
+      "Du är klar med den här frågan. Vi väntar på de andra. Du kan skriva: tips  eller: heja"
+        / "You are done with this question. We wait for the others. You can type: hint  or: cheer"
     case .notAChoice(let typed, let choices):
       ("\"\(typed.prefix(40))\" går inte att välja. Det kostar inget. "
         + "Välj ett av: \(choices.joined(separator: ", "))")
@@ -272,6 +284,9 @@ extension Refusal {
       "Vänta, tänk \(tongue.seconds(wait)) till." / "Wait, think \(tongue.seconds(wait)) more."
     case .hintTooEarly:
       "Svara själv först. Sedan kan du hjälpa." / "Answer first yourself. Then you can help."
+    case .nothingWrongLeft(let rights):
+      "Det finns inget fel ord kvar. Skriv: \(rights.joined(separator: " eller "))"
+        / "No wrong word is left. Type: \(rights.joined(separator: " or "))"
     case .hintSpent:
       "Du har redan hjälpt till den här gången. Snällt!"
         / "You have helped already this time. Kind of you!"

@@ -130,7 +130,8 @@ public enum Notable {
     switch news {
     case .classPaused: tongue.say("Hela klassen har paus.", "The whole class is paused.")
     case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
-    case .takenOver, .mayAnswer, .invitation, .game, .people, .plan, .quiet, .kicked, .moved,
+    case .takenOver, .mayAnswer, .offer, .invitation, .game, .people, .plan, .quiet, .kicked,
+      .moved,
       .review, .marked, .forgotten, .diskLow:
       nil
     }

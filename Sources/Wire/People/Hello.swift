@@ -96,24 +96,9 @@ extension Page {
       if welcome.word != nil, role == .teacher {
         "Du är lärare: det du spelar räknas inte i klassens resultat."
           / "You are a teacher: what you play does not count in the class's results."
-      } else if welcome.word != nil, hall.book.traveller(of: welcome.pupil) == nil {
-        Sentences.offer
       }
-      if welcome.room == nil {
-        company(of: welcome.pupil)
-        today ?? usual
-      }
+      // What may be done next stands at the door.
+      if welcome.room == nil { company(of: welcome.pupil) }
     }
-  }
-
-  /// What is on today, where it can be played.
-  private var today: Said? {
-    guard let today = hall.book.today, hall.isThere(today) else { return nil }
-    return Sentences.today(hall: hall)
-  }
-
-  private var usual: Said {
-    let toPlay = tongue.toPlay(.usual)
-    return "Skriv: \(toPlay)   (fler spel: hjälp)" / "Now type: \(toPlay)   (more games: help)"
   }
 }

@@ -14,7 +14,7 @@ extension Speaker {
       if extent == .question, !now.isEmpty { return [""] + now }
       let parts = [
         head(of: view), extent == .whole ? stops(of: view) : [], now,
-        self.standings(standings, of: view, extent: extent) + end(of: view),
+        self.standings(standings, of: view, extent: extent),
       ]
       return parts.flatMap { $0.isEmpty ? [] : [""] + $0 }
     }
@@ -85,7 +85,8 @@ extension Speaker {
     let toMake = say(
       "Gör ett stopp:  stopp räv Titta bakom den stora stenen.",
       "Make a stop:  stop fox Look behind the big stone.")
-    return lines + (view.source == .made ? laid(toMake) : []) + laid(toGo)
+    return lines + (view.source == .made ? laid(toMake) : [])
+      + (view.hasAll(at: scenery.room.table) ? laid(toGo) : [])
   }
 
   // MARK: Running
@@ -148,11 +149,6 @@ extension Speaker {
   /// The first five, and oneself.
   private func shortened(_ standings: [Race.Standing]) -> [Race.Standing] {
     standings.enumerated().filter { $0.offset < 5 || isOwn($0.element.crew.seats) }.map(\.element)
-  }
-
-  private func end(of view: Race.View) -> [String] {
-    guard isOver(view), isSeated else { return [] }
-    return laid(say("Ett lopp till? Skriv: igen", "Another race? Type: again"))
   }
 }
 

@@ -4,6 +4,7 @@ import Words
 
 extension Race: SpokenGame {
   static let title = "lopp" / "race"
+  static let alsoCalled = ["skattjakt", "skattjakten", "treasure hunt"]
   static let about = "en skattjakt med stopp" / "a hunt with stops"
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
@@ -16,7 +17,7 @@ extension Race: SpokenGame {
     case .sent(let sent): viewer.isOne(of: sent.seats) ? .instead(.question) : nil
     case .asked(let asked): viewer.isOne(of: asked.seats) ? .instead(.question) : nil
     case .finished(let finished): viewer.isOne(of: finished.seats) ? .besides(.turn) : nil
-    case .titled, .planned, .timed, .teamed, .showing, .reached, .answered: nil
+    case .titled, .planned, .timed, .teamed, .showing, .reached, .answered, .heard: nil
     }
   }
 
@@ -28,10 +29,18 @@ extension Race: SpokenGame {
   {
     switch view.phase {
     case .making where view.leader == seat:
-      (view.source == .made ? Help.toMake : []) + Help.toLead(view)
+      (view.source == .made ? Help.toMake(view.stops) : []) + Help.toLead(view, at: table)
     case .making:
       (view.waitsForItsLeader(at: table) ? [] : [Help.go]) + Help.toRunTogether + Help.toJoin
     case .running(_, let own): Help.toRun(own) + (view.leader == seat ? Help.toEnd : [])
+    }
+  }
+
+  static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
+    guard case .running(_, let own) = view.phase else { return nil }
+    return switch own {
+    case .seek, .answer: Help.WayOn("Läs en gång till. Skriv: titta" / "Read once more. Type: look")
+    case .home, .nothing: nil
     }
   }
 
@@ -44,6 +53,11 @@ extension Race: SpokenGame {
 
   static func say(_ question: String, choices: [String]) -> String {
     choices.isEmpty ? question : "\(question) + ?   \(choices.joined(separator: "   "))"
+  }
+
+  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
+    if case .finished(let finished) = fact { return Sound(seat, among: finished.seats) }
+    return rightSound(of: fact, for: seat)
   }
 
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said {
@@ -109,6 +123,7 @@ extension Speaker {
           "\(names(reached.seats)) reached stop \(reached.stop).")
     case .asked(let asked): sum(of: asked.posed, left: asked.posed.choices)
     case .answered(let answered): say(answered)
+    case .heard: nil
     case .finished(let finished):
       isOwn(finished.seats)
         ? say(
@@ -272,13 +287,21 @@ extension Start {
 }
 
 extension Help {
-  fileprivate static let toMake = [
+  /// Only what can be done with as many stops as there are.
+  fileprivate static func toMake(_ stops: Int) -> [Row] {
+    toBegin + (stops > 0 ? toChange : [])
+  }
+
+  private static let toBegin = [
     Row(
       "rubrik Djuren om=Leta!" / "title Animals about=Seek!",
       "vad loppet heter" / "what the race is called"),
     Row(
       "stopp räv Bakom stenen." / "stop fox Behind the stone.",
       "ett nytt stopp: ordet där, och ledtråden" / "a new stop: its word, and the clue"),
+  ]
+
+  private static let toChange = [
     Row(
       "stopp nr=1 fråga=Vem bor här? svar=räven | en räv"
         / "stop number=1 question=Who lives here? answers=the fox | a fox",
@@ -286,13 +309,15 @@ extension Help {
     Row("stryk 1" / "remove 1", "ta bort ett stopp" / "take a stop away"),
   ]
 
-  fileprivate static func toLead(_ view: Race.View) -> [Row] {
-    [
-      Row("flytta 1 2" / "move 1 2", "stopp 1 blir stopp 2" / "stop 1 becomes stop 2"),
+  fileprivate static func toLead(_ view: Race.View, at table: Table) -> [Row] {
+    let move =
+      view.source == .made && view.stops > 1
+      ? [Row("flytta 1 2" / "move 1 2", "stopp 1 blir stopp 2" / "stop 1 becomes stop 2")] : []
+    return move + [
       Row("tid 23:59" / "time 23:59", "när det börjar av sig självt" / "when it begins by itself"),
       Row("visa" / "show", "alla ser var de andra är" / "all see where the others are"),
-      go,
-    ] + (view.source == .given ? toRunTogether : []) + toJoin + toEnd
+    ] + (view.hasAll(at: table) ? [go] : []) + (view.source == .given ? toRunTogether : []) + toJoin
+      + toEnd
   }
 
   fileprivate static let go = Row("klar" / "ready", "nu börjar det!" / "go!")
@@ -341,5 +366,9 @@ extension Race.View {
   /// there, anybody says go.
   func waitsForItsLeader(at table: Table) -> Bool {
     stops == 0 || leader.map { table[$0]?.presence == .here } ?? false
+  }
+  /// Whether there is something to find, and somebody who runs.
+  func hasAll(at table: Table) -> Bool {
+    stops > 0 && table.seated.contains { $0 != leader || source == .given }
   }
 }

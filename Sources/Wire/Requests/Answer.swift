@@ -151,6 +151,9 @@ public protocol Asker {
   /// Is told what may be typed just now, and which verbs there are.
   func help(_ message: Message)
 
+  /// Is shown what may be chosen.
+  func showMenu(_ page: Menu.Page, _ message: Message)
+
   /// A line that a person typed there.
   func type(_ line: String, _ message: Message)
 
@@ -159,6 +162,9 @@ public protocol Asker {
   /// Is talked to as a program, or as a person.
   func talkJSON(_ message: Message)
   func talkText(_ style: TextStyle, _ message: Message)
+
+  /// Is told a piece of a recording, if it has been told of it.
+  func fetch(_ wish: RecordingWish, _ message: Message)
 
   /// Somebody shows a key that may be newer than the one that is known.
   func lookAtKey(unlessItIs shown: TeacherKey)

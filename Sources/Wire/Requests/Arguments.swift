@@ -6,6 +6,8 @@ import Words
 /// The fields of one request, each of the kind that its verb's table says.
 public struct Arguments {
   let verb: Verb
+  /// Whether they came as plain words.
+  let isTyped: Bool
 
   enum Value {
     case text(String)
@@ -121,14 +123,20 @@ public struct Arguments {
     func meansAlone(_ word: some StringProtocol) -> Bool {
       WordList.wordsForAlone.contains(word.lowercased())
     }
-    let game = text("game")
-    let typed = text("list")
+    var game = text("game")
+    var typed = text("list")
+    // `spela hänga gubbe`: a name of two words.
+    let named = [game, typed].compactMap(\.self).joined(separator: " ").split(separator: " ")
+    if isTyped, let (found, count) = Vocabulary.game(begunBy: named), count == 2 {
+      game = found.rawValue
+      typed = named.count > 2 ? named.dropFirst(2).joined(separator: " ") : nil
+    }
     let words = typed?.split(separator: " ") ?? []
     let isAlone = game.map(meansAlone) == true || words.last.map(meansAlone) == true
-    let named = (words.last.map(meansAlone) == true ? words.dropLast() : words[...])
+    let list = (words.last.map(meansAlone) == true ? words.dropLast() : words[...])
       .joined(separator: " ")
     if let game, !meansAlone(game) { wish.rules.game = try Vocabulary.game(game) }
-    wish.list = typed == nil || named.isEmpty && isAlone ? nil : isAlone ? named : typed
+    wish.list = typed == nil || list.isEmpty && isAlone ? nil : isAlone ? list : typed
     wish.level = number("level")
     wish.seats = number("seats") ?? (isAlone ? 1 : nil)
     for option in RulesOption.all { wish.rules[option] = value(of: option) }
@@ -140,7 +148,7 @@ public struct Arguments {
 
   /// Takes what the verb knows from an object; other keys are ignored, null is as good as nothing.
   init(of verb: Verb, from object: JSONValue) throws(WireTrouble) {
-    self.verb = verb
+    (self.verb, isTyped) = (verb, false)
     for field in verb.fields {
       guard let value = object[field.name], !value.isNull else { continue }
       let read: Value? =
@@ -175,7 +183,7 @@ public struct Arguments {
 
   /// Takes words in the order of the verb's table, and `key=value` wherever it stands.
   init(of verb: Verb, from words: [Substring]) throws(WireTrouble) {
-    self.verb = verb
+    (self.verb, isTyped) = (verb, true)
     var places = verb.fields.filter(\.isPositional)[...]
     // A verb that takes nothing, or a number, does not mind what else a child says: "help me".
     let isShort = verb.fields.allSatisfy { $0.isPositional && $0.kind == .number }
@@ -283,7 +291,8 @@ public struct Arguments {
   private static let swedishKeys = [
     "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
     "ruta": "tile", "vagar": "links", "fran": "from", "till": "to", "bana": "layout",
-    "tank": "think", "diagonaler": "diagonals", "fragor": "questions", "rum": "room",
+    "tank": "think", "val": "choices", "diagonaler": "diagonals", "fragor": "questions",
+    "rum": "room",
     "fria": "free", "rundor": "rounds", "gissning": "guess",
     "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",

@@ -4,7 +4,7 @@ import Words
 // How a connection is talked to.
 
 extension Verb {
-  static let ofConnections: [Verb] = [help, lang, text, json, type, ping, bye]
+  static let ofConnections: [Verb] = [help, menu, lang, text, json, type, ping, recording, bye]
 
   static let help = Verb(
     "help", "hjälp", also: [("?", nil)], .findsTheWay, read: { _ in Nothing() },
@@ -49,7 +49,7 @@ extension Verb {
     "ping", "ping", read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.answer(message, ["pong"]) })
 
-  private static let bye = Verb(
+  public static let bye = Verb(
     "bye", "hejdå", also: [("quit", .english), ("exit", .english)], .findsTheWay,
     help: Help.Entry(.after, 11, "hejdå" / "bye", "sluta för i dag" / "stop for today"),
     read: { _ in Nothing() },

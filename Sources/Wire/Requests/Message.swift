@@ -38,10 +38,11 @@ public struct Message: Sendable {
 public struct TextStyle: Hashable, Sendable {
   public var width: Int
   public var colour: Bool
+  /// Whoever shows it chooses with keys, and needs no words to type.
+  public var hasKeys: Bool
 
-  public init(width: Int = 80, colour: Bool = false) {
-    self.width = width
-    self.colour = colour
+  public init(width: Int = 80, colour: Bool = false, hasKeys: Bool = false) {
+    (self.width, self.colour, self.hasKeys) = (width, colour, hasKeys)
   }
 
   /// Narrower is not readable, wider is not needed.
@@ -69,6 +70,8 @@ public indirect enum WireTrouble: Error, Equatable, Sendable {
   case tooManyWords(String, Verb)
   case badID
   case badDay(String)
+  /// A digit was pressed when it had just got another meaning.
+  case keysChanged(milliseconds: Int)
   case lineTooLong
   case notUTF8
 }

@@ -4,6 +4,18 @@ public import Words
 
 /// A line of plain words: `verb argument … key=value`, the same requests as JSON has.
 public enum PlainLine {
+  /// Who types, as far as it matters for what a line means.
+  public struct Reader {
+    /// Has not said hello.
+    let isStranger: Bool
+    /// Whether somebody of the class has that name.
+    let knows: (String) -> Bool
+
+    public init(isStranger: Bool = false, knows: @escaping (String) -> Bool = { _ in false }) {
+      (self.isStranger, self.knows) = (isStranger, knows)
+    }
+  }
+
   /// What was understood, and in which language its verb is spoken.
   public struct Reading {
     public let message: Message
@@ -19,9 +31,10 @@ public enum PlainLine {
   ///     bare word that is no verb.
   ///   - typing: which lines are answers even if they begin with a verb.
   ///   - language: in which verbs are suggested.
+  ///   - reader: who types it.
   public static func read(
     _ line: String, question: String? = nil, choices: [String]?, typing: Typing = .choices,
-    language: Language
+    language: Language, by reader: Reader = Reader()
   ) throws(WireTrouble) -> Reading {
     let words = tidied(line)
     guard let first = words.first else { throw .noVerb }
@@ -51,8 +64,15 @@ public enum PlainLine {
         return try answer([Substring(whole)])
       }
     }
-    if let (name, spoken) = introduction(words) {
-      return try reading(.hello, name, in: spoken)
+    // In a race one types what one found: there a saying is all of a line or nothing.
+    if let (verb, saying, count) = Verb.said(words),
+      !takesAnyLine || 1 < count && count == words.count
+    {
+      return try reading(
+        verb, (saying.adding.map { [Substring($0)] } ?? [])[...], in: saying.language)
+    }
+    if let (name, spoken) = introduction(words, by: reader) {
+      return try reading(.hello, marked(name, by: reader), in: spoken)
     }
     // A lone "stop" has stopped somebody looking on for longer than races have stops.
     if words.count == 1, named?.verb == .stop {
@@ -64,7 +84,7 @@ public enum PlainLine {
       let rest = words.dropLast().drop { $0 == first || Verb.named(String($0))?.verb == .type }
       return try read(
         (rest + words.suffix(1)).joined(separator: " "), question: question, choices: choices,
-        typing: typing, language: language)
+        typing: typing, language: language, by: reader)
     }
     if let (verb, language) = named {
       // `väg` may be a word that somebody believes in; alone it is no move.
@@ -86,8 +106,15 @@ public enum PlainLine {
     {
       return try reading(.me, words[...])
     }
-    if (try? Vocabulary.game(typed)) != nil { return try reading(.play, words[...]) }
+    if let (game, count) = Vocabulary.game(begunBy: words) {
+      return try reading(.play, [Substring(game.rawValue)] + words.dropFirst(count))
+    }
     throw .unknown(typed, in: language)
+  }
+
+  /// Whether nothing was typed but what arrow keys and the like send.
+  public static func isBlank(_ line: String) -> Bool {
+    shown(line).allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
   /// The words of a line without what does not matter: punctuation around them, and what arrow keys
@@ -149,19 +176,106 @@ public enum PlainLine {
     return isTile && words[0].allSatisfy(\.isLetter) ? words.joined() : nil
   }
 
-  /// `jag heter Anna` says hello too.
+  /// `hej Anna`, `jag heter Anna`, `Hej, jag heter Anna!` and `hej och Anna` say hello.
   private static func introduction(
-    _ words: [Substring]
-  ) -> (name: ArraySlice<Substring>, spoken: Language)? {
-    let phrases: [([String], Language)] = [
-      (["jag", "heter"], .swedish), (["my", "name", "is"], .english), (["i", "am"], .english),
-    ]
-    for (phrase, language) in phrases where words.count > phrase.count {
-      if zip(words, phrase).allSatisfy({ Verb.folded(String($0)) == $1 }) {
-        return (words.dropFirst(phrase.count), language)
+    _ words: [Substring], by reader: Reader
+  ) -> (name: ArraySlice<Substring>, spoken: Language?)? {
+    let greetings = words.prefix { Verb.named(String($0))?.verb == .hello }
+    let rest = words.dropFirst(greetings.count)
+    let spoken = greetings.first.flatMap { Verb.named(String($0))?.language }
+    for opening in openings where rest.count >= opening.words.count {
+      let isSaid = zip(rest, opening.words).allSatisfy {
+        Verb.folded($0.filter { $0 != "'" && $0 != "’" }) == $1
+      }
+      let name = rest.dropFirst(opening.words.count)
+      guard isSaid, !greetings.isEmpty || !name.isEmpty && opening.mayBegin(reader, name) else {
+        continue
+      }
+      return (name, spoken ?? opening.language)
+    }
+    return greetings.isEmpty ? nil : (rest, spoken)
+  }
+
+  private struct Opening {
+    enum Place {
+      case anywhere
+      /// What somebody says who is in may mean something else: `I am tired`.
+      case atTheDoor
+      case afterAGreeting
+    }
+
+    let words: [String]
+    let language: Language
+    let place: Place
+
+    /// Whether it says hello where nothing stands before it. `jag är räv` says as whom one travels.
+    func mayBegin(_ reader: Reader, _ name: ArraySlice<Substring>) -> Bool {
+      switch place {
+      case .anywhere: true
+      case .atTheDoor:
+        reader.isStranger && name.allSatisfy { Vocabulary.traveller(String($0)) == nil }
+      case .afterAGreeting: false
       }
     }
-    return nil
+  }
+
+  private static let openings = [
+    Opening(words: ["jag", "heter"], language: .swedish, place: .anywhere),
+    Opening(words: ["mitt", "namn", "ar"], language: .swedish, place: .anywhere),
+    Opening(words: ["my", "name", "is"], language: .english, place: .anywhere),
+    Opening(words: ["jag", "ar"], language: .swedish, place: .atTheDoor),
+    Opening(words: ["i", "am"], language: .english, place: .atTheDoor),
+    Opening(words: ["im"], language: .english, place: .atTheDoor),
+    Opening(words: ["och"], language: .swedish, place: .afterAGreeting),
+    Opening(words: ["and"], language: .english, place: .afterAGreeting),
+  ]
+
+  /// What follows a greeting, its return word marked: `Anna Lisa solros-17`.
+  ///
+  /// Behind the name of somebody who is in the class whatever has a digit is a word, right or wrong,
+  /// however it is spelled: it is to be no new name, which all would see.
+  private static func marked(
+    _ words: ArraySlice<Substring>, by reader: Reader
+  ) throws(WireTrouble) -> ArraySlice<Substring> {
+    let keys = words.filter { $0.utf8.contains(UInt8(ascii: "=")) }
+    if keys.contains(where: {
+      $0.lowercased().hasPrefix("name=") || $0.lowercased().hasPrefix("namn=")
+    }) {
+      return words
+    }
+    let said = words.filter { !$0.utf8.contains(UInt8(ascii: "=")) }
+    func isKnown(_ count: Int) -> Bool {
+      let name = said.prefix(count).joined(separator: " ")
+      return name.utf8.count <= Language.longestTyped && reader.knows(name)
+    }
+    func marking(_ count: Int) -> ArraySlice<Substring> {
+      (said.prefix(count) + ["word=\(said.dropFirst(count).joined())"] + keys)[...]
+    }
+    if isKnown(said.count) { return words }
+    for count in stride(from: said.count - 1, to: 0, by: -1) where isKnown(count) {
+      if said.dropFirst(count).contains(where: { $0.contains(where: \.isNumber) }) {
+        return marking(count)
+      }
+    }
+    if said.count > 1, let last = said.last,
+      ReturnWord.looksLike(last) || ReturnWord.isMeant(by: last)
+    {
+      return marking(said.count - 1)
+    }
+    if isNoName(said) { throw .missing("name", .hello) }
+    return words
+  }
+
+  /// Whether somebody typed what the screen said, or what it would do, where its name belongs.
+  private static func isNoName(_ words: [Substring]) -> Bool {
+    let said = words.joined(separator: " ")
+    guard said.utf8.count <= Language.longestTyped else { return false }
+    let isPlaceholder = [
+      "namn", "ditt namn", "mitt namn", "name", "your name", "my name", "namnet",
+    ].contains(Verb.folded(said))
+    // A teacher's verbs may be names: Mark.
+    let isVerb = words.count == 1 && Verb.named(said).map { $0.verb.right != .teacher } ?? false
+    return isPlaceholder || isVerb || Verb.said(words).map { $0.count == words.count } ?? false
   }
 
   private static func answer(_ words: [Substring]) throws(WireTrouble) -> Reading {
@@ -171,20 +285,6 @@ public enum PlainLine {
   private static func reading(
     _ verb: Verb, _ words: ArraySlice<Substring>, in language: Language? = nil
   ) throws(WireTrouble) -> Reading {
-    Reading(message: try Message(arguments(of: verb, words)), language: language)
-  }
-
-  /// `hello Anna Lisa solros-17`: the return word comes last.
-  private static func arguments(
-    of verb: Verb, _ words: ArraySlice<Substring>
-  ) throws(WireTrouble) -> Arguments {
-    guard verb == .hello, words.count > 1,
-      let place = words.lastIndex(where: { !$0.utf8.contains(UInt8(ascii: "=")) }),
-      place > words.startIndex,
-      ReturnWord.looksLike(words[place])
-    else { return try Arguments(of: verb, from: Array(words)) }
-    var marked = Array(words)
-    marked[place - words.startIndex] = "word=\(words[place])"
-    return try Arguments(of: verb, from: marked)
+    Reading(message: try Message(Arguments(of: verb, from: Array(words))), language: language)
   }
 }

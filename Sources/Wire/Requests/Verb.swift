@@ -11,6 +11,7 @@ public final class Verb: Sendable {
   let swedish: String
   /// What children also say for it, and in which language, if it is only one's.
   let also: [(name: String, language: Language?)]
+  let sayings: [Saying]
   /// Who may ask for it. Where that depends on what is asked, anybody, and the hall looks closer.
   public let right: Right
   /// What it leaves behind that lasts; nil where nothing does, or where a game sees to it that it ends.
@@ -25,6 +26,19 @@ public final class Verb: Sendable {
 
   private let read: @Sendable (Arguments) throws(WireTrouble) -> any Asked
   private let act: @Sendable (Message, any Asker) -> Void
+
+  /// What children also say for it, in one word or several, whatever comes after it. Where a single word
+  /// is a move, it is the move that they mean.
+  struct Saying: Sendable {
+    let words: String
+    let language: Language?
+    /// What else the verb is told: `tack` is `heja tack`.
+    let adding: String?
+
+    init(_ words: String, _ language: Language?, adding: String? = nil) {
+      (self.words, self.language, self.adding) = (words, language, adding)
+    }
+  }
 
   /// What was asked for, as its verb has read it.
   public typealias Asked = Hashable & Sendable
@@ -44,12 +58,14 @@ public final class Verb: Sendable {
   }
 
   private init(
-    _ name: String, _ swedish: String, also: [(String, Language?)], by right: Right, paced: Paced?,
-    takes fields: [Field], lacks: Said?, _ traits: Traits, rows help: [Help.Entry],
+    _ name: String, _ swedish: String, also: [(String, Language?)], _ sayings: [Saying],
+    by right: Right, paced: Paced?, takes fields: [Field], lacks: Said?, _ traits: Traits,
+    rows help: [Help.Entry],
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> any Asked,
     act: @escaping @Sendable (Message, any Asker) -> Void
   ) {
     (self.name, self.swedish, self.also, self.right) = (name, swedish, also, right)
+    self.sayings = sayings
     self.paced = paced
     (self.fields, self.lacks, self.traits, self.help) = (fields, lacks, traits, help)
     (self.read, self.act) = (read, act)
@@ -61,14 +77,15 @@ public final class Verb: Sendable {
   ///   - read: what was asked for, from the fields; before anything is known of who asks.
   ///   - act: does it.
   convenience init<A: Asked>(
-    _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
+    _ name: String, _ swedish: String, also: [(String, Language?)] = [],
+    sayings: [Saying] = [], by right: Right = .anybody,
     paced: Paced? = nil, takes fields: [Field] = [], lacks: Said? = nil,
     _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
     act: @escaping @Sendable (A, Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
-      name, swedish, also: also, by: right, paced: paced,
+      name, swedish, also: also, sayings, by: right, paced: paced,
       takes: fields, lacks: lacks, traits, rows: help,
       read: { (arguments) throws(WireTrouble) in try read(arguments) },
       act: { message, asker in
@@ -79,12 +96,13 @@ public final class Verb: Sendable {
 
   /// The same for what needs no fields.
   convenience init(
-    _ name: String, _ swedish: String, also: [(String, Language?)] = [], by right: Right = .anybody,
+    _ name: String, _ swedish: String, also: [(String, Language?)] = [],
+    sayings: [Saying] = [], by right: Right = .anybody,
     paced: Paced? = nil, _ traits: Traits = [], help: Help.Entry...,
     act: @escaping @Sendable (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
-      name, swedish, also: also, by: right, paced: paced,
+      name, swedish, also: also, sayings, by: right, paced: paced,
       takes: [], lacks: nil, traits, rows: help, read: { _ in Nothing() },
       act: { message, asker in
         asker.ask(message) { (hall, making) throws(Trouble) in try act(hall, &making) }
@@ -94,12 +112,13 @@ public final class Verb: Sendable {
   /// What concerns a connection and not, or not only, the hall.
   convenience init<A: Asked>(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [],
+    sayings: [Saying] = [],
     takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
     talk: @escaping @Sendable (A, Message, any Asker) -> Void
   ) {
     self.init(
-      name, swedish, also: also, by: .anybody, paced: nil, takes: fields,
+      name, swedish, also: also, sayings, by: .anybody, paced: nil, takes: fields,
       lacks: lacks, traits, rows: help,
       read: { (arguments) throws(WireTrouble) in try read(arguments) },
       act: { message, asker in talk(message.read(), message, asker) })
@@ -159,6 +178,29 @@ extension Verb {
     for verb in all { for (name, language) in verb.also { table[folded(name)] = (verb, language) } }
     return table
   }()
+
+  /// What children mean who begin like that, and with how many words they say it.
+  static func said(_ words: [Substring]) -> (verb: Verb, saying: Saying, count: Int)? {
+    for count in stride(from: min(words.count, longestSaying), to: 0, by: -1) {
+      let said = words.prefix(count).joined(separator: " ")
+      guard said.utf8.count <= Language.longestTyped else { continue }
+      if let (verb, saying) = bySaying[spoken(said)] { return (verb, saying, count) }
+    }
+    return nil
+  }
+
+  /// As it is compared: whether there is an apostrophe in `don't` does not matter.
+  private static func spoken(_ words: String) -> String {
+    folded(words.filter { $0 != "'" && $0 != "’" })
+  }
+
+  private static let bySaying: [String: (verb: Verb, saying: Saying)] = Dictionary(
+    uniqueKeysWithValues: all.flatMap { verb in
+      verb.sayings.map { (spoken($0.words), (verb, $0)) }
+    })
+
+  private static let longestSaying =
+    all.flatMap(\.sayings).map { $0.words.split(separator: " ").count }.max() ?? 0
 
   /// The verb that somebody probably meant, if one is near enough.
   static func near(_ typed: String, in language: Language) -> Verb? {
@@ -252,7 +294,8 @@ public struct Field: Sendable {
   static let manners = [key("picture", .number), key("colour", .flag), key("pings", .flag)]
   static let wish = [
     positional("game", .text), positional("list", .words), positional("level", .number),
-    key("seats", .number), key("mode", .text), key("think", .number), key("diagonals", .flag),
+    key("seats", .number), key("mode", .text), key("think", .number), key("choices", .number),
+    key("diagonals", .flag),
     key("questions", .number), key("free", .flag), key("rounds", .number), key("plan", .text),
   ]
   static let wishToOpen = wish + [key("watch", .flag)]

@@ -82,10 +82,12 @@ extension Page {
     }
     lines
     if lines.isEmpty {
-      let toPlay = tongue.toPlay(.letters)
-      "Du har inget bästa än. Skriv: \(toPlay)" / "No best yet. Type: \(toPlay)"
+      // Whoever asks may be in the middle of another game: this is no order.
+      let game = GameKind.letters.spoken.title
+      "Du har inget bästa än. Det får du när du har spelat \(game.swedish)."
+        / "No best yet. You get one by playing \(game.english)."
     } else if own != Best() {
-      "Vill du börja om? Skriv: bästa nolla" / "To begin anew, type: best reset"
+      "Ska ditt bästa glömmas? Skriv: bästa nolla" / "To have your best forgotten, type: best reset"
     }
   }
 }

@@ -37,6 +37,7 @@ extension Page {
     line.add("first", results.atFirstTry)
     line.add("later", results.later)
     line.add("helped", results.helped)
+    line.add("heard", results.heard)
     if let active = work.active { line.add("active", active.milliseconds) }
     let exercises = book.exercises(of: pupil).map { exercise in
       row { line in
@@ -151,6 +152,8 @@ extension Page {
     say(
       "\(sum.percent) % rätt först (av \(sum.count))",
       "\(sum.percent) % right at first (of \(sum.count))")
+      + (sum.heard == 0
+        ? "" : say(", \(sum.heard) efter att ha lyssnat", ", \(sum.heard) after listening"))
   }
 
   /// With an empty line between those that have something to say; nil if none has.
@@ -165,6 +168,7 @@ extension JSONWriter {
     add("first", sum.first)
     add("later", sum.later)
     add("helped", sum.helped)
+    add("heard", sum.heard)
     add("percent", sum.percent)
     add("each_ms", sum.millisecondsEach)
   }

@@ -24,6 +24,24 @@ enum TravellerDrawing {
     return Array(lines.drop { $0.isEmpty })
   }
 
+  /// A traveller, if it is known who, and the rocket that waits for it.
+  static func door(_ traveller: Traveller?) -> [String] {
+    let rocket = smallRocket.lines.map { margin + $0 }
+    guard let traveller else { return rocket }
+    let face = head(of: traveller).lines.map { margin + $0 }
+    let above = Array(repeating: "", count: max(0, rocket.count - face.count))
+    return Columns.beside(above + face, rocket, from: margin.count + 10)
+  }
+
+  private static let smallRocket =
+    #"""
+       /\
+      /  \
+      |()|
+     /|  |\
+    /_|/\|_\
+    """#.at(0, 0)
+
   /// Lines of signs, of which a space lets through what lies beneath, and where the first one begins.
   fileprivate struct Patch {
     let row: Int

@@ -7,7 +7,7 @@ import Words
 
 extension Verb {
   static let playing: [Verb] = [
-    hello, play, answer, look, hint, cheer, next, again, leave, listen,
+    hello, play, answer, look, hint, stuck, cheer, next, again, agree, practise, leave, listen,
   ]
 
   static let play = Verb(
@@ -26,12 +26,35 @@ extension Verb {
     Answer(try hall.look(room, &making))
   }
 
+  /// For who does not know the answer, or what to do: says what helps, and does nothing.
+  private static let stuck = Verb(
+    "stuck", "fastnat",
+    sayings: [
+      Saying("jag vet inte", .swedish), Saying("vet inte", .swedish), Saying("vet ej", .swedish),
+      Saying("jag kan inte", .swedish), Saying("kan inte", .swedish),
+      Saying("jag fattar inte", .swedish), Saying("ingen aning", .swedish),
+      Saying("i don't know", .english), Saying("don't know", .english), Saying("dunno", .english),
+      Saying("idk", .english), Saying("i can't", .english), Saying("no idea", .english),
+      Saying("i am stuck", .english), Saying("i'm stuck", .english),
+    ]
+  ) { hall, making throws(Trouble) in
+    let situation = hall.situation(making)
+    return Answer { page in Help.comfort(situation, in: page.hall) }
+  }
+
   private static let cheer = Verb(
-    "cheer", "heja", by: .pupil, takes: [.positional("cheer", .text)], .findsTheWay
+    "cheer", "heja",
+    sayings: [
+      Saying("tack", .swedish, adding: "tack"), Saying("thanks", .english, adding: "thanks"),
+      Saying("thank you", .english, adding: "thanks"),
+    ], by: .pupil, takes: [.positional("cheer", .rest)], .findsTheWay
   ) { arguments throws(WireTrouble) in
     guard let typed = arguments.text("cheer") else { return Cheer.hooray }
-    guard let cheer = Vocabulary.cheer(typed.lowercased()) else { throw .noSuchCheer(typed) }
-    return cheer
+    if let cheer = Vocabulary.cheer(typed.lowercased()) { return cheer }
+    guard arguments.isTyped else { throw .noSuchCheer(typed) }
+    // `heja Anna`, `heja bra jobbat`: who hears it knows who is meant.
+    let words = typed.lowercased().split(separator: " ")
+    return words.lazy.compactMap { Vocabulary.cheer(String($0)) }.first ?? .hooray
   } act: { cheer, hall, making throws(Trouble) in
     Answer(try hall.cheer(cheer, &making))
   }
@@ -40,32 +63,51 @@ extension Verb {
     hall, making throws(Trouble) in Answer(try hall.next(&making))
   }
 
-  private static let again = Verb(
-    "again", "igen", also: [("ja", .swedish), ("yes", .english)], by: .pupil
-  ) { hall, making throws(Trouble) in
-    let seated = try hall.again(&making)
+  /// With a level: with words that are easier or harder.
+  static let again = Verb(
+    "again", "igen",
+    sayings: [
+      Saying("spela igen", .swedish), Saying("en gång till", .swedish),
+      Saying("play again", .english), Saying("once more", .english),
+    ], by: .pupil, takes: [.positional("level", .number)]
+  ) { arguments in
+    arguments.number("level")
+  } act: { (level: Int?, hall, making) throws(Trouble) in
+    let seated = try hall.again(level: level, &making)
     return .seated(seated, isTold: seated.room.phase == .gathering)
   }
 
-  private static let leave = Verb("leave", "lämna", .findsTheWay) {
-    hall, making throws(Trouble) in
-    guard let left = try hall.leave(&making) else { return .noLongerWatching }
-    return Answer(left) { page in
-      let room = page.hall.rooms.values.first { $0.code == left.code }
-      let toPlay = page.tongue.toPlay(room?.setup.rules.kind ?? .usual)
-      "Du har lämnat rummet. Skriv: \(toPlay)" / "You have left the room. Type: \(toPlay)"
-    }
+  /// Never a word of a game, so that it can be said in the middle of one.
+  static let agree = Verb(
+    "agree", "ja", also: [("yes", .english)], by: .pupil, .findsTheWay
+  ) { hall, making throws(Trouble) in
+    let seated = try hall.agree(&making)
+    return .seated(seated, isTold: seated.room.phase == .gathering)
   }
 
-  private static let listen = Verb("listen", "lyssna", by: .pupil, .findsTheWay) {
+  static let practise = Verb(
+    "practise", "öva", also: [("practice", .english)], by: .pupil, paced: .coming
+  ) { hall, making throws(Trouble) in
+    .seated(try hall.practise(&making))
+  }
+
+  static let leave = Verb("leave", "lämna", .findsTheWay) {
     hall, making throws(Trouble) in
-    let (room, question, choices) = try hall.listen(&making)
-    return Answer(tells: .room(code: room.code)) { _, ok in
-      ok.add("room", room.code)
-      ok.add("question", question)
-      ok.add("choices", choices)
+    guard let left = try hall.leave(&making) else { return .noLongerWatching }
+    return Answer(left) { _ in "Du har lämnat rummet." / "You have left the room." }
+  }
+
+  static let listen = Verb(
+    "listen", "lyssna", by: .pupil, takes: [.positional("word", .rest)], .findsTheWay,
+    read: Arguments.optional("word")
+  ) { word, hall, making throws(Trouble) in
+    let told = try hall.listen(to: word, &making)
+    return Answer(told.whereabouts, tells: .room(code: told.room.code)) { _, ok in
+      ok.add("question", told.question)
+      ok.add("choices", told.choices)
+      if let heard = told.heard { ok.add("heard", heard) }
     } say: { _ in
-      room.setup.rules.kind.spoken.say(question, choices: choices)
+      told.room.setup.rules.kind.spoken.say(told.question, choices: told.choices)
     }
   }
 }
@@ -78,6 +120,8 @@ extension Answer {
   /// A seat was taken.
   static func seated(_ seated: Seated, isTold: Bool = true) -> Answer {
     Answer(seated.whereabouts) { page, ok in
+      if seated.isProposal { ok.add("proposed", true) }
+      if seated.isTooLate { ok.add("too_late", true) }
       if let elsewhere = seated.elsewhere { ok.add("elsewhere", elsewhere.code) }
       let awaited = page.hall.awaited(in: seated.room)
       if !awaited.isEmpty { ok.add("awaits", awaited.map(page.hall.book.name)) }
@@ -102,6 +146,14 @@ extension Page {
   }
 
   @Lines func seated(_ seated: Seated) -> [Said] {
+    if seated.isTooLate {
+      "Det hann komma någon annan. Spela vidare!" / "Somebody else came first. Play on!"
+    } else if !seated.isProposal {
+      whereabouts(of: seated)
+    }
+  }
+
+  @Lines private func whereabouts(of seated: Seated) -> [Said] {
     let room = seated.room
     let awaited = room.phase == .gathering ? hall.awaited(in: room) : []
     // Who waits for somebody by name is not told how many are missing.
@@ -113,7 +165,12 @@ extension Page {
     say("Du sitter i rum \(room.code) (\(kind)).", "You are in room \(room.code) (\(kind)).")
       + missing(free)
     if let elsewhere = seated.elsewhere { advice(to: elsewhere, from: room) }
-    if free != 0 { "På den andra datorn:  \(way)" / "On the other machine, type:  \(way)" }
+    if free != 0 {
+      "På den andra datorn:  \(way)" / "On the other machine, type:  \(way)"
+      if room.table.seated.count == 1, room.setup.rules.kind.type.seats.contains(1) {
+        "Vill du öva så länge? Skriv: öva" / "To practise meanwhile, type: practise"
+      }
+    }
     if !awaited.isEmpty {
       say("Du väntar på \(names).", "You are waiting for \(names).")
         + say(" På den andra datorn:  \(way)", " On the other machine, type:  \(way)")

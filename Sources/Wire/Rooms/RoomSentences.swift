@@ -142,7 +142,9 @@ extension Room.Left: SpokenFact {
     let (tongue, name) = (speaker.tongue, speaker.name(seat))
     let left = "\(name) har gått." / "\(name) has left."
     guard speaker.isSeated else { return left }
-    let stay = tongue.say(" Du kan stanna, eller skriva: lämna", " You can stay, or type: leave")
+    let stay = tongue.say(
+      " Du kan stanna. Vill du gå härifrån? Skriv: lämna",
+      " You can stay. Want to get up? Type: leave")
     return Said(tongue.say(left) + stay)
   }
 
@@ -209,6 +211,8 @@ extension Room.Ended: SpokenFact {
       return "Rum \(code) är stängt. Tack för spelet!"
         / "Room \(code) is closed. Thanks for playing!"
     case .empty:
+      // Who has left it knows.
+      if speaker.isSeated { return nil }
       return "Ingen var kvar, så rum \(code) är stängt."
         / "Nobody was left, so room \(code) is closed."
     case .closed:
@@ -285,7 +289,48 @@ extension Room.Swapped: SpokenFact {
   }
 }
 
+extension Room.Proposed: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let game = setup.rules.kind
+    if speaker.isOwn(seat) {
+      return "Vi frågar om ni ska spela \(game.spoken.title.swedish). Spela vidare så länge!"
+        / "We ask whether you will play \(game.spoken.title.english). Play on meanwhile!"
+    }
+    return speaker.wants(speaker.name(seat), game)
+  }
+}
+
+extension Room.Agreed: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let name = speaker.name(seat)
+    return speaker.isOwn(seat)
+      ? "Du säger ja." / "You say yes."
+      : "\(name) säger ja." / "\(name) says yes."
+  }
+}
+
+extension Room.PlaysOn: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let name = speaker.name(seat)
+    return speaker.isOwn(seat)
+      ? "Då spelar vi vidare." / "Then we play on."
+      : "\(name) vill spela klart först." / "\(name) would like to finish this game first."
+  }
+}
+
+extension Room.Wanted: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    speaker.isOwn(seat) ? speaker.wants(speaker.scenery.book.name(of: pupil), game) : nil
+  }
+}
+
 extension Speaker {
+  fileprivate func wants(_ name: String, _ game: GameKind) -> Said {
+    // Not of one word: that could be a move.
+    "\(name) vill spela \(game.spoken.title.swedish) med dig. Skriv: ja tack  eller: nej tack"
+      / "\(name) would like to play \(game.spoken.title.english) with you. Type: yes please  or: no thanks"
+  }
+
   func isHere(_ name: String) -> Said { "\(name) är här." / "\(name) is here." }
 }
 

@@ -75,7 +75,12 @@ extension Verb {
   }
 
   static let unwatch = Verb(
-    "unwatch", "sluta", takes: [.positional("room", .text)],
+    "unwatch", "sluta",
+    sayings: [
+      Saying("gå hem", .swedish), Saying("jag vill gå hem", .swedish),
+      Saying("jag vill sluta", .swedish), Saying("go home", .english),
+      Saying("i want to stop", .english),
+    ], takes: [.positional("room", .text)],
     read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     if room == everything { try hall.unwatchAll(&making) } else { try hall.unwatch(room, &making) }
@@ -101,7 +106,14 @@ extension Verb {
     .seated(try hall.open(wish, &making))
   }
 
-  private static let ready = Verb("ready", "klar", by: .pupil) {
+  static let ready = Verb(
+    "ready", "klar",
+    sayings: [
+      Saying("färdig", .swedish), Saying("jag är klar", .swedish),
+      Saying("jag är färdig", .swedish), Saying("done", .english), Saying("i am done", .english),
+      Saying("i'm done", .english), Saying("i am ready", .english), Saying("i'm ready", .english),
+    ], by: .pupil
+  ) {
     hall, making throws(Trouble) in Answer(try hall.ready(&making))
   }
 
@@ -139,16 +151,16 @@ extension Verb {
   }
 
   /// Without a room the newest invitation is meant.
-  private static let join = Verb(
+  static let join = Verb(
     "join", "med", by: .pupil, paced: .coming, takes: [.positional("room", .text)],
     read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     .seated(try hall.join(room, &making))
   }
 
-  private static let refuse = Verb(
+  static let refuse = Verb(
     "refuse", "nej", also: [("no", .english)], by: .pupil, paced: .coming,
-    takes: [.positional("room", .text)]
+    takes: [.positional("room", .text)], .findsTheWay
   ) { arguments in
     // `nej tack` names no room.
     arguments.text("room").flatMap {

@@ -43,7 +43,9 @@ extension Speaker {
 
   private func waiting(for seats: [Seat]) -> String {
     if seats.isEmpty { return "" }
-    return say("  Vi väntar på \(names(seats)).", "  We wait for \(names(seats)).")
+    return say(
+      "  Vi väntar på \(names(seats)). Du kan skriva: tips  eller: heja",
+      "  We wait for \(names(seats)). You can type: hint  or: cheer")
   }
 
   func tried(_ word: String, by seat: Seat) -> String {
@@ -55,11 +57,14 @@ extension Speaker {
       "\(question) + \(word): det ordet finns inte i listan.",
       "\(question) + \(word): that word is not in the list.")
     if !shown.isEmpty {
-      let answer = shown.joined(separator: say(" eller ", " or "))
-      return missed
-        + say(" Här är svaret: \(answer). Skriv det.", " Here is the answer: \(answer). Type it.")
+      return "\(missed) \(here(shown))"
     }
     return missed + (think > 0 ? say(" Tänk en stund.", " Think for a moment.") : "")
+  }
+
+  private func here(_ shown: [String]) -> String {
+    let answer = shown.joined(separator: say(" eller ", " or "))
+    return say("Här är svaret: \(answer). Skriv det.", "Here is the answer: \(answer). Type it.")
   }
 
   func say<Spot>(_ hinted: Rounds<Spot>.Hinted) -> String {
@@ -71,6 +76,11 @@ extension Speaker {
   /// - Parameter taken: the wrong word, for those who may know.
   func help(from seat: Seat, to partner: Seat, taken: String?, shown: [String]) -> String {
     let helper = name(seat)
+    if seat == partner {
+      guard isOwn(seat) else { return say("\(helper) tog ett tips.", "\(helper) took a hint.") }
+      return say("Det är inte \(taken ?? "?").", "It is not \(taken ?? "?").")
+        + (shown.isEmpty ? "" : " " + here(shown))
+    }
     if let taken, isOwn(partner) {
       return say(
         "\(helper) hjälper dig: det är inte \(taken).", "\(helper) helps you: it is not \(taken).")
@@ -137,6 +147,18 @@ extension Help {
     let hasMissed = round?.attempts[seat].map { !$0.misses.isEmpty } ?? false
     return (isAsked ? toAnswer(sign: sign) : toWait)
       + (hasMissed ? [claim] : [])
+  }
+
+  static func wayOn<Spot>(in round: Rounds<Spot>.View?, for seat: Seat) -> WayOn? {
+    round?.attempts[seat].flatMap { $0.isDone ? nil : wayOn(with: $0) }
+  }
+
+  static func wayOn(with attempt: Attempt.Seen) -> WayOn {
+    let shown = attempt.shown
+    return shown.isEmpty
+      ? WayOn("Skriv: tips" / "Type: hint", or: "lyssna" / "listen")
+      : WayOn(
+        "Skriv: \(shown.joined(separator: " eller "))" / "Type: \(shown.joined(separator: " or "))")
   }
 
   static func toAnswer(sign: Row) -> [Row] {

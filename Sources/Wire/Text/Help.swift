@@ -25,7 +25,61 @@ public enum Help {
       }
     let typed = rows.map { tongue.say($0.typed) }
     let width = typed.map(\.count).max() ?? 0
-    return zip(typed, rows).map { "  \($0.padded(to: width))   \(tongue.say($1.does))" }
+    let stuck = wayOn(for: situation, in: hall).map {
+      tongue.say("Fastnat? \($0.first.swedish)", "Stuck? \($0.first.english)")
+    }
+    return [stuck].compactMap(\.self)
+      + zip(typed, rows).map { "  \($0.padded(to: width))   \(tongue.say($1.does))" }
+  }
+
+  /// What helps who is asked something and does not know.
+  struct WayOn: Sendable {
+    /// What helps most.
+    let first: Said
+    let second: Said?
+
+    init(_ first: Said, or second: Said? = nil) {
+      (self.first, self.second) = (first, second)
+    }
+
+    /// With what else helps.
+    var all: Said {
+      guard let second else { return first }
+      return "\(first.swedish)  eller: \(second.swedish)"
+        / "\(first.english)  or: \(second.english)"
+    }
+  }
+
+  private static func wayOn(for situation: Hall.Situation, in hall: Hall) -> WayOn? {
+    guard case .seated(let number, let seat) = situation, let room = hall.rooms[number],
+      room.phase == .playing, !room.isPaused
+    else { return nil }
+    return room.setup.rules.kind.spoken.wayOn(inAny: room.view(for: .seat(seat)), for: seat)
+  }
+
+  /// Whether somebody else is asked a word meanwhile. How that one fares is not told.
+  private static func isDone(_ seat: Seat, in room: Room) -> Bool {
+    room.phase == .playing && room.setup.rules.kind.type.asksWords && !room.game.isAsked(seat)
+      && room.awaited.contains { room.table[$0]?.presence == .here }
+  }
+
+  /// What is said to who says that it does not know.
+  static func comfort(_ situation: Hall.Situation, in hall: Hall) -> Said {
+    if let way = wayOn(for: situation, in: hall)?.all {
+      return "Det gör inget. \(way.swedish)" / "Never mind. \(way.english)"
+    }
+    return switch situation {
+    case .stranger:
+      "Det gör inget. \(Sentences.name.swedish)" / "Never mind. \(Sentences.name.english)"
+    case .pending:
+      "Din lärare släpper snart in dig. Vänta lite."
+        / "Your teacher will let you in. Wait a little."
+    // In the games in which others think meanwhile.
+    case .seated(let number, let seat) where hall.rooms[number].map { isDone(seat, in: $0) } == true:
+      "Du är klar. Du kan skriva: tips  eller: heja" / "You are done. You can type: hint  or: cheer"
+    case .guest, .watching, .seated:
+      "Det gör inget. Vad kan du göra? Skriv: hjälp" / "Never mind. What can you do? Type: help"
+    }
   }
 
   /// What may be typed, and what it does.

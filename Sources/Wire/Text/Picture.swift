@@ -44,6 +44,54 @@ public enum Picture {
       }
     return lines + speaker.order
   }
+
+  /// With what its viewer can do next.
+  public static func drawing(
+    of extent: Extent, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
+    style: TextStyle
+  ) -> Drawing {
+    let room = scenery.room
+    if case .seat(let seat) = viewer, style.hasKeys, let asking = room.asks(seat) {
+      return Menu.asking(asking, in: scenery, tongue).drawing(tongue, style)
+    }
+    var drawing = Drawing()
+    drawing.lines = lines(of: extent, for: viewer, in: scenery, tongue: tongue, style: style)
+    // Who has left is told how it ended, and chooses elsewhere.
+    guard case .seat(let seat) = viewer, room.table[seat]?.presence != .left else {
+      return drawing
+    }
+    if style.hasKeys {
+      let moves = SingleKey.moves(of: seat, in: room, tongue)
+      drawing.isYours = !moves.isEmpty || room.awaited.contains(seat)
+      drawing.keys = moves + SingleKey.always(for: seat, in: room, tongue)
+    }
+    if let menu = Menu.below(room, for: seat, in: scenery.book, tongue) {
+      drawing.add(menu, tongue, style)
+    }
+    return drawing
+  }
+}
+
+/// A picture as somebody is sent it: what is seen, and what single keys say while it stands.
+public struct Drawing: Sendable {
+  /// A line that a mark may stand on, to be chosen with Enter.
+  struct Row: Sendable {
+    /// Its place among the lines, from 0.
+    let line: Int
+    let key: String
+    let says: String
+  }
+
+  public internal(set) var lines: [String] = []
+  /// The game waits for who sees it.
+  public var isYours = false
+  var keys: [SingleKey] = []
+  var menu: [Row] = []
+
+  /// The line that a digit stands for, where it chooses from a menu.
+  public var choices: [String: String] {
+    Dictionary(uniqueKeysWithValues: zip(menu.map(\.key), keys.suffix(menu.count).map(\.line)))
+  }
 }
 
 extension Speaker {
@@ -94,15 +142,22 @@ extension RoomFact {
 }
 
 /// A key that says a whole line, while a child's line is empty.
-struct SingleKey {
+struct SingleKey: Sendable {
   let name: String
   let line: String
 
-  /// What single keys can say for a seat just now.
-  static func all(for seat: Seat, in room: Room, _ tongue: Tongue) -> [SingleKey] {
+  /// What single keys can say to bring the game on.
+  static func moves(of seat: Seat, in room: Room, _ tongue: Tongue) -> [SingleKey] {
     guard room.phase == .playing, !room.isPaused else { return [] }
     return room.setup.rules.kind.spoken
       .keys(inAny: room.view(for: .seat(seat)), for: seat, tongue)
+  }
+
+  /// What they can say besides while a game goes on.
+  static func always(for seat: Seat, in room: Room, _ tongue: Tongue) -> [SingleKey] {
+    guard room.phase == .playing else { return [] }
+    let listen = SingleKey(name: "space", line: tongue.verb(.listen))
+    return (room.mayListen(seat) ? [listen] : []) + [SingleKey(name: "0", line: tongue.verb(.menu))]
   }
 
   static func numbers<Spot>(of round: Rounds<Spot>.View?, for seat: Seat) -> [SingleKey] {

@@ -4,7 +4,10 @@ public import Hall
 /// Sentences that belong to a connection, not to a room.
 public enum Sentences {
   static let greeting =
-    "Hej! Skriv: hej och ditt namn. / Hi! Type: hello and your name. Or: help"
+    "Hej! \(name.swedish) / Hi! \(name.english). Or: help"
+
+  /// How somebody says who it is.
+  static let name = "Skriv till exempel: hej Anna" / "Type for example: hello Anna"
 
   public static func of(_ news: News, _ tongue: Tongue, hall: Hall) -> String {
     tongue.say(said(news, tongue, hall))
@@ -17,10 +20,14 @@ public enum Sentences {
         / "Somebody said hello with your name and word on another machine. You play there now."
     case .forgotten:
       return
-        "Ditt namn är borttaget här, och allt som var ditt. Vill du spela? Skriv: hej och ditt namn"
-        / ("Your name has been taken away here, and all that was yours. To play, type: hello and your "
-          + "name")
+        ("Ditt namn är borttaget här, och allt som var ditt. Vill du spela? "
+        + "Skriv till exempel: hej Anna")
+        / ("Your name has been taken away here, and all that was yours. Want to play? "
+          + "Type for example: hello Anna")
     case .mayAnswer: return "Nu kan du svara igen." / "Now you can answer again."
+    case .offer:
+      return "Vill du ha hjälp? Skriv: lyssna  eller: tips"
+        / "Would you like help? Type: listen  or: hint"
     case .invitation(let number, let host):
       let (name, code) = (hall.book.name(of: host), hall.rooms[number]?.code ?? "?")
       let kind = hall.rooms[number]?.setup.rules.kind ?? .usual

@@ -111,9 +111,21 @@ enum Vocabulary {
     return found
   }
 
+  /// The game with whose name a line begins, and how many words that name has.
+  static func game(begunBy words: [Substring]) -> (game: GameKind, count: Int)? {
+    for count in [2, 1] where words.count >= count {
+      let name = words.prefix(count).joined(separator: " ")
+      if name.utf8.count <= Language.longestTyped, let game = games[Verb.folded(name)] {
+        return (game, count)
+      }
+    }
+    return nil
+  }
+
   private static let games = Dictionary(
     GameKind.allCases.flatMap { game in
-      [game.rawValue, game.spoken.title.swedish, game.spoken.title.english]
+      let title = game.spoken.title
+      return ([game.rawValue, title.swedish, title.english] + game.spoken.alsoCalled)
         .map { (Verb.folded($0), game) }
     }, uniquingKeysWith: { first, _ in first })
 

@@ -135,11 +135,11 @@ extension Manual {
     arguments: [Argument(name: "NAME"), host],
     brief: "play at this keyboard; without HOST it looks for the server",
     paragraphs: [
-      "Without HOST it looks for servers and asks if there are several; without NAME it asks for one. When "
-        + "the line breaks it comes back to the same seat by itself. Into a pipe, and where TERM is dumb, "
-        + "it writes plain lines."
+      "Without HOST it looks for servers and asks if there are several; without NAME it asks for one. It "
+        + "waits until the server is on, and when the line breaks it comes back to the same seat by itself. "
+        + "Into a pipe, and where TERM is dumb, it writes plain lines. The port may stand behind a space too."
     ],
-    options: [Option("--mute", "no bell and no voice")])
+    options: [Option("--mute", "nothing is to be heard")])
 
   static let watch = Command(
     name: "watch",

@@ -43,7 +43,7 @@ import Testing
     let playing: [Request] = [
       .play, .open(Wish()), .sit(school.code(1)), .ready, .next, .leave, .invite(name: "Anna"),
       .join(room: nil), .refuse(room: nil), .again, .best(of: nil), .forgetBest(of: nil),
-      .cheer(.wow), .listen, .answer("båt"),
+      .cheer(.wow), .listen(to: nil), .answer("båt"),
     ]
     for request in playing {
       #expect(school.trouble(request, by: 2) == .people(.pending), "\(request)")

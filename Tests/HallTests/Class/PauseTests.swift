@@ -35,7 +35,7 @@ import Testing
       #expect(school.trouble(request, by: 1) == .paused(number), "\(request)")
     }
     for request in [
-      Request.look(room: nil), .cheer(.wow), .me, .listen, .rooms, .choose(.fox), .leave,
+      Request.look(room: nil), .cheer(.wow), .me, .listen(to: nil), .rooms, .choose(.fox), .leave,
     ] {
       try school.done(request, by: 1)
     }

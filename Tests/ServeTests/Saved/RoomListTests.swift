@@ -153,7 +153,7 @@ import Testing
     let directory = try DataDirectory(saved.path)
     defer { directory.release() }
     var sizes = JournalLedger.Sizes()
-    sizes.segment = 4_000
+    sizes.segment = 5_000
     let ledger = JournalLedger(
       in: directory, after: try directory.read { _ in }, sync: .never, disk: .real, decided: 0,
       sizes: sizes)

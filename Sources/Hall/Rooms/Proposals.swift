@@ -1,0 +1,300 @@
+public import Games
+public import JSON
+
+// Going on to something else without anybody being left behind: who is in the middle of a game proposes
+// another, and who plays alone is asked to come.
+
+extension Room {
+  /// What somebody here would like to play instead. The game goes on until all who are here say yes.
+  public struct Proposal: Hashable, Sendable {
+    public let by: Pupil
+    public let setup: Setup
+    /// Pupils and not seats, which may pass to others.
+    var agreed: Set<Pupil>
+    let seq: Int
+  }
+
+  /// Somebody elsewhere who waits for who sits here.
+  public struct Wanting: Hashable, Sendable {
+    public let pupil: Pupil
+    public let room: RoomNumber
+    public let game: GameKind
+    let seq: Int
+  }
+
+  /// What a seat is asked just now, besides what its game asks.
+  public enum Plea: Hashable, Sendable {
+    case toChange(Proposal)
+    case toCome(Wanting)
+  }
+
+  /// What a seat may say yes or no to.
+  public func open(to seat: Seat) -> Plea? {
+    if phase == .playing, let proposal, let pupil = table[seat]?.pupil,
+      !proposal.agreed.contains(pupil)
+    {
+      return .toChange(proposal)
+    }
+    return wanted[seat].map { .toCome($0) }
+  }
+
+  /// The same when its time has come: while a question is open a digit answers that one, and what came
+  /// meanwhile is asked with the next.
+  public func asks(_ seat: Seat) -> Plea? {
+    guard phase == .playing, !isPaused, let open = open(to: seat) else { return nil }
+    let since =
+      switch open {
+      case .toChange(let proposal): proposal.seq
+      case .toCome(let wanting): wanting.seq
+      }
+    return roundBegan > since || !awaited.contains(seat) ? open : nil
+  }
+
+  /// Whom a seat would leave behind.
+  func others(than seat: Seat) -> [Seat] { table.seated.filter { $0 != seat } }
+}
+
+// MARK: - What happens
+
+extension Room {
+  public struct Proposed: OwnRoomFact {
+    static let event = "proposed"
+    public let seat: Seat
+    public let setup: Setup
+
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", fact?.seat)
+      return try Self(seat: seat, setup: fields("instead", fact?.setup))
+    }
+
+    var actor: Seat? { seat }
+    var isMove: Bool { false }
+
+    func apply(to room: Room, at moment: Moment) {
+      room.proposal = room.table[seat].map {
+        Proposal(by: $0.pupil, setup: setup, agreed: [$0.pupil], seq: room.seq)
+      }
+    }
+  }
+
+  public struct Agreed: SeatFact {
+    static let event = "agreed"
+    public let seat: Seat
+    var isMove: Bool { false }
+
+    func apply(to room: Room, at moment: Moment) {
+      if let pupil = room.table[seat]?.pupil { room.proposal?.agreed.insert(pupil) }
+    }
+  }
+
+  /// Would rather go on with what is played here.
+  public struct PlaysOn: SeatFact {
+    static let event = "plays-on"
+    public let seat: Seat
+    var isMove: Bool { false }
+
+    func apply(to room: Room, at moment: Moment) {
+      if case .toCome = room.open(to: seat) {
+        room.wanted[seat] = nil
+      } else {
+        room.proposal = nil
+      }
+    }
+  }
+
+  /// Somebody waits in another room, and asks who sits here to come.
+  public struct Wanted: OwnRoomFact {
+    static let event = "wanted"
+    public let seat: Seat
+    public let pupil: Pupil
+    public let room: RoomNumber
+    public let code: String
+    public let game: GameKind
+
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", fact?.seat)
+      let pupil = try fields.named(fact?.pupil)
+      let (code, game) = (try fields("to", fact?.code), try fields("wants", fact?.game))
+      return Self(
+        seat: seat, pupil: pupil, room: try fields.forJournal("number", fact?.room), code: code,
+        game: game)
+    }
+
+    var pupils: [Pupil] { [pupil] }
+    var isMove: Bool { false }
+
+    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+      try room.must(room.table[seat] != nil)
+      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+    }
+
+    func apply(to room: Room, at moment: Moment) {
+      room.wanted[seat] = Wanting(pupil: pupil, room: self.room, game: game, seq: room.seq)
+    }
+  }
+}
+
+// MARK: - Asking and answering
+
+extension Room {
+  /// Whether who names another game while this one goes on may have it, if nobody minds.
+  public func mayTurn(into game: GameKind) -> Bool {
+    let kind = setup.rules.kind
+    return game != kind && !game.type.isForAll && !kind.type.isForAll
+  }
+}
+
+extension Hall {
+  /// Whoever plays with others and names another game proposes it. Nil where nobody would be left behind.
+  func propose(
+    _ wish: Wish, by pupil: Pupil, _ making: inout Transaction
+  ) throws(Trouble) -> Seated? {
+    guard let (room, seat) = place(of: pupil), room.phase == .playing else { return nil }
+    let kind = room.setup.rules.kind
+    guard let game = wish.rules.game, !game.type.isForAll, !kind.type.isForAll, !room.isLastRound
+    else { throw .alreadySeated(room.number) }
+    if room.others(than: seat).isEmpty { return nil }
+    // Who wants to play alone means nobody else.
+    guard wish.seats != 1,
+      room.mayTurn(into: game) || wish.level.map({ $0 != room.setup.level }) == true
+        || wish.list != nil
+    else { throw .alreadySeated(room.number) }
+    let setup = try continuation(of: room, as: wish, from: making.asker)
+    // Two who want the same need not ask each other.
+    if let proposal = room.proposal, proposal.setup == setup, proposal.by != pupil {
+      return try agree(to: proposal, by: pupil, &making)
+    }
+    if isAgreed(by: [pupil], in: room) { _ = try whatMakesRoom(making) }
+    try making.decide()
+    carryOut(Room.Proposed(seat: seat, setup: setup), in: room, &making)
+    return seated(pupil, before: room)
+  }
+
+  /// What the same seats would play: with the words that they play with, unless others are named.
+  private func continuation(
+    of room: Room, as wish: Wish, from visitor: VisitorID
+  ) throws(Trouble) -> Setup {
+    var wish = try resolved(wish)
+    wish.list = wish.list ?? room.setup.list
+    if wish.list == room.setup.list { wish.level = wish.level ?? room.setup.level }
+    wish.seats = room.table.seated.count
+    wish.allowsWatching = wish.allowsWatching ?? room.setup.allowsWatching
+    let setup = try setup(for: wish, language: language(of: visitor))
+    return try allowed(setup, wished: wish, from: visitor)
+  }
+
+  private func isAgreed(by pupils: Set<Pupil>, in room: Room) -> Bool {
+    room.table.here.allSatisfy { room.table[$0].map { pupils.contains($0.pupil) } ?? true }
+  }
+
+  /// All who are there have said yes, or nobody is there any more who has not: all go on.
+  func goOnIfAgreed(in room: Room, _ making: inout Transaction) {
+    guard room.phase == .playing, !room.isLastRound, let proposal = room.proposal,
+      room.table.isAnybodyHere, isAgreed(by: proposal.agreed, in: room)
+    else { return }
+    // If there is no place for one more room, all stay, and it is asked again.
+    _ = try? goOn(from: room, as: proposal.setup, with: nil, &making)
+  }
+
+  /// Where a pupil sits after it has asked or agreed.
+  private func seated(_ pupil: Pupil, before: Room) -> Seated {
+    guard let (room, seat) = place(of: pupil) else { preconditionFailure("nobody got up") }
+    return Seated(
+      room: room, whereabouts: room.whereabouts(of: seat), isProposal: room === before)
+  }
+
+  /// Says yes to what was asked last: to another game, to come, or after a game to one more.
+  public func agree(_ making: inout Transaction) throws(Trouble) -> Seated {
+    let pupil = try making.pupil()
+    guard let (room, seat) = place(of: pupil) else { return try join(nil, &making) }
+    switch room.open(to: seat) {
+    case nil:
+      if room.phase == .playing { throw .nothingProposed }
+      return try again(level: nil, &making)
+    case .toChange(let proposal): return try agree(to: proposal, by: pupil, &making)
+    case .toCome(let wanting):
+      if isStillWaiting(wanting), let other = rooms[wanting.room] {
+        return try sit(other, leaving: true, &making)
+      }
+      // Whoever waited has found somebody else meanwhile.
+      try making.decide()
+      carryOut(Room.PlaysOn(seat: seat), in: room, &making)
+      return Seated(room: room, whereabouts: room.whereabouts(of: seat), isTooLate: true)
+    }
+  }
+
+  private func agree(
+    to proposal: Room.Proposal, by pupil: Pupil, _ making: inout Transaction
+  ) throws(Trouble) -> Seated {
+    let (room, seat) = try seat(of: pupil)
+    if isAgreed(by: proposal.agreed.union([pupil]), in: room) { _ = try whatMakesRoom(making) }
+    try making.decide()
+    carryOut(Room.Agreed(seat: seat), in: room, &making)
+    return seated(pupil, before: room)
+  }
+
+  /// Whether somebody still waits where it asked another to come, and there is a seat.
+  func isStillWaiting(_ wanting: Room.Wanting) -> Bool {
+    guard let room = rooms[wanting.room] else { return false }
+    return room.phase == .gathering && room.freeSeat != nil && !room.table.here.isEmpty
+  }
+
+  /// Says no to it, and goes on. Answers nil where nothing of that kind was asked.
+  func playOn(_ making: inout Transaction) throws(Trouble) -> Whereabouts? {
+    guard let pupil = try? making.pupil(), let (room, seat) = place(of: pupil),
+      room.proposal != nil || room.wanted[seat] != nil
+    else { return nil }
+    try making.decide()
+    carryOut(Room.PlaysOn(seat: seat), in: room, &making)
+    return room.whereabouts(of: seat)
+  }
+
+  // MARK: Practising
+
+  /// Who waits alone plays alone meanwhile: waiting is an offer then, and not a seat.
+  public func practise(_ making: inout Transaction) throws(Trouble) -> Seated {
+    let (pupil, visitor) = (try making.pupil(), making.asker)
+    guard let (room, _) = place(of: pupil), room.phase == .gathering, isFree(pupil),
+      room.setup.rules.kind.type.seats.contains(1)
+    else { throw .notWaitingAlone }
+    var setup = room.setup
+    setup.seats = 1
+    setup.isPractice = true
+    return try open(setup, wished: Wish(), by: pupil, from: visitor, &making)
+  }
+
+  /// Where somebody practises who would rather play that with another.
+  ///
+  /// - Parameter level: nil if any will do.
+  func practising(_ wanted: Setup, level: Int?, besides pupil: Pupil) -> [Room] {
+    let rooms = rooms.values.filter { room in
+      mayBeAsked(room) && room.table[Seat(1)]?.pupil != pupil
+        && room.setup.rules == wanted.rules && room.setup.list == wanted.list
+    }.sorted { $0.number < $1.number }
+    let level = level ?? rooms.first?.setup.level
+    return rooms.filter { $0.setup.level == level }
+  }
+
+  /// Who leaves those behind with whom it has played asks them to come along.
+  func askThoseLeft(
+    in old: Room, toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction
+  ) {
+    for seat in old.table.here where old.table[seat].map({ roomOf[$0.pupil] }) == old.number {
+      carryOut(wanted(on: seat, in: room, by: pupil), in: old, &making)
+    }
+  }
+
+  /// Asks all of them; who says yes first comes.
+  func ask(
+    _ practising: [Room], toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction
+  ) {
+    for other in practising.prefix(room.setup.seats - 1) {
+      carryOut(wanted(on: Seat(1), in: room, by: pupil), in: other, &making)
+    }
+  }
+
+  private func wanted(on seat: Seat, in room: Room, by pupil: Pupil) -> Room.Wanted {
+    Room.Wanted(
+      seat: seat, pupil: pupil, room: room.number, code: room.code, game: room.setup.rules.kind)
+  }
+}

@@ -1,0 +1,118 @@
+import Games
+import Hall
+import Wire
+
+/// What somebody may choose on its screen just now.
+struct ShownMenu {
+  let page: Menu.Page
+  let lines: [String]
+  /// The line that each digit stands for,
+  let choices: [String: String]
+  /// and since when it does.
+  let since: Moment
+}
+
+/// Menus: of those who sit nowhere and stand at the door, and of whoever asks for one.
+extension House {
+  /// Who presses a digit so soon after it has got another meaning means what it meant before.
+  private static let digitsSettle = 600
+
+  // MARK: At the door
+
+  /// Whoever has nothing to look at any more, and has heard all else, sees what may be done.
+  func openDoors() {
+    if arriving.isEmpty { return }
+    let guests = arriving
+    arriving = []
+    for guest in guests where guest.menu?.page != .first { showDoor(to: guest) }
+  }
+
+  private func isAtDoor(_ guest: Guest) -> Bool {
+    !guest.isLeaving && guest.pictureStyle != nil && guest.followsNothing
+      && hall.situation(of: guest.id) == .guest
+  }
+
+  private func showDoor(to guest: Guest) {
+    guard isAtDoor(guest), let menu = menu(.first, for: guest) else { return }
+    if !guest.isAtDoor {
+      guest.isAtDoor = true
+      atDoor.append(guest)
+    }
+    show(menu, .first, to: guest)
+  }
+
+  /// Who waits for others, or invites, may have changed. What is printed stays as it is.
+  func renewDoors() {
+    atDoor.removeAll { guest in
+      guest.isAtDoor = isAtDoor(guest)
+      return !guest.isAtDoor
+    }
+    for guest in atDoor where !guest.isText && guest.menu?.page == .first {
+      if hasTime {
+        showDoor(to: guest)
+      } else {
+        guest.owesPicture = true
+        settle(guest)
+      }
+    }
+  }
+
+  /// Draws the door that there was no time for.
+  func drawDoorIfOwed(to guest: Guest) {
+    if guest.menu?.page == .first { showDoor(to: guest) }
+  }
+
+  /// What was behind the door is closed again when something else was asked for.
+  func closeMenu(of guest: Guest) {
+    if let page = guest.menu?.page, page != .first { showDoor(to: guest) }
+  }
+
+  // MARK: Any menu
+
+  func showMenu(_ page: Menu.Page, to guest: Guest) {
+    if let menu = menu(page, for: guest) { show(menu, page, to: guest) }
+  }
+
+  private func menu(_ page: Menu.Page, for guest: Guest) -> Menu? {
+    Menu.page(page, for: guest.id, in: hall, guest.tongue)
+  }
+
+  private func show(_ menu: Menu, _ page: Menu.Page, to guest: Guest) {
+    guard let style = guest.pictureStyle else { return }
+    var drawing = menu.drawing(guest.tongue, style)
+    if !guest.isText, guest.menu?.lines == drawing.lines, guest.menu?.choices == drawing.choices {
+      return
+    }
+    var room: Room?
+    if case .seated(let number, let seat) = hall.situation(of: guest.id) {
+      room = hall.rooms[number]
+      // The game waits for it all the same, and has no need to say so again.
+      drawing.isYours = room?.awaited.contains(seat) ?? false
+    }
+    send(drawing.lines, or: HouseLine.picture(drawing, of: room), to: guest)
+    note(drawing, page, shownTo: guest)
+  }
+
+  /// Remembers what digits mean on the newest picture.
+  func note(_ drawing: Drawing, _ page: Menu.Page = .first, shownTo guest: Guest) {
+    let choices = drawing.choices
+    if choices.isEmpty {
+      guest.menu = nil
+      return
+    }
+    let isSame = guest.menu?.choices == choices
+    guest.menu = ShownMenu(
+      page: page, lines: drawing.lines, choices: choices,
+      since: isSame ? guest.menu?.since ?? now : now)
+  }
+
+  /// The line that a digit stands for on the newest picture; nil if that is no menu.
+  func chosen(_ line: String, by guest: Guest) throws(WireTrouble) -> String? {
+    guard line.utf8.count <= 8, let menu = guest.menu,
+      let meant = menu.choices[line.filter { !$0.isWhitespace }]
+    else { return nil }
+    let wait = now.milliseconds(until: menu.since.adding(House.digitsSettle))
+    if wait > 0 { throw .keysChanged(milliseconds: wait) }
+    return meant
+  }
+}

@@ -1,0 +1,44 @@
+import Hall
+import Wire
+
+/// Recordings of words, for programs. Who asks for a piece of one waits for it before it is heard again, so
+/// that a thousand such requests are done one after the other, and no faster than it reads.
+extension House {
+  /// Reads a piece of a recording elsewhere, and tells the answer in a later turn.
+  typealias FetchRecording = (RecordingWish, VisitorID, Message) -> Void
+
+  func fetch(_ wish: RecordingWish, _ message: Message, for guest: Guest) {
+    if guest.isText || message.isTyped {
+      let text = [Sentences.meantForPrograms(guest.tongue)]
+      let ok = HouseLine.ok(message.verb, id: message.id)
+      return answer(message, text, ok, of: .nothing, to: guest)
+    }
+    guard let fetchRecording, let told = guest.toldRecording(called: wish.file) else {
+      return send(.noRecording, id: message.id, to: guest)
+    }
+    guest.isAwaiting = true
+    fetchRecording(RecordingWish(file: told, from: wish.from), guest.id, message)
+  }
+
+  func fetched(_ line: [UInt8]?, _ message: Message, for visitor: VisitorID) {
+    guard let guest = guests[visitor], !guest.isLeaving else { return }
+    if let line {
+      send(line, of: .nothing, answering: Asked(id: message.id), to: guest)
+    } else {
+      send(.noRecording, id: message.id, to: guest)
+    }
+    answered(guest)
+  }
+
+  /// What a program has been told of a room it may fetch. Where there are no recordings none is told.
+  func note(_ line: [UInt8], toldTo guest: Guest, in room: RoomNumber) {
+    if fetchRecording != nil { guest.follows[room]?.recordings.read(line) }
+  }
+}
+
+extension Guest {
+  /// A recording that it has been told of where it follows a room, or last did, as it was told.
+  fileprivate func toldRecording(called file: String) -> String? {
+    follows.values.lazy.compactMap { $0.recordings[file] }.first ?? lastRecordings[file]
+  }
+}

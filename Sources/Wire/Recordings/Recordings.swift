@@ -1,0 +1,97 @@
+public import Hall
+import JSON
+import Words
+
+// The recordings of words, which a program fetches piece by piece.
+
+/// A piece of a recording that somebody asks for.
+public struct RecordingWish: Hashable, Sendable {
+  /// As it was told.
+  public let file: String
+  /// How many bytes of it somebody has already.
+  public let from: Int
+
+  public init(file: String, from: Int) {
+    (self.file, self.from) = (file, from)
+  }
+}
+
+extension Verb {
+  /// For anybody who has been told of one, also who looks on.
+  static let recording = Verb(
+    "recording", "inspelning", takes: [.positional("file", .text), .key("from", .number)],
+    lacks: "Vilken fil? Det här är till för program." / "Which file? This is meant for programs."
+  ) { arguments throws(WireTrouble) in
+    RecordingWish(file: try arguments.needed("file"), from: arguments.number("from") ?? 0)
+  } talk: { wish, message, asker in
+    asker.fetch(wish, message)
+  }
+}
+
+/// What a connection has been told of recordings: it may fetch those, and no others, because who has a
+/// recording and who has none could tell right from wrong.
+public struct ToldRecordings: Sendable {
+  private var files: Set<String> = []
+
+  public init() {}
+
+  /// A file of that name, as it was told.
+  public subscript(file: String) -> String? { files.firstIndex(of: file).map { files[$0] } }
+
+  /// Remembers what a line tells. Inside a text no quotation mark stands alone, so that nothing which
+  /// somebody wrote is taken for a name.
+  public mutating func read(_ line: [UInt8]) {
+    var rest = line[...]
+    while let place = rest.firstPlace(of: ToldRecordings.key) {
+      rest = rest[(place + ToldRecordings.key.count)...]
+      let name = rest.prefix { $0 != UInt8(ascii: "\"") }
+      files.insert(String(decoding: name, as: UTF8.self))
+    }
+  }
+
+  /// Also the end of `word_audio`.
+  private static let key = Array(#"audio":""#.utf8)
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func firstPlace(of wanted: [UInt8]) -> Int? {
+    withUnsafeBufferPointer { bytes in
+      guard bytes.count >= wanted.count else { return nil }
+      return (0...bytes.count - wanted.count).first { place in
+        bytes[place] == wanted[0] && bytes[place...].starts(with: wanted)
+      }.map { startIndex + $0 }
+    }
+  }
+}
+
+extension HouseLine {
+  /// So many bytes of a file go into one answer.
+  public static let longestPiece = 24_576
+
+  /// - Parameter size: that of the whole file.
+  public static func recording(
+    _ wish: RecordingWish, piece: [UInt8], of size: Int, id: RequestID?
+  ) -> [UInt8] {
+    let data = [UInt8(ascii: "\"")] + Base64.encode(piece) + [UInt8(ascii: "\"")]
+    var line = JSONWriter(reserving: data.count + 512)
+    line.add("ok", Verb.recording.name)
+    line.add(id)
+    line.add("file", wish.file)
+    line.add("size", size)
+    line.add("from", wish.from)
+    line.add("data", raw: data)
+    return line.finish()
+  }
+}
+
+extension Sentences {
+  /// To a person who asks for the bytes of a recording.
+  public static func meantForPrograms(_ tongue: Tongue) -> String {
+    tongue.say(
+      "Inspelningar är till för program. I ordrum play hörs de.",
+      "Recordings are for programs. In ordrum play you hear them.")
+  }
+
+  static let noRecording: Said =
+    "Den inspelningen finns inte här." / "That recording is not here."
+}

@@ -1,0 +1,299 @@
+import Games
+public import Hall
+import Words
+
+// What a child may choose next, wherever it is: what opens a door, and what is behind it.
+
+extension Verb {
+  /// What may be chosen just now; `menu games` and `menu characters` are behind it.
+  static let menu = Verb(
+    "menu", "meny", takes: [.positional("page", .text)], .findsTheWay
+  ) { arguments throws(WireTrouble) in
+    try arguments.choice("page", named: \.name) ?? .first
+  } talk: { (page: Menu.Page, message, asker) in
+    asker.showMenu(page, message)
+  }
+}
+
+extension Menu {
+  public enum Page: String, CaseIterable, Sendable {
+    case first
+    case games
+    case characters
+
+    var name: Said {
+      switch self {
+      case .first: "början" / "first"
+      case .games: "spel" / "games"
+      case .characters: "figurer" / "characters"
+      }
+    }
+
+    func typed(in tongue: Tongue) -> String {
+      self == .first ? tongue.verb(.menu) : "\(tongue.verb(.menu)) \(tongue.say(name))"
+    }
+  }
+
+  /// Nil where there is nothing to choose: for who has not said hello, waits to be let in, or looks on.
+  public static func page(
+    _ page: Page, for visitor: VisitorID, in hall: Hall, _ tongue: Tongue
+  ) -> Menu? {
+    switch hall.situation(of: visitor) {
+    case .stranger, .pending, .watching: return nil
+    case .guest:
+      guard let pupil = hall.pupil(of: visitor) else { return nil }
+      return switch page {
+      case .first: door(for: pupil, in: hall, tongue)
+      case .games: games(GameKind.allCases, tongue)
+      case .characters: characters(tongue)
+      }
+    case .seated(let number, let seat):
+      guard let room = hall.rooms[number] else { return nil }
+      return switch page {
+      case .first:
+        below(room, for: seat, in: hall.book, tongue) ?? amidst(room, for: seat, tongue)
+      case .games: games(room.mayFollow, tongue)
+      case .characters: characters(tongue)
+      }
+    }
+  }
+
+  // MARK: At the door
+
+  private static func door(for pupil: Pupil, in hall: Hall, _ tongue: Tongue) -> Menu {
+    let (book, offers) = (hall.book, hall.offers(to: pupil))
+    let traveller = book.traveller(of: pupil)
+    let name = book.name(of: pupil)
+    let greeting = tongue.say(
+      "Hej \(name)! Vad vill du göra?", "Hi \(name)! What would you like to do?")
+    var menu = Menu(
+      title: TravellerDrawing.door(traveller)
+        + ["", "  \(greeting)"])
+    if let today = offers.today {
+      let game = (today.rules.game ?? .usual).name(in: tongue)
+      menu.add(Choice(tongue.verb(.play), tongue.say("I dag: \(game)", "Today: \(game)")))
+    }
+    for waiting in offers.waiting {
+      menu.add(Choice(typed(for: waiting, tongue), says(waiting, hall, tongue)))
+    }
+    for (room, host) in offers.invitations {
+      let (host, game) = (book.name(of: host), room.setup.rules.kind.name(in: tongue))
+      menu.add(
+        Choice(
+          "\(tongue.verb(.join)) \(room.code)",
+          tongue.say("\(host) bjuder in dig: \(game)", "\(host) invites you: \(game)")))
+    }
+    if offers.today == nil, !offers.waiting.contains(where: { $0.language == nil }) {
+      menu.add(play(.usual, tongue))
+    }
+    menu.add(toGames(tongue))
+    menu.add(
+      traveller == nil
+        ? Choice(
+          Page.characters.typed(in: tongue),
+          tongue.say("Vem vill du vara?", "Who do you want to be?"))
+        : Choice(tongue.verb(.me), tongue.say("Min resa till Mars", "My journey to Mars")))
+    return menu
+  }
+
+  /// Who practises is asked to come where one waits oneself.
+  private static func typed(for waiting: Hall.WaitingRoom, _ tongue: Tongue) -> String {
+    let (room, setup) = (waiting.room, waiting.room.setup)
+    return room.phase == .gathering
+      ? "\(tongue.verb(.sit)) \(room.code)"
+      : "\(tongue.toPlay(setup.rules.kind)) \(setup.list) \(setup.level)"
+  }
+
+  private static func says(_ waiting: Hall.WaitingRoom, _ hall: Hall, _ tongue: Tongue) -> String {
+    let game = waiting.room.setup.rules.kind.name(in: tongue)
+    let who = tongue.list(waiting.names(in: hall))
+    let language =
+      waiting.language.map { language in
+        let name = tongue.say(Vocabulary.name(of: language))
+        return tongue.say(" på \(name)", " in \(name)")
+      } ?? ""
+    return tongue.say("Spela \(game)\(language) med \(who)", "Play \(game)\(language) with \(who)")
+  }
+
+  private static func play(_ game: GameKind, _ tongue: Tongue) -> Choice {
+    let name = game.name(in: tongue)
+    return Choice(tongue.toPlay(game), tongue.say("Spela \(name)", "Play \(name)"))
+  }
+
+  private static func toGames(_ tongue: Tongue) -> Choice {
+    Choice(Page.games.typed(in: tongue), tongue.say("Välj ett spel", "Choose a game"))
+  }
+
+  private static func games(_ games: [GameKind], _ tongue: Tongue) -> Menu {
+    withWayBack(
+      tongue,
+      Menu(
+        title: ["", tongue.say("  Vilket spel?", "  Which game?")],
+        games.map { game in
+          let (name, about) = (game.name(in: tongue), tongue.say(game.spoken.about))
+          return Choice(tongue.toPlay(game), "\(name): \(about)")
+        }))
+  }
+
+  private static func withWayBack(_ tongue: Tongue, _ menu: Menu) -> Menu {
+    var menu = menu
+    menu.back = Choice(tongue.verb(.menu), tongue.say("Tillbaka", "Back"))
+    return menu
+  }
+
+  private static func characters(_ tongue: Tongue) -> Menu {
+    withWayBack(
+      tongue,
+      Menu(
+        title: ["", tongue.say("  Vem vill du vara?", "  Who do you want to be?")],
+        Traveller.allCases.map { traveller in
+          let name = tongue.say(Vocabulary.name(of: traveller))
+          return Choice("\(tongue.verb(.me)) \(name)", name)
+        }))
+  }
+
+  // MARK: In a room
+
+  /// What stands below a room's picture; nil while a game goes on.
+  static func below(
+    _ room: Room, for seat: Seat, in book: ClassBook, _ tongue: Tongue
+  ) -> Menu? {
+    switch room.phase {
+    case .gathering: gathering(room, tongue)
+    case .playing, .ended: nil
+    case .over: over(room, for: seat, in: book, tongue)
+    }
+  }
+
+  private static func gathering(_ room: Room, _ tongue: Tongue) -> Menu {
+    let isAlone = room.table.seated.count == 1 && room.setup.rules.kind.type.seats.contains(1)
+    return Menu([
+      isAlone
+        ? Choice(tongue.verb(.practise), tongue.say("Öva så länge", "Practise meanwhile"))
+        : Choice(tongue.verb(.ready), tongue.say("Börja utan att vänta", "Begin without waiting")),
+      another(in: room, tongue),
+      leave(tongue),
+    ])
+  }
+
+  /// Somebody would like to play something else, or with who plays alone.
+  static func asking(_ asking: Room.Plea, in scenery: Scenery, _ tongue: Tongue) -> Menu {
+    let (name, game) =
+      switch asking {
+      case .toChange(let proposal):
+        (scenery.book.name(of: proposal.by), proposal.setup.rules.kind)
+      case .toCome(let wanting): (scenery.book.name(of: wanting.pupil), wanting.game)
+      }
+    let title = game.name(in: tongue)
+    return Menu(
+      title: [
+        "", tongue.say("  \(name) vill spela \(title).", "  \(name) would like to play \(title)."),
+      ],
+      [
+        yes(tongue, tongue.say("Ja", "Yes")),
+        no(tongue),
+      ])
+  }
+
+  private static func no(_ tongue: Tongue) -> Choice {
+    Choice(
+      tongue.say("nej tack", "no thanks"),
+      tongue.say("Spela klart först", "Finish this game first"))
+  }
+
+  /// Never of one word: that could be a move.
+  private static func yes(_ tongue: Tongue, _ says: String) -> Choice {
+    Choice(tongue.say("ja tack", "yes please"), says)
+  }
+
+  /// While a game goes on.
+  private static func amidst(_ room: Room, for seat: Seat, _ tongue: Tongue) -> Menu {
+    let isAsked = room.mayListen(seat)
+    let plea = room.open(to: seat).map { asking in
+      switch asking {
+      case .toChange(let proposal): proposal.setup.rules.kind.name(in: tongue)
+      case .toCome(let wanting): wanting.game.name(in: tongue)
+      }
+    }
+    return Menu(
+      title: ["", tongue.say("  Vad vill du göra?", "  What would you like to do?")],
+      [
+        plea.map { yes(tongue, tongue.say("Ja, \($0)", "Yes, \($0)")) },
+        plea == nil
+          ? Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")) : no(tongue),
+        isAsked ? Choice(tongue.verb(.listen), tongue.say("Lyssna", "Listen")) : nil,
+        isAsked ? Choice(tongue.verb(.hint), tongue.say("Få ett tips", "Get a hint")) : nil,
+        another(in: room, tongue),
+        leave(tongue),
+      ])
+  }
+
+  /// After a game: the same again, or what fits better.
+  private static func over(
+    _ room: Room, for seat: Seat, in book: ClassBook, _ tongue: Tongue
+  ) -> Menu {
+    let again = Choice(tongue.verb(.again), tongue.say("En gång till", "Once more"))
+    let levels = room.setup.rules.kind.type.asksWords ? room.levels : []
+    let level = room.setup.level
+    func other(_ number: Int?, _ says: Said) -> Choice? {
+      number.map { Choice("\(tongue.verb(.again)) \($0)", tongue.say(says)) }
+    }
+    let harder = other(levels.first { $0 > level }, "Svårare ord" / "Harder words")
+    let easier =
+      other(levels.last { $0 < level }, "Lättare ord" / "Easier words") ?? beginners(room, tongue)
+    let masters = room.table[seat].map {
+      book.hasMastered($0.pupil, list: room.setup.list, level: level)
+    }
+    let first =
+      if room.wasHard(for: seat) {
+        [easier, again, harder]
+      } else if masters == true {
+        [harder, again, easier]
+      } else {
+        [again, harder, easier]
+      }
+    let wanting = room.wanted[seat].map { wanting in
+      let game = wanting.game.name(in: tongue)
+      return yes(tongue, tongue.say("Byt till \(game)", "Change to \(game)"))
+    }
+    return Menu(
+      [wanting] + first + [
+        Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game")),
+        leave(tongue),
+      ])
+  }
+
+  /// Below the easiest level: only two words to choose from.
+  private static func beginners(_ room: Room, _ tongue: Tongue) -> Choice? {
+    let setup = room.setup
+    var two = RulesWish()
+    two[.choices] = .number(Drawn.fewest)
+    guard setup.rules.kind.type.asksWords, !setup.rules.fits(two) else { return nil }
+    let alone = room.table.seated.count == 1 ? tongue.say(" platser=1", " seats=1") : ""
+    return Choice(
+      "\(tongue.toPlay(setup.rules.kind)) \(setup.list) \(setup.level)\(alone) "
+        + tongue.say("val=2", "choices=2"),
+      tongue.say("Två ord att välja på", "Two words to choose from"))
+  }
+
+  private static func another(in room: Room, _ tongue: Tongue) -> Choice? {
+    room.mayFollow.isEmpty
+      ? nil : Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"))
+  }
+
+  private static func leave(_ tongue: Tongue) -> Choice {
+    Choice(tongue.verb(.leave), tongue.say("Gå härifrån", "Leave this room"))
+  }
+}
+
+extension Room {
+  /// The games that may be named here: while one goes on, those into which it may turn; none where
+  /// others would be left waiting.
+  fileprivate var mayFollow: [GameKind] {
+    switch phase {
+    case .gathering: table.seated.count == 1 ? GameKind.allCases : []
+    case .playing: GameKind.allCases.filter(mayTurn)
+    case .over, .ended: GameKind.allCases
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Games
+import Hall
+
+/// What somebody may choose on a screen with one key: a few lines, each with the words that could be typed
+/// for it.
+public struct Menu: Sendable {
+  struct Choice: Sendable {
+    /// As it would be typed.
+    let typed: String
+    /// As it is read, or heard.
+    let says: String
+
+    init(_ typed: String, _ says: String) {
+      (self.typed, self.says) = (typed, says)
+    }
+  }
+
+  /// More than that nobody looks through.
+  private static let most = 6
+
+  var title: [String] = []
+  private(set) var choices: [Choice] = []
+  /// What 0 stands for.
+  var back: Choice?
+
+  /// The first ones, where there are too many.
+  mutating func add(_ choice: Choice?) {
+    if let choice, choices.count < Menu.most { choices.append(choice) }
+  }
+
+  init(title: [String] = [], _ choices: [Choice?] = []) {
+    self.title = title
+    for choice in choices { add(choice) }
+  }
+
+  public var isEmpty: Bool { choices.isEmpty }
+}
+
+extension Menu {
+  /// For who sits nowhere and looks at nothing.
+  public func drawing(_ tongue: Tongue, _ style: TextStyle) -> Drawing {
+    var drawing = Drawing()
+    drawing.lines = title
+    drawing.add(self, tongue, style)
+    return drawing
+  }
+}
+
+extension Drawing {
+  /// Puts a menu below the picture: a number before each line and, for who has no keys, the words behind it.
+  mutating func add(_ menu: Menu, _ tongue: Tongue, _ style: TextStyle) {
+    if !lines.isEmpty { lines.append("") }
+    let choices =
+      menu.choices.enumerated().map { ("\($0 + 1)", $1) } + (menu.back.map { [("0", $0)] } ?? [])
+    let rows = choices.map { key, choice in
+      ["  \(key)  \(choice.says)"] + (style.hasKeys ? [] : [choice.typed])
+    }
+    var drawn = Columns.lines(of: rows)
+    // A number is enough where the words do not fit.
+    if drawn.contains(where: { $0.count > style.width }) {
+      drawn = rows.map { $0[0].shortened(to: style.width) }
+    }
+    for (index, (key, choice)) in choices.enumerated() {
+      self.menu.append(Row(line: lines.count + index, key: key, says: choice.says))
+      keys.append(SingleKey(name: key, line: choice.typed))
+    }
+    lines += drawn
+    if !style.hasKeys {
+      let how = tongue.say(
+        "Skriv en siffra, eller orden bredvid:", "Type a number, or the words beside it:")
+      lines += Paragraph.indented(how, width: style.width)
+    }
+  }
+}
