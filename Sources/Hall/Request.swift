@@ -115,7 +115,7 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   /// Only who waits alone may practise meanwhile.
   case notWaitingAlone
   case watchingNotAllowed(RoomNumber)
-  case notWatching
+  case notWatching(sits: Bool)
 
   case noSuchPupil(String)
   case alreadyHere(Pupil)
@@ -199,7 +199,7 @@ public enum News: Hashable, Sendable {
   case mayAnswer(RoomNumber)
   /// Would it like help with its question?
   case offer(RoomNumber)
-  case invitation(RoomNumber, by: Pupil)
+  case invitation(RoomNumber, by: Pupil, isFree: Bool)
   /// What one game alone tells.
   case game(RoomNumber, PassingNews)
   case plan(PlanNews)

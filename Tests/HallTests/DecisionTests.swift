@@ -202,9 +202,9 @@ import Words
     for visitor in 1...2 { try school.done(.open(Wish()), by: visitor) }
     for room in 1...2 { try school.done(.watch(school.code(room)), by: 3) }
     #expect(school.ask(.unwatch(room: school.code(1)), by: 3).parts.map(\.1) == [RoomNumber(1)])
-    #expect(school.trouble(.unwatch(room: school.code(1)), by: 3) == .notWatching)
+    #expect(school.trouble(.unwatch(room: school.code(1)), by: 3) == .notWatching(sits: false))
     #expect(school.ask(.unwatch(room: nil), by: 3).parts.map(\.1) == [RoomNumber(2)])
-    #expect(school.trouble(.unwatch(room: nil), by: 3) == .notWatching)
+    #expect(school.trouble(.unwatch(room: nil), by: 3) == .notWatching(sits: false))
   }
 
   @Test func whoSitsDownInARoomThatItWatchedSeesItFromItsSeat() throws {

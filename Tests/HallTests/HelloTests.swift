@@ -240,7 +240,7 @@ import Words
     #expect(school.hall.isWatching(VisitorID(2)))
     try school.done(.token(token), by: 2)
     #expect(!school.hall.isWatching(VisitorID(2)))
-    #expect(school.trouble(.unwatch(room: nil), by: 2) == .notWatching)
+    #expect(school.trouble(.unwatch(room: nil), by: 2) == .notWatching(sits: true))
   }
 
   @Test func manyTokensAreKeptAndTheOldestGoesFirst() throws {

@@ -237,6 +237,6 @@ import Words
     try school.done(.watch(school.code(1)), by: 3)
     for visitor in 1...2 { try school.done(.leave, by: visitor) }
     #expect(!school.hall.isWatching(VisitorID(3)))
-    #expect(school.trouble(.unwatch(room: nil), by: 3) == .notWatching)
+    #expect(school.trouble(.unwatch(room: nil), by: 3) == .notWatching(sits: false))
   }
 }

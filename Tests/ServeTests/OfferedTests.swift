@@ -74,8 +74,9 @@ private struct Offer: Hashable {
     // What others have left is not told: whether they can be helped at all just now, or waited for.
     (["tips", "hint"], ["nobody-to-hint", "hint-spent"]),
     (["nästa", "next"], ["nobody-to-skip"]),
-    // Somebody may have come since it was said.
+    // Somebody may have come, or begun, since it was said.
     (["öva", "practise"], ["not-waiting-alone"]),
+    (["klar", "ready"], ["already-started"]),
     // Which words can be claimed is looked at then.
     (["påstå", "claim"], ["nothing-to-claim"]),
     // The answer says which word is left.
@@ -85,11 +86,6 @@ private struct Offer: Hashable {
     // Who built what is not told, and whether all of it can be walked is looked at when it is ready.
     (["ångra", "undo"], ["nothing-to-undo", "others-built-on"]),
     (["klar", "ready"], ["not-connected", "too-few-tiles"]),
-    // Not yet as it should be: who plays is invited to where it cannot go; who sits nowhere and says
-    // stop is told how to leave; who is done in a game without hints is told of them.
-    (["med", "join"], ["already-seated"]),
-    (["lämna", "leave"], ["not-seated"]),
-    (["tips", "hint"], ["not-in-this-game"]),
   ]
 }
 
@@ -203,7 +199,9 @@ private final class Walk {
   }
 
   private func hasMenu(_ name: String) -> Bool {
-    text.visitor(name).flatMap { text.house.guests[$0]?.menu } != nil
+    [text, programs].contains { stage in
+      stage.visitor(name).flatMap { stage.house.guests[$0]?.menu } != nil
+    }
   }
 
   private func help(for name: String) -> [Offer] {
@@ -279,6 +277,7 @@ private final class Walk {
   private func type(_ offer: Offer?, _ name: String) {
     guard let offer else { return }
     let rooms = names.map { room(of: $0, in: programs)?.code }
+    let isProposed = room(of: name, in: programs)?.isProposed == true
     for name in names { _ = (text.take(name), programs.take(name)) }
     send(offer.line, as: offer.meant, from: name)
     typed.insert(offer.place)
@@ -293,12 +292,14 @@ private final class Walk {
     hear(heard, name)
     check(
       offer, heard.first { $0.number("id") == 1 && $0.text("event") == nil } ?? "", by: name,
-      from: rooms)
+      from: rooms, isProposed)
   }
 
   // MARK: What came of it
 
-  private func check(_ offer: Offer, _ answer: String, by name: String, from rooms: [String?]) {
+  private func check(
+    _ offer: Offer, _ answer: String, by name: String, from rooms: [String?], _ isProposed: Bool
+  ) {
     let verb = answer.text("ok")
     var problem: String?
     if verb == nil, !offer.mayBring(answer.text("error") ?? "?") {
@@ -315,8 +316,9 @@ private final class Walk {
       }
       let mayMove =
         Walk.leading.contains(verb ?? "") && other == name || Walk.leadingAll.contains(verb ?? "")
-      // Who goes may have been the last that others waited for to go on to something else.
-      let goOn = verb == "leave" && two != nil
+      // Who goes, or wants the same, may have been the last that others waited for to go on to something
+      // else.
+      let goOn = ["leave", "bye", "play"].contains(verb) && two != nil && isProposed
       if before != nil, two?.code != before, !mayMove, !goOn {
         problem = "led \(other) away: \(answer)"
       }
@@ -339,6 +341,13 @@ private final class Walk {
       enter(name, #","word":"\#(word)""#)
       listen()
     }
+  }
+}
+
+extension Room {
+  /// Something else is to be played, and somebody is still asked.
+  fileprivate var isProposed: Bool {
+    table.here.contains { if case .toChange = open(to: $0) { true } else { false } }
   }
 }
 

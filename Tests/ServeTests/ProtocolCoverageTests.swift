@@ -241,7 +241,7 @@ extension Trouble {
     case .notOver: .nothingProposed
     case .nothingProposed: .notWaitingAlone
     case .notWaitingAlone: .watchingNotAllowed(room)
-    case .watchingNotAllowed: .notWatching
+    case .watchingNotAllowed: .notWatching(sits: true)
     case .notWatching: .noSuchPupil("")
     case .noSuchPupil: .alreadyHere(Pupil(1))
     case .alreadyHere: .alreadyInvited(Pupil(1))

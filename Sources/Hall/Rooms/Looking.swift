@@ -97,11 +97,12 @@ extension Hall {
     let visitor = making.asker
     let watching = watched(by: visitor)
     let isOverseeing = isOverseeing(visitor)
-    guard !watching.isEmpty || isOverseeing else { throw .notWatching }
+    let isWatchingNothing = Trouble.notWatching(sits: place(of: visitor) != nil)
+    guard !watching.isEmpty || isOverseeing else { throw isWatchingNothing }
     if code == nil, isOverseeing { stopOverseeing(visitor, &making) }
     let numbers = try code.map { code throws(Trouble) in [try room(coded: code).number] }
     for number in numbers ?? watching {
-      guard watching.contains(number) else { throw .notWatching }
+      guard watching.contains(number) else { throw isWatchingNothing }
       stopWatching(number, visitor)
       making.part(visitor, from: number)
     }

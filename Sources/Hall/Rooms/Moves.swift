@@ -148,7 +148,8 @@ extension Hall {
     guard room.seatToTake(invited) != nil else { throw .roomFull(room.number) }
     try keepPace(ofInviting: invited, making)
     try making.decide()
-    making.send(.invitation(room.number, by: pupil), to: connection[invited])
+    making.send(
+      .invitation(room.number, by: pupil, isFree: isFree(invited)), to: connection[invited])
     carryOut(Room.Invited(pupil: invited, by: seat), in: room, &making)
     return room.whereabouts(of: seat)
   }
@@ -156,7 +157,7 @@ extension Hall {
   /// Whoever was away hears of it when it comes.
   func tellInvitations(of pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
     for (room, host) in invitations(of: pupil) {
-      making.send(.invitation(room.number, by: host), to: visitor)
+      making.send(.invitation(room.number, by: host, isFree: isFree(pupil)), to: visitor)
     }
   }
 

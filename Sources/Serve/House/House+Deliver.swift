@@ -122,7 +122,7 @@ extension House {
     sendPicture(extent, &telling, from: viewpoint, to: guest)
   }
 
-  private func scenery(_ room: Room) -> Scenery {
+  func scenery(_ room: Room) -> Scenery {
     Scenery(room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)))
   }
 
@@ -132,6 +132,10 @@ extension House {
   ) {
     guard let style = guest.pictureStyle else { return }
     let drawing = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
+    if isReadingMenu(insteadOf: drawing, guest) {
+      _ = renewMenu(of: guest)
+      return
+    }
     let room = telling.scenery.room
     send(
       drawing.lines, or: HouseLine.picture(drawing, of: room), of: .room(room.number), to: guest)
@@ -140,6 +144,13 @@ extension House {
 
   /// What a guest sees is drawn once more, in another width or with other colours.
   func drawAnew(for guest: Guest) {
+    if !renewMenu(of: guest) { drawRooms(for: guest) }
+    guest.stream?.board.forget()
+    advanceStream(of: guest)
+  }
+
+  /// What it sees of the rooms that it follows.
+  func drawRooms(for guest: Guest) {
     for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
       // Whoever is behind gets its picture with what it has missed.
       guard !guest.isText, let room = hall.rooms[number], following.next > room.seq else {
@@ -148,8 +159,6 @@ extension House {
       var telling = RoomTelling(of: scenery(room))
       sendPicture(.turn, &telling, from: following.viewpoint, to: guest)
     }
-    guest.stream?.board.forget()
-    advanceStream(of: guest)
   }
 
   private func tell(_ news: News, to visitor: VisitorID) {

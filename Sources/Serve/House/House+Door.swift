@@ -10,6 +10,8 @@ struct ShownMenu {
   let choices: [String: String]
   /// and since when it does.
   let since: Moment
+  /// The room's picture that it lies on, if somebody who sits there asked for it.
+  let covers: Drawing?
 }
 
 /// Menus: of those who sit nowhere and stand at the door, and of whoever asks for one.
@@ -62,9 +64,16 @@ extension House {
     if guest.menu?.page == .first { showDoor(to: guest) }
   }
 
-  /// What was behind the door is closed again when something else was asked for.
+  /// What was behind the door, or lay on a room's picture, is closed again when something else was asked
+  /// for.
   func closeMenu(of guest: Guest) {
-    if let page = guest.menu?.page, page != .first { showDoor(to: guest) }
+    guard let menu = guest.menu else { return }
+    if menu.covers != nil {
+      guest.menu = nil
+      drawRooms(for: guest)
+    } else if menu.page != .first {
+      showDoor(to: guest)
+    }
   }
 
   // MARK: Any menu
@@ -83,18 +92,39 @@ extension House {
     if !guest.isText, guest.menu?.lines == drawing.lines, guest.menu?.choices == drawing.choices {
       return
     }
-    var room: Room?
-    if case .seated(let number, let seat) = hall.situation(of: guest.id) {
-      room = hall.rooms[number]
+    var (room, covered): (Room?, Drawing?)
+    if case .seated(let number, let seat) = hall.situation(of: guest.id),
+      let own = hall.rooms[number]
+    {
+      let picture = Picture.drawing(
+        of: .turn, for: .seat(seat), in: scenery(own), tongue: guest.tongue, style: style)
       // The game waits for it all the same, and has no need to say so again.
-      drawing.isYours = room?.awaited.contains(seat) ?? false
+      drawing.isYours = picture.isYours
+      (room, covered) = (own, picture)
     }
     send(drawing.lines, or: HouseLine.picture(drawing, of: room), to: guest)
-    note(drawing, page, shownTo: guest)
+    note(drawing, page, on: covered, shownTo: guest)
+  }
+
+  /// Draws a menu anew that is all that somebody sees. Answers whether it is.
+  func renewMenu(of guest: Guest) -> Bool {
+    guard !guest.isText, let menu = guest.menu, menu.covers != nil || guest.followsNothing else {
+      return false
+    }
+    showMenu(menu.page, to: guest)
+    return true
+  }
+
+  /// Who reads a menu goes on reading, while what it lies on asks nothing else than before.
+  func isReadingMenu(insteadOf drawing: Drawing, _ guest: Guest) -> Bool {
+    !guest.isText && guest.menu?.covers?.asksTheSame(as: drawing) == true
   }
 
   /// Remembers what digits mean on the newest picture.
-  func note(_ drawing: Drawing, _ page: Menu.Page = .first, shownTo guest: Guest) {
+  func note(
+    _ drawing: Drawing, _ page: Menu.Page = .first, on covered: Drawing? = nil,
+    shownTo guest: Guest
+  ) {
     let choices = drawing.choices
     if choices.isEmpty {
       guest.menu = nil
@@ -103,7 +133,7 @@ extension House {
     let isSame = guest.menu?.choices == choices
     guest.menu = ShownMenu(
       page: page, lines: drawing.lines, choices: choices,
-      since: isSame ? guest.menu?.since ?? now : now)
+      since: isSame ? guest.menu?.since ?? now : now, covers: covered)
   }
 
   /// The line that a digit stands for on the newest picture; nil if that is no menu.

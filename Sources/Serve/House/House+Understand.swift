@@ -149,6 +149,8 @@ private struct GuestAsks: Asker {
     let help = Help.lines(
       for: situation, isTeacher: house.hall.isTeacher(guest.id), in: house.hall, tongue: tongue)
     house.answer(message, help, HouseLine.help(id: message.id), of: subject, to: guest)
+    // Help tells of numbers in the game.
+    if guest.isText, guest.menu?.covers != nil { guest.menu = nil }
   }
 
   func showMenu(_ page: Menu.Page, _ message: Message) {

@@ -95,7 +95,7 @@ public enum HouseLine {
     case .offer(let room):
       line.add("event", "offer")
       line.add("room", hall.rooms[room]?.code ?? "")
-    case .invitation(let room, let host):
+    case .invitation(let room, let host, _):
       line.add("event", "invitation")
       line.add("room", hall.rooms[room]?.code ?? "")
       line.add("name", hall.book.name(of: host))

@@ -129,8 +129,8 @@ extension Trouble {
       return "\(name(pupil)) är redan inbjuden, och kommer om det passar."
         / "\(name(pupil)) is invited already, and comes if it fits."
     case .notInvited:
-      return "Ingen inbjudan väntar på svar. Vilka spelar? Skriv: rum"
-        / "No invitation waits for an answer. Who is playing? Type: rooms"
+      return "Ingen har frågat dig något just nu. Vad kan du göra? Skriv: hjälp"
+        / "Nobody has asked you anything just now. What can you do? Type: help"
     case .badSeats(let game):
       let (fewest, most) = (game.type.seats.lowerBound, game.type.seats.upperBound)
       return "Ett spel har \(fewest) till \(most) platser."
@@ -163,9 +163,12 @@ extension Trouble {
     case .watchingNotAllowed(let room):
       return "I rum \(code(room)) vill de spela i lugn och ro."
         / "They want to play room \(code(room)) without anybody watching."
-    case .notWatching:
-      return "Vill du gå härifrån? Skriv: lämna. Sluta för i dag? Skriv: hejdå"
-        / "Want to get up? Type: leave. Stop for today? Type: bye"
+    case .notWatching(let sits):
+      let stop: Said = "Sluta för i dag? Skriv: hejdå" / "Stop for today? Type: bye"
+      return sits
+        ? "Vill du gå härifrån? Skriv: lämna. \(stop.swedish)"
+          / "Want to get up? Type: leave. \(stop.english)"
+        : stop
     case .bestOfAnother:
       return "Var och en har sitt eget bästa. Ditt ser du med: bästa"
         / "Everybody's best is their own. To see yours, type: best"
@@ -204,6 +207,11 @@ extension Trouble {
         / "They may have changed places already. Look first where they sit: rooms"
     case .review(let trouble): return trouble.said
     case .results(let trouble): return trouble.said(hall: hall)
+    // Where nobody can be helped.
+    case .game(.alreadyAnswered, let number)
+    where hall.rooms[number]?.setup.rules.kind.type.asksWords == false:
+      return "Du är klar. Vi väntar på de andra. Du kan skriva: heja"
+        / "You are done. We wait for the others. You can type: cheer"
     case .game(let refusal, let number):
       return refusal.said(in: tongue) { seat in
         hall.rooms[number]?.table[seat].map { hall.book.name(of: $0.pupil) } ?? "?"

@@ -60,7 +60,7 @@ public enum Help {
   /// Whether somebody else is asked a word meanwhile. How that one fares is not told.
   private static func isDone(_ seat: Seat, in room: Room) -> Bool {
     room.phase == .playing && room.setup.rules.kind.type.asksWords && !room.game.isAsked(seat)
-      && room.awaited.contains { room.table[$0]?.presence == .here }
+      && room.table.here.contains { (try? room.game.question(for: $0)) != nil }
   }
 
   /// What is said to who says that it does not know.

@@ -94,6 +94,13 @@ public struct Drawing: Sendable {
   }
 }
 
+extension Drawing {
+  /// Whether who looks from one to the other may do just the same.
+  public func asksTheSame(as other: Drawing) -> Bool {
+    keys == other.keys && isYours == other.isYours
+  }
+}
+
 extension Speaker {
   /// Who is there, and who is still to come.
   func gathering() -> [String] {
@@ -142,7 +149,7 @@ extension RoomFact {
 }
 
 /// A key that says a whole line, while a child's line is empty.
-struct SingleKey: Sendable {
+struct SingleKey: Sendable, Hashable {
   let name: String
   let line: String
 

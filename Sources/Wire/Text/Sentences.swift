@@ -28,14 +28,17 @@ public enum Sentences {
     case .offer:
       return "Vill du ha hjälp? Skriv: lyssna  eller: tips"
         / "Would you like help? Type: listen  or: hint"
-    case .invitation(let number, let host):
+    case .invitation(let number, let host, let isFree):
       let (name, code) = (hall.book.name(of: host), hall.rooms[number]?.code ?? "?")
       let kind = hall.rooms[number]?.setup.rules.kind ?? .usual
-      return
-        ("\(name) bjuder in dig till \(kind.name(in: tongue)) i rum \(code). "
-        + "Skriv: med \(code)  eller: nej tack")
-        / ("\(name) invites you to \(kind.name(in: tongue)) in room \(code). "
-          + "Type: join \(code)  or: refuse")
+      let invites: Said =
+        "\(name) bjuder in dig till \(kind.name(in: tongue)) i rum \(code)."
+        / "\(name) invites you to \(kind.name(in: tongue)) in room \(code)."
+      return isFree
+        ? "\(invites.swedish) Skriv: med \(code)  eller: nej tack"
+          / "\(invites.english) Type: join \(code)  or: refuse"
+        : "\(invites.swedish) När ditt spel är slut kan du gå dit."
+          / "\(invites.english) When your game is over you can go there."
     case .plan(let news): return news.said(in: tongue, hall: hall)
     case .marked(let exercise, let marked):
       return Homework(exercise: exercise, hall: hall).said(marked, tongue)
