@@ -100,6 +100,8 @@ import Words
     ("jag heter Dora julmat 25!", "Dora", "julmat25"), ("hej Dora 7", "Dora", "7"),
     ("hej Mia Lo julmat 25 lang=sv", "Mia Lo", "julmat25"), ("hej och Dora 25", "Dora", "25"),
     ("hej Eva julmat-25", "Eva", "julmat-25"), ("hej Eva julmat25", "Eva", "julmat25"),
+    ("hej Dorra doorstep 16", "Dorra", "doorstep16"),
+    ("hej Dorra Bo Kor vbröd 16", "Dorra Bo", "Korvbröd16"),
     ("hej Anna Lisa julmat-25", "Anna", "Lisajulmat-25"),
   ])
   func behindAKnownNameComesItsWord(_ line: String, _ name: String, _ word: String) throws {

@@ -37,7 +37,7 @@ struct Screen: Sendable {
       scrolled = nil
     case .picture(let new, _):
       let lines = new.lines.map { Clean.line($0, colour: colour) }
-      if new.menu.map(\.typed) != menu.map(\.typed) { mark = 0 }
+      keepMark(in: new.menu)
       menu = new.menu
       guard lines != picture else { return }
       picture = lines
@@ -48,6 +48,13 @@ struct Screen: Sendable {
     case .question(let new): question = new
     case .raw: break
     }
+  }
+
+  /// Who has moved the mark to a line finds it there when others have come before it.
+  private mutating func keepMark(in new: [Picture.Choice]) {
+    guard mark > 0 else { return }
+    let line = menu[mark].typed
+    mark = new.firstIndex { $0.typed == line } ?? 0
   }
 
   private mutating func say(_ text: String) {

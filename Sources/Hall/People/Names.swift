@@ -151,6 +151,16 @@ public enum ReturnWord {
     return word.dropLast(2).count > 2 && looksLike("\(word.dropLast(2))-\(word.suffix(2))")
   }
 
+  /// Whether it can only be one that was given: `doorstep16` is no name, whoever is meant.
+  public static func isOne(_ typed: some StringProtocol) -> Bool {
+    guard typed.utf8.count <= Language.longestTyped else { return false }
+    return spellings(String(typed)).contains { spelling in
+      looksLike(spelling) && given.contains(String(spelling.dropLast(3)))
+    }
+  }
+
+  private static let given = Set(words.values.joined().map(spelled))
+
   /// Letters, a hyphen, two digits.
   public static func looksLike(_ word: some StringProtocol) -> Bool {
     guard word.utf8.count <= Language.longestTyped else { return false }

@@ -209,7 +209,7 @@ extension Hall {
     guard let (room, seat) = place(of: pupil) else { return try join(nil, &making) }
     switch room.open(to: seat) {
     case nil:
-      if room.phase == .playing { throw .nothingProposed }
+      guard case .over = room.phase else { throw .nothingProposed }
       return try again(level: nil, &making)
     case .toChange(let proposal): return try agree(to: proposal, by: pupil, &making)
     case .toCome(let wanting):

@@ -78,8 +78,8 @@ extension Trouble {
       return "\(typed) är för likt \(name(other)). Ta ett annat namn."
         / "\(typed) looks too much like \(name(other)). Take another name."
     case .wrongWord(let name):
-      return "Det var inte rätt ord för \(name). Läs ordet en gång till."
-        / "That was not the word for \(name). Have another look."
+      return "Det var inte rätt ord för \(name). Läs namnet och ordet en gång till."
+        / "That was not the word for \(name). Read the name and the word once more."
     case .wrongToken:
       return "Servern känner inte igen nyckeln. Säg hej med namn och ord."
         / "The server does not know that token. Say hello with name and word."

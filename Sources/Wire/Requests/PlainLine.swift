@@ -257,6 +257,12 @@ public enum PlainLine {
         return marking(count)
       }
     }
+    // Nor is it behind a name with a slip in it.
+    if let count = (1..<max(1, said.count)).last(where: {
+      ReturnWord.isOne(said.dropFirst($0).joined())
+    }) {
+      return marking(count)
+    }
     if said.count > 1, let last = said.last,
       ReturnWord.looksLike(last) || ReturnWord.isMeant(by: last)
     {
