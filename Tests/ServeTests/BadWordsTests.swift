@@ -29,7 +29,7 @@ import Words
     ),
     ("watch", "Which room?"),
     ("watch Q0 after=-1", "after should be a whole number"),
-    ("unwatch", "Want to get up?"),
+    ("unwatch", "Stop for today?"),
     ("look", "You are not in a game yet"),
     ("leave", "You are not in a game yet"),
     ("next", "You are not in a game yet"),

@@ -122,6 +122,23 @@ import Testing
     #expect(lines(covered, Self.large, hint: "Enter: back").last?.contains("(Enter: back)") == true)
   }
 
+  @Test func aMarkStaysOnTheLineToWhichItWasMoved() {
+    func menu(_ typed: String...) -> Shown {
+      let choices = typed.enumerated().map { Picture.Choice(line: $0, typed: $1, says: $1) }
+      return .picture(Picture(lines: typed.map { "  \($0)" }, menu: choices), isWanted: false)
+    }
+    var screen = Self.screen(menu("bingo", "games"))
+    // Who has not moved it meets whoever comes.
+    screen.show(menu("sit K7", "bingo", "games"))
+    #expect(screen.marked?.typed == "sit K7")
+    _ = screen.moveMark(by: 1)
+    screen.show(menu("join J8", "sit K7", "bingo", "games"))
+    #expect(screen.marked?.typed == "bingo")
+    #expect(lines(screen, Self.middle).contains("> bingo"))
+    screen.show(menu("games"))
+    #expect(screen.marked?.typed == "games")
+  }
+
   @Test func theNewestSentenceIsSeenAsAWholeWhereThatGoes() {
     let screen = Self.screen(
       Self.picture(Self.drawing), .said("Welcome back, Anna, to all of us"))
