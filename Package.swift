@@ -63,7 +63,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ServeTests",
-      dependencies: ["Serve", "Wire", "Hall", "Games", "JSON", "Words", "Net", "Journal"],
+      dependencies: [
+        "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Words", "Net", "Journal",
+      ],
       swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),
     .executableTarget(

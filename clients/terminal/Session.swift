@@ -221,7 +221,11 @@ struct Session: Conversation {
   }
 
   private mutating func answered(_ message: ServerMessage) -> [Effect] {
-    let lines = requests.lines(of: message)
+    var lines = requests.lines(of: message)
+    // A return word that stands below for a while need not be read above it too.
+    if setup.hasScreen, let word = message.body["word"]?.string {
+      lines.removeAll { $0.contains(word) }
+    }
     return lines.isEmpty ? [] : [.show(lines.count == 1 ? .said(lines[0]) : .answer(lines))]
   }
 

@@ -52,23 +52,32 @@ extension Drawing {
     if !lines.isEmpty { lines.append("") }
     let choices =
       menu.choices.enumerated().map { ("\($0 + 1)", $1) } + (menu.back.map { [("0", $0)] } ?? [])
-    let rows = choices.map { key, choice in
-      ["  \(key)  \(choice.says)"] + (style.hasKeys ? [] : [choice.typed])
-    }
-    var drawn = Columns.lines(of: rows)
+    let inColumns = Columns.lines(
+      of: choices.map { key, choice in
+        [Self.number(key) + choice.says] + (style.hasKeys ? [] : [choice.typed])
+      })
     // A number is enough where the words do not fit.
-    if drawn.contains(where: { $0.count > style.width }) {
-      drawn = rows.map { $0[0].shortened(to: style.width) }
-    }
+    let fits = inColumns.allSatisfy { $0.count <= style.width }
     for (index, (key, choice)) in choices.enumerated() {
-      self.menu.append(Row(line: lines.count + index, key: key, says: choice.says))
+      self.menu.append(Row(line: lines.count, key: key, says: choice.says))
       keys.append(SingleKey(name: key, line: choice.typed))
+      lines += fits ? [inColumns[index]] : Self.broken(choice.says, behind: key, style)
     }
-    lines += drawn
     if !style.hasKeys {
       let how = tongue.say(
         "Skriv en siffra, eller orden bredvid:", "Type a number, or the words beside it:")
       lines += Paragraph.indented(how, width: style.width)
+    }
+  }
+
+  private static func number(_ key: String) -> String { "  \(key)  " }
+
+  /// A line of a menu on a screen for which it is too long: its words below each other.
+  private static func broken(_ says: String, behind key: String, _ style: TextStyle) -> [String] {
+    let number = number(key)
+    let room = style.width - number.count
+    return Paragraph.lines(of: says, width: room).enumerated().map { place, line in
+      (place == 0 ? number : String(repeating: " ", count: number.count)) + line.shortened(to: room)
     }
   }
 }

@@ -107,11 +107,11 @@ extension Speaker {
     let room = scenery.room
     let seats = room.table.seated
     let free = room.setup.seats - seats.count
-    return [
-      say(
+    return Paragraph.lines(
+      of: say(
         "Rum \(room.code): \(names(seats)). \(waitingForMore(free))",
-        "Room \(room.code): \(names(seats)). \(waitingForMore(free))")
-    ]
+        "Room \(room.code): \(names(seats)). \(waitingForMore(free))"),
+      width: style.width)
   }
 
   private func waitingForMore(_ count: Int) -> String {

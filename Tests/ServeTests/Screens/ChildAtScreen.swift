@@ -1,0 +1,100 @@
+import Testing
+import Words
+
+@testable import Serve
+@testable import Terminal
+
+/// A child at `ordrum play`: the whole client but for its terminal, at a house in memory.
+final class ChildAtScreen {
+  let name: String
+  private let stage: MemoryStage
+  private let size: Display.Size
+  private var session: Session
+  private var desk = Desk(colour: false)
+  /// Milliseconds since it sat down.
+  private var time = 0
+  /// What was to be heard since somebody listened last.
+  private var sounds: [String] = []
+  private(set) var isGone = false
+
+  init(_ name: String, at stage: MemoryStage, _ size: Display.Size, _ language: Language) {
+    (self.name, self.stage, self.size) = (name, stage, size)
+    let setup = Setup(
+      server: Server(place: "ordrum", targets: [], given: nil, again: nil), columns: size.columns,
+      language: language, hasScreen: true)
+    session = Session(.play(name: name.inCapitals), setup)
+    carryOut(session.start())
+    listen()
+  }
+
+  private func carryOut(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .call:
+        stage.open(name)
+        carryOut(session.connected(isThisMachine: false, at: time))
+      case .send(let bytes): stage.send(bytes, from: name)
+      case .show(let shown): desk.show(shown, at: time)
+      case .sound(.tones(let tones)): sounds.append("(\(tones.rawValue))")
+      case .sound(.word(let text, let language, _)): sounds.append("\(text) [\(language.rawValue)]")
+      case .leave: isGone = true
+      case .hangUp, .hush, .keep, .remember, .forget: break
+      }
+    }
+  }
+
+  /// Reads what the server has sent. Answers whether that was anything.
+  @discardableResult func listen() -> Bool {
+    let lines = stage.take(name)
+    for line in lines { carryOut(session.heard(Array(line.utf8), at: time)) }
+    check()
+    return !lines.isEmpty
+  }
+
+  func pass(_ milliseconds: Int) {
+    time += milliseconds
+    carryOut(session.woken(at: time))
+  }
+
+  // MARK: What it does
+
+  func press(_ key: Key) {
+    switch desk.take(key, size, session, at: time) {
+    case nil: break
+    case .typed(let line): carryOut(session.typed(line, at: time))
+    case .marked(let choice): carryOut(session.marked(choice))
+    case .interrupted: carryOut(session.interrupted(at: time))
+    }
+  }
+
+  /// The keys with which it may say something just now, by what they say.
+  var keys: [String: Key] {
+    let keys = [Key.enter, .left, .right] + "0123456789 ".map { Key.text(String($0)) }
+    return Dictionary(
+      keys.compactMap { key in session.line(for: key).map { ($0, key) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func type(_ line: String) {
+    for sign in line { press(.text(String(sign))) }
+    press(.enter)
+  }
+
+  // MARK: What it sees and hears
+
+  func takeSounds() -> [String] {
+    defer { sounds = [] }
+    return sounds
+  }
+
+  var frame: [String] { desk.frame(size, session).lines }
+
+  /// Whatever happens, the screen is full and nothing stands beyond its edge.
+  private func check() {
+    let frame = frame
+    #expect(frame.count == size.rows)
+    for line in frame where Width.of(line) > size.columns {
+      Issue.record("\(name) sees \(Width.of(line)) columns: \(line)")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// A screen and the keyboard before it: what is to be seen, what is being typed, and what a key does. It has no
+/// terminal and no clock: whoever has them hands it what happens.
+struct Desk: Sendable {
+  /// What somebody did with a key, besides what is to be seen of it.
+  enum Deed: Sendable, Hashable {
+    /// Wants that to be said.
+    case typed(String)
+    case marked(Picture.Choice)
+    case interrupted
+  }
+
+  /// Who presses a key so soon after it has got another meaning means what it meant before.
+  private static let keysSettle = 600
+
+  private var screen: Screen
+  private var openEditor = LineEditor()
+  /// For what nobody is to see, and no history to keep.
+  private var secretEditor = LineEditor()
+  /// What single keys mean, and since when.
+  private var keys: [String: String] = [:]
+  private var keysChangedAt = Int.min / 2
+
+  init(colour: Bool) {
+    screen = Screen(colour: colour)
+  }
+
+  private var editor: LineEditor {
+    get { screen.isSecret ? secretEditor : openEditor }
+    set { if screen.isSecret { secretEditor = newValue } else { openEditor = newValue } }
+  }
+
+  mutating func show(_ shown: Shown, at now: Int) {
+    screen.show(shown)
+    if case .picture(let picture, _) = shown {
+      if picture.keys != keys { (keys, keysChangedAt) = (picture.keys, now) }
+      if !picture.keys.isEmpty { openEditor.dropDigits() }
+    }
+    if case .question = shown { secretEditor = LineEditor() }
+  }
+
+  func frame(_ size: Display.Size, _ talk: any Conversation) -> Display.Frame {
+    screen.frame(size, editor, hint: hint(size, talk))
+  }
+
+  /// What single keys do that no picture tells.
+  private func hint(_ size: Display.Size, _ talk: any Conversation) -> String? {
+    if screen.isCovered(size) { return "Enter: \(talk.say(.goBack))" }
+    if screen.marked != nil { return nil }
+    let keys: [(Key, Phrase)] = [
+      (.enter, .enterKey), (.text(" "), .spaceKey), (.text("0"), .zeroKey),
+    ]
+    let hints = keys.compactMap { key, name in
+      talk.line(for: key).map { "\(talk.say(name)): \($0)" }
+    }
+    return hints.isEmpty ? nil : hints.joined(separator: "   ")
+  }
+
+  // MARK: Keys
+
+  mutating func take(
+    _ key: Key, _ size: Display.Size, _ talk: any Conversation, at now: Int
+  ) -> Deed? {
+    switch key {
+    case .interrupt: return .interrupted
+    case .endOfInput: return editor.isEmpty ? .interrupted : edit(.delete, talk)
+    // The terminal's own affairs.
+    case .redraw, .suspend: return nil
+    case .pageUp: screen.scroll(-1, size)
+    case .pageDown: screen.scroll(1, size)
+    case .escape:
+      screen.dismiss()
+      if !screen.isSecret { openEditor.clear() }
+    case .enter where editor.isEmpty && screen.isCovered(size): screen.dismiss()
+    case .up, .down:
+      guard editor.isEmpty, screen.moveMark(by: key == .up ? -1 : 1) else {
+        return edit(key, talk)
+      }
+      return screen.marked.map { .marked($0) }
+    case .text, .enter, .left, .right:
+      guard editor.isEmpty, screen.question == nil, let line = line(for: key, talk) else {
+        return isSpare(key, talk) ? nil : edit(key, talk)
+      }
+      // Nothing is said of it: what the key means now is there to be seen.
+      return now - keysChangedAt >= Self.keysSettle ? enter(line, talk) : nil
+    case .backspace, .delete, .home, .end, .eraseToStart, .eraseToEnd, .eraseWord:
+      return edit(key, talk)
+    }
+    return nil
+  }
+
+  /// A blank before anything, or a number that is gone, or never was: it would stand in the way of the next.
+  private func isSpare(_ key: Key, _ talk: any Conversation) -> Bool {
+    guard editor.isEmpty, screen.question == nil, case .text(let text) = key else { return false }
+    if text == " " { return true }
+    // What nobody hears just now stays, to be sent when somebody does.
+    guard talk.isListening else { return false }
+    let digits = "0"..."9"
+    return text.count == 1 && digits.contains(text) && keys.keys.contains(where: digits.contains)
+  }
+
+  private func line(for key: Key, _ talk: any Conversation) -> String? {
+    key == .enter && screen.marked != nil ? screen.marked?.typed : talk.line(for: key)
+  }
+
+  private mutating func edit(_ key: Key, _ talk: any Conversation) -> Deed? {
+    // What nobody would hear stays, to be sent when somebody does.
+    if key == .enter, !screen.isSecret, !talk.takes(editor.text) {
+      openEditor.promise()
+      return .typed(editor.text)
+    }
+    return editor.take(key, disclosed: talk.disclosed).flatMap { enter($0, talk) }
+  }
+
+  private mutating func enter(_ line: String, _ talk: any Conversation) -> Deed? {
+    screen.entered(talk.disclosed(line))
+    return .typed(line)
+  }
+}
