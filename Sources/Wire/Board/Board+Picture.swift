@@ -205,21 +205,15 @@ extension Speaker {
         say(
           "Lägg den första rutan. Skriv till exempel: lägg c4",
           "Place the first tile. Type for example: place c4"),
-        say("Eller ta en färdig bana: bana 2", "Or take a ready-made board: layout 2"),
+        style.hasKeys
+          ? say("Eller ta en färdig bana:", "Or take a ready-made board:")
+          : say("Eller ta en färdig bana: bana 2", "Or take a ready-made board: layout 2"),
         "(\(Vocabulary.layouts(tongue)))",
       ]
     }
-    var items: [String] = []
-    if let (free, last) = landscape.nextTile {
-      items += [
-        say("Ny ruta: lägg \(free.name)", "A new tile: place \(free.name)"),
-        say(
-          "Med väg: lägg \(free.name) \(last.name)",
-          "With a link: place \(free.name) \(last.name)"),
-      ]
-    }
-    if let (from, to) = landscape.unlinked {
-      items.append(say("Väg: väg \(from.name) \(to.name)", "A link: link \(from.name) \(to.name)"))
+    var items = landscape.nextPieces.enumerated().map { place, piece in
+      (style.hasKeys ? "\(place + 1) " : "")
+        + "\(tongue.say(piece.does)): \(tongue.say(piece.typed))"
     }
     if landscape.tiles.count >= Board.Landscape.sizes.lowerBound {
       items.append(say("Färdig? Skriv: klar", "Done? Type: ready"))
@@ -300,6 +294,25 @@ extension Board.Landscape {
   var nextTile: (free: Board.Tile, last: Board.Tile)? {
     guard let last = tiles.last, tiles.count < Board.Landscape.sizes.upperBound else { return nil }
     return free(toGoOnFrom: last).map { ($0, last) }
+  }
+
+  /// What may be built next.
+  var nextPieces: [Help.Row] {
+    var pieces: [Help.Row] = []
+    if let (free, last) = nextTile {
+      pieces += [
+        Help.Row("lägg \(free.name)" / "place \(free.name)", "Ny ruta" / "A new tile"),
+        Help.Row(
+          "lägg \(free.name) \(last.name)" / "place \(free.name) \(last.name)",
+          "Med väg" / "With a link"),
+      ]
+    }
+    if let (from, to) = unlinked {
+      pieces.append(
+        Help.Row(
+          "väg \(from.name) \(to.name)" / "link \(from.name) \(to.name)", "Väg" / "A link"))
+    }
+    return pieces
   }
 
   /// A free place close by, but with room for the link to be seen.

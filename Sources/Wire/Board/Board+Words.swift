@@ -72,8 +72,25 @@ extension Board: SpokenGame {
   static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
 
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
-    guard case .playing(let playing) = view.phase, playing.turn?.seat == seat else { return [] }
-    switch playing.now {
+    switch view.phase {
+    case .building(let building):
+      building.builder == seat ? keys(toBuildOn: view.landscape, tongue) : []
+    case .playing(let playing): playing.turn?.seat == seat ? keys(playing.now, tongue) : []
+    }
+  }
+
+  private static func keys(toBuildOn landscape: Landscape, _ tongue: Tongue) -> [SingleKey] {
+    if landscape.tiles.isEmpty {
+      return SingleKey.numbers(
+        Layout.allCases.indices.map { tongue.say("bana \($0 + 1)", "layout \($0 + 1)") })
+    }
+    let isEnough = landscape.tiles.count >= Landscape.sizes.lowerBound
+    return SingleKey.numbers(landscape.nextPieces.map { tongue.say($0.typed) })
+      + (isEnough ? [SingleKey(name: "enter", line: tongue.verb(.ready))] : [])
+  }
+
+  private static func keys(_ now: View.Now, _ tongue: Tongue) -> [SingleKey] {
+    switch now {
     case .roll: return [SingleKey(name: "enter", line: tongue.verb(.roll))]
     case .go(let rolled):
       let lines = rolled.ends.map { "\(tongue.verb(.go)) \($0.tile.name)" }

@@ -62,8 +62,10 @@ private final class Evening {
     presses("bo", tongue.say("nej tack", "no thanks"))
     playsToTheEnd(from: "cards")
     another(.board)
-    types("anna", tongue.say("bana 1", "layout 1"))
-    for name in ["anna", "bo"] { types(name, tongue.verb(.ready)) }
+    look("anna")
+    presses("anna", tongue.say("bana 1", "layout 1"))
+    presses("bo", tongue.say("lägg c3 a3", "place c3 a3"))
+    for name in ["anna", "bo"] { presses(name, tongue.verb(.ready)) }
     playsToTheEnd(from: "board")
     presses("anna", tongue.verb(.leave))
     look("bo")
@@ -144,7 +146,7 @@ private final class Evening {
         let right = name == "anna" || step % 3 > 0
         if stage.question(for: name) != nil, stage.choice(for: name, right: right) != nil {
           answers(name, right: right)
-        } else if let key = goOn(name) {
+        } else if let key = goOn(name, step) {
           child(name).press(key)
           settle()
         }
@@ -159,11 +161,11 @@ private final class Evening {
     }
   }
 
-  /// To roll, or to go a way.
-  private func goOn(_ name: String) -> Key? {
+  /// To roll, or to go one way or another.
+  private func goOn(_ name: String, _ step: Int) -> Key? {
     let keys = child(name).keys
-    return keys[tongue.say("slå", "roll")]
-      ?? keys.filter { $0.key.hasPrefix(tongue.say("gå ", "go ")) }.min { $0.key < $1.key }?.value
+    let ways = keys.filter { $0.key.hasPrefix(tongue.say("gå ", "go ")) }.sorted { $0.key < $1.key }
+    return keys[tongue.say("slå", "roll")] ?? (ways.isEmpty ? nil : ways[step % ways.count].value)
   }
 
   // MARK: What they see
