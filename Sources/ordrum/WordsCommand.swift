@@ -1,4 +1,5 @@
 import Games
+import Serve
 import Words
 
 /// `ordrum words FILE|DIR …`: checks word lists and races, and tells what is recorded.
@@ -47,7 +48,7 @@ enum WordsCommand {
     }
   }
 
-  private static func shortened(_ files: [String]) -> String {
+  static func shortened(_ files: [String]) -> String {
     let shown = files.prefix(20).map(quoted).joined(separator: ", ")
     return files.count > 20 ? "\(shown) and \(files.count - 20) more" : shown
   }
@@ -136,16 +137,24 @@ private struct ListFolder {
     guard Platform.kind(of: folder) != nil else { return (Recordings(files: []), nil) }
     do throws(CommandTrouble) {
       let files = try Platform.names(in: folder, atMost: mostRecordings + 1)
-      let remark =
-        files.count > mostRecordings
-        ? "\(folder) has more than \(mostRecordings) files: the others are not looked at." : nil
-      return (
-        Recordings(
-          files: files.prefix(mostRecordings).filter {
-            // A folder is never what it is called.
-            Recording(file: $0) == nil || Platform.kind(of: "\(folder)/\($0)") == .file
-          }), remark
-      )
+      var remarks: [String] = []
+      if files.count > mostRecordings {
+        remarks = ["\(folder) has more than \(mostRecordings) files: the others are not looked at."]
+      }
+      let found = files.prefix(mostRecordings).filter {
+        // A folder is never what it is called.
+        Recording(file: $0) == nil || Platform.kind(of: "\(folder)/\($0)") == .file
+      }
+      // A word whose recording is silent would be read by another voice than the others, and so be known.
+      let silent = Set(
+        found.filter { Recording(file: $0) != nil && !RecordingFiles.isSound($0, in: folder) })
+      if !silent.isEmpty {
+        remarks.append(
+          "These in \(folder) are empty, no sound, or larger than 2 MB, and are not played: "
+            + WordsCommand.shortened(silent.sorted()))
+      }
+      let remark = remarks.isEmpty ? nil : remarks.joined(separator: "\n")
+      return (Recordings(files: found.filter { !silent.contains($0) }), remark)
     } catch {
       return (Recordings(files: []), "\(error) Words are played without recordings.")
     }

@@ -41,7 +41,7 @@ import Testing
     let folder = try Folder()
     try folder.write(CommandTests.example("words"), to: "natt.words")
     try folder.makeFolder("audio")
-    for file in ["nattåg.ogg", "nattog.ogg"] { try folder.write("", to: "audio/\(file)") }
+    for file in ["nattåg.ogg", "nattog.ogg"] { try folder.write("OggS", to: "audio/\(file)") }
     let result = try Program.run(["words", folder.path])
     #expect(result.code == 0)
     #expect(
@@ -62,13 +62,17 @@ import Testing
         == "my-sea: 1 level, 1 question, 2 words\nnatt: 1 level, 2 questions, 4 words\n")
     try folder.makeFolder("audio")
     for file in ["natta\u{30A}g.ogg", "TÅG.MP3", "hat.ogg", "xylofon.ogg", "hus.flac", ".hidden"] {
-      try folder.write("", to: "audio/\(file)")
+      try folder.write("OggS", to: "audio/\(file)")
     }
     // A folder is no recording, whatever it is called.
     try folder.makeFolder("audio/nattlampa.ogg")
+    try folder.write("not a sound", to: "audio/sill.ogg")
     let result = try Program.run(["words", folder.path])
     #expect(result.code == 0)
-    #expect(result.complaints.isEmpty)
+    #expect(
+      result.complaints
+        == "These in \(folder.path)/audio are empty, no sound, or larger than 2 MB, "
+        + "and are not played: \"sill.ogg\"\n")
     #expect(
       result.output == """
         my-sea: 1 level, 1 question, 2 words
@@ -113,7 +117,7 @@ import Testing
     let (folder, data) = (try Folder(), try Folder())
     try folder.write(CommandTests.nightList, to: "Min lista.words")
     try folder.makeFolder("audio")
-    for word in ["natt", "sjö"] { try folder.write("", to: "audio/\(word).ogg") }
+    for word in ["natt", "sjö"] { try folder.write("OggS", to: "audio/\(word).ogg") }
     let server = try Program(
       ["serve", "--port", "0", "--local", "--words", folder.path, "--data", data.path])
     let port = try #require(server.port())

@@ -136,7 +136,9 @@ import Wire
     for number in limits {
       let word = #"{"do":"answer","word":"\#(number)"}"#
       #expect(stage.ask("anna", word).map(\.gist) == ["error not-a-choice"])
-      #expect(stage.ask("anna", number).map(\.gist) == ["error not-a-choice"])
+      // What leads to a menu where there are keys leads there everywhere.
+      let typed = number == "0" ? "ok menu" : "error not-a-choice"
+      #expect(stage.ask("anna", number).map(\.gist) == [typed])
     }
     for number in limits.dropLast() {
       #expect(

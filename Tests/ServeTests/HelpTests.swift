@@ -143,7 +143,10 @@ import Words
     let hall = stage.house.hall
     let tongue = Tongue(language)
     let troubles: [Trouble] =
-      [.helloFirst, .notSeated, .notWatching(sits: true), .notWatching(sits: false), .nobodyToSkip, .badName]
+      [
+        .helloFirst, .notSeated, .notWatching(sits: true), .notWatching(sits: false), .nobodyToSkip,
+        .badName,
+      ]
       + hall.rooms.keys.flatMap { room -> [Trouble] in
         [
           .alreadySeated(room), .alreadyStarted(room), .notOver(room), .roomOver(room),

@@ -51,6 +51,16 @@ import Words
       folder.lines(of: "log") == ["-v|sv|sol-ros|", "-v|en|version|", "-v|en|touch x two words|"])
   }
 
+  @Test func aVoiceThatFailsIsFollowedByTheNext() throws {
+    let folder = try Folder()
+    try folder.addProgram("espeak-ng", "exit 1")
+    try folder.addProgram("spd-say", Self.program(in: folder))
+    let speaker = Self.speaker(in: folder, [.espeak, .dispatcher])
+    speaker.sound(.word("sol", .swedish, nil))
+    speaker.settle()
+    #expect(folder.lines(of: "log") == ["-w|-l|sv|sol|"])
+  }
+
   @Test func ofManyThatWaitTheNewestOfEachSortAreHeard() throws {
     let folder = try Folder()
     let started = try folder.addPipe("started")
@@ -67,8 +77,8 @@ import Words
     speaker.settle()
     #expect(
       folder.lines(of: "log") == [
-        "-v|en|wait|", "on", "unheard right", "-v|en|7|", "unheard right", "-v|en|8|",
-        "unheard right", "-v|en|9|",
+        "-v|en|wait|", "on", "-v|en|2|", "-v|en|3|", "-v|en|4|", "-v|en|5|", "-v|en|6|",
+        "unheard right", "-v|en|7|", "unheard right", "-v|en|8|", "unheard right", "-v|en|9|",
       ])
   }
 

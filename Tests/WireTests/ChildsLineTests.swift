@@ -80,6 +80,7 @@ import Words
     "hej", "hej hej", "hej och ditt namn", "hello and your name", "hej namn", "hej ditt namn",
     "hi name", "hej ja", "hej nej", "hello yes", "hello no", "hej hjälp", "hej spela", "hello help",
     "jag heter spela", "hej jag heter", "hej tack", "hej jag vet inte", "hej rum", "hello Hello",
+    "hej kritburk-70", "hello tug boat 24",
   ])
   func whatIsNoNameMakesNobody(_ line: String) {
     #expect(throws: WireTrouble.missing("name", .hello)) { try door(line) }
@@ -103,6 +104,9 @@ import Words
     ("hej Dorra doorstep 16", "Dorra", "doorstep16"),
     ("hej Dorra Bo Kor vbröd 16", "Dorra Bo", "Korvbröd16"),
     ("hej Anna Lisa julmat-25", "Anna", "Lisajulmat-25"),
+    ("hej Dora mitt ord är kritburk-70", "Dora", "kritburk-70"),
+    ("Bo kritburk 70", "Bo", "kritburk70"),
+    ("jag heter Dora och mitt ord är Kritburk 70", "Dora", "Kritburk70"),
   ])
   func behindAKnownNameComesItsWord(_ line: String, _ name: String, _ word: String) throws {
     #expect(try door(line) == .hello(.returning(name: name, word: word), after: nil))
@@ -131,7 +135,8 @@ import Words
     ("kasta", "roll"), ("kasta tärningen", "roll"), ("done", "ready"), ("jag är klar", "ready"),
     ("färdig", "ready"), ("I'm done!", "ready"), ("I am done", "ready"), ("tack", "cheer"),
     ("tack så mycket", "cheer"), ("heja Anna", "cheer"), ("heja på Bo", "cheer"),
-    ("spela igen", "again"), ("sluta", "unwatch"), ("gå hem", "unwatch"), ("jag vet inte", "stuck"),
+    ("spela igen", "again"), ("hej då", "bye"), ("God natt!", "bye"), ("good bye", "bye"),
+    ("sluta", "unwatch"), ("gå hem", "unwatch"), ("jag vet inte", "stuck"),
     ("vet inte", "stuck"), ("I don't know", "stuck"), ("i dont know", "stuck"), ("dunno", "stuck"),
     ("mars", "play"), ("brädspel", "play"), ("brädspelet", "play"), ("hänga gubbe", "play"),
     ("skattjakt", "play"),

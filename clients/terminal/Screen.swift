@@ -87,10 +87,11 @@ struct Screen: Sendable {
     question == nil && answer == nil && menu.indices.contains(mark) ? menu[mark] : nil
   }
 
-  /// Marks the next line of the menu, or the one before; round and round. Answers whether there is one.
+  /// Marks the next line of the menu, or the one before, as far as there are lines: the last one may lead away.
+  /// Answers whether there is a menu.
   mutating func moveMark(by step: Int) -> Bool {
     guard marked != nil else { return false }
-    mark = (mark + step + menu.count) % menu.count
+    mark = min(max(0, mark + step), menu.count - 1)
     return true
   }
 

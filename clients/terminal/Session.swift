@@ -88,7 +88,8 @@ struct Session: Conversation {
 
   /// The door for who cannot read yet: what is marked is heard.
   mutating func marked(_ choice: Picture.Choice) -> [Effect] {
-    isQuiet ? [] : [.sound(.word(choice.says, language ?? .english, nil))]
+    // The mark before it is not meant any more.
+    isQuiet ? [] : [.hush, .sound(.word(choice.says, language ?? .english, nil))]
   }
 
   // MARK: The link

@@ -9,8 +9,9 @@ final class Speaker: Sendable {
     .seconds(sound.isTones ? 3 : 30)
   }
 
-  /// Of each sort more than these are old news by the time they could be heard.
-  private static let most = 3
+  /// More than these are old news by the time they could be heard: of words there are a question and all
+  /// that may be chosen.
+  private static func most(likeThis sound: Sound) -> Int { sound.isTones ? 3 : 8 }
 
   private struct State {
     var waiting: [Sound] = []
@@ -26,7 +27,7 @@ final class Speaker: Sendable {
     var folder: String?
   }
 
-  private let voice: (program: Voice, path: String)?
+  private let voices: [(program: Voice, path: String)]
   private let players: [(program: Player, path: String)]
   private let shelf: RecordingShelf?
   private let patience: @Sendable (Sound) -> DispatchTimeInterval
@@ -44,7 +45,7 @@ final class Speaker: Sendable {
     unheard: @escaping @Sendable (Tones) -> Void
   ) {
     let isProgram = ChildProcess.isProgram
-    voice = Voice.find(among: voices, path: path, isProgram: isProgram).first
+    self.voices = Voice.find(among: voices, path: path, isProgram: isProgram)
     self.players = Player.find(among: players, path: path, isProgram: isProgram)
     self.shelf = shelf
     self.patience = patience
@@ -62,7 +63,7 @@ final class Speaker: Sendable {
       guard !state.isOver else { return }
       state.waiting.append(sound)
       let same = state.waiting.indices.filter { state.waiting[$0].isTones == sound.isTones }
-      if same.count > Self.most { state.waiting.remove(at: same[0]) }
+      if same.count > Self.most(likeThis: sound) { state.waiting.remove(at: same[0]) }
     }
     queue.async { [weak self] in self?.soundNext() }
   }
@@ -131,8 +132,10 @@ final class Speaker: Sendable {
   }
 
   private func say(_ text: String, in language: Language, _ most: DispatchTimeInterval) {
-    guard let (voice, path) = voice, let text = Voice.speakable(text) else { return }
-    _ = voice.calls(for: text, in: language).contains { run(path, $0, most) }
+    guard let text = Voice.speakable(text) else { return }
+    _ = voices.contains { voice, path in
+      voice.calls(for: text, in: language).contains { run(path, $0, most) }
+    }
   }
 
   /// Made when the first one is to be heard. Nil if there is no place for it.

@@ -65,6 +65,8 @@ public protocol Game: Hashable, Sendable {
   /// Whether it asks the words of its room's list, each with endings to choose from, so that what is
   /// learnt there can be told.
   static var asksWords: Bool { get }
+  /// Whether what is asked can be read aloud.
+  static var isReadAloud: Bool { get }
   /// Whether all who want to play it do so together, whoever their company is.
   static var isForAll: Bool { get }
 
@@ -125,6 +127,7 @@ extension Game {
   public static var seats: ClosedRange<Int> { 1...8 }
   public static var usualSeats: Int { 2 }
   public static var asksWords: Bool { false }
+  public static var isReadAloud: Bool { asksWords }
   public static var isForAll: Bool { false }
   public static var fileOption: RulesOption? { nil }
   public static func eraser(isWhole: Bool) -> (any GameEraser)? { nil }

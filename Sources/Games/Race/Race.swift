@@ -7,6 +7,7 @@ public struct Race: Game {
   public static let name = "race"
   public static let seats = 1...40
   public static let usualSeats = 40
+  public static let isReadAloud = true
   public static let isForAll = true
   public static let fileOption: RulesOption? = .plan
 

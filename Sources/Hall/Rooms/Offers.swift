@@ -17,8 +17,8 @@ extension Hall {
     /// Of its words, where that is not one's own.
     public let language: Language?
 
-    public func names(in hall: Hall) -> [String] {
-      room.table.here.compactMap { room.table[$0]?.pupil }.map(hall.book.name)
+    public func names(in book: ClassBook) -> [String] {
+      room.table.here.compactMap { room.table[$0]?.pupil }.map(book.name)
     }
   }
 
@@ -28,7 +28,8 @@ extension Hall {
   public func offers(to pupil: Pupil) -> Offers {
     let own = connection[pupil].map(language)
     let waiting = rooms.values
-      .filter { awaitsAnybody($0) && isWelcome(pupil, in: $0) || mayBeAsked($0) }
+      .filter { $0.awaitsAnybody && isWelcome(pupil, in: $0) || mayBeAsked($0) }
+      .filter { $0.number != roomOf[pupil] }
       .map { room in
         let language = language(of: room.setup)
         return WaitingRoom(room: room, language: language == own ? nil : language)
@@ -39,11 +40,15 @@ extension Hall {
     return Offers(
       today: book.today.flatMap { isThere($0) ? $0 : nil },
       waiting: Array(waiting.prefix(Hall.shown)),
-      invitations: invitations(of: pupil).suffix(1))
+      invitations: invitations(of: pupil).filter { $0.room.seatToTake(pupil) != nil }.suffix(1))
   }
 
-  private func awaitsAnybody(_ room: Room) -> Bool {
-    room.phase == .gathering && room.freeSeat != nil && !room.table.here.isEmpty
+  /// Where others wait while somebody waits alone in a room.
+  public func waiting(besidesWhoWaitsIn room: Room) -> [WaitingRoom] {
+    guard room.phase == .gathering, room.table.seated.count == 1,
+      let pupil = room.table.seated.first.flatMap({ room.table[$0]?.pupil })
+    else { return [] }
+    return offers(to: pupil).waiting
   }
 
   /// Somebody practises there who would rather play that with another.
@@ -83,7 +88,7 @@ extension Room {
 
   /// Whether there is a word that a seat may hear just now.
   public func mayListen(_ seat: Seat) -> Bool {
-    phase == .playing && !isPaused && setup.rules.kind.type.asksWords
+    phase == .playing && !isPaused && setup.rules.kind.type.isReadAloud
       && (try? game.question(for: seat)) != nil
   }
 }

@@ -235,8 +235,7 @@ extension Hall {
 
   /// Whether somebody still waits where it asked another to come, and there is a seat.
   func isStillWaiting(_ wanting: Room.Wanting) -> Bool {
-    guard let room = rooms[wanting.room] else { return false }
-    return room.phase == .gathering && room.freeSeat != nil && !room.table.here.isEmpty
+    rooms[wanting.room]?.awaitsAnybody == true
   }
 
   /// Says no to it, and goes on. Answers nil where nothing of that kind was asked.
@@ -244,8 +243,15 @@ extension Hall {
     guard let pupil = try? making.pupil(), let (room, seat) = place(of: pupil),
       room.proposal != nil || room.wanted[seat] != nil
     else { return nil }
+    let asked = room.open(to: seat)
     try making.decide()
     carryOut(Room.PlaysOn(seat: seat), in: room, &making)
+    // Who waits there is told, as with any invitation.
+    if case .toCome(let wanting) = asked, let other = rooms[wanting.room],
+      case .open? = other.invitations[pupil]
+    {
+      carryOut(Room.Refused(pupil: pupil), in: other, &making)
+    }
     return room.whereabouts(of: seat)
   }
 
@@ -279,8 +285,8 @@ extension Hall {
   func askThoseLeft(
     in old: Room, toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction
   ) {
-    for seat in old.table.here where old.table[seat].map({ roomOf[$0.pupil] }) == old.number {
-      carryOut(wanted(on: seat, in: room, by: pupil), in: old, &making)
+    for seat in old.table.here where sits(on: seat, in: old) {
+      ask(seat, in: old, toComeTo: room, with: pupil, &making)
     }
   }
 
@@ -289,12 +295,57 @@ extension Hall {
     _ practising: [Room], toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction
   ) {
     for other in practising.prefix(room.setup.seats - 1) {
-      carryOut(wanted(on: Seat(1), in: room, by: pupil), in: other, &making)
+      ask(Seat(1), in: other, toComeTo: room, with: pupil, &making)
     }
   }
 
-  private func wanted(on seat: Seat, in room: Room, by pupil: Pupil) -> Room.Wanted {
-    Room.Wanted(
-      seat: seat, pupil: pupil, room: room.number, code: room.code, game: room.setup.rules.kind)
+  /// Whoever has asked others to come, and waits somewhere else now, asks them to come there.
+  func askAnew(toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction) {
+    for other in rooms.values.filter({ !$0.wanted.isEmpty }).sorted(by: { $0.number < $1.number }) {
+      for seat in other.table.here
+      where sits(on: seat, in: other) {
+        guard let wanting = other.wanted[seat], wanting.pupil == pupil, wanting.room != room.number
+        else { continue }
+        ask(seat, in: other, toComeTo: room, with: pupil, &making)
+      }
+    }
+  }
+
+  /// Who has gone on to another room may still have a seat in one that is over.
+  func sits(on seat: Seat, in room: Room) -> Bool {
+    room.table[seat].map { roomOf[$0.pupil] } == room.number
+  }
+
+  /// It is an invitation, to which one can say yes where one sits.
+  private func ask(
+    _ seat: Seat, in other: Room, toComeTo room: Room, with pupil: Pupil,
+    _ making: inout Transaction
+  ) {
+    carryOut(
+      Room.Wanted(
+        seat: seat, pupil: pupil, room: room.number, code: room.code, game: room.setup.rules.kind),
+      in: other, &making)
+    if let asked = other.table[seat]?.pupil, room.invitations[asked] == nil,
+      let host = room.table.seat(of: pupil)
+    {
+      carryOut(Room.Invited(pupil: asked, by: host), in: room, &making)
+    }
+  }
+
+  /// Where a pupil is asked to come, if that is what it wishes for.
+  func wanted(_ pupil: Pupil, wishing wish: Wish) -> Room? {
+    guard let (room, seat) = place(of: pupil), let wanting = room.wanted[seat],
+      wish.list == nil, wish.level == nil, wish.seats == nil, isStillWaiting(wanting),
+      let other = rooms[wanting.room], other.setup.rules.fits(wish.rules)
+    else { return nil }
+    return other
+  }
+
+  /// Where somebody waits for just that.
+  func waiting(for setup: Setup, besides pupil: Pupil) -> Room? {
+    rooms.values.filter { room in
+      room.awaitsAnybody && isWelcome(pupil, in: room) && room.setup.rules == setup.rules
+        && room.setup.list == setup.list && room.setup.level == setup.level
+    }.min { $0.number < $1.number }
   }
 }

@@ -243,6 +243,17 @@ public final class Room {
     }
   }
 
+  /// Whether somebody waits here for whoever comes. A race with an hour of its own is for those who ask for it.
+  var awaitsAnybody: Bool {
+    let isWaiting =
+      switch phase {
+      case .gathering: true
+      case .playing: game.isGathering && game.opening == nil
+      case .over, .ended: false
+      }
+    return isWaiting && freeSeat != nil && !table.here.isEmpty
+  }
+
   /// The first seat that nobody ever took, or nil if the room is full.
   var freeSeat: Seat? {
     (1...setup.seats).lazy.map { Seat($0) }.first { self.table[$0] == nil }

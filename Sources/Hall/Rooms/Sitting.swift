@@ -6,6 +6,7 @@ extension Hall {
   public func play(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try making.pupil(), making.asker)
     if let proposed = try propose(wish, by: pupil, &making) { return proposed }
+    if let room = wanted(pupil, wishing: wish) { return try sit(room, leaving: true, &making) }
     if place(of: pupil)?.room.phase != .playing { try mustBeFree(pupil) }
     let outing = try outing(for: wish, by: pupil, from: visitor)
     let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, &making)
@@ -56,6 +57,8 @@ extension Hall {
     ask(practising, toComeTo: room, with: pupil, &making)
     if let left, case .over = left.room.phase {
       askThoseLeft(in: left.room, toComeTo: room, with: pupil, &making)
+    } else {
+      askAnew(toComeTo: room, with: pupil, &making)
     }
     return (room, elsewhere)
   }
@@ -126,6 +129,13 @@ extension Hall {
     _ = try questions(for: setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     let material = old.game.material(for: old.table)
+    // Who is left alone, and would wait, may be waited for.
+    if material == nil, setup.seats > 1,
+      !old.others(than: seat).contains(where: { sits(on: $0, in: old) }),
+      let pupil = old.table[seat]?.pupil, let room = waiting(for: setup, besides: pupil)
+    {
+      return try sit(room, &making)
+    }
     if material == nil { setup = try allowed(setup, from: making.asker) }
     setup.language = language(of: setup)
     if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }

@@ -123,7 +123,9 @@ extension House {
   }
 
   func scenery(_ room: Room) -> Scenery {
-    Scenery(room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)))
+    Scenery(
+      room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)),
+      waiting: { [hall] in hall.waiting(besidesWhoWaitsIn: room) })
   }
 
   private func sendPicture(
@@ -140,6 +142,7 @@ extension House {
     send(
       drawing.lines, or: HouseLine.picture(drawing, of: room), of: .room(room.number), to: guest)
     note(drawing, shownTo: guest)
+    if room.phase == .gathering { awaitOthers(guest) }
   }
 
   /// What a guest sees is drawn once more, in another width or with other colours.

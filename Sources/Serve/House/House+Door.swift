@@ -29,18 +29,27 @@ extension House {
     for guest in guests where guest.menu?.page != .first { showDoor(to: guest) }
   }
 
+  /// It may go in, or waits in a room for somebody to come.
   private func isAtDoor(_ guest: Guest) -> Bool {
-    !guest.isLeaving && guest.pictureStyle != nil && guest.followsNothing
-      && hall.situation(of: guest.id) == .guest
+    guard !guest.isLeaving, guest.pictureStyle != nil else { return false }
+    return switch hall.situation(of: guest.id) {
+    case .guest: guest.followsNothing
+    case .seated(let number, _): hall.rooms[number]?.phase == .gathering
+    case .stranger, .pending, .watching: false
+    }
   }
 
   private func showDoor(to guest: Guest) {
-    guard isAtDoor(guest), let menu = menu(.first, for: guest) else { return }
-    if !guest.isAtDoor {
-      guest.isAtDoor = true
-      atDoor.append(guest)
-    }
+    guard isAtDoor(guest), guest.followsNothing, let menu = menu(.first, for: guest) else { return }
+    awaitOthers(guest)
     show(menu, .first, to: guest)
+  }
+
+  /// From now on it sees who waits.
+  func awaitOthers(_ guest: Guest) {
+    if guest.isAtDoor { return }
+    guest.isAtDoor = true
+    atDoor.append(guest)
   }
 
   /// Who waits for others, or invites, may have changed. What is printed stays as it is.
@@ -51,7 +60,7 @@ extension House {
     }
     for guest in atDoor where !guest.isText && guest.menu?.page == .first {
       if hasTime {
-        showDoor(to: guest)
+        renewDoor(of: guest)
       } else {
         guest.owesPicture = true
         settle(guest)
@@ -59,9 +68,23 @@ extension House {
     }
   }
 
+  private func renewDoor(of guest: Guest) {
+    if guest.followsNothing { return showDoor(to: guest) }
+    if renewMenu(of: guest) { return }
+    guard let style = guest.pictureStyle,
+      case .seated(let number, let seat) = hall.situation(of: guest.id),
+      let room = hall.rooms[number], room.phase == .gathering
+    else { return }
+    let drawing = Picture.drawing(
+      of: .turn, for: .seat(seat), in: scenery(room), tongue: guest.tongue, style: style)
+    if drawing.lines != guest.menu?.lines || drawing.choices != guest.menu?.choices {
+      drawRooms(for: guest)
+    }
+  }
+
   /// Draws the door that there was no time for.
   func drawDoorIfOwed(to guest: Guest) {
-    if guest.menu?.page == .first { showDoor(to: guest) }
+    if guest.menu?.page == .first { renewDoor(of: guest) }
   }
 
   /// What was behind the door, or lay on a room's picture, is closed again when something else was asked

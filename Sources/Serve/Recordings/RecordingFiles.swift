@@ -9,7 +9,7 @@ import Wire
 #endif
 
 /// The folder of recordings. It is read on a queue of its own: a disk that is slow holds up nobody's game.
-final class RecordingFiles: Sendable {
+public final class RecordingFiles: Sendable {
   /// What is larger is no word.
   private static let largest = 2 << 20
   /// So many bytes show what a file is.
@@ -30,7 +30,24 @@ final class RecordingFiles: Sendable {
   }
 
   static func line(for wish: RecordingWish, id: RequestID?, in folder: String) -> [UInt8]? {
-    guard let path = path(of: wish.file, in: folder) else { return nil }
+    withSound(wish.file, in: folder) { descriptor, size in
+      guard (0..<size).contains(wish.from) else { return nil }
+      let piece = bytes(of: descriptor, from: wish.from, atMost: HouseLine.longestPiece)
+      if piece.isEmpty { return nil }
+      return HouseLine.recording(wish, piece: piece, of: size, id: id)
+    }
+  }
+
+  /// Whether a file in a folder is a sound, and not too large to be a word's.
+  public static func isSound(_ file: String, in folder: String) -> Bool {
+    withSound(file, in: folder) { _, _ in true } == true
+  }
+
+  /// Hands over such a file while it is open, and its size.
+  private static func withSound<Result>(
+    _ file: String, in folder: String, _ use: (CInt, Int) -> Result?
+  ) -> Result? {
+    guard let path = path(of: file, in: folder) else { return nil }
     // Whoever opened a pipe would wait for its other end.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -38,12 +55,9 @@ final class RecordingFiles: Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let size = Int(status.st_size)
-    guard (1...largest).contains(size), (0..<size).contains(wish.from),
-      isSound(bytes(of: descriptor, from: 0, atMost: headLength))
+    guard (1...largest).contains(size), isSound(bytes(of: descriptor, from: 0, atMost: headLength))
     else { return nil }
-    let piece = bytes(of: descriptor, from: wish.from, atMost: HouseLine.longestPiece)
-    if piece.isEmpty { return nil }
-    return HouseLine.recording(wish, piece: piece, of: size, id: id)
+    return use(descriptor, size)
   }
 
   /// Where a file lies, if that is in the folder: a link may lead to another recording there, and nowhere

@@ -15,7 +15,7 @@ extension Bingo: SpokenGame {
         return speaker.say("Ruta \(tile) är klar.", "Tile \(tile) is done.")
       }
     case .hinted(let hinted): speaker.say(hinted)
-    case .heard: nil
+    case .heard(let heard): speaker.say(heard)
     case .closed(let closed): speaker.say(closed)
     case .bingo(let lines): lines.map(speaker.say).joined(separator: " ")
     case .over(let over): speaker.scores(over.scores)
@@ -91,8 +91,7 @@ extension Speaker {
   func picture(of view: Bingo.View, extent: Picture.Extent) -> [String] {
     var lines: [String] = []
     if let round = view.round {
-      let title = say("FRÅGA", "QUESTION")
-      lines += ["", "  \(title) \(round.round):   \(ink.question("\(round.question) + ?"))", ""]
+      lines += asking("\(say("FRÅGA", "QUESTION")) \(round.round):", "\(round.question) + ?")
     } else {
       lines.append("")
     }
@@ -147,8 +146,15 @@ extension Speaker {
     let left = layout.filter { attempt.choicesLeft.contains($0.value) }.keys
     // A narrow card may have had to shorten a word.
     let words = left.compactMap { layout[$0] }
-    let inFull = words.contains { $0.count > 6 } ? ["  " + words.joined(separator: "  ")] : []
-    return inFull + [say("  Skriv ordet, eller dess siffra:", "  Type the word, or its number:")]
+    var inFull: [String] = []
+    if style.width < CardDrawing.leastWidth {
+      let numbered = layout.enumerated().filter { attempt.choicesLeft.contains($1.value) }
+      inFull = Paragraph.row(of: numbered.map { "\($0 + 1) \($1.value)" }, width: style.width)
+    } else if words.contains(where: { $0.count > 6 }) {
+      inFull = ["  " + words.joined(separator: "  ")]
+    }
+    let how = say("Skriv ordet, eller dess siffra:", "Type the word, or its number:")
+    return inFull + Paragraph.indented(how, width: style.width)
   }
 
   private func others(of view: Bingo.View) -> [String] {
@@ -156,7 +162,7 @@ extension Speaker {
       let tiles = view.cards[seat]?.finished.count ?? 0
       return "\(name(seat)): \(count(tiles))\(doing(seat, view.round))"
     }
-    return lines.isEmpty ? [] : ["  " + lines.joined(separator: "   ")]
+    return Paragraph.row(of: lines, width: style.width)
   }
 }
 
@@ -179,16 +185,24 @@ struct CardDrawing {
   private func cell(for contents: [Content]) -> Int {
     let longest = contents.map { $0.mark.count + $0.word.count }.max() ?? 0
     let roomy = (width - 7) / Tile.side
-    return max(8, min(longest + 2, roomy))
+    return isNarrow ? max(1, min(3, roomy)) : max(8, min(longest + 2, roomy))
   }
 
+  /// With fewer columns a cell has room for its sign alone, and the words stand below.
+  static let leastWidth = 39
+  private var isNarrow: Bool { width < CardDrawing.leastWidth }
+
   var lines: [String] {
-    let contents = Tile.all.map(content)
+    let contents = Tile.all.map(content).map { content in
+      isNarrow && content.word != "-" ? (String(content.mark.prefix(1)), "") : content
+    }
     let cell = cell(for: contents)
     let cells = contents.map { draw($0, in: cell) }
     let rule =
       "  +" + String(repeating: String(repeating: "-", count: cell) + "+", count: Tile.side)
-    let heads = Tile.columnNames.map { " " + placed("  \($0)", in: cell) }.joined()
+    let heads = Tile.columnNames.map { name in
+      " " + placed(isNarrow ? name : "  \(name)", in: cell)
+    }.joined()
     let head = "  " + heads.trimmingEnd
     let rows = (0..<Tile.side).flatMap { row in
       let own = cells[row * Tile.side..<(row + 1) * Tile.side]
@@ -210,7 +224,7 @@ struct CardDrawing {
     let text = placed(mark + shortened(word, to: cell - mark.count), in: cell)
     if mark == "* " { return ink.finished(text) }
     if word == "-" { return ink.gone(text) }
-    return word.isEmpty ? text : ink.open(text)
+    return word.isEmpty && !isNarrow ? text : ink.open(text)
   }
 
   private func shortened(_ word: String, to room: Int) -> String {

@@ -133,7 +133,8 @@ extension Speaker {
           "Planen är färdig! Varje ruta har ett ord. \(name(began.starter)) börjar.",
           "The board is built! Every tile has a word. \(name(began.starter)) begins.")
     case .turn(let turn): say(turn)
-    case .threw, .heard: nil
+    case .heard(let heard): say(heard)
+    case .threw: nil
     case .rolled(let rolled):
       isOwn(rolled.seat)
         ? say("Du slår \(rolled.value).", "You roll \(rolled.value).")

@@ -63,7 +63,7 @@ extension Speaker {
           : say("Nu kan du det ordet.", "Now you know that word.")
       }
     case .hinted(let hinted): say(hinted)
-    case .heard: nil
+    case .heard(let heard): say(heard)
     case .closed(let closed):
       switch rules.mode {
       case .together: say(closed)
@@ -108,15 +108,13 @@ extension Speaker {
   // MARK: The picture
 
   func picture(of view: Cards.View, extent: Picture.Extent) -> [String] {
-    var lines = [""]
+    var lines: [String] = []
     if let round = view.round {
-      let title = say("FRÅGA", "QUESTION")
-      let of = say("av", "of")
-      lines += [
-        "  \(title) \(round.round) \(of) \(view.rules.questions):   "
-          + ink.question(sum(of: round)), "",
-      ]
+      let (title, of) = (say("FRÅGA", "QUESTION"), say("av", "of"))
+      lines += asking("\(title) \(round.round) \(of) \(view.rules.questions):", sum(of: round))
       lines += hand(of: round)
+    } else {
+      lines.append("")
     }
     lines += piles(of: view, extent: extent)
     return lines
@@ -138,9 +136,9 @@ extension Speaker {
       let cards = hand.map { card, word in
         HandDrawing.Card(number: card.number, word: attempt.choicesLeft.contains(word) ? word : nil)
       }
-      return HandDrawing(cards: cards, width: style.width, ink: ink).lines + [
-        say("  Skriv ordet, eller kortets siffra:", "  Type the word, or the card's number:")
-      ]
+      let how = say("Skriv ordet, eller kortets siffra:", "Type the word, or the card's number:")
+      return HandDrawing(cards: cards, width: style.width, ink: ink).lines
+        + Paragraph.indented(how, width: style.width)
     }
     let cards = round.choices.map { HandDrawing.Card(number: nil, word: $0) }
     return HandDrawing(cards: cards, width: style.width, ink: ink).lines

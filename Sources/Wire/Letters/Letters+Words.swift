@@ -57,12 +57,9 @@ extension Letters: SpokenGame {
   static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
 
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
-    view.runs[seat]?.asked == nil
-      ? []
-      : [
-        SingleKey(name: "1", line: "1"), SingleKey(name: "2", line: "2"),
-        SingleKey(name: "left", line: "1"), SingleKey(name: "right", line: "2"),
-      ]
+    // The rows themselves: with each pair the keys have another meaning.
+    let rows = view.runs[seat]?.asked?.challenge.value?.choices ?? []
+    return SingleKey.numbers(rows) + zip(["left", "right"], rows).map(SingleKey.init)
   }
 
   /// Who did all rows has won; the others' run ends with a miss.

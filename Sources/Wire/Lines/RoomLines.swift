@@ -107,7 +107,13 @@ public struct Scenery {
   /// When it is looked at.
   public let now: Moment
 
-  public init(room: Room, book: ClassBook, now: Moment) {
+  /// Where others wait, if somebody waits alone here. Few ask.
+  let waiting: () -> [Hall.WaitingRoom]
+
+  public init(
+    room: Room, book: ClassBook, now: Moment, waiting: @escaping () -> [Hall.WaitingRoom] = { [] }
+  ) {
+    self.waiting = waiting
     self.room = room
     self.book = book
     self.now = now

@@ -82,11 +82,26 @@ extension Speaker {
         + laid(
           say("\(name(leader)) säger till när det börjar.", "\(name(leader)) says when it begins."))
     }
-    let toMake = say(
-      "Gör ett stopp:  stopp räv Titta bakom den stora stenen.",
-      "Make a stop:  stop fox Look behind the big stone.")
-    return lines + (view.source == .made ? laid(toMake) : [])
+    return lines + (view.source == .made ? toMake(view) : [])
       + (view.hasAll(at: scenery.room.table) ? laid(toGo) : [])
+  }
+
+  /// How a stop is made, with an example that can be typed as it stands.
+  private func toMake(_ view: Race.View) -> [String] {
+    let examples = [
+      (say("räv", "fox"), say("Titta bakom den stora stenen.", "Look behind the big stone.")),
+      (say("uggla", "owl"), say("Leta under bordet.", "Search below the table.")),
+      (say("björn", "bear"), say("Gå till dörren.", "Go to the door.")),
+    ]
+    let taken = (view.plan.value ?? []).compactMap { $0.spot.code }
+    guard let (word, clue) = examples.first(where: { !taken.contains($0.0) }) else { return [] }
+    let how =
+      view.stops == 0
+      ? say(
+        "Göm en lapp med ett ord, till exempel \(word), och skriv var man ska leta:",
+        "Hide a note with a word on it, for example \(word), and type where to look:")
+      : say("Ett stopp till:", "One more stop:")
+    return [""] + laid(how) + laid(say("stopp \(word) \(clue)", "stop \(word) \(clue)"), deeper: 2)
   }
 
   // MARK: Running
@@ -122,7 +137,10 @@ extension Speaker {
     case .home(let place):
       return laid(
         say("Du är i mål, på plats \(place).", "You finished! You came in place \(place)."))
-    case .nothing: return []
+    case .nothing:
+      guard let leader = view.leader, isOwn(leader) else { return [] }
+      return laid(
+        say("Du har gjort loppet. Nu letar de andra.", "You made the race. Now the others search."))
     }
   }
 

@@ -172,10 +172,10 @@ extension RaceRefusal: SpokenRefusal {
       "Vid stopp \(stop) har du redan varit. Leta efter nästa. Ledtråden igen? Skriv: lyssna"
         / "You were at stop \(stop) already. Look for the next one. The clue again? Type: listen"
     case .arriveFirst(let typed):
-      ("\"\(typed.prefix(20))\" är inte ordet vid det här stoppet. Hitta det först; där kan det "
-        + "komma en fråga. Ledtråden igen? Skriv: lyssna")
-        / ("\"\(typed.prefix(20))\" is not the word of this stop. Find it first; there may be a question "
-          + "there. The clue again? Type: listen")
+      ("\"\(typed.prefix(20))\" är inte ordet vid det här stoppet. Leta lite till. "
+        + "Ledtråden igen? Skriv: lyssna")
+        / ("\"\(typed.prefix(20))\" is not the word of this stop. Look a little more. "
+          + "The clue again? Type: listen")
     case .answerFirst:
       "Du är framme. Svara på frågan först. Frågan igen? Skriv: lyssna"
         / "You are there. Answer the question first. The question again? Type: listen"

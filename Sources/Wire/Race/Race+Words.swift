@@ -123,7 +123,7 @@ extension Speaker {
           "\(names(reached.seats)) reached stop \(reached.stop).")
     case .asked(let asked): sum(of: asked.posed, left: asked.posed.choices)
     case .answered(let answered): say(answered)
-    case .heard: nil
+    case .heard(let heard): say(heard)
     case .finished(let finished):
       isOwn(finished.seats)
         ? say(
@@ -337,9 +337,11 @@ extension Help {
       toArrive(leg.ways) + [
         Row("lyssna" / "listen", "ledtråden igen" / "the clue again"), look,
       ]
-    case .answer:
+    case .answer(let question):
       [
-        Row("svara räven" / "answer the fox", "svaret på frågan" / "the answer"),
+        question.choicesLeft.isEmpty
+          ? Row("svara räven" / "answer the fox", "svaret på frågan" / "the answer")
+          : Row("1" / "1", "ordets nummer" / "the word's number"),
         Row("lyssna" / "listen", "frågan igen" / "the question again"), look,
       ]
     case .home, .nothing: [look]

@@ -50,7 +50,11 @@ extension Verb {
     talk: { (_: Nothing, message, asker) in asker.answer(message, ["pong"]) })
 
   public static let bye = Verb(
-    "bye", "hejdå", also: [("quit", .english), ("exit", .english)], .findsTheWay,
+    "bye", "hejdå", also: [("quit", .english), ("exit", .english)],
+    sayings: [
+      Saying("hej då", .swedish), Saying("god natt", .swedish), Saying("good bye", .english),
+      Saying("good night", .english),
+    ], .findsTheWay,
     help: Help.Entry(.after, 11, "hejdå" / "bye", "sluta för i dag" / "stop for today"),
     read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in

@@ -74,6 +74,14 @@ public enum PlainLine {
     if let (name, spoken) = introduction(words, by: reader) {
       return try reading(.hello, marked(name, by: reader), in: spoken)
     }
+    // Who has a word to come back with has forgotten to greet.
+    if reader.isStranger, isShort, returnWord(endsAfter: 1, words[...]) != nil {
+      return try reading(.hello, marked(words[...], by: reader))
+    }
+    // `jag tror båt`
+    if choices != nil, isShort, words.count > 2, isGuessing(words) {
+      return try answer(Array(words.dropFirst(2)))
+    }
     // A lone "stop" has stopped somebody looking on for longer than races have stops.
     if words.count == 1, named?.verb == .stop {
       return try reading(.unwatch, [])
@@ -109,6 +117,7 @@ public enum PlainLine {
     if let (game, count) = Vocabulary.game(begunBy: words) {
       return try reading(.play, [Substring(game.rawValue)] + words.dropFirst(count))
     }
+    if case .anyWord = typing, isShort { return try answer(words) }
     throw .unknown(typed, in: language)
   }
 
@@ -248,8 +257,10 @@ public enum PlainLine {
       let name = said.prefix(count).joined(separator: " ")
       return name.utf8.count <= Language.longestTyped && reader.knows(name)
     }
+    /// `mitt ord är` may stand before it.
     func marking(_ count: Int) -> ArraySlice<Substring> {
-      (said.prefix(count) + ["word=\(said.dropFirst(count).joined())"] + keys)[...]
+      let word = said.dropFirst(returnWord(endsAfter: count, said[...]) ?? count).joined()
+      return (said.prefix(count) + ["word=\(word)"] + keys)[...]
     }
     if isKnown(said.count) { return words }
     for count in stride(from: said.count - 1, to: 0, by: -1) where isKnown(count) {
@@ -257,10 +268,9 @@ public enum PlainLine {
         return marking(count)
       }
     }
-    // Nor is it behind a name with a slip in it.
-    if let count = (1..<max(1, said.count)).last(where: {
-      ReturnWord.isOne(said.dropFirst($0).joined())
-    }) {
+    // Nor is it behind a name with a slip in it, or alone.
+    if let count = returnWord(endsAfter: 0, said[...]) {
+      if count == 0 { throw .missing("name", .hello) }
       return marking(count)
     }
     if said.count > 1, let last = said.last,
@@ -282,6 +292,19 @@ public enum PlainLine {
     // A teacher's verbs may be names: Mark.
     let isVerb = words.count == 1 && Verb.named(said).map { $0.verb.right != .teacher } ?? false
     return isPlaceholder || isVerb || Verb.said(words).map { $0.count == words.count } ?? false
+  }
+
+  /// Where the return word begins that ends a line, if one does, behind so many words at least: however it is
+  /// spelled, and whoever is meant.
+  private static func returnWord(
+    endsAfter fewest: Int, _ words: ArraySlice<Substring>
+  ) -> Int? {
+    (fewest..<max(fewest, words.count)).first { ReturnWord.isOne(words.dropFirst($0).joined()) }
+  }
+
+  private static func isGuessing(_ words: [Substring]) -> Bool {
+    [["jag", "tror"], ["jag", "gissar"], ["i", "think"], ["i", "guess"]].contains(
+      words.prefix(2).map { Verb.folded(String($0)) })
   }
 
   private static func answer(_ words: [Substring]) throws(WireTrouble) -> Reading {

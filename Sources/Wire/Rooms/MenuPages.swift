@@ -20,16 +20,19 @@ extension Menu {
     case first
     case games
     case characters
+    /// Whether to get up from a game that goes on.
+    case leaving
 
     var name: Said {
       switch self {
       case .first: "början" / "first"
       case .games: "spel" / "games"
       case .characters: "figurer" / "characters"
+      case .leaving: "gå" / "leaving"
       }
     }
 
-    func typed(in tongue: Tongue) -> String {
+    public func typed(in tongue: Tongue) -> String {
       self == .first ? tongue.verb(.menu) : "\(tongue.verb(.menu)) \(tongue.say(name))"
     }
   }
@@ -46,14 +49,18 @@ extension Menu {
       case .first: door(for: pupil, in: hall, tongue)
       case .games: games(GameKind.allCases, tongue)
       case .characters: characters(tongue)
+      case .leaving: nil
       }
     case .seated(let number, let seat):
       guard let room = hall.rooms[number] else { return nil }
       return switch page {
       case .first:
-        below(room, for: seat, in: hall.book, tongue) ?? amidst(room, for: seat, tongue)
+        below(
+          room, for: seat, in: hall.book, waiting: hall.waiting(besidesWhoWaitsIn: room), tongue)
+          ?? amidst(room, for: seat, tongue)
       case .games: games(room.mayFollow, tongue)
       case .characters: characters(tongue)
+      case .leaving: leaving(tongue)
       }
     }
   }
@@ -74,7 +81,7 @@ extension Menu {
       menu.add(Choice(tongue.verb(.play), tongue.say("I dag: \(game)", "Today: \(game)")))
     }
     for waiting in offers.waiting {
-      menu.add(Choice(typed(for: waiting, tongue), says(waiting, hall, tongue)))
+      menu.add(Choice(typed(for: waiting, tongue), says(waiting, book, tongue)))
     }
     for (room, host) in offers.invitations {
       let (host, game) = (book.name(of: host), room.setup.rules.kind.name(in: tongue))
@@ -93,20 +100,24 @@ extension Menu {
           Page.characters.typed(in: tongue),
           tongue.say("Vem vill du vara?", "Who do you want to be?"))
         : Choice(tongue.verb(.me), tongue.say("Min resa till Mars", "My journey to Mars")))
+    menu.add(
+      Choice(tongue.verb(.bye), tongue.say("Sluta för i dag", "Stop for today"), number: 9))
     return menu
   }
 
   /// Who practises is asked to come where one waits oneself.
   private static func typed(for waiting: Hall.WaitingRoom, _ tongue: Tongue) -> String {
     let (room, setup) = (waiting.room, waiting.room.setup)
-    return room.phase == .gathering
+    return !setup.isPractice
       ? "\(tongue.verb(.sit)) \(room.code)"
       : "\(tongue.toPlay(setup.rules.kind)) \(setup.list) \(setup.level)"
   }
 
-  private static func says(_ waiting: Hall.WaitingRoom, _ hall: Hall, _ tongue: Tongue) -> String {
+  private static func says(_ waiting: Hall.WaitingRoom, _ book: ClassBook, _ tongue: Tongue)
+    -> String
+  {
     let game = waiting.room.setup.rules.kind.name(in: tongue)
-    let who = tongue.list(waiting.names(in: hall))
+    let who = tongue.list(waiting.names(in: book))
     let language =
       waiting.language.map { language in
         let name = tongue.say(Vocabulary.name(of: language))
@@ -125,55 +136,55 @@ extension Menu {
   }
 
   private static func games(_ games: [GameKind], _ tongue: Tongue) -> Menu {
-    withWayBack(
-      tongue,
-      Menu(
-        title: ["", tongue.say("  Vilket spel?", "  Which game?")],
-        games.map { game in
-          let (name, about) = (game.name(in: tongue), tongue.say(game.spoken.about))
-          return Choice(tongue.toPlay(game), "\(name): \(about)")
-        }))
+    Menu(
+      title: ["", tongue.say("  Vilket spel?", "  Which game?")],
+      // A game has the same number wherever it may be chosen.
+      zip(1..., GameKind.allCases).filter { games.contains($1) }.map { number, game in
+        let (name, about) = (game.name(in: tongue), tongue.say(game.spoken.about))
+        return Choice(tongue.toPlay(game), "\(name): \(about)", number: number)
+      }, back: back(tongue))
   }
 
-  private static func withWayBack(_ tongue: Tongue, _ menu: Menu) -> Menu {
-    var menu = menu
-    menu.back = Choice(tongue.verb(.menu), tongue.say("Tillbaka", "Back"))
-    return menu
+  private static func back(_ tongue: Tongue) -> Choice {
+    Choice(tongue.verb(.menu), tongue.say("Tillbaka", "Back"))
   }
 
   private static func characters(_ tongue: Tongue) -> Menu {
-    withWayBack(
-      tongue,
-      Menu(
-        title: ["", tongue.say("  Vem vill du vara?", "  Who do you want to be?")],
-        Traveller.allCases.map { traveller in
-          let name = tongue.say(Vocabulary.name(of: traveller))
-          return Choice("\(tongue.verb(.me)) \(name)", name)
-        }))
+    Menu(
+      title: ["", tongue.say("  Vem vill du vara?", "  Who do you want to be?")],
+      Traveller.allCases.map { traveller in
+        let name = tongue.say(Vocabulary.name(of: traveller))
+        return Choice("\(tongue.verb(.me)) \(name)", name)
+      }, back: back(tongue))
   }
 
   // MARK: In a room
 
   /// What stands below a room's picture; nil while a game goes on.
   static func below(
-    _ room: Room, for seat: Seat, in book: ClassBook, _ tongue: Tongue
+    _ room: Room, for seat: Seat, in book: ClassBook, waiting: [Hall.WaitingRoom],
+    _ tongue: Tongue
   ) -> Menu? {
     switch room.phase {
-    case .gathering: gathering(room, tongue)
+    case .gathering: gathering(room, in: book, waiting: waiting, tongue)
     case .playing, .ended: nil
     case .over: over(room, for: seat, in: book, tongue)
     }
   }
 
-  private static func gathering(_ room: Room, _ tongue: Tongue) -> Menu {
+  private static func gathering(
+    _ room: Room, in book: ClassBook, waiting: [Hall.WaitingRoom], _ tongue: Tongue
+  ) -> Menu {
     let isAlone = room.table.seated.count == 1 && room.setup.rules.kind.type.seats.contains(1)
-    return Menu([
-      isAlone
-        ? Choice(tongue.verb(.practise), tongue.say("Öva så länge", "Practise meanwhile"))
-        : Choice(tongue.verb(.ready), tongue.say("Börja utan att vänta", "Begin without waiting")),
-      another(in: room, tongue),
-      leave(tongue),
-    ])
+    return Menu(
+      [
+        isAlone
+          ? Choice(tongue.verb(.practise), tongue.say("Öva så länge", "Practise meanwhile"))
+          : Choice(
+            tongue.verb(.ready), tongue.say("Börja utan att vänta", "Begin without waiting")),
+        another(in: room, tongue),
+        leave(tongue),
+      ] + waiting.map { Choice(typed(for: $0, tongue), says($0, book, tongue)) })
   }
 
   /// Somebody would like to play something else, or with who plays alone.
@@ -208,7 +219,7 @@ extension Menu {
 
   /// While a game goes on.
   private static func amidst(_ room: Room, for seat: Seat, _ tongue: Tongue) -> Menu {
-    let isAsked = room.mayListen(seat)
+    let (isAsked, isDone) = (room.mayListen(seat), Help.isDone(seat, in: room))
     let plea = room.open(to: seat).map { asking in
       switch asking {
       case .toChange(let proposal): proposal.setup.rules.kind.name(in: tongue)
@@ -218,13 +229,38 @@ extension Menu {
     return Menu(
       title: ["", tongue.say("  Vad vill du göra?", "  What would you like to do?")],
       [
-        plea.map { yes(tongue, tongue.say("Ja, \($0)", "Yes, \($0)")) },
-        plea == nil
-          ? Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")) : no(tongue),
-        isAsked ? Choice(tongue.verb(.listen), tongue.say("Lyssna", "Listen")) : nil,
-        isAsked ? Choice(tongue.verb(.hint), tongue.say("Få ett tips", "Get a hint")) : nil,
-        another(in: room, tongue),
-        leave(tongue),
+        isAsked ? Choice(tongue.verb(.listen), tongue.say("Lyssna", "Listen"), number: 1) : nil,
+        isDone ? Choice(tongue.verb(.cheer), tongue.say("Heja", "Cheer"), number: 1) : nil,
+        isDone || isAsked && room.setup.rules.kind.type.asksWords
+          ? Choice(
+            tongue.verb(.hint),
+            isDone
+              ? tongue.say("Ge ett tips", "Give a hint") : tongue.say("Få ett tips", "Get a hint"),
+            number: 2) : nil,
+        room.mayFollow.isEmpty
+          ? nil
+          : Choice(
+            Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 3),
+        Choice(
+          Page.leaving.typed(in: tongue), tongue.say("Gå härifrån", "Leave this room"), number: 4),
+        plea.map {
+          Choice(
+            tongue.say("ja tack", "yes please"), tongue.say("Ja, \($0)", "Yes, \($0)"), number: 5)
+        },
+        plea.map { _ in
+          Choice(tongue.say("nej tack", "no thanks"), tongue.say("Nej", "No"), number: 6)
+        },
+      ],
+      back: Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")))
+  }
+
+  /// Nobody leaves a game by one key.
+  private static func leaving(_ tongue: Tongue) -> Menu {
+    Menu(
+      title: ["", tongue.say("  Vill du gå härifrån?", "  Leave this room?")],
+      [
+        Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")),
+        Choice(tongue.verb(.leave), tongue.say("Gå härifrån", "Leave this room")),
       ])
   }
 
@@ -256,10 +292,11 @@ extension Menu {
       let game = wanting.game.name(in: tongue)
       return yes(tongue, tongue.say("Byt till \(game)", "Change to \(game)"))
     }
+    // What comes while somebody chooses stands below: what has a number keeps it.
     return Menu(
-      [wanting] + first + [
+      first + [
         Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game")),
-        leave(tongue),
+        leave(tongue), wanting,
       ])
   }
 

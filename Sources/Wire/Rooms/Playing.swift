@@ -42,7 +42,7 @@ extension Verb {
     return Answer { page in Help.comfort(situation, in: page.hall) }
   }
 
-  private static let cheer = Verb(
+  static let cheer = Verb(
     "cheer", "heja",
     sayings: [
       Saying("tack", .swedish, adding: "tack"), Saying("thanks", .english, adding: "thanks"),

@@ -48,6 +48,22 @@ extension Speaker {
       "  We wait for \(names(seats)). You can type: hint  or: cheer")
   }
 
+  /// For who sees what others listen to. Who has asked for it has ears.
+  func say(_ heard: Heard) -> String? {
+    isOwn(heard.seat)
+      ? nil
+      : say(
+        "\(name(heard.seat)) lyssnade på \(heard.word).",
+        "\(name(heard.seat)) listened to \(heard.word).")
+  }
+
+  /// The heading of a picture with a question: on one line where that fits.
+  func asking(_ title: String, _ sum: String) -> [String] {
+    let line = "  \(title)   "
+    return (line + sum).count <= style.width
+      ? ["", line + ink.question(sum), ""] : ["", "  \(title)", "  " + ink.question(sum), ""]
+  }
+
   func tried(_ word: String, by seat: Seat) -> String {
     say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
   }

@@ -58,9 +58,14 @@ public enum Help {
   }
 
   /// Whether somebody else is asked a word meanwhile. How that one fares is not told.
-  private static func isDone(_ seat: Seat, in room: Room) -> Bool {
-    room.phase == .playing && room.setup.rules.kind.type.asksWords && !room.game.isAsked(seat)
-      && room.table.here.contains { (try? room.game.question(for: $0)) != nil }
+  static func isDone(_ seat: Seat, in room: Room) -> Bool {
+    guard room.phase == .playing, room.setup.rules.kind.type.asksWords, !room.game.isAsked(seat)
+    else { return false }
+    // Who has come in the middle of a question has not answered it.
+    do throws(Refusal) { _ = try room.game.question(for: seat) } catch .nothingAsked {
+      return false
+    } catch {}
+    return room.table.here.contains { (try? room.game.question(for: $0)) != nil }
   }
 
   /// What is said to who says that it does not know.

@@ -9,9 +9,11 @@ public struct Menu: Sendable {
     let typed: String
     /// As it is read, or heard.
     let says: String
+    /// Where what may be chosen comes and goes, what stays keeps its number; else it is its place.
+    let number: Int?
 
-    init(_ typed: String, _ says: String) {
-      (self.typed, self.says) = (typed, says)
+    init(_ typed: String, _ says: String, number: Int? = nil) {
+      (self.typed, self.says, self.number) = (typed, says, number)
     }
   }
 
@@ -19,7 +21,7 @@ public struct Menu: Sendable {
   private static let most = 6
 
   var title: [String] = []
-  private(set) var choices: [Choice] = []
+  private var choices: [Choice] = []
   /// What 0 stands for.
   var back: Choice?
 
@@ -28,19 +30,27 @@ public struct Menu: Sendable {
     if let choice, choices.count < Menu.most { choices.append(choice) }
   }
 
-  init(title: [String] = [], _ choices: [Choice?] = []) {
-    self.title = title
+  init(title: [String] = [], _ choices: [Choice?] = [], back: Choice? = nil) {
+    (self.title, self.back) = (title, back)
     for choice in choices { add(choice) }
   }
 
   public var isEmpty: Bool { choices.isEmpty }
+
+  /// From the top, each with its key.
+  fileprivate var rows: [(key: String, choice: Choice)] {
+    choices.enumerated().map { ("\($1.number ?? $0 + 1)", $1) } + (back.map { [("0", $0)] } ?? [])
+  }
 }
 
 extension Menu {
   /// For who sits nowhere and looks at nothing.
   public func drawing(_ tongue: Tongue, _ style: TextStyle) -> Drawing {
     var drawing = Drawing()
-    drawing.lines = title
+    drawing.lines = title.flatMap { line in
+      line.count <= style.width
+        ? [line] : Paragraph.indented(String(line.drop { $0 == " " }), width: style.width)
+    }
     drawing.add(self, tongue, style)
     return drawing
   }
@@ -50,8 +60,7 @@ extension Drawing {
   /// Puts a menu below the picture: a number before each line and, for who has no keys, the words behind it.
   mutating func add(_ menu: Menu, _ tongue: Tongue, _ style: TextStyle) {
     if !lines.isEmpty { lines.append("") }
-    let choices =
-      menu.choices.enumerated().map { ("\($0 + 1)", $1) } + (menu.back.map { [("0", $0)] } ?? [])
+    let choices = menu.rows
     let inColumns = Columns.lines(
       of: choices.map { key, choice in
         [Self.number(key) + choice.says] + (style.hasKeys ? [] : [choice.typed])
@@ -65,7 +74,7 @@ extension Drawing {
     }
     if !style.hasKeys {
       let how = tongue.say(
-        "Skriv en siffra, eller orden bredvid:", "Type a number, or the words beside it:")
+        "Skriv en siffra, eller orden till höger:", "Type a number, or the words on the right:")
       lines += Paragraph.indented(how, width: style.width)
     }
   }

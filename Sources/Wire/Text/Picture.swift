@@ -65,7 +65,9 @@ public enum Picture {
       drawing.isYours = !moves.isEmpty || room.awaited.contains(seat)
       drawing.keys = moves + SingleKey.always(for: seat, in: room, tongue)
     }
-    if let menu = Menu.below(room, for: seat, in: scenery.book, tongue) {
+    if let menu = Menu.below(
+      room, for: seat, in: scenery.book, waiting: scenery.waiting(), tongue)
+    {
       drawing.add(menu, tongue, style)
     }
     return drawing

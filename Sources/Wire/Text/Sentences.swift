@@ -26,8 +26,7 @@ public enum Sentences {
           + "Type for example: hello Anna")
     case .mayAnswer: return "Nu kan du svara igen." / "Now you can answer again."
     case .offer:
-      return "Vill du ha hjälp? Skriv: lyssna  eller: tips"
-        / "Would you like help? Type: listen  or: hint"
+      return "Fastnat? Skriv: lyssna  eller: tips" / "Stuck? Type: listen  or: hint"
     case .invitation(let number, let host, let isFree):
       let (name, code) = (hall.book.name(of: host), hall.rooms[number]?.code ?? "?")
       let kind = hall.rooms[number]?.setup.rules.kind ?? .usual
