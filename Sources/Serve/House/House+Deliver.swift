@@ -123,9 +123,11 @@ extension House {
   }
 
   func scenery(_ room: Room) -> Scenery {
-    Scenery(
-      room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)),
-      waiting: { [hall] in hall.waiting(besidesWhoWaitsIn: room) })
+    let time = room.time(at: hall.roomTime(at: now))
+    guard room.phase == .gathering else { return Scenery(room: room, book: hall.book, now: time) }
+    return Scenery(room: room, book: hall.book, now: time) { [hall] in
+      hall.waiting(besidesWhoWaitsIn: room)
+    }
   }
 
   private func sendPicture(

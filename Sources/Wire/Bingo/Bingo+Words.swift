@@ -162,7 +162,9 @@ extension Speaker {
       let tiles = view.cards[seat]?.finished.count ?? 0
       return "\(name(seat)): \(count(tiles))\(doing(seat, view.round))"
     }
-    return Paragraph.row(of: lines, width: style.width)
+    if lines.isEmpty { return [] }
+    let line = "  " + lines.joined(separator: "   ")
+    return line.fits(in: style.width) ? [line] : Paragraph.row(of: lines, width: style.width)
   }
 }
 
@@ -193,9 +195,7 @@ struct CardDrawing {
   private var isNarrow: Bool { width < CardDrawing.leastWidth }
 
   var lines: [String] {
-    let contents = Tile.all.map(content).map { content in
-      isNarrow && content.word != "-" ? (String(content.mark.prefix(1)), "") : content
-    }
+    let contents = isNarrow ? Tile.all.map(sign) : Tile.all.map(content)
     let cell = cell(for: contents)
     let cells = contents.map { draw($0, in: cell) }
     let rule =
@@ -217,6 +217,12 @@ struct CardDrawing {
     if let left, !left.contains(word) { return ("  ", "-") }
     guard isToAnswer, let number = layout.keys.firstIndex(of: tile) else { return ("  ", word) }
     return ("\(number + 1) ", word)
+  }
+
+  /// What of it has room in a narrow cell.
+  private func sign(_ tile: Tile) -> Content {
+    let (mark, word) = content(tile)
+    return word == "-" ? (mark, word) : (String(mark.prefix(1)), "")
   }
 
   private func draw(_ content: Content, in cell: Int) -> String {

@@ -60,7 +60,7 @@ extension Speaker {
   /// The heading of a picture with a question: on one line where that fits.
   func asking(_ title: String, _ sum: String) -> [String] {
     let line = "  \(title)   "
-    return (line + sum).count <= style.width
+    return (line + sum).fits(in: style.width)
       ? ["", line + ink.question(sum), ""] : ["", "  \(title)", "  " + ink.question(sum), ""]
   }
 

@@ -46,8 +46,11 @@ extension String {
 
   /// Cut with a full stop where it is too long.
   func shortened(to room: Int) -> String {
-    count <= room ? self : prefix(max(0, room - 1)) + "."
+    fits(in: room) ? self : prefix(max(0, room - 1)) + "."
   }
+
+  /// Whether it has no more characters than that: bytes are counted first, which is faster.
+  func fits(in columns: Int) -> Bool { utf8.count <= columns || count <= columns }
 
   /// How many columns it takes, colour not counted.
   var visibleCount: Int {
@@ -71,7 +74,7 @@ public enum Paragraph {
   /// Breaks a sentence between words so that it fits; drawings, which begin with a space or hold a
   /// rule, are left as they are.
   public static func lines(of text: String, width: Int) -> [String] {
-    guard text.count > width, !text.hasPrefix(" "), !text.contains("|") else { return [text] }
+    guard !text.fits(in: width), !text.hasPrefix(" "), !text.contains("|") else { return [text] }
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
