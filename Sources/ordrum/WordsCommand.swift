@@ -145,7 +145,7 @@ private struct ListFolder {
         // A folder is never what it is called.
         Recording(file: $0) == nil || Platform.kind(of: "\(folder)/\($0)") == .file
       }
-      // A word whose recording is silent would be read by another voice than the others, and so be known.
+      // A word with such a file would sound otherwise than those beside it, and so be known.
       let silent = Set(
         found.filter { Recording(file: $0) != nil && !RecordingFiles.isSound($0, in: folder) })
       if !silent.isEmpty {

@@ -81,6 +81,7 @@ import Words
     "hi name", "hej ja", "hej nej", "hello yes", "hello no", "hej hjälp", "hej spela", "hello help",
     "jag heter spela", "hej jag heter", "hej tack", "hej jag vet inte", "hej rum", "hello Hello",
     "hej kritburk-70", "hello tug boat 24",
+    "hej mitt ord är kritburk-70",
   ])
   func whatIsNoNameMakesNobody(_ line: String) {
     #expect(throws: WireTrouble.missing("name", .hello)) { try door(line) }
@@ -107,6 +108,8 @@ import Words
     ("hej Dora mitt ord är kritburk-70", "Dora", "kritburk-70"),
     ("Bo kritburk 70", "Bo", "kritburk70"),
     ("jag heter Dora och mitt ord är Kritburk 70", "Dora", "Kritburk70"),
+    ("hej Boo mitt ord är kritburk-70", "Boo", "kritburk-70"),
+    ("my name is Boo and my word is tugboat 24", "Boo", "tugboat24"),
   ])
   func behindAKnownNameComesItsWord(_ line: String, _ name: String, _ word: String) throws {
     #expect(try door(line) == .hello(.returning(name: name, word: word), after: nil))

@@ -210,7 +210,7 @@ struct Session: Conversation {
     // Who leaves is not called back, and sees the goodbye alone.
     case _ where link.step == .leaving: return []
     case .event(let event): return heard(event, message, at: now)
-    case .ok(let verb): return answered(message) + done(verb, message)
+    case .ok(let verb): return answered(message, isWelcome: verb == .hello) + done(verb, message)
     case .error(let refusal):
       let effects = answered(message)
       // What introduces us is the last that was sent.
@@ -221,10 +221,10 @@ struct Session: Conversation {
     }
   }
 
-  private mutating func answered(_ message: ServerMessage) -> [Effect] {
+  private mutating func answered(_ message: ServerMessage, isWelcome: Bool = false) -> [Effect] {
     var lines = requests.lines(of: message)
     // A return word that stands below for a while need not be read above it too.
-    if setup.hasScreen, let word = message.body["word"]?.string {
+    if setup.hasScreen, isWelcome, let word = message.body["word"]?.string {
       lines.removeAll { $0.contains(word) }
     }
     return lines.isEmpty ? [] : [.show(lines.count == 1 ? .said(lines[0]) : .answer(lines))]

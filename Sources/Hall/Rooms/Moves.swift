@@ -186,10 +186,16 @@ extension Hall {
     return room
   }
 
-  /// The rooms in which a pupil is wanted and has not answered, the newest last.
+  /// The rooms in which a pupil is wanted and has not answered, and where there is a seat, the newest last.
   func invitations(of pupil: Pupil) -> [(room: Room, host: Pupil)] {
     rooms.values.compactMap { room in
-      if room.isOpen, case .open(let host)? = room.invitations[pupil] { (room, host) } else { nil }
+      if room.isOpen, room.seatToTake(pupil) != nil,
+        case .open(let host)? = room.invitations[pupil]
+      {
+        (room, host)
+      } else {
+        nil
+      }
     }.sorted { $0.room.number < $1.room.number }
   }
 }

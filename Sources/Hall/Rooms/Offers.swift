@@ -40,7 +40,9 @@ extension Hall {
     return Offers(
       today: book.today.flatMap { isThere($0) ? $0 : nil },
       waiting: Array(waiting.prefix(Hall.shown)),
-      invitations: invitations(of: pupil).filter { $0.room.seatToTake(pupil) != nil }.suffix(1))
+      invitations: invitations(of: pupil)
+        .filter { invited in !waiting.prefix(Hall.shown).contains { $0.room === invited.room } }
+        .suffix(1))
   }
 
   /// Where others wait while somebody waits alone in a room.
@@ -69,9 +71,12 @@ extension Hall {
 }
 
 extension Decision {
-  /// Whether it may change what somebody who sits nowhere can do: anything but a move in a game.
+  /// Whether it may change what somebody who sits nowhere, or waits, can do: anything but a move in a game. In
+  /// one that is for all a move may be that which begins it.
   public var concernsDoors: Bool {
-    told.contains { if case .inRoom(_, _, .game) = $0 { false } else { true } }
+    told.contains { fact in
+      if case .inRoom(_, _, .game(let move)) = fact { move.kind.type.isForAll } else { true }
+    }
   }
 }
 

@@ -234,7 +234,7 @@ extension Hall {
   }
 
   /// Whether somebody still waits where it asked another to come, and there is a seat.
-  func isStillWaiting(_ wanting: Room.Wanting) -> Bool {
+  public func isStillWaiting(_ wanting: Room.Wanting) -> Bool {
     rooms[wanting.room]?.awaitsAnybody == true
   }
 
@@ -301,9 +301,9 @@ extension Hall {
 
   /// Whoever has asked others to come, and waits somewhere else now, asks them to come there.
   func askAnew(toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction) {
+    guard room.awaitsAnybody else { return }
     for other in rooms.values.filter({ !$0.wanted.isEmpty }).sorted(by: { $0.number < $1.number }) {
-      for seat in other.table.here
-      where sits(on: seat, in: other) {
+      for seat in other.table.here where sits(on: seat, in: other) {
         guard let wanting = other.wanted[seat], wanting.pupil == pupil, wanting.room != room.number
         else { continue }
         ask(seat, in: other, toComeTo: room, with: pupil, &making)
@@ -321,28 +321,30 @@ extension Hall {
     _ seat: Seat, in other: Room, toComeTo room: Room, with pupil: Pupil,
     _ making: inout Transaction
   ) {
+    guard let asked = other.table[seat]?.pupil, room.seatToTake(asked) != nil,
+      let host = room.table.seat(of: pupil)
+    else { return }
     carryOut(
       Room.Wanted(
         seat: seat, pupil: pupil, room: room.number, code: room.code, game: room.setup.rules.kind),
       in: other, &making)
-    if let asked = other.table[seat]?.pupil, room.invitations[asked] == nil,
-      let host = room.table.seat(of: pupil)
-    {
+    if room.invitations[asked] == nil {
       carryOut(Room.Invited(pupil: asked, by: host), in: room, &making)
     }
   }
 
-  /// Where a pupil is asked to come, if that is what it wishes for.
-  func wanted(_ pupil: Pupil, wishing wish: Wish) -> Room? {
+  /// The room to which a pupil is asked to come, if it wishes for the game that is played there.
+  func roomAsking(_ pupil: Pupil, for wish: Wish) -> Room? {
     guard let (room, seat) = place(of: pupil), let wanting = room.wanted[seat],
-      wish.list == nil, wish.level == nil, wish.seats == nil, isStillWaiting(wanting),
-      let other = rooms[wanting.room], other.setup.rules.fits(wish.rules)
+      wish.rules.game == wanting.game, wish.list == nil, wish.level == nil, wish.seats == nil,
+      wish.allowsWatching == nil, isStillWaiting(wanting), let other = rooms[wanting.room],
+      other.setup.rules.fits(wish.rules)
     else { return nil }
     return other
   }
 
-  /// Where somebody waits for just that.
-  func waiting(for setup: Setup, besides pupil: Pupil) -> Room? {
+  /// Where somebody waits for just that, and a pupil may come.
+  func waiting(for setup: Setup, welcoming pupil: Pupil) -> Room? {
     rooms.values.filter { room in
       room.awaitsAnybody && isWelcome(pupil, in: room) && room.setup.rules == setup.rules
         && room.setup.list == setup.list && room.setup.level == setup.level

@@ -6,7 +6,7 @@ extension Hall {
   public func play(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try making.pupil(), making.asker)
     if let proposed = try propose(wish, by: pupil, &making) { return proposed }
-    if let room = wanted(pupil, wishing: wish) { return try sit(room, leaving: true, &making) }
+    if let room = roomAsking(pupil, for: wish) { return try sit(room, leaving: true, &making) }
     if place(of: pupil)?.room.phase != .playing { try mustBeFree(pupil) }
     let outing = try outing(for: wish, by: pupil, from: visitor)
     let (room, elsewhere) = try findRoom(for: outing, by: pupil, from: visitor, &making)
@@ -57,8 +57,6 @@ extension Hall {
     ask(practising, toComeTo: room, with: pupil, &making)
     if let left, case .over = left.room.phase {
       askThoseLeft(in: left.room, toComeTo: room, with: pupil, &making)
-    } else {
-      askAnew(toComeTo: room, with: pupil, &making)
     }
     return (room, elsewhere)
   }
@@ -118,7 +116,8 @@ extension Hall {
     return room.whereabouts(of: seat)
   }
 
-  /// A new room with the same seats and watchers, named by the old room's last fact.
+  /// A new room with the same seats and watchers, named by the old room's last fact; or, for who is the only
+  /// one left, one where somebody waits for the same.
   ///
   /// - Parameter level: of other words, if any.
   public func again(level: Int?, _ making: inout Transaction) throws(Trouble) -> Seated {
@@ -132,7 +131,7 @@ extension Hall {
     // Who is left alone, and would wait, may be waited for.
     if material == nil, setup.seats > 1,
       !old.others(than: seat).contains(where: { sits(on: $0, in: old) }),
-      let pupil = old.table[seat]?.pupil, let room = waiting(for: setup, besides: pupil)
+      let pupil = old.table[seat]?.pupil, let room = waiting(for: setup, welcoming: pupil)
     {
       return try sit(room, &making)
     }
@@ -222,6 +221,7 @@ extension Hall {
     getUp(pupil, &making)
     guard let seat = room.seatToTake(pupil) else { preconditionFailure("asked before") }
     carryOut(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
+    askAnew(toComeTo: room, with: pupil, &making)
     lead(connection[pupil], to: seat, in: room, from: start, &making)
     return Seated(room: room, whereabouts: room.whereabouts(of: seat))
   }

@@ -123,11 +123,8 @@ extension House {
   }
 
   func scenery(_ room: Room) -> Scenery {
-    let time = room.time(at: hall.roomTime(at: now))
-    guard room.phase == .gathering else { return Scenery(room: room, book: hall.book, now: time) }
-    return Scenery(room: room, book: hall.book, now: time) { [hall] in
-      hall.waiting(besidesWhoWaitsIn: room)
-    }
+    Scenery(
+      room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)), hall: hall)
   }
 
   private func sendPicture(
@@ -136,7 +133,7 @@ extension House {
   ) {
     guard let style = guest.pictureStyle else { return }
     let drawing = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
-    if isReadingMenu(insteadOf: drawing, guest) {
+    if extent != .whole, isReadingMenu(insteadOf: drawing, guest) {
       _ = renewMenu(of: guest)
       return
     }

@@ -50,9 +50,7 @@ extension House {
 
   /// What a person typed becomes a request, as the room stands that it sees.
   fileprivate func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
-    let line =
-      try chosen(line, by: guest)
-      ?? (asksForMenu(line, guest) ? Menu.Page.first.typed(in: guest.tongue) : line)
+    let line = try chosen(line, by: guest) ?? line
     let asked = hall.question(for: guest.id)
     do throws(WireTrouble) {
       let reading = try PlainLine.read(
@@ -72,11 +70,6 @@ extension House {
       }
       throw error
     }
-  }
-
-  /// What leads to a menu where keys do leads there everywhere.
-  private func asksForMenu(_ line: String, _ guest: Guest) -> Bool {
-    line.utf8.count <= 8 && line.filter { !$0.isWhitespace } == "0" && hall.mayChoose(guest.id)
   }
 
   fileprivate func speak(_ language: Language, to guest: Guest) {

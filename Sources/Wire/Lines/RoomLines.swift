@@ -107,16 +107,14 @@ public struct Scenery {
   /// When it is looked at.
   public let now: Moment
 
-  /// Where others wait, if somebody waits alone here. Few ask.
-  let waiting: () -> [Hall.WaitingRoom]
+  /// Where else somebody may be waiting; nil for what is past.
+  let hall: Hall?
 
-  public init(
-    room: Room, book: ClassBook, now: Moment, waiting: @escaping () -> [Hall.WaitingRoom] = { [] }
-  ) {
-    self.waiting = waiting
+  public init(room: Room, book: ClassBook, now: Moment, hall: Hall? = nil) {
     self.room = room
     self.book = book
     self.now = now
+    self.hall = hall
   }
 
   /// The name of who sat on a seat when a fact was told.

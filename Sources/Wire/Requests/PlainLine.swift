@@ -52,7 +52,7 @@ public enum PlainLine {
         return try answer(words)
       }
     case .anyWord:
-      if words.count == 1, named?.verb.traits.contains(.findsTheWay) != true {
+      if words.count == 1, typed != "0", named?.verb.traits.contains(.findsTheWay) != true {
         return try answer(words)
       }
     }
@@ -64,6 +64,8 @@ public enum PlainLine {
         return try answer([Substring(whole)])
       }
     }
+    // What leads to a menu where there are keys leads there everywhere.
+    if words.count == 1, typed == "0" { return try reading(.menu, []) }
     // In a race one types what one found: there a saying is all of a line or nothing.
     if let (verb, saying, count) = Verb.said(words),
       !takesAnyLine || 1 < count && count == words.count
@@ -257,7 +259,6 @@ public enum PlainLine {
       let name = said.prefix(count).joined(separator: " ")
       return name.utf8.count <= Language.longestTyped && reader.knows(name)
     }
-    /// `mitt ord är` may stand before it.
     func marking(_ count: Int) -> ArraySlice<Substring> {
       let word = said.dropFirst(returnWord(endsAfter: count, said[...]) ?? count).joined()
       return (said.prefix(count) + ["word=\(word)"] + keys)[...]
@@ -268,8 +269,9 @@ public enum PlainLine {
         return marking(count)
       }
     }
-    // Nor is it behind a name with a slip in it, or alone.
-    if let count = returnWord(endsAfter: 0, said[...]) {
+    // Nor is it behind a name with a slip in it, or alone. `mitt ord är` may stand before it.
+    if let start = returnWord(endsAfter: 0, said[...]) {
+      let count = nameEnds(in: said.prefix(start))
       if count == 0 { throw .missing("name", .hello) }
       return marking(count)
     }
@@ -300,6 +302,16 @@ public enum PlainLine {
     endsAfter fewest: Int, _ words: ArraySlice<Substring>
   ) -> Int? {
     (fewest..<max(fewest, words.count)).first { ReturnWord.isOne(words.dropFirst($0).joined()) }
+  }
+
+  /// How many words are left of a name before `mitt ord är` and `och`.
+  private static func nameEnds(in words: ArraySlice<Substring>) -> Int {
+    let folded = words.map { Verb.folded(String($0)) }
+    let leads = [["mitt", "ord", "ar"], ["my", "word", "is"]]
+    var count = folded.count
+    if leads.contains(where: { folded.suffix(3).elementsEqual($0) }) { count -= 3 }
+    if count < folded.count, count > 0, ["och", "and"].contains(folded[count - 1]) { count -= 1 }
+    return count
   }
 
   private static func isGuessing(_ words: [Substring]) -> Bool {

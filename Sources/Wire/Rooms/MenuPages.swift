@@ -55,9 +55,8 @@ extension Menu {
       guard let room = hall.rooms[number] else { return nil }
       return switch page {
       case .first:
-        below(
-          room, for: seat, in: hall.book, waiting: hall.waiting(besidesWhoWaitsIn: room), tongue)
-          ?? amidst(room, for: seat, tongue)
+        below(room, for: seat, in: hall.book, hall, tongue)
+          ?? amidst(room, for: seat, in: hall, tongue)
       case .games: games(room.mayFollow, tongue)
       case .characters: characters(tongue)
       case .leaving: leaving(tongue)
@@ -80,7 +79,9 @@ extension Menu {
       let game = (today.rules.game ?? .usual).name(in: tongue)
       menu.add(Choice(tongue.verb(.play), tongue.say("I dag: \(game)", "Today: \(game)")))
     }
-    for waiting in offers.waiting {
+    // So that there is room for the way out.
+    let shown = offers.today == nil && offers.invitations.isEmpty ? 2 : 1
+    for waiting in offers.waiting.prefix(shown) {
       menu.add(Choice(typed(for: waiting, tongue), says(waiting, book, tongue)))
     }
     for (room, host) in offers.invitations {
@@ -162,19 +163,19 @@ extension Menu {
 
   /// What stands below a room's picture; nil while a game goes on.
   static func below(
-    _ room: Room, for seat: Seat, in book: ClassBook, waiting: [Hall.WaitingRoom],
-    _ tongue: Tongue
+    _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu? {
     switch room.phase {
-    case .gathering: gathering(room, in: book, waiting: waiting, tongue)
+    case .gathering: gathering(room, in: book, hall, tongue)
     case .playing, .ended: nil
-    case .over: over(room, for: seat, in: book, tongue)
+    case .over: over(room, for: seat, in: book, hall, tongue)
     }
   }
 
   private static func gathering(
-    _ room: Room, in book: ClassBook, waiting: [Hall.WaitingRoom], _ tongue: Tongue
+    _ room: Room, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
+    let waiting = hall?.waiting(besidesWhoWaitsIn: room) ?? []
     let isAlone = room.table.seated.count == 1 && room.setup.rules.kind.type.seats.contains(1)
     return Menu(
       [
@@ -183,7 +184,7 @@ extension Menu {
           : Choice(
             tongue.verb(.ready), tongue.say("Börja utan att vänta", "Begin without waiting")),
         another(in: room, tongue),
-        leave(tongue),
+        leave(tongue, number: 3),
       ] + waiting.map { Choice(typed(for: $0, tongue), says($0, book, tongue)) })
   }
 
@@ -218,9 +219,11 @@ extension Menu {
   }
 
   /// While a game goes on.
-  private static func amidst(_ room: Room, for seat: Seat, _ tongue: Tongue) -> Menu {
+  private static func amidst(
+    _ room: Room, for seat: Seat, in hall: Hall, _ tongue: Tongue
+  ) -> Menu {
     let (isAsked, isDone) = (room.mayListen(seat), Help.isDone(seat, in: room))
-    let plea = room.open(to: seat).map { asking in
+    let plea = room.open(to: seat).flatMap { $0.holds(in: hall) ? $0 : nil }.map { asking in
       switch asking {
       case .toChange(let proposal): proposal.setup.rules.kind.name(in: tongue)
       case .toCome(let wanting): wanting.game.name(in: tongue)
@@ -266,7 +269,7 @@ extension Menu {
 
   /// After a game: the same again, or what fits better.
   private static func over(
-    _ room: Room, for seat: Seat, in book: ClassBook, _ tongue: Tongue
+    _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
     let again = Choice(tongue.verb(.again), tongue.say("En gång till", "Once more"))
     let levels = room.setup.rules.kind.type.asksWords ? room.levels : []
@@ -288,7 +291,8 @@ extension Menu {
       } else {
         [again, harder, easier]
       }
-    let wanting = room.wanted[seat].map { wanting in
+    let asked = room.wanted[seat].flatMap { Room.Plea.toCome($0).holds(in: hall) ? $0 : nil }
+    let wanting = asked.map { wanting in
       let game = wanting.game.name(in: tongue)
       return yes(tongue, tongue.say("Byt till \(game)", "Change to \(game)"))
     }
@@ -318,8 +322,18 @@ extension Menu {
       ? nil : Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"))
   }
 
-  private static func leave(_ tongue: Tongue) -> Choice {
-    Choice(tongue.verb(.leave), tongue.say("Gå härifrån", "Leave this room"))
+  private static func leave(_ tongue: Tongue, number: Int? = nil) -> Choice {
+    Choice(tongue.verb(.leave), tongue.say("Gå härifrån", "Leave this room"), number: number)
+  }
+}
+
+extension Room.Plea {
+  /// Whether saying yes to it still leads there.
+  func holds(in hall: Hall?) -> Bool {
+    switch self {
+    case .toChange: true
+    case .toCome(let wanting): hall?.isStillWaiting(wanting) ?? true
+    }
   }
 }
 

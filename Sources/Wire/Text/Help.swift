@@ -62,7 +62,10 @@ public enum Help {
     guard room.phase == .playing, room.setup.rules.kind.type.asksWords, !room.game.isAsked(seat)
     else { return false }
     // Who has come in the middle of a question has not answered it.
-    do throws(Refusal) { _ = try room.game.question(for: seat) } catch .nothingAsked {
+    do throws(Refusal) {
+      _ = try room.game.question(for: seat)
+      return false
+    } catch .nothingAsked {
       return false
     } catch {}
     return room.table.here.contains { (try? room.game.question(for: $0)) != nil }
@@ -139,7 +142,7 @@ public enum Help {
 
   private static func seated(on seat: Seat, in room: Room, _ tongue: Tongue) -> [Row] {
     switch room.phase {
-    case .gathering: gathering
+    case .gathering: gathering(in: room)
     case .playing:
       room.setup.rules.kind.spoken
         .moves(inAny: room.view(for: .seat(seat)), for: seat, at: room.table, tongue)
@@ -189,12 +192,15 @@ public enum Help {
         "hej Anna" / "hello Anna", "säg vad du heter, om du vill spela" / "say your name, to play"),
     ] + always
 
-  private static let gathering =
+  private static func gathering(in room: Room) -> [Row] {
     [
-      Row("klar" / "ready", "börja utan att vänta på fler" / "begin without waiting for more"),
+      room.table.seated.count == 1 && room.setup.rules.kind.type.seats.contains(1)
+        ? Row("öva" / "practise", "öva så länge" / "practise meanwhile")
+        : Row("klar" / "ready", "börja utan att vänta på fler" / "begin without waiting for more"),
       Row("titta" / "look", "vem är här?" / "who is here?"),
       Row("lämna" / "leave", "gå härifrån" / "get up and go"),
     ] + always
+  }
 
   private static func over(_ game: GameKind, _ tongue: Tongue) -> [Row] {
     [

@@ -51,7 +51,7 @@ public enum Picture {
     style: TextStyle
   ) -> Drawing {
     let room = scenery.room
-    if case .seat(let seat) = viewer, style.hasKeys, let asking = room.asks(seat) {
+    if case .seat(let seat) = viewer, style.hasKeys, let asking = room.asks(seat), asking.holds(in: scenery.hall) {
       return Menu.asking(asking, in: scenery, tongue).drawing(tongue, style)
     }
     var drawing = Drawing()
@@ -65,9 +65,7 @@ public enum Picture {
       drawing.isYours = !moves.isEmpty || room.awaited.contains(seat)
       drawing.keys = moves + SingleKey.always(for: seat, in: room, tongue)
     }
-    if let menu = Menu.below(
-      room, for: seat, in: scenery.book, waiting: scenery.waiting(), tongue)
-    {
+    if let menu = Menu.below(room, for: seat, in: scenery.book, scenery.hall, tongue) {
       drawing.add(menu, tongue, style)
     }
     return drawing
