@@ -68,6 +68,8 @@ public final class Hall {
   public internal(set) var decidedAt: Moment?
   /// The last of them.
   public internal(set) var chronicle = Chronicle(after: 0)
+  /// What follows from all this for who stands at a door, once somebody has looked.
+  var doorReadings: DoorReadings?
   /// The milliseconds in which the server did not run: for rooms they do not count. Less than none where the
   /// clock was set back meanwhile.
   var lost = 0

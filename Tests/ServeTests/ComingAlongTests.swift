@@ -60,6 +60,20 @@ import Testing
     try expectTogether(in: .cards)
   }
 
+  /// Who got up from a game that goes on finds the way back at the door.
+  @Test func theDoorLeadsBack() throws {
+    for name in ["anna", "bo"] { say(#"{"do":"leave"}"#, name) }
+    let code = stage.seat(["anna", "bo"], #","game":"cards","think":0"#)
+    say(#"{"do":"leave"}"#, "anna")
+    _ = stage.take("anna")
+    say(#"{"do":"json","picture":60}"#, "anna")
+    say(#"{"do":"menu"}"#, "anna")
+    let picture = try #require(stage.take("anna").last { $0.gist == "event picture" }?.json)
+    #expect(picture["keys"]?["1"]?.string == "sit \(code)")
+    say(#"{"do":"sit","room":"\#(code)"}"#, "anna")
+    try expectTogether(in: .cards)
+  }
+
   @Test func whoWaitsHearsOfANo() throws {
     _ = stage.take("anna")
     say(#"{"do":"play","game":"bingo"}"#, "anna")

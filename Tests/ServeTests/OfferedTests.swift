@@ -52,7 +52,8 @@ private struct Offer: Hashable {
         errors.contains(error) && parts.contains { isAbout($0) }
       }
       // What is printed in text stays as it is: somebody else may have been faster.
-      || (place == .menu || place == .number) && ["room-full", "no-such-room"].contains(error)
+      || (place == .menu || place == .number || ["sit ", "sitt "].contains(where: line.hasPrefix))
+        && ["room-full", "room-over", "no-such-room"].contains(error)
   }
 
   private func isAbout(_ part: String) -> Bool {

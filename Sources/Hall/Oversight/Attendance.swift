@@ -19,7 +19,9 @@ extension Hall {
 
   public func unwatchAll(_ making: inout Transaction) throws(Trouble) {
     try mustTeach(making)
-    guard isOverseeing(making.asker) else { throw .notWatching(sits: place(of: making.asker) != nil) }
+    guard isOverseeing(making.asker) else {
+      throw .notWatching(sits: place(of: making.asker) != nil)
+    }
     stopOverseeing(making.asker, &making)
   }
 

@@ -152,14 +152,20 @@ public enum ReturnWord {
   }
 
   /// Whether it can only be one that was given: `doorstep16` is no name, whoever is meant.
-  public static func isOne(_ typed: some StringProtocol) -> Bool {
-    guard typed.utf8.count <= Language.longestTyped else { return false }
-    return spellings(String(typed)).contains { spelling in
-      looksLike(spelling) && given.contains(String(spelling.dropLast(3)))
+  public static func isOne(_ typed: some StringProtocol) -> Bool { language(of: typed) != nil }
+
+  /// In which language it was given, if it was.
+  public static func language(of typed: some StringProtocol) -> Language? {
+    guard typed.utf8.count <= Language.longestTyped else { return nil }
+    return spellings(String(typed)).lazy.filter(looksLike).compactMap {
+      given[String($0.dropLast(3))]
     }
+    .first
   }
 
-  private static let given = Set(words.values.joined().map(spelled))
+  private static let given = Dictionary(
+    words.flatMap { language, words in words.map { (spelled($0), language) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// Letters, a hyphen, two digits.
   public static func looksLike(_ word: some StringProtocol) -> Bool {

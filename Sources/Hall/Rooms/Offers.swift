@@ -9,6 +9,8 @@ extension Hall {
     /// Where somebody waits, in one's own language first.
     public let waiting: [WaitingRoom]
     public let invitations: [(room: Room, host: Pupil)]
+    /// A game that goes on, where one has got up and others still are.
+    public let left: Room?
   }
 
   /// A room in which somebody waits for another.
@@ -27,22 +29,40 @@ extension Hall {
 
   public func offers(to pupil: Pupil) -> Offers {
     let own = connection[pupil].map(language)
-    let waiting = rooms.values
-      .filter { $0.awaitsAnybody && isWelcome(pupil, in: $0) || mayBeAsked($0) }
-      .filter { $0.number != roomOf[pupil] }
-      .map { room in
-        let language = language(of: room.setup)
-        return WaitingRoom(room: room, language: language == own ? nil : language)
-      }
-      .sorted {
-        ($0.language == nil ? 0 : 1, $0.room.number) < ($1.language == nil ? 0 : 1, $1.room.number)
-      }
+    let welcoming = readings.waiting.lazy.filter { [self] room in
+      room.number != roomOf[pupil] && (room.setup.isPractice || isWelcome(pupil, in: room))
+    }
+    let near = welcoming.filter { [self] in language(of: $0.setup) == own }.prefix(Hall.shown)
+    let far = welcoming.filter { [self] in language(of: $0.setup) != own }.prefix(Hall.shown)
+    let waiting =
+      near.map { WaitingRoom(room: $0, language: nil) }
+      + far.map { [self] in WaitingRoom(room: $0, language: language(of: $0.setup)) }
+    let shown = Array(waiting.prefix(Hall.shown))
+    let left = readings.left[pupil]
     return Offers(
       today: book.today.flatMap { isThere($0) ? $0 : nil },
-      waiting: Array(waiting.prefix(Hall.shown)),
+      waiting: shown.filter { $0.room !== left },
       invitations: invitations(of: pupil)
-        .filter { invited in !waiting.prefix(Hall.shown).contains { $0.room === invited.room } }
-        .suffix(1))
+        .filter { invited in !shown.contains { $0.room === invited.room } }.suffix(1),
+      left: left)
+  }
+
+  /// What doors are made of. Many may look between two facts.
+  private var readings: DoorReadings {
+    if doorReadings?.facts != factCount {
+      var readings = DoorReadings(facts: factCount)
+      for room in rooms.values.sorted(by: { $0.number < $1.number }) where !room.table.here.isEmpty
+      {
+        if room.awaitsAnybody || mayBeAsked(room) { readings.waiting.append(room) }
+        if room.phase == .playing {
+          for seat in room.table.all where room.table[seat]?.presence == .left {
+            if let pupil = room.table[seat]?.pupil { readings.left[pupil] = room }
+          }
+        }
+      }
+      doorReadings = readings
+    }
+    return doorReadings ?? DoorReadings(facts: factCount)
   }
 
   /// Where others wait while somebody waits alone in a room.
@@ -70,12 +90,25 @@ extension Hall {
   }
 }
 
+/// What the rooms offer to who stands at a door, as they were after so many facts.
+struct DoorReadings {
+  let facts: Int
+  /// Where somebody waits or practises, by their numbers.
+  var waiting: [Room] = []
+  /// The newest game that each has got up from while others go on.
+  var left: [Pupil: Room] = [:]
+}
+
 extension Decision {
-  /// Whether it may change what somebody who sits nowhere, or waits, can do: anything but a move in a game. In
-  /// one that is for all a move may be that which begins it.
+  /// Whether it may change what somebody who sits nowhere, or waits, can do: anything but a move in the middle
+  /// of a game. In one that is for all a move may be that which begins it.
   public var concernsDoors: Bool {
     told.contains { fact in
-      if case .inRoom(_, _, .game(let move)) = fact { move.kind.type.isForAll } else { true }
+      if case .inRoom(_, _, .game(let move)) = fact {
+        move.own.isEnd || move.kind.type.isForAll
+      } else {
+        true
+      }
     }
   }
 }

@@ -120,7 +120,8 @@ private struct GuestAsks: Asker {
     }
     if case .success = turn.reply { grant(message.wishes) }
     house.deliver(turn, reply.map { (guest, message, $0) })
-    house.closeMenu(of: guest)
+    // Who could not have what it asked for goes on choosing.
+    if case .success = turn.reply { house.closeMenu(of: guest) }
   }
 
   private func grant(_ wishes: Message.Wishes) {

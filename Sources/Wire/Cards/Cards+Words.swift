@@ -158,7 +158,7 @@ extension Speaker {
       let end = isOwn(seat) ? "" : doing(seat, view.round)
       if showsAll { return [start + end] + wrapped(words) }
       let row = start + (words.last.map { " (\($0))" } ?? "") + end
-      return [row.count > style.width ? start + end : row]
+      return [[row, start + end].first { $0.fits(in: style.width) } ?? start]
     }
   }
 

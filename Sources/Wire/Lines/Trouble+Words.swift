@@ -139,8 +139,8 @@ extension Trouble {
       return "Rum \(code(room)) är fullt. Du kan titta på: följ \(code(room))"
         / "Room \(code(room)) is full. You can look on: watch \(code(room))"
     case .roomOver(let room):
-      return "Spelet i rum \(code(room)) är slut. Nytt spel? Skriv: igen"
-        / "The game in room \(code(room)) is over. Another game? Type: again"
+      return "Spelet i rum \(code(room)) är slut. Vad kan du göra? Skriv: hjälp"
+        / "The game in room \(code(room)) is over. What can you do? Type: help"
     case .alreadySeated(let room):
       return "Du sitter redan i rum \(code(room)). Vill du gå därifrån? Skriv: lämna"
         / "You sit in room \(code(room)) already. To get up, type: leave"

@@ -77,8 +77,9 @@ public enum PlainLine {
       return try reading(.hello, marked(name, by: reader), in: spoken)
     }
     // Who has a word to come back with has forgotten to greet.
-    if reader.isStranger, isShort, returnWord(endsAfter: 1, words[...]) != nil {
-      return try reading(.hello, marked(words[...], by: reader))
+    if reader.isStranger, isShort, let start = returnWord(endsAfter: 0, words[...]) {
+      let spoken = ReturnWord.language(of: words.dropFirst(start).joined())
+      return try reading(.hello, marked(words[...], by: reader), in: spoken)
     }
     // `jag tror båt`
     if choices != nil, isShort, words.count > 2, isGuessing(words) {

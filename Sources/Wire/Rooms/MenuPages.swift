@@ -79,8 +79,18 @@ extension Menu {
       let game = (today.rules.game ?? .usual).name(in: tongue)
       menu.add(Choice(tongue.verb(.play), tongue.say("I dag: \(game)", "Today: \(game)")))
     }
+    if let left = offers.left {
+      let game = left.setup.rules.kind.name(in: tongue)
+      let names = tongue.list(
+        left.table.here.compactMap { left.table[$0]?.pupil }.map(book.name))
+      menu.add(
+        Choice(
+          "\(tongue.verb(.sit)) \(left.code)",
+          tongue.say("Tillbaka till \(names): \(game)", "Back to \(names): \(game)")))
+    }
     // So that there is room for the way out.
-    let shown = offers.today == nil && offers.invitations.isEmpty ? 2 : 1
+    let others = [offers.today != nil, !offers.invitations.isEmpty, offers.left != nil].count { $0 }
+    let shown = others == 0 ? 2 : others < 3 ? 1 : 0
     for waiting in offers.waiting.prefix(shown) {
       menu.add(Choice(typed(for: waiting, tongue), says(waiting, book, tongue)))
     }
@@ -294,13 +304,16 @@ extension Menu {
     let asked = room.wanted[seat].flatMap { Room.Plea.toCome($0).holds(in: hall) ? $0 : nil }
     let wanting = asked.map { wanting in
       let game = wanting.game.name(in: tongue)
-      return yes(tongue, tongue.say("Byt till \(game)", "Change to \(game)"))
+      return Choice(
+        tongue.say("ja tack", "yes please"), tongue.say("Byt till \(game)", "Change to \(game)"),
+        number: 6)
     }
-    // What comes while somebody chooses stands below: what has a number keeps it.
+    // Who is asked to come finds that marked; what has a number keeps it.
     return Menu(
-      first + [
-        Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game")),
-        leave(tongue), wanting,
+      [wanting] + first.compactMap(\.self).enumerated().map { $1.numbered($0 + 1) } + [
+        Choice(
+          Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 4),
+        leave(tongue, number: 5),
       ])
   }
 

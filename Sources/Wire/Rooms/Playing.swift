@@ -145,6 +145,16 @@ extension Page {
       / "In room \(code) somebody waits with \(name) words. To go there, type: sit \(code)"
   }
 
+  /// Two who would each wait for the other may know of it.
+  private func advice(to other: Hall.WaitingRoom) -> Said {
+    let (code, title) = (other.room.code, other.room.setup.rules.kind.spoken.title)
+    let names = tongue.list(other.names(in: hall.book))
+    return other.room.setup.isPractice
+      ? "\(names) övar: \(title.swedish)." / "\(names) practises: \(title.english)."
+      : "\(names) väntar i rum \(code): \(title.swedish). Dit kommer du med: sitt \(code)"
+        / "\(names) waits in room \(code): \(title.english). To go there, type: sit \(code)"
+  }
+
   @Lines func seated(_ seated: Seated) -> [Said] {
     if seated.isTooLate {
       "Det hann komma någon annan. Spela vidare!" / "Somebody else came first. Play on!"
@@ -164,7 +174,11 @@ extension Page {
     let (kind, names) = (kind(of: room), tongue.list(awaited.map(hall.book.name)))
     say("Du sitter i rum \(room.code) (\(kind)).", "You are in room \(room.code) (\(kind)).")
       + missing(free)
-    if let elsewhere = seated.elsewhere { advice(to: elsewhere, from: room) }
+    if let elsewhere = seated.elsewhere {
+      advice(to: elsewhere, from: room)
+    } else if let other = hall.waiting(besidesWhoWaitsIn: room).first {
+      advice(to: other)
+    }
     if free != 0 {
       "På den andra datorn:  \(way)" / "On the other machine, type:  \(way)"
       if room.table.seated.count == 1, room.setup.rules.kind.type.seats.contains(1) {

@@ -141,7 +141,7 @@ extension Room.Left: SpokenFact {
     if speaker.isOwn(seat) { return nil }
     let (tongue, name) = (speaker.tongue, speaker.name(seat))
     let left = "\(name) har gått." / "\(name) has left."
-    guard speaker.isSeated else { return left }
+    guard speaker.isSeated, speaker.scenery.room.isOpen else { return left }
     let stay = tongue.say(
       " Du kan stanna. Vill du gå härifrån? Skriv: lämna",
       " You can stay. Want to get up? Type: leave")
@@ -192,7 +192,9 @@ extension Room.Equipped: SpokenFact {
 
 extension Room.Continued: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
-    "Nytt spel! Nu är ni i rum \(code)." / "A new game! You are in room \(code) now."
+    speaker.scenery.room.table.seated.count > 1
+      ? "Nytt spel! Nu är ni i rum \(code)." / "A new game! You are in room \(code) now."
+      : "Nytt spel! Nu är du i rum \(code)." / "A new game! You are in room \(code) now."
   }
 }
 
@@ -312,9 +314,11 @@ extension Room.Agreed: SpokenFact {
 extension Room.PlaysOn: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     let name = speaker.name(seat)
-    return speaker.isOwn(seat)
-      ? "Då spelar vi vidare." / "Then we play on."
-      : "\(name) vill spela klart först." / "\(name) would like to finish this game first."
+    guard speaker.isOwn(seat) else {
+      return "\(name) vill spela klart först." / "\(name) would like to finish this game first."
+    }
+    return speaker.scenery.room.phase == .playing
+      ? "Då spelar vi vidare." / "Then we play on." : "En annan gång." / "Another time."
   }
 }
 

@@ -15,6 +15,8 @@ public struct Menu: Sendable {
     init(_ typed: String, _ says: String, number: Int? = nil) {
       (self.typed, self.says, self.number) = (typed, says, number)
     }
+
+    func numbered(_ number: Int) -> Choice { Choice(typed, says, number: number) }
   }
 
   /// More than that nobody looks through.

@@ -51,7 +51,9 @@ public enum Picture {
     style: TextStyle
   ) -> Drawing {
     let room = scenery.room
-    if case .seat(let seat) = viewer, style.hasKeys, let asking = room.asks(seat), asking.holds(in: scenery.hall) {
+    if case .seat(let seat) = viewer, style.hasKeys, let asking = room.asks(seat),
+      asking.holds(in: scenery.hall)
+    {
       return Menu.asking(asking, in: scenery, tongue).drawing(tongue, style)
     }
     var drawing = Drawing()
