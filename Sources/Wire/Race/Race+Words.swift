@@ -159,6 +159,8 @@ extension Speaker {
       )
   }
 
+  private var toBegin: String { say("Allt klart? Skriv: klar", "All set? Type: ready") }
+
   private func say(_ planned: Race.Planned) -> String {
     guard let change = planned.change.value else {
       let who = name(planned.seat)
@@ -177,7 +179,7 @@ extension Speaker {
     case .added(let stop):
       say(
         "Stopp \(planned.stops) är med: \(what(stop))", "Stop \(planned.stops) is in: \(what(stop))"
-      )
+      ) + (race?.hasAll(at: scenery.room.table) == true ? "  \(toBegin)" : "")
     case .changed(let number, let stop):
       say("Stopp \(number) är nu: \(what(stop))", "Stop \(number) is now: \(what(stop))")
     case .removed(let number):
