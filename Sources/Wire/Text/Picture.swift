@@ -92,7 +92,9 @@ public struct Drawing: Sendable {
 
   /// The line that a digit stands for, where it chooses from a menu.
   public var choices: [String: String] {
-    Dictionary(uniqueKeysWithValues: zip(menu.map(\.key), keys.suffix(menu.count).map(\.line)))
+    Dictionary(
+      zip(menu.map(\.key), keys.suffix(menu.count).map(\.line)),
+      uniquingKeysWith: { first, _ in first })
   }
 }
 
