@@ -213,19 +213,17 @@ extension Menu {
       ],
       [
         yes(tongue, tongue.say("Ja", "Yes")),
-        no(tongue),
+        no(tongue, tongue.say("Spela klart först", "Finish this game first")),
       ])
   }
 
-  private static func no(_ tongue: Tongue) -> Choice {
-    Choice(
-      tongue.say("nej tack", "no thanks"),
-      tongue.say("Spela klart först", "Finish this game first"))
+  private static func no(_ tongue: Tongue, _ says: String, number: Int? = nil) -> Choice {
+    Choice(tongue.say("nej tack", "no thanks"), says, number: number)
   }
 
   /// Never of one word: that could be a move.
-  private static func yes(_ tongue: Tongue, _ says: String) -> Choice {
-    Choice(tongue.say("ja tack", "yes please"), says)
+  private static func yes(_ tongue: Tongue, _ says: String, number: Int? = nil) -> Choice {
+    Choice(tongue.say("ja tack", "yes please"), says, number: number)
   }
 
   /// While a game goes on.
@@ -256,13 +254,8 @@ extension Menu {
             Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 3),
         Choice(
           Page.leaving.typed(in: tongue), tongue.say("Gå härifrån", "Leave this room"), number: 4),
-        plea.map {
-          Choice(
-            tongue.say("ja tack", "yes please"), tongue.say("Ja, \($0)", "Yes, \($0)"), number: 5)
-        },
-        plea.map { _ in
-          Choice(tongue.say("nej tack", "no thanks"), tongue.say("Nej", "No"), number: 6)
-        },
+        plea.map { yes(tongue, tongue.say("Ja, \($0)", "Yes, \($0)"), number: 5) },
+        plea.map { _ in no(tongue, tongue.say("Nej", "No"), number: 6) },
       ],
       back: Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")))
   }
@@ -304,9 +297,7 @@ extension Menu {
     let asked = room.wanted[seat].flatMap { Room.Plea.toCome($0).holds(in: hall) ? $0 : nil }
     let wanting = asked.map { wanting in
       let game = wanting.game.name(in: tongue)
-      return Choice(
-        tongue.say("ja tack", "yes please"), tongue.say("Byt till \(game)", "Change to \(game)"),
-        number: 6)
+      return yes(tongue, tongue.say("Byt till \(game)", "Change to \(game)"), number: 6)
     }
     // Who is asked to come finds that marked; what has a number keeps it.
     return Menu(
