@@ -94,6 +94,8 @@ public final class Hall {
   var paces: Paces
   var lapses = Lapses()
   var offered: [Pupil: Offer] = [:]
+  /// What each was asked in its last game. A new start of the server may forget it.
+  var lately: [Pupil: Set<String>] = [:]
   var agenda = Agenda()
   var lastWake = Moment(milliseconds: 0)
   /// The latest moment that was heard of: none that follows is smaller, until the server begins to run anew.
@@ -357,7 +359,7 @@ public final class Hall {
     assertDeciding(making)
     apply(fact, in: room, at: making.at)
     making.told.append(.inRoom(room.number, seq: room.seq, fact))
-    if isUnderWay, case .over = room.phase { handOutGear(in: room, &making) }
+    if isUnderWay, case .over = room.phase { handOutPrizes(in: room, &making) }
     partWhoMet(with: fact, in: room, &making)
     tellMisses(after: fact, in: room, &making)
   }

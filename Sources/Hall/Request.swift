@@ -105,6 +105,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
 
   case roomFull(RoomNumber)
   case roomOver(RoomNumber)
+  /// Nobody there has asked it to come.
+  case invitedOnly(RoomNumber)
   case alreadySeated(RoomNumber)
   case alreadyStarted(RoomNumber)
   case notSeated
@@ -120,6 +122,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case noSuchPupil(String)
   case alreadyHere(Pupil)
   case alreadyInvited(Pupil)
+  /// It has said no a moment ago.
+  case tooSoonToInvite(Pupil, milliseconds: Int)
   case notInvited
 
   case nobodyToSkip

@@ -114,7 +114,9 @@ final class Guest: Ranked {
     switch dialect {
     case .text(let style): style
     case .json(let style):
-      style.map { TextStyle(width: $0.width, colour: $0.colour, hasKeys: true) }
+      style.map {
+        TextStyle(width: $0.width, colour: $0.colour, hasKeys: true, moves: $0.moves)
+      }
     case .undecided: nil
     }
   }

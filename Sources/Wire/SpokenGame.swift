@@ -44,8 +44,14 @@ protocol SpokenGame: Game {
   /// What is asked, said again.
   static func say(_ question: String, choices: [String]) -> String
 
+  /// What is told to who looks for a game that is still to begin; nil of any other.
+  static func gathering(in view: View) -> Gathering?
+
   /// What a fact sounds like for a seat, besides what is said of it.
   static func sound(of fact: Fact, for seat: Seat) -> Sound?
+
+  /// What moves for a moment with a fact, where it belongs to something that went well.
+  static func show(of fact: Fact, to speaker: Speaker) -> Show?
 
   /// A score, where a game counts one.
   static func score(_ score: Int, in tongue: Tongue) -> String
@@ -62,6 +68,17 @@ protocol SpokenGame: Game {
   static func say(any fact: any GameFact, by speaker: Speaker) -> String?
   static func picture(forAny fact: any GameFact, _ viewer: Viewpoint) -> Picture.Call?
   static func sound(ofAny fact: any GameFact, for seat: Seat) -> Sound?
+  static func show(ofAny fact: any GameFact, to speaker: Speaker) -> Show?
+}
+
+/// A game that has its room, and begins when all are there, or at a time of its own.
+struct Gathering {
+  /// Empty where it has no name.
+  let title: String
+  let host: Seat
+  /// Whether the host makes it; else it is there already.
+  let isMade: Bool
+  let start: Start?
 }
 
 /// A small sound. What went wrong has none, and no name for one.
@@ -87,7 +104,9 @@ extension SpokenGame {
   static func say(_ question: String, choices: [String]) -> String {
     "\(question) + ?   \(choices.joined(separator: "   "))"
   }
+  static func gathering(in view: View) -> Gathering? { nil }
   static func sound(of fact: Fact, for seat: Seat) -> Sound? { rightSound(of: fact, for: seat) }
+  static func show(of fact: Fact, to speaker: Speaker) -> Show? { nil }
   static func score(_ score: Int, in tongue: Tongue) -> String { "\(score)" }
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said { Said(typed) }
   static func notFree(_ writing: Writing.Kind) -> Said? { nil }
@@ -153,6 +172,10 @@ extension SpokenGame {
     (fact as? Fact).flatMap { sound(of: $0, for: seat) }
   }
 
+  static func show(ofAny fact: any GameFact, to speaker: Speaker) -> Show? {
+    (fact as? Fact).flatMap { show(of: $0, to: speaker) }
+  }
+
   /// That of a try of the seat's own that went well.
   static func rightSound(of fact: Fact, for seat: Seat) -> Sound? {
     if fact.actor == seat, case .right = fact.tried { .right } else { nil }
@@ -172,6 +195,10 @@ extension SpokenGame {
 
   static func wayOn(inAny view: any GameView, for seat: Seat) -> Help.WayOn? {
     (view as? View).flatMap { wayOn(in: $0, for: seat) }
+  }
+
+  static func gathering(inAny view: any GameView) -> Gathering? {
+    (view as? View).flatMap { gathering(in: $0) }
   }
 
   static func keys(inAny view: any GameView, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {

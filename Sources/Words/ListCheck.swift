@@ -78,6 +78,7 @@ extension ListCheck {
   private struct Building {
     /// Nil when the number could not be read: its questions are checked all the same.
     var number: Int?
+    var isTricky = false
     var line: Int
     var questions: [Question] = []
     /// Where each question word stands.
@@ -98,11 +99,12 @@ extension ListCheck {
       case .language(let code):
         check(language: code, line: line, earlier: languageLine)
         languageLine = languageLine ?? line
-      case .level(let digits):
+      case .level(let digits, let isTricky):
         if let current { close(current, into: &built) }
         let number = checkedNumber(digits, line: line, earlier: numberLines)
         if let number { numberLines[number] = line }
-        current = Building(number: number, line: line, complaintsBefore: complaints.count)
+        current = Building(
+          number: number, isTricky: isTricky, line: line, complaintsBefore: complaints.count)
       case .question(let draft):
         if current == nil {
           complain(line, "this question is in no level: write \"level 1\" above it")
@@ -119,7 +121,9 @@ extension ListCheck {
       }
     }
     if let current { close(current, into: &built) }
-    return built.map { Level(number: $0.number ?? 0, questions: $0.questions) }
+    return
+      built
+      .map { Level(number: $0.number ?? 0, isTricky: $0.isTricky, questions: $0.questions) }
       .sorted { $0.number < $1.number }
   }
 

@@ -3,9 +3,11 @@
 //     # a comment, also after something else
 //     language sv
 //     level 1
+//     level 3 tricky
 //     hus: båt bil tak mus | lök sås pil nål
 //     natt: lampa tåg=nattåg vakt~natt-vackt | sill pall
 //
+// The words of a level that is `tricky` are not spelled as they sound, which is told of it.
 // A question word, a colon, its right endings, a bar, wrong endings; blanks between words.
 // `ending=whole` gives the joined word where plain joining is wrong. `ending~spoken` (after the
 // whole, if there is one) gives what a voice should say where `natt-vakt` goes wrong.
@@ -59,7 +61,7 @@ package enum ListText {
 enum Entry {
   case nothing
   case language(String)
-  case level(String)
+  case level(String, isTricky: Bool)
   case question(Draft)
   case unknown(String)
 
@@ -98,7 +100,8 @@ enum Entry {
     switch (words.first, words.count) {
     case (nil, _): .nothing
     case ("language", 2): .language(words[1])
-    case ("level", 2): .level(words[1])
+    case ("level", 2): .level(words[1], isTricky: false)
+    case ("level", 3) where words[2] == "tricky": .level(words[1], isTricky: true)
     default: .unknown(words.joined(separator: " "))
     }
   }

@@ -1,13 +1,15 @@
 /// The questions of one degree of difficulty.
 public struct Level: Hashable, Sendable {
   public let number: Int
+  /// Its words are not spelled as they sound.
+  public let isTricky: Bool
   /// At least one; no word is asked twice.
   public let questions: [Question]
   /// How many joined words are to be found in it. Counted once: everybody may ask.
   public let wordCount: Int
 
-  init(number: Int, questions: [Question]) {
-    (self.number, self.questions) = (number, questions)
+  init(number: Int, isTricky: Bool, questions: [Question]) {
+    (self.number, self.isTricky, self.questions) = (number, isTricky, questions)
     wordCount = Set(questions.lazy.flatMap { $0.rights.map(\.whole) }).count
   }
 
@@ -61,7 +63,9 @@ public struct WordList: Hashable, Sendable {
   private func changed(_ recordings: Recordings, _ change: (Question) -> Question) -> WordList {
     WordList(
       name: name, language: language,
-      levels: levels.map { Level(number: $0.number, questions: $0.questions.map(change)) },
+      levels: levels.map {
+        Level(number: $0.number, isTricky: $0.isTricky, questions: $0.questions.map(change))
+      },
       recordings: recordings)
   }
 }

@@ -20,7 +20,8 @@ enum PlayCommand {
     Console.exit(
       await Client.run(
         .play(name: words.first), at: await ChosenServer.find(target, for: "play"),
-        for: .person(isMute: given.has("--mute")), startedAs: Invocation.here.text))
+        for: .person(isMute: given.has("--mute"), isCalm: given.has("--calm")),
+        startedAs: Invocation.here.text))
   }
 }
 
@@ -45,7 +46,8 @@ enum WatchCommand {
     Console.exit(
       await Client.run(
         room.map { .watch(room: $0) } ?? teach, at: server,
-        for: isForProgram ? .program : .person(isMute: true), startedAs: Invocation.here.text))
+        for: isForProgram ? .program : .person(isMute: true, isCalm: true),
+        startedAs: Invocation.here.text))
   }
 
   /// With the key in the environment, or that of the class on this machine.

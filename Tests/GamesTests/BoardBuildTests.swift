@@ -120,6 +120,23 @@ import Testing
     #expect(match.refusal(of: .board(.undo), by: 1) == nil)
   }
 
+  @Test func whoMayTakeSomethingBackSeesSo() throws {
+    var match = BoardMatch(seats: 2)
+    func mayUndo() -> [Bool] {
+      [Viewpoint.seat(Seat(1)), .seat(Seat(2)), .spectator, .teacher].map { viewer in
+        guard case .building(let building) = match.game.view(for: viewer).phase else {
+          return false
+        }
+        return building.mayUndo
+      }
+    }
+    #expect(mayUndo() == [false, false, false, false])
+    try match.build("place a1")
+    #expect(mayUndo() == [true, false, false, false])
+    try match.build("place b2 a1")
+    #expect(mayUndo() == [false, true, false, false])
+  }
+
   @Test func aLinkBetweenOthersTilesIsOnesOwn() throws {
     var match = BoardMatch(seats: 2)
     try match.build("place a1", "place b2", "place c3", "link a1 b2")

@@ -141,6 +141,26 @@ import Testing
     return match
   }
 
+  /// In the order in which a screen numbers them.
+  @Test func unfinishedTilesAreNamedFirst() throws {
+    var mixed = 0
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var match = try begun(1, layout: "cross", seed: seed)
+      for _ in 0..<12 where !match.game.isOver {
+        try match.step()
+        guard case .toGo(let rolled) = match.wandering?.turn?.step else { continue }
+        let isFree = rolled.ends.map { match.wandering?.finished[$0.tile] == nil }
+        #expect(isFree == isFree.filter { $0 } + isFree.filter { !$0 })
+        let places = rolled.ends.map(\.tile.slot)
+        let free = isFree.count { $0 }
+        #expect(places.prefix(free).sorted() == Array(places.prefix(free)))
+        #expect(places.dropFirst(free).sorted() == Array(places.dropFirst(free)))
+        if free > 0, free < isFree.count, places != places.sorted() { mixed += 1 }
+      }
+    }
+    #expect(mixed > 10)
+  }
+
   @Test func evenlyAmongTheValuesThatHelp() throws {
     var counts: [Int: Int] = [:]
     for seed in 1...600 as ClosedRange<UInt64> {

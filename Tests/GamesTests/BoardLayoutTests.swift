@@ -58,6 +58,18 @@ import Testing
     #expect(Board.Layout(named: typed) == layout)
   }
 
+  /// As a child types who sees them numbered.
+  @Test func aBareNumberLaysOneOnEmptyGroundOnOnesTurn() throws {
+    var match = BoardMatch(seats: 2)
+    let turn = Refusal.notYourTurn(whose: Seat(1))
+    #expect(match.refusal(of: .word(.answer("2")), by: 2) == turn)
+    for bad in ["0", "7", "moon"] {
+      #expect(match.refusal(of: .word(.answer(bad)), by: 1) == .board(.stillBuilding))
+    }
+    try match.answer("2", by: 1)
+    #expect(match.landscape.tiles == Board.Layout.rocket.plan.tiles)
+  }
+
   @Test(arguments: ["", "0", "7", "-1", "moon", "\(Int.min)", "1.0"])
   func anythingElseIsNone(_ typed: String) {
     #expect(Board.Layout(named: typed) == nil)

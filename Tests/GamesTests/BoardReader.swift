@@ -144,6 +144,14 @@ struct BoardReader {
 
   private var landscape: Board.Landscape { Board.Site.landscape(of: history) }
 
+  /// As the site says that the facts make.
+  private var mayUndo: Bool {
+    guard case .seat(let seat) = viewer else { return false }
+    var site = Board.Site()
+    for changed in history { site.apply(changed) }
+    return site.mayUndo(seat)
+  }
+
   /// What this reader knows, as a view.
   var view: Board.View {
     let landscape = landscape
@@ -151,7 +159,7 @@ struct BoardReader {
       return Board.View(
         landscape: landscape, start: start,
         phase: .building(
-          Board.View.Building(ready: ready.sorted(), builder: builder)))
+          Board.View.Building(ready: ready.sorted(), builder: builder, mayUndo: mayUndo)))
     }
     return Board.View(
       landscape: landscape, start: began.start,

@@ -61,7 +61,7 @@ import Testing
       .alreadyLinked(Board.Link(from: tile("d4"), to: tile("a1")))),
     Case("the start again", .start("a1"), .alreadyStart(tile("a1"))),
     Case("no such layout", .layout("moon"), .noSuchLayout("moon")),
-    Case("a layout on a board", .layout("ring"), .notEmpty),
+    Case("a layout on a board", .layout("ring"), .notEmpty(mayUndo: false)),
     Case(
       "others built on it", .undo, by: 1,
       .othersBuiltOn(
@@ -72,6 +72,7 @@ import Testing
     Case("a roll", .roll, .stillBuilding),
     Case("going", .go("a1"), .stillBuilding),
     Case("a word", .word(.answer("båt")), .board(.stillBuilding)),
+    Case("a number on a board", .word(.answer("2")), .board(.stillBuilding)),
     Case("a hint", .word(.hint(to: nil)), by: 2, .board(.stillBuilding)),
   ])
   func whileBuilding(_ each: Case) throws {
@@ -81,6 +82,13 @@ import Testing
     try match.move(.undo, by: 2)
     try match.build("link h8 b2")
     check(each, in: match)
+  }
+
+  /// Who could clear the ground is told how.
+  @Test func aLayoutWhereOnesOwnTilesLie() throws {
+    var match = BoardMatch(seats: 1)
+    try match.build("place a1")
+    check(Case("", .layout("ring"), .notEmpty(mayUndo: true)), in: match)
   }
 
   private static let three = ["a1", "b2", "h8"].map(tile)

@@ -100,6 +100,50 @@ import Words
     #expect(match.game.piles == [Seat(1): [], Seat(2): []])
   }
 
+  // MARK: The hold
+
+  /// Half of what all can get: with two seats a card for each question.
+  @Test(arguments: [
+    (RoundMode.together, 10, 1, 5), (.together, 10, 2, 10), (.together, 5, 1, 3),
+    (.together, 1, 1, 1), (.together, 100, 8, 400), (.first, 10, 2, 5), (.first, 5, 8, 3),
+    (.first, 1, 1, 1),
+  ])
+  func theHoldIsAsLargeAsHalfOfAllCards(
+    _ mode: RoundMode, _ questions: Int, _ seats: Int, _ size: Int
+  ) {
+    #expect(Cards.Rules(mode: mode, questions: questions).holdSize(seats: seats) == size)
+  }
+
+  /// Each row: how often it misses, and whether the card goes on board.
+  @Test(arguments: [(0, 1), (1, 1), (2, 1), (3, 0)])
+  func whatWasRightBeforeItWasShownGoesOnBoard(_ misses: Int, _ cards: Int) throws {
+    var match = CardsMatch(seats: 1)
+    try match.miss(misses, by: 1)
+    try match.answerRight(1)
+    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: cards, size: 5))
+    #expect(match.game.piles[Seat(1)]?.count == 1)
+  }
+
+  /// It stays as large as it was when the game began.
+  @Test func whoComesOrGoesChangesNoHold() throws {
+    var match = CardsMatch(seats: 2)
+    match.sit(3)
+    try match.answerRight(1, 2)
+    try match.answerRight(1, 2, 3)
+    match.leave(1)
+    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: 5, size: 10))
+  }
+
+  @Test func inModeFirstAllFillTheSameHold() throws {
+    var match = CardsMatch(
+      seats: 2, rules: Cards.Rules(mode: .first, think: 0, questions: 3))
+    try match.answerRight(2)
+    #expect(!match.game.view(for: .spectator).hold.isFull)
+    try match.answerRight(1)
+    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: 2, size: 2))
+    #expect(match.game.view(for: .spectator).hold.isFull)
+  }
+
   // MARK: The end
 
   @Test(arguments: [1, 2, 3, 7])

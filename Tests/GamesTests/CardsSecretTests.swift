@@ -55,6 +55,19 @@ import Words
 
   // MARK: Views
 
+  /// Neither before the round closes, nor that somebody had asked for help.
+  @Test func theHoldTellsNothingThatIsNotTold() throws {
+    var match = CardsMatch(seats: 2)
+    for _ in 1...3 { try match.move(.hint(to: nil), by: 1) }
+    try match.answerRight(1)
+    #expect(match.game.rounds.learnt[Seat(1)]?.map(\.how) == [.helped])
+    for viewer in all {
+      #expect(match.game.view(for: viewer).hold.cards == (sees(viewer) ? 1 : 0))
+    }
+    try match.answerRight(2)
+    for viewer in all { #expect(match.game.view(for: viewer).hold.cards == 2) }
+  }
+
   @Test func whichOfTwoRightCardsLiesOnThePileIsSeenOnlyWhenTheRoundCloses() throws {
     var one = CardsMatch(seats: 3, questions: twoRights)
     var other = one

@@ -20,10 +20,12 @@ struct LettersMatch: TableDriver {
   private var chance: Chance
   private let list: WordList
 
+  /// - Parameter slips: so many end a run; the first one, where a test is not about them.
   init(
-    seats: Int, mode: Letters.Rules.Mode = .turns, language: Language = .swedish, seed: UInt64 = 1
+    seats: Int, mode: Letters.Rules.Mode = .turns, slips: Int = 1, language: Language = .swedish,
+    seed: UInt64 = 1
   ) {
-    game = Letters(rules: Letters.Rules(mode: mode))
+    game = Letters(rules: Letters.Rules(mode: mode, slips: slips))
     list = WordList.builtIn.first { $0.language == language } ?? .builtIn[0]
     chance = .seeded(seed)
     for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
@@ -61,6 +63,13 @@ struct LettersMatch: TableDriver {
 
   /// Who has a row before it and is waited for.
   var asked: [Int] { game.stillAsked(in: table).map(\.number) }
+
+  /// The rows that a seat was shown, each with its round.
+  func rows(of seat: Int) -> [(round: Int, row: Letters.Challenge?)] {
+    facts.compactMap(\.asked).filter { $0.seat.number == seat }.map {
+      ($0.round, $0.challenge.value)
+    }
+  }
 
   func score(of seat: Int) -> Int { game.runs[Seat(seat)]?.score ?? 0 }
 
@@ -113,11 +122,13 @@ struct LettersReader {
     case .asked(let asked):
       if let challenge = asked.challenge.value { seen.insert(challenge) }
       if rules.mode == .turns { putAside() }
-      runs[asked.seat] = Letters.View.Run(score: asked.round - 1, stage: .reading(asked))
+      runs[asked.seat] = Letters.View.Run(
+        score: asked.round - 1, slips: runs[asked.seat]?.slips ?? 0, stage: .reading(asked))
     case .answered(let answered):
       let stage: Letters.View.Run.Stage =
-        !answered.isRight ? .missed : answered.endsRun ? .complete : .waiting
-      runs[answered.seat] = Letters.View.Run(score: answered.score, stage: stage)
+        !answered.endsRun ? .waiting : answered.isRight ? .complete : .missed
+      runs[answered.seat] = Letters.View.Run(
+        score: answered.score, slips: answered.slips, stage: stage)
     case .over(let end):
       over = end
       putAside()
@@ -127,7 +138,7 @@ struct LettersReader {
   private mutating func putAside() {
     runs = runs.mapValues { run in
       guard case .reading = run.stage else { return run }
-      return Letters.View.Run(score: run.score, stage: .waiting)
+      return Letters.View.Run(score: run.score, slips: run.slips, stage: .waiting)
     }
   }
 

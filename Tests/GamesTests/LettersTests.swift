@@ -36,6 +36,108 @@ import Words
     #expect(match.game.outcome(for: Seat(1)) == Outcome(isFinished: true, learnt: [], score: 0))
   }
 
+  // MARK: Slips
+
+  @Test(arguments: Letters.Rules.Mode.allCases)
+  func aSlipCostsTheRowAndAnotherOneAsHardComes(mode: Letters.Rules.Mode) throws {
+    var match = LettersMatch(seats: 1, mode: mode, slips: 3)
+    try match.read(2, by: 1)
+    let slip = try match.answer(right: false, by: 1)
+    #expect(slip.count == 2 && slip[0].answered?.endsRun == false)
+    #expect(slip[0].answered?.slips == 1 && slip[0].answered?.score == 2)
+    #expect(slip[1].asked?.round == 3)
+    try match.read(1, by: 1)
+    try match.answer(right: false, by: 1)
+    let last = try match.answer(right: false, by: 1)
+    #expect(match.rows(of: 1).map(\.round) == [1, 2, 3, 3, 4, 4])
+    #expect(last[0].answered?.slips == 3 && last[0].answered?.endsRun == true)
+    #expect(last[1].over == Scores(winners: [Seat(1)], scores: [Seat(1): 3]))
+  }
+
+  /// With so many of them, two would be the same by chance.
+  @Test func aRowThatWasMissedDoesNotComeAgainAtOnce() throws {
+    var match = LettersMatch(seats: 1, slips: 30)
+    try match.read(25, by: 1)
+    for _ in 1...29 { try match.answer(right: false, by: 1) }
+    let rows = match.rows(of: 1).suffix(30).compactMap(\.row?.row)
+    #expect(rows.count == 30 && Set(rows).count == 30, "\(rows)")
+  }
+
+  @Test(arguments: Letters.Rules.Mode.allCases)
+  func whoSlipsTwiceMayStillComeThroughAllRows(mode: Letters.Rules.Mode) throws {
+    var match = LettersMatch(seats: 1, mode: mode, slips: 3)
+    try match.answer(right: false, by: 1)
+    try match.read(29, by: 1)
+    try match.answer(right: false, by: 1)
+    let told = try match.answer(right: true, by: 1)
+    #expect(told[0].answered?.endsRun == true && told[0].answered?.slips == 2)
+    #expect(match.game.runs[Seat(1)]?.stage == .complete)
+    #expect(match.game.over?.scores == [Seat(1): Letters.Step.count])
+  }
+
+  @Test func inTurnsWhoSlipsReadsOn() throws {
+    var match = LettersMatch(seats: 2, slips: 3)
+    for _ in 1...2 {
+      try match.answer(right: false, by: 1)
+      #expect(match.asked == [1])
+    }
+    try match.answer(right: false, by: 1)
+    #expect(match.asked == [2])
+  }
+
+  /// Who slips gets a row that whoever slips there gets; after it all read the same again.
+  @Test func inADuelAllReadTheSameRowsWhoeverSlips() throws {
+    var match = LettersMatch(seats: 3, mode: .duel, slips: 3)
+    for seat in 1...3 {
+      try match.read(1, by: seat)
+      if seat != 2 { try match.answer(right: false, by: seat) }
+      try match.read(2, by: seat)
+    }
+    func rows(of seat: Int, _ round: Int) -> [Letters.Challenge?] {
+      match.rows(of: seat).filter { $0.round == round }.map(\.row)
+    }
+    for round in [1, 3, 4] {
+      #expect(rows(of: 1, round) == rows(of: 2, round) && rows(of: 1, round).count == 1)
+      #expect(rows(of: 1, round) == rows(of: 3, round))
+    }
+    #expect(rows(of: 1, 2) == rows(of: 3, 2) && rows(of: 1, 2).count == 2)
+    #expect(rows(of: 2, 2) == [rows(of: 1, 2)[0]])
+  }
+
+  @Test func whoComesBackHasAsManyTriesAsBefore() throws {
+    var match = LettersMatch(seats: 2, slips: 2)
+    try match.answer(right: false, by: 1)
+    match.skip(1)
+    #expect(match.asked == [2])
+    match.comeBack(1)
+    for _ in 1...2 { try match.answer(right: false, by: 2) }
+    #expect(match.asked == [1] && !match.game.isOver)
+    try match.answer(right: false, by: 1)
+    #expect(match.game.isOver)
+  }
+
+  /// So that a damaged journal is not believed.
+  @Test(arguments: [
+    (1, true, false, 0), (1, true, false, 2), (1, true, true, 1), (1, false, false, 1),
+    (1, false, true, 2), (2, true, false, 1),
+  ])
+  func slipsThatCannotHaveBeenDoNotSuit(
+    _ round: Int, _ isRight: Bool, _ endsRun: Bool, _ slips: Int
+  ) throws {
+    var match = LettersMatch(seats: 1, slips: 3)
+    try match.answer(right: false, by: 1)
+    func suits(_ round: Int, _ isRight: Bool, _ endsRun: Bool, _ slips: Int) -> Bool {
+      let rows = Letters.Rows(chosen: "abc", wanted: "abd")
+      return match.game.suits(
+        .answered(
+          Letters.Answered(
+            seat: Seat(1), round: round, isRight: isRight, slips: slips, endsRun: endsRun,
+            rows: .open(rows))))
+    }
+    #expect(suits(1, true, false, 1) && suits(1, false, false, 2))
+    #expect(!suits(round, isRight, endsRun, slips))
+  }
+
   // MARK: Turns
 
   @Test func inTurnsOneRunFollowsTheOther() throws {
@@ -149,7 +251,9 @@ import Words
     #expect(!match.game.isOver)
     match.skip(2)
     #expect(match.game.over?.scores == [Seat(1): 0, Seat(2): 5])
-    #expect(match.game.outcome(for: Seat(2)) == Outcome(isFinished: true, learnt: [], score: 5))
+    #expect(
+      match.game.outcome(for: Seat(2))
+        == Outcome(isFinished: true, learnt: [], score: 5, isStep: true))
   }
 
   @Test func whoNeverAnsweredHasFinishedNothing() throws {
@@ -225,7 +329,9 @@ import Words
       #expect(
         !match.game.suits(
           .answered(
-            Letters.Answered(seat: Seat(seat), round: round, isRight: true, rows: .open(rows)))))
+            Letters.Answered(
+              seat: Seat(seat), round: round, isRight: true, slips: 0, endsRun: false,
+              rows: .open(rows)))))
     }
     for (seat, round) in [(1, 1), (1, 2), (3, 2), (3, 30)] {
       #expect(
@@ -235,7 +341,7 @@ import Words
     // A row that another read before is the same for all.
     try match.answer(right: true, by: 2)
     match.skip(1)
-    let row = match.game.rows[0]
+    let row = match.game.rows[0][0]
     var anew = Letters(rules: match.game.rules)
     for told in match.told where told.fact.asked?.seat != Seat(1) {
       anew.apply(told.fact, at: told.at, table: told.table)
@@ -262,7 +368,7 @@ import Words
     wish[.mode] = mode.map { .text($0) }
     wish[.think] = .number(5)
     let rules = try Letters.Rules(wish, questions: 0)
-    #expect(rules == Letters.Rules(mode: expected))
+    #expect(rules == Letters.Rules(mode: expected, slips: 3))
     #expect(rules.fits(wish))
   }
 

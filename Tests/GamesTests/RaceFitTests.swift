@@ -69,6 +69,16 @@ import Testing
       match.refusal(of: .team(long), by: 2) == .badText(.team, most: RaceRefusal.Text.team.most))
   }
 
+  @Test(arguments: ["rävarna", " RÄVARNA ", "Rävarna"])
+  func aTeamIsCalledAsItWasWrittenFirst(_ typed: String) throws {
+    var match = RaceMatch(seats: 3)
+    try match.move(.team("Rävarna"), by: 2)
+    #expect(try match.move(.team(typed), by: 3) == [.teamed(Self.three, "Rävarna")])
+    // Who is in it alone may still write it otherwise.
+    try match.move(.team(nil), by: 3)
+    #expect(try match.move(.team("rävarna"), by: 2) == [.teamed(Self.two, "rävarna")])
+  }
+
   @Test func whereNoWordIsPostedNoneIsWrong() throws {
     let position = try #require(Position(degreesNorth: 59, east: 18))
     let stop = Race.Stop(

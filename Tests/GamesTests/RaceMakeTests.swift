@@ -9,8 +9,7 @@ import Testing
       match.facts == [
         .led(
           Race.Led(
-            leader: Seat(1), source: .made, title: Race.Title(), start: nil, stops: 0,
-            plan: .secret([], for: .seat(Seat(1)))))
+            leader: Seat(1), source: .made, title: Race.Title(), start: nil, plan: []))
       ])
     let facts = try match.move(.stop("lodjur", " Bakom \u{7}den  stenen. "), by: 1)
     let stop = Race.Stop("lodjur", "Bakom den stenen.")
@@ -143,13 +142,15 @@ import Testing
         == Start(at: begin, offset: 0).map(RaceRefusal.timePast))
   }
 
-  @Test func onlyTheLeaderMakesIt() throws {
+  @Test func theLeaderDecidesAndEverybodyChangesItsOwn() throws {
     let match = try three()
     let moves: [RaceMove] = [
-      .title(name: "x", about: nil), .stop("ny", "Här"), .remove(1), .move(1, to: 2),
-      .time(.off), .show(true), .ready, .end,
+      .title(name: "x", about: nil), .move(1, to: 2), .time(.off), .show(true), .ready, .end,
     ]
     for move in moves { #expect(match.refusal(of: move, by: 2) == .onlyLeader(Seat(1))) }
+    for move: RaceMove in [.remove(1), .stop("ny", number: 1)] {
+      #expect(match.refusal(of: move, by: 2) == .notYourStop(1, Seat(1)))
+    }
   }
 
   @Test func noMoreStopsThanFit() throws {
@@ -192,7 +193,7 @@ import Testing
   @Test func whenTheLeaderIsNotThereAnybodyMaySayGo() throws {
     var match = try three()
     match.goAway(1)
-    #expect(match.refusal(of: .stop("ny", "Här"), by: 2) == .onlyLeader(Seat(1)))
+    #expect(match.refusal(of: .move(1, to: 2), by: 2) == .onlyLeader(Seat(1)))
     try match.move(.ready, by: 2)
     #expect(match.hunt != nil)
   }
@@ -243,10 +244,12 @@ import Testing
       Issue.record("nobody leads")
       return
     }
-    #expect(led.plan == .withheld)
+    #expect(led.plan == [.withheld, .withheld, .withheld])
     #expect(led.start?.local.hour == 9)
-    #expect(match.refusal(of: .stop("ny", "Här"), by: 1) == .readyMade)
-    #expect(match.refusal(of: .remove(1), by: 1) == .readyMade)
+    for seat in 1...2 {
+      #expect(match.refusal(of: .stop("ny", "Här"), by: seat) == .readyMade)
+      #expect(match.refusal(of: .remove(1), by: seat) == .readyMade)
+    }
     #expect(match.refusal(of: .title(name: "x", about: nil), by: 1) == .readyMade)
     try match.move(.move(2, to: 1), by: 1)
     try match.move(.ready, by: 1)

@@ -26,10 +26,14 @@ struct RaceMatch: TableDriver {
   static let start = Moment(milliseconds: 1_800_000_000_000)
 
   init(seats: Int, given: Race.Given? = nil, think: Int = 0, seed: UInt64 = 1) {
+    self.init(seats: Array(1...seats), given: given, think: think, seed: seed)
+  }
+
+  init(seats: [Int], given: Race.Given? = nil, think: Int = 0, seed: UInt64 = 1) {
     game = Race(rules: Race.Rules(plan: given == nil ? nil : "wood", think: think))
     self.given = given
     chance = .seeded(seed)
-    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
+    for seat in seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
     settle()
   }
 

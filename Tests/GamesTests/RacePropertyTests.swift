@@ -50,17 +50,17 @@ import Words
 
     /// Nothing of a stop is in anybody's sight who is not there yet.
     private func checkSecrets(of viewer: Viewpoint) {
-      guard case .seat(let seat) = viewer, let hunt = match.hunt,
-        !(hunt.source == .made && hunt.leader == seat)
-      else { return }
+      guard case .seat(let seat) = viewer, let hunt = match.hunt else { return }
       let seen =
         "\(match.told.compactMap { $0.fact.seen(by: viewer) })\(match.game.view(for: viewer))"
-      let reached = hunt.squad(of: seat)?.reached ?? 0
-      for (index, stop) in hunt.stops.enumerated() {
-        if index > reached || hunt.squad(of: seat) == nil {
-          #expect(!seen.contains(stop.clue), "the clue of stop \(index + 1)")
+      let squad = hunt.squad(of: seat)
+      let reached = squad?.route.prefix(squad?.reached ?? 0) ?? []
+      let sent = squad?.route.prefix(reached.count + 1) ?? []
+      for (number, stop) in zip(1..., hunt.stops) where hunt.made.maker(of: stop) != seat {
+        if !sent.contains(number) {
+          #expect(!seen.contains(stop.clue), "the clue of stop \(number)")
         }
-        if case .free(let question, let answers) = stop.puzzle, index >= reached {
+        if case .free(let question, let answers) = stop.puzzle, !reached.contains(number) {
           for secret in answers + [question] { #expect(!seen.contains(secret)) }
         }
         if let place = stop.spot.place { #expect(!seen.contains("\(place.position.latitude)")) }
@@ -68,11 +68,12 @@ import Words
       }
     }
 
-    mutating func anyMove() -> Move {
+    mutating func anyMove(of seat: Seat) -> Move {
       let number = Int.random(in: -1...4, using: &chance)
       switch Int.random(in: 0..<16, using: &chance) {
-      case 0: return .race(.stop("k\(number)", "Till \(number)"))
-      case 1: return .race(.stop("k", number: number) { $0.isCompound = true })
+      // Nobody makes up what somebody else has made up.
+      case 0: return .race(.stop("k\(number)s\(seat.number)", "Till \(number)s\(seat.number)"))
+      case 1: return .race(.stop("k\(seat.number)", number: number) { $0.isCompound = true })
       case 2: return .race(.remove(number))
       case 3: return .race(.move(number, to: 1))
       case 4: return .race(.time(.typed("08:0\(max(0, number))")))
@@ -85,7 +86,8 @@ import Words
       case 11:
         return .word(.answer(["räven", "zebra", "", "1"].randomElement(using: &chance) ?? ""))
       case 12: return .word(.hint(to: nil))
-      default: return .race(.arrive(["lodjur", "uggla", "k1"].randomElement(using: &chance) ?? ""))
+      default:
+        return .race(.arrive(["lodjur", "uggla", "k1s1"].randomElement(using: &chance) ?? ""))
       }
     }
 
@@ -126,7 +128,8 @@ import Words
       day.match.settle()
       guard let seat = day.match.table.seated.randomElement(using: &day.chance) else { continue }
       let useful = day.usefulMove(of: seat)
-      let move = Bool.random(using: &day.chance) ? useful ?? day.anyMove() : day.anyMove()
+      let move =
+        Bool.random(using: &day.chance) ? useful ?? day.anyMove(of: seat) : day.anyMove(of: seat)
       let before = day.match
       do throws(Refusal) {
         try day.match.move(move, by: seat.number)
@@ -171,8 +174,7 @@ extension Race.View {
       case .compound(let word, let choices, _) = question.posed
     else { return self }
     return Race.View(
-      leader: leader, source: source, title: title, stops: stops, showsPositions: showsPositions,
-      plan: plan,
+      leader: leader, source: source, title: title, showsPositions: showsPositions, plan: plan,
       phase: .running(
         standings,
         own: .answer(

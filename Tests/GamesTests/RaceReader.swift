@@ -9,8 +9,8 @@ struct RaceReader {
   let viewer: Viewpoint
   private var led: Race.Led?
   private var title = Race.Title()
-  private var stops = 0
-  private var route: [Race.Stop]?
+  private var route: [Part<Race.Stop>] = []
+  private var makers: [Seat?] = []
   private var start: Start?
   private var teams: BySeat<String> = [:]
   private var shows = false
@@ -36,11 +36,16 @@ struct RaceReader {
     case nil, .heard: break
     case .led(let led):
       self.led = led
-      (title, start, stops, route) = (led.title, led.start, led.stops, led.plan.value)
+      (title, start, route) = (led.title, led.start, led.plan)
+      makers = led.plan.map { $0.value?.maker ?? (led.source == .made ? led.leader : nil) }
     case .titled(_, let title): self.title = title
     case .planned(let planned):
-      stops = planned.stops
-      if let change = planned.change.value { apply(change) }
+      if let change = planned.change.value {
+        apply(change, by: planned.seat)
+      } else if planned.stops > route.count {
+        route.append(.withheld)
+        makers.append(planned.seat)
+      }
     case .timed(.set(_, let start)): self.start = start
     case .timed: start = nil
     case .teamed(let seat, let team): teams[seat] = team
@@ -51,7 +56,7 @@ struct RaceReader {
       arrivals += 1
       let rank = arrivals
       change(reached.seats) {
-        $0.reached = reached.stop
+        $0.reached += 1
         $0.rank = rank
       }
       if isOwn(reached.seats) { own = .nothing }
@@ -65,28 +70,35 @@ struct RaceReader {
     case .answered(let answered): if isOwn(answered.seats) { read(answered, at: moment) }
     case .finished(let finished):
       change(finished.seats) { $0.place = finished.place }
-      if isOwn(finished.seats) { own = .home(place: finished.place) }
+      if isOwn(finished.seats) { own = .home(place: finished.place, stops: finished.stops ?? 0) }
     case .over(let over): self.over = over
     }
   }
 
   /// Who sits down later runs alone; that it was sent on its way is told to it alone.
   private mutating func readNewcomers(_ table: Table) {
-    guard let led, over == nil, let squads else { return }
+    guard over == nil, let squads else { return }
     let running = squads.flatMap(\.crew.seats)
     for seat in table.seated where !running.contains(seat) {
-      if seat == led.leader, led.source == .made { continue }
-      self.squads?.append(Squad(crew: Race.Crew(team: nil, seats: [seat])))
+      let count = makers.count { $0 != seat }
+      if count == 0 { continue }
+      let stops = count == makers.count ? nil : count
+      self.squads?.append(Squad(crew: Race.Crew(team: nil, seats: [seat], stops: stops)))
     }
   }
 
-  private mutating func apply(_ change: Race.Change) {
+  private mutating func apply(_ change: Race.Change, by seat: Seat) {
     switch change {
-    case .added(let stop): route?.append(stop)
-    case .changed(let number, let stop): route?[number - 1] = stop
-    case .removed(let number): route?.remove(at: number - 1)
+    case .added(let stop):
+      route.append(.secret(stop, for: .seat(seat)))
+      makers.append(seat)
+    case .changed(let number, let stop): route[number - 1] = .secret(stop, for: .seat(seat))
+    case .removed(let number):
+      route.remove(at: number - 1)
+      makers.remove(at: number - 1)
     case .moved(let from, let to):
-      if let stop = route?.remove(at: from - 1) { route?.insert(stop, at: to - 1) }
+      route.insert(route.remove(at: from - 1), at: to - 1)
+      makers.insert(makers.remove(at: from - 1), at: to - 1)
     }
   }
 
@@ -111,13 +123,8 @@ struct RaceReader {
 
   var view: Race.View {
     Race.View(
-      leader: led?.leader, source: led?.source ?? .made, title: title, stops: stops,
-      showsPositions: shows, plan: plan, phase: phase, over: over)
-  }
-
-  private var plan: Part<[Race.Stop]> {
-    guard let led, let route else { return .withheld }
-    return .secret(route, for: led.source == .made ? .seat(led.leader) : .teachers)
+      leader: led?.leader, source: led?.source ?? .made, title: title, showsPositions: shows,
+      plan: route, phase: phase, over: over)
   }
 
   private var phase: Race.View.Phase {

@@ -25,7 +25,7 @@ import Words
     let facts = try match.type(right.text, by: 2)
     #expect(
       facts.suffix(2) == [
-        .finished(Race.Finished(seats: [Seat(2)], place: 1)),
+        .finished(Race.Finished(seats: [Seat(2)], place: 1, stops: 3)),
         .over(
           Race.Over(
             by: nil,

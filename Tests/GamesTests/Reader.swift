@@ -150,6 +150,7 @@ struct CardsReader: GameReader {
   private(set) var round: RoundReader<HandCard>
   private let rules: Cards.Rules
   private var piles: BySeat<[Cards.Won]> = [:]
+  private var holdSize = 0
   private var over: Scores?
 
   init(from viewer: Viewpoint, rules: Cards.Rules) {
@@ -163,6 +164,7 @@ struct CardsReader: GameReader {
     case .asked(let new):
       round.read(new)
       for seat in new.layouts.keys { piles[seat] = piles[seat] ?? [] }
+      if new.round == 1 { holdSize = rules.holdSize(seats: new.layouts.count) }
     case .answered(let answered):
       if let word = round.read(answered, at: now) {
         put(
@@ -184,10 +186,10 @@ struct CardsReader: GameReader {
 
   private mutating func put(_ ending: Ending, on seat: Seat, isHelped: Bool, round: Int) {
     guard rules.mode == .together || !isHelped, piles[seat]?.last?.round != round else { return }
-    piles[seat]?.append(Cards.Won(ending: ending, round: round))
+    piles[seat]?.append(Cards.Won(ending: ending, round: round, isHelped: isHelped))
   }
 
   var view: Cards.View {
-    Cards.View(rules: rules, round: round.view, piles: piles, over: over)
+    Cards.View(rules: rules, round: round.view, piles: piles, holdSize: holdSize, over: over)
   }
 }

@@ -39,9 +39,32 @@ import Testing
     school.enter(5)
     #expect(invitations(school.ask(.token(token), by: 5)) == [])
     // No is no, but one may think better of it.
-    #expect(school.trouble(.invite(name: "Bo"), by: 1) == .alreadyInvited(Pupil(2)))
+    #expect(
+      school.trouble(.invite(name: "Bo"), by: 1)
+        == .tooSoonToInvite(Pupil(2), milliseconds: 60_000))
     #expect(school.trouble(.refuse(room: nil), by: 5) == .notInvited)
     try school.done(.join(room: school.code(1)), by: 5)
+  }
+
+  @Test func whoSaidNoIsAskedOnceMoreAndNotAtOnce() throws {
+    var school = School.with(3)
+    try school.done(.open { $0.seats = 3 }, by: 1)
+    let invite = Request.invite(name: "Bo")
+    for wait in [60_000, nil] {
+      try school.done(invite, by: 1)
+      #expect(school.trouble(invite, by: 1) == .alreadyInvited(Pupil(2)))
+      try school.done(.refuse(room: nil), by: 2)
+      guard let wait else { break }
+      school.pass(wait - 1)
+      #expect(school.trouble(invite, by: 1) == .tooSoonToInvite(Pupil(2), milliseconds: 1))
+      school.pass(1)
+    }
+    school.pass(3_600_000)
+    #expect(school.trouble(invite, by: 1) == .alreadyInvited(Pupil(2)))
+    // Another room is another question, and who has come since may be asked again.
+    try school.done(.join(room: school.code(1)), by: 2)
+    try school.done(.leave, by: 2)
+    try school.done(invite, by: 1)
   }
 
   @Test func theNewestInvitationIsTakenIfNoneIsNamed() throws {
@@ -95,7 +118,8 @@ import Testing
     for hall in [read, kept] {
       #expect(
         hall.rooms[RoomNumber(1)]?.invitations == [
-          Pupil(2): .refused, Pupil(3): .open(by: Pupil(1)),
+          Pupil(2): .refused(at: school.now, isFinal: false),
+          Pupil(3): .open(by: Pupil(1), isAgain: false),
         ])
     }
     for told: RoomFact in [

@@ -1,27 +1,81 @@
+import JSON
 import Testing
+import Words
 
 @testable import Games
 @testable import Hall
 
 /// Who travels to Mars, and what comes along.
 @Suite struct JourneyTests {
-  // MARK: Gear by count
+  // MARK: What so many steps bring
 
   @Test(
     arguments: [
-      (-7, [], nil, 10), (0, [], nil, 3), (1, [], nil, 2), (2, [], nil, 1),
-      (3, [.boots], .boots, 3), (4, [.boots], nil, 2), (5, [.boots], nil, 1),
-      (6, [.boots, .suit], .suit, 3), (8, [.boots, .suit], nil, 1),
-      (9, [.boots, .suit, .gloves], .gloves, 3),
-      (35, Gear.allCases.dropLast(), nil, 1), (36, Gear.allCases, .rocket, nil),
-      (37, Gear.allCases, nil, nil), (39, Gear.allCases, nil, nil),
-      (1 << 53, Gear.allCases, nil, nil),
-    ] as [(Int, [Gear], Gear?, Int?)])
-  func gearByCount(_ finished: Int, _ gear: [Gear], _ last: Gear?, _ untilNext: Int?) {
-    let results = Results(finished: finished)
+      (0, [], nil, 3), (1, [], nil, 2), (2, [], nil, 1),
+      (3, [.boots], .gear(.boots), 3), (4, [.boots], nil, 2), (5, [.boots], nil, 1),
+      (6, [.boots, .suit], .gear(.suit), 3), (8, [.boots, .suit], nil, 1),
+      (35, Gear.allCases.dropLast(), nil, 1), (36, Gear.allCases, .gear(.rocket), 3),
+      (37, Gear.allCases, nil, 2), (39, Gear.allCases, .base(.dome, number: 1), 3),
+      (60, Gear.allCases, .base(.playground, number: 1), 3),
+      (63, Gear.allCases, .base(.dome, number: 2), 3),
+      (3_000_000, Gear.allCases, .base(.telescope, number: 124_999), 3),
+    ] as [(Int, [Gear], Prize?, Int)])
+  func whatStepsBring(_ steps: Int, _ gear: [Gear], _ last: Prize?, _ toNext: Int) {
+    let results = Results(steps: steps)
     #expect(results.gear == gear)
-    #expect(Gear(broughtBy: finished) == last)
-    #expect(results.untilNextGear == untilNext)
+    #expect(Prize(broughtBy: steps) == last)
+    #expect(results.stepsToNextPrize == toNext)
+    #expect(results.baseParts == max(0, steps / 3 - 12))
+    // What is promised is what comes.
+    #expect(Prize(broughtBy: steps + toNext) == results.nextPrize)
+  }
+
+  // MARK: Which games are a step
+
+  private static func learnt(_ how: Learnt.How..., heard: Bool = false) -> [Learnt] {
+    how.map {
+      Learnt(
+        question: "sol", word: "solros", how: $0, wasHinted: heard, wasHeard: heard, milliseconds: 1
+      )
+    }
+  }
+
+  @Test(
+    arguments: [
+      (learnt(), false), (learnt(.helped, .helped), false), (learnt(.helped, .later), true),
+      (learnt(.atFirstTry), true), (learnt(.later, heard: true), true),
+    ])
+  func oneWordReadBeforeItWasShownIsAStep(_ learnt: [Learnt], _ isStep: Bool) {
+    #expect(Outcome(isFinished: true, learnt: learnt).isStep == isStep)
+  }
+
+  /// Whatever is shown after three misses, nobody travels by that alone.
+  @Test func whoHasHadEverythingShownTravelsNoFurther() throws {
+    var school = School.with(1)
+    try school.done(.open(Self.short), by: 1)
+    while let question = school.hall.question(for: VisitorID(1)), let word = question.choices.last {
+      let wrong = question.choices.first { !isRight($0, after: question.question, school) }
+      _ = school.ask(.answer(wrong ?? word), by: 1)
+    }
+    let results = school.hall.book.results(of: Pupil(1))
+    #expect((results.finished, results.helped, results.steps) == (1, 1, 0))
+  }
+
+  /// A room that an older program opened goes on by the older rule.
+  @Test func whatWasBegunBeforeCountsAsItDid() throws {
+    var school = School.with(1)
+    try school.done(.open(Self.short), by: 1)
+    let room = try #require(school.room(1))
+    #expect(room.setup.needsReading)
+    var line = JSONWriter()
+    room.setup.write(to: &line)
+    let told = String(decoding: line.finish(), as: UTF8.self)
+    #expect(try setup(told).needsReading)
+    #expect(try !setup(told.replacing(#","reading":true"#, with: "")).needsReading)
+  }
+
+  private func setup(_ told: String) throws -> Setup {
+    try Fields.read(Array(told.utf8)[...]) { (fields) throws(Unreadable) in try Setup(fields) }
   }
 
   // MARK: Choosing
@@ -60,8 +114,18 @@ import Testing
     return facts
   }
 
+  /// What is right of what somebody may choose.
   private func asked(_ visitor: Int, _ school: School) -> String? {
-    school.hall.question(for: VisitorID(visitor))?.choices.first
+    guard let asked = school.hall.question(for: VisitorID(visitor)) else { return nil }
+    return asked.choices.first { isRight($0, after: asked.question, school) }
+  }
+
+  private func isRight(_ choice: String, after question: String?, _ school: School) -> Bool {
+    question.map { school.hall.lists[0].isRight(choice, after: $0) } ?? false
+  }
+
+  private func again(_ school: inout School) throws {
+    for visitor in [1, 2] { try school.done(.again, by: visitor) }
   }
 
   private static let short = Wish.with {
@@ -69,6 +133,13 @@ import Testing
     $0.rules[.questions] = .number(1)
     $0.rules[.think] = .number(0)
     $0.seats = 1
+  }
+
+  private func prizes(in facts: [RoomFact]) -> [Prize] {
+    facts.compactMap { fact in
+      fact.as(Room.Equipped.self).map { .gear($0.gear) }
+        ?? fact.as(Room.Built.self).map { .base($0.part, number: $0.number) }
+    }
   }
 
   private func gear(in facts: [RoomFact]) -> [Gear] {
@@ -86,19 +157,16 @@ import Testing
     return school
   }
 
-  @Test func everyThirdGameBringsOnePieceUntilAllAreThere() throws {
+  @Test func everyThirdGameBringsSomethingAndThereIsAlwaysANextThing() throws {
     var school = School.with(1)
     try school.done(.open(Self.short), by: 1)
-    for game in 1...(3 * Gear.allCases.count + 3) {
+    for game in 1...(3 * Gear.allCases.count + 9) {
       let facts = try finish(&school, by: [1])
-      let expected = Gear(broughtBy: game).map { [RoomFact.equipped(Seat(1), $0)] } ?? []
-      #expect(Array(facts.suffix(expected.count)) == expected, "game \(game)")
-      #expect(gear(in: facts).count == expected.count)
-      let end = try #require(facts.dropLast(expected.count).last)
-      if case .game(let fact) = end { #expect(fact.own.isEnd) } else { Issue.record("\(end)") }
+      #expect(prizes(in: facts) == [Prize(broughtBy: game)].compactMap(\.self), "game \(game)")
       try school.done(.again, by: 1)
     }
-    #expect(school.hall.book.results(of: Pupil(1)).gear == Gear.allCases)
+    let results = school.hall.book.results(of: Pupil(1))
+    #expect((results.gear, results.baseParts) == (Gear.allCases, 3))
   }
 
   /// Anna, who has finished some games alone, and Bo, who has finished none, in one for both.
@@ -121,7 +189,7 @@ import Testing
       let facts = try finish(&school, by: [1, 2])
       #expect(Array(facts.suffix(expected.count)) == expected)
       #expect(gear(in: facts).count == expected.count)
-      try school.done(.again, by: 1)
+      try again(&school)
     }
   }
 
@@ -130,7 +198,7 @@ import Testing
     var facts: [RoomFact] = []
     for _ in 1...3 {
       facts = try finish(&school, by: [1, 2])
-      try school.done(.again, by: 2)
+      try again(&school)
     }
     #expect(facts.suffix(2) == [.equipped(Seat(1), .boots), .equipped(Seat(2), .suit)])
   }

@@ -30,6 +30,7 @@ enum Request: Hashable, Sendable {
   case best(of: String?)
   case forgetBest(of: String?)
   case cheer(Cheer)
+  case silly(SillyWord)
   case listen(to: String?)
   /// Says that a word is real that was not right; nil: the last one.
   case claim(word: String?)
@@ -294,7 +295,7 @@ extension Request {
     case .me, .choose: .member
     case .lead: .teacher
     case .play, .open, .sit, .ready, .next, .invite, .join, .refuse, .again, .best, .forgetBest,
-      .cheer, .listen, .claim, .move:
+      .cheer, .silly, .listen, .claim, .move:
       .pupil
     }
   }
@@ -347,12 +348,13 @@ extension Hall {
     case .best(let name): .best(try best(of: name, forgetting: false, &making))
     case .forgetBest(let name): .best(try best(of: name, forgetting: true, &making))
     case .cheer(let cheer): .done(at: try self.cheer(cheer, &making))
+    case .silly(let word): .done(at: try join(word.first, with: word.second, &making))
     case .listen(let word): try listened(to: word, &making)
     case .claim(let word): .review(.claimed(try claim(word, &making)))
     case .levels(let name):
       .levels(try name.map { (name) throws(Trouble) in [try list(named: name)] } ?? lists)
     case .move(let move, let room): .done(at: try self.move(move, in: room, &making))
-    case .bye: .plain
+    case .bye: try doing { (hall) throws(Trouble) in hall.goHome(&making) }
     case .exercises: .results(.exercises(of: isTeacher(making) ? nil : try making.pupil()))
     case .teach(let key):
       .people(.taught(as: try teach(key, &making), waiting: book.pending.count))

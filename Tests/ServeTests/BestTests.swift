@@ -13,7 +13,7 @@ import Testing
     stage.pass(10_000)
     _ = stage.seat([name], #","game":"letters""#)
     for _ in 0..<count { stage.answer(name, right: true) }
-    stage.answer(name, right: false)
+    for _ in 0..<Letters.Rules.usualSlips { stage.answer(name, right: false) }
     _ = stage.take(name)
   }
 
@@ -64,6 +64,16 @@ import Testing
     #expect(stage.house.hall.factCount == facts, "there was nothing left to forget")
     read(1, by: "anna", on: stage)
     #expect(score(best("anna", on: stage), "best") == 1)
+  }
+
+  @Test(arguments: ["rekord om", "REKORD OM", "bästa nolla", "basta om", "best reset"])
+  func itIsForgottenInManyWords(_ line: String) {
+    let stage = MemoryStage(seed: 4)
+    stage.enter("anna")
+    read(2, by: "anna", on: stage)
+    stage.send("text", from: "anna")
+    stage.send(line, from: "anna")
+    #expect(stage.house.hall.book.results(of: Pupil(1)).best == Best())
   }
 
   /// Nor is it told whether there is anybody of that name.
@@ -124,12 +134,13 @@ import Testing
       Issue.record("no pupil")
       return
     }
-    #expect(member.results == Results(finished: 2, atFirstTry: 1))
+    #expect(member.results == Results(finished: 2, steps: 2, atFirstTry: 1))
     let standing = #"{"kept":"class","n":1,"at":1,"lost":0,"rooms":1,"pupils":1}"#
     _ = try Record(Array(standing.utf8)[...])
   }
 
-  @Test func inTextItIsTwoLines() {
+  /// What the class has reached is somebody's: a child hears of its own alone.
+  @Test func inTextEverybodyHearsOfItsOwnAlone() {
     let stage = MemoryStage(seed: 4)
     stage.enter("anna")
     read(1, by: "anna", on: stage)
@@ -137,15 +148,21 @@ import Testing
     stage.send("hej Bo", from: "bo")
     _ = stage.take("bo")
     #expect(
-      stage.ask("bo", "bästa") == [
-        "Ditt bästa i bokstäver: inget än. Klassens bästa: 1."
+      stage.ask("bo", "rekord") == [
+        "Inget rekord än. Det får du när du har spelat bokstäver."
       ])
+    #expect(stage.ask("bo", "bästa") == stage.ask("bo", "rekord"))
     stage.send("text", from: "anna")
     _ = stage.take("anna")
     #expect(
       stage.ask("anna", "best") == [
-        "Your best in letters: 1 row. The best of the class: 1.",
-        "To have your best forgotten, type: best reset",
+        "Your best in letters: 1 row.", "To have your best forgotten, type: best reset",
+      ])
+    stage.send("lang sv", from: "anna")
+    _ = stage.take("anna")
+    #expect(
+      stage.ask("anna", "rekord") == [
+        "Ditt rekord i bokstäver: 1 rad.", "Ska ditt rekord glömmas? Skriv: rekord om",
       ])
   }
 }

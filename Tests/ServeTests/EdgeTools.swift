@@ -216,9 +216,8 @@ extension MemoryStage {
   private func usefulLine(
     in view: Race.View, of room: Room, for seat: Seat, _ right: Bool, using chance: inout Chance
   ) -> String? {
-    guard let all = room.view(for: .teacher) as? Race.View, let stops = all.plan.value else {
-      return nil
-    }
+    guard let all = room.view(for: .teacher) as? Race.View else { return nil }
+    let stops = all.plan.compactMap(\.value)
     switch view.phase {
     case .making:
       guard view.leader == seat else {

@@ -79,7 +79,7 @@ import Words
 
   /// A rocket loses something that can be seen with every miss.
   @Test func everyMissShows() {
-    let drawings = (0...Hangman.mostMisses).map { RocketDrawing(misses: $0).lines }
+    let drawings = (0..<Hangman.mostMisses).map { RocketDrawing(misses: $0).lines }
     #expect(Set(drawings).count == drawings.count)
     for lines in drawings {
       #expect(lines.count == 9)

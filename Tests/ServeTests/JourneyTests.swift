@@ -14,7 +14,7 @@ import Testing
     stage.pass(10_000)
     _ = stage.seat(names, #","game":"cards","questions":1,"think":0"#)
     for name in names {
-      while let choice = stage.question(for: name)?.choices.first {
+      while let choice = stage.choice(for: name, right: true) {
         stage.send(#"{"do":"answer","word":"\#(choice)"}"#, from: name)
       }
     }
@@ -94,23 +94,24 @@ import Testing
     #expect(told.map { $0.text("gear") } == ["suit"])
   }
 
-  @Test func theLastPieceIsCelebratedAndNothingComesAfterIt() throws {
+  @Test func theLastPieceIsCelebratedAndThenTheBaseIsBuilt() throws {
     let stage = MemoryStage(seed: 4)
     stage.enter("anna")
     for _ in 1...35 { play(["anna"], on: stage) }
-    stage.send("text", from: "anna")
-    stage.send("lang en", from: "anna")
-    stage.send("me frog", from: "anna")
+    for line in ["text", "lang en", "me frog"] { stage.send(line, from: "anna") }
     _ = stage.take("anna")
     for isLast in [true, false] {
       play(["anna"], on: stage)
       #expect(stage.take("anna").contains { $0.contains("ROCKET! Now you are on Mars!") } == isLast)
       let me = stage.ask("anna", "me")
-      #expect(me.last == "You are on Mars and have all that you need. Play as much as you like!")
+      #expect(me.last == (isLast ? "☆☆☆  3" : "★☆☆  2") + " more games bring you: dome")
       #expect(me.contains { $0.hasPrefix("With you on the journey: ") && $0.contains("rocket") })
       let drawing = TravellerDrawing.lines(of: .frog, with: Gear.allCases)
       #expect(drawing.allSatisfy(me.contains))
     }
+    for _ in 1...2 { play(["anna"], on: stage) }
+    #expect(stage.take("anna").contains("New at your base on Mars: DOME! Type: me"))
+    #expect(stage.ask("anna", "me").contains("You are on Mars. Your base has 1 part."))
     #expect(stage.ask("anna", "text 39").count == 1)
     #expect(!stage.ask("anna", "me").contains { $0.contains("~") }, "it does not fit")
   }

@@ -86,7 +86,10 @@ import Words
         stage.send("look", from: "bo")
         stage.send("look", from: "anna")
       }
-      stage.answer("bo", right: false)
+      for _ in 0..<Letters.Rules.usualSlips {
+        stage.answer("bo", right: false)
+        stage.send("look", from: "bo")
+      }
       let lines = stage.seen().map(\.text)
       #expect(lines.count > 200)
       for line in lines { #expect(line.count <= width, "\(line)") }
@@ -110,6 +113,93 @@ import Words
     #expect(second.contains { $0.contains("2") } && !second.contains { $0.contains(sentence) })
   }
 
+  // MARK: Slips
+
+  @Test func aSlipIsToldKindlyAndHowManyMayStillCome() {
+    let stage = MemoryStage(seed: 5)
+    stage.open("anna")
+    stage.send("hej Anna", from: "anna")
+    _ = stage.take("anna")
+    #expect(stage.ask("anna", "spela bokstäver själv").contains("  Du: 0 rader, tre försök kvar"))
+    func slip() -> [String] {
+      let row = stage.question(for: "anna")?.question ?? ""
+      return stage.ask("anna", stage.choice(for: "anna", right: false) ?? "")
+        .map { $0.replacing(row, with: "ROW") }
+    }
+    let first = slip()
+    #expect(first.first == "Det var den andra: ROW. Här kommer en ny rad.")
+    #expect(first.contains("  RAD 1 AV 30") && first.contains("  Du: 0 rader, två försök kvar"))
+    #expect(!first.contains { $0.contains("syntest") }, "that has been said")
+    stage.answer("anna", right: true)
+    _ = stage.take("anna")
+    #expect(slip().contains("  Du: 1 rad, ett försök kvar"))
+    let last = slip()
+    #expect(
+      last.prefix(4) == [
+        "Det var den andra: ROW. Du klarade 1 rad!", "Nu är det slut. Du klarade 1 rad!", "",
+        "  Du: 1 rad",
+      ])
+  }
+
+  // MARK: Nobody is compared
+
+  /// What Anna is told of a game in which she reads five rows, and Bo so many.
+  private func told(_ rows: Int, mode: String) -> [String] {
+    let stage = MemoryStage(seed: 9)
+    for name in ["anna", "bo"] {
+      stage.open(name)
+      stage.send("hej \(name.inCapitals)", from: name)
+      stage.send("spela bokstäver läge=\(mode)", from: name)
+    }
+    for (name, rows) in [("anna", 5), ("bo", rows)] {
+      for _ in 0..<rows { stage.answer(name, right: true) }
+      for _ in 0..<Letters.Rules.usualSlips { stage.answer(name, right: false) }
+    }
+    stage.send("titta", from: "anna")
+    return stage.take("anna")
+  }
+
+  /// Whatever luck another has, what a child hears is the same byte by byte.
+  @Test(arguments: [0, 1, 5, 6, 30])
+  func inADuelNothingThatOneHearsTellsHowAnotherFares(rows: Int) {
+    let lines = told(rows, mode: "duell")
+    #expect(lines == told(3, mode: "duell"))
+    #expect(lines.contains("Bo är klar.") && lines.contains("Nu är det slut. Du klarade 5 rader!"))
+  }
+
+  /// In turns its rows are seen, and nothing else.
+  @Test(arguments: [0, 1, 5, 6, 30])
+  func inTurnsOneSeesAnotherReadAndNotHowManyRows(rows: Int) {
+    func sentences(_ lines: [String]) -> Set<String> {
+      Set(lines.filter { $0.contains("Du") || $0.hasPrefix("Nu är") })
+    }
+    let lines = told(rows, mode: "turvis")
+    #expect(sentences(lines) == sentences(told(3, mode: "turvis")))
+    #expect(sentences(lines).contains("Nu är det slut. Du klarade 5 rader!"))
+    for line in lines where line.contains("Bo") && !line.contains("rum") {
+      #expect(!line.contains { $0.isNumber }, "\(line)")
+    }
+    let ofBo = lines.drop { !$0.contains("Nu läser Bo.") }.prefix { !$0.contains("slut") }
+    #expect(!ofBo.contains { $0.contains("AV 30") })
+  }
+
+  @Test func whoLooksOnHearsHowFarEverybodyIs() {
+    let stage = MemoryStage(seed: 3)
+    for name in ["anna", "bo"] { stage.enter(name) }
+    let code = stage.seat(["anna", "bo"], #","game":"letters""#)
+    stage.open("p3")
+    stage.send("watch \(code)", from: "p3")
+    stage.answer("anna", right: true)
+    for name in ["anna", "bo"] { for _ in 0..<3 { stage.answer(name, right: false) } }
+    let lines = stage.take("p3")
+    for line in [
+      "Anna: 1 row.", "Anna gets a new row.", "Anna is done: 1 row.", "  Anna  1 row, done",
+      "That is the end. Anna did 1 row. Bo did 0 rows.",
+    ] {
+      #expect(lines.contains(line), "\(line)")
+    }
+  }
+
   /// A child copies what it sees.
   @Test(arguments: ["b d p", "B  D  P", "bdp", "b d p."])
   func aRowMayBeTypedAsItIsDrawn(typed: String) throws {
@@ -124,6 +214,52 @@ import Words
   }
 
   // MARK: Read back
+
+  private func written(_ fact: String) throws -> String {
+    let record = try Record(Array(#"{"n":1,"at":1,"facts":[\#(fact)]}"#.utf8)[...])
+    return String(decoding: record.encode(), as: UTF8.self)
+  }
+
+  /// Where nothing is said of slips the first one ends a run, as it did. It is written as it was.
+  @Test(arguments: [
+    (#""right":true,"word":"abc","question":"abc","score":4"#, 0, false),
+    (#""right":false,"word":"abd","question":"abc","score":3,"done":true"#, 1, true),
+    (#""right":false,"word":"abd","question":"abc","score":3,"slips":1"#, 1, false),
+    (#""right":true,"word":"abc","question":"abc","score":4,"slips":2"#, 2, false),
+    (#""right":false,"word":"abd","question":"abc","score":3,"slips":3,"done":true"#, 3, true),
+  ])
+  func anAnswerIsReadAsItWasWritten(fields: String, slips: Int, endsRun: Bool) throws {
+    let fact =
+      #"{"event":"answered","game":"letters","room":1,"seq":4,"seat":1,"round":4,\#(fields),"open":true}"#
+    let record = try Record(Array(#"{"n":1,"at":1,"facts":[\#(fact)]}"#.utf8)[...])
+    guard case .decision(let decision) = record,
+      case .inRoom(_, _, let told)? = decision.told.first,
+      case .game(let any) = told, case .answered(let answered)? = any.own as? Letters.Fact
+    else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(answered.slips == slips && answered.endsRun == endsRun)
+    #expect(try written(fact).contains(fields))
+  }
+
+  @Test func aRoomOfOldEndsARunWithItsFirstSlip() throws {
+    func slips(_ more: String) throws -> Int? {
+      let opened =
+        #"{"event":"opened","room":1,"seq":1,"game":"letters","list":"sv","lang":"sv","#
+        + #""level":1,"seats":2,"watch":true,"mode":"duel"\#(more)}"#
+      #expect(try written(opened).contains(#""mode":"duel"\#(more)"#))
+      let record = try Record(Array(#"{"n":1,"at":1,"facts":[\#(opened)]}"#.utf8)[...])
+      guard case .decision(let decision) = record,
+        case .inRoom(_, _, let told)? = decision.told.first
+      else { return nil }
+      return (told.as(Room.Opened.self)?.setup.rules.own as? Letters.Rules)?.slips
+    }
+    #expect(try slips("") == 1)
+    #expect(try slips(#","slips":3"#) == 3)
+    #expect(throws: Unreadable.self) { try slips(#","slips":0"#) }
+    #expect(throws: Unreadable.self) { try slips(#","slips":31"#) }
+  }
 
   @Test(arguments: [
     #""round":0,"size":100,"question":"abc","choices":["abc","abd"]"#,

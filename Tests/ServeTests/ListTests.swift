@@ -104,7 +104,7 @@ import Words
     _ = stage.take("anna")
     let said = stage.ask("anna", line)
     #expect(said.count == 1)
-    #expect(said[0].hasPrefix("There is no list zoo. There is: sv, en, lista-1, "))
+    #expect(said[0].hasPrefix("There is no list zoo. There are: sv, en, lista-1, "))
     #expect(said[0].count < 200)
   }
 

@@ -233,7 +233,8 @@ extension Trouble {
     case .noSuchMaterial: .badSeats(.race)
     case .badSeats: .roomFull(room)
     case .roomFull: .roomOver(room)
-    case .roomOver: .alreadySeated(room)
+    case .roomOver: .invitedOnly(room)
+    case .invitedOnly: .alreadySeated(room)
     case .alreadySeated: .alreadyStarted(room)
     case .alreadyStarted: .notSeated
     case .notSeated: .notYourRoom(room)
@@ -245,7 +246,8 @@ extension Trouble {
     case .notWatching: .noSuchPupil("")
     case .noSuchPupil: .alreadyHere(Pupil(1))
     case .alreadyHere: .alreadyInvited(Pupil(1))
-    case .alreadyInvited: .notInvited
+    case .alreadyInvited: .tooSoonToInvite(Pupil(1), milliseconds: 1)
+    case .tooSoonToInvite: .notInvited
     case .notInvited: .nobodyToSkip
     case .nobodyToSkip: .tooSoonToSkip(milliseconds: 1)
     case .tooSoonToSkip: .tooSoonToCheer(milliseconds: 1)
@@ -368,7 +370,8 @@ extension RaceRefusal {
     case .tooManyStops: .noClue
     case .noClue: .noSpot
     case .noSpot: .codeTaken("", stop: 1)
-    case .codeTaken: .badPlace
+    case .codeTaken: .notYourStop(1, Seat(1))
+    case .notYourStop: .badPlace
     case .badPlace: .badRadius
     case .badRadius: .badAnswers
     case .badAnswers: .noQuestion
@@ -427,7 +430,7 @@ extension BoardRefusal {
     case .linkToItself: .alreadyLinked(link)
     case .alreadyLinked: .alreadyStart(tile)
     case .alreadyStart: .noSuchLayout("")
-    case .noSuchLayout: .notEmpty
+    case .noSuchLayout: .notEmpty(mayUndo: false)
     case .notEmpty: .nothingToUndo
     case .nothingToUndo:
       .othersBuiltOn(Board.Changed(seat: Seat(1), change: .linked(link)), seats: [])

@@ -112,7 +112,7 @@ import Wire
     stage.open("p5")
     stage.send("watch \(code)", from: "p5")
     var romp = Romp(stage: stage, seats: seats, code: code, chance: .seeded(seed))
-    // A run of letters ends with its first miss.
+    // A run of letters ends with its third slip.
     if game == .letters { romp.skill = 10 }
     var chance = Chance.seeded(seed &* 77)
     var watchers = Dictionary(

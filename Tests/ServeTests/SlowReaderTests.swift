@@ -146,7 +146,7 @@ import Testing
     #expect(stage.link("bo")?.isDropped == true)
     #expect(!stage.take("bo").contains { $0.gist == "event closing" })
     stage.drop("bo")
-    #expect(stage.take("anna").map(\.gist).contains("event away"))
+    #expect(stage.take("anna").map(\.gist).contains("event left"))
   }
 
   @Test(arguments: ["rooms", "look", "levels", "help", "ping"])

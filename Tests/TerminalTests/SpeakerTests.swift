@@ -293,10 +293,10 @@ import Words
       #"{"event":"answered","room":"K7","seq":10,"seat":2,"right":true,"speak":"sol-hatt","waiting":[]"#
     let closed =
       #"{"event":"closed","room":"K7","seq":11,"rights":[{"speak":"sol-ros"},{"speak":"sol-hatt"}]}"#
-    #expect(anna.hear(second + "}", closed) == ["sv|sol-ros|", "sv|sol-hatt|"])
+    #expect(anna.hear(second + "}", closed) == ["sv|sol ros sol-ros|", "sv|sol hatt sol-hatt|"])
     #expect(
       bo.hear(second + #","sound":"right"}"#, closed)
-        == ["right.wav", "sv|sol-hatt|", "sv|sol-ros|"])
+        == ["right.wav", "sv|sol hatt sol-hatt|", "sv|sol ros sol-ros|"])
   }
 
   // MARK: Other programs

@@ -18,14 +18,15 @@ struct Talk {
   init(
     _ purpose: Purpose, known: [Credential] = [], language: Language? = .english,
     isFound: Bool = false, given: String? = nil, program: String = "ordrum", canAsk: Bool = true,
-    kept: [KeptRecording: Int] = [:], fetches: Bool = false
+    kept: [KeptRecording: Int] = [:], fetches: Bool = false, moves: Bool = false
   ) {
     let again = { @Sendable () -> [Target] in [] }
     let setup = Setup(
       server: Server(
         place: "host:4040", targets: [], given: given, again: isFound ? again : nil),
       program: program, columns: 60,
-      language: language, canAsk: canAsk, fetchesRecordings: fetches)
+      language: language, canAsk: canAsk, fetchesRecordings: fetches,
+      moves: moves)
     session = Session(purpose, setup, known: known, kept: kept)
     effects = session.start()
   }
@@ -40,8 +41,8 @@ struct Talk {
   }
 
   /// Sitting on seat 1 of K7, where five facts are told.
-  static func seated() -> Talk {
-    var talk = Talk(.play(name: "Anna"), known: [anna])
+  static func seated(moves: Bool = false) -> Talk {
+    var talk = Talk(.play(name: "Anna"), known: [anna], moves: moves)
     talk.connect()
     talk.hear(
       #"{"ok":"hello","id":3,"pupil":1,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":5}]}"#)

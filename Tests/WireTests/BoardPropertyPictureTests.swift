@@ -88,6 +88,51 @@ import Words
     }
   }
 
+  /// Also where there are fewer lines, and whoever travels as what: no animal hides anything.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func everyTileIsSeenOnASmallScreen(_ seed: UInt64) throws {
+    let ink = Ink(isColoured: false)
+    try play(seed) { table, random in
+      guard let gap = [1, 2].randomElement(using: &random),
+        let height = [7, 8, 9, 12, 15].randomElement(using: &random)
+      else { return }
+      let name = { (_: Seat) in "Anna" }
+      let bare = BoardSigns(of: table.view, own: nil, name: name)
+      let lines = BoardDrawing(signs: bare, gap: gap, height: height).lines(in: ink)
+      for face in bare.faces {
+        #expect(lines.count { $0.contains(face.text) } == 1, "\(face.text) in \(lines)")
+      }
+      #expect(lines.count <= max(height, bare.view.playing == nil ? 9 : 8))
+      let signs = BoardSigns(of: table.view, own: nil, name: name) { _ in "(oTo)" }
+      let inhabited = BoardDrawing(signs: signs, gap: gap, height: height).lines(in: ink)
+      // An animal may stand on a line that is left away where nothing is on it.
+      let more = inhabited.count - lines.count
+      let stays = (0...max(0, more)).contains { first in
+        zip(lines, inhabited.dropFirst(first)).allSatisfy { line, with in
+          line.count <= with.count && zip(line, with).allSatisfy { $0 == $1 || $0 == " " }
+        }
+      }
+      #expect(more >= 0 && stays, "\(lines) \(inhabited)")
+    }
+  }
+
+  /// Wherever the pieces stand and whoever looks, Mars is the same, and hides nothing.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func marsIsTheSameForAllAndAllTheTime(_ seed: UInt64) throws {
+    var seen: Set<[String]> = []
+    try play(seed) { table, _ in
+      table.travel(as: .cat, .fox, nil, .fox)
+      for viewer in viewers(of: table) where table.view.playing != nil {
+        let lines = table.picture(for: viewer, colour: true)
+        let ground = lines.flatMap {
+          $0.matches(of: /\u{1B}\[31m([^\u{1B}]*)/).map { String($0.1) }
+        }
+        seen.insert(ground)
+      }
+    }
+    #expect(seen.count == 1)
+  }
+
   /// On 40 columns the landscape stands below the list.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func aNarrowPictureHasEveryTileTwice(_ seed: UInt64) throws {

@@ -45,6 +45,57 @@ import Words
       say(.alreadyRolled(value: 3, ends: ends), .english) == "You rolled 3. You can go to: a1 c7")
   }
 
+  @Test func onlyWhoCanTakeSomethingBackIsToldHow() {
+    #expect(say(.notEmpty(mayUndo: true)).contains("ångra"))
+    #expect(!say(.notEmpty(mayUndo: false)).contains("ångra"))
+    #expect(!say(.notEmpty(mayUndo: false), .english).contains("undo"))
+  }
+
+  @Test func undoIsInTheHelpOfWhoCanTakeSomethingBack() throws {
+    var table = BoardTable()
+    for seat in [Seat(1), Seat(2)] { #expect(!table.help(for: seat).contains("ångra")) }
+    try table.build("place c4")
+    #expect(table.help(for: Seat(1)).contains("ångra"))
+    #expect(!table.help(for: Seat(2)).contains("ångra"))
+    try table.build("place e5 c4")
+    #expect(!table.help(for: Seat(1)).contains("ångra"))
+    #expect(table.help(for: Seat(2)).contains("ångra"))
+  }
+
+  // MARK: Playing
+
+  @Test func theDieIsReadOnce() throws {
+    let table = BoardTable()
+    let rolled = Board.Fact.rolled(Board.Rolled(seat: Seat(2), value: 5, ends: []))
+    #expect(table.say(rolled, to: .seat(Seat(2))) == "Du slog en 5:a!")
+    #expect(table.say(rolled, to: .seat(Seat(2)), .english) == "You rolled a 5!")
+    #expect(table.say(rolled) == "Bo slog en 5:a.")
+    #expect(table.say(rolled, to: .spectator, .english) == "Bo rolled a 5.")
+  }
+
+  /// What one hears of one's own result is the same whatever the other one has.
+  @Test(arguments: [0, 4, 9])
+  func nobodyIsMeasuredByOthers(_ others: Int) throws {
+    let table = BoardTable(mode: .score)
+    let scores = Scores(
+      winners: [Seat(others > 4 ? 2 : 1)], scores: [Seat(1): 4, Seat(2): others])
+    #expect(table.say(.over(scores)) == "Alla rutor är klara! Du har 4 rutor.")
+    #expect(
+      table.say(.over(scores), to: .seat(Seat(1)), .english)
+        == "All tiles are done! You have 4 tiles.")
+    #expect(table.say(.over(scores), to: .spectator) == "Alla rutor är klara!")
+  }
+
+  @Test func togetherAllTilesAreEverybodys() throws {
+    let scores = Scores(winners: [Seat(1), Seat(2)], scores: [Seat(1): 4, Seat(2): 5])
+    #expect(
+      BoardTable().say(.over(scores)) == "Alla rutor är klara! Tillsammans gjorde ni 9 rutor.")
+    let own = Scores(winners: [Seat(1)], scores: [Seat(1): 4])
+    #expect(BoardTable(["Anna"]).say(.over(own)) == "Alla rutor är klara! Du har 4 rutor.")
+  }
+
+  // MARK: Names
+
   @Test func whichBoardsThereAre() {
     #expect(
       say(.noSuchLayout("måne"), .english).contains(

@@ -56,6 +56,13 @@ struct BoardTable {
   /// The list in the program has words of all lengths.
   static let builtIn = WordList.builtIn.first { $0.name == "sv" }
 
+  /// Who they are on the journey, from the first seat on.
+  func travel(as travellers: Traveller?...) {
+    for (seat, traveller) in zip(1..., travellers) {
+      book.change(Pupil(seat)) { $0.traveller = traveller }
+    }
+  }
+
   // MARK: Moves
 
   mutating func settle() {
@@ -133,10 +140,32 @@ struct BoardTable {
 
   func picture(
     _ extent: Picture.Extent = .whole, for viewer: Viewpoint = .seat(Seat(1)),
-    _ tongue: Tongue = .swedish, width: Int = 80, colour: Bool = false
+    _ tongue: Tongue = .swedish, width: Int = 80, colour: Bool = false, hasKeys: Bool = false
   ) -> [String] {
     Picture.lines(
       of: extent, for: viewer, in: Scenery(room: room, book: book, now: time), tongue: tongue,
-      style: TextStyle(width: width, colour: colour))
+      style: TextStyle(width: width, colour: colour, hasKeys: hasKeys))
+  }
+
+  /// What is said of a fact.
+  func say(
+    _ fact: Board.Fact, to viewer: Viewpoint = .seat(Seat(1)), _ tongue: Tongue = .swedish
+  ) -> String? {
+    Speaker(
+      viewer: viewer, scenery: Scenery(room: room, book: book, now: time), tongue: tongue,
+      seq: room.seq
+    ).say(fact)
+  }
+
+  /// What single keys do for a seat.
+  func keys(for seat: Seat, _ tongue: Tongue = .swedish) -> [String: String] {
+    let keys = SingleKey.moves(of: seat, in: room, tongue)
+    return Dictionary(keys.map { ($0.name, $0.line) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What help names for a seat.
+  func help(for seat: Seat) -> [String] {
+    Board.moves(inAny: room.view(for: .seat(seat)), for: seat, at: room.table, .swedish)
+      .map(\.typed.swedish)
   }
 }

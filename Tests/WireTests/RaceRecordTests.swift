@@ -43,6 +43,8 @@ import Wire
     #""event":"sent","seats":[0],"stop":1,"clue":"C","ways":"code""#,
     #""event":"sent","seats":[1],"stop":0,"clue":"C","ways":"code""#,
     #""event":"sent","seats":[1],"stop":1,"clue":"C","ways":"wings""#,
+    #""event":"finished","seats":[1],"place":1,"stops":21"#,
+    #""event":"set-off","squads":[{"seats":[1],"stops":0}]"#,
     #""event":"finished","seats":[1],"place":41"#, #""event":"rolled""#,
     #""event":"set-off","squads":[{"seats":[]}]"#,
     #""event":"over","winners":[],"standings":[{"seats":[],"reached":1}]"#,
@@ -50,6 +52,39 @@ import Wire
   ])
   func whatCannotHaveBeenWrittenIsNotRead(_ fact: String) {
     #expect(throws: Unreadable.self) { try Record(Self.line(fact)) }
+  }
+
+  /// What older journals tell of makers and of how many stops there were is what it meant then: nothing.
+  @Test(arguments: [
+    (
+      #""event":"led","seat":1,"made":true,"stops":1,"route":[{"clue":"C","code":"c"}]"#,
+      #""seat":1,"made":true,"stops":1,"route":[{"number":1,"clue":"C","code":"c"}]}"#
+    ),
+    (
+      #""event":"led","seat":1,"made":true,"stops":1,"route":[{"clue":"C","code":"c","maker":2}],"writers":[7]"#,
+      #""route":[{"number":1,"clue":"C","code":"c","maker":2}],"writers":[7]"#
+    ),
+    (
+      #""event":"planned","seat":2,"stops":1,"change":"added","clue":"C","code":"c","maker":2"#,
+      #""seat":2,"stops":1,"change":"added","clue":"C","code":"c","maker":2"#
+    ),
+    (
+      #""event":"planned","seat":1,"stops":1,"change":"removed","number":2"#,
+      #""change":"removed","number":2"#
+    ),
+    (
+      #""event":"set-off","squads":[{"seats":[1]},{"seats":[2],"stops":3}]"#,
+      #""squads":[{"seats":[1]},{"seats":[2],"stops":3}]"#
+    ),
+    (#""event":"finished","seats":[1],"place":2"#, #""seats":[1],"place":2}"#),
+    (
+      #""event":"finished","seats":[1],"place":2,"stops":6"#,
+      #""seats":[1],"place":2,"stops":6}"#
+    ),
+  ])
+  func whatOlderJournalsLackIsLeftOut(_ fact: String, _ written: String) throws {
+    let line = String(decoding: try Record(Self.line(fact)).encode(), as: UTF8.self)
+    #expect(line.contains(written), "\(line)")
   }
 
   /// What is whole by itself may still not fit the race as it stands.

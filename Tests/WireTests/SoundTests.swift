@@ -46,10 +46,9 @@ import Words
     #expect(Bingo.sound(of: .over(Self.won(by: Self.me)), for: Self.me) == nil)
     for seat in [Self.me, Self.other] {
       let sound: Sound? = seat == Self.me ? .bingo : nil
-      #expect(Cards.sound(of: .over(Self.won(by: Self.me)), for: seat) == sound)
-      #expect(Board.sound(of: .over(Self.won(by: Self.me)), for: seat) == sound)
-      #expect(
-        Hangman.sound(of: .over(Hangman.Over(winners: [Self.me], results: [])), for: seat) == sound)
+      // What all have done together sounds for all.
+      #expect(Cards.sound(of: .over(Self.won(by: Self.me)), for: seat) == .bingo)
+      #expect(Board.sound(of: .over(Self.won(by: Self.me)), for: seat) == .bingo)
       #expect(
         Race.sound(of: .finished(Race.Finished(seats: [Self.me], place: 3)), for: seat) == sound)
     }
@@ -66,7 +65,9 @@ import Words
     #expect(Hangman.sound(of: guess(false), for: Self.me) == nil)
     func row(_ round: Int, _ isRight: Bool) -> Letters.Fact {
       .answered(
-        Letters.Answered(seat: Self.me, round: round, isRight: isRight, rows: .withheld))
+        Letters.Answered(
+          seat: Self.me, round: round, isRight: isRight, slips: isRight ? 0 : 1,
+          endsRun: round == Letters.Step.count, rows: .withheld))
     }
     #expect(Letters.sound(of: row(1, true), for: Self.me) == .right)
     #expect(Letters.sound(of: row(Letters.Step.count, true), for: Self.me) == .bingo)

@@ -53,6 +53,7 @@ import Words
     case "mark": " Bo 1 again"
     case "detail": " Bo"
     case "recording": " hat.ogg"
+    case "silly": " sun hat"
     default: ""
     }
   }
@@ -145,6 +146,18 @@ import Words
     wish.rules[.free] = .flag(false)
     wish.rules[.rounds] = .number(3)
     #expect(try read(line).ask == .play(wish))
+  }
+
+  @Test(
+    arguments: [
+      ("open race invited=yes", true), ("öppna lopp inbjudna=ja", true),
+      ("öppna lopp INBJUDNA=PÅ", true), ("open race invited=no", false), ("open race", nil),
+    ] as [(String, Bool?)])
+  func whetherOnlyWhoIsAskedMayComeIsSaidWithOpen(line: String, isInvitedOnly: Bool?) throws {
+    var wish = Wish()
+    wish.rules.game = .race
+    wish.isInvitedOnly = isInvitedOnly
+    #expect(try read(line).ask == Ask("open", wish))
   }
 
   @Test func wordsAreSetAndGuessedInManyWays() throws {

@@ -38,6 +38,8 @@ struct Setup: Sendable {
   var fetchesRecordings = false
   /// Whether pictures stand, with keys to choose from them.
   var hasScreen = false
+  /// Whether what is to be celebrated may move.
+  var moves = false
 
   /// As wide as the server draws pictures.
   var width: Int { min(max(columns, 20), 200) }
@@ -84,7 +86,7 @@ public struct Ending: Sendable, Hashable {
 public final class Client: @unchecked Sendable {
   /// Who sees what comes.
   public enum Reader: Sendable {
-    case person(isMute: Bool)
+    case person(isMute: Bool, isCalm: Bool)
     /// Every line as it comes.
     case program
   }
@@ -117,12 +119,14 @@ public final class Client: @unchecked Sendable {
       front = RawFront()
       speaker = nil
       conversation = EventStream(purpose, place: server.place)
-    case .person(let isMute):
+    case .person(let isMute, let isCalm):
       var setup = Setup.here(server, program: program)
       if let screen = ScreenFront(colour: setup.colour, queue) {
         front = screen
         setup.columns = StandardStreams.size.columns
         setup.hasScreen = true
+        // Who wants no colour wants no fuss.
+        setup.moves = setup.colour && !isCalm
       } else {
         front = LinesFront(purpose, colour: setup.colour, queue)
       }

@@ -19,6 +19,7 @@ struct Desk: Sendable {
   /// What single keys mean, and since when.
   private var keys: [String: String] = [:]
   private var keysChangedAt = Int.min / 2
+  private var show = MovingPicture()
 
   init(colour: Bool) {
     screen = Screen(colour: colour)
@@ -34,9 +35,18 @@ struct Desk: Sendable {
     if case .picture(let picture, _) = shown {
       if picture.keys != keys { (keys, keysChangedAt) = (picture.keys, now) }
       if !picture.keys.isEmpty { openEditor.dropDigits() }
+      // Who is typing is not interrupted.
+      show = editor.isEmpty ? MovingPicture(picture, at: now) : MovingPicture()
+      move(at: now)
     }
     if case .question = shown { secretEditor = LineEditor() }
   }
+
+  /// When it looks different by itself: nil while nothing moves.
+  var due: Int? { show.due }
+
+  /// Has whatever moves be where it is now.
+  mutating func move(at now: Int) { screen.frame = show.frame(at: now) }
 
   func frame(_ size: Display.Size, _ talk: any Conversation) -> Display.Frame {
     screen.frame(size, editor, hint: hint(size, talk))
@@ -60,6 +70,12 @@ struct Desk: Sendable {
   mutating func take(
     _ key: Key, _ size: Display.Size, _ talk: any Conversation, at now: Int
   ) -> Deed? {
+    if show.due != nil, key.isForSomebody {
+      // It has been seen enough, and nothing was answered with that.
+      show = MovingPicture()
+      move(at: now)
+      return nil
+    }
     switch key {
     case .interrupt: return .interrupted
     case .endOfInput: return editor.isEmpty ? .interrupted : edit(.delete, talk)
@@ -114,5 +130,43 @@ struct Desk: Sendable {
   private mutating func enter(_ line: String, _ talk: any Conversation) -> Deed? {
     screen.entered(talk.disclosed(line))
     return .typed(line)
+  }
+}
+
+/// Frames that follow each other, each for its time.
+private struct MovingPicture: Sendable {
+  private var frames: [[String]] = []
+  private var time = 0
+  private var began = 0
+  private var now = 0
+
+  init() {}
+
+  init(_ picture: Picture, at now: Int) {
+    (frames, time, began, self.now) = (picture.frames, picture.frameTime, now, now)
+  }
+
+  /// The one that is seen, until they are over.
+  mutating func frame(at now: Int) -> [String]? {
+    self.now = now
+    return place.map { frames[$0] }
+  }
+
+  private var place: Int? {
+    guard time > 0 else { return nil }
+    let place = max(0, now - began) / time
+    return frames.indices.contains(place) ? place : nil
+  }
+
+  var due: Int? { place.map { began + ($0 + 1) * time } }
+}
+
+extension Key {
+  /// Whether it means something to who is asked, and not to the terminal.
+  fileprivate var isForSomebody: Bool {
+    switch self {
+    case .interrupt, .endOfInput, .redraw, .suspend: false
+    default: true
+    }
   }
 }

@@ -124,6 +124,8 @@ extension Phrase {
   static let backToAll = Phrase(
     "To see all rooms again, type: watch *", "För att se alla rum igen, skriv: följ *")
 
+  static let thinking = Phrase("Think", "Tänk")
+
   static let goodbye = Phrase("Bye!", "Hej då!")
 
   static func seatKept(_ typed: String) -> Phrase {

@@ -12,6 +12,9 @@ struct Picture: Sendable, Hashable {
   var keys: [String: String] = [:]
   /// The lines of which one may be chosen, from the top.
   var menu: [Choice] = []
+  /// What is seen for a moment before it stands, and how many milliseconds each of it.
+  var frames: [[String]] = []
+  var frameTime = 0
 
   struct Choice: Sendable, Hashable {
     /// Its place among the lines, from 0.
@@ -24,6 +27,8 @@ struct Picture: Sendable, Hashable {
 }
 
 extension Picture {
+  private static let longestShow = 1500
+
   init(_ message: ServerMessage) {
     room = message.room
     lines = message.body["lines"]?.elements?.map { $0.string ?? "" } ?? []
@@ -37,6 +42,12 @@ extension Picture {
         let typed = row["key"]?.string.flatMap({ keys[$0] })
       else { continue }
       menu.append(Choice(line: line, typed: typed, says: row["say"]?.string ?? ""))
+    }
+    frameTime = max(0, message.body["frame_ms"]?.int ?? 0)
+    // However many a server sends, a second and a half is enough.
+    let most = frameTime > 0 ? Self.longestShow / frameTime : 0
+    frames = (message.body["frames"]?.elements ?? []).prefix(most).map { frame in
+      frame["lines"]?.elements?.map { $0.string ?? "" } ?? []
     }
   }
 }
@@ -120,6 +131,11 @@ struct RoomTracker: Sendable {
 
   // MARK: Facts
 
+  /// Whether a fact is about our own seat.
+  func isOwn(_ fact: ServerMessage) -> Bool {
+    fact.room == home && fact.seat != nil && fact.seat == home.flatMap { seats[$0] }
+  }
+
   /// Whether a fact is news, and not what was there before we came.
   mutating func isNews(_ fact: ServerMessage) -> Bool {
     // More rooms than any class opens while somebody sits there: nothing of them has to be kept.
@@ -157,14 +173,15 @@ struct RoomTracker: Sendable {
     guard let room = fact.room else { return [] }
     switch event {
     case .heard where fact.seat == seats[room]: return [fact.body.word("word")].compactMap(\.self)
+    case .silly: return [fact.body.joinedWord].compactMap(\.self)
     case .answered where fact.flag("right") && fact.seat == seats[room]:
-      guard (fact.body["waiting"]?.elements ?? []).isEmpty, let word = fact.body.word("speak")
+      guard (fact.body["waiting"]?.elements ?? []).isEmpty, let word = fact.body.joinedWord
       else { return [] }
       if spoken.count < Self.mostRooms { spoken.insert(word.text) }
       return [word]
     case .closed:
       defer { spoken = [] }
-      let rights = (fact.body["rights"]?.elements ?? []).compactMap { $0.word("speak") }
+      let rights = (fact.body["rights"]?.elements ?? []).compactMap(\.joinedWord)
       return rights.filter { !spoken.contains($0.text) }
     default: return []
     }
@@ -188,6 +205,14 @@ struct RoomTracker: Sendable {
 }
 
 extension JSONValue {
+  /// A joined word as a voice reads it to who learns it: its parts, and then the whole.
+  fileprivate var joinedWord: SpokenWord? {
+    word("speak").map { word in
+      let parts = word.text.split(separator: "-").joined(separator: ", ")
+      return SpokenWord(text: "\(parts), \(word.text)", file: word.file)
+    }
+  }
+
   fileprivate func word(_ key: String) -> SpokenWord? {
     self[key]?.string.map { SpokenWord(text: $0, file: self["audio"]?.string) }
   }

@@ -10,6 +10,8 @@ struct Screen: Sendable {
 
   private let colour: Bool
   private(set) var picture: [String] = []
+  /// What is seen in its place for a moment.
+  var frame: [String]?
   private var menu: [Picture.Choice] = []
   /// Which line of the menu is marked.
   private var mark = 0
@@ -97,6 +99,7 @@ struct Screen: Sendable {
 
   /// The picture with its mark.
   private var shownPicture: [String] {
+    if let frame { return frame.map { Clean.line($0, colour: colour) } }
     guard menu.indices.contains(mark), picture.indices.contains(menu[mark].line) else {
       return picture
     }

@@ -68,11 +68,9 @@ final class ScreenFront: Front {
   }
 
   func turnEnded() {
-    guard !isDrawingPlanned else { return }
     let wait = drawnAt + Self.calm - Poller.now
     if wait <= 0 { return draw() }
-    isDrawingPlanned = true
-    drawTimer?.schedule(deadline: .now() + .milliseconds(wait))
+    if !isDrawingPlanned { planDrawing(in: wait) }
   }
 
   func stop() {
@@ -86,8 +84,15 @@ final class ScreenFront: Front {
   private func draw() {
     guard let talk = owner?.conversation else { return }
     drawnAt = Poller.now
+    desk.move(at: drawnAt)
     let bytes = display.show(desk.frame(size, talk))
     if !bytes.isEmpty { StandardStreams.write(bytes) }
+    if let due = desk.due { planDrawing(in: max(Self.calm, due - drawnAt)) }
+  }
+
+  private func planDrawing(in wait: Int) {
+    isDrawingPlanned = true
+    drawTimer?.schedule(deadline: .now() + .milliseconds(wait))
   }
 
   /// The window may have another size, and may show something else.

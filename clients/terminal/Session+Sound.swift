@@ -52,9 +52,11 @@ struct SoundQueue: Sendable {
 }
 
 extension Session {
-  var ownDue: Int? { sounds.due }
+  var ownDue: Int? { [sounds.due, thinking?.due].compactMap(\.self).min() }
 
-  mutating func ownWoken(at now: Int) -> [Effect] { sounds.release(fetching, at: now) }
+  mutating func ownWoken(at now: Int) -> [Effect] {
+    sounds.release(fetching, at: now) + goOnThinking(at: now)
+  }
 
   /// What a fact brings to be heard, and the recordings that it names.
   mutating func sound(

@@ -33,6 +33,7 @@ struct Session: Conversation {
   var hasStopped = false
   var fetching: Fetching
   var sounds = SoundQueue()
+  var thinking: Thinking?
 
   /// - Parameters:
   ///   - known: those remembered on this machine, the newest last.
@@ -102,6 +103,7 @@ struct Session: Conversation {
   mutating func lost(at step: Step?) -> [Effect] {
     if step == .leaving { return leave() }
     requests.dropRows()
+    thinking = nil
     return [.show(.question(nil)), .show(.notice(reason))]
   }
 
@@ -125,6 +127,7 @@ struct Session: Conversation {
     return requests.make("json") { line in
       line.add("picture", setup.width)
       line.add("colour", setup.colour)
+      if setup.moves { line.add("moves", true) }
       line.add("pings", true)
     }
   }
@@ -263,7 +266,8 @@ struct Session: Conversation {
     let isNews = rooms.isNews(message)
     if event == .picture { return drawn(message, rings: isNews && !wasYours, at: now) }
     let said: [Effect] = isForPeople(message) ? message.say.map { .show(.said($0)) } : []
-    return said + follow(event, message) + sound(of: event, message, isNews: isNews, at: now)
+    return said + think(about: event, message, isNews: isNews, at: now) + follow(event, message)
+      + sound(of: event, message, isNews: isNews, at: now)
   }
 
   /// A teacher sees a class on its board; what every child in every room tries would bury what is to be
@@ -312,7 +316,8 @@ struct Session: Conversation {
     case .opened, .view, .moved, .kicked, .continued:
       rooms.follow(event, message)
       return []
-    case .hello, .ping, .row, .picture, .answered, .closed, .heard, .unwatched, .other: return []
+    case .hello, .ping, .row, .picture, .answered, .closed, .heard, .silly, .unwatched, .other:
+      return []
     }
   }
 

@@ -21,7 +21,7 @@ _ordrum() {
   esac
   case ${COMP_WORDS[1]} in
     serve) offered='--port --local --quiet-network --words --data --names --sync' ;;
-    play) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--mute' ;;
+    play) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--mute --calm' ;;
     watch) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--room --json' ;;
     replay) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); offered='--speed --all --lang --json' ;;
     key) offered='--data --new' ;;

@@ -101,6 +101,10 @@ extension Bingo.Fact: RoundsFact {
   }
 
   public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
+
+  public var asks: Asking? {
+    if case .asked(let asked) = self { (asked.question, asked.choices) } else { nil }
+  }
 }
 
 extension Line: PlainValue {

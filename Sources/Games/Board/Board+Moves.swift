@@ -39,8 +39,8 @@ public enum BoardRefusal: GameRefusal {
   case alreadyLinked(Board.Link)
   case alreadyStart(Board.Tile)
   case noSuchLayout(String)
-  /// A ready-made board needs an empty landscape.
-  case notEmpty
+  /// A ready-made board needs an empty landscape; whether who asks may take back something of it.
+  case notEmpty(mayUndo: Bool)
   case nothingToUndo
   /// Others linked to what one built last, or start there.
   case othersBuiltOn(Board.Changed, seats: [Seat])
@@ -102,11 +102,11 @@ extension Board {
         return try build(move, by: seat, on: site, table: scene.table)
       }
       guard let move = move.own as? WordMove else { throw .notInThisGame }
-      // A bare tile is all that a child types to place one.
-      guard case .answer(let typed) = move, Tile(named: typed) != nil else {
+      guard case .answer(let typed) = move, let meant = built(with: typed, on: site.landscape)
+      else {
         throw .board(.stillBuilding)
       }
-      return try build(.place(typed, links: []), by: seat, on: site, table: scene.table)
+      return try build(meant, by: seat, on: site, table: scene.table)
     case .playing(let wandering):
       if let move = move.own as? BoardMove { return try wander(move, by: seat, on: wandering) }
       switch move.own as? WordMove {
@@ -117,6 +117,12 @@ extension Board {
       case nil: throw .notInThisGame
       }
     }
+  }
+
+  /// A bare tile is all that a child types to place one, and a bare number to take a ready-made board.
+  private func built(with typed: String, on landscape: Landscape) -> BoardMove? {
+    if Tile(named: typed) != nil { return .place(typed, links: []) }
+    return landscape.tiles.isEmpty && Layout(named: typed) != nil ? .layout(typed) : nil
   }
 
   private func build(
@@ -289,16 +295,17 @@ extension Board {
     return Scores(winners: winners.keys, scores: scores)
   }
 
-  /// The die helps: of all values that lead to an unfinished tile each is as likely.
+  /// The die helps: of all values that lead to an unfinished tile each is as likely, and the unfinished
+  /// ones are named first.
   private func roll(for seat: Seat, on wandering: Wandering, using chance: inout Chance) -> Rolled {
     let ends = wandering.landscape.ends(
       upTo: Board.die.upperBound, from: wandering.pieces[seat] ?? wandering.start)
-    let helpful = Board.die.filter { value in
-      ends[value - 1].contains { wandering.finished[$0.tile] == nil }
-    }
+    let isFree = { (end: End) in wandering.finished[end.tile] == nil }
+    let helpful = Board.die.filter { value in ends[value - 1].contains(where: isFree) }
     let value =
       helpful.randomElement(using: &chance) ?? Int.random(in: Board.die, using: &chance)
-    return Rolled(seat: seat, value: value, ends: ends[value - 1])
+    let (free, others) = (ends[value - 1].filter(isFree), ends[value - 1].filter { !isFree($0) })
+    return Rolled(seat: seat, value: value, ends: free + others)
   }
 
   private func ask(

@@ -328,6 +328,10 @@ extension Board.Fact: GameFact {
   }
 
   public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
+
+  public var asks: Asking? {
+    if case .asked(let asked) = self { (asked.question, asked.choices) } else { nil }
+  }
 }
 
 extension Board.Asked {

@@ -16,6 +16,8 @@ extension Board {
     public struct Building: Hashable, Sendable {
       public let ready: [Seat]
       public let builder: Seat?
+      /// Whether who looks may take something back.
+      public let mayUndo: Bool
     }
 
     public struct Playing: Hashable, Sendable {
@@ -80,13 +82,14 @@ extension Board {
   public func view(for viewer: Viewpoint) -> View {
     switch stage {
     case .building(let site):
-      View(
+      let mayUndo = if case .seat(let seat) = viewer { site.mayUndo(seat) } else { false }
+      return View(
         landscape: site.landscape, start: site.start,
         phase: .building(
           View.Building(
-            ready: site.ready.sorted(), builder: site.builder)))
+            ready: site.ready.sorted(), builder: site.builder, mayUndo: mayUndo)))
     case .playing(let wandering):
-      View(
+      return View(
         landscape: wandering.landscape, start: wandering.start,
         phase: .playing(
           View.Playing(

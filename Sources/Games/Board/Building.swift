@@ -31,15 +31,10 @@ extension Board {
       return .changed(Changed(seat: seat, change: .started(tile)))
     case .layout(let name):
       guard let layout = Layout(named: name) else { throw .noSuchLayout(name) }
-      guard landscape.tiles.isEmpty else { throw .notEmpty }
+      guard landscape.tiles.isEmpty else { throw .notEmpty(mayUndo: site.mayUndo(seat)) }
       return .changed(Changed(seat: seat, change: .laid(layout.plan)))
     case .undo:
-      guard let last = site.history.last(where: { $0.changed.seat == seat })?.changed else {
-        throw .nothingToUndo
-      }
-      let hanging = site.seats(hangingOn: last)
-      if !hanging.isEmpty { throw .othersBuiltOn(last, seats: hanging) }
-      return .undone(last)
+      return .undone(try site.lastChange(of: seat))
     case .ready:
       try site.checkReady(of: seat, table: table)
       return .ready(seat)
@@ -112,6 +107,18 @@ extension BoardMove {
 }
 
 extension Board.Site {
+  /// What a seat takes back.
+  fileprivate func lastChange(of seat: Seat) throws(BoardRefusal) -> Board.Changed {
+    guard let last = history.last(where: { $0.changed.seat == seat })?.changed else {
+      throw .nothingToUndo
+    }
+    let hanging = seats(hangingOn: last)
+    if !hanging.isEmpty { throw .othersBuiltOn(last, seats: hanging) }
+    return last
+  }
+
+  func mayUndo(_ seat: Seat) -> Bool { (try? lastChange(of: seat)) != nil }
+
   /// Anybody may be ready at any time; the last one only with a whole board.
   fileprivate func checkReady(of seat: Seat, table: Table) throws(BoardRefusal) {
     let others = table.waitedFor.filter { $0 != seat && !ready.contains($0) }

@@ -2,7 +2,8 @@ public import JSON
 public import Words
 
 /// Cards: for each question every seat is dealt its four endings as a hand, in an order of its own,
-/// and what it gets right goes on its pile, until the questions are done.
+/// and what it gets right goes on its pile, until the questions are done. What was right before it was
+/// shown is cargo as well: all fill one hold together, and when it is full the rocket lifts off.
 public struct Cards: RoundsGame {
   public static let name = "cards"
   public static let asksWords = true
@@ -26,12 +27,25 @@ public struct Cards: RoundsGame {
   public struct Won: Hashable, Sendable {
     public let ending: Ending
     public let round: Int
+    /// Whether it was shown before, as far as everybody may know. Then it is no cargo.
+    public let isHelped: Bool
+  }
+
+  /// What all have brought on board together.
+  public struct Hold: Hashable, Sendable {
+    public let cards: Int
+    /// How many fill it.
+    public let size: Int
+
+    public var isFull: Bool { cards >= size }
   }
 
   public let rules: Rules
   public private(set) var rounds: Rounds<HandCard>
   /// One for each seat that was ever dealt a hand.
   private(set) var piles: BySeat<[Won]> = [:]
+  /// How many cards fill the hold; 0 before the first question, which tells how many play.
+  private(set) var holdSize = 0
   private(set) var over: Scores?
 
   public init(rules: Rules) {
@@ -46,11 +60,13 @@ public struct Cards: RoundsGame {
     case .asked(let asked):
       rounds.apply(asked, at: now)
       for seat in asked.layouts.keys { piles[seat] = piles[seat] ?? [] }
+      if holdSize == 0 { holdSize = rules.holdSize(seats: asked.layouts.count) }
     case .answered(let answered):
-      guard let taken = rounds.apply(answered, at: now),
-        rules.earnsCard(isHelped: answered.attempt.value?.judgement.isHelped == true)
+      let isHelped = answered.attempt.value?.judgement.isHelped == true
+      guard let taken = rounds.apply(answered, at: now), rules.earnsCard(isHelped: isHelped)
       else { return }
-      piles[answered.seat]?.append(Won(ending: taken.ending, round: rounds.number))
+      piles[answered.seat]?.append(
+        Won(ending: taken.ending, round: rounds.number, isHelped: isHelped))
     case .hinted(let hinted): rounds.apply(hinted)
     case .heard(let heard): rounds.apply(heard)
     case .closed: rounds.close()
@@ -63,6 +79,13 @@ extension Cards.Rules {
   /// Whether a right answer brings its card onto the pile: where one alone gets it, a helped one does
   /// not.
   public func earnsCard(isHelped: Bool) -> Bool { mode == .together || !isHelped }
+
+  /// How many cards fill the hold: half of what so many seats can get. Who only guesses gets three of
+  /// four, so it nearly always is full before the end; with two seats it is a card for each question.
+  func holdSize(seats: Int) -> Int {
+    let most = mode == .together ? questions * seats : questions
+    return (most + 1) / 2
+  }
 
   public static var options: [RulesOption] { [.mode, .think, .choices, .questions] }
 
@@ -144,12 +167,25 @@ extension Cards {
     public let round: Rounds<HandCard>.View?
     /// What lies on each pile; the card of an open round only where the seat may be seen into.
     public let piles: BySeat<[Won]>
+    /// 0 before the first question.
+    public let holdSize: Int
     public let over: Scores?
+
+    public var hold: Hold {
+      let cards = piles.values.reduce(0) { $0 + $1.count { !$0.isHelped } }
+      return Hold(cards: cards, size: holdSize)
+    }
 
     public var roundNumber: Int? { round?.round }
 
     public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
       line.add("piles", piles.mapValues { $0.map(\.ending.whole) }, as: "words")
+      if holdSize > 0 {
+        line.object("hold") { line in
+          line.add("cards", hold.cards)
+          line.add("full", hold.size)
+        }
+      }
       if let round {
         line.add(round, at: now) { $0.add(round.choices, in: round.layouts, for: viewer) }
       }
@@ -158,7 +194,9 @@ extension Cards {
   }
 
   public func view(for viewer: Viewpoint) -> View {
-    View(rules: rules, round: rounds.view(for: viewer), piles: piles(for: viewer), over: over)
+    View(
+      rules: rules, round: rounds.view(for: viewer), piles: piles(for: viewer), holdSize: holdSize,
+      over: over)
   }
 
   private func piles(for viewer: Viewpoint) -> BySeat<[Won]> {

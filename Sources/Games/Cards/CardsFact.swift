@@ -83,6 +83,10 @@ extension Cards.Fact: RoundsFact {
   }
 
   public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
+
+  public var asks: Asking? {
+    if case .asked(let asked) = self { (asked.question, asked.choices) } else { nil }
+  }
 }
 
 extension JSONWriter {

@@ -75,10 +75,17 @@ struct Deck: Hashable, Sendable {
 
   /// Any of those that have not come yet; when all have come they begin anew, but not with the one
   /// that came last.
+  ///
+  /// - Parameter stale: with these it does not begin, unless there are no others.
   func next<Item>(
-    of items: [Item], called word: (Item) -> String, using chance: inout Chance
+    of items: [Item], called word: (Item) -> String, besides stale: Set<String>,
+    using chance: inout Chance
   ) -> Item? {
     var left = items.indices.filter { !used.contains(word(items[$0])) }
+    if last == nil {
+      let fresh = left.filter { !stale.contains(word(items[$0])) }
+      if !fresh.isEmpty { left = fresh }
+    }
     if left.isEmpty { left = items.indices.filter { word(items[$0]) != last } }
     if left.isEmpty { left = Array(items.indices) }
     return left.randomElement(using: &chance).map { items[$0] }

@@ -147,6 +147,14 @@ public struct FieldCoder {
     }
   }
 
+  /// Nobody else is told whether it is true.
+  public func forJournal(ifTrue key: StaticString, _ value: Bool?) throws(Unreadable) -> Bool {
+    switch way {
+    case .reads, .writes(_, .journal): return try ifTrue(key, value)
+    case .writes: return written(value)
+    }
+  }
+
   /// By number in the journal, and as whoever reads it knows a pupil.
   public func named(_ value: Pupil?) throws(Unreadable) -> Pupil {
     try field(

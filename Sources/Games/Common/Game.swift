@@ -221,6 +221,9 @@ public protocol GameFact: Hashable, Sendable {
 
   /// The word that its actor hears with it, if it is one that is heard.
   var heard: String? { get }
+
+  /// The word of a list that is asked with it, and what may be chosen; nil if none is.
+  var asks: Asking? { get }
 }
 
 extension GameFact {
@@ -234,6 +237,7 @@ extension GameFact {
   public var tried: TryResult? { chosen.map { TryResult($0) } }
   public var chosen: Chosen? { nil }
   public var heard: String? { nil }
+  public var asks: Asking? { nil }
 }
 
 /// A game as somebody may see it.
@@ -313,11 +317,14 @@ public struct Scene: Sendable {
   public let zone: Zone
   /// What is there when the room is opened, if it is not to be made.
   public let material: (any GameMaterial)?
+  /// What somebody here was asked in the game before: this one does not begin with it.
+  public let stale: Set<String>
 
   public init(
     table: Table, now: Moment, _ vocabulary: Vocabulary, wall: Moment? = nil, zone: Zone = .utc,
-    material: (any GameMaterial)? = nil
+    material: (any GameMaterial)? = nil, stale: Set<String> = []
   ) {
+    self.stale = stale
     self.table = table
     self.now = now
     self.vocabulary = vocabulary
@@ -353,11 +360,15 @@ public struct Outcome: Hashable, Sendable {
   public let learnt: [Learnt]
   /// What the class keeps the best of; nil where a game counts nothing of that kind.
   public let score: Int?
+  /// Whether a finished game brings the seat a step on its journey: one word that it read before it was
+  /// shown is enough. A game without questions has a rule of its own.
+  public let isStep: Bool
 
-  public init(isFinished: Bool, learnt: [Learnt], score: Int? = nil) {
+  public init(isFinished: Bool, learnt: [Learnt], score: Int? = nil, isStep: Bool? = nil) {
     self.isFinished = isFinished
     self.learnt = learnt
     self.score = score
+    self.isStep = isStep ?? learnt.contains { $0.how != .helped }
   }
 }
 

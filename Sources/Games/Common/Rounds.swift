@@ -303,7 +303,8 @@ extension Rounds {
   ) -> Asked? {
     let seats = scene.table.seated
     guard !seats.isEmpty,
-      let question = deck.next(of: scene.questions, called: \.word, using: &chance)
+      let question = deck.next(
+        of: scene.questions, called: \.word, besides: scene.stale, using: &chance)
     else { return nil }
     let drawn = question.draw(self.choices, using: &chance)
     let choices = drawn.choices

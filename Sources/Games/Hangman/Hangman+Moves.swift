@@ -156,7 +156,7 @@ extension Hangman {
     }
     let level = words(of: scene.questions)
     let all = level.isEmpty ? words(of: scene.list.levels.flatMap(\.questions)) : level
-    return deck.next(of: all, called: \.self, using: &chance)
+    return deck.next(of: all, called: \.self, besides: [], using: &chance)
   }
 
   private var end: Over {

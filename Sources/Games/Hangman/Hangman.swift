@@ -39,6 +39,8 @@ public struct Hangman: Game {
   /// Who has set a word, in that order.
   private(set) var setters: [Seat] = []
   private(set) var guessers: Set<Seat> = []
+  /// Who has found a letter, or the word.
+  private(set) var finders: Set<Seat> = []
   /// The words that the server has set.
   private(set) var deck = Deck()
   /// Who was last asked for a word: from there the next one is looked for.
@@ -95,6 +97,7 @@ public struct Hangman: Game {
       }
     case .guessed(let guessed):
       guessers.insert(guessed.seat)
+      if guessed.isRight { finders.insert(guessed.seat) }
       changePuzzle { $0.apply(guessed.guess, by: guessed.seat) }
     case .closed(let result):
       results.append(result)
@@ -133,7 +136,9 @@ public struct Hangman: Game {
   /// Whoever set or guessed anything has taken part. Nothing is learnt: the word is no question of the
   /// list, and who guessed which letter tells nothing about reading.
   public func outcome(for seat: Seat) -> Outcome {
-    Outcome(isFinished: isOver && hasPlayed(seat), learnt: [])
+    Outcome(
+      isFinished: isOver && hasPlayed(seat), learnt: [],
+      isStep: setters.contains(seat) || finders.contains(seat))
   }
 
   func hasPlayed(_ seat: Seat) -> Bool { setters.contains(seat) || guessers.contains(seat) }

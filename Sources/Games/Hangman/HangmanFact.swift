@@ -86,6 +86,7 @@ extension Hangman {
 
     public let seat: Seat
     public fileprivate(set) var guess: Guess
+    public var isRight: Bool { guess.isRight }
     /// The word as far as its letters are found, this one included.
     public let pattern: String
     /// How many guesses were wrong, this one included.

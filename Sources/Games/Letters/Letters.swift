@@ -2,7 +2,8 @@ public import JSON
 import Words
 
 /// Letters: a row of three letters, and below it, left and right, two more; one of them is the same.
-/// With each right answer it gets harder, and the first wrong one ends a seat's run.
+/// With each right answer it gets harder. A slip costs the row: another one as hard comes instead, until
+/// there were so many slips that the seat's run is over.
 ///
 /// A run that has come through all rows is complete, so every game ends.
 public struct Letters: Game {
@@ -10,6 +11,8 @@ public struct Letters: Game {
 
   /// How a room plays letters.
   public struct Rules: GameRules {
+    public static let usualSlips = 3
+
     public enum Mode: String, CaseIterable, PlainValue, Sendable {
       /// One run after the other, in the sight of all.
       case turns
@@ -18,6 +21,8 @@ public struct Letters: Game {
     }
 
     public var mode: Mode = .turns
+    /// With so many slips a run is over.
+    public var slips = usualSlips
   }
 
   /// How one seat fares.
@@ -28,29 +33,52 @@ public struct Letters: Game {
       case reading(Challenge)
       /// The others went on without the seat in the middle of its row.
       case paused(Challenge)
+      /// There were too many slips.
       case missed
       case complete
     }
 
     /// How many rows were answered right.
     var score = 0
+    /// How many were not.
+    var slips = 0
+    /// The rows of this round that were not, in their order.
+    var missed: [Challenge] = []
     var stage = Stage.toCome
 
-    /// The row that is read next.
+    /// How hard the row is that is read next. After a slip it is the same again.
     var round: Int { score + 1 }
 
     var isOver: Bool { stage == .missed || stage == .complete }
 
-    var hasAnswered: Bool { score > 0 || stage == .missed }
+    var hasAnswered: Bool { score + slips > 0 }
 
     var reading: Challenge? { if case .reading(let challenge) = stage { challenge } else { nil } }
+
+    /// - Parameter most: with how many slips it is over.
+    mutating func answer(isRight: Bool, most: Int) {
+      guard let row = reading else { return }
+      if isRight {
+        score += 1
+        missed = []
+        stage = score >= Step.count ? .complete : .toCome
+      } else {
+        slips += 1
+        missed.append(row)
+        stage = slips >= most ? .missed : .toCome
+      }
+    }
   }
+
+  /// So many rows are a step on the journey.
+  static let rowsForAStep = 5
 
   public let rules: Rules
   /// One for each seat that was ever shown a row.
   private(set) var runs: BySeat<Run> = [:]
-  /// In a duel: the rows that somebody has reached, in their order.
-  private(set) var rows: [Challenge] = []
+  /// In a duel: the rows that somebody has reached, those of each round in the order in which all read
+  /// them. The second one is for who slips on the first, and so on.
+  private(set) var rows: [[Challenge]] = []
   /// Who was shown a row last: from there on turns go round.
   private(set) var last: Seat?
   private(set) var over: Scores?
@@ -69,12 +97,14 @@ public struct Letters: Game {
       guard !run.isOver, run.reading == nil, asked.round == run.round else { return false }
       switch rules.mode {
       case .turns: return true
-      case .duel:
-        let isSame = rows.dropFirst(run.score).first.map { $0 == asked.challenge.value }
-        return isSame ?? (run.score == rows.count)
+      case .duel: return row(of: run).map { $0 == asked.challenge.value } ?? true
       }
     case .answered(let answered):
-      return runs[answered.seat].map { $0.reading != nil && $0.round == answered.round } ?? false
+      guard let run = runs[answered.seat], run.reading != nil, run.round == answered.round else {
+        return false
+      }
+      let after = self.run(run, answering: answered.isRight)
+      return answered.slips == after.slips && answered.endsRun == after.isOver
     case .over: return !runs.isEmpty
     }
   }
@@ -85,14 +115,8 @@ public struct Letters: Game {
     switch fact {
     case .asked(let asked): apply(asked)
     case .answered(let answered):
-      guard var run = runs[answered.seat] else { return }
-      if answered.isRight {
-        run.score += 1
-        run.stage = run.score >= Step.count ? .complete : .toCome
-      } else {
-        run.stage = .missed
-      }
-      runs[answered.seat] = run
+      guard let run = runs[answered.seat] else { return }
+      runs[answered.seat] = self.run(run, answering: answered.isRight)
     case .over(let over): self.over = over
     }
   }
@@ -101,20 +125,35 @@ public struct Letters: Game {
     guard let challenge = asked.challenge.value else {
       preconditionFailure("facts are applied whole")
     }
+    var run = runs[asked.seat] ?? Run()
     switch rules.mode {
     case .turns:
       for (seat, run) in runs where seat != asked.seat {
         if let open = run.reading { runs[seat]?.stage = .paused(open) }
       }
-    case .duel: if asked.round > rows.count { rows.append(challenge) }
+    case .duel:
+      if row(of: run) == nil {
+        if run.score == rows.count { rows.append([]) }
+        rows[run.score].append(challenge)
+      }
     }
-    var run = runs[asked.seat] ?? Run()
     run.stage = .reading(challenge)
     runs[asked.seat] = run
     last = asked.seat
   }
 
+  private func run(_ run: Run, answering isRight: Bool) -> Run {
+    var run = run
+    run.answer(isRight: isRight, most: rules.slips)
+    return run
+  }
+
   // MARK: How it stands
+
+  /// In a duel: the row that all read who are so far; nil if nobody was yet.
+  private func row(of run: Run) -> Challenge? {
+    rows.dropFirst(run.score).first?.dropFirst(run.missed.count).first
+  }
 
   public func isAsked(_ seat: Seat) -> Bool { !isOver && runs[seat]?.reading != nil }
 
@@ -134,7 +173,9 @@ public struct Letters: Game {
 
   public func outcome(for seat: Seat) -> Outcome {
     guard let run = runs[seat] else { return Outcome(isFinished: false, learnt: []) }
-    return Outcome(isFinished: isOver && run.hasAnswered, learnt: [], score: run.score)
+    return Outcome(
+      isFinished: isOver && run.hasAnswered, learnt: [], score: run.score,
+      isStep: run.score >= Letters.rowsForAStep)
   }
 
   /// Others may still be at their row.
@@ -155,8 +196,11 @@ extension Letters {
     guard let side = challenge.side(meantBy: typed) else {
       throw .notAChoice(typed, of: challenge.choices)
     }
+    let run = runs[seat] ?? Run()
+    let after = self.run(run, answering: side == challenge.side)
     return Answered(
-      seat: seat, round: runs[seat]?.round ?? 1, isRight: side == challenge.side,
+      seat: seat, round: run.round, isRight: side == challenge.side, slips: after.slips,
+      endsRun: after.isOver,
       rows: part(Rows(chosen: challenge.row(on: side), wanted: challenge.row), of: seat))
   }
 
@@ -186,11 +230,19 @@ extension Letters {
     switch run.stage {
     case .reading, .missed, .complete: return nil
     case .paused(let open): challenge = open
-    case .toCome where run.score < rows.count: challenge = rows[run.score]
-    case .toCome:
-      challenge = Alphabet(of: scene.list.language).draw(Step(round: run.round), using: &chance)
+    case .toCome: challenge = row(of: run) ?? draw(for: run, in: scene, using: &chance)
     }
     return .asked(asked(challenge, round: run.round, of: seat))
+  }
+
+  /// Another row than those that it has just missed.
+  private func draw(for run: Run, in scene: Scene, using chance: inout Chance) -> Challenge {
+    let alphabet = Alphabet(of: scene.list.language)
+    var challenge: Challenge
+    repeat {
+      challenge = alphabet.draw(Step(round: run.round), using: &chance)
+    } while run.missed.contains { $0.row == challenge.row }
+    return challenge
   }
 
   func asked(_ challenge: Challenge, round: Int, of seat: Seat) -> Asked {
@@ -231,10 +283,12 @@ extension Letters {
       if !(0...Step.count).contains(run.score) {
         return "seat \(seat.number) got \(run.score) rows"
       }
-      if (run.stage == .complete) != (run.score == Step.count) {
+      if (run.stage == .complete) != (run.score == Step.count)
+        || (run.stage == .missed) != (run.slips >= rules.slips)
+      {
         return "seat \(seat.number) is done too early or too late"
       }
-      if rules.mode == .duel, let row = run.reading, rows.dropFirst(run.score).first != row {
+      if rules.mode == .duel, let row = run.reading, self.row(of: run) != row {
         return "seat \(seat.number) does not read the row that all get"
       }
     }
@@ -251,6 +305,9 @@ extension Letters.Rules {
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(mode: try fields("mode", rules?.mode))
+    // Rooms of old say nothing: there the first slip ends a run.
+    try Self(
+      mode: fields("mode", rules?.mode),
+      slips: fields.ifAny("slips", rules?.slips, in: 1...Letters.Step.count, else: 1))
   }
 }

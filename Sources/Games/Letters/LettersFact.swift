@@ -11,7 +11,7 @@ extension Letters {
   /// A seat has a row before it; in turns perhaps the one that it had before the others went on.
   public struct Asked: Hashable, Sendable {
     public let seat: Seat
-    /// The row's number in the run, from 1.
+    /// The row's number in the run, from 1; the same again after a slip.
     public let round: Int
     /// How large it is to be drawn, in hundredths of the first.
     public let size: Int
@@ -28,13 +28,19 @@ extension Letters {
     public let seat: Seat
     public let round: Int
     public let isRight: Bool
+    /// How many of the seat's rows went wrong so far, this one included.
+    public let slips: Int
+    /// Whether the seat's run is over with it.
+    public let endsRun: Bool
     /// The row that it chose, and the one that it was.
     public let rows: Part<Rows>
 
     /// How many rows were right so far, this one included.
     public var score: Int { isRight ? round : round - 1 }
-    /// Whether the seat's run is over with it.
-    public var endsRun: Bool { !isRight || round >= Step.count }
+    /// As many slips as go without saying: in rooms where it ends the run, the first one.
+    fileprivate static func untoldSlips(isRight: Bool, endsRun: Bool) -> Int {
+      !isRight && endsRun ? 1 : 0
+    }
   }
 
   public struct Rows: Hashable, Sendable {
@@ -59,6 +65,7 @@ extension Letters {
       }
 
       public let score: Int
+      public let slips: Int
       public let stage: Stage
     }
 
@@ -66,6 +73,7 @@ extension Letters {
       line.array("runs", runs) { run, entry in
         run.add("seat", entry.key.number)
         run.add("score", entry.value.score)
+        if entry.value.slips > 0, rules.slips > 1 { run.add("slips", entry.value.slips) }
         switch entry.value.stage {
         case .reading(let asked): run.add(asked)
         case .waiting: break
@@ -81,7 +89,8 @@ extension Letters {
       rules: rules,
       runs: BySeat(
         runs.map { seat, run in
-          (seat, View.Run(score: run.score, stage: stage(of: run, on: seat, for: viewer)))
+          let stage = stage(of: run, on: seat, for: viewer)
+          return (seat, View.Run(score: run.score, slips: run.slips, stage: stage))
         }),
       over: over)
   }
@@ -123,6 +132,9 @@ extension Letters.Fact: GameFact {
         line.add("question", rows.wanted)
       }
       line.add("score", answered.score)
+      let untold = Letters.Answered.untoldSlips(
+        isRight: answered.isRight, endsRun: answered.endsRun)
+      if answered.slips != untold { line.add("slips", answered.slips) }
       if answered.endsRun { line.add("done", true) }
       line.add(whether: answered.rows, isOpenFor: viewer)
     case .over(let over): line.add(over, counting: "score")
@@ -146,7 +158,7 @@ extension Letters.Fact: GameFact {
       .answered(
         Letters.Answered(
           seat: answered.seat, round: answered.round, isRight: answered.isRight,
-          rows: answered.rows.seen(by: viewer)))
+          slips: answered.slips, endsRun: answered.endsRun, rows: answered.rows.seen(by: viewer)))
     case .over: self
     }
   }
@@ -156,11 +168,6 @@ extension Letters.Fact: GameFact {
   }
 
   public var actor: Seat? { if case .answered(let answered) = self { answered.seat } else { nil } }
-
-  public var tried: TryResult? {
-    guard case .answered(let answered) = self else { return nil }
-    return answered.isRight ? .right(.atFirstTry) : .wrong
-  }
 }
 
 extension JSONWriter {
@@ -201,9 +208,12 @@ extension Letters.Answered {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     let seat: Seat = try fields.value("seat")
     let rows = try Letters.Rows(chosen: fields.string("word"), wanted: fields.string("question"))
+    let (isRight, endsRun) = (try fields.bool("right"), fields.flag("done"))
+    let untold = Letters.Answered.untoldSlips(isRight: isRight, endsRun: endsRun)
     try self.init(
-      seat: seat, round: fields.round(), isRight: fields.bool("right"),
-      rows: fields.part(rows, of: seat))
+      seat: seat, round: fields.round(), isRight: isRight,
+      slips: fields.has("slips") ? fields.number("slips", in: 0...Letters.Step.count) : untold,
+      endsRun: endsRun, rows: fields.part(rows, of: seat))
   }
 }
 

@@ -12,12 +12,14 @@ extension Race {
 
     init(_ making: Making, _ began: Began) {
       made = making
-      squads = began.squads.map { Squad(crew: $0) }
+      squads = began.squads.map { Squad(crew: $0, route: making.route(of: $0.seats)) }
     }
 
     /// Those who run together, and how far they are.
     struct Squad: Hashable, Sendable {
       let crew: Crew
+      /// The numbers of the stops that they have to find, in their order.
+      let route: [Int]
       var step = Step.solved(0)
       /// Who arrived before them, when they were last somewhere.
       var rank = 0
@@ -26,8 +28,9 @@ extension Race {
 
       var reached: Int {
         switch step {
-        case .seeking(let stop): stop - 1
-        case .arrived(let stop), .puzzled(let stop, _), .solved(let stop): stop
+        case .seeking(let stop): route.count { $0 < stop }
+        case .arrived(let stop), .puzzled(let stop, _), .solved(let stop):
+          route.count { $0 <= stop }
         case .home(_, let stops): stops
         }
       }
@@ -67,8 +70,11 @@ extension Race {
       seats.count == 1 && seats.allSatisfy(mayComeLate)
     }
 
-    func mayComeLate(_ seat: Seat) -> Bool {
-      squad(of: seat) == nil && (seat != leader || source == .given)
+    func mayComeLate(_ seat: Seat) -> Bool { squad(of: seat) == nil && !made.knowsAll(seat) }
+
+    /// Whether those run together, and have to find that stop.
+    func leads(_ seats: [Seat], to stop: Int) -> Bool {
+      squads.contains { $0.crew.seats == seats && $0.route.contains(stop) }
     }
 
     func squad(of seat: Seat) -> Squad? { squads.first { $0.crew.seats.contains(seat) } }
@@ -90,8 +96,8 @@ extension Race {
     }
 
     mutating func send(_ sent: Sent) {
-      if !isCrew(sent.seats) {
-        squads.append(Squad(crew: Crew(team: nil, seats: sent.seats)))
+      if !isCrew(sent.seats), let crew = made.crew(nil, sent.seats) {
+        squads.append(Squad(crew: crew, route: made.route(of: sent.seats)))
       }
       change(sent.seats) {
         $0.step = .seeking(sent.leg.stop)
@@ -139,8 +145,7 @@ extension Race {
     }
 
     mutating func finish(_ finished: Finished) {
-      let count = stops.count
-      change(finished.seats) { $0.step = .home(place: finished.place, stops: count) }
+      change(finished.seats) { $0.step = .home(place: finished.place, stops: $0.route.count) }
     }
   }
 }

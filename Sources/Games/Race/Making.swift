@@ -4,6 +4,7 @@ extension Race {
     let leader: Seat
     let source: Source
     let writer: Pupil?
+    let writers: [Pupil]
     var title: Title
     var stops: [Stop]
     var start: Start?
@@ -14,17 +15,27 @@ extension Race {
       leader = led.leader
       source = led.source
       writer = led.writer
+      writers = led.writers
       title = led.title
-      stops = led.plan.value ?? []
+      stops = led.plan.compactMap(\.value)
       start = led.start
     }
 
-    /// The plan's audience: whoever made it.
-    var audience: Audience {
-      switch source {
-      case .made: .seat(leader)
-      case .given: .teachers
+    /// The stops, each for whoever made it.
+    var plan: [Part<Stop>] { stops.map { source.part($0, ledBy: leader) } }
+
+    func maker(of stop: Stop) -> Seat? { source.maker(of: stop, ledBy: leader) }
+
+    /// The numbers of the stops that these have to find together: those that none of them made.
+    func route(of seats: [Seat]) -> [Int] {
+      zip(1..., stops).compactMap { number, stop in
+        maker(of: stop).map { seats.contains($0) } == true ? nil : number
       }
+    }
+
+    /// Whether nothing is hidden from a seat, so that it would have nothing to find.
+    func knowsAll(_ seat: Seat) -> Bool {
+      stops.isEmpty ? source == .made && seat == leader : route(of: [seat]).isEmpty
     }
 
     /// A stop that is not there changes nothing.
@@ -52,26 +63,40 @@ extension Race {
     func mayBegin(_ began: Began) -> Bool {
       let runners = began.squads.flatMap(\.seats)
       return (1...Most.stops).contains(stops.count)
-        && !began.squads.contains { $0.seats.isEmpty }
+        && !began.squads.contains { $0.seats.isEmpty || route(of: $0.seats).isEmpty }
         && Set(runners).count == runners.count
-        && (source == .given || !runners.contains(leader))
     }
 
-    /// Who would run, if it began now.
+    /// Who would run, if it began now. A team that has made all stops together would find none: there each
+    /// runs alone, to what the others have made.
     func crews(in table: Table) -> [Crew] {
-      let runners = table.seated.filter { $0 != leader || source == .given }
-      var crews: [Crew] = []
-      for seat in runners {
-        let team = teams[seat]
-        if let team, let place = crews.firstIndex(where: { $0.team == team }) {
-          crews[place] = Crew(team: team, seats: crews[place].seats + [seat])
+      var teams: [(name: String?, seats: [Seat])] = []
+      for seat in table.seated where !knowsAll(seat) {
+        let name = self.teams[seat]
+        if name != nil, let place = teams.firstIndex(where: { $0.name == name }) {
+          teams[place].seats.append(seat)
         } else {
-          crews.append(Crew(team: team, seats: [seat]))
+          teams.append((name, [seat]))
         }
       }
-      return crews
+      return teams.flatMap { name, seats in
+        crew(name, seats).map { [$0] } ?? seats.compactMap { crew(nil, [$0]) }
+      }
     }
 
+    /// Nil where they would have nothing to find.
+    func crew(_ team: String?, _ seats: [Seat]) -> Crew? {
+      let count = route(of: seats).count
+      return count == 0
+        ? nil : Crew(team: team, seats: seats, stops: count == stops.count ? nil : count)
+    }
+
+    /// A team's name as somebody else has written it already: capitals do not matter.
+    fileprivate func team(_ name: String, of seat: Seat) -> String {
+      teams.first { $0.key != seat && $0.value.lowercased() == name.lowercased() }?.value ?? name
+    }
+
+    @discardableResult
     fileprivate func stop(_ number: Int) throws(RaceRefusal) -> Race.Stop {
       guard (1...max(1, stops.count)).contains(number), !stops.isEmpty else {
         throw .noSuchStop(number, stops: stops.count)
@@ -79,11 +104,21 @@ extension Race {
       return stops[number - 1]
     }
 
-    fileprivate func checkCode(of stop: Race.Stop, at number: Int?) throws(RaceRefusal) {
+    @discardableResult
+    fileprivate func stop(_ number: Int, madeBy seat: Seat) throws(RaceRefusal) -> Race.Stop {
+      let stop = try stop(number)
+      if let maker = maker(of: stop), maker != seat { throw .notYourStop(number, maker) }
+      return stop
+    }
+
+    fileprivate func checkCode(
+      of stop: Race.Stop, at number: Int?, by seat: Seat
+    ) throws(RaceRefusal) {
       guard let code = stop.spot.code, let other = Race.Plan(stops: stops).stop(coded: code),
         other != number
       else { return }
-      throw .codeTaken(code, stop: other)
+      // Who will look for that stop is not told which it is.
+      throw .codeTaken(code, stop: maker(of: stops[other - 1]) == seat ? other : nil)
     }
   }
 
@@ -112,12 +147,34 @@ extension Race {
   ) throws(RaceRefusal) -> Fact {
     switch move {
     case .team(let team):
-      if making.source == .made, seat == making.leader { throw .leaderDoesNotRun }
+      if making.knowsAll(seat) { throw .leaderDoesNotRun }
       return .teamed(
-        seat, try team.map { (team) throws(RaceRefusal) in try Race.text(team, .team) })
+        seat,
+        try team.map { (team) throws(RaceRefusal) in
+          making.team(try Race.text(team, .team), of: seat)
+        })
+    case .stop(let number, let wish):
+      if making.source == .given { throw .readyMade }
+      let before = try number.map { (number) throws(RaceRefusal) in
+        try making.stop(number, madeBy: seat)
+      }
+      if before == nil, making.stops.count >= Most.stops { throw .tooManyStops }
+      var stop = try wish.stop(changing: before)
+      stop.maker = seat == making.leader ? nil : seat
+      try making.checkCode(of: stop, at: number, by: seat)
+      return plan(number.map { .changed($0, stop) } ?? .added(stop), seat, making)
+    case .remove(let number):
+      if making.source == .given { throw .readyMade }
+      // Whoever leads clears away also what somebody made who is gone.
+      if seat == making.leader {
+        try making.stop(number)
+      } else {
+        try making.stop(number, madeBy: seat)
+      }
+      return plan(.removed(number), seat, making)
     case .ready: return try go(seat, making, in: scene.table)
     case .arrive, .here: throw .notYet(making.start)
-    case .title, .stop, .remove, .move, .time, .show, .end: break
+    case .title, .move, .time, .show, .end: break
     }
     guard seat == making.leader else { throw .onlyLeader(making.leader) }
     switch move {
@@ -127,25 +184,15 @@ extension Race {
       if let name { title.name = try Race.text(name, .name) }
       if let about { title.about = try Race.text(about, .about) }
       return .titled(seat, title)
-    case .stop(let number, let wish):
-      if making.source == .given { throw .readyMade }
-      let before = try number.map { (number) throws(RaceRefusal) in try making.stop(number) }
-      if before == nil, making.stops.count >= Most.stops { throw .tooManyStops }
-      let stop = try wish.stop(changing: before)
-      try making.checkCode(of: stop, at: number)
-      return plan(number.map { .changed($0, stop) } ?? .added(stop), seat, making)
-    case .remove(let number):
-      if making.source == .given { throw .readyMade }
-      _ = try making.stop(number)
-      return plan(.removed(number), seat, making)
     case .move(let from, let to):
-      _ = try making.stop(from)
-      _ = try making.stop(to)
+      try making.stop(from)
+      try making.stop(to)
       return plan(.moved(from, to: to), seat, making)
     case .time(let wish): return .timed(try time(wish, seat, in: scene))
     case .show(let shows): return .showing(seat, shows)
     case .end: return .over(Over(by: seat, standings: []))
-    case .team, .ready, .arrive, .here: preconditionFailure("was looked at before")
+    case .team, .stop, .remove, .ready, .arrive, .here:
+      preconditionFailure("was looked at before")
     }
   }
 
@@ -153,8 +200,7 @@ extension Race {
     var after = making
     after.apply(change)
     return .planned(
-      Planned(
-        seat: seat, stops: after.stops.count, change: .secret(change, for: .seat(seat))))
+      Planned(seat: seat, stops: after.stops.count, change: change.part(by: seat)))
   }
 
   private func time(

@@ -44,11 +44,10 @@ public struct Race: Game {
       true
     case (.making(let making), .began(let began)): making.mayBegin(began)
     case (.running(let hunt), .sent(let sent)):
-      hunt.stop(sent.leg.stop) != nil && (hunt.isCrew(sent.seats) || hunt.areNew(sent.seats))
-    case (.running(let hunt), .reached(let reached)):
-      hunt.stop(reached.stop) != nil && hunt.isCrew(reached.seats)
-    case (.running(let hunt), .asked(let asked)):
-      hunt.stop(asked.stop) != nil && hunt.isCrew(asked.seats)
+      hunt.leads(sent.seats, to: sent.leg.stop)
+        || hunt.areNew(sent.seats) && hunt.made.route(of: sent.seats).contains(sent.leg.stop)
+    case (.running(let hunt), .reached(let reached)): hunt.leads(reached.seats, to: reached.stop)
+    case (.running(let hunt), .asked(let asked)): hunt.leads(asked.seats, to: asked.stop)
     case (.running(let hunt), .answered(let answered)): hunt.isCrew(answered.seats)
     case (.running(let hunt), .heard(let heard)): hunt.squad(of: heard.seat) != nil
     case (.running(let hunt), .finished(let finished)): hunt.isCrew(finished.seats)
@@ -150,21 +149,31 @@ public struct Race: Game {
     return thinking
   }
 
-  /// Who came through has finished it; who led one that others ran has finished making it.
+  /// Who came through has finished it; who led or made one that others ran has finished making it.
   public func outcome(for seat: Seat) -> Outcome {
     guard let hunt else { return Outcome(isFinished: false, learnt: []) }
     let isThrough = hunt.squad(of: seat)?.place != nil
-    let isMade = hunt.source == .made && seat == hunt.leader && hunt.finished > 0
-    return Outcome(isFinished: isOver && (isThrough || isMade), learnt: hunt.learnt[seat] ?? [])
+    let hasMade =
+      seat == hunt.leader || hunt.stops.contains { hunt.made.maker(of: $0) == seat }
+    let isMade = hunt.source == .made && hasMade && hunt.finished > 0
+    let hasReached = (hunt.squad(of: seat)?.reached ?? 0) > 0
+    return Outcome(
+      isFinished: isOver && (isThrough || isMade), learnt: hunt.learnt[seat] ?? [],
+      isStep: hasReached || isMade)
   }
 
   /// What it is made of, so that it can be run again.
   public func material(for table: Table) -> (any GameMaterial)? {
     guard let made else { return nil }
     let plan = Plan(title: made.title, stops: made.stops)
+    let writers = Set(
+      made.writers + made.stops.compactMap { $0.maker.flatMap { table[$0]?.pupil } }
+    )
+    .sorted()
     return switch made.source {
-    case .made: Given(plan: plan, maker: made.leader, writer: table[made.leader]?.pupil)
-    case .given: Given(plan: plan, maker: nil, writer: made.writer)
+    case .made:
+      Given(plan: plan, maker: made.leader, writer: table[made.leader]?.pupil, writers: writers)
+    case .given: Given(plan: plan, maker: nil, writer: made.writer, writers: writers)
     }
   }
 
@@ -274,7 +283,6 @@ extension Race.Hunt {
     if stops.isEmpty { return "it began without a stop" }
     let runners = squads.flatMap(\.crew.seats)
     if Set(runners).count != runners.count { return "somebody runs twice" }
-    if source == .made, runners.contains(leader) { return "who made it runs" }
     let places = squads.compactMap(\.place).sorted()
     if places != Array(0..<places.count).map({ $0 + 1 }) { return "the places have a gap" }
     return squads.lazy.compactMap(brokenInvariant).first
@@ -282,6 +290,8 @@ extension Race.Hunt {
 
   private func brokenInvariant(of squad: Squad) -> String? {
     if squad.crew.seats.isEmpty { return "nobody is in a team" }
+    if squad.route != made.route(of: squad.crew.seats) { return "somebody looks for its own stop" }
+    if squad.route.isEmpty { return "nothing to find" }
     let stop: Int
     switch squad.step {
     case .seeking(let number), .arrived(let number): stop = number
@@ -292,8 +302,8 @@ extension Race.Hunt {
     // Before the first stop nothing is left to do at none.
     case .solved(0): return nil
     case .solved(let number): stop = number
-    case .home(_, let count): return count == stops.count ? nil : "through too early"
+    case .home(_, let count): return count == squad.route.count ? nil : "through too early"
     }
-    return stops.indices.contains(stop - 1) ? nil : "on the way to no stop"
+    return squad.route.contains(stop) ? nil : "on the way to no stop"
   }
 }

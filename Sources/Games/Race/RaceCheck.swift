@@ -145,7 +145,7 @@ struct RaceCheck {
     case .badText(_, let most): "this is longer than \(most) characters, or nothing can be read"
     case .noClue: "this stop has no clue: write \"clue …\" below it"
     case .noSpot: "this stop has no code: write \"code …\" below it, or \"place …\""
-    case .codeTaken(let code, let stop):
+    case .codeTaken(let code, let stop?):
       "the code \(quoted(code)) is that of stop \(stop) already: each has its own"
     case .tooManyStops: "a race has at most \(Race.Most.stops) stops"
     case .badPlace:
@@ -154,9 +154,10 @@ struct RaceCheck {
       "a radius is \(Race.Most.radius.lowerBound) to \(Race.Most.radius.upperBound) metres"
     case .badAnswers: "a question has 1 to \(Race.Most.answers) answers, with | between them"
     case .noQuestion: "there is an answer and no question: write \"question …\""
-    case .onlyLeader, .readyMade, .alreadyRunning, .noSuchStop, .badTime, .timePast, .timeTooFar,
-      .noStops, .nobodyToRun, .leaderDoesNotRun, .notYet, .wrongCode, .beenThere, .arriveFirst,
-      .answerFirst, .noCode, .noPlace, .tooFar, .notAccurate, .atTheGoal:
+    case .codeTaken(_, nil), .onlyLeader, .readyMade, .alreadyRunning, .noSuchStop, .notYourStop,
+      .badTime, .timePast, .timeTooFar, .noStops, .nobodyToRun, .leaderDoesNotRun, .notYet,
+      .wrongCode, .beenThere, .arriveFirst, .answerFirst, .noCode, .noPlace, .tooFar, .notAccurate,
+      .atTheGoal:
       preconditionFailure("nobody runs in a file")
     }
   }

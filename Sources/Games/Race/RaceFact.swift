@@ -29,39 +29,53 @@ extension Race {
     public let title: Title
     /// When it begins by itself.
     public let start: Start?
-    public let stops: Int
     /// Where the stops are, and what is asked there.
-    public internal(set) var plan: Part<[Stop]>
+    public internal(set) var plan: [Part<Stop>]
     /// The pupil who wrote it, where that is not the leader and it comes from no file.
     public internal(set) var writer: Pupil? = nil
+    /// The pupils who wrote some of it besides.
+    public internal(set) var writers: [Pupil] = []
 
     public static func coded(_ led: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let leader = try fields("seat", led?.leader)
       let isMade = try fields("made", led.map { $0.source == .made })
       let title = try Race.Title.coded(led?.title, fields)
       let start = try fields.ifAny("start", led?.start)
-      let stops = try fields("stops", led?.stops)
-      let plan = try fields.secret(
-        led?.plan, for: isMade ? .seat(leader) : .teachers
-      ) { (route) throws(Unreadable) in
-        let route = try fields("route", route)
-        guard route.count <= Race.Most.stops else { throw Unreadable(field: "route") }
-        return route
+      fields.derived("stops", led?.plan.count)
+      let source = isMade ? Race.Source.made : .given
+      let plan = try fields.field(led?.plan) {
+        $1.add(route: $0)
+      } read: { (fields) throws(Unreadable) in
+        let stops: [Race.Stop] = try fields.value("route")
+        guard stops.count <= Race.Most.stops else { throw Unreadable(field: "route") }
+        return stops.map { source.part($0, ledBy: leader) }
       }
       return Self(
-        leader: leader, source: isMade ? .made : .given, title: title, start: start, stops: stops,
-        plan: plan, writer: try fields.ifAny("writer", led?.writer))
+        leader: leader, source: source, title: title, start: start, plan: plan,
+        writer: try fields.ifAny("writer", led?.writer),
+        writers: try fields.ifAny("writers", led?.writers, else: []))
     }
   }
 
   public enum Source: String, Hashable, Sendable {
-    /// The leader makes it, knows every word of it, and so does not run.
+    /// It is made in its room: who makes a stop knows every word of it, and so does not run there.
     case made
     /// It comes from a file: its leader knows no more of it than the others, and runs too.
     case given
+
+    /// Who has made a stop; nil: nobody who is here.
+    func maker(of stop: Stop, ledBy leader: Seat) -> Seat? {
+      stop.maker ?? (self == .made ? leader : nil)
+    }
+
+    /// A stop, for whoever knows it from the beginning.
+    func part(_ stop: Stop, ledBy leader: Seat) -> Part<Stop> {
+      .secret(stop, for: maker(of: stop, ledBy: leader).map(Audience.seat) ?? .teachers)
+    }
   }
 
-  /// The leader changed the stops. Everybody hears how many there are now, and no more.
+  /// Somebody changed the stops. Everybody hears how many there are now, and which numbers they have; what
+  /// they are is told to who made them alone.
   public struct Planned: Coded, Hashable, Sendable {
     public let seat: Seat
     public let stops: Int
@@ -73,7 +87,7 @@ extension Race {
       let change = try fields.secret(
         planned?.change, for: .seat(seat)
       ) { (change) throws(Unreadable) in try Race.Change.coded(change, fields) }
-      return Self(seat: seat, stops: stops, change: change)
+      return Self(seat: seat, stops: stops, change: change.value?.part(by: seat) ?? .withheld)
     }
   }
 
@@ -83,6 +97,14 @@ extension Race {
     case changed(Int, Stop)
     case removed(Int)
     case moved(Int, to: Int)
+
+    /// Numbers alone tell nothing of a stop.
+    func part(by seat: Seat) -> Part<Change> {
+      switch self {
+      case .added, .changed: .secret(self, for: .seat(seat))
+      case .removed, .moved: .open(self)
+      }
+    }
 
     public static func coded(_ change: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let (name, number, stop, place): (String?, Int?, Race.Stop?, Int?) =
@@ -141,17 +163,21 @@ extension Race {
   public struct Crew: Coded, Hashable, Sendable {
     public let team: String?
     public let seats: [Seat]
+    /// How many stops they have to find; nil: all, because none of them made any.
+    public internal(set) var stops: Int? = nil
 
     public static func coded(_ crew: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let team = try fields.ifAny("team", crew?.team)
       let seats = try fields("seats", crew?.seats)
       guard crew != nil || !seats.isEmpty else { throw Unreadable(field: "seats") }
-      return Self(team: team, seats: seats)
+      return Self(
+        team: team, seats: seats,
+        stops: try fields.ifAny("stops", crew?.stops, in: 1...Race.Most.stops))
     }
 
     /// A team's name stays while somebody else is in it, who typed it too.
     fileprivate func erased(_ wrote: (Seat) -> Bool) -> Race.Crew {
-      seats.allSatisfy(wrote) ? Race.Crew(team: nil, seats: seats) : self
+      seats.allSatisfy(wrote) ? Race.Crew(team: nil, seats: seats, stops: stops) : self
     }
   }
 
@@ -296,15 +322,18 @@ extension Race {
     case shown(String, answers: [String])
   }
 
-  /// Through all stops.
+  /// Through all stops that they had to find.
   public struct Finished: Coded, Hashable, Sendable {
     public let seats: [Seat]
     public let place: Int
+    /// How many these were; older races do not tell.
+    public internal(set) var stops: Int? = nil
 
     public static func coded(_ finished: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(
         seats: fields("seats", finished?.seats),
-        place: fields("place", finished?.place, in: Race.seats))
+        place: fields("place", finished?.place, in: Race.seats),
+        stops: fields.ifAny("stops", finished?.stops, in: 1...Race.Most.stops))
     }
   }
 
@@ -351,7 +380,10 @@ extension Race {
         case .made: isErasing = wrote(led.leader)
         case .given: isErasing = led.writer.map(isForgotten) ?? false
         }
+        if led.writers.contains(where: isForgotten) { isErasing = true }
       }
+      // Who did not begin it may still have written some of it.
+      if case .planned(let planned) = fact, wrote(planned.seat) { isErasing = true }
       switch fact {
       case .over(let over):
         let standings = over.standings.map { standing in

@@ -31,23 +31,29 @@ extension Race {
   /// A race that is there when its room is opened.
   public struct Given: GameMaterial {
     public let plan: Plan
-    /// Who knows all of it already, if anybody does.
+    /// Who has led it, and knows already what no other seat made.
     public let maker: Seat?
     /// Who wrote it, if that is a pupil.
     public internal(set) var writer: Pupil? = nil
+    /// The pupils who wrote some of it besides.
+    public internal(set) var writers: [Pupil] = []
   }
 
   public struct Stop: Coded, Hashable, Sendable {
     public var clue: String
     public var spot: Spot
     public var puzzle: Puzzle?
+    /// The seat that made it, if that does not lead; whoever leads has made the others, or nobody here.
+    public var maker: Seat? = nil
 
     public static func coded(_ stop: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let clue = try fields("clue", stop?.clue)
       let code = try fields.ifAny("code", stop?.spot.code)
       let place = try fields.allIfAny("lat", stop?.spot.place)
       guard let spot = Race.Spot(code: code, place: place) else { throw Unreadable(field: "code") }
-      return Self(clue: clue, spot: spot, puzzle: try puzzle(stop?.puzzle, fields))
+      return Self(
+        clue: clue, spot: spot, puzzle: try puzzle(stop?.puzzle, fields),
+        maker: try fields.ifAny("maker", stop?.maker))
     }
 
     private static func puzzle(

@@ -74,8 +74,8 @@ extension Race.Fact: GameFact {
   public func seen(by viewer: Viewpoint) -> Race.Fact? {
     switch self {
     case .led(var led):
-      led.plan = led.plan.seen(by: viewer)
-      if viewer != .teacher { led.writer = nil }
+      led.plan = led.plan.map { $0.seen(by: viewer) }
+      if viewer != .teacher { (led.writer, led.writers) = (nil, []) }
       return .led(led)
     case .planned(var planned):
       planned.change = planned.change.seen(by: viewer)
@@ -114,6 +114,12 @@ extension Race.Fact: GameFact {
     case .over(let over): over.by
     case .led, .sent, .asked, .finished: nil
     }
+  }
+
+  public var asks: Asking? {
+    guard case .asked(let asked) = self, case .compound(let question, let choices, _) = asked.posed
+    else { return nil }
+    return (question, choices)
   }
 
   public var tried: TryResult? {
@@ -155,6 +161,18 @@ extension FieldCoder {
 }
 
 extension JSONWriter {
+  /// The stops that are known, with their numbers; left out where all of them are withheld.
+  mutating func add(route: [Part<Race.Stop>]) {
+    let known = zip(1..., route).compactMap { number, stop in
+      stop.value.map { (number: number, stop: $0) }
+    }
+    if known.isEmpty, !route.isEmpty { return }
+    array("route", known) { line, each in
+      line.add("number", each.number)
+      line.add(each.stop)
+    }
+  }
+
   mutating func add(_ position: Position) {
     add("lat", raw: position.latitude.asDegrees.utf8)
     add("lon", raw: position.longitude.asDegrees.utf8)

@@ -7,12 +7,13 @@ extension Race {
     public let leader: Seat?
     public let source: Source
     public let title: Title
-    public let stops: Int
     public let showsPositions: Bool
-    /// All stops, for whoever may know them.
-    public let plan: Part<[Stop]>
+    /// All stops, each for whoever may know it.
+    public let plan: [Part<Stop>]
     public let phase: Phase
     public let over: Over?
+
+    public var stops: Int { plan.count }
 
     public enum Phase: Hashable, Sendable {
       case making(start: Start?, teams: BySeat<String>)
@@ -23,8 +24,8 @@ extension Race {
     public enum Own: Hashable, Sendable {
       case seek(Leg)
       case answer(Question)
-      case home(place: Int)
-      /// It looks on, or leads.
+      case home(place: Int, stops: Int)
+      /// It looks on, or has made all of it.
       case nothing
 
       fileprivate func write(to line: inout JSONWriter, at now: Moment) {
@@ -35,7 +36,7 @@ extension Race {
         case .answer(let question):
           line.add("now", "answer")
           line.object("asked") { question.write(to: &$0, at: now) }
-        case .home(let place):
+        case .home(let place, _):
           line.add("now", "home")
           line.add("place", place)
         case .nothing: break
@@ -71,9 +72,8 @@ extension Race {
       }
     return View(
       leader: made?.leader, source: made?.source ?? .made, title: made?.title ?? Title(),
-      stops: made?.stops.count ?? 0, showsPositions: made?.showsPositions ?? false,
-      plan: made.map { Part.secret($0.stops, for: $0.audience).seen(by: viewer) } ?? .withheld,
-      phase: phase, over: over)
+      showsPositions: made?.showsPositions ?? false,
+      plan: made?.plan.map { $0.seen(by: viewer) } ?? [], phase: phase, over: over)
   }
 }
 
@@ -89,7 +89,7 @@ extension Race.Hunt {
         Race.View.Question(
           stop: number, posed: quiz.posed.withoutRights, misses: quiz.misses,
           choicesLeft: quiz.choicesLeft, thinkUntil: quiz.thinkUntil))
-    case .home(let place, _): return .home(place: place)
+    case .home(let place, let stops): return .home(place: place, stops: stops)
     case .arrived, .solved: return .nothing
     }
   }
@@ -112,7 +112,7 @@ extension Race.View {
     line.add(title)
     line.add("stops", stops)
     line.add("show", showsPositions)
-    if let route = plan.value { line.add("route", route) }
+    line.add(route: plan)
     switch phase {
     case .making(let start, let teams):
       if let start { line.add("start", start) }

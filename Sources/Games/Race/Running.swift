@@ -15,7 +15,8 @@ extension Race {
     case .arrive(let typed):
       let (squad, stop, number) = try sought(by: seat, in: hunt)
       guard hunt.isCode(typed, of: stop) else {
-        throw .race(hunt.beenThere(typed, before: number) ?? stop.noCode ?? .wrongCode(typed))
+        throw .race(
+          hunt.beenThere(typed, squad, before: number) ?? stop.noCode ?? .wrongCode(typed))
       }
       return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
     case .here(let fix):
@@ -75,7 +76,8 @@ extension Race {
     case .seeking(let number):
       guard let stop = hunt.stop(number) else { throw .nothingAsked }
       guard hunt.isCode(typed, of: stop) else {
-        throw .race(hunt.beenThere(typed, before: number) ?? stop.noCode ?? .arriveFirst(typed))
+        throw .race(
+          hunt.beenThere(typed, squad, before: number) ?? stop.noCode ?? .arriveFirst(typed))
       }
       return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
     case .arrived, .solved: throw .nothingAsked
@@ -115,16 +117,16 @@ extension Race {
     let given = scene.material as? Given
     let maker = given?.maker.flatMap { seated.contains($0) ? $0 : nil }
     guard let leader = maker ?? seated.first else { return nil }
-    let plan = given?.plan ?? Plan()
+    let plan = (given?.plan ?? Plan()).madeBy(seated)
     // Where there is no stop yet, somebody has to make one.
     let isGiven = maker == nil && !plan.stops.isEmpty
     return .led(
       Led(
         leader: leader, source: isGiven ? .given : .made, title: plan.title,
         // A time that is over says nothing about today.
-        start: plan.start.flatMap { Race.start($0, in: scene) }, stops: plan.stops.count,
-        plan: .secret(plan.stops, for: isGiven ? .teachers : .seat(leader)),
-        writer: isGiven ? given?.writer : nil))
+        start: plan.start.flatMap { Race.start($0, in: scene) },
+        plan: plan.stops.map { (isGiven ? Source.given : .made).part($0, ledBy: leader) },
+        writer: isGiven ? given?.writer : nil, writers: given?.writers ?? []))
   }
 
   private static func start(_ written: WrittenTime, in scene: Scene) -> Start? {
@@ -150,8 +152,10 @@ extension Race {
       case .seeking, .puzzled, .home: break
       }
     }
-    if let late = scene.table.seated.first(where: hunt.mayComeLate) {
-      return send([late], to: 1, hunt)
+    if let late = scene.table.seated.first(where: hunt.mayComeLate),
+      let first = hunt.made.route(of: [late]).first
+    {
+      return send([late], to: first, hunt)
     }
     let isSomebodyRunning = hunt.squads.contains { squad in
       squad.place == nil && squad.crew.seats.contains { scene.table.seated.contains($0) }
@@ -160,9 +164,12 @@ extension Race {
   }
 
   private func goOn(from stop: Int, _ squad: Hunt.Squad, _ hunt: Hunt) -> Fact? {
-    stop >= hunt.stops.count
-      ? .finished(Finished(seats: squad.crew.seats, place: hunt.finished + 1))
-      : send(squad.crew.seats, to: stop + 1, hunt)
+    guard let next = squad.route.first(where: { $0 > stop }) else {
+      return .finished(
+        Finished(
+          seats: squad.crew.seats, place: hunt.finished + 1, stops: squad.route.count))
+    }
+    return send(squad.crew.seats, to: next, hunt)
   }
 
   private func send(_ seats: [Seat], to number: Int, _ hunt: Hunt) -> Fact? {
@@ -199,11 +206,22 @@ extension Race.Hunt {
   }
 
   /// That a word stands at a stop further on is told to nobody.
-  fileprivate func beenThere(_ typed: String, before number: Int) -> RaceRefusal? {
-    guard let known = Race.Plan(stops: stops).stop(coded: typed), known < number else {
-      return nil
-    }
+  fileprivate func beenThere(_ typed: String, _ squad: Squad, before number: Int) -> RaceRefusal? {
+    guard let known = Race.Plan(stops: stops).stop(coded: typed), known < number,
+      squad.route.contains(known)
+    else { return nil }
     return .beenThere(stop: known)
+  }
+}
+
+extension Race.Plan {
+  /// As those know it who sit there now: a stop of somebody who is not there is no other seat's.
+  fileprivate func madeBy(_ seats: [Seat]) -> Race.Plan {
+    var plan = self
+    for place in stops.indices where stops[place].maker.map({ seats.contains($0) }) == false {
+      plan.stops[place].maker = nil
+    }
+    return plan
   }
 }
 
@@ -295,7 +313,10 @@ public enum RaceRefusal: GameRefusal {
   case noClue
   /// A stop with neither a code nor a place.
   case noSpot
-  case codeTaken(String, stop: Int)
+  /// At a stop of one's own, or at one that is somebody else's secret.
+  case codeTaken(String, stop: Int?)
+  /// Somebody else made it.
+  case notYourStop(Int, Seat)
   /// Not on the globe, or half a position.
   case badPlace
   case badRadius
@@ -307,7 +328,7 @@ public enum RaceRefusal: GameRefusal {
   case timeTooFar
   case noStops
   case nobodyToRun
-  /// Whoever made the race knows all its words.
+  /// Whoever made all the stops knows all their words.
   case leaderDoesNotRun
 
   // MARK: Running
@@ -354,6 +375,7 @@ extension RaceRefusal {
     case .noClue: "no-clue"
     case .noSpot: "no-spot"
     case .codeTaken: "code-taken"
+    case .notYourStop: "not-your-stop"
     case .badPlace: "bad-place"
     case .badRadius: "bad-radius"
     case .badAnswers: "bad-answers"

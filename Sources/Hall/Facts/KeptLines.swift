@@ -155,8 +155,12 @@ extension Best: FieldValue {
 
 extension Results: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try Self(
-      finished: fields("finished", own?.finished), atFirstTry: fields("first", own?.atFirstTry),
+    let finished = try fields("finished", own?.finished)
+    // Older programs counted every finished game.
+    return try Self(
+      finished: finished,
+      steps: fields.ifAny("steps", own?.steps, in: 0...1 << 53, else: finished),
+      atFirstTry: fields("first", own?.atFirstTry),
       later: fields("later", own?.later), helped: fields("helped", own?.helped),
       heard: fields.ifAny("heard", own?.heard, in: 0...1 << 53, else: 0),
       best: fields("best", own?.best))
@@ -188,11 +192,12 @@ extension Work: Coded {
       throw Unreadable(field: "heard")
     }
     let mastery = try fields.ifAny("levels", own?.mastery.levels, else: [])
+    let silly = try fields.ifAny("silly", own?.silly, else: [])
     return Work(
       progress: ProgressList(progress),
       underWay: Dictionary(
         open.map { ($0.room, $0.exercises) }, uniquingKeysWith: { _, later in later }),
-      words: words, mastery: Mastery(mastery), games: games, active: active)
+      words: words, mastery: Mastery(mastery), games: games, silly: silly, active: active)
   }
 }
 

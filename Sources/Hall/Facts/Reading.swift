@@ -245,7 +245,7 @@ extension Hall {
     if !passing.isEmpty {
       keep(room.outcomes.filter { passing.contains($0.seat) }, of: room, at: now)
     }
-    fact.own?.reseat(in: self, room)
+    fact.own?.meansInClass(self, in: room)
     room.apply(fact, at: now)
     noteBeginning(by: fact, in: room, at: now)
     guard isUnderWay, room.phase != .playing else { return }
@@ -259,6 +259,7 @@ extension Hall {
     _ outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)], of room: Room, at now: Moment
   ) {
     for (_, pupil, outcome) in outcomes {
+      lately[pupil] = Set(outcome.learnt.lazy.map(\.question))
       book.add(outcome, of: room.setup.rules.kind, to: pupil)
       book.end(room.number, room.setup, outcome, by: pupil, at: now.adding(lost))
     }
@@ -279,6 +280,7 @@ extension Hall {
 
   func sitDown(_ pupil: Pupil, in room: Room) {
     roomOf[pupil] = room.number
+    if let stale = lately[pupil] { room.stale.formUnion(stale) }
   }
 
   /// Somebody sits nowhere any more.

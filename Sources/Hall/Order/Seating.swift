@@ -84,15 +84,20 @@ extension Room {
     game.outcome(for: seat).since(passed[seat])
   }
 
-  /// What the game has meant for whom. Who has had two seats has finished one game.
+  /// What the game has meant for whom. Who has had two seats has finished one game, and gone one step.
   var outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)] {
     var finished: Set<Pupil> = []
+    var gone: Set<Pupil> = []
     return table.all.compactMap { seat in
       guard let pupil = table[seat]?.pupil else { return nil }
       let outcome = outcome(for: seat)
       let isFirst = outcome.isFinished && finished.insert(pupil).inserted
+      let isStep = setup.needsReading ? game.isOver && outcome.isStep : isFirst
       return (
-        seat, pupil, Outcome(isFinished: isFirst, learnt: outcome.learnt, score: outcome.score)
+        seat, pupil,
+        Outcome(
+          isFinished: isFirst, learnt: outcome.learnt, score: outcome.score,
+          isStep: isStep && gone.insert(pupil).inserted)
       )
     }
   }
@@ -102,9 +107,16 @@ extension Room {
     seatToTake(pupil) ?? table.all.first { table[$0]?.presence == .left }
   }
 
-  /// The fact with which a seat passed to somebody else, if it did so with one of that number or later:
-  /// who sat there before sees no further.
+  /// The fact with which a seat passed to somebody else, or somebody got up from it, if that was one of that
+  /// number or later: who sat there before sees no further.
   public func lastFact(seenFrom viewer: Viewpoint, since first: Int) -> Int {
+    if case .seat(let seat) = viewer,
+      let left = entries.dropFirst(first - 1).firstIndex(where: {
+        $0.fact.as(Left.self)?.seat == seat
+      })
+    {
+      return left + 1
+    }
     guard case .seat(let seat) = viewer, let taken = sittings[seat]?.last, taken.seq >= first else {
       return seq
     }
@@ -116,9 +128,10 @@ extension Outcome {
   /// What has come since it was that.
   fileprivate func since(_ earlier: Outcome?) -> Outcome {
     guard let earlier else { return self }
+    let learnt = Array(learnt.dropFirst(earlier.learnt.count))
     return Outcome(
-      isFinished: isFinished && !earlier.isFinished,
-      learnt: Array(learnt.dropFirst(earlier.learnt.count)),
-      score: score.map { $0 - (earlier.score ?? 0) })
+      isFinished: isFinished && !earlier.isFinished, learnt: learnt,
+      score: score.map { $0 - (earlier.score ?? 0) },
+      isStep: isStep && !earlier.isStep || learnt.contains { $0.how != .helped })
   }
 }

@@ -167,7 +167,10 @@ public struct Declined: ClassFact, PupilFact {
     guard hall.roomOf[pupil] == nil else { throw .pupil(pupil) }
   }
 
-  func apply(to hall: Hall) { hall.book.remove(pupil) }
+  func apply(to hall: Hall) {
+    hall.book.remove(pupil)
+    hall.recent[pupil] = nil
+  }
 }
 
 public struct Renamed: ClassFact {
@@ -204,7 +207,11 @@ struct Forgotten: ClassFact, PupilFact {
   static let (event, isByNumber) = ("forgotten", true)
   let pupil: Pupil
 
-  func apply(to hall: Hall) { hall.book.forget(pupil) }
+  func apply(to hall: Hall) {
+    hall.book.forget(pupil)
+    hall.recent[pupil] = nil
+  }
+
   func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }
 }
 
@@ -215,7 +222,6 @@ struct Swept: ClassFact, PupilFact {
 
   func apply(to hall: Hall) {
     hall.book.sweep(pupil)
-    hall.recent[pupil] = nil
   }
 
   func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }

@@ -130,8 +130,9 @@ extension Hall {
       && (company.isEmpty || company.contains { room.table.seat(of: $0) != nil })
   }
 
-  /// Whether a waiting room has a seat that is not held for others.
+  /// Whether a pupil may sit down in a waiting room, and there is a seat that is not held for others.
   func isWelcome(_ pupil: Pupil, in room: Room) -> Bool {
+    guard admits(pupil, to: room) else { return false }
     let awaited = awaited(in: room)
     return awaited.contains(pupil) || room.setup.seats - room.table.all.count > awaited.count
   }

@@ -4,6 +4,8 @@ public import Games
 public struct Results: Hashable, Sendable {
   /// Finished exercises, also those that somebody else won.
   public private(set) var finished = 0
+  /// Those that were a step on the journey.
+  public private(set) var steps = 0
   /// Questions answered right at the first try, later, and with the answer shown.
   public private(set) var atFirstTry = 0
   public private(set) var later = 0
@@ -28,6 +30,7 @@ public struct Results: Hashable, Sendable {
 
   mutating func add(_ outcome: Outcome, of game: GameKind) {
     if outcome.isFinished { finished += 1 }
+    if outcome.isStep { steps += 1 }
     best.add(outcome, of: game)
     for learnt in outcome.learnt {
       switch learnt.how {
@@ -83,60 +86,5 @@ extension Hall {
       tell(BestForgotten(pupil: pupil), &making)
     }
     return pupil
-  }
-}
-
-/// As whom a child travels to Mars: its character. (A `Character` is a letter in Swift.)
-public enum Traveller: String, CaseIterable, PlainValue, Sendable {
-  case fox, bear, hare, owl, cat, frog
-}
-
-/// What is needed on Mars, in the order in which it comes.
-///
-/// Who has what is a reading of how much was finished: it is kept nowhere else, and so nothing can be
-/// taken away.
-public enum Gear: String, CaseIterable, PlainValue, Sendable {
-  case boots, suit, gloves, helmet, backpack, radio, lamp, flag, tent, rover, robot, rocket
-
-  /// So many finished exercises bring one piece.
-  static let price = 3
-
-  /// What the last of so many finished exercises brought, if it brought anything.
-  init?(broughtBy finished: Int) {
-    let pieces = finished / Gear.price
-    guard finished % Gear.price == 0, (1...Gear.allCases.count).contains(pieces) else { return nil }
-    self = Gear.allCases[pieces - 1]
-  }
-}
-
-extension Results {
-  /// What the finished exercises have brought, the newest last.
-  public var gear: [Gear] { Array(Gear.allCases.prefix(max(0, finished / Gear.price))) }
-
-  /// How many more bring the next piece; nil when all are there.
-  public var untilNextGear: Int? {
-    gear.count == Gear.allCases.count ? nil : Gear.price * (gear.count + 1) - finished
-  }
-}
-
-extension Hall {
-  /// Who asks, and as whom it travels from now on, if it says so. What has come stays.
-  public func me(as traveller: Traveller?, _ making: inout Transaction) throws(Trouble) -> Pupil {
-    let pupil = try making.pupil()
-    if let traveller, book.traveller(of: pupil) != traveller {
-      try keepPace(.setting, pupil, making)
-      try making.decide()
-      tell(TravellerChosen(pupil: pupil, traveller: traveller), &making)
-    }
-    return pupil
-  }
-
-  /// Tells what a game that was over just now has brought, also to who left before its end: those who
-  /// are there hear it, and the others find it when they look.
-  func handOutGear(in room: Room, _ making: inout Transaction) {
-    for (seat, pupil, outcome) in room.outcomes where outcome.isFinished {
-      guard let gear = Gear(broughtBy: book.results(of: pupil).finished) else { continue }
-      tell(Room.Equipped(seat: seat, gear: gear), in: room, &making)
-    }
   }
 }

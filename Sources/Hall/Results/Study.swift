@@ -104,6 +104,7 @@ public struct Work: Hashable, Sendable {
   }
 
   static let gamesKept = 16
+  static let sillyKept = 60
 
   /// By the exercises' numbers.
   public internal(set) var progress = ProgressList()
@@ -114,6 +115,8 @@ public struct Work: Hashable, Sendable {
   public internal(set) var mastery = Mastery()
   /// The newest last.
   public internal(set) var games: [PastGame] = []
+  /// The silly words that the pupil has made, the newest last.
+  public internal(set) var silly: [SillyWord] = []
   /// When the pupil last began or ended a game.
   public internal(set) var active: Moment?
 
@@ -161,6 +164,13 @@ public struct Work: Hashable, Sendable {
     let game = games[place]
     guard game.isFinished, game.questions > 0 else { return nil }
     return (game.game, game.first * 100 / game.questions)
+  }
+
+  /// Each once, wherever it was made again.
+  mutating func keep(_ word: SillyWord) {
+    silly.removeAll { $0 == word }
+    silly.append(word)
+    if silly.count > Work.sillyKept { silly.removeFirst() }
   }
 
   mutating func mark(_ exercise: Int, _ marked: Marked?) { change(exercise) { $0.mark(marked) } }

@@ -27,6 +27,20 @@ public struct Lexicon: Hashable, Sendable {
   }
 }
 
+extension ClassBook {
+  /// The joined words that a pupil has read before they were shown, in the order in which the class first met
+  /// them, each once.
+  public func wordsRead(by pupil: Pupil) -> [String] {
+    var seen: Set<String> = []
+    return work(of: pupil).words.all.compactMap { number, tally in
+      guard tally.first + tally.later > 0, let word = study.lexicon[number]?.word,
+        seen.insert(word).inserted
+      else { return nil }
+      return word
+    }
+  }
+}
+
 /// How somebody fared with one word: sums, and how it was the last times.
 public struct Tally: Hashable, Sendable {
   public private(set) var first: UInt32 = 0

@@ -71,8 +71,11 @@ extension Hall {
   private func ruling(
     on claim: Claim, isRight: Bool?, comment: String?
   ) throws(Trouble) -> Ruling {
-    if let isRight { return Ruling(isRight: isRight, comment: comment) }
     let judgements = book.review.judgements(of: claim.word)
+    if let isRight {
+      return Ruling(
+        isRight: isRight, comment: judgements.comment(comment, elseOfThoseRuling: isRight))
+    }
     guard !judgements.isEmpty else { throw .review(.judgeFirst(claim.number)) }
     guard let ruling = judgements.agreed(saying: comment) else {
       throw .review(.judgesDisagree(claim.number))
@@ -123,6 +126,11 @@ extension [Judgement] {
   /// What all say, with a comment of its own or the newest of theirs; nil if they do not agree.
   fileprivate func agreed(saying comment: String?) -> Ruling? {
     guard let isRight = first?.isRight, allSatisfy({ $0.isRight == isRight }) else { return nil }
-    return Ruling(isRight: isRight, comment: comment ?? last { $0.comment != nil }?.comment)
+    return Ruling(isRight: isRight, comment: self.comment(comment, elseOfThoseRuling: isRight))
+  }
+
+  /// One of its own, or the newest of those who say the same.
+  fileprivate func comment(_ own: String?, elseOfThoseRuling isRight: Bool) -> String? {
+    own ?? last { $0.isRight == isRight && $0.comment != nil }?.comment
   }
 }

@@ -138,13 +138,12 @@ extension Hall {
     let (room, seat) = try seat(of: pupil)
     guard room.isOpen else { throw .roomOver(room.number) }
     guard let name = Names.checked(name), let invited = book.pupil(named: name),
-      book.role(of: invited) != .pending, book.role(of: invited) != .banned
+      mayBeInvited(invited)
     else {
       throw .noSuchPupil(name)
     }
     if room.table.seat(of: invited) != nil { throw .alreadyHere(invited) }
-    // Whoever said no is not asked again and again.
-    if room.invitations[invited] != nil { throw .alreadyInvited(invited) }
+    try mustNotPester(invited, in: room, at: making.at)
     guard room.seatToTake(invited) != nil else { throw .roomFull(room.number) }
     try keepPace(ofInviting: invited, making)
     try making.decide()
@@ -152,6 +151,40 @@ extension Hall {
       .invitation(room.number, by: pupil, isFree: isFree(invited)), to: connection[invited])
     carryOut(Room.Invited(pupil: invited, by: seat), in: room, &making)
     return room.whereabouts(of: seat)
+  }
+
+  /// Who said no is asked once more, when some time has passed, and then no more.
+  private func mustNotPester(
+    _ pupil: Pupil, in room: Room, at now: Moment
+  ) throws(Trouble) {
+    switch room.invitations[pupil] {
+    case nil: break
+    case .open, .refused(_, isFinal: true): throw .alreadyInvited(pupil)
+    case .refused(let since, isFinal: false):
+      let wait = now.milliseconds(until: since.adding(Room.Patience.refused))
+      guard wait == 0 else { throw .tooSoonToInvite(pupil, milliseconds: wait) }
+    }
+  }
+
+  /// Whether a pupil may sit down: where only those may who were asked, also who has sat there, and for
+  /// whom a seat is held.
+  func admits(_ pupil: Pupil, to room: Room) -> Bool {
+    !room.setup.isInvitedOnly || room.invitations[pupil] != nil || room.guests.contains(pupil)
+      || awaited(in: room).contains(pupil)
+  }
+
+  /// Who had got up, or was asked and has not answered, may come to the next game too.
+  func inviteAnew(from old: Room, to new: Room, _ making: inout Transaction) {
+    guard new.setup.isInvitedOnly, let host = new.table.seated.first else { return }
+    let asked = old.invitations.filter { if case .open = $0.value { true } else { false } }.keys
+    for pupil in old.guests.union(asked).sorted()
+    where new.table.seat(of: pupil) == nil && mayBeInvited(pupil) {
+      tell(Room.Invited(pupil: pupil, by: host), in: new, &making)
+    }
+  }
+
+  private func mayBeInvited(_ pupil: Pupil) -> Bool {
+    book.isMember(pupil) && ![.pending, .banned].contains(book.role(of: pupil))
   }
 
   /// Whoever was away hears of it when it comes.
@@ -190,7 +223,7 @@ extension Hall {
   func invitations(of pupil: Pupil) -> [(room: Room, host: Pupil)] {
     rooms.values.compactMap { room in
       if room.isOpen, room.seatToTake(pupil) != nil,
-        case .open(let host)? = room.invitations[pupil]
+        case .open(let host, _)? = room.invitations[pupil]
       {
         (room, host)
       } else {

@@ -2,10 +2,11 @@ public import Games
 public import JSON
 
 // Going on to something else without anybody being left behind: who is in the middle of a game proposes
-// another, and who plays alone is asked to come.
+// another, who has come to its end asks for one more, and who plays alone is asked to come.
 
 extension Room {
-  /// What somebody here would like to play instead. The game goes on until all who are here say yes.
+  /// What somebody here would like to play instead, or next. All goes on as it is until all who are here say
+  /// yes.
   public struct Proposal: Hashable, Sendable {
     public let by: Pupil
     public let setup: Setup
@@ -30,7 +31,7 @@ extension Room {
 
   /// What a seat may say yes or no to.
   public func open(to seat: Seat) -> Plea? {
-    if phase == .playing, let proposal, let pupil = table[seat]?.pupil,
+    if mayBeProposed, let proposal, let pupil = table[seat]?.pupil,
       !proposal.agreed.contains(pupil)
     {
       return .toChange(proposal)
@@ -48,6 +49,14 @@ extension Room {
       case .toCome(let wanting): wanting.seq
       }
     return roundBegan > since || !awaited.contains(seat) ? open : nil
+  }
+
+  /// Whether something else may be proposed here: while a game goes on, and after it.
+  var mayBeProposed: Bool {
+    switch phase {
+    case .playing, .over: true
+    case .gathering, .ended: false
+    }
   }
 
   /// Whom a seat would leave behind.
@@ -179,6 +188,7 @@ extension Hall {
     if wish.list == room.setup.list { wish.level = wish.level ?? room.setup.level }
     wish.seats = room.table.seated.count
     wish.allowsWatching = wish.allowsWatching ?? room.setup.allowsWatching
+    wish.isInvitedOnly = room.setup.isInvitedOnly
     let setup = try setup(for: wish, language: language(of: visitor))
     return try allowed(setup, wished: wish, from: visitor)
   }
@@ -189,11 +199,15 @@ extension Hall {
 
   /// All who are there have said yes, or nobody is there any more who has not: all go on.
   func goOnIfAgreed(in room: Room, _ making: inout Transaction) {
-    guard room.phase == .playing, !room.isLastRound, let proposal = room.proposal,
+    guard room.mayBeProposed, !room.isLastRound, let proposal = room.proposal,
       room.table.isAnybodyHere, isAgreed(by: proposal.agreed, in: room)
     else { return }
+    // What is played again is played with what the same seats had.
+    let material =
+      room.phase == .playing || proposal.setup.rules != room.setup.rules
+      ? nil : room.game.material(for: room.table)
     // If there is no place for one more room, all stay, and it is asked again.
-    _ = try? goOn(from: room, as: proposal.setup, with: nil, &making)
+    _ = try? goOn(from: room, as: proposal.setup, with: material, &making)
   }
 
   /// Where a pupil sits after it has asked or agreed.
@@ -223,7 +237,7 @@ extension Hall {
     }
   }
 
-  private func agree(
+  func agree(
     to proposal: Room.Proposal, by pupil: Pupil, _ making: inout Transaction
   ) throws(Trouble) -> Seated {
     let (room, seat) = try seat(of: pupil)
@@ -266,6 +280,7 @@ extension Hall {
     var setup = room.setup
     setup.seats = 1
     setup.isPractice = true
+    setup.isInvitedOnly = false
     return try open(setup, wished: Wish(), by: pupil, from: visitor, &making)
   }
 

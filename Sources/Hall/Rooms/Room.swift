@@ -28,6 +28,11 @@ public struct Setup: Hashable, Sendable {
   public var rules: Rules
   /// Who plays it alone would rather play it with another.
   public var isPractice = false
+  /// Its game is a step on the journey for who has read something in it. In older rooms whoever finished one
+  /// went on; what that brought stays.
+  var needsReading = false
+  /// Only who was asked to come may sit down there.
+  public var isInvitedOnly = false
 }
 
 /// The only things that children can say to each other.
@@ -76,14 +81,18 @@ public final class Room {
   }
 
   public enum Invitation: Hashable, Sendable {
-    case open(by: Pupil)
-    case refused
+    /// - Parameter isAgain: it has said no once.
+    case open(by: Pupil, isAgain: Bool)
+    /// - Parameter isFinal: it was asked twice, and is asked no more.
+    case refused(at: Moment, isFinal: Bool)
   }
 
   /// How long rooms wait, in milliseconds.
   enum Patience {
     static let awaySeat = 20_000
     static let silentSeat = 30_000
+    /// After a no, before the same one may be asked once more.
+    static let refused = 60_000
     static let finished = 10 * 60_000
     static let gatheringAlone = 10 * 60_000
     static let playingAlone = 2 * 60 * 60_000
@@ -98,6 +107,8 @@ public final class Room {
   private var vocabulary: Vocabulary?
   /// What is there to play with when the room is opened. The game's first facts copy it.
   var material: (any GameMaterial)?
+  /// What who sits here was asked in the game before, as long as the server remembers it.
+  var stale: Set<String> = []
 
   public private(set) var entries: [Entry] = []
   public fileprivate(set) var table = Table()
@@ -113,6 +124,8 @@ public final class Room {
   /// Who was asked to come and has not; whether they said no.
   public fileprivate(set) var invitations: [Pupil: Invitation] = [:]
   var proposal: Proposal?
+  /// The newest silly word, after the game.
+  public internal(set) var joke: Joked?
   public internal(set) var wanted: [Seat: Wanting] = [:]
   /// The number of the fact with which the newest question, turn or word began while somebody here was asked
   /// to go on to something else.
@@ -157,7 +170,8 @@ public final class Room {
   func scene(at clock: Clock) -> Scene? {
     vocabulary.map {
       Scene(
-        table: table, now: clock.now, $0, wall: clock.wall, zone: clock.zone, material: material)
+        table: table, now: clock.now, $0, wall: clock.wall, zone: clock.zone, material: material,
+        stale: stale)
     }
   }
 
@@ -228,6 +242,8 @@ public final class Room {
   fileprivate func leave(_ seat: Seat) {
     if let pupil = table[seat]?.pupil, proposal?.by == pupil { proposal = nil }
     if phase == .gathering { table[seat] = nil } else { table[seat]?.presence = .left }
+    // After a game nobody goes on whose company has gone.
+    if case .over = phase, table.here.count < 2 { proposal = nil }
   }
 
   /// Whether it can be played in, now or later.
@@ -271,6 +287,9 @@ public final class Room {
     let later = sittings.firstPlace { $0.seq > seq }
     return later > 0 ? sittings[later - 1].pupil : nil
   }
+
+  /// Whoever has sat there.
+  var guests: Set<Pupil> { Set(sittings.values.joined().map(\.pupil)) }
 
   /// The seats that the room cannot go on without.
   public var awaited: [Seat] {
@@ -322,7 +341,7 @@ extension Room {
       guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
-    func reseat(in hall: Hall, _ room: Room) { hall.sitDown(pupil, in: room) }
+    func meansInClass(_ hall: Hall, in room: Room) { hall.sitDown(pupil, in: room) }
     func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
   }
 
@@ -374,11 +393,20 @@ extension Room {
     func apply(to room: Room, at moment: Moment) { room.table[seat]?.isSkipped = true }
   }
 
-  public struct Left: SeatFact {
+  public struct Left: OwnRoomFact {
     static let event = "left"
     public let seat: Seat
+    /// It has said goodbye for today.
+    public var isGoingHome = false
 
-    func reseat(in hall: Hall, _ room: Room) {
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", fact?.seat)
+      return try Self(seat: seat, isGoingHome: fields.ifTrue("home", fact?.isGoingHome))
+    }
+
+    var actor: Seat? { seat }
+
+    func meansInClass(_ hall: Hall, in room: Room) {
       if let pupil = room.table[seat]?.pupil { hall.standUp(pupil) }
     }
 
@@ -400,7 +428,8 @@ extension Room {
     var isMove: Bool { false }
 
     func apply(to room: Room, at moment: Moment) {
-      room.invitations[pupil] = room.table[by].map { .open(by: $0.pupil) }
+      let isAgain = if case .refused = room.invitations[pupil] { true } else { false }
+      room.invitations[pupil] = room.table[by].map { .open(by: $0.pupil, isAgain: isAgain) }
     }
   }
 
@@ -410,7 +439,12 @@ extension Room {
     var pupils: [Pupil] { [pupil] }
     var isMove: Bool { false }
 
-    func apply(to room: Room, at moment: Moment) { room.invitations[pupil] = .refused }
+    /// By a clock that goes on: nobody is asked the sooner for a pause.
+    func apply(to room: Room, at moment: Moment) {
+      let isFinal =
+        if case .open(_, isAgain: true) = room.invitations[pupil] { true } else { false }
+      room.invitations[pupil] = .refused(at: moment, isFinal: isFinal)
+    }
   }
 
   public struct Cheered: OwnRoomFact {
@@ -444,20 +478,6 @@ extension Room {
     func check(in room: Room, _ hall: Hall) throws(Misfit) {
       try room.must(room.table[seat]?.pupil == pupil)
     }
-  }
-
-  /// A finished game has brought somebody something for the journey.
-  public struct Equipped: OwnRoomFact {
-    static let event = "equipped"
-    public let seat: Seat
-    public let gear: Gear
-
-    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      try Self(seat: fields("seat", fact?.seat), gear: fields("gear", fact?.gear))
-    }
-
-    var actor: Seat? { seat }
-    var isMove: Bool { false }
   }
 
   /// A new room continues with the same seats.
@@ -534,7 +554,7 @@ extension Room {
       guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
-    func reseat(in hall: Hall, _ room: Room) {
+    func meansInClass(_ hall: Hall, in room: Room) {
       // Who had left that seat may sit on another one there.
       if let before = room.table[seat]?.pupil, room.table.seat(of: before) == seat,
         hall.roomOf[before] == room.number
@@ -566,7 +586,7 @@ extension Room {
       try room.must(one != other && room.table[one] != nil && room.table[other] != nil)
     }
 
-    func reseat(in hall: Hall, _ room: Room) {
+    func meansInClass(_ hall: Hall, in room: Room) {
       for seat in handedOver {
         if let pupil = room.table[seat]?.pupil { hall.forgetSilence(of: pupil) }
       }
@@ -609,6 +629,8 @@ extension Setup: Coded {
         $0.own.write(to: &$1)
       } read: { (fields) throws(Unreadable) in
         try Rules(of: game, fields)
-      }, isPractice: try fields.ifTrue("practice", setup?.isPractice))
+      }, isPractice: try fields.ifTrue("practice", setup?.isPractice),
+      needsReading: try fields.forJournal(ifTrue: "reading", setup?.needsReading),
+      isInvitedOnly: try fields.ifTrue("invited", setup?.isInvitedOnly))
   }
 }

@@ -95,6 +95,7 @@ extension Hall {
     let pupil = try making.pupil()
     guard roomOf[pupil] != room.number else { throw .alreadySeated(room.number) }
     if case .over = room.phase { throw .roomOver(room.number) }
+    guard admits(pupil, to: room) else { throw .invitedOnly(room.number) }
     guard room.seatToTake(pupil) != nil else { throw .roomFull(room.number) }
     if !isLeaving { try mustBeFree(pupil) }
     try making.decide()
@@ -116,8 +117,8 @@ extension Hall {
     return room.whereabouts(of: seat)
   }
 
-  /// A new room with the same seats and watchers, named by the old room's last fact; or, for who is the only
-  /// one left, one where somebody waits for the same.
+  /// A new room with the same seats and watchers, named by the old room's last fact, once all who are there
+  /// want it; or, for who is the only one left, one where somebody waits for the same.
   ///
   /// - Parameter level: of other words, if any.
   public func again(level: Int?, _ making: inout Transaction) throws(Trouble) -> Seated {
@@ -138,6 +139,24 @@ extension Hall {
     if material == nil { setup = try allowed(setup, from: making.asker) }
     setup.language = language(of: setup)
     if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
+    return try goOn(from: old, as: setup, with: material, by: seat, &making)
+  }
+
+  /// At once where nobody else is there, or has asked for the same; otherwise the others are asked.
+  private func goOn(
+    from old: Room, as setup: Setup, with material: (any GameMaterial)?, by seat: Seat,
+    _ making: inout Transaction
+  ) throws(Trouble) -> Seated {
+    let others = old.table.here.filter { $0 != seat }
+    if let proposal = old.proposal, let pupil = old.table[seat]?.pupil, proposal.setup == setup {
+      if !proposal.agreed.contains(pupil) { return try agree(to: proposal, by: pupil, &making) }
+      return Seated(room: old, whereabouts: old.whereabouts(of: seat), isProposal: true)
+    }
+    if !others.isEmpty {
+      try making.decide()
+      carryOut(Room.Proposed(seat: seat, setup: setup), in: old, &making)
+      return Seated(room: old, whereabouts: old.whereabouts(of: seat), isProposal: true)
+    }
     let new = try goOn(from: old, as: setup, with: material, &making)
     return Seated(room: new, whereabouts: new.whereabouts(of: seat))
   }
@@ -169,6 +188,7 @@ extension Hall {
       making.part(connected, from: old.number)
       making.follow(new, by: connected, as: .seat(seat), from: .beginning)
     }
+    inviteAnew(from: old, to: new, &making)
     watchers[new.number] = watchers.removeValue(forKey: old.number)
     for watcher in watchers[new.number] ?? [] {
       making.part(watcher, from: old.number)
@@ -196,6 +216,16 @@ extension Hall {
     if !isFree(pupil), let room = roomOf[pupil] { throw .alreadySeated(room) }
   }
 
+  /// Whoever says goodbye need not be waited for by those with whom it plays. Alone it keeps its seat, and who
+  /// has made a race for tomorrow has it still.
+  public func goHome(_ making: inout Transaction) {
+    guard let pupil = making.by, let (room, seat) = place(of: pupil), !room.game.isGathering,
+      room.table.here.contains(where: { $0 != seat })
+    else { return }
+    making.ifPossible { carryOut(Room.Left(seat: seat, isGoingHome: true), in: room, &$0) }
+    making.part(making.asker, from: room.number)
+  }
+
   /// Whoever sits somewhere gets up, and follows that room no longer.
   func getUp(_ pupil: Pupil, _ making: inout Transaction) {
     guard let (room, seat) = place(of: pupil) else { return }
@@ -208,6 +238,8 @@ extension Hall {
     let code = RoomCode.draw(
       avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
     tell(RoomOpened(number: number, code: code), &making)
+    var setup = setup
+    setup.needsReading = true
     tell(.inRoom(number, seq: 1, RoomFact(Room.Opened(setup: setup))), &making)
     guard let room = rooms[number] else { preconditionFailure("opened just now") }
     if book.isPaused { tell(Room.Paused(), in: room, &making) }

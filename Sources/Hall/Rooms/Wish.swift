@@ -9,6 +9,8 @@ public struct Wish: Hashable, Sendable {
   public var level: Int?
   public var seats: Int?
   public var allowsWatching: Bool?
+  /// Of one room, and of no plan.
+  public var isInvitedOnly: Bool?
 
   public init() {}
 }
@@ -91,6 +93,7 @@ extension Hall {
     }.mapError(Trouble.badRules).get()
     return Setup(
       list: list.name, language: list.language, level: level, seats: seats,
-      allowsWatching: wish.allowsWatching ?? true, rules: rules)
+      allowsWatching: wish.allowsWatching ?? true, rules: rules,
+      isInvitedOnly: wish.isInvitedOnly ?? false)
   }
 }

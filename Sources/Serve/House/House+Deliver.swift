@@ -129,10 +129,11 @@ extension House {
 
   private func sendPicture(
     _ extent: Picture.Extent, _ telling: inout RoomTelling, from viewpoint: Viewpoint,
-    to guest: Guest
+    to guest: Guest, after show: Show? = nil
   ) {
     guard let style = guest.pictureStyle else { return }
-    let drawing = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
+    var drawing = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
+    if let show { drawing.frames = show.frames(before: drawing.lines, in: style) }
     if extent != .whole, isReadingMenu(insteadOf: drawing, guest) {
       _ = renewMenu(of: guest)
       return
@@ -246,12 +247,19 @@ extension House {
       send(told, of: .room(room.number), to: guest)
     case .undecided, .json:
       let tongue = guest.sayingTongue
+      // What happened while somebody was not there is not shown any more.
+      let moves = guest.pictureStyle?.moves == true && !following.isCatchingUp
+      var show: Show?
       while following.next <= last, !isFull(guest) {
         let line = lines.line(following.next, for: following.viewpoint, saying: tongue)
         send(line, of: .room(room.number), to: guest)
         note(line, toldTo: guest, in: room.number)
         if guest.pictureStyle != nil, lines.entries[following.next - 1].fact.changesPicture {
           following.lacksPicture = true
+          if moves {
+            let (fact, seq) = (lines.entries[following.next - 1].fact, following.next)
+            show = Show(of: fact, seq: seq, for: following.viewpoint, in: scenery) ?? show
+          }
         }
         following.next += 1
       }
@@ -260,7 +268,7 @@ extension House {
       } else if guest.pictureStyle != nil, following.lacksPicture {
         following.lacksPicture = false
         if isPutOff(.turn, following, guest) { return }
-        sendPicture(.turn, &lines, from: following.viewpoint, to: guest)
+        sendPicture(.turn, &lines, from: following.viewpoint, to: guest, after: show)
       }
     }
   }

@@ -106,7 +106,9 @@ extension House {
   }
 
   private func menu(_ page: Menu.Page, for guest: Guest) -> Menu? {
-    Menu.page(page, for: guest.id, in: hall, guest.tongue)
+    Menu.page(
+      page, for: guest.id, in: hall, guest.tongue,
+      width: guest.pictureStyle?.width ?? TextStyle().width)
   }
 
   private func show(_ menu: Menu, _ page: Menu.Page, to guest: Guest) {

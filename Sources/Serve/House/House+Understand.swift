@@ -127,7 +127,9 @@ private struct GuestAsks: Asker {
   private func grant(_ wishes: Message.Wishes) {
     if let pings = wishes.pings { guest.wantsPings = pings }
     func styled(_ style: TextStyle) -> TextStyle {
-      TextStyle(width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour)
+      TextStyle(
+        width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour,
+        moves: wishes.moves ?? style.moves)
     }
     switch guest.dialect {
     case .json(let style):

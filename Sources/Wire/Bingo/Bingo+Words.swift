@@ -12,13 +12,14 @@ extension Bingo: SpokenGame {
     case .answered(let answered):
       speaker.say(answered) { attempt in
         let tile = attempt.spot.name
-        return speaker.say("Ruta \(tile) är klar.", "Tile \(tile) is done.")
+        return speaker.say("Ruta \(tile) är din.", "Tile \(tile) is yours.")
       }
     case .hinted(let hinted): speaker.say(hinted)
     case .heard(let heard): speaker.say(heard)
     case .closed(let closed): speaker.say(closed)
     case .bingo(let lines): lines.map(speaker.say).joined(separator: " ")
-    case .over(let over): speaker.scores(over.scores)
+    // The picture shows one's card, and who has filled a row.
+    case .over: nil
     }
   }
 
@@ -59,6 +60,17 @@ extension Bingo: SpokenGame {
     if case .bingo(let lines) = fact { return Sound(seat, among: lines.map(\.seat)) }
     return rightSound(of: fact, for: seat)
   }
+
+  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
+    switch fact {
+    case .answered(let answered):
+      answered.attempt.value.flatMap {
+        Show($0.judgement, of: answered.seat, to: speaker)
+      }
+    case .bingo(let lines): lines.first.map { .bingo(speaker.traveller($0.seat)) }
+    case .asked, .hinted, .heard, .closed, .over: nil
+    }
+  }
 }
 
 extension Speaker {
@@ -77,11 +89,6 @@ extension Speaker {
         "BINGO for \(name(full.seat))! \(line) is full: \(words).")
   }
 
-  /// How many tiles everybody has, one's own first.
-  func scores(_ tiles: BySeat<Int>) -> String {
-    has(tiles) { count($0) }.joined(separator: " ")
-  }
-
   func count(_ tiles: Int) -> String {
     say(tiles == 1 ? "1 ruta" : "\(tiles) rutor", tiles == 1 ? "1 tile" : "\(tiles) tiles")
   }
@@ -91,14 +98,31 @@ extension Speaker {
   func picture(of view: Bingo.View, extent: Picture.Extent) -> [String] {
     var lines: [String] = []
     if let round = view.round {
-      lines += asking("\(say("FRÅGA", "QUESTION")) \(round.round):", "\(round.question) + ?")
+      lines += asking("\(say("FRÅGA", "QUESTION")) \(round.round):", sum(of: round))
     } else {
-      lines.append("")
+      lines += celebration(of: view)
     }
     lines += cards(of: view, extent: extent)
     lines += choices(of: view)
-    lines += others(of: view)
+    // At the end nobody is counted beside another.
+    if view.over == nil || ownCard(in: view) == nil { lines += others(of: view) }
     return lines
+  }
+
+  private func ownCard(in view: Bingo.View) -> Card? {
+    view.cards.first { isOwn($0.key) }?.value
+  }
+
+  /// Who has filled a row, and of which words.
+  private func celebration(of view: Bingo.View) -> [String] {
+    let rows = view.lines.flatMap { full in
+      let who = isOwn(full.seat) ? "" : "\(name(full.seat))  "
+      let face = face(full.seat).map { "\($0)  " } ?? ""
+      return Paragraph.row(
+        of: ["\(face)\(who)BINGO!"] + full.words.map { ink.finished($0) }, apart: 2,
+        width: style.width)
+    }
+    return [""] + rows
   }
 
   // MARK: Cards
@@ -153,7 +177,7 @@ extension Speaker {
     } else if words.contains(where: { $0.count > 6 }) {
       inFull = ["  " + words.joined(separator: "  ")]
     }
-    let how = say("Skriv ordet, eller dess siffra:", "Type the word, or its number:")
+    let how = say("Skriv ordet, eller numret:", "Type the word, or its number:")
     return inFull + Paragraph.indented(how, width: style.width)
   }
 

@@ -8,9 +8,22 @@ extension Speaker {
     switch extent {
     case .question: return prompts
     case .turn, .whole:
-      let signs = BoardSigns(of: view, own: ownSeat, name: name)
-      return [""] + board(signs) + legend(signs) + prompts
+      let signs = BoardSigns(of: view, own: ownSeat, name: name, animal: face)
+      // On a screen all is drawn after every menu, and has no more room than else.
+      let isWhole = extent == .whole && !style.hasKeys
+      let below = legend(signs, isWhole: isWhole) + prompts
+      return [""] + board(signs, isWhole ? nil : room(for: signs, above: below)) + below
     }
+  }
+
+  /// How many lines a screen of 80x24 or 40x20 has left for a board: beside what was said last, and at the
+  /// end beside a menu. While it is played on they are as many at every turn, so that it stays as it is.
+  private func room(for signs: BoardSigns, above below: [String]) -> Int {
+    let isWide = BoardDrawing.gap(on: style.width) == BoardDrawing.widestGap
+    guard let playing = signs.view.playing else { return (isWide ? 19 : 14) - below.count }
+    if playing.over != nil { return (isWide ? 11 : 7) - below.count }
+    let longest = players(in: playing, signs) + [freeSign, endSign]
+    return (isWide ? 16 : 11) - Paragraph.row(of: longest, width: style.width).count
   }
 
   private var ownSeat: Seat? {
@@ -22,22 +35,25 @@ extension Speaker {
 
   // MARK: Landscape and list
 
-  /// The list stands beside the landscape where both fit, otherwise above it, so that the landscape
-  /// is next to where one types; on the narrowest screens it is all there is.
-  private func board(_ signs: BoardSigns) -> [String] {
+  /// The list stands beside the landscape where both fit. Otherwise it is only there for who wants to see
+  /// all: above the landscape, which so is next to where one types. On the narrowest screens it is all there
+  /// is.
+  ///
+  /// - Parameter room: how many lines there are; nil where there are enough.
+  private func board(_ signs: BoardSigns, _ room: Int?) -> [String] {
     guard let gap = BoardDrawing.gap(on: style.width) else {
       return list(signs, width: style.width)
     }
-    let drawing = BoardDrawing(signs: signs, gap: gap).lines(in: ink)
+    let drawing = BoardDrawing(signs: signs, gap: gap, height: room).lines(in: ink)
     let left = BoardDrawing.width(gap: gap) + 2
     if style.width - left >= BoardList.comfortableWidth {
-      return Columns.beside(drawing, list(signs, width: style.width - left), from: left)
+      return Columns.beside(drawing, list(signs, width: style.width - left, room), from: left)
     }
-    let list = list(signs, width: style.width)
+    let list = room == nil ? list(signs, width: style.width) : []
     return list + (list.isEmpty ? [] : [""]) + drawing
   }
 
-  private func list(_ signs: BoardSigns, width: Int) -> [String] {
+  private func list(_ signs: BoardSigns, width: Int, _ room: Int? = nil) -> [String] {
     let rows = signs.faces.map { face in
       let ways = signs.view.landscape.neighbours[face.tile] ?? []
       return BoardList.Row(
@@ -48,7 +64,13 @@ extension Speaker {
     let head = BoardList.Head(
       tile: say("ruta", "tile"), word: say("ord", "word"),
       ways: say("vägar till", "ways to"))
-    return rows.isEmpty ? [] : BoardList(head: head, rows: rows, width: width).lines(in: ink)
+    if rows.isEmpty { return [] }
+    let list = BoardList(head: head, rows: rows, width: width)
+    guard let room else { return list.lines(in: ink) }
+    let lines = list.lines(in: ink)
+    // At the end nobody goes anywhere.
+    return signs.view.playing?.over == nil && lines.count <= room
+      ? lines : list.words(within: room, in: ink)
   }
 
   /// The question, or what was made of it.
@@ -59,30 +81,43 @@ extension Speaker {
   // MARK: Legend
 
   /// Who has finished how much, and what the signs mean that can be seen.
-  private func legend(_ signs: BoardSigns) -> [String] {
+  private func legend(_ signs: BoardSigns, isWhole: Bool) -> [String] {
     var items: [String] = []
     if let playing = signs.view.playing {
-      items += playing.pieces.keys.map { player($0, in: playing, signs) }
+      items += players(in: playing, signs)
       if signs.faces.contains(where: \.isOpen) {
-        items.append(say("[ ] kvar", "[ ] open"))
+        items.append(freeSign)
       }
       let crowd = signs.faces.map(\.pieces.count).max() ?? 0
-      if let gap = BoardDrawing.gap(on: style.width), crowd > gap {
-        items.append(say("\(crowd) = så många står där", "\(crowd) = so many stand there"))
-      }
+      if let gap = BoardDrawing.gap(on: style.width), crowd > gap { items.append(sign(of: crowd)) }
     }
-    if let start = signs.view.start {
+    // Who wanders needs no start any more.
+    if isWhole || signs.view.playing == nil, let start = signs.view.start {
       let isSeen = signs.faces.contains(where: \.isOpenStart)
       items.append(isSeen ? "( ) start" : "start: \(start.name)")
     }
-    if case .go(let rolled) = signs.view.playing?.now {
-      let name = name(rolled.seat)
-      items.append(
-        isOwn(rolled.seat)
-          ? say("> < hit kan du gå", "> < you can go here")
-          : say("> < hit kan \(name) gå", "> < \(name) can go here"))
+    // Where somebody else may go is told below.
+    if case .go(let rolled) = signs.view.playing?.now, isOwn(rolled.seat) {
+      items.append(endSign)
     }
     return Paragraph.row(of: items, width: style.width)
+  }
+
+  private var freeSign: String { say("[ ] ledig", "[ ] free") }
+  private var endSign: String { say("> < hit kan du gå", "> < you can go here") }
+
+  /// What a number beside a tile means: at least two stand there.
+  private func sign(of crowd: Int) -> String {
+    let words: [Said] = [
+      "två" / "two", "tre" / "three", "fyra" / "four", "fem" / "five",
+      "sex" / "six", "sju" / "seven", "åtta" / "eight",
+    ]
+    let word = words[crowd - 2]
+    return say("\(crowd) = \(word.swedish) spelare", "\(crowd) = \(word.english) players")
+  }
+
+  private func players(in playing: Board.View.Playing, _ signs: BoardSigns) -> [String] {
+    playing.pieces.keys.map { player($0, in: playing, signs) }
   }
 
   private func player(_ seat: Seat, in playing: Board.View.Playing, _ signs: BoardSigns) -> String {
@@ -93,7 +128,7 @@ extension Speaker {
     let letter = signs.letters[seat].map(String.init) ?? ""
     let piece = name.uppercased().hasPrefix(letter) ? nil : "(\(letter))"
     let extra = bonus.map { say("(med \($0))", "(with \($0))") }
-    return ["\(BoardSigns.owner(seat)) \(name)", piece, count(tiles), extra]
+    return ["\(BoardSigns.owner(seat)) \(name)", piece, face(seat), count(tiles), extra]
       .compactMap(\.self).joined(separator: " ")
   }
 }
@@ -146,6 +181,21 @@ struct BoardList {
         return [start(of: row, in: ink) + row.word.padded(to: word) + ways[0]]
           + ways.dropFirst().map { blank + $0 }
       }
+  }
+
+  /// The words alone, in columns no higher than that, as far as they fit.
+  func words(within height: Int, in ink: Ink) -> [String] {
+    if longest == 0 { return [] }
+    let columns = (rows.count - 1) / max(1, height) + 1
+    let each = (rows.count - 1) / columns + 1
+    let cells = rows.map { start(of: $0, in: ink) + $0.word }
+    let lines = Columns.lines(
+      of: (0..<each).map { line in
+        stride(from: line, to: line + columns * each, by: each).map {
+          $0 < cells.count ? cells[$0] : ""
+        }
+      }, width: \.visibleCount)
+    return lines.allSatisfy { $0.visibleCount <= width } ? lines : []
   }
 
   /// On a narrow screen the ways stand below the word.
@@ -205,9 +255,7 @@ extension Speaker {
         say(
           "Lägg den första rutan. Skriv till exempel: lägg c4",
           "Place the first tile. Type for example: place c4"),
-        style.hasKeys
-          ? say("Eller ta en färdig bana:", "Or take a ready-made board:")
-          : say("Eller ta en färdig bana: bana 2", "Or take a ready-made board: layout 2"),
+        say("Eller skriv numret på en färdig bana:", "Or a ready-made board, by its number:"),
         "(\(Vocabulary.layouts(tongue)))",
       ]
     }
@@ -238,33 +286,31 @@ extension Speaker {
     }
   }
 
+  /// The free ones stand out. What was rolled has been said.
   private func ends(of rolled: Board.Rolled, _ playing: Board.View.Playing) -> [String] {
     let tiles = rolled.ends.map(\.tile)
+    let names = tiles.map(\.name).joined(separator: " ")
     guard isOwn(rolled.seat) else {
       let name = name(rolled.seat)
-      let ends = tiles.map(\.name).joined(separator: " ")
-      return prompt(
-        "\(name) slog \(rolled.value) och kan gå till: \(ends)",
-        "\(name) rolled \(rolled.value) and can go to: \(ends)")
+      return prompt("\(name) kan gå till: \(names)", "\(name) can go to: \(names)")
     }
-    let open = tiles.first { playing.finished[$0] == nil } ?? tiles.first
-    guard let end = open?.name else { return [] }
     if tiles.count == 1 {
       return Paragraph.row(
         of: [
-          say(
-            "Du slog \(rolled.value) och kan gå till \(end).",
-            "You rolled \(rolled.value) and can go to \(end)."),
-          say("Skriv: gå \(end)", "Type: go \(end)"),
+          say("Du kommer till \(names).", "You get to \(names)."),
+          say("Skriv: gå \(names)", "Type: go \(names)"),
         ], width: style.width)
     }
-    let numbered = tiles.enumerated().map { number, tile in "\(number + 1) \(tile.name)" }
-    return prompt(
-      "Du slog \(rolled.value) och kan gå till:", "You rolled \(rolled.value) and can go to:")
-      + Paragraph.row(of: numbered, apart: 4, width: style.width - 2).map { "  " + $0 }
-      + prompt(
-        "Skriv siffran, eller till exempel: gå \(end)",
-        "Type the number, or for example: go \(end)")
+    let numbered = zip(1..., tiles).map { number, tile in
+      playing.isFree(tile)
+        ? ink.open("\(number) \(tile.name) " + say("ledig", "free")) : "\(number) \(tile.name)"
+    }
+    return Paragraph.row(
+      of: [
+        say("Vart vill du gå?", "Where do you want to go?"),
+        say("Skriv numret:", "Type the number:"),
+      ], width: style.width)
+      + Paragraph.row(of: numbered, width: style.width - 2).map { "  " + $0 }
   }
 
   private func asking(_ seat: Seat, _ question: Board.View.Question) -> [String] {
@@ -285,7 +331,7 @@ extension Speaker {
       + Paragraph.row(of: choices, apart: 4, width: style.width - 2).map { "  " + $0 }
     guard isOwn(seat) else { return lines }
     return lines
-      + prompt("Skriv ordet, eller dess siffra:", "Type the word, or its number:")
+      + prompt("Skriv ordet, eller numret:", "Type the word, or its number:")
   }
 }
 

@@ -90,9 +90,12 @@ extension BoardRefusal: SpokenRefusal {
         + "Skriv till exempel: bana 2")
         / ("There is no ready-made board \(typed.prefix(20)). There are: \(Vocabulary.layouts(.english)). "
           + "Type for example: layout 2")
-    case .notEmpty:
+    case .notEmpty(mayUndo: true):
       return "En färdig bana behöver tom mark. Bygg vidare här, eller ta bort rutorna med: ångra"
         / "A ready-made board needs empty ground. Build on here, or take the tiles away with: undo"
+    case .notEmpty:
+      return "En färdig bana behöver tom mark. Bygg vidare här!"
+        / "A ready-made board needs empty ground. Build on here!"
     case .nothingToUndo:
       return "Du har inget att ångra. Bygg på!" / "You have nothing to take back. Build on!"
     case .othersBuiltOn(_, let seats):

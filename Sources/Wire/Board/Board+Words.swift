@@ -3,9 +3,9 @@ import Hall
 import Words
 
 extension Board: SpokenGame {
-  static let title = "plan" / "board"
+  static let title = "mars" / "board"
   static let about = "bygg på Mars och vandra" / "build on Mars and wander"
-  static let alsoCalled = ["mars", "brädspel", "brädspelet", "board game"]
+  static let alsoCalled = ["plan", "brädspel", "brädspelet", "board game"]
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
 
@@ -38,7 +38,8 @@ extension Board: SpokenGame {
     switch view.phase {
     case .building(let building):
       building.builder == seat
-        ? Help.toBuild(on: view) : Help.whileOthersBuild(isReady: building.ready.contains(seat))
+        ? Help.toBuild(on: view, building)
+        : Help.whileOthersBuild(building, isReady: building.ready.contains(seat))
     case .playing(let playing):
       playing.turn?.seat == seat ? Help.toPlay(playing.now) : Help.toWait
     }
@@ -75,7 +76,7 @@ extension Board: SpokenGame {
     switch view.phase {
     case .building(let building):
       building.builder == seat ? keys(toBuildOn: view.landscape, tongue) : []
-    case .playing(let playing): playing.turn?.seat == seat ? keys(playing.now, tongue) : []
+    case .playing(let playing): playing.turn?.seat == seat ? keys(in: playing, tongue) : []
     }
   }
 
@@ -89,14 +90,17 @@ extension Board: SpokenGame {
       + (isEnough ? [SingleKey(name: "enter", line: tongue.verb(.ready))] : [])
   }
 
-  private static func keys(_ now: View.Now, _ tongue: Tongue) -> [SingleKey] {
-    switch now {
+  private static func keys(in playing: View.Playing, _ tongue: Tongue) -> [SingleKey] {
+    switch playing.now {
     case .roll: return [SingleKey(name: "enter", line: tongue.verb(.roll))]
     case .go(let rolled):
-      let lines = rolled.ends.map { "\(tongue.verb(.go)) \($0.tile.name)" }
-      if let line = lines.first, lines.count == 1 { return [SingleKey(name: "enter", line: line)] }
+      let line = { (end: End) in "\(tongue.verb(.go)) \(end.tile.name)" }
+      let free =
+        rolled.ends.count == 1 ? rolled.ends : rolled.ends.filter { playing.isFree($0.tile) }
+      let only = free.count == 1 ? free.map { SingleKey(name: "enter", line: line($0)) } : []
+      if rolled.ends.count == 1 { return only }
       // More than nine are typed.
-      return SingleKey.numbers(Array(lines.prefix(9)))
+      return only + SingleKey.numbers(rolled.ends.prefix(9).map(line))
     case .answer(let question):
       return SingleKey.numbers(
         question.choices.map { question.attempt.choicesLeft.contains($0) ? $0 : nil })
@@ -105,8 +109,14 @@ extension Board: SpokenGame {
   }
 
   static func sound(of fact: Fact, for seat: Seat) -> Sound? {
-    if case .over(let over) = fact { return Sound(seat, among: over.winners) }
+    // All that was built is done, whoever has most of it.
+    if case .over = fact { return .bingo }
     return rightSound(of: fact, for: seat)
+  }
+
+  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
+    guard case .answered(let answered) = fact else { return nil }
+    return Show(answered.judgement, of: answered.seat, to: speaker)
   }
 }
 
@@ -137,10 +147,10 @@ extension Speaker {
     case .threw: nil
     case .rolled(let rolled):
       isOwn(rolled.seat)
-        ? say("Du slår \(rolled.value).", "You roll \(rolled.value).")
+        ? say("Du slog en \(rolled.value):a!", "You rolled a \(rolled.value)!")
         : say(
-          "\(name(rolled.seat)) slår \(rolled.value).",
-          "\(name(rolled.seat)) rolls \(rolled.value).")
+          "\(name(rolled.seat)) slog en \(rolled.value):a.",
+          "\(name(rolled.seat)) rolled a \(rolled.value).")
     case .went(let went):
       isOwn(went.seat)
         ? say("Du går till \(went.end.tile.name).", "You go to \(went.end.tile.name).")
@@ -236,19 +246,18 @@ extension Speaker {
       ? sum : say("\(name(asked.seat)) läser:  \(sum)", "\(name(asked.seat)) reads:  \(sum)")
   }
 
-  private func say(_ answered: Board.Answered) -> String {
+  private func say(_ answered: Board.Answered) -> String? {
     let (own, judgement) = (isOwn(answered.seat), answered.judgement)
     switch judgement.verdict {
     case .right(let ending):
-      let made = "\(judgement.question) + \(ending.text) = \(ending.whole.uppercased())."
+      let made = "\(seam(judgement.question, ending))!"
       let bonus =
         answered.tile == nil
         ? say(" Det räknas som en ruta.", " It counts as a tile.") : ""
       return own ? made + bonus : "\(name(answered.seat)): \(made)\(bonus)"
     case .wrong(let word, let shown):
       guard own else { return tried(word, by: answered.seat) }
-      let missed = miss(
-        judgement.question, word, shown: shown, think: answered.mayRetry ? judgement.think : 0)
+      let missed = miss(judgement.question, word, shown: shown)
       if !shown.isEmpty { return missed }
       // After a bonus question there is no next time.
       if answered.tile == nil, !answered.mayRetry { return missed }
@@ -258,6 +267,7 @@ extension Speaker {
     }
   }
 
+  /// What others made is nothing to measure oneself by; together it is one's own.
   private func say(_ over: Scores) -> String {
     guard let rules = scenery.room.setup.rules.own as? Board.Rules else {
       preconditionFailure("a fact of another game")
@@ -269,7 +279,9 @@ extension Speaker {
       return isSeated
         ? say("\(end) Tillsammans gjorde ni \(all).", "\(end) Together you made \(all).")
         : say("\(end) Tillsammans gjorde de \(all).", "\(end) Together they made \(all).")
-    case .together, .score: return "\(end) \(scores(over.scores))"
+    case .together, .score:
+      guard case .seat(let seat) = viewer, let own = over.scores[seat] else { return end }
+      return say("\(end) Du har \(count(own)).", "\(end) You have \(count(own)).")
     }
   }
 }
@@ -284,7 +296,7 @@ extension Help {
   ]
 
   /// With examples that can be typed as they stand.
-  fileprivate static func toBuild(on view: Board.View) -> [Row] {
+  fileprivate static func toBuild(on view: Board.View, _ building: Board.View.Building) -> [Row] {
     if view.landscape.tiles.isEmpty { return toBegin }
     var rows: [Row] = []
     if let (free, last) = view.landscape.nextTile {
@@ -307,11 +319,12 @@ extension Help {
       rows.append(
         Row("start \(other.name)" / "start \(other.name)", "flytta starten" / "move the start"))
     }
-    return rows + [undo, ready, look]
+    return rows + (building.mayUndo ? [undo] : []) + [ready, look]
   }
 
-  fileprivate static func whileOthersBuild(isReady: Bool) -> [Row] {
-    (isReady ? [] : [ready]) + [undo, next, look]
+  fileprivate static func whileOthersBuild(_ building: Board.View.Building, isReady: Bool) -> [Row]
+  {
+    (isReady ? [] : [ready]) + (building.mayUndo ? [undo] : []) + [next, look]
   }
 
   private static let undo = Row(

@@ -1,50 +1,64 @@
 import Games
 
-/// The landscape: links as lines, over them the tiles, beside each who stands there.
+/// The landscape: links as lines, over them the tiles, beside each who stands there, and something of Mars
+/// where nothing else is.
 ///
 /// While it is being built, free places and the names of rows and columns are drawn too.
 struct BoardDrawing {
-  let signs: BoardSigns
+  private let signs: BoardSigns
   /// How many columns lie between two tiles beside each other; pieces stand there.
-  let gap: Int
+  private let gap: Int
+  private let rows: BoardRows
+
+  /// - Parameter height: how many lines there are for it; nil where there are enough.
+  init(signs: BoardSigns, gap: Int, height: Int? = nil) {
+    (self.signs, self.gap) = (signs, gap)
+    let isSite = signs.view.playing == nil
+    rows = BoardRows(
+      of: signs.view.landscape, isSite: isSite, height: height.map { isSite ? $0 - 1 : $0 })
+  }
 
   /// From 48 columns on there is room for two pieces before each tile; one fits on 40, and narrower
   /// there is no landscape.
   static func gap(on width: Int) -> Int? {
-    [2, 1].first { BoardDrawing.width(gap: $0) <= width }
+    [widestGap, 1].first { BoardDrawing.width(gap: $0) <= width }
   }
+
+  static let widestGap = 2
 
   static func width(gap: Int) -> Int { Board.Tile.side * (gap + BoardFace.width) }
 
   private var landscape: Board.Landscape { signs.view.landscape }
   private var isSite: Bool { signs.view.playing == nil }
   private var pitch: Int { gap + BoardFace.width }
-  /// One line for each row of tiles, and one between them.
-  private static let height = 2 * Board.Tile.side - 1
 
   func lines(in ink: Ink) -> [String] {
-    var canvas = Canvas(width: BoardDrawing.width(gap: gap), height: BoardDrawing.height)
-    if isSite { drawGround(on: &canvas) }
+    var canvas = Canvas(width: BoardDrawing.width(gap: gap), height: rows.height)
     // The longest first, so that the short ones, which have fewer marks to spare, stay whole.
     for link in landscape.links.sorted(by: { length($0) > length($1) }) {
       for mark in stroke(for: link, on: canvas).marks { canvas.put(mark.sign, at: mark.point) }
     }
     for face in signs.faces { draw(face, on: &canvas) }
+    if gap == BoardDrawing.widestGap { drawMars(on: &canvas) }
+    if isSite { drawPlaces(on: &canvas) }
+    for face in signs.faces { drawAnimals(of: face, on: &canvas) }
     let lines = canvas.lines(in: ink)
     return isSite ? [head] + lines : lines.trimmingBlank
   }
 
-  // MARK: Ground and tiles
+  // MARK: Places and tiles
 
   private var head: String {
     let columns = Board.Tile.columnNames.map { " \($0)".padded(to: pitch) }.joined()
     return (String(repeating: " ", count: gap) + columns).trimmingEnd
   }
 
-  private func drawGround(on canvas: inout Canvas) {
+  private func drawPlaces(on canvas: inout Canvas) {
     for tile in Board.Tile.all {
       let point = middle(of: tile)
-      canvas.put(".", at: point)
+      if canvas.isBlank(point.x..<point.x + 1, on: point.y...point.y) {
+        canvas.put(".", at: point, paint: .ground)
+      }
       if tile.column == 0 { canvas.write("\(tile.row + 1)", at: Canvas.Point(x: 0, y: point.y)) }
     }
   }
@@ -58,7 +72,7 @@ struct BoardDrawing {
   }
 
   private func corner(of tile: Board.Tile) -> Canvas.Point {
-    Canvas.Point(x: gap + pitch * tile.column, y: 2 * tile.row)
+    Canvas.Point(x: gap + pitch * tile.column, y: rows.line(of: tile))
   }
 
   /// Where links meet: below the tile's letter.
@@ -66,6 +80,64 @@ struct BoardDrawing {
     var point = corner(of: tile)
     point.x += 1
     return point
+  }
+
+  // MARK: Animals
+
+  /// So many signs has every face.
+  private static let animal = 5
+
+  /// Where one may stand, from its tile's corner: above or below it, or a little aside where a link runs.
+  private static let spots = [0, BoardFace.width - 1, -animal].flatMap { x in
+    [-1, 1].map { Canvas.Point(x: x, y: $0) }
+  }
+
+  /// Who finds no room there has its letter alone.
+  private func drawAnimals(of face: BoardFace, on canvas: inout Canvas) {
+    let corner = corner(of: face.tile)
+    for animal in face.animals {
+      let spots = BoardDrawing.spots.map { Canvas.Point(x: corner.x + $0.x, y: corner.y + $0.y) }
+      if let spot = spots.first(where: { isFree($0, beside: face.tile, on: canvas) }) {
+        canvas.write(animal, at: spot, paint: .bold)
+      }
+    }
+  }
+
+  /// Whether nothing stands there or right beside it, and no other tile is so close that who stands there
+  /// might stand on that one.
+  private func isFree(_ spot: Canvas.Point, beside tile: Board.Tile, on canvas: Canvas) -> Bool {
+    let columns = spot.x..<spot.x + BoardDrawing.animal
+    guard canvas.holds(spot), canvas.holds(Canvas.Point(x: columns.upperBound - 1, y: spot.y)),
+      canvas.isBlank(columns.lowerBound - 1..<columns.upperBound + 1, on: spot.y...spot.y)
+    else { return false }
+    return landscape.tiles.allSatisfy { other in
+      let corner = corner(of: other)
+      return other == tile || abs(corner.y - spot.y) > 1
+        || !columns.overlaps(corner.x - gap..<corner.x + BoardFace.width)
+    }
+  }
+
+  // MARK: Mars
+
+  /// What is seen of Mars where no link is, and no tile near: so it is the same wherever the pieces stand.
+  private func drawMars(on canvas: inout Canvas) {
+    let corners = landscape.tiles.map(corner)
+    for sight in isSite ? Mars.ground : Mars.ground + Mars.sky {
+      let columns = sight.columns
+      // Between the rows of places alone, so that nothing is taken for a place.
+      guard let line = sight.line(of: rows.height), !isSite || !rows.haveLine(line) else {
+        continue
+      }
+      let around = isSite ? line...line : line - 1...line + 1
+      let isNear = corners.contains { corner in
+        abs(corner.y - line) <= 1
+          && columns.overlaps(corner.x - BoardDrawing.animal..<corner.x + 2 * BoardFace.width)
+      }
+      if !isNear, canvas.isBlank(columns.lowerBound - 2..<columns.upperBound + 2, on: around) {
+        canvas.write(
+          sight.signs, at: Canvas.Point(x: columns.lowerBound, y: line), paint: sight.paint)
+      }
+    }
   }
 
   // MARK: Links
@@ -116,6 +188,8 @@ struct BoardFace {
   let paint: Canvas.Paint
   /// The letters of those who stand there, the viewer's own first.
   let pieces: [Character]
+  /// As whom they travel, if they have said so: in the order of their seats, the same for all who look.
+  let animals: [String]
 
   /// As many columns as every face takes.
   static let width = 4
@@ -138,13 +212,21 @@ struct BoardSigns {
   let own: Seat?
   /// What stands for each seat's piece.
   let letters: BySeat<Character>
+  /// The face of each that has one.
+  let animals: BySeat<String>
   /// Of all tiles, in reading order.
   private(set) var faces: [BoardFace] = []
 
-  init(of view: Board.View, own: Seat?, name: (Seat) -> String) {
+  /// - Parameter animal: a seat's face in a line, if it has one.
+  init(
+    of view: Board.View, own: Seat?, name: (Seat) -> String,
+    animal: (Seat) -> String? = { _ in nil }
+  ) {
     self.view = view
     self.own = own
-    letters = BoardSigns.letters(for: view.playing?.pieces.keys ?? [], name: name)
+    let seats = view.playing?.pieces.keys ?? []
+    letters = BoardSigns.letters(for: seats, name: name)
+    animals = BySeat(seats.compactMap { seat in animal(seat).map { (seat, $0) } })
     faces = view.landscape.tiles.sorted().map(face)
   }
 
@@ -161,16 +243,16 @@ struct BoardSigns {
     let owner = finisher.map(BoardSigns.owner)
     let isEnd = ends.contains(tile)
     let edges: (Character, Character) = tile == view.start ? ("(", ")") : ("[", "]")
+    let seats = seats(on: tile)
     return BoardFace(
       tile: tile, left: isEnd ? ">" : owner ?? edges.0, right: owner ?? (isEnd ? "<" : edges.1),
       paint: isEnd ? .open : finisher != nil && finisher == own ? .finished : .plain,
-      pieces: pieces(on: tile))
+      pieces: (seats.filter { $0 == own } + seats.filter { $0 != own }).compactMap { letters[$0] },
+      animals: seats.compactMap { animals[$0] })
   }
 
-  private func pieces(on tile: Board.Tile) -> [Character] {
-    let there = view.playing?.pieces.filter { $0.value == tile }.keys ?? []
-    let ordered = there.filter { $0 == own } + there.filter { $0 != own }
-    return ordered.compactMap { letters[$0] }
+  private func seats(on tile: Board.Tile) -> [Seat] {
+    view.playing?.pieces.filter { $0.value == tile }.keys ?? []
   }
 
   /// The initial; where two names begin alike, the later one is known by another letter of its name,
@@ -196,6 +278,91 @@ struct BoardSigns {
   }
 }
 
+/// On which line each row of tiles stands. Where the screen is low there are fewer lines between two rows,
+/// and at last none: first where nothing is lost.
+struct BoardRows {
+  /// Lines without tiles, before the first row, between two, or after the last one.
+  private struct Space {
+    var lines: Int
+    /// More than that only look nice.
+    let needed: Int
+    /// Whether the line that shows a link would go with the last one.
+    var showsLink = false
+
+    var spare: Int { lines > needed ? lines - needed : showsLink ? -1 : 0 }
+  }
+
+  private var lines: [Int: Int] = [:]
+  let height: Int
+
+  /// - Parameter isSite: whether there are places in all rows.
+  init(of landscape: Board.Landscape, isSite: Bool, height most: Int?) {
+    let last = Board.Tile.side - 1
+    let rows = isSite ? Array(0...last) : Set(landscape.tiles.map(\.row)).sorted()
+    var spaces = [Space(lines: min(2 * (rows.first ?? 0), 3), needed: 0)]
+    spaces += zip(rows, rows.dropFirst()).map { above, below in
+      let showsLink = landscape.links.contains {
+        $0.from.row == above && $0.to.row == below && $0.from.column == $0.to.column
+      }
+      return Space(lines: 2 * (below - above) - 1, needed: 1, showsLink: showsLink)
+    }
+    spaces.append(Space(lines: min(2 * (last - (rows.last ?? last)), 2), needed: 0))
+    var height: Int { spaces.reduce(rows.count) { $0 + $1.lines } }
+    while let most, height > most,
+      let place = spaces.indices.filter({ spaces[$0].lines > 0 })
+        .max(by: { spaces[$0].spare < spaces[$1].spare })
+    {
+      spaces[place].lines -= 1
+    }
+    var line = 0
+    for (row, space) in zip(rows, spaces) {
+      line += space.lines
+      lines[row] = line
+      line += 1
+    }
+    self.height = height
+  }
+
+  func line(of tile: Board.Tile) -> Int { lines[tile.row] ?? 0 }
+
+  func haveLine(_ line: Int) -> Bool { lines.values.contains(line) }
+}
+
+/// What there is to be seen of Mars: stars and the earth in the sky, stones, sand and craters on the ground.
+private enum Mars {
+  struct Sight {
+    let signs: String
+    let column: Int
+    /// From the first line of the sky, or from the last one of the ground.
+    let depth: Int
+    let paint: Canvas.Paint
+
+    var columns: Range<Int> { column..<column + signs.count }
+
+    /// Nil for ground in the sky.
+    func line(of height: Int) -> Int? {
+      guard paint == .ground else { return depth }
+      return depth < height - horizon ? height - 1 - depth : nil
+    }
+  }
+
+  /// Lines of sky.
+  private static let horizon = 3
+
+  static let sky = [
+    (".", 3, 0), (".", 22, 0), ("o", 44, 0),
+    ("'", 31, 1),
+    (".", 11, 2), ("'", 24, 2), (".", 40, 2),
+  ].map { Sight(signs: $0, column: $1, depth: $2, paint: .plain) }
+
+  static let ground = [
+    ("~~", 2, 0), ("o", 11, 0), ("~~~", 22, 0), ("(_)", 43, 0),
+    ("(_)", 3, 1), (".o", 25, 1), ("~~", 40, 1),
+    ("o", 14, 5), ("(_)", 23, 5), ("~~", 33, 5),
+    ("~~", 16, 8), ("o.", 28, 8), ("(_)", 41, 8),
+  ].map { Sight(signs: $0, column: $1, depth: $2, paint: .ground) }
+}
+
 extension Board.View {
   var playing: Playing? {
     switch phase {
@@ -203,6 +370,11 @@ extension Board.View {
     case .playing(let playing): playing
     }
   }
+}
+
+extension Board.View.Playing {
+  /// Whether nobody has finished it.
+  func isFree(_ tile: Board.Tile) -> Bool { finished[tile] == nil }
 }
 
 /// A line between two points as characters draw it best: what is nearly level climbs by thirds of a

@@ -11,7 +11,7 @@ extension Cards: SpokenGame {
   static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
     switch fact {
     case .asked: .instead(.turn)
-    // The piles may be read.
+    // The rocket, and what is on board.
     case .over: .besides(.turn)
     case .answered, .hinted, .heard, .closed: nil
     }
@@ -25,7 +25,7 @@ extension Cards: SpokenGame {
   {
     Help.moves(
       in: view.round, for: seat,
-      sign: Help.Row("1" / "1", "kortets siffra" / "the card's number"))
+      sign: Help.Row("1" / "1", "kortets nummer" / "the card's number"))
   }
 
   static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
@@ -40,8 +40,20 @@ extension Cards: SpokenGame {
   }
 
   static func sound(of fact: Fact, for seat: Seat) -> Sound? {
-    if case .over(let over) = fact { return Sound(seat, among: over.winners) }
+    // What is on board is everybody's.
+    if case .over = fact { return .bingo }
     return rightSound(of: fact, for: seat)
+  }
+
+  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
+    switch fact {
+    case .answered(let answered):
+      return answered.attempt.value.flatMap { Show($0.judgement, of: answered.seat, to: speaker) }
+    case .over:
+      let hold = (speaker.scenery.room.view(for: speaker.viewer) as? View)?.hold
+      return hold?.isFull == true ? .flight(speaker.aboard) : nil
+    case .asked, .hinted, .heard, .closed: return nil
+    }
   }
 }
 
@@ -69,7 +81,7 @@ extension Speaker {
       case .together: say(closed)
       case .first: whoGotTheCard(closed)
       }
-    case .over(let over): say(over, rules)
+    case .over(let over): say(over)
     }
   }
 
@@ -86,19 +98,23 @@ extension Speaker {
     return say("Kortet går till \(name(winner.seat)).", "The card goes to \(name(winner.seat)).")
   }
 
-  private func say(_ over: Scores, _ rules: Cards.Rules) -> String {
+  /// The piles are one: who has how many of them is nobody's matter.
+  private func say(_ over: Scores) -> String {
     let end = say("Alla frågor är klara.", "All questions are done.")
-    switch rules.mode {
-    case .together where over.scores.count > 1:
-      let all = count(cards: over.total)
-      let together =
-        isSeated
+    // The last round is closed, so this is what came of all.
+    let hold = (scenery.room.view(for: viewer) as? Cards.View)?.hold
+    return ([end] + all(over) + [hold.map(launch)].compactMap(\.self)).joined(separator: " ")
+  }
+
+  private func all(_ over: Scores) -> [String] {
+    if over.total == 0 { return [] }
+    if over.scores.count == 1 { return has(over.scores, count(cards:)) }
+    let all = count(cards: over.total)
+    return [
+      isSeated
         ? say("Tillsammans har ni \(all).", "Together you have \(all).")
         : say("Tillsammans har de \(all).", "Together they have \(all).")
-      return "\(end) \(together)"
-    case .together, .first:
-      return ([end] + has(over.scores, count(cards:))).joined(separator: " ")
-    }
+    ]
   }
 
   func count(cards: Int) -> String {
@@ -108,6 +124,7 @@ extension Speaker {
   // MARK: The picture
 
   func picture(of view: Cards.View, extent: Picture.Extent) -> [String] {
+    if view.over != nil { return launch(of: view) }
     var lines: [String] = []
     if let round = view.round {
       let (title, of) = (say("FRÅGA", "QUESTION"), say("av", "of"))
@@ -116,15 +133,7 @@ extension Speaker {
     } else {
       lines.append("")
     }
-    lines += piles(of: view, extent: extent)
-    return lines
-  }
-
-  /// The question, or, for who is done, what came of it.
-  private func sum(of round: Rounds<HandCard>.View) -> String {
-    let answer = round.attempts.first { isOwn($0.key) }?.value.answer
-    return answer.map { "\(round.question) + \($0.text) = \($0.whole.uppercased())" }
-      ?? "\(round.question) + ?"
+    return lines + load(of: view) + piles(of: view, extent: extent)
   }
 
   // MARK: The hand
@@ -136,7 +145,7 @@ extension Speaker {
       let cards = hand.map { card, word in
         HandDrawing.Card(number: card.number, word: attempt.choicesLeft.contains(word) ? word : nil)
       }
-      let how = say("Skriv ordet, eller kortets siffra:", "Type the word, or the card's number:")
+      let how = say("Skriv ordet, eller numret:", "Type the word, or the card's number:")
       return HandDrawing(cards: cards, width: style.width, ink: ink).lines
         + Paragraph.indented(how, width: style.width)
     }
@@ -146,17 +155,18 @@ extension Speaker {
 
   // MARK: The piles
 
+  /// For who plays: its own pile, and what the others do.
   private func piles(of view: Cards.View, extent: Picture.Extent) -> [String] {
-    let all = ownFirst(view.piles)
-    let names = all.map { isOwn($0.key) ? say("Du", "You") : name($0.key) }
-    let widest = names.map(\.count).max() ?? 0
-    let showsAll = extent == .whole || view.over != nil
-    return zip(names, all).flatMap { name, entry -> [String] in
-      let (seat, pile) = entry
+    let widest = view.piles.keys.map { name($0).count }.max() ?? 0
+    return ownFirst(view.piles).flatMap { seat, pile -> [String] in
       let words = pile.map(\.ending.whole)
-      let start = "  \(name.padded(to: widest))  \(count(cards: pile.count))"
       let end = isOwn(seat) ? "" : doing(seat, view.round)
-      if showsAll { return [start + end] + wrapped(words) }
+      if isSeated, !isOwn(seat) {
+        return end.isEmpty ? [] : Paragraph.indented(name(seat) + end, width: style.width)
+      }
+      let name = isOwn(seat) ? say("Du:", "You:") : name(seat).padded(to: widest) + " "
+      let start = "  \(name) \(count(cards: pile.count))"
+      if extent == .whole { return [start + end] + wrapped(words) }
       let row = start + (words.last.map { " (\($0))" } ?? "") + end
       return [[row, start + end].first { $0.fits(in: style.width) } ?? start]
     }

@@ -1,4 +1,5 @@
 import Games
+import Hall
 import Words
 
 extension Speaker {
@@ -23,13 +24,23 @@ extension Speaker {
     say("  RUNDA \(view.round)", "  ROUND \(view.round)")
   }
 
-  /// The rocket that has just flown. Where a seat sets the next word it was seen when that was asked.
+  /// The rocket that has just flown, because its word was found: at the end as large as it is, and before the
+  /// next word in a line. Where a seat sets the next word it was seen when that was asked.
   private func flight(before view: Hangman.View) -> [String] {
-    guard view.results.last?.rocket == .flew else { return [] }
-    if case .guessing(let guessing) = view.now, guessing.guesses > 0 || guessing.setter != .server {
-      return []
+    guard let last = view.results.last, last.rocket == .stayed else { return [] }
+    switch view.now {
+    case .over: return [""] + FlightDrawing(aboard).lines(in: style.width)
+    case .guessing(let guessing) where guessing.guesses > 0 || guessing.setter != .server: return []
+    case .guessing, .nothing, .setting:
+      let faces = aboard.prefix(2).map(TravellerDrawing.face)
+      return ["", "  . - = [\((faces.isEmpty ? ["(o)"] : faces).joined(separator: " "))]>   *"]
     }
-    return [""] + RocketDrawing(misses: Hangman.mostMisses).lines.map { "  " + $0.trimmingEnd }
+  }
+
+  /// Whose animals fly along: one's own first.
+  var aboard: [Traveller] {
+    let seats = scenery.room.table.seated
+    return (seats.filter(isOwn) + seats.filter { !isOwn($0) }).compactMap(traveller)
   }
 
   // MARK: What there is to do
@@ -72,8 +83,8 @@ extension Speaker {
     let words = over.results.flatMap { result -> [String] in
       let what =
         switch result.rocket {
-        case .stayed: say("står kvar", "stayed")
-        case .flew: say("flög", "flew")
+        case .stayed: say("flög", "flew")
+        case .flew: say("vi bygger en ny", "we build a new one")
         case .stopped: "-"
         }
       let word = result.word.uppercased()
@@ -129,7 +140,7 @@ struct HangmanSheet: Speaking {
   }
 }
 
-/// The rocket as text. With each miss it loses a part; without the last one it is far away.
+/// The rocket as text. With each miss it loses a part.
 struct RocketDrawing {
   /// What a miss takes, in that order.
   enum Part: CaseIterable {
@@ -152,14 +163,12 @@ struct RocketDrawing {
 
   let misses: Int
 
-  /// Nine lines, all of the same width.
-  var lines: [String] { misses < Hangman.mostMisses ? standing : Self.flying }
-
   private func has(_ part: Part) -> Bool {
     Part.allCases.firstIndex(of: part).map { misses <= $0 } ?? false
   }
 
-  private var standing: [String] {
+  /// Nine lines, all of the same width.
+  var lines: [String] {
     func part(_ part: Part, _ text: String) -> String {
       has(part) ? text : String(repeating: " ", count: text.count)
     }
@@ -178,18 +187,6 @@ struct RocketDrawing {
   }
 
   private static let ground = "============="
-
-  private static let flying = [
-    "  *      ^  .",
-    "        / \\  ",
-    " .      |_|  ",
-    "        ' '  ",
-    "       ' '  *",
-    "  *   ' '    ",
-    "     ' '     ",
-    "  . o O o .  ",
-    ground,
-  ]
 
   /// `s _ l r _ s`.
   static func spaced(_ pattern: String) -> String {

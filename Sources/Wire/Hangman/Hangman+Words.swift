@@ -25,7 +25,7 @@ extension Hangman: SpokenGame {
     case .turn(let turn): viewer == .seat(turn.seat) ? .instead(.turn) : nil
     case .guessed(let guessed):
       viewer == .seat(guessed.seat) || !guessed.isRight ? .besides(.turn) : nil
-    case .closed(let result): result.rocket == .flew ? .besides(.turn) : nil
+    case .closed(let result): result.rocket == .stayed ? .besides(.turn) : nil
     }
   }
 
@@ -75,23 +75,21 @@ extension Hangman: SpokenGame {
   static func sound(of fact: Fact, for seat: Seat) -> Sound? {
     switch fact {
     case .guessed(let guessed): guessed.isRight && guessed.seat == seat ? .right : nil
-    case .over(let over): Sound(seat, among: over.winners)
-    case .turn, .set, .closed: nil
+    // The rocket flies for all.
+    case .closed(let result): result.rocket == .stayed ? .bingo : nil
+    case .turn, .set, .over: nil
     }
+  }
+
+  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
+    guard case .closed(let result) = fact, result.rocket == .stayed else { return nil }
+    return .flight(speaker.aboard)
   }
 
   static func notFree(_ writing: Writing.Kind) -> Said? {
     writing == .word
       ? "Just nu spelar vi med ord ur ordlistan. Ta ett ord som du har sett här."
         / "Just now we play with words from the list. Take one that you have seen here." : nil
-  }
-}
-
-extension Hangman.Guessed {
-  fileprivate var isRight: Bool {
-    switch guess {
-    case .letter(_, let isRight), .word(_, let isRight): isRight
-    }
   }
 }
 
@@ -102,15 +100,9 @@ extension Speaker {
     case .set:
       own
         ? say(
-          "DIN TUR att välja ett ord. De andra ska gissa det.",
-          "YOUR TURN to pick a word. The others will guess it.")
-        : isSeated
-          ? say(
-            "\(name) väljer ett ord som ni andra ska gissa.",
-            "\(name) picks a word for the rest of you to guess.")
-          : say(
-            "\(name) väljer ett ord som de andra ska gissa.",
-            "\(name) picks a word for the others to guess.")
+          "DIN TUR att välja ett ord. \(others(than: seat)) ska gissa det.",
+          "YOUR TURN to pick a word for \(others(than: seat)) to guess.")
+        : say("\(name) väljer ett ord att gissa.", "\(name) picks a word to guess.")
     case .guess:
       own
         ? say("DIN TUR att gissa.", "YOUR TURN to guess.")
@@ -118,12 +110,18 @@ extension Speaker {
     }
   }
 
+  /// Who guesses: by name, where that is one.
+  private func others(than seat: Seat) -> String {
+    let others = scenery.room.table.seated.filter { $0 != seat }
+    return others.count == 1 ? name(others[0]) : say("de andra", "the others")
+  }
+
   fileprivate func say(_ set: Hangman.WordSet) -> String {
     switch set.setter {
     case .seat(let seat) where isOwn(seat):
       say(
-        "Ditt ord har \(set.length) bokstäver. Nu gissar de andra.",
-        "Your word has \(set.length) letters. Now the others guess.")
+        "Ditt ord har \(set.length) bokstäver. Nu gissar \(others(than: seat)).",
+        "Your word has \(set.length) letters. Now \(others(than: seat)) guesses.")
     case .seat(let seat):
       say(
         "\(name(seat)) har valt ett ord med \(set.length) bokstäver.",
@@ -178,8 +176,8 @@ extension Speaker {
       "Ordet var \(result.word.uppercased()).", "The word was \(result.word.uppercased()).")
     return switch result.rocket {
     case .stayed:
-      say("HURRA, raketen står kvar! \(word)", "HOORAY, the rocket stays! \(word)")
-    case .flew: say("Raketen flög utan oss. \(word)", "The rocket flew without us. \(word)")
+      say("HURRA, raketen flyger! \(word)", "HOORAY, the rocket flies! \(word)")
+    case .flew: say("\(word) Vi bygger en ny raket.", "\(word) We build a new rocket.")
     case .stopped:
       say("Ingen är kvar som kan gissa. \(word)", "Nobody is left to guess. \(word)")
     }
@@ -188,8 +186,8 @@ extension Speaker {
   fileprivate func say(_ over: Hangman.Over) -> String {
     let (stayed, all) = (over.stayed, over.results.count)
     let rockets = say(
-      "Spelet är slut. \(stayed) av \(all) raketer står kvar.",
-      "The game is over. \(stayed) of \(all) rockets stayed.")
+      "Spelet är slut. \(stayed) av \(all) raketer flög.",
+      "The game is over. \(stayed) of \(all) rockets flew.")
     if all == 0 { return rockets }
     let words = tongue.list(over.results.map(\.word))
     return rockets
@@ -222,15 +220,15 @@ extension HangmanRefusal: SpokenRefusal {
       "\(name(setter)) väljer ett ord först. Vänta lite."
         / "\(name(setter)) picks a word first. Wait a little."
     case .ownWord:
-      "Det är ditt eget ord. De andra gissar." / "It is your own word. The others guess."
+      "Det är ditt eget ord. Nu gissar de andra." / "It is your own word. The others guess now."
     case .badGuess(let typed, let length):
-      ("\"\(typed.prefix(20))\" går inte att gissa. Det kostar inget. Skriv en bokstav, eller "
+      ("\"\(typed.prefix(20))\" går inte att gissa. Det gör inget. Skriv en bokstav, eller "
         + "hela ordet: \(length) bokstäver")
-        / ("\"\(typed.prefix(20))\" cannot be guessed. That costs nothing. Type a letter, or the "
+        / ("\"\(typed.prefix(20))\" cannot be guessed. Never mind. Type a letter, or the "
           + "whole word: \(length) letters")
     case .guessedBefore(let guess):
-      "\(guess) har ni redan gissat. Det kostar inget. Ta något annat."
-        / "\(guess) was guessed before. That costs nothing. Take something else."
+      "\(guess) är redan gissat. Det gör inget. Ta något annat."
+        / "\(guess) was guessed before. Never mind. Take something else."
     }
   }
 }

@@ -31,7 +31,7 @@ extension Letters: SpokenGame {
   {
     let noTest = Vocabulary.noEyeTest(in: tongue)
     let best = Help.Row(
-      Said(tongue.verb(.best)), Said(tongue.say("ditt bästa. ", "your best. ") + noTest))
+      Said(tongue.verb(.best)), Said(tongue.say("ditt rekord. ", "your best. ") + noTest))
     guard view.runs[seat]?.asked != nil else { return [Help.next, best, Help.look] }
     return [
       Help.Row(
@@ -62,7 +62,7 @@ extension Letters: SpokenGame {
     return SingleKey.numbers(rows) + zip(["left", "right"], rows).map(SingleKey.init)
   }
 
-  /// Who did all rows has won; the others' run ends with a miss.
+  /// Who did all rows has won; the others' run ends with a slip.
   static func sound(of fact: Fact, for seat: Seat) -> Sound? {
     guard case .answered(let answered) = fact, answered.seat == seat, answered.isRight else {
       return nil
@@ -96,37 +96,52 @@ extension Speaker {
     say("Nu läser \(name(seat)).", "Now \(name(seat)) is reading.")
   }
 
-  fileprivate func say(_ answered: Letters.Answered) -> String {
-    let all = answered.score == Letters.Step.count
+  /// Who plays hears how far it is itself. How far the others are, only who looks on does: children read
+  /// beside each other, and not against each other.
+  fileprivate func say(_ answered: Letters.Answered) -> String? {
+    let seat = answered.seat
+    if isOwn(seat) { return sayOwn(answered) }
+    guard isSeated else { return sayOfAnother(answered) }
+    return answered.endsRun ? say("\(name(seat)) är klar.", "\(name(seat)) is done.") : nil
+  }
+
+  private func sayOwn(_ answered: Letters.Answered) -> String {
     let count = count(rows: answered.score)
-    guard isOwn(answered.seat) else {
-      let name = name(answered.seat)
-      if all { return say("\(name) klarade alla rader!", "\(name) did all rows!") }
+    if answered.isRight {
       return answered.endsRun
-        ? say("\(name) är klar: \(count).", "\(name) is done: \(count).")
-        : "\(name): \(count)."
+        ? say("Rätt! Du klarade alla \(count). Hurra!", "Right! You did all \(count). Hooray!")
+        : say("Rätt! \(count).", "Right! \(count).")
     }
-    if all {
-      return say("Rätt! Du klarade alla \(count). Hurra!", "Right! You did all \(count). Hooray!")
-    }
-    if answered.isRight { return say("Rätt! \(count).", "Right! \(count).") }
     let wanted = answered.rows.value?.wanted ?? ""
-    let done =
-      answered.score == 0
-      ? say("Bra försök!", "Good try!")
-      : say("Du klarade \(count). Bra!", "You did \(count). Well done!")
-    return say("Det var den andra: \(wanted).", "It was the other one: \(wanted).")
-      + " " + done
+    let next =
+      answered.endsRun
+      ? result(answered.score) : say("Här kommer en ny rad.", "Here comes a new row.")
+    return say("Det var den andra: \(wanted).", "It was the other one: \(wanted).") + " " + next
+  }
+
+  private func sayOfAnother(_ answered: Letters.Answered) -> String {
+    let (name, count) = (name(answered.seat), count(rows: answered.score))
+    switch (answered.isRight, answered.endsRun) {
+    case (true, true): return say("\(name) klarade alla rader!", "\(name) did all rows!")
+    case (true, false): return "\(name): \(count)."
+    case (false, true): return say("\(name) är klar: \(count).", "\(name) is done: \(count).")
+    case (false, false): return say("\(name) får en ny rad.", "\(name) gets a new row.")
+    }
   }
 
   fileprivate func say(_ over: Scores) -> String {
-    let all = ownFirst(over.scores).map { seat, score in
+    let results = over.scores.filter { isOwn($0.key) || !isSeated }.map { seat, score in
       let (name, rows) = (name(seat), count(rows: score))
-      return isOwn(seat)
-        ? say("Du klarade \(rows).", "You did \(rows).")
-        : say("\(name) klarade \(rows).", "\(name) did \(rows).")
+      return isOwn(seat) ? result(score) : say("\(name) klarade \(rows).", "\(name) did \(rows).")
     }
-    return ([say("Nu är det slut.", "That is the end.")] + all).joined(separator: " ")
+    return ([say("Nu är det slut.", "That is the end.")] + results).joined(separator: " ")
+  }
+
+  /// One's own.
+  private func result(_ score: Int) -> String {
+    let rows = count(rows: score)
+    return score == 0
+      ? say("Bra försök!", "Good try!") : say("Du klarade \(rows)!", "You did \(rows)!")
   }
 
   func count(rows: Int) -> String { Vocabulary.count(rows: rows, in: tongue) }
@@ -135,6 +150,16 @@ extension Speaker {
 extension Vocabulary {
   static func count(rows: Int, in tongue: Tongue) -> String {
     tongue.say(rows == 1 ? "1 rad" : "\(rows) rader", rows == 1 ? "1 row" : "\(rows) rows")
+  }
+
+  /// How many slips may still come, the one that ends a run included.
+  fileprivate static func tries(_ count: Int) -> Said {
+    switch count {
+    case 1: "ett försök" / "one try"
+    case 2: "två försök" / "two tries"
+    case 3: "tre försök" / "three tries"
+    default: "\(count) försök" / "\(count) tries"
+    }
   }
 
   /// What it is, so that nobody takes it for more.
@@ -147,12 +172,12 @@ extension Speaker {
   func picture(of view: Letters.View, extent: Picture.Extent) -> [String] {
     var lines = [""]
     let own = view.runs.first { isOwn($0.key) }
-    if let asked = own?.value.asked {
-      lines += drawing(of: asked) + howTo(asked, view.rules.mode)
+    if let run = own?.value, let asked = run.asked {
+      lines += title(of: asked) + drawing(of: asked) + howTo(run, view.rules)
     } else if let (seat, asked) = view.runs.compactMapValues(\.asked).first(where: { _, asked in
       asked.challenge.value != nil
     }) {
-      lines += sentence(isReading(seat)) + drawing(of: asked)
+      lines += sentence(isReading(seat)) + (isSeated ? [""] : title(of: asked)) + drawing(of: asked)
     }
     lines += table(of: view)
     return lines
@@ -160,15 +185,17 @@ extension Speaker {
 
   // MARK: The row
 
-  private func drawing(of asked: Letters.Asked) -> [String] {
-    guard let challenge = asked.challenge.value else { return [] }
+  private func title(of asked: Letters.Asked) -> [String] {
     let count = Letters.Step.count
-    let title = say("RAD \(asked.round) AV \(count)", "ROW \(asked.round) OF \(count)")
-    return ["  \(title)", ""]
-      + RowDrawing(
-        challenge: challenge, size: asked.size, sides: sides, width: style.width,
-        ink: ink
+    return [say("  RAD \(asked.round) AV \(count)", "  ROW \(asked.round) OF \(count)"), ""]
+  }
+
+  private func drawing(of asked: Letters.Asked) -> [String] {
+    asked.challenge.value.map { challenge in
+      RowDrawing(
+        challenge: challenge, size: asked.size, sides: sides, width: style.width, ink: ink
       ).lines
+    } ?? []
   }
 
   private var sides: (left: String, right: String) {
@@ -180,21 +207,22 @@ extension Speaker {
   }
 
   /// What to do; how it ends and what it is not, only once.
-  private func howTo(_ asked: Letters.Asked, _ mode: Letters.Rules.Mode) -> [String] {
+  private func howTo(_ run: Letters.View.Run, _ rules: Letters.Rules) -> [String] {
     let which = say(
       "Vilken rad är likadan som den översta? Skriv v eller h:",
       "Which row is the same as the top one? Type l or r:")
-    guard asked.round == 1 else { return sentence(which) }
+    guard run.score + run.slips == 0 else { return sentence(which) }
+    let tries = say(Vocabulary.tries(rules.slips))
     let how =
-      switch mode {
+      switch rules.mode {
       case .turns:
         say(
-          "Det blir tätare och svårare, tills det blir fel en gång.",
-          "It gets harder and harder. One wrong answer ends your turn.")
+          "Det blir tätare och svårare. Du har \(tries).",
+          "It gets harder and harder. You have \(tries).")
       case .duel:
         say(
-          "Alla läser samma rader, lika stora, tills det blir fel en gång.",
-          "All read the same rows, of the same size, until one is wrong.")
+          "Alla läser samma rader, lika stora. Du har \(tries).",
+          "All read the same rows, of the same size. You have \(tries).")
       }
     return [how, Vocabulary.noEyeTest(in: tongue), which].flatMap { sentence($0) }
   }
@@ -205,6 +233,7 @@ extension Speaker {
 
   // MARK: Who is how far
 
+  /// For who plays: how far it is itself, and what the others do.
   private func table(of view: Letters.View) -> [String] {
     let begun = view.runs.map { ($0.key, $0.value.score, doing($0.key, $0.value, view)) }
     let toCome =
@@ -213,13 +242,29 @@ extension Speaker {
       : scenery.room.table.seated.filter { view.runs[$0] == nil }
         .map { ($0, 0, say(" – väntar på sin tur", " – waits for a turn")) }
     let all = begun + toCome
-    let names = all.map { isOwn($0.0) ? say("Du", "You") : name($0.0) }
-    let widest = names.map(\.count).max() ?? 0
-    return zip(names, all).flatMap { name, entry -> [String] in
-      let (seat, score, doing) = entry
-      let start = "  \(name.padded(to: widest))  \(count(rows: score))"
-      let row = isOwn(seat) ? start : start + doing
+    let widest = all.map { name($0.0).count }.max() ?? 0
+    return all.flatMap { seat, score, doing -> [String] in
+      let rows = count(rows: score)
+      if isOwn(seat) {
+        return sentence(say("Du: \(rows)", "You: \(rows)") + triesLeft(view.runs[seat], view.rules))
+      }
+      if isSeated {
+        return doing.isEmpty ? [] : Paragraph.indented(name(seat) + doing, width: style.width)
+      }
+      let start = "  \(name(seat).padded(to: widest))  \(rows)"
+      let row = start + doing
       return row.count <= style.width ? [row] : [start]
+    }
+  }
+
+  /// Where a slip ends a run at once there is nothing to count.
+  private func triesLeft(_ run: Letters.View.Run?, _ rules: Letters.Rules) -> String {
+    guard rules.slips > 1, let run else { return "" }
+    switch run.stage {
+    case .missed, .complete: return ""
+    case .reading, .waiting:
+      let tries = say(Vocabulary.tries(rules.slips - run.slips))
+      return say(", \(tries) kvar", ", \(tries) left")
     }
   }
 

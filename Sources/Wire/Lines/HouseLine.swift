@@ -66,6 +66,10 @@ public enum HouseLine {
           object.add("say", row.says)
         }
       }
+      if !drawing.frames.isEmpty {
+        line.array("frames", drawing.frames) { $0.add("lines", $1) }
+        line.add("frame_ms", Show.milliseconds)
+      }
     }
   }
 

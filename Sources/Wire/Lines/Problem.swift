@@ -24,7 +24,8 @@ public enum Problem: Error, Equatable, Sendable {
   var waitMilliseconds: Int? {
     switch self {
     case .hall(.tooManyTries(let wait)), .hall(.tooSoonToSkip(let wait)),
-      .hall(.tooSoonToCheer(let wait)), .hall(.tooFast(let wait)),
+      .hall(.tooSoonToCheer(let wait)), .hall(.tooSoonToInvite(_, let wait)),
+      .hall(.tooFast(let wait)),
       .hall(.game(.thinking(let wait), _)):
       wait
     case .wire(.keysChanged(let wait)): wait
@@ -122,13 +123,13 @@ extension WireTrouble {
         / "\(field) can be: \(allowed.joined(separator: ", "))."
     case .noSuchGame(let typed):
       "Det finns inget spel \(typed.prefix(20)). Det finns: \(games(.swedish))."
-        / "There is no game \(typed.prefix(20)). There is: \(games(.english))."
+        / "There is no game \(typed.prefix(20)). There are: \(games(.english))."
     case .noSuchCheer(let typed):
       "\(typed.prefix(20)) är inget hejarop. Det finns: \(cheers(.swedish))."
         / "\(typed.prefix(20)) is no cheer. There are: \(cheers(.english))."
     case .noSuchCharacter(let typed):
       "Det finns ingen figur \(typed.prefix(20)). Det finns: \(travellers(.swedish))."
-        / "There is no character \(typed.prefix(20)). There is: \(travellers(.english))."
+        / "There is no animal \(typed.prefix(20)). There are: \(travellers(.english))."
     case .tooManyWords(let word, let verb):
       "Jag förstår inte \"\(word)\" efter \(tongue.verb(verb))."
         / "I do not understand \"\(word)\" after \(tongue.verb(verb))."
@@ -164,10 +165,11 @@ extension WireTrouble {
 
   private func unknown(_ word: String, near: Verb?, _ tongue: Tongue) -> Said {
     if let near {
-      return "Jag kan inte \"\(word)\". Menade du: \(tongue.verb(near))"
-        / "I do not know \"\(word)\". Did you mean: \(tongue.verb(near))"
+      return "Jag förstår inte \"\(word)\". Menade du: \(tongue.verb(near))"
+        / "I do not understand \"\(word)\". Did you mean: \(tongue.verb(near))"
     }
-    return "Jag kan inte \"\(word)\". Skriv: hjälp" / "I do not know \"\(word)\". Type: help"
+    return "Jag förstår inte \"\(word)\". Skriv: hjälp"
+      / "I do not understand \"\(word)\". Type: help"
   }
 
   private func missing(_ field: String, _ verb: Verb, _ tongue: Tongue) -> Said {

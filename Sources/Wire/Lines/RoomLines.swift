@@ -51,7 +51,7 @@ public enum ViewLine {
       line.add("room", room.code)
       line.add("seq", room.seq)
       if case .seat(let seat) = viewer { line.add("you", seat.number) }
-      room.setup.write(to: &line)
+      room.setup.write(to: &line, for: .viewer(name: scenery.book.name))
       line.add("phase", room.phase.name)
       if room.isPaused { line.add("paused", true) }
       if room.isLastRound { line.add("last_round", true) }
@@ -59,6 +59,10 @@ public enum ViewLine {
         place.add("seat", seat.number)
         place.add("name", scenery.name(seat, at: room.seq))
         place.add("presence", room.table[seat]?.presence.name ?? "")
+        let pupil = room.table[seat]?.pupil
+        if let traveller = pupil.flatMap(scenery.book.traveller) {
+          place.add("character", traveller.rawValue)
+        }
         if room.table[seat]?.isReady == true { place.add("ready", true) }
         if room.table[seat]?.isSkipped == true { place.add("skipped", true) }
       }

@@ -26,6 +26,7 @@ extension Trouble {
     case .badRules, .badSeats: "bad-field"
     case .roomFull: "room-full"
     case .roomOver: "room-over"
+    case .invitedOnly: "invited-only"
     case .alreadySeated: "already-seated"
     case .alreadyStarted: "already-started"
     case .notSeated: "not-seated"
@@ -41,7 +42,7 @@ extension Trouble {
     case .alreadyInvited: "already-invited"
     case .notInvited: "not-invited"
     case .nobodyToSkip: "nobody-to-skip"
-    case .tooSoonToSkip, .tooSoonToCheer, .tooFast: "too-soon"
+    case .tooSoonToSkip, .tooSoonToCheer, .tooSoonToInvite, .tooFast: "too-soon"
     case .plan(let trouble): trouble.code
     case .paused: "paused"
     case .overAlready: "room-over"
@@ -64,10 +65,10 @@ extension Trouble {
         / "First say who you are. \(Sentences.name.english)"
     case .badName:
       return
-        ("Ett namn har minst en bokstav och högst \(Hall.Limits.longestName) tecken: bokstäver, "
-        + "siffror, mellanslag, bindestreck.")
-        / ("A name has at least one letter and at most \(Hall.Limits.longestName) signs: letters, "
-          + "digits, spaces, hyphens.")
+        ("Det namnet går inte. Ta ett med bokstäver, och kanske siffror, mellanslag och bindestreck, "
+        + "högst \(Hall.Limits.longestName) tecken.")
+        / ("That name does not work. Take one of letters, and perhaps digits, spaces and hyphens, at most "
+          + "\(Hall.Limits.longestName) signs.")
     case .nameKnown(let name):
       return
         ("\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-17, "
@@ -75,8 +76,8 @@ extension Trouble {
         / ("The name \(name) is taken. Is it you? Type your word after the name, like: hello "
           + "\(name) sunset-17, or ask your teacher. Is it not you? Take another name.")
     case .nameTooAlike(let typed, let other):
-      return "\(typed) är för likt \(name(other)). Ta ett annat namn."
-        / "\(typed) looks too much like \(name(other)). Take another name."
+      return "\(typed) är så likt \(name(other)). Ta ett namn till, så att ingen blandar ihop er."
+        / "\(typed) looks so much like \(name(other)). Take another name, so that nobody mixes you up."
     case .wrongWord(let name):
       return "Det var inte rätt ord för \(name). Läs namnet och ordet en gång till."
         / "That was not the word for \(name). Read the name and the word once more."
@@ -109,25 +110,29 @@ extension Trouble {
       let names = all.prefix(10).joined(separator: ", ")
       let more = all.count > 10 ? " …" : "."
       return "Det finns ingen lista \(typed.prefix(20)). Det finns: \(names)\(more)"
-        / "There is no list \(typed.prefix(20)). There is: \(names)\(more)"
+        / "There is no list \(typed.prefix(20)). There are: \(names)\(more)"
     case .noSuchLevel(let level, let list):
       let levels = hall.lists.first { $0.name == list }?.levels.map { "\($0.number)" } ?? []
       let names = levels.joined(separator: ", ")
       return "Nivå \(level) finns inte i \(list). Det finns: \(names)."
-        / "There is no level \(level) in \(list). There is: \(names)."
+        / "There is no level \(level) in \(list). There are: \(names)."
     case .badRules(let bad): return bad.said(in: tongue)
     case .noSuchMaterial(let game, let typed):
       return game.spoken.noSuchMaterial(typed, there: hall.materialNames(for: game))
     case .noSuchPupil(let typed):
       return
-        "Ingen här heter \(typed.prefix(20)). Stavas det så? Den som är ny måste först säga hej."
-        / "Nobody here is called \(typed.prefix(20)). Is it spelled so? Who is new must first say hello."
+        "Ingen här heter \(typed.prefix(20)). Stavas det så? Den som är ny säger hej först."
+        / "Nobody here is called \(typed.prefix(20)). Is it spelled so? Somebody new says hello first."
     case .alreadyHere(let pupil):
       return "\(name(pupil)) är redan med."
         / "\(name(pupil)) is in already."
     case .alreadyInvited(let pupil):
-      return "\(name(pupil)) är redan inbjuden, och kommer om det passar."
-        / "\(name(pupil)) is invited already, and comes if it fits."
+      return "\(name(pupil)) är redan inbjuden. Vänta lite."
+        / "\(name(pupil)) is invited already. Wait a little."
+    case .tooSoonToInvite(let pupil, let wait):
+      return
+        "\(name(pupil)) har sagt nej tack. Du kan fråga en gång till om \(tongue.seconds(wait))."
+        / "\(name(pupil)) has said no thanks. You can ask once more in \(tongue.seconds(wait))."
     case .notInvited:
       return "Ingen har frågat dig något just nu. Vad kan du göra? Skriv: hjälp"
         / "Nobody has asked you anything just now. What can you do? Type: help"
@@ -141,9 +146,16 @@ extension Trouble {
     case .roomOver(let room):
       return "Spelet i rum \(code(room)) är slut. Vad kan du göra? Skriv: hjälp"
         / "The game in room \(code(room)) is over. What can you do? Type: help"
-    case .alreadySeated(let room):
-      return "Du sitter redan i rum \(code(room)). Vill du gå därifrån? Skriv: lämna"
-        / "You sit in room \(code(room)) already. To get up, type: leave"
+    case .alreadySeated:
+      return "Du spelar redan. Vill du sluta med det? Skriv: lämna"
+        / "You are already playing. To stop: leave"
+    case .invitedOnly(let number):
+      let room = hall.rooms[number]
+      let host = room?.table.seated.first.flatMap { room?.table[$0]?.pupil }.map(name)
+      let whom: Said = host.map { "Fråga \($0)" / "Ask \($0)" } ?? "Fråga dem" / "Ask them"
+      return
+        "Rum \(code(number)) är för dem som är bjudna. \(whom.swedish) om du får vara med!"
+        / "Room \(code(number)) is for those who are invited. \(whom.english) whether you may join!"
     case .alreadyStarted(let room):
       return "Spelet i rum \(code(room)) har redan börjat."
         / "The game in room \(code(room)) has begun already."
@@ -151,35 +163,34 @@ extension Trouble {
       return "Du är inte med i något spel än. Skriv: \(tongue.toPlay(.usual))"
         / "You are not in a game yet. Type: \(tongue.toPlay(.usual))"
     case .notYourRoom(let room):
-      return "Du sitter inte i rum \(code(room))." / "You do not sit in room \(code(room))."
+      return "Du spelar inte i rum \(code(room))." / "You do not play in room \(code(room))."
     case .nothingProposed:
       return "Ja är bra! Men ingen har frågat något just nu."
         / "Yes is good! But nobody has asked anything just now."
     case .notWaitingAlone:
       return "Öva så länge kan den som väntar ensam." / "Who waits alone can practise meanwhile."
-    case .notOver(let room):
-      return "Spelet i rum \(code(room)) är inte slut än."
-        / "The game in room \(code(room)) is not over yet."
+    case .notOver:
+      return "Spelet är inte slut än." / "The game is not over yet."
     case .watchingNotAllowed(let room):
       return "I rum \(code(room)) vill de spela i lugn och ro."
         / "They want to play room \(code(room)) without anybody watching."
     case .notWatching(let sits):
       let stop: Said = "Sluta för i dag? Skriv: hejdå" / "Stop for today? Type: bye"
       return sits
-        ? "Vill du gå härifrån? Skriv: lämna. \(stop.swedish)"
-          / "Want to get up? Type: leave. \(stop.english)"
+        ? "Vill du sluta spela? Skriv: lämna. \(stop.swedish)"
+          / "Want to stop playing? Type: leave. \(stop.english)"
         : stop
     case .bestOfAnother:
-      return "Var och en har sitt eget bästa. Ditt ser du med: bästa"
+      return "Var och en har sitt eget rekord. Ditt ser du med: rekord"
         / "Everybody's best is their own. To see yours, type: best"
-    case .stayOrLeave(let pupil, let room):
+    case .stayOrLeave(let pupil, _):
       return
-        ("Du är \(name(pupil)) och sitter i rum \(code(room)). Spela på! "
+        ("Du är \(name(pupil)), och du spelar just nu. "
         + "Vill du byta namn? Skriv först: lämna")
-        / ("You are \(name(pupil)), in room \(code(room)). Play on! "
+        / ("You are \(name(pupil)), and you are playing just now. "
           + "Another name? First type: leave")
     case .nobodyToSkip:
-      return "Vi väntar inte på någon annan." / "We are not waiting for anybody else."
+      return "Vi väntar inte på någon annan." / "We are waiting for nobody else."
     case .tooSoonToSkip(let wait):
       return "Låt de andra tänka \(tongue.seconds(wait)) till."
         / "Let the others think for \(tongue.seconds(wait)) more."
@@ -207,11 +218,19 @@ extension Trouble {
         / "They may have changed places already. Look first where they sit: rooms"
     case .review(let trouble): return trouble.said
     case .results(let trouble): return trouble.said(hall: hall)
-    // Where nobody can be helped.
-    case .game(.alreadyAnswered, let number)
-    where hall.rooms[number]?.setup.rules.kind.type.asksWords == false:
-      return "Du är klar. Vi väntar på de andra. Du kan skriva: heja"
-        / "You are done. We wait for the others. You can type: cheer"
+    case .game(.alreadyAnswered, let number):
+      let room = hall.rooms[number]
+      let names = room.map { room in
+        room.awaited.compactMap { room.table[$0]?.pupil }.map(hall.book.name)
+      }
+      let others =
+        names.map { $0.isEmpty ? tongue.say("de andra", "the others") : tongue.list($0) } ?? ""
+      // In some games nobody can be helped.
+      return room?.setup.rules.kind.type.asksWords == true
+        ? "Du är klar. Vi väntar på \(others). Du kan skriva: tips  eller: heja"
+          / "You are done. Waiting for \(others). You can type: hint  or: cheer"
+        : "Du är klar. Vi väntar på \(others). Du kan skriva: heja"
+          / "You are done. Waiting for \(others). You can type: cheer"
     case .game(let refusal, let number):
       return refusal.said(in: tongue) { seat in
         hall.rooms[number]?.table[seat].map { hall.book.name(of: $0.pupil) } ?? "?"
@@ -226,7 +245,7 @@ extension BadRules {
     case .noSuchMode(let typed, let game):
       let names = game.spoken.modes.map { tongue.say($0.name) }
       return "Läget \(typed.prefix(20)) finns inte. Det finns: \(names.joined(separator: ", "))."
-        / "There is no mode \(typed.prefix(20)). There is: \(names.joined(separator: ", "))."
+        / "There is no mode \(typed.prefix(20)). There are: \(names.joined(separator: ", "))."
     case .badThink:
       return "Tänketiden är 0 till 60000 millisekunder."
         / "The time to think is 0 to 60000 milliseconds."
@@ -266,7 +285,7 @@ extension Refusal {
     switch self {
     case .notStarted:
       "Spelet har inte börjat. Vi väntar på fler."
-        / "The game has not begun. We wait for more players."
+        / "The game has not begun. We are waiting for more players."
     case .gameOver:
       "Spelet är slut. Nytt spel? Skriv: igen" / "The game is over. Another game? Type: again"
     case .notInThisGame:
@@ -278,23 +297,22 @@ extension Refusal {
     case .nothingAsked:
       "Du är med från nästa fråga." / "You are in from the next question on."
     case .alreadyAnswered:
-      "Du är klar med den här frågan. Vi väntar på de andra. Du kan skriva: tips  eller: heja"
-        / "You are done with this question. We wait for the others. You can type: hint  or: cheer"
+      "Du är klar. Vi väntar på de andra." / "You are done. Waiting for the others."
     case .notAChoice(let typed, let choices):
-      ("\"\(typed.prefix(40))\" går inte att välja. Det kostar inget. "
-        + "Välj ett av: \(choices.joined(separator: ", "))")
-        / ("\"\(typed.prefix(40))\" is not there to choose. That costs nothing. "
+      ("\"\(typed.prefix(40))\" finns inte här. Det gör inget. "
+        + "Ta ett av: \(choices.joined(separator: ", "))")
+        / ("\"\(typed.prefix(40))\" is not here. Never mind. "
           + "Take one of: \(choices.joined(separator: ", "))")
     case .alreadyTried(let word):
-      "\(word) är borta. Det kostar inget. Ta ett annat ord."
-        / "\(word) is gone. That costs nothing. Take another word."
+      "\(word) är borta. Det gör inget. Ta ett annat ord."
+        / "\(word) is gone. Never mind. Take another word."
     case .thinking(let wait):
-      "Vänta, tänk \(tongue.seconds(wait)) till." / "Wait, think \(tongue.seconds(wait)) more."
+      "Tänk \(tongue.seconds(wait)) till." / "Think for \(tongue.seconds(wait)) more."
     case .hintTooEarly:
       "Svara själv först. Sedan kan du hjälpa." / "Answer first yourself. Then you can help."
     case .nothingWrongLeft(let rights):
-      "Det finns inget fel ord kvar. Skriv: \(rights.joined(separator: " eller "))"
-        / "No wrong word is left. Type: \(rights.joined(separator: " or "))"
+      "Nu är bara rätt ord kvar. Skriv: \(rights.joined(separator: " eller "))"
+        / "Only what is right is left. Type: \(rights.joined(separator: " or "))"
     case .hintSpent:
       "Du har redan hjälpt till den här gången. Snällt!"
         / "You have helped already this time. Kind of you!"

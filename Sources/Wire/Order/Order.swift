@@ -142,8 +142,11 @@ extension Verb {
   ) { arguments in
     arguments.reach()
   } act: { (reach: Reach?, hall, making) throws(Trouble) in
-    .order(
-      try hall.end(reach, orMake: .race(.end), &making),
+    let whereabouts = try hall.end(reach, orMake: .race(.end), &making)
+    // A move of a seat's: what is seen in its room says it all.
+    if whereabouts?.seat != nil { return Answer(whereabouts) }
+    return .order(
+      whereabouts,
       "Varje spel slutar när rundan är över." / "Every game ends when its round is over."
     ) { code in
       hall.rooms.values.contains { $0.code == code }

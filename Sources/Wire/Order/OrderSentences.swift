@@ -16,8 +16,8 @@ extension Sentences {
   static func kicked(from game: GameKind, _ tongue: Tongue) -> String {
     let toPlay = tongue.toPlay(game)
     let up = tongue.say(
-      "Läraren lät dig resa dig från spelet. Det du har klarat är kvar.",
-      "Your teacher let you get up from the game. What you have done is kept.")
+      "Läraren tog en paus åt dig. Det du har klarat är kvar.",
+      "Your teacher took a break for you. What you have done is kept.")
     return up
       + tongue.say(" Vill du spela igen, skriv: \(toPlay)", " To play again, type: \(toPlay)")
   }

@@ -46,9 +46,9 @@ extension PeopleNews {
       "\(name(pupil)) vill vara med. Skriv: godkänn \(name(pupil))  eller: avböj \(name(pupil))"
         / "\(name(pupil)) would like to join. Type: accept \(name(pupil))  or: decline \(name(pupil))"
     case .knocked(let pupil, let address):
-      ("Någon på \(address) säger sig vara \(name(pupil)), men utan ordet. Är det \(name(pupil))? "
+      ("Någon på \(address) säger hej som \(name(pupil)), men utan ordet. Är det \(name(pupil))? "
         + "Skriv: godkänn \(name(pupil))")
-        / ("Somebody at \(address) says to be \(name(pupil)), but without the word. "
+        / ("Somebody at \(address) says they are \(name(pupil)), but without the word. "
           + "Is it \(name(pupil))? Type: accept \(name(pupil))")
     case .accepted:
       "Nu får du spela. Skriv: \(tongue.toPlay(.usual))"

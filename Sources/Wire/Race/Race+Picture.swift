@@ -7,13 +7,13 @@ extension Speaker {
     switch view.phase {
     case .making(let start, let teams):
       return [""] + head(of: view) + [""]
-        + making(view, start: start, teams: teams)
-        + (view.over == nil ? [] : laid(say("Loppet är slut.", "The race is over.")))
+        + (view.over.map { laid(end($0)) } ?? making(view, start: start, teams: teams))
     case .running(let standings, let own):
-      let now = isOver(view) ? [] : doing(own, of: view)
+      let now = view.over == nil || own.isHome ? doing(own, of: view, standings) : []
       if extent == .question, !now.isEmpty { return [""] + now }
       let parts = [
-        head(of: view), extent == .whole ? stops(of: view) : [], now,
+        head(of: view), extent == .whole ? stops(of: view) : [],
+        view.over.map { laid(end($0)) } ?? [], now,
         self.standings(standings, of: view, extent: extent),
       ]
       return parts.flatMap { $0.isEmpty ? [] : [""] + $0 }
@@ -41,8 +41,6 @@ extension Speaker {
     return (lines + [line]).map { (margin + $0).trimmingEnd }
   }
 
-  private func isOver(_ view: Race.View) -> Bool { view.over != nil }
-
   private func head(of view: Race.View) -> [String] {
     let name = view.title.name.isEmpty ? say("LOPP", "RACE") : view.title.name.uppercased()
     let about = if case .making = view.phase { view.title.about } else { "" }
@@ -51,8 +49,8 @@ extension Speaker {
 
   /// The stops, for who may know them.
   private func stops(of view: Race.View) -> [String] {
-    (view.plan.value ?? []).enumerated().flatMap { index, stop in
-      laid("\(index + 1). \(what(stop))", hanging: 3)
+    zip(1..., view.plan).flatMap { number, stop in
+      stop.value.map { laid("\(number). \(what($0))", hanging: 3) } ?? []
     }
   }
 
@@ -60,10 +58,13 @@ extension Speaker {
 
   private func making(_ view: Race.View, start: Start?, teams: BySeat<String>) -> [String] {
     var lines: [String] = []
-    let stops = stops(of: view)
-    lines +=
-      stops.isEmpty
-      ? laid(say("Stopp: \(view.stops)", "Stops: \(view.stops)")) : stops + [""]
+    let known = stops(of: view)
+    lines += known.isEmpty ? [] : known + [""]
+    if known.isEmpty {
+      lines += laid(say("Stopp: \(view.stops)", "Stops: \(view.stops)"))
+    } else if view.hidesAny {
+      lines += laid(say("Tillsammans: \(view.stops) stopp", "Together: \(view.stops) stops"))
+    }
     if let start {
       lines += laid(say("Det börjar \(start.told).", "It begins \(start.told)."))
     }
@@ -71,42 +72,69 @@ extension Speaker {
     let entries = seats.map { seat in name(seat) + (teams[seat].map { " (\($0))" } ?? "") }
     lines += laid(say("Här är: ", "Here are: ") + tongue.list(entries))
     let code = scenery.room.code
-    lines += laid(say("Andra kommer med:  sitt \(code)", "Others come with:  sit \(code)"))
-    guard let leader = view.leader, view.over == nil else { return lines }
-    let toGo = say("Allt klart? Skriv:  klar", "All set? Type:  ready")
-    if !isOwn(leader), !view.waitsForItsLeader(at: scenery.room.table), isSeated {
-      return lines + laid(toGo)
+    lines += laid(
+      scenery.room.setup.isInvitedOnly
+        ? say(
+          "Bara den som är bjuden kommer med:  bjud Bo", "Only who is invited comes:  invite Bo")
+        : say("Andra kommer med:  sitt \(code)", "Others come with:  sit \(code)"))
+    guard let leader = view.leader else { return lines }
+    // Where words come from the teacher nobody is asked for some.
+    let makes = view.source == .made && isSeated && (isOwn(leader) || scenery.book.isFree)
+    return lines + (makes ? toMake(view, isHelping: !isOwn(leader)) : [])
+      + toGo(view, ledBy: leader)
+  }
+
+  private func toGo(_ view: Race.View, ledBy leader: Seat) -> [String] {
+    let table = scenery.room.table
+    guard isOwn(leader) || isSeated && !view.waitsForItsLeader(at: table) else {
+      return laid(
+        say("\(name(leader)) säger till när det börjar.", "\(name(leader)) says when it begins."))
     }
-    if !isOwn(leader) {
-      return lines
-        + laid(
-          say("\(name(leader)) säger till när det börjar.", "\(name(leader)) says when it begins."))
-    }
-    return lines + (view.source == .made ? toMake(view) : [])
-      + (view.hasAll(at: scenery.room.table) ? laid(toGo) : [])
+    return view.hasAll(at: table)
+      ? laid(say("Allt klart? Skriv:  klar", "All set? Type:  ready")) : []
   }
 
   /// How a stop is made, with an example that can be typed as it stands.
-  private func toMake(_ view: Race.View) -> [String] {
-    let examples = [
-      (say("räv", "fox"), say("Titta bakom den stora stenen.", "Look behind the big stone.")),
-      (say("uggla", "owl"), say("Leta under bordet.", "Search below the table.")),
-      (say("björn", "bear"), say("Gå till dörren.", "Go to the door.")),
-    ]
-    let taken = (view.plan.value ?? []).compactMap { $0.spot.code }
-    guard let (word, clue) = examples.first(where: { !taken.contains($0.0) }) else { return [] }
+  ///
+  /// - Parameter isHelping: somebody else leads, whose words are secret, and so are not repeated by chance.
+  private func toMake(_ view: Race.View, isHelping: Bool) -> [String] {
+    let examples =
+      isHelping
+      ? [
+        (say("hare", "hare"), say("Titta under trappan.", "Look below the stairs.")),
+        (say("katt", "cat"), say("Leta vid fönstret.", "Search by the window.")),
+        (say("groda", "frog"), say("Titta bakom soffan.", "Look behind the sofa.")),
+      ]
+      : [
+        (say("räv", "fox"), say("Titta bakom den stora stenen.", "Look behind the big stone.")),
+        (say("uggla", "owl"), say("Leta under bordet.", "Search below the table.")),
+        (say("björn", "bear"), say("Gå till dörren.", "Go to the door.")),
+      ]
+    let own = view.plan.compactMap(\.value)
+    guard
+      let (word, clue) = examples.first(where: { word, _ in
+        !own.contains { $0.spot.code == word }
+      })
+    else { return [] }
     let how =
-      view.stops == 0
-      ? say(
-        "Göm en lapp med ett ord, till exempel \(word), och skriv var man ska leta:",
-        "Hide a note with a word on it, for example \(word), and type where to look:")
-      : say("Ett stopp till:", "One more stop:")
+      if !own.isEmpty {
+        say("Ett stopp till:", "One more stop:")
+      } else if isHelping {
+        say("Vill du också gömma en lapp? Skriv:", "Would you like to hide a note too? Type:")
+      } else {
+        say(
+          "Göm en lapp med ett ord, till exempel \(word), och skriv var man ska leta:",
+          "Hide a note with a word on it, for example \(word), and type where to look:")
+      }
     return [""] + laid(how) + laid(say("stopp \(word) \(clue)", "stop \(word) \(clue)"), deeper: 2)
   }
 
   // MARK: Running
 
-  private func doing(_ own: Race.View.Own, of view: Race.View) -> [String] {
+  /// What the viewer has to do, or that it is done.
+  private func doing(
+    _ own: Race.View.Own, of view: Race.View, _ standings: [Race.Standing]
+  ) -> [String] {
     switch own {
     case .seek(let leg):
       let way =
@@ -130,30 +158,31 @@ extension Speaker {
       let type =
         question.choicesLeft.isEmpty
         ? say("Skriv svaret.", "Type the answer.")
-        : say("Skriv ordet, eller dess nummer.", "Type the word, or its number.")
+        : say("Skriv ordet, eller numret.", "Type the word, or its number.")
       return laid(say("FRÅGA VID STOPP \(question.stop)", "QUESTION AT STOP \(question.stop)"))
         + [""] + laid(question.sum, deeper: 2).map(ink.question) + [""] + left
         + laid(type)
-    case .home(let place):
-      return laid(
-        say("Du är i mål, på plats \(place).", "You finished! You came in place \(place)."))
     case .nothing:
-      guard let leader = view.leader, isOwn(leader) else { return [] }
+      guard isSeated, !standings.contains(where: { isOwn($0.crew.seats) }) else { return [] }
       return laid(
         say("Du har gjort loppet. Nu letar de andra.", "You made the race. Now the others search."))
+    case .home(_, let stops): return laid(atTheGoal(stops))
     }
   }
 
   private func standings(
     _ standings: [Race.Standing], of view: Race.View, extent: Picture.Extent
   ) -> [String] {
-    let shown = extent == .whole || isOver(view) ? standings : shortened(standings)
+    let inOrder = standings.sorted { place($0) < place($1) }
+    let shown = extent == .whole || view.over != nil ? inOrder : Array(inOrder.prefix(5))
     let rows = shown.map { standing in
       let names = standing.crew.seats.map { isOwn($0) ? say("du", "you") : name($0) }
       let who = standing.crew.team.map { "\($0) (\(names.joined(separator: ", ")))" } ?? names[0]
+      let stops = standing.crew.stops ?? view.stops
       let far =
-        standing.place.map { say("i mål, plats \($0)", "finished, place \($0)") }
-        ?? say("\(standing.reached) av \(view.stops)", "\(standing.reached) of \(view.stops)")
+        standing.place == nil
+        ? say("\(standing.reached) av \(stops)", "\(standing.reached) of \(stops)")
+        : say("i mål", "made it")
       let mark = isOwn(standing.crew.seats) ? "*" : "-"
       return (line: "\(mark) \(who): \(far)", isThrough: standing.place != nil)
     }
@@ -164,10 +193,14 @@ extension Speaker {
       + (more > 0 ? laid(say("… och \(more) till", "… and \(more) more")) : [])
   }
 
-  /// The first five, and oneself.
-  private func shortened(_ standings: [Race.Standing]) -> [Race.Standing] {
-    standings.enumerated().filter { $0.offset < 5 || isOwn($0.element.crew.seats) }.map(\.element)
+  /// Oneself first, and then as they sit: who is faster is nobody's business.
+  private func place(_ standing: Race.Standing) -> Int {
+    isOwn(standing.crew.seats) ? 0 : standing.crew.seats.first?.number ?? 0
   }
+}
+
+extension Race.View.Own {
+  fileprivate var isHome: Bool { if case .home = self { true } else { false } }
 }
 
 extension Race.View.Question {

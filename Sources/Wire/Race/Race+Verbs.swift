@@ -100,8 +100,8 @@ extension RaceRefusal: SpokenRefusal {
   func said(in tongue: Tongue, naming name: (Seat) -> String) -> Said {
     switch self {
     case .onlyLeader(let leader):
-      "Det är \(name(leader)) som leder loppet. Säg till \(name(leader))."
-        / "\(name(leader)) leads the race. Tell \(name(leader))."
+      "Det bestämmer \(name(leader)). Säg till \(name(leader))."
+        / "\(name(leader)) decides that. Tell \(name(leader))."
     case .readyMade:
       "Det här loppet är färdigt. Gör ett eget: öppna lopp. Stoppens ordning kan ändras: flytta 2 1"
         / "This race is ready-made. Make your own: open race. Its stops can be reordered: move 2 1"
@@ -124,7 +124,12 @@ extension RaceRefusal: SpokenRefusal {
     case .noSpot:
       "Stoppet behöver ett ord som sitter där, eller en plats: nord=59.3293 ost=18.0686"
         / "The stop needs a word that is posted there, or a place: lat=59.3293 lon=18.0686"
-    case .codeTaken(let code, let stop):
+    case .codeTaken(let code, nil):
+      "Ordet \(code) är redan taget. Ta ett annat." / "The word \(code) is taken. Take another."
+    case .notYourStop(let number, let maker):
+      "Stopp \(number) har \(name(maker)) gjort. Säg till \(name(maker))."
+        / "\(name(maker)) made stop \(number). Tell \(name(maker))."
+    case .codeTaken(let code, let stop?):
       "Ordet \(code) sitter redan vid stopp \(stop). Ta ett annat."
         / "The word \(code) is posted at stop \(stop) already. Take another."
     case .badPlace:

@@ -12,11 +12,11 @@ extension Race: SpokenGame {
   /// A clue and a question are drawn for those who run there; how it stands, when it begins and ends.
   static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
     switch fact {
-    case .led: .instead(.turn)
-    case .began, .over: .besides(.turn)
+    case .led, .over: .instead(.turn)
+    case .began: .besides(.turn)
     case .sent(let sent): viewer.isOne(of: sent.seats) ? .instead(.question) : nil
     case .asked(let asked): viewer.isOne(of: asked.seats) ? .instead(.question) : nil
-    case .finished(let finished): viewer.isOne(of: finished.seats) ? .besides(.turn) : nil
+    case .finished(let finished): viewer.isOne(of: finished.seats) ? .instead(.turn) : nil
     case .titled, .planned, .timed, .teamed, .showing, .reached, .answered, .heard: nil
     }
   }
@@ -29,9 +29,11 @@ extension Race: SpokenGame {
   {
     switch view.phase {
     case .making where view.leader == seat:
-      (view.source == .made ? Help.toMake(view.stops) : []) + Help.toLead(view, at: table)
+      (view.source == .made ? [Help.title] + Help.toMake(view) : []) + Help.toLead(view, at: table)
     case .making:
-      (view.waitsForItsLeader(at: table) ? [] : [Help.go]) + Help.toRunTogether + Help.toJoin
+      (view.source == .made ? Help.toMake(view) : [])
+        + (view.waitsForItsLeader(at: table) ? [] : [Help.go])
+        + (view.stops == 0 || view.hidesAny ? Help.toRunTogether : []) + Help.toJoin
     case .running(_, let own): Help.toRun(own) + (view.leader == seat ? Help.toEnd : [])
     }
   }
@@ -55,9 +57,31 @@ extension Race: SpokenGame {
     choices.isEmpty ? question : "\(question) + ?   \(choices.joined(separator: "   "))"
   }
 
+  static func gathering(in view: View) -> Gathering? {
+    guard case .making(let start, _) = view.phase, view.over == nil, let leader = view.leader else {
+      return nil
+    }
+    return Gathering(
+      title: view.title.name, host: leader, isMade: view.source == .made, start: start)
+  }
+
   static func sound(of fact: Fact, for seat: Seat) -> Sound? {
     if case .finished(let finished) = fact { return Sound(seat, among: finished.seats) }
     return rightSound(of: fact, for: seat)
+  }
+
+  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
+    switch fact {
+    case .finished(let finished) where speaker.isOwn(finished.seats):
+      .flight(finished.seats.compactMap(speaker.traveller))
+    case .answered(let answered) where speaker.isOwn(answered.seat):
+      if case .made(let ending) = answered.verdict {
+        .joining(answered.question, ending.text)
+      } else {
+        nil
+      }
+    default: nil
+    }
   }
 
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said {
@@ -126,19 +150,28 @@ extension Speaker {
     case .heard(let heard): say(heard)
     case .finished(let finished):
       isOwn(finished.seats)
-        ? say(
-          "I mål! Det blev plats \(finished.place).",
-          "You finished! You came in place \(finished.place).")
-        : say(
-          "\(names(finished.seats)) är i mål, på plats \(finished.place).",
-          "\(names(finished.seats)) finished, in place \(finished.place).")
-    case .over(let over):
-      over.winners.isEmpty
-        ? say("Loppet är slut.", "The race is over.")
-        : say(
-          "Loppet är slut. Först i mål: \(names(over.winners)).",
-          "The race is over. First to finish: \(names(over.winners)).")
+        ? atTheGoal(finished.stops)
+        : say("\(names(finished.seats)) är i mål.", "\(names(finished.seats)) made it.")
+    case .over(let over): end(over)
     }
+  }
+
+  /// The same for everybody who came through, whenever that was.
+  ///
+  /// - Parameter stops: how many it had to find; nil where nobody knows any more.
+  func atTheGoal(_ stops: Int?) -> String {
+    switch stops {
+    case nil: say("I mål! Alla stopp!", "You made it! All the stops!")
+    case 1: say("I mål! Du hittade stoppet!", "You made it! You found the stop!")
+    case let stops?: say("I mål! Alla \(stops) stopp!", "You made it! All \(stops) stops!")
+    }
+  }
+
+  /// Nobody has run where it was still made.
+  func end(_ over: Race.Over) -> String {
+    over.standings.isEmpty
+      ? say("Loppet är slut.", "The race is over.")
+      : say("Loppet är slut. Bra sprunget!", "The race is over. Well run!")
   }
 
   func isOwn(_ seats: [Seat]) -> Bool { seats.contains(where: isOwn) }
@@ -151,12 +184,15 @@ extension Speaker {
 
   private func say(_ led: Race.Led) -> String {
     let name = led.title.name.isEmpty ? "" : " \(led.title.name)"
-    return isOwn(led.leader)
-      ? say("Du leder loppet\(name).", "You lead the race\(name).")
-      : say(
-        "\(self.name(led.leader)) leder loppet\(name).",
-        "\(self.name(led.leader)) leads the race\(name)."
-      )
+    let leader = self.name(led.leader)
+    return switch (led.source, isOwn(led.leader)) {
+    case (.made, true): say("Du gör loppet\(name).", "You make the race\(name).")
+    case (.made, false): say("\(leader) gör loppet\(name).", "\(leader) makes the race\(name).")
+    case (.given, true):
+      say("Du håller i loppet\(name).", "You are in charge of the race\(name).")
+    case (.given, false):
+      say("\(leader) håller i loppet\(name).", "\(leader) is in charge of the race\(name).")
+    }
   }
 
   private var toBegin: String { say("Allt klart? Skriv: klar", "All set? Type: ready") }
@@ -164,22 +200,19 @@ extension Speaker {
   private func say(_ planned: Race.Planned) -> String {
     guard let change = planned.change.value else {
       let who = name(planned.seat)
-      return switch race?.source {
-      case .given:
-        say(
-          "\(who) ändrar loppet. Stopp: \(planned.stops).",
-          "\(who) changes the race. Stops: \(planned.stops).")
-      case .made, nil:
-        say(
+      return race?.leader == planned.seat
+        ? say(
           "\(who) gör loppet. Stopp: \(planned.stops).",
           "\(who) makes the race. Stops: \(planned.stops).")
-      }
+        : say(
+          "\(who) är med och gör loppet. Stopp: \(planned.stops).",
+          "\(who) helps to make the race. Stops: \(planned.stops).")
     }
     return switch change {
     case .added(let stop):
       say(
         "Stopp \(planned.stops) är med: \(what(stop))", "Stop \(planned.stops) is in: \(what(stop))"
-      ) + (race?.hasAll(at: scenery.room.table) == true ? "  \(toBegin)" : "")
+      ) + (mayGo ? "  \(toBegin)" : "")
     case .changed(let number, let stop):
       say("Stopp \(number) är nu: \(what(stop))", "Stop \(number) is now: \(what(stop))")
     case .removed(let number):
@@ -191,7 +224,14 @@ extension Speaker {
     }
   }
 
-  /// A stop in one line, for who made it.
+  /// Whether the viewer may say go.
+  private var mayGo: Bool {
+    guard isSeated, let race, let leader = race.leader else { return false }
+    let table = scenery.room.table
+    return race.hasAll(at: table) && (isOwn(leader) || !race.waitsForItsLeader(at: table))
+  }
+
+  /// A stop in one line, for who made it; a teacher sees which child that is.
   func what(_ stop: Race.Stop) -> String {
     let code = stop.spot.code.map { "[\($0)] " } ?? ""
     let place =
@@ -205,7 +245,8 @@ extension Speaker {
       case .compound: say("  + ett ord ur listan", "  + a word of the list")
       case nil: ""
       }
-    return code + stop.clue + place + puzzle
+    let maker = stop.maker.map { isOwn($0) ? "" : "  (\(name($0)))" } ?? ""
+    return code + stop.clue + place + puzzle + maker
   }
 
   private func say(_ timed: Race.Timed) -> String {
@@ -258,7 +299,7 @@ extension Speaker {
     return switch answered.verdict {
     case .right(let word): who + say("\(word). Rätt!", "\(word). Right!")
     case .made(let ending):
-      who + "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
+      who + "\(seam(answered.question, ending))!"
     case .wrong(let word):
       who
         + say(
@@ -289,27 +330,29 @@ extension Start {
 }
 
 extension Help {
-  /// Only what can be done with as many stops as there are.
-  fileprivate static func toMake(_ stops: Int) -> [Row] {
-    toBegin + (stops > 0 ? toChange : [])
+  fileprivate static let title = Row(
+    "rubrik Djuren om=Leta!" / "title Animals about=Seek!",
+    "vad loppet heter" / "what the race is called")
+
+  /// Only what can be done with the stops that one has made oneself.
+  fileprivate static func toMake(_ view: Race.View) -> [Row] {
+    let own = zip(1..., view.plan).first { $1.value != nil }?.0
+    return [
+      Row(
+        "stopp räv Bakom stenen." / "stop fox Behind the stone.",
+        "ett nytt stopp: ordet där, och ledtråden" / "a new stop: its word, and the clue")
+    ] + (own.map(toChange) ?? [])
   }
 
-  private static let toBegin = [
-    Row(
-      "rubrik Djuren om=Leta!" / "title Animals about=Seek!",
-      "vad loppet heter" / "what the race is called"),
-    Row(
-      "stopp räv Bakom stenen." / "stop fox Behind the stone.",
-      "ett nytt stopp: ordet där, och ledtråden" / "a new stop: its word, and the clue"),
-  ]
-
-  private static let toChange = [
-    Row(
-      "stopp nr=1 fråga=Vem bor här? svar=räven | en räv"
-        / "stop number=1 question=Who lives here? answers=the fox | a fox",
-      "en fråga vid stoppet" / "a question at the stop"),
-    Row("stryk 1" / "remove 1", "ta bort ett stopp" / "take a stop away"),
-  ]
+  private static func toChange(_ stop: Int) -> [Row] {
+    [
+      Row(
+        "stopp nr=\(stop) fråga=Vem bor här? svar=räven | en räv"
+          / "stop number=\(stop) question=Who lives here? answers=the fox | a fox",
+        "en fråga vid stoppet" / "a question at the stop"),
+      Row("stryk \(stop)" / "remove \(stop)", "ta bort ett stopp" / "take a stop away"),
+    ]
+  }
 
   fileprivate static func toLead(_ view: Race.View, at table: Table) -> [Row] {
     let move =
@@ -318,7 +361,7 @@ extension Help {
     return move + [
       Row("tid 23:59" / "time 23:59", "när det börjar av sig självt" / "when it begins by itself"),
       Row("visa" / "show", "alla ser var de andra är" / "all see where the others are"),
-    ] + (view.hasAll(at: table) ? [go] : []) + (view.source == .given ? toRunTogether : []) + toJoin
+    ] + (view.hasAll(at: table) ? [go] : []) + (view.hidesAny ? toRunTogether : []) + toJoin
       + toEnd
   }
 
@@ -371,8 +414,10 @@ extension Race.View {
   func waitsForItsLeader(at table: Table) -> Bool {
     stops == 0 || leader.map { table[$0]?.presence == .here } ?? false
   }
-  /// Whether there is something to find, and somebody who runs.
-  func hasAll(at table: Table) -> Bool {
-    stops > 0 && table.seated.contains { $0 != leader || source == .given }
-  }
+
+  /// Whether there is a stop that the viewer has not made, and so may look for.
+  var hidesAny: Bool { plan.contains(.withheld) }
+
+  /// Whether there is something to find, and somebody who runs: what one has made is for all others.
+  func hasAll(at table: Table) -> Bool { stops > 0 && (table.seated.count > 1 || hidesAny) }
 }

@@ -141,6 +141,7 @@ public struct Arguments {
     wish.seats = number("seats") ?? (isAlone ? 1 : nil)
     for option in RulesOption.all { wish.rules[option] = value(of: option) }
     wish.allowsWatching = flag("watch")
+    wish.isInvitedOnly = flag("invited")
     return wish
   }
 
@@ -296,6 +297,7 @@ public struct Arguments {
     "fria": "free", "rundor": "rounds", "gissning": "guess",
     "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
+    "inbjudna": "invited",
     "medlemmar": "members",
     "inskrivning": "enrolment",
     "figur": "character", "nolla": "reset",

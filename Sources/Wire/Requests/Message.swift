@@ -21,6 +21,7 @@ public struct Message: Sendable {
     /// The width of the pictures that a JSON client asks for.
     public var picture: Int?
     public var colour: Bool?
+    public var moves: Bool?
     public var pings: Bool?
   }
 
@@ -40,9 +41,13 @@ public struct TextStyle: Hashable, Sendable {
   public var colour: Bool
   /// Whoever shows it chooses with keys, and needs no words to type.
   public var hasKeys: Bool
+  /// It moves for a moment what is to be celebrated.
+  public var moves: Bool
 
-  public init(width: Int = 80, colour: Bool = false, hasKeys: Bool = false) {
-    (self.width, self.colour, self.hasKeys) = (width, colour, hasKeys)
+  public init(
+    width: Int = 80, colour: Bool = false, hasKeys: Bool = false, moves: Bool = false
+  ) {
+    (self.width, self.colour, self.hasKeys, self.moves) = (width, colour, hasKeys, moves)
   }
 
   /// Narrower is not readable, wider is not needed.
@@ -130,6 +135,7 @@ extension Message {
       wishes.pings = arguments.flag("pings")
       wishes.picture = try arguments.width("picture")
       wishes.colour = arguments.flag("colour")
+      wishes.moves = arguments.flag("moves")
     }
     self.wishes = wishes
   }

@@ -291,7 +291,9 @@ public struct Field: Sendable {
   // MARK: What several verbs take
 
   static let whoseRoom = key("room", .text)
-  static let manners = [key("picture", .number), key("colour", .flag), key("pings", .flag)]
+  static let manners = [
+    key("picture", .number), key("colour", .flag), key("moves", .flag), key("pings", .flag),
+  ]
   static let wish = [
     positional("game", .text), positional("list", .words), positional("level", .number),
     key("seats", .number), key("mode", .text), key("think", .number), key("choices", .number),

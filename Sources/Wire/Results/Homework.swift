@@ -119,7 +119,7 @@ extension ResultsTrouble {
       return numbers.isEmpty
         ? Homework.none
         : "Det finns ingen läxa \(number). Det finns: \(numbers)."
-          / "There is no exercise \(number). There is: \(numbers)."
+          / "There is no exercise \(number). There are: \(numbers)."
     case .badGoal:
       return "Målet är 0 till 100: så många av hundra frågor rätt på första försöket."
         / "The goal is 0 to 100: so many of a hundred questions right at the first try."

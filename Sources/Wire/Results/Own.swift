@@ -6,11 +6,11 @@ import Words
 // What somebody asks about itself.
 
 extension Verb {
-  static let own: [Verb] = [me, best]
+  static let own: [Verb] = [me, words, best]
 
   /// With the name of a character: as whom somebody travels to Mars.
   static let me = Verb(
-    "me", "jag", by: .member, takes: [.positional("character", .rest)]
+    "me", "jag", by: .member, takes: [.positional("character", .rest)], .findsTheWay
   ) { arguments throws(WireTrouble) in
     try arguments.text("character").map { (typed) throws(WireTrouble) in
       guard let traveller = Vocabulary.traveller(typed) else { throw .noSuchCharacter(typed) }
@@ -36,14 +36,30 @@ extension Verb {
     }
   }
 
+  /// The words that somebody has read, and its silly ones; nobody else's.
+  static let words = Verb(
+    "words", "mina",
+    sayings: [Saying("mina ord", .swedish), Saying("my words", .english)], by: .member
+  ) { hall, making throws(Trouble) in
+    let pupil = try making.pupil()
+    let (read, silly) = (hall.book.wordsRead(by: pupil), hall.book.work(of: pupil).silly)
+    return Answer.table { page, ok in
+      ok.add("count", read.count)
+      ok.add("silly", silly.map(\.whole))
+      return read.map { word in page.row { $0.add("word", word) } }
+    } say: { page in
+      page.words(of: pupil)
+    }
+  }
+
   /// `best reset` forgets it; whoever names somebody is told whose it may be.
   static let best = Verb(
-    "best", "bästa", by: .pupil,
+    "best", "rekord", also: [("bästa", .swedish)], by: .pupil,
     takes: [.positional("name", .rest), .key("reset", .flag)]
   ) { arguments in
     var words = (arguments.text("name") ?? "").split(separator: " ")
     var isReset = arguments.flag("reset") ?? false
-    if let first = words.first, ["reset", "nolla"].contains(first.lowercased()) {
+    if let first = words.first, ["reset", "om", "nolla"].contains(first.lowercased()) {
       isReset = true
       words.removeFirst()
     }
@@ -69,53 +85,103 @@ extension Page {
     let results = hall.book.results(of: pupil)
     if let traveller = hall.book.traveller(of: pupil) { line.add("character", traveller.rawValue) }
     line.add("gear", results.gear.map(\.rawValue))
-    if !hall.book.isTeacher(pupil), let games = results.untilNextGear { line.add("next_in", games) }
+    if results.baseParts > 0 { line.add("base", results.baseParts) }
+    if !hall.book.isTeacher(pupil) {
+      line.add("next", results.nextPrize.code)
+      line.add("next_in", results.stepsToNextPrize)
+    }
   }
 
+  /// One's own alone: the best of the class would be somebody's.
   @Lines fileprivate func best(of pupil: Pupil) -> [Said] {
     let own = hall.book.results(of: pupil).best
-    let lines = hall.book.best.all.map { game, ofClass in
-      let name = game.name(in: tongue)
-      let score = own[game].map { game.spoken.score($0, in: tongue) }
-      return "Ditt bästa i \(name): \(score ?? "inget än"). Klassens bästa: \(ofClass)."
-        / "Your best in \(name): \(score ?? "none yet"). The best of the class: \(ofClass)."
+    own.all.map { game, score in
+      let (name, score) = (game.name(in: tongue), game.spoken.score(score, in: tongue))
+      return "Ditt rekord i \(name): \(score)." / "Your best in \(name): \(score)."
     }
-    lines
-    if lines.isEmpty {
+    if own == Best() {
       // Whoever asks may be in the middle of another game: this is no order.
       let game = GameKind.letters.spoken.title
-      "Du har inget bästa än. Det får du när du har spelat \(game.swedish)."
+      "Inget rekord än. Det får du när du har spelat \(game.swedish)."
         / "No best yet. You get one by playing \(game.english)."
-    } else if own != Best() {
-      "Ska ditt bästa glömmas? Skriv: bästa nolla" / "To have your best forgotten, type: best reset"
+    } else {
+      "Ska ditt rekord glömmas? Skriv: rekord om" / "To have your best forgotten, type: best reset"
     }
   }
 }
 
-// A pupil's journey to Mars as it sees it itself; nobody else does.
+// The words that a pupil has read, as it sees them itself.
+extension Page {
+  @Lines fileprivate func words(of pupil: Pupil) -> [Said] {
+    drawnWords(of: pupil)
+    let read = hall.book.wordsRead(by: pupil)
+    Paragraph.row(of: read, apart: 2, width: width)
+  }
+
+  /// A tower of them with the animal on its top, how many there are, and the silly ones.
+  func drawnWords(of pupil: Pupil) -> [String] {
+    let read = hall.book.wordsRead(by: pupil).count
+    let silly = hall.book.work(of: pupil).silly
+    var lines = WordTower.lines(of: read, for: hall.book.traveller(of: pupil), in: width)
+    lines += Paragraph.indented(
+      read == 0
+        ? say("Här samlas orden som du läser.", "The words that you read come here.")
+        : say(
+          "Du har läst \(read) olika ord!",
+          "You have read \(read) different word\(read == 1 ? "" : "s")!"), width: width)
+    if !silly.isEmpty {
+      let newest = silly.suffix(5).reversed().map(\.whole).joined(separator: ", ")
+      lines += Paragraph.indented(
+        say("Dina tokord: \(newest)", "Your silly words: \(newest)"), width: width)
+    }
+    return lines
+  }
+}
+
+// A pupil's journey to Mars as it sees it itself.
 extension Page {
   /// The traveller is drawn where it fits.
   ///
   /// - Parameter room: the code of where it sits.
   @Lines fileprivate func journey(of pupil: Pupil, room: String?) -> [Said] {
-    let (traveller, results) = (hall.book.traveller(of: pupil), hall.book.results(of: pupil))
-    let seat = room.map { say(" Du sitter i rum \($0).", " You sit in room \($0).") }
+    let traveller = hall.book.traveller(of: pupil)
+    let seat = room.map { say(" Du spelar i rum \($0).", " You play in room \($0).") }
     say(who(pupil, traveller)) + (seat ?? "")
-    if let traveller {
-      if width >= TravellerDrawing.width {
-        [""] + TravellerDrawing.lines(of: traveller, with: results.gear) + [""]
-      }
+    if traveller != nil {
+      drawnJourney(of: pupil)
     } else {
       Sentences.offer
     }
+    whatCame(to: pupil)
+  }
+
+  /// With an empty line above and below it, where there is room for it at all.
+  func drawnJourney(of pupil: Pupil) -> [String] {
+    guard let traveller = hall.book.traveller(of: pupil), width >= TravellerDrawing.width else {
+      return []
+    }
+    let results = hall.book.results(of: pupil)
+    let base = BaseDrawing.lines(of: results.baseParts)
+    return [""] + TravellerDrawing.lines(of: traveller, with: results.gear)
+      + (base.isEmpty ? [] : [""] + base) + [""]
+  }
+
+  /// What is there, and what comes next.
+  @Lines func whatCame(to pupil: Pupil) -> [Said] {
+    let results = hall.book.results(of: pupil)
     if !results.gear.isEmpty {
       let gear = say(Page.list(results.gear, .swedish), Page.list(results.gear, .english))
       "Med på resan: \(gear)." / "With you on the journey: \(gear)."
     }
+    if results.baseParts > 0 {
+      let parts = results.baseParts
+      "Du är på Mars. Din bas har \(parts) \(parts == 1 ? "del" : "delar")."
+        / "You are on Mars. Your base has \(parts) \(parts == 1 ? "part" : "parts")."
+    }
     if hall.book.isTeacher(pupil) {
       "Du är lärare: det du spelar räknas inte." / "You are a teacher: your games do not count."
     } else {
-      Page.toCome(results.untilNextGear)
+      Journey.toCome(results)
     }
   }
 
@@ -129,18 +195,33 @@ extension Page {
     return "Du heter \(name) och är en \(Vocabulary.name(of: traveller).swedish)."
       / "You are \(name) the \(Vocabulary.name(of: traveller).english)."
   }
+}
 
-  private static func toCome(_ games: Int?) -> Said {
-    switch games {
-    case nil:
-      "Du är på Mars och har allt som du behöver. Spela så mycket du vill!"
-        / "You are on Mars and have all that you need. Play as much as you like!"
-    case 1:
-      "Spela en gång till, så får du något nytt för resan till Mars."
-        / "Play one more game, and you get something new for the journey to Mars."
-    case .some(let games):
-      "Spela \(games) gånger till, så får du något nytt för resan till Mars."
-        / "Play \(games) more games, and you get something new for the journey to Mars."
+/// The way to the next thing, in words and stars.
+enum Journey {
+  /// `★★☆`: so many steps are done.
+  static func stars(_ results: Results) -> String {
+    let toGo = results.stepsToNextPrize
+    return String(repeating: "★", count: Prize.price - toGo) + String(repeating: "☆", count: toGo)
+  }
+
+  static func toCome(_ results: Results) -> Said {
+    let (stars, next) = (stars(results), Vocabulary.name(of: results.nextPrize))
+    let left = results.stepsToNextPrize
+    return left == 1
+      ? "\(stars)  Ett spel till, så får du: \(next.swedish)"
+        / "\(stars)  One more game brings you: \(next.english)"
+      : "\(stars)  \(left) spel till, så får du: \(next.swedish)"
+        / "\(stars)  \(left) more games bring you: \(next.english)"
+  }
+}
+
+extension Prize {
+  /// As programs call it.
+  var code: String {
+    switch self {
+    case .gear(let gear): gear.rawValue
+    case .base(let part, _): part.rawValue
     }
   }
 }
@@ -159,16 +240,20 @@ extension Sentences {
 }
 
 extension Speaker {
-  /// What a game has brought for the journey.
-  func equipped(_ seat: Seat, _ gear: Gear) -> Said {
-    let new = Vocabulary.name(of: gear)
-    guard isOwn(seat) else {
-      return "\(name(seat)) har fått något nytt för resan till Mars: \(new.swedish)."
-        / "\(name(seat)) has something new for the journey to Mars: \(new.english)."
+  /// What a game has brought for the journey. It is told to nobody else: each is on its own way.
+  func equipped(_ seat: Seat, _ prize: Prize) -> Said? {
+    guard isOwn(seat) else { return nil }
+    let new = Vocabulary.name(of: prize)
+    switch prize {
+    case .gear(let gear):
+      let end =
+        gear == Gear.allCases.last ? "Nu är du på Mars! " / "Now you are on Mars! " : Said("")
+      return "Nytt på din resa: \(new.swedish.uppercased())! \(end.swedish)Skriv: jag"
+        / "New on your journey: \(new.english.uppercased())! \(end.english)Type: me"
+    case .base:
+      return "Nytt på din bas på Mars: \(new.swedish.uppercased())! Skriv: jag"
+        / "New at your base on Mars: \(new.english.uppercased())! Type: me"
     }
-    let end = gear == Gear.allCases.last ? "Nu är du på Mars! " / "Now you are on Mars! " : Said("")
-    return "Något nytt för din resa: \(new.swedish.uppercased())! \(end.swedish)Skriv: jag"
-      / "Something new for your journey: \(new.english.uppercased())! \(end.english)Type: me"
   }
 }
 
@@ -197,6 +282,29 @@ extension Vocabulary {
     case .owl: "uggla" / "owl"
     case .cat: "katt" / "cat"
     case .frog: "groda" / "frog"
+    }
+  }
+
+  static func name(of prize: Prize) -> Said {
+    switch prize {
+    case .gear(let gear): return name(of: gear)
+    case .base(let part, let number):
+      let name = name(of: part)
+      return number == 1
+        ? name : "\(name.swedish) nummer \(number)" / "\(name.english) number \(number)"
+    }
+  }
+
+  static func name(of part: BasePart) -> Said {
+    switch part {
+    case .dome: "kupol" / "dome"
+    case .greenhouse: "växthus" / "greenhouse"
+    case .panels: "solpaneler" / "solar panels"
+    case .telescope: "stjärnkikare" / "telescope"
+    case .garden: "trädgård" / "garden"
+    case .workshop: "verkstad" / "workshop"
+    case .pool: "badpool" / "swimming pool"
+    case .playground: "lekplats" / "playground"
     }
   }
 

@@ -24,6 +24,11 @@ enum TravellerDrawing {
     return Array(lines.drop { $0.isEmpty })
   }
 
+  /// A traveller's head alone.
+  static func head(_ traveller: Traveller) -> [String] {
+    head(of: traveller).lines.map(String.init)
+  }
+
   /// A traveller, if it is known who, and the rocket that waits for it.
   static func door(_ traveller: Traveller?) -> [String] {
     let rocket = smallRocket.lines.map { margin + $0 }
@@ -31,6 +36,18 @@ enum TravellerDrawing {
     let face = head(of: traveller).lines.map { margin + $0 }
     let above = Array(repeating: "", count: max(0, rocket.count - face.count))
     return Columns.beside(above + face, rocket, from: margin.count + 10)
+  }
+
+  /// A traveller's face in five signs, to stand in a line.
+  static func face(of traveller: Traveller) -> String {
+    switch traveller {
+    case .fox: #"/^v^\"#
+    case .bear: "(oTo)"
+    case .hare: #"(\_/)"#
+    case .owl: "{O,O}"
+    case .cat: "=^.^="
+    case .frog: "(@_@)"
+    }
   }
 
   private static let smallRocket =
@@ -186,6 +203,54 @@ enum TravellerDrawing {
       / |__| \
       |_/  \_|
       """#.at(0, 30)
+    }
+  }
+}
+
+/// A tower that grows: each word that was read is a brick, ten are a floor, and the animal stands on top.
+enum WordTower {
+  private static let mostFloors = 4
+  private static let onFloor = 10
+
+  static func lines(of words: Int, for traveller: Traveller?, in width: Int) -> [String] {
+    let floors = (words + onFloor - 1) / onFloor
+    let edge = "  +----------+"
+    guard words > 0, width >= edge.count + 12 else { return [] }
+    let head = traveller.map(TravellerDrawing.head) ?? []
+    let shown = (max(0, floors - mostFloors)..<floors).reversed().flatMap { floor -> [String] in
+      let bricks = min(onFloor, words - floor * onFloor)
+      return ["  |" + String(repeating: "#", count: bricks).padded(to: onFloor) + "|", edge]
+    }
+    let hidden = floors - mostFloors
+    return [""] + head.map { "    " + $0 } + [edge] + shown
+      + (hidden > 0 ? ["  |   + \(hidden)".padded(to: edge.count - 1) + "|"] : [])
+  }
+}
+
+/// The base on Mars: its parts beside each other, the newest ones where there is no room for all.
+enum BaseDrawing {
+  private static let most = 5
+
+  static func lines(of count: Int) -> [String] {
+    let parts = (max(0, count - most)..<count)
+      .map { BasePart.allCases[$0 % BasePart.allCases.count] }
+    let rows = (0..<3).map { row in
+      ("  " + parts.map { drawing(of: $0)[row] }.joined(separator: " ")).trimmingEnd
+    }
+    return Array(rows.drop(while: \.isEmpty))
+  }
+
+  /// Three lines of six signs.
+  private static func drawing(of part: BasePart) -> [String] {
+    switch part {
+    case .dome: [" .--. ", "/    \\", "|_[]_|"]
+    case .greenhouse: [" ____ ", "/%,%,\\", "|_%,_|"]
+    case .panels: ["      ", "\\##\\#\\", " |__| "]
+    case .telescope: ["   // ", "  //  ", " /\\_  "]
+    case .garden: ["      ", " * @ *", "_|_|_|"]
+    case .workshop: ["  ___ ", " /_o_\\", " |[]||"]
+    case .pool: ["      ", ".----.", "|~~~~|"]
+    case .playground: [" ___  ", " | |\\ ", " U | \\"]
     }
   }
 }

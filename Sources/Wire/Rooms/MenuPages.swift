@@ -7,59 +7,85 @@ import Words
 extension Verb {
   /// What may be chosen just now; `menu games` and `menu characters` are behind it.
   static let menu = Verb(
-    "menu", "meny", takes: [.positional("page", .text)], .findsTheWay
+    "menu", "meny", takes: [.positional("page", .text), .positional("word", .text)], .findsTheWay
   ) { arguments throws(WireTrouble) in
-    try arguments.choice("page", named: \.name) ?? .first
+    let kind = try arguments.choice("page", named: \.name) ?? Menu.Page.Kind.first
+    return Menu.Page(kind, word: kind == .silly ? arguments.text("word") : nil)
   } talk: { (page: Menu.Page, message, asker) in
     asker.showMenu(page, message)
   }
 }
 
 extension Menu {
-  public enum Page: String, CaseIterable, Sendable {
-    case first
-    case games
-    case characters
-    /// Whether to get up from a game that goes on.
-    case leaving
+  public struct Page: Hashable, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
+      case first
+      case games
+      case characters
+      /// Whether to get up from a game that goes on.
+      case leaving
+      case journey
+      case words
+      /// Two words to be joined, one after the other.
+      case silly
 
-    var name: Said {
-      switch self {
-      case .first: "början" / "first"
-      case .games: "spel" / "games"
-      case .characters: "figurer" / "characters"
-      case .leaving: "gå" / "leaving"
+      var name: Said {
+        switch self {
+        case .first: "början" / "first"
+        case .games: "spel" / "games"
+        case .characters: "figurer" / "characters"
+        case .leaving: "gå" / "leaving"
+        case .journey: "resa" / "journey"
+        case .words: "ord" / "words"
+        case .silly: "tokord" / "silly"
+        }
       }
     }
 
-    public func typed(in tongue: Tongue) -> String {
-      self == .first ? tongue.verb(.menu) : "\(tongue.verb(.menu)) \(tongue.say(name))"
+    public static let first = Page(.first)
+
+    let kind: Kind
+    /// The first word of a silly one, when the second is still to come.
+    let word: String?
+
+    init(_ kind: Kind, word: String? = nil) {
+      (self.kind, self.word) = (kind, word)
+    }
+
+    func typed(in tongue: Tongue) -> String {
+      ([tongue.verb(.menu)] + (kind == .first ? [] : [tongue.say(kind.name)])
+        + [word].compactMap(\.self))
+        .joined(separator: " ")
     }
   }
 
   /// Nil where there is nothing to choose: for who has not said hello, waits to be let in, or looks on.
   public static func page(
-    _ page: Page, for visitor: VisitorID, in hall: Hall, _ tongue: Tongue
+    _ page: Page, for visitor: VisitorID, in hall: Hall, _ tongue: Tongue, width: Int
   ) -> Menu? {
     switch hall.situation(of: visitor) {
     case .stranger, .pending, .watching: return nil
     case .guest:
       guard let pupil = hall.pupil(of: visitor) else { return nil }
-      return switch page {
+      return switch page.kind {
       case .first: door(for: pupil, in: hall, tongue)
       case .games: games(GameKind.allCases, tongue)
       case .characters: characters(tongue)
-      case .leaving: nil
+      case .journey: journey(of: pupil, width: width, in: hall, tongue)
+      case .words: words(of: pupil, width: width, in: hall, tongue)
+      case .leaving, .silly: nil
       }
     case .seated(let number, let seat):
       guard let room = hall.rooms[number] else { return nil }
-      return switch page {
+      return switch page.kind {
       case .first:
         below(room, for: seat, in: hall.book, hall, tongue)
           ?? amidst(room, for: seat, in: hall, tongue)
       case .games: games(room.mayFollow, tongue)
       case .characters: characters(tongue)
       case .leaving: leaving(tongue)
+      case .silly: silly(in: room, page.word, tongue)
+      case .journey, .words: nil
       }
     }
   }
@@ -94,7 +120,7 @@ extension Menu {
     for waiting in offers.waiting.prefix(shown) {
       menu.add(Choice(typed(for: waiting, tongue), says(waiting, book, tongue)))
     }
-    for (room, host) in offers.invitations {
+    for (room, host) in offers.invitations.suffix(2) {
       let (host, game) = (book.name(of: host), room.setup.rules.kind.name(in: tongue))
       menu.add(
         Choice(
@@ -108,9 +134,10 @@ extension Menu {
     menu.add(
       traveller == nil
         ? Choice(
-          Page.characters.typed(in: tongue),
+          Page(.characters).typed(in: tongue),
           tongue.say("Vem vill du vara?", "Who do you want to be?"))
-        : Choice(tongue.verb(.me), tongue.say("Min resa till Mars", "My journey to Mars")))
+        : Choice(
+          Page(.journey).typed(in: tongue), tongue.say("Min resa till Mars", "My journey to Mars")))
     menu.add(
       Choice(tongue.verb(.bye), tongue.say("Sluta för i dag", "Stop for today"), number: 9))
     return menu
@@ -143,7 +170,7 @@ extension Menu {
   }
 
   private static func toGames(_ tongue: Tongue) -> Choice {
-    Choice(Page.games.typed(in: tongue), tongue.say("Välj ett spel", "Choose a game"))
+    Choice(Page(.games).typed(in: tongue), tongue.say("Välj ett spel", "Choose a game"))
   }
 
   private static func games(_ games: [GameKind], _ tongue: Tongue) -> Menu {
@@ -167,6 +194,29 @@ extension Menu {
         let name = tongue.say(Vocabulary.name(of: traveller))
         return Choice("\(tongue.verb(.me)) \(name)", name)
       }, back: back(tongue))
+  }
+
+  // MARK: Behind the door
+
+  private static func journey(of pupil: Pupil, width: Int, in hall: Hall, _ tongue: Tongue) -> Menu
+  {
+    let page = Wire.Page(hall, id: nil, tongue: tongue, width: width)
+    return Menu(
+      title: page.drawnJourney(of: pupil) + page.whatCame(to: pupil).map { "  " + tongue.say($0) },
+      [
+        Choice(Page(.words).typed(in: tongue), tongue.say("Mina ord", "My words")),
+        Choice(
+          Page(.characters).typed(in: tongue), tongue.say("Byt figur", "Another animal")),
+      ], back: back(tongue))
+  }
+
+  private static func words(of pupil: Pupil, width: Int, in hall: Hall, _ tongue: Tongue) -> Menu {
+    Menu(
+      title: Wire.Page(hall, id: nil, tongue: tongue, width: width).drawnWords(of: pupil),
+      [
+        Choice(
+          tongue.say("mina ord", "my words"), tongue.say("Läs alla", "Read them all"))
+      ], back: back(tongue))
   }
 
   // MARK: In a room
@@ -251,9 +301,9 @@ extension Menu {
         room.mayFollow.isEmpty
           ? nil
           : Choice(
-            Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 3),
+            Page(.games).typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 3),
         Choice(
-          Page.leaving.typed(in: tongue), tongue.say("Gå härifrån", "Leave this room"), number: 4),
+          Page(.leaving).typed(in: tongue), tongue.say("Gå härifrån", "Leave this room"), number: 4),
         plea.map { yes(tongue, tongue.say("Ja, \($0)", "Yes, \($0)"), number: 5) },
         plea.map { _ in no(tongue, tongue.say("Nej", "No"), number: 6) },
       ],
@@ -294,17 +344,29 @@ extension Menu {
       } else {
         [again, harder, easier]
       }
-    let asked = room.wanted[seat].flatMap { Room.Plea.toCome($0).holds(in: hall) ? $0 : nil }
-    let wanting = asked.map { wanting in
-      let game = wanting.game.name(in: tongue)
-      return yes(tongue, tongue.say("Byt till \(game)", "Change to \(game)"), number: 6)
-    }
-    // Who is asked to come finds that marked; what has a number keeps it.
+    let asked = room.open(to: seat).flatMap { $0.holds(in: hall) ? $0 : nil }
+      .map { plea in
+        let says: String
+        switch plea {
+        case .toChange(let proposal):
+          says =
+            tongue.say("Ja, spela igen", "Yes, play again") + tongue.say(room.next(proposal.setup))
+        case .toCome(let wanting):
+          let game = wanting.game.name(in: tongue)
+          says = tongue.say("Byt till \(game)", "Change to \(game)")
+        }
+        return yes(tongue, says, number: 6)
+      }
+    // Who is asked finds that marked, in place of the last of them; what has a number keeps it.
+    let offered = first.compactMap(\.self).prefix(asked == nil ? 3 : 2)
     return Menu(
-      [wanting] + first.compactMap(\.self).enumerated().map { $1.numbered($0 + 1) } + [
+      [asked] + offered.enumerated().map { $1.numbered($0 + 1) } + [
         Choice(
-          Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 4),
+          Page(.games).typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 4),
         leave(tongue, number: 5),
+        Choice(
+          Page(.silly).typed(in: tongue), tongue.say("Hitta på ett tokord", "Make a silly word"),
+          number: 7),
       ])
   }
 
@@ -321,9 +383,28 @@ extension Menu {
       tongue.say("Två ord att välja på", "Two words to choose from"))
   }
 
+  /// The first word, and then the second.
+  private static func silly(in room: Room, _ first: String?, _ tongue: Tongue) -> Menu? {
+    guard case .over = room.phase else { return nil }
+    let all = room.silliness
+    let title = first.map { "\($0) + ?" } ?? tongue.say("Vilket ord först?", "Which word first?")
+    // After a short game there are few questions.
+    let isLong = all.first.count >= Menu.most
+    let others = all.second.filter { first != nil || !all.first.contains($0) }
+    let words = (first == nil && isLong ? [] : others) + (first == nil ? all.first : [])
+    return Menu(
+      title: ["", "  \(title)"],
+      words.suffix(Menu.most).map { word in
+        let typed =
+          first.map { "\(tongue.verb(.silly)) \($0) \(word)" }
+          ?? Page(.silly, word: word).typed(in: tongue)
+        return Choice(typed, word)
+      }, back: back(tongue))
+  }
+
   private static func another(in room: Room, _ tongue: Tongue) -> Choice? {
     room.mayFollow.isEmpty
-      ? nil : Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"))
+      ? nil : Choice(Page(.games).typed(in: tongue), tongue.say("Ett annat spel", "Another game"))
   }
 
   private static func leave(_ tongue: Tongue, number: Int? = nil) -> Choice {

@@ -8,6 +8,7 @@ import Words
 extension Verb {
   static let playing: [Verb] = [
     hello, play, answer, look, hint, stuck, cheer, next, again, agree, practise, leave, listen,
+    silly,
   ]
 
   static let play = Verb(
@@ -171,8 +172,8 @@ extension Page {
       room.phase == .gathering && awaited.isEmpty
       ? room.setup.seats - room.table.seated.count : 0
     let way = wayIn(room)
-    let (kind, names) = (kind(of: room), tongue.list(awaited.map(hall.book.name)))
-    say("Du sitter i rum \(room.code) (\(kind)).", "You are in room \(room.code) (\(kind)).")
+    let (kind, names) = (shortKind(of: room), tongue.list(awaited.map(hall.book.name)))
+    say("Du är i rum \(room.code) (\(kind)).", "You are in room \(room.code) (\(kind)).")
       + missing(free)
     if let elsewhere = seated.elsewhere {
       advice(to: elsewhere, from: room)
@@ -180,7 +181,11 @@ extension Page {
       advice(to: other)
     }
     if free != 0 {
-      "På den andra datorn:  \(way)" / "On the other machine, type:  \(way)"
+      if room.setup.isInvitedOnly {
+        "Bjud den som ska vara med:  bjud Bo" / "Ask those who shall come:  invite Bo"
+      } else {
+        "På den andra datorn:  \(way)" / "On the other machine, type:  \(way)"
+      }
       if room.table.seated.count == 1, room.setup.rules.kind.type.seats.contains(1) {
         "Vill du öva så länge? Skriv: öva" / "To practise meanwhile, type: practise"
       }

@@ -20,6 +20,14 @@ struct Speaker: Speaking {
 
   func names(_ seats: [Seat]) -> String { tongue.list(seats.map(name)) }
 
+  /// As whom somebody travels, if it has said so: all in a room see it.
+  func traveller(_ seat: Seat) -> Traveller? {
+    scenery.room.pupil(on: seat, at: seq).flatMap(scenery.book.traveller)
+  }
+
+  /// Its face in a line.
+  func face(_ seat: Seat) -> String? { traveller(seat).map(TravellerDrawing.face) }
+
   func isOwn(_ seat: Seat) -> Bool { viewer == .seat(seat) }
 
   var isSeated: Bool { if case .seat = viewer { true } else { false } }
@@ -140,11 +148,14 @@ extension Room.Left: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     if speaker.isOwn(seat) { return nil }
     let (tongue, name) = (speaker.tongue, speaker.name(seat))
-    let left = "\(name) har gått." / "\(name) has left."
+    let left =
+      isGoingHome
+      ? "\(name) har gått hem." / "\(name) has gone home."
+      : "\(name) har gått." / "\(name) has left."
     guard speaker.isSeated, speaker.scenery.room.isOpen else { return left }
     let stay = tongue.say(
-      " Du kan stanna. Vill du gå härifrån? Skriv: lämna",
-      " You can stay. Want to get up? Type: leave")
+      " Du kan spela vidare. Vill du sluta? Skriv: lämna",
+      " You can play on. Want to stop? Type: leave")
     return Said(tongue.say(left) + stay)
   }
 
@@ -172,7 +183,8 @@ extension Room.Refused: SpokenFact {
 
 extension Room.Cheered: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
-    Said("\(speaker.name(seat)): \(speaker.tongue.say(Vocabulary.name(of: cheer)))!")
+    let face = speaker.face(seat).map { "\($0)  " } ?? ""
+    return Said("\(face)\(speaker.name(seat)): \(speaker.tongue.say(Vocabulary.name(of: cheer)))!")
   }
 }
 
@@ -187,14 +199,18 @@ extension Room.Called: SpokenFact {
 }
 
 extension Room.Equipped: SpokenFact {
-  func said(by speaker: Speaker) -> Said? { speaker.equipped(seat, gear) }
+  func said(by speaker: Speaker) -> Said? { speaker.equipped(seat, .gear(gear)) }
+}
+
+extension Room.Built: SpokenFact {
+  func said(by speaker: Speaker) -> Said? { speaker.equipped(seat, .base(part, number: number)) }
 }
 
 extension Room.Continued: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
-    speaker.scenery.room.table.seated.count > 1
-      ? "Nytt spel! Nu är ni i rum \(code)." / "A new game! You are in room \(code) now."
-      : "Nytt spel! Nu är du i rum \(code)." / "A new game! You are in room \(code) now."
+    speaker.isSeated
+      ? "Nytt spel!" / "A new game!"
+      : "Nytt spel! Det går vidare i rum \(code)." / "A new game! It goes on in room \(code)."
   }
 }
 
@@ -207,30 +223,33 @@ extension Room.Opened: SpokenFact {
 
 extension Room.Ended: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
-    let (code, setup) = (speaker.scenery.room.code, speaker.scenery.room.setup)
+    let setup = speaker.scenery.room.setup
+    // Who sits there needs no code.
+    let code = speaker.isSeated ? nil : speaker.scenery.room.code
+    let (rum, room) = (
+      code.map { "rum \($0)" } ?? "rummet", code.map { "room \($0)" } ?? "the room"
+    )
     switch reason {
     case .over:
-      return "Rum \(code) är stängt. Tack för spelet!"
-        / "Room \(code) is closed. Thanks for playing!"
+      return "Nu är \(rum) stängt. Tack för spelet!" / "Now \(room) is closed. Thanks for playing!"
     case .empty:
       // Who has left it knows.
       if speaker.isSeated { return nil }
-      return "Ingen var kvar, så rum \(code) är stängt."
-        / "Nobody was left, so room \(code) is closed."
+      return "Ingen var kvar, så \(rum) är stängt." / "Nobody was left, so \(room) is closed."
     case .closed:
       return speaker.thenGoOn(
-        "Läraren har stängt rum \(code). Det ni har klarat är kvar."
-          / "The teacher has closed room \(code). What you have done is kept.")
+        "Läraren har stängt \(rum). Det ni har klarat är kvar."
+          / "The teacher has closed \(room). What you have done is kept.")
     case .forgotten:
       return
-        ("Rum \(code) är stängt, för något som stod där har tagits bort. "
+        ("Nu är \(rum) stängt, för något som stod där har tagits bort. "
         + "Det ni har klarat är kvar.")
-        / ("Room \(code) is closed, because something in it has been taken away. "
+        / ("Now \(room) is closed, because something in it has been taken away. "
           + "What you have done is kept.")
     case .crowded:
       return
-        "Det är väldigt många rum just nu, så rum \(code) är stängt. Det ni har klarat är kvar."
-        / ("There are very many rooms just now, so room \(code) is closed. "
+        "Det är väldigt många rum just nu, så \(rum) är stängt. Det ni har klarat är kvar."
+        / ("There are very many rooms just now, so \(room) is closed. "
           + "What you have done is kept.")
     case .finishedEarly:
       return speaker.thenGoOn(
@@ -239,8 +258,8 @@ extension Room.Ended: SpokenFact {
     case .listGone:
       let words = speaker.say(
         "\(setup.list), nivå \(setup.level)", "\(setup.list), level \(setup.level)")
-      return "Orden i rum \(code) är borta (\(words)), så rummet är stängt."
-        / "The words of room \(code) are gone (\(words)), so the room is closed."
+      return "Orden är borta (\(words)), så \(rum) är stängt."
+        / "The words are gone (\(words)), so \(room) is closed."
     }
   }
 
@@ -294,6 +313,7 @@ extension Room.Swapped: SpokenFact {
 extension Room.Proposed: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     let game = setup.rules.kind
+    if case .over = speaker.scenery.room.phase { return speaker.asksAgain(seat, setup) }
     if speaker.isOwn(seat) {
       return "Vi frågar om ni ska spela \(game.spoken.title.swedish). Spela vidare så länge!"
         / "We ask whether you will play \(game.spoken.title.english). Play on meanwhile!"
@@ -314,10 +334,13 @@ extension Room.Agreed: SpokenFact {
 extension Room.PlaysOn: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     let name = speaker.name(seat)
+    let isPlaying = speaker.scenery.room.phase == .playing
     guard speaker.isOwn(seat) else {
-      return "\(name) vill spela klart först." / "\(name) would like to finish this game first."
+      return isPlaying
+        ? "\(name) vill spela klart först." / "\(name) would like to finish this game first."
+        : "\(name) vill göra något annat nu." / "\(name) would like to do something else now."
     }
-    return speaker.scenery.room.phase == .playing
+    return isPlaying
       ? "Då spelar vi vidare." / "Then we play on." : "En annan gång." / "Another time."
   }
 }
@@ -329,6 +352,18 @@ extension Room.Wanted: SpokenFact {
 }
 
 extension Speaker {
+  /// One more game, perhaps with other words.
+  fileprivate func asksAgain(_ seat: Seat, _ setup: Setup) -> Said {
+    let others = names(scenery.room.table.here.filter { $0 != seat })
+    if isOwn(seat) {
+      return "Vi frågar \(others) om ni ska spela igen." / "We ask \(others) whether to play again."
+    }
+    let how = scenery.room.next(setup)
+    return
+      "\(name(seat)) vill spela igen\(how.swedish). Skriv: ja tack  eller: nej tack"
+      / "\(name(seat)) would like to play again\(how.english). Type: yes please  or: no thanks"
+  }
+
   fileprivate func wants(_ name: String, _ game: GameKind) -> Said {
     // Not of one word: that could be a move.
     "\(name) vill spela \(game.spoken.title.swedish) med dig. Skriv: ja tack  eller: nej tack"
@@ -336,6 +371,19 @@ extension Speaker {
   }
 
   func isHere(_ name: String) -> Said { "\(name) är här." / "\(name) is here." }
+}
+
+extension Room {
+  /// How a game after this one differs from it, in words that follow "play again".
+  func next(_ setup: Setup) -> Said {
+    let game = setup.rules.kind
+    if game != self.setup.rules.kind {
+      return ": \(game.spoken.title.swedish)" / ": \(game.spoken.title.english)"
+    }
+    if setup.level > self.setup.level { return ", med svårare ord" / ", with harder words" }
+    return setup.level < self.setup.level
+      ? ", med lättare ord" / ", with easier words" : Said("")
+  }
 }
 
 extension TeachersEar {

@@ -24,9 +24,16 @@ extension Verb {
       return shown.map { room in
         paper.row { row in
           row.add("room", room.code)
-          row.add(room.setup)
+          room.setup.write(to: &row, for: .viewer(name: hall.book.name))
           row.add("phase", room.phase.name)
           if room.isPaused { row.add("paused", true) }
+          if let gathering = room.gathering {
+            if !gathering.title.isEmpty { row.add("title", gathering.title) }
+            if let host = room.table[gathering.host]?.pupil {
+              row.add("maker", hall.book.name(of: host))
+            }
+            row.add("start", gathering.start)
+          }
           row.add(
             "names", room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name))
         }
@@ -99,7 +106,8 @@ extension Verb {
   }
 
   private static let open = Verb(
-    "open", "öppna", by: .pupil, paced: .coming, takes: Field.wishToOpen
+    "open", "öppna", by: .pupil, paced: .coming,
+    takes: Field.wishToOpen + [.key("invited", .flag)]
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
   } act: { wish, hall, making throws(Trouble) in
@@ -132,6 +140,7 @@ extension Verb {
       row.add("questions", level.questions.count)
       row.add("words", level.wordCount)
       row.add("example", level.example)
+      if level.isTricky { row.add("tricky", true) }
     } say: {
       $0.levels(of: lists)
     }
@@ -167,8 +176,14 @@ extension Verb {
       ["tack", "thanks", "thank"].contains($0.lowercased()) ? nil : $0
     }
   } act: { room, hall, making throws(Trouble) in
-    Answer(try hall.refuse(room, &making)) { _ in
+    let refused = try hall.refuse(room, &making)
+    return Answer(refused) { _ in
       "Du har sagt nej tack." / "You have said no thanks."
+      // Where one sits oneself one has said no to somebody elsewhere.
+      if refused.seat == nil {
+        "Ändrar du dig? Skriv: med \(refused.code)"
+          / "Changed your mind? Type: join \(refused.code)"
+      }
     }
   }
 }
@@ -178,6 +193,13 @@ extension Array {
   fileprivate func page(_ number: Int, of size: Int) -> (ArraySlice<Element>, pages: Int) {
     let pages = Swift.max(1, (count + size - 1) / size)
     return (number <= pages ? dropFirst((number - 1) * size).prefix(size) : [], pages)
+  }
+}
+
+extension Room {
+  /// What there is to tell of it while its game is still to begin.
+  fileprivate var gathering: Gathering? {
+    phase == .playing ? setup.rules.kind.spoken.gathering(inAny: view(for: .spectator)) : nil
   }
 }
 
@@ -194,6 +216,14 @@ extension Page {
       of: setup.rules.kind, setup.list, hall.language(of: setup), setup.level, in: tongue)
   }
 
+  /// The first level is nothing to tell of.
+  func shortKind(of room: Room) -> String {
+    guard room.setup.level == 1, let language = hall.language(of: room.setup),
+      language.rawValue == room.setup.list
+    else { return kind(of: room) }
+    return "\(room.setup.rules.kind.name(in: tongue)), \(say(Vocabulary.name(of: language)))"
+  }
+
   fileprivate func table(of rooms: [Room]) -> [String] {
     if rooms.isEmpty {
       let toPlay = tongue.toPlay(.usual)
@@ -204,7 +234,7 @@ extension Page {
         room.code,
         ([kind(of: room)]
           + [room.setup.rules.kind.spoken.mode(ofAny: room.setup.rules.own, in: tongue)].compactMap(
-            \.self))
+            \.self) + (room.gathering.map { about($0, in: room) } ?? []))
           .joined(separator: ", "),
         tongue.list(names(in: room)), state(of: room),
       ]
@@ -224,10 +254,27 @@ extension Page {
     }
   }
 
+  /// What it is called, and who makes it.
+  private func about(_ gathering: Gathering, in room: Room) -> [String] {
+    let host = room.table[gathering.host].map { hall.book.name(of: $0.pupil) } ?? "?"
+    let whose =
+      gathering.isMade
+      ? say("\(host) gör det", "\(host) makes it")
+      : say("\(host) håller i det", "\(host) is in charge")
+    return (gathering.title.isEmpty ? [] : [gathering.title]) + [whose]
+  }
+
   private func state(of room: Room) -> String {
-    switch room.phase {
-    case .gathering:
-      say("(väntar på fler: sitt \(room.code))", "(waits for more: sit \(room.code))")
+    let way =
+      room.setup.isInvitedOnly
+      ? say("för den som är bjuden", "for who is invited")
+      : say("sitt \(room.code)", "sit \(room.code)")
+    return switch room.phase {
+    case .gathering: say("(väntar på fler: \(way))", "(waits for more: \(way))")
+    case .playing where room.gathering != nil:
+      room.gathering?.start.map {
+        say("(börjar \($0.told): \(way))", "(begins \($0.told): \(way))")
+      } ?? say("(börjar snart: \(way))", "(begins soon: \(way))")
     case .playing where room.table.here.isEmpty: say("(borta)", "(away)")
     case .playing: say("(spelar)", "(playing)")
     case .over, .ended: say("(klart)", "(finished)")
@@ -261,6 +308,8 @@ extension Page {
         say("  nivå \(level.number)", "  level \(level.number)"),
         say("\(level.wordCount) ord", "\(level.wordCount) word\(level.wordCount == 1 ? "" : "s")"),
         level.example,
+        level.isTricky
+          ? say("(stavas inte som det låter)", "(not spelled as it sounds)") : "",
       ]
     }
     return [heading(of: list)] + Columns.lines(of: rows)

@@ -19,19 +19,19 @@ extension Speaker {
   /// - Parameter finished: what a right answer of one's own is worth.
   func say<Spot>(
     _ answered: Rounds<Spot>.Answered, finished: (Rounds<Spot>.Try) -> String
-  ) -> String {
+  ) -> String? {
     guard let attempt = answered.attempt.value else {
       return done(answered.seat, waiting: answered.waiting)
     }
     let own = isOwn(answered.seat)
     switch attempt.judgement.verdict {
     case .right(let ending):
-      let made = "\(answered.question) + \(ending.text) = \(ending.whole.uppercased())."
+      let made = seam(answered.question, ending)
       guard own else { return "\(name(answered.seat)): \(made)" }
-      return "\(made)  \(finished(attempt))\(waiting(for: answered.waiting))"
+      return "\(made)!  \(finished(attempt))\(waiting(for: answered.waiting))"
     case .wrong(let word, let shown):
       guard own else { return tried(word, by: answered.seat) }
-      return miss(answered.question, word, shown: shown, think: attempt.judgement.think)
+      return miss(answered.question, word, shown: shown)
     }
   }
 
@@ -45,7 +45,7 @@ extension Speaker {
     if seats.isEmpty { return "" }
     return say(
       "  Vi väntar på \(names(seats)). Du kan skriva: tips  eller: heja",
-      "  We wait for \(names(seats)). You can type: hint  or: cheer")
+      "  Waiting for \(names(seats)). You can type: hint  or: cheer")
   }
 
   /// For who sees what others listen to. Who has asked for it has ears.
@@ -60,22 +60,33 @@ extension Speaker {
   /// The heading of a picture with a question: on one line where that fits.
   func asking(_ title: String, _ sum: String) -> [String] {
     let line = "  \(title)   "
-    return (line + sum).fits(in: style.width)
-      ? ["", line + ink.question(sum), ""] : ["", "  \(title)", "  " + ink.question(sum), ""]
+    return line.count + sum.visibleCount <= style.width
+      ? ["", line + sum, ""] : ["", "  \(title)", "  " + sum, ""]
   }
 
-  func tried(_ word: String, by seat: Seat) -> String {
-    say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
+  /// The question, or, for who is done, what came of it.
+  func sum<Spot>(of round: Rounds<Spot>.View) -> String {
+    let answer = round.attempts.first { isOwn($0.key) }?.value.answer
+    return answer.map { seam(round.question, $0, in: ink) } ?? ink.question("\(round.question) + ?")
   }
 
-  func miss(_ question: String, _ word: String, shown: [String], think: Int) -> String {
-    let missed = say(
-      "\(question) + \(word): det ordet finns inte i listan.",
-      "\(question) + \(word): that word is not in the list.")
-    if !shown.isEmpty {
-      return "\(missed) \(here(shown))"
-    }
-    return missed + (think > 0 ? say(" Tänk en stund.", " Think for a moment.") : "")
+  /// A word that shows of which two it is made, unless it is written otherwise than they are.
+  func seam(_ question: String, _ ending: Ending, in ink: Ink = Ink(isColoured: false)) -> String {
+    question + ending.text == ending.whole
+      ? ink.seam(question, ending.text) : ink.question(ending.whole)
+  }
+
+  /// For who looks on, or helps. Who plays beside it need not know.
+  func tried(_ word: String, by seat: Seat) -> String? {
+    isSeated ? nil : say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
+  }
+
+  /// A wrong pair may be a good joke, and may be claimed.
+  func miss(_ question: String, _ word: String, shown: [String]) -> String {
+    let pair = SillyWord(first: question, second: word).whole.uppercased()
+    let missed = say("\(pair)? Det står inte i min lista.", "\(pair)? That is not in my list.")
+    return
+      "\(missed) \(shown.isEmpty ? say("Titta en gång till.", "Have another look.") : here(shown))"
   }
 
   private func here(_ shown: [String]) -> String {
@@ -116,12 +127,15 @@ extension Speaker {
 
   func say<Spot>(_ closed: Rounds<Spot>.Closed) -> String {
     let finished = closed.answers.compactMap { result in
-      result.finished.map { "\(name(result.seat)) \($0.ending.whole)" }
+      result.finished.map { (name(result.seat), $0.ending.whole.uppercased()) }
     }
     let all = closed.rights.map(\.whole).joined(separator: ", ")
-    return finished.isEmpty
-      ? say("Orden var: \(all).", "The words were: \(all).")
-      : say("Klart: \(tongue.list(finished)).", "Done: \(tongue.list(finished)).")
+    guard let first = finished.first else {
+      return say("Orden var: \(all).", "The words were: \(all).")
+    }
+    // Alone one has been told so already.
+    let others = finished.dropFirst().map { ", \($0) \($1)" }.joined()
+    return say("\(first.0) hittade \(first.1)\(others)!", "\(first.0) found \(first.1)\(others)!")
   }
 
   /// What a seat does about the open question, for the line about the others.
@@ -229,7 +243,8 @@ extension Verb {
     read: Arguments.needing("word") { .word(.answer($0)) })
 
   static let hint = move(
-    "hint", "tips", also: [("ledtråd", .swedish)], takes: [.positional("seat", .number)]
+    "hint", "tips", also: [("ledtråd", .swedish)], takes: [.positional("seat", .number)],
+    .findsTheWay
   ) { arguments in
     .word(.hint(to: arguments.number("seat").map { Seat($0) }))
   }

@@ -198,7 +198,7 @@ public enum Help {
         ? Row("öva" / "practise", "öva så länge" / "practise meanwhile")
         : Row("klar" / "ready", "börja utan att vänta på fler" / "begin without waiting for more"),
       Row("titta" / "look", "vem är här?" / "who is here?"),
-      Row("lämna" / "leave", "gå härifrån" / "get up and go"),
+      Row("lämna" / "leave", "sluta spela här" / "stop playing here"),
     ] + always
   }
 
@@ -208,7 +208,7 @@ public enum Help {
     ] + (game.type.asksWords ? [claim] : []) + [
       Row(Said(tongue.toPlay(game) + " 2"), "spela något annat" / "play something else"),
       journey,
-      Row("lämna" / "leave", "gå härifrån" / "get up and go"),
+      Row("lämna" / "leave", "sluta spela här" / "stop playing here"),
     ] + always
   }
 
@@ -217,7 +217,7 @@ public enum Help {
       Row(
         "heja bra" / "cheer good",
         "heja! (bra wow tack hurra kram)" / "cheer! (good wow thanks hooray hug)"),
-      Row("lämna" / "leave", "gå härifrån" / "get up and go"),
+      Row("lämna" / "leave", "sluta spela här" / "stop playing here"),
     ] + always
 
   private static let journey = Row(

@@ -122,6 +122,8 @@ struct Canvas {
     case finished
     case open
     case bold
+    /// Of Mars, which is red.
+    case ground
   }
 
   struct Point: Hashable {
@@ -143,6 +145,15 @@ struct Canvas {
 
   func holds(_ point: Point) -> Bool {
     rows.indices.contains(point.y) && rows[point.y].indices.contains(point.x)
+  }
+
+  /// Whether nothing is drawn there; beyond the edge nothing ever is.
+  func isBlank(_ columns: Range<Int>, on lines: ClosedRange<Int>) -> Bool {
+    lines.allSatisfy { line in
+      columns.allSatisfy { column in
+        !holds(Point(x: column, y: line)) || rows[line][column].sign == " "
+      }
+    }
   }
 
   mutating func put(_ sign: Character, at point: Point, paint: Paint = .plain) {
@@ -177,6 +188,7 @@ extension Ink {
     case .finished: finished(text)
     case .open: open(text)
     case .bold: question(text)
+    case .ground: ground(text)
     }
   }
 }
@@ -189,6 +201,12 @@ struct Ink {
   func finished(_ text: String) -> String { paint(text, "32") }
   func gone(_ text: String) -> String { paint(text, "2") }
   func open(_ text: String) -> String { paint(text, "1;36") }
+  func ground(_ text: String) -> String { paint(text, "31") }
+
+  /// A joined word in which its two parts can be told apart.
+  func seam(_ first: String, _ second: String, by between: String = "·") -> String {
+    paint(first, "1;36") + paint(between, "2") + paint(second, "1;33")
+  }
 
   private func paint(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -19,8 +19,8 @@ public struct Menu: Sendable {
     func numbered(_ number: Int) -> Choice { Choice(typed, says, number: number) }
   }
 
-  /// More than that nobody looks through.
-  private static let most = 6
+  /// More than that nobody looks through, and no digit stands for.
+  static let most = 8
 
   var title: [String] = []
   private var choices: [Choice] = []

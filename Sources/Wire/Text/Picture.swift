@@ -38,6 +38,7 @@ public enum Picture {
     let lines =
       switch room.phase {
       case .gathering: speaker.gathering()
+      case .over where room.joke != nil: room.joke.map(speaker.picture) ?? []
       case .playing, .over, .ended:
         room.setup.rules.kind.spoken
           .picture(ofAny: room.view(for: viewer), extent: extent, by: speaker)
@@ -67,10 +68,26 @@ public enum Picture {
       drawing.isYours = !moves.isEmpty || room.awaited.contains(seat)
       drawing.keys = moves + SingleKey.always(for: seat, in: room, tongue)
     }
+    drawing.lines += journey(of: seat, in: scenery, tongue, style)
     if let menu = Menu.below(room, for: seat, in: scenery.book, scenery.hall, tongue) {
       drawing.add(menu, tongue, style)
     }
     return drawing
+  }
+}
+
+extension Picture {
+  /// At the end of a game: how far it is to the next thing on one's journey.
+  private static func journey(
+    of seat: Seat, in scenery: Scenery, _ tongue: Tongue, _ style: TextStyle
+  ) -> [String] {
+    let (room, book) = (scenery.room, scenery.book)
+    guard case .over = room.phase, let pupil = room.table[seat]?.pupil, !book.isTeacher(pupil)
+    else {
+      return []
+    }
+    return Paragraph.indented(
+      tongue.say(Journey.toCome(book.results(of: pupil))), width: style.width)
   }
 }
 
@@ -89,6 +106,8 @@ public struct Drawing: Sendable {
   public var isYours = false
   var keys: [SingleKey] = []
   var menu: [Row] = []
+  /// What is seen for a moment before it stands.
+  public var frames: [[String]] = []
 
   /// The line that a digit stands for, where it chooses from a menu.
   public var choices: [String: String] {
@@ -147,7 +166,8 @@ extension RoomFact {
     switch self {
     case .game(let fact): fact.kind.spoken.picture(forAny: fact.own, viewer)
     // What was asked before the pause is far up the screen by now.
-    case .own(let fact): fact.value is Room.Resumed ? .besides(.turn) : nil
+    case .own(let fact):
+      fact.value is Room.Resumed || fact.value is Room.Joked ? .besides(.turn) : nil
     }
   }
 }

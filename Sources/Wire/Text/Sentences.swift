@@ -31,8 +31,8 @@ public enum Sentences {
       let (name, code) = (hall.book.name(of: host), hall.rooms[number]?.code ?? "?")
       let kind = hall.rooms[number]?.setup.rules.kind ?? .usual
       let invites: Said =
-        "\(name) bjuder in dig till \(kind.name(in: tongue)) i rum \(code)."
-        / "\(name) invites you to \(kind.name(in: tongue)) in room \(code)."
+        "\(name) vill spela \(kind.name(in: tongue)) med dig."
+        / "\(name) would like to play \(kind.name(in: tongue)) with you."
       return isFree
         ? "\(invites.swedish) Skriv: med \(code)  eller: nej tack"
           / "\(invites.english) Type: join \(code)  or: refuse"
@@ -52,8 +52,8 @@ public enum Sentences {
     case .kicked(_, let game): return Said(kicked(from: game, tongue))
     case .moved(let number, _):
       let code = hall.rooms[number]?.code ?? "?"
-      return "Läraren har gett dig en ny plats. Du sitter i rum \(code)."
-        / "Your teacher has given you a new place. You sit in room \(code)."
+      return "Läraren har gett dig en ny plats, i rum \(code)."
+        / "Your teacher has given you a new place, in room \(code)."
     case .review(let news): return news.said(in: tongue, book: hall.book)
     case .diskLow(let megabytes):
       return

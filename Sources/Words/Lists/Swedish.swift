@@ -21,7 +21,7 @@ let swedishList = #"""
   bil: tak tur väg | säl kål får hår lök
   sol: ros tak bad dag | tå ko nål rop lås
   is: bit hav kub | får tå mun bok ved
-  tåg: tur tid | räv sås mås bur mun
+  tåg: tur | räv sås mås bur mun
   mat: bit sal | mur säl haj bi ö
   bad: rum hus kar | nål mos räv pil ko
   te: fat hus sil | nos mur får gås lås
@@ -30,16 +30,16 @@ let swedishList = #"""
   dag: bok tid rum | kam får tub pil lök
   rid: hus väg tur | sås tå fat kub mun
   ved: bod hög | tå ros kam fe haj
-  mål: tid bur | får ko mos nos hav
+  mål: tid | får ko mos nos hav
   lek: sak rum tid | lök sås säl hår ved
-  jul: mat dag ros tid bok | tå mur haj nål kub
+  jul: mat dag ros tid bok | tå mur haj säl kub
   vit: lök kål | mil tur rop dag led
-  röd: lök kål | mil bad tid sal bit
+  röd: lök kål | mil bad rop sal bit
   söt: nos sak | mur lås mil tub led
-  bak: ben fot | mil bi ros haj kub
-  ut: hus väg rop | nos räv kål säl ros
-  bok: hög mal | nos får tå ben tub
-  löv: hög tak | haj tid kam ko bil
+  bak: ben | mil bi ros haj kub
+  ut: hus rop | nos räv kål säl ros
+  bok: hög | nos får tå ben tub
+  löv: hög tak | haj mun kam ko bil
 
   level 2
   bil: bana resa ruta | lama piano hyena duva melon
@@ -49,8 +49,8 @@ let swedishList = #"""
   is: bana yta | piano fiol öga peruk hyena
   bok: låda sida | lama mage tomat fena apa
   mat: låda | måne öga lama fiol kajak
-  te: påse dosa | öra höna hyena kajak bäver
-  jul: visa gåva saga | öra nagel mula höna haka
+  te: påse dosa | öra mula hyena kajak bäver
+  jul: visa gåva saga | öra kajak mula höna haka
   ris: kaka påse | öga fiol måne pirat apa
   nöt: kaka påse | polis måne lama gata sula
   mus: hål öra | piano måne tomat fena tuba
@@ -62,7 +62,7 @@ let swedishList = #"""
   bak: ruta sida | måne lama fiol kajak polis
   in: sida resa | duva tomat apa höna robot
   ut: sida resa | peruk polis kamel piano nagel
-  sy: låda nål | puma mage bäver pirat resa
+  sy: låda nål | puma mage bäver pirat kajak
   ny: måne år | hyena öga mage duva kanel
   bi: kupa | polis mula visa moped tomat
   båt: resa hus | mage öra mula haka kaka
@@ -83,7 +83,7 @@ let swedishList = #"""
   blå: bär mes val | steg plats stil gröt park
   trä: hus bro ben sko bit låda | präst flod gröt prins kräm
   träd: rot stam gren krona | spis tvål blus brev skrot
-  glas: hus ruta kula bit | präst flod kål plog frö
+  glas: hus ruta kula bit | präst flod knut plog frö
   gran: ris skog | prins spis drake tråd krus
   gräs: lök plan rot tak | prins skruv knä spegel brev
   blom: kål vas kruka | smed drake spis skruv plog
@@ -100,7 +100,7 @@ let swedishList = #"""
   gröt: fat ris | planet blus stav krok stam
   kran: bil arm | frö präst gris brev smör
   brev: låda duva | snok klo gren kräm stol
-  sten: hus mur bro bit | blus tråd brev smör spis
+  sten: hus mur bro bit | blus tråd brev smör skruv
   stål: tråd rör | frö skog gröt bär duva
   flod: våg båt | krita blus bröd stol skruv
   fram: ben fot sida ruta tid | gris krita tråd planet smed
@@ -110,7 +110,7 @@ let swedishList = #"""
   is: flak blå | smed präst krita stil snöre
   bok: stav stöd | plog grop svan trut gröt
   mat: bröd skål | planet tråd stav snok stam
-  båt: plats skrov | krita präst burk sko gröt
+  båt: plats skrov | krita präst burk prins gröt
   te: blad bröd | gris plog knä prins skog
   nöt: skal kräm | prins planet stav flod brev
   löv: träd skog såg | stil spik krita slev bröd
@@ -172,7 +172,7 @@ let swedishList = #"""
   tupp: kam lur | knapp matta tunna kaffe gubbe
   vägg: ur lampa hylla | sill tupp kulle soppa barr
   rygg: säck sim rad fena | krabba kanna våffla buss toffel
-  damm: duk råtta | knapp tupp toffel näbb peppar
+  damm: duk råtta | knapp tupp soppa näbb peppar
   snö: boll gubbe fall | kassa hylla tupp tratt napp
   glass: bil pinne bar | tupp mygga råtta vagga trumma
   vatten: fall pöl hål melon yta | nalle mössa hylla kossa våffla
@@ -182,7 +182,7 @@ let swedishList = #"""
   is: tapp hall | råtta mygga kassa kossa toffel
   sol: hatt katt | kassa padda toffel kaffe klubba
   bok: hylla rygg buss | tupp soppa krabba mugg trumma
-  fisk: pinne bulle | mössa matta buss vagga troll
+  fisk: pinne bulle | mössa matta kudde vagga troll
   hus: vägg katt | krabba tratt mugg padda sippa
   halm: hatt gubbe | buss soppa mugg mygga klubba
   jul: klapp natt | mygga padda näbb tunna kulle

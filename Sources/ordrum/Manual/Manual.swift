@@ -139,7 +139,9 @@ extension Manual {
         + "waits until the server is on, and when the line breaks it comes back to the same seat by itself. "
         + "Into a pipe, and where TERM is dumb, it writes plain lines. The port may stand behind a space too."
     ],
-    options: [Option("--mute", "nothing is to be heard")])
+    options: [
+      Option("--mute", "nothing is to be heard"), Option("--calm", "nothing moves by itself"),
+    ])
 
   static let watch = Command(
     name: "watch",

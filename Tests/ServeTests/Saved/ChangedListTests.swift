@@ -108,6 +108,6 @@ import Words
     next.house.takeUp()
     #expect(
       next.take("bo").last
-        == "Orden i rum \(code) är borta (natt, nivå 1), så rummet är stängt.")
+        == "Orden är borta (natt, nivå 1), så rum \(code) är stängt.")
   }
 }

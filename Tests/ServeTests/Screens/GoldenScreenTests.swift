@@ -1,5 +1,6 @@
 import Foundation
 import Games
+import Hall
 import Testing
 import Words
 
@@ -27,6 +28,20 @@ import Words
   }
 }
 
+extension GoldenScreenTests {
+  /// The README shows two of them.
+  @Test func theReadmeShowsWhatWasSeen() throws {
+    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
+    let evening = try String(contentsOfFile: "\(Self.folder)/80x24-en.txt", encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("|") ? String($0.dropFirst()) : "" }.joined(separator: "\n")
+    let shown = readme.components(separatedBy: "```evening\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    #expect(shown.count == 2)
+    for screen in shown { #expect(evening.contains(screen), "\(screen)") }
+  }
+}
+
 private final class Evening {
   private let stage = MemoryStage(seed: 17)
   private let size: Display.Size
@@ -43,11 +58,21 @@ private final class Evening {
 
   func play() {
     comes("anna")
+    becomes("anna", .fox)
     presses("anna", tongue.toPlay(.bingo))
     comes("bo")
-    presses("bo", .enter, "Enter")
+    becomes("bo", .cat)
+    presses("bo", .text("1"), "1")
     listens("anna")
+    types("bo", "\(tongue.verb(.cheer)) wow")
+    look("anna")
     playsToTheEnd(from: "bingo")
+    presses("anna", menu("tokord", "silly"))
+    presses("anna", .text("3"), "3")
+    presses("anna", .text("5"), "5")
+    look("bo")
+    presses("bo", tongue.verb(.again))
+    look("anna")
     another(.cards)
     presses("anna", tongue.verb(.menu))
     // While it reads, the other one plays.
@@ -67,11 +92,33 @@ private final class Evening {
     presses("bo", tongue.say("lägg c3 a3", "place c3 a3"))
     for name in ["anna", "bo"] { presses(name, tongue.verb(.ready)) }
     playsToTheEnd(from: "board")
+    another(.hangman)
+    rocketsFly()
     presses("anna", tongue.verb(.leave))
     look("bo")
+    presses("anna", menu("resa", "journey"))
+    presses("anna", menu("ord", "words"))
     types("anna", tongue.verb(.help))
     for name in ["anna", "bo"] { types(name, tongue.verb(.bye)) }
     for child in children.values { #expect(child.isGone) }
+  }
+
+  private func becomes(_ name: String, _ traveller: Traveller) {
+    presses(name, menu("figurer", "characters"))
+    presses(name, "\(tongue.verb(.me)) \(tongue.say(Vocabulary.name(of: traveller)))")
+  }
+
+  /// One word is found, and one is not.
+  private func rocketsFly() {
+    types("anna", tongue.say("solros", "sunset"))
+    look("bo")
+    for letter in tongue.say("eslor", "aesunt") { types("bo", String(letter)) }
+    types("bo", tongue.say("kaktus", "rocket"))
+    for letter in tongue.say("bdefghij", "abdfghij") {
+      child("anna").type(String(letter))
+      settle()
+    }
+    for name in ["anna", "bo"] { look(name) }
   }
 
   private func menu(_ swedish: String, _ english: String) -> String {

@@ -1,0 +1,99 @@
+public import Games
+public import JSON
+import Words
+
+// After a game each child may join any two of its words into a silly one. There is no right and no wrong, and
+// nothing but words of the list, so nothing bad can be written.
+
+/// Two words that somebody has joined for fun.
+public struct SillyWord: Coded, Hashable, Sendable {
+  public let first: String
+  public let second: String
+
+  public init(first: String, second: String) {
+    (self.first, self.second) = (first, second)
+  }
+
+  public static func coded(_ word: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(first: fields("first", word?.first), second: fields("second", word?.second))
+  }
+
+  /// Joined as a list would write it: of three letters that are alike one goes.
+  public var whole: String {
+    let end = first.suffix(2)
+    let isThree = end.count == 2 && end.first == end.last && end.last == second.first
+    return (isThree ? first.dropLast() : first[...]) + second
+  }
+
+  /// As a voice should read it.
+  var speak: String { "\(first)-\(second)" }
+}
+
+extension Room {
+  /// Somebody has made a silly word after the game.
+  public struct Joked: OwnRoomFact {
+    static let event = "silly"
+    public let seat: Seat
+    public let word: SillyWord
+
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", fact?.seat)
+      let word = try SillyWord.coded(fact?.word, fields)
+      fields.derived("word", fact?.word.whole)
+      fields.derived("speak", fact?.word.speak)
+      return Self(seat: seat, word: word)
+    }
+
+    var actor: Seat? { seat }
+    var isMove: Bool { false }
+
+    func meansInClass(_ hall: Hall, in room: Room) {
+      if let pupil = room.table[seat]?.pupil {
+        hall.book.change(pupil) { $0.work.keep(word) }
+      }
+    }
+
+    func apply(to room: Room, at moment: Moment) { room.joke = self }
+  }
+
+  /// What may be joined when its game is over: what was asked, and what could be chosen; where a game asks
+  /// nothing of its list, some of the list's words.
+  public var silliness: (first: [String], second: [String]) {
+    var (questions, endings): ([String], [String]) = ([], [])
+    for case .game(let fact) in entries.lazy.map(\.fact) {
+      guard let asked = fact.own.asks else { continue }
+      if !questions.contains(asked.question) { questions.append(asked.question) }
+      endings += asked.choices.filter { !endings.contains($0) }
+    }
+    if questions.isEmpty, !self.questions.isEmpty {
+      let some = (0..<8).map { self.questions[(number.value + 7 * $0) % self.questions.count] }
+      questions = some.map(\.word)
+      endings = some.compactMap { $0.rights.first?.text } + some.compactMap(\.wrongs.first)
+    }
+    return (questions, endings)
+  }
+}
+
+extension Hall {
+  /// Joins two words of the game that is over into a silly one, which both hear and the child keeps.
+  public func join(
+    _ first: String, with second: String, _ making: inout Transaction
+  ) throws(Trouble) -> Whereabouts {
+    let pupil = try making.pupil()
+    let (room, seat) = try seat(of: pupil)
+    guard case .over = room.phase else { throw .notOver(room.number) }
+    let all = room.silliness
+    func word(_ typed: String) throws(Trouble) -> String {
+      let parts = all.first + all.second
+      let folded = Language.folded(typed)
+      if let known = parts.first(where: { $0 == typed.lowercased() }) { return known }
+      if let known = parts.first(where: { Language.folded($0) == folded }) { return known }
+      throw .game(.notAChoice(typed, of: Array(all.first.prefix(8))), room.number)
+    }
+    let silly = SillyWord(first: try word(first), second: try word(second))
+    try keepPace(.setting, pupil, making)
+    try making.decide()
+    carryOut(Room.Joked(seat: seat, word: silly), in: room, &making)
+    return room.whereabouts(of: seat)
+  }
+}

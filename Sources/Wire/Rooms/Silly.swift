@@ -1,0 +1,44 @@
+import Games
+import Hall
+import Words
+
+// Silly words: two words of a game that is over, joined for fun.
+
+extension Verb {
+  static let silly = Verb(
+    "silly", "tokord", by: .pupil,
+    takes: [.positional("first", .text), .positional("second", .text)],
+    lacks: "Vilka två ord? Skriv till exempel: tokord sol tak"
+      / "Which two words? Type for example: silly sun hat"
+  ) { arguments throws(WireTrouble) in
+    SillyWord(first: try arguments.needed("first"), second: try arguments.needed("second"))
+  } act: { (word: SillyWord, hall, making) throws(Trouble) in
+    Answer(try hall.join(word.first, with: word.second, &making))
+  }
+}
+
+extension Room.Joked: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let (name, word) = (speaker.name(seat), word.whole)
+    return speaker.isOwn(seat)
+      ? "Ditt tokord: \(word)!" / "Your silly word: \(word)!"
+      : "\(name.possessive) tokord: \(word)!" / "\(name)'s silly word: \(word)!"
+  }
+}
+
+extension Speaker {
+  /// The newest silly word, as large as fits.
+  func picture(of joke: Room.Joked) -> [String] {
+    let title =
+      isOwn(joke.seat)
+      ? say("Ditt tokord", "Your silly word")
+      : say(
+        "\(name(joke.seat).possessive) tokord", "\(name(joke.seat))'s silly word")
+    let face = face(joke.seat).map { "\($0)  " } ?? ""
+    return ["", "  \(face)\(title):", ""]
+      + BigLetters.lines(
+        of: joke.word.whole, or: [joke.word.first, joke.word.second], in: style.width
+      )
+      .map { ink.question($0) }
+  }
+}

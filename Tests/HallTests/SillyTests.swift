@@ -1,0 +1,189 @@
+import Testing
+import Words
+
+@testable import Games
+@testable import Hall
+
+/// Silly words: two words of a game, joined for fun when it is over.
+@Suite struct SillyTests {
+  @Test(
+    arguments: [
+      ("sol", "bad", "solbad"), ("natt", "tåg", "nattåg"), ("katt", "tass", "kattass"),
+      ("sol", "lampa", "sollampa"), ("tå", "öra", "tåöra"), ("ö", "ö", "öö"), ("all", "l", "all"),
+    ])
+  func ofThreeLettersThatAreAlikeOneGoes(_ first: String, _ second: String, _ whole: String) {
+    #expect(SillyWord(first: first, second: second).whole == whole)
+  }
+
+  private static let short = Wish.with {
+    $0.rules.game = .cards
+    $0.rules[.questions] = .number(1)
+    $0.rules[.think] = .number(0)
+    $0.seats = 2
+  }
+
+  /// Two, at the end of a game of one question.
+  private func finished() throws -> School {
+    var school = School.with(2)
+    for visitor in [1, 2] { try school.done(.play(Self.short), by: visitor) }
+    try school.bothAnswer()
+    return school
+  }
+
+  private func silly(_ first: String, _ second: String) -> Request {
+    .silly(SillyWord(first: first, second: second))
+  }
+
+  @Test func anyTwoWordsOfTheGameAreJoinedAndKept() throws {
+    var school = try finished()
+    let all = try #require(school.room(1)).silliness
+    #expect(all.first.count == 1)
+    #expect(all.second.count == 4)
+    let turn = school.ask(silly(all.second[3].uppercased(), all.first[0]), by: 2)
+    let word = SillyWord(first: all.second[3], second: all.first[0])
+    #expect(turn.facts == [RoomFact(Room.Joked(seat: Seat(2), word: word))])
+    #expect(school.room(1)?.joke?.word == word)
+    #expect(school.hall.book.work(of: Pupil(2)).silly == [word])
+    #expect(school.hall.book.work(of: Pupil(1)).silly == [])
+  }
+
+  @Test func itIsKeptByWhoReadsTheFiles() throws {
+    var school = try finished()
+    let all = try #require(school.room(1)).silliness
+    for ending in all.second { try school.done(silly(all.first[0], ending), by: 1) }
+    let read = Hall(lists: school.hall.lists)
+    for decision in school.decisions { try read.restore(decision) }
+    let kept = Hall(lists: school.hall.lists)
+    try school.hall.memory().forEach(kept.restore)
+    for hall in [read, kept] {
+      #expect(hall.book.work(of: Pupil(1)).silly.map(\.second) == all.second)
+      #expect(hall.rooms[RoomNumber(1)]?.joke == school.room(1)?.joke)
+    }
+  }
+
+  @Test func whatIsMadeAgainIsKeptOnceAndTheOldestGo() {
+    var work = Work()
+    for number in 0..<100 { work.keep(SillyWord(first: "sol", second: "\(number % 80)")) }
+    #expect(work.silly.count == Work.sillyKept)
+    #expect(Set(work.silly).count == Work.sillyKept)
+    #expect(work.silly.last?.second == "19")
+  }
+
+  @Test func onlyWordsOfTheGameAndOnlyAfterIt() throws {
+    var school = School.with(2)
+    for visitor in [1, 2] { try school.done(.play(Self.short), by: visitor) }
+    #expect(school.trouble(silly("sol", "bad"), by: 1) == .notOver(RoomNumber(1)))
+    try school.bothAnswer()
+    let all = try #require(school.room(1)).silliness
+    for word in ["bajs", "", " ", String(repeating: "a", count: 9000), "🦊"] {
+      guard
+        case .game(.notAChoice(_, of: let offered), RoomNumber(1)) = school.trouble(
+          silly(all.first[0], word), by: 1)
+      else {
+        Issue.record("\(word.prefix(20)) is no word of the game")
+        continue
+      }
+      #expect(offered == all.first)
+    }
+    #expect(school.trouble(silly(all.first[0], all.second[0]), by: 3) == .helloFirst)
+  }
+
+  /// Where nothing of the list was asked there are words all the same.
+  @Test func aGameWithoutQuestionsLendsWordsOfItsList() throws {
+    var school = School.with(1)
+    try school.done(
+      .open {
+        $0.rules.game = .letters
+        $0.seats = 1
+      }, by: 1)
+    let all = try #require(school.room(1)).silliness
+    #expect(all.first.count == 8)
+    #expect(all.second.count >= 8)
+    for word in all.first + all.second { #expect(school.hall.lists[0].has(word), "\(word)") }
+  }
+}
+
+/// One more game: whoever asks for it asks the other.
+@Suite struct OnceMoreTests {
+  private static let short = Wish.with {
+    $0.rules.game = .cards
+    $0.rules[.questions] = .number(1)
+    $0.seats = 2
+  }
+
+  private func finished() throws -> School {
+    var school = School.with(2)
+    for visitor in [1, 2] { try school.done(.play(Self.short), by: visitor) }
+    try school.bothAnswer()
+    return school
+  }
+
+  private func number(of visitor: Int, _ school: School) -> RoomNumber? {
+    school.hall.roomOf[Pupil(visitor)]
+  }
+
+  @Test func bothGoOnWhenBothWantIt() throws {
+    var school = try finished()
+    let turn = school.ask(.again, by: 1)
+    #expect(turn.facts.compactMap { $0.as(Room.Proposed.self)?.seat } == [Seat(1)])
+    #expect(number(of: 1, school) == RoomNumber(1))
+    // Whoever asks twice has not been answered.
+    #expect(school.ask(.again, by: 1).decision == nil)
+    try school.done(.again, by: 2)
+    #expect([1, 2].map { number(of: $0, school) } == [RoomNumber(2), RoomNumber(2)])
+    #expect(school.room(2)?.phase == .playing)
+  }
+
+  @Test func whoSaysNoStaysAndNobodyIsTakenAlong() throws {
+    var school = try finished()
+    try school.done(.again, by: 1)
+    let turn = school.ask(.refuse(room: nil), by: 2)
+    #expect(turn.facts.compactMap { $0.as(Room.PlaysOn.self)?.seat } == [Seat(2)])
+    #expect([1, 2].map { number(of: $0, school) } == [RoomNumber(1), RoomNumber(1)])
+    #expect(school.room(1)?.proposal == nil)
+  }
+
+  @Test func whoGoesAwayLeavesNobodyWaitingForAGame() throws {
+    var school = try finished()
+    try school.done(.again, by: 1)
+    try school.done(.leave, by: 2)
+    #expect(school.room(1)?.proposal == nil)
+    #expect(number(of: 1, school) == RoomNumber(1))
+    // Alone it is at once, and waits there.
+    try school.done(.again, by: 1)
+    #expect(number(of: 1, school) == RoomNumber(2))
+  }
+
+  @Test func whoSaysGoodbyeIsNotWaitedFor() throws {
+    var school = School.with(2)
+    for visitor in [1, 2] { try school.done(.play(Self.short), by: visitor) }
+    let turn = school.ask(.bye, by: 2)
+    #expect(turn.facts.first?.as(Room.Left.self)?.isGoingHome == true)
+    #expect(number(of: 2, school) == nil)
+    // Alone one's seat is kept: nobody waits for it.
+    #expect(school.ask(.bye, by: 1).decision == nil)
+    #expect(number(of: 1, school) == RoomNumber(1))
+  }
+
+  @Test func aGameDoesNotBeginWithAQuestionOfTheLastOne() throws {
+    for _ in 0..<20 {
+      var school = try finished()
+      let asked = try #require(school.room(1)).silliness.first
+      for visitor in [1, 2] { try school.done(.again, by: visitor) }
+      #expect(try #require(school.room(2)).silliness.first != asked)
+    }
+  }
+}
+
+extension School {
+  /// The first two visitors answer right what they are asked.
+  fileprivate mutating func bothAnswer() throws {
+    for visitor in [1, 2] {
+      let asked = hall.question(for: VisitorID(visitor))
+      let right = asked?.choices.first { [list = hall.lists[0]] choice in
+        asked?.question.map { list.isRight(choice, after: $0) } ?? false
+      }
+      try done(.answer(right ?? ""), by: visitor)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Games
+import Testing
+
+@testable import Hall
+@testable import Serve
+@testable import Wire
+
+/// Nobody is compared: whatever becomes of the partner, every sentence about one's own result stays the same,
+/// byte by byte.
+@Suite struct OwnResultTests {
+  /// Anna plays a whole game, every third answer of which is wrong; Bo, who sits beside, fares otherwise each
+  /// time. What she hears of herself.
+  private func heard(_ game: String, luck seed: UInt64, _ lang: String) -> [String] {
+    let stage = MemoryStage(seed: 5)
+    var chance = Chance.seeded(seed)
+    for name in ["anna", "bo"] {
+      stage.enter(name)
+      stage.send(#"{"do":"json","picture":80,"lang":"\#(lang)"}"#, from: name)
+      stage.send(#"{"do":"lang","lang":"\#(lang)"}"#, from: name)
+    }
+    let code = stage.seat(["anna", "bo"], game)
+    var lines: [String] = []
+    var answers = 0
+    for _ in 0..<400 where stage.room(code)?.phase == .playing {
+      for name in ["anna", "bo"] where stage.question(for: name)?.choices.isEmpty == false {
+        let hasWrong = stage.choice(for: name, right: false) != nil
+        let isLucky = Int.random(in: 0..<4, using: &chance) >= Int(seed % 4)
+        if name == "anna" { answers += 1 }
+        let right = name == "anna" ? answers % 3 > 0 : isLucky
+        stage.answer(name, right: right || !hasWrong)
+        lines += stage.take("anna")
+      }
+    }
+    if case .over? = stage.room(code)?.phase {} else { Issue.record("\(game) has no end") }
+    return lines.flatMap { line -> [String] in
+      if line.text("event") == "answered", line.number("seat") == 1 {
+        return line.text("say").map { [$0] } ?? []
+      }
+      // What both have together is nobody's own.
+      guard line.text("event") == "over", let say = line.text("say") else { return [] }
+      return say.split(separator: ".").filter { $0.contains(lang == "sv" ? " Du " : " You ") }
+        .map(String.init)
+    }
+  }
+
+  @Test(
+    arguments: [
+      #","game":"cards","think":0,"questions":5"#, #","game":"letters","mode":"duel""#,
+      #","game":"letters""#,
+    ], ["sv", "en"])
+  func thePartnersLuckChangesNoSentenceOfMine(_ game: String, _ lang: String) {
+    let first = heard(game, luck: 0, lang)
+    #expect(first.count > 3)
+    for seed in 1..<8 as Range<UInt64> {
+      let other = heard(game, luck: seed, lang)
+      // Which row it was, and whether somebody is still waited for, is no result.
+      let bare = { (say: String) in
+        say.components(separatedBy: "  ")[0].replacing(/: [a-zåäö]+\./, with: ":")
+      }
+      #expect(other.map(bare) == first.map(bare), "\(game) \(seed)")
+    }
+  }
+
+  /// The words with which somebody would be set beside others.
+  @Test func noSentenceSaysWhoIsBetter() {
+    for seed in 0..<6 as Range<UInt64> {
+      for game in [
+        #","game":"letters","mode":"duel""#, #","game":"cards","think":0,"questions":5"#,
+      ] {
+        for say in heard(game, luck: seed, "sv") {
+          for word in ["vann", "bäst", "först", "sämst", "plats", "Bo "] {
+            #expect(!say.components(separatedBy: "  ")[0].contains(word), "\(say)")
+          }
+        }
+      }
+    }
+  }
+}
