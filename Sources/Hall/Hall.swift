@@ -123,6 +123,12 @@ public final class Hall {
     visitors[visitor]?.language = language
   }
 
+  /// What somebody did last who is in the class no more.
+  func forgetLately(_ pupil: Pupil) {
+    recent[pupil] = nil
+    lately[pupil] = nil
+  }
+
   func language(of visitor: VisitorID) -> Language { visitors[visitor]?.language ?? .swedish }
 
   /// The connection is gone, or will send nothing more: its seat is away. While nothing can be stored

@@ -106,7 +106,8 @@ private struct Table {
 
   var seats: [Seat]
   private var mover = 1
-  private var isOver = false
+  /// Who is still to ask for another game.
+  private var toGoOn: [Int] = []
   private var requests = 2
 
   init(_ first: Int, _ second: Int, secondIsText: Bool) {
@@ -118,9 +119,9 @@ private struct Table {
   /// What is sent next, and whether it is a move.
   mutating func next() -> (request: (connection: Int, bytes: [UInt8]), isMove: Bool) {
     requests += 1
-    if isOver {
-      isOver = false
-      return ((seats[0].connection, bytes(#"{"do":"again","id":\#(requests)}"#)), false)
+    if let seat = toGoOn.popLast().map({ seats[$0] }) {
+      let line = seat.isText ? "again" : #"{"do":"again","id":\#(requests)}"#
+      return ((seat.connection, bytes(line)), false)
     }
     if !seats[1 - mover].isDone { mover = 1 - mover }
     let seat = seats[mover]
@@ -141,7 +142,7 @@ private struct Table {
       // The other says so itself, and may have been asked anew by now.
       if who == seat || seats[who].isText { seats[who].isDone = true }
     } else if line.holds(#"{"event":"over""#) {
-      isOver = true
+      toGoOn = [1, 0]
     } else if line.holds(#"{"error":"#) {
       fatalError(String(decoding: line, as: UTF8.self))
     }

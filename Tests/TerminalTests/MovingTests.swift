@@ -45,7 +45,7 @@ import Testing
 
   @Test func aKeyEndsItAndAnswersNothing() {
     var talk = Talk.seated(moves: true)
-    for key in [Key.text("1"), .enter, .text(" "), .left, .text("h"), .backspace] {
+    for key in [Key.text("1"), .enter, .text(" "), .left, .backspace] {
       var desk = desk(&talk)
       #expect(desk.take(key, Self.size, talk.session, at: 50) == nil)
       #expect(top(desk, talk) == "END")
@@ -53,6 +53,10 @@ import Testing
       // What was pressed is neither done nor typed.
       #expect(desk.frame(Self.size, talk.session).lines.last == "> ")
     }
+    // Of a word that somebody begins to type nothing is lost.
+    var typing = self.desk(&talk)
+    _ = typing.take(.text("h"), Self.size, talk.session, at: 50)
+    #expect(typing.frame(Self.size, talk.session).lines.last == "> h")
     var desk = desk(&talk)
     #expect(desk.take(.interrupt, Self.size, talk.session, at: 50) == .interrupted)
   }

@@ -71,10 +71,10 @@ struct Desk: Sendable {
     _ key: Key, _ size: Display.Size, _ talk: any Conversation, at now: Int
   ) -> Deed? {
     if show.due != nil, key.isForSomebody {
-      // It has been seen enough, and nothing was answered with that.
+      // It has been seen enough, and nothing was answered with that. But a word that begins is not cut.
       show = MovingPicture()
       move(at: now)
-      return nil
+      guard case .text(let text) = key, text.contains(where: \.isLetter) else { return nil }
     }
     switch key {
     case .interrupt: return .interrupted

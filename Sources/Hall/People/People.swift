@@ -169,7 +169,7 @@ public struct Declined: ClassFact, PupilFact {
 
   func apply(to hall: Hall) {
     hall.book.remove(pupil)
-    hall.recent[pupil] = nil
+    hall.forgetLately(pupil)
   }
 }
 
@@ -209,7 +209,7 @@ struct Forgotten: ClassFact, PupilFact {
 
   func apply(to hall: Hall) {
     hall.book.forget(pupil)
-    hall.recent[pupil] = nil
+    hall.forgetLately(pupil)
   }
 
   func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }

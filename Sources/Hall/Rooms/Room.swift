@@ -207,7 +207,11 @@ public final class Room {
       let game = game
       // Asked only while somebody waits for it, as it costs much of what a move does.
       if proposal != nil || !wanted.isEmpty, game.beginsRound(fact.own) { roundBegan = seq }
-      if game.isOver { phase = .over(since: now) }
+      if game.isOver {
+        phase = .over(since: now)
+        // What was proposed was to be played instead of it.
+        proposal = nil
+      }
     }
     // Nobody is silent while nobody may play.
     care.read(fact, seq: seq, awaited: isPaused ? [] : awaited, at: now)

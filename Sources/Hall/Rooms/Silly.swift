@@ -66,9 +66,13 @@ extension Room {
       endings += asked.choices.filter { !endings.contains($0) }
     }
     if questions.isEmpty, !self.questions.isEmpty {
-      let some = (0..<8).map { self.questions[(number.value + 7 * $0) % self.questions.count] }
+      let count = self.questions.count
+      let some = (0..<min(8, count)).map { self.questions[(number.value + $0) % count] }
       questions = some.map(\.word)
-      endings = some.compactMap { $0.rights.first?.text } + some.compactMap(\.wrongs.first)
+      for ending in some.compactMap({ $0.rights.first?.text }) + some.compactMap(\.wrongs.first)
+      where !endings.contains(ending) {
+        endings.append(ending)
+      }
     }
     return (questions, endings)
   }

@@ -139,11 +139,11 @@ extension Hall {
     if material == nil { setup = try allowed(setup, from: making.asker) }
     setup.language = language(of: setup)
     if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
-    return try goOn(from: old, as: setup, with: material, by: seat, &making)
+    return try askOrGoOn(from: old, as: setup, with: material, by: seat, &making)
   }
 
   /// At once where nobody else is there, or has asked for the same; otherwise the others are asked.
-  private func goOn(
+  private func askOrGoOn(
     from old: Room, as setup: Setup, with material: (any GameMaterial)?, by seat: Seat,
     _ making: inout Transaction
   ) throws(Trouble) -> Seated {
@@ -153,6 +153,7 @@ extension Hall {
       return Seated(room: old, whereabouts: old.whereabouts(of: seat), isProposal: true)
     }
     if !others.isEmpty {
+      try keepPace(.setting, making.pupil(), making)
       try making.decide()
       carryOut(Room.Proposed(seat: seat, setup: setup), in: old, &making)
       return Seated(room: old, whereabouts: old.whereabouts(of: seat), isProposal: true)

@@ -121,7 +121,7 @@ extension Speaker {
     case .seat(let seat) where isOwn(seat):
       say(
         "Ditt ord har \(set.length) bokstäver. Nu gissar \(others(than: seat)).",
-        "Your word has \(set.length) letters. Now \(others(than: seat)) guesses.")
+        "Your word has \(set.length) letters. Now it is for \(others(than: seat)) to guess.")
     case .seat(let seat):
       say(
         "\(name(seat)) har valt ett ord med \(set.length) bokstäver.",

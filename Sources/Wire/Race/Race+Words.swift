@@ -80,7 +80,10 @@ extension Race: SpokenGame {
       } else {
         nil
       }
-    default: nil
+    case .led, .titled, .planned, .timed, .teamed, .showing, .began, .sent, .reached, .asked,
+      .answered,
+      .heard, .finished, .over:
+      nil
     }
   }
 
