@@ -21,7 +21,7 @@ import Words
     }
     #expect(setters == [1, 2, 3])
     #expect(guessers == [2, 3, 2, 3, 1, 3, 1, 2, 1])
-    #expect(match.facts.last?.over?.stayed == 3)
+    #expect(match.facts.last?.over?.found == 3)
   }
 
   @Test func whoGuessesAloneGetsNoTurnAnew() throws {
@@ -83,7 +83,7 @@ import Words
     match.leave(1)
     #expect(match.holder == 2)
     try match.guess(all: "b", "båt")
-    #expect(match.results == [.stayed])
+    #expect(match.results == [.found])
     #expect(match.setter == 2)
   }
 
@@ -107,7 +107,7 @@ import Words
     for _ in 1...4 { try match.guess(match.puzzle?.word ?? "", by: 1) }
     #expect(
       match.facts.last?.over?.results.map(\.rocket) == [.stopped]
-        + .init(repeating: .stayed, count: 4))
+        + .init(repeating: .found, count: 4))
   }
 
   @Test func whoStaysAloneWhileItLooksForAWordGetsOneInstead() {
@@ -217,7 +217,7 @@ import Words
     try match.miss()
     try match.miss()
     #expect(match.facts.last?.over?.winners == [])
-    #expect(match.facts.last?.over?.stayed == 0)
+    #expect(match.facts.last?.over?.found == 0)
     #expect(match.game.outcome(for: Seat(1)).isFinished)
   }
 

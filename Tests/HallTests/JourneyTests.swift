@@ -66,12 +66,12 @@ import Words
     var school = School.with(1)
     try school.done(.open(Self.short), by: 1)
     let room = try #require(school.room(1))
-    #expect(room.setup.needsReading)
+    #expect(room.setup.countsSteps)
     var line = JSONWriter()
     room.setup.write(to: &line)
     let told = String(decoding: line.finish(), as: UTF8.self)
-    #expect(try setup(told).needsReading)
-    #expect(try !setup(told.replacing(#","reading":true"#, with: "")).needsReading)
+    #expect(try setup(told).countsSteps)
+    #expect(try !setup(told.replacing(#","reading":true"#, with: "")).countsSteps)
   }
 
   private func setup(_ told: String) throws -> Setup {

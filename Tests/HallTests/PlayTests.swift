@@ -26,7 +26,7 @@ import Words
       school.room(1)?.setup
         == Setup(
           list: "sv", language: .swedish, level: 1, seats: 2, allowsWatching: true,
-          rules: Games.Rules(Bingo.self, Bingo.Rules()), needsReading: true))
+          rules: Games.Rules(Bingo.self, Bingo.Rules()), countsSteps: true))
     school.setLanguage(.english, of: 2)
     #expect(try school.done(.play { $0.rules.game = .bingo }, by: 2).room == 2)
     #expect(school.room(2)?.setup.list == "en")

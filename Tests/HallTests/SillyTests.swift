@@ -15,27 +15,12 @@ import Words
     #expect(SillyWord(first: first, second: second).whole == whole)
   }
 
-  private static let short = Wish.with {
-    $0.rules.game = .cards
-    $0.rules[.questions] = .number(1)
-    $0.rules[.think] = .number(0)
-    $0.seats = 2
-  }
-
-  /// Two, at the end of a game of one question.
-  private func finished() throws -> School {
-    var school = School.with(2)
-    for visitor in [1, 2] { try school.done(.play(Self.short), by: visitor) }
-    try school.answerRight(1, 2)
-    return school
-  }
-
   private func silly(_ first: String, _ second: String) -> Request {
     .silly(SillyWord(first: first, second: second))
   }
 
   @Test func anyTwoWordsOfTheGameAreJoinedAndKept() throws {
-    var school = try finished()
+    var school = try School.finished()
     let all = try #require(school.room(1)).silliness
     #expect(all.first.count == 1)
     #expect(all.second.count == 4)
@@ -48,7 +33,7 @@ import Words
   }
 
   @Test func itIsKeptByWhoReadsTheFiles() throws {
-    var school = try finished()
+    var school = try School.finished()
     let all = try #require(school.room(1)).silliness
     for ending in all.second { try school.done(silly(all.first[0], ending), by: 1) }
     let read = Hall(lists: school.hall.lists)
@@ -71,7 +56,7 @@ import Words
 
   @Test func onlyWordsOfTheGameAndOnlyAfterIt() throws {
     var school = School.with(2)
-    for visitor in [1, 2] { try school.done(.play(Self.short), by: visitor) }
+    for visitor in [1, 2] { try school.done(.play(School.short), by: visitor) }
     #expect(school.trouble(silly("sol", "bad"), by: 1) == .notOver(RoomNumber(1)))
     try school.answerRight(1, 2)
     let all = try #require(school.room(1)).silliness
@@ -106,25 +91,12 @@ import Words
 
 /// One more game: whoever asks for it asks the other.
 @Suite struct OnceMoreTests {
-  private static let short = Wish.with {
-    $0.rules.game = .cards
-    $0.rules[.questions] = .number(1)
-    $0.seats = 2
-  }
-
-  private func finished() throws -> School {
-    var school = School.with(2)
-    for visitor in [1, 2] { try school.done(.play(Self.short), by: visitor) }
-    try school.answerRight(1, 2)
-    return school
-  }
-
   private func number(of visitor: Int, _ school: School) -> RoomNumber? {
     school.hall.roomOf[Pupil(visitor)]
   }
 
   @Test func bothGoOnWhenBothWantIt() throws {
-    var school = try finished()
+    var school = try School.finished()
     let turn = school.ask(.again, by: 1)
     #expect(turn.facts.compactMap { $0.as(Room.Proposed.self)?.seat } == [Seat(1)])
     #expect(number(of: 1, school) == RoomNumber(1))
@@ -136,7 +108,7 @@ import Words
   }
 
   @Test func whoSaysNoStaysAndNobodyIsTakenAlong() throws {
-    var school = try finished()
+    var school = try School.finished()
     try school.done(.again, by: 1)
     let turn = school.ask(.refuse(room: nil), by: 2)
     #expect(turn.facts.compactMap { $0.as(Room.PlaysOn.self)?.seat } == [Seat(2)])
@@ -145,7 +117,7 @@ import Words
   }
 
   @Test func whoGoesAwayLeavesNobodyWaitingForAGame() throws {
-    var school = try finished()
+    var school = try School.finished()
     try school.done(.again, by: 1)
     try school.done(.leave, by: 2)
     #expect(school.room(1)?.proposal == nil)
@@ -157,7 +129,7 @@ import Words
 
   @Test func whoSaysGoodbyeIsNotWaitedFor() throws {
     var school = School.with(2)
-    for visitor in [1, 2] { try school.done(.play(Self.short), by: visitor) }
+    for visitor in [1, 2] { try school.done(.play(School.short), by: visitor) }
     let turn = school.ask(.bye, by: 2)
     #expect(turn.facts.first?.as(Room.Left.self)?.isGoingHome == true)
     #expect(number(of: 2, school) == nil)
@@ -169,7 +141,7 @@ import Words
   /// It was to be played instead of what is over now, by fewer than may want to go on.
   @Test func whatWasProposedInTheGameLapsesWithIt() throws {
     var school = School.with(3)
-    var wish = Self.short
+    var wish = School.short
     wish.seats = 3
     for visitor in [1, 2, 3] { try school.done(.play(wish), by: visitor) }
     try school.done(.leave, by: 1)
@@ -186,7 +158,7 @@ import Words
 
   @Test func aGameDoesNotBeginWithAQuestionOfTheLastOne() throws {
     for _ in 0..<20 {
-      var school = try finished()
+      var school = try School.finished()
       let asked = try #require(school.room(1)).silliness.first
       for visitor in [1, 2] { try school.done(.again, by: visitor) }
       #expect(try #require(school.room(2)).silliness.first != asked)
@@ -195,6 +167,21 @@ import Words
 }
 
 extension School {
+  fileprivate static let short = Wish.with {
+    $0.rules.game = .cards
+    $0.rules[.questions] = .number(1)
+    $0.rules[.think] = .number(0)
+    $0.seats = 2
+  }
+
+  /// Two, at the end of a game of one question.
+  fileprivate static func finished() throws -> School {
+    var school = School.with(2)
+    for visitor in [1, 2] { try school.done(.play(short), by: visitor) }
+    try school.answerRight(1, 2)
+    return school
+  }
+
   /// Each answers right what it is asked.
   fileprivate mutating func answerRight(_ visitors: Int...) throws {
     for visitor in visitors {

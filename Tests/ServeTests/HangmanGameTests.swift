@@ -73,7 +73,7 @@ import Words
       stage.send(word, from: setter)
       stage.send(word, from: guesser)
     }
-    #expect(stage.room(code)?.hangmanOver?.stayed == 3)
+    #expect(stage.room(code)?.hangmanOver?.found == 3)
     look()
   }
 

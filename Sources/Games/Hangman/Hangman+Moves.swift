@@ -161,8 +161,8 @@ extension Hangman {
 
   private var end: Over {
     let players = Set(setters).union(guessers).sorted()
-    let hasStayed = results.contains { $0.rocket == .stayed }
-    return Over(winners: hasStayed ? players : [], results: results)
+    let hasFound = results.contains { $0.rocket == .found }
+    return Over(winners: hasFound ? players : [], results: results)
   }
 
   // MARK: The next guess

@@ -111,12 +111,11 @@ extension Hangman {
     }
   }
 
-  /// What became of a round's rocket.
+  /// What became of a round's rocket, by the names of a time when it stayed for who found the word, and flew
+  /// away from who did not.
   public enum Rocket: String, CaseIterable, PlainValue, Sendable {
-    /// The word was found.
-    case stayed
-    /// It flew without us.
-    case flew
+    case found = "stayed"
+    case missed = "flew"
     /// Nobody was left to guess.
     case stopped
   }
@@ -136,15 +135,15 @@ extension Hangman {
   }
 
   public struct Over: Coded, Hashable, Sendable {
-    /// Everybody who took part, if a rocket stayed: it was one team.
+    /// Everybody who took part, if a word was found: it was one team.
     public let winners: [Seat]
     public let results: [Result]
 
-    public var stayed: Int { results.count { $0.rocket == .stayed } }
+    public var found: Int { results.count { $0.rocket == .found } }
 
     public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let winners = try fields("winners", over?.winners)
-      fields.derived("stayed", over?.stayed)
+      fields.derived("stayed", over?.found)
       return Self(winners: winners, results: try fields("results", over?.results))
     }
   }

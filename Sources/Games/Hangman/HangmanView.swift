@@ -33,7 +33,7 @@ extension Hangman {
         line.object("guessing") { guessing.write(to: &$0) }
       case .over(let over):
         line.add("winners", over.winners)
-        line.add("stayed", over.stayed)
+        line.add("stayed", over.found)
       }
       line.add("results", results)
     }
@@ -155,8 +155,8 @@ extension Hangman {
 
     /// How the round ends, if it does.
     var end: Rocket? {
-      if isGuessed || word.allSatisfy(letters.contains) { return .stayed }
-      return misses >= Hangman.mostMisses ? .flew : nil
+      if isGuessed || word.allSatisfy(letters.contains) { return .found }
+      return misses >= Hangman.mostMisses ? .missed : nil
     }
 
     func isSet(by seat: Seat) -> Bool { setter == .seat(seat) }

@@ -245,7 +245,7 @@ extension Hall {
     if !passing.isEmpty {
       keep(room.outcomes.filter { passing.contains($0.seat) }, of: room, at: now)
     }
-    fact.own?.meansInClass(self, in: room)
+    fact.own?.applyToClass(self, in: room)
     room.apply(fact, at: now)
     noteBeginning(by: fact, in: room, at: now)
     guard isUnderWay, room.phase != .playing else { return }

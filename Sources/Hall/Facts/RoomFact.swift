@@ -115,8 +115,8 @@ protocol OwnRoomFact: Coded, Hashable, Sendable {
   /// who sits there.
   func check(in room: Room, _ hall: Hall) throws(Misfit)
 
-  /// What it means in the class, who sits where there and what it has; before the room has changed.
-  func meansInClass(_ hall: Hall, in room: Room)
+  /// Changes who sits where in the class, and what it has; before the room itself changes.
+  func applyToClass(_ hall: Hall, in room: Room)
 
   /// - Parameter moment: by the clock that all rooms share.
   func apply(to room: Room, at moment: Moment)
@@ -143,7 +143,7 @@ extension OwnRoomFact {
     if let actor { try room.must(room.table[actor] != nil) }
   }
 
-  func meansInClass(_ hall: Hall, in room: Room) {}
+  func applyToClass(_ hall: Hall, in room: Room) {}
   func apply(to room: Room, at moment: Moment) {}
   var actor: Seat? { nil }
   var newcomer: Pupil? { nil }
@@ -159,9 +159,9 @@ public final class AnyRoomFact: AnyOfSeveral {
     Room.Opened.self, Room.Joined.self, Room.Ready.self, Room.Started.self, Room.Away.self,
     Room.Back.self, Room.Skipped.self, Room.Left.self, Room.Invited.self, Room.Refused.self,
     Room.Cheered.self, Room.Called.self, Room.Equipped.self, Room.Built.self, Room.Joked.self,
-    Room.Continued.self, Room.Ended.self,
-    Room.Blank.self, Room.Paused.self, Room.Resumed.self, Room.LastRound.self, Room.Seated.self,
-    Room.Swapped.self, Room.Proposed.self, Room.Agreed.self, Room.PlaysOn.self, Room.Wanted.self,
+    Room.Continued.self, Room.Ended.self, Room.Blank.self, Room.Paused.self, Room.Resumed.self,
+    Room.LastRound.self, Room.Seated.self, Room.Swapped.self, Room.Proposed.self, Room.Agreed.self,
+    Room.PlaysOn.self, Room.Wanted.self,
   ]
 
   fileprivate static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })

@@ -92,7 +92,7 @@ extension Room {
       guard let pupil = table[seat]?.pupil else { return nil }
       let outcome = outcome(for: seat)
       let isFirst = outcome.isFinished && finished.insert(pupil).inserted
-      let isStep = setup.needsReading ? game.isOver && outcome.isStep : isFirst
+      let isStep = setup.countsSteps ? game.isOver && outcome.isStep : isFirst
       return (
         seat, pupil,
         Outcome(

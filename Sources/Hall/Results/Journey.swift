@@ -55,10 +55,10 @@ extension Results {
   /// How many parts the base on Mars has.
   public var baseParts: Int { max(0, prizes - Gear.allCases.count) }
 
-  /// What comes next,
+  /// What comes next.
   public var nextPrize: Prize { Prize(place: prizes) }
 
-  /// and how many steps there are on the way to it.
+  /// How many more steps bring it.
   public var stepsToNextPrize: Int { Prize.price - max(0, steps) % Prize.price }
 }
 

@@ -202,10 +202,8 @@ extension Hall {
     guard room.mayBeProposed, !room.isLastRound, let proposal = room.proposal,
       room.table.isAnybodyHere, isAgreed(by: proposal.agreed, in: room)
     else { return }
-    // What is played again is played with what the same seats had.
-    let material =
-      room.phase == .playing || proposal.setup.rules != room.setup.rules
-      ? nil : room.game.material(for: room.table)
+    // After a game it is the same once more, with what the same seats had.
+    let material = room.phase == .playing ? nil : room.game.material(for: room.table)
     // If there is no place for one more room, all stay, and it is asked again.
     _ = try? goOn(from: room, as: proposal.setup, with: material, &making)
   }

@@ -28,9 +28,9 @@ public struct Setup: Hashable, Sendable {
   public var rules: Rules
   /// Who plays it alone would rather play it with another.
   public var isPractice = false
-  /// Its game is a step on the journey for who has read something in it. In older rooms whoever finished one
-  /// went on; what that brought stays.
-  var needsReading = false
+  /// Each game says what in it is a step on the journey. In older rooms every finished one was; what that
+  /// brought stays.
+  var countsSteps = false
   /// Only who was asked to come may sit down there.
   public var isInvitedOnly = false
 }
@@ -80,13 +80,6 @@ public final class Room {
     case ended
   }
 
-  public enum Invitation: Hashable, Sendable {
-    /// - Parameter isAgain: it has said no once.
-    case open(by: Pupil, isAgain: Bool)
-    /// - Parameter isFinal: it was asked twice, and is asked no more.
-    case refused(at: Moment, isFinal: Bool)
-  }
-
   /// How long rooms wait, in milliseconds.
   enum Patience {
     static let awaySeat = 20_000
@@ -122,7 +115,7 @@ public final class Room {
   /// Who sat down on each seat, and with which fact.
   private(set) var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
   /// Who was asked to come and has not; whether they said no.
-  public fileprivate(set) var invitations: [Pupil: Invitation] = [:]
+  public internal(set) var invitations: [Pupil: Invitation] = [:]
   var proposal: Proposal?
   /// The newest silly word, after the game.
   public internal(set) var joke: Joked?
@@ -345,7 +338,7 @@ extension Room {
       guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
-    func meansInClass(_ hall: Hall, in room: Room) { hall.sitDown(pupil, in: room) }
+    func applyToClass(_ hall: Hall, in room: Room) { hall.sitDown(pupil, in: room) }
     func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
   }
 
@@ -410,45 +403,11 @@ extension Room {
 
     var actor: Seat? { seat }
 
-    func meansInClass(_ hall: Hall, in room: Room) {
+    func applyToClass(_ hall: Hall, in room: Room) {
       if let pupil = room.table[seat]?.pupil { hall.standUp(pupil) }
     }
 
     func apply(to room: Room, at moment: Moment) { room.leave(seat) }
-  }
-
-  /// Asked to come and play; a joining, or a refusal, answers it.
-  public struct Invited: OwnRoomFact {
-    static let event = "invited"
-    public let pupil: Pupil
-    public let by: Seat
-
-    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      try Self(pupil: fields.named(fact?.pupil), by: fields("by", fact?.by))
-    }
-
-    var actor: Seat? { by }
-    var pupils: [Pupil] { [pupil] }
-    var isMove: Bool { false }
-
-    func apply(to room: Room, at moment: Moment) {
-      let isAgain = if case .refused = room.invitations[pupil] { true } else { false }
-      room.invitations[pupil] = room.table[by].map { .open(by: $0.pupil, isAgain: isAgain) }
-    }
-  }
-
-  public struct Refused: OwnRoomFact, PupilFact {
-    static let event = "refused"
-    public let pupil: Pupil
-    var pupils: [Pupil] { [pupil] }
-    var isMove: Bool { false }
-
-    /// By a clock that goes on: nobody is asked the sooner for a pause.
-    func apply(to room: Room, at moment: Moment) {
-      let isFinal =
-        if case .open(_, isAgain: true) = room.invitations[pupil] { true } else { false }
-      room.invitations[pupil] = .refused(at: moment, isFinal: isFinal)
-    }
   }
 
   public struct Cheered: OwnRoomFact {
@@ -558,7 +517,7 @@ extension Room {
       guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
-    func meansInClass(_ hall: Hall, in room: Room) {
+    func applyToClass(_ hall: Hall, in room: Room) {
       // Who had left that seat may sit on another one there.
       if let before = room.table[seat]?.pupil, room.table.seat(of: before) == seat,
         hall.roomOf[before] == room.number
@@ -590,7 +549,7 @@ extension Room {
       try room.must(one != other && room.table[one] != nil && room.table[other] != nil)
     }
 
-    func meansInClass(_ hall: Hall, in room: Room) {
+    func applyToClass(_ hall: Hall, in room: Room) {
       for seat in handedOver {
         if let pupil = room.table[seat]?.pupil { hall.forgetSilence(of: pupil) }
       }
@@ -634,7 +593,7 @@ extension Setup: Coded {
       } read: { (fields) throws(Unreadable) in
         try Rules(of: game, fields)
       }, isPractice: try fields.ifTrue("practice", setup?.isPractice),
-      needsReading: try fields.forJournal(ifTrue: "reading", setup?.needsReading),
+      countsSteps: try fields.forJournal(ifTrue: "reading", setup?.countsSteps),
       isInvitedOnly: try fields.ifTrue("invited", setup?.isInvitedOnly))
   }
 }

@@ -47,7 +47,7 @@ extension Room {
     var actor: Seat? { seat }
     var isMove: Bool { false }
 
-    func meansInClass(_ hall: Hall, in room: Room) {
+    func applyToClass(_ hall: Hall, in room: Room) {
       if let pupil = room.table[seat]?.pupil {
         hall.book.change(pupil) { $0.work.keep(word) }
       }

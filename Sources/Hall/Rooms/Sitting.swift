@@ -240,7 +240,7 @@ extension Hall {
       avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
     tell(RoomOpened(number: number, code: code), &making)
     var setup = setup
-    setup.needsReading = true
+    setup.countsSteps = true
     tell(.inRoom(number, seq: 1, RoomFact(Room.Opened(setup: setup))), &making)
     guard let room = rooms[number] else { preconditionFailure("opened just now") }
     if book.isPaused { tell(Room.Paused(), in: room, &making) }

@@ -117,9 +117,9 @@ extension Speaker {
   private func celebration(of view: Bingo.View) -> [String] {
     let rows = view.lines.flatMap { full in
       let who = isOwn(full.seat) ? "" : "\(name(full.seat))  "
-      let face = face(full.seat).map { "\($0)  " } ?? ""
       return Paragraph.row(
-        of: ["\(face)\(who)BINGO!"] + full.words.map { ink.finished($0) }, apart: 2,
+        of: ["\(faceBefore(full.seat))\(who)BINGO!"] + full.words.map { ink.finished($0) },
+        apart: 2,
         width: style.width)
     }
     return [""] + rows

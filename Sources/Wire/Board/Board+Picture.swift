@@ -112,6 +112,9 @@ extension Speaker {
       "två" / "two", "tre" / "three", "fyra" / "four", "fem" / "five",
       "sex" / "six", "sju" / "seven", "åtta" / "eight",
     ]
+    guard words.indices.contains(crowd - 2) else {
+      return say("\(crowd) spelare", "\(crowd) players")
+    }
     let word = words[crowd - 2]
     return say("\(crowd) = \(word.swedish) spelare", "\(crowd) = \(word.english) players")
   }

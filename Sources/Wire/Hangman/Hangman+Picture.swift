@@ -27,7 +27,7 @@ extension Speaker {
   /// The rocket that has just flown, because its word was found: at the end as large as it is, and before the
   /// next word in a line. Where a seat sets the next word it was seen when that was asked.
   private func flight(before view: Hangman.View) -> [String] {
-    guard let last = view.results.last, last.rocket == .stayed else { return [] }
+    guard let last = view.results.last, last.rocket == .found else { return [] }
     switch view.now {
     case .over: return [""] + FlightDrawing(aboard).lines(in: style.width)
     case .guessing(let guessing) where guessing.guesses > 0 || guessing.setter != .server: return []
@@ -83,8 +83,8 @@ extension Speaker {
     let words = over.results.flatMap { result -> [String] in
       let what =
         switch result.rocket {
-        case .stayed: say("flög", "flew")
-        case .flew: say("vi bygger en ny", "we build a new one")
+        case .found: say("flög", "flew")
+        case .missed: say("vi bygger en ny", "we build a new one")
         case .stopped: "-"
         }
       let word = result.word.uppercased()

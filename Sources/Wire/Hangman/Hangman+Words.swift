@@ -25,7 +25,7 @@ extension Hangman: SpokenGame {
     case .turn(let turn): viewer == .seat(turn.seat) ? .instead(.turn) : nil
     case .guessed(let guessed):
       viewer == .seat(guessed.seat) || !guessed.isRight ? .besides(.turn) : nil
-    case .closed(let result): result.rocket == .stayed ? .besides(.turn) : nil
+    case .closed(let result): result.rocket == .found ? .besides(.turn) : nil
     }
   }
 
@@ -76,13 +76,13 @@ extension Hangman: SpokenGame {
     switch fact {
     case .guessed(let guessed): guessed.isRight && guessed.seat == seat ? .right : nil
     // The rocket flies for all.
-    case .closed(let result): result.rocket == .stayed ? .bingo : nil
+    case .closed(let result): result.rocket == .found ? .bingo : nil
     case .turn, .set, .over: nil
     }
   }
 
   static func show(of fact: Fact, to speaker: Speaker) -> Show? {
-    guard case .closed(let result) = fact, result.rocket == .stayed else { return nil }
+    guard case .closed(let result) = fact, result.rocket == .found else { return nil }
     return .flight(speaker.aboard)
   }
 
@@ -175,19 +175,19 @@ extension Speaker {
     let word = say(
       "Ordet var \(result.word.uppercased()).", "The word was \(result.word.uppercased()).")
     return switch result.rocket {
-    case .stayed:
+    case .found:
       say("HURRA, raketen flyger! \(word)", "HOORAY, the rocket flies! \(word)")
-    case .flew: say("\(word) Vi bygger en ny raket.", "\(word) We build a new rocket.")
+    case .missed: say("\(word) Vi bygger en ny raket.", "\(word) We build a new rocket.")
     case .stopped:
       say("Ingen är kvar som kan gissa. \(word)", "Nobody is left to guess. \(word)")
     }
   }
 
   fileprivate func say(_ over: Hangman.Over) -> String {
-    let (stayed, all) = (over.stayed, over.results.count)
+    let (found, all) = (over.found, over.results.count)
     let rockets = say(
-      "Spelet är slut. \(stayed) av \(all) raketer flög.",
-      "The game is over. \(stayed) of \(all) rockets flew.")
+      "Spelet är slut. \(found) av \(all) raketer flög.",
+      "The game is over. \(found) of \(all) rockets flew.")
     if all == 0 { return rockets }
     let words = tongue.list(over.results.map(\.word))
     return rockets

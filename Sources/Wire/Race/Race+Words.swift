@@ -81,8 +81,7 @@ extension Race: SpokenGame {
         nil
       }
     case .led, .titled, .planned, .timed, .teamed, .showing, .began, .sent, .reached, .asked,
-      .answered,
-      .heard, .finished, .over:
+      .answered, .heard, .finished, .over:
       nil
     }
   }

@@ -240,7 +240,7 @@ extension Sentences {
 }
 
 extension Speaker {
-  /// What a game has brought for the journey. It is told to nobody else: each is on its own way.
+  /// What a game has brought for the journey. Others are told nothing of it in words: each is on its own way.
   func equipped(_ seat: Seat, _ prize: Prize) -> Said? {
     guard isOwn(seat) else { return nil }
     let new = Vocabulary.name(of: prize)

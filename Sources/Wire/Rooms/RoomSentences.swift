@@ -28,6 +28,9 @@ struct Speaker: Speaking {
   /// Its face in a line.
   func face(_ seat: Seat) -> String? { traveller(seat).map(TravellerDrawing.face) }
 
+  /// The same before a name.
+  func faceBefore(_ seat: Seat) -> String { face(seat).map { "\($0)  " } ?? "" }
+
   func isOwn(_ seat: Seat) -> Bool { viewer == .seat(seat) }
 
   var isSeated: Bool { if case .seat = viewer { true } else { false } }
@@ -57,11 +60,19 @@ protocol SpokenFact {
 
   /// To a teacher who follows everything in text: one short line, and nil for most.
   func notice(by teacher: TeachersEar) -> Said?
+
+  /// Whether the picture is to be seen with it.
+  var callsForPicture: Bool { get }
+
+  /// What moves for a moment with it.
+  func show(to speaker: Speaker) -> Show?
 }
 
 extension SpokenFact {
   func said(by speaker: Speaker) -> Said? { nil }
   func notice(by teacher: TeachersEar) -> Said? { nil }
+  var callsForPicture: Bool { false }
+  func show(to speaker: Speaker) -> Show? { nil }
 }
 
 /// What a teacher's line about a fact may need besides it.
@@ -183,8 +194,12 @@ extension Room.Refused: SpokenFact {
 
 extension Room.Cheered: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
-    let face = speaker.face(seat).map { "\($0)  " } ?? ""
-    return Said("\(face)\(speaker.name(seat)): \(speaker.tongue.say(Vocabulary.name(of: cheer)))!")
+    let (name, cheer) = (speaker.name(seat), speaker.tongue.say(Vocabulary.name(of: cheer)))
+    return Said("\(speaker.faceBefore(seat))\(name): \(cheer)!")
+  }
+
+  func show(to speaker: Speaker) -> Show? {
+    speaker.isOwn(seat) ? nil : .cheer(speaker.traveller(seat))
   }
 }
 
@@ -286,6 +301,9 @@ extension Room.Resumed: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     "Nu går spelet vidare." / "The game goes on now."
   }
+
+  /// What was asked before the pause is far up the screen by now.
+  var callsForPicture: Bool { true }
 
   func notice(by teacher: TeachersEar) -> Said? {
     "Rum \(teacher.code) går vidare." / "Room \(teacher.code) goes on."

@@ -24,6 +24,9 @@ extension Room.Joked: SpokenFact {
       ? "Ditt tokord: \(word)!" / "Your silly word: \(word)!"
       : "\(name.possessive) tokord: \(word)!" / "\(name)'s silly word: \(word)!"
   }
+
+  var callsForPicture: Bool { true }
+  func show(to speaker: Speaker) -> Show? { .silly(word) }
 }
 
 extension Speaker {
@@ -34,8 +37,7 @@ extension Speaker {
       ? say("Ditt tokord", "Your silly word")
       : say(
         "\(name(joke.seat).possessive) tokord", "\(name(joke.seat))'s silly word")
-    let face = face(joke.seat).map { "\($0)  " } ?? ""
-    return ["", "  \(face)\(title):", ""]
+    return ["", "  \(faceBefore(joke.seat))\(title):", ""]
       + BigLetters.lines(
         of: joke.word.whole, or: [joke.word.first, joke.word.second], in: style.width
       )

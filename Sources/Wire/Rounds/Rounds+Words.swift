@@ -60,7 +60,7 @@ extension Speaker {
   /// The heading of a picture with a question: on one line where that fits.
   func asking(_ title: String, _ sum: String) -> [String] {
     let line = "  \(title)   "
-    return line.count + sum.visibleCount <= style.width
+    return (line + sum).fits(in: style.width) || line.count + sum.visibleCount <= style.width
       ? ["", line + sum, ""] : ["", "  \(title)", "  " + sum, ""]
   }
 

@@ -165,9 +165,8 @@ extension RoomFact {
   fileprivate func call(for viewer: Viewpoint) -> Picture.Call? {
     switch self {
     case .game(let fact): fact.kind.spoken.picture(forAny: fact.own, viewer)
-    // What was asked before the pause is far up the screen by now.
     case .own(let fact):
-      fact.value is Room.Resumed || fact.value is Room.Joked ? .besides(.turn) : nil
+      (fact.value as? any SpokenFact)?.callsForPicture == true ? .besides(.turn) : nil
     }
   }
 }

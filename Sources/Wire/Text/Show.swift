@@ -24,13 +24,7 @@ public enum Show: Hashable, Sendable {
     let show: Show? =
       switch fact.seen(by: viewer) {
       case .game(let fact): fact.kind.spoken.show(ofAny: fact.own, to: speaker)
-      case .own(let fact):
-        switch fact.value {
-        case let cheered as Room.Cheered where !speaker.isOwn(cheered.seat):
-          .cheer(speaker.traveller(cheered.seat))
-        case let joked as Room.Joked: .silly(joked.word)
-        default: nil
-        }
+      case .own(let fact): (fact.value as? any SpokenFact)?.show(to: speaker)
       case nil: nil
       }
     guard let show else { return nil }
@@ -103,10 +97,9 @@ struct FlightDrawing {
 
   private static let sky = 10
 
-  /// - Parameter height: nil where it stands in the middle of the sky.
-  init(_ travellers: [Traveller], height: Int? = nil) {
+  init(_ travellers: [Traveller], height: Int = 1) {
     self.travellers = Array(travellers.prefix(2))
-    self.height = height ?? 1
+    self.height = height
   }
 
   func lines(in width: Int) -> [String] {
