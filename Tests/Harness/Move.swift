@@ -142,7 +142,7 @@ enum Move {
       ]
     case .next: ["not-seated", "nobody-to-skip", "too-soon"]
     case .leave: ["not-seated", "too-soon"]
-    case .again: ["not-seated", "not-over", "too-many-rooms"]
+    case .again: ["not-seated", "not-over", "too-many-rooms", "too-soon"]
     case .open, .play: ["already-seated", "too-many-rooms", "too-soon"]
     case .sit: ["no-such-room", "already-seated", "room-full", "room-over", "too-soon"]
     case .listen:

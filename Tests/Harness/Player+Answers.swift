@@ -60,25 +60,37 @@ extension Player {
     switch request.move {
     case .listen: break
     case .look: viewsDue += 1
+    case .again where line.room != nil && line.room == request.seating?.history.code:
+      // The others are asked; whoever says yes last takes us along, perhaps before this answer came.
+      try doneInPlace(request, line)
+      request.seating?.history.leaving.remove(name)
+      restUntil = school.now + chance.number(5...50)
     case .open, .play, .sit, .again:
       let (code, seat, seq) = try place(line)
       try seated(request, code, seat, seq)
       // Who goes on in another room together with the others has not left this one.
       if case .again = request.move { request.seating?.history.leaving.remove(name) }
       note(request, in: seating, seq)
-    case .answer, .word, .guess, .hint, .cheer, .ready, .next, .leave, .game:
-      let (code, seat, seq) = try place(line)
-      let asked = try whereDone(request, code, seat, line)
-      note(request, in: asked, seq)
-      if case .leave = request.move {
-        if asked.history !== request.seating?.history {
-          request.seating?.history.leaving.remove(name)
-        }
-        // The name stays among those who are leaving: perhaps nobody is told that it left.
-        asked.history.leaving.insert(name)
-        seating = nil
+    case .answer, .word, .guess, .hint, .cheer, .ready, .next, .game:
+      try doneInPlace(request, line)
+    case .leave:
+      let asked = try doneInPlace(request, line)
+      if asked.history !== request.seating?.history {
+        request.seating?.history.leaving.remove(name)
       }
+      // The name stays among those who are leaving: perhaps nobody is told that it left.
+      asked.history.leaving.insert(name)
+      seating = nil
     }
+  }
+
+  /// It was done where we sit, and brought us nowhere else.
+  @discardableResult
+  private func doneInPlace(_ request: Request, _ line: Line) throws(Failure) -> Seating {
+    let (code, seat, seq) = try place(line)
+    let asked = try whereDone(request, code, seat, line)
+    note(request, in: asked, seq)
+    return asked
   }
 
   /// The seat for which the request was done: where it was asked, or where we sit now, or a room to

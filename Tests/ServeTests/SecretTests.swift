@@ -95,7 +95,7 @@ import Wire
 
   // MARK: All that was sent in whole games
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>, GameKind.allCases)
+  @Test(arguments: 1...5 as ClosedRange<UInt64>, GameKind.allCases)
   func nothingIsToldBeforeTheFactThatTellsIt(seed: UInt64, game: GameKind) {
     let stage = MemoryStage(seed: seed)
     var secrets: [String: [String]] = [:]

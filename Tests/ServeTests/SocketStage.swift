@@ -30,6 +30,9 @@ final class SocketStage: Stage {
     options.clock = clock
     options.name = "ordrum-test"
     options.key = TeacherKey(TestWords.key)
+    // However slow the machine is, no picture is put off to a later turn.
+    options.patience.turn = 1 << 40
+    options.patience.turnInFlood = 1 << 40
     server = try Server(options)
     port = try await server.start()
   }
