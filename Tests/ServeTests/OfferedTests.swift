@@ -52,7 +52,8 @@ private struct Offer: Hashable {
         errors.contains(error) && parts.contains { isAbout($0) }
       }
       // What is printed in text stays as it is: somebody else may have been faster.
-      || (place == .menu || place == .number || ["sit ", "sitt "].contains(where: line.hasPrefix))
+      || (place == .menu || place == .number
+        || ["sit ", "sitt ", "join ", "med "].contains(where: line.hasPrefix))
         && ["room-full", "room-over", "no-such-room"].contains(error)
   }
 
@@ -66,6 +67,8 @@ private struct Offer: Hashable {
     (["räv", "fox"], ["arrive-first", "code-taken"]),
     (["Anna"], ["name-known", "already-seated", "wrong-word"]),
     (["Bo"], ["already-here", "already-invited"]),
+    // Who has invited may have gone elsewhere.
+    (["nej tack", "no thanks"], ["not-invited"]),
     // Some word that may be chosen, some tile of a bingo card, some row of letters.
     (["båt", "boat", "a2", "bdp"], ["not-a-choice", "already-tried"]),
     // Some letter, and words that may have too many.

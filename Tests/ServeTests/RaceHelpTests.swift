@@ -106,7 +106,7 @@ private struct Trying: Asker {
   func help(_ message: Message) {}
   func showMenu(_ page: Menu.Page, _ message: Message) {}
   func type(_ line: String, _ message: Message) {}
-  func speak(_ language: Language) {}
+  func speak(_ language: Language, _ message: Message) {}
   func talkJSON(_ message: Message) {}
   func talkText(_ style: TextStyle, _ message: Message) {}
   func fetch(_ wish: RecordingWish, _ message: Message) {}

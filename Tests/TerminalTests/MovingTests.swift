@@ -61,6 +61,18 @@ import Testing
     #expect(desk.take(.interrupt, Self.size, talk.session, at: 50) == .interrupted)
   }
 
+  /// A friend's cheer in the middle of a question eats no answer.
+  @Test func whatStillMeansTheSameIsDoneThroughIt() {
+    var talk = Talk.seated(moves: true)
+    var desk = desk(&talk)
+    desk.move(at: 200)
+    talk.hear(Self.picture)
+    for shown in talk.shown { desk.show(shown, at: 1000) }
+    #expect(desk.due != nil)
+    #expect(desk.take(.text("1"), Self.size, talk.session, at: 1050) == .typed("hat"))
+    #expect(desk.due == nil)
+  }
+
   @Test func whoIsTypingIsNotInterrupted() {
     var talk = Talk.seated(moves: true)
     var desk = Desk(colour: false)

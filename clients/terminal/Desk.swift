@@ -11,6 +11,8 @@ struct Desk: Sendable {
 
   /// Who presses a key so soon after it has got another meaning means what it meant before.
   private static let keysSettle = 600
+  /// Who presses Enter in a menu so soon after a number still means that number.
+  private static let numbersEnd = 2000
 
   private var screen: Screen
   private var openEditor = LineEditor()
@@ -19,7 +21,11 @@ struct Desk: Sendable {
   /// What single keys mean, and since when.
   private var keys: [String: String] = [:]
   private var keysChangedAt = Int.min / 2
+  /// When the last key was a number that meant something.
+  private var numberAt: Int?
   private var show = MovingPicture()
+  /// What is shown brings another question.
+  private var showIsNew = false
 
   init(colour: Bool) {
     screen = Screen(colour: colour)
@@ -33,7 +39,8 @@ struct Desk: Sendable {
   mutating func show(_ shown: Shown, at now: Int) {
     screen.show(shown)
     if case .picture(let picture, _) = shown {
-      if picture.keys != keys { (keys, keysChangedAt) = (picture.keys, now) }
+      showIsNew = picture.keys != keys
+      if showIsNew { (keys, keysChangedAt) = (picture.keys, now) }
       if !picture.keys.isEmpty { openEditor.dropDigits() }
       // Who is typing is not interrupted.
       show = editor.isEmpty ? MovingPicture(picture, at: now) : MovingPicture()
@@ -71,10 +78,17 @@ struct Desk: Sendable {
     _ key: Key, _ size: Display.Size, _ talk: any Conversation, at now: Int
   ) -> Deed? {
     if show.due != nil, key.isForSomebody {
-      // It has been seen enough, and nothing was answered with that. But a word that begins is not cut.
+      // It has been seen enough, and no question that was not seen is answered with that. But a word that
+      // begins is not cut, and whoever is cheered in the middle of a question may answer it.
       show = MovingPicture()
       move(at: now)
-      guard case .text(let text) = key, text.contains(where: \.isLetter) else { return nil }
+      if showIsNew, !key.beginsWord { return nil }
+    }
+    defer { numberAt = key.isNumber ? now : nil }
+    if key == .enter, editor.isEmpty, screen.marked != nil, let numberAt,
+      now - numberAt < Self.numbersEnd
+    {
+      return nil
     }
     switch key {
     case .interrupt: return .interrupted
@@ -110,8 +124,7 @@ struct Desk: Sendable {
     if text == " " { return true }
     // What nobody hears just now stays, to be sent when somebody does.
     guard talk.isListening else { return false }
-    let digits = "0"..."9"
-    return text.count == 1 && digits.contains(text) && keys.keys.contains(where: digits.contains)
+    return key.isNumber && keys.keys.contains { Key.text($0).isNumber }
   }
 
   private func line(for key: Key, _ talk: any Conversation) -> String? {
@@ -162,6 +175,14 @@ private struct MovingPicture: Sendable {
 }
 
 extension Key {
+  fileprivate var isNumber: Bool {
+    if case .text(let text) = self { text.count == 1 && ("0"..."9").contains(text) } else { false }
+  }
+
+  fileprivate var beginsWord: Bool {
+    if case .text(let text) = self { text.contains(where: \.isLetter) } else { false }
+  }
+
   /// Whether it means something to who is asked, and not to the terminal.
   fileprivate var isForSomebody: Bool {
     switch self {

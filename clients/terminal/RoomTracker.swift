@@ -124,7 +124,7 @@ struct RoomTracker: Sendable {
         picture = board
         return board
       }
-    case .hello, .teach, .bye, .other: break
+    case .hello, .teach, .lang, .bye, .other: break
     }
     return nil
   }

@@ -10,7 +10,8 @@ struct ServerMessage {
 
   /// Requests whose answers mean more than their sentences.
   enum Verb: String {
-    case hello, teach, bye, again, agree, join, leave, look, open, play, practise, sit, unwatch,
+    case hello, teach, bye, again, agree, join, lang, leave, look, open, play, practise, sit,
+      unwatch,
       watch
     case other
   }

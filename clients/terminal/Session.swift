@@ -241,6 +241,10 @@ struct Session: Conversation {
       guard case .introduced(.key(let key)) = link.step else { return [] }
       identity.key = key
       return [.show(.notice(nil))] + arrived() + type("watch *", isOwn: true)
+    case .lang:
+      // What the program says by itself is in the same language.
+      setup.language = message.body["lang"]?.string.flatMap(Language.init) ?? setup.language
+      return []
     case .watch, .bye, .look, .play, .practise, .open, .sit, .join, .again, .agree, .leave,
       .unwatch,
       .other:

@@ -85,7 +85,7 @@ extension Room {
   }
 
   /// What the game has meant for whom. Who has had two seats has finished one game, and gone one step.
-  var outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)] {
+  public var outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)] {
     var finished: Set<Pupil> = []
     var gone: Set<Pupil> = []
     return table.all.compactMap { seat in

@@ -40,7 +40,7 @@ public enum Prize: Hashable, Sendable {
   }
 
   /// What the last of so many steps brought, if it brought anything.
-  init?(broughtBy steps: Int) {
+  public init?(broughtBy steps: Int) {
     guard steps > 0, steps % Prize.price == 0 else { return nil }
     self.init(place: steps / Prize.price - 1)
   }

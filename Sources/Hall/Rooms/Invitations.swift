@@ -111,26 +111,23 @@ extension Hall {
   /// Also who said no before may come after all.
   public func join(_ code: String?, _ making: inout Transaction) throws(Trouble) -> Seated {
     let pupil = try making.pupil()
-    let room = try roomInviting(pupil, coded: code)
-    guard room.invitations[pupil] != nil else { throw .notInvited }
+    let asked = try code.map(room(coded:))
+    guard let room = asked ?? invitations(of: pupil).last?.room ?? lastRefused(by: pupil),
+      room.invitations[pupil] != nil
+    else { throw .notInvited }
     return try sit(room, after: nil, &making)
   }
 
   public func refuse(_ code: String?, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
     if code == nil, let place = try playOn(&making) { return place }
     let pupil = try making.pupil()
-    let room = try roomInviting(pupil, coded: code)
-    guard case .open? = room.invitations[pupil] else { throw .notInvited }
+    let asked = try code.map(room(coded:))
+    guard let room = asked ?? invitations(of: pupil).last?.room,
+      case .open? = room.invitations[pupil]
+    else { throw .notInvited }
     try making.decide()
     carryOut(Room.Refused(pupil: pupil), in: room, &making)
     return room.whereabouts()
-  }
-
-  /// The room that somebody names, or the newest in which a pupil is wanted.
-  private func roomInviting(_ pupil: Pupil, coded code: String?) throws(Trouble) -> Room {
-    if let code { return try room(coded: code) }
-    guard let room = invitations(of: pupil).last?.room else { throw .notInvited }
-    return room
   }
 
   /// The rooms in which a pupil is wanted and has not answered, and where there is a seat, the newest last.
@@ -144,5 +141,16 @@ extension Hall {
         nil
       }
     }.sorted { $0.room.number < $1.room.number }
+  }
+
+  /// The newest room to which a pupil said no, and where there still is a seat.
+  private func lastRefused(by pupil: Pupil) -> Room? {
+    rooms.values.filter { room in
+      if case .refused = room.invitations[pupil] {
+        room.isOpen && room.seatToTake(pupil) != nil
+      } else {
+        false
+      }
+    }.max { $0.number < $1.number }
   }
 }

@@ -39,6 +39,14 @@ extension Room {
     return wanted[seat].map { .toCome($0) }
   }
 
+  /// Who is here and has not answered what a seat has asked for, or said yes to, after a game.
+  public func unanswered(for seat: Seat) -> [Pupil] {
+    guard case .over = phase, let proposal, let pupil = table[seat]?.pupil,
+      proposal.agreed.contains(pupil)
+    else { return [] }
+    return table.here.compactMap { table[$0]?.pupil }.filter { !proposal.agreed.contains($0) }
+  }
+
   /// The same when its time has come: while a question is open a digit answers that one, and what came
   /// meanwhile is asked with the next.
   public func asks(_ seat: Seat) -> Plea? {

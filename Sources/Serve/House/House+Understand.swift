@@ -175,7 +175,13 @@ private struct GuestAsks: Asker {
     }
   }
 
-  func speak(_ language: Language) { house.speak(language, to: guest) }
+  func speak(_ language: Language, _ message: Message) {
+    house.speak(language, to: guest)
+    house.answer(
+      message, [Sentences.spoken(guest.tongue)], HouseLine.spoken(language, id: message.id),
+      of: .nothing, to: guest)
+    house.drawAnew(for: guest)
+  }
 
   func talkJSON(_ message: Message) {
     if case .text = guest.dialect {

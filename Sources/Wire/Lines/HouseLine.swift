@@ -1,6 +1,7 @@
 public import Games
 public import Hall
 import JSON
+public import Words
 
 /// The lines that belong to a connection, not to a room.
 public enum HouseLine {
@@ -28,6 +29,15 @@ public enum HouseLine {
     var line = JSONWriter(reserving: 64)
     line.add("ok", verb.name)
     line.add(id)
+    return line.finish()
+  }
+
+  /// Is spoken to in that language from now on.
+  public static func spoken(_ language: Language, id: RequestID?) -> [UInt8] {
+    var line = JSONWriter(reserving: 64)
+    line.add("ok", Verb.lang.name)
+    line.add(id)
+    line.add("lang", language.rawValue)
     return line.finish()
   }
 

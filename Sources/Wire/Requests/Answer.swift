@@ -157,7 +157,8 @@ public protocol Asker {
   /// A line that a person typed there.
   func type(_ line: String, _ message: Message)
 
-  func speak(_ language: Language)
+  /// Is spoken to in that language from now on.
+  func speak(_ language: Language, _ message: Message)
 
   /// Is talked to as a program, or as a person.
   func talkJSON(_ message: Message)

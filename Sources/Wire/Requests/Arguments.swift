@@ -84,12 +84,12 @@ public struct Arguments {
   static func optional(_ name: String) -> @Sendable (Arguments) -> String? { { $0.text(name) } }
 
   /// One of a few things that have names; nil if none is named.
-  func choice<Thing: CaseIterable & RawRepresentable<String>>(
+  func choice<Thing: CaseIterable>(
     _ field: String, named name: (Thing) -> Said
   ) throws(WireTrouble) -> Thing? {
     guard let typed = text(field) else { return nil }
     if let thing = Thing.allCases.first(where: { name($0).isTyped(typed) }) { return thing }
-    throw .badValue(field: field, allowed: Thing.allCases.map(\.rawValue))
+    throw .badValue(field: field, allowed: Thing.allCases.map { name($0).english })
   }
 
   func after() throws(WireTrouble) -> Int? {

@@ -18,8 +18,7 @@ extension Verb {
     _ = try arguments.needed("lang")
     return try arguments.language()
   } talk: { (language: Language?, message, asker) in
-    if let language { asker.speak(language) }
-    asker.answer(message, [asker.tongue.say("Nu talar vi svenska.", "We speak English now.")])
+    if let language { asker.speak(language, message) }
   }
 
   private static let text = Verb(

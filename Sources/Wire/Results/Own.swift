@@ -205,6 +205,14 @@ enum Journey {
     return String(repeating: "★", count: Prize.price - toGo) + String(repeating: "☆", count: toGo)
   }
 
+  /// What has just come, and what comes after it.
+  static func came(_ prize: Prize, _ results: Results) -> Said {
+    let stars = String(repeating: "★", count: Prize.price)
+    let (new, next) = (Vocabulary.name(of: prize), Vocabulary.name(of: results.nextPrize))
+    return "\(stars)  \(new.swedish.uppercased())!  Sedan kommer: \(next.swedish)"
+      / "\(stars)  \(new.english.uppercased())!  Then comes: \(next.english)"
+  }
+
   static func toCome(_ results: Results) -> Said {
     let (stars, next) = (stars(results), Vocabulary.name(of: results.nextPrize))
     let left = results.stepsToNextPrize

@@ -9,53 +9,46 @@ extension Verb {
   static let menu = Verb(
     "menu", "meny", takes: [.positional("page", .text), .positional("word", .text)], .findsTheWay
   ) { arguments throws(WireTrouble) in
-    let kind = try arguments.choice("page", named: \.name) ?? Menu.Page.Kind.first
-    return Menu.Page(kind, word: kind == .silly ? arguments.text("word") : nil)
+    let page = try arguments.choice("page", named: \.name) ?? Menu.Page.first
+    return if case .silly = page { .silly(after: arguments.text("word")) } else { page }
   } talk: { (page: Menu.Page, message, asker) in
     asker.showMenu(page, message)
   }
 }
 
 extension Menu {
-  public struct Page: Hashable, Sendable {
-    enum Kind: String, CaseIterable, Sendable {
-      case first
-      case games
-      case characters
-      /// Whether to get up from a game that goes on.
-      case leaving
-      case journey
-      case words
-      /// Two words to be joined, one after the other.
-      case silly
+  public enum Page: Hashable, CaseIterable, Sendable {
+    case first
+    case games
+    case characters
+    /// Whether to get up from a game that goes on.
+    case leaving
+    case journey
+    case words
+    /// Two words to be joined, one after the other: the first is chosen, or is still to come.
+    case silly(after: String?)
 
-      var name: Said {
-        switch self {
-        case .first: "början" / "first"
-        case .games: "spel" / "games"
-        case .characters: "figurer" / "characters"
-        case .leaving: "gå" / "leaving"
-        case .journey: "resa" / "journey"
-        case .words: "ord" / "words"
-        case .silly: "tokord" / "silly"
-        }
+    public static var allCases: [Page] {
+      [.first, .games, .characters, .leaving, .journey, .words, .silly(after: nil)]
+    }
+
+    var name: Said {
+      switch self {
+      case .first: "början" / "first"
+      case .games: "spel" / "games"
+      case .characters: "figurer" / "characters"
+      case .leaving: "gå" / "leaving"
+      case .journey: "resa" / "journey"
+      case .words: "ord" / "words"
+      case .silly: "tokord" / "silly"
       }
     }
 
-    public static let first = Page(.first)
-
-    let kind: Kind
-    /// The first word of a silly one, when the second is still to come.
-    let word: String?
-
-    init(_ kind: Kind, word: String? = nil) {
-      (self.kind, self.word) = (kind, word)
-    }
-
     func typed(in tongue: Tongue) -> String {
-      ([tongue.verb(.menu)] + (kind == .first ? [] : [tongue.say(kind.name)])
-        + [word].compactMap(\.self))
-        .joined(separator: " ")
+      var words = [tongue.verb(.menu)]
+      if self != .first { words.append(tongue.say(name)) }
+      if case .silly(let word?) = self { words.append(word) }
+      return words.joined(separator: " ")
     }
   }
 
@@ -67,7 +60,7 @@ extension Menu {
     case .stranger, .pending, .watching: return nil
     case .guest:
       guard let pupil = hall.pupil(of: visitor) else { return nil }
-      return switch page.kind {
+      return switch page {
       case .first: door(for: pupil, in: hall, tongue)
       case .games: games(GameKind.allCases, tongue)
       case .characters: characters(tongue)
@@ -77,14 +70,14 @@ extension Menu {
       }
     case .seated(let number, let seat):
       guard let room = hall.rooms[number] else { return nil }
-      return switch page.kind {
+      return switch page {
       case .first:
         below(room, for: seat, in: hall.book, hall, tongue)
           ?? amidst(room, for: seat, in: hall, tongue)
       case .games: games(room.mayFollow, tongue)
       case .characters: characters(tongue)
       case .leaving: leaving(tongue)
-      case .silly: silly(in: room, page.word, tongue)
+      case .silly(let word): silly(in: room, word, tongue)
       case .journey, .words: nil
       }
     }
@@ -134,10 +127,10 @@ extension Menu {
     menu.add(
       traveller == nil
         ? Choice(
-          Page(.characters).typed(in: tongue),
+          Page.characters.typed(in: tongue),
           tongue.say("Vem vill du vara?", "Who do you want to be?"))
         : Choice(
-          Page(.journey).typed(in: tongue), tongue.say("Min resa till Mars", "My journey to Mars")))
+          Page.journey.typed(in: tongue), tongue.say("Min resa till Mars", "My journey to Mars")))
     menu.add(
       Choice(tongue.verb(.bye), tongue.say("Sluta för i dag", "Stop for today"), number: 9))
     return menu
@@ -170,7 +163,7 @@ extension Menu {
   }
 
   private static func toGames(_ tongue: Tongue) -> Choice {
-    Choice(Page(.games).typed(in: tongue), tongue.say("Välj ett spel", "Choose a game"))
+    Choice(Page.games.typed(in: tongue), tongue.say("Välj ett spel", "Choose a game"))
   }
 
   private static func games(_ games: [GameKind], _ tongue: Tongue) -> Menu {
@@ -204,9 +197,9 @@ extension Menu {
     return Menu(
       title: page.drawnJourney(of: pupil) + page.whatCame(to: pupil).map { "  " + tongue.say($0) },
       [
-        Choice(Page(.words).typed(in: tongue), tongue.say("Mina ord", "My words")),
+        Choice(Page.words.typed(in: tongue), tongue.say("Mina ord", "My words")),
         Choice(
-          Page(.characters).typed(in: tongue), tongue.say("Byt figur", "Another animal")),
+          Page.characters.typed(in: tongue), tongue.say("Byt figur", "Another animal")),
       ], back: back(tongue))
   }
 
@@ -301,9 +294,9 @@ extension Menu {
         room.mayFollow.isEmpty
           ? nil
           : Choice(
-            Page(.games).typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 3),
+            Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 3),
         Choice(
-          Page(.leaving).typed(in: tongue), tongue.say("Gå härifrån", "Leave this room"), number: 4),
+          Page.leaving.typed(in: tongue), tongue.say("Gå härifrån", "Leave this room"), number: 4),
         plea.map { yes(tongue, tongue.say("Ja, \($0)", "Yes, \($0)"), number: 5) },
         plea.map { _ in no(tongue, tongue.say("Nej", "No"), number: 6) },
       ],
@@ -320,23 +313,24 @@ extension Menu {
       ])
   }
 
-  /// After a game: the same again, or what fits better.
+  /// After a game: what fits best comes first, and each has the same number always.
   private static func over(
     _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
-    let again = Choice(tongue.verb(.again), tongue.say("En gång till", "Once more"))
+    let again = Choice(tongue.verb(.again), tongue.say("En gång till", "Once more"), number: 1)
     let levels = room.setup.rules.kind.type.asksWords ? room.levels : []
     let level = room.setup.level
-    func other(_ number: Int?, _ says: Said) -> Choice? {
-      number.map { Choice("\(tongue.verb(.again)) \($0)", tongue.say(says)) }
+    func other(_ level: Int?, _ says: Said, number: Int) -> Choice? {
+      level.map { Choice("\(tongue.verb(.again)) \($0)", tongue.say(says), number: number) }
     }
-    let harder = other(levels.first { $0 > level }, "Svårare ord" / "Harder words")
+    let harder = other(levels.first { $0 > level }, "Svårare ord" / "Harder words", number: 2)
     let easier =
-      other(levels.last { $0 < level }, "Lättare ord" / "Easier words") ?? beginners(room, tongue)
+      other(levels.last { $0 < level }, "Lättare ord" / "Easier words", number: 3)
+      ?? beginners(room, tongue)?.numbered(3)
     let masters = room.table[seat].map {
       book.hasMastered($0.pupil, list: room.setup.list, level: level)
     }
-    let first =
+    let fitting =
       if room.wasHard(for: seat) {
         [easier, again, harder]
       } else if masters == true {
@@ -349,24 +343,27 @@ extension Menu {
         let says: String
         switch plea {
         case .toChange(let proposal):
+          let name = book.name(of: proposal.by)
           says =
-            tongue.say("Ja, spela igen", "Yes, play again") + tongue.say(room.next(proposal.setup))
+            tongue.say("Ja, spela igen med \(name)", "Yes, play again with \(name)")
+            + tongue.say(room.next(proposal.setup))
         case .toCome(let wanting):
           let game = wanting.game.name(in: tongue)
           says = tongue.say("Byt till \(game)", "Change to \(game)")
         }
-        return yes(tongue, says, number: 6)
+        return [
+          yes(tongue, says, number: 6), no(tongue, tongue.say("Nej tack", "No thanks"), number: 8),
+        ]
       }
-    // Who is asked finds that marked, in place of the last of them; what has a number keeps it.
-    let offered = first.compactMap(\.self).prefix(asked == nil ? 3 : 2)
     return Menu(
-      [asked] + offered.enumerated().map { $1.numbered($0 + 1) } + [
+      // Who is asked finds that first.
+      (asked.map { $0 + [again] } ?? fitting) + [
         Choice(
-          Page(.games).typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 4),
+          Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 4),
         leave(tongue, number: 5),
         Choice(
-          Page(.silly).typed(in: tongue), tongue.say("Hitta på ett tokord", "Make a silly word"),
-          number: 7),
+          Page.silly(after: nil).typed(in: tongue),
+          tongue.say("Hitta på ett tokord", "Make a silly word"), number: 7),
       ])
   }
 
@@ -397,14 +394,14 @@ extension Menu {
       words.suffix(Menu.most).map { word in
         let typed =
           first.map { "\(tongue.verb(.silly)) \($0) \(word)" }
-          ?? Page(.silly, word: word).typed(in: tongue)
+          ?? Page.silly(after: word).typed(in: tongue)
         return Choice(typed, word)
       }, back: back(tongue))
   }
 
   private static func another(in room: Room, _ tongue: Tongue) -> Choice? {
     room.mayFollow.isEmpty
-      ? nil : Choice(Page(.games).typed(in: tongue), tongue.say("Ett annat spel", "Another game"))
+      ? nil : Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"))
   }
 
   private static func leave(_ tongue: Tongue, number: Int? = nil) -> Choice {

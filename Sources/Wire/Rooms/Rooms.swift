@@ -153,9 +153,12 @@ extension Verb {
   private static let invite = Verb(
     "invite", "bjud", by: .pupil, paced: .coming, takes: [.positional("name", .rest)],
     lacks: "Vem vill du bjuda? Skriv till exempel: bjud Bo"
-      / "Who is invited? Type for example: invite Bo",
-    read: Arguments.needing("name")
-  ) { name, hall, making throws(Trouble) in
+      / "Who is invited? Type for example: invite Bo"
+  ) { arguments throws(WireTrouble) in
+    let typed = try arguments.needed("name")
+    // `bjud in Bo`
+    return typed.hasPrefix("in ") ? String(typed.dropFirst(3)) : typed
+  } act: { name, hall, making throws(Trouble) in
     Answer(try hall.invite(name, &making))
   }
 

@@ -69,6 +69,13 @@ public enum Picture {
       drawing.keys = moves + SingleKey.always(for: seat, in: room, tongue)
     }
     drawing.lines += journey(of: seat, in: scenery, tongue, style)
+    let unanswered = room.unanswered(for: seat).map(scenery.book.name)
+    if style.hasKeys, !unanswered.isEmpty {
+      let names = tongue.list(unanswered)
+      drawing.lines += Paragraph.indented(
+        tongue.say("Du har frågat. Vänta på \(names).", "You have asked. Wait for \(names)."),
+        width: style.width)
+    }
     if let menu = Menu.below(room, for: seat, in: scenery.book, scenery.hall, tongue) {
       drawing.add(menu, tongue, style)
     }
@@ -77,7 +84,7 @@ public enum Picture {
 }
 
 extension Picture {
-  /// At the end of a game: how far it is to the next thing on one's journey.
+  /// At the end of a game: what it has brought for one's journey, or how far it is to the next thing.
   private static func journey(
     of seat: Seat, in scenery: Scenery, _ tongue: Tongue, _ style: TextStyle
   ) -> [String] {
@@ -86,8 +93,11 @@ extension Picture {
     else {
       return []
     }
-    return Paragraph.indented(
-      tongue.say(Journey.toCome(book.results(of: pupil))), width: style.width)
+    let results = book.results(of: pupil)
+    let isStep = room.outcomes.contains { $0.seat == seat && $0.outcome.isStep }
+    let brought = isStep ? Prize(broughtBy: results.steps) : nil
+    let told = brought.map { Journey.came($0, results) } ?? Journey.toCome(results)
+    return Paragraph.indented(tongue.say(told), width: style.width)
   }
 }
 

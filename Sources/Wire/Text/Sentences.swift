@@ -111,6 +111,10 @@ public enum Sentences {
     }
   }
 
+  public static func spoken(_ tongue: Tongue) -> String {
+    tongue.say("Nu talar vi svenska.", "We speak English now.")
+  }
+
   public static func styled(_ tongue: Tongue) -> String {
     tongue.say("Nu får du text.", "You get text now.")
   }
