@@ -174,6 +174,7 @@ public enum Help {
         Row("följ K7" / "watch K7", "titta på ett spel" / "look on at a game"),
         Row("nivåer" / "levels", "vilka ord finns?" / "which words are there?"),
         journey,
+        Row("mina ord" / "my words", "orden som du har läst" / "the words that you have read"),
       ] + always
   }
 
@@ -207,6 +208,7 @@ public enum Help {
       Row("igen" / "again", "ett nytt spel" / "another game")
     ] + (game.type.asksWords ? [claim] : []) + [
       Row(Said(tongue.toPlay(game) + " 2"), "spela något annat" / "play something else"),
+      Row("meny tokord" / "menu silly", "hitta på ett tokord" / "make a silly word"),
       journey,
       Row("lämna" / "leave", "sluta spela här" / "stop playing here"),
     ] + always

@@ -38,7 +38,9 @@ public enum Picture {
     let lines =
       switch room.phase {
       case .gathering: speaker.gathering()
-      case .over where room.joke != nil: room.joke.map(speaker.picture) ?? []
+      // Who asks to see it sees how the game ended.
+      case .over where room.joke != nil && extent != .whole:
+        room.joke.map(speaker.picture) ?? []
       case .playing, .over, .ended:
         room.setup.rules.kind.spoken
           .picture(ofAny: room.view(for: viewer), extent: extent, by: speaker)
