@@ -21,7 +21,7 @@ enum phase {
   SITTING_DOWN,    // until both have been asked for the first time
   CHOOSING,        // nothing on its way; somebody may move
   MOVING,          // an answer is on its way
-  STARTING_AGAIN,  // `again` is on its way, until both have been asked in the new room
+  STARTING_AGAIN,  // two `again` are on their way, until both have been asked in the new room
 };
 
 struct seat {
@@ -137,7 +137,9 @@ static void go_on(struct bingo_world *world, struct room *room) {
   if (room->seats[0].over && room->seats[1].over) {
     room->phase = STARTING_AGAIN;
     room->seats[0].fresh = room->seats[1].fresh = false;
+    // One asks, and the other wants the same.
     request(world, &room->seats[other], "again", "");
+    request(world, &room->seats[room->mover], "again", "");
     room->mover = other;
     return;
   }

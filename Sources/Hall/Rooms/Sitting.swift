@@ -153,7 +153,8 @@ extension Hall {
       return Seated(room: old, whereabouts: old.whereabouts(of: seat), isProposal: true)
     }
     if !others.isEmpty {
-      try keepPace(.setting, making.pupil(), making)
+      // The first time the game before it has taken its time.
+      if old.proposal != nil { try keepPace(.setting, making.pupil(), making) }
       try making.decide()
       carryOut(Room.Proposed(seat: seat, setup: setup), in: old, &making)
       return Seated(room: old, whereabouts: old.whereabouts(of: seat), isProposal: true)
