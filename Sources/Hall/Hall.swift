@@ -339,9 +339,7 @@ public final class Hall {
     let decision = Decision(
       number: factCount + making.told.count, at: making.wall, by: making.by,
       receipt: making.receipt, told: making.told)
-    // What was told of somebody who is forgotten is told no more.
-    if decision.forgets { chronicle = Chronicle(after: factCount) }
-    chronicle.append(decision) { number in
+    chronicle.take(decision) { number in
       rooms[number] ?? turn.ended.first { $0.number == number }
     }
     conclude(decision)

@@ -25,7 +25,7 @@ import Testing
     #expect(!chronicle.continues(after: 16) && !chronicle.continues(after: 18))
     #expect(chronicle[17] == nil && chronicle[18] == nil)
     for number in stride(from: 20, through: 47, by: 3) {
-      chronicle.append(decision(3, endingWith: number)) { _ in nil }
+      chronicle.take(decision(3, endingWith: number)) { _ in nil }
       expectDense(chronicle, max(18, number - 7)...number)
     }
     #expect(chronicle.continues(after: 39) && !chronicle.continues(after: 38))
@@ -52,13 +52,18 @@ import Testing
     }
   }
 
-  @Test func whatWasReadFromAJournalIsNotHeld() throws {
+  @Test func whatAJournalTellsFactByFactIsHeldToo() throws {
     let school = School.with(2)
     let hall = Hall(lists: school.hall.lists)
     for decision in school.decisions { try hall.restore(decision) }
-    #expect(hall.chronicle.last == hall.factCount)
-    #expect(hall.chronicle.first == hall.factCount + 1)
-    _ = hall.takeUp(at: school.now)
-    #expect(hall.chronicle.first == hall.factCount)
+    let told = (1...school.hall.factCount).map { hall.chronicle[$0]?.told }
+    #expect(told == school.decisions.flatMap(\.told))
+    // What stands in a checkpoint is summed up.
+    let summed = Hall(lists: school.hall.lists)
+    func restore(_ kept: Kept) { #expect(throws: Never.self) { try summed.restore(kept) } }
+    school.hall.memory().forEach(restore)
+    #expect(summed.chronicle.first == summed.factCount + 1)
+    _ = summed.takeUp(at: school.now)
+    #expect(summed.chronicle.first == summed.factCount)
   }
 }

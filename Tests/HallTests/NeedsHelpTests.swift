@@ -101,16 +101,17 @@ import Testing
     var school = try playing()
     #expect(miss(by: 1, &school) == [])
     #expect(miss(by: 1, &school) == [])
-    // Right later is no new beginning.
-    #expect(answer(school.right(in: 1), by: 1, &school) == [])
+    // The others' right words change nothing.
     #expect(answer(school.right(in: 1), by: 2, &school) == [])
     #expect(miss(by: 1, &school) == [Self.misses])
-    #expect(miss(by: 1, &school) == [])
-    #expect(school.room(1)?.care.misses[Seat(1)] == 4)
   }
 
-  @Test func rightAtTheFirstTryBeginsAnewAndThenItIsToldAgain() throws {
+  @Test func whatWasReadRightBeginsAnewAlsoAtALaterTry() throws {
     var school = try playing()
+    for _ in 1...2 { #expect(miss(by: 1, &school) == []) }
+    #expect(answer(school.right(in: 1), by: 1, &school) == [])
+    #expect(school.room(1)?.care.misses[Seat(1)] == nil)
+    #expect(answer(school.right(in: 1), by: 2, &school) == [])
     for _ in 1...2 { #expect(miss(by: 1, &school) == []) }
     #expect(miss(by: 1, &school) == [Self.misses])
     for visitor in [1, 2, 1, 2] {
@@ -231,7 +232,7 @@ import Testing
 
   // MARK: At a glance
 
-  @Test func whoNeedsHelpComesFirstThenWhoWaitsAndLastWhoSitsNowhere() throws {
+  @Test func whoNeedsSomebodyComesFirstAndTheOthersInTheOrderOfTheClass() throws {
     var school = try playing()
     _ = answer(school.right(in: 1), by: 1, &school)
     var all = school.hall.attendance(at: school.now)
@@ -252,6 +253,29 @@ import Testing
     #expect(all.first { $0.pupil == Pupil(1) }?.away == 5_000)
     school.hangUp(3)
     #expect(school.hall.attendance(at: school.now).count == 2)
+  }
+
+  @Test func whoIsAwayFromAGameOrWaitsAloneForAMinuteNeedsSomebody() throws {
+    var school = try playing()
+    try school.done(.open { $0.seats = 2 }, by: 3)
+    school.hangUp(1)
+    func reasons(of pupil: Int) -> [Attendance.Reason]? {
+      school.hall.attendance(at: school.now).first { $0.pupil == Pupil(pupil) }?.reasons
+    }
+    school.pass(59_000)
+    #expect(reasons(of: 1) == [] && reasons(of: 3) == [])
+    school.pass(1_000)
+    #expect(reasons(of: 1) == [.away(milliseconds: 60_000)])
+    #expect(reasons(of: 3) == [.alone(milliseconds: 60_000)])
+  }
+
+  @Test func whoWentHomeInTheMiddleOfAGameYesterdayIsMissingToday() throws {
+    var school = try playing()
+    school.hangUp(1)
+    school.pass(Care.lesson)
+    let children = school.hall.attendance(at: school.now)
+    #expect(children.map(\.pupil.number).sorted() == [2, 3])
+    #expect(school.hall.missing(besides: children) == [Pupil(1)])
   }
 
   private func questionWord(in school: School) -> String? {

@@ -34,7 +34,7 @@ import Wire
     #expect(lines.allSatisfy { $0.count <= width }, "\(lines)")
     let all = lines.joined(separator: " ")
     #expect(!all.contains("\u{1B}"))
-    for sign in ["! Anna", ". Bo", "~ P3", "  P4"] {
+    for sign in ["! Anna", ". Bo", "! P3", "  P4"] {
       #expect(lines.contains { $0.hasPrefix(sign) }, "\(sign)")
     }
     if width == 80 {
@@ -50,12 +50,13 @@ import Wire
     stage.teacher("tool")
     let rows = stage.ask("tool", #"{"do":"who","id":7}"#)
     #expect(rows.last == #"{"ok":"who","id":7,"count":4}"#)
-    #expect(rows.dropLast().map { $0.text("name") } == ["Anna", "Bo", "P3", "P4"])
+    #expect(rows.dropLast().map { $0.text("name") } == ["Anna", "P3", "Bo", "P4"])
     #expect(rows[0].text("room") == code && rows[0].number("misses") == 3)
     #expect(rows[0].contains(#""needs":["misses","silence"]"#))
     #expect(rows[0].number("silent_ms") == 130_000)
-    #expect(rows[1].text("doing") == "waiting" && rows[1].contains(#""names":["Anna"]"#))
-    #expect(rows[2].text("presence") == "away" && rows[2].number("away_ms") == 130_000)
+    #expect(rows[1].text("presence") == "away" && rows[1].number("away_ms") == 130_000)
+    #expect(rows[1].contains(#""needs":["away"]"#))
+    #expect(rows[2].text("doing") == "waiting" && rows[2].contains(#""names":["Anna"]"#))
     #expect(rows[3].text("doing") == "nothing" && rows[3].text("room") == nil)
   }
 
@@ -74,6 +75,31 @@ import Wire
     _ = stage.take("eva")
     stage.send(#"{"do":"leave"}"#, from: "anna")
     #expect(stage.take("eva").contains("Anna has left room \(code)."))
+  }
+
+  @Test func whoPlaysOnceMoreStandsThereOnce() {
+    let (stage, code) = lesson()
+    var romp = Romp(stage: stage, seats: ["anna", "bo"], code: code, chance: .seeded(2))
+    romp.play()
+    for name in ["anna", "bo"] { stage.send(#"{"do":"again"}"#, from: name) }
+    let rows = stage.ask("eva", "who").filter { $0.contains("Anna  ") }
+    #expect(rows.count == 1 && rows[0].contains(code) == false)
+  }
+
+  @Test(arguments: [20, 40, 80])
+  func whoIsMissingStandsInOneLineBelowTheCount(width: Int) {
+    let stage = MemoryStage(seed: 3)
+    for number in 1...30 { stage.enter("p\(number)") }
+    for number in 2...30 { stage.drop("p\(number)") }
+    stage.open("eva")
+    for line in ["lang en", "teach \(TestWords.key)", "text \(width)"] {
+      stage.send(line, from: "eva")
+    }
+    _ = stage.take("eva")
+    let missing = stage.ask("eva", "who").filter { $0.hasPrefix("Not here: P2") }
+    #expect(missing.count == 1)
+    #expect(missing.allSatisfy { $0.count <= width })
+    if width == 80 { #expect(missing[0].hasSuffix(" more")) }
   }
 
   // MARK: In place

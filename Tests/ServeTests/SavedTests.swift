@@ -38,6 +38,31 @@ import Wire
     await second.server.stop()
   }
 
+  /// Also what is decided while the server stops, when nobody is there to hear it.
+  @Test func theLogOfALessonGoesOnOverANewStartWithoutAHole() async throws {
+    let folder = DataFolder()
+    let first = try await SavedServer(folder.path)
+    let anna = try first.client()
+    _ = try anna.answer(#"{"do":"hello","name":"Anna"}"#)
+    let eva = try first.client()
+    _ = try eva.answer(#"{"do":"teach","key":"\#(TestWords.key)"}"#)
+    let begun = try #require(try eva.answer(#"{"do":"watch","room":"*"}"#).number("n"))
+    _ = try anna.answer(#"{"do":"play","seats":1}"#)
+    await first.server.stop()
+    let heard = eva.rest().compactMap { $0.number("n") }.filter { $0 > begun }
+    #expect(heard == Array(begun + 1...begun + heard.count) && !heard.isEmpty)
+
+    let second = try await SavedServer(folder.path, seed: 2)
+    let again = try second.client()
+    _ = try again.answer(#"{"do":"teach","key":"\#(TestWords.key)"}"#)
+    let last = try #require(heard.last)
+    let ok = try again.answer(#"{"do":"watch","room":"*","after":\#(last)}"#)
+    let missed = again.lines(to: "caught-up")
+    #expect(missed.dropLast().map { $0.number("n") } == Array(last + 1...(ok.number("n") ?? 0)))
+    #expect(missed.map(\.gist).contains("event began"))
+    await second.server.stop()
+  }
+
   @Test func aSecondServerIsRefusedAndToldWhoIsThere() async throws {
     let folder = DataFolder()
     let first = try await SavedServer(folder.path)

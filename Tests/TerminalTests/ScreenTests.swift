@@ -17,7 +17,12 @@ import Testing
   }
 
   private static func picture(_ lines: [String]) -> Shown {
-    .picture(Picture(lines: lines), isWanted: false)
+    .picture(Picture(room: "K7", lines: lines), isWanted: false)
+  }
+
+  private static func board(_ children: Int, _ heading: String) -> Shown {
+    let rows = (1...children).map { "child \($0)" }
+    return .picture(Picture(lines: [heading] + rows), isWanted: false)
   }
 
   private static func editor(_ text: String) -> LineEditor {
@@ -143,6 +148,36 @@ import Testing
     let screen = Self.screen(
       Self.picture(Self.drawing), .said("Welcome back, Anna, to all of us"))
     #expect(lines(screen, Self.small).suffix(3) == ["Welcome back, Anna,", "to all of us", "> "])
+  }
+
+  // MARK: A teacher's board
+
+  /// Those who need her stand at its top.
+  @Test(arguments: [large, middle])
+  func aBoardIsCutAtItsEnd(_ size: Display.Size) {
+    let screen = Self.screen(Self.board(25, "25 here"), .said("one"), .said("two"))
+    #expect(lines(screen, size).first == "25 here")
+    #expect(lines(screen, size).contains { $0.hasSuffix("PgDn v") })
+    #expect(lines(screen, size).dropLast().last == "two")
+  }
+
+  @Test func whoHasScrolledReadsOnWhileItIsDrawnAgain() {
+    var screen = Self.screen(Self.board(25, "25 here"))
+    screen.scroll(1, Self.middle)
+    let seen = lines(screen, Self.middle)
+    #expect(seen.first != "25 here")
+    screen.show(Self.board(25, "24 here"))
+    #expect(lines(screen, Self.middle) == seen)
+  }
+
+  @Test func anAnswerStaysOverItUntilSomethingIsTyped() {
+    let pairs = (1...11).map { "pair \($0)" }
+    var screen = Self.screen(Self.board(25, "25 here"), .answer(pairs))
+    screen.show(Self.board(25, "24 here"))
+    screen.show(.said("Anna is here."))
+    #expect(lines(screen, Self.middle).first == "pair 1")
+    screen.entered("who")
+    #expect(lines(screen, Self.middle).first == "24 here")
   }
 
   // MARK: Answers

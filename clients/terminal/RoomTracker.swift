@@ -16,6 +16,9 @@ struct Picture: Sendable, Hashable {
   var frames: [[String]] = []
   var frameTime = 0
 
+  /// A teacher's, which is read from its top and asks nothing.
+  var isBoard: Bool { room == nil && keys.isEmpty && !lines.isEmpty }
+
   struct Choice: Sendable, Hashable {
     /// Its place among the lines, from 0.
     let line: Int

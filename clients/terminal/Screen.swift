@@ -10,6 +10,8 @@ struct Screen: Sendable {
 
   private let colour: Bool
   private(set) var picture: [String] = []
+  /// It is drawn again and again, and asks nothing: what is read meanwhile stays.
+  private var isBoard = false
   /// What is seen in its place for a moment.
   var frame: [String]?
   private var menu: [Picture.Choice] = []
@@ -43,8 +45,11 @@ struct Screen: Sendable {
       menu = new.menu
       guard lines != picture else { return }
       picture = lines
-      dismiss()
-      scrolled = nil
+      if !isBoard || !new.isBoard {
+        dismiss()
+        scrolled = nil
+      }
+      isBoard = new.isBoard
     case .word(let text): word = (Clean.line(text, colour: false), Self.wordStays)
     case .notice(let text): notice = text.map { Clean.line($0, colour: false) }
     case .question(let new): question = new
@@ -60,7 +65,7 @@ struct Screen: Sendable {
   }
 
   private mutating func say(_ text: String) {
-    dismiss()
+    if !isBoard || (answer?.count ?? 0) <= Self.mostKept { dismiss() }
     sentences.append(Clean.line(text, colour: false))
     if sentences.count > Self.mostSentences { sentences.removeFirst() }
   }
@@ -68,7 +73,8 @@ struct Screen: Sendable {
   /// A line was typed; the child sees what of it may be seen.
   mutating func entered(_ line: String) {
     if let word { self.word = word.for > 1 ? (word.text, word.for - 1) : nil }
-    if !line.isEmpty, !isSecret { say("> \(line)") } else { dismiss() }
+    dismiss()
+    if !line.isEmpty, !isSecret { say("> \(line)") }
   }
 
   /// Whether an answer covers the picture.
@@ -177,8 +183,9 @@ extension Screen {
       } else {
         top = Top(lines: picture, shown: min(picture.count, max(0, body - least)))
       }
-      // A picture says at its end what to do; an answer is read from its beginning.
-      top.from = min(screen.scrolled ?? (isCovered ? 0 : top.most), top.most)
+      // A picture says at its end what to do; an answer is read from its beginning, and on a board those
+      // who need somebody come first.
+      top.from = min(screen.scrolled ?? (isCovered || screen.isBoard ? 0 : top.most), top.most)
 
       lines = Array(top.lines[top.from..<top.from + top.shown])
       if !lines.isEmpty {

@@ -53,10 +53,15 @@ extension Hall {
     guard !timeGoesBack(with: decision) || decision.begins else { throw .timeWentBack }
     latest = decision.at
     let now = roomTime(at: decision.at)
+    var ended: [Room] = []
     for told in decision.told {
       try check(told)
+      if case .inRoom(let number, _, let fact) = told, fact.as(Room.Ended.self) != nil {
+        ended += [rooms[number]].compactMap(\.self)
+      }
       apply(told, at: now)
     }
+    chronicle.take(decision) { number in rooms[number] ?? ended.first { $0.number == number } }
     conclude(decision)
   }
 
@@ -212,8 +217,6 @@ extension Hall {
   /// The decision whose facts have been applied is whole.
   func conclude(_ decision: Decision) {
     factCount = decision.number
-    // Of what was read from a journal only the number matters.
-    if chronicle.last != factCount { chronicle = Chronicle(after: factCount) }
     decidedAt = decision.at
     if let pupil = decision.by, let receipt = decision.receipt {
       recent[pupil, default: RecentRequests()].remember(receipt)

@@ -78,6 +78,10 @@ public struct Attendance: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case misses(Int)
     case silence(milliseconds: Int)
+    /// Waits for somebody to play with, and nobody comes.
+    case alone(milliseconds: Int)
+    /// The connection is gone in the middle of a game.
+    case away(milliseconds: Int)
     /// Waits to be let in.
     case pending
     /// So many words of its own wait for a teacher.
@@ -94,20 +98,11 @@ public struct Attendance: Hashable, Sendable {
   /// How long nothing has come from somebody that the room waits for.
   public let silent: Int?
   public let reasons: [Reason]
-
-  /// Who needs help comes first, then who waits.
-  fileprivate var rank: Int {
-    if !reasons.isEmpty { return 0 }
-    switch doing {
-    case .waiting, .gathering: return 1
-    case .playing, .turn, .over: return 2
-    case .nothing: return 3
-    }
-  }
 }
 
 extension Hall {
-  /// Everybody who is here or sits in a game, those who need a teacher first.
+  /// Everybody who is here or sits in a game, each once: those who need a teacher first, then the others, in
+  /// the order of the class.
   ///
   /// - Parameter now: as the rooms count time.
   public func attendance(at now: Moment) -> [Attendance] {
@@ -115,7 +110,10 @@ extension Hall {
     for room in rooms.values {
       let round = room.phase == .playing ? room.view(for: .teacher).roundNumber : nil
       for seat in room.table.seated {
-        if let child = attendance(of: seat, in: room, round: round, at: now) { all.append(child) }
+        guard let child = attendance(of: seat, in: room, round: round, at: now),
+          child.away == nil || isOfThisLesson(child.pupil, at: now)
+        else { continue }
+        all.append(child)
       }
     }
     for pupil in connection.keys where roomOf[pupil] == nil && !book.isTeacher(pupil) {
@@ -124,11 +122,23 @@ extension Hall {
           pupil: pupil, place: nil, doing: .nothing, misses: 0, away: nil, silent: nil,
           reasons: standingReasons(of: pupil)))
     }
-    func order(_ child: Attendance) -> (Int, Int, Int, Int) {
-      let (room, seat) = (child.place?.room.value ?? 0, child.place?.seat.number ?? 0)
-      return (child.rank, room, seat, child.pupil.number)
+    func order(_ child: Attendance) -> (Int, Int) {
+      (child.reasons.isEmpty ? 1 : 0, child.pupil.number)
     }
     return all.sorted { order($0) < order($1) }
+  }
+
+  /// Who is in the class and not among those.
+  public func missing(besides children: [Attendance]) -> [Pupil] {
+    let there = Set(children.map(\.pupil))
+    return book.pupils.filter { book.role(of: $0) == .pupil && !there.contains($0) }
+  }
+
+  /// Whether a pupil who is away belongs to this lesson: others may have gone home yesterday in the middle of a
+  /// game. Who has never played is new.
+  private func isOfThisLesson(_ pupil: Pupil, at now: Moment) -> Bool {
+    guard let active = book.work(of: pupil).active else { return true }
+    return active.milliseconds(until: now.adding(lost)) < Care.lesson
   }
 
   /// Why somebody waits for a teacher, whatever it plays.
@@ -138,21 +148,29 @@ extension Hall {
     return claims > 0 ? [.claims(claims)] : []
   }
 
-  /// Nil for who has gone after a game that is over.
+  /// Nil for who has gone after a game that is over, or on to another room.
   private func attendance(
     of seat: Seat, in room: Room, round: Int?, at now: Moment
   ) -> Attendance? {
-    guard let place = room.table[seat] else { return nil }
-    var away: Int?
-    if case .away(let since) = place.presence { away = since.milliseconds(until: now) }
-    if away != nil, case .over = room.phase { return nil }
+    guard let place = room.table[seat], sits(on: seat, in: room) else { return nil }
     let isPlaying = room.phase == .playing
+    let now = room.time(at: now)
+    var away: Int?
+    if case .away(let since) = place.presence {
+      away = since.milliseconds(until: now)
+      if case .over = room.phase { return nil }
+    }
     let misses = isPlaying ? room.care.misses[seat] ?? 0 : 0
     let silent =
       away == nil ? room.care.waits[seat].map { $0.since.milliseconds(until: now) } : nil
     var reasons: [Attendance.Reason] = []
     if misses >= Care.missesInARow { reasons.append(.misses(misses)) }
     if let silent, silent >= Care.silence { reasons.append(.silence(milliseconds: silent)) }
+    if isPlaying, let away, away >= Care.missing { reasons.append(.away(milliseconds: away)) }
+    let alone = room.movedAt.milliseconds(until: now)
+    if room.phase == .gathering, away == nil, room.table.seated == [seat], alone >= Care.alone {
+      reasons.append(.alone(milliseconds: alone))
+    }
     reasons += standingReasons(of: place.pupil)
     return Attendance(
       pupil: place.pupil,

@@ -2,8 +2,8 @@ public import Games
 
 /// The last facts of the class and of all its rooms, in one list: what a teacher's stream is read from.
 ///
-/// It holds what was decided since the start, and forgets the oldest: who wants to know more begins with
-/// how things stand.
+/// It holds what was decided, now or before a new start as far as the journal tells it fact by fact, and forgets
+/// the oldest: who wants to know more begins with how things stand.
 public struct Chronicle {
   /// A fact in its place.
   public struct Fact {
@@ -48,7 +48,9 @@ public struct Chronicle {
 
   private func slot(_ number: Int) -> Int { (number - origin) % length }
 
-  mutating func append(_ decision: Decision, room: (RoomNumber) -> Room?) {
+  mutating func take(_ decision: Decision, room: (RoomNumber) -> Room?) {
+    // What was told of somebody who is forgotten is told no more.
+    if decision.forgets { self = Chronicle(after: last, length: length) }
     for told in decision.told {
       last += 1
       count = min(count + 1, length)

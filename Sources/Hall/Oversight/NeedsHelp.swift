@@ -16,6 +16,12 @@ public struct Care: Hashable, Sendable {
   public static let missesInARow = 3
   /// So long, in milliseconds, may somebody look at a question who is there.
   static let silence = 120_000
+  /// So long may somebody wait alone for others,
+  static let alone = 60_000
+  /// or be away from a game that goes on.
+  static let missing = 60_000
+  /// Who is away and has neither begun nor ended a game for so long is of another lesson.
+  static let lesson = 2 * 60 * 60_000
   /// After so long it is asked whether it would like help.
   static let quiet = 40_000
 
@@ -27,8 +33,8 @@ public struct Care: Hashable, Sendable {
     public fileprivate(set) var since: Moment
   }
 
-  /// Tries in a row that went wrong, over all questions; what was shown counts as missed. Right at the
-  /// first try begins anew, right later changes nothing.
+  /// Tries in a row that went wrong, over all questions; what was shown counts as missed. What was read right
+  /// begins anew, also at a later try.
   public private(set) var misses: BySeat<Int> = [:]
   public private(set) var waits: BySeat<Wait> = [:]
 
@@ -38,8 +44,8 @@ public struct Care: Hashable, Sendable {
       waits[seat]?.since = now
       switch fact.tried {
       case .wrong, .right(.helped): misses[seat] = (misses[seat] ?? 0) + 1
-      case .right(.atFirstTry): misses[seat] = nil
-      case .right(.later), nil: break
+      case .right(.atFirstTry), .right(.later): misses[seat] = nil
+      case nil: break
       }
     }
     // Their pupil is another one from now on, or nobody.

@@ -12,7 +12,7 @@ extension Hall {
   }
 
   /// Where a pupil sits.
-  func place(of pupil: Pupil) -> (room: Room, seat: Seat)? {
+  public func place(of pupil: Pupil) -> (room: Room, seat: Seat)? {
     guard let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil)
     else { return nil }
     return (room, seat)

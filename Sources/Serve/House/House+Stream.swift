@@ -105,7 +105,9 @@ extension House {
   }
 
   private func board(for guest: Guest) -> ClassBoard {
-    ClassBoard(hall.attendance(at: hall.roomTime(at: now)), in: hall.book, guest.tongue)
+    let children = hall.attendance(at: hall.roomTime(at: now))
+    return ClassBoard(
+      children, missing: hall.missing(besides: children), in: hall.book, guest.tongue)
   }
 
   private func takeNote(of facts: [Chronicle.Fact], _ stream: Streaming, _ guest: Guest) {

@@ -1,4 +1,4 @@
-import Games
+public import Games
 public import Hall
 import JSON
 
@@ -14,7 +14,8 @@ extension Verb {
       return Answer.table(of: children) { row, child in
         row.add(child, in: hall.book)
       } say: {
-        ClassBoard(children, in: hall.book, $0.tongue).lines(width: $0.width)
+        ClassBoard(children, missing: hall.missing(besides: children), in: hall.book, $0.tongue)
+          .lines(width: $0.width)
       }
     }
   ]
@@ -61,6 +62,8 @@ extension Attendance.Reason {
     switch self {
     case .misses: "misses"
     case .silence: "silence"
+    case .alone: "alone"
+    case .away: "away"
     case .pending: "pending"
     case .claims: "claims"
     }
@@ -72,11 +75,16 @@ extension Attendance.Reason {
 /// Who needs help, waits or is away has a sign and a word; colour only repeats it.
 public struct ClassBoard: Speaking {
   private let children: [Attendance]
+  /// Who is not there.
+  private let missing: [Pupil]
   private let book: ClassBook
   let tongue: Tongue
 
-  public init(_ children: [Attendance], in book: ClassBook, _ tongue: Tongue) {
+  public init(
+    _ children: [Attendance], missing: [Pupil] = [], in book: ClassBook, _ tongue: Tongue
+  ) {
     self.children = children
+    self.missing = missing
     self.book = book
     self.tongue = tongue
   }
@@ -105,7 +113,7 @@ public struct ClassBoard: Speaking {
     let rows = zip(children, cells).map { child, cells in
       ClassBoard.row(cells, widths, width: width).map { child.paint($0, with: ink) }
     }
-    var lines = Paragraph.lines(of: heading, width: width)
+    var lines = Paragraph.lines(of: heading, width: width) + absent(width: width)
     var bytes = lines.reduce(0) { $0 + ClassBoard.size(of: $1) }
     var shown = 0
     for row in rows {
@@ -134,6 +142,20 @@ public struct ClassBoard: Speaking {
     return say(
       "\(here) här, \(playing) spelar, \(needing) behöver dig",
       "\(here) here, \(playing) playing, \(needing) needing you")
+  }
+
+  /// Who is missing, in one line: as many as it has room for. Before anybody has come all are.
+  private func absent(width: Int) -> [String] {
+    if missing.isEmpty || children.isEmpty { return [] }
+    func line(_ count: Int) -> String {
+      let rest = missing.count - count
+      let names = missing.prefix(count).map(book.name).joined(separator: ", ")
+      let more = rest == 0 ? "" : say(" och \(rest) till", " and \(rest) more")
+      return say("Inte här: ", "Not here: ") + names + more
+    }
+    // No name and what parts it from the next takes fewer than three columns.
+    let fitting = (1...min(missing.count, max(1, width / 3))).last { line($0).count <= width }
+    return [line(fitting ?? 1).shortened(to: width)]
   }
 
   // MARK: One child
@@ -186,13 +208,17 @@ public struct ClassBoard: Speaking {
         say("hjälp: \(count) fel i rad", "help: \(count) wrong in a row")
       case .silence(let time):
         say("hjälp: tyst \(minutes(time))", "help: silent \(minutes(time))")
+      case .alone(let time):
+        say("ensam \(minutes(time))", "alone \(minutes(time))")
+      case .away(let time):
+        say("borta \(minutes(time))", "away \(minutes(time))")
       case .pending: say("vill komma in", "waits to be let in")
       case .claims(1): say("ett eget ord väntar", "a word to judge")
       case .claims(let count):
         say("\(count) egna ord väntar", "\(count) words to judge")
       }
     }
-    if let away = child.away {
+    if let away = child.away, !child.reasons.contains(.away(milliseconds: away)) {
       notes.append(say("borta \(minutes(away))", "away \(minutes(away))"))
     }
     return notes.joined(separator: ", ")

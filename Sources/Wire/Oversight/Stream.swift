@@ -59,9 +59,9 @@ public enum StreamLine {
       line.array("pupils", piece) { entry, pupil in
         entry.add(pupil, in: hall.book)
         entry.add("here", hall.isHere(pupil))
-        if let child = needs[pupil] {
-          if let place = child.place { entry.add("room", place.code) }
-          if !child.reasons.isEmpty { entry.add("needs", child.reasons.map(\.name)) }
+        if let room = hall.place(of: pupil)?.room { entry.add("room", room.code) }
+        if let reasons = needs[pupil]?.reasons, !reasons.isEmpty {
+          entry.add("needs", reasons.map(\.name))
         }
       }
       return line.finish()

@@ -16,7 +16,10 @@ extension Verb {
     guard page > 0 else { throw .wrongKind(field: "page", wanted: .wholeNumber) }
     return page
   } act: { (page: Int, hall, _) in
-    let rooms = hall.rooms.values.sorted { $0.number < $1.number }
+    // Where something can still be done comes first.
+    let rooms = hall.rooms.values.sorted {
+      $0.isOpen == $1.isOpen ? $0.number < $1.number : $0.isOpen
+    }
     return Answer.table { paper, ok in
       ok.add("count", rooms.count)
       let (shown, pages) = rooms.page(page, of: 100)
