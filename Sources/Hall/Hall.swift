@@ -210,6 +210,7 @@ public final class Hall {
     var turn = begin(by: nil, at: now)
     guard turn.mayDecide() else { return nil }
     turn.seen = turn.at
+    if endOnTime(&turn) { return finish(&turn) }
     while let number = agenda.next(until: turn.at) {
       guard let room = rooms[number] else { continue }
       for seat in room.thoughtsOver(after: lastWake, through: turn.at) {
@@ -223,7 +224,10 @@ public final class Hall {
   }
 
   /// When `wake` should be called next.
-  public func due() -> Moment? { trouble == nil ? agenda.earliest?.adding(lost) : nil }
+  public func due() -> Moment? {
+    trouble == nil
+      ? [agenda.earliest?.adding(lost), book[EndSet.self].at].compactMap(\.self).min() : nil
+  }
 
   /// A moment by the clock on the wall as the rooms count it, whose time stands still while the
   /// server does not run.

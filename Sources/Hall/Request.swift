@@ -213,6 +213,10 @@ public enum News: Hashable, Sendable {
   case classResumed
   /// No voices, or voices again.
   case quiet(Bool)
+  /// All games end in so many minutes; nil: that is taken back.
+  case ending(minutes: Int?)
+  /// What a teacher wants somebody to hear.
+  case announced(String)
   /// A teacher had the pupil get up.
   case kicked(room: String, GameKind)
   /// A teacher led the pupil to that seat.

@@ -16,7 +16,7 @@ import Words
       _ = stage.take(name)
       let help = stage.ask(name, Verb.help.name(in: language))
       #expect(help.count > 4)
-      for line in help {
+      for line in help where !line.hasPrefix("   ") {
         let shown = line.shownToType
         let typed = name == "bo" ? shown.replacing("Bo", with: "P3") : shown
         let fresh = self.stage(at: moment, language)
@@ -104,6 +104,7 @@ private struct Trying: Asker {
 
   func answer(_ message: Message, _ text: [String]) {}
   func help(_ message: Message) {}
+  func turnBoard() -> Bool { false }
   func showMenu(_ page: Menu.Page, _ message: Message) {}
   func type(_ line: String, _ message: Message) {}
   func speak(_ language: Language, _ message: Message) {}

@@ -54,8 +54,16 @@ struct Ask: Equatable, Sendable {
   static func enrolment(_ enrolment: Enrolment?) -> Ask { Ask("enrolment", enrolment) }
   static func pause(_ reach: Reach) -> Ask { Ask("pause", reach) }
   static func resume(_ reach: Reach) -> Ask { Ask("resume", reach) }
-  static func close(_ reach: Reach) -> Ask { Ask("close", reach) }
-  static func end(_ reach: Reach?) -> Ask { Ask("end", reach) }
+  static func close(_ reach: Reach, isSure: Bool = true) -> Ask {
+    Ask("close", Verb.Closing(reach: reach, isSure: isSure))
+  }
+  static func end(_ reach: Reach?) -> Ask { Ask("end", Verb.Ending.now(reach)) }
+  static func end(inMinutes minutes: Int?) -> Ask {
+    Ask("end", Verb.Ending.soon(minutes: minutes))
+  }
+  static func say(_ text: String, to reach: Reach) -> Ask {
+    Ask("say", Verb.Announcement(text: text, to: reach))
+  }
   static func quiet(_ on: Bool) -> Ask { Ask("quiet", on) }
   static func kick(name: String) -> Ask { Ask("kick", name) }
   static func swap(name: String, with other: String) -> Ask {
@@ -88,6 +96,7 @@ extension Verb {
 
   static var link: Verb { named("link") }
   static var kick: Verb { named("kick") }
+  static var say: Verb { named("say") }
   static var swap: Verb { named("swap") }
   static var put: Verb { named("put") }
   static var pause: Verb { named("pause") }

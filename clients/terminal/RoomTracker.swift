@@ -17,7 +17,7 @@ struct Picture: Sendable, Hashable {
   var frameTime = 0
 
   /// A teacher's, which is read from its top and asks nothing.
-  var isBoard: Bool { room == nil && keys.isEmpty && !lines.isEmpty }
+  var isBoard: Bool { room == nil && menu.isEmpty && !lines.isEmpty }
 
   struct Choice: Sendable, Hashable {
     /// Its place among the lines, from 0.

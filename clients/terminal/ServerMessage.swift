@@ -28,7 +28,7 @@ struct ServerMessage {
   enum Event: String {
     case hello, ping, row, picture, closing, welcome, accepted, declined, banned, renamed, moved,
       kicked
-    case quiet, opened, view, answered, closed, heard, silly, continued, ended, unwatched
+    case quiet, said, opened, view, answered, closed, heard, silly, continued, ended, unwatched
     case takenOver = "taken-over"
     case nameGone = "name-gone"
     case keyChanged = "key-changed"

@@ -313,6 +313,9 @@ struct Session: Conversation {
       guard isQuiet else { return [] }
       sounds.forget()
       return [.hush]
+    case .said:
+      guard purpose.isPlay, !isQuiet, let text = message.body["text"]?.string else { return [] }
+      return [.sound(.word(text, language ?? .english, nil))]
     case .ended:
       // Who came to see one room has seen it.
       guard case .watch = purpose, message.room == rooms.picture.room else { return [] }

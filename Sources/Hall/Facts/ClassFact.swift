@@ -84,8 +84,8 @@ public struct AnyClassFact: AnyOfSeveral {
     Banned.self, TodaySet.self, FreeSet.self, GroupProposed.self, GroupMade.self,
     GroupApproved.self,
     GroupLeft.self, GroupEnded.self, Paired.self, Parted.self, ClassPaused.self, ClassResumed.self,
-    Quiet.self, Claimed.self, Judged.self, Decided.self, DecisionHeard.self, Assigned.self,
-    Unassigned.self, MarkGiven.self,
+    Quiet.self, EndSet.self, Claimed.self, Judged.self, Decided.self, DecisionHeard.self,
+    Assigned.self, Unassigned.self, MarkGiven.self,
   ]
 
   private static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })

@@ -4,7 +4,7 @@ import JSON
 /// What an order holds for.
 public enum Reach: Hashable, Sendable {
   case everywhere
-  /// The room of that code.
+  /// The room of that code, or where somebody of that name sits.
   case room(String)
 }
 
@@ -38,6 +38,7 @@ extension Hall {
   ) throws(Trouble) -> Whereabouts? {
     if let reach, isTeacher(making.asker) {
       try making.decide()
+      if case .everywhere = reach { endNoLater(&making) }
       return try inRooms(reach, &making, end)
     }
     if case .everywhere = reach { throw .notAllowed }
@@ -49,10 +50,18 @@ extension Hall {
   /// Ends rooms at once, also one whose game is over.
   public func close(_ reach: Reach, _ making: inout Transaction) throws(Trouble) -> Whereabouts? {
     try making.decide()
-    guard case .room(let code) = reach else { return try inRooms(reach, &making, close) }
-    let room = try room(coded: code)
+    guard case .room(let typed) = reach else { return try inRooms(reach, &making, close) }
+    let room = try room(typed, making)
     close(room, &making)
     return room.whereabouts()
+  }
+
+  /// What would be closed with everything: how many rooms, and how many children play there.
+  public var closing: (rooms: Int, children: Int) {
+    (
+      rooms.count,
+      rooms.values.filter { $0.phase == .playing }.reduce(0) { $0 + $1.table.here.count }
+    )
   }
 
   public func setQuiet(_ on: Bool, _ making: inout Transaction) throws(Trouble) {
@@ -73,8 +82,8 @@ extension Hall {
         if let room = rooms[number] { body(room, &making) }
       }
       return nil
-    case .room(let code):
-      let room = try room(coded: code)
+    case .room(let typed):
+      let room = try room(typed, making)
       try mustBeOpen(room)
       body(room, &making)
       return room.whereabouts()
@@ -101,7 +110,7 @@ extension Hall {
   }
 
   /// Who has said hello or looks on hears it; to the others it is told when they come.
-  private func tellAll(_ news: News, _ making: inout Transaction) {
+  func tellAll(_ news: News, _ making: inout Transaction) {
     for visitor in visitors.keys.sorted()
     where visitor != making.asker
       && (visitors[visitor]?.pupil != nil || isWatching(visitor) || isTeacher(visitor))
@@ -117,7 +126,7 @@ extension Hall {
   }
 
   /// Where there is nothing to wait for it ends at once.
-  private func end(_ room: Room, _ making: inout Transaction) {
+  func end(_ room: Room, _ making: inout Transaction) {
     guard room.isOpen, !room.isLastRound else { return }
     if room.isBetweenRounds {
       carryOut(Room.Ended(reason: .finishedEarly), in: room, &making)

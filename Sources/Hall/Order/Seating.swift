@@ -14,10 +14,10 @@ extension Hall {
 
   /// Also who sits nowhere yet, or is not there, may be given a seat.
   public func put(
-    _ name: String, in code: String, _ making: inout Transaction
+    _ name: String, in typed: String, _ making: inout Transaction
   ) throws(Trouble) -> Whereabouts {
     try making.decide()
-    let room = try room(coded: code)
+    let room = try room(typed, making)
     let pupil = try player(called: name)
     try mustBeOpen(room)
     if room.table.seat(of: pupil) == nil {

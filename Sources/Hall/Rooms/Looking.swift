@@ -11,6 +11,17 @@ extension Hall {
     return room
   }
 
+  /// The room that somebody means: by its code, or by who sits there. A code wins where both could be meant.
+  func room(_ typed: String, _ making: Transaction) throws(Trouble) -> Room {
+    if let number = book.room(coded: typed.uppercased()), let room = rooms[number] { return room }
+    guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }) else {
+      throw .noSuchRoom(typed)
+    }
+    if let place = place(of: pupil) { return place.room }
+    // Only a teacher is told who is in the class.
+    throw isTeacher(making.asker) ? .sitsNowhere(pupil) : .noSuchRoom(typed)
+  }
+
   /// Where a pupil sits.
   public func place(of pupil: Pupil) -> (room: Room, seat: Seat)? {
     guard let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil)
@@ -75,9 +86,9 @@ extension Hall {
   }
 
   public func watch(
-    _ code: String, after: Int?, _ making: inout Transaction
+    _ typed: String, after: Int?, _ making: inout Transaction
   ) throws(Trouble) -> Whereabouts {
-    let (room, visitor) = (try room(coded: code), making.asker)
+    let (room, visitor) = (try room(typed, making), making.asker)
     let viewpoint = viewpoint(of: visitor, in: room)
     switch viewpoint {
     case .seat: break
@@ -93,14 +104,14 @@ extension Hall {
     return room.whereabouts()
   }
 
-  public func unwatch(_ code: String?, _ making: inout Transaction) throws(Trouble) {
+  public func unwatch(_ typed: String?, _ making: inout Transaction) throws(Trouble) {
     let visitor = making.asker
     let watching = watched(by: visitor)
     let isOverseeing = isOverseeing(visitor)
     let isWatchingNothing = Trouble.notWatching(sits: place(of: visitor) != nil)
     guard !watching.isEmpty || isOverseeing else { throw isWatchingNothing }
-    if code == nil, isOverseeing { stopOverseeing(visitor, &making) }
-    let numbers = try code.map { code throws(Trouble) in [try room(coded: code).number] }
+    if typed == nil, isOverseeing { stopOverseeing(visitor, &making) }
+    let numbers = try typed.map { (typed) throws(Trouble) in [try room(typed, making).number] }
     for number in numbers ?? watching {
       guard watching.contains(number) else { throw isWatchingNothing }
       stopWatching(number, visitor)
@@ -109,9 +120,9 @@ extension Hall {
   }
 
   /// The whole view of a room: the one named, or where the visitor sits, or what it watches.
-  public func look(_ code: String?, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
+  public func look(_ typed: String?, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
     let visitor = making.asker
-    let named = try code.map { (code) throws(Trouble) in try room(coded: code) }
+    let named = try typed.map { (typed) throws(Trouble) in try room(typed, making) }
     let seen = place(of: visitor)?.room ?? watched(by: visitor).last.flatMap { rooms[$0] }
     guard let room = named ?? seen else {
       throw visitors[visitor]?.pupil == nil ? .helloFirst : .notSeated

@@ -83,9 +83,9 @@ extension Hall {
   }
 
   public func sit(
-    _ code: String, after: Int?, _ making: inout Transaction
+    _ typed: String, after: Int?, _ making: inout Transaction
   ) throws(Trouble) -> Seated {
-    try sit(room(coded: code), after: after, &making)
+    try sit(room(typed, making), after: after, &making)
   }
 
   /// - Parameter isLeaving: also a game that it plays alone.

@@ -217,7 +217,7 @@ extension House {
       unfollow(room.number, guest)
       // The last room has been left: its picture is not to stay.
       if !guest.isText, guest.pictureStyle != nil, guest.followsNothing {
-        send(HouseLine.picture([]), to: guest)
+        send(HouseLine.noPicture(), to: guest)
       }
       guest.menu = nil
       arriving.append(guest)

@@ -96,18 +96,12 @@ extension House {
     if stream.owesState || missed > patience.longestGap {
       stream.owesState = true
       _ = newFacts(for: stream)
-      send(board(for: guest).lines(width: style.width), to: guest)
+      send(ClassBoard(of: hall, at: now, guest.tongue).lines(width: style.width), to: guest)
     }
     let lines = newFacts(for: stream).compactMap {
       Notable.line($0, book: hall.book, tongue: guest.tongue)
     }
     send(lines, to: guest)
-  }
-
-  private func board(for guest: Guest) -> ClassBoard {
-    let children = hall.attendance(at: hall.roomTime(at: now))
-    return ClassBoard(
-      children, missing: hall.missing(besides: children), in: hall.book, guest.tongue)
   }
 
   private func takeNote(of facts: [Chronicle.Fact], _ stream: Streaming, _ guest: Guest) {
@@ -120,11 +114,27 @@ extension House {
   /// Draws the board in its place, if it has changed and its time has come.
   private func drawBoard(for guest: Guest, _ stream: Streaming) {
     guard let style = guest.boardStyle, stream.board.due.map({ $0 <= now }) ?? true else { return }
-    let frame: ClassBoard.Frame = guest.isText ? .screen(height: LiveBoard.height) : .line
-    var lines = board(for: guest).lines(width: style.width, colour: style.colour, in: frame)
-    if !stream.board.news.isEmpty { lines += [stream.board.news] }
+    var lines: [String]
+    if stream.board.isTurned {
+      lines = ClassScreen(of: hall, at: now, guest.tongue).lines(width: style.width)
+    } else {
+      let frame: ClassBoard.Frame = guest.isText ? .screen(height: LiveBoard.height) : .line
+      lines = ClassBoard(of: hall, at: now, guest.tongue)
+        .lines(width: style.width, colour: style.colour, in: frame)
+      if !stream.board.news.isEmpty { lines += [stream.board.news] }
+    }
     guard stream.board.draws(lines, at: now) else { return }
-    send(guest.isText ? Screen.inPlace(lines) : HouseLine.picture(lines), to: guest)
+    send(
+      guest.isText ? Screen.inPlace(lines) : HouseLine.board(lines, guest.tongue), to: guest)
+  }
+
+  /// Shows a teacher the other side of its board.
+  func turnBoard(of guest: Guest) -> Bool {
+    guard let stream = guest.stream, guest.boardStyle != nil, hall.isTeacher(guest.id) else {
+      return false
+    }
+    stream.board.turn()
+    return true
   }
 
   func drawBoards() {
@@ -217,6 +227,8 @@ struct LiveBoard {
   /// Something happened that it may not show yet.
   private var isStale = false
   private var restsUntil = Moment(milliseconds: 0)
+  /// It shows what the class may see.
+  private(set) var isTurned = false
   /// What happened last that is worth a line.
   private(set) var news = ""
 
@@ -235,6 +247,11 @@ struct LiveBoard {
     guard drawnAt != nil else { return }
     restsUntil = now.adding(LiveBoard.glance)
     shown = []
+  }
+
+  mutating func turn() {
+    isTurned.toggle()
+    forget()
   }
 
   /// The screen shows nothing of it any more.

@@ -150,11 +150,14 @@ private struct GuestAsks: Asker {
     var subject = Subject.nothing
     if case .seated(let room, _) = situation { subject = .room(room) }
     let help = Help.lines(
-      for: situation, isTeacher: house.hall.isTeacher(guest.id), in: house.hall, tongue: tongue)
+      for: situation, isTeacher: house.hall.isTeacher(guest.id), in: house.hall, tongue: tongue,
+      width: guest.width)
     house.answer(message, help, HouseLine.help(id: message.id), of: subject, to: guest)
     // Help tells of numbers in the game.
     if guest.isText, guest.menu?.covers != nil { guest.menu = nil }
   }
+
+  func turnBoard() -> Bool { house.turnBoard(of: guest) }
 
   func showMenu(_ page: Menu.Page, _ message: Message) {
     guard house.hall.mayChoose(guest.id) else { return help(message) }

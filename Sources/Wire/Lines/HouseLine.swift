@@ -83,11 +83,17 @@ public enum HouseLine {
     }
   }
 
-  /// A picture of the whole class; without lines: there is nothing to see any more.
-  public static func picture(_ lines: [String]) -> [UInt8] {
+  /// A picture of the whole class, and the key that shows its other side.
+  public static func board(_ lines: [String], _ tongue: Tongue) -> [UInt8] {
     JSONWriter.event("picture", reserving: 1024) { line in
       line.add("lines", lines)
+      line.object("keys") { $0.add(key: "0", tongue.verb(.screen)) }
     }
+  }
+
+  /// There is nothing to see any more.
+  public static func noPicture() -> [UInt8] {
+    JSONWriter.event("picture") { $0.add("lines", [String]()) }
   }
 
   /// One line of what is said to a person about what it typed.
@@ -128,6 +134,12 @@ public enum HouseLine {
     case .quiet(let on):
       line.add("event", "quiet")
       line.add("on", on)
+    case .ending(let minutes):
+      line.add("event", "ending")
+      if let minutes { line.add("minutes", minutes) }
+    case .announced(let text):
+      line.add("event", "said")
+      line.add("text", text)
     case .kicked(let room, _):
       line.add("event", "kicked")
       line.add("room", room)

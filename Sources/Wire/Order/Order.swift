@@ -7,7 +7,7 @@ import JSON
 extension Verb {
   static let ofOrder: [Verb] = [
     Verb(
-      "pause", "pausa", by: .teacher, takes: [.positional("room", .text)],
+      "pause", "pausa", by: .teacher, takes: [.positional("room", .rest)],
       help: Help.Entry(
         .order, 1, "pausa" / "pause", "titta hit: alla spel väntar" / "eyes on me: all games wait"
       ),
@@ -22,7 +22,7 @@ extension Verb {
       ) { "Rum \($0) är pausat." / "Room \($0) is paused." }
     },
     Verb(
-      "resume", "fortsätt", by: .teacher, takes: [.positional("room", .text)],
+      "resume", "fortsätt", by: .teacher, takes: [.positional("room", .rest)],
       help: Help.Entry(.order, 3, "fortsätt" / "resume", "spelen går vidare" / "the games go on")
     ) { arguments in
       arguments.reach() ?? .everywhere
@@ -57,7 +57,7 @@ extension Verb {
       "kick", "lyft", by: .teacher, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: lyft Anna" / "Who? Type for example: kick Anna",
       help: Help.Entry(
-        .order, 9, "lyft Anna" / "kick Anna", "Anna reser sig från spelet" / "Anna gets up"),
+        .order, 10, "lyft Anna" / "kick Anna", "Anna reser sig från spelet" / "Anna gets up"),
       read: Arguments.needing("name")
     ) { name, hall, making throws(Trouble) in
       let seat = try hall.kick(name, &making)
@@ -71,37 +71,72 @@ extension Verb {
       lacks: "Vilka två? Skriv till exempel: byt Anna Bo, eller: byt Anna Lisa = Bo"
         / "Which two? Type for example: swap Anna Bo, or: swap Anna Lisa = Bo",
       help: Help.Entry(
-        .order, 8, "byt Anna Bo" / "swap Anna Bo", "de byter plats" / "they change places")
+        .order, 9, "byt Anna Bo" / "swap Anna Bo", "de byter plats" / "they change places")
     ) { arguments throws(WireTrouble) in
       // `Anna Bo`, or with longer names `Anna Lisa = Bo`.
       let name = try arguments.needed("name")
       if arguments.has("with") {
         return Swapping(one: name, other: try arguments.needed("with"))
       }
-      let sides = name.split(separator: "=", omittingEmptySubsequences: false)
-      let names = (sides.count == 2 ? sides : name.split(separator: " "))
-        .map { $0.split(separator: " ").joined(separator: " ") }
-      guard names.count == 2, !names.contains("") else { throw .missing("with", arguments.verb) }
-      return Swapping(one: names[0], other: names[1])
+      guard let (one, other) = Arguments.two(in: name, lastWordIsOne: false) else {
+        throw .missing("with", arguments.verb)
+      }
+      return Swapping(one: one, other: other)
     } act: { swapping, hall, making throws(Trouble) in
       try hall.swap(swapping.one, with: swapping.other, &making)
       return Answer { _ in "De har bytt plats." / "They have changed places." }
     },
     Verb(
+      "say", "säg", by: .teacher, takes: [.positional("text", .rest), .key("to", .rest)],
+      lacks: "Säga vad? Skriv till exempel: säg fem minuter kvar, eller: säg Anna: bra!"
+        / "Say what? Type for example: say five minutes left, or: say Anna: well done!",
+      .isWriting,
+      help: Help.Entry(
+        .order, 11, "säg titta hit" / "say look here", "alla läser det" / "all read it"),
+      Help.Entry(
+        .order, 12, "säg Anna: bra!" / "say Anna: well done!",
+        "Anna läser det (säg K7: de i K7)" / "Anna reads it (say K7: those in K7)")
+    ) { arguments throws(WireTrouble) in
+      // `say five minutes left`, `say K7: well done`.
+      var text = try arguments.needed("text")
+      var to = arguments.text("to")
+      if to == nil, let sign = text.firstIndex(of: ":") {
+        to = String(text[..<sign])
+        text = String(text[text.index(after: sign)...])
+      }
+      text = Arguments.tidied(text)
+      if text.isEmpty { throw .missing("text", arguments.verb) }
+      guard text.count <= Hall.longestAnnouncement else {
+        throw .tooLong(field: "text", most: Hall.longestAnnouncement)
+      }
+      return Announcement(text: text, to: to.flatMap(Reach.init(typed:)) ?? .everywhere)
+    } act: { (asked: Announcement, hall, making) throws(Trouble) in
+      let heard = try hall.announce(asked.text, to: asked.to, &making)
+      return Answer { _, ok in
+        ok.add("heard", heard)
+      } say: { _ in
+        heard == 0
+          ? "Just nu är ingen där som kan läsa det." / "Nobody is there just now to read it."
+          : "Sagt till \(heard)." / "\(heard) can read it."
+      }
+    },
+    Verb(
       "put", "sätt", by: .teacher,
-      takes: [.positional("name", .rest), .key("room", .text)],
+      takes: [.positional("name", .rest), .key("room", .rest)],
       lacks: "Vem, och i vilket rum? Skriv till exempel: sätt Anna K7"
         / "Who, and in which room? Type for example: put Anna K7",
       help: Help.Entry(
-        .order, 7, "sätt Anna K7" / "put Anna K7",
-        "ge Anna en plats i K7" / "give Anna a seat in K7")
+        .order, 8, "sätt Anna K7" / "put Anna K7",
+        "ge Anna en plats i K7 (sätt Anna Bo: hos Bo)"
+          / "give Anna a seat in K7 (put Anna Bo: where Bo is)")
     ) { arguments throws(WireTrouble) in
-      // `Anna Lisa K7`: the room comes last.
+      // `Anna Lisa K7`: the room comes last, or behind a sign.
       let name = try arguments.needed("name")
       if arguments.has("room") { return Seating(name: name, room: try arguments.needed("room")) }
-      let words = name.split(separator: " ")
-      guard words.count > 1, let room = words.last else { throw .missing("room", arguments.verb) }
-      return Seating(name: words.dropLast().joined(separator: " "), room: String(room))
+      guard let (who, room) = Arguments.two(in: name, lastWordIsOne: true) else {
+        throw .missing("room", arguments.verb)
+      }
+      return Seating(name: who, room: room)
     } act: { seating, hall, making throws(Trouble) in
       let seat = try hall.put(seating.name, in: seating.room, &making)
       return Answer(seat) { _ in
@@ -120,28 +155,72 @@ extension Verb {
     let room: String
   }
 
+  struct Announcement: Asked {
+    let text: String
+    let to: Reach
+  }
+
+  /// When games are to end.
+  enum Ending: Asked {
+    case now(Reach?)
+    /// All, in so many minutes; nil: that is taken back.
+    case soon(minutes: Int?)
+  }
+
+  struct Closing: Asked {
+    let reach: Reach
+    let isSure: Bool
+  }
+
   static let close = Verb(
-    "close", "stäng", by: .teacher, takes: [.positional("room", .text)],
-    help: Help.Entry(.order, 6, "stäng K7" / "close K7", "stäng ett rum nu" / "close a room now")
+    "close", "stäng", by: .teacher, takes: [.positional("room", .rest), .key("sure", .flag)],
+    lacks: "Vilket rum? Skriv till exempel: stäng K7, eller: stäng Anna"
+      / "Which room? Type for example: close K7, or: close Anna",
+    help: Help.Entry(.order, 7, "stäng K7" / "close K7", "stäng ett rum nu" / "close a room now")
   ) { arguments throws(WireTrouble) in
-    guard let reach = arguments.reach() else { throw .missing("room", arguments.verb) }
-    return reach
-  } act: { reach, hall, making throws(Trouble) in
-    .order(
-      try hall.close(reach, &making), "Alla rum är stängda." / "All rooms are closed."
+    // `close * now` is sure of it. A program is, unless it says that it is not.
+    var words = try arguments.needed("room").split(separator: " ")
+    var isSure = arguments.flag("sure") ?? !arguments.isTyped
+    if arguments.isTyped, words.count > 1, let last = words.last, ["now", "nu"].contains(last) {
+      words.removeLast()
+      isSure = true
+    }
+    guard let reach = Reach(typed: words.joined(separator: " ")) else {
+      throw .missing("room", arguments.verb)
+    }
+    return Closing(reach: reach, isSure: isSure)
+  } act: { (asked: Closing, hall, making) throws(Trouble) in
+    if case .everywhere = asked.reach, !asked.isSure, hall.closing.rooms > 0 {
+      return .closing(hall)
+    }
+    return .order(
+      try hall.close(asked.reach, &making), "Alla rum är stängda." / "All rooms are closed."
     ) { "Rum \($0) är stängt." / "Room \($0) is closed." }
   }
 
   /// Alone it ends a race, and whoever made that may say so.
   static let end = Verb(
-    "end", "avsluta", takes: [.positional("room", .text)],
+    "end", "avsluta",
+    takes: [.positional("room", .rest), .key("in", .number), .key("off", .flag)],
     help: Help.Entry(
       .order, 5, "avsluta *" / "end *",
       "alla spelar klart sin runda, sedan är det slut"
-        / "everybody finishes the round, then it is over")
-  ) { arguments in
-    arguments.reach()
-  } act: { (reach: Reach?, hall, making) throws(Trouble) in
+        / "everybody finishes the round, then it is over"),
+    Help.Entry(
+      .order, 6, "avsluta * om 5" / "end * in 5",
+      "det om fem minuter (ångra: avsluta * av)" / "that in five minutes (undo: end * off)")
+  ) { arguments throws(WireTrouble) in
+    try arguments.ending()
+  } act: { (ending: Ending, hall, making) throws(Trouble) in
+    let reach: Reach?
+    switch ending {
+    case .soon(let minutes):
+      try hall.end(inMinutes: minutes, &making)
+      return Answer { _ in
+        minutes.map { Sentences.lessonEnds(inMinutes: $0) } ?? Sentences.lessonGoesOn
+      }
+    case .now(let named): reach = named
+    }
     let whereabouts = try hall.end(reach, orMake: .race(.end), &making)
     // A move of a seat's: what is seen in its room says it all.
     if whereabouts?.seat != nil { return Answer(whereabouts) }
@@ -156,18 +235,81 @@ extension Verb {
   }
 }
 
-extension Arguments {
-  /// Which rooms are meant; nil where none is named.
-  fileprivate func reach() -> Reach? {
-    switch text("room")?.lowercased() {
-    case nil, "": nil
-    case "*", "all", "alla": .everywhere
-    case .some: text("room").map(Reach.room)
+extension Reach {
+  /// Nil where nothing is named.
+  fileprivate init?(typed: String) {
+    let typed = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    switch typed.lowercased() {
+    case "": return nil
+    case "*", "all", "alla": self = .everywhere
+    default: self = .room(typed)
     }
   }
 }
 
+extension Arguments {
+  /// Two names, on both sides of a sign or each of one word.
+  ///
+  /// - Parameter lastWordIsOne: whether the first may have several words without a sign.
+  fileprivate static func two(
+    in typed: String, lastWordIsOne: Bool
+  ) -> (String, String)? {
+    let words = typed.split(separator: " ")
+    var sides = typed.split(separator: "=", omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ") }
+    if sides.count == 1, words.count == 2 || lastWordIsOne {
+      sides = [words.dropLast(), [words.last].compactMap(\.self)]
+    }
+    guard sides.count == 2, !sides.contains([]) else { return nil }
+    return (sides[0].joined(separator: " "), sides[1].joined(separator: " "))
+  }
+
+  /// Which rooms are meant; nil where none is named.
+  fileprivate func reach() -> Reach? { text("room").flatMap(Reach.init(typed:)) }
+
+  /// `end * in 5`, `end * off`.
+  fileprivate func ending() throws(WireTrouble) -> Verb.Ending {
+    var words = (text("room") ?? "").split(separator: " ")
+    var minutes = number("in")
+    var isOff = flag("off") ?? false
+    if isTyped, words.count > 1, let last = words.last {
+      if ["in", "om"].contains(words[words.count - 2]), let number = Int(last) {
+        minutes = number
+        words.removeLast(2)
+      } else if Arguments.flag(meantBy: last) == false {
+        isOff = true
+        words.removeLast()
+      }
+    }
+    let reach = Reach(typed: words.joined(separator: " "))
+    if minutes == nil, !isOff { return .now(reach) }
+    // There is one end of the lesson, and it is everybody's.
+    if case .room = reach { throw .badValue(field: "room", allowed: ["*"]) }
+    if isOff { return .soon(minutes: nil) }
+    guard let minutes, Hall.minutesToEnd.contains(minutes) else {
+      let (least, most) = (Hall.minutesToEnd.lowerBound, Hall.minutesToEnd.upperBound)
+      throw .badValue(field: "in", allowed: ["\(least)–\(most)"])
+    }
+    return .soon(minutes: minutes)
+  }
+}
+
 extension Answer {
+  /// What would end with all rooms, and how to say that one is sure.
+  fileprivate static func closing(_ hall: Hall) -> Answer {
+    let (rooms, children) = hall.closing
+    return Answer { _, ok in
+      ok.add("sure", false)
+      ok.add("rooms", rooms)
+      ok.add("children", children)
+    } say: { _ in
+      "Då stängs \(rooms) rum på en gång, och \(children) barn slutar mitt i sitt spel."
+        / "That closes \(rooms) rooms at once, and \(children) children stop in the middle of a game."
+      "Låt dem spela klart: avsluta *   Stäng ändå: stäng * nu"
+        / "Let them finish: end *   Close all the same: close * now"
+    }
+  }
+
   /// What was ordered for all rooms, or in one.
   fileprivate static func order(
     _ whereabouts: Whereabouts?, _ all: Said, inRoom one: @escaping (_ code: String) -> Said
@@ -181,6 +323,7 @@ extension Page {
   func addOrders(to line: inout JSONWriter) {
     if hall.book.isPaused { line.add("paused", true) }
     if hall.book.isQuiet { line.add("quiet", true) }
+    if let left = hall.timeLeft(at: hall.latest) { line.add("ending_ms", left) }
   }
 
   /// What the class has been told and a teacher who comes may want to end.
@@ -191,10 +334,16 @@ extension Page {
     if hall.book.isQuiet {
       "Inga röster hörs. Det slutar med: tyst av" / "No voices. To end that: quiet off"
     }
+    if let left = hall.timeLeft(at: hall.latest) {
+      Sentences.lessonEnds(inMinutes: Minutes(left: left).count)
+    }
   }
 
   @Lines var orders: [Said] {
     if hall.book.isPaused { Sentences.eyesOnMe }
     if hall.book.isQuiet { Sentences.quiet(true) }
+    if let left = hall.timeLeft(at: hall.latest) {
+      Sentences.ending(inMinutes: Minutes(left: left).count)
+    }
   }
 }

@@ -13,6 +13,26 @@ extension Sentences {
       : "Nu får det låta igen." / "Voices may be heard again."
   }
 
+  static func ending(inMinutes minutes: Int?) -> Said {
+    guard let minutes else {
+      return "Ni får spela längre än läraren sa." / "You may play longer than your teacher said."
+    }
+    return minutes == 1
+      ? "Om en minut slutar vi. Rundan som du är i får du spela klart."
+        / "We stop in a minute. You may finish your round."
+      : "Om \(minutes) minuter slutar vi. Rundan som du är i får du spela klart."
+        / "We stop in \(minutes) minutes. You may finish your round."
+  }
+
+  /// To a teacher.
+  static func lessonEnds(inMinutes minutes: Int) -> Said {
+    "Spelen slutar om \(minutes) min, när varje runda är över. Ångra: avsluta * av"
+      / "The games end in \(minutes) min, when each round is over. To take that back: end * off"
+  }
+
+  static let lessonGoesOn: Said =
+    "Spelen går vidare tills du säger till." / "The games go on until you say so."
+
   static func kicked(from game: GameKind, _ tongue: Tongue) -> String {
     let toPlay = tongue.toPlay(game)
     let up = tongue.say(

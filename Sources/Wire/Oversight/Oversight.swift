@@ -5,20 +5,35 @@ import JSON
 // Who does what, and who needs a teacher.
 
 extension Verb {
-  static let ofOversight: [Verb] = [
-    Verb(
-      "who", "vilka", by: .teacher,
-      help: Help.Entry(.seeing, 1, "vilka" / "who", "vem behöver dig?" / "who needs you?")
-    ) { hall, making in
-      let children = hall.attendance(at: making.at)
-      return Answer.table(of: children) { row, child in
-        row.add(child, in: hall.book)
-      } say: {
-        ClassBoard(children, missing: hall.missing(besides: children), in: hall.book, $0.tongue)
-          .lines(width: $0.width)
-      }
+  static let ofOversight: [Verb] = [who, screen]
+
+  private static let who = Verb(
+    "who", "vilka", by: .teacher,
+    help: Help.Entry(.seeing, 1, "vilka" / "who", "vem behöver dig?" / "who needs you?")
+  ) { hall, making in
+    Answer.table(of: hall.attendance(at: making.at)) { row, child in
+      row.add(child, in: hall.book)
+    } say: {
+      ClassBoard(of: hall, at: hall.latest, $0.tongue).lines(width: $0.width)
     }
-  ]
+  }
+
+  /// Who has the class on a screen before it sees the other side of it; others are shown it once.
+  static let screen = Verb(
+    "screen", "skärm", by: .teacher,
+    help: Help.Entry(
+      .seeing, 4, "skärm" / "screen", "det klassen får se" / "what the class may see"),
+    read: { _ in Nothing() },
+    talk: { (_: Nothing, message, asker) in
+      let turns = asker.turnBoard()
+      asker.ask(message) { hall, _ in
+        Answer { page in
+          if !turns {
+            ClassScreen(of: hall, at: hall.latest, page.tongue).lines(width: page.width)
+          }
+        }
+      }
+    })
 }
 
 extension JSONWriter {
@@ -77,15 +92,17 @@ public struct ClassBoard: Speaking {
   private let children: [Attendance]
   /// Who is not there.
   private let missing: [Pupil]
+  /// Milliseconds until all games end.
+  private let timeLeft: Int?
   private let book: ClassBook
   let tongue: Tongue
 
-  public init(
-    _ children: [Attendance], missing: [Pupil] = [], in book: ClassBook, _ tongue: Tongue
-  ) {
-    self.children = children
-    self.missing = missing
-    self.book = book
+  /// - Parameter wall: now, by the clock on the wall.
+  public init(of hall: Hall, at wall: Moment, _ tongue: Tongue) {
+    children = hall.attendance(at: hall.roomTime(at: wall))
+    missing = hall.missing(besides: children)
+    timeLeft = hall.timeLeft(at: wall)
+    book = hall.book
     self.tongue = tongue
   }
 
@@ -139,9 +156,10 @@ public struct ClassBoard: Speaking {
     let here = children.count { $0.away == nil }
     let playing = children.count { $0.isPlaying }
     let needing = children.count { !$0.reasons.isEmpty }
+    let end = timeLeft.map(Minutes.init(left:)).map { say(", slut om \($0)", ", ends in \($0)") }
     return say(
       "\(here) här, \(playing) spelar, \(needing) behöver dig",
-      "\(here) here, \(playing) playing, \(needing) needing you")
+      "\(here) here, \(playing) playing, \(needing) needing you") + (end ?? "")
   }
 
   /// Who is missing, in one line: as many as it has room for. Before anybody has come all are.
@@ -207,11 +225,11 @@ public struct ClassBoard: Speaking {
       case .misses(let count):
         say("hjälp: \(count) fel i rad", "help: \(count) wrong in a row")
       case .silence(let time):
-        say("hjälp: tyst \(minutes(time))", "help: silent \(minutes(time))")
+        say("hjälp: tyst \(Minutes(time))", "help: silent \(Minutes(time))")
       case .alone(let time):
-        say("ensam \(minutes(time))", "alone \(minutes(time))")
+        say("ensam \(Minutes(time))", "alone \(Minutes(time))")
       case .away(let time):
-        say("borta \(minutes(time))", "away \(minutes(time))")
+        say("borta \(Minutes(time))", "away \(Minutes(time))")
       case .pending: say("vill komma in", "waits to be let in")
       case .claims(1): say("ett eget ord väntar", "a word to judge")
       case .claims(let count):
@@ -219,16 +237,26 @@ public struct ClassBoard: Speaking {
       }
     }
     if let away = child.away, !child.reasons.contains(.away(milliseconds: away)) {
-      notes.append(say("borta \(minutes(away))", "away \(minutes(away))"))
+      notes.append(say("borta \(Minutes(away))", "away \(Minutes(away))"))
     }
     return notes.joined(separator: ", ")
   }
+}
 
-  /// Whole minutes, so that the board does not change all the time.
-  private func minutes(_ milliseconds: Int) -> String {
-    let minutes = milliseconds / 60_000
-    return minutes == 0 ? "<1 min" : "\(minutes) min"
+/// Whole minutes, so that what is shown does not change all the time.
+struct Minutes: CustomStringConvertible {
+  let count: Int
+
+  init(_ milliseconds: Int) {
+    count = milliseconds / 60_000
   }
+
+  /// Until something: the last one too is a minute.
+  init(left milliseconds: Int) {
+    count = max(1, (milliseconds + 59_999) / 60_000)
+  }
+
+  var description: String { count == 0 ? "<1 min" : "\(count) min" }
 }
 
 extension Attendance {

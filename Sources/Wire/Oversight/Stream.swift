@@ -130,9 +130,10 @@ public enum Notable {
     switch news {
     case .classPaused: tongue.say("Hela klassen har paus.", "The whole class is paused.")
     case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
-    case .takenOver, .mayAnswer, .offer, .invitation, .game, .people, .plan, .quiet, .kicked,
-      .moved,
-      .review, .marked, .forgotten, .diskLow:
+    case .ending(.some(let minutes)): tongue.say(Sentences.lessonEnds(inMinutes: minutes))
+    case .ending(nil): tongue.say(Sentences.lessonGoesOn)
+    case .takenOver, .mayAnswer, .offer, .invitation, .game, .people, .plan, .quiet, .announced,
+      .kicked, .moved, .review, .marked, .forgotten, .diskLow:
       nil
     }
   }

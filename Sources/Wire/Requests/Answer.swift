@@ -157,6 +157,10 @@ public protocol Asker {
   /// A line that a person typed there.
   func type(_ line: String, _ message: Message)
 
+  /// Is shown the other side of the board of the class, if it has that before it and may; answers whether
+  /// it is.
+  func turnBoard() -> Bool
+
   /// Is spoken to in that language from now on.
   func speak(_ language: Language, _ message: Message)
 

@@ -112,13 +112,13 @@ public final class Verb: Sendable {
   /// What concerns a connection and not, or not only, the hall.
   convenience init<A: Asked>(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [],
-    sayings: [Saying] = [],
+    sayings: [Saying] = [], by right: Right = .anybody,
     takes fields: [Field] = [], lacks: Said? = nil, _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
     talk: @escaping @Sendable (A, Message, any Asker) -> Void
   ) {
     self.init(
-      name, swedish, also: also, sayings, by: .anybody, paced: nil, takes: fields,
+      name, swedish, also: also, sayings, by: right, paced: nil, takes: fields,
       lacks: lacks, traits, rows: help,
       read: { (arguments) throws(WireTrouble) in try read(arguments) },
       act: { message, asker in talk(message.read(), message, asker) })

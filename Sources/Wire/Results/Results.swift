@@ -180,7 +180,7 @@ extension Arguments {
   }
 
   /// In one line, as it is shown.
-  fileprivate static func tidied(_ comment: String) -> String {
+  static func tidied(_ comment: String) -> String {
     let shown = comment.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: " " as Character

@@ -21,7 +21,7 @@ extension Verb {
   }
 
   static let look = Verb(
-    "look", "titta", takes: [.positional("room", .text)], .findsTheWay,
+    "look", "titta", takes: [.positional("room", .rest)], .findsTheWay,
     read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     Answer(try hall.look(room, &making))

@@ -52,7 +52,7 @@ extension Verb {
 
   static let sit = Verb(
     "sit", "sitt", by: .pupil, paced: .coming,
-    takes: [.positional("room", .text), .key("after", .number)], lacks: whichRoom
+    takes: [.positional("room", .rest), .key("after", .number)], lacks: whichRoom
   ) { arguments throws(WireTrouble) in
     RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
   } act: { wanted, hall, making throws(Trouble) in
@@ -61,11 +61,14 @@ extension Verb {
 
   /// `*` in the place of a room's code is everything, for a teacher.
   private static let watch = Verb(
-    "watch", "följ", takes: [.positional("room", .text), .key("after", .number)],
+    "watch", "följ", takes: [.positional("room", .rest), .key("after", .number)],
     lacks: whichRoom,
     help: Help.Entry(
       .seeing, 2, "följ *" / "watch *", "se allt som händer" / "see everything as it happens"),
-    Help.Entry(.seeing, 3, "följ K7" / "watch K7", "se allt i rum K7" / "see all of room K7")
+    Help.Entry(
+      .seeing, 3, "följ K7" / "watch K7",
+      "se allt i rum K7 (följ Anna: där Anna spelar)"
+        / "see all of room K7 (watch Anna: where Anna plays)")
   ) { arguments throws(WireTrouble) in
     RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
   } act: { wanted, hall, making throws(Trouble) in
@@ -90,7 +93,7 @@ extension Verb {
       Saying("gå hem", .swedish), Saying("jag vill gå hem", .swedish),
       Saying("jag vill sluta", .swedish), Saying("go home", .english),
       Saying("i want to stop", .english),
-    ], takes: [.positional("room", .text)],
+    ], takes: [.positional("room", .rest)],
     read: Arguments.optional("room")
   ) { room, hall, making throws(Trouble) in
     if room == everything { try hall.unwatchAll(&making) } else { try hall.unwatch(room, &making) }

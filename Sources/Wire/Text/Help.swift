@@ -6,7 +6,8 @@ public enum Help {
   /// - Parameter isTeacher: whether what only a teacher may do comes with it, or in its place where
   ///   nothing is played.
   public static func lines(
-    for situation: Hall.Situation, isTeacher: Bool = false, in hall: Hall, tongue: Tongue
+    for situation: Hall.Situation, isTeacher: Bool = false, in hall: Hall, tongue: Tongue,
+    width: Int
   ) -> [String] {
     let usual =
       switch situation {
@@ -23,13 +24,24 @@ public enum Help {
       case .stranger, .pending, .guest, .watching: isTeacher ? teaching() : usual
       case .seated: isTeacher ? usual + teaching() : usual
       }
-    let typed = rows.map { tongue.say($0.typed) }
-    let width = typed.map(\.count).max() ?? 0
     let stuck = wayOn(for: situation, in: hall).map {
       tongue.say("Fastnat? \($0.first.swedish)", "Stuck? \($0.first.english)")
     }
-    return [stuck].compactMap(\.self)
-      + zip(typed, rows).map { "  \($0.padded(to: width))   \(tongue.say($1.does))" }
+    return [stuck].compactMap(\.self) + columns(rows, tongue, width: width)
+  }
+
+  /// What may be typed, and beside it what it does: on a narrow screen in several lines.
+  private static func columns(_ rows: [Row], _ tongue: Tongue, width: Int) -> [String] {
+    let typed = rows.map { tongue.say($0.typed) }
+    let column = typed.map(\.count).filter { $0 <= width / 2 }.max() ?? 0
+    return zip(typed, rows).flatMap { typed, row in
+      let first = "  \(typed.padded(to: column))   "
+      // Never so narrow that a word must be cut.
+      let room = max(width - first.count, width / 4)
+      let does = Paragraph.lines(of: tongue.say(row.does), width: room)
+      let margin = String(repeating: " ", count: width - room)
+      return does.enumerated().map { $0 == 0 ? first + $1 : margin + $1 }
+    }
   }
 
   /// What helps who is asked something and does not know.

@@ -49,6 +49,8 @@ public enum Sentences {
     case .classPaused: return eyesOnMe
     case .classResumed: return "Tack! Nu får ni spela igen." / "Thank you! You may play again now."
     case .quiet(let on): return quiet(on)
+    case .ending(let minutes): return ending(inMinutes: minutes)
+    case .announced(let text): return "Läraren: \(text)" / "Your teacher: \(text)"
     case .kicked(_, let game): return Said(kicked(from: game, tongue))
     case .moved(let number, _):
       let code = hall.rooms[number]?.code ?? "?"

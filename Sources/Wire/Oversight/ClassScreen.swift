@@ -1,0 +1,111 @@
+public import Games
+public import Hall
+
+/// What the class may see of itself, large on a wall: the plan, the time that is left, who plays with whom, and
+/// who has nobody yet. Nothing of how anybody fares, and no word of a child's.
+public struct ClassScreen: Speaking {
+  private struct Table {
+    let game: GameKind
+    let code: String
+    let names: [String]
+    /// More players are needed.
+    let isOpen: Bool
+  }
+
+  private let tables: [Table]
+  /// Who is here and sits nowhere, with whom somebody is to play.
+  private let free: [(name: String, with: [String])]
+  private let plan: Said?
+  private let timeLeft: Int?
+  private let isPaused: Bool
+  let tongue: Tongue
+
+  /// - Parameter wall: now, by the clock on the wall.
+  public init(of hall: Hall, at wall: Moment, _ tongue: Tongue) {
+    let book = hall.book
+    let here = hall.attendance(at: hall.roomTime(at: wall))
+      .filter { $0.away == nil && book.role(of: $0.pupil) == .pupil }
+      .sorted { $0.pupil.number < $1.pupil.number }
+    var tables: [(room: RoomNumber, table: Table)] = []
+    for child in here {
+      guard let place = child.place, !tables.contains(where: { $0.room == place.room }) else {
+        continue
+      }
+      let others = here.filter { $0.place?.room == place.room }
+      tables.append(
+        (
+          place.room,
+          Table(
+            game: place.game, code: place.code, names: others.map { book.name(of: $0.pupil) },
+            isOpen: child.doing == .gathering)
+        ))
+    }
+    self.tables = tables.map(\.table)
+    free = here.filter { $0.place == nil }.map { child in
+      let company = book.plan.company(of: child.pupil).map(book.name)
+      return (book.name(of: child.pupil), company)
+    }
+    plan = book.today.map { Said(Vocabulary.name(of: $0, in: tongue)) }
+    timeLeft = hall.timeLeft(at: wall)
+    isPaused = book.isPaused
+    self.tongue = tongue
+  }
+
+  public func lines(width: Int) -> [String] {
+    let sections = [heading, playing(width), waiting(width), resting(width)].filter { !$0.isEmpty }
+    return sections.enumerated().flatMap { $0 == 0 ? $1 : [""] + $1 }
+  }
+
+  private var heading: [String] {
+    var lines: [String] = []
+    if isPaused { lines.append(say(Sentences.eyesOnMe)) }
+    if let plan { lines.append(say("I dag: \(say(plan))", "Today: \(say(plan))")) }
+    if let timeLeft {
+      let time = Minutes(left: timeLeft)
+      lines.append(say("Slut om \(time)", "We stop in \(time)"))
+    }
+    return lines
+  }
+
+  private func playing(_ width: Int) -> [String] {
+    columns(
+      tables.filter { !$0.isOpen }.map {
+        "\(tongue.list($0.names))  (\($0.game.name(in: tongue)))"
+      }, width)
+  }
+
+  /// With the way to who waits.
+  private func waiting(_ width: Int) -> [String] {
+    let open = tables.filter(\.isOpen).map { table in
+      let names = tongue.list(table.names)
+      let game = table.game.name(in: tongue)
+      let way = "\(tongue.verb(.sit)) \(table.code)"
+      return "\(names)  (\(game): \(way))"
+    }
+    return open.isEmpty
+      ? [] : [say("Väntar på någon:", "Waiting for somebody:")] + columns(open, width)
+  }
+
+  private func resting(_ width: Int) -> [String] {
+    let names = free.map { child in
+      let others = tongue.list(child.with)
+      return child.with.isEmpty
+        ? child.name
+        : say("\(child.name) (med \(others))", "\(child.name) (with \(others))")
+    }
+    return names.isEmpty
+      ? [] : [say("Spelar inte än:", "Not playing yet:")] + columns(names, width)
+  }
+
+  /// Beside each other as far as there is room, one below the other in each column.
+  private func columns(_ items: [String], _ width: Int) -> [String] {
+    let widest = items.map(\.count).max() ?? 0
+    let count = max(1, min(items.count, (width + 1) / (widest + 4)))
+    let height = (items.count + count - 1) / count
+    let rows = (0..<height).map { row in
+      stride(from: row, to: items.count, by: height).map { items[$0] }
+    }
+    let full = rows.map { row in row + Array(repeating: "", count: count - row.count) }
+    return Columns.lines(of: full).map { "  " + $0.shortened(to: width - 2) }
+  }
+}

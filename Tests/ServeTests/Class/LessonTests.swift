@@ -1,0 +1,205 @@
+import Games
+import Hall
+import Testing
+import Wire
+
+@testable import Serve
+
+/// What a teacher says and wants in a lesson: names as well as codes, words to everybody, an end some minutes
+/// ahead, and a screen for the wall.
+@Suite struct LessonTests {
+  /// Anna and Bo play, Cia and Dan play, Eva has come and plays nothing. Ms Ek teaches, in text.
+  private func lesson() -> (MemoryStage, one: String, two: String) {
+    let stage = MemoryStage(seed: 7)
+    for name in ["anna", "bo", "cia", "dan", "eva"] { stage.enter(name) }
+    let codes = (stage.seat(["anna", "bo"]), stage.seat(["cia", "dan"], #","game":"cards""#))
+    stage.open("ek")
+    stage.send("teach \(TestWords.key)", from: "ek")
+    stage.send("lang en", from: "ek")
+    for name in ["anna", "bo", "cia", "dan", "eva", "ek"] { _ = stage.take(name) }
+    return (stage, codes.0, codes.1)
+  }
+
+  // MARK: Names
+
+  @Test func aRoomIsMeantByWhoSitsThere() {
+    let (stage, one, two) = lesson()
+    #expect(stage.ask("ek", "pause Bo") == ["Room \(one) is paused."])
+    #expect(stage.ask("ek", "resume anna") == ["Room \(one) goes on."])
+    #expect(stage.ask("ek", "watch dan").first == "You are watching room \(two).")
+    #expect(stage.ask("ek", "unwatch Cia") == ["You are not watching any more."])
+    #expect(stage.ask("ek", "put Eva Bo").last?.contains("full") == true)
+    #expect(stage.ask("ek", "close Cia") == ["Room \(two) is closed."])
+    #expect(stage.ask("ek", "close Cia").first?.hasPrefix("Cia sits in no room.") == true)
+    #expect(stage.ask("ek", "close Nobody").first?.hasPrefix("There is no room Nobody.") == true)
+    stage.send(#"{"do":"leave"}"#, from: "bo")
+    #expect(stage.ask("ek", "put Eva Anna") == ["The seat in room \(one) is taken now."])
+    #expect(stage.room(one)?.table.seated.count == 2)
+  }
+
+  /// A child that is called like a room is not meant where there is that room.
+  @Test func aCodeWins() {
+    let (stage, one, two) = lesson()
+    #expect(stage.ask("ek", "rename Cia = \(one)").count == 1)
+    #expect(stage.ask("ek", "pause \(one)") == ["Room \(one) is paused."])
+    #expect(stage.room(two)?.isPaused == false)
+  }
+
+  /// Only a teacher learns who is in the class and plays nothing.
+  @Test func childrenLearnNothingFromNames() {
+    let (stage, one, _) = lesson()
+    let here = stage.ask("anna", #"{"do":"watch","id":1,"room":"Eva"}"#)
+    let nobody = stage.ask("anna", #"{"do":"watch","id":1,"room":"Nil"}"#)
+    #expect(here.last?.text("error") == "no-such-room")
+    #expect(here.last?.replacing("Eva", with: "Nil") == nobody.last)
+    #expect(stage.ask("eva", #"{"do":"watch","id":2,"room":"bo"}"#).first?.text("room") == one)
+  }
+
+  // MARK: Saying something
+
+  @Test func whatATeacherSaysIsHeardByThoseWhoAreMeant() {
+    let (stage, _, two) = lesson()
+    #expect(stage.ask("ek", "say five minutes left") == ["5 can read it."])
+    for name in ["anna", "bo", "cia", "dan", "eva"] {
+      let heard = stage.take(name)
+      #expect(heard.count == 1 && heard.first?.text("event") == "said", "\(name)")
+      #expect(heard.first?.text("text") == "five minutes left")
+    }
+    #expect(stage.ask("ek", "say \(two): well done") == ["2 can read it."])
+    #expect(stage.take("cia").count == 1 && stage.take("dan").count == 1)
+    #expect(stage.take("anna") == [] && stage.take("eva") == [])
+    #expect(stage.ask("ek", "say Eva: \"come\\here\"") == ["1 can read it."])
+    #expect(stage.take("eva").first?.text("text") == #""come\here""#)
+    stage.drop("eva")
+    #expect(stage.ask("ek", "say Eva: hi") == ["Nobody is there just now to read it."])
+    #expect(stage.ask("ek", "say Nil: hi").first?.contains("Nil") == true)
+    let before = stage.house.hall.factCount
+    #expect(stage.ask("ek", "say *: bye") == ["4 can read it."])
+    #expect(stage.house.hall.factCount == before, "it is kept nowhere")
+  }
+
+  @Test func childrenSayNothingToTheClass() {
+    let (stage, _, _) = lesson()
+    #expect(
+      stage.ask("anna", #"{"do":"say","id":1,"text":"hi"}"#).first?.text("error") == "not-allowed")
+    #expect(stage.take("bo") == [])
+  }
+
+  // MARK: The end of a lesson
+
+  @Test func gamesEndWhenTheTimeHasCome() {
+    let (stage, one, two) = lesson()
+    #expect(stage.ask("ek", "end * in 5").first?.hasPrefix("The games end in 5 min") == true)
+    #expect(stage.take("anna").first?.number("minutes") == 5)
+    #expect(stage.ask("ek", "who").first?.hasSuffix(", ends in 5 min") == true)
+    stage.pass(299_999)
+    #expect(stage.room(one)?.isLastRound == false && stage.room(two)?.isLastRound == false)
+    stage.pass(1)
+    #expect(stage.room(one)?.isLastRound == true && stage.room(two)?.isLastRound == true)
+    #expect(stage.house.hall.timeLeft(at: stage.house.now) == nil)
+    #expect(stage.ask("ek", "who").first?.contains("ends in") == false)
+  }
+
+  @Test func whoComesMeanwhileIsToldToo() {
+    let (stage, _, _) = lesson()
+    _ = stage.ask("ek", "end * in 5")
+    stage.pass(61_000)
+    stage.enter("fia")
+    stage.drop("fia")
+    stage.open("fia")
+    stage.send("hej Gun", from: "fia")
+    #expect(stage.take("fia").contains { $0.contains("Om 4 minuter slutar vi.") })
+    stage.open("pip")
+    let hello = stage.ask("pip", #"{"do":"hello","id":1,"name":"Pip"}"#)
+    #expect(hello.contains { $0.number("ending_ms") == 239_000 })
+  }
+
+  @Test func itCanBeTakenBackOrMovedOrCutShort() {
+    let (stage, one, _) = lesson()
+    _ = stage.ask("ek", "end * in 5")
+    _ = stage.ask("ek", "end * in 10")
+    stage.pass(301_000)
+    #expect(stage.room(one)?.isLastRound == false)
+    #expect(stage.ask("ek", "end * off") == ["The games go on until you say so."])
+    _ = stage.take("anna")
+    #expect(stage.ask("ek", "end * off").count == 1)
+    #expect(stage.take("anna") == [], "nothing has changed")
+    stage.pass(600_000)
+    #expect(stage.room(one)?.isLastRound == false)
+    _ = stage.ask("ek", "end * in 5")
+    _ = stage.ask("ek", "end *")
+    #expect(stage.room(one)?.isLastRound == true)
+    #expect(stage.house.hall.timeLeft(at: stage.house.now) == nil)
+  }
+
+  @Test func onlyATeacherPlansTheEnd() {
+    let (stage, _, _) = lesson()
+    for request in [#"{"do":"end","id":1,"in":5}"#, #"{"do":"end","id":1,"off":true}"#] {
+      #expect(stage.ask("anna", request).first?.text("error") == "not-allowed")
+    }
+  }
+
+  // MARK: Closing
+
+  @Test func allRoomsAreClosedOnlyByWhoIsSure() {
+    let (stage, one, two) = lesson()
+    let asked = stage.ask("ek", "close *")
+    #expect(
+      asked.first
+        == "That closes 2 rooms at once, and 4 children stop in the middle of a game.")
+    #expect(asked.last?.contains("close * now") == true)
+    stage.teacher("tool")
+    #expect(
+      stage.ask("tool", #"{"do":"close","id":1,"room":"*","sure":false}"#)
+        == [#"{"ok":"close","id":1,"sure":false,"rooms":2,"children":4}"#])
+    #expect(stage.room(one) != nil && stage.room(two) != nil)
+    #expect(stage.ask("ek", "close * now") == ["All rooms are closed."])
+    #expect(stage.room(one) == nil && stage.room(two) == nil)
+  }
+
+  // MARK: The screen on the wall
+
+  @Test(arguments: ["en", "sv"], [40, 80])
+  func theScreenShowsWhoPlaysWithWhomAndNothingElse(language: String, width: Int) {
+    let (stage, _, _) = lesson()
+    for _ in 1...4 { stage.answer("anna", right: false) }
+    stage.send(#"{"do":"open","game":"hangman"}"#, from: "eva")
+    stage.enter("fia")
+    stage.send("lang \(language)", from: "ek")
+    stage.send("text \(width)", from: "ek")
+    _ = stage.ask("ek", "today bingo sv 1")
+    _ = stage.ask("ek", "end * in 5")
+    stage.pass(130_000)
+    let lines = stage.ask("ek", "screen")
+    let all = lines.joined(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width }, "\(all)")
+    for sign in ["!", "~", "hjälp", "help", "fel", "wrong", "tyst", "silent"] {
+      #expect(!all.contains(sign), "\(sign)\n\(all)")
+    }
+    let isEnglish = language == "en"
+    for part in [
+      isEnglish ? "Anna and Bo" : "Anna och Bo", isEnglish ? "Cia and Dan" : "Cia och Dan",
+      "Eva", "Fia", isEnglish ? "Today: bingo" : "I dag: bingo",
+      isEnglish ? "We stop in 3 min" : "Slut om 3 min",
+    ] {
+      #expect(all.contains(part), "\(part)\n\(all)")
+    }
+    #expect(!all.contains("Ek"))
+  }
+
+  @Test func theBoardIsTurnedAndTurnedBack() {
+    let (stage, _, _) = lesson()
+    stage.teacher("board")
+    stage.send(#"{"do":"json","picture":80}"#, from: "board")
+    _ = stage.ask("board", #"{"do":"watch","room":"*"}"#)
+    stage.pass(2_000)
+    _ = stage.take("board")
+    let turned = stage.ask("board", #"{"do":"screen","id":9}"#)
+    #expect(turned.contains { $0.text("event") == "picture" && !$0.contains("needing you") })
+    #expect(turned.contains { $0.contains(#""keys":{"0":"screen"}"#) })
+    let back = stage.ask("board", #"{"do":"screen","id":10}"#)
+    #expect(back.contains { $0.text("event") == "picture" && $0.contains("needing you") })
+    #expect(
+      stage.ask("anna", #"{"do":"screen","id":9}"#).first?.text("error") == "not-allowed")
+  }
+}
