@@ -69,6 +69,8 @@ public final class ClassBook {
   /// As whom a pupil travels, once it has chosen.
   public func traveller(of pupil: Pupil) -> Traveller? { members[pupil]?.traveller }
 
+  var hasSilences: Bool { !silences.isEmpty }
+
   func silence(of pupil: Pupil) -> Int? { silences[pupil] }
 
   public func isMember(_ pupil: Pupil) -> Bool { members[pupil] != nil }
@@ -308,7 +310,9 @@ extension FieldCoder {
       writeFor: { room, line, reader in
         switch reader {
         case .journal: line.add("room", room.value)
-        case .teacher(_, let code): line.add("room", code)
+        case .teacher(_, let code):
+          line.add("room", code)
+          line.add("room_id", room.value)
         case .viewer: break
         }
       },

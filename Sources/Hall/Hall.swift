@@ -364,9 +364,11 @@ public final class Hall {
 
   func tell(_ fact: RoomFact, in room: Room, _ making: inout Transaction) {
     let isUnderWay = room.phase == .playing
+    let needing = needs(in: room)
     assertDeciding(making)
     apply(fact, in: room, at: making.at)
     making.told.append(.inRoom(room.number, seq: room.seq, fact))
+    if !needing.isEmpty { tellHelped(needing, by: fact, in: room, &making) }
     if isUnderWay, case .over = room.phase { handOutPrizes(in: room, &making) }
     partWhoMet(with: fact, in: room, &making)
     tellMisses(after: fact, in: room, &making)

@@ -18,6 +18,17 @@ public enum Introduction: Hashable, Sendable {
   case token(String)
 }
 
+/// The last fact of a room that somebody has heard who comes back.
+public struct LastHeard: Hashable, Sendable {
+  let seq: Int
+  /// The room's code; nil: it does not say, and means where it sits.
+  let room: String?
+
+  public init(seq: Int, room: String? = nil) {
+    (self.seq, self.room) = (seq, room)
+  }
+}
+
 /// Who may ask for something.
 public enum Right: Sendable {
   case anybody
@@ -89,6 +100,10 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case tooManyTries(milliseconds: Int)
   case classFull
   case tooManyRooms
+  /// No fact is called that.
+  case noSuchEvent(String)
+  /// There has not been a fact of that number yet.
+  case noSuchFact(Int, last: Int)
   /// Looks on in so many rooms already.
   case watchesMany(Int)
   case wrongKey
@@ -226,6 +241,18 @@ public enum News: Hashable, Sendable {
   case diskLow(megabytes: Int)
   /// The teacher has looked at how an exercise was done.
   case marked(Exercise, Marked)
+}
+
+extension News {
+  /// Whether the class has a fact that tells the same.
+  public var isFact: Bool {
+    switch self {
+    case .classPaused, .classResumed, .quiet, .ending, .review(.claimed): true
+    case .takenOver, .forgotten, .mayAnswer, .offer, .invitation, .game, .plan, .people, .announced,
+      .kicked, .moved, .review, .diskLow, .marked:
+      false
+    }
+  }
 }
 
 public struct PassingNews: AnyOfSeveral {

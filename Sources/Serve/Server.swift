@@ -75,6 +75,7 @@ public actor Server: QueueActor {
   private let timer: any DispatchSourceTimer
   let journal: JournalLedger
   private let pastGames: PastGames
+  private let pastFacts: PastFacts
   private let recordingFiles: RecordingFiles?
   private var nextRound: Moment
   var nextRetry: Moment?
@@ -128,6 +129,7 @@ public actor Server: QueueActor {
       server: reading.className ?? newName, hall: hall, ledger: journal, at: now,
       patience: patience)
     pastGames = PastGames(in: directory.path)
+    pastFacts = PastFacts(in: directory.path, lists: options.lists, zone: options.zone)
     recordingFiles = options.recordings.map { RecordingFiles(in: $0) }
   }
 
@@ -167,6 +169,11 @@ public actor Server: QueueActor {
     house.findGame = { [weak self, pastGames] room, form, visitor, message in
       pastGames.find(room, as: form) { [weak self] found in
         self?.later { $0.heard(found, message, for: visitor) }
+      }
+    }
+    house.findFacts = { [weak self, pastFacts] numbers, filter, tongue, visitor in
+      pastFacts.find(numbers, as: filter, saying: tongue) { [weak self] part in
+        self?.later { $0.heard(part, for: visitor) }
       }
     }
     if let recordingFiles {
@@ -261,6 +268,13 @@ public actor Server: QueueActor {
   ) {
     house.setTime(now)
     house.found(found, message, for: visitor)
+    endTurn()
+  }
+
+  /// Facts have been found in files, or are gone.
+  private func heard(_ part: PastFacts.Part, for visitor: VisitorID) {
+    house.setTime(now)
+    house.found(part, for: visitor)
     endTurn()
   }
 

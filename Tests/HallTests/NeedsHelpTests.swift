@@ -146,18 +146,24 @@ import Testing
     .needsHelp(Pupil(pupil), RoomNumber(1), .silence(asked: asked))
   }
 
-  @Test func whoIsSilentForTwoMinutesIsToldOfOnceAQuestion() throws {
+  @Test func whoIsSilentForTwoMinutesIsToldOfOnce() throws {
     var school = try playing()
     let asked = try #require(school.room(1)?.seq)
     #expect(needs(in: school.pass(119_999)) == [])
     #expect(needs(in: school.pass(1)) == [silence(1, asked: asked), silence(2, asked: asked)])
     #expect(needs(in: school.pass(600_000)) == [])
-    // A wrong try, and silence again: it is still the same question.
-    _ = miss(by: 1, &school)
-    #expect(needs(in: school.pass(600_000)) == [])
+    // A wrong try ends it, and silence again is silence.
+    let wrong = try #require(school.wrongs(in: 1).first)
+    #expect(over(school.ask(.answer(wrong), by: 1)) == [1])
+    #expect(needs(in: school.pass(600_000)) == [silence(1, asked: asked)])
     for visitor in [1, 2] { _ = answer(school.right(in: 1), by: visitor, &school) }
     let next = try #require(school.room(1)?.seq)
     #expect(needs(in: school.pass(120_000)) == [silence(1, asked: next), silence(2, asked: next)])
+  }
+
+  /// Whose need is told to be over.
+  private func over(_ turn: Asked) -> [Int] {
+    turn.classFacts.compactMap { $0.as(HelpOver.self)?.pupil.number }
   }
 
   @Test func aTryIsASignOfLife() throws {

@@ -328,7 +328,7 @@ extension Hall {
   private func perform(_ request: Request, _ making: inout Transaction) throws(Trouble) -> Done {
     switch request {
     case .hello(let introduction, let after):
-      .hello(try hello(introduction, after: after, &making))
+      .hello(try hello(introduction, after: after.map { LastHeard(seq: $0) }, &making))
     case .play(let wish): .seated(try play(wish, &making))
     case .open(let wish): .seated(try open(wish, &making))
     case .sit(let room, let after): .seated(try sit(room, after: after, &making))
@@ -410,7 +410,7 @@ extension Hall {
       return .filing(isSure ? .forgot(traces) : .wouldForget(traces))
     case .filing(.export(let export)): return .filing(.export(export))
     case .oversight(.watch(let after)):
-      return .oversight(.watching(n: try watchAll(after: after, &making)))
+      return .oversight(.watching(n: try watchAll(after: after, StreamWish(), &making)))
     case .oversight(.unwatch):
       try unwatchAll(&making)
       return .plain

@@ -222,7 +222,9 @@ extension Trouble {
     case .tooManyTries: .classFull
     case .classFull: .tooManyRooms
     case .tooManyRooms: .watchesMany(20)
-    case .watchesMany: .wrongKey
+    case .watchesMany: .noSuchFact(1, last: 0)
+    case .noSuchFact: .noSuchEvent("")
+    case .noSuchEvent: .wrongKey
     case .wrongKey: .notAllowed
     case .notAllowed: .people(.pending)
     case .people: .noSuchRoom("")

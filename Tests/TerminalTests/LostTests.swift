@@ -26,7 +26,7 @@ import Testing
     talk.lose()
     talk.wait(500)
     talk.connect()
-    #expect(talk.sent.last == #"{"do":"hello","id":6,"token":"t1","after":6}"#)
+    #expect(talk.sent.last == #"{"do":"hello","id":6,"token":"t1","room":"K7","after":6}"#)
     talk.hear(#"{"ok":"hello","id":6,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":8}]}"#)
     #expect(talk.shown.contains(.notice(nil)))
     #expect(talk.sent.isEmpty, "Nothing is played by itself")

@@ -27,7 +27,7 @@ struct Ask: Equatable, Sendable {
   static let help = Ask("help")
   static let bye = Ask("bye", Verb.Nothing())
   static func hello(_ introduction: Introduction, after: Int?) -> Ask {
-    Ask("hello", Verb.Coming(introduction: introduction, after: after))
+    Ask("hello", Verb.Coming(introduction: introduction, after: after.map { LastHeard(seq: $0) }))
   }
   static func play(_ wish: Wish) -> Ask { Ask("play", wish) }
   static func unwatch(room: String?) -> Ask { Ask("unwatch", room) }

@@ -65,6 +65,10 @@ struct EventStream: Conversation {
       hasWatched = true
       link.hasSucceeded()
     case (.ok(.other), _), (.event(.ping), _): return []
+    case (.error, .watching) where last != nil && hasWatched:
+      // It is not the class that it was: an older copy of it was put back.
+      last = nil
+      return watch()
     case (.error, _): return leave(hasWatched ? .success : .failure, sentence)
     case (.event(.unwatched), _): return [copy] + leave(.failure, sentence)
     case (.ok, _), (.event, _): break

@@ -78,8 +78,10 @@ struct RoomTracker: Sendable {
   /// What was spoken in this round.
   private var spoken: Set<String> = []
 
-  /// The last fact of the room where we sit.
-  var lastOfHome: Int? { home.flatMap { heard[$0] } }
+  /// The room where we sit, and its last fact.
+  var lastOfHome: (room: String, seq: Int)? {
+    home.flatMap { room in heard[room].map { (room, $0) } }
+  }
 
   func isLookedAt(_ room: String) -> Bool { room == focus }
 

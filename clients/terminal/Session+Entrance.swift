@@ -63,7 +63,10 @@ extension Session {
       let after = rooms.lastOfHome
       return requests.make("hello") { line in
         line.add("token", credential.token)
-        if let after { line.add("after", after) }
+        if let after {
+          line.add("room", after.room)
+          line.add("after", after.seq)
+        }
       }
     // As the child would type it, so that the server's answer is for a child.
     case .name(let name): return requests.type("\(say(.hello)) \(name)", isOwn: true)

@@ -80,6 +80,7 @@ public struct AnyClassFact: AnyOfSeveral {
   static let all: [any ClassFact.Type] = [
     Began.self, Enrolled.self, TokenGiven.self, WordGiven.self, TravellerChosen.self,
     BestForgotten.self, Forgotten.self, Swept.self, RoomOpened.self, RoomEnded.self, NeedsHelp.self,
+    HelpOver.self,
     EnrolmentSet.self, Pending.self, Accepted.self, Declined.self, Teaches.self, Renamed.self,
     Banned.self, TodaySet.self, FreeSet.self, GroupProposed.self, GroupMade.self,
     GroupApproved.self,

@@ -332,6 +332,8 @@ extension Hall {
         number: max(factCount, decision.number), at: latest, by: decision.by,
         // What was answered to a request that did not fit never happened.
         receipt: misfits.isEmpty ? decision.receipt : nil, told: decision.told))
+    // What did not fit is told to nobody.
+    chronicle = Chronicle(after: factCount)
     return misfits
   }
 

@@ -32,11 +32,11 @@ public enum RoomFact: Hashable, Sendable {
   }
 
   public func write(
-    to line: inout JSONWriter, for viewer: Viewpoint, naming name: @escaping (Pupil) -> String
+    to line: inout JSONWriter, for viewer: Viewpoint, as reader: FieldCoder.Reader
   ) {
     switch self {
     case .game(let fact): fact.own.write(to: &line, for: viewer)
-    case .own(let fact): fact.own.write(to: &line, for: .viewer(name: name))
+    case .own(let fact): fact.own.write(to: &line, for: reader)
     }
   }
 
@@ -165,6 +165,9 @@ public final class AnyRoomFact: AnyOfSeveral {
   ]
 
   fileprivate static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })
+
+  /// Whether an event is one of every room's.
+  static func has(_ event: String) -> Bool { byEvent[event] != nil }
 
   let own: any OwnRoomFact
 

@@ -4,17 +4,22 @@ public import Games
 extension Hall {
   /// What becomes of a visitor's stream.
   public enum StreamChange: Hashable, Sendable {
-    case begins(after: Int?)
+    case begins(after: Int?, StreamFilter)
     case ends
   }
 
   /// Shows how everything stands, and every fact from then on; or the facts after one. Answers with the
   /// number of the last one.
-  public func watchAll(after: Int?, _ making: inout Transaction) throws(Trouble) -> Int {
+  public func watchAll(
+    after: Int?, _ wish: StreamWish, _ making: inout Transaction
+  ) throws(Trouble) -> Int {
     try mustTeach(making)
+    let filter = try filter(wish, making)
+    let last = factCount + making.told.count
+    if let after, after > last { throw .noSuchFact(after, last: last) }
     visitors[making.asker]?.oversees = true
-    making.turn.streams.append((making.asker, .begins(after: after)))
-    return factCount + making.told.count
+    making.turn.streams.append((making.asker, .begins(after: after, filter)))
+    return last
   }
 
   public func unwatchAll(_ making: inout Transaction) throws(Trouble) {

@@ -75,6 +75,41 @@ extension Hall {
     tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses), &making)
   }
 
+  /// Of whom in a room it has been told that they need somebody, and do still. It is looked up with every
+  /// move.
+  func needs(in room: Room) -> [(seat: Seat, NeedsHelp)] {
+    var needs: [(Seat, NeedsHelp)] = []
+    if room.phase == .playing {
+      for (seat, misses) in room.care.misses where misses >= Care.missesInARow {
+        guard let pupil = room.table[seat]?.pupil else { continue }
+        needs.append((seat, NeedsHelp(pupil: pupil, number: room.number, need: .misses)))
+      }
+    }
+    if book.hasSilences {
+      for (seat, wait) in room.care.waits {
+        guard let pupil = room.table[seat]?.pupil, book.silence(of: pupil) == wait.asked else {
+          continue
+        }
+        let need = Need.silence(asked: wait.asked)
+        needs.append((seat, NeedsHelp(pupil: pupil, number: room.number, need: need)))
+      }
+    }
+    return needs
+  }
+
+  /// Tells who needs nobody any more after a fact: whoever was silent has done something.
+  func tellHelped(
+    _ before: [(seat: Seat, NeedsHelp)], by fact: RoomFact, in room: Room,
+    _ making: inout Transaction
+  ) {
+    let now = needs(in: room).map(\.1)
+    for (seat, need) in before {
+      let isSilent = if case .silence = need.need { true } else { false }
+      guard !now.contains(need) || isSilent && fact.actor == seat else { continue }
+      tell(HelpOver(pupil: need.pupil, number: need.number, need: need.need), &making)
+    }
+  }
+
   /// Tells who has been silent for too long.
   func tellSilence(in room: Room, _ making: inout Transaction) {
     for (seat, wait) in room.care.waits
@@ -163,6 +198,28 @@ public struct NeedsHelp: ClassFact {
 
   func apply(to hall: Hall) {
     if case .silence(let asked) = need { hall.book.setSilence(asked, of: pupil) }
+  }
+}
+
+/// Nobody need look at somebody in a room any more: that one has read something right, or done something, or
+/// plays there no longer.
+struct HelpOver: ClassFact {
+  static let event = "help-over"
+  let pupil: Pupil
+  let number: RoomNumber
+  let need: Need
+
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(
+      pupil: fields.named(fact?.pupil), number: fields.coded(fact?.number),
+      need: .coded(fact?.need, fields))
+  }
+
+  var pupils: [Pupil] { [pupil] }
+  var room: RoomNumber? { number }
+
+  func apply(to hall: Hall) {
+    if case .silence = need { hall.forgetSilence(of: pupil) }
   }
 }
 

@@ -4,7 +4,7 @@ import Words
 /// Coming in: who is who.
 extension Hall {
   public func hello(
-    _ introduction: Introduction, after: Int?, _ making: inout Transaction
+    _ introduction: Introduction, after: LastHeard?, _ making: inout Transaction
   ) throws(Trouble) -> Welcome {
     let visitor = making.asker
     switch introduction {
@@ -69,7 +69,7 @@ extension Hall {
   /// Lets in who knows the secret; who guesses, so that nobody has been found, is slowed down.
   private func comeIn(
     as pupil: Pupil?, guessing name: String, with token: String? = nil, else trouble: Trouble,
-    from visitor: VisitorID, after: Int?, _ making: inout Transaction
+    from visitor: VisitorID, after: LastHeard?, _ making: inout Transaction
   ) throws(Trouble) -> Welcome {
     let address = address(of: visitor)
     // A token cannot be guessed: who knows one is not kept waiting for who does not.
@@ -89,7 +89,7 @@ extension Hall {
   /// Somebody known is back: a fresh token unless it showed one, or this very connection has been
   /// that pupil already. `word`: a new return word that it is to hear.
   func welcome(
-    _ pupil: Pupil, with shown: String? = nil, word: String? = nil, after: Int?,
+    _ pupil: Pupil, with shown: String? = nil, word: String? = nil, after: LastHeard?,
     from visitor: VisitorID, _ making: inout Transaction
   ) throws(Trouble) -> Welcome {
     let isSame = connection[pupil] == visitor
@@ -98,7 +98,11 @@ extension Hall {
     attach(pupil, to: visitor, &making)
     let place = place(of: pupil)
     if let (room, seat) = place {
-      lead(visitor, to: seat, in: room, from: after.map { .after($0) } ?? .view, &making)
+      // Of another room than the one that it has heard of it begins with how things stand.
+      let known = after.flatMap {
+        $0.room.map { $0.uppercased() == room.code } ?? true ? $0.seq : nil
+      }
+      lead(visitor, to: seat, in: room, from: known.map { .after($0) } ?? .view, &making)
     }
     return Welcome(
       pupil: pupil, token: token, word: word, isNew: false, room: place?.room.number,

@@ -62,12 +62,12 @@ extension ClaimedWord: Coded {
 extension Claim: Coded {
   public static func coded(_ claim: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      number: fields.claim(claim?.number), pupil: fields("pupil", claim?.pupil),
+      number: fields.claim(claim?.number), pupil: fields.named(claim?.pupil),
       word: .coded(claim?.word, fields), level: fields("level", claim?.level),
-      room: fields("room", claim?.room),
+      room: fields.coded(claim?.room),
       // Not `seq`: it is no fact of that room.
       seq: fields("miss", claim?.seq), isFirstTry: fields("first", claim?.isFirstTry),
-      at: fields("at", claim?.at))
+      at: fields.forJournal("at", claim?.at))
   }
 }
 

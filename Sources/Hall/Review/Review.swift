@@ -182,6 +182,7 @@ struct Claimed: ClassFact {
   }
 
   var owner: Pupil? { claim.pupil }
+  var room: RoomNumber? { claim.room }
 
   func check(in hall: Hall) throws(Misfit) {
     try checkPupils(in: hall)

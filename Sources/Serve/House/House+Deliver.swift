@@ -166,6 +166,8 @@ extension House {
 
   private func tell(_ news: News, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
+    // A program that follows everything is told it as a fact.
+    if news.isFact, guest.stream != nil, !guest.isText, guest.sayingTongue == nil { return }
     // Where somebody was a moment ago is of no use to who is behind, and would pile up.
     if case .game = news, isFull(guest) { return }
     func sentence(_ tongue: Tongue) -> String {

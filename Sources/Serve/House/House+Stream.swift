@@ -11,10 +11,9 @@ extension House {
   func follow(_ change: Hall.StreamChange, _ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     switch change {
-    case .begins(let after):
+    case .begins(let after, let filter):
       if guest.stream == nil { streamers.append(guest) }
-      let known = after.flatMap { hall.chronicle.continues(after: $0) ? $0 : nil }
-      guest.stream = Streaming(after: known, of: hall.factCount)
+      guest.stream = Streaming(after: after, of: hall.factCount, as: filter)
     case .ends: endStream(of: guest)
     }
   }
@@ -35,13 +34,16 @@ extension House {
       guest.isBehind = true
       return
     }
-    // Who fell behind what is remembered begins anew.
-    if stream.next < hall.chronicle.first { stream.owesState = true }
+    // A board shows how things stand, whatever was before.
+    let isPast = stream.next < hall.chronicle.first
     switch guest.dialect {
     case .text(let style) where style.colour:
+      if isPast { stream.owesState = true }
       takeNote(of: newFacts(for: stream), stream, guest)
       drawBoard(for: guest, stream)
-    case .text(let style): narrate(to: guest, stream, style)
+    case .text(let style):
+      if isPast { stream.owesState = true }
+      narrate(to: guest, stream, style)
     case .undecided, .json: if fill(guest, stream) { drawBoard(for: guest, stream) }
     }
   }
@@ -59,25 +61,30 @@ extension House {
 
   /// Answers whether it has been sent all that there is.
   private func fill(_ guest: Guest, _ stream: Streaming) -> Bool {
+    if stream.isReading { return false }
     if stream.owesState {
       stream.beginAnew(after: hall.factCount)
-      stream.state = StreamLine.standing(of: hall, at: now)[...]
+      stream.ready = StreamLine.standing(of: hall, at: now, as: stream.filter)[...]
     }
-    while !isFull(guest), let line = stream.state.popFirst() {
+    while !isFull(guest), let line = stream.ready.popFirst() {
       send(line, to: guest)
     }
+    if stream.ready.isEmpty, stream.next < hall.chronicle.first {
+      return tellPast(to: guest, stream)
+    }
     let last = min(hall.factCount, ledger.durable)
-    while stream.state.isEmpty, stream.next <= last, !isFull(guest),
+    while stream.ready.isEmpty, stream.next <= last, !isFull(guest),
       let fact = hall.chronicle[stream.next]
     {
+      stream.next += 1
+      takeNote(of: [fact], stream, guest)
+      guard stream.filter.admits(fact) else { continue }
       let line = streamLines.line(fact.number, guest.sayingTongue) {
         StreamLine.encode(fact, book: hall.book, saying: guest.sayingTongue)
       }
       send(line, of: .fact(fact.number), to: guest)
-      takeNote(of: [fact], stream, guest)
-      stream.next += 1
     }
-    guard stream.state.isEmpty, stream.next > last else {
+    guard stream.ready.isEmpty, stream.next > last else {
       guest.isBehind = true
       return false
     }
@@ -86,6 +93,16 @@ extension House {
       send(StreamLine.caughtUp(end), of: .fact(end), to: guest)
     }
     return true
+  }
+
+  /// What is no longer held stands in files; or nowhere, and then everything is told anew as it stands.
+  private func tellPast(to guest: Guest, _ stream: Streaming) -> Bool {
+    stream.isReading = findPast(
+      stream.next...hall.chronicle.first - 1, as: stream.filter, for: guest)
+    if stream.isReading { return false }
+    send(StreamLine.gone(stream.next...hall.factCount), to: guest)
+    stream.owesState = true
+    return fill(guest, stream)
   }
 
   // MARK: For people
@@ -186,20 +203,34 @@ extension Guest {
 
 /// The place among all facts of somebody who follows everything.
 final class Streaming {
+  let filter: StreamFilter
   /// The number of the next fact that it has not been sent.
   var next: Int
   /// How everything stands is to be told anew.
   var owesState: Bool
-  /// Lines of a state that was rendered at one moment, and that its buffer has not taken yet.
-  var state: ArraySlice<[UInt8]> = []
+  /// Lines that its buffer has not taken yet: of a state that was rendered at one moment, or of facts that were
+  /// found in files.
+  var ready: ArraySlice<[UInt8]> = []
+  /// What it lacks is being looked for there.
+  var isReading = false
   /// Catching up ends with `caught-up` when the fact of that number has been told.
   var catchesUpTo: Int?
   var board = LiveBoard()
 
+  /// What it lacked has been found.
+  func take(_ part: PastFacts.Part) {
+    guard isReading else { return }
+    isReading = false
+    ready = part.lines[...]
+    next = part.last + 1
+  }
+
   /// - Parameters:
   ///   - known: the last fact that is known already; nil: begins with how everything stands.
   ///   - last: the last fact that there is.
-  init(after known: Int?, of last: Int) {
+  ///   - filter: what of it is told.
+  init(after known: Int?, of last: Int, as filter: StreamFilter) {
+    self.filter = filter
     next = (known ?? last) + 1
     owesState = known == nil
     catchesUpTo = known == nil ? nil : last
@@ -208,6 +239,8 @@ final class Streaming {
   /// From how everything stands now.
   func beginAnew(after last: Int) {
     owesState = false
+    isReading = false
+    ready = []
     catchesUpTo = nil
     next = last + 1
     board = LiveBoard()

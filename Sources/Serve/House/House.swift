@@ -88,6 +88,8 @@ final class House {
   private var lookedAtKey: Moment?
   /// Nil if there are no files.
   var findGame: FindGame?
+  /// The same.
+  var findFacts: FindFacts?
   /// Nil if there are no recordings.
   var fetchRecording: FetchRecording?
 

@@ -25,9 +25,17 @@ public enum FactLine {
     line.add("event", fact.event)
     if let mark { line.add(mark) }
     line.add("room", scenery.room.code)
+    if mark != nil { line.add("room_id", scenery.room.number.value) }
     line.add("seq", seq)
-    if mark != nil, let seat = fact.actor { line.add("who", scenery.name(seat, at: seq)) }
-    fact.write(to: &line, for: viewer, naming: scenery.book.name)
+    if mark != nil, let pupil = fact.actor.flatMap({ scenery.room.pupil(on: $0, at: seq) }) {
+      line.add("who", scenery.book.name(of: pupil))
+      line.add("who_id", pupil.number)
+    }
+    let name = scenery.book.name
+    fact.write(
+      to: &line, for: viewer,
+      as: mark == nil
+        ? .viewer(name: name) : .teacher(name: name, room: scenery.room.code))
     if let tongue,
       let say = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(fact)
     {
@@ -49,6 +57,7 @@ public enum ViewLine {
     let room = scenery.room
     return JSONWriter.event("view", reserving: 1024) { line in
       line.add("room", room.code)
+      if viewer == .teacher { line.add("room_id", room.number.value) }
       line.add("seq", room.seq)
       if case .seat(let seat) = viewer { line.add("you", seat.number) }
       room.setup.write(to: &line, for: .viewer(name: scenery.book.name))
@@ -57,9 +66,10 @@ public enum ViewLine {
       if room.isLastRound { line.add("last_round", true) }
       line.array("places", room.table.all) { place, seat in
         place.add("seat", seat.number)
+        let pupil = room.table[seat]?.pupil
+        if viewer == .teacher, let pupil { place.add("pupil", pupil.number) }
         place.add("name", scenery.name(seat, at: room.seq))
         place.add("presence", room.table[seat]?.presence.name ?? "")
-        let pupil = room.table[seat]?.pupil
         if let traveller = pupil.flatMap(scenery.book.traveller) {
           place.add("character", traveller.rawValue)
         }

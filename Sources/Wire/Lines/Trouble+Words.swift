@@ -16,6 +16,8 @@ extension Trouble {
     case .tooManyTries: "too-many-tries"
     case .classFull: "class-full"
     case .tooManyRooms, .watchesMany: "too-many-rooms"
+    case .noSuchFact: "no-such-fact"
+    case .noSuchEvent: "bad-field"
     case .wrongKey: "wrong-key"
     case .notAllowed: "not-allowed"
     case .people(let trouble): trouble.code
@@ -89,6 +91,12 @@ extension Trouble {
         / "Wait \(tongue.seconds(wait)) before you try again."
     case .classFull:
       return "Klassen är full. Fråga läraren." / "The class is full. Ask the teacher."
+    case .noSuchEvent(let typed):
+      return "Inget heter \(typed.prefix(20)) i loggen. Till exempel: answered, needs-help"
+        / "Nothing is called \(typed.prefix(20)) in the log. For example: answered, needs-help"
+    case .noSuchFact(let number, let last):
+      return "Nummer \(number) har inte kommit än. Det senaste är \(last)."
+        / "Number \(number) has not come yet. The last one is \(last)."
     case .watchesMany(let most):
       return "Du tittar redan på \(most) rum. Sluta först med ett: sluta K7"
         / "You watch \(most) rooms already. First stop one: unwatch K7"

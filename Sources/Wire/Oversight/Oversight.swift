@@ -41,6 +41,7 @@ extension JSONWriter {
     add(child.pupil, in: book)
     if let place = child.place {
       add("room", place.code)
+      add("room_id", place.room.value)
       add("seat", place.seat.number)
       add("game", place.game.rawValue)
       if let round = place.round { add("round", round) }

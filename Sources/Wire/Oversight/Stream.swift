@@ -35,9 +35,11 @@ public enum StreamLine {
   }
 
   /// How everything stands just now, in whole lines: the class, every room, and the end.
-  public static func standing(of hall: Hall, at wall: Moment) -> [[UInt8]] {
+  public static func standing(
+    of hall: Hall, at wall: Moment, as filter: StreamFilter
+  ) -> [[UInt8]] {
     let now = hall.roomTime(at: wall)
-    let rooms = hall.rooms.values.sorted { $0.number < $1.number }
+    let rooms = hall.rooms.values.filter(filter.shows).sorted { $0.number < $1.number }
     return pupils(of: hall, at: now)
       + rooms.map {
         ViewLine.encode(for: .teacher, in: Scenery(room: $0, book: hall.book, now: now))
@@ -59,7 +61,10 @@ public enum StreamLine {
       line.array("pupils", piece) { entry, pupil in
         entry.add(pupil, in: hall.book)
         entry.add("here", hall.isHere(pupil))
-        if let room = hall.place(of: pupil)?.room { entry.add("room", room.code) }
+        if let room = hall.place(of: pupil)?.room {
+          entry.add("room", room.code)
+          entry.add("room_id", room.number.value)
+        }
         if let reasons = needs[pupil]?.reasons, !reasons.isEmpty {
           entry.add("needs", reasons.map(\.name))
         }
@@ -69,6 +74,14 @@ public enum StreamLine {
   }
 
   static let pupilsOnALine = 128
+
+  /// Facts that nobody has any more; the last of their numbers is the line's.
+  public static func gone(_ numbers: ClosedRange<Int>) -> [UInt8] {
+    JSONWriter.event("gone") { line in
+      line.add("n", numbers.upperBound)
+      line.add("from", numbers.lowerBound)
+    }
+  }
 
   /// The end of a state, or of catching up: all facts up to this number are known.
   public static func caughtUp(_ number: Int) -> [UInt8] {

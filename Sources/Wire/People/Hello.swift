@@ -10,7 +10,7 @@ extension Verb {
     "hello", "hej", also: [("hejsan", .swedish), ("hallå", .swedish), ("hi", .english)],
     takes: [
       .positional("name", .rest), .key("word", .text), .key("token", .text),
-      .key("after", .number), .key("lang", .text),
+      .key("after", .number), .key("room", .text), .key("lang", .text),
     ] + Field.manners,
     lacks: "Vad heter du? Skriv till exempel: hej Anna"
       / "What is your name? Type for example: hello Anna", .tellsManners,
@@ -19,7 +19,8 @@ extension Verb {
       "spela med, under eget namn" / "play along, by a name of your own")
   ) { arguments throws(WireTrouble) in
     // What follows is a place in a room's list: it is looked at before the name.
-    let after = try arguments.after()
+    let room = arguments.text("room")
+    let after = try arguments.after().map { LastHeard(seq: $0, room: room) }
     return Coming(introduction: try introduction(arguments), after: after)
   } act: { coming, hall, making throws(Trouble) in
     let welcome = try hall.hello(coming.introduction, after: coming.after, &making)
@@ -32,7 +33,7 @@ extension Verb {
 
   struct Coming: Asked {
     let introduction: Introduction
-    let after: Int?
+    let after: LastHeard?
   }
 
   private static func introduction(_ arguments: Arguments) throws(WireTrouble) -> Introduction {

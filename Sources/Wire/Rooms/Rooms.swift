@@ -61,7 +61,11 @@ extension Verb {
 
   /// `*` in the place of a room's code is everything, for a teacher.
   private static let watch = Verb(
-    "watch", "följ", takes: [.positional("room", .rest), .key("after", .number)],
+    "watch", "följ",
+    takes: [
+      .positional("room", .rest), .key("after", .number), .key("kinds", .list),
+      .key("rooms", .list), .key("pupils", .list),
+    ],
     lacks: whichRoom,
     help: Help.Entry(
       .seeing, 2, "följ *" / "watch *", "se allt som händer" / "see everything as it happens"),
@@ -70,10 +74,15 @@ extension Verb {
       "se allt i rum K7 (följ Anna: där Anna spelar)"
         / "see all of room K7 (watch Anna: where Anna plays)")
   ) { arguments throws(WireTrouble) in
-    RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
-  } act: { wanted, hall, making throws(Trouble) in
+    var wish = StreamWish()
+    wish.kinds = arguments.list("kinds")
+    wish.rooms = arguments.list("rooms")
+    wish.pupils = arguments.list("pupils")
+    return Watching(
+      room: try arguments.needed("room"), after: try arguments.after(), wish: wish)
+  } act: { (wanted: Watching, hall, making) throws(Trouble) in
     if wanted.room == everything {
-      let number = try hall.watchAll(after: wanted.after, &making)
+      let number = try hall.watchAll(after: wanted.after, wanted.wish, &making)
       return Answer { _, ok in
         ok.add("room", everything)
         ok.add("n", number)
@@ -105,6 +114,13 @@ extension Verb {
   private static let whichRoom =
     "Vilket rum? Skriv: rum, så ser du vilka som finns."
     / "Which room? Type: rooms, and you see them all."
+
+  struct Watching: Asked {
+    let room: String
+    let after: Int?
+    /// Of everything.
+    let wish: StreamWish
+  }
 
   struct RoomAfter: Asked {
     let room: String

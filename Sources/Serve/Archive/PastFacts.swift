@@ -1,0 +1,161 @@
+import Dispatch
+import Games
+import Hall
+import Journal
+import Wire
+import Words
+
+/// Facts that are no longer held, read again from the segments for who follows everything: on a queue of
+/// its own, because that takes long and holds up nobody.
+final class PastFacts: Sendable {
+  /// The lines of some facts, in their order.
+  struct Part: Sendable {
+    var lines: [[UInt8]] = []
+    /// All up to this one are told, or told to be gone.
+    var last: Int
+  }
+
+  /// So many at once, that they take little memory; who has read them asks for more.
+  static let most = 20_000
+
+  private let directory: String
+  private let lists: [WordList]
+  private let zone: Zone
+  private let queue = DispatchQueue(label: "ordrum.past-facts", qos: .utility)
+
+  init(in directory: String, lists: [WordList], zone: Zone) {
+    self.directory = directory
+    self.lists = lists
+    self.zone = zone
+  }
+
+  func find(
+    _ numbers: ClosedRange<Int>, as filter: StreamFilter, saying tongue: Tongue?,
+    _ tell: @escaping @Sendable (Part) -> Void
+  ) {
+    queue.async { [self] in
+      var reader = Reader(numbers, as: filter, saying: tongue) { [self] in
+        Hall(lists: lists, zone: zone)
+      }
+      // What cannot be read is gone.
+      if let directory = try? DataDirectory(readOnly: directory) { reader.read(directory) }
+      tell(reader.finish())
+    }
+  }
+
+  /// Has a class live through what is saved, and writes down what it tells on the way.
+  private struct Reader {
+    private let wanted: ClosedRange<Int>
+    private let filter: StreamFilter
+    private let tongue: Tongue?
+    private let aNewClass: () -> Hall
+    private var hall: Hall
+    private var part: Part
+
+    /// There is enough.
+    private struct Enough: Error {}
+
+    init(
+      _ wanted: ClosedRange<Int>, as filter: StreamFilter, saying tongue: Tongue?,
+      in aNewClass: @escaping () -> Hall
+    ) {
+      self.wanted = wanted
+      self.filter = filter
+      self.tongue = tongue
+      self.aNewClass = aNewClass
+      hall = aNewClass()
+      part = Part(last: wanted.lowerBound - 1)
+    }
+
+    mutating func read(_ directory: DataDirectory) {
+      do {
+        let first = try begin(directory)
+        for number in try directory.segments where number >= first {
+          let file = try SavedFile.segment(number, in: directory)
+          _ = try directory.readLeniently(file.name, upTo: file.end) { batch in
+            for line in batch.records {
+              if let record = try? Record(line) { try take(record) }
+            }
+          }
+        }
+      } catch {
+        // What is missing then is told to be gone.
+      }
+    }
+
+    /// With the newest checkpoint that knows nothing that is wanted; answers with its segment.
+    private mutating func begin(_ directory: DataDirectory) throws -> Int {
+      for number in try directory.checkpoints.reversed() {
+        hall = aNewClass()
+        let reading = try? directory.readLeniently(NumberedFile.checkpoint(number).name) { batch in
+          for line in batch.records {
+            guard case .kept(let kept) = try Record(line) else { throw Enough() }
+            try hall.restore(kept)
+            if hall.factCount >= wanted.lowerBound { throw Enough() }
+          }
+        }
+        if let reading, reading.damaged.isEmpty { return number }
+      }
+      hall = aNewClass()
+      return 1
+    }
+
+    private mutating func take(_ record: Record) throws {
+      guard case .decision(let decision) = record, decision.number > hall.factCount else { return }
+      do {
+        try hall.restore(decision)
+      } catch {
+        // Something before it is lost, or was forgotten.
+        _ = hall.restoreWhatFits(of: decision)
+      }
+      let first = max(decision.number - decision.told.count + 1, wanted.lowerBound)
+      for number in stride(from: first, through: min(decision.number, wanted.upperBound), by: 1) {
+        if let fact = hall.chronicle[number] { tell(fact) }
+        if part.lines.count >= PastFacts.most { throw Enough() }
+      }
+      if decision.number >= wanted.upperBound { throw Enough() }
+    }
+
+    private mutating func tell(_ fact: Chronicle.Fact) {
+      mourn(upTo: fact.number - 1)
+      if filter.admits(fact) {
+        part.lines.append(StreamLine.encode(fact, book: hall.book, saying: tongue))
+      }
+      part.last = fact.number
+    }
+
+    /// What has not been told until there is gone.
+    private mutating func mourn(upTo number: Int) {
+      guard number > part.last else { return }
+      part.lines.append(StreamLine.gone(part.last + 1...number))
+      part.last = number
+    }
+
+    mutating func finish() -> Part {
+      if part.lines.count < PastFacts.most { mourn(upTo: wanted.upperBound) }
+      return part
+    }
+  }
+}
+
+/// Who follows everything and knows only what is long past.
+extension House {
+  /// Finds facts elsewhere, and tells them in a later turn.
+  typealias FindFacts = (ClosedRange<Int>, StreamFilter, Tongue?, VisitorID) -> Void
+
+  /// Has what a stream lacks looked for; answers whether it is.
+  func findPast(
+    _ numbers: ClosedRange<Int>, as filter: StreamFilter, for guest: Guest
+  ) -> Bool {
+    // Whoever is forgotten may still stand there.
+    guard let findFacts, hall.book.unswept.isEmpty else { return false }
+    findFacts(numbers, filter, guest.sayingTongue, guest.id)
+    return true
+  }
+
+  func found(_ part: PastFacts.Part, for visitor: VisitorID) {
+    guard let guest = guests[visitor], !guest.isLeaving, let stream = guest.stream else { return }
+    stream.take(part)
+    advanceStream(of: guest)
+  }
+}
