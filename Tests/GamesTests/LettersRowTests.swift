@@ -5,7 +5,7 @@ import Words
 
 /// The rows that are drawn, and how they are answered.
 @Suite struct LettersRowTests {
-  /// The stated schedule: it stands in Protocol.md, and clients count on it.
+  /// The stated schedule: it stands in docs/protocol-words.md, and clients count on it.
   @Test(
     arguments: [
       (1, 100, .everyLetter), (2, 95, .everyLetter), (5, 80, .everyLetter), (6, 75, .oneLetter),

@@ -3,7 +3,7 @@ import Testing
 
 /// Every example in the documents is a conversation that really goes like that.
 @Suite struct DocumentTests {
-  static let documents = ["README.md", "Protocol.md"]
+  static let documents = ["README.md"] + ProtocolDocuments.names
 
   /// A document cut at its examples: text, example, text, example, …
   private static func pieces(of document: String) throws -> [String] {
@@ -54,7 +54,7 @@ import Testing
   /// There is one bot in Protocol.md, and it plays bingo against itself to the end.
   @Test(.enabled(if: python != nil, "python3 is not installed, so the bot is not tried"))
   func theBotPlaysAWholeGame() async throws {
-    let text = try String(contentsOfFile: "\(Repository.root)/Protocol.md", encoding: .utf8)
+    let text = try ProtocolDocuments.read(ProtocolDocuments.main)
     let bots = text.components(separatedBy: "```python\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
     try #require(bots.count == 1)
@@ -91,6 +91,44 @@ import Testing
       #expect(told.contains(" + ") && told.contains("Winners: ["), "\(told)")
     }
     _ = try await stage.close()
+  }
+
+  /// The way in is short.
+  @Test func theProtocolIsNotLong() throws {
+    #expect(try ProtocolDocuments.read(ProtocolDocuments.main).utf8.count < 60_000)
+  }
+
+  private static let linking =
+    documents + ["docs/adding-a-verb.md", "docs/adding-a-game.md", "clients/netcat/README.md"]
+
+  @Test(arguments: linking)
+  func everyLinkLeadsSomewhere(_ document: String) throws {
+    let folder = document.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+    for link in try Self.prose(of: document).matches(of: /\]\(([^)#]*)#?([^)]*)\)/) {
+      let (file, place) = (String(link.1), String(link.2))
+      if file.hasPrefix("http") { continue }
+      let target = file.isEmpty ? document : folder + file
+      let isThere = FileManager.default.fileExists(atPath: "\(Repository.root)/\(target)")
+      #expect(isThere, "\(document): \(target)")
+      if isThere, !place.isEmpty {
+        #expect(try Self.places(in: target).contains(place), "\(document): \(target)#\(place)")
+      }
+    }
+  }
+
+  private static func prose(of document: String) throws -> String {
+    let pieces = try ProtocolDocuments.read(document).components(separatedBy: "```")
+    return stride(from: 0, to: pieces.count, by: 2).map { pieces[$0] }.joined()
+  }
+
+  /// What its headings are called in links.
+  private static func places(in document: String) throws -> Set<String> {
+    Set(
+      try prose(of: document).split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+        line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+          .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == " " || $0 == "_" }
+          .replacing(" ", with: "-")
+      })
   }
 
   /// Code that is shown to programmers stands like that in the sources.

@@ -7,28 +7,20 @@ import Words
 @testable import JSON
 @testable import Wire
 
-/// The document leaves nothing out: whatever can stand on the wire stands in it, as code.
+/// The documents leave nothing out: whatever can stand on the wire stands in one of them, as code.
 @Suite struct ProtocolCoverageTests {
   /// Everything between backticks, examples aside.
   private let explained: Set<String>
   private let examples: [Substring]
 
   init() throws {
-    let text = try String(contentsOfFile: "\(Repository.root)/Protocol.md", encoding: .utf8)
-    let pieces = text.components(separatedBy: "```")
-    let prose = stride(from: 0, to: pieces.count, by: 2).map { pieces[$0] }
-    explained = Set(
-      prose.flatMap { piece in
-        let spans = piece.split(separator: "`", omittingEmptySubsequences: false)
-        return stride(from: 1, to: spans.count, by: 2).map { String(spans[$0]) }
-      })
-    examples = stride(from: 1, to: pieces.count, by: 2)
-      .flatMap { pieces[$0].split(separator: "\n") }
+    explained = try ProtocolDocuments.explained()
+    examples = try ProtocolDocuments.examples()
   }
 
   private func expectExplained(_ names: some Sequence<String>) {
     for name in names where !explained.contains(name) {
-      Issue.record("Protocol.md does not explain \(name)")
+      Issue.record("no document of the protocol explains \(name)")
     }
   }
 
@@ -74,35 +66,20 @@ import Words
   }
 
   @Test func everyError() {
-    expectExplained(all(after: WireTrouble.next).map { Problem.wire($0).code })
-    expectExplained(all(after: Trouble.next).map { Problem.hall($0).code })
-    expectExplained(
-      all(after: Refusal.next).map { Problem.hall(.game($0, RoomNumber(1))).code })
-    expectExplained(
-      all(after: BoardRefusal.next).map { Problem.hall(.game(.board($0), RoomNumber(1))).code })
-    expectExplained(
-      all(after: HangmanRefusal.next)
-        .map { Problem.hall(.game(.hangman($0), RoomNumber(1))).code })
-    expectExplained(
-      all(after: RaceRefusal.next).map { Problem.hall(.game(.race($0), RoomNumber(1))).code })
-    expectExplained(all(after: PlanTrouble.next).map { Problem.hall(.plan($0)).code })
-    expectExplained(all(after: PeopleTrouble.next).map { Problem.hall(.people($0)).code })
-    expectExplained(all(after: ResultsTrouble.next).map { Problem.hall(.results($0)).code })
-    expectExplained([StoreTrouble.full, .failed].map { Problem.hall(.store($0)).code })
-    expectExplained([Problem.unswept(.full, name: "").code])
+    expectExplained(ErrorCodes.all)
   }
 
   /// Waiting helps where the document says so.
   @Test func everyErrorThatHelpsToWait() {
     let problems =
-      all(after: Trouble.next).map(Problem.hall)
-      + all(after: Refusal.next).map { Problem.hall(.game($0, RoomNumber(1))) }
+      chain(after: Trouble.next).map(Problem.hall)
+      + chain(after: Refusal.next).map { Problem.hall(.game($0, RoomNumber(1))) }
     let codes = Set(problems.filter { $0.waitMilliseconds != nil }.map(\.code))
     #expect(codes == ["too-soon", "too-many-tries"])
   }
 
   @Test func everyEvent() throws {
-    expectExplained(try all(after: PlanNews.next).map(event))
+    expectExplained(try chain(after: PlanNews.next).map(event))
     expectExplained(AnyRoomFact.all.map { $0.event })
     expectExplained([
       "marked",
@@ -172,8 +149,27 @@ import Words
   private static let now = Moment(milliseconds: 0)
 }
 
+/// What a refused request can be answered with.
+enum ErrorCodes {
+  static let all: Set<String> = {
+    let room = RoomNumber(1)
+    var problems = chain(after: WireTrouble.next).map(Problem.wire)
+    problems += chain(after: Trouble.next).map(Problem.hall)
+    problems += chain(after: Refusal.next).map { .hall(.game($0, room)) }
+    problems += chain(after: BoardRefusal.next).map { .hall(.game(.board($0), room)) }
+    problems += chain(after: HangmanRefusal.next).map { .hall(.game(.hangman($0), room)) }
+    problems += chain(after: RaceRefusal.next).map { .hall(.game(.race($0), room)) }
+    problems += chain(after: PlanTrouble.next).map { .hall(.plan($0)) }
+    problems += chain(after: PeopleTrouble.next).map { .hall(.people($0)) }
+    problems += chain(after: ResultsTrouble.next).map { .hall(.results($0)) }
+    problems += [StoreTrouble.full, .failed].map { .hall(.store($0)) }
+    problems.append(.unswept(.full, name: ""))
+    return Set(problems.map(\.code))
+  }()
+}
+
 /// All values of a chain, in which each names the next one.
-private func all<Value>(after next: (Value?) -> Value?) -> [Value] {
+private func chain<Value>(after next: (Value?) -> Value?) -> [Value] {
   var values: [Value] = []
   while let value = next(values.last) { values.append(value) }
   return values

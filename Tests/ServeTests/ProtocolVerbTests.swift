@@ -5,22 +5,24 @@ import Words
 
 @testable import Wire
 
-/// What the tables of Protocol.md say of verbs is what the verbs say themselves.
+/// What the tables of the protocol say of verbs is what the verbs say themselves.
 @Suite struct ProtocolVerbTests {
   private struct Row {
     let verb: String
-    let swedish: String
-    let section: Int
+    /// Nil where the table tells what the verb does, and not what it is called.
+    let swedish: String?
+    /// Nil where the table tells only what it is called.
+    let document: String?
     /// Who may ask, as a sign behind the verb says it.
     let mark: Character?
   }
 
-  /// Where the document says who may ask.
+  /// How a document says who may ask.
   private static let signs: [Character] = ["†", "‡", "§"]
 
   private let tables: ProtocolTables
   private let rows: [Row]
-  /// Those of section 7 that are not a teacher's alone.
+  /// Those of the class that are not a teacher's alone.
   private let childrens: Set<String>
 
   init() throws {
@@ -28,18 +30,21 @@ import Words
     rows = tables.rows.filter { ["`do`", "verb"].contains($0.head[0]) }.compactMap { row in
       // A second row of the same verb may leave its names out.
       guard let verb = ProtocolTables.code(in: row.cells[0]).first else { return nil }
+      let isNamed = ProtocolTables.namesInSwedish.contains(row.head[1])
       return Row(
-        verb: verb, swedish: ProtocolTables.code(in: row.cells[1]).first ?? "",
-        section: row.section, mark: row.cells[0].last { Self.signs.contains($0) })
+        verb: verb, swedish: isNamed ? ProtocolTables.code(in: row.cells[1]).first ?? "" : nil,
+        document: row.head.contains("what it does") ? row.document : nil,
+        mark: row.cells[0].last { Self.signs.contains($0) })
     }
-    let text = try String(contentsOfFile: "\(Repository.root)/Protocol.md", encoding: .utf8)
-    let sentence = text.components(separatedBy: "Children may use ").dropFirst().first?
-      .components(separatedBy: ". ").first
+    let sentence = try ProtocolDocuments.read(ProtocolDocuments.ofTheClass).components(
+      separatedBy: "Children may use "
+    ).dropFirst().first?
+    .components(separatedBy: ". ").first
     childrens = Set(ProtocolTables.code(in: sentence ?? ""))
   }
 
   @Test func everyVerbHasItsNamesInBothLanguages() {
-    let written = Set(rows.map { "\($0.verb) \($0.swedish)" })
+    let written = Set(rows.compactMap { row in row.swedish.map { "\(row.verb) \($0)" } })
     let known = Set(Verb.all.map { "\($0.name) \($0.name(in: .swedish))" })
     #expect(written.subtracting(known) == [], "no verb is called like that")
     #expect(known.subtracting(written) == [], "no table has it")
@@ -61,15 +66,19 @@ import Words
   @Test func whoMayAskIsWritten() throws {
     #expect(!childrens.isEmpty)
     for verb in Verb.all {
-      let own = rows.filter { $0.verb == verb.name }
-      let row = try #require(own.first { $0.section == 8 } ?? own.first, "\(verb.name)")
+      let own = rows.filter { $0.verb == verb.name && $0.document != nil }
+      // What anybody may ask of a room stands there, and what a teacher may, besides.
+      let row = try #require(
+        own.first { $0.document != ProtocolDocuments.ofTheClass } ?? own.first { $0.mark != nil }
+          ?? own.first, "\(verb.name)")
+      let isOfTheClass = row.document == ProtocolDocuments.ofTheClass
       let written: Right =
-        switch (row.section, row.mark) {
-        case (_, "†"): .pupil
-        case (_, "‡"): .member
+        switch row.mark {
+        case "†": .pupil
+        case "‡": .member
         // It depends on what is asked.
-        case (_, "§"), (8, _): .anybody
-        default: childrens.contains(verb.name) ? .anybody : .teacher
+        case "§": .anybody
+        default: isOfTheClass && !childrens.contains(verb.name) ? .teacher : .anybody
         }
       #expect(verb.right == written, "\(verb.name)")
     }

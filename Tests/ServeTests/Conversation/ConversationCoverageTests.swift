@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The golden conversation leaves out nothing that stands in the tables of Protocol.md.
+/// The golden conversation leaves out nothing that stands in the tables of the protocol.
 @Suite struct ConversationCoverageTests {
   /// What somebody sends, and what anybody is sent, line by line.
   private static let lines: (typed: [Substring], told: [Substring]) = {
@@ -55,7 +55,7 @@ import Testing
         "today-gone",
       ], "the event")
     for event in events.subtracting(tables.events) {
-      Issue.record("the event \(event) stands in no table of Protocol.md")
+      Issue.record("the event \(event) stands in no table of the protocol")
     }
   }
 
@@ -82,44 +82,54 @@ extension Substring {
   }
 }
 
-/// What Protocol.md names in its tables.
+/// What the documents of the protocol name in their tables.
 struct ProtocolTables {
   private(set) var verbs: [(english: String, swedish: String)] = []
   private(set) var events: Set<String> = []
   private(set) var errors: Set<String> = []
-  /// The rows of all tables, each with the number of its section and the head of its table.
-  private(set) var rows: [(section: Int, head: [String], cells: [String])] = []
+  /// The rows of all tables, each with its document and the head of its table.
+  private(set) var rows: [(document: String, head: [String], cells: [String])] = []
 
   init() throws {
-    let text = try String(contentsOfFile: "\(Repository.root)/Protocol.md", encoding: .utf8)
+    for document in ProtocolDocuments.names {
+      read(try ProtocolDocuments.read(document), of: document)
+    }
+    errors.subtract(verbs.map(\.english))
+  }
+
+  private mutating func read(_ text: String, of document: String) {
     var head: [String] = []
     var previous: [String] = []
-    var section = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let cells = ProtocolTables.cells(of: line)
-      if let title = line.firstMatch(of: /^## ([0-9]+)\./) { section = Int(title.1) ?? 0 }
       if cells.first?.allSatisfy({ $0 == "-" }) == true {
         head = previous
       } else if cells.isEmpty {
         head = []
       } else if !head.isEmpty {
-        rows.append((section, head, cells))
+        rows.append((document, head, cells))
         take(cells, below: head)
       }
       previous = cells
     }
-    errors.subtract(verbs.map(\.english))
   }
+
+  /// The head of a column with the Swedish names of verbs.
+  static let namesInSwedish = ["in Swedish", "på svenska"]
 
   private mutating func take(_ cells: [String], below head: [String]) {
     // A `row` of something is told in many tables.
     let names = ProtocolTables.code(in: cells[0].components(separatedBy: " of ")[0])
     switch head[0] {
     case "`do`", "verb":
-      verbs += names.map { ($0, ProtocolTables.code(in: cells[1]).first ?? "") }
-      errors.formUnion(
-        ProtocolTables.code(in: cells[cells.count - 1])
-          .filter { $0.allSatisfy { $0.isLetter || $0 == "-" } })
+      if ProtocolTables.namesInSwedish.contains(head[1]) {
+        verbs += names.map { ($0, ProtocolTables.code(in: cells[1]).first ?? "") }
+      }
+      if head.last == "errors" {
+        errors.formUnion(
+          ProtocolTables.code(in: cells[cells.count - 1])
+            .filter { $0.allSatisfy { $0.isLetter || $0 == "-" } })
+      }
     case "`event`":
       if !cells[0].hasPrefix("…") { events.formUnion(names) }
     case "`error`": errors.formUnion(names)

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The documents that together say how a program talks to a server.
+enum ProtocolDocuments {
+  static let main = "Protocol.md"
+  static let ofTheClass = "docs/protocol-class.md"
+  static let forPeople = "docs/protocol-words.md"
+
+  static let names = [main, ofTheClass, forPeople]
+
+  static func read(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(Repository.root)/\(name)", encoding: .utf8)
+  }
+
+  /// All of them, one behind the other.
+  static func text() throws -> String {
+    try names.map(read).joined(separator: "\n")
+  }
+
+  /// What stands between backticks, examples aside.
+  static func explained() throws -> Set<String> {
+    let pieces = try text().components(separatedBy: "```")
+    return Set(
+      stride(from: 0, to: pieces.count, by: 2).flatMap { piece in
+        let spans = pieces[piece].split(separator: "`", omittingEmptySubsequences: false)
+        return stride(from: 1, to: spans.count, by: 2).map { String(spans[$0]) }
+      })
+  }
+
+  /// The lines of the examples, and of the conversations to which the documents lead.
+  static func examples() throws -> [Substring] {
+    let pieces = try text().components(separatedBy: "```")
+    let own = stride(from: 1, to: pieces.count, by: 2)
+      .flatMap { pieces[$0].split(separator: "\n") }
+    let moved = try TranscriptTests.names.filter { $0.hasPrefix("protocol-") }
+      .flatMap { try read("Tests/Transcripts/\($0)").split(separator: "\n") }
+    return own + moved
+  }
+}
