@@ -251,12 +251,16 @@ public final class ClassBook {
   }
 
   /// A game is over, or its room has ended before: what the teacher can see of it is kept.
-  func end(
-    _ room: RoomNumber, _ setup: Setup, _ outcome: Outcome, by pupil: Pupil, at now: Moment
-  ) {
+  func end(_ room: Room, _ outcome: Outcome, by pupil: Pupil, at now: Moment) {
+    let setup = room.setup
     let words = setup.rules.kind.type.asksWords ? outcome.learnt : []
     let numbers = words.map { study.number(of: $0, from: setup) }
-    members[pupil]?.work.end(room, setup, outcome, words: numbers, at: now)
+    let effort = room.effort(of: pupil)
+    change(pupil) {
+      $0.work.end(
+        room.number, setup, outcome, effort, words: numbers, with: room.partners(of: pupil),
+        at: now)
+    }
   }
 }
 

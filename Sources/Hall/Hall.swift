@@ -238,6 +238,9 @@ public final class Hall {
 
   public func day(of moment: Moment) -> Day? { Day(of: moment, in: zone) }
 
+  /// What the clock on the wall shows at a moment: `09:30`.
+  public func time(of moment: Moment) -> String { Start(at: moment, in: zone)?.local.time ?? "" }
+
   /// What there is from files to play a game with.
   public func materialNames(for game: GameKind) -> [String] {
     materials.filter { $0.game == game }.map(\.name)

@@ -45,14 +45,20 @@ enum WatchCommand {
     if isForProgram { server = server.asGiven }
     Console.exit(
       await Client.run(
-        room.map { .watch(room: $0) } ?? teach, at: server,
+        room.map { .watch(room: $0) } ?? teach(given), at: server,
         for: isForProgram ? .program : .person(isMute: true, isCalm: true),
         startedAs: Invocation.here.text))
   }
 
-  /// With the key in the environment, or that of the class on this machine.
-  private static var teach: Purpose {
-    .teach(
+  /// With the key of the folder that is named, or in the environment, or of the class on this machine.
+  private static func teach(_ given: Arguments) -> Purpose {
+    if let folder = given.namedFolder {
+      guard let key = try? KeyFile(in: folder).read() else {
+        given.refuse("There is no key in \(folder), or it may not be read.")
+      }
+      return .teach(given: key, ofThisMachine: nil)
+    }
+    return .teach(
       given: Platform.variable("ORDRUM_KEY"),
       ofThisMachine: Platform.classFolder.flatMap { try? KeyFile(in: $0).read() })
   }

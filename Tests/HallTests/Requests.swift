@@ -479,8 +479,9 @@ extension Hall {
       try unassign(number, &making)
       return .unassigned(number)
     case .mark(let name, let number, let marked):
-      let (pupil, exercise, status) = try mark(name, exercise: number, marked, &making)
-      return .marked(pupil, exercise, status)
+      let done = try mark(
+        .named(name, .list([name])), exercise: number, marked, &making)
+      return .marked(done[0].pupil, try exercise(number), done[0].status)
     case .overview(let wish):
       if let number = wish.exercise { _ = try exercise(number) }
       return .overview(wish)

@@ -326,6 +326,9 @@ import enum Words.Language
       #expect(talk.session.disclosed(line) == line)
     }
     #expect(talk.session.disclosed("hello Bo catnap 4") == "hello Bo")
+    #expect(talk.session.disclosed("lärare k7mf-2qxd-9rta") == "lärare")
+    #expect(talk.session.disclosed("Teach k7mf 2qxd 9rta") == "Teach")
+    #expect(talk.session.disclosed("teach") == "teach")
     talk.type("hello Bo catnap 4")
     talk.lose()
     talk.wait(500)

@@ -29,6 +29,8 @@ struct Phrase {
   /// Whose language is not known yet reads English.
   func text(in language: Language?) -> String { language == .swedish ? swedish : english }
 
+  var inAllLanguages: [String] { [english, swedish] }
+
   /// For who has said nothing yet, and may read either.
   func text(inBothUnless language: Language?, parted: String = " / ") -> String {
     language.map { text(in: $0) } ?? swedish + parted + english
@@ -208,10 +210,11 @@ enum PersonalInput {
   }
 
   /// What of a line may be seen by whoever looks at this screen: behind a name nothing of its return word,
-  /// as it may be typed, `sunset-17`, `sunset 17` or `sunset17`.
+  /// as it may be typed, `sunset-17`, `sunset 17` or `sunset17`; and behind `teach` nothing of the key.
   ///
   /// - Parameter question: what the line answers; nil where it is for the server.
   static func withoutWord(_ line: String, asked question: Question?) -> String {
+    if question == nil, let verb = verb(beforeKeyIn: line) { return verb }
     let name = Self.name(in: line).name
     switch question {
     case .word(let asked) where word(in: line, of: asked) != nil: return ""
@@ -228,6 +231,15 @@ enum PersonalInput {
     // The number alone: the word stands before it.
     if last.allSatisfy(\.isNumber), words.count > 1 { words.removeLast() }
     return line.dropLast(name.count) + words.joined(separator: " ")
+  }
+
+  /// `teach` of `teach k7mf-2qxd-9rta`: a teacher's key is nobody else's to read.
+  private static func verb(beforeKeyIn line: String) -> String? {
+    let words = line.split(separator: " ")
+    guard words.count > 1, ["teach", "lärare", "larare"].contains(words[0].lowercased()) else {
+      return nil
+    }
+    return String(words[0])
   }
 
   /// The return word of `sunset-17`, `Sunset 17` and `Anna sunset-17`; nil if it is another name.

@@ -52,7 +52,13 @@ struct Screen: Sendable {
       isBoard = new.isBoard
     case .word(let text): word = (Clean.line(text, colour: false), Self.wordStays)
     case .notice(let text): notice = text.map { Clean.line($0, colour: false) }
-    case .question(let new): question = new
+    case .question(let new):
+      // What has been answered is asked no longer.
+      if new == nil, let question {
+        let asked = question.phrases.flatMap(\.inAllLanguages)
+        sentences.removeAll { asked.contains($0) }
+      }
+      question = new
     case .raw: break
     }
   }

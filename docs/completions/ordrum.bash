@@ -13,6 +13,7 @@ _ordrum() {
     serve:--names) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); return ;;
     serve:--sync) COMPREPLY+=($(IFS=' '; compgen -W 'always never' -- "$word")); return ;;
     watch:--room) return ;;
+    watch:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
     replay:--speed) return ;;
     replay:--lang) COMPREPLY+=($(IFS=' '; compgen -W 'sv en' -- "$word")); return ;;
     key:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
@@ -22,7 +23,7 @@ _ordrum() {
   case ${COMP_WORDS[1]} in
     serve) offered='--port --local --quiet-network --words --data --names --sync' ;;
     play) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--mute --calm' ;;
-    watch) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--room --json' ;;
+    watch) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--room --data --json' ;;
     replay) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); offered='--speed --all --lang --json' ;;
     key) offered='--data --new' ;;
     repair) offered='--data' ;;

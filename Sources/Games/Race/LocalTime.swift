@@ -150,7 +150,7 @@ public struct Start: Hashable, Sendable {
     self.local = local
   }
 
-  init?(at moment: Moment, in zone: Zone) {
+  public init?(at moment: Moment, in zone: Zone) {
     guard moment.milliseconds.magnitude < 1 << 53 else { return nil }
     self.init(at: moment, offset: zone.offset(moment))
   }

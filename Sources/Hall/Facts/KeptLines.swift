@@ -167,6 +167,35 @@ extension Results: Coded {
   }
 }
 
+extension Effort: Coded {
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(
+      tries: fields("tries", own?.tries, in: 0...1 << 53),
+      misses: fields("misses", own?.misses, in: 0...1 << 53))
+  }
+}
+
+extension Lesson: Coded {
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    var read = Self(began: try fields("began", own?.began))
+    read.last = try fields("last", own?.last)
+    read.played = try fields("played", own?.played, in: 0...1 << 53)
+    read.playingSince = try fields.ifAny("since", own?.playingSince)
+    read.finished = try fields("finished", own?.finished, in: 0...1 << 31)
+    read.effort = try Effort.coded(own?.effort, fields)
+    read.first = try fields("first", own?.first, in: 0...1 << 31)
+    read.later = try fields("later", own?.later, in: 0...1 << 31)
+    read.helped = try fields("helped", own?.helped, in: 0...1 << 31)
+    read.partners = try fields("with", own?.partners)
+    read.hard = try fields("hard", own?.hard.map(Int.init)).map {
+      (number: Int) throws(Unreadable) in
+      guard let number = Int32(exactly: number) else { throw Unreadable(field: "hard") }
+      return number
+    }
+    return read
+  }
+}
+
 extension LearntWord: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
@@ -197,7 +226,9 @@ extension Work: Coded {
       progress: ProgressList(progress),
       underWay: Dictionary(
         open.map { ($0.room, $0.exercises) }, uniquingKeysWith: { _, later in later }),
-      words: words, mastery: Mastery(mastery), games: games, silly: silly, active: active)
+      words: words, mastery: Mastery(mastery), games: games, silly: silly, active: active,
+      effort: try fields.ifAny("tried", own?.effort, else: Effort()),
+      lesson: try fields.ifAny("lesson", own?.lesson))
   }
 }
 

@@ -264,7 +264,7 @@ extension Hall {
     for (_, pupil, outcome) in outcomes {
       lately[pupil] = Set(outcome.learnt.lazy.map(\.question))
       book.add(outcome, of: room.setup.rules.kind, to: pupil)
-      book.end(room.number, room.setup, outcome, by: pupil, at: now.adding(lost))
+      book.end(room, outcome, by: pupil, at: now.adding(lost))
     }
   }
 

@@ -63,6 +63,18 @@ extension Hall {
     return (pupil, giveWord(to: pupil, speakingAs: connection[pupil] ?? making.asker, &making))
   }
 
+  /// New return words to be written down or printed: for who has never come and has none, or for those who are
+  /// named, whose old words are good no more.
+  public func giveSlips(
+    _ naming: Naming?, _ making: inout Transaction
+  ) throws(Trouble) -> [(pupil: Pupil, word: String)] {
+    let named = try naming.map { (naming) throws(Trouble) in try pupils(naming, most: Int.max) }
+    let chosen = named ?? book.pupils.filter { book.isExpected($0) }
+    if chosen.isEmpty { return [] }
+    try making.decide()
+    return chosen.map { ($0, giveWord(to: $0, speakingAs: making.asker, &making)) }
+  }
+
   private func waiting() throws(Trouble) -> [Pupil] {
     let waiting = book.pending
     if waiting.isEmpty { throw .people(.nobodyWaits) }

@@ -185,21 +185,24 @@ public enum Naming: Hashable, Sendable {
 
 extension Hall {
   /// The pupils that are meant, each once.
-  func pupils(_ naming: Naming) throws(Trouble) -> [Pupil] {
+  ///
+  /// - Parameter most: so many are looked for; one more than any group has is enough to refuse it.
+  func pupils(
+    _ naming: Naming, most: Int = Plan.Group.sizes.upperBound + 1
+  ) throws(Trouble) -> [Pupil] {
     var found: [Pupil] = []
     func add(_ name: String) throws(Trouble) {
       let pupil = try player(called: name)
       if found.contains(pupil) { throw .plan(.namedTwice(pupil)) }
       found.append(pupil)
     }
-    // One more than any group has is enough to refuse it.
     switch naming {
     case .list(let names):
-      for name in names.prefix(Plan.Group.sizes.upperBound + 1) { try add(name) }
+      for name in names.prefix(most) { try add(name) }
     case .words(let runs):
       for run in runs {
         var rest = run[...]
-        while !rest.isEmpty, found.count <= Plan.Group.sizes.upperBound {
+        while !rest.isEmpty, found.count < most {
           try add(firstName(of: &rest))
         }
       }

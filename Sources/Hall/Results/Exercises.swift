@@ -252,19 +252,44 @@ extension Hall {
 
   /// Nil takes a mark back.
   public func mark(
-    _ name: String, exercise number: Int, _ marked: Marked?, _ making: inout Transaction
-  ) throws(Trouble) -> (Pupil, Exercise, ExerciseStatus) {
-    let pupil = try pupil(called: name)
+    _ whose: Whose, exercise number: Int, _ marked: Marked?, _ making: inout Transaction
+  ) throws(Trouble) -> [(pupil: Pupil, status: ExerciseStatus)] {
     let exercise = try exercise(number)
-    guard book.status(of: pupil, in: exercise) != nil else {
-      throw .results(.notTheirs(exercise, pupil))
+    let pupils = try pupils(whose, doing: exercise)
+    if let stranger = pupils.first(where: { book.status(of: $0, in: exercise) == nil }) {
+      throw .results(.notTheirs(exercise, stranger))
     }
     guard marked?.isShort ?? true else { throw .results(.longComment) }
-    if book.work(of: pupil).progress[number]?.marked != marked {
+    for pupil in pupils where book.work(of: pupil).progress[number]?.marked != marked {
       try making.decide()
       tell(MarkGiven(pupil: pupil, exercise: number, marked: marked), &making)
       if let marked { making.send(.marked(exercise, marked), to: connection[pupil]) }
     }
-    return (pupil, exercise, book.status(of: pupil, in: exercise) ?? .notStarted)
+    return pupils.map { ($0, book.status(of: $0, in: exercise) ?? .notStarted) }
+  }
+
+  /// Whose work is marked.
+  public enum Whose: Hashable, Sendable {
+    /// Everybody's who has the exercise.
+    case everybody
+    /// That of a group, of one, or of several.
+    case named(String, Naming)
+  }
+
+  private func pupils(_ whose: Whose, doing exercise: Exercise) throws(Trouble) -> [Pupil] {
+    switch whose {
+    case .everybody: return book.pupils.filter { book.status(of: $0, in: exercise) != nil }
+    case .named(let typed, let naming):
+      if let group = book.plan.group(named: typed).flatMap({ book.plan.groups[$0] }),
+        group.isApproved
+      {
+        return group.members
+      }
+      // Who is called so is meant, also one who may not play.
+      if let one = try? pupil(called: typed) { return [one] }
+      let several = try pupils(naming, most: Int.max)
+      if several.isEmpty { throw .noSuchPupil(typed) }
+      return several
+    }
   }
 }

@@ -51,7 +51,6 @@ public struct Overview {
     var rows: [Row] = []
     rows.reserveCapacity(book.count)
     for (pupil, member) in book.learners {
-      if let search, !Names.key(member.name).contains(search) { continue }
       var statuses: [ExerciseStatus?] = []
       statuses.reserveCapacity(asked.count)
       var done = 0
@@ -66,6 +65,8 @@ public struct Overview {
           done += 1
         }
       }
+      // The counts are those of the class, whoever is looked for.
+      if let search, !Names.key(member.name).contains(search) { continue }
       rows.append(
         Row(
           pupil: pupil, name: member.name, statuses: statuses, done: done,
@@ -91,6 +92,12 @@ public struct Overview {
 }
 
 extension ClassBook {
+  /// Whose name holds that, in the order in which they came; nil: everybody.
+  public func pupils(called search: String?) -> [Pupil] {
+    guard let search = search.map(Names.key) else { return pupils }
+    return pupils.filter { Names.key(name(of: $0)).contains(search) }
+  }
+
   /// All whose results are anybody's, in the order in which they came.
   fileprivate var learners: [(pupil: Pupil, member: Member)] {
     members.sorted { $0.key < $1.key }.compactMap { pupil, member in

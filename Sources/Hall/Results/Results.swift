@@ -49,6 +49,8 @@ public enum Export: String, CaseIterable, Sendable {
   case pupils
   /// A row for each pupil and word.
   case words
+  /// A row for each pupil of the last lesson.
+  case lesson
 }
 
 /// The best score in each game that counts one: a pupil's own, or that of the whole class.

@@ -119,21 +119,33 @@ public struct Work: Hashable, Sendable {
   public internal(set) var silly: [SillyWord] = []
   /// When the pupil last began or ended a game.
   public internal(set) var active: Moment?
+  /// In all games, also those that did not come to their end.
+  public internal(set) var effort = Effort()
+  /// The last one in which it played.
+  public internal(set) var lesson: Lesson?
 
   /// Whoever gets up and sits down again begins no second time.
   mutating func begin(_ room: RoomNumber, for exercises: [Int], at now: Moment) {
     guard underWay[room] == nil else { return }
     underWay[room] = exercises
     active = now
+    var today = lesson(at: now)
+    (today.last, today.playingSince) = (now, now)
+    lesson = today
     for exercise in exercises { change(exercise) { $0.begin(at: now) } }
   }
 
   /// - Parameter words: what the words learnt are called in the lexicon, in their order; empty where
   ///   they do not count.
   mutating func end(
-    _ room: RoomNumber, _ setup: Setup, _ outcome: Outcome, words numbers: [Int32], at now: Moment
+    _ room: RoomNumber, _ setup: Setup, _ outcome: Outcome, _ effort: Effort,
+    words numbers: [Int32], with others: [Pupil], at now: Moment
   ) {
     let exercises = underWay.removeValue(forKey: room) ?? []
+    var today = lesson(at: now)
+    today.end(outcome, effort, words: numbers, with: others, at: now)
+    lesson = today
+    self.effort.add(effort)
     guard outcome.isFinished || !outcome.learnt.isEmpty else { return }
     active = now
     for (learnt, number) in zip(outcome.learnt, numbers) {

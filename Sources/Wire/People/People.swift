@@ -9,6 +9,8 @@ extension Verb {
   static let ofTeachers: [Verb] = [
     Verb(
       "teach", "lärare", takes: [.positional("key", .rest)],
+      lacks: "Vad är nyckeln? Den visas på serverns dator: ordrum key   Skriv: lärare och nyckeln"
+        / "What is the key? The server's machine shows it: ordrum key   Type: teach and the key",
       read: Arguments.needing("key"),
       talk: { key, message, asker in
         asker.lookAtKey(unlessItIs: TeacherKey(key))
@@ -92,12 +94,32 @@ extension Verb {
       }
     },
     Verb(
+      "slips", "lappar", by: .teacher, takes: [.positional("names", .names)], .isWriting,
+      help: Help.Entry(
+        .people, 6, "lappar" / "slips",
+        "ord att dela ut, till dem som aldrig har kommit"
+          / "words to hand out, for those who have never come"),
+      read: Arguments.namesIfAny
+    ) { (naming: Naming?, hall, making) throws(Trouble) in
+      let slips = try hall.giveSlips(naming, &making)
+      return Answer.table(of: slips) { row, slip in
+        row.add(slip.pupil, in: hall.book)
+        row.add("word", slip.word)
+      } say: { page in
+        if slips.isEmpty {
+          "Alla har kommit, eller har ett ord. Ett nytt ord: lappar Anna"
+            / "All have come, or have a word. For a new word: slips Anna"
+        }
+        slips.flatMap { page.slip(for: hall.book.name(of: $0.pupil), $0.word) }
+      }
+    },
+    Verb(
       "rename", "döp", by: .teacher,
       takes: [.positional("name", .rest), .key("to", .rest)],
       lacks: "Vem, och vad är det nya namnet? Skriv till exempel: döp Anna = Anna Lisa"
         / "Who, and what is the new name? Type for example: rename Anna = Anna Lisa",
       help: Help.Entry(
-        .people, 6, "döp Anna = Eva" / "rename Anna = Eva", "ett annat namn" / "another name")
+        .people, 7, "döp Anna = Eva" / "rename Anna = Eva", "ett annat namn" / "another name")
     ) { arguments throws(WireTrouble) in
       // `rename Anna = Anna Lisa`: no name has such a sign in it.
       let typed = try arguments.needed("name")
@@ -119,7 +141,7 @@ extension Verb {
       "ban", "avstäng", by: .teacher, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: avstäng Anna" / "Who? Type for example: ban Anna",
       help: Help.Entry(
-        .people, 7, "avstäng Anna" / "ban Anna",
+        .people, 8, "avstäng Anna" / "ban Anna",
         "Anna får inte vara med, tills: godkänn Anna"
           / "Anna may not take part, until: accept Anna"),
       read: Arguments.needing("name")
@@ -134,18 +156,20 @@ extension Verb {
       }
     },
     Verb(
-      "pupils", "elever", by: .teacher,
+      "pupils", "elever", by: .teacher, takes: [.positional("search", .rest)],
       help: Help.Entry(
-        .people, 1, "elever" / "pupils", "vilka är i klassen?" / "who is in the class?")
-    ) { hall, _ in
-      let pupils = hall.book.pupils
+        .people, 1, "elever" / "pupils", "vilka är i klassen?" / "who is in the class?"),
+      read: Arguments.optional("search")
+    ) { search, hall, _ in
+      let pupils = hall.book.pupils(called: search)
       return Answer.table(of: pupils) { row, pupil in
         row.add(pupil, in: hall.book)
         row.add("role", hall.book.role(of: pupil).rawValue)
         row.add("here", hall.isHere(pupil))
         row.add("came", hall.book.hasCome(pupil))
+        if let active = hall.lastActive(pupil) { row.add("active", active.milliseconds) }
       } say: {
-        $0.table(of: pupils)
+        $0.table(of: pupils, isSearch: search != nil)
       }
     },
   ]
@@ -157,6 +181,13 @@ extension Verb {
 }
 
 extension Arguments {
+  /// Nil where nobody is named.
+  fileprivate static let namesIfAny: @Sendable (Arguments) -> Naming? = { arguments in
+    if let typed = arguments.text("names") { return Naming(typed: typed) }
+    let names = arguments.list("names")
+    return names.isEmpty ? nil : .list(names)
+  }
+
   /// Whose name was said; `*` is everybody who waits.
   fileprivate static let waiting = needing("name") { $0 == "*" ? Waiting.everybody : .one($0) }
 }
@@ -196,8 +227,22 @@ extension Page {
     }
   }
 
-  @Lines fileprivate func table(of pupils: [Pupil]) -> [Said] {
-    if pupils.isEmpty { "Klassen är tom än så länge." / "Nobody is in the class yet." }
+  /// For a child, whichever language it speaks; to be cut out.
+  fileprivate func slip(for name: String, _ word: String) -> [String] {
+    let verb = Verb.hello
+    return [
+      String(repeating: "-", count: min(width, 40)), "  \(name)",
+      "  Skriv:  \(verb.name(in: .swedish)) \(name) \(word)",
+      "  Type:   \(verb.name(in: .english)) \(name) \(word)", "",
+    ]
+  }
+
+  @Lines fileprivate func table(of pupils: [Pupil], isSearch: Bool) -> [Said] {
+    if pupils.isEmpty {
+      isSearch
+        ? "Ingen heter så." / "Nobody is called so."
+        : "Klassen är tom än så länge." / "Nobody is in the class yet."
+    }
     Columns.lines(
       of: pupils.map { pupil in
         let role = say(Vocabulary.name(of: hall.book.role(of: pupil)))
@@ -207,7 +252,9 @@ extension Page {
 
   private func presence(of pupil: Pupil) -> String {
     if hall.isHere(pupil) { return say("här", "here") }
-    return hall.book.hasCome(pupil) ? "" : say("har inte kommit än", "has not come yet")
+    if !hall.book.hasCome(pupil) { return say("har inte kommit än", "has not come yet") }
+    let day = hall.lastActive(pupil).flatMap(hall.day)
+    return day.map { say("senast \($0)", "last \($0)") } ?? ""
   }
 }
 

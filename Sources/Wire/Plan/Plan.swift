@@ -155,7 +155,7 @@ extension Arguments {
 
 extension Naming {
   /// Names as people type them: `Anna Bo`, `Anna, Bo`, `Anna och Bo`.
-  fileprivate init(typed: String) {
+  init(typed: String) {
     let around = Set<Character>(".!?;\"'")
     var runs: [[String]] = [[]]
     for piece in typed.split(separator: ",") {

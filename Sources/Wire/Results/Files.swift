@@ -104,6 +104,7 @@ extension Vocabulary {
     switch export {
     case .pupils: "elever" / "pupils"
     case .words: "ord" / "words"
+    case .lesson: "lektion" / "lesson"
     }
   }
 }
@@ -170,6 +171,7 @@ extension Spreadsheet {
     switch export {
     case .pupils: self.init(pupilsOf: hall, in: tongue)
     case .words: self.init(wordsOf: hall, in: tongue)
+    case .lesson: self.init(lessonOf: hall, in: tongue)
     }
   }
 
@@ -181,9 +183,12 @@ extension Spreadsheet {
       "rätt senare" / "right later", "med hjälp" / "with help",
       "procent rätt direkt" / "percent at first try", "bästa i bokstäver" / "best in letters",
     ]
+    // Also what did not come to its end. Behind the others, which keep their places.
+    let tried = ["försök" / "tries", "fel" / "misses", "senast" / "last played"]
     header =
       columns.map(tongue.say)
       + exercises.map { tongue.say("läxa \($0.number)", "exercise \($0.number)") }
+      + tried.map(tongue.say)
     rows = book.pupils.filter { !book.isTeacher($0) }.map { pupil in
       let results = book.results(of: pupil)
       let questions = results.atFirstTry + results.later + results.helped
@@ -196,7 +201,35 @@ extension Spreadsheet {
         + exercises.map { exercise in
           book.status(of: pupil, in: exercise)
             .map { .text(tongue.say(Vocabulary.name(of: $0))) } ?? .empty
-        }
+        } + Spreadsheet.tried(pupil, hall)
+    }
+  }
+
+  private static func tried(_ pupil: Pupil, _ hall: Hall) -> [Cell] {
+    let effort = hall.effort(of: pupil)
+    let day = hall.lastActive(pupil).flatMap(hall.day)
+    return [
+      .number(effort.tries), .number(effort.misses), day.map { .text($0.description) } ?? .empty,
+    ]
+  }
+
+  private init(lessonOf hall: Hall, in tongue: Tongue) {
+    let columns = [
+      "namn" / "name", "minuter" / "minutes", "färdiga spel" / "finished games",
+      "ord" / "words", "rätt direkt" / "right at first try", "rätt senare" / "right later",
+      "med hjälp" / "with help", "försök" / "tries", "fel" / "misses", "med" / "with",
+      "svåra ord" / "hard words",
+    ]
+    header = columns.map(tongue.say)
+    rows = (hall.lessonReport(at: hall.latest)?.rows ?? []).map { row in
+      let lesson = row.lesson
+      return [
+        .text(hall.book.name(of: row.pupil)), .number(row.minutes), .number(lesson.finished),
+        .number(lesson.words), .number(lesson.first), .number(lesson.later),
+        .number(lesson.helped), .number(lesson.effort.tries), .number(lesson.effort.misses),
+        .text(lesson.partners.map(hall.book.name).joined(separator: ", ")),
+        .text(row.hard.joined(separator: ", ")),
+      ]
     }
   }
 

@@ -81,20 +81,38 @@ extension Verb {
       lacks: "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd"
         / "Who, which exercise, and how was it? Type for example: mark Anna 3 approved", .isWriting
     ) { arguments throws(WireTrouble) in
-      Marking(
-        name: try arguments.needed("name"), exercise: try arguments.neededNumber("exercise"),
+      let typed = try arguments.needed("name")
+      let whose: Hall.Whose =
+        Vocabulary.isAll(typed) ? .everybody : .named(typed, Naming(typed: typed))
+      return Marking(
+        whose: whose, exercise: try arguments.neededNumber("exercise"),
         marked: try arguments.marked())
-    } act: { asked, hall, making throws(Trouble) in
-      let (pupil, exercise, status) = try hall.mark(
-        asked.name, exercise: asked.exercise, asked.marked, &making)
-      return Answer { _, ok in
-        ok.add("pupil", pupil.number)
-        ok.add("exercise", exercise.number)
-        ok.add("status", status.rawValue)
+    } act: { (asked: Marking, hall, making) throws(Trouble) in
+      let marked = try hall.mark(asked.whose, exercise: asked.exercise, asked.marked, &making)
+      return Answer.table { page, ok in
+        if marked.count == 1, let one = marked.first {
+          ok.add("pupil", one.pupil.number)
+          ok.add("exercise", asked.exercise)
+          ok.add("status", one.status.rawValue)
+          return []
+        }
+        ok.add("exercise", asked.exercise)
+        ok.add("count", marked.count)
+        return marked.map { one in
+          page.row { row in
+            row.add(one.pupil, in: hall.book)
+            row.add("status", one.status.rawValue)
+          }
+        }
       } say: { _ in
-        let name = hall.book.name(of: pupil)
-        "\(name), läxa \(exercise.number): \(Vocabulary.name(of: status).swedish)."
-          / "\(name), exercise \(exercise.number): \(Vocabulary.name(of: status).english)."
+        if marked.isEmpty {
+          "Ingen har läxa \(asked.exercise)." / "Nobody has exercise \(asked.exercise)."
+        }
+        marked.map { one in
+          let name = hall.book.name(of: one.pupil)
+          return "\(name), läxa \(asked.exercise): \(Vocabulary.name(of: one.status).swedish)."
+            / "\(name), exercise \(asked.exercise): \(Vocabulary.name(of: one.status).english)."
+        }
       }
     },
     Verb(
@@ -129,7 +147,7 @@ extension Verb {
         $0.text(of: Statistics(of: hall.book, words: words))
       }
     },
-    detail,
+    detail, lesson,
   ]
 
   /// Of a pupil; or a game that is over, which stands in the files.
@@ -162,7 +180,7 @@ extension Verb {
   }
 
   struct Marking: Asked {
-    let name: String
+    let whose: Hall.Whose
     let exercise: Int
     /// Nil takes a mark back.
     let marked: Marked?

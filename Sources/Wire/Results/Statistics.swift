@@ -9,6 +9,9 @@ extension Page {
   func rows(of statistics: Statistics, _ line: inout JSONWriter) -> [[UInt8]] {
     let overview = Overview(OverviewWish(), of: hall.book)
     line.add("pupils", overview.rows.count)
+    let efforts = overview.rows.map { hall.effort(of: $0.pupil) }
+    line.add("tries", efforts.reduce(0) { $0 + $1.tries })
+    line.add("misses", efforts.reduce(0) { $0 + $1.misses })
     let words = statistics.missed.map { entry in
       row { line in
         line.add(entry.word)
@@ -38,7 +41,10 @@ extension Page {
     line.add("later", results.later)
     line.add("helped", results.helped)
     line.add("heard", results.heard)
-    if let active = work.active { line.add("active", active.milliseconds) }
+    let effort = hall.effort(of: pupil)
+    line.add("tries", effort.tries)
+    line.add("misses", effort.misses)
+    if let active = hall.lastActive(pupil) { line.add("active", active.milliseconds) }
     let exercises = book.exercises(of: pupil).map { exercise in
       row { line in
         add(exercise, to: &line)
@@ -89,11 +95,17 @@ extension Page {
     let (words, levels) = Statistics.words(of: work, in: book)
     let name = book.name(of: pupil)
     let finished = book.results(of: pupil).finished
-    let day = work.active.flatMap(hall.day)
+    let day = hall.lastActive(pupil).flatMap(hall.day)
+    let effort = hall.effort(of: pupil)
     let head = [
       say(
         "\(name): \(finished) spel klara",
         "\(name): \(finished) game\(finished == 1 ? "" : "s") finished")
+        + (effort.tries == 0
+          ? ""
+          : say(
+            ", \(effort.misses) av \(effort.tries) försök fel",
+            ", \(effort.misses) of \(effort.tries) tries wrong"))
         + (day.map { say(", senast \($0)", ", last \($0)") } ?? "") + "."
     ]
     let exercises = book.exercises(of: pupil).map { exercise in

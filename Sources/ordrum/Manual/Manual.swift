@@ -153,6 +153,7 @@ extension Manual {
     ],
     options: [
       Option("--room", takes: Value(name: "K7"), "this room alone, without a key"),
+      Option("--data", takes: folder, "with the key of the class that is saved there"),
       Option("--json", "every event as a line for programs"),
     ])
 

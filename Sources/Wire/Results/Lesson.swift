@@ -1,0 +1,118 @@
+import Games
+import Hall
+import JSON
+
+// The last lesson on one page: who was there, with whom, and how it went.
+
+extension Verb {
+  static let lesson = Verb(
+    "lesson", "lektion", by: .teacher,
+    help: Help.Entry(
+      .after, 3, "lektion" / "lesson",
+      "vem var med, och hur gick det?" / "who was there, and how was it?")
+  ) { hall, _ in
+    let report = hall.lessonReport(at: hall.latest)
+    return Answer.table { page, ok in
+      guard let report else {
+        ok.add("count", 0)
+        return []
+      }
+      return page.rows(of: report, &ok)
+    } say: { page in
+      if let report {
+        page.lines(of: report)
+      } else {
+        "Ingen har spelat än." / "Nobody has played yet."
+      }
+    }
+  }
+}
+
+extension LessonReport.Talk {
+  fileprivate var name: String {
+    switch self {
+    case .readNothing: "read-nothing"
+    case .foundItHard: "found-it-hard"
+    case .wasAlone: "was-alone"
+    }
+  }
+}
+
+extension Page {
+  /// So many hard words are told on the page.
+  private static let hardShown = 12
+
+  fileprivate func rows(of report: LessonReport, _ ok: inout JSONWriter) -> [[UInt8]] {
+    ok.add("count", report.rows.count)
+    ok.add("began", report.began.milliseconds)
+    ok.add("ended", report.ended.milliseconds)
+    ok.add("missing", report.missing.prefix(Page.most).map(name))
+    ok.array("hard", report.hard.prefix(Page.hardShown)) { line, hard in
+      line.add("word", hard.word)
+      line.add("pupils", hard.count)
+    }
+    return report.rows.map { row in
+      let lesson = row.lesson
+      return self.row { line in
+        line.add(row.pupil, in: hall.book)
+        line.add("minutes", row.minutes)
+        line.add("finished", lesson.finished)
+        line.add("words", lesson.words)
+        line.add("first", lesson.first)
+        line.add("later", lesson.later)
+        line.add("helped", lesson.helped)
+        line.add("tries", lesson.effort.tries)
+        line.add("misses", lesson.effort.misses)
+        line.add("names", lesson.partners.map(name))
+        line.add("hard", row.hard)
+        if let talk = row.talk { line.add("talk", talk.name) }
+      }
+    }
+  }
+
+  /// More names than any class has, and fewer than a line holds.
+  private static let most = 400
+
+  fileprivate func lines(of report: LessonReport) -> [String] {
+    let words = report.rows.reduce(0) { $0 + $1.lesson.words }
+    let (from, to) = (hall.time(of: report.began), hall.time(of: report.ended))
+    let day = hall.day(of: report.ended)?.description ?? ""
+    var lines = [
+      say(
+        "Lektionen \(day) \(from)–\(to): \(report.rows.count) var med, \(words) ord lästa.",
+        "The lesson of \(day) \(from)–\(to): \(report.rows.count) took part, \(words) words read.")
+    ]
+    let talks: [(LessonReport.Talk, Said)] = [
+      (.foundItHard, "Det var svårt för" / "It was hard for"),
+      (.readNothing, "Läste inget" / "Read nothing"), (.wasAlone, "Spelade själv" / "Played alone"),
+    ]
+    for (talk, said) in talks {
+      let names = report.rows.filter { $0.talk == talk }.map { name(of: $0.pupil) }
+      lines += told(said, names)
+    }
+    lines += told(
+      "Svåra ord" / "Hard words",
+      report.hard.prefix(Page.hardShown).map { $0.count > 1 ? "\($0.word) (\($0.count))" : $0.word }
+    )
+    lines += told("Inte med" / "Not there", report.missing.map(name))
+    let rows = report.rows.map { row in
+      let lesson = row.lesson
+      return [
+        name(of: row.pupil), "\(row.minutes) min",
+        say("\(lesson.words) ord", "\(lesson.words) word\(lesson.words == 1 ? "" : "s")"),
+        say("\(lesson.first) rätt först", "\(lesson.first) right at first"),
+        lesson.effort.misses == 0
+          ? "" : say("\(lesson.effort.misses) fel", "\(lesson.effort.misses) wrong"),
+        lesson.partners.isEmpty
+          ? "" : say("med ", "with ") + lesson.partners.map(name).joined(separator: ", "),
+      ]
+    }
+    return lines + [""] + Columns.lines(of: rows).map { $0.shortened(to: width) }
+  }
+
+  private func told(_ said: Said, _ names: [String]) -> [String] {
+    names.isEmpty
+      ? []
+      : Paragraph.lines(of: "\(say(said)): \(names.joined(separator: ", "))", width: width)
+  }
+}
