@@ -28,6 +28,8 @@ public struct Overview {
     public let name: String
     /// In the order of the exercises; nil where one is not the pupil's.
     public let statuses: [ExerciseStatus?]
+    /// Of one exercise that is looked at alone, the best share, of a hundred, if a game of it was finished.
+    public let best: Int?
     public let done: Int
     public let active: Moment?
   }
@@ -69,7 +71,8 @@ public struct Overview {
       if let search, !Names.key(member.name).contains(search) { continue }
       rows.append(
         Row(
-          pupil: pupil, name: member.name, statuses: statuses, done: done,
+          pupil: pupil, name: member.name, statuses: statuses,
+          best: wish.exercise.flatMap { member.work.progress[$0]?.best }, done: done,
           active: member.work.active))
     }
     self.counts = counts

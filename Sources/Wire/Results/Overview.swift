@@ -22,6 +22,7 @@ extension Page {
       line.add("pupil", row.pupil.number)
       line.add("name", row.name)
       line.add("statuses", row.statuses)
+      if let best = row.best { line.add("best", best) }
       line.add("done", row.done)
       if let active = row.active { line.add("active", active.milliseconds) }
     }
@@ -54,20 +55,40 @@ extension Page {
           + block.map { "\(overview.exercises[$0].number)".paddedLeft(to: cell) }.joined()
           + say("klara", "done").paddedLeft(to: 6) + say("  senast", "  last"))
       for (row, day) in zip(overview.rows, days) {
-        let signs = block.map { String(Vocabulary.sign(of: row.statuses[$0])).paddedLeft(to: cell) }
+        let signs = block.map { String(sign(of: row, $0, in: overview)).paddedLeft(to: cell) }
         let line =
           row.name.shortened(to: names).padded(to: names) + signs.joined()
-          + "\(row.done)".paddedLeft(to: 6) + "  \(day)"
+          + "\(row.done)".paddedLeft(to: 6) + "  \(day.padded(to: 10))" + share(of: row)
         lines.append(line.trimmingEnd)
       }
     }
     return lines + [""] + legend()
   }
 
+  /// What is late has one sign, whatever was done of it.
+  private func sign(of row: Overview.Row, _ place: Int, in overview: Overview) -> Character {
+    guard let status = row.statuses[place] else { return Vocabulary.sign(of: nil) }
+    let isLate = !status.isDone && isOverdue(overview.exercises[place])
+    return isLate ? Page.late : Vocabulary.sign(of: status)
+  }
+
+  private static let late: Character = "!"
+
+  func isOverdue(_ exercise: Exercise) -> Bool {
+    guard let due = exercise.due, let today = hall.today else { return false }
+    return due < today
+  }
+
+  /// Where one exercise alone is asked for there is room for how well it went.
+  private func share(of row: Overview.Row) -> String {
+    row.best.map { say("  bäst \($0) %", "  best \($0) %") } ?? ""
+  }
+
   private func legend() -> [String] {
-    let signs = ExerciseStatus.allCases.map { status in
-      "\(Vocabulary.sign(of: status)) \(say(Vocabulary.name(of: status)))"
-    }
+    let signs =
+      ExerciseStatus.allCases.map { status in
+        "\(Vocabulary.sign(of: status)) \(say(Vocabulary.name(of: status)))"
+      } + ["\(Page.late) \(say("sen", "late"))"]
     var lines = [signs[0]]
     for sign in signs.dropFirst() {
       let longer = "\(lines[lines.count - 1])   \(sign)"

@@ -229,6 +229,7 @@ extension Page {
         add(exercise, to: &line)
         line.add("done", counts.done)
         line.add("of", counts.of)
+        if isOverdue(exercise) { line.add("overdue", counts.of - counts.done) }
       }
     }
   }
@@ -281,7 +282,9 @@ extension Page {
     zip(overview.exercises, overview.counts).map { exercise, counts in
       [
         "\(exercise.number)",
-        say("\(counts.done) av \(counts.of) klara", "\(counts.done) of \(counts.of) done"),
+        say("\(counts.done) av \(counts.of) klara", "\(counts.done) of \(counts.of) done")
+          + (isOverdue(exercise) && counts.done < counts.of
+            ? say(", \(counts.of - counts.done) sena", ", \(counts.of - counts.done) late") : ""),
         Homework(exercise: exercise, hall: hall).teachersLine(tongue),
       ]
     }
