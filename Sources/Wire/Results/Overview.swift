@@ -62,7 +62,7 @@ extension Page {
         lines.append(line.trimmingEnd)
       }
     }
-    return lines + [""] + legend()
+    return lines + [""] + legend(withLate: overview.exercises.contains(where: isOverdue))
   }
 
   /// What is late has one sign, whatever was done of it.
@@ -84,11 +84,11 @@ extension Page {
     row.best.map { say("  bäst \($0) %", "  best \($0) %") } ?? ""
   }
 
-  private func legend() -> [String] {
+  private func legend(withLate hasLate: Bool) -> [String] {
     let signs =
       ExerciseStatus.allCases.map { status in
         "\(Vocabulary.sign(of: status)) \(say(Vocabulary.name(of: status)))"
-      } + ["\(Page.late) \(say("sen", "late"))"]
+      } + (hasLate ? ["\(Page.late) \(say("sen", "late"))"] : [])
     var lines = [signs[0]]
     for sign in signs.dropFirst() {
       let longer = "\(lines[lines.count - 1])   \(sign)"
