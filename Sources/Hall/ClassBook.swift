@@ -75,6 +75,8 @@ public final class ClassBook {
 
   public func isMember(_ pupil: Pupil) -> Bool { members[pupil] != nil }
 
+  public var forgottenCount: Int { forgotten.count }
+
   /// Whether it is a member, or was one that is forgotten.
   public func wasMember(_ pupil: Pupil) -> Bool { isMember(pupil) || forgotten.contains(pupil) }
 

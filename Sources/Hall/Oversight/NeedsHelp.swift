@@ -175,13 +175,15 @@ extension Hall {
 
 // MARK: - The fact
 
-/// A teacher should have a look at somebody in a room.
-public struct NeedsHelp: ClassFact {
-  static let event = "needs-help"
-  public let pupil: Pupil
-  let number: RoomNumber
-  public let need: Need
+/// What is told of somebody's need in a room.
+protocol NeedFact: ClassFact {
+  var pupil: Pupil { get }
+  var number: RoomNumber { get }
+  var need: Need { get }
+  init(pupil: Pupil, number: RoomNumber, need: Need)
+}
 
+extension NeedFact {
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       pupil: fields.named(fact?.pupil), number: fields.coded(fact?.number),
@@ -190,6 +192,14 @@ public struct NeedsHelp: ClassFact {
 
   var pupils: [Pupil] { [pupil] }
   var room: RoomNumber? { number }
+}
+
+/// A teacher should have a look at somebody in a room.
+public struct NeedsHelp: NeedFact {
+  static let event = "needs-help"
+  public let pupil: Pupil
+  let number: RoomNumber
+  public let need: Need
 
   func check(in hall: Hall) throws(Misfit) {
     try checkPupils(in: hall)
@@ -203,20 +213,11 @@ public struct NeedsHelp: ClassFact {
 
 /// Nobody need look at somebody in a room any more: that one has read something right, or done something, or
 /// plays there no longer.
-struct HelpOver: ClassFact {
+struct HelpOver: NeedFact {
   static let event = "help-over"
   let pupil: Pupil
   let number: RoomNumber
   let need: Need
-
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try Self(
-      pupil: fields.named(fact?.pupil), number: fields.coded(fact?.number),
-      need: .coded(fact?.need, fields))
-  }
-
-  var pupils: [Pupil] { [pupil] }
-  var room: RoomNumber? { number }
 
   func apply(to hall: Hall) {
     if case .silence = need { hall.forgetSilence(of: pupil) }

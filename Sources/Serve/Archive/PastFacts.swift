@@ -10,6 +10,9 @@ import Words
 final class PastFacts: Sendable {
   /// The lines of some facts, in their order.
   struct Part: Sendable {
+    /// Those that were asked for, and what of them.
+    let wanted: ClosedRange<Int>
+    let filter: StreamFilter
     var lines: [[UInt8]] = []
     /// All up to this one are told, or told to be gone.
     var last: Int
@@ -45,8 +48,6 @@ final class PastFacts: Sendable {
 
   /// Has a class live through what is saved, and writes down what it tells on the way.
   private struct Reader {
-    private let wanted: ClosedRange<Int>
-    private let filter: StreamFilter
     private let tongue: Tongue?
     private let aNewClass: () -> Hall
     private var hall: Hall
@@ -59,13 +60,13 @@ final class PastFacts: Sendable {
       _ wanted: ClosedRange<Int>, as filter: StreamFilter, saying tongue: Tongue?,
       in aNewClass: @escaping () -> Hall
     ) {
-      self.wanted = wanted
-      self.filter = filter
       self.tongue = tongue
       self.aNewClass = aNewClass
       hall = aNewClass()
-      part = Part(last: wanted.lowerBound - 1)
+      part = Part(wanted: wanted, filter: filter, last: wanted.lowerBound - 1)
     }
+
+    private var wanted: ClosedRange<Int> { part.wanted }
 
     mutating func read(_ directory: DataDirectory) {
       do {
@@ -118,7 +119,7 @@ final class PastFacts: Sendable {
 
     private mutating func tell(_ fact: Chronicle.Fact) {
       mourn(upTo: fact.number - 1)
-      if filter.admits(fact) {
+      if part.filter.admits(fact) {
         part.lines.append(StreamLine.encode(fact, book: hall.book, saying: tongue))
       }
       part.last = fact.number
@@ -143,19 +144,22 @@ extension House {
   /// Finds facts elsewhere, and tells them in a later turn.
   typealias FindFacts = (ClosedRange<Int>, StreamFilter, Tongue?, VisitorID) -> Void
 
-  /// Has what a stream lacks looked for; answers whether it is.
-  func findPast(
-    _ numbers: ClosedRange<Int>, as filter: StreamFilter, for guest: Guest
-  ) -> Bool {
+  /// Has what a stream lacks looked for, if there is where to look.
+  func findPast(_ numbers: ClosedRange<Int>, for guest: Guest, _ stream: Streaming) {
     // Whoever is forgotten may still stand there.
-    guard let findFacts, hall.book.unswept.isEmpty else { return false }
-    findFacts(numbers, filter, guest.sayingTongue, guest.id)
-    return true
+    guard let findFacts, hall.book.unswept.isEmpty else { return }
+    stream.reading = Streaming.Reading(
+      numbers: numbers, filter: stream.filter, forgotten: hall.book.forgottenCount)
+    findFacts(numbers, stream.filter, guest.sayingTongue, guest.id)
   }
 
   func found(_ part: PastFacts.Part, for visitor: VisitorID) {
-    guard let guest = guests[visitor], !guest.isLeaving, let stream = guest.stream else { return }
-    stream.take(part)
+    guard let guest = guests[visitor], !guest.isLeaving, let stream = guest.stream,
+      let reading = stream.reading, reading.numbers == part.wanted, reading.filter == part.filter
+    else { return }
+    stream.reading = nil
+    // Of whom the class was told to forget meanwhile nothing is told: it is looked for anew.
+    if reading.forgotten == hall.book.forgottenCount { stream.take(part) }
     advanceStream(of: guest)
   }
 }

@@ -61,7 +61,7 @@ extension House {
 
   /// Answers whether it has been sent all that there is.
   private func fill(_ guest: Guest, _ stream: Streaming) -> Bool {
-    if stream.isReading { return false }
+    if stream.reading != nil { return false }
     if stream.owesState {
       stream.beginAnew(after: hall.factCount)
       stream.ready = StreamLine.standing(of: hall, at: now, as: stream.filter)[...]
@@ -97,9 +97,8 @@ extension House {
 
   /// What is no longer held stands in files; or nowhere, and then everything is told anew as it stands.
   private func tellPast(to guest: Guest, _ stream: Streaming) -> Bool {
-    stream.isReading = findPast(
-      stream.next...hall.chronicle.first - 1, as: stream.filter, for: guest)
-    if stream.isReading { return false }
+    findPast(stream.next...hall.chronicle.first - 1, for: guest, stream)
+    if stream.reading != nil { return false }
     send(StreamLine.gone(stream.next...hall.factCount), to: guest)
     stream.owesState = true
     return fill(guest, stream)
@@ -211,16 +210,21 @@ final class Streaming {
   /// Lines that its buffer has not taken yet: of a state that was rendered at one moment, or of facts that were
   /// found in files.
   var ready: ArraySlice<[UInt8]> = []
-  /// What it lacks is being looked for there.
-  var isReading = false
+  /// What it lacks and is being looked for there.
+  var reading: Reading?
+
+  struct Reading: Equatable {
+    let numbers: ClosedRange<Int>
+    let filter: StreamFilter
+    /// How many the class had forgotten when it was asked for.
+    let forgotten: Int
+  }
   /// Catching up ends with `caught-up` when the fact of that number has been told.
   var catchesUpTo: Int?
   var board = LiveBoard()
 
   /// What it lacked has been found.
   func take(_ part: PastFacts.Part) {
-    guard isReading else { return }
-    isReading = false
     ready = part.lines[...]
     next = part.last + 1
   }
@@ -239,7 +243,7 @@ final class Streaming {
   /// From how everything stands now.
   func beginAnew(after last: Int) {
     owesState = false
-    isReading = false
+    reading = nil
     ready = []
     catchesUpTo = nil
     next = last + 1

@@ -145,6 +145,17 @@ public struct Arguments {
     return wish
   }
 
+  /// What somebody wrote, in one line, as it is shown.
+  static func tidied(_ text: String) -> String {
+    let shown = text.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: " " as Character
+      default: Character(scalar)
+      }
+    }
+    return String(shown).split(separator: " ").joined(separator: " ")
+  }
+
   // MARK: From JSON
 
   /// Takes what the verb knows from an object; other keys are ignored, null is as good as nothing.

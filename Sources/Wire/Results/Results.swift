@@ -196,17 +196,6 @@ extension Arguments {
     }
     return Marked(mark, comment: Arguments.tidied(text("comment") ?? ""))
   }
-
-  /// In one line, as it is shown.
-  static func tidied(_ comment: String) -> String {
-    let shown = comment.unicodeScalars.map { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: " " as Character
-      default: Character(scalar)
-      }
-    }
-    return String(shown).split(separator: " ").joined(separator: " ")
-  }
 }
 
 // MARK: - Exercises
