@@ -10,6 +10,8 @@ public final class ClassBook {
     var name: String
     var tokens: [Digest] = []
     var word: Digest?
+    /// Of one who teaches.
+    var key: Digest?
     var traveller: Traveller?
     var results = Results()
     var work = Work()
@@ -29,6 +31,9 @@ public final class ClassBook {
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
   private var byToken: [Digest: Pupil] = [:]
+  private var byKey: [Digest: Pupil] = [:]
+  /// How often somebody's own key has become another, or none.
+  private(set) var keyChanges = 0
   private(set) var openRooms: [RoomNumber: String] = [:]
   private var byCode: [String: RoomNumber] = [:]
   /// The highest numbers so far: none is used again.
@@ -86,6 +91,8 @@ public final class ClassBook {
 
   func pupil(withToken token: String) -> Pupil? { byToken[ClassBook.digest(ofToken: token)] }
 
+  func pupil(withKey key: TeacherKey) -> Pupil? { byKey[key.digest] }
+
   func isWord(_ word: String, of pupil: Pupil) -> Bool {
     ReturnWord.spellings(word).contains {
       members[pupil]?.word == Digest(of: $0, owner: pupil.number)
@@ -113,6 +120,21 @@ public final class ClassBook {
 
   func setRole(_ role: Role, of pupil: Pupil) {
     roles[pupil] = isMember(pupil) && role != .pupil ? role : nil
+    if role.rank == nil { takeKey(of: pupil) }
+  }
+
+  func giveKey(_ digest: Digest, to pupil: Pupil) {
+    takeKey(of: pupil)
+    guard isTeacher(pupil) else { return }
+    members[pupil]?.key = digest
+    byKey[digest] = pupil
+  }
+
+  private func takeKey(of pupil: Pupil) {
+    guard let key = members[pupil]?.key else { return }
+    members[pupil]?.key = nil
+    byKey[key] = nil
+    keyChanges += 1
   }
 
   func change(_ pupil: Pupil, _ body: (inout Member) -> Void) {
@@ -161,6 +183,7 @@ public final class ClassBook {
     review.forget(pupil)
     study.forget(pupil)
     silences[pupil] = nil
+    takeKey(of: pupil)
     roles[pupil] = nil
     guard let member = members.removeValue(forKey: pupil) else { return }
     forgetName(of: pupil, member.name)

@@ -40,8 +40,8 @@ public final class Hall {
     let address: String
     var language: Language
     var pupil: Pupil?
-    /// The key that it has shown: a teacher, as long as it is the key.
-    var shownKey: TeacherKey?
+    /// What it has shown to teach.
+    var pass: Pass?
     /// Follows everything, as long as it is a teacher.
     var oversees = false
     /// As whom it knocked; somebody else may have since.
@@ -83,8 +83,11 @@ public final class Hall {
   var visitors: [VisitorID: Visitor] = [:]
   var watchers: [RoomNumber: [VisitorID]] = [:]
   var connection: [Pupil: VisitorID] = [:]
-  /// Makes whoever shows it a teacher; nil: nobody is.
-  public var key: TeacherKey?
+  /// The class's key makes whoever shows it a teacher; nil: nobody is by it.
+  public var key: TeacherKey? {
+    didSet { classKeyChanges += 1 }
+  }
+  private(set) var classKeyChanges = 0
   var door = Door()
   /// Slows down who guesses the key, and nobody else.
   var keyDoor = Door()
@@ -184,9 +187,9 @@ public final class Hall {
 
   /// Refuses who may not ask for something, or asks for it too often.
   private func admit(_ right: Right, _ paced: Paced?, _ making: Transaction) throws(Trouble) {
+    if let rank = right.rank { try mustTeach(making, as: rank) }
     switch right {
-    case .anybody: break
-    case .teacher: try mustTeach(making)
+    case .anybody, .assistant, .teacher: break
     case .member: _ = try making.pupil()
     case .pupil:
       let pupil = try letIn(making)
@@ -201,8 +204,9 @@ public final class Hall {
     return pupil
   }
 
-  func mustTeach(_ making: Transaction) throws(Trouble) {
-    guard isTeacher(making.asker) else { throw .notAllowed }
+  func mustTeach(_ making: Transaction, as least: Rank = .assistant) throws(Trouble) {
+    guard let rank = rank(of: making.asker) else { throw .notAllowed }
+    guard rank >= least else { throw .notForAssistants }
   }
 
   /// Wakes the next room whose time has come; nil when there is no more.

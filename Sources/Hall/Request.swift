@@ -36,8 +36,19 @@ public enum Right: Sendable {
   case member
   /// Who has said hello and is let in.
   case pupil
-  /// Whoever has no right learns nothing, not even whether what it named is there.
+  /// Who teaches, or helps to. Whoever has no right learns nothing, not even whether what it named is there.
+  case assistant
+  /// Who teaches, and does not only help to.
   case teacher
+
+  /// What one has to be to have it; nil: it is not for who teaches alone.
+  public var rank: Rank? {
+    switch self {
+    case .anybody, .member, .pupil: nil
+    case .assistant: .assistant
+    case .teacher: .teacher
+    }
+  }
 }
 
 /// Where something was done: receipts are made of it, and a repeated request is answered with it.
@@ -109,6 +120,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case wrongKey
   /// Only a teacher may ask that.
   case notAllowed
+  /// Only a teacher may, and who asks helps to teach.
+  case notForAssistants
   case people(PeopleTrouble)
 
   case noSuchRoom(String)

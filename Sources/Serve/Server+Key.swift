@@ -58,7 +58,7 @@ public struct KeyFile: Sendable {
 
   /// Puts a new key in its place.
   public func renew() throws(DiskTrouble) -> String {
-    let key = KeyFile.draw()
+    let key = TeacherKey.draw { .random(in: 0 ... .max) }
     try file.write(Array("\(key)\n".utf8))
     return key
   }
@@ -67,18 +67,6 @@ public struct KeyFile: Sendable {
   public var isBesideAClass: Bool {
     guard let directory = try? DataDirectory(readOnly: directory) else { return false }
     return (try? directory.segments.isEmpty) == false
-  }
-
-  // MARK: Drawing
-
-  /// No sign looks like another, and none is told from another by being a capital.
-  private static let signs = Array("abcdefhkmnpqrtwxy23479")
-  private static let groups = 4
-  private static let group = 4
-
-  private static func draw() -> String {
-    (0..<groups).map { _ in String((0..<group).map { _ in signs.randomElement()! }) }
-      .joined(separator: "-")
   }
 }
 

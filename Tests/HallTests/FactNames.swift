@@ -70,6 +70,10 @@ extension AnyClassFact {
   }
   static func accepted(_ pupil: Pupil) -> AnyClassFact { AnyClassFact(Accepted(pupil: pupil)) }
   static func teaches(_ pupil: Pupil) -> AnyClassFact { AnyClassFact(Teaches(pupil: pupil)) }
+  static func assists(_ pupil: Pupil) -> AnyClassFact { AnyClassFact(Assists(pupil: pupil)) }
+  static func teachesNoMore(_ pupil: Pupil) -> AnyClassFact {
+    AnyClassFact(TeachesNoMore(pupil: pupil))
+  }
   static func renamed(_ pupil: Pupil, to name: String) -> AnyClassFact {
     AnyClassFact(Renamed(pupil: pupil, name: name))
   }

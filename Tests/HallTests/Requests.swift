@@ -124,6 +124,8 @@ enum People: Hashable, Sendable {
   case renew(name: String)
   case rename(name: String, to: String)
   case ban(name: String)
+  /// Nil: a pupil.
+  case appoint(name: String, Rank?)
   /// Everybody in the class.
   case pupils
 
@@ -132,9 +134,8 @@ enum People: Hashable, Sendable {
 
 /// What came of it.
 enum PeopleDone: Hashable, Sendable {
-  /// The key was right. Games on this connection count as that pupil's, if it is one; so many wait
-  /// to be let in.
-  case taught(as: Pupil?, waiting: Int)
+  /// The key was right; so many wait to be let in.
+  case taught(Hall.Taught, waiting: Int)
   case enrolment(Enrolment)
   case accepted([Pupil])
   /// The names, which nobody has any more.
@@ -142,6 +143,7 @@ enum PeopleDone: Hashable, Sendable {
   case renewed(Pupil, word: String)
   case renamed(Pupil)
   case banned(Pupil)
+  case appointed(Pupil, key: String?)
   case pupils([Pupil])
 }
 
@@ -293,7 +295,9 @@ extension Request {
       .lead(.arrange(.today)):
       .anybody
     case .me, .choose: .member
-    case .lead: .teacher
+    case .lead(.people(.ban)), .lead(.people(.appoint)), .lead(.filing), .lead(.order(.close)):
+      .teacher
+    case .lead: .assistant
     case .play, .open, .sit, .ready, .next, .invite, .join, .refuse, .again, .best, .forgetBest,
       .cheer, .silly, .listen, .claim, .move:
       .pupil
@@ -357,7 +361,7 @@ extension Hall {
     case .bye: try doing { (hall) throws(Trouble) in hall.goHome(&making) }
     case .exercises: .results(.exercises(of: isTeacher(making) ? nil : try making.pupil()))
     case .teach(let key):
-      .people(.taught(as: try teach(key, &making), waiting: book.pending.count))
+      .people(.taught(try teach(key, &making), waiting: book.pending.count))
     case .lead(let lead): try perform(lead, &making)
     case .plan(let request): try perform(request, &making)
     }
@@ -434,6 +438,9 @@ extension Hall {
       return .renewed(pupil, word: word)
     case .rename(let name, let new): return .renamed(try rename(name, to: new, &making))
     case .ban(let name): return .banned(try ban(name, &making))
+    case .appoint(let name, let rank):
+      let (pupil, key) = try appoint(name, rank, &making)
+      return .appointed(pupil, key: key)
     case .pupils: return .pupils(book.pupils)
     }
   }

@@ -222,7 +222,8 @@ extension Trouble {
     case .noSuchFact: .noSuchEvent("")
     case .noSuchEvent: .wrongKey
     case .wrongKey: .notAllowed
-    case .notAllowed: .people(.pending)
+    case .notAllowed: .notForAssistants
+    case .notForAssistants: .people(.pending)
     case .people: .noSuchRoom("")
     case .noSuchRoom: .noSuchList("")
     case .noSuchList: .noSuchLevel(1, list: "")
@@ -313,7 +314,9 @@ extension PeopleTrouble {
     case .notWaiting: .nobodyWaits
     case .nobodyWaits: .nameTaken(pupil)
     case .nameTaken: .isTeacher(pupil)
-    case .isTeacher: .alreadyBanned(pupil)
+    case .isTeacher: .isChild(pupil)
+    case .isChild: .nameFirst
+    case .nameFirst: .alreadyBanned(pupil)
     case .alreadyBanned: nil
     }
   }

@@ -98,6 +98,7 @@ import Words
       case .anybody: "anybody"
       case .member: "member"
       case .pupil: "pupil"
+      case .assistant: "assistant"
       case .teacher: "teacher"
       }
     let fields = Dictionary(uniqueKeysWithValues: verb.fields.map { ($0.name, kind($0.kind)) })

@@ -18,7 +18,7 @@ import Words
   }
 
   /// How a document says who may ask.
-  private static let signs: [Character] = ["†", "‡", "§"]
+  private static let signs: [Character] = ["†", "‡", "§", "¶"]
 
   private let tables: ProtocolTables
   private let rows: [Row]
@@ -74,11 +74,12 @@ import Words
       let isOfTheClass = row.document == ProtocolDocuments.ofTheClass
       let written: Right =
         switch row.mark {
+        case "¶": .teacher
         case "†": .pupil
         case "‡": .member
         // It depends on what is asked.
         case "§": .anybody
-        default: isOfTheClass && !childrens.contains(verb.name) ? .teacher : .anybody
+        default: isOfTheClass && !childrens.contains(verb.name) ? .assistant : .anybody
         }
       #expect(verb.right == written, "\(verb.name)")
     }

@@ -39,6 +39,7 @@ import Words
     case "here": " 59.3 18"
     case "title", "invite", "accept", "decline", "renew", "ban", "kick": " Bo"
     case "rename": " Bo to=Eva"
+    case "role": " Bo teacher"
     case "swap": " Anna with=Bo"
     case "put": " Anna room=K7"
     // Alone it stops looking on.

@@ -140,7 +140,10 @@ extension ClassBook.Member {
     if let word { facts.append(WordGiven(pupil: pupil, digest: word)) }
     facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
     if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }
-    return facts + (role?.facts(of: pupil) ?? [])
+    facts += role?.facts(of: pupil) ?? []
+    // Only who teaches has one.
+    if let key { facts.append(KeyGiven(pupil: pupil, digest: key)) }
+    return facts
   }
 }
 
@@ -151,6 +154,7 @@ extension Role {
     case .pupil: []
     case .pending: [Pending(pupil: pupil)]
     case .teacher: [Teaches(pupil: pupil)]
+    case .assistant: [Assists(pupil: pupil)]
     case .banned: [Banned(pupil: pupil)]
     }
   }

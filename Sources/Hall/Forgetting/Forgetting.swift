@@ -29,7 +29,9 @@ extension Hall {
     for room in written { carryOut(Room.Ended(reason: .forgotten), in: room, &making) }
     getUp(pupil, &making)
     sendOut(pupil, .forgotten, &making)
+    let former = teachers
     tell(Forgotten(pupil: pupil), &making)
+    tellKeyChange(toThoseOf: former, &making)
     return traces
   }
 

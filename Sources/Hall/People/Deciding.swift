@@ -19,6 +19,10 @@ public enum PeopleTrouble: Hashable, Sendable {
   case nobodyWaits
   case nameTaken(Pupil)
   case isTeacher(Pupil)
+  /// It has played, and what a teacher plays is nobody's results.
+  case isChild(Pupil)
+  /// Who judges says first who it is.
+  case nameFirst
   case alreadyBanned(Pupil)
 }
 
@@ -91,7 +95,7 @@ extension Hall {
       letIn(pupil, &making)
       // While one who waits is there, somebody else at the door is another matter.
       if connection[pupil] == nil, let knocking { try open(to: knocking, as: pupil, &making) }
-    case .pupil, .teacher:
+    case .pupil, .teacher, .assistant:
       guard let knocking else { throw .people(.notWaiting(pupil)) }
       try making.decide()
       try open(to: knocking, as: pupil, &making)
@@ -159,7 +163,7 @@ extension Hall {
     let pupil = try pupil(called: name)
     switch book.role(of: pupil) {
     case .pupil, .pending: break
-    case .teacher: throw .people(.isTeacher(pupil))
+    case .teacher, .assistant: throw .people(.isTeacher(pupil))
     case .banned: throw .people(.alreadyBanned(pupil))
     }
     try making.decide()

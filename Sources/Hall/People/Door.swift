@@ -1,4 +1,4 @@
-public import Games
+import Games
 
 /// Slows down who guesses return words or tokens: per address and name soon, and per address alone
 /// later, so that it does not help to try one name after the other.
@@ -102,25 +102,14 @@ extension Hall {
 
   public func address(of visitor: VisitorID) -> String { visitors[visitor]?.address ?? "" }
 
-  /// Tells all teachers who are there.
-  private func tell(_ news: News) -> Turn {
-    var turn = Turn()
-    turn.news = teachers.map { ($0, news) }
-    return turn
-  }
-
   /// That the disk is nearly full is told once, also to teachers who come later; nil: there is room again.
   public func notice(littleSpace megabytes: Int?) -> Turn {
     defer { littleSpace = megabytes }
-    guard let megabytes, littleSpace == nil else { return Turn() }
-    return tell(.diskLow(megabytes: megabytes))
-  }
-
-  /// From now on this is the key. Whoever was a teacher by another hears that it is one no more.
-  public func change(key new: TeacherKey?) -> Turn {
-    guard new != key else { return Turn() }
-    defer { key = new }
-    return tell(.people(.keyChanged))
+    var turn = Turn()
+    if let megabytes, littleSpace == nil {
+      turn.news = teachers.map { ($0, .diskLow(megabytes: megabytes)) }
+    }
+    return turn
   }
 }
 
@@ -154,60 +143,5 @@ struct Bell: Sendable {
     guard recent[matter] == nil, recent.count < Bell.most else { return false }
     rung[address]?[matter] = now
     return true
-  }
-}
-
-/// The key that makes whoever shows it a teacher, as far as the hall knows it: never the key itself.
-public struct TeacherKey: Hashable, Sendable {
-  /// Shorter than this, it could be guessed in an afternoon.
-  private static let fewestSigns = 8
-
-  private let digest: Digest
-
-  /// Capitals, spaces and hyphens do not matter: it is read from one screen and typed at another.
-  public init(_ typed: String) {
-    digest = Digest(of: TeacherKey.signs(of: typed), owner: 0)
-  }
-
-  /// Whether a text is long enough to be a key.
-  public static func canBe(_ text: String) -> Bool { signs(of: text).count >= fewestSigns }
-
-  private static func signs(of text: String) -> String {
-    text.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-}
-
-extension Hall {
-  /// Whether a visitor has shown the key that is the key now. So a new key ends what the old one gave.
-  public func isTeacher(_ visitor: VisitorID) -> Bool {
-    key != nil && visitors[visitor]?.shownKey == key
-  }
-
-  var teachers: [VisitorID] { visitors.keys.filter(isTeacher).sorted() }
-
-  public func isTeacher(_ making: Transaction) -> Bool { isTeacher(making.asker) }
-
-  /// Makes whoever shows the key a teacher. What it plays counts as that pupil's, if it is one.
-  public func teach(_ typed: String, _ making: inout Transaction) throws(Trouble) -> Pupil? {
-    let visitor = making.asker
-    let address = address(of: visitor)
-    let shown = TeacherKey(typed)
-    // One who has it is never kept waiting, whatever others try.
-    guard let key, shown == key else {
-      let wait = keyDoor.wait(address: address, name: "", at: making.wall)
-      guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
-      keyDoor.failed(address: address, name: "", at: making.wall)
-      ring(for: .wrongKey, from: visitor, &making) { .wrongKey(address: $0) }
-      throw .wrongKey
-    }
-    keyDoor.succeeded(address: address, name: "")
-    let wasTeacher = isTeacher(visitor)
-    visitors[visitor]?.shownKey = shown
-    tellProposals(to: visitor, &making)
-    if !wasTeacher {
-      seeAsTeacher(visitor, &making)
-      if let littleSpace { making.send(.diskLow(megabytes: littleSpace), to: visitor) }
-    }
-    return visitors[visitor]?.pupil
   }
 }

@@ -12,7 +12,9 @@ extension Hall {
       guard let name = Names.checked(typed) else { throw .badName }
       let known = book.pupil(named: name)
       if let known, !book.isExpected(known) {
-        guard connection[known] == visitor else { throw knock(at: known, from: visitor, &making) }
+        guard connection[known] == visitor || speaks(for: known, visitor) else {
+          throw knock(at: known, from: visitor, &making)
+        }
         return try welcome(known, after: after, from: visitor, &making)
       }
       if let present = visitors[visitor]?.pupil, let room = place(of: present)?.room, room.isOpen {

@@ -49,7 +49,7 @@ extension Hall {
     switch book.role(of: pupil) {
     case .pupil, .pending:
       return book.plan.company(of: pupil).isEmpty && !book.study.isFor(pupil)
-    case .teacher, .banned: return false
+    case .teacher, .assistant, .banned: return false
     }
   }
 }

@@ -240,7 +240,7 @@ extension Hall {
   func player(called typed: String) throws(Trouble) -> Pupil {
     let pupil = try pupil(called: typed)
     switch book.role(of: pupil) {
-    case .pupil, .teacher: return pupil
+    case .pupil, .teacher, .assistant: return pupil
     case .pending, .banned: throw .people(.notLetIn(pupil))
     }
   }

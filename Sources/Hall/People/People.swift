@@ -6,8 +6,10 @@ public enum Role: String, CaseIterable, Sendable {
   case pupil
   /// Has a name, and waits until a teacher lets it in: it may look on and not play.
   case pending
-  /// A teacher who plays along, by a name of its own. What it plays is nobody's results.
+  /// Teaches, by a name of its own. What it plays is nobody's results.
   case teacher
+  /// Helps to.
+  case assistant
   /// May not come in. Nothing that it has done is lost.
   case banned
 }
@@ -23,8 +25,13 @@ public enum Enrolment: String, CaseIterable, PlainValue, Sendable {
 extension ClassBook {
   public func role(of pupil: Pupil) -> Role { roles[pupil] ?? .pupil }
 
-  /// Whether it is a teacher's own name, whose games are nobody's results.
-  public func isTeacher(_ pupil: Pupil) -> Bool { role(of: pupil) == .teacher }
+  /// Whether it is the name of one who teaches, whose games are nobody's results.
+  public func isTeacher(_ pupil: Pupil) -> Bool { role(of: pupil).rank != nil }
+
+  /// Whether a game has been begun by that name.
+  func hasPlayed(_ pupil: Pupil) -> Bool {
+    members[pupil].map { $0.results != Results() || $0.work.active != nil } ?? false
+  }
 
   /// Whether somebody has said hello by that name: not so for one that only stood in a file.
   public func hasCome(_ pupil: Pupil) -> Bool { members[pupil]?.tokens.isEmpty == false }
@@ -142,11 +149,6 @@ struct Accepted: RoleGiven {
     hall.book.setRole(Accepted.role, of: pupil)
     hall.book.beginAnew(pupil, at: hall.latest)
   }
-}
-
-struct Teaches: RoleGiven {
-  static let (event, role) = ("teaches", Role.teacher)
-  let pupil: Pupil
 }
 
 struct Banned: RoleGiven {

@@ -106,7 +106,7 @@ extension ClassBook {
     members.sorted { $0.key < $1.key }.compactMap { pupil, member in
       switch role(of: pupil) {
       case .pupil, .banned: (pupil, member)
-      case .pending, .teacher: nil
+      case .pending, .teacher, .assistant: nil
       }
     }
   }

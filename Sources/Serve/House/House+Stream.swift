@@ -167,8 +167,8 @@ extension House {
 
   /// A new key ends what the old one gave.
   func noticeNewKey() {
-    guard hall.key != knownKey else { return }
-    knownKey = hall.key
+    guard hall.keyChanges != keyChanges else { return }
+    keyChanges = hall.keyChanges
     for guest in guests.values.sorted(by: { $0.id < $1.id }) where !hall.isTeacher(guest.id) {
       let rooms = guest.follows.filter { $0.value.viewpoint == .teacher }
         .sorted { $0.key < $1.key }

@@ -150,7 +150,7 @@ private struct GuestAsks: Asker {
     var subject = Subject.nothing
     if case .seated(let room, _) = situation { subject = .room(room) }
     let help = Help.lines(
-      for: situation, isTeacher: house.hall.isTeacher(guest.id), in: house.hall, tongue: tongue,
+      for: situation, rank: house.hall.rank(of: guest.id), in: house.hall, tongue: tongue,
       width: guest.width)
     house.answer(message, help, HouseLine.help(id: message.id), of: subject, to: guest)
     // Help tells of numbers in the game.

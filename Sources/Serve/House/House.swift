@@ -55,8 +55,8 @@ final class House {
   /// Who follows everything, in the order in which they began to.
   var streamers: [Guest] = []
   var streamLines = StreamLines()
-  /// The teacher's key, as it was when it was last looked at.
-  var knownKey: TeacherKey?
+  /// How often a teacher's key had changed when it was last looked who teaches.
+  var keyChanges = 0
   private var lastVisitor = 0
   /// The number of the last decision: what is rendered now waits for it.
   var decided = 0

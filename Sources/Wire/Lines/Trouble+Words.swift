@@ -19,7 +19,7 @@ extension Trouble {
     case .noSuchFact: "no-such-fact"
     case .noSuchEvent: "bad-field"
     case .wrongKey: "wrong-key"
-    case .notAllowed: "not-allowed"
+    case .notAllowed, .notForAssistants: "not-allowed"
     case .people(let trouble): trouble.code
     case .noSuchRoom: "no-such-room"
     case .noSuchList: "no-such-list"
@@ -109,6 +109,9 @@ extension Trouble {
     case .notAllowed:
       return "Det kan bara läraren göra. Är du lärare? Skriv först: lärare och nyckeln"
         / "Only the teacher can do that. Are you one? First type: teach and the key"
+    case .notForAssistants:
+      return "Det gör bara en lärare, och du är hjälplärare. Be en lärare om det."
+        / "Only a teacher does that, and you are an assistant. Ask a teacher."
     case .people(let trouble): return trouble.said(hall: hall)
     case .noSuchRoom(let typed):
       return "Det finns inget rum \(typed.prefix(20)). Skriv: rum, så ser du vilka som finns."

@@ -7,7 +7,7 @@ import JSON
 extension Verb {
   static let ofOrder: [Verb] = [
     Verb(
-      "pause", "pausa", by: .teacher, takes: [.positional("room", .rest)],
+      "pause", "pausa", by: .assistant, takes: [.positional("room", .rest)],
       help: Help.Entry(
         .order, 1, "pausa" / "pause", "titta hit: alla spel väntar" / "eyes on me: all games wait"
       ),
@@ -22,7 +22,7 @@ extension Verb {
       ) { "Rum \($0) är pausat." / "Room \($0) is paused." }
     },
     Verb(
-      "resume", "fortsätt", by: .teacher, takes: [.positional("room", .rest)],
+      "resume", "fortsätt", by: .assistant, takes: [.positional("room", .rest)],
       help: Help.Entry(.order, 3, "fortsätt" / "resume", "spelen går vidare" / "the games go on")
     ) { arguments in
       arguments.reach() ?? .everywhere
@@ -32,7 +32,7 @@ extension Verb {
       ) { "Rum \($0) går vidare." / "Room \($0) goes on." }
     },
     Verb(
-      "quiet", "tyst", by: .teacher,
+      "quiet", "tyst", by: .assistant,
       takes: [.positional("room", .text), .positional("on", .flag)],
       help: Help.Entry(
         .order, 4, "tyst" / "quiet",
@@ -54,7 +54,7 @@ extension Verb {
       }
     },
     Verb(
-      "kick", "lyft", by: .teacher, takes: [.positional("name", .rest)],
+      "kick", "lyft", by: .assistant, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: lyft Anna" / "Who? Type for example: kick Anna",
       help: Help.Entry(
         .order, 10, "lyft Anna" / "kick Anna", "Anna reser sig från spelet" / "Anna gets up"),
@@ -66,7 +66,7 @@ extension Verb {
       }
     },
     Verb(
-      "swap", "byt", by: .teacher,
+      "swap", "byt", by: .assistant,
       takes: [.positional("name", .rest), .key("with", .rest)],
       lacks: "Vilka två? Skriv till exempel: byt Anna Bo, eller: byt Anna Lisa = Bo"
         / "Which two? Type for example: swap Anna Bo, or: swap Anna Lisa = Bo",
@@ -87,7 +87,7 @@ extension Verb {
       return Answer { _ in "De har bytt plats." / "They have changed places." }
     },
     Verb(
-      "say", "säg", by: .teacher, takes: [.positional("text", .rest), .key("to", .rest)],
+      "say", "säg", by: .assistant, takes: [.positional("text", .rest), .key("to", .rest)],
       lacks: "Säga vad? Skriv till exempel: säg fem minuter kvar, eller: säg Anna: bra!"
         / "Say what? Type for example: say five minutes left, or: say Anna: well done!",
       .isWriting,
@@ -121,7 +121,7 @@ extension Verb {
       }
     },
     Verb(
-      "put", "sätt", by: .teacher,
+      "put", "sätt", by: .assistant,
       takes: [.positional("name", .rest), .key("room", .rest)],
       lacks: "Vem, och i vilket rum? Skriv till exempel: sätt Anna K7"
         / "Who, and in which room? Type for example: put Anna K7",
@@ -248,22 +248,6 @@ extension Reach {
 }
 
 extension Arguments {
-  /// Two names, on both sides of a sign or each of one word.
-  ///
-  /// - Parameter lastWordIsOne: whether the first may have several words without a sign.
-  fileprivate static func two(
-    in typed: String, lastWordIsOne: Bool
-  ) -> (String, String)? {
-    let words = typed.split(separator: " ")
-    var sides = typed.split(separator: "=", omittingEmptySubsequences: false)
-      .map { $0.split(separator: " ") }
-    if sides.count == 1, words.count == 2 || lastWordIsOne {
-      sides = [words.dropLast(), [words.last].compactMap(\.self)]
-    }
-    guard sides.count == 2, !sides.contains([]) else { return nil }
-    return (sides[0].joined(separator: " "), sides[1].joined(separator: " "))
-  }
-
   /// Which rooms are meant; nil where none is named.
   fileprivate func reach() -> Reach? { text("room").flatMap(Reach.init(typed:)) }
 

@@ -8,7 +8,7 @@ extension Verb {
   static let ofOversight: [Verb] = [who, screen]
 
   private static let who = Verb(
-    "who", "vilka", by: .teacher,
+    "who", "vilka", by: .assistant,
     help: Help.Entry(.seeing, 1, "vilka" / "who", "vem behöver dig?" / "who needs you?")
   ) { hall, making in
     Answer.table(of: hall.attendance(at: making.at)) { row, child in
@@ -20,7 +20,7 @@ extension Verb {
 
   /// Who has the class on a screen before it sees the other side of it; others are shown it once.
   static let screen = Verb(
-    "screen", "skärm", by: .teacher,
+    "screen", "skärm", by: .assistant,
     help: Help.Entry(
       .seeing, 4, "skärm" / "screen", "det klassen får se" / "what the class may see"),
     read: { _ in Nothing() },

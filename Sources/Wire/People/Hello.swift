@@ -51,7 +51,7 @@ extension Page {
     if let word = welcome.word { line.add("word", word) }
     switch hall.book.role(of: welcome.pupil) {
     case .pending: line.add("pending", true)
-    case .teacher: line.add("teacher", true)
+    case .teacher, .assistant: line.add("teacher", true)
     case .pupil, .banned: break
     }
     let rooms = welcome.room.flatMap { hall.rooms[$0] }.map { [$0] } ?? []
@@ -94,7 +94,7 @@ extension Page {
       "Din lärare släpper snart in dig. Vänta lite."
         / "Your teacher will let you in. Wait a little."
     } else {
-      if welcome.word != nil, role == .teacher {
+      if welcome.word != nil, hall.book.isTeacher(welcome.pupil) {
         "Du är lärare: det du spelar räknas inte i klassens resultat."
           / "You are a teacher: what you play does not count in the class's results."
       }

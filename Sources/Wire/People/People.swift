@@ -15,14 +15,16 @@ extension Verb {
       talk: { key, message, asker in
         asker.lookAtKey(unlessItIs: TeacherKey(key))
         asker.ask(message) { (hall, making) throws(Trouble) in
-          let pupil = try hall.teach(key, &making)
+          let taught = try hall.teach(key, &making)
           let waiting = hall.book.pending.count
           return Answer { page, ok in
-            if let pupil { ok.add(pupil, in: hall.book) }
+            ok.add("role", taught.rank.role.rawValue)
+            if let owner = taught.owner { ok.add("by", hall.book.name(of: owner)) }
+            if let pupil = taught.player { ok.add(pupil, in: hall.book) }
             if waiting > 0 { ok.add("waiting", waiting) }
             page.addOrders(to: &ok)
           } say: {
-            $0.taught(as: pupil, waiting: waiting)
+            $0.greet(taught, waiting: waiting)
             $0.standingOrders
           }
         }
@@ -32,7 +34,7 @@ extension Verb {
 
   static let ofPeople: [Verb] = [
     Verb(
-      "enrolment", "inskrivning", by: .teacher, takes: [.positional("enrolment", .text)],
+      "enrolment", "inskrivning", by: .assistant, takes: [.positional("enrolment", .text)],
       help: Help.Entry(
         .people, 2, "inskrivning godkännande" / "enrolment approval",
         "släpp in var och en själv" / "let in each one yourself")
@@ -55,7 +57,7 @@ extension Verb {
       }
     },
     Verb(
-      "accept", "godkänn", by: .teacher, takes: [.positional("name", .rest)],
+      "accept", "godkänn", by: .assistant, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: godkänn Anna" / "Who? Type for example: accept Anna",
       help: Help.Entry(
         .people, 3, "godkänn Anna" / "accept Anna",
@@ -67,7 +69,7 @@ extension Verb {
       }
     },
     Verb(
-      "decline", "avböj", by: .teacher, takes: [.positional("name", .rest)],
+      "decline", "avböj", by: .assistant, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: avböj Anna" / "Who? Type for example: decline Anna",
       help: Help.Entry(
         .people, 4, "avböj Anna" / "decline Anna", "släpp inte in Anna" / "do not let Anna in"),
@@ -76,7 +78,7 @@ extension Verb {
       .names(try hall.decline(who, &making)) { "Inte insläppta: \($0)." / "Not let in: \($0)." }
     },
     Verb(
-      "renew", "nyttord", by: .teacher, takes: [.positional("name", .rest)],
+      "renew", "nyttord", by: .assistant, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: nyttord Anna" / "Who? Type for example: renew Anna",
       help: Help.Entry(
         .people, 5, "nyttord Anna" / "renew Anna",
@@ -94,7 +96,7 @@ extension Verb {
       }
     },
     Verb(
-      "slips", "lappar", by: .teacher, takes: [.positional("names", .names)], .isWriting,
+      "slips", "lappar", by: .assistant, takes: [.positional("names", .names)], .isWriting,
       help: Help.Entry(
         .people, 6, "lappar" / "slips",
         "ord att dela ut, till dem som aldrig har kommit"
@@ -114,7 +116,7 @@ extension Verb {
       }
     },
     Verb(
-      "rename", "döp", by: .teacher,
+      "rename", "döp", by: .assistant,
       takes: [.positional("name", .rest), .key("to", .rest)],
       lacks: "Vem, och vad är det nya namnet? Skriv till exempel: döp Anna = Anna Lisa"
         / "Who, and what is the new name? Type for example: rename Anna = Anna Lisa",
@@ -156,7 +158,7 @@ extension Verb {
       }
     },
     Verb(
-      "pupils", "elever", by: .teacher, takes: [.positional("search", .rest)],
+      "pupils", "elever", by: .assistant, takes: [.positional("search", .rest)],
       help: Help.Entry(
         .people, 1, "elever" / "pupils", "vilka är i klassen?" / "who is in the class?"),
       read: Arguments.optional("search")
@@ -172,7 +174,43 @@ extension Verb {
         $0.table(of: pupils, isSearch: search != nil)
       }
     },
+    role,
   ]
+
+  /// `role Anna Lisa teacher`.
+  private static let role = Verb(
+    "role", "roll", by: .teacher, takes: [.positional("name", .rest), .key("role", .text)],
+    lacks: "Vem, och vad? Skriv till exempel: roll Eva lärare"
+      / "Who, and what? Type for example: role Eva teacher",
+    help: Help.Entry(
+      .people, 9, "roll Eva hjälplärare" / "role Eva assistant",
+      "Eva får en egen nyckel (också: lärare, elev)"
+        / "Eva gets a key of her own (also: teacher, pupil)")
+  ) { arguments throws(WireTrouble) in
+    let typed = try arguments.needed("name")
+    if arguments.has("role") {
+      return Appointment(name: typed, rank: try arguments.rank(arguments.needed("role")))
+    }
+    guard let (name, role) = Arguments.two(in: typed, lastWordIsOne: true) else {
+      throw .missing("role", arguments.verb)
+    }
+    return Appointment(name: name, rank: try arguments.rank(role))
+  } act: { (asked: Appointment, hall, making) throws(Trouble) in
+    let (pupil, key) = try hall.appoint(asked.name, asked.rank, &making)
+    return Answer { _, ok in
+      ok.add(pupil, in: hall.book)
+      ok.add("role", hall.book.role(of: pupil).rawValue)
+      if let key { ok.add("key", key) }
+    } say: {
+      $0.appointed(pupil, key: key)
+    }
+  }
+
+  struct Appointment: Asked {
+    let name: String
+    /// Nil: a pupil.
+    let rank: Rank?
+  }
 
   struct Renaming: Asked {
     let name: String
@@ -186,6 +224,15 @@ extension Arguments {
     if let typed = arguments.text("names") { return Naming(typed: typed) }
     let names = arguments.list("names")
     return names.isEmpty ? nil : .list(names)
+  }
+
+  /// Nil: a pupil.
+  fileprivate func rank(_ typed: String) throws(WireTrouble) -> Rank? {
+    let posts: [Role] = [.teacher, .assistant, .pupil]
+    guard let role = posts.first(where: { Vocabulary.name(of: $0).isTyped(typed) }) else {
+      throw .badValue(field: "role", allowed: posts.map(\.rawValue))
+    }
+    return role.rank
   }
 
   /// Whose name was said; `*` is everybody who waits.
@@ -214,9 +261,13 @@ extension Page {
     return tongue.list(names.prefix(shown) + [say("\(more) till", "\(more) more")])
   }
 
-  @Lines fileprivate func taught(as pupil: Pupil?, waiting: Int) -> [Said] {
-    "Nu är du lärare här." / "You are a teacher here now."
-    if let pupil, !hall.book.isTeacher(pupil) {
+  @Lines fileprivate func greet(_ taught: Hall.Taught, waiting: Int) -> [Said] {
+    let name = taught.owner.map { " \(hall.book.name(of: $0))." } ?? ""
+    switch taught.rank {
+    case .teacher: "Nu är du lärare här.\(name)" / "You are a teacher here now.\(name)"
+    case .assistant: "Nu är du hjälplärare här.\(name)" / "You are an assistant here now.\(name)"
+    }
+    if let pupil = taught.player, !hall.book.isTeacher(pupil) {
       let name = hall.book.name(of: pupil)
       "Spelar du här, räknas det som \(name.possessive). Spela som dig själv: hej och ett eget namn"
         / "What you play here counts as \(name)'s. To play as yourself: hello and a name of your own"
@@ -224,6 +275,16 @@ extension Page {
     if waiting > 0 {
       "\(waiting) väntar på att få komma in. Vilka? Skriv: elever"
         / "\(waiting) \(waiting == 1 ? "waits" : "wait") to be let in. Who? Type: pupils"
+    }
+  }
+
+  @Lines fileprivate func appointed(_ pupil: Pupil, key: String?) -> [Said] {
+    let name = hall.book.name(of: pupil)
+    let role = Vocabulary.name(of: hall.book.role(of: pupil))
+    "\(name) är \(role.swedish) nu." / "The role of \(name) is now: \(role.english)."
+    if let key {
+      "\(name) skriver:  lärare \(key)   Nyckeln visas bara här. Skriv upp den."
+        / "\(name) types:  teach \(key)   The key is shown only here. Write it down."
     }
   }
 
@@ -271,6 +332,7 @@ extension Vocabulary {
     case .pupil: "elev" / "pupil"
     case .pending: "väntar" / "waits"
     case .teacher: "lärare" / "teacher"
+    case .assistant: "hjälplärare" / "assistant"
     case .banned: "avstängd" / "banned"
     }
   }

@@ -64,14 +64,14 @@ extension Verb {
       }
     },
     Verb(
-      "approve", "tillåt", by: .teacher, takes: [.positional("name", .rest)],
+      "approve", "tillåt", by: .assistant, takes: [.positional("name", .rest)],
       lacks: whichGroup,
       read: Arguments.needing("name")
     ) { name, hall, making throws(Trouble) in
       .group(try hall.approve(name, &making))
     },
     Verb(
-      "ungroup", "upplös", by: .teacher, takes: [.positional("name", .rest)],
+      "ungroup", "upplös", by: .assistant, takes: [.positional("name", .rest)],
       lacks: whichGroup,
       read: Arguments.needing("name")
     ) { name, hall, making throws(Trouble) in
@@ -83,7 +83,7 @@ extension Verb {
       }
     },
     Verb(
-      "pair", "para", by: .teacher,
+      "pair", "para", by: .assistant,
       takes: [.positional("members", .names)]
         + Field.wish.filter { $0.name != "seats" }.map { .key($0.name, $0.kind) },
       lacks: "Vilka ska spela ihop? Skriv till exempel: para Anna Bo  eller: para *"
@@ -107,7 +107,7 @@ extension Verb {
       }
     },
     Verb(
-      "free", "fritt", by: .teacher, takes: [.positional("free", .flag)]
+      "free", "fritt", by: .assistant, takes: [.positional("free", .flag)]
     ) { arguments in
       arguments.flag("free")
     } act: { (isFree: Bool?, hall, making) throws(Trouble) in

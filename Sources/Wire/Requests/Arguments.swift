@@ -145,6 +145,22 @@ public struct Arguments {
     return wish
   }
 
+  /// Two names, or a name and a word, on both sides of a sign or each of one word.
+  ///
+  /// - Parameter lastWordIsOne: whether the first may have several words without a sign.
+  static func two(
+    in typed: String, lastWordIsOne: Bool
+  ) -> (String, String)? {
+    let words = typed.split(separator: " ")
+    var sides = typed.split(separator: "=", omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ") }
+    if sides.count == 1, words.count == 2 || lastWordIsOne {
+      sides = [words.dropLast(), [words.last].compactMap(\.self)]
+    }
+    guard sides.count == 2, !sides.contains([]) else { return nil }
+    return (sides[0].joined(separator: " "), sides[1].joined(separator: " "))
+  }
+
   /// What somebody wrote, in one line, as it is shown.
   static func tidied(_ text: String) -> String {
     let shown = text.unicodeScalars.map { scalar in

@@ -293,7 +293,7 @@ public enum PlainLine {
       "namn", "ditt namn", "mitt namn", "name", "your name", "my name", "namnet",
     ].contains(Verb.folded(said))
     // A teacher's verbs may be names: Mark.
-    let isVerb = words.count == 1 && Verb.named(said).map { $0.verb.right != .teacher } ?? false
+    let isVerb = words.count == 1 && Verb.named(said).map { $0.verb.right.rank == nil } ?? false
     return isPlaceholder || isVerb || Verb.said(words).map { $0.count == words.count } ?? false
   }
 

@@ -6,7 +6,7 @@ import JSON
 
 extension Verb {
   static let lesson = Verb(
-    "lesson", "lektion", by: .teacher,
+    "lesson", "lektion", by: .assistant,
     help: Help.Entry(
       .after, 3, "lektion" / "lesson",
       "vem var med, och hur gick det?" / "who was there, and how was it?")

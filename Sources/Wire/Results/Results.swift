@@ -8,7 +8,7 @@ import Words
 extension Verb {
   static let ofResults: [Verb] = [
     Verb(
-      "assign", "läxa", by: .teacher,
+      "assign", "läxa", by: .assistant,
       takes: [
         .positional("game", .text), .positional("list", .words), .positional("level", .number),
         .key("to", .rest), .key("goal", .number), .key("due", .text), .key("mode", .text),
@@ -40,7 +40,7 @@ extension Verb {
       }
     },
     Verb(
-      "unassign", "slopa", by: .teacher, takes: [.positional("exercise", .number)],
+      "unassign", "slopa", by: .assistant, takes: [.positional("exercise", .number)],
       lacks: "Vilken läxa? Skriv: läxor, så ser du deras nummer."
         / "Which exercise? Type: exercises, and you see their numbers."
     ) { arguments throws(WireTrouble) in
@@ -73,7 +73,7 @@ extension Verb {
       }
     },
     Verb(
-      "mark", "märk", by: .teacher,
+      "mark", "märk", by: .assistant,
       takes: [
         .positional("name", .words), .positional("exercise", .number), .positional("mark", .text),
         .positional("comment", .rest),
@@ -116,7 +116,7 @@ extension Verb {
       }
     },
     Verb(
-      "overview", "översikt", by: .teacher,
+      "overview", "översikt", by: .assistant,
       takes: [.key("exercise", .number), .key("search", .rest), .key("sort", .text)],
       help: Help.Entry(
         .after, 4, "översikt" / "overview", "vem har gjort vad?" / "who has done what?")
@@ -135,7 +135,7 @@ extension Verb {
       }
     },
     Verb(
-      "stats", "statistik", by: .teacher, takes: [.key("words", .number)],
+      "stats", "statistik", by: .assistant, takes: [.key("words", .number)],
       help: Help.Entry(
         .after, 5, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?")
     ) { arguments in
@@ -152,7 +152,7 @@ extension Verb {
 
   /// Of a pupil; or a game that is over, which stands in the files.
   static let detail = Verb(
-    "detail", "detalj", by: .teacher,
+    "detail", "detalj", by: .assistant,
     takes: [.positional("name", .rest), .key("room", .number)],
     lacks: "Vem? Skriv till exempel: detalj Anna" / "Who? Type for example: detail Anna",
     help: Help.Entry(

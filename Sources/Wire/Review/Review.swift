@@ -22,7 +22,7 @@ extension Verb {
       }
     },
     Verb(
-      "claims", "ordfrågor", by: .teacher,
+      "claims", "ordfrågor", by: .assistant,
       help: Help.Entry(
         .after, 1, "ordfrågor" / "claims",
         "ord som barn tror på" / "words that children believe in")
@@ -35,7 +35,7 @@ extension Verb {
       }
     },
     Verb(
-      "judge", "döm", by: .teacher, takes: verdict + [.key("ready", .flag)],
+      "judge", "döm", by: .assistant, takes: verdict + [.key("ready", .flag)],
       lacks: ("Vilket ord, och är det rätt? Skriv till exempel: döm 3 rätt. "
         + "Vilka väntar? Skriv: ordfrågor")
         / ("Which word, and is it right? Type for example: judge 3 right. "
@@ -63,7 +63,7 @@ extension Verb {
       }
     },
     Verb(
-      "release", "släpp", by: .teacher, takes: verdict,
+      "release", "släpp", by: .assistant, takes: verdict,
       lacks: ("Vilket ord, och är det rätt? Skriv till exempel: släpp 3 rätt. "
         + "Vilka väntar? Skriv: ordfrågor")
         / ("Which word, and is it right? Type for example: release 3 right. "

@@ -3,11 +3,10 @@ public import Hall
 
 /// The help that fits the moment: short, and enough to play without any other.
 public enum Help {
-  /// - Parameter isTeacher: whether what only a teacher may do comes with it, or in its place where
-  ///   nothing is played.
+  /// - Parameter rank: of who teaches: what such a one may do comes with it, or in its place where nothing
+  ///   is played.
   public static func lines(
-    for situation: Hall.Situation, isTeacher: Bool = false, in hall: Hall, tongue: Tongue,
-    width: Int
+    for situation: Hall.Situation, rank: Rank? = nil, in hall: Hall, tongue: Tongue, width: Int
   ) -> [String] {
     let usual =
       switch situation {
@@ -19,10 +18,13 @@ public enum Help {
         hall.rooms[number].map { seated(on: seat, in: $0, tongue) }
           ?? guest(in: hall, tongue)
       }
+    let teaching = rank.map { rank in
+      Help.teaching(of: Verb.all.filter { $0.right.rank ?? .assistant <= rank })
+    }
     let rows =
       switch situation {
-      case .stranger, .pending, .guest, .watching: isTeacher ? teaching() : usual
-      case .seated: isTeacher ? usual + teaching() : usual
+      case .stranger, .pending, .guest, .watching: teaching ?? usual
+      case .seated: usual + (teaching ?? [])
       }
     let stuck = wayOn(for: situation, in: hall).map {
       tongue.say("Fastnat? \($0.first.swedish)", "Stuck? \($0.first.english)")

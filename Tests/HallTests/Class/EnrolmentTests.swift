@@ -126,7 +126,7 @@ import Testing
     try school.done(.hello("Anna"), by: 1)
     #expect(
       try school.done(.teach(key: School.key), by: 1)
-        == .people(.taught(as: Pupil(1), waiting: 1)))
+        == .people(.taught(.byKey(as: Pupil(1)), waiting: 1)))
   }
 
   @Test func everybodyIsListed() throws {

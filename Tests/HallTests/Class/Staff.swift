@@ -20,6 +20,13 @@ extension School {
   func role(_ number: Int) -> Role { hall.book.role(of: Pupil(number)) }
 }
 
+extension Hall.Taught {
+  /// Who has shown the class's key.
+  static func byKey(as player: Pupil? = nil) -> Hall.Taught {
+    Hall.Taught(rank: .teacher, owner: nil, player: player)
+  }
+}
+
 extension Asked {
   /// The news about people, by who hears it.
   var people: [Int: [PeopleNews]] {
@@ -32,7 +39,8 @@ extension Asked {
 
   var peopleFacts: [AnyClassFact] {
     let events = [
-      "enrolment", "pending", "accepted", "declined", "teaches", "renamed", "banned",
+      "enrolment", "pending", "accepted", "declined", "teaches", "assists",
+      "teaches-no-more", "key-given", "renamed", "banned",
     ]
     return classFacts.filter { events.contains($0.event) }
   }

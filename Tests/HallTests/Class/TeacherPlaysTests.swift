@@ -14,7 +14,7 @@ import Testing
     #expect(school.hall.book.isTeacher(Pupil(1)))
     #expect(
       try school.done(.teach(key: School.key), by: School.teacher)
-        == .people(.taught(as: Pupil(1), waiting: 0)))
+        == .people(.taught(.byKey(as: Pupil(1)), waiting: 0)))
   }
 
   @Test func onlyTheChildsResultsChange() throws {
@@ -59,7 +59,7 @@ import Testing
     var school = School.taught(1)
     #expect(
       try school.done(.teach(key: School.key), by: 1)
-        == .people(.taught(as: Pupil(1), waiting: 0)))
+        == .people(.taught(.byKey(as: Pupil(1)), waiting: 0)))
     #expect(school.role(1) == .pupil)
     // Nor is a name that a list has given to a child.
     school.enrol(try NameList(parsing: Array("Bo".utf8), file: "names"))

@@ -1,0 +1,254 @@
+public import Games
+import JSON
+
+/// How much somebody may do who teaches.
+public enum Rank: Int, Comparable, Sendable {
+  /// Sees everything, judges and helps, and takes nothing from anybody for good.
+  case assistant
+  case teacher
+
+  public static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
+
+  public var role: Role {
+    switch self {
+    case .assistant: .assistant
+    case .teacher: .teacher
+    }
+  }
+}
+
+/// What a visitor has shown to teach.
+enum Pass: Hashable, Sendable {
+  /// The class's key. It says nothing of who shows it.
+  case ofClass(TeacherKey)
+  /// The key of one who teaches by name.
+  case own(Pupil, TeacherKey)
+}
+
+/// A key, as far as the hall knows it: never the key itself.
+public struct TeacherKey: Hashable, Sendable {
+  /// Shorter than this, it could be guessed in an afternoon.
+  private static let fewestSigns = 8
+  /// No sign looks like another, and none is told from another by being a capital.
+  private static let drawn = Array("abcdefhkmnpqrtwxy23479")
+  private static let groups = 4
+  private static let group = 4
+
+  let digest: Digest
+
+  /// Capitals, spaces and hyphens do not matter: it is read from one screen and typed at another.
+  public init(_ typed: String) {
+    digest = Digest(of: TeacherKey.signs(of: typed), owner: 0)
+  }
+
+  /// Whether a text is long enough to be a key.
+  public static func canBe(_ text: String) -> Bool { signs(of: text).count >= fewestSigns }
+
+  private static func signs(of text: String) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// A new one, as it is typed.
+  public static func draw(_ random: () -> UInt64) -> String {
+    (0..<groups).map { _ in
+      String((0..<group).map { _ in drawn[Int(random() % UInt64(drawn.count))] })
+    }.joined(separator: "-")
+  }
+}
+
+/// Who teaches.
+///
+/// The class's key lets in the first. Whoever teaches may give others a key of their own, and take it back:
+/// so each is known by name, and nobody has to be told the class's key.
+extension Hall {
+  /// Nil for who does not teach. What was shown counts as long as it is a key: a new one ends what the old
+  /// one gave.
+  public func rank(of visitor: VisitorID) -> Rank? {
+    switch visitors[visitor]?.pass {
+    case nil: nil
+    case .ofClass(let shown): shown == key ? .teacher : nil
+    case .own(let pupil, let shown):
+      book.pupil(withKey: shown) == pupil ? book.role(of: pupil).rank : nil
+    }
+  }
+
+  /// Whether a visitor teaches, or helps to.
+  public func isTeacher(_ visitor: VisitorID) -> Bool { rank(of: visitor) != nil }
+
+  public func isTeacher(_ making: Transaction) -> Bool { isTeacher(making.asker) }
+
+  var teachers: [VisitorID] { visitors.keys.filter(isTeacher).sorted() }
+
+  /// Whose voice it is when somebody judges: one of those who teach by name.
+  func voice(_ making: Transaction) throws(Trouble) -> Pupil {
+    if case .own(let pupil, _) = visitors[making.asker]?.pass { return pupil }
+    guard let pupil = making.by, book.isTeacher(pupil) else { throw .people(.nameFirst) }
+    return pupil
+  }
+
+  /// Whether a visitor need not know the return word of that name: its own, or that of any who teaches if it
+  /// has the class's key, which may give new words to all.
+  func speaks(for pupil: Pupil, _ visitor: VisitorID) -> Bool {
+    switch visitors[visitor]?.pass {
+    case nil: false
+    case .ofClass: book.isTeacher(pupil) && isTeacher(visitor)
+    case .own(let own, _): own == pupil && isTeacher(visitor)
+    }
+  }
+
+  // MARK: Showing a key
+
+  /// Somebody has shown a key.
+  public struct Taught: Hashable, Sendable {
+    public let rank: Rank
+    /// Whose key it is; nil: the class's.
+    public let owner: Pupil?
+    /// Whose results are what is played on that connection.
+    public let player: Pupil?
+  }
+
+  public func teach(_ typed: String, _ making: inout Transaction) throws(Trouble) -> Taught {
+    let visitor = making.asker
+    let address = address(of: visitor)
+    // One who has a key is never kept waiting, whatever others try.
+    guard let pass = pass(showing: TeacherKey(typed)) else {
+      let wait = keyDoor.wait(address: address, name: "", at: making.wall)
+      guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
+      keyDoor.failed(address: address, name: "", at: making.wall)
+      ring(for: .wrongKey, from: visitor, &making) { .wrongKey(address: $0) }
+      throw .wrongKey
+    }
+    keyDoor.succeeded(address: address, name: "")
+    let wasTeacher = isTeacher(visitor)
+    visitors[visitor]?.pass = pass
+    tellProposals(to: visitor, &making)
+    if !wasTeacher {
+      seeAsTeacher(visitor, &making)
+      if let littleSpace { making.send(.diskLow(megabytes: littleSpace), to: visitor) }
+    }
+    let owner: Pupil? = if case .own(let pupil, _) = pass { pupil } else { nil }
+    return Taught(
+      rank: owner.flatMap { book.role(of: $0).rank } ?? .teacher, owner: owner,
+      player: visitors[visitor]?.pupil)
+  }
+
+  private func pass(showing shown: TeacherKey) -> Pass? {
+    if shown == key { return .ofClass(shown) }
+    return book.pupil(withKey: shown).map { .own($0, shown) }
+  }
+
+  /// From now on this is the class's key. Whoever was a teacher by another hears that it is one no more.
+  public func change(key new: TeacherKey?) -> Turn {
+    var turn = Turn()
+    guard new != key else { return turn }
+    let former = teachers
+    key = new
+    turn.news = former.filter { !isTeacher($0) }.map { ($0, .people(.keyChanged)) }
+    return turn
+  }
+
+  /// How often a key has become another: what somebody was by the old one it is no more.
+  public var keyChanges: Int { classKeyChanges + book.keyChanges }
+
+  // MARK: Giving keys
+
+  /// Makes somebody a teacher or an assistant, with a new key of its own, or a pupil again. Somebody of whom
+  /// the class has not heard comes into it; a child that has played stays one.
+  public func appoint(
+    _ typed: String, _ rank: Rank?, _ making: inout Transaction
+  ) throws(Trouble) -> (Pupil, key: String?) {
+    guard let rank else { return (try dismiss(pupil(called: typed), &making), nil) }
+    let known = Names.checked(typed).flatMap { book.pupil(named: $0) }
+    if let known { try mayTeach(known) }
+    let name = try known == nil ? newName(typed, making) : nil
+    let key = TeacherKey.draw { chance.secret() }
+    try making.decide()
+    let pupil = known ?? book.nextPupil
+    let former = teachers
+    if let name { tell(Enrolled(pupil: pupil, name: name), &making) }
+    if book.role(of: pupil) == .pending { making.send(.people(.accepted), to: connection[pupil]) }
+    switch rank {
+    case .assistant: tell(Assists(pupil: pupil), &making)
+    case .teacher: tell(Teaches(pupil: pupil), &making)
+    }
+    tell(KeyGiven(pupil: pupil, digest: TeacherKey(key).digest), &making)
+    tellKeyChange(toThoseOf: former, &making)
+    return (pupil, key)
+  }
+
+  private func dismiss(_ pupil: Pupil, _ making: inout Transaction) throws(Trouble) -> Pupil {
+    guard book.isTeacher(pupil) else { return pupil }
+    try making.decide()
+    let former = teachers
+    tell(TeachesNoMore(pupil: pupil), &making)
+    tellKeyChange(toThoseOf: former, &making)
+    return pupil
+  }
+
+  private func mayTeach(_ pupil: Pupil) throws(Trouble) {
+    switch book.role(of: pupil) {
+    case .teacher, .assistant, .pending: return
+    case .banned: throw .people(.alreadyBanned(pupil))
+    case .pupil: if book.hasPlayed(pupil) { throw .people(.isChild(pupil)) }
+    }
+  }
+
+  private func newName(_ typed: String, _ making: Transaction) throws(Trouble) -> String {
+    guard let name = Names.checked(typed) else { throw .badName }
+    if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
+    guard book.count < limits.pupils else { throw .classFull }
+    return name
+  }
+
+  /// Whoever has just stopped to be a teacher hears so.
+  func tellKeyChange(toThoseOf former: [VisitorID], _ making: inout Transaction) {
+    for visitor in former where !isTeacher(visitor) {
+      making.send(.people(.keyChanged), to: visitor)
+    }
+  }
+}
+
+extension Role {
+  /// What a key of its own gives.
+  public var rank: Rank? {
+    switch self {
+    case .pupil, .pending, .banned: nil
+    case .assistant: .assistant
+    case .teacher: .teacher
+    }
+  }
+}
+
+// MARK: - Facts
+
+/// Has a name of its own that is no child's, and teaches if it shows a key.
+struct Teaches: RoleGiven {
+  static let (event, role) = ("teaches", Role.teacher)
+  let pupil: Pupil
+}
+
+/// Helps to teach.
+struct Assists: RoleGiven {
+  static let (event, role) = ("assists", Role.assistant)
+  let pupil: Pupil
+}
+
+/// A pupil again, whose key is none any more.
+struct TeachesNoMore: RoleGiven {
+  static let (event, role) = ("teaches-no-more", Role.pupil)
+  let pupil: Pupil
+}
+
+/// A key of its own was given to who teaches; the one before is good no more.
+struct KeyGiven: ClassFact {
+  static let event = "key-given"
+  let pupil: Pupil
+  let digest: Digest
+
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(pupil: fields.named(fact?.pupil), digest: fields.forJournal("sha256", fact?.digest))
+  }
+
+  var owner: Pupil? { pupil }
+  func apply(to hall: Hall) { hall.book.giveKey(digest, to: pupil) }
+}
