@@ -238,17 +238,20 @@ public final class ClassBook {
     silences[pupil] = isMember(pupil) ? asked : nil
   }
 
-  /// A word was right after all: what its miss cost is given back.
-  func credit(_ how: Learnt.How, for claim: Claim) {
-    members[claim.pupil]?.results.credit(how)
+  /// A word was right after all, or was not: what its miss cost is given back, or taken again.
+  func correct(_ correction: Review.Correction) {
+    let (claim, was, now) = correction
+    members[claim.pupil]?.results.correct(was, to: now)
     let numbers = study.numbers(of: claim.word.question, in: claim.word.list, claim.level)
-    guard let better = members[claim.pupil]?.work.credit(how, in: claim.room, words: numbers)
+    guard
+      let game = members[claim.pupil]?.work.correct(was, to: now, in: claim.room, words: numbers)
     else { return }
     for exercise in study.exercises
-    where means(exercise.to, claim.pupil) && exercise.game == better.game
+    where means(exercise.to, claim.pupil) && exercise.game == game.kind
       && exercise.list == claim.word.list && exercise.level == claim.level && exercise.mode == nil
     {
-      members[claim.pupil]?.work.progress[exercise.number]?.improve(to: better.percent)
+      members[claim.pupil]?.work.progress[exercise.number]?
+        .correct(game.before, to: game.after, others: game.others)
     }
   }
 

@@ -50,6 +50,8 @@ public final class Hall {
 
   /// The lists as the class has them: what was judged right counts.
   public internal(set) var lists: [WordList]
+  /// The same without.
+  let listsOfFiles: [WordList]
   /// What games are played with that stands in no list.
   let materials: [NamedMaterial]
   let zone: Zone
@@ -109,6 +111,7 @@ public final class Hall {
     chance: Chance = .system, limits: Limits = Limits()
   ) {
     self.lists = lists
+    listsOfFiles = lists
     self.materials = materials
     self.zone = zone
     self.chance = chance

@@ -5,12 +5,11 @@ import Words
 @testable import Hall
 
 extension School {
-  /// Visitor 1 is Anna, who plays alone with small words; visitor 9 is a teacher without a name.
+  /// Visitor 1 is Anna, who plays alone with small words; visitor 9 is Ek, a teacher.
   static func withTeacher() throws -> School {
     var school = School.with(1)
     school.hall.key = TeacherKey("key")
-    school.enter(9)
-    try school.done(.teach(key: "key"), by: 9)
+    try school.teacher(9, "Ek")
     try school.done(
       .open {
         $0.seats = 1
@@ -22,8 +21,8 @@ extension School {
   /// A teacher with a name.
   mutating func teacher(_ visitor: Int, _ name: String) throws {
     enter(visitor)
-    try done(.hello(name), by: visitor)
     try done(.teach(key: "key"), by: visitor)
+    try done(.hello(name), by: visitor)
   }
 
   /// Anna tries something wrong in her room, and claims it.

@@ -329,8 +329,7 @@ extension ReviewTrouble {
     case .nothingToClaim: .tooManyClaims(1)
     case .tooManyClaims: .alreadyJudged(word, Ruling(isRight: true, comment: nil))
     case .alreadyJudged: .noSuchClaim(1)
-    case .noSuchClaim: .alreadyDecided(1)
-    case .alreadyDecided: .judgeFirst(1)
+    case .noSuchClaim: .judgeFirst(1)
     case .judgeFirst: .judgesDisagree(1)
     case .judgesDisagree: .badComment(most: 1)
     case .badComment: nil

@@ -39,7 +39,7 @@ import Words
     case "here": " 59.3 18"
     case "title", "invite", "accept", "decline", "renew", "ban", "kick": " Bo"
     case "rename": " Bo to=Eva"
-    case "role": " Bo teacher"
+    case "role": " Bo role=teacher"
     case "swap": " Anna with=Bo"
     case "put": " Anna room=K7"
     // Alone it stops looking on.
@@ -204,7 +204,7 @@ import Words
               "lang": "sv", "cheer": "wow", "game": "bingo", "character": "fox",
               "enrolment": "open", "mark": "again",
               "due": "2027-01-22", "sort": "name", "verdict": "wrong", "table": "pupils",
-              "page": "games",
+              "page": "games", "role": "assistant", "of": "all",
             ][field.name]
               ?? (verb.name == "quiet" ? "*" : "x")
           }

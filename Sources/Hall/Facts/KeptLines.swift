@@ -275,7 +275,8 @@ extension Review.Word: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       word: .coded(own?.word, fields), judgements: fields("judgements", own?.judgements),
-      ruling: fields.allIfAny("right", own?.ruling))
+      ruling: fields.allIfAny("right", own?.ruling),
+      isReopened: fields.ifTrue("reopened", own?.isReopened))
   }
 }
 
@@ -283,7 +284,14 @@ extension Review.Filed: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       claim: .coded(own?.claim, fields), course: .coded(own?.course, fields),
-      isHeard: fields.ifTrue("heard", own?.isHeard))
+      heard: .coded(own?.heard, fields))
+  }
+}
+
+extension Review.Heard: Coded {
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    if try fields.ifTrue("heard", own.map { $0 == .latest }) { return .latest }
+    return try fields.ifTrue("heard_earlier", own.map { $0 == .earlier }) ? .earlier : .nothing
   }
 }
 

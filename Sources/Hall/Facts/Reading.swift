@@ -101,7 +101,7 @@ extension Hall {
     case .fact(let fact): try fact.own.restore(to: self)
     case .word(let word):
       book.review.restore(word)
-      if word.ruling?.isRight == true { learn(word.word) }
+      if word.ruling?.isRight == true { learn(list: word.word.list) }
     case .words(let first, let words): try book.study.add(words, from: first)
     case .room(let number, let code, let seq, let entries):
       try restore(number, code: code, from: seq, entries)

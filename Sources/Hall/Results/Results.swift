@@ -16,16 +16,19 @@ public struct Results: Hashable, Sendable {
 
   mutating func forgetBest() { best = Best() }
 
-  /// What counted as a miss was right after all: the question, which went like that, was right at the
-  /// first try.
-  mutating func credit(_ how: Learnt.How) {
+  /// A question that was counted as having gone one way went another.
+  mutating func correct(_ was: Learnt.How, to now: Learnt.How) {
+    guard self[keyPath: Results.sum(of: was)] > 0 else { return }
+    self[keyPath: Results.sum(of: was)] -= 1
+    self[keyPath: Results.sum(of: now)] += 1
+  }
+
+  private static func sum(of how: Learnt.How) -> WritableKeyPath<Results, Int> {
     switch how {
-    case .atFirstTry: return
-    case .later where later > 0: later -= 1
-    case .helped where helped > 0: helped -= 1
-    case .later, .helped: return
+    case .atFirstTry: \.atFirstTry
+    case .later: \.later
+    case .helped: \.helped
     }
-    atFirstTry += 1
   }
 
   mutating func add(_ outcome: Outcome, of game: GameKind) {
@@ -33,11 +36,7 @@ public struct Results: Hashable, Sendable {
     if outcome.isStep { steps += 1 }
     best.add(outcome, of: game)
     for learnt in outcome.learnt {
-      switch learnt.how {
-      case .atFirstTry: atFirstTry += 1
-      case .later: later += 1
-      case .helped: helped += 1
-      }
+      self[keyPath: Results.sum(of: learnt.how)] += 1
       if learnt.wasHeard { heard += 1 }
     }
   }

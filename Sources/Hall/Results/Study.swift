@@ -101,6 +101,9 @@ public struct Work: Hashable, Sendable {
     public let isFinished: Bool
     public fileprivate(set) var first: Int
     public let questions: Int
+
+    /// How many of a hundred questions were right at the first try; nil where none was asked.
+    var percent: Int? { questions > 0 ? first * 100 / questions : nil }
   }
 
   static let gamesKept = 16
@@ -163,19 +166,35 @@ public struct Work: Hashable, Sendable {
     for exercise in exercises { progress[exercise]?.finish(with: outcome.percent, at: now) }
   }
 
-  /// A question that was missed in a game was right at the first try after all. Answers with how many
-  /// of a hundred are so now in that game, if it is remembered and came to its end.
-  mutating func credit(
-    _ how: Learnt.How, in room: RoomNumber, words numbers: Set<Int32>
-  ) -> (game: GameKind, percent: Int)? {
-    words.credit(how, among: numbers)
-    guard how != .atFirstTry, let place = games.lastIndex(where: { $0.room == room }) else {
+  /// A game whose questions were counted anew, and how many of a hundred were right at the first try.
+  struct Corrected {
+    let kind: GameKind
+    let before: Int
+    let after: Int
+    /// The best of the others that are remembered and are played like it.
+    let others: Int?
+  }
+
+  /// A question in a game went otherwise than it was counted. Answers with the game, if it is remembered and
+  /// came to its end.
+  mutating func correct(
+    _ was: Learnt.How, to now: Learnt.How, in room: RoomNumber, words numbers: Set<Int32>
+  ) -> Corrected? {
+    words.correct(was, to: now, among: numbers)
+    let difference = (now == .atFirstTry ? 1 : 0) - (was == .atFirstTry ? 1 : 0)
+    guard difference != 0, let place = games.lastIndex(where: { $0.room == room }) else {
       return nil
     }
-    games[place].first = min(games[place].first + 1, games[place].questions)
+    let before = games[place].percent
+    games[place].first = min(max(games[place].first + difference, 0), games[place].questions)
     let game = games[place]
-    guard game.isFinished, game.questions > 0 else { return nil }
-    return (game.game, game.first * 100 / game.questions)
+    guard game.isFinished, let before, let after = game.percent else { return nil }
+    let others = games.filter {
+      $0.room != room && $0.isFinished && $0.game == game.game && $0.list == game.list
+        && $0.level == game.level
+    }
+    return Corrected(
+      kind: game.game, before: before, after: after, others: others.compactMap(\.percent).max())
   }
 
   /// Each once, wherever it was made again.

@@ -53,11 +53,7 @@ public struct Tally: Hashable, Sendable {
   public private(set) var recent = Recent()
 
   mutating func add(_ learnt: Learnt, at now: Moment) {
-    switch learnt.how {
-    case .atFirstTry: first += 1
-    case .later: later += 1
-    case .helped: helped += 1
-    }
+    self[keyPath: Tally.sum(of: learnt.how)] += 1
     if learnt.wasHeard { heard += 1 }
     milliseconds += learnt.milliseconds
     recent.add(learnt.how, at: now)
@@ -70,14 +66,19 @@ public struct Tally: Hashable, Sendable {
     recent.times.last { $0.how == how }?.at ?? Moment(milliseconds: 0)
   }
 
-  fileprivate mutating func credit(_ how: Learnt.How) {
+  fileprivate mutating func correct(_ was: Learnt.How, to now: Learnt.How) {
+    guard self[keyPath: Tally.sum(of: was)] > 0 else { return }
+    self[keyPath: Tally.sum(of: was)] -= 1
+    self[keyPath: Tally.sum(of: now)] += 1
+    recent.correct(was, to: now)
+  }
+
+  private static func sum(of how: Learnt.How) -> WritableKeyPath<Tally, UInt32> {
     switch how {
-    case .later where later > 0: later -= 1
-    case .helped where helped > 0: helped -= 1
-    case .atFirstTry, .later, .helped: return
+    case .atFirstTry: \.first
+    case .later: \.later
+    case .helped: \.helped
     }
-    first += 1
-    recent.credit(how)
   }
 }
 
@@ -137,10 +138,10 @@ public struct Recent: Hashable, Sendable {
     push(hours << 2 | Recent.bits(of: how))
   }
 
-  /// The newest time that went like that went well.
-  mutating func credit(_ how: Learnt.How) {
-    guard let place = (0..<8).first(where: { Recent.how(stamps[$0]) == how }) else { return }
-    stamps[place] = stamps[place] & ~3 | Recent.bits(of: .atFirstTry)
+  /// The newest time that went one way went another.
+  mutating func correct(_ was: Learnt.How, to now: Learnt.How) {
+    guard let place = (0..<8).first(where: { Recent.how(stamps[$0]) == was }) else { return }
+    stamps[place] = stamps[place] & ~3 | Recent.bits(of: now)
   }
 
   /// As a checkpoint keeps them, the oldest first.
@@ -199,11 +200,11 @@ public struct WordTallies: Hashable, Sendable {
     tallies[place].add(learnt, at: now)
   }
 
-  /// The last time that one of these words went like that, it was right at the first try after all.
-  mutating func credit(_ how: Learnt.How, among wanted: Set<Int32>) {
+  /// The last time that one of these words went one way, it went another.
+  mutating func correct(_ was: Learnt.How, to now: Learnt.How, among wanted: Set<Int32>) {
     let place = numbers.indices.filter { wanted.contains(numbers[$0]) }
-      .max { tallies[$0].last(how) < tallies[$1].last(how) }
-    if let place { tallies[place].credit(how) }
+      .max { tallies[$0].last(was) < tallies[$1].last(was) }
+    if let place { tallies[place].correct(was, to: now) }
   }
 
   /// Takes what a checkpoint tells; answers whether it came in order.

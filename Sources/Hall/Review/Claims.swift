@@ -31,7 +31,7 @@ public struct Claim: Hashable, Sendable {
 
 /// What one teacher thinks of a claimed word.
 public struct Judgement: Hashable, Sendable {
-  /// Nil: a teacher who has not said who she is. All of these are one voice.
+  /// Nil: in older journals, a teacher who had not said who she was.
   public let by: Pupil?
   public let isRight: Bool
   /// Whether the word may be released, as far as she is concerned.
@@ -39,12 +39,19 @@ public struct Judgement: Hashable, Sendable {
   public let comment: String?
 }
 
-/// What a word is in this class, for good.
+/// What a word is in this class, until a teacher says otherwise.
 public struct Ruling: Hashable, Sendable {
   public let isRight: Bool
   public let comment: String?
+  /// Who decided it; nil in older journals.
+  public var by: Pupil?
 
-  var withoutComment: Ruling { Ruling(isRight: isRight, comment: nil) }
+  var withoutComment: Ruling { Ruling(isRight: isRight, comment: nil, by: by) }
+
+  /// Whether whose claim it is reads the same.
+  func says(_ isRight: Bool, _ comment: String?) -> Bool {
+    self.isRight == isRight && self.comment == comment
+  }
 }
 
 // MARK: - As journals tell them
@@ -83,7 +90,8 @@ extension Judgement: Coded {
 extension Ruling: Coded {
   public static func coded(_ ruling: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
-      isRight: fields("right", ruling?.isRight), comment: fields.ifAny("comment", ruling?.comment))
+      isRight: fields("right", ruling?.isRight), comment: fields.ifAny("comment", ruling?.comment),
+      by: fields.ifAny("by", ruling?.by))
   }
 }
 
@@ -129,9 +137,9 @@ extension Hall {
   /// Whoever was away when words were decided hears of it when it comes.
   func tellRulings(of pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
     let unheard = book.review.unheard(by: pupil)
-    for claim in unheard {
+    for (claim, isChanged) in unheard {
       guard let ruling = book.review.ruling(on: claim.word) else { continue }
-      making.send(.review(.decided(claim: claim.number, claim.word, ruling)), to: visitor)
+      making.send(.review(.decided(claim, ruling, isChanged: isChanged)), to: visitor)
     }
     if !unheard.isEmpty { tell(DecisionHeard(pupil: pupil), &making) }
   }
@@ -153,11 +161,14 @@ extension Hall {
     book.count(claim, rooms[claim.room]?.course(ofQuestionMissedAt: claim.seq))
   }
 
-  /// A word is right from the next question on, wherever its list is played with.
-  func learn(_ word: ClaimedWord) {
-    guard let place = lists.firstIndex(where: { $0.name == word.list }) else { return }
-    lists[place] = lists[place].judging(word.ending, rightAfter: word.question)
-    for room in rooms.values where room.setup.list == word.list { room.take(lists[place]) }
+  /// A list with all that was judged right in it: it counts from the next question on, wherever it is played
+  /// with.
+  func learn(list name: String) {
+    guard let place = lists.firstIndex(where: { $0.name == name }) else { return }
+    lists[place] = book.review.rightWords(in: name).reduce(listsOfFiles[place]) { list, word in
+      list.judging(word.ending, rightAfter: word.question)
+    }
+    for room in rooms.values where room.setup.list == name { room.take(lists[place]) }
   }
 }
 

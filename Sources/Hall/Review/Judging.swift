@@ -13,7 +13,6 @@ public enum ReviewTrouble: Error, Hashable, Sendable {
   case tooManyClaims(Int)
   case alreadyJudged(ClaimedWord, Ruling)
   case noSuchClaim(Int)
-  case alreadyDecided(Int)
   /// Nobody has judged it.
   case judgeFirst(Int)
   case judgesDisagree(Int)
@@ -24,8 +23,8 @@ public enum ReviewTrouble: Error, Hashable, Sendable {
 public enum ReviewNews: Hashable, Sendable {
   /// For teachers.
   case claimed(Claim)
-  /// For who claimed it.
-  case decided(claim: Int, ClaimedWord, Ruling)
+  /// For who claimed it, and whether it has read another ruling before.
+  case decided(Claim, Ruling, isChanged: Bool)
 }
 
 extension Hall {
@@ -35,9 +34,10 @@ extension Hall {
   public func judge(
     _ number: Int, isRight: Bool, isReady: Bool, comment: String?, _ making: inout Transaction
   ) throws(Trouble) -> (Claim, Judgement, isChanged: Bool) {
+    let comment = try checked(comment)
+    let claim = try claim(numbered: number)
     let judgement = Judgement(
-      by: making.by, isRight: isRight, isReady: isReady, comment: try checked(comment))
-    let claim = try openClaim(number)
+      by: try voice(making), isRight: isRight, isReady: isReady, comment: comment)
     let before = book.review.judgements(of: claim.word).first { $0.by == judgement.by }
     if before != judgement {
       try making.decide()
@@ -46,44 +46,44 @@ extension Hall {
     return (claim, judgement, before != nil)
   }
 
-  /// Decides the word of one claim; `isRight` nil: as its judges agree.
+  /// Decides the word of one claim, also anew; `isRight` nil: as its judges agree.
   public func release(
     _ number: Int, isRight: Bool?, comment: String?, _ making: inout Transaction
   ) throws(Trouble) -> Release {
-    let claim = try openClaim(number)
-    let ruling = try ruling(on: claim, isRight: isRight, comment: checked(comment))
+    let comment = try checked(comment)
+    let claim = try claim(numbered: number)
+    let ruling = try ruling(
+      on: claim, isRight: isRight, comment: comment, by: voice(making))
     try decide([(claim, ruling)], &making)
     return Release(claim: claim, ruling: ruling)
   }
 
   /// Decides all words that are ready and on which all judges agree.
   public func releaseReady(_ making: inout Transaction) throws(Trouble) -> [Release] {
+    let judge = try voice(making)
     var seen: Set<ClaimedWord> = []
     let releases = book.review.open.filter { seen.insert($0.word).inserted }.compactMap { claim in
       let judgements = book.review.judgements(of: claim.word)
       let isReady = !judgements.isEmpty && judgements.allSatisfy(\.isReady)
-      return isReady ? Release(claim: claim, ruling: judgements.agreed(saying: nil)) : nil
+      return isReady ? Release(claim: claim, ruling: judgements.agreed(nil, by: judge)) : nil
     }
     try decide(releases.compactMap { done in done.ruling.map { (done.claim, $0) } }, &making)
     return releases
   }
 
   private func ruling(
-    on claim: Claim, isRight: Bool?, comment: String?
+    on claim: Claim, isRight: Bool?, comment: String?, by judge: Pupil
   ) throws(Trouble) -> Ruling {
     let judgements = book.review.judgements(of: claim.word)
-    if let isRight {
-      return Ruling(
-        isRight: isRight, comment: judgements.comment(comment, elseOfThoseRuling: isRight))
-    }
+    if let isRight { return judgements.ruling(isRight, comment, by: judge) }
     guard !judgements.isEmpty else { throw .review(.judgeFirst(claim.number)) }
-    guard let ruling = judgements.agreed(saying: comment) else {
+    guard let ruling = judgements.agreed(comment, by: judge) else {
       throw .review(.judgesDisagree(claim.number))
     }
     return ruling
   }
 
-  /// All who claimed the words and are there are told.
+  /// All who claimed the words and are there are told, unless they have read the same.
   private func decide(
     _ rulings: [(claim: Claim, ruling: Ruling)], _ making: inout Transaction
   ) throws(Trouble) {
@@ -91,24 +91,23 @@ extension Hall {
     try making.decide()
     var told: Set<Pupil> = []
     for (claim, ruling) in rulings {
-      let claims = book.review.open.filter { $0.word == claim.word }
-      tell(Decided(claim: claim.number, word: claim.word, ruling: ruling), &making)
-      for claim in claims {
-        guard let visitor = connection[claim.pupil] else { continue }
-        making.send(.review(.decided(claim: claim.number, claim.word, ruling)), to: visitor)
-        told.insert(claim.pupil)
+      let word = claim.word
+      tell(Decided(claim: claim.number, word: word, ruling: ruling), &making)
+      for pupil in Set(book.review.claims(of: word).map(\.pupil)).sorted() {
+        guard let visitor = connection[pupil] else { continue }
+        for (claim, isChanged) in book.review.unheard(by: pupil) where claim.word == word {
+          making.send(.review(.decided(claim, ruling, isChanged: isChanged)), to: visitor)
+          told.insert(pupil)
+        }
       }
     }
     for pupil in told.sorted() { tell(DecisionHeard(pupil: pupil), &making) }
   }
 
-  private func openClaim(_ number: Int) throws(Trouble) -> Claim {
-    guard number >= 1, number <= book.review.lastClaim else {
+  private func claim(numbered number: Int) throws(Trouble) -> Claim {
+    guard let claim = book.review.claim(numbered: number) else {
       throw .review(.noSuchClaim(number))
     }
-    guard let claim = book.review.claim(numbered: number),
-      book.review.ruling(on: claim.word) == nil
-    else { throw .review(.alreadyDecided(number)) }
     return claim
   }
 
@@ -123,14 +122,15 @@ extension Hall {
 }
 
 extension [Judgement] {
-  /// What all say, with a comment of its own or the newest of theirs; nil if they do not agree.
-  fileprivate func agreed(saying comment: String?) -> Ruling? {
+  /// What all say; nil if they do not agree.
+  fileprivate func agreed(_ comment: String?, by judge: Pupil) -> Ruling? {
     guard let isRight = first?.isRight, allSatisfy({ $0.isRight == isRight }) else { return nil }
-    return Ruling(isRight: isRight, comment: self.comment(comment, elseOfThoseRuling: isRight))
+    return ruling(isRight, comment, by: judge)
   }
 
-  /// One of its own, or the newest of those who say the same.
-  fileprivate func comment(_ own: String?, elseOfThoseRuling isRight: Bool) -> String? {
-    own ?? last { $0.isRight == isRight && $0.comment != nil }?.comment
+  /// With a comment of its own, or the newest of those who say the same.
+  fileprivate func ruling(_ isRight: Bool, _ comment: String?, by judge: Pupil) -> Ruling {
+    let theirs = last { $0.isRight == isRight && $0.comment != nil }?.comment
+    return Ruling(isRight: isRight, comment: comment ?? theirs, by: judge)
   }
 }

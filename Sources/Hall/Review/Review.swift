@@ -1,17 +1,30 @@
 public import Games
-import JSON
+public import JSON
 
 /// The words that children claimed, and what their teachers made of them.
 ///
 /// A word has one ruling, however many children claimed it: whoever judges one of their claims judges
-/// the word. Rulings stay for good; claims until all that follows from them has happened.
+/// the word. A ruling may be changed, and so all stays: who claimed it, and what each teacher said.
 public struct Review: Hashable, Sendable {
   /// A claimed word, and what is thought of it.
   public struct Word: Hashable, Sendable {
     let word: ClaimedWord
-    /// In the order in which they were given; none once there is a ruling.
+    /// In the order in which they were given.
     fileprivate(set) var judgements: [Judgement] = []
     var ruling: Ruling?
+    /// Somebody judged otherwise since it was decided: it waits for a release again.
+    var isReopened = false
+
+    var isOpen: Bool { ruling == nil || isReopened }
+
+    /// What the same teacher said before counts no more.
+    fileprivate mutating func take(_ judgement: Judgement) {
+      judgements.removeAll { $0.by == judgement.by }
+      judgements.append(judgement)
+      if let ruling, !ruling.says(judgement.isRight, judgement.comment ?? ruling.comment) {
+        isReopened = true
+      }
+    }
 
     var withoutComments: Word { Word(word: word, ruling: ruling?.withoutComment) }
   }
@@ -20,8 +33,15 @@ public struct Review: Hashable, Sendable {
   public struct Filed: Hashable, Sendable {
     let claim: Claim
     fileprivate(set) var course = Course.goesOn
-    /// Whether whose claim it is has been told the ruling.
-    fileprivate(set) var isHeard = false
+    fileprivate(set) var heard = Heard.nothing
+  }
+
+  /// What whose claim it is has been told.
+  public enum Heard: Hashable, Sendable {
+    case nothing
+    /// A ruling that was changed since.
+    case earlier
+    case latest
   }
 
   /// How the question went in which the word was tried, as the pupil's results count it.
@@ -32,8 +52,8 @@ public struct Review: Hashable, Sendable {
     case counted(Learnt.How?)
   }
 
-  /// What is given back to a pupil whose first try was right after all.
-  typealias Credit = (claim: Claim, how: Learnt.How)
+  /// A first try turned out to be right after all, or not right: its question has gone otherwise.
+  typealias Correction = (claim: Claim, was: Learnt.How, is: Learnt.How)
 
   private var byWord: [ClaimedWord: Word] = [:]
   private var byPupil: [Pupil: [Filed]] = [:]
@@ -49,52 +69,62 @@ public struct Review: Hashable, Sendable {
   }
 
   fileprivate mutating func judge(_ number: Int, _ judgement: Judgement) {
-    guard let word = claim(numbered: number)?.word, byWord[word]?.ruling == nil else { return }
-    byWord[word]?.judgements.removeAll { $0.by == judgement.by }
-    byWord[word]?.judgements.append(judgement)
+    if let word = claim(numbered: number)?.word { byWord[word]?.take(judgement) }
   }
 
   /// Answers with what follows for results that have been counted.
-  fileprivate mutating func decide(_ word: ClaimedWord, _ ruling: Ruling) -> [Credit] {
-    guard byWord[word]?.ruling == nil else { return [] }
-    byWord[word] = Word(word: word, ruling: ruling)
-    return all.filter { $0.claim.word == word }.compactMap { owed(for: $0) }
+  fileprivate mutating func decide(_ word: ClaimedWord, _ ruling: Ruling) -> [Correction] {
+    let before = byWord[word]?.ruling
+    byWord[word, default: Word(word: word)].ruling = ruling
+    byWord[word]?.isReopened = false
+    if let before, !before.says(ruling.isRight, ruling.comment) {
+      change(claimsOf: word) { if $0.heard == .latest { $0.heard = .earlier } }
+    }
+    let wasRight = before?.isRight ?? false
+    guard wasRight != ruling.isRight else { return [] }
+    return filed(of: word).compactMap { filed in
+      credit(for: filed).map {
+        ruling.isRight ? ($0.claim, $0.how, .atFirstTry) : ($0.claim, .atFirstTry, $0.how)
+      }
+    }
   }
 
   fileprivate mutating func hear(_ pupil: Pupil) {
     byPupil[pupil] = filed(by: pupil).map { filed in
       var filed = filed
-      filed.isHeard = filed.isHeard || isRuled(filed)
+      if isRuled(filed) { filed.heard = .latest }
       return filed
     }
-    tidy(pupil)
+  }
+
+  private mutating func change(claimsOf word: ClaimedWord, _ body: (inout Filed) -> Void) {
+    byPupil = byPupil.mapValues { claims in
+      claims.map { filed in
+        guard filed.claim.word == word else { return filed }
+        var filed = filed
+        body(&filed)
+        return filed
+      }
+    }
   }
 
   /// The game is over in which a word was tried, and the results count how its question went.
-  mutating func count(_ claim: Claim, _ how: Learnt.How?) -> Credit? {
+  mutating func count(_ claim: Claim, _ how: Learnt.How?) -> Correction? {
     let own = filed(by: claim.pupil)
     guard let place = own.firstIndex(where: { $0.claim == claim && $0.course == .goesOn })
     else { return nil }
     byPupil[claim.pupil]?[place].course = .counted(how)
-    let credit = owed(for: filed(by: claim.pupil)[place])
-    tidy(claim.pupil)
-    return credit
+    guard ruling(on: claim.word)?.isRight == true else { return nil }
+    return credit(for: filed(by: claim.pupil)[place]).map { ($0.claim, $0.how, .atFirstTry) }
   }
 
-  private func owed(for filed: Filed) -> Credit? {
-    guard filed.claim.isFirstTry, byWord[filed.claim.word]?.ruling?.isRight == true,
-      case .counted(let how?) = filed.course
-    else { return nil }
+  /// How the question of a first try was counted, if the word was not right.
+  private func credit(for filed: Filed) -> (claim: Claim, how: Learnt.How)? {
+    guard filed.claim.isFirstTry, case .counted(let how?) = filed.course else { return nil }
     return (filed.claim, how)
   }
 
   private func isRuled(_ filed: Filed) -> Bool { ruling(on: filed.claim.word) != nil }
-
-  /// Lets go of claims from which nothing follows any more.
-  private mutating func tidy(_ pupil: Pupil) {
-    let left = filed(by: pupil).filter { !isRuled($0) || !$0.isHeard || $0.course == .goesOn }
-    byPupil[pupil] = left.isEmpty ? nil : left
-  }
 
   /// Somebody is in the class no more. A ruling stays, for it is about the word.
   mutating func forget(_ pupil: Pupil) {
@@ -113,12 +143,22 @@ public struct Review: Hashable, Sendable {
 
   // MARK: How it stands
 
-  private var all: [Filed] {
-    byPupil.values.joined().sorted { $0.claim.number < $1.claim.number }
+  /// The oldest first.
+  private func claims(where isMeant: (Filed) -> Bool) -> [Claim] {
+    byPupil.values.joined().filter(isMeant).map(\.claim).sorted { $0.number < $1.number }
   }
 
-  /// The claims whose word has no ruling, the oldest first.
-  public var open: [Claim] { all.filter { !isRuled($0) }.map(\.claim) }
+  private func filed(of word: ClaimedWord) -> [Filed] {
+    byPupil.values.joined().filter { $0.claim.word == word }
+  }
+
+  /// The claims whose word waits for a teacher.
+  public var open: [Claim] { claims { byWord[$0.claim.word]?.isOpen ?? true } }
+
+  /// Those whose word is decided.
+  public var decided: [Claim] { claims { byWord[$0.claim.word]?.isOpen == false } }
+
+  public func claims(of word: ClaimedWord) -> [Claim] { claims { $0.claim.word == word } }
 
   public func open(by pupil: Pupil) -> [Claim] {
     filed(by: pupil).filter { !isRuled($0) }.map(\.claim)
@@ -126,23 +166,32 @@ public struct Review: Hashable, Sendable {
 
   func filed(by pupil: Pupil) -> [Filed] { byPupil[pupil] ?? [] }
 
-  /// Also one whose word has been decided, as long as something may follow from it.
-  func claim(numbered number: Int) -> Claim? {
+  public func claim(numbered number: Int) -> Claim? {
     byPupil.values.joined().first { $0.claim.number == number }?.claim
   }
 
   /// The claims whose game went on in a room when it was last heard of.
   func uncounted(in room: RoomNumber) -> [Claim] {
-    all.filter { $0.claim.room == room && $0.course == .goesOn }.map(\.claim)
+    claims { $0.claim.room == room && $0.course == .goesOn }
   }
 
   public func judgements(of word: ClaimedWord) -> [Judgement] { byWord[word]?.judgements ?? [] }
 
+  /// Whether its judges do not agree.
+  public func isDisputed(_ word: ClaimedWord) -> Bool {
+    Set(judgements(of: word).map(\.isRight)).count > 1
+  }
+
   public func ruling(on word: ClaimedWord) -> Ruling? { byWord[word]?.ruling }
 
-  /// What was decided and a pupil has not been told.
-  func unheard(by pupil: Pupil) -> [Claim] {
-    filed(by: pupil).filter { isRuled($0) && !$0.isHeard }.map(\.claim)
+  func rightWords(in list: String) -> [ClaimedWord] {
+    words.filter { $0.word.list == list && $0.ruling?.isRight == true }.map(\.word)
+  }
+
+  /// What was decided and a pupil has not been told; and whether it has been told otherwise before.
+  func unheard(by pupil: Pupil) -> [(claim: Claim, isChanged: Bool)] {
+    filed(by: pupil).filter { isRuled($0) && $0.heard != .latest }
+      .map { ($0.claim, $0.heard == .earlier) }
   }
 
   // MARK: As a checkpoint tells it
@@ -166,7 +215,7 @@ public struct Review: Hashable, Sendable {
 
 extension ClassBook {
   func count(_ claim: Claim, _ how: Learnt.How?) {
-    if let credit = review.count(claim, how) { self.credit(credit.how, for: credit.claim) }
+    if let correction = review.count(claim, how) { correct(correction) }
   }
 }
 
@@ -206,14 +255,16 @@ struct Claimed: ClassFact {
 }
 
 /// A teacher judged the word of a claim; her earlier judgement of it counts no more.
-struct Judged: ClassFact {
+public struct Judged: ClassFact {
   static let event = "judged"
-  let claim: Int
-  let judgement: Judgement
+  public let claim: Int
+  public let judgement: Judgement
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(claim: fields.claim(fact?.claim), judgement: Judgement.coded(fact?.judgement, fields))
   }
+
+  var pupils: [Pupil] { judgement.by.map { [$0] } ?? [] }
 
   func apply(to hall: Hall) { hall.book.review.judge(claim, judgement) }
   func reserve(in book: ClassBook) { book.review.reserve(claim) }
@@ -226,23 +277,24 @@ struct Judged: ClassFact {
 
 /// What a claimed word is from now on. Tells the word too: it stays, also when whose claim it was is
 /// forgotten.
-struct Decided: ClassFact {
+public struct Decided: ClassFact {
   static let event = "decided"
-  let claim: Int
-  let word: ClaimedWord
-  let ruling: Ruling
+  public let claim: Int
+  public let word: ClaimedWord
+  public let ruling: Ruling
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       claim: fields.claim(fact?.claim), word: .coded(fact?.word, fields),
       ruling: .coded(fact?.ruling, fields))
   }
 
+  var pupils: [Pupil] { ruling.by.map { [$0] } ?? [] }
+
   func apply(to hall: Hall) {
-    for credit in hall.book.review.decide(word, ruling) {
-      hall.book.credit(credit.how, for: credit.claim)
-    }
-    if ruling.isRight { hall.learn(word) }
+    let before = hall.book.review.ruling(on: word)
+    for correction in hall.book.review.decide(word, ruling) { hall.book.correct(correction) }
+    if before?.isRight ?? false != ruling.isRight { hall.learn(list: word.list) }
   }
 
   func reserve(in book: ClassBook) { book.review.reserve(claim) }

@@ -122,12 +122,12 @@ public enum Notable {
     case .inClass(let told):
       let name = told.pupils.first.map(book.name) ?? "?"
       return (told.value as? any SpokenClassFact)?
-        .notice(by: TeachersEar(name: name, code: fact.room?.code ?? "?", tongue: tongue))
+        .notice(by: TeachersEar(name: name, code: fact.room?.code ?? "?", book: book, tongue: tongue))
         .map(tongue.say)
     case .inRoom(_, let seq, let told):
       guard let room = fact.room else { return nil }
       let name = told.actor.flatMap { room.pupil(on: $0, at: seq) }.map(book.name) ?? "?"
-      let ear = TeachersEar(name: name, code: room.code, tongue: tongue)
+      let ear = TeachersEar(name: name, code: room.code, book: book, tongue: tongue)
       switch told {
       case .own(let fact):
         return (fact.value as? any SpokenFact)?.notice(by: ear).map(tongue.say)

@@ -179,11 +179,11 @@ extension Verb {
 
   /// `role Anna Lisa teacher`.
   private static let role = Verb(
-    "role", "roll", by: .teacher, takes: [.positional("name", .rest), .key("role", .text)],
-    lacks: "Vem, och vad? Skriv till exempel: roll Eva lärare"
+    "role", "utse", by: .teacher, takes: [.positional("name", .rest), .key("role", .text)],
+    lacks: "Vem, och vad? Skriv till exempel: utse Eva lärare"
       / "Who, and what? Type for example: role Eva teacher",
     help: Help.Entry(
-      .people, 9, "roll Eva hjälplärare" / "role Eva assistant",
+      .people, 9, "utse Eva hjälplärare" / "role Eva assistant",
       "Eva får en egen nyckel (också: lärare, elev)"
         / "Eva gets a key of her own (also: teacher, pupil)")
   ) { arguments throws(WireTrouble) in

@@ -104,14 +104,14 @@ extension PeopleTrouble {
       "Någon i klassen heter redan \(name(other)). Ta ett annat namn."
         / "Somebody in the class is called \(name(other)) already. Take another name."
     case .isTeacher(let pupil):
-      "\(name(pupil)) är lärare. Skriv först: roll \(name(pupil)) elev"
+      "\(name(pupil)) är lärare. Skriv först: utse \(name(pupil)) elev"
         / "\(name(pupil)) is a teacher. First type: role \(name(pupil)) pupil"
     case .isChild(let pupil):
       "\(name(pupil)) är ett barn som har spelat här. Ge läraren ett annat namn."
         / "\(name(pupil)) is a child that has played here. Give the teacher another name."
     case .nameFirst:
-      "Vem säger det? Skriv först: hej och ditt eget namn. Egen nyckel? Skriv: roll, ditt namn, lärare"
-        / "Who says so? First type: hello and your own name. For a key of your own: role, your name, teacher"
+      "Vem säger det? Skriv först: hej och ditt eget namn. En egen nyckel får du med: utse, ditt namn, lärare"
+        / "Who says so? First type: hello and your own name. For a key of your own, type: role, your name, teacher"
     case .alreadyBanned(let pupil):
       ("\(name(pupil)) är redan avstängd. Får \(name(pupil)) komma tillbaka? "
         + "Skriv: godkänn \(name(pupil))")

@@ -22,12 +22,18 @@ extension Verb {
       }
     },
     Verb(
-      "claims", "ordfrågor", by: .assistant,
+      "claims", "ordfrågor", by: .assistant, takes: [.positional("of", .text)],
       help: Help.Entry(
         .after, 1, "ordfrågor" / "claims",
-        "ord som barn tror på" / "words that children believe in")
-    ) { hall, _ in
-      let claims = hall.book.review.open
+        "ord som barn tror på (bestämda: ordfrågor alla)"
+          / "words that children believe in (decided ones: claims all)")
+    ) { arguments throws(WireTrouble) in
+      guard let typed = arguments.text("of") else { return false }
+      guard Vocabulary.isAll(typed) else { throw .badValue(field: "of", allowed: ["all"]) }
+      return true
+    } act: { (withDecided: Bool, hall, _) in
+      let review = hall.book.review
+      let claims = (withDecided ? review.decided : []) + review.open
       return Answer.table(of: claims) { row, claim in
         row.add(claim, in: hall.book)
       } say: {
@@ -138,6 +144,11 @@ extension JSONWriter {
       entry.add("ready", judgement.isReady)
       if let comment = judgement.comment { entry.add("comment", comment) }
     }
+    if book.review.isDisputed(claim.word) { add("differ", true) }
+    guard let ruling = book.review.ruling(on: claim.word) else { return }
+    add("decided", true)
+    add(ruling)
+    if let judge = ruling.by { add("by", book.name(of: judge)) }
   }
 }
 
@@ -160,10 +171,13 @@ extension Page {
       : zip(short, rows).flatMap { line, row in
         [line] + Paragraph.lines(of: row[row.count - 1], width: width - 4).map { "    \($0)" }
       }
-    if let number = claims.first?.number {
+    if let number = hall.book.review.open.first?.number {
       let verdict = say(Vocabulary.name(ofVerdict: true))
       "Är ordet rätt? Skriv: döm \(number) \(verdict)   Sedan: släpp"
         / "Is the word right? Type: judge \(number) \(verdict)   Then: release"
+    } else if let number = claims.last?.number {
+      "Vill du ändra? Skriv: döm \(number) \(say(Vocabulary.name(ofVerdict: false)))   Sedan: släpp"
+        / "To change one, type: judge \(number) \(say(Vocabulary.name(ofVerdict: false)))   Then: release"
     } else {
       "Inga ord väntar på dig." / "No words wait for you."
     }
@@ -176,8 +190,14 @@ extension Page {
       let comment = judgement.comment.map { ": \($0)" } ?? ""
       return "\(name) \(say(Vocabulary.name(ofVerdict: judgement.isRight)))\(wait)\(comment)"
     }
-    return voices.isEmpty
-      ? say("(inte bedömt)", "(not judged)") : voices.joined(separator: " | ")
+    let said =
+      voices.isEmpty ? say("(inte bedömt)", "(not judged)") : voices.joined(separator: " | ")
+    return said + (hall.book.review.ruling(on: claim.word).map(decided) ?? "")
+  }
+
+  private func decided(_ ruling: Ruling) -> String {
+    let judge = ruling.by.map { " (\(hall.book.name(of: $0)))" } ?? ""
+    return " = \(say(Vocabulary.name(ofVerdict: ruling.isRight)))\(judge)"
   }
 
   fileprivate func judged(_ claim: Claim, _ judgement: Judgement, isChanged: Bool) -> String {

@@ -9,7 +9,6 @@ extension ReviewTrouble {
     case .tooManyClaims: "too-many-claims"
     case .alreadyJudged: "already-judged"
     case .noSuchClaim: "no-such-claim"
-    case .alreadyDecided: "already-decided"
     case .judgeFirst: "judge-first"
     case .judgesDisagree: "judges-disagree"
     case .badComment: "bad-text"
@@ -35,9 +34,6 @@ extension ReviewTrouble {
     case .noSuchClaim(let number):
       "Det finns inget ord nummer \(number). Skriv: ordfrågor"
         / "There is no word number \(number). Type: claims"
-    case .alreadyDecided(let number):
-      "Ord nummer \(number) är redan bestämt, och barnet har fått eller får veta det."
-        / "Word number \(number) has been decided, and the child has been told or will be."
     case .judgeFirst(let number):
       ("Ingen har sagt något om ord nummer \(number). Skriv: släpp \(number) rätt  "
         + "eller: släpp \(number) fel")
@@ -70,13 +66,23 @@ extension ReviewNews {
         + "Skriv: döm \(claim.number) rätt  eller: döm \(claim.number) fel")
         / ("\(name) believes in the word \(word.made) (\(word.question) + \(word.ending)). "
           + "Type: judge \(claim.number) right  or: judge \(claim.number) wrong")
-    case .decided(_, let word, let ruling):
-      let start =
-        ruling.isRight
-        ? "Ditt ord \(word.made) är rätt! Från och med nu räknas det."
-          / "Your word \(word.made) is right! From now on it counts."
-        : "Ditt ord \(word.made): inte den här gången. Bra att du frågade!"
-          / "Your word \(word.made): not this time. It was good to ask!"
+    case .decided(let claim, let ruling, let isChanged):
+      let made = claim.word.made
+      let start: Said =
+        switch (ruling.isRight, isChanged) {
+        case (true, false):
+          "Ditt ord \(made) är rätt! Från och med nu räknas det."
+            / "Your word \(made) is right! From now on it counts."
+        case (false, false):
+          "Ditt ord \(made): inte den här gången. Bra att du frågade!"
+            / "Your word \(made): not this time. It was good to ask!"
+        case (true, true):
+          "Din lärare har tittat en gång till: ditt ord \(made) är rätt! Nu räknas det."
+            / "Your teacher has looked once more: your word \(made) is right! It counts now."
+        case (false, true):
+          "Din lärare har tittat en gång till: \(made) räknas inte. Bra att du frågade!"
+            / "Your teacher has looked once more: \(made) does not count. It was good to ask!"
+        }
       return Said(tongue.say(start) + ruling.saying)
     }
   }
@@ -91,12 +97,39 @@ extension JSONWriter {
       add(claim.pupil, in: book)
       add(claim.word)
       add("level", claim.level)
-    case .decided(let number, let word, let ruling):
+    case .decided(let claim, let ruling, let isChanged):
       add("event", "claim-decided")
-      add("claim", number)
-      add(word)
+      add("claim", claim.number)
+      add(claim.word)
       add(ruling)
+      if isChanged { add("changed", true) }
     }
+  }
+
+  /// What whose claim it is may read of it.
+  mutating func add(_ ruling: Ruling) {
+    add("right", ruling.isRight)
+    if let comment = ruling.comment { add("comment", comment) }
+  }
+}
+
+// What teachers hear who follow everything in text: each other's judgements.
+
+extension Judged: SpokenClassFact {
+  func notice(by teacher: TeachersEar) -> Said? {
+    guard let word = teacher.book.review.claim(numbered: claim)?.word else { return nil }
+    let verdict = Vocabulary.name(ofVerdict: judgement.isRight)
+    let comment = judgement.comment.map { " \($0)" } ?? ""
+    return "\(teacher.name) om \(word.made): \(verdict.swedish).\(comment)"
+      / "\(teacher.name) on \(word.made): \(verdict.english).\(comment)"
+  }
+}
+
+extension Decided: SpokenClassFact {
+  func notice(by teacher: TeachersEar) -> Said? {
+    let verdict = Vocabulary.name(ofVerdict: ruling.isRight)
+    return "\(teacher.name) har bestämt: \(word.made) är \(verdict.swedish)."
+      / "\(teacher.name) has decided: \(word.made) is \(verdict.english)."
   }
 }
 

@@ -80,6 +80,7 @@ struct TeachersEar {
   /// Of whom it is the fact, in which room.
   let name: String
   let code: String
+  let book: ClassBook
   let tongue: Tongue
 }
 

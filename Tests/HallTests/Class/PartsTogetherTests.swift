@@ -131,6 +131,7 @@ import Words
     try school.done(.answer(wrong), by: 1)
     let claim = try #require(try school.done(.claim(word: nil), by: 1).claim)
     try school.done(.answer(right), by: 1)
+    try school.done(.hello("Eva"), by: School.teacher)
     let exercise = try #require(school.hall.book.study[1])
     #expect(school.hall.book.status(of: Pupil(1), in: exercise) == .tried)
     try school.done(.release(claim.number, true), by: School.teacher)

@@ -65,6 +65,9 @@ import Testing
     case ("mark", _): #""again""#
     case ("game", _): #""bingo""#
     case ("table", _): #""words""#
+    case ("cheer", _): #""bra""#
+    case ("character", _): #""cat""#
+    case ("of", _): #""all""#
     case ("lang", _): #""en""#
     case ("due", _): #""2027-01-01""#
     case ("time", _): #""09:30""#
