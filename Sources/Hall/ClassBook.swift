@@ -243,16 +243,7 @@ public final class ClassBook {
     let (claim, was, now) = correction
     members[claim.pupil]?.results.correct(was, to: now)
     let numbers = study.numbers(of: claim.word.question, in: claim.word.list, claim.level)
-    guard
-      let game = members[claim.pupil]?.work.correct(was, to: now, in: claim.room, words: numbers)
-    else { return }
-    for exercise in study.exercises
-    where means(exercise.to, claim.pupil) && exercise.game == game.kind
-      && exercise.list == claim.word.list && exercise.level == claim.level && exercise.mode == nil
-    {
-      members[claim.pupil]?.work.progress[exercise.number]?
-        .correct(game.before, to: game.after, others: game.others)
-    }
+    members[claim.pupil]?.work.correct(was, to: now, in: claim.room, words: numbers)
   }
 
   // MARK: Sums, as a checkpoint tells them

@@ -168,7 +168,7 @@ import Words
 
   @Test func anExerciseOfOneIsNobodyElses() throws {
     var school = try school()
-    try school.done(assign { $0.to = "anna" }, by: 9)
+    try school.done(assign { $0.to = .called("anna") }, by: 9)
     try play(&school, by: 2)
     #expect(status(school, of: 2) == nil && status(school) == .notStarted)
     #expect(school.hall.book.exercises(of: Pupil(2)).isEmpty)
@@ -235,10 +235,71 @@ import Words
       school.ask(lead(.mark(name: "Bo", exercise: 1, Marked(.again))), by: 9).news.isEmpty)
   }
 
+  // MARK: For several, and by what it is judged
+
+  @Test func anExerciseOfSeveralIsTheirs() throws {
+    var school = try school(4)
+    try school.done(assign { $0.to = .called("P3", "anna") }, by: 9)
+    try school.done(assign { $0.to = .called("Bo") }, by: 9)
+    func statuses() -> [ExerciseStatus?] { (1...4).map { status(school, of: $0) } }
+    #expect(statuses() == [.notStarted, nil, .notStarted, nil])
+    #expect(
+      school.hall.book.study.exercises.map(\.to) == [
+        .pupils([Pupil(3), Pupil(1)]), .pupil(Pupil(2)),
+      ])
+    #expect(
+      school.trouble(assign { $0.to = .called("Anna", "Zoe") }, by: 9) == .noSuchPupil("Zoe"))
+    #expect(
+      school.trouble(assign { $0.to = .called("Bo", "bo") }, by: 9)
+        == .plan(.namedTwice(Pupil(2))))
+    // It stays the other's when one of them is forgotten.
+    try school.done(.lead(.filing(.forget(name: "P3", isSure: true))), by: 9)
+    #expect(statuses() == [.notStarted, nil, nil, nil])
+    try school.done(.lead(.filing(.forget(name: "Anna", isSure: true))), by: 9)
+    #expect(school.hall.book.study.exercises.map(\.number) == [2])
+  }
+
+  @Test func aMarkSaysWhichCriteriaWereMetByWhomAndWhen() throws {
+    var school = try school()
+    try school.done(assign { $0.criteria = ["reads aloud", "helps Bo", "is calm"] }, by: 9)
+    func mark(_ met: String..., by visitor: Int = 9) -> Request {
+      lead(.mark(name: "Anna", exercise: 1, Marked(.again), met: met))
+    }
+    func marked() -> Marked? { school.hall.book.work(of: Pupil(1)).progress[1]?.marked }
+    try school.done(mark("3", "READS aloud"), by: 9)
+    #expect(marked()?.met == [1, 3] && marked()?.by == nil && marked()?.at == school.now)
+    try school.done(.hello("Eva"), by: 9)
+    #expect(school.ask(mark("1", "3"), by: 9).decision == nil, "nothing new was said")
+    school.pass(60_000)
+    try school.done(mark("2"), by: 9)
+    #expect(marked()?.met == [2] && marked()?.by == Pupil(3) && marked()?.at == school.now)
+    let exercise = try #require(school.hall.book.study[1])
+    for typed in ["4", "0", "-1", "sings", ""] {
+      #expect(
+        school.trouble(mark(typed), by: 9) == .results(.noSuchCriterion(typed, exercise)))
+    }
+    let now = marked()
+    for hall in try school.reread() {
+      #expect(hall.book.study.exercises == [exercise])
+      #expect(hall.book.work(of: Pupil(1)).progress[1]?.marked == now)
+    }
+  }
+
+  @Test(arguments: [
+    [""], ["a", "A"], [String(repeating: "x", count: 41)], Array(repeating: "x", count: 9),
+    ["a" + String(repeating: "\u{301}", count: 200)], (1...9).map { "\($0)" },
+  ])
+  func criteriaThatAreNoneAreRefused(_ criteria: [String]) throws {
+    var school = try school()
+    #expect(
+      school.trouble(assign { $0.criteria = criteria }, by: 9) == .results(.badCriteria))
+    #expect(school.hall.book.study.exercises.isEmpty)
+  }
+
   @Test func aNumberIsNeverUsedAgain() throws {
     var school = try school()
     try school.done(assign(), by: 9)
-    try school.done(assign { $0.to = "Bo" }, by: 9)
+    try school.done(assign { $0.to = .called("Bo") }, by: 9)
     try play(&school)
     try school.done(lead(.unassign(2)), by: 9)
     try school.done(lead(.unassign(1)), by: 9)
@@ -266,7 +327,7 @@ import Words
     for (request, trouble) in [
       (assign { $0.list = "xx" }, .noSuchList("xx")),
       (assign { $0.level = 9 }, .noSuchLevel(9, list: "sv")),
-      (assign { $0.to = "Zoe" }, .noSuchPupil("Zoe")),
+      (assign { $0.to = .called("Zoe") }, .noSuchPupil("Zoe")),
       (assign { $0.goal = 101 }, .results(.badGoal)),
       (assign { $0.goal = -1 }, .results(.badGoal)),
       (
@@ -284,7 +345,7 @@ import Words
       #expect(school.trouble(request, by: 1) == .notAllowed)
     }
     #expect(school.hall.factCount == facts)
-    try school.done(assign { $0.to = "Bo" }, by: 9)
+    try school.done(assign { $0.to = .called("Bo") }, by: 9)
     #expect(
       school.trouble(lead(.mark(name: "Anna", exercise: 1, nil)), by: 9)
         == .results(
@@ -369,7 +430,7 @@ import Words
   @Test func theOverviewHasARowForEach() throws {
     var school = try school(3)
     try school.done(assign(), by: 9)
-    try school.done(assign { $0.to = "Bo" }, by: 9)
+    try school.done(assign { $0.to = .called("Bo") }, by: 9)
     try play(&school, by: 3)
     func rows(_ change: (inout OverviewWish) -> Void = { _ in }) -> [Int] {
       var wish = OverviewWish()

@@ -237,7 +237,7 @@ import Testing
   @Test func whoseExerciseItIsKeepsTheName() throws {
     var school = School.taught(2)
     var wish = Assignment(.cards)
-    (wish.list, wish.level, wish.to) = ("sv", 1, "Anna")
+    (wish.list, wish.level, wish.to) = ("sv", 1, .called("Anna"))
     try school.done(.lead(.results(.assign(wish))), by: School.teacher)
     for visitor in 1...2 { school.hangUp(visitor) }
     lapse(after: PaceTests.day, in: &school)

@@ -220,7 +220,7 @@ enum ResultsLead: Hashable, Sendable {
   case assign(Assignment)
   case unassign(Int)
   /// Nil takes a mark back.
-  case mark(name: String, exercise: Int, Marked?)
+  case mark(name: String, exercise: Int, Marked?, met: [String] = [])
   case overview(OverviewWish)
   /// With so many of the words that are most often missed.
   case stats(words: Int)
@@ -485,9 +485,8 @@ extension Hall {
     case .unassign(let number):
       try unassign(number, &making)
       return .unassigned(number)
-    case .mark(let name, let number, let marked):
-      let done = try mark(
-        .named(name, .list([name])), exercise: number, marked, &making)
+    case .mark(let name, let number, let marked, let met):
+      let done = try mark(.called(name), exercise: number, marked, met: met, &making)
       return .marked(done[0].pupil, try exercise(number), done[0].status)
     case .overview(let wish):
       if let number = wish.exercise { _ = try exercise(number) }
@@ -496,5 +495,11 @@ extension Hall {
     case .detail(let name): return .detail(try pupil(called: name))
     case .game(let room): return .game(room)
     }
+  }
+}
+
+extension Whom {
+  static func called(_ names: String...) -> Whom {
+    .named(names.joined(separator: " "), .list(names))
   }
 }

@@ -15,6 +15,7 @@ import Words
     let token = stage.enter("anna").text("token") ?? ""
     stage.enter("eva")
     stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    stage.send(#"{"do":"role","name":"Eva","role":"teacher"}"#, from: "eva")
     _ = stage.seat(["anna"], #","game":"cards","think":0"#)
     _ = stage.seen()
     return (stage, token)
@@ -112,7 +113,8 @@ import Words
         "släpp 3 fel 2 ord", "release",
         Verb.Releasing.one(claim: 3, isRight: false, comment: "2 ord")
       ),
-      ("claims", "claims", Verb.Nothing()), ("ordfrågor", "claims", Verb.Nothing()),
+      ("claims", "claims", false), ("ordfrågor", "claims", false),
+      ("claims all", "claims", true), ("ordfrågor alla", "claims", true),
       (
         "judge 2 wrong ready=no", "judge",
         Verb.Judging(claim: 2, isRight: false, isReady: false, comment: nil)

@@ -95,7 +95,8 @@ struct Noise {
     let rare = [
       "bye", "leave", "hello", "end", "remove", "move", "title", "team", "time", "show", "refuse",
       "here",
-      "enrolment", "decline", "rename", "ban", "close", "pause", "kick", "put", "swap", "pair",
+      "enrolment", "decline", "rename", "role", "ban", "close", "pause", "kick", "put", "swap",
+      "pair",
       "today",
       "forget", "export",
       "assign", "unassign", "mark", "overview", "stats", "detail", "type",

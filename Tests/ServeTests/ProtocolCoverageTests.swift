@@ -315,7 +315,7 @@ extension PeopleTrouble {
     case .nobodyWaits: .nameTaken(pupil)
     case .nameTaken: .isTeacher(pupil)
     case .isTeacher: .isChild(pupil)
-    case .isChild: .nameFirst
+    case .isChild: .nameFirst(pupil)
     case .nameFirst: .alreadyBanned(pupil)
     case .alreadyBanned: nil
     }
@@ -397,6 +397,9 @@ extension RaceRefusal {
 }
 
 extension ResultsTrouble {
+  private static let anyExercise = Exercise(
+    number: 1, game: .bingo, list: "", level: 1, mode: nil, due: nil, goal: 0, to: .all)
+
   fileprivate static func next(after trouble: ResultsTrouble?) -> ResultsTrouble? {
     switch trouble {
     case nil: .noSuchExercise(1)
@@ -404,11 +407,9 @@ extension ResultsTrouble {
     case .badGoal: .noGoal(.letters)
     case .noGoal: .tooManyExercises
     case .tooManyExercises: .longComment
-    case .longComment:
-      .notTheirs(
-        Exercise(
-          number: 1, game: .bingo, list: "", level: 1, mode: nil, due: nil, goal: 0, to: .all),
-        Pupil(1))
+    case .longComment: .badCriteria
+    case .badCriteria: .noSuchCriterion("", anyExercise)
+    case .noSuchCriterion: .notTheirs(anyExercise, Pupil(1))
     case .notTheirs: .noSuchGame(RoomNumber(1))
     case .noSuchGame: .unreadableGame(RoomNumber(1))
     case .unreadableGame: nil

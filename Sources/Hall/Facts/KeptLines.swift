@@ -265,7 +265,8 @@ extension Work.PastGame: Coded {
       list: fields("list", own?.list), level: fields("level", own?.level),
       at: fields("at", own?.at), isFinished: fields("finished", own?.isFinished),
       first: fields("first", own?.first, in: 0...1 << 31),
-      questions: fields("questions", own?.questions, in: 0...1 << 31))
+      questions: fields("questions", own?.questions, in: 0...1 << 31),
+      exercises: fields.ifAny("exercises", own?.exercises, else: []))
   }
 }
 

@@ -21,8 +21,8 @@ public enum PeopleTrouble: Hashable, Sendable {
   case isTeacher(Pupil)
   /// It has played, and what a teacher plays is nobody's results.
   case isChild(Pupil)
-  /// Who judges says first who it is.
-  case nameFirst
+  /// Who judges does so by name; this one has said none, or a pupil's.
+  case nameFirst(Pupil?)
   case alreadyBanned(Pupil)
 }
 

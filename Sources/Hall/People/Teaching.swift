@@ -79,10 +79,17 @@ extension Hall {
 
   var teachers: [VisitorID] { visitors.keys.filter(isTeacher).sorted() }
 
+  /// Whether somebody teaches by that name just now.
+  func teaches(_ pupil: Pupil) -> Bool {
+    visitors.values.contains { if case .own(pupil, _) = $0.pass { true } else { false } }
+  }
+
   /// Whose voice it is when somebody judges: one of those who teach by name.
   func voice(_ making: Transaction) throws(Trouble) -> Pupil {
     if case .own(let pupil, _) = visitors[making.asker]?.pass { return pupil }
-    guard let pupil = making.by, book.isTeacher(pupil) else { throw .people(.nameFirst) }
+    guard let pupil = making.by, book.isTeacher(pupil) else {
+      throw .people(.nameFirst(making.by))
+    }
     return pupil
   }
 

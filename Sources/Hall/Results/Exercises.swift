@@ -16,7 +16,12 @@ public struct Exercise: Hashable, Sendable {
   /// How many of a hundred questions are to be right at the first try, in one finished game. With 0
   /// to finish is enough.
   public let goal: Int
-  public let to: Addressee
+  /// What else a teacher will look at.
+  public internal(set) var criteria: [String] = []
+  public internal(set) var to: Addressee
+
+  public static let mostCriteria = 8
+  public static let longestCriterion = 40
 
   /// Whether a game that is played like that is what was asked for.
   func fits(_ setup: Setup) -> Bool {
@@ -31,7 +36,17 @@ public struct Exercise: Hashable, Sendable {
 public enum Addressee: Hashable, Sendable {
   case all
   case pupil(Pupil)
+  case pupils([Pupil])
   case group(GroupNumber)
+
+  /// Whom it means by themselves.
+  var named: [Pupil] {
+    switch self {
+    case .all, .group: []
+    case .pupil(let pupil): [pupil]
+    case .pupils(let pupils): pupils
+    }
+  }
 }
 
 /// What the teacher thinks of how a pupil did an exercise. It wins over what the games say.
@@ -51,10 +66,20 @@ public struct Marked: Hashable, Sendable {
   public let mark: Mark
   /// Empty if nothing was.
   public let comment: String
+  /// The places of the exercise's criteria that were met, from 1; empty if nothing was said of them.
+  public internal(set) var met: [Int] = []
+  /// Who gave it; nil: who had only shown the class's key.
+  public internal(set) var by: Pupil?
+  public internal(set) var at: Moment?
 
   public init(_ mark: Mark, comment: String = "") {
     self.mark = mark
     self.comment = comment
+  }
+
+  /// Whether whose mark it is reads the same.
+  func says(_ other: Marked) -> Bool {
+    mark == other.mark && comment == other.comment && met == other.met
   }
 
   var isShort: Bool {
@@ -90,6 +115,7 @@ extension Exercise: Coded {
       goal: fields.forTeachers(own?.goal, else: 0) { (goal) throws(Unreadable) in
         try fields.ifAny("goal", goal, in: 0...100, else: 0)
       },
+      criteria: fields.ifAny("criteria", own?.criteria, else: []),
       to: fields.forTeachers(own?.to, else: .all) { (to) throws(Unreadable) in
         try .coded(to, fields)
       })
@@ -99,17 +125,23 @@ extension Exercise: Coded {
 extension Addressee: Coded {
   public static func coded(_ to: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     if let pupil = try fields.ifAny("pupil", to?.pupil) { return .pupil(pupil) }
+    if let pupils = try fields.ifAny("pupils", to?.pupils) { return .pupils(pupils) }
     return try fields.ifAny("group", to?.group).map { .group($0) } ?? .all
   }
 
   private var pupil: Pupil? { if case .pupil(let pupil) = self { pupil } else { nil } }
+  private var pupils: [Pupil]? { if case .pupils(let pupils) = self { pupils } else { nil } }
   private var group: GroupNumber? { if case .group(let group) = self { group } else { nil } }
 }
 
 extension Marked: Coded {
   public static func coded(_ marked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try Self(
+    var read = try Self(
       fields("mark", marked?.mark), comment: fields.ifAny("comment", marked?.comment, else: ""))
+    read.met = try fields.ifAny("met", marked?.met, else: [])
+    read.by = try fields.ifAny("by", marked?.by)
+    read.at = try fields.ifAny("marked_at", marked?.at)
+    return read
   }
 }
 
@@ -175,7 +207,11 @@ struct MarkGiven: ClassFact {
     guard hall.book.study[exercise] != nil else { throw .exercise(exercise) }
   }
 
-  func apply(to hall: Hall) { hall.book.change(pupil) { $0.work.mark(exercise, marked) } }
+  func apply(to hall: Hall) {
+    var marked = marked
+    marked?.at = hall.latest
+    hall.book.change(pupil) { $0.work.mark(exercise, marked) }
+  }
 
   func reserve(in book: ClassBook) {
     book.reserve(pupils: pupil.number)
@@ -189,14 +225,21 @@ public struct Assignment: Hashable, Sendable {
   public var list: String?
   public var level: Int?
   public var mode: String?
-  /// A name; nil: for all.
-  public var to: String?
+  public var to = Whom.everybody
   public var goal = 0
+  public var criteria: [String] = []
   public var due: Day?
 
   public init(_ game: GameKind) {
     self.game = game
   }
+}
+
+/// For whom something is, as somebody says it.
+public enum Whom: Hashable, Sendable {
+  case everybody
+  /// What was typed, which may be the name of a group, a name or several.
+  case named(String, Naming)
 }
 
 /// Why it is refused.
@@ -207,6 +250,8 @@ public enum ResultsTrouble: Error, Hashable, Sendable {
   case noGoal(GameKind)
   case tooManyExercises
   case longComment
+  case badCriteria
+  case noSuchCriterion(String, Exercise)
   case notTheirs(Exercise, Pupil)
   case noSuchGame(RoomNumber)
   case unreadableGame(RoomNumber)
@@ -216,6 +261,7 @@ extension Hall {
   public func assign(_ wish: Assignment, _ making: inout Transaction) throws(Trouble) -> Exercise {
     guard (0...100).contains(wish.goal) else { throw .results(.badGoal) }
     guard wish.goal == 0 || wish.game.type.asksWords else { throw .results(.noGoal(wish.game)) }
+    guard wish.criteria.areCriteria else { throw .results(.badCriteria) }
     var played = Wish()
     played.rules.game = wish.game
     played.rules[.mode] = wish.mode.map(RulesOption.Value.text)
@@ -224,19 +270,24 @@ extension Hall {
     let setup = try setup(for: played, language: language(of: making.asker))
     let exercise = Exercise(
       number: book.study.last + 1, game: wish.game, list: setup.list, level: setup.level,
-      mode: wish.mode, due: wish.due, goal: wish.goal, to: try wish.to.map(addressee) ?? .all)
+      mode: wish.mode, due: wish.due, goal: wish.goal, criteria: wish.criteria,
+      to: try addressee(wish.to))
     guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
     try making.decide()
     tell(Assigned(exercise: exercise), &making)
     return exercise
   }
 
-  /// Whom somebody means who types a name.
-  private func addressee(_ name: String) throws(Trouble) -> Addressee {
-    if let group = book.plan.group(named: name), book.plan.groups[group]?.isApproved == true {
+  private func addressee(_ whom: Whom) throws(Trouble) -> Addressee {
+    guard case .named(let typed, let naming) = whom else { return .all }
+    if let group = book.plan.group(named: typed), book.plan.groups[group]?.isApproved == true {
       return .group(group)
     }
-    return .pupil(try pupil(called: name))
+    // Who is called so is meant, also one who may not play.
+    if let one = try? pupil(called: typed) { return .pupil(one) }
+    let several = try pupils(naming, most: Int.max)
+    guard let first = several.first else { throw .noSuchPupil(typed) }
+    return several.count == 1 ? .pupil(first) : .pupils(several)
   }
 
   public func exercise(_ number: Int) throws(Trouble) -> Exercise {
@@ -250,46 +301,64 @@ extension Hall {
     tell(Unassigned(exercise: exercise.number), &making)
   }
 
-  /// Nil takes a mark back.
+  /// - Parameters:
+  ///   - whose: if everybody's, of all who have the exercise.
+  ///   - marked: nil takes a mark back.
+  ///   - met: criteria, by their places or as they are called.
   public func mark(
-    _ whose: Whose, exercise number: Int, _ marked: Marked?, _ making: inout Transaction
+    _ whose: Whom, exercise number: Int, _ marked: Marked?, met: [String],
+    _ making: inout Transaction
   ) throws(Trouble) -> [(pupil: Pupil, status: ExerciseStatus)] {
     let exercise = try exercise(number)
-    let pupils = try pupils(whose, doing: exercise)
+    let meant = try addressee(whose)
+    let pupils = book.pupils.filter {
+      book.means(meant, $0) && (meant != .all || book.status(of: $0, in: exercise) != nil)
+    }
     if let stranger = pupils.first(where: { book.status(of: $0, in: exercise) == nil }) {
       throw .results(.notTheirs(exercise, stranger))
     }
     guard marked?.isShort ?? true else { throw .results(.longComment) }
-    for pupil in pupils where book.work(of: pupil).progress[number]?.marked != marked {
+    var marked = marked
+    marked?.met = try exercise.places(of: met)
+    marked?.by = try? voice(making)
+    for pupil in pupils {
+      let before = book.work(of: pupil).progress[number]?.marked
+      if before == nil && marked == nil { continue }
+      if let before, let marked, before.says(marked) { continue }
       try making.decide()
       tell(MarkGiven(pupil: pupil, exercise: number, marked: marked), &making)
       if let marked { making.send(.marked(exercise, marked), to: connection[pupil]) }
     }
     return pupils.map { ($0, book.status(of: $0, in: exercise) ?? .notStarted) }
   }
+}
 
-  /// Whose work is marked.
-  public enum Whose: Hashable, Sendable {
-    /// Everybody's who has the exercise.
-    case everybody
-    /// That of a group, of one, or of several.
-    case named(String, Naming)
+extension Exercise {
+  /// Where the criteria stand that somebody names, or calls by their places.
+  fileprivate func places(of typed: [String]) throws(Trouble) -> [Int] {
+    var places: Set<Int> = []
+    for typed in typed {
+      let place =
+        Int(typed).map { $0 - 1 } ?? criteria.firstIndex { $0.lowercased() == typed.lowercased() }
+      guard let place, criteria.indices.contains(place) else {
+        throw .results(.noSuchCriterion(typed, self))
+      }
+      places.insert(place + 1)
+    }
+    return places.sorted()
   }
 
-  private func pupils(_ whose: Whose, doing exercise: Exercise) throws(Trouble) -> [Pupil] {
-    switch whose {
-    case .everybody: return book.pupils.filter { book.status(of: $0, in: exercise) != nil }
-    case .named(let typed, let naming):
-      if let group = book.plan.group(named: typed).flatMap({ book.plan.groups[$0] }),
-        group.isApproved
-      {
-        return group.members
-      }
-      // Who is called so is meant, also one who may not play.
-      if let one = try? pupil(called: typed) { return [one] }
-      let several = try pupils(naming, most: Int.max)
-      if several.isEmpty { throw .noSuchPupil(typed) }
-      return several
-    }
+  /// The criteria that a mark says were met, or were not; none where it says nothing of them.
+  public func criteria(met isMet: Bool, by marked: Marked) -> [String] {
+    if marked.met.isEmpty { return [] }
+    return zip(1..., criteria).filter { marked.met.contains($0.0) == isMet }.map(\.1)
+  }
+}
+
+extension [String] {
+  /// Not too many, none too long, and none twice.
+  fileprivate var areCriteria: Bool {
+    count <= Exercise.mostCriteria && Set(map { $0.lowercased() }).count == count
+      && allSatisfy { !$0.isEmpty && $0.count <= Exercise.longestCriterion && $0.utf8.count <= 200 }
   }
 }

@@ -38,14 +38,11 @@ public struct Progress: Hashable, Sendable {
   }
 
   /// A game that had come to its end was better or worse than it seemed.
-  mutating func correct(_ before: Int, to after: Int, others: Int?) {
+  ///
+  /// - Parameter others: the best of the others that are remembered.
+  mutating func correct(_ before: Int, to after: Int, others: Int) {
     guard let best else { return }
-    if after >= before {
-      self.best = max(best, after)
-    } else if best == before {
-      // Another may have been as good. Which of them counted is not known any more.
-      self.best = max(after, min(others ?? 0, best))
-    }
+    self.best = best > before ? max(best, after) : max(after, others)
   }
 
   /// Nil takes a mark back, and everything is as if it had never been.

@@ -23,10 +23,19 @@ public struct Study: Hashable, Sendable {
   mutating func reserve(_ number: Int) { last = max(last, number) }
 
   /// Whether there is something for that pupil alone.
-  func isFor(_ pupil: Pupil) -> Bool { exercises.contains { $0.to == .pupil(pupil) } }
+  func isFor(_ pupil: Pupil) -> Bool { exercises.contains { $0.to.named.contains(pupil) } }
 
   /// Somebody is in the class no more: what was for that pupil alone goes too.
-  mutating func forget(_ pupil: Pupil) { exercises.removeAll { $0.to == .pupil(pupil) } }
+  mutating func forget(_ pupil: Pupil) {
+    exercises = exercises.compactMap { exercise in
+      let left = exercise.to.named.filter { $0 != pupil }
+      guard left.count < exercise.to.named.count else { return exercise }
+      guard !left.isEmpty else { return nil }
+      var exercise = exercise
+      exercise.to = .pupils(left)
+      return exercise
+    }
+  }
 
   mutating func unassign(_ number: Int) { exercises.removeAll { $0.number == number } }
 
@@ -68,6 +77,7 @@ extension ClassBook {
     switch addressee {
     case .all: true
     case .pupil(let one): one == pupil
+    case .pupils(let several): several.contains(pupil)
     case .group(let number): plan.groups[number]?.members.contains(pupil) ?? false
     }
   }
@@ -101,6 +111,8 @@ public struct Work: Hashable, Sendable {
     public let isFinished: Bool
     public fileprivate(set) var first: Int
     public let questions: Int
+    /// For which it counted, by their numbers.
+    fileprivate(set) var exercises: [Int] = []
 
     /// How many of a hundred questions were right at the first try; nil where none was asked.
     var percent: Int? { questions > 0 ? first * 100 / questions : nil }
@@ -159,42 +171,30 @@ public struct Work: Hashable, Sendable {
       PastGame(
         room: room, game: setup.rules.kind, list: setup.list, level: setup.level, at: now,
         isFinished: outcome.isFinished,
-        first: outcome.learnt.count { $0.how == .atFirstTry }, questions: outcome.learnt.count))
+        first: outcome.learnt.count { $0.how == .atFirstTry }, questions: outcome.learnt.count,
+        exercises: outcome.isFinished ? exercises : []))
     if games.count > Work.gamesKept { games.removeFirst() }
     guard outcome.isFinished else { return }
     // One that has been taken back meanwhile has no progress any more.
     for exercise in exercises { progress[exercise]?.finish(with: outcome.percent, at: now) }
   }
 
-  /// A game whose questions were counted anew, and how many of a hundred were right at the first try.
-  struct Corrected {
-    let kind: GameKind
-    let before: Int
-    let after: Int
-    /// The best of the others that are remembered and are played like it.
-    let others: Int?
-  }
-
-  /// A question in a game went otherwise than it was counted. Answers with the game, if it is remembered and
-  /// came to its end.
+  /// A question in a game went otherwise than it was counted: so did the game, if it is remembered, and the
+  /// exercises for which it counted.
   mutating func correct(
     _ was: Learnt.How, to now: Learnt.How, in room: RoomNumber, words numbers: Set<Int32>
-  ) -> Corrected? {
+  ) {
     words.correct(was, to: now, among: numbers)
     let difference = (now == .atFirstTry ? 1 : 0) - (was == .atFirstTry ? 1 : 0)
-    guard difference != 0, let place = games.lastIndex(where: { $0.room == room }) else {
-      return nil
-    }
+    guard difference != 0, let place = games.lastIndex(where: { $0.room == room }) else { return }
     let before = games[place].percent
     games[place].first = min(max(games[place].first + difference, 0), games[place].questions)
-    let game = games[place]
-    guard game.isFinished, let before, let after = game.percent else { return nil }
-    let others = games.filter {
-      $0.room != room && $0.isFinished && $0.game == game.game && $0.list == game.list
-        && $0.level == game.level
+    guard games[place].isFinished, let before, let after = games[place].percent else { return }
+    for exercise in games[place].exercises {
+      let others = games.filter { $0.room != room && $0.exercises.contains(exercise) }
+      progress[exercise]?
+        .correct(before, to: after, others: others.compactMap(\.percent).max() ?? 0)
     }
-    return Corrected(
-      kind: game.game, before: before, after: after, others: others.compactMap(\.percent).max())
   }
 
   /// Each once, wherever it was made again.
@@ -204,7 +204,13 @@ public struct Work: Hashable, Sendable {
     if silly.count > Work.sillyKept { silly.removeFirst() }
   }
 
-  mutating func mark(_ exercise: Int, _ marked: Marked?) { change(exercise) { $0.mark(marked) } }
+  mutating func mark(_ exercise: Int, _ marked: Marked?) {
+    // Only games after it count.
+    if marked?.mark == .again {
+      for place in games.indices { games[place].exercises.removeAll { $0 == exercise } }
+    }
+    change(exercise) { $0.mark(marked) }
+  }
 
   private mutating func change(_ exercise: Int, _ body: (inout Progress) -> Void) {
     var changed = progress[exercise] ?? Progress()

@@ -159,7 +159,9 @@ extension Hall {
 
   public func situation(_ making: Transaction) -> Situation { situation(of: making.asker) }
 
-  public func isHere(_ pupil: Pupil) -> Bool { connection[pupil] != nil }
+  public func isHere(_ pupil: Pupil) -> Bool {
+    connection[pupil] != nil || book.isTeacher(pupil) && teaches(pupil)
+  }
 
   public func isSeated(_ visitor: VisitorID) -> Bool { place(of: visitor) != nil }
 

@@ -122,7 +122,8 @@ public enum HouseLine {
     case .marked(let exercise, let marked):
       line.add("event", "marked")
       line.addForPlayers(exercise)
-      line.add(marked)
+      line.add("mark", marked.mark.rawValue)
+      line.add(marked, of: exercise)
     case .game(let room, let news):
       line.add("event", news.own.event)
       line.add("room", hall.rooms[room]?.code ?? "")

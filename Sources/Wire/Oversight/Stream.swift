@@ -122,7 +122,9 @@ public enum Notable {
     case .inClass(let told):
       let name = told.pupils.first.map(book.name) ?? "?"
       return (told.value as? any SpokenClassFact)?
-        .notice(by: TeachersEar(name: name, code: fact.room?.code ?? "?", book: book, tongue: tongue))
+        .notice(
+          by: TeachersEar(name: name, code: fact.room?.code ?? "?", book: book, tongue: tongue)
+        )
         .map(tongue.say)
     case .inRoom(_, let seq, let told):
       guard let room = fact.room else { return nil }

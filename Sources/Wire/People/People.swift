@@ -262,10 +262,14 @@ extension Page {
   }
 
   @Lines fileprivate func greet(_ taught: Hall.Taught, waiting: Int) -> [Said] {
-    let name = taught.owner.map { " \(hall.book.name(of: $0))." } ?? ""
+    let name = taught.owner.map(hall.book.name)
+    let greeting = name.map { "Hej \($0)! " / "Hi \($0)! " } ?? Said("")
     switch taught.rank {
-    case .teacher: "Nu är du lärare här.\(name)" / "You are a teacher here now.\(name)"
-    case .assistant: "Nu är du hjälplärare här.\(name)" / "You are an assistant here now.\(name)"
+    case .teacher:
+      "\(greeting.swedish)Nu är du lärare här." / "\(greeting.english)You are a teacher here now."
+    case .assistant:
+      "\(greeting.swedish)Nu är du hjälplärare här."
+        / "\(greeting.english)You are an assistant here now."
     }
     if let pupil = taught.player, !hall.book.isTeacher(pupil) {
       let name = hall.book.name(of: pupil)
@@ -281,7 +285,8 @@ extension Page {
   @Lines fileprivate func appointed(_ pupil: Pupil, key: String?) -> [Said] {
     let name = hall.book.name(of: pupil)
     let role = Vocabulary.name(of: hall.book.role(of: pupil))
-    "\(name) är \(role.swedish) nu." / "The role of \(name) is now: \(role.english)."
+    "\(name) är \(role.swedish) nu."
+      / "\(name) is \(hall.book.role(of: pupil) == .assistant ? "an" : "a") \(role.english) now."
     if let key {
       "\(name) skriver:  lärare \(key)   Nyckeln visas bara här. Skriv upp den."
         / "\(name) types:  teach \(key)   The key is shown only here. Write it down."

@@ -104,12 +104,15 @@ extension PeopleTrouble {
       "Någon i klassen heter redan \(name(other)). Ta ett annat namn."
         / "Somebody in the class is called \(name(other)) already. Take another name."
     case .isTeacher(let pupil):
-      "\(name(pupil)) är lärare. Skriv först: utse \(name(pupil)) elev"
-        / "\(name(pupil)) is a teacher. First type: role \(name(pupil)) pupil"
+      "\(name(pupil)) undervisar här. Skriv först: utse \(name(pupil)) elev"
+        / "\(name(pupil)) teaches here. First type: role \(name(pupil)) pupil"
     case .isChild(let pupil):
       "\(name(pupil)) är ett barn som har spelat här. Ge läraren ett annat namn."
         / "\(name(pupil)) is a child that has played here. Give the teacher another name."
-    case .nameFirst:
+    case .nameFirst(let pupil?):
+      "\(name(pupil)) är elev. Skriv ditt eget namn: hej och namnet. Eller gör \(name(pupil)) till lärare: utse \(name(pupil)) lärare"
+        / "\(name(pupil)) is a pupil. Say your own name: hello and the name. Or make \(name(pupil)) a teacher: role \(name(pupil)) teacher"
+    case .nameFirst(nil):
       "Vem säger det? Skriv först: hej och ditt eget namn. En egen nyckel får du med: utse, ditt namn, lärare"
         / "Who says so? First type: hello and your own name. For a key of your own, type: role, your name, teacher"
     case .alreadyBanned(let pupil):

@@ -38,10 +38,9 @@ struct Homework {
   }
 
   /// What the one reads whose it is: no numbers, and nobody else.
-  func said(_ status: ExerciseStatus, comment: String, _ tongue: Tongue) -> Said {
+  func said(_ status: ExerciseStatus, _ marked: Marked?, _ tongue: Tongue) -> Said {
     let when = byWhen(tongue)
-    let said =
-      comment.isEmpty ? "" : tongue.say(" Läraren: \(comment)", " Your teacher: \(comment)")
+    let said = marked.map { saying($0, tongue) } ?? ""
     return switch status {
     case .notStarted:
       "Att göra: \(what(.swedish))\(when). Skriv: \(toPlay(.swedish))"
@@ -66,6 +65,17 @@ struct Homework {
     }
   }
 
+  /// What a teacher said of it, in sentences behind another.
+  private func saying(_ marked: Marked, _ tongue: Tongue) -> String {
+    let met = tongue.list(exercise.criteria(met: true, by: marked))
+    let left = tongue.list(exercise.criteria(met: false, by: marked))
+    let comment = marked.comment
+    return (met.isEmpty ? "" : tongue.say(" Det gick bra: \(met).", " This went well: \(met)."))
+      + (left.isEmpty || marked.mark == .approved
+        ? "" : tongue.say(" Att öva på: \(left).", " To practise: \(left)."))
+      + (comment.isEmpty ? "" : tongue.say(" Läraren: \(comment)", " Your teacher: \(comment)"))
+  }
+
   /// What a teacher reads.
   func teachersLine(_ tongue: Tongue) -> String {
     let parts = [
@@ -74,6 +84,7 @@ struct Homework {
       exercise.goal > 0 ? tongue.say("mål \(exercise.goal) %", "goal \(exercise.goal) %") : nil,
       exercise.due.map { tongue.say("till \($0)", "by \($0)") },
       tongue.say("för \(whom(.swedish))", "for \(whom(.english))"),
+      exercise.criteria.isEmpty ? nil : exercise.criteria.joined(separator: " | "),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -82,6 +93,7 @@ struct Homework {
     switch exercise.to {
     case .all: tongue.say("alla", "all")
     case .pupil(let pupil): hall.book.name(of: pupil)
+    case .pupils(let pupils): tongue.list(pupils.map(hall.book.name))
     case .group(let number):
       hall.book.plan.groups[number]?.name
         ?? tongue.say("en grupp som inte finns", "a group that is gone")
@@ -96,7 +108,7 @@ struct Homework {
       case .again: .again
       case .rejected: .rejected
       }
-    return said(status, comment: marked.comment, tongue)
+    return said(status, marked, tongue)
   }
 }
 
@@ -104,7 +116,7 @@ extension ResultsTrouble {
   var code: String {
     switch self {
     case .noSuchExercise: "no-such-exercise"
-    case .badGoal, .noGoal, .longComment: "bad-field"
+    case .badGoal, .noGoal, .longComment, .badCriteria, .noSuchCriterion: "bad-field"
     case .tooManyExercises: "too-many-exercises"
     case .notTheirs: "not-theirs"
     case .noSuchGame: "no-such-game"
@@ -137,6 +149,18 @@ extension ResultsTrouble {
     case .longComment:
       return "En kommentar har högst \(Marked.longestComment) tecken."
         / "A comment has at most \(Marked.longestComment) signs."
+    case .badCriteria:
+      let (most, longest) = (Exercise.mostCriteria, Exercise.longestCriterion)
+      return "Högst \(most) kriterier, vart och ett på 1 till \(longest) tecken, inget två gånger."
+        / "At most \(most) criteria, each of 1 to \(longest) signs, none of them twice."
+    case .noSuchCriterion(let typed, let exercise):
+      let criteria = zip(1..., exercise.criteria).map { "\($0) \($1)" }.joined(separator: ", ")
+      let shown = typed.prefix(40)
+      return exercise.criteria.isEmpty
+        ? "Läxa \(exercise.number) har inga kriterier."
+          / "Exercise \(exercise.number) has no criteria."
+        : "Läxa \(exercise.number) har inte kriteriet \(shown). Den har: \(criteria)."
+          / "Exercise \(exercise.number) does not have the criterion \(shown). It has: \(criteria)."
     case .noSuchGame(let room):
       return
         "Det finns inget sparat spel \(room.value). Ett barns spel ser du med: detalj och namnet"

@@ -12,6 +12,7 @@ extension Verb {
       takes: [
         .positional("game", .text), .positional("list", .words), .positional("level", .number),
         .key("to", .rest), .key("goal", .number), .key("due", .text), .key("mode", .text),
+        .key("criteria", .alternatives),
       ],
       lacks: "Vilket spel? Skriv till exempel: läxa bingo sv 2"
         / "Which game? Type for example: assign bingo en 2",
@@ -23,8 +24,9 @@ extension Verb {
       wish.list = arguments.text("list")
       wish.level = arguments.number("level")
       wish.mode = arguments.text("mode").map { PlayMode.code(typed: $0) }
-      wish.to = arguments.text("to").flatMap { Vocabulary.isAll($0) ? nil : $0 }
+      wish.to = arguments.text("to").map(Whom.init(typed:)) ?? .everybody
       wish.goal = arguments.number("goal") ?? 0
+      wish.criteria = arguments.list("criteria").map(Arguments.tidied)
       if let typed = arguments.text("due") {
         guard let day = Day(typed) else { throw .badDay(typed) }
         wish.due = day
@@ -76,19 +78,18 @@ extension Verb {
       "mark", "märk", by: .assistant,
       takes: [
         .positional("name", .words), .positional("exercise", .number), .positional("mark", .text),
-        .positional("comment", .rest),
+        .positional("comment", .rest), .key("met", .alternatives),
       ],
       lacks: "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd"
         / "Who, which exercise, and how was it? Type for example: mark Anna 3 approved", .isWriting
     ) { arguments throws(WireTrouble) in
-      let typed = try arguments.needed("name")
-      let whose: Hall.Whose =
-        Vocabulary.isAll(typed) ? .everybody : .named(typed, Naming(typed: typed))
-      return Marking(
-        whose: whose, exercise: try arguments.neededNumber("exercise"),
-        marked: try arguments.marked())
+      Marking(
+        whose: Whom(typed: try arguments.needed("name")),
+        exercise: try arguments.neededNumber("exercise"), marked: try arguments.marked(),
+        met: arguments.list("met").map(Arguments.tidied))
     } act: { (asked: Marking, hall, making) throws(Trouble) in
-      let marked = try hall.mark(asked.whose, exercise: asked.exercise, asked.marked, &making)
+      let marked = try hall.mark(
+        asked.whose, exercise: asked.exercise, asked.marked, met: asked.met, &making)
       return Answer.table { page, ok in
         if marked.count == 1, let one = marked.first {
           ok.add("pupil", one.pupil.number)
@@ -180,10 +181,17 @@ extension Verb {
   }
 
   struct Marking: Asked {
-    let whose: Hall.Whose
+    let whose: Whom
     let exercise: Int
     /// Nil takes a mark back.
     let marked: Marked?
+    let met: [String]
+  }
+}
+
+extension Whom {
+  fileprivate init(typed: String) {
+    self = Vocabulary.isAll(typed) ? .everybody : .named(typed, Naming(typed: typed))
   }
 }
 
@@ -207,6 +215,7 @@ extension Page {
     switch exercise.to {
     case .all: line.add("to", "all")
     case .pupil(let pupil): line.add("to", hall.book.name(of: pupil))
+    case .pupils(let pupils): line.add("to", pupils.map(hall.book.name).joined(separator: ", "))
     case .group(let group): line.add("to", hall.book.plan.groups[group]?.name ?? "?")
     }
   }
@@ -224,9 +233,7 @@ extension Page {
   }
 
   fileprivate func exerciseRows(of pupil: Pupil) -> [[UInt8]] {
-    own(pupil).map { exercise, status, comment in
-      row { $0.add(exercise, status, comment: comment) }
-    }
+    own(pupil).map { exercise, status, marked in row { $0.add(exercise, status, marked) } }
   }
 
   /// Left out where there are none.
@@ -234,19 +241,19 @@ extension Page {
     let exercises = own(pupil)
     if exercises.isEmpty { return }
     line.array("exercises", exercises) { line, entry in
-      line.add(entry.exercise, entry.status, comment: entry.comment)
+      line.add(entry.exercise, entry.status, entry.marked)
     }
   }
 
   /// A child's exercises, how far it has come, and what was said about that.
   private func own(
     _ pupil: Pupil
-  ) -> [(exercise: Exercise, status: ExerciseStatus, comment: String)] {
+  ) -> [(exercise: Exercise, status: ExerciseStatus, marked: Marked?)] {
     let progress = hall.book.work(of: pupil).progress
     return hall.book.exercises(of: pupil).map { exercise in
       (
         exercise, hall.book.status(of: pupil, in: exercise) ?? .notStarted,
-        progress[exercise.number]?.marked?.comment ?? ""
+        progress[exercise.number]?.marked
       )
     }
   }
@@ -255,8 +262,8 @@ extension Page {
   func exercises(of pupil: Pupil) -> [Said] {
     let exercises = own(pupil)
     return (exercises.filter { !$0.status.isDone } + exercises.filter(\.status.isDone))
-      .map { exercise, status, comment in
-        Homework(exercise: exercise, hall: hall).said(status, comment: comment, tongue)
+      .map { exercise, status, marked in
+        Homework(exercise: exercise, hall: hall).said(status, marked, tongue)
       }
   }
 
@@ -282,10 +289,19 @@ extension Page {
 
 extension JSONWriter {
   /// As the one is told it whose it is.
-  fileprivate mutating func add(_ exercise: Exercise, _ status: ExerciseStatus, comment: String) {
+  fileprivate mutating func add(
+    _ exercise: Exercise, _ status: ExerciseStatus, _ marked: Marked?
+  ) {
     addForPlayers(exercise)
     add("status", status.rawValue)
-    if !comment.isEmpty { add("comment", comment) }
+    if let marked { add(marked, of: exercise) }
+  }
+
+  /// What was said of it, besides how it was.
+  mutating func add(_ marked: Marked, of exercise: Exercise) {
+    if !marked.comment.isEmpty { add("comment", marked.comment) }
+    let met = exercise.criteria(met: true, by: marked)
+    if !met.isEmpty { add("met", met) }
   }
 
   /// An exercise without its goal and whose it is.

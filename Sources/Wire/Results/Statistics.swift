@@ -49,7 +49,12 @@ extension Page {
       row { line in
         add(exercise, to: &line)
         line.add("status", (book.status(of: pupil, in: exercise) ?? .notStarted).rawValue)
-        if let progress = work.progress[exercise.number] { line.add(told: progress) }
+        guard let progress = work.progress[exercise.number] else { return }
+        line.add(told: progress)
+        guard let marked = progress.marked else { return }
+        line.add(marked, of: exercise)
+        if let by = marked.by { line.add("marked_by", book.name(of: by)) }
+        if let at = marked.at { line.add("marked_at", at.milliseconds) }
       }
     }
     let (words, levels) = Statistics.words(of: work, in: book)
@@ -112,10 +117,9 @@ extension Page {
       let status = book.status(of: pupil, in: exercise) ?? .notStarted
       let progress = work.progress[exercise.number]
       let best = progress?.best.map { say(", bäst \($0) %", ", best \($0) %") } ?? ""
-      let comment = progress?.marked?.comment ?? ""
       return "\(exercise.number)  \(say(Vocabulary.name(of: status)))\(best)  "
         + Homework(exercise: exercise, hall: hall).what(tongue)
-        + (comment.isEmpty ? "" : "  (\(comment))")
+        + (progress?.marked.map { remark($0, on: exercise) } ?? "")
     }
     let wordLines = Columns.lines(
       of: words.map { word, tally in
@@ -148,6 +152,16 @@ extension Page {
       wordLines.isEmpty ? [] : wordLines + [signs], games,
     ]
     return together(sections) ?? head
+  }
+
+  /// Who marked it and when, what was met, and what was written.
+  private func remark(_ marked: Marked, on exercise: Exercise) -> String {
+    let parts: [String?] = [
+      marked.by.map(hall.book.name), marked.at.flatMap(hall.day)?.description,
+      exercise.criteria(met: true, by: marked).joined(separator: " | "), marked.comment,
+    ]
+    let told = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    return told.isEmpty ? "" : "  (\(told))"
   }
 
   private func levels(_ levels: [Statistics.Level]) -> [String] {
@@ -190,7 +204,6 @@ extension JSONWriter {
     add("finished", progress.finished)
     if let best = progress.best { add("best", best) }
     if let active = progress.active { add("active", active.milliseconds) }
-    if let comment = progress.marked?.comment, !comment.isEmpty { add("comment", comment) }
   }
 }
 

@@ -144,5 +144,16 @@ import Words
       #expect(tallies.map(\.first) == [1] && tallies.map(\.later) == [0])
       #expect(tallies.first?.recent.times.map(\.how) == [.atFirstTry])
     }
+    // And was not right after all.
+    try school.done(.release(claim.number, false), by: School.teacher)
+    for hall in [school.hall] + (try school.reread()) {
+      let work = hall.book.work(of: Pupil(1))
+      #expect(hall.book.status(of: Pupil(1), in: exercise) == .tried)
+      #expect(hall.book.results(of: Pupil(1)).atFirstTry == 0)
+      #expect(work.games.last?.first == 0 && work.progress[1]?.best == 0)
+      let tallies = work.words.all.map(\.tally)
+      #expect(tallies.map(\.first) == [0] && tallies.map(\.later) == [1])
+      #expect(tallies.first?.recent.times.map(\.how) == [.later])
+    }
   }
 }
