@@ -21,9 +21,9 @@ public final class ClassBook {
   static let tokensKept = 32
 
   private(set) var members: [Pupil: Member] = [:]
-  /// The question, where a pupil sits, of which it has been told that it is silent. Apart from the other
-  /// things about it: it is looked up with every move, and mostly nobody is.
-  private(set) var silences: [Pupil: Int] = [:]
+  /// Who has been told to be stuck at a question, where it sits. Apart from the other things about it: it is
+  /// looked up with every move, and mostly nobody is.
+  private(set) var stuck: [Pupil: Need] = [:]
   /// What somebody is who is more or less than a pupil: with every request it is asked.
   private(set) var roles: [Pupil: Role] = [:]
   /// Who has come and begun no game, and since when at the latest: such a name is free again after a day.
@@ -74,9 +74,12 @@ public final class ClassBook {
   /// As whom a pupil travels, once it has chosen.
   public func traveller(of pupil: Pupil) -> Traveller? { members[pupil]?.traveller }
 
-  var hasSilences: Bool { !silences.isEmpty }
+  var hasStuck: Bool { !stuck.isEmpty }
 
-  func silence(of pupil: Pupil) -> Int? { silences[pupil] }
+  /// What has been told of a pupil since a room waits for it.
+  func stuck(_ pupil: Pupil, at wait: Care.Wait) -> Need? {
+    stuck[pupil].flatMap { $0.asked == wait.asked ? $0 : nil }
+  }
 
   public func isMember(_ pupil: Pupil) -> Bool { members[pupil] != nil }
 
@@ -182,7 +185,7 @@ public final class ClassBook {
     plan.forget(pupil)
     review.forget(pupil)
     study.forget(pupil)
-    silences[pupil] = nil
+    stuck[pupil] = nil
     takeKey(of: pupil)
     roles[pupil] = nil
     guard let member = members.removeValue(forKey: pupil) else { return }
@@ -234,8 +237,8 @@ public final class ClassBook {
     best.add(outcome, of: game)
   }
 
-  func setSilence(_ asked: Int?, of pupil: Pupil) {
-    silences[pupil] = isMember(pupil) ? asked : nil
+  func setStuck(_ need: Need?, _ pupil: Pupil) {
+    stuck[pupil] = isMember(pupil) ? need : nil
   }
 
   /// A word was right after all, or was not: what its miss cost is given back, or taken again.

@@ -99,6 +99,7 @@ public final class Hall {
   var paces: Paces
   var lapses = Lapses()
   var offered: [Pupil: Offer] = [:]
+  var misfits: [Pupil: Misfits] = [:]
   /// What each was asked in its last game. A new start of the server may forget it.
   var lately: [Pupil: Set<String>] = [:]
   var agenda = Agenda()
@@ -133,6 +134,7 @@ public final class Hall {
   func forgetLately(_ pupil: Pupil) {
     recent[pupil] = nil
     lately[pupil] = nil
+    misfits[pupil] = nil
   }
 
   func language(of visitor: VisitorID) -> Language { visitors[visitor]?.language ?? .swedish }
@@ -184,6 +186,9 @@ public final class Hall {
       }
     } catch {
       turn.turn.reply = .failure(error)
+      if case .game(let refusal, _) = error, refusal.isMisfit, let pupil {
+        noteMisfit(of: pupil, at: turn.at)
+      }
     }
     return finish(&turn)
   }
@@ -408,7 +413,7 @@ public final class Hall {
     if room.proposal != nil { goOnIfAgreed(in: room, &making) }
     switch room.phase {
     case .gathering, .playing, .over:
-      tellSilence(in: room, &making)
+      tellStuck(in: room, &making)
       offerHelp(in: room, &making)
       agenda.set(room.number, at: appointment(of: room, after: making.seen))
     case .ended:

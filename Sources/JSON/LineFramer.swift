@@ -21,6 +21,8 @@ public struct LineFramer: Sendable {
     /// Telnet asks to be told when we have come so far (RFC 860): until it gets an answer, as after
     /// Ctrl-C, it shows nothing that we send.
     case timingMark
+    /// Told once, before the first line that ends as telnet ends its lines, and netcat does not.
+    case telnet
 
     /// How many bytes it holds.
     public var count: Int { if case .line(let line) = self { line.count } else { 0 } }
@@ -29,12 +31,18 @@ public struct LineFramer: Sendable {
   /// The answer that telnet accepts: that we keep no timing marks.
   public static let noTimingMark: [UInt8] = [Byte.iac, Byte.wont, Byte.timingMark]
 
+  /// Has telnet show nothing of what is typed, as if we did (RFC 857); and show it again.
+  public static let hidesTyping: [UInt8] = [Byte.iac, Byte.will, Byte.echo]
+  public static let showsTyping: [UInt8] = [Byte.iac, Byte.wont, Byte.echo]
+
   private let limit: Int
   /// The content of the line so far.
   private var pending: [UInt8] = []
   private var state = State.start(matched: 0)
   /// The text so far ends with a CR of which it is not yet known what it belongs to.
   private var afterCR = false
+  /// A line has ended with a CR before its LF or NUL.
+  private var isTelnet = false
   /// The line was too long; its rest is not wanted.
   private var isSkipping = false
 
@@ -64,6 +72,7 @@ public struct LineFramer: Sendable {
     static let `do`: UInt8 = 253
     static let dont: UInt8 = 254
     static let iac: UInt8 = 255
+    static let echo: UInt8 = 1
     static let timingMark: UInt8 = 6
     static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   }
@@ -114,6 +123,8 @@ extension LineFramer {
     if afterCR {
       switch bytes[start] {
       case Byte.lf, Byte.nul:
+        if !isTelnet { each(.telnet) }
+        isTelnet = true
         endLine(each)
         return start + 1
       case Byte.iac:

@@ -79,6 +79,12 @@ final class Guest: Ranked {
   /// A line of what came is being done, and others will be cut behind it.
   var isBeingCut = false
 
+  /// It wanted to teach and named no key: a line that is no verb is the key.
+  var isAskedForKey = false
+  var isTelnet = false
+  /// What it types is not shown where it is typed.
+  var typesUnseen = false
+
   /// Bad lines since the last request to the hall.
   var badLines = 0
   /// Nothing more will come from it, and all of it is done.

@@ -53,6 +53,9 @@ protocol SpokenGame: Game {
   /// What moves for a moment with a fact, where it belongs to something that went well.
   static func show(of fact: Fact, to speaker: Speaker) -> Show?
 
+  /// What somebody wrote with a fact for others to read, now or later.
+  static func written(in fact: Fact) -> [String]
+
   /// A score, where a game counts one.
   static func score(_ score: Int, in tongue: Tongue) -> String
 
@@ -69,6 +72,7 @@ protocol SpokenGame: Game {
   static func picture(forAny fact: any GameFact, _ viewer: Viewpoint) -> Picture.Call?
   static func sound(ofAny fact: any GameFact, for seat: Seat) -> Sound?
   static func show(ofAny fact: any GameFact, to speaker: Speaker) -> Show?
+  static func written(inAny fact: any GameFact) -> [String]
 }
 
 /// A game that has its room, and begins when all are there, or at a time of its own.
@@ -107,6 +111,7 @@ extension SpokenGame {
   static func gathering(in view: View) -> Gathering? { nil }
   static func sound(of fact: Fact, for seat: Seat) -> Sound? { rightSound(of: fact, for: seat) }
   static func show(of fact: Fact, to speaker: Speaker) -> Show? { nil }
+  static func written(in fact: Fact) -> [String] { [] }
   static func score(_ score: Int, in tongue: Tongue) -> String { "\(score)" }
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said { Said(typed) }
   static func notFree(_ writing: Writing.Kind) -> Said? { nil }
@@ -174,6 +179,10 @@ extension SpokenGame {
 
   static func show(ofAny fact: any GameFact, to speaker: Speaker) -> Show? {
     (fact as? Fact).flatMap { show(of: $0, to: speaker) }
+  }
+
+  static func written(inAny fact: any GameFact) -> [String] {
+    (fact as? Fact).map(written) ?? []
   }
 
   /// That of a try of the seat's own that went well.

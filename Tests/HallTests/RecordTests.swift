@@ -44,7 +44,9 @@ import Testing
       let fact = #"{"event":"needs-help","pupil":1,"room":2\#(why)}"#
       return Array(#"{"n":1,"at":1,"facts":[\#(fact)]}"#.utf8)[...]
     }
-    for why in [#","reason":"misses""#, #","reason":"silence","asked":4"#] {
+    for why in [
+      #","reason":"misses""#, #","reason":"silence","asked":4"#, #","reason":"nonsense","asked":4"#,
+    ] {
       let record = try Record(line(why))
       #expect(String(decoding: record.encode(), as: UTF8.self).contains(why))
     }

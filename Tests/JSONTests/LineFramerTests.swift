@@ -22,7 +22,16 @@ import Testing
       at = end
     }
     framer.finish { frames.append($0) }
-    return frames
+    return frames.filter { $0 != .telnet }
+  }
+
+  @Test(arguments: [("a\nb\r\nc\r\0d\n", 1), ("a\r\0b\n", 0), ("a\nb\rc\n\r", nil)])
+  func whoEndsLinesAsTelnetDoesIsToldOnceBeforeTheFirst(_ input: String, _ place: Int?) {
+    var framer = LineFramer(limit: 100)
+    var frames: [Frame] = []
+    _ = Array(input.utf8).withUnsafeBytes { framer.feed($0) { frames.append($0) } }
+    #expect(frames.firstIndex(of: .telnet) == place)
+    #expect(frames.count { $0 == .telnet } == (place == nil ? 0 : 1))
   }
 
   /// The frames of an input, which must be the same however it comes.

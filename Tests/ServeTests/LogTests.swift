@@ -151,6 +151,7 @@ import Wire
             switch reason {
             case .misses: "\(child.pupil.number) misses"
             case .silence: "\(child.pupil.number) silence"
+            case .nonsense: "\(child.pupil.number) nonsense"
             case .alone, .away, .pending, .claims: nil
             }
           }
@@ -170,6 +171,7 @@ import Wire
         case 5: _ = stage.ask("ek", #"{"do":"end","room":"*"}"#)
         case 6: stage.send(#"{"do":"play"}"#, from: name)
         case 7: stage.pass(15_000)
+        case 8, 9: for _ in 1...3 { stage.send("gurgle", from: name) }
         default:
           if stage.question(for: name)?.choices.isEmpty == false {
             let isRight = Int.random(in: 0..<4, using: &chance) == 0

@@ -69,7 +69,7 @@ extension Hall {
     same(decidedAt == other.decidedAt, "the times")
     same(lost == other.lost, "the times that do not count")
     same(book.members == other.book.members, "the pupils")
-    same(book.silences == other.book.silences, "who has been silent")
+    same(book.stuck == other.book.stuck, "who is stuck")
     same(book.enrolment == other.book.enrolment, "the ways in")
     same(book.best == other.book.best, "the best of the class")
     same(book.plan == other.book.plan, "the plans")

@@ -170,14 +170,24 @@ import Testing
     #expect(lines(screen, Self.middle) == seen)
   }
 
-  @Test func anAnswerStaysOverItUntilSomethingIsTyped() {
+  /// Commands have a place of their own, so that who needs somebody is always in sight.
+  @Test(arguments: [large, middle, Display.Size(columns: 40, rows: 8)])
+  func anAnswerStaysBelowItUntilSomethingIsTyped(_ size: Display.Size) {
     let pairs = (1...11).map { "pair \($0)" }
     var screen = Self.screen(Self.board(25, "25 here"), .answer(pairs))
     screen.show(Self.board(25, "24 here"))
     screen.show(.said("Anna is here."))
-    #expect(lines(screen, Self.middle).first == "pair 1")
+    #expect(lines(screen, size).first == "24 here")
+    #expect(lines(screen, size).count == size.rows)
+    var seen: Set<String> = []
+    for _ in pairs {
+      seen.formUnion(lines(screen, size).map { Width.fit($0, to: 7).text.trimmed })
+      screen.scroll(1, size)
+    }
+    #expect(lines(screen, size).first == "24 here")
+    #expect(seen.isSuperset(of: pairs))
     screen.entered("who")
-    #expect(lines(screen, Self.middle).first == "24 here")
+    #expect(lines(screen, size).first == "24 here" && !lines(screen, size).contains("pair 1"))
   }
 
   // MARK: Answers

@@ -102,7 +102,7 @@ final class LinesFront: Front, @unchecked Sendable {
       switch frame {
       case .line(let line): self.lines.append(String(decoding: line, as: UTF8.self))
       case .tooLong, .notUTF8: tooLong = true
-      case .timingMark: break
+      case .timingMark, .telnet: break
       }
     }
     if bytes.isEmpty {

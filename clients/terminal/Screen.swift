@@ -123,8 +123,8 @@ struct Screen: Sendable {
 
   /// By so many pages, down if positive.
   mutating func scroll(_ pages: Int, _ size: Display.Size) {
-    let plan = Plan(self, size)
-    scrolled = min(max(0, plan.top.from + pages * max(1, plan.top.shown - 1)), plan.top.most)
+    let part = Plan(self, size).scrolling
+    scrolled = min(max(0, part.from + pages * max(1, part.shown - 1)), part.most)
   }
 
   /// With the line that is being typed.
@@ -151,16 +151,28 @@ struct Screen: Sendable {
 extension Screen {
   /// Who gets which rows of a window.
   private struct Plan {
-    struct Top {
+    /// Lines of which not all may be seen.
+    struct Part {
       var lines: [String] = []
       var from = 0
       var shown = 0
       /// How far it can be scrolled.
       var most: Int { max(0, lines.count - shown) }
+
+      /// What is seen of them, and which keys show the rest.
+      func seen(_ columns: Int) -> [String] {
+        var seen = Array(lines[from..<from + shown])
+        guard !seen.isEmpty else { return [] }
+        if from > 0 { seen[0] = Plan.marked(seen[0], " PgUp ^", " ^", columns) }
+        let last = seen.count - 1
+        if from < most { seen[last] = Plan.marked(seen[last], " PgDn v", " v", columns) }
+        return seen
+      }
     }
 
-    var top = Top()
-    /// An answer stands in the picture's place.
+    /// The part that keys scroll.
+    var scrolling = Part()
+    /// An answer stands in the picture's place, or in half of it.
     var isCovered = false
     /// Everything above the input line.
     var lines: [String] = []
@@ -184,21 +196,26 @@ extension Screen {
       let answer = screen.wrapped(screen.answer ?? [], columns)
       let picture = Self.fit(drawn, to: body - least)
       isCovered = !answer.isEmpty && answer.count > max(0, body - picture.count)
-      if isCovered {
-        top = Top(lines: answer, shown: min(answer.count, body))
+      if isCovered, screen.isBoard {
+        // Who needs somebody is in sight above any answer.
+        let most = max(body / 2, body - 1 - picture.count)
+        scrolling = Part(lines: answer, shown: min(answer.count, most))
+        let above = max(0, body - 1 - scrolling.shown)
+        lines = Array(picture.prefix(above))
+        if picture.count > above, above > 0 {
+          lines[above - 1] = Self.marked(lines[above - 1], " …", " …", columns)
+        }
+        lines += Array(repeating: "", count: body - scrolling.shown - lines.count)
+      } else if isCovered {
+        scrolling = Part(lines: answer, shown: min(answer.count, body))
       } else {
-        top = Top(lines: picture, shown: min(picture.count, max(0, body - least)))
+        scrolling = Part(lines: picture, shown: min(picture.count, max(0, body - least)))
       }
       // A picture says at its end what to do; an answer is read from its beginning, and on a board those
       // who need somebody come first.
-      top.from = min(screen.scrolled ?? (isCovered || screen.isBoard ? 0 : top.most), top.most)
-
-      lines = Array(top.lines[top.from..<top.from + top.shown])
-      if !lines.isEmpty {
-        if top.from > 0 { lines[0] = Self.marked(lines[0], "PgUp", "^", columns) }
-        let last = lines.count - 1
-        if top.from < top.most { lines[last] = Self.marked(lines[last], "PgDn", "v", columns) }
-      }
+      scrolling.from = min(
+        screen.scrolled ?? (isCovered || screen.isBoard ? 0 : scrolling.most), scrolling.most)
+      lines += scrolling.seen(columns)
       let room = body - lines.count
       // A blank line between, where there are enough.
       let last = isCovered ? [] : text.suffix(room >= 4 && !lines.isEmpty ? room - 1 : room)
@@ -206,11 +223,10 @@ extension Screen {
     }
 
     /// There is more above or below: with the key's name, unless that would cover words.
-    private static func marked(_ line: String, _ key: String, _ sign: String, _ columns: Int)
+    private static func marked(_ line: String, _ long: String, _ short: String, _ columns: Int)
       -> String
     {
-      let long = " \(key) \(sign)"
-      let mark = Width.of(line) + long.count <= columns ? long : " \(sign)"
+      let mark = Width.of(line) + long.count <= columns ? long : short
       let space = columns - mark.count
       guard space > 0 else { return line }
       let head = Width.fit(line, to: space)

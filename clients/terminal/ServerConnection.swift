@@ -59,7 +59,7 @@ final class ServerConnection {
         switch frame {
         case .line(let line): self.tell { $0.heard(line, at: $1) }
         case .tooLong, .notUTF8: self.tell { $0.heardNoise(at: $1) }
-        case .timingMark: break
+        case .timingMark, .telnet: break
         }
       }
     }

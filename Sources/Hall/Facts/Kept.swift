@@ -39,8 +39,8 @@ public enum Kept: Hashable, Sendable {
     var receipts: [Receipt] = []
     /// Where the pupil sits.
     var room: RoomNumber?
-    /// The question there of which it has been told that the pupil is silent.
-    var silence: Int?
+    /// That it has been told to be stuck there.
+    var stuck: Need?
     var claims: [Review.Filed] = []
 
     /// A mark alone does not: a teacher may give it to who has not begun.
@@ -64,7 +64,7 @@ extension Hall {
         lastExercise: book.study.last),
       facts: book.facts, words: book.study.lexicon.words,
       rooms: rooms.values.map { ($0.number, $0.code, $0.entries) },
-      members: book.members, roles: book.roles, silences: book.silences, plan: book.plan,
+      members: book.members, roles: book.roles, stuck: book.stuck, plan: book.plan,
       review: book.review,
       receipts: recent.mapValues(\.receipts),
       roomOf: roomOf
@@ -79,7 +79,7 @@ extension Hall {
     let rooms: [(number: RoomNumber, code: String, entries: [Room.Entry])]
     let members: [Pupil: ClassBook.Member]
     let roles: [Pupil: Role]
-    let silences: [Pupil: Int]
+    let stuck: [Pupil: Need]
     let plan: Plan
     let review: Review
     let receipts: [Pupil: [Receipt]]
@@ -117,7 +117,7 @@ extension Hall {
             pupil, member.facts(of: pupil, roles[pupil]).map { AnyClassFact($0) },
             Kept.Sums(
               results: member.results, work: member.work, receipts: receipts[pupil] ?? [],
-              room: roomOf[pupil], silence: silences[pupil], claims: review.filed(by: pupil))))
+              room: roomOf[pupil], stuck: stuck[pupil], claims: review.filed(by: pupil))))
       }
       for fact in plan.facts { try body(.fact(AnyClassFact(fact))) }
     }

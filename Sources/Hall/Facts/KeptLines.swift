@@ -128,8 +128,20 @@ extension Kept.Sums: Coded {
         try fields.list("oks") { (ok) throws(Unreadable) in try Receipt(ok) }
       },
       room: try fields.ifAny("room", own?.room),
-      silence: try fields.ifAny("silence", own?.silence),
+      stuck: try stuck(own?.stuck, fields),
       claims: try fields.ifAny("claims", own?.claims, else: []))
+  }
+
+  /// The number of the question, under what is the matter with it.
+  private static func stuck(_ need: Need?, _ fields: FieldCoder) throws(Unreadable) -> Need? {
+    var (silence, nonsense): (Int?, Int?)
+    switch need {
+    case .silence(let asked): silence = asked
+    case .nonsense(let asked): nonsense = asked
+    case .misses, nil: break
+    }
+    if let asked = try fields.ifAny("silence", silence) { return .silence(asked: asked) }
+    return try fields.ifAny("nonsense", nonsense).map { .nonsense(asked: $0) }
   }
 }
 

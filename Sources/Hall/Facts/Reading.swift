@@ -111,7 +111,7 @@ extension Hall {
         $0.results = sums.results
         $0.work = book.study.known(of: sums.work)
       }
-      book.setSilence(sums.silence, of: pupil)
+      book.setStuck(sums.stuck, pupil)
       book.review.restore(sums.claims, of: pupil)
       for receipt in sums.receipts {
         recent[pupil, default: RecentRequests()].remember(receipt)
@@ -289,7 +289,7 @@ extension Hall {
   /// Somebody sits nowhere any more.
   func standUp(_ pupil: Pupil) {
     roomOf[pupil] = nil
-    forgetSilence(of: pupil)
+    forgetStuck(pupil)
   }
 
   func close(_ number: RoomNumber) {

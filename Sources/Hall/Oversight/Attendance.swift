@@ -83,6 +83,8 @@ public struct Attendance: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case misses(Int)
     case silence(milliseconds: Int)
+    /// Says much, and nothing that fits.
+    case nonsense
     /// Waits for somebody to play with, and nobody comes.
     case alone(milliseconds: Int)
     /// The connection is gone in the middle of a game.
@@ -166,11 +168,15 @@ extension Hall {
       if case .over = room.phase { return nil }
     }
     let misses = isPlaying ? room.care.misses[seat] ?? 0 : 0
-    let silent =
-      away == nil ? room.care.waits[seat].map { $0.since.milliseconds(until: now) } : nil
+    let wait = away == nil ? room.care.waits[seat] : nil
+    let silent = wait.map { heard(place.pupil, $0, in: room).milliseconds(until: now) }
     var reasons: [Attendance.Reason] = []
     if misses >= Care.missesInARow { reasons.append(.misses(misses)) }
-    if let silent, silent >= Care.silence { reasons.append(.silence(milliseconds: silent)) }
+    switch wait.flatMap({ book.stuck(place.pupil, at: $0) }) {
+    case .silence: reasons.append(.silence(milliseconds: silent ?? 0))
+    case .nonsense: reasons.append(.nonsense)
+    case .misses, nil: break
+    }
     if isPlaying, let away, away >= Care.missing { reasons.append(.away(milliseconds: away)) }
     let alone = room.movedAt.milliseconds(until: now)
     if room.phase == .gathering, away == nil, room.table.seated == [seat], alone >= Care.alone {

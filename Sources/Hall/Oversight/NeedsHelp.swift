@@ -8,12 +8,24 @@ public enum Need: Hashable, Sendable {
   /// The room waits for a seat that is there and says nothing. `asked` is the number of the room's fact
   /// since which it waits: of one question it is told once.
   case silence(asked: Int)
+  /// The same of a seat that says much, and nothing that fits.
+  case nonsense(asked: Int)
+
+  /// Nil for what does not end with the question.
+  var asked: Int? {
+    switch self {
+    case .misses: nil
+    case .silence(let asked), .nonsense(let asked): asked
+    }
+  }
 }
 
 /// What a room's facts tell about who may need a teacher: a reading of them like everything else.
 public struct Care: Hashable, Sendable {
   /// So many misses in a row are told.
   public static let missesInARow = 3
+  /// So many lines that fit nothing are told, if nothing else came between them.
+  static let misfitsInARow = 5
   /// So long, in milliseconds, may somebody look at a question who is there.
   static let silence = 120_000
   /// So long may somebody wait alone for others,
@@ -85,41 +97,92 @@ extension Hall {
         needs.append((seat, NeedsHelp(pupil: pupil, number: room.number, need: .misses)))
       }
     }
-    if book.hasSilences {
+    if book.hasStuck {
       for (seat, wait) in room.care.waits {
-        guard let pupil = room.table[seat]?.pupil, book.silence(of: pupil) == wait.asked else {
+        guard let pupil = room.table[seat]?.pupil, let need = book.stuck(pupil, at: wait) else {
           continue
         }
-        let need = Need.silence(asked: wait.asked)
         needs.append((seat, NeedsHelp(pupil: pupil, number: room.number, need: need)))
       }
     }
     return needs
   }
 
-  /// Tells who needs nobody any more after a fact: whoever was silent has done something.
+  /// Tells who needs nobody any more after a fact: whoever was stuck has done something.
   func tellHelped(
     _ before: [(seat: Seat, NeedsHelp)], by fact: RoomFact, in room: Room,
     _ making: inout Transaction
   ) {
     let now = needs(in: room).map(\.1)
     for (seat, need) in before {
-      let isSilent = if case .silence = need.need { true } else { false }
-      guard !now.contains(need) || isSilent && fact.actor == seat else { continue }
+      let wasStuck = need.need.asked != nil
+      guard !now.contains(need) || wasStuck && fact.actor == seat else { continue }
       tell(HelpOver(pupil: need.pupil, number: need.number, need: need.need), &making)
     }
   }
 
-  /// Tells who has been silent for too long.
-  func tellSilence(in room: Room, _ making: inout Transaction) {
-    for (seat, wait) in room.care.waits
-    where wait.since.adding(Care.silence) <= room.time(at: making.at)
-      && isUntold(wait, of: seat, in: room)
-    {
-      guard let pupil = room.table[seat]?.pupil else { continue }
-      let need = Need.silence(asked: wait.asked)
-      tell(NeedsHelp(pupil: pupil, number: room.number, need: need), &making)
+  /// Tells who has been silent for too long, or has said much that does not fit; and who is silent no more.
+  func tellStuck(in room: Room, _ making: inout Transaction) {
+    for (seat, wait) in room.care.waits {
+      guard let place = room.table[seat], place.presence == .here else { continue }
+      let (told, need) = (
+        book.stuck(place.pupil, at: wait),
+        need(of: place.pupil, wait, in: room, at: room.time(at: making.at))
+      )
+      guard told != need else { continue }
+      if let told {
+        tell(HelpOver(pupil: place.pupil, number: room.number, need: told), &making)
+      }
+      if let need {
+        tell(NeedsHelp(pupil: place.pupil, number: room.number, need: need), &making)
+      }
     }
+  }
+
+  /// Somebody said something that is no answer to what it is asked, if it is asked: no silence, and no try. A
+  /// new start of the server may forget it.
+  func noteMisfit(of pupil: Pupil, at now: Moment) {
+    guard let number = roomOf[pupil], let room = rooms[number],
+      let wait = room.table.seat(of: pupil).flatMap({ room.care.waits[$0] })
+    else { return }
+    let before = misfits[pupil].flatMap { $0.wait == wait && $0.room == number ? $0.count : nil }
+    misfits[pupil] = Misfits(
+      room: number, wait: wait, count: (before ?? 0) + 1, last: room.time(at: now))
+    // Told when the room is next looked at, as what was refused tells nothing itself.
+    let isTold =
+      book.stuck(pupil, at: wait) == need(of: pupil, wait, in: room, at: room.time(at: now))
+    agenda.set(number, at: isTold ? appointment(of: room, after: lastWake) : now)
+  }
+
+  /// A line came that could not even be understood.
+  public func mumbled(_ visitor: VisitorID, at now: Moment) {
+    guard let pupil = visitors[visitor]?.pupil else { return }
+    noteMisfit(of: pupil, at: roomTime(at: now))
+  }
+
+  /// What a seat said since the room began to wait for it, or something else came from it.
+  struct Misfits: Hashable, Sendable {
+    let room: RoomNumber
+    let wait: Care.Wait
+    let count: Int
+    let last: Moment
+  }
+
+  private func misfits(of pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Misfits? {
+    misfits[pupil].flatMap { $0.wait == wait && $0.room == room.number ? $0 : nil }
+  }
+
+  /// When something last came from a seat that is waited for, whatever it was.
+  func heard(_ pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Moment {
+    misfits(of: pupil, wait, in: room)?.last ?? wait.since
+  }
+
+  private func need(of pupil: Pupil, _ wait: Care.Wait, in room: Room, at now: Moment) -> Need? {
+    if heard(pupil, wait, in: room).adding(Care.silence) <= now {
+      return .silence(asked: wait.asked)
+    }
+    let count = misfits(of: pupil, wait, in: room)?.count ?? 0
+    return count >= Care.misfitsInARow ? .nonsense(asked: wait.asked) : nil
   }
 
   /// When a room next wants to be looked at, for its own sake or for somebody silent.
@@ -128,7 +191,9 @@ extension Hall {
     for (seat, wait) in room.care.waits {
       let silence = room.clock.moment(of: wait.since.adding(Care.silence))
       // Most wait for less than that.
-      if due.map({ silence < $0 }) ?? true, isUntold(wait, of: seat, in: room) { due = silence }
+      if due.map({ silence < $0 }) ?? true, let silence = silenceDue(wait, of: seat, in: room) {
+        due = due.map { min($0, silence) } ?? silence
+      }
       let quiet = room.clock.moment(of: wait.since.adding(Care.quiet))
       if due.map({ quiet < $0 }) ?? true, mayBeOffered(wait, of: seat, in: room) { due = quiet }
     }
@@ -163,14 +228,16 @@ extension Hall {
     return game.mayBeHelped(seat)
   }
 
-  /// Whether somebody who is waited for is there, and has not been told of.
-  private func isUntold(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Bool {
-    guard let place = room.table[seat], place.presence == .here else { return false }
-    return book.silence(of: place.pupil) != wait.asked
+  /// When somebody who is waited for and there has been silent for too long; nil if that has been told.
+  private func silenceDue(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Moment? {
+    guard let place = room.table[seat], place.presence == .here,
+      book.stuck(place.pupil, at: wait) != .silence(asked: wait.asked)
+    else { return nil }
+    return room.clock.moment(of: heard(place.pupil, wait, in: room).adding(Care.silence))
   }
 
   /// Who leaves a room leaves its question behind.
-  func forgetSilence(of pupil: Pupil) { book.setSilence(nil, of: pupil) }
+  func forgetStuck(_ pupil: Pupil) { book.setStuck(nil, pupil) }
 }
 
 // MARK: - The fact
@@ -207,7 +274,7 @@ public struct NeedsHelp: NeedFact {
   }
 
   func apply(to hall: Hall) {
-    if case .silence(let asked) = need { hall.book.setSilence(asked, of: pupil) }
+    if need.asked != nil { hall.book.setStuck(need, pupil) }
   }
 }
 
@@ -220,7 +287,7 @@ struct HelpOver: NeedFact {
   let need: Need
 
   func apply(to hall: Hall) {
-    if case .silence = need { hall.forgetSilence(of: pupil) }
+    if need.asked != nil { hall.forgetStuck(pupil) }
   }
 }
 
@@ -229,16 +296,29 @@ extension Need: Coded {
     switch self {
     case .misses: "misses"
     case .silence: "silence"
+    case .nonsense: "nonsense"
     }
   }
 
   public static func coded(_ need: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    var asked: Int?
-    if case .silence(let told) = need { asked = told }
-    return switch try fields("reason", need?.name) {
+    switch try fields("reason", need?.name) {
     case "misses": .misses
-    case "silence": .silence(asked: try fields.forJournal("asked", asked))
+    case "silence": .silence(asked: try fields.forJournal("asked", need?.asked))
+    case "nonsense": .nonsense(asked: try fields.forJournal("asked", need?.asked))
     default: throw Unreadable(field: "reason")
+    }
+  }
+}
+
+extension Refusal {
+  /// Whether what was said is no answer to what the seat is asked.
+  var isMisfit: Bool {
+    switch self {
+    case .notAChoice, .alreadyTried, .notInThisGame: true
+    case .own(let own): !own.reason.isWaiting
+    case .notStarted, .gameOver, .notYourTurn, .nothingAsked, .alreadyAnswered, .thinking,
+      .hintTooEarly, .nothingWrongLeft, .hintSpent, .nobodyToHint:
+      false
     }
   }
 }

@@ -1,4 +1,4 @@
-import Games
+public import Games
 
 /// Groups: children propose them, a teacher approves them or puts them together.
 extension Hall {
@@ -71,6 +71,13 @@ extension Hall {
     if isTeacher(making.asker) { return plan.groups.keys.sorted() }
     let pupil = try making.pupil()
     return [plan.groupNumber(of: pupil), plan.proposal(of: pupil)].compactMap(\.self).sorted()
+  }
+
+  /// Who is here and in no group, so that somebody who makes one knows whom to ask.
+  public func ungrouped(for making: Transaction) -> [Pupil] {
+    connection.keys.filter {
+      $0 != making.by && book.role(of: $0) == .pupil && book.plan.groupNumber(of: $0) == nil
+    }.sorted()
   }
 
   /// A teacher who comes hears that somebody waits.

@@ -525,7 +525,7 @@ extension Room {
         hall.standUp(before)
       }
       hall.sitDown(pupil, in: room)
-      hall.forgetSilence(of: pupil)
+      hall.forgetStuck(pupil)
     }
 
     func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
@@ -551,7 +551,7 @@ extension Room {
 
     func applyToClass(_ hall: Hall, in room: Room) {
       for seat in handedOver {
-        if let pupil = room.table[seat]?.pupil { hall.forgetSilence(of: pupil) }
+        if let pupil = room.table[seat]?.pupil { hall.forgetStuck(pupil) }
       }
     }
 

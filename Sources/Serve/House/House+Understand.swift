@@ -7,10 +7,16 @@ import Words
 extension House {
   func take(_ frame: LineFramer.Frame, from guest: Guest) {
     guard !guest.isLeaving else { return }
+    if guest.typesUnseen, frame != .timingMark {
+      guest.typesUnseen = false
+      // The end of its line was not shown either.
+      guest.link.send(LineFramer.showsTyping + [UInt8(ascii: "\n")])
+    }
     switch frame {
     case .tooLong: refuse(.lineTooLong, guest, id: nil)
     case .notUTF8: refuse(.notUTF8, guest, id: nil)
     case .timingMark: guest.link.send(LineFramer.noTimingMark)
+    case .telnet: guest.isTelnet = true
     case .line(let line):
       if case .undecided = guest.dialect, isHTTP(line) {
         return dismiss(guest, because: .notOurs)
@@ -50,8 +56,10 @@ extension House {
 
   /// What a person typed becomes a request, as the room stands that it sees.
   fileprivate func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
-    let line = try chosen(line, by: guest) ?? line
     let asked = hall.question(for: guest.id)
+    let isKey = guest.isAskedForKey && asked == nil
+    guest.isAskedForKey = false
+    let line = try chosen(line, by: guest) ?? (isKey ? PlainLine.showing(key: line) : line)
     do throws(WireTrouble) {
       let reading = try PlainLine.read(
         line, question: asked?.question ?? nil, choices: asked?.choices,
@@ -82,8 +90,17 @@ extension House {
     send(.wire(trouble), id: id, to: guest)
     // Who was a little too fast has done nothing that could not be understood.
     if case .keysChanged = trouble { return }
+    if case .missing(_, .teach) = trouble { askForKey(guest) }
+    hall.mumbled(guest.id, at: now)
     guest.badLines += 1
     if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
+  }
+
+  private func askForKey(_ guest: Guest) {
+    guest.isAskedForKey = true
+    guard guest.isText, guest.isTelnet else { return }
+    guest.typesUnseen = true
+    guest.link.send(LineFramer.hidesTyping)
   }
 
   fileprivate func perform(_ message: Message, for guest: Guest) {

@@ -33,6 +33,13 @@ extension Hangman: SpokenGame {
     speaker.picture(of: view)
   }
 
+  static func written(in fact: Fact) -> [String] {
+    guard case .set(let set) = fact, set.setter.seat != nil, let word = set.word.value else {
+      return []
+    }
+    return [word]
+  }
+
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
   {
     switch view.now {

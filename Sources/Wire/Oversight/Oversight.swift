@@ -78,6 +78,7 @@ extension Attendance.Reason {
     switch self {
     case .misses: "misses"
     case .silence: "silence"
+    case .nonsense: "nonsense"
     case .alone: "alone"
     case .away: "away"
     case .pending: "pending"
@@ -227,6 +228,7 @@ public struct ClassBoard: Speaking {
         say("hjälp: \(count) fel i rad", "help: \(count) wrong in a row")
       case .silence(let time):
         say("hjälp: tyst \(Minutes(time))", "help: silent \(Minutes(time))")
+      case .nonsense: say("hjälp: skriver annat", "help: types other things")
       case .alone(let time):
         say("ensam \(Minutes(time))", "alone \(Minutes(time))")
       case .away(let time):

@@ -134,8 +134,15 @@ public enum Notable {
       case .own(let fact):
         return (fact.value as? any SpokenFact)?.notice(by: ear).map(tongue.say)
       case .game(let fact):
-        return fact.own.isEnd
-          ? tongue.say("Rum \(room.code) är klart.", "Room \(room.code) has finished.") : nil
+        if fact.own.isEnd {
+          return tongue.say("Rum \(room.code) är klart.", "Room \(room.code) has finished.")
+        }
+        let written = fact.kind.spoken.written(inAny: fact.own).filter { !$0.isEmpty }
+        if written.isEmpty { return nil }
+        let text = written.joined(separator: " | ")
+        return tongue.say(
+          "\(name) skriver i rum \(room.code): \(text)",
+          "\(name) writes in room \(room.code): \(text)")
       }
     }
   }
@@ -177,6 +184,9 @@ extension NeedsHelp: SpokenClassFact {
     case .silence:
       "! \(name) i rum \(code) behöver hjälp: tyst i två minuter."
         / "! \(name) in room \(code) needs help: silent for two minutes."
+    case .nonsense:
+      "! \(name) i rum \(code) behöver hjälp: skriver sådant som inte går att svara."
+        / "! \(name) in room \(code) needs help: types what is no answer."
     }
   }
 }

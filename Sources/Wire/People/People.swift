@@ -6,31 +6,30 @@ import Words
 // Who is in the class, and who teaches it.
 
 extension Verb {
-  static let ofTeachers: [Verb] = [
-    Verb(
-      "teach", "lärare", takes: [.positional("key", .rest)],
-      lacks: "Vad är nyckeln? Den visas på serverns dator: ordrum key   Skriv: lärare och nyckeln"
-        / "What is the key? The server's machine shows it: ordrum key   Type: teach and the key",
-      read: Arguments.needing("key"),
-      talk: { key, message, asker in
-        asker.lookAtKey(unlessItIs: TeacherKey(key))
-        asker.ask(message) { (hall, making) throws(Trouble) in
-          let taught = try hall.teach(key, &making)
-          let waiting = hall.book.pending.count
-          return Answer { page, ok in
-            ok.add("role", taught.rank.role.rawValue)
-            if let owner = taught.owner { ok.add("by", hall.book.name(of: owner)) }
-            if let pupil = taught.player { ok.add(pupil, in: hall.book) }
-            if waiting > 0 { ok.add("waiting", waiting) }
-            page.addOrders(to: &ok)
-          } say: {
-            $0.greet(taught, waiting: waiting)
-            $0.standingOrders
-          }
+  static let ofTeachers: [Verb] = [teach, close]
+
+  public static let teach = Verb(
+    "teach", "lärare", takes: [.positional("key", .rest)],
+    lacks: "Vad är nyckeln? Den visas på serverns dator: ordrum key   Skriv nyckeln:"
+      / "What is the key? The server's machine shows it: ordrum key   Type the key:",
+    read: Arguments.needing("key"),
+    talk: { key, message, asker in
+      asker.lookAtKey(unlessItIs: TeacherKey(key))
+      asker.ask(message) { (hall, making) throws(Trouble) in
+        let taught = try hall.teach(key, &making)
+        let waiting = hall.book.pending.count
+        return Answer { page, ok in
+          ok.add("role", taught.rank.role.rawValue)
+          if let owner = taught.owner { ok.add("by", hall.book.name(of: owner)) }
+          if let pupil = taught.player { ok.add(pupil, in: hall.book) }
+          if waiting > 0 { ok.add("waiting", waiting) }
+          page.addOrders(to: &ok)
+        } say: {
+          $0.greet(taught, waiting: waiting)
+          $0.standingOrders
         }
-      }),
-    close,
-  ]
+      }
+    })
 
   static let ofPeople: [Verb] = [
     Verb(
@@ -253,12 +252,13 @@ extension Answer {
 }
 
 extension Page {
+  static let namesShown = 40
+
   /// The names of a class, and of no more than fit on a screen.
-  fileprivate func list(_ names: [String]) -> String {
-    let shown = 40
-    let more = names.count - shown
+  func list(_ names: [String]) -> String {
+    let more = names.count - Page.namesShown
     guard more > 0 else { return tongue.list(names) }
-    return tongue.list(names.prefix(shown) + [say("\(more) till", "\(more) more")])
+    return tongue.list(names.prefix(Page.namesShown) + [say("\(more) till", "\(more) more")])
   }
 
   @Lines fileprivate func greet(_ taught: Hall.Taught, waiting: Int) -> [Said] {

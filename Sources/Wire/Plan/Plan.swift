@@ -33,8 +33,10 @@ extension Verb {
     },
     Verb(
       "group", "grupp", takes: [.positional("name", .rest), .key("members", .names)],
-      lacks: "Vem är med? Skriv till exempel: grupp Havet = Anna, Bo"
-        / "Who is in it? Type for example: group Seals = Anna, Bo", .isWriting,
+      lacks:
+        "Vem är med? Skriv till exempel: grupp Havet = Anna, Bo   Vilka är lediga? Skriv: grupper"
+        / "Who is in it? Type for example: group Seals = Anna, Bo   Who is free? Type: groups",
+      .isWriting,
       help: Help.Entry(
         .before, 3, "grupp Havet = Anna, Bo" / "group Seals = Anna, Bo",
         "de spelar alltid ihop" / "they always play together")
@@ -56,11 +58,18 @@ extension Verb {
     Verb("groups", "grupper") { hall, making throws(Trouble) in
       let groups = try hall.groups(&making).compactMap { hall.book.plan.groups[$0] }
       let isTeacher = hall.isTeacher(making)
-      return Answer.table(of: groups) { row, group in
-        row.add(group, in: hall.book)
+      let ungrouped = hall.ungrouped(for: making)
+      return Answer.table { page, ok in
+        ok.add("count", groups.count)
+        ok.add("ungrouped", ungrouped.prefix(Page.namesShown).map(hall.book.name))
+        return groups.map { group in page.row { $0.add(group, in: hall.book) } }
       } say: { page in
         if groups.isEmpty { "Det finns inga grupper." / "There are no groups." }
         groups.map { page.line(of: $0, toDecide: isTeacher) }
+        if !ungrouped.isEmpty {
+          let names = page.list(ungrouped.map(hall.book.name))
+          "Här och utan grupp: \(names)." / "Here and without a group: \(names)."
+        }
       }
     },
     Verb(

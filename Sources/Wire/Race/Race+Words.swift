@@ -25,6 +25,21 @@ extension Race: SpokenGame {
     speaker.picture(of: view, extent: extent)
   }
 
+  static func written(in fact: Fact) -> [String] {
+    switch fact {
+    case .titled(_, let title): [title.name, title.about]
+    case .planned(let planned):
+      switch planned.change.value {
+      case .added(let stop), .changed(_, let stop): stop.written
+      case .removed, .moved, nil: []
+      }
+    case .teamed(_, let team): [team].compactMap(\.self)
+    case .led, .timed, .showing, .began, .sent, .reached, .asked, .answered, .heard, .finished,
+      .over:
+      []
+    }
+  }
+
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
   {
     switch view.phase {
@@ -422,4 +437,12 @@ extension Race.View {
 
   /// Whether there is something to find, and somebody who runs: what one has made is for all others.
   func hasAll(at table: Table) -> Bool { stops > 0 && (table.seated.count > 1 || hidesAny) }
+}
+
+extension Race.Stop {
+  fileprivate var written: [String] {
+    let asked: [String] =
+      if case .free(let question, let answers) = puzzle { [question] + answers } else { [] }
+    return [clue, spot.code].compactMap(\.self) + asked
+  }
 }

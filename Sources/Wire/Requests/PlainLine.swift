@@ -124,6 +124,12 @@ public enum PlainLine {
     throw .unknown(typed, in: language)
   }
 
+  /// What whoever is asked for the key means, unless it is something else that it wants.
+  public static func showing(key line: String) -> String {
+    let first = tidied(line).first.map(String.init) ?? ""
+    return Verb.named(first) == nil ? "\(Verb.teach.name) \(line)" : line
+  }
+
   /// Whether nothing was typed but what arrow keys and the like send.
   public static func isBlank(_ line: String) -> Bool {
     shown(line).allSatisfy { $0 == UInt8(ascii: " ") }

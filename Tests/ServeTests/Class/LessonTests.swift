@@ -1,5 +1,6 @@
 import Games
 import Hall
+import JSON
 import Testing
 import Wire
 
@@ -53,6 +54,82 @@ import Wire
     #expect(here.last?.text("error") == "no-such-room")
     #expect(here.last?.replacing("Eva", with: "Nil") == nobody.last)
     #expect(stage.ask("eva", #"{"do":"watch","id":2,"room":"bo"}"#).first?.text("room") == one)
+  }
+
+  // MARK: What children write
+
+  @Test func whatChildrenWriteIsReadByWhoeverFollowsEverything() {
+    let (stage, _, _) = lesson()
+    _ = stage.ask("ek", "watch *")
+    for name in ["anna", "bo"] { _ = stage.ask(name, #"{"do":"leave"}"#) }
+    let hangman =
+      stage.ask("anna", #"{"do":"open","game":"hangman","seats":2}"#)[0].text("room") ?? ""
+    _ = stage.ask("bo", #"{"do":"sit","room":"\#(hangman)"}"#)
+    let race = stage.ask("eva", #"{"do":"open","game":"race"}"#)[0].text("room") ?? ""
+    _ = stage.take("ek")
+    for name in ["anna", "bo"] { stage.send(#"{"do":"word","word":"sunset"}"#, from: name) }
+    let setter = stage.room(hangman)?.table.seated.first.map(\.number) == 1 ? "Anna" : "Bo"
+    #expect(stage.take("ek").contains("\(setter) writes in room \(hangman): sunset"))
+    stage.send(#"{"do":"title","name":"The wood","about":"Find them"}"#, from: "eva")
+    stage.send(
+      #"{"do":"stop","clue":"Big stone","code":"fox","question":"Red?","answers":["yes","no"]}"#,
+      from: "eva")
+    #expect(
+      stage.take("ek") == [
+        "Eva writes in room \(race): The wood | Find them",
+        "Eva writes in room \(race): Big stone | fox | Red? | yes | no",
+      ])
+  }
+
+  @Test func whoMakesAGroupIsToldWhoIsFree() {
+    let (stage, _, _) = lesson()
+    stage.open("fia")
+    stage.send("hello Fia", from: "fia")
+    _ = stage.take("fia")
+    _ = stage.ask("ek", "group Seals = Anna, Bo")
+    stage.drop("dan")
+    #expect(stage.ask("fia", "group Owls").last?.hasSuffix("Type: groups") == true)
+    #expect(
+      stage.ask("fia", "groups") == [
+        "There are no groups.", "Here and without a group: Cia and Eva.",
+      ])
+    #expect(
+      stage.ask("eva", #"{"do":"groups","id":1}"#)
+        == [#"{"ok":"groups","id":1,"count":0,"ungrouped":["Cia","Fia"]}"#])
+  }
+
+  // MARK: The key
+
+  /// Telnet ends its lines with a CR, and then it may be asked to show nothing.
+  @Test func aKeyThatIsAskedForIsNotShown() {
+    for (end, hides, shows) in [
+      ("\r", LineFramer.hidesTyping, LineFramer.showsTyping + Array("\n".utf8)), ("", [], []),
+    ] {
+      let stage = MemoryStage(seed: 1)
+      stage.open("eva")
+      stage.send("help\(end)", from: "eva")
+      _ = stage.take("eva")
+      stage.send("teach\(end)", from: "eva")
+      #expect(stage.link("eva")?.bytes.suffix(hides.count).elementsEqual(hides) == true)
+      _ = stage.take("eva")
+      stage.send("\(TestWords.key)\(end)", from: "eva")
+      #expect(stage.link("eva")?.bytes.starts(with: shows) == true)
+      #expect(stage.take("eva").last == "You are a teacher here now.")
+    }
+  }
+
+  @Test func whoIsAskedForTheKeyMayDoSomethingElse() {
+    let (stage, _, _) = lesson()
+    stage.open("fia")
+    _ = stage.ask("fia", "hello Fia")
+    _ = stage.ask("fia", "teach")
+    #expect(stage.ask("fia", "rooms").count > 1)
+    #expect(stage.ask("fia", "gurgle").first?.contains("gurgle") == true)
+    // In a game a word is an answer.
+    _ = stage.ask("fia", "play bingo alone")
+    _ = stage.ask("fia", "teach")
+    #expect(stage.ask("fia", "gurgle").first?.contains("gurgle") == true)
+    #expect(stage.take("ek").isEmpty)
   }
 
   // MARK: Saying something
