@@ -187,7 +187,7 @@ public final class Hall {
     } catch {
       turn.turn.reply = .failure(error)
       if case .game(let refusal, _) = error, refusal.isMisfit, let pupil {
-        noteMisfit(of: pupil, at: turn.at)
+        noteMisfit(of: pupil, &turn)
       }
     }
     return finish(&turn)

@@ -238,13 +238,11 @@ import Testing
 
   // MARK: Nonsense
 
-  private func mumble(_ count: Int, by visitor: Int, _ school: inout School) {
-    for number in 0..<count {
-      if number.isMultiple(of: 2) {
-        _ = school.trouble(.answer("gurgle"), by: visitor)
-      } else {
-        school.hall.mumbled(VisitorID(visitor), at: school.now)
-      }
+  private func mumble(_ count: Int, by visitor: Int, _ school: inout School) -> [Asked] {
+    (0..<count).map { number in
+      number.isMultiple(of: 2)
+        ? school.ask(.answer("gurgle"), by: visitor)
+        : school.mumble(by: visitor)
     }
   }
 
@@ -253,33 +251,28 @@ import Testing
     let asked = try #require(school.room(1)?.seq)
     let nonsense = AnyClassFact.needsHelp(Pupil(1), RoomNumber(1), .nonsense(asked: asked))
     school.pass(100_000)
-    mumble(4, by: 1, &school)
+    #expect(needs(in: mumble(4, by: 1, &school)) == [])
     #expect(needs(in: school.pass(20_000)) == [silence(2, asked: asked)])
-    mumble(1, by: 1, &school)
-    #expect(needs(in: school.pass(0)) == [nonsense])
-    mumble(20, by: 1, &school)
+    #expect(needs(in: mumble(1, by: 1, &school)) == [nonsense])
+    #expect(needs(in: mumble(20, by: 1, &school)) == [])
     #expect(needs(in: school.pass(119_999)) == [])
     #expect(school.hall.attendance(at: school.now).first?.reasons == [.nonsense])
     // Then silence is silence, and a line that does not fit ends that.
     let turns = school.pass(1)
     #expect(needs(in: turns) == [silence(1, asked: asked)])
     #expect(turns.flatMap(over) == [1])
-    mumble(1, by: 1, &school)
-    let again = school.pass(0)
+    let again = mumble(1, by: 1, &school)
     #expect(needs(in: again) == [nonsense] && again.flatMap(over) == [1])
     // A move ends it all.
     let wrong = try #require(school.wrongs(in: 1).first)
     #expect(over(school.ask(.answer(wrong), by: 1)) == [1])
-    mumble(4, by: 1, &school)
-    #expect(needs(in: school.pass(0)) == [])
+    #expect(needs(in: mumble(4, by: 1, &school)) == [])
   }
 
   @Test func whoIsNotAskedMaySayAnything() throws {
     var school = try playing()
     _ = answer(school.right(in: 1), by: 1, &school)
-    mumble(9, by: 1, &school)
-    mumble(9, by: 3, &school)
-    #expect(needs(in: school.pass(1_000)) == [])
+    #expect(needs(in: mumble(9, by: 1, &school) + mumble(9, by: 3, &school)) == [])
   }
 
   // MARK: At a glance

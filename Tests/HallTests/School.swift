@@ -88,6 +88,11 @@ struct School {
     if case .failure(let trouble) = ask(request, by: visitor).reply { trouble } else { nil }
   }
 
+  /// A line comes that nobody understands.
+  mutating func mumble(by visitor: Int) -> Asked {
+    take(Asked(hall.mumbled(VisitorID(visitor), at: now)))
+  }
+
   /// Lets time pass, with every wake-up that the hall asks for on the way.
   @discardableResult
   mutating func pass(_ milliseconds: Int) -> [Asked] {

@@ -67,10 +67,13 @@ struct Watchman {
 
   mutating func forget(_ visitor: VisitorID) { following[visitor] = nil }
 
-  /// A refused request tells at most that a seat is back, and what follows from that.
+  /// A refused request tells at most that a seat is back, and what follows from that; or who needs help now.
   private func checkRefused(_ turn: Asked) {
     guard turn.decision != nil else { return }
-    guard turn.facts.first?.as(Room.Back.self) != nil else {
+    let isNeed = turn.classFacts.allSatisfy {
+      $0.as(NeedsHelp.self) != nil || $0.as(HelpOver.self) != nil
+    }
+    guard turn.facts.first?.as(Room.Back.self) != nil || turn.facts.isEmpty && isNeed else {
       Issue.record("a refused request made a decision: \(turn.facts)")
       return
     }

@@ -141,23 +141,23 @@ extension Hall {
 
   /// Somebody said something that is no answer to what it is asked, if it is asked: no silence, and no try. A
   /// new start of the server may forget it.
-  func noteMisfit(of pupil: Pupil, at now: Moment) {
+  func noteMisfit(of pupil: Pupil, _ making: inout Transaction) {
     guard let number = roomOf[pupil], let room = rooms[number],
       let wait = room.table.seat(of: pupil).flatMap({ room.care.waits[$0] })
     else { return }
-    let before = misfits[pupil].flatMap { $0.wait == wait && $0.room == number ? $0.count : nil }
+    let before = misfits(of: pupil, wait, in: room)?.count ?? 0
     misfits[pupil] = Misfits(
-      room: number, wait: wait, count: (before ?? 0) + 1, last: room.time(at: now))
-    // Told when the room is next looked at, as what was refused tells nothing itself.
-    let isTold =
-      book.stuck(pupil, at: wait) == need(of: pupil, wait, in: room, at: room.time(at: now))
-    agenda.set(number, at: isTold ? appointment(of: room, after: lastWake) : now)
+      room: number, wait: wait, count: before + 1, last: room.time(at: making.at))
+    making.ifPossible { tellStuck(in: room, &$0) }
+    agenda.set(number, at: appointment(of: room, after: making.seen))
   }
 
   /// A line came that could not even be understood.
-  public func mumbled(_ visitor: VisitorID, at now: Moment) {
-    guard let pupil = visitors[visitor]?.pupil else { return }
-    noteMisfit(of: pupil, at: roomTime(at: now))
+  public func mumbled(_ visitor: VisitorID, at now: Moment) -> Turn {
+    let pupil = visitors[visitor]?.pupil
+    var making = begin(by: pupil, at: now)
+    if let pupil { noteMisfit(of: pupil, &making) }
+    return finish(&making)
   }
 
   /// What a seat said since the room began to wait for it, or something else came from it.

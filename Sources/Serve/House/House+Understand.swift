@@ -91,7 +91,8 @@ extension House {
     // Who was a little too fast has done nothing that could not be understood.
     if case .keysChanged = trouble { return }
     if case .missing(_, .teach) = trouble { askForKey(guest) }
-    hall.mumbled(guest.id, at: now)
+    let turn = hall.mumbled(guest.id, at: now)
+    if turn.decision != nil { deliver(turn) }
     guest.badLines += 1
     if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
   }
