@@ -8,6 +8,8 @@ struct Picture: Sendable, Hashable {
   var lines: [String]
   /// The game waits for who sits here.
   var isYours = false
+  /// For the class to see: what comes unasked is not to be read beside it.
+  var isForWall = false
   /// Name of a key (`0` to `9`, `enter`, `space`, `left`, `right`) and the line to type for it.
   var keys: [String: String] = [:]
   /// The lines of which one may be chosen, from the top.
@@ -36,6 +38,7 @@ extension Picture {
     room = message.room
     lines = message.body["lines"]?.elements?.map { $0.string ?? "" } ?? []
     isYours = message.flag("yours")
+    isForWall = message.flag("wall")
     keys = Dictionary(
       message.body["keys"]?.members?.compactMap { key, value in
         value.string.map { (key, $0) }

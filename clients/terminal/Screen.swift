@@ -12,6 +12,8 @@ struct Screen: Sendable {
   private(set) var picture: [String] = []
   /// It is drawn again and again, and asks nothing: what is read meanwhile stays.
   private var isBoard = false
+  /// The class sees it too.
+  private var isForWall = false
   /// What is seen in its place for a moment.
   var frame: [String]?
   private var menu: [Picture.Choice] = []
@@ -50,6 +52,9 @@ struct Screen: Sendable {
         scrolled = nil
       }
       isBoard = new.isBoard
+      // What was said before is not for everybody.
+      if new.isForWall != isForWall { sentences = [] }
+      isForWall = new.isForWall
     case .word(let text): word = (Clean.line(text, colour: false), Self.wordStays)
     case .notice(let text): notice = text.map { Clean.line($0, colour: false) }
     case .question(let new):

@@ -275,9 +275,11 @@ struct Session: Conversation {
   }
 
   /// A teacher sees a class on its board; what every child in every room tries would bury what is to be
-  /// read. The room that is looked at tells all.
+  /// read. The room that is looked at tells all. Beside what the class may see stands nothing of it.
   private func isForPeople(_ message: ServerMessage) -> Bool {
-    guard case .teach = purpose, message.seq != nil, let room = message.room else { return true }
+    guard case .teach = purpose else { return true }
+    if rooms.picture.isForWall { return false }
+    guard message.seq != nil, let room = message.room else { return true }
     return rooms.isLookedAt(room)
   }
 

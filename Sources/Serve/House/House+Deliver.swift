@@ -168,6 +168,8 @@ extension House {
     guard let guest = guests[visitor] else { return }
     // A program that follows everything is told it as a fact.
     if news.isFact, guest.stream != nil, !guest.isText, guest.sayingTongue == nil { return }
+    // The class may see its screen, and nothing else that nobody asked for.
+    if guest.isText, guest.stream?.board.isTurned == true { return }
     // Where somebody was a moment ago is of no use to who is behind, and would pile up.
     if case .game = news, isFull(guest) { return }
     func sentence(_ tongue: Tongue) -> String {

@@ -141,7 +141,9 @@ extension House {
     }
     guard stream.board.draws(lines, at: now) else { return }
     send(
-      guest.isText ? Screen.inPlace(lines) : HouseLine.board(lines, guest.tongue), to: guest)
+      guest.isText
+        ? Screen.inPlace(lines)
+        : HouseLine.board(lines, isTurned: stream.board.isTurned, guest.tongue), to: guest)
   }
 
   /// Shows a teacher the other side of its board.

@@ -84,8 +84,10 @@ public enum HouseLine {
   }
 
   /// A picture of the whole class, and the key that shows its other side.
-  public static func board(_ lines: [String], _ tongue: Tongue) -> [UInt8] {
+  /// - Parameter isTurned: what the class may see.
+  public static func board(_ lines: [String], isTurned: Bool, _ tongue: Tongue) -> [UInt8] {
     JSONWriter.event("picture", reserving: 1024) { line in
+      if isTurned { line.add("wall", true) }
       line.add("lines", lines)
       line.object("keys") { $0.add(key: "0", tongue.verb(.screen)) }
     }

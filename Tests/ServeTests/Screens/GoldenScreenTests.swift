@@ -12,19 +12,23 @@ import Words
 /// goodbye. What they see is kept under `Tests/Golden/screens`, to be compared and looked at, for each size and
 /// language. `ORDRUM_RECORD=1 swift test` writes it anew, as with all transcripts.
 @Suite struct GoldenScreenTests {
-  private static let folder = "\(Repository.root)/Tests/Golden/screens"
-
   @Test(arguments: ["80x24", "100x30", "40x20"], Language.allCases)
   func anEveningIsSeenAsItWas(size: String, language: Language) throws {
     let evening = Evening(size, language)
     evening.play()
-    let name = "\(size)-\(language.rawValue).txt"
-    let path = "\(Self.folder)/\(name)"
+    try GoldenScreens.expect(evening.seen, "\(size)-\(language.rawValue).txt")
+  }
+}
+
+/// Screens as they were seen once.
+enum GoldenScreens {
+  static let folder = "\(Repository.root)/Tests/Golden/screens"
+
+  static func expect(_ seen: String, _ name: String) throws {
+    let path = "\(folder)/\(name)"
     let written = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    expectSame(evening.seen, written, name)
-    if Repository.isRecording {
-      try evening.seen.write(toFile: path, atomically: true, encoding: .utf8)
-    }
+    expectSame(seen, written, name)
+    if Repository.isRecording { try seen.write(toFile: path, atomically: true, encoding: .utf8) }
   }
 }
 
@@ -32,9 +36,11 @@ extension GoldenScreenTests {
   /// The README shows two of them.
   @Test func theReadmeShowsWhatWasSeen() throws {
     let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
-    let evening = try String(contentsOfFile: "\(Self.folder)/80x24-en.txt", encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("|") ? String($0.dropFirst()) : "" }.joined(separator: "\n")
+    let evening = try String(
+      contentsOfFile: "\(GoldenScreens.folder)/80x24-en.txt", encoding: .utf8
+    )
+    .split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.hasPrefix("|") ? String($0.dropFirst()) : "" }.joined(separator: "\n")
     let shown = readme.components(separatedBy: "```evening\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
     #expect(shown.count == 2)
@@ -47,7 +53,7 @@ private final class Evening {
   private let size: Display.Size
   private let language: Language
   private let tongue: Tongue
-  private var children: [String: ChildAtScreen] = [:]
+  private var children: [String: SomebodyAtScreen] = [:]
   private(set) var seen = ""
 
   init(_ size: String, _ language: Language) {
@@ -125,7 +131,7 @@ private final class Evening {
     "\(tongue.verb(.menu)) \(tongue.say(swedish, english))"
   }
 
-  private func child(_ name: String) -> ChildAtScreen {
+  private func child(_ name: String) -> SomebodyAtScreen {
     guard let child = children[name] else { preconditionFailure("\(name) has not come") }
     return child
   }
@@ -133,7 +139,7 @@ private final class Evening {
   // MARK: What they do
 
   private func comes(_ name: String) {
-    children[name] = ChildAtScreen(name, at: stage, size, language)
+    children[name] = SomebodyAtScreen(name, at: stage, size, language)
     settle()
     look(name)
   }
@@ -237,13 +243,5 @@ private final class Evening {
 
   private func note(_ what: String) { seen += "\n# \(what)\n" }
 
-  private func look(_ name: String) {
-    let edge = "+" + String(repeating: "-", count: size.columns)
-    seen += "\(edge) \(name.inCapitals)\n"
-    for line in child(name).frame {
-      let bare = line.replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
-      seen += bare.isEmpty ? "|\n" : "|\(bare)\n"
-    }
-    seen += "\(edge)\n"
-  }
+  private func look(_ name: String) { seen += child(name).seen }
 }

@@ -4,8 +4,9 @@ import Words
 @testable import Serve
 @testable import Terminal
 
-/// A child at `ordrum play`: the whole client but for its terminal, at a house in memory.
-final class ChildAtScreen {
+/// A child at `ordrum play`, or a teacher at `ordrum watch`: the whole client but for its terminal, at a house in
+/// memory.
+final class SomebodyAtScreen {
   let name: String
   private let stage: MemoryStage
   private let size: Display.Size
@@ -17,12 +18,16 @@ final class ChildAtScreen {
   private var sounds: [String] = []
   private(set) var isGone = false
 
-  init(_ name: String, at stage: MemoryStage, _ size: Display.Size, _ language: Language) {
+  /// - Parameter purpose: nil: to play.
+  init(
+    _ name: String, at stage: MemoryStage, _ size: Display.Size, _ language: Language,
+    to purpose: Purpose? = nil
+  ) {
     (self.name, self.stage, self.size) = (name, stage, size)
     let setup = Setup(
       server: Server(place: "ordrum", targets: [], given: nil, again: nil), columns: size.columns,
       language: language, hasScreen: true)
-    session = Session(.play(name: name.inCapitals), setup)
+    session = Session(purpose ?? .play(name: name.inCapitals), setup)
     carryOut(session.start())
     listen()
   }
@@ -87,7 +92,17 @@ final class ChildAtScreen {
     return sounds
   }
 
-  var frame: [String] { desk.frame(size, session).lines }
+  private var frame: [String] { desk.frame(size, session).lines }
+
+  /// What it sees, between the edges of its screen.
+  var seen: String {
+    let edge = "+" + String(repeating: "-", count: size.columns)
+    let lines = frame.map { line in
+      let bare = line.replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
+      return "|\(bare)\n"
+    }
+    return "\(edge) \(name.inCapitals)\n\(lines.joined())\(edge)\n"
+  }
 
   /// Whatever happens, the screen is full and nothing stands beyond its edge.
   private func check() {
