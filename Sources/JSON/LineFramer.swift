@@ -6,7 +6,8 @@
 /// - Telnet's commands (RFC 854, 855) are taken out, and a doubled 255 is one byte. A 255 before
 ///   something that is no command is a byte of the line too. One subnegotiation longer than `limit`
 ///   is given up: its line is too long.
-/// - Backspace and DEL take back one code point of the line, as a terminal would have done.
+/// - Backspace and DEL take back one code point of the line, as a terminal would have done; in a line that
+///   begins with `{` they are bytes like others, as a string of JSON may hold a DEL.
 /// - All else is handed on as it is, NUL included.
 ///
 /// The frames do not depend on how the input was split into reads. A framer holds at most `limit`
@@ -145,6 +146,7 @@ extension LineFramer {
     switch bytes[stop] {
     case Byte.cr: afterCR = true
     case Byte.iac: state = .command
+    case let byte where isJSON: append(CollectionOfOne(byte), each)
     default: takeBack()
     }
     return stop + 1
@@ -168,6 +170,11 @@ extension LineFramer {
     guard afterCR else { return }
     afterCR = false
     append(CollectionOfOne(Byte.cr), each)
+  }
+
+  /// The line so far can be nothing else.
+  private var isJSON: Bool {
+    pending.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "{")
   }
 
   private mutating func takeBack() {

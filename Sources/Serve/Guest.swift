@@ -82,6 +82,8 @@ final class Guest: Ranked {
   /// It wanted to teach and named no key: a line that is no verb is the key.
   var isAskedForKey = false
   var isTelnet = false
+  /// The first that came was longer than a line may be.
+  var beganTooLong = false
   /// What it types is not shown where it is typed.
   var typesUnseen = false
 

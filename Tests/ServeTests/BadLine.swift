@@ -156,6 +156,11 @@ struct BadLine: Sendable, CustomStringConvertible {
       Array("POST /\(String(repeating: "x", count: 9000)) HTTP/1.1\r\nHost: x\r\n".utf8)
         + Array("Accept: */*\r\n\r\nhello P9\nplay bingo\n".utf8), "line-too-long",
       closing: "not-ours"),
+    BadLine(
+      "the same, and another header first",
+      Array("GET /\(String(repeating: "x", count: 9000)) HTTP/1.1\r\n".utf8)
+        + Array("User-Agent: x\r\nHost: x\r\n\r\nhello P9\n".utf8), "line-too-long",
+      closing: "not-ours"),
   ]
 
   // MARK: Before hello

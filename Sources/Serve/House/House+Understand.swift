@@ -13,12 +13,14 @@ extension House {
       guest.link.send(LineFramer.showsTyping + [UInt8(ascii: "\n")])
     }
     switch frame {
-    case .tooLong: refuse(.lineTooLong, guest, id: nil)
+    case .tooLong:
+      if case .undecided = guest.dialect { guest.beganTooLong = true }
+      refuse(.lineTooLong, guest, id: nil)
     case .notUTF8: refuse(.notUTF8, guest, id: nil)
     case .timingMark: guest.link.send(LineFramer.noTimingMark)
     case .telnet: guest.isTelnet = true
     case .line(let line):
-      if case .undecided = guest.dialect, isHTTP(line) {
+      if case .undecided = guest.dialect, isHTTP(line) || guest.beganTooLong && isHeader(line) {
         return dismiss(guest, because: .notOurs)
       }
       if line.contains(0x1B), PlainLine.isBlank(String(decoding: line, as: UTF8.self)) { return }
@@ -46,12 +48,17 @@ extension House {
 
   /// Browsers sometimes knock at the line port.
   ///
-  /// Whether a first line is that of an HTTP request: `GET / HTTP/1.1`. Where the address was longer
-  /// than a line may be, the first that can be read is a header, and browsers begin with `Host`.
+  /// Whether a first line is that of an HTTP request: `GET / HTTP/1.1`.
   private func isHTTP(_ line: [UInt8]) -> Bool {
     let words = line.split(separator: UInt8(ascii: " "))
     return words.count == 3 && words[2].starts(with: Array("HTTP/".utf8))
-      || String(decoding: line.prefix(5), as: UTF8.self).lowercased() == "host:"
+  }
+
+  /// Where the address was longer than a line may be, the first that can be read is a header: `User-Agent: …`
+  private func isHeader(_ line: [UInt8]) -> Bool {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return line[..<colon].allSatisfy { letters.contains($0 | 0x20) || $0 == UInt8(ascii: "-") }
   }
 
   /// What a person typed becomes a request, as the room stands that it sees.
