@@ -6,8 +6,9 @@ public struct KeyFile: Sendable {
   /// Why it says no key.
   public enum Trouble: Error, Equatable, Sendable, CustomStringConvertible {
     case missing
-    /// Empty, or too short to be a secret.
     case noKey
+    /// Somebody's own choice, and too short to be a secret.
+    case short
     case noFile
     case unreadable(DiskTrouble)
 
@@ -15,6 +16,8 @@ public struct KeyFile: Sendable {
       switch self {
       case .missing: "it is not there."
       case .noKey: "no key stands in it."
+      case .short:
+        "what stands in it has fewer than \(TeacherKey.fewestSigns) letters and digits, and could be guessed."
       case .noFile: "it is no file that could hold a key."
       case .unreadable(let trouble): "it cannot be read. \(trouble)"
       }
@@ -44,7 +47,7 @@ public struct KeyFile: Sendable {
     case .noFile: throw .noFile
     case .bytes(let bytes):
       let key = KeyFile.legible(String(decoding: bytes, as: UTF8.self))
-      guard TeacherKey.canBe(key) else { throw .noKey }
+      guard TeacherKey.canBe(key) else { throw key.isEmpty ? .noKey : .short }
       return key
     }
   }

@@ -226,6 +226,7 @@ public actor Server: QueueActor {
     noticeSleep()
     house.setTime(now)
     house.beginTurn()
+    house.lookAtKeyIfFollowed()
     poller.drain { house.hasTime }
     house.serveLine()
     house.wake()

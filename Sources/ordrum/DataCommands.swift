@@ -17,7 +17,7 @@ enum KeyCommand {
       Console.out(key)
       guard StandardStreams.isOutputTerminal else { return }
       Console.out("In the game, type: teach \(key)   (lärare \(key))")
-      if isNew { Console.out("The old key is good no more, a few seconds from now.") }
+      if isNew { Console.out("The old key is good no more.") }
     } catch let trouble as KeyFile.Trouble {
       refuse("There is no key in \(file.path): \(trouble)")
     } catch {

@@ -27,8 +27,8 @@ enum Pass: Hashable, Sendable {
 
 /// A key, as far as the hall knows it: never the key itself.
 public struct TeacherKey: Hashable, Sendable {
-  /// Shorter than this, it could be guessed in an afternoon.
-  private static let fewestSigns = 8
+  /// Shorter than this, as a date of birth is, it could be guessed.
+  public static let fewestSigns = 12
   /// No sign looks like another, and none is told from another by being a capital.
   private static let drawn = Array("abcdefhkmnpqrtwxy23479")
   private static let groups = 4
@@ -117,10 +117,10 @@ extension Hall {
   public func teach(_ typed: String, _ making: inout Transaction) throws(Trouble) -> Taught {
     let visitor = making.asker
     let address = address(of: visitor)
-    // One who has a key is never kept waiting, whatever others try.
+    // Whatever the key is: who guesses shall not hear so soon that one is right. From elsewhere it is good.
+    let wait = keyDoor.wait(address: address, name: "", at: making.wall)
+    guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
     guard let pass = pass(showing: TeacherKey(typed)) else {
-      let wait = keyDoor.wait(address: address, name: "", at: making.wall)
-      guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
       keyDoor.failed(address: address, name: "", at: making.wall)
       ring(for: .wrongKey, from: visitor, &making) { .wrongKey(address: $0) }
       throw .wrongKey

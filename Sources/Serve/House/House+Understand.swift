@@ -130,6 +130,7 @@ private struct GuestAsks: Asker {
   ) {
     let hall = house.hall
     guest.badLines = 0
+    if message.verb.right.rank != nil { house.lookAgainAtKey() }
     var answer: Answer?
     let turn = hall.handle(
       id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,

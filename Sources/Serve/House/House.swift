@@ -152,12 +152,17 @@ final class House {
     advanceStream(of: guest)
   }
 
-  /// A key that is wrong may be newer than the one that is known; but guessing does not keep the disk
-  /// busy.
+  /// A key that is wrong may be newer than the one that is known, and who was a teacher may be none any more;
+  /// but asking does not keep the disk busy.
   func lookAgainAtKey() {
     if let lookedAtKey, lookedAtKey.milliseconds(until: now) < patience.keyLooks { return }
     lookedAtKey = now
     lookAtKey?()
+  }
+
+  /// Who follows everything by a key that is none any more hears nothing of what comes now.
+  func lookAtKeyIfFollowed() {
+    if !streamers.isEmpty { lookAgainAtKey() }
   }
 
   /// Whoever was a teacher by another key is one no more, and hears so.

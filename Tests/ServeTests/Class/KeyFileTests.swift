@@ -38,17 +38,21 @@ import Testing
   }
 
   /// A teacher may write one into it too.
-  @Test(arguments: ["k7mf-2qxd", "  Our own secret \r\n", "\u{FEFF}k7mf-2qxd\n"])
+  @Test(arguments: ["k7mf-2qxd-9rta", "  Our own secret \r\n", "\u{FEFF}k7mf-2qxd-9rta\n"])
   func aKeyIsReadHoweverItWasSaved(_ text: String) throws {
     try write(text)
     #expect(TeacherKey(try key.read()) == TeacherKey(text))
     #expect(try key.read().unicodeScalars.allSatisfy { $0.isASCII && $0.value >= 32 })
   }
 
-  @Test(arguments: ["", "\n", "k7mf", "- - - - - - - - -", "\u{0}\u{1}"])
-  func whatIsNoKeyIsNotRead(_ text: String) throws {
+  @Test(
+    arguments: [
+      ("", KeyFile.Trouble.noKey), ("\n", .noKey), ("\u{0}\u{1}", .noKey), ("k7mf", .short),
+      ("- - - - - - - - -", .short), ("november 84", .short),
+    ])
+  func whatIsNoKeyIsNotRead(_ text: String, _ trouble: KeyFile.Trouble) throws {
     try write(text)
-    #expect(throws: KeyFile.Trouble.noKey) { try key.read() }
+    #expect(throws: trouble) { try key.read() }
   }
 
   @Test func whatIsNoFileIsNotWaitedFor() throws {
@@ -78,9 +82,10 @@ import Testing
     #expect(try eva.answer(#"{"do":"pupils"}"#).gist == "ok pupils")
 
     let new = try key.renew()
-    #expect(try eva.answer(#"{"do":"pupils"}"#).gist == "ok pupils")
-    await server.pass(KeyFileTests.round)
+    await server.pass(200)
+    try eva.send(#"{"do":"pupils"}"#)
     #expect(eva.next()?.gist == "event key-changed")
+    #expect(eva.next()?.gist == "error not-allowed")
     #expect(try eva.answer(#"{"do":"pupils"}"#).gist == "error not-allowed")
     #expect(try eva.answer(teach(old)).gist == "error wrong-key")
     #expect(try eva.answer(teach(new)).gist == "ok teach")
