@@ -273,7 +273,9 @@ public final class ClassBook {
   }
 
   /// A game is over, or its room has ended before: what the teacher can see of it is kept.
-  func end(_ room: Room, _ outcome: Outcome, by pupil: Pupil, at now: Moment) {
+  func end(
+    _ room: Room, _ outcome: Outcome, by pupil: Pupil, there milliseconds: Int, at now: Moment
+  ) {
     let setup = room.setup
     let words = setup.rules.kind.type.asksWords ? outcome.learnt : []
     let numbers = words.map { study.number(of: $0, from: setup) }
@@ -281,7 +283,7 @@ public final class ClassBook {
     change(pupil) {
       $0.work.end(
         room.number, setup, outcome, effort, words: numbers, with: room.partners(of: pupil),
-        at: now)
+        there: milliseconds, at: now)
     }
   }
 }

@@ -93,6 +93,8 @@ public final class Hall {
   var door = Door()
   /// Slows down who guesses the key, and nobody else.
   var keyDoor = Door()
+  /// Where somebody has been that pupil lately.
+  var homes: [Pupil: [String]] = [:]
   /// Who knocked last as whom.
   var knocks: [Pupil: Knock] = [:]
   var bell = Bell()
@@ -100,6 +102,9 @@ public final class Hall {
   var lapses = Lapses()
   var offered: [Pupil: Offer] = [:]
   var misfits: [Pupil: Misfits] = [:]
+  /// Since when whose connection is gone, as the rooms count time: whoever is taken along to another game is away
+  /// no shorter. A new start of the server forgets it.
+  var goneSince: [Pupil: Moment] = [:]
   /// What each was asked in its last game. A new start of the server may forget it.
   var lately: [Pupil: Set<String>] = [:]
   var agenda = Agenda()
@@ -135,6 +140,8 @@ public final class Hall {
     recent[pupil] = nil
     lately[pupil] = nil
     misfits[pupil] = nil
+    goneSince[pupil] = nil
+    homes[pupil] = nil
   }
 
   func language(of visitor: VisitorID) -> Language { visitors[visitor]?.language ?? .swedish }
@@ -180,7 +187,8 @@ public final class Hall {
       try admit(right, paced, turn)
       let whereabouts = try act(&turn)
       turn.turn.reply = .success(whereabouts)
-      turn.by = visitors[visitor]?.pupil
+      // Who teaches by a key of its own is somebody too.
+      turn.by = somebody(at: visitor)
       if let id, let whereabouts, whereabouts.seat != nil {
         turn.receipt = Receipt(id: id, whereabouts: whereabouts)
       }

@@ -61,6 +61,8 @@ struct Paces: Sendable {
   fileprivate static let restThere = 4
   /// By who is asked to come.
   fileprivate var invitations: Pace<Pupil>
+  /// Wrong words for one name, wherever they are said: less than a thousand a day.
+  fileprivate var guesses = Pace<Pupil>(atOnce: 20, thenEvery: 90_000)
   /// New names, by address. As those by which nobody has begun a game are free again after a day, saying
   /// names alone does not fill the class.
   fileprivate var names: Pace<String>
@@ -99,6 +101,15 @@ extension Hall {
     let wait = paces[keyPath: pace].wait(who, at: making.wall)
     guard wait == 0 else { throw .tooFast(milliseconds: wait) }
     paces[keyPath: pace].count(1, by: who, at: making.wall)
+  }
+
+  /// How long a name takes no word from where nobody has been that pupil yet.
+  func waitForGuesses(at pupil: Pupil, at now: Moment) -> Int { paces.guesses.wait(pupil, at: now) }
+
+  /// Somebody has said a wrong word. Answers how many wrong ones that makes lately.
+  func countGuess(at pupil: Pupil, at now: Moment) -> Int {
+    paces.guesses.count(1, by: pupil, at: now)
+    return paces.guesses.used(by: pupil, at: now)
   }
 
   /// How long a visitor who is that pupil must wait before anything that it asks tells a fact. Where an

@@ -81,8 +81,23 @@ import Testing
     school.order(.pause(.everywhere))
     #expect(offers(in: school.pass(3_600_000)) == [])
     school.order(.resume(.everywhere))
-    #expect(offers(in: school.pass(39_999)) == [])
+    #expect(offers(in: school.pass(999)) == [])
     #expect(offers(in: school.pass(1)) == [VisitorID(1), VisitorID(2)])
+  }
+
+  /// A pause makes nobody who is silent less so.
+  @Test func silenceGoesOnAfterAPause() throws {
+    var school = try School.playing(2)
+    let asked = try #require(school.room(1)?.seq)
+    let both = [silence(1, asked: asked), silence(2, asked: asked)]
+    school.pass(119_000)
+    school.order(.pause(.everywhere))
+    #expect(needs(in: school.pass(3_600_000)) == [])
+    school.order(.resume(.everywhere))
+    #expect(needs(in: school.pass(1_000)) == both)
+    school.order(.pause(.everywhere))
+    school.order(.resume(.everywhere))
+    #expect(school.hall.attendance(at: school.now).filter { !$0.reasons.isEmpty }.count == 2)
   }
 
   @Test func nobodyIsOfferedWhatThereIsNot() throws {

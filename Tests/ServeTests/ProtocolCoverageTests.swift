@@ -88,7 +88,8 @@ import Words
       "think-over", "taken-over",
       "name-gone", "class-paused", "class-resumed", "quiet", "kicked", "moved", "claimed",
       "claim-decided",
-      "closing", "wrong-key", "key-changed", "waiting", "knocked", "accepted", "declined", "banned",
+      "closing", "wrong-key", "key-changed", "waiting", "knocked", "wrong-word", "accepted",
+      "declined", "banned",
       "renamed", "welcome", "disk-low",
     ])
     expectExplained(["class", "unwatched"])

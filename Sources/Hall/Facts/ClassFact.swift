@@ -26,6 +26,9 @@ protocol ClassFact: Coded, Hashable, Sendable {
   /// The room that it is about.
   var room: RoomNumber? { get }
 
+  /// It tells itself who did it.
+  var namesWhoDidIt: Bool { get }
+
   /// The numbers that were given with it are not given again, also if all else about it is lost.
   func reserve(in book: ClassBook)
 
@@ -50,6 +53,7 @@ extension ClassFact {
   var owner: Pupil? { nil }
   var pupils: [Pupil] { owner.map { [$0] } ?? [] }
   var room: RoomNumber? { nil }
+  var namesWhoDidIt: Bool { false }
 
   func reserve(in book: ClassBook) {
     book.reserve(rooms: room?.value ?? 0, pupils: pupils.map(\.number).max() ?? 0)
@@ -108,6 +112,7 @@ public struct AnyClassFact: AnyOfSeveral {
 
   public var event: String { type(of: own).event }
   public var pupils: [Pupil] { own.pupils }
+  public var namesWhoDidIt: Bool { own.namesWhoDidIt }
   public var room: RoomNumber? { own.room }
 
   public var hashable: AnyHashable { AnyHashable(own) }

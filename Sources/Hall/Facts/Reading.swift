@@ -264,7 +264,9 @@ extension Hall {
     for (_, pupil, outcome) in outcomes {
       lately[pupil] = Set(outcome.learnt.lazy.map(\.question))
       book.add(outcome, of: room.setup.rules.kind, to: pupil)
-      book.end(room, outcome, by: pupil, at: now.adding(lost))
+      book.end(
+        room, outcome, by: pupil, there: room.timeThere(of: pupil, until: now),
+        at: now.adding(lost))
     }
   }
 

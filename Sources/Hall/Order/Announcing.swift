@@ -5,7 +5,7 @@ extension Hall {
   /// In characters: what fits on a few lines.
   public static let longestAnnouncement = 200
 
-  /// Answers with how many hear it.
+  /// Answers with how many hear it who do not teach.
   public func announce(
     _ text: String, to reach: Reach, _ making: inout Transaction
   ) throws(Trouble) -> Int {
@@ -17,7 +17,7 @@ extension Hall {
         making.send(.announced(text), to: visitor)
       }
     }
-    return making.turn.news.count - before
+    return making.turn.news[before...].count { !isTeacher($0.0) }
   }
 
   /// Who sits or looks on in the room of that code, or the child of that name alone.

@@ -59,7 +59,7 @@ extension Hall {
   /// What would be closed with everything: how many rooms, and how many children play there.
   public var closing: (rooms: Int, children: Int) {
     (
-      rooms.count,
+      rooms.values.count(where: \.isOpen),
       rooms.values.filter { $0.phase == .playing }.reduce(0) { $0 + $1.table.here.count }
     )
   }

@@ -164,7 +164,8 @@ extension Hall {
     let now = room.time(at: now)
     var away: Int?
     if case .away(let since) = place.presence {
-      away = since.milliseconds(until: now)
+      let gone = goneSince[place.pupil].map(room.time)
+      away = min(since, gone ?? since).milliseconds(until: now)
       if case .over = room.phase { return nil }
     }
     let misses = isPlaying ? room.care.misses[seat] ?? 0 : 0
@@ -177,7 +178,10 @@ extension Hall {
     case .nonsense: reasons.append(.nonsense)
     case .misses, nil: break
     }
-    if isPlaying, let away, away >= Care.missing { reasons.append(.away(milliseconds: away)) }
+    // Where nobody is here all have gone home.
+    if isPlaying, let away, away >= Care.missing, !connection.isEmpty {
+      reasons.append(.away(milliseconds: away))
+    }
     let alone = room.movedAt.milliseconds(until: now)
     if room.phase == .gathering, away == nil, room.table.seated == [seat], alone >= Care.alone {
       reasons.append(.alone(milliseconds: alone))

@@ -12,6 +12,8 @@ public struct Chronicle {
     /// By the clock on the wall.
     public let at: Moment
     public let told: Decision.Told
+    /// Who asked for it, if that was somebody by name.
+    public let by: Pupil?
     /// The room that it tells of, also when it is no more.
     public let room: Room?
   }
@@ -55,7 +57,8 @@ public struct Chronicle {
       last += 1
       count = min(count + 1, length)
       let fact = Fact(
-        number: last, at: decision.at, told: told, room: told.roomNumber.flatMap(room))
+        number: last, at: decision.at, told: told, by: decision.by,
+        room: told.roomNumber.flatMap(room))
       if slot(last) < slots.count { slots[slot(last)] = fact } else { slots.append(fact) }
     }
   }

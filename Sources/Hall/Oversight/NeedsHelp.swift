@@ -188,6 +188,8 @@ extension Hall {
   /// When a room next wants to be looked at, for its own sake or for somebody silent.
   func appointment(of room: Room, after seen: Moment) -> Moment? {
     var due = room.due(after: seen, lost: lost)
+    // Nobody's time passes while it is paused; it is looked at again when it goes on.
+    if room.isPaused { return due }
     for (seat, wait) in room.care.waits {
       let silence = room.clock.moment(of: wait.since.adding(Care.silence))
       // Most wait for less than that.

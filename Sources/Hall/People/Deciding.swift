@@ -189,6 +189,7 @@ public enum PeopleNews: Hashable, Sendable {
   case keyChanged
   case waiting(Pupil)
   case knocked(Pupil, address: String)
+  case guessed(Pupil, address: String)
 
   // To the one whom it is about.
   case accepted

@@ -16,7 +16,8 @@ struct Door: Sendable {
 
   private static let freeTries = 3
   private static let freeTriesOfAddress = 30
-  private static let longestWait = 60_000
+  /// So that no more than a thousand are tried in a day.
+  private static let longestWait = 90_000
   /// Who has not failed for so long begins anew: children mistype now and then, all term long.
   private static let forgottenAfter = 10 * 60_000
   /// So many guessers are remembered; beyond that the one whose wait ends first is forgotten, and
@@ -50,7 +51,7 @@ struct Door: Sendable {
     entry.failed += 1
     let over = entry.failed - free
     entry.closedUntil =
-      over < 0 ? now : now.adding(min(Door.longestWait, 1000 << min(over, 6)))
+      over < 0 ? now : now.adding(min(Door.longestWait, 1000 << min(over, 7)))
     tries[key] = entry
   }
 
@@ -74,11 +75,16 @@ extension Hall {
   func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction) -> Trouble {
     if book.role(of: pupil) == .banned { return .people(.banned) }
     if visitors[visitor]?.pupil == nil {
-      knocks[pupil] = Knock(visitor: visitor, at: making.wall)
-      visitors[visitor]?.knocks.insert(pupil)
+      rememberKnock(as: pupil, from: visitor, at: making.wall)
       ring(for: .knock(pupil), from: visitor, &making) { .knocked(pupil, address: $0) }
     }
     return .nameKnown(book.name(of: pupil))
+  }
+
+  func rememberKnock(as pupil: Pupil, from visitor: VisitorID, at now: Moment) {
+    guard visitors[visitor]?.pupil == nil else { return }
+    knocks[pupil] = Knock(visitor: visitor, at: now)
+    visitors[visitor]?.knocks.insert(pupil)
   }
 
   /// The connection that knocked last as somebody, if it is still there and nobody.
@@ -118,6 +124,8 @@ extension Hall {
 struct Bell: Sendable {
   enum Matter: Hashable, Sendable {
     case wrongKey
+    /// Somebody says a name with words that are not its.
+    case guess(Pupil)
     /// Somebody says a known name without its word.
     case knock(Pupil)
     case waiting(Pupil)

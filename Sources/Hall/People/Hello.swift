@@ -32,16 +32,49 @@ extension Hall {
       return enrol(name, from: visitor, &making)
     case .returning(let typed, let word):
       let name = Names.checked(typed) ?? typed
-      let pupil = book.pupil(named: name).flatMap { book.isWord(word, of: $0) ? $0 : nil }
-      return try comeIn(
-        as: pupil, guessing: Names.key(name), else: .wrongWord(name), from: visitor, after: after,
-        &making)
+      let named = book.pupil(named: name)
+      let pupil = named.flatMap { book.isWord(word, of: $0) ? $0 : nil }
+      if let named, !hasBeen(named, at: address(of: visitor)) {
+        let wait = waitForGuesses(at: named, at: making.wall)
+        guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
+      }
+      do throws(Trouble) {
+        return try comeIn(
+          as: pupil, guessing: Names.key(name), else: .wrongWord(name), from: visitor, after: after,
+          &making)
+      } catch .wrongWord {
+        if let named { tellGuess(at: named, from: visitor, &making) }
+        throw .wrongWord(name)
+      }
     case .token(let token):
       let pupil = book.pupil(withToken: token)
       return try comeIn(
         as: pupil, guessing: "", with: token, else: .wrongToken, from: visitor, after: after,
         &making)
     }
+  }
+
+  /// Two slips are nobody's business. Behind more may be a child that has forgotten its word, or somebody else:
+  /// teachers hear of it, and may let it in.
+  private func tellGuess(
+    at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
+  ) {
+    guard countGuess(at: pupil, at: making.wall) > 2 else { return }
+    rememberKnock(as: pupil, from: visitor, at: making.wall)
+    ring(for: .guess(pupil), from: visitor, &making) { .guessed(pupil, address: $0) }
+  }
+
+  /// Whether somebody has been that pupil there since it was given its word, as far as is remembered: a new start
+  /// of the server forgets it.
+  private func hasBeen(_ pupil: Pupil, at address: String) -> Bool {
+    homes[pupil]?.contains(address) == true
+  }
+
+  private static let homesKept = 8
+
+  private func remember(_ address: String, asHomeOf pupil: Pupil) {
+    if hasBeen(pupil, at: address) { return }
+    homes[pupil] = (homes[pupil] ?? []).suffix(Hall.homesKept - 1) + [address]
   }
 
   private func enrol(
@@ -121,6 +154,8 @@ extension Hall {
     }
     visitors[visitor]?.pupil = pupil
     connection[pupil] = visitor
+    remember(address(of: visitor), asHomeOf: pupil)
+    goneSince[pupil] = nil
     making.ifPossible { comeBack(pupil, &$0) }
     tellInvitations(of: pupil, to: visitor, &making)
     making.ifPossible { tellRulings(of: pupil, to: visitor, &$0) }
@@ -133,6 +168,7 @@ extension Hall {
     guard let pupil = visitors[visitor]?.pupil else { return }
     visitors[visitor]?.pupil = nil
     connection[pupil] = nil
+    goneSince[pupil] = making.at
     making.part(visitor, from: roomOf[pupil])
     guard let (room, seat) = place(of: pupil), room.table[seat]?.presence == .here else { return }
     making.ifPossible { carryOut(Room.Away(seat: seat), in: room, &$0) }
@@ -152,6 +188,7 @@ extension Hall {
   func giveWord(
     to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
   ) -> String {
+    homes[pupil] = nil
     let word = ReturnWord.draw(in: language(of: visitor), avoiding: lists) { most in
       chance.secret() % most
     }

@@ -114,12 +114,12 @@ struct TravellerChosen: ClassFact {
 }
 
 /// How somebody new gets in from now on.
-struct EnrolmentSet: ClassSetting {
+public struct EnrolmentSet: ClassSetting {
   static let event = "enrolment"
   static let usual = EnrolmentSet(enrolment: .open)
-  let enrolment: Enrolment
+  public let enrolment: Enrolment
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(enrolment: fields("enrolment", fact?.enrolment))
   }
 }
@@ -151,7 +151,7 @@ struct Accepted: RoleGiven {
   }
 }
 
-struct Banned: RoleGiven {
+public struct Banned: RoleGiven {
   static let (event, role) = ("banned", Role.banned)
   let pupil: Pupil
 }

@@ -72,6 +72,16 @@ extension Hall {
     }
   }
 
+  /// Whose key a visitor has shown; nil: none, or the class's.
+  public func owner(of visitor: VisitorID) -> Pupil? {
+    if case .own(let pupil, _) = visitors[visitor]?.pass, isTeacher(visitor) { pupil } else { nil }
+  }
+
+  /// Who a connection is: who has said hello there, or whose key it has shown.
+  public func somebody(at visitor: VisitorID) -> Pupil? {
+    visitors[visitor]?.pupil ?? owner(of: visitor)
+  }
+
   /// Whether a visitor teaches, or helps to.
   public func isTeacher(_ visitor: VisitorID) -> Bool { rank(of: visitor) != nil }
 
@@ -86,7 +96,7 @@ extension Hall {
 
   /// Whose voice it is when somebody judges: one of those who teach by name.
   func voice(_ making: Transaction) throws(Trouble) -> Pupil {
-    if case .own(let pupil, _) = visitors[making.asker]?.pass { return pupil }
+    if let pupil = owner(of: making.asker) { return pupil }
     guard let pupil = making.by, book.isTeacher(pupil) else {
       throw .people(.nameFirst(making.by))
     }
@@ -133,7 +143,7 @@ extension Hall {
       seeAsTeacher(visitor, &making)
       if let littleSpace { making.send(.diskLow(megabytes: littleSpace), to: visitor) }
     }
-    let owner: Pupil? = if case .own(let pupil, _) = pass { pupil } else { nil }
+    let owner = owner(of: visitor)
     return Taught(
       rank: owner.flatMap { book.role(of: $0).rank } ?? .teacher, owner: owner,
       player: visitors[visitor]?.pupil)
@@ -229,19 +239,19 @@ extension Role {
 // MARK: - Facts
 
 /// Has a name of its own that is no child's, and teaches if it shows a key.
-struct Teaches: RoleGiven {
+public struct Teaches: RoleGiven {
   static let (event, role) = ("teaches", Role.teacher)
   let pupil: Pupil
 }
 
 /// Helps to teach.
-struct Assists: RoleGiven {
+public struct Assists: RoleGiven {
   static let (event, role) = ("assists", Role.assistant)
   let pupil: Pupil
 }
 
 /// A pupil again, whose key is none any more.
-struct TeachesNoMore: RoleGiven {
+public struct TeachesNoMore: RoleGiven {
   static let (event, role) = ("teaches-no-more", Role.pupil)
   let pupil: Pupil
 }

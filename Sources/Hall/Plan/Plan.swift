@@ -1,5 +1,5 @@
 public import Games
-import JSON
+public import JSON
 
 /// Who belongs together in the class, as its teacher has laid it out.
 public struct Plan: Hashable, Sendable {
@@ -166,23 +166,23 @@ public struct GroupNumber: GivenNumber, Hashable, Comparable, Sendable {
 // MARK: - What happens to the plan
 
 /// From now on bare `play` means that; nil: whatever waits, or the usual game.
-struct TodaySet: ClassSetting {
+public struct TodaySet: ClassSetting {
   static let event = "today-set"
   static let usual = TodaySet(wish: nil)
-  let wish: Wish?
+  public let wish: Wish?
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(wish: Wish.coded(fact?.wish ?? Wish(), fields).ifAny)
   }
 }
 
 /// Whether children may write what others will read: words, races, names of groups.
-struct FreeSet: ClassSetting {
+public struct FreeSet: ClassSetting {
   static let event = "free-set"
   static let usual = FreeSet(isFree: true)
-  let isFree: Bool
+  public let isFree: Bool
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(isFree: fields("free", fact?.isFree))
   }
 }

@@ -154,11 +154,11 @@ extension FieldCoder {
 // MARK: - What happens to exercises
 
 /// Something is to be done. Its number is higher than any before.
-struct Assigned: ClassFact {
+public struct Assigned: ClassFact {
   static let event = "assigned"
-  let exercise: Exercise
+  public let exercise: Exercise
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(exercise: Exercise.coded(fact?.exercise, fields))
   }
 
@@ -171,11 +171,11 @@ struct Assigned: ClassFact {
 }
 
 /// It need not be done any more, and what was done of it is forgotten.
-struct Unassigned: ClassFact {
+public struct Unassigned: ClassFact {
   static let event = "unassigned"
-  let exercise: Int
+  public let exercise: Int
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(exercise: fields.exercise(fact?.exercise))
   }
 
@@ -188,19 +188,20 @@ struct Unassigned: ClassFact {
 }
 
 /// What the teacher thinks of how a pupil did an exercise; nil: what the games say counts again.
-struct MarkGiven: ClassFact {
+public struct MarkGiven: ClassFact {
   static let event = "marked"
   let pupil: Pupil
-  let exercise: Int
-  let marked: Marked?
+  public let exercise: Int
+  public let marked: Marked?
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       pupil: fields.named(fact?.pupil), exercise: fields.exercise(fact?.exercise),
       marked: fields.allIfAny("mark", fact?.marked))
   }
 
   var owner: Pupil? { pupil }
+  var namesWhoDidIt: Bool { marked?.by != nil }
 
   func check(in hall: Hall) throws(Misfit) {
     try checkPupils(in: hall)

@@ -5,7 +5,7 @@ public struct Lesson: Hashable, Sendable {
   /// When its first game began, and when it last began or ended one.
   public internal(set) var began: Moment
   public internal(set) var last: Moment
-  /// How long its games took that are over, in milliseconds.
+  /// How long it was there in its games that are over, in milliseconds.
   var played = 0
   /// Since when it plays the one that goes on.
   var playingSince: Moment?
@@ -30,9 +30,9 @@ public struct Lesson: Hashable, Sendable {
 
   mutating func end(
     _ outcome: Outcome, _ effort: Effort, words numbers: [Int32], with others: [Pupil],
-    at now: Moment
+    there milliseconds: Int, at now: Moment
   ) {
-    if let since = playingSince { played += since.milliseconds(until: now) }
+    if playingSince != nil { played += milliseconds }
     playingSince = nil
     last = now
     if outcome.isFinished { finished += 1 }
@@ -94,9 +94,33 @@ extension Room {
     return effort
   }
 
-  /// Who has played with a pupil here.
+  /// Who has played with a pupil here: whoever was only taken along has not.
   func partners(of pupil: Pupil) -> [Pupil] {
-    table.all.compactMap { table[$0]?.pupil }.filter { $0 != pupil }
+    table.all.compactMap { table[$0]?.pupil }.filter { $0 != pupil && hasBeenHere($0) }
+  }
+
+  private func hasBeenHere(_ pupil: Pupil) -> Bool {
+    timeThere(of: pupil, until: entries.last?.at ?? Moment(milliseconds: 0)) > 0
+  }
+
+  /// How many milliseconds of the game somebody was connected and sat here.
+  func timeThere(of pupil: Pupil, until now: Moment) -> Int {
+    var (time, isHere, hasStarted) = (0, false, false)
+    var before = now
+    for (place, entry) in entries.enumerated() {
+      if isHere, hasStarted { time += before.milliseconds(until: entry.at) }
+      before = entry.at
+      let fact = entry.fact
+      if fact.as(Started.self) != nil { hasStarted = true }
+      if let seat = fact.as(Away.self)?.seat ?? fact.as(Left.self)?.seat {
+        if self.pupil(on: seat, at: place) == pupil { isHere = false }
+      } else if let seat = fact.as(Joined.self)?.seat ?? fact.as(Back.self)?.seat
+        ?? fact.as(Seated.self)?.seat, self.pupil(on: seat, at: place + 1) == pupil
+      {
+        isHere = true
+      }
+    }
+    return isHere && hasStarted ? time + before.milliseconds(until: now) : time
   }
 }
 
@@ -110,12 +134,17 @@ public struct LessonReport {
     /// The words that were not right at the first try.
     public let hard: [String]
 
+    /// It has played, be it a game without words.
+    let hasPlayed: Bool
+
     public var minutes: Int { (lesson.played + 59_999) / 60_000 }
 
     /// Why a teacher may want to talk to it.
     public var talk: Talk? {
       let (words, effort) = (lesson.words, lesson.effort)
-      if words == 0, effort.tries == effort.misses { return .readNothing }
+      if words == 0, effort.tries == effort.misses, effort.tries > 0 || !hasPlayed {
+        return .readNothing
+      }
       if words >= 4 && lesson.first * 2 < words
         || effort.tries >= 8 && effort.misses * 2 > effort.tries
       {
@@ -157,9 +186,14 @@ extension Hall {
       if let (lesson, hard) = byPupil[pupil],
         lesson.last.milliseconds(until: ended) < Care.lesson
       {
-        rows.append(LessonReport.Row(pupil: pupil, lesson: lesson, hard: hard))
+        rows.append(
+          LessonReport.Row(
+            pupil: pupil, lesson: lesson, hard: hard,
+            hasPlayed: lesson.finished > 0 || isInTheMiddle(pupil)))
       } else if isGoingOn, isHere(pupil) {
-        rows.append(LessonReport.Row(pupil: pupil, lesson: Lesson(began: ended), hard: []))
+        rows.append(
+          LessonReport.Row(
+            pupil: pupil, lesson: Lesson(began: ended), hard: [], hasPlayed: false))
       } else {
         missing.append(pupil)
       }
@@ -179,7 +213,8 @@ extension Hall {
     else { return (lesson, hard) }
     // Who went in the middle of a game has played until then.
     let end = since.milliseconds(until: wall) < Care.lesson ? wall : lesson.last
-    lesson.played += since.milliseconds(until: end)
+    lesson.played += min(
+      since.milliseconds(until: end), room.timeThere(of: pupil, until: roomTime(at: end)))
     lesson.last = max(lesson.last, end)
     let outcome = room.outcome(for: seat)
     lesson.add(
@@ -187,6 +222,12 @@ extension Hall {
     hard += outcome.learnt.filter { $0.how != .atFirstTry }.map(\.word)
       .filter { !hard.contains($0) }
     return (lesson, hard)
+  }
+
+  /// Whether it has done something in a game that goes on.
+  private func isInTheMiddle(_ pupil: Pupil) -> Bool {
+    place(of: pupil).map { $0.room.phase == .playing && $0.room.outcome(for: $0.seat).isFinished }
+      ?? false
   }
 
   /// What somebody has tried over all its games, also in the one that goes on.

@@ -154,11 +154,12 @@ public struct Work: Hashable, Sendable {
   ///   they do not count.
   mutating func end(
     _ room: RoomNumber, _ setup: Setup, _ outcome: Outcome, _ effort: Effort,
-    words numbers: [Int32], with others: [Pupil], at now: Moment
+    words numbers: [Int32], with others: [Pupil], there milliseconds: Int, at now: Moment
   ) {
     let exercises = underWay.removeValue(forKey: room) ?? []
     var today = lesson(at: now)
-    today.end(outcome, effort, words: numbers, with: others, at: now)
+    today.end(
+      outcome, effort, words: numbers, with: others, there: milliseconds, at: now)
     lesson = today
     self.effort.add(effort)
     guard outcome.isFinished || !outcome.learnt.isEmpty else { return }

@@ -54,7 +54,8 @@ extension Hall {
     let claim = try claim(numbered: number)
     let ruling = try ruling(
       on: claim, isRight: isRight, comment: comment, by: voice(making))
-    try decide([(claim, ruling)], &making)
+    // What is so already is granted, and nothing is told.
+    if !book.review.isDecided(claim.word, by: ruling) { try decide([(claim, ruling)], &making) }
     return Release(claim: claim, ruling: ruling)
   }
 

@@ -182,6 +182,10 @@ public struct Review: Hashable, Sendable {
     Set(judgements(of: word).map(\.isRight)).count > 1
   }
 
+  func isDecided(_ word: ClaimedWord, by ruling: Ruling) -> Bool {
+    byWord[word].map { !$0.isOpen && $0.ruling == ruling } ?? false
+  }
+
   public func ruling(on word: ClaimedWord) -> Ruling? { byWord[word]?.ruling }
 
   func rightWords(in list: String) -> [ClaimedWord] {
@@ -257,6 +261,7 @@ struct Claimed: ClassFact {
 /// A teacher judged the word of a claim; her earlier judgement of it counts no more.
 public struct Judged: ClassFact {
   static let event = "judged"
+  var namesWhoDidIt: Bool { true }
   public let claim: Int
   public let judgement: Judgement
 
@@ -279,6 +284,7 @@ public struct Judged: ClassFact {
 /// forgotten.
 public struct Decided: ClassFact {
   static let event = "decided"
+  var namesWhoDidIt: Bool { true }
   public let claim: Int
   public let word: ClaimedWord
   public let ruling: Ruling

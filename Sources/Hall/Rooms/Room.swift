@@ -206,8 +206,9 @@ public final class Room {
         proposal = nil
       }
     }
-    // Nobody is silent while nobody may play.
-    care.read(fact, seq: seq, awaited: isPaused ? [] : awaited, at: now)
+    // While it is paused time stands still for those who are waited for.
+    let thinking = isPaused ? care.waits.keys.filter { table[$0]?.presence == .here } : awaited
+    care.read(fact, seq: seq, awaited: thinking, at: now)
     if fact.own?.isMove ?? true { movedAt = now }
     if !table.isAnybodyHere {
       deserted = deserted ?? now

@@ -57,7 +57,10 @@ extension House {
     for follow in turn.follows {
       if let guest = guests[follow.visitor] { advance(guest, in: follow.room) }
     }
-    for (visitor, news) in turn.news { tell(news, to: visitor) }
+    let teacher = turn.decision?.by.flatMap {
+      hall.book.isTeacher($0) ? hall.book.name(of: $0) : nil
+    }
+    for (visitor, news) in turn.news { tell(news, by: teacher, to: visitor) }
     for (visitor, change) in turn.streams { follow(change, visitor) }
     advanceStreams()
     // Who says goodbye wants nothing more.
@@ -164,7 +167,8 @@ extension House {
     }
   }
 
-  private func tell(_ news: News, to visitor: VisitorID) {
+  /// - Parameter teacher: who asked for it, if that was one by name.
+  private func tell(_ news: News, by teacher: String? = nil, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     // A program that follows everything is told it as a fact.
     if news.isFact, guest.stream != nil, !guest.isText, guest.sayingTongue == nil { return }
@@ -173,7 +177,7 @@ extension House {
     // Where somebody was a moment ago is of no use to who is behind, and would pile up.
     if case .game = news, isFull(guest) { return }
     func sentence(_ tongue: Tongue) -> String {
-      (hall.isTeacher(visitor) ? Notable.line(news, tongue: tongue) : nil)
+      (hall.isTeacher(visitor) ? Notable.line(news, by: teacher, tongue: tongue) : nil)
         ?? Sentences.of(news, tongue, hall: hall)
     }
     send(

@@ -115,7 +115,8 @@ extension House {
       send(ClassBoard(of: hall, at: now, guest.tongue).lines(width: style.width), to: guest)
     }
     let lines = newFacts(for: stream).compactMap {
-      Notable.line($0, book: hall.book, tongue: guest.tongue)
+      Notable.line(
+        $0, book: hall.book, tongue: guest.tongue, reader: hall.somebody(at: guest.id))
     }
     send(lines, to: guest)
   }
@@ -123,7 +124,9 @@ extension House {
   private func takeNote(of facts: [Chronicle.Fact], _ stream: Streaming, _ guest: Guest) {
     guard guest.boardStyle != nil else { return }
     for fact in facts {
-      stream.board.happened(Notable.line(fact, book: hall.book, tongue: guest.tongue))
+      stream.board.happened(
+        Notable.line(
+          fact, book: hall.book, tongue: guest.tongue, reader: hall.somebody(at: guest.id)))
     }
   }
 

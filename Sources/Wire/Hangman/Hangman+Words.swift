@@ -34,10 +34,16 @@ extension Hangman: SpokenGame {
   }
 
   static func written(in fact: Fact) -> [String] {
-    guard case .set(let set) = fact, set.setter.seat != nil, let word = set.word.value else {
-      return []
+    switch fact {
+    case .set(let set): set.setter.seat == nil ? [] : [set.word.value].compactMap(\.self)
+    case .guessed(let guessed):
+      if case .word(let word, isRight: false) = guessed.guess {
+        [word.value].compactMap(\.self)
+      } else {
+        []
+      }
+    case .turn, .closed, .over: []
     }
-    return [word]
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]

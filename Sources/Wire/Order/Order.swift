@@ -100,7 +100,8 @@ extension Verb {
       // `say five minutes left`, `say K7: well done`.
       var text = try arguments.needed("text")
       var to = arguments.text("to")
-      if to == nil, let sign = text.firstIndex(of: ":") {
+      // `say 10:30 we stop` is said to nobody called 10.
+      if to == nil, let sign = text.firstIndex(of: ":"), !text[..<sign].allSatisfy(\.isNumber) {
         to = String(text[..<sign])
         text = String(text[text.index(after: sign)...])
       }
@@ -288,7 +289,8 @@ extension Answer {
       ok.add("children", children)
     } say: { _ in
       "Då stängs \(rooms) rum på en gång, och \(children) barn slutar mitt i sitt spel."
-        / "That closes \(rooms) rooms at once, and \(children) children stop in the middle of a game."
+        / ("That closes \(rooms) room\(rooms == 1 ? "" : "s") at once, and \(children) "
+          + "\(children == 1 ? "child stops" : "children stop") in the middle of a game.")
       "Låt dem spela klart: avsluta *   Stäng ändå: stäng * nu"
         / "Let them finish: end *   Close all the same: close * now"
     }

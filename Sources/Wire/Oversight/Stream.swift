@@ -22,6 +22,10 @@ public enum StreamLine {
       line.add(mark)
       // What a teacher may know of it: no secret, not even its digest.
       told.writeFields(to: &line, for: .teacher(name: book.name, room: fact.room?.code ?? ""))
+      if let teacher = fact.teacher(in: book) {
+        if !told.namesWhoDidIt { line.add("by", teacher.number) }
+        line.add("by_name", book.name(of: teacher))
+      }
       if let tongue, let say = Notable.line(fact, book: book, tongue: tongue) {
         line.add("say", say)
       }
@@ -117,15 +121,31 @@ extension JSONWriter {
 
 /// What a teacher who reads text wants to hear of: one short line each, and most facts none.
 public enum Notable {
-  public static func line(_ fact: Chronicle.Fact, book: ClassBook, tongue: Tongue) -> String? {
+  /// - Parameter reader: who knows what it did itself.
+  public static func line(
+    _ fact: Chronicle.Fact, book: ClassBook, tongue: Tongue, reader: Pupil? = nil
+  ) -> String? {
+    let teacher = fact.teacher(in: book).flatMap { $0 == reader ? nil : $0 }
+    guard let line = line(fact, byAnotherTeacher: teacher != nil, book, tongue) else { return nil }
+    guard let teacher, !told(fact, namesItself: book) else { return line }
+    return "\(line) (\(book.name(of: teacher)))"
+  }
+
+  private static func told(_ fact: Chronicle.Fact, namesItself book: ClassBook) -> Bool {
+    if case .inClass(let told) = fact.told { told.namesWhoDidIt } else { false }
+  }
+
+  private static func line(
+    _ fact: Chronicle.Fact, byAnotherTeacher isDeed: Bool, _ book: ClassBook, _ tongue: Tongue
+  ) -> String? {
     switch fact.told {
     case .inClass(let told):
       let name = told.pupils.first.map(book.name) ?? "?"
-      return (told.value as? any SpokenClassFact)?
-        .notice(
-          by: TeachersEar(name: name, code: fact.room?.code ?? "?", book: book, tongue: tongue)
-        )
-        .map(tongue.say)
+      let ear = TeachersEar(name: name, code: fact.room?.code ?? "?", book: book, tongue: tongue)
+      if isDeed, let deed = told.value as? any TeachersDeed {
+        return tongue.say(deed.told(to: ear))
+      }
+      return (told.value as? any SpokenClassFact)?.notice(by: ear).map(tongue.say)
     case .inRoom(_, let seq, let told):
       guard let room = fact.room else { return nil }
       let name = told.actor.flatMap { room.pupil(on: $0, at: seq) }.map(book.name) ?? "?"
@@ -148,16 +168,110 @@ public enum Notable {
   }
 
   /// What a teacher hears who did not ask for it herself; nil where everybody hears the same.
-  public static func line(_ news: News, tongue: Tongue) -> String? {
-    switch news {
-    case .classPaused: tongue.say("Hela klassen har paus.", "The whole class is paused.")
-    case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
-    case .ending(.some(let minutes)): tongue.say(Sentences.lessonEnds(inMinutes: minutes))
-    case .ending(nil): tongue.say(Sentences.lessonGoesOn)
-    case .takenOver, .mayAnswer, .offer, .invitation, .game, .people, .plan, .quiet, .announced,
-      .kicked, .moved, .review, .marked, .forgotten, .diskLow:
-      nil
+  ///
+  /// - Parameter teacher: who did ask for it, if by name.
+  public static func line(_ news: News, by teacher: String?, tongue: Tongue) -> String? {
+    let line: String? =
+      switch news {
+      case .classPaused: tongue.say("Hela klassen har paus.", "The whole class is paused.")
+      case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
+      case .ending(.some(let minutes)): tongue.say(Sentences.lessonEnds(inMinutes: minutes))
+      case .ending(nil): tongue.say(Sentences.lessonGoesOn)
+      case .quiet(let on): tongue.say(Sentences.quiet(on))
+      case .announced(let text): tongue.say("Sagt: \(text)", "Said: \(text)")
+      case .takenOver, .mayAnswer, .offer, .invitation, .game, .people, .plan, .kicked, .moved,
+        .review, .marked, .forgotten, .diskLow:
+        nil
+      }
+    return line.map { line in teacher.map { "\(line) (\($0))" } ?? line }
+  }
+}
+
+extension Chronicle.Fact {
+  /// The teacher or assistant who did it, where that is known.
+  func teacher(in book: ClassBook) -> Pupil? {
+    by.flatMap { book.role(of: $0).rank == nil ? nil : $0 }
+  }
+}
+
+/// What one teacher does, and the others should know.
+protocol TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said
+}
+
+extension TodaySet: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    guard let wish else { return "Inget är bestämt för i dag." / "Nothing is planned for today." }
+    return "I dag: \(Vocabulary.name(of: wish, in: .swedish))."
+      / "Today: \(Vocabulary.name(of: wish, in: .english))."
+  }
+}
+
+extension FreeSet: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    isFree
+      ? "Barnen får skriva egna ord." / "Children may write words of their own."
+      : "Ord kommer från listorna." / "Words come from the lists."
+  }
+}
+
+extension EnrolmentSet: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    switch enrolment {
+    case .open: "Nya namn är med direkt." / "New names are in at once."
+    case .approval: "Nya namn väntar på att släppas in." / "New names wait to be let in."
     }
+  }
+}
+
+extension Renamed: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    "Nytt namn: \(teacher.name)." / "A new name: \(teacher.name)."
+  }
+}
+
+extension Banned: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    "\(teacher.name) är avstängd." / "\(teacher.name) is banned."
+  }
+}
+
+extension Teaches: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    "\(teacher.name) är lärare nu." / "\(teacher.name) is a teacher now."
+  }
+}
+
+extension Assists: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    "\(teacher.name) är hjälplärare nu." / "\(teacher.name) is an assistant now."
+  }
+}
+
+extension TeachesNoMore: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    "\(teacher.name) är elev nu." / "\(teacher.name) is a pupil now."
+  }
+}
+
+extension Assigned: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    "Läxa \(exercise.number) är ny. Skriv: läxor"
+      / "Exercise \(exercise.number) is new. Type: exercises"
+  }
+}
+
+extension Unassigned: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    "Läxa \(exercise) är borta." / "Exercise \(exercise) is gone."
+  }
+}
+
+extension MarkGiven: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said {
+    let given = marked.map { Vocabulary.name(of: $0.mark) } ?? "inget märke" / "no mark"
+    return "Läxa \(exercise), \(teacher.name): \(given.swedish)."
+      / "Exercise \(exercise), \(teacher.name): \(given.english)."
   }
 }
 

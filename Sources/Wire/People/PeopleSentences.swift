@@ -17,6 +17,10 @@ extension JSONWriter {
       add("event", "knocked")
       add(pupil, in: hall.book)
       add("address", address)
+    case .guessed(let pupil, let address):
+      add("event", "wrong-word")
+      add(pupil, in: hall.book)
+      add("address", address)
     case .accepted: add("event", "accepted")
     case .declined: add("event", "declined")
     case .banned: add("event", "banned")
@@ -49,6 +53,11 @@ extension PeopleNews {
       ("Någon på \(address) säger hej som \(name(pupil)), men utan ordet. Är det \(name(pupil))? "
         + "Skriv: godkänn \(name(pupil))")
         / ("Somebody at \(address) says they are \(name(pupil)), but without the word. "
+          + "Is it \(name(pupil))? Type: accept \(name(pupil))")
+    case .guessed(let pupil, let address):
+      ("Någon på \(address) säger hej som \(name(pupil)), med fel ord. Är det \(name(pupil))? "
+        + "Skriv: godkänn \(name(pupil))")
+        / ("Somebody at \(address) says they are \(name(pupil)), with wrong words. "
           + "Is it \(name(pupil))? Type: accept \(name(pupil))")
     case .accepted:
       "Nu får du spela. Skriv: \(tongue.toPlay(.usual))"

@@ -334,6 +334,7 @@ public struct Arguments {
     "svar": "answers", "ordfraga": "compound", "radie": "radius", "om": "about", "tid": "time",
     "med": "with", "pa": "on",
     "lag": "team", "lopp": "plan", "nord": "lat", "ost": "lon", "osakerhet": "accuracy",
+    "kriterier": "criteria", "klarade": "met", "slag": "kinds", "elever": "pupils",
     "pastaende": "claim", "utslag": "verdict", "redo": "ready",
   ]
 }

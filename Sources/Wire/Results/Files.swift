@@ -218,7 +218,7 @@ extension Spreadsheet {
       "namn" / "name", "minuter" / "minutes", "färdiga spel" / "finished games",
       "ord" / "words", "rätt direkt" / "right at first try", "rätt senare" / "right later",
       "med hjälp" / "with help", "försök" / "tries", "fel" / "misses", "med" / "with",
-      "svåra ord" / "hard words",
+      "svåra ord" / "hard words", "prata med" / "to talk to",
     ]
     header = columns.map(tongue.say)
     rows = (hall.lessonReport(at: hall.latest)?.rows ?? []).map { row in
@@ -229,6 +229,7 @@ extension Spreadsheet {
         .number(lesson.helped), .number(lesson.effort.tries), .number(lesson.effort.misses),
         .text(lesson.partners.map(hall.book.name).joined(separator: ", ")),
         .text(row.hard.joined(separator: ", ")),
+        row.talk.map { .text(tongue.say($0.said)) } ?? .empty,
       ]
     }
   }

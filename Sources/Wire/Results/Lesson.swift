@@ -29,6 +29,15 @@ extension Verb {
 }
 
 extension LessonReport.Talk {
+  /// What is said of those who are named behind it.
+  var said: Said {
+    switch self {
+    case .foundItHard: "Det var svårt för" / "It was hard for"
+    case .readNothing: "Läste inget" / "Read nothing"
+    case .wasAlone: "Spelade själv" / "Played alone"
+    }
+  }
+
   fileprivate var name: String {
     switch self {
     case .readNothing: "read-nothing"
@@ -82,13 +91,9 @@ extension Page {
         "Lektionen \(day) \(from)–\(to): \(report.rows.count) var med, \(words) ord lästa.",
         "The lesson of \(day) \(from)–\(to): \(report.rows.count) took part, \(words) words read.")
     ]
-    let talks: [(LessonReport.Talk, Said)] = [
-      (.foundItHard, "Det var svårt för" / "It was hard for"),
-      (.readNothing, "Läste inget" / "Read nothing"), (.wasAlone, "Spelade själv" / "Played alone"),
-    ]
-    for (talk, said) in talks {
+    for talk: LessonReport.Talk in [.foundItHard, .readNothing, .wasAlone] {
       let names = report.rows.filter { $0.talk == talk }.map { name(of: $0.pupil) }
-      lines += told(said, names)
+      lines += told(talk.said, names)
     }
     lines += told(
       "Svåra ord" / "Hard words",
@@ -107,7 +112,14 @@ extension Page {
           ? "" : say("med ", "with ") + lesson.partners.map(name).joined(separator: ", "),
       ]
     }
-    return lines + [""] + Columns.lines(of: rows).map { $0.shortened(to: width) }
+    let wide = Columns.lines(of: rows)
+    if wide.allSatisfy({ $0.count <= width }) { return lines + [""] + wide }
+    return lines + [""]
+      + rows.flatMap { row in
+        [row[0].shortened(to: width)]
+          + Paragraph.row(of: row.dropFirst().filter { !$0.isEmpty }, apart: 2, width: width - 2)
+          .map { "  " + $0 }
+      }
   }
 
   private func told(_ said: Said, _ names: [String]) -> [String] {

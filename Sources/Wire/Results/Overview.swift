@@ -65,14 +65,17 @@ extension Page {
     return lines + [""] + legend(withLate: overview.exercises.contains(where: isOverdue))
   }
 
-  /// What is late has one sign, whatever was done of it.
+  /// What is late has one sign, whatever was done of it; what a teacher has said of it is shown all the same.
   private func sign(of row: Overview.Row, _ place: Int, in overview: Overview) -> Character {
     guard let status = row.statuses[place] else { return Vocabulary.sign(of: nil) }
-    let isLate = !status.isDone && isOverdue(overview.exercises[place])
-    return isLate ? Page.late : Vocabulary.sign(of: status)
+    switch status {
+    case .notStarted, .started, .tried:
+      return isOverdue(overview.exercises[place]) ? Page.late : Vocabulary.sign(of: status)
+    case .done, .approved, .again, .rejected: return Vocabulary.sign(of: status)
+    }
   }
 
-  private static let late: Character = "!"
+  private static let late: Character = "*"
 
   func isOverdue(_ exercise: Exercise) -> Bool {
     guard let due = exercise.due, let today = hall.today else { return false }

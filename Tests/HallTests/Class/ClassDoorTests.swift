@@ -122,6 +122,54 @@ import Testing
     #expect(school.leadTrouble(.renew(name: "Bo")) == .noSuchPupil("Bo"))
   }
 
+  // MARK: Guessing
+
+  /// From however many places: less than a thousand words a day are tried at one name.
+  @Test func wrongWordsCountAgainstTheNameWhereverTheyAreSaid() throws {
+    var school = School.taught(0)
+    school.enter(1, from: "10.0.0.1")
+    let word = try #require(school.done(.hello("Anna"), by: 1).welcome?.word)
+    school.hangUp(1)
+    var (tried, told, visitor) = (0, 0, 1_000)
+    func isRefused(_ trouble: Trouble?) -> Bool {
+      if case .tooManyTries = trouble { true } else { false }
+    }
+    for _ in 0..<24 * 60 {
+      school.pass(60_000)
+      for _ in 0..<3 {
+        visitor += 1
+        school.enter(visitor, from: "10.1.\(visitor / 250).\(visitor % 250)")
+        let turn = school.ask(.hello("Anna", "catnap-00"), by: visitor)
+        if turn.trouble == .wrongWord("Anna") { tried += 1 }
+        told += turn.people[School.teacher]?.count ?? 0
+        school.hangUp(visitor)
+      }
+    }
+    #expect(900...1_000 ~= tried)
+    #expect(told > 100)
+    // The right word waits too, but not where Anna has been, and a teacher lets her in anywhere.
+    school.enter(2, from: "10.0.0.2")
+    #expect(isRefused(school.trouble(.hello("Anna", word), by: 2)))
+    school.enter(3, from: "10.0.0.1")
+    try school.done(.hello("Anna", word), by: 3)
+    school.hangUp(3)
+    _ = school.trouble(.hello("Anna"), by: 2)
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
+  }
+
+  @Test func whoHasForgottenItsWordMayBeLetIn() throws {
+    var school = School.taught(0)
+    school.enter(1)
+    try school.done(.hello("Anna"), by: 1)
+    school.hangUp(1)
+    school.enter(2, from: "10.0.0.2")
+    let told = [School.teacher: [PeopleNews.guessed(Pupil(1), address: "10.0.0.2")]]
+    for _ in 1...2 { #expect(school.ask(.hello("Anna", "catnap-00"), by: 2).people.isEmpty) }
+    #expect(school.ask(.hello("Anna", "catnap-00"), by: 2).people == told)
+    let turn = school.leadTurn(.accept(.one("Anna")))
+    #expect(turn.welcomes.map(\.0) == [VisitorID(2)])
+  }
+
   // MARK: The key
 
   @Test func teachersHearOfWrongKeysOnceAMinute() throws {

@@ -31,9 +31,9 @@ import Wire
     #expect(rows[0].number("overdue") == 2 && rows[1].number("overdue") == nil, "\(rows)")
     let text = stage.ask("eva", "overview")
     #expect(text[0].contains("1 of 3 done, 2 late") && text[1].contains("0 of 3 done  "))
-    #expect(text.contains { $0.hasPrefix("Bo") && $0.contains("! .") }, "\(text)")
-    #expect(text.contains { $0.hasPrefix("Anna") && !$0.contains("!") })
-    #expect(text.last?.contains("! late") == true)
+    #expect(text.contains { $0.hasPrefix("Bo") && $0.contains("* .") }, "\(text)")
+    #expect(text.contains { $0.hasPrefix("Anna") && !$0.contains("*") })
+    #expect(text.last?.contains("* late") == true)
   }
 
   /// Whoever is looked for, the counts are those of the class.
