@@ -104,7 +104,7 @@ final class Comparer: Follower {
     if event == "view" { return try checkView(line) }
     let n = line["n"]?.int ?? 0
     if event == "class" {
-      guard beginning.after == nil, n == beginning.n else { throw fault("no class, or of now", line) }
+      guard beginning.after == nil, n == beginning.n else { throw fault("no class", line) }
       return
     }
     if event == "caught-up" {
@@ -134,7 +134,7 @@ final class Comparer: Follower {
     guard beginning?.after == nil, let id = line["room_id"]?.int, let room = log.rooms[id] else {
       throw fault("no view, or one of a room of the log", line)
     }
-    if let fault = room.fault(in: line.tree, seat: nil, isTeachers: true) {
+    if let fault = room.fault(in: line.tree, seat: nil, isTeachers: true, log.course) {
       throw Failure("a follower", expected: fault.expected, found: fault.found)
     }
     shown.insert(id)

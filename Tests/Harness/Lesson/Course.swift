@@ -72,6 +72,7 @@ struct Course {
       guard pupils.removeValue(forKey: number)?.role == "pending" else {
         throw fault(fact, "somebody who waited to be let in")
       }
+      foretold[number] = nil
     case "needs-help", "help-over": try learnNeed(fact, of: number)
     default: break
     }
@@ -87,18 +88,23 @@ struct Course {
     pupils[number]?.needs[reason] = begins ? fact.room : nil
   }
 
-  /// A fact that is told again after its pupil was renamed may have the one name or the other. Answers what
-  /// was told of a fact with numbers in their place.
+  /// A fact that is told again after its pupil was renamed may have the one name or the other, and `?` once
+  /// the pupil is gone. Answers what was told of a fact with numbers in their place.
   func withoutNames(_ told: Tree, of fact: LoggedFact) -> Tree {
     var told = told
     for (key, pupil) in [("name", fact.pupil), ("who", fact.who)] {
       guard let pupil, let name = told[key]?.string else { continue }
-      let isFirst = names[pupil]?.last { $0.n <= fact.n }?.name == name
-      if isFirst || names[pupil]?.contains(where: { $0.n > fact.n && $0.name == name }) == true {
+      let given = names[pupil] ?? []
+      let since = given.lastIndex { $0.n <= fact.n } ?? 0
+      if pupils[pupil] == nil || given[since...].contains(where: { $0.name == name }) {
         told[key] = .number(pupil)
       }
     }
     return told
+  }
+
+  func hasEverCalled(_ pupil: Int, _ name: String) -> Bool {
+    names[pupil]?.contains { $0.name == name } == true
   }
 
   /// Names belong to numbers: whoever is told of by both is called so now, or soon.

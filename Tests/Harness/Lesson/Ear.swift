@@ -11,6 +11,11 @@ final class Ear {
     var seat: Int?
     /// The number that comes next; nil before a view.
     var next: Int?
+    var isCaughtUp = false
+    /// It has heard the last fact: the code may be another room's by now.
+    var hasEnded = false
+    /// Somebody sits there, and the facts will tell where.
+    var findsSeat = false
     var rooms: [LoggedRoom]?
 
     init(seat: Int?, next: Int?) {
@@ -51,13 +56,21 @@ final class Ear {
   var isChecked: Bool { checked == heard.count }
 
   /// From now on the room's facts come, from a number on, or from where a view says.
-  func follow(_ code: String, seat: Int?, next: Int?) {
+  func follow(_ code: String, seat: Int?, next: Int?, findsSeat: Bool = false) {
     streams[code] = Stream(seat: seat, next: next)
+    streams[code]?.findsSeat = findsSeat
   }
 
-  func forget(_ code: String) { streams[code] = nil }
+  /// Somebody who looked on is taken along to the next room, if it was there when the others went on.
+  func goOn(from code: String, to next: String) {
+    if streams[code]?.isCaughtUp == true, !follows(next) {
+      follow(next, seat: nil, next: 1)
+      streams[next]?.isCaughtUp = true
+    }
+  }
+
   func forgetAll() { streams = [:] }
-  func follows(_ code: String) -> Bool { streams[code] != nil }
+  func follows(_ code: String) -> Bool { streams[code].map { !$0.hasEnded } == true }
   func seat(in code: String) -> Int? { streams[code]?.seat }
 
   /// The last fact that was heard there.
@@ -71,6 +84,7 @@ final class Ear {
     }
     if event == "caught-up" {
       guard stream.next == seq + 1 else { throw fault(stream, line) }
+      stream.isCaughtUp = true
       return
     }
     if event == "view" {
@@ -78,8 +92,10 @@ final class Ear {
     } else {
       guard stream.next == seq else { throw fault(stream, line) }
       stream.next = seq + 1
-      if stream.seat == nil, let name, event == "joined", line["name"]?.string == name {
+      stream.hasEnded = event == "ended" || event == "continued"
+      if stream.findsSeat, let name, event == "joined", line["name"]?.string == name {
         stream.seat = line.seat
+        stream.findsSeat = false
       }
     }
     note(code, stream, event == "view" ? .view(line.tree) : .fact(seq, line.tree), now)
@@ -134,7 +150,7 @@ final class Ear {
       let isSame =
         log.course.withoutNames(expected, of: fact) == log.course.withoutNames(tree, of: fact)
       return isSame ? nil : ("\(expected)", "\(tree)")
-    case .view(let view): return room.fault(in: view, seat: line.seat, isTeachers: false)
+    case .view(let view): return room.fault(in: view, seat: line.seat, isTeachers: false, log.course)
     case .promise(let seq):
       return seq <= room.facts.count ? nil : ("\(room.facts.count) facts", "an ok with \(seq)")
     }

@@ -64,7 +64,7 @@ struct Eyes {
     if seat != nil, fact.tree["to"] == seat.map(Tree.number) { return shown }
     if fact.tree["to"] == fact.tree["seat"] { return hidden(fact) }
     return game == "board"
-      ? shown.without("hints") : shown.only("event", "room", "seq", "seat", "to")
+      ? withoutHelp(shown) : shown.only("event", "room", "seq", "seat", "to")
   }
 
   private func closed(_ fact: LoggedFact, _ shown: Tree) -> Tree {

@@ -75,7 +75,8 @@ final class Lesson {
   // MARK: Who takes part
 
   private func enter() throws(Failure) {
-    key = Platform.text(of: options.folder + "/data/key")?.split(separator: "\n").first.map(String.init) ?? ""
+    let file = Platform.text(of: options.folder + "/data/key") ?? ""
+    key = file.split(separator: "\n").first.map(String.init) ?? ""
     let dialogue = try Dialogue(of: "who gives the keys", school: school)
     dialogue.ask("teach") { $0.add("key", self.key) }
     _ = try dialogue.ok("teach")
@@ -189,7 +190,8 @@ final class Lesson {
         children.allSatisfy(\.isSettled) && teachers.allSatisfy(\.isSettled)
           && log.liveSince != nil
       }
-      let found = try LessonInspection(school: school, log: log, key: key, children: children, staff: staff)
+      let found = try LessonInspection(
+        school: school, log: log, key: key, children: children, staff: staff)
       guard let found else { continue }
       try wait("the log comes to \(found.n)") { log.last >= found.n }
       guard log.last == found.n else { continue }

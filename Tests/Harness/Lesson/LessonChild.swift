@@ -207,7 +207,7 @@ final class LessonChild: Client {
   /// Takes a seat, whoever gave it. What came before a view is not known, so it has to be read.
   func sit(in code: String, seat: Int?, next: Int?) {
     seating = code
-    ear.follow(code, seat: seat, next: next)
+    ear.follow(code, seat: seat, next: next, findsSeat: seat == nil)
     if next == 1 { sense = Sense() }
     mustReread = next == nil
   }
@@ -258,10 +258,7 @@ final class LessonChild: Client {
     }
     try ear.hear(line, event: event, pupil: name, now: school.now)
     guard code == seating, let seat = ear.seat(in: code) else {
-      // Who only looks on there is taken along too.
-      if event == "continued", let next = line["next"]?.string, !ear.follows(next) {
-        ear.follow(next, seat: nil, next: 1)
-      }
+      if event == "continued" { ear.goOn(from: code, to: line["next"]?.string ?? "") }
       return
     }
     sense.follow(line, event: event, seat: seat, now: school.now)

@@ -117,7 +117,7 @@ struct LessonInspection {
         throw Failure("the inspection", expected: "rooms of the log", found: "\(view)")
       }
       try compare("room \(room.code)", .number(room.facts.count), view["seq"] ?? .null)
-      if let fault = room.fault(in: view, seat: nil, isTeachers: true) {
+      if let fault = room.fault(in: view, seat: nil, isTeachers: true, log.course) {
         throw Failure("a teacher's view", expected: fault.expected, found: fault.found)
       }
     }

@@ -16,7 +16,7 @@ final class LessonLog {
   func take(_ line: Line) throws(Failure) {
     let fact = try LoggedFact(line)
     guard fact.n == facts.count + 1 else {
-      throw Failure("the log", expected: "fact \(facts.count + 1), without a hole", found: fact.text)
+      throw Failure("the log", expected: "fact \(facts.count + 1)", found: fact.text)
     }
     if let before = facts.last, fact.at < before.at, fact.event != "began" {
       throw Failure("the log", expected: "a time not before \(before.at)", found: fact.text)

@@ -1,7 +1,9 @@
 /// What a `view` must tell.
 extension LoggedRoom {
   /// What is wrong with a view, which may be a teacher's; nil if nothing is.
-  func fault(in view: Tree, seat: Int?, isTeachers: Bool) -> (expected: String, found: String)? {
+  func fault(
+    in view: Tree, seat: Int?, isTeachers: Bool, _ course: Course
+  ) -> (expected: String, found: String)? {
     guard let seq = view["seq"]?.int, seq <= facts.count else {
       return ("no more than \(facts.count) facts", "\(view)")
     }
@@ -25,7 +27,7 @@ extension LoggedRoom {
     ])
     var found = Tree.object(view.members.filter { known.contains($0.key) })
     found["places"] = .list(
-      (found["places"]?.elements ?? []).map { withoutOldName($0, in: standing) })
+      (found["places"]?.elements ?? []).map { withKnownName($0, standing, course) })
     if found != expected { return ("\(expected)", "\(found)") }
     return isTeachers ? nil : leak(in: view, standing, seat: seat)
   }
@@ -38,14 +40,19 @@ extension LoggedRoom {
       if place.isReady { told["ready"] = .flag(true) }
       if place.isSkipped { told["skipped"] = .flag(true) }
       if isTeachers { told["pupil"] = place.pupil.map(Tree.number) }
-      return withoutOldName(told, in: standing)
+      return told
     }
   }
 
-  /// Nobody is told that somebody who sits there no more is called otherwise now.
-  private func withoutOldName(_ place: Tree, in standing: RoomStanding) -> Tree {
-    let hasGone = standing.isLeftBehind || place["presence"] == .text("left")
-    return hasGone ? place.without("name") : place
+  /// A view has the names of its moment, which the log may have been told before or after the renaming.
+  private func withKnownName(_ told: Tree, _ standing: RoomStanding, _ course: Course) -> Tree {
+    var told = told
+    if let place = told["seat"]?.int.flatMap({ standing.places[$0] }), let pupil = place.pupil,
+      let name = told["name"]?.string, course.hasEverCalled(pupil, name)
+    {
+      told["name"] = .text(place.name)
+    }
+    return told
   }
 
   /// What only teachers, or only other seats, may know.

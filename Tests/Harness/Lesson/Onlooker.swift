@@ -87,7 +87,7 @@ final class Onlooker: Client {
     case .event(let event) where line.seq != nil:
       if isDeaf { return }
       try ear.hear(line, event: event, pupil: nil, now: school.now)
-      if event == "continued" { ear.follow(line["next"]?.string ?? "", seat: nil, next: 1) }
+      if event == "continued" { ear.goOn(from: line.room ?? "", to: line["next"]?.string ?? "") }
     case .event, .ok, .error:
       throw Failure("who looks on", expected: "an answer or a fact", found: line.text)
     }

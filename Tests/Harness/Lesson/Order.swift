@@ -31,7 +31,9 @@ extension Order {
     if course.isPaused, chance.happens(40) { return Order(verb: "resume") }
     let names = course.pupils.values.filter { $0.role == "pupil" }.map(\.name).sorted()
     let waiting = course.pupils.values.contains { $0.role == "pending" }
-    if waiting, chance.happens(30) { return Order(verb: "accept", fields: [("name", .text("*"))], refusals: ["not-waiting"]) }
+    if waiting, chance.happens(30) {
+      return Order(verb: "accept", fields: [("name", .text("*"))], refusals: ["not-waiting"])
+    }
     let name = Tree.text(chance.one(of: names) ?? "nobody")
     let other = Tree.text(chance.one(of: names) ?? "nobody")
     let room = Tree.text(
@@ -41,9 +43,9 @@ extension Order {
     return switch chance.number(1...8) {
     case 1...3: seats(name, other, room, using: &chance)
     case 4...5: time(name, room, using: &chance)
-    case 6: people(name, course, school, using: &chance)
-    case 7: plan(name, other, course, school, using: &chance)
-    default: work(name, course, school, using: &chance)
+    case 6: people(name, school, using: &chance)
+    case 7: plan(name, other, course, using: &chance)
+    default: work(name, course, using: &chance)
     }
   }
 
@@ -60,7 +62,8 @@ extension Order {
     switch chance.number(1...8) {
     case 1...2: return Order(verb: "put", fields: [("name", name), ("room", room)], refusals: pair)
     case 3: return Order(verb: "put", fields: [("name", name), ("room", other)], refusals: pair)
-    case 4...5: return Order(verb: "swap", fields: [("name", name), ("with", other)], refusals: pair)
+    case 4...5:
+      return Order(verb: "swap", fields: [("name", name), ("with", other)], refusals: pair)
     case 6: return Order(verb: "kick", fields: [("name", name)], refusals: pair)
     case 7:
       let all = Tree.list([.text("*")])
@@ -82,7 +85,9 @@ extension Order {
     case 4...6: return Order(verb: "resume", fields: [("room", room)], refusals: rooms)
     case 7...8: return Order(verb: "quiet", fields: [("on", .flag(chance.happens(50)))])
     case 9: return Order(verb: "end", fields: [("room", room)], refusals: rooms)
-    case 10: return Order(verb: "end", fields: [("room", all), ("in", .number(chance.number(1...3)))])
+    case 10:
+      let minutes = Tree.number(chance.number(1...3))
+      return Order(verb: "end", fields: [("room", all), ("in", minutes)])
     case 11: return Order(verb: "end", fields: [("room", all), ("off", .flag(true))])
     case 12: return Order(verb: "end", fields: [("room", all)])
     case 13:
@@ -91,14 +96,15 @@ extension Order {
         isTeachersOnly: true)
     case 14: return Order(verb: "say", fields: [("text", .text("Five minutes left"))])
     default:
+      let to = chance.happens(50) ? name : room
       return Order(
-        verb: "say", fields: [("text", .text("Well done")), ("to", chance.happens(50) ? name : room)],
+        verb: "say", fields: [("text", .text("Well done")), ("to", to)],
         refusals: somebody.union(rooms))
     }
   }
 
   private static func people(
-    _ name: Tree, _ course: Course, _ school: School, using chance: inout Chance
+    _ name: Tree, _ school: School, using chance: inout Chance
   ) -> Order {
     switch chance.number(1...6) {
     case 1:
@@ -120,7 +126,7 @@ extension Order {
   }
 
   private static func plan(
-    _ name: Tree, _ other: Tree, _ course: Course, _ school: School, using chance: inout Chance
+    _ name: Tree, _ other: Tree, _ course: Course, using chance: inout Chance
   ) -> Order {
     let group = Tree.text(chance.one(of: course.groups.values.map(\.name).sorted()) ?? "Bears")
     let refusals = somebody.union(words).union([
@@ -144,7 +150,7 @@ extension Order {
   }
 
   private static func work(
-    _ name: Tree, _ course: Course, _ school: School, using chance: inout Chance
+    _ name: Tree, _ course: Course, using chance: inout Chance
   ) -> Order {
     let exercise = Tree.number(chance.one(of: course.exercises.keys.sorted()) ?? 1)
     let claim = Tree.number(chance.number(1...max(1, course.claims)))

@@ -68,10 +68,7 @@ struct RoomStanding {
       secret = nil
     case "swapped":
       guard let seats = fact.tree["seats"]?.ints, seats.count == 2 else { return }
-      let first = places[seats[0]]
-      places[seats[0]] = places[seats[1]]
-      places[seats[1]] = first
-      for seat in seats { places[seat]?.misses = 0 }
+      swap(seats[0], seats[1])
     case "hinted":
       if fact.tree["shown"] != nil, let to = fact.tree["to"]?.int { places[to]?.isShown = true }
     default: if let seat = fact.seat { apply(fact, to: seat) }
@@ -89,12 +86,21 @@ struct RoomStanding {
     places[seat]?.isShown = !isRight && (place.isShown || fact.tree["shown"] != nil)
   }
 
+  private mutating func swap(_ one: Int, _ other: Int) {
+    let before = places
+    for (seat, from) in [(one, other), (other, one)] {
+      places[seat] = before[from]
+      places[seat]?.misses = 0
+      places[seat]?.isShown = before[seat]?.isShown == true
+    }
+  }
+
   private mutating func apply(_ fact: LoggedFact, to seat: Int) {
     switch fact.event {
-    case "joined": places[seat] = Place(pupil: fact.pupil, name: fact.name ?? "")
-    case "seated":
-      let presence = places[seat]?.presence == "away" ? "away" : "here"
-      places[seat] = Place(pupil: fact.pupil, name: fact.name ?? "", presence: presence)
+    case "joined", "seated":
+      // The question is the seat's.
+      let isShown = places[seat]?.isShown == true
+      places[seat] = Place(pupil: fact.pupil, name: fact.name ?? "", isShown: isShown)
     case "called": places[seat]?.name = fact.name ?? ""
     case "asked": places[seat]?.isShown = fact.tree["shown"] != nil
     case "answered": answered(fact, on: seat)
