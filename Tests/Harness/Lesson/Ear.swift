@@ -150,7 +150,8 @@ final class Ear {
       let isSame =
         log.course.withoutNames(expected, of: fact) == log.course.withoutNames(tree, of: fact)
       return isSame ? nil : ("\(expected)", "\(tree)")
-    case .view(let view): return room.fault(in: view, seat: line.seat, isTeachers: false, log.course)
+    case .view(let view):
+      return room.fault(in: view, seat: line.seat, isTeachers: false, log.course)
     case .promise(let seq):
       return seq <= room.facts.count ? nil : ("\(room.facts.count) facts", "an ok with \(seq)")
     }
