@@ -1,39 +1,29 @@
 import JSON
 
 /// Looks at everything once all have come back: which rooms there are, and what is in them.
-///
-/// It asks one thing after the other and waits for the answers, but never without end.
 struct Inspector {
-  private static let patience = 30_000
-
   let school: School
-  private let wire: Connection
+  private let dialogue: Dialogue
   private var streams = Streams(of: "the inspector")
-  private var waiting: [Line] = []
-  private var lastID = 0
 
   init(school: School) throws(Failure) {
     self.school = school
-    guard let port = school.port, let wire = Connection(port: port) else {
-      throw Failure("the inspector", expected: "a connection", found: "none")
-    }
-    self.wire = wire
-    try school.greeted(try nextLine())
+    dialogue = try Dialogue(of: "the inspector", school: school)
   }
 
   // MARK: What there is
 
-  mutating func learnLevels() throws(Failure) {
-    school.levels = try rows(of: "levels").compactMap { line in
+  func learnLevels() throws(Failure) {
+    school.levels = try dialogue.rows(of: "levels").compactMap { line in
       guard let list = line["list"]?.string, let level = line["level"]?.int else { return nil }
       return (list, level)
     }
   }
 
   /// Every room that was there still is, as it was, and nobody opened another.
-  mutating func checkRooms() throws(Failure) {
+  func checkRooms() throws(Failure) {
     var found: [String: Line] = [:]
-    for row in try rows(of: "rooms") { found[row.room ?? ""] = row }
+    for row in try dialogue.rows(of: "rooms") { found[row.room ?? ""] = row }
     for history in school.book.all {
       guard let row = found.removeValue(forKey: history.code) else {
         if isGone(history) || history.spine.isEmpty { continue }
@@ -66,28 +56,28 @@ struct Inspector {
   /// told before. Leaves out rooms that need not be there and those that nobody may watch.
   mutating func check(_ history: RoomHistory) throws(Failure) {
     guard history.state.seats > 0, history.state.mayBeWatched, !isGone(history) else { return }
-    try ask("watch") {
+    dialogue.ask("watch") {
       $0.add("room", history.code)
       $0.add("after", 0)
     }
-    let answer = try nextLine()
+    let answer = try dialogue.nextLine()
     guard answer.kind == .ok("watch") else {
       throw Failure("room \(history.code)", expected: "to look on there", found: answer.text)
     }
     streams.follow(history, as: RoomHistory.spectator, after: 0)
     try takeFacts(of: history)
-    try ask("unwatch")
-    while case .event(let event) = try nextLine(putBack: true).kind {
-      try take(try nextLine(), event: event)
+    dialogue.ask("unwatch")
+    while case .event(let event) = try dialogue.nextLine(putBack: true).kind {
+      try take(try dialogue.nextLine(), event: event)
     }
-    try expectOk("unwatch")
+    _ = try dialogue.ok("unwatch")
     streams.forget(history.code)
     try history.checkRestart()
   }
 
   private mutating func takeFacts(of history: RoomHistory) throws(Failure) {
     while true {
-      let line = try nextLine()
+      let line = try dialogue.nextLine()
       guard case .event(let event) = line.kind else {
         throw Failure("room \(history.code)", expected: "its facts", found: line.text)
       }
@@ -107,66 +97,13 @@ struct Inspector {
   // MARK: Who there is
 
   /// A name that somebody has is hers, whoever asks for it.
-  mutating func checkName(of player: Player) throws(Failure) {
+  func checkName(of player: Player) throws(Failure) {
     guard player.number != nil else { return }
-    try ask("hello") { $0.add("name", player.name) }
-    let answer = try nextLine()
+    dialogue.ask("hello") { $0.add("name", player.name) }
+    let answer = try dialogue.nextLine()
     guard answer.kind == .error("name-known") else {
       throw Failure(
         "a stranger by the name \(player.name)", expected: "name-known", found: answer.text)
     }
-  }
-
-  // MARK: Asking
-
-  private mutating func ask(
-    _ verb: String, _ fields: (inout JSONWriter) -> Void = { _ in }
-  ) throws(Failure) {
-    lastID += 1
-    var line = JSONWriter()
-    line.add("do", verb)
-    line.add("id", lastID)
-    fields(&line)
-    wire.send(line.finish())
-  }
-
-  /// All rows, page after page.
-  private mutating func rows(of verb: String) throws(Failure) -> [Line] {
-    var rows: [Line] = []
-    var page = 1
-    try ask(verb)
-    while true {
-      let line = try nextLine()
-      if line.kind == .event("row") {
-        rows.append(line)
-      } else if line.kind == .ok(verb), let pages = line["pages"]?.int, page < pages {
-        page += 1
-        try ask(verb) { $0.add("page", page) }
-      } else if line.kind == .ok(verb), line["count"]?.int == rows.count {
-        return rows
-      } else {
-        throw Failure(verb, expected: "ok with count \(rows.count)", found: line.text)
-      }
-    }
-  }
-
-  private mutating func expectOk(_ verb: String) throws(Failure) {
-    let line = try nextLine()
-    guard line.kind == .ok(verb), line.id == lastID else {
-      throw Failure("the inspector", expected: "ok of \(verb)", found: line.text)
-    }
-  }
-
-  private mutating func nextLine(putBack: Bool = false) throws(Failure) -> Line {
-    let end = Platform.milliseconds + Inspector.patience
-    while waiting.isEmpty {
-      guard Platform.milliseconds < end, !wire.isEnded else {
-        throw Failure("the inspector", expected: "an answer", found: "none")
-      }
-      wire.flush()
-      _ = Platform.wait(for: [(wire.descriptor, wire.wantsToWrite)], milliseconds: 100)
-      waiting += try wire.receive()
-    }
-    return putBack ? waiting[0] : waiting.removeFirst()
   }
 }

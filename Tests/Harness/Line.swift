@@ -10,7 +10,7 @@ struct Line {
 
   let bytes: ArraySlice<UInt8>
   let kind: Kind
-  private let json: JSONValue
+  let json: JSONValue
 
   init(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     self.bytes = bytes

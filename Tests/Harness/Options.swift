@@ -11,6 +11,8 @@ struct Options {
   var isWithoutData = false
   /// How many requests are to be acknowledged before a run without kills ends.
   var moves = 2000
+  /// How long a lesson lasts; 0 where the server is killed instead while clients play.
+  var minutes = 0
 
   /// Nil if something is not understood.
   init?(_ arguments: [String]) {
@@ -33,6 +35,7 @@ struct Options {
     case "--seed": return take(value, \.seed)
     case "--clients": return take(value, \.clients)
     case "--moves": return take(value, \.moves)
+    case "--minutes": return take(value, \.minutes)
     default: return false
     }
     return true

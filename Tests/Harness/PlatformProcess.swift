@@ -71,6 +71,17 @@ extension Platform {
     release(descriptor)
   }
 
+  /// A small file's content; nil if it cannot be read.
+  static func text(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { release(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    guard case .moved(let count) = buffer.withUnsafeMutableBytes({ read(descriptor, into: $0) })
+    else { return nil }
+    return String(decoding: buffer[..<count], as: UTF8.self)
+  }
+
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Int {
     #if os(Linux)
       Glibc.write(descriptor, bytes.baseAddress, bytes.count)

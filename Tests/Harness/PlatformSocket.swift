@@ -26,6 +26,13 @@ enum Platform {
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
+  /// The time of day, as the server tells it: milliseconds since 1970.
+  static var wallMilliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
   static func sleep(milliseconds: Int) {
     _ = poll(nil, 0, CInt(milliseconds))
   }

@@ -54,32 +54,13 @@ extension Player {
     }
   }
 
-  private func fulfil(_ task: Sense.Task, at now: Int) {
-    switch task {
-    case .setWord: ask(.word(chance.one(of: ["hus", "solros", "katt", "raket"]) ?? "hus"), at: now)
-    case .guess(let length, let letters):
-      guard let letter = chance.one(of: letters), !chance.happens(5) else {
-        return ask(.guess(String(repeating: "z", count: length)), at: now)
-      }
-      ask(.guess(String(letter)), at: now)
-    }
-  }
+  private func fulfil(_ task: Sense.Task, at now: Int) { ask(task.move(using: &chance), at: now) }
 
   private func answer(at now: Int) {
-    var choice = chance.one(of: sense.left)
-    if chance.happens(school.isFinishing ? 100 : 50),
-      let right = school.knownRight(of: sense.question, among: sense.left.map(\.word))
-    {
-      choice = sense.left.first { $0.word == right }
+    let isRight = chance.happens(school.isFinishing ? 100 : 50)
+    guard let typed = sense.answer(knowingRight: isRight ? school : nil, using: &chance) else {
+      return cheer(at: now)
     }
-    guard let choice else { return cheer(at: now) }
-    let typed =
-      switch chance.number(1...10) {
-      // In a burst also who has no tiles in this round tries to answer.
-      case 1: choice.tile ?? choice.word
-      case 2: "\(choice.number)"
-      default: choice.word
-      }
     let code = chance.happens(20) ? seating?.history.code : nil
     ask(.answer(typed, room: code), at: now)
   }
@@ -129,7 +110,7 @@ extension Player {
     // With others there, one of them might take us along to another room at the same moment, and it
     // could not be told whose request brought us where.
     case 15...17 where seating?.history.state.names.count == 1:
-      ask(chance.happens(60) ? .open(wish()) : .play(wish()), at: now)
+      ask(chance.happens(60) ? .open(anyWish()) : .play(anyWish()), at: now)
     case 15...17: ask(.leave, at: now)
     case 18: cheer(at: now)
     default: restUntil = now + chance.number(5...50)
@@ -140,11 +121,11 @@ extension Player {
     if school.isFinishing { return }
     let waiting = school.book.gathering
     switch chance.number(1...10) {
-    case 1: ask(.open(chance.happens(30) ? raceWish() : wish()), at: now)
-    case 2: ask(.play(wish()), at: now)
+    case 1: ask(.open(chance.happens(30) ? raceWish() : anyWish()), at: now)
+    case 2: ask(.play(anyWish()), at: now)
     case 3...4: ask(.play(Wish()), at: now)
     default:
-      guard let room = chance.one(of: waiting) else { return ask(.open(wish()), at: now) }
+      guard let room = chance.one(of: waiting) else { return ask(.open(anyWish()), at: now) }
       ask(.sit(room.code), at: now)
     }
   }
@@ -158,28 +139,5 @@ extension Player {
     return wish
   }
 
-  private func wish() -> Wish {
-    var wish = Wish()
-    let game = chance.one(of: ["bingo", "cards", "board", "hangman", "letters"]) ?? "bingo"
-    wish.game = game
-    wish.questions = chance.number(1...4)
-    wish.rounds = chance.number(1...2)
-    if let level = chance.one(of: school.levels), chance.happens(70) {
-      wish.list = level.list
-      wish.level = level.level
-    }
-    wish.seats = [1, 2, 2, 2, 3, 4][chance.number(0...5)]
-    let modes =
-      switch game {
-      case "board": ("together", "score")
-      case "letters": ("turns", "duel")
-      default: ("together", "first")
-      }
-    wish.mode = chance.happens(30) ? modes.1 : modes.0
-    // Nobody would be through with many games if everybody thought for three seconds.
-    wish.think = [0, 0, 0, 0, 0, 0, 0, 0, 50, 3000][chance.number(0...9)]
-    wish.diagonals = chance.happens(20)
-    wish.mayBeWatched = chance.happens(90)
-    return wish
-  }
+  private func anyWish() -> Wish { Wish(levels: school.levels, using: &chance) }
 }

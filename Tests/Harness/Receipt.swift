@@ -19,6 +19,8 @@ struct Receipt {
     }
   }
 
+  var makesOneFact: Bool { event.map(RoomHistory.countedEvents.contains) == true }
+
   /// Whether the fact says what the request asked for. A number is not compared: which choice it
   /// means depends on the question.
   func fits(_ fact: Fact) -> Bool {

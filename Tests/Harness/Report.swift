@@ -12,6 +12,11 @@ final class Report {
     say("seed \(options.seed): \(options.kills) kills, \(options.clients) clients")
   }
 
+  func beginLesson() {
+    say("seed \(options.seed): a lesson of \(options.minutes) minutes")
+    life = "a lesson"
+  }
+
   func begins(_ number: Int, _ plan: KillPlan) {
     life = "kill \(number), \(plan)"
   }
@@ -59,7 +64,7 @@ final class Report {
     tally.acknowledged * 1000 / max(1, Platform.milliseconds - begun)
   }
 
-  private func say(_ text: String) {
+  func say(_ text: String) {
     print(text)
     Platform.flushOutput()
   }

@@ -15,8 +15,7 @@ final class Run {
   private let players: [Player]
   private var chance: Chance
   private var server: ServerProcess?
-
-  var tally: Tally { school.tally }
+  private var tally: Tally { school.tally }
 
   init(_ options: Options) {
     self.options = options
@@ -34,9 +33,25 @@ final class Run {
     }
   }
 
+  func killAgainAndAgain(_ report: Report) throws(Failure) {
+    report.begin()
+    var chance = Chance(seed: options.seed ^ 0x6b69_6c6c)
+    var earlyOnes = 0
+    for number in 1...max(1, options.kills) where options.kills > 0 {
+      let plan = KillPlan(&chance, earlyOnes: earlyOnes)
+      earlyOnes = plan.isEarly ? earlyOnes + 1 : 0
+      report.begins(number, plan)
+      try live(until: plan)
+      if number % 20 == 0 { report.progress(number, tally) }
+    }
+    report.beginsLast()
+    try finish()
+    report.success(tally)
+  }
+
   // MARK: Lives
 
-  func live(until plan: KillPlan) throws(Failure) {
+  private func live(until plan: KillPlan) throws(Failure) {
     let server = try ServerProcess(options)
     self.server = server
     switch plan {
@@ -64,7 +79,7 @@ final class Run {
   }
 
   /// The last life: all games are played to their end.
-  func finish() throws(Failure) {
+  private func finish() throws(Failure) {
     let server = try ServerProcess(options)
     self.server = server
     try playOn(server, options.kills == 0 ? options.moves : 0)

@@ -1,0 +1,142 @@
+/// The class as the log tells of it: who is in it, who needs help, and what is planned.
+struct Course {
+  struct Pupil {
+    var name: String
+    var role = "pupil"
+    /// Why a teacher should go there, with the room.
+    var needs: [String: Int] = [:]
+  }
+
+  struct Group: Equatable {
+    let name: String
+    var pupils: [Int]
+    var isApproved: Bool
+    let by: Int?
+  }
+
+  private(set) var pupils: [Int: Pupil] = [:]
+  /// What each was called from which number of the log on.
+  private var names: [Int: [(n: Int, name: String)]] = [:]
+  /// Names that facts told before the renaming: who comes back is told old facts with the names of now.
+  private(set) var foretold: [Int: String] = [:]
+  private(set) var groups: [Int: Group] = [:]
+  private(set) var exercises: [Int: Tree] = [:]
+  private(set) var isPaused = false
+  private(set) var isQuiet = false
+  /// The number of the newest claim.
+  private(set) var claims = 0
+
+  mutating func learn(_ fact: LoggedFact) throws(Failure) {
+    switch fact.event {
+    case "class-paused", "class-resumed":
+      guard isPaused == (fact.event == "class-resumed") else { throw fault(fact, "a change") }
+      isPaused.toggle()
+    case "quiet":
+      guard fact.tree["on"] == .flag(!isQuiet) else { throw fault(fact, "a change") }
+      isQuiet.toggle()
+    case "claimed": claims = fact.tree["claim"]?.int ?? 0
+    case "assigned": exercises[fact.tree["exercise"]?.int ?? 0] = fact.tree
+    case "unassigned":
+      guard exercises.removeValue(forKey: fact.tree["exercise"]?.int ?? 0) != nil else {
+        throw fault(fact, "an exercise that is there")
+      }
+    case _ where fact.event.hasPrefix("group-"): try learnGroup(fact)
+    default: if fact.pupil != nil, fact.seq == nil { try learnPupil(fact) }
+    }
+    try checkNames(fact)
+  }
+
+  private func fault(_ fact: LoggedFact, _ expected: String) -> Failure {
+    Failure("the log", expected: expected, found: fact.text)
+  }
+
+  // MARK: People
+
+  private mutating func learnPupil(_ fact: LoggedFact) throws(Failure) {
+    guard let number = fact.pupil else { return }
+    switch fact.event {
+    case "enrolled":
+      guard pupils[number] == nil, number > pupils.keys.max() ?? 0 else {
+        throw fault(fact, "a number that nobody has had")
+      }
+      pupils[number] = Pupil(name: fact.name ?? "")
+      names[number] = [(fact.n, fact.name ?? "")]
+    case "renamed":
+      pupils[number]?.name = fact.name ?? ""
+      names[number]?.append((fact.n, fact.name ?? ""))
+    case "pending": pupils[number]?.role = "pending"
+    case "accepted", "teaches-no-more": pupils[number]?.role = "pupil"
+    case "teaches": pupils[number]?.role = "teacher"
+    case "assists": pupils[number]?.role = "assistant"
+    case "declined":
+      guard pupils.removeValue(forKey: number)?.role == "pending" else {
+        throw fault(fact, "somebody who waited to be let in")
+      }
+      foretold[number] = nil
+    case "needs-help", "help-over": try learnNeed(fact, of: number)
+    default: break
+    }
+  }
+
+  /// Each need begins once, and has one end.
+  private mutating func learnNeed(_ fact: LoggedFact, of number: Int) throws(Failure) {
+    let reason = fact.tree["reason"]?.string ?? ""
+    let begins = fact.event == "needs-help"
+    guard (pupils[number]?.needs[reason] == nil) == begins, pupils[number] != nil else {
+      throw fault(fact, begins ? "no such need yet" : "the end of a need that was told")
+    }
+    pupils[number]?.needs[reason] = begins ? fact.room : nil
+  }
+
+  /// A fact that is told again after its pupil was renamed may have the one name or the other, and `?` once
+  /// the pupil is gone. Answers what was told of a fact with numbers in their place.
+  func withoutNames(_ told: Tree, of fact: LoggedFact) -> Tree {
+    var told = told
+    for (key, pupil) in [("name", fact.pupil), ("who", fact.who)] {
+      guard let pupil, let name = told[key]?.string else { continue }
+      let given = names[pupil] ?? []
+      let since = given.lastIndex { $0.n <= fact.n } ?? 0
+      if pupils[pupil] == nil || given[since...].contains(where: { $0.name == name }) {
+        told[key] = .number(pupil)
+      }
+    }
+    return told
+  }
+
+  func hasEverCalled(_ pupil: Int, _ name: String) -> Bool {
+    names[pupil]?.contains { $0.name == name } == true
+  }
+
+  /// Names belong to numbers: whoever is told of by both is called so now, or soon.
+  private mutating func checkNames(_ fact: LoggedFact) throws(Failure) {
+    for (number, name) in [(fact.pupil, fact.name), (fact.who, fact.tree["who"]?.string)] {
+      guard let number, let name else { continue }
+      guard let pupil = pupils[number] else { throw fault(fact, "a pupil of the class") }
+      if pupil.name == name {
+        if foretold[number] == name { foretold[number] = nil }
+      } else {
+        foretold[number] = name
+      }
+    }
+  }
+
+  // MARK: Groups
+
+  private mutating func learnGroup(_ fact: LoggedFact) throws(Failure) {
+    let number = fact.tree["group"]?.int ?? 0
+    switch fact.event {
+    case "group-made", "group-proposed":
+      guard groups[number] == nil else { throw fault(fact, "a number that no group has") }
+      groups[number] = Group(
+        name: fact.name ?? "", pupils: fact.tree["pupils"]?.ints ?? [],
+        isApproved: fact.event == "group-made", by: fact.tree["by"]?.int)
+    case _ where groups[number] == nil: throw fault(fact, "a group that is there")
+    case "group-approved": groups[number]?.isApproved = true
+    case "group-left":
+      groups[number]?.pupils.removeAll { $0 == fact.pupil }
+      // One member alone is no group.
+      if groups[number]?.pupils.count == 1 { groups[number] = nil }
+    default: groups[number] = nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What somebody may see of a fact: on a seat, or only looking on.
+struct Eyes {
+  let game: String
+  let seat: Int?
+
+  func see(_ fact: LoggedFact) -> Tree {
+    let shown = fact.tree.without(
+      "n", "at", "room_id", "who", "who_id", "pupil", "rights", "open", "part", "number")
+    let isOwn = seat != nil && fact.seat == seat
+    switch (game, fact.event) {
+    case ("bingo", "asked"), ("cards", "asked"): return question(shown)
+    case ("board", "asked"), ("board", "answered"): return isOwn ? shown : withoutHelp(shown)
+    case ("letters", "asked"), ("letters", "answered"):
+      return isOwn || fact.tree["open"]?.isTrue == true
+        ? shown : shown.without("question", "choices", "word")
+    case (_, "answered"): return isOwn ? shown : answer(ofOther: fact, shown)
+    case (_, "hinted"): return hint(fact, shown)
+    case (_, "heard"): return isOwn ? shown : hidden(fact)
+    case ("hangman", "set"), ("hangman", "guessed"): return isOwn ? shown : shown.without("word")
+    // All that could be seen of the round is told to all now, and so are the right endings.
+    case (_, "closed"): return closed(fact, shown)
+    default: return shown
+    }
+  }
+
+  private func hidden(_ fact: LoggedFact) -> Tree {
+    var hidden = fact.tree.only("room", "seq")
+    hidden["event"] = .text("hidden")
+    return hidden
+  }
+
+  /// The choices lie on the own tiles in reading order, or in the own hand.
+  private func question(_ shown: Tree) -> Tree {
+    guard let seat else { return shown }
+    var own = shown
+    let isOwn = { (part: Tree) in part["seat"] == .number(seat) }
+    if let tiles = shown["cards"]?.elements.first(where: isOwn)?["tiles"] {
+      own["tiles"] = tiles
+      let inOrder = tiles.members.sorted { Eyes.place($0.key) < Eyes.place($1.key) }
+      own["choices"] = .list(inOrder.map(\.value))
+    }
+    if let hand = shown["hands"]?.elements.first(where: isOwn)?["choices"] { own["choices"] = hand }
+    return own
+  }
+
+  /// `b2` comes before `a3`.
+  private static func place(_ tile: String) -> String { String(tile.reversed()) }
+
+  /// While somebody could still profit it is only told that the seat is done, and of a miss nothing.
+  private func answer(ofOther fact: LoggedFact, _ shown: Tree) -> Tree {
+    if fact.tree["open"]?.isTrue == true { return withoutHelp(shown) }
+    return fact.tree["right"]?.isTrue == true
+      ? shown.only("event", "room", "seq", "seat", "waiting") : hidden(fact)
+  }
+
+  /// Others are told of a seat what they would be told had it not asked for help. With a wrong choice taken
+  /// away it cannot miss often enough for the answer to be shown.
+  private func withoutHelp(_ shown: Tree) -> Tree {
+    let isHelped = shown["hints"]?.elements.isEmpty == false
+    return isHelped ? shown.without("hints", "heard", "shown") : shown.without("hints", "heard")
+  }
+
+  private func hint(_ fact: LoggedFact, _ shown: Tree) -> Tree {
+    if seat != nil, fact.tree["to"] == seat.map(Tree.number) { return shown }
+    if fact.tree["to"] == fact.tree["seat"] { return hidden(fact) }
+    return game == "board"
+      ? withoutHelp(shown) : shown.only("event", "room", "seq", "seat", "to")
+  }
+
+  private func closed(_ fact: LoggedFact, _ shown: Tree) -> Tree {
+    var closed = shown
+    closed["rights"] = fact.tree["rights"]
+    if let answers = fact.tree["answers"] {
+      closed["answers"] = .list(
+        answers.elements.map { answer in
+          seat != nil && answer["seat"] == seat.map(Tree.number)
+            ? answer : answer.without("hints", "heard")
+        })
+    }
+    return closed
+  }
+}

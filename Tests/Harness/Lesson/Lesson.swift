@@ -1,0 +1,207 @@
+import JSON
+
+/// A lesson: thirty children, two who look on, two teachers, an assistant and three who follow everything,
+/// while lines break and the server is stopped and killed.
+final class Lesson {
+  /// Bounds of every wait, in milliseconds.
+  private enum Patience {
+    static let start = 60_000
+    static let settling = 60_000
+    static let hearing = 10_000
+  }
+
+  private let options: Options
+  private let school = School()
+  private let log = LessonLog()
+  private let crowd: Crowd
+  private var chance: Chance
+  private var children: [LessonChild] = []
+  private var teachers: [LessonTeacher] = []
+  private var staff: Set<Int> = []
+  private var comparers: [Comparer] = []
+  private var onlookers: [Onlooker] = []
+  private var server: ServerProcess?
+  private var inspections = 0
+  /// The class's key.
+  private var key = ""
+
+  init(_ options: Options) {
+    self.options = options
+    chance = Chance(seed: options.seed)
+    crowd = Crowd(school: school)
+  }
+
+  private var summary: String {
+    let tally = school.tally
+    let orders = teachers.map(\.orders).reduce(0, +)
+    return """
+      Every stream was what the log says it had to be.
+        facts             \(log.last), in \(log.rooms.count) rooms
+        restarts          \(tally.kills) kills, \(tally.stops) polite stops
+        children          \(log.course.pupils.count) names, \(tally.acknowledged) requests
+        teachers          \(orders) orders, \(teachers.map(\.forbidden).reduce(0, +)) not allowed
+        sent again        \(tally.repeats)
+        lines that broke  \(tally.returns), besides the restarts
+        inspections       \(inspections)
+      """
+  }
+
+  func hold(_ report: Report) throws(Failure) {
+    let end = Platform.milliseconds + options.minutes * 60_000
+    var life = 0
+    repeat {
+      life += 1
+      try begin()
+      if life == 1 { try enter() }
+      try play(until: Platform.milliseconds + chance.number(3000...9000))
+      try inspect()
+      try play(until: Platform.milliseconds + chance.number(500...6000))
+      if Platform.milliseconds >= end { try inspect() }
+      let isPolite = chance.happens(50)
+      report.say("life \(life), \(isPolite ? "stopped" : "killed"): \(log.last) facts")
+      try stop(politely: isPolite)
+    } while Platform.milliseconds < end
+    report.say(summary)
+  }
+
+  /// However the run ended, no server stays; the log stays with the data.
+  func end() {
+    server?.killQuietly()
+    guard log.last > 0 else { return }
+    let lines = log.facts.map(\.text).joined(separator: "\n")
+    Platform.write(lines + "\n", to: options.folder + "/log.jsonl")
+  }
+
+  // MARK: Who takes part
+
+  private func enter() throws(Failure) {
+    let file = Platform.text(of: options.folder + "/data/key") ?? ""
+    key = file.split(separator: "\n").first.map(String.init) ?? ""
+    let dialogue = try Dialogue(of: "who gives the keys", school: school)
+    dialogue.ask("teach") { $0.add("key", self.key) }
+    _ = try dialogue.ok("teach")
+    for (number, name) in ["Olle", "Eva", "Ida"].enumerated() {
+      let isAssistant = number == 2
+      dialogue.ask("role") {
+        $0.add("name", name)
+        $0.add("role", isAssistant ? "assistant" : "teacher")
+      }
+      let made = try dialogue.ok("role")
+      made["pupil"]?.int.map { _ = staff.insert($0) }
+      teachers.append(
+        LessonTeacher(
+          school: school, log: log, key: made["key"]?.string ?? "", isAssistant: isAssistant,
+          chance: Chance(seed: options.seed &* 3000 &+ UInt64(number)),
+          children: { [unowned self] in children }))
+    }
+    school.levels = try dialogue.rows(of: "levels").compactMap { line in
+      guard let list = line["list"]?.string, let level = line["level"]?.int else { return nil }
+      return (list, level)
+    }
+    for number in 0..<30 {
+      // Some are late, and may have to be let in.
+      let time = Platform.milliseconds + (number < 22 ? 0 : number * 1000)
+      children.append(
+        LessonChild(
+          school: school, log: log, chance: Chance(seed: options.seed &* 1000 &+ UInt64(number)),
+          comesAt: time))
+    }
+    followAll()
+    crowd.clients += children as [any Client] + teachers + comparers + onlookers
+  }
+
+  private func followAll() {
+    let chances = (0..<5).map { Chance(seed: options.seed &* 2000 &+ UInt64($0)) }
+    // Before all others, so that what they heard is compared with as much as there is.
+    crowd.clients = [
+      LogFollower(school: school, log: log, key: key, chance: chances[0], stays: 4000...9000)
+    ]
+    comparers = [
+      Comparer(
+        school: school, log: log, key: key, chance: chances[1], stays: 300...3000,
+        isFiltered: false),
+      Comparer(
+        school: school, log: log, key: key, chance: chances[2], stays: 1000...6000,
+        isFiltered: true),
+    ]
+    onlookers = [3, 4].map { Onlooker(school: school, log: log, chance: chances[$0]) }
+  }
+
+  // MARK: Lives
+
+  private func begin() throws(Failure) {
+    let server = try ServerProcess(options)
+    self.server = server
+    guard let port = try server.port(within: Patience.start) else {
+      throw Failure("the server", expected: "its port within a minute", found: "none")
+    }
+    school.port = port
+  }
+
+  private func play(until end: Int) throws(Failure) {
+    school.isPlaying = true
+    while Platform.milliseconds < end { try crowd.turn(waiting: 10) }
+    school.isPlaying = false
+  }
+
+  private func stop(politely: Bool) throws(Failure) {
+    guard let server else { return }
+    crowd.expectsEnd = true
+    let told = crowd.clients.compactMap(\.wire).filter(\.isGreeted)
+    if politely {
+      server.tellToStop()
+      school.tally.stops += 1
+    } else {
+      try server.kill()
+      school.tally.kills += 1
+    }
+    try crowd.hearTheLast(within: Patience.hearing)
+    if politely {
+      try server.checkStopped()
+      for wire in told where wire.closingReason != "stopping" {
+        throw Failure(
+          "SIGTERM", expected: "everybody is told `closing` with reason `stopping`",
+          found: wire.closingReason ?? "a connection that just ended")
+      }
+    }
+    crowd.expectsEnd = false
+    school.port = nil
+  }
+
+  // MARK: Quiet moments
+
+  private func wait(
+    _ expected: String, until isReached: () -> Bool
+  ) throws(Failure) {
+    let end = Platform.milliseconds + Patience.settling
+    while !isReached() {
+      guard school.now < end else {
+        throw Failure("a quiet moment", expected: expected, found: "not within a minute")
+      }
+      try crowd.turn(waiting: 10)
+    }
+  }
+
+  /// What comes by itself, such as the skipping of who is away, may spoil a moment: then another one is
+  /// taken.
+  private func inspect() throws(Failure) {
+    for _ in 0..<50 {
+      try wait("everybody has its answers") {
+        children.allSatisfy(\.isSettled) && teachers.allSatisfy(\.isSettled)
+          && log.liveSince != nil
+      }
+      let found = try LessonInspection(
+        school: school, log: log, key: key, children: children, staff: staff)
+      guard let found else { continue }
+      try wait("the log comes to \(found.n)") { log.last >= found.n }
+      guard log.last == found.n else { continue }
+      try found.check()
+      inspections += 1
+      return try wait("all that was heard is checked") {
+        children.allSatisfy(\.ear.isChecked) && comparers.allSatisfy(\.isChecked)
+          && onlookers.allSatisfy(\.isChecked) && teachers.allSatisfy(\.isChecked)
+      }
+    }
+    throw Failure("a quiet moment", expected: "one in which nothing happens", found: "none of 50")
+  }
+}

@@ -1,0 +1,94 @@
+/// The stream of everything, over all lives of the server: the one truth that the others are held
+/// against. It refuses what contradicts itself.
+final class LessonLog {
+  private(set) var facts: [LoggedFact] = []
+  private(set) var rooms: [Int: LoggedRoom] = [:]
+  private(set) var course = Course()
+  /// The numbers of the rooms that had a code, the newest last.
+  private var byCode: [String: [Int]] = [:]
+  /// Who had done so many moves, by pupil.
+  private(set) var moves: [Int: Int] = [:]
+  /// Since when everything that is told comes at once; nil while the follower is away.
+  var liveSince: Int?
+
+  var last: Int { facts.count }
+
+  func take(_ line: Line) throws(Failure) {
+    let fact = try LoggedFact(line)
+    guard fact.n == facts.count + 1 else {
+      throw Failure("the log", expected: "fact \(facts.count + 1)", found: fact.text)
+    }
+    if let before = facts.last, fact.at < before.at, fact.event != "began" {
+      throw Failure("the log", expected: "a time not before \(before.at)", found: fact.text)
+    }
+    facts.append(fact)
+    try course.learn(fact)
+    try learnRoom(fact)
+    if let who = fact.who, RoomHistory.countedEvents.contains(fact.event) {
+      moves[who, default: 0] += 1
+    }
+  }
+
+  private func learnRoom(_ fact: LoggedFact) throws(Failure) {
+    guard let id = fact.room, let code = fact.code else { return }
+    if fact.event == "room-opened" {
+      if let other = room(coded: code, at: fact.n) {
+        throw Failure(
+          "the log", expected: "a code that no open room has, not that of room \(other.id)",
+          found: fact.text)
+      }
+      rooms[id] = LoggedRoom(fact, id: id, code: code)
+      byCode[code, default: []].append(id)
+      return
+    }
+    guard let room = rooms[id], room.code == code else {
+      throw Failure("the log", expected: "a room that was opened, by its code", found: fact.text)
+    }
+    if fact.event == "room-ended" { return try room.end(fact) }
+    guard fact.seq != nil else { return }
+    try room.learn(fact)
+  }
+
+  func room(coded code: String, at n: Int) -> LoggedRoom? {
+    rooms(coded: code).last { $0.isOpen(at: n) }
+  }
+
+  /// The rooms that had the code about then, or shortly before: somebody may hear late of an end.
+  func rooms(coded code: String, about time: Int) -> [LoggedRoom] {
+    rooms(coded: code).filter { $0.openedAt <= time + 200 && time - 5000 <= $0.endedAt ?? .max }
+  }
+
+  private func rooms(coded code: String) -> [LoggedRoom] {
+    byCode[code, default: []].compactMap { rooms[$0] }
+  }
+
+  /// Who was called so at that number: the last that took the name before.
+  func pupil(named name: String, at n: Int) -> Int? {
+    facts.prefix(n).last {
+      ["enrolled", "renamed"].contains($0.event) && $0.name == name
+    }?.pupil
+  }
+
+  /// Whether that line is the fact of its number, as it was told first.
+  func holds(_ line: Line, at n: Int) -> Bool {
+    let fact = facts[n - 1]
+    return fact.bytes == line.bytes
+      || course.withoutNames(fact.tree, of: fact) == course.withoutNames(line.tree, of: fact)
+  }
+
+  /// Where pupils sit: each in one room at most.
+  func seats() throws(Failure) -> [Int: (room: LoggedRoom, seat: Int)] {
+    var seats: [Int: (room: LoggedRoom, seat: Int)] = [:]
+    for room in rooms.values where !room.standing.isLeftBehind {
+      for (seat, place) in room.standing.places where place.presence != "left" {
+        guard let pupil = place.pupil else { continue }
+        if let other = seats.updateValue((room, seat), forKey: pupil) {
+          throw Failure(
+            "the log", expected: "\(place.name) in one room",
+            found: "in \(other.room.code) and in \(room.code)")
+        }
+      }
+    }
+    return seats
+  }
+}

@@ -1,0 +1,58 @@
+/// A room as the log tells of it: every fact, and how it stands.
+final class LoggedRoom {
+  let id: Int
+  let code: String
+  /// The times of the log at which the code began and ceased to mean this room.
+  let openedAt: Int
+  private(set) var endedAt: Int?
+  let opening: Int
+  private(set) var ending: Int?
+  private(set) var facts: [LoggedFact] = []
+  private(set) var standing = RoomStanding()
+
+  init(_ opened: LoggedFact, id: Int, code: String) {
+    self.id = id
+    self.code = code
+    openedAt = opened.at
+    opening = opened.n
+  }
+
+  func learn(_ fact: LoggedFact) throws(Failure) {
+    guard fact.seq == facts.count + 1, (fact.seq == 1) == (fact.event == "opened"), ending == nil,
+      facts.last?.event != "ended"
+    else {
+      throw Failure(
+        "room \(code), \(id) in the log", expected: "its fact \(facts.count + 1), before its end",
+        found: fact.text)
+    }
+    if fact.event == "answered", ["bingo", "cards"].contains(standing.game),
+      standing.isOpen(fact) != (fact.tree["open"]?.isTrue == true)
+    {
+      throw Failure(
+        "room \(code), \(id) in the log", expected: "open: \(standing.isOpen(fact))",
+        found: fact.text)
+    }
+    facts.append(fact)
+    standing.apply(fact)
+  }
+
+  func end(_ fact: LoggedFact) throws(Failure) {
+    guard let last = facts.last?.event, ["ended", "continued"].contains(last), ending == nil else {
+      throw Failure("room \(code), \(id) in the log", expected: "its own end", found: fact.text)
+    }
+    ending = fact.n
+    endedAt = fact.at
+  }
+
+  func isOpen(at n: Int) -> Bool { opening <= n && n < ending ?? .max }
+
+  /// How it stood after so many of its facts.
+  func standing(at seq: Int) -> RoomStanding {
+    facts.prefix(seq).reduce(into: RoomStanding()) { $0.apply($1) }
+  }
+
+  /// What who sits on that seat, or who looks on, is told of a fact.
+  func told(_ seq: Int, to seat: Int?) -> Tree {
+    Eyes(game: standing.game, seat: seat).see(facts[seq - 1])
+  }
+}
