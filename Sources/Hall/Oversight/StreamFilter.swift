@@ -56,10 +56,11 @@ extension Chronicle.Fact {
   /// Whom it is about, and who did it.
   fileprivate var pupils: [Pupil] {
     switch told {
-    case .inClass(let fact): fact.pupils
+    case .inClass(let fact): fact.pupils + (fact.as(Assigned.self)?.exercise.to.named ?? [])
     case .inRoom(_, let seq, let fact):
-      (fact.own?.pupils ?? [])
-        + [fact.actor.flatMap { room?.pupil(on: $0, at: seq) }].compactMap(\.self)
+      (fact.own?.pupils ?? []) + (fact.as(Room.Called.self).map { [$0.pupil] } ?? [])
+        + ([fact.actor].compactMap(\.self) + (fact.own?.handedOver ?? []))
+        .compactMap { room?.pupil(on: $0, at: seq) }
     }
   }
 

@@ -106,21 +106,35 @@ extension Room {
   /// How many milliseconds of the game somebody was connected and sat here.
   func timeThere(of pupil: Pupil, until now: Moment) -> Int {
     var (time, isHere, hasStarted) = (0, false, false)
-    var before = now
+    var since = now
+    func pass(to moment: Moment) {
+      if isHere, hasStarted { time += since.milliseconds(until: moment) }
+      since = moment
+    }
     for (place, entry) in entries.enumerated() {
-      if isHere, hasStarted { time += before.milliseconds(until: entry.at) }
-      before = entry.at
-      let fact = entry.fact
-      if fact.as(Started.self) != nil { hasStarted = true }
-      if let seat = fact.as(Away.self)?.seat ?? fact.as(Left.self)?.seat {
-        if self.pupil(on: seat, at: place) == pupil { isHere = false }
-      } else if let seat = fact.as(Joined.self)?.seat ?? fact.as(Back.self)?.seat
-        ?? fact.as(Seated.self)?.seat, self.pupil(on: seat, at: place + 1) == pupil
-      {
-        isHere = true
+      // Most are a game's.
+      guard case .own(let fact) = entry.fact else { continue }
+      switch fact.value {
+      case is Started:
+        pass(to: entry.at)
+        hasStarted = true
+      case let fact as Joined: sits(fact.seat, at: place + 1)
+      case let fact as Seated: sits(fact.seat, at: place + 1)
+      case let fact as Back: sits(fact.seat, at: place + 1)
+      case let fact as Away: goes(fact.seat, at: place)
+      case let fact as Left: goes(fact.seat, at: place)
+      default: break
+      }
+      func sits(_ seat: Seat, at seq: Int) { if isPupil(on: seat, seq) { change(to: true) } }
+      func goes(_ seat: Seat, at seq: Int) { if isPupil(on: seat, seq) { change(to: false) } }
+      func isPupil(on seat: Seat, _ seq: Int) -> Bool { self.pupil(on: seat, at: seq) == pupil }
+      func change(to here: Bool) {
+        pass(to: entry.at)
+        isHere = here
       }
     }
-    return isHere && hasStarted ? time + before.milliseconds(until: now) : time
+    pass(to: now)
+    return time
   }
 }
 

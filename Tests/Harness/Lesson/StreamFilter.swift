@@ -43,11 +43,7 @@ struct StreamFilter {
     return filter
   }
 
-  /// Facts that name a pupil, and that are not found yet by who asks for that pupil's.
-  private static let notFound: Set<String> = ["called", "assigned"]
-
   func lets(_ fact: LoggedFact) -> Bool {
-    if !pupils.isEmpty, StreamFilter.notFound.contains(fact.event) { return false }
     return (kinds.isEmpty || kinds.contains(fact.event))
       && (rooms.isEmpty || fact.room.map(roomIDs.contains) == true)
       && (pupils.isEmpty || !fact.people.isDisjoint(with: numbers))
