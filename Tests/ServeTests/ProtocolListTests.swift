@@ -103,7 +103,7 @@ import Words
       }
     let fields = Dictionary(uniqueKeysWithValues: verb.fields.map { ($0.name, kind($0.kind)) })
     return #"{"verb":"\#(verb.name)","swedish":"\#(verb.name(in: .swedish))","by":"\#(by)","#
-      + #""fields":\#(object(fields))}"#
+      + #""fields":\#(object(fields)),"ok":\#(object(told.answers[verb.name]?.allFields ?? [:]))}"#
   }
 
   private func kind(_ kind: Field.Kind) -> String {
@@ -181,6 +181,8 @@ struct ToldEvents {
       return toTeachers.filter { toOthers[$0.key] == nil }.mapValues { $0.type(of: teachers) }
     }
 
+    var allFields: [String: String] { fields.merging(teachersFields) { mine, _ in mine } }
+
     func audience(at place: Place) -> String {
       if others == 0 { return "teachers" }
       if place == .room { return wasHidden && !wasSeenByAll ? "seat" : "everybody" }
@@ -200,6 +202,8 @@ struct ToldEvents {
   }
 
   private(set) var events: [Name: Event] = [:]
+  /// What an `ok` carries besides its verb and its `id`.
+  private(set) var answers: [String: Event] = [:]
   /// Every key of whatever is told, and a line that has it.
   private(set) var keys: [String: Substring] = [:]
 
@@ -282,6 +286,8 @@ struct ToldEvents {
     collect(told, from: line)
     if let verb = told["ok"]?.string {
       if verb == "teach" { reader.teachers.insert(name) }
+      let fields = Self.fields(of: told).filter { !["ok", "id"].contains($0.key) }
+      answers[verb, default: Event()].take(fields, byTeacher: reader.teachers.contains(name))
       for (row, id) in reader.rows.removeValue(forKey: name) ?? [] {
         // What somebody typed is answered in rows of its own.
         let isTyped = id.flatMap { reader.asked["\(name) \($0)"] } == "type"
@@ -311,10 +317,13 @@ struct ToldEvents {
     _ line: JSONValue, _ event: String, _ place: Place, of verb: String?, _ name: String,
     _ reader: Reader, isTeachers: Bool = false
   ) {
-    let fields = (line.members ?? []).map { (key: $0.key, type: Self.type(of: $0.value)) }
     let isTeachers = isTeachers || reader.teachers.contains(name)
     events[Name(event: event, place: place, verb: verb), default: Event()]
-      .take(fields, byTeacher: isTeachers)
+      .take(Self.fields(of: line), byTeacher: isTeachers)
+  }
+
+  private static func fields(of line: JSONValue) -> [(key: String, type: String)] {
+    (line.members ?? []).map { (key: $0.key, type: type(of: $0.value)) }
   }
 
   private func place(of line: JSONValue, _ event: String) -> Place {
