@@ -57,10 +57,11 @@ extension House {
     for follow in turn.follows {
       if let guest = guests[follow.visitor] { advance(guest, in: follow.room) }
     }
-    let teacher = turn.decision?.by.flatMap {
-      hall.book.isTeacher($0) ? hall.book.name(of: $0) : nil
+    if !turn.news.isEmpty {
+      let asker = asked.flatMap { hall.somebody(at: $0.guest.id) }
+      let teacher = asker.flatMap { hall.book.isTeacher($0) ? hall.book.name(of: $0) : nil }
+      for (visitor, news) in turn.news { tell(news, by: teacher, to: visitor) }
     }
-    for (visitor, news) in turn.news { tell(news, by: teacher, to: visitor) }
     for (visitor, change) in turn.streams { follow(change, visitor) }
     advanceStreams()
     // Who says goodbye wants nothing more.

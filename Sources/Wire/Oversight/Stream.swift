@@ -127,12 +127,8 @@ public enum Notable {
   ) -> String? {
     let teacher = fact.teacher(in: book).flatMap { $0 == reader ? nil : $0 }
     guard let line = line(fact, byAnotherTeacher: teacher != nil, book, tongue) else { return nil }
-    guard let teacher, !told(fact, namesItself: book) else { return line }
+    guard let teacher, !line.hasPrefix(book.name(of: teacher)) else { return line }
     return "\(line) (\(book.name(of: teacher)))"
-  }
-
-  private static func told(_ fact: Chronicle.Fact, namesItself book: ClassBook) -> Bool {
-    if case .inClass(let told) = fact.told { told.namesWhoDidIt } else { false }
   }
 
   private static func line(
@@ -230,28 +226,27 @@ extension Renamed: TeachersDeed {
   }
 }
 
-extension Banned: TeachersDeed {
-  func told(to teacher: TeachersEar) -> Said {
-    "\(teacher.name) är avstängd." / "\(teacher.name) is banned."
+extension TeachersEar {
+  fileprivate func isNow(_ role: Role) -> Said {
+    let role = Vocabulary.name(of: role)
+    return "\(name): \(role.swedish) nu." / "\(name): \(role.english) now."
   }
+}
+
+extension Banned: TeachersDeed {
+  func told(to teacher: TeachersEar) -> Said { teacher.isNow(.banned) }
 }
 
 extension Teaches: TeachersDeed {
-  func told(to teacher: TeachersEar) -> Said {
-    "\(teacher.name) är lärare nu." / "\(teacher.name) is a teacher now."
-  }
+  func told(to teacher: TeachersEar) -> Said { teacher.isNow(.teacher) }
 }
 
 extension Assists: TeachersDeed {
-  func told(to teacher: TeachersEar) -> Said {
-    "\(teacher.name) är hjälplärare nu." / "\(teacher.name) is an assistant now."
-  }
+  func told(to teacher: TeachersEar) -> Said { teacher.isNow(.assistant) }
 }
 
 extension TeachesNoMore: TeachersDeed {
-  func told(to teacher: TeachersEar) -> Said {
-    "\(teacher.name) är elev nu." / "\(teacher.name) is a pupil now."
-  }
+  func told(to teacher: TeachersEar) -> Said { teacher.isNow(.pupil) }
 }
 
 extension Assigned: TeachersDeed {

@@ -98,6 +98,37 @@ import Wire
         == [#"{"ok":"groups","id":1,"count":0,"ungrouped":["Cia","Fia"]}"#])
   }
 
+  // MARK: Several teachers
+
+  @Test func whatOneTeacherDoesTheOthersReadWithHerName() {
+    let (stage, one, _) = lesson()
+    _ = stage.ask("ek", "hello Ek")
+    let key = stage.ask("ek", "role Ida assistant").last?.split(separator: " ")[3] ?? ""
+    stage.open("ida")
+    for line in ["teach \(key)", "lang en", "watch *"] { _ = stage.ask("ida", line) }
+    stage.teacher("tool")
+    _ = stage.ask("tool", #"{"do":"watch","room":"*"}"#)
+    _ = stage.ask("ek", "assign cards en 1")
+    for (typed, line) in [
+      ("today cards en 1", "Today: cards, English, level 1. (Ek)"),
+      ("free off", "Words come from the lists. (Ek)"),
+      ("enrolment approval", "New names wait to be let in. (Ek)"),
+      ("rename Dan = Dana", "A new name: Dana. (Ek)"), ("ban Eva", "Eva: banned now. (Ek)"),
+      ("mark Anna 1 approved", "Exercise 1, Anna: approved. (Ek)"),
+      ("unassign 1", "Exercise 1 is gone. (Ek)"), ("pause", "The whole class is paused. (Ek)"),
+      ("kick Anna", "Anna has left room \(one). (Ek)"), ("say look here", "Said: look here (Ek)"),
+    ] {
+      _ = stage.ask("ek", typed)
+      let heard = stage.take("ida")
+      #expect(heard.contains(line), "\(typed): \(heard)")
+    }
+    let facts = stage.take("tool").filter { $0.text("by_name") == "Ek" }
+    #expect(facts.contains { $0.text("event") == "free-set" && $0.number("by") != nil })
+    // What she does herself she knows.
+    _ = stage.ask("ida", "free on")
+    #expect(!stage.take("ida").contains { $0.contains("(Ida)") })
+  }
+
   // MARK: The key
 
   /// Telnet ends its lines with a CR, and then it may be asked to show nothing.
