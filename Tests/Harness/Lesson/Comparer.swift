@@ -116,7 +116,7 @@ final class Comparer: Follower {
     guard n > reached else { throw fault("a number after \(reached)", line) }
     try checkNone(until: n - 1, line, beginning.filter)
     reached = n
-    guard log.holds(line, at: n), beginning.filter.lets(log.facts[n - 1]) else {
+    guard log.holds(line, at: n), beginning.filter.mayTell(log.facts[n - 1]) else {
       throw fault("\(log.facts[n - 1].text), if it was asked for", line)
     }
   }

@@ -43,6 +43,9 @@ struct StreamFilter {
     return filter
   }
 
+  /// Who changes places is told by seats: whose they are is not looked up here.
+  func mayTell(_ fact: LoggedFact) -> Bool { lets(fact) || fact.event == "swapped" }
+
   func lets(_ fact: LoggedFact) -> Bool {
     return (kinds.isEmpty || kinds.contains(fact.event))
       && (rooms.isEmpty || fact.room.map(roomIDs.contains) == true)
