@@ -274,7 +274,7 @@ public final class ClassBook {
 
   /// A game is over, or its room has ended before: what the teacher can see of it is kept.
   func end(
-    _ room: Room, _ outcome: Outcome, by pupil: Pupil, there milliseconds: Int, at now: Moment
+    _ room: Room, _ outcome: Outcome, by pupil: Pupil, there: [Pupil: Int], at now: Moment
   ) {
     let setup = room.setup
     let words = setup.rules.kind.type.asksWords ? outcome.learnt : []
@@ -282,8 +282,8 @@ public final class ClassBook {
     let effort = room.effort(of: pupil)
     change(pupil) {
       $0.work.end(
-        room.number, setup, outcome, effort, words: numbers, with: room.partners(of: pupil),
-        there: milliseconds, at: now)
+        room.number, setup, outcome, effort, words: numbers, with: room.partners(of: pupil, there),
+        there: there[pupil] ?? 0, at: now)
     }
   }
 }

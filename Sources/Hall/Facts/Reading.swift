@@ -261,12 +261,12 @@ extension Hall {
   private func keep(
     _ outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)], of room: Room, at now: Moment
   ) {
+    if outcomes.isEmpty { return }
+    let there = room.timesThere(until: now)
     for (_, pupil, outcome) in outcomes {
       lately[pupil] = Set(outcome.learnt.lazy.map(\.question))
       book.add(outcome, of: room.setup.rules.kind, to: pupil)
-      book.end(
-        room, outcome, by: pupil, there: room.timeThere(of: pupil, until: now),
-        at: now.adding(lost))
+      book.end(room, outcome, by: pupil, there: there, at: now.adding(lost))
     }
   }
 

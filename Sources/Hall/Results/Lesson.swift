@@ -95,46 +95,44 @@ extension Room {
   }
 
   /// Who has played with a pupil here: whoever was only taken along has not.
-  func partners(of pupil: Pupil) -> [Pupil] {
-    table.all.compactMap { table[$0]?.pupil }.filter { $0 != pupil && hasBeenHere($0) }
+  func partners(of pupil: Pupil, _ there: [Pupil: Int]) -> [Pupil] {
+    table.all.compactMap { table[$0]?.pupil }.filter { $0 != pupil && there[$0] ?? 0 > 0 }
   }
 
-  private func hasBeenHere(_ pupil: Pupil) -> Bool {
-    timeThere(of: pupil, until: entries.last?.at ?? Moment(milliseconds: 0)) > 0
-  }
-
-  /// How many milliseconds of the game somebody was connected and sat here.
-  func timeThere(of pupil: Pupil, until now: Moment) -> Int {
-    var (time, isHere, hasStarted) = (0, false, false)
-    var since = now
-    func pass(to moment: Moment) {
-      if isHere, hasStarted { time += since.milliseconds(until: moment) }
-      since = moment
-    }
-    for (place, entry) in entries.enumerated() {
+  /// How many milliseconds of the game everybody was connected and sat here.
+  func timesThere(until now: Moment) -> [Pupil: Int] {
+    var times: [Pupil: Int] = [:]
+    var since: [Pupil: Moment] = [:]
+    var hasStarted = false
+    for place in entries.indices {
       // Most are a game's.
-      guard case .own(let fact) = entry.fact else { continue }
+      guard case .own(let fact) = entries[place].fact else { continue }
+      let at = entries[place].at
+      func sits(_ seat: Seat) {
+        if let pupil = pupil(on: seat, at: place + 1), since[pupil] == nil { since[pupil] = at }
+      }
+      func goes(_ seat: Seat) {
+        guard let pupil = pupil(on: seat, at: place), let from = since.removeValue(forKey: pupil),
+          hasStarted
+        else { return }
+        times[pupil, default: 0] += from.milliseconds(until: at)
+      }
       switch fact.value {
       case is Started:
-        pass(to: entry.at)
         hasStarted = true
-      case let fact as Joined: sits(fact.seat, at: place + 1)
-      case let fact as Seated: sits(fact.seat, at: place + 1)
-      case let fact as Back: sits(fact.seat, at: place + 1)
-      case let fact as Away: goes(fact.seat, at: place)
-      case let fact as Left: goes(fact.seat, at: place)
+        for pupil in since.keys { since[pupil] = at }
+      case let fact as Joined: sits(fact.seat)
+      case let fact as Seated: sits(fact.seat)
+      case let fact as Back: sits(fact.seat)
+      case let fact as Away: goes(fact.seat)
+      case let fact as Left: goes(fact.seat)
       default: break
       }
-      func sits(_ seat: Seat, at seq: Int) { if isPupil(on: seat, seq) { change(to: true) } }
-      func goes(_ seat: Seat, at seq: Int) { if isPupil(on: seat, seq) { change(to: false) } }
-      func isPupil(on seat: Seat, _ seq: Int) -> Bool { self.pupil(on: seat, at: seq) == pupil }
-      func change(to here: Bool) {
-        pass(to: entry.at)
-        isHere = here
-      }
     }
-    pass(to: now)
-    return time
+    if hasStarted {
+      for (pupil, from) in since { times[pupil, default: 0] += from.milliseconds(until: now) }
+    }
+    return times
   }
 }
 
@@ -227,12 +225,12 @@ extension Hall {
     else { return (lesson, hard) }
     // Who went in the middle of a game has played until then.
     let end = since.milliseconds(until: wall) < Care.lesson ? wall : lesson.last
-    lesson.played += min(
-      since.milliseconds(until: end), room.timeThere(of: pupil, until: roomTime(at: end)))
+    let there = room.timesThere(until: roomTime(at: end))
+    lesson.played += min(since.milliseconds(until: end), there[pupil] ?? 0)
     lesson.last = max(lesson.last, end)
     let outcome = room.outcome(for: seat)
     lesson.add(
-      outcome, room.effort(of: pupil), words: [], with: room.partners(of: pupil))
+      outcome, room.effort(of: pupil), words: [], with: room.partners(of: pupil, there))
     hard += outcome.learnt.filter { $0.how != .atFirstTry }.map(\.word)
       .filter { !hard.contains($0) }
     return (lesson, hard)
