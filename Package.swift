@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Arrows point one way: JSON, Words <- Games <- Hall <- Wire <- Serve -> Net. Rules never meet sockets.
+// Arrows point one way: JSON, Words, Secrets <- Games <- Hall <- Wire <- Serve -> Net. Rules never meet sockets.
 
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -17,9 +17,13 @@ let package = Package(
   targets: [
     .target(name: "JSON", swiftSettings: strict),
     .target(name: "Words", swiftSettings: strict),
+    .target(name: "Secrets", swiftSettings: strict),
     .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
-    .target(name: "Hall", dependencies: ["Games", "JSON", "Words"], swiftSettings: strict),
-    .target(name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words"], swiftSettings: strict),
+    .target(
+      name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
+    .target(
+      name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets"],
+      swiftSettings: strict),
     .systemLibrary(name: "CEpoll"),
     .target(
       name: "Net",
@@ -31,11 +35,12 @@ let package = Package(
     .target(
       name: "Serve",
       dependencies: [
-        "Wire", "Hall", "Games", "JSON", "Words", "Net", "Journal", "Nearby", "Finding",
+        "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal", "Nearby", "Finding",
       ],
       swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["JSON", "Words", "Net", "Nearby", "Finding"],
+      name: "Terminal",
+      dependencies: ["JSON", "Words", "Secrets", "Net", "Nearby", "Finding"],
       path: "clients/terminal",
       swiftSettings: strict),
     .executableTarget(
@@ -48,9 +53,11 @@ let package = Package(
 
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
+    .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
     .testTarget(name: "GamesTests", dependencies: ["Games", "Words"], swiftSettings: strict),
     .testTarget(
-      name: "HallTests", dependencies: ["Hall", "Games", "JSON", "Words"], swiftSettings: strict),
+      name: "HallTests", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets"],
+      swiftSettings: strict),
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "Hall", "Games", "JSON", "Words"],
       swiftSettings: strict),
@@ -59,12 +66,12 @@ let package = Package(
     .testTarget(name: "NearbyTests", dependencies: ["Nearby"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "JSON", "Words", "Net", "Nearby", "Finding"],
+      dependencies: ["Terminal", "JSON", "Words", "Secrets", "Net", "Nearby", "Finding"],
       swiftSettings: strict),
     .testTarget(
       name: "ServeTests",
       dependencies: [
-        "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Words", "Net", "Journal",
+        "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal",
       ],
       swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 public import Games
 public import JSON
+import Secrets
 
 /// The class as its facts add up: who is in it, by what each is known again, what each has learnt,
 /// and which rooms are open.
@@ -9,7 +10,7 @@ public final class ClassBook {
   struct Member: Hashable, Sendable {
     var name: String
     var tokens: [Digest] = []
-    var word: Digest?
+    var word: KeptWord?
     /// Of one who teaches.
     var key: Digest?
     var traveller: Traveller?
@@ -30,7 +31,8 @@ public final class ClassBook {
   private(set) var newcomers: [Pupil: Moment] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
-  private var byToken: [Digest: Pupil] = [:]
+  /// By the label of its digest.
+  private var byToken: [UInt64: (digest: Digest, pupil: Pupil)] = [:]
   private var byKey: [Digest: Pupil] = [:]
   /// How often somebody's own key has become another, or none.
   private(set) var keyChanges = 0
@@ -92,20 +94,25 @@ public final class ClassBook {
 
   func pupil(lookingLike name: String) -> Pupil? { byLook[Names.look(name)] }
 
-  func pupil(withToken token: String) -> Pupil? { byToken[ClassBook.digest(ofToken: token)] }
+  func pupil(withToken token: Digest) -> Pupil? {
+    byToken[token.label].flatMap { $0.digest == token ? $0.pupil : nil }
+  }
+
+  func digest(ofTokenLabelled label: UInt64) -> Digest? { byToken[label]?.digest }
+
+  /// Of those who teach by a key of their own.
+  var ownKeys: some Collection<Digest> { byKey.keys }
 
   func pupil(withKey key: TeacherKey) -> Pupil? { byKey[key.digest] }
 
-  func isWord(_ word: String, of pupil: Pupil) -> Bool {
-    ReturnWord.spellings(word).contains {
-      members[pupil]?.word == Digest(of: $0, owner: pupil.number)
-    }
+  func word(of pupil: Pupil) -> KeptWord? { members[pupil]?.word }
+
+  /// Whether it is the word that an older program gave.
+  func isOlderWord(_ word: String, of pupil: Pupil) -> Bool {
+    members[pupil]?.word == .digest(ReturnWord.olderDigest(of: word, pupil))
   }
 
   func room(coded code: String) -> RoomNumber? { byCode[code] }
-
-  /// Tokens are long and drawn by chance, so that no two are alike whoever owns them.
-  static func digest(ofToken token: String) -> Digest { Digest(of: token, owner: 0) }
 
   subscript<Setting: ClassSetting>(_: Setting.Type) -> Setting {
     get { settings[ObjectIdentifier(Setting.self)].flatMap { $0 as? Setting } ?? .usual }
@@ -158,11 +165,11 @@ public final class ClassBook {
   func giveToken(_ digest: Digest, to pupil: Pupil, at now: Moment) {
     if !hasCome(pupil) { newcomers[pupil] = now }
     members[pupil]?.tokens.append(digest)
-    byToken[digest] = pupil
+    byToken[digest.label] = (digest, pupil)
     if let count = members[pupil]?.tokens.count, count > ClassBook.tokensKept,
       let oldest = members[pupil]?.tokens.removeFirst()
     {
-      byToken[oldest] = nil
+      byToken[oldest.label] = nil
     }
   }
 
@@ -190,7 +197,7 @@ public final class ClassBook {
     roles[pupil] = nil
     guard let member = members.removeValue(forKey: pupil) else { return }
     forgetName(of: pupil, member.name)
-    for token in member.tokens { byToken[token] = nil }
+    for token in member.tokens { byToken[token.label] = nil }
   }
 
   func rename(_ pupil: Pupil, to name: String) {

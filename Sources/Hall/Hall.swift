@@ -32,6 +32,8 @@ public final class Hall {
     public var namesAtOnceThere = 1_000
     /// What children propose has room of its own; the oldest goes for one more.
     public var proposals = 100
+    /// How often a new return word is stretched. Who runs a class says how long that may take.
+    public var rounds = 1
 
     public init() {}
   }
@@ -46,6 +48,12 @@ public final class Hall {
     var oversees = false
     /// As whom it knocked; somebody else may have since.
     var knocks: Set<Pupil> = []
+    /// The last return word that it said.
+    var said: SaidWord?
+    /// What its proofs must be made for.
+    let nonce: String
+    /// Its own of the last proof.
+    var ownNonce: String?
   }
 
   /// The lists as the class has them: what was judged right counts.
@@ -95,6 +103,10 @@ public final class Hall {
   var keyDoor = Door()
   /// Where somebody has been that pupil lately.
   var homes: [Pupil: [String]] = [:]
+  /// Words that are stretched and given to nobody yet.
+  var ready: [Language: [ReadyWord]] = [:]
+  /// Draws nonces: from a seed too, and so that games are what they would be without.
+  var nonces: Chance
   /// Who knocked last as whom.
   var knocks: [Pupil: Knock] = [:]
   var bell = Bell()
@@ -121,6 +133,7 @@ public final class Hall {
     self.materials = materials
     self.zone = zone
     self.chance = chance
+    nonces = chance
     self.limits = limits
     paces = Paces(limits)
   }
@@ -128,8 +141,11 @@ public final class Hall {
   // MARK: What the house calls
 
   public func enter(_ visitor: VisitorID, from address: String) {
-    visitors[visitor] = Visitor(address: address, language: .swedish)
+    visitors[visitor] = Visitor(address: address, language: .swedish, nonce: drawNonce())
   }
+
+  /// What the proofs of a visitor must be made for.
+  public func nonce(of visitor: VisitorID) -> String { visitors[visitor]?.nonce ?? "" }
 
   public func setLanguage(_ language: Language, of visitor: VisitorID) {
     visitors[visitor]?.language = language
@@ -284,7 +300,7 @@ public final class Hall {
     var seen: Moment
     var by: Pupil?
     /// Who asked for it, if somebody did.
-    fileprivate(set) var visitor: VisitorID?
+    var visitor: VisitorID?
     var receipt: Receipt?
     /// What is asked may have been done already.
     var isRepeat = false

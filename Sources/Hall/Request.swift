@@ -16,6 +16,8 @@ public enum Introduction: Hashable, Sendable {
   case name(String)
   case returning(name: String, word: String)
   case token(String)
+  /// A token is known, which is not told; by the label of its digest.
+  case proof(label: UInt64, ShownProof)
 }
 
 /// The last fact of a room that somebody has heard who comes back.
@@ -81,12 +83,14 @@ public struct Seated {
 /// Somebody has come in.
 public struct Welcome: Hashable, Sendable {
   public let pupil: Pupil
-  public let token: String?
+  public internal(set) var token: String?
   public let word: String?
   public let isNew: Bool
   public let room: RoomNumber?
   public let seat: Seat?
   public let seq: Int
+  /// By which the server shows that it knew the secret already.
+  public internal(set) var proof: String?
 }
 
 /// Why nothing can be stored just now, and so nothing may change.
@@ -108,6 +112,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case stayOrLeave(Pupil, RoomNumber)
   case wrongWord(String)
   case wrongToken
+  /// Made for something else, or with another secret.
+  case wrongProof
   case tooManyTries(milliseconds: Int)
   case classFull
   case tooManyRooms

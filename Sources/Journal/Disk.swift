@@ -145,6 +145,12 @@ public struct SmallFile: Sendable {
     return .bytes(try file.read(at: 0, SmallFile.mostBytes))
   }
 
+  /// Whether other users of this machine may read it.
+  public var isReadByOthers: Bool {
+    (try? Platform.status(of: path))??.isReadByOthers == true
+      && (try? Platform.status(of: directory))??.isEnteredByOthers == true
+  }
+
   /// Replaces it: whoever reads it finds the old one or the new one.
   public func write(_ bytes: [UInt8]) throws(DiskTrouble) {
     try disk.create(name, in: directory, holding: bytes)

@@ -21,12 +21,17 @@ enum Platform {
     var identity: FileIdentity
     /// Neither a directory nor a pipe nor anything else that is no file.
     var isPlain: Bool
+    /// Other users of this machine may read it, or look for what is in it.
+    var isReadByOthers: Bool
+    var isEnteredByOthers: Bool
 
     init(_ raw: stat) {
       size = Int(raw.st_size)
       identity = FileIdentity(
         device: UInt64(truncatingIfNeeded: raw.st_dev), inode: UInt64(raw.st_ino))
       isPlain = raw.st_mode & S_IFMT == S_IFREG
+      isReadByOthers = raw.st_mode & (S_IRGRP | S_IROTH) != 0
+      isEnteredByOthers = raw.st_mode & (S_IXGRP | S_IXOTH) != 0
     }
   }
 

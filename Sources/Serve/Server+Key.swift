@@ -34,6 +34,9 @@ public struct KeyFile: Sendable {
 
   public var path: String { file.path }
 
+  /// Whether other users of this machine may read it.
+  var isReadByOthers: Bool { file.isReadByOthers }
+
   /// The key as it stands there.
   public func read() throws(Trouble) -> String {
     let content: SmallFile.Content
@@ -80,7 +83,13 @@ extension Server {
   static func key(in file: KeyFile, complain: (String) -> Void) -> TeacherKey? {
     let trouble: KeyFile.Trouble
     do throws(KeyFile.Trouble) {
-      return TeacherKey(try file.read())
+      let key = TeacherKey(try file.read())
+      if file.isReadByOthers {
+        complain(
+          "Other users of this machine can read the teacher's key in \(file.path). Make it yours alone with: "
+            + "chmod 600 \(file.path)   And make a new one: ordrum key --new")
+      }
+      return key
     } catch {
       trouble = error
     }

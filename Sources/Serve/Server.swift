@@ -3,6 +3,7 @@ public import Games
 public import Hall
 public import Journal
 import Net
+import Secrets
 import Wire
 public import Words
 
@@ -31,6 +32,9 @@ public actor Server: QueueActor {
     /// The directory in which the class and its rooms are kept.
     public let data: String
     public var sync = Sync.always
+    /// How often a return word is stretched: a hundredth of a second for who comes, and for who has stolen
+    /// the folder as long for each guess.
+    public var rounds = 15_000
     public var disk = Disk.real
     /// Makes whoever shows it a teacher; nil: the one that stands beside the saved data.
     public var key: TeacherKey?
@@ -76,6 +80,7 @@ public actor Server: QueueActor {
   let journal: JournalLedger
   private let pastGames: PastGames
   private let pastFacts: PastFacts
+  private let stretcher = Stretcher()
   private let recordingFiles: RecordingFiles?
   private var nextRound: Moment
   var nextRetry: Moment?
@@ -101,8 +106,11 @@ public actor Server: QueueActor {
     timer = executor.makeTimer()
     var chance = options.chance
     let newName = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
+    var limits = Hall.Limits()
+    limits.rounds = options.rounds
     let hall = Hall(
-      lists: options.lists, materials: options.materials, zone: options.zone, chance: chance)
+      lists: options.lists, materials: options.materials, zone: options.zone, chance: chance,
+      limits: limits)
     let directory = try DataDirectory(options.data, disk: options.disk)
     let reading = try Recovery.read(directory, into: hall)
     let keyFile = options.key == nil ? KeyFile(in: directory.path, disk: options.disk) : nil
@@ -174,6 +182,11 @@ public actor Server: QueueActor {
     house.findFacts = { [weak self, pastFacts] numbers, filter, tongue, visitor in
       pastFacts.find(numbers, as: filter, saying: tongue) { [weak self] part in
         self?.later { $0.heard(part, for: visitor) }
+      }
+    }
+    house.stretchElsewhere = { [weak self, stretcher] work, visitor, message in
+      stretcher.stretch(work) { [weak self] secrets in
+        self?.later { $0.heard(secrets, of: work, message, for: visitor) }
       }
     }
     if let recordingFiles {
@@ -276,6 +289,15 @@ public actor Server: QueueActor {
   private func heard(_ part: PastFacts.Part, for visitor: VisitorID) {
     house.setTime(now)
     house.found(part, for: visitor)
+    endTurn()
+  }
+
+  /// What a request waits for has been stretched.
+  private func heard(
+    _ secrets: [Stretched], of work: Stretching, _ message: Message, for visitor: VisitorID
+  ) {
+    house.setTime(now)
+    house.stretched(secrets, of: work, before: message, for: visitor)
     endTurn()
   }
 

@@ -1,4 +1,5 @@
 import Games
+import Secrets
 import Testing
 import Words
 
@@ -39,8 +40,7 @@ import Words
       school.enter(1)
       school.setLanguage(language, of: 1)
       let word = try #require(try school.done(.hello("Anna"), by: 1).welcome?.word)
-      let isListed = ReturnWord.words[language]?.contains("\(word.dropLast(3))")
-      #expect(isListed == true, "\(word)")
+      #expect(ReturnWord.language(of: word) == language, "\(word)")
       #expect(ReturnWord.looksLike(word))
     }
   }
@@ -151,7 +151,7 @@ import Words
   /// Hyphens and blanks are easily left out, or put where they do not belong.
   @Test func howAWordIsSpelledDoesNotMatter() throws {
     var (school, _, word) = try enrolled()
-    let (stem, number) = (word.dropLast(3), word.suffix(2))
+    let (stem, number) = (word.dropLast(4), word.suffix(3))
     let spelled = [
       "\(stem)\(number)", "\(stem) \(number)", "\(stem.prefix(3)) \(stem.dropFirst(3))-\(number)",
       "\(stem.uppercased()) - \(number)",
@@ -170,18 +170,57 @@ import Words
   /// Beside a question it would be an answer, or look like one.
   @Test func aReturnWordBeginsWithNoQuestionOfTheClass() {
     for language in Language.allCases {
-      let words = ReturnWord.words[language] ?? []
       let questions = WordList.builtIn.flatMap(\.levels).flatMap(\.questions).map(\.word)
-      let free = words.filter { word in !questions.contains { word.hasPrefix($0) } }
-      #expect(free.count > 40)
-      #expect(words.allSatisfy { $0.count <= 10 && $0.allSatisfy(\.isLetter) })
-      for number in 0..<words.count {
-        let drawn = ReturnWord.draw(in: language, avoiding: WordList.builtIn) {
-          UInt64(number) % $0
-        }
-        #expect(free.contains("\(drawn.dropLast(3))"))
+      let (words, animals) = (ReturnWord.words[language] ?? [], ReturnWord.animals[language] ?? [])
+      func free(_ all: [String]) -> [String] {
+        all.filter { word in !questions.contains { word.hasPrefix($0) } }
       }
+      #expect((words + animals).allSatisfy { $0.count <= 10 && $0.allSatisfy(\.isLetter) })
+      for number in 0..<UInt64(words.count) {
+        let drawn = ReturnWord.draw(in: language, avoiding: WordList.builtIn, rounds: 1) {
+          number << 32 | number
+        }
+        let parts = drawn.word.split(separator: "-").map(String.init)
+        #expect(free(words).contains(parts[0]) && free(animals).contains(parts[1]), "\(drawn)")
+        #expect(parts.count == 3 && ReturnWord.looksLike(drawn.word))
+      }
+      // More than two to the twentieth, also beside the lists that come with the program.
+      #expect(free(words).count * free(animals).count * ReturnWord.numbers.count > 1 << 20)
+      #expect(Set((words + animals).map(ReturnWord.signs)).count == words.count + animals.count)
     }
+  }
+
+  @Test func whatIsKeptOfAWordIsSaltedAndStretched() throws {
+    var limits = Hall.Limits()
+    limits.rounds = 3
+    var school = School.with(2, limits: limits)
+    let kept = (1...2).compactMap { school.hall.book.word(of: Pupil($0))?.stretched }
+    #expect(kept.map(\.way.rounds) == [3, 3] && kept[0].way.salt != kept[1].way.salt)
+    school.enter(9)
+    let word = try #require(try school.done(.hello("Cia"), by: 9).welcome?.word)
+    #expect(
+      school.hall.book.word(of: Pupil(3))?.stretched
+        == school.hall.book.word(of: Pupil(3))?.stretched?.way.stretch(ReturnWord.signs(of: word)))
+  }
+
+  /// An older program gave a word and two digits, and kept no more than its digest.
+  @Test func theWordOfAnOlderProgramStaysGoodAndIsStretchedWhenItIsUsed() throws {
+    var school = School.with(1)
+    var making = school.hall.begin(by: nil, at: school.now)
+    _ = making.mayDecide()
+    let digest = Digest(of: "bjornbar-17", owner: 1)
+    school.hall.tell(WordGiven(pupil: Pupil(1), word: .digest(digest)), &making)
+    school.record(Asked(school.hall.finish(&making)))
+    school.enter(2)
+    #expect(school.trouble(.hello("Anna", "björnbär-18"), by: 2) == .wrongWord("Anna"))
+    #expect(school.hall.book.word(of: Pupil(1)) == .digest(digest))
+    for (visitor, typed) in zip(2..., ["björnbär-17", "Bjornbar 17", "björnbär17"]) {
+      school.enter(visitor)
+      #expect(school.trouble(.hello("Anna", typed), by: visitor) == nil, "\(typed)")
+      #expect(school.hall.book.word(of: Pupil(1))?.stretched != nil)
+    }
+    school.enter(9)
+    #expect(school.trouble(.hello("Anna", "björnbär-18"), by: 9) == .wrongWord("Anna"))
   }
 
   @Test func theNewConnectionWinsAndTheOldOneIsTold() throws {

@@ -54,6 +54,9 @@ import Testing
 
   @Test(arguments: [
     ("solros-17", true), ("båt-10", true), ("ba\u{30A}t-10", true), ("a-00", true),
+    ("solros-räv-170", true), ("a-b-000", true), ("solros-räv-17", false),
+    ("solros-räv-1700", false),
+    ("solros--170", false), ("-räv-170", false), ("sol-ros-räv-170", false),
     ("solros-1", false), ("solros-170", false), ("solros", false), ("-17", false), ("17-17", false),
     ("sol-ros-17", false), ("solros-1a", false), ("solros-１７", false), ("solros -17", false),
     ("", false),

@@ -361,7 +361,7 @@ extension Hall {
     case .bye: try doing { (hall) throws(Trouble) in hall.goHome(&making) }
     case .exercises: .results(.exercises(of: isTeacher(making) ? nil : try making.pupil()))
     case .teach(let key):
-      .people(.taught(try teach(key, &making), waiting: book.pending.count))
+      .people(.taught(try teach(.typed(key), &making), waiting: book.pending.count))
     case .lead(let lead): try perform(lead, &making)
     case .plan(let request): try perform(request, &making)
     }

@@ -3,53 +3,6 @@ import Testing
 
 @testable import Hall
 
-@Suite struct DigestTests {
-  private func hex(_ message: [UInt8]) -> String {
-    Digest.sha256(message).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
-  }
-
-  /// The examples of FIPS 180 and its companion sheets.
-  @Test(arguments: [
-    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-    ),
-    (
-      "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnop"
-        + "jklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
-      "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
-    ),
-  ])
-  func published(_ message: String, _ digest: String) {
-    #expect(hex(Array(message.utf8)) == digest)
-  }
-
-  @Test(
-    arguments: [
-      (0, 55, "02779466cdec163811d078815c633f21901413081449002f24aa3e80f0b88ef7"),
-      (0, 56, "d4817aa5497628e7c77e6b606107042bbba3130888c5f47a375e6179be789fbb"),
-      (0, 57, "65a16cb7861335d5ace3c60718b5052e44660726da4cd13bb745381b235a1785"),
-      (0, 64, "f5a5fd42d16a20302798ef6ed309979b43003d2320d9f0e8ea9831a92759fb4b"),
-      (0, 1_000, "541b3e9daa09b20bf85fa273e5cbd3e80185aa4ec298e765db87742b70138a53"),
-      (0x41, 1_000, "c2e686823489ced2017f6059b8b239318b6364f6dcd835d0a519105a1eadd6e4"),
-    ] as [(UInt8, Int, String)])
-  func aByteOverAndOver(_ byte: UInt8, _ count: Int, _ digest: String) {
-    #expect(hex(Array(repeating: byte, count: count)) == digest)
-  }
-
-  @Test func theSameWordOfTwoPupilsHasTwoDigests() {
-    #expect(Digest(of: "solros-17", owner: 1) == Digest(of: "solros-17", owner: 1))
-    #expect(Digest(of: "solros-17", owner: 1) != Digest(of: "solros-17", owner: 2))
-    #expect(Digest(of: "1:a", owner: 1) != Digest(of: "a", owner: 11))
-    #expect(Digest(of: "a", owner: 1).bytes.count == 32)
-  }
-}
-
 @Suite struct RoomCodeTests {
   @Test func codesAreUniqueAndGrowOnlyWhenHalfOfTheShortOnesAreTaken() {
     var chance = Chance.seeded(1)

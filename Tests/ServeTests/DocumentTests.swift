@@ -99,7 +99,10 @@ import Testing
   }
 
   private static let linking =
-    documents + ["docs/adding-a-verb.md", "docs/adding-a-game.md", "clients/netcat/README.md"]
+    documents + [
+      "docs/safety.md", "docs/adding-a-verb.md", "docs/adding-a-game.md",
+      "clients/netcat/README.md",
+    ]
 
   @Test(arguments: linking)
   func everyLinkLeadsSomewhere(_ document: String) throws {
@@ -112,6 +115,33 @@ import Testing
       #expect(isThere, "\(document): \(target)")
       if isThere, !place.isEmpty {
         #expect(try Self.places(in: target).contains(place), "\(document): \(target)#\(place)")
+      }
+    }
+  }
+
+  /// Each promise of the page on safety stands with a command, and what the command names is there.
+  @Test func everyPromiseIsChecked() throws {
+    let page = try ProtocolDocuments.read("docs/safety.md")
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains(" | `") }
+    #expect(rows.count > 10)
+    let tests = try FileManager.default.subpathsOfDirectory(atPath: "\(Repository.root)/Tests")
+      .filter { $0.hasSuffix(".swift") }.map { try ProtocolDocuments.read("Tests/\($0)") }
+      .joined(separator: "\n")
+    for row in rows {
+      let commands = row.matches(of: /`([^`]+)`/).map { String($0.1) }
+      for command in commands {
+        let words = command.split(separator: " ", maxSplits: 3)
+        if command.hasPrefix("swift test --filter ") {
+          for name in words[3].filter({ $0 != "\"" && $0 != "\\" }).split(separator: "|") {
+            let isThere =
+              tests.contains(try Regex("(func|struct) \\w*\(name)"))
+            #expect(isThere, "no test is called \(name)")
+          }
+        } else if words[0].contains("/") {
+          let isThere = FileManager.default.isExecutableFile(
+            atPath: "\(Repository.root)/\(words[0])")
+          #expect(isThere, "\(command)")
+        }
       }
     }
   }

@@ -215,7 +215,8 @@ extension Trouble {
     case .nameTooAlike: .stayOrLeave(Pupil(1), room)
     case .stayOrLeave: .wrongWord("")
     case .wrongWord: .wrongToken
-    case .wrongToken: .tooManyTries(milliseconds: 1)
+    case .wrongToken: .wrongProof
+    case .wrongProof: .tooManyTries(milliseconds: 1)
     case .tooManyTries: .classFull
     case .classFull: .tooManyRooms
     case .tooManyRooms: .watchesMany(20)

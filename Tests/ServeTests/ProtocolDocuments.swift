@@ -6,7 +6,9 @@ enum ProtocolDocuments {
   static let ofTheClass = "docs/protocol-class.md"
   static let forPeople = "docs/protocol-words.md"
 
-  static let names = [main, ofTheClass, forPeople]
+  static let ofProofs = "docs/protocol-proofs.md"
+
+  static let names = [main, ofTheClass, forPeople, ofProofs]
 
   static func read(_ name: String) throws -> String {
     try String(contentsOfFile: "\(Repository.root)/\(name)", encoding: .utf8)

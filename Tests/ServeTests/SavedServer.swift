@@ -30,10 +30,11 @@ final class SavedServer {
   init(
     _ path: String, seed: UInt64 = 1, sync: Sync = .always, disk: Disk = .real,
     clockAhead milliseconds: Int = 0, key: TeacherKey? = TeacherKey(TestWords.key),
-    recordings: String? = nil
+    recordings: String? = nil, rounds: Int = 1
   ) async throws {
     clock.pass(milliseconds)
     var options = Server.Options(data: path)
+    options.rounds = rounds
     options.sync = sync
     options.disk = disk
     options.port = 0

@@ -21,6 +21,7 @@ final class SocketStage: Stage {
 
   init(seed: UInt64) async throws {
     var options = Server.Options(data: folder.path)
+    options.rounds = 1
     options.sync = .never
     options.port = 0
     options.isLocal = true

@@ -39,10 +39,25 @@ import enum Words.Language
   @Test func whoIsRememberedComesWithTheToken() {
     var talk = Talk(.play(name: "anna"), known: [Talk.anna])
     talk.connect()
-    #expect(talk.sent.last == #"{"do":"hello","id":3,"token":"t1"}"#)
+    #expect(talk.sent.last == #"{"do":"hello","id":3,"proves":"t1"}"#)
     talk.hear(#"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t2","rooms":[]}"#)
     #expect(talk.effects.contains(.remember(Credential(server: "s1", name: "Anna", token: "t2"))))
     #expect(talk.said == ["Welcome back, Anna!"])
+  }
+
+  /// A false server has the class's name and not what the class knows.
+  @Test(arguments: ["", String(repeating: "0", count: 64)])
+  func whoCannotShowThatItKnowsUsIsTakenForNobody(proof: String) {
+    var talk = Talk(.play(name: "Anna"), known: [Talk.anna])
+    talk.connect()
+    #expect(!talk.effects.contains { "\($0)".contains("t1") })
+    talk.hear(#"{"ok":"hello","id":3,"pupil":1,"name":"Anna","rooms":[],"proof":"\#(proof)"}"#)
+    #expect(talk.ending?.code == .failure && talk.sent.isEmpty)
+    #expect(talk.ending?.sentence?.contains("cannot show that it is your class's") == true)
+    var teacher = Talk(.teach(given: "key"))
+    teacher.connect()
+    teacher.hear(#"{"ok":"teach","id":2,"proof":"\#(proof)"}"#)
+    #expect(teacher.ending?.code == .failure && teacher.sent.isEmpty)
   }
 
   @Test func aTokenOfAnotherServerIsNotShown() {
@@ -111,7 +126,7 @@ import enum Words.Language
     #expect(!talk.sent.joined().contains("t1"))
     var other = talk
     talk.type("")
-    #expect(talk.sent == [#"{"do":"hello","id":3,"token":"t1"}"#])
+    #expect(talk.sent == [#"{"do":"hello","id":3,"proves":"t1"}"#])
     other.type("Bo")
     #expect(other.sent == [#"{"do":"type","id":3,"line":"hello Bo"}"#])
   }
@@ -124,7 +139,7 @@ import enum Words.Language
     talk.type("")
     #expect(talk.effects.isEmpty)
     talk.type("bo")
-    #expect(talk.sent == [#"{"do":"hello","id":3,"token":"t2"}"#])
+    #expect(talk.sent == [#"{"do":"hello","id":3,"proves":"t2"}"#])
   }
 
   @Test(arguments: [
@@ -180,7 +195,7 @@ import enum Words.Language
     #expect(talk.sent.isEmpty)
     #expect(talk.session.due == 2000)
     talk.wait(2000)
-    #expect(talk.sent == [#"{"do":"hello","id":4,"token":"t1"}"#])
+    #expect(talk.sent == [#"{"do":"hello","id":4,"proves":"t1"}"#])
   }
 
   // MARK: Who is not ours
@@ -190,6 +205,8 @@ import enum Words.Language
     (#"{"event":"hello","server":"s","protocol":0}"#, "is older than this program"),
     (#"{"event":"hello","server":"","protocol":1}"#, "is not Ordrum"),
     (#"{"event":"hello","server":7,"protocol":1}"#, "is not Ordrum"),
+    // It would have to be told secrets.
+    (#"{"event":"hello","server":"s1","protocol":1}"#, "is older"),
     (#"{"event":"hello","server":"s","protocol":"1"}"#, "is not Ordrum"),
     (#"{"event":"ping"}"#, "is not Ordrum"), ("SSH-2.0-OpenSSH_9.9", "is not Ordrum"),
     ("HTTP/1.1 400 Bad Request", "is not Ordrum"), ("[]", "is not Ordrum"), ("", "is not Ordrum"),

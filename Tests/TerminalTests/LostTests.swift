@@ -26,7 +26,7 @@ import Testing
     talk.lose()
     talk.wait(500)
     talk.connect()
-    #expect(talk.sent.last == #"{"do":"hello","id":6,"token":"t1","room":"K7","after":6}"#)
+    #expect(talk.sent.last == #"{"do":"hello","id":6,"proves":"t1","room":"K7","after":6}"#)
     talk.hear(#"{"ok":"hello","id":6,"name":"Anna","rooms":[{"room":"K7","seat":1,"seq":8}]}"#)
     #expect(talk.shown.contains(.notice(nil)))
     #expect(talk.sent.isEmpty, "Nothing is played by itself")
@@ -229,7 +229,7 @@ import Testing
     talk.type("")
     #expect(talk.effects.contains(.call(after: 0)))
     talk.connect()
-    #expect(talk.sent.last?.contains(#""token":"t1""#) == true)
+    #expect(talk.sent.last?.contains(#""proves":"t1""#) == true)
   }
 
   @Test func whatHadNoAnswerWhenTheSeatWasTakenIsTold() {

@@ -7,12 +7,17 @@ import enum Words.Language
 /// A session whose server is the test: what is fed in, and what came out.
 struct Talk {
   static let greeting =
-    #"{"event":"hello","server":"s1","protocol":1,"limits":{},"say":"Hi! Type: hello and your name."}"#
+    #"{"event":"hello","server":"s1","protocol":1,"limits":{},"nonce":"\#(ProvingServer.nonce)","say":"Hi! Type: hello and your name."}"#
   static let anna = Credential(server: "s1", name: "Anna", token: "t1")
 
   var session: Session
   /// What came of the last step.
-  private(set) var effects: [Effect] = []
+  private(set) var effects: [Effect] = [] {
+    didSet { sent = Talk.sent(effects).map { server.read($0) } }
+  }
+  /// What of it goes to the server, which reads proofs.
+  private(set) var sent: [String] = []
+  private var server = ProvingServer()
   private(set) var now = 0
 
   init(
@@ -29,6 +34,7 @@ struct Talk {
       moves: moves)
     session = Session(purpose, setup, known: known, kept: kept)
     effects = session.start()
+    sent = Talk.sent(effects)
   }
 
   /// Sitting nowhere, as Anna.
@@ -55,7 +61,7 @@ struct Talk {
   }
 
   mutating func hear(_ lines: String...) {
-    effects = lines.flatMap { session.heard(Array($0.utf8), at: now) }
+    effects = lines.flatMap { session.heard(Array(server.answering($0).utf8), at: now) }
   }
 
   mutating func noise() { effects = session.heardNoise(at: now) }
@@ -74,7 +80,7 @@ struct Talk {
 
   // MARK: What came
 
-  var sent: [String] {
+  private static func sent(_ effects: [Effect]) -> [String] {
     effects.compactMap {
       if case .send(let bytes) = $0 {
         String(decoding: bytes.dropLast(), as: UTF8.self)

@@ -1,4 +1,5 @@
 import Testing
+
 import enum Words.Language
 
 @testable import Terminal

@@ -43,7 +43,7 @@ import Testing
     #expect(elsewhere.question == .key)
     var here = Talk(purpose, language: nil)
     here.connect(isThisMachine: true)
-    #expect(here.sent.last == #"{"do":"teach","id":2,"key":"k1"}"#)
+    #expect(here.sent.last == #"{"do":"teach","id":2,"proves":"k1"}"#)
     here.hear(#"{"ok":"teach","id":2}"#)
     #expect(here.sent == [#"{"do":"type","id":3,"line":"watch *"}"#])
   }
@@ -71,12 +71,12 @@ import Testing
     talk.hear(#"{"error":"wrong-key","id":2,"say":"No."}"#)
     #expect(talk.question == .key)
     talk.type("right")
-    #expect(talk.sent == [#"{"do":"teach","id":3,"key":"right"}"#])
+    #expect(talk.sent == [#"{"do":"teach","id":3,"proves":"right"}"#])
     talk.hear(#"{"ok":"teach","id":3}"#)
     talk.lose()
     talk.wait(500)
     talk.connect()
-    #expect(talk.sent.last?.contains(#""key":"right""#) == true)
+    #expect(talk.sent.last?.contains(#""proves":"right""#) == true)
     talk.hear(#"{"ok":"teach","id":6}"#)
     talk.hear(#"{"event":"key-changed","say":"Another key."}"#)
     #expect(talk.question == .key)
@@ -123,12 +123,19 @@ import Testing
     text(stream.heard(Array(line.utf8), at: now))
   }
 
+  /// Hears the greeting, is a teacher, and answers with what came then.
+  private static func teach(_ stream: inout EventStream) -> [String] {
+    var server = ProvingServer()
+    let asked = hear(&stream, Talk.greeting).map { server.read(String($0.dropFirst(2))) }
+    #expect(asked == [#"{"do":"teach","proves":"k"}"#])
+    return hear(&stream, server.answering(#"{"ok":"teach"}"#))
+  }
+
   @Test func theClassIsCopiedAndGoesOnWhereItBroke() {
     var stream = EventStream(.teach(given: "k"), place: "p")
     _ = stream.connected(isThisMachine: false, at: 0)
-    #expect(Self.hear(&stream, Talk.greeting) == [#"> {"do":"teach","key":"k"}"#])
     #expect(
-      Self.hear(&stream, #"{"ok":"teach"}"#) == [
+      Self.teach(&stream) == [
         #"> {"do":"json","pings":true}"#, #"> {"do":"watch","room":"*"}"#,
       ])
     #expect(Self.hear(&stream, #"{"ok":"json"}"#).isEmpty)
@@ -139,9 +146,15 @@ import Testing
     #expect(stream.due == 510)
     #expect(Self.text(stream.woken(at: 510)) == ["call"])
     _ = stream.connected(isThisMachine: false, at: 510)
+    #expect(Self.teach(&stream).last == #"> {"do":"watch","room":"*","after":5}"#)
+  }
+
+  @Test(arguments: ["", #","proof":"00""#])
+  func aServerThatDoesNotKnowTheKeyIsToldNothingMore(proof: String) {
+    var stream = EventStream(.teach(given: "k"), place: "p")
+    _ = stream.connected(isThisMachine: false, at: 0)
     _ = Self.hear(&stream, Talk.greeting)
-    #expect(
-      Self.hear(&stream, #"{"ok":"teach"}"#).last == #"> {"do":"watch","room":"*","after":5}"#)
+    #expect(Self.hear(&stream, #"{"ok":"teach"\#(proof)}"#).last == "leave failure")
   }
 
   @Test func aRoomIsCopiedToItsEnd() {

@@ -205,6 +205,9 @@ import Words
               "enrolment": "open", "mark": "again",
               "due": "2027-01-22", "sort": "name", "verdict": "wrong", "table": "pupils",
               "page": "games", "role": "assistant", "of": "all",
+              // It says nothing alone.
+              "proof": "00 nonce=0123456789abcdef"
+                + (verb == .hello ? " token_id=0123456789abcdef" : ""),
             ][field.name]
               ?? (verb.name == "quiet" ? "*" : "x")
           }

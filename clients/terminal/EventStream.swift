@@ -1,5 +1,6 @@
 import JSON
 internal import Net
+import Secrets
 
 /// Every line of the server's as it comes, for a program that reads on: of a room, or with a teacher's
 /// key of the class; and after a break what came meanwhile.
@@ -35,7 +36,8 @@ struct EventStream: Conversation {
       return leave(.usage, keyNeeded)
     }
     link.go(to: .teaching)
-    return [.send(ServerMessage.request("teach") { $0.add("key", key) })]
+    let proving = link.prove(KeySigns.of(key), for: "teach")
+    return [.send(ServerMessage.request("teach") { proving.add(to: &$0) })]
   }
 
   private mutating func watch() -> [Effect] {
@@ -60,7 +62,11 @@ struct EventStream: Conversation {
     let copy: Effect = .show(.raw(bytes))
     let sentence = message.say.joined(separator: "\n")
     switch (message.kind, link.step) {
-    case (.ok(.teach), .teaching): return watch()
+    case (.ok(.teach), .teaching):
+      guard link.proving?.isAnswered(by: message) == true else {
+        return leave(.failure, Stranger.impostor.sentence(place))
+      }
+      return watch()
     case (.ok(.watch), _):
       hasWatched = true
       link.hasSucceeded()

@@ -189,6 +189,8 @@ extension Stranger {
     case .older:
       "The server at \(place) is older than this program: update ordrum on the server's machine."
     case .notOrdrum: "\(place) answers, but it is not Ordrum."
+    case .impostor:
+      "The server at \(place) cannot show that it is your class's: somebody may only say so. Tell your teacher."
     }
   }
 }

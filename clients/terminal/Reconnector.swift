@@ -22,6 +22,10 @@ struct Reconnector<Step: Sendable>: Sendable {
   fileprivate(set) var state = State.calling
   /// The connection's server is on this machine.
   fileprivate(set) var isThisMachine = false
+  /// What proofs on this connection are made for.
+  fileprivate var nonce = ""
+  /// The last of them.
+  private(set) var proving: Proving?
   /// Connections that failed since the last good one.
   fileprivate var tries = 0
   fileprivate var connectedAt = 0
@@ -35,6 +39,13 @@ struct Reconnector<Step: Sendable>: Sendable {
   ///
   /// - Parameter until: nil leaves the end to the server, which is never silent for long.
   mutating func go(to step: Step, until: Int? = nil) { state = .open(step, until: until) }
+
+  /// A proof that we know a secret, for this connection.
+  mutating func prove(_ secret: String, for verb: String) -> Proving {
+    let proving = Proving(secret, for: verb, nonce: nonce)
+    self.proving = proving
+    return proving
+  }
 
   /// What this connection is for has come about: the next loss is a first one.
   mutating func hasSucceeded() { tries = 0 }
@@ -91,7 +102,9 @@ extension Conversation {
     switch link.state {
     case .greeting:
       do throws(Stranger) {
-        return greeted(by: try ServerMessage.greeting(bytes), at: now)
+        let greeting = try ServerMessage.greeting(bytes)
+        link.nonce = greeting.nonce
+        return greeted(by: greeting.server, at: now)
       } catch {
         return met(error, at: now)
       }

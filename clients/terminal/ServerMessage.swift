@@ -90,20 +90,35 @@ enum Stranger: Error {
   case newer
   case older
   case notOrdrum
+  /// It let us in, and cannot show that it knew who we are.
+  case impostor
+}
+
+/// The first line of a connection.
+struct Greeting: Sendable {
+  /// The class's.
+  let server: String
+  /// What our proofs must be made for.
+  let nonce: String
 }
 
 extension ServerMessage {
   private static let protocolNumber = 1
   private static let longestServer = 128
 
-  /// The class that greets with the first line of a connection.
-  static func greeting(_ line: [UInt8]) throws(Stranger) -> String {
+  private static let longestNonce = 128
+
+  static func greeting(_ line: [UInt8]) throws(Stranger) -> Greeting {
     guard let message = ServerMessage(line), case .event(.hello) = message.kind,
       let number = message.body["protocol"]?.int, let server = message.body["server"]?.string,
       !server.isEmpty, server.utf8.count <= longestServer
     else { throw .notOrdrum }
     if number != protocolNumber { throw number > protocolNumber ? .newer : .older }
-    return server
+    // Who does not ask for proofs would have to be told the secrets themselves.
+    guard let nonce = message.body["nonce"]?.string, nonce.utf8.count <= longestNonce else {
+      throw .older
+    }
+    return Greeting(server: server, nonce: nonce)
   }
 }
 

@@ -1,4 +1,5 @@
 import JSON
+import Secrets
 import Words
 
 // Getting in: saying who we are, and what the server says to that.
@@ -61,8 +62,10 @@ extension Session {
     switch introduction {
     case .token(let credential):
       let after = rooms.lastOfHome
+      let proving = link.prove(credential.token, for: "hello")
       return requests.make("hello") { line in
-        line.add("token", credential.token)
+        line.add("token_id", Digest(of: credential.token).labelText)
+        proving.add(to: &line)
         if let after {
           line.add("room", after.room)
           line.add("after", after.seq)
@@ -72,7 +75,9 @@ extension Session {
     case .name(let name): return requests.type("\(say(.hello)) \(name)", isOwn: true)
     case .word(let name, let word):
       return requests.type("\(say(.hello)) \(name) \(word)", isOwn: true)
-    case .key(let key): return requests.make("teach") { $0.add("key", key) }
+    case .key(let key):
+      let proving = link.prove(KeySigns.of(key), for: "teach")
+      return requests.make("teach") { proving.add(to: &$0) }
     case .room(let room): return requests.type("watch \(room)", isOwn: true)
     }
   }
@@ -82,6 +87,7 @@ extension Session {
   /// `ok` of `hello`, and `welcome`, which a teacher brings about.
   mutating func letIn(_ message: ServerMessage) -> [Effect] {
     guard let server = identity.server else { return [] }
+    if case .introduced(.token) = link.step, !isProven(by: message) { return flee() }
     var effects: [Effect] = [.show(.question(nil)), .show(.notice(nil))]
     var shown = identity.me?.token
     if case .introduced(.token(let credential)) = link.step { shown = credential.token }
@@ -104,6 +110,14 @@ extension Session {
     if isPending { effects.append(.show(.said(say(.pending)))) }
     return effects + arrived() + (isPending ? [] : playOnce())
   }
+
+  /// Whether a server that lets us in is the one that we said who we are to.
+  func isProven(by message: ServerMessage) -> Bool {
+    link.proving?.isAnswered(by: message) == true
+  }
+
+  /// It knows nothing of ours by now, and shall not.
+  mutating func flee() -> [Effect] { leave(.failure, Stranger.impostor.sentence(place)) }
 
   /// The pupil has another name from now on.
   mutating func renamed(_ message: ServerMessage) -> [Effect] {

@@ -239,6 +239,7 @@ struct Session: Conversation {
     case .teach:
       // Who plays may be a teacher too, and goes on as before.
       guard case .introduced(.key(let key)) = link.step else { return [] }
+      guard isProven(by: message) else { return flee() }
       identity.key = key
       return [.show(.notice(nil))] + arrived() + type("watch *", isOwn: true)
     case .lang:

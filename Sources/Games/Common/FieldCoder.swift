@@ -147,6 +147,16 @@ public struct FieldCoder {
     }
   }
 
+  /// The same, left out where there is none.
+  public func forJournal<Value: FieldValue>(
+    ifAny key: StaticString, _ value: Value?
+  ) throws(Unreadable) -> Value? {
+    switch way {
+    case .reads, .writes(_, .journal): return try ifAny(key, value)
+    case .writes: return value
+    }
+  }
+
   /// Nobody else is told whether it is true.
   public func forJournal(ifTrue key: StaticString, _ value: Bool?) throws(Unreadable) -> Bool {
     switch way {

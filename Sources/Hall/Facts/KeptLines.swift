@@ -1,5 +1,6 @@
 public import Games
 public import JSON
+import Secrets
 
 // What a checkpoint tells, as lines. What older programs wrote is read too: there a pupil's name and the
 // like were no facts.
@@ -87,7 +88,7 @@ extension Kept {
     let pupil: Pupil = try fields.value("pupil")
     var facts: [any ClassFact] = [try Enrolled(fields)]
     if let word: Digest = try fields.valueIfAny("word") {
-      facts.append(WordGiven(pupil: pupil, digest: word))
+      facts.append(WordGiven(pupil: pupil, word: .digest(word)))
     }
     let tokens: [Digest] = try fields.value("tokens")
     facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }

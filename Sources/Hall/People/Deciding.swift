@@ -72,11 +72,15 @@ extension Hall {
   public func giveSlips(
     _ naming: Naming?, _ making: inout Transaction
   ) throws(Trouble) -> [(pupil: Pupil, word: String)] {
-    let named = try naming.map { (naming) throws(Trouble) in try pupils(naming, most: Int.max) }
-    let chosen = named ?? book.pupils.filter { book.isExpected($0) }
+    let chosen = try whoGetsSlips(naming)
     if chosen.isEmpty { return [] }
     try making.decide()
     return chosen.map { ($0, giveWord(to: $0, speakingAs: making.asker, &making)) }
+  }
+
+  func whoGetsSlips(_ naming: Naming?) throws(Trouble) -> [Pupil] {
+    let named = try naming.map { (naming) throws(Trouble) in try pupils(naming, most: Int.max) }
+    return named ?? book.pupils.filter { book.isExpected($0) }
   }
 
   private func waiting() throws(Trouble) -> [Pupil] {

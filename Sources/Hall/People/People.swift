@@ -1,5 +1,6 @@
 public import Games
 public import JSON
+import Secrets
 
 /// What somebody is in the class.
 public enum Role: String, CaseIterable, Sendable {
@@ -90,14 +91,19 @@ public struct TokenGiven: ClassFact {
 struct WordGiven: ClassFact {
   static let event = "word-given"
   let pupil: Pupil
-  let digest: Digest
+  let word: KeptWord
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try Self(pupil: fields.named(fact?.pupil), digest: fields.forJournal("sha256", fact?.digest))
+    let pupil = try fields.named(fact?.pupil)
+    if let digest = try fields.forJournal(ifAny: "sha256", fact?.word.digest) {
+      return Self(pupil: pupil, word: .digest(digest))
+    }
+    return Self(
+      pupil: pupil, word: .stretched(try fields.forJournal("pbkdf2", fact?.word.stretched)))
   }
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.change(pupil) { $0.word = digest } }
+  func apply(to hall: Hall) { hall.book.change(pupil) { $0.word = word } }
 }
 
 struct TravellerChosen: ClassFact {

@@ -1,5 +1,6 @@
 public import Games
 import JSON
+import Secrets
 
 /// How much somebody may do who teaches.
 public enum Rank: Int, Comparable, Sendable {
@@ -36,17 +37,16 @@ public struct TeacherKey: Hashable, Sendable {
 
   let digest: Digest
 
-  /// Capitals, spaces and hyphens do not matter: it is read from one screen and typed at another.
+  init(_ digest: Digest) {
+    self.digest = digest
+  }
+
   public init(_ typed: String) {
-    digest = Digest(of: TeacherKey.signs(of: typed), owner: 0)
+    self.init(Digest(of: KeySigns.of(typed)))
   }
 
   /// Whether a text is long enough to be a key.
-  public static func canBe(_ text: String) -> Bool { signs(of: text).count >= fewestSigns }
-
-  private static func signs(of text: String) -> String {
-    text.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
+  public static func canBe(_ text: String) -> Bool { KeySigns.of(text).count >= fewestSigns }
 
   /// A new one, as it is typed.
   public static func draw(_ random: () -> UInt64) -> String {
@@ -122,15 +122,23 @@ extension Hall {
     public let owner: Pupil?
     /// Whose results are what is played on that connection.
     public let player: Pupil?
+    /// By which the server shows that it knew the key already.
+    public let proof: String?
   }
 
-  public func teach(_ typed: String, _ making: inout Transaction) throws(Trouble) -> Taught {
+  /// How somebody shows a key.
+  public enum ShownKey: Hashable, Sendable {
+    case typed(String)
+    case proof(ShownProof)
+  }
+
+  public func teach(_ shown: ShownKey, _ making: inout Transaction) throws(Trouble) -> Taught {
     let visitor = making.asker
     let address = address(of: visitor)
     // Whatever the key is: who guesses shall not hear so soon that one is right. From elsewhere it is good.
     let wait = keyDoor.wait(address: address, name: "", at: making.wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
-    guard let pass = pass(showing: TeacherKey(typed)) else {
+    guard let (pass, proof) = pass(showing: shown, by: visitor) else {
       keyDoor.failed(address: address, name: "", at: making.wall)
       ring(for: .wrongKey, from: visitor, &making) { .wrongKey(address: $0) }
       throw .wrongKey
@@ -146,7 +154,19 @@ extension Hall {
     let owner = owner(of: visitor)
     return Taught(
       rank: owner.flatMap { book.role(of: $0).rank } ?? .teacher, owner: owner,
-      player: visitors[visitor]?.pupil)
+      player: visitors[visitor]?.pupil, proof: proof)
+  }
+
+  private func pass(
+    showing shown: ShownKey, by visitor: VisitorID
+  ) -> (Pass, proof: String?)? {
+    switch shown {
+    case .typed(let typed): return pass(showing: TeacherKey(typed)).map { ($0, nil) }
+    case .proof(let proof):
+      let keys = (key.map { [$0.digest] } ?? []) + book.ownKeys
+      guard let checked = check(proof, of: keys, for: .teach, by: visitor) else { return nil }
+      return pass(showing: TeacherKey(checked.digest)).map { ($0, checked.answer) }
+    }
   }
 
   private func pass(showing shown: TeacherKey) -> Pass? {

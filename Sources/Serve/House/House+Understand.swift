@@ -111,7 +111,7 @@ extension House {
     guest.link.send(LineFramer.hidesTyping)
   }
 
-  fileprivate func perform(_ message: Message, for guest: Guest) {
+  func perform(_ message: Message, for guest: Guest) {
     if let language = message.wishes.language { speak(language, to: guest) }
     message.act(for: GuestAsks(house: self, guest: guest))
   }
@@ -139,6 +139,10 @@ private struct GuestAsks: Asker {
       let made = try act(hall, &making)
       answer = made
       return made.whereabouts
+    }
+    if let work = answer?.stretching {
+      house.deliver(turn)
+      return house.stretch(work, before: message, for: guest)
     }
     let reply = turn.reply.map { reply in
       // What had been done already is answered with where that was.
@@ -241,8 +245,9 @@ private struct GuestAsks: Asker {
     house.fetch(wish, message, for: guest)
   }
 
-  func lookAtKey(unlessItIs shown: TeacherKey) {
-    if shown != house.hall.key { house.lookAgainAtKey() }
+  func lookAtKey(unlessItIs shown: Hall.ShownKey) {
+    if case .typed(let key) = shown, TeacherKey(key) == house.hall.key { return }
+    house.lookAgainAtKey()
   }
 
   func finish() { house.finish(guest) }

@@ -92,6 +92,8 @@ final class House {
   var findFacts: FindFacts?
   /// Nil if there are no recordings.
   var fetchRecording: FetchRecording?
+  /// Nil: secrets are stretched at once.
+  var stretchElsewhere: Stretch?
 
   init(
     server: String, hall: Hall, ledger: any Ledger, at now: Moment, patience: Patience = Patience()
@@ -115,7 +117,8 @@ final class House {
     let guest = Guest(VisitorID(lastVisitor), link: link, at: now)
     guests[guest.id] = guest
     hall.enter(guest.id, from: address)
-    send(HouseLine.greeting(server: server), of: .nothing, to: guest)
+    send(
+      HouseLine.greeting(server: server, nonce: hall.nonce(of: guest.id)), of: .nothing, to: guest)
     return guest.id
   }
 

@@ -11,7 +11,7 @@ public enum HouseLine {
   public static let longestAnswer = 65_536
 
   /// The first line of every connection, for programs and people alike.
-  public static func greeting(server: String) -> [UInt8] {
+  public static func greeting(server: String, nonce: String) -> [UInt8] {
     JSONWriter.event("hello", reserving: 256) { line in
       line.add("server", server)
       line.add("protocol", protocolNumber)
@@ -21,6 +21,7 @@ public enum HouseLine {
         limits.add("name", Hall.Limits.longestName)
         limits.add("seats", Hall.Limits.seats.upperBound)
       }
+      line.add("nonce", nonce)
       line.add("say", Sentences.greeting)
     }
   }

@@ -13,6 +13,7 @@ extension Trouble {
     case .nameTooAlike: "name-too-alike"
     case .wrongWord: "wrong-word"
     case .wrongToken: "wrong-token"
+    case .wrongProof: "wrong-proof"
     case .tooManyTries: "too-many-tries"
     case .classFull: "class-full"
     case .tooManyRooms, .watchesMany: "too-many-rooms"
@@ -86,6 +87,9 @@ extension Trouble {
     case .wrongToken:
       return "Servern känner inte igen nyckeln. Säg hej med namn och ord."
         / "The server does not know that token. Say hello with name and word."
+    case .wrongProof:
+      return "Beviset stämmer inte. Säg hej med namn och ord."
+        / "The proof is not right. Say hello with name and word."
     case .tooManyTries(let wait):
       return "Vänta \(tongue.seconds(wait)) innan du provar igen."
         / "Wait \(tongue.seconds(wait)) before you try again."

@@ -1,6 +1,7 @@
 import Games
 public import Hall
 import JSON
+import Secrets
 import Words
 
 // Saying hello, and what is told to who comes in.
@@ -10,8 +11,8 @@ extension Verb {
     "hello", "hej", also: [("hejsan", .swedish), ("hallå", .swedish), ("hi", .english)],
     takes: [
       .positional("name", .rest), .key("word", .text), .key("token", .text),
-      .key("after", .number), .key("room", .text), .key("lang", .text),
-    ] + Field.manners,
+      .key("token_id", .text), .key("after", .number), .key("room", .text), .key("lang", .text),
+    ] + Field.proof + Field.manners,
     lacks: "Vad heter du? Skriv till exempel: hej Anna"
       / "What is your name? Type for example: hello Anna", .tellsManners,
     help: Help.Entry(
@@ -23,6 +24,9 @@ extension Verb {
     let after = try arguments.after().map { LastHeard(seq: $0, room: room) }
     return Coming(introduction: try introduction(arguments), after: after)
   } act: { coming, hall, making throws(Trouble) in
+    if let work = hall.stretching(before: coming.introduction, making) {
+      return Answer(after: work)
+    }
     let welcome = try hall.hello(coming.introduction, after: coming.after, &making)
     return Answer { page, ok in
       page.add(welcome, to: &ok)
@@ -38,6 +42,12 @@ extension Verb {
 
   private static func introduction(_ arguments: Arguments) throws(WireTrouble) -> Introduction {
     if let token = arguments.text("token") { return .token(token) }
+    if let proof = try arguments.proof() {
+      guard let label = Digest.label(try arguments.needed("token_id")) else {
+        throw .badValue(field: "token_id", allowed: ["16 × 0–9 a–f"])
+      }
+      return .proof(label: label, proof)
+    }
     let name = try arguments.needed("name")
     if let word = arguments.text("word") { return .returning(name: name, word: word) }
     return .name(name)
@@ -49,6 +59,7 @@ extension Page {
     line.add(welcome.pupil, in: hall.book)
     if let token = welcome.token { line.add("token", token) }
     if let word = welcome.word { line.add("word", word) }
+    if let proof = welcome.proof { line.add("proof", proof) }
     switch hall.book.role(of: welcome.pupil) {
     case .pending: line.add("pending", true)
     case .teacher, .assistant: line.add("teacher", true)

@@ -9,20 +9,24 @@ extension Verb {
   static let ofTeachers: [Verb] = [teach, close]
 
   public static let teach = Verb(
-    "teach", "lärare", takes: [.positional("key", .rest)],
+    "teach", "lärare", takes: [.positional("key", .rest)] + Field.proof,
     lacks: "Vad är nyckeln? Den visas på serverns dator: ordrum key   Skriv nyckeln:"
       / "What is the key? The server's machine shows it: ordrum key   Type the key:",
-    read: Arguments.needing("key"),
-    talk: { key, message, asker in
-      asker.lookAtKey(unlessItIs: TeacherKey(key))
+    read: { arguments throws(WireTrouble) in
+      if let proof = try arguments.proof() { return .proof(proof) }
+      return .typed(try arguments.needed("key"))
+    },
+    talk: { (shown: Hall.ShownKey, message, asker) in
+      asker.lookAtKey(unlessItIs: shown)
       asker.ask(message) { (hall, making) throws(Trouble) in
-        let taught = try hall.teach(key, &making)
+        let taught = try hall.teach(shown, &making)
         let waiting = hall.book.pending.count
         return Answer { page, ok in
           ok.add("role", taught.rank.role.rawValue)
           if let owner = taught.owner { ok.add("by", hall.book.name(of: owner)) }
           if let pupil = taught.player { ok.add(pupil, in: hall.book) }
           if waiting > 0 { ok.add("waiting", waiting) }
+          if let proof = taught.proof { ok.add("proof", proof) }
           page.addOrders(to: &ok)
         } say: {
           $0.greet(taught, waiting: waiting)
@@ -63,7 +67,8 @@ extension Verb {
         "släpp in Anna (alla som väntar: godkänn *)" / "let Anna in (all who wait: accept *)"),
       read: Arguments.waiting
     ) { who, hall, making throws(Trouble) in
-      .names(try hall.accept(who, &making).map(hall.book.name)) {
+      if let work = hall.stretching(beforeAccepting: who, making) { return Answer(after: work) }
+      return .names(try hall.accept(who, &making).map(hall.book.name)) {
         "Får komma in: \($0)." / "Let in: \($0)."
       }
     },
@@ -84,6 +89,7 @@ extension Verb {
         "ett nytt ord, om det är glömt" / "a new word, if it is forgotten"),
       read: Arguments.needing("name")
     ) { name, hall, making throws(Trouble) in
+      if let work = hall.stretching(beforeRenewing: name, making) { return Answer(after: work) }
       let (pupil, word) = try hall.renew(name, &making)
       return Answer { _, ok in
         ok.add(pupil, in: hall.book)
@@ -102,6 +108,7 @@ extension Verb {
           / "words to hand out, for those who have never come"),
       read: Arguments.namesIfAny
     ) { (naming: Naming?, hall, making) throws(Trouble) in
+      if let work = try hall.stretching(beforeSlips: naming, making) { return Answer(after: work) }
       let slips = try hall.giveSlips(naming, &making)
       return Answer.table(of: slips) { row, slip in
         row.add(slip.pupil, in: hall.book)

@@ -11,6 +11,8 @@ public final class Answer {
   /// What it tells of, and so what must be stored before it leaves.
   public let tells: Tells
   public let comes: Coming
+  /// Nothing was done yet: this comes first, and then the same is asked again.
+  public private(set) var stretching: Stretching?
   private let ok: (Page, inout JSONWriter) -> [[UInt8]]
   private let say: (Page) -> [Said]
 
@@ -55,6 +57,12 @@ public final class Answer {
 }
 
 extension Answer {
+  /// Not yet.
+  convenience init(after stretching: Stretching) {
+    self.init(nil)
+    self.stretching = stretching
+  }
+
   /// Done in a room, and what is seen there says it all.
   public convenience init(_ whereabouts: Whereabouts?) { self.init(whereabouts) { _ in } }
 
@@ -172,7 +180,7 @@ public protocol Asker {
   func fetch(_ wish: RecordingWish, _ message: Message)
 
   /// Somebody shows a key that may be newer than the one that is known.
-  func lookAtKey(unlessItIs shown: TeacherKey)
+  func lookAtKey(unlessItIs shown: Hall.ShownKey)
 
   /// Nothing more comes from it.
   func finish()

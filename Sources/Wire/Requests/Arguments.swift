@@ -98,6 +98,15 @@ public struct Arguments {
     return after
   }
 
+  /// What is shown instead of a secret.
+  func proof() throws(WireTrouble) -> ShownProof? {
+    guard let proof = text("proof") else { return nil }
+    guard let shown = ShownProof(nonce: try needed("nonce"), proof: proof) else {
+      throw .badValue(field: "proof", allowed: ["0–9 a–f"])
+    }
+    return shown
+  }
+
   func language() throws(WireTrouble) -> Language? {
     guard let typed = text("lang") else { return nil }
     guard let language = Vocabulary.language(typed.lowercased()) else {

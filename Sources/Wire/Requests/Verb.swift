@@ -294,6 +294,7 @@ public struct Field: Sendable {
   static let manners = [
     key("picture", .number), key("colour", .flag), key("moves", .flag), key("pings", .flag),
   ]
+  static let proof = [key("proof", .text), key("nonce", .text)]
   static let wish = [
     positional("game", .text), positional("list", .words), positional("level", .number),
     key("seats", .number), key("mode", .text), key("think", .number), key("choices", .number),

@@ -1,4 +1,5 @@
 import Games
+import Secrets
 import Testing
 import Words
 
@@ -188,7 +189,7 @@ extension School {
     var making = hall.begin(by: nil, at: now)
     _ = making.mayDecide()
     hall.tell(
-      TokenGiven(pupil: Pupil(pupil), digest: ClassBook.digest(ofToken: token)), &making)
+      TokenGiven(pupil: Pupil(pupil), digest: Digest(of: token)), &making)
     record(Asked(hall.finish(&making)))
     ask(.token(token), by: visitor)
   }

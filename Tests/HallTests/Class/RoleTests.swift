@@ -23,7 +23,7 @@ import Testing
     #expect(school.role(2) == .teacher && TeacherKey.canBe(key))
     #expect(!"\(school.decisions)".contains(key), "it is kept nowhere")
     school.enter(2)
-    let taught = Hall.Taught(rank: .teacher, owner: Pupil(2), player: nil)
+    let taught = Hall.Taught(rank: .teacher, owner: Pupil(2), player: nil, proof: nil)
     #expect(
       try school.done(.teach(key: key.uppercased()), by: 2) == .people(.taught(taught, waiting: 0)))
     // And she makes an assistant, who may not do that.

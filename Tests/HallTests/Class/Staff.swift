@@ -23,7 +23,7 @@ extension School {
 extension Hall.Taught {
   /// Who has shown the class's key.
   static func byKey(as player: Pupil? = nil) -> Hall.Taught {
-    Hall.Taught(rank: .teacher, owner: nil, player: player)
+    Hall.Taught(rank: .teacher, owner: nil, player: player, proof: nil)
   }
 }
 

@@ -97,6 +97,19 @@ import Testing
     await again.server.stop()
   }
 
+  /// Who can read the file is a teacher.
+  @Test(arguments: [(0o600, 0o755, 0), (0o644, 0o700, 0), (0o644, 0o755, 1), (0o640, 0o750, 1)])
+  func aKeyThatOthersCanReadIsToldAtTheStart(file: Int, directory: Int, told: Int) async throws {
+    try await SavedServer(folder.path, key: nil).server.stop()
+    for (path, mode) in [(key.path, file), (folder.path, directory)] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+    let server = try await SavedServer(folder.path, key: nil)
+    #expect(server.complaints.all.count == told)
+    #expect(server.complaints.all.allSatisfy { $0.contains("chmod 600 \(key.path)") })
+    await server.server.stop()
+  }
+
   @Test func whileTheFileSaysNoKeyTheLastOneStays() async throws {
     let server = try await SavedServer(folder.path, key: nil)
     let old = try key.read()

@@ -1,6 +1,7 @@
 import Foundation
 import Games
 import Journal
+import Secrets
 import Synchronization
 import Testing
 import Wire
@@ -66,7 +67,8 @@ import Words
     let saved = SavedClass(seed: seed)
     let (token, word) = Keepsakes.fill(saved.stage)
     let secrets = [
-      ClassBook.digest(ofToken: token).plain, Digest(of: ReturnWord.spelled(word), owner: 1).plain,
+      Digest(of: token).hex,
+      saved.stage.house.hall.book.word(of: Pupil(1))?.stretched?.text ?? word,
       "annas-own", #""by":1,"facts""#, #""by":1,"ok""#, "\"owl\"",
     ]
     return (saved, secrets)

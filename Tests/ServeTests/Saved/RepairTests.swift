@@ -23,6 +23,7 @@ import Wire
 
   private func starts(_ saved: SavedClass) async throws -> Server.Recovered? {
     var options = Server.Options(data: saved.path)
+    options.rounds = 1
     options.sync = .never
     options.port = 0
     options.isLocal = true

@@ -1,0 +1,50 @@
+import Games
+import Secrets
+
+/// What a program shows instead of a secret.
+public struct ShownProof: Hashable, Sendable {
+  /// Its own, new each time.
+  let nonce: String
+  let proof: String
+
+  /// Nil for what cannot be one.
+  public init?(nonce: String, proof: String) {
+    guard ShownProof.nonceLengths.contains(nonce.utf8.count),
+      (2...2 * Proof.longestSecret).contains(proof.utf8.count), Hex.bytes(proof) != nil
+    else { return nil }
+    (self.nonce, self.proof) = (nonce, proof)
+  }
+
+  private static let nonceLengths = 16...64
+}
+
+extension Hall {
+  /// What a proof can be for: the verb.
+  enum ProofPurpose: String {
+    case hello, teach
+  }
+
+  /// A nonce is good for one connection.
+  func drawNonce() -> String { Hex.text(drawSalt()) }
+
+  /// Sixteen bytes that are no secret, and like none before.
+  func drawSalt() -> [UInt8] {
+    [nonces.secret(), nonces.secret()].flatMap { number in
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+  }
+
+  /// Which of the secrets it proves, and what proves to who showed it that we know its digest.
+  func check(
+    _ shown: ShownProof, of digests: [Digest], for purpose: ProofPurpose, by visitor: VisitorID
+  ) -> (digest: Digest, secret: String, answer: String)? {
+    guard let entry = visitors[visitor], entry.ownNonce != shown.nonce else { return nil }
+    visitors[visitor]?.ownNonce = shown.nonce
+    for digest in digests {
+      let proof = Proof(
+        of: digest, for: purpose.rawValue, nonces: (server: entry.nonce, own: shown.nonce))
+      if let secret = proof.uncovered(shown.proof) { return (digest, secret, proof.answer) }
+    }
+    return nil
+  }
+}
