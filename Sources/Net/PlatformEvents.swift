@@ -1,6 +1,8 @@
 // What the kernel tells of many descriptors at once.
+//
+// Where KQUEUE is defined, Linux takes the half for macOS: so the package Kqueue compiles and tests it.
 
-#if os(Linux)
+#if os(Linux) && !KQUEUE
   internal import CEpoll
   internal import Glibc
 
@@ -62,13 +64,19 @@
     }
   }
 #else
-  internal import Darwin
+  #if os(Linux)
+    internal import CKqueue
+    internal import Glibc
+  #else
+    internal import Darwin
+  #endif
 
   /// The kernel's list of watched descriptors: kqueue, level-triggered.
   ///
   /// Each descriptor carries a token, which comes back with its events. Closing a descriptor takes
   /// it off the list. Reading and writing are two filters here, so one descriptor may come twice in
-  /// a batch; and a descriptor with neither is silent even when its peer resets.
+  /// a batch. Where neither is wanted, the filter for reading stays and tells changes only: without
+  /// a filter nobody would hear that the peer has reset.
   struct EventQueue {
     static let capacity = 64
 
@@ -85,25 +93,49 @@
     func freeEvents() { events.deallocate() }
 
     func add(_ watched: CInt, _ interest: Interest, token: UInt64) -> CInt {
-      change(watched, from: [], to: interest, token: token)
+      exchange(watched, nil, for: interest, token)
     }
 
     func change(_ watched: CInt, from old: Interest, to new: Interest, token: UInt64) -> CInt {
-      var answer: CInt = 0
-      for (interest, filter) in [(Interest.read, EVFILT_READ), (.write, EVFILT_WRITE)]
-      where old.contains(interest) != new.contains(interest) {
-        var event = kevent()
-        event.ident = UInt(watched)
-        event.filter = Int16(filter)
-        event.flags = UInt16(new.contains(interest) ? EV_ADD : EV_DELETE)
-        event.udata = UnsafeMutableRawPointer(bitPattern: UInt(token))
-        if kevent(descriptor, &event, 1, nil, 0, nil) != 0 { answer = errno }
-      }
-      return answer
+      exchange(watched, old, for: new, token)
     }
 
     func remove(_ watched: CInt, _ interest: Interest) {
-      _ = change(watched, from: interest, to: [], token: 0)
+      _ = exchange(watched, interest, for: nil, 0)
+    }
+
+    /// An interest is nil where the descriptor is not watched at all.
+    private func exchange(
+      _ watched: CInt, _ old: Interest?, for new: Interest?, _ token: UInt64
+    ) -> CInt {
+      for filter in [EVFILT_READ, EVFILT_WRITE] {
+        let (before, after) = (Self.flags(of: filter, old), Self.flags(of: filter, new))
+        guard before != after else { continue }
+        // Adding a filter again would not change its kind, so it goes first. If it is not there, good.
+        if before != 0 { _ = control(filter, EV_DELETE, watched, 0) }
+        guard after != 0 else { continue }
+        let code = control(filter, after, watched, token)
+        if code != 0 { return code }
+      }
+      return 0
+    }
+
+    private func control(
+      _ filter: CInt, _ flags: CInt, _ watched: CInt, _ token: UInt64
+    ) -> CInt {
+      var event = kevent()
+      event.ident = UInt(watched)
+      event.filter = Int16(filter)
+      event.flags = UInt16(flags)
+      event.udata = UnsafeMutableRawPointer(bitPattern: UInt(token))
+      return kevent(descriptor, &event, 1, nil, 0, nil) == 0 ? 0 : errno
+    }
+
+    /// How a filter is added, or 0 if it is not.
+    private static func flags(of filter: CInt, _ interest: Interest?) -> CInt {
+      guard let interest else { return 0 }
+      if interest.contains(filter == EVFILT_READ ? .read : .write) { return EV_ADD }
+      return filter == EVFILT_READ && interest.isEmpty ? EV_ADD | EV_CLEAR : 0
     }
 
     func fetch() -> Int {

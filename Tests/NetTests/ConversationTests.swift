@@ -91,6 +91,19 @@ struct ConversationTests {
     }
   }
 
+  /// More than one portion: the reader is called again for what the first call leaves.
+  @Test func whatCameDuringAPauseIsReadToItsEnd() async throws {
+    try await withServer { server, port in
+      let client = try TestClient(port: port)
+      _ = await server.waitForNewcomer()
+      await server.turn { $0.connections[1]?.isReading = false }
+      let sent = try client.sendWithoutWaiting([UInt8](repeating: 65, count: 60_000))
+      #expect(sent > Poller.portion)
+      await server.turn { $0.connections[1]?.isReading = true }
+      #expect(try client.receive(sent).count == sent)
+    }
+  }
+
   @Test func aPausedPeerThatBreaksOffIsClosed() async throws {
     try await withServer { server, port in
       var client: TestClient? = try TestClient(port: port)
