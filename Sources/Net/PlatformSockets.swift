@@ -41,6 +41,10 @@ extension Platform {
   ) throws(SocketError) -> CInt {
     try boundSocket(streamType, version, isLocal: isLocal, port: port) { descriptor in
       setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+      #if !os(Linux)
+        // Connections get it from here: one whose peer has already gone takes no option of its own.
+        setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, 1)
+      #endif
       if version == .six {
         setOption(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, isLocal ? 1 : 0)
       }

@@ -102,6 +102,11 @@ final class Client {
     #else
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
+    #if !os(Linux)
+      var isOn: Int32 = 1
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    #endif
     if var size = receiveBuffer {
       setsockopt(
         descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
