@@ -100,8 +100,8 @@ import Testing
 
   private static let linking =
     documents + [
-      "docs/safety.md", "docs/adding-a-verb.md", "docs/adding-a-game.md",
-      "clients/netcat/README.md",
+      "docs/safety.md", "docs/adding-a-verb.md", "docs/adding-a-game.md", "docs/macos.md",
+      "clients/netcat/README.md", "Kqueue/README.md",
     ]
 
   @Test(arguments: linking)
