@@ -10,6 +10,10 @@ public struct Disk: Sendable {
   public var syncDirectory: @Sendable (CInt) -> CInt
   /// How much room the disk has that holds a directory; nil if it does not say.
   public var space: @Sendable (_ directory: String) -> DiskSpace? = Platform.space
+  /// Where work with the disk waits for its turn, so that nobody else waits for the disk.
+  public var queue: @Sendable (_ label: String, _ isPatient: Bool) -> WorkQueue = {
+    WorkQueue.real($0, isPatient: $1)
+  }
 
   public static let real = Disk(
     write: Platform.writeSome, sync: Platform.syncData, syncDirectory: Platform.syncAll)

@@ -1,5 +1,3 @@
-internal import Dispatch
-
 /// The end of the journal: takes lines, and tells when they are on disk.
 ///
 /// Everything happens on a queue of its own, in the order of the calls; no call waits for the disk.
@@ -40,8 +38,8 @@ public final class Journal: @unchecked Sendable {
   private let className: String
   private let sync: Sync
   private let disk: Disk
-  private let queue = DispatchQueue(label: "journal")
-  private let checkpointQueue = DispatchQueue(label: "journal.checkpoint", qos: .utility)
+  private let queue: WorkQueue
+  private let checkpointQueue: WorkQueue
   private let tell: @Sendable (Journal.Event) -> Void
 
   private var state: State
@@ -68,6 +66,8 @@ public final class Journal: @unchecked Sendable {
     self.className = className
     self.sync = sync
     self.disk = disk
+    queue = disk.queue("journal", false)
+    checkpointQueue = disk.queue("journal.checkpoint", true)
     self.tell = tell
     try directory.keep(after: reading.last, upTo: reading.end, of: className)
     var (number, end) = (reading.last + 1, reading.end)

@@ -77,8 +77,8 @@ final class JournalLedger: Ledger {
     self.disk = disk
     self.sizes = sizes
     self.decided = decided
-    indexer = Indexer(directory)
-    sweeper = Sweeper(directory)
+    indexer = Indexer(directory, on: disk)
+    sweeper = Sweeper(directory, on: disk)
     durable = decided
     seen = decided
     toRead = reading.bytes
@@ -280,9 +280,7 @@ extension Server {
     case .checkpointLeftOut:
       journal.checkpointed(false)
       putOffSweep(because: nil)
-    case .closed:
-      whenClosed?.resume()
-      whenClosed = nil
+    case .closed: closed()
     }
     endTurn()
   }

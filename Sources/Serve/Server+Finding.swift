@@ -1,6 +1,7 @@
 import Dispatch
 import Finding
 import Hall
+import Journal
 import Nearby
 import Net
 import Wire
@@ -13,6 +14,7 @@ actor Announcer: QueueActor {
 
   let executor = QueueExecutor(label: "ordrum.finding")
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated var queue: WorkQueue { executor.work }
 
   /// Told under which name this machine is known now, and again when it has become another.
   private let tell: @Sendable (String) -> Void

@@ -26,6 +26,7 @@ public actor Server: QueueActor {
     public var chance = Chance.system
     /// How long it is patient with whom. Where every byte is compared, turns are longer than any machine is slow.
     var patience = House.Patience()
+    var sizes = JournalLedger.Sizes()
     public var clock: any ServerClock = SteadyClock()
     /// How a new class is called, so that programs keep its tokens apart from others'.
     public var name: String?
@@ -67,16 +68,16 @@ public actor Server: QueueActor {
   private static let sleep = 10_000
   private static let day = 24 * 60 * 60_000
 
-  let executor = QueueExecutor(label: "ordrum")
+  private let executor: any SerialExecutor
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
+  /// That of the executor.
+  let queue: WorkQueue
 
   let options: Options
   let house: House
-  private let poller: Poller
-  private var listener: Listener?
-  private let timer: any DispatchSourceTimer
+  let surroundings: any Surroundings
   let journal: JournalLedger
   private let pastGames: PastGames
   private let pastFacts: PastFacts
@@ -97,13 +98,21 @@ public actor Server: QueueActor {
   private var isTurnPlanned = false
   /// By how much our time is ahead of the clock: the machine has slept.
   private var ahead = 0
-  var whenClosed: CheckedContinuation<Void, Never>?
+  var whenClosed: (() -> Void)?
   var announcer: Announcer?
 
   public init(_ options: Options) throws {
+    let executor = QueueExecutor(label: "ordrum")
+    try self.init(options, on: executor, executor.work, in: Sockets(on: executor))
+  }
+
+  init(
+    _ options: Options, on executor: any SerialExecutor, _ queue: WorkQueue,
+    in surroundings: sending any Surroundings
+  ) throws {
     self.options = options
-    poller = try Poller()
-    timer = executor.makeTimer()
+    self.executor = executor
+    self.queue = queue
     var chance = options.chance
     let newName = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
     var limits = Hall.Limits()
@@ -118,7 +127,7 @@ public actor Server: QueueActor {
     self.keyFile = keyFile
     journal = JournalLedger(
       in: directory, after: reading, sync: options.sync, disk: options.disk,
-      decided: hall.factCount)
+      decided: hall.factCount, sizes: options.sizes)
     if let names = options.names { try hall.check(names) }
     let now = options.clock.now()
     let behind = now.milliseconds(until: hall.latest)
@@ -132,12 +141,15 @@ public actor Server: QueueActor {
     diskWatch = DiskWatch(at: now)
     var patience = options.patience
     // Those who leave have places of their own while they do.
-    patience.connections = max(1, poller.mostConnections - poller.mostConnections / 8)
+    patience.connections = max(
+      1, surroundings.mostConnections - surroundings.mostConnections / 8)
+    self.surroundings = surroundings
     house = House(
       server: reading.className ?? newName, hall: hall, ledger: journal, at: now,
       patience: patience)
-    pastGames = PastGames(in: directory.path)
-    pastFacts = PastFacts(in: directory.path, lists: options.lists, zone: options.zone)
+    pastGames = PastGames(in: directory.path, on: options.disk)
+    pastFacts = PastFacts(
+      in: directory.path, on: options.disk, lists: options.lists, zone: options.zone)
     recordingFiles = options.recordings.map { RecordingFiles(in: $0) }
   }
 
@@ -152,9 +164,7 @@ public actor Server: QueueActor {
   /// Opens the port and begins to serve. Answers with the real port.
   public func start() throws -> UInt16 {
     let house = house
-    let listener = try Listener(
-      port: options.port, localOnly: options.isLocal, poller: poller
-    ) { connection in
+    let port = try surroundings.open(port: options.port, isLocal: options.isLocal) { connection in
       let visitor = house.enter(connection, from: connection.peerAddress)
       connection.onBytes = { house.received($0, from: visitor) }
       connection.onEnd = { house.ended(visitor) }
@@ -167,12 +177,11 @@ public actor Server: QueueActor {
         self?.later { $0.heard(event) }
       }
     } catch {
-      listener.close()
+      surroundings.closePort()
       throw DirectoryTrouble.disk(path: journal.directory.path, error)
     }
-    self.listener = listener
-    house.stopwatch = { Poller.nanoseconds }
-    house.buffered = { [poller] in poller.buffered }
+    house.stopwatch = { [surroundings] in surroundings.nanoseconds }
+    house.buffered = { [surroundings] in surroundings.buffered }
     house.lookAtKey = { [weak self] in self?.assumeIsolated { $0.lookAtKey() } }
     house.findGame = { [weak self, pastGames] room, form, visitor, message in
       pastGames.find(room, as: form) { [weak self] found in
@@ -199,11 +208,10 @@ public actor Server: QueueActor {
     house.takeUp()
     enrolNames()
     house.commit()
-    poller.watch(queue: executor.queue) { [weak self] in self?.assumeIsolated { $0.turn() } }
-    timer.setEventHandler { [weak self] in self?.assumeIsolated { $0.turn() } }
+    surroundings.begin { [weak self] in self?.assumeIsolated { $0.turn() } }
     setAlarm()
-    beginAnnouncing(on: listener.port)
-    return listener.port
+    beginAnnouncing(on: port)
+    return port
   }
 
   /// Enrols who stands in the file of names and is not in the class.
@@ -215,21 +223,31 @@ public actor Server: QueueActor {
   /// was never started, or has stopped, just closes.
   public func stop() async {
     await announcer?.stop()
-    listener?.close()
-    house.stop()
-    house.commit()
-    if journal.isOpen {
-      await withCheckedContinuation { continuation in
-        whenClosed = continuation
-        journal.close()
-      }
-    }
-    poller.flushAll()
-    poller.stop()
-    timer.cancel()
+    sayGoodbye()
+    await withCheckedContinuation { continuation in close { continuation.resume() } }
+    surroundings.flushAll()
+    surroundings.stop()
     await journal.indexer.finish()
     await journal.sweeper.finish()
     journal.directory.release()
+  }
+
+  func sayGoodbye() {
+    surroundings.closePort()
+    house.stop()
+    house.commit()
+  }
+
+  /// Stores what was decided; then all that was to be heard has been sent.
+  func close(_ whenDone: @escaping () -> Void) {
+    whenClosed = whenDone
+    if journal.isOpen { journal.close() } else { closed() }
+  }
+
+  /// The journal is closed.
+  func closed() {
+    whenClosed?()
+    whenClosed = nil
   }
 
   // MARK: One turn of the queue
@@ -240,7 +258,7 @@ public actor Server: QueueActor {
     house.setTime(now)
     house.beginTurn()
     house.lookAtKeyIfFollowed()
-    poller.drain { house.hasTime }
+    surroundings.drain { house.hasTime }
     house.serveLine()
     house.wake()
     let now = now
@@ -311,7 +329,7 @@ public actor Server: QueueActor {
   /// What was decided goes to the disk, and what may be told to the sockets.
   func endTurn() {
     house.commit()
-    poller.flushAll()
+    surroundings.flushAll()
     setAlarm()
     if house.line.isEmpty || isTurnPlanned { return }
     isTurnPlanned = true
@@ -326,8 +344,7 @@ public actor Server: QueueActor {
     let next = [nextRound, nextRetry, nextSweep, house.due()].compactMap(\.self).min() ?? nextRound
     guard next != alarm else { return }
     alarm = next
-    let wait = now.milliseconds(until: next)
-    timer.schedule(deadline: .now() + .milliseconds(wait))
+    surroundings.setAlarm(after: now.milliseconds(until: next))
   }
 }
 
@@ -343,6 +360,8 @@ final class QueueExecutor: SerialExecutor {
   init(label: String) {
     queue = DispatchQueue(label: label)
   }
+
+  var work: WorkQueue { WorkQueue { [queue] in queue.async(execute: $0) } }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -366,13 +385,13 @@ final class QueueExecutor: SerialExecutor {
 
 /// An actor that works on a queue of its own.
 protocol QueueActor: Actor {
-  nonisolated var executor: QueueExecutor { get }
+  nonisolated var queue: WorkQueue { get }
 }
 
 extension QueueActor {
   /// Has something done in a turn of its own; whoever is gone by then does it no more.
   nonisolated func later(_ act: @escaping @Sendable (isolated Self) -> Void) {
-    executor.queue.async { [weak self] in self?.assumeIsolated { act($0) } }
+    queue.async { [weak self] in self?.assumeIsolated { act($0) } }
   }
 }
 

@@ -152,11 +152,12 @@ public struct Archive {
 /// If one cannot be written nobody misses it: whoever looks for a game then reads that segment.
 final class Indexer: Sendable {
   private let directory: DataDirectory
-  private let queue = DispatchQueue(label: "ordrum.index", qos: .utility)
+  private let queue: WorkQueue
   private let isStopping = Mutex(false)
 
-  init(_ directory: DataDirectory) {
+  init(_ directory: DataDirectory, on disk: Disk = .real) {
     self.directory = directory
+    queue = disk.queue("ordrum.index", true)
   }
 
   /// A segment may have ended: those without an index get theirs. Nothing is waiting for it.

@@ -1,4 +1,3 @@
-import Dispatch
 import Games
 import Hall
 import Journal
@@ -24,10 +23,11 @@ final class PastFacts: Sendable {
   private let directory: String
   private let lists: [WordList]
   private let zone: Zone
-  private let queue = DispatchQueue(label: "ordrum.past-facts", qos: .utility)
+  private let queue: WorkQueue
 
-  init(in directory: String, lists: [WordList], zone: Zone) {
+  init(in directory: String, on disk: Disk = .real, lists: [WordList], zone: Zone) {
     self.directory = directory
+    queue = disk.queue("ordrum.past-facts", true)
     self.lists = lists
     self.zone = zone
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import Games
 import Hall
 import Journal
@@ -18,10 +17,11 @@ struct PastGame: Sendable {
 /// Finds games that are over, on a queue of its own: reading takes long and holds up nobody.
 final class PastGames: Sendable {
   private let directory: String
-  private let queue = DispatchQueue(label: "ordrum.past-games", qos: .utility)
+  private let queue: WorkQueue
 
-  init(in directory: String) {
+  init(in directory: String, on disk: Disk = .real) {
     self.directory = directory
+    queue = disk.queue("ordrum.past-games", true)
   }
 
   func find(

@@ -1,4 +1,3 @@
-import Dispatch
 import Games
 import Hall
 import Journal
@@ -126,11 +125,12 @@ final class Sweeper: Sendable {
   }
 
   private let directory: DataDirectory
-  private let queue = DispatchQueue(label: "ordrum.sweep", qos: .utility)
+  private let queue: WorkQueue
   private let isStopping = Mutex(false)
 
-  init(_ directory: DataDirectory) {
+  init(_ directory: DataDirectory, on disk: Disk = .real) {
     self.directory = directory
+    queue = disk.queue("ordrum.sweep", true)
   }
 
   /// Sweeps all that stands before a checkpoint, which itself must know nothing of these pupils any

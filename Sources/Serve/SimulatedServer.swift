@@ -1,0 +1,158 @@
+import Games
+import Hall
+package import Journal
+import Wire
+import Words
+
+/// A real server in surroundings that are not: its connections, disk, clock and queues are its maker's, who
+/// decides what happens when. Everything happens on the one thread that calls.
+package final class SimulatedServer {
+  private let server: Server
+  private let surroundings: SimulatedSurroundings
+
+  /// Reads the data directory, as a start does.
+  ///
+  /// - Parameters:
+  ///   - queue: where the server puts what it does in a later turn. The disk has queues of its own.
+  ///   - stopwatch: counts nanoseconds, and never goes back.
+  package init(
+    data: String, key: String, seed: UInt64, disk: Disk, clock: any ServerClock,
+    queue: WorkQueue, stopwatch: @escaping @Sendable () -> Int,
+    complain: @escaping @Sendable (String) -> Void
+  ) throws {
+    var options = Server.Options(data: data)
+    options.name = "ordrum-test"
+    options.key = TeacherKey(key)
+    options.chance = .seeded(seed)
+    options.disk = disk
+    options.clock = clock
+    options.complain = complain
+    // A class hour is small: as much happens to its files as to those of a year.
+    options.sizes = JournalLedger.Sizes(segment: 192 << 10, worthwhile: 48 << 10)
+    let executor = OneThread(queue)
+    server = try Server(
+      options, on: executor, queue, in: SimulatedSurroundings(stopwatch: stopwatch))
+    surroundings =
+      server.assumeIsolated { server in
+        guard let surroundings = server.surroundings as? SimulatedSurroundings else {
+          preconditionFailure("a simulated server has simulated surroundings")
+        }
+        return Unchecked(value: surroundings)
+      }.value
+  }
+
+  /// What crosses from the server to its maker, both of which one thread uses.
+  private struct Unchecked<Value>: @unchecked Sendable {
+    let value: Value
+  }
+
+  // MARK: Its life
+
+  package func start() throws { try server.assumeIsolated { _ = try $0.start() } }
+
+  /// One turn of its queue, in which it takes what has come.
+  package func turn() { server.assumeIsolated { $0.turn() } }
+
+  /// Whether something has come that it could take.
+  package var hasUnread: Bool { surroundings.hasUnread }
+
+  /// In how many milliseconds it wants a turn, told anew whenever that changes.
+  package var onAlarm: (Int) -> Void {
+    get { surroundings.onAlarm }
+    set { surroundings.onAlarm = newValue }
+  }
+
+  /// Says goodbye and stores everything. `release` comes when that is done.
+  package func stop(_ whenDone: @escaping () -> Void) {
+    let whenDone = Unchecked(value: whenDone)
+    server.assumeIsolated {
+      $0.sayGoodbye()
+      $0.close(whenDone.value)
+    }
+  }
+
+  /// Lets another have the data. The queues must be empty.
+  package func release() {
+    server.assumeIsolated {
+      $0.surroundings.flushAll()
+      $0.surroundings.stop()
+      $0.journal.directory.release()
+    }
+  }
+
+  /// Its process is gone: nothing holds it any more but its maker.
+  package func abandon() { surroundings.abandon() }
+
+  // MARK: Who comes
+
+  package func connect(
+    from address: String, _ line: SimulatedConnection.Line
+  ) -> SimulatedConnection {
+    let known = Unchecked(value: (line, surroundings))
+    return server.assumeIsolated { server in
+      let house = server.house
+      let connection = SimulatedConnection(known.value.0, in: known.value.1)
+      let visitor = house.enter(connection, from: address)
+      connection.onBytes = { house.received($0, from: visitor) }
+      connection.onEnd = { house.ended(visitor) }
+      connection.onDrained = { house.drained(visitor) }
+      connection.onClosed = { house.closed(visitor) }
+      house.makeRoom(for: visitor)
+      return Unchecked(value: connection)
+    }.value
+  }
+
+  // MARK: How it stands
+
+  /// What a checkpoint would say now: all that outlives a new start.
+  package var standing: [UInt8] {
+    server.assumeIsolated { server in
+      var lines: [UInt8] = []
+      func add(_ kept: Kept) { lines += Record.kept(kept).line }
+      server.house.hall.memory().forEach(add)
+      return lines
+    }
+  }
+
+  /// The number of the last fact.
+  package var decided: Int { server.assumeIsolated { $0.house.hall.factCount } }
+  /// And of the last that was told to be stored.
+  package var durable: Int { server.assumeIsolated { $0.journal.durable } }
+  package var isInTrouble: Bool { server.assumeIsolated { $0.house.hall.trouble != nil } }
+
+  /// How much it holds in memory.
+  package struct Load {
+    package let connections: Int
+    package let rooms: Int
+    package let pupils: Int
+    package let heldBytes: Int
+    package let putOff: Int
+    package let waitingToHear: Int
+  }
+
+  package var load: Load {
+    server.assumeIsolated { server in
+      let house = server.house
+      return Load(
+        connections: house.guests.count, rooms: house.hall.rooms.count,
+        pupils: house.hall.book.childrenCount, heldBytes: house.heldBytes,
+        putOff: house.putOff.count, waitingToHear: house.holding.count)
+    }
+  }
+}
+
+/// The one thread of a simulation as an actor's executor.
+private final class OneThread: SerialExecutor {
+  private let queue: WorkQueue
+
+  init(_ queue: WorkQueue) { self.queue = queue }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    queue.async { job.runSynchronously(on: executor) }
+  }
+
+  /// There is no other.
+  func checkIsolated() {}
+}

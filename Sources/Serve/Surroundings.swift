@@ -1,0 +1,76 @@
+import Dispatch
+import Net
+
+/// What is around a server: where bytes come in and leave, and what wakes it. A simulation has its own.
+///
+/// Belongs to the server's queue.
+protocol Surroundings: AnyObject {
+  /// Opens the port. Answers with the real one.
+  func open(
+    port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void
+  ) throws -> UInt16
+  /// Lets nobody in any more.
+  func closePort()
+  /// From now on the server has a turn when something comes, and at the alarm.
+  func begin(_ turn: @escaping @Sendable () -> Void)
+  /// The server wants a turn after so many milliseconds at the latest; the last alarm that was set counts.
+  func setAlarm(after milliseconds: Int)
+  /// Hands over what has come, and more while there is time.
+  func drain(while hasTime: () -> Bool)
+  /// Writes what was sent.
+  func flushAll()
+  func stop()
+
+  /// Memory that holds what has not been taken, in bytes.
+  var buffered: Int { get }
+  var mostConnections: Int { get }
+  /// On a clock that never goes back.
+  var nanoseconds: Int { get }
+}
+
+/// Sockets, and a timer.
+final class Sockets: Surroundings {
+  private let executor: QueueExecutor
+  private let poller: Poller
+  private let timer: any DispatchSourceTimer
+  private var listener: Listener?
+
+  init(on executor: QueueExecutor) throws {
+    self.executor = executor
+    poller = try Poller()
+    timer = executor.makeTimer()
+  }
+
+  func open(
+    port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void
+  ) throws -> UInt16 {
+    let listener = try Listener(
+      port: port, localOnly: isLocal, poller: poller, onAccept: onAccept)
+    self.listener = listener
+    return listener.port
+  }
+
+  func closePort() { listener?.close() }
+
+  func begin(_ turn: @escaping @Sendable () -> Void) {
+    poller.watch(queue: executor.queue, turn)
+    timer.setEventHandler(handler: turn)
+  }
+
+  func setAlarm(after milliseconds: Int) {
+    timer.schedule(deadline: .now() + .milliseconds(milliseconds))
+  }
+
+  func drain(while hasTime: () -> Bool) { poller.drain(while: hasTime) }
+
+  func flushAll() { poller.flushAll() }
+
+  func stop() {
+    poller.stop()
+    timer.cancel()
+  }
+
+  var buffered: Int { poller.buffered }
+  var mostConnections: Int { poller.mostConnections }
+  var nanoseconds: Int { Poller.nanoseconds }
+}
