@@ -75,8 +75,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),
+    .target(name: "Playing", dependencies: ["JSON"], path: "Tests/Playing", swiftSettings: strict),
     .executableTarget(
-      name: "harness", dependencies: ["JSON"], path: "Tests/Harness", swiftSettings: strict),
+      name: "harness", dependencies: ["Playing", "JSON"], path: "Tests/Harness",
+      swiftSettings: strict),
     .executableTarget(
       name: "cost", dependencies: ["Serve", "Journal"], path: "Tests/Cost", swiftSettings: strict),
   ]

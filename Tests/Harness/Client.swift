@@ -1,30 +1,23 @@
-/// Whoever has a connection that the crowd takes care of.
-protocol Client: AnyObject {
-  var wire: Connection? { get set }
-  func heard(_ line: Line) throws(Failure)
-  /// The connection is gone, and nothing more will be heard from it.
-  func lost(at now: Int)
-  /// Time to do something.
-  func act(at now: Int) throws(Failure)
-}
+import Playing
 
 /// All clients on one thread: waits for any of them, never for one.
 final class Crowd {
-  let school: School
+  let school: KillSchool
   var clients: [any Client] = []
   /// The server is being killed or stopped: connections may end.
   var expectsEnd = false
   private(set) var linesHeard = 0
 
-  init(school: School) {
+  init(school: KillSchool) {
     self.school = school
   }
 
   /// Hears what has come within so many milliseconds and lets everybody act.
   func turn(waiting milliseconds: Int) throws(Failure) {
     let connected = clients.filter { $0.wire != nil }
-    let descriptors = connected.map {
-      (descriptor: $0.wire?.descriptor ?? -1, wantsToWrite: $0.wire?.wantsToWrite ?? false)
+    let descriptors = connected.map { client in
+      let wire = client.wire as? Connection
+      return (descriptor: wire?.descriptor ?? -1, wantsToWrite: wire?.wantsToWrite ?? false)
     }
     let isReady = Platform.wait(for: descriptors, milliseconds: milliseconds)
     school.now = Platform.milliseconds
@@ -35,7 +28,6 @@ final class Crowd {
 
   private func serve(_ client: any Client) throws(Failure) {
     guard let wire = client.wire else { return }
-    wire.flush()
     for line in try wire.receive() {
       linesHeard += 1
       try client.heard(line)

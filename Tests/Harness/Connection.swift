@@ -1,5 +1,7 @@
+import Playing
+
 /// A client's socket: never waits, hands out whole lines.
-final class Connection {
+final class Connection: Wire {
   let descriptor: CInt
   private var unsent: [UInt8] = []
   private var unread: [UInt8] = []
@@ -36,6 +38,7 @@ final class Connection {
 
   /// What has come, line by line. A line that is cut off by the end of the connection is none.
   func receive() throws(Failure) -> [Line] {
+    flush()
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     reading: while true {
       switch buffer.withUnsafeMutableBytes({ Platform.read(descriptor, into: $0) }) {

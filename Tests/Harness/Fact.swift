@@ -1,4 +1,5 @@
 import JSON
+import Playing
 
 /// One fact of a room as one viewer saw it.
 struct Fact {

@@ -1,12 +1,13 @@
 import JSON
+import Playing
 
 /// Looks at everything once all have come back: which rooms there are, and what is in them.
 struct Inspector {
-  let school: School
+  let school: KillSchool
   private let dialogue: Dialogue
   private var streams = Streams(of: "the inspector")
 
-  init(school: School) throws(Failure) {
+  init(school: KillSchool) throws(Failure) {
     self.school = school
     dialogue = try Dialogue(of: "the inspector", school: school)
   }

@@ -1,3 +1,5 @@
+import Playing
+
 /// When the server dies.
 enum KillPlan {
   /// After so many acknowledged requests.

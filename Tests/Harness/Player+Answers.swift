@@ -1,4 +1,5 @@
 import JSON
+import Playing
 
 /// What becomes of requests.
 extension Player {

@@ -1,4 +1,5 @@
 import JSON
+import Playing
 
 /// Coming in and coming back: hello, what was missed, what got no answer, and the whole room again.
 extension Player {

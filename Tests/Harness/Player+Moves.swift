@@ -1,3 +1,5 @@
+import Playing
+
 /// What a pupil does when it is free to do something.
 extension Player {
   func play(at now: Int) {
@@ -58,7 +60,8 @@ extension Player {
 
   private func answer(at now: Int) {
     let isRight = chance.happens(school.isFinishing ? 100 : 50)
-    guard let typed = sense.answer(knowingRight: isRight ? school : nil, using: &chance) else {
+    guard let typed = sense.answer(knowingRight: isRight ? school.endings : nil, using: &chance)
+    else {
       return cheer(at: now)
     }
     let code = chance.happens(20) ? seating?.history.code : nil

@@ -1,4 +1,5 @@
 import JSON
+import Playing
 
 /// A pupil who plays: comes in, comes back, sends again what got no answer, and plays at random.
 final class Player: Client {
@@ -13,10 +14,10 @@ final class Player: Client {
     case playing
   }
 
-  let school: School
+  let school: KillSchool
   var chance: Chance
   var stage = Stage.away(until: 0)
-  var wire: Connection?
+  var wire: (any Wire)?
   var streams: Streams
 
   var name: String
@@ -42,7 +43,7 @@ final class Player: Client {
   var restUntil = 0
   private var lastID = 0
 
-  init(school: School, chance: Chance) {
+  init(school: KillSchool, chance: Chance) {
     self.school = school
     self.chance = chance
     name = school.newName()
@@ -129,7 +130,7 @@ final class Player: Client {
     let isOwn = seating?.history === stream.history
     if isOwn { sense.follow(line, event: event, seat: stream.viewer, now: school.now) }
     switch event {
-    case "closed": school.learn(rightsOf: line)
+    case "closed": school.endings.learn(of: line)
     case "over": stream.history.count(in: school.tally)
     case "ended":
       streams.forget(stream.history.code)

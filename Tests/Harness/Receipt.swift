@@ -1,25 +1,11 @@
+import Playing
+
 /// A request that the server accepted: from then on its fact is in the room, once.
 struct Receipt {
   let id: Int
   let move: Move
   /// The number of the last fact that the request made.
   let seq: Int
-
-  /// The event that each accepted request of its kind makes exactly once; nil where `ok` may also
-  /// mean that nothing had to be done.
-  var event: String? {
-    switch move {
-    case .answer: "answered"
-    case .word: "set"
-    case .guess: "guessed"
-    case .hint: "hinted"
-    case .cheer: "cheered"
-    case .game(let move): move.event
-    case .ready, .next, .leave, .again, .open, .play, .sit, .listen, .look: nil
-    }
-  }
-
-  var makesOneFact: Bool { event.map(RoomHistory.countedEvents.contains) == true }
 
   /// Whether the fact says what the request asked for. A number is not compared: which choice it
   /// means depends on the question.
@@ -35,20 +21,14 @@ struct Receipt {
 }
 
 extension RoomHistory {
-  static let countedEvents = [
-    "answered", "set", "guessed", "hinted", "cheered", "placed", "linked", "laid", "undone",
-    "start",
-    "threw", "went", "planned", "titled", "reached",
-  ]
-
   /// Each accepted request of a seat is one fact, and each such fact was one accepted request.
   ///
   /// To be asked when the seat has no request without an answer and has seen the whole list. Answers
   /// of others may be hidden, so it is asked with the seat's own facts.
   func checkReceipts(of seat: Int) throws(Failure) {
     let facts = facts(for: seat)
-    for event in RoomHistory.countedEvents {
-      let accepted = receipts[seat, default: []].filter { $0.event == event }
+    for event in Move.countedEvents {
+      let accepted = receipts[seat, default: []].filter { $0.move.event == event }
         .sorted { $0.seq < $1.seq }
       let made = facts.indices.filter { facts[$0].event == event && facts[$0].seat == seat }
         .map { $0 + 1 }

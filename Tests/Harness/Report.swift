@@ -1,3 +1,5 @@
+import Playing
+
 /// What people read.
 final class Report {
   private let options: Options

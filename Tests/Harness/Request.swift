@@ -1,3 +1,5 @@
+import Playing
+
 /// A request whose answer has not come yet.
 struct Request {
   let id: Int

@@ -1,3 +1,5 @@
+import Playing
+
 extension RoomHistory {
   /// A new start of the server leaves nobody in any room until they return: somewhere from the last
   /// fact on that was known before, all are away.

@@ -1,3 +1,5 @@
+import Playing
+
 /// All that anybody has been told of one room, and what the server acknowledged there.
 ///
 /// It only grows. Whatever is told again must be the same byte for byte: that is the whole proof that

@@ -1,4 +1,5 @@
 import JSON
+import Playing
 
 /// How a room stands, as far as it follows from the facts that look the same for all.
 struct RoomState {

@@ -1,3 +1,5 @@
+import Playing
+
 /// One run: lives of the server one after the other, on the same data.
 final class Run {
   /// Bounds of every wait, in milliseconds. The machine may be busy with other things.
@@ -10,7 +12,7 @@ final class Run {
   }
 
   private let options: Options
-  private let school = School()
+  private let school = KillSchool()
   private let crowd: Crowd
   private let players: [Player]
   private var chance: Chance

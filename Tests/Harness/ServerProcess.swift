@@ -1,3 +1,5 @@
+import Playing
+
 /// The real server, as a process of its own.
 final class ServerProcess {
   private let process: CInt

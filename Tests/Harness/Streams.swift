@@ -1,3 +1,5 @@
+import Playing
+
 /// The rooms that one connection follows, each from a number on without a gap.
 struct Streams {
   struct Stream {

@@ -1,4 +1,5 @@
 import JSON
+import Playing
 
 /// Somebody who looks on without a name, comes back after the last fact that anybody who looks on has
 /// seen, and moves to other rooms now and then.
@@ -16,7 +17,7 @@ final class Watcher: Client {
     let after: Int
   }
 
-  private let school: School
+  private let school: KillSchool
   private var chance: Chance
   private var stage = Stage.away(until: 0)
   private var streams = Streams(of: "who looks on")
@@ -24,9 +25,9 @@ final class Watcher: Client {
   private var asked: Asked?
   private var restUntil = 0
   private var lastID = 0
-  var wire: Connection?
+  var wire: (any Wire)?
 
-  init(school: School, chance: Chance) {
+  init(school: KillSchool, chance: Chance) {
     self.school = school
     self.chance = chance
   }

@@ -1,6 +1,8 @@
 // Plays with the real server, as many clients, while it is stopped and killed, and proves that nothing which it
 // told or acknowledged was lost, done twice or wrong. Tests/kill and Tests/lesson run it.
 
+import Playing
+
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   print(
     """

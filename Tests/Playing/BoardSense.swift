@@ -1,15 +1,15 @@
-import JSON
+package import JSON
 
 /// What a pupil knows of the board from its facts: enough to build a little and to go where the die
 /// leads.
-struct BoardSense {
+package struct BoardSense {
   private var tiles: [String] = []
   private var holder: Int?
   private var isBuilding = false
   private var ends: [String] = []
   private var mustAnswer = false
 
-  mutating func follow(_ line: Line, event: String) {
+  package mutating func follow(_ line: Line, event: String) {
     switch event {
     case "turn":
       // Other games have turns too.
@@ -31,7 +31,7 @@ struct BoardSense {
   }
 
   /// What the seat does now, if it is its turn to do something else than answer.
-  func move(of seat: Int, using chance: inout Chance) -> Move? {
+  package func move(of seat: Int, using chance: inout Chance) -> Move? {
     guard holder == seat, !mustAnswer else { return nil }
     if isBuilding { return build(using: &chance) }
     if let end = chance.one(of: ends) { return .game(GameMove("go", "went", tile: end)) }
@@ -62,16 +62,16 @@ struct BoardSense {
 }
 
 /// A move that only one game knows.
-struct GameMove {
-  let verb: String
+package struct GameMove {
+  package let verb: String
   /// The event that it makes exactly once.
-  let event: String
+  package let event: String
   /// The tile that it and its fact name.
-  let tile: String?
-  let links: [String]
-  let fields: [(name: StaticString, value: String)]
+  package let tile: String?
+  package let links: [String]
+  package let fields: [(name: StaticString, value: String)]
 
-  init(
+  package init(
     _ verb: String, _ event: String, tile: String? = nil, links: [String] = [],
     fields: [(StaticString, String)] = []
   ) {
@@ -82,14 +82,14 @@ struct GameMove {
     self.fields = fields.map { (name: $0.0, value: $0.1) }
   }
 
-  func add(to line: inout JSONWriter) {
+  package func add(to line: inout JSONWriter) {
     if let tile { line.add("tile", tile) }
     if !links.isEmpty { line.add("links", links) }
     for field in fields { line.add(field.name, field.value) }
   }
 
   /// What may refuse it. It is tried as its seat knows the game, and others may have been faster.
-  static let refusals: Set<String> = RaceSense.refusals.union([
+  package static let refusals: Set<String> = RaceSense.refusals.union([
     "not-seated", "not-started", "game-over", "not-in-this-game", "not-your-turn",
     "still-building", "already-built", "tile-taken", "board-full", "nothing-there",
     "link-to-itself", "already-linked", "already-start", "not-empty", "nothing-to-undo",

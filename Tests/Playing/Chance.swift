@@ -1,12 +1,12 @@
 /// SplitMix64: small, fast, and the same numbers for the same seed everywhere.
-struct Chance: RandomNumberGenerator {
+package struct Chance: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -15,15 +15,15 @@ struct Chance: RandomNumberGenerator {
   }
 
   /// True so many times of a hundred.
-  mutating func happens(_ percent: Double) -> Bool {
+  package mutating func happens(_ percent: Double) -> Bool {
     Double.random(in: 0..<100, using: &self) < percent
   }
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  mutating func one<Item>(of items: [Item]) -> Item? {
+  package mutating func one<Item>(of items: [Item]) -> Item? {
     items.randomElement(using: &self)
   }
 }

@@ -1,8 +1,8 @@
-import JSON
+package import JSON
 
 /// Follows everything too, from old numbers on or with a filter: each fact has to be the log's, byte for
 /// byte, and none that it asked for may be missing.
-final class Comparer: Follower {
+package final class Comparer: Follower {
   private struct Beginning {
     let n: Int
     /// Nil where it asked how everything stands.
@@ -32,7 +32,7 @@ final class Comparer: Follower {
   private var reached = 0
   private var shown: Set<Int> = []
 
-  init(
+  package init(
     school: School, log: LessonLog, key: String, chance: Chance, stays stay: ClosedRange<Int>,
     isFiltered: Bool
   ) {
@@ -40,11 +40,11 @@ final class Comparer: Follower {
     super.init(school: school, log: log, key: key, chance: chance, stays: stay)
   }
 
-  var isChecked: Bool { heard.isEmpty }
+  package var isChecked: Bool { heard.isEmpty }
 
   // MARK: Asking
 
-  override func addWish(to line: inout JSONWriter) {
+  package override func addWish(to line: inout JSONWriter) {
     asked.after =
       switch chance.number(1...10) {
       case 1...2: nil
@@ -58,7 +58,7 @@ final class Comparer: Follower {
     asked.filter.add(to: &line)
   }
 
-  override func refused(_ code: String, _ line: Line) throws(Failure) {
+  package override func refused(_ code: String, _ line: Line) throws(Failure) {
     // A room that has ended and a child that is called otherwise by now are no failure.
     guard isFiltered, code == "no-such-room" || code == "no-such-pupil" else {
       return try super.refused(code, line)
@@ -66,21 +66,21 @@ final class Comparer: Follower {
     lost(at: school.now)
   }
 
-  override func begins(_ line: Line) throws(Failure) {
+  package override func begins(_ line: Line) throws(Failure) {
     guard let n = line["n"]?.int else {
       throw Failure("a follower", expected: "ok with n", found: line.text)
     }
     heard.append(.beginning(Beginning(n: n, after: asked.after, filter: asked.filter)))
   }
 
-  override func told(_ event: String, _ line: Line) throws(Failure) {
+  package override func told(_ event: String, _ line: Line) throws(Failure) {
     if let n = line["n"]?.int, event != "class" { lastHeard = n }
     heard.append(.line(line))
   }
 
   // MARK: Checking
 
-  override func act(at now: Int) throws(Failure) {
+  package override func act(at now: Int) throws(Failure) {
     let ready = heard.firstIndex { $0.n > log.last } ?? heard.endIndex
     for known in heard[..<ready] {
       switch known {

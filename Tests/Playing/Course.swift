@@ -1,32 +1,32 @@
 /// The class as the log tells of it: who is in it, who needs help, and what is planned.
-struct Course {
-  struct Pupil {
-    var name: String
-    var role = "pupil"
+package struct Course {
+  package struct Pupil {
+    package var name: String
+    package var role = "pupil"
     /// Why a teacher should go there, with the room.
-    var needs: [String: Int] = [:]
+    package var needs: [String: Int] = [:]
   }
 
-  struct Group: Equatable {
-    let name: String
-    var pupils: [Int]
-    var isApproved: Bool
-    let by: Int?
+  package struct Group: Equatable {
+    package let name: String
+    package var pupils: [Int]
+    package var isApproved: Bool
+    package let by: Int?
   }
 
-  private(set) var pupils: [Int: Pupil] = [:]
+  package private(set) var pupils: [Int: Pupil] = [:]
   /// What each was called from which number of the log on.
   private var names: [Int: [(n: Int, name: String)]] = [:]
   /// Names that facts told before the renaming: who comes back is told old facts with the names of now.
-  private(set) var foretold: [Int: String] = [:]
-  private(set) var groups: [Int: Group] = [:]
-  private(set) var exercises: [Int: Tree] = [:]
-  private(set) var isPaused = false
-  private(set) var isQuiet = false
+  package private(set) var foretold: [Int: String] = [:]
+  package private(set) var groups: [Int: Group] = [:]
+  package private(set) var exercises: [Int: Tree] = [:]
+  package private(set) var isPaused = false
+  package private(set) var isQuiet = false
   /// The number of the newest claim.
-  private(set) var claims = 0
+  package private(set) var claims = 0
 
-  mutating func learn(_ fact: LoggedFact) throws(Failure) {
+  package mutating func learn(_ fact: LoggedFact) throws(Failure) {
     switch fact.event {
     case "class-paused", "class-resumed":
       guard isPaused == (fact.event == "class-resumed") else { throw fault(fact, "a change") }
@@ -90,7 +90,7 @@ struct Course {
 
   /// A fact that is told again after its pupil was renamed may have the one name or the other, and `?` once
   /// the pupil is gone. Answers what was told of a fact with numbers in their place.
-  func withoutNames(_ told: Tree, of fact: LoggedFact) -> Tree {
+  package func withoutNames(_ told: Tree, of fact: LoggedFact) -> Tree {
     var told = told
     for (key, pupil) in [("name", fact.pupil), ("who", fact.who)] {
       guard let pupil, let name = told[key]?.string else { continue }
@@ -103,7 +103,7 @@ struct Course {
     return told
   }
 
-  func hasEverCalled(_ pupil: Int, _ name: String) -> Bool {
+  package func hasEverCalled(_ pupil: Int, _ name: String) -> Bool {
     names[pupil]?.contains { $0.name == name } == true
   }
 

@@ -1,26 +1,29 @@
-import JSON
+package import JSON
 
 /// A connection that asks one thing after the other and waits for the answers, but never without end.
-final class Dialogue {
-  private static let patience = 30_000
+package final class Dialogue {
+  /// So often it waits for a line.
+  private static let patience = 15_000
 
   private let owner: String
-  private let wire: Connection
+  private let wire: any Wire
+  private let school: School
   private var waiting: [Line] = []
   /// Events that came among answers and are none.
-  private(set) var overheard: [Line] = []
+  package private(set) var overheard: [Line] = []
   private var lastID = 0
 
-  init(of owner: String, school: School) throws(Failure) {
+  package init(of owner: String, school: School) throws(Failure) {
     self.owner = owner
-    guard let port = school.port, let wire = Connection(port: port) else {
+    self.school = school
+    guard let wire = school.connect() else {
       throw Failure(owner, expected: "a connection", found: "none")
     }
     self.wire = wire
     try school.greeted(try nextLine())
   }
 
-  func ask(_ verb: String, _ fields: (inout JSONWriter) -> Void = { _ in }) {
+  package func ask(_ verb: String, _ fields: (inout JSONWriter) -> Void = { _ in }) {
     lastID += 1
     var line = JSONWriter()
     line.add("do", verb)
@@ -30,7 +33,7 @@ final class Dialogue {
   }
 
   /// The answer to what was asked last, if it is an ok.
-  func ok(_ verb: String) throws(Failure) -> Line {
+  package func ok(_ verb: String) throws(Failure) -> Line {
     let line = try nextAnswer()
     guard line.kind == .ok(verb), line.id == lastID else {
       throw Failure(owner, expected: "ok of \(verb)", found: line.text)
@@ -39,7 +42,7 @@ final class Dialogue {
   }
 
   /// All rows, page after page.
-  func rows(of verb: String) throws(Failure) -> [Line] {
+  package func rows(of verb: String) throws(Failure) -> [Line] {
     var rows: [Line] = []
     var page = 1
     ask(verb)
@@ -66,14 +69,14 @@ final class Dialogue {
     }
   }
 
-  func nextLine(putBack: Bool = false) throws(Failure) -> Line {
-    let end = Platform.milliseconds + Dialogue.patience
+  package func nextLine(putBack: Bool = false) throws(Failure) -> Line {
+    var attempts = 0
     while waiting.isEmpty {
-      guard Platform.milliseconds < end, !wire.isEnded else {
+      guard attempts < Dialogue.patience, !wire.isEnded else {
         throw Failure(owner, expected: "an answer", found: "none")
       }
-      wire.flush()
-      _ = Platform.wait(for: [(wire.descriptor, wire.wantsToWrite)], milliseconds: 100)
+      attempts += 1
+      try school.wait()
       waiting += try wire.receive()
     }
     return putBack ? waiting[0] : waiting.removeFirst()

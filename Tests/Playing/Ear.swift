@@ -5,9 +5,10 @@ import JSON
 ///
 /// A code may be given again at once, so a stream is first of any room that had the code about then, and
 /// each line rules out those to which it cannot belong. None left is the failure.
-final class Ear {
+package final class Ear {
   private final class Stream {
-    let began = Platform.wallMilliseconds
+    /// By the server's clock; nil if that is not known.
+    let began: Int?
     var seat: Int?
     /// The number that comes next; nil before a view.
     var next: Int?
@@ -18,7 +19,8 @@ final class Ear {
     var findsSeat = false
     var rooms: [LoggedRoom]?
 
-    init(seat: Int?, next: Int?) {
+    init(began: Int?, seat: Int?, next: Int?) {
+      self.began = began
       self.seat = seat
       self.next = next
     }
@@ -42,43 +44,46 @@ final class Ear {
   /// How much later the log may hear of something, in milliseconds.
   private static let lag = 700
 
-  var owner: String
+  package var owner: String
   private let log: LessonLog
+  private let wall: (() -> Int)?
   private var streams: [String: Stream] = [:]
   private var heard: [Heard] = []
   private var checked = 0
 
-  init(of owner: String, log: LessonLog) {
+  /// - Parameter wall: the clock that the server goes by; nil: it may be set to any time.
+  package init(of owner: String, log: LessonLog, wall: (() -> Int)?) {
+    self.wall = wall
     self.owner = owner
     self.log = log
   }
 
-  var isChecked: Bool { checked == heard.count }
+  package var isChecked: Bool { checked == heard.count }
 
   /// From now on the room's facts come, from a number on, or from where a view says.
-  func follow(_ code: String, seat: Int?, next: Int?, findsSeat: Bool = false) {
-    streams[code] = Stream(seat: seat, next: next)
+  package func follow(_ code: String, seat: Int?, next: Int?, findsSeat: Bool = false) {
+    streams[code] = Stream(began: wall?(), seat: seat, next: next)
     streams[code]?.findsSeat = findsSeat
   }
 
   /// Somebody who looked on is taken along to the next room, if it was there when the others went on.
-  func goOn(from code: String, to next: String) {
+  package func goOn(from code: String, to next: String) {
     if streams[code]?.isCaughtUp == true, !follows(next) {
       follow(next, seat: nil, next: 1)
       streams[next]?.isCaughtUp = true
     }
   }
 
-  func forgetAll() { streams = [:] }
-  func follows(_ code: String) -> Bool { streams[code].map { !$0.hasEnded } == true }
-  func seat(in code: String) -> Int? { streams[code]?.seat }
+  package func forgetAll() { streams = [:] }
+  package func follows(_ code: String) -> Bool { streams[code].map { !$0.hasEnded } == true }
+  package func seat(in code: String) -> Int? { streams[code]?.seat }
 
   /// The last fact that was heard there.
-  func last(in code: String) -> Int? { streams[code]?.next.map { $0 - 1 } }
+  package func last(in code: String) -> Int? { streams[code]?.next.map { $0 - 1 } }
 
   // MARK: Hearing
 
-  func hear(_ line: Line, event: String, pupil name: String?, now: Int) throws(Failure) {
+  package func hear(_ line: Line, event: String, pupil name: String?, now: Int) throws(Failure) {
     guard let code = line.room, let seq = line.seq, let stream = streams[code] else {
       throw Failure(owner, expected: "facts of rooms that it follows", found: line.text)
     }
@@ -101,7 +106,7 @@ final class Ear {
     note(code, stream, event == "view" ? .view(line.tree) : .fact(seq, line.tree), now)
   }
 
-  func promised(_ seq: Int, in code: String, now: Int) {
+  package func promised(_ seq: Int, in code: String, now: Int) {
     if let stream = streams[code] { note(code, stream, .promise(seq), now) }
   }
 
@@ -117,7 +122,7 @@ final class Ear {
 
   // MARK: Checking
 
-  func check(at now: Int) throws(Failure) {
+  package func check(at now: Int) throws(Failure) {
     guard let liveSince = log.liveSince, liveSince + Ear.lag <= now else { return }
     while checked < heard.count, heard[checked].at + Ear.lag <= now {
       try check(heard[checked])

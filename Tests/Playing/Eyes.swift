@@ -1,9 +1,9 @@
 /// What somebody may see of a fact: on a seat, or only looking on.
-struct Eyes {
-  let game: String
-  let seat: Int?
+package struct Eyes {
+  package let game: String
+  package let seat: Int?
 
-  func see(_ fact: LoggedFact) -> Tree {
+  package func see(_ fact: LoggedFact) -> Tree {
     let shown = fact.tree.without(
       "n", "at", "room_id", "who", "who_id", "pupil", "rights", "open", "part", "number")
     let isOwn = seat != nil && fact.seat == seat

@@ -1,11 +1,11 @@
 /// What the harness found to be wrong: the end of the run.
-struct Failure: Error {
+package struct Failure: Error {
   /// Who or what it is about: a pupil, a room, the server.
-  let about: String
-  let expected: String
-  let found: String
+  package let about: String
+  package let expected: String
+  package let found: String
 
-  init(_ about: String, expected: String, found: String) {
+  package init(_ about: String, expected: String, found: String) {
     self.about = about
     self.expected = expected
     self.found = found

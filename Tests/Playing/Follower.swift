@@ -1,18 +1,20 @@
-import JSON
+package import JSON
 
 /// Follows everything with a teacher's key, over all lives of the server and its own drops.
-class Follower: Client {
-  let school: School
-  let log: LessonLog
-  let key: String
-  var chance: Chance
-  var wire: Connection?
+package class Follower: Client {
+  package let school: School
+  package let log: LessonLog
+  package let key: String
+  package var chance: Chance
+  package var wire: (any Wire)?
   private let stay: ClosedRange<Int>
   private var comesAt = 0
   private var dropsAt = Int.max
 
   /// Stays so many milliseconds, then drops and comes back.
-  init(school: School, log: LessonLog, key: String, chance: Chance, stays stay: ClosedRange<Int>) {
+  package init(
+    school: School, log: LessonLog, key: String, chance: Chance, stays stay: ClosedRange<Int>
+  ) {
     self.school = school
     self.log = log
     self.key = key
@@ -20,21 +22,21 @@ class Follower: Client {
     self.stay = stay
   }
 
-  func act(at now: Int) throws(Failure) {
-    if wire == nil, now >= comesAt, let port = school.port { wire = Connection(port: port) }
+  package func act(at now: Int) throws(Failure) {
+    if wire == nil, now >= comesAt { wire = school.connect() }
     if wire != nil, now >= dropsAt, school.isPlaying {
       school.tally.returns += 1
       lost(at: now)
     }
   }
 
-  func lost(at now: Int) {
+  package func lost(at now: Int) {
     wire = nil
     dropsAt = .max
-    comesAt = now + chance.number(0...500)
+    comesAt = now + chance.number(school.pace.comeBack)
   }
 
-  func heard(_ line: Line) throws(Failure) {
+  package func heard(_ line: Line) throws(Failure) {
     switch line.kind {
     case .event("hello"):
       try school.greeted(line)
@@ -65,29 +67,29 @@ class Follower: Client {
 
   // MARK: For those who follow each in its own way
 
-  func addWish(to line: inout JSONWriter) {}
-  func begins(_ line: Line) throws(Failure) {}
-  func told(_ event: String, _ line: Line) throws(Failure) {}
-  func refused(_ code: String, _ line: Line) throws(Failure) {
+  package func addWish(to line: inout JSONWriter) {}
+  package func begins(_ line: Line) throws(Failure) {}
+  package func told(_ event: String, _ line: Line) throws(Failure) {}
+  package func refused(_ code: String, _ line: Line) throws(Failure) {
     throw Failure("a follower", expected: "ok", found: line.text)
   }
 }
 
 /// Hears everything from the first fact on, and so makes the log.
-final class LogFollower: Follower {
+package final class LogFollower: Follower {
   /// How much there was when it asked.
   private var end = 0
 
-  override func addWish(to line: inout JSONWriter) { line.add("after", log.last) }
+  package override func addWish(to line: inout JSONWriter) { line.add("after", log.last) }
 
-  override func begins(_ line: Line) { end = line["n"]?.int ?? 0 }
+  package override func begins(_ line: Line) { end = line["n"]?.int ?? 0 }
 
-  override func lost(at now: Int) {
+  package override func lost(at now: Int) {
     super.lost(at: now)
     log.liveSince = nil
   }
 
-  override func told(_ event: String, _ line: Line) throws(Failure) {
+  package override func told(_ event: String, _ line: Line) throws(Failure) {
     guard event == "caught-up" else { return try log.take(line) }
     guard line["n"]?.int == end, end <= log.last else {
       throw Failure("the log", expected: "caught-up at \(end), all heard", found: line.text)

@@ -2,8 +2,8 @@ import JSON
 
 /// What a child of the lesson does, and what becomes of it.
 extension LessonChild {
-  func play(at now: Int) {
-    restUntil = now + chance.number(40...400)
+  package func play(at now: Int) {
+    restUntil = now + chance.number(school.pace.move)
     if chance.happens(0.7) { return hangUp(at: now) }
     if isPending { return }
     choose(at: now)
@@ -28,7 +28,7 @@ extension LessonChild {
     }
     if chance.happens(6) { return ask(chance.happens(50) ? .hint : .listen) }
     let isRight = chance.happens(45)
-    if let typed = sense.answer(knowingRight: isRight ? school : nil, using: &chance) {
+    if let typed = sense.answer(knowingRight: isRight ? school.endings : nil, using: &chance) {
       ask(.answer(typed, room: nil))
     }
   }
@@ -79,7 +79,7 @@ extension LessonChild {
 
   // MARK: Answers
 
-  func answered(_ line: Line) throws(Failure) {
+  package func answered(_ line: Line) throws(Failure) {
     guard let asked = awaited, line.id == asked.id else {
       if line.kind == .event("row") { return }
       throw Failure(
@@ -97,6 +97,7 @@ extension LessonChild {
     // Where it has been led away meanwhile, only others may look on.
     let ofLooking: Set<String> = asked.verb == "watch" ? ["not-allowed", "too-many-rooms"] : []
     let sensible = (asked.move?.sensibleRefusals ?? ofLooking).union(LessonChild.refusals)
+      .union(school.alsoRefused)
     guard sensible.contains(code) else {
       throw Failure(name, expected: "ok or a sensible refusal of \(asked)", found: line.text)
     }
@@ -119,7 +120,7 @@ extension LessonChild {
   private func accepted(_ asked: Awaited, _ line: Line) throws(Failure) {
     if let move = asked.move {
       if move.makesFacts { school.tally.acknowledged += 1 }
-      if Receipt(id: asked.id, move: move, seq: 0).makesOneFact { moves += 1 }
+      if move.makesOneFact { moves += 1 }
     }
     guard let code = line.room else { return }
     if asked.verb == "watch" { return readsAgain(code) }

@@ -1,76 +1,76 @@
-import JSON
+package import JSON
 
 /// A child of the lesson: comes when it is time, plays at random, and goes where teachers lead it. What it
 /// hears of its rooms goes through its ear.
-final class LessonChild: Client {
-  enum Stage {
+package final class LessonChild: Client {
+  package enum Stage {
     case away(until: Int)
     case greeting
     case introducing
     case playing
   }
 
-  struct Awaited {
-    let id: Int
-    let verb: String
+  package struct Awaited {
+    package let id: Int
+    package let verb: String
     /// Nil for what need not be sent again.
-    let move: Move?
-    var isRepeat = false
+    package let move: Move?
+    package var isRepeat = false
   }
 
-  let school: School
-  let log: LessonLog
-  let ear: Ear
-  var chance: Chance
-  var wire: Connection?
-  var stage: Stage
+  package let school: School
+  package let log: LessonLog
+  package let ear: Ear
+  package var chance: Chance
+  package var wire: (any Wire)?
+  package var stage: Stage
 
-  private(set) var name: String
-  private(set) var number: Int?
+  package private(set) var name: String
+  package private(set) var number: Int?
   /// The return word; teachers give another one.
-  var word: String?
+  package var word: String?
   private var token: String?
   /// Waits until a teacher lets it in.
-  var isPending = false
-  private(set) var seating: String?
-  var sense = Sense()
+  package var isPending = false
+  package private(set) var seating: String?
+  package var sense = Sense()
   /// It has been moved, so that it has to read the room from its beginning to know its game.
-  var mustReread = false
-  var awaited: Awaited?
-  var restUntil = 0
+  package var mustReread = false
+  package var awaited: Awaited?
+  package var restUntil = 0
   /// How many of its requests were acknowledged that make one fact each.
-  var moves = 0
+  package var moves = 0
   /// A seat that a request which was sent again may have got, unless that was done long ago.
-  var perhaps: (room: String, seat: Int)?
+  package var perhaps: (room: String, seat: Int)?
   private var lastID = 0
   private var introduction: Int?
   /// The room and the number after which it asked to go on.
   private var asksAfter: (room: String, seq: Int)?
 
-  init(school: School, log: LessonLog, chance: Chance, comesAt time: Int) {
+  package init(school: School, log: LessonLog, chance: Chance, comesAt time: Int) {
     self.school = school
     self.log = log
     self.chance = chance
     name = school.newName()
-    ear = Ear(of: name, log: log)
+    ear = Ear(of: name, log: log, wall: school.wall)
     stage = .away(until: time)
   }
 
   /// It has said hello, and is still there.
-  var isIn: Bool { if case .playing = stage { true } else { false } }
-  var isSettled: Bool {
+  package var isIn: Bool { if case .playing = stage { true } else { false } }
+  package var isSettled: Bool {
     if case .away(let until) = stage, number == nil, school.now < until { return true }
     return isIn && awaited == nil && !mustReread
   }
 
   // MARK: The connection
 
-  func act(at now: Int) throws(Failure) {
+  package func act(at now: Int) throws(Failure) {
     try ear.check(at: now)
     switch stage {
     case .away(let until):
-      guard now >= until, let port = school.port else { return }
-      wire = Connection(port: port)
+      guard now >= until else { return }
+      wire = school.connect()
       stage = wire == nil ? .away(until: now + 50) : .greeting
     case .introducing where introduction == nil && now >= restUntil: introduce()
     case .playing where awaited == nil && mustReread: reread()
@@ -79,16 +79,16 @@ final class LessonChild: Client {
     }
   }
 
-  func lost(at now: Int) {
+  package func lost(at now: Int) {
     wire = nil
     introduction = nil
     perhaps = nil
     if awaited?.move?.makesFacts != true { awaited = nil }
     restUntil = 0
-    stage = .away(until: now + chance.number(0...300))
+    stage = .away(until: now + chance.number(school.pace.comeBack))
   }
 
-  func hangUp(at now: Int) {
+  package func hangUp(at now: Int) {
     school.tally.returns += 1
     lost(at: now)
   }
@@ -100,12 +100,12 @@ final class LessonChild: Client {
     return lastID
   }
 
-  func ask(_ move: Move) {
+  package func ask(_ move: Move) {
     awaited = Awaited(id: nextID(), verb: move.verb, move: move)
     wire?.send(move.line(id: lastID, isRepeat: false))
   }
 
-  func ask(_ verb: String, _ fields: (inout JSONWriter) -> Void) {
+  package func ask(_ verb: String, _ fields: (inout JSONWriter) -> Void) {
     awaited = Awaited(id: nextID(), verb: verb, move: nil)
     var line = JSONWriter()
     line.add("do", verb)
@@ -138,7 +138,7 @@ final class LessonChild: Client {
 
   // MARK: Hearing
 
-  func heard(_ line: Line) throws(Failure) {
+  package func heard(_ line: Line) throws(Failure) {
     switch line.kind {
     case .event(let event): try told(event, line)
     case .ok, .error:
@@ -158,13 +158,14 @@ final class LessonChild: Client {
     case .error("wrong-token"), .error("name-known"): becomeAnother()
     // A teacher has given it another one.
     case .error("wrong-word"): word = nil
-    case .error("too-soon"), .error("too-many-tries"):
+    case .error(let code)
+    where ["too-soon", "too-many-tries"].contains(code) || school.alsoRefused.contains(code):
       restUntil = school.now + (line["wait_ms"]?.int ?? 100)
     case .error, .event: throw Failure("\(name), coming in", expected: "ok", found: line.text)
     }
   }
 
-  func welcomed(_ line: Line) throws(Failure) {
+  package func welcomed(_ line: Line) throws(Failure) {
     guard let pupil = line["pupil"]?.int, number == nil || number == pupil else {
       throw Failure(name, expected: "pupil \(number ?? 0)", found: line.text)
     }
@@ -193,7 +194,7 @@ final class LessonChild: Client {
   }
 
   /// Nobody by its old name any more.
-  func becomeAnother() {
+  package func becomeAnother() {
     name = school.newName()
     ear.owner = name
     ear.forgetAll()
@@ -205,14 +206,14 @@ final class LessonChild: Client {
   }
 
   /// Takes a seat, whoever gave it. What came before a view is not known, so it has to be read.
-  func sit(in code: String, seat: Int?, next: Int?) {
+  package func sit(in code: String, seat: Int?, next: Int?) {
     seating = code
     ear.follow(code, seat: seat, next: next, findsSeat: seat == nil)
     if next == 1 { sense = Sense() }
     mustReread = next == nil
   }
 
-  func getUp() {
+  package func getUp() {
     seating = nil
     mustReread = false
   }
@@ -240,7 +241,7 @@ final class LessonChild: Client {
     case "declined": becomeAnother()
     case "caught-up", "view": try ear.hear(line, event: event, pupil: name, now: school.now)
     case _ where line.seq != nil: try fact(event, line)
-    case _ where LessonChild.news.contains(event): break
+    case _ where LessonChild.news.contains(event) || school.alsoTold.contains(event): break
     default: throw Failure(name, expected: "an event for a child", found: line.text)
     }
   }
@@ -263,7 +264,7 @@ final class LessonChild: Client {
     }
     sense.follow(line, event: event, seat: seat, now: school.now)
     switch event {
-    case "closed": school.learn(rightsOf: line)
+    case "closed": school.endings.learn(of: line)
     case "over": school.tally.gamesFinished += 1
     case "ended": getUp()
     case "continued": sit(in: line["next"]?.string ?? "", seat: seat, next: 1)

@@ -2,12 +2,12 @@ import JSON
 
 /// At a quiet moment, when everybody has its answers: what the class looks like to a teacher has to be what
 /// the log says.
-struct LessonInspection {
-  let school: School
-  let log: LessonLog
-  let children: [LessonChild]
+package struct LessonInspection {
+  package let school: School
+  package let log: LessonLog
+  package let children: [LessonChild]
   /// Those who teach and are connected.
-  let staff: Set<Int>
+  package let staff: Set<Int>
   private let dialogue: Dialogue
   /// How everything stands, as `watch *` tells it first, and what came behind it.
   private var pupils: [Tree] = []
@@ -16,7 +16,7 @@ struct LessonInspection {
   private var rows: [String: [Tree]] = [:]
 
   /// Asks for everything; nil if something happened meanwhile, so that it is of no one moment.
-  init?(
+  package init?(
     school: School, log: LessonLog, key: String, children: [LessonChild], staff: Set<Int>
   ) throws(Failure) {
     self.school = school
@@ -36,7 +36,7 @@ struct LessonInspection {
   }
 
   /// The number of the moment.
-  var n: Int { end }
+  package var n: Int { end }
 
   private mutating func hearStates() throws(Failure) {
     while true {
@@ -57,7 +57,7 @@ struct LessonInspection {
   // MARK: Checking
 
   /// To be asked when the log has come to just that number.
-  func check() throws(Failure) {
+  package func check() throws(Failure) {
     let seats = try log.seats()
     if let (pupil, name) = log.course.foretold.first {
       throw Failure("the log", expected: "pupil \(pupil) renamed to \(name)", found: "no such fact")

@@ -1,19 +1,21 @@
 /// The stream of everything, over all lives of the server: the one truth that the others are held
 /// against. It refuses what contradicts itself.
-final class LessonLog {
-  private(set) var facts: [LoggedFact] = []
-  private(set) var rooms: [Int: LoggedRoom] = [:]
-  private(set) var course = Course()
+package final class LessonLog {
+  package private(set) var facts: [LoggedFact] = []
+  package private(set) var rooms: [Int: LoggedRoom] = [:]
+  package private(set) var course = Course()
   /// The numbers of the rooms that had a code, the newest last.
   private var byCode: [String: [Int]] = [:]
   /// Who had done so many moves, by pupil.
-  private(set) var moves: [Int: Int] = [:]
+  package private(set) var moves: [Int: Int] = [:]
   /// Since when everything that is told comes at once; nil while the follower is away.
-  var liveSince: Int?
+  package var liveSince: Int?
 
-  var last: Int { facts.count }
+  package init() {}
 
-  func take(_ line: Line) throws(Failure) {
+  package var last: Int { facts.count }
+
+  package func take(_ line: Line) throws(Failure) {
     let fact = try LoggedFact(line)
     guard fact.n == facts.count + 1 else {
       throw Failure("the log", expected: "fact \(facts.count + 1)", found: fact.text)
@@ -24,7 +26,7 @@ final class LessonLog {
     facts.append(fact)
     try course.learn(fact)
     try learnRoom(fact)
-    if let who = fact.who, RoomHistory.countedEvents.contains(fact.event) {
+    if let who = fact.who, Move.countedEvents.contains(fact.event) {
       moves[who, default: 0] += 1
     }
   }
@@ -49,13 +51,16 @@ final class LessonLog {
     try room.learn(fact)
   }
 
-  func room(coded code: String, at n: Int) -> LoggedRoom? {
+  package func room(coded code: String, at n: Int) -> LoggedRoom? {
     rooms(coded: code).last { $0.isOpen(at: n) }
   }
 
   /// The rooms that had the code about then, or shortly before: somebody may hear late of an end.
-  func rooms(coded code: String, about time: Int) -> [LoggedRoom] {
-    rooms(coded: code).filter { $0.openedAt <= time + 200 && time - 5000 <= $0.endedAt ?? .max }
+  package func rooms(coded code: String, about time: Int?) -> [LoggedRoom] {
+    guard let time else { return rooms(coded: code) }
+    return rooms(coded: code).filter {
+      $0.openedAt <= time + 200 && time - 5000 <= $0.endedAt ?? .max
+    }
   }
 
   private func rooms(coded code: String) -> [LoggedRoom] {
@@ -63,21 +68,21 @@ final class LessonLog {
   }
 
   /// Who was called so at that number: the last that took the name before.
-  func pupil(named name: String, at n: Int) -> Int? {
+  package func pupil(named name: String, at n: Int) -> Int? {
     facts.prefix(n).last {
       ["enrolled", "renamed"].contains($0.event) && $0.name == name
     }?.pupil
   }
 
   /// Whether that line is the fact of its number, as it was told first.
-  func holds(_ line: Line, at n: Int) -> Bool {
+  package func holds(_ line: Line, at n: Int) -> Bool {
     let fact = facts[n - 1]
     return fact.bytes == line.bytes
       || course.withoutNames(fact.tree, of: fact) == course.withoutNames(line.tree, of: fact)
   }
 
   /// Where pupils sit: each in one room at most.
-  func seats() throws(Failure) -> [Int: (room: LoggedRoom, seat: Int)] {
+  package func seats() throws(Failure) -> [Int: (room: LoggedRoom, seat: Int)] {
     var seats: [Int: (room: LoggedRoom, seat: Int)] = [:]
     for room in rooms.values where !room.standing.isLeftBehind {
       for (seat, place) in room.standing.places where place.presence != "left" {

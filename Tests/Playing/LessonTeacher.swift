@@ -1,7 +1,7 @@
 import JSON
 
 /// A teacher or an assistant with a key of its own, who gives orders at random.
-final class LessonTeacher: Client {
+package final class LessonTeacher: Client {
   private let school: School
   private let log: LessonLog
   private let key: String
@@ -13,11 +13,11 @@ final class LessonTeacher: Client {
   private let ear: Ear
   private var restUntil = 0
   private var lastID = 0
-  private(set) var orders = 0
-  private(set) var forbidden = 0
-  var wire: Connection?
+  package private(set) var orders = 0
+  package private(set) var forbidden = 0
+  package var wire: (any Wire)?
 
-  init(
+  package init(
     school: School, log: LessonLog, key: String, isAssistant: Bool, chance: Chance,
     children: @escaping () -> [LessonChild]
   ) {
@@ -27,32 +27,32 @@ final class LessonTeacher: Client {
     self.isAssistant = isAssistant
     self.children = children
     self.chance = chance
-    ear = Ear(of: isAssistant ? "an assistant" : "a teacher", log: log)
+    ear = Ear(of: isAssistant ? "an assistant" : "a teacher", log: log, wall: school.wall)
   }
 
-  var isSettled: Bool { isTeaching && awaited == nil }
-  var isChecked: Bool { ear.isChecked }
+  package var isSettled: Bool { isTeaching && awaited == nil }
+  package var isChecked: Bool { ear.isChecked }
 
-  func lost(at now: Int) {
+  package func lost(at now: Int) {
     wire = nil
     isTeaching = false
     awaited = nil
-    restUntil = now + chance.number(0...300)
+    restUntil = now + chance.number(school.pace.comeBack)
   }
 
-  func act(at now: Int) throws(Failure) {
+  package func act(at now: Int) throws(Failure) {
     try ear.check(at: now)
     if wire == nil {
-      if now >= restUntil, let port = school.port { wire = Connection(port: port) }
+      if now >= restUntil { wire = school.connect() }
       return
     }
     guard isTeaching, awaited == nil, now >= restUntil, school.isPlaying else { return }
-    restUntil = now + chance.number(100...900)
+    restUntil = now + chance.number(school.pace.order)
     if chance.happens(1) {
       school.tally.returns += 1
       return lost(at: now)
     }
-    give(Order.any(log, school: school, using: &chance))
+    give(Order.any(log, newName: school.newName, using: &chance))
   }
 
   private func give(_ order: Order) {
@@ -61,7 +61,7 @@ final class LessonTeacher: Client {
     wire?.send(order.line(id: lastID))
   }
 
-  func heard(_ line: Line) throws(Failure) {
+  package func heard(_ line: Line) throws(Failure) {
     switch line.kind {
     case .event("hello"):
       try school.greeted(line)
@@ -107,7 +107,7 @@ final class LessonTeacher: Client {
         throw Failure("an assistant", expected: "not-allowed", found: line.text)
       }
       forbidden += 1
-    } else if !order.refusals.contains(code) {
+    } else if !order.refusals.contains(code), !school.alsoRefused.contains(code) {
       throw Failure("a teacher", expected: "ok, or a refusal of \(order)", found: line.text)
     }
   }

@@ -1,18 +1,18 @@
-import JSON
+package import JSON
 
 /// One line from the server, taken apart as far as everybody needs it.
-struct Line {
-  enum Kind: Equatable {
+package struct Line {
+  package enum Kind: Equatable {
     case ok(String)
     case error(String)
     case event(String)
   }
 
-  let bytes: ArraySlice<UInt8>
-  let kind: Kind
-  let json: JSONValue
+  package let bytes: ArraySlice<UInt8>
+  package let kind: Kind
+  package let json: JSONValue
 
-  init(_ bytes: ArraySlice<UInt8>) throws(Failure) {
+  package init(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     self.bytes = bytes
     guard let json = try? JSONDocument(bytes).root else {
       throw Failure("a line", expected: "JSON", found: String(decoding: bytes, as: UTF8.self))
@@ -30,16 +30,16 @@ struct Line {
     }
   }
 
-  subscript(key: String) -> JSONValue? { json[key] }
+  package subscript(key: String) -> JSONValue? { json[key] }
 
-  var id: Int? { json["id"]?.int }
-  var room: String? { json["room"]?.string }
-  var seat: Int? { json["seat"]?.int }
-  var seq: Int? { json["seq"]?.int }
+  package var id: Int? { json["id"]?.int }
+  package var room: String? { json["room"]?.string }
+  package var seat: Int? { json["seat"]?.int }
+  package var seq: Int? { json["seq"]?.int }
 
-  func strings(_ key: String) -> [String] {
+  package func strings(_ key: String) -> [String] {
     json[key]?.elements?.compactMap(\.string) ?? []
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

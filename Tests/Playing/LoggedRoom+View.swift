@@ -1,7 +1,7 @@
 /// What a `view` must tell.
 extension LoggedRoom {
   /// What is wrong with a view, which may be a teacher's; nil if nothing is.
-  func fault(
+  package func fault(
     in view: Tree, seat: Int?, isTeachers: Bool, _ course: Course
   ) -> (expected: String, found: String)? {
     guard let seq = view["seq"]?.int, seq <= facts.count else {
@@ -46,7 +46,8 @@ extension LoggedRoom {
 
   /// A view has the names of its moment, which the log may have been told before or after the renaming.
   private func withKnownName(_ told: Tree, _ standing: RoomStanding, _ course: Course) -> Tree {
-    var told = told
+    // Who somebody wants to be is told in no fact of the room.
+    var told = told.without("character")
     if let place = told["seat"]?.int.flatMap({ standing.places[$0] }), let pupil = place.pupil,
       let name = told["name"]?.string, course.hasEverCalled(pupil, name)
     {

@@ -1,23 +1,23 @@
 /// A room as the log tells of it: every fact, and how it stands.
-final class LoggedRoom {
-  let id: Int
-  let code: String
+package final class LoggedRoom {
+  package let id: Int
+  package let code: String
   /// The times of the log at which the code began and ceased to mean this room.
-  let openedAt: Int
-  private(set) var endedAt: Int?
-  let opening: Int
-  private(set) var ending: Int?
-  private(set) var facts: [LoggedFact] = []
-  private(set) var standing = RoomStanding()
+  package let openedAt: Int
+  package private(set) var endedAt: Int?
+  package let opening: Int
+  package private(set) var ending: Int?
+  package private(set) var facts: [LoggedFact] = []
+  package private(set) var standing = RoomStanding()
 
-  init(_ opened: LoggedFact, id: Int, code: String) {
+  package init(_ opened: LoggedFact, id: Int, code: String) {
     self.id = id
     self.code = code
     openedAt = opened.at
     opening = opened.n
   }
 
-  func learn(_ fact: LoggedFact) throws(Failure) {
+  package func learn(_ fact: LoggedFact) throws(Failure) {
     guard fact.seq == facts.count + 1, (fact.seq == 1) == (fact.event == "opened"), ending == nil,
       facts.last?.event != "ended"
     else {
@@ -36,7 +36,7 @@ final class LoggedRoom {
     standing.apply(fact)
   }
 
-  func end(_ fact: LoggedFact) throws(Failure) {
+  package func end(_ fact: LoggedFact) throws(Failure) {
     guard let last = facts.last?.event, ["ended", "continued"].contains(last), ending == nil else {
       throw Failure("room \(code), \(id) in the log", expected: "its own end", found: fact.text)
     }
@@ -44,15 +44,15 @@ final class LoggedRoom {
     endedAt = fact.at
   }
 
-  func isOpen(at n: Int) -> Bool { opening <= n && n < ending ?? .max }
+  package func isOpen(at n: Int) -> Bool { opening <= n && n < ending ?? .max }
 
   /// How it stood after so many of its facts.
-  func standing(at seq: Int) -> RoomStanding {
+  package func standing(at seq: Int) -> RoomStanding {
     facts.prefix(seq).reduce(into: RoomStanding()) { $0.apply($1) }
   }
 
   /// What who sits on that seat, or who looks on, is told of a fact.
-  func told(_ seq: Int, to seat: Int?) -> Tree {
+  package func told(_ seq: Int, to seat: Int?) -> Tree {
     Eyes(game: standing.game, seat: seat).see(facts[seq - 1])
   }
 }

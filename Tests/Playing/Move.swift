@@ -1,21 +1,23 @@
 import JSON
 
 /// How a room is wished for.
-struct Wish {
-  var game: String?
-  var list: String?
-  var level: Int?
-  var seats: Int?
-  var mode: String?
-  var think: Int?
-  var diagonals = false
-  var questions: Int?
-  var rounds: Int?
-  var mayBeWatched = true
+package struct Wish {
+  package var game: String?
+  package var list: String?
+  package var level: Int?
+  package var seats: Int?
+  package var mode: String?
+  package var think: Int?
+  package var diagonals = false
+  package var questions: Int?
+  package var rounds: Int?
+  package var mayBeWatched = true
+
+  package init() {}
 }
 
 /// What a pupil asks for.
-enum Move {
+package enum Move {
   /// The ending or the tile as it is typed; with the room's code or without.
   case answer(String, room: String?)
   /// The word that the others guess in hangman.
@@ -35,7 +37,7 @@ enum Move {
   case look
   case game(GameMove)
 
-  var verb: String {
+  package var verb: String {
     switch self {
     case .answer: "answer"
     case .word: "word"
@@ -56,7 +58,7 @@ enum Move {
   }
 
   /// Whether the pupil may sit somewhere else afterwards.
-  var changesSeat: Bool {
+  package var changesSeat: Bool {
     switch self {
     case .leave, .again, .open, .play, .sit: true
     case .answer, .word, .guess, .hint, .cheer, .ready, .next, .listen, .look, .game: false
@@ -65,7 +67,7 @@ enum Move {
 
   /// Whether others sit in the room where it took a seat: one that it opened begins with the fact of
   /// its opening and that of sitting down, and with more only if it is for one alone.
-  func joins(makingFact seq: Int) -> Bool {
+  package func joins(makingFact seq: Int) -> Bool {
     switch self {
     case .sit: true
     case .play(let wish): wish.seats != 1 && seq > 2
@@ -76,7 +78,7 @@ enum Move {
   }
 
   /// Whether it makes facts that somebody would miss, so that it has to be sent again when its answer was lost.
-  var makesFacts: Bool {
+  package var makesFacts: Bool {
     switch self {
     case .listen, .look: false
     case .answer, .word, .guess, .hint, .cheer, .ready, .next, .leave, .again, .open, .play, .sit,
@@ -85,7 +87,29 @@ enum Move {
     }
   }
 
-  func line(id: Int, isRepeat: Bool) -> [UInt8] {
+  /// The event that each accepted request of its kind makes exactly once; nil where `ok` may also
+  /// mean that nothing had to be done.
+  package var event: String? {
+    switch self {
+    case .answer: "answered"
+    case .word: "set"
+    case .guess: "guessed"
+    case .hint: "hinted"
+    case .cheer: "cheered"
+    case .game(let move): move.event
+    case .ready, .next, .leave, .again, .open, .play, .sit, .listen, .look: nil
+    }
+  }
+
+  package static let countedEvents = [
+    "answered", "set", "guessed", "hinted", "cheered", "placed", "linked", "laid", "undone",
+    "start",
+    "threw", "went", "planned", "titled", "reached",
+  ]
+
+  package var makesOneFact: Bool { event.map(Move.countedEvents.contains) == true }
+
+  package func line(id: Int, isRepeat: Bool) -> [UInt8] {
     var line = JSONWriter()
     line.add("do", verb)
     line.add("id", id)
@@ -109,7 +133,7 @@ enum Move {
   }
 
   /// What the protocol lists as refusals of this verb (section 7).
-  var sensibleRefusals: Set<String> {
+  package var sensibleRefusals: Set<String> {
     switch self {
     case .answer:
       RaceSense.refusals.union([

@@ -1,7 +1,7 @@
 import JSON
 
 /// Somebody without a name who looks on in one room after the other.
-final class Onlooker: Client {
+package final class Onlooker: Client {
   private let school: School
   private let log: LessonLog
   private let ear: Ear
@@ -13,25 +13,25 @@ final class Onlooker: Client {
   /// What was on its way before an `unwatch` is left aside.
   private var isDeaf = false
   private var asksFrom: Int?
-  var wire: Connection?
+  package var wire: (any Wire)?
 
-  init(school: School, log: LessonLog, chance: Chance) {
+  package init(school: School, log: LessonLog, chance: Chance) {
     self.school = school
     self.log = log
     self.chance = chance
-    ear = Ear(of: "who looks on", log: log)
+    ear = Ear(of: "who looks on", log: log, wall: school.wall)
   }
 
-  var isChecked: Bool { ear.isChecked }
+  package var isChecked: Bool { ear.isChecked }
 
-  func act(at now: Int) throws(Failure) {
+  package func act(at now: Int) throws(Failure) {
     try ear.check(at: now)
     if wire == nil {
-      if now >= comesAt, let port = school.port { wire = Connection(port: port) }
+      if now >= comesAt { wire = school.connect() }
       return
     }
     guard isGreeted, !isWaiting, now >= restUntil, school.isPlaying else { return }
-    restUntil = now + chance.number(200...1500)
+    restUntil = now + chance.number(school.pace.look)
     if chance.happens(10) {
       school.tally.returns += 1
       return lost(at: now)
@@ -46,12 +46,12 @@ final class Onlooker: Client {
     }
   }
 
-  func lost(at now: Int) {
+  package func lost(at now: Int) {
     wire = nil
     isGreeted = false
     isWaiting = false
     ear.forgetAll()
-    comesAt = now + chance.number(0...200)
+    comesAt = now + chance.number(school.pace.comeBack)
   }
 
   private func ask(_ verb: String, room: String?) {
@@ -67,7 +67,7 @@ final class Onlooker: Client {
     wire?.send(line.finish())
   }
 
-  func heard(_ line: Line) throws(Failure) {
+  package func heard(_ line: Line) throws(Failure) {
     switch line.kind {
     case .ok("watch"):
       isWaiting = false
@@ -84,6 +84,7 @@ final class Onlooker: Client {
     case .event("class-paused"), .event("class-resumed"), .event("quiet"), .event("ending"),
       .event("said"), .event("ping"):
       break
+    case .event(let event) where school.alsoTold.contains(event): break
     case .event(let event) where line.seq != nil:
       if isDeaf { return }
       try ear.hear(line, event: event, pupil: nil, now: school.now)

@@ -1,14 +1,24 @@
 import JSON
 
 /// What a teacher asks for, and what may sensibly come back instead of ok.
-struct Order {
-  let verb: String
-  var fields: [(name: StaticString, value: Tree)] = []
-  var refusals: Set<String> = []
+package struct Order {
+  package let verb: String
+  package var fields: [(name: StaticString, value: Tree)] = []
+  package var refusals: Set<String> = []
   /// An assistant has to be told that it may not.
-  var isTeachersOnly = false
+  package var isTeachersOnly = false
 
-  func line(id: Int) -> [UInt8] {
+  package init(
+    verb: String, fields: [(name: StaticString, value: Tree)] = [], refusals: Set<String> = [],
+    isTeachersOnly: Bool = false
+  ) {
+    self.verb = verb
+    self.fields = fields
+    self.refusals = refusals
+    self.isTeachersOnly = isTeachersOnly
+  }
+
+  package func line(id: Int) -> [UInt8] {
     var line = JSONWriter()
     line.add("do", verb)
     line.add("id", id)
@@ -26,7 +36,9 @@ struct Order {
 
 extension Order {
   /// Any order, as the class stands. What has been paused goes on soon, so that there is something to see.
-  static func any(_ log: LessonLog, school: School, using chance: inout Chance) -> Order {
+  package static func any(
+    _ log: LessonLog, newName: () -> String, using chance: inout Chance
+  ) -> Order {
     let course = log.course
     if course.isPaused, chance.happens(40) { return Order(verb: "resume") }
     let names = course.pupils.values.filter { $0.role == "pupil" }.map(\.name).sorted()
@@ -43,7 +55,7 @@ extension Order {
     return switch chance.number(1...8) {
     case 1...3: seats(name, other, room, using: &chance)
     case 4...5: time(name, room, using: &chance)
-    case 6: people(name, school, using: &chance)
+    case 6: people(name, newName: newName, using: &chance)
     case 7: plan(name, other, course, using: &chance)
     default: work(name, course, using: &chance)
     }
@@ -104,7 +116,7 @@ extension Order {
   }
 
   private static func people(
-    _ name: Tree, _ school: School, using chance: inout Chance
+    _ name: Tree, newName: () -> String, using chance: inout Chance
   ) -> Order {
     switch chance.number(1...6) {
     case 1:
@@ -113,7 +125,7 @@ extension Order {
     case 2...3: return Order(verb: "renew", fields: [("name", name)], refusals: somebody)
     case 4:
       return Order(
-        verb: "rename", fields: [("name", name), ("to", .text(school.newName()))],
+        verb: "rename", fields: [("name", name), ("to", .text(newName()))],
         refusals: somebody)
     case 5:
       return Order(

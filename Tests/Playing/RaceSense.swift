@@ -2,7 +2,7 @@ import JSON
 
 /// What a pupil knows of a race from its facts: enough to make a small one and to run it. What is posted
 /// at a stop is the last word of its clue.
-struct RaceSense {
+package struct RaceSense {
   private var leader: Int?
   private var stops = 0
   private var isMaking = false
@@ -11,7 +11,7 @@ struct RaceSense {
   /// The code to be found.
   private var sought: String?
 
-  mutating func follow(_ line: Line, event: String, seat: Int) {
+  package mutating func follow(_ line: Line, event: String, seat: Int) {
     let isOwn = line["seats"]?.elements?.contains { $0.int == seat } ?? false
     switch event {
     case "led":
@@ -30,7 +30,7 @@ struct RaceSense {
   }
 
   /// What the seat does now, if there is anything to do in a race.
-  func move(of seat: Int, isFinishing: Bool, using chance: inout Chance) -> Move? {
+  package func move(of seat: Int, isFinishing: Bool, using chance: inout Chance) -> Move? {
     if isMaking { return make(isLeader: leader == seat, isFinishing, using: &chance) }
     return sought.map { code in
       let isRight = isFinishing || chance.happens(70)
@@ -55,7 +55,7 @@ struct RaceSense {
   }
 
   /// What may refuse a move in a race.
-  static let refusals: Set<String> = [
+  package static let refusals: Set<String> = [
     "only-leader", "already-running", "code-taken", "too-many-stops", "not-yet", "wrong-code",
     "been-there", "arrive-first", "answer-first", "at-the-goal", "leader-does-not-run",
     "not-in-this-game",

@@ -1,50 +1,50 @@
 /// How a room stands, as far as its facts tell.
-struct RoomStanding {
-  struct Place: Equatable {
-    var pupil: Int?
-    var name: String
-    var presence = "here"
-    var isReady = false
-    var isSkipped = false
+package struct RoomStanding {
+  package struct Place: Equatable {
+    package var pupil: Int?
+    package var name: String
+    package var presence = "here"
+    package var isReady = false
+    package var isSkipped = false
     /// Wrong tries in a row, over questions.
-    var misses = 0
+    package var misses = 0
     /// What it is asked has been shown to it.
-    var isShown = false
+    package var isShown = false
   }
 
   /// What `opened` told of it.
-  private(set) var setup = Tree.object([:])
-  private(set) var places: [Int: Place] = [:]
-  private(set) var phase = "gathering"
-  private(set) var isPaused = false
-  private(set) var isLastRound = false
+  package private(set) var setup = Tree.object([:])
+  package private(set) var places: [Int: Place] = [:]
+  package private(set) var phase = "gathering"
+  package private(set) var isPaused = false
+  package private(set) var isLastRound = false
   /// The question of bingo or cards that is open.
-  private(set) var question: String?
+  package private(set) var question: String?
   /// Who has been asked in the open round of bingo or cards and is not done, there or not.
-  private(set) var unfinished: Set<Int> = []
+  package private(set) var unfinished: Set<Int> = []
   /// The word that is guessed in hangman, who set it, and those of the rounds before.
-  private(set) var secret: (word: String, setter: Int?)?
-  private(set) var revealed: Set<String> = []
+  package private(set) var secret: (word: String, setter: Int?)?
+  package private(set) var revealed: Set<String> = []
   /// What `over` told.
-  private(set) var outcome: Tree?
+  package private(set) var outcome: Tree?
   /// The others have gone on to another room, or the room is no more.
-  private(set) var isLeftBehind = false
+  package private(set) var isLeftBehind = false
 
-  var game: String { setup["game"]?.string ?? "" }
+  package var game: String { setup["game"]?.string ?? "" }
 
   /// Where that pupil sits.
-  func seat(of pupil: Int) -> Int? {
+  package func seat(of pupil: Int) -> Int? {
     places.first { $0.value.pupil == pupil && $0.value.presence != "left" }?.key
   }
 
   /// Whether everybody is told of an answer in bingo or cards what its seat is told: nobody is left who could
   /// profit, or the round ends with it.
-  func isOpen(_ answer: LoggedFact) -> Bool {
+  package func isOpen(_ answer: LoggedFact) -> Bool {
     let endsRound = answer.tree["right"]?.isTrue == true && answer.tree["waiting"] == .list([])
     return endsRound || unfinished.allSatisfy { $0 == answer.seat }
   }
 
-  mutating func apply(_ fact: LoggedFact) {
+  package mutating func apply(_ fact: LoggedFact) {
     switch fact.event {
     case "opened": setup = fact.tree.without("event", "n", "at", "room", "room_id", "seq")
     case "started": phase = "playing"

@@ -2,9 +2,11 @@
 extension Sense {
   /// One of what may still be chosen, as it is typed: the word, its tile or its number. With somebody who
   /// knows right endings, one of these if there is any.
-  func answer(knowingRight school: School?, using chance: inout Chance) -> String? {
+  package func answer(
+    knowingRight endings: RightEndings?, using chance: inout Chance
+  ) -> String? {
     var choice = chance.one(of: left)
-    if let right = school?.knownRight(of: question, among: left.map(\.word)) {
+    if let right = endings?.known(of: question, among: left.map(\.word)) {
       choice = left.first { $0.word == right }
     }
     guard let choice else { return nil }
@@ -18,7 +20,7 @@ extension Sense {
 }
 
 extension Sense.Task {
-  func move(using chance: inout Chance) -> Move {
+  package func move(using chance: inout Chance) -> Move {
     switch self {
     case .setWord: return .word(chance.one(of: ["hus", "solros", "katt", "raket"]) ?? "hus")
     case .guess(let length, let letters):
@@ -32,7 +34,7 @@ extension Sense.Task {
 
 extension Wish {
   /// Any game but a race, mostly a short one.
-  init(levels: [(list: String, level: Int)], using chance: inout Chance) {
+  package init(levels: [(list: String, level: Int)], using chance: inout Chance) {
     let game = chance.one(of: ["bingo", "cards", "board", "hangman", "letters"]) ?? "bingo"
     self.game = game
     questions = chance.number(1...4)

@@ -1,30 +1,32 @@
 import JSON
 
 /// What a pupil knows of its game from its own facts: enough to choose a legal move.
-struct Sense {
+package struct Sense {
   /// What this seat has to do in hangman.
-  enum Task {
+  package enum Task {
     case setWord
     /// A word of that length; the letters that nobody has tried.
     case guess(length: Int, letters: [Character])
   }
 
   /// Nil where the others have something to do, and in other games.
-  private(set) var task: Task?
+  package private(set) var task: Task?
   private var length = 0
   private var lettersLeft: [Character] = []
-  private(set) var question = ""
+  package private(set) var question = ""
   /// What may still be chosen, in its own order, with the tile of each where there are tiles.
-  private(set) var left: [(word: String, tile: String?, number: Int)] = []
-  private(set) var isAsked = false
-  private(set) var hasStarted = false
-  private(set) var isReady = false
-  private(set) var isOver = false
-  private(set) var thinksUntil = 0
-  private(set) var board = BoardSense()
-  private(set) var race = RaceSense()
+  package private(set) var left: [(word: String, tile: String?, number: Int)] = []
+  package private(set) var isAsked = false
+  package private(set) var hasStarted = false
+  package private(set) var isReady = false
+  package private(set) var isOver = false
+  package private(set) var thinksUntil = 0
+  package private(set) var board = BoardSense()
+  package private(set) var race = RaceSense()
 
-  mutating func follow(_ line: Line, event: String, seat: Int, now: Int) {
+  package init() {}
+
+  package mutating func follow(_ line: Line, event: String, seat: Int, now: Int) {
     board.follow(line, event: event)
     race.follow(line, event: event, seat: seat)
     switch event {
@@ -66,7 +68,7 @@ struct Sense {
   }
 
   /// The server says that it is still time to think.
-  mutating func think(until end: Int) { thinksUntil = end }
+  package mutating func think(until end: Int) { thinksUntil = end }
 
   private mutating func ask(_ line: Line, seat: Int) {
     question = line["question"]?.string ?? ""

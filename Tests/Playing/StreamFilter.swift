@@ -1,7 +1,7 @@
-import JSON
+package import JSON
 
 /// What a follower asked for alone.
-struct StreamFilter {
+package struct StreamFilter {
   private var kinds: [String] = []
   private var rooms: [String] = []
   private var pupils: [String] = []
@@ -9,10 +9,10 @@ struct StreamFilter {
   private var roomIDs: Set<Int> = []
   private var numbers: Set<Int> = []
 
-  init() {}
+  package init() {}
 
   /// Of some kinds, of one or two rooms, of one or two children, or kinds of these.
-  init(_ log: LessonLog, using chance: inout Chance) {
+  package init(_ log: LessonLog, using chance: inout Chance) {
     let way = chance.number(1...4)
     if way == 1 || way == 4 {
       kinds = ["answered", "needs-help", "joined", "away", "room-opened"].filter { _ in
@@ -29,14 +29,14 @@ struct StreamFilter {
     }
   }
 
-  func add(to line: inout JSONWriter) {
+  package func add(to line: inout JSONWriter) {
     if !kinds.isEmpty { line.add("kinds", kinds) }
     if !rooms.isEmpty { line.add("rooms", rooms) }
     if !pupils.isEmpty { line.add("pupils", pupils) }
   }
 
   /// Codes and names mean for good what they meant at that number.
-  func meant(at n: Int, in log: LessonLog) -> StreamFilter {
+  package func meant(at n: Int, in log: LessonLog) -> StreamFilter {
     var filter = self
     filter.roomIDs = Set(rooms.compactMap { log.room(coded: $0, at: n)?.id })
     filter.numbers = Set(pupils.compactMap { log.pupil(named: $0, at: n) })
@@ -44,16 +44,16 @@ struct StreamFilter {
   }
 
   /// Who changes places is told by seats: whose they are is not looked up here.
-  func mayTell(_ fact: LoggedFact) -> Bool { lets(fact) || fact.event == "swapped" }
+  package func mayTell(_ fact: LoggedFact) -> Bool { lets(fact) || fact.event == "swapped" }
 
-  func lets(_ fact: LoggedFact) -> Bool {
+  package func lets(_ fact: LoggedFact) -> Bool {
     return (kinds.isEmpty || kinds.contains(fact.event))
       && (rooms.isEmpty || fact.room.map(roomIDs.contains) == true)
       && (pupils.isEmpty || !fact.people.isDisjoint(with: numbers))
   }
 
   /// Whether the state of a room comes, where states are asked for.
-  func shows(_ room: LoggedRoom) -> Bool {
+  package func shows(_ room: LoggedRoom) -> Bool {
     pupils.isEmpty && (rooms.isEmpty || roomIDs.contains(room.id))
   }
 }

@@ -1,7 +1,7 @@
-import JSON
+package import JSON
 
 /// A value of a line that can be taken apart and compared. The order of fields does not matter.
-indirect enum Tree: Equatable {
+package indirect enum Tree: Equatable {
   case null
   case flag(Bool)
   case number(Int)
@@ -10,7 +10,7 @@ indirect enum Tree: Equatable {
   case list([Tree])
   case object([String: Tree])
 
-  init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     switch value.kind {
     case .null: self = .null
     case .bool: self = .flag(value.bool ?? false)
@@ -23,7 +23,7 @@ indirect enum Tree: Equatable {
     }
   }
 
-  subscript(key: String) -> Tree? {
+  package subscript(key: String) -> Tree? {
     get { if case .object(let members) = self { members[key] } else { nil } }
     set {
       guard case .object(var members) = self else { return }
@@ -32,25 +32,27 @@ indirect enum Tree: Equatable {
     }
   }
 
-  var int: Int? { if case .number(let number) = self { number } else { nil } }
-  var string: String? { if case .text(let text) = self { text } else { nil } }
-  var isTrue: Bool { self == .flag(true) }
-  var elements: [Tree] { if case .list(let elements) = self { elements } else { [] } }
-  var members: [String: Tree] { if case .object(let members) = self { members } else { [:] } }
-  var ints: [Int] { elements.compactMap(\.int) }
-  var strings: [String] { elements.compactMap(\.string) }
+  package var int: Int? { if case .number(let number) = self { number } else { nil } }
+  package var string: String? { if case .text(let text) = self { text } else { nil } }
+  package var isTrue: Bool { self == .flag(true) }
+  package var elements: [Tree] { if case .list(let elements) = self { elements } else { [] } }
+  package var members: [String: Tree] {
+    if case .object(let members) = self { members } else { [:] }
+  }
+  package var ints: [Int] { elements.compactMap(\.int) }
+  package var strings: [String] { elements.compactMap(\.string) }
 
-  func without(_ keys: String...) -> Tree {
+  package func without(_ keys: String...) -> Tree {
     .object(members.filter { !keys.contains($0.key) })
   }
 
-  func only(_ keys: String...) -> Tree {
+  package func only(_ keys: String...) -> Tree {
     .object(members.filter { keys.contains($0.key) })
   }
 }
 
 extension Tree: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .null: "null"
     case .flag(let flag): "\(flag)"

@@ -1,4 +1,5 @@
 import JSON
+import Playing
 
 /// A lesson: thirty children, two who look on, two teachers, an assistant and three who follow everything,
 /// while lines break and the server is stopped and killed.
@@ -11,7 +12,7 @@ final class Lesson {
   }
 
   private let options: Options
-  private let school = School()
+  private let school = KillSchool()
   private let log = LessonLog()
   private let crowd: Crowd
   private var chance: Chance
