@@ -80,6 +80,9 @@ let package = Package(
       name: "harness", dependencies: ["Playing", "JSON"], path: "Tests/Harness",
       swiftSettings: strict),
     .executableTarget(
+      name: "simulate", dependencies: ["Playing", "Serve", "Journal", "Games", "JSON"],
+      path: "Tests/Simulator", swiftSettings: strict),
+    .executableTarget(
       name: "cost", dependencies: ["Serve", "Journal"], path: "Tests/Cost", swiftSettings: strict),
   ]
 )

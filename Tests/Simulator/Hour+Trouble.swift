@@ -1,0 +1,211 @@
+import Playing
+import Serve
+
+/// What goes wrong, and what must be right afterwards.
+extension Hour {
+  /// How the server stood when it ended.
+  struct Ending {
+    let decided: Int
+    let durable: Int
+    /// All that it knew, if it knew more than its files that cannot be compared.
+    let standing: [UInt8]
+  }
+
+  // MARK: While it runs
+
+  func planTrouble() {
+    repeatedly(every: 60_000...600_000) { hour in
+      hour.disk.mood = [.full, .broken, .failingSyncs][hour.chance.number(0...2)]
+      hour.memory.note("the disk is \(hour.disk.mood)")
+      return hour.chance.number(200...40_000)
+    } end: { hour in
+      hour.disk.mood = .well
+      hour.memory.note("the disk is well")
+    }
+    repeatedly(every: 60_000...900_000) { hour in
+      hour.diskDelay = 20...hour.chance.number(50...4000)
+      return hour.chance.number(1000...60_000)
+    } end: {
+      $0.diskDelay = 0...2
+    }
+    repeatedly(every: 60_000...900_000) { hour in
+      hour.world.work = hour.chance.number(100_000...3_000_000)
+      return hour.chance.number(1000...60_000)
+    } end: {
+      $0.world.work = 2_000
+    }
+    repeatedly(every: 300_000...3_000_000) { hour in
+      hour.setClock(isAsleep: true)
+      return 1000
+    } end: { _ in
+    }
+  }
+
+  /// Lets something go wrong now and then, and be right again after so many milliseconds.
+  private func repeatedly(
+    every pause: ClosedRange<Int>, _ begin: @escaping (Hour) -> Int, end: @escaping (Hour) -> Void
+  ) {
+    world.after(chance.number(pause)) { [unowned self] in
+      if isCalm { return repeatedly(every: 10_000...20_000, begin, end: end) }
+      world.after(begin(self)) { [unowned self] in
+        end(self)
+        repeatedly(every: pause, begin, end: end)
+      }
+    }
+  }
+
+  /// The machine sleeps, or somebody sets its clock.
+  func setClock(isAsleep: Bool) {
+    let jumps = [15_000, 600_000, 3_600_000, 14 * 3_600_000, 3 * 24 * 3_600_000]
+    let jump = chance.one(of: jumps) ?? 0
+    let isBack = !isAsleep && chance.happens(50)
+    wall.shift += isBack ? -jump : jump
+    tally.clockJumps += 1
+    memory.note("the clock is set \(isBack ? "back" : "forward") by \(jump / 1000) seconds")
+  }
+
+  // MARK: Ends and new starts
+
+  /// The server ends in some way and starts anew.
+  func restart() throws(Failure) {
+    switch chance.number(1...10) {
+    case 1...3: try kill()
+    case 4...5: try cutPower()
+    case 6...8: try crashInACall()
+    default: try stop()
+    }
+    if chance.happens(25) { setClock(isAsleep: false) }
+    try world.run(until: world.now + chance.number(100...20_000))
+    try startAgain()
+  }
+
+  private func kill() throws(Failure) {
+    guard let life else { return }
+    memory.note("the server is killed")
+    tally.kills += 1
+    ending = Ending(of: life.server)
+    end(withItsMachine: false)
+  }
+
+  private func cutPower() throws(Failure) {
+    guard let life else { return }
+    memory.note("the power fails")
+    tally.powerCuts += 1
+    ending = Ending(of: life.server)
+    moveToLeftovers()
+    end(withItsMachine: true)
+  }
+
+  /// The power fails in the middle of a call to the disk.
+  private func crashInACall() throws(Failure) {
+    disk.onCrash = { [unowned self] in
+      guard let life, life.isAlive else { return }
+      memory.note("the power fails in a call to the disk")
+      ending = Ending(of: life.server)
+      moveToLeftovers()
+      end(withItsMachine: true)
+    }
+    disk.callsToCrash = chance.number(0...40)
+    let last = world.now + 120_000
+    while world.now < last, life?.isAlive == true { try world.run(until: world.now + 200) }
+    if life?.isAlive == true {
+      disk.callsToCrash = nil
+      return try cutPower()
+    }
+    tally.powerCuts += 1
+  }
+
+  /// What the old disk would be after a power cut is the new one.
+  private func moveToLeftovers() {
+    let left = disk.leftovers()
+    disk.die()
+    disk = newDisk(holding: left)
+  }
+
+  func stop() throws(Failure) {
+    guard let life else { return }
+    memory.note("the server is stopped")
+    tally.stops += 1
+    expectsEnd = true
+    defer { expectsEnd = false }
+    let hadTrouble = life.server.isInTrouble
+    var isClosed = false
+    life.server.stop { isClosed = true }
+    let last = world.now + 300_000
+    while !isClosed {
+      guard world.now < last else {
+        throw Failure("the server", expected: "to stop", found: "still there after five minutes")
+      }
+      try world.run(until: world.now + 50)
+    }
+    // What is done in the background comes to its end.
+    try world.run(until: world.now + 5000)
+    life.server.release()
+    if !hadTrouble, disk.mood == .well, life.server.durable != life.server.decided {
+      throw Failure(
+        "an orderly stop", expected: "all \(life.server.decided) facts stored",
+        found: "\(life.server.durable)")
+    }
+    ending = Ending(of: life.server)
+    end(withItsMachine: false)
+  }
+
+  private func startAgain() throws(Failure) {
+    disk.callsToCrash = nil
+    // Now and then it goes down again while it starts.
+    if chance.happens(10) {
+      disk.onCrash = { [unowned self] in moveToLeftovers() }
+      disk.callsToCrash = chance.number(0...12)
+    }
+    if disk.mood != .well, chance.happens(70) { disk.mood = .well }
+    let tried = disk
+    do {
+      try begin()
+    } catch {
+      guard disk !== tried || disk.mood != .well else { throw error }
+      memory.note("no start: \(error.found)")
+      disk.mood = .well
+      forgetLife()
+      try begin()
+    }
+    if disk !== tried {
+      // It had started on a machine that went down.
+      memory.note("the power fails during the start")
+      forgetLife()
+      disk.mood = .well
+      try begin()
+    }
+    disk.callsToCrash = nil
+  }
+
+  /// What was acknowledged is there, and nothing is there that was never decided.
+  func checkReturn(of server: SimulatedServer) throws(Failure) {
+    guard let ending else { return }
+    let found = server.decided
+    guard (ending.durable...ending.decided).contains(found) else {
+      throw Failure(
+        "the new start", expected: "\(ending.durable) to \(ending.decided) facts", found: "\(found)"
+      )
+    }
+    if found == ending.decided { try compare(ending.standing, server.standing) }
+  }
+
+  private func compare(_ before: [UInt8], _ after: [UInt8]) throws(Failure) {
+    guard before != after else { return }
+    let lineFeed = UInt8(ascii: "\n")
+    let (old, new) = (before.split(separator: lineFeed), after.split(separator: lineFeed))
+    for place in 0..<max(old.count, new.count) {
+      let expected = place < old.count ? String(decoding: old[place], as: UTF8.self) : "nothing"
+      let found = place < new.count ? String(decoding: new[place], as: UTF8.self) : "nothing"
+      if expected != found {
+        throw Failure("how everything stands after the start", expected: expected, found: found)
+      }
+    }
+  }
+}
+
+extension Hour.Ending {
+  init(of server: SimulatedServer) {
+    self.init(decided: server.decided, durable: server.durable, standing: server.standing)
+  }
+}
