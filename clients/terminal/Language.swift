@@ -212,7 +212,7 @@ enum PersonalInput {
   }
 
   /// What of a line may be seen by whoever looks at this screen: behind a name nothing of its return word,
-  /// as it may be typed, `sunset-17`, `sunset 17` or `sunset17`; and behind `teach` nothing of the key.
+  /// as it may be typed, `sunset-fox-417`, `sunset fox 417` or `sunsetfox417`; and behind `teach` nothing of the key.
   ///
   /// - Parameter question: what the line answers; nil where it is for the server.
   static func withoutWord(_ line: String, asked question: Question?) -> String {
@@ -230,8 +230,11 @@ enum PersonalInput {
       return line
     }
     words.removeLast()
-    // The number alone: the word stands before it.
-    if last.allSatisfy(\.isNumber), words.count > 1 { words.removeLast() }
+    // The number alone: the word stands before it, and so does the animal.
+    if last.allSatisfy(\.isNumber), words.count > 1 {
+      let isWhole = words.removeLast().contains("-") || last.count < 3
+      if !isWhole, words.count > 1 { words.removeLast() }
+    }
     return line.dropLast(name.count) + words.joined(separator: " ")
   }
 
@@ -244,7 +247,7 @@ enum PersonalInput {
     return String(words[0])
   }
 
-  /// The return word of `sunset-17`, `Sunset 17` and `Anna sunset-17`; nil if it is another name.
+  /// The return word of `sunset-fox-417`, `Sunset fox 417` and `Anna sunset-fox-417`; nil if it is another name.
   static func word(in line: String, of name: String) -> String? {
     var rest = Self.name(in: line).name
     if rest.lowercased().hasPrefix(name.lowercased() + " ") {

@@ -6,7 +6,7 @@ enum Names {
   /// The name with its spaces tidied, or nil if it may not be a name.
   ///
   /// Letters of any script with their marks, digits, single spaces and hyphens; nothing invisible.
-  /// A last word like `solros-17` would be read as a return word.
+  /// A last word like `solros-räv-417` would be read as a return word.
   static func checked(_ typed: String) -> String? {
     let words = typed.unicodeScalars.split(separator: " ").map(Substring.init)
     let name = words.joined(separator: " ")

@@ -123,7 +123,7 @@ public enum ReturnWord {
     return letters.allSatisfy(\.isLetter) ? (String(letters), digits) : nil
   }
 
-  /// Whether somebody means a return word who leaves out its hyphens: `solros17`.
+  /// Whether somebody means a return word who leaves out its hyphens: `solrosräv417`.
   public static func isMeant(by word: some StringProtocol) -> Bool {
     parts(of: word).map { $0.letters.count > 2 && (2...3).contains($0.digits) } ?? false
   }

@@ -74,10 +74,10 @@ extension Trouble {
           + "\(Hall.Limits.longestName) signs.")
     case .nameKnown(let name):
       return
-        ("\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-17, "
+        ("\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-räv-417, "
         + "eller fråga läraren. Är det inte du? Ta ett annat namn.")
         / ("The name \(name) is taken. Is it you? Type your word after the name, like: hello "
-          + "\(name) sunset-17, or ask your teacher. Is it not you? Take another name.")
+          + "\(name) sunset-fox-417, or ask your teacher. Is it not you? Take another name.")
     case .nameTooAlike(let typed, let other):
       return "\(typed) är så likt \(name(other)). Ta ett namn till, så att ingen blandar ihop er."
         / "\(typed) looks so much like \(name(other)). Take another name, so that nobody mixes you up."

@@ -248,7 +248,7 @@ public enum PlainLine {
     Opening(words: ["and"], language: .english, place: .afterAGreeting),
   ]
 
-  /// What follows a greeting, its return word marked: `Anna Lisa solros-17`.
+  /// What follows a greeting, its return word marked: `Anna Lisa solros-räv-417`.
   ///
   /// Behind the name of somebody who is in the class whatever has a digit is a word, right or wrong,
   /// however it is spelled: it is to be no new name, which all would see.

@@ -168,7 +168,7 @@ public enum Help {
   private static let stranger = [
     Row("hej Anna" / "hello Anna", "säg vad du heter" / "say your name"),
     Row(
-      "hej Anna solros-17" / "hello Anna sunset-17",
+      "hej Anna solros-räv-417" / "hello Anna sunset-fox-417",
       "kom tillbaka med ditt ord" / "come back with your word"),
     Row("rum" / "rooms", "vilka spelar?" / "who is playing?"),
     Row("följ K7" / "watch K7", "titta på ett spel" / "look on at a game"),
