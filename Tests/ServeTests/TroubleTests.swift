@@ -295,6 +295,22 @@ struct Listener {
     #expect(stage.house.hall.factCount == ledger.durable)
   }
 
+  @Test func whoStopsWatchingIsToldSoAfterTheFactsThatWait() {
+    let ledger = MoodyLedger()
+    let stage = MemoryStage(seed: 4, ledger: ledger)
+    stage.open("anna")
+    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
+    let code = stage.seat(["anna"])
+    stage.send(#"{"do":"watch","room":"\#(code)"}"#, from: stage.third())
+    ledger.take(.max, in: stage.house)
+    _ = stage.seen()
+    stage.send(#"{"do":"cheer"}"#, from: "anna")
+    ledger.fail(.full, in: stage.house)
+    #expect(stage.ask("p3", #"{"do":"unwatch","id":1}"#).map(\.gist) == ["event not-saved"])
+    ledger.recover(in: stage.house)
+    #expect(stage.take("p3").map(\.gist) == ["event cheered", "ok unwatch"])
+  }
+
   /// Nobody could come back meanwhile.
   @Test func timeInWhichNothingCouldBeStoredCountsForNobody() throws {
     let ledger = MoodyLedger()

@@ -115,7 +115,11 @@ extension Verb {
 
 extension Answer {
   static var noLongerWatching: Answer {
-    Answer { _ in "Du tittar inte längre." / "You are not watching any more." }
+    // Behind the facts that it has not heard yet because they cannot be stored.
+    Answer(tells: .everything) { _, _ in
+    } say: { _ in
+      "Du tittar inte längre." / "You are not watching any more."
+    }
   }
 
   /// A seat was taken.
