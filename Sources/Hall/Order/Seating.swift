@@ -49,6 +49,8 @@ extension Hall {
     } else {
       making.part(connection[one], from: room.number)
       making.part(connection[other], from: otherRoom.number)
+      // It sits down elsewhere before its seat here is another's, and is known to need nobody from then on.
+      tellLeaving(other, otherRoom, &making)
       self.seat(other, on: seat, in: room, &making)
       self.seat(one, on: otherSeat, in: otherRoom, &making)
       settle(otherRoom, &making)

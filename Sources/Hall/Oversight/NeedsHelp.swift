@@ -121,6 +121,13 @@ extension Hall {
     }
   }
 
+  /// Tells that somebody who is led away need not be looked at there any more.
+  func tellLeaving(_ pupil: Pupil, _ room: Room, _ making: inout Transaction) {
+    for (_, need) in needs(in: room) where need.pupil == pupil && need.need.asked != nil {
+      tell(HelpOver(pupil: pupil, number: need.number, need: need.need), &making)
+    }
+  }
+
   /// Tells who has been silent for too long, or has said much that does not fit; and who is silent no more.
   func tellStuck(in room: Room, _ making: inout Transaction) {
     for (seat, wait) in room.care.waits {

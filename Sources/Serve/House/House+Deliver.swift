@@ -19,6 +19,11 @@ extension House {
     }
     for (visitor, number, viewpoint) in turn.looks {
       guard let guest = guests[visitor], let room = hall.rooms[number] else { continue }
+      // To a program it stands for all facts until now: none of them comes after it.
+      if !guest.isText, let following = guest.follows[number], following.viewpoint == viewpoint {
+        advance(guest, in: number)
+        following.next = max(following.next, room.seq + 1)
+      }
       var telling = RoomTelling(of: scenery(room))
       sendView(.whole, &telling, from: viewpoint, to: guest)
     }
@@ -42,9 +47,7 @@ extension House {
       bidFarewell(room, guest, since: first ?? room.seq + 1)
     }
     for follow in turn.follows where follow.start == .moved {
-      if case .seat(let seat) = follow.viewpoint {
-        tell(.moved(follow.room, seat), to: follow.visitor)
-      }
+      tellMoved(follow, leaving: turn.parts.first { $0.0 == follow.visitor }?.1)
     }
     for (number, _) in touched {
       // Who followed one that has ended has been bid farewell.
@@ -71,6 +74,15 @@ extension House {
     arriving += turn.welcomes.compactMap { guests[$0.0] }
     openDoors()
     if !atDoor.isEmpty, turn.decision?.concernsDoors == true { renewDoors() }
+  }
+
+  /// Tells somebody where its new seat is. If that room ended at once, it sits nowhere any more.
+  private func tellMoved(_ follow: Follow, leaving number: RoomNumber?) {
+    if case .seat(let seat) = follow.viewpoint, hall.rooms[follow.room] != nil {
+      tell(.moved(follow.room, seat), to: follow.visitor)
+    } else if let room = number.flatMap({ hall.rooms[$0] }) {
+      tell(.kicked(room: room.code, room.setup.rules.kind), to: follow.visitor)
+    }
   }
 
   /// The rooms of a decision, each with the number of its first new fact: one or two, as a rule.
