@@ -62,7 +62,7 @@ package final class SimulatedServer {
     set { surroundings.onAlarm = newValue }
   }
 
-  /// Says goodbye and stores everything. `release` comes when that is done.
+  /// Says goodbye and stores everything. `closeConnections` comes when that is done, then `release`.
   package func stop(_ whenDone: @escaping () -> Void) {
     let whenDone = Unchecked(value: whenDone)
     server.assumeIsolated {
@@ -71,14 +71,16 @@ package final class SimulatedServer {
     }
   }
 
-  /// Lets another have the data. The queues must be empty.
-  package func release() {
+  /// Everything is stored: nobody is connected any more.
+  package func closeConnections() {
     server.assumeIsolated {
       $0.surroundings.flushAll()
       $0.surroundings.stop()
-      $0.journal.directory.release()
     }
   }
+
+  /// Lets another have the data. The queues must be empty.
+  package func release() { server.assumeIsolated { $0.journal.directory.release() } }
 
   /// Its process is gone: nothing holds it any more but its maker.
   package func abandon() { surroundings.abandon() }

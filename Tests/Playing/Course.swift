@@ -69,9 +69,12 @@ package struct Course {
     case "teaches": pupils[number]?.role = "teacher"
     case "assists": pupils[number]?.role = "assistant"
     case "declined":
-      guard pupils.removeValue(forKey: number)?.role == "pending" else {
-        throw fault(fact, "somebody who waited to be let in")
-      }
+      // A name by which nobody has played for a day is free again.
+      guard let role = pupils.removeValue(forKey: number)?.role,
+        ["pending", "pupil"].contains(role)
+      else { throw fault(fact, "somebody who waited to be let in, or has not played") }
+      for key in groups.keys { groups[key]?.pupils.removeAll { $0 == number } }
+      groups = groups.filter { $0.value.pupils.count > 1 }
       foretold[number] = nil
     case "needs-help", "help-over": try learnNeed(fact, of: number)
     default: break

@@ -41,18 +41,18 @@ package final class Ear {
     let at: Int
   }
 
-  /// How much later the log may hear of something, in milliseconds.
-  private static let lag = 700
-
   package var owner: String
   private let log: LessonLog
   private let wall: (() -> Int)?
+  /// How much later the log may hear of something, in milliseconds.
+  private let lag: Int
   private var streams: [String: Stream] = [:]
   private var heard: [Heard] = []
   private var checked = 0
 
   /// - Parameter wall: the clock that the server goes by; nil: it may be set to any time.
-  package init(of owner: String, log: LessonLog, wall: (() -> Int)?) {
+  package init(of owner: String, log: LessonLog, lag: Int = 700, wall: (() -> Int)?) {
+    self.lag = lag
     self.wall = wall
     self.owner = owner
     self.log = log
@@ -123,8 +123,13 @@ package final class Ear {
   // MARK: Checking
 
   package func check(at now: Int) throws(Failure) {
-    guard let liveSince = log.liveSince, liveSince + Ear.lag <= now else { return }
-    while checked < heard.count, heard[checked].at + Ear.lag <= now {
+    guard let liveSince = log.liveSince, liveSince + lag <= now else { return }
+    try checkAll(before: now - lag)
+  }
+
+  /// Checks what was heard until then; the log must have come so far.
+  package func checkAll(before time: Int) throws(Failure) {
+    while checked < heard.count, heard[checked].at <= time {
       try check(heard[checked])
       checked += 1
     }

@@ -52,7 +52,7 @@ package final class LessonChild: Client {
     self.log = log
     self.chance = chance
     name = school.newName()
-    ear = Ear(of: name, log: log, wall: school.wall)
+    ear = Ear(of: name, log: log, lag: school.lag, wall: school.wall)
     stage = .away(until: time)
   }
 

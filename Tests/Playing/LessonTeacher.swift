@@ -27,11 +27,13 @@ package final class LessonTeacher: Client {
     self.isAssistant = isAssistant
     self.children = children
     self.chance = chance
-    ear = Ear(of: isAssistant ? "an assistant" : "a teacher", log: log, wall: school.wall)
+    ear = Ear(
+      of: isAssistant ? "an assistant" : "a teacher", log: log, lag: school.lag, wall: school.wall)
   }
 
   package var isSettled: Bool { isTeaching && awaited == nil }
   package var isChecked: Bool { ear.isChecked }
+  package func checkAll() throws(Failure) { try ear.checkAll(before: school.now) }
 
   package func lost(at now: Int) {
     wire = nil

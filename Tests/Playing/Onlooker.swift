@@ -19,10 +19,11 @@ package final class Onlooker: Client {
     self.school = school
     self.log = log
     self.chance = chance
-    ear = Ear(of: "who looks on", log: log, wall: school.wall)
+    ear = Ear(of: "who looks on", log: log, lag: school.lag, wall: school.wall)
   }
 
   package var isChecked: Bool { ear.isChecked }
+  package func checkAll() throws(Failure) { try ear.checkAll(before: school.now) }
 
   package func act(at now: Int) throws(Failure) {
     try ear.check(at: now)

@@ -18,17 +18,21 @@ open class School {
   /// The clock that the server goes by; nil: it may be set to any time.
   package let wall: (() -> Int)?
   package let pace: Pace
+  /// How much later than others the log may hear of something, in milliseconds.
+  package let lag: Int
   /// What may be answered to anything, and told to anybody, besides what a lesson with a good disk brings.
   package var alsoRefused: Set<String> = []
   package var alsoTold: Set<String> = []
   private var namesGiven = 0
 
   package init(
-    at now: Int, pace: Pace, wall: (() -> Int)?, connect: @escaping () -> (any Wire)?,
+    at now: Int, pace: Pace, lag: Int = 700, wall: (() -> Int)?,
+    connect: @escaping () -> (any Wire)?,
     wait: @escaping () throws(Failure) -> Void
   ) {
     self.now = now
     self.pace = pace
+    self.lag = lag
     self.wall = wall
     self.connect = connect
     self.wait = wait

@@ -33,6 +33,7 @@ final class CrashingDisk: @unchecked Sendable {
     self.folder = folder
     self.chance = chance
     self.tally = tally
+    Platform.removeFolder(folder)
     Platform.makeFolder(folder)
   }
 

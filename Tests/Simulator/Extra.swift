@@ -173,13 +173,9 @@ final class PlainReader: Extra {
     restUntil = self.chance.number(0...600_000)
   }
 
-  var isSettled: Bool { isIn || wire == nil && word == nil && tries == 0 }
+  var isSettled: Bool { isIn && pupil != nil || wire == nil && word == nil && tries == 0 }
 
-  var pupilHere: Int? {
-    guard isIn else { return nil }
-    pupil = pupil ?? log.course.pupils.first { $0.value.name == name }?.key
-    return pupil
-  }
+  var pupilHere: Int? { isIn ? pupil : nil }
 
   func lost(at now: Int) {
     wire = nil
@@ -195,6 +191,8 @@ final class PlainReader: Extra {
         let end = text[start...].firstRange(of: after)?.lowerBound
       else { continue }
       word = String(text[start..<end])
+      // It is new, perhaps because somebody calls the one that it was otherwise.
+      pupil = nil
     }
     if text.hasPrefix("You are "), let end = text.firstRange(of: ", and you are")?.lowerBound {
       // A teacher has called it otherwise.
@@ -208,6 +206,7 @@ final class PlainReader: Extra {
   }
 
   func act(at now: Int) {
+    if isIn, pupil == nil { pupil = log.pupil(named: name, at: log.last) }
     guard now >= restUntil else { return }
     guard let wire else {
       wire = school.connect()

@@ -131,6 +131,7 @@ extension Hour {
     let hadTrouble = life.server.isInTrouble
     var isClosed = false
     life.server.stop { isClosed = true }
+    let promised = life.server.decided
     let last = world.now + 300_000
     while !isClosed {
       guard world.now < last else {
@@ -138,12 +139,14 @@ extension Hour {
       }
       try world.run(until: world.now + 50)
     }
+    life.stopTurns()
+    life.server.closeConnections()
     // What is done in the background comes to its end.
     try world.run(until: world.now + 5000)
     life.server.release()
-    if !hadTrouble, disk.mood == .well, life.server.durable != life.server.decided {
+    if !hadTrouble, disk.mood == .well, life.server.durable < promised {
       throw Failure(
-        "an orderly stop", expected: "all \(life.server.decided) facts stored",
+        "an orderly stop", expected: "all \(promised) facts stored",
         found: "\(life.server.durable)")
     }
     ending = Ending(of: life.server)
@@ -158,22 +161,19 @@ extension Hour {
       disk.callsToCrash = chance.number(0...12)
     }
     if disk.mood != .well, chance.happens(70) { disk.mood = .well }
-    let tried = disk
-    do {
-      try begin()
-    } catch {
-      guard disk !== tried || disk.mood != .well else { throw error }
-      memory.note("no start: \(error.found)")
-      disk.mood = .well
-      forgetLife()
-      try begin()
-    }
-    if disk !== tried {
-      // It had started on a machine that went down.
-      memory.note("the power fails during the start")
+    while true {
+      let tried = disk
+      do {
+        try begin()
+        if disk === tried { break }
+        // It had started on a machine that went down.
+        memory.note("the power fails during the start")
+      } catch {
+        guard disk !== tried || disk.mood != .well else { throw error }
+        memory.note("no start: \(error.found)")
+      }
       forgetLife()
       disk.mood = .well
-      try begin()
     }
     disk.callsToCrash = nil
   }

@@ -74,12 +74,12 @@ final class Hour {
     chance = Chance(seed: seed &* 0x9e37_79b9_7f4a_7c15 ^ 0x686f_7572)
     let wiring = Wiring()
     self.wiring = wiring
-    let slowest = chance.number(4000...14_000)
+    let slowest = chance.number(6000...20_000)
     school = School(
       at: 0,
       pace: Pace(
-        move: 1000...slowest, order: 8000...60_000, look: 5000...60_000, comeBack: 0...4000),
-      wall: nil, connect: { wiring.connect() },
+        move: 1500...slowest, order: 8000...60_000, look: 5000...60_000, comeBack: 0...4000),
+      lag: 180_000, wall: nil, connect: { wiring.connect() },
       wait: { () throws(Failure) in try wiring.wait() })
     school.alsoRefused = ["disk-full", "disk-error"]
     school.alsoTold = ["not-saved"]
@@ -131,9 +131,18 @@ final class Hour {
   private func poll(_ seat: Seat) {
     world.after(chance.number(500...1500)) { [unowned self] () throws(Failure) in
       try serve(seat)
+      try checkPatience(seat)
       try act(seat)
       poll(seat)
     }
+  }
+
+  /// Nothing keeps an answer for so long: no slow reader, and no disk.
+  private func checkPatience(_ seat: Seat) throws(Failure) {
+    guard let wire = seat.client.wire as? SimulatedWire, let since = wire.waitsSince,
+      world.now - since > 300_000
+    else { return }
+    throw Failure(seat.name, expected: "an answer within five minutes", found: "none")
   }
 
   private func act(_ seat: Seat) throws(Failure) {
@@ -389,14 +398,31 @@ final class Hour {
       guard log.last == found.n else { continue }
       try found.check()
       tally.inspections += 1
-      try wait("all that was heard is checked") {
-        children.allSatisfy(\.ear.isChecked) && comparers.allSatisfy(\.isChecked)
-          && onlookers.allSatisfy(\.isChecked) && teachers.allSatisfy(\.isChecked)
-      }
+      try checkIdle(found.idleRooms)
+      // What the log has not come to is on its way to others too.
+      try world.run(until: world.now + 5000)
+      for child in children { try child.ear.checkAll(before: world.now) }
+      for teacher in teachers { try teacher.checkAll() }
+      for onlooker in onlookers { try onlooker.checkAll() }
+      try wait("all that was followed is checked") { comparers.allSatisfy(\.isChecked) }
       school.isPlaying = true
       return
     }
     throw Failure("a quiet moment", expected: "one in which nothing happens", found: "none of 50")
+  }
+
+  /// Who is away is waited for only so long.
+  private func checkIdle(_ rooms: Set<String>) throws(Failure) {
+    if rooms.isEmpty { return }
+    try world.run(until: world.now + 40_000)
+    let later = try LessonInspection(
+      school: school, log: log, key: Hour.key, children: children, staff: [])
+    let stuck = (later?.idleRooms ?? Set()).intersection(rooms)
+    guard stuck.isEmpty else {
+      throw Failure(
+        "rooms \(stuck.sorted())", expected: "to wait for somebody who is there",
+        found: "they wait for nobody, or for who is away, and have for 40 seconds")
+    }
   }
 
   /// The disk is well, and nothing goes wrong.

@@ -58,6 +58,7 @@ final class Life {
   private let world: World
   private let pulse = Pulse()
   private var isTurnPlanned = false
+  private var hasStopped = false
   private var alarms = 0
 
   var isAlive: Bool { pulse.isAlive }
@@ -93,12 +94,18 @@ final class Life {
     server.abandon()
   }
 
+  /// It does what waits on its queues, and nothing else.
+  func stopTurns() {
+    hasStopped = true
+    pulse.afterWork = {}
+  }
+
   /// Something has come, or there is room again.
   func planTurn() {
-    if isTurnPlanned || !isAlive { return }
+    if isTurnPlanned || !isAlive || hasStopped { return }
     isTurnPlanned = true
     world.after(0) { [weak self] in
-      guard let self, isAlive else { return }
+      guard let self, isAlive, !hasStopped else { return }
       isTurnPlanned = false
       server.turn()
       noticeWhatCame()
@@ -113,7 +120,7 @@ final class Life {
     alarms += 1
     let number = alarms
     world.after(milliseconds) { [weak self] in
-      guard let self, isAlive, alarms == number else { return }
+      guard let self, isAlive, !hasStopped, alarms == number else { return }
       server.turn()
       noticeWhatCame()
     }

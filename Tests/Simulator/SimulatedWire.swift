@@ -15,17 +15,21 @@ struct Weather {
 final class Secrets {
   /// The secret, and whose it is.
   private var owners: [(bytes: [UInt8], owner: String)] = []
-  private(set) var count = 0
+  /// Longer ones are nobody else's by chance.
+  private static let longestWord = 30
 
   /// The bytes are somebody's alone, and teachers'.
   func keep(_ secret: String, of owner: String) {
     if owners.contains(where: { $0.bytes == Array(secret.utf8) && $0.owner == owner }) { return }
     owners.append((Array(secret.utf8), owner))
-    count += 1
   }
 
-  func check(_ line: ArraySlice<UInt8>, readBy reader: String) throws(Failure) {
+  /// - Parameter grantsWord: the line gives somebody its own word, which may be another's too.
+  func check(
+    _ line: ArraySlice<UInt8>, readBy reader: String, grantsWord: Bool
+  ) throws(Failure) {
     for (secret, owner) in owners where owner != reader && Secrets.holds(line, secret) {
+      if grantsWord, secret.count <= Secrets.longestWord { continue }
       throw Failure(
         reader, expected: "no secret of \(owner)", found: String(decoding: line, as: UTF8.self))
     }
@@ -259,7 +263,6 @@ final class SimulatedWire: Wire {
       }
       memory.note(reader(), "<", rest[..<end])
       if let onText {
-        try secrets.check(rest[..<end], readBy: reader())
         // What telnet is told has three bytes, of which the first is in no text.
         var bytes = Array(rest[..<end])
         while let command = bytes.firstIndex(of: 255) {
@@ -268,6 +271,8 @@ final class SimulatedWire: Wire {
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw Failure(reader(), expected: "UTF-8", found: "\(Array(rest[..<end]))")
         }
+        let grantsWord = text.contains("Your word is ") || text.contains("Ditt ord är ")
+        try secrets.check(rest[..<end], readBy: reader(), grantsWord: grantsWord)
         try onText(text)
       } else {
         let line = try Line(Array(rest[..<end])[...])
@@ -283,7 +288,10 @@ final class SimulatedWire: Wire {
   private func check(_ line: Line) throws(Failure) {
     if case .event = line.kind {} else { try checkAnswer(line) }
     let reader = reader()
-    if !isTeachers { try secrets.check(line.bytes, readBy: reader) }
+    if !isTeachers {
+      let isGreeting = line.kind == .ok("hello") || line.kind == .event("welcome")
+      try secrets.check(line.bytes, readBy: reader, grantsWord: isGreeting)
+    }
     switch line.kind {
     case .ok("hello"), .event("welcome"):
       for key in ["token", "word"] {
