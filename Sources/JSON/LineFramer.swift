@@ -46,6 +46,9 @@ public struct LineFramer: Sendable {
   private var isTelnet = false
   /// The line was too long; its rest is not wanted.
   private var isSkipping = false
+  /// With so many blanks the line begins, as far as it has been looked at: however often something is taken
+  /// back from a line of blanks, none of them is looked at twice.
+  private var blanks: UInt32 = 0
 
   /// Where in the input the next byte stands.
   private enum State {
@@ -80,7 +83,7 @@ public struct LineFramer: Sendable {
 
   /// - Parameter limit: how many bytes a line may have, its end not counted.
   public init(limit: Int) {
-    precondition(limit > 0)
+    precondition(limit > 0 && limit <= UInt32.max)
     self.limit = limit
   }
 
@@ -146,8 +149,8 @@ extension LineFramer {
     switch bytes[stop] {
     case Byte.cr: afterCR = true
     case Byte.iac: state = .command
-    case let byte where isJSON: append(CollectionOfOne(byte), each)
-    default: takeBack()
+    case let byte:
+      if isJSON() { append(CollectionOfOne(byte), each) } else { takeBack() }
     }
     return stop + 1
   }
@@ -161,7 +164,7 @@ extension LineFramer {
   private mutating func giveUp(_ each: (Frame) -> Void) {
     guard !isSkipping else { return }
     isSkipping = true
-    pending = []
+    (pending, blanks) = ([], 0)
     each(.tooLong)
   }
 
@@ -173,13 +176,20 @@ extension LineFramer {
   }
 
   /// The line so far can be nothing else.
-  private var isJSON: Bool {
-    pending.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "{")
+  private mutating func isJSON() -> Bool {
+    var at = Int(blanks)
+    while at < pending.count, pending[at] == UInt8(ascii: " ") || pending[at] == UInt8(ascii: "\t")
+    {
+      at += 1
+    }
+    blanks = UInt32(at)
+    return at < pending.count && pending[at] == UInt8(ascii: "{")
   }
 
   private mutating func takeBack() {
     while let last = pending.popLast(), last & 0xC0 == 0x80 {}
     if pending.isEmpty { pending = [] }
+    blanks = min(blanks, UInt32(pending.count))
   }
 
   /// Ends the line with what is left of it in the read buffer; a line that is there as a whole is
@@ -198,7 +208,7 @@ extension LineFramer {
 
   private mutating func endLine(_ each: (Frame) -> Void) {
     let line = pending
-    pending = []
+    (pending, blanks) = ([], 0)
     afterCR = false
     isSkipping = false
     line.withUnsafeBufferPointer {

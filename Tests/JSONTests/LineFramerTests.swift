@@ -162,6 +162,17 @@ import Testing
     #expect(MemoryLayout<LineFramer>.size <= 32)
   }
 
+  /// Whether a line is JSON is asked for each byte that would take one back.
+  @Test func whatIsTakenBackFromALongBlankLineCostsNoMoreThanFromAnyOther() {
+    func cost(_ byte: UInt8) -> Duration {
+      let line = [UInt8](repeating: byte, count: 8190)
+      let input = line + (0..<30_000).flatMap { _ in [byte, 0x7F] }
+      return ContinuousClock().measure { _ = frames(input) { $0 } }
+    }
+    let blank = cost(UInt8(ascii: " "))
+    #expect(blank < cost(UInt8(ascii: "x")) * 20 + .milliseconds(100))
+  }
+
   @Test func framesDoNotDependOnTheSplit() {
     var random = SplitMix(854)
     let likely: [UInt8] =
