@@ -106,6 +106,17 @@ extension LineEditor {
 
   // MARK: History
 
+  /// Where a terminal does not say that something is pasted, each sign of it comes as a key.
+  @Test(arguments: ["x", "å"]) func signsOfALongLineCostNoMoreThanThoseOfAShortOne(_ sign: String) {
+    func cost(limit: Int) -> Duration {
+      var editor = LineEditor(limit: limit)
+      return ContinuousClock().measure {
+        for _ in 0..<10_000 { _ = editor.take(.text(sign)) }
+      }
+    }
+    #expect(cost(limit: 8_192) < cost(limit: 16) * 20 + .milliseconds(100))
+  }
+
   @Test func remembersLinesButNoEmptyOnesAndNoneTwice() {
     var editor = LineEditor(limit: 100)
     for line in ["ett", "två", "två", "", "  ", "tre", "två"] {

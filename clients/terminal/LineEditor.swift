@@ -2,6 +2,8 @@
 struct LineEditor: Sendable {
   /// As a person counts: a letter with its marks is one.
   private var characters: [Character] = []
+  /// How many bytes they have.
+  private var length = 0
   private var history = History()
   private let limit: Int
   /// What somebody was told stays here.
@@ -61,7 +63,7 @@ struct LineEditor: Sendable {
 
   /// As much as there is room for.
   private mutating func insert(_ text: String) {
-    var room = limit - self.text.utf8.count
+    var room = limit - length
     let fitting = text.prefix { character in
       room -= character.utf8.count
       return room >= 0
@@ -72,10 +74,11 @@ struct LineEditor: Sendable {
   private mutating func erase(_ range: Range<Int>) { replace(range, with: "") }
 
   private mutating func replace(_ range: Range<Int>, with text: String) {
+    length += text.utf8.count - characters[range].reduce(0) { $0 + $1.utf8.count }
     characters.replaceSubrange(range, with: text)
     cursor = range.lowerBound + text.count
     let touched = characters[max(0, range.lowerBound - 1)..<min(characters.count, cursor + 1)]
-    if !touched.allSatisfy(\.isASCII) { regroup() }
+    if !touched.allSatisfy(\.isASCII), !String(touched).elementsEqual(touched) { regroup() }
   }
 
   /// What came to stand beside each other may be one character: a letter and its mark, two halves of a flag.
