@@ -113,7 +113,7 @@ extension QuestionCheck {
       if let letter = tripled(in: plain) {
         reasons.append(
           "\(quoted(plain)) has three \(letter) in a row: write how the word is spelled, "
-            + "\"\(text)=\(collapsed(plain))\"")
+            + quoted("\(text)=\(collapsed(plain))"))
       }
       return plain
     }
@@ -181,10 +181,10 @@ extension QuestionCheck {
     return front.hasPrefix(word.dropLast()) && front.count <= word.count + 1
   }
 
-  /// The first letter that stands three times in a row.
+  /// The first letter that stands three times in a row. Of what is none it is said already that it is none.
   private func tripled(in word: String) -> Character? {
     zip(word, zip(word.dropFirst(), word.dropFirst(2)))
-      .first { $0 == $1.0 && $0 == $1.1 }?.0
+      .first { $0 == $1.0 && $0 == $1.1 && $0.isLetter }?.0
   }
 
   /// `word` with three equal letters in a row made two.

@@ -178,6 +178,14 @@ private let word: [Case] = [
   Case(
     "control characters are not printed", under: "hus: b\u{1B}[2J tak | ko räv",
     "my.words:3: \"b\u{FFFD}[2J\" has \"\u{FFFD}\", which is no letter of Swedish (a–z å ä ö é)"),
+  Case(
+    "nor are they three times in a row, or beside three letters",
+    under: "hus: \u{1B}\u{1B}\u{1B} ssss\u{7} | ko räv",
+    "my.words:3: \"\u{FFFD}\u{FFFD}\u{FFFD}\" has \"\u{FFFD}\", which is no letter of Swedish "
+      + "(a–z å ä ö é)",
+    "my.words:3: \"ssss\u{FFFD}\" has \"\u{FFFD}\", which is no letter of Swedish (a–z å ä ö é)",
+    "my.words:3: \"husssss\u{FFFD}\" has three s in a row: write how the word is spelled, "
+      + "\"ssss\u{FFFD}=huss\u{FFFD}\""),
 ]
 
 @Test(arguments: file + question + word)
