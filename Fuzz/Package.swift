@@ -1,0 +1,59 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Tries the program with inputs that nobody thought of (libFuzzer, Linux). A package of its own, so that the
+// server's stays bare: its parts are built here once more, from the same files, with what counts where an
+// input leads. The script `run` does.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Of each part what it can be given; so each is small, and fast.
+func trials(_ name: String, of parts: Target.Dependency...) -> Target {
+  .executableTarget(
+    name: "fuzz-\(name.lowercased())", dependencies: ["Common"] + parts, path: "Trials/\(name)",
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "fuzzing",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "JSON", swiftSettings: strict),
+    .target(name: "Words", swiftSettings: strict),
+    .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
+    .target(name: "Hall", dependencies: ["Games", "JSON", "Words"], swiftSettings: strict),
+    .target(name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words"], swiftSettings: strict),
+    .systemLibrary(name: "CEpoll"),
+    .target(
+      name: "Net",
+      dependencies: [.target(name: "CEpoll", condition: .when(platforms: [.linux]))],
+      swiftSettings: strict),
+    .target(name: "Journal", swiftSettings: strict),
+    .target(name: "Nearby", swiftSettings: strict),
+    .target(name: "Finding", dependencies: ["Nearby", "Net"], swiftSettings: strict),
+    .target(
+      name: "Serve",
+      dependencies: [
+        "Wire", "Hall", "Games", "JSON", "Words", "Net", "Journal", "Nearby", "Finding",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Terminal", dependencies: ["JSON", "Words", "Net", "Nearby", "Finding"],
+      path: "clients/terminal",
+      swiftSettings: strict),
+
+    .target(name: "Common", path: "Trials/Common", swiftSettings: strict),
+    trials("JSON", of: "JSON"),
+    trials("Nearby", of: "Nearby"),
+    trials("Journal", of: "Journal"),
+    trials("Terminal", of: "Terminal"),
+    trials("Files", of: "Words", "Games", "Hall"),
+    trials("Wire", of: "Wire", "Hall", "Games", "JSON", "Words"),
+    trials("Class", of: "Serve", "Wire", "Hall", "Games", "JSON", "Words"),
+  ]
+)

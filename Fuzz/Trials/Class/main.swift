@@ -1,0 +1,5 @@
+import Common
+
+tryOne(of: [
+  "record": RecordTrial.self, "checkpoint": CheckpointTrial.self, "class": ClassTrial.self,
+])

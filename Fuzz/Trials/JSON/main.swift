@@ -1,0 +1,3 @@
+import Common
+
+tryOne(of: ["framer": FramerTrial.self, "json": JSONTrial.self])

@@ -1,0 +1,3 @@
+import Common
+
+tryOne(of: ["journal": JournalTrial.self])

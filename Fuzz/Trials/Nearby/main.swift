@@ -1,0 +1,3 @@
+import Common
+
+tryOne(of: ["mdns": PacketTrial.self])

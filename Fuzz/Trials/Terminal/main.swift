@@ -1,0 +1,3 @@
+import Common
+
+tryOne(of: ["keys": KeyTrial.self, "clean": CleanTrial.self])

@@ -1,0 +1,3 @@
+import Common
+
+tryOne(of: ["plain": PlainTrial.self, "request": RequestTrial.self])
