@@ -25,9 +25,13 @@ let package = Package(
   targets: [
     .target(name: "JSON", swiftSettings: strict),
     .target(name: "Words", swiftSettings: strict),
+    .target(name: "Secrets", swiftSettings: strict),
     .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
-    .target(name: "Hall", dependencies: ["Games", "JSON", "Words"], swiftSettings: strict),
-    .target(name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words"], swiftSettings: strict),
+    .target(
+      name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
+    .target(
+      name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets"],
+      swiftSettings: strict),
     .systemLibrary(name: "CEpoll"),
     .target(
       name: "Net",
@@ -39,11 +43,11 @@ let package = Package(
     .target(
       name: "Serve",
       dependencies: [
-        "Wire", "Hall", "Games", "JSON", "Words", "Net", "Journal", "Nearby", "Finding",
+        "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal", "Nearby", "Finding",
       ],
       swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["JSON", "Words", "Net", "Nearby", "Finding"],
+      name: "Terminal", dependencies: ["JSON", "Words", "Secrets", "Net", "Nearby", "Finding"],
       path: "clients/terminal",
       swiftSettings: strict),
 
