@@ -112,7 +112,8 @@ extension LessonChild {
     "not-in-this-game", "nothing-asked", "already-answered", "not-a-choice", "already-tried",
     "not-your-turn", "nothing-proposed", "nothing-to-claim", "already-judged", "too-many-claims",
     "no-such-pupil", "name-taken", "named-twice", "too-many-groups", "bad-name", "not-let-in",
-    "no-such-room", "invited-only", "word-not-listed", "not-over", "room-over", "set-first",
+    "no-such-room", "invited-only", "not-invited", "word-not-listed", "not-over", "room-over",
+    "set-first",
     "no-word-yet", "own-word", "word-is-set", "bad-guess", "still-building", "already-built",
     "answer-first", "roll-first", "bad-word", "no-such-tile", "not-an-end", "no-such-layout",
   ]
