@@ -1,6 +1,6 @@
 /// What the command line asks for.
 struct Options {
-  var hours = 250
+  var hours = 100
   var seed: UInt64 = 1
   /// So many lines are told of what happened before a failure.
   var last = 60

@@ -4,7 +4,7 @@
 import Playing
 
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
-  Platform.say("simulate --folder DIR [--hours 250] [--seed 1] [--last 60]")
+  Platform.say("simulate --folder DIR [--hours 100] [--seed 1] [--last 60]")
   Platform.finish(64)
 }
 
@@ -29,6 +29,6 @@ for number in 0..<UInt64(options.hours) {
     Platform.finish(1)
   }
   hour.removeFiles()
-  if (number + 1) % 100 == 0, options.hours > 250 { Platform.say(tally.summary) }
+  if (number + 1) % 100 == 0, options.hours > 100 { Platform.say(tally.summary) }
 }
 Platform.say(tally.summary)
