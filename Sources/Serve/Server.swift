@@ -81,7 +81,7 @@ public actor Server: QueueActor {
   let journal: JournalLedger
   private let pastGames: PastGames
   private let pastFacts: PastFacts
-  private let stretcher = Stretcher()
+  private let stretcher: Stretcher
   private let recordingFiles: RecordingFiles?
   private var nextRound: Moment
   var nextRetry: Moment?
@@ -147,6 +147,7 @@ public actor Server: QueueActor {
     house = House(
       server: reading.className ?? newName, hall: hall, ledger: journal, at: now,
       patience: patience)
+    stretcher = Stretcher(options.disk)
     pastGames = PastGames(in: directory.path, on: options.disk)
     pastFacts = PastFacts(
       in: directory.path, on: options.disk, lists: options.lists, zone: options.zone)

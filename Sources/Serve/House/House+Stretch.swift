@@ -1,12 +1,16 @@
-import Dispatch
 import Hall
+import Journal
 import Secrets
 import Wire
 
 /// Secrets are stretched on a queue of their own, one after the other: it takes long on purpose, and holds up
 /// nobody but who waits for it.
 final class Stretcher: Sendable {
-  private let queue = DispatchQueue(label: "ordrum.secrets")
+  private let queue: WorkQueue
+
+  init(_ disk: Disk) {
+    queue = disk.queue("ordrum.secrets", false)
+  }
 
   func stretch(_ work: Stretching, _ tell: @escaping @Sendable ([Stretched]) -> Void) {
     queue.async { tell(work.done()) }
