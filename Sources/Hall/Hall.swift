@@ -52,7 +52,7 @@ public final class Hall {
     var said: SaidWord?
     /// What its proofs must be made for.
     let nonce: String
-    /// Its own of the last proof.
+    /// Its own of the last proof that was right.
     var ownNonce: String?
   }
 

@@ -63,6 +63,8 @@ struct Paces: Sendable {
   fileprivate var invitations: Pace<Pupil>
   /// Wrong words for one name, wherever they are said: less than a thousand a day.
   fileprivate var guesses = Pace<Pupil>(atOnce: 20, thenEvery: 90_000)
+  /// The same where that pupil has been; both together are less than 1,600.
+  fileprivate var guessesAtHome = Pace<Pupil>(atOnce: 20, thenEvery: 150_000)
   /// New names, by address. As those by which nobody has begun a game are free again after a day, saying
   /// names alone does not fill the class.
   fileprivate var names: Pace<String>
@@ -103,13 +105,24 @@ extension Hall {
     paces[keyPath: pace].count(1, by: who, at: making.wall)
   }
 
-  /// How long a name takes no word from where nobody has been that pupil yet.
-  func waitForGuesses(at pupil: Pupil, at now: Moment) -> Int { paces.guesses.wait(pupil, at: now) }
+  /// How long a name takes no word from there.
+  func waitForGuesses(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Int {
+    (isHome ? paces.guessesAtHome : paces.guesses).wait(pupil, at: now)
+  }
 
   /// Somebody has said a wrong word. Answers how many wrong ones that makes lately.
-  func countGuess(at pupil: Pupil, at now: Moment) -> Int {
-    paces.guesses.count(1, by: pupil, at: now)
-    return paces.guesses.used(by: pupil, at: now)
+  func countGuess(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Int {
+    if isHome {
+      paces.guessesAtHome.count(1, by: pupil, at: now)
+    } else {
+      paces.guesses.count(1, by: pupil, at: now)
+    }
+    return paces.guesses.used(by: pupil, at: now) + paces.guessesAtHome.used(by: pupil, at: now)
+  }
+
+  /// How long it is too early for a pupil to come again.
+  func waitForComing(of pupil: Pupil, _ making: Transaction) -> Int {
+    isTeacher(making.asker) ? 0 : paces.comings.wait(pupil, at: making.wall)
   }
 
   /// How long a visitor who is that pupil must wait before anything that it asks tells a fact. Where an

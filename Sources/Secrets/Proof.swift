@@ -4,8 +4,8 @@
 /// of the stored key: who has stolen the digest cannot make a proof, and who hears a proof but does not know
 /// the digest learns nothing from it. Each proof is good for one nonce of the server's.
 public struct Proof: Sendable {
-  /// What is asked for: so that a proof for one verb is none for another.
   private let code: HMAC
+  /// It begins with what is asked for, so that a proof for one verb is none for another.
   private let message: [UInt8]
   private let digest: Digest
 

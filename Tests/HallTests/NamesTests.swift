@@ -47,7 +47,10 @@ import Testing
     #expect(Names.checked(typed) == nil, "\(what)")
   }
 
-  @Test(arguments: ["Anna solros-17", "Anna Lisa båt-99", "B x-10", "Anna båt-00"])
+  @Test(arguments: [
+    "Anna solros-17", "Anna Lisa båt-99", "B x-10", "Anna båt-00", "Anna redwood fox 417",
+    "Anna Lisa björnbär 17", "Bo björnbärräv417",
+  ])
   func aNameThatEndsLikeAReturnWordIsRefused(_ typed: String) {
     #expect(Names.checked(typed) == nil)
   }

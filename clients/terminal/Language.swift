@@ -90,6 +90,8 @@ extension Phrase {
   }
 
   static let back = Phrase("Here again.", "Nu är du tillbaka.")
+  static let notKnownHere = Phrase(
+    "This machine is not known here any more.", "Den här datorn är inte känd här längre.")
 
   static func perhapsLost(_ line: String) -> Phrase {
     Phrase(
@@ -229,12 +231,13 @@ enum PersonalInput {
     guard let last = words.last, last.contains(where: \.isNumber), words.count > 1 else {
       return line
     }
-    words.removeLast()
-    // The number alone: the word stands before it, and so does the animal.
-    if last.allSatisfy(\.isNumber), words.count > 1 {
-      let isWhole = words.removeLast().contains("-") || last.count < 3
-      if !isWhole, words.count > 1 { words.removeLast() }
+    // The word stands before its number, and before three digits the animal does too.
+    let needed = last.reversed().prefix { $0.isNumber }.count < 3 ? 1 : 2
+    func parts() -> Int {
+      words.removeLast().split(separator: "-").count { $0.contains(where: \.isLetter) }
     }
+    var hidden = parts()
+    while hidden < needed, words.count > 1 { hidden += parts() }
     return line.dropLast(name.count) + words.joined(separator: " ")
   }
 
@@ -254,8 +257,9 @@ enum PersonalInput {
       rest = String(rest.dropFirst(name.count)).trimmed
     }
     let parts = rest.split { $0 == "-" || $0 == " " }
-    guard parts.count >= 2, let last = parts.last, last.allSatisfy({ $0.isASCII && $0.isNumber })
-    else { return nil }
+    // `sunsetfox417` is a word too, and so is `sunset fox417`.
+    let digits = parts.last?.reversed().prefix { $0.isASCII && $0.isNumber }.count ?? 0
+    guard 1...3 ~= digits, parts.count > 1 || parts[0].count > digits + 2 else { return nil }
     return parts.joined(separator: "-")
   }
 }

@@ -167,8 +167,9 @@ extension Session {
   ) -> [Effect] {
     switch (introduction, refusal) {
     case (.token(let credential), .wrongToken):
+      // The file keeps it until another is given for it: any server may say so.
       identity.forget(credential)
-      return [.forget(credential)] + introduce(.name(credential.name))
+      return [.show(.said(say(.notKnownHere)))] + introduce(.name(credential.name))
     case (.token, .tooManyTries), (.name, .tooManyTries), (.key, .tooManyTries):
       // Not for ever, whatever a server says.
       let wait = min(max(message.body["wait_ms"]?.int ?? 1000, 100), 60_000)

@@ -300,7 +300,8 @@ struct Session: Conversation {
     switch event {
     case .welcome: return letIn(message)
     case .accepted: return playOnce()
-    case .declined, .nameGone: return nobody(forgetting: true)
+    // Who has not let us in has nothing to take back.
+    case .declined, .nameGone: return nobody(forgetting: link.step == .present)
     // A teacher may take that back, and then the token is as good as before.
     case .banned: return nobody(forgetting: false)
     case .renamed: return renamed(message)

@@ -68,7 +68,7 @@ int main(int count, char **arguments) {
     } else if (strcmp(name, "--warm") == 0) {
       plan.warm_ms = (uint32_t)number_argument(value, name, 60000);
     } else if (strcmp(name, "--window") == 0) {
-      plan.window_ms = (uint32_t)number_argument(value, name, 60000);
+      plan.window_ms = (uint32_t)number_argument(value, name, 7200000);
     } else if (strcmp(name, "--line") == 0) {
       plan.line = (uint32_t)number_argument(value, name, 8192);
     } else if (strcmp(name, "--pid") == 0) {

@@ -32,11 +32,16 @@ extension Hall {
       if let lapsed { tell(Declined(pupil: lapsed), &making) }
       return enrol(name, from: visitor, &making)
     case .returning(let typed, let word):
+      // It is not kept longer than it is needed.
+      defer { visitors[visitor]?.said = nil }
       let name = Names.checked(typed) ?? typed
-      let named = book.pupil(named: name)
+      let named = member(typed)
       if let named {
         let wait = waitForWord(of: named, from: visitor, at: making.wall)
         guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
+        // Before the word is looked at: that takes long.
+        let early = waitForComing(of: named, making)
+        guard early == 0 else { throw .tooFast(milliseconds: early) }
       }
       let kept = named.flatMap { proven(word, of: $0, by: visitor) }
       do throws(Trouble) {
@@ -75,7 +80,7 @@ extension Hall {
     let address = address(of: visitor)
     return max(
       door.wait(address: address, name: Names.key(book.name(of: pupil)), at: now),
-      hasBeen(pupil, at: address) ? 0 : waitForGuesses(at: pupil, at: now))
+      waitForGuesses(at: pupil, atHome: hasBeen(pupil, at: address), at: now))
   }
 
   /// Of an older program's word more is known now.
@@ -89,7 +94,8 @@ extension Hall {
   private func tellGuess(
     at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) {
-    guard countGuess(at: pupil, at: making.wall) > 2 else { return }
+    let isHome = hasBeen(pupil, at: address(of: visitor))
+    guard countGuess(at: pupil, atHome: isHome, at: making.wall) > 2 else { return }
     rememberKnock(as: pupil, from: visitor, at: making.wall)
     ring(for: .guess(pupil), from: visitor, &making) { .guessed(pupil, address: $0) }
   }

@@ -16,6 +16,9 @@ enum Names {
       name.allSatisfy(isAllowed)
     else { return nil }
     if words.count > 1, let last = words.last, ReturnWord.looksLike(last) { return nil }
+    // Nor is one a name that was typed with blanks: all would see it.
+    for first in words.indices.dropFirst()
+    where ReturnWord.isOne(words[first...].map(String.init).joined()) { return nil }
     return name
   }
 
@@ -123,6 +126,9 @@ extension Hall {
 extension Hall {
   /// Whether somebody of the class has that name.
   public func hasMember(_ typed: String) -> Bool { (try? pupil(called: typed)) != nil }
+
+  /// Whose name somebody has typed, also one that could be none today.
+  func member(_ typed: String) -> Pupil? { book.pupil(named: Names.checked(typed) ?? typed) }
 
   public func pupil(called typed: String) throws(Trouble) -> Pupil {
     guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }) else {

@@ -15,7 +15,7 @@ public struct ShownProof: Hashable, Sendable {
     (self.nonce, self.proof) = (nonce, proof)
   }
 
-  private static let nonceLengths = 16...64
+  public static let nonceLengths = 16...64
 }
 
 extension Hall {
@@ -39,11 +39,13 @@ extension Hall {
     _ shown: ShownProof, of digests: [Digest], for purpose: ProofPurpose, by visitor: VisitorID
   ) -> (digest: Digest, secret: String, answer: String)? {
     guard let entry = visitors[visitor], entry.ownNonce != shown.nonce else { return nil }
-    visitors[visitor]?.ownNonce = shown.nonce
     for digest in digests {
       let proof = Proof(
         of: digest, for: purpose.rawValue, nonces: (server: entry.nonce, own: shown.nonce))
-      if let secret = proof.uncovered(shown.proof) { return (digest, secret, proof.answer) }
+      if let secret = proof.uncovered(shown.proof) {
+        visitors[visitor]?.ownNonce = shown.nonce
+        return (digest, secret, proof.answer)
+      }
     }
     return nil
   }

@@ -52,8 +52,9 @@ extension Hall {
       guard let name = Names.checked(typed), mayBeNew(name) else { return nil }
       return stretching(words: 1, language(of: visitor))
     case .returning(let typed, let word):
-      guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }),
+      guard let pupil = member(typed),
         waitForWord(of: pupil, from: visitor, at: making.wall) == 0,
+        waitForComing(of: pupil, making) == 0,
         let way = way(ofSaying: word, as: pupil, visitor)
       else { return nil }
       return Stretching(purpose: .saying(word, way, by: visitor))

@@ -4,7 +4,7 @@ import Secrets
 import Wire
 
 /// Secrets are stretched on a queue of their own, one after the other: it takes long on purpose, and holds up
-/// nobody but who waits for it.
+/// nobody but who waits for it, and for those before.
 final class Stretcher: Sendable {
   private let queue: WorkQueue
 

@@ -101,7 +101,13 @@ public struct Arguments {
   /// What is shown instead of a secret.
   func proof() throws(WireTrouble) -> ShownProof? {
     guard let proof = text("proof") else { return nil }
-    guard let shown = ShownProof(nonce: try needed("nonce"), proof: proof) else {
+    let nonce = try needed("nonce")
+    guard ShownProof.nonceLengths.contains(nonce.utf8.count) else {
+      let lengths = ShownProof.nonceLengths
+      throw .badValue(
+        field: "nonce", allowed: ["\(lengths.lowerBound)–\(lengths.upperBound) bytes"])
+    }
+    guard let shown = ShownProof(nonce: nonce, proof: proof) else {
       throw .badValue(field: "proof", allowed: ["0–9 a–f"])
     }
     return shown

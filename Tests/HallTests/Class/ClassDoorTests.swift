@@ -157,6 +157,28 @@ import Testing
     #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
   }
 
+  /// At the machine where Anna plays others sit too.
+  @Test func wrongWordsCountWhereTheNameIsAtHomeToo() throws {
+    var school = School.taught(0)
+    var tried = 0
+    school.enter(1, from: "10.0.0.1")
+    try school.done(.hello("Anna"), by: 1)
+    school.hangUp(1)
+    school.hall.homes[Pupil(1)] = (1...8).map { "10.0.0.\($0)" }
+    for minute in 0..<24 * 60 {
+      school.pass(60_000)
+      for home in 1...8 {
+        let visitor = 100 + minute * 8 + home
+        school.enter(visitor, from: "10.0.0.\(home)")
+        if school.trouble(.hello("Anna", "catnap-00"), by: visitor) == .wrongWord("Anna") {
+          tried += 1
+        }
+        school.hangUp(visitor)
+      }
+    }
+    #expect(500...600 ~= tried)
+  }
+
   @Test func whoHasForgottenItsWordMayBeLetIn() throws {
     var school = School.taught(0)
     school.enter(1)
