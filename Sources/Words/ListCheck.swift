@@ -17,12 +17,12 @@ struct ListCheck {
     for (index, entry) in entries.enumerated() {
       switch entry {
       case .language(let code): language = language ?? Language(rawValue: code)
-      case .question(let draft):
+      case .question(let draft) where draft.isWordShort:
         for right in draft.rights {
           rightLines[draft.word, default: [:]][right.text, default: index + 1] += 0
           wholeLines[right.whole ?? draft.word + right.text, default: index + 1] += 0
         }
-      case .nothing, .level, .unknown: break
+      case .nothing, .level, .question, .unknown: break
       }
     }
     self.language = language

@@ -71,6 +71,9 @@ enum Entry {
     var rights: [Piece]
     var wrongs: [Piece]
     var bars: Int
+
+    /// What is longer is no word, and to join it with each ending would take long.
+    var isWordShort: Bool { word.utf8.count <= Language.longestTyped }
   }
 
   /// An ending as it is written: `text=whole~spoken`.

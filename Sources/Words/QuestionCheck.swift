@@ -26,7 +26,8 @@ struct QuestionCheck {
       reasons.append("there is no question word before the colon")
       return ""
     }
-    return spelled(draft.word, upTo: WordList.longestQuestion, as: "a question word") ?? draft.word
+    return spelled(draft.word, upTo: WordList.longestQuestion, as: "a question word")
+      ?? (draft.isWordShort ? draft.word : "")
   }
 
   private mutating func checkedRights(of word: String) -> [Ending] {

@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  /// If it were joined with each of them, that would take hours.
+  @Test(.timeLimit(.minutes(1)), arguments: ["k", "\u{301}"])
+  func aLongWordWithManyEndings(_ letter: String) {
+    let word = "a" + String(repeating: letter, count: 200_000)
+    var generator = SeededGenerator(seed: 15)
+    for endings in [" b", " b=c", " | b"] {
+      let text = "language sv\nlevel 1\n\(word):" + String(repeating: endings, count: 100_000)
+      feed(Array(text.utf8), name: "large", &generator)
+    }
+  }
+
   /// The largest inputs that are looked at, in the shapes that cost most.
   @Test(arguments: ["a ", "a|", "=", "~", "a", "e\u{301}", "\u{301}", "\n", "hm\n", "a:|b\n"])
   func oneMiBOfTheSame(_ piece: String) {
