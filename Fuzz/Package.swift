@@ -58,6 +58,6 @@ let package = Package(
     trials("Terminal", of: "Terminal"),
     trials("Files", of: "Words", "Games", "Hall"),
     trials("Wire", of: "Wire", "Hall", "Games", "JSON", "Words"),
-    trials("Class", of: "Serve", "Wire", "Hall", "Games", "JSON", "Words"),
+    trials("Class", of: "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Words"),
   ]
 )

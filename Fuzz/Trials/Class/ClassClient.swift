@@ -2,6 +2,7 @@ import Common
 import Games
 import Hall
 import JSON
+import Terminal
 
 @testable import Serve
 @testable import Wire
@@ -47,6 +48,14 @@ final class ClassClient {
   private var seats: [String: Set<Int>] = [:]
   /// Was told everything, once.
   private var wasTeacher = false
+  /// How wide its pictures may be.
+  private var width = 0
+  private var widest = 0
+  /// What was refused last.
+  private(set) var refused: String?
+  /// The request that was sent last, and the last one that was done where it sits.
+  private var asked: (id: String, line: String)?
+  private(set) var done: (id: String, line: String)?
 
   init(name: String, isPerson: Bool) {
     (self.name, self.isPerson) = (name, isPerson)
@@ -59,7 +68,7 @@ final class ClassClient {
     link = TrialLink()
     visitor = house.enter(link, from: "192.168.1.\(name.utf8.last ?? 0)")
     (open, seqs, seats) = ([], [:], [:])
-    (isGone, isTracked, wasTeacher) = (false, true, false)
+    (isGone, isTracked, wasTeacher, width) = (false, true, false, 0)
   }
 
   func greet(_ house: House) {
@@ -76,6 +85,7 @@ final class ClassClient {
   func ask(_ line: String, id: String, _ house: House) {
     noteSeat(house)
     if !isPerson, isTracked, !link.isFinished { open.append(id) }
+    asked = (id, line)
     send(Array("{\"id\":\"\(id)\",\(line.dropFirst())\n".utf8), house)
   }
 
@@ -112,6 +122,9 @@ final class ClassClient {
     guard link.takes, let visitor else { return }
     noteSeat(house)
     wasTeacher = wasTeacher || house.hall.isTeacher(visitor)
+    let before = width
+    width = house.guests[visitor]?.pictureStyle?.width ?? before
+    widest = max(before, width)
     let bytes = link.take()
     must(bytes.isEmpty || bytes.last == 0x0A, "the last line has no end")
     for line in bytes.split(separator: 0x0A) {
@@ -145,6 +158,10 @@ final class ClassClient {
     if told["event"] == nil { answered(told) }
     if let token = told["token"]?.string { self.token = token }
     note(told, stored)
+    for line in told["lines"]?.elements ?? [] where widest >= 40 {
+      let columns = Width.of(line.string ?? "")
+      must(columns <= widest, "\(columns) of \(widest) columns: \(line.string ?? "")")
+    }
     if !wasTeacher { checkSecrets(told) }
   }
 
@@ -154,6 +171,8 @@ final class ClassClient {
     guard let id = told["id"]?.string else { fail("an answer to nothing: \(told.text)") }
     must(open.first == id, "\(id) is answered instead of \(open.first ?? "none"): \(told.text)")
     open.removeFirst()
+    if told["error"] != nil { refused = id }
+    if told["ok"] != nil, told["seat"] != nil, let asked, asked.id == id { done = asked }
     if told["ok"]?.string == "bye" { open = [] }
   }
 

@@ -31,7 +31,6 @@ struct ClassRequests {
     for (place, field) in verb.fields.enumerated() where chosen >> (place % 8) & 1 == 0 {
       fields.append(#""\#(field.name)":\#(value(of: field, in: hall))"#)
     }
-    if choices.one(in: 12) { fields.append(#""repeat":true"#) }
     return "{\(fields.joined(separator: ","))}"
   }
 
@@ -65,11 +64,18 @@ struct ClassRequests {
     "layout": ["1", "2", "3"], "cheer": ["wow", "good"], "time": ["off", "23:59"],
   ]
 
+  private static let likelyNumbers = [
+    "picture": ["80", "40", "20", "60", "200", "19"], "level": ["1", "2"], "think": ["0", "1000"],
+    "seats": ["2", "1", "3", "8", "40"], "choices": ["2", "4"], "questions": ["1", "2"],
+    "rounds": ["1", "2"], "after": ["0", "1", "5", "9223372036854775807"],
+  ]
+
   private mutating func value(of field: Field, in hall: Hall) -> String {
     let way = choices.byte()
     if way > 250 { return choices.pick(["null", "[]", "{}", "1.5", #""""#, "true", "0"]) }
     switch field.kind {
-    case .number: return choices.pick(ClassRequests.numbers)
+    case .number:
+      return choices.pick(ClassRequests.likelyNumbers[field.name] ?? ClassRequests.numbers)
     case .decimal: return choices.pick(ClassRequests.decimals)
     case .flag: return choices.flag() ? "false" : "true"
     case .list, .alternatives, .names:

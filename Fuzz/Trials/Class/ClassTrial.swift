@@ -129,14 +129,15 @@ struct ClassDay {
       // As a raw line it may be anything, and bring about anything.
       client.isTracked = client.isTracked && client.isPerson
       client.send(requests.choices.piece() + [0x0A], house)
-    case 8: fail()
+    case 8: breakDiskOrMendIt()
     case 9: ledger.isPatient.toggle()
     case 10: house.wakeUp(after: requests.time())
     case 11: startAnew()
     case 12:
       house.change(key: TeacherKey(requests.choices.flag() ? TestClass.key : "another key 1"))
     case 13: house.notice(littleSpace: requests.choices.flag() ? 7 : nil)
-    case 14...22:
+    case 14: askAgain(client)
+    case 15...22:
       guard let visitor = client.visitor,
         let move = requests.move(of: visitor, in: house.hall)
       else { fallthrough }
@@ -150,8 +151,34 @@ struct ClassDay {
     if client.isPerson {
       client.send(Array((requests.words(in: house.hall) + "\n").utf8), house)
     } else {
+      let before = house.hall.factCount
       client.ask(line, id: "r\(begun)", house)
+      client.listen(house, stored: house.hall)
+      if client.refused == "r\(begun)", haste.step == 0 { mustHaveChangedNothing(since: before) }
     }
+  }
+
+  /// What was refused made no fact, but that somebody is back who asks, or needs help.
+  private func mustHaveChangedNothing(since before: Int) {
+    for number in before..<house.hall.factCount {
+      switch house.hall.chronicle[number + 1]?.told {
+      case .inRoom(_, _, let fact) where fact.as(Room.Back.self) != nil: return
+      case .inClass(let fact) where ["needs-help", "help-over"].contains(fact.event): break
+      case let told: fail("it was refused, and yet: \(told.map { "\($0)" } ?? "unknown")")
+      }
+    }
+  }
+
+  /// What it has done already is answered with where that was, and not done again.
+  private func askAgain(_ client: ClassClient) {
+    guard !client.isPerson, let visitor = client.visitor, let (id, line) = client.done,
+      let pupil = house.hall.visitors[visitor]?.pupil,
+      house.hall.recent[pupil]?[.text(id)] != nil, haste.step == 0
+    else { return }
+    let before = house.hall.factCount
+    let isRepeat = line.hasPrefix(#"{"repeat""#)
+    client.ask(isRepeat ? line : #"{"repeat":true,\#(line.dropFirst())"#, id: id, house)
+    must(house.hall.factCount == before, "it was done twice: \(line)")
   }
 
   private func pass(_ milliseconds: Int) {
@@ -161,7 +188,7 @@ struct ClassDay {
     if haste.step == 0, let due = house.due() { must(due > house.now, "it is due at once") }
   }
 
-  private mutating func fail() {
+  private mutating func breakDiskOrMendIt() {
     if house.hall.trouble == nil {
       house.failed(requests.choices.flag() ? .full : .failed)
       decided = house.hall.factCount

@@ -17,10 +17,11 @@ struct FramerTrial: Trial {
     must(frames.count <= text.count + 2, "more lines than bytes")
     for case .line(let line) in frames { check(line, limit) }
     must(frames == read(text, limit, pausing: true, by: text.count), "pauses change it")
-    // Of long ones not so many that the trial takes its time rather than the framer.
-    let step = Int.random(in: 1...9, using: &dice) * (1 + text.count / 1_000)
-    must(frames == read(text, limit, by: step), "other lines in pieces of \(step)")
     if text.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) { compare(frames, text, limit) }
+    // With a long one it would be the trial that takes its time, and not the framer.
+    if text.count > 5_000 { return }
+    let step = Int.random(in: 1...9, using: &dice)
+    must(frames == read(text, limit, by: step), "other lines in pieces of \(step)")
   }
 
   private func read(

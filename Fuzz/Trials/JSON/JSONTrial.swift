@@ -54,8 +54,8 @@ struct JSONTrial: Trial {
     case .number:
       guard let number = theirs as? NSNumber else { return false }
       if let int = ours.int, number.intValue == int { return true }
-      // Foundation goes through decimals, which may cost the last bit.
-      return abs(number.doubleValue - ours.double!) <= abs(ours.double!) * 1e-15
+      // Foundation goes through decimals, which may cost the last bits.
+      return abs(number.doubleValue - ours.double!) <= abs(ours.double!) * 1e-14
     case .array:
       guard let list = theirs as? [Any], let own = ours.elements else { return false }
       return list.count == own.count && zip(own, list).allSatisfy(isSame)

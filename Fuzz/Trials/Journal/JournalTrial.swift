@@ -133,8 +133,9 @@ struct JournalTrial: Trial {
     }
     if !isForged {
       let known = truth.map { $0.dropLast() }
-      must(
-        zip(strict, known).allSatisfy { $0 == $1 } && strict.count <= known.count, "not the truth")
+      let isTrue = zip(strict, known).allSatisfy { $0 == $1 } && strict.count <= known.count
+      // Before damage is noticed lines may be missing.
+      must(isDamaged ? strict.allSatisfy(known.contains) : isTrue, "not the truth")
     }
     var lenient: [ArraySlice<UInt8>] = []
     for (name, bytes) in zip(JournalTrial.names, files).dropLast() {

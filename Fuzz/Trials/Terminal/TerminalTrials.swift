@@ -9,7 +9,7 @@ struct KeyTrial: Trial {
     let limit = choices.pick([8, 60, LineEditor.longestLine])
     let columns = choices.below(40)
     let step = 1 + choices.below(7)
-    let bytes = choices.text(upTo: 4_096)
+    let bytes = choices.text(upTo: 2_048)
     var reader = KeyReader()
     let keys = reader.read(bytes)
     var pieces = KeyReader()
@@ -52,7 +52,7 @@ struct CleanTrial: Trial {
   func take(_ input: [UInt8]) {
     var choices = Choices(input)
     let columns = choices.below(100)
-    let text = String(decoding: choices.text(upTo: Clean.limit), as: UTF8.self)
+    let text = String(decoding: choices.text(upTo: 2_000), as: UTF8.self)
     for colour in [false, true] {
       let clean = Clean.line(text, colour: colour)
       must(Clean.isShowable(clean, colour: colour), "not clean: \(clean.debugDescription)")

@@ -42,8 +42,9 @@ struct PlainTrial: Trial {
     }
     let one = read(line, screen)
     if case .trouble(let trouble) = one { Problems.check(trouble) }
-    // What was begun and not ended would swallow what stands behind.
-    if !line.utf8.contains(0x1B) {
+    // What was begun and not ended would swallow what stands behind; and of very many words the last ones
+    // are not told apart.
+    if !line.utf8.contains(0x1B), line.count(where: \.isWhitespace) < 300 {
       must(read("\t \(line) \u{1B}[A", screen) == one, "blanks around it change it")
     }
     _ = PlainLine.isBlank(line)
