@@ -117,6 +117,15 @@ extension LineEditor {
     #expect(cost(limit: 8_192) < cost(limit: 16) * 20 + .milliseconds(100))
   }
 
+  @Test func takesNoMoreMarksOnALetterThanAreShown() {
+    var editor = typed("xa" + String(repeating: "\u{301}", count: 40) + "b")
+    #expect(editor.text.unicodeScalars.count == 1 + 12 + 1)
+    #expect(Clean.line(editor.text, colour: false) == editor.text)
+    _ = editor.take(.backspace)
+    _ = editor.take(.backspace)
+    #expect(editor.text == "x")
+  }
+
   @Test func remembersLinesButNoEmptyOnesAndNoneTwice() {
     var editor = LineEditor(limit: 100)
     for line in ["ett", "två", "två", "", "  ", "tre", "två"] {

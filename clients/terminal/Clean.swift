@@ -3,6 +3,10 @@ public enum Clean {
   /// The most scalars of a line, colour counted; what follows is left off.
   static let limit = 8192
 
+  /// The most scalars of a sign. More marks on a letter than any language has are there to paint over the lines
+  /// around.
+  static let largestSign = 12
+
   /// Without control characters, escape sequences and whatever turns the direction of text; of escape
   /// sequences only colour stays, where it is wanted, and is ended at the end of the line.
   ///
@@ -54,8 +58,8 @@ private struct CleanLine {
     var joined = Substring("m" + Self.settled(run))
     joined.removeFirst()
     for sign in joined {
-      // More marks on a letter than any language has are there to paint over the lines around.
-      done += sign.unicodeScalars.count <= 12 ? String(sign) : String(Unicode.Scalar.replacement)
+      let isTooLarge = sign.unicodeScalars.count > Clean.largestSign
+      done += isTooLarge ? String(Unicode.Scalar.replacement) : String(sign)
     }
     run = []
   }

@@ -61,8 +61,13 @@ struct LineEditor: Sendable {
     if isNumber, text != promised { clear() }
   }
 
-  /// As much as there is room for.
+  /// As much as there is room for, in the line and on the sign before the cursor.
   private mutating func insert(_ text: String) {
+    if cursor > 0 {
+      let sign = String(characters[cursor - 1])
+      let isFull = sign.unicodeScalars.count >= Clean.largestSign
+      if isFull, (sign + text).count == text.count { return }
+    }
     var room = limit - length
     let fitting = text.prefix { character in
       room -= character.utf8.count
