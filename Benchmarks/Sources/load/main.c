@@ -98,7 +98,7 @@ int main(int count, char **arguments) {
   if (plan.count == 0) die("--count must be at least 1");
   bool pairs = strcmp(arguments[1], "moves") == 0;
   raise_open_files((pairs ? 2ul : 1ul) * plan.count + 64);
-  alarm(10 * 60);  // whatever happens
+  alarm(10 * 60 + plan.window_ms / 1000);  // whatever happens
 
   if (strcmp(arguments[1], "ping") == 0) {
     load_ping(&plan);
