@@ -100,6 +100,18 @@ import Testing
     #expect(school.hall.attendance(at: school.now).filter { !$0.reasons.isEmpty }.count == 2)
   }
 
+  /// The teacher pauses a room, and closes it then.
+  @Test func aPausedRoomThatEndsLeavesNobodySilent() throws {
+    var school = try School.playing(2)
+    school.pass(120_000)
+    #expect(school.hall.book.hasStuck)
+    let code = try #require(school.room(1)?.code)
+    school.order(.pause(.room(code)))
+    #expect(school.hall.book.hasStuck)
+    #expect(over(school.order(.close(.room(code)))) == [1, 2])
+    #expect(!school.hall.book.hasStuck)
+  }
+
   @Test func nobodyIsOfferedWhatThereIsNot() throws {
     var school = School.with(1)
     try school.done(

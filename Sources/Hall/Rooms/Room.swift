@@ -206,8 +206,13 @@ public final class Room {
         proposal = nil
       }
     }
-    // While it is paused time stands still for those who are waited for.
-    let thinking = isPaused ? care.waits.keys.filter { table[$0]?.presence == .here } : awaited
+    // While it is paused time stands still for those who are waited for, until nobody is any more.
+    let standsStill =
+      switch phase {
+      case .gathering, .playing: isPaused
+      case .over, .ended: false
+      }
+    let thinking = standsStill ? care.waits.keys.filter { table[$0]?.presence == .here } : awaited
     care.read(fact, seq: seq, awaited: thinking, at: now)
     if fact.own?.isMove ?? true { movedAt = now }
     if !table.isAnybodyHere {
