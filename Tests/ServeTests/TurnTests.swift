@@ -287,6 +287,21 @@ import Testing
     #expect(stage.house.line.isEmpty)
   }
 
+  /// Its last word is done as it comes, and nothing is left of the turn.
+  @Test func whoseGoodbyeTakesAllTheTimeIsMissed() throws {
+    let stage = stage(with: "bo")
+    let bo = try #require(stage.visitor("bo"))
+    stage.link("bo")?.onFinish = { [house = stage.house] in
+      house.turnEnd = house.stopwatch()
+      house.closed(bo)
+    }
+    stage.house.beginTurn()
+    stage.send("bye", from: "bo")
+    #expect(stage.house.hall.somebody(at: bo) != nil)
+    turn(of: stage.house)
+    #expect(stage.house.hall.somebody(at: bo) == nil && stage.house.line.isEmpty)
+  }
+
   /// A class that goes at once is missed little by little; who is there goes on.
   @Test func whoGoesIsMissedInItsTurn() {
     let stage = stage(with: "anna", "bo")

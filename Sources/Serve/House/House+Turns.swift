@@ -95,7 +95,7 @@ extension House {
       let begun = time
       time = stopwatch()
       line.charge(guest, time - begun)
-      if !guest.isGone { settle(guest) }
+      settle(guest)
     } while time < turnEnd
   }
 
@@ -134,6 +134,8 @@ extension House {
 
   /// Sees to what is next for a guest, of whom something has been done.
   func settle(_ guest: Guest) {
+    // It stands in line only to be missed.
+    if guest.isGone { return }
     if guest.isLeaving { (guest.waiting, guest.unread) = ([], []) }
     let count = guest.waiting.count
     // Also the room for many lines is given back.
