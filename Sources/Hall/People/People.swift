@@ -214,23 +214,27 @@ struct BestForgotten: ClassFact, PupilFact {
 struct Forgotten: ClassFact, PupilFact {
   static let (event, isByNumber) = ("forgotten", true)
   let pupil: Pupil
+  var pupils: [Pupil] { [pupil] }
 
   func apply(to hall: Hall) {
     hall.book.forget(pupil)
     hall.forgetLately(pupil)
   }
 
-  func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }
+  /// Of old files it may be all that is left of somebody.
+  func check(in hall: Hall) {}
 }
 
 /// Nor does any file.
 struct Swept: ClassFact, PupilFact {
   static let (event, isByNumber) = ("swept", true)
   let pupil: Pupil
+  var pupils: [Pupil] { [pupil] }
 
   func apply(to hall: Hall) {
     hall.book.sweep(pupil)
   }
 
-  func reserve(in book: ClassBook) { book.reserve(pupils: pupil.number) }
+  /// Of old files it may be all that is left of somebody.
+  func check(in hall: Hall) {}
 }
