@@ -4,6 +4,11 @@ public struct Disk: Sendable {
   ///
   /// Answers how many it took, or minus an errno.
   public var write: @Sendable (CInt, UnsafeRawBufferPointer) -> Int
+  /// Makes a file that is empty, whatever was there, and opens it for writing. Answers its descriptor, or minus
+  /// an errno.
+  public var make: @Sendable (_ path: String) -> CInt = Platform.make
+  /// Gives a file another name, in the place of what had that before. Answers 0 or an errno.
+  public var move: @Sendable (_ path: String, _ to: String) -> CInt = Platform.move
   /// Returns when the file's bytes will outlive a power cut. Answers 0 or an errno.
   public var sync: @Sendable (CInt) -> CInt
   /// The same for the names in a directory.
@@ -44,6 +49,14 @@ public struct Disk: Sendable {
     try untilDone("sync") { syncDirectory(file.descriptor) }
   }
 
+  private func newFile(_ path: String) throws(DiskTrouble) -> OpenFile {
+    while true {
+      let answer = make(path)
+      if answer >= 0 { return OpenFile(descriptor: answer) }
+      if !Platform.isInterruption(-answer) { throw DiskTrouble("open", -answer) }
+    }
+  }
+
   private func untilDone(_ call: String, _ attempt: () -> CInt) throws(DiskTrouble) {
     while case let code = attempt(), code != 0 {
       if !Platform.isInterruption(code) { throw DiskTrouble(call, code) }
@@ -60,11 +73,11 @@ public struct Disk: Sendable {
   ) throws(DiskTrouble) -> OpenFile {
     let path = directory + "/" + name
     let unfinished = path + Format.unfinishedSuffix
-    let file = try OpenFile(unfinished, .fresh)
+    let file = try newFile(unfinished)
     do throws(DiskTrouble) {
       try fill(file)
       try syncAll(file)
-      try Platform.move(unfinished, to: path)
+      try untilDone("rename") { move(unfinished, path) }
     } catch {
       Platform.remove(unfinished)
       throw error

@@ -93,9 +93,14 @@ enum Platform {
     return fsync(descriptor) == 0 ? 0 : errno
   }
 
-  static func move(_ old: String, to new: String) throws(DiskTrouble) {
-    try call("rename") { rename(old, new) }
+  /// As `Disk.make`.
+  static func make(_ path: String) -> CInt {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    return descriptor < 0 ? -errno : descriptor
   }
+
+  /// As `Disk.move`.
+  static func move(_ old: String, to new: String) -> CInt { rename(old, new) == 0 ? 0 : errno }
 
   /// Takes a name away, as far as that can be done.
   static func remove(_ path: String) { unlink(path) }
@@ -187,8 +192,6 @@ final class OpenFile: Sendable {
     case reading
     /// Whatever it may be: nobody at the other end of it is waited for.
     case looking
-    /// Written from its beginning; what was there before is lost.
-    case fresh
     /// There or made now, and what is in it stays.
     case lock
     case directory
@@ -201,12 +204,14 @@ final class OpenFile: Sendable {
       switch purpose {
       case .reading: O_RDONLY
       case .looking: O_RDONLY | O_NONBLOCK
-      case .fresh: O_WRONLY | O_CREAT | O_TRUNC
       case .lock: O_RDWR | O_CREAT
       case .directory: O_RDONLY | O_DIRECTORY
       }
     descriptor = try Platform.call("open") { open(path, flags | O_CLOEXEC, 0o600) }
   }
+
+  /// One that has been opened elsewhere.
+  init(descriptor: CInt) { self.descriptor = descriptor }
 
   // Never repeated: after EINTR the descriptor is gone or another's already.
   deinit { close(descriptor) }

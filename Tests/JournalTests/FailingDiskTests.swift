@@ -128,6 +128,28 @@ struct FailingDiskTests {
     #expect(try readAll(folder.path).records == texts(1...4))
   }
 
+  /// A disk may have room for bytes and none for names.
+  @Test(arguments: [true, false])
+  func aFileThatCannotBeMadeOrNamedLosesNothing(_ isMade: Bool) async throws {
+    let folder = try Folder()
+    let tricky = TrickyDisk()
+    let scribe = try Scribe(folder, disk: tricky.disk)
+    func fail(_ code: CInt?) { isMade ? tricky.setMoveError(code) : tricky.setMakeError(code) }
+    await scribe.store(1...2)
+    fail(ErrorNumber.noSpace)
+    scribe.journal.roll(checkpoint: neverCalled)
+    scribe.append(3...3)
+    #expect(await scribe.next() == .failed(.full))
+    #expect(await scribe.next() == .checkpointLeftOut)
+    #expect(try folder.names == ["00000001.journal", "lock", "reached"])
+    fail(nil)
+    scribe.journal.resume(checkpoint: neverCalled)
+    #expect(await scribe.next() == .stored(upTo: 3))
+    #expect(await scribe.next() == .resumed)
+    await scribe.close()
+    #expect(try readAll(folder.path).records == texts(1...3))
+  }
+
   @Test func aCheckpointThatFailsLosesNothing() async throws {
     let folder = try Folder()
     let tricky = TrickyDisk()

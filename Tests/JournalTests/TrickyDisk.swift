@@ -16,6 +16,8 @@ final class TrickyDisk: Sendable {
     var room: Int?
     var writeError: CInt?
     var syncError: CInt?
+    var makeError: CInt?
+    var moveError: CInt?
     var largestWrite = Int.max
     var interrupts = false
     var isInterruption = false
@@ -37,7 +39,8 @@ final class TrickyDisk: Sendable {
 
   var disk: Disk {
     Disk(
-      write: { self.write($0, $1) }, sync: { _ in self.sync() },
+      write: { self.write($0, $1) }, make: { self.make($0) }, move: { self.move($0, to: $1) },
+      sync: { _ in self.sync() },
       syncDirectory: { _ in
         self.state.withLock { $0.calls.append(.syncDirectory) }
         return 0
@@ -55,6 +58,9 @@ final class TrickyDisk: Sendable {
   func setRoom(_ bytes: Int?) { state.withLock { $0.room = bytes } }
   func setWriteError(_ code: CInt?) { state.withLock { $0.writeError = code } }
   func setSyncError(_ code: CInt?) { state.withLock { $0.syncError = code } }
+  /// New files, and new names of files.
+  func setMakeError(_ code: CInt?) { state.withLock { $0.makeError = code } }
+  func setMoveError(_ code: CInt?) { state.withLock { $0.moveError = code } }
   /// Writes take no more than that at a time, and every other call is interrupted.
   func stutter(_ largest: Int) {
     state.withLock {
@@ -81,6 +87,16 @@ final class TrickyDisk: Sendable {
     if allowed <= 0 { return allowed }
     return Disk.real.write(
       descriptor, UnsafeRawBufferPointer(rebasing: bytes.prefix(allowed)))
+  }
+
+  private func make(_ path: String) -> CInt {
+    let error = state.withLock { $0.interruptsNow() ? ErrorNumber.interrupted : $0.makeError }
+    return error.map { -$0 } ?? Disk.real.make(path)
+  }
+
+  private func move(_ path: String, to other: String) -> CInt {
+    let error = state.withLock { $0.interruptsNow() ? ErrorNumber.interrupted : $0.moveError }
+    return error ?? Disk.real.move(path, other)
   }
 
   private func sync() -> CInt {
