@@ -1,5 +1,6 @@
 import Games
 import Hall
+import Synchronization
 import Words
 
 @testable import Serve
@@ -113,21 +114,21 @@ final class MemoryLink: Link {
   }
 }
 
-/// Time that passes only when a test says so.
-final class TestClock: ServerClock, @unchecked Sendable {
+/// Time that passes only when a test says so, while a server reads it on a thread of its own.
+final class TestClock: ServerClock {
   static let start = Moment(milliseconds: 1_800_000_000_000)
 
-  // Guarded by the server's queue and the test waiting for it in turn.
-  private var moment = TestClock.start
+  private let passed = Atomic(0)
+  private let slept = Atomic(0)
 
-  func now() -> Moment { moment }
+  func now() -> Moment { TestClock.start.adding(passed.load(ordering: .acquiring)) }
 
-  private(set) var behind = 0
+  var behind: Int { slept.load(ordering: .acquiring) }
 
   /// The machine sleeps: time passes on the wall alone.
-  func sleep(_ milliseconds: Int) { behind += milliseconds }
+  func sleep(_ milliseconds: Int) { slept.add(milliseconds, ordering: .acquiringAndReleasing) }
 
-  func pass(_ milliseconds: Int) { moment = moment.adding(milliseconds) }
+  func pass(_ milliseconds: Int) { passed.add(milliseconds, ordering: .acquiringAndReleasing) }
 }
 
 /// Small lists that stay as they are when those inside the program get better.
