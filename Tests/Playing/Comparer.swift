@@ -31,6 +31,8 @@ package final class Comparer: Follower {
   private var beginning: Beginning?
   private var reached = 0
   private var shown: Set<Int> = []
+  /// Something is gone, so that how everything stands may come behind it.
+  private var mayBeginAnew = false
 
   package init(
     school: School, log: LessonLog, key: String, chance: Chance, stays stay: ClosedRange<Int>,
@@ -96,13 +98,23 @@ package final class Comparer: Follower {
     beginning = Beginning(
       n: new.n, after: new.after, filter: new.filter.meant(at: new.n, in: log))
     reached = new.after ?? new.n
-    shown = []
+    (shown, mayBeginAnew) = ([], false)
   }
 
   private func check(_ line: Line) throws(Failure) {
     guard let beginning, case .event(let event) = line.kind else { return }
     if event == "view" { return try checkView(line) }
     let n = line["n"]?.int ?? 0
+    if event == "gone" {
+      guard !log.course.forgotten.isEmpty, n > reached else { throw fault("nothing gone", line) }
+      (reached, mayBeginAnew) = (n, true)
+      return
+    }
+    if event == "class", mayBeginAnew {
+      self.beginning = Beginning(n: n, after: nil, filter: beginning.filter)
+      (reached, shown, mayBeginAnew) = (n, [], false)
+      return
+    }
     if event == "class" {
       guard beginning.after == nil, n == beginning.n else { throw fault("no class", line) }
       return
@@ -124,7 +136,7 @@ package final class Comparer: Follower {
   /// That none was left out which it asked for.
   private func checkNone(until n: Int, _ line: Line, _ filter: StreamFilter) throws(Failure) {
     guard reached < n else { return }
-    for missed in log.facts[reached..<n] where filter.lets(missed) {
+    for missed in log.facts[reached..<n] where filter.lets(missed) && !log.mayHaveGone(missed) {
       throw fault(missed.text, line)
     }
     reached = n

@@ -21,6 +21,9 @@ package struct Course {
   package private(set) var foretold: [Int: String] = [:]
   package private(set) var groups: [Int: Group] = [:]
   package private(set) var exercises: [Int: Tree] = [:]
+  /// Whom the class knows no more, and which of them no file does.
+  package private(set) var forgotten: Set<Int> = []
+  package private(set) var swept: Set<Int> = []
   package private(set) var isPaused = false
   package private(set) var isQuiet = false
   /// The number of the newest claim.
@@ -68,17 +71,36 @@ package struct Course {
     case "accepted", "teaches-no-more": pupils[number]?.role = "pupil"
     case "teaches": pupils[number]?.role = "teacher"
     case "assists": pupils[number]?.role = "assistant"
+    case "banned": pupils[number]?.role = "banned"
     case "declined":
       // A name by which nobody has played for a day is free again.
       guard let role = pupils.removeValue(forKey: number)?.role,
         ["pending", "pupil"].contains(role)
       else { throw fault(fact, "somebody who waited to be let in, or has not played") }
-      for key in groups.keys { groups[key]?.pupils.removeAll { $0 == number } }
-      groups = groups.filter { $0.value.pupils.count > 1 }
-      foretold[number] = nil
+      leave(number)
+    case "forgotten":
+      // It may be all that is left of an earlier fact.
+      guard pupils.removeValue(forKey: number) != nil || forgotten.contains(number) else {
+        throw fault(fact, "a pupil")
+      }
+      forgotten.insert(number)
+      // The name of a group is its proposer's own word.
+      groups = groups.filter { $0.value.by != number }
+      exercises = exercises.filter { $0.value["pupil"]?.int != number }
+      leave(number)
+    case "swept":
+      guard forgotten.contains(number) else { throw fault(fact, "somebody forgotten") }
+      swept.insert(number)
     case "needs-help", "help-over": try learnNeed(fact, of: number)
     default: break
     }
+  }
+
+  /// Nothing is left of it in what is planned.
+  private mutating func leave(_ number: Int) {
+    for key in groups.keys { groups[key]?.pupils.removeAll { $0 == number } }
+    groups = groups.filter { $0.value.pupils.count > 1 }
+    foretold[number] = nil
   }
 
   /// Each need begins once, and has one end.
@@ -95,6 +117,10 @@ package struct Course {
   /// the pupil is gone. Answers what was told of a fact with numbers in their place.
   package func withoutNames(_ told: Tree, of fact: LoggedFact) -> Tree {
     var told = told
+    // Nobody is told any more how somebody who is forgotten called a group.
+    if fact.event == "group-proposed", let by = fact.tree["by"]?.int, forgotten.contains(by) {
+      told["name"] = nil
+    }
     for (key, pupil) in [("name", fact.pupil), ("who", fact.who)] {
       guard let pupil, let name = told[key]?.string else { continue }
       let given = names[pupil] ?? []
@@ -106,14 +132,22 @@ package struct Course {
     return told
   }
 
+  /// What who is forgotten is called.
+  private static let nobody = "?"
+
+  /// All that a pupil was ever called.
+  package func names(of pupil: Int) -> [String] { (names[pupil] ?? []).map(\.name) }
+
   package func hasEverCalled(_ pupil: Int, _ name: String) -> Bool {
-    names[pupil]?.contains { $0.name == name } == true
+    if name == Course.nobody, forgotten.contains(pupil) { return true }
+    return names[pupil]?.contains { $0.name == name } == true
   }
 
   /// Names belong to numbers: whoever is told of by both is called so now, or soon.
   private mutating func checkNames(_ fact: LoggedFact) throws(Failure) {
     for (number, name) in [(fact.pupil, fact.name), (fact.who, fact.tree["who"]?.string)] {
       guard let number, let name else { continue }
+      if name == Course.nobody, forgotten.contains(number) { continue }
       guard let pupil = pupils[number] else { throw fault(fact, "a pupil of the class") }
       if pupil.name == name {
         if foretold[number] == name { foretold[number] = nil }

@@ -4,8 +4,9 @@ package struct Eyes {
   package let seat: Int?
 
   package func see(_ fact: LoggedFact) -> Tree {
-    let shown = fact.tree.without(
-      "n", "at", "room_id", "who", "who_id", "pupil", "rights", "open", "part", "number")
+    var shown = fact.tree.without(
+      "n", "at", "room_id", "who", "who_id", "pupil", "rights", "open")
+    if game == "race" { shown = shown.without("part", "number") }
     let isOwn = seat != nil && fact.seat == seat
     switch (game, fact.event) {
     case ("bingo", "asked"), ("cards", "asked"): return question(shown)

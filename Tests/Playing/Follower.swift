@@ -90,6 +90,8 @@ package final class LogFollower: Follower {
   }
 
   package override func told(_ event: String, _ line: Line) throws(Failure) {
+    // Somebody was forgotten a moment ago; once the files are swept they tell what came before that.
+    if event == "gone" { return lost(at: school.now) }
     guard event == "caught-up" else { return try log.take(line) }
     guard line["n"]?.int == end, end <= log.last else {
       throw Failure("the log", expected: "caught-up at \(end), all heard", found: line.text)

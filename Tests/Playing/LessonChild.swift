@@ -27,6 +27,8 @@ package final class LessonChild: Client {
 
   package private(set) var name: String
   package private(set) var number: Int?
+  /// Whom the class must have forgotten.
+  package private(set) var formerNumbers: Set<Int> = []
   /// The return word; teachers give another one.
   package var word: String?
   private var token: String?
@@ -43,6 +45,10 @@ package final class LessonChild: Client {
   /// A seat that a request which was sent again may have got, unless that was done long ago.
   package var perhaps: (room: String, seat: Int)?
   private var lastID = 0
+  /// What it asked before was asked by somebody whom it is no more.
+  package private(set) var firstID = 1
+  /// A room that it asked to see as somebody else, and sees without a seat of its own.
+  private var looksOn: String?
   private var introduction: Int?
   /// The room and the number after which it asked to go on.
   private var asksAfter: (room: String, seq: Int)?
@@ -82,7 +88,7 @@ package final class LessonChild: Client {
   package func lost(at now: Int) {
     wire = nil
     introduction = nil
-    perhaps = nil
+    (perhaps, looksOn) = (nil, nil)
     if awaited?.move?.makesFacts != true { awaited = nil }
     restUntil = 0
     stage = .away(until: now + chance.number(school.pace.comeBack))
@@ -155,7 +161,7 @@ package final class LessonChild: Client {
     switch line.kind {
     case .ok: try welcomed(line)
     // Somebody was not let in, and a name of which the answer was lost may be its own.
-    case .error("wrong-token"), .error("name-known"): becomeAnother()
+    case .error("wrong-token"), .error("name-known"), .error("banned"): becomeAnother()
     // A teacher has given it another one.
     case .error("wrong-word"): word = nil
     case .error(let code)
@@ -166,8 +172,13 @@ package final class LessonChild: Client {
   }
 
   package func welcomed(_ line: Line) throws(Failure) {
-    guard let pupil = line["pupil"]?.int, number == nil || number == pupil else {
-      throw Failure(name, expected: "pupil \(number ?? 0)", found: line.text)
+    guard let pupil = line["pupil"]?.int else {
+      throw Failure(name, expected: "a pupil", found: line.text)
+    }
+    if let number, number != pupil {
+      // Its name was nobody's any more.
+      formerNumbers.insert(number)
+      (awaited, seating, moves) = (nil, nil, 0)
     }
     number = pupil
     name = line["name"]?.string ?? name
@@ -198,7 +209,9 @@ package final class LessonChild: Client {
     name = school.newName()
     ear.owner = name
     ear.forgetAll()
+    if awaited?.verb == "watch" { looksOn = seating }
     (number, token, word, seating, awaited) = (nil, nil, nil, nil, nil)
+    firstID = lastID + 1
     moves = 0
     isPending = false
     mustReread = false
@@ -238,13 +251,17 @@ package final class LessonChild: Client {
     case "partners": if let code = line.room { sit(in: code, seat: nil, next: 1) }
     case "renamed": name = line["name"]?.string ?? name
     case "accepted": isPending = false
-    case "declined": becomeAnother()
+    case "declined", "banned", "name-gone": becomeAnother()
+    // What was on its way to somebody who it is no more.
+    case _ where line.seq != nil && (number == nil || line.room == looksOn) && !follows(line): break
     case "caught-up", "view": try ear.hear(line, event: event, pupil: name, now: school.now)
     case _ where line.seq != nil: try fact(event, line)
     case _ where LessonChild.news.contains(event) || school.alsoTold.contains(event): break
     default: throw Failure(name, expected: "an event for a child", found: line.text)
     }
   }
+
+  private func follows(_ line: Line) -> Bool { line.room.map(ear.follows) == true }
 
   private static let news: Set<String> = [
     "think-over", "ping", "offer", "class-paused", "class-resumed", "quiet", "ending", "said",
@@ -267,7 +284,8 @@ package final class LessonChild: Client {
     case "closed": school.endings.learn(of: line)
     case "over": school.tally.gamesFinished += 1
     case "ended": getUp()
-    case "continued": sit(in: line["next"]?.string ?? "", seat: seat, next: 1)
+    // Where somebody has left, the next room has fewer seats.
+    case "continued": sit(in: line["next"]?.string ?? "", seat: nil, next: 1)
     default: break
     }
   }

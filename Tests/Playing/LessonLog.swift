@@ -1,3 +1,5 @@
+import JSON
+
 /// The stream of everything, over all lives of the server: the one truth that the others are held
 /// against. It refuses what contradicts itself.
 package final class LessonLog {
@@ -79,6 +81,27 @@ package final class LessonLog {
     let fact = facts[n - 1]
     return fact.bytes == line.bytes
       || course.withoutNames(fact.tree, of: fact) == course.withoutNames(line.tree, of: fact)
+      || isAllThatIsLeft(line, of: fact)
+  }
+
+  /// What the files have kept of something that was the own of a pupil who is forgotten.
+  private func isAllThatIsLeft(_ line: Line, of fact: LoggedFact) -> Bool {
+    if line.kind == .event("forgotten"), fact.seq == nil, let pupil = line["pupil"]?.int {
+      return course.forgotten.contains(pupil) && (fact.pupil == pupil || fact.tree["claim"] != nil)
+    }
+    guard line.seq == fact.seq, line["room_id"]?.int == fact.room, mayHaveGone(fact) else {
+      return false
+    }
+    // Rounds are counted without those whose word is gone.
+    return line.kind == .event("blank")
+      || line.tree.without("round", "scores", "results", "winners")
+        == fact.tree.without("round", "scores", "results", "winners")
+  }
+
+  /// Somebody played there who is forgotten: what it wrote is gone, and who did what came of that.
+  package func mayHaveGone(_ fact: LoggedFact) -> Bool {
+    guard !course.forgotten.isEmpty, fact.seq != nil, let room = fact.room else { return false }
+    return rooms[room]?.facts.contains { !$0.people.isDisjoint(with: course.forgotten) } == true
   }
 
   /// Where pupils sit: each in one room at most.

@@ -46,6 +46,11 @@ extension Order {
     if waiting, chance.happens(30) {
       return Order(verb: "accept", fields: [("name", .text("*"))], refusals: ["not-waiting"])
     }
+    let banned = course.pupils.values.filter { $0.role == "banned" }.map(\.name).sorted()
+    if let name = chance.one(of: banned), chance.happens(30) {
+      return Order(
+        verb: "accept", fields: [("name", .text(name))], refusals: somebody.union(["not-waiting"]))
+    }
     let name = Tree.text(chance.one(of: names) ?? "nobody")
     let other = Tree.text(chance.one(of: names) ?? "nobody")
     let room = Tree.text(
@@ -118,7 +123,7 @@ extension Order {
   private static func people(
     _ name: Tree, newName: () -> String, using chance: inout Chance
   ) -> Order {
-    switch chance.number(1...6) {
+    switch chance.number(1...10) {
     case 1:
       let way = chance.happens(50) ? "approval" : "open"
       return Order(verb: "enrolment", fields: [("enrolment", .text(way))])
@@ -128,6 +133,17 @@ extension Order {
         verb: "rename", fields: [("name", name), ("to", .text(newName()))],
         refusals: somebody)
     case 5:
+      return Order(
+        verb: "ban", fields: [("name", name)], refusals: ["no-such-pupil", "already-banned"],
+        isTeachersOnly: true)
+    case 6:
+      let table = chance.one(of: ["pupils", "words", "lesson"]) ?? "pupils"
+      return Order(verb: "export", fields: [("table", .text(table))], isTeachersOnly: true)
+    case 7:
+      return Order(
+        verb: "forget", fields: [("name", name), ("sure", .flag(true))],
+        refusals: ["no-such-pupil", "not-swept"], isTeachersOnly: true)
+    case 8:
       return Order(
         verb: "decline", fields: [("name", .text("*"))], refusals: somebody.union(["not-waiting"]))
     default:

@@ -55,6 +55,8 @@ final class CrashingDisk: @unchecked Sendable {
   func disk(queue: @escaping @Sendable (String) -> WorkQueue) -> Disk {
     var disk = Disk.real
     disk.write = { self.write($0, $1) }
+    disk.make = { self.make($0) }
+    disk.move = { self.move($0, to: $1) }
     disk.sync = { self.sync($0) }
     disk.syncDirectory = { _ in self.syncNames() }
     disk.space = { _ in DiskSpace(free: 9_000_000_000, total: 10_000_000_000) }
@@ -102,6 +104,32 @@ final class CrashingDisk: @unchecked Sendable {
       file.bytes += bytes.prefix(written)
     }
     return written
+  }
+
+  private func make(_ path: String) -> CInt {
+    if let fault = faultOfNames() { return -fault }
+    return Disk.real.make(path)
+  }
+
+  private func move(_ path: String, to other: String) -> CInt {
+    if let fault = faultOfNames() { return fault }
+    let code = Disk.real.move(path, other)
+    happens()
+    return isDead ? Platform.inputOutputError : code
+  }
+
+  /// Why a name cannot be made now, as an errno.
+  private func faultOfNames() -> CInt? {
+    happens()
+    if isDead { return Platform.inputOutputError }
+    if chance.happens(0.2) { return Platform.interrupted }
+    switch mood {
+    case .well, .failingSyncs: return nil
+    case .full, .broken:
+      guard chance.happens(30) else { return nil }
+      tally.faults += 1
+      return mood == .full ? Platform.noSpace : Platform.inputOutputError
+    }
   }
 
   private func sync(_ descriptor: CInt) -> CInt {
@@ -154,6 +182,13 @@ final class CrashingDisk: @unchecked Sendable {
       if let status = Platform.status(of: "\(folder)/\(name)") { names[name] = file(status) }
     }
     return names
+  }
+
+  /// The first file in which a text stands.
+  func file(holding text: String) -> String? {
+    Platform.names(in: folder).first {
+      Platform.read("\(folder)/\($0)").firstRange(of: Array(text.utf8)) != nil
+    }
   }
 
   // MARK: After a power cut

@@ -143,7 +143,8 @@ final class Vandal: Extra {
   private func nonsense() -> [UInt8] {
     var bytes = Array("{".utf8)
     for _ in 0..<chance.number(0...200) {
-      let byte = UInt8(chance.number(0...255))
+      // No command of telnet, which may take the end of the line with it.
+      let byte = UInt8(chance.number(0...254))
       bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: "{") : byte)
     }
     return bytes + [UInt8(ascii: "\n")]
@@ -159,6 +160,9 @@ final class PlainReader: Extra {
   private var word: String?
   /// How often it has said hello in vain.
   private var tries = 0
+  /// Until then what it typed last may not have been done, or the server may take the one that it was before
+  /// for connected.
+  private var unsureUntil = 0
   private var pupil: Int?
   private var restUntil: Int
   private var isIn = false
@@ -173,7 +177,10 @@ final class PlainReader: Extra {
     restUntil = self.chance.number(0...600_000)
   }
 
-  var isSettled: Bool { isIn && pupil != nil || wire == nil && word == nil && tries == 0 }
+  var isSettled: Bool {
+    if school.now < unsureUntil { return false }
+    return isIn && pupil != nil || wire == nil && word == nil && tries == 0
+  }
 
   var pupilHere: Int? { isIn ? pupil : nil }
 
@@ -199,6 +206,11 @@ final class PlainReader: Extra {
       name = String(text[..<end].dropFirst("You are ".count))
       isIn = true
     }
+    if text.contains("You may not take part") || text.contains("You may not come in")
+      || text.contains("Du får inte vara med") || text.contains("Du får inte komma in")
+    {
+      becomeAnother()
+    }
     if text.hasPrefix("Hi \(name)!") || text.hasPrefix("Hej \(name)!") {
       isIn = true
       tries = 0
@@ -218,7 +230,7 @@ final class PlainReader: Extra {
     guard isIn else {
       tries += 1
       // Its first answer was lost, or a teacher has called it otherwise.
-      if tries > 4 { (name, word, pupil, tries) = (school.newName(), nil, nil, 1) }
+      if tries > 4 { becomeAnother() }
       say(on: wire, word.map { "hello \(name) \($0)" } ?? "hello \(name)")
       return
     }
@@ -235,5 +247,14 @@ final class PlainReader: Extra {
     say(on: wire, typed)
   }
 
-  private func say(on wire: any Wire, _ text: String) { wire.send(Array((text + "\n").utf8)) }
+  private func becomeAnother() {
+    (name, word, pupil, tries) = (school.newName(), nil, nil, 1)
+    isIn = false
+    unsureUntil = school.now + SimulatedWire.Pipe.longestSilence
+  }
+
+  private func say(on wire: any Wire, _ text: String) {
+    wire.send(Array((text + "\n").utf8))
+    unsureUntil = max(unsureUntil, school.now + 10_000)
+  }
 }

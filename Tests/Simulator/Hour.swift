@@ -16,7 +16,6 @@ final class Hour {
   let folder: String
   var chance: Chance
   private(set) var school: School
-  private let levels: Levels
 
   var disk: CrashingDisk
   private var disks = 0
@@ -27,7 +26,7 @@ final class Hour {
   /// Slow queues now and then.
   var diskDelay = 0...2
   let memory: Memory
-  private var complaints: [String] = []
+  private(set) var complaints: [String] = []
   /// Nobody minds a connection that ends.
   var expectsEnd = false
   /// How the server stood when it ended last.
@@ -63,12 +62,10 @@ final class Hour {
     }
   }
 
-  init(seed: UInt64, in folder: String, remembering last: Int, _ tally: HourTally, _ levels: Levels)
-  {
+  init(seed: UInt64, in folder: String, remembering last: Int, _ tally: HourTally) {
     self.seed = seed
     self.folder = folder
     self.tally = tally
-    self.levels = levels
     wall = Wall(world)
     memory = Memory(world, length: last)
     chance = Chance(seed: seed &* 0x9e37_79b9_7f4a_7c15 ^ 0x686f_7572)
@@ -215,6 +212,7 @@ final class Hour {
     tally.moves += school.tally.acknowledged
     tally.repeats += school.tally.repeats
     tally.facts += log.last
+    tally.forgotten += log.course.swept.count
     for room in log.rooms.values {
       tally.games[room.standing.game, default: 0] += 1
     }
@@ -282,13 +280,10 @@ final class Hour {
     let dialogue = try Dialogue(of: "who gives the keys", school: school)
     dialogue.ask("teach") { $0.add("key", Hour.key) }
     _ = try dialogue.ok("teach")
-    if levels.all.isEmpty {
-      levels.all = try dialogue.rows(of: "levels").compactMap { line in
-        guard let list = line["list"]?.string, let level = line["level"]?.int else { return nil }
-        return (list, level)
-      }
+    school.levels = try dialogue.rows(of: "levels").compactMap { line in
+      guard let list = line["list"]?.string, let level = line["level"]?.int else { return nil }
+      return (list, level)
     }
-    school.levels = levels.all
     let follower = LogFollower(
       school: school, log: log, key: Hour.key, chance: Chance(seed: seed &+ 1),
       stays: 100_000_000...100_000_000)
@@ -398,6 +393,7 @@ final class Hour {
       guard log.last == found.n else { continue }
       try found.check()
       tally.inspections += 1
+      try checkSwept()
       try checkIdle(found.idleRooms)
       // What the log has not come to is on its way to others too.
       try world.run(until: world.now + 5000)
@@ -409,6 +405,18 @@ final class Hour {
       return
     }
     throw Failure("a quiet moment", expected: "one in which nothing happens", found: "none of 50")
+  }
+
+  /// Who was forgotten stands in no file.
+  private func checkSwept() throws(Failure) {
+    let names = Set(log.course.pupils.values.map(\.name))
+    for pupil in log.course.swept.sorted() {
+      for name in log.course.names(of: pupil) where !names.contains(name) {
+        guard let file = disk.file(holding: name) else { continue }
+        throw Failure(
+          "pupil \(pupil), who is forgotten", expected: "the name \(name) in no file", found: file)
+      }
+    }
   }
 
   /// Who is away is waited for only so long.

@@ -13,6 +13,7 @@ final class HourTally {
   var wrongSecrets = 0
   var repeats = 0
   var inspections = 0
+  var forgotten = 0
   var games: [String: Int] = [:]
 
   var summary: String {
@@ -23,12 +24,7 @@ final class HourTally {
       + "\(kills + powerCuts + stops) restarts (\(kills) kills, \(powerCuts) power cuts, "
       + "\(stops) orderly), \(disk.faults) disk faults, \(disk.torn) torn files, "
       + "\(clockJumps) clock jumps, \(disconnections) disconnections, \(repeats) repeats, "
-      + "\(wrongSecrets) wrong secrets, \(inspections) inspections, games: "
+      + "\(wrongSecrets) wrong secrets, \(inspections) inspections, \(forgotten) pupils forgotten, games: "
       + "\(played.joined(separator: ", ")); \(speed / 100).\(speed % 100 / 10)\(speed % 10) hours a second"
   }
-}
-
-/// The lists and levels of every server: they are asked for once.
-final class Levels {
-  var all: [(list: String, level: Int)] = []
 }

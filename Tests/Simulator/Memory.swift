@@ -8,6 +8,8 @@ final class Memory {
   private let world: World
   private var entries: [(time: Int, entry: Entry)?] = []
   private var next = 0
+  /// Of all that happened: the same in two hours from one seed.
+  private(set) var digest: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// - Parameter length: so much is kept.
   init(_ world: World, length: Int) {
@@ -18,9 +20,19 @@ final class Memory {
   /// - Parameter direction: `<` what somebody reads, `>` what it sends.
   func note(_ name: String, _ direction: String, _ line: ArraySlice<UInt8>) {
     add(.line(name, direction, line))
+    mix(name.utf8)
+    mix(line)
   }
 
-  func note(_ text: String) { add(.text(text)) }
+  func note(_ text: String) {
+    add(.text(text))
+    mix(text.utf8)
+  }
+
+  private func mix(_ bytes: some Collection<UInt8>) {
+    digest ^= UInt64(world.now)
+    for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
 
   private func add(_ entry: Entry) {
     entries[next] = (world.now, entry)

@@ -51,6 +51,17 @@ enum Platform {
     fclose(file)
   }
 
+  static func read(_ path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var portion = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&portion, 1, portion.count, file), count > 0 {
+      bytes += portion[..<count]
+    }
+    return bytes
+  }
+
   static func removeFolder(_ path: String) {
     for name in names(in: path) { unlink("\(path)/\(name)") }
     rmdir(path)

@@ -58,6 +58,9 @@ final class Secrets {
 final class SimulatedWire: Wire {
   /// What both ends hold; it lives on when the client has hung up.
   final class Pipe {
+    /// So long the server may not notice that a client is gone.
+    static let longestSilence = 90_000
+
     private let world: World
     private let weather: Weather
     private var chance: Chance
@@ -178,7 +181,7 @@ final class SimulatedWire: Wire {
       // Nobody tells the server: the machine has lost its way to the network.
       default:
         capacity = 8 << 10
-        breakOff(at: world.now + chance.number(1000...90_000))
+        breakOff(at: world.now + chance.number(1000...Pipe.longestSilence))
       }
     }
 
