@@ -131,6 +131,27 @@ import Words
     #expect(school.room(1)?.awaited == [Seat(1), Seat(2)])
   }
 
+  @Test func whoIsTheLastIsSkippedNoMore() throws {
+    var school = try playing()
+    school.pass(30_000)
+    try school.done(.next, by: 1)
+    #expect(school.room(1)?.awaited == [Seat(1)])
+    let facts = school.ask(.leave, by: 1).facts
+    #expect(facts.contains(.back(Seat(2))))
+    #expect(school.room(1)?.awaited == [Seat(2)])
+  }
+
+  /// Who is away when all others are gone is not there to be asked.
+  @Test func whoWasSkippedAndIsAwayIsWaitedForWhenItComes() throws {
+    var school = try playing()
+    school.hangUp(2)
+    school.pass(20_000)
+    try school.done(.leave, by: 1)
+    #expect(school.room(1)?.awaited == [])
+    _ = try comeBack(2, as: 9, &school)
+    #expect(school.room(1)?.awaited == [Seat(2)])
+  }
+
   @Test func nobodyIsSkippedWhoIsNotWaitedFor() throws {
     var school = School.with(2)
     try school.done(.open { $0.seats = 3 }, by: 1)

@@ -80,6 +80,7 @@ extension Room {
     if let skip = skipDue, skip.at <= clock.now {
       return RoomFact(Skipped(seat: skip.seat, by: nil))
     }
+    if let seat = leftBehind { return RoomFact(Back(seat: seat)) }
     switch phase {
     case .gathering: return mayStart ? RoomFact(Started()) : nil
     case .playing:
@@ -145,6 +146,12 @@ extension Room {
       guard case .away(let since) = table[seat]?.presence else { return nil }
       return (max(since, attended).adding(Patience.awaySeat), seat)
     }.min { $0.at < $1.at }
+  }
+
+  /// Somebody who is there and without whom nobody goes on any more: all others are gone, or skipped too.
+  private var leftBehind: Seat? {
+    guard isOpen, table.waitedFor.isEmpty else { return nil }
+    return table.here.first
   }
 
   /// The seats that `next` goes on without, or how long it is too early for that.
