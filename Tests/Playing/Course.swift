@@ -135,8 +135,13 @@ package struct Course {
   /// What who is forgotten is called.
   private static let nobody = "?"
 
-  /// All that a pupil was ever called.
-  package func names(of pupil: Int) -> [String] { (names[pupil] ?? []).map(\.name) }
+  /// What those were called whom no file knows any more, and nobody else ever was.
+  package var sweptNames: Set<String> {
+    func called(_ isIncluded: (Int) -> Bool) -> Set<String> {
+      Set(names.filter { isIncluded($0.key) }.values.joined().map(\.name))
+    }
+    return called(swept.contains).subtracting(called { !swept.contains($0) })
+  }
 
   package func hasEverCalled(_ pupil: Int, _ name: String) -> Bool {
     if name == Course.nobody, forgotten.contains(pupil) { return true }

@@ -143,9 +143,10 @@ final class Vandal: Extra {
   private func nonsense() -> [UInt8] {
     var bytes = Array("{".utf8)
     for _ in 0..<chance.number(0...200) {
-      // No command of telnet, which may take the end of the line with it.
+      // One line, and no command of telnet, which may take its end with it.
       let byte = UInt8(chance.number(0...254))
-      bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: "{") : byte)
+      let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      bytes.append(endsLine ? UInt8(ascii: "{") : byte)
     }
     return bytes + [UInt8(ascii: "\n")]
   }

@@ -409,13 +409,9 @@ final class Hour {
 
   /// Who was forgotten stands in no file.
   private func checkSwept() throws(Failure) {
-    let names = Set(log.course.pupils.values.map(\.name))
-    for pupil in log.course.swept.sorted() {
-      for name in log.course.names(of: pupil) where !names.contains(name) {
-        guard let file = disk.file(holding: name) else { continue }
-        throw Failure(
-          "pupil \(pupil), who is forgotten", expected: "the name \(name) in no file", found: file)
-      }
+    for name in log.course.sweptNames.sorted() {
+      guard let file = disk.file(holding: name) else { continue }
+      throw Failure("who is forgotten", expected: "the name \(name) in no file", found: file)
     }
   }
 
