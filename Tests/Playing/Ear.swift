@@ -158,7 +158,8 @@ package final class Ear {
       guard seq <= room.facts.count else { return ("\(room.facts.count) facts", "\(tree)") }
       let (fact, expected) = (room.facts[seq - 1], room.told(seq, to: line.seat))
       let isSame =
-        log.course.withoutNames(expected, of: fact) == log.course.withoutNames(tree, of: fact)
+        room.hasBlanks
+        || log.course.withoutNames(expected, of: fact) == log.course.withoutNames(tree, of: fact)
       return isSame ? nil : ("\(expected)", "\(tree)")
     case .view(let view):
       return room.fault(in: view, seat: line.seat, isTeachers: false, log.course)

@@ -236,6 +236,7 @@ package struct LessonInspection {
     }
     for child in children where child.number != nil {
       let made = child.number.flatMap { log.moves[$0] } ?? 0
+      if made < child.moves, log.rooms.values.contains(where: \.hasBlanks) { continue }
       try compare("moves of \(child.ear.owner)", .number(child.moves), .number(made))
     }
   }

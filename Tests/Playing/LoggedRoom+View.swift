@@ -7,6 +7,7 @@ extension LoggedRoom {
     guard let seq = view["seq"]?.int, seq <= facts.count else {
       return ("no more than \(facts.count) facts", "\(view)")
     }
+    if hasBlanks { return nil }
     let standing = standing(at: seq)
     var expected = standing.setup
     expected["event"] = .text("view")

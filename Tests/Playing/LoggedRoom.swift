@@ -9,6 +9,8 @@ package final class LoggedRoom {
   package private(set) var ending: Int?
   package private(set) var facts: [LoggedFact] = []
   package private(set) var standing = RoomStanding()
+  /// The log came to some of its facts when who wrote there had been forgotten already.
+  package private(set) var hasBlanks = false
 
   package init(_ opened: LoggedFact, id: Int, code: String) {
     self.id = id
@@ -34,6 +36,7 @@ package final class LoggedRoom {
     }
     facts.append(fact)
     standing.apply(fact)
+    if fact.event == "blank" { hasBlanks = true }
   }
 
   package func end(_ fact: LoggedFact) throws(Failure) {
