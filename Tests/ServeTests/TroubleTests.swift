@@ -295,6 +295,29 @@ struct Listener {
     #expect(stage.house.hall.factCount == ledger.durable)
   }
 
+  /// A new start would know only the old one.
+  @Test func aNameThatIsNotStoredIsToldToNobody() {
+    let ledger = MoodyLedger()
+    let stage = MemoryStage(seed: 4, ledger: ledger)
+    stage.open("anna")
+    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
+    let code = stage.seat(["anna"])
+    stage.open("eva")
+    stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    stage.send(#"{"do":"cheer"}"#, from: stage.third())
+    ledger.take(.max, in: stage.house)
+    _ = stage.seen()
+    stage.send(#"{"do":"rename","name":"Anna","to":"Maja"}"#, from: "eva")
+    ledger.fail(.full, in: stage.house)
+    #expect(
+      stage.ask("p3", #"{"do":"watch","room":"\#(code)","id":1}"#).map(\.gist)
+        == ["event not-saved"])
+    ledger.recover(in: stage.house)
+    let told = stage.take("p3")
+    #expect(told.map(\.gist) == ["ok watch", "event view", "event caught-up"])
+    #expect(told[1].contains("Maja"))
+  }
+
   @Test func whoStopsWatchingIsToldSoAfterTheFactsThatWait() {
     let ledger = MoodyLedger()
     let stage = MemoryStage(seed: 4, ledger: ledger)

@@ -135,9 +135,18 @@ extension House {
     case .room(let room):
       if hall.trouble == nil { return decided }
       let waiting = ledger.durable + 1..<max(decided, ledger.durable) + 1
-      return waiting.last { number in
-        if case .inRoom(room, _, _) = hall.chronicle[number]?.told { true } else { false }
-      } ?? 0
+      return waiting.last { mayTell(of: room, hall.chronicle[$0]?.told) } ?? 0
+    }
+  }
+
+  /// Whether lines about a room may tell of something that was decided: it happened there, or it is about
+  /// somebody, whose name stands where it sits.
+  private func mayTell(of room: RoomNumber, _ told: Decision.Told?) -> Bool {
+    switch told {
+    case .inRoom(let other, _, _): room == other
+    case .inClass(let fact): !fact.pupils.isEmpty
+    // It was decided before somebody was forgotten.
+    case nil: true
     }
   }
 }
