@@ -25,6 +25,8 @@ public struct JSONDocument: Sendable {
   /// Reads one line of a larger buffer without copying it. The document keeps that buffer alive.
   /// Offsets in errors count from the start of the slice.
   public init(_ bytes: ArraySlice<UInt8>) throws(JSONError) {
+    // A list without room shares its memory with all empty ones: what it counts must not be written.
+    if bytes.isEmpty { throw JSONError(offset: 0, reason: .empty) }
     var failure: JSONError?
     let tape = [JSONToken](
       unsafeUninitializedCapacity: try JSONReader.tokens(in: bytes.count)

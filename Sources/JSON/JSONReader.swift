@@ -33,7 +33,6 @@ struct JSONReader {
   /// As many tokens as so many bytes can have, so that nothing has to grow: each has a byte of its
   /// own and one that separates or closes it, which only the outermost and open brackets may lack.
   static func tokens(in bytes: Int) throws(JSONError) -> Int {
-    guard bytes > 0 else { throw JSONError(offset: 0, reason: .empty) }
     guard bytes <= JSONDocument.maximumLength else {
       throw JSONError(offset: JSONDocument.maximumLength, reason: .tooLong)
     }

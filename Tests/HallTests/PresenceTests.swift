@@ -141,6 +141,24 @@ import Words
     #expect(school.room(1)?.awaited == [Seat(2)])
   }
 
+  /// The word is that of somebody who is away, and whom nobody waits for: it is not to guess.
+  @Test func whoIsTheLastThereIsSkippedNoMore() throws {
+    var school = School.with(3)
+    try school.done(
+      .open {
+        $0.seats = 3
+        $0.rules.game = .hangman
+      }, by: 1)
+    for visitor in 2...3 { try school.done(.sit(school.code(1)), by: visitor) }
+    try school.done(.move(.hangman(.word("rocket")), room: nil), by: 1)
+    school.pass(30_000)
+    try school.done(.next, by: 3)
+    school.hangUp(1)
+    let facts = school.ask(.leave, by: 3).facts
+    #expect(facts.contains(.back(Seat(2))))
+    #expect(school.room(1)?.awaited == [Seat(2)])
+  }
+
   /// Who is away when all others are gone is not there to be asked.
   @Test func whoWasSkippedAndIsAwayIsWaitedForWhenItComes() throws {
     var school = try playing()

@@ -6,6 +6,7 @@ package struct Eyes {
   package func see(_ fact: LoggedFact) -> Tree {
     var shown = fact.tree.without(
       "n", "at", "room_id", "who", "who_id", "pupil", "rights", "open")
+    // Which stop of a race is changed its maker alone is told.
     if game == "race" { shown = shown.without("part", "number") }
     let isOwn = seat != nil && fact.seat == seat
     switch (game, fact.event) {

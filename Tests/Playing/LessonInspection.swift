@@ -106,12 +106,14 @@ package struct LessonInspection {
     var expected = Set(pupil.needs.keys)
     if pupil.role == "pending", isHere(number) { expected.insert("pending") }
     let found = Set(told["needs"]?.strings ?? []).intersection(known)
-    // Who has long been away is not of this lesson, if time may jump.
-    if school.wall == nil, !isHere(number), found.isEmpty { return }
+    if mayBeOfAnotherLesson(number), found.isEmpty { return }
     try compare(
       "what \(pupil.name) needs", .list(expected.sorted().map(Tree.text)),
       .list(found.sorted().map(Tree.text)))
   }
+
+  /// If time may jump, it has long been away.
+  private func mayBeOfAnotherLesson(_ pupil: Int) -> Bool { school.wall == nil && !isHere(pupil) }
 
   private func checkViews() throws(Failure) {
     for view in views {
@@ -153,8 +155,7 @@ package struct LessonInspection {
     for (number, pupil) in log.course.pupils
     where child(number)?.isIn == true || seats[number] != nil {
       guard let row = found[number] else {
-        // Who has long been away is not of this lesson, if time may jump.
-        if school.wall == nil, !isHere(number) { continue }
+        if mayBeOfAnotherLesson(number) { continue }
         throw Failure("who", expected: "a row for \(pupil.name)", found: "none")
       }
       var expected = Tree.object([

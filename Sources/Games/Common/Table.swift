@@ -40,7 +40,7 @@ public struct Table: Hashable, Sendable {
   public struct Place: Hashable, Sendable {
     public let pupil: Pupil
     public var presence: Presence
-    /// The others went on without this seat. Its next request brings it back.
+    /// The others went on without this seat, until it is back.
     public var isSkipped: Bool
     public var isReady: Bool
 

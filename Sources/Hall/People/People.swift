@@ -210,31 +210,31 @@ struct BestForgotten: ClassFact, PupilFact {
   func apply(to hall: Hall) { hall.book.change(pupil) { $0.results.forgetBest() } }
 }
 
+/// In a checkpoint, and in a file that was swept, nothing before it tells of that pupil.
+protocol PupilGone: ClassFact, PupilFact {}
+
+extension PupilGone {
+  var pupils: [Pupil] { [pupil] }
+  func check(in hall: Hall) {}
+}
+
 /// The class knows nothing of a pupil any more. Its number is not given again.
-struct Forgotten: ClassFact, PupilFact {
+struct Forgotten: PupilGone {
   static let (event, isByNumber) = ("forgotten", true)
   let pupil: Pupil
-  var pupils: [Pupil] { [pupil] }
 
   func apply(to hall: Hall) {
     hall.book.forget(pupil)
     hall.forgetLately(pupil)
   }
-
-  /// Of old files it may be all that is left of somebody.
-  func check(in hall: Hall) {}
 }
 
 /// Nor does any file.
-struct Swept: ClassFact, PupilFact {
+struct Swept: PupilGone {
   static let (event, isByNumber) = ("swept", true)
   let pupil: Pupil
-  var pupils: [Pupil] { [pupil] }
 
   func apply(to hall: Hall) {
     hall.book.sweep(pupil)
   }
-
-  /// Of old files it may be all that is left of somebody.
-  func check(in hall: Hall) {}
 }

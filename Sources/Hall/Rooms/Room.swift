@@ -381,7 +381,7 @@ extension Room {
     }
   }
 
-  /// The others go on without a seat until its next request; `by` nobody: it was away too long.
+  /// The others go on without a seat until it is back; `by` nobody: it was away too long.
   public struct Skipped: OwnRoomFact {
     static let event = "skipped"
     public let seat: Seat

@@ -80,7 +80,11 @@ extension Room {
     if let skip = skipDue, skip.at <= clock.now {
       return RoomFact(Skipped(seat: skip.seat, by: nil))
     }
-    if let seat = leftBehind { return RoomFact(Back(seat: seat)) }
+    if let seat = skippedAlone {
+      // The last round ends without who was skipped, also when the last who was not is gone.
+      return isLastRound && isBetweenRounds
+        ? RoomFact(Ended(reason: .finishedEarly)) : RoomFact(Back(seat: seat))
+    }
     switch phase {
     case .gathering: return mayStart ? RoomFact(Started()) : nil
     case .playing:
@@ -148,10 +152,12 @@ extension Room {
     }.min { $0.at < $1.at }
   }
 
-  /// Somebody who is there and without whom nobody goes on any more: all others are gone, or skipped too.
-  private var leftBehind: Seat? {
-    guard isOpen, table.waitedFor.isEmpty else { return nil }
-    return table.here.first
+  /// The first of those who are there, where all of them were skipped, and nobody who is away is asked anything:
+  /// without it the game would not go on.
+  private var skippedAlone: Seat? {
+    guard isOpen, awaited.isEmpty else { return nil }
+    let here = table.here
+    return table.waitedFor.contains(where: here.contains) ? nil : here.first
   }
 
   /// The seats that `next` goes on without, or how long it is too early for that.

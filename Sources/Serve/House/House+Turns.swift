@@ -134,7 +134,7 @@ extension House {
 
   /// Sees to what is next for a guest, of whom something has been done.
   func settle(_ guest: Guest) {
-    // It stands in line only to be missed.
+    // Whoever is gone stands in line to be missed, and stays there.
     if guest.isGone { return }
     if guest.isLeaving { (guest.waiting, guest.unread) = ([], []) }
     let count = guest.waiting.count
