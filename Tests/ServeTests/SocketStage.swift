@@ -31,7 +31,8 @@ final class SocketStage: Stage {
     options.clock = clock
     options.name = "ordrum-test"
     options.key = TeacherKey(TestWords.key)
-    // However slow the machine is, no picture is put off to a later turn.
+    // However slow the machine is, no picture is put off to a later turn, and nobody is let go for not reading.
+    options.patience.stalled = 1 << 40
     options.patience.turn = 1 << 40
     options.patience.turnInFlood = 1 << 40
     server = try Server(options)

@@ -155,9 +155,9 @@ extension Room {
   /// The first of those who are there, where all of them were skipped, and nobody who is away is asked anything:
   /// without it the game would not go on.
   private var skippedAlone: Seat? {
-    guard isOpen, awaited.isEmpty else { return nil }
-    let here = table.here
-    return table.waitedFor.contains(where: here.contains) ? nil : here.first
+    // Mostly the first that is waited for is there: this is asked after every fact.
+    let isPlayedOn = table.waitedFor.contains { table[$0]?.presence == .here }
+    return isOpen && !isPlayedOn && awaited.isEmpty ? table.here.first : nil
   }
 
   /// The seats that `next` goes on without, or how long it is too early for that.
