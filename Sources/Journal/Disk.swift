@@ -50,11 +50,12 @@ public struct Disk: Sendable {
   }
 
   private func newFile(_ path: String) throws(DiskTrouble) -> OpenFile {
-    while true {
-      let answer = make(path)
-      if answer >= 0 { return OpenFile(descriptor: answer) }
-      if !Platform.isInterruption(-answer) { throw DiskTrouble("open", -answer) }
+    var answer: CInt = 0
+    try untilDone("open") {
+      answer = make(path)
+      return answer < 0 ? -answer : 0
     }
+    return OpenFile(descriptor: answer)
   }
 
   private func untilDone(_ call: String, _ attempt: () -> CInt) throws(DiskTrouble) {
