@@ -188,6 +188,16 @@ struct Listener {
     return (stage, ledger, code)
   }
 
+  /// Anna alone in a room, of which nothing is stored yet.
+  private static func alone() -> (MemoryStage, MoodyLedger, String) {
+    let ledger = MoodyLedger()
+    let stage = MemoryStage(seed: 4, ledger: ledger)
+    stage.open("anna")
+    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
+    let code = stage.seat(["anna"])
+    return (stage, ledger, code)
+  }
+
   @Test(arguments: [StoreTrouble.full, .failed])
   func whileNothingCanBeStoredNothingChangesButLookingGoesOn(_ trouble: StoreTrouble) throws {
     let (stage, _, code) = Self.broken(trouble)
@@ -297,11 +307,7 @@ struct Listener {
 
   /// A new start would know only the old one.
   @Test func aNameThatIsNotStoredIsToldToNobody() {
-    let ledger = MoodyLedger()
-    let stage = MemoryStage(seed: 4, ledger: ledger)
-    stage.open("anna")
-    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
-    let code = stage.seat(["anna"])
+    let (stage, ledger, code) = Self.alone()
     stage.open("eva")
     stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
     stage.send(#"{"do":"cheer"}"#, from: stage.third())
@@ -319,11 +325,7 @@ struct Listener {
   }
 
   @Test func whoStopsWatchingIsToldSoAfterTheFactsThatWait() {
-    let ledger = MoodyLedger()
-    let stage = MemoryStage(seed: 4, ledger: ledger)
-    stage.open("anna")
-    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
-    let code = stage.seat(["anna"])
+    let (stage, ledger, code) = Self.alone()
     stage.send(#"{"do":"watch","room":"\#(code)"}"#, from: stage.third())
     ledger.take(.max, in: stage.house)
     _ = stage.seen()
@@ -336,11 +338,7 @@ struct Listener {
 
   /// Nobody could come back meanwhile.
   @Test func timeInWhichNothingCouldBeStoredCountsForNobody() throws {
-    let ledger = MoodyLedger()
-    let stage = MemoryStage(seed: 4, ledger: ledger)
-    stage.open("anna")
-    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
-    let code = stage.seat(["anna"])
+    let (stage, ledger, code) = Self.alone()
     stage.drop("anna")
     ledger.take(.max, in: stage.house)
     ledger.fail(.full, in: stage.house)
