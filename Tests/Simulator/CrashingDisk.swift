@@ -187,7 +187,7 @@ final class CrashingDisk: @unchecked Sendable {
   /// The first file in which a text stands.
   func file(holding text: String) -> String? {
     Platform.names(in: folder).first {
-      Platform.read("\(folder)/\($0)").firstRange(of: Array(text.utf8)) != nil
+      Platform.holds(Platform.read("\(folder)/\($0)")[...], Array(text.utf8))
     }
   }
 

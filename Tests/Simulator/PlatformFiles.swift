@@ -62,6 +62,22 @@ enum Platform {
     return bytes
   }
 
+  /// Every line and every file is looked through for many texts, so it has to be fast.
+  static func holds(_ bytes: ArraySlice<UInt8>, _ text: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      guard let first = text.first, let start = bytes.baseAddress else { return false }
+      var place = 0
+      while bytes.count - place >= text.count {
+        guard let found = memchr(start + place, CInt(first), bytes.count - place) else { break }
+        place = UnsafeRawPointer(found) - start
+        guard bytes.count - place >= text.count else { break }
+        if memcmp(found, text, text.count) == 0 { return true }
+        place += 1
+      }
+      return false
+    }
+  }
+
   static func removeFolder(_ path: String) {
     for name in names(in: path) { unlink("\(path)/\(name)") }
     rmdir(path)
