@@ -25,9 +25,7 @@ final class RoomBook {
 
   /// The room in which somebody sits after coming back: perhaps one whose game ended meanwhile.
   func found(_ code: String, seat: Int, name: String, now: Int) -> RoomHistory {
-    if let known = current[code], !known.mayBeGone(at: now),
-      known.state.places[seat]?.name == name
-    {
+    if let known = current[code], !known.mayBeGone(at: now), known.mayBeWhere(name, sits: seat) {
       return known
     }
     return entered(code)

@@ -98,6 +98,15 @@ final class RoomHistory {
   /// Whether who takes a seat under this code now sits in another room than this one.
   var mayBeSucceeded: Bool { state.hasEnded || state.isOver || mayBeDeserted }
 
+  /// Whether somebody who comes back may have that seat here. When they went on elsewhere nobody has;
+  /// and who got up after the end cannot have sat down again: another room has the code by now.
+  func mayBeWhere(_ name: String, sits seat: Int) -> Bool {
+    guard let place = state.places[seat], place.name == name, state.continued == nil else {
+      return false
+    }
+    return !state.isOver || !place.hasLeft && !leaving.contains(name)
+  }
+
   /// Whether the server may have forgotten the room: rooms end ten minutes after their game.
   func mayBeGone(at now: Int) -> Bool {
     state.hasEnded || mayBeDeserted || state.overSince.map { now - $0 > 9 * 60_000 } == true

@@ -77,8 +77,10 @@ package struct LessonInspection {
   }
 
   private func child(_ pupil: Int) -> LessonChild? { children.first { $0.number == pupil } }
+  /// A slow line may not have told it yet that it is banned.
   private func isHere(_ pupil: Int) -> Bool {
-    child(pupil)?.isIn == true || staff.contains(pupil)
+    child(pupil)?.isIn == true && log.course.pupils[pupil]?.role != "banned"
+      || staff.contains(pupil)
   }
 
   private func checkClass(_ seats: [Int: (room: LoggedRoom, seat: Int)]) throws(Failure) {
@@ -153,7 +155,7 @@ package struct LessonInspection {
       }
     }
     for (number, pupil) in log.course.pupils
-    where child(number)?.isIn == true || seats[number] != nil {
+    where child(number) != nil && isHere(number) || seats[number] != nil {
       guard let row = found[number] else {
         if mayBeOfAnotherLesson(number) { continue }
         throw Failure("who", expected: "a row for \(pupil.name)", found: "none")

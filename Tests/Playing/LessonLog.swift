@@ -98,9 +98,11 @@ package final class LessonLog {
         == fact.tree.without("round", "scores", "results", "winners")
   }
 
-  /// Somebody played there who is forgotten: what it wrote is gone, and who did what came of that.
+  /// Somebody played there who is forgotten: what it wrote is gone, and who did what came of that. What it
+  /// said of its words is no fact of that room any more.
   package func mayHaveGone(_ fact: LoggedFact) -> Bool {
-    guard !course.forgotten.isEmpty, fact.seq != nil, let room = fact.room else { return false }
+    guard !course.forgotten.isEmpty, let room = fact.room else { return false }
+    if fact.seq == nil { return fact.pupil.map(course.forgotten.contains) == true }
     return rooms[room]?.facts.contains { !$0.people.isDisjoint(with: course.forgotten) } == true
   }
 

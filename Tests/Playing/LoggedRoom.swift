@@ -34,9 +34,15 @@ package final class LoggedRoom {
         "room \(code), \(id) in the log", expected: "open: \(standing.isOpen(fact))",
         found: fact.text)
     }
+    if fact.event == "blank" || countsAnew(fact) { hasBlanks = true }
     facts.append(fact)
     standing.apply(fact)
-    if fact.event == "blank" { hasBlanks = true }
+  }
+
+  /// Whether a round has a number that was there before: those whose word is gone do not count any more.
+  private func countsAnew(_ set: LoggedFact) -> Bool {
+    guard set.event == "set", let round = set.tree["round"]?.int else { return false }
+    return facts.contains { $0.event == "closed" && $0.tree["round"]?.int ?? 0 >= round }
   }
 
   package func end(_ fact: LoggedFact) throws(Failure) {
