@@ -141,7 +141,9 @@ extension Player {
       school.tally.repeatsAlreadyDone += 1
     }
     seating.history.acknowledge(seq)
-    let receipt = Receipt(id: request.id, move: request.move, seq: seq)
+    let receipt = Receipt(
+      id: request.id, move: request.move, seq: seq,
+      wasAskedHere: request.seating?.history === seating.history)
     seating.history.receipts[seating.seat, default: []].append(receipt)
   }
 }

@@ -126,11 +126,6 @@ extension Player {
 
   private func repeatAwaited() {
     stage = .repeating
-    // A number chooses something else where others have taken us meanwhile.
-    awaited.removeAll {
-      guard case .answer(_, room: nil) = $0.move else { return false }
-      return $0.seating?.history !== seating?.history
-    }
     school.tally.repeats += awaited.count
     for place in awaited.indices {
       awaited[place].sentAt = school.now

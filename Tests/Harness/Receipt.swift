@@ -6,6 +6,8 @@ struct Receipt {
   let move: Move
   /// The number of the last fact that the request made.
   let seq: Int
+  /// Others may have taken the pupil along to another room before the request came.
+  let wasAskedHere: Bool
 
   /// Whether the fact says what the request asked for. A number is not compared: which choice it
   /// means depends on the question.
@@ -28,7 +30,8 @@ extension RoomHistory {
   func checkReceipts(of seat: Int) throws(Failure) {
     let facts = facts(for: seat)
     for event in Move.countedEvents {
-      let accepted = receipts[seat, default: []].filter { $0.move.event == event }
+      let accepted = receipts[seat, default: []]
+        .filter { $0.wasAskedHere ? $0.move.event == event : makes(event, $0, seat) }
         .sorted { $0.seq < $1.seq }
       let made = facts.indices.filter { facts[$0].event == event && facts[$0].seat == seat }
         .map { $0 + 1 }
@@ -42,7 +45,8 @@ extension RoomHistory {
       }
       for (place, receipt) in accepted.enumerated() {
         let next = place + 1 < made.count ? made[place + 1] : Int.max
-        guard made[place] <= receipt.seq, receipt.seq < next, receipt.fits(facts[made[place] - 1])
+        guard made[place] <= receipt.seq, receipt.seq < next,
+          !receipt.wasAskedHere || receipt.fits(facts[made[place] - 1])
         else {
           throw Failure(
             about,
@@ -56,5 +60,11 @@ extension RoomHistory {
         "room \(code)", expected: "fact \(receipt.seq), in the ok of request \(receipt.id)",
         found: "\(facts.count) facts")
     }
+  }
+  /// What was meant for another room chooses here whatever is called so: a number, or `net`.
+  private func makes(_ event: String, _ receipt: Receipt, _ seat: Int) -> Bool {
+    let before = receipts[seat, default: []].map(\.seq).filter { $0 < receipt.seq }.max() ?? 0
+    return facts(for: seat).prefix(receipt.seq).dropFirst(before)
+      .contains { $0.event == event && $0.seat == seat }
   }
 }

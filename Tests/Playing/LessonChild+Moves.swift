@@ -133,10 +133,11 @@ extension LessonChild {
     if let seq = line.seq { ear.promised(seq, in: code, now: school.now) }
   }
 
-  /// If a teacher was faster it only looks on there.
+  /// If a teacher was faster it only looks on there. If all have gone on, it sees what it saw on its seat.
   private func readsAgain(_ code: String) {
     let isOwn = code == seating
-    ear.follow(code, seat: isOwn ? ear.seat(in: code) : nil, next: 1)
+    let hasGoneOn = !ear.follows(code)
+    ear.follow(code, seat: isOwn || hasGoneOn ? ear.seat(in: code) : nil, next: 1)
     guard isOwn else { return }
     sense = Sense()
     mustReread = false

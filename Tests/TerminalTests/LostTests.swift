@@ -264,6 +264,7 @@ import Testing
     talk.hear(
       #"{"ok":"hello","id":3,"name":"Anna","token":"t1","word":"sunset-17","rooms":[]}"#)
     talk.hear(#"{"event":"name-gone","say":"Gone."}"#)
+    #expect(talk.shown.contains(.word(nil)), "its word does not stand there any more")
     talk.lose()
     talk.wait(500)
     talk.connect()

@@ -101,9 +101,9 @@ struct Talk {
   var said: [String] {
     shown.flatMap { shown -> [String] in
       switch shown {
-      case .said(let text), .word(let text): [text]
+      case .said(let text), .word(.some(let text)): [text]
       case .answer(let lines): lines
-      case .picture, .notice, .question, .raw: []
+      case .word(nil), .picture, .notice, .question, .raw: []
       }
     }
   }

@@ -100,8 +100,8 @@ enum Shown: Sendable, Hashable {
   case answer([String])
   /// Wanted if somebody has just asked to see it.
   case picture(Picture, isWanted: Bool)
-  /// The child's return word: to stay in sight for a while.
-  case word(String)
+  /// The child's return word: to stay in sight for a while; nil when it is nobody's any more.
+  case word(String?)
   /// Why nothing happens just now; nil if all is well again.
   case notice(String?)
   /// What the input line asks for; nil if it takes whatever comes.

@@ -55,7 +55,7 @@ struct Screen: Sendable {
       // What was said before is not for everybody.
       if new.isForWall != isForWall { sentences = [] }
       isForWall = new.isForWall
-    case .word(let text): word = (Clean.line(text, colour: false), Self.wordStays)
+    case .word(let text): word = text.map { (Clean.line($0, colour: false), Self.wordStays) }
     case .notice(let text): notice = text.map { Clean.line($0, colour: false) }
     case .question(let new):
       // What has been answered is asked no longer.

@@ -157,7 +157,7 @@ extension Session {
     _ = requests.takeUnanswered()
     requests.dropRows()
     rooms = RoomTracker()
-    return effects + askForName()
+    return effects + [.show(.word(nil))] + askForName()
   }
 
   /// An introduction that the server did not take.

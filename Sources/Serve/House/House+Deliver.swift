@@ -183,6 +183,7 @@ extension House {
   /// - Parameter teacher: who asked for it, if that was one by name.
   private func tell(_ news: News, by teacher: String? = nil, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
+    shutDoorIfNobody(guest)
     // A program that follows everything is told it as a fact.
     if news.isFact, guest.stream != nil, !guest.isText, guest.sayingTongue == nil { return }
     // The class may see its screen, and nothing else that nobody asked for.

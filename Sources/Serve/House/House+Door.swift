@@ -99,6 +99,13 @@ extension House {
     }
   }
 
+  /// Who has become nobody sees no door any more, and no digit means anything.
+  func shutDoorIfNobody(_ guest: Guest) {
+    guard guest.menu != nil, case .stranger = hall.situation(of: guest.id) else { return }
+    guest.menu = nil
+    if !guest.isText { send(HouseLine.noPicture(), to: guest) }
+  }
+
   // MARK: Any menu
 
   func showMenu(_ page: Menu.Page, to guest: Guest) {
