@@ -219,8 +219,11 @@ public final class ClassBook {
     unswept.insert(pupil)
   }
 
-  /// Of whom no file tells anything any more.
-  func sweep(_ pupil: Pupil) { unswept.remove(pupil) }
+  /// Of whom no file tells anything any more. It is forgotten already, unless damage took that fact.
+  func sweep(_ pupil: Pupil) {
+    forget(pupil)
+    unswept.remove(pupil)
+  }
 
   // MARK: Rooms
 

@@ -180,4 +180,12 @@ import Words
       #expect(hall.recent[Pupil(1)] == nil)
     }
   }
+
+  @Test func whoIsSweptIsForgottenAlsoWhereDamageTookThatFact() {
+    let school = school(2)
+    school.hall.book.sweep(Pupil(1))
+    #expect(school.hall.book.names == ["Bo"])
+    #expect(school.hall.book.wasMember(Pupil(1)), "so that a repair does not miss it")
+    #expect(school.hall.book.unswept.isEmpty)
+  }
 }

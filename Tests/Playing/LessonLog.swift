@@ -94,8 +94,8 @@ package final class LessonLog {
     }
     // Rounds are counted without those whose word is gone.
     return line.kind == .event("blank")
-      || line.tree.without("round", "scores", "results", "winners")
-        == fact.tree.without("round", "scores", "results", "winners")
+      || line.tree.without("round", "scores", "results", "winners", "stayed")
+        == fact.tree.without("round", "scores", "results", "winners", "stayed")
   }
 
   /// Somebody played there who is forgotten: what it wrote is gone, and who did what came of that. What it

@@ -94,7 +94,11 @@ extension Hall {
   private func accept(_ pupil: Pupil, _ making: inout Transaction) throws(Trouble) {
     let knocking = whoKnocked(as: pupil, at: making.wall)
     switch book.role(of: pupil) {
-    case .pending, .banned:
+    case .banned:
+      // Whoever knocked meanwhile need not be the child that may come back, and is not let in by the same word.
+      try making.decide()
+      letIn(pupil, &making)
+    case .pending:
       try making.decide()
       letIn(pupil, &making)
       // While one who waits is there, somebody else at the door is another matter.

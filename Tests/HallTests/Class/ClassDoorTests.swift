@@ -34,6 +34,18 @@ import Testing
     try school.done(.token(old.token ?? ""), by: 1)
   }
 
+  @Test func whoTriesWordsWhileSomebodyIsBannedIsNotLetInWithIt() throws {
+    var school = School.taught(1)
+    try school.lead(.ban(name: "Anna"))
+    school.enter(2, from: "10.0.0.2")
+    for _ in 1...3 {
+      #expect(school.trouble(.hello("Anna", "catnap-00"), by: 2) == .wrongWord("Anna"))
+    }
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.isEmpty)
+    // That is another decision, and the teacher has to take it by itself.
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
+  }
+
   @Test func theLastWhoKnockedIsMeant() throws {
     var school = School.taught(1)
     for visitor in 2...3 {
