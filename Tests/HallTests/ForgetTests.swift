@@ -188,4 +188,22 @@ import Words
     #expect(school.hall.book.wasMember(Pupil(1)), "so that a repair does not miss it")
     #expect(school.hall.book.unswept.isEmpty)
   }
+
+  @Test func whatBecameOfAGroupFitsAlsoWhereAMemberIsForgottenBefore() throws {
+    let hall = school(2).hall
+    let group = GroupNumber(1)
+    let members = [Pupil(1), Pupil(2)]
+    GroupProposed(group: group, name: "Seals", members: members, proposer: Pupil(1)).apply(to: hall)
+    hall.book.forget(Pupil(2))
+    let later: [any ClassFact] = [
+      GroupApproved(group: group), GroupLeft(group: group, pupil: Pupil(1)),
+      GroupEnded(group: group),
+    ]
+    for fact in later {
+      try fact.check(in: hall)
+      fact.apply(to: hall)
+    }
+    #expect(hall.book.plan.groups.isEmpty)
+    #expect(throws: Misfit.self) { try GroupEnded(group: GroupNumber(2)).check(in: hall) }
+  }
 }

@@ -197,6 +197,12 @@ protocol GroupFact: ClassFact {
 }
 
 extension GroupFact {
+  /// Whether the group was there and is no more. What somebody forgotten did itself stands in the files as its
+  /// forgetting, so that a reading may lose a group before others left or ended it.
+  func isOver(in hall: Hall) -> Bool {
+    hall.book.plan.groups[group] == nil && group.value <= hall.book.plan.lastGroup
+  }
+
   func reserve(in book: ClassBook) {
     book.reserve(pupils: pupils.map(\.number).max() ?? 0)
     book.plan.reserve(group)
@@ -271,7 +277,9 @@ struct GroupApproved: GroupFact {
   }
 
   func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.plan.groups[group]?.isApproved == false else { throw .group(group) }
+    guard hall.book.plan.groups[group]?.isApproved == false || isOver(in: hall) else {
+      throw .group(group)
+    }
   }
 
   func apply(to hall: Hall) { hall.book.plan.approve(group) }
@@ -291,7 +299,7 @@ struct GroupLeft: GroupFact {
   func check(in hall: Hall) throws(Misfit) {
     try checkPupils(in: hall)
     let isMember = hall.book.plan.groups[group]?.members.contains(pupil) ?? false
-    if !isMember { throw .group(group) }
+    guard isMember || isOver(in: hall) || !hall.book.isMember(pupil) else { throw .group(group) }
   }
 
   func apply(to hall: Hall) { hall.book.plan.leave(group, pupil) }
@@ -306,7 +314,7 @@ struct GroupEnded: GroupFact {
   }
 
   func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.plan.groups[group] != nil else { throw .group(group) }
+    guard hall.book.plan.groups[group] != nil || isOver(in: hall) else { throw .group(group) }
   }
 
   func apply(to hall: Hall) { hall.book.plan.end(group) }
