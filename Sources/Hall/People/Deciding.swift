@@ -93,16 +93,16 @@ extension Hall {
 
   private func accept(_ pupil: Pupil, _ making: inout Transaction) throws(Trouble) {
     let knocking = whoKnocked(as: pupil, at: making.wall)
-    switch book.role(of: pupil) {
-    case .banned:
-      // Whoever knocked meanwhile need not be the child that may come back, and is not let in by the same word.
+    let role = book.role(of: pupil)
+    switch role {
+    case .pending, .banned:
       try making.decide()
       letIn(pupil, &making)
-    case .pending:
-      try making.decide()
-      letIn(pupil, &making)
-      // While one who waits is there, somebody else at the door is another matter.
-      if connection[pupil] == nil, let knocking { try open(to: knocking, as: pupil, &making) }
+      // While one who waits is there, somebody else at the door is another matter; and so is whoever knocked
+      // while the child was banned.
+      if role == .pending, connection[pupil] == nil, let knocking {
+        try open(to: knocking, as: pupil, &making)
+      }
     case .pupil, .teacher, .assistant:
       guard let knocking else { throw .people(.notWaiting(pupil)) }
       try making.decide()
