@@ -61,6 +61,7 @@ extension RoomHistory {
         found: "\(facts.count) facts")
     }
   }
+
   /// What was meant for another room chooses here whatever is called so: a number, or `net`.
   private func makes(_ event: String, _ receipt: Receipt, _ seat: Int) -> Bool {
     let before = receipts[seat, default: []].map(\.seq).filter { $0 < receipt.seq }.max() ?? 0

@@ -76,6 +76,9 @@ package final class Ear {
 
   package func forgetAll() { streams = [:] }
   package func follows(_ code: String) -> Bool { streams[code].map { !$0.hasEnded } == true }
+  package var lookedOn: Set<String> {
+    Set(streams.filter { $0.value.seat == nil && !$0.value.hasEnded }.keys)
+  }
   package func seat(in code: String) -> Int? { streams[code]?.seat }
 
   /// The last fact that was heard there.

@@ -47,8 +47,8 @@ package final class LessonChild: Client {
   private var lastID = 0
   /// What it asked before was asked by somebody whom it is no more.
   package private(set) var firstID = 1
-  /// A room that it asked to see as somebody else, and sees without a seat of its own.
-  private var looksOn: String?
+  /// Rooms that it asked to see as somebody else, and sees without a seat of its own; and what comes after them.
+  private var looksOn: Set<String> = []
   private var introduction: Int?
   /// The room and the number after which it asked to go on.
   private var asksAfter: (room: String, seq: Int)?
@@ -88,7 +88,7 @@ package final class LessonChild: Client {
   package func lost(at now: Int) {
     wire = nil
     introduction = nil
-    (perhaps, looksOn) = (nil, nil)
+    (perhaps, looksOn) = (nil, [])
     if awaited?.move?.makesFacts != true { awaited = nil }
     restUntil = 0
     stage = .away(until: now + chance.number(school.pace.comeBack))
@@ -208,8 +208,9 @@ package final class LessonChild: Client {
   package func becomeAnother() {
     name = school.newName()
     ear.owner = name
+    looksOn.formUnion(ear.lookedOn)
+    if awaited?.verb == "watch", let seating { looksOn.insert(seating) }
     ear.forgetAll()
-    if awaited?.verb == "watch" { looksOn = seating }
     (number, token, word, seating, awaited) = (nil, nil, nil, nil, nil)
     firstID = lastID + 1
     moves = 0
@@ -252,8 +253,10 @@ package final class LessonChild: Client {
     case "renamed": name = line["name"]?.string ?? name
     case "accepted": isPending = false
     case "declined", "banned", "name-gone": becomeAnother()
+    case "continued" where looksOn(line) && !follows(line):
+      if let next = line["next"]?.string { looksOn.insert(next) }
     // What was on its way to somebody who it is no more.
-    case _ where line.seq != nil && (number == nil || line.room == looksOn) && !follows(line): break
+    case _ where line.seq != nil && (number == nil || looksOn(line)) && !follows(line): break
     case "caught-up", "view": try ear.hear(line, event: event, pupil: name, now: school.now)
     case _ where line.seq != nil: try fact(event, line)
     case _ where LessonChild.news.contains(event) || school.alsoTold.contains(event): break
@@ -262,6 +265,7 @@ package final class LessonChild: Client {
   }
 
   private func follows(_ line: Line) -> Bool { line.room.map(ear.follows) == true }
+  private func looksOn(_ line: Line) -> Bool { line.room.map(looksOn.contains) == true }
 
   private static let news: Set<String> = [
     "think-over", "ping", "offer", "class-paused", "class-resumed", "quiet", "ending", "said",

@@ -77,6 +77,7 @@ package struct LessonInspection {
   }
 
   private func child(_ pupil: Int) -> LessonChild? { children.first { $0.number == pupil } }
+
   /// A slow line may not have told it yet that it is banned.
   private func isHere(_ pupil: Int) -> Bool {
     child(pupil)?.isIn == true && log.course.pupils[pupil]?.role != "banned"

@@ -40,9 +40,11 @@ package final class LoggedRoom {
   }
 
   /// Whether a round has a number that was there before: those whose word is gone do not count any more.
-  private func countsAnew(_ set: LoggedFact) -> Bool {
-    guard set.event == "set", let round = set.tree["round"]?.int else { return false }
-    return facts.contains { $0.event == "closed" && $0.tree["round"]?.int ?? 0 >= round }
+  private func countsAnew(_ fact: LoggedFact) -> Bool {
+    guard let round = fact.tree["round"]?.int else { return false }
+    let last = facts.last { ["set", "closed"].contains($0.event) }
+    let known = last?.tree["round"]?.int ?? 0
+    return fact.event == "set" ? round <= known : fact.event == "closed" && round < known
   }
 
   package func end(_ fact: LoggedFact) throws(Failure) {
