@@ -352,8 +352,13 @@ public final class Hall {
       _ room: Room, by visitor: VisitorID?, as viewpoint: Viewpoint, from start: Follow.Start
     ) {
       guard let visitor else { return }
+      // Where a teacher led somebody to a room that goes on in another at once, it is led to that one.
+      let led = turn.follows.firstIndex { $0.visitor == visitor && $0.start == .moved }
+      if let led { turn.follows.remove(at: led) }
       turn.follows.append(
-        Follow(visitor: visitor, room: room.number, viewpoint: viewpoint, start: start))
+        Follow(
+          visitor: visitor, room: room.number, viewpoint: viewpoint,
+          start: led == nil ? start : .moved))
     }
 
     mutating func part(_ visitor: VisitorID?, from room: RoomNumber?) {

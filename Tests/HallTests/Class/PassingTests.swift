@@ -72,6 +72,19 @@ import Testing
     #expect(school.isAt(1, 2, 2) && school.isAt(2, 2, 1))
   }
 
+  /// Bo asked for another game and was led away, and Anna would like it too: when Bo is back, all go on.
+  @Test func whoIsLedToARoomThatGoesOnAtOnceIsLedToTheNext() throws {
+    var school = try School.inTwoRooms()
+    try school.done(.play { $0.rules.game = .hangman }, by: 2)
+    school.order(.swap(name: "Bo", with: "P3"))
+    try school.done(.play { $0.rules.game = .hangman }, by: 1)
+    let turn = school.order(.swap(name: "Bo", with: "P3"))
+    #expect(school.isAt(2, 3, 2))
+    let follows = turn.follows.filter { $0.visitor == VisitorID(2) }
+    #expect(follows.map(\.room) == [RoomNumber(3)])
+    #expect(follows.map(\.start) == [.moved])
+  }
+
   // MARK: Secrets
 
   /// Whoever sets a word knows it; who comes to that seat knows it then, and the other no longer.
