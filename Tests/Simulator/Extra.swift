@@ -164,7 +164,6 @@ final class PlainReader: Extra {
   /// Until then what it typed last may not have been done, or the server may take the one that it was before
   /// for connected.
   private var unsureUntil = 0
-  private var pupil: Int?
   private var restUntil: Int
   private var isIn = false
   var wire: (any Wire)?
@@ -180,10 +179,11 @@ final class PlainReader: Extra {
 
   var isSettled: Bool {
     if school.now < unsureUntil { return false }
-    return isIn && pupil != nil || wire == nil && word == nil && tries == 0
+    return pupilHere != nil || wire == nil && word == nil && tries == 0
   }
 
-  var pupilHere: Int? { isIn ? pupil : nil }
+  /// Asked of the log each time, which may not have come yet to who is new under a name that another one had.
+  var pupilHere: Int? { isIn ? log.pupil(named: name, at: log.last) : nil }
 
   func lost(at now: Int) {
     wire = nil
@@ -194,32 +194,38 @@ final class PlainReader: Extra {
   func heard(_ line: Line) {}
 
   private func read(_ text: String) {
-    for (before, after) in [("Your word is ", "."), ("Ditt ord är ", ".")] {
-      guard let start = text.firstRange(of: before)?.upperBound,
-        let end = text[start...].firstRange(of: after)?.lowerBound
-      else { continue }
-      word = String(text[start..<end])
-      // It is new, perhaps because somebody calls the one that it was otherwise.
-      pupil = nil
+    if let new = part(of: text, [("Your word is ", "."), ("Ditt ord är ", ".")]) {
+      if word != nil { unsureUntil = school.now + SimulatedWire.Pipe.longestSilence }
+      word = new
     }
-    if text.hasPrefix("You are "), let end = text.firstRange(of: ", and you are")?.lowerBound {
-      // A teacher has called it otherwise.
-      name = String(text[..<end].dropFirst("You are ".count))
-      isIn = true
+    let greetings = [
+      ("Hi ", "! Your word is "), ("Hej ", "! Ditt ord är "), ("Hi again, ", "!"),
+      ("Hej igen, ", "!"), ("You are ", ", and you are playing"), ("Du är ", ", och du spelar"),
+      // A teacher calls it otherwise.
+      ("given you the name ", ". Your word"), ("gett dig namnet ", ". Ditt ord"),
+    ]
+    if let name = part(of: text, greetings) {
+      (self.name, isIn, tries) = (name, true, 0)
     }
     if text.contains("You may not take part") || text.contains("You may not come in")
       || text.contains("Du får inte vara med") || text.contains("Du får inte komma in")
     {
       becomeAnother()
     }
-    if text.hasPrefix("Hi \(name)!") || text.hasPrefix("Hej \(name)!") {
-      isIn = true
-      tries = 0
+  }
+
+  /// What stands between the first two of these that are in the text.
+  private func part(of text: String, _ borders: [(before: String, after: String)]) -> String? {
+    for (before, after) in borders {
+      guard let start = text.firstRange(of: before)?.upperBound,
+        let end = text[start...].firstRange(of: after)?.lowerBound
+      else { continue }
+      return String(text[start..<end])
     }
+    return nil
   }
 
   func act(at now: Int) {
-    if isIn, pupil == nil { pupil = log.pupil(named: name, at: log.last) }
     guard now >= restUntil else { return }
     guard let wire else {
       wire = school.connect()
@@ -249,7 +255,7 @@ final class PlainReader: Extra {
   }
 
   private func becomeAnother() {
-    (name, word, pupil, tries) = (school.newName(), nil, nil, 1)
+    (name, word, tries) = (school.newName(), nil, 1)
     isIn = false
     unsureUntil = school.now + SimulatedWire.Pipe.longestSilence
   }
