@@ -14,7 +14,10 @@ import Testing
     _ lines: [String], _ arguments: [String], in folder: Folder, key: String? = nil
   ) throws -> Program.Result {
     try folder.write(lines.map { $0 + "\n" }.joined(), to: "typed")
-    var variables = ["HOME": folder.path, "LANG": "C"]
+    // Of ours it gets what a sanitizer of Tests/sanitize goes by.
+    var variables = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+    variables["HOME"] = folder.path
+    variables["LANG"] = "C"
     if let key { variables["ORDRUM_KEY"] = key }
     return try Program.run(arguments, typed: "\(folder.path)/typed", variables: variables)
   }
