@@ -61,9 +61,12 @@ extension Hall {
     }
   }
 
-  /// What takes long of giving so many new words.
+  /// So many new words are stretched in one piece: whoever needs more asks again, and lets others go before.
+  private static let wordsAtOnce = 4
+
+  /// What takes long of giving so many new words, or of the first of them.
   public func stretching(words count: Int, _ language: Language) -> Stretching? {
-    let missing = count - (ready[language]?.count ?? 0)
+    let missing = min(count - (ready[language]?.count ?? 0), Hall.wordsAtOnce)
     guard missing > 0 else { return nil }
     return Stretching(purpose: .giving((0..<missing).map { _ in drawWord(in: language) }, language))
   }

@@ -94,6 +94,8 @@ final class House {
   var fetchRecording: FetchRecording?
   /// Nil: secrets are stretched at once.
   var stretchElsewhere: Stretch?
+  var stretchLine = StretchLine()
+  var isStretching = false
 
   init(
     server: String, hall: Hall, ledger: any Ledger, at now: Moment, patience: Patience = Patience()
