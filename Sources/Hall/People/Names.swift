@@ -16,8 +16,8 @@ enum Names {
       name.allSatisfy(isAllowed)
     else { return nil }
     if words.count > 1, let last = words.last, ReturnWord.looksLike(last) { return nil }
-    // Nor is one a name that was typed with blanks: all would see it.
-    for first in words.indices.dropFirst()
+    // Nor is one a name, also typed with blanks: all would see it.
+    for first in words.indices
     where ReturnWord.isOne(words[first...].map(String.init).joined()) { return nil }
     return name
   }
@@ -41,9 +41,13 @@ enum Names {
       }
   }
 
-  /// Whether it is a plain letter in another shape: mathematical, or as wide as a Chinese one.
+  /// Whether it is a plain letter in another shape: mathematical, as wide as a Chinese one, two in one, or of the
+  /// Copts, who write nothing but prayers with theirs.
   private static func isCostume(_ scalar: Unicode.Scalar) -> Bool {
-    (0x1_D400...0x1_D7FF).contains(scalar.value) || (0xFF00...0xFFEF).contains(scalar.value)
+    let costumes = [
+      0x1_D400...0x1_D7FF, 0xFF00...0xFFEF, 0xFB00...0xFB06, 0x2C80...0x2CFF as ClosedRange<UInt32>,
+    ]
+    return costumes.contains { $0.contains(scalar.value) }
   }
 
   /// The name that capitals do not change: who types it means the same pupil.
@@ -53,20 +57,44 @@ enum Names {
   static func look(_ name: String) -> String {
     let small = name.filter { $0 != " " && $0 != "-" }
       .map { capitalTwins[$0].map(String.init) ?? $0.lowercased() }.joined()
-    return String(small.map { twins[$0] ?? $0 })
+    return small.map(look).joined()
   }
 
-  /// Letters and digits that a child cannot tell apart, and Cyrillic and Greek ones that look Latin.
+  /// A letter may have a twin with its marks and one without. In Unicode it is the same letter whether its marks
+  /// are part of it or stand behind.
+  private static func look(_ letter: Character) -> String {
+    if let twin = twins[letter] { return String(twin) }
+    var look = ""
+    for scalar in letter.unicodeScalars {
+      let properties = scalar.properties
+      switch properties.generalCategory {
+      // Mere flyspecks.
+      case .modifierLetter: break
+      case .decimalNumber:
+        look += properties.numericValue.map { twin(of: Character("\(Int($0))")) } ?? ""
+      default: look += twin(of: Character(scalar))
+      }
+    }
+    return look
+  }
+
+  private static func twin(of letter: Character) -> String { String(twins[letter] ?? letter) }
+
+  /// Letters and digits that a child cannot tell apart, and those of other alphabets that look Latin.
   private static let twins = table([
-    ("0оοө", "o"), ("1ǀӏ", "l"), ("іιı", "i"), ("аα", "a"), ("е", "e"), ("рρ", "p"), ("с", "c"),
-    ("хχ", "x"), ("уγ", "y"), ("ѕ", "s"), ("ј", "j"), ("кκ", "k"), ("м", "m"), ("т", "t"),
-    ("в", "b"), ("н", "h"), ("ν", "v"), ("ո", "n"), ("ѵ", "v"), ("ԁ", "d"), ("ԛ", "q"), ("ԝ", "w"),
+    ("0оοөօ", "o"), ("1ǀӏ", "l"), ("іιıɩ", "i"), ("аαɑ", "a"), ("е", "e"), ("рρ", "p"), ("сϲ", "c"),
+    ("хχ", "x"), ("уγ", "y"), ("ѕ", "s"), ("јϳ", "j"), ("кκ", "k"), ("м", "m"), ("т", "t"),
+    ("в", "b"), ("нһ", "h"), ("νѵ", "v"), ("ո", "n"), ("ս", "u"), ("ɡ", "g"), ("ԁ", "d"),
+    ("ԛ", "q"),
+    ("ԝ", "w"), ("ӧ", "ö"), ("ӓ", "ä"), ("ё", "ë"), ("ѐ", "è"), ("ї", "ï"), ("ӱ", "ÿ"), ("ў", "y̆"),
   ])
 
   /// Capitals that look like another letter than their small ones do.
   private static let capitalTwins = table([
-    ("IІΙӀ", "l"), ("Β", "b"), ("Ε", "e"), ("Ζ", "z"), ("Η", "h"), ("Μ", "m"), ("Ν", "n"),
-    ("Τ", "t"), ("Υ", "y"),
+    ("IІΙӀꓲ", "l"), ("ꓮᎪ", "a"), ("ΒꓐᏴ", "b"), ("ꓚᏟ", "c"), ("ꓓᎠ", "d"), ("ΕꓰᎬ", "e"), ("ꓝ", "f"),
+    ("ꓖᏀ", "g"), ("ΗꓧᎻ", "h"), ("ꓙᎫ", "j"), ("ꓗᏦ", "k"), ("ꓡᏞ", "l"), ("ΜꓟᎷ", "m"), ("Νꓠ", "n"),
+    ("ꓳ", "o"), ("ꓑᏢ", "p"), ("ꓣᎡᏒ", "r"), ("ꓢᏚ", "s"), ("ΤꓔᎢ", "t"), ("ꓴ", "u"), ("ꓦᏙ", "v"),
+    ("ꓪᎳᏔ", "w"), ("ꓫ", "x"), ("Υꓬ", "y"), ("ΖꓜᏃ", "z"),
   ])
 
   private static func table(_ pairs: [(String, Character)]) -> [Character: Character] {
