@@ -14,17 +14,9 @@ extension Verb {
       help: Help.Entry(
         .after, 8, "glöm Anna" / "forget Anna", "ta bort allt om Anna" / "remove all about Anna")
     ) { arguments throws(WireTrouble) in
-      // `forget Anna for good` is sure of it; in JSON `sure` says so.
-      var words = try arguments.needed("name").split(separator: " ")
-      var isSure = arguments.flag("sure")
-      if isSure == nil, words.count > 2,
-        ["for good", "for alltid"].contains(Verb.folded(words.suffix(2).joined(separator: " ")))
-      {
-        words.removeLast(2)
-        isSure = true
-      }
-      return Forgetting(name: words.joined(separator: " "), isSure: isSure ?? false)
+      Forgetting(typed: try arguments.needed("name"), sure: arguments.flag("sure"))
     } act: { (asked: Forgetting, hall, making) throws(Trouble) in
+      let asked = asked.understood(by: hall)
       let traces = try hall.forget(asked.name, isSure: asked.isSure, &making)
       return Answer(comes: asked.isSure ? .swept(traces) : .now) { _, ok in
         ok.add("pupil", traces.pupil.number)
@@ -60,8 +52,17 @@ extension Verb {
   ]
 
   struct Forgetting: Asked {
-    let name: String
-    let isSure: Bool
+    let typed: String
+    let sure: Bool?
+
+    /// `forget Anna for good` is sure of it, unless somebody is called so; in JSON `sure` says it.
+    func understood(by hall: Hall) -> (name: String, isSure: Bool) {
+      let words = typed.split(separator: " ")
+      guard sure == nil, words.count > 2, !hall.hasMember(typed),
+        ["for good", "for alltid"].contains(Verb.folded(words.suffix(2).joined(separator: " ")))
+      else { return (typed, sure ?? false) }
+      return (words.dropLast(2).joined(separator: " "), true)
+    }
   }
 }
 
