@@ -65,6 +65,8 @@ struct Paces: Sendable {
   fileprivate var guesses = Pace<Pupil>(atOnce: 20, thenEvery: 90_000)
   /// The same where that pupil has been; both together are less than 1,600.
   fileprivate var guessesAtHome = Pace<Pupil>(atOnce: 20, thenEvery: 150_000)
+  /// Wrong words for one name of which no teacher hears: a child mistypes now and then.
+  fileprivate var slips = Pace<Pupil>(atOnce: 2, thenEvery: 30 * 60_000)
   /// New names, by address. As those by which nobody has begun a game are free again after a day, saying
   /// names alone does not fill the class.
   fileprivate var names: Pace<String>
@@ -110,14 +112,16 @@ extension Hall {
     (isHome ? paces.guessesAtHome : paces.guesses).wait(pupil, at: now)
   }
 
-  /// Somebody has said a wrong word. Answers how many wrong ones that makes lately.
-  func countGuess(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Int {
+  /// Somebody has said a wrong word. Answers whether it is more than a slip.
+  func countGuess(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Bool {
     if isHome {
       paces.guessesAtHome.count(1, by: pupil, at: now)
     } else {
       paces.guesses.count(1, by: pupil, at: now)
     }
-    return paces.guesses.used(by: pupil, at: now) + paces.guessesAtHome.used(by: pupil, at: now)
+    if paces.slips.wait(pupil, at: now) > 0 { return true }
+    paces.slips.count(1, by: pupil, at: now)
+    return false
   }
 
   /// How long it is too early for a pupil to come again.

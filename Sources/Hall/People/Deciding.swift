@@ -63,6 +63,7 @@ extension Hall {
     _ name: String, _ making: inout Transaction
   ) throws(Trouble) -> (Pupil, word: String) {
     let pupil = try pupil(called: name)
+    try mustStandAbove(pupil, making)
     try making.decide()
     return (pupil, giveWord(to: pupil, speakingAs: connection[pupil] ?? making.asker, &making))
   }
@@ -73,6 +74,7 @@ extension Hall {
     _ naming: Naming?, _ making: inout Transaction
   ) throws(Trouble) -> [(pupil: Pupil, word: String)] {
     let chosen = try whoGetsSlips(naming)
+    for pupil in chosen { try mustStandAbove(pupil, making) }
     if chosen.isEmpty { return [] }
     try making.decide()
     return chosen.map { ($0, giveWord(to: $0, speakingAs: making.asker, &making)) }
@@ -81,6 +83,13 @@ extension Hall {
   func whoGetsSlips(_ naming: Naming?) throws(Trouble) -> [Pupil] {
     let named = try naming.map { (naming) throws(Trouble) in try pupils(naming, most: Int.max) }
     return named ?? book.pupils.filter { book.isExpected($0) }
+  }
+
+  /// Whoever helps to teach would else be somebody who teaches, by a new word, and do all in that name.
+  private func mustStandAbove(_ pupil: Pupil, _ making: Transaction) throws(Trouble) {
+    if book.isTeacher(pupil), owner(of: making.asker) != pupil {
+      try mustTeach(making, as: .teacher)
+    }
   }
 
   private func waiting() throws(Trouble) -> [Pupil] {
@@ -105,6 +114,7 @@ extension Hall {
       }
     case .pupil, .teacher, .assistant:
       guard let knocking else { throw .people(.notWaiting(pupil)) }
+      try mustStandAbove(pupil, making)
       try making.decide()
       try open(to: knocking, as: pupil, &making)
     }
@@ -120,6 +130,8 @@ extension Hall {
     to visitor: VisitorID, as pupil: Pupil, _ making: inout Transaction
   ) throws(Trouble) {
     let word = giveWord(to: pupil, speakingAs: visitor, &making)
+    // Perhaps somebody else is just now taken for that child.
+    homes[pupil] = nil
     making.turn.welcomes.append(
       (visitor, try welcome(pupil, word: word, after: nil, from: visitor, &making)))
   }
@@ -152,6 +164,7 @@ extension Hall {
     _ old: String, to typed: String, _ making: inout Transaction
   ) throws(Trouble) -> Pupil {
     let pupil = try pupil(called: old)
+    try mustStandAbove(pupil, making)
     guard let name = Names.checked(typed) else { throw .badName }
     if let other = book.pupil(named: name), other != pupil { throw .people(.nameTaken(other)) }
     if let other = book.pupil(lookingLike: name), other != pupil {

@@ -66,6 +66,8 @@ extension Hall {
   struct Knock: Sendable {
     let visitor: VisitorID
     let at: Moment
+    /// Whether a teacher has heard of it.
+    let isTold: Bool
 
     /// How long a teacher may take to open, in milliseconds.
     static let patience = 10 * 60_000
@@ -75,19 +77,28 @@ extension Hall {
   func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction) -> Trouble {
     if book.role(of: pupil) == .banned { return .people(.banned) }
     if visitors[visitor]?.pupil == nil {
-      rememberKnock(as: pupil, from: visitor, at: making.wall)
-      ring(for: .knock(pupil), from: visitor, &making) { .knocked(pupil, address: $0) }
+      rememberKnock(for: .knock(pupil), as: pupil, from: visitor, &making) {
+        .knocked(pupil, address: $0)
+      }
     }
     return .nameKnown(book.name(of: pupil))
   }
 
-  func rememberKnock(as pupil: Pupil, from visitor: VisitorID, at now: Moment) {
+  /// Who knocks is let in when a teacher accepts that name, unless teachers have heard of another address last.
+  func rememberKnock(
+    for matter: Bell.Matter, as pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction,
+    _ news: (_ address: String) -> PeopleNews
+  ) {
+    let isTold = ring(for: matter, from: visitor, &making, news)
     guard visitors[visitor]?.pupil == nil else { return }
-    knocks[pupil] = Knock(visitor: visitor, at: now)
+    let heardOf = knocks[pupil]?.isTold == true ? whoKnocked(as: pupil, at: making.wall) : nil
+    let isFromThere = heardOf.map { address(of: $0) == address(of: visitor) }
+    if !isTold, isFromThere == false { return }
+    knocks[pupil] = Knock(visitor: visitor, at: making.wall, isTold: isTold || isFromThere == true)
     visitors[visitor]?.knocks.insert(pupil)
   }
 
-  /// The connection that knocked last as somebody, if it is still there and nobody.
+  /// The connection that knocked as somebody, if it is still there and nobody.
   func whoKnocked(as pupil: Pupil, at now: Moment) -> VisitorID? {
     guard let knock = knocks[pupil], knock.at.adding(Knock.patience) > now,
       let entry = visitors[knock.visitor], entry.pupil == nil
@@ -95,15 +106,19 @@ extension Hall {
     return knock.visitor
   }
 
-  /// Tells all teachers, unless they have heard the same from that address just now.
+  /// Tells all teachers, unless they have heard the same from that address just now. Answers whether it did.
+  @discardableResult
   func ring(
     for matter: Bell.Matter, from visitor: VisitorID, _ making: inout Transaction,
     _ news: (_ address: String) -> PeopleNews
-  ) {
+  ) -> Bool {
     let address = address(of: visitor)
     let teachers = teachers.filter { $0 != visitor }
-    guard !teachers.isEmpty, bell.rings(for: matter, from: address, at: making.wall) else { return }
+    guard !teachers.isEmpty, bell.rings(for: matter, from: address, at: making.wall) else {
+      return false
+    }
     for teacher in teachers { making.send(.people(news(address)), to: teacher) }
+    return true
   }
 
   public func address(of visitor: VisitorID) -> String { visitors[visitor]?.address ?? "" }

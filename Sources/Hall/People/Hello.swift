@@ -89,15 +89,16 @@ extension Hall {
     making.ifPossible { tell(WordGiven(pupil: pupil, word: .stretched(word)), &$0) }
   }
 
-  /// Two slips are nobody's business. Behind more may be a child that has forgotten its word, or somebody else:
-  /// teachers hear of it, and may let it in.
+  /// A slip is nobody's business. Behind more may be a child that has forgotten its word, or somebody else: teachers
+  /// hear of it, and may let it in.
   private func tellGuess(
     at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) {
     let isHome = hasBeen(pupil, at: address(of: visitor))
-    guard countGuess(at: pupil, atHome: isHome, at: making.wall) > 2 else { return }
-    rememberKnock(as: pupil, from: visitor, at: making.wall)
-    ring(for: .guess(pupil), from: visitor, &making) { .guessed(pupil, address: $0) }
+    guard countGuess(at: pupil, atHome: isHome, at: making.wall) else { return }
+    rememberKnock(for: .guess(pupil), as: pupil, from: visitor, &making) {
+      .guessed(pupil, address: $0)
+    }
   }
 
   /// Whether somebody has been that pupil there since it was given its word, as far as is remembered: a new start
@@ -224,7 +225,7 @@ extension Hall {
   func giveWord(
     to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
   ) -> String {
-    homes[pupil] = nil
+    homes[pupil] = connection[pupil].map { [address(of: $0)] }
     let next = nextWord(in: language(of: visitor))
     tell(WordGiven(pupil: pupil, word: .stretched(next.stretched)), &making)
     return next.word

@@ -57,6 +57,28 @@ import Testing
     #expect(turn.news.contains { $0.0 == VisitorID(1) && $0.1 == .takenOver })
   }
 
+  /// Whoever knocks so often that no teacher hears of it takes the place of nobody.
+  @Test func whoIsLetInIsWhomTeachersHaveHeardOfLast() throws {
+    var school = School.taught(1)
+    for visitor in [2, 3] { school.enter(visitor, from: "10.0.0.\(visitor)") }
+    for visitor in [2, 3] {
+      let told = [PeopleNews.knocked(Pupil(1), address: "10.0.0.\(visitor)")]
+      #expect(school.ask(.hello("Anna"), by: visitor).people == [School.teacher: told])
+    }
+    #expect(school.ask(.hello("Anna"), by: 2).people.isEmpty)
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(3)])
+  }
+
+  /// A line that broke may not be missed yet.
+  @Test func whoKnocksOnceMoreFromWhereTeachersHeardOfIsMeant() throws {
+    var school = School.taught(1)
+    for visitor in [2, 3] {
+      school.enter(visitor, from: "10.0.0.2")
+      _ = school.trouble(.hello("Anna"), by: visitor)
+    }
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(3)])
+  }
+
   @Test func whoIsGoneOrSomebodyOrKnockedLongAgoIsNotMeant() throws {
     var school = School.taught(1)
     let none = Trouble.people(.notWaiting(Pupil(1)))
@@ -134,7 +156,42 @@ import Testing
     #expect(school.leadTrouble(.renew(name: "Bo")) == .noSuchPupil("Bo"))
   }
 
+  /// Also while somebody guesses.
+  @Test func aNewWordIsGoodWhereTheChildIs() throws {
+    var school = School.taught(0)
+    school.enter(1, from: "10.0.0.1")
+    try school.done(.hello("Anna"), by: 1)
+    for visitor in 100...130 {
+      school.enter(visitor, from: "10.1.0.\(visitor)")
+      _ = school.trouble(.hello("Anna", "catnap-00"), by: visitor)
+    }
+    guard case .people(.renewed(_, let word)) = try school.lead(.renew(name: "Anna")) else {
+      return
+    }
+    school.hangUp(1)
+    school.enter(2, from: "10.0.0.2")
+    #expect(school.trouble(.hello("Anna", word), by: 2) != nil)
+    school.enter(3, from: "10.0.0.1")
+    try school.done(.hello("Anna", word), by: 3)
+  }
+
   // MARK: Guessing
+
+  /// As often as a word is heard at all.
+  @Test func whoGuessesPatientlyIsHeardOfToo() throws {
+    var school = School.taught(0)
+    school.enter(1)
+    try school.done(.hello("Anna"), by: 1)
+    school.enter(2, from: "10.0.0.2")
+    var told = 0
+    for _ in 1...20 {
+      school.pass(90_000)
+      let turn = school.ask(.hello("Anna", "catnap-00"), by: 2)
+      #expect(turn.trouble == .wrongWord("Anna"))
+      told += turn.people[School.teacher]?.count ?? 0
+    }
+    #expect(17...18 ~= told)
+  }
 
   /// From however many places: less than a thousand words a day are tried at one name.
   @Test func wrongWordsCountAgainstTheNameWhereverTheyAreSaid() throws {

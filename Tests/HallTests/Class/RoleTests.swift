@@ -130,6 +130,25 @@ import Testing
     #expect(school.trouble(.hello("Eva"), by: 3) == .nameKnown("Eva"))
   }
 
+  /// Or an assistant could come in as one of them, and do all in that name.
+  @Test func anAssistantGivesNoWordsAndNamesToThoseWhoTeach() throws {
+    var school = School.taught(1)
+    _ = try key("Eva", .teacher, in: &school)
+    let own = try key("Ida", .assistant, in: &school)
+    for visitor in 2...3 { school.enter(visitor) }
+    try school.done(.teach(key: own), by: 2)
+    #expect(school.trouble(.hello("Eva"), by: 3) == .nameKnown("Eva"))
+    for asked: People in [
+      .renew(name: "Eva"), .rename(name: "Eva", to: "Ada"), .accept(.one("Eva")),
+    ] {
+      #expect(school.trouble(.lead(.people(asked)), by: 2) == .notForAssistants)
+    }
+    for name in ["Anna", "Ida"] {
+      try school.done(.lead(.people(.renew(name: name))), by: 2)
+    }
+    try school.lead(.accept(.one("Eva")))
+  }
+
   @Test func keysAreReadBackFromFactsAndFromCheckpoints() throws {
     var school = School.taught(0)
     let keys = [
