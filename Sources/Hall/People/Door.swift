@@ -77,24 +77,27 @@ extension Hall {
   func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction) -> Trouble {
     if book.role(of: pupil) == .banned { return .people(.banned) }
     if visitors[visitor]?.pupil == nil {
-      rememberKnock(for: .knock(pupil), as: pupil, from: visitor, &making) {
+      noteKnock(for: .knock(pupil), as: pupil, from: visitor, &making) {
         .knocked(pupil, address: $0)
       }
     }
     return .nameKnown(book.name(of: pupil))
   }
 
-  /// Who knocks is let in when a teacher accepts that name, unless teachers have heard of another address last.
-  func rememberKnock(
+  /// Who knocks is let in when a teacher accepts that name, unless another address is the last of which teachers
+  /// have heard.
+  func noteKnock(
     for matter: Bell.Matter, as pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction,
     _ news: (_ address: String) -> PeopleNews
   ) {
     let isTold = ring(for: matter, from: visitor, &making, news)
     guard visitors[visitor]?.pupil == nil else { return }
-    let heardOf = knocks[pupil]?.isTold == true ? whoKnocked(as: pupil, at: making.wall) : nil
-    let isFromThere = heardOf.map { address(of: $0) == address(of: visitor) }
-    if !isTold, isFromThere == false { return }
-    knocks[pupil] = Knock(visitor: visitor, at: making.wall, isTold: isTold || isFromThere == true)
+    var isHeardOf = isTold
+    if !isTold, knocks[pupil]?.isTold == true, let other = whoKnocked(as: pupil, at: making.wall) {
+      guard address(of: other) == address(of: visitor) else { return }
+      isHeardOf = true
+    }
+    knocks[pupil] = Knock(visitor: visitor, at: making.wall, isTold: isHeardOf)
     visitors[visitor]?.knocks.insert(pupil)
   }
 

@@ -96,7 +96,7 @@ extension Hall {
   ) {
     let isHome = hasBeen(pupil, at: address(of: visitor))
     guard countGuess(at: pupil, atHome: isHome, at: making.wall) else { return }
-    rememberKnock(for: .guess(pupil), as: pupil, from: visitor, &making) {
+    noteKnock(for: .guess(pupil), as: pupil, from: visitor, &making) {
       .guessed(pupil, address: $0)
     }
   }
