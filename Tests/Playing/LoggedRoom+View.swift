@@ -69,7 +69,9 @@ extension LoggedRoom {
       return ("nothing that only teachers see", "\(view)")
     }
     if let secret = standing.secret, secret.setter == nil || secret.setter != seat,
-      !standing.revealed.contains(secret.word), "\(view)".contains("\"\(secret.word)\"")
+      !standing.revealed.contains(secret.word),
+      // It may be a field's name, such as `ready`.
+      "\(view)".replacing("\"\(secret.word)\":", with: "").contains("\"\(secret.word)\"")
     {
       return ("not the word that is guessed", "\(view)")
     }
