@@ -141,7 +141,7 @@ import Words
     try school.done(.play, by: 1)
     let code = school.code(1)
     let granted: [Request] = [
-      .rooms, .levels(list: nil), .me, .look(room: nil), .look(room: code), .watch(code), .bye,
+      .rooms, .levels(list: nil), .me, .look(room: nil), .look(room: code), .watch(code),
     ]
     for request in granted {
       let turn = school.ask(request, by: 1)

@@ -133,9 +133,12 @@ import Words
     let turn = school.ask(.bye, by: 2)
     #expect(turn.facts.first?.as(Room.Left.self)?.isGoingHome == true)
     #expect(number(of: 2, school) == nil)
-    // Alone one's seat is kept: nobody waits for it.
-    #expect(school.ask(.bye, by: 1).decision == nil)
+    // Alone one's seat is kept: nobody waits for it, and no teacher for who has gone home.
+    let last = school.ask(.bye, by: 1)
+    #expect(last.facts.map { $0.as(Room.Away.self)?.isGoingHome } == [true])
+    school.hangUp(1)
     #expect(number(of: 1, school) == RoomNumber(1))
+    #expect(!school.hall.attendance(at: school.now).contains { $0.pupil == Pupil(1) })
   }
 
   /// It was to be played instead of what is over now, by fewer than may want to go on.

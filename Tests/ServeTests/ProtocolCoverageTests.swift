@@ -90,7 +90,7 @@ import Words
       "claim-decided",
       "closing", "wrong-key", "key-changed", "waiting", "knocked", "wrong-word", "accepted",
       "declined", "banned",
-      "renamed", "welcome", "disk-low",
+      "renamed", "renewed", "welcome", "disk-low",
     ])
     expectExplained(["class", "unwatched"])
   }

@@ -26,6 +26,19 @@ import enum Words.Language
     #expect(talk.sent == [#"{"do":"type","id":4,"line":"play"}"#])
   }
 
+  /// Or it would be written down in the end.
+  @Test func aWordThatIsGoodNoMoreIsShownNoMore() {
+    let welcome =
+      #"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"t1","word":"sunset-17","rooms":[]}"#
+    var talk = Talk(.play(name: "Anna"))
+    talk.connect()
+    talk.hear(welcome)
+    #expect(talk.session.parting == "Your word to come back: sunset-17  (write it down)")
+    talk.hear(#"{"event":"renewed","say":"A new one."}"#)
+    #expect(talk.shown == [.said("A new one."), .word(nil)])
+    #expect(talk.session.parting == nil)
+  }
+
   @Test(arguments: [
     (Language?.none, "hello Anna"), (.swedish, "hej Anna"), (.english, "hello Anna"),
   ])

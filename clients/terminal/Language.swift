@@ -49,7 +49,7 @@ extension Phrase {
   }
 
   static let pending = Phrase(
-    "Your teacher lets you in. Wait a moment.", "Din lärare släpper in dig. Vänta lite.")
+    "Your teacher will let you in. Wait a little.", "Din lärare släpper snart in dig. Vänta lite.")
 
   static let lost = Phrase(
     "The line is gone. Your seat is kept. Trying again…",

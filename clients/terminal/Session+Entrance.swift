@@ -107,7 +107,10 @@ extension Session {
     isQuiet = message.flag("quiet")
     rooms.followed(message.body["rooms"]?.elements ?? [])
     let isPending = message.flag("pending")
-    if isPending { effects.append(.show(.said(say(.pending)))) }
+    // Who has said its name was told so.
+    if isPending, case .introduced(.token) = link.step {
+      effects.append(.show(.said(say(.pending))))
+    }
     return effects + arrived() + (isPending ? [] : playOnce())
   }
 

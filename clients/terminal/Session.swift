@@ -59,7 +59,11 @@ struct Session: Conversation {
     return why != .unknownHost || setup.server.isFound
   }
 
-  var parting: String? { identity.word.map { say(.yourWord($0)) } }
+  var parting: String? {
+    let told = identity.word.map { say(.yourWord($0)) }
+    guard setup.hasScreen, let told else { return told }
+    return Width.wrap(told, to: setup.columns).joined(separator: "\n")
+  }
 
   var isListening: Bool {
     switch link.state {
@@ -305,6 +309,9 @@ struct Session: Conversation {
     // A teacher may take that back, and then the token is as good as before.
     case .banned: return nobody(forgetting: false)
     case .renamed: return renamed(message)
+    case .renewed:
+      identity.word = nil
+      return [.show(.word(nil))]
     case .takenOver: return rest()
     case .closing:
       hasStopped = message.body["reason"]?.string == "stopping"

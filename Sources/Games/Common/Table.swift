@@ -43,12 +43,15 @@ public struct Table: Hashable, Sendable {
     /// The others went on without this seat, until it is back.
     public var isSkipped: Bool
     public var isReady: Bool
+    /// Who is away has said goodbye.
+    public var isHome: Bool
 
     public init(pupil: Pupil) {
       self.pupil = pupil
       presence = .here
       isSkipped = false
       isReady = false
+      isHome = false
     }
   }
 

@@ -155,11 +155,11 @@ extension Hall {
     return claims > 0 ? [.claims(claims)] : []
   }
 
-  /// Nil for who has gone after a game that is over, or on to another room.
+  /// Nil for who has gone home, or after a game that is over, or on to another room.
   private func attendance(
     of seat: Seat, in room: Room, round: Int?, at now: Moment
   ) -> Attendance? {
-    guard let place = room.table[seat], sits(on: seat, in: room) else { return nil }
+    guard let place = room.table[seat], !place.isHome, sits(on: seat, in: room) else { return nil }
     let isPlaying = room.phase == .playing
     let now = room.time(at: now)
     var away: Int?

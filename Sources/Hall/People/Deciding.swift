@@ -65,7 +65,7 @@ extension Hall {
     let pupil = try pupil(called: name)
     try mustStandAbove(pupil, making)
     try making.decide()
-    return (pupil, giveWord(to: pupil, speakingAs: connection[pupil] ?? making.asker, &making))
+    return (pupil, renew(pupil, speakingAs: connection[pupil] ?? making.asker, &making))
   }
 
   /// New return words to be written down or printed: for who has never come and has none, or for those who are
@@ -77,7 +77,14 @@ extension Hall {
     for pupil in chosen { try mustStandAbove(pupil, making) }
     if chosen.isEmpty { return [] }
     try making.decide()
-    return chosen.map { ($0, giveWord(to: $0, speakingAs: making.asker, &making)) }
+    return chosen.map { ($0, renew($0, speakingAs: making.asker, &making)) }
+  }
+
+  private func renew(
+    _ pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
+  ) -> String {
+    making.send(.people(.renewed), to: connection[pupil])
+    return giveWord(to: pupil, speakingAs: visitor, &making)
   }
 
   func whoGetsSlips(_ naming: Naming?) throws(Trouble) -> [Pupil] {
@@ -217,4 +224,6 @@ public enum PeopleNews: Hashable, Sendable {
   case declined
   case banned
   case renamed(Pupil)
+  /// Whoever sits there need not be that child: a teacher tells the word.
+  case renewed
 }

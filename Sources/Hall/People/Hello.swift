@@ -201,14 +201,18 @@ extension Hall {
   // MARK: Presence
 
   /// The visitor is nobody any more: its seat is away.
-  func detach(_ visitor: VisitorID, _ making: inout Transaction) {
+  func detach(
+    _ visitor: VisitorID, isGoingHome: Bool = false, _ making: inout Transaction
+  ) {
     guard let pupil = visitors[visitor]?.pupil else { return }
     visitors[visitor]?.pupil = nil
     connection[pupil] = nil
     goneSince[pupil] = making.at
     making.part(visitor, from: roomOf[pupil])
     guard let (room, seat) = place(of: pupil), room.table[seat]?.presence == .here else { return }
-    making.ifPossible { carryOut(Room.Away(seat: seat), in: room, &$0) }
+    making.ifPossible {
+      carryOut(Room.Away(seat: seat, isGoingHome: isGoingHome), in: room, &$0)
+    }
   }
 
   /// The pupil shows a sign of life.

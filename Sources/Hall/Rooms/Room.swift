@@ -360,13 +360,23 @@ extension Room {
     func apply(to room: Room, at moment: Moment) { room.phase = .playing }
   }
 
-  public struct Away: SeatFact {
+  public struct Away: OwnRoomFact {
     static let event = "away"
     public let seat: Seat
+    /// It has said goodbye for today.
+    public var isGoingHome = false
+
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", fact?.seat)
+      return try Self(seat: seat, isGoingHome: fields.ifTrue("home", fact?.isGoingHome))
+    }
+
+    var actor: Seat? { seat }
     var isMove: Bool { false }
 
     func apply(to room: Room, at moment: Moment) {
       room.table[seat]?.presence = .away(since: room.time(at: moment))
+      room.table[seat]?.isHome = isGoingHome
     }
   }
 
@@ -378,6 +388,7 @@ extension Room {
     func apply(to room: Room, at moment: Moment) {
       room.table[seat]?.presence = .here
       room.table[seat]?.isSkipped = false
+      room.table[seat]?.isHome = false
     }
   }
 

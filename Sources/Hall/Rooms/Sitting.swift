@@ -221,9 +221,10 @@ extension Hall {
   /// Whoever says goodbye need not be waited for by those with whom it plays. Alone it keeps its seat, and who
   /// has made a race for tomorrow has it still.
   public func goHome(_ making: inout Transaction) {
-    guard let pupil = making.by, let (room, seat) = place(of: pupil), !room.game.isGathering,
-      room.table.here.contains(where: { $0 != seat })
-    else { return }
+    guard let pupil = making.by, let (room, seat) = place(of: pupil) else { return }
+    guard !room.game.isGathering, room.table.here.contains(where: { $0 != seat }) else {
+      return detach(making.asker, isGoingHome: true, &making)
+    }
     making.ifPossible { carryOut(Room.Left(seat: seat, isGoingHome: true), in: room, &$0) }
     making.part(making.asker, from: room.number)
   }

@@ -10,7 +10,13 @@ extension House {
   ) {
     keep(turn)
     noticeNewKey()
-    if let asked { send(asked.reply, asked.message, to: asked.guest) }
+    if let asked {
+      send(asked.reply, asked.message, to: asked.guest)
+      // Who says goodbye wants nothing more.
+      if asked.message.verb == .bye {
+        for room in asked.guest.follows.keys { unfollow(room, asked.guest) }
+      }
+    }
     for (visitor, welcome) in turn.welcomes {
       guard let guest = guests[visitor] else { continue }
       // As a hello would have been answered.
@@ -67,7 +73,6 @@ extension House {
     }
     for (visitor, change) in turn.streams { follow(change, visitor) }
     advanceStreams()
-    // Who says goodbye wants nothing more.
     if let asked, asked.guest.followsNothing, asked.message.verb != .bye {
       arriving.append(asked.guest)
     }
@@ -184,6 +189,7 @@ extension House {
   private func tell(_ news: News, by teacher: String? = nil, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     shutDoorIfNobody(guest)
+    if case .people(.accepted) = news { arriving.append(guest) }
     // A program that follows everything is told it as a fact.
     if news.isFact, guest.stream != nil, !guest.isText, guest.sayingTongue == nil { return }
     // The class may see its screen, and nothing else that nobody asked for.

@@ -36,8 +36,8 @@ extension Sentences {
   static func kicked(from game: GameKind, _ tongue: Tongue) -> String {
     let toPlay = tongue.toPlay(game)
     let up = tongue.say(
-      "Läraren tog en paus åt dig. Det du har klarat är kvar.",
-      "Your teacher took a break for you. What you have done is kept.")
+      "Läraren vill att du tar en paus. Det du har klarat är kvar.",
+      "Your teacher wants you to take a break. What you have done is kept.")
     return up
       + tongue.say(" Vill du spela igen, skriv: \(toPlay)", " To play again, type: \(toPlay)")
   }
@@ -74,7 +74,7 @@ extension Speaker {
   /// What a teacher has said about how the room goes on.
   var order: [String] {
     let room = scenery.room
-    return (room.isPaused ? ["  " + say(paused)] : [])
+    return (room.isPaused ? Paragraph.indented(say(paused), width: style.width) : [])
       + (room.isOpen && room.isLastRound
         ? ["  " + say("Det här är sista rundan.", "This is the last round.")] : [])
   }

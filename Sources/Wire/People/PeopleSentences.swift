@@ -27,6 +27,7 @@ extension JSONWriter {
     case .renamed(let pupil):
       add("event", "renamed")
       add(pupil, in: hall.book)
+    case .renewed: add("event", "renewed")
     }
   }
 
@@ -73,6 +74,9 @@ extension PeopleNews {
         + "Ditt ord är detsamma: hej \(name(pupil)) och ordet")
         / ("Your teacher has given you the name \(name(pupil)). "
           + "Your word is the same: hello \(name(pupil)) and the word")
+    case .renewed:
+      "Din lärare har ett nytt ord åt dig. Det gamla gäller inte mer."
+        / "Your teacher has a new word for you. The old one is good no more."
     }
   }
 }

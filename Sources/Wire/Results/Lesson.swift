@@ -99,7 +99,7 @@ extension Page {
       "Svåra ord" / "Hard words",
       report.hard.prefix(Page.hardShown).map { $0.count > 1 ? "\($0.word) (\($0.count))" : $0.word }
     )
-    lines += told("Inte med" / "Not there", report.missing.map(name))
+    lines += told("Inte med" / "Did not play", report.missing.map(name))
     let rows = report.rows.map { row in
       let lesson = row.lesson
       return [

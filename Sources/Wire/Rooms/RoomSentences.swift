@@ -116,13 +116,18 @@ extension Room.Started: SpokenFact {
 extension Room.Away: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     let name = speaker.name(seat)
-    return speaker.isOwn(seat)
-      ? nil : "\(name) är borta en stund." / "\(name) is away for a moment."
+    if speaker.isOwn(seat) { return nil }
+    return isGoingHome
+      ? "\(name) har gått hem." / "\(name) has gone home."
+      : "\(name) är borta en stund." / "\(name) is away for a moment."
   }
 
   func notice(by teacher: TeachersEar) -> Said? {
-    "~ \(teacher.name) i rum \(teacher.code) är borta."
-      / "~ \(teacher.name) in room \(teacher.code) is away."
+    isGoingHome
+      ? "\(teacher.name) i rum \(teacher.code) har gått hem."
+        / "\(teacher.name) in room \(teacher.code) has gone home."
+      : "~ \(teacher.name) i rum \(teacher.code) är borta."
+        / "~ \(teacher.name) in room \(teacher.code) is away."
   }
 }
 
