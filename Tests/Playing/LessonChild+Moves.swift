@@ -126,7 +126,9 @@ extension LessonChild {
     guard let code = line.room else { return }
     if asked.verb == "watch" { return readsAgain(code) }
     if asked.verb == "leave" {
-      if code == seating { getUp() }
+      // Done before it came back, and then a teacher led it to another room of the same code.
+      let isOfAnother = asked.isRepeat && line.seq ?? 0 < ear.last(in: code) ?? 0
+      if code == seating, !isOfAnother { getUp() }
     } else if let seat = line.seat, code != seating {
       if asked.isRepeat { perhaps = (code, seat) } else { sit(in: code, seat: seat, next: 1) }
     }

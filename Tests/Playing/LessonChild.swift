@@ -270,7 +270,7 @@ package final class LessonChild: Client {
   private static let news: Set<String> = [
     "think-over", "ping", "offer", "class-paused", "class-resumed", "quiet", "ending", "said",
     "today", "today-gone", "grouped", "regrouped", "ungrouped", "not-grouped", "left-over",
-    "marked", "claim-decided", "invitation", "row",
+    "marked", "claim-decided", "invitation", "row", "renewed",
   ]
 
   private func fact(_ event: String, _ line: Line) throws(Failure) {

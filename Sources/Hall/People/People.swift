@@ -201,6 +201,13 @@ public struct Renamed: ClassFact {
   func apply(to hall: Hall) { hall.book.rename(pupil, to: name) }
 }
 
+extension Decision.Told {
+  /// Whether somebody is called otherwise from then on.
+  public var isRenaming: Bool {
+    if case .inClass(let fact) = self { fact.own is Renamed } else { false }
+  }
+}
+
 /// A pupil's best scores count no more; those of the class stand.
 struct BestForgotten: ClassFact, PupilFact {
   static let event = "best-forgotten"

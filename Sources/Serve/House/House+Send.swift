@@ -129,7 +129,8 @@ extension House {
   /// The last decision that a line must wait for.
   private func decision(before subject: Subject) -> Int {
     switch subject {
-    case .fact(let number): return number
+    // It tells names as they are by now.
+    case .fact(let number): return max(number, lastRenaming)
     case .everything: return decided
     case .nothing: return hall.trouble == nil ? decided : 0
     case .room(let room):

@@ -11,6 +11,7 @@ extension House {
   func keep(_ turn: Turn) {
     guard let decision = turn.decision else { return }
     decided = decision.number
+    if decision.told.contains(where: \.isRenaming) { lastRenaming = decided }
     ledger.store(decision)
   }
 

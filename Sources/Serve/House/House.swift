@@ -60,6 +60,8 @@ final class House {
   private var lastVisitor = 0
   /// The number of the last decision: what is rendered now waits for it.
   var decided = 0
+  /// The last of them that gave somebody another name.
+  var lastRenaming = 0
   /// Answers that wait until the files have forgotten somebody.
   var putOff: [PutOff] = []
   /// Who has lines waiting for that, in the order in which they began to wait.

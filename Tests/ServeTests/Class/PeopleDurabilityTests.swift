@@ -37,6 +37,24 @@ import Wire
     #expect(stage.room(code)?.table.seat(of: Pupil(3)) == Seat(1))
   }
 
+  /// Nor does an older fact tell it, which is stored.
+  @Test func aNameIsNotToldBeforeItIsStored() throws {
+    let ledger = HoldingLedger()
+    let stage = MemoryStage(seed: 3, ledger: ledger)
+    for name in ["anna", "eva"] { stage.open(name) }
+    stage.send(#"{"do":"hello","name":"Anna"}"#, from: "anna")
+    stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    stage.send(#"{"do":"watch","room":"*"}"#, from: "eva")
+    ledger.storeAll(stage.house)
+    stage.send(#"{"do":"open","game":"bingo"}"#, from: "anna")
+    let opened = ledger.decided
+    stage.send(#"{"do":"rename","name":"Anna","to":"Mia"}"#, from: "eva")
+    ledger.store(upTo: opened, in: stage.house)
+    #expect(!stage.seen().contains { $0.text.contains("Mia") })
+    ledger.storeAll(stage.house)
+    #expect(stage.seen().contains { $0.name == "eva" && $0.text.contains("Mia") })
+  }
+
   private func roles(_ hall: Hall) -> [String: Role] {
     Dictionary(
       uniqueKeysWithValues: hall.book.pupils.map {
