@@ -362,7 +362,12 @@ public final class Hall {
     }
 
     mutating func part(_ visitor: VisitorID?, from room: RoomNumber?) {
-      if let visitor, let room { turn.parts.append((visitor, room)) }
+      guard let visitor, let room else { return }
+      // Whoever only comes through a room on its way to another sees nothing of it.
+      turn.follows.removeAll {
+        $0.visitor == visitor && $0.room == room && $0.start != .moved
+      }
+      turn.parts.append((visitor, room))
     }
   }
 

@@ -50,6 +50,23 @@ import Words
     #expect(school.room(2) == nil)
   }
 
+  /// P3 goes, so that all who are left want another game; it begins, and Bo is led on from there.
+  @Test func whoComesThroughARoomOnTheWaySeesNothingOfIt() throws {
+    var school = School.taught(3)
+    for visitor in 1...3 {
+      try school.done(.play { $0.seats = 3 }, by: visitor)
+    }
+    while school.room(1)?.phase == .playing {
+      // Each round is over for all with the last right answer.
+      let word = school.right(in: 1)
+      for visitor in 1...3 { try school.done(.answer(word), by: visitor) }
+    }
+    for visitor in 1...2 { try school.done(.again, by: visitor) }
+    let turn = school.ask(.lead(.arrange(.pair("P3", "Bo"))), by: School.teacher)
+    let follows = turn.follows.filter { $0.visitor == VisitorID(2) }
+    #expect(follows.map(\.room) == [RoomNumber(2)])
+  }
+
   @Test func aPairOfWhichOneIsAwayStandsUntilThatOneComesAndPlays() throws {
     var school = School.taught(2)
     school.hangUp(2)
