@@ -44,10 +44,10 @@ enum Names {
   /// Whether it is a plain letter in another shape: mathematical, as wide as a Chinese one, two in one, or of the
   /// Copts, who write nothing but prayers with theirs.
   private static func isCostume(_ scalar: Unicode.Scalar) -> Bool {
-    let costumes = [
-      0x1_D400...0x1_D7FF, 0xFF00...0xFFEF, 0xFB00...0xFB06, 0x2C80...0x2CFF as ClosedRange<UInt32>,
-    ]
-    return costumes.contains { $0.contains(scalar.value) }
+    switch scalar.value {
+    case 0x1_D400...0x1_D7FF, 0xFF00...0xFFEF, 0xFB00...0xFB06, 0x2C80...0x2CFF: true
+    default: false
+    }
   }
 
   /// The name that capitals do not change: who types it means the same pupil.
@@ -55,30 +55,35 @@ enum Names {
 
   /// What is left of a name when signs that look the same are made the same.
   static func look(_ name: String) -> String {
-    let small = name.filter { $0 != " " && $0 != "-" }
-      .map { capitalTwins[$0].map(String.init) ?? $0.lowercased() }.joined()
-    return small.map(look).joined()
+    var look = ""
+    for letter in name where letter != " " && letter != "-" {
+      if let twin = capitalTwins[letter] {
+        add(twin, to: &look)
+      } else {
+        for small in letter.lowercased() { add(small, to: &look) }
+      }
+    }
+    return look
   }
 
   /// A letter may have a twin with its marks and one without. In Unicode it is the same letter whether its marks
   /// are part of it or stand behind.
-  private static func look(_ letter: Character) -> String {
-    if let twin = twins[letter] { return String(twin) }
-    var look = ""
+  private static func add(_ letter: Character, to look: inout String) {
+    if letter.isASCII || twins[letter] != nil { return look.append(twin(of: letter)) }
     for scalar in letter.unicodeScalars {
       let properties = scalar.properties
       switch properties.generalCategory {
       // Mere flyspecks.
       case .modifierLetter: break
       case .decimalNumber:
-        look += properties.numericValue.map { twin(of: Character("\(Int($0))")) } ?? ""
-      default: look += twin(of: Character(scalar))
+        let digit = properties.numericValue.map { Character("\(Int($0))") }
+        look.append(twin(of: digit ?? letter))
+      default: look.append(twin(of: Character(scalar)))
       }
     }
-    return look
   }
 
-  private static func twin(of letter: Character) -> String { String(twins[letter] ?? letter) }
+  private static func twin(of letter: Character) -> Character { twins[letter] ?? letter }
 
   /// Letters and digits that a child cannot tell apart, and those of other alphabets that look Latin.
   private static let twins = table([
