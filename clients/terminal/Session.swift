@@ -274,7 +274,10 @@ struct Session: Conversation {
     let wasYours = rooms.picture.isYours
     let isNews = rooms.isNews(message)
     if event == .picture { return drawn(message, rings: isNews && !wasYours, at: now) }
-    let said: [Effect] = isForPeople(message) ? message.say.map { .show(.said($0)) } : []
+    // That the server stops stands below for as long as it is off.
+    let isTold = event == .closing && message.body["reason"]?.string == "stopping"
+    let said: [Effect] =
+      isForPeople(message) && !isTold ? message.say.map { .show(.said($0)) } : []
     return said + think(about: event, message, isNews: isNews, at: now) + follow(event, message)
       + sound(of: event, message, isNews: isNews, at: now)
   }
