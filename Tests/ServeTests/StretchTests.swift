@@ -66,6 +66,7 @@ import Wire
       house.say(hello("Bo \(number)"), as: "bo", from: "10.0.0.1")
       house.stage.drop("bo")
     }
+    #expect(house.stage.house.stretchLine.next() == nil, "nor is anything kept")
     try house.finish()
     #expect(house.count == 1)
     #expect(house.stage.house.hall.book.count == 0)

@@ -27,8 +27,7 @@ struct ServerMessage {
 
   enum Event: String {
     case hello, ping, row, picture, closing, welcome, accepted, declined, banned, renamed, renewed,
-      moved,
-      kicked
+      moved, kicked
     case quiet, said, opened, view, answered, closed, heard, silly, continued, ended, unwatched
     case takenOver = "taken-over"
     case nameGone = "name-gone"

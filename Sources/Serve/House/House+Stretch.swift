@@ -40,6 +40,14 @@ struct StretchLine {
     }
     return first
   }
+
+  /// Who has gone leaves nothing in it, or one who comes and goes could fill the memory.
+  mutating func remove(_ visitor: VisitorID, from address: String) {
+    waiting[address]?.removeAll { $0.visitor == visitor }
+    guard waiting[address]?.isEmpty == true else { return }
+    waiting[address] = nil
+    addresses.removeAll { $0 == address }
+  }
 }
 
 extension House {

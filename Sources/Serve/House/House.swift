@@ -133,6 +133,7 @@ final class House {
     endStream(of: guest)
     if guest.isAtDoor { atDoor.removeAll { $0 === guest } }
     line.remove(guest)
+    if guest.isAwaiting { stretchLine.remove(visitor, from: hall.address(of: visitor)) }
     setFlooding(false, guest)
     if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
     heldBytes -= guest.held.bytes
