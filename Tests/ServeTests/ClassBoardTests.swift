@@ -157,6 +157,28 @@ import Wire
     #expect(drawn == 1)
   }
 
+  /// Nothing is told of who sits nowhere.
+  @Test func whoComesAndWhoStandsAtTheDoorIsSoonThere() {
+    let stage = MemoryStage(seed: 3)
+    let token = stage.enter("anna").text("token")
+    stage.drop("anna")
+    stage.open("eva")
+    stage.send("teach \(TestWords.key)", from: "eva")
+    _ = stage.take("eva")
+    #expect(coloured(stage).first?.contains("0 here") == true)
+    stage.open("bo")
+    stage.send("hej anna", from: "bo")
+    #expect(stage.take("eva").contains { $0.contains("accept Anna") })
+    stage.pass(10_000)
+    let board = stage.take("eva")
+    let atDoor = board.first { $0.contains("! Anna") }
+    #expect(atDoor?.contains("at the door, without its word") == true)
+    #expect(board.first?.contains("0 here, 0 playing, 1 needing you") == true)
+    _ = stage.enterAgain("anna", token: token ?? "")
+    stage.pass(2_000)
+    #expect(stage.take("eva").first?.contains("1 here, 0 playing, 0 needing you") == true)
+  }
+
   @Test func aLongClassIsCutOffOnATerminalAlone() {
     let stage = MemoryStage(seed: 3)
     for number in 0..<40 { stage.enter("p\(number)") }

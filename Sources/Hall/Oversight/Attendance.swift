@@ -91,6 +91,8 @@ public struct Attendance: Hashable, Sendable {
     case away(milliseconds: Int)
     /// Waits to be let in.
     case pending
+    /// Somebody at the door says that name without its word.
+    case knocked
     /// So many words of its own wait for a teacher.
     case claims(Int)
   }
@@ -127,10 +129,18 @@ extension Hall {
       all.append(
         Attendance(
           pupil: pupil, place: nil, doing: .nothing, misses: 0, away: nil, silent: nil,
-          reasons: standingReasons(of: pupil)))
+          reasons: standingReasons(of: pupil, at: now)))
     }
+    let shown = Set(all.map(\.pupil))
+    for (pupil, knock) in knocks where !shown.contains(pupil) && isAtDoor(pupil, at: now) {
+      all.append(
+        Attendance(
+          pupil: pupil, place: nil, doing: .nothing, misses: 0,
+          away: knock.at.milliseconds(until: now.adding(lost)), silent: nil, reasons: [.knocked]))
+    }
+    // Whoever says that it is somebody may say so of many.
     func order(_ child: Attendance) -> (Int, Int) {
-      (child.reasons.isEmpty ? 1 : 0, child.pupil.number)
+      (child.reasons.isEmpty ? 2 : child.reasons == [.knocked] ? 1 : 0, child.pupil.number)
     }
     return all.sorted { order($0) < order($1) }
   }
@@ -148,8 +158,20 @@ extension Hall {
     return active.milliseconds(until: now.adding(lost)) < Care.lesson
   }
 
+  /// Whether a child that is not there may stand at the door and not get in.
+  private func isAtDoor(_ pupil: Pupil, at now: Moment) -> Bool {
+    guard connection[pupil] == nil, whoKnocked(as: pupil, at: now.adding(lost)) != nil else {
+      return false
+    }
+    switch book.role(of: pupil) {
+    case .pupil, .pending: return true
+    case .teacher, .assistant, .banned: return false
+    }
+  }
+
   /// Why somebody waits for a teacher, whatever it plays.
-  private func standingReasons(of pupil: Pupil) -> [Attendance.Reason] {
+  private func standingReasons(of pupil: Pupil, at now: Moment) -> [Attendance.Reason] {
+    if isAtDoor(pupil, at: now) { return [.knocked] }
     if book.role(of: pupil) == .pending { return [.pending] }
     let claims = book.review.open(by: pupil).count
     return claims > 0 ? [.claims(claims)] : []
@@ -161,6 +183,7 @@ extension Hall {
   ) -> Attendance? {
     guard let place = room.table[seat], !place.isHome, sits(on: seat, in: room) else { return nil }
     let isPlaying = room.phase == .playing
+    let standing = standingReasons(of: place.pupil, at: now)
     let now = room.time(at: now)
     var away: Int?
     if case .away(let since) = place.presence {
@@ -186,7 +209,7 @@ extension Hall {
     if room.phase == .gathering, away == nil, room.table.seated == [seat], alone >= Care.alone {
       reasons.append(.alone(milliseconds: alone))
     }
-    reasons += standingReasons(of: place.pupil)
+    reasons += standing
     return Attendance(
       pupil: place.pupil,
       place: Attendance.Place(

@@ -67,7 +67,7 @@ extension Hall {
     let visitor: VisitorID
     let at: Moment
     /// Whether a teacher has heard of it.
-    let isTold: Bool
+    var isTold: Bool
 
     /// How long a teacher may take to open, in milliseconds.
     static let patience = 10 * 60_000
@@ -99,6 +99,19 @@ extension Hall {
     }
     knocks[pupil] = Knock(visitor: visitor, at: making.wall, isTold: isHeardOf)
     visitors[visitor]?.knocks.insert(pupil)
+  }
+
+  /// Who becomes a teacher hears of those who stand at the door already.
+  func tellKnocks(to visitor: VisitorID, _ making: inout Transaction) {
+    let now = making.wall
+    let standing = knocks.keys.sorted().filter {
+      book.role(of: $0) != .banned && ![nil, visitor].contains(whoKnocked(as: $0, at: now))
+    }
+    for pupil in standing.prefix(Bell.most) {
+      guard let knock = knocks[pupil] else { continue }
+      knocks[pupil]?.isTold = true
+      making.send(.people(.knocked(pupil, address: address(of: knock.visitor))), to: visitor)
+    }
   }
 
   /// The connection that knocked as somebody, if it is still there and nobody.
@@ -152,7 +165,7 @@ struct Bell: Sendable {
   /// It rings at most once in so many milliseconds for the same matter and address,
   private static let pause = 60_000
   /// and so often in that time for one address: a whole class may sit behind one.
-  private static let most = 40
+  static let most = 40
   /// So many addresses are remembered at once. Where there are more, somebody makes them up.
   private static let remembered = 1_000
 

@@ -149,6 +149,7 @@ extension Hall {
     tellProposals(to: visitor, &making)
     if !wasTeacher {
       seeAsTeacher(visitor, &making)
+      tellKnocks(to: visitor, &making)
       if let littleSpace { making.send(.diskLow(megabytes: littleSpace), to: visitor) }
     }
     let owner = owner(of: visitor)

@@ -258,14 +258,17 @@ final class Streaming {
 
 /// The class drawn in its place on a screen, again when it has changed and never too often.
 struct LiveBoard {
-  /// How often it is drawn at most, and how often it is looked at as time passes, in milliseconds.
+  /// How often it is drawn at most, and how often it is looked at as time passes and children come, in
+  /// milliseconds.
   private static let calm = 1_000
-  private static let glance = 10_000
+  private static let glance = 2_000
+  /// So long something else is left on the screen.
+  private static let rest = 10_000
   /// Most terminals have a few lines more.
   static let height = 22
 
-  private var drawnAt: Moment?
-  private var shown: [String] = []
+  /// What stands there, since when, and when it was last compared with the class; nil: nothing.
+  private var drawn: (lines: [String], at: Moment, lookedAt: Moment)?
   /// Something happened that it may not show yet.
   private var isStale = false
   private var restsUntil = Moment(milliseconds: 0)
@@ -276,7 +279,10 @@ struct LiveBoard {
 
   /// When to look at it next; nil: at once.
   var due: Moment? {
-    drawnAt.map { max($0.adding(isStale ? LiveBoard.calm : LiveBoard.glance), restsUntil) }
+    drawn.map {
+      let next = isStale ? $0.at.adding(LiveBoard.calm) : $0.lookedAt.adding(LiveBoard.glance)
+      return max(next, restsUntil)
+    }
   }
 
   mutating func happened(_ line: String?) {
@@ -286,9 +292,9 @@ struct LiveBoard {
 
   /// Something else was just written on the screen, and is left there for a while.
   mutating func rest(from now: Moment) {
-    guard drawnAt != nil else { return }
-    restsUntil = now.adding(LiveBoard.glance)
-    shown = []
+    guard drawn != nil else { return }
+    restsUntil = now.adding(LiveBoard.rest)
+    drawn?.lines = []
   }
 
   mutating func turn() {
@@ -298,13 +304,16 @@ struct LiveBoard {
 
   /// The screen shows nothing of it any more.
   mutating func forget() {
-    (drawnAt, shown) = (nil, [])
+    drawn = nil
   }
 
   /// Whether these lines are to be drawn now: not if they stand there.
   mutating func draws(_ lines: [String], at now: Moment) -> Bool {
-    defer { (drawnAt, shown, isStale) = (now, lines, false) }
-    return lines != shown
+    isStale = false
+    drawn?.lookedAt = now
+    if lines == drawn?.lines { return false }
+    drawn = (lines, now, now)
+    return true
   }
 }
 

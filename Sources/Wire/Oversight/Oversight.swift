@@ -82,6 +82,7 @@ extension Attendance.Reason {
     case .alone: "alone"
     case .away: "away"
     case .pending: "pending"
+    case .knocked: "knocked"
     case .claims: "claims"
     }
   }
@@ -234,12 +235,15 @@ public struct ClassBoard: Speaking {
       case .away(let time):
         say("borta \(Minutes(time))", "away \(Minutes(time))")
       case .pending: say("vill komma in", "waits to be let in")
+      case .knocked: say("vid dörren, utan sitt ord", "at the door, without its word")
       case .claims(1): say("ett eget ord väntar", "a word to judge")
       case .claims(let count):
         say("\(count) egna ord väntar", "\(count) words to judge")
       }
     }
-    if let away = child.away, !child.reasons.contains(.away(milliseconds: away)) {
+    if let away = child.away, child.place != nil,
+      !child.reasons.contains(.away(milliseconds: away))
+    {
       notes.append(say("borta \(Minutes(away))", "away \(Minutes(away))"))
     }
     return notes.joined(separator: ", ")

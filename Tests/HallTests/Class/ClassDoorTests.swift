@@ -175,6 +175,56 @@ import Testing
     try school.done(.hello("Anna", word), by: 3)
   }
 
+  /// Mornings begin so: the children are there first.
+  @Test func whoBecomesATeacherHearsOfThoseAtTheDoor() throws {
+    var school = School.with(3)
+    school.hall.key = TeacherKey(School.key)
+    for visitor in 1...2 { school.hangUp(visitor) }
+    for visitor in 4...6 { school.enter(visitor, from: "10.0.0.\(visitor)") }
+    _ = school.trouble(.hello("Bo"), by: 4)
+    _ = school.trouble(.hello("Anna"), by: 5)
+    let told = [(1, 5), (2, 4)].map {
+      PeopleNews.knocked(Pupil($0.0), address: "10.0.0.\($0.1)")
+    }
+    for teacher in 7...8 {
+      school.enter(teacher)
+      #expect(school.ask(.teach(key: School.key), by: teacher).people == [teacher: told])
+      #expect(school.ask(.teach(key: School.key), by: teacher).people.isEmpty)
+    }
+    // Whom they have heard of is meant, also where others knock so often that they are not told.
+    for visitor in 5...6 { _ = school.trouble(.hello("Anna"), by: visitor) }
+    _ = school.trouble(.hello("Anna"), by: 5)
+    let turn = school.ask(.lead(.people(.accept(.one("Anna")))), by: 7)
+    #expect(turn.welcomes.map(\.0) == [VisitorID(6)])
+  }
+
+  @Test func whoStandsAtTheDoorIsSeenAtAGlance() throws {
+    var school = School.taught(4)
+    func glance() -> [(Int, [Attendance.Reason], away: Int?)] {
+      school.hall.attendance(at: school.now).map { ($0.pupil.number, $0.reasons, $0.away) }
+    }
+    school.hangUp(1)
+    school.enter(5)
+    _ = school.trouble(.hello("Anna"), by: 5)
+    // Bo is here himself.
+    _ = school.trouble(.hello("Bo"), by: 5)
+    school.pass(60_000)
+    try school.done(.open { $0.seats = 2 }, by: 4)
+    school.pass(60_000)
+    #expect(glance().map(\.0) == [4, 1, 2, 3])
+    #expect(glance()[1].1 == [.knocked] && glance()[1].away == 120_000)
+    try school.lead(.accept(.one("Anna")))
+    #expect(glance().first { $0.0 == 1 }?.1 == [])
+
+    // In the middle of a game too.
+    school.hangUp(4)
+    school.enter(6)
+    _ = school.trouble(.hello("P4"), by: 6)
+    #expect(glance().first { $0.0 == 4 }?.1 == [.knocked])
+    school.forget(6)
+    #expect(glance().first { $0.0 == 4 }?.1 == [])
+  }
+
   // MARK: Guessing
 
   /// As often as a word is heard at all.
