@@ -9,6 +9,8 @@ import Secrets
 public final class ClassBook {
   struct Member: Hashable, Sendable {
     var name: String
+    /// What it was called before a teacher gave it another name, until somebody is called so or nearly so.
+    fileprivate(set) var formerName: String?
     var tokens: [Digest] = []
     var word: KeptWord?
     /// Of one who teaches.
@@ -31,6 +33,7 @@ public final class ClassBook {
   private(set) var newcomers: [Pupil: Moment] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
+  private var byFormerLook: [String: Pupil] = [:]
   /// By the label of its digest.
   private var byToken: [UInt64: (digest: Digest, pupil: Pupil)] = [:]
   private var byKey: [Digest: Pupil] = [:]
@@ -93,6 +96,9 @@ public final class ClassBook {
   func pupil(named name: String) -> Pupil? { byName[Names.key(name)] }
 
   func pupil(lookingLike name: String) -> Pupil? { byLook[Names.look(name)] }
+
+  /// Who was called so and is called otherwise now.
+  func pupil(formerlyNamed name: String) -> Pupil? { byFormerLook[Names.look(name)] }
 
   func pupil(withToken token: Digest) -> Pupil? {
     byToken[token.label].flatMap { $0.digest == token ? $0.pupil : nil }
@@ -160,6 +166,14 @@ public final class ClassBook {
   private func find(_ pupil: Pupil, by name: String) {
     byName[Names.key(name)] = pupil
     byLook[Names.look(name)] = pupil
+    forgetFormerName(like: name)
+  }
+
+  private func forgetFormerName(like name: String?) {
+    guard let other = name.flatMap({ byFormerLook.removeValue(forKey: Names.look($0)) }) else {
+      return
+    }
+    members[other]?.formerName = nil
   }
 
   func giveToken(_ digest: Digest, to pupil: Pupil, at now: Moment) {
@@ -197,6 +211,7 @@ public final class ClassBook {
     roles[pupil] = nil
     guard let member = members.removeValue(forKey: pupil) else { return }
     forgetName(of: pupil, member.name)
+    forgetFormerName(like: member.formerName)
     for token in member.tokens { byToken[token.label] = nil }
   }
 
@@ -205,6 +220,10 @@ public final class ClassBook {
     forgetName(of: pupil, old)
     members[pupil]?.name = name
     find(pupil, by: name)
+    guard Names.look(old) != Names.look(name) else { return }
+    forgetFormerName(like: members[pupil]?.formerName)
+    members[pupil]?.formerName = old
+    byFormerLook[Names.look(old)] = pupil
   }
 
   private func forgetName(of pupil: Pupil, _ name: String) {

@@ -136,7 +136,8 @@ extension ClassBook {
 extension ClassBook.Member {
   /// The facts that lead to who somebody is.
   fileprivate func facts(of pupil: Pupil, _ role: Role?) -> [any ClassFact] {
-    var facts: [any ClassFact] = [Enrolled(pupil: pupil, name: name)]
+    var facts: [any ClassFact] = [Enrolled(pupil: pupil, name: formerName ?? name)]
+    if formerName != nil { facts.append(Renamed(pupil: pupil, name: name)) }
     if let word { facts.append(WordGiven(pupil: pupil, word: word)) }
     facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
     if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }

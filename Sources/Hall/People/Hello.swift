@@ -46,7 +46,8 @@ extension Hall {
       let kept = named.flatMap { proven(word, of: $0, by: visitor) }
       do throws(Trouble) {
         let welcome = try comeIn(
-          as: kept == nil ? nil : named, guessing: Names.key(name), else: .wrongWord(name),
+          as: kept == nil ? nil : named, guessing: Names.key(named.map(book.name) ?? name),
+          else: .wrongWord(name),
           from: visitor, after: after, &making)
         if let kept { keep(kept, of: welcome.pupil, &making) }
         return welcome

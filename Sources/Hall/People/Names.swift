@@ -160,8 +160,12 @@ extension Hall {
   /// Whether somebody of the class has that name.
   public func hasMember(_ typed: String) -> Bool { (try? pupil(called: typed)) != nil }
 
-  /// Whose name somebody has typed, also one that could be none today.
-  func member(_ typed: String) -> Pupil? { book.pupil(named: Names.checked(typed) ?? typed) }
+  /// Whose name somebody has typed before a word, also one that could be none today: a slip of paper is good
+  /// when a teacher has given its child another name.
+  func member(_ typed: String) -> Pupil? {
+    let name = Names.checked(typed) ?? typed
+    return book.pupil(named: name) ?? book.pupil(formerlyNamed: name)
+  }
 
   public func pupil(called typed: String) throws(Trouble) -> Pupil {
     guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }) else {

@@ -20,14 +20,65 @@ import Testing
     #expect(try school.done(.hello("Anna"), by: 3).welcome?.pupil == Pupil(3))
   }
 
-  @Test func theOldWordIsGoodForTheNewName() throws {
+  /// The old name may stand on a slip of paper.
+  @Test func theOldWordIsGoodForTheNewNameAndAfterTheOldOne() throws {
     var school = School.taught(0)
     school.enter(1)
     let word = try school.done(.hello("Anna"), by: 1).welcome?.word ?? ""
     try school.lead(.rename(name: "Anna", to: "Eva"))
     school.enter(2)
-    #expect(school.trouble(.hello("Anna", word), by: 2) == .wrongWord("Anna"))
-    try school.done(.hello("Eva", word), by: 2)
+    for name in ["Eva", "anna"] {
+      #expect(try school.done(.hello(name, word), by: 2).welcome?.pupil == Pupil(1))
+    }
+    for hall in try school.reread() {
+      #expect(hall.book.pupil(formerlyNamed: "Anna") == Pupil(1))
+      #expect(hall.book.name(of: Pupil(1)) == "Eva")
+    }
+    try school.lead(.rename(name: "Eva", to: "eva"))
+    try school.done(.hello("Anna", word), by: 2)
+    // Guesses count against the child, by whichever name.
+    school.enter(3, from: "10.0.0.3")
+    for name in ["Anna", "Eva", "Anna"] {
+      #expect(school.trouble(.hello(name, "catnap-00"), by: 3) == .wrongWord(name))
+    }
+    for name in ["Anna", "Eva"] {
+      guard case .tooManyTries = school.trouble(.hello(name, "catnap-00"), by: 3) else {
+        Issue.record("\(name)")
+        continue
+      }
+    }
+  }
+
+  @Test func whoTakesAnOldNameHasItAlone() throws {
+    var school = School.taught(0)
+    for (visitor, name) in [(1, "Anna"), (2, "Bo"), (3, "Cia")] {
+      school.enter(visitor)
+      try school.done(.hello(.name(name), after: nil), by: visitor)
+    }
+    let words = school.words
+    func isGood(_ name: String, of child: String) -> Bool {
+      school.enter(9)
+      defer { school.hangUp(9) }
+      return school.trouble(.hello(name, words[child] ?? ""), by: 9) == nil
+    }
+    for (old, new) in [("Anna", "Eva"), ("Bo", "Olle"), ("Cia", "Ida")] {
+      try school.lead(.rename(name: old, to: new))
+    }
+    school.enter(4)
+    try school.done(.hello("An-na"), by: 4)
+    try school.lead(.rename(name: "Ida", to: "Bo"))
+    #expect(!isGood("Anna", of: "Anna") && !isGood("Bo", of: "Bo"))
+    #expect(isGood("Eva", of: "Anna") && isGood("Olle", of: "Bo"))
+    // Only the last one is kept.
+    #expect(isGood("Ida", of: "Cia") && isGood("Bo", of: "Cia") && !isGood("Cia", of: "Cia"))
+    for hall in try school.reread() { #expect(hall.book.pupil(formerlyNamed: "Ida") == Pupil(3)) }
+    // Back again.
+    try school.lead(.rename(name: "Bo", to: "Ida"))
+    #expect(isGood("Bo", of: "Cia") && isGood("Ida", of: "Cia"))
+    let forgetting = Request.lead(.filing(.forget(name: "Olle", isSure: true)))
+    try school.done(forgetting, by: School.teacher)
+    #expect(school.hall.book.pupil(formerlyNamed: "Bo") == Pupil(3))
+    for hall in try school.reread() { #expect(hall.book.pupil(formerlyNamed: "Bo") == Pupil(3)) }
   }
 
   @Test func aNewNameIsCheckedAsAnyButNotAgainstItself() throws {
