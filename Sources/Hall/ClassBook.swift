@@ -164,16 +164,15 @@ public final class ClassBook {
   }
 
   private func find(_ pupil: Pupil, by name: String) {
+    let look = Names.look(name)
     byName[Names.key(name)] = pupil
-    byLook[Names.look(name)] = pupil
-    forgetFormerName(like: name)
+    byLook[look] = pupil
+    forgetFormerName(looking: look)
   }
 
-  private func forgetFormerName(like name: String?) {
-    guard let other = name.flatMap({ byFormerLook.removeValue(forKey: Names.look($0)) }) else {
-      return
-    }
-    members[other]?.formerName = nil
+  private func forgetFormerName(looking look: String) {
+    guard let pupil = byFormerLook.removeValue(forKey: look) else { return }
+    members[pupil]?.formerName = nil
   }
 
   func giveToken(_ digest: Digest, to pupil: Pupil, at now: Moment) {
@@ -211,7 +210,7 @@ public final class ClassBook {
     roles[pupil] = nil
     guard let member = members.removeValue(forKey: pupil) else { return }
     forgetName(of: pupil, member.name)
-    forgetFormerName(like: member.formerName)
+    if let former = member.formerName { forgetFormerName(looking: Names.look(former)) }
     for token in member.tokens { byToken[token.label] = nil }
   }
 
@@ -220,10 +219,11 @@ public final class ClassBook {
     forgetName(of: pupil, old)
     members[pupil]?.name = name
     find(pupil, by: name)
-    guard Names.look(old) != Names.look(name) else { return }
-    forgetFormerName(like: members[pupil]?.formerName)
+    let look = Names.look(old)
+    guard byLook[look] == nil else { return }
+    if let former = members[pupil]?.formerName { forgetFormerName(looking: Names.look(former)) }
     members[pupil]?.formerName = old
-    byFormerLook[Names.look(old)] = pupil
+    byFormerLook[look] = pupil
   }
 
   private func forgetName(of pupil: Pupil, _ name: String) {
