@@ -73,6 +73,26 @@ import enum Words.Language
     #expect(teacher.ending?.code == .failure && teacher.sent.isEmpty)
   }
 
+  /// Nor before it has answered, nor where nobody has said a name.
+  @Test func whoLetsInUnaskedIsTakenForNobody() {
+    let welcome = #"{"event":"welcome","pupil":1,"name":"Anna","token":"false","rooms":[]}"#
+    var talk = Talk(.play(name: "Anna"), known: [Talk.anna])
+    talk.connect()
+    talk.hear(#"{"event":"renamed","pupil":1,"name":"Eva"}"#)
+    #expect(talk.effects.isEmpty)
+    talk.hear(#"{"error":"too-many-tries","id":3,"wait_ms":60000,"say":"Wait."}"#, welcome)
+    #expect(talk.ending?.code == .failure)
+    #expect(talk.ending?.sentence?.contains("cannot show that it is your class's") == true)
+    var nobody = Talk(.play(name: nil), known: [Talk.anna])
+    nobody.connect()
+    nobody.hear(welcome)
+    #expect(nobody.effects.isEmpty)
+    var onlooker = Talk(.watch(room: "K7"), known: [Talk.anna])
+    onlooker.connect()
+    onlooker.hear(welcome)
+    #expect(onlooker.effects.isEmpty)
+  }
+
   @Test func aTokenOfAnotherServerIsNotShown() {
     var talk = Talk(
       .play(name: "Anna"), known: [Credential(server: "s2", name: "Anna", token: "t9")])

@@ -86,12 +86,12 @@ extension Session {
 
   /// `ok` of `hello`, and `welcome`, which a teacher brings about.
   mutating func letIn(_ message: ServerMessage) -> [Effect] {
-    guard let server = identity.server else { return [] }
-    if case .introduced(.token) = link.step, !isProven(by: message) { return flee() }
+    guard let server = identity.server, hasSaidWho else { return [] }
+    let shown = link.step?.shown
+    if shown != nil, !isProven(by: message) { return flee() }
     var effects: [Effect] = [.show(.question(nil)), .show(.notice(nil))]
-    var shown = identity.me?.token
-    if case .introduced(.token(let credential)) = link.step { shown = credential.token }
-    if let name = message.name, let token = message.body["token"]?.string ?? shown {
+    let told = message.body["token"]?.string
+    if let name = message.name, let token = told ?? (shown ?? identity.me)?.token {
       if let new = identity.become(name, token: token, at: server) {
         effects.append(.remember(new))
       }
@@ -100,7 +100,7 @@ extension Session {
         effects.append(.show(.word(say(.yourWord(word)))))
       } else if wasPresent {
         effects.append(.show(.said(say(.back))))
-      } else if case .introduced(.token) = link.step {
+      } else if shown != nil {
         effects.append(.show(.said(say(.welcomeBack(name)))))
       }
     }
@@ -108,13 +108,26 @@ extension Session {
     rooms.followed(message.body["rooms"]?.elements ?? [])
     let isPending = message.flag("pending")
     // Who has said its name was told so.
-    if isPending, case .introduced(.token) = link.step {
+    if isPending, shown != nil {
       effects.append(.show(.said(say(.pending))))
     }
     return effects + arrived() + (isPending ? [] : playOnce())
   }
 
-  /// Whether a server that lets us in is the one that we said who we are to.
+  /// Whoever lets us in before does not know whom: what it calls us is not to be remembered.
+  private var hasSaidWho: Bool {
+    switch link.step {
+    case .present, .asking(.word): true
+    case .introduced(let introduction), .patient(let introduction):
+      switch introduction {
+      case .name, .word, .token: true
+      case .key, .room: false
+      }
+    case .asking, .leaving, nil: false
+    }
+  }
+
+  /// Whether what lets us in has shown that it knows what we have proven.
   func isProven(by message: ServerMessage) -> Bool {
     link.proving?.isAnswered(by: message) == true
   }
@@ -124,7 +137,7 @@ extension Session {
 
   /// The pupil has another name from now on.
   mutating func renamed(_ message: ServerMessage) -> [Effect] {
-    guard let me = identity.me, let name = message.name else { return [] }
+    guard link.step == .present, let me = identity.me, let name = message.name else { return [] }
     let new = identity.become(name, token: me.token, at: me.server)
     return [.remember(new ?? me)]
   }

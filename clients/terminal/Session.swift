@@ -16,6 +16,14 @@ struct Session: Conversation {
     case present
     /// The server has been told, and has a moment to answer.
     case leaving
+
+    /// The token by which we say who we are.
+    var shown: Credential? {
+      switch self {
+      case .introduced(.token(let credential)), .patient(.token(let credential)): credential
+      case .introduced, .patient, .asking, .present, .leaving: nil
+      }
+    }
   }
 
   private static let farewellTime = 1000
