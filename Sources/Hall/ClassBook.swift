@@ -33,6 +33,7 @@ public final class ClassBook {
   private(set) var newcomers: [Pupil: Moment] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
+  private var byFormerName: [String: Pupil] = [:]
   private var byFormerLook: [String: Pupil] = [:]
   /// By the label of its digest.
   private var byToken: [UInt64: (digest: Digest, pupil: Pupil)] = [:]
@@ -98,7 +99,7 @@ public final class ClassBook {
   func pupil(lookingLike name: String) -> Pupil? { byLook[Names.look(name)] }
 
   /// Who was called so and is called otherwise now.
-  func pupil(formerlyNamed name: String) -> Pupil? { byFormerLook[Names.look(name)] }
+  func pupil(formerlyNamed name: String) -> Pupil? { byFormerName[Names.key(name)] }
 
   func pupil(withToken token: Digest) -> Pupil? {
     byToken[token.label].flatMap { $0.digest == token ? $0.pupil : nil }
@@ -164,14 +165,17 @@ public final class ClassBook {
   }
 
   private func find(_ pupil: Pupil, by name: String) {
-    let look = Names.look(name)
-    byName[Names.key(name)] = pupil
+    let (key, look) = (Names.key(name), Names.look(name))
+    byName[key] = pupil
     byLook[look] = pupil
-    forgetFormerName(looking: look)
+    forgetFormerName(of: byFormerName[key])
+    forgetFormerName(of: byFormerLook[look])
   }
 
-  private func forgetFormerName(looking look: String) {
-    guard let pupil = byFormerLook.removeValue(forKey: look) else { return }
+  private func forgetFormerName(of pupil: Pupil?) {
+    guard let pupil, let name = members[pupil]?.formerName else { return }
+    byFormerName[Names.key(name)] = nil
+    byFormerLook[Names.look(name)] = nil
     members[pupil]?.formerName = nil
   }
 
@@ -208,9 +212,9 @@ public final class ClassBook {
     stuck[pupil] = nil
     takeKey(of: pupil)
     roles[pupil] = nil
+    forgetFormerName(of: pupil)
     guard let member = members.removeValue(forKey: pupil) else { return }
     forgetName(of: pupil, member.name)
-    if let former = member.formerName { forgetFormerName(looking: Names.look(former)) }
     for token in member.tokens { byToken[token.label] = nil }
   }
 
@@ -219,10 +223,11 @@ public final class ClassBook {
     forgetName(of: pupil, old)
     members[pupil]?.name = name
     find(pupil, by: name)
-    let look = Names.look(old)
-    guard byLook[look] == nil else { return }
-    if let former = members[pupil]?.formerName { forgetFormerName(looking: Names.look(former)) }
+    let (key, look) = (Names.key(old), Names.look(old))
+    guard byName[key] == nil, byLook[look] == nil else { return }
+    forgetFormerName(of: pupil)
     members[pupil]?.formerName = old
+    byFormerName[key] = pupil
     byFormerLook[look] = pupil
   }
 

@@ -46,8 +46,6 @@ public final class Hall {
     var pass: Pass?
     /// Follows everything, as long as it is a teacher.
     var oversees = false
-    /// As whom it knocked; somebody else may have since.
-    var knocks: Set<Pupil> = []
     /// The last return word that it said.
     var said: SaidWord?
     /// What its proofs must be made for.
@@ -158,6 +156,7 @@ public final class Hall {
     misfits[pupil] = nil
     goneSince[pupil] = nil
     homes[pupil] = nil
+    knocks[pupil] = nil
   }
 
   func language(of visitor: VisitorID) -> Language { visitors[visitor]?.language ?? .swedish }
@@ -173,9 +172,6 @@ public final class Hall {
   /// Forgets a connection that follows nothing any more.
   public func forget(_ visitor: VisitorID) {
     for room in watched(by: visitor) { stopWatching(room, visitor) }
-    for pupil in visitors[visitor]?.knocks ?? [] where knocks[pupil]?.visitor == visitor {
-      knocks[pupil] = nil
-    }
     visitors[visitor] = nil
   }
 

@@ -66,7 +66,7 @@ struct Paces: Sendable {
   /// The same where that pupil has been; both together are less than 1,600.
   fileprivate var guessesAtHome = Pace<Pupil>(atOnce: 20, thenEvery: 150_000)
   /// Wrong words for one name of which no teacher hears: a child mistypes now and then.
-  fileprivate var slips = Pace<Pupil>(atOnce: 2, thenEvery: 30 * 60_000)
+  fileprivate var mistypings = Pace<Pupil>(atOnce: 2, thenEvery: 30 * 60_000)
   /// New names, by address. As those by which nobody has begun a game are free again after a day, saying
   /// names alone does not fill the class.
   fileprivate var names: Pace<String>
@@ -119,8 +119,8 @@ extension Hall {
     } else {
       paces.guesses.count(1, by: pupil, at: now)
     }
-    if paces.slips.wait(pupil, at: now) > 0 { return true }
-    paces.slips.count(1, by: pupil, at: now)
+    if paces.mistypings.wait(pupil, at: now) > 0 { return true }
+    paces.mistypings.count(1, by: pupil, at: now)
     return false
   }
 

@@ -122,6 +122,18 @@ import Words
     #expect(stage.ask("p4", "hello P4").first?.hasPrefix("Hi P4!") == true)
   }
 
+  /// Or all would see nearly the word.
+  @Test func aMisspeltWordBehindAnOldNameIsNoNewName() {
+    let stage = MemoryStage(seed: 11)
+    stage.enter("anna")
+    stage.teacher("eva")
+    _ = stage.ask("eva", #"{"do":"rename","name":"Anna","to":"Anna Lisa"}"#)
+    stage.open("p3")
+    _ = stage.take("p3")
+    let answer = stage.ask("p3", "hello anna solros raev 417")
+    #expect(answer.first?.hasPrefix("That was not the word for anna.") == true, "\(answer)")
+  }
+
   @Test func telnetGoesOnShowingAfterControlC() {
     let stage = MemoryStage(seed: 11)
     stage.open("p3")

@@ -190,6 +190,22 @@ extension MemoryStage {
     #expect(dense.count == 22 && dense[1].number("n") == number - 19)
   }
 
+  /// Its turn comes with what is found, and not again and again until then.
+  @Test func whoWaitsForWhatIsLookedForWakesNobody() {
+    let stage = MemoryStage(seed: 4)
+    stage.enter("anna")
+    let number = stage.house.hall.factCount
+    stage.house.hall.chronicle = Chronicle(after: number, length: 20)
+    stage.teacher()
+    _ = stage.ask("eva", #"{"do":"json","picture":80}"#)
+    stage.house.findFacts = { _, _, _, _ in }
+    _ = stage.ask("eva", #"{"do":"watch","room":"*","after":1}"#)
+    #expect(stage.house.due().map { $0 > stage.house.now } ?? true)
+    stage.house.findFacts = nil
+    _ = stage.ask("eva", #"{"do":"watch","room":"*","after":\#(number)}"#)
+    #expect(stage.house.due() == stage.house.now.adding(2_000))
+  }
+
   @Test func afterANewStartTheNumbersGoOn() {
     let ledger = TwinLedger()
     let stage = MemoryStage(seed: 4, ledger: ledger)

@@ -132,7 +132,7 @@ extension Hall {
           reasons: standingReasons(of: pupil, at: now)))
     }
     let shown = Set(all.map(\.pupil))
-    for (pupil, knock) in knocks where !shown.contains(pupil) && isAtDoor(pupil, at: now) {
+    for (pupil, knock) in knocks where !shown.contains(pupil) && isKnockedFor(pupil, at: now) {
       all.append(
         Attendance(
           pupil: pupil, place: nil, doing: .nothing, misses: 0,
@@ -158,8 +158,8 @@ extension Hall {
     return active.milliseconds(until: now.adding(lost)) < Care.lesson
   }
 
-  /// Whether a child that is not there may stand at the door and not get in.
-  private func isAtDoor(_ pupil: Pupil, at now: Moment) -> Bool {
+  /// Whether somebody at the door says this child's name, and the child is not here.
+  private func isKnockedFor(_ pupil: Pupil, at now: Moment) -> Bool {
     guard connection[pupil] == nil, whoKnocked(as: pupil, at: now.adding(lost)) != nil else {
       return false
     }
@@ -171,7 +171,7 @@ extension Hall {
 
   /// Why somebody waits for a teacher, whatever it plays.
   private func standingReasons(of pupil: Pupil, at now: Moment) -> [Attendance.Reason] {
-    if isAtDoor(pupil, at: now) { return [.knocked] }
+    if isKnockedFor(pupil, at: now) { return [.knocked] }
     if book.role(of: pupil) == .pending { return [.pending] }
     let claims = book.review.open(by: pupil).count
     return claims > 0 ? [.claims(claims)] : []

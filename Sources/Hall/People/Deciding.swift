@@ -139,6 +139,7 @@ extension Hall {
     let word = giveWord(to: pupil, speakingAs: visitor, &making)
     // Perhaps somebody else is just now taken for that child.
     homes[pupil] = nil
+    knocks[pupil] = nil
     making.turn.welcomes.append(
       (visitor, try welcome(pupil, word: word, after: nil, from: visitor, &making)))
   }

@@ -62,15 +62,18 @@ struct Door: Sendable {
 
 /// Who stands at the door: wrong keys, known names without their word, new names that wait.
 extension Hall {
-  /// A connection that said a known name without its word.
+  /// A connection that said a known name without its word. It may be gone by now.
   struct Knock: Sendable {
     let visitor: VisitorID
+    let address: String
     let at: Moment
     /// Whether a teacher has heard of it.
     var isTold: Bool
 
     /// How long a teacher may take to open, in milliseconds.
-    static let patience = 10 * 60_000
+    private static let patience = 10 * 60_000
+
+    func stands(at now: Moment) -> Bool { at.adding(Knock.patience) > now }
   }
 
   /// Why a known name alone does not let in. Teachers who are there hear of it, and may open.
@@ -93,12 +96,13 @@ extension Hall {
     let isTold = ring(for: matter, from: visitor, &making, news)
     guard visitors[visitor]?.pupil == nil else { return }
     var isHeardOf = isTold
-    if !isTold, knocks[pupil]?.isTold == true, let other = whoKnocked(as: pupil, at: making.wall) {
-      guard address(of: other) == address(of: visitor) else { return }
+    let address = address(of: visitor)
+    if !isTold, let last = knocks[pupil], last.isTold, last.stands(at: making.wall) {
+      guard last.address == address else { return }
       isHeardOf = true
     }
-    knocks[pupil] = Knock(visitor: visitor, at: making.wall, isTold: isHeardOf)
-    visitors[visitor]?.knocks.insert(pupil)
+    knocks[pupil] = Knock(
+      visitor: visitor, address: address, at: making.wall, isTold: isHeardOf)
   }
 
   /// Who becomes a teacher hears of those who stand at the door already.
@@ -110,13 +114,13 @@ extension Hall {
     for pupil in standing.prefix(Bell.most) {
       guard let knock = knocks[pupil] else { continue }
       knocks[pupil]?.isTold = true
-      making.send(.people(.knocked(pupil, address: address(of: knock.visitor))), to: visitor)
+      making.send(.people(.knocked(pupil, address: knock.address)), to: visitor)
     }
   }
 
   /// The connection that knocked as somebody, if it is still there and nobody.
   func whoKnocked(as pupil: Pupil, at now: Moment) -> VisitorID? {
-    guard let knock = knocks[pupil], knock.at.adding(Knock.patience) > now,
+    guard let knock = knocks[pupil], knock.stands(at: now),
       let entry = visitors[knock.visitor], entry.pupil == nil
     else { return nil }
     return knock.visitor

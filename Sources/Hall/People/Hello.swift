@@ -35,7 +35,7 @@ extension Hall {
       // It is not kept longer than it is needed.
       defer { visitors[visitor]?.said = nil }
       let name = Names.checked(typed) ?? typed
-      let named = member(typed)
+      let named = member(name)
       if let named {
         let wait = waitForWord(of: named, from: visitor, at: making.wall)
         guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
@@ -90,7 +90,7 @@ extension Hall {
     making.ifPossible { tell(WordGiven(pupil: pupil, word: .stretched(word)), &$0) }
   }
 
-  /// A slip is nobody's business. Behind more may be a child that has forgotten its word, or somebody else: teachers
+  /// A mistyped word is nobody's business. Behind more may be a child that has forgotten its word, or somebody else: teachers
   /// hear of it, and may let it in.
   private func tellGuess(
     at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction

@@ -160,6 +160,9 @@ extension Hall {
   /// Whether somebody of the class has that name.
   public func hasMember(_ typed: String) -> Bool { (try? pupil(called: typed)) != nil }
 
+  /// Whether somebody of the class is called so, or was.
+  public func isCalled(_ typed: String) -> Bool { member(typed) != nil }
+
   /// Whose name somebody has typed before a word, also one that could be none today: a slip of paper is good
   /// when a teacher has given its child another name.
   func member(_ typed: String) -> Pupil? {
@@ -247,7 +250,7 @@ extension Hall {
   public func check(_ names: NameList) throws(Complaints) {
     var complaints = Complaints()
     var free = limits.pupils - book.count
-    for entry in names.entries where book.pupil(named: entry.name) == nil {
+    for entry in missing(of: names) {
       if let other = book.pupil(lookingLike: entry.name) {
         names.complain(
           entry, "\(entry.name) looks too much like \(book.name(of: other)), who is in the class",
@@ -267,10 +270,20 @@ extension Hall {
   public func enrol(_ names: NameList, at now: Moment) -> Turn {
     lapses.spared = Set(names.entries.map { Names.look($0.name) })
     return unasked(at: now) { turn in
-      let missing = names.entries.lazy.map(\.name).filter { self.book.pupil(named: $0) == nil }
-      for name in Array(missing.prefix(Hall.namesAtOnce)) {
-        tell(Enrolled(pupil: book.nextPupil, name: name), &turn)
+      for entry in missing(of: names).prefix(Hall.namesAtOnce) {
+        tell(Enrolled(pupil: book.nextPupil, name: entry.name), &turn)
       }
+    }
+  }
+
+  /// Those of a list who are not in the class. Who has got another name since is in it; where that stands in the
+  /// list too, the old one is somebody else's.
+  private func missing(of names: NameList) -> [NameList.Entry] {
+    let keys = Set(names.entries.map { Names.key($0.name) })
+    return names.entries.filter { entry in
+      guard book.pupil(named: entry.name) == nil else { return false }
+      let renamed = book.pupil(formerlyNamed: entry.name)
+      return renamed.map { keys.contains(Names.key(book.name(of: $0))) } ?? true
     }
   }
 }

@@ -162,10 +162,11 @@ extension House {
     for guest in streamers where guest.boardStyle != nil { advanceStream(of: guest) }
   }
 
-  /// When a board next wants to be looked at. Who is behind gets its own when it has read.
+  /// When a board next wants to be looked at. Who is behind gets its own when it has read, or when what it lacks
+  /// has been found.
   func boardsDue() -> Moment? {
     streamers.filter { $0.boardStyle != nil && !$0.isBehind && !$0.isLeaving }
-      .compactMap { $0.stream?.board.due ?? now }.min()
+      .compactMap(\.stream).filter { $0.reading == nil }.map { $0.board.due ?? now }.min()
   }
 
   // MARK: Ends

@@ -72,7 +72,7 @@ extension House {
         line, question: asked?.question ?? nil, choices: asked?.choices,
         typing: hall.typing(of: guest.id), language: guest.language ?? .swedish,
         by: PlainLine.Reader(
-          isStranger: hall.situation(of: guest.id) == .stranger, knows: hall.hasMember))
+          isStranger: hall.situation(of: guest.id) == .stranger, knows: hall.isCalled))
       if let spoken = reading.language, guest.language == nil || reading.message.verb == .hello {
         speak(spoken, to: guest)
       }

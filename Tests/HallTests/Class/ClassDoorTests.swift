@@ -69,6 +69,37 @@ import Testing
     #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(3)])
   }
 
+  /// Nor when the one of whom they have heard is gone, or somebody else.
+  @Test func whoKnocksUnheardDoesNotTakeThePlaceOfWhoIsGone() throws {
+    for leaves in [true, false] {
+      var school = School.taught(1)
+      for visitor in [2, 3] {
+        school.enter(visitor, from: "10.0.0.\(visitor)")
+        _ = school.trouble(.hello("Anna"), by: visitor)
+      }
+      if leaves { school.forget(3) } else { try school.done(.hello("Bo"), by: 3) }
+      #expect(school.ask(.hello("Anna"), by: 2).people.isEmpty)
+      #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
+      school.pass(60_000)
+      #expect(school.ask(.hello("Anna"), by: 2).people.count == 1)
+      #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
+    }
+  }
+
+  @Test func nobodyStandsAtTheDoorByANameThatIsFreeAgain() throws {
+    var school = School.taught(0)
+    school.enter(1)
+    try school.done(.hello("Anna"), by: 1)
+    school.hangUp(1)
+    school.pass(24 * 60 * 60_000)
+    school.enter(2)
+    _ = school.trouble(.hello("Anna"), by: 2)
+    #expect(school.hall.attendance(at: school.now).map(\.reasons) == [[.knocked]])
+    _ = school.hall.lapse(at: school.now)
+    #expect(!school.hall.book.isMember(Pupil(1)))
+    #expect(school.hall.attendance(at: school.now).isEmpty)
+  }
+
   /// A line that broke may not be missed yet.
   @Test func whoKnocksOnceMoreFromWhereTeachersHeardOfIsMeant() throws {
     var school = School.taught(1)

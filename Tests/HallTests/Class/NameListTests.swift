@@ -46,6 +46,19 @@ import Words
     #expect(throws: Complaints.self) { try NameList(parsing: bytes, file: "class.txt") }
   }
 
+  @Test func whoHasGotAnotherNameIsNotEnrolledByTheOldOne() throws {
+    var school = School.taught(1)
+    try school.lead(.rename(name: "Anna", to: "Anna Lisa"))
+    let old = try list("Anna\n")
+    try school.hall.check(old)
+    #expect(school.enrol(old).decision == nil)
+    // Here it is somebody else's.
+    let both = try list("Anna Lisa\nAnna\n")
+    try school.hall.check(both)
+    #expect(school.enrol(both).classFacts == [.enrolled(Pupil(2), name: "Anna")])
+    #expect(school.enrol(both).decision == nil)
+  }
+
   @Test func whoStandsThereIsEnrolledOnceAndHasNotCome() throws {
     let names = try list("Anna\nBo\nEva\n")
     var school = School.taught(1)

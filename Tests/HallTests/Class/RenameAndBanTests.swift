@@ -49,6 +49,28 @@ import Testing
     }
   }
 
+  /// A capital I looks like an l, and a child types its name in small letters.
+  @Test func capitalsOfAnOldNameDoNotMatter() throws {
+    var school = School.taught(0)
+    for (visitor, name) in [(1, "Olle"), (2, "Ida")] {
+      school.enter(visitor)
+      try school.done(.hello(.name(name), after: nil), by: visitor)
+    }
+    let word = try #require(school.words["Ida"])
+    try school.lead(.rename(name: "Ida", to: "Eva"))
+    school.enter(3)
+    for name in ["Ida", "ida", "IDA"] {
+      #expect(try school.done(.hello(name, word), by: 3).welcome?.pupil == Pupil(2))
+    }
+    try school.lead(.rename(name: "Eva", to: "EVA"))
+    try school.done(.hello("ida", word), by: 3)
+    try school.lead(.rename(name: "Olle", to: "ida"))
+    for hall in try [school.hall] + school.reread() {
+      #expect(hall.book.pupil(formerlyNamed: "Ida") == nil)
+      #expect(hall.book.pupil(named: "Ida") == Pupil(1))
+    }
+  }
+
   @Test func whoTakesAnOldNameHasItAlone() throws {
     var school = School.taught(0)
     for (visitor, name) in [(1, "Anna"), (2, "Bo"), (3, "Cia")] {
