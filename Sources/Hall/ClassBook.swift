@@ -69,6 +69,9 @@ public final class ClassBook {
 
   public func name(of pupil: Pupil) -> String { members[pupil]?.name ?? "?" }
 
+  /// What it was called before a teacher gave it another name, as long as nobody else is.
+  public func formerName(of pupil: Pupil) -> String? { members[pupil]?.formerName }
+
   /// The names of all, in the order in which they came.
   public var names: [String] { members.sorted { $0.key < $1.key }.map(\.value.name) }
 

@@ -46,6 +46,8 @@ public final class Hall {
     var pass: Pass?
     /// Follows everything, as long as it is a teacher.
     var oversees = false
+    /// As whom it knocked last.
+    var knockedAs: Pupil?
     /// The last return word that it said.
     var said: SaidWord?
     /// What its proofs must be made for.

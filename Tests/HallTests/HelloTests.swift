@@ -51,7 +51,10 @@ import Words
     #expect(Set(school.decisions.flatMap(\.told)).count == school.decisions.flatMap(\.told).count)
   }
 
-  @Test(arguments: ["", "😀", "abcdefghijklmnopqrstu", "17", "Anna Bo-17"])
+  @Test(arguments: [
+    "", "😀", "abcdefghijklmnopqrstu", "17", "Anna Bo-17", "Your teacher", "LÄRAREN", "Ordrum",
+    "woodland lynx",
+  ])
   func aBadNameIsRefused(_ name: String) {
     var school = School()
     school.enter(1)

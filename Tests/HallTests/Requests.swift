@@ -431,7 +431,7 @@ extension Hall {
     case .enrolment(let enrolment):
       if let enrolment { try setEnrolment(enrolment, &making) }
       return .enrolment(book.enrolment)
-    case .accept(let who): return .accepted(try accept(who, &making))
+    case .accept(let who): return .accepted(try accept(who, &making).map(\.pupil))
     case .decline(let who): return .declined(try decline(who, &making))
     case .renew(let name):
       let (pupil, word) = try renew(name, &making)

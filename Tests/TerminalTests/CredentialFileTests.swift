@@ -30,13 +30,22 @@ import Testing
     #expect(list.credentials.map(\.token) == ["other"])
   }
 
-  @Test func whoGotAnotherNameHasNoneUnderTheOldOne() {
+  /// A child goes on typing what it has always typed.
+  @Test func whoGotAnotherNameIsFoundByTheOldOneUntilSomebodyElseIs() {
     var list = CredentialList()
     list.add(Self.credential("s1", "Anna", "t1"))
     list.add(Self.credential("s2", "Anna", "t1"))
     list.add(Self.credential("s1", "Annie", "t1"))
     #expect(list.names(at: "s1") == ["Annie"])
     #expect(list.names(at: "s2") == ["Anna"])
+    list.add(Self.credential("s1", "annie", "t2"))
+    list = CredentialList(list.bytes)
+    #expect(list.credential(at: "s1", of: "ANNA")?.token == "t2")
+    list.add(Self.credential("s1", "anna", "t3"))
+    #expect(list.credential(at: "s1", of: "Anna")?.token == "t3")
+    #expect(list.names(at: "s1") == ["annie", "anna"])
+    list.remove(Self.credential("s1", "anna", "t3"))
+    #expect(list.credential(at: "s1", of: "Anna") == nil)
   }
 
   @Test func theOldestGoWhenThereAreVeryMany() {

@@ -93,6 +93,24 @@ import enum Words.Language
     #expect(onlooker.effects.isEmpty)
   }
 
+  @Test func whereAWordIsAskedForANameMayStandBeforeIt() {
+    var talk = Talk(.play(name: "Bo"))
+    talk.connect()
+    talk.hear(#"{"error":"name-known","id":3,"say":"Taken."}"#)
+    talk.type("hello Bosse necklace-hawk-708")
+    #expect(talk.sent == [#"{"do":"type","id":4,"line":"hello Bosse necklace-hawk-708"}"#])
+  }
+
+  @Test func whoIsAskedForTheKeyMayTypeTheWholeCommand() {
+    var (short, long) = (Talk(.teach()), Talk(.teach()))
+    short.connect()
+    long.connect()
+    short.type("k7mf-2qxd-9rta")
+    long.type("teach k7mf-2qxd-9rta")
+    #expect(short.session.link.step == .introduced(.key("k7mf-2qxd-9rta")))
+    #expect(long.session.link.step == short.session.link.step)
+  }
+
   @Test func aTokenOfAnotherServerIsNotShown() {
     var talk = Talk(
       .play(name: "Anna"), known: [Credential(server: "s2", name: "Anna", token: "t9")])

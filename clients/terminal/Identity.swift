@@ -5,11 +5,19 @@ struct Credential: Sendable, Hashable {
   let server: String
   let name: String
   let token: String
+  /// By which it is still called on this machine, where a teacher has given it another name.
+  var formerName: String?
 
   /// Capitals do not matter to the server.
   func isOf(_ server: String, _ name: String) -> Bool {
     self.server == server && self.name.lowercased() == name.lowercased()
   }
+
+  func wasOf(_ server: String, _ name: String) -> Bool {
+    self.server == server && formerName?.lowercased() == name.lowercased()
+  }
+
+  func hasToken(of other: Self) -> Bool { server == other.server && token == other.token }
 }
 
 /// How somebody tells the server who it is, or what it wants to see.
@@ -60,7 +68,8 @@ struct Identity: Sendable {
   /// The server says who we are. Nil if that was known already, or else what is to be remembered.
   mutating func become(_ name: String, token: String, at server: String) -> Credential? {
     let credential = Credential(server: server, name: name, token: token)
-    let isNew = credential != me || !known.credentials.contains(credential)
+    let isNew =
+      credential != me || known.credential(at: server, of: name)?.hasToken(of: credential) != true
     me = credential
     self.name = name
     known.add(credential)
@@ -99,7 +108,8 @@ struct CredentialList: Equatable {
       guard let root = try? JSONDocument(line).root, let server = root["server"]?.string,
         let name = root["name"]?.string, let token = root["token"]?.string
       else { continue }
-      add(Credential(server: server, name: name, token: token))
+      let was = root["was"]?.string
+      add(Credential(server: server, name: name, token: token, formerName: was))
     }
   }
 
@@ -109,12 +119,13 @@ struct CredentialList: Equatable {
       line.add("server", credential.server)
       line.add("name", credential.name)
       line.add("token", credential.token)
+      if let was = credential.formerName { line.add("was", was) }
       return line.finish()
     }
   }
 
   func credential(at server: String, of name: String) -> Credential? {
-    credentials.first { $0.isOf(server, name) }
+    credentials.first { $0.isOf(server, name) } ?? credentials.first { $0.wasOf(server, name) }
   }
 
   func names(at server: String) -> [String] {
@@ -125,8 +136,15 @@ struct CredentialList: Equatable {
   mutating func add(_ new: Credential) {
     guard max(new.name.utf8.count, new.token.utf8.count, new.server.utf8.count) <= Self.longest
     else { return }
-    credentials.removeAll { old in
-      old.isOf(new.server, new.name) || old.server == new.server && old.token == new.token
+    var new = new
+    let renamed = credentials.first {
+      $0.hasToken(of: new) && !$0.isOf(new.server, new.name)
+    }
+    let same = credentials.first { $0.isOf(new.server, new.name) }
+    new.formerName = new.formerName ?? renamed?.name ?? same?.formerName
+    credentials.removeAll { $0.isOf(new.server, new.name) || $0.hasToken(of: new) }
+    for place in credentials.indices where credentials[place].wasOf(new.server, new.name) {
+      credentials[place].formerName = nil
     }
     credentials.append(new)
     let own = credentials.indices.filter { credentials[$0].server == new.server }
@@ -136,7 +154,9 @@ struct CredentialList: Equatable {
 
   /// Only with that token: another program may have a newer one.
   mutating func remove(_ credential: Credential) {
-    credentials.removeAll { $0 == credential }
+    credentials.removeAll {
+      $0.isOf(credential.server, credential.name) && $0.hasToken(of: credential)
+    }
   }
 }
 

@@ -241,6 +241,11 @@ enum PersonalInput {
     return line.dropLast(name.count) + words.joined(separator: " ")
   }
 
+  /// The key of `k7mf-2qxd-9rta` and `teach k7mf-2qxd-9rta`.
+  static func key(in line: String) -> String {
+    verb(beforeKeyIn: line).map { String(line.dropFirst($0.count)).trimmed } ?? line
+  }
+
   /// `teach` of `teach k7mf-2qxd-9rta`: a teacher's key is nobody else's to read.
   private static func verb(beforeKeyIn line: String) -> String? {
     let words = line.split(separator: " ")
@@ -259,7 +264,10 @@ enum PersonalInput {
     let parts = rest.split { $0 == "-" || $0 == " " }
     // `sunsetfox417` is a word too, and so is `sunset fox417`.
     let digits = parts.last?.reversed().prefix { $0.isASCII && $0.isNumber }.count ?? 0
-    guard 1...3 ~= digits, parts.count > 1 || parts[0].count > digits + 2 else { return nil }
+    // Before more of them stands a name.
+    guard 1...3 ~= digits, parts.count > 1 ? parts.count <= 3 : parts[0].count > digits + 2 else {
+      return nil
+    }
     return parts.joined(separator: "-")
   }
 }

@@ -176,7 +176,7 @@ struct Session: Conversation {
       guard !line.isEmpty else { return [] }
       return PersonalInput.word(in: line, of: name).map { introduce(.word(name: name, word: $0)) }
         ?? introduce(as: PersonalInput.name(in: line).name)
-    case .key: return line.isEmpty ? [] : introduce(.key(line))
+    case .key: return line.isEmpty ? [] : introduce(.key(PersonalInput.key(in: line)))
     case .takeBack: return []
     }
   }

@@ -136,7 +136,8 @@ extension Hall {
       all.append(
         Attendance(
           pupil: pupil, place: nil, doing: .nothing, misses: 0,
-          away: knock.at.milliseconds(until: now.adding(lost)), silent: nil, reasons: [.knocked]))
+          away: knock.at.milliseconds(until: now.adding(lost)), silent: nil,
+          reasons: standingReasons(of: pupil, at: now)))
     }
     // Whoever says that it is somebody may say so of many.
     func order(_ child: Attendance) -> (Int, Int) {
@@ -171,10 +172,10 @@ extension Hall {
 
   /// Why somebody waits for a teacher, whatever it plays.
   private func standingReasons(of pupil: Pupil, at now: Moment) -> [Attendance.Reason] {
-    if isKnockedFor(pupil, at: now) { return [.knocked] }
-    if book.role(of: pupil) == .pending { return [.pending] }
+    let knocked: [Attendance.Reason] = isKnockedFor(pupil, at: now) ? [.knocked] : []
+    if book.role(of: pupil) == .pending { return knocked + [.pending] }
     let claims = book.review.open(by: pupil).count
-    return claims > 0 ? [.claims(claims)] : []
+    return knocked + (claims > 0 ? [.claims(claims)] : [])
   }
 
   /// Nil for who has gone home, or after a game that is over, or on to another room.

@@ -33,17 +33,19 @@ extension Hall {
     tell(EnrolmentSet(enrolment: enrolment), &making)
   }
 
-  public func accept(_ who: Waiting, _ making: inout Transaction) throws(Trouble) -> [Pupil] {
+  /// Answers with who may come in, and of whom knocked at which address.
+  public func accept(
+    _ who: Waiting, _ making: inout Transaction
+  ) throws(Trouble) -> [(pupil: Pupil, address: String?)] {
     switch who {
     case .everybody:
       let waiting = try waiting()
       try making.decide()
       for pupil in waiting { letIn(pupil, &making) }
-      return waiting
+      return waiting.map { ($0, nil) }
     case .one(let name):
       let pupil = try pupil(called: name)
-      try accept(pupil, &making)
-      return [pupil]
+      return [(pupil, try accept(pupil, &making))]
     }
   }
 
@@ -107,7 +109,9 @@ extension Hall {
 
   // MARK: Letting in
 
-  private func accept(_ pupil: Pupil, _ making: inout Transaction) throws(Trouble) {
+  private func accept(
+    _ pupil: Pupil, _ making: inout Transaction
+  ) throws(Trouble) -> String? {
     let knocking = whoKnocked(as: pupil, at: making.wall)
     let role = book.role(of: pupil)
     switch role {
@@ -116,14 +120,13 @@ extension Hall {
       letIn(pupil, &making)
       // While one who waits is there, somebody else at the door is another matter; and so is whoever knocked
       // while the child was banned.
-      if role == .pending, connection[pupil] == nil, let knocking {
-        try open(to: knocking, as: pupil, &making)
-      }
+      guard role == .pending, connection[pupil] == nil, let knocking else { return nil }
+      return try open(to: knocking, as: pupil, &making)
     case .pupil, .teacher, .assistant:
       guard let knocking else { throw .people(.notWaiting(pupil)) }
       try mustStandAbove(pupil, making)
       try making.decide()
-      try open(to: knocking, as: pupil, &making)
+      return try open(to: knocking, as: pupil, &making)
     }
   }
 
@@ -132,16 +135,17 @@ extension Hall {
     making.send(.people(.accepted), to: connection[pupil])
   }
 
-  /// Who knocked comes in, with a word that it can use the next time.
+  /// Who knocked comes in, with a word that it can use the next time. Answers with its address.
   private func open(
     to visitor: VisitorID, as pupil: Pupil, _ making: inout Transaction
-  ) throws(Trouble) {
+  ) throws(Trouble) -> String {
     let word = giveWord(to: pupil, speakingAs: visitor, &making)
     // Perhaps somebody else is just now taken for that child.
     homes[pupil] = nil
     knocks[pupil] = nil
     making.turn.welcomes.append(
       (visitor, try welcome(pupil, word: word, after: nil, from: visitor, &making)))
+    return address(of: visitor)
   }
 
   private func decline(_ pupil: Pupil, _ making: inout Transaction) throws(Trouble) -> String {

@@ -62,18 +62,18 @@ struct Door: Sendable {
 
 /// Who stands at the door: wrong keys, known names without their word, new names that wait.
 extension Hall {
-  /// A connection that said a known name without its word. It may be gone by now.
+  /// A connection that said a known name without its word. It may be gone by now, or somebody.
   struct Knock: Sendable {
     let visitor: VisitorID
     let address: String
     let at: Moment
     /// Whether a teacher has heard of it.
     var isTold: Bool
+    /// A teacher has let it in, and its word is being made.
+    var isAccepted = false
 
     /// How long a teacher may take to open, in milliseconds.
-    private static let patience = 10 * 60_000
-
-    func stands(at now: Moment) -> Bool { at.adding(Knock.patience) > now }
+    fileprivate static let patience = 10 * 60_000
   }
 
   /// Why a known name alone does not let in. Teachers who are there hear of it, and may open.
@@ -87,43 +87,56 @@ extension Hall {
     return .nameKnown(book.name(of: pupil))
   }
 
-  /// Who knocks is let in when a teacher accepts that name, unless another address is the last of which teachers
-  /// have heard.
+  /// Whom teachers have heard of last is let in when one of them accepts that name. While they are there nothing is
+  /// kept of who knocks so often that they do not hear of it, unless it comes from the same address: a line that
+  /// broke may not be missed yet.
   func noteKnock(
     for matter: Bell.Matter, as pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction,
     _ news: (_ address: String) -> PeopleNews
   ) {
-    let isTold = ring(for: matter, from: visitor, &making, news)
-    guard visitors[visitor]?.pupil == nil else { return }
-    var isHeardOf = isTold
-    let address = address(of: visitor)
-    if !isTold, let last = knocks[pupil], last.isTold, last.stands(at: making.wall) {
-      guard last.address == address else { return }
-      isHeardOf = true
+    var isTold = ring(for: matter, from: visitor, &making, news)
+    let (address, last) = (address(of: visitor), knocks[pupil])
+    if !isTold {
+      guard visitors[visitor]?.pupil == nil else { return }
+      isTold =
+        last.map { $0.isTold && $0.address == address && isFresh($0, at: making.wall) } ?? false
+      guard isTold || !teachers.contains(where: { $0 != visitor }) else { return }
     }
-    knocks[pupil] = Knock(
-      visitor: visitor, address: address, at: making.wall, isTold: isHeardOf)
+    if let last, last.isAccepted, stands(last, at: making.wall) { return }
+    // Whoever says one name after the other is one child.
+    if let other = visitors[visitor]?.knockedAs, knocks[other]?.visitor == visitor {
+      knocks[other] = nil
+    }
+    visitors[visitor]?.knockedAs = pupil
+    knocks[pupil] = Knock(visitor: visitor, address: address, at: making.wall, isTold: isTold)
+  }
+
+  private func isFresh(_ knock: Knock, at now: Moment) -> Bool {
+    knock.at.adding(Knock.patience) > now
+  }
+
+  /// Whether the connection is still there, and nobody.
+  private func stands(_ knock: Knock, at now: Moment) -> Bool {
+    guard let entry = visitors[knock.visitor] else { return false }
+    return entry.pupil == nil && isFresh(knock, at: now)
+  }
+
+  /// The connection that knocked as somebody, if teachers have heard of it and it still stands there.
+  func whoKnocked(as pupil: Pupil, at now: Moment) -> VisitorID? {
+    knocks[pupil].flatMap { $0.isTold && stands($0, at: now) ? $0.visitor : nil }
   }
 
   /// Who becomes a teacher hears of those who stand at the door already.
   func tellKnocks(to visitor: VisitorID, _ making: inout Transaction) {
     let now = making.wall
-    let standing = knocks.keys.sorted().filter {
-      book.role(of: $0) != .banned && ![nil, visitor].contains(whoKnocked(as: $0, at: now))
+    let standing = knocks.sorted { $0.key < $1.key }.filter { pupil, knock in
+      connection[pupil] == nil && book.role(of: pupil) != .banned && knock.visitor != visitor
+        && stands(knock, at: now)
     }
-    for pupil in standing.prefix(Bell.most) {
-      guard let knock = knocks[pupil] else { continue }
+    for (pupil, knock) in standing.prefix(Bell.most) {
       knocks[pupil]?.isTold = true
       making.send(.people(.knocked(pupil, address: knock.address)), to: visitor)
     }
-  }
-
-  /// The connection that knocked as somebody, if it is still there and nobody.
-  func whoKnocked(as pupil: Pupil, at now: Moment) -> VisitorID? {
-    guard let knock = knocks[pupil], knock.stands(at: now),
-      let entry = visitors[knock.visitor], entry.pupil == nil
-    else { return nil }
-    return knock.visitor
   }
 
   /// Tells all teachers, unless they have heard the same from that address just now. Answers whether it did.

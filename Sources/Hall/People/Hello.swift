@@ -26,6 +26,7 @@ extension Hall {
         return firstVisit(known, from: visitor, &making)
       }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
+      if Names.isForTeachers(name), !isTeacher(visitor) { throw .badName }
       try keepPaceOfNames(making)
       let lapsed = try whoMakesPlace(making)
       try making.decide()

@@ -53,6 +53,16 @@ enum Names {
   /// The name that capitals do not change: who types it means the same pupil.
   static func key(_ name: String) -> String { name.lowercased() }
 
+  /// Whether a child that takes it would be taken for a teacher, or for Ordrum.
+  static func isForTeachers(_ name: String) -> Bool { teachers.contains(look(name.lowercased())) }
+
+  private static let teachers = Set(
+    [
+      "teacher", "the teacher", "your teacher", "my teacher", "our teacher", "lärare", "läraren",
+      "din lärare", "min lärare", "vår lärare", "hjälplärare", "fröken", "magistern", "ordrum",
+      "server", "servern", "the server",
+    ].map(look))
+
   /// What is left of a name when signs that look the same are made the same.
   static func look(_ name: String) -> String {
     var look = ""
@@ -160,14 +170,15 @@ extension Hall {
   /// Whether somebody of the class has that name.
   public func hasMember(_ typed: String) -> Bool { (try? pupil(called: typed)) != nil }
 
-  /// Whether somebody of the class is called so, or was.
+  /// Whether somebody of the class is called so or nearly so, or was.
   public func isCalled(_ typed: String) -> Bool { member(typed) != nil }
 
-  /// Whose name somebody has typed before a word, also one that could be none today: a slip of paper is good
-  /// when a teacher has given its child another name.
+  /// Whose name somebody has typed before a word, also nearly, and one that could be none today: a slip of paper is
+  /// good when a teacher has given its child another name.
   func member(_ typed: String) -> Pupil? {
     let name = Names.checked(typed) ?? typed
-    return book.pupil(named: name) ?? book.pupil(formerlyNamed: name)
+    return book.pupil(named: name) ?? book.pupil(lookingLike: name)
+      ?? book.pupil(formerlyNamed: name)
   }
 
   public func pupil(called typed: String) throws(Trouble) -> Pupil {
@@ -251,12 +262,6 @@ extension Hall {
     var complaints = Complaints()
     var free = limits.pupils - book.count
     for entry in missing(of: names) {
-      if let other = book.pupil(lookingLike: entry.name) {
-        names.complain(
-          entry, "\(entry.name) looks too much like \(book.name(of: other)), who is in the class",
-          &complaints)
-        continue
-      }
       free -= 1
       if free == -1 {
         names.complain(entry, "the class is full: at most \(limits.pupils) fit", &complaints)
@@ -276,12 +281,14 @@ extension Hall {
     }
   }
 
-  /// Those of a list who are not in the class. Who has got another name since is in it; where that stands in the
-  /// list too, the old one is somebody else's.
+  /// Those of a list who are not in the class, also by a name that looks the same. Who has got another name since
+  /// is in it; where that stands in the list too, the old one is somebody else's.
   private func missing(of names: NameList) -> [NameList.Entry] {
     let keys = Set(names.entries.map { Names.key($0.name) })
     return names.entries.filter { entry in
-      guard book.pupil(named: entry.name) == nil else { return false }
+      guard book.pupil(named: entry.name) == nil, book.pupil(lookingLike: entry.name) == nil else {
+        return false
+      }
       let renamed = book.pupil(formerlyNamed: entry.name)
       return renamed.map { keys.contains(Names.key(book.name(of: $0))) } ?? true
     }

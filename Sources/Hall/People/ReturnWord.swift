@@ -136,7 +136,8 @@ public enum ReturnWord {
     guard let (letters, digits) = parts(of: typed) else { return nil }
     return switch digits {
     case 2: given.first { $0.word == letters }?.language
-    case 3:
+    // Without its number too.
+    case 0, 3:
       given.first { language, word in
         letters.hasPrefix(word)
           && givenAnimals[language]?.contains(letters.dropFirst(word.count)) == true

@@ -80,7 +80,10 @@ extension Hall {
     guard case .one(let name) = who, let pupil = try? pupil(called: name),
       let visitor = whoKnocked(as: pupil, at: making.wall)
     else { return nil }
-    return stretching(words: 1, language(of: visitor))
+    let work = stretching(words: 1, language(of: visitor))
+    // Who knocks meanwhile is not meant.
+    if work != nil { knocks[pupil]?.isAccepted = true }
+    return work
   }
 
   public func stretching(

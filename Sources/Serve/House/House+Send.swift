@@ -93,7 +93,7 @@ extension House {
     to guest: Guest
   ) {
     var text = text
-    if !text.isEmpty { guest.stream?.board.rest(from: now) }
+    if !text.isEmpty { guest.stream?.board.rest(from: now, isAnswer: asked != nil) }
     // Who did not say how wide the screen is has one that breaks lines by itself.
     if case .text(let style) = guest.dialect, style.width < TextStyle().width {
       text = text.flatMap { Paragraph.lines(of: $0, width: style.width) }

@@ -140,7 +140,8 @@ extension House {
       let frame: ClassBoard.Frame = guest.isText ? .screen(height: LiveBoard.height) : .line
       lines = ClassBoard(of: hall, at: now, guest.tongue)
         .lines(width: style.width, colour: style.colour, in: frame)
-      if !stream.board.news.isEmpty { lines += [stream.board.news] }
+      // A program has heard it as a fact.
+      if guest.isText, !stream.board.news.isEmpty { lines += [stream.board.news] }
     }
     guard stream.board.draws(lines, at: now) else { return }
     send(
@@ -291,11 +292,12 @@ struct LiveBoard {
     if let line { news = line }
   }
 
-  /// Something else was just written on the screen, and is left there for a while.
-  mutating func rest(from now: Moment) {
-    guard drawn != nil else { return }
+  /// Something else was just written on the screen, and is left there for a while: not for longer when more follows
+  /// that nobody asked for, or whoever makes much noise would hide who needs help.
+  mutating func rest(from now: Moment, isAnswer: Bool) {
+    guard let drawn, isAnswer || !drawn.lines.isEmpty else { return }
     restsUntil = now.adding(LiveBoard.rest)
-    drawn?.lines = []
+    self.drawn?.lines = []
   }
 
   mutating func turn() {

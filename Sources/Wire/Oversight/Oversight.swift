@@ -97,6 +97,7 @@ public struct ClassBoard: Speaking {
   private let missing: [Pupil]
   /// Milliseconds until all games end.
   private let timeLeft: Int?
+  private let isPaused: Bool
   private let book: ClassBook
   let tongue: Tongue
 
@@ -106,6 +107,7 @@ public struct ClassBoard: Speaking {
     missing = hall.missing(besides: children)
     timeLeft = hall.timeLeft(at: wall)
     book = hall.book
+    isPaused = book.isPaused
     self.tongue = tongue
   }
 
@@ -162,7 +164,8 @@ public struct ClassBoard: Speaking {
     let end = timeLeft.map(Minutes.init(left:)).map { say(", slut om \($0)", ", ends in \($0)") }
     return say(
       "\(here) här, \(playing) spelar, \(needing) behöver dig",
-      "\(here) here, \(playing) playing, \(needing) needing you") + (end ?? "")
+      "\(here) here, \(playing) playing, \(needing) needing you")
+      + (isPaused ? say(", paus", ", paused") : "") + (end ?? "")
   }
 
   /// Who is missing, in one line: as many as it has room for. Before anybody has come all are.
@@ -184,6 +187,9 @@ public struct ClassBoard: Speaking {
   private static func row(_ cells: [String], _ widths: [Int], width: Int) -> [String] {
     let line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
     if line.count <= width { return [line] }
+    // The widest may be far below, or not be shown at all.
+    let narrow = cells.filter { !$0.isEmpty }.joined(separator: "  ")
+    if narrow.count <= width { return [narrow] }
     // Where it does not fit on a line, the rest stands below the name.
     let rest = cells[1...].filter { !$0.isEmpty }
     return [cells[0].shortened(to: width)]

@@ -68,7 +68,8 @@ extension Verb {
       read: Arguments.waiting
     ) { who, hall, making throws(Trouble) in
       if let work = hall.stretching(beforeAccepting: who, making) { return Answer(after: work) }
-      return .names(try hall.accept(who, &making).map(hall.book.name)) {
+      let letIn = try hall.accept(who, &making)
+      return .names(letIn.map { (hall.book.name(of: $0.pupil), $0.address) }) {
         "Får komma in: \($0)." / "Let in: \($0)."
       }
     },
@@ -79,7 +80,9 @@ extension Verb {
         .people, 4, "avböj Anna" / "decline Anna", "släpp inte in Anna" / "do not let Anna in"),
       read: Arguments.waiting
     ) { who, hall, making throws(Trouble) in
-      .names(try hall.decline(who, &making)) { "Inte insläppta: \($0)." / "Not let in: \($0)." }
+      .names(try hall.decline(who, &making).map { ($0, nil) }) {
+        "Inte insläppta: \($0)." / "Not let in: \($0)."
+      }
     },
     Verb(
       "renew", "nyttord", by: .assistant, takes: [.positional("name", .rest)],
@@ -248,12 +251,13 @@ extension Arguments {
 extension Answer {
   /// Those to whom it was done, a row for each: no line grows longer than lines may be.
   fileprivate static func names(
-    _ names: [String], say: @escaping (_ list: String) -> Said
+    _ names: [(name: String, address: String?)], say: @escaping (_ list: String) -> Said
   ) -> Answer {
-    .table(of: names) { row, name in
-      row.add("name", name)
+    .table(of: names) { row, entry in
+      row.add("name", entry.name)
+      if let address = entry.address { row.add("address", address) }
     } say: {
-      say($0.list(names))
+      say($0.list(names.map { name, address in name + (address.map { " (\($0))" } ?? "") }))
     }
   }
 }

@@ -213,9 +213,10 @@ extension Room.Called: SpokenFact {
   /// The one whose name it is hears it from the teacher.
   func said(by speaker: Speaker) -> Said? {
     if speaker.isOwn(seat) { return nil }
-    let name = speaker.scenery.book.name(of: pupil)
-    return "Spelare \(seat.number) heter nu \(name)."
-      / "Player \(seat.number) is called \(name) now."
+    let book = speaker.scenery.book
+    let (name, former) = (book.name(of: pupil), book.formerName(of: pupil))
+    return "\(former ?? "Spelare \(seat.number)") heter nu \(name)."
+      / "\(former ?? "Player \(seat.number)") is called \(name) now."
   }
 }
 

@@ -86,6 +86,68 @@ import Testing
     }
   }
 
+  /// Whoever says all names is one child.
+  @Test func nobodyStandsAtTheDoorByTwoNames() throws {
+    var school = School.taught(2)
+    for visitor in 1...2 { school.hangUp(visitor) }
+    school.enter(3)
+    for name in ["Anna", "Bo"] { _ = school.trouble(.hello(name), by: 3) }
+    #expect(school.hall.attendance(at: school.now).map(\.pupil) == [Pupil(2)])
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
+    #expect(school.leadTurn(.accept(.one("Bo"))).welcomes.map(\.0) == [VisitorID(3)])
+  }
+
+  /// B has been heard of, and A after it; B says it again, and is not heard.
+  @Test func whoWasSentAwayOrOvertakenIsNotLetInUnheard() throws {
+    for isDeclined in [true, false] {
+      var school = School.taught(1)
+      school.hangUp(1)
+      for visitor in 2...3 {
+        school.enter(visitor, from: "10.0.0.\(visitor)")
+        _ = school.trouble(.hello("Anna"), by: visitor)
+      }
+      if isDeclined {
+        try school.lead(.decline(.one("Anna")))
+      } else {
+        // A has taken another name, and guesses at this one.
+        try school.done(.hello("Cia"), by: 3)
+      }
+      #expect(school.ask(.hello("Anna"), by: 2).people.isEmpty)
+      #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
+      #expect(!school.hall.attendance(at: school.now).contains { !$0.reasons.isEmpty })
+    }
+  }
+
+  /// A word takes a while to be made.
+  @Test func whoKnocksAfterATeacherHasSaidWhomIsNotMeant() throws {
+    var school = School.taught(1)
+    school.hangUp(1)
+    for visitor in 2...3 { school.enter(visitor, from: "10.0.0.\(visitor)") }
+    _ = school.trouble(.hello("Anna"), by: 2)
+    var making = school.hall.begin(by: nil, at: school.now)
+    #expect(school.hall.stretching(beforeAccepting: .one("Anna"), making) != nil)
+    _ = school.hall.finish(&making)
+    _ = school.trouble(.hello("Anna"), by: 3)
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
+  }
+
+  @Test func whileNoTeacherIsThereTheLastWhoKnocksIsToldOfLater() throws {
+    var school = School.taught(1)
+    school.hangUp(1)
+    for visitor in 2...3 { school.enter(visitor, from: "10.0.0.\(visitor)") }
+    _ = school.trouble(.hello("Anna"), by: 2)
+    school.hangUp(School.teacher)
+    school.forget(School.teacher)
+    _ = school.trouble(.hello("Anna"), by: 3)
+    school.enter(4)
+    let told = [PeopleNews.knocked(Pupil(1), address: "10.0.0.3")]
+    #expect(school.ask(.teach(key: School.key), by: 4).people == [4: told])
+    // Who is here herself needs nobody.
+    try school.done(.hello("Anna", school.words["Anna"] ?? ""), by: 2)
+    school.enter(5)
+    #expect(school.ask(.teach(key: School.key), by: 5).people.isEmpty)
+  }
+
   @Test func nobodyStandsAtTheDoorByANameThatIsFreeAgain() throws {
     var school = School.taught(0)
     school.enter(1)
@@ -238,7 +300,8 @@ import Testing
     school.enter(5)
     _ = school.trouble(.hello("Anna"), by: 5)
     // Bo is here himself.
-    _ = school.trouble(.hello("Bo"), by: 5)
+    school.enter(7)
+    _ = school.trouble(.hello("Bo"), by: 7)
     school.pass(60_000)
     try school.done(.open { $0.seats = 2 }, by: 4)
     school.pass(60_000)
