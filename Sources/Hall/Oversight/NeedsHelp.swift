@@ -323,8 +323,7 @@ extension Refusal {
   /// Whether what was said is no answer to what the seat is asked.
   var isMisfit: Bool {
     switch self {
-    case .notAChoice, .alreadyTried, .notInThisGame: true
-    case .own(let own): !own.reason.isWaiting
+    case .notAChoice, .alreadyTried, .notInThisGame, .own: true
     case .notStarted, .gameOver, .notYourTurn, .nothingAsked, .alreadyAnswered, .thinking,
       .hintTooEarly, .nothingWrongLeft, .hintSpent, .nobodyToHint:
       false

@@ -103,7 +103,7 @@ extension Speaker {
       lines += celebration(of: view)
     }
     lines += cards(of: view, extent: extent)
-    lines += choices(of: view)
+    lines += choices(of: view) + (view.round.map(comesInLater) ?? [])
     // At the end nobody is counted beside another.
     if view.over == nil || ownCard(in: view) == nil { lines += others(of: view) }
     return lines

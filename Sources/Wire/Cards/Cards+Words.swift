@@ -150,7 +150,7 @@ extension Speaker {
         + Paragraph.indented(how, width: style.width)
     }
     let cards = round.choices.map { HandDrawing.Card(number: nil, word: $0) }
-    return HandDrawing(cards: cards, width: style.width, ink: ink).lines
+    return HandDrawing(cards: cards, width: style.width, ink: ink).lines + comesInLater(than: round)
   }
 
   // MARK: The piles

@@ -309,8 +309,7 @@ extension Refusal {
     case .notYourTurn(let whose):
       "Det är \(name(whose).possessive) tur. Vänta lite."
         / "It is \(name(whose))'s turn. Wait a little."
-    case .nothingAsked:
-      "Du är med från nästa fråga." / "You are in from the next question on."
+    case .nothingAsked: Sentences.fromNextQuestion
     case .alreadyAnswered:
       "Du är klar. Vi väntar på de andra." / "You are done. Waiting for the others."
     case .notAChoice(let typed, let choices):

@@ -138,6 +138,14 @@ extension Speaker {
     return say("\(first.0) hittade \(first.1)\(others)!", "\(first.0) found \(first.1)\(others)!")
   }
 
+  /// What there is to do for a seat that came in the middle of a question.
+  func comesInLater<Spot>(than round: Rounds<Spot>.View) -> [String] {
+    guard case .seat(let seat) = viewer, round.attempts[seat] == nil,
+      scenery.room.table[seat]?.presence == .here
+    else { return [] }
+    return Paragraph.indented(say(Sentences.fromNextQuestion), width: style.width)
+  }
+
   /// What a seat does about the open question, for the line about the others.
   func doing<Spot>(_ seat: Seat, _ round: Rounds<Spot>.View?) -> String {
     guard let round, round.layouts[seat] != nil, scenery.room.table[seat] != nil else { return "" }

@@ -6,6 +6,9 @@ public enum Sentences {
   static let greeting =
     "Hej! \(name.swedish) / Hi! \(name.english). Or: help"
 
+  static let fromNextQuestion =
+    "Du är med från nästa fråga." / "You are in from the next question on."
+
   /// How somebody says who it is.
   static let name = "Skriv till exempel: hej Anna" / "Type for example: hello Anna"
 
