@@ -36,6 +36,23 @@ import Words
     }
   }
 
+  @Test(arguments: ["bingo", "cards"])
+  func whoComesInTheMiddleOfAQuestionIsToldWhatItWaitsFor(game: String) {
+    let stage = MemoryStage(seed: 3)
+    for name in Self.names { stage.enter(name) }
+    stage.send(#"{"do":"open","game":"\#(game)","list":"en","seats":3}"#, from: "anna")
+    let code = stage.house.hall.rooms.values.first?.code ?? ""
+    stage.send(#"{"do":"sit","room":"\#(code)"}"#, from: "bo")
+    for name in Self.names { stage.send(#"{"do":"ready"}"#, from: name) }
+    stage.open("p3")
+    for line in ["hello P3", "text 40", "sit \(code)"] { stage.send(line, from: "p3") }
+    let told = "  You are in from the next question on."
+    #expect(stage.take("p3").contains(told))
+    for name in Self.names { stage.answer(name, right: true) }
+    #expect(!stage.take("p3").contains(told))
+    #expect(!stage.ask("p3", "look").contains(told))
+  }
+
   // MARK: Together
 
   @Test func theHoldFillsWithEveryCard() {
