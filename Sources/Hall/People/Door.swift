@@ -69,11 +69,13 @@ extension Hall {
     let at: Moment
     /// Whether a teacher has heard of it.
     var isTold: Bool
-    /// A teacher has let it in, and its word is being made.
-    var isAccepted = false
+    /// Until then nobody takes its place: a teacher has let it in, and its word is being made.
+    var acceptedUntil: Moment?
 
     /// How long a teacher may take to open, in milliseconds.
     fileprivate static let patience = 10 * 60_000
+    /// How long it may take to make a word, where many wait for one.
+    static let making = 10_000
   }
 
   /// Why a known name alone does not let in. Teachers who are there hear of it, and may open.
@@ -102,7 +104,11 @@ extension Hall {
         last.map { $0.isTold && $0.address == address && isFresh($0, at: making.wall) } ?? false
       guard isTold || !teachers.contains(where: { $0 != visitor }) else { return }
     }
-    if let last, last.isAccepted, stands(last, at: making.wall) { return }
+    if let last, let until = last.acceptedUntil, until > making.wall,
+      stands(last, at: making.wall)
+    {
+      return
+    }
     // Whoever says one name after the other is one child.
     if let other = visitors[visitor]?.knockedAs, knocks[other]?.visitor == visitor {
       knocks[other] = nil

@@ -48,8 +48,7 @@ extension Hall {
       do throws(Trouble) {
         let welcome = try comeIn(
           as: kept == nil ? nil : named, guessing: Names.key(named.map(book.name) ?? name),
-          else: .wrongWord(name),
-          from: visitor, after: after, &making)
+          else: .wrongWord(name), from: visitor, after: after, &making)
         if let kept { keep(kept, of: welcome.pupil, &making) }
         return welcome
       } catch .wrongWord {
@@ -91,8 +90,8 @@ extension Hall {
     making.ifPossible { tell(WordGiven(pupil: pupil, word: .stretched(word)), &$0) }
   }
 
-  /// A mistyped word is nobody's business. Behind more may be a child that has forgotten its word, or somebody else: teachers
-  /// hear of it, and may let it in.
+  /// A mistyped word is nobody's business. Behind more may be a child that has forgotten its word, or somebody
+  /// else: teachers hear of it, and may let it in.
   private func tellGuess(
     at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) {

@@ -82,7 +82,7 @@ extension Hall {
     else { return nil }
     let work = stretching(words: 1, language(of: visitor))
     // Who knocks meanwhile is not meant.
-    if work != nil { knocks[pupil]?.isAccepted = true }
+    if work != nil { knocks[pupil]?.acceptedUntil = making.wall.adding(Knock.making) }
     return work
   }
 
