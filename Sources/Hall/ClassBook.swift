@@ -101,8 +101,10 @@ public final class ClassBook {
 
   func pupil(lookingLike name: String) -> Pupil? { byLook[Names.look(name)] }
 
-  /// Who was called so and is called otherwise now.
-  func pupil(formerlyNamed name: String) -> Pupil? { byFormerName[Names.key(name)] }
+  /// Who was called so or nearly so and is called otherwise now.
+  func pupil(formerlyNamed name: String) -> Pupil? {
+    byFormerName[Names.key(name)] ?? byFormerLook[Names.look(name)]
+  }
 
   func pupil(withToken token: Digest) -> Pupil? {
     byToken[token.label].flatMap { $0.digest == token ? $0.pupil : nil }

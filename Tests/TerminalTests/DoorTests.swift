@@ -93,6 +93,49 @@ import enum Words.Language
     #expect(onlooker.effects.isEmpty)
   }
 
+  @Test func whoWasNotTakenByAnotherNameMayStillBeLetIn() {
+    var talk = Talk(.play(name: "Dan"))
+    talk.connect()
+    talk.hear(#"{"error":"name-known","id":3,"say":"Taken."}"#)
+    talk.type("Fi-a")
+    talk.hear(#"{"error":"name-too-alike","id":4,"say":"Fia."}"#)
+    talk.hear(#"{"event":"welcome","pupil":1,"name":"Dan","token":"t9","word":"w","rooms":[]}"#)
+    #expect(talk.session.link.step == .present)
+    #expect(
+      talk.effects.contains { if case .remember(let it) = $0 { it.token == "t9" } else { false } })
+    // It is somebody by now.
+    talk.hear(#"{"event":"welcome","pupil":2,"name":"Eva","token":"false","rooms":[]}"#)
+    #expect(talk.effects.isEmpty)
+  }
+
+  /// It may say that somebody new is an old one, or is called as one.
+  @Test func noServerTakesTheTokenOfAnotherChildOfThisMachine() {
+    var talk = Talk(.play(name: "Zed"), known: [Talk.anna])
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":3,"pupil":1,"name":"Anna","token":"false","rooms":[]}"#)
+    #expect(!talk.effects.contains { if case .remember = $0 { true } else { false } })
+    talk = Talk(.play(name: "Zed"), known: [Talk.anna])
+    talk.connect()
+    talk.hear(#"{"ok":"hello","id":3,"pupil":1,"name":"Zed","token":"false","rooms":[]}"#)
+    talk.hear(#"{"event":"renamed","pupil":1,"name":"Anna"}"#)
+    #expect(talk.effects.isEmpty)
+  }
+
+  @Test func whoIsCalledOtherwiseNowIsAskedWhetherItIsThatOne() {
+    let bosse = Credential(server: "s1", name: "Bosse", token: "t1", formerName: "Bo")
+    for answer in ["", "Bo"] {
+      var talk = Talk(.play(name: "Bo"), known: [bosse])
+      talk.connect()
+      #expect(talk.said.last == "Are you Bosse? Press Enter.")
+      talk.type(answer)
+      if answer.isEmpty {
+        #expect(talk.session.link.step == .introduced(.token(bosse)))
+      } else {
+        #expect(talk.session.link.step == .introduced(.name("Bo")))
+      }
+    }
+  }
+
   @Test func whereAWordIsAskedForANameMayStandBeforeIt() {
     var talk = Talk(.play(name: "Bo"))
     talk.connect()

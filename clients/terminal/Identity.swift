@@ -39,6 +39,8 @@ struct Identity: Sendable {
   private(set) var server: String?
   /// Who we are there.
   private(set) var me: Credential?
+  /// The names that it was told since it greeted.
+  private var said: Set<String> = []
   /// The return word, if it was told in this conversation.
   var word: String?
   /// A teacher's key that was typed here, for when the link has to be made anew.
@@ -56,12 +58,22 @@ struct Identity: Sendable {
   mutating func meet(_ server: String) {
     if self.server != server { me = nil }
     self.server = server
+    said = []
+  }
+
+  func hasSaid(_ name: String) -> Bool { said.contains(name.lowercased()) }
+
+  /// Whether another child's token would be lost for that name, which nobody has said.
+  func isAnothers(_ name: String, token: String) -> Bool {
+    guard let server, let other = known.credential(at: server, called: name) else { return false }
+    return other.token != token && !hasSaid(name)
   }
 
   /// How to say that name here; nil before the first greeting.
   mutating func introduction(as name: String) -> Introduction? {
     guard let server else { return nil }
     self.name = name
+    said.insert(PersonalInput.withoutWord(name, asked: .name(known: [])).trimmed.lowercased())
     return known.credential(at: server, of: name).map { .token($0) } ?? .name(name)
   }
 
@@ -124,8 +136,13 @@ struct CredentialList: Equatable {
     }
   }
 
+  func credential(at server: String, called name: String) -> Credential? {
+    credentials.first { $0.isOf(server, name) }
+  }
+
+  /// Also by its former name.
   func credential(at server: String, of name: String) -> Credential? {
-    credentials.first { $0.isOf(server, name) } ?? credentials.first { $0.wasOf(server, name) }
+    credential(at: server, called: name) ?? credentials.first { $0.wasOf(server, name) }
   }
 
   func names(at server: String) -> [String] {
@@ -140,7 +157,7 @@ struct CredentialList: Equatable {
     let renamed = credentials.first {
       $0.hasToken(of: new) && !$0.isOf(new.server, new.name)
     }
-    let same = credentials.first { $0.isOf(new.server, new.name) }
+    let same = credential(at: new.server, called: new.name)
     new.formerName = new.formerName ?? renamed?.name ?? same?.formerName
     credentials.removeAll { $0.isOf(new.server, new.name) || $0.hasToken(of: new) }
     for place in credentials.indices where credentials[place].wasOf(new.server, new.name) {

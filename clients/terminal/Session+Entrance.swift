@@ -50,7 +50,13 @@ extension Session {
   // MARK: Saying who we are
 
   mutating func introduce(as name: String) -> [Effect] {
-    identity.introduction(as: name).map { introduce($0) } ?? askForName()
+    let step = link.step
+    guard let introduction = identity.introduction(as: name) else { return askForName() }
+    guard case .token(let credential) = introduction, !credential.isOf(credential.server, name)
+    else { return introduce(introduction) }
+    // It is called otherwise now, and somebody else may have its old name.
+    let question = Question.name(known: [credential.name])
+    return step == .asking(question) ? introduce(.name(name)) : ask(question)
   }
 
   mutating func introduce(_ introduction: Introduction) -> [Effect] {
@@ -86,13 +92,14 @@ extension Session {
 
   /// `ok` of `hello`, and `welcome`, which a teacher brings about.
   mutating func letIn(_ message: ServerMessage) -> [Effect] {
-    guard let server = identity.server, hasSaidWho else { return [] }
+    guard let server = identity.server, isAwaited(message) else { return [] }
     let shown = link.step?.shown
     if shown != nil, !isProven(by: message) { return flee() }
     var effects: [Effect] = [.show(.question(nil)), .show(.notice(nil))]
     let told = message.body["token"]?.string
     if let name = message.name, let token = told ?? (shown ?? identity.me)?.token {
-      if let new = identity.become(name, token: token, at: server) {
+      let isAnothers = shown == nil && identity.isAnothers(name, token: token)
+      if let new = identity.become(name, token: token, at: server), !isAnothers {
         effects.append(.remember(new))
       }
       if let word = message.body["word"]?.string {
@@ -114,16 +121,20 @@ extension Session {
     return effects + arrived() + (isPending ? [] : playOnce())
   }
 
-  /// Whoever lets us in before does not know whom: what it calls us is not to be remembered.
-  private var hasSaidWho: Bool {
+  /// Whoever lets us in before we have said who we are does not know whom. A teacher may do so while something else
+  /// is asked, and not once we are in.
+  private func isAwaited(_ message: ServerMessage) -> Bool {
+    let isWelcome = if case .event = message.kind { true } else { false }
     switch link.step {
-    case .present, .asking(.word): true
+    case .present: return !isWelcome
+    case .asking(.word): return isWelcome
+    case .asking(.name): return isWelcome && message.name.map(identity.hasSaid) == true
     case .introduced(let introduction), .patient(let introduction):
       switch introduction {
-      case .name, .word, .token: true
-      case .key, .room: false
+      case .name, .word, .token: return true
+      case .key, .room: return false
       }
-    case .asking, .leaving, nil: false
+    case .asking, .leaving, nil: return false
     }
   }
 
@@ -137,7 +148,9 @@ extension Session {
 
   /// The pupil has another name from now on.
   mutating func renamed(_ message: ServerMessage) -> [Effect] {
-    guard link.step == .present, let me = identity.me, let name = message.name else { return [] }
+    guard link.step == .present, let me = identity.me, let name = message.name,
+      !identity.isAnothers(name, token: me.token)
+    else { return [] }
     let new = identity.become(name, token: me.token, at: me.server)
     return [.remember(new ?? me)]
   }
@@ -185,7 +198,8 @@ extension Session {
     case (.token(let credential), .wrongToken):
       // The file keeps it until another is given for it: any server may say so.
       identity.forget(credential)
-      return [.show(.said(say(.notKnownHere)))] + introduce(.name(credential.name))
+      return [.show(.said(say(.notKnownHere)))]
+        + introduce(.name(identity.name ?? credential.name))
     case (.token, .tooManyTries), (.name, .tooManyTries), (.key, .tooManyTries):
       // Not for ever, whatever a server says.
       let wait = min(max(message.body["wait_ms"]?.int ?? 1000, 100), 60_000)

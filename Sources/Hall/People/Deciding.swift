@@ -113,6 +113,7 @@ extension Hall {
     _ pupil: Pupil, _ making: inout Transaction
   ) throws(Trouble) -> String? {
     let knocking = whoKnocked(as: pupil, at: making.wall)
+    knocks[pupil]?.acceptedUntil = nil
     let role = book.role(of: pupil)
     switch role {
     case .pending, .banned:
@@ -142,7 +143,7 @@ extension Hall {
     let word = giveWord(to: pupil, speakingAs: visitor, &making)
     // Perhaps somebody else is just now taken for that child.
     homes[pupil] = nil
-    knocks[pupil] = nil
+    forgetKnock(as: pupil)
     making.turn.welcomes.append(
       (visitor, try welcome(pupil, word: word, after: nil, from: visitor, &making)))
     return address(of: visitor)
@@ -156,7 +157,7 @@ extension Hall {
     guard let knocking = whoKnocked(as: pupil, at: making.wall) else {
       throw .people(.notWaiting(pupil))
     }
-    knocks[pupil] = nil
+    forgetKnock(as: pupil)
     making.send(.people(.declined), to: knocking)
     return book.name(of: pupil)
   }

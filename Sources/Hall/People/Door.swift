@@ -132,6 +132,14 @@ extension Hall {
     knocks[pupil].flatMap { $0.isTold && stands($0, at: now) ? $0.visitor : nil }
   }
 
+  /// A teacher has said what becomes of it: whoever knocks as that pupil from there is heard of at once.
+  func forgetKnock(as pupil: Pupil) {
+    guard let knock = knocks.removeValue(forKey: pupil) else { return }
+    for matter in [Bell.Matter.knock(pupil), .guess(pupil)] {
+      bell.forget(matter, from: knock.address)
+    }
+  }
+
   /// Who becomes a teacher hears of those who stand at the door already.
   func tellKnocks(to visitor: VisitorID, _ making: inout Transaction) {
     let now = making.wall
@@ -193,6 +201,8 @@ struct Bell: Sendable {
   private static let remembered = 1_000
 
   private var rung: [String: [Matter: Moment]] = [:]
+
+  mutating func forget(_ matter: Matter, from address: String) { rung[address]?[matter] = nil }
 
   mutating func rings(for matter: Matter, from address: String, at now: Moment) -> Bool {
     func isRecent(_ moment: Moment) -> Bool { moment.adding(Bell.pause) > now }

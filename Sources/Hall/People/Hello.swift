@@ -96,7 +96,9 @@ extension Hall {
     at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) {
     let isHome = hasBeen(pupil, at: address(of: visitor))
-    guard countGuess(at: pupil, atHome: isHome, at: making.wall) else { return }
+    guard countGuess(at: pupil, atHome: isHome, at: making.wall),
+      book.role(of: pupil) != .banned
+    else { return }
     noteKnock(for: .guess(pupil), as: pupil, from: visitor, &making) {
       .guessed(pupil, address: $0)
     }

@@ -214,6 +214,7 @@ public struct NameList: Sendable {
   public init(parsing bytes: [UInt8], file: String) throws(Complaints) {
     var complaints = Complaints()
     var entries: [Entry] = []
+    // By what they look like, and by what they are when capitals do not matter: I looks like l, and i does not.
     var lines: [String: Int] = [:]
     func complain(_ line: Int, _ reason: String) {
       complaints.add(Complaint(file: file, line: line, reason: reason))
@@ -230,7 +231,7 @@ public struct NameList: Sendable {
             + "digits, spaces and hyphens, at least one of them a letter")
         continue
       }
-      if let other = lines[Names.look(name)] {
+      if let other = lines[Names.look(name)] ?? lines[Names.key(name)] {
         complain(
           number,
           "\(name) stands in line \(other), or looks like the name there: "
@@ -238,6 +239,7 @@ public struct NameList: Sendable {
         continue
       }
       lines[Names.look(name)] = number
+      lines[Names.key(name)] = number
       entries.append(Entry(name: name, line: number))
     }
     if complaints.count > 0 { throw complaints }

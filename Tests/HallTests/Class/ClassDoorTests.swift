@@ -42,8 +42,7 @@ import Testing
       #expect(school.trouble(.hello("Anna", "catnap-00"), by: 2) == .wrongWord("Anna"))
     }
     #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.isEmpty)
-    // That is another decision, and the teacher has to take it by itself.
-    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
   }
 
   @Test func theLastWhoKnockedIsMeant() throws {
@@ -112,8 +111,11 @@ import Testing
         // A has taken another name, and guesses at this one.
         try school.done(.hello("Cia"), by: 3)
       }
+      // Who was sent away is not meant any more, and the other may say it once more.
       #expect(school.ask(.hello("Anna"), by: 2).people.isEmpty)
       #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
+      if isDeclined { #expect(school.ask(.hello("Anna"), by: 3).people.count == 1) }
+      school.forget(3)
       #expect(!school.hall.attendance(at: school.now).contains { !$0.reasons.isEmpty })
     }
   }
@@ -129,6 +131,33 @@ import Testing
     _ = school.hall.finish(&making)
     _ = school.trouble(.hello("Anna"), by: 3)
     #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
+  }
+
+  /// The child that waited was meant, and it is let in without a new word.
+  @Test func aDoorThatWasNotOpenedIsKeptForNobody() throws {
+    var school = School.taught(0)
+    try school.lead(.enrolment(.approval))
+    for visitor in 1...3 { school.enter(visitor, from: "10.0.0.\(visitor)") }
+    try school.done(.hello("Anna"), by: 1)
+    _ = school.trouble(.hello("Anna"), by: 2)
+    var making = school.hall.begin(by: nil, at: school.now)
+    #expect(school.hall.stretching(beforeAccepting: .one("Anna"), making) != nil)
+    _ = school.hall.finish(&making)
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.isEmpty)
+    school.hangUp(1)
+    _ = school.trouble(.hello("Anna"), by: 3)
+    #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(3)])
+  }
+
+  @Test func whoWasLetInAndLosesItsLineIsHeardOfAtOnce() throws {
+    var school = School.taught(1)
+    school.hangUp(1)
+    for visitor in 2...3 {
+      school.enter(visitor, from: "10.0.0.2")
+      #expect(school.ask(.hello("Anna"), by: visitor).people.count == 1)
+      #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.count == 1)
+      school.hangUp(visitor)
+    }
   }
 
   @Test func whileNoTeacherIsThereTheLastWhoKnocksIsToldOfLater() throws {
