@@ -105,6 +105,40 @@ import Testing
     for hall in try school.reread() { #expect(hall.book.pupil(formerlyNamed: "Bo") == Pupil(3)) }
   }
 
+  /// Names that are nearly one, taken and given up in any order, are the same to whoever reads the facts or a
+  /// checkpoint.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func whoIsMeantByANameOutlivesANewStart(seed: UInt64) throws {
+    let names = [
+      "Ida", "ida", "IDA", "lda", "Karin", "KARIN", "Anna Lisa", "Anna-Lisa", "AnnaLisa", "Bo",
+      "B0", "bo",
+    ]
+    var school = School.taught(0)
+    var chance = Chance.seeded(seed)
+    func any() -> String { names.randomElement(using: &chance) ?? "" }
+    for visitor in 1...80 {
+      switch Int.random(in: 0..<8, using: &chance) {
+      case 0...2:
+        school.enter(visitor)
+        _ = school.trouble(.hello(any()), by: visitor)
+        school.forget(visitor)
+      case 3...6: _ = school.leadTrouble(.rename(name: any(), to: any()))
+      default:
+        let forgetting = Request.lead(.filing(.forget(name: any(), isSure: true)))
+        _ = school.trouble(forgetting, by: School.teacher)
+      }
+      guard visitor % 10 == 0 else { continue }
+      let book = school.hall.book
+      for hall in try school.reread() {
+        #expect(hall.book.names == book.names)
+        for pupil in book.pupils {
+          #expect(hall.book.formerName(of: pupil) == book.formerName(of: pupil))
+        }
+        for name in names { #expect(hall.member(name) == school.hall.member(name), "\(name)") }
+      }
+    }
+  }
+
   @Test func aNewNameIsCheckedAsAnyButNotAgainstItself() throws {
     var school = School.taught(2)
     func trouble(_ name: String) -> Trouble? { school.leadTrouble(.rename(name: "Bo", to: name)) }
