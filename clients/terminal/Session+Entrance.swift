@@ -122,7 +122,7 @@ extension Session {
   }
 
   /// Whoever lets us in before we have said who we are does not know whom. A teacher may do so while something else
-  /// is asked, and not once we are in.
+  /// is asked, and not once we are in, or have said that we know our token.
   private func isAwaited(_ message: ServerMessage) -> Bool {
     let isWelcome = if case .event = message.kind { true } else { false }
     switch link.step {
@@ -131,7 +131,8 @@ extension Session {
     case .asking(.name): return isWelcome && message.name.map(identity.hasSaid) == true
     case .introduced(let introduction), .patient(let introduction):
       switch introduction {
-      case .name, .word, .token: return true
+      case .name, .word: return true
+      case .token: return !isWelcome
       case .key, .room: return false
       }
     case .asking, .leaving, nil: return false
