@@ -80,8 +80,7 @@ struct Identity: Sendable {
   /// The server says who we are. Nil if that was known already, or else what is to be remembered.
   mutating func become(_ name: String, token: String, at server: String) -> Credential? {
     let credential = Credential(server: server, name: name, token: token)
-    let isNew =
-      credential != me || known.credential(at: server, of: name)?.hasToken(of: credential) != true
+    let isNew = credential != me || known.credential(at: server, called: name)?.token != token
     me = credential
     self.name = name
     known.add(credential)
