@@ -49,8 +49,8 @@ extension String {
     fits(in: room) ? self : prefix(max(0, room - 1)) + "."
   }
 
-  /// Whether it has no more characters than that: bytes are counted first, which is faster.
-  func fits(in columns: Int) -> Bool { utf8.count <= columns || count <= columns }
+  /// Whether it takes no more columns than that: bytes are counted first, which is faster.
+  func fits(in columns: Int) -> Bool { utf8.count <= columns || visibleCount <= columns }
 
   /// How many columns it takes, colour not counted.
   var visibleCount: Int {
@@ -77,12 +77,12 @@ public enum Paragraph {
     guard !text.fits(in: width), !text.hasPrefix(" "), !text.contains("|") else { return [text] }
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if !line.isEmpty, line.count + 1 + word.count > width {
+    for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      if !line.isEmpty, line.visibleCount + 1 + word.visibleCount > width {
         lines.append(line)
-        line = String(word)
+        line = word
       } else {
-        line += line.isEmpty ? String(word) : " \(word)"
+        line += line.isEmpty ? word : " \(word)"
       }
     }
     return lines + [line]
