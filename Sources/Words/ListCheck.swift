@@ -79,6 +79,7 @@ extension ListCheck {
     /// Nil when the number could not be read: its questions are checked all the same.
     var number: Int?
     var isTricky = false
+    var name: String?
     var line: Int
     var questions: [Question] = []
     /// Where each question word stands.
@@ -99,12 +100,14 @@ extension ListCheck {
       case .language(let code):
         check(language: code, line: line, earlier: languageLine)
         languageLine = languageLine ?? line
-      case .level(let digits, let isTricky):
+      case .level(let digits, let isTricky, let name):
         if let current { close(current, into: &built) }
         let number = checkedNumber(digits, line: line, earlier: numberLines)
         if let number { numberLines[number] = line }
+        if let name { check(levelName: name, line: line) }
         current = Building(
-          number: number, isTricky: isTricky, line: line, complaintsBefore: complaints.count)
+          number: number, isTricky: isTricky, name: name, line: line,
+          complaintsBefore: complaints.count)
       case .question(let draft):
         if current == nil {
           complain(line, "this question is in no level: write \"level 1\" above it")
@@ -123,7 +126,10 @@ extension ListCheck {
     if let current { close(current, into: &built) }
     return
       built
-      .map { Level(number: $0.number ?? 0, isTricky: $0.isTricky, questions: $0.questions) }
+      .map {
+        Level(
+          number: $0.number ?? 0, isTricky: $0.isTricky, name: $0.name, questions: $0.questions)
+      }
       .sorted { $0.number < $1.number }
   }
 
@@ -142,6 +148,18 @@ extension ListCheck {
     } else if Language(rawValue: code) == nil {
       complain(
         line, "\(quoted(code)) is no language here: write \"language sv\" or \"language en\"")
+    }
+  }
+
+  private mutating func check(levelName name: String, line: Int) {
+    let scalars = name.unicodeScalars
+    if scalars.count > WordList.longestLevelName || !scalars.allSatisfy(\.isPrintable)
+      || !name.contains(where: \.isLetter)
+    {
+      complain(
+        line,
+        "\(quoted(name)) cannot be a level's name: it has at most \(WordList.longestLevelName) "
+          + "signs, a letter among them, and says what is hard, like \"level 3 long vowels\"")
     }
   }
 

@@ -3,11 +3,13 @@
 //     # a comment, also after something else
 //     language sv
 //     level 1
-//     level 3 tricky
+//     level 3 magic e
+//     level 4 tricky long vowels
 //     hus: båt bil tak mus | lök sås pil nål
 //     natt: lampa tåg=nattåg vakt~natt-vackt | sill pall
 //
-// The words of a level that is `tricky` are not spelled as they sound, which is told of it.
+// The words of a level that is `tricky` are not spelled as they sound, which is told of it, and no
+// menu leads there. After that, or after the number, a level may have a name: what is hard in it.
 // A question word, a colon, its right endings, a bar, wrong endings; blanks between words.
 // `ending=whole` gives the joined word where plain joining is wrong. `ending~spoken` (after the
 // whole, if there is one) gives what a voice should say where `natt-vakt` goes wrong.
@@ -61,7 +63,7 @@ package enum ListText {
 enum Entry {
   case nothing
   case language(String)
-  case level(String, isTricky: Bool)
+  case level(String, isTricky: Bool, name: String?)
   case question(Draft)
   case unknown(String)
 
@@ -103,10 +105,15 @@ enum Entry {
     switch (words.first, words.count) {
     case (nil, _): .nothing
     case ("language", 2): .language(words[1])
-    case ("level", 2): .level(words[1], isTricky: false)
-    case ("level", 3) where words[2] == "tricky": .level(words[1], isTricky: true)
+    case ("level", 2...): level(words[1], words.dropFirst(2))
     default: .unknown(words.joined(separator: " "))
     }
+  }
+
+  private static func level(_ digits: String, _ rest: ArraySlice<String>) -> Entry {
+    let isTricky = rest.first == "tricky"
+    let name = rest.dropFirst(isTricky ? 1 : 0).joined(separator: " ")
+    return .level(digits, isTricky: isTricky, name: name.isEmpty ? nil : name)
   }
 
   private static func pieces(of text: Substring) -> [Piece] {
@@ -175,12 +182,18 @@ public func quoted(_ text: some StringProtocol) -> String {
   let longest = 30
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars.prefix(longest) {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator:
-      shown.append("\u{FFFD}")
-    default: shown.append(scalar)
-    }
+    shown.append(scalar.isPrintable ? scalar : "\u{FFFD}")
   }
   let cut = text.unicodeScalars.dropFirst(longest).isEmpty ? "" : "…"
   return "\"\(String(shown))\(cut)\""
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands on a screen as a sign, and moves nothing there.
+  var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
 }

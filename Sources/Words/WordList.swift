@@ -3,14 +3,21 @@ public struct Level: Hashable, Sendable {
   public let number: Int
   /// Its words are not spelled as they sound.
   public let isTricky: Bool
+  /// What is hard in it, if its writer says so.
+  public let name: String?
   /// At least one; no word is asked twice.
   public let questions: [Question]
   /// How many joined words are to be found in it. Counted once: everybody may ask.
   public let wordCount: Int
 
-  init(number: Int, isTricky: Bool, questions: [Question]) {
-    (self.number, self.isTricky, self.questions) = (number, isTricky, questions)
+  init(number: Int, isTricky: Bool, name: String?, questions: [Question]) {
+    (self.number, self.isTricky, self.name) = (number, isTricky, name)
+    self.questions = questions
     wordCount = Set(questions.lazy.flatMap { $0.rights.map(\.whole) }).count
+  }
+
+  func changed(_ change: (Question) -> Question) -> Level {
+    Level(number: number, isTricky: isTricky, name: name, questions: questions.map(change))
   }
 
   /// One of them: the one that its writer thought of first.
@@ -62,10 +69,7 @@ public struct WordList: Hashable, Sendable {
 
   private func changed(_ recordings: Recordings, _ change: (Question) -> Question) -> WordList {
     WordList(
-      name: name, language: language,
-      levels: levels.map {
-        Level(number: $0.number, isTricky: $0.isTricky, questions: $0.questions.map(change))
-      },
+      name: name, language: language, levels: levels.map { $0.changed(change) },
       recordings: recordings)
   }
 }
@@ -98,6 +102,9 @@ extension WordList {
   public static let longestWhole = 20
   /// The most letters of a list's name.
   public static let longestName = 20
+
+  /// The most signs of what a level is called: as many as stand beside its number on a screen.
+  static let longestLevelName = 40
 
   /// What children type in a list's place when they play alone: no list can be called so.
   public static let wordsForAlone: Set = ["själv", "ensam", "alone", "solo"]

@@ -108,7 +108,63 @@ import Words
     #expect(said[0].count < 200)
   }
 
+  private static let hardLast =
+    "language sv\nlevel 1\nhus: båt | ko räv lök\nlevel 2 magiskt e\nhus: båt | ko räv lök\n"
+    + "level 3 tricky\nhus: båt | ko räv lök\nlevel 4 tricky ng och nk\nhus: båt | ko räv lök"
+
+  /// What is not spelled as it sounds is for who asks for it.
+  @Test(
+    arguments: [(1, "igen 2", nil), (2, nil, "igen 1"), (3, nil, "igen 2"), (4, nil, "igen 2")]
+      as [(Int, String?, String?)])
+  func noMenuLeadsToTrickyWords(level: Int, harder: String?, easier: String?) throws {
+    let stage = Self.stage([try Self.list("min-lista", Self.hardLast)])
+    stage.enter("anna")
+    stage.send(
+      #"{"do":"open","list":"min-lista","level":\#(level),"seats":1,"think":0}"#, from: "anna")
+    let code = try #require(stage.house.hall.rooms.values.first?.code)
+    var romp = Romp(stage: stage, seats: ["anna"], code: code, chance: .seeded(5))
+    romp.play()
+    #expect(stage.room(code)?.game.isOver == true)
+    stage.send("lang sv", from: "anna")
+    stage.send("text 80", from: "anna")
+    _ = stage.take("anna")
+    let lines = stage.ask("anna", "meny")
+    func typed(for choice: String) -> String? {
+      lines.first { $0.contains(choice) }?.split(separator: "  ").last
+        .map { $0.trimmingPrefix(" ") }.map(String.init)
+    }
+    #expect(lines.contains { $0.contains("En gång till") })
+    #expect(typed(for: "Svårare ord") == harder)
+    #expect(typed(for: "Lättare ord") == easier)
+  }
+
   // MARK: What there is
+
+  @Test func whatIsHardInALevelIsTold() throws {
+    let stage = Self.stage([try Self.list("min-lista", Self.hardLast)])
+    stage.open("anna")
+    stage.send("lang sv", from: "anna")
+    _ = stage.take("anna")
+    #expect(
+      stage.ask("anna", "nivåer min-lista") == [
+        "min-lista (svenska)", "  nivå 1  1 ord  husbåt", "  nivå 2  1 ord  husbåt  (magiskt e)",
+        "  nivå 3  1 ord  husbåt  (stavas inte som det låter)",
+        "  nivå 4  1 ord  husbåt  (ng och nk)",
+      ])
+    stage.send("text 40", from: "anna")
+    _ = stage.take("anna")
+    #expect(
+      stage.ask("anna", "nivåer min-lista") == [
+        "min-lista (svenska)", "  nivå 1  1 ord  husbåt", "  nivå 2  1 ord  husbåt",
+        "    (magiskt e)", "  nivå 3  1 ord  husbåt", "    (stavas inte som det låter)",
+        "  nivå 4  1 ord  husbåt", "    (ng och nk)",
+      ])
+    stage.open("bo")
+    _ = stage.take("bo")
+    let rows = stage.ask("bo", #"{"do":"levels","list":"min-lista"}"#).dropLast()
+    #expect(rows.map { $0.text("name") } == [nil, "magiskt e", nil, "ng och nk"])
+    #expect(rows.map { $0.contains(#""tricky":true"#) } == [false, false, true, true])
+  }
 
   @Test(arguments: [80, 40, 20])
   func roomsAreLaidOutForTheScreen(width: Int) throws {
@@ -143,14 +199,14 @@ import Words
     _ = stage.take("anna")
     let all = stage.ask("anna", "nivåer")
     #expect(all.count == 2 + lists.count + 1)
-    #expect(all[0] == "sv (svenska): nivå 1 2 3 4 5")
+    #expect(all[0] == "sv (svenska): nivå 1 2 3 4 5 6 7 8 9")
     #expect(all[2] == "lista-10 (svenska): nivå 3")
     #expect(all.last == "Mer om en lista, skriv: nivåer lista-40")
     #expect(
       stage.ask("anna", "nivåer lista-40") == ["lista-40 (svenska)", "  nivå 3  1 ord  husbåt"])
     stage.open("bo")
     let rows = stage.ask("bo", #"{"do":"levels"}"#).dropFirst()
-    #expect(rows.count == 5 + 4 + lists.count + 1)
+    #expect(rows.count == 9 + 6 + lists.count + 1)
     #expect(rows.allSatisfy { $0.gist == "ok levels" || $0.text("example") != nil })
   }
 }

@@ -59,6 +59,17 @@ private let file: [Case] = [
     "my.words:4: \"+1\" is no level: write a number from 1 to 99",
     "my.words:6: \"99999999999999999999\" is no level: write a number from 1 to 99"),
   Case(
+    "levels with names that are none",
+    "language sv\nlevel 1 2\nhus: båt tak | ko räv\nlevel 2 tricky \u{1B}[2Ja\n"
+      + "hus: båt tak | ko räv\nlevel 3 \(String(repeating: "a", count: 41))\nhus: båt tak | ko räv",
+    "my.words:2: \"2\" cannot be a level's name: it has at most 40 signs, a letter among them, "
+      + "and says what is hard, like \"level 3 long vowels\"",
+    "my.words:4: \"\u{FFFD}[2Ja\" cannot be a level's name: it has at most 40 signs, "
+      + "a letter among them, and says what is hard, like \"level 3 long vowels\"",
+    "my.words:6: \"\(String(repeating: "a", count: 30))…\" cannot be a level's name: "
+      + "it has at most 40 signs, a letter among them, and says what is hard, "
+      + "like \"level 3 long vowels\""),
+  Case(
     "a level twice",
     "language sv\nlevel 1\nhus: båt tak | ko räv\nlevel 1\nbil: väg tak | ko räv",
     "my.words:4: level 1 has begun in line 2 already: give this one another number, "

@@ -62,6 +62,22 @@ func theJoinedWordMayLoseOneLetterAndGainTwo(_ question: String, _ right: String
   #expect(list.description == "my: 2 levels, 2 questions, 3 words")
 }
 
+@Test(
+  arguments: [
+    ("level 3", nil, false), ("level 3 tricky", nil, true),
+    ("level 3 tricky long  vowels # ai", "long vowels", true),
+    ("level 3 magic\te", "magic e", false),
+    ("level 3 m och n, som låter dubbelt!", "m och n, som låter dubbelt!", false),
+    ("level 3 " + String(repeating: "å", count: 40), String(repeating: "å", count: 40), false),
+  ] as [(String, String?, Bool)])
+func aLevelMaySayWhatIsHardInIt(line: String, name: String?, isTricky: Bool) throws {
+  let list = try WordList(parsing: "language sv\n\(line)\nhus: båt tak | ko räv", name: "my")
+  for list in [list, list.judging("ko", rightAfter: "hus")] {
+    #expect(list[3]?.name == name)
+    #expect(list[3]?.isTricky == isTricky)
+  }
+}
+
 @Test func bytesThatAreNotUTF8AreToldWithTheirLine() {
   let latin =
     Array("language sv\r\nlevel 1\r\nhus: b".utf8) + [0xE5] + Array("t tak | ko lok\r\n".utf8)

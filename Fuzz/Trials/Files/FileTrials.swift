@@ -55,7 +55,8 @@ struct WordsTrial: Trial {
   private func written(_ list: WordList) -> [UInt8] {
     var lines = ["language \(list.language.rawValue)"]
     for level in list.levels {
-      lines.append("level \(level.number)\(level.isTricky ? " tricky" : "")")
+      let name = level.name.map { " \($0)" } ?? ""
+      lines.append("level \(level.number)\(level.isTricky ? " tricky" : "")\(name)")
       for question in level.questions {
         let rights = question.rights.map { right in
           let plain = question.word + right.text

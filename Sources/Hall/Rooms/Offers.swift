@@ -115,8 +115,9 @@ extension Decision {
 
 /// What may be chosen when a game is over.
 extension Room {
-  /// The levels of its words, the easiest first.
-  public var levels: [Int] { list?.levels.map(\.number) ?? [] }
+  /// The levels of its list where words are spelled as they sound, the easiest first. The others are
+  /// for who asks for them.
+  public var levels: [Int] { list?.levels.filter { !$0.isTricky }.map(\.number) ?? [] }
 
   /// Whether most answers had to be shown to a seat.
   public func wasHard(for seat: Seat) -> Bool {

@@ -163,6 +163,7 @@ extension Verb {
       row.add("words", level.wordCount)
       row.add("example", level.example)
       if level.isTricky { row.add("tricky", true) }
+      if let name = level.name { row.add("name", name) }
     } say: {
       $0.levels(of: lists)
     }
@@ -333,11 +334,19 @@ extension Page {
         say("  nivå \(level.number)", "  level \(level.number)"),
         say("\(level.wordCount) ord", "\(level.wordCount) word\(level.wordCount == 1 ? "" : "s")"),
         level.example,
-        level.isTricky
-          ? say("(stavas inte som det låter)", "(not spelled as it sounds)") : "",
       ]
     }
-    return [heading(of: list)] + Columns.lines(of: rows)
+    let hard = list.levels.map(hardness)
+    let table = Columns.lines(of: zip(rows, hard).map { $0 + [$1] })
+    if table.allSatisfy({ $0.count <= width }) { return [heading(of: list)] + table }
+    // On a narrow screen what is hard stands below.
+    return [heading(of: list)]
+      + zip(Columns.lines(of: rows), hard).flatMap { $1.isEmpty ? [$0] : [$0, "    \($1)"] }
+  }
+
+  private func hardness(of level: Level) -> String {
+    if let name = level.name { return "(\(name))" }
+    return level.isTricky ? say("(stavas inte som det låter)", "(not spelled as it sounds)") : ""
   }
 
   private func heading(of list: WordList) -> String {

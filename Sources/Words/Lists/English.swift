@@ -1,21 +1,28 @@
 /// The English list, in the format that teachers write.
 let englishList = #"""
   # English: compound words whose two parts keep their spelling and their sound.
+  # American words and spelling.
   #
   # Level 1: short vowels, one letter a sound (ck, gg and ll count as one).
   # Level 2: short vowels with two or three consonants together, and sh, ch, th, ng.
-  # Level 3: long vowels and vowel teams: rain, sea, moon, road, cake, snow.
-  # Level 4: vowels with r (star, corn, bird) and words of two or more syllables.
+  # Level 3: short vowels still, in longer words: strap, spring, rabbit, pocket.
+  # Level 4: magic e, which makes the vowel before it say its name: cake, side, stone, flute.
+  #
+  # Levels 1 to 4 are spelled as they sound: two letters are one sound only where that is the rule
+  # (ck, tch, sh, ch, th, wh, qu, ng, double letters, magic e).
+  # The others are not, and no menu leads to them: they are for who asks for them.
+  #
+  # Level 5: long vowels that are spelled in many ways: rain, sea, moon, road, snow, book.
+  # Level 6: vowels with r (star, corn, bird), and longer words where a vowel is hard to hear.
   #
   # Every whole is written as one word, and a child can hear or guess why it means what it means.
-  # In levels 3 and 4 that is not as it sounds: two letters may be one sound.
   # Parts that are no words of their own, or are said differently in the whole, are left out.
   # A wrong ending is funny or harmless and never makes a real word, nor one that could well be the
   # name of an animal, a plant or a thing. It is as easy to read as the right ones.
   language en
 
   level 1
-  sun: set hat tan bed lit | leg jam fox rug van
+  sun: set hat tan deck lit | leg jam rib mud zip
   cat: nap | jet rim gum yak lid
   pig: pen | web sun jet bus map
   bed: rock | jam fox jet yak cup
@@ -23,61 +30,150 @@ let englishList = #"""
   lap: top dog | hen web mud rib jug
   hub: cap | pig leg dog jam mop
   egg: cup | sun rug leg net map
-  up: on hill | pig web fox mud hen
+  up: hill | pig web fox mud hen
   web: cam | pig hen jug mud ham
-  pad: lock | hen web jam rib bus
-  hot: pot | rib yak elf net van
+  lock: box | hen web sun rib
+  hot: bed | leg yak elf net van
   ten: pin | jam fog rug mud gum
-  bin: man | leg jet nap yak elf
+  pot: luck | leg jet nap yak elf
   in: box | pig zip yak mop rug
   log: in | pig jet hat hen nut
-  kit: bag | jam sun leg fog rim
+  duck: bill | jam sun zip fog rim
   set: up | pig ham yak bus elf
   jet: pack | hen mop rug cup pen
   pick: up | jam hen van sun lid
   hill: top | nap pen bus zip cup
 
   level 2
-  sand: box bag pit man | leg twig plum duck quilt
+  sand: box bag man bank | leg milk chess lip lunch
   hand: bag set stand | fox plum skunk pond trunk
   wind: mill sock | frog desk crust nest chimp
   grand: dad stand | twig plug crab tent fish
   back: pack hand drop | milk plum squid tent crust
-  dish: cloth rag | frog king wing swing belt
-  fish: pond | drum clock plug truck dress
-  bath: tub mat | twig chess skunk desk king
+  dish: cloth rag pan | frog king wing swing belt
+  fish: pond | plug desk sock chess hand
+  bath: tub mat | twig chess skunk crust king
   lip: stick | pond nest mill frog truck
   drum: stick | pond plum chick shelf fox
   chop: stick | nest moth king lamp plant
   match: box stick | pond chimp milk squid nest
   desk: top | slug moth plum skunk milk
-  dog: fish sled | plum chess clock plank shelf
-  sun: fish lamp block dress | plug frog sock crab quilt
-  dust: pan bin | chimp lip drum crab wing
-  egg: shell plant | drum sock skunk twig truck
+  dog: fish sled | plum chess crust plank twig
+  sun: fish lamp block dress | plug chess drum crust slug
+  dust: pan | chimp lip plum crab wing
+  egg: shell plant | desk sock skunk twig king
   nut: shell | sock pond chess swing tent
   gum: drop | chick nest sock belt lamp
   lunch: box | frog drum twig plank moth
-  snap: shot dragon | milk plum pond trunk desk
+  snap: shot | milk plum pond trunk desk
   ant: hill | milk swing plug dress drum
-  milk: man | clock drum nest plug ring
   lift: off | chess nest king squid sand
-  cat: fish | plug quilt drum desk stamp
+  cat: fish | plug crust drum desk stamp
   wet: land | king drum lip stamp clock
   shell: fish | plug sock truck desk milk
   band: stand | plum slug frog crust shelf
   kick: stand | pond lamp plum squid chick
   ink: well | sled nest duck moth quilt
   quick: sand | plank desk nest belt shelf
+  lock: smith | pond swing milk duck moth
 
-  level 3 tricky
-  rain: coat drop bow | throne knee jeep goose cake
-  snow: man drop ball flake | cheese soap spoon knee beak
+  level 3
+  sun: spot bonnet | muffin gremlin ticket skillet
+  jack: rabbit | blanket picnic trinket tablet
+  pick: pocket | velvet sandwich mallet goblin
+  hand: print spring cuff basket | goblin muffin tantrum insect
+  back: rest track spin | velvet nugget goblin picnic insect
+  blast: off | velvet muffin rabbit kitten
+  kick: off | ketchup pumpkin puffin napkin
+  off: spring | muffin mattress ticket basket
+  rat: trap | tablet picnic zigzag tennis
+  chin: strap | rabbit skillet rocket picnic
+  film: strip | muffin rabbit helmet nugget
+  sling: shot | dentist sandwich napkin ketchup
+  bob: sled | mallet napkin velvet dentist
+  deck: hand | muffin trinket velvet rabbit
+  wing: span | basket ticket skillet goblin
+  grid: lock | rabbit napkin velvet puppet
+  land: fill mass | goblin plastic tennis napkin
+  grass: land | ticket rocket tidbit muffin
+  black: smith top | picnic dentist insect tennis
+  stink: bug | pilgrim ticket nutmeg napkin
+  hat: band rack | picnic ketchup gremlin bandit
+  ink: blot | magnet rocket muffin helmet
+  hot: spot | goblin trumpet insect puppet
+  flat: fish | gremlin rocket pilgrim trumpet
+  lung: fish | basket mallet magnet rocket
+  pig: skin | rocket trinket tablet tennis
+  cross: wind | rabbit tennis pumpkin napkin
+  dip: stick | rabbit insect goblin mattress
+  flash: back | trumpet sandwich velvet mallet
+  flap: jack | rocket insect tablet velvet
+  gang: plank | pumpkin velvet napkin skillet
+  hatch: back | goblin pumpkin dentist misfit
+  dust: cloth | gremlin insect ticket helmet
+  stunt: man | basket attic napkin pumpkin
+  strong: man box | tidbit insect attic nugget
+  step: dad mom | tennis rocket picnic nutmeg
+  drop: kick | napkin tantrum sandwich goblin
+  fox: trot | mattress tennis rocket bucket
+
+  level 4 magic e
+  pan: cake | rose mule flute gate
+  cup: cake | nose flute snake cave
+  clam: bake | globe kite flute rope
+  hand: shake made | lake mule snake stove
+  milk: shake | kite mole globe spade
+  lamp: shade | mule lime nose bride
+  sun: shine rise shade | mole flute joke bone
+  black: snake | globe tune cube bride
+  bath: robe | mole mule grape joke
+  flag: pole stone | mule grape nose lime
+  bag: pipe | rose mule cave smile
+  wind: pipe | mule grape plate joke
+  stove: pipe | rose lake vote game
+  man: hole | kite crane tune lake
+  fox: hole | kite tune plate stove
+  sink: hole | wave skate prune joke
+  pot: hole | slope nose bride mole
+  back: bone side | drape dive prune cube
+  hip: bone | crane globe tune dime
+  wish: bone | frame plane stove lime
+  shin: bone | lake kite cube grape
+  whale: bone | blade rose stove smile
+  bed: side time | dune grape flute globe
+  lunch: time | vote snake rope globe
+  hill: side | grape flute nose plate
+  camp: site | cube wave nose snake
+  web: site | spine mule slime lime
+  class: mate | game plane cave rope
+  ship: mate | tape dime rose tune
+  check: mate | skate ape cave rose
+  home: made sick | kite lime tape snake
+  life: time line span long | mole prune plate cube
+  time: line | mule nose spade rose
+  base: line | spine kite vine rose
+  cave: man | skate flute plate lime
+  nose: dive | kite grape lake stove
+  note: pad | ape blade snake lime
+  smoke: stack | dune grape nose spade
+  rose: bud | kite slope joke tape
+  lake: bed side | drape slime joke frame
+  lime: stone | vote kite flute bride
+  sand: stone | flute nose bride joke
+  mile: stone | cake rose prune dime
+  clock: wise | bike mole lime snake
+  hot: line cake | mule bride nose vine
+  pipe: line | rose crane ape joke
+  snake: skin bite | globe plate tune stove
+
+  level 5 tricky long vowels in many ways
+  rain: coat drop bow | throne beak jeep goose cake
+  snow: man drop ball flake | cheek spoon knee beak jeep
   tea: pot cup bag spoon | goat throne knee cheek snail
-  sea: side bed weed shell | broom peach jeep toast plate
-  moon: light beam | sheep soap tray loaf knee
-  bee: hive | soap toast coat road spoon
-  day: dream light time | whale broom tray soap loaf
+  sea: side bed weed shell | broom toast jeep week knee
+  moon: light beam | sheep tray loaf knee coat
+  bee: hive | train toast moon road spoon
+  day: dream light time | whale broom goose soap loaf
   sail: boat cloth | toad peach goat bean nose
   mail: box man | sheep cheese moon bean flute
   road: side block | soap leaf queen knee rain
@@ -86,47 +182,47 @@ let englishList = #"""
   cup: cake | whale toad throne road nail
   pan: cake | seal goat queen train rose
   play: pen time room mate | toad peach bean beak moose
-  book: case shop mark end | goat goose spoon cheek snail
-  life: boat time | toad peach hoop snail loaf
+  book: case store mark end | goat goose spoon cheek snail
+  life: boat time | toad peach bean snail loaf
   base: ball line | moose soap whale spoon leaf
   home: made sick town | spoon broom bean kite cheek
-  fire: wood place side fly | soap sheep cheek peach tune
+  fire: wood place side fly | soap tune cheek peach pie
   foot: ball print step | toad queen jeep juice pie
-  wheel: chair | toad cheese soap crow nose
+  wheel: chair | toad peach soap crow nose
   tooth: pick brush paste | sheep road jeep kite moose
-  gold: fish smith | sleep week tune time day
-  cow: boy bell | throne broom bean kite road
+  gold: fish smith | sleep week tune time cheek
+  cow: boy bell | throne broom bean kite peach
   sun: rise shine | jeep spoon knee goat cheek
-  tree: top | soap cheese jeep juice moon
+  tree: top | soap cheese jeep knee juice
   toad: stool | road coat moon peach train
   key: hole | sheep whale moose bean rain
   broom: stick | cheek moon leaf train sea
-  space: ship suit | toast bean broom leaf goose
+  space: ship suit | toast bean broom leaf tea
   rail: way road | toast goat peach goose moose
   pea: nut | train throne jeep road whale
   note: book | snail toad soap goose knee
   mole: hill | toast spoon train kite queen
-  sheep: dog | moon toast spoon leaf road
-  fish: bowl hook | moon road broom jeep tune
+  sheep: dog | pie toast spoon leaf train
+  fish: bowl hook | moon knee broom jeep tune
   class: room mate | crow cheese goat leaf rose
   lunch: time | toad moon snail goose train
-  milk: shake | sheep broom road leaf nail
+  milk: shake | nail broom road leaf crow
   camp: fire site | cheese beak nose moon flute
   web: site | peach goat rose moon juice
-  tip: toe | tray cheese bean plate moose
+  tip: toe | toast cheese bean leaf moose
   out: side fit | cheese snail bean spoon kite
 
-  level 4 tricky
-  star: fish light | butter turtle hammer ladder pillow
+  level 6 tricky vowels with r, and long words
+  star: fish light | butter corner winter doctor carrot
   farm: land hand yard house | jelly summer paper pillow mirror
   butter: fly cup milk | tiger summer river rocket carpet
-  water: fall melon front | carpet muffin corner summer tractor
+  water: fall melon front | muffin corner summer donkey carrot
   jelly: fish bean | corner river carpet winter ladder
-  grass: hopper land | corner rocket muffin doctor pillow
-  sun: flower burn | hammer river jelly carpet otter
+  grass: hopper land | corner rocket muffin doctor mirror
+  sun: flower burn | hammer ladder doctor corner turnip
   under: ground line water | lobster turtle jelly kitten doctor
   over: coat board | rabbit butter spider kitten lemon
-  finger: nail print tip | river ladder corner jelly otter
+  finger: nail print tip | river ladder corner summer otter
   news: paper stand | donkey carrot turtle pillow lemon
   pepper: mint corn | tractor river corner mirror robot
   thunder: storm bolt cloud | carrot paper turtle button muffin
@@ -135,20 +231,20 @@ let englishList = #"""
   bird: bath house seed song | hammer turnip summer lemon tractor
   arm: chair | butter jelly rabbit kitten melon
   river: side bed bank | butter muffin paper button window
-  summer: time house | turnip robot spider paper carrot
+  summer: time house | hammer robot button mirror ladder
   after: noon | tiger ladder jelly button parrot
-  motor: way boat bike | lemon jelly rabbit spider flower
+  motor: boat bike | lemon jelly rabbit spider flower
   barn: yard | lemon butter rocket paper mirror
   card: board | lobster otter jelly summer carrot
   pop: corn | tiger carpet ladder donkey turtle
-  black: bird board berry | summer corner winter river
-  lady: bird bug | hammer corner rocket turnip market
+  black: bird board berry | mirror otter doctor muffin
+  lady: bug | hammer corner rocket turnip market
   pony: tail | butter lobster river muffin lemon
   dragon: fly | carpet corner button paper winter
   basket: ball | donkey jelly winter summer pepper
   table: cloth spoon | turtle river winter parrot kitten
   key: board | turtle summer lobster carrot muffin
-  letter: box | tiger carrot summer tractor otter
+  letter: head | tiger carrot summer tractor otter
   candle: light stick | doctor rabbit carpet turtle pepper
   straw: berry | lobster river summer mirror doctor
   flower: pot bed | tiger turtle hammer robot kitten
