@@ -69,9 +69,25 @@ enum Platform {
 
   static let interrupt = SIGINT
   static let terminate = SIGTERM
+  /// The terminal is closed.
+  static let hangUp = SIGHUP
+  /// Nobody reads what is written.
+  static let brokenPipe = SIGPIPE
 
   /// Leaves a signal to whoever watches it, so that it no longer ends the program by itself.
   static func leaveToWatcher(_ number: Int32) { _ = signal(number, SIG_IGN) }
+
+  /// Whether a signal was to do nothing when the program was started.
+  static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if os(Linux)
+      let handler = action.__sigaction_handler.sa_handler
+    #else
+      let handler = action.__sigaction_u.__sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 
   /// A file's folder, and what it is called there.
   static func split(_ path: String) -> (folder: String, file: String) {

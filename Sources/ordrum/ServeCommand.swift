@@ -18,6 +18,10 @@ struct ServeCommand {
   private let data: String?
   private let names: String?
   private let sync: Sync
+  private let output = LateWriter { Console.out($0) }
+  private let complaints = LateWriter { Console.complain($0) }
+  /// What is still to be written when it ends is written within so many milliseconds, or never.
+  private static let patience = 1_000
 
   init(_ arguments: [String]) {
     let given = Arguments(arguments, of: Manual.serve)
@@ -40,9 +44,10 @@ struct ServeCommand {
     options.port = port
     options.isLocal = isLocal
     options.instance = isFound ? Serve.Server.instance(on: Platform.hostName) : nil
-    options.complain = { Console.complain($0) }
-    options.tell = { Console.out($0) }
+    options.complain = complaints.add
+    options.tell = output.add
     _ = raiseDescriptorLimit()
+    Platform.leaveToWatcher(Platform.brokenPipe)
     do {
       let shelf = try WordsCommand.shelf(with: words)
       (options.lists, options.materials) = (shelf.lists, shelf.materials)
@@ -52,30 +57,38 @@ struct ServeCommand {
       }
       options.zone = Zone { Platform.minutesAheadOfUTC(at: $0.milliseconds) }
       let server = try Server(options)
-      if let tail = await server.recovered?.tornTail { Console.complain("\(tail)") }
+      if let tail = await server.recovered?.tornTail { complaints.add("\(tail)") }
       // Who reads that it runs may stop it at once.
       let stopSignals = ServeCommand.watchStopSignals()
       announce(try await server.start(), options)
       announce(await server.recovered, in: folder)
       // The key itself is never shown where children may look.
-      Console.out(
+      output.add(
         "Teacher? On this machine: \(Invocation.here.text) key\(data.map { " --data \($0)" } ?? "")"
       )
-      Console.out("Stop with Ctrl-C.")
+      output.add("Stop with Ctrl-C.")
       await ServeCommand.stop(on: stopSignals)
-      Console.out("\nStopping. Everybody is told.")
+      output.add("\nStopping. Everybody is told.")
       await server.stop()
+      writeOut()
     } catch {
-      Console.complain("\(error)")
+      complaints.add("\(error)")
       if error is Complaints {
-        Console.complain(
+        complaints.add(
           "The server did not start. Mend what is named, or start it without --names.")
       }
       if let socket = error as? SocketError, socket.isPortInUse {
-        Console.complain(
+        complaints.add(
           "Is Ordrum running already? Otherwise try: \(Invocation.here.text) serve --port 4041")
       }
+      writeOut()
       Console.exit(.failure)
+    }
+  }
+
+  private func writeOut() {
+    for writer in [output, complaints] {
+      writer.finish(within: .milliseconds(ServeCommand.patience))
     }
   }
 
@@ -91,7 +104,7 @@ struct ServeCommand {
     let play = Tongue(.english).toPlay(.usual)
     let gap = String(repeating: " ", count: max(1, 25 - play.count))
     let games = GameKind.allCases.map(\.rawValue).joined(separator: ", ")
-    Console.out(
+    output.add(
       """
       Ordrum is running on port \(port).
 
@@ -108,41 +121,44 @@ struct ServeCommand {
       Word lists: \(options.lists.map(\.name).joined(separator: ", ")).
       """)
     if !options.materials.isEmpty {
-      Console.out("Races: \(options.materials.map(\.name).joined(separator: ", ")).")
+      output.add("Races: \(options.materials.map(\.name).joined(separator: ", ")).")
     }
   }
 
   private func announce(_ found: Serve.Server.Recovered?, in folder: String) {
     let greeting = found.map { "Welcome back: \($0)." } ?? "This is a new class."
-    Console.out("\(greeting) Everything is saved in \(folder)")
+    output.add("\(greeting) Everything is saved in \(folder)")
     if sync == .never {
-      Console.out("--sync never: a power cut may take the last half minute with it.")
+      output.add("--sync never: a power cut may take the last half minute with it.")
     }
   }
 
-  /// From now on SIGINT and SIGTERM are told here, and do not end the program by themselves.
-  private static func watchStopSignals() -> AsyncStream<Void> {
-    let signals = [Platform.interrupt, Platform.terminate]
+  /// From now on what asks a program to end is told here, and does not end it by itself. Where a closed
+  /// terminal was to be no reason, as with nohup, it is none.
+  private static func watchStopSignals() -> AsyncStream<Int32> {
+    let hangUp = Platform.isIgnored(Platform.hangUp) ? [] : [Platform.hangUp]
+    let signals = [Platform.interrupt, Platform.terminate] + hangUp
     for signal in signals { Platform.leaveToWatcher(signal) }
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     for signal in signals {
       let source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
       // The handler holds its source, which so lives as long as the program.
       source.setEventHandler { [source] in
         _ = source
-        continuation.yield()
+        continuation.yield(signal)
       }
       source.activate()
     }
     return stream
   }
 
-  /// Waits for the first one. A second one ends the program at once.
-  private static func stop(on signals: AsyncStream<Void>) async {
+  /// Waits for the first one. A second one ends the program at once, unless it tells again that the terminal is
+  /// closed: the shell and the system both do.
+  private static func stop(on signals: AsyncStream<Int32>) async {
     var iterator = signals.makeAsyncIterator()
-    await iterator.next()
+    _ = await iterator.next()
     Task {
-      await iterator.next()
+      while await iterator.next() == Platform.hangUp {}
       Console.exit(.failure)
     }
   }

@@ -207,7 +207,7 @@ import Testing
     #expect(result.complaints.contains("The server did not start."))
   }
 
-  @Test(arguments: [SIGTERM, SIGINT])
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func theServerSaysItsPortAndStopsWhenAsked(_ signal: Int32) throws {
     let (data, other) = (try Folder(), try Folder())
     let server = try Program(["serve", "--port", "0", "--local", "--data", data.path])

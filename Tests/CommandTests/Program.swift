@@ -16,10 +16,19 @@ final class Program {
   /// What it has written for people; all of it once it has ended.
   private(set) var printed = ""
 
-  init(_ arguments: [String]) throws {
+  /// - Parameters:
+  ///   - shell: what a shell does before it becomes the program.
+  ///   - complaints: where it complains; where the tests do if left out.
+  init(_ arguments: [String], after shell: String? = nil, complaints: Pipe? = nil) throws {
     process.executableURL = Program.executable
     process.arguments = arguments
+    if let shell {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments =
+        ["-c", "\(shell); exec \"$0\" \"$@\"", Program.executable.path] + arguments
+    }
     process.standardOutput = output
+    if let complaints { process.standardError = complaints }
     process.standardInput = FileHandle.nullDevice
     try process.run()
     bound = process.bounded()
@@ -42,10 +51,14 @@ final class Program {
     }
   }
 
+  /// Reads no more of what it writes.
+  func stopReading() throws { try output.fileHandleForReading.close() }
+
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   func ended() -> Int32 {
-    printed += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let rest = try? output.fileHandleForReading.readToEnd()
+    printed += String(decoding: rest ?? Data(), as: UTF8.self)
     process.waitUntilExit()
     return process.terminationStatus
   }
@@ -87,7 +100,11 @@ final class Program {
   }
 
   /// What somebody with netcat sees who types these lines and then waits for the end.
-  static func talk(to port: Int, _ lines: [String]) throws -> String {
+  ///
+  /// - Parameter whenHeard: called as soon as the server has said something.
+  static func talk(
+    to port: Int, _ lines: [String], whenHeard: () -> Void = {}
+  ) throws -> String {
     let nc = Process()
     let typed = Pipe()
     let seen = Pipe()
@@ -100,7 +117,9 @@ final class Program {
     defer { bound.cancel() }
     typed.fileHandleForWriting.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     try typed.fileHandleForWriting.close()
-    let text = seen.fileHandleForReading.readDataToEndOfFile()
+    var text = seen.fileHandleForReading.availableData
+    whenHeard()
+    text += seen.fileHandleForReading.readDataToEndOfFile()
     nc.waitUntilExit()
     return String(decoding: text, as: UTF8.self)
   }
