@@ -6,8 +6,6 @@ public final class Connection {
   /// The most that is handed to the system at a time: no peer gets a whole turn for itself.
   private static let writePortion = 256 * 1024
   private static let lowWater = 16 * 1024
-  /// How long the peer gets to take our last words before the descriptor is closed over them.
-  private static let lingerTime = 2000
 
   /// Counts up within a poller and is never used again.
   public let id: Int
@@ -240,7 +238,7 @@ public final class Connection {
   var isGone: Bool { phase == .closed }
 
   func hasLingered(until now: Int) -> Bool {
-    phase == .lingering && now - lastWriteProgress >= Self.lingerTime
+    phase == .lingering && now - lastWriteProgress >= poller.lingerTime
   }
 
   // MARK: Interest

@@ -53,7 +53,7 @@ public final class Listener {
     for _ in 0..<Self.portion {
       // The owner may close us while we hand it a connection.
       guard descriptors.contains(descriptor), !isPaused else { return }
-      if poller.isFull { return pause() }
+      guard poller.hasPlace() else { return pause() }
       let attempt =
         pretendedErrors.popLast().map(Platform.refusal) ?? Platform.acceptOne(descriptor)
       switch attempt {

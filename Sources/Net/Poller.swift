@@ -28,6 +28,9 @@ public final class Poller {
   private var connectionCount = 0
   /// So many connections may be open, those among them that say goodbye.
   public internal(set) var mostConnections: Int
+  /// How long a peer gets to take our last words before the descriptor is closed over them, in milliseconds,
+  /// unless somebody else needs its place sooner.
+  var lingerTime = 2_000
   private var lastGeneration: UInt32 = 0
   private var lastConnection = 0
   /// Whether a turn is going on, at whose end all dirty connections are written to.
@@ -39,7 +42,8 @@ public final class Poller {
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
   private var nextChores: Int?
-  private(set) var lingering: [Connection] = []
+  /// Who has lingered longest comes first.
+  private(set) var lingering: ArraySlice<Connection> = []
   private var pausedListeners: [Listener] = []
 
   public init() throws(SocketError) {
@@ -65,7 +69,13 @@ public final class Poller {
   /// Memory that holds what peers have not taken, in bytes.
   public var buffered: Int { pool.used }
 
-  var isFull: Bool { connectionCount >= mostConnections }
+  /// Whether somebody has a place who comes now: that of one who only lingers, if there is no other.
+  func hasPlace() -> Bool {
+    while connectionCount >= mostConnections, let oldest = lingering.popFirst() {
+      oldest.close(after: false)
+    }
+    return connectionCount < mostConnections
+  }
 
   /// Readable when anything is ready.
   public var descriptor: CInt { events.descriptor }
@@ -273,6 +283,7 @@ public final class Poller {
   /// Lets go of a connection that has said its last word, once its peer has too or time is up.
   func linger(_ connection: Connection) {
     lingering.append(connection)
+    resumeListeners()
     planChores()
   }
 

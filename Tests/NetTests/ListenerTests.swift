@@ -75,6 +75,32 @@ struct ListenerTests {
     }
   }
 
+  /// Who has been told the last word, and stays, keeps nobody out.
+  @Test func whoOnlyLingersMakesRoom() async throws {
+    try await withServer { server, port in
+      await server.turn {
+        $0.poller.mostConnections = 1
+        $0.poller.lingerTime = .max
+      }
+      let first = try TestClient(port: port)
+      #expect(await server.waitForNewcomer().id == 1)
+      let second = try TestClient(port: port)
+      try first.send("x")
+      await server.wait(for: .bytes(1, 1))
+      await server.turn {
+        #expect($0.listener?.isPaused == true)
+        $0.connections[1]?.close(after: true)
+      }
+      #expect(await server.waitForNewcomer().id == 2)
+      await server.turn { $0.connections[2]?.close(after: true) }
+      let third = try TestClient(port: port)
+      #expect(await server.waitForNewcomer().id == 3)
+      for client in [first, second] { #expect(try client.receiveToEnd().count <= 1) }
+      try third.send("in")
+      #expect(try third.receiveText(2) == "in")
+    }
+  }
+
   @Test func withoutDescriptorsAcceptingIsTriedAgainAfterAWhile() async throws {
     try await withServer { server, port in
       let client = try await server.turn {

@@ -74,6 +74,38 @@ import Testing
     #expect(gone(stage, "teacher", "bo", "eva", "ida") == ["ida"])
   }
 
+  /// A class behind one address is typing its names, and somebody elsewhere has said many.
+  @Test func whoComesFromWhereFewerAreStaysAlsoBeforeItHasSaidWhoItIs() {
+    let stage = stage(places: 10)
+    for name in ["anna", "bo", "cia"] { open(name, from: "class", stage) }
+    for number in 1...7 {
+      stage.pass(1)
+      open("q\(number)", from: "elsewhere", stage)
+      hello("q\(number)", stage)
+    }
+    open("eva", from: "class", stage)
+    #expect(gone(stage, "anna", "bo", "cia", "eva", "q1", "q2") == ["q1"])
+  }
+
+  /// Who has been sent away, or has said goodbye, and takes nothing keeps nobody out.
+  @Test func whoIsLeavingAndTakesNothingMakesRoomFirst() {
+    let stage = stage(places: 2)
+    open("anna", from: "a", stage)
+    hello("anna", stage)
+    for name in ["x", "y"] {
+      stage.drop(name)
+      open(name, from: "c", stage)
+      stage.link(name)?.takes = false
+      stage.send("bye", from: name)
+      stage.link(name)?.stalledFor = 1
+      #expect(stage.link(name)?.isFinished == true)
+    }
+    open("eva", from: "d", stage)
+    #expect(stage.link("x")?.isDropped == true)
+    #expect(stage.link("y")?.isDropped == true)
+    #expect(gone(stage, "anna", "eva").isEmpty)
+  }
+
   /// While strangers are on their way out they take nobody's place.
   @Test func whoIsLeavingIsNotCounted() {
     var patience = House.Patience()

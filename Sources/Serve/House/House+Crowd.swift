@@ -22,12 +22,13 @@ extension House {
 
   // MARK: How many there may be
 
-  /// If somebody who has come is one too many, says goodbye to a stranger where most of them come from, the
-  /// one that said nothing for longest. Where there are but a few it may be a child that is just typing its
-  /// name; then the newcomer itself is turned away, unless others come from one place in greater number than
-  /// it does.
+  /// If somebody who has come is one too many, another goes. First those who have been told goodbye and take
+  /// nothing; then one from where the connections weigh most, a stranger there, the one that said nothing for
+  /// longest. Where there are but a few strangers it may be a child that is just typing its name: then it is
+  /// somebody who sits nowhere, or the newcomer itself if it comes from there.
   func makeRoom(for visitor: VisitorID) {
     guard guests.count > patience.connections, let newcomer = guests[visitor] else { return }
+    for guest in leaving.values where guest.link.stalledFor > 0 { guest.link.drop() }
     while let next = superfluous.popFirst() {
       guard let guest = guests[next], !guest.isLeaving, isStranger(guest) else { continue }
       return sendAway(guest)
@@ -36,21 +37,29 @@ extension House {
     let staying = guests.values.filter { !$0.isLeaving }
     guard staying.count > patience.connections else { return }
     let byAddress = Dictionary(grouping: staying) { hall.address(of: $0.id) }
-    let strangers = byAddress.values.map { $0.filter { $0 !== newcomer && isStranger($0) } }
-    if let most = strangers.max(by: { $0.count < $1.count }), most.count > House.fewStrangers {
-      let silent = most.sorted { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
+    let crowds = byAddress.sorted { $0.key < $1.key }.map(\.value)
+    let most = crowds.max { weight(of: $0) < weight(of: $1) } ?? []
+    let silent = most.filter { $0 !== newcomer && !hall.isTeacher($0.id) }
+      .sorted { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
+    let strangers = silent.filter(isStranger)
+    if strangers.count > House.fewStrangers {
       // Looking for them takes long where there are thousands, so it is not done for each newcomer.
-      superfluous = silent.prefix((most.count + 1) / 2).map(\.id)[...]
+      superfluous = strangers.prefix((strangers.count + 1) / 2).map(\.id)[...]
       if let first = superfluous.popFirst() { guests[first].map(sendAway) }
-      return
+    } else if most.contains(where: { $0 === newcomer }) {
+      sendAway(newcomer)
+    } else {
+      // Who sits in a room goes last.
+      sendAway(silent.first { !hall.isSeated($0.id) } ?? silent.first ?? newcomer)
     }
-    let own = byAddress[hall.address(of: newcomer.id)]?.count ?? 0
-    let others = byAddress.values.max { $0.count < $1.count } ?? []
-    let pupils = others.filter { !hall.isTeacher($0.id) }
-    let silent = pupils.sorted { ($0.lastHeard, $0.id) < ($1.lastHeard, $1.id) }
-    // Who sits in a room goes last.
-    let first = silent.first { !hall.isSeated($0.id) } ?? silent.first
-    sendAway(others.count > own ? first ?? newcomer : newcomer)
+  }
+
+  /// How much those who come from one address take from the others.
+  private func weight(of crowd: [Guest]) -> Int {
+    crowd.reduce(0) { sum, guest in
+      if hall.isTeacher(guest.id) { return sum }
+      return sum + (isStranger(guest) ? 3 : hall.isSeated(guest.id) ? 1 : 2)
+    }
   }
 
   /// Nobody's place is kept until it reads that it has none.

@@ -78,6 +78,8 @@ final class House {
   var arriving: [Guest] = []
   /// Strangers who go, one for each newcomer that is one too many.
   var superfluous: ArraySlice<VisitorID> = []
+  /// Who has been told goodbye and is still connected.
+  private(set) var leaving: [VisitorID: Guest] = [:]
   /// How many have more than one line waiting.
   var floods = 0
   /// Nanoseconds on a clock that never goes back.
@@ -129,6 +131,7 @@ final class House {
   func closed(_ visitor: VisitorID) {
     guard let guest = guests.removeValue(forKey: visitor) else { return }
     guest.isGone = true
+    leaving[visitor] = nil
     for room in guest.follows.keys { unfollow(room, guest) }
     endStream(of: guest)
     if guest.isAtDoor { atDoor.removeAll { $0 === guest } }
@@ -239,12 +242,17 @@ final class House {
     send(
       [Sentences.of(reason, guest.tongue)],
       or: HouseLine.closing(reason, tongue: guest.tongue), of: .nothing, to: guest)
+    noteLeaving(guest)
+  }
+
+  private func noteLeaving(_ guest: Guest) {
     guest.isLeaving = true
+    leaving[guest.id] = guest
   }
 
   /// Closes a connection when all that it is still to hear has left.
   func finish(_ guest: Guest) {
-    guest.isLeaving = true
+    noteLeaving(guest)
     if guest.held.isEmpty { guest.link.finish() }
   }
 
