@@ -175,6 +175,8 @@ public final class Hall {
   public func forget(_ visitor: VisitorID) {
     for room in watched(by: visitor) { stopWatching(room, visitor) }
     visitors[visitor] = nil
+    door.forget(visitor)
+    keyDoor.forget(visitor)
   }
 
   /// Has done what a visitor asks, if it may ask that.

@@ -80,7 +80,7 @@ extension Hall {
   func waitForWord(of pupil: Pupil, from visitor: VisitorID, at now: Moment) -> Int {
     let address = address(of: visitor)
     return max(
-      door.wait(address: address, name: Names.key(book.name(of: pupil)), at: now),
+      door.wait(visitor, from: address, name: Names.key(book.name(of: pupil)), at: now),
       waitForGuesses(at: pupil, atHome: hasBeen(pupil, at: address), at: now))
   }
 
@@ -149,13 +149,14 @@ extension Hall {
     let address = address(of: visitor)
     // A token cannot be guessed: who knows one is not kept waiting for who does not.
     let wait =
-      token != nil && pupil != nil ? 0 : door.wait(address: address, name: name, at: making.wall)
+      token != nil && pupil != nil
+      ? 0 : door.wait(visitor, from: address, name: name, at: making.wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
     guard let pupil else {
-      door.failed(address: address, name: name, at: making.wall)
+      door.failed(visitor, from: address, name: name, at: making.wall)
       throw trouble
     }
-    door.succeeded(address: address, name: name)
+    door.succeeded(visitor)
     if book.role(of: pupil) == .banned { throw .people(.banned) }
     try keepPace(.coming, pupil, making)
     return try welcome(pupil, with: token, after: after, from: visitor, &making)

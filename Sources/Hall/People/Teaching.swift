@@ -34,16 +34,31 @@ public struct TeacherKey: Hashable, Sendable {
   private static let drawn = Array("abcdefhkmnpqrtwxy23479")
   private static let groups = 4
   private static let group = 4
+  /// A drawn one has fewer only once in some ten thousand times, and then it is taken for one of somebody's choice.
+  private static let fewestThatDiffer = 7
 
   let digest: Digest
+  /// Whether it can be one that Ordrum drew, which nobody guesses.
+  let isDrawn: Bool
 
-  init(_ digest: Digest) {
-    self.digest = digest
+  init(_ digest: Digest, isDrawn: Bool) {
+    (self.digest, self.isDrawn) = (digest, isDrawn)
   }
 
   public init(_ typed: String) {
-    self.init(Digest(of: KeySigns.of(typed)))
+    let signs = KeySigns.of(typed)
+    self.init(Digest(of: signs), isDrawn: TeacherKey.looksDrawn(signs))
   }
+
+  /// Somebody may have chosen a row of such signs too, but hardly one of so many that differ.
+  private static func looksDrawn(_ signs: String) -> Bool {
+    signs.count == groups * group && signs.allSatisfy(drawn.contains)
+      && Set(signs).count >= fewestThatDiffer
+  }
+
+  public static func == (a: TeacherKey, b: TeacherKey) -> Bool { a.digest == b.digest }
+
+  public func hash(into hasher: inout Hasher) { digest.hash(into: &hasher) }
 
   /// Whether a text is long enough to be a key.
   public static func canBe(_ text: String) -> Bool { KeySigns.of(text).count >= fewestSigns }
@@ -135,15 +150,18 @@ extension Hall {
   public func teach(_ shown: ShownKey, _ making: inout Transaction) throws(Trouble) -> Taught {
     let visitor = making.asker
     let address = address(of: visitor)
-    // Whatever the key is: who guesses shall not hear so soon that one is right. From elsewhere it is good.
-    let wait = keyDoor.wait(address: address, name: "", at: making.wall)
+    let found = pass(showing: shown, by: visitor)
+    // Who guesses shall not hear so soon that one is right. From elsewhere it is good, and nobody guesses one that
+    // was drawn.
+    let isDrawn = found.map { self.isDrawn($0.0) } ?? false
+    let wait = isDrawn ? 0 : keyDoor.wait(visitor, from: address, name: "", at: making.wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
-    guard let (pass, proof) = pass(showing: shown, by: visitor) else {
-      keyDoor.failed(address: address, name: "", at: making.wall)
+    guard let (pass, proof) = found else {
+      keyDoor.failed(visitor, from: address, name: "", at: making.wall)
       ring(for: .wrongKey, from: visitor, &making) { .wrongKey(address: $0) }
       throw .wrongKey
     }
-    keyDoor.succeeded(address: address, name: "")
+    keyDoor.succeeded(visitor)
     let wasTeacher = isTeacher(visitor)
     visitors[visitor]?.pass = pass
     tellProposals(to: visitor, &making)
@@ -166,13 +184,20 @@ extension Hall {
     case .proof(let proof):
       let keys = (key.map { [$0.digest] } ?? []) + book.ownKeys
       guard let checked = check(proof, of: keys, for: .teach, by: visitor) else { return nil }
-      return pass(showing: TeacherKey(checked.digest)).map { ($0, checked.answer) }
+      return pass(showing: TeacherKey(checked.digest, isDrawn: false)).map { ($0, checked.answer) }
     }
   }
 
   private func pass(showing shown: TeacherKey) -> Pass? {
     if shown == key { return .ofClass(shown) }
     return book.pupil(withKey: shown).map { .own($0, shown) }
+  }
+
+  private func isDrawn(_ pass: Pass) -> Bool {
+    switch pass {
+    case .ofClass: key?.isDrawn ?? false
+    case .own: true
+    }
   }
 
   /// From now on this is the class's key. Whoever was a teacher by another hears that it is one no more.

@@ -118,6 +118,43 @@ import Testing
     try school.done(.teach(key: School.key), by: 1)
   }
 
+  /// All of a class may come from one address.
+  @Test func wrongKeysOfAChildDoNotKeepTheTeacherBesideItOut() throws {
+    var school = School.taught(0)
+    for visitor in 1...2 { school.enter(visitor, from: "127.0.0.1") }
+    for _ in 1...3 { #expect(school.trouble(.teach(key: "guess"), by: 1) == .wrongKey) }
+    #expect(school.trouble(.teach(key: "guess"), by: 1) == .tooManyTries(milliseconds: 1_000))
+    try school.done(.teach(key: School.key), by: 2)
+  }
+
+  /// As somebody does who comes anew for each guess. Nobody guesses a key that was drawn.
+  @Test func whoHasADrawnKeyNeverWaits() throws {
+    var school = School.taught(0)
+    school.enter(1, from: "127.0.0.1")
+    let appointed = try school.lead(.appoint(name: "Ida", .assistant))
+    guard case .people(.appointed(_, let own?)) = appointed else { throw Trouble.wrongKey }
+    let drawn = TeacherKey.draw { .random(in: 0 ... .max) }
+    for visitor in 2...101 {
+      school.enter(visitor, from: "127.0.0.1")
+      #expect(school.trouble(.teach(key: "guess"), by: visitor) == .wrongKey)
+    }
+    #expect(school.trouble(.teach(key: School.key), by: 1) == .tooManyTries(milliseconds: 90_000))
+    try school.done(.teach(key: own), by: 1)
+    _ = school.hall.change(key: TeacherKey(drawn))
+    school.enter(102, from: "127.0.0.1")
+    #expect(school.trouble(.teach(key: "guess"), by: 102) == .tooManyTries(milliseconds: 90_000))
+    try school.done(.teach(key: drawn), by: 102)
+  }
+
+  @Test(arguments: [
+    ("k7mf-2qxd-9rta-3bcp", true), ("K7MF 2QXD 9RTA 3BCP", true), ("k7mf2qxd9rta3bcp", true),
+    ("k7mf-2qxd-9rta", false), ("k7mf-2qxd-9rta-3bcp-4efh", false), ("k7mf-2qxd-9rta-3bco", false),
+    ("aaaa-aaaa-aaaa-aaaa", false), ("2222-3333-2222-3333", false),
+  ])
+  func aKeyThatCannotHaveBeenDrawnIsTold(_ text: String, _ isDrawn: Bool) {
+    #expect(TeacherKey(text).isDrawn == isDrawn)
+  }
+
   @Test func aNewKeyEndsOldRightsAtOnceAndSaysSo() throws {
     var school = School.taught(1)
     let turn = school.hall.change(key: TeacherKey("another-key"))
