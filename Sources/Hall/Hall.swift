@@ -16,6 +16,8 @@ public final class Hall {
     public static let exercises = 100
 
     public var pupils = 10_000
+    /// Besides those, so many wait to be let in; the oldest goes for one more.
+    public var pending = 500
     public var openRooms = 2_000
     /// Of those, as many wait for a time of their own and make room for no other.
     public var plannedRooms = 200

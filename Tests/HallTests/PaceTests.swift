@@ -234,6 +234,47 @@ import Testing
     try school.done(.hello("Eva"), by: School.teacher)
   }
 
+  /// Whatever children did.
+  @Test func aTeacherIsNeverToldThatTheClassIsFull() throws {
+    var limits = Hall.Limits()
+    limits.pupils = 2
+    var school = School.taught(2, limits: limits)
+    try school.lead(.appoint(name: "Ida", .teacher))
+    #expect(school.hall.book.names == ["Anna", "Bo", "Ida"])
+    // Nor when the server starts with a file of names.
+    let names = try NameList(parsing: Array("Anna\nEva\n".utf8), file: "names")
+    try school.hall.check(names)
+    school.enrol(names)
+    #expect(school.hall.book.names == ["Anna", "Bo", "Ida", "Eva"])
+  }
+
+  @Test func namesThatWaitToBeLetInHaveRoomOfTheirOwn() throws {
+    var limits = Hall.Limits()
+    (limits.pupils, limits.pending) = (2, 2)
+    var school = School.taught(2, limits: limits)
+    try school.lead(.enrolment(.approval))
+    for (visitor, name) in zip(3..., ["Eva", "Ida"]) {
+      school.enter(visitor)
+      try school.done(.hello(.name(name), after: nil), by: visitor)
+    }
+    school.hangUp(4)
+    // First one that is not there, and then the oldest, which hears of it.
+    for (visitor, name) in zip(5..., ["Olle", "Ulf"]) {
+      school.enter(visitor)
+      let turn = school.ask(.hello(.name(name), after: nil), by: visitor)
+      #expect(turn.trouble == nil)
+      #expect(turn.people[3] == (name == "Ulf" ? [.outnumbered] : nil))
+    }
+    #expect(school.hall.book.names == ["Anna", "Bo", "Olle", "Ulf"])
+    #expect(school.hall.situation(of: VisitorID(3)) == .stranger)
+    // Who says another name waits by that one.
+    try school.done(.hello("Eva"), by: 5)
+    #expect(school.hall.book.names == ["Anna", "Bo", "Ulf", "Eva"])
+    try school.lead(.accept(.everybody))
+    #expect(school.hall.book.pending.isEmpty && school.hall.book.count == 4)
+    for hall in try school.reread() { #expect(hall.book.names == school.hall.book.names) }
+  }
+
   @Test func whoseExerciseItIsKeepsTheName() throws {
     var school = School.taught(2)
     var wish = Assignment(.cards)

@@ -228,6 +228,8 @@ public enum PeopleNews: Hashable, Sendable {
   // To the one whom it is about.
   case accepted
   case declined
+  /// Many wait to be let in, and it has waited longest.
+  case outnumbered
   case banned
   case renamed(Pupil)
   /// Whoever sits there need not be that child: a teacher tells the word.

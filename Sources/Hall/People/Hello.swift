@@ -30,7 +30,7 @@ extension Hall {
       try keepPaceOfNames(making)
       let lapsed = try whoMakesPlace(making)
       try making.decide()
-      if let lapsed { tell(Declined(pupil: lapsed), &making) }
+      if let lapsed { makePlace(lapsed, &making) }
       return enrol(name, from: visitor, &making)
     case .returning(let typed, let word):
       // It is not kept longer than it is needed.

@@ -34,11 +34,28 @@ extension Hall {
 
   /// Whose name is free for somebody new; nil: there is place, as there always is for a teacher.
   func whoMakesPlace(_ making: Transaction) throws(Trouble) -> Pupil? {
-    guard book.count >= limits.pupils else { return nil }
+    if book.enrolment == .approval, !isTeacher(making) { return whoHasWaitedLongest() }
+    guard book.count >= limits.pupils, book.count - book.pending.count >= limits.pupils else {
+      return nil
+    }
     let lapsed = book.newcomers.keys.sorted().lazy
       .first { self.hasLapsed($0, after: Lapses.patienceWhenFull, at: making.wall) }
     if lapsed == nil, !isTeacher(making) { throw .classFull }
     return lapsed
+  }
+
+  /// Of too many who wait to be let in: somebody who is not there goes first.
+  private func whoHasWaitedLongest() -> Pupil? {
+    let waiting = book.pending
+    guard waiting.count >= limits.pending else { return nil }
+    return waiting.first { connection[$0] == nil } ?? waiting.first
+  }
+
+  /// The name is free for somebody else, also if somebody is there by it.
+  func makePlace(_ pupil: Pupil, _ making: inout Transaction) {
+    if connection[pupil] == making.asker { detach(making.asker, &making) }
+    tell(Declined(pupil: pupil), &making)
+    sendOut(pupil, .people(.outnumbered), &making)
   }
 
   private func hasLapsed(_ pupil: Pupil, after patience: Int, at now: Moment) -> Bool {

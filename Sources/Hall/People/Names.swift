@@ -262,7 +262,8 @@ extension Hall {
   /// What has to be mended in a list of names before the class can take them.
   public func check(_ names: NameList) throws(Complaints) {
     var complaints = Complaints()
-    var free = limits.pupils - book.count
+    // Whoever has not begun a game keeps nobody out whom a teacher has written down.
+    var free = limits.pupils - (book.count - book.newcomers.count)
     for entry in missing(of: names) {
       free -= 1
       if free == -1 {

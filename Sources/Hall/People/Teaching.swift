@@ -223,7 +223,7 @@ extension Hall {
     guard let rank else { return (try dismiss(pupil(called: typed), &making), nil) }
     let known = Names.checked(typed).flatMap { book.pupil(named: $0) }
     if let known { try mayTeach(known) }
-    let name = try known == nil ? newName(typed, making) : nil
+    let name = try known == nil ? newName(typed) : nil
     let key = TeacherKey.draw { chance.secret() }
     try making.decide()
     let pupil = known ?? book.nextPupil
@@ -256,10 +256,9 @@ extension Hall {
     }
   }
 
-  private func newName(_ typed: String, _ making: Transaction) throws(Trouble) -> String {
+  private func newName(_ typed: String) throws(Trouble) -> String {
     guard let name = Names.checked(typed) else { throw .badName }
     if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
-    guard book.count < limits.pupils else { throw .classFull }
     return name
   }
 

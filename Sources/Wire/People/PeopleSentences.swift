@@ -22,7 +22,7 @@ extension JSONWriter {
       add(pupil, in: hall.book)
       add("address", address)
     case .accepted: add("event", "accepted")
-    case .declined: add("event", "declined")
+    case .declined, .outnumbered: add("event", "declined")
     case .banned: add("event", "banned")
     case .renamed(let pupil):
       add("event", "renamed")
@@ -66,6 +66,9 @@ extension PeopleNews {
     case .declined:
       "Läraren släppte inte in det namnet den här gången. Fråga din lärare."
         / "Your teacher did not let that name in this time. Ask your teacher."
+    case .outnumbered:
+      "Många namn väntar på läraren, och ditt har väntat längst. Säg hej en gång till!"
+        / "Many names wait for your teacher, and yours has waited longest. Say hello once more!"
     case .banned:
       "Du får inte vara med just nu. Det du har klarat är kvar. Prata med din lärare."
         / "You may not take part just now. What you have done is kept. Talk to your teacher."
