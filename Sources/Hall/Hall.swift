@@ -17,7 +17,7 @@ public final class Hall {
 
     public var pupils = 10_000
     /// Besides those, so many wait to be let in; the oldest goes for one more.
-    public var pending = 500
+    public var pending = 1_000
     public var openRooms = 2_000
     /// Of those, as many wait for a time of their own and make room for no other.
     public var plannedRooms = 200
@@ -361,6 +361,17 @@ public final class Hall {
         Follow(
           visitor: visitor, room: room.number, viewpoint: viewpoint,
           start: led == nil ? start : .moved))
+    }
+
+    /// Those who look on in a room go on to another, however many they are: nothing else happens to them.
+    mutating func takeAlong(
+      _ watchers: [VisitorID], from old: RoomNumber, to new: RoomNumber,
+      as viewpoint: (VisitorID) -> Viewpoint
+    ) {
+      turn.parts += watchers.map { ($0, old) }
+      turn.follows += watchers.map {
+        Follow(visitor: $0, room: new, viewpoint: viewpoint($0), start: .beginning)
+      }
     }
 
     mutating func part(_ visitor: VisitorID?, from room: RoomNumber?) {

@@ -163,6 +163,9 @@ struct HeldLines {
 
   var isEmpty: Bool { lines.isEmpty }
 
+  /// Whether the first of them may leave, or none waits any more.
+  func isReady(at decision: Int) -> Bool { lines.first.map { $0.decision <= decision } ?? true }
+
   /// The requests whose answers wait.
   var answers: [Asked] { lines.compactMap(\.answers) }
   var holdAnswers: Bool { lines.contains { $0.answers != nil } }
@@ -228,6 +231,8 @@ final class Following {
   var isCatchingUp = false
   /// What the viewer has been told of recordings there.
   var recordings = ToldRecordings()
+  /// Where its viewer stands among those who look on.
+  var place: Int?
   /// The viewer has left the room, or it has ended: after that fact all is told.
   var farewell: (room: Room, last: Int)?
 

@@ -330,9 +330,10 @@ public actor Server: QueueActor {
   /// What was decided goes to the disk, and what may be told to the sockets.
   func endTurn() {
     house.commit()
+    house.tellOn()
     surroundings.flushAll()
     setAlarm()
-    if house.line.isEmpty || isTurnPlanned { return }
+    if house.line.isEmpty && !house.hasMoreToTell || isTurnPlanned { return }
     isTurnPlanned = true
     later {
       $0.isTurnPlanned = false

@@ -140,7 +140,8 @@ package final class SimulatedServer {
       return Load(
         connections: house.guests.count, rooms: house.hall.rooms.count,
         pupils: house.hall.book.childrenCount, heldBytes: house.heldBytes,
-        putOff: house.putOff.count, waitingToHear: house.holding.count)
+        putOff: house.putOff.count,
+        waitingToHear: house.holding.count + house.holdingInPortions.count)
     }
   }
 }

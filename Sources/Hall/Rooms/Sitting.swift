@@ -192,9 +192,8 @@ extension Hall {
     }
     inviteAnew(from: old, to: new, &making)
     watchers[new.number] = watchers.removeValue(forKey: old.number)
-    for watcher in watchers[new.number] ?? [] {
-      making.part(watcher, from: old.number)
-      making.follow(new, by: watcher, as: viewpoint(of: watcher, in: new), from: .beginning)
+    making.takeAlong(watchers[new.number] ?? [], from: old.number, to: new.number) {
+      viewpoint(of: $0, in: new)
     }
     // It ends for good when it is settled.
     if isUnfinished { tell(Room.Ended(reason: .empty), in: old, &making) }

@@ -39,18 +39,17 @@ extension House {
     for follow in turn.follows {
       begin(follow, firstFact: touched.first { $0.room == follow.room }?.seq)
     }
-    for room in turn.ended {
-      for follower in followers(of: room.number) {
-        bidFarewell(room, follower.guest, since: room.seq + 1)
-      }
-    }
+    for room in turn.ended { bidFarewell(room) }
+    let followed = Set(turn.follows.map(\.room))
     for (visitor, number) in turn.parts {
-      let isFollowedAnew = turn.follows.contains { $0.visitor == visitor && $0.room == number }
+      let isFollowedAnew =
+        followed.contains(number)
+        && turn.follows.contains { $0.visitor == visitor && $0.room == number }
       guard !isFollowedAnew, let room = hall.rooms[number], let guest = guests[visitor] else {
         continue
       }
       let first = touched.first { $0.room == number }?.seq
-      bidFarewell(room, guest, since: first ?? room.seq + 1)
+      bidFarewell(room, guest, since: first ?? room.seq + 1, isOneOf: turn.parts.count)
     }
     for follow in turn.follows where follow.start == .moved {
       tellMoved(follow, leaving: turn.parts.first { $0.0 == follow.visitor }?.1)
@@ -58,13 +57,16 @@ extension House {
     for (number, _) in touched {
       // Who followed one that has ended has been bid farewell.
       guard let room = hall.rooms[number] else { continue }
+      guard let audience = audiences[number] else { continue }
       var lines = RoomTelling(of: scenery(room))
-      for follower in followers(of: number) {
-        advance(follower.guest, follower.following, &lines)
-      }
+      for follower in audience.near { advance(follower.guest, follower.following, &lines) }
+      if audience.farCount == 0 || tellInPortions(in: number) { continue }
+      for follower in audience.lookers { advance(follower.guest, follower.following, &lines) }
     }
     for follow in turn.follows {
-      if let guest = guests[follow.visitor] { advance(guest, in: follow.room) }
+      guard let guest = guests[follow.visitor] else { continue }
+      if isOneOfMany(guest, in: follow.room, turn.follows.count) { continue }
+      advance(guest, in: follow.room)
     }
     if !turn.news.isEmpty {
       let asker = asked.flatMap { hall.somebody(at: $0.guest.id) }
@@ -121,12 +123,23 @@ extension House {
   }
 
   /// Who leaves a room, or follows one that has ended, hears what it has not heard yet, and no more.
-  /// - Parameter first: the first fact with which its seat may have passed to another.
-  private func bidFarewell(_ room: Room, _ guest: Guest, since first: Int) {
+  /// - Parameters:
+  ///   - first: the first fact with which its seat may have passed to another.
+  ///   - count: so many leave with it.
+  private func bidFarewell(_ room: Room, _ guest: Guest, since first: Int, isOneOf count: Int) {
     if let following = guest.follows[room.number] {
       following.farewell = (room, room.lastFact(seenFrom: following.viewpoint, since: first))
     }
-    advance(guest, in: room.number)
+    if !isOneOfMany(guest, in: room.number, count) { advance(guest, in: room.number) }
+  }
+
+  /// The same for all who follow a room that has ended.
+  private func bidFarewell(_ room: Room) {
+    guard let audience = audiences[room.number] else { return }
+    let lookers = audience.lookers
+    for follower in audience.near + lookers {
+      bidFarewell(room, follower.guest, since: room.seq + 1, isOneOf: lookers.count)
+    }
   }
 
   private func sendView(
@@ -188,6 +201,7 @@ extension House {
   /// - Parameter teacher: who asked for it, if that was one by name.
   private func tell(_ news: News, by teacher: String? = nil, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
+    catchUp(guest)
     shutDoorIfNobody(guest)
     if case .people(.accepted) = news { arriving.append(guest) }
     // A program that follows everything is told it as a fact.
@@ -203,6 +217,53 @@ extension House {
     send(
       [sentence(guest.tongue)],
       or: HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), to: guest)
+  }
+
+  // MARK: Telling many
+
+  /// Whether a guest is one of so many who look on in a room that they are told in portions.
+  private func isOneOfMany(_ guest: Guest, in number: RoomNumber, _ count: Int) -> Bool {
+    count > patience.lookers && guest.follows[number]?.place != nil && tellInPortions(in: number)
+  }
+
+  var hasMoreToTell: Bool { !tellings.isEmpty || mayReleaseNext }
+
+  /// Goes on telling those who look on where they are very many.
+  func tellOn() {
+    guard hasMoreToTell else { return }
+    turnEnd = stopwatch() + patience.telling
+    var lines: [RoomNumber: RoomTelling] = [:]
+    tellsInPortions = true
+    var told = 0
+    repeat {
+      told += 1
+      if mayReleaseNext {
+        releaseNext()
+      } else if let number = tellings.popFirst() {
+        guard let follower = nextToBeTold(in: number) else { continue }
+        tellings.append(number)
+        catchUp(follower.guest, &lines)
+      }
+      openDoors()
+    } while told < patience.toldInATurn && hasTime && hasMoreToTell
+    tellsInPortions = false
+  }
+
+  /// Whoever is still to be told something hears it before anything else.
+  func catchUp(_ guest: Guest) {
+    if tellings.isEmpty || guest.follows.isEmpty { return }
+    var lines: [RoomNumber: RoomTelling] = [:]
+    catchUp(guest, &lines)
+  }
+
+  /// The older room first: from there it may have gone on to the other.
+  private func catchUp(_ guest: Guest, _ lines: inout [RoomNumber: RoomTelling]) {
+    for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
+      guard let room = following.farewell?.room ?? hall.rooms[number],
+        following.farewell != nil || following.owesView || following.next <= room.seq
+      else { continue }
+      advance(guest, following, &lines[number, default: RoomTelling(of: scenery(room))])
+    }
   }
 
   // MARK: Filling in

@@ -117,8 +117,12 @@ extension House {
       return
     }
     heldBytes += bytes.count
-    if guest.held.add(bytes, after: decision, answering: asked) { holding.append(guest) }
+    if guest.held.add(bytes, after: decision, answering: asked) { noteHolding(guest) }
     if let asked { tellOfWaiting(asked, to: guest) }
+  }
+
+  private func noteHolding(_ guest: Guest) {
+    if tellsInPortions { holdingInPortions.append(guest) } else { holding.append(guest) }
   }
 
   /// What is refused because nothing can be stored need not wait for others' facts that cannot either.

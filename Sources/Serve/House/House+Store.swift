@@ -22,19 +22,32 @@ extension House {
   func stored(upTo decision: Int) {
     let waiting = holding
     holding = []
-    for guest in waiting {
-      heldBytes -= guest.held.bytes
-      guest.held.release(upTo: decision) { guest.link.send($0) }
-      heldBytes += guest.held.bytes
-      if !guest.held.isEmpty {
-        holding.append(guest)
-      } else if guest.isLeaving {
-        guest.link.finish()
-      }
-    }
+    for guest in waiting where !release(to: guest, upTo: decision) { holding.append(guest) }
     for guest in waiting where guest.isBehind { drained(guest.id) }
     answerWhatWasPutOff()
     advanceStreams()
+  }
+
+  /// Answers whether nothing more waits.
+  private func release(to guest: Guest, upTo decision: Int) -> Bool {
+    heldBytes -= guest.held.bytes
+    guest.held.release(upTo: decision) { guest.link.send($0) }
+    heldBytes += guest.held.bytes
+    if !guest.held.isEmpty { return false }
+    if guest.isLeaving { guest.link.finish() }
+    return true
+  }
+
+  /// Whether lines may leave that wait for one of very many.
+  var mayReleaseNext: Bool {
+    holdingInPortions.first.map { $0.held.isReady(at: ledger.durable) } ?? false
+  }
+
+  /// They leave as they were told, a portion at a time.
+  func releaseNext() {
+    guard let guest = holdingInPortions.popFirst(), !guest.isGone else { return }
+    if !release(to: guest, upTo: ledger.durable) { holdingInPortions.append(guest) }
+    if guest.isBehind { drained(guest.id) }
   }
 
   /// Nothing after the ledger's last safe decision could be stored so far.
@@ -43,7 +56,7 @@ extension House {
     hall.trouble = trouble
     stored(upTo: ledger.durable)
     guard isNews else { return }
-    for guest in holding {
+    for guest in holding + holdingInPortions {
       for asked in guest.held.answers { tellOfWaiting(asked, to: guest) }
     }
     for entry in putOff where entry.waitsFor > ledger.durable {

@@ -7,6 +7,7 @@ import Words
 extension House {
   func take(_ frame: LineFramer.Frame, from guest: Guest) {
     guard !guest.isLeaving else { return }
+    catchUp(guest)
     if guest.typesUnseen, frame != .timingMark {
       guest.typesUnseen = false
       // The end of its line was not shown either.

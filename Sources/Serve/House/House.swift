@@ -43,6 +43,11 @@ final class House {
     var turnInFlood = 2_000_000
     /// and of each turn so much is kept for sending each answer, which comes after all of the lines.
     var sending = 10_000
+    /// So many who look on in a room are told at once what happens there;
+    var lookers = 64
+    /// of more so many in each turn, or as many as it takes so long to tell.
+    var toldInATurn = 100
+    var telling = 500_000
   }
 
   let server: String
@@ -51,7 +56,9 @@ final class House {
   let ledger: any Ledger
 
   private(set) var guests: [VisitorID: Guest] = [:]
-  private var followers: [RoomNumber: [Follower]] = [:]
+  private(set) var audiences: [RoomNumber: Audience] = [:]
+  /// Where not all who look on have been told all, in the order in which it is gone on with there.
+  var tellings: ArraySlice<RoomNumber> = []
   /// Who follows everything, in the order in which they began to.
   var streamers: [Guest] = []
   var streamLines = StreamLines()
@@ -66,6 +73,10 @@ final class House {
   var putOff: [PutOff] = []
   /// Who has lines waiting for that, in the order in which they began to wait.
   var holding: [Guest] = []
+  /// The same, of those who are told in portions; some have gone.
+  var holdingInPortions: ArraySlice<Guest> = []
+  /// Whether somebody is told who is one of very many.
+  var tellsInPortions = false
   /// How many bytes they have.
   var heldBytes = 0
   /// How much memory holds what sockets have not taken.
@@ -222,6 +233,9 @@ final class House {
 
   /// Tells everybody that the server stops, and closes as soon as they have heard it.
   func stop() {
+    // There is no time for portions any more.
+    holding += holdingInPortions
+    holdingInPortions = []
     let present = guests.values.filter { !$0.isLeaving }
     for guest in present { sayGoodbye(to: guest, because: .stopping) }
     for guest in present { finish(guest) }
@@ -234,6 +248,7 @@ final class House {
 
   /// The last that a guest hears.
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
+    catchUp(guest)
     // What waits for a disk that takes nothing is never heard.
     if hall.trouble != nil {
       heldBytes -= guest.held.bytes
@@ -258,24 +273,29 @@ final class House {
 
   // MARK: Who follows what
 
-  /// In the order in which they came.
-  func followers(of room: RoomNumber) -> [Follower] { followers[room] ?? [] }
-
   func follow(_ room: RoomNumber, _ following: Following, _ guest: Guest) {
-    following.recordings = guest.follows[room]?.recordings ?? ToldRecordings()
-    let follower = Follower(guest: guest, following: following)
-    if guest.follows.updateValue(following, forKey: room) == nil {
-      followers[room, default: []].append(follower)
-    } else if let place = followers[room]?.firstIndex(where: { $0.guest === guest }) {
-      followers[room]?[place] = follower
+    if let before = guest.follows.updateValue(following, forKey: room) {
+      following.recordings = before.recordings
+      audiences[room]?.remove(Follower(guest: guest, following: before))
     }
+    audiences[room, default: Audience()].add(Follower(guest: guest, following: following))
   }
 
   func unfollow(_ room: RoomNumber, _ guest: Guest) {
-    if let following = guest.follows.removeValue(forKey: room) {
-      guest.lastRecordings = following.recordings
-    }
-    followers[room]?.removeAll { $0.guest === guest }
-    if followers[room]?.isEmpty == true { followers[room] = nil }
+    guard let following = guest.follows.removeValue(forKey: room) else { return }
+    guest.lastRecordings = following.recordings
+    audiences[room]?.remove(Follower(guest: guest, following: following))
+    if audiences[room]?.isEmpty == true { audiences[room] = nil }
   }
+
+  /// There is something new for those who look on in a room. Answers whether they are told it in portions.
+  func tellInPortions(in room: RoomNumber) -> Bool {
+    guard let audience = audiences[room], audience.farCount > patience.lookers else { return false }
+    if audience.isTold { tellings.append(room) }
+    audiences[room]?.beginRound()
+    return true
+  }
+
+  /// Who is told next of those who look on there.
+  func nextToBeTold(in room: RoomNumber) -> Follower? { audiences[room]?.nextToBeTold() }
 }

@@ -1,0 +1,63 @@
+import Games
+
+/// Who follows a room.
+///
+/// Who sits there or teaches hears of it at once. Those who look on are told in portions where they are very
+/// many: one after the other, in rounds, so that each hears all in its order and nobody is left out.
+struct Audience {
+  private(set) var near: [Follower] = []
+  /// Who looks on, in the order in which they came; nil stands where one has gone.
+  private var far: [Follower?] = []
+  private var gone = 0
+  /// Where the next one stands who is to be told,
+  private var next = 0
+  /// and how many places there are from there on, around the end, of whom something may be to be told.
+  private var left = 0
+
+  var isEmpty: Bool { near.isEmpty && farCount == 0 }
+  var farCount: Int { far.count - gone }
+  /// Whether all who look on have been told all.
+  var isTold: Bool { left == 0 }
+
+  /// Those who look on.
+  var lookers: [Follower] { far.compactMap(\.self) }
+
+  mutating func add(_ follower: Follower) {
+    guard case .spectator = follower.following.viewpoint else { return near.append(follower) }
+    follower.following.place = far.count
+    far.append(follower)
+    if left > 0 { left += 1 }
+  }
+
+  mutating func remove(_ follower: Follower) {
+    guard let place = follower.following.place else {
+      return near.removeAll { $0.following === follower.following }
+    }
+    follower.following.place = nil
+    far[place] = nil
+    gone += 1
+    if gone > far.count / 2 { closeRanks() }
+  }
+
+  private mutating func closeRanks() {
+    next = far[..<min(next, far.count)].count { $0 != nil }
+    far.removeAll { $0 == nil }
+    gone = 0
+    left = min(left, far.count)
+    for (place, follower) in far.enumerated() { follower?.following.place = place }
+  }
+
+  /// There is something new for all who look on.
+  mutating func beginRound() { left = far.count }
+
+  /// Who is told next; nil: all have been.
+  mutating func nextToBeTold() -> Follower? {
+    while left > 0 {
+      left -= 1
+      if next >= far.count { next = 0 }
+      next += 1
+      if let follower = far[next - 1] { return follower }
+    }
+    return nil
+  }
+}
