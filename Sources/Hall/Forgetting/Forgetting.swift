@@ -52,6 +52,8 @@ public struct Eraser: Sendable {
   private var rooms: [RoomNumber: RoomEraser] = [:]
   /// Whose claims these are.
   private var claims: [Int: Pupil] = [:]
+  /// Those of whom the files tell nothing any more, as far as they have said so.
+  private var gone: Set<Pupil> = []
 
   public init(of pupils: Set<Pupil>) {
     self.pupils = pupils
@@ -69,7 +71,10 @@ public struct Eraser: Sendable {
     switch kept {
     case .standing(let standing, let facts): return .standing(standing, facts.map { erase($0) })
     case .fact(let fact): return .fact(erase(fact))
-    case .forgotten, .words: return kept
+    case .words: return kept
+    case .forgotten(let pupil):
+      noteGone(pupil)
+      return kept
     case .word(let word): return .word(word.withoutComments)
     case .room(let number, let code, let seq, let entries):
       return .room(
@@ -104,6 +109,11 @@ public struct Eraser: Sendable {
   // MARK: What facts ask
 
   func erases(_ pupil: Pupil) -> Bool { pupils.contains(pupil) }
+
+  mutating func noteGone(_ pupil: Pupil) { gone.insert(pupil) }
+
+  /// Whether nothing is to tell of a pupil, or does any more.
+  func isGone(_ pupil: Pupil) -> Bool { erases(pupil) || gone.contains(pupil) }
 
   mutating func note(_ claim: Claim) { claims[claim.number] = claim.pupil }
 

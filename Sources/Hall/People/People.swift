@@ -223,6 +223,11 @@ protocol PupilGone: ClassFact, PupilFact {}
 extension PupilGone {
   var pupils: [Pupil] { [pupil] }
   func check(in hall: Hall) {}
+
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    eraser.noteGone(pupil)
+    return self
+  }
 }
 
 /// The class knows nothing of a pupil any more. Its number is not given again.

@@ -266,6 +266,11 @@ struct GroupMade: GroupFact {
     hall.book.plan.add(
       Plan.Group(name: name, members: members, proposer: nil, isApproved: true), as: group)
   }
+
+  /// The name that a teacher gave to some goes with the last of them.
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    members.allSatisfy(eraser.isGone) ? GroupMade(group: group, name: "", members: members) : self
+  }
 }
 
 struct GroupApproved: GroupFact {

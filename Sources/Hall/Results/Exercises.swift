@@ -168,6 +168,17 @@ public struct Assigned: ClassFact {
 
   func apply(to hall: Hall) { hall.book.study.assign(exercise) }
   func reserve(in book: ClassBook) { book.study.reserve(exercise.number) }
+
+  /// What was written for some by name goes with the last of them. That there was an exercise stays: others
+  /// count on from its number.
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    let named = exercise.to.named
+    let left = named.filter { !eraser.isGone($0) }
+    guard left.count < named.count else { return self }
+    var exercise = exercise
+    if left.isEmpty { exercise.criteria = [] } else { exercise.to = .pupils(left) }
+    return Assigned(exercise: exercise)
+  }
 }
 
 /// It need not be done any more, and what was done of it is forgotten.
