@@ -105,6 +105,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case store(StoreTrouble)
   case helloFirst
   case badName
+  /// Its letters are of several scripts.
+  case mixedName
   /// Somebody of that name is in the class.
   case nameKnown(String)
   case nameTooAlike(String, to: Pupil)

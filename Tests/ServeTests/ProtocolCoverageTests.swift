@@ -210,7 +210,8 @@ extension Trouble {
     case nil: .store(.full)
     case .store: .helloFirst
     case .helloFirst: .badName
-    case .badName: .nameKnown("")
+    case .badName: .mixedName
+    case .mixedName: .nameKnown("")
     case .nameKnown: .nameTooAlike("", to: Pupil(1))
     case .nameTooAlike: .stayOrLeave(Pupil(1), room)
     case .stayOrLeave: .wrongWord("")

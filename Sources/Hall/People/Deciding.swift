@@ -178,7 +178,7 @@ extension Hall {
   ) throws(Trouble) -> Pupil {
     let pupil = try pupil(called: old)
     try mustStandAbove(pupil, making)
-    guard let name = Names.checked(typed) else { throw .badName }
+    guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
     if let other = book.pupil(named: name), other != pupil { throw .people(.nameTaken(other)) }
     if let other = book.pupil(lookingLike: name), other != pupil {
       throw .nameTooAlike(name, to: other)

@@ -10,8 +10,9 @@ extension Hall {
     let visitor = making.asker
     switch introduction {
     case .name(let typed):
-      guard let name = Names.checked(typed) else { throw .badName }
-      let known = book.pupil(named: name)
+      let known = book.pupil(named: Names.tidied(typed))
+      let checked = Names.checked(typed)
+      if known == nil, checked == nil { throw Names.trouble(with: typed) }
       if let known, !book.isExpected(known) {
         guard connection[known] == visitor || speaks(for: known, visitor) else {
           throw knock(at: known, from: visitor, &making)
@@ -25,6 +26,7 @@ extension Hall {
         try making.decide()
         return firstVisit(known, from: visitor, &making)
       }
+      guard let name = checked else { throw Names.trouble(with: typed) }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
       if Names.isForTeachers(name), !isTeacher(visitor) { throw .badName }
       try keepPaceOfNames(making)
@@ -35,7 +37,7 @@ extension Hall {
     case .returning(let typed, let word):
       // It is not kept longer than it is needed.
       defer { visitors[visitor]?.said = nil }
-      let name = Names.checked(typed) ?? typed
+      let name = Names.tidied(typed)
       let named = member(name)
       if let named {
         let wait = waitForWord(of: named, from: visitor, at: making.wall)

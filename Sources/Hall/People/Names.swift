@@ -3,18 +3,34 @@ public import Words
 
 /// What a pupil may be called, and which names are too alike.
 enum Names {
-  /// The name with its spaces tidied, or nil if it may not be a name.
+  /// The name with its spaces tidied, or nil if nobody may take it.
   ///
-  /// Letters of any script with their marks, digits, single spaces and hyphens; nothing invisible.
-  /// A last word like `solros-räv-417` would be read as a return word.
+  /// Letters of one script with their marks, digits, single spaces and hyphens; nothing invisible.
+  /// A last word like `solros-räv-417` would be read as a return word. Who has a name already has it by an older
+  /// program's rules too.
   static func checked(_ typed: String) -> String? {
-    let words = typed.unicodeScalars.split(separator: " ").map(Substring.init)
-    let name = words.joined(separator: " ")
+    guard let name = checkedButForScripts(typed), isOneWriting(name) else { return nil }
+    return name
+  }
+
+  /// Why nobody may take it.
+  static func trouble(with typed: String) -> Trouble {
+    checkedButForScripts(typed).map { isOneWriting($0) } == false ? .mixedName : .badName
+  }
+
+  /// As it is looked up.
+  static func tidied(_ typed: String) -> String {
+    typed.unicodeScalars.split(separator: " ").map { String(Substring($0)) }.joined(separator: " ")
+  }
+
+  private static func checkedButForScripts(_ typed: String) -> String? {
+    let name = tidied(typed)
     // Bytes first: a character may be a pile of marks, and those take long to count.
     guard name.utf8.count <= Hall.Limits.longestName * mostScalars * 4,
       (1...Hall.Limits.longestName).contains(name.count), name.contains(where: \.isLetter),
       name.allSatisfy(isAllowed)
     else { return nil }
+    let words = name.split(separator: " ")
     if words.count > 1, let last = words.last, ReturnWord.looksLike(last) { return nil }
     // Nor is one a name, also typed with blanks: all would see it.
     for first in words.indices
@@ -30,24 +46,21 @@ enum Names {
     let scalars = character.unicodeScalars
     return scalars.count <= mostScalars && (character.isLetter || character.isNumber)
       && scalars.allSatisfy { scalar in
-        let properties = scalar.properties
-        if properties.isDefaultIgnorableCodePoint || isCostume(scalar) { return false }
-        return switch properties.generalCategory {
+        switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
           .nonspacingMark, .spacingMark, .decimalNumber:
-          true
+          Script.membership(of: scalar) != .ofNone
         default: false
         }
       }
   }
 
-  /// Whether it is a plain letter in another shape: mathematical, as wide as a Chinese one, two in one, or of the
-  /// Copts, who write nothing but prayers with theirs.
-  private static func isCostume(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x1_D400...0x1_D7FF, 0xFF00...0xFFEF, 0xFB00...0xFB06, 0x2C80...0x2CFF: true
-    default: false
+  /// Letters of one script hardly look alike; those of several do.
+  private static func isOneWriting(_ name: String) -> Bool {
+    let scripts = name.unicodeScalars.compactMap { scalar -> Script? in
+      if case .of(let script) = Script.membership(of: scalar) { script } else { nil }
     }
+    return Script.areOneWriting(Set(scripts))
   }
 
   /// The name that capitals do not change: who types it means the same pupil.
@@ -95,21 +108,20 @@ enum Names {
 
   private static func twin(of letter: Character) -> Character { twins[letter] ?? letter }
 
-  /// Letters and digits that a child cannot tell apart, and those of other alphabets that look Latin.
+  /// Letters and digits that a child cannot tell apart, and those of whole alphabets that look Latin.
   private static let twins = table([
-    ("0оοөօ", "o"), ("1ǀӏ", "l"), ("іιıɩ", "i"), ("аαɑ", "a"), ("е", "e"), ("рρ", "p"), ("сϲ", "c"),
-    ("хχ", "x"), ("уγ", "y"), ("ѕ", "s"), ("јϳ", "j"), ("кκ", "k"), ("м", "m"), ("т", "t"),
-    ("в", "b"), ("нһ", "h"), ("νѵ", "v"), ("ո", "n"), ("ս", "u"), ("ɡ", "g"), ("ԁ", "d"),
-    ("ԛ", "q"),
-    ("ԝ", "w"), ("ӧ", "ö"), ("ӓ", "ä"), ("ё", "ë"), ("ѐ", "è"), ("ї", "ï"), ("ӱ", "ÿ"), ("ў", "y̆"),
+    ("0оοөօσ", "o"), ("1ǀӏ", "l"), ("іιıɩ", "i"), ("аαɑ", "a"), ("еҽ", "e"), ("рρ", "p"),
+    ("сϲ", "c"), ("хχ", "x"), ("уүγɣỿ", "y"), ("ѕƽ", "s"), ("јϳ", "j"), ("кκ", "k"), ("м", "m"),
+    ("т", "t"), ("вьƅ", "b"), ("нһհ", "h"), ("νѵ", "v"), ("ո", "n"), ("սυʋ", "u"), ("ɡԍƍ", "g"),
+    ("ԁ", "d"), ("ԛ", "q"), ("ԝѡɯ", "w"), ("гʀ", "r"), ("ẝ", "f"), ("ƨ", "2"), ("зʒȝ", "3"),
+    ("ȣ", "8"),
+    ("ӧő", "ö"), ("ӓ", "ä"), ("ȧ", "å"), ("ё", "ë"), ("ѐ", "è"), ("ї", "ï"), ("ӱ", "ÿ"), ("ў", "y̆"),
   ])
 
   /// Capitals that look like another letter than their small ones do.
   private static let capitalTwins = table([
-    ("IІΙӀꓲ", "l"), ("ꓮᎪ", "a"), ("ΒꓐᏴ", "b"), ("ꓚᏟ", "c"), ("ꓓᎠ", "d"), ("ΕꓰᎬ", "e"), ("ꓝ", "f"),
-    ("ꓖᏀ", "g"), ("ΗꓧᎻ", "h"), ("ꓙᎫ", "j"), ("ꓗᏦ", "k"), ("ꓡᏞ", "l"), ("ΜꓟᎷ", "m"), ("Νꓠ", "n"),
-    ("ꓳ", "o"), ("ꓑᏢ", "p"), ("ꓣᎡᏒ", "r"), ("ꓢᏚ", "s"), ("ΤꓔᎢ", "t"), ("ꓴ", "u"), ("ꓦᏙ", "v"),
-    ("ꓪᎳᏔ", "w"), ("ꓫ", "x"), ("Υꓬ", "y"), ("ΖꓜᏃ", "z"),
+    ("IІΙӀƖ", "l"), ("Β", "b"), ("Ε", "e"), ("Ϝ", "f"), ("Η", "h"), ("ΜϺ", "m"), ("Ν", "n"),
+    ("Տ", "s"), ("Τ", "t"), ("Υ", "y"), ("Ζ", "z"),
   ])
 
   private static func table(_ pairs: [(String, Character)]) -> [Character: Character] {
@@ -176,15 +188,13 @@ extension Hall {
   /// Whose name somebody has typed before a word, also nearly, and one that could be none today: a slip of paper is
   /// good when a teacher has given its child another name.
   func member(_ typed: String) -> Pupil? {
-    let name = Names.checked(typed) ?? typed
+    let name = Names.tidied(typed)
     return book.pupil(named: name) ?? book.pupil(lookingLike: name)
       ?? book.pupil(formerlyNamed: name)
   }
 
   public func pupil(called typed: String) throws(Trouble) -> Pupil {
-    guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }) else {
-      throw .noSuchPupil(typed)
-    }
+    guard let pupil = book.pupil(named: Names.tidied(typed)) else { throw .noSuchPupil(typed) }
     return pupil
   }
 
@@ -227,7 +237,7 @@ public struct NameList: Sendable {
       guard let name = Names.checked(typed) else {
         complain(
           number,
-          "\(quoted(typed)) cannot be a name: 1 to \(Hall.Limits.longestName) letters, "
+          "\(quoted(typed)) cannot be a name: 1 to \(Hall.Limits.longestName) letters of one script, "
             + "digits, spaces and hyphens, at least one of them a letter")
         continue
       }

@@ -221,7 +221,7 @@ extension Hall {
     _ typed: String, _ rank: Rank?, _ making: inout Transaction
   ) throws(Trouble) -> (Pupil, key: String?) {
     guard let rank else { return (try dismiss(pupil(called: typed), &making), nil) }
-    let known = Names.checked(typed).flatMap { book.pupil(named: $0) }
+    let known = book.pupil(named: Names.tidied(typed))
     if let known { try mayTeach(known) }
     let name = try known == nil ? newName(typed) : nil
     let key = TeacherKey.draw { chance.secret() }
@@ -257,7 +257,7 @@ extension Hall {
   }
 
   private func newName(_ typed: String) throws(Trouble) -> String {
-    guard let name = Names.checked(typed) else { throw .badName }
+    guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
     if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
     return name
   }

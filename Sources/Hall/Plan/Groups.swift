@@ -89,9 +89,9 @@ extension Hall {
   // MARK: The pieces of it
 
   private func checked(
-    _ name: String, _ naming: Naming
+    _ typed: String, _ naming: Naming
   ) throws(Trouble) -> (name: String, members: [Pupil]) {
-    guard let name = Names.checked(name) else { throw .badName }
+    guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
     let members = try pupils(naming)
     guard Plan.Group.sizes.contains(members.count) else { throw .plan(.badGroupSize) }
     return (name, members)
@@ -111,7 +111,7 @@ extension Hall {
   }
 
   private func group(named typed: String) throws(Trouble) -> (GroupNumber, Plan.Group) {
-    guard let number = book.plan.group(named: Names.checked(typed) ?? typed),
+    guard let number = book.plan.group(named: Names.tidied(typed)),
       let group = book.plan.groups[number]
     else { throw .plan(.noSuchGroup(typed)) }
     return (number, group)

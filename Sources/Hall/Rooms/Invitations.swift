@@ -51,7 +51,7 @@ extension Hall {
     let pupil = try making.pupil()
     let (room, seat) = try seat(of: pupil)
     guard room.isOpen else { throw .roomOver(room.number) }
-    guard let name = Names.checked(name), let invited = book.pupil(named: name),
+    guard let invited = book.pupil(named: Names.tidied(name)),
       mayBeInvited(invited)
     else {
       throw .noSuchPupil(name)

@@ -14,9 +14,7 @@ extension Hall {
   /// The room that somebody means: by its code, or by who sits there. A code wins where both could be meant.
   func room(_ typed: String, _ making: Transaction) throws(Trouble) -> Room {
     if let number = book.room(coded: typed.uppercased()), let room = rooms[number] { return room }
-    guard let pupil = Names.checked(typed).flatMap({ book.pupil(named: $0) }) else {
-      throw .noSuchRoom(typed)
-    }
+    guard let pupil = book.pupil(named: Names.tidied(typed)) else { throw .noSuchRoom(typed) }
     if let place = place(of: pupil) { return place.room }
     // Only a teacher is told who is in the class.
     throw isTeacher(making.asker) ? .sitsNowhere(pupil) : .noSuchRoom(typed)

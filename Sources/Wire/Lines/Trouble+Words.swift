@@ -7,7 +7,7 @@ extension Trouble {
     switch self {
     case .store(let trouble): trouble.code
     case .helloFirst: "hello-first"
-    case .badName: "bad-name"
+    case .badName, .mixedName: "bad-name"
     case .nameKnown: "name-known"
     case .stayOrLeave: "already-seated"
     case .nameTooAlike: "name-too-alike"
@@ -72,6 +72,10 @@ extension Trouble {
         + "högst \(Hall.Limits.longestName) tecken.")
         / ("That name does not work. Take one of letters, and perhaps digits, spaces and hyphens, at most "
           + "\(Hall.Limits.longestName) signs.")
+    case .mixedName:
+      return
+        "Det namnet blandar flera alfabet. Skriv det med bokstäver ur ett."
+        / "That name mixes several alphabets. Write it with letters of one."
     case .nameKnown(let name):
       return
         ("\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-räv-417, "
