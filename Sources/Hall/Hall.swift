@@ -101,6 +101,8 @@ public final class Hall {
   }
   private(set) var classKeyChanges = 0
   var door = Door()
+  /// Who has shown the class's key, this one or one before.
+  var keyBearers: Set<VisitorID> = []
   /// Slows down who guesses the key, and nobody else.
   var keyDoor = Door()
   /// Where somebody has been that pupil lately.
@@ -177,6 +179,7 @@ public final class Hall {
   public func forget(_ visitor: VisitorID) {
     for room in watched(by: visitor) { stopWatching(room, visitor) }
     visitors[visitor] = nil
+    keyBearers.remove(visitor)
     door.forget(visitor)
     keyDoor.forget(visitor)
   }

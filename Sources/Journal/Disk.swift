@@ -163,6 +163,20 @@ public struct SmallFile: Sendable {
     return .bytes(try file.read(at: 0, SmallFile.mostBytes))
   }
 
+  /// Another one when it has been written or replaced: it need not be read to know that.
+  public struct Edition: Equatable, Sendable {
+    fileprivate let file: Platform.FileIdentity
+    fileprivate let size: Int
+    fileprivate let changed: Int
+  }
+
+  /// Nil if there is nothing of that name.
+  public var edition: Edition? {
+    (try? Platform.status(of: path))?.map {
+      Edition(file: $0.identity, size: $0.size, changed: $0.changed)
+    }
+  }
+
   /// Whether other users of this machine may read it.
   public var isReadByOthers: Bool {
     (try? Platform.status(of: path))??.isReadByOthers == true

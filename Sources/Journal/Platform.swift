@@ -24,6 +24,8 @@ enum Platform {
     /// Other users of this machine may read it, or look for what is in it.
     var isReadByOthers: Bool
     var isEnteredByOthers: Bool
+    /// When it was last written or given its name, in nanoseconds.
+    var changed: Int
 
     init(_ raw: stat) {
       size = Int(raw.st_size)
@@ -32,6 +34,12 @@ enum Platform {
       isPlain = raw.st_mode & S_IFMT == S_IFREG
       isReadByOthers = raw.st_mode & (S_IRGRP | S_IROTH) != 0
       isEnteredByOthers = raw.st_mode & (S_IXGRP | S_IXOTH) != 0
+      #if os(Linux)
+        let time = raw.st_ctim
+      #else
+        let time = raw.st_ctimespec
+      #endif
+      changed = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
     }
   }
 

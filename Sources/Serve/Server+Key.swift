@@ -34,6 +34,8 @@ public struct KeyFile: Sendable {
 
   public var path: String { file.path }
 
+  var edition: SmallFile.Edition? { file.edition }
+
   /// Whether other users of this machine may read it.
   var isReadByOthers: Bool { file.isReadByOthers }
 
@@ -109,13 +111,19 @@ extension Server {
     }
   }
 
-  /// Looks whether the key is another by now. While the file says none, the last one stays.
+  /// Looks whether the key is another by now, without reading a file that has not changed. One that says no key
+  /// may be half written.
+  func glanceAtKey() {
+    guard let keyFile, let edition = keyFile.edition, edition != keyEdition else { return }
+    keyEdition = edition
+    if let key = try? keyFile.read() { takeUp(key) }
+  }
+
+  /// The same, whether the file seems to have changed or not. While it says no key, the last one stays.
   func lookAtKey() {
     guard let keyFile else { return }
     do throws(KeyFile.Trouble) {
-      let key = TeacherKey(try keyFile.read())
-      hasComplainedOfKey = false
-      house.change(key: key)
+      takeUp(try keyFile.read())
     } catch {
       // Without any key there is nothing to keep, and that has been told.
       if hasComplainedOfKey || house.hall.key == nil { return }
@@ -124,5 +132,10 @@ extension Server {
         "The teacher's key stays as it was, but \(keyFile.path) does not say it any more: "
           + "\(error) To make a new one: ordrum key --new")
     }
+  }
+
+  private func takeUp(_ key: String) {
+    hasComplainedOfKey = false
+    house.change(key: TeacherKey(key))
   }
 }

@@ -87,6 +87,8 @@ public actor Server: QueueActor {
   var nextRetry: Moment?
   /// Where the key stands; nil if it stays as it was given.
   let keyFile: KeyFile?
+  /// As the file was when it was last glanced at.
+  var keyEdition: SmallFile.Edition?
   /// That the file says no key has been told.
   var hasComplainedOfKey = false
   var nextSweep: Moment?
@@ -183,7 +185,7 @@ public actor Server: QueueActor {
     }
     house.stopwatch = { [surroundings] in surroundings.nanoseconds }
     house.buffered = { [surroundings] in surroundings.buffered }
-    house.lookAtKey = { [weak self] in self?.assumeIsolated { $0.lookAtKey() } }
+    house.glanceAtKey = { [weak self] in self?.assumeIsolated { $0.glanceAtKey() } }
     house.findGame = { [weak self, pastGames] room, form, visitor, message in
       pastGames.find(room, as: form) { [weak self] found in
         self?.later { $0.heard(found, message, for: visitor) }
@@ -258,7 +260,7 @@ public actor Server: QueueActor {
     noticeSleep()
     house.setTime(now)
     house.beginTurn()
-    house.lookAtKeyIfFollowed()
+    house.glanceAtKeyIfShown()
     surroundings.drain { house.hasTime }
     house.serveLine()
     house.wake()

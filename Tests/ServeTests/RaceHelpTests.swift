@@ -111,6 +111,6 @@ private struct Trying: Asker {
   func talkJSON(_ message: Message) {}
   func talkText(_ style: TextStyle, _ message: Message) {}
   func fetch(_ wish: RecordingWish, _ message: Message) {}
-  func lookAtKey(unlessItIs shown: Hall.ShownKey) {}
+  func glanceAtKey() {}
   func finish() {}
 }

@@ -163,7 +163,7 @@ extension Hall {
     }
     keyDoor.succeeded(visitor)
     let wasTeacher = isTeacher(visitor)
-    visitors[visitor]?.pass = pass
+    note(pass, of: visitor)
     tellProposals(to: visitor, &making)
     if !wasTeacher {
       seeAsTeacher(visitor, &making)
@@ -174,6 +174,11 @@ extension Hall {
     return Taught(
       rank: owner.flatMap { book.role(of: $0).rank } ?? .teacher, owner: owner,
       player: visitors[visitor]?.pupil, proof: proof)
+  }
+
+  private func note(_ pass: Pass, of visitor: VisitorID) {
+    visitors[visitor]?.pass = pass
+    if case .ofClass = pass { keyBearers.insert(visitor) }
   }
 
   private func pass(
@@ -209,6 +214,9 @@ extension Hall {
     turn.news = former.filter { !isTeacher($0) }.map { ($0, .people(.keyChanged)) }
     return turn
   }
+
+  /// Whether somebody is there who has shown the class's key.
+  public var isKeyShown: Bool { !keyBearers.isEmpty }
 
   /// How often a key has become another: what somebody was by the old one it is no more.
   public var keyChanges: Int { classKeyChanges + book.keyChanges }

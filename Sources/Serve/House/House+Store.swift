@@ -20,6 +20,7 @@ extension House {
 
   /// The ledger is safe up to a decision: what waited for it leaves, in order.
   func stored(upTo decision: Int) {
+    glanceAtKeyIfShown()
     let waiting = holding
     holding = []
     for guest in waiting where !release(to: guest, upTo: decision) { holding.append(guest) }

@@ -131,7 +131,7 @@ private struct GuestAsks: Asker {
   ) {
     let hall = house.hall
     guest.badLines = 0
-    if message.verb.right.rank != nil { house.lookAgainAtKey() }
+    if message.verb.right.rank != nil { house.glanceAtKeyIfShown() }
     var answer: Answer?
     let turn = hall.handle(
       id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
@@ -246,10 +246,7 @@ private struct GuestAsks: Asker {
     house.fetch(wish, message, for: guest)
   }
 
-  func lookAtKey(unlessItIs shown: Hall.ShownKey) {
-    if case .typed(let key) = shown, TeacherKey(key) == house.hall.key { return }
-    house.lookAgainAtKey()
-  }
+  func glanceAtKey() { house.glanceAtKey?() }
 
   func finish() { house.finish(guest) }
 }

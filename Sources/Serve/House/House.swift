@@ -17,8 +17,6 @@ final class House {
     var idle = 4 * 60 * 60_000
     var quiet = 15_000
     var badLines = 50
-    /// The key's file is not looked at more often because somebody shows a wrong one.
-    var keyLooks = 200
     /// From here on a viewer is not sent more facts until it has taken some.
     var fullBuffer = 128 * 1024
     /// From here on nothing more is read from a connection.
@@ -98,9 +96,8 @@ final class House {
   /// When, by that clock, the others on the queue shall have their turn.
   var turnEnd = Int.max
   private(set) var now: Moment
-  /// Looks whether the teachers' key is another by now.
-  var lookAtKey: (() -> Void)?
-  private var lookedAtKey: Moment?
+  /// Looks whether the teachers' key is another by now. That costs little.
+  var glanceAtKey: (() -> Void)?
   /// Nil if there are no files.
   var findGame: FindGame?
   /// The same.
@@ -168,23 +165,16 @@ final class House {
     guard let guest = guests[visitor] else { return }
     guest.isBehind = false
     goOn(with: guest)
+    glanceAtKeyIfShown()
     noticeNewKey()
     for room in guest.follows.keys.sorted() { advance(guest, in: room) }
     openDoors()
     advanceStream(of: guest)
   }
 
-  /// A key that is wrong may be newer than the one that is known, and who was a teacher may be none any more;
-  /// but asking does not keep the disk busy.
-  func lookAgainAtKey() {
-    if let lookedAtKey, lookedAtKey.milliseconds(until: now) < patience.keyLooks { return }
-    lookedAtKey = now
-    lookAtKey?()
-  }
-
-  /// Who follows everything by a key that is none any more hears nothing of what comes now.
-  func lookAtKeyIfFollowed() {
-    if !streamers.isEmpty { lookAgainAtKey() }
+  /// Who has come in by a key that is none any more hears nothing of what comes now.
+  func glanceAtKeyIfShown() {
+    if hall.isKeyShown { glanceAtKey?() }
   }
 
   /// Whoever was a teacher by another key is one no more, and hears so.

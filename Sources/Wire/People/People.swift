@@ -17,7 +17,7 @@ extension Verb {
       return .typed(try arguments.needed("key"))
     },
     talk: { (shown: Hall.ShownKey, message, asker) in
-      asker.lookAtKey(unlessItIs: shown)
+      asker.glanceAtKey()
       asker.ask(message) { (hall, making) throws(Trouble) in
         let taught = try hall.teach(shown, &making)
         let waiting = hall.book.pending.count

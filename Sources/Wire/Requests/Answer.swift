@@ -180,7 +180,7 @@ public protocol Asker {
   func fetch(_ wish: RecordingWish, _ message: Message)
 
   /// Somebody shows a key that may be newer than the one that is known.
-  func lookAtKey(unlessItIs shown: Hall.ShownKey)
+  func glanceAtKey()
 
   /// Nothing more comes from it.
   func finish()

@@ -82,7 +82,6 @@ import Testing
     #expect(try eva.answer(#"{"do":"pupils"}"#).gist == "ok pupils")
 
     let new = try key.renew()
-    await server.pass(200)
     try eva.send(#"{"do":"pupils"}"#)
     #expect(eva.next()?.gist == "event key-changed")
     #expect(eva.next()?.gist == "error not-allowed")
@@ -95,6 +94,33 @@ import Testing
     #expect(try again.client().answer(teach(new)).gist == "ok teach")
     #expect(again.complaints.all.isEmpty)
     await again.server.stop()
+  }
+
+  /// Not some facts later: whoever looks on by the old key hears nothing of what comes then.
+  @Test func theOldKeyEndsWithTheNextFact() async throws {
+    let server = try await SavedServer(folder.path, key: nil)
+    let old = try key.read()
+    let (anna, eva, ida) = (try server.client(), try server.client(), try server.client())
+    #expect(try anna.answer(#"{"do":"hello","name":"Anna"}"#).gist == "ok hello")
+    let code = try anna.answer(#"{"do":"open","watch":false}"#).text("room") ?? ""
+    for (teacher, room) in [(eva, "*"), (ida, code)] {
+      #expect(try teacher.answer(teach(old)).gist == "ok teach")
+      #expect(try teacher.answer(#"{"do":"watch","room":"\#(room)"}"#).gist == "ok watch")
+      _ = try teacher.ask(#"{"do":"ping"}"#)
+    }
+
+    let new = try key.renew()
+    #expect(try anna.answer(#"{"do":"leave"}"#).gist == "ok leave")
+    for teacher in [eva, ida] {
+      let heard = try teacher.ask(#"{"do":"ping"}"#)
+      #expect(heard.map(\.gist) == ["event key-changed", "event unwatched", "ok ping"])
+      #expect(try teacher.answer(teach(old)).gist == "error wrong-key")
+      #expect(try teacher.answer(teach(new)).gist == "ok teach")
+    }
+    // Nobody hears that one is right which is right no more.
+    _ = try key.renew()
+    #expect(try server.client().answer(teach(new)).gist == "error wrong-key")
+    await server.server.stop()
   }
 
   /// Who can read the file is a teacher.
