@@ -16,6 +16,7 @@ public final class ClassBook {
     /// Of one who teaches.
     var key: Digest?
     var traveller: Traveller?
+    var isReadTo = false
     var results = Results()
     var work = Work()
   }
@@ -81,6 +82,9 @@ public final class ClassBook {
   public func results(of pupil: Pupil) -> Results { members[pupil]?.results ?? Results() }
 
   /// As whom a pupil travels, once it has chosen.
+  /// Whether a pupil is read to.
+  public func isReadTo(_ pupil: Pupil) -> Bool { members[pupil]?.isReadTo == true }
+
   public func traveller(of pupil: Pupil) -> Traveller? { members[pupil]?.traveller }
 
   var hasStuck: Bool { !stuck.isEmpty }
@@ -124,7 +128,7 @@ public final class ClassBook {
     members[pupil]?.word == .digest(ReturnWord.olderDigest(of: word, pupil))
   }
 
-  func room(coded code: String) -> RoomNumber? { byCode[code] }
+  public func room(coded code: String) -> RoomNumber? { byCode[code] }
 
   subscript<Setting: ClassSetting>(_: Setting.Type) -> Setting {
     get { settings[ObjectIdentifier(Setting.self)].flatMap { $0 as? Setting } ?? .usual }

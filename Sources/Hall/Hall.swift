@@ -48,6 +48,8 @@ public final class Hall {
     var pass: Pass?
     /// Follows everything, as long as it is a teacher.
     var oversees = false
+    /// When it asked for something last.
+    var askedAt: Moment
     /// As whom it knocked last.
     var knockedAs: Pupil?
     /// The last return word that it said.
@@ -145,7 +147,8 @@ public final class Hall {
   // MARK: What the house calls
 
   public func enter(_ visitor: VisitorID, from address: String) {
-    visitors[visitor] = Visitor(address: address, language: .swedish, nonce: drawNonce())
+    visitors[visitor] = Visitor(
+      address: address, language: .swedish, askedAt: latest, nonce: drawNonce())
   }
 
   /// What the proofs of a visitor must be made for.
@@ -194,6 +197,7 @@ public final class Hall {
   ) -> Turn {
     let pupil = visitors[visitor]?.pupil
     var turn = begin(by: pupil, at: now)
+    visitors[visitor]?.askedAt = turn.wall
     turn.visitor = visitor
     turn.isRepeat = isRepeat
     if let pupil {
@@ -314,6 +318,8 @@ public final class Hall {
     /// How many milliseconds it is too early for more facts of who asks.
     fileprivate var waitForFacts = 0
     private(set) var isDeciding = false
+    /// It touched a room in which somebody asks, or is asked, to come.
+    var concernsMeetings = false
     var told: [Decision.Told] = []
 
     var asker: VisitorID {
@@ -401,6 +407,7 @@ public final class Hall {
   }
 
   func finish(_ making: inout Transaction) -> Turn {
+    settleMeetings(&making)
     // Moved out: a copy would count each reference in it again.
     var turn = Turn()
     Swift.swap(&turn, &making.turn)
@@ -431,6 +438,7 @@ public final class Hall {
     let isUnderWay = room.phase == .playing
     let needing = needs(in: room)
     assertDeciding(making)
+    if room.isAboutMeeting { making.concernsMeetings = true }
     apply(fact, in: room, at: making.at)
     making.told.append(.inRoom(room.number, seq: room.seq, fact))
     if !needing.isEmpty { tellHelped(needing, by: fact, in: room, &making) }
@@ -461,6 +469,7 @@ public final class Hall {
       tell(fact, in: room, &making)
     }
     if room.proposal != nil { goOnIfAgreed(in: room, &making) }
+    if room.isAboutMeeting { making.concernsMeetings = true }
     switch room.phase {
     case .gathering, .playing, .over:
       tellStuck(in: room, &making)

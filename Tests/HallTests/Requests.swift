@@ -19,6 +19,8 @@ enum Request: Hashable, Sendable {
   case join(room: String?)
   case refuse(room: String?)
   case again
+  case agree
+  case practise
   case rooms
   case look(room: String?)
   case watch(room: String, after: Int?)
@@ -119,6 +121,8 @@ enum People: Hashable, Sendable {
   /// Nil: only tells how it is.
   case enrolment(Enrolment?)
   case accept(Who)
+  /// Also of somebody who is here.
+  case acceptAnyway(Who)
   case decline(Who)
   /// Draws a new return word.
   case renew(name: String)
@@ -298,7 +302,8 @@ extension Request {
     case .lead(.people(.ban)), .lead(.people(.appoint)), .lead(.filing), .lead(.order(.close)):
       .teacher
     case .lead: .assistant
-    case .play, .open, .sit, .ready, .next, .invite, .join, .refuse, .again, .best, .forgetBest,
+    case .play, .open, .sit, .ready, .next, .invite, .join, .refuse, .again, .agree,
+      .practise, .best, .forgetBest,
       .cheer, .silly, .listen, .claim, .move:
       .pupil
     }
@@ -343,6 +348,8 @@ extension Hall {
     case .join(let room): .seated(try join(room, &making))
     case .refuse(let room): .done(at: try refuse(room, &making))
     case .again: .seated(try again(level: nil, &making))
+    case .agree: .seated(try agree(&making))
+    case .practise: .seated(try practise(&making))
     case .rooms: .rooms(rooms.keys.sorted())
     case .look(let room): .done(at: try look(room, &making))
     case .watch(let room, let after): .done(at: try watch(room, after: after, &making))
@@ -431,7 +438,8 @@ extension Hall {
     case .enrolment(let enrolment):
       if let enrolment { try setEnrolment(enrolment, &making) }
       return .enrolment(book.enrolment)
-    case .accept(let who): return .accepted(try accept(who, &making).map(\.pupil))
+    case .accept(let who): return try accepted(who, anyway: false, &making)
+    case .acceptAnyway(let who): return try accepted(who, anyway: true, &making)
     case .decline(let who): return .declined(try decline(who, &making))
     case .renew(let name):
       let (pupil, word) = try renew(name, &making)
@@ -502,4 +510,18 @@ extension Whom {
   static func called(_ names: String...) -> Whom {
     .named(names.joined(separator: " "), .list(names))
   }
+}
+
+extension Hall {
+  /// Those who are in from now on.
+  fileprivate func accepted(
+    _ who: Waiting, anyway isAnyway: Bool, _ making: inout Transaction
+  ) throws(Trouble) -> PeopleDone {
+    let admissions = try accept(who, anyway: isAnyway, &making)
+    return .accepted(admissions.filter { $0.refusal == nil }.map(\.pupil))
+  }
+}
+
+extension Waiting {
+  static func one(_ name: String) -> Waiting { .named(name, .list([name])) }
 }

@@ -90,7 +90,7 @@ import Words
       "claim-decided",
       "closing", "wrong-key", "key-changed", "waiting", "knocked", "wrong-word", "accepted",
       "declined", "banned",
-      "renamed", "renewed", "welcome", "disk-low",
+      "renamed", "reading-aloud", "renewed", "welcome", "disk-low",
     ])
     expectExplained(["class", "unwatched"])
   }
@@ -299,8 +299,9 @@ extension PlanNews {
     case .grouped: .left(name: "", Pupil(1))
     case .left: .ungrouped(name: "")
     case .ungrouped: .notGrouped(name: "")
-    case .notGrouped: .partners([], nil)
-    case .partners: .leftOver
+    case .notGrouped: .partners([])
+    case .partners: .seated(with: [], RoomNumber(1), Seat(1))
+    case .seated: .leftOver
     case .leftOver: nil
     }
   }
@@ -314,7 +315,8 @@ extension PeopleTrouble {
     case .pending: .banned
     case .banned: .notLetIn(pupil)
     case .notLetIn: .notWaiting(pupil)
-    case .notWaiting: .nobodyWaits
+    case .notWaiting: .isHere(pupil, Sighting(room: nil, quiet: 0))
+    case .isHere: .nobodyWaits
     case .nobodyWaits: .nameTaken(pupil)
     case .nameTaken: .isTeacher(pupil)
     case .isTeacher: .isChild(pupil)

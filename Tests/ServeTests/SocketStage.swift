@@ -51,6 +51,16 @@ final class SocketStage: Stage {
     try client(name)?.send(Array((text + "\n").utf8))
   }
 
+  /// What has come for one up to a line that ends it, or until nothing more comes.
+  func lines(of name: String, upTo isLast: (String) -> Bool) throws -> [String] {
+    var lines: [String] = []
+    while let line = client(name)?.lines(1).first {
+      lines.append(line)
+      if isLast(line) { break }
+    }
+    return lines
+  }
+
   func end(_ name: String) { client(name)?.endSending() }
 
   func drop(_ name: String) { client(name)?.close() }

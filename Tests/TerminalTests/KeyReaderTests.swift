@@ -9,7 +9,7 @@ import Testing
     ("\r", .enter), ("\n", .enter), ("\u{7F}", .backspace), ("\u{08}", .backspace),
     ("\u{01}", .home), ("\u{02}", .left), ("\u{03}", .interrupt), ("\u{04}", .endOfInput),
     ("\u{05}", .end), ("\u{06}", .right), ("\u{0B}", .eraseToEnd), ("\u{0C}", .redraw),
-    ("\u{0E}", .down), ("\u{10}", .up), ("\u{15}", .eraseToStart), ("\u{17}", .eraseWord),
+    ("\u{0E}", .later), ("\u{10}", .earlier), ("\u{15}", .eraseToStart), ("\u{17}", .eraseWord),
     ("\u{1A}", .suspend),
     // xterm, tmux, Terminal
     ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),

@@ -136,7 +136,7 @@ import Testing
     // Who has not moved it meets whoever comes.
     screen.show(menu("sit K7", "bingo", "games"))
     #expect(screen.marked?.typed == "sit K7")
-    _ = screen.moveMark(by: 1)
+    _ = screen.moveMark(.down)
     screen.show(menu("join J8", "sit K7", "bingo", "games"))
     #expect(screen.marked?.typed == "bingo")
     #expect(lines(screen, Self.middle).contains("> bingo"))

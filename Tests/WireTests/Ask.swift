@@ -48,7 +48,6 @@ struct Ask: Equatable, Sendable {
 
   // MARK: A teacher's
 
-  static func accept(_ who: Waiting) -> Ask { Ask("accept", who) }
   static func decline(_ who: Waiting) -> Ask { Ask("decline", who) }
   static func ban(name: String) -> Ask { Ask("ban", name) }
   static func enrolment(_ enrolment: Enrolment?) -> Ask { Ask("enrolment", enrolment) }

@@ -185,7 +185,8 @@ public final class Client: @unchecked Sendable {
   private func happen(_ what: Happening) { perform(what(&conversation, Poller.now)) }
 
   func typed(_ line: String) { happen { $0.typed(line, at: $1) } }
-  func marked(_ choice: Picture.Choice) { happen { session, _ in session.marked(choice) } }
+  func marked(_ choice: Picture.Choice) { happen { $0.marked(choice, at: $1) } }
+  func listening(to choice: Picture.Choice?) { happen { $0.listening(to: choice, at: $1) } }
   func interrupted() { happen { $0.interrupted(at: $1) } }
   func inputEnded() { happen { $0.inputEnded(at: $1) } }
   func resized(columns: Int) { happen { session, _ in session.resized(columns: columns) } }

@@ -44,8 +44,12 @@ protocol Conversation: Sendable {
   /// The line that a single key stands for just now.
   func line(for key: Key) -> String?
   mutating func typed(_ text: String, at now: Int) -> [Effect]
-  /// A line of a menu has been marked.
-  mutating func marked(_ choice: Picture.Choice) -> [Effect]
+  /// Something that may be chosen has been marked.
+  mutating func marked(_ choice: Picture.Choice, at now: Int) -> [Effect]
+  /// Somebody would like to hear what is marked; nil: nothing is.
+  mutating func listening(to choice: Picture.Choice?, at now: Int) -> [Effect]
+  /// Whether the terminal may be given to something else meanwhile.
+  var mayRest: Bool { get }
   /// Ctrl-C, Ctrl-D, or the system wants us gone.
   mutating func interrupted(at now: Int) -> [Effect]
   /// Nothing more will be typed.
@@ -66,7 +70,9 @@ extension Conversation {
   func disclosed(_ line: String) -> String { line }
   func line(for key: Key) -> String? { nil }
   mutating func typed(_ text: String, at now: Int) -> [Effect] { [] }
-  mutating func marked(_ choice: Picture.Choice) -> [Effect] { [] }
+  mutating func marked(_ choice: Picture.Choice, at now: Int) -> [Effect] { [] }
+  mutating func listening(to choice: Picture.Choice?, at now: Int) -> [Effect] { [] }
+  var mayRest: Bool { true }
   mutating func inputEnded(at now: Int) -> [Effect] { [] }
   mutating func resized(columns: Int) -> [Effect] { [] }
   mutating func ended(_ step: Step) -> [Effect] { [] }

@@ -6,6 +6,8 @@ struct Desk: Sendable {
     /// Wants that to be said.
     case typed(String)
     case marked(Picture.Choice)
+    /// Would like to hear what is marked; nil: nothing is.
+    case listening(Picture.Choice?)
     case interrupted
   }
 
@@ -18,8 +20,9 @@ struct Desk: Sendable {
   private var openEditor = LineEditor()
   /// For what nobody is to see, and no history to keep.
   private var secretEditor = LineEditor()
-  /// What single keys mean, and since when.
+  /// What single keys mean, what may be chosen with arrows, and since when.
   private var keys: [String: String] = [:]
+  private var choices: [Picture.Choice] = []
   private var keysChangedAt = Int.min / 2
   /// When the last key was a number that meant something.
   private var numberAt: Int?
@@ -39,8 +42,8 @@ struct Desk: Sendable {
   mutating func show(_ shown: Shown, at now: Int) {
     screen.show(shown)
     if case .picture(let picture, _) = shown {
-      showIsNew = picture.keys != keys
-      if showIsNew { (keys, keysChangedAt) = (picture.keys, now) }
+      showIsNew = picture.keys != keys || picture.choices != choices
+      if showIsNew { (keys, choices, keysChangedAt) = (picture.keys, picture.choices, now) }
       if !picture.keys.isEmpty { openEditor.dropDigits() }
       // Who is typing is not interrupted.
       show = editor.isEmpty ? MovingPicture(picture, at: now) : MovingPicture()
@@ -62,10 +65,12 @@ struct Desk: Sendable {
   /// What single keys do that no picture tells.
   private func hint(_ size: Display.Size, _ talk: any Conversation) -> String? {
     if screen.isCovered(size) { return "Enter: \(talk.say(.goBack))" }
-    if screen.marked != nil { return nil }
-    let keys: [(Key, Phrase)] = [
-      (.enter, .enterKey), (.text(" "), .spaceKey), (.text("0"), .zeroKey),
-    ]
+    let isBelow = screen.marked?.isBelow == true
+    if screen.marked != nil, !isBelow { return nil }
+    let keys: [(Key, Phrase)] =
+      isBelow
+      ? [(.text("0"), .zeroKey)]
+      : [(.enter, .enterKey), (.text(" "), .spaceKey), (.text("0"), .zeroKey)]
     let hints = keys.compactMap { key, name in
       talk.line(for: key).map { "\(talk.say(name)): \($0)" }
     }
@@ -97,31 +102,44 @@ struct Desk: Sendable {
     case .redraw, .suspend: return nil
     case .pageUp: screen.scroll(-1, size)
     case .pageDown: screen.scroll(1, size)
-    case .escape:
-      screen.dismiss()
-      if !screen.isSecret { openEditor.clear() }
+    case .escape: return escape(size, talk)
     case .enter where editor.isEmpty && screen.isCovered(size): screen.dismiss()
-    case .up, .down:
-      guard editor.isEmpty, screen.moveMark(by: key == .up ? -1 : 1) else {
+    case .up, .down, .left, .right:
+      // An older server means an answer by an arrow.
+      if editor.isEmpty, screen.question == nil, let line = talk.line(for: key) {
+        return now - keysChangedAt >= Self.keysSettle ? enter(line, talk) : nil
+      }
+      guard editor.isEmpty, let direction = key.direction, screen.moveMark(direction) else {
         return edit(key, talk)
       }
       return screen.marked.map { .marked($0) }
-    case .text, .enter, .left, .right:
+    case .text(" ") where editor.isEmpty && screen.question == nil:
+      return .listening(screen.marked)
+    case .text, .enter:
       guard editor.isEmpty, screen.question == nil, let line = line(for: key, talk) else {
         return isSpare(key, talk) ? nil : edit(key, talk)
       }
       // Nothing is said of it: what the key means now is there to be seen.
       return now - keysChangedAt >= Self.keysSettle ? enter(line, talk) : nil
-    case .backspace, .delete, .home, .end, .eraseToStart, .eraseToEnd, .eraseWord:
+    case .backspace, .delete, .home, .end, .eraseToStart, .eraseToEnd, .eraseWord, .earlier, .later:
       return edit(key, talk)
     }
     return nil
   }
 
-  /// A blank before anything, or a number that is gone, or never was: it would stand in the way of the next.
+  /// Takes back what is typed, or else leads back from a menu.
+  private mutating func escape(_ size: Display.Size, _ talk: any Conversation) -> Deed? {
+    let isCovered = screen.isCovered(size)
+    screen.dismiss()
+    if screen.isSecret || isCovered { return nil }
+    if editor.isEmpty { return screen.wayBack.flatMap { enter($0.typed, talk) } }
+    openEditor.clear()
+    return nil
+  }
+
+  /// A number that is gone, or never was: it would stand in the way of the next.
   private func isSpare(_ key: Key, _ talk: any Conversation) -> Bool {
-    guard editor.isEmpty, screen.question == nil, case .text(let text) = key else { return false }
-    if text == " " { return true }
+    guard editor.isEmpty, screen.question == nil, case .text = key else { return false }
     // What nobody hears just now stays, to be sent when somebody does.
     guard talk.isListening else { return false }
     return key.isNumber && keys.keys.contains { Key.text($0).isNumber }
@@ -175,6 +193,16 @@ private struct MovingPicture: Sendable {
 }
 
 extension Key {
+  fileprivate var direction: Marks.Direction? {
+    switch self {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    default: nil
+    }
+  }
+
   fileprivate var isNumber: Bool {
     if case .text(let text) = self { text.count == 1 && ("0"..."9").contains(text) } else { false }
   }

@@ -4,6 +4,8 @@ enum Key: Sendable, Hashable {
   case text(String)
   case enter, escape, backspace, delete
   case left, right, up, down, home, end, pageUp, pageDown
+  /// Ctrl-P, Ctrl-N: the line before, and the one after it.
+  case earlier, later
   /// Ctrl-U, Ctrl-K, Ctrl-W: up to the beginning, up to the end, the word before.
   case eraseToStart, eraseToEnd, eraseWord
   /// Ctrl-C.
@@ -29,8 +31,8 @@ extension Key {
     case 0x0A, 0x0D: self = .enter
     case 0x0B: self = .eraseToEnd
     case 0x0C: self = .redraw
-    case 0x0E: self = .down
-    case 0x10: self = .up
+    case 0x0E: self = .later
+    case 0x10: self = .earlier
     case 0x15: self = .eraseToStart
     case 0x17: self = .eraseWord
     case 0x1A: self = .suspend

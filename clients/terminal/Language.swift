@@ -95,8 +95,8 @@ extension Phrase {
 
   static func perhapsLost(_ line: String) -> Phrase {
     Phrase(
-      "Perhaps this did not arrive: \(line)  Look first. Arrow up brings it back.",
-      "Det här kom kanske inte fram: \(line)  Titta först. Pil upp hämtar det.")
+      "Perhaps this did not arrive: \(line)  Look first. Ctrl-P brings it back.",
+      "Det här kom kanske inte fram: \(line)  Titta först. Ctrl-P hämtar det.")
   }
 
   static let anotherClass = Phrase(

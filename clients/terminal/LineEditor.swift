@@ -41,8 +41,8 @@ struct LineEditor: Sendable {
     case .right: cursor = min(cursor + 1, characters.count)
     case .home: cursor = 0
     case .end: cursor = characters.count
-    case .up: recall(by: -1)
-    case .down: recall(by: 1)
+    case .up, .earlier: recall(by: -1)
+    case .down, .later: recall(by: 1)
     case .pageUp, .pageDown, .escape, .interrupt, .endOfInput, .redraw, .suspend: break
     }
     return nil

@@ -14,6 +14,18 @@ struct Picture: Sendable, Hashable {
   var keys: [String: String] = [:]
   /// The lines of which one may be chosen, from the top.
   var menu: [Choice] = []
+  /// The one that is marked first.
+  var firstMark = 0
+  /// What may be chosen wherever it stands in the picture; nothing of it is marked before somebody presses an arrow.
+  var spots: [Choice] = []
+  /// What a voice says of it,
+  var speak: String?
+  /// to everybody, and not only to who is read to.
+  var isAloud = false
+  /// What has it read to who is read to: a line to be typed.
+  var hear: String?
+  /// How many milliseconds others who sit beside are let go before.
+  var speakAfter = 0
   /// What is seen for a moment before it stands, and how many milliseconds each of it.
   var frames: [[String]] = []
   var frameTime = 0
@@ -24,15 +36,36 @@ struct Picture: Sendable, Hashable {
   struct Choice: Sendable, Hashable {
     /// Its place among the lines, from 0.
     let line: Int
+    /// Where the mark stands on that line, and how many columns are marked.
+    var column = 0
+    var width = 1
+    /// The key that stands for it, if one does.
+    var key: String?
     /// What Enter types while it is marked.
     let typed: String
     /// What a voice reads.
     let says: String
+    /// What is typed to hear it, where the server has to know of that.
+    var hear: String?
+
+    /// It stands in the line to type in, below any picture.
+    var isBelow: Bool { line == .max }
+  }
+
+  /// All that may be chosen: the last one is what 0 stands for, where no line says so.
+  var choices: [Choice] {
+    let all = menu + spots
+    guard let more = keys["0"], !all.contains(where: { $0.typed == more }) else { return all }
+    return all + [Choice(line: .max, typed: more, says: "")]
   }
 }
 
 extension Picture {
   private static let longestShow = 1500
+  /// More than any board has places.
+  private static let mostSpots = 200
+  /// No screen has more columns.
+  private static let widest = 1000
 
   init(_ message: ServerMessage) {
     room = message.room
@@ -45,15 +78,32 @@ extension Picture {
       } ?? [], uniquingKeysWith: { first, _ in first })
     for row in message.body["menu"]?.elements ?? [] {
       guard let line = row["line"]?.int, lines.indices.contains(line),
-        let typed = row["key"]?.string.flatMap({ keys[$0] })
+        let key = row["key"]?.string, let typed = keys[key]
       else { continue }
-      menu.append(Choice(line: line, typed: typed, says: row["say"]?.string ?? ""))
+      menu.append(Choice(line: line, key: key, typed: typed, says: row["say"]?.string ?? ""))
     }
+    firstMark = (message.body["mark"]?.int).flatMap { menu.indices.contains($0) ? $0 : nil } ?? 0
+    spots = (message.body["spots"]?.elements ?? []).prefix(Self.mostSpots).compactMap { spot in
+      guard let line = spot["line"]?.int, lines.indices.contains(line),
+        let typed = spot["type"]?.string
+      else { return nil }
+      return Choice(
+        line: line, column: columns(spot["column"], from: 0), width: columns(spot["width"], from: 1),
+        typed: typed, says: spot["say"]?.string ?? "", hear: spot["hear"]?.string)
+    }
+    speak = message.body["speak"]?.string
+    isAloud = message.flag("aloud")
+    hear = message.body["hear"]?.string
+    speakAfter = message.speakAfter
     frameTime = max(0, message.body["frame_ms"]?.int ?? 0)
     // However many a server sends, a second and a half is enough.
     let most = frameTime > 0 ? Self.longestShow / frameTime : 0
     frames = (message.body["frames"]?.elements ?? []).prefix(most).map { frame in
       frame["lines"]?.elements?.map { $0.string ?? "" } ?? []
+    }
+
+    func columns(_ value: JSONValue?, from least: Int) -> Int {
+      max(least, min(value?.int ?? 0, Self.widest))
     }
   }
 }
@@ -162,7 +212,7 @@ struct RoomTracker: Sendable {
       // Older servers told it by the list's name alone.
       let told = fact.body["lang"]?.string ?? fact.body["list"]?.string
       if let room, let language = told.flatMap(Language.init) { languages[room] = language }
-    case .moved: if let room { sit(in: room, at: fact.seat, since: nil) }
+    case .moved, .partners: if let room { sit(in: room, at: fact.seat, since: nil) }
     case .kicked: leftHome()
     // The game goes on in another room.
     case .continued:

@@ -16,9 +16,7 @@ struct Screen: Sendable {
   private var isForWall = false
   /// What is seen in its place for a moment.
   var frame: [String]?
-  private var menu: [Picture.Choice] = []
-  /// Which line of the menu is marked.
-  private var mark = 0
+  private var marks = Marks()
   private var sentences: [String] = []
   private var notice: String?
   private(set) var question: Question?
@@ -43,8 +41,7 @@ struct Screen: Sendable {
       scrolled = nil
     case .picture(let new, _):
       let lines = new.lines.map { Clean.line($0, colour: colour) }
-      keepMark(in: new.menu)
-      menu = new.menu
+      marks.take(new)
       guard lines != picture else { return }
       picture = lines
       if !isBoard || !new.isBoard {
@@ -66,13 +63,6 @@ struct Screen: Sendable {
       question = new
     case .raw: break
     }
-  }
-
-  /// Who has moved the mark to a line finds it there when others have come before it.
-  private mutating func keepMark(in new: [Picture.Choice]) {
-    guard mark > 0 else { return }
-    let line = menu[mark].typed
-    mark = new.firstIndex { $0.typed == line } ?? 0
   }
 
   private mutating func say(_ text: String) {
@@ -101,29 +91,30 @@ struct Screen: Sendable {
     sentences.removeFirst(max(0, sentences.count - Self.mostSentences))
   }
 
-  /// What Enter chooses, while the menu is to be seen.
-  var marked: Picture.Choice? {
-    question == nil && answer == nil && menu.indices.contains(mark) ? menu[mark] : nil
-  }
+  /// Whether something may be chosen with arrows, while the picture is to be seen.
+  private var isToChoose: Bool { question == nil && answer == nil && !marks.choices.isEmpty }
 
-  /// Marks the next line of the menu, or the one before, as far as there are lines: the last one may lead away.
-  /// Answers whether there is a menu.
-  mutating func moveMark(by step: Int) -> Bool {
-    guard marked != nil else { return false }
-    mark = min(max(0, mark + step), menu.count - 1)
+  /// What Enter chooses.
+  var marked: Picture.Choice? { isToChoose ? marks.marked : nil }
+
+  /// What leads back from a menu.
+  var wayBack: Picture.Choice? { isToChoose ? marks.choices.first { $0.isBack } : nil }
+
+  /// Marks the next choice in that direction. Answers whether there are any.
+  mutating func moveMark(_ direction: Marks.Direction) -> Bool {
+    guard isToChoose else { return false }
+    marks.move(direction)
     return true
   }
 
-  /// The picture with its mark.
-  private var shownPicture: [String] {
-    if let frame { return frame.map { Clean.line($0, colour: colour) } }
-    guard menu.indices.contains(mark), picture.indices.contains(menu[mark].line) else {
-      return picture
-    }
+  /// The picture with its mark, and the line on which that is.
+  private var shownPicture: (lines: [String], marked: Int?) {
+    if let frame { return (frame.map { Clean.line($0, colour: colour) }, nil) }
+    guard let marked, picture.indices.contains(marked.line) else { return (picture, nil) }
     var lines = picture
-    let line = lines[menu[mark].line]
-    lines[menu[mark].line] = ">" + line.dropFirst(line.first == " " ? 1 : 0)
-    return lines
+    lines[marked.line] = lines[marked.line].marked(
+      at: marked.column, width: marked.width, isColoured: colour)
+    return (lines, marked.line)
   }
 
   /// By so many pages, down if positive.
@@ -144,7 +135,8 @@ struct Screen: Sendable {
     let text =
       isSecret ? String(repeating: "*", count: Width.of(visible.text)) : visible.text
     let isHinted = editor.isEmpty && question == nil && size.columns >= Self.leastForHint
-    let dim = hint.map { "\u{1B}[2m(\(Clean.line($0, colour: false)))\u{1B}[0m" } ?? ""
+    let ink = marked?.isBelow == true ? "7" : "2"
+    let dim = hint.map { "\u{1B}[\(ink)m(\(Clean.line($0, colour: false)))\u{1B}[0m" } ?? ""
     return Display.Frame(
       lines: plan.lines + [prompt + (isHinted ? dim : text)], row: plan.lines.count,
       column: prompt.count + visible.cursorColumn)
@@ -194,12 +186,12 @@ extension Screen {
       // The word is told again at the end; the picture is not made smaller for it.
       var word = screen.word.map { Width.wrap($0.text, to: columns) } ?? []
       let drawn = screen.shownPicture
-      let tight = drawn.count { !$0.trimmed.isEmpty }
+      let tight = drawn.lines.count { !$0.trimmed.isEmpty }
       if word.count + least + tight > body { word = [] }
       body -= word.count
 
       let answer = screen.wrapped(screen.answer ?? [], columns)
-      let picture = Self.fit(drawn, to: body - least)
+      let (picture, marked) = Self.fit(drawn, to: body - least)
       isCovered = !answer.isEmpty && answer.count > max(0, body - picture.count)
       if isCovered, screen.isBoard {
         // Who needs somebody is in sight above any answer.
@@ -220,6 +212,10 @@ extension Screen {
       // who need somebody come first.
       scrolling.from = min(
         screen.scrolled ?? (isCovered || screen.isBoard ? 0 : scrolling.most), scrolling.most)
+      // What is marked is in sight.
+      if !isCovered, let marked, scrolling.shown > 0 {
+        scrolling.from = min(max(scrolling.from, marked - scrolling.shown + 1), marked)
+      }
       lines += scrolling.seen(columns)
       let room = body - lines.count
       // A blank line between, where there are enough.
@@ -239,14 +235,18 @@ extension Screen {
     }
 
     /// Without its blank lines, and then without those that only part others, if only so it fits.
-    private static func fit(_ picture: [String], to rows: Int) -> [String] {
-      var lines = picture
+    private static func fit(
+      _ picture: (lines: [String], marked: Int?), to rows: Int
+    ) -> (lines: [String], marked: Int?) {
+      var (lines, marked) = picture
       for isSpare in [\String.trimmed.isEmpty, \String.isRule] {
         for index in lines.indices.reversed() where lines.count > rows {
-          if lines[index][keyPath: isSpare] { lines.remove(at: index) }
+          guard lines[index][keyPath: isSpare] else { continue }
+          lines.remove(at: index)
+          marked = marked.map { index < $0 ? $0 - 1 : $0 }
         }
       }
-      return lines
+      return (lines, marked)
     }
   }
 
@@ -264,7 +264,27 @@ extension Screen {
   }
 }
 
+extension Picture.Choice {
+  fileprivate var isBack: Bool { key == "0" }
+}
+
 extension String {
+  /// A mark in the place of the sign that stands there, and as much of what follows it made to stand out.
+  fileprivate func marked(at column: Int, width: Int, isColoured: Bool) -> String {
+    var (text, passed) = ("", 0)
+    for piece in Pieces(self) {
+      switch piece {
+      case .colour(let sequence, _): if !(column..<column + width).contains(passed) { text += sequence }
+      case .sign(let sign):
+        if isColoured, passed == column { text += "\u{1B}[7m" }
+        if passed == column { text += ">" } else { text.append(sign) }
+        passed += Width.of(sign)
+        if isColoured, passed == column + width { text += "\u{1B}[0m" }
+      }
+    }
+    return passed > column ? text : text + ">"
+  }
+
   /// Nothing to read: a line between two rows. What goes up and down may lead somewhere.
   fileprivate var isRule: Bool {
     Pieces(self).allSatisfy { piece in

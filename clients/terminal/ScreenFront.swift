@@ -123,6 +123,8 @@ final class ScreenFront: Front {
     switch key {
     case .redraw: display.resize(to: size)
     case .suspend:
+      // A child that has pressed that by chance would not find the way back.
+      guard owner?.conversation.mayRest == true else { return }
       terminal.suspend()
       look()
     default:
@@ -131,6 +133,7 @@ final class ScreenFront: Front {
       case nil: break
       case .typed(let line): owner.typed(line)
       case .marked(let choice): owner.marked(choice)
+      case .listening(let choice): owner.listening(to: choice)
       case .interrupted: owner.interrupted()
       }
     }

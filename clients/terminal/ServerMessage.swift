@@ -27,7 +27,8 @@ struct ServerMessage {
 
   enum Event: String {
     case hello, ping, row, picture, closing, welcome, accepted, declined, banned, renamed, renewed,
-      moved, kicked
+      moved, kicked, partners
+    case readingAloud = "reading-aloud"
     case quiet, said, opened, view, answered, closed, heard, silly, continued, ended, unwatched
     case takenOver = "taken-over"
     case nameGone = "name-gone"
@@ -72,6 +73,9 @@ struct ServerMessage {
   var name: String? { body["name"]?.string }
 
   func flag(_ key: String) -> Bool { body[key]?.bool ?? false }
+
+  /// How many milliseconds a voice waits for who sits beside it: not for ever, whatever a server says.
+  var speakAfter: Int { min(max(0, body["speak_after_ms"]?.int ?? 0), 10_000) }
 
   static func request(
     _ verb: String, id: Int? = nil, _ fields: (inout JSONWriter) -> Void

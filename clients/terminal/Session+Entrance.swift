@@ -112,6 +112,7 @@ extension Session {
       }
     }
     isQuiet = message.flag("quiet")
+    reading.isOn = message.flag("read_aloud")
     rooms.followed(message.body["rooms"]?.elements ?? [])
     let isPending = message.flag("pending")
     // Who has said its name was told so.
@@ -187,6 +188,7 @@ extension Session {
     _ = requests.takeUnanswered()
     requests.dropRows()
     rooms = RoomTracker()
+    reading = Reading()
     return effects + [.show(.word(nil))] + askForName()
   }
 

@@ -21,21 +21,23 @@ struct SoundQueue: Sendable {
   private static let patience = 700
   private static let most = 8
 
-  private var waiting: [(sounding: Sounding, until: Int)] = []
+  private var waiting: [(sounding: Sounding, from: Int, until: Int)] = []
 
-  /// When the first one is heard even without its recording.
-  var due: Int? { waiting.first?.until }
+  /// When the first one may be heard, or is heard even without its recording.
+  private(set) var due: Int?
 
-  mutating func add(_ soundings: [Sounding], at now: Int) {
-    waiting += soundings.map { ($0, now + Self.patience) }
+  /// - Parameter pause: so many milliseconds others are let go before.
+  mutating func add(_ soundings: [Sounding], at now: Int, after pause: Int) {
+    waiting += soundings.map { ($0, now + pause, now + pause + Self.patience) }
     waiting.removeFirst(max(0, waiting.count - Self.most))
   }
 
-  mutating func forget() { waiting = [] }
+  mutating func forget() { (waiting, due) = ([], nil) }
 
   mutating func release(_ fetching: Fetching, at now: Int) -> [Effect] {
     var effects: [Effect] = []
-    while let (sounding, until) = waiting.first {
+    defer { due = waiting.first.map { $0.from > now ? $0.from : $0.until } }
+    while let (sounding, from, until) = waiting.first, from <= now {
       switch sounding {
       case .tones(let tones): effects.append(.sound(.tones(tones)))
       case .word(let word, let language):
@@ -52,10 +54,10 @@ struct SoundQueue: Sendable {
 }
 
 extension Session {
-  var ownDue: Int? { [sounds.due, thinking?.due].compactMap(\.self).min() }
+  var ownDue: Int? { [sounds.due, thinking?.due, reading.due].compactMap(\.self).min() }
 
   mutating func ownWoken(at now: Int) -> [Effect] {
-    sounds.release(fetching, at: now) + goOnThinking(at: now)
+    sounds.release(fetching, at: now) + goOnThinking(at: now) + goOnReading(at: now)
   }
 
   /// What a fact brings to be heard, and the recordings that it names.
@@ -71,16 +73,19 @@ extension Session {
     // What was heard counts for later, also when it is not to be heard now.
     let words = rooms.words(in: message, of: event)
     guard isNews else { return effects }
-    let language = rooms.language(of: room) ?? language ?? .english
-    return effects
-      + hear(
-        [message.tones].compactMap { $0.map(Sounding.tones) } + words.map { .word($0, language) },
-        at: now)
+    let wordsLanguage = rooms.language(of: room) ?? language ?? .english
+    var spoken = words.map { Sounding.word($0, wordsLanguage) }
+    if reading.isOn, message.flag("aloud"), let say = message.say.first {
+      spoken.append(.word(SpokenWord(text: say), language ?? .english))
+    }
+    return effects + hear([message.tones].compactMap { $0.map(Sounding.tones) }, at: now)
+      + hear(spoken, at: now, after: message.speakAfter)
   }
 
-  mutating func hear(_ soundings: [Sounding], at now: Int) -> [Effect] {
+  /// - Parameter pause: so many milliseconds who sits beside is let go before.
+  mutating func hear(_ soundings: [Sounding], at now: Int, after pause: Int = 0) -> [Effect] {
     guard !isQuiet, !soundings.isEmpty else { return [] }
-    sounds.add(soundings, at: now)
+    sounds.add(soundings, at: now, after: pause)
     return sounds.release(fetching, at: now)
   }
 

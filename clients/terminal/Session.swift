@@ -41,6 +41,7 @@ struct Session: Conversation {
   var hasStopped = false
   var fetching: Fetching
   var sounds = SoundQueue()
+  var reading = Reading()
   var thinking: Thinking?
 
   /// - Parameters:
@@ -66,6 +67,8 @@ struct Session: Conversation {
     guard purpose.isPlay, setup.canAsk, let why else { return false }
     return why != .unknownHost || setup.server.isFound
   }
+
+  var mayRest: Bool { !purpose.isPlay }
 
   var parting: String? {
     let told = identity.word.map { say(.yourWord($0)) }
@@ -97,12 +100,6 @@ struct Session: Conversation {
   func disclosed(_ line: String) -> String {
     let question: Question? = if case .asking(let asked) = link.step { asked } else { nil }
     return PersonalInput.withoutWord(line, asked: question)
-  }
-
-  /// The door for who cannot read yet: what is marked is heard.
-  mutating func marked(_ choice: Picture.Choice) -> [Effect] {
-    // The mark before it is not meant any more.
-    isQuiet ? [] : [.hush, .sound(.word(choice.says, language ?? .english, nil))]
   }
 
   // MARK: The link
@@ -302,11 +299,11 @@ struct Session: Conversation {
   private mutating func drawn(
     _ message: ServerMessage, rings: Bool, at now: Int
   ) -> [Effect] {
+    let before = rooms.picture
     guard let shown = rooms.take(Picture(message)) else { return [] }
-    guard rings, case .picture(let picture, _) = shown, picture.isYours else {
-      return [.show(shown)]
-    }
-    return [.show(shown)] + hear([.tones(.turn)], at: now)
+    guard case .picture(let picture, _) = shown else { return [.show(shown)] }
+    let bell: [Effect] = rings && picture.isYours ? hear([.tones(.turn)], at: now) : []
+    return [.show(shown)] + bell + read(picture, after: before, at: now)
   }
 
   private mutating func follow(
@@ -342,9 +339,12 @@ struct Session: Conversation {
       // Who came to see one room has seen it.
       guard case .watch = purpose, message.room == rooms.picture.room else { return [] }
       return leave(.success, message.say.last)
-    case .opened, .view, .moved, .kicked, .continued:
+    case .opened, .view, .moved, .kicked, .partners, .continued:
       rooms.follow(event, message)
       return []
+    case .readingAloud:
+      reading.isOn = message.flag("on")
+      return reading.isOn ? read(rooms.picture, after: Picture(lines: []), at: 0) : []
     case .hello, .ping, .row, .picture, .answered, .closed, .heard, .silly, .unwatched, .other:
       return []
     }

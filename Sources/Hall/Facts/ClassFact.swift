@@ -83,6 +83,7 @@ public struct AnyClassFact: AnyOfSeveral {
   /// The register: what stands here is read from journals.
   static let all: [any ClassFact.Type] = [
     Began.self, Enrolled.self, TokenGiven.self, WordGiven.self, TravellerChosen.self,
+    ReadTo.self,
     BestForgotten.self, Forgotten.self, Swept.self, RoomOpened.self, RoomEnded.self, NeedsHelp.self,
     HelpOver.self,
     EnrolmentSet.self, Pending.self, Accepted.self, Declined.self, Teaches.self, Assists.self,

@@ -141,6 +141,7 @@ extension ClassBook.Member {
     if let word { facts.append(WordGiven(pupil: pupil, word: word)) }
     facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
     if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }
+    if isReadTo { facts.append(ReadTo(pupil: pupil, isOn: true)) }
     facts += role?.facts(of: pupil) ?? []
     // Only who teaches has one.
     if let key { facts.append(KeyGiven(pupil: pupil, digest: key)) }

@@ -161,7 +161,7 @@ public final class AnyRoomFact: AnyOfSeveral {
     Room.Cheered.self, Room.Called.self, Room.Equipped.self, Room.Built.self, Room.Joked.self,
     Room.Continued.self, Room.Ended.self, Room.Blank.self, Room.Paused.self, Room.Resumed.self,
     Room.LastRound.self, Room.Seated.self, Room.Swapped.self, Room.Proposed.self, Room.Agreed.self,
-    Room.PlaysOn.self, Room.Wanted.self,
+    Room.PlaysOn.self, Room.Wanted.self, Room.Unwanted.self,
   ]
 
   fileprivate static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })

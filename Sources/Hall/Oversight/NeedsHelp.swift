@@ -197,6 +197,7 @@ extension Hall {
     var due = room.due(after: seen, lost: lost)
     // Nobody's time passes while it is paused; it is looked at again when it goes on.
     if room.isPaused { return due }
+    if !room.wanted.isEmpty { due = .earlier(due, meetingDue(in: room)) }
     for (seat, wait) in room.care.waits {
       let silence = room.clock.moment(of: wait.since.adding(Care.silence))
       // Most wait for less than that.

@@ -3,7 +3,17 @@ public import Games
 /// Who is meant of those who wait to be let in.
 public enum Waiting: Hashable, Sendable {
   case everybody
-  case one(String)
+  /// As it was said, which may be one name or several.
+  case named(String, Naming)
+}
+
+/// What became of somebody who was to be let in.
+public struct Admission: Sendable {
+  public let pupil: Pupil
+  /// Nil: it is in.
+  public let refusal: Trouble?
+  /// Of who knocked.
+  public let address: String?
 }
 
 /// Why something about somebody is refused.
@@ -24,6 +34,8 @@ public enum PeopleTrouble: Hashable, Sendable {
   /// Who judges does so by name; this one has said none, or a pupil's.
   case nameFirst(Pupil?)
   case alreadyBanned(Pupil)
+  /// Somebody else is connected as that pupil, and would lose its seat.
+  case isHere(Pupil, Sighting)
 }
 
 extension Hall {
@@ -33,20 +45,38 @@ extension Hall {
     tell(EnrolmentSet(enrolment: enrolment), &making)
   }
 
-  /// Answers with who may come in, and of whom knocked at which address.
+  /// Answers with what became of each. Of several who are named those may come in who can.
+  ///
+  /// - Parameter isAnyway: also where somebody else is connected as that pupil.
   public func accept(
-    _ who: Waiting, _ making: inout Transaction
-  ) throws(Trouble) -> [(pupil: Pupil, address: String?)] {
+    _ who: Waiting, anyway isAnyway: Bool, _ making: inout Transaction
+  ) throws(Trouble) -> [Admission] {
     switch who {
     case .everybody:
       let waiting = try waiting()
       try making.decide()
       for pupil in waiting { letIn(pupil, &making) }
-      return waiting.map { ($0, nil) }
-    case .one(let name):
-      let pupil = try pupil(called: name)
-      return [(pupil, try accept(pupil, &making))]
+      return waiting.map { Admission(pupil: $0, refusal: nil, address: nil) }
+    case .named(let name, let naming):
+      let pupils = try whoIsToBeLetIn(name, naming)
+      let admissions = pupils.map { pupil in
+        do throws(Trouble) {
+          let address = try accept(pupil, anyway: isAnyway, &making)
+          return Admission(pupil: pupil, refusal: nil, address: address)
+        } catch {
+          return Admission(pupil: pupil, refusal: error, address: nil)
+        }
+      }
+      if admissions.count == 1, let refusal = admissions[0].refusal { throw refusal }
+      return admissions
     }
+  }
+
+  /// One pupil where one is called so, and else those whose names stand there.
+  func whoIsToBeLetIn(_ name: String, _ naming: Naming) throws(Trouble) -> [Pupil] {
+    if isCalled(name) { return [try pupil(called: name)] }
+    if let pupils = try? pupils(naming, most: limits.pupils) { return pupils }
+    return [try pupil(called: name)]
   }
 
   /// Answers with the names, which nobody has any more.
@@ -56,7 +86,7 @@ extension Hall {
       let waiting = try waiting()
       try making.decide()
       return waiting.map { free($0, &making) }
-    case .one(let name): return [try decline(pupil(called: name), &making)]
+    case .named(let name, _): return [try decline(pupil(called: name), &making)]
     }
   }
 
@@ -110,7 +140,7 @@ extension Hall {
   // MARK: Letting in
 
   private func accept(
-    _ pupil: Pupil, _ making: inout Transaction
+    _ pupil: Pupil, anyway isAnyway: Bool, _ making: inout Transaction
   ) throws(Trouble) -> String? {
     let knocking = whoKnocked(as: pupil, at: making.wall)
     knocks[pupil]?.acceptedUntil = nil
@@ -126,6 +156,9 @@ extension Hall {
     case .pupil, .teacher, .assistant:
       guard let knocking else { throw .people(.notWaiting(pupil)) }
       try mustStandAbove(pupil, making)
+      if !isAnyway, let sighting = sighting(of: pupil, making) {
+        throw .people(.isHere(pupil, sighting))
+      }
       try making.decide()
       return try open(to: knocking, as: pupil, &making)
     }
@@ -222,8 +255,8 @@ public enum PeopleNews: Hashable, Sendable {
   case wrongKey(address: String)
   case keyChanged
   case waiting(Pupil)
-  case knocked(Pupil, address: String)
-  case guessed(Pupil, address: String)
+  case knocked(Knocking)
+  case guessed(Knocking)
 
   // To the one whom it is about.
   case accepted
@@ -232,6 +265,7 @@ public enum PeopleNews: Hashable, Sendable {
   case outnumbered
   case banned
   case renamed(Pupil)
+  case readTo(Bool)
   /// Whoever sits there need not be that child: a teacher tells the word.
   case renewed
 }

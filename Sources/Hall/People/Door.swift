@@ -1,4 +1,4 @@
-import Games
+public import Games
 
 /// Slows down who guesses return words, tokens or keys: each connection soon, as a whole class may sit behind
 /// one address, and all of an address later, so that it helps neither to come anew nor to try one name after
@@ -50,6 +50,24 @@ struct Door: Sendable {
   mutating func forget(_ visitor: VisitorID) { tries[visitor] = nil }
 }
 
+/// Somebody at the door who says the name of a pupil without its word, as teachers are told of it.
+public struct Knocking: Hashable, Sendable {
+  public let pupil: Pupil
+  public let address: String
+  /// How many milliseconds ago it knocked.
+  public let since: Int
+  /// That pupil itself; nil: it is not here.
+  public let sighting: Sighting?
+}
+
+/// What is known of a pupil who is connected.
+public struct Sighting: Hashable, Sendable {
+  /// The code of the room where it sits.
+  public let room: String?
+  /// How many milliseconds ago it asked for something.
+  public let quiet: Int
+}
+
 /// Who stands at the door: wrong keys, known names without their word, new names that wait.
 extension Hall {
   /// A connection that said a known name without its word. It may be gone by now, or somebody.
@@ -72,9 +90,7 @@ extension Hall {
   func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction) -> Trouble {
     if book.role(of: pupil) == .banned { return .people(.banned) }
     if visitors[visitor]?.pupil == nil {
-      noteKnock(for: .knock(pupil), as: pupil, from: visitor, &making) {
-        .knocked(pupil, address: $0)
-      }
+      noteKnock(for: .knock(pupil), as: pupil, from: visitor, &making) { .knocked($0) }
     }
     return .nameKnown(book.name(of: pupil))
   }
@@ -84,9 +100,11 @@ extension Hall {
   /// broke may not be missed yet.
   func noteKnock(
     for matter: Bell.Matter, as pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction,
-    _ news: (_ address: String) -> PeopleNews
+    _ news: (Knocking) -> PeopleNews
   ) {
-    var isTold = ring(for: matter, from: visitor, &making, news)
+    let knocking = Knocking(
+      pupil: pupil, address: address(of: visitor), since: 0, sighting: sighting(of: pupil, making))
+    var isTold = ring(for: matter, from: visitor, &making) { _ in news(knocking) }
     let (address, last) = (address(of: visitor), knocks[pupil])
     if !isTold {
       guard visitors[visitor]?.pupil == nil else { return }
@@ -105,6 +123,15 @@ extension Hall {
     }
     visitors[visitor]?.knockedAs = pupil
     knocks[pupil] = Knock(visitor: visitor, address: address, at: making.wall, isTold: isTold)
+  }
+
+  /// Whether a pupil is connected, and what it does.
+  func sighting(of pupil: Pupil, _ making: Transaction) -> Sighting? {
+    connection[pupil].flatMap { visitors[$0] }.map { visitor in
+      Sighting(
+        room: place(of: pupil)?.room.code,
+        quiet: visitor.askedAt.milliseconds(until: making.wall))
+    }
   }
 
   private func isFresh(_ knock: Knock, at now: Moment) -> Bool {
@@ -139,7 +166,10 @@ extension Hall {
     }
     for (pupil, knock) in standing.prefix(Bell.most) {
       knocks[pupil]?.isTold = true
-      making.send(.people(.knocked(pupil, address: knock.address)), to: visitor)
+      let knocking = Knocking(
+        pupil: pupil, address: knock.address, since: knock.at.milliseconds(until: now),
+        sighting: sighting(of: pupil, making))
+      making.send(.people(.knocked(knocking)), to: visitor)
     }
   }
 

@@ -102,7 +102,7 @@ extension Hall {
       book.role(of: pupil) != .banned
     else { return }
     noteKnock(for: .guess(pupil), as: pupil, from: visitor, &making) {
-      .guessed(pupil, address: $0)
+      .guessed($0)
     }
   }
 

@@ -30,7 +30,7 @@ extension ClassBook {
   public func isTeacher(_ pupil: Pupil) -> Bool { role(of: pupil).rank != nil }
 
   /// Whether a game has been begun by that name.
-  func hasPlayed(_ pupil: Pupil) -> Bool {
+  public func hasPlayed(_ pupil: Pupil) -> Bool {
     members[pupil].map { $0.results != Results() || $0.work.active != nil } ?? false
   }
 
@@ -117,6 +117,20 @@ struct TravellerChosen: ClassFact {
 
   var owner: Pupil? { pupil }
   func apply(to hall: Hall) { hall.book.change(pupil) { $0.traveller = traveller } }
+}
+
+/// Whether somebody is read to from now on.
+struct ReadTo: ClassFact {
+  static let event = "reading-aloud"
+  let pupil: Pupil
+  let isOn: Bool
+
+  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(pupil: fields.named(fact?.pupil), isOn: fields("on", fact?.isOn))
+  }
+
+  var owner: Pupil? { pupil }
+  func apply(to hall: Hall) { hall.book.change(pupil) { $0.isReadTo = isOn } }
 }
 
 /// How somebody new gets in from now on.

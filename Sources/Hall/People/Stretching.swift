@@ -76,13 +76,23 @@ extension Hall {
     return stretching(words: 1, language(of: connection[pupil] ?? making.asker))
   }
 
-  public func stretching(beforeAccepting who: Waiting, _ making: Transaction) -> Stretching? {
-    guard case .one(let name) = who, let pupil = try? pupil(called: name),
-      let visitor = whoKnocked(as: pupil, at: making.wall)
+  public func stretching(
+    beforeAccepting who: Waiting, anyway isAnyway: Bool, _ making: Transaction
+  ) -> Stretching? {
+    guard case .named(let name, let naming) = who,
+      let pupils = try? whoIsToBeLetIn(name, naming)
     else { return nil }
-    let work = stretching(words: 1, language(of: visitor))
+    let knocking = pupils.filter {
+      (isAnyway || connection[$0] == nil) && whoKnocked(as: $0, at: making.wall) != nil
+    }
+    guard let visitor = knocking.first.flatMap({ whoKnocked(as: $0, at: making.wall) }) else {
+      return nil
+    }
+    let work = stretching(words: knocking.count, language(of: visitor))
     // Who knocks meanwhile is not meant.
-    if work != nil { knocks[pupil]?.acceptedUntil = making.wall.adding(Knock.making) }
+    if work != nil {
+      for pupil in knocking { knocks[pupil]?.acceptedUntil = making.wall.adding(Knock.making) }
+    }
     return work
   }
 

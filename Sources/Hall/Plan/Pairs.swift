@@ -61,7 +61,10 @@ public enum PlanNews: Hashable, Sendable {
   case ungrouped(name: String)
   /// What one proposed does not come to be.
   case notGrouped(name: String)
-  case partners([Pupil], RoomNumber?)
+  /// It plays with them next.
+  case partners([Pupil])
+  /// It plays with them now.
+  case seated(with: [Pupil], RoomNumber, Seat)
   /// All others have somebody to play with.
   case leftOver
 }
@@ -115,7 +118,7 @@ extension Hall {
   /// Brings those of a pair along who are free, when one of it wants to play.
   func bringPartners(of pupil: Pupil, into room: Room, _ making: inout Transaction) {
     for partner in book.plan.partners(of: pupil) where room.table.seat(of: partner) == nil {
-      if isIdle(partner), isFree(partner) { bring(partner, into: room, &making) }
+      if isIdle(partner), isFree(partner) { bringPartner(partner, into: room, &making) }
     }
     settle(room, &making)
   }
@@ -162,22 +165,27 @@ extension Hall {
     tell(Paired(pair: Plan.Pair(members: party, wish: wish)), &making)
     let free = party.filter(isIdle)
     for pupil in party where free.count < 2 || !free.contains(pupil) {
-      tell(.partners(party.filter { $0 != pupil }, nil), to: [pupil], &making)
+      tell(.partners(party.filter { $0 != pupil }), to: [pupil], &making)
     }
     guard free.count > 1 else { return nil }
     let room = openRoom(setup, &making)
-    for pupil in free { bring(pupil, into: room, &making) }
+    for pupil in free { bringPartner(pupil, into: room, &making) }
     settle(room, &making)
     return room.number
   }
 
+  private func bringPartner(_ pupil: Pupil, into room: Room, _ making: inout Transaction) {
+    bring(pupil, into: room, with: book.plan.partners(of: pupil), &making)
+  }
+
   /// Seats somebody who is here and has not asked for it. It hears why before it sees the room.
-  private func bring(_ pupil: Pupil, into room: Room, _ making: inout Transaction) {
+  func bring(
+    _ pupil: Pupil, into room: Room, with partners: [Pupil], _ making: inout Transaction
+  ) {
     guard let visitor = connection[pupil], let seat = room.freeSeat else { return }
     getUp(pupil, &making)
     tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
     lead(visitor, to: seat, in: room, from: .beginning, &making)
-    let partners = book.plan.partners(of: pupil)
-    making.turn.heralds.append((visitor, .plan(.partners(partners, room.number))))
+    making.turn.heralds.append((visitor, .plan(.seated(with: partners, room.number, seat))))
   }
 }

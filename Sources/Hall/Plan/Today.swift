@@ -137,13 +137,15 @@ extension Hall {
     return awaited.contains(pupil) || room.setup.seats - room.table.all.count > awaited.count
   }
 
-  /// For whom the seats of a waiting room are held: the company of whoever has sat there longest.
+  /// For whom the seats of a waiting room are held: the company of whoever has sat there longest, and those who
+  /// were asked where they sit and have not answered.
   public func awaited(in room: Room) -> [Pupil] {
     guard room.phase == .gathering, let host = room.table.seated.first,
       let pupil = room.table[host]?.pupil
     else { return [] }
     let company = book.company(of: pupil).filter { room.table.seat(of: $0) == nil }
-    return Array(company.prefix(room.setup.seats - room.table.all.count))
+    let asked = room.invitations.filter { $0.value.isAsked && !company.contains($0.key) }.keys
+    return Array((company + asked.sorted()).prefix(room.setup.seats - room.table.all.count))
   }
 
   /// Whether a room plays what is on today.

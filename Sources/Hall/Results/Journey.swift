@@ -97,6 +97,25 @@ extension Room {
 
 extension Hall {
   /// Who asks, and as whom it travels from now on, if it says so. What has come stays.
+  /// Has a child read to, or no more: oneself, or whom a teacher names.
+  ///
+  /// - Parameter isOn: nil: the other way round than it is.
+  public func read(
+    to name: String?, _ isOn: Bool?, _ making: inout Transaction
+  ) throws(Trouble) -> Pupil {
+    if name != nil { try mustTeach(making) }
+    let own = try name == nil ? making.pupil() : nil
+    let named = try name.map { (name) throws(Trouble) in try pupil(called: name) }
+    guard let pupil = named ?? own else { throw .helloFirst }
+    let isOn = isOn ?? !book.isReadTo(pupil)
+    guard isOn != book.isReadTo(pupil) else { return pupil }
+    if name == nil { try keepPace(.setting, pupil, making) }
+    try making.decide()
+    tell(ReadTo(pupil: pupil, isOn: isOn), &making)
+    making.send(.people(.readTo(isOn)), to: connection[pupil])
+    return pupil
+  }
+
   public func me(as traveller: Traveller?, _ making: inout Transaction) throws(Trouble) -> Pupil {
     let pupil = try making.pupil()
     if let traveller, book.traveller(of: pupil) != traveller {

@@ -7,8 +7,30 @@ extension Room {
   public enum Invitation: Hashable, Sendable {
     /// - Parameter isAgain: it has said no once.
     case open(by: Pupil, isAgain: Bool)
+    /// The same where it sits: a seat is held for it until it has answered.
+    case asked(by: Pupil, isAgain: Bool)
+    /// It did not come at once, and still may.
+    case putOff(by: Pupil, isAgain: Bool)
     /// - Parameter isFinal: it was asked twice, and is asked no more.
     case refused(at: Moment, isFinal: Bool)
+
+    /// Who asked; nil: it has said no.
+    var host: Pupil? {
+      switch self {
+      case .open(let host, _), .asked(let host, _), .putOff(let host, _): host
+      case .refused: nil
+      }
+    }
+
+    var isAsked: Bool { if case .asked = self { true } else { false } }
+    var isPutOff: Bool { if case .putOff = self { true } else { false } }
+
+    fileprivate var isAgain: Bool {
+      switch self {
+      case .open(_, let isAgain), .asked(_, let isAgain), .putOff(_, let isAgain): isAgain
+      case .refused: true
+      }
+    }
   }
 
   /// Asked to come and play; a joining, or a refusal, answers it.
@@ -16,9 +38,13 @@ extension Room {
     static let event = "invited"
     public let pupil: Pupil
     public let by: Seat
+    /// It is asked where it sits, and a seat is held for it.
+    public var isAsked = false
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      try Self(pupil: fields.named(fact?.pupil), by: fields("by", fact?.by))
+      let pupil = try fields.named(fact?.pupil)
+      return try Self(
+        pupil: pupil, by: fields("by", fact?.by), isAsked: fields.ifTrue("asked", fact?.isAsked))
     }
 
     var actor: Seat? { by }
@@ -26,22 +52,37 @@ extension Room {
     var isMove: Bool { false }
 
     func apply(to room: Room, at moment: Moment) {
-      let isAgain = if case .refused = room.invitations[pupil] { true } else { false }
-      room.invitations[pupil] = room.table[by].map { .open(by: $0.pupil, isAgain: isAgain) }
+      let isAgain = room.invitations[pupil]?.host == nil && room.invitations[pupil] != nil
+      room.invitations[pupil] = room.table[by].map { host in
+        isAsked ? .asked(by: host.pupil, isAgain: isAgain) : .open(by: host.pupil, isAgain: isAgain)
+      }
     }
   }
 
-  public struct Refused: OwnRoomFact, PupilFact {
+  /// Does not come, or not now.
+  public struct Refused: OwnRoomFact {
     static let event = "refused"
     public let pupil: Pupil
+    /// Nil: it has said no.
+    public var because: Absence?
+
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let pupil = try fields.named(fact?.pupil)
+      return try Self(pupil: pupil, because: fields.ifAny("because", fact?.because))
+    }
+
     var pupils: [Pupil] { [pupil] }
     var isMove: Bool { false }
 
     /// By a clock that goes on: nobody is asked the sooner for a pause.
     func apply(to room: Room, at moment: Moment) {
-      let isFinal =
-        if case .open(_, isAgain: true) = room.invitations[pupil] { true } else { false }
-      room.invitations[pupil] = .refused(at: moment, isFinal: isFinal)
+      let before = room.invitations[pupil]
+      room.invitations[pupil] =
+        if because != nil, let before, let host = before.host {
+          .putOff(by: host, isAgain: before.isAgain)
+        } else {
+          .refused(at: moment, isFinal: before?.host != nil && before?.isAgain == true)
+        }
     }
   }
 }
@@ -61,10 +102,29 @@ extension Hall {
     guard room.seatToTake(invited) != nil else { throw .roomFull(room.number) }
     try keepPace(ofInviting: invited, making)
     try making.decide()
+    call(invited, to: room, by: seat, pupil, &making)
+    return room.whereabouts(of: seat)
+  }
+
+  /// As fits what it does: who waits alone for the same comes at once, as both want it; who practises or is at an
+  /// end is asked where it sits; anybody else finds an invitation.
+  private func call(
+    _ invited: Pupil, to room: Room, by seat: Seat, _ pupil: Pupil, _ making: inout Transaction
+  ) {
+    if room.phase == .gathering, let (other, place) = place(of: invited) {
+      if other.phase == .gathering, isFree(invited), connection[invited] != nil,
+        other.setup.isLike(room.setup)
+      {
+        bring(invited, into: room, with: [pupil], &making)
+        return settle(room, &making)
+      }
+      if isAtLeisure(in: other) {
+        return ask(place, in: other, toComeTo: room, with: pupil, &making)
+      }
+    }
     making.send(
       .invitation(room.number, by: pupil, isFree: isFree(invited)), to: connection[invited])
     carryOut(Room.Invited(pupil: invited, by: seat), in: room, &making)
-    return room.whereabouts(of: seat)
   }
 
   /// Who said no is asked once more, when some time has passed, and then no more.
@@ -73,7 +133,7 @@ extension Hall {
   ) throws(Trouble) {
     switch room.invitations[pupil] {
     case nil: break
-    case .open, .refused(_, isFinal: true): throw .alreadyInvited(pupil)
+    case .open, .asked, .putOff, .refused(_, isFinal: true): throw .alreadyInvited(pupil)
     case .refused(let since, isFinal: false):
       let wait = now.milliseconds(until: since.adding(Room.Patience.refused))
       guard wait == 0 else { throw .tooSoonToInvite(pupil, milliseconds: wait) }
@@ -90,7 +150,7 @@ extension Hall {
   /// Who had got up, or was asked and has not answered, may come to the next game too.
   func inviteAnew(from old: Room, to new: Room, _ making: inout Transaction) {
     guard new.setup.isInvitedOnly, let host = new.table.seated.first else { return }
-    let asked = old.invitations.filter { if case .open = $0.value { true } else { false } }.keys
+    let asked = old.invitations.filter { $0.value.host != nil }.keys
     for pupil in old.guests.union(asked).sorted()
     where new.table.seat(of: pupil) == nil && mayBeInvited(pupil) {
       tell(Room.Invited(pupil: pupil, by: host), in: new, &making)
@@ -123,7 +183,7 @@ extension Hall {
     let pupil = try making.pupil()
     let asked = try code.map(room(coded:))
     guard let room = asked ?? invitations(of: pupil).last?.room,
-      case .open? = room.invitations[pupil]
+      room.invitations[pupil]?.host != nil
     else { throw .notInvited }
     try making.decide()
     carryOut(Room.Refused(pupil: pupil), in: room, &making)
@@ -133,9 +193,7 @@ extension Hall {
   /// The rooms in which a pupil is wanted and has not answered, and where there is a seat, the newest last.
   func invitations(of pupil: Pupil) -> [(room: Room, host: Pupil)] {
     rooms.values.compactMap { room in
-      if room.isOpen, room.seatToTake(pupil) != nil,
-        case .open(let host, _)? = room.invitations[pupil]
-      {
+      if room.isOpen, room.seatToTake(pupil) != nil, let host = room.invitations[pupil]?.host {
         (room, host)
       } else {
         nil

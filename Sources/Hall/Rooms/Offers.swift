@@ -65,18 +65,28 @@ extension Hall {
     return doorReadings ?? DoorReadings(facts: factCount)
   }
 
-  /// Where others wait while somebody waits alone in a room.
-  public func waiting(besidesWhoWaitsIn room: Room) -> [WaitingRoom] {
-    guard room.phase == .gathering, room.table.seated.count == 1,
-      let pupil = room.table.seated.first.flatMap({ room.table[$0]?.pupil })
-    else { return [] }
-    return offers(to: pupil).waiting
+  /// Where others wait while somebody waits alone in a room, or is at the end of a game.
+  public func waiting(besides seat: Seat, in room: Room) -> [WaitingRoom] {
+    guard let pupil = room.table[seat]?.pupil else { return [] }
+    return switch room.phase {
+    case .gathering where room.table.seated.count == 1: offers(to: pupil).waiting
+    case .over: offers(to: pupil).waiting
+    case .gathering, .playing, .ended: []
+    }
   }
 
-  /// Somebody practises there who would rather play that with another.
-  func mayBeAsked(_ room: Room) -> Bool {
-    room.setup.isPractice && room.phase == .playing && !room.table.here.isEmpty
-      && !room.wanted.values.contains(where: isStillWaiting)
+  /// What a seat may say yes or no to, if a yes still leads there.
+  public func plea(to seat: Seat, in room: Room) -> Room.Plea? {
+    switch room.open(to: seat) {
+    case .toCome(let wanting) where !isStillWaiting(wanting): nil
+    case let plea: plea
+    }
+  }
+
+  /// Where who sits at the end of a game has been asked to come.
+  public func invitation(to seat: Seat, in room: Room) -> (room: Room, host: Pupil)? {
+    guard case .over = room.phase, let pupil = room.table[seat]?.pupil else { return nil }
+    return invitations(of: pupil).last { $0.room.awaitsAnybody }
   }
 
   public func pupil(of visitor: VisitorID) -> Pupil? { visitors[visitor]?.pupil }
@@ -124,6 +134,9 @@ extension Room {
     let learnt = game.outcome(for: seat).learnt
     return learnt.count { $0.how == .helped } * 2 > learnt.count
   }
+
+  /// The word that a seat is asked; nil while it is asked none.
+  public func question(of seat: Seat) -> String? { try? game.question(for: seat).question }
 
   /// Whether there is a word that a seat may hear just now.
   public func mayListen(_ seat: Seat) -> Bool {

@@ -2,7 +2,7 @@ public import Games
 public import JSON
 
 // Going on to something else without anybody being left behind: who is in the middle of a game proposes
-// another, who has come to its end asks for one more, and who plays alone is asked to come.
+// another, and who has come to its end asks for one more.
 
 extension Room {
   /// What somebody here would like to play instead, or next. All goes on as it is until all who are here say
@@ -12,14 +12,6 @@ extension Room {
     public let setup: Setup
     /// Pupils and not seats, which may pass to others.
     var agreed: Set<Pupil>
-    let seq: Int
-  }
-
-  /// Somebody elsewhere who waits for who sits here.
-  public struct Wanting: Hashable, Sendable {
-    public let pupil: Pupil
-    public let room: RoomNumber
-    public let game: GameKind
     let seq: Int
   }
 
@@ -36,7 +28,7 @@ extension Room {
     {
       return .toChange(proposal)
     }
-    return wanted[seat].map { .toCome($0) }
+    return wanting(seat).map { .toCome($0) }
   }
 
   /// Who is here and has not answered what a seat has asked for, or said yes to, after a game.
@@ -54,7 +46,7 @@ extension Room {
     let since =
       switch open {
       case .toChange(let proposal): proposal.seq
-      case .toCome(let wanting): wanting.seq
+      case .toCome(let wanting): wanting.since
       }
     return roundBegan > since || !awaited.contains(seat) ? open : nil
   }
@@ -112,43 +104,13 @@ extension Room {
 
     func apply(to room: Room, at moment: Moment) {
       if case .toCome = room.open(to: seat) {
-        room.wanted[seat] = nil
+        room.putOff(seat)
       } else {
         room.proposal = nil
       }
     }
   }
 
-  /// Somebody waits in another room, and asks who sits here to come.
-  public struct Wanted: OwnRoomFact {
-    static let event = "wanted"
-    public let seat: Seat
-    public let pupil: Pupil
-    public let room: RoomNumber
-    public let code: String
-    public let game: GameKind
-
-    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      let seat = try fields("seat", fact?.seat)
-      let pupil = try fields.named(fact?.pupil)
-      let (code, game) = (try fields("to", fact?.code), try fields("wants", fact?.game))
-      return Self(
-        seat: seat, pupil: pupil, room: try fields.forJournal("number", fact?.room), code: code,
-        game: game)
-    }
-
-    var pupils: [Pupil] { [pupil] }
-    var isMove: Bool { false }
-
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
-      try room.must(room.table[seat] != nil)
-      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
-    }
-
-    func apply(to room: Room, at moment: Moment) {
-      room.wanted[seat] = Wanting(pupil: pupil, room: self.room, game: game, seq: room.seq)
-    }
-  }
 }
 
 // MARK: - Asking and answering
@@ -229,17 +191,13 @@ extension Hall {
     guard let (room, seat) = place(of: pupil) else { return try join(nil, &making) }
     switch room.open(to: seat) {
     case nil:
+      if room.phase == .gathering, isFree(pupil), !invitations(of: pupil).isEmpty {
+        return try join(nil, &making)
+      }
       guard case .over = room.phase else { throw .nothingProposed }
       return try again(level: nil, &making)
     case .toChange(let proposal): return try agree(to: proposal, by: pupil, &making)
-    case .toCome(let wanting):
-      if isStillWaiting(wanting), let other = rooms[wanting.room] {
-        return try sit(other, leaving: true, &making)
-      }
-      // Whoever waited has found somebody else meanwhile.
-      try making.decide()
-      carryOut(Room.PlaysOn(seat: seat), in: room, &making)
-      return Seated(room: room, whereabouts: room.whereabouts(of: seat), isTooLate: true)
+    case .toCome(let wanting): return try come(wanting, from: seat, in: room, &making)
     }
   }
 
@@ -253,11 +211,6 @@ extension Hall {
     return seated(pupil, before: room)
   }
 
-  /// Whether somebody still waits where it asked another to come, and there is a seat.
-  public func isStillWaiting(_ wanting: Room.Wanting) -> Bool {
-    rooms[wanting.room]?.awaitsAnybody == true
-  }
-
   /// Says no to it, and goes on. Answers nil where nothing of that kind was asked.
   func playOn(_ making: inout Transaction) throws(Trouble) -> Whereabouts? {
     guard let pupil = try? making.pupil(), let (room, seat) = place(of: pupil),
@@ -266,109 +219,7 @@ extension Hall {
     let asked = room.open(to: seat)
     try making.decide()
     carryOut(Room.PlaysOn(seat: seat), in: room, &making)
-    // Who waits there is told, as with any invitation.
-    if case .toCome(let wanting) = asked, let other = rooms[wanting.room],
-      case .open? = other.invitations[pupil]
-    {
-      carryOut(Room.Refused(pupil: pupil), in: other, &making)
-    }
+    if case .toCome(let wanting) = asked { decline(wanting, in: room, &making) }
     return room.whereabouts(of: seat)
-  }
-
-  // MARK: Practising
-
-  /// Who waits alone plays alone meanwhile: waiting is an offer then, and not a seat.
-  public func practise(_ making: inout Transaction) throws(Trouble) -> Seated {
-    let (pupil, visitor) = (try making.pupil(), making.asker)
-    guard let (room, _) = place(of: pupil), room.phase == .gathering, isFree(pupil),
-      room.setup.rules.kind.type.seats.contains(1)
-    else { throw .notWaitingAlone }
-    var setup = room.setup
-    setup.seats = 1
-    setup.isPractice = true
-    setup.isInvitedOnly = false
-    return try open(setup, wished: Wish(), by: pupil, from: visitor, &making)
-  }
-
-  /// Where somebody practises who would rather play that with another.
-  ///
-  /// - Parameter level: nil if any will do.
-  func practising(_ wanted: Setup, level: Int?, besides pupil: Pupil) -> [Room] {
-    let rooms = rooms.values.filter { room in
-      mayBeAsked(room) && room.table[Seat(1)]?.pupil != pupil
-        && room.setup.rules == wanted.rules && room.setup.list == wanted.list
-    }.sorted { $0.number < $1.number }
-    let level = level ?? rooms.first?.setup.level
-    return rooms.filter { $0.setup.level == level }
-  }
-
-  /// Who leaves those behind with whom it has played asks them to come along.
-  func askThoseLeft(
-    in old: Room, toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction
-  ) {
-    for seat in old.table.here where sits(on: seat, in: old) {
-      ask(seat, in: old, toComeTo: room, with: pupil, &making)
-    }
-  }
-
-  /// Asks all of them; who says yes first comes.
-  func ask(
-    _ practising: [Room], toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction
-  ) {
-    for other in practising.prefix(room.setup.seats - 1) {
-      ask(Seat(1), in: other, toComeTo: room, with: pupil, &making)
-    }
-  }
-
-  /// Whoever has asked others to come, and waits somewhere else now, asks them to come there.
-  func askAnew(toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction) {
-    guard room.awaitsAnybody else { return }
-    for other in rooms.values.filter({ !$0.wanted.isEmpty }).sorted(by: { $0.number < $1.number }) {
-      for seat in other.table.here where sits(on: seat, in: other) {
-        guard let wanting = other.wanted[seat], wanting.pupil == pupil, wanting.room != room.number
-        else { continue }
-        ask(seat, in: other, toComeTo: room, with: pupil, &making)
-      }
-    }
-  }
-
-  /// Who has gone on to another room may still have a seat in one that is over.
-  func sits(on seat: Seat, in room: Room) -> Bool {
-    room.table[seat].map { roomOf[$0.pupil] } == room.number
-  }
-
-  /// It is an invitation, to which one can say yes where one sits.
-  private func ask(
-    _ seat: Seat, in other: Room, toComeTo room: Room, with pupil: Pupil,
-    _ making: inout Transaction
-  ) {
-    guard let asked = other.table[seat]?.pupil, room.seatToTake(asked) != nil,
-      let host = room.table.seat(of: pupil)
-    else { return }
-    carryOut(
-      Room.Wanted(
-        seat: seat, pupil: pupil, room: room.number, code: room.code, game: room.setup.rules.kind),
-      in: other, &making)
-    if room.invitations[asked] == nil {
-      carryOut(Room.Invited(pupil: asked, by: host), in: room, &making)
-    }
-  }
-
-  /// The room to which a pupil is asked to come, if it wishes for the game that is played there.
-  func roomAsking(_ pupil: Pupil, for wish: Wish) -> Room? {
-    guard let (room, seat) = place(of: pupil), let wanting = room.wanted[seat],
-      wish.rules.game == wanting.game, wish.list == nil, wish.level == nil, wish.seats == nil,
-      wish.allowsWatching == nil, isStillWaiting(wanting), let other = rooms[wanting.room],
-      other.setup.rules.fits(wish.rules)
-    else { return nil }
-    return other
-  }
-
-  /// Where somebody waits for just that, and a pupil may come.
-  func waiting(for setup: Setup, welcoming pupil: Pupil) -> Room? {
-    rooms.values.filter { room in
-      room.awaitsAnybody && isWelcome(pupil, in: room) && room.setup.rules == setup.rules
-        && room.setup.list == setup.list && room.setup.level == setup.level
-    }.min { $0.number < $1.number }
   }
 }

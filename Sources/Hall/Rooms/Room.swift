@@ -84,6 +84,8 @@ public final class Room {
   enum Patience {
     static let awaySeat = 20_000
     static let silentSeat = 30_000
+    /// For who is asked to come.
+    static let unanswered = 30_000
     /// After a no, before the same one may be asked once more.
     static let refused = 60_000
     static let finished = 10 * 60_000
@@ -206,6 +208,7 @@ public final class Room {
         proposal = nil
       }
     }
+    if !wanted.isEmpty { noteSign(of: fact, at: now) }
     // While it is paused time stands still for those who are waited for, until nobody is any more.
     let standsStill =
       switch phase {
@@ -244,6 +247,7 @@ public final class Room {
   /// Before the start a seat that left is free again; afterwards what it finished stays on the table.
   fileprivate func leave(_ seat: Seat) {
     if let pupil = table[seat]?.pupil, proposal?.by == pupil { proposal = nil }
+    wanted[seat] = nil
     if phase == .gathering { table[seat] = nil } else { table[seat]?.presence = .left }
     // After a game nobody goes on whose company has gone.
     if case .over = phase, table.here.count < 2 { proposal = nil }

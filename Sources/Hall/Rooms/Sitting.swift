@@ -49,16 +49,26 @@ extension Hall {
       return (own, elsewhere)
     }
     let left = place(of: pupil)
-    let practising =
-      isAlone && setup.seats > 1 ? practising(setup, level: wish.level, besides: pupil) : []
-    var opened = setup
-    if let first = practising.first { opened.level = first.setup.level }
+    let practising = practising(outing, besides: pupil)
+    let opened = practising.first?.setup.together(for: setup.seats) ?? setup
     let room = try open(opened, wished: wish, by: pupil, from: visitor, leaving: true, &making).room
     ask(practising, toComeTo: room, with: pupil, &making)
     if let left, case .over = left.room.phase {
       askThoseLeft(in: left.room, toComeTo: room, with: pupil, &making)
     }
     return (room, elsewhere)
+  }
+
+  /// Where those practise who would be met in a new room: at the level of the first, if any will do.
+  private func practising(_ outing: Outing, besides pupil: Pupil) -> [Room] {
+    let (seats, company) = (outing.setup.seats, outing.company)
+    if seats == 1 { return [] }
+    let rooms = practising { room, other in
+      other != pupil && (company.isEmpty || company.contains(other))
+        && isSameKind(room.setup.together(for: seats), as: outing)
+    }
+    let level = outing.wish.level ?? rooms.first?.setup.level
+    return rooms.filter { $0.setup.level == level }
   }
 
   public func open(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
@@ -85,7 +95,9 @@ extension Hall {
   public func sit(
     _ typed: String, after: Int?, _ making: inout Transaction
   ) throws(Trouble) -> Seated {
-    try sit(room(typed, making), after: after, &making)
+    let room = try room(typed, making)
+    if let seated = try meet(whoSitsIn: room, meaning: typed, &making) { return seated }
+    return try sit(room, after: after, &making)
   }
 
   /// - Parameter isLeaving: also a game that it plays alone.
@@ -135,6 +147,9 @@ extension Hall {
       let pupil = old.table[seat]?.pupil, let room = waiting(for: setup, welcoming: pupil)
     {
       return try sit(room, &making)
+    }
+    if old.setup.isPractice, let seated = try meetAnother(instead: setup, &making) {
+      return seated
     }
     if material == nil { setup = try allowed(setup, from: making.asker) }
     setup.language = language(of: setup)
@@ -208,7 +223,7 @@ extension Hall {
     guard let room = place(of: pupil)?.room else { return true }
     switch room.phase {
     case .gathering: return room.table.seated.count == 1
-    case .playing: return false
+    case .playing: return room.setup.isPractice && room.table.seated.count == 1
     case .over, .ended: return true
     }
   }

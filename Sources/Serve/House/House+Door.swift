@@ -26,7 +26,9 @@ extension House {
     if arriving.isEmpty { return }
     let guests = arriving
     arriving = []
-    for guest in guests where guest.menu?.page != .first { showDoor(to: guest) }
+    for guest in guests where guest.menu?.page != .first {
+      showDoor(to: guest, guest.isText ? .first : Menu.firstPage(for: guest.id, in: hall))
+    }
   }
 
   /// It may go in, or waits in a room for somebody to come.
@@ -39,10 +41,10 @@ extension House {
     }
   }
 
-  private func showDoor(to guest: Guest) {
-    guard isAtDoor(guest), guest.followsNothing, let menu = menu(.first, for: guest) else { return }
+  private func showDoor(to guest: Guest, _ page: Menu.Page = .first) {
+    guard isAtDoor(guest), guest.followsNothing, let menu = menu(page, for: guest) else { return }
     awaitOthers(guest)
-    show(menu, .first, to: guest)
+    show(menu, page, to: guest)
   }
 
   /// From now on it sees who waits.
@@ -88,10 +90,12 @@ extension House {
   }
 
   /// What was behind the door, or lay on a room's picture, is closed again when something else was asked
-  /// for.
-  func closeMenu(of guest: Guest) {
+  /// for. A switch that was turned stays in sight.
+  func closeMenu(of guest: Guest, after verb: Verb) {
     guard let menu = guest.menu else { return }
-    if menu.covers != nil {
+    if verb == .read {
+      showMenu(menu.page, to: guest)
+    } else if menu.covers != nil {
       guest.menu = nil
       drawRooms(for: guest)
     } else if menu.page != .first {
@@ -113,9 +117,7 @@ extension House {
   }
 
   private func menu(_ page: Menu.Page, for guest: Guest) -> Menu? {
-    Menu.page(
-      page, for: guest.id, in: hall, guest.tongue,
-      width: guest.pictureStyle?.width ?? TextStyle().width)
+    Menu.page(page, for: guest.id, in: hall, guest.tongue, guest.pictureStyle ?? TextStyle())
   }
 
   private func show(_ menu: Menu, _ page: Menu.Page, to guest: Guest) {

@@ -149,10 +149,14 @@ private struct GuestAsks: Asker {
       // What had been done already is answered with where that was.
       reply.map { answer ?? Answer($0) }
     }
-    if case .success = turn.reply { grant(message.wishes) }
+    guard case .success = turn.reply else {
+      // Who could not have what it asked for goes on choosing.
+      return house.deliver(turn, reply.map { (guest, message, $0) })
+    }
+    grant(message.wishes)
+    let page = guest.menu?.page
     house.deliver(turn, reply.map { (guest, message, $0) })
-    // Who could not have what it asked for goes on choosing.
-    if case .success = turn.reply { house.closeMenu(of: guest) }
+    if page == guest.menu?.page { house.closeMenu(of: guest, after: message.verb) }
   }
 
   private func grant(_ wishes: Message.Wishes) {

@@ -77,6 +77,26 @@ public enum HouseLine {
           object.add("say", row.says)
         }
       }
+      if drawing.firstMark > 0 { line.add("mark", drawing.firstMark) }
+      if !drawing.spots.isEmpty {
+        line.array("spots", drawing.spots) { object, spot in
+          object.add("line", spot.line)
+          object.add("column", spot.column)
+          if spot.width > 1 { object.add("width", spot.width) }
+          object.add("type", spot.typed)
+          if !spot.says.isEmpty { object.add("say", spot.says) }
+          if let hear = spot.hear { object.add("hear", hear) }
+        }
+      }
+      switch drawing.speech {
+      case nil: break
+      case .toRead(let text): line.add("speak", text)
+      case .aloud(let text):
+        line.add("speak", text)
+        line.add("aloud", true)
+      }
+      if let hear = drawing.hear { line.add("hear", hear) }
+      if drawing.speakAfter > 0 { line.add("speak_after_ms", drawing.speakAfter) }
       if !drawing.frames.isEmpty {
         line.array("frames", drawing.frames) { $0.add("lines", $1) }
         line.add("frame_ms", Show.milliseconds)

@@ -49,7 +49,11 @@ public enum Problem: Error, Equatable, Sendable {
     line.add("error", code)
     line.add(id)
     if let wait = waitMilliseconds { line.add("wait_ms", wait) }
-    if case .hall(.game(.own(let refusal), _)) = self { refusal.reason.write(to: &line) }
+    switch self {
+    case .hall(.game(.own(let refusal), _)): refusal.reason.write(to: &line)
+    case .hall(.people(.isHere(_, let sighting))): line.add(sighting)
+    case .hall, .wire, .unswept, .noRecording: break
+    }
     line.add("say", say(in: tongue, hall: hall))
     return line.finish()
   }

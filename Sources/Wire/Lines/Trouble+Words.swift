@@ -120,7 +120,7 @@ extension Trouble {
     case .notForAssistants:
       return "Det gör bara en lärare, och du är hjälplärare. Be en lärare om det."
         / "Only a teacher does that, and you are an assistant. Ask a teacher."
-    case .people(let trouble): return trouble.said(hall: hall)
+    case .people(let trouble): return trouble.said(in: tongue, hall: hall)
     case .noSuchRoom(let typed):
       return "Det finns inget rum \(typed.prefix(20)). Skriv: rum, så ser du vilka som finns."
         / "There is no room \(typed.prefix(20)). Type: rooms, and you see them all."

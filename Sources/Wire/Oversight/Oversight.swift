@@ -241,7 +241,9 @@ public struct ClassBoard: Speaking {
       case .away(let time):
         say("borta \(Minutes(time))", "away \(Minutes(time))")
       case .pending: say("vill komma in", "waits to be let in")
-      case .knocked: say("vid dörren, utan sitt ord", "at the door, without its word")
+      case .knocked:
+        say("vid dörren, utan sitt ord", "at the door, without its word")
+          + (child.place == nil ? child.away.map { " (\(Minutes($0)))" } ?? "" : "")
       case .claims(1): say("ett eget ord väntar", "a word to judge")
       case .claims(let count):
         say("\(count) egna ord väntar", "\(count) words to judge")

@@ -71,6 +71,7 @@ extension Page {
       if let seat = welcome.seat { entry.add("seat", seat.number) }
       entry.add("seq", welcome.seq)
     }
+    if hall.book.isReadTo(welcome.pupil) { line.add("read_aloud", true) }
     addJourney(of: welcome.pupil, to: &line)
     addOrders(to: &line)
   }

@@ -60,18 +60,20 @@ extension Verb {
       }
     },
     Verb(
-      "accept", "godkänn", by: .assistant, takes: [.positional("name", .rest)],
+      "accept", "godkänn", by: .assistant,
+      takes: [.positional("name", .rest), .key("anyway", .flag)],
       lacks: "Vem? Skriv till exempel: godkänn Anna" / "Who? Type for example: accept Anna",
+      .isWriting,
       help: Help.Entry(
         .people, 3, "godkänn Anna" / "accept Anna",
         "släpp in Anna (alla som väntar: godkänn *)" / "let Anna in (all who wait: accept *)"),
-      read: Arguments.waiting
-    ) { who, hall, making throws(Trouble) in
-      if let work = hall.stretching(beforeAccepting: who, making) { return Answer(after: work) }
-      let letIn = try hall.accept(who, &making)
-      return .names(letIn.map { (hall.book.name(of: $0.pupil), $0.address) }) {
-        "Får komma in: \($0)." / "Let in: \($0)."
+      read: LettingIn.init
+    ) { (asked: LettingIn, hall, making) throws(Trouble) in
+      let (who, isAnyway) = (asked.who(in: hall), asked.isAnyway(in: hall))
+      if let work = hall.stretching(beforeAccepting: who, anyway: isAnyway, making) {
+        return Answer(after: work)
       }
+      return .admissions(try hall.accept(who, anyway: isAnyway, &making))
     },
     Verb(
       "decline", "avböj", by: .assistant, takes: [.positional("name", .rest)],
@@ -80,7 +82,7 @@ extension Verb {
         .people, 4, "avböj Anna" / "decline Anna", "släpp inte in Anna" / "do not let Anna in"),
       read: Arguments.waiting
     ) { who, hall, making throws(Trouble) in
-      .names(try hall.decline(who, &making).map { ($0, nil) }) {
+      .names(try hall.decline(who, &making)) {
         "Inte insläppta: \($0)." / "Not let in: \($0)."
       }
     },
@@ -215,6 +217,32 @@ extension Verb {
     }
   }
 
+  /// `accept Anna anyway` is sure of it, unless somebody is called so; in JSON `anyway` says it.
+  struct LettingIn: Asked {
+    private let typed: String
+    private let isSure: Bool
+
+    init(_ arguments: Arguments) throws(WireTrouble) {
+      typed = try arguments.needed("name")
+      isSure = arguments.flag("anyway") ?? false
+    }
+
+    private var words: [Substring] { typed.split(separator: " ") }
+
+    private func endsSure(in hall: Hall) -> Bool {
+      words.count > 1 && ["anyway", "anda"].contains(Verb.folded(String(words[words.count - 1])))
+        && !hall.isCalled(typed)
+    }
+
+    func isAnyway(in hall: Hall) -> Bool { isSure || endsSure(in: hall) }
+
+    func who(in hall: Hall) -> Waiting {
+      if typed == "*" { return .everybody }
+      let names = endsSure(in: hall) ? words.dropLast().joined(separator: " ") : typed
+      return .named(names, Naming(typed: names))
+    }
+  }
+
   struct Appointment: Asked {
     let name: String
     /// Nil: a pupil.
@@ -245,19 +273,42 @@ extension Arguments {
   }
 
   /// Whose name was said; `*` is everybody who waits.
-  fileprivate static let waiting = needing("name") { $0 == "*" ? Waiting.everybody : .one($0) }
+  fileprivate static let waiting = needing("name") {
+    $0 == "*" ? Waiting.everybody : .named($0, Naming(typed: $0))
+  }
 }
 
 extension Answer {
   /// Those to whom it was done, a row for each: no line grows longer than lines may be.
   fileprivate static func names(
-    _ names: [(name: String, address: String?)], say: @escaping (_ list: String) -> Said
+    _ names: [String], say: @escaping (_ list: String) -> Said
   ) -> Answer {
-    .table(of: names) { row, entry in
-      row.add("name", entry.name)
-      if let address = entry.address { row.add("address", address) }
+    .table(of: names) { row, name in
+      row.add("name", name)
     } say: {
-      say($0.list(names.map { name, address in name + (address.map { " (\($0))" } ?? "") }))
+      say($0.list(names))
+    }
+  }
+
+  fileprivate static func admissions(_ all: [Admission]) -> Answer {
+    .table { page, ok in
+      ok.add("count", all.count { $0.refusal == nil })
+      return all.map { admission in
+        page.row { row in
+          row.add("name", page.hall.book.name(of: admission.pupil))
+          if let address = admission.address { row.add("address", address) }
+          if let refusal = admission.refusal { row.add("refused", refusal.code) }
+        }
+      }
+    } say: { page in
+      let letIn = all.filter { $0.refusal == nil }.map { admission in
+        page.hall.book.name(of: admission.pupil) + (admission.address.map { " (\($0))" } ?? "")
+      }
+      if !letIn.isEmpty {
+        let list = page.list(letIn)
+        "Får komma in: \(list)." / "Let in: \(list)."
+      }
+      all.compactMap(\.refusal).map { $0.said(in: page.tongue, hall: page.hall) }
     }
   }
 }

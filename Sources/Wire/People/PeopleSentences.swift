@@ -13,14 +13,12 @@ extension JSONWriter {
     case .waiting(let pupil):
       add("event", "waiting")
       add(pupil, in: hall.book)
-    case .knocked(let pupil, let address):
+    case .knocked(let knocking):
       add("event", "knocked")
-      add(pupil, in: hall.book)
-      add("address", address)
-    case .guessed(let pupil, let address):
+      add(knocking, in: hall.book)
+    case .guessed(let knocking):
       add("event", "wrong-word")
-      add(pupil, in: hall.book)
-      add("address", address)
+      add(knocking, in: hall.book)
     case .accepted: add("event", "accepted")
     case .declined, .outnumbered: add("event", "declined")
     case .banned: add("event", "banned")
@@ -28,7 +26,23 @@ extension JSONWriter {
       add("event", "renamed")
       add(pupil, in: hall.book)
     case .renewed: add("event", "renewed")
+    case .readTo(let isOn):
+      add("event", "reading-aloud")
+      add("on", isOn)
     }
+  }
+
+  private mutating func add(_ knocking: Knocking, in book: ClassBook) {
+    add(knocking.pupil, in: book)
+    add("address", knocking.address)
+    if knocking.since > 0 { add("since_ms", knocking.since) }
+    add("here", knocking.sighting != nil)
+    if let sighting = knocking.sighting { add(sighting) }
+  }
+
+  mutating func add(_ sighting: Sighting) {
+    add("room", sighting.room)
+    add("quiet_ms", sighting.quiet)
   }
 
   mutating func add(_ pupil: Pupil, in book: ClassBook) {
@@ -50,16 +64,10 @@ extension PeopleNews {
     case .waiting(let pupil):
       "\(name(pupil)) vill vara med. Skriv: godkänn \(name(pupil))  eller: avböj \(name(pupil))"
         / "\(name(pupil)) would like to join. Type: accept \(name(pupil))  or: decline \(name(pupil))"
-    case .knocked(let pupil, let address):
-      ("Någon på \(address) säger hej som \(name(pupil)), men utan ordet. Är det \(name(pupil))? "
-        + "Skriv: godkänn \(name(pupil))")
-        / ("Somebody at \(address) says they are \(name(pupil)), but without the word. "
-          + "Is it \(name(pupil))? Type: accept \(name(pupil))")
-    case .guessed(let pupil, let address):
-      ("Någon på \(address) säger hej som \(name(pupil)), med fel ord. Är det \(name(pupil))? "
-        + "Skriv: godkänn \(name(pupil))")
-        / ("Somebody at \(address) says they are \(name(pupil)), with wrong words. "
-          + "Is it \(name(pupil))? Type: accept \(name(pupil))")
+    case .knocked(let knocking):
+      knocking.said(name(knocking.pupil), "utan ordet" / "without the word", tongue)
+    case .guessed(let knocking):
+      knocking.said(name(knocking.pupil), "med fel ord" / "with wrong words", tongue)
     case .accepted:
       "Nu får du spela. Skriv: \(tongue.toPlay(.usual))"
         / "You may play now. Type: \(tongue.toPlay(.usual))"
@@ -77,10 +85,54 @@ extension PeopleNews {
         + "Ditt ord är detsamma: hej \(name(pupil)) och ordet")
         / ("Your teacher has given you the name \(name(pupil)). "
           + "Your word is the same: hello \(name(pupil)) and the word")
+    case .readTo(true):
+      "Nu läser jag för dig. Mellanslag läser en gång till."
+        / "Now I read to you. Space reads once more."
+    case .readTo(false): "Nu läser du själv." / "You read by yourself now."
     case .renewed:
       "Din lärare har ett nytt ord åt dig. Det gamla gäller inte mer."
         / "Your teacher has a new word for you. The old one is good no more."
     }
+  }
+}
+
+extension Knocking {
+  /// What the child does comes first, then who stands at the door, and how.
+  fileprivate func said(_ name: String, _ how: Said, _ tongue: Tongue) -> Said {
+    let ago =
+      since < 60_000 ? Said("") : " (för \(Minutes(since)) sedan)" / " (\(Minutes(since)) ago)"
+    let door: Said =
+      "Någon på \(address) säger hej som \(name), \(how.swedish)\(ago.swedish)."
+      / "Somebody at \(address) says they are \(name), \(how.english)\(ago.english)."
+    guard let sighting else {
+      return "\(name) är inte här. \(door.swedish) Är det \(name)? Skriv: godkänn \(name)"
+        / "\(name) is not here. \(door.english) Is it \(name)? Type: accept \(name)"
+    }
+    let here = sighting.said(of: name, tongue)
+    return "\(here.swedish) \(door.swedish) Gå dit och titta!"
+      / "\(here.english) \(door.english) Go there and look!"
+  }
+}
+
+extension Sighting {
+  fileprivate func said(of name: String, _ tongue: Tongue) -> Said {
+    let place = room.map { " i rum \($0)" / " in room \($0)" } ?? Said("")
+    let ago = quiet < 60_000 ? tongue.seconds(quiet) : "\(Minutes(quiet))"
+    let when: Said =
+      quiet < 2_000 ? "nyss" / "just now" : "för \(ago) sedan" / "\(ago) ago"
+    return "\(name) är redan här\(place.swedish), och gjorde något \(when.swedish)."
+      / "\(name) is here already\(place.english), and did something \(when.english)."
+  }
+}
+
+extension Sighting {
+  fileprivate func said(beforeAccepting name: String, _ tongue: Tongue) -> Said {
+    let here = said(of: name, tongue)
+    return
+      ("\(here.swedish) Vem står då vid dörren? Är det \(name) ändå? "
+      + "Skriv: godkänn \(name) ändå")
+      / ("\(here.english) Who is at the door, then? If it is \(name) all the same, "
+        + "type: accept \(name) anyway")
   }
 }
 
@@ -96,12 +148,14 @@ extension PeopleTrouble {
     case .isChild: "is-pupil"
     case .nameFirst: "name-first"
     case .alreadyBanned: "already-banned"
+    case .isHere: "is-here"
     }
   }
 
-  func said(hall: Hall) -> Said {
+  func said(in tongue: Tongue, hall: Hall) -> Said {
     func name(_ pupil: Pupil) -> String { hall.book.name(of: pupil) }
     return switch self {
+    case .isHere(let pupil, let sighting): sighting.said(beforeAccepting: name(pupil), tongue)
     case .pending:
       "Din lärare släpper in dig snart. Vänta lite, sedan får du spela."
         / "Your teacher will let you in soon. Wait a little, then you may play."

@@ -31,10 +31,14 @@ extension PlanNews {
     case .notGrouped(let group):
       line.add("event", "not-grouped")
       line.add("group", group)
-    case .partners(let partners, let room):
+    case .partners(let partners):
       line.add("event", "partners")
       line.add("names", names(partners))
-      if let room = room.flatMap({ hall.rooms[$0] }) { line.add("room", room.code) }
+    case .seated(let partners, let room, let seat):
+      line.add("event", "partners")
+      line.add("names", names(partners))
+      line.add("room", hall.rooms[room]?.code ?? "")
+      line.add("seat", seat.number)
     case .leftOver: line.add("event", "left-over")
     }
   }
@@ -73,13 +77,13 @@ extension PlanNews {
     case .notGrouped(let group):
       return "Det blir ingen grupp \(group) den här gången. Tack för förslaget!"
         / "There will be no group \(group) this time. Thanks for the idea!"
-    case .partners(let partners, let room):
-      guard let room = room.flatMap({ hall.rooms[$0] }) else {
-        return "Nästa gång spelar du med \(names(partners)). Skriv då: spela"
-          / "Next you play with \(names(partners)). Then type: play"
-      }
-      return "Nu spelar du med \(names(partners)), i rum \(room.code)."
-        / "Now you play with \(names(partners)), in room \(room.code)."
+    case .partners(let partners):
+      return "Nästa gång spelar du med \(names(partners)). Skriv då: spela"
+        / "Next you play with \(names(partners)). Then type: play"
+    case .seated(let partners, let room, _):
+      let code = hall.rooms[room]?.code ?? "?"
+      return "Nu spelar du med \(names(partners)), i rum \(code)."
+        / "Now you play with \(names(partners)), in room \(code)."
     case .leftOver:
       return
         ("Alla andra har någon att spela med just nu. Öva själv: spela själv. "

@@ -6,7 +6,51 @@ import Words
 // What somebody asks about itself.
 
 extension Verb {
-  static let own: [Verb] = [me, words, best]
+  static let own: [Verb] = [me, words, best, read]
+
+  /// `read on` is a switch of one's own; a teacher names whose it is.
+  public static let read = Verb(
+    "read", "läs",
+    sayings: [
+      Saying("läs för mig", .swedish, adding: "på"), Saying("läs inte", .swedish, adding: "av"),
+      Saying("read to me", .english, adding: "on"),
+      Saying("do not read", .english, adding: "off"),
+    ], takes: [.positional("name", .rest), .key("on", .flag)],
+    help: Help.Entry(
+      .people, 7, "läs Anna på" / "read Anna on", "läs högt för Anna" / "read to Anna"),
+    read: { arguments in ReadingTo(arguments) }
+  ) { (asked: ReadingTo, hall, making) throws(Trouble) in
+    let pupil = try hall.read(to: asked.name, asked.isOn, &making)
+    return Answer { _, ok in
+      ok.add(pupil, in: hall.book)
+      ok.add("on", hall.book.isReadTo(pupil))
+    } say: { _ in
+      // Whose it is hears so itself.
+      if asked.name != nil {
+        let name = hall.book.name(of: pupil)
+        hall.book.isReadTo(pupil)
+          ? "Nu läses det för \(name)." / "\(name) is read to now."
+          : "\(name) läser själv." / "\(name) reads without a voice."
+      }
+    }
+  }
+
+  struct ReadingTo: Asked {
+    /// Nil: oneself.
+    let name: String?
+    /// Nil: the other way round.
+    let isOn: Bool?
+
+    init(_ arguments: Arguments) {
+      var words = (arguments.text("name") ?? "").split(separator: " ")
+      var isOn = arguments.flag("on")
+      if isOn == nil, let last = words.last, let flag = Arguments.flag(meantBy: last) {
+        isOn = flag
+        words.removeLast()
+      }
+      (name, self.isOn) = (words.isEmpty ? nil : words.joined(separator: " "), isOn)
+    }
+  }
 
   /// With the name of a character: as whom somebody travels to Mars.
   static let me = Verb(

@@ -1,4 +1,4 @@
-import Games
+public import Games
 public import Hall
 import Words
 
@@ -10,7 +10,12 @@ extension Verb {
     "menu", "meny", takes: [.positional("page", .text), .positional("word", .text)], .findsTheWay
   ) { arguments throws(WireTrouble) in
     let page = try arguments.choice("page", named: \.name) ?? Menu.Page.first
-    return if case .silly = page { .silly(after: arguments.text("word")) } else { page }
+    let word = arguments.text("word")
+    return switch page {
+    case .silly: .silly(after: word)
+    case .ease: .ease(of: try word.map(Vocabulary.game) ?? .usual)
+    case .first, .hello, .games, .characters, .leaving, .journey, .words: page
+    }
   } talk: { (page: Menu.Page, message, asker) in
     asker.showMenu(page, message)
   }
@@ -19,7 +24,11 @@ extension Verb {
 extension Menu {
   public enum Page: Hashable, CaseIterable, Sendable {
     case first
+    /// As whom one travels, and whether one is read to: for who comes for the first time.
+    case hello
     case games
+    /// With which words a game begins, for who has not played yet.
+    case ease(of: GameKind)
     case characters
     /// Whether to get up from a game that goes on.
     case leaving
@@ -29,13 +38,18 @@ extension Menu {
     case silly(after: String?)
 
     public static var allCases: [Page] {
-      [.first, .games, .characters, .leaving, .journey, .words, .silly(after: nil)]
+      [
+        .first, .hello, .games, .ease(of: .usual), .characters, .leaving, .journey, .words,
+        .silly(after: nil),
+      ]
     }
 
     var name: Said {
       switch self {
       case .first: "början" / "first"
+      case .hello: "hej" / "hello"
       case .games: "spel" / "games"
+      case .ease: "lätthet" / "ease"
       case .characters: "figurer" / "characters"
       case .leaving: "gå" / "leaving"
       case .journey: "resa" / "journey"
@@ -47,22 +61,29 @@ extension Menu {
     func typed(in tongue: Tongue) -> String {
       var words = [tongue.verb(.menu)]
       if self != .first { words.append(tongue.say(name)) }
-      if case .silly(let word?) = self { words.append(word) }
+      switch self {
+      case .silly(let word?): words.append(word)
+      case .ease(let game): words.append(game.name(in: tongue))
+      case .silly, .first, .hello, .games, .characters, .leaving, .journey, .words: break
+      }
       return words.joined(separator: " ")
     }
   }
 
   /// Nil where there is nothing to choose: for who has not said hello, waits to be let in, or looks on.
   public static func page(
-    _ page: Page, for visitor: VisitorID, in hall: Hall, _ tongue: Tongue, width: Int
+    _ page: Page, for visitor: VisitorID, in hall: Hall, _ tongue: Tongue, _ style: TextStyle
   ) -> Menu? {
+    let width = style.width
     switch hall.situation(of: visitor) {
     case .stranger, .pending, .watching: return nil
     case .guest:
       guard let pupil = hall.pupil(of: visitor) else { return nil }
       return switch page {
-      case .first: door(for: pupil, in: hall, tongue)
-      case .games: games(GameKind.allCases, tongue)
+      case .first: door(for: pupil, in: hall, tongue, hasKeys: style.hasKeys)
+      case .hello: hello(pupil, in: hall, tongue)
+      case .games: games(GameKind.allCases, for: style.hasKeys ? pupil : nil, in: hall, tongue)
+      case .ease(let game): ease(of: game, in: hall, tongue)
       case .characters: characters(tongue)
       case .journey: journey(of: pupil, width: width, in: hall, tongue)
       case .words: words(of: pupil, width: width, in: hall, tongue)
@@ -74,26 +95,32 @@ extension Menu {
       case .first:
         below(room, for: seat, in: hall.book, hall, tongue)
           ?? amidst(room, for: seat, in: hall, tongue)
-      case .games: games(room.mayFollow, tongue)
+      case .games: games(room.mayFollow, for: nil, in: hall, tongue)
       case .characters: characters(tongue)
       case .leaving: leaving(tongue)
       case .silly(let word): silly(in: room, word, tongue)
-      case .journey, .words: nil
+      case .hello, .ease, .journey, .words: nil
       }
     }
   }
 
+  /// What somebody sees first who has just come.
+  public static func firstPage(for visitor: VisitorID, in hall: Hall) -> Page {
+    guard let pupil = hall.pupil(of: visitor) else { return .first }
+    return hall.book.traveller(of: pupil) == nil && !hall.book.hasPlayed(pupil) ? .hello : .first
+  }
+
   // MARK: At the door
 
-  private static func door(for pupil: Pupil, in hall: Hall, _ tongue: Tongue) -> Menu {
+  private static func door(
+    for pupil: Pupil, in hall: Hall, _ tongue: Tongue, hasKeys: Bool
+  ) -> Menu {
     let (book, offers) = (hall.book, hall.offers(to: pupil))
     let traveller = book.traveller(of: pupil)
     let name = book.name(of: pupil)
     let greeting = tongue.say(
       "Hej \(name)! Vad vill du göra?", "Hi \(name)! What would you like to do?")
-    var menu = Menu(
-      title: TravellerDrawing.door(traveller)
-        + ["", "  \(greeting)"])
+    var menu = Menu(title: TravellerDrawing.door(traveller), asking: greeting)
     if let today = offers.today {
       let game = (today.rules.game ?? .usual).name(in: tongue)
       menu.add(Choice(tongue.verb(.play), tongue.say("I dag: \(game)", "Today: \(game)")))
@@ -111,7 +138,7 @@ extension Menu {
     let others = [offers.today != nil, !offers.invitations.isEmpty, offers.left != nil].count { $0 }
     let shown = others == 0 ? 2 : others < 3 ? 1 : 0
     for waiting in offers.waiting.prefix(shown) {
-      menu.add(Choice(typed(for: waiting, tongue), says(waiting, book, tongue)))
+      menu.add(choice(waiting, book, tongue))
     }
     for (room, host) in offers.invitations.suffix(2) {
       let (host, game) = (book.name(of: host), room.setup.rules.kind.name(in: tongue))
@@ -121,7 +148,7 @@ extension Menu {
           tongue.say("\(host) bjuder in dig: \(game)", "\(host) invites you: \(game)")))
     }
     if offers.today == nil, !offers.waiting.contains(where: { $0.language == nil }) {
-      menu.add(play(.usual, tongue))
+      menu.add(play(.usual, for: hasKeys ? pupil : nil, in: hall, tongue))
     }
     menu.add(toGames(tongue))
     menu.add(
@@ -136,12 +163,15 @@ extension Menu {
     return menu
   }
 
-  /// Who practises is asked to come where one waits oneself.
-  private static func typed(for waiting: Hall.WaitingRoom, _ tongue: Tongue) -> String {
-    let (room, setup) = (waiting.room, waiting.room.setup)
-    return !setup.isPractice
-      ? "\(tongue.verb(.sit)) \(room.code)"
-      : "\(tongue.toPlay(setup.rules.kind)) \(setup.list) \(setup.level)"
+  /// One child is found by its name wherever it has gone meanwhile.
+  private static func choice(
+    _ waiting: Hall.WaitingRoom, _ book: ClassBook, _ tongue: Tongue
+  ) -> Choice {
+    let names = waiting.names(in: book)
+    let isName = names.count == 1 && book.room(coded: names[0].uppercased()) == nil
+    return Choice(
+      "\(tongue.verb(.sit)) \(isName ? names[0] : waiting.room.code)",
+      says(waiting, book, tongue))
   }
 
   private static func says(_ waiting: Hall.WaitingRoom, _ book: ClassBook, _ tongue: Tongue)
@@ -157,22 +187,55 @@ extension Menu {
     return tongue.say("Spela \(game)\(language) med \(who)", "Play \(game)\(language) with \(who)")
   }
 
-  private static func play(_ game: GameKind, _ tongue: Tongue) -> Choice {
+  private static func play(
+    _ game: GameKind, for pupil: Pupil?, in hall: Hall, _ tongue: Tongue
+  ) -> Choice {
     let name = game.name(in: tongue)
-    return Choice(tongue.toPlay(game), tongue.say("Spela \(name)", "Play \(name)"))
+    return Choice(
+      typed(toPlay: game, for: pupil, in: hall, tongue),
+      tongue.say("Spela \(name)", "Play \(name)"))
+  }
+
+  /// Who has not played yet is asked with which words it would like to begin.
+  private static func typed(
+    toPlay game: GameKind, for pupil: Pupil?, in hall: Hall, _ tongue: Tongue
+  ) -> String {
+    let isFirst = pupil.map { !hall.book.hasPlayed($0) } ?? false
+    return isFirst && game.type.asksWords
+      ? Page.ease(of: game).typed(in: tongue) : tongue.toPlay(game)
+  }
+
+  private static func ease(of game: GameKind, in hall: Hall, _ tongue: Tongue) -> Menu {
+    let toPlay = tongue.toPlay(game)
+    let list = hall.lists.first { Tongue($0.language) == tongue } ?? hall.lists.first
+    let levels = (list?.levels ?? []).filter { !$0.isTricky }.prefix(3).map { level in
+      Choice(
+        "\(toPlay) \(level.number)",
+        tongue.say("Ord som \(level.example)", "Words like \(level.example)"))
+    }
+    return Menu(
+      asking: tongue.say("Hur vill du börja?", "How would you like to begin?"),
+      [
+        Choice(
+          "\(toPlay) " + tongue.say("val=2", "choices=2"),
+          tongue.say("Två ord att välja på", "Two words to choose from"))
+      ] + levels, back: back(tongue))
   }
 
   private static func toGames(_ tongue: Tongue) -> Choice {
     Choice(Page.games.typed(in: tongue), tongue.say("Välj ett spel", "Choose a game"))
   }
 
-  private static func games(_ games: [GameKind], _ tongue: Tongue) -> Menu {
+  private static func games(
+    _ games: [GameKind], for pupil: Pupil?, in hall: Hall, _ tongue: Tongue
+  ) -> Menu {
     Menu(
-      title: ["", tongue.say("  Vilket spel?", "  Which game?")],
+      asking: tongue.say("Vilket spel?", "Which game?"),
       // A game has the same number wherever it may be chosen.
       zip(1..., GameKind.allCases).filter { games.contains($1) }.map { number, game in
         let (name, about) = (game.name(in: tongue), tongue.say(game.spoken.about))
-        return Choice(tongue.toPlay(game), "\(name): \(about)", number: number)
+        return Choice(
+          typed(toPlay: game, for: pupil, in: hall, tongue), "\(name): \(about)", number: number)
       }, back: back(tongue))
   }
 
@@ -182,11 +245,40 @@ extension Menu {
 
   private static func characters(_ tongue: Tongue) -> Menu {
     Menu(
-      title: ["", tongue.say("  Vem vill du vara?", "  Who do you want to be?")],
-      Traveller.allCases.map { traveller in
-        let name = tongue.say(Vocabulary.name(of: traveller))
-        return Choice("\(tongue.verb(.me)) \(name)", name)
-      }, back: back(tongue))
+      asking: tongue.say("Vem vill du vara?", "Who do you want to be?"), animals(tongue),
+      back: back(tongue))
+  }
+
+  private static func animals(_ tongue: Tongue) -> [Choice] {
+    Traveller.allCases.map { traveller in
+      let name = tongue.say(Vocabulary.name(of: traveller))
+      return Choice(
+        "\(tongue.verb(.me)) \(name)", name, sign: TravellerDrawing.face(of: traveller) + "  ")
+    }
+  }
+
+  /// Who it wants to be may be passed over.
+  private static func hello(_ pupil: Pupil, in hall: Hall, _ tongue: Tongue) -> Menu {
+    let name = hall.book.name(of: pupil)
+    return Menu(
+      asking: tongue.say(
+        "Hej \(name)! Vem vill du vara?", "Hi \(name)! Who do you want to be?"),
+      animals(tongue) + [reading(to: pupil, in: hall.book, tongue)],
+      back: Choice(tongue.verb(.menu), tongue.say("Hoppa över", "Not now")))
+  }
+
+  /// The switch for who cannot read yet.
+  private static func reading(
+    to pupil: Pupil, in book: ClassBook, number: Int? = nil, _ tongue: Tongue
+  ) -> Choice {
+    let verb = tongue.verb(.read)
+    return book.isReadTo(pupil)
+      ? Choice(
+        "\(verb) " + tongue.say("av", "off"), tongue.say("Läs inte för mig", "Stop reading to me"),
+        number: number)
+      : Choice(
+        "\(verb) " + tongue.say("på", "on"), tongue.say("Läs för mig", "Read to me"),
+        number: number)
   }
 
   // MARK: Behind the door
@@ -200,6 +292,7 @@ extension Menu {
         Choice(Page.words.typed(in: tongue), tongue.say("Mina ord", "My words")),
         Choice(
           Page.characters.typed(in: tongue), tongue.say("Byt figur", "Another animal")),
+        reading(to: pupil, in: hall.book, tongue),
       ], back: back(tongue))
   }
 
@@ -219,16 +312,16 @@ extension Menu {
     _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu? {
     switch room.phase {
-    case .gathering: gathering(room, in: book, hall, tongue)
+    case .gathering: gathering(room, for: seat, in: book, hall, tongue)
     case .playing, .ended: nil
     case .over: over(room, for: seat, in: book, hall, tongue)
     }
   }
 
   private static func gathering(
-    _ room: Room, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
+    _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
-    let waiting = hall?.waiting(besidesWhoWaitsIn: room) ?? []
+    let waiting = hall?.waiting(besides: seat, in: room) ?? []
     let isAlone = room.table.seated.count == 1 && room.setup.rules.kind.type.seats.contains(1)
     return Menu(
       [
@@ -238,35 +331,56 @@ extension Menu {
             tongue.verb(.ready), tongue.say("Börja utan att vänta", "Begin without waiting")),
         another(in: room, tongue),
         leave(tongue, number: 3),
-      ] + waiting.map { Choice(typed(for: $0, tongue), says($0, book, tongue)) })
+      ] + waiting.map { choice($0, book, tongue) })
   }
 
   /// Somebody would like to play something else, or with who plays alone.
-  static func asking(_ asking: Room.Plea, in scenery: Scenery, _ tongue: Tongue) -> Menu {
-    let (name, game) =
-      switch asking {
-      case .toChange(let proposal):
-        (scenery.book.name(of: proposal.by), proposal.setup.rules.kind)
-      case .toCome(let wanting): (scenery.book.name(of: wanting.pupil), wanting.game)
-      }
-    let title = game.name(in: tongue)
-    return Menu(
-      title: [
-        "", tongue.say("  \(name) vill spela \(title).", "  \(name) would like to play \(title)."),
-      ],
-      [
-        yes(tongue, tongue.say("Ja", "Yes")),
-        no(tongue, tongue.say("Spela klart först", "Finish this game first")),
-      ])
+  static func asking(_ plea: Room.Plea, in room: Room, _ book: ClassBook, _ tongue: Tongue) -> Menu
+  {
+    Menu(asking: tongue.say(plea.said(in: book)), answers(to: plea, in: room, book, tongue))
   }
 
-  private static func no(_ tongue: Tongue, _ says: String, number: Int? = nil) -> Choice {
-    Choice(tongue.say("nej tack", "no thanks"), says, number: number)
+  /// The keys with which one answers it are the same everywhere.
+  private static let (yesKey, noKey) = (8, 9)
+
+  static func answers(
+    to plea: Room.Plea, in room: Room, _ book: ClassBook, _ tongue: Tongue
+  ) -> [Choice] {
+    let isOver = room.phase != .playing
+    let says: Said
+    switch plea {
+    case .toChange(let proposal) where isOver:
+      let (name, next) = (book.name(of: proposal.by), room.next(proposal.setup))
+      says =
+        "Ja, spela igen med \(name)\(next.swedish)" / "Yes, play again with \(name)\(next.english)"
+    case .toChange(let proposal):
+      let title = proposal.setup.rules.kind.spoken.title
+      says = "Ja, spela \(title.swedish)" / "Yes, play \(title.english)"
+    case .toCome(let wanting):
+      says = yes(toPlay: wanting.game, with: wanting.pupil, book)
+    }
+    return [
+      yes(tongue, tongue.say(says)),
+      no(
+        tongue,
+        isOver
+          ? tongue.say("Nej tack", "No thanks")
+          : tongue.say("Spela klart först", "Finish this game first")),
+    ]
+  }
+
+  private static func yes(toPlay game: GameKind, with pupil: Pupil, _ book: ClassBook) -> Said {
+    let (title, name) = (game.spoken.title, book.name(of: pupil))
+    return "Ja, spela \(title.swedish) med \(name)" / "Yes, play \(title.english) with \(name)"
+  }
+
+  private static func no(_ tongue: Tongue, _ says: String) -> Choice {
+    Choice(tongue.say("nej tack", "no thanks"), says, number: noKey)
   }
 
   /// Never of one word: that could be a move.
-  private static func yes(_ tongue: Tongue, _ says: String, number: Int? = nil) -> Choice {
-    Choice(tongue.say("ja tack", "yes please"), says, number: number)
+  private static func yes(_ tongue: Tongue, _ says: String) -> Choice {
+    Choice(tongue.say("ja tack", "yes please"), says, number: yesKey)
   }
 
   /// While a game goes on.
@@ -274,14 +388,8 @@ extension Menu {
     _ room: Room, for seat: Seat, in hall: Hall, _ tongue: Tongue
   ) -> Menu {
     let (isAsked, isDone) = (room.mayListen(seat), Help.isDone(seat, in: room))
-    let plea = room.open(to: seat).flatMap { $0.holds(in: hall) ? $0 : nil }.map { asking in
-      switch asking {
-      case .toChange(let proposal): proposal.setup.rules.kind.name(in: tongue)
-      case .toCome(let wanting): wanting.game.name(in: tongue)
-      }
-    }
     return Menu(
-      title: ["", tongue.say("  Vad vill du göra?", "  What would you like to do?")],
+      asking: tongue.say("Vad vill du göra?", "What would you like to do?"),
       [
         isAsked ? Choice(tongue.verb(.listen), tongue.say("Lyssna", "Listen"), number: 1) : nil,
         isDone ? Choice(tongue.verb(.cheer), tongue.say("Heja", "Cheer"), number: 1) : nil,
@@ -297,74 +405,68 @@ extension Menu {
             Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 3),
         Choice(
           Page.leaving.typed(in: tongue), tongue.say("Gå härifrån", "Leave this room"), number: 4),
-        plea.map { yes(tongue, tongue.say("Ja, \($0)", "Yes, \($0)"), number: 5) },
-        plea.map { _ in no(tongue, tongue.say("Nej", "No"), number: 6) },
-      ],
+        room.table[seat].map { reading(to: $0.pupil, in: hall.book, number: 5, tongue) },
+      ]
+        + (hall.plea(to: seat, in: room).map { answers(to: $0, in: room, hall.book, tongue) } ?? []),
       back: Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")))
   }
 
   /// Nobody leaves a game by one key.
   private static func leaving(_ tongue: Tongue) -> Menu {
     Menu(
-      title: ["", tongue.say("  Vill du gå härifrån?", "  Leave this room?")],
+      asking: tongue.say("Vill du gå härifrån?", "Leave this room?"),
       [
         Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")),
         Choice(tongue.verb(.leave), tongue.say("Gå härifrån", "Leave this room")),
       ])
   }
 
-  /// After a game: what fits best comes first, and each has the same number always.
+  /// After a game: always in the same order, with what fits best marked.
   private static func over(
     _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
-    let again = Choice(tongue.verb(.again), tongue.say("En gång till", "Once more"), number: 1)
+    let again = Choice(tongue.verb(.again), tongue.say("En gång till", "Once more"))
     let levels = room.setup.rules.kind.type.asksWords ? room.levels : []
     let level = room.setup.level
-    func other(_ level: Int?, _ says: Said, number: Int) -> Choice? {
-      level.map { Choice("\(tongue.verb(.again)) \($0)", tongue.say(says), number: number) }
+    func words(_ level: Int?, _ says: Said) -> Choice? {
+      level.map { Choice("\(tongue.verb(.again)) \($0)", tongue.say(says)) }
     }
-    let harder = other(levels.first { $0 > level }, "Svårare ord" / "Harder words", number: 2)
+    let harder = words(levels.first { $0 > level }, "Svårare ord" / "Harder words")
     let easier =
-      other(levels.last { $0 < level }, "Lättare ord" / "Easier words", number: 3)
-      ?? beginners(room, tongue)?.numbered(3)
+      words(levels.last { $0 < level }, "Lättare ord" / "Easier words") ?? beginners(room, tongue)
     let masters = room.table[seat].map {
       book.hasMastered($0.pupil, list: room.setup.list, level: level)
     }
-    let fitting =
-      if room.wasHard(for: seat) {
-        [easier, again, harder]
-      } else if masters == true {
-        [harder, again, easier]
-      } else {
-        [again, harder, easier]
-      }
-    let asked = room.open(to: seat).flatMap { $0.holds(in: hall) ? $0 : nil }
-      .map { plea in
-        let says: String
-        switch plea {
-        case .toChange(let proposal):
-          let name = book.name(of: proposal.by)
-          says =
-            tongue.say("Ja, spela igen med \(name)", "Yes, play again with \(name)")
-            + tongue.say(room.next(proposal.setup))
-        case .toCome(let wanting):
-          let game = wanting.game.name(in: tongue)
-          says = tongue.say("Byt till \(game)", "Change to \(game)")
-        }
-        return [
-          yes(tongue, says, number: 6), no(tongue, tongue.say("Nej tack", "No thanks"), number: 8),
-        ]
-      }
-    return Menu(
-      // Who is asked finds that first.
-      (asked.map { $0 + [again] } ?? fitting) + [
-        Choice(
-          Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 4),
-        leave(tongue, number: 5),
+    let fitting = room.wasHard(for: seat) ? easier : masters == true ? harder : nil
+    let asked =
+      hall?.plea(to: seat, in: room).map { answers(to: $0, in: room, book, tongue) }
+      ?? hall?.invitation(to: seat, in: room).map { answers(to: $0, book, tongue) } ?? []
+    let waiting = asked.isEmpty ? hall?.waiting(besides: seat, in: room).first : nil
+    var menu = Menu(
+      [
+        again, harder, easier,
+        Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game")),
+        leave(tongue),
         Choice(
           Page.silly(after: nil).typed(in: tongue),
-          tongue.say("Hitta på ett tokord", "Make a silly word"), number: 7),
-      ])
+          tongue.say("Hitta på ett tokord", "Make a silly word")),
+        waiting.map { choice($0, book, tongue) },
+      ] + asked)
+    // Who is asked finds that first.
+    menu.mark(asked.first ?? fitting ?? again)
+    return menu
+  }
+
+  private static func answers(
+    to invitation: (room: Room, host: Pupil), _ book: ClassBook, _ tongue: Tongue
+  ) -> [Choice] {
+    let game = invitation.room.setup.rules.kind
+    return [
+      Choice(
+        "\(tongue.verb(.join)) \(invitation.room.code)",
+        tongue.say(yes(toPlay: game, with: invitation.host, book)), number: yesKey),
+      no(tongue, tongue.say("Nej tack", "No thanks")),
+    ]
   }
 
   /// Below the easiest level: only two words to choose from.
@@ -390,7 +492,7 @@ extension Menu {
     let others = all.second.filter { first != nil || !all.first.contains($0) }
     let words = (first == nil && isLong ? [] : others) + (first == nil ? all.first : [])
     return Menu(
-      title: ["", "  \(title)"],
+      asking: title,
       words.suffix(Menu.most).map { word in
         let typed =
           first.map { "\(tongue.verb(.silly)) \($0) \(word)" }
@@ -410,11 +512,16 @@ extension Menu {
 }
 
 extension Room.Plea {
-  /// Whether saying yes to it still leads there.
-  func holds(in hall: Hall?) -> Bool {
+  /// What is asked.
+  func said(in book: ClassBook) -> Said {
     switch self {
-    case .toChange: true
-    case .toCome(let wanting): hall?.isStillWaiting(wanting) ?? true
+    case .toChange(let proposal):
+      let (name, title) = (book.name(of: proposal.by), proposal.setup.rules.kind.spoken.title)
+      return "\(name) vill spela \(title.swedish)." / "\(name) would like to play \(title.english)."
+    case .toCome(let wanting):
+      let (name, title) = (book.name(of: wanting.pupil), wanting.game.spoken.title)
+      return "\(name) vill spela \(title.swedish) med dig."
+        / "\(name) would like to play \(title.english) with you."
     }
   }
 }

@@ -155,7 +155,8 @@ extension Page {
     let (code, title) = (other.room.code, other.room.setup.rules.kind.spoken.title)
     let names = tongue.list(other.names(in: hall.book))
     return other.room.setup.isPractice
-      ? "\(names) övar: \(title.swedish)." / "\(names) practises: \(title.english)."
+      ? "\(names) övar: \(title.swedish). Vill ni spela ihop? Skriv: sitt \(names)"
+        / "\(names) practises: \(title.english). To play together, type: sit \(names)"
       : "\(names) väntar i rum \(code): \(title.swedish). Dit kommer du med: sitt \(code)"
         / "\(names) waits in room \(code): \(title.english). To go there, type: sit \(code)"
   }
@@ -181,7 +182,9 @@ extension Page {
       + missing(free)
     if let elsewhere = seated.elsewhere {
       advice(to: elsewhere, from: room)
-    } else if let other = hall.waiting(besidesWhoWaitsIn: room).first {
+    } else if let seat = seated.whereabouts.seat,
+      let other = hall.waiting(besides: seat, in: room).first
+    {
       advice(to: other)
     }
     if free != 0 {

@@ -185,6 +185,7 @@ extension Room.Left: SpokenFact {
 extension Room.Invited: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     let name = speaker.scenery.book.name(of: pupil)
+    if isAsked, speaker.isOwn(by) { return "Vi frågar \(name)." / "We ask \(name)." }
     return speaker.isOwn(by)
       ? "\(name) är inbjuden." / "\(name) is invited."
       : "\(speaker.name(by)) bjuder in \(name)." / "\(speaker.name(by)) invites \(name)."
@@ -194,7 +195,12 @@ extension Room.Invited: SpokenFact {
 extension Room.Refused: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     let name = speaker.scenery.book.name(of: pupil)
-    return "\(name) säger nej tack den här gången." / "\(name) says no thanks this time."
+    return switch because {
+    case nil: "\(name) säger nej tack den här gången." / "\(name) says no thanks this time."
+    case .later: "\(name) läser klart först." / "\(name) finishes first."
+    case .silent: "\(name) svarar inte just nu." / "\(name) does not answer just now."
+    case .elsewhere: "\(name) gör något annat nu." / "\(name) does something else now."
+    }
   }
 }
 
@@ -373,6 +379,14 @@ extension Room.PlaysOn: SpokenFact {
 extension Room.Wanted: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     speaker.isOwn(seat) ? speaker.wants(speaker.scenery.book.name(of: pupil), game) : nil
+  }
+}
+
+extension Room.Unwanted: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let name = speaker.scenery.book.name(of: pupil)
+    return speaker.isOwn(seat)
+      ? "\(name) väntar inte längre." / "\(name) is not waiting any more." : nil
   }
 }
 

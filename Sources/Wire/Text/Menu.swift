@@ -11,30 +11,46 @@ public struct Menu: Sendable {
     let says: String
     /// Where what may be chosen comes and goes, what stays keeps its number; else it is its place.
     let number: Int?
+    /// Drawn before it.
+    let sign: String
 
-    init(_ typed: String, _ says: String, number: Int? = nil) {
-      (self.typed, self.says, self.number) = (typed, says, number)
+    init(_ typed: String, _ says: String, sign: String = "", number: Int? = nil) {
+      (self.typed, self.says, self.sign, self.number) = (typed, says, sign, number)
     }
-
-    func numbered(_ number: Int) -> Choice { Choice(typed, says, number: number) }
   }
 
   /// More than that nobody looks through, and no digit stands for.
   static let most = 8
 
-  var title: [String] = []
+  private(set) var title: [String] = []
+  /// What a voice says of it all.
+  private(set) var speech: String?
   private var choices: [Choice] = []
   /// What 0 stands for.
   var back: Choice?
+  /// The line that is marked first.
+  private(set) var firstMark = 0
 
   /// The first ones, where there are too many.
   mutating func add(_ choice: Choice?) {
     if let choice, choices.count < Menu.most { choices.append(choice) }
   }
 
-  init(title: [String] = [], _ choices: [Choice?] = [], back: Choice? = nil) {
-    (self.title, self.back) = (title, back)
+  /// - Parameters:
+  ///   - title: what is drawn above it.
+  ///   - question: what is asked; it stands below the title.
+  init(
+    title: [String] = [], asking question: String? = nil, _ choices: [Choice?] = [],
+    back: Choice? = nil
+  ) {
+    self.title = title + (question.map { ["", "  \($0)"] } ?? [])
+    (speech, self.back) = (question, back)
     for choice in choices { add(choice) }
+  }
+
+  /// Marks the line that stands for the same.
+  mutating func mark(_ choice: Choice) {
+    firstMark = choices.firstIndex { $0.typed == choice.typed } ?? 0
   }
 
   public var isEmpty: Bool { choices.isEmpty }
@@ -54,6 +70,7 @@ extension Menu {
         ? [line] : Paragraph.indented(String(line.drop { $0 == " " }), width: style.width)
     }
     drawing.add(self, tongue, style)
+    drawing.speech = speech.map { .toRead($0) }
     return drawing
   }
 }
@@ -62,22 +79,32 @@ extension Drawing {
   /// Puts a menu below the picture: a number before each line and, for who has no keys, the words behind it.
   mutating func add(_ menu: Menu, _ tongue: Tongue, _ style: TextStyle) {
     if !lines.isEmpty { lines.append("") }
+    firstMark = self.menu.count + menu.firstMark
     let choices = menu.rows
     let inColumns = Columns.lines(
       of: choices.map { key, choice in
-        [Self.number(key) + choice.says] + (style.hasKeys ? [] : [choice.typed])
+        [Self.number(key) + choice.sign + choice.says] + (style.hasKeys ? [] : [choice.typed])
       })
     // A number is enough where the words do not fit.
     let fits = inColumns.allSatisfy { $0.count <= style.width }
     for (index, (key, choice)) in choices.enumerated() {
       self.menu.append(Row(line: lines.count, key: key, says: choice.says))
       keys.append(SingleKey(name: key, line: choice.typed))
-      lines += fits ? [inColumns[index]] : Self.broken(choice.says, behind: key, style)
+      lines += fits ? [inColumns[index]] : Self.broken(choice.sign + choice.says, behind: key, style)
     }
     if !style.hasKeys {
       let how = tongue.say(
         "Skriv en siffra, eller orden till höger:", "Type a number, or the words on the right:")
       lines += Paragraph.indented(how, width: style.width)
+    }
+  }
+
+  /// Lines of a menu that stand below something else, each with its key.
+  static func rows(
+    of choices: [Menu.Choice], _ style: TextStyle
+  ) -> [(key: String, choice: Menu.Choice, lines: [String])] {
+    choices.compactMap { choice in
+      choice.number.map { ("\($0)", choice, broken(choice.says, behind: "\($0)", style)) }
     }
   }
 

@@ -54,10 +54,16 @@ public enum Picture {
     style: TextStyle
   ) -> Drawing {
     let room = scenery.room
-    if case .seat(let seat) = viewer, style.hasKeys, let asking = room.asks(seat),
-      asking.holds(in: scenery.hall)
-    {
-      return Menu.asking(asking, in: scenery, tongue).drawing(tongue, style)
+    let plea: Room.Plea? =
+      if case .seat(let seat) = viewer, style.hasKeys, room.phase == .playing, !room.isPaused {
+        scenery.hall?.plea(to: seat, in: room)
+      } else {
+        nil
+      }
+    if let plea, case .seat(let seat) = viewer, room.asks(seat) != nil {
+      var drawing = Menu.asking(plea, in: room, scenery.book, tongue).drawing(tongue, style)
+      drawing.speech = .aloud(tongue.say(plea.said(in: scenery.book)))
+      return drawing
     }
     var drawing = Drawing()
     drawing.lines = lines(of: extent, for: viewer, in: scenery, tongue: tongue, style: style)
@@ -65,7 +71,16 @@ public enum Picture {
     guard case .seat(let seat) = viewer, room.table[seat]?.presence != .left else {
       return drawing
     }
+    drawing.speakAfter = min(seat.slot, Drawing.mostBeside) * Drawing.aside
+    if room.phase == .gathering {
+      let speaker = Speaker(
+        viewer: viewer, scenery: scenery, tongue: tongue, seq: room.seq, style: style)
+      drawing.speech = .toRead(tongue.say(speaker.waitingFor))
+    }
     if style.hasKeys {
+      if room.mayListen(seat), let asked = room.question(of: seat) {
+        drawing.hear = "\(tongue.verb(.listen)) \(asked)"
+      }
       let moves = SingleKey.moves(of: seat, in: room, tongue)
       drawing.isYours = !moves.isEmpty || room.awaited.contains(seat)
       drawing.keys = moves + SingleKey.always(for: seat, in: room, tongue)
@@ -78,7 +93,9 @@ public enum Picture {
         tongue.say("Du har frågat. Vänta på \(names).", "You have asked. Wait for \(names)."),
         width: style.width)
     }
-    if let menu = Menu.below(room, for: seat, in: scenery.book, scenery.hall, tongue) {
+    if let plea {
+      drawing.add(plea, in: room, scenery.book, tongue, style)
+    } else if let menu = Menu.below(room, for: seat, in: scenery.book, scenery.hall, tongue) {
       drawing.add(menu, tongue, style)
     }
     return drawing
@@ -113,13 +130,47 @@ public struct Drawing: Sendable {
     let says: String
   }
 
+  /// So many milliseconds a voice takes for a word, and behind so many others somebody waits at most.
+  static let (aside, mostBeside) = (2_500, 3)
+
   public internal(set) var lines: [String] = []
   /// The game waits for who sees it.
   public var isYours = false
   var keys: [SingleKey] = []
   var menu: [Row] = []
+  /// Which of them is marked first.
+  var firstMark = 0
+  var spots: [Spot] = []
+  /// What has its question heard by who is read to: a line to be typed.
+  var hear: String?
+  /// So many milliseconds a voice waits for those who sit beside.
+  var speakAfter = 0
+  var speech: Speech?
   /// What is seen for a moment before it stands.
   public var frames: [[String]] = []
+
+  /// Something in the picture that may be chosen with arrows and Enter.
+  struct Spot: Hashable, Sendable {
+    /// Its place among the lines, from 0.
+    var line = 0
+    /// Where the mark stands, and how many columns are marked.
+    var column: Int
+    var width: Int
+    /// What is typed for it.
+    let typed: String
+    /// What a voice reads; empty where that is not worth it.
+    let says: String
+    /// What is typed to hear it, where that is to be known.
+    var hear: String?
+  }
+
+  /// What a voice says of a picture when it comes.
+  enum Speech: Hashable, Sendable {
+    /// To everybody.
+    case aloud(String)
+    /// To who is read to, and to who asks for it.
+    case toRead(String)
+  }
 
   /// The line that a digit stands for, where it chooses from a menu.
   public var choices: [String: String] {
@@ -130,6 +181,25 @@ public struct Drawing: Sendable {
 }
 
 extension Drawing {
+  /// Below a game that goes on: somebody asks for something else, which has keys of its own.
+  fileprivate mutating func add(
+    _ plea: Room.Plea, in room: Room, _ book: ClassBook, _ tongue: Tongue, _ style: TextStyle
+  ) {
+    let answers = Menu.answers(to: plea, in: room, book, tongue)
+    let rows = Drawing.rows(of: answers, style)
+    keys.removeAll { key in rows.contains { $0.key == key.name } }
+    lines.append("")
+    for row in rows {
+      keys.append(SingleKey(name: row.key, line: row.choice.typed))
+      spots.append(
+        Spot(
+          line: lines.count, column: 0, width: row.lines[0].count, typed: row.choice.typed,
+          says: row.choice.says))
+      lines += row.lines
+    }
+    speech = .aloud(tongue.say(plea.said(in: book)))
+  }
+
   /// Whether who looks from one to the other may do just the same.
   public func asksTheSame(as other: Drawing) -> Bool {
     keys == other.keys && isYours == other.isYours
@@ -140,19 +210,28 @@ extension Speaker {
   /// Who is there, and who is still to come.
   func gathering() -> [String] {
     let room = scenery.room
-    let seats = room.table.seated
-    let free = room.setup.seats - seats.count
+    let waiting = say(waitingFor)
     return Paragraph.lines(
-      of: say(
-        "Rum \(room.code): \(names(seats)). \(waitingForMore(free))",
-        "Room \(room.code): \(names(seats)). \(waitingForMore(free))"),
+      of: say("Rum", "Room") + " \(room.code): \(names(room.table.seated)). " + waiting,
       width: style.width)
   }
 
-  private func waitingForMore(_ count: Int) -> String {
+  /// By name, where that is known.
+  fileprivate var waitingFor: Said {
+    let room = scenery.room
+    let awaited = scenery.hall?.awaited(in: room).map(scenery.book.name) ?? []
+    let free = room.setup.seats - room.table.seated.count - awaited.count
+    if awaited.isEmpty { return waitingForMore(free) }
+    let names = tongue.list(awaited)
+    return free < 1
+      ? "Vi väntar på \(names)." / "Waiting for \(names)."
+      : "Vi väntar på \(names) och \(free) till." / "Waiting for \(names) and \(free) more."
+  }
+
+  private func waitingForMore(_ count: Int) -> Said {
     count == 1
-      ? say("Vi väntar på en till.", "One more player is needed.")
-      : say("Vi väntar på \(count) till.", "\(count) more players are needed.")
+      ? "Vi väntar på en till." / "One more player is needed."
+      : "Vi väntar på \(count) till." / "\(count) more players are needed."
   }
 }
 

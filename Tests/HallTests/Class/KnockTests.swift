@@ -14,7 +14,7 @@ import Testing
     school.enter(2, from: "10.0.0.2")
     let knock = school.ask(.hello("anna"), by: 2)
     #expect(knock.trouble == .nameKnown("Anna"))
-    #expect(knock.people == [School.teacher: [.knocked(Pupil(1), address: "10.0.0.2")]])
+    #expect(knock.people == [School.teacher: [.knocked(.of(1, from: "10.0.0.2"))]])
 
     let turn = school.leadTurn(.accept(.one("Anna")))
     #expect(try turn.reply?.get() == .people(.accepted([Pupil(1)])))
@@ -49,7 +49,7 @@ import Testing
       school.enter(visitor)
       #expect(school.trouble(.hello("Anna"), by: visitor) == .nameKnown("Anna"))
     }
-    let turn = school.leadTurn(.accept(.one("Anna")))
+    let turn = school.leadTurn(.acceptAnyway(.one("Anna")))
     #expect(turn.welcomes.map(\.0) == [VisitorID(3)])
     #expect(turn.news.contains { $0.0 == VisitorID(1) && $0.1 == .takenOver })
   }
@@ -57,9 +57,10 @@ import Testing
   /// Whoever knocks so often that no teacher hears of it takes the place of nobody.
   @Test func whoIsLetInIsWhomTeachersHaveHeardOfLast() throws {
     var school = School.taught(1)
+    school.hangUp(1)
     for visitor in [2, 3] { school.enter(visitor, from: "10.0.0.\(visitor)") }
     for visitor in [2, 3] {
-      let told = [PeopleNews.knocked(Pupil(1), address: "10.0.0.\(visitor)")]
+      let told = [PeopleNews.knocked(.of(1, from: "10.0.0.\(visitor)"))]
       #expect(school.ask(.hello("Anna"), by: visitor).people == [School.teacher: told])
     }
     #expect(school.ask(.hello("Anna"), by: 2).people.isEmpty)
@@ -70,6 +71,7 @@ import Testing
   @Test func whoKnocksUnheardDoesNotTakeThePlaceOfWhoIsGone() throws {
     for leaves in [true, false] {
       var school = School.taught(1)
+      school.hangUp(1)
       for visitor in [2, 3] {
         school.enter(visitor, from: "10.0.0.\(visitor)")
         _ = school.trouble(.hello("Anna"), by: visitor)
@@ -125,7 +127,7 @@ import Testing
     for visitor in 2...3 { school.enter(visitor, from: "10.0.0.\(visitor)") }
     _ = school.trouble(.hello("Anna"), by: 2)
     var making = school.hall.begin(by: nil, at: school.now)
-    #expect(school.hall.stretching(beforeAccepting: .one("Anna"), making) != nil)
+    #expect(school.hall.stretching(beforeAccepting: .one("Anna"), anyway: false, making) != nil)
     _ = school.hall.finish(&making)
     _ = school.trouble(.hello("Anna"), by: 3)
     #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
@@ -139,7 +141,7 @@ import Testing
     try school.done(.hello("Anna"), by: 1)
     _ = school.trouble(.hello("Anna"), by: 2)
     var making = school.hall.begin(by: nil, at: school.now)
-    #expect(school.hall.stretching(beforeAccepting: .one("Anna"), making) != nil)
+    #expect(school.hall.stretching(beforeAccepting: .one("Anna"), anyway: false, making) == nil)
     _ = school.hall.finish(&making)
     #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.isEmpty)
     school.hangUp(1)
@@ -167,7 +169,7 @@ import Testing
     school.forget(School.teacher)
     _ = school.trouble(.hello("Anna"), by: 3)
     school.enter(4)
-    let told = [PeopleNews.knocked(Pupil(1), address: "10.0.0.3")]
+    let told = [PeopleNews.knocked(.of(1, from: "10.0.0.3"))]
     #expect(school.ask(.teach(key: School.key), by: 4).people == [4: told])
     // Who is here herself needs nobody.
     try school.done(.hello("Anna", school.words["Anna"] ?? ""), by: 2)
@@ -192,6 +194,7 @@ import Testing
   /// A line that broke may not be missed yet.
   @Test func whoKnocksOnceMoreFromWhereTeachersHeardOfIsMeant() throws {
     var school = School.taught(1)
+    school.hangUp(1)
     for visitor in [2, 3] {
       school.enter(visitor, from: "10.0.0.2")
       _ = school.trouble(.hello("Anna"), by: visitor)
@@ -304,7 +307,7 @@ import Testing
     _ = school.trouble(.hello("Bo"), by: 4)
     _ = school.trouble(.hello("Anna"), by: 5)
     let told = [(1, 5), (2, 4)].map {
-      PeopleNews.knocked(Pupil($0.0), address: "10.0.0.\($0.1)")
+      PeopleNews.knocked(.of($0.0, from: "10.0.0.\($0.1)"))
     }
     for teacher in 7...8 {
       school.enter(teacher)
@@ -344,5 +347,70 @@ import Testing
     #expect(glance().first { $0.0 == 4 }?.1 == [.knocked])
     school.forget(6)
     #expect(glance().first { $0.0 == 4 }?.1 == [])
+  }
+
+  /// A friendly yes must not hand the seat of a child that plays to a stranger.
+  @Test func nobodyTakesThePlaceOfAChildThatIsHere() throws {
+    var school = School.taught(1)
+    try school.done(.open { $0.seats = 1 }, by: 1)
+    school.pass(12_000)
+    school.enter(2, from: "10.0.0.2")
+    let sighting = Sighting(room: school.code(1), quiet: 12_000)
+    let knock = school.ask(.hello("Anna"), by: 2)
+    #expect(
+      knock.people == [School.teacher: [.knocked(.of(1, from: "10.0.0.2", sighting: sighting))]])
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.isHere(Pupil(1), sighting)))
+    try school.done(.answer(school.right(in: 1)), by: 1)
+    #expect(school.leadTurn(.acceptAnyway(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
+  }
+
+  /// At every moment of an evening a stranger knocks, and the teacher says yes.
+  @Test func aKnockAtAnyMomentTakesNothing() throws {
+    var school = School.taught(2)
+    let evening: [(String, (inout School) -> Void)] = [
+      ("at the door", { _ in }),
+      ("waits", { $0.ask(.play, by: 1) }),
+      ("practises", { $0.ask(.practise, by: 1) }),
+      ("is asked to come", { $0.ask(.sit("Anna"), by: 2) }),
+      ("plays with another", { $0.ask(.agree, by: 1) }),
+      ("looks on after it has left", { $0.ask(.leave, by: 1) }),
+      ("is invited", { $0.ask(.invite(name: "Anna"), by: 2) }),
+    ]
+    for (number, (moment, happens)) in evening.enumerated() {
+      happens(&school)
+      let place = school.hall.place(of: Pupil(1))?.room.number
+      let stranger = 10 + number
+      school.enter(stranger, from: "10.0.1.\(number)")
+      #expect(school.trouble(.hello("Anna"), by: stranger) == .nameKnown("Anna"), "\(moment)")
+      guard case .people(.isHere(Pupil(1), _))? = school.leadTrouble(.accept(.one("Anna"))) else {
+        Issue.record("\(moment): let in")
+        continue
+      }
+      #expect(school.hall.connection[Pupil(1)] == VisitorID(1), "\(moment)")
+      #expect(school.hall.place(of: Pupil(1))?.room.number == place, "\(moment)")
+    }
+  }
+
+  @Test func ofSeveralNamesThoseComeInWhoAreNotHere() throws {
+    var school = School.taught(3)
+    for visitor in [1, 2] {
+      school.hangUp(visitor)
+      school.enter(visitor + 10, from: "10.0.0.\(visitor)")
+      _ = school.trouble(.hello(School.name(visitor)), by: visitor + 10)
+    }
+    school.enter(20, from: "10.0.0.9")
+    _ = school.trouble(.hello("P3"), by: 20)
+    let named = Waiting.named("Anna, Bo P3", .words([["Anna"], ["Bo", "P3"]]))
+    let turn = school.leadTurn(.accept(named))
+    #expect(turn.welcomes.map(\.0) == [VisitorID(11), VisitorID(12)])
+    #expect(try turn.reply?.get() == .people(.accepted([Pupil(1), Pupil(2)])))
+  }
+}
+
+extension Knocking {
+  fileprivate static func of(
+    _ pupil: Int, from address: String, sighting: Sighting? = nil
+  ) -> Knocking {
+    Knocking(pupil: Pupil(pupil), address: address, since: 0, sighting: sighting)
   }
 }

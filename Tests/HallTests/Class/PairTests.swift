@@ -16,7 +16,8 @@ import Words
     #expect(turn.follows.map(\.start) == [.beginning, .beginning])
     #expect(
       turn.planned == [
-        1: [.partners([Pupil(2)], RoomNumber(1))], 2: [.partners([Pupil(1)], RoomNumber(1))],
+        1: [.seated(with: [Pupil(2)], RoomNumber(1), Seat(1))],
+        2: [.seated(with: [Pupil(1)], RoomNumber(1), Seat(2))],
       ])
     #expect(
       try turn.reply?.get()
@@ -71,7 +72,7 @@ import Words
     var school = School.taught(2)
     school.hangUp(2)
     let turn = school.ask(.lead(.arrange(.pair("Anna", "Bo"))), by: School.teacher)
-    #expect(turn.planned == [1: [.partners([Pupil(2)], nil)]])
+    #expect(turn.planned == [1: [.partners([Pupil(2)])]])
     #expect(school.rooms.isEmpty)
     #expect(school.plan.partners(of: Pupil(1)) == [Pupil(2)])
     for hall in try school.reread() { #expect(hall.book.plan == school.plan) }
@@ -80,7 +81,7 @@ import Words
     let played = school.ask(.play, by: 7)
     #expect(school.seated(in: 1) == [2, 1])
     #expect(school.room(1)?.phase == .playing)
-    #expect(played.planned == [1: [.partners([Pupil(2)], RoomNumber(1))]])
+    #expect(played.planned == [1: [.seated(with: [Pupil(2)], RoomNumber(1), Seat(2))]])
     #expect(school.plan.pair(of: Pupil(1)) == nil)
     for hall in try school.reread() { #expect(hall.book.plan == school.plan) }
   }

@@ -102,7 +102,7 @@ struct ProtocolTables {
     var previous: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let cells = ProtocolTables.cells(of: line)
-      if cells.first?.allSatisfy({ $0 == "-" }) == true {
+      if let first = cells.first, !first.isEmpty, first.allSatisfy({ $0 == "-" }) {
         head = previous
       } else if cells.isEmpty {
         head = []

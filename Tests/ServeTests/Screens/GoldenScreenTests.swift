@@ -65,7 +65,8 @@ private final class Evening {
   func play() {
     comes("anna")
     becomes("anna", .fox)
-    presses("anna", tongue.toPlay(.bingo))
+    presses("anna", menu("lätthet bingo", "ease bingo"))
+    presses("anna", "\(tongue.toPlay(.bingo)) 1")
     comes("bo")
     becomes("bo", .cat)
     presses("bo", .text("1"), "1")
@@ -110,7 +111,6 @@ private final class Evening {
   }
 
   private func becomes(_ name: String, _ traveller: Traveller) {
-    presses(name, menu("figurer", "characters"))
     presses(name, "\(tongue.verb(.me)) \(tongue.say(Vocabulary.name(of: traveller)))")
   }
 

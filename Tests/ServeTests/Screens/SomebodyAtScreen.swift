@@ -67,7 +67,8 @@ final class SomebodyAtScreen {
     switch desk.take(key, size, session, at: time) {
     case nil: break
     case .typed(let line): carryOut(session.typed(line, at: time))
-    case .marked(let choice): carryOut(session.marked(choice))
+    case .marked(let choice): carryOut(session.marked(choice, at: time))
+    case .listening(let choice): carryOut(session.listening(to: choice, at: time))
     case .interrupted: carryOut(session.interrupted(at: time))
     }
   }
