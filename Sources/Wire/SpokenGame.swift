@@ -10,6 +10,9 @@ protocol SpokenGame: Game {
   /// What people call it.
   static var title: Said { get }
 
+  /// What one does there, as a menu offers it.
+  static var offer: Said { get }
+
   /// What it is about, in a few words.
   static var about: Said { get }
 
@@ -100,6 +103,7 @@ enum Sound: String {
 }
 
 extension SpokenGame {
+  static var offer: Said { "Spela \(title.swedish)" / "Play \(title.english)" }
   static var alsoCalled: [String] { [] }
   static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? { nil }
   static var modes: [PlayMode] { [] }

@@ -30,6 +30,8 @@ public struct WordList: Hashable, Sendable {
   public let language: Language
   /// At least one, by ascending number.
   public let levels: [Level]
+  /// It came with the program, and somebody has looked at each pair of its words.
+  public internal(set) var isInside = false
   /// Among them are those of wrong endings: they are heard too, and may yet turn out to be right.
   var recordings = Recordings(files: [])
 
@@ -70,7 +72,7 @@ public struct WordList: Hashable, Sendable {
   private func changed(_ recordings: Recordings, _ change: (Question) -> Question) -> WordList {
     WordList(
       name: name, language: language, levels: levels.map { $0.changed(change) },
-      recordings: recordings)
+      isInside: isInside, recordings: recordings)
   }
 }
 
@@ -129,7 +131,9 @@ extension WordList {
 
   private static func builtIn(_ text: String, name: String) -> WordList {
     do {
-      return try WordList(parsing: text, name: name)
+      var list = try WordList(parsing: text, name: name)
+      list.isInside = true
+      return list
     } catch {
       // Text in the program itself: only a change of it can bring us here, and the tests find it.
       preconditionFailure("a list in the program is broken:\n\(error)")

@@ -18,11 +18,21 @@ import Words
 
   private func refusal(_ attempt: Attempt, _ choice: String, at now: Moment) -> Refusal? {
     do throws(Refusal) {
-      _ = try attempt.judge(choice, at: now)
+      _ = try attempt.choose(choice, at: now)
       return nil
     } catch {
       return error
     }
+  }
+
+  /// What a choice is worth that is not kept.
+  private func verdict(
+    _ attempt: Attempt, _ choice: String, at now: Moment
+  ) throws -> Attempt.Verdict {
+    guard case .judged(let verdict) = try attempt.choose(choice, at: now) else {
+      throw Refusal.thinking(milliseconds: 0)
+    }
+    return verdict
   }
 
   /// Answers one choice after the other, each as soon as it may.
@@ -30,7 +40,7 @@ import Words
     var (attempt, now) = (attempt, start)
     for choice in choices {
       now = attempt.thinkUntil ?? now
-      attempt.apply(try attempt.judge(choice, at: now), at: now, think: think)
+      attempt.apply(try verdict(attempt, choice, at: now), at: now, think: think)
     }
     return (attempt, now)
   }
@@ -56,19 +66,19 @@ import Words
   }
 
   @Test func eitherOfTwoRightOnesIsRight() throws {
-    #expect(try two.judge("båt", at: start) == .right(boat))
-    #expect(try two.judge("tak", at: start) == .right(roof))
+    #expect(try verdict(two, "båt", at: start) == .right(boat))
+    #expect(try verdict(two, "tak", at: start) == .right(roof))
   }
 
   @Test(arguments: [(["ko"], Learnt.How.later), (["ko", "räv"], .later)])
   func rightAfterAMissIsRightLater(_ misses: [String], _ how: Learnt.How) throws {
     var (attempt, now) = (one, start)
     for miss in misses {
-      attempt.apply(try attempt.judge(miss, at: now), at: now, think: think)
+      attempt.apply(try verdict(attempt, miss, at: now), at: now, think: think)
       now = now.adding(think)
     }
     #expect(!attempt.isShown)
-    attempt.apply(try attempt.judge("båt", at: now), at: now, think: think)
+    attempt.apply(try verdict(attempt, "båt", at: now), at: now, think: think)
     #expect(attempt.learnt(from: start, to: now)?.how == how)
     #expect(attempt.learnt(from: start, to: now)?.milliseconds == misses.count * think)
   }
@@ -76,7 +86,7 @@ import Words
   @Test func theThirdMissShowsTheAnswerAndWhatIsTakenThenIsHelped() throws {
     let (almost, then) = try after("ko", "räv", from: one)
     #expect(almost.shown.isEmpty)
-    #expect(try almost.judge("lök", at: then.adding(think)) == .wrong("lök", shown: ["båt"]))
+    #expect(try verdict(almost, "lök", at: then.adding(think)) == .wrong("lök", shown: ["båt"]))
     let (attempt, now) = try after("ko", "räv", "lök", from: one)
     #expect(attempt.isShown)
     #expect(attempt.shown == ["båt"])
@@ -94,19 +104,47 @@ import Words
     #expect(done.learnt(from: start, to: now)?.how == .helped)
   }
 
-  @Test func anAnswerWhileThinkingIsRefusedWithTheRestOfTheTime() throws {
+  @Test func anAnswerWhileThinkingIsKeptForTheRestOfTheTimeRightOrWrong() throws {
     let (attempt, now) = try after("ko", from: one)
-    #expect(refusal(attempt, "båt", at: now) == .thinking(milliseconds: think))
-    #expect(refusal(attempt, "räv", at: now.adding(1)) == .thinking(milliseconds: think - 1))
-    #expect(refusal(attempt, "båt", at: now.adding(think - 1)) == .thinking(milliseconds: 1))
-    #expect(refusal(attempt, "båt", at: now.adding(think)) == nil)
+    for (choice, passed) in [("båt", 0), ("räv", 1), ("båt", think - 1)] {
+      #expect(
+        try attempt.choose(choice, at: now.adding(passed)) == .kept(milliseconds: think - passed))
+    }
+    #expect(try verdict(attempt, "båt", at: now.adding(think)) == .right(boat))
+  }
+
+  @Test func whatIsKeptIsJudgedWhenTheTimeIsOverAndTheLastOneCounts() throws {
+    var (attempt, now) = try after("ko", from: one)
+    attempt.keep("båt")
+    #expect(attempt.keptVerdict(at: now.adding(think - 1)) == nil)
+    #expect(attempt.keptVerdict(at: now.adding(think)) == .right(boat))
+    #expect(refusal(attempt, "båt", at: now.adding(1)) == .thinking(milliseconds: think - 1))
+    attempt.keep("räv")
+    now = now.adding(think)
+    let wrong = try #require(attempt.keptVerdict(at: now))
+    #expect(wrong == .wrong("räv", shown: []))
+    attempt.apply(wrong, at: now, think: think)
+    #expect(attempt.kept == nil && attempt.misses == ["ko", "räv"])
+    #expect(attempt.thinkUntil == now.adding(think))
+  }
+
+  @Test func whatIsTakenAwayIsKeptNoLonger() throws {
+    var (attempt, now) = try after("ko", from: one)
+    attempt.keep("räv")
+    attempt.takeAway("lök", isOwn: false)
+    #expect(attempt.kept == "räv" && attempt.seen.kept == "räv")
+    #expect(attempt.seenByOthers.kept == nil)
+    attempt.takeAway("räv", isOwn: true)
+    #expect(attempt.kept == nil && attempt.keptVerdict(at: now.adding(think)) == nil)
+    now = now.adding(think)
+    #expect(try verdict(attempt, "båt", at: now) == .right(boat))
   }
 
   @Test func withoutThinkingTimeTheNextAnswerMayComeAtOnce() throws {
     var attempt = one
-    attempt.apply(try attempt.judge("ko", at: start), at: start, think: 0)
+    attempt.apply(try verdict(attempt, "ko", at: start), at: start, think: 0)
     #expect(attempt.thinkUntil == nil)
-    #expect(try attempt.judge("båt", at: start) == .right(boat))
+    #expect(try verdict(attempt, "båt", at: start) == .right(boat))
   }
 
   @Test func whatWasTriedOrTakenAwayIsSaidToBeSoEvenWhileThinking() throws {
@@ -129,7 +167,7 @@ import Words
     attempt.takeAway("ko", isOwn: false)
     #expect(attempt.wrongsLeft == ["räv", "lök"])
     #expect(!attempt.isShown)
-    attempt.apply(try attempt.judge("båt", at: start), at: start, think: think)
+    attempt.apply(try verdict(attempt, "båt", at: start), at: start, think: think)
     let learnt = attempt.learnt(from: start, to: start)
     #expect(learnt?.how == .atFirstTry)
     #expect(learnt?.wasHinted == true)
@@ -140,7 +178,7 @@ import Words
     attempt.takeAway("lök", isOwn: false)
     #expect(attempt.shown == ["båt"])
     now = now.adding(think)
-    attempt.apply(try attempt.judge("båt", at: now), at: now, think: think)
+    attempt.apply(try verdict(attempt, "båt", at: now), at: now, think: think)
     #expect(attempt.learnt(from: start, to: now)?.how == .helped)
   }
 

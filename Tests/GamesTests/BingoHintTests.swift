@@ -91,7 +91,7 @@ import Words
     try match.answerRight(1)
     try match.answer(match.wrongs[0], by: 2)
     try match.move(.hint(to: nil), by: 1)
-    #expect(match.refusal(of: .answer(match.rights[0]), by: 2) == .thinking(milliseconds: 3_000))
+    #expect(try match.answerRight(2).map(\.kept?.wait) == [3_000])
   }
 
   @Test func theResultKnowsOfIt() throws {

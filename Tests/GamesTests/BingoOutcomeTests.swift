@@ -5,9 +5,9 @@ import Words
 
 /// What the game asks, when it wants to be woken, and what it meant for each seat.
 @Suite struct BingoOutcomeTests {
-  @Test func theQuestionShowsWhatMayStillBeChosenAsItIsRead() throws {
+  @Test func theQuestionShowsWhatMayStillBeChosenByItsNumbers() throws {
     var match = Match(seats: 1)
-    let words = match.layout(of: 1).values
+    let words = match.choices
     #expect((try? match.game.question(for: Seat(1)))?.choices == words)
     #expect((try? match.game.question(for: Seat(2))) == nil)
     let wrong = match.wrongs[0]
@@ -47,8 +47,8 @@ import Words
     var match = Match(seats: 1, rules: Bingo.Rules(think: think))
     let told = try match.answer(match.wrongs[0], by: 1)
     #expect(told[0].answered?.attempt.value?.judgement.think == think)
-    let refusal = match.refusal(of: .answer(match.rights[0]), by: 1)
-    #expect(refusal == (think == 0 ? nil : .thinking(milliseconds: think)))
+    let next = try match.answerRight(1)
+    #expect(next[0].kept?.wait == (think == 0 ? nil : think))
   }
 
   @Test func everythingThatWasLearntStandsInTheOutcomeWithItsTime() throws {
@@ -117,7 +117,7 @@ import Words
     #expect(told.seen(by: .spectator) == nil)
     #expect(told.seen(by: .teacher) == told)
     #expect(
-      throws: Refusal.notAChoice("x", of: match.layout(of: 1).values)
+      throws: Refusal.notAChoice("x", of: match.choices)
     ) {
       try game.decide(.word(.answer("x")), by: Seat(1), in: match.scene)
     }

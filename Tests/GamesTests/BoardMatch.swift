@@ -26,9 +26,9 @@ struct BoardMatch: TableDriver {
 
   init(
     seats: Int, mode: Board.Rules.Mode = .together, think: Int = 3_000,
-    questions: [Question] = sixteen, seed: UInt64 = 1
+    questions: [Question] = sixteen, order: QuestionOrder = .drawn, seed: UInt64 = 1
   ) {
-    game = Board(rules: Board.Rules(mode: mode, think: think))
+    game = Board(rules: Board.Rules(mode: mode, think: think, order: order))
     self.questions = questions
     chance = .seeded(seed)
     for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }

@@ -64,6 +64,12 @@ struct BoardReader {
     case .hinted(let hinted):
       guard case .answer(let question) = now else { return }
       ask(question, hinted)
+    case .kept(let kept):
+      guard case .answer(let question) = now else { return }
+      now = .answer(
+        self.question(
+          question.tile, question.question, question.choices, question.rights,
+          seen(question.choices, question.attempt, keeping: kept.word)))
     case .finished(let seat, let tile):
       guard let ending = endings[Place(seat: seat, tile: tile)] else { return }
       finished[tile] = Board.Finished(seat: seat, ending: ending)
@@ -112,7 +118,16 @@ struct BoardReader {
           asked.choices, misses: asked.attempt.misses,
           hinted: isOwn ? asked.attempt.hinted : new.word,
           hints: asked.attempt.hints + (isOwn ? [new.word] : []),
-          until: asked.attempt.thinkUntil, shown: new.shown)))
+          until: asked.attempt.thinkUntil, kept: new.wasKept ? nil : asked.attempt.kept,
+          shown: new.shown)))
+  }
+
+  private func seen(
+    _ choices: [String], _ before: Attempt.Seen, keeping kept: String
+  ) -> Attempt.Seen {
+    seen(
+      choices, misses: before.misses, hinted: before.hinted, hints: before.hints,
+      until: before.thinkUntil, kept: kept, shown: before.shown)
   }
 
   private func question(
@@ -126,10 +141,11 @@ struct BoardReader {
 
   private func seen(
     _ choices: [String], misses: [String], hinted: String?, hints: [String], until: Moment?,
-    shown: [String]
+    kept: String? = nil, shown: [String]
   ) -> Attempt.Seen {
     Attempt.Seen(
-      misses: misses, hinted: hinted, hints: hints, answer: nil, thinkUntil: until, shown: shown,
+      misses: misses, hinted: hinted, hints: hints, answer: nil, thinkUntil: until,
+      kept: kept, shown: shown,
       choicesLeft: shown.isEmpty
         ? choices.filter { !(misses + hints).contains($0) && $0 != hinted }.sorted()
         : shown.sorted())
@@ -152,6 +168,12 @@ struct BoardReader {
     return site.mayUndo(seat)
   }
 
+  /// On its turn, and when it changes its mind; only not twice running.
+  private var mayBuild: Bool {
+    guard case .seat(let seat) = viewer else { return false }
+    return seat == builder || ready.contains(seat) && history.last?.seat != seat
+  }
+
   /// What this reader knows, as a view.
   var view: Board.View {
     let landscape = landscape
@@ -159,7 +181,8 @@ struct BoardReader {
       return Board.View(
         landscape: landscape, start: start,
         phase: .building(
-          Board.View.Building(ready: ready.sorted(), builder: builder, mayUndo: mayUndo)))
+          Board.View.Building(
+            ready: ready.sorted(), builder: builder, mayUndo: mayUndo, mayBuild: mayBuild)))
     }
     return Board.View(
       landscape: landscape, start: began.start,

@@ -41,6 +41,7 @@ extension Board.Fact {
     case .answered: "answered"
     case .hinted: "hinted"
     case .heard: "heard"
+    case .kept: "kept"
     case .finished: "finished"
     case .over: "over"
     }

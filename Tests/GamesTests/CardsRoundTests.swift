@@ -8,21 +8,21 @@ import Words
   private let first = Cards.Rules(mode: .first)
 
   @Test(arguments: 1...8)
-  func everySeatIsDealtTheSameInAnOrderOfItsOwn(_ seats: Int) throws {
+  func everySeatIsDealtTheSameInTheSameOrder(_ seats: Int) throws {
     let match = CardsMatch(seats: seats)
     let asked = try #require(match.facts.first?.asked)
     #expect(match.facts.count == 1)
     #expect(asked.layouts.count == seats)
     for hand in asked.layouts.values {
       #expect(hand.keys.map(\.number) == [1, 2, 3, 4])
-      #expect(Set(hand.values) == Set(asked.choices))
+      #expect(hand.values == asked.choices)
     }
     #expect(match.game.piles == BySeat((1...seats).map { (Seat($0), []) }))
   }
 
   @Test func theOrderOfHandsIsNotAlwaysTheSame() {
     let hands = (1...60 as ClosedRange<UInt64>).compactMap {
-      CardsMatch(seats: 1, questions: Array(oneRight.prefix(1)), seed: $0).facts[0].asked?.layouts
+      CardsMatch(seats: 1, questions: Array(oneRight.prefix(1)), seed: $0).facts[0].asked?.choices
     }
     #expect(Set(hands).count > 15)
   }
@@ -120,7 +120,7 @@ import Words
     var match = CardsMatch(seats: 1)
     try match.miss(misses, by: 1)
     try match.answerRight(1)
-    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: cards, size: 5))
+    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: cards, size: 5, flights: 0))
     #expect(match.game.piles[Seat(1)]?.count == 1)
   }
 
@@ -131,17 +131,31 @@ import Words
     try match.answerRight(1, 2)
     try match.answerRight(1, 2, 3)
     match.leave(1)
-    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: 5, size: 10))
+    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: 5, size: 10, flights: 0))
+  }
+
+  /// And the next one is filled, also with what the first had no room for.
+  @Test func whenItIsFullTheRocketLiftsOffAtTheEndOfTheRound() throws {
+    var match = CardsMatch(seats: 2, rules: Cards.Rules(questions: 3))
+    #expect(try match.answerRight(1, 2).map(\.kind) == ["answered", "closed", "asked"])
+    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
+    #expect(match.game.view(for: .seat(Seat(1))).hold.aboard == 3)
+    let told = try match.answerRight(2)
+    #expect(told.map(\.kind) == ["answered", "closed", "launched", "asked"])
+    #expect(told[2] == .launched(1) && told[2].isSameForAll)
+    let hold = match.game.view(for: .spectator).hold
+    #expect(hold == Cards.Hold(cards: 4, size: 3, flights: 1) && hold.aboard == 1)
+    #expect(
+      try match.answerRight(1, 2).map(\.kind) == ["answered", "closed", "launched", "over"])
   }
 
   @Test func inModeFirstAllFillTheSameHold() throws {
     var match = CardsMatch(
       seats: 2, rules: Cards.Rules(mode: .first, think: 0, questions: 3))
     try match.answerRight(2)
-    #expect(!match.game.view(for: .spectator).hold.isFull)
+    #expect(!match.game.view(for: .spectator).hold.isEnough)
     try match.answerRight(1)
-    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: 2, size: 2))
-    #expect(match.game.view(for: .spectator).hold.isFull)
+    #expect(match.game.view(for: .spectator).hold == Cards.Hold(cards: 2, size: 2, flights: 1))
   }
 
   // MARK: The end
@@ -150,7 +164,7 @@ import Words
   func itEndsWhenSoManyQuestionsAreDone(_ questions: Int) throws {
     var match = CardsMatch(seats: 2, rules: Cards.Rules(questions: questions))
     for _ in 1..<questions { #expect(try match.answerRight(1, 2).map(\.kind).last == "asked") }
-    #expect(try match.answerRight(1, 2).map(\.kind) == ["answered", "closed", "over"])
+    #expect(try match.answerRight(1, 2).map(\.kind) == ["answered", "closed", "launched", "over"])
     #expect(match.game.over?.scores == [Seat(1): questions, Seat(2): questions])
     #expect(match.game.over?.total == 2 * questions)
     #expect(match.game.over?.winners == [Seat(1), Seat(2)])

@@ -359,7 +359,7 @@ import Words
   // MARK: Wishes
 
   @Test(
-    arguments: [(nil, .turns), ("turns", .turns), ("duel", .duel)]
+    arguments: [(nil, .duel), ("turns", .turns), ("duel", .duel)]
       as [(
         String?, Letters.Rules.Mode
       )])

@@ -104,6 +104,9 @@ struct Contest<Played: RoundGame>: TableDriver {
   // MARK: What there is
 
   var rights: [String] { game.rounds.open?.asked.rights.value?.map(\.text) ?? [] }
+  /// By their numbers.
+  var choices: [String] { game.rounds.open?.asked.choices ?? [] }
+
   var wrongs: [String] {
     game.rounds.open.map { $0.asked.choices.filter { !rights.contains($0) } } ?? []
   }
@@ -166,6 +169,7 @@ extension Bingo.Fact {
     case .answered: "answered"
     case .hinted: "hinted"
     case .heard: "heard"
+    case .kept: "kept"
     case .closed: "closed"
     case .bingo: "bingo"
     case .over: "over"
@@ -189,7 +193,9 @@ extension Cards.Fact {
     case .answered: "answered"
     case .hinted: "hinted"
     case .heard: "heard"
+    case .kept: "kept"
     case .closed: "closed"
+    case .launched: "launched"
     case .over: "over"
     }
   }

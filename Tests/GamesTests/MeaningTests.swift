@@ -64,9 +64,9 @@ import Words
     }
   }
 
-  @Test func theNumbersCountTheWordsAsTheyAreReadAndStayWhenOneIsGone() throws {
+  @Test func theNumbersCountTheChoicesAndStayWhenOneIsGone() throws {
     var match = Match(seats: 1)
-    let words = match.layout(of: 1).values
+    let words = match.choices
     let right = try #require(words.firstIndex(of: match.rights[0]))
     let wrong = try #require(words.indices.first { $0 != right })
     #expect(
@@ -77,6 +77,20 @@ import Words
     #expect(told[0].answered?.attempt.value?.spot == match.game.cards[Seat(1)]?.finished.keys.first)
   }
 
+  /// "Take number one!" is good advice at any table.
+  @Test func aNumberMeansTheSameOnEveryCard() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let match = Match(seats: 8, seed: seed)
+      for (number, word) in zip(1..., match.choices) {
+        for seat in 1...8 {
+          var match = match
+          let told = try match.answer("\(number)", by: seat)
+          #expect(told[0].answered?.attempt.value?.spot == match.spot(of: word, on: seat))
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     "0", "5", "-1", "17", "\(Int.min)", "\(Int.max)", "99999999999999999999999", "1.0", "e1", "a5",
     "a0", "aa", "a11", "", "kossa", "ä1",
@@ -85,7 +99,7 @@ import Words
     let match = Match(seats: 1)
     #expect(
       match.refusal(of: .answer(typed), by: 1)
-        == .notAChoice(typed, of: match.layout(of: 1).values))
+        == .notAChoice(typed, of: match.choices))
   }
 
   @Test func anEmptyTileIsNoChoice() throws {

@@ -182,6 +182,6 @@ extension Race.View {
             stop: question.stop,
             posed: .compound(question: word, choices: choices, rights: .withheld),
             misses: question.misses, choicesLeft: question.choicesLeft,
-            thinkUntil: question.thinkUntil))), over: over)
+            thinkUntil: question.thinkUntil, kept: question.kept))), over: over)
   }
 }

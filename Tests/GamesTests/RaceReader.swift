@@ -65,9 +65,15 @@ struct RaceReader {
         own = .answer(
           Race.View.Question(
             stop: asked.stop, posed: asked.posed, misses: [], choicesLeft: asked.choices,
-            thinkUntil: nil))
+            thinkUntil: nil, kept: nil))
       }
     case .answered(let answered): if isOwn(answered.seats) { read(answered, at: moment) }
+    case .kept(let kept):
+      guard viewer == .seat(kept.seat), case .answer(let question) = own else { return }
+      own = .answer(
+        Race.View.Question(
+          stop: question.stop, posed: question.posed, misses: question.misses,
+          choicesLeft: question.choicesLeft, thinkUntil: question.thinkUntil, kept: kept.word))
     case .finished(let finished):
       change(finished.seats) { $0.place = finished.place }
       if isOwn(finished.seats) { own = .home(place: finished.place, stops: finished.stops ?? 0) }
@@ -107,11 +113,15 @@ struct RaceReader {
     switch answered.verdict {
     case .right, .made, .shown: own = .nothing
     case .wrong(let word):
+      let isGone =
+        viewer == .seat(answered.seat)
+        || question.kept.map { Writing.folded($0) == Writing.folded(word) } ?? false
       own = .answer(
         Race.View.Question(
           stop: question.stop, posed: question.posed, misses: question.misses + [word],
           choicesLeft: question.choicesLeft.filter { $0 != word },
-          thinkUntil: answered.think > 0 ? moment.adding(answered.think) : nil))
+          thinkUntil: answered.think > 0 ? moment.adding(answered.think) : nil,
+          kept: isGone ? nil : question.kept))
     }
   }
 

@@ -121,8 +121,6 @@ import Words
   @Test func theThirdWrongAnswerShowsItAndTheWayIsFree() throws {
     var match = try asked(think: 1_000)
     try match.type("björn", by: 2)
-    #expect(match.refusal(of: Move.word(.answer("älg")), by: 2) == .thinking(milliseconds: 1_000))
-    #expect(match.refusal(of: Move.word(.answer("räven")), by: 2) == .thinking(milliseconds: 1_000))
     #expect(match.game.thinking[Seat(2)] == match.now.adding(1_000))
     match.now = match.now.adding(1_000)
     #expect(match.refusal(of: Move.word(.answer("BJÖRN")), by: 2) == .alreadyTried("BJÖRN"))

@@ -31,6 +31,7 @@ struct RoundReader<Spot: ChoiceSpot> {
     var hints: [String] = []
     var answer: Ending?
     var thinkUntil: Moment?
+    var kept: String?
     var shown: [String] = []
   }
 
@@ -54,6 +55,7 @@ struct RoundReader<Spot: ChoiceSpot> {
       return nil
     }
     if attempts[seat] == nil, case .wrong = attempt.judgement.verdict { overheard += 1 }
+    attempts[seat]?.kept = nil
     switch attempt.judgement.verdict {
     case .right(let ending):
       done.insert(seat)
@@ -77,7 +79,10 @@ struct RoundReader<Spot: ChoiceSpot> {
       attempts[hinted.to]?.hinted = taken.word
     }
     if !taken.shown.isEmpty { attempts[hinted.to]?.shown = taken.shown }
+    if taken.wasKept { attempts[hinted.to]?.kept = nil }
   }
+
+  mutating func read(_ kept: KeptWord) { attempts[kept.seat]?.kept = kept.word }
 
   mutating func close() {
     asked = nil
@@ -93,11 +98,11 @@ struct RoundReader<Spot: ChoiceSpot> {
         attempts: attempts.mapValues { tried in
           Attempt.Seen(
             misses: tried.misses, hinted: tried.hinted, hints: tried.hints, answer: tried.answer,
-            thinkUntil: tried.thinkUntil, shown: tried.shown,
+            thinkUntil: tried.thinkUntil, kept: tried.kept, shown: tried.shown,
             choicesLeft: tried.shown.isEmpty
               ? asked.choices.filter {
                 !(tried.misses + tried.hints).contains($0) && $0 != tried.hinted
-              }
+              }.sorted()
               : tried.shown.sorted())
         })
     }
@@ -127,6 +132,7 @@ struct BingoReader: GameReader {
         cards[answered.seat]?.finish(word.spot, with: word.ending, round: round.number)
       }
     case .hinted(let hinted): round.read(hinted)
+    case .kept(let kept): round.read(kept)
     case .closed(let closed):
       for result in closed.answers {
         if let finished = result.finished {
@@ -151,6 +157,7 @@ struct CardsReader: GameReader {
   private let rules: Cards.Rules
   private var piles: BySeat<[Cards.Won]> = [:]
   private var holdSize = 0
+  private var flights = 0
   private var over: Scores?
 
   init(from viewer: Viewpoint, rules: Cards.Rules) {
@@ -173,6 +180,7 @@ struct CardsReader: GameReader {
           round: round.number)
       }
     case .hinted(let hinted): round.read(hinted)
+    case .kept(let kept): round.read(kept)
     case .closed(let closed):
       for result in closed.answers {
         if let finished = result.finished {
@@ -180,6 +188,7 @@ struct CardsReader: GameReader {
         }
       }
       round.close()
+    case .launched(let flight): flights = flight
     case .over(let end): over = end
     }
   }
@@ -190,6 +199,9 @@ struct CardsReader: GameReader {
   }
 
   var view: Cards.View {
-    Cards.View(rules: rules, round: round.view, piles: piles, holdSize: holdSize, over: over)
+    let cards = piles.values.joined().count { !$0.isHelped }
+    return Cards.View(
+      rules: rules, round: round.view, piles: piles,
+      hold: Cards.Hold(cards: cards, size: holdSize, flights: flights), over: over)
   }
 }

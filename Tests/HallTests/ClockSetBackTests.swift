@@ -34,9 +34,7 @@ import Testing
     school.enter(11)
     try school.done(.token(tokens[0]), by: 11)
     let right = school.right(in: 1)
-    #expect(
-      school.trouble(.answer(right), by: 11)
-        == .game(.thinking(milliseconds: 2_000), RoomNumber(1)))
+    #expect(school.thinks(1, in: 1) == 2_000)
     #expect(school.pass(2_000).flatMap(\.news).count == 1)
     try school.done(.answer(right), by: 11)
     #expect(school.decisions.last?.at == Self.mended.adding(2_000))
@@ -115,15 +113,5 @@ import Testing
     }
     #expect(later.latest == Self.mended && later.roomTime(at: Self.mended) == time)
     #expect(later.rooms[RoomNumber(1)]?.entries == school.room(1)?.entries)
-  }
-}
-
-extension School {
-  /// Stops, and starts anew with what the clock shows now.
-  fileprivate mutating func startAnew(at clock: Moment, fromCheckpoint: Bool) throws {
-    hall = try reread()[fromCheckpoint ? 1 : 0]
-    now = clock
-    record(Asked(hall.takeUp(at: now)))
-    for room in rooms { record(Asked(hall.takeStock(of: room, at: now))) }
   }
 }

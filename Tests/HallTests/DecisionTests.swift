@@ -159,9 +159,7 @@ import Words
     school.now = Moment(milliseconds: 5)
     try school.done(.answer(school.right(in: 1)), by: 2)
     #expect(school.decisions.last?.at == late)
-    #expect(
-      school.trouble(.answer(school.right(in: 1)), by: 1)
-        == .game(.thinking(milliseconds: 3_000), RoomNumber(1)))
+    #expect(school.thinks(1, in: 1) == 3_000)
     #expect(school.wake().isEmpty)
     school.now = late.adding(3_000)
     #expect(school.wake().flatMap(\.news).count == 1)

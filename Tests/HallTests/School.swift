@@ -141,6 +141,12 @@ struct School {
     return view.round?.choices.filter { !rights.contains($0) } ?? []
   }
 
+  /// So many milliseconds a seat still has to think.
+  func thinks(_ seat: Int, in number: Int) -> Int {
+    guard let room = room(number), let until = room.game.thinking[Seat(seat)] else { return 0 }
+    return room.time(at: hall.roomTime(at: hall.latest)).milliseconds(until: until)
+  }
+
   /// Both seats of a room answer right until the game is over.
   mutating func playOut(_ number: Int, by visitors: Int...) throws {
     while room(number)?.phase == .playing {

@@ -15,6 +15,35 @@ import Words
     #expect(SillyWord(first: first, second: second).whole == whole)
   }
 
+  /// In any order: a joined word need not stand in the list.
+  @Test(
+    arguments: [
+      ("solbad", "sol", "bad"), ("BADSOL", "bad", "sol"), ("nattag", "natt", "tåg"),
+      ("solsol", "sol", "sol"), ("solko", nil, nil), ("sol", nil, nil), ("", nil, nil),
+    ] as [(String, String?, String?)])
+  func itMayBeTypedAsOneWord(_ typed: String, _ first: String?, _ second: String?) {
+    let word = SillyWord(joined: typed, of: ["sol", "bad", "natt", "tåg"])
+    #expect(word?.first == first && word?.second == second)
+  }
+
+  @Test func whatSomebodyMissedIsReadyTheNewestFirst() throws {
+    var school = School.with(2)
+    for visitor in [1, 2] { try school.done(.play(School.short), by: visitor) }
+    let wrongs = school.wrongs(in: 1)
+    let question = try #require(school.room(1)).silliness.first[0]
+    for word in wrongs.prefix(2) {
+      try school.done(.answer(word), by: 1)
+      school.pass(3_000)
+    }
+    let room = try #require(school.room(1))
+    #expect(
+      room.missed(by: Seat(1))
+        == wrongs.prefix(2).reversed().map {
+          SillyWord(first: question, second: $0)
+        })
+    #expect(room.missed(by: Seat(2)) == [])
+  }
+
   private func silly(_ first: String, _ second: String) -> Request {
     .silly(SillyWord(first: first, second: second))
   }

@@ -10,7 +10,7 @@ import Words
 @Suite struct BadWordsTests {
   /// What is typed by whom has said hello, and a part of the one sentence that answers it.
   static let typed: [(String, String)] = [
-    ("hello", "What is your name?"),
+    ("hello", "Hi P3! What can you do? Type: help"),
     ("hello " + String(repeating: "a", count: 21), "That name does not work"),
     ("hello An\u{200B}na", "That name does not work"),
     ("hello \u{202E}annA", "That name does not work"),
@@ -47,7 +47,7 @@ import Words
     ("bästa nolla Bo", "Everybody's best is their own"),
     ("best name=Bo reset=yes", "Everybody's best is their own"),
     ("best reset=perhaps", "reset should be yes or no"),
-    ("play letters mode=first", "There is no mode first. There are: turns, duel."),
+    ("play letters mode=first", "There is no mode first. There are: duel, turns."),
     ("play chess", "There is no game chess"),
     ("play bingo xx", "There is no list xx"),
     ("play bingo 9", "There is no level 9"),
@@ -75,7 +75,7 @@ import Words
     ("text wide", "width should be a whole number"),
     ("hlelo", "Did you mean: hello"),
     ("\u{0}x\u{0}", "I do not understand \"x\""),
-    ("5", "I do not understand \"5\""),
+    ("5", "There is no 5 here. There are: 1 2 3 9"),
     ("[\"do\"]", "I do not understand"),
     (String(repeating: "🚀", count: 2_000), "I do not understand"),
     (String(repeating: "x", count: 8_193), "The line is too long"),

@@ -11,7 +11,7 @@ import Testing
   /// One game of letters alone, with so many rows right.
   private func read(_ count: Int, by name: String, on stage: MemoryStage) {
     stage.pass(10_000)
-    _ = stage.seat([name], #","game":"letters""#)
+    _ = stage.seat([name], #","game":"letters","mode":"turns""#)
     for _ in 0..<count { stage.answer(name, right: true) }
     for _ in 0..<Letters.Rules.usualSlips { stage.answer(name, right: false) }
     _ = stage.take(name)
@@ -118,7 +118,7 @@ import Testing
   @Test func whatWasReachedCountsAlsoWhereTheGameCameToNoEnd() {
     let stage = MemoryStage(seed: 4)
     stage.enter("anna")
-    _ = stage.seat(["anna"], #","game":"letters""#)
+    _ = stage.seat(["anna"], #","game":"letters","mode":"turns""#)
     for _ in 0..<3 { stage.answer("anna", right: true) }
     stage.send(#"{"do":"leave"}"#, from: "anna")
     #expect(score(best("anna", on: stage), "best") == 3)
@@ -149,7 +149,7 @@ import Testing
     _ = stage.take("bo")
     #expect(
       stage.ask("bo", "rekord") == [
-        "Inget rekord än. Det får du när du har spelat bokstäver."
+        "Inget rekord än. Klara en rad i bokstäver, så får du ett!"
       ])
     #expect(stage.ask("bo", "bästa") == stage.ask("bo", "rekord"))
     stage.send("text", from: "anna")

@@ -121,7 +121,7 @@ extension GameKind {
     switch self {
     case .bingo, .cards: #","mode":"first""#
     case .board: #","mode":"score""#
-    case .letters: #","mode":"duel""#
+    case .letters: #","mode":"turns""#
     default: ""
     }
   }

@@ -104,7 +104,7 @@ import Testing
       play(["anna"], on: stage)
       #expect(stage.take("anna").contains { $0.contains("ROCKET! Now you are on Mars!") } == isLast)
       let me = stage.ask("anna", "me")
-      #expect(me.last == (isLast ? "☆☆☆  3" : "★☆☆  2") + " more games bring you: dome")
+      #expect(me.last == (isLast ? ". . .  3" : "(^) . .  2") + " more games bring you: dome")
       #expect(me.contains { $0.hasPrefix("With you on the journey: ") && $0.contains("rocket") })
       let drawing = TravellerDrawing.lines(of: .frog, with: Gear.allCases)
       #expect(drawing.allSatisfy(me.contains))

@@ -1,9 +1,9 @@
 import Games
 import Hall
 import Synchronization
-import Words
 
 @testable import Serve
+@testable import Words
 
 /// A house without sockets: everything happens at once, and nothing is left to chance or time.
 final class MemoryStage: Stage {
@@ -136,7 +136,14 @@ enum TestWords {
   /// The teacher's.
   static let key = "k7mf-2qxd-9rta"
 
-  static let lists = [swedish, english.with(recordings), own.with(recordings)]
+  static let lists = [inside(swedish), inside(english.with(recordings)), own.with(recordings)]
+
+  /// As those are that come with the program.
+  private static func inside(_ list: WordList) -> WordList {
+    var list = list
+    list.isInside = true
+    return list
+  }
 
   private static let swedish = list(
     "sv",

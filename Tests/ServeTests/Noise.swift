@@ -23,6 +23,7 @@ struct Noise {
     "level": ["1", "1", "2"],
     "seats": ["1", "2", "8"],
     "mode": [#""together""#, #""first""#], "reset": ["true"],
+    "order": [#""list""#],
     "think": ["0", "1000"], "choices": ["2", "4"],
     "questions": ["1", "2", "3"], "character": [#""fox""#, #""uggla""#, #""2""#],
     "word": (1...4).map { "\"\($0)\"" } + [#""hat""#],
@@ -99,7 +100,7 @@ struct Noise {
       "pair",
       "today",
       "forget", "export",
-      "assign", "unassign", "mark", "overview", "stats", "detail", "type",
+      "assign", "unassign", "mark", "overview", "stats", "detail", "type", "tired",
     ]
     let often = one(in: 6) ? Verb.all : Verb.all.filter { !rare.contains($0.name) }
     let verb = pick(

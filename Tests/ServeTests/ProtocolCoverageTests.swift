@@ -183,7 +183,10 @@ extension WireTrouble {
     switch trouble {
     case nil: .badJSON(JSONError(offset: 0, reason: .empty))
     case .badJSON: .noVerb
-    case .noVerb: .unknownVerb("", near: nil)
+    case .noVerb: .noWord
+    case .noWord: .greeted(Greeting("", in: .stranger, Hall(lists: [])))
+    case .greeted: .noSuchNumber("", of: [])
+    case .noSuchNumber: .unknownVerb("", near: nil)
     case .unknownVerb: .perhapsAName("")
     case .perhapsAName: .missing("", .sit)
     case .missing: .wrongKind(field: "", wanted: .text)

@@ -7,8 +7,9 @@ enum ProtocolDocuments {
   static let forPeople = "docs/protocol-words.md"
 
   static let ofProofs = "docs/protocol-proofs.md"
+  static let ofTheBoard = "docs/protocol-board.md"
 
-  static let names = [main, ofTheClass, forPeople, ofProofs]
+  static let names = [main, ofTheClass, forPeople, ofProofs, ofTheBoard]
 
   static func read(_ name: String) throws -> String {
     try String(contentsOfFile: "\(Repository.root)/\(name)", encoding: .utf8)

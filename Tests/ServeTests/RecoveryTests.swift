@@ -53,7 +53,7 @@ import Words
     }
     stage.house.hall.expectSame(as: ledger.hall)
     #expect(phases == ["gathering", "playing", "over"])
-    #expect(ledger.lines.count > 90)
+    #expect(ledger.lines.count > 70)
     #expect(
       ledger.lines.contains { String(decoding: $0, as: UTF8.self).contains("character-chosen") })
   }
@@ -147,11 +147,10 @@ import Words
       ])
     let word = try #require(next.choice(for: "anna", right: true))
     let early = next.ask("anna", #"{"do":"answer","word":"\#(word)"}"#)
-    #expect(early.map(\.gist) == ["error too-soon"])
-    #expect(early[0].number("wait_ms") == 3_000)
+    #expect(early.map(\.gist) == ["ok answer", "event kept"])
+    #expect(early[1].number("wait_ms") == 3_000)
     next.pass(3_000)
-    #expect(
-      next.ask("anna", #"{"do":"answer","word":"\#(word)"}"#).first?.gist == "event think-over")
+    #expect(next.take("anna").map(\.gist) == ["event answered"])
     // Bo is not there. After twenty seconds with Anna there the round goes on, and not before.
     #expect(next.room(code)?.table[Seat(2)]?.isSkipped == false)
     next.pass(17_000)

@@ -92,7 +92,7 @@ import Wire
   /// What a key types does what the picture promises.
   @Test(arguments: [
     #","game":"bingo","think":0"#, #","game":"cards","think":0"#, #","game":"board","think":0"#,
-    #","game":"letters""#,
+    #","game":"letters","mode":"turns""#,
   ])
   func everyKeyTypesAMove(game: String) throws {
     let stage = seated(["anna"], game)

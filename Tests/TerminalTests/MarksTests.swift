@@ -8,8 +8,10 @@ import Testing
   private static let picture = Picture(
     room: "K7", lines: Array(repeating: String(repeating: " ", count: 40), count: 14),
     keys: ["0": "menu"],
-    spots: [(2, 4, "hat"), (2, 31, "cup"), (6, 13, "pin"), (8, 4, "nap"), (11, 0, "yes"), (12, 0, "no")]
-      .map { Picture.Choice(line: $0, column: $1, width: 6, typed: $2, says: $2) })
+    spots: [
+      (2, 4, "hat"), (2, 31, "cup"), (6, 13, "pin"), (8, 4, "nap"), (11, 0, "yes"), (12, 0, "no"),
+    ]
+    .map { Picture.Choice(line: $0, column: $1, width: 6, typed: $2, says: $2) })
 
   private func marks(_ moves: Marks.Direction...) -> String? {
     var marks = Marks()

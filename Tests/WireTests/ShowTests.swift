@@ -41,7 +41,7 @@ import Words
     let picture = ["", "  FRÅGA 1:   sol + ?", "", "  båt"]
     let shows =
       Traveller.allCases.flatMap { [Show.bingo($0), .cheer($0), .flight([$0, $0])] }
-      + [.bingo(nil), .cheer(nil), .flight([]), .joining("sol", "ros")]
+      + [.bingo(nil), .cheer(nil), .flight([]), .joining("sol", "ros", isLast: true)]
       + [.silly(SillyWord(first: "radio", second: "höna"))]
     for show in shows {
       let frames = show.frames(before: picture, in: style)
@@ -52,10 +52,13 @@ import Words
     }
   }
 
-  @Test func aWordComesTogetherBeforeWhatIsAskedNext() {
-    let frames = Show.joining("sol", "ros")
+  /// Of what is asked next nothing is seen yet; while others are still asked the picture stands.
+  @Test(arguments: [true, false])
+  func aWordComesTogetherBeforeWhatIsAskedNext(_ isLast: Bool) throws {
+    let frames = Show.joining("sol", "ros", isLast: isLast)
       .frames(before: ["", "  FRÅGA 2:   dag + ?", "", "  bok"], in: TextStyle(width: 40))
-    #expect(frames.last == ["", "    sol·ros", "", "  bok"])
+    let last = try #require(frames.last)
+    #expect(last[1] == "    sol·ros" && last[3] == (isLast ? "" : "  bok"))
     #expect(!frames.joined().contains { $0.contains("dag") })
   }
 

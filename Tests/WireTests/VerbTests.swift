@@ -287,7 +287,7 @@ import Words
     #expect(trouble("hello") == .missing("name", .hello))
     #expect(trouble("hej lang=sv") == .missing("name", .hello))
     #expect(trouble("sit") == .missing("room", .sit))
-    #expect(trouble("   \0 ") == .noVerb)
+    #expect(trouble("   \0 ") == .noWord)
     #expect(trouble("watch K7 after=-1") == .wrongKind(field: "after", wanted: .wholeNumber))
     #expect(
       trouble("play level=99999999999999999999")

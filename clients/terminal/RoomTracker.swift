@@ -88,7 +88,8 @@ extension Picture {
         let typed = spot["type"]?.string
       else { return nil }
       return Choice(
-        line: line, column: columns(spot["column"], from: 0), width: columns(spot["width"], from: 1),
+        line: line, column: columns(spot["column"], from: 0),
+        width: columns(spot["width"], from: 1),
         typed: typed, says: spot["say"]?.string ?? "", hear: spot["hear"]?.string)
     }
     speak = message.body["speak"]?.string

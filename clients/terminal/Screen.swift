@@ -274,7 +274,8 @@ extension String {
     var (text, passed) = ("", 0)
     for piece in Pieces(self) {
       switch piece {
-      case .colour(let sequence, _): if !(column..<column + width).contains(passed) { text += sequence }
+      case .colour(let sequence, _):
+        if !(column..<column + width).contains(passed) { text += sequence }
       case .sign(let sign):
         if isColoured, passed == column { text += "\u{1B}[7m" }
         if passed == column { text += ">" } else { text.append(sign) }

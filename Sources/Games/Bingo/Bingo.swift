@@ -18,6 +18,7 @@ public struct Bingo: RoundsGame {
     public var think = 3000
     /// How many endings there are to choose from.
     public var choices = Drawn.count
+    public var order = QuestionOrder.drawn
   }
 
   public let rules: Rules
@@ -28,7 +29,8 @@ public struct Bingo: RoundsGame {
 
   public init(rules: Rules) {
     self.rules = rules
-    rounds = Rounds(mode: rules.mode, think: rules.think, choices: rules.choices)
+    rounds = Rounds(
+      mode: rules.mode, think: rules.think, choices: rules.choices, order: rules.order)
   }
 
   public var isOver: Bool { over != nil }
@@ -43,6 +45,7 @@ public struct Bingo: RoundsGame {
       cards[answered.seat]?.finish(taken.spot, with: taken.ending, round: rounds.number)
     case .hinted(let hinted): rounds.apply(hinted)
     case .heard(let heard): rounds.apply(heard)
+    case .kept(let kept): rounds.apply(kept)
     case .closed: rounds.close()
     case .bingo(let full): lines = full
     case .over(let over): self.over = over
@@ -53,12 +56,12 @@ public struct Bingo: RoundsGame {
 extension Bingo {
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     if isOver { return nil }
-    if rounds.isOpen { return rounds.closing(at: scene.table).map(Fact.closed) }
+    if rounds.isOpen { return followInRound(scene) }
     if !lines.isEmpty { return .over(end()) }
     let full = fullLines()
     if !full.isEmpty { return .bingo(full) }
     return rounds.asking(
-      on: { (cards[$0] ?? Card()).unfinished }, in: scene, using: &chance
+      on: .free { (cards[$0] ?? Card()).unfinished }, in: scene, using: &chance
     ).map(Fact.asked)
   }
 
@@ -151,13 +154,14 @@ extension RulesOption {
 }
 
 extension Bingo.Rules {
-  public static var options: [RulesOption] { [.mode, .think, .choices, .diagonals] }
+  public static var options: [RulesOption] { [.mode, .think, .choices, .diagonals, .order] }
 
   public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
     self = before ?? Self()
     mode = try wish.mode(of: .bingo) ?? mode
     think = try wish.thinkingTime() ?? think
     choices = try wish.choices() ?? choices
+    order = try wish.order() ?? order
     diagonals = wish[.diagonals]?.flag ?? diagonals
   }
 
@@ -166,7 +170,9 @@ extension Bingo.Rules {
     let think = try fields("think", rules?.think)
     let choices = try fields.choices(rules?.choices)
     let diagonals = try fields("diagonals", rules?.diagonals)
-    return Self(mode: mode, diagonals: diagonals, think: think, choices: choices)
+    return Self(
+      mode: mode, diagonals: diagonals, think: think, choices: choices,
+      order: try fields.order(rules?.order))
   }
 }
 

@@ -8,6 +8,7 @@ extension Bingo {
     case answered(Rounds<Tile>.Answered)
     case hinted(Rounds<Tile>.Hinted)
     case heard(Heard)
+    case kept(KeptWord)
     case closed(Rounds<Tile>.Closed)
     case bingo([FullLine])
     case over(Scores)
@@ -35,6 +36,7 @@ extension Bingo.Fact: RoundsFact {
     case .answered: "answered"
     case .hinted: "hinted"
     case .heard: "heard"
+    case .kept: "kept"
     case .closed: "closed"
     case .bingo: "bingo"
     case .over: "over"
@@ -47,6 +49,7 @@ extension Bingo.Fact: RoundsFact {
     case .answered(let answered): line.add(answered, for: viewer)
     case .hinted(let hinted): line.add(hinted)
     case .heard(let heard): line.add(heard)
+    case .kept(let kept): line.add(kept)
     case .closed(let closed): line.add(closed)
     case .bingo(let lines):
       line.add("seats", Set(lines.map(\.seat)).sorted())
@@ -61,6 +64,7 @@ extension Bingo.Fact: RoundsFact {
     case "answered": self = .answered(try Rounds<Tile>.Answered(fields))
     case "hinted": self = .hinted(try Rounds<Tile>.Hinted(fields))
     case "heard": self = .heard(try Heard(fields))
+    case "kept": self = .kept(try KeptWord(fields))
     case "closed": self = .closed(try Rounds<Tile>.Closed(fields))
     case "bingo": self = .bingo(try fields.value("rows"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
@@ -74,6 +78,7 @@ extension Bingo.Fact: RoundsFact {
     case .answered(let answered): answered.seen(by: viewer).map(Bingo.Fact.answered)
     case .hinted(let hinted): hinted.seen(by: viewer).map(Bingo.Fact.hinted)
     case .heard(let heard): heard.seen(by: viewer).map(Bingo.Fact.heard)
+    case .kept(let kept): kept.seen(by: viewer).map(Bingo.Fact.kept)
     case .closed(let closed): .closed(closed.seen(by: viewer))
     case .bingo, .over: self
     }
@@ -81,7 +86,7 @@ extension Bingo.Fact: RoundsFact {
 
   public var isSameForAll: Bool {
     switch self {
-    case .asked, .answered, .hinted, .heard: false
+    case .asked, .answered, .hinted, .heard, .kept: false
     case .closed(let closed): closed.isSameForAll
     case .bingo, .over: true
     }
@@ -92,6 +97,7 @@ extension Bingo.Fact: RoundsFact {
     case .answered(let answered): answered.seat
     case .hinted(let hinted): hinted.seat
     case .heard(let heard): heard.seat
+    case .kept(let kept): kept.seat
     case .asked, .closed, .bingo, .over: nil
     }
   }
@@ -101,6 +107,7 @@ extension Bingo.Fact: RoundsFact {
   }
 
   public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
+  public var kept: KeptWord? { if case .kept(let kept) = self { kept } else { nil } }
 
   public var asks: Asking? {
     if case .asked(let asked) = self { (asked.question, asked.choices) } else { nil }
@@ -136,16 +143,12 @@ extension JSONWriter {
     if let rights = asked.rights.value { add("rights", rights) }
   }
 
-  /// A seat gets the choices in the order of its own tiles, others by the alphabet.
+  /// A seat is told where they lie on its own card.
   mutating func add(
     _ choices: [String], on layouts: BySeat<Rounds<Tile>.Layout>, for viewer: Viewpoint
   ) {
-    guard case .seat(let own) = viewer, let layout = layouts[own] else {
-      add("choices", choices)
-      return
-    }
-    add("choices", layout.values)
-    add("tiles", layout)
+    add("choices", choices)
+    if case .seat(let own) = viewer, let layout = layouts[own] { add("tiles", layout) }
   }
 }
 

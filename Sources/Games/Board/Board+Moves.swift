@@ -104,6 +104,9 @@ extension Board {
       guard let move = move.own as? WordMove else { throw .notInThisGame }
       guard case .answer(let typed) = move, let meant = built(with: typed, on: site.landscape)
       else {
+        if case .answer(let typed) = move, Tile.isMeant(by: typed) {
+          throw .board(.noSuchTile(typed))
+        }
         throw .board(.stillBuilding)
       }
       return try build(meant, by: seat, on: site, table: scene.table)
@@ -177,7 +180,16 @@ extension Board {
     guard let choice = tried.choice(meantBy: typed) else {
       throw .notAChoice(typed, of: tried.choicesLeft)
     }
-    let verdict = try attempt.judge(choice, at: now)
+    switch try attempt.choose(choice, at: now) {
+    case .judged(let verdict):
+      return answered(verdict, by: seat, on: tile, after: tries, attempt)
+    case .kept(let wait): return .kept(KeptWord(seat: seat, word: choice, wait: wait))
+    }
+  }
+
+  private func answered(
+    _ verdict: Attempt.Verdict, by seat: Seat, on tile: Tile?, after tries: Int, _ attempt: Attempt
+  ) -> Fact {
     let mayRetry =
       switch verdict {
       case .right: false
@@ -206,6 +218,7 @@ extension Board {
   ) throws(Refusal) -> Hinted {
     guard let open = wandering.open else { throw .nobodyToHint }
     let isOwn = open.seat == seat
+    let kept = open.tried.attempt.kept
     var attempt = open.tried.attempt
     let word: String
     if isOwn {
@@ -219,8 +232,8 @@ extension Board {
     }
     attempt.takeAway(word, isOwn: isOwn)
     return Hinted(
-      seat: seat, to: open.seat, word: word, hints: isOwn ? [] : attempt.hints, shown: attempt.shown
-    )
+      seat: seat, to: open.seat, word: word, hints: isOwn ? [] : attempt.hints,
+      shown: attempt.shown, wasKept: word == kept)
   }
 
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
@@ -248,12 +261,16 @@ extension Board {
     return .began(Began(starter: starter, start: start, words: words))
   }
 
-  /// Any of those that came least often.
+  /// Any of those that came least often, or the first of them.
   private func next(
     of questions: [Question], given: [String: Int], using chance: inout Chance
   ) -> Question? {
     let fewest = questions.map { given[$0.word] ?? 0 }.min()
-    return questions.filter { (given[$0.word] ?? 0) == fewest }.randomElement(using: &chance)
+    let rare = questions.filter { (given[$0.word] ?? 0) == fewest }
+    return switch rules.order {
+    case .drawn: rare.randomElement(using: &chance)
+    case .list: rare.first
+    }
   }
 
   // MARK: A turn
@@ -262,6 +279,7 @@ extension Board {
     guard let turn = wandering.turn else { return pass(wandering, table: scene.table) }
     let isWaitedFor = scene.table.waitedFor.contains(turn.seat)
     switch turn.step {
+    case .asked(_, let tries) where isWaitedFor: return keptAnswer(wandering, tries, at: scene.now)
     case .toRoll, .toGo, .asked: return isWaitedFor ? nil : pass(wandering, table: scene.table)
     case .thrown: return .rolled(roll(for: turn.seat, on: wandering, using: &chance))
     case .arrived:
@@ -271,6 +289,15 @@ extension Board {
       return ask(turn.seat, on: tile, wandering, scene: scene, using: &chance)
     case .solved: return wandering.tile(of: turn).map { .finished(turn.seat, $0) }
     case .spent: return pass(wandering, table: scene.table)
+    }
+  }
+
+  /// What who reads kept, once it has thought.
+  private func keptAnswer(_ wandering: Wandering, _ tries: Int, at now: Moment) -> Fact? {
+    guard let open = wandering.open else { return nil }
+    let attempt = open.tried.attempt
+    return attempt.keptVerdict(at: now).map {
+      answered($0, by: open.seat, on: open.tile, after: tries, attempt)
     }
   }
 

@@ -24,6 +24,7 @@ public struct Board: Game {
     public var think = 3000
     /// How many endings there are to choose from.
     public var choices = Drawn.count
+    public var order = QuestionOrder.drawn
   }
 
   enum Stage: Hashable, Sendable {
@@ -54,8 +55,8 @@ public struct Board: Game {
       (.building, .ready), (.building, .began), (_, .turn):
       true
     case (.playing, .threw), (.playing, .rolled), (.playing, .went), (.playing, .asked),
-      (.playing, .answered), (.playing, .hinted), (.playing, .heard), (.playing, .finished),
-      (.playing, .over):
+      (.playing, .answered), (.playing, .hinted), (.playing, .heard), (.playing, .kept),
+      (.playing, .finished), (.playing, .over):
       true
     case (.building, _), (.playing, _): false
     }
@@ -83,7 +84,8 @@ public struct Board: Game {
     case .undone(let changed): site.undo(changed)
     case .ready(let seat): site.beReady(seat)
     case .turn(let turn): site.begin(turnOf: turn.seat)
-    case .began, .threw, .rolled, .went, .asked, .answered, .hinted, .heard, .finished, .over:
+    case .began, .threw, .rolled, .went, .asked, .answered, .hinted, .heard, .kept, .finished,
+      .over:
       preconditionFailure("nobody plays on a board that is being built")
     }
   }
@@ -98,6 +100,7 @@ public struct Board: Game {
     case .answered(let answered): wandering.answer(answered, at: now)
     case .hinted(let hinted): wandering.hint(hinted)
     case .heard(let heard): wandering.hear(heard)
+    case .kept(let kept): wandering.keep(kept)
     case .finished(let seat, let tile): wandering.finish(tile, by: seat)
     case .over: break
     case .changed, .undone, .ready, .began:
@@ -140,6 +143,11 @@ public struct Board: Game {
     return [open.seat: until]
   }
 
+  public func keepsAnswer(of seat: Seat) -> Bool {
+    guard let open = wandering?.open else { return false }
+    return open.seat == seat && open.tried.attempt.kept != nil
+  }
+
   /// Who answered anything has played, also without a tile of its own.
   public func outcome(for seat: Seat) -> Outcome {
     guard let wandering else { return Outcome(isFinished: false, learnt: []) }
@@ -151,7 +159,7 @@ public struct Board: Game {
     switch fact {
     case .began, .turn: true
     case .changed, .undone, .ready, .threw, .rolled, .went, .asked, .answered, .hinted, .heard,
-      .finished, .over:
+      .kept, .finished, .over:
       false
     }
   }
@@ -165,19 +173,20 @@ public struct Board: Game {
 }
 
 extension Board.Rules {
-  public static var options: [RulesOption] { [.mode, .think, .choices] }
+  public static var options: [RulesOption] { [.mode, .think, .choices, .order] }
 
   public init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules) {
     self = before ?? Self()
     mode = try wish.mode(of: .board) ?? mode
     think = try wish.thinkingTime() ?? think
     choices = try wish.choices() ?? choices
+    order = try wish.order() ?? order
   }
 
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       mode: fields("mode", rules?.mode), think: fields("think", rules?.think),
-      choices: fields.choices(rules?.choices))
+      choices: fields.choices(rules?.choices), order: fields.order(rules?.order))
   }
 }
 

@@ -19,6 +19,7 @@ extension Board {
     case answered(Answered)
     case hinted(Hinted)
     case heard(Heard)
+    case kept(KeptWord)
     case finished(Seat, Tile)
     case over(Scores)
   }
@@ -185,6 +186,8 @@ extension Board {
     public fileprivate(set) var hints: [String]
     /// The right answers, if nothing else is left.
     public fileprivate(set) var shown: [String]
+    /// The seat meant to answer that: its own affair too.
+    public fileprivate(set) var wasKept: Bool
 
     /// Whether the seat helped itself.
     var isOwn: Bool { seat == to }
@@ -193,7 +196,8 @@ extension Board {
       try Self(
         seat: fields("seat", hinted?.seat), to: fields("to", hinted?.to),
         word: fields("word", hinted?.word), hints: fields.ifAny("hints", hinted?.hints, else: []),
-        shown: fields.ifAny("shown", hinted?.shown, else: []))
+        shown: fields.ifAny("shown", hinted?.shown, else: []),
+        wasKept: fields.ifTrue("kept", hinted?.wasKept))
     }
   }
 }
@@ -215,6 +219,7 @@ extension Board.Fact: GameFact {
     case .answered: "answered"
     case .hinted: "hinted"
     case .heard: "heard"
+    case .kept: "kept"
     case .finished: "finished"
     case .over: "over"
     }
@@ -248,6 +253,7 @@ extension Board.Fact: GameFact {
       if answered.mayRetry { line.add("retry", true) }
     case .hinted(let hinted): line.add(hinted)
     case .heard(let heard): line.add(heard)
+    case .kept(let kept): line.add(kept)
     case .over(let over): line.add(over, counting: "tiles")
     }
   }
@@ -267,6 +273,7 @@ extension Board.Fact: GameFact {
     case "answered": self = .answered(try Board.Answered(fields))
     case "hinted": self = .hinted(try Board.Hinted(fields))
     case "heard": self = .heard(try Heard(fields))
+    case "kept": self = .kept(try KeptWord(fields))
     case "finished": self = .finished(try fields.value("seat"), try fields.value("tile"))
     case "over": self = .over(try Scores(fields, counting: "tiles"))
     default: throw Unreadable(field: "event")
@@ -289,10 +296,12 @@ extension Board.Fact: GameFact {
       }
       return .answered(answered)
     case .heard(let heard): return heard.seen(by: viewer).map(Board.Fact.heard)
+    case .kept(let kept): return kept.seen(by: viewer).map(Board.Fact.kept)
     case .hinted(var hinted):
       if viewer.belongs(to: .seat(hinted.to)) { return self }
       if hinted.isOwn { return nil }
       if !hinted.hints.isEmpty { (hinted.hints, hinted.shown) = ([], []) }
+      hinted.wasKept = false
       return .hinted(hinted)
     case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .finished, .over:
       return self
@@ -301,9 +310,9 @@ extension Board.Fact: GameFact {
 
   public var isSameForAll: Bool {
     switch self {
-    case .asked, .heard: false
+    case .asked, .heard, .kept: false
     case .answered(let answered): !answered.judgement.isPrivate
-    case .hinted(let hinted): !hinted.isOwn && hinted.hints.isEmpty
+    case .hinted(let hinted): !hinted.isOwn && hinted.hints.isEmpty && !hinted.wasKept
     case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .finished, .over: true
     }
   }
@@ -317,6 +326,7 @@ extension Board.Fact: GameFact {
     case .answered(let answered): answered.seat
     case .hinted(let hinted): hinted.seat
     case .heard(let heard): heard.seat
+    case .kept(let kept): kept.seat
     case .finished(let seat, _): seat
     case .began, .turn, .asked, .over: nil
     }
@@ -328,6 +338,7 @@ extension Board.Fact: GameFact {
   }
 
   public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
+  public var kept: KeptWord? { if case .kept(let kept) = self { kept } else { nil } }
 
   public var asks: Asking? {
     if case .asked(let asked) = self { (asked.question, asked.choices) } else { nil }

@@ -18,6 +18,8 @@ extension Board {
       public let builder: Seat?
       /// Whether who looks may take something back.
       public let mayUndo: Bool
+      /// Whether who looks may build, be it its turn or because it changes its mind.
+      public let mayBuild: Bool
     }
 
     public struct Playing: Hashable, Sendable {
@@ -82,12 +84,18 @@ extension Board {
   public func view(for viewer: Viewpoint) -> View {
     switch stage {
     case .building(let site):
-      let mayUndo = if case .seat(let seat) = viewer { site.mayUndo(seat) } else { false }
+      let (mayUndo, mayBuild) =
+        if case .seat(let seat) = viewer {
+          (site.mayUndo(seat), site.mayBuild(seat))
+        } else {
+          (false, false)
+        }
       return View(
         landscape: site.landscape, start: site.start,
         phase: .building(
           View.Building(
-            ready: site.ready.sorted(), builder: site.builder, mayUndo: mayUndo)))
+            ready: site.ready.sorted(), builder: site.builder, mayUndo: mayUndo, mayBuild: mayBuild)
+        ))
     case .playing(let wandering):
       return View(
         landscape: wandering.landscape, start: wandering.start,

@@ -111,11 +111,11 @@ extension Board {
     mutating func ask(_ asked: Asked, at now: Moment) {
       guard let rights = asked.rights.value else { preconditionFailure("facts are applied whole") }
       let drawn = Drawn(word: asked.question, choices: asked.choices, rights: rights)
-      if tried(by: asked.seat, on: asked.tile) == nil {
-        change(
-          Tried(attempt: Attempt(drawn), recording: asked.recording, choices: asked.choices),
-          asked.seat, asked.tile)
-      }
+      var tried =
+        tried(by: asked.seat, on: asked.tile)
+        ?? Tried(attempt: Attempt(drawn), recording: asked.recording, choices: asked.choices)
+      tried.attempt.forgetKept()
+      change(tried, asked.seat, asked.tile)
       if let tile = asked.tile {
         self.words[tile] = asked.question
       } else {
@@ -154,6 +154,13 @@ extension Board {
       guard let open else { return }
       var tried = open.tried
       tried.attempt.hear(heard)
+      change(tried, open.seat, open.tile)
+    }
+
+    mutating func keep(_ kept: KeptWord) {
+      guard let open else { return }
+      var tried = open.tried
+      tried.attempt.keep(kept.word)
       change(tried, open.seat, open.tile)
     }
 

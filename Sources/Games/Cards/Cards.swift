@@ -1,9 +1,9 @@
 public import JSON
 public import Words
 
-/// Cards: for each question every seat is dealt its four endings as a hand, in an order of its own,
-/// and what it gets right goes on its pile, until the questions are done. What was right before it was
-/// shown is cargo as well: all fill one hold together, and when it is full the rocket lifts off.
+/// Cards: for each question every seat is dealt the same hand of four endings, and what it gets right goes
+/// on its pile, until the questions are done. What was right before it was shown is cargo as well: all fill
+/// one hold together. When it is full the rocket lifts off, and the next one is filled.
 public struct Cards: RoundsGame {
   public static let name = "cards"
   public static let asksWords = true
@@ -21,6 +21,7 @@ public struct Cards: RoundsGame {
     public var choices = Drawn.count
     /// How many are asked before the game is over.
     public var questions = usualQuestions
+    public var order = QuestionOrder.drawn
   }
 
   /// A card on a pile: the word that it makes, and the round in which it came there.
@@ -33,11 +34,17 @@ public struct Cards: RoundsGame {
 
   /// What all have brought on board together.
   public struct Hold: Hashable, Sendable {
+    /// Of all rockets.
     public let cards: Int
-    /// How many fill it.
+    /// How many fill one.
     public let size: Int
+    /// How many have lifted off.
+    public let flights: Int
 
-    public var isFull: Bool { cards >= size }
+    /// What lies in the one that stands there.
+    public var aboard: Int { min(max(0, cards - flights * size), size) }
+    /// Whether enough was brought for one rocket at least.
+    public var isEnough: Bool { cards >= size }
   }
 
   public let rules: Rules
@@ -46,11 +53,14 @@ public struct Cards: RoundsGame {
   private(set) var piles: BySeat<[Won]> = [:]
   /// How many cards fill the hold; 0 before the first question, which tells how many play.
   private(set) var holdSize = 0
+  /// How many rockets have lifted off.
+  private(set) var flights = 0
   private(set) var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules
-    rounds = Rounds(mode: rules.mode, think: rules.think, choices: rules.choices)
+    rounds = Rounds(
+      mode: rules.mode, think: rules.think, choices: rules.choices, order: rules.order)
   }
 
   public var isOver: Bool { over != nil }
@@ -69,7 +79,9 @@ public struct Cards: RoundsGame {
         Won(ending: taken.ending, round: rounds.number, isHelped: isHelped))
     case .hinted(let hinted): rounds.apply(hinted)
     case .heard(let heard): rounds.apply(heard)
+    case .kept(let kept): rounds.apply(kept)
     case .closed: rounds.close()
+    case .launched(let flight): flights = flight
     case .over(let over): self.over = over
     }
   }
@@ -87,7 +99,7 @@ extension Cards.Rules {
     return (most + 1) / 2
   }
 
-  public static var options: [RulesOption] { [.mode, .think, .choices, .questions] }
+  public static var options: [RulesOption] { [.mode, .think, .choices, .questions, .order] }
 
   public init(_ wish: RulesWish, changing before: Self?, questions count: Int) throws(BadRules) {
     let most = min(count, Cards.Rules.mostQuestions)
@@ -95,6 +107,7 @@ extension Cards.Rules {
     mode = try wish.mode(of: .cards) ?? mode
     think = try wish.thinkingTime() ?? think
     choices = try wish.choices() ?? choices
+    order = try wish.order() ?? order
     if let questions = wish[.questions]?.number {
       guard questions >= 1, questions <= most else { throw .badQuestions(most: most) }
       self.questions = questions
@@ -104,7 +117,8 @@ extension Cards.Rules {
   public static func coded(_ rules: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       mode: fields("mode", rules?.mode), think: fields("think", rules?.think),
-      choices: fields.choices(rules?.choices), questions: fields("questions", rules?.questions))
+      choices: fields.choices(rules?.choices), questions: fields("questions", rules?.questions),
+      order: fields.order(rules?.order))
   }
 }
 
@@ -138,13 +152,23 @@ public struct HandCard: ChoiceSpot {
 }
 
 extension Cards {
+  /// No card fills more than one.
+  static let mostFlights = Rules.mostQuestions * seats.upperBound
+
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     if isOver { return nil }
-    if rounds.open != nil { return rounds.closing(at: scene.table).map(Fact.closed) }
+    if rounds.isOpen { return followInRound(scene) }
+    let filled = holdSize > 0 ? hold(of: piles).cards / holdSize : 0
+    if filled > flights { return .launched(filled) }
     if rounds.number >= rules.questions { return .over(end()) }
     return rounds.asking(
-      on: { _ in Array(HandCard.all.prefix(rules.choices)) }, in: scene, using: &chance
+      on: .alike(Array(HandCard.all.prefix(rules.choices))), in: scene, using: &chance
     ).map(Fact.asked)
+  }
+
+  fileprivate func hold(of piles: BySeat<[Won]>) -> Hold {
+    let cards = piles.values.reduce(0) { $0 + $1.count { !$0.isHelped } }
+    return Hold(cards: cards, size: holdSize, flights: flights)
   }
 
   private func end() -> Scores {
@@ -167,36 +191,33 @@ extension Cards {
     public let round: Rounds<HandCard>.View?
     /// What lies on each pile; the card of an open round only where the seat may be seen into.
     public let piles: BySeat<[Won]>
-    /// 0 before the first question.
-    public let holdSize: Int
+    /// Of size 0 before the first question.
+    public let hold: Hold
     public let over: Scores?
-
-    public var hold: Hold {
-      let cards = piles.values.reduce(0) { $0 + $1.count { !$0.isHelped } }
-      return Hold(cards: cards, size: holdSize)
-    }
 
     public var roundNumber: Int? { round?.round }
 
     public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
       line.add("piles", piles.mapValues { $0.map(\.ending.whole) }, as: "words")
-      if holdSize > 0 {
+      if hold.size > 0 {
         line.object("hold") { line in
           line.add("cards", hold.cards)
           line.add("full", hold.size)
+          if hold.flights > 0 { line.add("flights", hold.flights) }
         }
       }
       if let round {
-        line.add(round, at: now) { $0.add(round.choices, in: round.layouts, for: viewer) }
+        line.add(round, at: now) { $0.add(round.choices, in: round.layouts) }
       }
       if let over { line.add(total: over) }
     }
   }
 
   public func view(for viewer: Viewpoint) -> View {
-    View(
-      rules: rules, round: rounds.view(for: viewer), piles: piles(for: viewer), holdSize: holdSize,
-      over: over)
+    let piles = piles(for: viewer)
+    return View(
+      rules: rules, round: rounds.view(for: viewer), piles: piles, hold: hold(of: piles), over: over
+    )
   }
 
   private func piles(for viewer: Viewpoint) -> BySeat<[Won]> {

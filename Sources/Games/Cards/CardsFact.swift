@@ -8,7 +8,10 @@ extension Cards {
     case answered(Rounds<HandCard>.Answered)
     case hinted(Rounds<HandCard>.Hinted)
     case heard(Heard)
+    case kept(KeptWord)
     case closed(Rounds<HandCard>.Closed)
+    /// The hold was full: so many rockets have lifted off.
+    case launched(Int)
     case over(Scores)
   }
 }
@@ -22,18 +25,22 @@ extension Cards.Fact: RoundsFact {
     case .answered: "answered"
     case .hinted: "hinted"
     case .heard: "heard"
+    case .kept: "kept"
     case .closed: "closed"
+    case .launched: "launched"
     case .over: "over"
     }
   }
 
   public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
     switch self {
-    case .asked(let asked): line.add(asked, for: viewer)
+    case .asked(let asked): line.add(asked)
     case .answered(let answered): line.add(answered, for: viewer)
     case .hinted(let hinted): line.add(hinted)
     case .heard(let heard): line.add(heard)
+    case .kept(let kept): line.add(kept)
     case .closed(let closed): line.add(closed)
+    case .launched(let flight): line.add("flight", flight)
     case .over(let over): line.add(total: over)
     }
   }
@@ -44,7 +51,9 @@ extension Cards.Fact: RoundsFact {
     case "answered": self = .answered(try Rounds<HandCard>.Answered(fields))
     case "hinted": self = .hinted(try Rounds<HandCard>.Hinted(fields))
     case "heard": self = .heard(try Heard(fields))
+    case "kept": self = .kept(try KeptWord(fields))
     case "closed": self = .closed(try Rounds<HandCard>.Closed(fields))
+    case "launched": self = .launched(try fields.number("flight", in: 1...Cards.mostFlights))
     case "over": self = .over(try Scores(fields, counting: "cards"))
     default: throw Unreadable(field: "event")
     }
@@ -56,16 +65,17 @@ extension Cards.Fact: RoundsFact {
     case .answered(let answered): answered.seen(by: viewer).map(Cards.Fact.answered)
     case .hinted(let hinted): hinted.seen(by: viewer).map(Cards.Fact.hinted)
     case .heard(let heard): heard.seen(by: viewer).map(Cards.Fact.heard)
+    case .kept(let kept): kept.seen(by: viewer).map(Cards.Fact.kept)
     case .closed(let closed): .closed(closed.seen(by: viewer))
-    case .over: self
+    case .launched, .over: self
     }
   }
 
   public var isSameForAll: Bool {
     switch self {
-    case .asked, .answered, .hinted, .heard: false
+    case .asked, .answered, .hinted, .heard, .kept: false
     case .closed(let closed): closed.isSameForAll
-    case .over: true
+    case .launched, .over: true
     }
   }
 
@@ -74,7 +84,8 @@ extension Cards.Fact: RoundsFact {
     case .answered(let answered): answered.seat
     case .hinted(let hinted): hinted.seat
     case .heard(let heard): heard.seat
-    case .asked, .closed, .over: nil
+    case .kept(let kept): kept.seat
+    case .asked, .closed, .launched, .over: nil
     }
   }
 
@@ -83,6 +94,7 @@ extension Cards.Fact: RoundsFact {
   }
 
   public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
+  public var kept: KeptWord? { if case .kept(let kept) = self { kept } else { nil } }
 
   public var asks: Asking? {
     if case .asked(let asked) = self { (asked.question, asked.choices) } else { nil }
@@ -90,11 +102,11 @@ extension Cards.Fact: RoundsFact {
 }
 
 extension JSONWriter {
-  fileprivate mutating func add(_ asked: Rounds<HandCard>.Asked, for viewer: Viewpoint) {
+  fileprivate mutating func add(_ asked: Rounds<HandCard>.Asked) {
     add("round", asked.round)
     add("question", asked.question)
     add("audio", asked.recording)
-    add(asked.choices, in: asked.layouts, for: viewer)
+    add(asked.choices, in: asked.layouts)
     if let rights = asked.rights.value { add("rights", rights) }
   }
 
@@ -103,15 +115,8 @@ extension JSONWriter {
     add("total", over.total)
   }
 
-  /// A seat gets the choices in the order of its own hand, others by the alphabet.
-  mutating func add(
-    _ choices: [String], in hands: BySeat<Rounds<HandCard>.Layout>, for viewer: Viewpoint
-  ) {
-    if case .seat(let own) = viewer, let hand = hands[own] {
-      add("choices", hand.values)
-    } else {
-      add("choices", choices)
-    }
+  mutating func add(_ choices: [String], in hands: BySeat<Rounds<HandCard>.Layout>) {
+    add("choices", choices)
     array("hands", hands) { hand, entry in
       hand.add("seat", entry.key.number)
       hand.add("choices", entry.value.values)

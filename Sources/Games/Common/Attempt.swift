@@ -18,8 +18,10 @@ public struct Attempt: Hashable, Sendable {
   /// What the seat had taken away itself.
   public private(set) var hints: [String] = []
   public private(set) var answer: Ending?
-  /// Until when an answer comes too soon.
+  /// Until when an answer is kept.
   public private(set) var thinkUntil: Moment?
+  /// What the seat answers then.
+  public private(set) var kept: String?
   /// The word of the question that the seat heard last, if it heard any.
   public private(set) var lastHeard: String?
 
@@ -61,20 +63,38 @@ public struct Attempt: Hashable, Sendable {
     return wrong
   }
 
+  /// What becomes of a choice.
+  public enum Choosing: Hashable, Sendable {
+    case judged(Verdict)
+    /// For so many milliseconds: right or wrong, that is told later.
+    case kept(milliseconds: Int)
+  }
+
   /// What one of the drawn choices would be, at a moment. Nothing changes.
-  public func judge(_ choice: String, at now: Moment) throws(Refusal) -> Verdict {
+  public func choose(_ choice: String, at now: Moment) throws(Refusal) -> Choosing {
     guard !isDone else { throw .alreadyAnswered }
     if misses.contains(choice) || isTaken(choice) { throw .alreadyTried(choice) }
-    if let thinkUntil, thinkUntil > now {
-      throw .thinking(milliseconds: now.milliseconds(until: thinkUntil))
-    }
+    let wait = thinkUntil.map { now.milliseconds(until: $0) } ?? 0
+    if wait == 0 { return .judged(verdict(on: choice)) }
+    if choice == kept { throw .thinking(milliseconds: wait) }
+    return .kept(milliseconds: wait)
+  }
+
+  private func verdict(on choice: String) -> Verdict {
     if let right = drawn.rights.first(where: { $0.text == choice }) { return .right(right) }
     var after = self
     after.misses.append(choice)
     return .wrong(choice, shown: after.shown)
   }
 
+  /// What was kept, when the time to think is over; nil before, and where nothing was.
+  func keptVerdict(at now: Moment) -> Verdict? {
+    guard let kept, thinkUntil.map({ $0 <= now }) ?? true else { return nil }
+    return verdict(on: kept)
+  }
+
   mutating func apply(_ verdict: Verdict, at now: Moment, think: Int) {
+    kept = nil
     switch verdict {
     case .right(let ending):
       answer = ending
@@ -88,7 +108,13 @@ public struct Attempt: Hashable, Sendable {
   /// A wrong choice was taken away, by a partner or because the seat asked for it.
   mutating func takeAway(_ word: String, isOwn: Bool) {
     if isOwn { hints.append(word) } else { hinted = word }
+    if word == kept { kept = nil }
   }
+
+  mutating func keep(_ word: String) { kept = word }
+
+  /// The seat is asked anew: what it meant to answer before is forgotten.
+  mutating func forgetKept() { kept = nil }
 
   mutating func hear(_ heard: Heard) { lastHeard = heard.word }
 
@@ -111,6 +137,8 @@ extension Attempt {
     public let hints: [String]
     public let answer: Ending?
     public let thinkUntil: Moment?
+    /// What the seat answers then: its own affair.
+    public fileprivate(set) var kept: String?
     /// The right answers if they are shown, otherwise nothing.
     public let shown: [String]
     /// What may still be chosen, in no order that tells anything.
@@ -122,13 +150,14 @@ extension Attempt {
   var seen: Seen {
     Seen(
       misses: misses, hinted: hinted, hints: hints, answer: answer, thinkUntil: thinkUntil,
-      shown: shown, choicesLeft: choicesLeft.sorted())
+      kept: kept, shown: shown, choicesLeft: choicesLeft.sorted())
   }
 
-  /// As others may see it who look on: that it asked for help is nobody else's business.
+  /// As others may see it who look on: that it asked for help, or what it means to answer, is nobody else's
+  /// business.
   var seenByOthers: Seen {
     var attempt = self
-    attempt.hints = []
+    (attempt.hints, attempt.kept) = ([], nil)
     return attempt.seen
   }
 

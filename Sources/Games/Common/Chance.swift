@@ -59,6 +59,13 @@ private struct SplitMix: RandomNumberGenerator {
   }
 }
 
+/// In which order a game asks the questions of its list.
+public enum QuestionOrder: String, CaseIterable, PlainValue, Sendable {
+  case drawn
+  /// As they stand there.
+  case list
+}
+
 /// The questions or words of a game, none of them twice before all have come.
 ///
 /// What is still to come is drawn when it is wanted, so that no order has to be stored.
@@ -78,6 +85,26 @@ struct Deck: Hashable, Sendable {
   ///
   /// - Parameter stale: with these it does not begin, unless there are no others.
   func next<Item>(
+    of items: [Item], called word: (Item) -> String, besides stale: Set<String>,
+    in order: QuestionOrder = .drawn, using chance: inout Chance
+  ) -> Item? {
+    switch order {
+    case .drawn: any(of: items, called: word, besides: stale, using: &chance)
+    case .list: following(in: items, called: word, besides: stale)
+    }
+  }
+
+  /// The one behind that which came last, round and round.
+  private func following<Item>(
+    in items: [Item], called word: (Item) -> String, besides stale: Set<String>
+  ) -> Item? {
+    guard let last, let place = items.firstIndex(where: { word($0) == last }) else {
+      return items.first { !stale.contains(word($0)) } ?? items.first
+    }
+    return items[(place + 1) % items.count]
+  }
+
+  private func any<Item>(
     of items: [Item], called word: (Item) -> String, besides stale: Set<String>,
     using chance: inout Chance
   ) -> Item? {

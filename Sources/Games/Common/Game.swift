@@ -39,6 +39,9 @@ public protocol Game: Hashable, Sendable {
   /// The seats whose time to think ends, and when.
   var thinking: BySeat<Moment> { get }
 
+  /// Whether a seat that thinks has said what it will answer then.
+  func keepsAnswer(of seat: Seat) -> Bool
+
   var isOver: Bool { get }
 
   /// What each seat finished and learnt.
@@ -134,6 +137,7 @@ extension Game {
   public static var kind: GameKind { GameKind(type: Self.self) }
 
   public func suits(_ fact: Fact) -> Bool { true }
+  public func keepsAnswer(of seat: Seat) -> Bool { false }
   public func beginsRound(_ fact: Fact) -> Bool { fact.event == "asked" }
   public func due(after now: Moment) -> Moment? {
     thinking.reduce(nil) { $1.value > now ? .earlier($0, $1.value) : $0 }
@@ -222,6 +226,9 @@ public protocol GameFact: Hashable, Sendable {
   /// The word that its actor hears with it, if it is one that is heard.
   var heard: String? { get }
 
+  /// What its actor answers with it when it has thought.
+  var kept: KeptWord? { get }
+
   /// The word of a list that is asked with it, and what may be chosen; nil if none is.
   var asks: Asking? { get }
 }
@@ -237,6 +244,7 @@ extension GameFact {
   public var tried: TryResult? { chosen.map { TryResult($0) } }
   public var chosen: Chosen? { nil }
   public var heard: String? { nil }
+  public var kept: KeptWord? { nil }
   public var asks: Asking? { nil }
 }
 

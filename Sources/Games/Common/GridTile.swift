@@ -15,6 +15,12 @@ extension GridTile {
     self.init(slot: digit * Self.side + letter)
   }
 
+  /// Whether somebody typed a letter and a number, as tiles are called, be there such a tile or not.
+  static func isMeant(by typed: String) -> Bool {
+    guard let first = typed.first, first.isLetter, typed.count > 1 else { return false }
+    return typed.dropFirst().allSatisfy(\.isNumber)
+  }
+
   public var row: Int { slot / Self.side }
   public var column: Int { slot % Self.side }
 

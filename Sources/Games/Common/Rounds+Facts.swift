@@ -7,6 +7,8 @@ public protocol RoundsFact: GameFact {
   static func answered(_ answered: Rounds<Spot>.Answered) -> Self
   static func hinted(_ hinted: Rounds<Spot>.Hinted) -> Self
   static func heard(_ heard: Heard) -> Self
+  static func kept(_ kept: KeptWord) -> Self
+  static func closed(_ closed: Rounds<Spot>.Closed) -> Self
 }
 
 extension Rounds {
@@ -16,7 +18,8 @@ extension Rounds {
     public let question: String
     /// Somebody saying the question word.
     public let recording: Recording?
-    /// In alphabetical order, which tells nothing.
+    /// As they lie before the first seat, which tells nothing. A choice's number is its place among them, from
+    /// 1: the same for all seats, however they lie before the others.
     public let choices: [String]
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
@@ -72,7 +75,8 @@ extension Rounds {
       let taken = try fields.secret(hinted?.taken, for: .seat(to)) { (taken) throws(Unreadable) in
         try Taken(
           word: fields("word", taken?.word), spot: fields(Spot.key, taken?.spot),
-          shown: fields.ifAny("shown", taken?.shown, else: []))
+          shown: fields.ifAny("shown", taken?.shown, else: []),
+          wasKept: fields.ifTrue("kept", taken?.wasKept))
       }
       return Self(seat: seat, to: to, taken: taken)
     }
@@ -89,6 +93,8 @@ extension Rounds {
     public let spot: Spot
     /// The right answers, if nothing else is left.
     public let shown: [String]
+    /// The seat meant to answer that.
+    public let wasKept: Bool
   }
 
   /// A round is over, and everybody may know what everybody answered.
@@ -99,7 +105,7 @@ extension Rounds {
     public let answers: [Result]
 
     /// Whether it tells nothing that is one seat's own affair.
-    var isSameForAll: Bool { !answers.contains { $0.isHeard || !$0.hints.isEmpty } }
+    var isSameForAll: Bool { !answers.contains(where: \.isPrivate) }
 
     func seen(by viewer: Viewpoint) -> Closed {
       if isSameForAll { return self }
@@ -108,7 +114,7 @@ extension Rounds {
         answers: answers.map { result in
           var result = result
           if !viewer.belongs(to: .seat(result.seat)) {
-            (result.isHeard, result.hints) = (false, [])
+            (result.isHeard, result.hints, result.kept) = (false, [], nil)
           }
           return result
         })
@@ -126,8 +132,12 @@ extension Rounds {
     public fileprivate(set) var isHeard: Bool
     /// What a partner took away.
     public let hinted: String?
-    /// What the seat had taken away itself: its own affair too.
+    /// What the seat had taken away itself: its own affair too,
     public fileprivate(set) var hints: [String]
+    /// as is what it meant to answer when the round closed.
+    public fileprivate(set) var kept: String?
+
+    fileprivate var isPrivate: Bool { isHeard || !hints.isEmpty || kept != nil }
   }
 
   public struct SpotWord: Hashable, Sendable {
@@ -162,6 +172,7 @@ extension JSONWriter {
       answer.add("misses", result.misses)
       if let hinted = result.hinted { answer.add("hinted", hinted) }
       if !result.hints.isEmpty { answer.add("hints", result.hints) }
+      if let kept = result.kept { answer.add("kept", kept) }
     }
     add("rights", closed.rights)
   }
@@ -216,6 +227,7 @@ extension Rounds.Result {
     try self.init(
       seat: fields.value("seat"), finished: finished, misses: fields.strings("misses"),
       isHelped: fields.bool("helped"), isHeard: fields.flag("heard"),
-      hinted: fields.valueIfAny("hinted"), hints: fields.stringsIfAny("hints"))
+      hinted: fields.valueIfAny("hinted"), hints: fields.stringsIfAny("hints"),
+      kept: fields.valueIfAny("kept"))
   }
 }

@@ -48,6 +48,7 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   let think: Int
   /// How many endings each has to choose from.
   let choices: Int
+  let order: QuestionOrder
   private(set) var open: Open?
   /// The number of the last round that was asked; 0 before the first.
   private(set) var number = 0
@@ -88,6 +89,8 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
 
   mutating func apply(_ heard: Heard) { open?.attempts[heard.seat]?.hear(heard) }
 
+  mutating func apply(_ kept: KeptWord) { open?.attempts[kept.seat]?.keep(kept.word) }
+
   mutating func close() {
     open = nil
   }
@@ -106,17 +109,17 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
   }
 
   func question(for seat: Seat) throws(Refusal) -> Asking {
-    guard let open, let attempt = open.attempts[seat], let layout = open.asked.layouts[seat]
-    else { throw .nothingAsked }
+    guard let open, let attempt = open.attempts[seat] else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
-    let left = attempt.choicesLeft
-    return (open.asked.question, layout.values.filter(left.contains))
+    return (open.asked.question, open.asked.choices.filter(attempt.choicesLeft.contains))
   }
 
   var thinking: BySeat<Moment> {
     guard let attempts = open?.attempts else { return [:] }
     return attempts.compactMapValues(\.thinkUntil)
   }
+
+  func keeps(_ seat: Seat) -> Bool { open?.attempts.has(seat) { $0.kept != nil } == true }
 
   /// Who answered at least once has finished the exercise when the game is over, whoever won.
   func outcome(for seat: Seat, isOver: Bool) -> Outcome {
@@ -143,13 +146,22 @@ extension RoundsGame {
     guard !isOver else { throw .gameOver }
     switch move.own as? WordMove {
     case .answer(let typed):
-      return .answered(try rounds.decide(answering: typed, by: seat, in: scene))
+      switch try rounds.decide(answering: typed, by: seat, in: scene) {
+      case .answered(let answered): return .answered(answered)
+      case .kept(let kept): return .kept(kept)
+      }
     case .hint(let partner):
       return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
     case .hear(let typed):
       return .heard(try rounds.decide(hearing: typed, by: seat, in: scene))
     case nil: throw .notInThisGame
     }
+  }
+
+  /// What follows by itself while a question is open.
+  func followInRound(_ scene: Scene) -> Fact? {
+    rounds.closing(at: scene.table).map(Fact.closed)
+      ?? rounds.keptAnswer(in: scene).map(Fact.answered)
   }
 
   public func isAsked(_ seat: Seat) -> Bool { rounds.isAsked(seat) }
@@ -159,6 +171,8 @@ extension RoundsGame {
   public func question(for seat: Seat) throws(Refusal) -> Asking { try rounds.question(for: seat) }
 
   public var thinking: BySeat<Moment> { rounds.thinking }
+
+  public func keepsAnswer(of seat: Seat) -> Bool { rounds.keeps(seat) }
 
   public func outcome(for seat: Seat) -> Outcome { rounds.outcome(for: seat, isOver: isOver) }
 
@@ -171,16 +185,38 @@ extension RoundsGame {
 }
 
 extension Rounds {
+  /// What an answer brings.
+  enum Answering {
+    case answered(Answered)
+    /// The seat is still to think.
+    case kept(KeptWord)
+  }
+
   func decide(
     answering typed: String, by seat: Seat, in scene: Scene
-  ) throws(Refusal) -> Answered {
+  ) throws(Refusal) -> Answering {
     let attempt = try attempt(of: seat)
-    guard let layout = open?.asked.layouts[seat] else { throw .nothingAsked }
+    guard let asked = open?.asked, let layout = asked.layouts[seat] else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
-    guard let (spot, choice) = layout.choice(meantBy: typed, asking: attempt.drawn) else {
-      throw .notAChoice(typed, of: layout.values.filter(attempt.choicesLeft.contains))
+    guard let choice = asked.choice(meantBy: typed, on: layout, asking: attempt.drawn),
+      let spot = layout.first(where: { $0.value == choice })?.key
+    else { throw .notAChoice(typed, of: asked.choices.filter(attempt.choicesLeft.contains)) }
+    switch try attempt.choose(choice, at: scene.now) {
+    case .judged(let verdict):
+      return .answered(answer(verdict, to: attempt, on: spot, by: seat, table: scene.table))
+    case .kept(let wait): return .kept(KeptWord(seat: seat, word: choice, wait: wait))
     }
-    let verdict = try attempt.judge(choice, at: scene.now)
+  }
+
+  /// What somebody kept, once it has thought. Who is not waited for answers when it is back.
+  func keptAnswer(in scene: Scene) -> Answered? {
+    let through = scene.table.waitedFor.first { seat in
+      open?.attempts.has(seat) { $0.keptVerdict(at: scene.now) != nil } == true
+    }
+    guard let open, let seat = through, let attempt = open.attempts[seat],
+      let verdict = attempt.keptVerdict(at: scene.now),
+      let spot = open.asked.layouts[seat]?.first(where: { $0.value == attempt.kept })?.key
+    else { return nil }
     return answer(verdict, to: attempt, on: spot, by: seat, table: scene.table)
   }
 
@@ -201,13 +237,15 @@ extension Rounds {
     _ word: String, from attempt: Attempt, of seat: Seat, by helper: Seat, on layout: Layout
   ) -> Hinted {
     var attempt = attempt
+    let wasKept = word == attempt.kept
     attempt.takeAway(word, isOwn: seat == helper)
     guard let spot = layout.first(where: { $0.value == word })?.key else {
       preconditionFailure("taken from what lies there")
     }
     return Hinted(
       seat: helper, to: seat,
-      taken: .secret(Taken(word: word, spot: spot, shown: attempt.shown), for: .seat(seat)))
+      taken: .secret(
+        Taken(word: word, spot: spot, shown: attempt.shown, wasKept: wasKept), for: .seat(seat)))
   }
 
   func decide(
@@ -217,8 +255,8 @@ extension Rounds {
     guard let open, let layout = open.asked.layouts[seat] else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
     let audible = Audible(
-      question: open.asked.question, choices: layout.values,
-      left: layout.values.filter(attempt.choicesLeft.contains))
+      question: open.asked.question, choices: open.asked.choices,
+      left: open.asked.choices.filter(attempt.choicesLeft.contains))
     return try audible.heard(
       typed, at: typed.flatMap { Spot(named: $0) }.flatMap { layout[$0] }, by: seat,
       after: attempt.lastHeard, in: scene.list)
@@ -281,7 +319,8 @@ extension Rounds {
         },
         misses: attempt.misses,
         isHelped: attempt.isDone && attempt.isKnownHelped(isRace: mode == .first),
-        isHeard: attempt.lastHeard != nil, hinted: attempt.hinted, hints: attempt.hints)
+        isHeard: attempt.lastHeard != nil, hinted: attempt.hinted, hints: attempt.hints,
+        kept: attempt.kept)
     }
     return Closed(
       round: open.asked.round, question: open.asked.question,
@@ -297,24 +336,42 @@ extension Rounds {
         || waitedFor.contains { table[$0]?.presence == .here && !attempts.has($0) })
   }
 
-  /// The next question, laid on spots that are free before each seat; nil if nobody sits there.
-  func asking(
-    on free: (Seat) -> [Spot], in scene: Scene, using chance: inout Chance
-  ) -> Asked? {
+  /// Where the choices of a question are laid.
+  enum Ground {
+    /// On the same spots in the same order before everybody.
+    case alike([Spot])
+    /// On spots that are free before each seat.
+    case free((Seat) -> [Spot])
+  }
+
+  /// The next question; nil if nobody sits there.
+  func asking(on ground: Ground, in scene: Scene, using chance: inout Chance) -> Asked? {
     let seats = scene.table.seated
     guard !seats.isEmpty,
       let question = deck.next(
-        of: scene.questions, called: \.word, besides: scene.stale, using: &chance)
+        of: scene.questions, called: \.word, besides: scene.stale, in: order, using: &chance)
     else { return nil }
     let drawn = question.draw(self.choices, using: &chance)
-    let choices = drawn.choices
-    var layouts: BySeat<Layout> = [:]
-    for seat in seats {
-      layouts[seat] = Layout(zip(free(seat).shuffled(using: &chance), choices))
-    }
+    let layouts = lay(drawn.choices, before: seats, on: ground, using: &chance)
     return Asked(
-      round: number + 1, question: drawn.word, recording: question.recording, choices: choices,
-      rights: .secret(drawn.rights, for: .teachers), layouts: layouts)
+      round: number + 1, question: drawn.word, recording: question.recording,
+      choices: layouts.values.first?.values ?? [], rights: .secret(drawn.rights, for: .teachers),
+      layouts: layouts)
+  }
+
+  /// As many are drawn as there are seats, where all get the first of them too: the same seed has always
+  /// played the same game.
+  private func lay(
+    _ choices: [String], before seats: [Seat], on ground: Ground, using chance: inout Chance
+  ) -> BySeat<Layout> {
+    let spots: (Seat) -> [Spot] =
+      switch ground {
+      case .alike(let spots): { _ in spots }
+      case .free(let spots): spots
+      }
+    let layouts = seats.map { Layout(zip(spots($0).shuffled(using: &chance), choices)) }
+    if case .alike = ground { return BySeat(seats.map { ($0, layouts[0]) }) }
+    return BySeat(zip(seats, layouts))
   }
 
   /// The question on the screen, as somebody may see it.
@@ -322,6 +379,7 @@ extension Rounds {
     public let round: Int
     public let question: String
     public let recording: Recording?
+    /// By their numbers, from 1.
     public let choices: [String]
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
@@ -344,13 +402,13 @@ extension Rounds {
   }
 }
 
-extension Slots where Key: ChoiceSpot, Value == String {
-  /// The spot and the choice that a child means: by spot, by number in reading order, or by word.
-  fileprivate func choice(meantBy typed: String, asking drawn: Drawn) -> (Key, String)? {
-    if let spot = Key(named: typed), let word = self[spot] { return (spot, word) }
-    if let (spot, word) = element(numbered: typed) { return (spot, word) }
-    guard let word = drawn.choice(meantBy: typed) else { return nil }
-    return first { $0.value == word }
+extension Rounds.Asked {
+  /// The choice that a child means: by number, by where it lies, or by word.
+  fileprivate func choice(
+    meantBy typed: String, on layout: Rounds.Layout, asking drawn: Drawn
+  ) -> String? {
+    choices.element(numbered: typed) ?? Spot(named: typed).flatMap { layout[$0] }
+      ?? drawn.choice(meantBy: typed)
   }
 }
 
@@ -382,5 +440,6 @@ extension JSONWriter {
     if !attempt.shown.isEmpty { add("shown", attempt.shown) }
     let wait = attempt.thinkUntil.map { now.milliseconds(until: $0) } ?? 0
     if wait > 0 { add("wait_ms", wait) }
+    if let kept = attempt.kept { add("kept", kept) }
   }
 }

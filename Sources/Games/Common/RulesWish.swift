@@ -58,6 +58,8 @@ public struct RulesOption: Hashable, Sendable {
   public static let think = RulesOption("think", .number)
   /// How many endings there are to choose from.
   public static let choices = RulesOption("choices", .number)
+  /// In which order the questions come.
+  public static let order = RulesOption("order", .text)
 
   /// Those of all games.
   public static let all = GameKind.allCases.flatMap(\.options).reduce(into: [RulesOption]()) {
@@ -72,6 +74,7 @@ public enum BadRules: Error, Hashable, Sendable {
   case badThink
   /// There are two endings to choose from, or four.
   case badChoices
+  case noSuchOrder(String)
   /// No question at all, or more than the level has.
   case badQuestions(most: Int)
   /// No round at all, or too many.
@@ -97,9 +100,20 @@ extension RulesWish {
     if let choices, choices != Drawn.count, choices != Drawn.fewest { throw .badChoices }
     return choices
   }
+
+  func order() throws(BadRules) -> QuestionOrder? {
+    guard let order = self[.order]?.text else { return nil }
+    guard let known = QuestionOrder(rawValue: order) else { throw .noSuchOrder(order) }
+    return known
+  }
 }
 
 extension FieldCoder {
+  /// In which order the questions come, told where it is not the usual one.
+  func order(_ order: QuestionOrder?) throws(Unreadable) -> QuestionOrder {
+    try ifAny("order", order, else: .drawn)
+  }
+
   /// How many endings there are to choose from, told where they are fewer than usual.
   func choices(_ count: Int?) throws(Unreadable) -> Int {
     try ifAny("choices", count, in: Drawn.fewest...Drawn.count, else: Drawn.count)

@@ -14,13 +14,13 @@ public struct Letters: Game {
     public static let usualSlips = 3
 
     public enum Mode: String, CaseIterable, PlainValue, Sendable {
-      /// One run after the other, in the sight of all.
-      case turns
       /// All run at once through the same rows, each at its own pace.
       case duel
+      /// One run after the other, in the sight of all.
+      case turns
     }
 
-    public var mode: Mode = .turns
+    public var mode: Mode = .duel
     /// With so many slips a run is over.
     public var slips = usualSlips
   }

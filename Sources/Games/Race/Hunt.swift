@@ -131,11 +131,18 @@ extension Race {
       change(squad.crew.seats) { $0.lastHeard[heard.seat] = heard.word }
     }
 
+    mutating func keep(_ kept: KeptWord) {
+      guard let squad = squad(of: kept.seat), case .puzzled(let stop, var quiz) = squad.step
+      else { return }
+      quiz.keep(kept.word, of: kept.seat)
+      change(squad.crew.seats) { $0.step = .puzzled(stop, quiz) }
+    }
+
     mutating func answer(_ answered: Answered, at now: Moment) {
       guard let squad = squad(of: answered.seat), case .puzzled(let stop, var quiz) = squad.step
       else { return }
       let wasHeard = squad.lastHeard.has(answered.seat)
-      quiz.apply(answered.verdict, think: answered.think, at: now)
+      quiz.apply(answered, at: now)
       if let learnt = quiz.learnt(from: answered.verdict, wasHeard: wasHeard, at: now) {
         self.learnt[answered.seat] = (self.learnt[answered.seat] ?? []) + [learnt]
       }

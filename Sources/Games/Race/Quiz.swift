@@ -11,8 +11,10 @@ extension Race {
     private let accepted: [String]
     private let askedAt: Moment
     private(set) var misses: [String] = []
-    /// Until when an answer comes too soon.
+    /// Until when an answer is kept.
     private(set) var thinkUntil: Moment?
+    /// What those who run together answer then, one after the other.
+    private(set) var kept: BySeat<String> = [:]
 
     init(_ posed: Posed, accepted: [String], askedAt: Moment) {
       self.posed = posed
@@ -53,9 +55,29 @@ extension Race {
       }
     }
 
-    /// What an answer is worth. Nothing changes.
-    func judge(_ typed: String, at now: Moment) throws(Refusal) -> Verdict {
-      let verdict: Verdict
+    /// What becomes of an answer.
+    enum Choosing: Hashable, Sendable {
+      case judged(Verdict)
+      case kept(String, milliseconds: Int)
+    }
+
+    /// What an answer of a seat brings, at a moment. Nothing changes.
+    func choose(_ typed: String, by seat: Seat, at now: Moment) throws(Refusal) -> Choosing {
+      let (word, verdict) = try judge(typed)
+      let wait = thinkUntil.map { now.milliseconds(until: $0) } ?? 0
+      if wait == 0 { return .judged(verdict) }
+      if kept[seat] == word { throw .thinking(milliseconds: wait) }
+      return .kept(word, milliseconds: wait)
+    }
+
+    /// What a seat kept, when the time to think is over.
+    func keptVerdict(of seat: Seat, at now: Moment) -> Verdict? {
+      guard let word = kept[seat], thinkUntil.map({ $0 <= now }) ?? true else { return nil }
+      return (try? judge(word))?.verdict
+    }
+
+    /// What an answer is worth.
+    private func judge(_ typed: String) throws(Refusal) -> (word: String, verdict: Verdict) {
       switch posed {
       case .free:
         let most = RaceRefusal.Text.answer.most
@@ -65,23 +87,18 @@ extension Race {
         if misses.contains(where: { Writing.folded($0) == Writing.folded(typed) }) {
           throw .alreadyTried(typed)
         }
-        if let right = accepted.first(where: { Writing.folded($0) == Writing.folded(typed) }) {
-          verdict = .right(right)
-        } else {
-          verdict = missed(typed)
-        }
+        let right = accepted.first { Writing.folded($0) == Writing.folded(typed) }
+        return (typed, right.map(Verdict.right) ?? missed(typed))
       case .compound(let question, let choices, let rights):
         let rights = rights.value ?? []
         guard let choice = Quiz.choice(typed, question, choices, rights) else {
           throw .notAChoice(typed, of: choicesLeft)
         }
         if misses.contains(choice) { throw .alreadyTried(choice) }
-        verdict = rights.first { $0.text == choice }.map(Verdict.made) ?? missed(choice)
+        return (
+          choice, rights.first { $0.text == choice }.map(Verdict.made) ?? missed(choice)
+        )
       }
-      if let thinkUntil, thinkUntil > now {
-        throw .thinking(milliseconds: now.milliseconds(until: thinkUntil))
-      }
-      return verdict
     }
 
     private static func choice(
@@ -104,14 +121,19 @@ extension Race {
       return isLast ? .shown(typed, answers: shown) : .wrong(typed)
     }
 
-    mutating func apply(_ verdict: Verdict, think: Int, at now: Moment) {
-      switch verdict {
+    mutating func apply(_ answered: Answered, at now: Moment) {
+      kept[answered.seat] = nil
+      switch answered.verdict {
       case .right, .made, .shown: thinkUntil = nil
       case .wrong(let typed):
         misses.append(typed)
-        thinkUntil = think > 0 ? now.adding(think) : nil
+        thinkUntil = answered.think > 0 ? now.adding(answered.think) : nil
+        // Who meant the same has seen what became of it.
+        kept = kept.filter { Writing.folded($0.value) != Writing.folded(typed) }
       }
     }
+
+    mutating func keep(_ word: String, of seat: Seat) { kept[seat] = word }
 
     func isDone(with verdict: Verdict) -> Bool {
       if case .wrong = verdict { false } else { true }

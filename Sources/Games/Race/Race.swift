@@ -50,6 +50,7 @@ public struct Race: Game {
     case (.running(let hunt), .asked(let asked)): hunt.leads(asked.seats, to: asked.stop)
     case (.running(let hunt), .answered(let answered)): hunt.isCrew(answered.seats)
     case (.running(let hunt), .heard(let heard)): hunt.squad(of: heard.seat) != nil
+    case (.running(let hunt), .kept(let kept)): hunt.squad(of: kept.seat) != nil
     case (.running(let hunt), .finished(let finished)): hunt.isCrew(finished.seats)
     case (.unled, _), (.making, _), (.running, _): false
     }
@@ -69,7 +70,7 @@ public struct Race: Game {
       case .began(let began):
         stage = .running(Hunt(making, began))
         return
-      case .led, .sent, .reached, .asked, .answered, .heard, .finished, .over: break
+      case .led, .sent, .reached, .asked, .answered, .heard, .kept, .finished, .over: break
       }
       stage = .making(making)
     case .running(var hunt):
@@ -80,6 +81,7 @@ public struct Race: Game {
       case .asked(let asked): hunt.ask(asked, at: now)
       case .answered(let answered): hunt.answer(answered, at: now)
       case .heard(let heard): hunt.hear(heard)
+      case .kept(let kept): hunt.keep(kept)
       case .finished(let finished): hunt.finish(finished)
       case .led, .titled, .planned, .timed, .teamed, .began, .over: break
       }
@@ -149,6 +151,12 @@ public struct Race: Game {
     return thinking
   }
 
+  /// Whoever of a team it is: then something comes by itself for all of them.
+  public func keepsAnswer(of seat: Seat) -> Bool {
+    guard let hunt, case .puzzled(_, let quiz) = hunt.squad(of: seat)?.step else { return false }
+    return !quiz.kept.isEmpty
+  }
+
   /// Who came through has finished it; who led or made one that others ran has finished making it.
   public func outcome(for seat: Seat) -> Outcome {
     guard let hunt else { return Outcome(isFinished: false, learnt: []) }
@@ -208,7 +216,7 @@ public struct Race: Game {
       }
     case .teamed(_, let team?): isTeam(team) ? nil : .team
     case .teamed(_, nil), .led, .timed, .showing, .began, .sent, .reached, .asked, .answered,
-      .heard, .finished, .over:
+      .heard, .kept, .finished, .over:
       nil
     }
   }

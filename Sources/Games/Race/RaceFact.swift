@@ -18,6 +18,7 @@ extension Race {
     case asked(Asked)
     case answered(Answered)
     case heard(Heard)
+    case kept(KeptWord)
     case finished(Finished)
     case over(Over)
   }
@@ -396,8 +397,9 @@ extension Race {
       case .began(let began):
         return .began(Began(by: began.by, squads: began.squads.map { $0.erased(wrote) }))
       case .answered(let answered) where wrote(answered.seat) && !answered.isRight: return nil
+      case .kept(let kept) where wrote(kept.seat): return nil
       case .led, .titled, .planned, .timed, .teamed, .showing, .sent, .reached, .asked, .answered,
-        .heard, .finished:
+        .heard, .kept, .finished:
         return fact
       }
     }

@@ -18,6 +18,7 @@ extension Race.Fact: GameFact {
     case .asked: "asked"
     case .answered: "answered"
     case .heard: "heard"
+    case .kept: "kept"
     case .finished: "finished"
     case .over: "over"
     }
@@ -43,6 +44,7 @@ extension Race.Fact: GameFact {
     case .asked(let asked): line.add(asked)
     case .answered(let answered): line.add(answered)
     case .heard(let heard): line.add(heard)
+    case .kept(let kept): line.add(kept)
     case .finished(let finished): line.add(finished)
     case .over(let over): line.add(over)
     }
@@ -64,6 +66,7 @@ extension Race.Fact: GameFact {
     case "asked": self = .asked(try Race.Asked(fields))
     case "answered": self = .answered(try Race.Answered(fields))
     case "heard": self = .heard(try Heard(fields))
+    case "kept": self = .kept(try KeptWord(fields))
     case "finished": self = .finished(try Race.Finished(fields))
     case "over": self = .over(try Race.Over(fields))
     default: throw Unreadable(field: "event")
@@ -91,13 +94,14 @@ extension Race.Fact: GameFact {
       answered.isHeard = answered.isHeard && viewer.belongs(to: .teachers)
       return viewer.isAmong(answered.seats) ? .answered(answered) : nil
     case .heard(let heard): return heard.seen(by: viewer).map(Race.Fact.heard)
+    case .kept(let kept): return kept.seen(by: viewer).map(Race.Fact.kept)
     case .titled, .timed, .teamed, .showing, .began, .reached, .finished, .over: return self
     }
   }
 
   public var isSameForAll: Bool {
     switch self {
-    case .led, .planned, .sent, .asked, .answered, .heard: false
+    case .led, .planned, .sent, .asked, .answered, .heard, .kept: false
     case .titled, .timed, .teamed, .showing, .began, .reached, .finished, .over: true
     }
   }
@@ -111,6 +115,7 @@ extension Race.Fact: GameFact {
     case .reached(let reached): reached.seat
     case .answered(let answered): answered.seat
     case .heard(let heard): heard.seat
+    case .kept(let kept): kept.seat
     case .over(let over): over.by
     case .led, .sent, .asked, .finished: nil
     }
@@ -131,6 +136,7 @@ extension Race.Fact: GameFact {
   }
 
   public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
+  public var kept: KeptWord? { if case .kept(let kept) = self { kept } else { nil } }
 }
 
 extension Viewpoint {

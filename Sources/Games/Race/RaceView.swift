@@ -51,6 +51,8 @@ extension Race {
       /// What may still be chosen; nothing where one answers in one's own words.
       public let choicesLeft: [String]
       public let thinkUntil: Moment?
+      /// What the seat answers then.
+      public let kept: String?
 
       fileprivate func write(to line: inout JSONWriter, at now: Moment) {
         line.add("stop", stop)
@@ -59,6 +61,7 @@ extension Race {
         line.add("misses", misses)
         let wait = thinkUntil.map { now.milliseconds(until: $0) } ?? 0
         if wait > 0 { line.add("wait_ms", wait) }
+        if let kept { line.add("kept", kept) }
       }
     }
   }
@@ -88,7 +91,7 @@ extension Race.Hunt {
       return .answer(
         Race.View.Question(
           stop: number, posed: quiz.posed.withoutRights, misses: quiz.misses,
-          choicesLeft: quiz.choicesLeft, thinkUntil: quiz.thinkUntil))
+          choicesLeft: quiz.choicesLeft, thinkUntil: quiz.thinkUntil, kept: quiz.kept[seat]))
     case .home(let place, let stops): return .home(place: place, stops: stops)
     case .arrived, .solved: return .nothing
     }

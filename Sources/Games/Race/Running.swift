@@ -63,16 +63,10 @@ extension Race {
     guard let squad = hunt.squad(of: seat) else { throw .race(.leaderDoesNotRun) }
     switch squad.step {
     case .puzzled(_, let quiz):
-      let verdict = try quiz.judge(typed, at: scene.now)
-      let think =
-        switch verdict {
-        case .wrong: rules.think
-        case .right, .made, .shown: 0
-        }
-      return .answered(
-        Answered(
-          seat: seat, seats: squad.crew.seats, question: quiz.posed.question, verdict: verdict,
-          tries: quiz.misses.count + 1, isHeard: squad.lastHeard.has(seat), think: think))
+      switch try quiz.choose(typed, by: seat, at: scene.now) {
+      case .judged(let verdict): return answered(verdict, by: seat, of: squad, quiz)
+      case .kept(let word, let wait): return .kept(KeptWord(seat: seat, word: word, wait: wait))
+      }
     case .seeking(let number):
       guard let stop = hunt.stop(number) else { throw .nothingAsked }
       guard hunt.isCode(typed, of: stop) else {
@@ -83,6 +77,20 @@ extension Race {
     case .arrived, .solved: throw .nothingAsked
     case .home: throw .race(.atTheGoal)
     }
+  }
+
+  private func answered(
+    _ verdict: Verdict, by seat: Seat, of squad: Hunt.Squad, _ quiz: Quiz
+  ) -> Fact {
+    let think =
+      switch verdict {
+      case .wrong: rules.think
+      case .right, .made, .shown: 0
+      }
+    return .answered(
+      Answered(
+        seat: seat, seats: squad.crew.seats, question: quiz.posed.question, verdict: verdict,
+        tries: quiz.misses.count + 1, isHeard: squad.lastHeard.has(seat), think: think))
   }
 
   /// The clue on the way, and at a stop the question and its choices.
@@ -149,7 +157,9 @@ extension Race {
       switch squad.step {
       case .arrived(let stop): return pose(at: stop, to: squad, hunt, in: scene, using: &chance)
       case .solved(let stop): return goOn(from: stop, squad, hunt)
-      case .seeking, .puzzled, .home: break
+      case .puzzled(_, let quiz):
+        if let answer = keptAnswer(of: squad, quiz, in: scene) { return answer }
+      case .seeking, .home: break
       }
     }
     if let late = scene.table.seated.first(where: hunt.mayComeLate),
@@ -161,6 +171,16 @@ extension Race {
       squad.place == nil && squad.crew.seats.contains { scene.table.seated.contains($0) }
     }
     return isSomebodyRunning ? nil : .over(Over(by: nil, standings: hunt.standings))
+  }
+
+  /// What somebody kept, once they have thought. Who has left answers nothing.
+  private func keptAnswer(of squad: Hunt.Squad, _ quiz: Quiz, in scene: Scene) -> Fact? {
+    for seat in squad.crew.seats where scene.table[seat].map({ $0.presence != .left }) ?? false {
+      if let verdict = quiz.keptVerdict(of: seat, at: scene.now) {
+        return answered(verdict, by: seat, of: squad, quiz)
+      }
+    }
+    return nil
   }
 
   private func goOn(from stop: Int, _ squad: Hunt.Squad, _ hunt: Hunt) -> Fact? {

@@ -262,6 +262,10 @@ extension Hall {
     _ outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)], of room: Room, at now: Moment
   ) {
     if outcomes.isEmpty { return }
+    room.bettered = outcomes.compactMap { seat, pupil, outcome in
+      let best = book.results(of: pupil).best[room.setup.rules.kind] ?? 0
+      return outcome.score.flatMap { $0 > best ? (seat, $0) : nil }
+    }
     let there = room.timesThere(until: now)
     for (_, pupil, outcome) in outcomes {
       lately[pupil] = Set(outcome.learnt.lazy.map(\.question))

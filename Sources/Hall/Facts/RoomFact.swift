@@ -101,7 +101,12 @@ public enum RoomFact: Hashable, Sendable {
   var heard: String? { if case .game(let fact) = self { fact.own.heard } else { nil } }
 
   /// Whether the room may look another way with it: what is heard is not to be seen.
-  public var changesPicture: Bool { heard == nil }
+  public var changesPicture: Bool {
+    switch self {
+    case .game(let fact): fact.own.heard == nil && fact.own.kept == nil
+    case .own: true
+    }
+  }
 }
 
 /// A fact of a room, whatever is played there.
@@ -161,7 +166,7 @@ public final class AnyRoomFact: AnyOfSeveral {
     Room.Cheered.self, Room.Called.self, Room.Equipped.self, Room.Built.self, Room.Joked.self,
     Room.Continued.self, Room.Ended.self, Room.Blank.self, Room.Paused.self, Room.Resumed.self,
     Room.LastRound.self, Room.Seated.self, Room.Swapped.self, Room.Proposed.self, Room.Agreed.self,
-    Room.PlaysOn.self, Room.Wanted.self, Room.Unwanted.self,
+    Room.PlaysOn.self, Room.Wanted.self, Room.Unwanted.self, Room.Bettered.self,
   ]
 
   fileprivate static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })

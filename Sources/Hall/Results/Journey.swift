@@ -129,6 +129,10 @@ extension Hall {
   /// Tells what a game that was over just now has brought, also to who left before its end: those who
   /// are there hear it, and the others find it when they look.
   func handOutPrizes(in room: Room, _ making: inout Transaction) {
+    for (seat, score) in room.bettered
+    where room.table[seat].map({ !book.isTeacher($0.pupil) }) == true {
+      tell(Room.Bettered(seat: seat, score: score), in: room, &making)
+    }
     for (seat, pupil, outcome) in room.outcomes
     where outcome.isStep && !book.isTeacher(pupil) {
       switch Prize(broughtBy: book.results(of: pupil).steps) {

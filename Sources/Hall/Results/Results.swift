@@ -1,4 +1,5 @@
 public import Games
+public import JSON
 
 /// What is left of a pupil's finished games: sums that stay small however much is played.
 public struct Results: Hashable, Sendable {
@@ -70,6 +71,22 @@ public struct Best: Hashable, Sendable {
   /// Nothing at all is no best.
   mutating func add(_ outcome: Outcome, of game: GameKind) {
     if let score = outcome.score, score > 0 { scores[game] = max(score, scores[game] ?? 0) }
+  }
+}
+
+extension Room {
+  /// Somebody's score is better than any that it had.
+  public struct Bettered: OwnRoomFact {
+    static let event = "record"
+    public let seat: Seat
+    public let score: Int
+
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seat: fields("seat", fact?.seat), score: fields("score", fact?.score))
+    }
+
+    var actor: Seat? { seat }
+    var isMove: Bool { false }
   }
 }
 

@@ -21,7 +21,8 @@ extension Hall {
         let dispensable = rooms.filter { $0.table.here.count < 2 || isQuiet($0, at: making.at) }
         return (count: rooms.count, newestLast: dispensable.sorted { $0.eldest < $1.eldest })
       }
-    let here = byAddress.removeValue(forKey: address(of: making.asker))
+    // Where nobody asks, as when somebody hangs up and the others go on, no address is one's own.
+    let here = making.visitor.flatMap { byAddress.removeValue(forKey: address(of: $0)) }
     while ending.count < lacking,
       let (address, most) = byAddress.max(by: {
         ($0.value.count, $0.key) < ($1.value.count, $1.key)

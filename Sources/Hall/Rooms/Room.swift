@@ -33,6 +33,8 @@ public struct Setup: Hashable, Sendable {
   var countsSteps = false
   /// Only who was asked to come may sit down there.
   public var isInvitedOnly = false
+  /// Its words came with the program. It stands here as the language does.
+  public var hasInsideWords = false
 }
 
 /// The only things that children can say to each other.
@@ -132,6 +134,8 @@ public final class Room {
   fileprivate(set) var clock = RoomClock()
   /// A teacher has said that no other round begins.
   public fileprivate(set) var isLastRound = false
+  /// Whose score beat the best that it had, when its game was over.
+  var bettered: [(seat: Seat, score: Int)] = []
   /// What the game had meant for others when a seat of theirs passed on.
   private(set) var passed: BySeat<Outcome> = [:]
 
@@ -312,10 +316,12 @@ public final class Room {
     }
   }
 
-  /// The seats whose time to think ended after one moment and not after another.
+  /// The seats whose time to think ended after one moment and not after another, and that may answer now: what
+  /// was kept answers by itself.
   func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
     let (earlier, now) = (clock.time(at: earlier), clock.time(at: now))
     return game.thinking.filter { $0.value > earlier && $0.value <= now }.keys
+      .filter { !game.keepsAnswer(of: $0) }
   }
 }
 
@@ -615,6 +621,7 @@ extension Setup: Coded {
         try Rules(of: game, fields)
       }, isPractice: try fields.ifTrue("practice", setup?.isPractice),
       countsSteps: try fields.forJournal(ifTrue: "reading", setup?.countsSteps),
-      isInvitedOnly: try fields.ifTrue("invited", setup?.isInvitedOnly))
+      isInvitedOnly: try fields.ifTrue("invited", setup?.isInvitedOnly),
+      hasInsideWords: try fields.forJournal(ifTrue: "inside", setup?.hasInsideWords))
   }
 }

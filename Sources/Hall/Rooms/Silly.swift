@@ -27,6 +27,19 @@ public struct SillyWord: Coded, Hashable, Sendable {
 
   /// As a voice should read it.
   var speak: String { "\(first)-\(second)" }
+
+  /// What somebody typed as one word, if it is two of these.
+  init?(joined typed: String, of words: [String]) {
+    let folded = Language.folded(typed)
+    for first in words where folded.hasPrefix(Language.folded(first)) {
+      let pairs = words.lazy.map { SillyWord(first: first, second: $0) }
+      if let pair = pairs.first(where: { Language.folded($0.whole) == folded }) {
+        self = pair
+        return
+      }
+    }
+    return nil
+  }
 }
 
 extension Room {
@@ -78,23 +91,47 @@ extension Room {
   }
 }
 
+extension Room {
+  /// The pairs that a seat tried and that were not right, the newest first: ready to be laughed at.
+  public func missed(by seat: Seat) -> [SillyWord] {
+    var pairs: [SillyWord] = []
+    for entry in entries.reversed() {
+      guard let chosen = entry.fact.chosen, chosen.seat == seat,
+        case .wrong(let word, _) = chosen.verdict
+      else { continue }
+      let pair = SillyWord(first: chosen.question, second: word)
+      if !pairs.contains(pair) { pairs.append(pair) }
+    }
+    return pairs
+  }
+}
+
 extension Hall {
   /// Joins two words of the game that is over into a silly one, which both hear and the child keeps.
+  ///
+  /// - Parameter second: nil if the first is both of them, joined already.
   public func join(
-    _ first: String, with second: String, _ making: inout Transaction
+    _ first: String, with second: String?, _ making: inout Transaction
   ) throws(Trouble) -> Whereabouts {
     let pupil = try making.pupil()
     let (room, seat) = try seat(of: pupil)
     guard case .over = room.phase else { throw .notOver(room.number) }
     let all = room.silliness
+    let parts = all.first + all.second
     func word(_ typed: String) throws(Trouble) -> String {
-      let parts = all.first + all.second
       let folded = Language.folded(typed)
       if let known = parts.first(where: { $0 == typed.lowercased() }) { return known }
       if let known = parts.first(where: { Language.folded($0) == folded }) { return known }
       throw .game(.notAChoice(typed, of: Array(all.first.prefix(8))), room.number)
     }
-    let silly = SillyWord(first: try word(first), second: try word(second))
+    let silly: SillyWord
+    if let second {
+      silly = SillyWord(first: try word(first), second: try word(second))
+    } else if let joined = SillyWord(joined: first, of: parts) {
+      silly = joined
+    } else {
+      throw .game(.notAChoice(first, of: Array(all.first.prefix(8))), room.number)
+    }
     try keepPace(.setting, pupil, making)
     try making.decide()
     carryOut(Room.Joked(seat: seat, word: silly), in: room, &making)

@@ -94,6 +94,6 @@ extension Hall {
     return Setup(
       list: list.name, language: list.language, level: level, seats: seats,
       allowsWatching: wish.allowsWatching ?? true, rules: rules,
-      isInvitedOnly: wish.isInvitedOnly ?? false)
+      isInvitedOnly: wish.isInvitedOnly ?? false, hasInsideWords: list.isInside)
   }
 }

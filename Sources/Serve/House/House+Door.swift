@@ -112,8 +112,20 @@ extension House {
 
   // MARK: Any menu
 
+  /// Where there is no such page just now, the first one is shown.
   func showMenu(_ page: Menu.Page, to guest: Guest) {
-    if let menu = menu(page, for: guest) { show(menu, page, to: guest) }
+    if page == .first, goesBackToItsRoom(guest) { return drawRooms(for: guest) }
+    if let menu = menu(page, for: guest) { return show(menu, page, to: guest) }
+    if page != .first { showMenu(.first, to: guest) }
+  }
+
+  /// Whoever sits where no game goes on has the first page below its room's picture.
+  private func goesBackToItsRoom(_ guest: Guest) -> Bool {
+    guard !guest.isText, case .seated(let number, _) = hall.situation(of: guest.id),
+      hall.rooms[number]?.phase != .playing
+    else { return false }
+    guest.menu = nil
+    return true
   }
 
   private func menu(_ page: Menu.Page, for guest: Guest) -> Menu? {

@@ -77,15 +77,28 @@ extension House {
       if let spoken = reading.language, guest.language == nil || reading.message.verb == .hello {
         speak(spoken, to: guest)
       }
-      return reading.message
+      let isAsked = guest.menu?.page == .leaving
+      return asked == nil || isAsked
+        ? reading.message : Verb.inAGame(reading.message, typed: line)
     } catch {
-      if case .unknownVerb(let word, near: nil) = error, word.allSatisfy(\.isLetter),
-        hall.situation(of: guest.id) == .stranger
-      {
-        throw .perhapsAName(word)
+      if case .missing(_, .hello) = error, let name = name(of: guest) {
+        throw .greeted(Greeting(name, in: hall.situation(of: guest.id), hall))
+      }
+      if case .unknownVerb(let word, near: nil) = error {
+        if word.allSatisfy(\.isLetter), hall.situation(of: guest.id) == .stranger {
+          throw .perhapsAName(word)
+        }
+        if let menu = guest.menu, Int(word) != nil {
+          throw .noSuchNumber(word, of: menu.choices.keys.sorted())
+        }
       }
       throw error
     }
+  }
+
+  /// Of who has said hello.
+  private func name(of guest: Guest) -> String? {
+    hall.pupil(of: guest.id).map(hall.book.name)
   }
 
   fileprivate func speak(_ language: Language, to guest: Guest) {
@@ -154,9 +167,13 @@ private struct GuestAsks: Asker {
       return house.deliver(turn, reply.map { (guest, message, $0) })
     }
     grant(message.wishes)
+    // Where nothing happened the picture comes first: what is to be read stays on it.
     let page = guest.menu?.page
+    if turn.decision == nil { house.closeMenu(of: guest, after: message.verb) }
     house.deliver(turn, reply.map { (guest, message, $0) })
-    if page == guest.menu?.page { house.closeMenu(of: guest, after: message.verb) }
+    if turn.decision != nil, page == guest.menu?.page {
+      house.closeMenu(of: guest, after: message.verb)
+    }
   }
 
   private func grant(_ wishes: Message.Wishes) {

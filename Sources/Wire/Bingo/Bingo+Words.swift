@@ -16,6 +16,7 @@ extension Bingo: SpokenGame {
       }
     case .hinted(let hinted): speaker.say(hinted)
     case .heard(let heard): speaker.say(heard)
+    case .kept(let kept): speaker.say(kept)
     case .closed(let closed): speaker.say(closed)
     case .bingo(let lines): lines.map(speaker.say).joined(separator: " ")
     // The picture shows one's card, and who has filled a row.
@@ -28,7 +29,7 @@ extension Bingo: SpokenGame {
     case .asked: .instead(.turn)
     // The cards may be looked at once more.
     case .over: .besides(.turn)
-    case .answered, .hinted, .heard, .closed, .bingo: nil
+    case .answered, .hinted, .heard, .kept, .closed, .bingo: nil
     }
   }
 
@@ -63,12 +64,9 @@ extension Bingo: SpokenGame {
 
   static func show(of fact: Fact, to speaker: Speaker) -> Show? {
     switch fact {
-    case .answered(let answered):
-      answered.attempt.value.flatMap {
-        Show($0.judgement, of: answered.seat, to: speaker)
-      }
+    case .answered(let answered): Show(answered, to: speaker)
     case .bingo(let lines): lines.first.map { .bingo(speaker.traveller($0.seat)) }
-    case .asked, .hinted, .heard, .closed, .over: nil
+    case .asked, .hinted, .heard, .kept, .closed, .over: nil
     }
   }
 }
@@ -135,7 +133,8 @@ extension Speaker {
         let drawing = CardDrawing(
           card: card, layout: view.round?.layouts[seat] ?? [:],
           left: view.round?.attempts[seat]?.choicesLeft,
-          isToAnswer: isOwn(seat) && view.round?.attempts[seat]?.isDone == false,
+          numbered: isOwn(seat) && view.round?.attempts[seat]?.isDone == false
+            ? view.round?.choices ?? [] : [],
           width: style.width, ink: ink)
         return (shown.count > 1 ? [title(of: seat)] : []) + drawing.lines
       }
@@ -147,9 +146,11 @@ extension Speaker {
     "     \(isOwn(seat) ? say("DU", "YOU") : name(seat).uppercased())"
   }
 
-  /// Two cards beside each other where they fit, otherwise one below the other.
+  /// Two cards beside each other where both fit, otherwise one below the other.
   private func sideBySide(_ drawings: [[String]], width: Int) -> [String] {
-    guard let card = drawings.first?.last?.count, drawings.count > 1, width >= 2 * card + 2 else {
+    // One of long words is wider than the others.
+    let card = drawings.joined().map(\.visibleCount).max() ?? 0
+    guard drawings.count > 1, width >= 2 * card + 2 else {
       return Array(drawings.joined(separator: [""]))
     }
     var lines: [String] = []
@@ -164,18 +165,16 @@ extension Speaker {
   // MARK: Below the cards
 
   private func choices(of view: Bingo.View) -> [String] {
-    guard let round = view.round, let own = round.attempts.keys.first(where: { isOwn($0) }),
-      let attempt = round.attempts[own], !attempt.isDone, let layout = round.layouts[own]
+    guard let round = view.round,
+      let attempt = round.attempts.first(where: { isOwn($0.key) })?.value, !attempt.isDone
     else { return [] }
-    let left = layout.filter { attempt.choicesLeft.contains($0.value) }.keys
+    let left = zip(1..., round.choices).filter { attempt.choicesLeft.contains($1) }
     // A narrow card may have had to shorten a word.
-    let words = left.compactMap { layout[$0] }
     var inFull: [String] = []
     if style.width < CardDrawing.leastWidth {
-      let numbered = layout.enumerated().filter { attempt.choicesLeft.contains($1.value) }
-      inFull = Paragraph.row(of: numbered.map { "\($0 + 1) \($1.value)" }, width: style.width)
-    } else if words.contains(where: { $0.count > 6 }) {
-      inFull = ["  " + words.joined(separator: "  ")]
+      inFull = Paragraph.row(of: left.map { "\($0) \($1)" }, width: style.width)
+    } else if left.contains(where: { $1.count > 6 }) {
+      inFull = ["  " + left.map { "\($0) \($1)" }.joined(separator: "  ")]
     }
     let how = say("Skriv ordet, eller numret:", "Type the word, or its number:")
     return inFull + Paragraph.indented(how, width: style.width)
@@ -184,7 +183,8 @@ extension Speaker {
   private func others(of view: Bingo.View) -> [String] {
     let lines = view.cards.keys.filter { !isOwn($0) }.map { seat in
       let tiles = view.cards[seat]?.finished.count ?? 0
-      return "\(name(seat)): \(count(tiles))\(doing(seat, view.round))"
+      guard let doing = doing(seat, view.round) else { return "\(name(seat)): \(count(tiles))" }
+      return say(doing, of: seat) + (tiles > 0 ? " (\(count(tiles)))" : "")
     }
     if lines.isEmpty { return [] }
     let line = "  " + lines.joined(separator: "   ")
@@ -199,8 +199,8 @@ struct CardDrawing {
   let layout: Rounds<Tile>.Layout
   /// What may still be chosen, as far as the viewer knows.
   let left: [String]?
-  /// Whether the words have numbers, which the viewer may type.
-  let isToAnswer: Bool
+  /// The words by their numbers, where the viewer may type these.
+  let numbered: [String]
   let width: Int
   let ink: Ink
 
@@ -239,7 +239,7 @@ struct CardDrawing {
     if let finished = card.finished[tile] { return ("* ", finished.ending.text) }
     guard let word = layout[tile] else { return ("", "") }
     if let left, !left.contains(word) { return ("  ", "-") }
-    guard isToAnswer, let number = layout.keys.firstIndex(of: tile) else { return ("  ", word) }
+    guard let number = numbered.firstIndex(of: word) else { return ("  ", word) }
     return ("\(number + 1) ", word)
   }
 

@@ -238,15 +238,21 @@ extension Speaker {
 
   private func prompts(for building: Board.View.Building, on view: Board.View) -> [String] {
     var lines: [String] = []
-    if !building.ready.isEmpty {
-      let names = names(building.ready)
+    let others = building.ready.filter { !isOwn($0) }
+    if !others.isEmpty {
+      let names = names(others)
       lines += prompt("Klar med bygget: \(names).", "Done building: \(names).")
     }
+    let isReady = building.ready.contains(where: isOwn)
+    if isReady { lines += prompt("Du är klar med bygget.", "You are done building.") }
     guard let builder = building.builder else { return lines }
     guard isOwn(builder) else {
       let name = name(builder)
-      return lines
-        + prompt("\(name) bygger nu.", "\(name) builds now.")
+      return lines + prompt("\(name) bygger nu.", "\(name) builds now.")
+        + (isReady && building.mayBuild
+          ? prompt(
+            "Vill du bygga en sak till? Det får du.", "Want to build one thing more? You may.")
+          : [])
     }
     return lines + Paragraph.row(of: toBuild(on: view.landscape), width: style.width)
   }

@@ -61,15 +61,14 @@ extension BoardRefusal: SpokenRefusal {
       return "Först byggs planen. Vad kan du göra? Skriv: hjälp"
         / "The board is built first. What can you do? Type: help"
     case .noSuchTile(let typed):
-      return "\"\(typed.prefix(20))\" är ingen ruta. Rutorna heter a1 till h8."
-        / "\"\(typed.prefix(20))\" is no tile. The tiles are a1 to h8."
+      return "\(typed.prefix(20)) finns inte. Välj a1 till h8."
+        / "There is no \(typed.prefix(20)). Choose a1 to h8."
     case .tileTaken(let tile, let free):
-      return "På \(tile.name) ligger redan en ruta. Fritt i närheten: \(tiles(free))"
+      return "På \(tile.name) ligger redan en ruta. Nära finns: \(tiles(free))"
         / "There is a tile on \(tile.name) already. Free close by: \(tiles(free))"
     case .boardFull:
-      let most = Board.Landscape.sizes.upperBound
-      return "Planen är full: \(most) rutor. Vägar går bra. Färdig? Skriv: klar"
-        / "The board is full: \(most) tiles. Links are fine. Done? Type: ready"
+      return "Planen är full. Nu kan ni bygga vägar. Färdig? Skriv: klar"
+        / "The board is full. Now you can build links. Done? Type: ready"
     case .nothingThere(let tile, let there) where there.isEmpty:
       return "Det ligger inga rutor än. Skriv: lägg \(tile.name)"
         / "There are no tiles yet. Type: place \(tile.name)"

@@ -4,6 +4,7 @@ import Words
 
 extension Board: SpokenGame {
   static let title = "mars" / "board"
+  static let offer = "Bygg på Mars" / "Build on Mars"
   static let about = "bygg på Mars och vandra" / "build on Mars and wander"
   static let alsoCalled = ["plan", "brädspel", "brädspelet", "board game"]
 
@@ -24,7 +25,7 @@ extension Board: SpokenGame {
     case .rolled(let rolled) where viewer == .seat(rolled.seat): .besides(.turn)
     case .asked(let asked) where viewer == .seat(asked.seat): .instead(.question)
     case .changed, .undone, .ready, .turn, .threw, .rolled, .went, .asked, .answered, .hinted,
-      .heard:
+      .heard, .kept:
       nil
     }
   }
@@ -37,7 +38,7 @@ extension Board: SpokenGame {
   {
     switch view.phase {
     case .building(let building):
-      building.builder == seat
+      building.mayBuild
         ? Help.toBuild(on: view, building)
         : Help.whileOthersBuild(building, isReady: building.ready.contains(seat))
     case .playing(let playing):
@@ -116,7 +117,7 @@ extension Board: SpokenGame {
 
   static func show(of fact: Fact, to speaker: Speaker) -> Show? {
     guard case .answered(let answered) = fact else { return nil }
-    return Show(answered.judgement, of: answered.seat, to: speaker)
+    return Show(answered.judgement, of: answered.seat, isLast: false, to: speaker)
   }
 }
 
@@ -144,6 +145,7 @@ extension Speaker {
           "The board is built! Every tile has a word. \(name(began.starter)) begins.")
     case .turn(let turn): say(turn)
     case .heard(let heard): say(heard)
+    case .kept(let kept): say(kept)
     case .threw: nil
     case .rolled(let rolled):
       isOwn(rolled.seat)
@@ -160,7 +162,9 @@ extension Speaker {
     case .asked(let asked): say(asked)
     case .answered(let answered): say(answered)
     case .hinted(let hinted):
-      help(from: hinted.seat, to: hinted.to, taken: hinted.word, shown: hinted.shown)
+      help(
+        from: hinted.seat, to: hinted.to, taken: hinted.word, shown: hinted.shown,
+        wasKept: hinted.wasKept)
     case .finished(let seat, let tile):
       isOwn(seat)
         ? say("Ruta \(tile.name) är din.", "Tile \(tile.name) is yours.")
@@ -257,13 +261,16 @@ extension Speaker {
       return own ? made + bonus : "\(name(answered.seat)): \(made)\(bonus)"
     case .wrong(let word, let shown):
       guard own else { return tried(word, by: answered.seat) }
-      let missed = miss(judgement.question, word, shown: shown)
-      if !shown.isEmpty { return missed }
+      if !shown.isEmpty { return miss(judgement, word, shown: shown) }
+      let missed = missed(judgement, word).missed
+      if answered.mayRetry {
+        return missed + say(" Du får ett försök till.", " You have one more try.")
+      }
       // After a bonus question there is no next time.
-      if answered.tile == nil, !answered.mayRetry { return missed }
-      return answered.mayRetry
-        ? missed + say(" Du får ett försök till.", " You have one more try.")
-        : missed + say(" Du får försöka igen nästa gång.", " Try again next time.")
+      let next =
+        answered.tile == nil
+        ? "" : say(" Du får prova igen nästa gång.", " You can try again next time.")
+      return missed + say(" Bra försök!", " Good try!") + next
     }
   }
 

@@ -7,7 +7,7 @@ import Words
 extension Speaker {
   /// How full it is; once also what it is for.
   func load(of view: Cards.View) -> [String] {
-    guard view.holdSize > 0 else { return [] }
+    guard view.hold.size > 0 else { return [] }
     let bar = HoldDrawing(hold: view.hold, tongue: tongue, width: style.width, ink: ink).line
     guard isSeated, view.round?.round == 1 else { return [bar] }
     return [bar]
@@ -19,19 +19,20 @@ extension Speaker {
 
   /// What came of it.
   func launch(_ hold: Cards.Hold) -> String {
-    hold.isFull
-      ? say("Raketen lyfter!", "The rocket lifts off!")
-      : say("Nästa gång lyfter vi.", "Next time we lift off.")
+    switch hold.flights {
+    case 0 where !hold.isEnough: say("Nästa gång lyfter vi.", "Next time we lift off.")
+    case 0, 1: say("Raketen har lyft!", "The rocket has lifted off!")
+    default: say("\(hold.flights) raketer har lyft!", "\(hold.flights) rockets have lifted off!")
+    }
   }
 
   /// The rocket, and beside it what is on board; one below the other on a narrow screen.
   func launch(of view: Cards.View) -> [String] {
     let rocket = CargoRocket(hold: view.hold).lines
-    let full = view.hold.isFull ? [say("Lastrummet är fullt.", "The cargo bay is full.")] : []
     let isWide = style.width >= CargoRocket.width + 24
     let column = isWide ? CargoRocket.width : 2
     let told =
-      full + [launch(view.hold)] + aboard(view, lines: isWide ? 5 : 3, width: style.width - column)
+      [launch(view.hold)] + aboard(view, lines: isWide ? 5 : 3, width: style.width - column)
     if isWide { return [""] + Columns.beside(rocket, told, from: column) }
     return [""] + rocket + told.flatMap { Paragraph.indented($0, width: style.width) }
   }
@@ -65,10 +66,13 @@ struct HoldDrawing: Speaking {
   private static let most = 20
 
   var line: String {
-    let start = "  " + say("LAST", "CARGO") + "  ["
-    let end = hold.isFull ? "] " + say("FULLT!", "FULL!") : "]"
+    let title =
+      hold.flights == 0
+      ? say("LASTRUM", "CARGO BAY") : say("NÄSTA RAKET", "NEXT ROCKET")
+    let start = "  \(title)  ["
+    let end = hold.aboard == hold.size ? "] " + say("FULLT!", "FULL!") : "]"
     let room = max(1, min(hold.size, Self.most, width - start.count - end.count))
-    let filled = min(hold.cards, hold.size) * room / hold.size
+    let filled = hold.aboard * room / hold.size
     return start + ink.finished(String(repeating: "#", count: filled))
       + String(repeating: ".", count: room - filled) + end
   }
@@ -82,13 +86,13 @@ struct CargoRocket {
   let hold: Cards.Hold
 
   var lines: [String] {
-    let (upper, lower) = (hold.isFull ? "##" : "  ", hold.cards > 0 ? "##" : "  ")
+    let (upper, lower) = (hold.isEnough ? "##" : "  ", hold.cards > 0 ? "##" : "  ")
     return [
       #"      /\"#,
       #"     /  \"#,
       #"     |()|"#,
       #"    /|\#(upper)|\"#,
       #"   /_|\#(lower)|_\"#,
-    ] + (hold.isFull ? [#"     )||("#, #"    ( )( )"#] : ["  =========="])
+    ] + (hold.isEnough ? [#"     )||("#, #"    ( )( )"#] : ["  =========="])
   }
 }

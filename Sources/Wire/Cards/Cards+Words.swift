@@ -13,7 +13,7 @@ extension Cards: SpokenGame {
     case .asked: .instead(.turn)
     // The rocket, and what is on board.
     case .over: .besides(.turn)
-    case .answered, .hinted, .heard, .closed: nil
+    case .launched, .answered, .hinted, .heard, .kept, .closed: nil
     }
   }
 
@@ -40,19 +40,18 @@ extension Cards: SpokenGame {
   }
 
   static func sound(of fact: Fact, for seat: Seat) -> Sound? {
+    switch fact {
     // What is on board is everybody's.
-    if case .over = fact { return .bingo }
-    return rightSound(of: fact, for: seat)
+    case .launched, .over: .bingo
+    case .asked, .answered, .hinted, .heard, .kept, .closed: rightSound(of: fact, for: seat)
+    }
   }
 
   static func show(of fact: Fact, to speaker: Speaker) -> Show? {
     switch fact {
-    case .answered(let answered):
-      return answered.attempt.value.flatMap { Show($0.judgement, of: answered.seat, to: speaker) }
-    case .over:
-      let hold = (speaker.scenery.room.view(for: speaker.viewer) as? View)?.hold
-      return hold?.isFull == true ? .flight(speaker.aboard) : nil
-    case .asked, .hinted, .heard, .closed: return nil
+    case .answered(let answered): Show(answered, to: speaker)
+    case .launched: .flight(speaker.aboard)
+    case .asked, .hinted, .heard, .kept, .closed, .over: nil
     }
   }
 }
@@ -76,12 +75,15 @@ extension Speaker {
       }
     case .hinted(let hinted): say(hinted)
     case .heard(let heard): say(heard)
+    case .kept(let kept): say(kept)
     case .closed(let closed):
       switch rules.mode {
       case .together: say(closed)
-      case .first: whoGotTheCard(closed)
+      case .first: whoGotTheCard(closed).map { $0 + unsaid(closed) }
       }
-    case .over(let over): say(over)
+    case .launched:
+      say("Lastrummet är fullt. Raketen lyfter!", "The cargo bay is full. The rocket lifts off!")
+    case .over(let over): say(over, rules)
     }
   }
 
@@ -99,11 +101,19 @@ extension Speaker {
   }
 
   /// The piles are one: who has how many of them is nobody's matter.
-  private func say(_ over: Scores) -> String {
-    let end = say("Alla frågor är klara.", "All questions are done.")
+  private func say(_ over: Scores, _ rules: Cards.Rules) -> String {
+    let end =
+      hasWon(over, rules)
+      ? say("Du vann!", "You won!") : say("Alla frågor är klara.", "All questions are done.")
     // The last round is closed, so this is what came of all.
     let hold = (scenery.room.view(for: viewer) as? Cards.View)?.hold
     return ([end] + all(over) + [hold.map(launch)].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// Where one alone gets a card. Nobody is told that somebody else has more.
+  private func hasWon(_ over: Scores, _ rules: Cards.Rules) -> Bool {
+    guard case .seat(let seat) = viewer, rules.mode == .first else { return false }
+    return over.scores.count > 1 && over.winners.contains(seat)
   }
 
   private func all(_ over: Scores) -> [String] {
@@ -140,10 +150,10 @@ extension Speaker {
 
   /// Who plays has numbers to type; who is done has laid its hand down; who looks on sees the cards.
   private func hand(of round: Rounds<HandCard>.View) -> [String] {
-    if let (seat, attempt) = round.attempts.first(where: { isOwn($0.key) }) {
-      guard !attempt.isDone, let hand = round.layouts[seat] else { return [] }
-      let cards = hand.map { card, word in
-        HandDrawing.Card(number: card.number, word: attempt.choicesLeft.contains(word) ? word : nil)
+    if let attempt = round.attempts.first(where: { isOwn($0.key) })?.value {
+      if attempt.isDone { return [] }
+      let cards = zip(1..., round.choices).map { number, word in
+        HandDrawing.Card(number: number, word: attempt.choicesLeft.contains(word) ? word : nil)
       }
       let how = say("Skriv ordet, eller numret:", "Type the word, or the card's number:")
       return HandDrawing(cards: cards, width: style.width, ink: ink).lines
@@ -160,10 +170,11 @@ extension Speaker {
     let widest = view.piles.keys.map { name($0).count }.max() ?? 0
     return ownFirst(view.piles).flatMap { seat, pile -> [String] in
       let words = pile.map(\.ending.whole)
-      let end = isOwn(seat) ? "" : doing(seat, view.round)
+      let doing = isOwn(seat) ? nil : doing(seat, view.round)
       if isSeated, !isOwn(seat) {
-        return end.isEmpty ? [] : Paragraph.indented(name(seat) + end, width: style.width)
+        return doing.map { Paragraph.indented(say($0, of: seat), width: style.width) } ?? []
       }
+      let end = behind(doing)
       let name = isOwn(seat) ? say("Du:", "You:") : name(seat).padded(to: widest) + " "
       let start = "  \(name) \(count(cards: pile.count))"
       if extent == .whole { return [start + end] + wrapped(words) }

@@ -17,7 +17,7 @@ extension Speaker {
             width: style.width, ink: ink
           ).lines + toDo(guessing)
       }
-    return flight(before: view) + lines
+    return flight(before: view) + lost(before: view) + lines
   }
 
   private func title(_ view: Hangman.View) -> String {
@@ -34,6 +34,17 @@ extension Speaker {
     case .guessing, .nothing, .setting:
       let faces = aboard.prefix(2).map(TravellerDrawing.face)
       return ["", "  . - = [\((faces.isEmpty ? ["(o)"] : faces).joined(separator: " "))]>   *"]
+    }
+  }
+
+  /// The word that nobody found just now stays to be read until the next one is guessed at.
+  private func lost(before view: Hangman.View) -> [String] {
+    guard let last = view.results.last, last.rocket != .found else { return [] }
+    switch view.now {
+    case .over: return []
+    case .guessing(let guessing) where guessing.guesses > 0: return []
+    case .guessing, .nothing, .setting:
+      return [""] + indented(say(theWordWas: last.word))
     }
   }
 

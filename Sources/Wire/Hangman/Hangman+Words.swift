@@ -3,9 +3,9 @@ import Hall
 import Words
 
 extension Hangman: SpokenGame {
-  static let title = "raket" / "hangman"
+  static let title = "raket" / "rocket"
   static let about = "gissa ordet, bokstav för bokstav" / "guess the word letter by letter"
-  static let alsoCalled = ["hänga gubbe", "rocket"]
+  static let alsoCalled = ["hänga gubbe", "hangman"]
 
   static func say(_ fact: Fact, by speaker: Speaker) -> String? {
     switch fact {
@@ -166,9 +166,10 @@ extension Speaker {
       return word.value.map {
         own
           ? say("\($0) är inte ordet.", "\($0) is not the word.")
-          : say("\(name) gissar \($0): fel.", "\(name) guesses \($0): wrong.")
+          : say("\(name) gissar \($0): inte det.", "\(name) guesses \($0): not that.")
       }
-        ?? say("\(name) gissar hela ordet: fel.", "\(name) guesses the whole word: wrong.")
+        ?? say(
+          "\(name) gissar hela ordet: inte det.", "\(name) guesses the whole word: not that.")
     }
   }
 
@@ -184,9 +185,12 @@ extension Speaker {
     )
   }
 
+  func say(theWordWas word: String) -> String {
+    say("Ordet var \(word.uppercased()).", "The word was \(word.uppercased()).")
+  }
+
   fileprivate func say(_ result: Hangman.Result) -> String {
-    let word = say(
-      "Ordet var \(result.word.uppercased()).", "The word was \(result.word.uppercased()).")
+    let word = say(theWordWas: result.word)
     return switch result.rocket {
     case .found:
       say("HURRA, raketen flyger! \(word)", "HOORAY, the rocket flies! \(word)")
@@ -221,8 +225,8 @@ extension HangmanRefusal: SpokenRefusal {
         / ("That word does not work. Take one of \(fewest) to \(most) letters, only letters: "
           + language.lettersInShort)
     case .wordNotListed:
-      "Här spelar vi bara med ord ur ordlistan, och det ordet finns inte där. Ta ett annat."
-        / "Here we play only with words from the word list, and that one is not there. Take another."
+      "Det ordet finns inte i vår ordlista. Ta ett annat."
+        / "That word is not in our word list. Take another."
     case .wordIsSet:
       "Det finns redan ett ord. Nu gissar vi det."
         / "There is a word already. Now it is being guessed."

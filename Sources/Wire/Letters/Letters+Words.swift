@@ -51,8 +51,8 @@ extension Letters: SpokenGame {
   }
 
   static let modes = [
-    PlayMode(Rules.Mode.turns, "turvis" / "turns", alsoTyped: ["turer"]),
     PlayMode(Rules.Mode.duel, "duell" / "duel"),
+    PlayMode(Rules.Mode.turns, "turvis" / "turns", alsoTyped: ["turer"]),
   ]
   static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
 
@@ -64,6 +64,9 @@ extension Letters: SpokenGame {
 
   /// Who did all rows has won; the others' run ends with a slip.
   static func sound(of fact: Fact, for seat: Seat) -> Sound? {
+    if case .over(let over) = fact, over.scores.count > 1 {
+      return Sound(seat, among: over.winners)
+    }
     guard case .answered(let answered) = fact, answered.seat == seat, answered.isRight else {
       return nil
     }
@@ -134,7 +137,17 @@ extension Speaker {
       let (name, rows) = (name(seat), count(rows: score))
       return isOwn(seat) ? result(score) : say("\(name) klarade \(rows).", "\(name) did \(rows).")
     }
-    return ([say("Nu är det slut.", "That is the end.")] + results).joined(separator: " ")
+    let end =
+      hasWon(over) ? say("Du vann!", "You won!") : say("Nu är det slut.", "That is the end.")
+    return ([end] + results).joined(separator: " ")
+  }
+
+  /// Who comes through a duel best is told so; nobody is told that it did not.
+  private func hasWon(_ over: Scores) -> Bool {
+    guard case .seat(let seat) = viewer, over.scores.count > 1,
+      let rules = scenery.room.setup.rules.own as? Letters.Rules
+    else { return false }
+    return rules.mode == .duel && over.winners.contains(seat)
   }
 
   /// One's own.
@@ -219,10 +232,14 @@ extension Speaker {
         say(
           "Det blir tätare och svårare. Du har \(tries).",
           "It gets harder and harder. You have \(tries).")
+      case .duel where scenery.room.table.all.count > 1:
+        say(
+          "Ni läser samma rader. Du har \(tries).", "You all read the same rows. You have \(tries)."
+        )
       case .duel:
         say(
-          "Alla läser samma rader, lika stora. Du har \(tries).",
-          "All read the same rows, of the same size. You have \(tries).")
+          "Det blir svårare och svårare. Du har \(tries).",
+          "It gets harder and harder. You have \(tries).")
       }
     return [how, Vocabulary.noEyeTest(in: tongue), which].flatMap { sentence($0) }
   }
@@ -236,11 +253,11 @@ extension Speaker {
   /// For who plays: how far it is itself, and what the others do.
   private func table(of view: Letters.View) -> [String] {
     let begun = view.runs.map { ($0.key, $0.value.score, doing($0.key, $0.value, view)) }
-    let toCome =
+    let toCome: [(Seat, Int, Doing?)] =
       view.over != nil
       ? []
       : scenery.room.table.seated.filter { view.runs[$0] == nil }
-        .map { ($0, 0, say(" – väntar på sin tur", " – waits for a turn")) }
+        .map { ($0, 0, Doing.waiting) }
     let all = begun + toCome
     let widest = all.map { name($0.0).count }.max() ?? 0
     return all.flatMap { seat, score, doing -> [String] in
@@ -249,10 +266,10 @@ extension Speaker {
         return sentence(say("Du: \(rows)", "You: \(rows)") + triesLeft(view.runs[seat], view.rules))
       }
       if isSeated {
-        return doing.isEmpty ? [] : Paragraph.indented(name(seat) + doing, width: style.width)
+        return doing.map { Paragraph.indented(say($0, of: seat), width: style.width) } ?? []
       }
       let start = "  \(name(seat).padded(to: widest))  \(rows)"
-      let row = start + doing
+      let row = start + behind(doing)
       return row.count <= style.width ? [row] : [start]
     }
   }
@@ -268,15 +285,13 @@ extension Speaker {
     }
   }
 
-  private func doing(_ seat: Seat, _ run: Letters.View.Run, _ view: Letters.View) -> String {
-    guard view.over == nil else { return "" }
+  private func doing(_ seat: Seat, _ run: Letters.View.Run, _ view: Letters.View) -> Doing? {
+    guard view.over == nil else { return nil }
     switch run.stage {
-    case .missed, .complete: return say(", klar", ", done")
-    case .reading, .waiting: break
+    case .missed, .complete: return .done
+    case .reading, .waiting:
+      return absence(of: seat) ?? (run.asked == nil ? .waiting : .reading)
     }
-    if let absence = absence(of: seat) { return absence }
-    if run.asked == nil { return say(" – väntar på sin tur", " – waits for a turn") }
-    return say(" – läser …", " – is reading …")
   }
 }
 

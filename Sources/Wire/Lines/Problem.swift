@@ -91,9 +91,9 @@ extension WireTrouble {
   var code: String {
     switch self {
     case .badJSON: "bad-json"
-    case .noVerb: "no-verb"
-    case .unknownVerb, .perhapsAName: "unknown-verb"
-    case .missing: "missing-field"
+    case .noVerb, .noWord: "no-verb"
+    case .unknownVerb, .perhapsAName, .noSuchNumber: "unknown-verb"
+    case .missing, .greeted: "missing-field"
     case .wrongKind, .tooLong, .badValue, .noSuchGame, .noSuchCheer, .noSuchCharacter, .badID,
       .badDay:
       "bad-field"
@@ -112,6 +112,11 @@ extension WireTrouble {
     case .noVerb:
       #"Det står inte vad som ska göras. Till exempel: {"do":"rooms"}"#
         / #"It does not say what to do. For example: {"do":"rooms"}"#
+    case .greeted(let greeting): greeting.said
+    case .noWord: "Vad vill du göra? Skriv: hjälp" / "What would you like to do? Type: help"
+    case .noSuchNumber(let typed, let numbers):
+      "Här finns ingen \(typed). Det finns: \(numbers.joined(separator: " "))"
+        / "There is no \(typed) here. There are: \(numbers.joined(separator: " "))"
     case .unknownVerb(let word, let near): unknown(word, near: near, tongue)
     case .perhapsAName(let word):
       "Heter du \(word)? Skriv: hej \(word)" / "Is your name \(word)? Type: hello \(word)"

@@ -68,10 +68,8 @@ extension Trouble {
         / "First say who you are. \(Sentences.name.english)"
     case .badName:
       return
-        ("Det namnet går inte. Ta ett med bokstäver, och kanske siffror, mellanslag och bindestreck, "
-        + "högst \(Hall.Limits.longestName) tecken.")
-        / ("That name does not work. Take one of letters, and perhaps digits, spaces and hyphens, at most "
-          + "\(Hall.Limits.longestName) signs.")
+        "Det namnet går inte. Ta ett med bokstäver, högst \(Hall.Limits.longestName) tecken."
+        / "That name does not work. Take one of letters, at most \(Hall.Limits.longestName) signs."
     case .mixedName:
       return
         "Det namnet blandar flera alfabet. Skriv det med bokstäver ur ett."
@@ -217,8 +215,8 @@ extension Trouble {
       return "Vänta \(tongue.seconds(wait)) med nästa hejarop."
         / "Wait \(tongue.seconds(wait)) before the next cheer."
     case .tooFast(let wait):
-      return "Ta det lugnt! Vänta \(tongue.seconds(wait))."
-        / "Take it easy! Wait \(tongue.seconds(wait))."
+      return "Det gick fort. Vänta \(tongue.seconds(wait))."
+        / "That was fast. Wait \(tongue.seconds(wait))."
     case .plan(let trouble): return trouble.said(hall: hall)
     case .paused:
       return "Läraren har pausat spelet. Vänta lite."
@@ -271,6 +269,11 @@ extension BadRules {
     case .badChoices:
       return "Det kan vara 2 eller 4 ord att välja bland."
         / "There can be 2 or 4 words to choose from."
+    case .noSuchOrder(let typed):
+      let names = QuestionOrder.allCases.map { tongue.say(Vocabulary.name(of: $0)) }
+        .joined(separator: ", ")
+      return "Ordningen \(typed.prefix(20)) finns inte. Det finns: \(names)."
+        / "There is no order \(typed.prefix(20)). There are: \(names)."
     case .badQuestions(let most):
       return "Det kan vara 1 till \(most) frågor på den nivån."
         / "There can be 1 to \(most) questions at that level."
@@ -316,6 +319,9 @@ extension Refusal {
     case .nothingAsked: Sentences.fromNextQuestion
     case .alreadyAnswered:
       "Du är klar. Vi väntar på de andra." / "You are done. Waiting for the others."
+    case .notAChoice(let typed, let choices) where Int(typed) != nil:
+      "Här finns ingen \(typed.prefix(9)). Ta ett av: \(choices.joined(separator: ", "))"
+        / "There is no \(typed.prefix(9)) here. Take one of: \(choices.joined(separator: ", "))"
     case .notAChoice(let typed, let choices):
       ("\"\(typed.prefix(40))\" finns inte här. Det gör inget. "
         + "Ta ett av: \(choices.joined(separator: ", "))")
@@ -325,7 +331,8 @@ extension Refusal {
       "\(word) är borta. Det gör inget. Ta ett annat ord."
         / "\(word) is gone. Never mind. Take another word."
     case .thinking(let wait):
-      "Tänk \(tongue.seconds(wait)) till." / "Think for \(tongue.seconds(wait)) more."
+      "Det är sparat. Vänta \(tongue.seconds(wait))."
+        / "That is saved. Wait \(tongue.seconds(wait))."
     case .hintTooEarly:
       "Svara själv först. Sedan kan du hjälpa." / "Answer first yourself. Then you can help."
     case .nothingWrongLeft(let rights):

@@ -142,14 +142,12 @@ extension Speaker {
         case .code: say("Skriv ordet som sitter där.", "Type the word that is posted there.")
         case .place:
           say(
-            "Visa din position när du är där:  här 59.3 18.0",
-            "Show where you are when you are there:  here 59.3 18.0")
-        case .either:
-          say(
-            "Skriv ordet som sitter där, eller visa din position.",
-            "Type the word that is posted there, or show your position.")
+            "Visa var du är när du är framme:  här 59.3 18.0",
+            "Show where you are when you get there:  here 59.3 18.0")
+        // Where one types there is mostly nothing that knows a position.
+        case .either: say("Skriv ordet som sitter där.", "Type the word that is posted there.")
         }
-      return laid(say("STOPP \(leg.stop) AV \(view.stops)", "STOP \(leg.stop) OF \(view.stops)"))
+      return laid(heading(view, standings))
         + [""] + laid(leg.clue, deeper: 2).map(ink.question) + [""] + laid(way)
     case .answer(let question):
       let left =
@@ -159,7 +157,7 @@ extension Speaker {
         question.choicesLeft.isEmpty
         ? say("Skriv svaret.", "Type the answer.")
         : say("Skriv ordet, eller numret.", "Type the word, or its number.")
-      return laid(say("FRÅGA VID STOPP \(question.stop)", "QUESTION AT STOP \(question.stop)"))
+      return laid(say("FRÅGA VID STOPPET", "QUESTION AT THE STOP"))
         + [""] + laid(question.sum, deeper: 2).map(ink.question) + [""] + left
         + laid(type)
     case .nothing:
@@ -168,6 +166,14 @@ extension Speaker {
         say("Du har gjort loppet. Nu letar de andra.", "You made the race. Now the others search."))
     case .home(_, let stops): return laid(atTheGoal(stops))
     }
+  }
+
+  /// The how manieth of those that one looks for, whatever its number in the plan.
+  private func heading(_ view: Race.View, _ standings: [Race.Standing]) -> String {
+    let own = standings.first { isOwn($0.crew.seats) }
+    let (number, all) = ((own?.reached ?? 0) + 1, own?.crew.stops ?? view.stops)
+    return all == 1
+      ? say("STOPPET", "THE STOP") : say("STOPP \(number) AV \(all)", "STOP \(number) OF \(all)")
   }
 
   private func standings(

@@ -173,9 +173,9 @@ extension RaceRefusal: SpokenRefusal {
         + "Skriv: lyssna")
         / ("\"\(typed.prefix(20))\" is not the word of this stop. That costs nothing. The clue again? "
           + "Type: listen")
-    case .beenThere(let stop):
-      "Vid stopp \(stop) har du redan varit. Leta efter nästa. Ledtråden igen? Skriv: lyssna"
-        / "You were at stop \(stop) already. Look for the next one. The clue again? Type: listen"
+    case .beenThere:
+      "Där har du redan varit. Leta efter nästa. Ledtråden igen? Skriv: lyssna"
+        / "You were there already. Look for the next one. The clue again? Type: listen"
     case .arriveFirst(let typed):
       ("\"\(typed.prefix(20))\" är inte ordet vid det här stoppet. Leta lite till. "
         + "Ledtråden igen? Skriv: lyssna")
@@ -185,7 +185,7 @@ extension RaceRefusal: SpokenRefusal {
       "Du är framme. Svara på frågan först. Frågan igen? Skriv: lyssna"
         / "You are there. Answer the question first. The question again? Type: listen"
     case .noCode:
-      "Här finns inget ord. Visa din position: här 59.3 18.0"
+      "Här finns inget ord. Visa var du är: här 59.3 18.0"
         / "There is no word here. Show where you are: here 59.3 18.0"
     case .noPlace:
       "Det här stoppet finns inte på kartan. Leta efter ordet som sitter där."
@@ -194,10 +194,10 @@ extension RaceRefusal: SpokenRefusal {
       "Inte riktigt än: \(Vocabulary.distance(metres).swedish) åt \(Vocabulary.name(of: direction).swedish)."
         / "Not quite yet: \(Vocabulary.distance(metres).english) to the \(Vocabulary.name(of: direction).english)."
     case .notAccurate(let metres):
-      ("Din position kan vara \(Vocabulary.distance(metres).swedish) fel, och det är för mycket här. Vänta "
-        + "lite under öppen himmel och prova igen.")
-        / ("Your position may be wrong by \(Vocabulary.distance(metres).english), which is too much here. Wait a "
-          + "little under the open sky and try again.")
+      ("Det går inte att se riktigt var du är: \(Vocabulary.distance(metres).swedish) fel. "
+        + "Vänta lite under öppen himmel, och prova igen.")
+        / ("It is hard to see where you are: \(Vocabulary.distance(metres).english) wrong. "
+          + "Wait a little under the open sky, and try again.")
     case .atTheGoal:
       "Du är redan i mål! Se hur det går för de andra: titta"
         / "You are at the goal already! See how the others do: look"

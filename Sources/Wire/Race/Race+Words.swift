@@ -17,7 +17,7 @@ extension Race: SpokenGame {
     case .sent(let sent): viewer.isOne(of: sent.seats) ? .instead(.question) : nil
     case .asked(let asked): viewer.isOne(of: asked.seats) ? .instead(.question) : nil
     case .finished(let finished): viewer.isOne(of: finished.seats) ? .instead(.turn) : nil
-    case .titled, .planned, .timed, .teamed, .showing, .reached, .answered, .heard: nil
+    case .titled, .planned, .timed, .teamed, .showing, .reached, .answered, .heard, .kept: nil
     }
   }
 
@@ -34,8 +34,8 @@ extension Race: SpokenGame {
       case .removed, .moved, nil: []
       }
     case .teamed(_, let team): [team].compactMap(\.self)
-    case .led, .timed, .showing, .began, .sent, .reached, .asked, .answered, .heard, .finished,
-      .over:
+    case .led, .timed, .showing, .began, .sent, .reached, .asked, .answered, .heard, .kept,
+      .finished, .over:
       []
     }
   }
@@ -91,12 +91,12 @@ extension Race: SpokenGame {
       .flight(finished.seats.compactMap(speaker.traveller))
     case .answered(let answered) where speaker.isOwn(answered.seat):
       if case .made(let ending) = answered.verdict {
-        .joining(answered.question, ending.text)
+        .joining(answered.question, ending.text, isLast: true)
       } else {
         nil
       }
     case .led, .titled, .planned, .timed, .teamed, .showing, .began, .sent, .reached, .asked,
-      .answered, .heard, .finished, .over:
+      .answered, .heard, .kept, .finished, .over:
       nil
     }
   }
@@ -152,19 +152,23 @@ extension Speaker {
     case .showing(_, false):
       say("Nu ser ingen var de andra är.", "Now nobody sees where the others are.")
     case .began: say("Nu börjar loppet!", "The race begins!")
+    // Who runs counts only what it looks for itself.
     case .sent(let sent):
-      say(
-        "Till stopp \(sent.leg.stop): \(sent.leg.clue)",
-        "To stop \(sent.leg.stop): \(sent.leg.clue)")
+      isOwn(sent.seats)
+        ? say("Nästa ledtråd: \(sent.leg.clue)", "The next clue: \(sent.leg.clue)")
+        : say(
+          "Till stopp \(sent.leg.stop): \(sent.leg.clue)",
+          "To stop \(sent.leg.stop): \(sent.leg.clue)")
     case .reached(let reached):
       isOwn(reached.seats)
-        ? say("Framme vid stopp \(reached.stop)!", "You have found stop \(reached.stop)!")
+        ? say("Framme! Du har hittat stoppet.", "There you are! You have found the stop.")
         : say(
           "\(names(reached.seats)) är vid stopp \(reached.stop).",
           "\(names(reached.seats)) reached stop \(reached.stop).")
     case .asked(let asked): sum(of: asked.posed, left: asked.posed.choices)
     case .answered(let answered): say(answered)
     case .heard(let heard): say(heard)
+    case .kept(let kept): say(kept)
     case .finished(let finished):
       isOwn(finished.seats)
         ? atTheGoal(finished.stops)
@@ -293,8 +297,8 @@ extension Speaker {
   private func say(_ seat: Seat, in team: String?) -> String {
     guard let team else {
       return isOwn(seat)
-        ? say("Du springer ensam.", "You run alone.")
-        : say("\(name(seat)) springer ensam.", "\(name(seat)) runs alone.")
+        ? say("Du springer själv.", "You run alone.")
+        : say("\(name(seat)) springer själv.", "\(name(seat)) runs alone.")
     }
     return isOwn(seat)
       ? say("Du är med i laget \(team).", "You are in the team \(team).")
@@ -325,8 +329,8 @@ extension Speaker {
     case .shown(let word, let answers):
       who
         + say(
-          "\(word): inte den här gången. Svaret är \(answers.joined(separator: ", ")). Vägen är fri!",
-          "\(word): not this time. The answer is \(answers.joined(separator: ", ")). The way is free!"
+          "\(word): inte den här gången. Svaret är \(answers.joined(separator: " eller ")). Vägen är fri!",
+          "\(word): not this time. The answer is \(answers.joined(separator: " or ")). The way is free!"
         )
     }
   }
@@ -415,8 +419,8 @@ extension Help {
     let here = "här 59.3293 18.0686" / "here 59.3293 18.0686"
     return switch ways {
     case .code: [word]
-    case .place: [Row(here, "din position" / "your position")]
-    case .either: [word, Row(here, "eller din position" / "or your position")]
+    case .place: [Row(here, "var du är" / "where you are")]
+    case .either: [word, Row(here, "eller var du är" / "or where you are")]
     }
   }
 

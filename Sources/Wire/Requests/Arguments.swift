@@ -42,6 +42,7 @@ public struct Arguments {
     let name = "\(option.name)"
     return switch option.kind {
     case .text where option == .mode: text(name).map { .text(PlayMode.code(typed: $0)) }
+    case .text where option == .order: text(name).map { .text(Vocabulary.order(typed: $0)) }
     case .text: text(name).map { .text($0) }
     case .number: number(name).map { .number($0) }
     case .flag: flag(name).map { .flag($0) }
@@ -334,8 +335,8 @@ public struct Arguments {
   private static let swedishKeys = [
     "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
     "ruta": "tile", "vagar": "links", "fran": "from", "till": "to", "bana": "layout",
-    "tank": "think", "val": "choices", "diagonaler": "diagonals", "fragor": "questions",
-    "rum": "room",
+    "tank": "think", "val": "choices", "ordning": "order", "diagonaler": "diagonals",
+    "fragor": "questions", "rum": "room",
     "fria": "free", "rundor": "rounds", "gissning": "guess",
     "namn": "name", "ord": "word",
     "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",

@@ -7,7 +7,11 @@ extension Verb {
   static let ofConnections: [Verb] = [help, menu, lang, text, json, type, ping, recording, bye]
 
   static let help = Verb(
-    "help", "hjälp", also: [("?", nil)], .findsTheWay, read: { _ in Nothing() },
+    "help", "hjälp", also: [("?", nil)],
+    sayings: [
+      Saying("vad är det här", .swedish), Saying("what is this", .english),
+      Saying("what's this", .english),
+    ], .findsTheWay, read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.help(message) })
 
   static let lang = Verb(
@@ -48,8 +52,19 @@ extension Verb {
     "ping", "ping", read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.answer(message, ["pong"]) })
 
+  /// What somebody types who knows other programs, and perhaps not that it would be gone at once.
+  private static let goodbyes = ["quit", "exit"]
+
+  /// What a line means to who sits in the middle of a game: it is asked once whether it wants to stop.
+  public static func inAGame(_ message: Message, typed line: String) -> Message {
+    guard message.verb == bye, goodbyes.contains(folded(line.filter(\.isLetter))) else {
+      return message
+    }
+    return Message.toMenu(.leaving)
+  }
+
   public static let bye = Verb(
-    "bye", "hejdå", also: [("quit", .english), ("exit", .english)],
+    "bye", "hejdå", also: goodbyes.map { ($0, .english) },
     sayings: [
       Saying("hej då", .swedish), Saying("god natt", .swedish), Saying("good bye", .english),
       Saying("good night", .english),

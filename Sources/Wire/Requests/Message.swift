@@ -25,6 +25,15 @@ public struct Message: Sendable {
     public var pings: Bool?
   }
 
+  /// The page of a menu.
+  static func toMenu(_ page: Menu.Page) -> Message {
+    Message(verb: .menu, asked: page)
+  }
+
+  private init(verb: Verb, asked: any Verb.Asked) {
+    (self.verb, self.asked, wishes) = (verb, asked, Wishes())
+  }
+
   /// What it asks for, to the verb that has read it.
   func read<A>() -> A {
     guard let asked = asked as? A else { preconditionFailure("read by another verb") }
@@ -62,6 +71,12 @@ public indirect enum WireTrouble: Error, Equatable, Sendable {
 
   case badJSON(JSONError)
   case noVerb
+  /// Nothing but signs.
+  case noWord
+  /// Somebody greeted who has said already who it is.
+  case greeted(Greeting)
+  /// Nothing has that number on the newest picture; these have.
+  case noSuchNumber(String, of: [String])
   case unknownVerb(String, near: Verb?)
   /// Somebody who has not said hello typed a word that is no verb.
   case perhapsAName(String)
@@ -79,6 +94,16 @@ public indirect enum WireTrouble: Error, Equatable, Sendable {
   case keysChanged(milliseconds: Int)
   case lineTooLong
   case notUTF8
+}
+
+/// How who greets once more is greeted.
+public struct Greeting: Equatable, Sendable {
+  let said: Said
+
+  /// - Parameter name: its own.
+  public init(_ name: String, in situation: Hall.Situation, _ hall: Hall) {
+    said = Help.greeting(name, situation, in: hall)
+  }
 }
 
 extension WireTrouble {

@@ -37,7 +37,7 @@ public enum PlainLine {
     language: Language, by reader: Reader = Reader()
   ) throws(WireTrouble) -> Reading {
     let words = tidied(line)
-    guard let first = words.first else { throw .noVerb }
+    guard let first = words.first else { throw .noWord }
     let typed = String(first)
     let named = Verb.named(typed)
     // What is longer is no answer, and to compare it would take long.

@@ -299,7 +299,8 @@ public struct Field: Sendable {
     positional("game", .text), positional("list", .words), positional("level", .number),
     key("seats", .number), key("mode", .text), key("think", .number), key("choices", .number),
     key("diagonals", .flag),
-    key("questions", .number), key("free", .flag), key("rounds", .number), key("plan", .text),
+    key("questions", .number), key("order", .text), key("free", .flag), key("rounds", .number),
+    key("plan", .text),
   ]
   static let wishToOpen = wish + [key("watch", .flag)]
 }

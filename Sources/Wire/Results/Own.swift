@@ -18,7 +18,7 @@ extension Verb {
     ], takes: [.positional("name", .rest), .key("on", .flag)],
     help: Help.Entry(
       .people, 7, "läs Anna på" / "read Anna on", "läs högt för Anna" / "read to Anna"),
-    read: { arguments in ReadingTo(arguments) }
+    read: ReadingTo.init
   ) { (asked: ReadingTo, hall, making) throws(Trouble) in
     let pupil = try hall.read(to: asked.name, asked.isOn, &making)
     return Answer { _, ok in
@@ -146,8 +146,8 @@ extension Page {
     if own == Best() {
       // Whoever asks may be in the middle of another game: this is no order.
       let game = GameKind.letters.spoken.title
-      "Inget rekord än. Det får du när du har spelat \(game.swedish)."
-        / "No best yet. You get one by playing \(game.english)."
+      "Inget rekord än. Klara en rad i \(game.swedish), så får du ett!"
+        / "No best yet. Do one row in \(game.english), and you get one!"
     } else {
       "Ska ditt rekord glömmas? Skriv: rekord om" / "To have your best forgotten, type: best reset"
     }
@@ -241,30 +241,31 @@ extension Page {
   }
 }
 
-/// The way to the next thing, in words and stars.
+/// The way to the next thing, in words and in small drawings of it.
 enum Journey {
-  /// `★★☆`: so many steps are done.
-  static func stars(_ results: Results) -> String {
-    let toGo = results.stepsToNextPrize
-    return String(repeating: "★", count: Prize.price - toGo) + String(repeating: "☆", count: toGo)
+  /// `[_] . .`: a drawing for each step that is done.
+  private static func way(to prize: Prize, toGo: Int) -> String {
+    let drawing = TravellerDrawing.sign(of: prize)
+    return (0..<Prize.price).map { $0 < Prize.price - toGo ? drawing : "." }
+      .joined(separator: " ")
   }
 
   /// What has just come, and what comes after it.
   static func came(_ prize: Prize, _ results: Results) -> Said {
-    let stars = String(repeating: "★", count: Prize.price)
+    let way = way(to: prize, toGo: 0)
     let (new, next) = (Vocabulary.name(of: prize), Vocabulary.name(of: results.nextPrize))
-    return "\(stars)  \(new.swedish.uppercased())!  Sedan kommer: \(next.swedish)"
-      / "\(stars)  \(new.english.uppercased())!  Then comes: \(next.english)"
+    return "\(way)  \(new.swedish.uppercased())!  Sedan kommer: \(next.swedish)"
+      / "\(way)  \(new.english.uppercased())!  Then comes: \(next.english)"
   }
 
   static func toCome(_ results: Results) -> Said {
-    let (stars, next) = (stars(results), Vocabulary.name(of: results.nextPrize))
-    let left = results.stepsToNextPrize
+    let (left, next) = (results.stepsToNextPrize, Vocabulary.name(of: results.nextPrize))
+    let way = way(to: results.nextPrize, toGo: left)
     return left == 1
-      ? "\(stars)  Ett spel till, så får du: \(next.swedish)"
-        / "\(stars)  One more game brings you: \(next.english)"
-      : "\(stars)  \(left) spel till, så får du: \(next.swedish)"
-        / "\(stars)  \(left) more games bring you: \(next.english)"
+      ? "\(way)  Ett spel till, så får du: \(next.swedish)"
+        / "\(way)  One more game brings you: \(next.english)"
+      : "\(way)  \(left) spel till, så får du: \(next.swedish)"
+        / "\(way)  \(left) more games bring you: \(next.english)"
   }
 }
 
@@ -275,6 +276,16 @@ extension Prize {
     case .gear(let gear): gear.rawValue
     case .base(let part, _): part.rawValue
     }
+  }
+}
+
+extension Room.Bettered: SpokenFact {
+  /// To who did it alone: everybody's best is its own.
+  func said(by speaker: Speaker) -> Said? {
+    guard speaker.isOwn(seat) else { return nil }
+    let game = speaker.scenery.room.setup.rules.kind.spoken
+    return "Nytt rekord: \(game.score(score, in: .swedish))!"
+      / "Your best ever: \(game.score(score, in: .english))!"
   }
 }
 

@@ -50,6 +50,44 @@ enum TravellerDrawing {
     }
   }
 
+  /// What a journey brings in three signs, to stand in a line.
+  static func sign(of prize: Prize) -> String {
+    switch prize {
+    case .gear(let gear): sign(of: gear)
+    case .base(let part, _): sign(of: part)
+    }
+  }
+
+  private static func sign(of gear: Gear) -> String {
+    switch gear {
+    case .boots: "|_/"
+    case .suit: "[#]"
+    case .gloves: "_@_"
+    case .helmet: "(_)"
+    case .backpack: "[_]"
+    case .radio: "|=]"
+    case .lamp: "(*)"
+    case .flag: "|>>"
+    case .tent: #"/_\"#
+    case .rover: "o=o"
+    case .robot: "[:]"
+    case .rocket: #"/^\"#
+    }
+  }
+
+  private static func sign(of part: BasePart) -> String {
+    switch part {
+    case .dome: "(^)"
+    case .greenhouse: "[%]"
+    case .panels: "###"
+    case .telescope: "_//"
+    case .garden: "*@*"
+    case .workshop: "[^]"
+    case .pool: "(~)"
+    case .playground: "|U|"
+    }
+  }
+
   private static let smallRocket =
     #"""
        /\

@@ -14,7 +14,7 @@ extension Verb {
     return switch page {
     case .silly: .silly(after: word)
     case .ease: .ease(of: try word.map(Vocabulary.game) ?? .usual)
-    case .first, .hello, .games, .characters, .leaving, .journey, .words: page
+    case .first, .hello, .games, .characters, .leaving, .journey, .words, .files: page
     }
   } talk: { (page: Menu.Page, message, asker) in
     asker.showMenu(page, message)
@@ -36,12 +36,14 @@ extension Menu {
     case words
     /// Two words to be joined, one after the other: the first is chosen, or is still to come.
     case silly(after: String?)
+    /// The files that a game can be played with.
+    case files(of: GameKind)
 
     public static var allCases: [Page] {
       [
         .first, .hello, .games, .ease(of: .usual), .characters, .leaving, .journey, .words,
         .silly(after: nil),
-      ]
+      ] + GameKind.allCases.filter { $0.type.fileOption != nil }.map { .files(of: $0) }
     }
 
     var name: Said {
@@ -55,6 +57,7 @@ extension Menu {
       case .journey: "resa" / "journey"
       case .words: "ord" / "words"
       case .silly: "tokord" / "silly"
+      case .files(let game): game.spoken.title
       }
     }
 
@@ -64,7 +67,7 @@ extension Menu {
       switch self {
       case .silly(let word?): words.append(word)
       case .ease(let game): words.append(game.name(in: tongue))
-      case .silly, .first, .hello, .games, .characters, .leaving, .journey, .words: break
+      case .silly, .first, .hello, .games, .characters, .leaving, .journey, .words, .files: break
       }
       return words.joined(separator: " ")
     }
@@ -84,6 +87,7 @@ extension Menu {
       case .hello: hello(pupil, in: hall, tongue)
       case .games: games(GameKind.allCases, for: style.hasKeys ? pupil : nil, in: hall, tongue)
       case .ease(let game): ease(of: game, in: hall, tongue)
+      case .files(let game): files(of: game, in: hall, tongue)
       case .characters: characters(tongue)
       case .journey: journey(of: pupil, width: width, in: hall, tongue)
       case .words: words(of: pupil, width: width, in: hall, tongue)
@@ -96,10 +100,12 @@ extension Menu {
         below(room, for: seat, in: hall.book, hall, tongue)
           ?? amidst(room, for: seat, in: hall, tongue)
       case .games: games(room.mayFollow, for: nil, in: hall, tongue)
+      case .files(let game): room.mayFollow.contains(game) ? files(of: game, in: hall, tongue) : nil
       case .characters: characters(tongue)
       case .leaving: leaving(tongue)
-      case .silly(let word): silly(in: room, word, tongue)
-      case .hello, .ease, .journey, .words: nil
+      case .silly(let word): silly(in: room, for: seat, word, tongue)
+      case .hello, .ease: nil
+      case .journey, .words: whileIdle(page, for: visitor, in: room, hall, tongue, width: width)
       }
     }
   }
@@ -108,6 +114,16 @@ extension Menu {
   public static func firstPage(for visitor: VisitorID, in hall: Hall) -> Page {
     guard let pupil = hall.pupil(of: visitor) else { return .first }
     return hall.book.traveller(of: pupil) == nil && !hall.book.hasPlayed(pupil) ? .hello : .first
+  }
+
+  /// Of oneself, where no game is kept waiting.
+  private static func whileIdle(
+    _ page: Page, for visitor: VisitorID, in room: Room, _ hall: Hall, _ tongue: Tongue, width: Int
+  ) -> Menu? {
+    guard room.phase != .playing, let pupil = hall.pupil(of: visitor) else { return nil }
+    return page == .journey
+      ? journey(of: pupil, width: width, in: hall, tongue)
+      : words(of: pupil, width: width, in: hall, tongue)
   }
 
   // MARK: At the door
@@ -177,14 +193,14 @@ extension Menu {
   private static func says(_ waiting: Hall.WaitingRoom, _ book: ClassBook, _ tongue: Tongue)
     -> String
   {
-    let game = waiting.room.setup.rules.kind.name(in: tongue)
+    let offer = tongue.say(waiting.room.setup.rules.kind.spoken.offer)
     let who = tongue.list(waiting.names(in: book))
     let language =
       waiting.language.map { language in
         let name = tongue.say(Vocabulary.name(of: language))
         return tongue.say(" på \(name)", " in \(name)")
       } ?? ""
-    return tongue.say("Spela \(game)\(language) med \(who)", "Play \(game)\(language) with \(who)")
+    return tongue.say("\(offer)\(language) med \(who)", "\(offer)\(language) with \(who)")
   }
 
   private static func play(
@@ -234,9 +250,24 @@ extension Menu {
       // A game has the same number wherever it may be chosen.
       zip(1..., GameKind.allCases).filter { games.contains($1) }.map { number, game in
         let (name, about) = (game.name(in: tongue), tongue.say(game.spoken.about))
-        return Choice(
-          typed(toPlay: game, for: pupil, in: hall, tongue), "\(name): \(about)", number: number)
+        let typed =
+          hall.materialNames(for: game).isEmpty
+          ? typed(toPlay: game, for: pupil, in: hall, tongue)
+          : Page.files(of: game).typed(in: tongue)
+        return Choice(typed, "\(name): \(about)", number: number)
       }, back: back(tongue))
+  }
+
+  /// What is there, by name, and perhaps one of one's own.
+  private static func files(of game: GameKind, in hall: Hall, _ tongue: Tongue) -> Menu? {
+    let names = hall.materialNames(for: game)
+    if names.isEmpty { return nil }
+    let toPlay = tongue.toPlay(game)
+    return Menu(
+      asking: tongue.say("Vilket av dem?", "Which one?"),
+      names.prefix(Menu.most - 1).map { Choice("\(toPlay) \($0)", $0) }
+        + (hall.book.isFree ? [Choice(toPlay, tongue.say("Gör ett eget", "Make one"))] : []),
+      back: back(tongue))
   }
 
   private static func back(_ tongue: Tongue) -> Choice {
@@ -404,7 +435,7 @@ extension Menu {
           : Choice(
             Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game"), number: 3),
         Choice(
-          Page.leaving.typed(in: tongue), tongue.say("Gå härifrån", "Leave this room"), number: 4),
+          Page.leaving.typed(in: tongue), tongue.say("Sluta spela", "Stop playing"), number: 4),
         room.table[seat].map { reading(to: $0.pupil, in: hall.book, number: 5, tongue) },
       ]
         + (hall.plea(to: seat, in: room).map { answers(to: $0, in: room, hall.book, tongue) } ?? []),
@@ -414,10 +445,10 @@ extension Menu {
   /// Nobody leaves a game by one key.
   private static func leaving(_ tongue: Tongue) -> Menu {
     Menu(
-      asking: tongue.say("Vill du gå härifrån?", "Leave this room?"),
+      asking: tongue.say("Vill du sluta spela?", "Stop playing?"),
       [
         Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")),
-        Choice(tongue.verb(.leave), tongue.say("Gå härifrån", "Leave this room")),
+        Choice(tongue.verb(.leave), tongue.say("Sluta spela", "Stop playing")),
       ])
   }
 
@@ -482,8 +513,10 @@ extension Menu {
       tongue.say("Två ord att välja på", "Two words to choose from"))
   }
 
-  /// The first word, and then the second.
-  private static func silly(in room: Room, _ first: String?, _ tongue: Tongue) -> Menu? {
+  /// The first word, and then the second; before them what one made without meaning to.
+  private static func silly(
+    in room: Room, for seat: Seat, _ first: String?, _ tongue: Tongue
+  ) -> Menu? {
     guard case .over = room.phase else { return nil }
     let all = room.silliness
     let title = first.map { "\($0) + ?" } ?? tongue.say("Vilket ord först?", "Which word first?")
@@ -491,14 +524,18 @@ extension Menu {
     let isLong = all.first.count >= Menu.most
     let others = all.second.filter { first != nil || !all.first.contains($0) }
     let words = (first == nil && isLong ? [] : others) + (first == nil ? all.first : [])
+    let ready = (first == nil ? room.missed(by: seat) : []).prefix(3).map { pair in
+      Choice("\(tongue.verb(.silly)) \(pair.first) \(pair.second)", pair.whole.uppercased())
+    }
     return Menu(
       asking: title,
-      words.suffix(Menu.most).map { word in
-        let typed =
-          first.map { "\(tongue.verb(.silly)) \($0) \(word)" }
-          ?? Page.silly(after: word).typed(in: tongue)
-        return Choice(typed, word)
-      }, back: back(tongue))
+      ready
+        + words.suffix(Menu.most - ready.count).map { word in
+          let typed =
+            first.map { "\(tongue.verb(.silly)) \($0) \(word)" }
+            ?? Page.silly(after: word).typed(in: tongue)
+          return Choice(typed, word)
+        }, back: back(tongue))
   }
 
   private static func another(in room: Room, _ tongue: Tongue) -> Choice? {
@@ -507,7 +544,7 @@ extension Menu {
   }
 
   private static func leave(_ tongue: Tongue, number: Int? = nil) -> Choice {
-    Choice(tongue.verb(.leave), tongue.say("Gå härifrån", "Leave this room"), number: number)
+    Choice(tongue.verb(.leave), tongue.say("Sluta spela", "Stop playing"), number: number)
   }
 }
 

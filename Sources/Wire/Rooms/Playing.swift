@@ -7,8 +7,8 @@ import Words
 
 extension Verb {
   static let playing: [Verb] = [
-    hello, play, answer, look, hint, stuck, cheer, next, again, agree, practise, leave, listen,
-    silly,
+    hello, play, answer, look, hint, stuck, tired, cheer, next, again, agree, practise, leave,
+    listen, silly,
   ]
 
   static let play = Verb(
@@ -41,6 +41,18 @@ extension Verb {
   ) { hall, making throws(Trouble) in
     let situation = hall.situation(making)
     return Answer { page in Help.comfort(situation, in: page.hall) }
+  }
+
+  private static let tired = Verb(
+    "tired", "trött",
+    sayings: [
+      Saying("jag är trött", .swedish), Saying("jag orkar inte", .swedish),
+      Saying("i am tired", .english), Saying("i'm tired", .english),
+    ]
+  ) { _, _ in
+    Answer { _ in
+      "Vill du ta en paus? Skriv: hejdå" / "Would you like a break? Type: bye"
+    }
   }
 
   static let cheer = Verb(

@@ -346,8 +346,10 @@ extension Room.Proposed: SpokenFact {
     let game = setup.rules.kind
     if case .over = speaker.scenery.room.phase { return speaker.asksAgain(seat, setup) }
     if speaker.isOwn(seat) {
-      return "Vi frågar om ni ska spela \(game.spoken.title.swedish). Spela vidare så länge!"
-        / "We ask whether you will play \(game.spoken.title.english). Play on meanwhile!"
+      let others = speaker.names(speaker.scenery.room.table.here.filter { $0 != seat })
+      let title = game.spoken.title
+      return "Vi frågar \(others) om ni ska spela \(title.swedish). Spela vidare så länge!"
+        / "We ask \(others) whether you will play \(title.english). Play on meanwhile!"
     }
     return speaker.wants(speaker.name(seat), game)
   }

@@ -11,9 +11,17 @@ extension Verb {
     lacks: "Vilka två ord? Skriv till exempel: tokord sol tak"
       / "Which two words? Type for example: silly sun hat"
   ) { arguments throws(WireTrouble) in
-    SillyWord(first: try arguments.needed("first"), second: try arguments.needed("second"))
-  } act: { (word: SillyWord, hall, making) throws(Trouble) in
-    Answer(try hall.join(word.first, with: word.second, &making))
+    let first = try arguments.needed("first")
+    // Who types may have joined them already.
+    let isJoined = arguments.isTyped && arguments.text("second") == nil
+    return Joining(first: first, second: isJoined ? nil : try arguments.needed("second"))
+  } act: { (words: Joining, hall, making) throws(Trouble) in
+    Answer(try hall.join(words.first, with: words.second, &making))
+  }
+
+  struct Joining: Asked {
+    let first: String
+    let second: String?
   }
 }
 

@@ -31,7 +31,7 @@ extension Speaker {
       return "\(made)!  \(finished(attempt))\(waiting(for: answered.waiting))"
     case .wrong(let word, let shown):
       guard own else { return tried(word, by: answered.seat) }
-      return miss(answered.question, word, shown: shown)
+      return miss(attempt.judgement, word, shown: shown)
     }
   }
 
@@ -55,6 +55,14 @@ extension Speaker {
       : say(
         "\(name(heard.seat)) lyssnade på \(heard.word).",
         "\(name(heard.seat)) listened to \(heard.word).")
+  }
+
+  /// That it waits; what becomes of it is told when the time to think is over.
+  func say(_ kept: KeptWord) -> String {
+    isOwn(kept.seat)
+      ? say("Sparat: \(kept.word). Snart …", "Saved: \(kept.word). Soon …")
+      : say(
+        "\(name(kept.seat)) sparade \(kept.word).", "\(name(kept.seat)) saved \(kept.word).")
   }
 
   /// The heading of a picture with a question: on one line where that fits.
@@ -81,12 +89,38 @@ extension Speaker {
     isSeated ? nil : say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
   }
 
-  /// A wrong pair may be a good joke, and may be claimed.
-  func miss(_ question: String, _ word: String, shown: [String]) -> String {
-    let pair = SillyWord(first: question, second: word).whole.uppercased()
-    let missed = say("\(pair)? Det står inte i min lista.", "\(pair)? That is not in my list.")
-    return
-      "\(missed) \(shown.isEmpty ? say("Titta en gång till.", "Have another look.") : here(shown))"
+  func miss(_ judgement: Attempt.Judgement, _ word: String, shown: [String]) -> String {
+    let (missed, goOn) = missed(judgement, word)
+    return "\(missed) \(shown.isEmpty ? goOn : here(shown))"
+  }
+
+  /// That a word was not right, and how to go on: shortly, and at each try of a question in other words.
+  ///
+  /// Two words that came with the program make a joke at worst; what two of a teacher's make is not written
+  /// large.
+  func missed(
+    _ judgement: Attempt.Judgement, _ word: String
+  ) -> (missed: String, goOn: String) {
+    let pair = SillyWord(first: judgement.question, second: word).whole.uppercased()
+    let isInside = scenery.room.setup.hasInsideWords
+    let shown = isInside ? "\(pair)? " : ""
+    let first = judgement.question.unicodeScalars.reduce(0) { $0 + Int($1.value) }
+    switch (first + judgement.misses) % 3 {
+    case 0:
+      return (
+        isInside
+          ? say("\(pair)! Det låter tokigt.", "\(pair)! That sounds silly.")
+          : say("Det ordet står inte i listan.", "That word is not in the list."),
+        say("Prova ett annat!", "Try another!")
+      )
+    case 1:
+      return (
+        shown + say("Inte den här gången.", "Not this time."),
+        say("Titta en gång till.", "Have another look.")
+      )
+    default:
+      return (shown + say("Nej, inte det.", "No, not that."), say("Ta ett till.", "Take one more."))
+    }
   }
 
   private func here(_ shown: [String]) -> String {
@@ -97,22 +131,28 @@ extension Speaker {
   func say<Spot>(_ hinted: Rounds<Spot>.Hinted) -> String {
     help(
       from: hinted.seat, to: hinted.to, taken: hinted.taken.value?.word,
-      shown: hinted.taken.value?.shown ?? [])
+      shown: hinted.taken.value?.shown ?? [], wasKept: hinted.taken.value?.wasKept == true)
   }
 
-  /// - Parameter taken: the wrong word, for those who may know.
-  func help(from seat: Seat, to partner: Seat, taken: String?, shown: [String]) -> String {
+  /// - Parameters:
+  ///   - taken: the wrong word, for those who may know.
+  ///   - wasKept: it waited to be answered.
+  func help(
+    from seat: Seat, to partner: Seat, taken: String?, shown: [String], wasKept: Bool
+  ) -> String {
     let helper = name(seat)
+    let another =
+      wasKept && shown.isEmpty ? say(" Ta ett annat ord.", " Take another word.") : ""
     if seat == partner {
       guard isOwn(seat) else { return say("\(helper) tog ett tips.", "\(helper) took a hint.") }
       return say("Det är inte \(taken ?? "?").", "It is not \(taken ?? "?").")
-        + (shown.isEmpty ? "" : " " + here(shown))
+        + (shown.isEmpty ? another : " " + here(shown))
     }
     if let taken, isOwn(partner) {
       return say(
         "\(helper) hjälper dig: det är inte \(taken).", "\(helper) helps you: it is not \(taken).")
         + (shown.isEmpty
-          ? ""
+          ? another
           : say(
             " Skriv \(shown.joined(separator: " eller ")).",
             " Type \(shown.joined(separator: " or "))."))
@@ -125,17 +165,43 @@ extension Speaker {
     return say("\(helper) hjälper \(name(partner)).", "\(helper) helps \(name(partner)).")
   }
 
-  func say<Spot>(_ closed: Rounds<Spot>.Closed) -> String {
-    let finished = closed.answers.compactMap { result in
-      result.finished.map { (name(result.seat), $0.ending.whole.uppercased()) }
+  /// Who found what. Alone one has been told so already.
+  func say<Spot>(_ closed: Rounds<Spot>.Closed) -> String? {
+    let found = closed.answers.compactMap { result in
+      result.finished.map { (seat: result.seat, word: $0.ending.whole.uppercased()) }
     }
-    let all = closed.rights.map(\.whole).joined(separator: ", ")
-    guard let first = finished.first else {
-      return say("Orden var: \(all).", "The words were: \(all).")
+    if found.isEmpty {
+      let all = closed.rights.map(\.whole).joined(separator: ", ")
+      return say("Orden var: \(all).", "The words were: \(all).") + unsaid(closed)
     }
-    // Alone one has been told so already.
-    let others = finished.dropFirst().map { ", \($0) \($1)" }.joined()
-    return say("\(first.0) hittade \(first.1)\(others)!", "\(first.0) found \(first.1)\(others)!")
+    if closed.answers.count == 1, isSeated { return nil }
+    return say(found: found) + unsaid(closed)
+  }
+
+  /// One's own first.
+  private func say(found: [(seat: Seat, word: String)]) -> String {
+    let ordered = found.filter { isOwn($0.seat) } + found.filter { !isOwn($0.seat) }
+    var words: [String] = []
+    for (_, word) in ordered where !words.contains(word) { words.append(word) }
+    if let word = words.first, words.count == 1, found.count > 1, isOwn(ordered[0].seat) {
+      return found.count == 2
+        ? say("Ni hittade \(word) båda två!", "You both found \(word)!")
+        : say("Ni hittade \(word) allihop!", "You all found \(word)!")
+    }
+    let parts = words.enumerated().map { place, word in
+      let finders = ordered.filter { $0.word == word }.map(\.seat)
+      let who = tongue.list(finders.map { isOwn($0) ? say("du", "you") : name($0) })
+      return place == 0 ? say("\(who) hittade \(word)", "\(who) found \(word)") : "\(who) \(word)"
+    }
+    return parts.joined(separator: ", ").capitalizedFirst + "!"
+  }
+
+  /// What one meant to answer when others were done.
+  func unsaid<Spot>(_ closed: Rounds<Spot>.Closed) -> String {
+    guard let kept = closed.answers.first(where: { isOwn($0.seat) })?.kept else { return "" }
+    return say(
+      " Frågan är klar nu, så \(kept) behövs inte.",
+      " The question is done now, so \(kept) is not needed.")
   }
 
   /// What there is to do for a seat that came in the middle of a question.
@@ -146,21 +212,10 @@ extension Speaker {
     return Paragraph.indented(say(Sentences.fromNextQuestion), width: style.width)
   }
 
-  /// What a seat does about the open question, for the line about the others.
-  func doing<Spot>(_ seat: Seat, _ round: Rounds<Spot>.View?) -> String {
-    guard let round, round.layouts[seat] != nil, scenery.room.table[seat] != nil else { return "" }
-    return absence(of: seat)
-      ?? (round.done.contains(seat)
-        ? say(", klar", ", done") : say(" – tänker …", " – thinking …"))
-  }
-
-  /// Why a seat does nothing; nil if somebody sits there.
-  func absence(of seat: Seat) -> String? {
-    switch scenery.room.table[seat]?.presence {
-    case .left, nil: say(", har gått", ", has left")
-    case .away: say(", borta en stund", ", away for a moment")
-    case .here: nil
-    }
+  /// What a seat does about the open question; nil where it is not asked.
+  func doing<Spot>(_ seat: Seat, _ round: Rounds<Spot>.View?) -> Doing? {
+    guard let round, round.layouts[seat] != nil, scenery.room.table[seat] != nil else { return nil }
+    return absence(of: seat) ?? (round.done.contains(seat) ? .done : .thinking)
   }
 
   /// What each has, one's own first.

@@ -85,6 +85,14 @@ public enum Help {
     return room.table.here.contains { (try? room.game.question(for: $0)) != nil }
   }
 
+  /// What is said to who says hello once more.
+  static func greeting(_ name: String, _ situation: Hall.Situation, in hall: Hall) -> Said {
+    if let way = wayOn(for: situation, in: hall)?.first {
+      return "Hej \(name)! Fastnat? \(way.swedish)" / "Hi \(name)! Stuck? \(way.english)"
+    }
+    return "Hej \(name)! Vad kan du göra? Skriv: hjälp" / "Hi \(name)! What can you do? Type: help"
+  }
+
   /// What is said to who says that it does not know.
   static func comfort(_ situation: Hall.Situation, in hall: Hall) -> Said {
     if let way = wayOn(for: situation, in: hall)?.all {

@@ -30,6 +30,8 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
   /// In pieces that fit, wherever that breaks it.
   func broken(into columns: Int) -> [String] {
     let letters = Array(self)

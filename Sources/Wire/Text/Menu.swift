@@ -90,7 +90,8 @@ extension Drawing {
     for (index, (key, choice)) in choices.enumerated() {
       self.menu.append(Row(line: lines.count, key: key, says: choice.says))
       keys.append(SingleKey(name: key, line: choice.typed))
-      lines += fits ? [inColumns[index]] : Self.broken(choice.sign + choice.says, behind: key, style)
+      lines +=
+        fits ? [inColumns[index]] : Self.broken(choice.sign + choice.says, behind: key, style)
     }
     if !style.hasKeys {
       let how = tongue.say(

@@ -282,10 +282,8 @@ struct SingleKey: Sendable, Hashable {
   }
 
   static func numbers<Spot>(of round: Rounds<Spot>.View?, for seat: Seat) -> [SingleKey] {
-    guard let layout = round?.layouts[seat], let attempt = round?.attempts[seat],
-      !attempt.isDone
-    else { return [] }
-    return numbers(layout.values.map { attempt.choicesLeft.contains($0) ? $0 : nil })
+    guard let round, let attempt = round.attempts[seat], !attempt.isDone else { return [] }
+    return numbers(round.choices.map { attempt.choicesLeft.contains($0) ? $0 : nil })
   }
 
   /// Each word under its number, but for those that are gone.

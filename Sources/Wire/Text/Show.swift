@@ -5,8 +5,8 @@ import Words
 /// What moves for a moment before a picture stands, where somebody wants that: it belongs to words that were
 /// right, to cheers and to fun. It tells nothing that its fact does not.
 public enum Show: Hashable, Sendable {
-  /// The two parts of a word come together.
-  case joining(String, String)
+  /// The two parts of a word come together; before something else is asked nothing of that is seen yet.
+  case joining(String, String, isLast: Bool)
   case bingo(Traveller?)
   /// The rocket lifts off with these on board.
   case flight([Traveller])
@@ -35,12 +35,18 @@ public enum Show: Hashable, Sendable {
   public func frames(before lines: [String], in style: TextStyle) -> [[String]] {
     let ink = Ink(isColoured: style.colour)
     switch self {
-    case .joining(let first, let second):
-      // In the place of what is asked next.
-      return [7, 5, 3, 2, 1, 0].map { gap in
-        let seam = gap == 0 ? "·" : String(repeating: " ", count: gap)
-        return ["", "    " + ink.seam(first, second, by: seam), ""] + lines.dropFirst(3)
+    case .joining(let first, let second, let isLast):
+      // In the place of what is asked.
+      let coming = [7, 5, 3, 2, 1].map { gap in
+        let seam = String(repeating: " ", count: gap)
+        return ["", "    " + ink.seam(first, second, by: seam), ""]
       }
+      let joined = ink.seam(first, second)
+      let glittering = (0..<7).map { frame in
+        [Show.glitter(frame, over: joined), "    " + joined, Show.glitter(frame + 1, over: joined)]
+      }
+      let below = lines.dropFirst(3).map { isLast ? "" : $0 }
+      return (coming + glittering).map { $0 + below }
     case .bingo(let traveller):
       let word = BigLetters.lines(of: "bingo!", in: style.width)
       let widest = word.map(\.count).max() ?? 0
@@ -68,6 +74,11 @@ public enum Show: Hashable, Sendable {
     }
   }
 
+  /// What is right shines for longer than what is wrong is said.
+  private static func glitter(_ frame: Int, over word: String) -> String {
+    "    " + String((0..<word.visibleCount).map { ($0 + frame) % 3 == 0 ? "*" : " " })
+  }
+
   /// An animal that hops from left to right below a word.
   private static func hop(_ traveller: Traveller?, _ frame: Int, in width: Int) -> [String] {
     let indent = String(
@@ -83,9 +94,15 @@ public enum Show: Hashable, Sendable {
 
 extension Show {
   /// Somebody's own answer was right.
-  init?(_ judgement: Attempt.Judgement, of seat: Seat, to speaker: Speaker) {
+  init?(_ judgement: Attempt.Judgement, of seat: Seat, isLast: Bool, to speaker: Speaker) {
     guard speaker.isOwn(seat), case .right(let ending) = judgement.verdict else { return nil }
-    self = .joining(judgement.question, ending.text)
+    self = .joining(judgement.question, ending.text, isLast: isLast)
+  }
+
+  /// Where nobody is waited for any more the next question comes at once.
+  init?<Spot>(_ answered: Rounds<Spot>.Answered, to speaker: Speaker) {
+    guard let judgement = answered.attempt.value?.judgement else { return nil }
+    self.init(judgement, of: answered.seat, isLast: answered.waiting.isEmpty, to: speaker)
   }
 }
 

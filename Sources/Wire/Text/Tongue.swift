@@ -65,7 +65,7 @@ public enum Tongue: Hashable, Sendable {
 ///
 /// What a game tells of its moves is said at once in one language (`Speaking`), and the other is not put
 /// together; all else is a sentence in both, of which its reader's is taken last.
-struct Said: Sendable {
+struct Said: Equatable, Sendable {
   let swedish: String
   let english: String
 
@@ -152,6 +152,18 @@ enum Vocabulary {
   ) -> String {
     let list = language.flatMap { $0.rawValue == list ? tongue.say(name(of: $0)) : nil } ?? list
     return "\(game.name(in: tongue)), \(list), " + tongue.say("nivå \(level)", "level \(level)")
+  }
+
+  /// An order of questions as programs call it.
+  static func order(typed: String) -> String {
+    QuestionOrder.allCases.first { name(of: $0).isTyped(typed) }?.rawValue ?? typed.lowercased()
+  }
+
+  static func name(of order: QuestionOrder) -> Said {
+    switch order {
+    case .drawn: "slump" / "drawn"
+    case .list: "lista" / "list"
+    }
   }
 
   static func language(_ typed: String) -> Language? {

@@ -84,8 +84,12 @@ import Testing
     try school.done(.hello("Anna"), by: 1)
     school.hangUp(1)
     school.enter(2, from: "10.0.0.2")
-    let told = [School.teacher: [PeopleNews.guessed(
-        Knocking(pupil: Pupil(1), address: "10.0.0.2", since: 0, sighting: nil))]]
+    let told = [
+      School.teacher: [
+        PeopleNews.guessed(
+          Knocking(pupil: Pupil(1), address: "10.0.0.2", since: 0, sighting: nil))
+      ]
+    ]
     for _ in 1...2 { #expect(school.ask(.hello("Anna", "catnap-00"), by: 2).people.isEmpty) }
     #expect(school.ask(.hello("Anna", "catnap-00"), by: 2).people == told)
     let turn = school.leadTurn(.accept(.one("Anna")))

@@ -18,9 +18,7 @@ import Testing
     #expect(school.hall.due() == nil)
     school.order(.resume(.everywhere))
     if left > 0 {
-      #expect(
-        school.trouble(.answer(school.right(in: 1)), by: 1)
-          == .game(.thinking(milliseconds: left), RoomNumber(1)))
+      #expect(school.thinks(1, in: 1) == left)
       #expect(school.pass(left - 1).flatMap(\.news).isEmpty)
       #expect(school.pass(1).flatMap(\.news).map(\.1) == [.mayAnswer(RoomNumber(1))])
     }

@@ -33,6 +33,14 @@ extension School {
     try hall.memory().forEach(kept.restore)
     return [read, kept]
   }
+
+  /// Stops, and starts anew with what the clock shows now.
+  mutating func startAnew(at clock: Moment, fromCheckpoint: Bool) throws {
+    hall = try reread()[fromCheckpoint ? 1 : 0]
+    now = clock
+    record(Asked(hall.takeUp(at: now)))
+    for room in rooms { record(Asked(hall.takeStock(of: room, at: now))) }
+  }
 }
 
 extension Request {

@@ -29,6 +29,7 @@ import Testing
     "one of a few": [
       "cheer", "table", "enrolment", "verdict", "layout", "mark", "met", "character", "page",
       "sort", "role", "kinds", "rooms", "file", "links", "due", "first", "second",
+      "order",
     ],
     "secrets": ["nonce", "proof", "token", "token_id", "key"],
     "kept nowhere": ["text", "line"],

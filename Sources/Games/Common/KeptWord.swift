@@ -1,0 +1,20 @@
+public import JSON
+
+/// A seat has answered while it was to think: that is its answer when the time is over, unless another one
+/// takes its place.
+///
+/// Right or wrong, it is kept alike. Only the seat itself and teachers are told.
+public struct KeptWord: Coded, Hashable, Sendable {
+  public let seat: Seat
+  public let word: String
+  /// So many milliseconds it waits.
+  public let wait: Int
+
+  public static func coded(_ kept: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(
+      seat: fields("seat", kept?.seat), word: fields("word", kept?.word),
+      wait: fields("wait_ms", kept?.wait))
+  }
+
+  func seen(by viewer: Viewpoint) -> KeptWord? { viewer.belongs(to: .seat(seat)) ? self : nil }
+}
