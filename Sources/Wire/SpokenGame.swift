@@ -53,6 +53,9 @@ protocol SpokenGame: Game {
   /// What a fact sounds like for a seat, besides what is said of it.
   static func sound(of fact: Fact, for seat: Seat) -> Sound?
 
+  /// How a fact is heard, if a voice reads something of it.
+  static func voice(of fact: Fact) -> Voice?
+
   /// What moves for a moment with a fact, where it belongs to something that went well.
   static func show(of fact: Fact, to speaker: Speaker) -> Show?
 
@@ -74,6 +77,7 @@ protocol SpokenGame: Game {
   static func say(any fact: any GameFact, by speaker: Speaker) -> String?
   static func picture(forAny fact: any GameFact, _ viewer: Viewpoint) -> Picture.Call?
   static func sound(ofAny fact: any GameFact, for seat: Seat) -> Sound?
+  static func voice(ofAny fact: any GameFact) -> Voice?
   static func show(ofAny fact: any GameFact, to speaker: Speaker) -> Show?
   static func written(inAny fact: any GameFact) -> [String]
 }
@@ -102,6 +106,22 @@ enum Sound: String {
   }
 }
 
+/// What a voice reads of a fact.
+enum Voice {
+  /// The words in it that were joined, to everybody.
+  case words
+  /// What is said of it, to who is read to.
+  case sentence
+}
+
+extension Seat {
+  /// So many milliseconds a voice takes for a word, and behind so many others somebody waits at most.
+  private static let (aside, mostBeside) = (2_500, 3)
+
+  /// So many milliseconds a voice waits for those who sit beside.
+  var waitsToBeHeard: Int { min(slot, Seat.mostBeside) * Seat.aside }
+}
+
 extension SpokenGame {
   static var offer: Said { "Spela \(title.swedish)" / "Play \(title.english)" }
   static var alsoCalled: [String] { [] }
@@ -114,6 +134,7 @@ extension SpokenGame {
   }
   static func gathering(in view: View) -> Gathering? { nil }
   static func sound(of fact: Fact, for seat: Seat) -> Sound? { rightSound(of: fact, for: seat) }
+  static func voice(of fact: Fact) -> Voice? { nil }
   static func show(of fact: Fact, to speaker: Speaker) -> Show? { nil }
   static func written(in fact: Fact) -> [String] { [] }
   static func score(_ score: Int, in tongue: Tongue) -> String { "\(score)" }
@@ -179,6 +200,10 @@ extension SpokenGame {
 
   static func sound(ofAny fact: any GameFact, for seat: Seat) -> Sound? {
     (fact as? Fact).flatMap { sound(of: $0, for: seat) }
+  }
+
+  static func voice(ofAny fact: any GameFact) -> Voice? {
+    (fact as? Fact).flatMap { voice(of: $0) }
   }
 
   static func show(ofAny fact: any GameFact, to speaker: Speaker) -> Show? {

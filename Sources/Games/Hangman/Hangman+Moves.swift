@@ -151,12 +151,17 @@ extension Hangman {
 
   /// A word of the level, or of the whole list if that has none that is neither too short nor too long.
   private func word(from scene: Scene, using chance: inout Chance) -> String? {
+    let all = Hangman.words(of: scene.questions, in: scene.list)
+    return deck.next(of: all, called: \.self, besides: [], using: &chance)
+  }
+
+  /// Those that can be set of a level's questions, or of the whole list's if it has none.
+  public static func words(of questions: [Question], in list: WordList) -> [String] {
     func words(of questions: [Question]) -> [String] {
       questions.flatMap(\.rights).map(\.whole).filter { Hangman.lengths.contains($0.count) }
     }
-    let level = words(of: scene.questions)
-    let all = level.isEmpty ? words(of: scene.list.levels.flatMap(\.questions)) : level
-    return deck.next(of: all, called: \.self, besides: [], using: &chance)
+    let level = words(of: questions)
+    return level.isEmpty ? words(of: list.levels.flatMap(\.questions)) : level
   }
 
   private var end: Over {

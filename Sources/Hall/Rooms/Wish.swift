@@ -60,7 +60,7 @@ extension Hall {
   }
 
   /// The words of rooms that were opened like that; nil if the list is gone.
-  func list(for setup: Setup) -> WordList? { lists.first { $0.name == setup.list } }
+  public func list(for setup: Setup) -> WordList? { lists.first { $0.name == setup.list } }
 
   /// Nil if the list is gone.
   public func language(of setup: Setup) -> Language? { list(for: setup)?.language }

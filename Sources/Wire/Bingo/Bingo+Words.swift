@@ -62,6 +62,15 @@ extension Bingo: SpokenGame {
     return rightSound(of: fact, for: seat)
   }
 
+  static func voice(of fact: Fact) -> Voice? {
+    switch fact {
+    case .answered(let answered): answered.waiting.isEmpty ? .words : nil
+    case .closed: .words
+    case .hinted: .sentence
+    case .asked, .heard, .kept, .bingo, .over: nil
+    }
+  }
+
   static func show(of fact: Fact, to speaker: Speaker) -> Show? {
     switch fact {
     case .answered(let answered): Show(answered, to: speaker)
@@ -135,7 +144,7 @@ extension Speaker {
           left: view.round?.attempts[seat]?.choicesLeft,
           numbered: isOwn(seat) && view.round?.attempts[seat]?.isDone == false
             ? view.round?.choices ?? [] : [],
-          width: style.width, ink: ink)
+          link: answer, width: style.width, ink: ink)
         return (shown.count > 1 ? [title(of: seat)] : []) + drawing.lines
       }
     }
@@ -172,7 +181,8 @@ extension Speaker {
     // A narrow card may have had to shorten a word.
     var inFull: [String] = []
     if style.width < CardDrawing.leastWidth {
-      inFull = Paragraph.row(of: left.map { "\($0) \($1)" }, width: style.width)
+      inFull = Paragraph.row(
+        of: left.map { ink.link("\($0) \($1)", answer($1)) }, width: style.width)
     } else if left.contains(where: { $1.count > 6 }) {
       inFull = ["  " + left.map { "\($0) \($1)" }.joined(separator: "  ")]
     }
@@ -201,6 +211,7 @@ struct CardDrawing {
   let left: [String]?
   /// The words by their numbers, where the viewer may type these.
   let numbered: [String]
+  let link: (String) -> Link
   let width: Int
   let ink: Ink
 
@@ -254,7 +265,9 @@ struct CardDrawing {
     let text = placed(mark + shortened(word, to: cell - mark.count), in: cell)
     if mark == "* " { return ink.finished(text) }
     if word == "-" { return ink.gone(text) }
-    return word.isEmpty && !isNarrow ? text : ink.open(text)
+    if word.isEmpty, !isNarrow { return text }
+    let isChoice = !word.isEmpty && numbered.contains(word)
+    return ink.link(ink.open(text), isChoice ? link(word) : nil)
   }
 
   private func shortened(_ word: String, to room: Int) -> String {

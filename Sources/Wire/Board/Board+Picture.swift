@@ -44,13 +44,48 @@ extension Speaker {
     guard let gap = BoardDrawing.gap(on: style.width) else {
       return list(signs, width: style.width)
     }
-    let drawing = BoardDrawing(signs: signs, gap: gap, height: room).lines(in: ink)
+    let drawing = BoardDrawing(signs: signs, gap: gap, height: room, link: way(signs.view))
+      .lines(in: ink)
     let left = BoardDrawing.width(gap: gap) + 2
     if style.width - left >= BoardList.comfortableWidth {
       return Columns.beside(drawing, list(signs, width: style.width - left, room), from: left)
     }
     let list = room == nil ? list(signs, width: style.width) : []
     return list + (list.isEmpty ? [] : [""]) + drawing
+  }
+
+  /// What the viewer does by choosing a tile, or a place for one.
+  private func way(_ view: Board.View) -> (Board.Tile) -> Link? {
+    switch view.phase {
+    case .building(let building):
+      guard let builder = building.builder, isOwn(builder) else { return { _ in nil } }
+      return { tile in
+        let typed =
+          view.landscape.has(tile)
+          ? Menu.Page.road(from: tile).typed(in: tongue) : "\(tongue.verb(.place)) \(tile.name)"
+        return Link(typed: typed, says: tile.name)
+      }
+    case .playing(let playing):
+      guard case .go(let rolled) = playing.now, isOwn(rolled.seat) else { return { _ in nil } }
+      return { tile in rolled.ends.contains { $0.tile == tile } ? going(to: tile) : nil }
+    }
+  }
+
+  private func going(to tile: Board.Tile) -> Link {
+    Link(typed: "\(tongue.verb(.go)) \(tile.name)", says: tile.name)
+  }
+
+  /// The landscape once more, to choose where a road from a tile shall lead to.
+  func roads(from tile: Board.Tile, on view: Board.View) -> [String] {
+    guard let gap = BoardDrawing.gap(on: style.width) else { return [] }
+    let signs = BoardSigns(of: view, own: ownSeat, name: name, animal: face)
+    let landscape = view.landscape
+    return BoardDrawing(signs: signs, gap: gap, height: room(for: signs, above: ["", ""])) {
+      other in
+      let isOpen = other != tile && landscape.has(other) && !landscape.areLinked(tile, other)
+      return isOpen
+        ? Link(typed: "\(say("väg", "link")) \(tile.name) \(other.name)", says: other.name) : nil
+    }.lines(in: ink)
   }
 
   private func list(_ signs: BoardSigns, width: Int, _ room: Int? = nil) -> [String] {
@@ -265,15 +300,23 @@ extension Speaker {
           "Lägg den första rutan. Skriv till exempel: lägg c4",
           "Place the first tile. Type for example: place c4"),
         say("Eller skriv numret på en färdig bana:", "Or a ready-made board, by its number:"),
-        "(\(Vocabulary.layouts(tongue)))",
       ]
+        + Vocabulary.layouts.enumerated().map { place, name in
+          ink.link(
+            "\(place + 1) \(say(name))",
+            Link(typed: say("bana \(place + 1)", "layout \(place + 1)"), says: say(name)))
+        }
     }
     var items = landscape.nextPieces.enumerated().map { place, piece in
-      (style.hasKeys ? "\(place + 1) " : "")
-        + "\(tongue.say(piece.does)): \(tongue.say(piece.typed))"
+      ink.link(
+        (style.hasKeys ? "\(place + 1) " : "") + "\(say(piece.does)): \(say(piece.typed))",
+        Link(typed: say(piece.typed), says: say(piece.does)))
     }
     if landscape.tiles.count >= Board.Landscape.sizes.lowerBound {
-      items.append(say("Färdig? Skriv: klar", "Done? Type: ready"))
+      items.append(
+        ink.link(
+          say("Färdig? Skriv: klar", "Done? Type: ready"),
+          Link(typed: tongue.verb(.ready), says: say("Färdig?", "Done?"))))
     }
     return items
   }
@@ -284,10 +327,11 @@ extension Speaker {
     guard playing.over == nil, let seat = playing.turn?.seat else { return [] }
     switch playing.now {
     case .roll:
-      return prompt(
-        isOwn(seat)
-          ? say("Skriv: slå", "Type: roll")
-          : say("\(name(seat).possessive) tur.", "\(name(seat))'s turn."))
+      return isOwn(seat)
+        ? prompt(say("Skriv: slå", "Type: roll")).map { roll in
+          ink.link(roll, Link(typed: tongue.verb(.roll), says: say("Slå!", "Roll!")))
+        }
+        : prompt("\(name(seat).possessive) tur.", "\(name(seat))'s turn.")
     case .go(let rolled):
       return ends(of: rolled, playing)
     case .answer(let question): return asking(seat, question)
@@ -307,12 +351,14 @@ extension Speaker {
       return Paragraph.row(
         of: [
           say("Du kommer till \(names).", "You get to \(names)."),
-          say("Skriv: gå \(names)", "Type: go \(names)"),
+          ink.link(say("Skriv: gå \(names)", "Type: go \(names)"), going(to: tiles[0])),
         ], width: style.width)
     }
     let numbered = zip(1..., tiles).map { number, tile in
-      playing.isFree(tile)
-        ? ink.open("\(number) \(tile.name) " + say("ledig", "free")) : "\(number) \(tile.name)"
+      ink.link(
+        playing.isFree(tile)
+          ? ink.open("\(number) \(tile.name) " + say("ledig", "free"))
+          : "\(number) \(tile.name)", going(to: tile))
     }
     return Paragraph.row(
       of: [
@@ -331,7 +377,9 @@ extension Speaker {
     let place = question.tile.map { say("på \($0.name)", "on \($0.name)") }
     let choices = question.choices.enumerated().map { number, word in
       let isLeft = question.attempt.choicesLeft.contains(word)
-      return "\(number + 1) " + (isLeft ? ink.open(word) : ink.gone("-"))
+      return isLeft
+        ? ink.link("\(number + 1) " + ink.open(word), isOwn(seat) ? answer(word) : nil)
+        : "\(number + 1) " + ink.gone("-")
     }
     let head = [title, place].compactMap(\.self).joined(separator: " ") + ":"
     let sum = ink.question("\(question.question) + ?")

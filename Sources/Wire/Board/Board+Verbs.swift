@@ -135,9 +135,9 @@ extension Vocabulary {
     Board.Layout.allCases.first { name(of: $0).isTyped(typed) }?.rawValue ?? typed
   }
 
-  static func layouts(_ tongue: Tongue) -> String {
-    tongue.numbered(Board.Layout.allCases.map(name))
-  }
+  static func layouts(_ tongue: Tongue) -> String { tongue.numbered(layouts) }
+
+  static var layouts: [Said] { Board.Layout.allCases.map(name) }
 
   static func name(ofLayout name: String) -> Said {
     Board.Layout(rawValue: name).map(Vocabulary.name) ?? Said(name)

@@ -115,6 +115,10 @@ extension Board: SpokenGame {
     return rightSound(of: fact, for: seat)
   }
 
+  static func voice(of fact: Fact) -> Voice? {
+    if case .hinted = fact { .sentence } else { nil }
+  }
+
   static func show(of fact: Fact, to speaker: Speaker) -> Show? {
     guard case .answered(let answered) = fact else { return nil }
     return Show(answered.judgement, of: answered.seat, isLast: false, to: speaker)

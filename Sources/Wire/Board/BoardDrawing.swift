@@ -9,10 +9,16 @@ struct BoardDrawing {
   /// How many columns lie between two tiles beside each other; pieces stand there.
   private let gap: Int
   private let rows: BoardRows
+  private let link: (Board.Tile) -> Link?
 
-  /// - Parameter height: how many lines there are for it; nil where there are enough.
-  init(signs: BoardSigns, gap: Int, height: Int? = nil) {
-    (self.signs, self.gap) = (signs, gap)
+  /// - Parameters:
+  ///   - height: how many lines there are for it; nil where there are enough.
+  ///   - link: what may be chosen of it.
+  init(
+    signs: BoardSigns, gap: Int, height: Int? = nil,
+    link: @escaping (Board.Tile) -> Link? = { _ in nil }
+  ) {
+    (self.signs, self.gap, self.link) = (signs, gap, link)
     let isSite = signs.view.playing == nil
     rows = BoardRows(
       of: signs.view.landscape, isSite: isSite, height: height.map { isSite ? $0 - 1 : $0 })
@@ -42,6 +48,9 @@ struct BoardDrawing {
     if gap == BoardDrawing.widestGap { drawMars(on: &canvas) }
     if isSite { drawPlaces(on: &canvas) }
     for face in signs.faces { drawAnimals(of: face, on: &canvas) }
+    for tile in Board.Tile.all {
+      if let link = link(tile) { canvas.link(columns(of: tile), on: rows.line(of: tile), to: link) }
+    }
     let lines = canvas.lines(in: ink)
     return isSite ? [head] + lines : lines.trimmingBlank
   }
@@ -73,6 +82,12 @@ struct BoardDrawing {
 
   private func corner(of tile: Board.Tile) -> Canvas.Point {
     Canvas.Point(x: gap + pitch * tile.column, y: rows.line(of: tile))
+  }
+
+  /// Those of a tile, or of the place for one.
+  private func columns(of tile: Board.Tile) -> Range<Int> {
+    let place = landscape.has(tile) ? corner(of: tile) : middle(of: tile)
+    return place.x..<place.x + (landscape.has(tile) ? BoardFace.width : 1)
   }
 
   /// Where links meet: below the tile's letter.

@@ -47,6 +47,15 @@ extension Cards: SpokenGame {
     }
   }
 
+  static func voice(of fact: Fact) -> Voice? {
+    switch fact {
+    case .answered(let answered): answered.waiting.isEmpty ? .words : nil
+    case .closed: .words
+    case .hinted: .sentence
+    case .asked, .heard, .kept, .launched, .over: nil
+    }
+  }
+
   static func show(of fact: Fact, to speaker: Speaker) -> Show? {
     switch fact {
     case .answered(let answered): Show(answered, to: speaker)
@@ -153,7 +162,9 @@ extension Speaker {
     if let attempt = round.attempts.first(where: { isOwn($0.key) })?.value {
       if attempt.isDone { return [] }
       let cards = zip(1..., round.choices).map { number, word in
-        HandDrawing.Card(number: number, word: attempt.choicesLeft.contains(word) ? word : nil)
+        let isLeft = attempt.choicesLeft.contains(word)
+        return HandDrawing.Card(
+          number: number, word: isLeft ? word : nil, link: isLeft ? answer(word) : nil)
       }
       let how = say("Skriv ordet, eller numret:", "Type the word, or the card's number:")
       return HandDrawing(cards: cards, width: style.width, ink: ink).lines
@@ -200,6 +211,7 @@ struct HandDrawing {
     let number: Int?
     /// Nil where the card is gone.
     let word: String?
+    var link: Link?
   }
 
   let cards: [Card]
@@ -241,6 +253,6 @@ struct HandDrawing {
   private func word(_ card: Card) -> String { card.word ?? "-" }
 
   private func paint(_ card: Card, _ text: String) -> String {
-    card.word == nil ? ink.gone(text) : ink.open(text)
+    card.word == nil ? ink.gone(text) : ink.link(ink.open(text), card.link)
   }
 }

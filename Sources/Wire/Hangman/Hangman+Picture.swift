@@ -69,18 +69,47 @@ extension Speaker {
           : say(
             "Skriv ett ord ur ordlistan, med \(fewest) till \(most) bokstäver:",
             "Type a word from the word list, with \(fewest) to \(most) letters:"))
+      + words(besides: view.results.map(\.word))
   }
+
+  /// Some words to choose from, for who has keys to choose with: others in each round and room.
+  private func words(besides told: [String]) -> [String] {
+    let setup = scenery.room.setup
+    guard style.hasKeys, let list = scenery.hall?.list(for: setup) else { return [] }
+    let all = Hangman.words(of: list[setup.level]?.questions ?? [], in: list)
+      .filter { !told.contains($0) }
+    let (first, step) = (
+      scenery.room.number.value + 7 * told.count, max(1, all.count / Self.offered)
+    )
+    let places = (0..<min(Self.offered, all.count)).map { (first + $0 * step) % all.count }
+    let words = places.map { all[$0] }
+    return Paragraph.row(
+      of: words.map { ink.link($0, Link(typed: "\(say("ord", "word")) \($0)", says: $0)) },
+      width: style.width)
+  }
+
+  private static let offered = 6
 
   private func toDo(_ guessing: Hangman.Guessing) -> [String] {
     if let holder = guessing.holder, isOwn(holder) {
       return indented(
         say(
           "DIN TUR! Skriv en bokstav, eller hela ordet:",
-          "YOUR TURN! Type a letter, or the whole word:"))
+          "YOUR TURN! Type a letter, or the whole word:")) + letters(guessing.lettersLeft)
     }
     return guessing.word.value.map { word in
       indented(say("Ordet är \(word).", "The word is \(word)."))
     } ?? []
+  }
+
+  /// Those that are left, for who has keys to choose with.
+  private func letters(_ left: [Character]) -> [String] {
+    guard style.hasKeys else { return [] }
+    let links = left.map { letter in
+      ink.link(
+        String(letter), Link(typed: "\(say("gissa", "guess")) \(letter)", says: String(letter)))
+    }
+    return Paragraph.row(of: links, apart: 1, width: style.width)
   }
 
   private func indented(_ text: String) -> [String] {

@@ -94,6 +94,11 @@ extension Hangman: SpokenGame {
     }
   }
 
+  /// Who is to guess hears how long the word is.
+  static func voice(of fact: Fact) -> Voice? {
+    if case .set = fact { .sentence } else { nil }
+  }
+
   static func show(of fact: Fact, to speaker: Speaker) -> Show? {
     guard case .closed(let result) = fact, result.rocket == .found else { return nil }
     return .flight(speaker.aboard)

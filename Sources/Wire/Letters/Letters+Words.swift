@@ -59,7 +59,7 @@ extension Letters: SpokenGame {
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
     // The rows themselves: with each pair the keys have another meaning.
     let rows = view.runs[seat]?.asked?.challenge.value?.choices ?? []
-    return SingleKey.numbers(rows) + zip(["left", "right"], rows).map(SingleKey.init)
+    return SingleKey.numbers(rows)
   }
 
   /// Who did all rows has won; the others' run ends with a slip.
@@ -206,7 +206,8 @@ extension Speaker {
   private func drawing(of asked: Letters.Asked) -> [String] {
     asked.challenge.value.map { challenge in
       RowDrawing(
-        challenge: challenge, size: asked.size, sides: sides, width: style.width, ink: ink
+        challenge: challenge, size: asked.size, sides: sides, width: style.width,
+        ink: Ink(isColoured: ink.isColoured, hasLinks: ink.hasLinks && isOwn(asked.seat))
       ).lines
     } ?? []
   }
@@ -344,9 +345,16 @@ struct RowDrawing {
       "",
       row([centred(sides.left, in: frame), centred(sides.right, in: frame)]),
       row([".\(edge).", ".\(edge)."]),
-      row([left, right].map { "|\(ink.open(centred(text($0, gap), in: frame - 2)))|" }),
+      row(
+        [(left, sides.left), (right, sides.right)].map { "|\(choice($0, $1, frame - 2, gap))|" }),
       row(["'\(edge)'", "'\(edge)'"]),
     ]
+  }
+
+  /// What is to be looked at closely is not read aloud.
+  private func choice(_ row: String, _ side: String, _ width: Int, _ gap: Int) -> String {
+    ink.link(
+      ink.open(centred(text(row, gap), in: width)), Link(typed: row, says: side.lowercased()))
   }
 
   private func row(_ cells: [String]) -> String {

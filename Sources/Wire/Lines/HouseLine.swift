@@ -83,9 +83,9 @@ public enum HouseLine {
           object.add("line", spot.line)
           object.add("column", spot.column)
           if spot.width > 1 { object.add("width", spot.width) }
-          object.add("type", spot.typed)
-          if !spot.says.isEmpty { object.add("say", spot.says) }
-          if let hear = spot.hear { object.add("hear", hear) }
+          object.add("type", spot.link.typed)
+          if !spot.link.says.isEmpty { object.add("say", spot.link.says) }
+          if let hear = spot.link.hear { object.add("hear", hear) }
         }
       }
       switch drawing.speech {

@@ -41,6 +41,10 @@ public enum FactLine {
     {
       line.add("say", say)
     }
+    if tongue != nil, case .seat(let seat) = viewer, let voice = fact.voice {
+      if voice == .sentence { line.add("aloud", true) }
+      if seat.waitsToBeHeard > 0 { line.add("speak_after_ms", seat.waitsToBeHeard) }
+    }
     if tongue != nil, case .seat(let seat) = viewer, case .game(let fact) = fact,
       !scenery.book.isQuiet,
       let sound = fact.kind.spoken.sound(ofAny: fact.own, for: seat)
@@ -89,6 +93,16 @@ public enum ViewLine {
     JSONWriter.event("caught-up") { line in
       line.add("room", room.code)
       line.add("seq", room.seq)
+    }
+  }
+}
+
+extension RoomFact {
+  /// How it is heard, if a voice reads something of it.
+  fileprivate var voice: Voice? {
+    switch self {
+    case .game(let fact): fact.kind.spoken.voice(ofAny: fact.own)
+    case .own(let fact): (fact.value as? any SpokenFact)?.voice
     }
   }
 }

@@ -91,7 +91,9 @@ extension Speaker {
         say("\(name(leader)) säger till när det börjar.", "\(name(leader)) says when it begins."))
     }
     return view.hasAll(at: table)
-      ? laid(say("Allt klart? Skriv:  klar", "All set? Type:  ready")) : []
+      ? laid(say("Allt klart? Skriv:  klar", "All set? Type:  ready")).map {
+        ink.link($0, Link(typed: tongue.verb(.ready), says: say("Allt klart?", "All set?")))
+      } : []
   }
 
   /// How a stop is made, with an example that can be typed as it stands.
@@ -152,7 +154,7 @@ extension Speaker {
     case .answer(let question):
       let left =
         question.choicesLeft.isEmpty
-        ? [] : question.choices.flatMap { laid($0, deeper: 2) } + [""]
+        ? [] : question.choices.flatMap { choices(of: $0) } + [""]
       let type =
         question.choicesLeft.isEmpty
         ? say("Skriv svaret.", "Type the answer.")
@@ -174,6 +176,10 @@ extension Speaker {
     let (number, all) = ((own?.reached ?? 0) + 1, own?.crew.stops ?? view.stops)
     return all == 1
       ? say("STOPPET", "THE STOP") : say("STOPP \(number) AV \(all)", "STOP \(number) OF \(all)")
+  }
+
+  private func choices(of choice: (text: String, word: String?)) -> [String] {
+    laid(choice.text, deeper: 2).map { ink.link($0, choice.word.map(answer)) }
   }
 
   private func standings(
@@ -218,10 +224,11 @@ extension Race.View.Question {
   }
 
   /// What may be chosen, each with its number; what is gone leaves its number empty.
-  fileprivate var choices: [String] {
+  fileprivate var choices: [(text: String, word: String?)] {
     guard case .compound(_, let choices, _) = posed else { return [] }
     return choices.enumerated().map { index, word in
-      "\(index + 1)  " + (choicesLeft.contains(word) ? word : "-")
+      let left = choicesLeft.contains(word) ? word : nil
+      return ("\(index + 1)  \(left ?? "-")", left)
     }
   }
 }

@@ -13,6 +13,7 @@ extension Verb {
     let word = arguments.text("word")
     return switch page {
     case .silly: .silly(after: word)
+    case .road: .road(from: word.flatMap(Board.Tile.init(named:)))
     case .ease: .ease(of: try word.map(Vocabulary.game) ?? .usual)
     case .first, .hello, .games, .characters, .leaving, .journey, .words, .files: page
     }
@@ -36,13 +37,15 @@ extension Menu {
     case words
     /// Two words to be joined, one after the other: the first is chosen, or is still to come.
     case silly(after: String?)
+    /// Where a road shall lead to from a tile of a board that is being built.
+    case road(from: Board.Tile?)
     /// The files that a game can be played with.
     case files(of: GameKind)
 
     public static var allCases: [Page] {
       [
         .first, .hello, .games, .ease(of: .usual), .characters, .leaving, .journey, .words,
-        .silly(after: nil),
+        .silly(after: nil), .road(from: nil),
       ] + GameKind.allCases.filter { $0.type.fileOption != nil }.map { .files(of: $0) }
     }
 
@@ -57,6 +60,7 @@ extension Menu {
       case .journey: "resa" / "journey"
       case .words: "ord" / "words"
       case .silly: "tokord" / "silly"
+      case .road: "väg" / "road"
       case .files(let game): game.spoken.title
       }
     }
@@ -67,7 +71,9 @@ extension Menu {
       switch self {
       case .silly(let word?): words.append(word)
       case .ease(let game): words.append(game.name(in: tongue))
-      case .silly, .first, .hello, .games, .characters, .leaving, .journey, .words, .files: break
+      case .road(let tile?): words.append(tile.name)
+      case .silly, .road, .first, .hello, .games, .characters, .leaving, .journey, .words, .files:
+        break
       }
       return words.joined(separator: " ")
     }
@@ -91,7 +97,7 @@ extension Menu {
       case .characters: characters(tongue)
       case .journey: journey(of: pupil, width: width, in: hall, tongue)
       case .words: words(of: pupil, width: width, in: hall, tongue)
-      case .leaving, .silly: nil
+      case .leaving, .silly, .road: nil
       }
     case .seated(let number, let seat):
       guard let room = hall.rooms[number] else { return nil }
@@ -104,6 +110,7 @@ extension Menu {
       case .characters: characters(tongue)
       case .leaving: leaving(tongue)
       case .silly(let word): silly(in: room, for: seat, word, tongue)
+      case .road(let tile): roads(from: tile, in: room, for: seat, hall, tongue, style)
       case .hello, .ease: nil
       case .journey, .words: whileIdle(page, for: visitor, in: room, hall, tongue, width: width)
       }
@@ -528,7 +535,7 @@ extension Menu {
       Choice("\(tongue.verb(.silly)) \(pair.first) \(pair.second)", pair.whole.uppercased())
     }
     return Menu(
-      asking: title,
+      asking: title, spoken: first ?? title,
       ready
         + words.suffix(Menu.most - ready.count).map { word in
           let typed =
@@ -536,6 +543,24 @@ extension Menu {
             ?? Page.silly(after: word).typed(in: tongue)
           return Choice(typed, word)
         }, back: back(tongue))
+  }
+
+  /// While a seat builds.
+  private static func roads(
+    from tile: Board.Tile?, in room: Room, for seat: Seat, _ hall: Hall, _ tongue: Tongue,
+    _ style: TextStyle
+  ) -> Menu? {
+    guard let tile, let view = room.view(for: .seat(seat)) as? Board.View,
+      case .building(let building) = view.phase, building.builder == seat, view.landscape.has(tile)
+    else { return nil }
+    // Nothing of a landscape depends on when it is looked at.
+    let scenery = Scenery(room: room, book: hall.book, now: room.movedAt)
+    let speaker = Speaker(
+      viewer: .seat(seat), scenery: scenery, tongue: tongue, seq: room.seq, style: style)
+    return Menu(
+      title: speaker.roads(from: tile, on: view),
+      asking: tongue.say("En väg från \(tile.name): vart?", "A road from \(tile.name): where to?"),
+      back: Choice(tongue.verb(.look), tongue.say("Ingen väg", "No road")))
   }
 
   private static func another(in room: Room, _ tongue: Tongue) -> Choice? {

@@ -9,7 +9,16 @@ struct Speaker: Speaking {
   let seq: Int
   var style = TextStyle()
 
-  var ink: Ink { Ink(isColoured: style.colour) }
+  var ink: Ink { Ink(isColoured: style.colour, hasLinks: style.hasKeys) }
+
+  /// A word with which the viewer answers: it is heard first, if that is asked for.
+  func answer(_ word: String) -> Link {
+    Link(typed: word, says: word, hear: mayListen ? "\(tongue.verb(.listen)) \(word)" : nil)
+  }
+
+  private var mayListen: Bool {
+    if case .seat(let seat) = viewer { scenery.room.mayListen(seat) } else { false }
+  }
 
   /// Whoever is forgotten has no name.
   func name(_ seat: Seat) -> String {
@@ -64,6 +73,9 @@ protocol SpokenFact {
   /// Whether the picture is to be seen with it.
   var callsForPicture: Bool { get }
 
+  /// How it is heard, if a voice reads something of it.
+  var voice: Voice? { get }
+
   /// What moves for a moment with it.
   func show(to speaker: Speaker) -> Show?
 }
@@ -72,6 +84,7 @@ extension SpokenFact {
   func said(by speaker: Speaker) -> Said? { nil }
   func notice(by teacher: TeachersEar) -> Said? { nil }
   var callsForPicture: Bool { false }
+  var voice: Voice? { nil }
   func show(to speaker: Speaker) -> Show? { nil }
 }
 

@@ -34,6 +34,7 @@ extension Room.Joked: SpokenFact {
   }
 
   var callsForPicture: Bool { true }
+  var voice: Voice? { .words }
   func show(to speaker: Speaker) -> Show? { .silly(word) }
 }
 

@@ -137,6 +137,7 @@ struct Canvas {
   private struct Mark {
     var sign: Character = " "
     var paint = Paint.plain
+    var link: Link?
   }
 
   private var rows: [[Mark]]
@@ -168,15 +169,20 @@ struct Canvas {
     }
   }
 
+  /// What stands there may be chosen.
+  mutating func link(_ columns: Range<Int>, on line: Int, to link: Link) {
+    for column in columns where holds(Point(x: column, y: line)) { rows[line][column].link = link }
+  }
+
   func lines(in ink: Ink) -> [String] { rows.map { line(of: $0, in: ink) } }
 
   /// Marks of one paint beside each other are painted at once.
   private func line(of row: [Mark], in ink: Ink) -> String {
     var rest = row[...(row.lastIndex { $0.sign != " " } ?? -1)]
     var line = ""
-    while let paint = rest.first?.paint {
-      let run = rest.prefix { $0.paint == paint }
-      line += ink.paint(String(run.map(\.sign)), paint)
+    while let first = rest.first {
+      let run = rest.prefix { $0.paint == first.paint && $0.link == first.link }
+      line += ink.link(ink.paint(String(run.map(\.sign)), first.paint), first.link)
       rest = rest.dropFirst(run.count)
     }
     return line
@@ -198,6 +204,8 @@ extension Ink {
 /// Colour for a terminal, where it was asked for. Shape always tells the same without it.
 struct Ink {
   let isColoured: Bool
+  /// Whether what may be chosen is to be found again.
+  var hasLinks = false
 
   func question(_ text: String) -> String { paint(text, "1") }
   func finished(_ text: String) -> String { paint(text, "32") }

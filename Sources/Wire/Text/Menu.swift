@@ -39,12 +39,13 @@ public struct Menu: Sendable {
   /// - Parameters:
   ///   - title: what is drawn above it.
   ///   - question: what is asked; it stands below the title.
+  ///   - speech: how a voice asks it, if not with the same words.
   init(
-    title: [String] = [], asking question: String? = nil, _ choices: [Choice?] = [],
-    back: Choice? = nil
+    title: [String] = [], asking question: String? = nil, spoken speech: String? = nil,
+    _ choices: [Choice?] = [], back: Choice? = nil
   ) {
     self.title = title + (question.map { ["", "  \($0)"] } ?? [])
-    (speech, self.back) = (question, back)
+    (self.speech, self.back) = (speech ?? question, back)
     for choice in choices { add(choice) }
   }
 
@@ -66,9 +67,10 @@ extension Menu {
   public func drawing(_ tongue: Tongue, _ style: TextStyle) -> Drawing {
     var drawing = Drawing()
     drawing.lines = title.flatMap { line in
-      line.count <= style.width
+      line.fits(in: style.width)
         ? [line] : Paragraph.indented(String(line.drop { $0 == " " }), width: style.width)
     }
+    drawing.takeLinks()
     drawing.add(self, tongue, style)
     drawing.speech = speech.map { .toRead($0) }
     return drawing

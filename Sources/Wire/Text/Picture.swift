@@ -67,11 +67,13 @@ public enum Picture {
     }
     var drawing = Drawing()
     drawing.lines = lines(of: extent, for: viewer, in: scenery, tongue: tongue, style: style)
+    drawing.takeLinks()
+    if room.isPaused { drawing.spots = [] }
     // Who has left is told how it ended, and chooses elsewhere.
     guard case .seat(let seat) = viewer, room.table[seat]?.presence != .left else {
       return drawing
     }
-    drawing.speakAfter = min(seat.slot, Drawing.mostBeside) * Drawing.aside
+    drawing.speakAfter = seat.waitsToBeHeard
     if room.phase == .gathering {
       let speaker = Speaker(
         viewer: viewer, scenery: scenery, tongue: tongue, seq: room.seq, style: style)
@@ -130,9 +132,6 @@ public struct Drawing: Sendable {
     let says: String
   }
 
-  /// So many milliseconds a voice takes for a word, and behind so many others somebody waits at most.
-  static let (aside, mostBeside) = (2_500, 3)
-
   public internal(set) var lines: [String] = []
   /// The game waits for who sees it.
   public var isYours = false
@@ -152,16 +151,11 @@ public struct Drawing: Sendable {
   /// Something in the picture that may be chosen with arrows and Enter.
   struct Spot: Hashable, Sendable {
     /// Its place among the lines, from 0.
-    var line = 0
+    let line: Int
     /// Where the mark stands, and how many columns are marked.
-    var column: Int
-    var width: Int
-    /// What is typed for it.
-    let typed: String
-    /// What a voice reads; empty where that is not worth it.
-    let says: String
-    /// What is typed to hear it, where that is to be known.
-    var hear: String?
+    let column: Int
+    let width: Int
+    let link: Link
   }
 
   /// What a voice says of a picture when it comes.
@@ -193,8 +187,8 @@ extension Drawing {
       keys.append(SingleKey(name: row.key, line: row.choice.typed))
       spots.append(
         Spot(
-          line: lines.count, column: 0, width: row.lines[0].count, typed: row.choice.typed,
-          says: row.choice.says))
+          line: lines.count, column: 0, width: row.lines[0].count,
+          link: Link(typed: row.choice.typed, says: row.choice.says)))
       lines += row.lines
     }
     speech = .aloud(tongue.say(plea.said(in: book)))

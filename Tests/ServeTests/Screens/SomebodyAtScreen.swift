@@ -73,6 +73,32 @@ final class SomebodyAtScreen {
     }
   }
 
+  /// What it may choose with arrows and Enter.
+  var choices: [String] { session.rooms.picture.choices.map(\.typed) }
+
+  /// The arrows that lead to each of them from what is marked.
+  func waysByArrows() -> [String: [Key]] {
+    var ways: [String: [Key]] = [:]
+    var begun = desk
+    if case .typed(let line) = begun.take(.enter, size, session, at: time) { ways[line] = [] }
+    var open: [(way: [Key], desk: Desk)] = [([], desk)]
+    var marked: Set<Picture.Choice> = []
+    var next = 0
+    while next < open.count {
+      let (way, desk) = open[next]
+      next += 1
+      for key in [Key.down, .up, .right, .left] {
+        var moved = desk
+        guard case .marked(let choice) = moved.take(key, size, session, at: time),
+          marked.insert(choice).inserted
+        else { continue }
+        ways[choice.typed] = ways[choice.typed] ?? way + [key]
+        open.append((way + [key], moved))
+      }
+    }
+    return ways
+  }
+
   /// The keys with which it may say something just now, by what they say.
   var keys: [String: Key] {
     let keys = [Key.enter, .left, .right] + "0123456789 ".map { Key.text(String($0)) }
