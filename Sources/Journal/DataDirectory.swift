@@ -194,8 +194,11 @@ public final class DataDirectory: Sendable {
     try Platform.status(of: path(of: name))
   }
 
+  /// Opens a file to read it, and nothing else that has its name.
   func open(_ name: String) throws(DiskTrouble) -> OpenFile {
-    try OpenFile(path(of: name), .reading)
+    let file = try OpenFile(path(of: name), .reading)
+    guard try file.status().isPlain else { throw .isNoFile }
+    return file
   }
 
   /// Replaces a small file: whoever reads it finds the old one or the new one, whole, also after a

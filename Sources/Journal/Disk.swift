@@ -157,7 +157,7 @@ public struct SmallFile: Sendable {
   /// Reads it. Never waits for anybody, whatever stands in its place.
   public func read() throws(DiskTrouble) -> Content {
     guard try Platform.status(of: path) != nil else { return .missing }
-    let file = try OpenFile(path, .looking)
+    let file = try OpenFile(path, .reading)
     let status = try file.status()
     guard status.isPlain, status.size <= SmallFile.mostBytes else { return .noFile }
     return .bytes(try file.read(at: 0, SmallFile.mostBytes))

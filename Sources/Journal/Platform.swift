@@ -172,7 +172,7 @@ enum Platform {
     case EROFS: "The disk can only be read, not written."
     case ENOENT: "The data directory, or a file in it, is gone."
     case ENOTDIR: "On the way to it is a file where a directory is needed."
-    case EISDIR: "In it is a directory where a file is needed."
+    case EISDIR, ENXIO: "In it is a directory, a pipe or a device where a file is needed."
     case EEXIST:
       "Other data has been put in its place, or another Ordrum has written there. "
         + "Stop this server, and start it again."
@@ -192,14 +192,15 @@ extension DiskTrouble {
   /// Somebody else writes there.
   static var otherProcess: DiskTrouble { DiskTrouble("flock", EWOULDBLOCK) }
   static var isGone: DiskTrouble { DiskTrouble("stat", ENOENT) }
+  /// What stands where a file should be has nothing that could be read.
+  static var isNoFile: DiskTrouble { DiskTrouble("open", ENXIO) }
 }
 
 /// An open file. Owns its descriptor.
 final class OpenFile: Sendable {
   enum Purpose {
-    case reading
     /// Whatever it may be: nobody at the other end of it is waited for.
-    case looking
+    case reading
     /// There or made now, and what is in it stays.
     case lock
     case directory
@@ -210,8 +211,7 @@ final class OpenFile: Sendable {
   init(_ path: String, _ purpose: Purpose) throws(DiskTrouble) {
     let flags =
       switch purpose {
-      case .reading: O_RDONLY
-      case .looking: O_RDONLY | O_NONBLOCK
+      case .reading: O_RDONLY | O_NONBLOCK
       case .lock: O_RDWR | O_CREAT
       case .directory: O_RDONLY | O_DIRECTORY
       }

@@ -216,7 +216,8 @@ private struct StrictReader {
 
   /// Opens a file of which the first line says what it must: of that number, and of the same class.
   private mutating func open(_ name: NumberedFile) throws -> (OpenFile, Header) {
-    guard try directory.status(of: name.name) != nil else { throw damage(name, 0, .missing) }
+    guard let status = try directory.status(of: name.name) else { throw damage(name, 0, .missing) }
+    guard status.isPlain else { throw damage(name, 0, .noFile) }
     let file = try directory.open(name.name)
     do {
       guard let header = try file.firstLine()?.withUnsafeBytes(Header.init), header.file == name
@@ -244,6 +245,8 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     /// The file belongs to another class.
     case otherClass(String, insteadOf: String)
     case missing
+    /// A directory, a pipe or a device has its name.
+    case noFile
     /// The file is shorter than it was: the next one says so, or `reached`.
     case shorter(than: Int)
     /// The next file says that this one ends in the middle of its first line.
@@ -262,6 +265,7 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
       case .otherClass(let found, let expected):
         "the file belongs to the class \(found) and not to \(expected)"
       case .missing: "the file is missing"
+      case .noFile: "is a directory, a pipe or a device, and no file"
       case .shorter(let end): "the file ends, but it went on to byte \(end)"
       case .tooEarlyAnEnd: "the next file says that this one ends in its first line"
       case .unfinished: "the file ends without its last line"
@@ -285,6 +289,10 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     if case .format = reason {
       return "The saved data was written by a newer Ordrum: \(directory)/\(file) \(reason). "
         + "Nothing was changed. Start the Ordrum that wrote it, or a newer one."
+    }
+    if case .noFile = reason {
+      return "The saved data cannot be read: \(directory)/\(file) \(reason). Nothing was changed. "
+        + "Put the right file in its place, or move it away and run: ordrum repair --data \(directory)"
     }
     return "The saved data is damaged: in \(directory)/\(file) at byte \(offset), \(reason). "
       + "Before it \(before) are whole. Nothing was changed. "

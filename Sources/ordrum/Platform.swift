@@ -96,9 +96,19 @@ enum Platform {
     return (parts.count == 1 ? "." : folder.isEmpty ? "/" : folder, parts[parts.count - 1])
   }
 
+  /// Only a plain file is read: whoever opened a pipe would wait for its other end, and a device may have none.
   static func readFile(_ path: String) throws(CommandTrouble) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { throw .unreadable(path, errno) }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0, let file = fdopen(descriptor, "rb") else {
+      throw .unreadable(path, errno)
+    }
     defer { fclose(file) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw CommandTrouble(
+        description: "\(path) cannot be read: it is a folder, a pipe or a device, and no file.")
+    }
     var bytes: [UInt8] = []
     var portion = [UInt8](repeating: 0, count: 64 * 1024)
     while true {

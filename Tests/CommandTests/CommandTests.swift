@@ -195,6 +195,38 @@ import Testing
     #expect(missing.complaints.contains("none.words cannot be read: No such file or directory."))
   }
 
+  /// A pipe is waited for by whoever opens it, and a device may have no end: neither is opened as a file.
+  @Test(arguments: ["x.words", "x.race", "audio/x.ogg"])
+  func whatIsNoFileHoldsUpNobody(_ name: String) throws {
+    let folder = try Folder()
+    try folder.write(CommandTests.nightList, to: "natt.words")
+    try folder.makeFolder("audio")
+    for isDevice in [false, true] {
+      let path = "\(folder.path)/\(name)"
+      try? FileManager.default.removeItem(atPath: path)
+      if isDevice {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+      } else {
+        #expect(mkfifo(path, 0o600) == 0)
+      }
+      let result = try Program.run(["words", folder.path])
+      #expect(result.output.hasPrefix("natt: 1 level, 2 questions, 4 words\n"))
+      if name.hasPrefix("audio") {
+        #expect(result.complaints.contains("and are not played: \"x.ogg\""))
+        continue
+      }
+      let sentence = "\(path) cannot be read: it is a folder, a pipe or a device, and no file."
+      #expect(result.complaints.contains(sentence))
+      let server = try Program.run(
+        ["serve", "--port", "0", "--local", "--words", folder.path, "--data", folder.path])
+      #expect(server.code == 1)
+      #expect(server.complaints.contains(sentence))
+      let names = try Program.run(["serve", "--port", "0", "--local", "--names", path])
+      #expect(names.code == 1)
+      #expect(names.complaints.contains(sentence))
+    }
+  }
+
   @Test func aBrokenListKeepsTheServerFromStarting() throws {
     let folder = try Folder()
     try folder.write("language en\nlevel 1\nsea: shell side | toad jeep broom\n", to: "sea.words")

@@ -56,6 +56,19 @@ struct DamageTests {
     #expect(try outcome(await journal(closed: false)) == .prefix(9))
   }
 
+  /// A pipe is waited for by whoever opens it as a file is opened.
+  @Test func whatIsNoFileIsNamedAndHoldsUpNobody() async throws {
+    for name in Self.files {
+      let folder = try await journal(closed: true)
+      try folder.remove(name)
+      #expect(makePipe("\(folder.path)/\(name)"))
+      let directory = try DataDirectory(readOnly: folder.path)
+      let damage = #expect(throws: Damage.self) { _ = try directory.read { _ in } }
+      #expect(damage?.reason == .noFile && damage?.file == name)
+      #expect(throws: DiskTrouble.isNoFile) { _ = try directory.readLeniently(name) { _ in } }
+    }
+  }
+
   @Test(arguments: [true, false])
   func cutAnywhere(closed: Bool) async throws {
     let folder = try await journal(closed: closed)

@@ -20,6 +20,8 @@ let isSuperuser = getuid() == 0
 
 func setMode(_ path: String, _ mode: mode_t) -> Bool { chmod(path, mode) == 0 }
 
+func makePipe(_ path: String) -> Bool { mkfifo(path, 0o600) == 0 }
+
 /// A process that holds the lock on a file as long as it lives, and does nothing else.
 struct Locker {
   private let process: pid_t

@@ -26,8 +26,11 @@ public enum Repair {
     do {
       return .whole(try check(directory))
     } catch let damage as Damage {
-      // It is no damage but something newer.
-      if case .format = damage.reason { throw damage }
+      switch damage.reason {
+      // It is no damage but something newer, or something else.
+      case .format, .noFile: throw damage
+      default: break
+      }
     } catch is RecoveryTrouble {}
     let rescue = try Rescue(directory)
     let number = try directory.beginAnew(
