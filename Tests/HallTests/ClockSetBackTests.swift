@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  /// No sum of what a checkpoint tells is so large that it could not be read.
+  @Test func whoAnswersAfterACenturyIsReadAgain() throws {
+    var school = School.with(1)
+    try school.done(.play { $0.seats = 1 }, by: 1)
+    school.pass(1 << 42)
+    try school.done(.answer(school.right(in: 1)), by: 1)
+    try school.done(.leave, by: 1)
+    let read: (Kept) throws -> Void = { kept in
+      _ = try Record((Record.kept(kept).encode() + [UInt8(ascii: "}")])[...])
+    }
+    try school.hall.memory().forEach(read)
+  }
+
   @Test(arguments: [false, true])
   func aNameOfTheOtherClockHasADayFromTheStartOn(_ fromCheckpoint: Bool) throws {
     var school = School.with(2)

@@ -29,6 +29,15 @@ import Testing
     }
   }
 
+  @Test func aTimeThatNoCalendarNeedsIsNotRead() throws {
+    for number in [Moment.known.lowerBound, Moment.known.upperBound] {
+      _ = try Record(Self.line(["A": "\(number)"]))
+      #expect(throws: Unreadable(field: "at")) {
+        try Record(Self.line(["A": "\(number + number.signum())"]))
+      }
+    }
+  }
+
   /// A terminal would obey what stands in a name.
   @Test(arguments: [#"\u001b"#, #"\n"#, "\u{7F}", "\u{9B}"])
   func aNameWithControlCharactersIsNotRead(_ character: String) throws {

@@ -173,7 +173,11 @@ extension Pupil: GivenNumber {
 }
 
 extension Moment: PlainValue {
-  public init(plain: Int) { self.init(milliseconds: plain) }
+  public init?(plain: Int) {
+    guard Moment.known.contains(plain) else { return nil }
+    self.init(milliseconds: plain)
+  }
+
   public var plain: Int { milliseconds }
 }
 

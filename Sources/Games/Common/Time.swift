@@ -5,6 +5,9 @@
 public struct Moment: Hashable, Comparable, Sendable {
   public let milliseconds: Int
 
+  /// Some 280 years before and after 1970. What a line tells beyond is no time, and so no sum of times overflows.
+  public static var known: ClosedRange<Int> { -(1 << 43)...1 << 43 }
+
   public init(milliseconds: Int) {
     self.milliseconds = milliseconds
   }
@@ -17,9 +20,10 @@ public struct Moment: Hashable, Comparable, Sendable {
     return min(a, b)
   }
 
-  /// The moment `milliseconds` later.
+  /// The moment `milliseconds` later, or the last that is known.
   public func adding(_ milliseconds: Int) -> Moment {
-    Moment(milliseconds: self.milliseconds + milliseconds)
+    let sum = self.milliseconds + milliseconds
+    return Moment(milliseconds: min(max(sum, Moment.known.lowerBound), Moment.known.upperBound))
   }
 
   /// How many milliseconds lie between this moment and a later one; 0 if that one is not later.

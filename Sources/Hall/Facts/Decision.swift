@@ -113,7 +113,7 @@ extension JSONWriter {
 extension Decision {
   fileprivate init(_ fields: Fields) throws(Unreadable) {
     self.init(
-      number: try fields.int("n"), at: Moment(milliseconds: try fields.int("at")),
+      number: try fields.int("n"), at: try fields.value("at"),
       by: try fields.valueIfAny("by"),
       receipt: try fields.optional("ok") { (ok) throws(Unreadable) in try Receipt(ok) },
       told: try fields.list("facts") { (fields) throws(Unreadable) in

@@ -59,8 +59,7 @@ extension Kept {
           let event = try fact.string("event")
           let game = try RoomFact.game(of: event, fact)
           return Room.Entry(
-            fact: try RoomFact(event: event, of: game, fact),
-            at: Moment(milliseconds: try fact.int("at")))
+            fact: try RoomFact(event: event, of: game, fact), at: try fact.value("at"))
         })
     case "pupil":
       self = .pupil(

@@ -230,7 +230,11 @@ extension Hall {
   /// The rooms' time goes on from the last decision, whether the clock on the wall went on since or was
   /// set back.
   func loseTimeUntilNow() {
-    if let decidedAt { lost += latest.milliseconds - decidedAt.milliseconds }
+    if let decidedAt {
+      let passed = latest.milliseconds - decidedAt.milliseconds
+      let most = 2 * Moment.known.upperBound
+      lost = min(max(lost + passed, -most), most)
+    }
     book.noteTime(latest)
   }
 

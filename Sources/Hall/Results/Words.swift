@@ -50,12 +50,14 @@ public struct Tally: Hashable, Sendable {
   public private(set) var heard: UInt32 = 0
   /// All the time from question to answer.
   public private(set) var milliseconds = 0
+  /// No sum of more would fit any more.
+  fileprivate static let milliseconds = 0..<1 << 40
   public private(set) var recent = Recent()
 
   mutating func add(_ learnt: Learnt, at now: Moment) {
     self[keyPath: Tally.sum(of: learnt.how)] += 1
     if learnt.wasHeard { heard += 1 }
-    milliseconds += learnt.milliseconds
+    milliseconds = min(milliseconds + learnt.milliseconds, Tally.milliseconds.upperBound - 1)
     recent.add(learnt.how, at: now)
   }
 
@@ -259,7 +261,7 @@ extension WordTallies {
       rest = rest.dropFirst(head[5])
       // No sum of more would fit any more.
       guard let recent = Recent(packed: stamps), head[1...3].allSatisfy((0..<1 << 31).contains),
-        (0..<1 << 40).contains(head[4])
+        Tally.milliseconds.contains(head[4])
       else { return nil }
       let tally = Tally(
         first: UInt32(head[1]), later: UInt32(head[2]), helped: UInt32(head[3]),

@@ -128,6 +128,26 @@ import Wire
     }
   }
 
+  /// Whole lines of times that are none, or as far apart as times can be, again and again.
+  @Test(arguments: [(1 << 53) - 1, .max, Moment.known.upperBound])
+  func absurdTimesAreLeftOut(_ far: Int) async throws {
+    let saved = try school(seed: 5)
+    let count = saved.decisions.last?.number ?? 0
+    for number in 1...2_000 {
+      let at = Moment(milliseconds: number.isMultiple(of: 2) ? far : -far)
+      saved.ledger.store(
+        Decision(
+          number: count + number, at: at, by: nil, receipt: nil,
+          told: [.inClass(AnyClassFact(Quiet(on: number.isMultiple(of: 2))))]))
+    }
+    try saved.write()
+    let losses = try Rescue(DataDirectory(readOnly: saved.path)).losses
+    #expect(losses.damaged.count == (Moment.known.contains(far) ? 0 : 2_000))
+    let report = try report(saved)
+    #expect(report.contains { $0.contains("It has been repaired") })
+    #expect(try await starts(saved)?.pupils == 3)
+  }
+
   @Test func whatIsWholeIsLeftAlone() throws {
     let saved = try school(seed: 6)
     try saved.write()
