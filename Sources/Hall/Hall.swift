@@ -31,6 +31,10 @@ public final class Hall {
     /// Who has told no more is not kept waiting because of others at its address.
     public var factsOfAChild = 1_000
     public var factsAtOnceThere = 300_000
+    /// The same for what brings no game on: what somebody hears, or answers while it is to think.
+    public var asidesAtOnce = 300
+    public var asidesOfAChild = 100
+    public var asidesAtOnceThere = 12_000
     public var namesAtOnceThere = 1_000
     /// What children propose has room of its own; the oldest goes for one more.
     public var proposals = 100

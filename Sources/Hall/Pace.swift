@@ -50,15 +50,50 @@ struct Pace<Who: Hashable & Sendable>: Sendable {
   }
 }
 
+/// How much each may tell, and how much all of one address, be they a school.
+struct SharedPace: Sendable {
+  /// At once, and in milliseconds until one more.
+  typealias Bound = (atOnce: Int, rest: Int)
+
+  private var own: Pace<Pupil>
+  private var there: Pace<String>
+  private let boundThere: Bound
+  private let little: Int
+
+  /// - Parameter little: who has told no more is not kept waiting because of others at its address.
+  init(own bound: Bound, there boundThere: Bound, little: Int) {
+    own = Pace(atOnce: bound.atOnce, thenEvery: bound.rest)
+    there = Pace(atOnce: boundThere.atOnce, thenEvery: boundThere.rest)
+    (self.boundThere, self.little) = (boundThere, little)
+  }
+
+  /// Where an address has told too many, those wait who told them, and the others only if it were twice as
+  /// many.
+  func wait(_ pupil: Pupil, at address: String, _ now: Moment) -> Int {
+    let wait = own.wait(pupil, at: now)
+    let there = there.wait(address, at: now)
+    let isConcerned =
+      there > boundThere.atOnce * boundThere.rest
+      || there > 0 && own.used(by: pupil, at: now) > little
+    return isConcerned ? max(wait, there) : wait
+  }
+
+  mutating func count(_ times: Int, by pupil: Pupil, at address: String, _ now: Moment) {
+    own.count(times, by: pupil, at: now)
+    there.count(times, by: address, at: now)
+  }
+}
+
 /// Everybody's paces.
 struct Paces: Sendable {
   fileprivate var comings = Pace<Pupil>(atOnce: 30, thenEvery: 500)
   fileprivate var settings = Pace<Pupil>(atOnce: 120, thenEvery: 1_000)
   /// What a pupil's requests told: some 300 bytes each in a game, so nine megabytes, and then five an hour.
-  fileprivate var facts: Pace<Pupil>
-  /// What all of one address told, be they a school. Forty who tell as much as each may are below it.
-  fileprivate var factsThere: Pace<String>
-  fileprivate static let restThere = 4
+  /// Forty who tell as much as each may are below what one address may.
+  fileprivate var facts: SharedPace
+  /// Of these what brings no game on, and so could be told without an end: what somebody hears, or answers while
+  /// it is to think.
+  fileprivate var asides: SharedPace
   /// By who is asked to come.
   fileprivate var invitations: Pace<Pupil>
   /// Wrong words for one name, wherever they are said: less than a thousand a day.
@@ -72,8 +107,12 @@ struct Paces: Sendable {
   fileprivate var names: Pace<String>
 
   init(_ limits: Hall.Limits) {
-    facts = Pace(atOnce: limits.factsAtOnce, thenEvery: 200)
-    factsThere = Pace(atOnce: limits.factsAtOnceThere, thenEvery: Paces.restThere)
+    facts = SharedPace(
+      own: (limits.factsAtOnce, 200), there: (limits.factsAtOnceThere, 4),
+      little: limits.factsOfAChild)
+    asides = SharedPace(
+      own: (limits.asidesAtOnce, 1_000), there: (limits.asidesAtOnceThere, 25),
+      little: limits.asidesOfAChild)
     invitations = Pace(atOnce: 20, thenEvery: 3_000)
     names = Pace(atOnce: limits.namesAtOnceThere, thenEvery: 60_000)
   }
@@ -129,22 +168,26 @@ extension Hall {
     isTeacher(making.asker) ? 0 : paces.comings.wait(pupil, at: making.wall)
   }
 
-  /// How long a visitor who is that pupil must wait before anything that it asks tells a fact. Where an
-  /// address has told too many, those wait who told them, and the others only if it were twice as many.
+  /// How long a visitor who is that pupil must wait before anything that it asks tells a fact.
   func waitForFacts(of pupil: Pupil, by visitor: VisitorID) -> Int {
-    var wait = paces.facts.wait(pupil, at: latest)
-    let there = paces.factsThere.wait(address(of: visitor), at: latest)
-    if there > limits.factsAtOnceThere * Paces.restThere
-      || there > 0 && paces.facts.used(by: pupil, at: latest) > limits.factsOfAChild
-    {
-      wait = max(wait, there)
-    }
+    let wait = paces.facts.wait(pupil, at: address(of: visitor), latest)
     return wait == 0 || isTeacher(visitor) ? 0 : wait
+  }
+
+  /// Called before a game's fact is told, in the place of `decide`.
+  func decide(on fact: RoomFact, by pupil: Pupil, _ making: inout Transaction) throws(Trouble) {
+    if fact.isAside, !isTeacher(making.asker) {
+      let wait = paces.asides.wait(pupil, at: address(of: making.asker), making.wall)
+      guard wait == 0 else { throw .tooFast(milliseconds: wait) }
+    }
+    try making.decide()
   }
 
   func countFacts(of decision: Decision, askedBy visitor: VisitorID?) {
     guard let pupil = decision.by, let visitor else { return }
-    paces.facts.count(decision.told.count, by: pupil, at: decision.at)
-    paces.factsThere.count(decision.told.count, by: address(of: visitor), at: decision.at)
+    let address = address(of: visitor)
+    paces.facts.count(decision.told.count, by: pupil, at: address, decision.at)
+    let asides = decision.told.count { $0.isAside }
+    if asides > 0 { paces.asides.count(asides, by: pupil, at: address, decision.at) }
   }
 }

@@ -125,6 +125,46 @@ import Testing
     try school.done(.leave, by: 1)
   }
 
+  /// Hearing costs no move of the game, and a child that is to think may answer otherwise again and again.
+  @Test(arguments: [true, false])
+  func whatBringsNoGameOnIsSlowedDownSooner(_ isHeard: Bool) throws {
+    var limits = Hall.Limits()
+    limits.asidesAtOnce = 20
+    var school = School.with(2, limits: limits)
+    for visitor in 1...2 { try school.done(.play, by: visitor) }
+    let wrongs = school.wrongs(in: 1)
+    try school.done(.answer(wrongs[0]), by: 1)
+    for turn in 0..<20 {
+      try school.done(isHeard ? .listen(to: nil) : .answer(wrongs[1 + turn % 2]), by: 1)
+    }
+    let request = isHeard ? Request.listen(to: nil) : .answer(wrongs[1])
+    #expect(school.trouble(request, by: 1) == .tooFast(milliseconds: 1_000))
+    // It plays on, and nobody else is concerned.
+    try school.done(.cheer(.good), by: 1)
+    try school.done(.listen(to: nil), by: 2)
+    school.pass(1_000)
+    try school.done(request, by: 1)
+  }
+
+  @Test func oneAddressHearsAsASchoolDoes() throws {
+    var limits = Hall.Limits()
+    (limits.asidesAtOnceThere, limits.asidesOfAChild) = (100, 20)
+    var school = School.with(3, limits: limits)
+    school.enter(4, from: "10.0.0.2")
+    try school.done(.hello("Elsewhere"), by: 4)
+    school.enter(5)
+    try school.done(.hello("Here"), by: 5)
+    for visitor in 1...5 { try school.done(.open { $0.seats = 1 }, by: visitor) }
+    var told = 0
+    var refused: Trouble?
+    while refused == nil {
+      refused = school.trouble(.listen(to: nil), by: 1 + told % 3)
+      if refused == nil { told += 1 }
+    }
+    #expect(told == 100 && refused == .tooFast(milliseconds: 25))
+    for visitor in 4...5 { try school.done(.listen(to: nil), by: visitor) }
+  }
+
   @Test func nobodyIsAskedByEverybodyAllTheTime() throws {
     var school = School.with(22)
     for visitor in 2...22 { try school.done(.open { $0.seats = 2 }, by: visitor) }

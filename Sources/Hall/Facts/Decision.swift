@@ -6,6 +6,10 @@ public struct Decision: Hashable, Sendable {
   public enum Told: Hashable, Sendable {
     case inClass(AnyClassFact)
     case inRoom(RoomNumber, seq: Int, RoomFact)
+
+    var isAside: Bool {
+      if case .inRoom(_, _, let fact) = self { fact.isAside } else { false }
+    }
   }
 
   /// The number of its last fact, counted from 1 over the life of the class.

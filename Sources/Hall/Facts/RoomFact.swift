@@ -100,13 +100,16 @@ public enum RoomFact: Hashable, Sendable {
   /// The word that its actor hears with it.
   var heard: String? { if case .game(let fact) = self { fact.own.heard } else { nil } }
 
-  /// Whether the room may look another way with it: what is heard is not to be seen.
-  public var changesPicture: Bool {
+  /// Whether it brings the game no further, and only its actor and teachers are told.
+  var isAside: Bool {
     switch self {
-    case .game(let fact): fact.own.heard == nil && fact.own.kept == nil
-    case .own: true
+    case .game(let fact): fact.own.heard != nil || fact.own.kept != nil
+    case .own: false
     }
   }
+
+  /// Whether the room may look another way with it: what is heard is not to be seen.
+  public var changesPicture: Bool { !isAside }
 }
 
 /// A fact of a room, whatever is played there.

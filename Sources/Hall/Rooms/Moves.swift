@@ -20,7 +20,7 @@ extension Hall {
       throw .game(error, room.number)
     }
     try checkWriting(fact, by: pupil, in: room)
-    try making.decide()
+    try decide(on: fact, by: pupil, &making)
     tell(fact, in: room, &making)
     settle(room, &making)
     return room.whereabouts(of: seat)
@@ -87,10 +87,11 @@ extension Hall {
 
   /// - Parameter word: what somebody wants to hear of what it is asked; nil: whatever comes next.
   public func listen(to word: String?, _ making: inout Transaction) throws(Trouble) -> Listening {
-    let (room, seat) = try seat(of: making.pupil())
+    let pupil = try making.pupil()
+    let (room, seat) = try seat(of: pupil)
     let asked = try Result { () throws(Refusal) in try room.question(for: seat) }
       .mapError { .game($0, room.number) as Trouble }.get()
-    let heard = try hear(word, on: seat, in: room, &making)
+    let heard = try hear(word, by: pupil, on: seat, in: room, &making)
     return Listening(
       room: room, whereabouts: room.whereabouts(of: seat), question: asked.question,
       choices: asked.choices, heard: heard)
@@ -99,7 +100,7 @@ extension Hall {
   /// While the game is paused everybody looks up, and nothing is heard; nor is it while the class is quiet, or
   /// nothing can be stored. What is asked may be read all the same.
   private func hear(
-    _ word: String?, on seat: Seat, in room: Room, _ making: inout Transaction
+    _ word: String?, by pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Transaction
   ) throws(Trouble) -> String? {
     if room.isPaused || book.isQuiet || making.trouble != nil { return nil }
     let fact: RoomFact
@@ -110,7 +111,7 @@ extension Hall {
     } catch {
       throw .game(error, room.number)
     }
-    try making.decide()
+    try decide(on: fact, by: pupil, &making)
     tell(fact, in: room, &making)
     settle(room, &making)
     return fact.heard
