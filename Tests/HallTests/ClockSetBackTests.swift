@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  /// The lesson ends in the time that was left, whatever the clock shows by now.
+  @Test(arguments: [-400 * day, -6 * 60 * 60_000, 0, 6 * 60 * 60_000], [false, true])
+  func theEndOfTheLessonComesInTheTimeThatIsLeft(_ change: Int, _ fromCheckpoint: Bool) throws {
+    var school = try School.playing(2)
+    school.order(.endAll(inMinutes: 5))
+    school.pass(60_000)
+    try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
+    try school.startAnew(at: school.now.adding(change), fromCheckpoint: fromCheckpoint)
+    #expect(school.hall.timeLeft(at: school.now) == 240_000)
+    for other in try school.reread() { #expect(other.timeLeft(at: school.now) == 240_000) }
+    school.pass(239_999)
+    #expect(school.room(1)?.isLastRound == false)
+    school.pass(1)
+    #expect(school.room(1)?.isLastRound == true)
+  }
+
   /// No sum of what a checkpoint tells is so large that it could not be read.
   @Test func whoAnswersAfterACenturyIsReadAgain() throws {
     var school = School.with(1)

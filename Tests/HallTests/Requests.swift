@@ -189,6 +189,7 @@ enum Order: Hashable, Sendable {
   case close(Reach)
   /// Ends rooms when the round that is played there is over.
   case end(Reach)
+  case endAll(inMinutes: Int)
   /// No voices, or voices again.
   case quiet(Bool)
   /// The pupil gets up. It may come back.
@@ -459,6 +460,9 @@ extension Hall {
     case .resume(let reach): return .done(at: try resume(reach, &making))
     case .close(let reach): return .done(at: try close(reach, &making))
     case .end(let reach): return .done(at: try end(reach, orMake: .race(.end), &making))
+    case .endAll(let minutes):
+      try end(inMinutes: minutes, &making)
+      return .plain
     case .quiet(let on):
       try setQuiet(on, &making)
       return .plain

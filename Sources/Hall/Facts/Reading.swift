@@ -234,6 +234,7 @@ extension Hall {
       let passed = latest.milliseconds - decidedAt.milliseconds
       let most = 2 * Moment.known.upperBound
       lost = min(max(lost + passed, -most), most)
+      postponeEnd(by: passed)
     }
     book.noteTime(latest)
   }

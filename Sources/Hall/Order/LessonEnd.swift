@@ -20,6 +20,12 @@ extension Hall {
     book[EndSet.self].at.map { max(0, wall.milliseconds(until: $0)) }
   }
 
+  /// What counts is the time that is left, however long the server has not run and whatever its clock shows then.
+  func postponeEnd(by milliseconds: Int) {
+    guard let at = book[EndSet.self].at else { return }
+    book[EndSet.self] = EndSet(at: at.adding(milliseconds))
+  }
+
   /// All end now: what was planned is no more.
   func endNoLater(_ making: inout Transaction) {
     if book[EndSet.self] != .usual { tell(EndSet.usual, &making) }
@@ -36,14 +42,13 @@ extension Hall {
   }
 }
 
-/// By the clock on the wall.
+/// By the clock on the wall that the server goes by since its last start.
 struct EndSet: ClassSetting {
   static let event = "end-set"
   static let usual = EndSet(at: nil)
   let at: Moment?
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(
-      at: try fields.ifAny("ends", fact?.at?.milliseconds).map { Moment(milliseconds: $0) })
+    Self(at: try fields.ifAny("ends", fact?.at))
   }
 }
