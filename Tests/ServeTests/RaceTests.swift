@@ -35,6 +35,23 @@ import Words
     return standings
   }
 
+  /// A letter may take three bytes: who has written no more than 200 of them is told what there is no room for.
+  @Test(arguments: [
+    ("en", "There is room for 1 to 200 signs in at most 400 bytes."),
+    ("sv", "Det får plats 1 till 200 tecken i högst 400 byte."),
+  ])
+  func theBoundInBytesIsToldToo(_ language: String, _ sentence: String) {
+    let (stage, _, _) = race([])
+    _ = stage.ask("anna", #"{"do":"lang","lang":"\#(language)"}"#)
+    func answer(_ count: Int) -> String? {
+      let clue = String(repeating: "\u{E01}", count: count)
+      return stage.ask("anna", #"{"do":"stop","code":"elk","clue":"\#(clue)"}"#).first
+    }
+    #expect(answer(200)?.text("error") == "bad-text")
+    #expect(answer(200)?.text("say") == sentence)
+    #expect(answer(133)?.text("ok") == "stop")
+  }
+
   // MARK: Secrets
 
   @Test func whatIsToComeReachesNobodyWhoIsNotThere() {

@@ -131,8 +131,11 @@ public enum Writing {
     }
   }
 
+  /// How many bytes as many characters may take: a character may be a pile of marks as high as a house.
+  public static func bytes(for characters: Int) -> Int { 2 * characters }
+
   /// The text as it is kept: without what a screen would obey, and without needless blanks. Nil if
-  /// nothing is left, or more than so many characters.
+  /// nothing is left, or more than so many characters or their bytes.
   public static func kept(_ text: String, most: Int) -> String? {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -143,8 +146,9 @@ public enum Writing {
       }
     }
     let words = String(shown).split(separator: " ").joined(separator: " ")
-    // Bytes too, because a character may be a pile of marks as high as a house.
-    guard !words.isEmpty, words.count <= most, words.utf8.count <= 2 * most else { return nil }
+    guard !words.isEmpty, words.count <= most, words.utf8.count <= bytes(for: most) else {
+      return nil
+    }
     return words
   }
 

@@ -141,8 +141,9 @@ struct RaceCheck {
   private static func reason(_ refusal: RaceRefusal) -> String {
     switch refusal {
     case .badText(.code, let most):
-      "a code is one word of at most \(most) letters and digits"
-    case .badText(_, let most): "this is longer than \(most) characters, or nothing can be read"
+      "a code is one word of at most \(most) letters and digits, in at most \(Writing.bytes(for: most)) bytes"
+    case .badText(_, let most):
+      "this is longer than \(most) characters or \(Writing.bytes(for: most)) bytes, or nothing can be read"
     case .noClue: "this stop has no clue: write \"clue …\" below it"
     case .noSpot: "this stop has no code: write \"code …\" below it, or \"place …\""
     case .codeTaken(let code, let stop?):

@@ -22,6 +22,8 @@ public struct Exercise: Hashable, Sendable {
 
   public static let mostCriteria = 8
   public static let longestCriterion = 40
+  /// Of one of them: a sign may be made of several.
+  public static let mostBytes = 200
 
   /// Whether a game that is played like that is what was asked for.
   func fits(_ setup: Setup) -> Bool {
@@ -61,7 +63,7 @@ public enum Mark: String, CaseIterable, PlainValue, Sendable {
 public struct Marked: Hashable, Sendable {
   public static let longestComment = 100
   /// A sign may be made of several.
-  static let mostBytes = 4 * longestComment
+  public static let mostBytes = 4 * longestComment
 
   public let mark: Mark
   /// Empty if nothing was.
@@ -371,6 +373,9 @@ extension [String] {
   /// Not too many, none too long, and none twice.
   fileprivate var areCriteria: Bool {
     count <= Exercise.mostCriteria && Set(map { $0.lowercased() }).count == count
-      && allSatisfy { !$0.isEmpty && $0.count <= Exercise.longestCriterion && $0.utf8.count <= 200 }
+      && allSatisfy {
+        !$0.isEmpty && $0.count <= Exercise.longestCriterion
+          && $0.utf8.count <= Exercise.mostBytes
+      }
   }
 }

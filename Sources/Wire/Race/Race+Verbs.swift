@@ -205,15 +205,17 @@ extension RaceRefusal: SpokenRefusal {
   }
 
   private func badText(_ text: Text, _ most: Int) -> Said {
-    switch text {
+    let bytes = Writing.bytes(for: most)
+    return switch text {
     case .code:
-      "Ett ord vid ett stopp är ett enda ord med högst \(most) bokstäver och siffror."
-        / "The word of a stop is one word of at most \(most) letters and digits."
+      "Ett ord vid ett stopp är ett enda ord med högst \(most) bokstäver och siffror, i \(bytes) byte."
+        / "The word of a stop is one word of at most \(most) letters and digits, in \(bytes) bytes."
     case .answer:
-      "Ett svar har bokstäver eller siffror, och högst \(most) tecken."
-        / "An answer has letters or digits, and at most \(most) signs."
+      "Ett svar har bokstäver eller siffror, och högst \(most) tecken i \(bytes) byte."
+        / "An answer has letters or digits, and at most \(most) signs in \(bytes) bytes."
     case .name, .about, .clue, .question, .team:
-      "Det får plats 1 till \(most) tecken." / "There is room for 1 to \(most) signs."
+      "Det får plats 1 till \(most) tecken i högst \(bytes) byte."
+        / "There is room for 1 to \(most) signs in at most \(bytes) bytes."
     }
   }
 }

@@ -147,12 +147,17 @@ extension ResultsTrouble {
         / ("There can be \(Hall.Limits.exercises) exercises at one time. To take one away: unassign "
           + "and its number")
     case .longComment:
-      return "En kommentar har högst \(Marked.longestComment) tecken."
-        / "A comment has at most \(Marked.longestComment) signs."
+      let (longest, bytes) = (Marked.longestComment, Marked.mostBytes)
+      return "En kommentar har högst \(longest) tecken i \(bytes) byte."
+        / "A comment has at most \(longest) signs in \(bytes) bytes."
     case .badCriteria:
       let (most, longest) = (Exercise.mostCriteria, Exercise.longestCriterion)
-      return "Högst \(most) kriterier, vart och ett på 1 till \(longest) tecken, inget två gånger."
-        / "At most \(most) criteria, each of 1 to \(longest) signs, none of them twice."
+      let bytes = Exercise.mostBytes
+      return
+        ("Högst \(most) kriterier, vart och ett på 1 till \(longest) tecken i \(bytes) byte, "
+        + "inget två gånger.")
+        / ("At most \(most) criteria, each of 1 to \(longest) signs in \(bytes) bytes, none of them "
+          + "twice.")
     case .noSuchCriterion(let typed, let exercise):
       let criteria = zip(1..., exercise.criteria).map { "\($0) \($1)" }.joined(separator: ", ")
       let shown = typed.prefix(40)

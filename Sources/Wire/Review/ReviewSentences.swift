@@ -45,8 +45,8 @@ extension ReviewTrouble {
         / ("You do not agree on word number \(number). Type: release \(number) right  "
           + "or: release \(number) wrong")
     case .badComment(let most):
-      "En kommentar har högst \(most) tecken, som går att läsa."
-        / "A comment has at most \(most) signs, which can be read."
+      "En kommentar har högst \(most) tecken i \(Writing.bytes(for: most)) byte, som går att läsa."
+        / "A comment has at most \(most) signs in \(Writing.bytes(for: most)) bytes, which can be read."
     }
   }
 }
