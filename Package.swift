@@ -74,7 +74,8 @@ let package = Package(
         "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal",
       ],
       swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["ordrum"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["ordrum", "Terminal", "Net"], swiftSettings: strict),
     .target(name: "Playing", dependencies: ["JSON"], path: "Tests/Playing", swiftSettings: strict),
     .executableTarget(
       name: "harness", dependencies: ["Playing", "JSON"], path: "Tests/Harness",

@@ -136,19 +136,22 @@ private enum ChosenServer {
   /// How long it rests between looking and looking again.
   private static let pause = Duration.seconds(2)
 
-  /// A child may sit down before the server is there. Ends the program with a sentence where nobody waits.
+  /// A child may sit down before the server is there, be it on this machine alone. Ends the program with a
+  /// sentence where nobody waits.
   static func find(_ target: Target?, for command: String) async -> Terminal.Server {
     if let target { return given(target) }
     let waits = StandardStreams.areTerminals && command == "play"
     if StandardStreams.areTerminals { Console.complain(Search.looking) }
     do throws(Search.Trouble) {
       var found = try Search.run()
+      if found.isEmpty, await Target.here.greets() { return given(.here) }
       if found.isEmpty, waits {
         Console.complain(Search.nobodyYet("\(Invocation.here.text) play Anna ADDRESS"))
       }
       while found.isEmpty, waits {
         try? await Task.sleep(for: pause)
         found = try Search.run()
+        if found.isEmpty, await Target.here.greets() { return given(.here) }
       }
       guard let first = found.first else { FindCommand.give(up: "No server was found.") }
       let chosen = found.count == 1 ? first : choose(among: found, for: command)
@@ -160,6 +163,7 @@ private enum ChosenServer {
         return again.filter { $0.name == instance }.flatMap(targets)
       }
     } catch {
+      if await Target.here.greets() { return given(.here) }
       FindCommand.give(up: "This machine cannot look for servers: \(error)")
     }
   }

@@ -1,4 +1,6 @@
 import Foundation
+import Net
+import Terminal
 import Testing
 
 /// The program as a client, with lines instead of a terminal.
@@ -59,6 +61,23 @@ import Testing
     let noRoom = try Self.type([], ["watch", "localhost:\(port)", "--room", "ZZ9"], in: folder)
     #expect(noRoom.code == 1)
     #expect(noRoom.complaints.contains("ZZ9"))
+  }
+
+  /// So it is found where nothing is announced. Whoever else listens there is none of ours.
+  @Test func aServerForThisMachineAloneGreets() async throws {
+    let folder = try Folder()
+    let (server, port) = try Self.serve(folder)
+    let target = Target(host: Target.here.host, port: UInt16(port))
+    #expect(await target.greets())
+    server.send(SIGTERM)
+    _ = server.ended()
+    #expect(await !target.greets())
+
+    let poller = try Poller()
+    defer { poller.stop() }
+    // Nobody drains it: the system takes the call, and nothing is said.
+    let silent = try Listener(port: 0, localOnly: true, poller: poller) { _ in }
+    #expect(await !Target(host: Target.here.host, port: silent.port).greets())
   }
 
   @Test func whereNobodyListensItSaysSo() throws {
