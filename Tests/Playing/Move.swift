@@ -173,7 +173,7 @@ package enum Move {
       RaceSense.refusals.union([
         "not-seated", "not-started", "game-over", "nothing-asked", "already-answered", "set-first",
         "no-word-yet", "own-word", "not-your-turn", "still-building", "roll-first",
-        "already-rolled",
+        "already-rolled", "too-soon",
       ])
     case .look: ["not-seated"]
     case .game: GameMove.refusals
