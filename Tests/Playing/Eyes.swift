@@ -17,7 +17,7 @@ package struct Eyes {
         ? shown : shown.without("question", "choices", "word")
     case (_, "answered"): return isOwn ? shown : answer(ofOther: fact, shown)
     case (_, "hinted"): return hint(fact, shown)
-    case (_, "heard"): return isOwn ? shown : hidden(fact)
+    case (_, "heard"), (_, "kept"): return isOwn ? shown : hidden(fact)
     case ("hangman", "set"), ("hangman", "guessed"): return isOwn ? shown : shown.without("word")
     // All that could be seen of the round is told to all now, and so are the right endings.
     case (_, "closed"): return closed(fact, shown)
@@ -31,22 +31,14 @@ package struct Eyes {
     return hidden
   }
 
-  /// The choices lie on the own tiles in reading order, or in the own hand.
+  /// Who has a card is told which of its tiles they are.
   private func question(_ shown: Tree) -> Tree {
     guard let seat else { return shown }
     var own = shown
     let isOwn = { (part: Tree) in part["seat"] == .number(seat) }
-    if let tiles = shown["cards"]?.elements.first(where: isOwn)?["tiles"] {
-      own["tiles"] = tiles
-      let inOrder = tiles.members.sorted { Eyes.place($0.key) < Eyes.place($1.key) }
-      own["choices"] = .list(inOrder.map(\.value))
-    }
-    if let hand = shown["hands"]?.elements.first(where: isOwn)?["choices"] { own["choices"] = hand }
+    own["tiles"] = shown["cards"]?.elements.first(where: isOwn)?["tiles"]
     return own
   }
-
-  /// `b2` comes before `a3`.
-  private static func place(_ tile: String) -> String { String(tile.reversed()) }
 
   /// While somebody could still profit it is only told that the seat is done, and of a miss nothing.
   private func answer(ofOther fact: LoggedFact, _ shown: Tree) -> Tree {
@@ -59,7 +51,8 @@ package struct Eyes {
   /// away it cannot miss often enough for the answer to be shown.
   private func withoutHelp(_ shown: Tree) -> Tree {
     let isHelped = shown["hints"]?.elements.isEmpty == false
-    return isHelped ? shown.without("hints", "heard", "shown") : shown.without("hints", "heard")
+    return isHelped
+      ? shown.without("hints", "heard", "kept", "shown") : shown.without("hints", "heard", "kept")
   }
 
   private func hint(_ fact: LoggedFact, _ shown: Tree) -> Tree {
@@ -76,7 +69,7 @@ package struct Eyes {
       closed["answers"] = .list(
         answers.elements.map { answer in
           seat != nil && answer["seat"] == seat.map(Tree.number)
-            ? answer : answer.without("hints", "heard")
+            ? answer : answer.without("hints", "heard", "kept")
         })
     }
     return closed

@@ -47,8 +47,8 @@ import Words
          (_)                   .o             ~~
       8  .     .     .     .     .     .     .     .
         Lägg den första rutan. Skriv till exempel: lägg c4
-        Eller skriv numret på en färdig bana:
-        (1 ring, 2 raket, 3 kors, 4 orm, 5 stjärnor, 6 nät)
+        Eller skriv numret på en färdig bana:   1 ring   2 raket   3 kors   4 orm
+        5 stjärnor   6 nät
       """#)
   }
 

@@ -32,6 +32,13 @@ public enum Picture {
     of extent: Extent, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
     style: TextStyle
   ) -> [String] {
+    drawn(extent, for: viewer, in: scenery, tongue, style).lines
+  }
+
+  private static func drawn(
+    _ extent: Extent, for viewer: Viewpoint, in scenery: Scenery, _ tongue: Tongue,
+    _ style: TextStyle
+  ) -> Drawing {
     let room = scenery.room
     let speaker = Speaker(
       viewer: viewer, scenery: scenery, tongue: tongue, seq: room.seq, style: style)
@@ -45,7 +52,11 @@ public enum Picture {
         room.setup.rules.kind.spoken
           .picture(ofAny: room.view(for: viewer), extent: extent, by: speaker)
       }
-    return lines + speaker.order
+    var drawing = Drawing()
+    drawing.lines = lines + speaker.order
+    drawing.takeLinks()
+    if room.isPaused { drawing.spots = [] }
+    return drawing
   }
 
   /// With what its viewer can do next.
@@ -65,10 +76,7 @@ public enum Picture {
       drawing.speech = .aloud(tongue.say(plea.said(in: scenery.book)))
       return drawing
     }
-    var drawing = Drawing()
-    drawing.lines = lines(of: extent, for: viewer, in: scenery, tongue: tongue, style: style)
-    drawing.takeLinks()
-    if room.isPaused { drawing.spots = [] }
+    var drawing = drawn(extent, for: viewer, in: scenery, tongue, style)
     // Who has left is told how it ended, and chooses elsewhere.
     guard case .seat(let seat) = viewer, room.table[seat]?.presence != .left else {
       return drawing
