@@ -45,6 +45,10 @@ package final class MemoryServer {
     endTurn()
     house.stored(upTo: ledger.sync())
     endTurn()
+    while house.hasMoreToTell {
+      house.tellOn()
+      endTurn()
+    }
   }
 
   private func endTurn() {

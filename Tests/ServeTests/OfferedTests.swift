@@ -185,6 +185,9 @@ private final class Walk {
     for key in (1...9).map(String.init) + ["0", "space", "enter", "left", "right"] {
       keys[name]?[key] = picture["keys"]?[key]?.string
     }
+    for (place, spot) in (picture["spots"]?.elements ?? []).enumerated() {
+      keys[name]?["spot \(place)"] = spot["type"]?.string
+    }
   }
 
   private func offers(to name: String) -> [Offer] {

@@ -59,11 +59,14 @@ extension Speaker {
     switch view.phase {
     case .building(let building):
       guard let builder = building.builder, isOwn(builder) else { return { _ in nil } }
+      let landscape = view.landscape
       return { tile in
-        let typed =
-          view.landscape.has(tile)
-          ? Menu.Page.road(from: tile).typed(in: tongue) : "\(tongue.verb(.place)) \(tile.name)"
-        return Link(typed: typed, says: tile.name)
+        if !landscape.has(tile) {
+          return landscape.isFull
+            ? nil : Link(typed: "\(tongue.verb(.place)) \(tile.name)", says: tile.name)
+        }
+        return landscape.tiles.contains { landscape.mayLead(from: tile, to: $0) }
+          ? Link(typed: Menu.Page.road(from: tile).typed(in: tongue), says: tile.name) : nil
       }
     case .playing(let playing):
       guard case .go(let rolled) = playing.now, isOwn(rolled.seat) else { return { _ in nil } }
@@ -79,12 +82,9 @@ extension Speaker {
   func roads(from tile: Board.Tile, on view: Board.View) -> [String] {
     guard let gap = BoardDrawing.gap(on: style.width) else { return [] }
     let signs = BoardSigns(of: view, own: ownSeat, name: name, animal: face)
-    let landscape = view.landscape
     return BoardDrawing(signs: signs, gap: gap, height: room(for: signs, above: ["", ""])) {
-      other in
-      let isOpen = other != tile && landscape.has(other) && !landscape.areLinked(tile, other)
-      return isOpen
-        ? Link(typed: "\(say("väg", "link")) \(tile.name) \(other.name)", says: other.name) : nil
+      view.landscape.mayLead(from: tile, to: $0)
+        ? Link(typed: "\(say("väg", "link")) \(tile.name) \($0.name)", says: $0.name) : nil
     }.lines(in: ink)
   }
 
@@ -393,9 +393,16 @@ extension Speaker {
 }
 
 extension Board.Landscape {
+  fileprivate var isFull: Bool { tiles.count >= Board.Landscape.sizes.upperBound }
+
+  /// Whether there is room for a link.
+  fileprivate func mayLead(from tile: Board.Tile, to other: Board.Tile) -> Bool {
+    other != tile && has(other) && !areLinked(tile, other)
+  }
+
   /// A tile that may come next, and the newest one, to which it may be linked.
   var nextTile: (free: Board.Tile, last: Board.Tile)? {
-    guard let last = tiles.last, tiles.count < Board.Landscape.sizes.upperBound else { return nil }
+    guard let last = tiles.last, !isFull else { return nil }
     return free(toGoOnFrom: last).map { ($0, last) }
   }
 
