@@ -11,7 +11,7 @@ import Testing
   /// Anna and Bo play, and the others look on as programs. Each look at the clock takes a while.
   private func stage(toldAtOnce count: Int) -> MemoryStage {
     var patience = House.Patience()
-    (patience.lookers, patience.telling) = (count, 3)
+    (patience.lookers, patience.telling, patience.toldOfARoom) = (count, 3, 1)
     let stage = MemoryStage(seed: 1, patience: patience)
     var time = 0
     stage.house.stopwatch = {

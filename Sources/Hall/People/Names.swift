@@ -43,6 +43,7 @@ enum Names {
 
   private static func isAllowed(_ character: Character) -> Bool {
     if character == " " || character == "-" { return true }
+    if character.isASCII { return character.isLetter || character.isNumber }
     let scalars = character.unicodeScalars
     return scalars.count <= mostScalars && (character.isLetter || character.isNumber)
       && scalars.allSatisfy { scalar in

@@ -50,14 +50,15 @@ struct Audience {
   /// There is something new for all who look on.
   mutating func beginRound() { left = far.count }
 
-  /// Who is told next; nil: all have been.
-  mutating func nextToBeTold() -> Follower? {
-    while left > 0 {
+  /// Who is told next, at most so many; nobody: all have been.
+  mutating func nextToBeTold(_ count: Int) -> [Follower] {
+    var some: [Follower] = []
+    while left > 0, some.count < count {
       left -= 1
       if next >= far.count { next = 0 }
       next += 1
-      if let follower = far[next - 1] { return follower }
+      if let follower = far[next - 1] { some.append(follower) }
     }
-    return nil
+    return some
   }
 }

@@ -236,13 +236,21 @@ extension House {
     tellsInPortions = true
     var told = 0
     repeat {
-      told += 1
       if mayReleaseNext {
         releaseNext()
+        told += 1
       } else if let number = tellings.popFirst() {
-        guard let follower = nextToBeTold(in: number) else { continue }
-        tellings.append(number)
-        catchUp(follower.guest, &lines)
+        let some = nextToBeTold(
+          in: number, atMost: min(patience.toldOfARoom, patience.toldInATurn - told))
+        for follower in some {
+          // Mostly it follows nothing else, and still this.
+          if follower.guest.follows.count == 1, follower.following.place != nil {
+            catchUp(follower.guest, follower.following, in: number, &lines)
+          } else {
+            catchUp(follower.guest, &lines)
+          }
+        }
+        told += some.count
       }
       openDoors()
     } while told < patience.toldInATurn && hasTime && hasMoreToTell
@@ -259,11 +267,18 @@ extension House {
   /// The older room first: from there it may have gone on to the other.
   private func catchUp(_ guest: Guest, _ lines: inout [RoomNumber: RoomTelling]) {
     for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
-      guard let room = following.farewell?.room ?? hall.rooms[number],
-        following.farewell != nil || following.owesView || following.next <= room.seq
-      else { continue }
-      advance(guest, following, &lines[number, default: RoomTelling(of: scenery(room))])
+      catchUp(guest, following, in: number, &lines)
     }
+  }
+
+  private func catchUp(
+    _ guest: Guest, _ following: Following, in number: RoomNumber,
+    _ lines: inout [RoomNumber: RoomTelling]
+  ) {
+    guard let room = following.farewell?.room ?? hall.rooms[number],
+      following.farewell != nil || following.owesView || following.next <= room.seq
+    else { return }
+    advance(guest, following, &lines[number, default: RoomTelling(of: scenery(room))])
   }
 
   // MARK: Filling in

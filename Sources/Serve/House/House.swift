@@ -45,6 +45,8 @@ final class House {
     var lookers = 64
     /// of more so many in each turn, or as many as it takes so long to tell.
     var toldInATurn = 100
+    /// and of one room, before those of the next.
+    var toldOfARoom = 16
     var telling = 500_000
   }
 
@@ -286,6 +288,10 @@ final class House {
     return true
   }
 
-  /// Who is told next of those who look on there.
-  func nextToBeTold(in room: RoomNumber) -> Follower? { audiences[room]?.nextToBeTold() }
+  /// Some of those who look on there and are told next; others of another room come before the rest.
+  func nextToBeTold(in room: RoomNumber, atMost count: Int) -> [Follower] {
+    let some = audiences[room]?.nextToBeTold(count) ?? []
+    if audiences[room]?.isTold == false { tellings.append(room) }
+    return some
+  }
 }

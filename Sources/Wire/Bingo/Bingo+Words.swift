@@ -157,11 +157,10 @@ extension Speaker {
 
   /// Two cards beside each other where both fit, otherwise one below the other.
   private func sideBySide(_ drawings: [[String]], width: Int) -> [String] {
+    if drawings.count < 2 { return drawings.first ?? [] }
     // One of long words is wider than the others.
     let card = drawings.joined().map(\.visibleCount).max() ?? 0
-    guard drawings.count > 1, width >= 2 * card + 2 else {
-      return Array(drawings.joined(separator: [""]))
-    }
+    if width < 2 * card + 2 { return Array(drawings.joined(separator: [""])) }
     var lines: [String] = []
     for first in stride(from: 0, to: drawings.count, by: 2) {
       if first > 0 { lines.append("") }

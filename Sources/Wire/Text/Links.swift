@@ -15,24 +15,32 @@ extension Ink {
   ///
   /// Like colour it stands between two sequences that take no column, whatever is laid out around it, until
   /// `Drawing` takes it out again.
-  func link(_ text: String, _ link: Link?) -> String {
-    guard hasLinks, let link else { return text }
+  func link(_ text: String, _ link: @autoclosure () -> Link?) -> String {
+    guard hasLinks, let link = link() else { return text }
     return link.sequence + text + Link.end
   }
 }
 
 extension Link {
   fileprivate static let end = "\u{1B}[>m"
+  private static let start = "\u{1B}[>"
+  /// What would end a sequence, or begin another, and what stands for it there.
+  private static let disguises: [(UInt8, UInt8)] = [(0x6D, 0x01), (0x1B, 0x02)]
 
-  /// In digits, so that it ends where every colour does.
+  /// It ends where every colour does.
   fileprivate var sequence: String {
-    let parts = [typed, says, hear].compactMap(\.self).joined(separator: "\n")
-    return "\u{1B}[>" + parts.utf8.map { byte in "\(byte)" }.joined(separator: ";") + "m"
+    let parts = hear.map { "\(typed)\n\(says)\n\($0)" } ?? "\(typed)\n\(says)"
+    let bytes = parts.utf8.map { byte in
+      Link.disguises.first { $0.0 == byte }?.1 ?? byte
+    }
+    return Link.start + String(decoding: bytes, as: UTF8.self) + "m"
   }
 
   fileprivate init?(sequence: Substring) {
-    guard sequence.hasPrefix("\u{1B}[>"), sequence != Link.end else { return nil }
-    let bytes = sequence.dropFirst(3).dropLast().split(separator: ";").compactMap { UInt8($0) }
+    guard sequence.hasPrefix(Link.start), sequence != Link.end else { return nil }
+    let bytes = sequence.utf8.dropFirst(Link.start.utf8.count).dropLast().map { byte in
+      Link.disguises.first { $0.1 == byte }?.0 ?? byte
+    }
     let parts = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return nil }
@@ -43,7 +51,7 @@ extension Link {
 extension Drawing {
   /// Takes all links out of its lines, and knows from then on where they stood.
   mutating func takeLinks() {
-    for index in lines.indices where lines[index].contains("\u{1B}[>") {
+    for index in lines.indices where lines[index].utf8.contains(0x1B) {
       var reader = LinkReader(line: index)
       reader.read(lines[index])
       lines[index] = reader.text
@@ -66,19 +74,17 @@ private struct LinkReader {
 
   mutating func read(_ line: String) {
     var rest = line[...]
-    while let sign = rest.first {
-      if sign == "\u{1B}", let end = rest.firstIndex(of: "m") {
-        take(rest[...end])
-        rest = rest[rest.index(after: end)...]
-      } else {
-        take(sign)
-        rest.removeFirst()
-      }
+    while let start = rest.utf8.firstIndex(of: 0x1B) {
+      take(signs: rest[..<start])
+      guard let end = rest[start...].utf8.firstIndex(of: 0x6D) else { break }
+      take(sequence: rest[start...end])
+      rest = rest[rest.utf8.index(after: end)...]
     }
+    take(signs: rest)
     close()
   }
 
-  private mutating func take(_ sequence: Substring) {
+  private mutating func take(sequence: Substring) {
     if let link = Link(sequence: sequence) {
       open = (link, nil)
     } else if sequence == Link.end {
@@ -88,14 +94,16 @@ private struct LinkReader {
     }
   }
 
-  private mutating func take(_ sign: Character) {
-    // The mark stands before it, if there is room for one.
-    if open != nil, open?.column == nil, sign != " " {
-      open?.column = isBehindSpace ? column - 1 : column
+  private mutating func take(signs: Substring) {
+    if signs.isEmpty { return }
+    let spaces = signs.utf8.prefix { $0 == 0x20 }.count
+    if open != nil, open?.column == nil, spaces < signs.utf8.count {
+      // The mark stands before it, if there is room for one.
+      open?.column = column + spaces - (spaces > 0 || isBehindSpace ? 1 : 0)
     }
-    isBehindSpace = sign == " "
-    column += 1
-    text.append(sign)
+    isBehindSpace = signs.utf8.last == 0x20
+    column += signs.count
+    text += signs
   }
 
   private mutating func close() {

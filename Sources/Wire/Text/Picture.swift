@@ -54,7 +54,7 @@ public enum Picture {
       }
     var drawing = Drawing()
     drawing.lines = lines + speaker.order
-    drawing.takeLinks()
+    if style.hasKeys { drawing.takeLinks() }
     if room.isPaused { drawing.spots = [] }
     return drawing
   }
