@@ -76,4 +76,63 @@ import Testing
       }
     }
   }
+
+  /// A whole game in which one's luck leads the other elsewhere too: all that is said to Anna on the way, and what
+  /// is said of her at its end.
+  private func said(
+    _ game: String, luck seed: UInt64, _ lang: String
+  ) -> (onTheWay: [String], end: [String]) {
+    let stage = MemoryStage(seed: 9)
+    var chance = Chance.seeded(seed)
+    for name in ["anna", "bo"] {
+      stage.enter(name)
+      stage.send(#"{"do":"json","picture":80,"lang":"\#(lang)"}"#, from: name)
+      stage.send(#"{"do":"lang","lang":"\#(lang)"}"#, from: name)
+    }
+    let code = stage.seat(["anna", "bo"], #","game":"\#(game)""#)
+    var lines: [String] = []
+    for _ in 0..<2_000 where stage.room(code)?.isOver == false {
+      for name in ["anna", "bo"] {
+        let right = name == "anna" || Int.random(in: 0..<8, using: &chance) >= Int(seed)
+        if let line = stage.usefulLine(for: name, right: right, using: &chance) {
+          stage.send(line, from: name)
+        }
+      }
+      stage.pass(1_000)
+      lines += stage.take("anna")
+    }
+    #expect(stage.room(code)?.isOver == true, "\(game) \(seed) has no end")
+    let says = lines.filter {
+      ["began", "rolled", "answered", "reached", "sent", "finished", "over", "closed"]
+        .contains($0.text("event"))
+    }
+    let end = says.filter { $0.text("event") == "over" }.compactMap { $0.text("say") }
+      .flatMap { $0.split(separator: ".").map(String.init) }
+      .filter { $0.contains(lang == "sv" ? "Du " : "You ") }
+    return (says.compactMap { $0.text("say") }, end)
+  }
+
+  /// With the same number in it there is one sentence, however the other one fared.
+  @Test(arguments: ["board", "race"], ["sv", "en"])
+  func aWholeGameSetsNobodyBesideAnother(_ game: String, _ lang: String) {
+    var ends: Set<String> = []
+    for seed in 0..<8 as Range<UInt64> {
+      let (way, end) = said(game, luck: seed, lang)
+      #expect(way.count > 3)
+      for say in way {
+        for word in [
+          " vann", "vinn", "bäst", "snabb", "sämst", "förlor", "leder", "sist ", " won", "win",
+          "best", "fast", "worst", "lost", "leads", "last ", "before you", "före dig",
+        ] {
+          #expect(!say.lowercased().contains(word), "\(say)")
+        }
+      }
+      ends.formUnion(end.map { $0.replacing(/[0-9]+/, with: "N") })
+    }
+    #expect(ends.count <= 2, "\(ends)")
+  }
+}
+
+extension Room {
+  fileprivate var isOver: Bool { if case .over = phase { true } else { false } }
 }
