@@ -81,10 +81,10 @@ public final class ClassBook {
 
   public func results(of pupil: Pupil) -> Results { members[pupil]?.results ?? Results() }
 
-  /// As whom a pupil travels, once it has chosen.
   /// Whether a pupil is read to.
   public func isReadTo(_ pupil: Pupil) -> Bool { members[pupil]?.isReadTo == true }
 
+  /// As whom a pupil travels, once it has chosen.
   public func traveller(of pupil: Pupil) -> Traveller? { members[pupil]?.traveller }
 
   var hasStuck: Bool { !stuck.isEmpty }

@@ -127,6 +127,54 @@ import Testing
     #expect(together([1, 2], school))
   }
 
+  /// Asked once more when some time has passed, where it sits, and then no more.
+  @Test func whoSaidNoAtTheEndIsInvitedOnceMore() {
+    var school = school()
+    choose(by: 2, &school)
+    for _ in 1...2 { answer(&school) }
+    school.ask(.refuse(room: nil), by: 1)
+    school.pass(Room.Patience.refused)
+    school.ask(.invite(name: "Anna"), by: 2)
+    #expect(place(2, school)?.invitations[Pupil(1)]?.isAsked == true)
+    school.ask(.refuse(room: nil), by: 1)
+    guard case .refused(_, isFinal: true)? = place(2, school)?.invitations[Pupil(1)] else {
+      Issue.record("may be asked for ever")
+      return
+    }
+  }
+
+  /// Who asked first is answered first.
+  @Test func aSecondOneTakesNobodysPlace() {
+    var school = school()
+    choose(by: 2, &school)
+    school.ask(.play { $0.rules.game = .bingo }, by: 3)
+    school.ask(.invite(name: "Anna"), by: 3)
+    school.ask(.agree, by: 1)
+    #expect(together([1, 2], school))
+  }
+
+  @Test func aNoHoldsWhateverElseIsWanted() {
+    var school = school()
+    choose(by: 2, &school)
+    school.ask(.refuse(room: nil), by: 1)
+    school.ask(.play { $0.rules.game = .bingo }, by: 2)
+    #expect(school.hall.plea(to: Seat(1), in: place(1, school)!) == nil)
+  }
+
+  @Test func whoWaitsWithSomebodyDoesNotLeaveItBehind() {
+    var school = School.with(4)
+    school.ask(.open { $0.rules.game = .cards }, by: 1)
+    school.ask(.practise, by: 1)
+    school.ask(
+      .open {
+        $0.rules.game = .bingo
+        $0.seats = 3
+      }, by: 2)
+    school.ask(.sit(place(2, school)!.code), by: 3)
+    choose(by: 2, &school)
+    #expect(together([2, 3], school))
+  }
+
   @Test func whoGoesHomeWhileItIsAskedIsNotWaitedFor() {
     var school = school()
     choose(by: 2, &school)

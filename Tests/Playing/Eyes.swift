@@ -17,7 +17,7 @@ package struct Eyes {
         ? shown : shown.without("question", "choices", "word")
     case (_, "answered"): return isOwn ? shown : answer(ofOther: fact, shown)
     case (_, "hinted"): return hint(fact, shown)
-    case (_, "heard"), (_, "kept"): return isOwn ? shown : hidden(fact)
+    case (_, "heard"), (_, "kept"), (_, "record"): return isOwn ? shown : hidden(fact)
     case ("hangman", "set"), ("hangman", "guessed"): return isOwn ? shown : shown.without("word")
     // All that could be seen of the round is told to all now, and so are the right endings.
     case (_, "closed"): return closed(fact, shown)

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func link(_ text: String, _ typed: String = "hat", in ink: Ink = Self.ink) -> String {
-    ink.link(text, Link(typed: typed, says: typed))
+    ink.link(text, TextLink(typed: typed, says: typed))
   }
 
   /// The mark stands on the space before the first sign, inside or outside, or else on that sign.
@@ -28,7 +28,8 @@ import Testing
     #expect(drawing.lines == ["", before + text + after])
     #expect(
       drawing.spots == [
-        Drawing.Spot(line: 1, column: column, width: width, link: Link(typed: "hat", says: "hat"))
+        Drawing.Spot(
+          line: 1, column: column, width: width, link: TextLink(typed: "hat", says: "hat"))
       ])
   }
 
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func whatItTypesAndSaysMayBeAnything() {
-    let odd = Link(typed: "gissa m;m", says: "å \u{1B} 🚀", hear: "lyssna möss")
+    let odd = TextLink(typed: "gissa m;m", says: "å \u{1B} 🚀", hear: "lyssna möss")
     let drawing = drawing(Self.ink.link("x", odd))
     #expect(drawing.spots.map(\.link) == [odd])
   }

@@ -271,18 +271,25 @@ extension Picture.Choice {
 extension String {
   /// A mark in the place of the sign that stands there, and as much of what follows it made to stand out.
   fileprivate func marked(at column: Int, width: Int, isColoured: Bool) -> String {
-    var (text, passed) = ("", 0)
+    var (text, passed, isMarked) = ("", 0, false)
     for piece in Pieces(self) {
       switch piece {
       case .colour(let sequence, _):
         if !(column..<column + width).contains(passed) { text += sequence }
       case .sign(let sign):
-        if isColoured, passed == column { text += "\u{1B}[7m" }
+        if isColoured, passed == column {
+          text += "\u{1B}[7m"
+          isMarked = true
+        }
         if passed == column { text += ">" } else { text.append(sign) }
         passed += Width.of(sign)
-        if isColoured, passed == column + width { text += "\u{1B}[0m" }
+        if isMarked, passed >= column + width {
+          text += "\u{1B}[0m"
+          isMarked = false
+        }
       }
     }
+    if isMarked { text += "\u{1B}[0m" }
     return passed > column ? text : text + ">"
   }
 

@@ -283,7 +283,8 @@ struct Session: Conversation {
     let isTold = event == .closing && message.body["reason"]?.string == "stopping"
     let said: [Effect] =
       isForPeople(message) && !isTold ? message.say.map { .show(.said($0)) } : []
-    return said + think(about: event, message, isNews: isNews, at: now) + follow(event, message)
+    return said + think(about: event, message, isNews: isNews, at: now)
+      + follow(event, message, at: now)
       + sound(of: event, message, isNews: isNews, at: now)
   }
 
@@ -307,7 +308,7 @@ struct Session: Conversation {
   }
 
   private mutating func follow(
-    _ event: ServerMessage.Event, _ message: ServerMessage
+    _ event: ServerMessage.Event, _ message: ServerMessage, at now: Int
   ) -> [Effect] {
     switch event {
     case .welcome: return letIn(message)
@@ -344,7 +345,7 @@ struct Session: Conversation {
       return []
     case .readingAloud:
       reading.isOn = message.flag("on")
-      return reading.isOn ? read(rooms.picture, after: Picture(lines: []), at: 0) : []
+      return reading.isOn ? read(rooms.picture, after: Picture(lines: []), at: now) : []
     case .hello, .ping, .row, .picture, .answered, .closed, .heard, .silly, .unwatched, .other:
       return []
     }

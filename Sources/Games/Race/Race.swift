@@ -151,10 +151,9 @@ public struct Race: Game {
     return thinking
   }
 
-  /// Whoever of a team it is: then something comes by itself for all of them.
   public func keepsAnswer(of seat: Seat) -> Bool {
     guard let hunt, case .puzzled(_, let quiz) = hunt.squad(of: seat)?.step else { return false }
-    return !quiz.kept.isEmpty
+    return quiz.kept[seat] != nil
   }
 
   /// Who came through has finished it; who led or made one that others ran has finished making it.

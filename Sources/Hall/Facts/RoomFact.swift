@@ -59,17 +59,18 @@ public enum RoomFact: Hashable, Sendable {
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> RoomFact? {
     // A teacher sees everything.
-    guard viewer != .teacher, case .game(let fact) = self, !fact.own.isSameForAll else {
-      return self
+    if viewer == .teacher || isSameForAll { return self }
+    return switch self {
+    case .game(let fact): fact.seen(by: viewer).map(RoomFact.game)
+    case .own(let fact): fact.own.actor.map { viewer.belongs(to: .seat($0)) } == true ? self : nil
     }
-    return fact.seen(by: viewer).map(RoomFact.game)
   }
 
   /// Whether every program is told it in the same words.
   public var isSameForAll: Bool {
     switch self {
     case .game(let fact): fact.own.isSameForAll
-    case .own: true
+    case .own(let fact): !fact.own.isForItsActorAlone
     }
   }
 
@@ -132,6 +133,9 @@ protocol OwnRoomFact: Coded, Hashable, Sendable {
   /// The seat that did it, or with which it happened; nil for what came by itself.
   var actor: Seat? { get }
 
+  /// Nobody else is told of it but teachers.
+  var isForItsActorAlone: Bool { get }
+
   /// Who sits down with it.
   var newcomer: Pupil? { get }
 
@@ -154,6 +158,7 @@ extension OwnRoomFact {
   func applyToClass(_ hall: Hall, in room: Room) {}
   func apply(to room: Room, at moment: Moment) {}
   var actor: Seat? { nil }
+  var isForItsActorAlone: Bool { false }
   var newcomer: Pupil? { nil }
   var handedOver: [Seat] { [] }
   var isMove: Bool { true }

@@ -35,6 +35,7 @@ extension Hall {
   /// Whose name is free for somebody new; nil: there is place, as there always is for a teacher.
   func whoMakesPlace(_ making: Transaction) throws(Trouble) -> Pupil? {
     if book.enrolment == .approval, !isTeacher(making) { return whoHasWaitedLongest() }
+    // Those who wait to be let in take nobody's place, and are counted only where it may matter.
     guard book.count >= limits.pupils, book.count - book.pending.count >= limits.pupils else {
       return nil
     }

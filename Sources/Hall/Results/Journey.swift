@@ -96,7 +96,6 @@ extension Room {
 }
 
 extension Hall {
-  /// Who asks, and as whom it travels from now on, if it says so. What has come stays.
   /// Has a child read to, or no more: oneself, or whom a teacher names.
   ///
   /// - Parameter isOn: nil: the other way round than it is.
@@ -116,6 +115,7 @@ extension Hall {
     return pupil
   }
 
+  /// Who asks, and as whom it travels from now on, if it says so. What has come stays.
   public func me(as traveller: Traveller?, _ making: inout Transaction) throws(Trouble) -> Pupil {
     let pupil = try making.pupil()
     if let traveller, book.traveller(of: pupil) != traveller {

@@ -86,6 +86,7 @@ extension Room {
     }
 
     var actor: Seat? { seat }
+    var isForItsActorAlone: Bool { true }
     var isMove: Bool { false }
   }
 }

@@ -52,7 +52,7 @@ extension Room {
     var isMove: Bool { false }
 
     func apply(to room: Room, at moment: Moment) {
-      let isAgain = room.invitations[pupil]?.host == nil && room.invitations[pupil] != nil
+      let isAgain = room.invitations[pupil]?.isAgain ?? false
       room.invitations[pupil] = room.table[by].map { host in
         isAsked ? .asked(by: host.pupil, isAgain: isAgain) : .open(by: host.pupil, isAgain: isAgain)
       }
@@ -113,12 +113,12 @@ extension Hall {
   ) {
     if room.phase == .gathering, let (other, place) = place(of: invited) {
       if other.phase == .gathering, isFree(invited), connection[invited] != nil,
-        other.setup.isLike(room.setup)
+        other.setup.isLike(room.setup), awaited(in: other).isEmpty, !other.setup.isInvitedOnly
       {
         bring(invited, into: room, with: [pupil], &making)
         return settle(room, &making)
       }
-      if isAtLeisure(in: other) {
+      if isAtLeisure(in: other), !isSpokenFor(place, in: other) {
         return ask(place, in: other, toComeTo: room, with: pupil, &making)
       }
     }

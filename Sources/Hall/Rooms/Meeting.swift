@@ -194,11 +194,12 @@ extension Hall {
     guard let seat = seatToAsk(in: room, meaning: typed), room.table[seat]?.pupil != pupil else {
       return nil
     }
-    if let (own, place) = place(of: pupil), own.phase == .playing, !own.others(than: place).isEmpty
+    if let (own, place) = place(of: pupil), own.phase == .playing || own.phase == .gathering,
+      !own.others(than: place).isEmpty
     {
       throw .alreadySeated(own.number)
     }
-    if room.wanted[seat].map({ $0.isPutOff || isStillWaiting($0) }) == true {
+    if isSpokenFor(seat, in: room) {
       return try play(room.setup.wish, &making)
     }
     let setup = room.setup.together()
@@ -228,7 +229,7 @@ extension Hall {
     switch room.phase {
     case .playing where room.setup.isPractice: return sitting.first
     case .over:
-      let named = Names.checked(typed).flatMap { book.pupil(named: $0) }
+      let named = book.pupil(named: Names.tidied(typed))
       return sitting.first { room.table[$0]?.pupil == named }
     case .playing, .gathering, .ended: return nil
     }
@@ -259,11 +260,17 @@ extension Hall {
     guard room.awaitsAnybody else { return }
     for other in rooms.values.filter({ !$0.wanted.isEmpty }).sorted(by: { $0.number < $1.number }) {
       for seat in other.table.here where sits(on: seat, in: other) {
-        guard let wanting = other.wanted[seat], wanting.pupil == pupil, wanting.room != room.number
+        guard let wanting = other.wanted[seat], wanting.pupil == pupil, !wanting.isPutOff,
+          wanting.room != room.number
         else { continue }
         ask(seat, in: other, toComeTo: room, with: pupil, &making)
       }
     }
+  }
+
+  /// Whether somebody else has asked already, or one has said not now.
+  func isSpokenFor(_ seat: Seat, in room: Room) -> Bool {
+    room.wanted[seat].map { $0.isPutOff || isStillWaiting($0) } ?? false
   }
 
   /// It is an invitation, to which one can say yes where one sits.
@@ -272,10 +279,14 @@ extension Hall {
     _ making: inout Transaction
   ) {
     guard let asked = other.table[seat]?.pupil, room.seatToTake(asked) != nil,
-      let host = room.table.seat(of: pupil)
+      let host = room.table.seat(of: pupil),
+      other.wanted[seat]?.pupil == pupil || !isSpokenFor(seat, in: other)
     else { return }
-    if room.invitations[asked] == nil {
+    switch room.invitations[asked] {
+    case .refused(_, isFinal: true): return
+    case nil, .open, .refused:
       carryOut(Room.Invited(pupil: asked, by: host, isAsked: true), in: room, &making)
+    case .asked, .putOff: break
     }
     carryOut(
       Room.Wanted(
@@ -391,7 +402,8 @@ extension Hall {
   private func leadOn(_ room: Room, _ making: inout Transaction) {
     guard room.phase == .gathering, room.table.here.count == 1, awaited(in: room).isEmpty,
       let host = room.table.here.first.flatMap({ room.table[$0]?.pupil }),
-      room.invitations.values.contains(where: \.isPutOff)
+      !room.setup.isInvitedOnly, room.invitations.values.contains(where: \.isPutOff),
+      room.invitations.values.allSatisfy({ $0.host == nil || $0.isPutOff })
     else { return }
     if let other = waiting(for: room.setup, welcoming: host) {
       let others = other.table.here.compactMap { other.table[$0]?.pupil }

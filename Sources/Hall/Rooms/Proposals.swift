@@ -213,10 +213,10 @@ extension Hall {
 
   /// Says no to it, and goes on. Answers nil where nothing of that kind was asked.
   func playOn(_ making: inout Transaction) throws(Trouble) -> Whereabouts? {
-    guard let pupil = try? making.pupil(), let (room, seat) = place(of: pupil),
-      room.proposal != nil || room.wanted[seat] != nil
-    else { return nil }
+    guard let pupil = try? making.pupil(), let (room, seat) = place(of: pupil) else { return nil }
     let asked = room.open(to: seat)
+    // Who has proposed something itself may be invited elsewhere meanwhile.
+    guard asked != nil || room.proposal != nil && invitations(of: pupil).isEmpty else { return nil }
     try making.decide()
     carryOut(Room.PlaysOn(seat: seat), in: room, &making)
     if case .toCome(let wanting) = asked { decline(wanting, in: room, &making) }

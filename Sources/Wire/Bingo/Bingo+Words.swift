@@ -210,7 +210,7 @@ struct CardDrawing {
   let left: [String]?
   /// The words by their numbers, where the viewer may type these.
   let numbered: [String]
-  let link: (String) -> Link
+  let link: (String) -> TextLink
   let width: Int
   let ink: Ink
 

@@ -55,7 +55,7 @@ extension Speaker {
   }
 
   /// What the viewer does by choosing a tile, or a place for one.
-  private func way(_ view: Board.View) -> (Board.Tile) -> Link? {
+  private func way(_ view: Board.View) -> (Board.Tile) -> TextLink? {
     switch view.phase {
     case .building(let building):
       guard let builder = building.builder, isOwn(builder) else { return { _ in nil } }
@@ -63,10 +63,10 @@ extension Speaker {
       return { tile in
         if !landscape.has(tile) {
           return landscape.isFull
-            ? nil : Link(typed: "\(tongue.verb(.place)) \(tile.name)", says: tile.name)
+            ? nil : TextLink(typed: "\(tongue.verb(.place)) \(tile.name)", says: tile.name)
         }
         return landscape.tiles.contains { landscape.mayLead(from: tile, to: $0) }
-          ? Link(typed: Menu.Page.road(from: tile).typed(in: tongue), says: tile.name) : nil
+          ? TextLink(typed: Menu.Page.road(from: tile).typed(in: tongue), says: tile.name) : nil
       }
     case .playing(let playing):
       guard case .go(let rolled) = playing.now, isOwn(rolled.seat) else { return { _ in nil } }
@@ -74,8 +74,8 @@ extension Speaker {
     }
   }
 
-  private func going(to tile: Board.Tile) -> Link {
-    Link(typed: "\(tongue.verb(.go)) \(tile.name)", says: tile.name)
+  private func going(to tile: Board.Tile) -> TextLink {
+    TextLink(typed: "\(tongue.verb(.go)) \(tile.name)", says: tile.name)
   }
 
   /// The landscape once more, to choose where a road from a tile shall lead to.
@@ -84,7 +84,7 @@ extension Speaker {
     let signs = BoardSigns(of: view, own: ownSeat, name: name, animal: face)
     return BoardDrawing(signs: signs, gap: gap, height: room(for: signs, above: ["", ""])) {
       view.landscape.mayLead(from: tile, to: $0)
-        ? Link(typed: "\(say("väg", "link")) \(tile.name) \($0.name)", says: $0.name) : nil
+        ? TextLink(typed: "\(say("väg", "link")) \(tile.name) \($0.name)", says: $0.name) : nil
     }.lines(in: ink)
   }
 
@@ -304,19 +304,19 @@ extension Speaker {
         + Vocabulary.layouts.enumerated().map { place, name in
           ink.link(
             "\(place + 1) \(say(name))",
-            Link(typed: say("bana \(place + 1)", "layout \(place + 1)"), says: say(name)))
+            TextLink(typed: say("bana \(place + 1)", "layout \(place + 1)"), says: say(name)))
         }
     }
     var items = landscape.nextPieces.enumerated().map { place, piece in
       ink.link(
         (style.hasKeys ? "\(place + 1) " : "") + "\(say(piece.does)): \(say(piece.typed))",
-        Link(typed: say(piece.typed), says: say(piece.does)))
+        TextLink(typed: say(piece.typed), says: say(piece.does)))
     }
     if landscape.tiles.count >= Board.Landscape.sizes.lowerBound {
       items.append(
         ink.link(
           say("Färdig? Skriv: klar", "Done? Type: ready"),
-          Link(typed: tongue.verb(.ready), says: say("Färdig?", "Done?"))))
+          TextLink(typed: tongue.verb(.ready), says: say("Färdig?", "Done?"))))
     }
     return items
   }
@@ -329,7 +329,7 @@ extension Speaker {
     case .roll:
       return isOwn(seat)
         ? prompt(say("Skriv: slå", "Type: roll")).map { roll in
-          ink.link(roll, Link(typed: tongue.verb(.roll), says: say("Slå!", "Roll!")))
+          ink.link(roll, TextLink(typed: tongue.verb(.roll), says: say("Slå!", "Roll!")))
         }
         : prompt("\(name(seat).possessive) tur.", "\(name(seat))'s turn.")
     case .go(let rolled):

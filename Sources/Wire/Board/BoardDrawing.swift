@@ -9,14 +9,14 @@ struct BoardDrawing {
   /// How many columns lie between two tiles beside each other; pieces stand there.
   private let gap: Int
   private let rows: BoardRows
-  private let link: (Board.Tile) -> Link?
+  private let link: (Board.Tile) -> TextLink?
 
   /// - Parameters:
   ///   - height: how many lines there are for it; nil where there are enough.
   ///   - link: what may be chosen of it.
   init(
     signs: BoardSigns, gap: Int, height: Int? = nil,
-    link: @escaping (Board.Tile) -> Link? = { _ in nil }
+    link: @escaping (Board.Tile) -> TextLink? = { _ in nil }
   ) {
     (self.signs, self.gap, self.link) = (signs, gap, link)
     let isSite = signs.view.playing == nil

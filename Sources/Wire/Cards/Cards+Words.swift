@@ -211,7 +211,7 @@ struct HandDrawing {
     let number: Int?
     /// Nil where the card is gone.
     let word: String?
-    var link: Link?
+    var link: TextLink?
   }
 
   let cards: [Card]

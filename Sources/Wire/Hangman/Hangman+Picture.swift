@@ -77,14 +77,14 @@ extension Speaker {
     let setup = scenery.room.setup
     guard style.hasKeys, let list = scenery.hall?.list(for: setup) else { return [] }
     let all = Hangman.words(of: list[setup.level]?.questions ?? [], in: list)
-      .filter { !told.contains($0) }
+      .filter { !told.contains($0) && $0.count + 2 <= style.width }
     let (first, step) = (
       scenery.room.number.value + 7 * told.count, max(1, all.count / Self.offered)
     )
     let places = (0..<min(Self.offered, all.count)).map { (first + $0 * step) % all.count }
     let words = places.map { all[$0] }
     return Paragraph.row(
-      of: words.map { ink.link($0, Link(typed: "\(say("ord", "word")) \($0)", says: $0)) },
+      of: words.map { ink.link($0, TextLink(typed: "\(say("ord", "word")) \($0)", says: $0)) },
       width: style.width)
   }
 
@@ -107,7 +107,7 @@ extension Speaker {
     guard style.hasKeys else { return [] }
     let links = left.map { letter in
       ink.link(
-        String(letter), Link(typed: "\(say("gissa", "guess")) \(letter)", says: String(letter)))
+        String(letter), TextLink(typed: "\(say("gissa", "guess")) \(letter)", says: String(letter)))
     }
     return Paragraph.row(of: links, apart: 1, width: style.width)
   }

@@ -354,7 +354,7 @@ struct RowDrawing {
   /// What is to be looked at closely is not read aloud.
   private func choice(_ row: String, _ side: String, _ width: Int, _ gap: Int) -> String {
     ink.link(
-      ink.open(centred(text(row, gap), in: width)), Link(typed: row, says: side.lowercased()))
+      ink.open(centred(text(row, gap), in: width)), TextLink(typed: row, says: side.lowercased()))
   }
 
   private func row(_ cells: [String]) -> String {

@@ -92,7 +92,7 @@ extension Speaker {
     }
     return view.hasAll(at: table)
       ? laid(say("Allt klart? Skriv:  klar", "All set? Type:  ready")).map {
-        ink.link($0, Link(typed: tongue.verb(.ready), says: say("Allt klart?", "All set?")))
+        ink.link($0, TextLink(typed: tongue.verb(.ready), says: say("Allt klart?", "All set?")))
       } : []
   }
 

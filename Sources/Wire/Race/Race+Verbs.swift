@@ -208,11 +208,11 @@ extension RaceRefusal: SpokenRefusal {
     let bytes = Writing.bytes(for: most)
     return switch text {
     case .code:
-      "Ett ord vid ett stopp är ett enda ord med högst \(most) bokstäver och siffror, i \(bytes) byte."
-        / "The word of a stop is one word of at most \(most) letters and digits, in \(bytes) bytes."
+      "Ett ord vid ett stopp är ett enda ord med högst \(most) bokstäver och siffror."
+        / "The word of a stop is one word of at most \(most) letters and digits."
     case .answer:
-      "Ett svar har bokstäver eller siffror, och högst \(most) tecken i \(bytes) byte."
-        / "An answer has letters or digits, and at most \(most) signs in \(bytes) bytes."
+      "Ett svar har bokstäver eller siffror, och högst \(most) tecken."
+        / "An answer has letters or digits, and at most \(most) signs."
     case .name, .about, .clue, .question, .team:
       "Det får plats 1 till \(most) tecken i högst \(bytes) byte."
         / "There is room for 1 to \(most) signs in at most \(bytes) bytes."

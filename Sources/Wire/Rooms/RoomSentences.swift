@@ -12,8 +12,8 @@ struct Speaker: Speaking {
   var ink: Ink { Ink(isColoured: style.colour, hasLinks: style.hasKeys) }
 
   /// A word with which the viewer answers: it is heard first, if that is asked for.
-  func answer(_ word: String) -> Link {
-    Link(typed: word, says: word, hear: mayListen ? "\(tongue.verb(.listen)) \(word)" : nil)
+  func answer(_ word: String) -> TextLink {
+    TextLink(typed: word, says: word, hear: mayListen ? "\(tongue.verb(.listen)) \(word)" : nil)
   }
 
   private var mayListen: Bool {

@@ -25,7 +25,7 @@ enum Doing {
   var behind: Said {
     switch self {
     case .thinking: " – tänker …" / " – thinking …"
-    case .reading: " – läser …" / " – is reading …"
+    case .reading: " – läser …" / " – reading …"
     case .waiting: " – väntar på sin tur" / " – waits for a turn"
     case .done: ", klar" / ", done"
     case .away: ", borta en stund" / ", away for a moment"

@@ -137,7 +137,7 @@ struct Canvas {
   private struct Mark {
     var sign: Character = " "
     var paint = Paint.plain
-    var link: Link?
+    var link: TextLink?
   }
 
   private var rows: [[Mark]]
@@ -170,7 +170,7 @@ struct Canvas {
   }
 
   /// What stands there may be chosen.
-  mutating func link(_ columns: Range<Int>, on line: Int, to link: Link) {
+  mutating func link(_ columns: Range<Int>, on line: Int, to link: TextLink) {
     for column in columns where holds(Point(x: column, y: line)) { rows[line][column].link = link }
   }
 

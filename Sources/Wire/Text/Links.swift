@@ -1,7 +1,7 @@
 // What of a drawing may be chosen where it stands.
 
 /// What somebody does who chooses it.
-struct Link: Hashable, Sendable {
+struct TextLink: Hashable, Sendable {
   /// As it would be typed.
   let typed: String
   /// What a voice reads; empty where that is not worth it.
@@ -15,31 +15,31 @@ extension Ink {
   ///
   /// Like colour it stands between two sequences that take no column, whatever is laid out around it, until
   /// `Drawing` takes it out again.
-  func link(_ text: String, _ link: @autoclosure () -> Link?) -> String {
+  func link(_ text: String, _ link: @autoclosure () -> TextLink?) -> String {
     guard hasLinks, let link = link() else { return text }
-    return link.sequence + text + Link.end
+    return link.sequence + text + TextLink.end
   }
 }
 
-extension Link {
+extension TextLink {
   fileprivate static let end = "\u{1B}[>m"
   private static let start = "\u{1B}[>"
-  /// What would end a sequence, or begin another, and what stands for it there.
-  private static let disguises: [(UInt8, UInt8)] = [(0x6D, 0x01), (0x1B, 0x02)]
+  /// What would end a sequence, begin another, or be broken at, and what stands for it there.
+  private static let disguises: [(UInt8, UInt8)] = [(0x6D, 0x01), (0x1B, 0x02), (0x20, 0x03)]
 
   /// It ends where every colour does.
   fileprivate var sequence: String {
     let parts = hear.map { "\(typed)\n\(says)\n\($0)" } ?? "\(typed)\n\(says)"
     let bytes = parts.utf8.map { byte in
-      Link.disguises.first { $0.0 == byte }?.1 ?? byte
+      TextLink.disguises.first { $0.0 == byte }?.1 ?? byte
     }
-    return Link.start + String(decoding: bytes, as: UTF8.self) + "m"
+    return TextLink.start + String(decoding: bytes, as: UTF8.self) + "m"
   }
 
   fileprivate init?(sequence: Substring) {
-    guard sequence.hasPrefix(Link.start), sequence != Link.end else { return nil }
-    let bytes = sequence.utf8.dropFirst(Link.start.utf8.count).dropLast().map { byte in
-      Link.disguises.first { $0.1 == byte }?.0 ?? byte
+    guard sequence.hasPrefix(TextLink.start), sequence != TextLink.end else { return nil }
+    let bytes = sequence.utf8.dropFirst(TextLink.start.utf8.count).dropLast().map { byte in
+      TextLink.disguises.first { $0.1 == byte }?.0 ?? byte
     }
     let parts = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -67,7 +67,7 @@ private struct LinkReader {
   private(set) var spots: [Drawing.Spot] = []
   private var column = 0
   /// The link in which the next sign stands, and where its first sign that is no space does.
-  private var open: (link: Link, column: Int?)?
+  private var open: (link: TextLink, column: Int?)?
   private var isBehindSpace = false
 
   init(line: Int) { self.line = line }
@@ -76,18 +76,19 @@ private struct LinkReader {
     var rest = line[...]
     while let start = rest.utf8.firstIndex(of: 0x1B) {
       take(signs: rest[..<start])
-      guard let end = rest[start...].utf8.firstIndex(of: 0x6D) else { break }
-      take(sequence: rest[start...end])
-      rest = rest[rest.utf8.index(after: end)...]
+      // What has no end was cut.
+      let end = rest[start...].utf8.firstIndex(of: 0x6D)
+      if let end { take(sequence: rest[start...end]) }
+      rest = end.map { rest[rest.utf8.index(after: $0)...] } ?? ""
     }
     take(signs: rest)
     close()
   }
 
   private mutating func take(sequence: Substring) {
-    if let link = Link(sequence: sequence) {
+    if let link = TextLink(sequence: sequence) {
       open = (link, nil)
-    } else if sequence == Link.end {
+    } else if sequence == TextLink.end {
       close()
     } else {
       text += sequence

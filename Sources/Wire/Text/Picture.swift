@@ -163,7 +163,7 @@ public struct Drawing: Sendable {
     /// Where the mark stands, and how many columns are marked.
     let column: Int
     let width: Int
-    let link: Link
+    let link: TextLink
   }
 
   /// What a voice says of a picture when it comes.
@@ -196,7 +196,7 @@ extension Drawing {
       spots.append(
         Spot(
           line: lines.count, column: 0, width: row.lines[0].count,
-          link: Link(typed: row.choice.typed, says: row.choice.says)))
+          link: TextLink(typed: row.choice.typed, says: row.choice.says)))
       lines += row.lines
     }
     speech = .aloud(tongue.say(plea.said(in: book)))
