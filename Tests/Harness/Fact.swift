@@ -22,7 +22,9 @@ struct Fact {
   /// Whether everybody is told it in the same words.
   var isSameForAll: Bool {
     switch event {
-    case "hidden", "answered", "asked", "hinted", "heard", "closed", "set", "guessed", "led",
+    case "hidden", "answered", "asked", "hinted", "heard", "kept", "record", "closed", "set",
+      "guessed",
+      "led",
       "planned",
       "sent":
       false

@@ -24,7 +24,45 @@ import Testing
   @Test func nothingIsMarkedBeforeAnArrow() {
     #expect(marks() == nil)
     #expect(marks(.down) == "hat" && marks(.right) == "hat")
-    #expect(marks(.up) == "menu")
+    #expect(marks(.up) == "no")
+  }
+
+  /// Two beside each other, as in a game about left and right.
+  @Test func ofTwoEachArrowMeansTheOneOnItsSide() {
+    var picture = Self.picture
+    picture.spots = Array(picture.spots.prefix(2))
+    for (direction, typed) in [(Marks.Direction.left, "hat"), (.right, "cup")] {
+      var marks = Marks()
+      marks.take(picture)
+      marks.move(direction)
+      #expect(marks.marked?.typed == typed)
+    }
+  }
+
+  /// Where nothing else was to be chosen the mark was below.
+  @Test func anotherQuestionBeginsWithoutAMark() {
+    var (marks, waiting, next) = (Marks(), Self.picture, Self.picture)
+    waiting.spots = []
+    marks.take(waiting)
+    marks.move(.right)
+    #expect(marks.marked?.typed == "menu")
+    marks.take(Self.picture)
+    #expect(marks.marked == nil)
+    marks.move(.down)
+    next.spots = next.spots.map {
+      let typed = $0.typed == "hat" ? "hat" : $0.typed + "s"
+      return Picture.Choice(line: $0.line, column: $0.column, typed: typed, says: typed)
+    }
+    marks.take(next)
+    #expect(marks.marked == nil)
+  }
+
+  /// A page from which one may but go back, or choose above it.
+  @Test func aboveTheWayBackTheFirstIsMarked() {
+    var (marks, picture) = (Marks(), Self.picture)
+    picture.menu = [Picture.Choice(line: 13, key: "0", typed: "look", says: "Back")]
+    marks.take(picture)
+    #expect(marks.marked?.typed == "hat")
   }
 
   @Test func anArrowLeadsToTheNearestOnThatSide() {
@@ -34,7 +72,8 @@ import Testing
     #expect(marks(.down, .left) == "hat")
     #expect(marks(.down, .down, .down, .down) == "no")
     #expect(marks(.down, .down, .down, .down, .down) == "menu")
-    #expect(marks(.up, .down) == "menu" && marks(.up, .up) == "no")
+    #expect(marks(.up, .down) == "menu" && marks(.up, .down, .up) == "no")
+    #expect(marks(.up, .down, .left) == "no" && marks(.up, .down, .right) == "no")
   }
 
   /// From each all others are reached.

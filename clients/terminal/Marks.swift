@@ -12,23 +12,35 @@ struct Marks: Sendable {
   /// What Enter chooses.
   var marked: Picture.Choice? { place.map { choices[$0] } }
 
-  /// Who has moved the mark finds it on the same choice of a new picture.
+  /// Who has moved the mark finds it on the same choice of a new picture, unless that asks something else.
   mutating func take(_ picture: Picture) {
-    let line = hasMoved ? marked?.typed : nil
+    let line = hasMoved && !asksSomethingElse(picture) ? marked?.typed : nil
     choices = picture.choices
     let kept = line.flatMap { line in choices.firstIndex { $0.typed == line } }
     hasMoved = kept != nil
-    place = kept ?? (picture.menu.isEmpty ? nil : picture.firstMark)
+    place = kept ?? firstPlace(in: picture)
   }
 
-  /// Marks the next one in that direction, if there is one. Where none is marked yet it is the first one, or the
-  /// last.
+  /// Something may come to what may be chosen, or go: then it is the same question. Who has gone below the picture
+  /// meanwhile is not left there.
+  private func asksSomethingElse(_ picture: Picture) -> Bool {
+    if !picture.menu.isEmpty { return false }
+    let before = Set(choices.filter { !$0.isBelow }.map(\.typed))
+    let now = Set(picture.spots.map(\.typed))
+    return marked?.isBelow == true
+      ? before != now : !before.isSubset(of: now) && !now.isSubset(of: before)
+  }
+
+  /// Where a menu has but the way back, it is the first of what stands above it.
+  private func firstPlace(in picture: Picture) -> Int? {
+    if picture.menu.isEmpty { return nil }
+    return picture.menu.count == 1 && !picture.spots.isEmpty ? 1 : picture.firstMark
+  }
+
+  /// Marks the next one in that direction, if there is one.
   mutating func move(_ direction: Direction) {
     guard let place else {
-      switch direction {
-      case .down, .right: self.place = choices.indices.first
-      case .up, .left: self.place = choices.indices.last
-      }
+      self.place = begin(direction)
       hasMoved = true
       return
     }
@@ -40,6 +52,15 @@ struct Marks: Sendable {
       hasMoved = true
     }
   }
+
+  /// Where none is marked yet it is the first one, or from below the last one of the picture. Of two beside each
+  /// other it is the one on that side.
+  private func begin(_ direction: Direction) -> Int? {
+    let drawn = choices.indices.filter { !choices[$0].isBelow }
+    let isPair = drawn.count == 2 && choices[drawn[0]].line == choices[drawn[1]].line
+    let isLast = direction == .up || direction == .right && isPair
+    return (isLast ? drawn.last : drawn.first) ?? choices.indices.first
+  }
 }
 
 extension Picture.Choice {
@@ -48,8 +69,8 @@ extension Picture.Choice {
     switch direction {
     case .up: other.line < line
     case .down: other.line > line
-    case .left: other.column < column && isBeside(other)
-    case .right: other.column > column && isBeside(other)
+    case .left: isBelow || other.column < column && isBeside(other)
+    case .right: isBelow || other.column > column && isBeside(other)
     }
   }
 
