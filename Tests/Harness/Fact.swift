@@ -8,6 +8,8 @@ struct Fact {
   /// The ending of an answer, what was set or guessed, or the cheer: what a request asked for.
   let word: String?
   let tile: String?
+  /// A hint has taken away what was kept to be answered.
+  let takesKept: Bool
   /// The whole line, to be compared byte for byte.
   let bytes: ArraySlice<UInt8>
 
@@ -16,8 +18,12 @@ struct Fact {
     seat = line.seat
     word = (line["word"] ?? line["letter"] ?? line["cheer"])?.string
     tile = (line["tile"] ?? line["start"])?.string
+    takesKept = event == "hinted" && line["kept"] != nil
     bytes = line.bytes
   }
+
+  /// Whether it stands for an answer that waits.
+  func isKept(for event: String) -> Bool { self.event == "kept" && event == "answered" }
 
   /// Whether everybody is told it in the same words.
   var isSameForAll: Bool {

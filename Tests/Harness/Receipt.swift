@@ -13,7 +13,10 @@ struct Receipt {
   /// means depends on the question.
   func fits(_ fact: Fact) -> Bool {
     switch move {
-    case .answer(let typed, _): Int(typed) != nil || typed == fact.word || typed == fact.tile
+    case .answer(let typed, _):
+      Int(typed) != nil || typed == fact.word || typed == fact.tile
+        // What is kept names no tile.
+        || fact.event == "kept" && typed.last?.isNumber == true
     case .word(let word), .guess(let word): word == fact.word
     case .cheer(let cheer): cheer == fact.word
     case .game(let move): move.tile == nil || move.tile == fact.tile
@@ -33,8 +36,7 @@ extension RoomHistory {
       let accepted = receipts[seat, default: []]
         .filter { $0.wasAskedHere ? $0.move.event == event : makes(event, $0, seat) }
         .sorted { $0.seq < $1.seq }
-      let made = facts.indices.filter { facts[$0].event == event && facts[$0].seat == seat }
-        .map { $0 + 1 }
+      let made = made(event, by: seat, in: facts)
       let about = "room \(code), \(name(of: seat)) on seat \(seat)"
       guard accepted.count == made.count else {
         throw Failure(
@@ -66,6 +68,25 @@ extension RoomHistory {
   private func makes(_ event: String, _ receipt: Receipt, _ seat: Int) -> Bool {
     let before = receipts[seat, default: []].map(\.seq).filter { $0 < receipt.seq }.max() ?? 0
     return facts(for: seat).prefix(receipt.seq).dropFirst(before)
-      .contains { $0.event == event && $0.seat == seat }
+      .contains { ($0.event == event || $0.isKept(for: event)) && $0.seat == seat }
+  }
+
+  /// The numbers of the facts that requests made. An answer that came too soon is kept, and is given by itself later.
+  private func made(_ event: String, by seat: Int, in facts: [Fact]) -> [Int] {
+    var made: [Int] = []
+    var keepsOne = false
+    for (place, fact) in facts.enumerated() {
+      let isOwn = fact.seat == seat
+      if isOwn, fact.isKept(for: event) {
+        keepsOne = true
+        made.append(place + 1)
+      } else if isOwn, fact.event == event {
+        if !keepsOne { made.append(place + 1) }
+        keepsOne = false
+      } else if fact.event == "closed" || fact.event == "asked" || fact.takesKept {
+        keepsOne = false
+      }
+    }
+    return made
   }
 }
