@@ -24,7 +24,10 @@ struct Inspector {
   /// Every room that was there still is, as it was, and nobody opened another.
   func checkRooms() throws(Failure) {
     var found: [String: Line] = [:]
-    for row in try dialogue.rows(of: "rooms") { found[row.room ?? ""] = row }
+    // It comes in pages, and a game that ends between two of them has another place.
+    for _ in 1...2 {
+      for row in try dialogue.rows(of: "rooms") { found[row.room ?? ""] = row }
+    }
     for history in school.book.all {
       guard let row = found.removeValue(forKey: history.code) else {
         if isGone(history) || history.spine.isEmpty { continue }
