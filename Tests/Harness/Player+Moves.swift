@@ -138,7 +138,8 @@ extension Player {
     var wish = Wish()
     wish.game = "race"
     wish.seats = chance.number(2...10)
-    wish.think = [0, 0, 0, 50][chance.number(0...3)]
+    // What is kept while one thinks is answered by itself, perhaps while all is looked at.
+    wish.think = 0
     return wish
   }
 
