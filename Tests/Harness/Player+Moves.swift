@@ -138,10 +138,14 @@ extension Player {
     var wish = Wish()
     wish.game = "race"
     wish.seats = chance.number(2...10)
-    // What is kept while one thinks is answered by itself, perhaps while all is looked at.
     wish.think = 0
     return wish
   }
 
-  private func anyWish() -> Wish { Wish(levels: school.levels, using: &chance) }
+  /// What is kept while one thinks is answered by itself, perhaps while all is looked at: so nobody thinks.
+  private func anyWish() -> Wish {
+    var wish = Wish(levels: school.levels, using: &chance)
+    wish.think = 0
+    return wish
+  }
 }
