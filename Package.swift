@@ -18,6 +18,7 @@ let package = Package(
     .target(name: "JSON", swiftSettings: strict),
     .target(name: "Words", swiftSettings: strict),
     .target(name: "Secrets", swiftSettings: strict),
+    .target(name: "Web", swiftSettings: strict),
     .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
     .target(
       name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
@@ -54,6 +55,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
     .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
+    .testTarget(name: "WebTests", dependencies: ["Web"], swiftSettings: strict),
     .testTarget(name: "GamesTests", dependencies: ["Games", "Words"], swiftSettings: strict),
     .testTarget(
       name: "HallTests", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets"],
@@ -85,5 +87,7 @@ let package = Package(
       path: "Tests/Simulator", swiftSettings: strict),
     .executableTarget(
       name: "cost", dependencies: ["Serve", "Journal"], path: "Tests/Cost", swiftSettings: strict),
+    .executableTarget(
+      name: "webecho", dependencies: ["Web"], path: "Tests/WebEcho", swiftSettings: strict),
   ]
 )
