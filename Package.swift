@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Arrows point one way: JSON, Words, Secrets <- Games <- Hall <- Wire <- Serve -> Net. Rules never meet sockets.
+// Arrows point one way: JSON, Words, Secrets <- Games <- Hall <- Wire <- Serve -> Net, Web, Page.
+// Rules never meet sockets.
 
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -18,7 +19,6 @@ let package = Package(
     .target(name: "JSON", swiftSettings: strict),
     .target(name: "Words", swiftSettings: strict),
     .target(name: "Secrets", swiftSettings: strict),
-    .target(name: "Web", swiftSettings: strict),
     .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
     .target(
       name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
@@ -33,10 +33,13 @@ let package = Package(
     .target(name: "Journal", swiftSettings: strict),
     .target(name: "Nearby", swiftSettings: strict),
     .target(name: "Finding", dependencies: ["Nearby", "Net"], swiftSettings: strict),
+    .target(name: "Web", swiftSettings: strict),
+    .target(name: "Page", path: "clients/web/embed"),
     .target(
       name: "Serve",
       dependencies: [
         "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal", "Nearby", "Finding",
+        "Page", "Web",
       ],
       swiftSettings: strict),
     .target(
@@ -48,7 +51,7 @@ let package = Package(
       name: "ordrum",
       dependencies: [
         "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Net", "Nearby", "Finding", "Words",
-        "Journal",
+        "Journal", "Web",
       ],
       swiftSettings: strict),
 
@@ -89,5 +92,6 @@ let package = Package(
       name: "cost", dependencies: ["Serve", "Journal"], path: "Tests/Cost", swiftSettings: strict),
     .executableTarget(
       name: "webecho", dependencies: ["Web"], path: "Tests/WebEcho", swiftSettings: strict),
-  ]
+  ],
+  cLanguageStandard: .c2x
 )

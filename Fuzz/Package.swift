@@ -40,10 +40,13 @@ let package = Package(
     .target(name: "Journal", swiftSettings: strict),
     .target(name: "Nearby", swiftSettings: strict),
     .target(name: "Finding", dependencies: ["Nearby", "Net"], swiftSettings: strict),
+    .target(name: "Page", path: "clients/web/embed"),
+    .target(name: "Web", swiftSettings: strict),
     .target(
       name: "Serve",
       dependencies: [
         "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal", "Nearby", "Finding",
+        "Page", "Web",
       ],
       swiftSettings: strict),
     .target(
@@ -59,5 +62,6 @@ let package = Package(
     trials("Files", of: "Words", "Games", "Hall"),
     trials("Wire", of: "Wire", "Hall", "Games", "JSON", "Words"),
     trials("Class", of: "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Words"),
-  ]
+  ],
+  cLanguageStandard: .c2x
 )

@@ -82,6 +82,13 @@ public func localAddresses() -> [String] {
   return version4First(found).map(\.bytes).filter { !isLinkLocal($0) }.map(Platform.numericText)
 }
 
+/// That of them over which the way to everywhere else leads: no container's, and no tunnel's that leads to a
+/// few machines alone.
+public func outwardAddress() -> String? {
+  // Nobody has that address (RFC 5737).
+  Platform.source(towards: "192.0.2.1")
+}
+
 private func version4First(
   _ addresses: [NetworkInterface.Address]
 ) -> [NetworkInterface.Address] {

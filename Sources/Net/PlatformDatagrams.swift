@@ -296,3 +296,28 @@ public struct Datagram: Sendable, Hashable {
   /// Sent to a group, and so by somebody on this network: no router hands on these groups.
   public let isForGroup: Bool
 }
+
+extension Platform {
+  /// The address from which this machine would speak to another; nothing is sent.
+  static func source(towards host: String) -> String? {
+    guard case .success(let found) = addresses(of: host, port: 9), let there = found.first else {
+      return nil
+    }
+    let descriptor = socket(there.family, datagramType, 0)
+    guard descriptor >= 0 else { return nil }
+    defer { release(descriptor) }
+    var address = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let answer = there.bytes.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) {
+        connect(descriptor, $0.baseAddress, socklen_t(bytes.count))
+      }
+    }
+    guard answer == 0 else { return nil }
+    return withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &size) == 0 ? hostText($0, size) : nil
+      }
+    }
+  }
+}

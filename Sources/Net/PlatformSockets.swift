@@ -243,7 +243,7 @@ extension Platform {
 }
 
 /// The numeric text of an address, without port; an IPv4 address inside IPv6 is shown as IPv4.
-private func hostText(_ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> String {
+func hostText(_ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> String {
   let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(NI_MAXHOST)) { host in
     let capacity = socklen_t(host.count)
     guard let start = host.baseAddress,

@@ -12,7 +12,8 @@ protocol Link: AnyObject {
   /// Off while nothing more should come in.
   var isReading: Bool { get set }
   /// Closes when everything that was sent has left.
-  func finish()
+  /// - Parameter farewell: why, if it did not say goodbye itself.
+  func finish(_ farewell: Farewell?)
   /// Closes at once.
   func drop()
   /// How many milliseconds the other side has taken nothing, while bytes wait for it.
@@ -25,8 +26,20 @@ final class Guest: Ranked {
   enum Dialect {
     /// Nothing has come yet that tells.
     case undecided
-    case json(picture: TextStyle?)
+    /// A program; nil: it shows people nothing.
+    case json(Screen?)
     case text(TextStyle)
+  }
+
+  /// What a program shows people.
+  enum Screen {
+    case pictures(TextStyle)
+    /// What it draws itself, as rooms and menus stand.
+    case views
+
+    var style: TextStyle {
+      if case .pictures(let style) = self { style } else { TextStyle() }
+    }
   }
 
   let id: VisitorID
@@ -93,6 +106,8 @@ final class Guest: Ranked {
   var hasEnded = false
   /// We said goodbye.
   var isLeaving = false
+  /// And why.
+  var farewell: Farewell?
   /// Its connection is closed.
   var isGone = false
   var lastHeard: Moment
@@ -117,16 +132,20 @@ final class Guest: Ranked {
     if case .text = dialect { true } else { false }
   }
 
-  /// How pictures are drawn for it; nil: it is sent none.
+  /// How pictures and menus are drawn for it; nil: it is sent none.
   var pictureStyle: TextStyle? {
     switch dialect {
     case .text(let style): style
-    case .json(let style):
-      style.map {
+    case .json(let screen):
+      (screen?.style).map {
         TextStyle(width: $0.width, colour: $0.colour, hasKeys: true, moves: $0.moves)
       }
     case .undecided: nil
     }
+  }
+
+  var drawsItself: Bool {
+    if case .json(.views?) = dialect { true } else { false }
   }
 
   /// How wide what it shows is.
@@ -142,7 +161,7 @@ final class Guest: Ranked {
 
   /// In which language facts come with a sentence, if they do.
   var sayingTongue: Tongue? {
-    if case .json(picture: .some) = dialect { tongue } else { nil }
+    if case .json(.some) = dialect { tongue } else { nil }
   }
 }
 

@@ -116,7 +116,7 @@ private final class MemoryLink: Link {
   var stalledFor: Int { 0 }
 
   func send(_ bytes: [UInt8]) { self.bytes += bytes }
-  func finish() {}
+  func finish(_ farewell: Farewell?) {}
   func drop() {}
 
   func take() -> [UInt8] {

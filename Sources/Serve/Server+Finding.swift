@@ -152,7 +152,7 @@ actor Announcer: QueueActor {
 /// What anybody on the network may know of the server.
 extension Server {
   /// The host's name as long as no other machine has it.
-  private static let host = "ordrum"
+  static let host = "ordrum"
 
   /// How a server is called by the machine that it runs on: `Ordrum on skolan`.
   public static func instance(on machine: String) -> String {
@@ -181,6 +181,6 @@ extension Server {
       Service.Fact("rooms", "\(bustle.rooms)"),
       Service.Fact("waiting", "\(bustle.waiting)"),
       Service.Fact("here", "\(bustle.here)"),
-    ]
+    ] + (webPort.map { [Service.Fact("web", "\($0)")] } ?? [])
   }
 }

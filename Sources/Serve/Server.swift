@@ -15,6 +15,8 @@ public actor Server: QueueActor {
     public var port: UInt16 = 4040
     /// For this machine alone.
     public var isLocal = false
+    /// The page for browsers; nil: there is none.
+    public var web: WebWishes?
     /// As others on the network find it; nil: it keeps quiet there.
     public var instance: String?
     public var lists: [WordList] = WordList.builtIn
@@ -102,6 +104,11 @@ public actor Server: QueueActor {
   private var ahead = 0
   var whenClosed: (() -> Void)?
   var announcer: Announcer?
+  var webDoor: WebDoor?
+  /// Where browsers find the page; nil if they do not.
+  public internal(set) var webPort: UInt16?
+  /// It is taken by another program, and tried again.
+  var awaitedWebPort: UInt16?
 
   public init(_ options: Options) throws {
     let executor = QueueExecutor(label: "ordrum")
@@ -175,12 +182,18 @@ public actor Server: QueueActor {
       connection.onClosed = { _ in house.closed(visitor) }
       house.makeRoom(for: visitor)
     }
+    do {
+      webPort = try openWeb()
+    } catch {
+      surroundings.closePorts()
+      throw error
+    }
     do throws(DiskTrouble) {
       try journal.begin(className: house.server) { [weak self] event in
         self?.later { $0.heard(event) }
       }
     } catch {
-      surroundings.closePort()
+      surroundings.closePorts()
       throw DirectoryTrouble.disk(path: journal.directory.path, error)
     }
     house.stopwatch = { [surroundings] in surroundings.nanoseconds }
@@ -236,7 +249,7 @@ public actor Server: QueueActor {
   }
 
   func sayGoodbye() {
-    surroundings.closePort()
+    surroundings.closePorts()
     house.stop()
     house.commit()
   }
@@ -270,6 +283,8 @@ public actor Server: QueueActor {
       journal.lookAround()
       lookAtKey()
       lookAtDisk()
+      webDoor?.lookAround()
+      retryWeb()
       // What is not news is not told again.
       announcer?.tell(publicFacts)
       nextRound = now.adding(Server.round)
@@ -401,7 +416,7 @@ extension QueueActor {
 
 /// A socket as the house sees it.
 extension Connection: Link {
-  func finish() { close(after: true) }
+  func finish(_ farewell: Farewell?) { close(after: true) }
 
   func drop() { close(after: false) }
 

@@ -1,4 +1,5 @@
 import Net
+import Wire
 
 /// Connections that exist in memory alone.
 final class SimulatedSurroundings: Surroundings {
@@ -12,7 +13,7 @@ final class SimulatedSurroundings: Surroundings {
   func open(
     port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void
   ) -> UInt16 { 0 }
-  func closePort() {}
+  func closePorts() {}
   func begin(_ turn: @escaping @Sendable () -> Void) {}
   func setAlarm(after milliseconds: Int) { onAlarm(milliseconds) }
 
@@ -183,7 +184,7 @@ package final class SimulatedConnection: Link {
     }
   }
 
-  func finish() {
+  func finish(_ farewell: Farewell?) {
     guard phase == .open else { return }
     phase = .finishing
     if out.isEmpty { conclude(isWhole: true) } else { write() }

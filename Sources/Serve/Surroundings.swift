@@ -5,12 +5,12 @@ import Net
 ///
 /// Belongs to the server's queue.
 protocol Surroundings: AnyObject {
-  /// Opens the port. Answers with the real one.
+  /// Opens a port. Answers with the real one.
   func open(
     port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void
-  ) throws -> UInt16
+  ) throws(SocketError) -> UInt16
   /// Lets nobody in any more.
-  func closePort()
+  func closePorts()
   /// From now on the server has a turn when something comes, and at the alarm.
   func begin(_ turn: @escaping @Sendable () -> Void)
   /// The server wants a turn after so many milliseconds at the latest; the last alarm that was set counts.
@@ -33,7 +33,7 @@ final class Sockets: Surroundings {
   private let executor: QueueExecutor
   private let poller: Poller
   private let timer: any DispatchSourceTimer
-  private var listener: Listener?
+  private var listeners: [Listener] = []
 
   init(on executor: QueueExecutor) throws {
     self.executor = executor
@@ -43,14 +43,16 @@ final class Sockets: Surroundings {
 
   func open(
     port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void
-  ) throws -> UInt16 {
+  ) throws(SocketError) -> UInt16 {
     let listener = try Listener(
       port: port, localOnly: isLocal, poller: poller, onAccept: onAccept)
-    self.listener = listener
+    listeners.append(listener)
     return listener.port
   }
 
-  func closePort() { listener?.close() }
+  func closePorts() {
+    for listener in listeners { listener.close() }
+  }
 
   func begin(_ turn: @escaping @Sendable () -> Void) {
     poller.watch(queue: executor.queue, turn)

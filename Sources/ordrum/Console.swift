@@ -51,7 +51,7 @@ enum Console {
 struct Arguments {
   /// What belongs to no option.
   private(set) var words: [String] = []
-  private var given: [String: String] = [:]
+  private var given: [String: [String]] = [:]
   private let command: Manual.Command
 
   init(_ arguments: [String], of command: Manual.Command) {
@@ -66,7 +66,7 @@ struct Arguments {
         guard let value = option.value == nil ? "" : rest.popFirst() else {
           refuse("\(argument) needs a value.")
         }
-        given[argument] = value
+        given[argument, default: []].append(value)
       } else if argument.hasPrefix("--") || command.arguments.isEmpty {
         refuseUnknown(argument)
       } else {
@@ -77,11 +77,15 @@ struct Arguments {
 
   func has(_ option: String) -> Bool { given[option] != nil }
 
-  subscript(option: String) -> String? { given[option] }
+  /// The last one counts.
+  subscript(option: String) -> String? { given[option]?.last }
+
+  /// Of an option that may be given several times.
+  func all(_ option: String) -> [String] { given[option] ?? [] }
 
   /// What an option's value means; nil if it was not given.
   func value<Value>(of option: String, takes what: String, _ read: (String) -> Value?) -> Value? {
-    guard let text = given[option] else { return nil }
+    guard let text = self[option] else { return nil }
     guard let value = read(text) else { refuse("\(option) takes \(what).") }
     return value
   }
@@ -89,8 +93,8 @@ struct Arguments {
   /// The folder of a class, if one was named. An empty one comes of a variable that is not set, and
   /// means no folder.
   var namedFolder: String? {
-    if given["--data"] == "" { refuse("--data needs a folder.") }
-    return given["--data"]
+    if self["--data"] == "" { refuse("--data needs a folder.") }
+    return self["--data"]
   }
 
   /// Where a class is kept if nobody says otherwise.

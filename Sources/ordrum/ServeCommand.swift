@@ -5,6 +5,7 @@ import Journal
 import Net
 import Serve
 import Terminal
+import Web
 import Wire
 import Words
 
@@ -18,6 +19,9 @@ struct ServeCommand {
   private let data: String?
   private let names: String?
   private let sync: Sync
+  /// The page for browsers; nil: there is none.
+  private let web: Serve.Server.WebWishes?
+  private let webAddress: String?
   private let output = LateWriter { Console.out($0) }
   private let complaints = LateWriter { Console.complain($0) }
   /// What is still to be written when it ends is written within so many milliseconds, or never.
@@ -35,6 +39,19 @@ struct ServeCommand {
     names = given["--names"]
     sync =
       given.value(of: "--sync", takes: "always or never") { Sync(rawValue: $0) } ?? .always
+    web = ServeCommand.web(given)
+    webAddress = given["--web-address"]
+  }
+
+  private static func web(_ given: Arguments) -> Serve.Server.WebWishes? {
+    if given.has("--no-web") { return nil }
+    var web = Serve.Server.WebWishes()
+    web.port = given.value(of: "--web", takes: "a number from 0 to 65535") { UInt16($0) }
+    let machine = Platform.hostName
+    let short = String(machine.prefix { $0 != "." })
+    web.names = given.all("--web-name") + [machine, short, "\(short).local"]
+    web.proxies = given.all("--web-proxy")
+    return web
   }
 
   func run() async {
@@ -43,6 +60,7 @@ struct ServeCommand {
     options.sync = sync
     options.port = port
     options.isLocal = isLocal
+    options.web = web
     options.instance = isFound ? Serve.Server.instance(on: Platform.hostName) : nil
     options.complain = complaints.add
     options.tell = output.add
@@ -61,6 +79,7 @@ struct ServeCommand {
       // Who reads that it runs may stop it at once.
       let stopSignals = ServeCommand.watchStopSignals()
       announce(try await server.start(), options)
+      if let port = await server.webPort { announcePage(on: port) }
       announce(await server.recovered, in: folder)
       // The key itself is never shown where children may look.
       output.add(
@@ -123,6 +142,19 @@ struct ServeCommand {
     if !options.materials.isEmpty {
       output.add("Races: \(options.materials.map(\.name).joined(separator: ", ")).")
     }
+  }
+
+  private func announcePage(on port: UInt16) {
+    let own = isLocal ? nil : webAddress ?? outwardAddress() ?? localAddresses().first
+    let host = own ?? "127.0.0.1"
+    let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
+    var lines = ["On a tablet, or in any browser:", "    \(address)"]
+    if let code = QRCode(address), StandardStreams.isOutputTerminal,
+      StandardStreams.width >= code.width
+    {
+      lines += ["or scan this with the tablet's camera:"] + code.lines
+    }
+    output.add(lines.joined(separator: "\n") + "\n")
   }
 
   private func announce(_ found: Serve.Server.Recovered?, in folder: String) {

@@ -1,6 +1,7 @@
 import Games
 import Hall
 import Synchronization
+import Wire
 
 @testable import Serve
 @testable import Words
@@ -99,7 +100,7 @@ final class MemoryLink: Link {
   /// A socket that takes all is closed at once.
   var onFinish: () -> Void = {}
 
-  func finish() {
+  func finish(_ farewell: Farewell?) {
     isFinished = true
     onFinish()
   }

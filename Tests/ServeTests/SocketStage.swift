@@ -17,14 +17,21 @@ final class SocketStage: Stage {
   private let folder = DataFolder()
   private let clock = TestClock()
   let port: UInt16
+  let webPort: UInt16
+  /// Who comes with a browser.
+  private let browsers: Set<String>
   private var clients: [(name: String, client: Client)] = []
 
-  init(seed: UInt64) async throws {
+  init(seed: UInt64, browsers: Set<String> = []) async throws {
+    self.browsers = browsers
     var options = Server.Options(data: folder.path)
     options.rounds = 1
     options.sync = .never
     options.port = 0
     options.isLocal = true
+    var web = Server.WebWishes()
+    web.port = 0
+    options.web = web
     options.lists = TestWords.lists
     options.materials = TestWords.materials
     options.chance = .seeded(seed)
@@ -37,11 +44,12 @@ final class SocketStage: Stage {
     options.patience.turnInFlood = 1 << 40
     server = try Server(options)
     port = try await server.start()
+    webPort = await server.webPort ?? 0
   }
 
   func open(_ name: String) throws {
     clients.removeAll { $0.name == name }
-    let client = try Client(port: port)
+    let client = try browsers.contains(name) ? Client(browserAt: webPort) : Client(port: port)
     clients.append((name, client))
     // The server has let it in before the next one comes.
     client.waitForLine()
@@ -61,7 +69,7 @@ final class SocketStage: Stage {
     return lines
   }
 
-  func end(_ name: String) { client(name)?.endSending() }
+  func end(_ name: String) throws { try client(name)?.end() }
 
   func drop(_ name: String) { client(name)?.close() }
 
@@ -105,6 +113,8 @@ final class Client {
   private let descriptor: Int32
   private var pending: [UInt8] = []
   private var isOpen = true
+  /// Nil: it speaks in lines.
+  private(set) var browser: BrowserFrames?
 
   /// - Parameter receiveBuffer: how much the system takes before the client reads, if not much.
   init(port: UInt16, receiveBuffer: Int32? = nil) throws {
@@ -134,10 +144,17 @@ final class Client {
     if code != 0 { throw Failure(call: "connect", code: errno) }
   }
 
+  /// One that speaks in frames.
+  convenience init(browserAt port: UInt16) throws {
+    try self.init(port: port)
+    try send(Array(BrowserFrames.request.utf8))
+    browser = BrowserFrames()
+  }
+
   deinit { close() }
 
   func send(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
+    var rest = (browser == nil ? bytes : BrowserFrames.frames(of: bytes))[...]
     while !rest.isEmpty {
       #if os(Linux)
         let flags = Int32(MSG_NOSIGNAL)
@@ -168,6 +185,12 @@ final class Client {
     }
     if count < 0, errno != EAGAIN { throw Failure(call: "send", code: errno) }
     return max(0, count)
+  }
+
+  /// Sends nothing more, but still listens.
+  func end() throws {
+    guard browser != nil else { return endSending() }
+    _ = try sendSome(BrowserFrames.frame(8, [0x03, 0xE8])[...])
   }
 
   func endSending() {
@@ -221,7 +244,7 @@ final class Client {
     var portion = [UInt8](repeating: 0, count: 16 * 1024)
     let count = recv(descriptor, &portion, portion.count, 0)
     guard count > 0 else { return false }
-    pending += portion[..<count]
+    pending += browser?.lines(in: portion[..<count]) ?? Array(portion[..<count])
     return true
   }
 }

@@ -29,11 +29,13 @@ import Testing
     expectSame(played.text, text, name)
   }
 
+  /// Anna has a browser and the others netcat, and neither knows.
   @Test(arguments: names)
-  func overASocket(_ name: String) async throws {
+  func overSockets(_ name: String) async throws {
     let text = try String(contentsOfFile: "\(TranscriptTests.folder)/\(name)", encoding: .utf8)
     let written = try Transcript(text)
-    let played = try await written.performed(on: SocketStage(seed: written.seed))
+    let played = try await written.performed(
+      on: SocketStage(seed: written.seed, browsers: ["anna"]))
     expectSame(played.text, text, name)
   }
 }

@@ -66,6 +66,9 @@ public enum StandardStreams {
   /// Whether there is somebody who types and looks.
   public static var areTerminals: Bool { isInputTerminal && isOutputTerminal }
 
+  /// How many columns the terminal has.
+  public static var width: Int { size.columns }
+
   /// The terminal's size: its own word, or the environment's, or 80×24.
   static var size: Display.Size {
     for descriptor in [output, input] {

@@ -21,7 +21,7 @@ final class TrialLink: Link {
     if !isFinished { self.bytes += bytes }
   }
 
-  func finish() { isFinished = true }
+  func finish(_ farewell: Farewell?) { isFinished = true }
   func drop() { isFinished = true }
 
   func take() -> [UInt8] {

@@ -65,7 +65,8 @@ extension House {
     let form: Replay.Form =
       switch guest.dialect {
       case .text(let style): .text(guest.tongue, style)
-      case .json(let style) where message.isTyped: .text(guest.tongue, style ?? TextStyle())
+      case .json(let screen) where message.isTyped:
+        .text(guest.tongue, screen?.style ?? TextStyle())
       case .undecided, .json: .json(guest.sayingTongue)
       }
     findGame(number, form, guest.id, message)

@@ -146,14 +146,18 @@ extension House {
     _ extent: Picture.Extent, _ telling: inout RoomTelling, from viewpoint: Viewpoint,
     to guest: Guest
   ) {
-    if !guest.isText {
-      let (room, line) = (
-        telling.scenery.room.number, ViewLine.encode(for: viewpoint, in: telling.scenery)
-      )
-      send(line, of: .room(room), to: guest)
-      note(line, toldTo: guest, in: room)
+    if !guest.isText { sendViewLine(telling.scenery, from: viewpoint, to: guest) }
+    if guest.drawsItself {
+      showRoomMenu(telling.scenery, from: viewpoint, to: guest)
+    } else {
+      sendPicture(extent, &telling, from: viewpoint, to: guest)
     }
-    sendPicture(extent, &telling, from: viewpoint, to: guest)
+  }
+
+  private func sendViewLine(_ scenery: Scenery, from viewpoint: Viewpoint, to guest: Guest) {
+    let (room, line) = (scenery.room.number, ViewLine.encode(for: viewpoint, in: scenery))
+    send(line, of: .room(room), to: guest)
+    note(line, toldTo: guest, in: room)
   }
 
   func scenery(_ room: Room) -> Scenery {
@@ -166,6 +170,9 @@ extension House {
     to guest: Guest, after show: Show? = nil
   ) {
     guard let style = guest.pictureStyle else { return }
+    if guest.drawsItself {
+      return sendView(extent, &telling, from: viewpoint, to: guest)
+    }
     var drawing = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
     if let show { drawing.frames = show.frames(before: drawing.lines, in: style) }
     if extent != .whole, isReadingMenu(insteadOf: drawing, guest) {
@@ -321,7 +328,7 @@ extension House {
       unfollow(room.number, guest)
       // The last room has been left: its picture is not to stay.
       if !guest.isText, guest.pictureStyle != nil, guest.followsNothing {
-        send(HouseLine.noPicture(), to: guest)
+        send(guest.drawsItself ? Menu.noLine(of: nil) : HouseLine.noPicture(), to: guest)
       }
       guest.menu = nil
       arriving.append(guest)

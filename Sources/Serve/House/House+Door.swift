@@ -11,7 +11,7 @@ struct ShownMenu {
   /// and since when it does.
   let since: Moment
   /// The room's picture that it lies on, if somebody who sits there asked for it.
-  let covers: Drawing?
+  var covers: Drawing?
 }
 
 /// Menus: of those who sit nowhere and stand at the door, and of whoever asks for one.
@@ -77,6 +77,9 @@ extension House {
       case .seated(let number, let seat) = hall.situation(of: guest.id),
       let room = hall.rooms[number], room.phase == .gathering
     else { return }
+    if guest.drawsItself {
+      return showRoomMenu(scenery(room), from: .seat(seat), to: guest)
+    }
     let drawing = Picture.drawing(
       of: .turn, for: .seat(seat), in: scenery(room), tongue: guest.tongue, style: style)
     if drawing.lines != guest.menu?.lines || drawing.choices != guest.menu?.choices {
@@ -96,7 +99,8 @@ extension House {
     if verb == .read {
       showMenu(menu.page, to: guest)
     } else if menu.covers != nil {
-      guest.menu = nil
+      // Who draws it itself is told that it is gone.
+      if guest.drawsItself { guest.menu?.covers = nil } else { guest.menu = nil }
       drawRooms(for: guest)
     } else if menu.page != .first {
       showDoor(to: guest)
@@ -107,7 +111,9 @@ extension House {
   func shutDoorIfNobody(_ guest: Guest) {
     guard guest.menu != nil, case .stranger = hall.situation(of: guest.id) else { return }
     guest.menu = nil
-    if !guest.isText { send(HouseLine.noPicture(), to: guest) }
+    if !guest.isText {
+      send(guest.drawsItself ? Menu.noLine(of: nil) : HouseLine.noPicture(), to: guest)
+    }
   }
 
   // MARK: Any menu
@@ -148,8 +154,36 @@ extension House {
       drawing.isYours = picture.isYours
       (room, covered) = (own, picture)
     }
-    send(drawing.lines, or: HouseLine.picture(drawing, of: room), to: guest)
+    send(
+      drawing.lines,
+      or: guest.drawsItself ? menu.line(page, of: room) : HouseLine.picture(drawing, of: room),
+      to: guest)
     note(drawing, page, on: covered, shownTo: guest)
+  }
+
+  /// What may be chosen below a room, for who draws it itself: sent when it has become something else.
+  func showRoomMenu(_ scenery: Scenery, from viewpoint: Viewpoint, to guest: Guest) {
+    let room = scenery.room
+    if let covered = guest.menu?.covers {
+      let drawing = Picture.drawing(
+        of: .turn, for: viewpoint, in: scenery, tongue: guest.tongue,
+        style: TextStyle(hasKeys: true))
+      if covered.asksTheSame(as: drawing) {
+        _ = renewMenu(of: guest)
+        return
+      }
+    }
+    let menu = Menu.inRoom(for: viewpoint, in: scenery, guest.tongue)
+    let drawing = menu?.drawing(guest.tongue, TextStyle(hasKeys: true)) ?? Drawing()
+    let isShown =
+      guest.menu.map {
+        $0.covers == nil && $0.lines == drawing.lines && $0.choices == drawing.choices
+      } ?? drawing.choices.isEmpty
+    if !isShown {
+      send(menu?.line(.first, of: room) ?? Menu.noLine(of: room), of: .room(room.number), to: guest)
+    }
+    note(drawing, shownTo: guest)
+    if room.phase == .gathering { awaitOthers(guest) }
   }
 
   /// Draws a menu anew that is all that somebody sees. Answers whether it is.

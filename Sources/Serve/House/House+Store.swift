@@ -35,7 +35,7 @@ extension House {
     guest.held.release(upTo: decision) { guest.link.send($0) }
     heldBytes += guest.held.bytes
     if !guest.held.isEmpty { return false }
-    if guest.isLeaving { guest.link.finish() }
+    if guest.isLeaving { guest.link.finish(guest.farewell) }
     return true
   }
 

@@ -203,7 +203,7 @@ extension House {
 extension Guest {
   /// How the class is drawn for it again and again; nil: it is not.
   fileprivate var boardStyle: TextStyle? {
-    pictureStyle.flatMap { isText && !$0.colour ? nil : $0 }
+    drawsItself ? nil : pictureStyle.flatMap { isText && !$0.colour ? nil : $0 }
   }
 }
 

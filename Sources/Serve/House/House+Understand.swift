@@ -32,7 +32,7 @@ extension House {
 
   private func take(_ line: [UInt8], isJSON: Bool, from guest: Guest) {
     if isJSON, case .undecided = guest.dialect {
-      guest.dialect = .json(picture: nil)
+      guest.dialect = .json(nil)
       hall.setLanguage(.english, of: guest.id)
     } else if !isJSON, !guest.isText, !guest.choseJSON {
       guest.dialect = .text(TextStyle())
@@ -184,9 +184,13 @@ private struct GuestAsks: Asker {
         moves: wishes.moves ?? style.moves)
     }
     switch guest.dialect {
-    case .json(let style):
-      if style != nil || wishes.picture != nil {
-        guest.dialect = .json(picture: styled(style ?? TextStyle()))
+    case .json(let screen):
+      switch (screen, wishes.views) {
+      case (_, true?): guest.dialect = .json(.views)
+      case (.views?, false?), (nil, _):
+        guest.dialect = .json(wishes.picture.map { _ in .pictures(styled(TextStyle())) })
+      case (.pictures(let style)?, _): guest.dialect = .json(.pictures(styled(style)))
+      case (.views?, nil): break
       }
     case .text(let style): guest.dialect = .text(styled(style))
     case .undecided: break
@@ -240,7 +244,7 @@ private struct GuestAsks: Asker {
 
   func talkJSON(_ message: Message) {
     if case .text = guest.dialect {
-      guest.dialect = .json(picture: nil)
+      guest.dialect = .json(nil)
       guest.stream?.owesState = true
     }
     guest.choseJSON = true

@@ -109,6 +109,8 @@ final class House {
   /// Nil: secrets are stretched at once.
   var stretchElsewhere: Stretch?
   var stretchLine = StretchLine()
+  /// Where browsers find the page; nil if they do not.
+  var pagePort: UInt16?
   var isStretching = false
 
   init(
@@ -246,9 +248,11 @@ final class House {
       heldBytes -= guest.held.bytes
       guest.held = HeldLines()
     }
+    guest.farewell = reason
     send(
-      [Sentences.of(reason, guest.tongue)],
-      or: HouseLine.closing(reason, tongue: guest.tongue), of: .nothing, to: guest)
+      [Sentences.of(reason, guest.tongue, pagePort: pagePort)],
+      or: HouseLine.closing(reason, tongue: guest.tongue, pagePort: pagePort), of: .nothing,
+      to: guest)
     noteLeaving(guest)
   }
 
@@ -260,7 +264,7 @@ final class House {
   /// Closes a connection when all that it is still to hear has left.
   func finish(_ guest: Guest) {
     noteLeaving(guest)
-    if guest.held.isEmpty { guest.link.finish() }
+    if guest.held.isEmpty { guest.link.finish(guest.farewell) }
   }
 
   // MARK: Who follows what

@@ -190,10 +190,13 @@ public enum HouseLine {
   }
 
   /// The last line before the server closes a connection.
-  public static func closing(_ reason: Farewell, tongue: Tongue) -> [UInt8] {
+  /// - Parameter pagePort: where browsers find the page.
+  public static func closing(
+    _ reason: Farewell, tongue: Tongue, pagePort: UInt16? = nil
+  ) -> [UInt8] {
     JSONWriter.event("closing") { line in
       line.add("reason", reason.rawValue)
-      line.add("say", Sentences.of(reason, tongue))
+      line.add("say", Sentences.of(reason, tongue, pagePort: pagePort))
     }
   }
 }

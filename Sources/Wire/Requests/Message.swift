@@ -22,6 +22,8 @@ public struct Message: Sendable {
     public var picture: Int?
     public var colour: Bool?
     public var moves: Bool?
+    /// Whether it draws rooms and menus itself.
+    public var views: Bool?
     public var pings: Bool?
   }
 
@@ -161,6 +163,7 @@ extension Message {
       wishes.picture = try arguments.width("picture")
       wishes.colour = arguments.flag("colour")
       wishes.moves = arguments.flag("moves")
+      wishes.views = arguments.flag("views")
     }
     self.wishes = wishes
   }

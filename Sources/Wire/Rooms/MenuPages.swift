@@ -163,12 +163,13 @@ extension Menu {
     for waiting in offers.waiting.prefix(shown) {
       menu.add(choice(waiting, book, tongue))
     }
-    for (room, host) in offers.invitations.suffix(2) {
-      let (host, game) = (book.name(of: host), room.setup.rules.kind.name(in: tongue))
+    for (room, inviting) in offers.invitations.suffix(2) {
+      let (host, game) = (book.name(of: inviting), room.setup.rules.kind.name(in: tongue))
       menu.add(
         Choice(
           "\(tongue.verb(.join)) \(room.code)",
-          tongue.say("\(host) bjuder in dig: \(game)", "\(host) invites you: \(game)")))
+          tongue.say("\(host) bjuder in dig: \(game)", "\(host) invites you: \(game)"),
+          with: Companion(inviting, in: book)))
     }
     if offers.today == nil, !offers.waiting.contains(where: { $0.language == nil }) {
       menu.add(play(.usual, for: hasKeys ? pupil : nil, in: hall, tongue))
@@ -194,7 +195,12 @@ extension Menu {
     let isName = names.count == 1 && book.room(coded: names[0].uppercased()) == nil
     return Choice(
       "\(tongue.verb(.sit)) \(isName ? names[0] : waiting.room.code)",
-      says(waiting, book, tongue))
+      says(waiting, book, tongue), with: companion(waiting, book))
+  }
+
+  private static func companion(_ waiting: Hall.WaitingRoom, _ book: ClassBook) -> Companion? {
+    let pupils = waiting.room.table.here.compactMap { waiting.room.table[$0]?.pupil }
+    return pupils.count == 1 ? Companion(pupils[0], in: book) : nil
   }
 
   private static func says(_ waiting: Hall.WaitingRoom, _ book: ClassBook, _ tongue: Tongue)
@@ -398,7 +404,7 @@ extension Menu {
       says = yes(toPlay: wanting.game, with: wanting.pupil, book)
     }
     return [
-      yes(tongue, tongue.say(says)),
+      yes(tongue, tongue.say(says), with: Companion(plea.pupil, in: book)),
       no(
         tongue,
         isOver
@@ -417,8 +423,10 @@ extension Menu {
   }
 
   /// Never of one word: that could be a move.
-  private static func yes(_ tongue: Tongue, _ says: String) -> Choice {
-    Choice(tongue.say("ja tack", "yes please"), says, number: yesKey)
+  private static func yes(
+    _ tongue: Tongue, _ says: String, with companion: Companion
+  ) -> Choice {
+    Choice(tongue.say("ja tack", "yes please"), says, number: yesKey, with: companion)
   }
 
   /// While a game goes on.
@@ -502,7 +510,8 @@ extension Menu {
     return [
       Choice(
         "\(tongue.verb(.join)) \(invitation.room.code)",
-        tongue.say(yes(toPlay: game, with: invitation.host, book)), number: yesKey),
+        tongue.say(yes(toPlay: game, with: invitation.host, book)), number: yesKey,
+        with: Companion(invitation.host, in: book)),
       no(tongue, tongue.say("Nej tack", "No thanks")),
     ]
   }
@@ -574,6 +583,14 @@ extension Menu {
 }
 
 extension Room.Plea {
+  /// Who asks.
+  fileprivate var pupil: Pupil {
+    switch self {
+    case .toChange(let proposal): proposal.by
+    case .toCome(let wanting): wanting.pupil
+    }
+  }
+
   /// What is asked.
   func said(in book: ClassBook) -> Said {
     switch self {

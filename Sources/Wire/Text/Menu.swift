@@ -13,9 +13,25 @@ public struct Menu: Sendable {
     let number: Int?
     /// Drawn before it.
     let sign: String
+    /// Who waits, or asks, where that is one child.
+    let companion: Companion?
 
-    init(_ typed: String, _ says: String, sign: String = "", number: Int? = nil) {
+    init(
+      _ typed: String, _ says: String, sign: String = "", number: Int? = nil,
+      with companion: Companion? = nil
+    ) {
       (self.typed, self.says, self.sign, self.number) = (typed, says, sign, number)
+      self.companion = companion
+    }
+  }
+
+  /// Somebody with whom one may play.
+  struct Companion: Sendable {
+    let name: String
+    let traveller: Traveller?
+
+    init(_ pupil: Pupil, in book: ClassBook) {
+      (name, traveller) = (book.name(of: pupil), book.traveller(of: pupil))
     }
   }
 
@@ -25,6 +41,8 @@ public struct Menu: Sendable {
   private(set) var title: [String] = []
   /// What a voice says of it all.
   private(set) var speech: String?
+  /// Somebody asks for something, and so everybody hears it.
+  var isAloud = false
   private var choices: [Choice] = []
   /// What 0 stands for.
   var back: Choice?
@@ -57,7 +75,7 @@ public struct Menu: Sendable {
   public var isEmpty: Bool { choices.isEmpty }
 
   /// From the top, each with its key.
-  fileprivate var rows: [(key: String, choice: Choice)] {
+  var rows: [(key: String, choice: Choice)] {
     choices.enumerated().map { ("\($1.number ?? $0 + 1)", $1) } + (back.map { [("0", $0)] } ?? [])
   }
 }

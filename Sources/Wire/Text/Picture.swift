@@ -156,6 +156,8 @@ public struct Drawing: Sendable {
   /// What is seen for a moment before it stands.
   public var frames: [[String]] = []
 
+  public init() {}
+
   /// Something in the picture that may be chosen with arrows and Enter.
   struct Spot: Hashable, Sendable {
     /// Its place among the lines, from 0.

@@ -69,17 +69,23 @@ public enum Sentences {
     }
   }
 
-  public static func of(_ farewell: Farewell, _ tongue: Tongue) -> String {
-    tongue.say(said(farewell))
+  public static func of(
+    _ farewell: Farewell, _ tongue: Tongue, pagePort: UInt16? = nil
+  ) -> String {
+    tongue.say(said(farewell, pagePort))
   }
 
-  private static func said(_ farewell: Farewell) -> Said {
+  private static func said(_ farewell: Farewell, _ pagePort: UInt16?) -> Said {
     switch farewell {
     case .stopping:
       "Servern stannar nu. Tack för i dag! Du kan stänga fönstret."
         / "The server stops now. Thanks for today! You can close the window."
     case .notOurs:
-      "Här bor Ordrum. Den här porten talar ord eller JSON, inte HTTP."
+      pagePort.map { port in
+        "Här bor Ordrum. Sidan finns på samma adress, med :\(port) efter."
+          / "This is Ordrum. The page is at the same address, with :\(port) behind it."
+      }
+        ?? "Här bor Ordrum. Den här porten talar ord eller JSON, inte HTTP."
         / "This is Ordrum. This port speaks words or JSON, not HTTP."
     case .tooManyErrors:
       "Det kom för många rader som inte gick att läsa. Välkommen tillbaka!"

@@ -115,6 +115,19 @@ extension Manual {
     options: [
       Option(
         "--port", takes: Value(name: "N"), "the port for the games (4040; 0 takes any free one)"),
+      Option(
+        "--web", takes: Value(name: "N"),
+        "the port for the page (8040, or the next that is free; 0 takes any free one)"),
+      Option("--no-web", "no page for browsers"),
+      Option(
+        "--web-address", takes: Value(name: "ADDRESS"),
+        "of this machine, as it is printed and stands in the code to scan"),
+      Option(
+        "--web-name", takes: Value(name: "NAME"),
+        "another name by which browsers reach this machine (may be repeated)"),
+      Option(
+        "--web-proxy", takes: Value(name: "ADDRESS"),
+        "a proxy of yours, which tells from where browsers come (may be repeated)"),
       Option("--local", "for this machine alone"),
       Option("--quiet-network", "tell nobody on the network that it is here"),
       Option(

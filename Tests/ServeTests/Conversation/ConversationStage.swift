@@ -129,7 +129,7 @@ private final class OpenLink: Link {
     if !isFinished { self.bytes += bytes }
   }
 
-  func finish() { isFinished = true }
+  func finish(_ farewell: Farewell?) { isFinished = true }
   func drop() { isFinished = true }
 
   /// The lines that came, and when it is closed the sign for that.

@@ -1,0 +1,46 @@
+import Page
+import Secrets
+
+/// The page that browsers are given: files that are bytes in the program.
+struct PageFiles {
+  struct File {
+    let type: String
+    let bytes: [UInt8]
+    /// Another one when the file is another.
+    let tag: String
+
+    fileprivate init(_ name: String, _ bytes: [UInt8]) {
+      type = File.type(of: name)
+      self.bytes = bytes
+      tag = "\"\(Digest(of: String(decoding: bytes, as: UTF8.self)).labelText)\""
+    }
+
+    private static func type(of name: String) -> String {
+      switch name.split(separator: ".").last {
+      case "html": "text/html; charset=utf-8"
+      case "css": "text/css; charset=utf-8"
+      case "js": "text/javascript; charset=utf-8"
+      case "svg": "image/svg+xml"
+      default: "application/octet-stream"
+      }
+    }
+  }
+
+  private static let front = "index.html"
+  private let files: [String: File]
+
+  init() {
+    files = Dictionary(
+      (0..<page_count()).compactMap { index in
+        guard let name = page_name(index), let start = page_bytes(index) else { return nil }
+        let bytes = Array(UnsafeBufferPointer(start: start, count: page_size(index)))
+        let text = String(cString: name)
+        return (text, File(text, bytes))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// - Parameter path: as a browser asks for it, with the slash before it.
+  subscript(path: String) -> File? {
+    files[path == "/" ? PageFiles.front : String(path.dropFirst())]
+  }
+}

@@ -1,0 +1,79 @@
+import Journal
+import Net
+
+extension Server {
+  /// How browsers find the page.
+  public struct WebWishes: Sendable {
+    public static let usualPort: UInt16 = 8040
+
+    /// The one that was named; nil: the usual one, or the next that is free, and then always the same.
+    public var port: UInt16?
+    /// Names of this machine, besides its addresses.
+    public var names: [String] = []
+    /// Addresses of those who bring others and say from where they come.
+    public var proxies: [String] = []
+
+    public init() {}
+  }
+
+  private static let triedPorts = WebWishes.usualPort..<WebWishes.usualPort + 20
+
+  /// Opens the port for browsers; nil if there is to be none, or if it is taken and tried again later.
+  func openWeb() throws -> UInt16? {
+    guard let wishes = options.web else { return nil }
+    let door = WebDoor(house, wishes, mostAsking: max(64, surroundings.mostConnections / 16))
+    webDoor = door
+    if let port = wishes.port { return try openWeb(on: port, door) }
+    if let kept = keptWebPort {
+      do throws(SocketError) {
+        return try openWeb(on: kept, door)
+      } catch {
+        guard error.isPortInUse else { throw error }
+        awaitedWebPort = kept
+        options.complain(
+          "Port \(kept), where this class has its page, is taken by another program. Pages that are open "
+            + "come back there, so it is tried again and again.")
+        return nil
+      }
+    }
+    for port in Server.triedPorts {
+      do throws(SocketError) {
+        let opened = try openWeb(on: port, door)
+        try? webPortFile.write(Array("\(port)\n".utf8))
+        return opened
+      } catch {
+        guard error.isPortInUse else { throw error }
+      }
+    }
+    options.complain("No port from \(WebWishes.usualPort) on is free for the page. Try: --web N")
+    return nil
+  }
+
+  /// The port for the page was taken when it was last tried.
+  func retryWeb() {
+    guard let port = awaitedWebPort, let webDoor,
+      let opened = try? openWeb(on: port, webDoor)
+    else { return }
+    awaitedWebPort = nil
+    webPort = opened
+    options.tell("The page is there now, on port \(opened).")
+  }
+
+  private func openWeb(on port: UInt16, _ door: WebDoor) throws(SocketError) -> UInt16 {
+    let opened = try surroundings.open(port: port, isLocal: options.isLocal) { [weak door] in
+      door?.accept($0)
+    }
+    house.pagePort = opened
+    return opened
+  }
+
+  private var webPortFile: SmallFile {
+    SmallFile("web-port", in: journal.directory.path, disk: options.disk)
+  }
+
+  /// That of the last time.
+  private var keptWebPort: UInt16? {
+    guard case .bytes(let bytes)? = try? webPortFile.read() else { return nil }
+    return UInt16(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  }
+}

@@ -1,0 +1,201 @@
+import Hall
+import Net
+import Web
+import Wire
+
+/// A browser's connection: it asks for files, and may then become one over which lines go, a message each.
+final class WebConnection: Link {
+  private enum Phase {
+    /// The head of a request is read, or the next one waited for.
+    case asking(HeadReader)
+    /// Lines go both ways.
+    case talking(FrameReader)
+    /// It has said its last.
+    case over
+  }
+
+  /// A browser asks for one thing after the other. Who lets so much lie is none.
+  private static let mostBuffered = 512 * 1024
+  /// In milliseconds: a head is there, the next request begins, a browser answers a ping.
+  private static let (headTime, quietTime, pingAfter, goneAfter) = (10_000, 30_000, 20_000, 60_000)
+  /// Longer than any line may be; what is longer is no line.
+  private static let longestMessage = 1 << 20
+
+  let connection: Connection
+  private unowned let door: WebDoor
+  private var phase = Phase.asking(HeadReader())
+  private var visitor: VisitorID?
+  private var hasAsked = false
+  private var lastHeard = Poller.now
+
+  init(_ connection: Connection, door: WebDoor) {
+    (self.connection, self.door) = (connection, door)
+    connection.onBytes = { [weak self] in self?.received($0) }
+    connection.onEnd = { [weak self] in self?.ended() }
+    connection.onDrained = { [weak self] in self?.drained() }
+    connection.onClosed = { [weak self] _ in self?.closed() }
+  }
+
+  var isAsking: Bool {
+    if case .asking = phase { true } else { false }
+  }
+
+  // MARK: What comes
+
+  private func received(_ bytes: UnsafeRawBufferPointer) {
+    lastHeard = Poller.now
+    var rest = bytes
+    while !rest.isEmpty, case .asking(var reader) = phase {
+      do throws(BadRequest) {
+        let (head, used) = try reader.read(rest)
+        rest = UnsafeRawBufferPointer(rebasing: rest[used...])
+        phase = .asking(reader)
+        guard let head else { return }
+        try answer(head)
+      } catch {
+        return refuse(error)
+      }
+    }
+    if !rest.isEmpty, case .talking(var reader) = phase, let visitor {
+      read(rest, &reader, from: visitor)
+    }
+  }
+
+  private func answer(_ head: RequestHead) throws(BadRequest) {
+    try door.check(head)
+    if head.path == WebDoor.linePath {
+      connection.send(try Handshake.answer(head))
+      phase = .talking(FrameReader(longest: WebConnection.longestMessage))
+      let address = door.address(of: head, from: connection.peerAddress)
+      let visitor = door.house.enter(self, from: address)
+      self.visitor = visitor
+      return door.house.makeRoom(for: visitor)
+    }
+    phase = .asking(HeadReader())
+    hasAsked = true
+    send(door.response(to: head), to: head)
+  }
+
+  private func send(_ response: Response, to head: RequestHead) {
+    connection.send(response.bytes(to: head.method, keepsAlive: head.keepsAlive))
+    if !head.keepsAlive {
+      close()
+    } else if connection.buffered > WebConnection.mostBuffered {
+      drop()
+    }
+  }
+
+  /// What cannot be read as a request is answered once. TLS hopes for no answer: at its silent end a browser
+  /// tries without.
+  private func refuse(_ bad: BadRequest) {
+    if bad != .tls {
+      connection.send(door.secured(bad.response).bytes(to: .get, keepsAlive: false))
+    }
+    close()
+  }
+
+  private func close() {
+    phase = .over
+    connection.close(after: true)
+  }
+
+  private func read(
+    _ bytes: UnsafeRawBufferPointer, _ reader: inout FrameReader, from visitor: VisitorID
+  ) {
+    var lines: [UInt8] = []
+    var isEnd = false
+    var violation: (CloseCode, String)?
+    reader.read(bytes) { event in
+      switch event {
+      case .text(let piece): lines += piece
+      case .endOfMessage: lines.append(UInt8(ascii: "\n"))
+      case .ping(let payload): connection.send(Frame.pong(payload))
+      case .pong: break
+      case .close: isEnd = true
+      case .violation(let code, let reason): violation = (code, reason)
+      }
+    }
+    phase = .talking(reader)
+    if connection.buffered > WebConnection.mostBuffered + HouseLine.longestAnswer { return drop() }
+    if !lines.isEmpty { lines.withUnsafeBytes { door.house.received($0, from: visitor) } }
+    if let (code, reason) = violation {
+      connection.send(Frame.close(code, reason))
+      close()
+    } else if isEnd {
+      door.house.ended(visitor)
+    }
+  }
+
+  /// Browsers do not end one side alone.
+  private func ended() {
+    if case .over = phase { return }
+    close()
+  }
+
+  private func drained() {
+    if let visitor { door.house.drained(visitor) }
+  }
+
+  private func closed() {
+    door.left(self)
+    if let visitor { door.house.closed(visitor) }
+  }
+
+  /// Lets go of who is silent for too long.
+  func lookAround(at now: Int) {
+    let silent = now - lastHeard
+    switch phase {
+    case .asking(let reader):
+      if silent > (hasAsked && !reader.isInside ? Self.quietTime : Self.headTime) { drop() }
+    // Who is not listened to just now is not silent.
+    case .talking where !isReading: lastHeard = now
+    case .talking where silent > WebConnection.goneAfter: drop()
+    case .talking where silent > WebConnection.pingAfter: connection.send(Frame.ping())
+    case .talking, .over: break
+    }
+  }
+
+  // MARK: Link
+
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  /// Each line becomes a message, without its end.
+  func send(_ bytes: [UInt8]) {
+    var (rest, head) = (bytes[...], [UInt8]())
+    while let end = rest.firstIndex(of: WebConnection.lineFeed) {
+      let line = rest[..<end]
+      head.removeAll(keepingCapacity: true)
+      Frame.head(ofText: line.count, to: &head)
+      connection.send(head)
+      connection.send(line)
+      rest = rest[(end + 1)...]
+    }
+  }
+
+  var buffered: Int { connection.buffered }
+
+  var isReading: Bool {
+    get { connection.isReading }
+    set { connection.isReading = newValue }
+  }
+
+  var stalledFor: Int { connection.stalledFor }
+
+  func finish(_ farewell: Farewell?) {
+    connection.send(Frame.close(farewell?.closeCode ?? .normal, farewell?.rawValue ?? ""))
+    connection.close(after: true)
+  }
+
+  func drop() { connection.close(after: false) }
+}
+
+extension Farewell {
+  /// What the end of a connection is called in a browser.
+  fileprivate var closeCode: CloseCode {
+    switch self {
+    case .stopping, .idle: .goingAway
+    case .notOurs, .tooManyErrors, .tooSlow: .policy
+    case .crowded: .tryAgainLater
+    }
+  }
+}

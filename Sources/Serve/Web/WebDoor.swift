@@ -1,0 +1,106 @@
+import Net
+import Web
+import Wire
+
+/// The port for browsers: it gives them the page, and lets them in as anybody else comes in.
+final class WebDoor {
+  static let linePath = "/line"
+  private static let healthPath = "/healthz"
+
+  let house: House
+  private let wishes: Server.WebWishes
+  private let files = PageFiles()
+  private let mostAsking: Int
+  private var connections: [ObjectIdentifier: WebConnection] = [:]
+
+  /// - Parameter mostAsking: so many at most ask for files at a time; the others are let go.
+  init(_ house: House, _ wishes: Server.WebWishes, mostAsking: Int) {
+    (self.house, self.wishes, self.mostAsking) = (house, wishes, mostAsking)
+  }
+
+  func accept(_ connection: Connection) {
+    let browser = WebConnection(connection, door: self)
+    connections[ObjectIdentifier(browser)] = browser
+    makeRoom()
+  }
+
+  func left(_ browser: WebConnection) { connections[ObjectIdentifier(browser)] = nil }
+
+  /// Who has only asked for files goes where there are too many of them, from where most come.
+  private func makeRoom() {
+    guard connections.count > mostAsking else { return }
+    let asking = connections.values.filter(\.isAsking)
+    guard asking.count > mostAsking else { return }
+    let crowds = Dictionary(grouping: asking) { $0.connection.peerAddress }
+    let most = crowds.values.max { $0.count < $1.count } ?? []
+    most.min { $0.connection.id < $1.connection.id }?.drop()
+  }
+
+  func lookAround() {
+    let now = Poller.now
+    for browser in connections.values { browser.lookAround(at: now) }
+  }
+
+  // MARK: Whom it answers
+
+  /// Who was led here by a name that is not ours reads another's page.
+  func check(_ head: RequestHead) throws(BadRequest) {
+    let name = head.host.name
+    guard head.host.isNumeric || isOurs(name) else {
+      throw BadRequest(
+        status: 421, code: "unknown-host",
+        sentence: "This server does not know itself as \(name). Start it with: --web-name \(name)")
+    }
+    if head.path == WebDoor.linePath, head.isForeign {
+      throw BadRequest(
+        status: 403, code: "foreign-origin",
+        sentence: "Another page asked for this line. Open the page of this server.")
+    }
+  }
+
+  private func isOurs(_ name: String) -> Bool {
+    if name == "localhost" || wishes.names.contains(where: { $0.lowercased() == name }) {
+      return true
+    }
+    // As it is called by the machines of this network: `ordrum-2.local`.
+    guard name.hasPrefix(Server.host), name.hasSuffix(".local") else { return false }
+    return name.dropFirst(Server.host.count).dropLast(".local".count)
+      .allSatisfy { $0 == "-" || $0.isNumber }
+  }
+
+  /// From where it comes: what a proxy says of it is believed of our own proxies alone.
+  func address(of head: RequestHead, from peer: String) -> String {
+    wishes.proxies.contains(peer) ? head.forwardedFor ?? peer : peer
+  }
+
+  // MARK: What it answers
+
+  func response(to head: RequestHead) -> Response {
+    if head.path == WebDoor.healthPath { return secured(Response(200, text: "ok")) }
+    guard let file = files[head.path] else {
+      return secured(Response(404, text: "There is no \(head.path) here. The page is at /"))
+    }
+    var response = Response(200, body: file.bytes)
+    if head.has(tag: file.tag) { response = Response(304) }
+    response.headers = [
+      ("Content-Type", file.type), ("ETag", file.tag), ("Cache-Control", "no-cache"),
+      (
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src blob:; "
+          + "connect-src 'self' ws://\(head.host) wss://\(head.host); base-uri 'none'; "
+          + "form-action 'none'; frame-ancestors 'none'"
+      ), ("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=()"),
+    ]
+    return secured(response)
+  }
+
+  /// Nothing that is sent is read as something else, told to others or framed by them.
+  func secured(_ response: Response) -> Response {
+    var response = response
+    response.headers += [
+      ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+      ("X-Frame-Options", "DENY"),
+    ]
+    return response
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import Serve
+
+/// The port for browsers: the page, who may have it, and lines over it.
+@Suite struct WebDoorTests {
+  private func client(_ stage: SocketStage) throws -> Client { try Client(port: stage.webPort) }
+
+  /// All that is answered to something, up to the end.
+  private func answer(_ request: String, on stage: SocketStage) throws -> String {
+    let client = try client(stage)
+    try client.send(Array(request.utf8))
+    client.endSending()
+    return client.linesToTheEnd().joined(separator: "\n")
+  }
+
+  private func get(_ path: String, _ more: String..., method: String = "GET") -> String {
+    ([("\(method) \(path) HTTP/1.1"), "Connection: close"]
+      + (more.contains { $0.hasPrefix("Host") } ? [] : ["Host: 127.0.0.1:8040"]) + more
+      + ["", ""]).joined(separator: "\r\n")
+  }
+
+  @Test func theFilesAreServedAsTheyAre() async throws {
+    let stage = try await SocketStage(seed: 1)
+    let folder = Repository.root + "/clients/web"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".html") || $0.hasSuffix(".js") || $0.hasSuffix(".css")
+    }
+    let files = PageFiles()
+    #expect(!names.isEmpty)
+    for name in names {
+      let written = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+      #expect(files["/\(name)"]?.bytes == Array(written), "\(name) is embedded as it is")
+    }
+    let page = try answer(get("/"), on: stage)
+    #expect(page.hasPrefix("HTTP/1.1 200 OK"))
+    #expect(page.contains("Content-Security-Policy: default-src 'none'"))
+    #expect(page.contains("ws://127.0.0.1:8040"))
+    let tag = try #require(page.split(separator: "\r\n").first { $0.hasPrefix("ETag: ") })
+    let again = try answer(get("/", "If-None-Match: \(tag.dropFirst(6))"), on: stage)
+    #expect(again.hasPrefix("HTTP/1.1 304"))
+    let head = try answer(get("/", method: "HEAD"), on: stage)
+    #expect(head.hasPrefix("HTTP/1.1 200") && !head.contains("doctype"))
+    _ = try await stage.close()
+  }
+
+  @Test(arguments: [
+    ("/healthz", "Host: localhost", "200"), ("/nowhere", "Host: localhost", "404"),
+    ("/../key", "Host: localhost", "400"), ("/", "Host: ordrum.local:8040", "200"),
+    ("/", "Host: ordrum-2.local", "200"), ("/", "Host: [::1]:8040", "200"),
+    ("/", "Host: school.example", "421"), ("/", "Host: ordrum.local.example", "421"),
+    ("/line", "Host: localhost", "426"),
+  ])
+  func whatIsAsked(_ path: String, _ host: String, _ status: String) async throws {
+    let stage = try await SocketStage(seed: 2)
+    let answer = try answer(get(path, host), on: stage)
+    #expect(answer.split(separator: " ").dropFirst().first == Substring(status))
+    #expect(answer.contains("X-Content-Type-Options: nosniff"))
+    _ = try await stage.close()
+  }
+
+  @Test func aStrangersNameIsToldWhatToDo() async throws {
+    let stage = try await SocketStage(seed: 3)
+    #expect(
+      try answer(get("/", "Host: school.example"), on: stage)
+        .contains("--web-name school.example"))
+    _ = try await stage.close()
+  }
+
+  @Test(arguments: [
+    ("Origin: http://127.0.0.1", "101"), ("Origin: https://127.0.0.1", "101"),
+    ("Origin: http://elsewhere.example", "403"), ("Origin: http://127.0.0.1:9", "403"),
+    ("Origin: null", "403"),
+  ])
+  func whoseTheLineIs(_ origin: String, _ status: String) async throws {
+    let stage = try await SocketStage(seed: 4)
+    let request = BrowserFrames.request.replacingOccurrences(
+      of: "\r\n\r\n", with: "\r\n\(origin)\r\n\r\n")
+    let client = try client(stage)
+    try client.send(Array(request.utf8))
+    #expect(client.lines(1).first?.contains(" \(status) ") == true)
+    _ = try await stage.close()
+  }
+
+  @Test func requestsAndFramesMayComeAtOnce() async throws {
+    let stage = try await SocketStage(seed: 5)
+    let client = try client(stage)
+    let keep = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    let line = BrowserFrames.frames(of: Array("{\"do\":\"ping\",\"id\":7}\n".utf8))
+    let goodbye = BrowserFrames.frame(8, [0x03, 0xE8])
+    try client.send(Array((keep + keep + BrowserFrames.request).utf8) + line + goodbye)
+    let all = client.linesToTheEnd().joined(separator: "\n")
+    #expect(all.components(separatedBy: "HTTP/1.1 200 OK").count == 3)
+    #expect(all.contains("HTTP/1.1 101"))
+    #expect(all.contains(#"{"ok":"ping","id":7}"#))
+    _ = try await stage.close()
+  }
+}
