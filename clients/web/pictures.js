@@ -213,29 +213,30 @@ function piece(text) {
   return h("path", { d: rest, fill });
 }
 
-/** The rocket's parts in the order in which they are lost; drawn on a field of 48 by 72. */
+/** The rocket's parts in the order in which they are lost and in which the server names them; drawn on
+ * a field of 48 by 72. */
 const ROCKET = [
-  "yM20 58c-2 6 4 13 4 13s6-7 4-13z;oM17 57c-3 4-1 10-1 10s3-2 4-9zM31 57c3 4 1 10 1 10s-3-2-4-9z", // fire
-  "k~1.8M24 6V1;r@24 2 2", // aerial
-  "bM16 36L5 49v11l11-8z", // left fin
-  "bM32 36l11 13v11l-11-8z", // right fin
-  "d%18 51 12 7 2;l~1.5M21 54.5h6", // engine
+  "k~1.8M24 7V1;r@24 2 2", // aerial
   "y@24 26 6.5;q@24 26 4.5;w@22.5 24.5 1.3", // window
-  "lM15 37h18c0 6-1 10-2 14H17c-1-4-2-8-2-14z;y%21 40 6 8 1.5;r~2M15.5 38.5h17", // hold
-  "lM24 4c8 7 10 18 9 33H15C14 22 16 11 24 4z;rM24 4c4 3.5 6.5 8 7.8 13H16.2C17.5 12 20 7.5 24 4z", // cabin
+  "bM16 35L5 48v11l12-8z", // left wing
+  "bM32 35l11 13v11l-12-8z", // right wing
+  "y%20 39.5 8 11.5 2;o@26 46 1", // door
+  "yM20 58c-2 6 4 13 4 13s6-7 4-13z;oM17 57c-3 4-1 10-1 10s3-2 4-9zM31 57c3 4 1 10 1 10s-3-2-4-9z;d%17 51 14 7 2;l~1.5M21 54.5h6", // engine
+  "rM24 4c4 3.5 6.5 8 7.8 13H16.2C17.5 12 20 7.5 24 4z", // nose
+  "lM16.2 17h15.6c1.5 9 1.7 24-.8 34H17c-2.5-10-2.3-25-.8-34z;r~2M15.6 36h16.8", // hull
 ];
 
-/** A rocket that has lost so many of its eight parts. What is lost stays as a pale outline's place,
- * with class "lost", so that a style can let it fall.
+/** A rocket that has lost so many of its eight parts. What is lost stays as an element of class "lost", so
+ * that a style can let it fall.
  * @param {number} lost
  * @param {Look} [look]
  * @returns {Node} */
 export function rocket(lost, look = {}) {
-  // The cabin lies below the window and comes first, whatever is lost first.
-  const order = [0, 2, 3, 4, 1, 7, 6, 5];
+  // The hull lies below all others and comes first, whatever is lost first.
+  const order = [7, 0, 2, 3, 5, 6, 1, 4];
   const parts = order.map((n) => h("g", { key: String(n), class: n < lost ? "part lost" : "part" }, ...pieces(ROCKET[n])));
   const frame = svg(parts, { ...look, class: "pic rocket " + (look.class || "") });
-  if (frame.attrs) frame.attrs.viewBox = "0 0 48 72";
+  frame.attrs.viewBox = "0 0 48 72";
   return frame;
 }
 
