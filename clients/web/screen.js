@@ -1,0 +1,298 @@
+// The only module that touches the document. The others describe what should be seen with `h`, and
+// `show` changes the page until it is so. What stays keeps its element, so that transitions live.
+
+/**
+ * @typedef {Object} Special
+ * @property {string} [key] by which a piece is found again among its siblings
+ * @property {(() => void) | null | false} [tap] a finger, a key or a reader presses it
+ * @property {boolean} [once] two taps within 400 ms count as one
+ * @property {{data: string, start?: () => void} | null} [drag] it can be drawn elsewhere
+ * @property {((data: string) => void) | null} [drop] what is drawn here is laid down here
+ * @property {((text: string) => void) | null} [input] the text of a field has changed
+ * @property {(() => void) | null} [enter] Enter was pressed in a field
+ * @property {boolean} [focus] it takes the keys when it appears
+ * @property {Object<string, string>} [vars] custom properties for the style sheet
+ *
+ * @typedef {Special & Object<string, any>} Attributes
+ * @typedef {{tag: string, attrs: Attributes, kids: (Piece | string)[]}} Piece
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const specials = ["key", "tap", "once", "drag", "drop", "input", "enter", "focus", "vars", "value"];
+
+/**
+ * Describes an element. Lists among its kids are laid out flat, null and false are left out.
+ * @param {string} tag
+ * @param {Attributes | null} [attrs]
+ * @param {...any} kids
+ * @returns {Piece}
+ */
+export function h(tag, attrs, ...kids) {
+  const flat = kids.flat(9).filter((kid) => kid !== null && kid !== undefined && kid !== false);
+  return { tag, attrs: attrs || {}, kids: flat.map((kid) => (typeof kid === "number" ? String(kid) : kid)) };
+}
+
+/** @type {WeakMap<Node, Piece>} what each element was last described as */
+const drawn = new WeakMap();
+/** @type {Piece | null} */
+let next = null;
+
+/**
+ * Shows this in the place of the whole page, with the next picture of the screen.
+ * @param {Piece} piece
+ */
+export function show(piece) {
+  if (!next) requestAnimationFrame(showNext);
+  next = piece;
+}
+
+function showNext() {
+  if (!next) return;
+  const focused = document.activeElement;
+  patchKids(document.body, [next], false);
+  next = null;
+  if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
+    focused.focus({ preventScroll: true });
+  }
+}
+
+/** @param {Element} parent @param {(Piece | string)[]} kids @param {boolean} svg */
+function patchKids(parent, kids, svg) {
+  const places = matching(parent, kids);
+  const staying = new Set(places);
+  for (const old of Array.from(parent.childNodes)) if (!staying.has(old)) old.remove();
+  kids.forEach((kid, i) => {
+    const node = places[i] || create(kid, svg);
+    const here = parent.childNodes[i] || null;
+    if (here !== node) parent.insertBefore(node, here);
+    if (typeof kid === "string") {
+      if (node.nodeValue !== kid) node.nodeValue = kid;
+    } else {
+      patch(/** @type {Element} */ (node), kid, svg);
+    }
+  });
+}
+
+/**
+ * The nodes that may stay for these kids: by key, and those without one in their order.
+ * @param {Element} parent @param {(Piece | string)[]} kids @returns {(ChildNode | null)[]}
+ */
+function matching(parent, kids) {
+  /** @type {Map<string, ChildNode>} */
+  const keyed = new Map();
+  /** @type {ChildNode[]} */
+  const others = [];
+  for (const node of Array.from(parent.childNodes)) {
+    const key = drawn.get(node)?.attrs.key;
+    if (key === undefined) others.push(node);
+    else keyed.set(key, node);
+  }
+  return kids.map((kid) => {
+    const key = typeof kid === "string" ? undefined : kid.attrs.key;
+    const node = key === undefined ? others.shift() : keyed.get(key);
+    if (key !== undefined) keyed.delete(key);
+    return node && same(node, kid) ? node : null;
+  });
+}
+
+/** @param {ChildNode} node @param {Piece | string} kid */
+function same(node, kid) {
+  if (typeof kid === "string") return node.nodeType === Node.TEXT_NODE;
+  return drawn.get(node)?.tag === kid.tag;
+}
+
+/** @param {Piece | string} kid @param {boolean} svg @returns {ChildNode} */
+function create(kid, svg) {
+  if (typeof kid === "string") return document.createTextNode(kid);
+  return svg || kid.tag === "svg" ? document.createElementNS(SVG, kid.tag) : document.createElement(kid.tag);
+}
+
+/** @param {Element} element @param {Piece} piece @param {boolean} svg */
+function patch(element, piece, svg) {
+  const before = drawn.get(element);
+  if (before === piece) return;
+  drawn.set(element, piece);
+  const was = before ? before.attrs : {};
+  for (const name in { ...was, ...piece.attrs }) {
+    if (!specials.includes(name) && was[name] !== piece.attrs[name]) put(element, name, piece.attrs[name]);
+  }
+  patchVars(element, was.vars || {}, piece.attrs.vars || {});
+  if (piece.attrs.value !== undefined && "value" in element) {
+    const field = /** @type {HTMLInputElement} */ (element);
+    if (field.value !== piece.attrs.value) field.value = piece.attrs.value;
+  }
+  patchKids(element, piece.kids, svg || piece.tag === "svg");
+  if (!before && piece.attrs.focus) /** @type {HTMLElement} */ (element).focus({ preventScroll: true });
+}
+
+/** @param {Element} element @param {string} name @param {any} value */
+function put(element, name, value) {
+  if (value === undefined || value === null || value === false) element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? "" : String(value));
+}
+
+/** @param {Element} element @param {Object<string, string>} was @param {Object<string, string>} now */
+function patchVars(element, was, now) {
+  const style = /** @type {HTMLElement} */ (element).style;
+  for (const name in was) if (!(name in now)) style.removeProperty(name);
+  for (const name in now) if (was[name] !== now[name]) style.setProperty(name, now[name]);
+}
+
+/**
+ * The nearest element from here outwards that has this.
+ * @param {Element | null} from
+ * @param {(a: Attributes) => any} has
+ */
+function nearest(from, has) {
+  for (let element = from; element; element = element.parentElement) {
+    const piece = drawn.get(element);
+    if (piece && has(piece.attrs) && !piece.attrs.disabled) return element;
+  }
+  return null;
+}
+
+/** @param {PointerEvent} event */
+const under = (event) => document.elementFromPoint(event.clientX, event.clientY);
+/** @param {Element | null} element @returns {Attributes} */
+const attributes = (element) => (element && drawn.get(element)?.attrs) || {};
+
+/**
+ * A finger that is down, and what it is on.
+ * @typedef {{element: Element, x: number, y: number, dragging: boolean, over: Element | null}} Finger
+ * @type {Map<number, Finger>}
+ */
+const fingers = new Map();
+let lifted = 0;
+/** @type {{element: Element | null, x: number, y: number, time: number}} */
+let lastTap = { element: null, x: 0, y: 0, time: 0 };
+
+/** @param {Element} element @param {number} x @param {number} y */
+function tap(element, x, y) {
+  const { tap: act, once } = attributes(element);
+  if (!act) return;
+  const now = performance.now();
+  const near = lastTap.element === element || Math.hypot(lastTap.x - x, lastTap.y - y) < 32;
+  if (once && near && now - lastTap.time < 400) return;
+  lastTap = { element, x, y, time: now };
+  act();
+}
+
+/** @param {PointerEvent} event */
+function press(event) {
+  const element = nearest(/** @type {Element} */ (event.target), (a) => a.tap || a.drag);
+  if (!element || event.button > 0) return;
+  fingers.set(event.pointerId, { element, x: event.clientX, y: event.clientY, dragging: false, over: null });
+  element.setAttribute("data-pressed", "");
+}
+
+/** @param {PointerEvent} event */
+function move(event) {
+  const finger = fingers.get(event.pointerId);
+  const drag = finger && attributes(finger.element).drag;
+  if (!finger || !drag) return;
+  const x = event.clientX - finger.x, y = event.clientY - finger.y;
+  if (!finger.dragging && Math.hypot(x, y) < 12) return;
+  if (!finger.dragging) {
+    finger.dragging = true;
+    finger.element.setAttribute("data-dragged", "");
+    if (drag.start) drag.start();
+  }
+  // Inside a half that is turned round, left is right.
+  const way = finger.element.closest("[data-turned]") ? -1 : 1;
+  /** @type {HTMLElement} */ (finger.element).style.transform = `translate(${way * x}px, ${way * y}px)`;
+  mark(finger, nearest(under(event), (a) => a.drop));
+}
+
+/** @param {Finger} finger @param {Element | null} over */
+function mark(finger, over) {
+  if (finger.over === over) return;
+  finger.over?.removeAttribute("data-over");
+  over?.setAttribute("data-over", "");
+  finger.over = over;
+}
+
+/** @param {PointerEvent} event */
+function lift(event) {
+  lifted = performance.now();
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  const target = finger.dragging ? nearest(under(event), (a) => a.drop) : null;
+  letGo(event);
+  if (target) attributes(target).drop?.(attributes(finger.element).drag?.data || "");
+  else if (!finger.dragging && finger.element.contains(under(event))) tap(finger.element, event.clientX, event.clientY);
+}
+
+/** @param {PointerEvent} event */
+function letGo(event) {
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  fingers.delete(event.pointerId);
+  mark(finger, null);
+  finger.element.removeAttribute("data-pressed");
+  finger.element.removeAttribute("data-dragged");
+  /** @type {HTMLElement} */ (finger.element).style.removeProperty("transform");
+}
+
+/**
+ * What a key or a reader presses. The click that follows a finger has been acted on.
+ * @param {MouseEvent} event
+ */
+function click(event) {
+  if (event.detail > 0 && performance.now() - lifted < 700) return;
+  const element = nearest(/** @type {Element} */ (event.target), (a) => a.tap);
+  if (element) tap(element, -99, -99);
+}
+
+document.addEventListener("pointerdown", press);
+document.addEventListener("pointermove", move);
+document.addEventListener("pointerup", lift);
+document.addEventListener("pointercancel", letGo);
+document.addEventListener("click", click);
+document.addEventListener("contextmenu", (event) => event.preventDefault());
+document.addEventListener("dragstart", (event) => event.preventDefault());
+document.addEventListener("input", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  attributes(field).input?.(field.value);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && !event.isComposing) attributes(/** @type {Element} */ (event.target)).enter?.();
+});
+
+/**
+ * Calls this with every touch, the first of which lets sounds be heard.
+ * @param {() => void} act
+ */
+export function whenTouched(act) {
+  document.addEventListener("pointerup", act, true);
+  document.addEventListener("click", act, true);
+}
+
+/**
+ * Calls this when the page is seen again after it was hidden or asleep.
+ * @param {() => void} act
+ */
+export function whenSeen(act) {
+  document.addEventListener("visibilitychange", () => !document.hidden && act());
+  window.addEventListener("pageshow", act);
+  window.addEventListener("online", act);
+}
+
+/** Whether nothing should move on this screen. */
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * What holds for the whole document: its language, its title and how far letters stand apart.
+ * @param {{lang: string, title: string, wide: boolean}} page
+ */
+export function dress(page) {
+  document.documentElement.lang = page.lang;
+  document.documentElement.toggleAttribute("data-wide", page.wide);
+  document.title = page.title;
+}
+
+/** What stands behind # in the address; it is taken away at once, so that nobody reads it there. */
+export function takeHash() {
+  const text = decodeURIComponent(location.hash.slice(1));
+  if (location.hash) history.replaceState(null, "", location.pathname);
+  return text;
+}
