@@ -98,7 +98,8 @@ struct ServeCommand {
       }
       if let socket = error as? SocketError, socket.isPortInUse {
         complaints.add(
-          "Is Ordrum running already? Otherwise try: \(Invocation.here.text) serve --port 4041")
+          "Is Ordrum running already? Otherwise try: \(Invocation.here.text) serve "
+            + (socket.port == web?.port ? "--web 8041" : "--port 4041"))
       }
       writeOut()
       Console.exit(.failure)

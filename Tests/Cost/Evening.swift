@@ -10,17 +10,28 @@ final class Evening {
   private var teacher: Int?
   private var time = beginning
 
-  /// - Parameter isWatched: whether one of each two plays in text, and a teacher follows everything.
-  init(isWatched: Bool = false, keepsJournal: Bool = false) {
+  /// Who plays, and who sees it.
+  enum Company {
+    case programs
+    /// One of each two plays in text, and a teacher follows everything.
+    case watched
+    /// All draw their rooms themselves.
+    case pages
+  }
+
+  private let company: Company
+
+  init(_ company: Company = .programs, keepsJournal: Bool = false) {
+    self.company = company
     server = newServer(keepsJournal: keepsJournal)
-    if isWatched {
+    if company == .watched {
       let teacher = server.connect()
       self.teacher = teacher
       ask(#"{"do":"teach","id":1,"key":"k7mf-2qxd-9rta"}"#, on: teacher)
       ask(#"{"do":"watch","id":2,"room":"*"}"#, on: teacher)
     }
     for number in 0..<together {
-      tables.append(Table(server.connect(), server.connect(), secondIsText: isWatched))
+      tables.append(Table(server.connect(), server.connect(), secondIsText: company == .watched))
       seat(number)
     }
     // What happens only once, and the first games, are not counted.
@@ -69,7 +80,8 @@ final class Evening {
   private func seat(_ number: Int) {
     let seats = tables[number].seats
     let (first, second) = (seats[0].connection, seats[1].connection)
-    ask(#"{"do":"hello","id":1,"name":"Q\#(2 * number + 1)"}"#, on: first)
+    let wishes = company == .pages ? #","views":true"# : ""
+    ask(#"{"do":"hello","id":1,"name":"Q\#(2 * number + 1)"\#(wishes)}"#, on: first)
     let opened = ask(
       #"{"do":"open","id":2,"game":"bingo","list":"sv","level":1,"seats":2,"think":0}"#, on: first)
     guard let code = opened.strings(after: #""room":"#).first else { fatalError("no room") }
@@ -77,7 +89,7 @@ final class Evening {
       ask("hej Q\(2 * number + 2)", on: second)
       ask("sitt \(code)", on: second)
     } else {
-      ask(#"{"do":"hello","id":1,"name":"Q\#(2 * number + 2)"}"#, on: second)
+      ask(#"{"do":"hello","id":1,"name":"Q\#(2 * number + 2)"\#(wishes)}"#, on: second)
       send(#"{"do":"sit","id":2,"room":"\#(code)"}"#, on: second)
     }
     listen(to: number)

@@ -1,7 +1,7 @@
 // Plays in memory what Benchmarks/cost counts, under valgrind. It prints how many of the things that are
 // counted were done; what they cost, callgrind says.
 //
-//   cost moves|class|pings|deliveries|hellos COUNT    at least so many
+//   cost moves|class|pages|pings|deliveries|hellos COUNT    at least so many
 //   cost write FOLDER COUNT                keeps the journal of so many facts, played as for `moves`
 //   cost read FOLDER                       starts with it
 
@@ -10,7 +10,8 @@ import Serve
 let arguments = CommandLine.arguments.dropFirst().map { $0 }
 switch (arguments.first, arguments.dropFirst().first, arguments.last.flatMap(Int.init)) {
 case ("moves", _, let count?): print(Evening().play(moves: count))
-case ("class", _, let count?): print(Evening(isWatched: true).play(moves: count))
+case ("class", _, let count?): print(Evening(.watched).play(moves: count))
+case ("pages", _, let count?): print(Evening(.pages).play(moves: count))
 case ("pings", _, let count?): print(pings(count))
 case ("deliveries", _, let count?): print(deliveries(count))
 case ("hellos", _, let count?): print(hellos(count))

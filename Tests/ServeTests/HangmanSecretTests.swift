@@ -20,9 +20,12 @@ import Wire
     stage.open("json")
     stage.send(#"{"do":"hello","name":"P5","picture":80,"colour":true}"#, from: "json")
     stage.send(#"{"do":"watch","room":"\#(code)","after":0}"#, from: "json")
+    stage.open("page")
+    stage.send(#"{"do":"hello","name":"P6","views":true}"#, from: "page")
+    stage.send(#"{"do":"watch","room":"\(code)"}"#, from: "page")
     stage.open("text")
     stage.send("watch \(code)", from: "text")
-    for name in ["anna", "bo", "p3", "json", "text"] { _ = stage.take(name) }
+    for name in ["anna", "bo", "p3", "json", "page", "text"] { _ = stage.take(name) }
     return (stage, code, token)
   }
 

@@ -23,12 +23,16 @@ import Wire
     of game: GameKind, seed: UInt64, secret: Secret, variant: Int
   ) -> [String: [String]]? {
     let stage = MemoryStage(seed: seed)
-    for name in ["anna", "bo", "p3"] { stage.enter(name) }
+    for name in ["anna", "bo"] { stage.enter(name) }
+    stage.enter("p3", #","views":true"#)
     let code = stage.seat(["anna", "bo", "p3"], #","think":0,"game":"\#(game.rawValue)""#)
     stage.open("json")
     stage.send(
       #"{"do":"hello","name":"P5","picture":80,"colour":true,"lang":"sv"}"#, from: "json")
     stage.send(#"{"do":"watch","room":"\#(code)","after":0}"#, from: "json")
+    stage.open("page")
+    stage.send(#"{"do":"hello","name":"P6","views":true,"lang":"sv"}"#, from: "page")
+    stage.send(#"{"do":"watch","room":"\(code)"}"#, from: "page")
     stage.open("text")
     stage.send("watch \(code)", from: "text")
     var romp = Romp(
@@ -40,7 +44,7 @@ import Wire
     guard let asked = stage.question(for: "anna"), stage.question(for: "p3") != nil else {
       return nil
     }
-    let seen = ["bo", "p3", "json", "text"]
+    let seen = ["bo", "p3", "json", "page", "text"]
     for name in seen { _ = stage.take(name) }
     let options = asked.choices.filter {
       TestWords.isRight($0, after: asked.question) == (secret == .whichRightWord)

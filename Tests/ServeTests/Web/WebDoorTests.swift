@@ -25,13 +25,14 @@ import Testing
     let stage = try await SocketStage(seed: 1)
     let folder = Repository.root + "/clients/web"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
-      $0.hasSuffix(".html") || $0.hasSuffix(".js") || $0.hasSuffix(".css")
+      [".html", ".js", ".css", ".svg"].contains(where: $0.hasSuffix)
     }
     let files = PageFiles()
     #expect(!names.isEmpty)
     for name in names {
       let written = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
-      #expect(files["/\(name)"]?.bytes == Array(written), "\(name) is embedded as it is")
+      let isSame = files["/\(name)"]?.bytes == Array(written)
+      #expect(isSame, "clients/web/embed/page.c does not hold \(name) as it is")
     }
     let page = try answer(get("/"), on: stage)
     #expect(page.hasPrefix("HTTP/1.1 200 OK"))
