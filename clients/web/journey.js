@@ -59,7 +59,7 @@ function thing(name, ui, kind = "") {
 /**
  * One's traveller on Mars, with all that it has, and what comes next.
  * @param {Me} me what `me` answered
- * @param {Menu} menu @param {Ui} ui @returns {Piece}
+ * @param {Menu} menu @param {Ui} ui
  */
 export function journey(me, menu, ui) {
   const gear = me.gear || [];
@@ -91,7 +91,7 @@ function coming(next, left, ui) {
   return h("div", { class: "coming", key: "coming", role: "img", "aria-label": label, "data-left": left }, lights, picture("next"), thing(next, ui, "pale"));
 }
 
-/** @param {Me} me @param {string[]} gear @param {Ui} ui @returns {Piece} */
+/** @param {Me} me @param {string[]} gear @param {Ui} ui */
 function traveller(me, gear, ui) {
   const has = (/** @type {string} */ name) => gear.includes(name);
   const worn = coat(me.name);
@@ -118,7 +118,7 @@ function traveller(me, gear, ui) {
 
 /**
  * A tower of the words that one has read, the newest on top, and the silly ones beside it.
- * @param {string[]} read @param {string[]} silly @param {Menu} menu @param {Ui} ui @returns {Piece}
+ * @param {string[]} read @param {string[]} silly @param {Menu} menu @param {Ui} ui
  */
 export function words(read, silly, menu, ui) {
   const bricks = read.map((word, n) => h("li", { key: `${n}`, class: `brick c${n % 6}` }, word)).reverse();
@@ -136,7 +136,7 @@ export function words(read, silly, menu, ui) {
 /**
  * Two slots, the words that may go into them, and what was joined last, huge.
  * @param {Menu} menu its items are words, or pairs that are ready
- * @param {Joined | null} joined @param {Ui} ui @returns {Piece}
+ * @param {Joined | null} joined @param {Ui} ui
  */
 export function silly(menu, joined, ui) {
   const typed = menu.items.map((item) => item.type.split(" "));
@@ -157,14 +157,14 @@ const slot = (word, next) => h("span", { class: next ? "slot next" : "slot" }, w
 
 // Pieces
 
-/** @param {string} name @param {...any} kids @returns {Piece} */
+/** @param {string} name @param {...any} kids */
 function page(name, ...kids) {
   return h("section", { class: `own ${name}`, "data-page": name }, h("link", { rel: "stylesheet", href: "journey.css", key: "css" }), kids);
 }
 
 /**
  * What may be chosen on a page; words stand alone, deeds have their picture.
- * @param {Item[]} items @param {Ui} ui @returns {Piece}
+ * @param {Item[]} items @param {Ui} ui
  */
 function choices(items, ui) {
   return h("div", { class: "choices", key: "choices" }, items.map((item) =>
