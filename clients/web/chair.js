@@ -60,6 +60,8 @@ export class Chair {
     this.journey = false;
     this.quietTo = 0;
     this.asksMenu = 0;
+    /** @type {string[]} what a person is told about what it chose */
+    this.rows = [];
     /** @type {Message[]} */
     this.batch = [];
     /** @type {View | null} a view that waits until what led to it has been played */
@@ -210,6 +212,7 @@ export class Chair {
   async arrive(view) {
     const facts = this.batch.splice(0);
     this.finish();
+    if (view.phase === "ended") return void (view.room === this.view?.room && this.leaveRoom());
     if (this.view && this.view.room === view.room && view.seq < this.view.seq) return;
     const another = !this.view || this.view.room !== view.room;
     if (another) {
@@ -285,7 +288,17 @@ export class Chair {
     this.popup = null;
     this.asksMenu = item.icon === "back" || /^(menu|meny)/.test(item.type) ? 1 : 0;
     this.change();
-    return this.send({ do: "type", line: item.type });
+    return this.type(item.type);
+  }
+
+  /**
+   * Has something done that a menu offers. What a person would be told of how to type is left out.
+   * @param {string} line
+   */
+  async type(line) {
+    this.rows = [];
+    const answer = await this.send({ do: "type", line });
+    if (answer.ok && !answer.room && !answer.count) this.tell(this.rows.join(" "));
   }
 
   /**
@@ -417,7 +430,7 @@ const told = {
     chair.inside = false;
     chair.line.rest();
   },
-  row: (chair, row) => row.say && chair.tell(row.say),
+  row: (chair, row) => row.say && chair.rows.push(row.say),
   closing: () => {},
   ping: () => {},
   "caught-up": () => {},
