@@ -33,7 +33,7 @@ const named = (ui, sv, en) => (ui.tongue === "en" ? en : sv);
 
 /**
  * The whole game as it stands.
- * @param {View} view @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {Ui} ui
  */
 export function draw(view, ui) {
   return h("section", { class: "hangman", "data-game": "hangman", "data-round": view.round, "data-turn": turnOf(view) },
@@ -71,32 +71,49 @@ function keep(view, ui, changes) {
   ui.change();
 }
 
+/**
+ * Writes one more letter, as long as there is room.
+ * @param {View} view @param {Ui} ui @param {number} room
+ */
+const write = (view, ui, room) => (/** @type {string} */ letter) => {
+  const { text } = draft(view, ui);
+  if (text.length < room) keep(view, ui, { text: text + letter });
+};
+
+/**
+ * Below the keys: away from here, erase, done.
+ * @param {View} view @param {Ui} ui @param {Piece} away @param {string} label @param {false | (() => void)} done
+ */
+function deeds(view, ui, away, label, done) {
+  const { text } = draft(view, ui);
+  return h("div", { class: "deeds", key: "deeds" }, away,
+    button("erase", named(ui, "Sudda", "Erase"), text !== "" && (() => keep(view, ui, { text: draft(view, ui).text.slice(0, -1) }))),
+    button("yes", label, done));
+}
+
 // Setting a word
 
 /** @param {View} view @param {Ui} ui @returns {(Piece | null)[]} */
 function setting(view, ui) {
   const { text, open } = draft(view, ui);
-  if (!open) return [shutter(ui, () => keep(view, ui, { open: true }))];
-  const type = (/** @type {string} */ letter) => text.length < LONGEST && keep(view, ui, { text: text + letter });
-  const done = text.length >= SHORTEST && (() => {
+  const cover = () => keep(view, ui, { open: !open });
+  if (!open) return [shutter(ui, cover)];
+  const done = () => {
     // What is sent is covered again, also where it is refused.
-    keep(view, ui, { open: false });
-    ui.send({ do: "word", word: text });
-  });
-  const blanks = Math.max(SHORTEST, text.length + (text.length < LONGEST ? 1 : 0));
+    cover();
+    ui.send({ do: "word", word: draft(view, ui).text });
+  };
+  const blanks = Math.max(SHORTEST, Math.min(LONGEST, text.length + 1));
   return [
     pattern([...text.padEnd(blanks, UNKNOWN)], ui, "own"),
-    keyboard(lettersOf(view.lang), () => "", type, ui),
-    h("div", { class: "deeds", key: "deeds" },
-      button("covered", named(ui, "Göm ordet", "Hide the word"), () => keep(view, ui, { open: false })),
-      button("erase", named(ui, "Sudda", "Erase"), text && (() => keep(view, ui, { text: text.slice(0, -1) }))),
-      button("yes", named(ui, "Klart", "Done"), done, "main")),
+    keyboard(lettersOf(view.lang), () => "", write(view, ui, LONGEST), ui, true),
+    deeds(view, ui, button("covered", named(ui, "Göm ordet", "Hide the word"), cover), named(ui, "Klart", "Done"), text.length >= SHORTEST && done),
   ];
 }
 
 /**
  * What covers a word that only one may see.
- * @param {Ui} ui @param {() => void} open @returns {Piece}
+ * @param {Ui} ui @param {() => void} open
  */
 function shutter(ui, open) {
   const label = named(ui, "Bara du får titta. Öppna luckan.", "Only you may look. Open the shutter.");
@@ -110,6 +127,8 @@ function shutter(ui, open) {
 function guessing(view, now, ui) {
   const own = view.turn?.seat === ui.me && view.turn?.to === "guess";
   const { text, whole, open } = draft(view, ui);
+  const guess = (/** @type {string} */ letter) => ui.send({ do: "guess", guess: letter });
+  const type = whole ? write(view, ui, gapsIn(now.pattern)) : guess;
   const shown = whole ? filled(now.pattern, text) : [...now.pattern];
   return [
     standing(now.misses, ui),
@@ -117,43 +136,28 @@ function guessing(view, now, ui) {
     now.word ? secret(now.word, open, () => keep(view, ui, { open: !open }), ui) : null,
     now.words.length > 0 ? h("p", { class: "tried", key: "tried" }, now.words.join("  ")) : null,
     own ? null : view.turn ? somebody(view, view.turn.seat, "finger", ui) : null,
-    keyboard(now.alphabet, (letter) => mark(now, letter), own && keys(view, now, ui), ui, whole),
-    own ? deeds(view, now, ui) : null,
+    keyboard(now.alphabet, (letter) => mark(now, letter), own && type, ui, whole),
+    own ? wholeWord(view, now, ui) : null,
   ];
 }
 
 /**
- * What a key does: it guesses its letter, or writes it into the word.
+ * The whole word, letter by letter into its gaps.
  * @param {View} view @param {Guessing} now @param {Ui} ui
  */
-function keys(view, now, ui) {
+function wholeWord(view, now, ui) {
   const { text, whole } = draft(view, ui);
-  return (/** @type {string} */ letter) => {
-    if (!whole) ui.send({ do: "guess", guess: letter });
-    else if (text.length < blanksOf(now.pattern)) keep(view, ui, { text: text + letter });
-  };
-}
-
-/** @param {View} view @param {Guessing} now @param {Ui} ui @returns {Piece} */
-function deeds(view, now, ui) {
-  const { text, whole } = draft(view, ui);
-  if (!whole) {
-    const label = named(ui, "Gissa hela ordet", "Guess the whole word");
-    return h("div", { class: "deeds", key: "deeds" }, button("practise", label, () => keep(view, ui, { whole: true })));
-  }
-  const complete = text.length === blanksOf(now.pattern);
+  const turn = () => keep(view, ui, { whole: !whole, text: "" });
+  if (!whole) return h("div", { class: "deeds", key: "deeds" }, button("practise", named(ui, "Gissa hela ordet", "Guess the whole word"), turn));
   const guess = () => {
-    keep(view, ui, { whole: false, text: "" });
-    ui.send({ do: "guess", guess: filled(now.pattern, text).join("") });
+    ui.send({ do: "guess", guess: filled(now.pattern, draft(view, ui).text).join("") });
+    turn();
   };
-  return h("div", { class: "deeds", key: "deeds" },
-    button("back", named(ui, "Bara en bokstav", "Only a letter"), () => keep(view, ui, { whole: false, text: "" })),
-    button("erase", named(ui, "Sudda", "Erase"), text && (() => keep(view, ui, { text: text.slice(0, -1) }))),
-    button("yes", named(ui, "Gissa", "Guess"), complete && guess, "main"));
+  return deeds(view, ui, button("back", named(ui, "Bara en bokstav", "Only a letter"), turn), named(ui, "Gissa", "Guess"), text.length === gapsIn(now.pattern) && guess);
 }
 
 /** @param {string} pattern */
-const blanksOf = (pattern) => [...pattern].filter((sign) => sign === UNKNOWN).length;
+const gapsIn = (pattern) => [...pattern].filter((sign) => sign === UNKNOWN).length;
 
 /**
  * The pattern with these letters in its gaps.
@@ -177,7 +181,7 @@ function mark(now, letter) {
 
 /**
  * The rocket with what is left of it.
- * @param {number} misses @param {Ui} ui @returns {Piece}
+ * @param {number} misses @param {Ui} ui
  */
 function standing(misses, ui) {
   const left = PARTS - misses;
@@ -187,24 +191,23 @@ function standing(misses, ui) {
 
 /**
  * The word as far as it is known.
- * @param {string[]} signs @param {Ui} ui @param {string} kind @returns {Piece}
+ * @param {string[]} signs @param {Ui} ui @param {string} kind
  */
 function pattern(signs, ui, kind) {
   const gap = named(ui, "lucka", "gap");
   const label = signs.map((sign) => (sign === UNKNOWN ? gap : sign)).join(" ");
   return h("div", { class: `pattern ${kind} ${signs.length > 10 ? "long" : ""}`, key: "pattern", role: "img", "aria-label": label, "data-pattern": signs.join(""), vars: { "--count": String(signs.length) } },
-    ...signs.map((sign) => h("span", { class: sign === UNKNOWN ? "sign" : "sign known" }, sign === UNKNOWN ? "" : sign)));
+    signs.map((sign) => h("span", { class: sign === UNKNOWN ? "sign" : "sign known" }, sign === UNKNOWN ? "" : sign)));
 }
 
 /**
  * A key for each letter. What was guessed differs by shape, sign and colour.
  * @param {string} alphabet @param {(letter: string) => string} marked
  * @param {((letter: string) => void) | false} type @param {Ui} ui @param {boolean} [free] whether a letter may come again
- * @returns {Piece}
  */
 function keyboard(alphabet, marked, type, ui, free = false) {
   return h("div", { class: type ? "keys" : "keys still", key: "keys", role: "group", "aria-label": named(ui, "Bokstäver", "Letters") },
-    ...[...alphabet].map((letter) => {
+    [...alphabet].map((letter) => {
       const is = marked(letter);
       const may = type && (free ? is !== "missed" : !is);
       const state = is === "found" ? named(ui, ": finns", ": is there") : is === "missed" ? named(ui, ": finns inte", ": is not there") : "";
@@ -214,25 +217,25 @@ function keyboard(alphabet, marked, type, ui, free = false) {
 
 /**
  * A button that does something else than type.
- * @param {string} icon @param {string} label @param {(() => void) | false | ""} tap @param {string} [kind] @returns {Piece}
+ * @param {string} icon @param {string} label @param {(() => void) | false} tap
  */
-function button(icon, label, tap, kind = "") {
-  return h("button", { class: `deed ${kind}`, type: "button", key: icon, "data-do": icon, "aria-label": label, disabled: !tap, tap: tap || null }, picture(icon));
+function button(icon, label, tap) {
+  return h("button", { class: "deed", type: "button", key: icon, "data-do": icon, "aria-label": label, disabled: !tap, tap }, picture(icon));
 }
 
 /**
  * One's own word, covered as long as one does not look.
- * @param {string} word @param {boolean} open @param {() => void} turn @param {Ui} ui @returns {Piece}
+ * @param {string} word @param {boolean} open @param {() => void} turn @param {Ui} ui
  */
 function secret(word, open, turn, ui) {
   const label = open ? named(ui, `Ditt ord: ${word}. Göm det.`, `Your word: ${word}. Hide it.`) : named(ui, "Titta på ditt ord", "Look at your word");
-  return h("button", { class: "secret", type: "button", key: "secret", "data-do": "peek", "aria-label": label, "aria-pressed": String(open), tap: turn },
+  return h("button", { class: "secret", type: "button", key: "secret", "data-do": "peek", "aria-label": label, tap: turn },
     picture(open ? "look" : "covered"), h("span", { class: "word" }, open ? word : "• • •"));
 }
 
 /**
  * Whose turn it is, where it is another's.
- * @param {View} view @param {number} seat @param {string} what @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {number} seat @param {string} what @param {Ui} ui
  */
 function somebody(view, seat, what, ui) {
   const place = view.places.find((one) => one.seat === seat);
@@ -246,7 +249,7 @@ function somebody(view, seat, what, ui) {
 
 /**
  * A round that has just ended: the rocket flies, or a new one is built.
- * @param {Result} result @param {View} view @param {Ui} ui @returns {Piece}
+ * @param {Result} result @param {View} view @param {Ui} ui
  */
 function end(result, view, ui) {
   const flies = result.rocket === "stayed";
@@ -258,10 +261,10 @@ function end(result, view, ui) {
 
 /**
  * All words of the game, each with its rocket and with who set it.
- * @param {View} view @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {Ui} ui
  */
 function results(view, ui) {
-  return h("ul", { class: "results", key: "results", "data-over": "" }, ...(view.results || []).map((result, n) => {
+  return h("ul", { class: "results", key: "results", "data-over": "" }, (view.results || []).map((result, n) => {
     const setter = view.places.find((place) => place.seat === result.seat);
     const flew = result.rocket === "stayed";
     const label = flew ? named(ui, "Raketen flög", "The rocket flew") : named(ui, "Vi bygger en ny raket", "We build a new rocket");
@@ -281,5 +284,5 @@ export function play(fact, view, ui) {
     ui.change();
     return 1500;
   }
-  return fact.event === "guessed" && !fact.right ? 400 : 0;
+  return 0;
 }

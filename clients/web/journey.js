@@ -1,18 +1,29 @@
-// The journey to Mars: one's traveller with its things, a tower of the words that one has read, and silly
-// words. What may be chosen stands in the menu of the page; nothing is decided here.
+// What lies above the choices of some menus: one's traveller on Mars with its things, a tower of the words
+// that one has read, and the two slots of a silly word. Nothing is decided here.
 
 import { h } from "./screen.js";
 import { coat, face } from "./faces.js";
-import { draw as drawing, hasPicture, picture, pieces, svg } from "./pictures.js";
+import { draw as drawing, picture, pieces, svg } from "./pictures.js";
 
 /**
  * @typedef {import("./game").Piece} Piece
  * @typedef {import("./game").Me} Me
  * @typedef {import("./game").Menu} Menu
- * @typedef {import("./game").Item} Item
- * @typedef {{first: string, second: string, word: string}} Joined
  * @typedef {import("./game").Ui<Object<string, any>>} Ui
  */
+
+/** The pages of a menu that have something above their choices. */
+export const pages = ["journey", "words", "silly"];
+
+/**
+ * What lies above the choices of this menu.
+ * @param {Menu} menu @param {{me?: Me, words?: string[], silly?: string[]}} own what the server tells of oneself @param {Ui} ui
+ */
+export function draw(menu, own, ui) {
+  if (menu.page === "journey") return journey(own.me || { name: "" }, ui);
+  if (menu.page === "words") return words(own.words || [], own.silly || [], ui);
+  return menu.page === "silly" ? silly(menu, ui) : null;
+}
 
 /** @param {Ui} ui @param {string} sv @param {string} en */
 const named = (ui, sv, en) => (ui.tongue === "en" ? en : sv);
@@ -56,19 +67,15 @@ function thing(name, ui, kind = "") {
 
 // The traveller
 
-/**
- * One's traveller on Mars, with all that it has, and what comes next.
- * @param {Me} me what `me` answered
- * @param {Menu} menu @param {Ui} ui @returns {Piece}
- */
-export function journey(me, menu, ui) {
+/** @param {Me} me what `me` answered @param {Ui} ui */
+function journey(me, ui) {
   const gear = me.gear || [];
   const beside = gear.filter((name) => !["boots", "suit", "gloves", "helmet", "backpack"].includes(name));
   return page("journey",
     h("div", { class: "mars", key: "mars" },
       h("div", { class: "base", key: "base" }, base(me.base || 0).map((name, n) => h("span", { key: `${n}`, "data-part": name }, thing(name, ui)))),
       h("div", { class: "ground", key: "ground" }, traveller(me, gear, ui), beside.map((name) => h("span", { key: name, "data-gear": name }, thing(name, ui))))),
-    me.next ? coming(me.next, me.next_in || 1, ui) : null, choices(menu.items, ui));
+    me.next ? coming(me.next, me.next_in || 1, ui) : null);
 }
 
 /**
@@ -91,7 +98,7 @@ function coming(next, left, ui) {
   return h("div", { class: "coming", key: "coming", role: "img", "aria-label": label, "data-left": left }, lights, picture("next"), thing(next, ui, "pale"));
 }
 
-/** @param {Me} me @param {string[]} gear @param {Ui} ui @returns {Piece} */
+/** @param {Me} me @param {string[]} gear @param {Ui} ui */
 function traveller(me, gear, ui) {
   const has = (/** @type {string} */ name) => gear.includes(name);
   const worn = coat(me.name);
@@ -117,59 +124,37 @@ function traveller(me, gear, ui) {
 // Words
 
 /**
- * A tower of the words that one has read, the newest on top, and the silly ones beside it.
- * @param {string[]} read @param {string[]} silly @param {Menu} menu @param {Ui} ui @returns {Piece}
+ * A tower of the words that one has read, the newest on top, and one's silly ones.
+ * @param {string[]} read @param {string[]} silly @param {Ui} ui
  */
-export function words(read, silly, menu, ui) {
+function words(read, silly, ui) {
   const bricks = read.map((word, n) => h("li", { key: `${n}`, class: `brick c${n % 6}` }, word)).reverse();
   const jokes = [...silly].reverse().map((word, n) => h("li", { key: `${n}` }, picture("silly"), word));
   return page("words",
-    h("div", { class: "count", key: "count" }, picture("words"), h("b", null, String(read.length))),
+    h("div", { class: "count", key: "count", "data-count": read.length }, picture("words"), h("b", null, String(read.length))),
     bricks.length > 0 ? h("ol", { class: "tower", key: "tower", "aria-label": named(ui, "Ord som du har läst", "Words that you have read"), tabindex: "0" }, bricks)
       : h("div", { class: "tower empty", key: "none" }, picture("words")),
-    jokes.length > 0 ? h("ul", { class: "jokes", key: "jokes", "aria-label": named(ui, "Dina tokord", "Your silly words"), tabindex: "0" }, jokes) : null,
-    choices(menu.items, ui));
+    jokes.length > 0 ? h("ul", { class: "jokes", key: "jokes", "aria-label": named(ui, "Dina tokord", "Your silly words"), tabindex: "0" }, jokes) : null);
 }
 
 // Silly words
 
 /**
- * Two slots, the words that may go into them, and what was joined last, huge.
- * @param {Menu} menu its items are words, or pairs that are ready
- * @param {Joined | null} joined @param {Ui} ui @returns {Piece}
+ * Two slots: where the second word is to be chosen, all items begin with the same first one.
+ * @param {Menu} menu @param {Ui} ui
  */
-export function silly(menu, joined, ui) {
-  const typed = menu.items.map((item) => item.type.split(" "));
-  const pairs = typed.filter(([verb, , second]) => (verb === "silly" || verb === "tokord") && second);
-  // While the first is to be chosen, only what is ready is a pair.
-  const first = pairs.length > 0 && menu.items.every((item, n) => isBack(item) || (pairs.includes(typed[n]) && typed[n][1] === pairs[0][1])) ? pairs[0][1] : "";
-  return page("silly",
-    joined && !first ? h("p", { class: "huge", key: "huge", role: "status", "data-word": joined.word, vars: { "--length": String(joined.word.length) } }, joined.word) : null,
-    h("div", { class: "slots", key: "slots" }, slot(first || joined?.first || "", !first && !joined), picture("plus"), slot(first ? "" : joined?.second || "", first !== "")),
-    choices(menu.items, ui));
+function silly(menu, ui) {
+  const pairs = menu.items.filter((item) => item.key !== "0").map((item) => item.type.split(" ")).map(([verb, first, second]) => (/^(silly|tokord)$/.test(verb) && second ? first : ""));
+  const first = pairs[0] && pairs.every((word) => word === pairs[0]) && menu.ask?.endsWith("+ ?") ? pairs[0] : "";
+  return page("silly", h("div", { class: "pair-slots", key: "slots" }, slot(first, !first, ui, "1"), picture("plus"), slot("", first !== "", ui, "2")));
 }
 
-/** @param {Item} item */
-const isBack = (item) => item.key === "0" || item.icon === "back";
-
-/** @param {string} word @param {boolean} next */
-const slot = (word, next) => h("span", { class: next ? "slot next" : "slot" }, word || "?");
+/** @param {string} word @param {boolean} next @param {Ui} ui @param {string} key */
+const slot = (word, next, ui, key) => h("span", { class: next ? "empty-slot next" : "empty-slot", key, "aria-label": word || named(ui, "lucka", "gap"), role: "img" }, word || "?");
 
 // Pieces
 
-/** @param {string} name @param {...any} kids @returns {Piece} */
+/** @param {string} name @param {...any} kids */
 function page(name, ...kids) {
   return h("section", { class: `own ${name}`, "data-page": name }, h("link", { rel: "stylesheet", href: "journey.css", key: "css" }), kids);
-}
-
-/**
- * What may be chosen on a page; words stand alone, deeds have their picture.
- * @param {Item[]} items @param {Ui} ui @returns {Piece}
- */
-function choices(items, ui) {
-  return h("div", { class: "choices", key: "choices" }, items.map((item) =>
-    h("button", {
-      type: "button", class: item.icon && hasPicture(item.icon) ? "choice" : "choice plain", key: item.key, "data-key": item.key,
-      "data-icon": item.icon || null, once: true, tap: () => ui.send({ do: "type", line: item.type }),
-    }, item.icon && hasPicture(item.icon) ? picture(item.icon) : null, h("span", null, item.say))));
 }

@@ -24,7 +24,7 @@ const named = (ui, sv, en) => (ui.tongue === "en" ? en : sv);
 
 /**
  * The whole game as it stands.
- * @param {View} view @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {Ui} ui
  */
 export function draw(view, ui) {
   const own = (view.runs || []).find((run) => run.seat === ui.me);
@@ -51,7 +51,7 @@ const first = (run) => run.score + (run.slips || 0) === 0;
 
 /**
  * A row and the two below it; only who reads it may touch them.
- * @param {View} view @param {Run} run @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {Run} run @param {Ui} ui
  */
 function board(view, run, ui) {
   const own = run.seat === ui.me;
@@ -63,7 +63,7 @@ function board(view, run, ui) {
     h("div", { class: "below", key: "below" }, choices.map((row, n) => half(row, n, run, shown, ui))));
 }
 
-/** @param {string} row @param {number} n @param {Run} run @param {Answer | null} shown @param {Ui} ui @returns {Piece} */
+/** @param {string} row @param {number} n @param {Run} run @param {Answer | null} shown @param {Ui} ui */
 function half(row, n, run, shown, ui) {
   const side = n === 0 ? named(ui, "Vänster", "Left") : named(ui, "Höger", "Right");
   const outcome = !shown ? "" : row === shown.question ? "right" : row === shown.word ? "wrong" : "";
@@ -83,7 +83,7 @@ const spelled = (row) => [...row].join(" ");
 
 /**
  * How far one is oneself, and how often one may still err. Nobody else's rows are counted.
- * @param {View} view @param {Run} run @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {Run} run @param {Ui} ui
  */
 function progress(view, run, ui) {
   const left = Math.max(0, (view.slips || 1) - (run.slips || 0));
@@ -104,7 +104,7 @@ const tile = (x, y, colour, turned) =>
   `${colour}%${x} ${y} 20 12 2.5;${turned ? `r@${x + 15} ${y + 6} 2.2;b%${x + 3} ${y + 4} 4 4 0` : `r@${x + 5} ${y + 6} 2.2;b%${x + 13} ${y + 4} 4 4 0`};` +
   `gM${x + 10} ${y + 3.5}l2.5 5h-5z`;
 
-/** @param {Ui} ui @returns {Piece} */
+/** @param {Ui} ui */
 function howTo(ui) {
   const label = named(ui, "Vilken rad är likadan som den översta? Tryck på den.", "Which row is the same as the top one? Touch it.");
   const picked = tile(14, 2, "y", false) + ";" + tile(2, 22, "q", false) + ";" + tile(26, 22, "l", true) + ";g~2.5M8 38l3 4 7-8;r~2.5M32 35l8 8M40 35l-8 8";
@@ -116,7 +116,7 @@ function howTo(ui) {
 
 /**
  * Who reads just now.
- * @param {View} view @param {number} seat @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {number} seat @param {Ui} ui
  */
 function reading(view, seat, ui) {
   const place = view.places.find((one) => one.seat === seat);
@@ -127,7 +127,7 @@ function reading(view, seat, ui) {
 
 /**
  * Whom one waits for: what they do, and not how well.
- * @param {View} view @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {Ui} ui
  */
 function others(view, ui) {
   const places = view.places.filter((place) => place.seat !== ui.me);
@@ -142,7 +142,7 @@ function others(view, ui) {
 
 /**
  * One's own rows, large, and a star for a record.
- * @param {View} view @param {Run | undefined} own @param {Ui} ui @returns {Piece}
+ * @param {View} view @param {Run | undefined} own @param {Ui} ui
  */
 function end(view, own, ui) {
   const score = own ? own.score : 0;

@@ -1,7 +1,79 @@
 #include "page.h"
 
+static const unsigned char app_js[] = {
+#embed "../app.js"
+};
+static const unsigned char bingo_js[] = {
+#embed "../bingo.js"
+};
+static const unsigned char chair_js[] = {
+#embed "../chair.js"
+};
+static const unsigned char door_js[] = {
+#embed "../door.js"
+};
+static const unsigned char faces_js[] = {
+#embed "../faces.js"
+};
+static const unsigned char hangman_css[] = {
+#embed "../hangman.css"
+};
+static const unsigned char hangman_js[] = {
+#embed "../hangman.js"
+};
+static const unsigned char icon_svg[] = {
+#embed "../icon.svg"
+};
 static const unsigned char index_html[] = {
 #embed "../index.html"
+};
+static const unsigned char journey_css[] = {
+#embed "../journey.css"
+};
+static const unsigned char journey_js[] = {
+#embed "../journey.js"
+};
+static const unsigned char letters_css[] = {
+#embed "../letters.css"
+};
+static const unsigned char letters_js[] = {
+#embed "../letters.js"
+};
+static const unsigned char lift_js[] = {
+#embed "../lift.js"
+};
+static const unsigned char line_js[] = {
+#embed "../line.js"
+};
+static const unsigned char me_js[] = {
+#embed "../me.js"
+};
+static const unsigned char parts_js[] = {
+#embed "../parts.js"
+};
+static const unsigned char pictures_js[] = {
+#embed "../pictures.js"
+};
+static const unsigned char proof_js[] = {
+#embed "../proof.js"
+};
+static const unsigned char room_js[] = {
+#embed "../room.js"
+};
+static const unsigned char said_js[] = {
+#embed "../said.js"
+};
+static const unsigned char screen_js[] = {
+#embed "../screen.js"
+};
+static const unsigned char style_css[] = {
+#embed "../style.css"
+};
+static const unsigned char voice_js[] = {
+#embed "../voice.js"
+};
+static const unsigned char who_js[] = {
+#embed "../who.js"
 };
 
 struct file {
@@ -13,7 +85,31 @@ struct file {
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
 static const struct file files[] = {
+  FILE_OF("app.js", app_js),
+  FILE_OF("bingo.js", bingo_js),
+  FILE_OF("chair.js", chair_js),
+  FILE_OF("door.js", door_js),
+  FILE_OF("faces.js", faces_js),
+  FILE_OF("hangman.css", hangman_css),
+  FILE_OF("hangman.js", hangman_js),
+  FILE_OF("icon.svg", icon_svg),
   FILE_OF("index.html", index_html),
+  FILE_OF("journey.css", journey_css),
+  FILE_OF("journey.js", journey_js),
+  FILE_OF("letters.css", letters_css),
+  FILE_OF("letters.js", letters_js),
+  FILE_OF("lift.js", lift_js),
+  FILE_OF("line.js", line_js),
+  FILE_OF("me.js", me_js),
+  FILE_OF("parts.js", parts_js),
+  FILE_OF("pictures.js", pictures_js),
+  FILE_OF("proof.js", proof_js),
+  FILE_OF("room.js", room_js),
+  FILE_OF("said.js", said_js),
+  FILE_OF("screen.js", screen_js),
+  FILE_OF("style.css", style_css),
+  FILE_OF("voice.js", voice_js),
+  FILE_OF("who.js", who_js),
 };
 
 size_t page_count(void) { return sizeof files / sizeof *files; }

@@ -1,0 +1,99 @@
+// The flow from screen to screen: who are you, the door, a room. It starts everything.
+
+import { h, show, dress, whenSeen, whenTouched, takeHash } from "./screen.js";
+import { Chair } from "./chair.js";
+import { who, secret, animals, fromSlip } from "./who.js";
+import { door } from "./door.js";
+import { room } from "./room.js";
+import { face } from "./faces.js";
+import { picture } from "./pictures.js";
+import { round } from "./parts.js";
+import { said } from "./said.js";
+import { wake, setSounds } from "./voice.js";
+import * as me from "./me.js";
+
+/** Who has touched nothing for so long is asked again who it is. */
+const QUIET = 2 * 3600 * 1000;
+
+if (!me.setting("lang")) me.set("lang", /^(sv|nb|nn|da|no)/.test(navigator.language) ? "sv" : "en");
+
+/** @type {Chair[]} one, or two at the same screen */
+const chairs = [];
+let touched = Date.now();
+
+/** Draws what there is to be seen. */
+function change() {
+  const lang = me.setting("lang") || "sv";
+  setSounds(me.setting("sound") !== "off");
+  dress({ lang, title: "Ordrum", wide: me.setting("wide") === "on" });
+  const [first] = chairs;
+  if (!first) return;
+  show(h("div", { class: "page", key: "page" }, screen(first), signs(first)));
+}
+
+/** @param {Chair} chair */
+function screen(chair) {
+  const acts = { change, taken: [], back: null, friend: null };
+  if (chair.step === "taken") return taken(chair);
+  if (chair.step === "not-ours") return calm("erase", said(chair.lang).notOurs);
+  if (!chair.child || (!chair.inside && !chair.child.token)) return who(chair, acts);
+  if (chair.step === "pending") return calm("wait", said(chair.lang).wait);
+  if (chair.step === "pictures") return secret(chair);
+  if (chair.step === "animal") return animals(chair);
+  if (chair.view) return room(chair, chair.view);
+  return door(chair, acts);
+}
+
+/**
+ * One picture and one sentence.
+ * @param {string} icon
+ * @param {string} text
+ * @param {any} [button]
+ */
+function calm(icon, text, button) {
+  return h("main", { class: "calm", key: "calm-" + icon, role: "status" }, picture(icon), h("p", null, text), button || null);
+}
+
+/**
+ * The child plays in a newer tab.
+ * @param {Chair} chair
+ */
+function taken(chair) {
+  const back = () => {
+    chair.step = "";
+    chair.line.connect();
+    change();
+  };
+  return h("main", { class: "calm", key: "taken", role: "status" }, face(chair.child?.character, chair.child?.name), h("p", null, said(chair.lang).taken),
+    round("play", said(chair.lang).hereInstead, back, { class: "large go" }));
+}
+
+/**
+ * What lies above every screen: that the line is looked for, and short messages.
+ * @param {Chair} chair
+ */
+function signs(chair) {
+  const lost = !chair.line.here && chair.line.wanted;
+  return h("div", { class: "signs", key: "signs" },
+    lost ? h("p", { class: "lost", key: "lost", role: "status" }, picture("cloud"), h("span", null, said(chair.lang).lost)) : null,
+    h("p", { class: chair.note ? "note" : "note none", key: "note", role: "status", "aria-live": "polite" }, chair.note));
+}
+
+/** After two quiet hours somebody else may sit here. */
+function quiet() {
+  const long = Date.now() - touched > QUIET;
+  touched = Date.now();
+  if (long) for (const chair of chairs) if (chair.child) chair.goodbye();
+}
+
+chairs.push(new Chair(0, change));
+const slip = takeHash();
+if (slip) fromSlip(chairs[0], slip);
+whenTouched(() => {
+  quiet();
+  wake();
+});
+whenSeen(() => {
+  for (const chair of chairs) chair.line.wakeUp();
+});
+change();

@@ -1,0 +1,78 @@
+// Bingo: sixteen tiles and a question. A word that was right makes its tile grow light.
+
+import { h } from "./screen.js";
+import { face } from "./faces.js";
+import { question, standing, touch, play as playLift } from "./lift.js";
+
+/**
+ * @typedef {Object<string, any>} View
+ * @typedef {Object<string, any>} Ui
+ */
+
+const tiles = ["1", "2", "3", "4"].flatMap((row) => ["a", "b", "c", "d"].map((column) => column + row));
+
+/** @param {View} view @param {Ui} ui */
+export function draw(view, ui) {
+  return h("section", { class: "bingo play", "data-game": "bingo", "data-round": view.asked?.round || null },
+    view.phase === "over" ? null : question(view, ui), card(view, ui), others(view));
+}
+
+/** @param {View} view @param {Ui} ui */
+function card(view, ui) {
+  const own = view.cards?.find((/** @type {any} */ one) => one.seat === view.you) || view.cards?.[0] || { finished: {} };
+  const words = own.tiles || {};
+  const won = wonTiles(view, own.seat);
+  return h("div", { class: "card", key: "card", lang: view.lang },
+    tiles.map((tile) => (own.finished[tile] ? finished(tile, own.finished[tile], won.includes(tile), ui) : open(tile, words[tile], view, ui))));
+}
+
+/** @param {string} tile @param {string} word @param {boolean} won @param {Ui} ui */
+function finished(tile, word, won, ui) {
+  const seam = ui.state.seams?.[word] || 0;
+  return h("div", { class: won ? "tile light won" : "tile light", key: tile, "data-tile": tile, vars: { "--n": String(Math.max(seam, word.length - seam, 4)) } },
+    h("span", { class: "word" }, seam ? [word.slice(0, seam), h("wbr", { key: "seam" }), word.slice(seam)] : word));
+}
+
+/** @param {string} tile @param {string | undefined} word @param {View} view @param {Ui} ui */
+function open(tile, word, view, ui) {
+  if (!word || !view.asked) return h("div", { class: "tile", key: tile, "data-tile": tile });
+  const { gone, may, marks } = standing(view, ui, word);
+  if (gone || (!may && !marks)) return h("div", { class: "tile", key: tile, "data-tile": tile });
+  return h("button", { class: `tile asks ${marks}`, key: tile, type: "button", "data-tile": tile, "data-word": word, vars: { "--n": String(Math.max(word.length, 4)) }, ...touch(view, ui, word) },
+    h("span", { class: "word" }, word));
+}
+
+/**
+ * The tiles of the rows that have won.
+ * @param {View} view
+ * @param {number} seat
+ * @returns {string[]}
+ */
+function wonTiles(view, seat) {
+  const lines = (view.rows || []).filter((/** @type {any} */ row) => row.seat === seat).map((/** @type {any} */ row) => row.line);
+  return tiles.filter((tile, i) => lines.some((/** @type {string} */ line) => tile.includes(line) || onDiagonal(line, i % 4, i >> 2)));
+}
+
+/** @param {string} line @param {number} column @param {number} row */
+const onDiagonal = (line, column, row) => (line === "falling" && column === row) || (line === "rising" && column + row === 3);
+
+/**
+ * The others' cards, small: who lies where, without words.
+ * @param {View} view
+ */
+function others(view) {
+  const cards = (view.cards || []).filter((/** @type {any} */ one) => one.seat !== view.you);
+  if (cards.length === 0) return null;
+  return h("div", { class: "others", key: "others" }, cards.map((/** @type {any} */ one) => {
+    const place = view.places.find((/** @type {any} */ p) => p.seat === one.seat);
+    const won = wonTiles(view, one.seat);
+    return h("div", { class: "small-card", key: String(one.seat), role: "img", "aria-label": `${place?.name || ""}: ${Object.keys(one.finished).length}` },
+      face(place?.character, place?.name, { small: true }),
+      h("div", { class: "dots", key: "dots" }, tiles.map((tile) => h("i", { key: tile, class: one.finished[tile] ? (won.includes(tile) ? "on won" : "on") : null }))));
+  }));
+}
+
+/** @param {any} fact @param {View} view @param {Ui} ui */
+export function play(fact, view, ui) {
+  return fact.event === "bingo" ? 600 : playLift(fact, view, ui);
+}

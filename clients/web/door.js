@@ -1,0 +1,104 @@
+// The door: one large button to play, up to three animals that wait, more games, and the journey.
+
+import { h } from "./screen.js";
+import { face } from "./faces.js";
+import { picture } from "./pictures.js";
+import { said } from "./said.js";
+import { choice, dots, iconOf, round } from "./parts.js";
+import { popup } from "./room.js";
+import * as me from "./me.js";
+
+/** @typedef {import("./chair.js").Chair} Chair */
+
+/**
+ * @param {Chair} chair
+ * @param {{friend: (() => void) | null, change: () => void}} acts
+ */
+export function door(chair, acts) {
+  const items = chair.door?.items || [];
+  const [first, ...others] = items.filter((item) => item.icon !== "bye" && item.icon !== "read" && item.icon !== "characters");
+  const waiting = others.filter((item) => item.who).slice(0, 3);
+  const more = others.filter((item) => !waiting.includes(item)).slice(0, 3);
+  return h("main", { class: "door", key: "door" },
+    self(chair),
+    first ? play(first, () => chair.choose(first)) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
+    waiting.length > 0 ? h("div", { class: "waiting", key: "waiting" }, waiting.map((item) => choice(item, () => chair.choose(item), "who"))) : null,
+    h("div", { class: "more", key: "more" }, more.map((item) => choice(item, () => chair.choose(item))), journey(chair, more)),
+    switches(chair, acts), popup(chair));
+}
+
+/**
+ * Who one is, and the way to another animal.
+ * @param {Chair} chair
+ */
+function self(chair) {
+  const name = chair.child?.name || "";
+  const change = () => {
+    chair.step = "animal";
+    chair.change();
+  };
+  return h("button", { class: "self", key: "self", type: "button", tap: change, "aria-label": name }, face(chair.child?.character, name), h("b", null, name));
+}
+
+/** @param {import("./chair.js").Item} item @param {() => void} tap */
+function play(item, tap) {
+  return h("button", { class: "play-button", key: "play", type: "button", tap, once: true, "data-type": item.type },
+    h("span", { class: "icon" }, iconOf(item), item.who ? picture("play", { class: "badge" }) : null), h("span", { class: "say" }, item.say), dots(item.level));
+}
+
+/** @param {Chair} chair @param {import("./chair.js").Item[]} shown */
+function journey(chair, shown) {
+  if (shown.some((item) => item.icon === "journey")) return null;
+  return choice({ key: "", say: said(chair.lang).journey, type: "journey", icon: "journey" }, () => void chair.menu("journey"));
+}
+
+/**
+ * The small switches: language, being read to, sounds, wider text, and who plays.
+ * @param {Chair} chair
+ * @param {{friend: (() => void) | null, change: () => void}} acts
+ */
+function switches(chair, acts) {
+  const t = said(chair.lang);
+  const other = chair.lang === "sv" ? "en" : "sv";
+  return h("nav", { class: "switches", key: "switches" },
+    h("button", { class: "pill", key: "lang", type: "button", tap: () => language(chair, other, acts.change), lang: other }, picture("flag-" + other), said(other).lang),
+    toggle("read", t.read, chair.readAloud, () => read(chair)),
+    ...settings(chair.lang, acts.change),
+    acts.friend ? round("plus", t.friend, acts.friend, { class: "small friend" }) : null,
+    round("bye", t.notMe, () => chair.goodbye(), { class: "small" }));
+}
+
+/**
+ * What is kept on this screen, for whoever plays.
+ * @param {string} lang
+ * @param {() => void} change
+ */
+export function settings(lang, change) {
+  const t = said(lang);
+  const turn = (/** @type {"sound" | "wide"} */ key, /** @type {string} */ value) => {
+    me.set(key, value);
+    change();
+  };
+  const sounds = me.setting("sound") !== "off", wide = me.setting("wide") === "on";
+  return [
+    toggle(sounds ? "speaker-on" : "speaker-off", t.sound, sounds, () => turn("sound", sounds ? "off" : "on"), "sound"),
+    toggle("spacing", t.wide, wide, () => turn("wide", wide ? "off" : "on")),
+  ];
+}
+
+/** @param {string} icon @param {string} label @param {boolean} on @param {() => void} tap @param {string} [key] */
+const toggle = (icon, label, on, tap, key = icon) => round(icon, label, tap, { key, class: on ? "small on" : "small", role: "switch", "aria-checked": String(on) });
+
+/** @param {Chair} chair */
+async function read(chair) {
+  const answer = await chair.send({ do: "read", on: !chair.readAloud });
+  if (answer.ok) chair.readAloud = Boolean(answer.on);
+  chair.change();
+}
+
+/** @param {Chair} chair @param {string} lang @param {() => void} change */
+export function language(chair, lang, change) {
+  me.set("lang", lang);
+  chair.line.send({ do: "lang", lang });
+  change();
+}

@@ -1,0 +1,64 @@
+// Pieces that several screens are made of: round buttons, large buttons of a menu, dots of a level.
+
+import { h } from "./screen.js";
+import { picture, hasPicture } from "./pictures.js";
+import { face, ANIMALS } from "./faces.js";
+import { said } from "./said.js";
+
+/**
+ * @typedef {import("./chair.js").Item} Item
+ * @typedef {import("./screen.js").Piece} Piece
+ */
+
+/**
+ * A round button with a picture.
+ * @param {string} icon
+ * @param {string} label
+ * @param {() => void} tap
+ * @param {Object<string, any>} [attrs]
+ */
+export const round = (icon, label, tap, attrs = {}) =>
+  h("button", { type: "button", tap, once: true, "aria-label": label, ...attrs, key: attrs.key || icon, class: "round " + (attrs.class || "") }, picture(icon) || label);
+
+/**
+ * The picture of what a menu offers: whose animal, or which verb.
+ * @param {Item} item
+ * @returns {Piece | null}
+ */
+export function iconOf(item) {
+  if (item.who) return face(item.character, item.who);
+  const icon = item.icon || "";
+  if (ANIMALS.includes(icon)) return face(icon);
+  return hasPicture(icon) ? picture(icon) : null;
+}
+
+/** @param {number | undefined} level */
+export const dots = (level) =>
+  level ? h("span", { class: "level", key: "level", "aria-hidden": "true" }, Array.from({ length: Math.min(level, 9) }, (_, i) => h("i", { key: String(i) }))) : null;
+
+/**
+ * Something that may be chosen, as a large button.
+ * @param {Item} item
+ * @param {() => void} tap
+ * @param {string} [kind]
+ */
+export function choice(item, tap, kind = "") {
+  const both = item.who && item.icon && hasPicture(item.icon) && !["sit", "join"].includes(item.icon);
+  return h("button", { class: `choice ${kind}`, key: item.type, type: "button", tap, once: true, "data-type": item.type, "data-icon": item.icon },
+    h("span", { class: "icon", key: "icon" }, iconOf(item), both ? picture(item.icon || "", { class: "badge" }) : null),
+    h("span", { class: "say", key: "say" }, item.say), dots(item.level));
+}
+
+/**
+ * A menu that lies above everything.
+ * @param {import("./chair.js").Menu} menu
+ * @param {string} tongue
+ * @param {(item: Item) => void} choose
+ * @param {() => void} close
+ */
+export function sheet(menu, tongue, choose, close) {
+  return h("div", { class: "above", key: "sheet" },
+    h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
+      h("div", { class: "sheet-top" }, h("h2", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
+      h("div", { class: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
+}

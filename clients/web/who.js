@@ -1,0 +1,204 @@
+// Who are you? Animals that have played here, or a name; for a name that is known, its picture word.
+
+import { h } from "./screen.js";
+import { face, ANIMALS } from "./faces.js";
+import { picture, WORDS } from "./pictures.js";
+import { said, named } from "./said.js";
+import { round } from "./parts.js";
+import { language, settings } from "./door.js";
+import { className } from "./chair.js";
+import { sound } from "./voice.js";
+import * as me from "./me.js";
+
+/**
+ * @typedef {import("./chair.js").Chair} Chair
+ * What is being said here, and not known yet.
+ * @typedef {{page: "known" | "name" | "pictures" | "word" | "mix-up", name: string, word: string, picked: string[], forgetting: boolean, shake: number, known?: me.Child, offered?: string[]}} Asking
+ */
+
+/** @type {WeakMap<Chair, Asking>} */
+const asking = new WeakMap();
+
+/** @param {Chair} chair @returns {Asking} */
+function now(chair) {
+  let at = asking.get(chair);
+  if (!at) {
+    at = { page: "known", name: "", word: "", picked: [], forgetting: false, shake: 0 };
+    asking.set(chair, at);
+  }
+  return at;
+}
+
+/**
+ * What stood behind # in the address: a word, perhaps with the name before it.
+ * @param {Chair} chair
+ * @param {string} text
+ */
+export function fromSlip(chair, text) {
+  const at = now(chair);
+  const [, name, word] = /^(?:(.+?)[ :/+])?(.*)$/.exec(text.trim()) || [];
+  Object.assign(at, { page: "name", name: name || "", word: word || "" });
+  if (name && word) enter(chair, { name, word });
+}
+
+/** @param {Chair} chair @param {{change: () => void, taken: string[], back: (() => void) | null}} acts names that sit here already */
+export function who(chair, acts) {
+  const at = now(chair);
+  const known = me.children(className()).filter((child) => !acts.taken.includes(child.name));
+  const page = at.page === "known" && known.length === 0 ? "name" : at.page;
+  return h("main", { class: "who " + page, key: "who", "data-page": page },
+    h("h1", { key: "title" }, title(chair, page)),
+    h("div", { class: at.shake ? "body shake" : "body", key: `${page}-${at.shake}` }, pages[page](chair, at, known)),
+    h("nav", { class: "switches", key: "switches" }, flags(chair, acts), settings(chair.lang, acts.change),
+      known.length > 0 && page === "known" ? round("bin", said(chair.lang).forgetMode, () => turn(chair, { forgetting: !at.forgetting }), { class: at.forgetting ? "small on" : "small" }) : null,
+      acts.back ? round("back", said(chair.lang).back, acts.back, { class: "small" }) : null));
+}
+
+/** @param {Chair} chair @param {string} page */
+function title(chair, page) {
+  const t = said(chair.lang);
+  return { known: t.who, name: t.name, pictures: t.whichPictures, word: t.word, "mix-up": t.onePicture }[page] || t.who;
+}
+
+/** @param {Chair} chair @param {Partial<Asking>} to */
+function turn(chair, to) {
+  Object.assign(now(chair), to);
+  chair.change();
+}
+
+/** @param {Chair} chair @param {{change: () => void}} acts */
+function flags(chair, acts) {
+  return ["sv", "en"].map((lang) => h("button", { class: chair.lang === lang ? "pill on" : "pill", key: lang, lang, type: "button", "aria-pressed": String(chair.lang === lang), tap: () => language(chair, lang, acts.change) }, picture("flag-" + lang), said(lang).lang));
+}
+
+/** @type {Object<string, (chair: Chair, at: Asking, known: me.Child[]) => any>} */
+const pages = {
+  known: (chair, at, known) => h("div", { class: "animals" },
+    known.map((child) => h("button", { class: "animal", key: child.name, type: "button", once: true, tap: () => tapped(chair, at, child, known) },
+      face(child.character, child.name), h("b", null, child.name), at.forgetting ? h("span", { class: "mark" }, picture("no")) : null)),
+    at.forgetting ? null : h("button", { class: "animal", key: "+", type: "button", tap: () => turn(chair, { page: "name", name: "" }), "aria-label": said(chair.lang).somebody }, picture("plus"), h("b", null, said(chair.lang).somebody))),
+
+  name: (chair, at, known) => h("div", { class: "asks" },
+    h("input", { class: "field", key: "name", type: "text", value: at.name, placeholder: said(chair.lang).nameHint, "aria-label": said(chair.lang).name, maxlength: "20", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", focus: true,
+      input: (/** @type {string} */ name) => turn(chair, { name }), enter: () => nameSaid(chair, at) }),
+    at.word ? null : h("p", { class: "soft", key: "hint" }, said(chair.lang).nameHint),
+    h("div", { class: "row", key: "row" }, known.length > 0 ? round("back", said(chair.lang).back, () => turn(chair, { page: "known" })) : null,
+      round("next", said(chair.lang).go, () => nameSaid(chair, at), { class: "large go", disabled: at.name.trim() === "" }))),
+
+  pictures: (chair, at) => h("div", { class: "asks" },
+    h("div", { class: "slots", key: "slots" }, [0, 1, 2, 3].map((i) => h("button", { class: "slot", key: String(i), type: "button", disabled: i >= at.picked.length, "aria-label": at.picked[i] ? named(at.picked[i], chair.lang) : String(i + 1), tap: () => turn(chair, { picked: at.picked.slice(0, i) }) }, at.picked[i] ? picture(at.picked[i]) : null))),
+    grid(chair, WORDS, (code) => pick(chair, at, code)),
+    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).otherName, () => turn(chair, { page: "name", picked: [] })),
+      h("button", { class: "pill", key: "type", type: "button", tap: () => turn(chair, { page: "word", word: "" }) }, said(chair.lang).typeWord))),
+
+  word: (chair, at) => h("div", { class: "asks" },
+    h("input", { class: "field", key: "word", type: "text", value: at.word, "aria-label": said(chair.lang).word, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", focus: true,
+      input: (/** @type {string} */ word) => turn(chair, { word }), enter: () => void enter(chair, { name: at.name, word: at.word }) }),
+    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "pictures" })),
+      round("next", said(chair.lang).go, () => void enter(chair, { name: at.name, word: at.word }), { class: "large go", disabled: at.word.trim() === "" }))),
+
+  "mix-up": (chair, at) => h("div", { class: "asks" },
+    h("div", { class: "alone", key: "alone" }, face(at.known?.character, at.known?.name), h("b", null, at.known?.name || "")),
+    grid(chair, at.offered || [], (code) => unmixed(chair, at, code)),
+    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "known" })))),
+};
+
+/** @param {Chair} chair @param {string[]} codes @param {(code: string) => void} tap */
+const grid = (chair, codes, tap) =>
+  h("div", { class: "pictures", key: "pictures" }, codes.map((code) => h("button", { class: "picture", key: code, type: "button", once: true, "data-picture": code, "aria-label": named(code, chair.lang), tap: () => tap(code) }, picture(code))));
+
+/**
+ * An animal was touched: it comes back, or is forgotten.
+ * @param {Chair} chair
+ * @param {Asking} at
+ * @param {me.Child} child
+ * @param {me.Child[]} known
+ */
+function tapped(chair, at, child, known) {
+  if (at.forgetting) {
+    me.forget(className(), child.name);
+    return turn(chair, { forgetting: known.length > 1 });
+  }
+  // Where several play on one screen, one picture keeps them from taking each other's animal.
+  const own = child.pictures?.[0];
+  if (!own || known.length < 2) return comeBack(chair, child);
+  const others = WORDS.filter((code) => !child.pictures?.includes(code)).sort(() => Math.random() - 0.5).slice(0, 5);
+  turn(chair, { page: "mix-up", known: child, offered: [own, ...others].sort(() => Math.random() - 0.5) });
+}
+
+/** @param {Chair} chair @param {Asking} at @param {string} code */
+function unmixed(chair, at, code) {
+  if (at.known && code === at.known.pictures?.[0]) comeBack(chair, at.known);
+  else turn(chair, { page: "known", shake: at.shake + 1 });
+}
+
+/** @param {Chair} chair @param {me.Child} child */
+function comeBack(chair, child) {
+  asking.delete(chair);
+  chair.comeBack(child);
+}
+
+/**
+ * A name was said: with the word of a slip, or alone.
+ * @param {Chair} chair
+ * @param {Asking} at
+ */
+function nameSaid(chair, at) {
+  const name = at.name.trim();
+  if (name) enter(chair, at.word ? { name, word: at.word } : { name });
+}
+
+/** @param {Chair} chair @param {Asking} at @param {string} code */
+function pick(chair, at, code) {
+  sound("lift");
+  const picked = [...at.picked, code].slice(0, 4);
+  turn(chair, { picked });
+  if (picked.length === 4) enter(chair, { name: at.name, word: picked.map((one) => named(one, chair.lang)).join(" ") });
+}
+
+/** @param {Chair} chair @param {{name: string, word?: string}} words */
+async function enter(chair, words) {
+  const at = now(chair);
+  const answer = await chair.introduce(words);
+  if (answer.ok) return void asking.delete(chair);
+  if (answer.error === "name-known") return turn(chair, { page: "pictures", picked: [] });
+  turn(chair, { picked: [], shake: at.shake + 1 });
+  chair.tell(answer.say || said(chair.lang).wrongName);
+}
+
+/**
+ * What was given to a new child: its four pictures, and its word for a keyboard.
+ * @param {Chair} chair
+ */
+export function secret(chair) {
+  const t = said(chair.lang);
+  const next = () => {
+    chair.step = chair.child?.character ? "" : "animal";
+    chair.change();
+  };
+  return h("main", { class: "who secret", key: "secret", "data-page": "secret" },
+    h("h1", null, t.yourPictures),
+    h("div", { class: "slots", key: "slots" }, chair.secret.pictures.map((code, i) => h("span", { class: "slot big", key: String(i) }, picture(code, { label: named(code, chair.lang) }), h("b", null, named(code, chair.lang))))),
+    h("p", { class: "soft" }, t.remember, " ", h("b", { class: "return-word" }, chair.secret.word)),
+    round("next", t.go, next, { class: "large go" }));
+}
+
+/**
+ * As whom one travels.
+ * @param {Chair} chair
+ */
+export function animals(chair) {
+  const name = chair.child?.name || "";
+  const choose = (/** @type {string} */ character) => {
+    chair.step = "";
+    if (chair.child) chair.child.character = character;
+    chair.keep();
+    chair.send({ do: "me", character });
+    sound("came");
+    chair.change();
+  };
+  return h("main", { class: "who choose", key: "animals", "data-page": "animals" },
+    h("h1", null, said(chair.lang).animal),
+    h("div", { class: "animals" }, ANIMALS.map((animal) => h("button", { class: animal === chair.child?.character ? "animal on" : "animal", key: animal, type: "button", once: true, "data-animal": animal, "aria-label": named(animal, chair.lang), tap: () => choose(animal) }, face(animal, name)))),
+    chair.secret.word && chair.secret.pictures.length === 0 ? h("p", { class: "soft", key: "word" }, said(chair.lang).word + ": ", h("b", { class: "return-word" }, chair.secret.word)) : null);
+}
