@@ -50,7 +50,9 @@ struct Echo {
       case .text(let piece):
         message += piece
       case .endOfMessage:
-        send(Frame.text(message))
+        var frame: [UInt8] = []
+        Frame.head(ofText: message.count, to: &frame)
+        send(frame + message)
         message.removeAll(keepingCapacity: true)
       case .ping(let payload):
         send(Frame.pong(payload))
