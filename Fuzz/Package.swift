@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "JSON", swiftSettings: strict),
     .target(name: "Words", swiftSettings: strict),
     .target(name: "Secrets", swiftSettings: strict),
+    .target(name: "Web", swiftSettings: strict),
     .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
     .target(
       name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
@@ -57,6 +58,7 @@ let package = Package(
     .target(name: "Common", path: "Trials/Common", swiftSettings: strict),
     trials("JSON", of: "JSON"),
     trials("Nearby", of: "Nearby"),
+    trials("Web", of: "Web"),
     trials("Journal", of: "Journal"),
     trials("Terminal", of: "Terminal"),
     trials("Files", of: "Words", "Games", "Hall"),

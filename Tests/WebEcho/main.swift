@@ -8,6 +8,7 @@ import Web
 
 /// Reads requests from its input and says each message again that comes over a WebSocket, for who tries our
 /// frames: `socat TCP-LISTEN:9001,fork EXEC:webecho` serves it. What is sent is written at once.
+/// `webecho TEXT` shows the code to scan.
 struct Echo {
   private static let longestMessage = 20_000_000
 
@@ -50,7 +51,9 @@ struct Echo {
       case .text(let piece):
         message += piece
       case .endOfMessage:
-        send(Frame.text(message))
+        var frame: [UInt8] = []
+        Frame.head(ofText: message.count, to: &frame)
+        send(frame + message)
         message.removeAll(keepingCapacity: true)
       case .ping(let payload):
         send(Frame.pong(payload))
@@ -77,6 +80,10 @@ func send(_ bytes: [UInt8]) {
   }
 }
 
+if CommandLine.arguments.count > 1 {
+  for line in QRCode(CommandLine.arguments[1])?.lines ?? [] { print(line) }
+  exit(0)
+}
 var echo = Echo()
 var buffer = [UInt8](repeating: 0, count: 65_536)
 while true {

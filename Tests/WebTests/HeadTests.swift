@@ -67,16 +67,6 @@ import Testing
     #expect(begun.head == nil && begun.used == 1 && reader.isInside)
   }
 
-  @Test func afterARefusalNothingIsRead() throws {
-    var reader = HeadReader()
-    let bad = Array("POST / HTTP/1.1\r\n".utf8)
-    let good = Array("GET / HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
-    #expect(throws: BadRequest.methodNotAllowed) { try bad.withUnsafeBytes { try reader.read($0) } }
-    #expect(throws: BadRequest.methodNotAllowed) {
-      try good.withUnsafeBytes { try reader.read($0) }
-    }
-  }
-
   /// What follows the request line and the host of a request.
   private static let badHeaders: [(String, BadRequest)] = [
     ("a: b\n", .lineEnd), ("a: b\r\r\n", .header), ("a: b\rc\r\n", .header),
@@ -89,7 +79,6 @@ import Testing
     ("Content-Length: 0, 5\r\n\r\n", .body), ("Content-Length:\r\n\r\n", .body),
     ("Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", .body),
     ("Transfer-Encoding: identity\r\n\r\n", .body), ("TRANSFER-ENCODING:\r\n\r\n", .body),
-    ("Origin: http://x\r\nOrigin: http://x\r\n\r\n", .twoOrigins),
     (String(repeating: "a: b\r\n", count: 100), .tooManyHeaders),
     (String(repeating: "a: b\r\n", count: 300), .tooManyHeaders),
     ("a: \(String(repeating: "b", count: 8_192))\r\n\r\n", .headTooLong),
@@ -115,6 +104,7 @@ import Testing
     ("GET * HTTP/1.1\r\n", .absolute), ("GET x HTTP/1.1\r\n", .absolute),
     ("GET /../x HTTP/1.1\r\n", .path), ("GET /a/.. HTTP/1.1\r\n", .path),
     ("GET /./x HTTP/1.1\r\n", .path), ("GET /... HTTP/1.1\r\n", .path),
+    ("GET /a/.b HTTP/1.1\r\n", .path),
     ("GET //x HTTP/1.1\r\n", .path), ("GET /a//b HTTP/1.1\r\n", .path),
     ("GET /%2e%2e/x HTTP/1.1\r\n", .path), ("GET /%61 HTTP/1.1\r\n", .path),
     ("GET /%00 HTTP/1.1\r\n", .path), ("GET /% HTTP/1.1\r\n", .path),
@@ -141,8 +131,7 @@ import Testing
   @Test(arguments: [
     "GET / HTTP/1.1\r\nHost: x\r\n\r\n", "GET /a/ HTTP/1.0\r\nHost:x\r\n\r\n",
     "GET /a.b-c_d~e/f@1:2 HTTP/1.1\r\nhOST:x\r\n\r\n",
-    "GET /.well-known HTTP/1.1\r\nHost: x\r\n\r\n",
-    "GET /..a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n",
+    "GET /a..b. HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n",
     "HEAD /\(String(repeating: "a", count: 2_047)) HTTP/1.1\r\nHost: x\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "a:\r\n", count: 99))\r\n",
     "GET / HTTP/1.1\r\nHost: x\r\na: \(String(repeating: "b", count: 8_160))\r\n\r\n",
@@ -181,7 +170,8 @@ import Testing
     ("Origin: ://here:8040", true), ("Origin: http:/here:8040", true),
     ("Origin: http://here:8040/", true), ("Origin: http://x@here:8040", true),
     ("Origin: http://here:8040 http://there", true), ("Origin: http://here:8040, x", true),
-    ("Origin: file://", true), ("X: y", false),
+    ("Origin: file://", true), ("Origin: http://here:8040\r\nOrigin: http://there", true),
+    ("X: y", false),
   ])
   func pagesOfOtherServersAreForeign(_ header: String, _ isForeign: Bool) throws {
     #expect(try head(with: header).isForeign == isForeign)

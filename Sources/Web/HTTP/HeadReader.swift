@@ -1,20 +1,16 @@
 /// Reads the heads of HTTP/1.1 requests (RFC 9112), strictly: what two readers could understand in two ways
 /// is refused, and so is every body.
 ///
-/// The result does not depend on how the input was split into reads. A reader holds at most `longestHead`
-/// bytes of a head and what it has made of them.
+/// The result does not depend on how the input was split into reads. A reader holds one head at most.
 public struct HeadReader: Sendable {
-  public static let longestHead = 8192
-  public static let mostHeaders = 100
-  /// More than a method, an address and a version can have.
-  private static let longestRequestLine = RequestLine.longestTarget + 32
+  static let longestHead = 8192
+  private static let mostHeaders = 100
 
   /// What has come of the line that has not ended.
   private var line: [UInt8] = []
   private var count = 0
   private var request: RequestLine?
   private var headers: [Header] = []
-  private var failure: BadRequest?
 
   public init() {}
 
@@ -24,39 +20,30 @@ public struct HeadReader: Sendable {
   /// Takes in what belongs to the head of one request.
   /// - Returns: the head, where it has ended; and how many bytes were taken: what stands behind them is not
   ///   of this head.
-  /// - Throws: why the connection is to be closed; then at every further call too.
+  /// - Throws: why the connection is to be closed; then the reader is of no use any more.
   public mutating func read(
     _ bytes: UnsafeRawBufferPointer
   ) throws(BadRequest) -> (head: RequestHead?, used: Int) {
-    if let failure { throw failure }
-    do throws(BadRequest) {
-      for (at, byte) in bytes.enumerated() {
-        guard let head = try take(byte) else { continue }
-        self = HeadReader()
-        return (head, at + 1)
-      }
-      return (nil, bytes.count)
-    } catch {
-      failure = error
-      throw error
+    for (at, byte) in bytes.enumerated() {
+      guard let head = try take(byte) else { continue }
+      self = HeadReader()
+      return (head, at + 1)
     }
+    return (nil, bytes.count)
   }
 
   private mutating func take(_ byte: UInt8) throws(BadRequest) -> RequestHead? {
     count += 1
-    if count == 1, byte == HeadReader.tlsHandshake { throw .tls }
+    if count == 1, byte == 0x16 { throw .tls }
     if count > HeadReader.longestHead { throw .headTooLong }
     guard byte == 0x0A else {
       line.append(byte)
-      if request == nil, line.count > HeadReader.longestRequestLine { throw .targetTooLong }
+      // With room for a method and a version.
+      if request == nil, line.count > RequestLine.longestTarget + 32 { throw .targetTooLong }
       return nil
     }
     guard line.popLast() == 0x0D else { throw .lineEnd }
     defer { line.removeAll(keepingCapacity: true) }
-    return try endLine()
-  }
-
-  private mutating func endLine() throws(BadRequest) -> RequestHead? {
     guard let request else {
       request = try RequestLine(line)
       return nil
@@ -66,7 +53,4 @@ public struct HeadReader: Sendable {
     headers.append(try Header(line))
     return nil
   }
-
-  /// The first byte of what a browser sends that was told `https`.
-  private static let tlsHandshake: UInt8 = 0x16
 }

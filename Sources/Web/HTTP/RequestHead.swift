@@ -1,35 +1,29 @@
 /// A request whose head can be understood in one way only.
 public struct RequestHead: Sendable {
-  public enum Method: Sendable {
-    case get
-    case head
-  }
-
-  /// Where a page in a browser comes from; other programs do not say.
-  public enum Origin: Hashable, Sendable {
-    case unsaid
-    case page(Authority)
-    /// `null`, or something else that names no server.
-    case nowhere
-  }
+  public enum Method: Sendable { case get, head }
 
   public let method: Method
   /// It begins with a slash, and has neither a query nor anything that a file system could understand.
   public let path: String
   public let isHTTP11: Bool
   public let host: Authority
-  public let origin: Origin
+  /// It comes from a page of another server. Programs other than browsers do not say.
+  public let isForeign: Bool
   private let headers: [Header]
 
   init(_ line: RequestLine, _ headers: [Header]) throws(BadRequest) {
-    (method, path, isHTTP11) = (line.method, line.path, line.isHTTP11)
-    self.headers = headers
-    host = try RequestHead.host(in: headers)
-    origin = try RequestHead.origin(in: headers)
-    let hasBody = headers.contains { header in
-      header.name == "transfer-encoding" || header.name == "content-length" && header.value != "0"
+    (method, path, isHTTP11, self.headers) = (line.method, line.path, line.isHTTP11, headers)
+    let hosts = headers.filter { $0.name == "host" }
+    guard let named = hosts.first else { throw .noHost }
+    guard hosts.count == 1 else { throw .twoHosts }
+    guard let host = Authority(named.value) else { throw .host }
+    self.host = host
+    isForeign = headers.contains { header in
+      let parts = header.value.split(separator: "://", maxSplits: 1)
+      return header.name == "origin" && (parts.count < 2 || Authority(String(parts[1])) != host)
     }
-    if hasBody { throw .body }
+    let length = header("content-length") ?? "0"
+    guard header("transfer-encoding") == nil, length == "0" else { throw .body }
   }
 
   /// All values of a header, as one list.
@@ -45,17 +39,7 @@ public struct RequestHead: Sendable {
     return isHTTP11 ? !wishes.contains("close") : wishes.contains("keep-alive")
   }
 
-  /// Whether it asks for a WebSocket.
   public var wantsWebSocket: Bool { list("upgrade").contains("websocket") }
-
-  /// It comes from a page of another server.
-  public var isForeign: Bool {
-    switch origin {
-    case .unsaid: false
-    case .page(let origin): origin != host
-    case .nowhere: true
-    }
-  }
 
   /// Whether who asks has what an `ETag` belongs to.
   /// - Parameter tag: with its quotation marks.
@@ -63,41 +47,17 @@ public struct RequestHead: Sendable {
     items("if-none-match").contains { $0 == "*" || $0 == tag || $0 == "W/\(tag)" }
   }
 
-  /// The address in numbers for which the nearest proxy asks.
+  /// For whose address in numbers the nearest proxy asks.
   public var forwardedFor: String? {
     guard let last = items("x-forwarded-for").last else { return nil }
-    let bytes = Array(last.utf8)
-    return IPAddress.isV4(bytes) || IPAddress.isV6(bytes[...]) ? last : nil
+    return Authority.isV4(last) || Authority.isV6(last) ? last : nil
   }
 
   /// The words of a header in which capitals do not matter.
-  func list(_ name: String) -> [String] { items(name).map(\.smallASCII) }
+  func list(_ name: String) -> [String] { items(name).map { $0.lowercased() } }
 
   private func items(_ name: String) -> [String] {
-    let text = header(name) ?? ""
-    return text.utf8.split(separator: UInt8(ascii: ",")).map {
-      String(decoding: $0.trimmed(), as: UTF8.self)
-    }
-  }
-
-  private static func host(in headers: [Header]) throws(BadRequest) -> Authority {
-    let hosts = headers.filter { $0.name == "host" }
-    guard let host = hosts.first else { throw .noHost }
-    guard hosts.count == 1 else { throw .twoHosts }
-    guard let authority = Authority(host.value) else { throw .host }
-    return authority
-  }
-
-  private static func origin(in headers: [Header]) throws(BadRequest) -> Origin {
-    let origins = headers.filter { $0.name == "origin" }
-    guard let origin = origins.first else { return .unsaid }
-    guard origins.count == 1 else { throw .twoOrigins }
-    let parts = origin.value.split(
-      separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count > 1, parts[0].last == ":", parts[1].isEmpty,
-      let authority = Authority(String(parts[2]))
-    else { return .nowhere }
-    return .page(authority)
+    (header(name) ?? "").utf8.split(separator: UInt8(ascii: ",")).map(\.trimmed)
   }
 }
 
@@ -111,48 +71,34 @@ struct RequestLine: Sendable {
 
   init(_ line: [UInt8]) throws(BadRequest) {
     let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty }) else {
-      throw .requestLine
-    }
+    guard 2...3 ~= parts.count, parts.allSatisfy({ !$0.isEmpty }) else { throw .requestLine }
     guard parts.count == 3 else { throw .noVersion }
-    isHTTP11 = try RequestLine.isHTTP11(parts[2])
-    method = try RequestLine.method(parts[0])
-    path = try RequestLine.path(parts[1])
-  }
-
-  private static func isHTTP11(_ text: ArraySlice<UInt8>) throws(BadRequest) -> Bool {
-    switch String(decoding: text, as: UTF8.self) {
-    case "HTTP/1.1": return true
-    case "HTTP/1.0": return false
+    switch String(decoding: parts[2], as: UTF8.self) {
+    case "HTTP/1.1": isHTTP11 = true
+    case "HTTP/1.0": isHTTP11 = false
     case "HTTP/2.0", "HTTP/2": throw .http2
-    case let other where other.hasPrefix("HTTP/"): throw .version
-    default: throw .requestLine
+    case let other: throw other.hasPrefix("HTTP/") ? .version : .requestLine
     }
-  }
-
-  private static func method(_ text: ArraySlice<UInt8>) throws(BadRequest) -> RequestHead.Method {
-    guard text.allSatisfy({ $0.isOfToken }) else { throw .requestLine }
-    switch String(decoding: text, as: UTF8.self) {
-    case "GET": return .get
-    case "HEAD": return .head
+    guard parts[0].allSatisfy({ $0.isOfToken }) else { throw .requestLine }
+    switch String(decoding: parts[0], as: UTF8.self) {
+    case "GET": method = .get
+    case "HEAD": method = .head
     case "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT": throw .methodNotAllowed
     default: throw .unknownMethod
     }
+    path = try RequestLine.path(parts[1])
   }
 
   private static func path(_ target: ArraySlice<UInt8>) throws(BadRequest) -> String {
     guard target.count <= longestTarget else { throw .targetTooLong }
     guard target.first == UInt8(ascii: "/") else { throw .absolute }
     let end = target.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
-    let path = target[..<end]
-    let steps = path.dropFirst().split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard path.allSatisfy({ $0.isOfPath }), target[end...].allSatisfy({ $0.isOfQuery }),
-      // Only the last step may be empty, and none leads upwards.
-      steps.dropLast().allSatisfy({ !$0.isEmpty }),
-      steps.allSatisfy({ $0.isEmpty || !$0.allSatisfy { $0 == UInt8(ascii: ".") } })
+    let path = String(decoding: target[..<end], as: UTF8.self)
+    guard path.utf8.allSatisfy({ $0.isOfPath }), target[end...].allSatisfy({ $0.isOfQuery }),
+      // No step leads upwards or nowhere, and no name of a file of ours begins with a dot.
+      !path.contains("/."), !path.contains("//")
     else { throw .path }
-    return String(decoding: path, as: UTF8.self)
+    return path
   }
 }
 
@@ -164,11 +110,11 @@ struct Header: Sendable {
 
   init(_ line: [UInt8]) throws(BadRequest) {
     if let first = line.first, first.isBlank { throw .folded }
-    let end = line.firstIndex { !$0.isOfToken } ?? line.count
-    guard end > 0, end < line.count, line[end] == UInt8(ascii: ":"),
-      line[end...].allSatisfy({ $0.isOfValue })
-    else { throw .header }
-    name = String(decoding: line[..<end], as: UTF8.self).smallASCII
-    value = String(decoding: line[(end + 1)...].trimmed(), as: UTF8.self)
+    let end = line.firstIndex { !$0.isOfToken } ?? 0
+    guard end > 0, line[end] == UInt8(ascii: ":"), line[end...].allSatisfy({ $0.isOfValue }) else {
+      throw .header
+    }
+    name = String(decoding: line[..<end], as: UTF8.self).lowercased()
+    value = line[(end + 1)...].trimmed
   }
 }

@@ -11,257 +11,166 @@ public struct FrameReader: Sendable {
     /// Wants a pong with the same bytes.
     case ping([UInt8])
     case pong
-    /// The last event: nothing is read any more.
+    /// One of these is the last event; the second says with what the connection is to be closed.
     case close(CloseCode?, String)
-    /// Told once, instead of a close, with what the connection is to be closed with.
     case violation(CloseCode, String)
-  }
-
-  private enum State {
-    case head
-    case text(Payload)
-    case control(Opcode, Payload)
-    case over
-  }
-
-  /// What is to come of a frame.
-  private struct Payload {
-    let isFinal: Bool
-    var left: Int
-    var mask: Mask
-  }
-
-  /// A message that has begun and not ended.
-  private struct Message {
-    var count = 0
-    var progress = UTF8Progress()
   }
 
   private struct Violation: Error {
     let code: CloseCode
     let reason: String
+
+    static let notText = Violation(code: .badText, reason: "a text is UTF-8")
+    static func bad(_ reason: String) -> Violation {
+      Violation(code: .protocolError, reason: reason)
+    }
+  }
+
+  /// A frame whose head has been read.
+  private struct Payload {
+    let opcode: Opcode
+    let isFinal: Bool
+    var left: Int
+    /// What covers it, the next byte lowest.
+    var mask: UInt32
+    /// Of a control frame.
+    var bytes: [UInt8] = []
+
+    mutating func uncover(_ byte: UInt8) -> UInt8 {
+      defer { mask = mask >> 8 | mask << 24 }
+      return byte ^ UInt8(truncatingIfNeeded: mask)
+    }
   }
 
   private let longest: Int
-  private var state = State.head
-  private var head: [UInt8] = []
-  private var message: Message?
-  private var control: [UInt8] = []
+  private var head = SIMD16<UInt8>.zero
+  private var headCount = 0
+  private var payload: Payload?
+  /// One that has begun and not ended.
+  private var message: (count: Int, progress: UTF8Progress)?
+  private var isOver = false
 
   /// - Parameter longest: how many bytes a message may have, in all its pieces.
   public init(longest: Int) {
     self.longest = max(0, longest)
   }
 
-  /// Takes in what one read brought and tells what it holds, as long as more is wanted: at most one message
-  /// ends between two questions whether it is.
-  /// - Returns: how many bytes were taken in.
-  @discardableResult public mutating func read(
-    _ bytes: UnsafeRawBufferPointer, while isWanted: () -> Bool = { true },
-    _ take: (Event) -> Void
-  ) -> Int {
-    var at = 0
+  /// Takes in what one read brought and tells what it holds.
+  public mutating func read(_ bytes: UnsafeRawBufferPointer, _ take: (Event) -> Void) {
+    var rest = bytes[...]
     do throws(Violation) {
-      while at < bytes.count, isWanted() {
-        at += try step(UnsafeRawBufferPointer(rebasing: bytes[at...]), take)
+      while let byte = rest.first, !isOver {
+        rest = rest.dropFirst(try payload == nil ? readHead(byte) : readPayload(rest, take))
+        if let payload, payload.left == 0 { try endFrame(payload, take) }
       }
     } catch {
-      end()
+      isOver = true
       take(.violation(error.code, error.reason))
-      return bytes.count
-    }
-    return at
-  }
-
-  /// - Parameter bytes: at least one.
-  /// - Returns: how many of them were taken in.
-  private mutating func step(
-    _ bytes: UnsafeRawBufferPointer, _ take: (Event) -> Void
-  ) throws(Violation) -> Int {
-    switch state {
-    case .head:
-      head.append(bytes[0])
-      if let wanted = try FrameReader.lengthOfHead(head), head.count == wanted { try endHead(take) }
-      return 1
-    case .text(let payload):
-      return try text(payload, bytes, take)
-    case .control(let opcode, var payload):
-      let count = min(payload.left, bytes.count)
-      for byte in bytes[..<count] { control.append(byte ^ payload.mask.next()) }
-      payload.left -= count
-      state = .control(opcode, payload)
-      if payload.left == 0 { try endControl(opcode, take) }
-      return count
-    case .over:
-      return bytes.count
     }
   }
 
-  private mutating func end() {
-    (state, head, message, control) = (.over, [], nil, [])
-  }
-}
-
-// MARK: - Heads
-
-extension FrameReader {
-  /// How long a head is, as soon as that can be seen.
-  private static func lengthOfHead(_ head: [UInt8]) throws(Violation) -> Int? {
-    guard head.count >= 2 else { return nil }
-    if head[0] & 0x70 != 0 { throw against("no extension is spoken here") }
-    guard let opcode = Opcode(rawValue: head[0] & 0x0F) else { throw against("unknown opcode") }
-    if head[1] & 0x80 == 0 { throw against("a client's frames are masked") }
-    let short = head[1] & 0x7F
-    if opcode.isControl {
-      if head[0] & 0x80 == 0 { throw against("a control frame comes in one piece") }
-      if short > Frame.mostPayload { throw against("a control frame has at most 125 bytes") }
-    }
-    if opcode == .binary { throw Violation(code: .unsupported, reason: "only text is spoken here") }
-    return short == 127 ? 14 : short == 126 ? 8 : 6
-  }
-
-  private static func against(_ reason: String) -> Violation {
-    Violation(code: .protocolError, reason: reason)
-  }
-
-  private mutating func endHead(_ take: (Event) -> Void) throws(Violation) {
-    let payload = Payload(
-      isFinal: head[0] & 0x80 != 0, left: try FrameReader.lengthOfPayload(head),
-      mask: Mask(head.suffix(4)))
-    let opcode = Opcode(rawValue: head[0] & 0x0F)
-    head.removeAll(keepingCapacity: true)
-    if let opcode, opcode.isControl {
-      state = .control(opcode, payload)
-      if payload.left == 0 { try endControl(opcode, take) }
-      return
-    }
-    if (opcode == .continuation) != (message != nil) {
-      throw FrameReader.against(
-        message == nil ? "no message goes on" : "the last message has not ended")
-    }
-    var message = message ?? Message()
-    if payload.left > longest - message.count {
-      throw Violation(code: .tooLong, reason: "a message has at most \(longest) bytes")
-    }
-    message.count += payload.left
-    self.message = message
-    state = .text(payload)
-    if payload.left == 0 { try endText(payload, take) }
-  }
-
-  /// - Parameter head: a whole one.
-  private static func lengthOfPayload(_ head: [UInt8]) throws(Violation) -> Int {
-    let wide = head[2..<head.count - 4].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    let least: UInt64
-    switch head.count {
-    case 6: return Int(head[1] & 0x7F)
-    case 8: least = 126
-    default: least = 0x1_0000
-    }
-    guard let length = Int(exactly: wide) else { throw against("a length below 2^63 is needed") }
-    if wide < least { throw against("a length is written as short as it can be") }
-    return length
-  }
-}
-
-// MARK: - Payloads
-
-extension FrameReader {
-  /// At most so much is told at once.
-  private static let longestPiece = 1024
-
-  private mutating func text(
-    _ payload: Payload, _ bytes: UnsafeRawBufferPointer, _ take: (Event) -> Void
-  ) throws(Violation) -> Int {
-    var payload = payload
-    let count = min(payload.left, bytes.count, FrameReader.longestPiece)
-    let good = withUnsafeTemporaryAllocation(
-      byteCount: FrameReader.longestPiece, alignment: MemoryLayout<UInt64>.alignment
-    ) { room in
-      let piece = UnsafeMutableRawBufferPointer(rebasing: room[..<count])
-      payload.mask.uncover(bytes, into: piece)
-      let good = message?.progress.read(UnsafeRawBufferPointer(piece)) ?? 0
-      for at in piece.indices where piece[at] == 0x0A || piece[at] == 0x0D { piece[at] = 0x20 }
-      if good > 0 { take(.text(UnsafeRawBufferPointer(rebasing: piece[..<good]))) }
-      return good
-    }
-    guard good == count else { throw FrameReader.notText }
-    payload.left -= count
-    state = .text(payload)
-    if payload.left == 0 { try endText(payload, take) }
-    return count
-  }
-
-  private static let notText = Violation(code: .badText, reason: "a text is UTF-8")
-
-  private mutating func endText(
-    _ payload: Payload, _ take: (Event) -> Void
-  ) throws(Violation) {
-    state = .head
-    guard payload.isFinal else { return }
-    guard let message, message.progress.isComplete else { throw FrameReader.notText }
-    self.message = nil
-    take(.endOfMessage)
-  }
-
-  private mutating func endControl(
-    _ opcode: Opcode, _ take: (Event) -> Void
-  ) throws(Violation) {
-    let payload = control
-    (state, control) = (.head, [])
-    switch opcode {
-    case .ping: take(.ping(payload))
+  private mutating func endFrame(_ frame: Payload, _ take: (Event) -> Void) throws(Violation) {
+    payload = nil
+    switch frame.opcode {
+    case .continuation, .text, .binary:
+      guard frame.isFinal else { return }
+      guard let message, message.progress.isComplete else { throw .notText }
+      self.message = nil
+      take(.endOfMessage)
+    case .ping: take(.ping(frame.bytes))
     case .pong: take(.pong)
     case .close:
-      let (code, reason) = try FrameReader.farewell(payload)
-      end()
+      let (code, reason) = try FrameReader.farewell(frame.bytes)
+      isOver = true
       take(.close(code, reason))
-    case .continuation, .text, .binary: break
     }
   }
 
-  private static func farewell(_ payload: [UInt8]) throws(Violation) -> (CloseCode?, String) {
-    if payload.isEmpty { return (nil, "") }
-    guard payload.count >= 2 else { throw against("a code has two bytes") }
-    let code = CloseCode(UInt16(payload[0]) << 8 | UInt16(payload[1]))
-    guard code.isSendable else { throw against("no frame closes with this code") }
-    guard let reason = String(validating: payload[2...], as: UTF8.self) else {
-      throw notText
-    }
+  private static func farewell(_ bytes: [UInt8]) throws(Violation) -> (CloseCode?, String) {
+    if bytes.isEmpty { return (nil, "") }
+    guard bytes.count >= 2 else { throw .bad("a code has two bytes") }
+    let code = CloseCode(UInt16(bytes[0]) << 8 | UInt16(bytes[1]))
+    guard code.isSendable else { throw .bad("no frame closes with this code") }
+    guard let reason = String(validating: bytes[2...], as: UTF8.self) else { throw .notText }
     return (code, reason)
   }
-}
 
-/// The four bytes that cover a client's payload, again and again.
-private struct Mask {
-  /// Twice, the next byte lowest.
-  private var key: UInt64
+  // MARK: Heads
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    let once = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    key = once << 32 | once
+  private mutating func readHead(_ byte: UInt8) throws(Violation) -> Int {
+    head[headCount] = byte
+    headCount += 1
+    guard headCount >= 2 else { return 1 }
+    let opcode = try opcode()
+    let short = head[1] & 0x7F
+    let lengthBytes = short == 127 ? 8 : short == 126 ? 2 : 0
+    guard headCount == 2 + lengthBytes + 4 else { return 1 }
+    let left = lengthBytes == 0 ? Int(short) : try length(of: lengthBytes)
+    let mask = (1...4).reduce(UInt32(0)) { $0 << 8 | UInt32(head[headCount - $1]) }
+    payload = Payload(opcode: opcode, isFinal: head[0] & 0x80 != 0, left: left, mask: mask)
+    headCount = 0
+    if !opcode.isControl { try begin(opcode, left) }
+    return 1
   }
 
-  mutating func next() -> UInt8 {
-    defer { turn(by: 1) }
-    return UInt8(truncatingIfNeeded: key)
-  }
-
-  /// - Parameter bytes: as many as there is room for, or more.
-  mutating func uncover(_ bytes: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) {
-    var at = 0
-    while at + 8 <= room.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      room.storeBytes(of: (word ^ key).littleEndian, toByteOffset: at, as: UInt64.self)
-      at += 8
+  /// What the first two bytes say is looked at before there are more.
+  private func opcode() throws(Violation) -> Opcode {
+    guard head[0] & 0x70 == 0 else { throw .bad("no extension is spoken here") }
+    guard let opcode = Opcode(rawValue: head[0] & 0x0F) else { throw .bad("unknown opcode") }
+    guard head[1] & 0x80 != 0 else { throw .bad("a client's frames are masked") }
+    if opcode.isControl, head[0] & 0x80 == 0 || head[1] & 0x7F > Frame.mostPayload {
+      throw .bad("a control frame has at most 125 bytes in one piece")
     }
-    while at < room.count {
-      room[at] = bytes[at] ^ next()
-      at += 1
-    }
+    if opcode == .binary { throw Violation(code: .unsupported, reason: "only text is spoken here") }
+    return opcode
   }
 
-  private mutating func turn(by bytes: UInt64) {
-    key = key >> (8 * bytes) | key << (64 - 8 * bytes)
+  private func length(of count: Int) throws(Violation) -> Int {
+    let wide = (0..<count).reduce(UInt64(0)) { $0 << 8 | UInt64(head[2 + $1]) }
+    guard let length = Int(exactly: wide), length >= (count == 2 ? 126 : 0x1_0000) else {
+      throw .bad("a length is below 2^63, and as short as it can be")
+    }
+    return length
+  }
+
+  private mutating func begin(_ opcode: Opcode, _ count: Int) throws(Violation) {
+    guard (opcode == .continuation) == (message != nil) else {
+      throw .bad("a message begins when the last one has ended")
+    }
+    let begun = message ?? (0, UTF8Progress())
+    guard count <= longest - begun.count else {
+      throw Violation(code: .tooLong, reason: "a message has at most \(longest) bytes")
+    }
+    message = (begun.count + count, begun.progress)
+  }
+
+  // MARK: Payloads
+
+  private mutating func readPayload(
+    _ bytes: Slice<UnsafeRawBufferPointer>, _ take: (Event) -> Void
+  ) throws(Violation) -> Int {
+    guard var frame = payload else { return 0 }
+    // So much has room on the stack.
+    let covered = bytes.prefix(min(frame.left, 1024))
+    frame.left -= covered.count
+    let isGood = withUnsafeTemporaryAllocation(byteCount: covered.count, alignment: 1) { piece in
+      for (at, byte) in covered.enumerated() { piece[at] = frame.uncover(byte) }
+      if !frame.opcode.isControl { return tell(piece, take) }
+      frame.bytes += piece
+      return true
+    }
+    guard isGood else { throw .notText }
+    payload = frame
+    return covered.count
+  }
+
+  /// - Returns: whether all of it is UTF-8.
+  private mutating func tell(
+    _ piece: UnsafeMutableRawBufferPointer, _ take: (Event) -> Void
+  ) -> Bool {
+    let good = piece.prefix { message?.progress.take($0) == true }.count
+    for at in 0..<good where piece[at] == 0x0A || piece[at] == 0x0D { piece[at] = 0x20 }
+    if good > 0 { take(.text(UnsafeRawBufferPointer(rebasing: piece[..<good]))) }
+    return good == piece.count
   }
 }

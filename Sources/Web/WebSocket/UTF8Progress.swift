@@ -1,31 +1,13 @@
-/// Looks whether a text that comes in pieces is UTF-8, and knows it at the first byte that cannot be.
+/// Looks whether a text that comes byte by byte is UTF-8, and knows it at the first byte that cannot be.
 struct UTF8Progress {
   /// So many bytes of a code point are still to come, the next one within these bounds.
   private var missing = 0
-  private var lowest: UInt8 = 0x80
-  private var highest: UInt8 = 0xBF
+  private var (lowest, highest): (UInt8, UInt8) = (0x80, 0xBF)
 
   /// The text could end here.
   var isComplete: Bool { missing == 0 }
 
-  /// - Returns: how many bytes are good; if it is not all, the text is not UTF-8.
-  mutating func read(_ piece: UnsafeRawBufferPointer) -> Int {
-    var at = 0
-    while at < piece.count {
-      if missing == 0, at + 8 <= piece.count,
-        piece.loadUnaligned(fromByteOffset: at, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        at += 8
-      } else if take(piece[at]) {
-        at += 1
-      } else {
-        return at
-      }
-    }
-    return at
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
+  mutating func take(_ byte: UInt8) -> Bool {
     guard missing == 0 else {
       guard byte >= lowest, byte <= highest else { return false }
       (missing, lowest, highest) = (missing - 1, 0x80, 0xBF)

@@ -1,0 +1,3 @@
+import Common
+
+tryOne(of: ["heads": HeadTrial.self, "frames": FrameTrial.self])
