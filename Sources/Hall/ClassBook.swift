@@ -13,6 +13,8 @@ public final class ClassBook {
     fileprivate(set) var formerName: String?
     var tokens: [Digest] = []
     var word: KeptWord?
+    /// What is kept of its picture word: none has who has no word.
+    var pictures: Stretched?
     /// Of one who teaches.
     var key: Digest?
     var traveller: Traveller?
@@ -122,6 +124,8 @@ public final class ClassBook {
   func pupil(withKey key: TeacherKey) -> Pupil? { byKey[key.digest] }
 
   func word(of pupil: Pupil) -> KeptWord? { members[pupil]?.word }
+
+  func pictures(of pupil: Pupil) -> Stretched? { members[pupil]?.pictures }
 
   /// Whether it is the word that an older program gave.
   func isOlderWord(_ word: String, of pupil: Pupil) -> Bool {

@@ -56,8 +56,8 @@ public final class Hall {
     var askedAt: Moment
     /// As whom it knocked last.
     var knockedAs: Pupil?
-    /// The last return word that it said.
-    var said: SaidWord?
+    /// The last return word, or pictures, that it said.
+    var said: SaidSecret?
     /// What its proofs must be made for.
     let nonce: String
     /// Its own of the last proof that was right.
@@ -114,7 +114,10 @@ public final class Hall {
   /// Where somebody has been that pupil lately.
   var homes: [Pupil: [String]] = [:]
   /// Words that are stretched and given to nobody yet.
-  var ready: [Language: [ReadyWord]] = [:]
+  var ready: [Language: [Ready<String>]] = [:]
+  var readyPictures: [Ready<PictureWord>] = []
+  /// Draws pictures, so that games and words are what they would be without.
+  var pictureChance: Chance
   /// Draws nonces: from a seed too, and so that games are what they would be without.
   var nonces: Chance
   /// Who knocked last as whom.
@@ -144,6 +147,7 @@ public final class Hall {
     self.zone = zone
     self.chance = chance
     nonces = chance
+    pictureChance = chance.apart()
     self.limits = limits
     paces = Paces(limits)
   }

@@ -50,6 +50,33 @@ struct Pace<Who: Hashable & Sendable>: Sendable {
   }
 }
 
+/// How often something was done within a day, which begins with the first time: so many times, and no more
+/// until it is over.
+struct DailyCount<Who: Hashable & Sendable>: Sendable {
+  private static var day: Int { 24 * 60 * 60_000 }
+
+  private let most: Int
+  private var days: [Who: (end: Moment, count: Int)] = [:]
+
+  init(most: Int) { self.most = most }
+
+  /// How many milliseconds it is until the day is over of which no time is left; 0: one is.
+  func wait(_ who: Who, at now: Moment) -> Int {
+    guard let day = days[who], day.count >= most else { return 0 }
+    return now.milliseconds(until: day.end)
+  }
+
+  mutating func count(by who: Who, at now: Moment) {
+    if let day = days[who], day.end > now {
+      days[who] = (day.end, day.count + 1)
+    } else {
+      // Days that are over are forgotten where a new one begins.
+      days = days.filter { $0.value.end > now }
+      days[who] = (now.adding(DailyCount.day), 1)
+    }
+  }
+}
+
 /// How much each may tell, and how much all of one address, be they a school.
 struct SharedPace: Sendable {
   /// At once, and in milliseconds until one more.
@@ -102,6 +129,8 @@ struct Paces: Sendable {
   fileprivate var guessesAtHome = Pace<Pupil>(atOnce: 20, thenEvery: 150_000)
   /// Wrong words for one name of which no teacher hears: a child mistypes now and then.
   fileprivate var mistypings = Pace<Pupil>(atOnce: 2, thenEvery: 30 * 60_000)
+  /// Wrong pictures for one name, wherever they are said: there are only 43,680.
+  fileprivate var pictures = DailyCount<Pupil>(most: 60)
   /// New names, by address. As those by which nobody has begun a game are free again after a day, saying
   /// names alone does not fill the class.
   fileprivate var names: Pace<String>
@@ -149,6 +178,16 @@ extension Hall {
   /// How long a name takes no word from there.
   func waitForGuesses(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Int {
     (isHome ? paces.guessesAtHome : paces.guesses).wait(pupil, at: now)
+  }
+
+  /// How long a name takes no pictures, from anywhere: 0 also for a word.
+  func waitForPictures(_ secret: ReturnSecret, of pupil: Pupil, at now: Moment) -> Int {
+    if case .pictures = secret { paces.pictures.wait(pupil, at: now) } else { 0 }
+  }
+
+  /// Somebody has said wrong ones.
+  func countPictures(of pupil: Pupil, at now: Moment) {
+    paces.pictures.count(by: pupil, at: now)
   }
 
   /// Somebody has said a wrong word. Answers whether it is more than a slip.

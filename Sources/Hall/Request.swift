@@ -1,4 +1,5 @@
 public import Games
+public import Words
 
 /// A connection, as the hall knows it.
 public struct VisitorID: Hashable, Comparable, Sendable {
@@ -85,12 +86,20 @@ public struct Welcome: Hashable, Sendable {
   public let pupil: Pupil
   public internal(set) var token: String?
   public let word: String?
+  /// Beside a new word; and once for who had a word before there were pictures.
+  public internal(set) var pictures: PictureWord?
   public let isNew: Bool
   public let room: RoomNumber?
   public let seat: Seat?
   public let seq: Int
   /// By which the server shows that it knew the secret already.
   public internal(set) var proof: String?
+}
+
+/// What somebody was given to be known again by, which nobody is told once more.
+public struct GivenWord: Hashable, Sendable {
+  public let word: String
+  public let pictures: PictureWord
 }
 
 /// Why nothing can be stored just now, and so nothing may change.
@@ -117,6 +126,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   /// Made for something else, or with another secret.
   case wrongProof
   case tooManyTries(milliseconds: Int)
+  /// So many wrong pictures were said after that name today that it hears no more of them.
+  case tooManyPictures(String, milliseconds: Int)
   case classFull
   case tooManyRooms
   /// No fact is called that.

@@ -183,9 +183,9 @@ import Words
         let drawn = ReturnWord.draw(in: language, avoiding: WordList.builtIn, rounds: 1) {
           number << 32 | number
         }
-        let parts = drawn.word.split(separator: "-").map(String.init)
+        let parts = drawn.secret.split(separator: "-").map(String.init)
         #expect(free(words).contains(parts[0]) && free(animals).contains(parts[1]), "\(drawn)")
-        #expect(parts.count == 3 && ReturnWord.looksLike(drawn.word))
+        #expect(parts.count == 3 && ReturnWord.looksLike(drawn.secret))
       }
       // More than two to the twentieth, also beside the lists that come with the program.
       #expect(free(words).count * free(animals).count * ReturnWord.numbers.count > 1 << 20)

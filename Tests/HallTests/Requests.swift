@@ -443,8 +443,8 @@ extension Hall {
     case .acceptAnyway(let who): return try accepted(who, anyway: true, &making)
     case .decline(let who): return .declined(try decline(who, &making))
     case .renew(let name):
-      let (pupil, word) = try renew(name, &making)
-      return .renewed(pupil, word: word)
+      let (pupil, given) = try renew(name, &making)
+      return .renewed(pupil, word: given.word)
     case .rename(let name, let new): return .renamed(try rename(name, to: new, &making))
     case .ban(let name): return .banned(try ban(name, &making))
     case .appoint(let name, let rank):

@@ -42,7 +42,7 @@ import Testing
     try client.send(Array("hello Anna\nplay bingo\nrooms".utf8))
     client.endSending()
     let lines = client.linesToTheEnd()
-    #expect(lines.count == 17)
+    #expect(lines.count == 18)
     #expect(lines[1].hasPrefix("Hi Anna!"))
     #expect(lines.last?.contains("waits for more") == true)
     _ = try await stage.close()
@@ -54,9 +54,9 @@ import Testing
     let telnet: [UInt8] = [255, 253, 3, 255, 251, 31, 255, 250, 31, 0, 80, 0, 24, 255, 240]
     let bytes = Array("hel".utf8) + telnet + Array("lo Anx\u{8}na\r\n\r\0me\r\0".utf8)
     for byte in bytes { try client.send([byte]) }
-    let lines = client.lines(16)
+    let lines = client.lines(17)
     #expect(lines[1].hasPrefix("Hi Anna!"))
-    #expect(lines[15] == "You are Anna.")
+    #expect(lines[16] == "You are Anna.")
     _ = try await stage.close()
   }
 

@@ -221,7 +221,8 @@ extension Trouble {
     case .wrongWord: .wrongToken
     case .wrongToken: .wrongProof
     case .wrongProof: .tooManyTries(milliseconds: 1)
-    case .tooManyTries: .classFull
+    case .tooManyTries: .tooManyPictures("", milliseconds: 1)
+    case .tooManyPictures: .classFull
     case .classFull: .tooManyRooms
     case .tooManyRooms: .watchesMany(20)
     case .watchesMany: .noSuchFact(1, last: 0)

@@ -5,6 +5,7 @@ import JSON
 import Journal
 import Testing
 import Wire
+import Words
 
 @testable import Serve
 
@@ -23,9 +24,15 @@ import Wire
         decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\($0)")), as: UTF8.self)
     }.joined()
     #expect(stored.contains(#""event":"word-given","pupil":1,"pbkdf2":"7 "#))
-    for secret in [word, word.replacing("-", with: ""), try #require(hello.text("token"))] {
-      #expect(!stored.contains(secret))
-    }
+    #expect(stored.contains(#","pictures":"7 "#))
+    let codes = try #require(hello.json?["pictures"]?.elements?.compactMap { $0.string })
+    let pictures = try #require(PictureWord(typed: codes.joined(separator: " ")))
+    let secrets = [
+      word, word.replacing("-", with: ""), try #require(hello.text("token")),
+      pictures.said(in: .english), pictures.said(in: .swedish),
+      codes.joined(separator: #"",""#), codes.joined(separator: "-"),
+    ]
+    for secret in secrets { #expect(!stored.contains(secret)) }
   }
 
   @Test(arguments: [Sync.always, .never])

@@ -3,6 +3,7 @@ import Hall
 import JSON
 import Testing
 import Wire
+import Words
 
 @testable import Serve
 
@@ -99,6 +100,13 @@ import Wire
 
   // MARK: All that was sent in whole games
 
+  /// As programs and people are told them.
+  private func pictures(in ok: String) -> [String] {
+    let codes = ok.json?["pictures"]?.elements?.compactMap(\.string) ?? []
+    guard let pictures = PictureWord(typed: codes.joined(separator: " ")) else { return [] }
+    return Language.allCases.map(pictures.said) + [codes.joined(separator: #"",""#)]
+  }
+
   @Test(arguments: 1...5 as ClosedRange<UInt64>, GameKind.allCases)
   func nothingIsToldBeforeTheFactThatTellsIt(seed: UInt64, game: GameKind) {
     let stage = MemoryStage(seed: seed)
@@ -106,7 +114,7 @@ import Wire
     let seats = ["anna", "bo", "p3"]
     for name in seats {
       let ok = stage.enter(name)
-      secrets[name] = ["token", "word"].compactMap { ok.text($0) }
+      secrets[name] = ["token", "word"].compactMap { ok.text($0) } + pictures(in: ok)
     }
     let mode = seed % 3 == 0 ? game.otherMode : ""
     let code = stage.seat(

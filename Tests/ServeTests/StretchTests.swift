@@ -1,4 +1,5 @@
 import Hall
+import JSON
 import Testing
 import Wire
 
@@ -86,6 +87,23 @@ import Wire
     // As many as one name hears at once.
     #expect(house.count == before + 20)
     #expect(house.hears(#""error":"too-many-tries""#, "guesser 40"))
+  }
+
+  /// Four pictures are no word: no time is spent on both.
+  @Test func whatIsSaidIsStretchedOnce() throws {
+    let house = SlowHouse()
+    house.say(hello("Anna"), as: "anna", from: elsewhere)
+    try house.finish()
+    let line = try #require(house.stage.take("anna").last?.json)
+    let word = try #require(line["word"]?.string)
+    let pictures = try #require(line["pictures"]?.elements?.compactMap { $0.string })
+      .joined(separator: " ")
+    for said in [pictures, word, "sun sun sun sun", "sunset-cat-100"] {
+      let before = house.count
+      house.say(hello("Anna", said), as: said, from: "10.0.0.1")
+      try house.finish()
+      #expect(house.count == before + 1, "\(said)")
+    }
   }
 
   @Test func manySlipsLetOthersGoBefore() throws {

@@ -256,7 +256,8 @@ final class SimulatedWire: Wire {
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw Failure(reader(), expected: "UTF-8", found: "\(Array(rest[..<end]))")
         }
-        let grantsWord = text.contains("Your word is ") || text.contains("Ditt ord är ")
+        let grantsWord = ["Your word is ", "Ditt ord är ", "Your pictures: ", "Dina bilder: "]
+          .contains { text.contains($0) }
         try secrets.check(rest[..<end], readBy: reader(), grantsWord: grantsWord)
         try onText(text)
       } else {
@@ -282,12 +283,20 @@ final class SimulatedWire: Wire {
       for key in ["token", "word"] {
         if let secret = line[key]?.string { secrets.keep(secret, of: reader) }
       }
+      for secret in SimulatedWire.pictures(in: line) { secrets.keep(secret, of: reader) }
     case .ok("role"):
       if let key = line["key"]?.string { secrets.keep(key, of: "a teacher") }
     case .ok("renew"):
       if let word = line["word"]?.string { secrets.keep(word, of: "a teacher") }
+      for secret in SimulatedWire.pictures(in: line) { secrets.keep(secret, of: "a teacher") }
     default: break
     }
+  }
+
+  /// As programs and people are told them.
+  private static func pictures(in line: Line) -> [String] {
+    guard let codes = line["pictures"]?.elements?.compactMap(\.string) else { return [] }
+    return [codes.joined(separator: #"",""#), codes.joined(separator: " ")]
   }
 
   private func checkAnswer(_ line: Line) throws(Failure) {

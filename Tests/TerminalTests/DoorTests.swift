@@ -249,6 +249,8 @@ import enum Words.Language
     ("sunset-17", "hello Anna sunset-17"), ("Sunset 17", "hello Anna Sunset-17"),
     ("hello Anna sunset-17", "hello Anna sunset-17"), ("anna sunset-17", "hello Anna sunset-17"),
     ("Bo", "hello Bo"), ("hello Bo", "hello Bo"), ("Anna Lisa", "hello Anna Lisa"),
+    ("sol båt haj hus", "hello Anna sun-boat-shark-house"),
+    ("Anna sun, boat, shark, house", "hello Anna sun-boat-shark-house"),
   ])
   func aKnownNameNeedsItsWordOrIsAnother(_ typed: String, _ line: String) {
     var talk = Talk(.play(name: "Anna"))
@@ -267,6 +269,17 @@ import enum Words.Language
     talk.hear(#"{"error":"name-known","id":3,"say":"Taken."}"#)
     talk.type("sunset-18")
     talk.hear(#"{"error":"\#(code)","id":4,"wait_ms":1000,"say":"Not that."}"#)
+    #expect(talk.question == .word(name: "Anna"))
+  }
+
+  /// Of pictures a name hears no more that day: nobody waits so long.
+  @Test func wherePicturesAreNotHeardTheWordIsAskedFor() {
+    var talk = Talk(.play(name: nil))
+    talk.connect()
+    talk.type("Anna sol båt haj hus")
+    #expect(talk.sent == [#"{"do":"type","id":3,"line":"hello Anna sol båt haj hus"}"#])
+    talk.hear(#"{"error":"too-many-tries","id":3,"wait_ms":80000000,"say":"Type the word."}"#)
+    #expect(talk.said.first == "Type the word.")
     #expect(talk.question == .word(name: "Anna"))
   }
 

@@ -115,6 +115,47 @@ import Words
     #expect(try door(line) == .hello(.returning(name: name, word: word), after: nil))
   }
 
+  /// Four pictures are so only behind a name of the class, and only four.
+  @Test(arguments: [
+    ("hej Dora sol båt haj hus", "Dora"), ("hello dora sun boat shark house", "dora"),
+    ("hej Dora sol, båt, haj, hus!", "Dora"), ("HEJ DORA SOL BÅT HAJ HUS", "DORA"),
+    ("jag heter Dora sol-båt-haj-hus", "Dora"), ("hej Dora sol + båt + haj + hus", "Dora"),
+    ("hej Dora sol+båt haj+hus", "Dora"), ("Dora sol bat haj hus", "Dora"),
+    ("hej Mia Lo sol båt haj hus lang=sv", "Mia Lo"),
+    ("hej Dora och mina bilder är sol båt haj hus", "Dora"),
+    ("hej Link sol båt haj hus", "Link"),
+  ])
+  func behindAKnownNameComeItsPictures(_ line: String, _ name: String) throws {
+    let word = "sun-boat-shark-house"
+    #expect(try door(line) == .hello(.returning(name: name, word: word), after: nil))
+  }
+
+  @Test(arguments: [
+    "Dora sol båt haj", "Dora sol båt haj hus ko", "Dora sol båt haj och hus",
+    "Mia sol båt haj hus", "Dora Hus", "Bo Hus", "sol båt haj hus",
+  ])
+  func otherwiseTheyAreAName(_ name: String) throws {
+    #expect(try door("hej \(name)") == .hello(.name(name), after: nil))
+  }
+
+  /// Where Bo and Bo Hus are in the class, who is meant is told by how many pictures follow.
+  @Test(arguments: [
+    ("hej Bo Hus sol båt haj", "Bo", "house-sun-boat-shark"),
+    ("hej Bo Hus sol båt haj ko", "Bo Hus", "sun-boat-shark-cow"),
+    ("hej Bo sol båt haj ko", "Bo", "sun-boat-shark-cow"),
+  ])
+  func aNameMayEndWithAPicture(_ line: String, _ name: String, _ word: String) throws {
+    let reader = PlainLine.Reader(isStranger: true) {
+      ["bo", "bo hus", "bo sol båt haj hus"].contains($0.lowercased())
+    }
+    func read(_ line: String) throws -> Ask {
+      try PlainLine.read(line, choices: nil, language: .swedish, by: reader).message.ask
+    }
+    #expect(try read(line) == .hello(.returning(name: name, word: word), after: nil))
+    #expect(
+      try read("hej Bo sol båt haj hus") == .hello(.name("Bo sol båt haj hus"), after: nil))
+  }
+
   /// Who is in may say how it is.
   @Test func whoIsInIsNotRenamedByWhatItSays() throws {
     #expect(try ask("jag heter Kim") == .hello(.name("Kim"), after: nil))

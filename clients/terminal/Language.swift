@@ -214,7 +214,8 @@ enum PersonalInput {
   }
 
   /// What of a line may be seen by whoever looks at this screen: behind a name nothing of its return word,
-  /// as it may be typed, `sunset-fox-417`, `sunset fox 417` or `sunsetfox417`; and behind `teach` nothing of the key.
+  /// as it may be typed, `sunset-fox-417`, `sunset fox 417` or `sunsetfox417`, or of its pictures; and behind `teach`
+  /// nothing of the key.
   ///
   /// - Parameter question: what the line answers; nil where it is for the server.
   static func withoutWord(_ line: String, asked question: Question?) -> String {
@@ -228,6 +229,9 @@ enum PersonalInput {
     case .key, .takeBack: return line
     }
     var words = name.split(separator: " ")
+    if let start = pictures(ending: words) {
+      return line.dropLast(name.count) + words[..<start].joined(separator: " ")
+    }
     guard let last = words.last, last.contains(where: \.isNumber), words.count > 1 else {
       return line
     }
@@ -239,6 +243,13 @@ enum PersonalInput {
     var hidden = parts()
     while hidden < needed, words.count > 1 { hidden += parts() }
     return line.dropLast(name.count) + words.joined(separator: " ")
+  }
+
+  /// Where four pictures begin that end a line.
+  private static func pictures(ending words: [Substring]) -> Int? {
+    words.indices.suffix(2 * PictureWord.length).first {
+      PictureWord(typed: words[$0...].joined(separator: " ")) != nil
+    }
   }
 
   /// The key of `k7mf-2qxd-9rta` and `teach k7mf-2qxd-9rta`.
@@ -255,12 +266,14 @@ enum PersonalInput {
     return String(words[0])
   }
 
-  /// The return word of `sunset-fox-417`, `Sunset fox 417` and `Anna sunset-fox-417`; nil if it is another name.
+  /// The return word of `sunset-fox-417`, `Sunset fox 417` and `Anna sunset-fox-417`, or the pictures of
+  /// `sol båt haj hus`; nil if it is another name.
   static func word(in line: String, of name: String) -> String? {
     var rest = Self.name(in: line).name
     if rest.lowercased().hasPrefix(name.lowercased() + " ") {
       rest = String(rest.dropFirst(name.count)).trimmed
     }
+    if let pictures = PictureWord(typed: rest) { return pictures.codes.joined(separator: "-") }
     let parts = rest.split { $0 == "-" || $0 == " " }
     // `sunsetfox417` is a word too, and so is `sunset fox417`.
     let digits = parts.last?.reversed().prefix { $0.isASCII && $0.isNumber }.count ?? 0

@@ -203,6 +203,9 @@ extension Session {
       identity.forget(credential)
       return [.show(.said(say(.notKnownHere)))]
         + introduce(.name(identity.name ?? credential.name))
+    // It hears no pictures any more that day, but the word.
+    case (.name(let name), .tooManyTries) where (message.body["wait_ms"]?.int ?? 0) > 600_000:
+      return ask(.word(name: PersonalInput.withoutWord(name, asked: .name(known: []))))
     case (.token, .tooManyTries), (.name, .tooManyTries), (.key, .tooManyTries):
       // Not for ever, whatever a server says.
       let wait = min(max(message.body["wait_ms"]?.int ?? 1000, 100), 60_000)

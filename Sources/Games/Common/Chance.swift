@@ -25,6 +25,12 @@ public struct Chance: RandomNumberGenerator, Sendable {
     return Chance(from: &source, isSeeded: true)
   }
 
+  /// Another source, which draws other numbers: what is drawn there shifts nothing here.
+  public func apart() -> Chance {
+    var source = SplitMix(state: state.0 ^ state.3)
+    return Chance(from: &source, isSeeded: isSeeded)
+  }
+
   public mutating func next() -> UInt64 {
     func rotate(_ word: UInt64, _ count: UInt64) -> UInt64 { word << count | word >> (64 - count) }
     let result = rotate(state.1 &* 5, 7) &* 9

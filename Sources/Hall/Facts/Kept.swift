@@ -138,7 +138,7 @@ extension ClassBook.Member {
   fileprivate func facts(of pupil: Pupil, _ role: Role?) -> [any ClassFact] {
     var facts: [any ClassFact] = [Enrolled(pupil: pupil, name: formerName ?? name)]
     if formerName != nil { facts.append(Renamed(pupil: pupil, name: name)) }
-    if let word { facts.append(WordGiven(pupil: pupil, word: word)) }
+    if let word { facts.append(WordGiven(pupil: pupil, word: word, pictures: pictures)) }
     facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
     if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }
     if isReadTo { facts.append(ReadTo(pupil: pupil, isOn: true)) }

@@ -93,7 +93,7 @@ extension Hall {
   /// Draws a new return word.
   public func renew(
     _ name: String, _ making: inout Transaction
-  ) throws(Trouble) -> (Pupil, word: String) {
+  ) throws(Trouble) -> (Pupil, given: GivenWord) {
     let pupil = try pupil(called: name)
     try mustStandAbove(pupil, making)
     try making.decide()
@@ -104,7 +104,7 @@ extension Hall {
   /// named, whose old words are good no more.
   public func giveSlips(
     _ naming: Naming?, _ making: inout Transaction
-  ) throws(Trouble) -> [(pupil: Pupil, word: String)] {
+  ) throws(Trouble) -> [(pupil: Pupil, given: GivenWord)] {
     let chosen = try whoGetsSlips(naming)
     for pupil in chosen { try mustStandAbove(pupil, making) }
     if chosen.isEmpty { return [] }
@@ -114,7 +114,7 @@ extension Hall {
 
   private func renew(
     _ pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
-  ) -> String {
+  ) -> GivenWord {
     making.send(.people(.renewed), to: connection[pupil])
     return giveWord(to: pupil, speakingAs: visitor, &making)
   }
@@ -173,12 +173,12 @@ extension Hall {
   private func open(
     to visitor: VisitorID, as pupil: Pupil, _ making: inout Transaction
   ) throws(Trouble) -> String {
-    let word = giveWord(to: pupil, speakingAs: visitor, &making)
+    let given = giveWord(to: pupil, speakingAs: visitor, &making)
     // Perhaps somebody else is just now taken for that child.
     homes[pupil] = nil
     forgetKnock(as: pupil)
     making.turn.welcomes.append(
-      (visitor, try welcome(pupil, word: word, after: nil, from: visitor, &making)))
+      (visitor, try welcome(pupil, given: given, after: nil, from: visitor, &making)))
     return address(of: visitor)
   }
 

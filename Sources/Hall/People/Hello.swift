@@ -37,31 +37,36 @@ extension Hall {
     case .returning(let typed, let word):
       // It is not kept longer than it is needed.
       defer { visitors[visitor]?.said = nil }
+      let secret = ReturnSecret(typed: word)
       let name = Names.tidied(typed)
       let named = member(name)
       if let named {
         let wait = waitForWord(of: named, from: visitor, at: making.wall)
         guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
+        let day = waitForPictures(secret, of: named, at: making.wall)
+        guard day == 0 else { throw turnAway(named, from: visitor, for: day, &making) }
         // Before the word is looked at: that takes long.
         let early = waitForComing(of: named, making)
         guard early == 0 else { throw .tooFast(milliseconds: early) }
       }
-      let kept = named.flatMap { proven(word, of: $0, by: visitor) }
+      let kept = named.flatMap { proven(secret, of: $0, by: visitor) }
       do throws(Trouble) {
         let welcome = try comeIn(
           as: kept == nil ? nil : named, guessing: Names.key(named.map(book.name) ?? name),
           else: .wrongWord(name), from: visitor, after: after, &making)
-        if let kept { keep(kept, of: welcome.pupil, &making) }
-        return welcome
+        // Behind pictures nothing more is known of the word.
+        let word: Stretched? = if case .word = secret { kept } else { nil }
+        return completed(welcome, saying: word, &making)
       } catch .wrongWord {
-        if let named { tellGuess(at: named, from: visitor, &making) }
+        if let named { tellGuess(secret, at: named, from: visitor, &making) }
         throw .wrongWord(name)
       }
     case .token(let token):
       let pupil = book.pupil(withToken: Digest(of: token))
-      return try comeIn(
+      let welcome = try comeIn(
         as: pupil, guessing: "", with: token, else: .wrongToken, from: visitor, after: after,
         &making)
+      return completed(welcome, &making)
     case .proof(let label, let shown):
       let digest = book.digest(ofTokenLabelled: label)
       guard let digest else {
@@ -74,8 +79,16 @@ extension Hall {
         with: checked?.secret, else: .wrongProof, from: visitor, after: after, &making)
       // Who proves a secret is not told it.
       (welcome.token, welcome.proof) = (nil, checked?.answer)
-      return welcome
+      return completed(welcome, &making)
     }
+  }
+
+  /// How long a name takes none like that from there.
+  func wait(
+    for secret: ReturnSecret, of pupil: Pupil, from visitor: VisitorID, at now: Moment
+  ) -> Int {
+    max(
+      waitForWord(of: pupil, from: visitor, at: now), waitForPictures(secret, of: pupil, at: now))
   }
 
   /// How long a name takes no word from there.
@@ -86,17 +99,42 @@ extension Hall {
       waitForGuesses(at: pupil, atHome: hasBeen(pupil, at: address), at: now))
   }
 
-  /// Of an older program's word more is known now.
-  private func keep(_ word: Stretched, of pupil: Pupil, _ making: inout Transaction) {
-    guard case .digest = book.word(of: pupil) else { return }
-    making.ifPossible { tell(WordGiven(pupil: pupil, word: .stretched(word)), &$0) }
+  /// Somebody else may have used up what a name hears of pictures. Whoever says some then may be the child:
+  /// teachers hear of it as if it had said its name alone, and may let it in.
+  private func turnAway(
+    _ pupil: Pupil, from visitor: VisitorID, for milliseconds: Int, _ making: inout Transaction
+  ) -> Trouble {
+    if case .people(let trouble) = knock(at: pupil, from: visitor, &making) {
+      return .people(trouble)
+    }
+    return .tooManyPictures(book.name(of: pupil), milliseconds: milliseconds)
+  }
+
+  /// Of an older program's word more is known once it was said. And who was given one before there were pictures
+  /// gets some beside it, and hears them once.
+  private func completed(
+    _ welcome: Welcome, saying said: Stretched? = nil, _ making: inout Transaction
+  ) -> Welcome {
+    guard let kept = book.word(of: welcome.pupil) else { return welcome }
+    var (word, welcome) = (kept, welcome)
+    if case .digest = kept, let said { word = .stretched(said) }
+    let old = book.pictures(of: welcome.pupil)
+    if word == kept, old != nil { return welcome }
+    making.ifPossible {
+      let new = old == nil ? nextPictures() : nil
+      tell(
+        WordGiven(pupil: welcome.pupil, word: word, pictures: new?.stretched ?? old), &$0)
+      welcome.pictures = new?.secret
+    }
+    return welcome
   }
 
   /// A mistyped word is nobody's business. Behind more may be a child that has forgotten its word, or somebody
   /// else: teachers hear of it, and may let it in.
   private func tellGuess(
-    at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
+    _ secret: ReturnSecret, at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) {
+    if case .pictures = secret { countPictures(of: pupil, at: making.wall) }
     let isHome = hasBeen(pupil, at: address(of: visitor))
     guard countGuess(at: pupil, atHome: isHome, at: making.wall),
       book.role(of: pupil) != .banned
@@ -136,11 +174,12 @@ extension Hall {
   private func firstVisit(
     _ pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) -> Welcome {
-    let word = giveWord(to: pupil, speakingAs: visitor, &making)
+    let given = giveWord(to: pupil, speakingAs: visitor, &making)
     let token = giveToken(to: pupil, &making)
     attach(pupil, to: visitor, &making)
     return Welcome(
-      pupil: pupil, token: token, word: word, isNew: true, room: nil, seat: nil, seq: 0)
+      pupil: pupil, token: token, word: given.word, pictures: given.pictures, isNew: true,
+      room: nil, seat: nil, seq: 0)
   }
 
   /// Lets in who knows the secret; who guesses, so that nobody has been found, is slowed down.
@@ -165,9 +204,9 @@ extension Hall {
   }
 
   /// Somebody known is back: a fresh token unless it showed one, or this very connection has been
-  /// that pupil already. `word`: a new return word that it is to hear.
+  /// that pupil already. `given`: a new return word that it is to hear.
   func welcome(
-    _ pupil: Pupil, with shown: String? = nil, word: String? = nil, after: LastHeard?,
+    _ pupil: Pupil, with shown: String? = nil, given: GivenWord? = nil, after: LastHeard?,
     from visitor: VisitorID, _ making: inout Transaction
   ) throws(Trouble) -> Welcome {
     let isSame = connection[pupil] == visitor
@@ -183,8 +222,8 @@ extension Hall {
       lead(visitor, to: seat, in: room, from: known.map { .after($0) } ?? .view, &making)
     }
     return Welcome(
-      pupil: pupil, token: token, word: word, isNew: false, room: place?.room.number,
-      seat: place?.seat, seq: place?.room.seq ?? 0)
+      pupil: pupil, token: token, word: given?.word, pictures: given?.pictures, isNew: false,
+      room: place?.room.number, seat: place?.seat, seq: place?.room.seq ?? 0)
   }
 
   /// The visitor is the pupil from now on, and wins over whoever was.
@@ -231,14 +270,16 @@ extension Hall {
 
   // MARK: Secrets
 
-  /// Gives a new return word, in the language of a visitor; the one before is good no more.
+  /// Gives a new return word, in the language of a visitor, and new pictures; those before are good no more.
   func giveWord(
     to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
-  ) -> String {
+  ) -> GivenWord {
     homes[pupil] = connection[pupil].map { [address(of: $0)] }
-    let next = nextWord(in: language(of: visitor))
-    tell(WordGiven(pupil: pupil, word: .stretched(next.stretched)), &making)
-    return next.word
+    let (word, pictures) = (nextWord(in: language(of: visitor)), nextPictures())
+    tell(
+      WordGiven(
+        pupil: pupil, word: .stretched(word.stretched), pictures: pictures.stretched), &making)
+    return GivenWord(word: word.secret, pictures: pictures.secret)
   }
 
   private func giveToken(to pupil: Pupil, _ making: inout Transaction) -> String {

@@ -6,8 +6,8 @@ enum Names {
   /// The name with its spaces tidied, or nil if nobody may take it.
   ///
   /// Letters of one script with their marks, digits, single spaces and hyphens; nothing invisible.
-  /// A last word like `solros-räv-417` would be read as a return word. Who has a name already has it by an older
-  /// program's rules too.
+  /// A last word like `solros-räv-417` would be read as a return word, and four pictures are one. Who has a name
+  /// already has it by an older program's rules too.
   static func checked(_ typed: String) -> String? {
     guard let name = checkedButForScripts(typed), isOneWriting(name) else { return nil }
     return name
@@ -33,8 +33,10 @@ enum Names {
     let words = name.split(separator: " ")
     if words.count > 1, let last = words.last, ReturnWord.looksLike(last) { return nil }
     // Nor is one a name, also typed with blanks: all would see it.
-    for first in words.indices
-    where ReturnWord.isOne(words[first...].map(String.init).joined()) { return nil }
+    for first in words.indices {
+      let typed = words[first...].joined(separator: " ")
+      if ReturnWord.isOne(typed) || PictureWord(typed: typed) != nil { return nil }
+    }
     return name
   }
 

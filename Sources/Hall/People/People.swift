@@ -87,23 +87,32 @@ public struct TokenGiven: ClassFact {
   func apply(to hall: Hall) { hall.book.giveToken(digest, to: pupil, at: hall.latest) }
 }
 
-/// A return word was given: who types it after the name is that pupil.
+/// A return word was given: who types it after the name is that pupil. So is who says its pictures, which older
+/// programs did not give.
 struct WordGiven: ClassFact {
   static let event = "word-given"
   let pupil: Pupil
   let word: KeptWord
+  var pictures: Stretched?
 
   static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let pupil = try fields.named(fact?.pupil)
-    if let digest = try fields.forJournal(ifAny: "sha256", fact?.word.digest) {
-      return Self(pupil: pupil, word: .digest(digest))
-    }
+    let word =
+      if let digest = try fields.forJournal(ifAny: "sha256", fact?.word.digest) {
+        KeptWord.digest(digest)
+      } else {
+        KeptWord.stretched(try fields.forJournal("pbkdf2", fact?.word.stretched))
+      }
     return Self(
-      pupil: pupil, word: .stretched(try fields.forJournal("pbkdf2", fact?.word.stretched)))
+      pupil: pupil, word: word,
+      pictures: try fields.forJournal(ifAny: "pictures", fact?.pictures))
   }
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.change(pupil) { $0.word = word } }
+
+  func apply(to hall: Hall) {
+    hall.book.change(pupil) { ($0.word, $0.pictures) = (word, pictures) }
+  }
 }
 
 struct TravellerChosen: ClassFact {

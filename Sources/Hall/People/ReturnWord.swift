@@ -5,27 +5,19 @@ public import Words
 /// What a pupil types after its name to be known again: a word, an animal and a number, as in
 /// `blueberry-fox-417`. Older programs gave a word and two digits, which stays good.
 public enum ReturnWord {
-  /// One that is given to nobody yet, and how it is to be stretched.
-  struct Drawn: Sendable {
-    let word: String
-    let way: Stretched.Way
-  }
-
   /// A word that gives nothing away on a screen with a question on it: its parts begin with none that the
   /// class is asked.
   ///
   /// - Parameter chance: draws any number.
   static func draw(
     in language: Language, avoiding lists: [WordList], rounds: Int, _ chance: () -> UInt64
-  ) -> Drawn {
+  ) -> Drawn<String> {
     let (one, other) = (chance(), chance())
     let word = part(of: words[language], one, avoiding: lists)
     let animal = part(of: animals[language], other >> 32, avoiding: lists)
     return Drawn(
-      word: "\(word)-\(animal)-\(numbers.lowerBound + other % UInt64(numbers.count))",
-      // Drawn with it, and says nothing of it.
-      way: Stretched.Way(
-        rounds: rounds, salt: Array(Digest(of: "\(one) \(other)").bytes.prefix(16))))
+      secret: "\(word)-\(animal)-\(numbers.lowerBound + other % UInt64(numbers.count))",
+      way: Stretched.Way(rounds: rounds, salting: one, other))
   }
 
   static let numbers: Range<UInt64> = 100..<1000
@@ -161,6 +153,46 @@ public enum ReturnWord {
     }
     return (parts.count, number.count) == (2, 2) || (parts.count, number.count) == (3, 3)
       ? parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLetter) } : false
+  }
+}
+
+/// What somebody says after its name to be known again.
+enum ReturnSecret: Hashable, Sendable {
+  case word(String)
+  case pictures(PictureWord)
+
+  /// Four of the sixteen pictures are no word that was ever given: those end with a number.
+  init(typed: String) {
+    self = PictureWord(typed: typed).map { .pictures($0) } ?? .word(typed)
+  }
+
+  /// What is stretched of it: however it was spelled, it is the same.
+  var signs: String {
+    switch self {
+    case .word(let word): ReturnWord.signs(of: word)
+    case .pictures(let pictures): pictures.said(in: .english)
+    }
+  }
+}
+
+/// A secret that is given to nobody yet, and how it is to be stretched.
+struct Drawn<Secret: Sendable>: Sendable {
+  let secret: Secret
+  let way: Stretched.Way
+}
+
+extension PictureWord {
+  static func draw(rounds: Int, _ chance: () -> UInt64) -> Drawn<PictureWord> {
+    let (one, other) = (chance(), chance())
+    return Drawn(
+      secret: PictureWord(drawnBy: one), way: Stretched.Way(rounds: rounds, salting: one, other))
+  }
+}
+
+extension Stretched.Way {
+  /// The salt is drawn with the secret, and says nothing of it.
+  fileprivate init(rounds: Int, salting one: UInt64, _ other: UInt64) {
+    self.init(rounds: rounds, salt: Array(Digest(of: "\(one) \(other)").bytes.prefix(16)))
   }
 }
 

@@ -1,40 +1,42 @@
 import Games
 public import Secrets
-public import Words
+import Words
 
 /// What must be stretched before something that was asked can be done. It takes so long that it is done
 /// where nobody waits for it, and then the same is asked again.
 public struct Stretching: Sendable {
   fileprivate enum Purpose: Sendable {
-    /// Words to be given, in that language.
-    case giving([ReturnWord.Drawn], Language)
+    /// Secrets to be given: words in that language, and pictures.
+    case giving([Drawn<String>], Language, [Drawn<PictureWord>])
     /// One that somebody has said.
-    case saying(String, Stretched.Way, by: VisitorID)
+    case saying(ReturnSecret, Stretched.Way, by: VisitorID)
   }
 
   fileprivate let purpose: Purpose
 
   public func done() -> [Stretched] {
     switch purpose {
-    case .giving(let drawn, _): drawn.map { $0.way.stretch(ReturnWord.signs(of: $0.word)) }
-    case .saying(let word, let way, _): [way.stretch(ReturnWord.signs(of: word))]
+    case .giving(let words, _, let pictures):
+      words.map { $0.way.stretch(ReturnSecret.word($0.secret).signs) }
+        + pictures.map { $0.way.stretch(ReturnSecret.pictures($0.secret).signs) }
+    case .saying(let secret, let way, _): [way.stretch(secret.signs)]
     }
   }
 }
 
-/// A word that may be given at once.
-struct ReadyWord: Sendable {
-  let word: String
+/// A secret that may be given at once.
+struct Ready<Secret: Sendable>: Sendable {
+  let secret: Secret
   let stretched: Stretched
 }
 
-/// A word that somebody has said, stretched as that of the pupil is whom it means.
-struct SaidWord: Sendable {
-  let word: String
+/// What somebody has said, stretched as that of the pupil is whom it means.
+struct SaidSecret: Sendable {
+  let secret: ReturnSecret
   let stretched: Stretched
 
-  fileprivate func isOf(_ word: String, _ way: Stretched.Way) -> Bool {
-    self.word == word && stretched.way == way
+  fileprivate func isOf(_ secret: ReturnSecret, _ way: Stretched.Way) -> Bool {
+    self.secret == secret && stretched.way == way
   }
 }
 
@@ -47,33 +49,54 @@ extension Hall {
   ) -> Stretching? {
     let visitor = making.asker
     switch introduction {
-    case .token, .proof: return nil
+    case .token(let token):
+      return book.pupil(withToken: Digest(of: token)).flatMap { stretching(ofPicturesFor: $0) }
+    case .proof(let label, _):
+      return book.digest(ofTokenLabelled: label).flatMap { book.pupil(withToken: $0) }
+        .flatMap { stretching(ofPicturesFor: $0) }
     case .name(let typed):
       guard let name = Names.checked(typed), mayBeNew(name) else { return nil }
-      return stretching(words: 1, language(of: visitor))
+      return stretching(secretsFor: 1, language(of: visitor))
     case .returning(let typed, let word):
+      let secret = ReturnSecret(typed: word)
       guard let pupil = member(typed),
-        waitForWord(of: pupil, from: visitor, at: making.wall) == 0,
-        waitForComing(of: pupil, making) == 0,
-        let way = way(ofSaying: word, as: pupil, visitor)
+        wait(for: secret, of: pupil, from: visitor, at: making.wall) == 0,
+        waitForComing(of: pupil, making) == 0
       else { return nil }
-      return Stretching(purpose: .saying(word, way, by: visitor))
+      if let way = way(ofSaying: secret, as: pupil, visitor) {
+        return Stretching(purpose: .saying(secret, way, by: visitor))
+      }
+      return proven(secret, of: pupil, by: visitor) == nil ? nil : stretching(ofPicturesFor: pupil)
     }
   }
 
-  /// So many new words are stretched in one piece: whoever needs more asks again, and lets others go before.
-  private static let wordsAtOnce = 4
+  /// So many secrets are stretched in one piece: whoever needs more asks again, and lets others go before.
+  private static let secretsAtOnce = 4
 
-  /// What takes long of giving so many new words, or of the first of them.
-  public func stretching(words count: Int, _ language: Language) -> Stretching? {
-    let missing = min(count - (ready[language]?.count ?? 0), Hall.wordsAtOnce)
-    guard missing > 0 else { return nil }
-    return Stretching(purpose: .giving((0..<missing).map { _ in drawWord(in: language) }, language))
+  /// What takes long of giving words and pictures to so many, or to the first of them.
+  private func stretching(secretsFor count: Int, _ language: Language) -> Stretching? {
+    stretching(words: count, language, pictures: count)
+  }
+
+  /// The same for who came before there were any.
+  private func stretching(ofPicturesFor pupil: Pupil) -> Stretching? {
+    lacksPictures(pupil) ? stretching(words: 0, .swedish, pictures: 1) : nil
+  }
+
+  private func stretching(words: Int, _ language: Language, pictures: Int) -> Stretching? {
+    let most = Hall.secretsAtOnce
+    let words = min(max(words - (ready[language]?.count ?? 0), 0), most)
+    let pictures = min(max(pictures - readyPictures.count, 0), most - words)
+    guard words + pictures > 0 else { return nil }
+    return Stretching(
+      purpose: .giving(
+        (0..<words).map { _ in drawWord(in: language) }, language,
+        (0..<pictures).map { _ in drawPictures() }))
   }
 
   public func stretching(beforeRenewing name: String, _ making: Transaction) -> Stretching? {
     guard let pupil = try? pupil(called: name) else { return nil }
-    return stretching(words: 1, language(of: connection[pupil] ?? making.asker))
+    return stretching(secretsFor: 1, language(of: connection[pupil] ?? making.asker))
   }
 
   public func stretching(
@@ -88,7 +111,7 @@ extension Hall {
     guard let visitor = knocking.first.flatMap({ whoKnocked(as: $0, at: making.wall) }) else {
       return nil
     }
-    let work = stretching(words: knocking.count, language(of: visitor))
+    let work = stretching(secretsFor: knocking.count, language(of: visitor))
     // Who knocks meanwhile is not meant.
     if work != nil {
       for pupil in knocking { knocks[pupil]?.acceptedUntil = making.wall.adding(Knock.making) }
@@ -99,18 +122,21 @@ extension Hall {
   public func stretching(
     beforeSlips naming: Naming?, _ making: Transaction
   ) throws(Trouble) -> Stretching? {
-    stretching(words: try whoGetsSlips(naming).count, language(of: making.asker))
+    stretching(secretsFor: try whoGetsSlips(naming).count, language(of: making.asker))
   }
 
   /// Takes up what was stretched.
   public func take(_ stretched: [Stretched], of stretching: Stretching) {
     switch stretching.purpose {
-    case .giving(let drawn, let language):
-      ready[language, default: []] += zip(drawn, stretched).map {
-        ReadyWord(word: $0.word, stretched: $1)
+    case .giving(let words, let language, let pictures):
+      ready[language, default: []] += zip(words, stretched).map {
+        Ready(secret: $0.secret, stretched: $1)
       }
-    case .saying(let word, _, let visitor):
-      visitors[visitor]?.said = stretched.first.map { SaidWord(word: word, stretched: $0) }
+      readyPictures += zip(pictures, stretched.dropFirst(words.count)).map {
+        Ready(secret: $0.secret, stretched: $1)
+      }
+    case .saying(let secret, _, let visitor):
+      visitors[visitor]?.said = stretched.first.map { SaidSecret(secret: secret, stretched: $0) }
     }
   }
 
@@ -120,41 +146,71 @@ extension Hall {
 
   /// How what was said is still to be stretched. Of an older program's word only its digest is kept: if it is
   /// the right one it is stretched from now on.
-  private func way(ofSaying word: String, as pupil: Pupil, _ visitor: VisitorID) -> Stretched.Way? {
+  private func way(
+    ofSaying secret: ReturnSecret, as pupil: Pupil, _ visitor: VisitorID
+  ) -> Stretched.Way? {
     let said = visitors[visitor]?.said
-    return switch book.word(of: pupil) {
-    case nil: nil
-    case .stretched(let kept): said?.isOf(word, kept.way) == true ? nil : kept.way
-    case .digest:
-      book.isOlderWord(word, of: pupil) && said?.word != word
-        ? Stretched.Way(rounds: limits.rounds, salt: drawSalt()) : nil
+    switch secret {
+    case .pictures:
+      return book.pictures(of: pupil).flatMap { kept in
+        said?.isOf(secret, kept.way) == true ? nil : kept.way
+      }
+    case .word(let word):
+      return switch book.word(of: pupil) {
+      case nil: nil
+      case .stretched(let kept): said?.isOf(secret, kept.way) == true ? nil : kept.way
+      case .digest:
+        book.isOlderWord(word, of: pupil) && said?.secret != secret
+          ? Stretched.Way(rounds: limits.rounds, salt: drawSalt()) : nil
+      }
     }
   }
 
-  private func drawWord(in language: Language) -> ReturnWord.Drawn {
+  private func drawWord(in language: Language) -> Drawn<String> {
     ReturnWord.draw(in: language, avoiding: lists, rounds: limits.rounds) { chance.secret() }
+  }
+
+  private func drawPictures() -> Drawn<PictureWord> {
+    PictureWord.draw(rounds: limits.rounds) { pictureChance.secret() }
   }
 
   // MARK: For who needs it
 
-  func nextWord(in language: Language) -> ReadyWord {
-    if ready[language]?.isEmpty == false, let word = ready[language]?.removeFirst() { return word }
-    let drawn = drawWord(in: language)
-    return ReadyWord(
-      word: drawn.word, stretched: drawn.way.stretch(ReturnWord.signs(of: drawn.word)))
+  /// Whether it has a word that an older program gave, and no pictures beside it.
+  func lacksPictures(_ pupil: Pupil) -> Bool {
+    book.word(of: pupil) != nil && book.pictures(of: pupil) == nil
   }
 
-  /// What is to be kept of a word that somebody has said, if it is that of the pupil.
-  func proven(_ word: String, of pupil: Pupil, by visitor: VisitorID) -> Stretched? {
-    if let way = way(ofSaying: word, as: pupil, visitor) {
-      let stretched = way.stretch(ReturnWord.signs(of: word))
-      visitors[visitor]?.said = SaidWord(word: word, stretched: stretched)
+  func nextWord(in language: Language) -> Ready<String> {
+    if ready[language]?.isEmpty == false, let word = ready[language]?.removeFirst() { return word }
+    let drawn = drawWord(in: language)
+    return Ready(
+      secret: drawn.secret, stretched: drawn.way.stretch(ReturnSecret.word(drawn.secret).signs))
+  }
+
+  func nextPictures() -> Ready<PictureWord> {
+    if !readyPictures.isEmpty { return readyPictures.removeFirst() }
+    let drawn = drawPictures()
+    return Ready(
+      secret: drawn.secret,
+      stretched: drawn.way.stretch(ReturnSecret.pictures(drawn.secret).signs))
+  }
+
+  /// What is to be kept of what somebody has said, if it is the pupil's.
+  func proven(_ secret: ReturnSecret, of pupil: Pupil, by visitor: VisitorID) -> Stretched? {
+    if let way = way(ofSaying: secret, as: pupil, visitor) {
+      visitors[visitor]?.said = SaidSecret(
+        secret: secret, stretched: way.stretch(secret.signs))
     }
-    guard let said = visitors[visitor]?.said, said.word == word else { return nil }
-    return switch book.word(of: pupil) {
-    case nil: nil
-    case .stretched(let kept): said.stretched == kept ? kept : nil
-    case .digest: book.isOlderWord(word, of: pupil) ? said.stretched : nil
+    guard let said = visitors[visitor]?.said, said.secret == secret else { return nil }
+    switch secret {
+    case .pictures: return book.pictures(of: pupil) == said.stretched ? said.stretched : nil
+    case .word(let word):
+      return switch book.word(of: pupil) {
+      case nil: nil
+      case .stretched(let kept): said.stretched == kept ? kept : nil
+      case .digest: book.isOlderWord(word, of: pupil) ? said.stretched : nil
+      }
     }
   }
 }

@@ -23,7 +23,8 @@ public enum Problem: Error, Equatable, Sendable {
   /// How long to wait, where waiting helps.
   var waitMilliseconds: Int? {
     switch self {
-    case .hall(.tooManyTries(let wait)), .hall(.tooSoonToSkip(let wait)),
+    case .hall(.tooManyTries(let wait)), .hall(.tooManyPictures(_, let wait)),
+      .hall(.tooSoonToSkip(let wait)),
       .hall(.tooSoonToCheer(let wait)), .hall(.tooSoonToInvite(_, let wait)),
       .hall(.tooFast(let wait)),
       .hall(.game(.thinking(let wait), _)):

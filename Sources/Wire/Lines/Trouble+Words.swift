@@ -14,7 +14,7 @@ extension Trouble {
     case .wrongWord: "wrong-word"
     case .wrongToken: "wrong-token"
     case .wrongProof: "wrong-proof"
-    case .tooManyTries: "too-many-tries"
+    case .tooManyTries, .tooManyPictures: "too-many-tries"
     case .classFull: "class-full"
     case .tooManyRooms, .watchesMany: "too-many-rooms"
     case .noSuchFact: "no-such-fact"
@@ -95,6 +95,12 @@ extension Trouble {
     case .tooManyTries(let wait):
       return "Vänta \(tongue.seconds(wait)) innan du provar igen."
         / "Wait \(tongue.seconds(wait)) before you try again."
+    case .tooManyPictures(let name, _):
+      return
+        ("För många fel bilder för \(name) i dag. Skriv ordet efter namnet, som: hej \(name) "
+        + "solros-räv-417, eller fråga läraren.")
+        / ("Too many wrong pictures for \(name) today. Type the word after the name, like: hello "
+          + "\(name) sunset-fox-417, or ask your teacher.")
     case .classFull:
       return "Klassen är full. Fråga läraren." / "The class is full. Ask the teacher."
     case .noSuchEvent(let typed):

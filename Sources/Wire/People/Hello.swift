@@ -59,6 +59,7 @@ extension Page {
     line.add(welcome.pupil, in: hall.book)
     if let token = welcome.token { line.add("token", token) }
     if let word = welcome.word { line.add("word", word) }
+    if let pictures = welcome.pictures { line.add("pictures", pictures.codes) }
     if let proof = welcome.proof { line.add("proof", proof) }
     switch hall.book.role(of: welcome.pupil) {
     case .pending: line.add("pending", true)
@@ -96,6 +97,10 @@ extension Page {
           + "hello \(name) \(word)")
     } else {
       "Hej igen, \(name)!" / "Hi again, \(name)!"
+    }
+    if let pictures = welcome.pictures {
+      "Dina bilder: \(pictures.said(in: .swedish))"
+        / "Your pictures: \(pictures.said(in: .english))"
     }
   }
 

@@ -95,14 +95,16 @@ extension Verb {
       read: Arguments.needing("name")
     ) { name, hall, making throws(Trouble) in
       if let work = hall.stretching(beforeRenewing: name, making) { return Answer(after: work) }
-      let (pupil, word) = try hall.renew(name, &making)
+      let (pupil, given) = try hall.renew(name, &making)
       return Answer { _, ok in
         ok.add(pupil, in: hall.book)
-        ok.add("word", word)
+        ok.add(given)
       } say: { _ in
-        let name = hall.book.name(of: pupil)
+        let (name, word) = (hall.book.name(of: pupil), given.word)
         "\(name.possessive) nya ord är \(word). Det gamla gäller inte mer. Skriv:  hej \(name) \(word)"
           / "\(name)'s new word is \(word). The old one is good no more. Type:  hello \(name) \(word)"
+        "\(name.possessive) nya bilder: \(given.pictures.said(in: .swedish))"
+          / "\(name)'s new pictures: \(given.pictures.said(in: .english))"
       }
     },
     Verb(
@@ -117,13 +119,13 @@ extension Verb {
       let slips = try hall.giveSlips(naming, &making)
       return Answer.table(of: slips) { row, slip in
         row.add(slip.pupil, in: hall.book)
-        row.add("word", slip.word)
+        row.add(slip.given)
       } say: { page in
         if slips.isEmpty {
           "Alla har kommit, eller har ett ord. Ett nytt ord: lappar Anna"
             / "All have come, or have a word. For a new word: slips Anna"
         }
-        slips.flatMap { page.slip(for: hall.book.name(of: $0.pupil), $0.word) }
+        slips.flatMap { page.slip(for: hall.book.name(of: $0.pupil), $0.given) }
       }
     },
     Verb(
@@ -313,6 +315,14 @@ extension Answer {
   }
 }
 
+extension JSONWriter {
+  /// What somebody was given to be known again by.
+  fileprivate mutating func add(_ given: GivenWord) {
+    add("word", given.word)
+    add("pictures", given.pictures.codes)
+  }
+}
+
 extension Page {
   static let namesShown = 40
 
@@ -356,12 +366,14 @@ extension Page {
   }
 
   /// For a child, whichever language it speaks; to be cut out.
-  fileprivate func slip(for name: String, _ word: String) -> [String] {
+  fileprivate func slip(for name: String, _ given: GivenWord) -> [String] {
     let verb = Verb.hello
     return [
       String(repeating: "-", count: min(width, 40)), "  \(name)",
-      "  Skriv:  \(verb.name(in: .swedish)) \(name) \(word)",
-      "  Type:   \(verb.name(in: .english)) \(name) \(word)", "",
+      "  Skriv:    \(verb.name(in: .swedish)) \(name) \(given.word)",
+      "  Type:     \(verb.name(in: .english)) \(name) \(given.word)",
+      "  Bilder:   \(given.pictures.said(in: .swedish))",
+      "  Pictures: \(given.pictures.said(in: .english))", "",
     ]
   }
 

@@ -81,6 +81,9 @@ public enum PlainLine {
       let spoken = ReturnWord.language(of: words.dropFirst(start).joined())
       return try reading(.hello, marked(words[...], by: reader), in: spoken)
     }
+    if reader.isStranger, isShort, nameBeforePictures(words, by: reader) != nil {
+      return try reading(.hello, marked(words[...], by: reader))
+    }
     // `jag tror båt`
     if choices != nil, isShort, words.count > 2, isGuessing(words) {
       return try answer(Array(words.dropFirst(2)))
@@ -251,7 +254,7 @@ public enum PlainLine {
   /// What follows a greeting, its return word marked: `Anna Lisa solros-räv-417`.
   ///
   /// Behind the name of somebody who is in the class whatever has a digit is a word, right or wrong,
-  /// however it is spelled: it is to be no new name, which all would see.
+  /// however it is spelled: it is to be no new name, which all would see. So are four pictures and no more.
   private static func marked(
     _ words: ArraySlice<Substring>, by reader: Reader
   ) throws(WireTrouble) -> ArraySlice<Substring> {
@@ -271,6 +274,9 @@ public enum PlainLine {
       return (said.prefix(count) + ["word=\(word)"] + keys)[...]
     }
     if isKnown(said.count) { return words }
+    if let (count, pictures) = nameBeforePictures(said, by: reader) {
+      return (said.prefix(count) + ["word=\(pictures.codes.joined(separator: "-"))"] + keys)[...]
+    }
     for count in stride(from: said.count - 1, to: 0, by: -1) where isKnown(count) {
       if said.dropFirst(count).contains(where: { $0.contains(where: \.isNumber) }) {
         return marking(count)
@@ -303,6 +309,24 @@ public enum PlainLine {
     return isPlaceholder || isVerb || Verb.said(words).map { $0.count == words.count } ?? false
   }
 
+  /// How many words the name of somebody in the class has, behind which exactly four pictures end a line.
+  /// `Bo Hus` is a name, and behind `Bo` four pictures may begin with `Hus`.
+  private static func nameBeforePictures(
+    _ words: [Substring], by reader: Reader
+  ) -> (count: Int, PictureWord)? {
+    // There may be a sign between them.
+    let first = max(1, words.count - 2 * PictureWord.length + 1)
+    for start in first..<max(first, words.count) {
+      let count = nameEnds(in: words[..<start])
+      let name = words.prefix(count).joined(separator: " ")
+      guard let pictures = PictureWord(typed: words[start...].joined(separator: " ")),
+        name.utf8.count <= Language.longestTyped, reader.knows(name)
+      else { continue }
+      return (count, pictures)
+    }
+    return nil
+  }
+
   /// Where the return word begins that ends a line, if one does, behind so many words at least: however it is
   /// spelled, and whoever is meant.
   private static func returnWord(
@@ -314,7 +338,10 @@ public enum PlainLine {
   /// How many words are left of a name before `mitt ord är` and `och`.
   private static func nameEnds(in words: ArraySlice<Substring>) -> Int {
     let folded = words.map { Verb.folded(String($0)) }
-    let leads = [["mitt", "ord", "ar"], ["my", "word", "is"]]
+    let leads = [
+      ["mitt", "ord", "ar"], ["mina", "bilder", "ar"], ["my", "word", "is"],
+      ["my", "pictures", "are"],
+    ]
     var count = folded.count
     if leads.contains(where: { folded.suffix(3).elementsEqual($0) }) { count -= 3 }
     if count < folded.count, count > 0, ["och", "and"].contains(folded[count - 1]) { count -= 1 }

@@ -3,6 +3,7 @@ import Games
 import Hall
 import Testing
 import Wire
+import Words
 
 @testable import Serve
 
@@ -191,8 +192,12 @@ import Wire
     stage.send("teach \(TestWords.key)", from: "eva")
     _ = stage.take("eva")
     let slip = stage.ask("eva", "lappar Anna Lisa")
-    #expect(slip.contains { $0.hasPrefix("  Skriv:  hej Anna Lisa ") })
-    #expect(slip.contains { $0.hasPrefix("  Type:   hello Anna Lisa ") })
+    #expect(slip.contains { $0.hasPrefix("  Skriv:    hej Anna Lisa ") })
+    #expect(slip.contains { $0.hasPrefix("  Type:     hello Anna Lisa ") })
+    for label in ["  Bilder:   ", "  Pictures: "] {
+      let said = slip.first { $0.hasPrefix(label) }?.dropFirst(label.count)
+      #expect(said.flatMap { PictureWord(typed: $0) } != nil)
+    }
   }
 
   @Test func severalAreMarkedAtOnce() {
