@@ -133,7 +133,7 @@ function others(view, ui) {
   const places = view.places.filter((place) => place.seat !== ui.me);
   return h("div", { class: "others", key: "others", role: "status" }, ...places.map((place) => {
     const done = (view.runs || []).some((run) => run.seat === place.seat && run.done);
-    return h("p", { class: "reader", key: `${place.seat}`, "data-done": done }, face(place.character, place.name), picture(done ? "yes" : "look"),
+    return h("p", { class: "reader", key: `${place.seat}`, "data-done": String(done) }, face(place.character, place.name), picture(done ? "yes" : "look"),
       h("span", null, place.name + (done ? named(ui, " är klar", " is done") : named(ui, " läser", " is reading"))));
   }));
 }
@@ -148,7 +148,7 @@ function end(view, own, ui) {
   const score = own ? own.score : 0;
   const record = ui.state.record !== undefined;
   const rows = named(ui, score === 1 ? "rad" : "rader", score === 1 ? "row" : "rows");
-  return h("div", { class: record ? "end record" : "end", key: "end", role: "status", "data-over": "", "data-record": record },
+  return h("div", { class: record ? "end record" : "end", key: "end", role: "status", "data-over": "", "data-record": String(record) },
     h("div", { class: "stars", "aria-hidden": "true" }, Array.from({ length: Math.min(score, ROWS) }, (_, n) => h("span", { key: `${n}` }, picture("star")))),
     own ? h("p", { class: "score" }, h("b", null, String(score)), ` ${rows}`) : null,
     record ? h("p", { class: "best" }, picture("rocket"), named(ui, "Ditt nya rekord!", "Your new record!")) : null);
