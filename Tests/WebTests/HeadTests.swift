@@ -69,7 +69,7 @@ import Testing
 
   /// What follows the request line and the host of a request.
   private static let badHeaders: [(String, BadRequest)] = [
-    ("a: b\n", .lineEnd), ("a: b\r\r\n", .header), ("a: b\rc\r\n", .header),
+    ("a: b\n", .lineEnd), ("a: b \n", .lineEnd), ("a: b\r\r\n", .header), ("a: b\rc\r\n", .header),
     ("a: b\r\n c\r\n", .folded), ("a: b\r\n\tc\r\n", .folded), ("a : b\r\n", .header),
     (": b\r\n", .header), ("a\r\n", .header), ("å: b\r\n", .header), ("a b: c\r\n", .header),
     ("a: b\0c\r\n", .header), ("a: \u{7F}\r\n", .header), ("Host: x\r\n\r\n", .twoHosts),
