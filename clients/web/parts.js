@@ -55,10 +55,11 @@ export function choice(item, tap, kind = "") {
  * @param {string} tongue
  * @param {(item: Item) => void} choose
  * @param {() => void} close
+ * @param {Piece | null} above
  */
-export function sheet(menu, tongue, choose, close) {
+export function sheet(menu, tongue, choose, close, above) {
   return h("div", { class: "above", key: "sheet" },
     h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
-      h("div", { class: "sheet-top" }, h("h2", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
-      h("div", { class: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
+      h("div", { class: "sheet-top", key: "top" }, h("h2", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
+      above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
 }

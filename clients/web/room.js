@@ -142,5 +142,5 @@ export function popup(chair) {
     chair.popup = null;
     chair.change();
   };
-  return sheet(chair.popup, chair.lang, (item) => (item.icon === "look" || item.key === "0" && chair.view ? close() : chair.choose(item)), close);
+  return sheet(chair.popup, chair.lang, (item) => (item.icon === "look" || item.key === "0" && chair.view ? close() : chair.choose(item)), close, chair.above);
 }
