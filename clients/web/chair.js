@@ -255,7 +255,7 @@ export class Chair {
     this.coming = null;
     const asked = view.asked?.round;
     if (this.view && this.view.asked?.round !== asked) this.state = { ...this.state, hidden: 0, offered: false };
-    if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you)) sound("turn");
+    if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you) && this.number === 0) sound("turn");
     this.view = view;
     const own = view.asked?.attempts?.find((/** @type {Message} */ one) => one.seat === view.you);
     this.state.thinkUntil = own?.wait_ms ? Date.now() + own.wait_ms : 0;

@@ -12,7 +12,7 @@ import * as me from "./me.js";
 
 /**
  * @param {Chair} chair
- * @param {{friend: (() => void) | null, change: () => void}} acts
+ * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], change: () => void}} acts
  */
 export function door(chair, acts) {
   const items = chair.door?.items || [];
@@ -20,7 +20,7 @@ export function door(chair, acts) {
   const waiting = others.filter((item) => item.who).slice(0, 3);
   const more = others.filter((item) => !waiting.includes(item)).slice(0, 3);
   return h("main", { class: "door", key: "door" },
-    self(chair),
+    h("div", { class: "selves", key: "selves" }, [chair, ...acts.friends].map(self)),
     first ? play(first, () => chair.choose(first)) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
     waiting.length > 0 ? h("div", { class: "waiting", key: "waiting" }, waiting.map((item) => choice(item, () => chair.choose(item), "who"))) : null,
     h("div", { class: "more", key: "more" }, more.map((item) => choice(item, () => chair.choose(item))), journey(chair, more)),
@@ -37,7 +37,7 @@ function self(chair) {
     chair.step = "animal";
     chair.change();
   };
-  return h("button", { class: "self", key: "self", type: "button", tap: change, "aria-label": name }, face(chair.child?.character, name), h("b", null, name));
+  return h("button", { class: "self", key: "self" + chair.number, type: "button", tap: change, "aria-label": name }, face(chair.child?.character, name), h("b", null, name));
 }
 
 /** @param {import("./chair.js").Item} item @param {() => void} tap */
@@ -55,7 +55,7 @@ function journey(chair, shown) {
 /**
  * The small switches: language, being read to, sounds, wider text, and who plays.
  * @param {Chair} chair
- * @param {{friend: (() => void) | null, change: () => void}} acts
+ * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], change: () => void}} acts
  */
 function switches(chair, acts) {
   const t = said(chair.lang);
