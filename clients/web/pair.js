@@ -71,8 +71,8 @@ function halves(first, second, change) {
     change();
   };
   return h("div", { class: "halves", key: "halves" },
-    h("div", { class: "half far", key: "far", "data-chair": "2", "data-turned": table.turned }, second.view ? room(second, second.view) : null),
-    h("div", { class: "half near", key: "near", "data-chair": "1" }, first.view ? room(first, first.view) : null),
+    h("div", { class: "table-half far", key: "far", "data-chair": "2", "data-turned": table.turned }, second.view ? room(second, second.view) : null),
+    h("div", { class: "table-half near", key: "near", "data-chair": "1" }, first.view ? room(first, first.view) : null),
     round("turn", said(first.lang).turn, turn, { class: "small turn-round", "aria-pressed": String(table.turned) }));
 }
 

@@ -19,7 +19,7 @@ const cheers = ["good", "wow", "hooray", "thanks", "hug"];
  * @param {View} view
  */
 export function room(chair, view) {
-  return h("main", { class: `room ${view.phase} ${view.game}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: chair.coming ? () => chair.finish() : null },
+  return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: chair.coming ? () => chair.finish() : null },
     top(chair, view), body(chair, view), asked(chair, view), popup(chair));
 }
 

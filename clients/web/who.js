@@ -82,25 +82,25 @@ const pages = {
     h("input", { class: "field", key: "name", type: "text", value: at.name, placeholder: said(chair.lang).nameHint, "aria-label": said(chair.lang).name, maxlength: "20", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", focus: true,
       input: (/** @type {string} */ name) => turn(chair, { name }), enter: () => nameSaid(chair, at) }),
     at.word ? null : h("p", { class: "soft", key: "hint" }, said(chair.lang).nameHint),
-    h("div", { class: "row", key: "row" }, known.length > 0 ? round("back", said(chair.lang).back, () => turn(chair, { page: "known" })) : null,
+    h("div", { class: "line-up", key: "row" }, known.length > 0 ? round("back", said(chair.lang).back, () => turn(chair, { page: "known" })) : null,
       round("next", said(chair.lang).go, () => nameSaid(chair, at), { class: "large go", disabled: at.name.trim() === "" }))),
 
   pictures: (chair, at) => h("div", { class: "asks" },
     h("div", { class: "slots", key: "slots" }, [0, 1, 2, 3].map((i) => h("button", { class: "slot", key: String(i), type: "button", disabled: i >= at.picked.length, "aria-label": at.picked[i] ? named(at.picked[i], chair.lang) : String(i + 1), tap: () => turn(chair, { picked: at.picked.slice(0, i) }) }, at.picked[i] ? picture(at.picked[i]) : null))),
     grid(chair, WORDS, (code) => pick(chair, at, code)),
-    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).otherName, () => turn(chair, { page: "name", picked: [] })),
+    h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).otherName, () => turn(chair, { page: "name", picked: [] })),
       h("button", { class: "pill", key: "type", type: "button", tap: () => turn(chair, { page: "word", word: "" }) }, said(chair.lang).typeWord))),
 
   word: (chair, at) => h("div", { class: "asks" },
     h("input", { class: "field", key: "word", type: "text", value: at.word, "aria-label": said(chair.lang).word, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", focus: true,
       input: (/** @type {string} */ word) => turn(chair, { word }), enter: () => void enter(chair, { name: at.name, word: at.word }) }),
-    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "pictures" })),
+    h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "pictures" })),
       round("next", said(chair.lang).go, () => void enter(chair, { name: at.name, word: at.word }), { class: "large go", disabled: at.word.trim() === "" }))),
 
   "mix-up": (chair, at) => h("div", { class: "asks" },
     h("div", { class: "alone", key: "alone" }, face(at.known?.character, at.known?.name), h("b", null, at.known?.name || "")),
     grid(chair, at.offered || [], (code) => unmixed(chair, at, code)),
-    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "known" })))),
+    h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "known" })))),
 };
 
 /** @param {Chair} chair @param {string[]} codes @param {(code: string) => void} tap */
