@@ -4,8 +4,6 @@ import { h, show, dress, whenSeen, whenTouched, takeHash } from "./screen.js";
 import { Chair } from "./chair.js";
 import { who, secret, animals, fromSlip } from "./who.js";
 import { door } from "./door.js";
-import { room } from "./room.js";
-import { two, follow } from "./pair.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
 import { round } from "./parts.js";
@@ -21,6 +19,8 @@ if (!me.setting("lang")) me.set("lang", /^(sv|nb|nn|da|no)/.test(navigator.langu
 /** @type {Chair[]} one, or two at the same screen */
 const chairs = [];
 let touched = Date.now();
+/** @type {typeof import("./pair.js") | null} loaded when a second child sits down */
+let pair = null;
 
 /** Draws what there is to be seen. */
 function change() {
@@ -29,7 +29,7 @@ function change() {
   dress({ lang, title: "Ordrum", wide: me.setting("wide") === "on" });
   const [first, second] = chairs;
   if (!first) return;
-  if (second) follow(first, second);
+  if (second) pair?.follow(first, second);
   show(h("div", { class: "page", key: "page" }, second ? together(first, second) : screen(first), signs(second && second.note && !first.note ? second : first)));
 }
 
@@ -40,7 +40,7 @@ function change() {
  */
 function together(first, second) {
   const own = screen(second);
-  return second.step || !second.child ? own : two(first, second, change) || screen(first);
+  return second.step || !second.child ? own : pair?.two(first, second, change) || screen(first);
 }
 
 /** @param {Chair} chair */
@@ -52,12 +52,14 @@ function screen(chair) {
   if (chair.step === "pending") return calm("wait", said(chair.lang).wait);
   if (chair.step === "pictures") return secret(chair);
   if (chair.step === "animal") return animals(chair);
-  if (chair.view) return room(chair, chair.view);
+  if (chair.view && chair.frame) return chair.frame.room(chair, chair.view);
   return door(chair, acts);
 }
 
 /** A second child sits down at this screen. */
-function sitDown() {
+async function sitDown() {
+  pair = await import("./pair.js");
+  if (chairs.length > 1) return;
   chairs.push(new Chair(1, change));
   change();
 }

@@ -53,6 +53,8 @@ export class Chair {
     this.popup = null;
     /** @type {import("./screen.js").Piece | null} what lies in it above its choices */
     this.above = null;
+    /** @type {typeof import("./room.js") | null} the frame of every room */
+    this.frame = null;
     /** @type {Game | null} */
     this.game = null;
     /** @type {Object<string, any>} what the screen of this room keeps for itself */
@@ -220,6 +222,7 @@ export class Chair {
       this.game = null;
       this.popup = null;
     }
+    this.frame = this.frame || (await import("./room.js"));
     const module = games.includes(view.game) ? await import(`./${view.game}.js`) : null;
     this.game = module;
     const length = another || view.seq <= this.quietTo ? 0 : this.play(facts);

@@ -4,8 +4,7 @@ import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
 import { said } from "./said.js";
-import { choice, dots, iconOf, round } from "./parts.js";
-import { popup } from "./room.js";
+import { choice, dots, iconOf, popup, round } from "./parts.js";
 import * as me from "./me.js";
 
 /** @typedef {import("./chair.js").Chair} Chair */
@@ -20,6 +19,7 @@ export function door(chair, acts) {
   const waiting = others.filter((item) => item.who).slice(0, 3);
   const more = others.filter((item) => !waiting.includes(item)).slice(0, 3);
   return h("main", { class: "door", key: "door" },
+    h("link", { rel: "stylesheet", href: "room.css", key: "css" }),
     h("div", { class: "selves", key: "selves" }, [chair, ...acts.friends].map(self)),
     first ? play(first, () => chair.choose(first)) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
     waiting.length > 0 ? h("div", { class: "waiting", key: "waiting" }, waiting.map((item) => choice(item, () => chair.choose(item), "who"))) : null,

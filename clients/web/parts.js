@@ -57,9 +57,19 @@ export function choice(item, tap, kind = "") {
  * @param {() => void} close
  * @param {Piece | null} above
  */
-export function sheet(menu, tongue, choose, close, above) {
+function sheet(menu, tongue, choose, close, above) {
   return h("div", { class: "overlay", key: "sheet" },
     h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
       h("div", { class: "sheet-top", key: "top" }, h("h2", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
       above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
+}
+
+/** @param {import("./chair.js").Chair} chair */
+export function popup(chair) {
+  if (!chair.popup) return null;
+  const close = () => {
+    chair.popup = null;
+    chair.change();
+  };
+  return sheet(chair.popup, chair.lang, (item) => (item.icon === "look" || item.key === "0" && chair.view ? close() : chair.choose(item)), close, chair.above);
 }

@@ -46,7 +46,7 @@ export function who(chair, acts) {
   const at = now(chair);
   const known = me.children(className()).filter((child) => !acts.taken.includes(child.name));
   const page = at.page === "known" && known.length === 0 ? "name" : at.page;
-  return h("main", { class: "who " + page, key: "who", "data-page": page },
+  return h("main", { class: "who page-" + page, key: "who", "data-page": page },
     h("h1", { key: "title" }, title(chair, page)),
     h("div", { class: at.shake ? "body shake" : "body", key: `${page}-${at.shake}` }, pages[page](chair, at, known)),
     h("nav", { class: "switches", key: "switches" }, flags(chair, acts), settings(chair.lang, acts.change),
