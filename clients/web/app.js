@@ -2,8 +2,7 @@
 
 import { h, show, dress, whenSeen, whenTouched, takeHash } from "./screen.js";
 import { Chair } from "./chair.js";
-import { who, secret, animals, fromSlip } from "./who.js";
-import { door } from "./door.js";
+import { who, fromSlip } from "./who.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
 import { round } from "./parts.js";
@@ -19,6 +18,8 @@ if (!me.setting("lang")) me.set("lang", /^(sv|nb|nn|da|no)/.test(navigator.langu
 /** @type {Chair[]} one, or two at the same screen */
 const chairs = [];
 let touched = Date.now();
+/** @type {typeof import("./door.js") | null} loaded when a child is inside */
+let within = null;
 /** @type {typeof import("./pair.js") | null} loaded when a second child sits down */
 let pair = null;
 
@@ -50,10 +51,23 @@ function screen(chair) {
   if (chair.step === "not-ours") return calm("erase", said(chair.lang).notOurs);
   if (!chair.child || (!chair.inside && !chair.child.token)) return who(chair, acts);
   if (chair.step === "pending") return calm("wait", said(chair.lang).wait);
-  if (chair.step === "pictures") return secret(chair);
-  if (chair.step === "animal") return animals(chair);
+  if (!within) return enter(chair);
+  if (chair.step === "pictures") return within.secret(chair);
+  if (chair.step === "animal") return within.animals(chair);
   if (chair.view && chair.frame) return chair.frame.room(chair, chair.view);
-  return door(chair, acts);
+  return within.door(chair, acts);
+}
+
+/**
+ * What is behind the first screen is loaded when it is needed.
+ * @param {Chair} chair
+ */
+function enter(chair) {
+  import("./door.js").then((module) => {
+    within = module;
+    change();
+  });
+  return calm("wait", said(chair.lang).loading);
 }
 
 /** A second child sits down at this screen. */

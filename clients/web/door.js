@@ -4,8 +4,8 @@ import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
 import { said } from "./said.js";
-import { choice, dots, iconOf, popup, round } from "./parts.js";
-import * as me from "./me.js";
+import { choice, dots, iconOf, language, popup, round, settings, toggle } from "./parts.js";
+export { secret, animals } from "./newcomer.js";
 
 /** @typedef {import("./chair.js").Chair} Chair */
 
@@ -68,37 +68,9 @@ function switches(chair, acts) {
     round("bye", t.notMe, () => chair.goodbye(), { class: "small" }));
 }
 
-/**
- * What is kept on this screen, for whoever plays.
- * @param {string} lang
- * @param {() => void} change
- */
-export function settings(lang, change) {
-  const t = said(lang);
-  const turn = (/** @type {"sound" | "wide"} */ key, /** @type {string} */ value) => {
-    me.set(key, value);
-    change();
-  };
-  const sounds = me.setting("sound") !== "off", wide = me.setting("wide") === "on";
-  return [
-    toggle(sounds ? "speaker-on" : "speaker-off", t.sound, sounds, () => turn("sound", sounds ? "off" : "on"), "sound"),
-    toggle("spacing", t.wide, wide, () => turn("wide", wide ? "off" : "on")),
-  ];
-}
-
-/** @param {string} icon @param {string} label @param {boolean} on @param {() => void} tap @param {string} [key] */
-const toggle = (icon, label, on, tap, key = icon) => round(icon, label, tap, { key, class: on ? "small on" : "small", role: "switch", "aria-checked": String(on) });
-
 /** @param {Chair} chair */
 async function read(chair) {
   const answer = await chair.send({ do: "read", on: !chair.readAloud });
   if (answer.ok) chair.readAloud = Boolean(answer.on);
   chair.change();
-}
-
-/** @param {Chair} chair @param {string} lang @param {() => void} change */
-export function language(chair, lang, change) {
-  me.set("lang", lang);
-  chair.line.send({ do: "lang", lang });
-  change();
 }

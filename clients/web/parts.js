@@ -4,6 +4,7 @@ import { h } from "./screen.js";
 import { picture, hasPicture } from "./pictures.js";
 import { face, ANIMALS } from "./faces.js";
 import { said } from "./said.js";
+import * as me from "./me.js";
 
 /**
  * @typedef {import("./chair.js").Item} Item
@@ -72,4 +73,32 @@ export function popup(chair) {
     chair.change();
   };
   return sheet(chair.popup, chair.lang, (item) => (item.icon === "look" || item.key === "0" && chair.view ? close() : chair.choose(item)), close, chair.above);
+}
+
+/**
+ * What is kept on this screen, for whoever plays.
+ * @param {string} lang
+ * @param {() => void} change
+ */
+export function settings(lang, change) {
+  const t = said(lang);
+  const turn = (/** @type {"sound" | "wide"} */ key, /** @type {string} */ value) => {
+    me.set(key, value);
+    change();
+  };
+  const sounds = me.setting("sound") !== "off", wide = me.setting("wide") === "on";
+  return [
+    toggle(sounds ? "speaker-on" : "speaker-off", t.sound, sounds, () => turn("sound", sounds ? "off" : "on"), "sound"),
+    toggle("spacing", t.wide, wide, () => turn("wide", wide ? "off" : "on")),
+  ];
+}
+
+/** @param {string} icon @param {string} label @param {boolean} on @param {() => void} tap @param {string} [key] */
+export const toggle = (icon, label, on, tap, key = icon) => round(icon, label, tap, { key, class: on ? "small on" : "small", role: "switch", "aria-checked": String(on) });
+
+/** @param {import("./chair.js").Chair} chair @param {string} lang @param {() => void} change */
+export function language(chair, lang, change) {
+  me.set("lang", lang);
+  chair.line.send({ do: "lang", lang });
+  change();
 }
