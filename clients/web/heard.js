@@ -21,7 +21,7 @@ export function common(chair, fact) {
     chair.state.cheered = { seat: fact.seat, cheer: fact.cheer, seq: fact.seq };
   }
   const telling = ["equipped", "built", "silly", "launched", "cheered", "left", "skipped", "plays-on", "refused", "hinted"];
-  if (fact.say && telling.includes(fact.event)) chair.tell(fact.say);
+  if (fact.say && telling.includes(fact.event)) chair.tell(fact.say.replace(/^[^\p{L}\d]+/u, ""));
   if (fact.event === "silly") chair.state.silly = fact;
   if (["equipped", "built"].includes(fact.event) && mine) chair.state.gift = fact.gear || fact.part;
 }
