@@ -2,9 +2,7 @@
 
 import { h, show, dress, whenSeen, whenTouched, takeHash } from "./screen.js";
 import { Chair } from "./chair.js";
-import { who, secret, animals, fromSlip } from "./who.js";
-import { door } from "./door.js";
-import { room } from "./room.js";
+import { who, fromSlip } from "./who.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
 import { round } from "./parts.js";
@@ -20,28 +18,70 @@ if (!me.setting("lang")) me.set("lang", /^(sv|nb|nn|da|no)/.test(navigator.langu
 /** @type {Chair[]} one, or two at the same screen */
 const chairs = [];
 let touched = Date.now();
+/** @type {typeof import("./door.js") | null} loaded when a child is inside */
+let within = null;
+/** @type {typeof import("./pair.js") | null} loaded when a second child sits down */
+let pair = null;
 
 /** Draws what there is to be seen. */
 function change() {
   const lang = me.setting("lang") || "sv";
   setSounds(me.setting("sound") !== "off");
   dress({ lang, title: "Ordrum", wide: me.setting("wide") === "on" });
-  const [first] = chairs;
+  const [first, second] = chairs;
   if (!first) return;
-  show(h("div", { class: "page", key: "page" }, screen(first), signs(first)));
+  if (second) pair?.follow(first, second);
+  show(h("div", { class: "page", key: "page" }, second ? together(first, second) : screen(first), signs(second && second.note && !first.note ? second : first)));
+}
+
+/**
+ * Two at one screen: the second one says who it is, and then they share what the first one sees.
+ * @param {Chair} first
+ * @param {Chair} second
+ */
+function together(first, second) {
+  const own = screen(second);
+  return second.step || !second.child ? own : pair?.two(first, second, change) || screen(first);
 }
 
 /** @param {Chair} chair */
 function screen(chair) {
-  const acts = { change, taken: [], back: null, friend: null };
+  const acts = { change, taken: chairs.filter((one) => one !== chair && one.child).map((one) => one.child?.name || ""), back: chair.number > 0 ? alone : null, friend: chairs.length === 1 ? sitDown : null, friends: chairs.slice(1) };
   if (chair.step === "taken") return taken(chair);
   if (chair.step === "not-ours") return calm("erase", said(chair.lang).notOurs);
   if (!chair.child || (!chair.inside && !chair.child.token)) return who(chair, acts);
   if (chair.step === "pending") return calm("wait", said(chair.lang).wait);
-  if (chair.step === "pictures") return secret(chair);
-  if (chair.step === "animal") return animals(chair);
-  if (chair.view) return room(chair, chair.view);
-  return door(chair, acts);
+  if (!within) return enter(chair);
+  if (chair.step === "pictures") return within.secret(chair);
+  if (chair.step === "animal") return within.animals(chair);
+  if (chair.view && chair.frame) return chair.frame.room(chair, chair.view);
+  return within.door(chair, acts);
+}
+
+/**
+ * What is behind the first screen is loaded when it is needed.
+ * @param {Chair} chair
+ */
+function enter(chair) {
+  import("./door.js").then((module) => {
+    within = module;
+    change();
+  });
+  return calm("wait", said(chair.lang).loading);
+}
+
+/** A second child sits down at this screen. */
+async function sitDown() {
+  pair = await import("./pair.js");
+  if (chairs.length > 1) return;
+  chairs.push(new Chair(1, change));
+  change();
+}
+
+/** The second child gets up. */
+function alone() {
+  for (const chair of chairs.splice(1)) chair.line.end();
+  change();
 }
 
 /**
@@ -83,7 +123,9 @@ function signs(chair) {
 function quiet() {
   const long = Date.now() - touched > QUIET;
   touched = Date.now();
-  if (long) for (const chair of chairs) if (chair.child) chair.goodbye();
+  if (!long) return;
+  alone();
+  if (chairs[0].child) chairs[0].goodbye();
 }
 
 chairs.push(new Chair(0, change));

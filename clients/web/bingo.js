@@ -2,7 +2,7 @@
 
 import { h } from "./screen.js";
 import { face } from "./faces.js";
-import { question, standing, touch, play as playLift } from "./lift.js";
+import { question, standing, touch, turnOf, play as playLift } from "./lift.js";
 
 /**
  * @typedef {Object<string, any>} View
@@ -38,7 +38,7 @@ function open(tile, word, view, ui) {
   if (!word || !view.asked) return h("div", { class: "tile", key: tile, "data-tile": tile });
   const { gone, may, marks } = standing(view, ui, word);
   if (gone || (!may && !marks)) return h("div", { class: "tile", key: tile, "data-tile": tile });
-  return h("button", { class: `tile asks ${marks}`, key: tile, type: "button", "data-tile": tile, "data-word": word, vars: { "--n": String(Math.max(word.length, 4)) }, ...touch(view, ui, word) },
+  return h("button", { class: `tile asks ${marks}`, key: tile, type: "button", "data-tile": tile, "data-word": word, vars: { "--n": String(Math.max(word.length, 4)), ...turnOf(view, ui, word) }, ...touch(view, ui, word) },
     h("span", { class: "word" }, word));
 }
 

@@ -3,7 +3,8 @@
 
 import { Line } from "./line.js";
 import { prove } from "./proof.js";
-import { sound, speak, hush, playRecording } from "./voice.js";
+import { sound, speak, playRecording } from "./voice.js";
+import { common, told } from "./heard.js";
 import * as me from "./me.js";
 
 /**
@@ -18,7 +19,6 @@ import * as me from "./me.js";
 const LONGEST_PLAY = 1500;
 /** Games that there are pictures for; each is loaded when it is opened. */
 const games = ["bingo", "cards", "hangman", "letters"];
-/** What helped in these is asked for with `hint`. */
 const server = { name: "", nonce: "" };
 
 /** The class that answers here, or answered last. */
@@ -51,6 +51,10 @@ export class Chair {
     this.roomMenu = null;
     /** @type {Menu | null} a menu that was asked for and lies above */
     this.popup = null;
+    /** @type {import("./screen.js").Piece | null} what lies in it above its choices */
+    this.above = null;
+    /** @type {typeof import("./room.js") | null} the frame of every room */
+    this.frame = null;
     /** @type {Game | null} */
     this.game = null;
     /** @type {Object<string, any>} what the screen of this room keeps for itself */
@@ -60,8 +64,6 @@ export class Chair {
     this.journey = false;
     this.quietTo = 0;
     this.asksMenu = 0;
-    /** @type {string[]} what a person is told about what it chose */
-    this.rows = [];
     /** @type {Message[]} */
     this.batch = [];
     /** @type {View | null} a view that waits until what led to it has been played */
@@ -220,6 +222,7 @@ export class Chair {
       this.game = null;
       this.popup = null;
     }
+    this.frame = this.frame || (await import("./room.js"));
     const module = games.includes(view.game) ? await import(`./${view.game}.js`) : null;
     this.game = module;
     const length = another || view.seq <= this.quietTo ? 0 : this.play(facts);
@@ -255,7 +258,7 @@ export class Chair {
     this.coming = null;
     const asked = view.asked?.round;
     if (this.view && this.view.asked?.round !== asked) this.state = { ...this.state, hidden: 0, offered: false };
-    if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you)) sound("turn");
+    if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you) && this.number === 0) sound("turn");
     this.view = view;
     const own = view.asked?.attempts?.find((/** @type {Message} */ one) => one.seat === view.you);
     this.state.thinkUntil = own?.wait_ms ? Date.now() + own.wait_ms : 0;
@@ -296,9 +299,8 @@ export class Chair {
    * @param {string} line
    */
   async type(line) {
-    this.rows = [];
     const answer = await this.send({ do: "type", line });
-    if (answer.ok && !answer.room && !answer.count) this.tell(this.rows.join(" "));
+    if (answer.ok && !answer.room) this.tell(answer.rows.map((/** @type {Message} */ row) => row.say || "").join(" "));
   }
 
   /**
@@ -309,6 +311,23 @@ export class Chair {
     this.asksMenu = 1;
     const answer = await this.send({ do: "menu", ...(page ? { page } : {}) });
     if (answer.error) this.asksMenu = 0;
+  }
+
+  /**
+   * Lays a menu above everything; some pages have a picture above their choices.
+   * @param {Menu} menu
+   */
+  async open(menu) {
+    this.popup = menu;
+    this.above = null;
+    if (!["journey", "words", "silly"].includes(menu.page || "")) return;
+    const module = await import("./journey.js");
+    const self = menu.page === "journey" ? await this.line.send({ do: "me" }) : null;
+    const words = menu.page === "words" ? await this.line.send({ do: "words" }) : null;
+    if (this.popup !== menu) return;
+    const own = { me: self?.ok ? self : { name: this.child?.name || "" }, words: words?.rows?.map((/** @type {Message} */ row) => row.word), silly: words?.silly };
+    this.above = module.draw(/** @type {any} */ (menu), /** @type {any} */ (own), /** @type {any} */ (this.ui()));
+    this.change();
   }
 
   /**
@@ -368,70 +387,3 @@ export class Chair {
     };
   }
 }
-
-/**
- * What happens in every game.
- * @param {Chair} chair
- * @param {Message} fact
- */
-function common(chair, fact) {
-  const mine = fact.seat === chair.view?.you;
-  if (fact.event === "joined" && !mine) sound("came");
-  if (fact.event === "hidden") chair.state.hidden = (chair.state.hidden || 0) + 1;
-  if (fact.event === "cheered") {
-    if (!mine) sound("cheer");
-    chair.state.cheered = { seat: fact.seat, cheer: fact.cheer, seq: fact.seq };
-  }
-  const telling = ["equipped", "built", "silly", "launched", "cheered", "left", "skipped", "plays-on", "refused", "hinted"];
-  if (fact.say && telling.includes(fact.event)) chair.tell(fact.say);
-  if (fact.event === "silly") chair.state.silly = fact;
-  if (["equipped", "built"].includes(fact.event) && mine) chair.state.gift = fact.gear || fact.part;
-}
-
-/**
- * What each event does that is no fact.
- * @type {Object<string, (chair: Chair, message: Message) => void>}
- */
-const told = {
-  view: (chair, view) => void chair.arrive(view),
-  menu: (chair, menu) => {
-    if (menu.room && menu.room !== chair.view?.room && menu.room !== chair.coming?.room && chair.view) chair.popup = null;
-    const asked = chair.asksMenu > 0 && menu.items.length > 0;
-    if (asked) {
-      chair.asksMenu = 0;
-      chair.popup = /** @type {any} */ (menu);
-      if (menu.page === "first" && !menu.room) chair.popup = null;
-    }
-    if (!menu.room) {
-      if (menu.items.length > 0 && (!asked || !chair.popup)) chair.door = /** @type {any} */ (menu);
-      if (!asked) chair.leaveRoom();
-    } else if (!asked) {
-      chair.roomMenu = /** @type {any} */ (menu);
-    }
-    if (menu.speak && (menu.aloud || chair.readAloud)) speak([menu.speak], chair.lang);
-  },
-  "think-over": (chair) => {
-    chair.state.thinkUntil = 0;
-  },
-  offer: (chair) => {
-    chair.state.offered = true;
-  },
-  "reading-aloud": (chair, message) => {
-    chair.readAloud = Boolean(message.on);
-    if (!message.on) hush();
-  },
-  welcome: (chair, message) => chair.welcome(message),
-  accepted: (chair) => {
-    chair.step = chair.self.word ? "animal" : "";
-  },
-  "name-gone": (chair) => chair.erase(),
-  "taken-over": (chair) => {
-    chair.step = "taken";
-    chair.inside = false;
-    chair.line.rest();
-  },
-  row: (chair, row) => row.say && chair.rows.push(row.say),
-  closing: () => {},
-  ping: () => {},
-  "caught-up": () => {},
-};

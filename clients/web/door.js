@@ -4,15 +4,14 @@ import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
 import { said } from "./said.js";
-import { choice, dots, iconOf, round } from "./parts.js";
-import { popup } from "./room.js";
-import * as me from "./me.js";
+import { choice, dots, iconOf, language, popup, round, settings, toggle } from "./parts.js";
+export { secret, animals } from "./newcomer.js";
 
 /** @typedef {import("./chair.js").Chair} Chair */
 
 /**
  * @param {Chair} chair
- * @param {{friend: (() => void) | null, change: () => void}} acts
+ * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], change: () => void}} acts
  */
 export function door(chair, acts) {
   const items = chair.door?.items || [];
@@ -20,7 +19,8 @@ export function door(chair, acts) {
   const waiting = others.filter((item) => item.who).slice(0, 3);
   const more = others.filter((item) => !waiting.includes(item)).slice(0, 3);
   return h("main", { class: "door", key: "door" },
-    self(chair),
+    h("link", { rel: "stylesheet", href: "room.css", key: "css" }),
+    h("div", { class: "selves", key: "selves" }, [chair, ...acts.friends].map(self)),
     first ? play(first, () => chair.choose(first)) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
     waiting.length > 0 ? h("div", { class: "waiting", key: "waiting" }, waiting.map((item) => choice(item, () => chair.choose(item), "who"))) : null,
     h("div", { class: "more", key: "more" }, more.map((item) => choice(item, () => chair.choose(item))), journey(chair, more)),
@@ -37,7 +37,7 @@ function self(chair) {
     chair.step = "animal";
     chair.change();
   };
-  return h("button", { class: "self", key: "self", type: "button", tap: change, "aria-label": name }, face(chair.child?.character, name), h("b", null, name));
+  return h("button", { class: "self", key: "self" + chair.number, type: "button", tap: change, "aria-label": name }, face(chair.child?.character, name), h("b", null, name));
 }
 
 /** @param {import("./chair.js").Item} item @param {() => void} tap */
@@ -55,7 +55,7 @@ function journey(chair, shown) {
 /**
  * The small switches: language, being read to, sounds, wider text, and who plays.
  * @param {Chair} chair
- * @param {{friend: (() => void) | null, change: () => void}} acts
+ * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], change: () => void}} acts
  */
 function switches(chair, acts) {
   const t = said(chair.lang);
@@ -68,37 +68,9 @@ function switches(chair, acts) {
     round("bye", t.notMe, () => chair.goodbye(), { class: "small" }));
 }
 
-/**
- * What is kept on this screen, for whoever plays.
- * @param {string} lang
- * @param {() => void} change
- */
-export function settings(lang, change) {
-  const t = said(lang);
-  const turn = (/** @type {"sound" | "wide"} */ key, /** @type {string} */ value) => {
-    me.set(key, value);
-    change();
-  };
-  const sounds = me.setting("sound") !== "off", wide = me.setting("wide") === "on";
-  return [
-    toggle(sounds ? "speaker-on" : "speaker-off", t.sound, sounds, () => turn("sound", sounds ? "off" : "on"), "sound"),
-    toggle("spacing", t.wide, wide, () => turn("wide", wide ? "off" : "on")),
-  ];
-}
-
-/** @param {string} icon @param {string} label @param {boolean} on @param {() => void} tap @param {string} [key] */
-const toggle = (icon, label, on, tap, key = icon) => round(icon, label, tap, { key, class: on ? "small on" : "small", role: "switch", "aria-checked": String(on) });
-
 /** @param {Chair} chair */
 async function read(chair) {
   const answer = await chair.send({ do: "read", on: !chair.readAloud });
   if (answer.ok) chair.readAloud = Boolean(answer.on);
   chair.change();
-}
-
-/** @param {Chair} chair @param {string} lang @param {() => void} change */
-export function language(chair, lang, change) {
-  me.set("lang", lang);
-  chair.line.send({ do: "lang", lang });
-  change();
 }

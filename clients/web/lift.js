@@ -39,8 +39,27 @@ export function standing(view, ui, word) {
     ui.state.red === word ? "red" : "",
     own && own.kept === word ? "kept" : "",
     own && own.shown && own.shown.includes(word) ? "shown" : "",
+    own && may && thinks(ui) ? "think-turn" : "",
   ];
   return { may, gone: Boolean(own && !may && ui.state.red !== word), marks: marks.filter(Boolean).join(" ") };
+}
+
+/** @param {Ui} ui */
+const thinks = (ui) => ui.state.thinkUntil > Date.now();
+
+/**
+ * When, while one thinks, this word lights up.
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {string} word
+ * @returns {Object<string, string>}
+ */
+export function turnOf(view, ui, word) {
+  const own = attempt(view);
+  if (!own || !thinks(ui)) return {};
+  const left = view.asked.choices.filter((/** @type {string} */ one) => own.left.includes(one));
+  const each = ui.state.thinkFor / left.length;
+  return { "--after": `${Math.round(left.indexOf(word) * each)}ms`, "--each": `${Math.round(each)}ms` };
 }
 
 /**
@@ -110,7 +129,7 @@ function stage(view, ui) {
   if (lifted && own?.left.includes(lifted)) return held(view, ui, lifted);
   if (!own) return view.asked.done.includes(view.you) ? h("div", { class: "pair done", key: "done" }, picture("yes")) : null;
   if (own.kept) return h("div", { class: "kept-row", key: "kept" }, pair(word, own.kept, { class: "pair waiting" }), picture("wait"));
-  if (ui.state.thinkUntil > Date.now()) return thinking(view, ui, own);
+  if (thinks(ui)) return thinking(view, ui, own);
   return pair(word, null, { class: "pair", key: "open" });
 }
 
@@ -145,9 +164,8 @@ function held(view, ui, word) {
  */
 function thinking(view, ui, own) {
   const left = view.asked.choices.filter((/** @type {string} */ word) => own.left.includes(word));
-  const each = ui.state.thinkFor / left.length;
   return h("div", { class: "thinking", key: "thinking-" + left.length },
-    left.map((/** @type {string} */ word, /** @type {number} */ i) => pair(view.asked.question, word, { class: "pair think", key: word, vars: { "--after": `${Math.round(i * each)}ms`, "--each": `${Math.round(each)}ms` } })));
+    left.map((/** @type {string} */ word) => pair(view.asked.question, word, { class: "pair think", key: word, vars: turnOf(view, ui, word) })));
 }
 
 /**

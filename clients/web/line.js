@@ -3,7 +3,7 @@
 
 /**
  * @typedef {Object<string, any>} Message
- * @typedef {{request: Message, done: (answer: Message) => void}} Asked
+ * @typedef {{request: Message, rows: Message[], done: (answer: Message) => void}} Asked
  */
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 8000;
@@ -95,6 +95,7 @@ export class Line {
       return;
     }
     if (message.event === "hello") this.greeted(message);
+    else if (message.event === "row") this.asked.get(message.id)?.rows.push(message);
     else if (typeof message.id === "number" && (message.ok || message.error)) this.answered(message);
     else this.told(message);
   }
@@ -115,7 +116,7 @@ export class Line {
   answered(answer) {
     const asked = this.asked.get(answer.id);
     this.asked.delete(answer.id);
-    if (asked) asked.done(answer);
+    if (asked) asked.done({ ...answer, rows: asked.rows });
     else this.told(answer);
   }
 
@@ -128,7 +129,7 @@ export class Line {
     const id = nextId++;
     return new Promise((done) => {
       if (!this.here && passing.includes(request.do)) return done({ error: "unconnected" });
-      this.asked.set(id, { request, done });
+      this.asked.set(id, { request, rows: [], done });
       if (this.here) this.put({ ...request, id });
     });
   }

@@ -4,6 +4,7 @@ import { h } from "./screen.js";
 import { picture, hasPicture } from "./pictures.js";
 import { face, ANIMALS } from "./faces.js";
 import { said } from "./said.js";
+import * as me from "./me.js";
 
 /**
  * @typedef {import("./chair.js").Item} Item
@@ -55,10 +56,49 @@ export function choice(item, tap, kind = "") {
  * @param {string} tongue
  * @param {(item: Item) => void} choose
  * @param {() => void} close
+ * @param {Piece | null} above
  */
-export function sheet(menu, tongue, choose, close) {
-  return h("div", { class: "above", key: "sheet" },
+function sheet(menu, tongue, choose, close, above) {
+  return h("div", { class: "overlay", key: "sheet" },
     h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
-      h("div", { class: "sheet-top" }, h("h2", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
-      h("div", { class: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
+      h("div", { class: "sheet-top", key: "top" }, h("h2", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
+      above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
+}
+
+/** @param {import("./chair.js").Chair} chair */
+export function popup(chair) {
+  if (!chair.popup) return null;
+  const close = () => {
+    chair.popup = null;
+    chair.change();
+  };
+  return sheet(chair.popup, chair.lang, (item) => (item.icon === "look" || item.key === "0" && chair.view ? close() : chair.choose(item)), close, chair.above);
+}
+
+/**
+ * What is kept on this screen, for whoever plays.
+ * @param {string} lang
+ * @param {() => void} change
+ */
+export function settings(lang, change) {
+  const t = said(lang);
+  const turn = (/** @type {"sound" | "wide"} */ key, /** @type {string} */ value) => {
+    me.set(key, value);
+    change();
+  };
+  const sounds = me.setting("sound") !== "off", wide = me.setting("wide") === "on";
+  return [
+    toggle(sounds ? "speaker-on" : "speaker-off", t.sound, sounds, () => turn("sound", sounds ? "off" : "on"), "sound"),
+    toggle("spacing", t.wide, wide, () => turn("wide", wide ? "off" : "on")),
+  ];
+}
+
+/** @param {string} icon @param {string} label @param {boolean} on @param {() => void} tap @param {string} [key] */
+export const toggle = (icon, label, on, tap, key = icon) => round(icon, label, tap, { key, class: on ? "small on" : "small", role: "switch", "aria-checked": String(on) });
+
+/** @param {import("./chair.js").Chair} chair @param {string} lang @param {() => void} change */
+export function language(chair, lang, change) {
+  me.set("lang", lang);
+  chair.line.send({ do: "lang", lang });
+  change();
 }

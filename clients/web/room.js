@@ -5,7 +5,7 @@ import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
 import { said } from "./said.js";
-import { choice, round, sheet } from "./parts.js";
+import { choice, round, popup } from "./parts.js";
 
 /**
  * @typedef {import("./chair.js").Chair} Chair
@@ -19,8 +19,8 @@ const cheers = ["good", "wow", "hooray", "thanks", "hug"];
  * @param {View} view
  */
 export function room(chair, view) {
-  return h("main", { class: `room ${view.phase} ${view.game}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: chair.coming ? () => chair.finish() : null },
-    top(chair, view), body(chair, view), asked(chair, view), popup(chair));
+  return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: chair.coming ? () => chair.finish() : null },
+    h("link", { rel: "stylesheet", href: "room.css", key: "css" }), top(chair, view), body(chair, view), asked(chair, view), popup(chair));
 }
 
 /** @param {Chair} chair @param {View} view */
@@ -133,14 +133,4 @@ function asked(chair, view) {
   if (view.phase !== "playing" || items.length === 0) return null;
   return h("aside", { class: "wish", key: "wish", role: "alertdialog", "aria-label": chair.roomMenu?.ask || "" },
     h("p", null, chair.roomMenu?.ask || ""), h("div", { class: "choices" }, items.map((item) => choice(item, () => chair.choose(item)))));
-}
-
-/** @param {Chair} chair */
-export function popup(chair) {
-  if (!chair.popup) return null;
-  const close = () => {
-    chair.popup = null;
-    chair.change();
-  };
-  return sheet(chair.popup, chair.lang, (item) => (item.icon === "look" || item.key === "0" && chair.view ? close() : chair.choose(item)), close);
 }

@@ -1,11 +1,10 @@
 // Who are you? Animals that have played here, or a name; for a name that is known, its picture word.
 
 import { h } from "./screen.js";
-import { face, ANIMALS } from "./faces.js";
+import { face } from "./faces.js";
 import { picture, WORDS } from "./pictures.js";
 import { said, named } from "./said.js";
-import { round } from "./parts.js";
-import { language, settings } from "./door.js";
+import { round, language, settings } from "./parts.js";
 import { className } from "./chair.js";
 import { sound } from "./voice.js";
 import * as me from "./me.js";
@@ -46,7 +45,7 @@ export function who(chair, acts) {
   const at = now(chair);
   const known = me.children(className()).filter((child) => !acts.taken.includes(child.name));
   const page = at.page === "known" && known.length === 0 ? "name" : at.page;
-  return h("main", { class: "who " + page, key: "who", "data-page": page },
+  return h("main", { class: "who page-" + page, key: "who", "data-page": page },
     h("h1", { key: "title" }, title(chair, page)),
     h("div", { class: at.shake ? "body shake" : "body", key: `${page}-${at.shake}` }, pages[page](chair, at, known)),
     h("nav", { class: "switches", key: "switches" }, flags(chair, acts), settings(chair.lang, acts.change),
@@ -82,25 +81,25 @@ const pages = {
     h("input", { class: "field", key: "name", type: "text", value: at.name, placeholder: said(chair.lang).nameHint, "aria-label": said(chair.lang).name, maxlength: "20", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", focus: true,
       input: (/** @type {string} */ name) => turn(chair, { name }), enter: () => nameSaid(chair, at) }),
     at.word ? null : h("p", { class: "soft", key: "hint" }, said(chair.lang).nameHint),
-    h("div", { class: "row", key: "row" }, known.length > 0 ? round("back", said(chair.lang).back, () => turn(chair, { page: "known" })) : null,
+    h("div", { class: "line-up", key: "row" }, known.length > 0 ? round("back", said(chair.lang).back, () => turn(chair, { page: "known" })) : null,
       round("next", said(chair.lang).go, () => nameSaid(chair, at), { class: "large go", disabled: at.name.trim() === "" }))),
 
   pictures: (chair, at) => h("div", { class: "asks" },
     h("div", { class: "slots", key: "slots" }, [0, 1, 2, 3].map((i) => h("button", { class: "slot", key: String(i), type: "button", disabled: i >= at.picked.length, "aria-label": at.picked[i] ? named(at.picked[i], chair.lang) : String(i + 1), tap: () => turn(chair, { picked: at.picked.slice(0, i) }) }, at.picked[i] ? picture(at.picked[i]) : null))),
     grid(chair, WORDS, (code) => pick(chair, at, code)),
-    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).otherName, () => turn(chair, { page: "name", picked: [] })),
+    h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).otherName, () => turn(chair, { page: "name", picked: [] })),
       h("button", { class: "pill", key: "type", type: "button", tap: () => turn(chair, { page: "word", word: "" }) }, said(chair.lang).typeWord))),
 
   word: (chair, at) => h("div", { class: "asks" },
     h("input", { class: "field", key: "word", type: "text", value: at.word, "aria-label": said(chair.lang).word, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", focus: true,
       input: (/** @type {string} */ word) => turn(chair, { word }), enter: () => void enter(chair, { name: at.name, word: at.word }) }),
-    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "pictures" })),
+    h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "pictures" })),
       round("next", said(chair.lang).go, () => void enter(chair, { name: at.name, word: at.word }), { class: "large go", disabled: at.word.trim() === "" }))),
 
   "mix-up": (chair, at) => h("div", { class: "asks" },
     h("div", { class: "alone", key: "alone" }, face(at.known?.character, at.known?.name), h("b", null, at.known?.name || "")),
     grid(chair, at.offered || [], (code) => unmixed(chair, at, code)),
-    h("div", { class: "row", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "known" })))),
+    h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "known" })))),
 };
 
 /** @param {Chair} chair @param {string[]} codes @param {(code: string) => void} tap */
@@ -164,41 +163,4 @@ async function enter(chair, words) {
   if (answer.error === "name-known") return turn(chair, { page: "pictures", picked: [] });
   turn(chair, { picked: [], shake: at.shake + 1 });
   chair.tell(answer.say || said(chair.lang).wrongName);
-}
-
-/**
- * What was given to a new child: its four pictures, and its word for a keyboard.
- * @param {Chair} chair
- */
-export function secret(chair) {
-  const t = said(chair.lang);
-  const next = () => {
-    chair.step = chair.child?.character ? "" : "animal";
-    chair.change();
-  };
-  return h("main", { class: "who secret", key: "secret", "data-page": "secret" },
-    h("h1", null, t.yourPictures),
-    h("div", { class: "slots", key: "slots" }, chair.secret.pictures.map((code, i) => h("span", { class: "slot big", key: String(i) }, picture(code, { label: named(code, chair.lang) }), h("b", null, named(code, chair.lang))))),
-    h("p", { class: "soft" }, t.remember, " ", h("b", { class: "return-word" }, chair.secret.word)),
-    round("next", t.go, next, { class: "large go" }));
-}
-
-/**
- * As whom one travels.
- * @param {Chair} chair
- */
-export function animals(chair) {
-  const name = chair.child?.name || "";
-  const choose = (/** @type {string} */ character) => {
-    chair.step = "";
-    if (chair.child) chair.child.character = character;
-    chair.keep();
-    chair.send({ do: "me", character });
-    sound("came");
-    chair.change();
-  };
-  return h("main", { class: "who choose", key: "animals", "data-page": "animals" },
-    h("h1", null, said(chair.lang).animal),
-    h("div", { class: "animals" }, ANIMALS.map((animal) => h("button", { class: animal === chair.child?.character ? "animal on" : "animal", key: animal, type: "button", once: true, "data-animal": animal, "aria-label": named(animal, chair.lang), tap: () => choose(animal) }, face(animal, name)))),
-    chair.secret.word && chair.secret.pictures.length === 0 ? h("p", { class: "soft", key: "word" }, said(chair.lang).word + ": ", h("b", { class: "return-word" }, chair.secret.word)) : null);
 }
