@@ -6,6 +6,9 @@ static const unsigned char app_js[] = {
 static const unsigned char bingo_js[] = {
 #embed "../bingo.js"
 };
+static const unsigned char cards_js[] = {
+#embed "../cards.js"
+};
 static const unsigned char chair_js[] = {
 #embed "../chair.js"
 };
@@ -20,6 +23,9 @@ static const unsigned char hangman_css[] = {
 };
 static const unsigned char hangman_js[] = {
 #embed "../hangman.js"
+};
+static const unsigned char heard_js[] = {
+#embed "../heard.js"
 };
 static const unsigned char icon_svg[] = {
 #embed "../icon.svg"
@@ -48,6 +54,12 @@ static const unsigned char line_js[] = {
 static const unsigned char me_js[] = {
 #embed "../me.js"
 };
+static const unsigned char newcomer_js[] = {
+#embed "../newcomer.js"
+};
+static const unsigned char pair_js[] = {
+#embed "../pair.js"
+};
 static const unsigned char parts_js[] = {
 #embed "../parts.js"
 };
@@ -56,6 +68,9 @@ static const unsigned char pictures_js[] = {
 };
 static const unsigned char proof_js[] = {
 #embed "../proof.js"
+};
+static const unsigned char room_css[] = {
+#embed "../room.css"
 };
 static const unsigned char room_js[] = {
 #embed "../room.js"
@@ -87,11 +102,13 @@ struct file {
 static const struct file files[] = {
   FILE_OF("app.js", app_js),
   FILE_OF("bingo.js", bingo_js),
+  FILE_OF("cards.js", cards_js),
   FILE_OF("chair.js", chair_js),
   FILE_OF("door.js", door_js),
   FILE_OF("faces.js", faces_js),
   FILE_OF("hangman.css", hangman_css),
   FILE_OF("hangman.js", hangman_js),
+  FILE_OF("heard.js", heard_js),
   FILE_OF("icon.svg", icon_svg),
   FILE_OF("index.html", index_html),
   FILE_OF("journey.css", journey_css),
@@ -101,9 +118,12 @@ static const struct file files[] = {
   FILE_OF("lift.js", lift_js),
   FILE_OF("line.js", line_js),
   FILE_OF("me.js", me_js),
+  FILE_OF("newcomer.js", newcomer_js),
+  FILE_OF("pair.js", pair_js),
   FILE_OF("parts.js", parts_js),
   FILE_OF("pictures.js", pictures_js),
   FILE_OF("proof.js", proof_js),
+  FILE_OF("room.css", room_css),
   FILE_OF("room.js", room_js),
   FILE_OF("said.js", said_js),
   FILE_OF("screen.js", screen_js),
