@@ -38,7 +38,9 @@ import Testing
     #expect(complaints.withLock { $0.isEmpty })
 
     let poller = try Poller()
-    let other = try Net.Listener(port: port, localOnly: true, poller: poller) { $0.close(after: false) }
+    let other = try Net.Listener(port: port, localOnly: true, poller: poller) {
+      $0.close(after: false)
+    }
     let third = try Server(options(folder, complain))
     _ = try await third.start()
     #expect(await third.webPort == nil)
@@ -52,7 +54,9 @@ import Testing
 
   @Test func aPortThatIsNamedIsTakenOrTheServerSaysSo() async throws {
     let poller = try Poller()
-    let other = try Net.Listener(port: 0, localOnly: true, poller: poller) { $0.close(after: false) }
+    let other = try Net.Listener(port: 0, localOnly: true, poller: poller) {
+      $0.close(after: false)
+    }
     var wishes = options(DataFolder()) { _ in }
     wishes.web?.port = other.port
     let server = try Server(wishes)
