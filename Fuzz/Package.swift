@@ -42,7 +42,6 @@ let package = Package(
     .target(name: "Nearby", swiftSettings: strict),
     .target(name: "Finding", dependencies: ["Nearby", "Net"], swiftSettings: strict),
     .target(name: "Page", path: "clients/web/embed"),
-    .target(name: "Web", swiftSettings: strict),
     .target(
       name: "Serve",
       dependencies: [

@@ -49,6 +49,8 @@ import Testing
       allow: [
         // Stands where something was, in a saved game that is seen again.
         "blank",
+        // A transcript of its own shows what is sent to who draws itself.
+        "menu",
         // Files have forgotten somebody.
         "swept",
         // The words of what is on are gone after a new start with other lists.
