@@ -34,9 +34,7 @@ let package = Package(
     .target(name: "Nearby", swiftSettings: strict),
     .target(name: "Finding", dependencies: ["Nearby", "Net"], swiftSettings: strict),
     .target(name: "Web", swiftSettings: strict),
-    // There is nothing in it to look at, and valgrind cannot read what clang would say of it.
-    .target(
-      name: "Page", path: "clients/web/embed", cSettings: [.unsafeFlags(["-g0"])]),
+    .target(name: "Page", path: "clients/web/embed"),
     .target(
       name: "Serve",
       dependencies: [
