@@ -20,7 +20,7 @@ class Child:
             told = json.loads(frame)
             if way == "<" and told.get("event") == "view":
                 self.view = told
-            elif way == "<" and "seq" in told and "event" in told:
+            elif way == "<" and "seq" in told and told.get("event", "caught-up") != "caught-up":
                 self.facts.append(told)
 
     def until(self, true, what, seconds=20):
@@ -38,7 +38,9 @@ class Child:
             view = self.view
             return view and (not game or view["game"] == game) and (not phase or view["phase"] == phase) and (
                 round is None or view.get("asked", {}).get("round") == round)
-        return self.until(fits, f"{game} {phase} {round}")
+        self.until(fits, f"{game} {phase} {round}")
+        if phase:
+            self.page.locator(f"main[data-phase={phase}] [data-game={self.view['game']}]").wait_for()
 
     def is_asked(self):
         asked = self.view and self.view.get("asked")
@@ -52,8 +54,9 @@ class Child:
     def all(self, event):
         return [fact for fact in self.facts if fact["event"] == event]
 
-    def touch(self, what):
-        self.page.locator(what).first.tap()
+    def touch(self, what, moving=False):
+        """Touches the first of these; what breathes all the time never stands still."""
+        self.page.locator(what).first.tap(force=moving)
 
     def draw(self, what, onto):
         """Draws something onto something else, with a mouse as with a finger."""
@@ -100,7 +103,6 @@ class Child:
 
     def phase(self, phase):
         self.sees(phase=phase)
-        self.page.locator(f"main[data-phase={phase}]").wait_for()
 
     # Bingo and cards
 

@@ -94,7 +94,7 @@ class Tablet:
         before = self.page.viewport_size
         for width, height in widths:
             self.page.set_viewport_size({"width": width, "height": height})
-            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+            self.page.evaluate(f"() => new Promise((done) => {{ const wait = () => innerWidth === {width} ? requestAnimationFrame(done) : requestAnimationFrame(wait); wait(); }})")
             for one in self.page.evaluate(TARGETS):
                 # Of keys of letters there are thirty: on a telephone they are as small as anything may be.
                 least = 64 if one["plays"] and not (one["letter"] and width < 700) else 44
