@@ -50,6 +50,14 @@ TARGETS = """
   })
 """
 
+# Waits until all is laid out anew for this width.
+WIDE = """
+(width) => new Promise((done) => {
+  const frames = (count) => requestAnimationFrame(() => (count === 0 ? done() : frames(matchMedia(`(width: ${width}px)`).matches ? count - 1 : 3)));
+  frames(3);
+})
+"""
+
 # What belongs to a look at a page that a lost server explains.
 LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
 
@@ -94,7 +102,7 @@ class Tablet:
         before = self.page.viewport_size
         for width, height in widths:
             self.page.set_viewport_size({"width": width, "height": height})
-            self.page.evaluate(f"() => new Promise((done) => {{ const wait = () => innerWidth === {width} ? requestAnimationFrame(done) : requestAnimationFrame(wait); wait(); }})")
+            self.page.evaluate(WIDE, width)
             for one in self.page.evaluate(TARGETS):
                 # Of keys of letters there are thirty: on a telephone they are as small as anything may be.
                 least = 64 if one["plays"] and not (one["letter"] and width < 700) else 44

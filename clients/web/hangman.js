@@ -23,7 +23,7 @@ const UNKNOWN = "_";
  * The letters of a language, where no word is set yet that would tell them.
  * @param {string | undefined} lang
  */
-const lettersOf = (lang) => "abcdefghijklmnopqrstuvwxyz" + (lang === "sv" ? "åäö" : "");
+const lettersOf = (lang) => "abcdefghijklmnopqrstuvwxyz" + (lang === "sv" ? "åäöé" : "");
 
 /** @param {Ui} ui @param {string} sv @param {string} en */
 const say = (ui, sv, en) => (ui.tongue === "en" ? en : sv);

@@ -131,7 +131,7 @@ const DRAWINGS = {
   shoe: "bM5 12c4 3 9 3 12-2l13 14c4 4 15 2 15 11v2H3V19z;w%2 34 44 8 4;r~2.5M3 42h42;w~2.7M19 21l6-4M23 25l6-4M27 28l5-4;wM5 25c4 0 6 4 6 9H3z;rM3 21l6 0-6 5z",
 };
 
-/** Other names of the same pictures: verbs as the server says them, pages of menus, games by what they are.
+/** Other names of the same pictures.
  * @type {Record<string, string>} */
 const ALSO = {
   agree: "yes", refuse: "no", ease: "easier", leaving: "leave", first: "play", open: "play", sit: "join", invite: "join",
@@ -208,8 +208,7 @@ function piece(text) {
   return h("path", { d: rest, fill });
 }
 
-/** The rocket's parts in the order in which they are lost and in which the server names them; drawn on
- * a field of 48 by 72. */
+/** The rocket's parts on a field of 48 by 72, in the order in which the server takes them. */
 const ROCKET = [
   "k~1.8M24 7V1;r@24 2 2", // aerial
   "y@24 26 6.5;q@24 26 4.5;w@22.5 24.5 1.3", // window
@@ -221,8 +220,7 @@ const ROCKET = [
   "lM16.2 17h15.6c1.5 9 1.7 24-.8 34H17c-2.5-10-2.3-25-.8-34z;r~2M15.6 36h16.8", // hull
 ];
 
-/** A rocket that has lost so many of its eight parts. What is lost stays as an element of class "lost", so
- * that a style can let it fall.
+/** A rocket that has lost so many of its eight parts; what is lost stays, with class "lost".
  * @param {number} lost
  * @param {Look} [look]
  * @returns {Node} */
@@ -239,4 +237,4 @@ export function rocket(lost, look = {}) {
 export const PARTS = ROCKET.length;
 
 /** The sixteen picture words, by code. */
-export const WORDS = ["sun", "moon", "boat", "house", "shark", "fish", "cow", "car", "book", "ball", "hat", "tree", "cup", "key", "lamp", "shoe"];
+export const WORDS = "sun moon boat house shark fish cow car book ball hat tree cup key lamp shoe".split(" ");
