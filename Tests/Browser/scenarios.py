@@ -175,7 +175,7 @@ def two_play_letters(school):
     for child, score in ((anna, 4), (bo, 0)):
         child.phase("over")
         assert child.run()["score"] == score, child.view
-        child.page.locator("[data-over] .score", has_text=str(score)).wait_for()
+        child.page.locator(f"[data-game=letters][data-score='{score}'] [data-over]").wait_for()
     anna.page.locator("[data-record=true]").wait_for()
     agree(anna, bo)
     # In turns everybody sees the row, and only who reads it may touch it; it grows smaller.
