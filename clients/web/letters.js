@@ -88,7 +88,7 @@ const spelled = (row) => [...row].join(" ");
 function progress(view, run, ui) {
   const left = Math.max(0, (view.slips || 1) - (run.slips || 0));
   const told = named(ui, `Rad ${run.score + 1} av ${ROWS}. Försök kvar: ${left}`, `Row ${run.score + 1} of ${ROWS}. Tries left: ${left}`);
-  const lives = Array.from({ length: view.slips || 1 }, (_, n) => h("span", { class: n < left ? "life" : "life lost", key: `${n}` }, picture("star")));
+  const lives = Array.from({ length: view.slips || 1 }, (_, n) => h("span", { class: n < left ? "life" : "life spent", key: `${n}` }, picture("star")));
   return h("div", { class: "progress", key: "progress", role: "img", "aria-label": run.done ? named(ui, "Klar", "Done") : told },
     h("span", { class: "way", vars: { "--done": String(run.score / ROWS) } }, h("i", null), picture("rocket")),
     h("b", { class: "score" }, String(run.score)), h("span", { class: "lives" }, lives));
@@ -150,7 +150,8 @@ function end(view, own, ui) {
   const rows = named(ui, score === 1 ? "rad" : "rader", score === 1 ? "row" : "rows");
   return h("div", { class: record ? "end record" : "end", key: "end", role: "status", "data-over": "", "data-record": String(record) },
     h("div", { class: "stars", "aria-hidden": "true" }, Array.from({ length: Math.min(score, ROWS) }, (_, n) => h("span", { key: `${n}` }, picture("star")))),
-    own ? h("p", { class: "score" }, h("b", null, String(score)), ` ${rows}`) : null,
+    !own ? null : score > 0 ? h("p", { class: "score" }, h("b", null, String(score)), ` ${rows}`)
+      : h("p", { class: "best" }, picture("good"), named(ui, "Bra försök!", "Good try!")),
     record ? h("p", { class: "best" }, picture("rocket"), named(ui, "Ditt nya rekord!", "Your new record!")) : null);
 }
 

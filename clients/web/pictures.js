@@ -94,7 +94,6 @@ const DRAWINGS = {
   "flag-sv": "b%3 9 42 30 4;y%3 21 42 6 0;y%14 9 6 30 0",
   "flag-en":
     "b%3 9 42 30 4;w~5M6 11l36 26M42 11L6 37;r~2M6 11l36 26M42 11L6 37;w%3 19 42 10 0;w%19 9 10 30 0;r%3 21.5 42 5 0;r%21.5 9 5 30 0",
-  person: "b@24 14 10;bM5 44c0-12 8-18 19-18s19 6 19 18z",
   people: "p@33 15 8;pM19 41c0-10 6-15 14-15s14 5 14 15z;b@16 17 9;bM1 44c0-11 6-16 15-16s15 5 15 16z",
   plus: "g@24 24 21;w~6M24 12v24M12 24h24",
   join: "b@15 15 9;bM1 42c0-11 6-16 14-16s14 5 14 16z;g@37 32 10;w~3.5M37 26.5v11M31.5 32h11",
@@ -106,8 +105,6 @@ const DRAWINGS = {
   cloud: "qM13 38a9 9 0 0 1-1-18 13 13 0 0 1 25-1 9.5 9.5 0 0 1-1 19z;b@17 28 2.5;b@24.5 28 2.5;b@32 28 2.5",
   star: "y" + STAR,
   spacing: "k~3.5M5 30l6-18 6 18M7 24h8M31 30l6-18 6 18M33 24h8;b~3M10 40h28M14 36l-5 4 5 4M34 36l5 4-5 4",
-  theme: "y@24 24 20;dM24 4a20 20 0 0 0 0 40z",
-  gear: "d~7M24 3v42M3 24h42M9 9l30 30M39 9L9 39;d@24 24 15;w@24 24 6.5",
   finger: "yM19 24V8a4 4 0 0 1 8 0v11l12 3a5 5 0 0 1 4 6l-2 11a7 7 0 0 1-7 6h-9c-3 0-5-1-7-4l-9-11c-2-4 2-7 5-5z;b~2.5M12 12a11 11 0 0 1 4-8M34 12a11 11 0 0 0-4-8",
   // Five kind faces.
   good: FACE + EYES + "a~3M14 29c4 7 16 7 20 0;" + CHEEKS,
@@ -134,13 +131,11 @@ const DRAWINGS = {
   shoe: "bM5 12c4 3 9 3 12-2l13 14c4 4 15 2 15 11v2H3V19z;w%2 34 44 8 4;r~2.5M3 42h42;w~2.7M19 21l6-4M23 25l6-4M27 28l5-4;wM5 25c4 0 6 4 6 9H3z;rM3 21l6 0-6 5z",
 };
 
-/** Other names of the same pictures: verbs as the server says them, pages of menus, games by what they are.
+/** Other names of the same pictures.
  * @type {Record<string, string>} */
 const ALSO = {
-  agree: "yes", refuse: "no", paw: "hint", helping: "hand", ease: "easier", leaving: "leave", first: "play", open: "play",
-  sit: "join", invite: "join", characters: "people", hello: "person", me: "journey", rocket: "hangman", settings: "gear",
-  sound: "speaker-on", silent: "speaker-off", sv: "flag-sv", en: "flag-en", level: "harder", best: "star", race: "race",
-  stop: "leave", unwatch: "leave", watch: "look", help: "hint", forget: "bin", word: "words", rooms: "people",
+  agree: "yes", refuse: "no", ease: "easier", leaving: "leave", first: "play", open: "play", sit: "join", invite: "join",
+  characters: "people", hello: "people", me: "journey", rocket: "hangman", help: "hint", best: "star", rooms: "people",
 };
 
 /** Whether there is a picture of that name.
@@ -213,8 +208,7 @@ function piece(text) {
   return h("path", { d: rest, fill });
 }
 
-/** The rocket's parts in the order in which they are lost and in which the server names them; drawn on
- * a field of 48 by 72. */
+/** The rocket's parts on a field of 48 by 72, in the order in which the server takes them. */
 const ROCKET = [
   "k~1.8M24 7V1;r@24 2 2", // aerial
   "y@24 26 6.5;q@24 26 4.5;w@22.5 24.5 1.3", // window
@@ -226,8 +220,7 @@ const ROCKET = [
   "lM16.2 17h15.6c1.5 9 1.7 24-.8 34H17c-2.5-10-2.3-25-.8-34z;r~2M15.6 36h16.8", // hull
 ];
 
-/** A rocket that has lost so many of its eight parts. What is lost stays as an element of class "lost", so
- * that a style can let it fall.
+/** A rocket that has lost so many of its eight parts; what is lost stays, with class "lost".
  * @param {number} lost
  * @param {Look} [look]
  * @returns {Node} */
@@ -244,4 +237,4 @@ export function rocket(lost, look = {}) {
 export const PARTS = ROCKET.length;
 
 /** The sixteen picture words, by code. */
-export const WORDS = ["sun", "moon", "boat", "house", "shark", "fish", "cow", "car", "book", "ball", "hat", "tree", "cup", "key", "lamp", "shoe"];
+export const WORDS = "sun moon boat house shark fish cow car book ball hat tree cup key lamp shoe".split(" ");

@@ -1,0 +1,543 @@
+"""What the page has to do, each with a server and a class of its own."""
+
+import contextlib
+import json
+import time
+import urllib.parse
+
+from games import Child, play_questions
+from line import Line, Teacher
+from proxy import Proxy
+from server import LIST, RIGHT, Server, until
+from tablet import Tablet
+
+WORDS = {"list": LIST, "level": 1}
+
+
+class Class:
+    """A server, and whoever sits before a tablet of it; all is looked over when it ends well."""
+
+    def __init__(self, binary, browser):
+        self.browser, self.server, self.tablets, self.lines, self.proxies = browser, Server(binary), [], [], []
+
+    def child(self, name, animal="fox", host="127.0.0.1", port=None, **options):
+        tablet = Tablet(self.browser, f"http://{host}:{port or self.server.web}/", **options)
+        self.tablets.append(tablet)
+        return Child(tablet, name).come(animal)
+
+    def line(self, name):
+        self.lines.append(Line(self.server, name))
+        return self.lines[-1]
+
+    def teacher(self):
+        self.lines.append(Teacher(self.server))
+        return self.lines[-1]
+
+    def proxy(self):
+        self.proxies.append(Proxy(self.server.web))
+        return self.proxies[-1]
+
+    def end(self, well):
+        try:
+            for tablet in self.tablets:
+                if well:
+                    tablet.close()
+        finally:
+            for other in self.lines + self.proxies + [self.server]:
+                with contextlib.suppress(OSError):
+                    other.close()
+
+
+def agree(child, line_or_child):
+    """Both were told the same end of the game."""
+    end = lambda facts: next(fact for fact in facts if fact.get("event") == "over")
+    one, other = end(child.facts), end(line_or_child.facts if isinstance(line_or_child, Child) else line_or_child.heard)
+    for key in ("winners", "scores", "total", "stayed"):
+        assert one.get(key) == other.get(key), (key, one, other)
+
+
+def bot(line):
+    """Answers right, whenever it is asked."""
+    def does(told):
+        if told.get("event") == "asked" and told.get("question") in RIGHT:
+            line.send("answer", word=RIGHT[told["question"]])
+    return does
+
+
+# Games of two tablets
+
+def two_play_cards(school):
+    anna, bo = school.child("Anna"), school.child("Bo", "bear", width=360, height=740)
+    school.teacher().pair("Anna", "Bo", game="cards", questions=2, **WORDS)
+    for child in (anna, bo):
+        child.sees("cards", "playing")
+    # A wrong word is red, and gone; it costs nothing else.
+    asked = anna.view["asked"]
+    wrong = next(word for word in asked["choices"] if word != RIGHT[asked["question"]])
+    anna.lay(wrong)
+    anna.until(lambda: wrong in anna.view["asked"]["attempts"][0]["misses"], "its miss")
+    anna.page.locator(f"[data-word='{wrong}']:not([disabled])").wait_for(state="detached")
+    play_questions([anna, bo])
+    anna.phase("over")
+    bo.phase("over")
+    agree(anna, bo)
+    assert anna.view["piles"] == bo.view["piles"] and len(anna.view["piles"][0]["words"]) == 2, anna.view
+    # Once more: asked with pictures, answered with a touch.
+    anna.touch(".choice[data-icon=again]")
+    bo.touch(".choice[data-icon=agree], .choice[data-icon=again]")
+    anna.sees("cards", "playing")
+    bo.sees("cards", "playing")
+    # With others in the room one is asked before one leaves.
+    anna.touch(".paw")
+    anna.touch(".sheet .choice[data-icon=leaving]")
+    anna.touch(".sheet .choice[data-icon=leave]")
+    anna.at_door()
+
+
+def two_play_bingo(school):
+    anna, bo = school.child("Anna", "owl"), school.child("Bo", "frog", color_scheme="dark")
+    school.teacher().pair("Anna", "Bo", game="bingo", **WORDS)
+    for child in (anna, bo):
+        child.sees("bingo", "playing")
+    # The pair has one ear, which says both words with a voice of the words' language that is on the device.
+    right = RIGHT[anna.view["asked"]["question"]]
+    anna.touch(f"[data-word='{right}']")
+    anna.touch(".held .ear")
+    anna.until(lambda: len(anna.tablet.spoken()) >= 2, "two words to be spoken")
+    first, second = anna.tablet.spoken()[:2]
+    assert (first["text"], second["text"]) == (anna.view["asked"]["question"], right), (first, second)
+    assert {first["voice"], second["voice"]} == {"Alva"} and first["lang"] == "sv-SE", first
+    anna.until(lambda: anna.all("heard"), "that it counts as heard")
+    # The second touch of two within 400 ms is none: a word that is lifted is not laid by it.
+    box = anna.page.locator(f"[data-word='{right}']").bounding_box()
+    for _ in range(2):
+        anna.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert anna.is_asked()
+    # What is drawn onto the question is an answer too.
+    number = anna.view["asked"]["round"]
+    anna.draw(f"[data-word='{right}']", ".question")
+    anna.until(lambda: not anna.is_asked(), "the answer that was drawn")
+    bo.lay_right()
+    for child in (anna, bo):
+        child.until(lambda: child.view["phase"] == "over" or child.view.get("asked", {}).get("round", 0) > number, "the next question")
+    said = [one["text"] for one in anna.tablet.spoken()]
+    anna.until(lambda: any(len(one["text"]) > len(right) for one in anna.tablet.spoken()[2:]), f"the whole word after {said}")
+    play_questions([anna, bo])
+    anna.phase("over")
+    bo.phase("over")
+    agree(anna, bo)
+    assert anna.view["rows"] == bo.view["rows"] != [], anna.view
+
+
+def two_play_hangman(school):
+    anna, bo = school.child("Anna", "cat"), school.child("Bo", "hare", width=360, height=740)
+    school.teacher().pair("Anna", "Bo", game="hangman", list="sv")
+    for child in (anna, bo):
+        child.sees("hangman", "playing")
+    # While one sets a word the other sees who does, and no word.
+    bo.page.locator(".somebody[data-seat='1']").wait_for()
+    anna.set_word("solros")
+    bo.page.locator("[data-pattern='______']").wait_for()
+    assert "solros" not in bo.page.content()
+    assert all("solros" not in frame for way, frame in bo.tablet.frames if way == "<"), "the word was told"
+    # Its setter sees it when it looks, and not before.
+    anna.page.locator("[data-do=peek]").wait_for()
+    assert "solros" not in anna.page.inner_text("main")
+    anna.touch("[data-do=peek]")
+    anna.page.get_by_text("solros").wait_for()
+    bo.guess("s")
+    bo.guess("x")
+    bo.page.locator("[data-misses='1'] .part.lost").wait_for(state="attached")
+    bo.guess_whole("olro")
+    bo.page.locator("[data-do=open]").wait_for()
+    bo.set_word("ägg")
+    anna.until(lambda: anna.view.get("guessing", {}).get("seat") == 2, "a word of Bo's")
+    for letter in "äg":
+        anna.guess(letter) if letter == "ä" else anna.touch(f"[data-letter={letter}]")
+    for child in (anna, bo):
+        child.phase("over")
+        child.page.locator(".results li").nth(1).wait_for()
+        assert child.page.locator(".results b").all_inner_texts() == ["solros", "ägg"]
+    agree(anna, bo)
+
+
+def two_play_letters(school):
+    anna, bo = school.child("Anna", "fox"), school.child("Bo", "bear", width=360, height=740)
+    school.teacher().pair("Anna", "Bo", game="letters", mode="duel", list="sv")
+    for child in (anna, bo):
+        child.sees("letters", "playing")
+    for right in (True, True, True, False, True, False, False):
+        anna.choose(right)
+    # Nobody is told how far another one is.
+    anna.page.locator("[data-done=false]").wait_for()
+    for _ in range(3):
+        bo.choose(False)
+    for child, score in ((anna, 4), (bo, 0)):
+        child.phase("over")
+        assert child.run()["score"] == score, child.view
+        child.page.locator(f"[data-game=letters][data-score='{score}'] [data-over]").wait_for()
+    anna.page.locator("[data-record=true]").wait_for()
+    agree(anna, bo)
+    # In turns everybody sees the row, and only who reads it may touch it; it grows smaller.
+    school.lines[0].pair("Anna", "Bo", game="letters", mode="turns", list="sv")
+    for child in (anna, bo):
+        child.sees("letters", "playing")
+    bo.page.locator(".looking [data-side=left][disabled]").wait_for()
+    anna.choose(True)
+    size = "() => parseFloat(getComputedStyle(document.querySelector('.row.above')).fontSize)"
+    large = anna.page.evaluate(size)
+    anna.until(lambda: anna.run()["size"] == 95 or anna.choose(True), "a smaller row")
+    anna.page.locator(f"[data-row='{anna.run()['question']}']").wait_for()
+    assert anna.page.evaluate(size) <= large
+
+
+# A tablet and a terminal
+
+def a_tablet_and_a_netcat(school):
+    anna, bo = school.child("Anna"), school.line("Bo")
+    bo.ask("open", game="cards", questions=2, think=0, **WORDS)
+    # Who waits stands at the door with its name; a touch, and both play.
+    anna.touch(":is(.choice, .play-button):has-text('Bo')")
+    anna.sees("cards", "playing")
+    bo.wait("asked")
+    number = anna.view["asked"]["round"]
+    # While the other is asked one may cheer; when it has missed, a helping hand takes a wrong word away for it.
+    asked = anna.view["asked"]
+    anna.lay_right()
+    anna.touch(".cheers button")
+    bo.wait("cheered", seat=2)
+    bo.ask("answer", word=next(word for word in asked["choices"] if word != RIGHT[asked["question"]]))
+    anna.touch(".hand", moving=True)
+    bo.wait("hinted", to=1)
+    bo.ask("answer", word=RIGHT[asked["question"]])
+    anna.until(lambda: anna.view["phase"] == "over" or anna.view.get("asked", {}).get("round", 0) > number, "the next question")
+    bo.does = bot(bo)
+    bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
+    play_questions([anna])
+    anna.phase("over")
+    bo.wait("over")
+    agree(anna, bo)
+    # Another game is asked and answered with pictures.
+    bo.send("again")
+    anna.touch(".choice[data-icon=agree], .choice[data-icon=again]")
+    bo.wait("continued")
+    anna.sees("cards", "playing")
+
+
+def a_page_alone_where_nothing_is_secure(school):
+    """As a school's network is: plain http, and no name that a browser trusts."""
+    anna = school.child("Anna", "owl", host="ordrum.test")
+    assert anna.page.evaluate("[isSecureContext, location.host.split(':')[0]]") == [False, "ordrum.test"]
+    assert anna.page.evaluate("typeof crypto.subtle") == "undefined"
+    bo = school.line("Bo")
+    school.teacher().pair("Anna", "Bo", game="letters", mode="duel", list="sv")
+    anna.sees("letters", "playing")
+    for right in (True, False, False, False):
+        anna.choose(right)
+    # It comes back by proving that it knows its token.
+    anna.page.reload()
+    anna.come_back()
+    anna.until(lambda: anna.view, "its room")
+    anna.page.locator("main[data-room]").wait_for()
+    told = [json.loads(frame) for way, frame in anna.tablet.frames if way == ">" and '"hello"' in frame]
+    assert "token" not in told[-1] and len(told) >= 2, told[-1]
+    assert bo.name
+
+
+# The line breaks
+
+def the_network_goes_away(school):
+    proxy = school.proxy()
+    anna, bo = school.child("Anna", port=proxy.port), school.line("Bo")
+    anna.tablet.may_be_lost = True
+    school.teacher().pair("Anna", "Bo", game="cards", questions=4, **WORDS)
+    anna.sees("cards", "playing")
+    room, question = anna.view["room"], anna.view["asked"]["question"]
+    proxy.cut()
+    anna.page.locator(".lost").wait_for()
+    # What is touched meanwhile is done once, when the line is there again.
+    anna.touch(f"[data-word='{RIGHT[question]}']")
+    anna.touch(".held-pair")
+    bo.ask("answer", word=RIGHT[question])
+    gone = time.monotonic()
+    anna.until(lambda: time.monotonic() > gone + 5, "five seconds")
+    proxy.mend()
+    anna.page.locator(".lost").wait_for(state="detached")
+    anna.until(lambda: anna.view["room"] == room and anna.view.get("asked", {}).get("round") == 2, "the second question")
+    bo.does = bot(bo)
+    bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
+    play_questions([anna])
+    bo.wait("over")
+    agree_on_piles(anna, bo, room, 4)
+
+
+def agree_on_piles(child, line, room, cards):
+    """As many words as there were questions, none twice; as the other one sees it."""
+    view = line.ask("look", room=room) and line.wait("view", room=room, phase="over")
+    for pile in view["piles"]:
+        assert len(pile["words"]) == len(set(pile["words"])) == cards, view["piles"]
+    assert child.view["piles"] == view["piles"], (child.view["piles"], view["piles"])
+    numbers = [fact["seq"] for fact in child.facts if fact.get("room") == room]
+    assert len(numbers) == len(set(numbers)), f"a fact was told twice: {numbers}"
+
+
+def the_server_is_killed(school):
+    anna, bo = school.child("Anna"), school.child("Bo", "bear")
+    school.teacher().pair("Anna", "Bo", game="cards", questions=3, **WORDS)
+    for child in (anna, bo):
+        child.tablet.may_be_lost = True
+        child.sees("cards", "playing")
+    room, number = anna.view["room"], anna.view["asked"]["round"]
+    anna.lay_right()
+    anna.until(lambda: not anna.is_asked(), "its answer")
+    school.server.kill()
+    for child in (anna, bo):
+        child.page.locator(".lost").wait_for()
+    school.server.start()
+    for child in (anna, bo):
+        child.page.locator(".lost").wait_for(state="detached")
+        child.page.locator(f"main[data-room='{room}']").wait_for()
+    anna.until(lambda: anna.view["asked"]["round"] == number and not anna.is_asked(), "how it stood")
+    assert anna.page.locator(".player").count() == 2
+    play_questions([anna, bo])
+    watcher = school.line("Cilla")
+    watcher.ask("watch", room=room)
+    agree_on_piles(anna, watcher, room, 3)
+    agree_on_piles(bo, watcher, room, 3)
+
+
+def a_second_tab_takes_over(school):
+    anna, bo = school.child("Anna"), school.line("Bo")
+    school.teacher().pair("Anna", "Bo", game="cards", questions=2, **WORDS)
+    anna.sees("cards", "playing")
+    older = anna.page
+    lines = lambda: sum(url.startswith("ws") for url in anna.tablet.requests)
+    newer = anna.tablet.tab()
+    newer.goto(anna.tablet.address)
+    newer.get_by_role("button", name="Anna", exact=True).tap()
+    newer.locator("main[data-phase=playing]").wait_for()
+    older.locator(".calm .go").wait_for()
+    count = lines()
+    anna.page, anna.tablet.page = newer, newer
+    bo.does = bot(bo)
+    bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
+    play_questions([anna])
+    anna.phase("over")
+    bo.wait("over")
+    agree(anna, bo)
+    # For as long as that the older one has not come back by itself.
+    assert lines() == count and older.locator(".calm .go").is_visible()
+    # When somebody wants it to, it does.
+    older.locator(".calm .go").tap()
+    newer.locator(".calm .go").wait_for()
+
+
+def a_tab_is_hidden(school):
+    anna, bo = school.child("Anna"), school.line("Bo")
+    anna.tablet.may_be_lost = True
+    school.teacher().pair("Anna", "Bo", game="cards", questions=2, **WORDS)
+    anna.sees("cards", "playing")
+    anna.lay_right()
+    anna.until(lambda: not anna.is_asked(), "its answer")
+    # A tablet that is put away: the tab is hidden and asleep, and its line dies meanwhile.
+    hide = "(hidden) => { Object.defineProperty(document, 'hidden', {value: hidden, configurable: true}); document.dispatchEvent(new Event('visibilitychange')); }"
+    anna.page.evaluate(hide, True)
+    asleep = anna.tablet.context.new_cdp_session(anna.page)
+    asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    number = anna.view["asked"]["round"]
+    bo.does = bot(bo)
+    bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
+    bo.wait("asked", round=number + 1)
+    asleep.send("Page.setWebLifecycleState", {"state": "active"})
+    anna.page.evaluate(hide, False)
+    anna.page.locator(f"[data-game][data-round='{number + 1}']").wait_for()
+    play_questions([anna])
+    bo.wait("over")
+    agree(anna, bo)
+
+
+# All screens, looked at by a machine
+
+def every_screen(school, scheme="light", tongue="sv"):
+    anna = Child(Tablet(school.browser, f"http://127.0.0.1:{school.server.web}/", color_scheme=scheme, reduced_motion="reduce"), "Anna")
+    school.tablets.append(anna.tablet)
+    page, look = anna.page, anna.tablet
+
+    def seen(what):
+        look.check(what)
+        look.measure(what)
+
+    page.goto(look.address)
+    page.locator("main[data-page=name]").wait_for()
+    if tongue == "en":
+        anna.touch(".pill[lang=en]")
+        page.locator("html[lang=en]").wait_for(state="attached")
+    seen("name")
+    page.locator("main[data-page=name] input").fill("Anna")
+    anna.touch("main[data-page=name] .go")
+    page.locator("[data-animal=fox], main[data-page=secret] .go").first.wait_for()
+    if page.locator("main[data-page=secret]").is_visible():
+        seen("picture word")
+        anna.touch(".go")
+    page.locator("[data-animal=fox]").wait_for()
+    seen("animals")
+    anna.touch("[data-animal=fox]")
+    anna.at_door()
+    bo, cilla, teacher = school.line("Bo"), school.line("Cilla"), school.teacher()
+    cilla.ask("open", game="bingo", **WORDS)
+    page.locator(":is(.choice, .play-button):has-text('Cilla')").wait_for()
+    seen("door")
+    for kind in ("games", "journey"):
+        anna.touch(f".choice[data-icon={kind}]")
+        page.locator(".sheet .choice").first.wait_for()
+        seen(kind)
+        if kind == "journey":
+            page.locator(".own .traveller").wait_for()
+            anna.touch(".sheet .choice[data-icon=words]")
+            page.locator(".own .tower").wait_for()
+            seen("words")
+        anna.touch(".sheet .round")
+        page.locator(".sheet").wait_for(state="detached")
+    cilla.ask("leave")
+    # A first game asks how easy it shall be.
+    anna.touch(".play-button")
+    page.locator(".sheet .choice").first.wait_for()
+    seen("how easy")
+    anna.touch(".sheet .choice")
+    page.locator("main[data-room]").wait_for()
+    seen("a room that waits")
+    bo.does = bot(bo)
+    for game in ("bingo", "cards"):
+        anna.out(teacher)
+        teacher.pair("Anna", "Bo", game=game, **({"questions": 1} if game == "cards" else {}), **WORDS)
+        anna.sees(game, "playing")
+        page.locator(f"[data-game={game}]").wait_for()
+        seen(game)
+        anna.touch("[data-word]:not([disabled])")
+        page.locator(".held-pair").wait_for()
+        seen(f"{game}, lifted")
+        anna.touch(".paw")
+        page.locator(".sheet .choice").first.wait_for()
+        seen(f"{game}, help")
+        anna.touch(".sheet .round")
+        page.locator(".sheet").wait_for(state="detached")
+    play_questions([anna])
+    anna.phase("over")
+    page.locator(".choice[data-icon=again]").wait_for()
+    seen("the end of cards")
+    anna.touch(".choice[data-icon=silly]")
+    page.locator(".sheet .choice").first.wait_for()
+    seen("silly")
+    anna.touch(".sheet .round")
+    page.locator(".sheet").wait_for(state="detached")
+    look_at_hangman(anna, bo, teacher, seen)
+    look_at_letters(anna, bo, teacher, seen)
+
+
+def look_at_hangman(anna, bo, teacher, seen):
+    anna.out(teacher)
+    bo.does = None
+    teacher.pair("Bo", "Anna", game="hangman", list="sv")
+    anna.sees("hangman", "playing")
+    anna.page.locator(".somebody").wait_for()
+    seen("hangman, waiting")
+    bo.ask("word", word="regnbåge")
+    anna.page.locator("[data-pattern='________']").wait_for()
+    anna.guess("e")
+    anna.until(lambda: anna.view["turn"]["to"] == "guess", "its turn")
+    anna.guess("x")
+    seen("hangman, guessing")
+    anna.touch("[data-do=practise]")
+    anna.page.locator("[data-do=erase]").wait_for()
+    seen("hangman, a whole word")
+    anna.touch("[data-letter=r]")
+    anna.touch("[data-do=back]")
+    for letter in "cdfhij":
+        anna.guess(letter)
+    anna.touch("[data-letter=k]")
+    anna.page.locator("[data-do=open]").wait_for()
+    seen("hangman, covered")
+    anna.set_word("sol")
+    anna.page.locator("[data-do=peek]").wait_for()
+    seen("hangman, looking on")
+    bo.ask("guess", guess="sol")
+    anna.phase("over")
+    anna.page.locator(".results li").nth(1).wait_for()
+    seen("hangman, the end")
+
+
+def look_at_letters(anna, bo, teacher, seen):
+    anna.out(teacher)
+    teacher.pair("Anna", "Bo", game="letters", mode="duel", list="sv")
+    anna.sees("letters", "playing")
+    anna.page.locator(".how").wait_for()
+    seen("letters")
+    for right in (True, False, False, False):
+        anna.choose(right)
+    anna.page.locator(".others").wait_for()
+    seen("letters, waiting")
+    bo.ask("leave")
+    anna.phase("over")
+    seen("letters, the end")
+
+
+def every_screen_dark_in_english(school):
+    every_screen(school, "dark", "en")
+
+
+def somebody_comes_back_elsewhere(school):
+    """With the four pictures of its word, on another tablet."""
+    anna = school.child("Anna", "owl")
+    pictures = anna.pictures()
+    if not pictures:
+        return "the server gives no pictures"
+    other = Tablet(school.browser, anna.tablet.address)
+    school.tablets.append(other)
+    again = Child(other, "Anna")
+    again.page.goto(other.address)
+    again.page.locator("main[data-page=name] input").fill("Anna")
+    again.touch(".go")
+    for code in pictures:
+        again.touch(f"[data-picture={code}]")
+    again.at_door()
+    anna.page.locator(".calm .go").wait_for()
+    # A wrong one shakes its head, and nothing else happens.
+    return None
+
+
+def weight(tablet, urls):
+    """How many bytes these files have."""
+    return sum(len(tablet.context.request.get(url).body()) for url in set(urls) if url.startswith("http"))
+
+
+def it_is_small(school):
+    anna = Child(Tablet(school.browser, f"http://127.0.0.1:{school.server.web}/"), "Anna")
+    school.tablets.append(anna.tablet)
+    asked = anna.tablet.requests
+    anna.page.goto(anna.tablet.address)
+    anna.page.locator("main[data-page=name] input").wait_for()
+    anna.page.wait_for_load_state("networkidle")
+    sizes = {"first": weight(anna.tablet, asked)}
+    anna.come()
+    anna.page.wait_for_load_state("networkidle")
+    sizes["with the door"] = weight(anna.tablet, asked)
+    school.line("Bo")
+    teacher = school.teacher()
+    # The frame of rooms comes with the first of them.
+    for game in ("cards", "bingo", "cards", "hangman", "letters"):
+        before = set(asked)
+        anna.out(teacher)
+        teacher.pair("Anna", "Bo", game=game, **(WORDS if game in ("bingo", "cards") else {}))
+        anna.sees(game, "playing")
+        anna.page.wait_for_load_state("networkidle")
+        sizes.setdefault(game, weight(anna.tablet, set(asked) - before))
+    assert sizes["first"] <= 100 * 1024, sizes
+    assert max(sizes[game] for game in ("bingo", "hangman", "letters")) <= 15 * 1024, sizes
+    return sizes
+
+
+ALL = [
+    every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, the_server_is_killed, two_play_hangman,
+    two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, it_is_small,
+]

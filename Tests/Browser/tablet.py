@@ -1,0 +1,126 @@
+"""A tablet: a page of Chromium that is watched. What it asks the network for, what it complains of and what it
+would speak are kept, and looked at when it is closed."""
+
+import urllib.parse
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from server import until
+
+expect.set_options(timeout=20_000)
+
+# Speaks into a list instead of aloud. There is a local voice for each language, and one that is not on the device.
+VOICES = """
+(() => {
+  const voices = [["Alva", "sv-SE", true], ["Daniel", "en-GB", true], ["Cloud", "sv-SE", false]]
+    .map(([name, lang, localService]) => ({name, lang, localService, voiceURI: name, default: false}));
+  window.spoken = [];
+  class Utterance extends EventTarget {
+    constructor(text = "") { super(); Object.assign(this, {text, lang: "", voice: null, rate: 1, pitch: 1, volume: 1}); }
+  }
+  const synthesis = new EventTarget();
+  Object.assign(synthesis, {
+    speaking: false, pending: false, paused: false, getVoices: () => voices, cancel() {}, pause() {}, resume() {},
+    speak(said) {
+      window.spoken.push({text: said.text, lang: said.lang, voice: said.voice && said.voice.name});
+      setTimeout(() => {
+        for (const type of ["start", "end"]) {
+          const event = new Event(type);
+          said["on" + type]?.(event);
+          said.dispatchEvent(event);
+        }
+      });
+    },
+  });
+  Object.defineProperty(window, "speechSynthesis", {value: synthesis, configurable: true});
+  window.SpeechSynthesisUtterance = Utterance;
+})();
+"""
+
+# All that a finger may press, with its size; what lies below another thing or outside is measured too.
+TARGETS = """
+() => [...document.querySelectorAll("button, a[href], input, select, [role=button], [tabindex='0']")]
+  .filter((one) => one.getClientRects().length > 0 && !one.closest("[hidden], [inert]") && getComputedStyle(one).visibility !== "hidden")
+  .map((one) => {
+    const box = one.getBoundingClientRect();
+    const name = one.getAttribute("aria-label") || one.textContent || one.className;
+    return {name, width: box.width, height: box.height, letter: one.hasAttribute("data-letter"), plays: one.closest("[data-game]") !== null,
+      left: box.left, right: box.right};
+  })
+"""
+
+# Waits until all is laid out anew for this width.
+WIDE = """
+(width) => new Promise((done) => {
+  const frames = (count) => requestAnimationFrame(() => (count === 0 ? done() : frames(matchMedia(`(width: ${width}px)`).matches ? count - 1 : 3)));
+  frames(3);
+})
+"""
+
+# What belongs to a look at a page that a lost server explains.
+LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
+
+
+class Tablet:
+    def __init__(self, browser, address, width=800, height=1000, touch=True, init=None, **options):
+        self.address = address
+        self.context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, locale="sv-SE", **options)
+        self.context.set_default_timeout(20_000)
+        self.context.add_init_script(VOICES)
+        if init:
+            self.context.add_init_script(init)
+        self.requests, self.complaints, self.frames, self.violations = [], [], [], []
+        self.may_be_lost = False
+        self.page = self.tab()
+
+    def tab(self):
+        """One more tab of the same browser."""
+        page = self.context.new_page()
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("websocket", self.follow)
+        page.on("console", lambda said: said.type in ("error", "warning") and self.complaints.append(said.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def follow(self, socket):
+        self.requests.append(socket.url)
+        socket.on("framereceived", lambda frame: self.frames.append(("<", frame)))
+        socket.on("framesent", lambda frame: self.frames.append((">", frame)))
+
+    def spoken(self):
+        """What was said aloud, without what only wakes the voice up."""
+        return [said for said in self.page.evaluate("window.spoken") if said["text"].strip()]
+
+    def check(self, what):
+        """Readers and helpers find nothing wrong here."""
+        found = Axe().run(self.page).response["violations"]
+        self.violations += [f"{what}: {one['id']}: {one['help']}: {[node['html'][:120] for node in one['nodes']][:3]}" for one in found]
+
+    def measure(self, what, widths=((320, 640), (768, 1024), (1280, 800))):
+        """What a finger presses is large enough on a telephone, a tablet and a wall."""
+        before = self.page.viewport_size
+        for width, height in widths:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.evaluate(WIDE, width)
+            for one in self.page.evaluate(TARGETS):
+                # Of keys of letters there are thirty: on a telephone they are as small as anything may be.
+                least = 64 if one["plays"] and not (one["letter"] and width < 700) else 44
+                if min(one["width"], one["height"]) < least - 0.5:
+                    self.violations.append(f"{what} at {width}: {one['name']!r} is {one['width']:.0f} x {one['height']:.0f}, not {least}")
+                if one["left"] < -1 or one["right"] > width + 1:
+                    self.violations.append(f"{what} at {width}: {one['name']!r} reaches out of the screen")
+            wide = self.page.evaluate("document.documentElement.scrollWidth")
+            if wide > width:
+                self.violations.append(f"{what} at {width}: {wide} wide")
+        self.page.set_viewport_size(before)
+
+    def close(self):
+        """It has asked nobody else for anything, and complained of nothing."""
+        host = urllib.parse.urlsplit(self.address).netloc
+        strangers = [url for url in self.requests if urllib.parse.urlsplit(url).netloc != host and not url.startswith(("data:", "blob:"))]
+        complaints = [text for text in self.complaints if not (self.may_be_lost and any(part in text for part in LOST))]
+        self.context.close()
+        wrong = [f"asked elsewhere: {url}" for url in strangers] + [f"complained: {text}" for text in complaints] + self.violations
+        if wrong:
+            raise AssertionError("\n".join(wrong))
