@@ -64,6 +64,10 @@ export class Chair {
     this.journey = false;
     this.quietTo = 0;
     this.asksMenu = 0;
+    /** How often it has left a room: a view that is still being made ready for that one comes too late. */
+    this.left = 0;
+    /** @type {((answer: Message) => void) | null} waits for the first hello on a new connection */
+    this.greeted = null;
     /** @type {Message[]} */
     this.batch = [];
     /** @type {View | null} a view that waits until what led to it has been played */
@@ -91,7 +95,10 @@ export class Chair {
     const wants = { views: true, pings: true, lang: this.lang };
     const who = this.identity();
     if (!who) return { do: "json", ...wants };
-    const place = this.view ? { room: this.view.room, after: this.view.seq } : {};
+    // What came after the last view comes once more.
+    this.batch = [];
+    const seen = this.coming || this.view;
+    const place = seen ? { room: seen.room, after: seen.seq } : {};
     return { do: "hello", ...who, ...place, ...wants };
   }
 
@@ -114,6 +121,8 @@ export class Chair {
    */
   async introduce(who) {
     this.asking = who;
+    // Who is faster than the connection is told when it is there.
+    if (!this.line.here) return new Promise((done) => (this.greeted = done));
     const answer = await this.line.send({ do: "hello", ...who, views: true, pings: true, lang: this.lang });
     this.asking = null;
     this.entered(answer);
@@ -203,11 +212,20 @@ export class Chair {
 
   /** @param {Message} message */
   hear(message) {
-    if (message.event === "greeted") return void (message.ok === "json" ? this.change() : this.entered(message));
+    if (message.event === "greeted") return this.wasGreeted(message);
     const act = told[message.event];
     if (act) act(this, message);
     else if (typeof message.seq === "number") return void this.batch.push(message);
     this.change();
+  }
+
+  /** @param {Message} answer to the first request on a connection */
+  wasGreeted(answer) {
+    if (answer.ok === "json") return this.change();
+    this.asking = null;
+    this.entered(answer);
+    this.greeted?.(answer);
+    this.greeted = null;
   }
 
   /** @param {View} view the room as it stands, after what is in the batch */
@@ -222,8 +240,10 @@ export class Chair {
       this.game = null;
       this.popup = null;
     }
+    const left = this.left;
     this.frame = this.frame || (await import("./room.js"));
     const module = games.includes(view.game) ? await import(`./${view.game}.js`) : null;
+    if (left !== this.left) return;
     this.game = module;
     const length = another || view.seq <= this.quietTo ? 0 : this.play(facts);
     if (length === 0) return this.stand(view);
@@ -268,10 +288,11 @@ export class Chair {
 
   leaveRoom() {
     clearTimeout(this.timer);
+    this.left++;
+    if (this.view) this.popup = null;
     this.coming = null;
     this.view = null;
     this.roomMenu = null;
-    this.popup = null;
     this.state = {};
     this.batch = [];
   }
@@ -289,7 +310,7 @@ export class Chair {
   /** @param {Item} item of a menu */
   choose(item) {
     this.popup = null;
-    this.asksMenu = item.icon === "back" || /^(menu|meny)/.test(item.type) ? 1 : 0;
+    this.asksMenu = this.view && (item.icon === "back" || /^(menu|meny)/.test(item.type)) ? 1 : 0;
     this.change();
     return this.type(item.type);
   }

@@ -15,7 +15,9 @@ import { sound, speak, hush } from "./voice.js";
 export function common(chair, fact) {
   const mine = fact.seat === chair.view?.you;
   if (fact.event === "joined" && !mine) sound("came");
-  if (fact.event === "hidden") chair.state.hidden = (chair.state.hidden || 0) + 1;
+  // Where all others are done, they see a miss as it is; before that it is hidden.
+  const missed = fact.event === "answered" && fact.right === false && !mine;
+  if (fact.event === "hidden" || missed) chair.state.hidden = (chair.state.hidden || 0) + 1;
   if (fact.event === "cheered") {
     if (!mine) sound("cheer");
     chair.state.cheered = { seat: fact.seat, cheer: fact.cheer, seq: fact.seq };
@@ -34,15 +36,16 @@ export const told = {
   view: (chair, view) => void chair.arrive(view),
   menu: (chair, menu) => {
     if (menu.room && menu.room !== chair.view?.room && menu.room !== chair.coming?.room && chair.view) chair.popup = null;
-    const asked = chair.asksMenu > 0 && menu.items.length > 0;
+    // What stands at the door comes unasked too, whenever somebody begins to wait.
+    const door = !menu.room && (menu.items.length === 0 || ["first", "hello"].includes(menu.page));
+    const asked = !door && menu.items.length > 0 && (!menu.room || chair.asksMenu > 0);
     if (asked) {
       chair.asksMenu = 0;
-      if (menu.page === "first" && !menu.room) chair.popup = null;
-      else chair.open(/** @type {any} */ (menu));
+      chair.open(/** @type {any} */ (menu));
     }
-    if (!menu.room) {
-      if (menu.items.length > 0 && (!asked || !chair.popup)) chair.door = /** @type {any} */ (menu);
-      if (!asked) chair.leaveRoom();
+    if (door) {
+      if (menu.items.length > 0) chair.door = /** @type {any} */ (menu);
+      chair.leaveRoom();
     } else if (!asked) {
       chair.roomMenu = /** @type {any} */ (menu);
     }

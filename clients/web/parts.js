@@ -61,7 +61,7 @@ export function choice(item, tap, kind = "") {
 function sheet(menu, tongue, choose, close, above) {
   return h("div", { class: "overlay", key: "sheet" },
     h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
-      h("div", { class: "sheet-top", key: "top" }, h("h2", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
+      h("div", { class: "sheet-top", key: "top" }, h(menu.ask ? "h2" : "span", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
       above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
 }
 
