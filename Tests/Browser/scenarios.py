@@ -505,11 +505,6 @@ def somebody_comes_back_elsewhere(school):
     return None
 
 
-def weight(tablet, urls):
-    """How many bytes these files have."""
-    return sum(len(tablet.context.request.get(url).body()) for url in set(urls) if url.startswith("http"))
-
-
 def it_is_small(school):
     anna = Child(Tablet(school.browser, f"http://127.0.0.1:{school.server.web}/"), "Anna")
     school.tablets.append(anna.tablet)
@@ -517,10 +512,10 @@ def it_is_small(school):
     anna.page.goto(anna.tablet.address)
     anna.page.locator("main[data-page=name] input").wait_for()
     anna.page.wait_for_load_state("networkidle")
-    sizes = {"first": weight(anna.tablet, asked)}
+    sizes = {"first": anna.tablet.weight(asked)}
     anna.come()
     anna.page.wait_for_load_state("networkidle")
-    sizes["with the door"] = weight(anna.tablet, asked)
+    sizes["with the door"] = anna.tablet.weight(asked)
     school.line("Bo")
     teacher = school.teacher()
     # The frame of rooms comes with the first of them.
@@ -530,7 +525,7 @@ def it_is_small(school):
         teacher.pair("Anna", "Bo", game=game, **(WORDS if game in ("bingo", "cards") else {}))
         anna.sees(game, "playing")
         anna.page.wait_for_load_state("networkidle")
-        sizes.setdefault(game, weight(anna.tablet, set(asked) - before))
+        sizes.setdefault(game, anna.tablet.weight(set(asked) - before))
     assert sizes["first"] <= 100 * 1024, sizes
     assert max(sizes[game] for game in ("bingo", "hangman", "letters")) <= 15 * 1024, sizes
     return sizes

@@ -1,6 +1,9 @@
 """A tablet: a page of Chromium that is watched. What it asks the network for, what it complains of and what it
 would speak are kept, and looked at when it is closed."""
 
+import os
+import pathlib
+import re
 import urllib.parse
 
 from axe_playwright_python.sync_playwright import Axe
@@ -58,8 +61,16 @@ WIDE = """
 })
 """
 
+# Where the page's own files lie, for who works on them: what was built into the server is not looked at then.
+FILES = os.environ.get("PAGE_FILES") and pathlib.Path(os.environ["PAGE_FILES"])
+
 # What belongs to a look at a page that a lost server explains.
 LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
+
+
+def file_of(url):
+    """Where it lies. The page itself is always the server's: a browser trusts no other to speak to it."""
+    return FILES / (urllib.parse.urlsplit(url).path[1:] or "index.html")
 
 
 class Tablet:
@@ -68,6 +79,8 @@ class Tablet:
         self.context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, locale="sv-SE", **options)
         self.context.set_default_timeout(20_000)
         self.context.add_init_script(VOICES)
+        if FILES:
+            self.context.route(re.compile(r"^http.*\.(js|css|svg)$"), lambda route: route.fulfill(path=file_of(route.request.url)))
         if init:
             self.context.add_init_script(init)
         self.requests, self.complaints, self.frames, self.violations = [], [], [], []
@@ -87,6 +100,13 @@ class Tablet:
         self.requests.append(socket.url)
         socket.on("framereceived", lambda frame: self.frames.append(("<", frame)))
         socket.on("framesent", lambda frame: self.frames.append((">", frame)))
+
+    def weight(self, urls):
+        """How many bytes these files have."""
+        return sum(self.size(url) for url in set(urls) if url.startswith("http"))
+
+    def size(self, url):
+        return file_of(url).stat().st_size if FILES else len(self.context.request.get(url).body())
 
     def spoken(self):
         """What was said aloud, without what only wakes the voice up."""

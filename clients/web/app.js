@@ -1,6 +1,7 @@
 // The flow from screen to screen: who are you, the door, a room. It starts everything.
 
-import { h, show, dress, whenSeen, whenTouched, takeHash } from "./screen.js";
+import { h, show, dress, whenSeen, takeHash } from "./screen.js";
+import { whenTouched } from "./fingers.js";
 import { Chair } from "./chair.js";
 import { who, fromSlip } from "./who.js";
 import { face } from "./faces.js";
@@ -51,23 +52,19 @@ function screen(chair) {
   if (chair.step === "not-ours") return calm("erase", said(chair.lang).notOurs);
   if (!chair.child || (!chair.inside && !chair.child.token)) return who(chair, acts);
   if (chair.step === "pending") return calm("wait", said(chair.lang).wait);
-  if (!within) return enter(chair);
+  if (!within || !chair.table) return enter();
   if (chair.step === "pictures") return within.secret(chair);
   if (chair.step === "animal") return within.animals(chair);
-  if (chair.view && chair.frame) return chair.frame.room(chair, chair.view);
-  return within.door(chair, acts);
+  return chair.table.draw() || within.door(chair, chair.table.menus, acts);
 }
 
-/**
- * What is behind the first screen is loaded when it is needed.
- * @param {Chair} chair
- */
-function enter(chair) {
-  import("./door.js").then((module) => {
+/** What is behind the first screen is loaded when it is needed. */
+function enter() {
+  if (!within) import("./door.js").then((module) => {
     within = module;
     change();
   });
-  return calm("wait", said(chair.lang).loading);
+  return calm("wait", said(me.setting("lang") || "sv").loading);
 }
 
 /** A second child sits down at this screen. */

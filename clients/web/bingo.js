@@ -2,7 +2,8 @@
 
 import { h } from "./screen.js";
 import { face } from "./faces.js";
-import { question, standing, touch, turnOf, play as playLift } from "./lift.js";
+import { question, standing, touch, turnOf } from "./lift.js";
+import { play as playAnswer } from "./joined.js";
 
 /**
  * @typedef {Object<string, any>} View
@@ -74,5 +75,5 @@ function others(view) {
 
 /** @param {any} fact @param {View} view @param {Ui} ui */
 export function play(fact, view, ui) {
-  return fact.event === "bingo" ? 600 : playLift(fact, view, ui);
+  return fact.event === "bingo" ? 600 : playAnswer(fact, view, ui);
 }

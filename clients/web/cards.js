@@ -4,7 +4,8 @@
 import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { rocket } from "./pictures.js";
-import { question, standing, touch, turnOf, play as playLift } from "./lift.js";
+import { question, standing, touch, turnOf } from "./lift.js";
+import { play as playAnswer } from "./joined.js";
 
 /**
  * @typedef {Object<string, any>} View
@@ -73,7 +74,7 @@ function card(word, place, view, ui) {
 
 /** @param {any} fact @param {View} view @param {Ui} ui */
 export function play(fact, view, ui) {
-  if (fact.event !== "launched") return playLift(fact, view, ui);
+  if (fact.event !== "launched") return playAnswer(fact, view, ui);
   ui.state.flight = fact.flight;
   ui.change();
   return 1500;

@@ -7,24 +7,28 @@ import { said } from "./said.js";
 import { choice, dots, iconOf, language, popup, round, settings, toggle } from "./parts.js";
 export { secret, animals } from "./newcomer.js";
 
-/** @typedef {import("./chair.js").Chair} Chair */
+/**
+ * @typedef {import("./chair.js").Chair} Chair
+ * @typedef {import("./menus.js").Menus} Menus
+ */
 
 /**
  * @param {Chair} chair
+ * @param {Menus} menus
  * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], change: () => void}} acts
  */
-export function door(chair, acts) {
-  const items = chair.door?.items || [];
+export function door(chair, menus, acts) {
+  const items = menus.door?.items || [];
   const [first, ...others] = items.filter((item) => item.icon !== "bye" && item.icon !== "read" && item.icon !== "characters");
   const waiting = others.filter((item) => item.who).slice(0, 3);
   const more = others.filter((item) => !waiting.includes(item)).slice(0, 3);
   return h("main", { class: "door", key: "door" },
     h("link", { rel: "stylesheet", href: "room.css", key: "css" }),
     h("div", { class: "selves", key: "selves" }, [chair, ...acts.friends].map(self)),
-    first ? play(first, () => chair.choose(first)) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
-    waiting.length > 0 ? h("div", { class: "waiting", key: "waiting" }, waiting.map((item) => choice(item, () => chair.choose(item), "who"))) : null,
-    h("div", { class: "more", key: "more" }, more.map((item) => choice(item, () => chair.choose(item))), journey(chair, more)),
-    switches(chair, acts), popup(chair));
+    first ? play(first, () => menus.choose(first)) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
+    waiting.length > 0 ? h("div", { class: "waiting", key: "waiting" }, waiting.map((item) => choice(item, () => menus.choose(item), "who"))) : null,
+    h("div", { class: "more", key: "more" }, more.map((item) => choice(item, () => menus.choose(item))), journey(chair, menus, more)),
+    switches(chair, acts), popup(menus, chair.lang));
 }
 
 /**
@@ -40,16 +44,16 @@ function self(chair) {
   return h("button", { class: "self", key: "self" + chair.number, type: "button", tap: change, "aria-label": name }, face(chair.child?.character, name), h("b", null, name));
 }
 
-/** @param {import("./chair.js").Item} item @param {() => void} tap */
+/** @param {import("./menus.js").Item} item @param {() => void} tap */
 function play(item, tap) {
   return h("button", { class: "play-button", key: "play", type: "button", tap, once: true, "data-type": item.type },
     h("span", { class: "icon" }, iconOf(item), item.who ? picture("play", { class: "badge" }) : null), h("span", { class: "say" }, item.say), dots(item.level));
 }
 
-/** @param {Chair} chair @param {import("./chair.js").Item[]} shown */
-function journey(chair, shown) {
+/** @param {Chair} chair @param {Menus} menus @param {import("./menus.js").Item[]} shown */
+function journey(chair, menus, shown) {
   if (shown.some((item) => item.icon === "journey")) return null;
-  return choice({ key: "", say: said(chair.lang).journey, type: "journey", icon: "journey" }, () => void chair.menu("journey"));
+  return choice({ key: "", say: said(chair.lang).journey, type: "journey", icon: "journey" }, () => void menus.ask("journey"));
 }
 
 /**

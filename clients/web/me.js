@@ -34,20 +34,19 @@ function write(key, text) {
   }
 }
 
-/** The class that this tablet spoke to last. */
-export const lastClass = () => read("class") || "";
-
-/** @param {string} name */
+/** @param {string} name of the class that answers here; whoever is kept or forgotten is one of it */
 export const rememberClass = (name) => write("class", name);
 
+/** Where the children of that class are kept. */
+const ours = () => "children " + (read("class") || "");
+
 /**
- * The children of a class who have played here, the last one first.
- * @param {string} server
+ * Who has played here, the last one first.
  * @returns {Child[]}
  */
-export function children(server) {
+export function children() {
   try {
-    const list = JSON.parse(read("children " + server) || "[]");
+    const list = JSON.parse(read(ours()) || "[]");
     return Array.isArray(list) ? list.filter((one) => one && typeof one.token === "string" && typeof one.name === "string") : [];
   } catch (_) {
     return [];
@@ -56,26 +55,21 @@ export function children(server) {
 
 /**
  * Keeps a child, or what has changed about it; of seven the one goes that has been away for longest.
- * @param {string} server
  * @param {Partial<Child> & {name: string}} child
  */
-export function keep(server, child) {
-  const all = children(server);
+export function keep(child) {
+  const all = children();
   const known = all.find((one) => one.name === child.name);
   const kept = /** @type {Child} */ ({ ...known, ...child, used: Date.now() });
   if (!kept.token) return;
   const others = all.filter((one) => one.name !== child.name);
-  write("children " + server, JSON.stringify([kept, ...others].slice(0, MOST)));
+  write(ours(), JSON.stringify([kept, ...others].slice(0, MOST)));
 }
 
-/**
- * Forgets one child, or all of the class.
- * @param {string} server
- * @param {string} [name]
- */
-export function forget(server, name) {
-  const left = name ? children(server).filter((one) => one.name !== name) : [];
-  write("children " + server, left.length > 0 ? JSON.stringify(left) : null);
+/** @param {string} name */
+export function forget(name) {
+  const left = children().filter((one) => one.name !== name);
+  write(ours(), left.length > 0 ? JSON.stringify(left) : null);
 }
 
 /**

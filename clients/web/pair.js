@@ -4,14 +4,16 @@
 import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
-import { room } from "./room.js";
 import { round } from "./parts.js";
 import { said } from "./said.js";
 
-/** @typedef {import("./chair.js").Chair} Chair */
+/**
+ * @typedef {import("./chair.js").Chair} Chair
+ * @typedef {import("./table.js").View} View
+ */
 
 /** Whether the far half is turned round, and who has uncovered the screen. */
-const table = { turned: false, open: 0 };
+const screen = { turned: false, open: 0 };
 /** What the second one has asked for already, so that it asks once. */
 let followed = "";
 
@@ -21,24 +23,24 @@ let followed = "";
  * @param {Chair} second
  */
 export function follow(first, second) {
-  if (!first.inside || !second.inside || first.coming || second.coming) return;
-  const yes = second.roomMenu?.items.find((item) => ["agree", "yes"].includes(item.icon || ""));
-  const wanted = step(first, second, yes?.type || "");
+  const here = first.table, there = second.table;
+  if (!here || !there || !first.inside || !second.inside || here.coming || there.coming) return;
+  const yes = there.menus.agreeing();
+  const wanted = step(here.view, there.view, yes?.type || "");
   if (!wanted || wanted === followed) return;
   followed = wanted;
-  if (wanted.startsWith("sit ")) second.send({ do: "sit", room: wanted.slice(4) });
-  else if (wanted.startsWith("leave ")) second.send({ do: "leave" });
-  else if (yes) second.choose(yes);
+  if (wanted.startsWith("sit ")) there.send({ do: "sit", room: wanted.slice(4) });
+  else if (wanted.startsWith("leave ")) there.send({ do: "leave" });
+  else if (yes) there.menus.choose(yes);
 }
 
 /**
  * What the second one does next, if anything.
- * @param {Chair} first
- * @param {Chair} second
+ * @param {View | null} here the room of the first one
+ * @param {View | null} there
  * @param {string} yes what it would type to agree
  */
-function step(first, second, yes) {
-  const here = first.view, there = second.view;
+function step(here, there, yes) {
   if (here && there && here.room === there.room) return yes ? `yes ${here.room} ${here.seq}` : "";
   if (here && (!there || there.phase !== "playing")) return `sit ${here.room}`;
   if (!here && there) return `leave ${there.room} ${there.phase}`;
@@ -53,9 +55,9 @@ function step(first, second, yes) {
  * @param {() => void} change
  */
 export function two(first, second, change) {
-  const view = first.view;
-  if (!view || !second.view || view.room !== second.view.room || view.phase !== "playing") return null;
-  const turns = view.game === "hangman" || (view.game === "letters" && view.mode === "turns");
+  const near = first.table?.view, far = second.table?.view;
+  if (!near || !far || near.room !== far.room || near.phase !== "playing") return null;
+  const turns = near.game === "hangman" || (near.game === "letters" && near.mode === "turns");
   return turns ? inTurn(first, second, change) : halves(first, second, change);
 }
 
@@ -67,13 +69,13 @@ export function two(first, second, change) {
  */
 function halves(first, second, change) {
   const turn = () => {
-    table.turned = !table.turned;
+    screen.turned = !screen.turned;
     change();
   };
   return h("div", { class: "halves", key: "halves" },
-    h("div", { class: "table-half far", key: "far", "data-chair": "2", "data-turned": table.turned }, second.view ? room(second, second.view) : null),
-    h("div", { class: "table-half near", key: "near", "data-chair": "1" }, first.view ? room(first, first.view) : null),
-    round("turn", said(first.lang).turn, turn, { class: "small turn-round", "aria-pressed": String(table.turned) }));
+    h("div", { class: "table-half far", key: "far", "data-chair": "2", "data-turned": screen.turned }, second.table?.draw()),
+    h("div", { class: "table-half near", key: "near", "data-chair": "1" }, first.table?.draw()),
+    round("turn", said(first.lang).turn, turn, { class: "small turn-round", "aria-pressed": String(screen.turned) }));
 }
 
 /**
@@ -83,12 +85,13 @@ function halves(first, second, change) {
  * @param {() => void} change
  */
 function inTurn(first, second, change) {
-  const seat = first.view?.turn?.seat || first.view?.waiting?.[0];
-  const now = second.view && seat === second.view.you ? second : first;
+  const view = first.table?.view;
+  const seat = view?.turn?.seat || view?.waiting?.[0];
+  const now = seat === second.table?.view?.you ? second : first;
   const number = now.number + 1;
-  if (table.open === number && now.view) return room(now, now.view);
+  if (screen.open === number) return now.table?.draw();
   const open = () => {
-    table.open = number;
+    screen.open = number;
     change();
   };
   const name = now.child?.name || "";

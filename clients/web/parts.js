@@ -7,7 +7,7 @@ import { said } from "./said.js";
 import * as me from "./me.js";
 
 /**
- * @typedef {import("./chair.js").Item} Item
+ * @typedef {import("./menus.js").Item} Item
  * @typedef {import("./screen.js").Piece} Piece
  */
 
@@ -52,7 +52,7 @@ export function choice(item, tap, kind = "") {
 
 /**
  * A menu that lies above everything.
- * @param {import("./chair.js").Menu} menu
+ * @param {import("./menus.js").Menu} menu
  * @param {string} tongue
  * @param {(item: Item) => void} choose
  * @param {() => void} close
@@ -65,14 +65,11 @@ function sheet(menu, tongue, choose, close, above) {
       above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
 }
 
-/** @param {import("./chair.js").Chair} chair */
-export function popup(chair) {
-  if (!chair.popup) return null;
-  const close = () => {
-    chair.popup = null;
-    chair.change();
-  };
-  return sheet(chair.popup, chair.lang, (item) => (item.icon === "look" || item.key === "0" && chair.view ? close() : chair.choose(item)), close, chair.above);
+/** @param {import("./menus.js").Menus} menus @param {string} tongue */
+export function popup(menus, tongue) {
+  if (!menus.popup) return null;
+  const close = () => menus.close();
+  return sheet(menus.popup, tongue, (item) => (menus.onlyCloses(item) ? close() : menus.choose(item)), close, menus.above);
 }
 
 /**

@@ -8,36 +8,36 @@ import { said } from "./said.js";
 import { choice, round, popup } from "./parts.js";
 
 /**
- * @typedef {import("./chair.js").Chair} Chair
+ * @typedef {import("./table.js").Table} Table
  * @typedef {Object<string, any>} View
  */
 
 const cheers = ["good", "wow", "hooray", "thanks", "hug"];
 
 /**
- * @param {Chair} chair
+ * @param {Table} table
  * @param {View} view
  */
-export function room(chair, view) {
-  return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: chair.coming ? () => chair.finish() : null },
-    h("link", { rel: "stylesheet", href: "room.css", key: "css" }), top(chair, view), body(chair, view), asked(chair, view), popup(chair));
+export function room(table, view) {
+  return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: table.coming ? () => table.finish() : null },
+    h("link", { rel: "stylesheet", href: "room.css", key: "css" }), top(table, view), body(table, view), asked(table, view), popup(table.menus, table.chair.lang));
 }
 
-/** @param {Chair} chair @param {View} view */
-function top(chair, view) {
-  const t = said(chair.lang);
+/** @param {Table} table @param {View} view */
+function top(table, view) {
+  const t = said(table.chair.lang);
   return h("header", { class: "top", key: "top" },
-    h("ul", { class: "players", key: "players", "aria-label": t.players }, view.places.filter((/** @type {any} */ p) => p.presence !== "left").map((/** @type {any} */ place) => player(chair, view, place))),
-    h("button", { class: "round paw" + (chair.state.offered ? " offered" : ""), key: "paw", type: "button", "aria-label": t.help, once: true, tap: () => help(chair, view) }, picture("hint")));
+    h("ul", { class: "players", key: "players", "aria-label": t.players }, view.places.filter((/** @type {any} */ p) => p.presence !== "left").map((/** @type {any} */ place) => player(table, view, place))),
+    h("button", { class: "round paw" + (table.state.offered ? " offered" : ""), key: "paw", type: "button", "aria-label": t.help, once: true, tap: () => help(table) }, picture("hint")));
 }
 
-/** @param {Chair} chair @param {View} view @param {any} place */
-function player(chair, view, place) {
-  const t = said(chair.lang);
+/** @param {Table} table @param {View} view @param {any} place */
+function player(table, view, place) {
+  const t = said(table.chair.lang);
   const done = view.phase === "playing" && view.asked?.done.includes(place.seat);
   const waited = view.phase === "playing" && (view.waiting || []).includes(place.seat);
   const away = place.presence !== "here" || place.skipped;
-  const cheer = chair.state.cheered?.seat === place.seat ? chair.state.cheered : null;
+  const cheer = table.state.cheered?.seat === place.seat ? table.state.cheered : null;
   const label = place.name + (away ? ", " + t.away : done ? ", " + t.done : "");
   return h("li", { key: String(place.seat), class: ["player", place.seat === view.you ? "me" : "", waited ? "waited" : "", away ? "away" : ""].join(" "), "data-seat": place.seat },
     face(place.character, place.name, { label }), h("span", { class: "name", "aria-hidden": "true" }, place.name),
@@ -47,24 +47,20 @@ function player(chair, view, place) {
 
 /**
  * What helps now: a hint where one is asked, and otherwise what there is to do.
- * @param {Chair} chair
- * @param {View} view
+ * @param {Table} table
  */
-function help(chair, view) {
-  if (chair.popup) {
-    chair.popup = null;
-    return chair.change();
-  }
-  chair.state.offered = false;
-  chair.menu();
+function help(table) {
+  if (table.menus.popup) return table.menus.close();
+  table.state.offered = false;
+  table.menus.ask();
 }
 
-/** @param {Chair} chair @param {View} view */
-function body(chair, view) {
-  if (view.phase === "gathering") return h("div", { class: "gathering", key: "gathering" }, seats(view), choices(chair));
-  const drawn = chair.game ? chair.game.draw(view, chair.ui()) : h("p", { class: "elsewhere" }, picture(view.game));
-  if (view.phase === "over") return h("div", { class: "ending", key: "ending" }, h("div", { class: "result", key: "result" }, winners(chair, view), drawn, silly(chair)), choices(chair));
-  return h("div", { class: "playing", key: "playing" }, drawn, meanwhile(chair, view));
+/** @param {Table} table @param {View} view */
+function body(table, view) {
+  if (view.phase === "gathering") return h("div", { class: "gathering", key: "gathering" }, seats(view), choices(table));
+  const drawn = table.game ? table.game.draw(view, table.ui()) : h("p", { class: "elsewhere" }, picture(view.game));
+  if (view.phase === "over") return h("div", { class: "ending", key: "ending" }, h("div", { class: "result", key: "result" }, winners(table, view), drawn, silly(table)), choices(table));
+  return h("div", { class: "playing", key: "playing" }, drawn, meanwhile(table, view));
 }
 
 /**
@@ -78,36 +74,36 @@ function seats(view) {
     Array.from({ length: Math.min(free, 3) }, (_, i) => h("div", { class: "seat free", key: "free" + i }, h("span", { class: "hole" }, picture("wait")))));
 }
 
-/** @param {Chair} chair */
-function choices(chair) {
-  const items = chair.roomMenu && !chair.popup ? chair.roomMenu.items : [];
-  return h("div", { class: "choices", key: "choices" }, items.map((item, i) => choice(item, () => chair.choose(item), i === 0 ? "main" : "")));
+/** @param {Table} table */
+function choices(table) {
+  const items = table.menus.room && !table.menus.popup ? table.menus.room.items : [];
+  return h("div", { class: "choices", key: "choices" }, items.map((item, i) => choice(item, () => table.menus.choose(item), i === 0 ? "main" : "")));
 }
 
 /**
  * Who is done waits for somebody, and may help or cheer.
- * @param {Chair} chair
+ * @param {Table} table
  * @param {View} view
  */
-function meanwhile(chair, view) {
+function meanwhile(table, view) {
   const others = (view.waiting || []).filter((/** @type {number} */ seat) => seat !== view.you);
   const mine = (view.waiting || []).includes(view.you);
   if (mine || others.length === 0 || !view.asked) return null;
-  const t = said(chair.lang);
-  const hands = view.asked.done.includes(view.you) && chair.state.hidden > 0 && ["bingo", "cards"].includes(view.game) && chair.state.helpedRound !== view.asked.round;
+  const t = said(table.chair.lang);
+  const hands = view.asked.done.includes(view.you) && table.state.hidden > 0 && ["bingo", "cards"].includes(view.game) && table.state.helpedRound !== view.asked.round;
   const names = others.map((/** @type {number} */ seat) => view.places.find((/** @type {any} */ p) => p.seat === seat)).filter(Boolean);
   const hint = () => {
-    chair.state.helpedRound = view.asked.round;
-    chair.send({ do: "hint" });
+    table.state.helpedRound = view.asked.round;
+    table.send({ do: "hint" });
   };
   return h("div", { class: "meanwhile", key: "meanwhile", role: "status" },
     h("div", { class: "waits", key: "waits" }, names.slice(0, 3).map((/** @type {any} */ p) => face(p.character, p.name, { label: `${t.waitsFor} ${p.name}` })), h("span", { class: "ponder", "aria-hidden": "true" }, h("i", null), h("i", null), h("i", null))),
     hands ? round("hand", `${t.helpOther} ${names[0]?.name || ""}`, hint, { class: "hand" }) : null,
-    h("div", { class: "cheers", key: "cheers" }, cheers.map((cheer) => round(cheer, `${t.cheer}: ${cheer}`, () => void chair.send({ do: "cheer", cheer }), { class: "small" }))));
+    h("div", { class: "cheers", key: "cheers" }, cheers.map((cheer) => round(cheer, `${t.cheer}: ${cheer}`, () => void table.send({ do: "cheer", cheer }), { class: "small" }))));
 }
 
-/** @param {Chair} chair @param {View} view */
-function winners(chair, view) {
+/** @param {Table} table @param {View} view */
+function winners(table, view) {
   const won = view.places.filter((/** @type {any} */ place) => (view.winners || []).includes(place.seat));
   return h("div", { class: "winners", key: "winners", role: "status" },
     won.map((/** @type {any} */ place) => h("span", { class: "winner", key: String(place.seat) }, face(place.character, place.name, { label: place.name }), picture("star", { class: "badge" }))));
@@ -115,22 +111,22 @@ function winners(chair, view) {
 
 /**
  * A silly word, as large as it can be.
- * @param {Chair} chair
+ * @param {Table} table
  */
-function silly(chair) {
-  const word = chair.state.silly?.word;
+function silly(table) {
+  const word = table.state.silly?.word;
   return word ? h("p", { class: "silly-word", key: "silly", vars: { "--n": String(word.length) } }, word) : null;
 }
 
 /**
  * Another game, or to come along, is asked with pictures.
- * @param {Chair} chair
+ * @param {Table} table
  * @param {View} view
  */
-function asked(chair, view) {
-  if (view.phase === "over" || chair.popup) return null;
-  const items = (chair.roomMenu?.items || []).filter((item) => ["8", "9"].includes(item.key));
+function asked(table, view) {
+  if (view.phase === "over" || table.menus.popup) return null;
+  const items = (table.menus.room?.items || []).filter((item) => ["8", "9"].includes(item.key));
   if (view.phase !== "playing" || items.length === 0) return null;
-  return h("aside", { class: "wish", key: "wish", role: "alertdialog", "aria-label": chair.roomMenu?.ask || "" },
-    h("p", null, chair.roomMenu?.ask || ""), h("div", { class: "choices" }, items.map((item) => choice(item, () => chair.choose(item)))));
+  return h("aside", { class: "wish", key: "wish", role: "alertdialog", "aria-label": table.menus.room?.ask || "" },
+    h("p", null, table.menus.room?.ask || ""), h("div", { class: "choices" }, items.map((item) => choice(item, () => table.menus.choose(item)))));
 }

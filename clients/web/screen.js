@@ -1,5 +1,5 @@
-// The only module that touches the document. The others describe what should be seen with `h`, and
-// `show` changes the page until it is so. What stays keeps its element, so that transitions live.
+// The others describe what should be seen with `h`, and `show` changes the page until it is so. What stays
+// keeps its element, so that transitions live. Only this and `fingers.js` touch the document.
 
 /**
  * @typedef {Object} Special
@@ -143,7 +143,7 @@ function patchVars(element, was, now) {
  * @param {Element | null} from
  * @param {(a: Attributes) => any} has
  */
-function nearest(from, has) {
+export function nearest(from, has) {
   for (let element = from; element; element = element.parentElement) {
     const piece = drawn.get(element);
     if (piece && has(piece.attrs) && !piece.attrs.disabled) return element;
@@ -151,121 +151,11 @@ function nearest(from, has) {
   return null;
 }
 
-/** @param {PointerEvent} event */
-const under = (event) => document.elementFromPoint(event.clientX, event.clientY);
-/** @param {Element | null} element @returns {Attributes} */
-const attributes = (element) => (element && drawn.get(element)?.attrs) || {};
-
 /**
- * A finger that is down, and what it is on.
- * @typedef {{element: Element, x: number, y: number, dragging: boolean, over: Element | null}} Finger
- * @type {Map<number, Finger>}
+ * As what an element was described.
+ * @param {Element | null} element @returns {Attributes}
  */
-const fingers = new Map();
-let lifted = 0;
-/** @type {{element: Element | null, x: number, y: number, time: number}} */
-let lastTap = { element: null, x: 0, y: 0, time: 0 };
-
-/** @param {Element} element @param {number} x @param {number} y */
-function tap(element, x, y) {
-  const { tap: act, once } = attributes(element);
-  if (!act) return;
-  const now = performance.now();
-  const near = lastTap.element === element || Math.hypot(lastTap.x - x, lastTap.y - y) < 32;
-  if (once && near && now - lastTap.time < 400) return;
-  lastTap = { element, x, y, time: now };
-  act();
-}
-
-/** @param {PointerEvent} event */
-function press(event) {
-  const element = nearest(/** @type {Element} */ (event.target), (a) => a.tap || a.drag);
-  if (!element || event.button > 0) return;
-  fingers.set(event.pointerId, { element, x: event.clientX, y: event.clientY, dragging: false, over: null });
-  element.setAttribute("data-pressed", "");
-}
-
-/** @param {PointerEvent} event */
-function move(event) {
-  const finger = fingers.get(event.pointerId);
-  const drag = finger && attributes(finger.element).drag;
-  if (!finger || !drag) return;
-  const x = event.clientX - finger.x, y = event.clientY - finger.y;
-  if (!finger.dragging && Math.hypot(x, y) < 12) return;
-  if (!finger.dragging) {
-    finger.dragging = true;
-    finger.element.setAttribute("data-dragged", "");
-    if (drag.start) drag.start();
-  }
-  // Inside a half that is turned round, left is right.
-  const way = finger.element.closest("[data-turned]") ? -1 : 1;
-  /** @type {HTMLElement} */ (finger.element).style.transform = `translate(${way * x}px, ${way * y}px)`;
-  mark(finger, nearest(under(event), (a) => a.drop));
-}
-
-/** @param {Finger} finger @param {Element | null} over */
-function mark(finger, over) {
-  if (finger.over === over) return;
-  finger.over?.removeAttribute("data-over");
-  over?.setAttribute("data-over", "");
-  finger.over = over;
-}
-
-/** @param {PointerEvent} event */
-function lift(event) {
-  lifted = performance.now();
-  const finger = fingers.get(event.pointerId);
-  if (!finger) return;
-  const target = finger.dragging ? nearest(under(event), (a) => a.drop) : null;
-  letGo(event);
-  if (target) attributes(target).drop?.(attributes(finger.element).drag?.data || "");
-  else if (!finger.dragging && finger.element.contains(under(event))) tap(finger.element, event.clientX, event.clientY);
-}
-
-/** @param {PointerEvent} event */
-function letGo(event) {
-  const finger = fingers.get(event.pointerId);
-  if (!finger) return;
-  fingers.delete(event.pointerId);
-  mark(finger, null);
-  finger.element.removeAttribute("data-pressed");
-  finger.element.removeAttribute("data-dragged");
-  /** @type {HTMLElement} */ (finger.element).style.removeProperty("transform");
-}
-
-/**
- * What a key or a reader presses. The click that follows a finger has been acted on.
- * @param {MouseEvent} event
- */
-function click(event) {
-  if (event.detail > 0 && performance.now() - lifted < 700) return;
-  const element = nearest(/** @type {Element} */ (event.target), (a) => a.tap);
-  if (element) tap(element, -99, -99);
-}
-
-document.addEventListener("pointerdown", press);
-document.addEventListener("pointermove", move);
-document.addEventListener("pointerup", lift);
-document.addEventListener("pointercancel", letGo);
-document.addEventListener("click", click);
-document.addEventListener("contextmenu", (event) => event.preventDefault());
-document.addEventListener("dragstart", (event) => event.preventDefault());
-document.addEventListener("input", (event) => {
-  const field = /** @type {HTMLInputElement} */ (event.target);
-  attributes(field).input?.(field.value);
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && !event.isComposing) attributes(/** @type {Element} */ (event.target)).enter?.();
-});
-
-/**
- * Calls this with every touch, the first of which lets sounds be heard.
- * @param {() => void} act
- */
-export function whenTouched(act) {
-  document.addEventListener("pointerup", act, true);
-  document.addEventListener("click", act, true);
-}
+export const attributes = (element) => (element && drawn.get(element)?.attrs) || {};
 
 /**
  * Calls this when the page is seen again after it was hidden or asleep.

@@ -5,7 +5,6 @@ import { face } from "./faces.js";
 import { picture, WORDS } from "./pictures.js";
 import { said, named } from "./said.js";
 import { round, language, settings } from "./parts.js";
-import { className } from "./chair.js";
 import { sound } from "./voice.js";
 import * as me from "./me.js";
 
@@ -43,7 +42,7 @@ export function fromSlip(chair, text) {
 /** @param {Chair} chair @param {{change: () => void, taken: string[], back: (() => void) | null}} acts names that sit here already */
 export function who(chair, acts) {
   const at = now(chair);
-  const known = me.children(className()).filter((child) => !acts.taken.includes(child.name));
+  const known = me.children().filter((child) => !acts.taken.includes(child.name));
   const page = at.page === "known" && known.length === 0 ? "name" : at.page;
   return h("main", { class: "who page-" + page, key: "who", "data-page": page },
     h("h1", { key: "title" }, title(chair, page)),
@@ -115,7 +114,7 @@ const grid = (chair, codes, tap) =>
  */
 function tapped(chair, at, child, known) {
   if (at.forgetting) {
-    me.forget(className(), child.name);
+    me.forget(child.name);
     return turn(chair, { forgetting: known.length > 1 });
   }
   // Where several play on one screen, one picture keeps them from taking each other's animal.

@@ -18,6 +18,9 @@ static const unsigned char door_js[] = {
 static const unsigned char faces_js[] = {
 #embed "../faces.js"
 };
+static const unsigned char fingers_js[] = {
+#embed "../fingers.js"
+};
 static const unsigned char hangman_css[] = {
 #embed "../hangman.css"
 };
@@ -32,6 +35,9 @@ static const unsigned char icon_svg[] = {
 };
 static const unsigned char index_html[] = {
 #embed "../index.html"
+};
+static const unsigned char joined_js[] = {
+#embed "../joined.js"
 };
 static const unsigned char journey_css[] = {
 #embed "../journey.css"
@@ -54,6 +60,9 @@ static const unsigned char line_js[] = {
 static const unsigned char me_js[] = {
 #embed "../me.js"
 };
+static const unsigned char menus_js[] = {
+#embed "../menus.js"
+};
 static const unsigned char newcomer_js[] = {
 #embed "../newcomer.js"
 };
@@ -69,6 +78,9 @@ static const unsigned char pictures_js[] = {
 static const unsigned char proof_js[] = {
 #embed "../proof.js"
 };
+static const unsigned char recordings_js[] = {
+#embed "../recordings.js"
+};
 static const unsigned char room_css[] = {
 #embed "../room.css"
 };
@@ -83,6 +95,9 @@ static const unsigned char screen_js[] = {
 };
 static const unsigned char style_css[] = {
 #embed "../style.css"
+};
+static const unsigned char table_js[] = {
+#embed "../table.js"
 };
 static const unsigned char voice_js[] = {
 #embed "../voice.js"
@@ -106,11 +121,13 @@ static const struct file files[] = {
   FILE_OF("chair.js", chair_js),
   FILE_OF("door.js", door_js),
   FILE_OF("faces.js", faces_js),
+  FILE_OF("fingers.js", fingers_js),
   FILE_OF("hangman.css", hangman_css),
   FILE_OF("hangman.js", hangman_js),
   FILE_OF("heard.js", heard_js),
   FILE_OF("icon.svg", icon_svg),
   FILE_OF("index.html", index_html),
+  FILE_OF("joined.js", joined_js),
   FILE_OF("journey.css", journey_css),
   FILE_OF("journey.js", journey_js),
   FILE_OF("letters.css", letters_css),
@@ -118,16 +135,19 @@ static const struct file files[] = {
   FILE_OF("lift.js", lift_js),
   FILE_OF("line.js", line_js),
   FILE_OF("me.js", me_js),
+  FILE_OF("menus.js", menus_js),
   FILE_OF("newcomer.js", newcomer_js),
   FILE_OF("pair.js", pair_js),
   FILE_OF("parts.js", parts_js),
   FILE_OF("pictures.js", pictures_js),
   FILE_OF("proof.js", proof_js),
+  FILE_OF("recordings.js", recordings_js),
   FILE_OF("room.css", room_css),
   FILE_OF("room.js", room_js),
   FILE_OF("said.js", said_js),
   FILE_OF("screen.js", screen_js),
   FILE_OF("style.css", style_css),
+  FILE_OF("table.js", table_js),
   FILE_OF("voice.js", voice_js),
   FILE_OF("who.js", who_js),
 };

@@ -1,0 +1,111 @@
+// What the server lets a child choose: at the door, below its room, and in menus that lie above everything.
+
+import { speak } from "./voice.js";
+
+/**
+ * @typedef {import("./line.js").Message} Message
+ * @typedef {{key: string, say: string, type: string, icon?: string, who?: string, character?: string, level?: number}} Item
+ * @typedef {{room?: string, page?: string, ask?: string, items: Item[], speak?: string, aloud?: boolean}} Menu
+ */
+
+/** Menus with a picture above their choices. */
+const pictured = ["journey", "words", "silly"];
+
+export class Menus {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    /** @private */
+    this.table = table;
+    /** @type {Menu | null} what may be done at the door */
+    this.door = null;
+    /** @type {Menu | null} what may be done in the room as it stands */
+    this.room = null;
+    /** @type {Menu | null} a menu that was asked for and lies above */
+    this.popup = null;
+    /** @type {import("./screen.js").Piece | null} what lies in it above its choices */
+    this.above = null;
+    /** @private Whether the next menu was asked for. */
+    this.asked = false;
+  }
+
+  /** @param {Menu} menu */
+  hear(menu) {
+    const { view, coming } = this.table;
+    if (menu.room && view && menu.room !== view.room && menu.room !== coming?.room) this.popup = null;
+    // What stands at the door comes unasked too, whenever somebody begins to wait.
+    const door = !menu.room && (menu.items.length === 0 || ["first", "hello"].includes(menu.page || ""));
+    const asked = !door && menu.items.length > 0 && (!menu.room || this.asked);
+    if (asked) this.open(menu);
+    else if (!door) this.room = menu;
+    else {
+      if (menu.items.length > 0) this.door = menu;
+      this.table.leave();
+    }
+    if (menu.speak && (menu.aloud || this.table.chair.readAloud)) speak([menu.speak], this.table.chair.lang);
+  }
+
+  /** What would be said to agree to what others want. */
+  agreeing() {
+    return this.room?.items.find((item) => ["agree", "yes"].includes(item.icon || "")) || null;
+  }
+
+  /** @param {Item} item of a menu */
+  choose(item) {
+    this.popup = null;
+    this.asked = Boolean(this.table.view && (item.icon === "back" || /^(menu|meny)/.test(item.type)));
+    this.table.chair.change();
+    return this.type(item.type);
+  }
+
+  /**
+   * Has something done that a menu offers. What a person would be told of how to type is left out.
+   * @private @param {string} line
+   */
+  async type(line) {
+    const answer = await this.table.send({ do: "type", line });
+    if (answer.ok && !answer.room) this.table.chair.tell(answer.rows.map((/** @type {Message} */ row) => row.say || "").join(" "));
+  }
+
+  /**
+   * Asks for a menu, which then lies above everything.
+   * @param {string} [page]
+   */
+  async ask(page) {
+    this.asked = true;
+    const answer = await this.table.send({ do: "menu", ...(page ? { page } : {}) });
+    if (answer.error) this.asked = false;
+  }
+
+  /** Takes away what lies above. */
+  close() {
+    this.popup = null;
+    this.table.chair.change();
+  }
+
+  /**
+   * Going back from a menu that lies on a game is to play on.
+   * @param {Item} item
+   */
+  onlyCloses(item) {
+    return item.icon === "look" || (item.key === "0" && this.table.view !== null);
+  }
+
+  /**
+   * Lays a menu above everything; some pages have a picture above their choices.
+   * @private @param {Menu} menu
+   */
+  async open(menu) {
+    const { chair } = this.table;
+    this.asked = false;
+    this.popup = menu;
+    this.above = null;
+    if (!pictured.includes(menu.page || "")) return;
+    const module = await import("./journey.js");
+    const self = menu.page === "journey" ? await chair.line.send({ do: "me" }) : null;
+    const words = menu.page === "words" ? await chair.line.send({ do: "words" }) : null;
+    if (this.popup !== menu) return;
+    const own = { me: self?.ok ? self : { name: chair.child?.name || "" }, words: words?.rows?.map((/** @type {Message} */ row) => row.word), silly: words?.silly };
+    this.above = module.draw(/** @type {any} */ (menu), /** @type {any} */ (own), /** @type {any} */ (this.table.ui()));
+    chair.change();
+  }
+}

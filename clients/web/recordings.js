@@ -1,0 +1,46 @@
+// Words are said as somebody has recorded them, or else by a voice of the device. A recording is fetched
+// piece by piece over the line, once.
+
+import { playRecording, speak } from "./voice.js";
+
+/** @typedef {{audio?: string, told?: (part: number) => void}} How a recording's file, and who is told which word sounds */
+
+export class Recordings {
+  /** @param {import("./line.js").Line} line */
+  constructor(line) {
+    /** @private */
+    this.line = line;
+    /** @private @type {Map<string, Promise<ArrayBuffer | null>>} */
+    this.known = new Map();
+  }
+
+  /**
+   * Says these words: as they were recorded, or by a voice.
+   * @param {string[]} words
+   * @param {string} lang
+   * @param {How} [how]
+   */
+  async say(words, lang, how = {}) {
+    const data = how.audio ? await this.get(how.audio) : null;
+    if (data && (await playRecording(data))) return how.told?.(-1);
+    speak(words, lang, how.told);
+  }
+
+  /** @private @param {string} file */
+  get(file) {
+    const fetched = this.known.get(file) || this.fetch(file);
+    this.known.set(file, fetched);
+    return fetched;
+  }
+
+  /** @private @param {string} file @returns {Promise<ArrayBuffer | null>} */
+  async fetch(file) {
+    let text = "";
+    for (let from = 0; ; from = text.length) {
+      const piece = await this.line.send({ do: "recording", file, from });
+      if (!piece.ok || !piece.data) return null;
+      text += atob(piece.data);
+      if (text.length >= piece.size) return Uint8Array.from(text, (sign) => sign.charCodeAt(0)).buffer;
+    }
+  }
+}

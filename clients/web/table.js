@@ -1,0 +1,169 @@
+// Where a child sits. It plays what has happened for a moment, and then shows the room as the server tells
+// it; it keeps nothing longer.
+
+import { common, told } from "./heard.js";
+import { Menus } from "./menus.js";
+import { Recordings } from "./recordings.js";
+import { sound, speak } from "./voice.js";
+
+/**
+ * @typedef {import("./chair.js").Chair} Chair
+ * @typedef {import("./line.js").Message} Message
+ * @typedef {Object<string, any>} View
+ * @typedef {{draw: (view: View, ui: any) => import("./screen.js").Piece, play?: (fact: Message, view: View, ui: any) => number}} Game
+ */
+
+/** At most so long is shown what has happened, before how things stand. */
+const LONGEST_PLAY = 1500;
+/** Games that there are pictures for; each is loaded when it is opened. */
+const games = ["bingo", "cards", "hangman", "letters"];
+
+export class Table {
+  /** @param {Chair} chair */
+  constructor(chair) {
+    this.chair = chair;
+    this.menus = new Menus(this);
+    /** @type {View | null} the room as it stands */
+    this.view = null;
+    /** @type {View | null} a view that waits until what led to it has been played */
+    this.coming = null;
+    /** @type {Game | null} */
+    this.game = null;
+    /** @type {Object<string, any>} what the screen of this room keeps for itself */
+    this.state = {};
+    /** @private @type {typeof import("./room.js") | null} the frame of every room */
+    this.frame = null;
+    /** @private @type {Message[]} facts, until their view comes */
+    this.batch = [];
+    /** @private */
+    this.timer = 0;
+    /** @private Up to this number of its facts a room is shown as it stands, without playing. */
+    this.quietTo = 0;
+    /** @private How often it has left a room: a view that is still being made ready for that one comes too late. */
+    this.left = 0;
+    /** @private */
+    this.recordings = new Recordings(chair.line);
+  }
+
+  /** @param {Message} message */
+  hear(message) {
+    const act = told[message.event];
+    if (act) act(this, message);
+    else if (typeof message.seq === "number") return void this.batch.push(message);
+    this.chair.change();
+  }
+
+  /** The room, or nothing where this child is at the door. */
+  draw() {
+    return this.view && this.frame ? this.frame.room(this, this.view) : null;
+  }
+
+  // Where it sits
+
+  /**
+   * Inside again: the rooms where it sits.
+   * @param {Message[]} rooms
+   */
+  inside(rooms) {
+    if (rooms.length === 0) this.leave();
+    else this.quietTo = Math.max(rooms[0].seq, 1);
+  }
+
+  /** From where the server goes on after the line broke; what came after the last view comes once more. */
+  resume() {
+    this.batch = [];
+    const seen = this.coming || this.view;
+    return seen ? { room: seen.room, after: seen.seq } : {};
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    this.left++;
+    if (this.view) this.menus.close();
+    this.menus.room = null;
+    this.coming = null;
+    this.view = null;
+    this.state = {};
+    this.batch = [];
+  }
+
+  // A batch of facts, and its view
+
+  /** @param {View} view the room as it stands, after what is in the batch */
+  async arrive(view) {
+    const facts = this.batch.splice(0);
+    this.finish();
+    if (view.phase === "ended") return void (view.room === this.view?.room && this.leave());
+    if (this.view && this.view.room === view.room && view.seq < this.view.seq) return;
+    const another = !this.view || this.view.room !== view.room;
+    if (another) {
+      this.state = {};
+      this.game = null;
+      this.menus.close();
+    }
+    const left = this.left;
+    this.frame = this.frame || (await import("./room.js"));
+    const module = games.includes(view.game) ? await import(`./${view.game}.js`) : null;
+    if (left !== this.left) return;
+    this.game = module;
+    const length = another || view.seq <= this.quietTo ? 0 : this.play(facts);
+    if (length === 0) return this.stand(view);
+    this.coming = view;
+    this.timer = setTimeout(() => this.finish(), Math.min(length, LONGEST_PLAY));
+    this.chair.change();
+  }
+
+  /**
+   * Shows and sounds what has happened; tells how long that takes.
+   * @private @param {Message[]} facts
+   */
+  play(facts) {
+    let length = 0;
+    for (const fact of facts) {
+      if (fact.sound) sound(fact.sound);
+      common(this, fact);
+      if (this.game?.play && this.view) length = Math.max(length, this.game.play(fact, this.view, this.ui()) || 0);
+      if (fact.aloud && this.chair.readAloud && fact.say) setTimeout(() => speak([fact.say], this.chair.lang), fact.speak_after_ms || 0);
+    }
+    return length;
+  }
+
+  /** A touch, or what comes next, ends what is being played. */
+  finish() {
+    clearTimeout(this.timer);
+    if (this.coming) this.stand(this.coming);
+  }
+
+  /** @private @param {View} view */
+  stand(view) {
+    this.coming = null;
+    const asked = view.asked?.round;
+    if (this.view && this.view.asked?.round !== asked) this.state = { ...this.state, hidden: 0, offered: false };
+    if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you) && this.chair.number === 0) sound("turn");
+    this.view = view;
+    const own = view.asked?.attempts?.find((/** @type {Message} */ one) => one.seat === view.you);
+    this.state.thinkUntil = own?.wait_ms ? Date.now() + own.wait_ms : 0;
+    this.state.thinkFor = own?.wait_ms || 0;
+    this.chair.change();
+  }
+
+  // What is done
+
+  /** @param {Message} request */
+  async send(request) {
+    const answer = await this.chair.send(request);
+    if (answer.ok && answer.room && answer.room !== this.view?.room) this.quietTo = answer.seq || 0;
+    return answer;
+  }
+
+  /** What a game is given to draw and to act with. */
+  ui() {
+    const table = this, { chair } = this;
+    return {
+      state: this.state, tongue: chair.lang, me: this.view?.you, readAloud: chair.readAloud,
+      send: (/** @type {Message} */ request) => table.send({ ...request, room: table.view?.room }),
+      change: () => chair.change(),
+      say: (/** @type {string[]} */ words, /** @type {import("./recordings.js").How} */ how) => table.recordings.say(words, table.view?.lang || chair.lang, how),
+    };
+  }
+}
