@@ -26,6 +26,8 @@ struct Name: Sendable {
   static let local = Name(known: "local")
   /// Under which our servers are told.
   static let ordrum = Name(known: "_ordrum._tcp.local")
+  /// Under which pages are told.
+  static let http = Name(known: "_http._tcp.local")
   /// Under which every kind of service is told (RFC 6763, 9).
   static let kindsOfService = Name(known: "_services._dns-sd._udp.local")
 

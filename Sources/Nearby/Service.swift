@@ -5,6 +5,8 @@ public struct Service: Sendable, Hashable {
   /// The first part of its host's name in `.local`; on a conflict `ordrum` becomes `ordrum-2`.
   public var host: String
   public var port: UInt16
+  /// Where browsers find its page; nil if they do not.
+  public var web: UInt16?
   /// The pairs of TXT, in their order.
   public var facts: [Fact]
 
@@ -18,10 +20,13 @@ public struct Service: Sendable, Hashable {
     }
   }
 
-  public init(instance: String, host: String, port: UInt16, facts: [Fact]) {
+  public init(
+    instance: String, host: String, port: UInt16, web: UInt16? = nil, facts: [Fact]
+  ) {
     self.instance = instance
     self.host = host
     self.port = port
+    self.web = web
     self.facts = facts
   }
 }
@@ -92,6 +97,8 @@ struct Claims: Sendable {
   /// Tells this host's name from the same name of another server, even on the same machine, whose
   /// addresses are the same. It lies beside the addresses, as TXT.
   let identity: Record.Data
+  /// The page, under the name that the service has.
+  private let page: (name: Name, server: Record.Data)?
 
   /// Seconds (RFC 6762, 10).
   private static let hostTime: UInt32 = 120
@@ -105,6 +112,12 @@ struct Claims: Sendable {
     host = Claims.name(service.host, in: .local)
     server = .server(Record.Server(port: service.port, target: host))
     text = .text(Facts.strings(of: service.facts))
+    page = service.web.map { [host] in
+      (
+        Claims.name(service.instance, in: .http),
+        .server(Record.Server(port: $0, target: host))
+      )
+    }
     self.identity = .text([Array("id=\(String(identity, radix: 36))".utf8)])
   }
 
@@ -128,7 +141,18 @@ struct Claims: Sendable {
       own(.identity, host, identity, Claims.hostTime),
       own(.noOtherOfInstance, instance, .only([.text, .server], of: instance), Claims.otherTime),
       own(.noOtherOfHost, host, .only(hostKinds, of: host), Claims.hostTime),
-    ] + told.map { own(.address, host, .address($0), Claims.hostTime) }
+    ] + told.map { own(.address, host, .address($0), Claims.hostTime) } + recordsOfPage
+  }
+
+  private var recordsOfPage: [OwnRecord] {
+    guard let page else { return [] }
+    return [
+      own(.kindOfService, .kindsOfService, .pointer(.http), Claims.otherTime),
+      own(.pointer, .http, .pointer(page.name), Claims.otherTime),
+      own(.server, page.name, page.server, Claims.hostTime),
+      own(.text, page.name, .text(Facts.strings(of: [])), Claims.otherTime),
+      own(.noOtherOfInstance, page.name, .only([.text, .server], of: page.name), Claims.otherTime),
+    ]
   }
 
   private func own(_ role: OwnRecord.Role, _ name: Name, _ data: Record.Data, _ time: UInt32)

@@ -168,7 +168,9 @@ extension Server {
   func beginAnnouncing(on port: UInt16) {
     guard let instance = options.instance, !options.isLocal else { return }
     let announcer = Announcer(
-      Service(instance: instance, host: Server.host, port: port, facts: publicFacts), options)
+      Service(
+        instance: instance, host: Server.host, port: port, web: webPort, facts: publicFacts),
+      options)
     announcer.start()
     self.announcer = announcer
   }

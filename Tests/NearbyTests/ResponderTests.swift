@@ -28,6 +28,20 @@ import Testing
     }
   }
 
+  @Test func aPageIsToldAsSuchToo() throws {
+    var village = Village()
+    village.serve("Room 5", web: 8040, on: [.of(1, families: [.version4])])
+    village.pass(5_000)
+    let told = try #require(village.sent.last?.message).answers
+    let page = try #require(Name("Room 5", in: .http))
+    #expect(told.filter { $0.name == .http }.map(\.data) == [.pointer(page)])
+    #expect(told.contains { $0.name == .kindsOfService && $0.data == .pointer(.http) })
+    let host = try #require(Name("ordrum", in: .local))
+    #expect(
+      told.filter { $0.name == page }.map(\.data)
+        == [.server(Record.Server(port: 8040, target: host)), .text([[]])])
+  }
+
   @Test func aServiceIsAnsweredWithAllThatLeadsToIt() throws {
     var talk = Conversation()
     let sent = talk.ask(.ordrum, .pointer)

@@ -45,10 +45,11 @@ struct Village {
   @discardableResult
   mutating func serve(
     _ instance: String = "Ordrum", host: String = "ordrum", port: UInt16 = 4040,
-    facts: [Service.Fact] = [Service.Fact("rooms", "0")],
+    web: UInt16? = nil, facts: [Service.Fact] = [Service.Fact("rooms", "0")],
     on interfaces: [Interface], links: [UInt32: Int] = [:], seed: UInt64? = nil
   ) -> Int {
-    let service = Service(instance: instance, host: host, port: port, facts: facts)
+    let service = Service(
+      instance: instance, host: host, port: port, web: web, facts: facts)
     let responder = Responder(
       service, on: interfaces, seed: seed ?? UInt64(houses.count + 1), at: now)
     houses.append(
