@@ -36,6 +36,31 @@ import Testing
 
   private static let misses = AnyClassFact.needsHelp(Pupil(1), RoomNumber(1), .misses)
 
+  // MARK: Too fast to read
+
+  private func looks(fast visitor: Int, _ school: School) -> Bool {
+    school.hall.attendance(at: school.now).contains {
+      $0.pupil == Pupil(visitor) && $0.reasons.contains(.fast)
+    }
+  }
+
+  /// Three wrong tries in a row that came before anybody can have read; what is right and fast says nothing.
+  @Test func whoTapsFasterThanOneReadsIsSeen() throws {
+    var school = try playing(seats: 1)
+    func tap(after wait: Int) {
+      school.pass(wait)
+      _ = miss(by: 1, &school)
+    }
+    for _ in 1...2 { tap(after: 799) }
+    #expect(!looks(fast: 1, school))
+    _ = answer(school.right(in: 1), by: 1, &school)
+    #expect(!looks(fast: 1, school))
+    tap(after: 799)
+    #expect(looks(fast: 1, school))
+    tap(after: 800)
+    #expect(!looks(fast: 1, school))
+  }
+
   // MARK: Offers
 
   private func offers(in turns: [Asked]) -> [VisitorID] {

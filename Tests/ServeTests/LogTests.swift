@@ -152,7 +152,7 @@ import Wire
             case .misses: "\(child.pupil.number) misses"
             case .silence: "\(child.pupil.number) silence"
             case .nonsense: "\(child.pupil.number) nonsense"
-            case .alone, .away, .pending, .knocked, .claims: nil
+            case .fast, .alone, .away, .pending, .knocked, .claims: nil
             }
           }
         }

@@ -85,6 +85,8 @@ public struct Attendance: Hashable, Sendable {
     case silence(milliseconds: Int)
     /// Says much, and nothing that fits.
     case nonsense
+    /// Answers again and again before it can have read what is asked.
+    case fast
     /// Waits for somebody to play with, and nobody comes.
     case alone(milliseconds: Int)
     /// The connection is gone in the middle of a game.
@@ -202,6 +204,7 @@ extension Hall {
     case .nonsense: reasons.append(.nonsense)
     case .misses, nil: break
     }
+    if isPlaying, room.care.unread[seat] ?? 0 >= Care.unreadInARow { reasons.append(.fast) }
     // Where nobody is here all have gone home.
     if isPlaying, let away, away >= Care.missing, !connection.isEmpty {
       reasons.append(.away(milliseconds: away))

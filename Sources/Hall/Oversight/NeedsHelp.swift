@@ -24,6 +24,10 @@ public enum Need: Hashable, Sendable {
 public struct Care: Hashable, Sendable {
   /// So many misses in a row are told.
   public static let missesInARow = 3
+  /// Nobody has read a question and its choices in so many milliseconds.
+  static let reading = 800
+  /// So many wrong tries without reading are told.
+  static let unreadInARow = 3
   /// So many lines that fit nothing are told, if nothing else came between them.
   static let misfitsInARow = 5
   /// So long, in milliseconds, may somebody look at a question who is there.
@@ -48,11 +52,20 @@ public struct Care: Hashable, Sendable {
   /// Tries in a row that went wrong, over all questions; what was shown counts as missed. What was read right
   /// begins anew, also at a later try.
   public private(set) var misses: BySeat<Int> = [:]
+  /// Wrong tries that came faster than anybody reads, since the last one that did not.
+  private(set) var unread: BySeat<Int> = [:]
   public private(set) var waits: BySeat<Wait> = [:]
 
   /// - Parameter awaited: whom the room waits for, now that the fact has been applied.
   mutating func read(_ fact: RoomFact, seq: Int, awaited: [Seat], at now: Moment) {
     if let seat = fact.actor {
+      if fact.tried != nil, let wait = waits[seat] {
+        if wait.since.milliseconds(until: now) >= Care.reading {
+          unread[seat] = nil
+        } else if fact.tried == .wrong {
+          unread[seat] = (unread[seat] ?? 0) + 1
+        }
+      }
       waits[seat]?.since = now
       switch fact.tried {
       case .wrong, .right(.helped): misses[seat] = (misses[seat] ?? 0) + 1
@@ -63,6 +76,7 @@ public struct Care: Hashable, Sendable {
     // Their pupil is another one from now on, or nobody.
     for seat in fact.as(Room.Left.self).map({ [$0.seat] }) ?? fact.own?.handedOver ?? [] {
       misses[seat] = nil
+      unread[seat] = nil
       waits[seat] = nil
     }
     // Mostly it waits for the same seats as before.

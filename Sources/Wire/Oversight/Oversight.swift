@@ -79,6 +79,7 @@ extension Attendance.Reason {
     case .misses: "misses"
     case .silence: "silence"
     case .nonsense: "nonsense"
+    case .fast: "fast"
     case .alone: "alone"
     case .away: "away"
     case .pending: "pending"
@@ -236,6 +237,7 @@ public struct ClassBoard: Speaking {
       case .silence(let time):
         say("hjälp: tyst \(Minutes(time))", "help: silent \(Minutes(time))")
       case .nonsense: say("hjälp: skriver annat", "help: types other things")
+      case .fast: say("trycker fort", "taps fast")
       case .alone(let time):
         say("ensam \(Minutes(time))", "alone \(Minutes(time))")
       case .away(let time):
