@@ -14,7 +14,10 @@ final class WebConnection: Link {
     case over
   }
 
-  /// A browser asks for one thing after the other. Who lets so much lie is none.
+  /// A browser asks for one thing after the other. Who asks for so many at once, or lets so much lie, is none.
+  private static let (mostAtOnce, mostLeftLying) = (8, 128 * 1024)
+  /// So many messages come at once from no program that means it.
+  private static let mostFrames = 1_024
   private static let mostBuffered = 512 * 1024
   /// In milliseconds: a head is there, the next request begins, a browser answers a ping.
   private static let (headTime, quietTime, pingAfter, goneAfter) = (10_000, 30_000, 20_000, 60_000)
@@ -43,14 +46,18 @@ final class WebConnection: Link {
   // MARK: What comes
 
   private func received(_ bytes: UnsafeRawBufferPointer) {
-    lastHeard = Poller.now
+    // A head has its time, however slowly its bytes come.
+    if case .asking(let reader) = phase, reader.isInside {} else { lastHeard = Poller.now }
     var rest = bytes
+    var asked = 0
     while !rest.isEmpty, case .asking(var reader) = phase {
       do throws(BadRequest) {
         let (head, used) = try reader.read(rest)
         rest = UnsafeRawBufferPointer(rebasing: rest[used...])
         phase = .asking(reader)
         guard let head else { return }
+        asked += 1
+        if asked > WebConnection.mostAtOnce { throw .tooManyAtOnce }
         try answer(head)
       } catch {
         return refuse(error)
@@ -80,7 +87,7 @@ final class WebConnection: Link {
     connection.send(response.bytes(to: head.method, keepsAlive: head.keepsAlive))
     if !head.keepsAlive {
       close()
-    } else if connection.buffered > WebConnection.mostBuffered {
+    } else if connection.buffered > WebConnection.mostLeftLying {
       drop()
     }
   }
@@ -105,17 +112,23 @@ final class WebConnection: Link {
     var lines: [UInt8] = []
     var isEnd = false
     var violation: (CloseCode, String)?
+    var ping: [UInt8]?
+    var frames = 0
     reader.read(bytes) { event in
+      frames += 1
       switch event {
       case .text(let piece): lines += piece
       case .endOfMessage: lines.append(UInt8(ascii: "\n"))
-      case .ping(let payload): connection.send(Frame.pong(payload))
+      case .ping(let payload): ping = payload
       case .pong: break
       case .close: isEnd = true
       case .violation(let code, let reason): violation = (code, reason)
       }
     }
     phase = .talking(reader)
+    // Of several the last one is answered (RFC 6455, 5.5.3).
+    if let ping { connection.send(Frame.pong(ping)) }
+    if frames > WebConnection.mostFrames { violation = (.policy, "too-many-messages") }
     if connection.buffered > WebConnection.mostBuffered + HouseLine.longestAnswer { return drop() }
     if !lines.isEmpty { lines.withUnsafeBytes { door.house.received($0, from: visitor) } }
     if let (code, reason) = violation {
@@ -186,7 +199,18 @@ final class WebConnection: Link {
     connection.close(after: true)
   }
 
-  func drop() { connection.close(after: false) }
+  func drop() {
+    phase = .over
+    connection.close(after: false)
+  }
+}
+
+extension BadRequest {
+  fileprivate static var tooManyAtOnce: BadRequest {
+    BadRequest(
+      status: 429, code: "too-many-requests",
+      sentence: "Too many requests at once. Ask for one thing after the other.")
+  }
 }
 
 extension Farewell {

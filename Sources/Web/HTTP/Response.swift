@@ -30,7 +30,7 @@ public struct Response: Sendable {
   private static let reasons = [
     200: "OK", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
     405: "Method Not Allowed", 414: "URI Too Long", 421: "Misdirected Request",
-    426: "Upgrade Required", 431: "Request Header Fields Too Large", 501: "Not Implemented",
-    505: "HTTP Version Not Supported",
+    426: "Upgrade Required", 429: "Too Many Requests", 431: "Request Header Fields Too Large",
+    501: "Not Implemented", 505: "HTTP Version Not Supported",
   ]
 }
