@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Arrows point one way: JSON, Words, Secrets <- Games <- Hall <- Wire <- Serve -> Net, Web, Page.
+// Arrows point one way: JSON, Words, Secrets <- Games <- Hall <- Wire <- Serve -> Net, Page, and from the last two
+// to Web, which stands alone.
 // Rules never meet sockets.
 
 let strict: [SwiftSetting] = [
@@ -23,7 +24,7 @@ let package = Package(
     .target(
       name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
     .target(
-      name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets"],
+      name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets", "Web"],
       swiftSettings: strict),
     .systemLibrary(name: "CEpoll"),
     .target(

@@ -64,6 +64,8 @@ public final class Hall {
     var ownNonce: String?
   }
 
+  /// Where browsers find the page, as it is told and scanned; nil: they do not.
+  public var pageAddress: String?
   /// The lists as the class has them: what was judged right counts.
   public internal(set) var lists: [WordList]
   /// The same without.

@@ -21,7 +21,6 @@ struct ServeCommand {
   private let sync: Sync
   /// The page for browsers; nil: there is none.
   private let web: Serve.Server.WebWishes?
-  private let webAddress: String?
   private let output = LateWriter { Console.out($0) }
   private let complaints = LateWriter { Console.complain($0) }
   /// What is still to be written when it ends is written within so many milliseconds, or never.
@@ -39,18 +38,23 @@ struct ServeCommand {
     names = given["--names"]
     sync =
       given.value(of: "--sync", takes: "always or never") { Sync(rawValue: $0) } ?? .always
-    web = ServeCommand.web(given)
-    webAddress = given["--web-address"]
+    web = ServeCommand.web(given, isLocal: isLocal)
   }
 
-  private static func web(_ given: Arguments) -> Serve.Server.WebWishes? {
+  private static func web(_ given: Arguments, isLocal: Bool) -> Serve.Server.WebWishes? {
     if given.has("--no-web") { return nil }
     var web = Serve.Server.WebWishes()
     web.port = given.value(of: "--web", takes: "a number from 0 to 65535") { UInt16($0) }
+    if !isLocal,
+      let address = given["--web-address"] ?? outwardAddress() ?? localAddresses().first
+    {
+      web.address = address
+    }
     let machine = Platform.hostName
     let short = String(machine.prefix { $0 != "." })
     web.names = given.all("--web-name") + [machine, short, "\(short).local"]
     web.proxies = given.all("--web-proxy")
+    web.tabletsAreShared = given.has("--shared-tablets")
     return web
   }
 
@@ -79,7 +83,7 @@ struct ServeCommand {
       // Who reads that it runs may stop it at once.
       let stopSignals = ServeCommand.watchStopSignals()
       announce(try await server.start(), options)
-      if let port = await server.webPort { announcePage(on: port) }
+      if let page = await server.pageAddress { announce(page: page) }
       announce(await server.recovered, in: folder)
       // The key itself is never shown where children may look.
       output.add(
@@ -145,10 +149,7 @@ struct ServeCommand {
     }
   }
 
-  private func announcePage(on port: UInt16) {
-    let own = isLocal ? nil : webAddress ?? outwardAddress() ?? localAddresses().first
-    let host = own ?? "127.0.0.1"
-    let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
+  private func announce(page address: String) {
     var lines = ["On a tablet, or in any browser:", "    \(address)"]
     if let code = QRCode(address), StandardStreams.isOutputTerminal,
       StandardStreams.width >= code.width

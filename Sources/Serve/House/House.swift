@@ -111,6 +111,8 @@ final class House {
   var stretchLine = StretchLine()
   /// Where browsers find the page; nil if they do not.
   var pagePort: UInt16?
+  /// Pages are asked to keep nobody.
+  var tabletsAreShared = false
   var isStretching = false
 
   init(
@@ -136,7 +138,9 @@ final class House {
     guests[guest.id] = guest
     hall.enter(guest.id, from: address)
     send(
-      HouseLine.greeting(server: server, nonce: hall.nonce(of: guest.id)), of: .nothing, to: guest)
+      HouseLine.greeting(
+        server: server, nonce: hall.nonce(of: guest.id), isShared: tabletsAreShared),
+      of: .nothing, to: guest)
     return guest.id
   }
 

@@ -1,17 +1,24 @@
+import Hall
 import Journal
 import Net
 
 extension Server {
+  public var pageAddress: String? { house.hall.pageAddress }
+
   /// How browsers find the page.
   public struct WebWishes: Sendable {
     public static let usualPort: UInt16 = 8040
 
     /// The one that was named; nil: the usual one, or the next that is free, and then always the same.
     public var port: UInt16?
+    /// As others on the network find this machine.
+    public var address = "127.0.0.1"
     /// Names of this machine, besides its addresses.
     public var names: [String] = []
     /// Addresses of those who bring others and say from where they come.
     public var proxies: [String] = []
+    /// Tablets go from hand to hand: their pages keep nobody.
+    public var tabletsAreShared = false
 
     public init() {}
   }
@@ -21,7 +28,8 @@ extension Server {
   /// Opens the port for browsers; nil if there is to be none, or if it is taken and tried again later.
   func openWeb() throws -> UInt16? {
     guard let wishes = options.web else { return nil }
-    let door = WebDoor(house, wishes, mostAsking: max(64, surroundings.mostConnections / 16))
+    house.tabletsAreShared = wishes.tabletsAreShared
+    let door = WebDoor(house, wishes, mostAsking: max(8, surroundings.mostConnections / 16))
     webDoor = door
     if let port = wishes.port { return try openWeb(on: port, door) }
     if let kept = keptWebPort {
@@ -64,6 +72,9 @@ extension Server {
       door?.accept($0)
     }
     house.pagePort = opened
+    if let host = options.web?.address {
+      house.hall.pageAddress = "http://\(host.contains(":") ? "[\(host)]" : host):\(opened)/"
+    }
     return opened
   }
 

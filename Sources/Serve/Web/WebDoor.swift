@@ -1,3 +1,4 @@
+import Hall
 import Net
 import Web
 import Wire
@@ -6,6 +7,7 @@ import Wire
 final class WebDoor {
   static let linePath = "/line"
   private static let healthPath = "/healthz"
+  private static let codePath = "/code.svg"
 
   let house: House
   private let wishes: Server.WebWishes
@@ -77,6 +79,13 @@ final class WebDoor {
 
   func response(to head: RequestHead) -> Response {
     if head.path == WebDoor.healthPath { return secured(Response(200, text: "ok")) }
+    if head.path == WebDoor.codePath, let address = house.hall.pageAddress,
+      let code = QRCode(address)
+    {
+      var response = Response(200, body: Array(code.picture(saying: address).utf8))
+      response.headers = [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")]
+      return secured(response)
+    }
     guard let file = files[head.path] else {
       return secured(Response(404, text: "There is no \(head.path) here. The page is at /"))
     }

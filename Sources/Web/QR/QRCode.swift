@@ -36,18 +36,19 @@ public struct QRCode: Sendable {
     0..<size ~= x && 0..<size ~= y && isDark[y * size + x]
   }
 
-  /// For a terminal, with a quiet zone of four: two rows in a line, as half blocks in black on a white that
-  /// no theme changes.
-  public var lines: [String] {
+  /// For paper, with a quiet zone of four: two rows in a line, as half blocks.
+  public var printed: [String] {
     stride(from: -4, to: size + 4, by: 2).map { y in
-      let signs = (-4..<size + 4).map { x in
+      (-4..<size + 4).map { x in
         self[x, y] ? self[x, y + 1] ? "█" : "▀" : self[x, y + 1] ? "▄" : " "
-      }
-      return "\u{1B}[0;38;5;16;48;5;231m\(signs.joined())\u{1B}[0m"
+      }.joined()
     }
   }
 
-  /// How many columns of a terminal `lines` need.
+  /// For a terminal: black on a white that no theme changes.
+  public var lines: [String] { printed.map { "\u{1B}[0;38;5;16;48;5;231m\($0)\u{1B}[0m" } }
+
+  /// How many columns both need.
   public var width: Int { size + 8 }
 
   // MARK: Drawing

@@ -11,7 +11,9 @@ public enum HouseLine {
   public static let longestAnswer = 65_536
 
   /// The first line of every connection, for programs and people alike.
-  public static func greeting(server: String, nonce: String) -> [UInt8] {
+  ///
+  /// - Parameter isShared: who plays on one machine today plays on another tomorrow, so that none keeps who was there.
+  public static func greeting(server: String, nonce: String, isShared: Bool) -> [UInt8] {
     JSONWriter.event("hello", reserving: 256) { line in
       line.add("server", server)
       line.add("protocol", protocolNumber)
@@ -22,6 +24,7 @@ public enum HouseLine {
         limits.add("seats", Hall.Limits.seats.upperBound)
       }
       line.add("nonce", nonce)
+      if isShared { line.add("shared", true) }
       line.add("say", Sentences.greeting)
     }
   }

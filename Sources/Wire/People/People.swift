@@ -120,6 +120,10 @@ extension Verb {
       return Answer.table(of: slips) { row, slip in
         row.add(slip.pupil, in: hall.book)
         row.add(slip.given)
+        let name = hall.book.name(of: slip.pupil)
+        if let ticket = Ticket(for: name, slip.given, on: hall.pageAddress) {
+          row.add("page", ticket.address)
+        }
       } say: { page in
         if slips.isEmpty {
           "Alla har kommit, eller har ett ord. Ett nytt ord: lappar Anna"
@@ -374,7 +378,7 @@ extension Page {
       "  Type:     \(verb.name(in: .english)) \(name) \(given.word)",
       "  Bilder:   \(given.pictures.said(in: .swedish))",
       "  Pictures: \(given.pictures.said(in: .english))", "",
-    ]
+    ] + (Ticket(for: name, given, on: hall.pageAddress)?.printed(in: width) ?? [])
   }
 
   @Lines fileprivate func table(of pupils: [Pupil], isSearch: Bool) -> [Said] {

@@ -128,6 +128,8 @@ extension Manual {
       Option(
         "--web-proxy", takes: Value(name: "ADDRESS"),
         "a proxy of yours, which tells from where browsers come (may be repeated)"),
+      Option(
+        "--shared-tablets", "no tablet keeps who has played on it; they come back by pictures"),
       Option("--local", "for this machine alone"),
       Option("--quiet-network", "tell nobody on the network that it is here"),
       Option(

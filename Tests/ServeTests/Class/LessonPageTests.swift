@@ -200,6 +200,33 @@ import Words
     }
   }
 
+  /// What is behind # is for the page, which takes the word after the last colon.
+  @Test(
+    arguments: [
+      ("Anna Lisa", "Anna%20Lisa:"), ("Åsa", "%C3%85sa:"), ("Bo-Li", "Bo-Li:"),
+      // Too long for a code with its name.
+      ("あいうえおかきくけこさしす", ""),
+    ])
+  func aSlipLeadsACameraToThePage(name: String, before: String) throws {
+    let stage = MemoryStage(seed: 3)
+    stage.house.hall.pageAddress = "http://192.168.100.200:8040/"
+    stage.house.enrol(try NameList(parsing: Array("\(name)\n".utf8), file: "class.txt"))
+    stage.teacher("ek")
+    let row = try #require(stage.ask("ek", #"{"do":"slips"}"#).first)
+    let word = try #require(row.text("word"))
+    let page = try #require(row.text("page"))
+    #expect(page.hasPrefix("http://192.168.100.200:8040/#\(before)"))
+    #expect(page.removingPercents.hasSuffix(before.isEmpty ? "#\(word)" : ":\(word)"))
+    stage.open("eva")
+    stage.send("teach \(TestWords.key)", from: "eva")
+    _ = stage.take("eva")
+    let slip = stage.ask("eva", "slips \(name)")
+    #expect(slip.contains { $0.hasPrefix("  http://192.168.100.200:8040/#\(before)") })
+    #expect(slip.count { $0.contains("▀") } > 14)
+    stage.house.hall.pageAddress = nil
+    #expect(!stage.ask("eva", "slips \(name)").contains { $0.contains("http") || $0.contains("▀") })
+  }
+
   @Test func severalAreMarkedAtOnce() {
     let stage = lesson()
     _ = stage.ask("ek", #"{"do":"assign","game":"cards"}"#)
@@ -226,5 +253,15 @@ import Words
           .text("error") == "no-such-pupil")
     }
     #expect(stage.house.hall.factCount == before)
+  }
+}
+
+extension String {
+  fileprivate var removingPercents: String {
+    let parts = split(separator: "%", omittingEmptySubsequences: false)
+    let bytes = parts.dropFirst().flatMap { part in
+      (UInt8(part.prefix(2), radix: 16).map { [$0] } ?? []) + Array(part.dropFirst(2).utf8)
+    }
+    return String(decoding: Array(parts[0].utf8) + bytes, as: UTF8.self)
   }
 }

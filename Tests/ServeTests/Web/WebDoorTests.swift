@@ -51,7 +51,7 @@ import Testing
     ("/../key", "Host: localhost", "400"), ("/", "Host: ordrum.local:8040", "200"),
     ("/", "Host: ordrum-2.local", "200"), ("/", "Host: [::1]:8040", "200"),
     ("/", "Host: school.example", "421"), ("/", "Host: ordrum.local.example", "421"),
-    ("/line", "Host: localhost", "426"),
+    ("/line", "Host: localhost", "426"), ("/code.svg", "Host: localhost", "200"),
   ])
   func whatIsAsked(_ path: String, _ host: String, _ status: String) async throws {
     let stage = try await SocketStage(seed: 2)
