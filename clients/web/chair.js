@@ -58,7 +58,7 @@ export class Chair {
    * @private @param {Message} greeting
    */
   greet(greeting) {
-    me.rememberClass(greeting.server);
+    me.rememberClass(greeting.server, Boolean(greeting.shared));
     this.nonce = greeting.nonce || "";
     this.inside = false;
     const who = this.identity();

@@ -1,5 +1,5 @@
 // Hangman: a rocket of eight parts, a hidden word, and keys of the list's letters. Who sets a word does it
-// behind a shutter, so that the neighbour does not see it.
+// behind a shutter, so that no neighbour sees it.
 
 import { h } from "./screen.js";
 import { face } from "./faces.js";
@@ -29,7 +29,7 @@ const lettersOf = (lang) => "abcdefghijklmnopqrstuvwxyz" + (lang === "sv" ? "å�
 const say = (ui, sv, en) => (ui.tongue === "en" ? en : sv);
 
 /**
- * A box that is called like its style.
+ * A box of that style.
  * @param {string} name @param {...any} kids
  */
 const box = (name, ...kids) => h("div", { class: name, key: name }, kids);
@@ -90,7 +90,8 @@ function deeds(view, ui, away, label, done) {
 function setting(view, ui) {
   const { text, open } = draft(view, ui);
   const cover = () => keep(view, ui, { open: !open });
-  if (!open) return [shutter(ui, cover)];
+  const ask = say(ui, "Skriv ett ord. Bara du får titta.", "Write a word. Only you may look.");
+  if (!open) return [shutter(ask, cover)];
   const done = () => {
     // What is sent is covered again, also where it is refused.
     cover();
@@ -98,6 +99,7 @@ function setting(view, ui) {
   };
   const blanks = Math.max(SHORTEST, Math.min(LONGEST, text.length + 1));
   return [
+    box("ask", ask),
     pattern([...text.padEnd(blanks, UNKNOWN)], ui, "own"),
     keyboard(lettersOf(view.lang), () => "", write(view, ui, LONGEST), ui, true),
     deeds(view, ui, button("covered", say(ui, "Göm ordet", "Hide the word"), cover), say(ui, "Klart", "Done"), text.length >= SHORTEST && done),
@@ -105,12 +107,12 @@ function setting(view, ui) {
 }
 
 /**
- * What covers a word that only one may see.
- * @param {Ui} ui @param {() => void} tap
+ * Covers a word.
+ * @param {string} ask @param {() => void} tap
  */
-function shutter(ui, tap) {
+function shutter(ask, tap) {
   return h("button", { class: "shutter", type: "button", key: "shutter", "data-do": "open", tap },
-    picture("look"), h("span", null, say(ui, "Bara du får titta. Öppna luckan.", "Only you may look. Open the shutter.")));
+    picture("look"), h("span", null, ask));
 }
 
 // Guessing
@@ -232,11 +234,11 @@ function end(result, view, ui) {
   const flies = result.rocket === "stayed";
   const crew = view.places.slice(0, 4).map((place) => face(place.character, place.name, { small: true }));
   return h("div", { class: flies ? "end flies" : "end", key: "end", role: "status" },
-    box("aboard", rocket(flies ? 0 : PARTS - 1), flies ? box("crew", crew) : picture("again")), pattern([...result.word], ui, "solved"));
+    box("aboard", rocket(flies ? 0 : PARTS - 1), flies ? box("crew", crew) : null), pattern([...result.word], ui, "solved"));
 }
 
 /**
- * All words of the game, each with its rocket and with who set it.
+ * All words, each with its rocket and who set it.
  * @param {View} view @param {Ui} ui
  */
 function results(view, ui) {

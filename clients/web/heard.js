@@ -26,6 +26,9 @@ export function common(table, fact) {
     if (!mine) sound("cheer");
     state.cheered = { seat: fact.seat, cheer: fact.cheer, seq: fact.seq };
   }
+  if (fact.event === "over") state.ended = fact.say;
+  // Who goes when all is over is seen to be gone.
+  if (fact.event === "left" && table.view?.phase === "over") return;
   if (fact.say && telling.includes(fact.event)) table.chair.tell(fact.say.replace(/^[^\p{L}\d]+/u, ""));
   if (fact.event === "silly") state.silly = fact;
 }

@@ -145,7 +145,7 @@ function words(read, silly, ui) {
  */
 function silly(menu, ui) {
   const pairs = menu.items.filter((item) => item.key !== "0").map((item) => item.type.split(" ")).map(([verb, first, second]) => (/^(silly|tokord)$/.test(verb) && second ? first : ""));
-  const first = pairs[0] && pairs.every((word) => word === pairs[0]) && menu.ask?.endsWith("+ ?") ? pairs[0] : "";
+  const first = pairs[0] && pairs.every((word) => word === pairs[0]) && menu.ask?.startsWith(pairs[0]) ? pairs[0] : "";
   return page("silly", h("div", { class: "pair-slots", key: "slots" }, slot(first, !first, ui, "1"), picture("plus"), slot("", first !== "", ui, "2")));
 }
 

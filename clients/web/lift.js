@@ -136,7 +136,8 @@ function pair(first, second, attrs) {
   return h(attrs.tap ? "button" : "div", { ...attrs, vars: { ...(attrs.vars || {}), "--n": String(length) } },
     h("span", { class: "word first", key: "first" }, first),
     h("span", { class: "plus", key: "plus", "aria-hidden": "true" }, "+"),
-    second === null ? h("span", { class: "word open", key: "open", "aria-hidden": "true" }, "?") : h("span", { class: "word second", key: second }, second));
+    second === null ? h("span", { class: "word open", key: "open", "aria-hidden": "true" }, "?") : h("span", { class: "word second", key: second }, second),
+    attrs.tap ? h("span", { class: "lay", key: "lay" }, picture("yes")) : null);
 }
 
 /**

@@ -9,6 +9,8 @@
 const MOST = 6;
 /** @type {Map<string, string>} */
 const instead = new Map();
+/** Whether this tablet goes from hand to hand: then nobody is kept. */
+let shared = false;
 
 /** @param {string} key */
 function read(key) {
@@ -34,8 +36,16 @@ function write(key, text) {
   }
 }
 
-/** @param {string} name of the class that answers here; whoever is kept or forgotten is one of it */
-export const rememberClass = (name) => write("class", name);
+/**
+ * Whoever is kept or forgotten from now on is one of the class that answers here.
+ * @param {string} name
+ * @param {boolean} isShared whether its tablets go from hand to hand
+ */
+export function rememberClass(name, isShared) {
+  write("class", name);
+  shared = isShared;
+  if (shared) write(ours(), null);
+}
 
 /** Where the children of that class are kept. */
 const ours = () => "children " + (read("class") || "");
@@ -61,7 +71,7 @@ export function keep(child) {
   const all = children();
   const known = all.find((one) => one.name === child.name);
   const kept = /** @type {Child} */ ({ ...known, ...child, used: Date.now() });
-  if (!kept.token) return;
+  if (!kept.token || shared) return;
   const others = all.filter((one) => one.name !== child.name);
   write(ours(), JSON.stringify([kept, ...others].slice(0, MOST)));
 }

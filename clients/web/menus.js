@@ -8,8 +8,16 @@ import { speak } from "./voice.js";
  * @typedef {{room?: string, page?: string, ask?: string, items: Item[], speak?: string, aloud?: boolean}} Menu
  */
 
+/** Games that have no picture here: they are played at a keyboard. */
+const elsewhere = ["board", "race"];
 /** Menus with a picture above their choices. */
 const pictured = ["journey", "words", "silly"];
+
+/**
+ * Whether a line is words, and no drawing of signs.
+ * @param {string} line
+ */
+const isSaid = (line) => 2 * (line.match(/\p{L}/gu) || []).length > line.replace(/\s/g, "").length;
 
 export class Menus {
   /** @param {import("./table.js").Table} table */
@@ -31,6 +39,7 @@ export class Menus {
   /** @param {Menu} menu */
   hear(menu) {
     const { view, coming } = this.table;
+    menu.items = menu.items.filter((item) => !elsewhere.includes(item.icon || ""));
     if (menu.room && view && menu.room !== view.room && menu.room !== coming?.room) this.popup = null;
     // What stands at the door comes unasked too, whenever somebody begins to wait.
     const door = !menu.room && (menu.items.length === 0 || ["first", "hello"].includes(menu.page || ""));
@@ -63,7 +72,7 @@ export class Menus {
    */
   async type(line) {
     const answer = await this.table.send({ do: "type", line });
-    if (answer.ok && !answer.room) this.table.chair.tell(answer.rows.map((/** @type {Message} */ row) => row.say || "").join(" "));
+    if (answer.ok && !answer.room) this.table.chair.tell(answer.rows.map((/** @type {Message} */ row) => row.say || "").filter(isSaid).join(" "));
   }
 
   /**

@@ -57,9 +57,9 @@ function help(table) {
 
 /** @param {Table} table @param {View} view */
 function body(table, view) {
-  if (view.phase === "gathering") return h("div", { class: "gathering", key: "gathering" }, seats(view), choices(table));
+  if (view.phase === "gathering") return h("div", { class: "gathering", key: "gathering" }, h("span", { class: "what", key: "what" }, picture(view.game)), seats(view), code(table, view), choices(table));
   const drawn = table.game ? table.game.draw(view, table.ui()) : h("p", { class: "elsewhere" }, picture(view.game));
-  if (view.phase === "over") return h("div", { class: "ending", key: "ending" }, h("div", { class: "result", key: "result" }, winners(table, view), drawn, silly(table)), choices(table));
+  if (view.phase === "over") return h("div", { class: "ending", key: "ending" }, h("div", { class: "result", key: "result" }, winners(table, view), told(table), drawn, silly(table)), choices(table));
   return h("div", { class: "playing", key: "playing" }, drawn, meanwhile(table, view));
 }
 
@@ -74,11 +74,28 @@ function seats(view) {
     Array.from({ length: Math.min(free, 3) }, (_, i) => h("div", { class: "seat free", key: "free" + i }, h("span", { class: "hole" }, picture("wait")))));
 }
 
+/**
+ * What another tablet scans to come here, as long as there is a free chair.
+ * @param {Table} table
+ * @param {View} view
+ */
+const code = (table, view) =>
+  view.places.length < view.seats ? h("img", { class: "code", key: "code", src: "code.svg", alt: said(table.chair.lang).scan }) : null;
+
 /** @param {Table} table */
 function choices(table) {
-  const items = table.menus.room && !table.menus.popup ? table.menus.room.items : [];
+  const items = table.menus.room && !table.menus.popup ? wishesFirst(table.menus.room.items) : [];
   return h("div", { class: "choices", key: "choices" }, items.map((item, i) => choice(item, () => table.menus.choose(item), i === 0 ? "main" : "")));
 }
+
+/**
+ * What another child asks stands above what there is to do anyway.
+ * @param {import("./menus.js").Item[]} items
+ */
+const wishesFirst = (items) => [...items.filter(isWish), ...items.filter((item) => !isWish(item))];
+
+/** @param {import("./menus.js").Item} item */
+const isWish = (item) => ["8", "9"].includes(item.key);
 
 /**
  * Who is done waits for somebody, and may help or cheer.
@@ -106,8 +123,14 @@ function meanwhile(table, view) {
 function winners(table, view) {
   const won = view.places.filter((/** @type {any} */ place) => (view.winners || []).includes(place.seat));
   return h("div", { class: "winners", key: "winners", role: "status" },
-    won.map((/** @type {any} */ place) => h("span", { class: "winner", key: String(place.seat) }, face(place.character, place.name, { label: place.name }), picture("star", { class: "badge" }))));
+    won.map((/** @type {any} */ place) => h("span", { class: "winner", key: String(place.seat) }, face(place.character, place.name, { label: place.name }), picture("star", { class: "badge" }), h("b", { "aria-hidden": "true" }, place.name))));
 }
+
+/**
+ * How the game ended, for who saw it.
+ * @param {Table} table
+ */
+const told = (table) => (table.state.ended ? h("p", { class: "told", key: "told", role: "status" }, table.state.ended) : null);
 
 /**
  * A silly word, as large as it can be.
@@ -125,7 +148,7 @@ function silly(table) {
  */
 function asked(table, view) {
   if (view.phase === "over" || table.menus.popup) return null;
-  const items = (table.menus.room?.items || []).filter((item) => ["8", "9"].includes(item.key));
+  const items = (table.menus.room?.items || []).filter(isWish);
   if (view.phase !== "playing" || items.length === 0) return null;
   return h("aside", { class: "wish", key: "wish", role: "alertdialog", "aria-label": table.menus.room?.ask || "" },
     h("p", null, table.menus.room?.ask || ""), h("div", { class: "choices" }, items.map((item) => choice(item, () => table.menus.choose(item)))));

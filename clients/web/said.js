@@ -12,7 +12,7 @@ const sentences = {
     forgetMode: "Glöm någon", notMe: "Byt barn", friend: "En kompis på samma skärm", read: "Läs för mig", sound: "Ljud", wide: "Glesare text",
     help: "Hjälp", close: "Stäng", listen: "Lyssna", answer: "Svara", turn: "Vänd", helpOther: "Hjälp", cheer: "Heja", give: "Ge skärmen till",
     players: "De som spelar", question: "Fråga", waitsFor: "Väntar på", done: "Klar", away: "Borta", wrongName: "Prova ett annat namn.",
-    loading: "Ett ögonblick …", journey: "Min resa", level: "Nivå",
+    loading: "Ett ögonblick …", journey: "Min resa", scan: "Skanna och spela med", wrongPictures: "Det var andra bilder. Prova igen.", level: "Nivå",
   },
   en: {
     lang: "English", who: "Who are you?", somebody: "Somebody else", name: "What is your name?", nameHint: "First name or nickname",
@@ -24,7 +24,7 @@ const sentences = {
     forgetMode: "Forget somebody", notMe: "Somebody else plays", friend: "A friend on this screen", read: "Read to me", sound: "Sound", wide: "Wider text",
     help: "Help", close: "Close", listen: "Listen", answer: "Answer", turn: "Turn round", helpOther: "Help", cheer: "Cheer", give: "Give the screen to",
     players: "Who plays", question: "Question", waitsFor: "Waiting for", done: "Done", away: "Away", wrongName: "Try another name.",
-    loading: "One moment …", journey: "My journey", level: "Level",
+    loading: "One moment …", journey: "My journey", scan: "Scan and play along", wrongPictures: "It was other pictures. Try again.", level: "Level",
   },
 };
 

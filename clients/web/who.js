@@ -28,13 +28,13 @@ function now(chair) {
 }
 
 /**
- * What stood behind # in the address: a word, perhaps with the name before it.
+ * What stood behind # in the address: a word, perhaps with a name and a colon before it.
  * @param {Chair} chair
  * @param {string} text
  */
 export function fromSlip(chair, text) {
   const at = now(chair);
-  const [, name, word] = /^(?:(.+?)[ :/+])?(.*)$/.exec(text.trim()) || [];
+  const [, name, word] = /^(?:(.*):)?(.*)$/.exec(text.trim()) || [];
   Object.assign(at, { page: "name", name: name || "", word: word || "" });
   if (name && word) enter(chair, { name, word });
 }
@@ -161,5 +161,5 @@ async function enter(chair, words) {
   if (answer.ok) return void asking.delete(chair);
   if (answer.error === "name-known") return turn(chair, { page: "pictures", picked: [] });
   turn(chair, { picked: [], shake: at.shake + 1 });
-  chair.tell(answer.say || said(chair.lang).wrongName);
+  chair.tell(answer.error === "wrong-word" && at.page === "pictures" ? said(chair.lang).wrongPictures : answer.say || said(chair.lang).wrongName);
 }
