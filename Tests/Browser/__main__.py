@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 
 import scenarios
 
+SCENARIOS = {one.__name__: one for one in scenarios.ALL}
 OPTIONS = ["--no-sandbox", "--host-resolver-rules=MAP ordrum.test 127.0.0.1", "--autoplay-policy=no-user-gesture-required"]
 
 
@@ -50,7 +51,7 @@ def work(binary, tasks, results):
         while name := tasks.get():
             start = time.monotonic()
             try:
-                wrong, told = run(binary, getattr(scenarios, name), browser)
+                wrong, told = run(binary, SCENARIOS[name], browser)
             except Exception:  # pylint: disable=broad-except
                 wrong, told = trouble(), None
             results.put((name, time.monotonic() - start, wrong, told))
@@ -59,7 +60,7 @@ def work(binary, tasks, results):
 
 def main():
     binary, parts = sys.argv[1], sys.argv[2:]
-    names = [one.__name__ for one in scenarios.ALL if not parts or any(part in one.__name__ for part in parts)]
+    names = [name for name in SCENARIOS if not parts or any(part in name for part in parts)]
     tasks, results = multiprocessing.Queue(), multiprocessing.Queue()
     workers = [multiprocessing.Process(target=work, args=(binary, tasks, results)) for _ in range(min(2, len(names)))]
     for name in names:

@@ -12,16 +12,22 @@ class Child:
     def __init__(self, tablet, name):
         self.tablet, self.page, self.name = tablet, tablet.page, name
         self.read, self.facts, self.view = 0, [], None
+        # Where on the screen its own things lie.
+        self.place = ""
 
     def hear(self):
         """Takes in what has come, as it came over the line."""
-        for way, frame in self.tablet.frames[self.read:]:
+        frames = self.frames()
+        for way, frame in frames[self.read:]:
             self.read += 1
             told = json.loads(frame)
             if way == "<" and told.get("event") == "view":
                 self.view = told
             elif way == "<" and "seq" in told and told.get("event", "caught-up") != "caught-up":
                 self.facts.append(told)
+
+    def frames(self):
+        return self.tablet.frames
 
     def until(self, true, what, seconds=20):
         end = time.monotonic() + seconds
@@ -40,7 +46,7 @@ class Child:
                 round is None or view.get("asked", {}).get("round") == round)
         self.until(fits, f"{game} {phase} {round}")
         if phase:
-            self.page.locator(f"main[data-phase={phase}] [data-game={self.view['game']}]").wait_for()
+            self.page.locator(f"main[data-phase={phase}] [data-game={self.view['game']}]").first.wait_for()
 
     def is_asked(self):
         asked = self.view and self.view.get("asked")
@@ -56,7 +62,10 @@ class Child:
 
     def touch(self, what, moving=False):
         """Touches the first of these; what breathes all the time never stands still."""
-        self.page.locator(what).first.tap(force=moving)
+        self.locator(what).first.tap(force=moving)
+
+    def locator(self, what):
+        return self.page.locator(f"{self.place} {what}")
 
     def draw(self, what, onto):
         """Draws something onto something else, with a mouse as with a finger."""
@@ -80,6 +89,9 @@ class Child:
     def come(self, animal="fox"):
         """Opens the page, says its name and chooses an animal, as a child that is new."""
         self.page.goto(self.tablet.address)
+        return self.introduce(animal)
+
+    def introduce(self, animal):
         self.page.locator("main[data-page=name] input").fill(self.name)
         self.touch("main[data-page=name] .go")
         self.choose_animal(animal)
@@ -109,7 +121,7 @@ class Child:
     def lay(self, word):
         """Lifts a word, and lays the pair down."""
         self.touch(f"[data-game] [data-word='{word}']:not([disabled])")
-        self.page.locator(".held-pair", has_text=word).tap()
+        self.locator(".held-pair").filter(has_text=word).tap()
 
     def lay_right(self):
         self.lay(RIGHT[self.view["asked"]["question"]])
@@ -143,7 +155,7 @@ class Child:
         self.until(lambda: self.run().get("choices"), "a row")
         before = self.run()
         side = "left" if (before["choices"][0] == before["question"]) == right else "right"
-        self.page.locator(f"[data-row='{before['question']}'] [data-side={side}]:not([disabled])").tap()
+        self.locator(f"[data-row='{before['question']}'] [data-side={side}]:not([disabled])").tap()
         self.until(lambda: self.view["phase"] == "over" or self.run() != before, "what came of it")
 
 
@@ -159,3 +171,11 @@ def play_questions(children):
                 child.lay_right()
                 child.until(lambda: child.view["phase"] == "over" or not child.is_asked() or child.view["asked"]["round"] > number, "its answer")
         children[0].page.wait_for_timeout(15)
+
+
+def agree(child, line_or_child):
+    """Both were told the same end of the game."""
+    end = lambda facts: next(fact for fact in facts if fact.get("event") == "over")
+    one, other = end(child.facts), end(line_or_child.facts if isinstance(line_or_child, Child) else line_or_child.heard)
+    for key in ("winners", "scores", "total", "stayed"):
+        assert one.get(key) == other.get(key), (key, one, other)

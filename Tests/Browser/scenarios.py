@@ -5,13 +5,12 @@ import json
 import time
 import urllib.parse
 
-from games import Child, play_questions
+import chairs
+from games import Child, agree, play_questions
 from line import Line, Teacher
 from proxy import Proxy
-from server import LIST, RIGHT, Server, until
+from server import RIGHT, WORDS, Server, until
 from tablet import Tablet
-
-WORDS = {"list": LIST, "level": 1}
 
 
 class Class:
@@ -46,14 +45,6 @@ class Class:
             for other in self.lines + self.proxies + [self.server]:
                 with contextlib.suppress(OSError):
                     other.close()
-
-
-def agree(child, line_or_child):
-    """Both were told the same end of the game."""
-    end = lambda facts: next(fact for fact in facts if fact.get("event") == "over")
-    one, other = end(child.facts), end(line_or_child.facts if isinstance(line_or_child, Child) else line_or_child.heard)
-    for key in ("winners", "scores", "total", "stayed"):
-        assert one.get(key) == other.get(key), (key, one, other)
 
 
 def bot(line):
@@ -534,5 +525,5 @@ def it_is_small(school):
 ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, it_is_small,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, it_is_small, *chairs.ALL,
 ]

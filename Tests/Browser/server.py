@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 import time
 
-WORDS = """language sv
+SAVED = """language sv
 level 1
 sol: tak | gris penna kork
 bil: väg | lampa gås mus
@@ -17,6 +17,7 @@ natt: ljus | gaffel ris penna
 
 RIGHT = {"sol": "tak", "bil": "väg", "hus": "båt", "snö": "boll", "natt": "ljus"}
 LIST = "prov"
+WORDS = {"list": LIST, "level": 1}
 
 
 def until(true, what, seconds=30):
@@ -36,7 +37,7 @@ class Server:
         self.place = tempfile.TemporaryDirectory(prefix="ordrum-page.")
         self.folder = pathlib.Path(self.place.name)
         (self.folder / "words").mkdir()
-        (self.folder / "words" / f"{LIST}.words").write_text(WORDS, encoding="utf-8")
+        (self.folder / "words" / f"{LIST}.words").write_text(SAVED, encoding="utf-8")
         self.port = self.web = 0
         self.process = None
         self.start()

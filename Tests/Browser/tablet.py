@@ -13,7 +13,8 @@ from server import until
 
 expect.set_options(timeout=20_000)
 
-# Speaks into a list instead of aloud. There is a local voice for each language, and one that is not on the device.
+# Speaks into a list instead of aloud, each word for a moment, and complains when two are said at once. There is a local
+# voice for each language, and one that is not on the device.
 VOICES = """
 (() => {
   const voices = [["Alva", "sv-SE", true], ["Daniel", "en-GB", true], ["Cloud", "sv-SE", false]]
@@ -23,17 +24,28 @@ VOICES = """
     constructor(text = "") { super(); Object.assign(this, {text, lang: "", voice: null, rate: 1, pitch: 1, volume: 1}); }
   }
   const synthesis = new EventTarget();
+  let now = null;
+  const tell = (said, type) => {
+    const event = new Event(type);
+    said["on" + type]?.(event);
+    said.dispatchEvent(event);
+  };
+  const end = (said, type) => {
+    if (now !== said) return;
+    now = null;
+    synthesis.speaking = false;
+    tell(said, type);
+  };
   Object.assign(synthesis, {
-    speaking: false, pending: false, paused: false, getVoices: () => voices, cancel() {}, pause() {}, resume() {},
+    speaking: false, pending: false, paused: false, getVoices: () => voices, cancel: () => now && end(now, "error"), pause() {}, resume() {},
     speak(said) {
       window.spoken.push({text: said.text, lang: said.lang, voice: said.voice && said.voice.name});
-      setTimeout(() => {
-        for (const type of ["start", "end"]) {
-          const event = new Event(type);
-          said["on" + type]?.(event);
-          said.dispatchEvent(event);
-        }
-      });
+      if (!said.text) return;
+      if (now) console.error(`two voices at once: ${now.text} and ${said.text}`);
+      now = said;
+      synthesis.speaking = true;
+      setTimeout(() => tell(said, "start"));
+      setTimeout(() => end(said, "end"), 60);
     },
   });
   Object.defineProperty(window, "speechSynthesis", {value: synthesis, configurable: true});
@@ -83,7 +95,7 @@ class Tablet:
             self.context.route(re.compile(r"^http.*\.(js|css|svg)$"), lambda route: route.fulfill(path=file_of(route.request.url)))
         if init:
             self.context.add_init_script(init)
-        self.requests, self.complaints, self.frames, self.violations = [], [], [], []
+        self.requests, self.complaints, self.frames, self.talks, self.violations = [], [], [], [], []
         self.may_be_lost = False
         self.page = self.tab()
 
@@ -98,8 +110,10 @@ class Tablet:
 
     def follow(self, socket):
         self.requests.append(socket.url)
-        socket.on("framereceived", lambda frame: self.frames.append(("<", frame)))
-        socket.on("framesent", lambda frame: self.frames.append((">", frame)))
+        talk = []
+        self.talks.append(talk)
+        socket.on("framereceived", lambda frame: [kept.append(("<", frame)) for kept in (self.frames, talk)])
+        socket.on("framesent", lambda frame: [kept.append((">", frame)) for kept in (self.frames, talk)])
 
     def weight(self, urls):
         """How many bytes these files have."""

@@ -23,6 +23,8 @@ let touched = Date.now();
 let within = null;
 /** @type {typeof import("./pair.js") | null} loaded when a second child sits down */
 let pair = null;
+/** Whether the second child of before the page was loaded anew is still to sit down. */
+let missing = me.wereTwo();
 
 /** Draws what there is to be seen. */
 function change() {
@@ -31,6 +33,8 @@ function change() {
   dress({ lang, title: "Ordrum", wide: me.setting("wide") === "on" });
   const [first, second] = chairs;
   if (!first) return;
+  if (second && (second.gone || second.step === "taken")) return alone();
+  if (missing && first.inside) sitDown();
   if (second) pair?.follow(first, second);
   show(h("div", { class: "page", key: "page" }, second ? together(first, second) : screen(first), signs(second && second.note && !first.note ? second : first)));
 }
@@ -47,7 +51,7 @@ function together(first, second) {
 
 /** @param {Chair} chair */
 function screen(chair) {
-  const acts = { change, taken: chairs.filter((one) => one !== chair && one.child).map((one) => one.child?.name || ""), back: chair.number > 0 ? alone : null, friend: chairs.length === 1 ? sitDown : null, friends: chairs.slice(1) };
+  const acts = { change, taken: chairs.filter((one) => one !== chair && one.child).map((one) => one.child?.name || ""), back: chair.number > 0 ? alone : null, friend: chairs.length === 1 ? sitDown : null, friends: chairs.slice(1), alone };
   if (chair.step === "taken") return taken(chair);
   if (chair.step === "not-ours") return calm("erase", said(chair.lang).notOurs);
   if (!chair.child || (!chair.inside && !chair.child.token)) return who(chair, acts);
@@ -69,14 +73,17 @@ function enter() {
 
 /** A second child sits down at this screen. */
 async function sitDown() {
+  missing = false;
   pair = await import("./pair.js");
   if (chairs.length > 1) return;
+  me.areTwo(true);
   chairs.push(new Chair(1, change));
   change();
 }
 
 /** The second child gets up. */
 function alone() {
+  me.areTwo(false);
   for (const chair of chairs.splice(1)) chair.line.end();
   change();
 }

@@ -26,6 +26,8 @@ export class Chair {
     /** @type {"" | "pending" | "pictures" | "animal" | "not-ours" | "taken"} what keeps it from playing */
     this.step = "";
     this.inside = false;
+    /** Whether it was inside, and is nobody any more. */
+    this.gone = false;
     this.secret = { word: "", pictures: /** @type {string[]} */ ([]) };
     this.readAloud = false;
     /** @type {Table | null} where it sits, once it is inside */
@@ -136,6 +138,7 @@ export class Chair {
   welcome(answer) {
     if (this.child && !answer.token && this.expected && answer.proof !== this.expected) return this.refuseClass();
     this.inside = true;
+    this.gone = false;
     this.step = answer.pending ? "pending" : "";
     this.readAloud = Boolean(answer.read_aloud);
     if (answer.word) this.secret = { word: answer.word, pictures: answer.pictures || [] };
@@ -186,6 +189,7 @@ export class Chair {
 
   /** @private Somebody else will sit here. */
   nobody() {
+    this.gone = this.inside;
     this.child = null;
     this.asking = null;
     this.inside = false;

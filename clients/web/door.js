@@ -15,7 +15,7 @@ export { secret, animals } from "./newcomer.js";
 /**
  * @param {Chair} chair
  * @param {Menus} menus
- * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], change: () => void}} acts
+ * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], alone: () => void, change: () => void}} acts
  */
 export function door(chair, menus, acts) {
   const items = menus.door?.items || [];
@@ -24,7 +24,7 @@ export function door(chair, menus, acts) {
   const more = others.filter((item) => !waiting.includes(item)).slice(0, 3);
   return h("main", { class: "door", key: "door" },
     h("link", { rel: "stylesheet", href: "room.css", key: "css" }),
-    h("div", { class: "selves", key: "selves" }, [chair, ...acts.friends].map(self)),
+    h("div", { class: "selves", key: "selves" }, [chair, ...acts.friends].map(self), acts.friends.map((friend) => getsUp(friend, acts.alone))),
     first ? play(first, () => menus.choose(first)) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
     waiting.length > 0 ? h("div", { class: "waiting", key: "waiting" }, waiting.map((item) => choice(item, () => menus.choose(item), "who"))) : null,
     h("div", { class: "more", key: "more" }, more.map((item) => choice(item, () => menus.choose(item))), journey(chair, menus, more)),
@@ -44,6 +44,9 @@ function self(chair) {
   return h("button", { class: "self", key: "self" + chair.number, type: "button", tap: change, "aria-label": name }, face(chair.child?.character, name), h("b", null, name));
 }
 
+/** @param {Chair} friend @param {() => void} alone */
+const getsUp = (friend, alone) => round("bye", `${said(friend.lang).getsUp}: ${friend.child?.name || ""}`, alone, { class: "small gets-up" });
+
 /** @param {import("./menus.js").Item} item @param {() => void} tap */
 function play(item, tap) {
   return h("button", { class: "play-button", key: "play", type: "button", tap, once: true, "data-type": item.type },
@@ -59,7 +62,7 @@ function journey(chair, menus, shown) {
 /**
  * The small switches: language, being read to, sounds, wider text, and who plays.
  * @param {Chair} chair
- * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], change: () => void}} acts
+ * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], alone: () => void, change: () => void}} acts
  */
 function switches(chair, acts) {
   const t = said(chair.lang);

@@ -11,15 +11,15 @@ const under = (event) => document.elementFromPoint(event.clientX, event.clientY)
  * @type {Map<number, Finger>}
  */
 const fingers = new Map();
+/** When a finger was lifted last, by the clock of the events: a page that is slow hears of all of them late. */
 let lifted = 0;
 /** @type {{element: Element | null, x: number, y: number, time: number}} */
 let lastTap = { element: null, x: 0, y: 0, time: 0 };
 
-/** @param {Element} element @param {number} x @param {number} y */
-function tap(element, x, y) {
+/** @param {Element} element @param {number} x @param {number} y @param {number} now */
+function tap(element, x, y, now) {
   const { tap: act, once } = attributes(element);
   if (!act) return;
-  const now = performance.now();
   const near = lastTap.element === element || Math.hypot(lastTap.x - x, lastTap.y - y) < 32;
   if (once && near && now - lastTap.time < 400) return;
   lastTap = { element, x, y, time: now };
@@ -62,13 +62,13 @@ function mark(finger, over) {
 
 /** @param {PointerEvent} event */
 function lift(event) {
-  lifted = performance.now();
+  lifted = event.timeStamp;
   const finger = fingers.get(event.pointerId);
   if (!finger) return;
   const target = finger.dragging ? nearest(under(event), (a) => a.drop) : null;
   letGo(event);
   if (target) attributes(target).drop?.(attributes(finger.element).drag?.data || "");
-  else if (!finger.dragging && finger.element.contains(under(event))) tap(finger.element, event.clientX, event.clientY);
+  else if (!finger.dragging && finger.element.contains(under(event))) tap(finger.element, event.clientX, event.clientY, event.timeStamp);
 }
 
 /** @param {PointerEvent} event */
@@ -83,13 +83,13 @@ function letGo(event) {
 }
 
 /**
- * What a key or a reader presses. The click that follows a finger has been acted on.
+ * What a key or a reader presses, which is nowhere. The click that follows a finger has been acted on.
  * @param {MouseEvent} event
  */
 function click(event) {
-  if (event.detail > 0 && performance.now() - lifted < 700) return;
+  if (event.detail > 0 && event.timeStamp - lifted < 700) return;
   const element = nearest(/** @type {Element} */ (event.target), (a) => a.tap);
-  if (element) tap(element, -99, -99);
+  if (element) tap(element, NaN, NaN, event.timeStamp);
 }
 
 document.addEventListener("pointerdown", press);

@@ -82,6 +82,25 @@ export function forget(name) {
   write(ours(), left.length > 0 ? JSON.stringify(left) : null);
 }
 
+/** Whether two sat at this screen before the page was loaded anew. */
+export function wereTwo() {
+  try {
+    return sessionStorage.getItem("ordrum two") !== null;
+  } catch (_) {
+    return false;
+  }
+}
+
+/** @param {boolean} two */
+export function areTwo(two) {
+  try {
+    if (two) sessionStorage.setItem("ordrum two", "");
+    else sessionStorage.removeItem("ordrum two");
+  } catch (_) {
+    // Then the second one sits down again by itself.
+  }
+}
+
 /**
  * How this tablet is set.
  * @param {"lang" | "sound" | "wide" | "calm"} key

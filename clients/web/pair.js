@@ -16,6 +16,8 @@ import { said } from "./said.js";
 const screen = { turned: false, open: 0 };
 /** What the second one has asked for already, so that it asks once. */
 let followed = "";
+/** The room where both have sat: who gets up there stays up. */
+let shared = "";
 
 /**
  * The second child goes where the first one goes, and wants what the first one has chosen.
@@ -25,8 +27,9 @@ let followed = "";
 export function follow(first, second) {
   const here = first.table, there = second.table;
   if (!here || !there || !first.inside || !second.inside || here.coming || there.coming) return;
-  const yes = there.menus.agreeing();
-  const wanted = step(here.view, there.view, yes?.type || "");
+  // What both are asked the first one decides.
+  const yes = here.menus.agreeing() ? null : there.menus.agreeing();
+  const wanted = step(here.view, there.view, yes?.type || "", there.cameTo);
   if (!wanted || wanted === followed) return;
   followed = wanted;
   if (wanted.startsWith("sit ")) there.send({ do: "sit", room: wanted.slice(4) });
@@ -39,11 +42,16 @@ export function follow(first, second) {
  * @param {View | null} here the room of the first one
  * @param {View | null} there
  * @param {string} yes what it would type to agree
+ * @param {string} cameTo where it sat when it came
  */
-function step(here, there, yes) {
-  if (here && there && here.room === there.room) return yes ? `yes ${here.room} ${here.seq}` : "";
-  if (here && (!there || there.phase !== "playing")) return `sit ${here.room}`;
-  if (!here && there) return `leave ${there.room} ${there.phase}`;
+function step(here, there, yes, cameTo) {
+  if (here && there && here.room === there.room) {
+    shared = here.room;
+    return yes ? `yes ${here.room} ${here.seq}` : "";
+  }
+  if (here && here.room !== shared && (!there || there.phase !== "playing")) return `sit ${here.room}`;
+  // In any other room a teacher has put both, and the first one is on its way.
+  if (!here && there && [shared, cameTo].includes(there.room)) return `leave ${there.room} ${there.phase}`;
   followed = "";
   return "";
 }

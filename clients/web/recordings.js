@@ -3,6 +3,10 @@
 
 import { playRecording, speak } from "./voice.js";
 
+/** The word that was joined last on this screen: two children hear it once. */
+const last = { words: "", at: 0, by: /** @type {Recordings | null} */ (null) };
+const ONCE = 4000;
+
 /** @typedef {{audio?: string, told?: (part: number) => void}} How a recording's file, and who is told which word sounds */
 
 export class Recordings {
@@ -21,9 +25,17 @@ export class Recordings {
    * @param {How} [how]
    */
   async say(words, lang, how = {}) {
+    if (how.told && this.saidByOther(words.join(" "))) return how.told(-1);
     const data = how.audio ? await this.get(how.audio) : null;
     if (data && (await playRecording(data))) return how.told?.(-1);
     speak(words, lang, how.told);
+  }
+
+  /** @private @param {string} words */
+  saidByOther(words) {
+    if (last.by !== this && last.words === words && Date.now() - last.at < ONCE) return true;
+    Object.assign(last, { words, at: Date.now(), by: this });
+    return false;
   }
 
   /** @private @param {string} file */

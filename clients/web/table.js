@@ -39,6 +39,8 @@ export class Table {
     this.timer = 0;
     /** @private Up to this number of its facts a room is shown as it stands, without playing. */
     this.quietTo = 0;
+    /** The room where it sat when it came inside. */
+    this.cameTo = "";
     /** @private How often it has left a room: a view that is still being made ready for that one comes too late. */
     this.left = 0;
     /** @private */
@@ -65,6 +67,7 @@ export class Table {
    * @param {Message[]} rooms
    */
   inside(rooms) {
+    this.cameTo = rooms[0]?.room || "";
     if (rooms.length === 0) this.leave();
     else this.quietTo = Math.max(rooms[0].seq, 1);
   }
