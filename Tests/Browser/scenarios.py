@@ -182,6 +182,48 @@ def two_play_letters(school):
     assert anna.page.evaluate(size) <= large
 
 
+# Counts, with every picture of the screen, how many words may be touched, and answers right as fast as anybody can,
+# three times.
+HASTE = """
+([right, game]) => {
+  const round = () => Number(document.querySelector(`[data-game=${game}]`)?.dataset.round || 0);
+  window.counted = {};
+  const count = () => {
+    const words = document.querySelectorAll(`[data-game=${game}] [data-word]:not([disabled])`).length;
+    const counts = (window.counted[round()] ||= []);
+    if (words > 0 && !counts.includes(words)) counts.push(words);
+    requestAnimationFrame(count);
+  };
+  count();
+  const hasten = setInterval(() => {
+    if (round() > 3) return clearInterval(hasten);
+    const word = right[document.querySelector(".question .first")?.textContent];
+    (document.querySelector(".held-pair:not(.sent)") || document.querySelector(`[data-word='${word}']:not([disabled])`))?.click();
+  }, 15);
+}
+"""
+
+
+def who_answers_faster_than_one_reads(school):
+    for game in ("cards", "bingo"):
+        anna, bo = school.child("Anna" + game[0], reduced_motion="reduce" if game == "bingo" else "no-preference"), school.line("Bo" + game[0])
+        bo.does = bot(bo)
+        anna.page.evaluate(HASTE, [RIGHT, game])
+        school.teacher().pair(anna.name, bo.name, game=game, **({"questions": 5} if game == "cards" else {}), **WORDS)
+        anna.until(lambda: anna.is_asked() and anna.view["asked"]["round"] == 4, "the fourth question")
+        # Its words come one by one, and it is told nothing.
+        counts = "(round) => (window.counted[round] || []).join()"
+        anna.page.wait_for_function(f"(round) => ({counts})(round).endsWith('4')", arg=4)
+        assert [anna.page.evaluate(counts, round) for round in (1, 4)] == ["4", "1,2,3,4"], anna.page.evaluate("window.counted")
+        # Who has taken its time once has all of the next ones at once.
+        all_there = anna.page.evaluate("performance.now()")
+        anna.page.wait_for_function("(then) => performance.now() > then + 900", arg=all_there)
+        anna.lay_right()
+        anna.until(lambda: anna.view["phase"] == "over" or anna.is_asked() and anna.view["asked"]["round"] == 5, "the fifth question")
+        anna.page.wait_for_function(f"(round) => ({counts})(round).includes('4')", arg=5)
+        assert anna.page.evaluate(counts, 5) == "4", anna.page.evaluate("window.counted")
+
+
 # A tablet and a terminal
 
 def a_tablet_and_a_netcat(school):
@@ -525,5 +567,5 @@ def it_is_small(school):
 ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, it_is_small, *chairs.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, it_is_small, *chairs.ALL,
 ]

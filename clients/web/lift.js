@@ -3,6 +3,7 @@
 
 import { h } from "./screen.js";
 import { joined } from "./joined.js";
+import { answered, asked, comesAfter } from "./pace.js";
 import { picture } from "./pictures.js";
 import { sound } from "./voice.js";
 import { said } from "./said.js";
@@ -30,7 +31,7 @@ export function attempt(view) {
  */
 export function standing(view, ui, word) {
   const own = attempt(view);
-  const may = Boolean(own && own.left.includes(word));
+  const may = Boolean(own && own.left.includes(word) && hasCome(view, ui, word));
   const marks = [
     ui.state.lifted === word && may ? "lifted" : "",
     ui.state.red === word ? "red" : "",
@@ -38,7 +39,26 @@ export function standing(view, ui, word) {
     own && own.shown && own.shown.includes(word) ? "shown" : "",
     own && may && thinks(ui) ? "think-turn" : "",
   ];
-  return { may, gone: Boolean(own && !may && ui.state.red !== word), marks: marks.filter(Boolean).join(" ") };
+  return { may, gone: Boolean(own && !own.left.includes(word) && ui.state.red !== word), marks: marks.filter(Boolean).join(" ") };
+}
+
+/** @param {View} view @param {Ui} ui @param {string} word */
+const hasCome = (view, ui, word) => !ui.state.pace || Date.now() >= ui.state.pace.since + comesAfter(ui.state.pace, placeOf(view, word));
+
+/** @param {View} view @param {string} word */
+const placeOf = (view, word) => view.asked.choices.indexOf(word);
+
+/**
+ * Where words come one by one, each is drawn when it comes.
+ * @param {View} view
+ * @param {Ui} ui
+ */
+function keepPace(view, ui) {
+  if (!attempt(view)) return;
+  const before = ui.state.pace;
+  const pace = (ui.state.pace = asked(before, view.asked.round, Date.now()));
+  if (pace === before || !pace.oneByOne) return;
+  for (const place of view.asked.choices.keys()) setTimeout(ui.change, comesAfter(pace, place) + 20);
 }
 
 /** @param {Ui} ui */
@@ -96,6 +116,7 @@ function hear(view, ui, word) {
 async function answer(view, ui, word) {
   if (ui.state.sent) return;
   ui.state.sent = word;
+  if (ui.state.pace) ui.state.pace = answered(ui.state.pace, placeOf(view, word), Date.now());
   ui.state.lifted = word;
   ui.change();
   await ui.send({ do: "answer", word });
@@ -110,6 +131,7 @@ async function answer(view, ui, word) {
  * @param {Ui} ui
  */
 export function question(view, ui) {
+  keepPace(view, ui);
   const lay = (/** @type {string} */ word) => answer(view, ui, word);
   return h("div", { class: "question", key: "question", role: "group", "aria-label": said(ui.tongue).question, drop: attempt(view) ? lay : null, lang: view.lang },
     stage(view, ui));
