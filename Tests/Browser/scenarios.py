@@ -6,6 +6,7 @@ import time
 import urllib.parse
 
 import chairs
+import leaving
 from games import Child, agree, play_questions
 from line import Line, Teacher
 from proxy import Proxy
@@ -275,6 +276,29 @@ def a_page_alone_where_nothing_is_secure(school):
     told = [json.loads(frame) for way, frame in anna.tablet.frames if way == ">" and '"hello"' in frame]
     assert "token" not in told[-1] and len(told) >= 2, told[-1]
     assert bo.name
+
+
+def a_teacher_wants_all_eyes(school):
+    anna, bo, teacher = school.child("Anna"), school.line("Bo"), school.teacher()
+    teacher.pair("Anna", "Bo", game="cards", **WORDS)
+    anna.sees("cards", "playing")
+    teacher.ask("pause")
+    anna.page.locator(".paused").wait_for()
+    teacher.ask("resume")
+    anna.page.locator(".paused").wait_for(state="detached")
+    teacher.ask("say", text="Titta hit")
+    anna.page.locator(".note", has_text="Titta hit").wait_for()
+    anna.until(lambda: [one["text"] for one in anna.tablet.spoken()] == ["Titta hit"], "to hear it")
+    # While it is quiet nothing speaks; what was laid counts all the same.
+    teacher.ask("quiet", on=True)
+    anna.page.locator(".note", has_text="tyst").wait_for()
+    bo.does = bot(bo)
+    bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
+    play_questions([anna])
+    anna.phase("over")
+    assert len(anna.tablet.spoken()) == 1, anna.tablet.spoken()
+    teacher.ask("quiet", on=False)
+    anna.page.locator(".note", has_text="låta").wait_for()
 
 
 # The line breaks
@@ -567,5 +591,5 @@ def it_is_small(school):
 ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, it_is_small, *chairs.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, it_is_small, *chairs.ALL, *leaving.ALL,
 ]

@@ -11,8 +11,8 @@ import { said } from "./said.js";
 import { wake, setSounds } from "./voice.js";
 import * as me from "./me.js";
 
-/** Who has touched nothing for so long is asked again who it is. */
-const QUIET = 2 * 3600 * 1000;
+/** Who has touched nothing for so long is asked again who it is: during a lesson, and after its end. */
+const QUIET = 2 * 3600 * 1000, QUIET_AFTERWARDS = 10 * 60 * 1000;
 
 if (!me.setting("lang")) me.set("lang", /^(sv|nb|nn|da|no)/.test(navigator.language) ? "sv" : "en");
 
@@ -123,9 +123,11 @@ function signs(chair) {
     h("p", { class: chair.note ? "note" : "note none", key: "note", role: "status", "aria-live": "polite" }, chair.note));
 }
 
-/** After two quiet hours somebody else may sit here. */
+/** After a long quiet time somebody else may sit here. */
 function quiet() {
-  const long = Date.now() - touched > QUIET;
+  const { lessonEnd } = chairs[0];
+  const over = lessonEnd > 0 && Date.now() > lessonEnd;
+  const long = Date.now() - touched > (over ? QUIET_AFTERWARDS : QUIET);
   touched = Date.now();
   if (!long) return;
   alone();

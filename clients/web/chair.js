@@ -3,6 +3,7 @@
 
 import { Line } from "./line.js";
 import { prove } from "./proof.js";
+import { setQuiet } from "./voice.js";
 import * as me from "./me.js";
 
 /**
@@ -26,6 +27,8 @@ export class Chair {
     /** @type {"" | "pending" | "pictures" | "animal" | "not-ours" | "taken"} what keeps it from playing */
     this.step = "";
     this.inside = false;
+    /** When the lesson ends or has ended, as far as the class tells that; otherwise 0. */
+    this.lessonEnd = 0;
     /** Whether it was inside, and is nobody any more. */
     this.gone = false;
     this.secret = { word: "", pictures: /** @type {string[]} */ ([]) };
@@ -141,6 +144,8 @@ export class Chair {
     this.gone = false;
     this.step = answer.pending ? "pending" : "";
     this.readAloud = Boolean(answer.read_aloud);
+    if (answer.ending_ms) this.lessonEnd = Date.now() + answer.ending_ms;
+    setQuiet(Boolean(answer.quiet));
     if (answer.word) this.secret = { word: answer.word, pictures: answer.pictures || [] };
     if (answer.word && !answer.pending) this.step = "animal";
     if (answer.pictures && answer.word) this.step = "pictures";
@@ -190,6 +195,7 @@ export class Chair {
   /** @private Somebody else will sit here. */
   nobody() {
     this.gone = this.inside;
+    this.lessonEnd = 0;
     this.child = null;
     this.asking = null;
     this.inside = false;

@@ -1,6 +1,6 @@
 // What each event does that comes to a table.
 
-import { sound, hush } from "./voice.js";
+import { sound, speak, hush, setQuiet } from "./voice.js";
 
 /**
  * @typedef {import("./table.js").Table} Table
@@ -33,6 +33,9 @@ export function common(table, fact) {
   if (fact.event === "silly") state.silly = fact;
 }
 
+/** @param {Table} table @param {Message} message */
+const tell = (table, message) => table.chair.tell(message.say || "");
+
 /**
  * What each event does that is no fact.
  * @type {Object<string, (table: Table, message: Message) => void>}
@@ -46,6 +49,21 @@ export const told = {
   },
   offer: (table) => {
     table.state.offered = true;
+  },
+  ending: (table, message) => {
+    table.chair.lessonEnd = message.minutes ? Date.now() + message.minutes * 60000 : 0;
+    tell(table, message);
+  },
+  quiet: (table, message) => {
+    setQuiet(Boolean(message.on));
+    tell(table, message);
+  },
+  "class-paused": tell,
+  "class-resumed": tell,
+  kicked: tell,
+  said: (table, message) => {
+    tell(table, message);
+    speak([message.text], table.chair.lang);
   },
   "reading-aloud": (table, message) => {
     table.chair.readAloud = Boolean(message.on);

@@ -20,7 +20,7 @@ const cheers = ["good", "wow", "hooray", "thanks", "hug"];
  */
 export function room(table, view) {
   return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: table.coming ? () => table.finish() : null },
-    h("link", { rel: "stylesheet", href: "room.css", key: "css" }), top(table, view), body(table, view), asked(table, view), popup(table.menus, table.chair.lang));
+    h("link", { rel: "stylesheet", href: "room.css", key: "css" }), top(table, view), body(table, view), view.paused ? paused(table) : asked(table, view), popup(table.menus, table.chair.lang));
 }
 
 /** @param {Table} table @param {View} view */
@@ -140,6 +140,12 @@ function silly(table) {
   const word = table.state.silly?.word;
   return word ? h("p", { class: "silly-word", key: "silly", vars: { "--n": String(word.length) } }, word) : null;
 }
+
+/**
+ * A teacher wants all eyes.
+ * @param {Table} table
+ */
+const paused = (table) => h("aside", { class: "wish paused", key: "paused", role: "status" }, picture("look"), h("p", null, said(table.chair.lang).paused));
 
 /**
  * Another game, or to come along, is asked with pictures.

@@ -8,11 +8,11 @@ const sentences = {
     whichPictures: "Vilka är dina fyra bilder?", onePicture: "Vilken bild är din?", typeWord: "Skriv ordet i stället", word: "Ditt ord",
     otherName: "Ett annat namn", wait: "Vänta lite. En vuxen släpper in dig.", animal: "Vilket djur vill du vara?",
     lost: "Vi letar efter vägen tillbaka …", notOurs: "Det här är inte vår klass. Säg till en vuxen.",
-    taken: "Du spelar på en annan skärm.", hereInstead: "Spela här", forgetOne: "Glöm", forgetAll: "Glöm alla på den här skärmen",
+    taken: "Du spelar på en annan skärm.", hereInstead: "Spela här", forgetAll: "Glöm alla på den här skärmen",
     forgetMode: "Glöm någon", notMe: "Byt barn", friend: "En kompis på samma skärm", getsUp: "Slutar", read: "Läs för mig", sound: "Ljud", wide: "Glesare text",
     help: "Hjälp", close: "Stäng", listen: "Lyssna", answer: "Svara", turn: "Vänd", helpOther: "Hjälp", cheer: "Heja", give: "Ge skärmen till",
     players: "De som spelar", question: "Fråga", waitsFor: "Väntar på", done: "Klar", away: "Borta", wrongName: "Prova ett annat namn.",
-    loading: "Ett ögonblick …", journey: "Min resa", scan: "Skanna och spela med", wrongPictures: "Det var andra bilder. Prova igen.", level: "Nivå",
+    loading: "Ett ögonblick …", journey: "Min resa", scan: "Skanna och spela med", wrongPictures: "Det var andra bilder. Prova igen.", level: "Nivå", paused: "Titta upp! Spelet väntar.",
   },
   en: {
     lang: "English", who: "Who are you?", somebody: "Somebody else", name: "What is your name?", nameHint: "First name or nickname",
@@ -20,11 +20,11 @@ const sentences = {
     whichPictures: "Which are your four pictures?", onePicture: "Which picture is yours?", typeWord: "Type the word instead", word: "Your word",
     otherName: "Another name", wait: "Wait a little. A grown-up lets you in.", animal: "Which animal do you want to be?",
     lost: "Looking for the way back …", notOurs: "This is not our class. Tell a grown-up.",
-    taken: "You are playing on another screen.", hereInstead: "Play here", forgetOne: "Forget", forgetAll: "Forget all on this screen",
+    taken: "You are playing on another screen.", hereInstead: "Play here", forgetAll: "Forget all on this screen",
     forgetMode: "Forget somebody", notMe: "Somebody else plays", friend: "A friend on this screen", getsUp: "Stops", read: "Read to me", sound: "Sound", wide: "Wider text",
     help: "Help", close: "Close", listen: "Listen", answer: "Answer", turn: "Turn round", helpOther: "Help", cheer: "Cheer", give: "Give the screen to",
     players: "Who plays", question: "Question", waitsFor: "Waiting for", done: "Done", away: "Away", wrongName: "Try another name.",
-    loading: "One moment …", journey: "My journey", scan: "Scan and play along", wrongPictures: "It was other pictures. Try again.", level: "Level",
+    loading: "One moment …", journey: "My journey", scan: "Scan and play along", wrongPictures: "It was other pictures. Try again.", level: "Level", paused: "Look up! The game waits.",
   },
 };
 

@@ -96,6 +96,7 @@ export class Table {
   async arrive(view) {
     const facts = this.batch.splice(0);
     this.finish();
+    if (facts.some((fact) => fact.reason === "finished-early")) this.chair.lessonEnd = Date.now();
     if (view.phase === "ended") return void (view.room === this.view?.room && this.leave());
     if (this.view && this.view.room === view.room && view.seq < this.view.seq) return;
     const another = !this.view || this.view.room !== view.room;

@@ -4,6 +4,8 @@
 /** @type {AudioContext | null} */
 let context = null;
 let loud = true;
+/** A teacher wants no voices and no sounds. */
+let quiet = false;
 let woken = false;
 /** Counts what has been said, so that what was interrupted does not go on. */
 let turn = 0;
@@ -13,6 +15,12 @@ let playing = null;
 /** @param {boolean} on */
 export function setSounds(on) {
   loud = on;
+}
+
+/** @param {boolean} on */
+export function setQuiet(on) {
+  quiet = on;
+  if (on) hush();
 }
 
 /** The first touch lets everything be heard: browsers want one before. */
@@ -34,16 +42,10 @@ export function wake() {
  * @returns {SpeechSynthesisVoice | undefined}
  */
 function voiceFor(lang) {
-  if (!window.speechSynthesis) return undefined;
+  if (quiet || !window.speechSynthesis) return undefined;
   const fits = speechSynthesis.getVoices().filter((voice) => voice.localService && voice.lang.slice(0, 2).toLowerCase() === lang);
   return fits.find((voice) => voice.default) || fits[0];
 }
-
-/**
- * Whether words of this language can be heard.
- * @param {string} lang
- */
-export const canSpeak = (lang) => Boolean(voiceFor(lang));
 
 /**
  * Says these one after the other, and tells before each one which it is, and at the end that it is over.
@@ -84,7 +86,7 @@ export function hush() {
  * @param {ArrayBuffer} data
  */
 export async function playRecording(data) {
-  if (!context) return false;
+  if (quiet || !context) return false;
   hush();
   const mine = turn;
   try {
@@ -115,7 +117,7 @@ const tones = {
 
 /** @param {string} name */
 export function sound(name) {
-  if (!loud || !context || context.state !== "running") return;
+  if (quiet || !loud || !context || context.state !== "running") return;
   for (const [after, height, length] of tones[name] || []) tone(context, context.currentTime + after, height, length);
 }
 

@@ -74,7 +74,8 @@ const pages = {
   known: (chair, at, known) => h("div", { class: "animals" },
     known.map((child) => h("button", { class: "animal", key: child.name, type: "button", once: true, tap: () => tapped(chair, at, child, known) },
       face(child.character, child.name), h("b", null, child.name), at.forgetting ? h("span", { class: "mark" }, picture("no")) : null)),
-    at.forgetting ? null : h("button", { class: "animal", key: "+", type: "button", tap: () => turn(chair, { page: "name", name: "" }), "aria-label": said(chair.lang).somebody }, picture("plus"), h("b", null, said(chair.lang).somebody))),
+    at.forgetting ? null : h("button", { class: "animal", key: "+", type: "button", tap: () => turn(chair, { page: "name", name: "" }), "aria-label": said(chair.lang).somebody }, picture("plus"), h("b", null, said(chair.lang).somebody)),
+    at.forgetting && known.length > 1 ? h("button", { class: "pill forget-all", key: "all", type: "button", once: true, tap: () => forgetAll(chair) }, picture("bin"), said(chair.lang).forgetAll) : null),
 
   name: (chair, at, known) => h("div", { class: "asks" },
     h("input", { class: "field", key: "name", type: "text", value: at.name, placeholder: said(chair.lang).nameHint, "aria-label": said(chair.lang).name, maxlength: "20", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", focus: true,
@@ -122,6 +123,12 @@ function tapped(chair, at, child, known) {
   if (!own || known.length < 2) return comeBack(chair, child);
   const others = WORDS.filter((code) => !child.pictures?.includes(code)).sort(() => Math.random() - 0.5).slice(0, 5);
   turn(chair, { page: "mix-up", known: child, offered: [own, ...others].sort(() => Math.random() - 0.5) });
+}
+
+/** @param {Chair} chair */
+function forgetAll(chair) {
+  me.forgetAll();
+  turn(chair, { forgetting: false });
 }
 
 /** @param {Chair} chair @param {Asking} at @param {string} code */

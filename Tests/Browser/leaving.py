@@ -1,0 +1,124 @@
+"""Who has gone is asked for again, and who is nobody any more leaves nothing on the tablet."""
+
+from chairs import halves, two, whole
+from server import WORDS
+
+LATER = "(minutes) => { const now = Date.now.bind(Date); Date.now = () => now() + minutes * 60000; }"
+KEPT = "Object.entries(localStorage).filter(([key]) => key.startsWith('ordrum children')).map(([, text]) => text).join()"
+
+
+def asked_who(child):
+    """The page asks who it is, and shows nothing of who it was."""
+    child.page.locator("main.who[data-page=known]").wait_for()
+    assert child.page.locator("main[data-room], .door, .return-word").count() == 0, child.page.inner_text("body")
+
+
+def forgets_somebody(child):
+    """Touches the bin; right after another touch at the same place that would be the second one of two."""
+    mark = child.page.locator(".animal .mark").first
+    child.until(lambda: mark.is_visible() or child.page.get_by_role("button", name="Glöm någon").tap() or mark.is_visible(), "the marks")
+
+
+def forgotten(child):
+    """Nobody is known here, and nothing is kept."""
+    child.page.locator("main.who[data-page=name]").wait_for()
+    assert child.page.evaluate(KEPT) == "", child.page.evaluate(KEPT)
+
+
+def after_a_long_quiet_time_somebody_else_may_sit_here(school):
+    anna, bo = two(school)
+    page = anna.page
+    page.evaluate(LATER, 119)
+    page.locator("h1, .self").first.tap()
+    page.locator("main.who[data-page=animals]").wait_for()
+    anna.touch("[data-animal=fox]")
+    anna.at_door()
+    page.evaluate(LATER, 121)
+    page.touchscreen.tap(5, 500)
+    # Both are nobody here, and known.
+    asked_who(anna)
+    assert page.locator("main.who .animal b").all_inner_texts()[:2] in (["Anna", "Bo"], ["Bo", "Anna"])
+    assert bo.name in page.evaluate(KEPT)
+
+
+def after_the_lesson_a_short_quiet_time_is_enough(school):
+    anna, teacher = school.child("Anna"), school.teacher()
+    teacher.ask("end", room="*", **{"in": 1})
+    anna.page.locator(".note", has_text="minut").wait_for()
+    for minutes in (9, 9):
+        anna.page.evaluate(LATER, minutes)
+        anna.page.touchscreen.tap(5, 500)
+        assert anna.page.locator(".door").is_visible()
+    anna.page.evaluate(LATER, 11)
+    anna.page.touchscreen.tap(5, 500)
+    asked_who(anna)
+    # With an end that is an end now it is the same.
+    bo = school.line("Bo")
+    anna.come_back()
+    anna.at_door()
+    teacher.pair("Anna", "Bo", game="letters", mode="duel", list="sv")
+    anna.sees("letters", "playing")
+    teacher.ask("end", room="*")
+    anna.choose(True)
+    bo.ask("leave")
+    anna.at_door()
+    anna.page.evaluate(LATER, 11)
+    anna.page.touchscreen.tap(5, 500)
+    asked_who(anna)
+
+
+def not_me_and_forget_me(school):
+    anna = school.child("Anna")
+    page = anna.page
+    leave = page.get_by_role("button", name="Byt barn")
+    leave.tap()
+    asked_who(anna)
+    # Somebody new, of whom nothing is to be seen but its own.
+    page.get_by_role("button", name="Någon annan").tap()
+    page.locator("main[data-page=name] input").fill("Bo")
+    anna.touch("main[data-page=name] .go")
+    anna.choose_animal("bear")
+    assert page.locator(".self").inner_text() == "Bo"
+    leave.tap()
+    asked_who(anna)
+    # One is forgotten by its animal, and then all by a button of their own.
+    forgets_somebody(anna)
+    page.locator(".animal", has_text="Bo").tap()
+    page.locator(".animal", has_text="Bo").wait_for(state="detached")
+    assert "Anna" in page.evaluate(KEPT) and "Bo" not in page.evaluate(KEPT)
+    page.reload()
+    page.get_by_role("button", name="Någon annan").tap()
+    page.locator("main[data-page=name] input").fill("Cilla")
+    anna.touch("main[data-page=name] .go")
+    anna.choose_animal("owl")
+    leave.tap()
+    forgets_somebody(anna)
+    anna.touch(".forget-all")
+    forgotten(anna)
+
+
+def whom_the_class_forgets_the_tablet_forgets(school):
+    anna, bo = two(school)
+    teacher = school.teacher()
+    teacher.pair("Anna", "Bo", game="cards", **WORDS)
+    halves(anna, bo)
+    # The second one goes, and the first one plays on.
+    teacher.ask("forget", name="Bo", sure=True)
+    whole(anna, bo)
+    anna.page.locator(".halves").wait_for(state="detached")
+    anna.page.locator("main[data-phase=playing]").wait_for()
+    assert "Bo" not in anna.page.evaluate(KEPT)
+    teacher.ask("forget", name="Anna", sure=True)
+    forgotten(anna)
+    # A token that the class does not know is thrown away.
+    cilla = school.child("Cilla", "owl")
+    cilla.page.evaluate("Object.keys(localStorage).forEach((key) => localStorage.setItem(key, localStorage[key].replace(/\"token\":\"....../, '\"token\":\"zzzzzz')))")
+    cilla.page.reload()
+    cilla.come_back()
+    forgotten(cilla)
+
+
+ALL = [
+    after_a_long_quiet_time_somebody_else_may_sit_here, after_the_lesson_a_short_quiet_time_is_enough, not_me_and_forget_me,
+    whom_the_class_forgets_the_tablet_forgets,
+]
