@@ -278,6 +278,28 @@ def a_page_alone_where_nothing_is_secure(school):
     assert bo.name
 
 
+COATS = """
+async () => {
+  const { coat, standTogether } = await import("/faces.js");
+  const alike = [];
+  for (let room = 0; room < 500; room++) {
+    const foxes = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({name: `${room} ${seat}`, character: "fox"}));
+    const told = () => { standTogether(foxes); return foxes.map(({name}) => JSON.stringify(coat(name))); };
+    const coats = told().map((text) => JSON.parse(text));
+    if (told().join() !== told().join()) alike.push("not the same twice");
+    coats.forEach((one, i) => coats.slice(0, i).forEach((other) => {
+      if (one.ground === other.ground && (one.pattern === other.pattern || one.scarf === other.scarf)) alike.push([one, other]);
+    }));
+  }
+  return alike;
+}
+"""
+
+
+def no_two_foxes_at_one_table_look_alike(school):
+    assert school.child("Anna").page.evaluate(COATS) == []
+
+
 def a_teacher_wants_all_eyes(school):
     anna, bo, teacher = school.child("Anna"), school.line("Bo"), school.teacher()
     teacher.pair("Anna", "Bo", game="cards", **WORDS)
@@ -591,5 +613,5 @@ def it_is_small(school):
 ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, it_is_small, *chairs.ALL, *leaving.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, no_two_foxes_at_one_table_look_alike, it_is_small, *chairs.ALL, *leaving.ALL,
 ]

@@ -1,7 +1,7 @@
 // The door: one large button to play, up to three animals that wait, more games, and the journey.
 
 import { h } from "./screen.js";
-import { face } from "./faces.js";
+import { face, standTogether } from "./faces.js";
 import { picture } from "./pictures.js";
 import { said } from "./said.js";
 import { choice, dots, iconOf, language, popup, round, settings, toggle } from "./parts.js";
@@ -21,6 +21,7 @@ export function door(chair, menus, acts) {
   const items = menus.door?.items || [];
   const [first, ...others] = items.filter((item) => item.icon !== "bye" && item.icon !== "read" && item.icon !== "characters");
   const waiting = others.filter((item) => item.who).slice(0, 3);
+  standTogether([chair, ...acts.friends].map((one) => one.child || { name: "" }).concat(items.map((item) => ({ name: item.who || "", character: item.character, token: "", used: 0 }))));
   const more = others.filter((item) => !waiting.includes(item)).slice(0, 3);
   return h("main", { class: "door", key: "door" },
     h("link", { rel: "stylesheet", href: "room.css", key: "css" }),

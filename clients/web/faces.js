@@ -1,12 +1,12 @@
 // The six animals as round faces. Behind the head lies the child's own coat: a colour, a pattern and a
 // scarf, made from its name or number alone, so that two foxes can be told apart, and so that a child
-// looks the same on every screen.
+// looks the same on every screen. Only where two would look alike side by side one of them changes.
 
 import { h } from "./screen.js";
 import { pieces, svg } from "./pictures.js";
 
 /** @typedef {ReturnType<typeof h>} Node */
-/** @typedef {{ground: string, mark: string, pattern: string, scarf: string}} Coat */
+/** @typedef {{ground: string, mark: string, pattern: string, scarf: string, striped: boolean}} Coat */
 /** @typedef {{label?: string, class?: string, key?: string|number, small?: boolean}} Look */
 
 /** The six whom a child may be. */
@@ -18,18 +18,43 @@ const GROUNDS = [
   ["#cdb8ff", "#8f6be8"], ["#ffc49a", "#f08340"], ["#a0e8df", "#27b3a4"], ["#eef1f6", "#9aa9bd"],
   ["#4d6fb3", "#86a5e0"], ["#8d4a75", "#d183b4"],
 ];
-const SCARVES = ["#e5484d", "#2f7d4f", "#2b5fb8", "#ffffff", "#f0862c", "#5d3aa8", "#2b2f3a", "#12a0a0"];
-const PATTERNS = ["plain", "dots", "stripes", "checks", "waves", "stars"];
-const COATS = GROUNDS.length * SCARVES.length * PATTERNS.length;
+const SCARVES = ["#e5484d", "#ffffff", "#2b2f3a", "#2b5fb8", "#ffd34e", "#2f9d57"];
+const PATTERNS = ["plain", "dots", "stripes", "checks", "waves", "rays", "halves", "rim"];
+const COATS = GROUNDS.length * SCARVES.length * PATTERNS.length * 2;
 
-/** The coat of a child: neighbours in numbers differ in everything, and 480 numbers in something.
+/** The coat of a child, as it stands on this screen.
  * @param {string|number} who its name, or its number in the class
  * @returns {Coat} */
-export function coat(who) {
-  const n = typeof who === "number" ? (Math.abs(Math.trunc(who)) * 131) % COATS : scattered(who) % COATS;
+export const coat = (who) => changed.get(String(who)) || coatOf(numberOf(who));
+
+/** Neighbours in numbers differ in everything, and 960 numbers in something.
+ * @param {number} n
+ * @returns {Coat} */
+function coatOf(n) {
   const [ground, mark] = GROUNDS[n % 10];
-  const pattern = PATTERNS[Math.floor(n / 10) % 6];
-  return { ground, mark, pattern, scarf: SCARVES[Math.floor(n / 60)] };
+  return { ground, mark, pattern: PATTERNS[Math.floor(n / 10) % 8], scarf: SCARVES[Math.floor(n / 80) % 6], striped: n >= COATS / 2 };
+}
+
+/** @param {string|number} who */
+const numberOf = (who) => (typeof who === "number" ? (Math.abs(Math.trunc(who)) * 131) % COATS : scattered(who) % COATS);
+
+/** Whether two coats would be taken for each other.
+ * @param {Coat} one
+ * @param {Coat} other */
+const alike = (one, other) => one.ground === other.ground && (one.pattern === other.pattern || one.scarf === other.scarf);
+
+/** @type {Map<string, Coat>} who wears another coat on this screen than elsewhere */
+let changed = new Map();
+
+/** Those who stand on this screen: of two of the same animal that would look alike the later one changes. The same
+ * ones in the same order look the same on every screen.
+ * @param {{name: string, character?: string}[]} all */
+export function standTogether(all) {
+  changed = new Map();
+  all.forEach(({ name, character }, i) => {
+    const others = all.slice(0, i).filter((other) => other.character === character && other.name !== name).map((other) => coat(other.name));
+    for (let n = numberOf(name), tries = 0; others.some((other) => alike(other, coat(name))) && tries < 40; tries++) changed.set(name, coatOf((n += 131) % COATS));
+  });
 }
 
 /** A number that is far away from that of a text nearly the same.
@@ -50,7 +75,7 @@ function scattered(text) {
 export function face(animal, who = null, look = {}) {
   const head = HEADS[animal || ""] || HEADS.nobody;
   const worn = who === null || who === "" ? null : coat(who);
-  const kids = worn ? [disc(worn.ground), ...pattern(worn, Boolean(look.small)), scarf(worn.scarf)] : [disc("#e7ecf3")];
+  const kids = worn ? [disc(worn.ground), ...pattern(worn, Boolean(look.small)), ...scarf(worn)] : [disc("#e7ecf3")];
   const placed = h("g", { transform: "translate(5.5 4) scale(.89)" }, ...pieces(head));
   return svg([...kids, placed], { ...look, class: "face " + (look.class || "") }, 100);
 }
@@ -60,9 +85,13 @@ function disc(fill) {
   return h("circle", { cx: "50", cy: "50", r: "50", fill });
 }
 
-/** @param {string} fill */
-function scarf(fill) {
-  return h("path", { d: "M15 74Q50 94 85 74L81 88Q50 112 19 88Z", fill, stroke: "#2b2f3a", "stroke-opacity": ".18", "stroke-width": "2" });
+/** @param {Coat} worn
+ * @returns {Node[]} */
+function scarf({ scarf: fill, striped }) {
+  const edge = { stroke: "#2b2f3a", "stroke-opacity": ".25", "stroke-width": "2" };
+  const cloth = h("path", { d: "M15 72Q50 92 85 72L81 88Q50 112 19 88Z", fill, ...edge });
+  const bars = h("path", { d: "M32 81l-2 14M50 84v14M68 81l2 14", fill: "none", stroke: fill === "#ffffff" ? "#e5484d" : "#ffffff", "stroke-width": "7" });
+  return striped ? [cloth, bars] : [cloth];
 }
 
 /** How far a line at this distance from the middle reaches inside the disc.
@@ -79,18 +108,26 @@ function pattern(worn, small) {
   const line = { fill: "none", stroke: worn.mark, "stroke-width": small ? "9" : "7" };
   const path = PATHS[worn.pattern];
   if (!path) return [];
-  const lined = worn.pattern === "stripes" || worn.pattern === "waves";
-  return [h("path", lined ? { d: path(), ...line } : { d: path(), fill: worn.mark })];
+  return [h("path", LINED.includes(worn.pattern) ? { d: path(), ...line } : { d: path(), fill: worn.mark })];
 }
+
+/** Patterns that are lines. */
+const LINED = ["stripes", "waves", "rim"];
 
 /** @type {Record<string, () => string>} */
 const PATHS = {
   dots: () => spread(19, 5, (x, y) => `M${x - 5.5} ${y}a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0z`),
-  stars: () => spread(24, 8, (x, y) => `M${x} ${y - 9}l2.6 6 6.4.6-4.8 4.3 1.4 6.3-5.6-3.3-5.6 3.3 1.4-6.3-4.8-4.3 6.4-.6z`),
+  rays: () => [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `M50 50L${onRim(n / 8)}A50 50 0 0 1 ${onRim((n + 0.5) / 8)}z`).join(""),
+  halves: () => "M50 0a50 50 0 0 1 0 100z",
+  rim: () => "M50 5a45 45 0 1 0 .1 0z",
   checks: () => spread(18, 3, (x, y) => `M${x - 6} ${y - 6}h12v12h-12z`),
   stripes: () => [-42, -28, -14, 0, 14, 28, 42].map((x) => `M${50 + x} ${50 - reach(Math.abs(x) + 3)}V${50 + reach(Math.abs(x) + 3)}`).join(""),
   waves: () => [-36, -20, -4, 12, 28].map(wave).join(""),
 };
+
+/** A place on the rim, so many turns from the right.
+ * @param {number} turns */
+const onRim = (turns) => `${(50 + 50 * Math.cos(turns * 2 * Math.PI)).toFixed(1)} ${(50 + 50 * Math.sin(turns * 2 * Math.PI)).toFixed(1)}`;
 
 /** Places in rows, every second one moved by half a step, as far as they lie well within the disc.
  * @param {number} step

@@ -2,7 +2,7 @@
 // before and after the game.
 
 import { h } from "./screen.js";
-import { face } from "./faces.js";
+import { face, standTogether } from "./faces.js";
 import { picture } from "./pictures.js";
 import { said } from "./said.js";
 import { choice, round, popup } from "./parts.js";
@@ -19,6 +19,7 @@ const cheers = ["good", "wow", "hooray", "thanks", "hug"];
  * @param {View} view
  */
 export function room(table, view) {
+  standTogether(view.places);
   return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: table.coming ? () => table.finish() : null },
     h("link", { rel: "stylesheet", href: "room.css", key: "css" }), top(table, view), body(table, view), view.paused ? paused(table) : asked(table, view), popup(table.menus, table.chair.lang));
 }

@@ -1,7 +1,7 @@
 // Who are you? Animals that have played here, or a name; for a name that is known, its picture word.
 
 import { h } from "./screen.js";
-import { face } from "./faces.js";
+import { face, standTogether } from "./faces.js";
 import { picture, WORDS } from "./pictures.js";
 import { said, named } from "./said.js";
 import { round, language, settings } from "./parts.js";
@@ -43,6 +43,7 @@ export function fromSlip(chair, text) {
 export function who(chair, acts) {
   const at = now(chair);
   const known = me.children().filter((child) => !acts.taken.includes(child.name));
+  standTogether([...known].sort((one, other) => (one.name < other.name ? -1 : 1)));
   const page = at.page === "known" && known.length === 0 ? "name" : at.page;
   return h("main", { class: "who page-" + page, key: "who", "data-page": page },
     h("h1", { key: "title" }, title(chair, page)),
