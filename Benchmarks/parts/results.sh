@@ -11,6 +11,7 @@ once() {
   case $side in
     echo | relay | node | python) options+=(--floor) ;;
     fan) options+=(--dialect floor) ;;
+    web) options+=(--web) ;;
     pubsub) options+=(--dialect redis) ;;
     mosquitto) options+=(--dialect mqtt) ;;
     ngircd) options+=(--dialect irc) ;;
@@ -26,7 +27,7 @@ once() {
   fi
   start "$side" "${watched[@]}"
   # Titles are a teacher's: nobody else may set as many.
-  if [[ $side == never && ($kind == fanout || $kind == grow) ]]; then
+  if [[ ($side == never || $side == web) && ($kind == fanout || $kind == grow) ]]; then
     options+=(--key "$("$ordrum" key --data "$work/data")")
   fi
   if ! result=$(timeout --foreground 180 "$load" "$kind" --port "$server_port" --count "$count" \

@@ -52,7 +52,13 @@ configure() {
   esac >"$3"
 }
 
-# command_of SIDE PORT DIR: what runs it. The sides `never` and `always` are ours, by their --sync;
+# That of the page, in what our server prints.
+web_port_in() {
+  sed -n 's,^ *http://127\.0\.0\.1:\([0-9][0-9]*\)/$,\1,p' "$1"
+}
+
+# command_of SIDE PORT DIR: what runs it. The sides `never` and `always` are ours, by their --sync, and `web`
+# is the first at its port for browsers;
 # `redis` keeps what it is told, `pubsub` is Redis that has nothing to keep.
 command_of() {
   case $1 in
@@ -60,6 +66,7 @@ command_of() {
     never | always)
       command=("$ordrum" serve --port "$2" --local --data "$3" --sync "$1")
       ;;
+    web) command=("$ordrum" serve --port "$2" --web 0 --local --data "$3" --sync never) ;;
     # Connections come from several addresses of this machine, of which Redis trusts one.
     redis)
       command=("$redis" --port "$2" --bind 127.0.0.1 --protected-mode no --dir "$3"
@@ -82,6 +89,7 @@ is_ready() {
     redis | pubsub) grep -q "Ready to accept connections" "$server_log" ;;
     mosquitto) grep -q "mosquitto version .* running" "$server_log" ;;
     ngircd) grep -q "Server .* ready" "$server_log" ;;
+    web) server_port=$(web_port_in "$server_log") && [[ -n $server_port ]] ;;
     *) server_port=$(port_in "$server_log") && [[ -n $server_port ]] ;;
   esac
 }

@@ -10,11 +10,13 @@
 
 #include "clock.h"
 #include "common.h"
+#include "web.h"
 
 enum {
   AT_A_TIME = 100,        // connections whose greeting may be on its way while connecting
   STALL_SECONDS = 10,     // this long without a byte is taken for the end
   PATIENCE_SECONDS = 60,  // for all of a preparation
+  LONGEST_SENT = 65536,   // over a WebSocket, with all heads
   AT_ONE_ADDRESS = 500,   // from one address there come only so many names
 };
 
@@ -58,6 +60,39 @@ static void take_messages(struct crowd *crowd, struct peer *peer, size_t fresh, 
   if (peer->have > 0 && start != peer->in) memmove(peer->in, start, peer->have);
 }
 
+/// The server's first line is its greeting.
+static void take_line(struct crowd *crowd, struct peer *peer, struct text line, uint64_t now) {
+  if (!crowd->greets || peer->greeted) {
+    crowd->on_line(crowd->world, peer, line, now);
+    return;
+  }
+  if (!scan_has(line, "\"event\":\"hello\"")) die("not a greeting: %.*s", (int)line.length, line.bytes);
+  peer->greeted = true;
+  crowd->greetings++;
+}
+
+/// Cuts what has come over a WebSocket into lines.
+static void take_frames(struct crowd *crowd, struct peer *peer, size_t fresh, uint64_t now) {
+  char *start = peer->in;
+  char *end = peer->in + peer->have + fresh;
+  struct frame frame;
+  if (!peer->upgraded) {
+    size_t answer = web_answer(start, (size_t)(end - start));
+    peer->upgraded = answer > 0;
+    start += answer;
+  }
+  while (peer->upgraded && web_cut(start, (size_t)(end - start), &frame)) {
+    if (frame.kind == WEB_TEXT) {
+      take_line(crowd, peer, (struct text){start + frame.head, frame.payload}, now);
+    } else if (frame.kind != WEB_PING) {  // no run is so long that a ping must be answered
+      die("the server sent a frame %d on connection %u", frame.kind, peer->number);
+    }
+    start += frame.head + frame.payload;
+  }
+  peer->have = (uint32_t)(end - start);
+  if (peer->have > 0 && start != peer->in) memmove(peer->in, start, peer->have);
+}
+
 /// Cuts what has come into lines.
 static void take_lines(struct crowd *crowd, struct peer *peer, size_t fresh, uint64_t now) {
   char *start = peer->in;
@@ -65,16 +100,7 @@ static void take_lines(struct crowd *crowd, struct peer *peer, size_t fresh, uin
   char *end = unread + fresh;
   char *newline;
   while ((newline = memchr(unread, '\n', (size_t)(end - unread))) != NULL) {
-    struct text line = {start, (size_t)(newline - start)};
-    if (crowd->greets && !peer->greeted) {
-      if (!scan_has(line, "\"event\":\"hello\"")) {
-        die("not a greeting: %.*s", (int)line.length, line.bytes);
-      }
-      peer->greeted = true;
-      crowd->greetings++;
-    } else {
-      crowd->on_line(crowd->world, peer, line, now);
-    }
+    take_line(crowd, peer, (struct text){start, (size_t)(newline - start)}, now);
     start = unread = newline + 1;
   }
   peer->have = (uint32_t)(end - start);
@@ -100,6 +126,8 @@ static int turn(struct crowd *crowd, uint64_t patience) {
     if (length < 0) die_errno("connection %u", peer->number);
     if (crowd->cut != NULL) {
       take_messages(crowd, peer, (size_t)length, clock_now());
+    } else if (peer->web) {
+      take_frames(crowd, peer, (size_t)length, clock_now());
     } else {
       take_lines(crowd, peer, (size_t)length, clock_now());
     }
@@ -162,6 +190,11 @@ struct peer *crowd_add(struct crowd *crowd) {
   send_at_once(peer->socket);
   struct epoll_event event = {.events = EPOLLIN, .data.ptr = peer};
   if (epoll_ctl(crowd->poller, EPOLL_CTL_ADD, peer->socket, &event) != 0) die_errno("epoll_ctl");
+  if (crowd->web) {
+    char ask[256];
+    peer_send(peer, ask, web_ask(crowd->port, ask, sizeof ask));
+    peer->web = true;
+  }
   return peer;
 }
 
@@ -181,6 +214,12 @@ void crowd_stop_reading(struct crowd *crowd, struct peer *peer) {
 }
 
 void peer_send(struct peer *peer, const char *bytes, size_t length) {
+  char frames[LONGEST_SENT];
+  if (peer->web) {
+    if (length > LONGEST_SENT / WEB_GROWS) die("%zu bytes are more than is sent at once", length);
+    length = web_wrap(bytes, length, frames);
+    bytes = frames;
+  }
   ssize_t sent = send(peer->socket, bytes, length, MSG_NOSIGNAL | MSG_DONTWAIT);
   if (sent < 0) die_errno("send on connection %u", peer->number);
   if ((size_t)sent != length) die("connection %u takes no more", peer->number);

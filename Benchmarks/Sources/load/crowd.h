@@ -14,6 +14,7 @@ struct peer {
   int socket;
   uint32_t number;  // 0, 1, 2 … in the order in which they connected
   bool greeted;
+  bool web, upgraded;  // it is a WebSocket, and the server has said yes
   uint32_t have;  // bytes of an unfinished line in `in`
   char *in;
 };
@@ -24,6 +25,7 @@ struct crowd {
   uint32_t count;
   uint32_t longest_line;
   bool greets;  // the server speaks first; that line is taken here and not handed on
+  bool web;     // lines go over WebSockets
   /// How long the first message in these bytes is, 0 if it is not whole yet. NULL: messages are lines.
   size_t (*cut)(const char *bytes, size_t length);
   void *world;
@@ -56,7 +58,7 @@ void crowd_run(struct crowd *, uint64_t until);
 /// Serves until `*counter` has reached `wanted`. Dies, naming `what`, if that takes too long.
 void crowd_run_to(struct crowd *, const uint32_t *counter, uint32_t wanted, const char *what);
 
-/// Sends one whole line. Dies if the socket does not take it: in a closed loop it has room.
+/// Sends whole lines. Dies if the socket does not take it: in a closed loop it has room.
 void peer_send(struct peer *, const char *bytes, size_t length);
 
 #endif

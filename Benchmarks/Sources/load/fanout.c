@@ -119,6 +119,7 @@ void load_fanout(const struct plan *plan) {
       .count = all,
       .longest_line = LONGEST_LINE,
       .greets = world.dialect->greets,
+      .web = plan->web,
       .cut = world.dialect->cut,
       .world = &world,
       .on_line = on_line,

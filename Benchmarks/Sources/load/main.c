@@ -10,7 +10,7 @@
 static const char usage[] =
     "usage: load ping|moves|fanout|grow|overview|flood|rpush|idle --port N [--floor] [--count N]\n"
     "            [--warm MS] [--window MS] [--line BYTES] [--pid PID] [--data DIR] [--syncs FILE]\n"
-    "            [--key KEY] [--rate N] [--dialect NAME] [--before N] [--stalled]\n"
+    "            [--key KEY] [--rate N] [--dialect NAME] [--before N] [--stalled] [--web]\n"
     "       load start --port N [--floor] -- COMMAND ...\n"
     "       load port\n"
     "  ping   round trips on COUNT connections      (--floor: the echo)\n"
@@ -18,6 +18,7 @@ static const char usage[] =
     "         --rate: N a second by the clock, timed from when each was due\n"
     "  fanout one speaks, COUNT listen to messages of BYTES (--dialect: ordrum, floor, redis, mqtt or irc)\n"
     "         --before: N messages of ours come first; --stalled: one more watcher stops reading\n"
+    "         --web, for ping and fanout: over WebSockets of the server's port for browsers\n"
     "  grow   titles in a race that has had N of them (--before), and in fresh ones; needs the server's PID\n"
     "  overview  a teacher with KEY asks, one after the other or N times a second\n"
     "  flood  COUNT connections send what costs much, as fast as it is read\n"
@@ -54,6 +55,10 @@ int main(int count, char **arguments) {
     }
     if (strcmp(name, "--stalled") == 0) {
       plan.stalled = true;
+      continue;
+    }
+    if (strcmp(name, "--web") == 0) {
+      plan.web = true;
       continue;
     }
     if (strcmp(name, "--") == 0) {

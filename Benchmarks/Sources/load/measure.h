@@ -22,6 +22,7 @@ struct plan {
   const char *dialect;  // how the server of a fan-out is spoken to, NULL for ours
   uint32_t before;     // titles that a room has already had
   bool stalled;        // one more watcher stops reading
+  bool web;            // over WebSockets
   const char *syncs;   // the file in which its syncs are counted, NULL if they are not
 };
 

@@ -52,6 +52,7 @@ void load_ping(const struct plan *plan) {
       .count = plan->count,
       .longest_line = 4096,
       .greets = !plan->floor,
+      .web = plan->web,
       .world = &world,
       .on_line = on_line,
   };
