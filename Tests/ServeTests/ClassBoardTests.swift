@@ -13,7 +13,10 @@ import Wire
     let stage = MemoryStage(seed: 3)
     for name in ["anna", "bo", "p3", "p4"] { stage.enter(name) }
     let code = stage.seat(["anna", "bo"])
-    for _ in 1...3 { stage.answer("anna", right: false) }
+    for _ in 1...3 {
+      stage.pass(5_000)
+      stage.answer("anna", right: false)
+    }
     stage.answer("bo", right: true)
     _ = stage.seat(["p3"])
     stage.drop("p3")

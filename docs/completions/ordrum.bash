@@ -25,7 +25,7 @@ _ordrum() {
     tidy:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
   esac
   case ${COMP_WORDS[1]} in
-    serve) offered='--port --web --no-web --web-address --web-name --web-proxy --local --quiet-network --words --data --names --sync' ;;
+    serve) offered='--port --web --no-web --web-address --web-name --web-proxy --shared-tablets --local --quiet-network --words --data --names --sync' ;;
     play) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--mute --calm' ;;
     watch) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--room --data --json' ;;
     replay) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); offered='--speed --all --lang --json' ;;
