@@ -14,6 +14,9 @@ import * as me from "./me.js";
 /** What the page wants of every hello. */
 const wants = () => ({ views: true, pings: true, lang: me.setting("lang") || "sv" });
 
+/** How sentences end that tell what may be typed. */
+const FOR_KEYBOARDS = /\s*[^.!?]*\b(skriva?|type)\b[^.!?]*:.*$/i;
+
 export class Chair {
   /**
    * @param {number} number the first or the second at this screen
@@ -229,7 +232,7 @@ export class Chair {
    * @param {string} text
    */
   tell(text) {
-    this.note = text;
+    this.note = text.replace(FOR_KEYBOARDS, "") || text;
     clearTimeout(this.noteTimer);
     this.noteTimer = setTimeout(() => {
       this.note = "";

@@ -32,8 +32,8 @@ export function follow(first, second) {
   const wanted = step(here.view, there.view, yes?.type || "", there.cameTo);
   if (!wanted || wanted === followed) return;
   followed = wanted;
-  if (wanted.startsWith("sit ")) there.send({ do: "sit", room: wanted.slice(4) });
-  else if (wanted.startsWith("leave ")) there.send({ do: "leave" });
+  if (wanted.startsWith("sit ")) second.line.send({ do: "sit", room: wanted.slice(4) });
+  else if (wanted.startsWith("leave ")) second.line.send({ do: "leave" });
   else if (yes) there.menus.choose(yes);
 }
 
