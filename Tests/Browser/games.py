@@ -103,12 +103,18 @@ class Child:
         secret.or_(choice).first.wait_for()
         if secret.is_visible():
             secret.tap()
+            self.rest()
         choice.tap()
         self.at_door()
+        self.rest()
 
     def come_back(self):
         """The page is there again, and knows who plays here: its animal is touched."""
         self.page.get_by_role("button", name=self.name, exact=True).tap()
+
+    def rest(self):
+        """So long that the next touch is not the second one of two at the same place."""
+        self.page.wait_for_timeout(400)
 
     def at_door(self):
         self.page.locator("main.door .play-button").wait_for()

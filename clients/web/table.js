@@ -142,7 +142,8 @@ export class Table {
   stand(view) {
     this.coming = null;
     const asked = view.asked?.round;
-    if (this.view && this.view.asked?.round !== asked) this.state = { ...this.state, hidden: 0, offered: false };
+    // It stays the same object: an answer that is under way writes into it when it has come.
+    if (this.view && this.view.asked?.round !== asked) Object.assign(this.state, { hidden: 0, offered: false });
     if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you) && this.chair.number === 0) sound("turn");
     this.view = view;
     const own = view.asked?.attempts?.find((/** @type {Message} */ one) => one.seat === view.you);
