@@ -79,7 +79,7 @@ const pages = {
     at.forgetting && known.length > 1 ? h("button", { class: "pill forget-all", key: "all", type: "button", once: true, tap: () => forgetAll(chair) }, picture("bin"), said(chair.lang).forgetAll) : null),
 
   name: (chair, at, known) => h("div", { class: "asks" },
-    h("input", { class: "field", key: "name", type: "text", value: at.name, placeholder: said(chair.lang).nameHint, "aria-label": said(chair.lang).name, maxlength: "20", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", focus: true,
+    h("input", { class: "field", key: "name", type: "text", value: at.name, "aria-label": said(chair.lang).name, maxlength: "20", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", focus: true,
       input: (/** @type {string} */ name) => turn(chair, { name }), enter: () => nameSaid(chair, at) }),
     at.word ? null : h("p", { class: "soft", key: "hint" }, said(chair.lang).nameHint),
     h("div", { class: "line-up", key: "row" }, known.length > 0 ? round("back", said(chair.lang).back, () => turn(chair, { page: "known" })) : null,
