@@ -7,6 +7,7 @@ import urllib.parse
 
 import chairs
 import leaving
+import scanning
 from games import Child, agree, play_questions
 from line import Line, Teacher
 from proxy import Proxy
@@ -21,9 +22,11 @@ class Class:
         self.browser, self.server, self.tablets, self.lines, self.proxies = browser, Server(binary), [], [], []
 
     def child(self, name, animal="fox", host="127.0.0.1", port=None, **options):
-        tablet = Tablet(self.browser, f"http://{host}:{port or self.server.web}/", **options)
-        self.tablets.append(tablet)
-        return Child(tablet, name).come(animal)
+        return Child(self.tablet(f"http://{host}:{port or self.server.web}/", **options), name).come(animal)
+
+    def tablet(self, address, **options):
+        self.tablets.append(Tablet(self.browser, address, **options))
+        return self.tablets[-1]
 
     def line(self, name):
         self.lines.append(Line(self.server, name))
@@ -613,5 +616,5 @@ def it_is_small(school):
 ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, no_two_foxes_at_one_table_look_alike, it_is_small, *chairs.ALL, *leaving.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, no_two_foxes_at_one_table_look_alike, it_is_small, *chairs.ALL, *leaving.ALL, *scanning.ALL,
 ]

@@ -40,6 +40,7 @@ class Server:
         (self.folder / "words" / f"{LIST}.words").write_text(SAVED, encoding="utf-8")
         self.port = self.web = 0
         self.process = None
+        self.more = []
         self.start()
         self.key = self.asked("key")
 
@@ -50,7 +51,7 @@ class Server:
     def start(self):
         log = self.folder / "log"
         command = [self.binary, "serve", "--data", str(self.folder / "data"), "--words", str(self.folder / "words")]
-        command += ["--port", str(self.port), "--web", str(self.web), "--web-name", "ordrum.test", "--local"]
+        command += ["--port", str(self.port), "--web", str(self.web), "--web-name", "ordrum.test", "--local", *self.more]
         with log.open("w") as out:
             self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
         ports = until(lambda: self.ports(log.read_text()), "the server to run")

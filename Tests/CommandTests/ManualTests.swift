@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: [
     (["ordrum", "re"], "replay repair"),
-    (["ordrum", "serve", "--s"], "--sync"),
+    (["ordrum", "serve", "--sy"], "--sync"),
     (["ordrum", "serve", "--sync", ""], "always never"),
     (["ordrum", "replay", "--lang", "s"], "sv"),
     (["ordrum", "serve", "--port", ""], ""),

@@ -337,7 +337,10 @@ import Testing
     #expect(all[0].doing == .waiting(for: [Pupil(2)]))
     #expect(all[1].doing == .playing(question: questionWord(in: school)))
     #expect(all[2].doing == .nothing && all[2].place == nil)
-    for _ in 1...3 { _ = miss(by: 2, &school) }
+    for _ in 1...3 {
+      school.pass(1_000)
+      _ = miss(by: 2, &school)
+    }
     all = school.hall.attendance(at: school.now)
     #expect(all.map(\.pupil.number) == [2, 1, 3])
     #expect(all[0].reasons == [.misses(3)])

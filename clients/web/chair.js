@@ -150,7 +150,8 @@ export class Chair {
     if (answer.ending_ms) this.lessonEnd = Date.now() + answer.ending_ms;
     setQuiet(Boolean(answer.quiet));
     if (answer.word) this.secret = { word: answer.word, pictures: answer.pictures || [] };
-    if (answer.word && !answer.pending) this.step = "animal";
+    // Who sits in a room already plays on without one.
+    if (!answer.character && !answer.pending && !answer.rooms?.length) this.step = "animal";
     if (answer.pictures && answer.word) this.step = "pictures";
     this.child = { ...(this.child || { used: 0 }), name: answer.name, token: answer.token || this.child?.token || "", character: answer.character };
     this.keep();

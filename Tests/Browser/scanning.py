@@ -1,0 +1,65 @@
+"""What a camera reads from a screen or a slip of paper, and tablets that go from hand to hand."""
+
+import subprocess
+
+from games import Child
+from leaving import KEPT
+
+
+def read(picture):
+    """What zbarimg sees in a picture."""
+    command = ["zbarimg", "--quiet", "--nodbus", "--raw", "png:-"]
+    return subprocess.run(command, input=picture, capture_output=True, check=True).stdout.decode().strip()
+
+
+def the_code_is_scanned_from_a_waiting_page(school):
+    anna = school.child("Anna")
+    anna.page.locator(".play-button").tap()
+    anna.page.locator(".overlay .choice").first.tap()
+    code = anna.page.locator(".gathering img.code")
+    code.wait_for()
+    anna.until(lambda: code.evaluate("one => one.complete && one.naturalWidth > 0"), "the code")
+    address = read(code.screenshot())
+    assert address == anna.tablet.address, address
+    # Whoever scans it stands at the door, and finds who waits.
+    bo = school.tablet(address)
+    Child(bo, "Bo").come("bear")
+    bo.page.locator(".play-button", has_text="Anna").tap()
+    anna.page.locator("main[data-phase=playing]").wait_for()
+    code.wait_for(state="detached")
+
+
+def a_slip_leads_right_in(school):
+    teacher = school.teacher()
+    school.line("Åsa Li").close()
+    number = teacher.send("slips", names=["Åsa Li"])
+    row = teacher.wait("row", id=number)
+    tablet = school.tablet(row["page"])
+    asa = Child(tablet, "Åsa Li")
+    tablet.page.goto(row["page"])
+    tablet.page.locator("main[data-page=animals]").wait_for()
+    assert tablet.page.url == f"http://127.0.0.1:{school.server.web}/", tablet.page.url
+    asa.choose_animal("owl")
+    assert tablet.page.locator(".self").inner_text() == "Åsa Li"
+
+
+def shared_tablets_keep_nobody(school):
+    anna = school.child("Anna")
+    pictures = anna.pictures()
+    assert "Anna" in anna.page.evaluate(KEPT)
+    school.server.kill()
+    school.server.more = ["--shared-tablets"]
+    school.server.start()
+    # Who sat there comes back once more, and is kept no longer.
+    anna.at_door()
+    anna.until(lambda: anna.page.evaluate(KEPT) == "", "nobody to be kept")
+    anna.page.reload()
+    anna.page.locator("main[data-page=name] input").fill("Anna")
+    anna.touch("main[data-page=name] .go")
+    for picture in pictures:
+        anna.touch(f"[data-picture={picture}]")
+    anna.at_door()
+    assert anna.page.evaluate(KEPT) == ""
+
+
+ALL = [the_code_is_scanned_from_a_waiting_page, a_slip_leads_right_in, shared_tablets_keep_nobody]
