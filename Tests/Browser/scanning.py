@@ -43,6 +43,28 @@ def a_slip_leads_right_in(school):
     assert tablet.page.locator(".self").inner_text() == "Åsa Li"
 
 
+def a_class_comes_back_at_a_new_address(school):
+    """Browsers keep what they know by address, so nobody is known there; a slip each, and nobody types."""
+    names = [f"Barn {number}" for number in range(1, 26)]
+    for name in names:
+        school.line(name).close()
+    before, school.server.web = school.server.web, 0
+    school.server.kill()
+    school.server.start()
+    assert school.server.web != before
+    teacher = school.teacher()
+    teacher.ask("slips", names=names)
+    pages = {told["name"]: told["page"] for told in teacher.heard if told.get("event") == "row" and "page" in told}
+    assert list(pages) == names
+    for name, address in pages.items():
+        tablet = school.tablet(address)
+        tablet.page.goto(address)
+        Child(tablet, name).choose_animal("frog")
+        assert tablet.page.locator(".self").inner_text() == name
+    who = teacher.ask("who")
+    assert who["count"] == 25, who
+
+
 def shared_tablets_keep_nobody(school):
     anna = school.child("Anna")
     pictures = anna.pictures()
@@ -62,4 +84,4 @@ def shared_tablets_keep_nobody(school):
     assert anna.page.evaluate(KEPT) == ""
 
 
-ALL = [the_code_is_scanned_from_a_waiting_page, a_slip_leads_right_in, shared_tablets_keep_nobody]
+ALL = [the_code_is_scanned_from_a_waiting_page, a_slip_leads_right_in, a_class_comes_back_at_a_new_address, shared_tablets_keep_nobody]
