@@ -36,7 +36,7 @@ function change() {
   if (second && (second.gone || second.step === "taken")) return alone();
   if (missing && first.inside) sitDown();
   if (second) pair?.follow(first, second);
-  show(h("div", { class: "page", key: "page" }, second ? together(first, second) : screen(first), signs(second && second.note && !first.note ? second : first)));
+  show(h("div", { class: "page", key: "page" }, second ? together(first, second) : screen(first), signs(second && second.note.text && !first.note.text ? second : first)));
 }
 
 /**
@@ -120,7 +120,7 @@ function signs(chair) {
   const lost = !chair.line.here && chair.line.wanted;
   return h("div", { class: "signs", key: "signs" },
     lost ? h("p", { class: "lost", key: "lost", role: "status" }, picture("cloud"), h("span", null, said(chair.lang).lost)) : null,
-    h("p", { class: chair.note ? "note" : "note none", key: "note", role: "status", "aria-live": "polite" }, chair.note));
+    h("p", { class: chair.note.text ? "note" : "note none", key: "note", role: "status", "aria-live": "polite" }, chair.note.text));
 }
 
 /** After a long quiet time somebody else may sit here. */

@@ -2,6 +2,7 @@
 // first screen.
 
 import { Line } from "./line.js";
+import { Note } from "./note.js";
 import { prove } from "./proof.js";
 import { setQuiet } from "./voice.js";
 import * as me from "./me.js";
@@ -13,9 +14,6 @@ import * as me from "./me.js";
 
 /** What the page wants of every hello. */
 const wants = () => ({ views: true, pings: true, lang: me.setting("lang") || "sv" });
-
-/** How sentences end that tell what may be typed. */
-const FOR_KEYBOARDS = /\s*[^.!?]*\b(skriva?|type)\b[^.!?]*:.*$/i;
 
 export class Chair {
   /**
@@ -38,10 +36,7 @@ export class Chair {
     this.readAloud = false;
     /** @type {Table | null} where it sits, once it is inside */
     this.table = null;
-    /** A short message, for a while. */
-    this.note = "";
-    /** @private */
-    this.noteTimer = 0;
+    this.note = new Note(change);
     /** @private @type {Message | null} what a child has said about itself, until the server has answered */
     this.asking = null;
     /** @private @type {((answer: Message) => void) | null} waits for the first hello on a new connection */
@@ -228,18 +223,9 @@ export class Chair {
     return answer;
   }
 
-  /**
-   * Shows a short message for a while.
-   * @param {string} text
-   */
+  /** @param {string} text shown for a while */
   tell(text) {
-    this.note = text.replace(FOR_KEYBOARDS, "") || text;
-    clearTimeout(this.noteTimer);
-    this.noteTimer = setTimeout(() => {
-      this.note = "";
-      this.change();
-    }, 4000);
-    this.change();
+    this.note.show(text);
   }
 }
 

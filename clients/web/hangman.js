@@ -4,6 +4,7 @@
 import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { picture, rocket, PARTS } from "./pictures.js";
+import { either } from "./said.js";
 
 /**
  * @typedef {import("./game").HangmanView} View
@@ -24,9 +25,6 @@ const UNKNOWN = "_";
  * @param {string | undefined} lang
  */
 const lettersOf = (lang) => "abcdefghijklmnopqrstuvwxyz" + (lang === "sv" ? "åäöé" : "");
-
-/** @param {Ui} ui @param {string} sv @param {string} en */
-const say = (ui, sv, en) => (ui.tongue === "en" ? en : sv);
 
 /**
  * A box of that style.
@@ -81,7 +79,7 @@ const write = (view, ui, room) => (/** @type {string} */ letter) => {
  */
 function deeds(view, ui, away, label, done) {
   const erase = () => keep(view, ui, { text: draft(view, ui).text.slice(0, -1) });
-  return box("deeds", away, button("erase", say(ui, "Sudda", "Erase"), draft(view, ui).text !== "" && erase), button("yes", label, done));
+  return box("deeds", away, button("erase", either(ui, "Sudda", "Erase"), draft(view, ui).text !== "" && erase), button("yes", label, done));
 }
 
 // Setting a word
@@ -90,7 +88,7 @@ function deeds(view, ui, away, label, done) {
 function setting(view, ui) {
   const { text, open } = draft(view, ui);
   const cover = () => keep(view, ui, { open: !open });
-  const ask = say(ui, "Skriv ett ord. Bara du får titta.", "Write a word. Only you may look.");
+  const ask = either(ui, "Skriv ett ord. Bara du får titta.", "Write a word. Only you may look.");
   if (!open) return [shutter(ask, cover)];
   const done = () => {
     // What is sent is covered again, also where it is refused.
@@ -102,7 +100,7 @@ function setting(view, ui) {
     box("ask", ask),
     pattern([...text.padEnd(blanks, UNKNOWN)], ui, "own"),
     keyboard(lettersOf(view.lang), () => "", write(view, ui, LONGEST), ui, true),
-    deeds(view, ui, button("covered", say(ui, "Göm ordet", "Hide the word"), cover), say(ui, "Klart", "Done"), text.length >= SHORTEST && done),
+    deeds(view, ui, button("covered", either(ui, "Göm ordet", "Hide the word"), cover), either(ui, "Klart", "Done"), text.length >= SHORTEST && done),
   ];
 }
 
@@ -141,12 +139,12 @@ function guessing(view, now, ui) {
 function wholeWord(view, now, ui) {
   const { text, whole } = draft(view, ui);
   const turn = () => keep(view, ui, { whole: !whole, text: "" });
-  if (!whole) return box("deeds", button("practise", say(ui, "Gissa hela ordet", "Guess the whole word"), turn));
+  if (!whole) return box("deeds", button("practise", either(ui, "Gissa hela ordet", "Guess the whole word"), turn));
   const guess = () => {
     ui.send({ do: "guess", guess: filled(now.pattern, draft(view, ui).text).join("") });
     turn();
   };
-  return deeds(view, ui, button("back", say(ui, "Bara en bokstav", "Only a letter"), turn), say(ui, "Gissa", "Guess"), text.length === gapsIn(now.pattern) && guess);
+  return deeds(view, ui, button("back", either(ui, "Bara en bokstav", "Only a letter"), turn), either(ui, "Gissa", "Guess"), text.length === gapsIn(now.pattern) && guess);
 }
 
 /** @param {string} pattern */
@@ -167,7 +165,7 @@ const mark = (now, letter) => (!now.letters.includes(letter) ? "" : now.pattern.
  */
 function standing(misses, ui) {
   const left = PARTS - misses;
-  return h("div", { class: "pad", key: "pad", "data-misses": misses }, rocket(misses, { label: say(ui, `Raketen har ${left} delar kvar`, `The rocket has ${left} parts left`) }));
+  return h("div", { class: "pad", key: "pad", "data-misses": misses }, rocket(misses, { label: either(ui, `Raketen har ${left} delar kvar`, `The rocket has ${left} parts left`) }));
 }
 
 /**
@@ -178,7 +176,7 @@ function pattern(signs, ui, kind) {
   const text = signs.join("");
   return h("div", {
     class: `pattern ${kind} ${signs.length > 10 ? "long" : ""}`, key: "pattern", role: "img", "data-pattern": text, vars: { "--count": `${signs.length}` },
-    "aria-label": text.split("").join(" ").replace(/_/g, say(ui, "lucka", "gap")),
+    "aria-label": text.split("").join(" ").replace(/_/g, either(ui, "lucka", "gap")),
   }, signs.map((sign) => h("span", { class: sign === UNKNOWN ? "sign" : "sign known" }, sign === UNKNOWN ? "" : sign)));
 }
 
@@ -188,11 +186,11 @@ function pattern(signs, ui, kind) {
  * @param {((letter: string) => void) | false} type @param {Ui} ui @param {boolean} free whether a letter may come again
  */
 function keyboard(alphabet, marked, type, ui, free) {
-  return h("div", { class: type ? "keys" : "keys still", key: "keys", role: "group", "aria-label": say(ui, "Bokstäver", "Letters") },
+  return h("div", { class: type ? "keys" : "keys still", key: "keys", role: "group", "aria-label": either(ui, "Bokstäver", "Letters") },
     [...alphabet].map((letter) => {
       const is = marked(letter);
       const may = type && (free ? is !== "missed" : !is);
-      const told = is === "found" ? say(ui, ": finns", ": is there") : is && say(ui, ": finns inte", ": is not there");
+      const told = is === "found" ? either(ui, ": finns", ": is there") : is && either(ui, ": finns inte", ": is not there");
       return h("button", { class: `letter ${is}`, type: "button", key: letter, "data-letter": letter, "data-mark": is || null, "aria-label": letter + told, disabled: !may, once: !free, tap: may && (() => type(letter)) }, letter);
     }));
 }
@@ -209,7 +207,7 @@ const button = (icon, label, tap) =>
  * @param {string} word @param {boolean} open @param {() => void} tap @param {Ui} ui
  */
 function secret(word, open, tap, ui) {
-  const label = open ? say(ui, `Ditt ord: ${word}. Göm det.`, `Your word: ${word}. Hide it.`) : say(ui, "Titta på ditt ord", "Look at your word");
+  const label = open ? either(ui, `Ditt ord: ${word}. Göm det.`, `Your word: ${word}. Hide it.`) : either(ui, "Titta på ditt ord", "Look at your word");
   return h("button", { class: "own-word", type: "button", key: "secret", "data-do": "peek", "aria-label": label, tap }, picture(open ? "look" : "covered"), open ? word : "• • •");
 }
 
@@ -221,7 +219,7 @@ function somebody(view, ui) {
   const { seat, to } = view.turn || {};
   const place = view.places.find((one) => one.seat === seat);
   if (!place) return null;
-  const does = to === "set" ? say(ui, "väljer ett ord", "picks a word") : say(ui, "gissar", "guesses");
+  const does = to === "set" ? either(ui, "väljer ett ord", "picks a word") : either(ui, "gissar", "guesses");
   return h("p", { class: "somebody", key: "somebody", "data-seat": seat, role: "status" },
     face(place.character, place.name), picture(to === "set" ? "practise" : "finger"), `${place.name} ${does}`);
 }
@@ -247,7 +245,7 @@ function results(view, ui) {
     const flew = result.rocket === "stayed";
     return h("li", { key: `${n}` },
       setter ? face(setter.character, setter.name, { label: setter.name }) : picture("hangman"), h("b", null, result.word),
-      rocket(flew ? 0 : PARTS - 1, { label: flew ? say(ui, "Raketen flög", "The rocket flew") : say(ui, "Vi bygger en ny raket", "We build a new rocket") }),
+      rocket(flew ? 0 : PARTS - 1, { label: flew ? either(ui, "Raketen flög", "The rocket flew") : either(ui, "Vi bygger en ny raket", "We build a new rocket") }),
       flew ? picture("star") : null);
   }));
 }

@@ -4,6 +4,7 @@
 import { h } from "./screen.js";
 import { coat, face } from "./faces.js";
 import { draw as drawing, picture, pieces, svg } from "./pictures.js";
+import { either } from "./said.js";
 
 /**
  * @typedef {import("./game").Piece} Piece
@@ -24,9 +25,6 @@ export function draw(menu, own, ui) {
   if (menu.page === "words") return words(own.words || [], own.silly || [], ui);
   return menu.page === "silly" ? silly(menu, ui) : null;
 }
-
-/** @param {Ui} ui @param {string} sv @param {string} en */
-const named = (ui, sv, en) => (ui.tongue === "en" ? en : sv);
 
 /**
  * Swedish name, English name and picture of whatever one gets on the way.
@@ -61,7 +59,7 @@ const THINGS = {
  */
 function thing(name, ui, kind = "") {
   const [sv, en, shape] = THINGS[name] || [name, name, ""];
-  const look = { label: named(ui, sv, en), class: kind };
+  const look = { label: either(ui, sv, en), class: kind };
   return shape ? drawing(shape, look) : picture("rocket", look);
 }
 
@@ -93,7 +91,7 @@ function base(count) {
  */
 function coming(next, left, ui) {
   const [sv, en] = THINGS[next] || [next, next];
-  const label = named(ui, `${left} spel till, så får du: ${sv}`, `${left} more ${left === 1 ? "game" : "games"}, and you get: ${en}`);
+  const label = either(ui, `${left} spel till, så får du: ${sv}`, `${left} more ${left === 1 ? "game" : "games"}, and you get: ${en}`);
   const lights = [3, 2, 1].map((n) => h("i", { class: n > left ? "lit" : "", key: `${n}` }));
   return h("div", { class: "coming", key: "coming", role: "img", "aria-label": label, "data-left": left }, lights, picture("next"), thing(next, ui, "pale"));
 }
@@ -106,7 +104,7 @@ function traveller(me, gear, ui) {
   const limb = (/** @type {string} */ d, /** @type {string} */ stroke) => h("path", { d, stroke, fill: "none", "stroke-width": "15", "stroke-linecap": "round" });
   const head = face(me.character, me.name);
   Object.assign(head.attrs, { x: "27", y: "8", width: "86", height: "86" });
-  const label = [me.name, ...gear.map((name) => named(ui, THINGS[name]?.[0] || name, THINGS[name]?.[1] || name))].join(", ");
+  const label = [me.name, ...gear.map((name) => either(ui, THINGS[name]?.[0] || name, THINGS[name]?.[1] || name))].join(", ");
   const body = svg([
     ...(has("backpack") ? [h("rect", { x: "30", y: "84", width: "80", height: "58", rx: "16", fill: "#c46a1c" })] : []),
     limb("M52 150V184M88 150V184", cloth), limb("M48 106L26 132M92 106L114 132", cloth),
@@ -132,9 +130,9 @@ function words(read, silly, ui) {
   const jokes = [...silly].reverse().map((word, n) => h("li", { key: `${n}` }, picture("silly"), word));
   return page("words",
     h("div", { class: "count", key: "count", "data-count": read.length }, picture("words"), h("b", null, String(read.length))),
-    bricks.length > 0 ? h("ol", { class: "tower", key: "tower", "aria-label": named(ui, "Ord som du har läst", "Words that you have read"), tabindex: "0" }, bricks)
+    bricks.length > 0 ? h("ol", { class: "tower", key: "tower", "aria-label": either(ui, "Ord som du har läst", "Words that you have read"), tabindex: "0" }, bricks)
       : h("div", { class: "tower empty", key: "none" }, picture("words")),
-    jokes.length > 0 ? h("ul", { class: "jokes", key: "jokes", "aria-label": named(ui, "Dina tokord", "Your silly words"), tabindex: "0" }, jokes) : null);
+    jokes.length > 0 ? h("ul", { class: "jokes", key: "jokes", "aria-label": either(ui, "Dina tokord", "Your silly words"), tabindex: "0" }, jokes) : null);
 }
 
 // Silly words
@@ -150,7 +148,7 @@ function silly(menu, ui) {
 }
 
 /** @param {string} word @param {boolean} next @param {Ui} ui @param {string} key */
-const slot = (word, next, ui, key) => h("span", { class: next ? "empty-slot next" : "empty-slot", key, "aria-label": word || named(ui, "lucka", "gap"), role: "img" }, word || "?");
+const slot = (word, next, ui, key) => h("span", { class: next ? "empty-slot next" : "empty-slot", key, "aria-label": word || either(ui, "lucka", "gap"), role: "img" }, word || "?");
 
 // Pieces
 

@@ -3,6 +3,7 @@
 import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { draw as drawing, picture } from "./pictures.js";
+import { either } from "./said.js";
 
 /**
  * @typedef {import("./game").Piece} Piece
@@ -15,12 +16,6 @@ import { draw as drawing, picture } from "./pictures.js";
 
 /** How many rows a run has. */
 const ROWS = 30;
-
-/**
- * What readers are told of a picture, and the one sentence that has to be said.
- * @param {Ui} ui @param {string} sv @param {string} en
- */
-const named = (ui, sv, en) => (ui.tongue === "en" ? en : sv);
 
 /**
  * The whole game as it stands.
@@ -65,7 +60,7 @@ function board(view, run, ui) {
 
 /** @param {string} row @param {number} n @param {Run} run @param {Answer | null} shown @param {Ui} ui */
 function half(row, n, run, shown, ui) {
-  const side = n === 0 ? named(ui, "Vänster", "Left") : named(ui, "Höger", "Right");
+  const side = n === 0 ? either(ui, "Vänster", "Left") : either(ui, "Höger", "Right");
   const outcome = !shown ? "" : row === shown.question ? "right" : row === shown.word ? "wrong" : "";
   const may = run.seat === ui.me && !shown;
   return h("button", {
@@ -87,9 +82,9 @@ const spelled = (row) => [...row].join(" ");
  */
 function progress(view, run, ui) {
   const left = Math.max(0, (view.slips || 1) - (run.slips || 0));
-  const told = named(ui, `Rad ${run.score + 1} av ${ROWS}. Försök kvar: ${left}`, `Row ${run.score + 1} of ${ROWS}. Tries left: ${left}`);
+  const told = either(ui, `Rad ${run.score + 1} av ${ROWS}. Försök kvar: ${left}`, `Row ${run.score + 1} of ${ROWS}. Tries left: ${left}`);
   const lives = Array.from({ length: view.slips || 1 }, (_, n) => h("span", { class: n < left ? "life" : "life spent", key: `${n}` }, picture("star")));
-  return h("div", { class: "progress", key: "progress", role: "img", "aria-label": run.done ? named(ui, "Klar", "Done") : told },
+  return h("div", { class: "progress", key: "progress", role: "img", "aria-label": run.done ? either(ui, "Klar", "Done") : told },
     h("span", { class: "way", vars: { "--done": String(run.score / ROWS) } }, h("i", null), picture("rocket")),
     h("b", { class: "score" }, String(run.score)), h("span", { class: "lives" }, lives));
 }
@@ -106,10 +101,10 @@ const tile = (x, y, colour, turned) =>
 
 /** @param {Ui} ui */
 function howTo(ui) {
-  const label = named(ui, "Vilken rad är likadan som den översta? Tryck på den.", "Which row is the same as the top one? Touch it.");
+  const label = either(ui, "Vilken rad är likadan som den översta? Tryck på den.", "Which row is the same as the top one? Touch it.");
   const picked = tile(14, 2, "y", false) + ";" + tile(2, 22, "q", false) + ";" + tile(26, 22, "l", true) + ";g~2.5M8 38l3 4 7-8;r~2.5M32 35l8 8M40 35l-8 8";
   return h("div", { class: "how", key: "how" }, drawing(picked), h("p", null, h("b", null, label), " ",
-    named(ui, "Det är en lek, inget syntest.", "It is a game, not an eye test.")));
+    either(ui, "Det är en lek, inget syntest.", "It is a game, not an eye test.")));
 }
 
 // The others
@@ -122,7 +117,7 @@ function reading(view, seat, ui) {
   const place = view.places.find((one) => one.seat === seat);
   const name = place ? place.name : "";
   return h("p", { class: "reader", key: "reader", "data-seat": seat, role: "status" }, face(place?.character, name), picture("look"),
-    h("span", null, named(ui, `Nu läser ${name}`, `${name} is reading`)));
+    h("span", null, either(ui, `Nu läser ${name}`, `${name} is reading`)));
 }
 
 /**
@@ -134,7 +129,7 @@ function others(view, ui) {
   return h("div", { class: "others", key: "others", role: "status" }, ...places.map((place) => {
     const done = (view.runs || []).some((run) => run.seat === place.seat && run.done);
     return h("p", { class: "reader", key: `${place.seat}`, "data-done": String(done) }, face(place.character, place.name), picture(done ? "yes" : "look"),
-      h("span", null, place.name + (done ? named(ui, " är klar", " is done") : named(ui, " läser", " is reading"))));
+      h("span", null, place.name + (done ? either(ui, " är klar", " is done") : either(ui, " läser", " is reading"))));
   }));
 }
 
@@ -147,12 +142,12 @@ function others(view, ui) {
 function end(view, own, ui) {
   const score = own ? own.score : 0;
   const record = ui.state.record !== undefined;
-  const rows = named(ui, score === 1 ? "rad" : "rader", score === 1 ? "row" : "rows");
+  const rows = either(ui, score === 1 ? "rad" : "rader", score === 1 ? "row" : "rows");
   return h("div", { class: record ? "end record" : "end", key: "end", role: "status", "data-over": "", "data-record": String(record) },
     h("div", { class: "stars", "aria-hidden": "true" }, Array.from({ length: Math.min(score, ROWS) }, (_, n) => h("span", { key: `${n}` }, picture("star")))),
     !own ? null : score > 0 ? h("p", { class: "score" }, h("b", null, String(score)), ` ${rows}`)
-      : h("p", { class: "best" }, picture("good"), named(ui, "Bra försök!", "Good try!")),
-    record ? h("p", { class: "best" }, picture("rocket"), named(ui, "Ditt nya rekord!", "Your new record!")) : null);
+      : h("p", { class: "best" }, picture("good"), either(ui, "Bra försök!", "Good try!")),
+    record ? h("p", { class: "best" }, picture("rocket"), either(ui, "Ditt nya rekord!", "Your new record!")) : null);
 }
 
 /**

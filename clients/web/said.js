@@ -28,6 +28,12 @@ const sentences = {
   },
 };
 
+/**
+ * A sentence of one game alone.
+ * @param {{tongue: string}} ui @param {string} sv @param {string} en
+ */
+export const either = (ui, sv, en) => (ui.tongue === "en" ? en : sv);
+
 /** @typedef {typeof sentences.sv} Sentences */
 
 /**

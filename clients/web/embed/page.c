@@ -66,6 +66,9 @@ static const unsigned char menus_js[] = {
 static const unsigned char newcomer_js[] = {
 #embed "../newcomer.js"
 };
+static const unsigned char note_js[] = {
+#embed "../note.js"
+};
 static const unsigned char pace_js[] = {
 #embed "../pace.js"
 };
@@ -140,6 +143,7 @@ static const struct file files[] = {
   FILE_OF("me.js", me_js),
   FILE_OF("menus.js", menus_js),
   FILE_OF("newcomer.js", newcomer_js),
+  FILE_OF("note.js", note_js),
   FILE_OF("pace.js", pace_js),
   FILE_OF("pair.js", pair_js),
   FILE_OF("parts.js", parts_js),

@@ -1,0 +1,27 @@
+// A short message that lies above everything for a while.
+
+/** How sentences end that tell what may be typed. */
+const FOR_KEYBOARDS = /\s*[^.!?]*\b(skriva?|type)\b[^.!?]*:.*$/i;
+const SHOWN = 4000;
+
+export class Note {
+  /** @param {() => void} change draws all anew */
+  constructor(change) {
+    /** @private */
+    this.change = change;
+    /** @private */
+    this.timer = 0;
+    this.text = "";
+  }
+
+  /** @param {string} text */
+  show(text) {
+    this.text = text.replace(FOR_KEYBOARDS, "") || text;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.text = "";
+      this.change();
+    }, SHOWN);
+    this.change();
+  }
+}
