@@ -3,7 +3,6 @@ would speak are kept, and looked at when it is closed."""
 
 import os
 import pathlib
-import re
 import urllib.parse
 
 from axe_playwright_python.sync_playwright import Axe
@@ -81,8 +80,14 @@ LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCO
 
 
 def file_of(url):
-    """Where it lies. The page itself is always the server's: a browser trusts no other to speak to it."""
-    return FILES / (urllib.parse.urlsplit(url).path[1:] or "index.html")
+    """Where it lies, if it is one of the page's files; what the server makes itself is none."""
+    path = FILES / (urllib.parse.urlsplit(url).path[1:] or "index.html")
+    return path if path.is_file() else None
+
+
+def is_laid_over(url):
+    """The page itself is always the server's: a browser trusts no other to speak to it."""
+    return url.startswith("http") and not url.endswith("/") and file_of(url) is not None
 
 
 class Tablet:
@@ -92,7 +97,7 @@ class Tablet:
         self.context.set_default_timeout(20_000)
         self.context.add_init_script(VOICES)
         if FILES:
-            self.context.route(re.compile(r"^http.*\.(js|css|svg)$"), lambda route: route.fulfill(path=file_of(route.request.url)))
+            self.context.route(is_laid_over, lambda route: route.fulfill(path=file_of(route.request.url)))
         if init:
             self.context.add_init_script(init)
         self.requests, self.complaints, self.frames, self.talks, self.violations = [], [], [], [], []
@@ -120,7 +125,8 @@ class Tablet:
         return sum(self.size(url) for url in set(urls) if url.startswith("http"))
 
     def size(self, url):
-        return file_of(url).stat().st_size if FILES else len(self.context.request.get(url).body())
+        laid = FILES and file_of(url)
+        return laid.stat().st_size if laid else len(self.context.request.get(url).body())
 
     def spoken(self):
         """What was said aloud, without what only wakes the voice up."""
