@@ -47,6 +47,9 @@ final class SocketStage: Stage {
     webPort = await server.webPort ?? 0
   }
 
+  /// The page's address has a port that is another each time.
+  func tellNoPage() async { await server.tellNoPage() }
+
   func open(_ name: String) throws {
     clients.removeAll { $0.name == name }
     let client = try browsers.contains(name) ? Client(browserAt: webPort) : Client(port: port)
@@ -247,4 +250,8 @@ final class Client {
     pending += browser?.lines(in: portion[..<count]) ?? Array(portion[..<count])
     return true
   }
+}
+
+extension Server {
+  fileprivate func tellNoPage() { house.hall.pageAddress = nil }
 }

@@ -34,8 +34,9 @@ import Testing
   func overSockets(_ name: String) async throws {
     let text = try String(contentsOfFile: "\(TranscriptTests.folder)/\(name)", encoding: .utf8)
     let written = try Transcript(text)
-    let played = try await written.performed(
-      on: SocketStage(seed: written.seed, browsers: ["anna"]))
+    let stage = try await SocketStage(seed: written.seed, browsers: ["anna"])
+    await stage.tellNoPage()
+    let played = try await written.performed(on: stage)
     expectSame(played.text, text, name)
   }
 }
