@@ -43,6 +43,20 @@ def a_slip_leads_right_in(school):
     assert tablet.page.locator(".self").inner_text() == "Åsa Li"
 
 
+def a_slip_that_is_wrong_harms_nobody(school):
+    school.line("Anna").close()
+    tablet = school.tablet(f"http://127.0.0.1:{school.server.web}/#%E0%A4%A")
+    nils = Child(tablet, "Nils")
+    tablet.page.goto(tablet.address)
+    tablet.page.locator("main[data-page=name]").wait_for()
+    # Into the page that is open there.
+    tablet.page.evaluate("location.hash = '#Anna:fel'")
+    tablet.page.locator(".note", has_text="Anna").wait_for()
+    assert "#" not in tablet.page.url
+    nils.introduce("hare")
+    assert tablet.page.locator(".self").inner_text() == "Nils"
+
+
 def a_class_comes_back_at_a_new_address(school):
     """Browsers keep what they know by address, so nobody is known there; a slip each, and nobody types."""
     names = [f"Barn {number}" for number in range(1, 26)]
@@ -84,4 +98,4 @@ def shared_tablets_keep_nobody(school):
     assert anna.page.evaluate(KEPT) == ""
 
 
-ALL = [the_code_is_scanned_from_a_waiting_page, a_slip_leads_right_in, a_class_comes_back_at_a_new_address, shared_tablets_keep_nobody]
+ALL = [the_code_is_scanned_from_a_waiting_page, a_slip_leads_right_in, a_slip_that_is_wrong_harms_nobody, a_class_comes_back_at_a_new_address, shared_tablets_keep_nobody]

@@ -130,7 +130,7 @@ def two_play_hangman(school):
     for child in (anna, bo):
         child.sees("hangman", "playing")
     # While one sets a word the other sees who does, and no word.
-    bo.page.locator(".somebody[data-seat='1']").wait_for()
+    bo.page.locator(".turn-of[data-seat='1']").wait_for()
     anna.set_word("solros")
     bo.page.locator("[data-pattern='______']").wait_for()
     assert "solros" not in bo.page.content()
@@ -353,6 +353,51 @@ def the_network_goes_away(school):
     agree_on_piles(anna, bo, room, 4)
 
 
+def what_is_touched_again_and_again_without_a_line_counts_once(school):
+    proxy = school.proxy()
+    anna = school.child("Anna", port=proxy.port)
+    anna.tablet.may_be_lost = True
+    school.line("Bo")
+    teacher = school.teacher()
+    teacher.pair("Bo", "Anna", game="hangman")
+    anna.sees("hangman", "playing")
+    bo = school.lines[-2]
+    bo.ask("word", word="mun")
+    anna.until(lambda: (anna.view.get("guessing") or {}).get("pattern") == "___", "a word")
+    proxy.cut()
+    anna.page.locator(".lost").wait_for()
+    for letter in "abcd":
+        anna.touch(f"[data-letter={letter}]")
+    proxy.mend()
+    anna.page.locator(".lost").wait_for(state="detached")
+    anna.until(lambda: anna.all("guessed"), "a guess")
+    anna.touch("[data-letter=m]")
+    anna.until(lambda: "m" in anna.view["guessing"]["letters"], "another guess")
+    assert sorted(anna.view["guessing"]["letters"]) == ["a", "m"], anna.view
+
+
+def a_part_of_the_page_is_missing_once(school):
+    tablet = school.tablet(f"http://127.0.0.1:{school.server.web}/")
+    tablet.may_be_lost = True
+    missing = ["table.js", "room.js"]
+
+    def refuse(route):
+        name = route.request.url.rsplit("/", 1)[1]
+        if name not in missing:
+            return route.fallback()
+        missing.remove(name)
+        route.abort()
+
+    tablet.context.route("**/*.js*", refuse)
+    anna, bo = Child(tablet, "Anna").come(), school.line("Bo")
+    school.teacher().pair("Anna", "Bo", game="cards", **WORDS)
+    anna.page.locator("main[data-phase=playing]").wait_for()
+    assert missing == []
+    # That it was missing is all that may be complained of.
+    tablet.complaints = [said for said in tablet.complaints if "module" not in said and "ERR_FAILED" not in said]
+    bo.close()
+
+
 def agree_on_piles(child, line, room, cards):
     """As many words as there were questions, none twice; as the other one sees it."""
     view = line.ask("look", room=room) and line.wait("view", room=room, phase="over")
@@ -521,7 +566,7 @@ def look_at_hangman(anna, bo, teacher, seen):
     bo.does = None
     teacher.pair("Bo", "Anna", game="hangman", list="sv")
     anna.sees("hangman", "playing")
-    anna.page.locator(".somebody").wait_for()
+    anna.page.locator(".turn-of").wait_for()
     seen("hangman, waiting")
     bo.ask("word", word="regnbåge")
     anna.page.locator("[data-pattern='________']").wait_for()
@@ -614,7 +659,8 @@ def it_is_small(school):
 
 
 ALL = [
-    every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, the_server_is_killed, two_play_hangman,
+    every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away,
+    what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden,
     a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, no_two_foxes_at_one_table_look_alike, it_is_small, *chairs.ALL, *leaving.ALL, *scanning.ALL,
 ]

@@ -1,12 +1,13 @@
 // The flow from screen to screen: who are you, the door, a room. It starts everything.
 
-import { h, show, dress, whenSeen, takeHash } from "./screen.js";
+import { h, show, dress, whenHash, whenSeen, takeHash } from "./screen.js";
 import { whenTouched } from "./fingers.js";
 import { Chair } from "./chair.js";
 import { who, fromSlip } from "./who.js";
 import { face } from "./faces.js";
 import { picture } from "./pictures.js";
 import { round } from "./parts.js";
+import { load } from "./line.js";
 import { said } from "./said.js";
 import { wake, setSounds } from "./voice.js";
 import * as me from "./me.js";
@@ -64,7 +65,7 @@ function screen(chair) {
 
 /** What is behind the first screen is loaded when it is needed. */
 function enter() {
-  if (!within) import("./door.js").then((module) => {
+  if (!within) load("door.js").then((module) => {
     within = module;
     change();
   });
@@ -74,7 +75,7 @@ function enter() {
 /** A second child sits down at this screen. */
 async function sitDown() {
   missing = false;
-  pair = await import("./pair.js");
+  pair = await load("pair.js");
   if (chairs.length > 1) return;
   me.areTwo(true);
   chairs.push(new Chair(1, change));
@@ -134,9 +135,16 @@ function quiet() {
   if (chairs[0].child) chairs[0].goodbye();
 }
 
+/** Who holds a slip is its child, unless somebody sits here. */
+function slip() {
+  const text = takeHash();
+  if (text && !chairs[0].child) fromSlip(chairs[0], text);
+  change();
+}
+
 chairs.push(new Chair(0, change));
-const slip = takeHash();
-if (slip) fromSlip(chairs[0], slip);
+slip();
+whenHash(slip);
 whenTouched(() => {
   quiet();
   wake();

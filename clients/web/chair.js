@@ -1,7 +1,7 @@
 // One child at this screen: its line, and who it is. Where it sits is a table, which is loaded behind the
 // first screen.
 
-import { Line } from "./line.js";
+import { Line, load } from "./line.js";
 import { Note } from "./note.js";
 import { prove } from "./proof.js";
 import { setQuiet } from "./voice.js";
@@ -90,6 +90,8 @@ export class Chair {
     // Who is faster than the connection is told when it is there.
     if (!this.line.here) return new Promise((done) => (this.greeted = done));
     const answer = await this.line.send({ do: "hello", ...who, ...wants() });
+    // It is said again on the next connection.
+    if (answer.error === "unconnected") return new Promise((done) => (this.greeted = done));
     this.asking = null;
     this.entered(answer);
     return answer;
@@ -159,10 +161,12 @@ export class Chair {
    * @private
    */
   async sitDown() {
-    const { Table } = await import("./table.js");
+    const { Table } = await load("table.js");
     if (this.table || !this.inside) return;
-    this.table = new Table(this);
-    for (const message of this.unheard.splice(0)) this.table.hear(message);
+    /** @type {Table} */
+    const table = new Table(this);
+    this.table = table;
+    for (const message of this.unheard.splice(0)) table.hear(message);
     this.change();
   }
 

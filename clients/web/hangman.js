@@ -109,7 +109,7 @@ function setting(view, ui) {
  * @param {string} ask @param {() => void} tap
  */
 function shutter(ask, tap) {
-  return h("button", { class: "shutter", type: "button", key: "shutter", "data-do": "open", tap },
+  return h("button", { class: "shutter", type: "button", once: true, key: "shutter", "data-do": "open", tap },
     picture("look"), h("span", null, ask));
 }
 
@@ -200,7 +200,7 @@ function keyboard(alphabet, marked, type, ui, free) {
  * @param {string} icon @param {string} label @param {(() => void) | false} tap
  */
 const button = (icon, label, tap) =>
-  h("button", { class: "deed", type: "button", key: icon, "data-do": icon, "aria-label": label, disabled: !tap, tap }, picture(icon));
+  h("button", { class: "deed", type: "button", once: icon !== "erase", key: icon, "data-do": icon, "aria-label": label, disabled: !tap, tap }, picture(icon));
 
 /**
  * One's own word, covered as long as one does not look.
@@ -208,7 +208,7 @@ const button = (icon, label, tap) =>
  */
 function secret(word, open, tap, ui) {
   const label = open ? either(ui, `Ditt ord: ${word}. Göm det.`, `Your word: ${word}. Hide it.`) : either(ui, "Titta på ditt ord", "Look at your word");
-  return h("button", { class: "own-word", type: "button", key: "secret", "data-do": "peek", "aria-label": label, tap }, picture(open ? "look" : "covered"), open ? word : "• • •");
+  return h("button", { class: "own-word", type: "button", once: true, key: "secret", "data-do": "peek", "aria-label": label, tap }, picture(open ? "look" : "covered"), open ? word : "• • •");
 }
 
 /**
@@ -220,7 +220,7 @@ function somebody(view, ui) {
   const place = view.places.find((one) => one.seat === seat);
   if (!place) return null;
   const does = to === "set" ? either(ui, "väljer ett ord", "picks a word") : either(ui, "gissar", "guesses");
-  return h("p", { class: "somebody", key: "somebody", "data-seat": seat, role: "status" },
+  return h("p", { class: "turn-of", key: "turn", "data-seat": seat, role: "status" },
     face(place.character, place.name), picture(to === "set" ? "practise" : "finger"), `${place.name} ${does}`);
 }
 

@@ -116,7 +116,7 @@ function howTo(ui) {
 function reading(view, seat, ui) {
   const place = view.places.find((one) => one.seat === seat);
   const name = place ? place.name : "";
-  return h("p", { class: "reader", key: "reader", "data-seat": seat, role: "status" }, face(place?.character, name), picture("look"),
+  return h("p", { class: "turn-of", key: "reader", "data-seat": seat, role: "status" }, face(place?.character, name), picture("look"),
     h("span", null, either(ui, `Nu läser ${name}`, `${name} is reading`)));
 }
 
@@ -128,7 +128,7 @@ function others(view, ui) {
   const places = view.places.filter((place) => place.seat !== ui.me);
   return h("div", { class: "others", key: "others", role: "status" }, ...places.map((place) => {
     const done = (view.runs || []).some((run) => run.seat === place.seat && run.done);
-    return h("p", { class: "reader", key: `${place.seat}`, "data-done": String(done) }, face(place.character, place.name), picture(done ? "yes" : "look"),
+    return h("p", { class: "turn-of", key: `${place.seat}`, "data-done": String(done) }, face(place.character, place.name), picture(done ? "yes" : "look"),
       h("span", null, place.name + (done ? either(ui, " är klar", " is done") : either(ui, " läser", " is reading"))));
   }));
 }

@@ -14,6 +14,22 @@ const passing = ["hello", "json", "menu", "look", "rooms", "words", "recording",
 /** No number is used twice, not after a new start of the page either. */
 let nextId = Date.now();
 
+/**
+ * A part of the page that is loaded when it is needed; where it does not come it is asked for until it does.
+ * @param {string} file
+ * @returns {Promise<any>}
+ */
+export async function load(file) {
+  for (let times = 0; ; times++) {
+    try {
+      // What a browser could not load under one address it may never load there.
+      return await import(`./${file}${times > 0 ? "?" + times : ""}`);
+    } catch (_) {
+      await new Promise((done) => setTimeout(done, 1000));
+    }
+  }
+}
+
 export class Line {
   /**
    * @param {(greeting: Message) => Message} greet the first request on each connection

@@ -69,10 +69,12 @@ export function children() {
  */
 export function keep(child) {
   const all = children();
-  const known = all.find((one) => one.name === child.name);
+  // Somebody may have another name by now.
+  const isIt = (/** @type {Child} */ one) => one.name === child.name || one.token === child.token;
+  const known = all.find(isIt);
   const kept = /** @type {Child} */ ({ ...known, ...child, used: Date.now() });
   if (!kept.token || shared) return;
-  const others = all.filter((one) => one.name !== child.name);
+  const others = all.filter((one) => !isIt(one));
   write(ours(), JSON.stringify([kept, ...others].slice(0, MOST)));
 }
 

@@ -1,5 +1,6 @@
 // What the server lets a child choose: at the door, below its room, and in menus that lie above everything.
 
+import { load } from "./line.js";
 import { speak } from "./voice.js";
 
 /**
@@ -109,7 +110,7 @@ export class Menus {
     this.popup = menu;
     this.above = null;
     if (!pictured.includes(menu.page || "")) return;
-    const module = await import("./journey.js");
+    const module = await load("journey.js");
     const self = menu.page === "journey" ? await chair.line.send({ do: "me" }) : null;
     const words = menu.page === "words" ? await chair.line.send({ do: "words" }) : null;
     if (this.popup !== menu) return;

@@ -182,7 +182,15 @@ export function dress(page) {
 
 /** What stands behind # in the address; it is taken away at once, so that nobody reads it there. */
 export function takeHash() {
-  const text = decodeURIComponent(location.hash.slice(1));
-  if (location.hash) history.replaceState(null, "", location.pathname);
-  return text;
+  const text = location.hash.slice(1);
+  if (text) history.replaceState(null, "", location.pathname);
+  try {
+    return decodeURIComponent(text);
+  } catch (_) {
+    return "";
+  }
 }
+
+/** @param {() => void} act a slip was scanned into a page that is open already */
+export const whenHash = (act) => addEventListener("hashchange", act);
+

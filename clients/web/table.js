@@ -2,6 +2,7 @@
 // it; it keeps nothing longer.
 
 import { common, told } from "./heard.js";
+import { load } from "./line.js";
 import { Menus } from "./menus.js";
 import { Recordings } from "./recordings.js";
 import { sound, speak } from "./voice.js";
@@ -15,6 +16,7 @@ import { sound, speak } from "./voice.js";
 
 /** At most so long is shown what has happened, before how things stand. */
 const LONGEST_PLAY = 1500;
+const moves = ["answer", "guess", "word"];
 /** Games that there are pictures for; each is loaded when it is opened. */
 const games = ["bingo", "cards", "hangman", "letters"];
 
@@ -37,6 +39,8 @@ export class Table {
     this.batch = [];
     /** @private */
     this.timer = 0;
+    /** @private Whether the server has not answered to a move yet. */
+    this.moving = false;
     /** @private Up to this number of its facts a room is shown as it stands, without playing. */
     this.quietTo = 0;
     /** The room where it sat when it came inside. */
@@ -82,6 +86,7 @@ export class Table {
   leave() {
     clearTimeout(this.timer);
     this.left++;
+    this.moving = false;
     if (this.view) this.menus.close();
     this.menus.room = null;
     this.coming = null;
@@ -106,8 +111,8 @@ export class Table {
       this.menus.close();
     }
     const left = this.left;
-    this.frame = this.frame || (await import("./room.js"));
-    const module = games.includes(view.game) ? await import(`./${view.game}.js`) : null;
+    this.frame = this.frame || (await load("room.js"));
+    const module = games.includes(view.game) ? await load(`${view.game}.js`) : null;
     if (left !== this.left) return;
     this.game = module;
     const length = another || view.seq <= this.quietTo ? 0 : this.play(facts);
@@ -161,12 +166,25 @@ export class Table {
     return answer;
   }
 
+  /**
+   * One move at a time: what is touched while the line is away is not sent in a row afterwards.
+   * @private @param {Message} request
+   */
+  async move(request) {
+    if (!moves.includes(request.do)) return this.send(request);
+    if (this.moving) return {};
+    this.moving = true;
+    const answer = await this.send(request);
+    this.moving = false;
+    return answer;
+  }
+
   /** What a game is given to draw and to act with. */
   ui() {
     const table = this, { chair } = this;
     return {
       state: this.state, tongue: chair.lang, me: this.view?.you, readAloud: chair.readAloud,
-      send: (/** @type {Message} */ request) => table.send({ ...request, room: table.view?.room }),
+      send: (/** @type {Message} */ request) => table.move({ ...request, room: table.view?.room }),
       change: () => chair.change(),
       say: (/** @type {string[]} */ words, /** @type {import("./recordings.js").How} */ how) => table.recordings.say(words, table.view?.lang || chair.lang, how),
     };

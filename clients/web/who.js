@@ -34,7 +34,7 @@ function now(chair) {
  */
 export function fromSlip(chair, text) {
   const at = now(chair);
-  const [, name, word] = /^(?:(.*):)?(.*)$/.exec(text.trim()) || [];
+  const [, name, word] = /^(?:(.*):)?(.*)$/.exec(text.trim().slice(0, 80)) || [];
   Object.assign(at, { page: "name", name: name || "", word: word || "" });
   if (name && word) enter(chair, { name, word });
 }
@@ -75,7 +75,7 @@ const pages = {
   known: (chair, at, known) => h("div", { class: "animals" },
     known.map((child) => h("button", { class: "animal", key: child.name, type: "button", once: true, tap: () => tapped(chair, at, child, known) },
       face(child.character, child.name), h("b", null, child.name), at.forgetting ? h("span", { class: "mark" }, picture("no")) : null)),
-    at.forgetting ? null : h("button", { class: "animal", key: "+", type: "button", tap: () => turn(chair, { page: "name", name: "" }), "aria-label": said(chair.lang).somebody }, picture("plus"), h("b", null, said(chair.lang).somebody)),
+    at.forgetting ? null : h("button", { class: "animal", key: "+", type: "button", tap: () => turn(chair, { page: "name", name: "", word: "" }), "aria-label": said(chair.lang).somebody }, picture("plus"), h("b", null, said(chair.lang).somebody)),
     at.forgetting && known.length > 1 ? h("button", { class: "pill forget-all", key: "all", type: "button", once: true, tap: () => forgetAll(chair) }, picture("bin"), said(chair.lang).forgetAll) : null),
 
   name: (chair, at, known) => h("div", { class: "asks" },
@@ -168,6 +168,6 @@ async function enter(chair, words) {
   const answer = await chair.introduce(words);
   if (answer.ok) return void asking.delete(chair);
   if (answer.error === "name-known") return turn(chair, { page: "pictures", picked: [] });
-  turn(chair, { picked: [], shake: at.shake + 1 });
+  turn(chair, { picked: [], word: "", shake: at.shake + 1 });
   chair.tell(answer.error === "wrong-word" && at.page === "pictures" ? said(chair.lang).wrongPictures : answer.say || said(chair.lang).wrongName);
 }
