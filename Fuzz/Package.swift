@@ -31,7 +31,7 @@ let package = Package(
     .target(
       name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
     .target(
-      name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets"],
+      name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets", "Web"],
       swiftSettings: strict),
     .systemLibrary(name: "CEpoll"),
     .target(
