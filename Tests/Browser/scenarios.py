@@ -124,6 +124,12 @@ def two_play_bingo(school):
     assert anna.view["rows"] == bo.view["rows"] != [], anna.view
 
 
+# Notes that the end of a round was shown, however short.
+ENDS = """
+() => new MutationObserver(() => { window.ended ||= document.querySelector(".hangman .end") !== null; }).observe(document.body, {childList: true, subtree: true})
+"""
+
+
 def two_play_hangman(school):
     anna, bo = school.child("Anna", "cat"), school.child("Bo", "hare", width=360, height=740)
     school.teacher().pair("Anna", "Bo", game="hangman", list="sv")
@@ -147,12 +153,14 @@ def two_play_hangman(school):
     bo.page.locator("[data-do=open]").wait_for()
     bo.set_word("ägg")
     anna.until(lambda: anna.view.get("guessing", {}).get("seat") == 2, "a word of Bo's")
+    anna.page.evaluate(ENDS)
     for letter in "äg":
         anna.guess(letter) if letter == "ä" else anna.touch(f"[data-letter={letter}]")
     for child in (anna, bo):
         child.phase("over")
         child.page.locator(".results li").nth(1).wait_for()
         assert child.page.locator(".results b").all_inner_texts() == ["solros", "ägg"]
+    assert anna.page.evaluate("window.ended") is True, "the last rocket was not seen"
     agree(anna, bo)
 
 

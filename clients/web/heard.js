@@ -8,7 +8,7 @@ import { sound, speak, hush, setQuiet } from "./voice.js";
  */
 
 /** Facts whose sentence is shown. */
-const telling = ["equipped", "built", "silly", "launched", "cheered", "left", "skipped", "plays-on", "refused", "hinted"];
+const telling = ["equipped", "built", "silly", "launched", "cheered", "left", "skipped", "plays-on", "refused", "hinted", "proposed", "invited"];
 
 /**
  * What happens in every game.
@@ -26,7 +26,7 @@ export function common(table, fact) {
     if (!mine) sound("cheer");
     state.cheered = { seat: fact.seat, cheer: fact.cheer, seq: fact.seq };
   }
-  if (fact.event === "over") state.ended = fact.say;
+  if (fact.event === "over") state.outcome = fact.say;
   // Who goes when all is over is seen to be gone.
   if (fact.event === "left" && table.view?.phase === "over") return;
   if (fact.say && telling.includes(fact.event)) table.chair.tell(fact.say.replace(/^[^\p{L}\d]+/u, ""));

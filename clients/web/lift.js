@@ -159,7 +159,7 @@ function pair(first, second, attrs) {
     h("span", { class: "word first", key: "first" }, first),
     h("span", { class: "plus", key: "plus", "aria-hidden": "true" }, "+"),
     second === null ? h("span", { class: "word open", key: "open", "aria-hidden": "true" }, "?") : h("span", { class: "word second", key: second }, second),
-    attrs.tap ? h("span", { class: "lay", key: "lay" }, picture("yes")) : null);
+    attrs.tap ? h("span", { class: "lay", key: "lay" }, picture("finger")) : null);
 }
 
 /**

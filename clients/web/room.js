@@ -131,7 +131,7 @@ function winners(table, view) {
  * How the game ended, for who saw it.
  * @param {Table} table
  */
-const told = (table) => (table.state.ended ? h("p", { class: "told", key: "told", role: "status" }, table.state.ended) : null);
+const told = (table) => (table.state.outcome ? h("p", { class: "told", key: "told", role: "status" }, table.state.outcome) : null);
 
 /**
  * A silly word, as large as it can be.

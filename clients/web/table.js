@@ -115,6 +115,8 @@ export class Table {
     const module = games.includes(view.game) ? await load(`${view.game}.js`) : null;
     if (left !== this.left) return;
     this.game = module;
+    // Whom one asks to come along is said although the room is new.
+    if (another) for (const fact of facts.filter((one) => one.event === "invited")) common(this, fact);
     const length = another || view.seq <= this.quietTo ? 0 : this.play(facts);
     if (length === 0) return this.stand(view);
     this.coming = view;
