@@ -373,11 +373,11 @@ def what_is_touched_again_and_again_without_a_line_counts_once(school):
     bo.ask("word", word="mun")
     anna.until(lambda: (anna.view.get("guessing") or {}).get("pattern") == "___", "a word")
     proxy.cut()
-    anna.page.locator(".lost").wait_for()
+    anna.page.locator("p.lost").wait_for()
     for letter in "abcd":
         anna.touch(f"[data-letter={letter}]")
     proxy.mend()
-    anna.page.locator(".lost").wait_for(state="detached")
+    anna.page.locator("p.lost").wait_for(state="detached")
     anna.until(lambda: anna.all("guessed"), "a guess")
     anna.touch("[data-letter=m]")
     anna.until(lambda: "m" in anna.view["guessing"]["letters"], "another guess")
