@@ -2,7 +2,6 @@
 
 import statistics
 
-import scenarios
 from games import Child
 from scenarios import WORDS
 from tablet import Tablet
@@ -18,7 +17,7 @@ def weight(school):
 
     def loaded(before=()):
         anna.page.wait_for_load_state("networkidle")
-        return scenarios.weight(anna.tablet, set(asked) - set(before))
+        return anna.tablet.weight(set(asked) - set(before))
 
     anna.page.goto(anna.tablet.address)
     anna.page.locator("main[data-page=name] input").wait_for()
@@ -39,7 +38,7 @@ def weight(school):
         # The frame of all rooms comes with the first of them.
         frame = {url for url in set(asked) - before if url.rsplit("/")[-1].startswith("room.")}
         if frame:
-            rooms["  more in the first room, whatever is played"] = scenarios.weight(anna.tablet, frame)
+            rooms["  more in the first room, whatever is played"] = anna.tablet.weight(frame)
         rooms[f"  more for {game}"] = loaded(before | frame)
     for what, bytes_ in rooms.items():
         is_game = "for" in what.split()
