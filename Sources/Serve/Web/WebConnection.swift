@@ -17,7 +17,8 @@ final class WebConnection: Link {
   /// A browser asks for one thing after the other. Who asks for so many at once, or lets so much lie, is none.
   private static let (mostAtOnce, mostLeftLying) = (8, 128 * 1024)
   /// So many messages come at once from no program that means it.
-  private static let mostFrames = 1_024
+  private static let mostMessages = 1_024
+  /// So much may wait for somebody who asks on and reads nothing; a line comes on top of it.
   private static let mostBuffered = 512 * 1024
   /// In milliseconds: a head is there, the next request begins, a browser answers a ping.
   private static let (headTime, quietTime, pingAfter, goneAfter) = (10_000, 30_000, 20_000, 60_000)
@@ -113,9 +114,9 @@ final class WebConnection: Link {
     var isEnd = false
     var violation: (CloseCode, String)?
     var ping: [UInt8]?
-    var frames = 0
+    var messages = 0
     reader.read(bytes) { event in
-      frames += 1
+      if case .text = event {} else { messages += 1 }
       switch event {
       case .text(let piece): lines += piece
       case .endOfMessage: lines.append(UInt8(ascii: "\n"))
@@ -128,7 +129,7 @@ final class WebConnection: Link {
     phase = .talking(reader)
     // Of several the last one is answered (RFC 6455, 5.5.3).
     if let ping { connection.send(Frame.pong(ping)) }
-    if frames > WebConnection.mostFrames { violation = (.policy, "too-many-messages") }
+    if messages > WebConnection.mostMessages { violation = (.policy, "too-many-messages") }
     if connection.buffered > WebConnection.mostBuffered + HouseLine.longestAnswer { return drop() }
     if !lines.isEmpty { lines.withUnsafeBytes { door.house.received($0, from: visitor) } }
     if let (code, reason) = violation {

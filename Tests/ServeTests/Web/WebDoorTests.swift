@@ -97,4 +97,18 @@ import Testing
     #expect(all.contains(#"{"ok":"ping","id":7}"#))
     _ = try await stage.close()
   }
+
+  /// However the bytes are cut into two, one part has too many.
+  @Test func whoAsksForTooMuchAtOnceIsToldSo() async throws {
+    let stage = try await SocketStage(seed: 6)
+    let head = "HEAD /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    let all = try answer(String(repeating: head, count: 40), on: stage)
+    #expect((8...16).contains(all.components(separatedBy: "HTTP/1.1 200 OK").count - 1))
+    #expect(all.contains("HTTP/1.1 429 Too Many Requests"))
+    let client = try client(stage)
+    let ping = BrowserFrames.frame(9, [])
+    try client.send(Array(BrowserFrames.request.utf8) + (0..<2_700).flatMap { _ in ping })
+    #expect(client.linesToTheEnd().contains { $0.contains("too-many-messages") })
+    _ = try await stage.close()
+  }
 }
