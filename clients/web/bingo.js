@@ -2,13 +2,8 @@
 
 import { h } from "./screen.js";
 import { face } from "./faces.js";
-import { question, standing, touch, turnOf } from "./lift.js";
+import { question, standing } from "./lift.js";
 import { play as playAnswer } from "./joined.js";
-
-/**
- * @typedef {Object<string, any>} View
- * @typedef {Object<string, any>} Ui
- */
 
 const tiles = ["1", "2", "3", "4"].flatMap((row) => ["a", "b", "c", "d"].map((column) => column + row));
 
@@ -20,11 +15,10 @@ export function draw(view, ui) {
 
 /** @param {View} view @param {Ui} ui */
 function card(view, ui) {
-  const own = view.cards?.find((/** @type {any} */ one) => one.seat === view.you) || view.cards?.[0] || { finished: {} };
-  const words = own.tiles || {};
+  const own = view.cards?.find((one) => one.seat === view.you) || view.cards?.[0] || { seat: 0, finished: {} };
   const won = wonTiles(view, own.seat);
   return h("div", { class: "card", key: "card", lang: view.lang },
-    tiles.map((tile) => (own.finished[tile] ? finished(tile, own.finished[tile], won.includes(tile), ui) : open(tile, words[tile], view, ui))));
+    tiles.map((tile) => (own.finished[tile] ? finished(tile, own.finished[tile], won.includes(tile), ui) : open(tile, own.tiles?.[tile], view, ui))));
 }
 
 /** @param {string} tile @param {string} word @param {boolean} won @param {Ui} ui */
@@ -36,22 +30,18 @@ function finished(tile, word, won, ui) {
 
 /** @param {string} tile @param {string | undefined} word @param {View} view @param {Ui} ui */
 function open(tile, word, view, ui) {
-  if (!word || !view.asked) return h("div", { class: "tile", key: tile, "data-tile": tile });
-  const { gone, may, marks } = standing(view, ui, word);
-  if (gone || (!may && !marks)) return h("div", { class: "tile", key: tile, "data-tile": tile });
-  return h("button", { class: `tile asks ${marks}`, key: tile, type: "button", "data-tile": tile, "data-word": word, vars: { "--n": String(Math.max(word.length, 4)), ...turnOf(view, ui, word) }, ...touch(view, ui, word) },
-    h("span", { class: "word" }, word));
+  const asks = word && view.asked && standing(view, ui, word);
+  if (!asks || asks.away) return h("div", { class: "tile", key: tile, "data-tile": tile });
+  return h("button", { ...asks.attrs, class: `tile asks ${asks.marks}`, key: tile, "data-tile": tile }, h("span", { class: "word" }, word));
 }
 
 /**
  * The tiles of the rows that have won.
- * @param {View} view
- * @param {number} seat
- * @returns {string[]}
+ * @param {View} view @param {number} seat
  */
 function wonTiles(view, seat) {
-  const lines = (view.rows || []).filter((/** @type {any} */ row) => row.seat === seat).map((/** @type {any} */ row) => row.line);
-  return tiles.filter((tile, i) => lines.some((/** @type {string} */ line) => tile.includes(line) || onDiagonal(line, i % 4, i >> 2)));
+  const rows = (view.rows || []).filter((row) => row.seat === seat);
+  return tiles.filter((tile, i) => rows.some(({ line }) => tile.includes(line) || onDiagonal(line, i % 4, i >> 2)));
 }
 
 /** @param {string} line @param {number} column @param {number} row */
@@ -62,18 +52,18 @@ const onDiagonal = (line, column, row) => (line === "falling" && column === row)
  * @param {View} view
  */
 function others(view) {
-  const cards = (view.cards || []).filter((/** @type {any} */ one) => one.seat !== view.you);
+  const cards = (view.cards || []).filter((one) => one.seat !== view.you);
   if (cards.length === 0) return null;
-  return h("div", { class: "others", key: "others" }, cards.map((/** @type {any} */ one) => {
-    const place = view.places.find((/** @type {any} */ p) => p.seat === one.seat);
-    const won = wonTiles(view, one.seat);
-    return h("div", { class: "small-card", key: String(one.seat), role: "img", "aria-label": `${place?.name || ""}: ${Object.keys(one.finished).length}` },
+  return h("div", { class: "others", key: "others" }, cards.map(({ seat, finished }) => {
+    const place = view.places.find((one) => one.seat === seat);
+    const won = wonTiles(view, seat);
+    return h("div", { class: "small-card", key: String(seat), role: "img", "aria-label": `${place?.name || ""}: ${Object.keys(finished).length}` },
       face(place?.character, place?.name, { small: true }),
-      h("div", { class: "dots", key: "dots" }, tiles.map((tile) => h("i", { key: tile, class: one.finished[tile] ? (won.includes(tile) ? "on won" : "on") : null }))));
+      h("div", { class: "dots", key: "dots" }, tiles.map((tile) => h("i", { key: tile, class: finished[tile] ? (won.includes(tile) ? "on won" : "on") : null }))));
   }));
 }
 
-/** @param {any} fact @param {View} view @param {Ui} ui */
+/** @param {Fact} fact @param {View} view @param {Ui} ui */
 export function play(fact, view, ui) {
   return fact.event === "bingo" ? 600 : playAnswer(fact, view, ui);
 }

@@ -4,13 +4,8 @@
 import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { rocket } from "./pictures.js";
-import { question, standing, touch, turnOf } from "./lift.js";
+import { question, standing } from "./lift.js";
 import { play as playAnswer } from "./joined.js";
-
-/**
- * @typedef {Object<string, any>} View
- * @typedef {Object<string, any>} Ui
- */
 
 /** So many words of a pile are seen. */
 const SEEN = 3;
@@ -28,11 +23,11 @@ export function draw(view, ui) {
  * @param {View} view
  */
 function piles(view) {
-  return h("div", { class: "piles", key: "piles", lang: view.lang }, (view.piles || []).map((/** @type {any} */ pile) => {
-    const place = view.places.find((/** @type {any} */ one) => one.seat === pile.seat);
+  return h("div", { class: "piles", key: "piles", lang: view.lang }, (view.piles || []).map((pile) => {
+    const place = view.places.find((one) => one.seat === pile.seat);
     const top = pile.words.slice(-SEEN);
     return h("div", { class: "pile", key: String(pile.seat), "data-seat": pile.seat, role: "group", "aria-label": place?.name || "" },
-      h("div", { class: "pile-cards", key: "cards" }, top.map((/** @type {string} */ word, /** @type {number} */ i) =>
+      h("div", { class: "pile-cards", key: "cards" }, top.map((word, i) =>
         h("span", { class: "pile-card", key: `${pile.words.length - top.length + i}`, vars: { "--i": String(i), "--n": String(Math.max(word.length, 6)) } }, word))),
       h("span", { class: "owner", key: "owner" }, face(place?.character, place?.name, { small: true })));
   }));
@@ -46,7 +41,7 @@ function piles(view) {
 function hold(view, ui) {
   if (!view.hold) return null;
   const { cards, full, flights = 0 } = view.hold;
-  const flies = ui.state.flight > flights;
+  const flies = (ui.state.flight || 0) > flights;
   const inside = flies ? full : cards % full;
   return h("div", { class: flies ? "hold flies" : "hold", key: "hold", role: "img", "aria-label": `${inside} / ${full}` },
     h("span", { class: "ship", key: "ship" }, rocket(0)),
@@ -57,22 +52,21 @@ function hold(view, ui) {
 /** @param {View} view @param {Ui} ui */
 function hand(view, ui) {
   if (!view.asked) return null;
-  const own = view.asked.hands?.find((/** @type {any} */ one) => one.seat === view.you);
+  const own = view.asked.hands?.find((one) => one.seat === view.you);
   const words = own ? own.choices : view.asked.choices;
-  return h("div", { class: "hand-cards", key: "hand", lang: view.lang }, words.map((/** @type {string} */ word, /** @type {number} */ i) => card(word, i - (words.length - 1) / 2, view, ui)));
+  return h("div", { class: "hand-cards", key: "hand", lang: view.lang }, words.map((word, i) => card(word, i - (words.length - 1) / 2, view, ui)));
 }
 
-/** @param {string} word @param {number} place from the middle of the hand @param {View} view @param {Ui} ui */
+/** @param {string} word @param {number} place from the middle of the hand @param {AskedView} view @param {Ui} ui */
 function card(word, place, view, ui) {
-  const { gone, may, marks } = standing(view, ui, word);
-  const away = gone || (!may && !marks);
+  const { away, marks, attrs } = standing(view, ui, word);
   return h("button", {
-    class: `hand-card ${away ? "away" : marks}`, key: `${view.asked.round} ${word}`, type: "button", "data-word": word, "aria-hidden": away ? "true" : null,
-    vars: { "--place": String(place), "--n": String(Math.max(word.length, 4)), ...turnOf(view, ui, word) }, ...(away ? { disabled: true } : touch(view, ui, word)),
+    ...attrs, class: `hand-card ${away ? "away" : marks}`, key: `${view.asked.round} ${word}`, "aria-hidden": away ? "true" : null,
+    vars: { ...attrs.vars, "--place": String(place) },
   }, h("span", { class: "word" }, word));
 }
 
-/** @param {any} fact @param {View} view @param {Ui} ui */
+/** @param {Fact} fact @param {View} view @param {Ui} ui */
 export function play(fact, view, ui) {
   if (fact.event !== "launched") return playAnswer(fact, view, ui);
   ui.state.flight = fact.flight;

@@ -7,11 +7,6 @@ import { prove } from "./proof.js";
 import { setQuiet } from "./voice.js";
 import * as me from "./me.js";
 
-/**
- * @typedef {import("./line.js").Message} Message
- * @typedef {import("./table.js").Table} Table
- */
-
 /** What the page wants of every hello. */
 const wants = () => ({ views: true, pings: true, lang: me.setting("lang") || "sv" });
 
@@ -23,7 +18,7 @@ export class Chair {
   constructor(number, change) {
     this.number = number;
     this.change = change;
-    /** @type {me.Child | null} who sits here, or comes back just now */
+    /** @type {Child | null} who sits here, or comes back just now */
     this.child = null;
     /** @type {"" | "pending" | "pictures" | "animal" | "not-ours" | "taken"} what keeps it from playing */
     this.step = "";
@@ -99,7 +94,7 @@ export class Chair {
 
   /**
    * A child that has played here comes back.
-   * @param {me.Child} child
+   * @param {Child} child
    */
   comeBack(child) {
     this.child = child;
@@ -163,7 +158,6 @@ export class Chair {
   async sitDown() {
     const { Table } = await load("table.js");
     if (this.table || !this.inside) return;
-    /** @type {Table} */
     const table = new Table(this);
     this.table = table;
     for (const message of this.unheard.splice(0)) table.hear(message);

@@ -8,14 +8,9 @@ import { choice, dots, iconOf, language, popup, round, settings, toggle } from "
 export { secret, animals } from "./newcomer.js";
 
 /**
- * @typedef {import("./chair.js").Chair} Chair
- * @typedef {import("./menus.js").Menus} Menus
- */
-
-/**
  * @param {Chair} chair
  * @param {Menus} menus
- * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], alone: () => void, change: () => void}} acts
+ * @param {Acts} acts
  */
 export function door(chair, menus, acts) {
   const items = menus.door?.items || [];
@@ -48,13 +43,13 @@ function self(chair) {
 /** @param {Chair} friend @param {() => void} alone */
 const getsUp = (friend, alone) => round("bye", `${said(friend.lang).getsUp}: ${friend.child?.name || ""}`, alone, { class: "small gets-up" });
 
-/** @param {import("./menus.js").Item} item @param {() => void} tap */
+/** @param {Item} item @param {() => void} tap */
 function play(item, tap) {
   return h("button", { class: "play-button", key: "play", type: "button", tap, once: true, "data-type": item.type },
     h("span", { class: "icon" }, iconOf(item), item.who ? picture("play", { class: "badge" }) : null), h("span", { class: "say" }, item.say), dots(item.level));
 }
 
-/** @param {Chair} chair @param {Menus} menus @param {import("./menus.js").Item[]} shown */
+/** @param {Chair} chair @param {Menus} menus @param {Item[]} shown */
 function journey(chair, menus, shown) {
   if (shown.some((item) => item.icon === "journey")) return null;
   return choice({ key: "", say: said(chair.lang).journey, type: "journey", icon: "journey" }, () => void menus.ask("journey"));
@@ -63,7 +58,7 @@ function journey(chair, menus, shown) {
 /**
  * The small switches: language, being read to, sounds, wider text, and who plays.
  * @param {Chair} chair
- * @param {{friend: (() => void) | null, back?: (() => void) | null, friends: Chair[], alone: () => void, change: () => void}} acts
+ * @param {Acts} acts
  */
 function switches(chair, acts) {
   const t = said(chair.lang);

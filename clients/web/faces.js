@@ -5,9 +5,7 @@
 import { h } from "./screen.js";
 import { pieces, svg } from "./pictures.js";
 
-/** @typedef {ReturnType<typeof h>} Node */
 /** @typedef {{ground: string, mark: string, pattern: string, scarf: string, striped: boolean}} Coat */
-/** @typedef {{label?: string, class?: string, key?: string|number, small?: boolean}} Look */
 
 /** The six whom a child may be. */
 export const ANIMALS = ["fox", "bear", "hare", "owl", "cat", "frog"];
@@ -71,7 +69,7 @@ function scattered(text) {
  * @param {string|null|undefined} animal
  * @param {string|number|null} [who]
  * @param {Look} [look]
- * @returns {Node} */
+ * @returns {Piece} */
 export function face(animal, who = null, look = {}) {
   const head = HEADS[animal || ""] || HEADS.nobody;
   const worn = who === null || who === "" ? null : coat(who);
@@ -86,7 +84,7 @@ function disc(fill) {
 }
 
 /** @param {Coat} worn
- * @returns {Node[]} */
+ * @returns {Piece[]} */
 function scarf({ scarf: fill, striped }) {
   const edge = { stroke: "#2b2f3a", "stroke-opacity": ".25", "stroke-width": "2" };
   const cloth = h("path", { d: "M15 72Q50 92 85 72L81 88Q50 112 19 88Z", fill, ...edge });
@@ -103,7 +101,7 @@ function reach(away) {
 /** The pattern of a coat, never outside the disc.
  * @param {Coat} worn
  * @param {boolean} small
- * @returns {Node[]} */
+ * @returns {Piece[]} */
 function pattern(worn, small) {
   const line = { fill: "none", stroke: worn.mark, "stroke-width": small ? "9" : "7" };
   const path = PATHS[worn.pattern];

@@ -6,16 +6,6 @@ import { face } from "./faces.js";
 import { picture, rocket, PARTS } from "./pictures.js";
 import { either } from "./said.js";
 
-/**
- * @typedef {import("./game").HangmanView} View
- * @typedef {import("./game").Guessing} Guessing
- * What is typed on this screen and not sent yet: for one turn.
- * @typedef {{turn: string, text: string, open: boolean, whole: boolean}} Draft
- * A round that has just ended.
- * @typedef {{word: string, rocket: string, seq: number}} Ended
- * @typedef {import("./game").Ui<{draft?: Draft, ended?: Ended}>} Ui
- */
-
 const SHORTEST = 3, LONGEST = 20;
 /** What stands for a letter that nobody has found. */
 const UNKNOWN = "_";
@@ -252,7 +242,7 @@ function results(view, ui) {
 
 /**
  * How long a fact is shown before the next view.
- * @param {Object<string, any>} fact @param {View} view @param {Ui} ui
+ * @param {Fact} fact @param {View} view @param {Ui} ui
  */
 export function play(fact, view, ui) {
   if (fact.event !== "closed") return 0;

@@ -2,18 +2,13 @@
 
 import { sound, speak, hush, setQuiet } from "./voice.js";
 
-/**
- * @typedef {import("./table.js").Table} Table
- * @typedef {import("./line.js").Message} Message
- */
-
 /** Facts whose sentence is shown. */
 const telling = ["equipped", "built", "silly", "launched", "cheered", "left", "skipped", "plays-on", "refused", "hinted", "proposed", "invited"];
 
 /**
  * What happens in every game.
  * @param {Table} table
- * @param {Message} fact
+ * @param {Fact} fact
  */
 export function common(table, fact) {
   const { state } = table;
@@ -38,12 +33,12 @@ const tell = (table, message) => table.chair.tell(message.say || "");
 
 /**
  * What each event does that is no fact.
- * @type {Object<string, (table: Table, message: Message) => void>}
+ * @type {Object<string, (table: Table, message: any) => void>}
  */
 export const told = {
   inside: (table, message) => table.inside(message.rooms),
   view: (table, view) => void table.arrive(view),
-  menu: (table, menu) => table.menus.hear(/** @type {any} */ (menu)),
+  menu: (table, menu) => table.menus.hear(menu),
   "think-over": (table) => {
     table.state.thinkUntil = 0;
   },

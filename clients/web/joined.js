@@ -2,12 +2,6 @@
 
 import { h } from "./screen.js";
 
-/**
- * @typedef {Object<string, any>} View
- * @typedef {Object<string, any>} Ui
- * @typedef {{made: string, first: string, rest: string, round: number, part: number}} Reveal
- */
-
 /** The joined word stands silent for so long, to be read, before it sounds. */
 const SILENT = 1000;
 
@@ -15,19 +9,17 @@ const SILENT = 1000;
  * The joined word: its halves slide together, the seam shows for a moment.
  * @param {Reveal} reveal
  */
-export function joined(reveal) {
-  const lit = (/** @type {number} */ part) => (reveal.part === part || reveal.part === 2 ? " lit" : "");
-  return h("div", { class: "joined", key: "joined-" + reveal.made, role: "status", "aria-label": reveal.made, vars: { "--n": String(Math.max(reveal.made.length, 6)) } },
-    h("span", { class: "word first" + lit(0), key: "first" }, reveal.first),
+export function joined({ made, first, rest, part }) {
+  const lit = (/** @type {number} */ half) => (part === half || part === 2 ? " lit" : "");
+  return h("div", { class: "joined", key: "joined-" + made, role: "status", "aria-label": made, vars: { "--n": String(Math.max(made.length, 6)) } },
+    h("span", { class: "word first" + lit(0), key: "first" }, first),
     h("span", { class: "seam", key: "seam" }),
-    h("span", { class: "word second" + lit(1), key: "second" }, reveal.rest));
+    h("span", { class: "word second" + lit(1), key: "second" }, rest));
 }
 
 /**
  * Shows what has happened to this seat, before the view that follows.
- * @param {any} fact
- * @param {View} view
- * @param {Ui} ui
+ * @param {Fact} fact @param {View} view @param {Ui} ui
  * @returns {number} milliseconds
  */
 export function play(fact, view, ui) {
@@ -38,25 +30,25 @@ export function play(fact, view, ui) {
   return 0;
 }
 
-/** @param {any} fact @param {View} view @param {Ui} ui */
+/** @param {Fact} fact @param {View} view @param {Ui} ui */
 function right(fact, view, ui) {
-  reveal(fact, view, ui);
-  if (fact.waiting && fact.waiting.length > 0) return 1200;
-  sounding(fact, ui);
+  const shown = reveal(fact, view, ui);
+  if (fact.waiting?.length > 0) return 1200;
+  sounding(shown, fact.audio, fact.speak_after_ms, ui);
   return 1500;
 }
 
-/** @param {any} fact @param {View} view @param {Ui} ui */
-function reveal(fact, view, ui) {
-  const [first, second] = fact.parts || halves(fact.speak, fact.made);
+/** @param {Made} word @param {View} view @param {Ui} ui */
+function reveal({ made, speak, parts }, view, ui) {
+  const [first, second] = parts || halves(speak, made);
   // Of three letters that are alike one goes: natt + tåg is nattåg.
-  const rest = fact.made.startsWith(first) ? fact.made.slice(first.length) : second;
-  ui.state.reveal = { made: fact.made, first, rest, round: view.asked?.round, part: -1 };
-  ui.state.revealed = Date.now();
-  ui.state.seams = { ...ui.state.seams, [fact.made]: first.length };
+  const rest = made.startsWith(first) ? made.slice(first.length) : second;
+  const shown = (ui.state.reveal = { made, first, rest, round: view.asked?.round, part: -1, since: Date.now() });
+  ui.state.seams = { ...ui.state.seams, [made]: first.length };
   ui.state.lifted = null;
   ui.state.red = null;
   ui.change();
+  return shown;
 }
 
 /** @param {string} speak @param {string} made */
@@ -67,19 +59,17 @@ function halves(speak, made) {
 
 /**
  * Part by part, and then whole.
- * @param {any} fact
- * @param {Ui} ui
+ * @param {Reveal} shown @param {string | undefined} audio @param {number | undefined} after @param {Ui} ui
  */
-function sounding(fact, ui) {
-  const shown = ui.state.reveal;
+function sounding(shown, audio, after, ui) {
   const told = (/** @type {number} */ part) => {
     shown.part = part;
     ui.change();
   };
-  setTimeout(() => ui.say([shown.first, shown.rest, fact.made], { audio: fact.audio, told }), SILENT + (fact.speak_after_ms || 0));
+  setTimeout(() => ui.say([shown.first, shown.rest, shown.made], { audio, told }), SILENT + (after || 0));
 }
 
-/** @param {any} fact @param {Ui} ui */
+/** @param {Fact} fact @param {Ui} ui */
 function wrong(fact, ui) {
   ui.state.red = fact.word;
   ui.state.lifted = null;
@@ -93,18 +83,15 @@ function wrong(fact, ui) {
 
 /**
  * A round is over: what this seat has made, or what would have been right, is seen and heard.
- * @param {any} fact
- * @param {View} view
- * @param {Ui} ui
+ * @param {Fact} fact @param {View} view @param {Ui} ui
  */
 function closed(fact, view, ui) {
   ui.state.lifted = null;
-  const own = fact.answers.find((/** @type {any} */ one) => one.seat === view.you);
+  const own = fact.answers.find((one) => one.seat === view.you);
+  const made = fact.rights.find((one) => one.word === own?.word) || fact.rights[0];
   const shown = ui.state.reveal;
-  if (shown && shown.round === fact.round && Date.now() - (ui.state.revealed || 0) < 50) return 0;
-  const made = fact.rights.find((/** @type {any} */ one) => own && one.word === own.word) || fact.rights[0];
-  if (!made || (shown && shown.round === fact.round && shown.part !== -1)) return 0;
-  if (!shown || shown.made !== made.made) reveal({ ...made, parts: null }, view, ui);
-  sounding({ ...made, speak_after_ms: fact.speak_after_ms }, ui);
+  // It sounds already, or was made just now.
+  if (!made || (shown?.round === fact.round && (shown.part !== -1 || Date.now() - shown.since < 50))) return 0;
+  sounding(shown?.made === made.made ? shown : reveal(made, view, ui), made.audio, fact.speak_after_ms, ui);
   return 1500;
 }

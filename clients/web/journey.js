@@ -6,13 +6,6 @@ import { coat, face } from "./faces.js";
 import { draw as drawing, picture, pieces, svg } from "./pictures.js";
 import { either } from "./said.js";
 
-/**
- * @typedef {import("./game").Piece} Piece
- * @typedef {import("./game").Me} Me
- * @typedef {import("./game").Menu} Menu
- * @typedef {import("./game").Ui<Object<string, any>>} Ui
- */
-
 /** The pages of a menu that have something above their choices. */
 export const pages = ["journey", "words", "silly"];
 

@@ -5,15 +5,6 @@ import { face } from "./faces.js";
 import { draw as drawing, picture } from "./pictures.js";
 import { either } from "./said.js";
 
-/**
- * @typedef {import("./game").Piece} Piece
- * @typedef {import("./game").LettersView} View
- * @typedef {import("./game").Run} Run
- * What an answer was, for as long as it is shown.
- * @typedef {{seq: number, right: boolean, word: string, question: string}} Answer
- * @typedef {import("./game").Ui<{answer?: Answer | null, record?: number}>} Ui
- */
-
 /** How many rows a run has. */
 const ROWS = 30;
 
@@ -152,7 +143,7 @@ function end(view, own, ui) {
 
 /**
  * How long a fact is shown before the next view.
- * @param {Object<string, any>} fact @param {View} view @param {Ui} ui
+ * @param {Fact} fact @param {View} view @param {Ui} ui
  */
 export function play(fact, view, ui) {
   if (fact.event === "record") ui.state.record = fact.score;

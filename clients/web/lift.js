@@ -3,95 +3,69 @@
 
 import { h } from "./screen.js";
 import { joined } from "./joined.js";
-import { answered, asked, comesAfter } from "./pace.js";
+import { answered, asked, comesAfter, thereFor } from "./pace.js";
 import { picture } from "./pictures.js";
 import { sound } from "./voice.js";
 import { said } from "./said.js";
 
 /**
- * @typedef {Object<string, any>} View
- * @typedef {Object<string, any>} Ui
- */
-
-/**
- * What this seat may still choose, or null where it is asked nothing.
+ * What this seat may still choose, in the order in which it lies there, or null where it is asked nothing.
  * @param {View} view
  */
-export function attempt(view) {
-  const asked = view.asked;
-  if (!asked || asked.done.includes(view.you)) return null;
-  return asked.attempts.find((/** @type {any} */ one) => one.seat === view.you) || null;
+function attempt({ asked, you }) {
+  const own = asked?.done.includes(you) ? null : asked?.attempts.find((one) => one.seat === you);
+  return own && asked ? { ...own, left: asked.choices.filter((word) => own.left.includes(word)) } : null;
 }
 
 /**
- * How a word lies there: whether it may be touched, is lifted, has just been wrong, or is shown as the right one.
- * @param {View} view
- * @param {Ui} ui
- * @param {string} word
+ * How a word lies there: whether it is away, is lifted, has just been wrong, or is shown as the right one; and what
+ * its tile or card needs to be touched and drawn.
+ * @param {AskedView} view @param {Ui} ui @param {string} word
  */
 export function standing(view, ui, word) {
   const own = attempt(view);
-  const may = Boolean(own && own.left.includes(word) && hasCome(view, ui, word));
+  const { lifted, red, pace } = ui.state;
+  const may = own?.left.includes(word) && (!pace || thereFor(pace, placeOf(view, word)) >= 0);
   const marks = [
-    ui.state.lifted === word && may ? "lifted" : "",
-    ui.state.red === word ? "red" : "",
-    own && own.kept === word ? "kept" : "",
-    own && own.shown && own.shown.includes(word) ? "shown" : "",
-    own && may && thinks(ui) ? "think-turn" : "",
-  ];
-  return { may, gone: Boolean(own && !own.left.includes(word) && ui.state.red !== word), marks: marks.filter(Boolean).join(" ") };
+    may && lifted === word ? "lifted" : "",
+    red === word ? "red" : "",
+    own?.kept === word ? "kept" : "",
+    own?.shown?.includes(word) ? "shown" : "",
+    may && thinks(ui) ? "think-turn" : "",
+  ].filter(Boolean).join(" ");
+  const touch = may
+    ? { tap: () => lift(view, ui, word), once: true, drag: { data: word }, "aria-pressed": String(lifted === word) }
+    : { disabled: true };
+  const vars = { "--n": String(Math.max(word.length, 4)), ...(own && thinks(ui) && turnOf(ui, own.left, word)) };
+  return { away: !may && !marks, marks, attrs: { type: "button", "data-word": word, vars, ...touch } };
 }
 
-/** @param {View} view @param {Ui} ui @param {string} word */
-const hasCome = (view, ui, word) => !ui.state.pace || Date.now() >= ui.state.pace.since + comesAfter(ui.state.pace, placeOf(view, word));
-
-/** @param {View} view @param {string} word */
+/** @param {AskedView} view @param {string} word */
 const placeOf = (view, word) => view.asked.choices.indexOf(word);
 
 /**
  * Where words come one by one, each is drawn when it comes.
- * @param {View} view
- * @param {Ui} ui
+ * @param {Question} question @param {Ui} ui
  */
-function keepPace(view, ui) {
-  if (!attempt(view)) return;
-  const before = ui.state.pace;
-  const pace = (ui.state.pace = asked(before, view.asked.round, Date.now()));
-  if (pace === before || !pace.oneByOne) return;
-  for (const place of view.asked.choices.keys()) setTimeout(ui.change, comesAfter(pace, place) + 20);
+function keepPace({ round, choices }, ui) {
+  if (ui.state.pace?.round === round) return;
+  const pace = (ui.state.pace = asked(ui.state.pace, round));
+  if (pace.oneByOne) choices.forEach((_, place) => setTimeout(ui.change, comesAfter(pace, place) + 20));
 }
 
 /** @param {Ui} ui */
-const thinks = (ui) => ui.state.thinkUntil > Date.now();
+const thinks = (ui) => (ui.state.thinkUntil || 0) > Date.now();
 
 /**
- * When, while one thinks, this word lights up.
- * @param {View} view
- * @param {Ui} ui
- * @param {string} word
- * @returns {Object<string, string>}
+ * When, while one thinks, this one of the words that are left lights up.
+ * @param {Ui} ui @param {string[]} left @param {string} word
  */
-export function turnOf(view, ui, word) {
-  const own = attempt(view);
-  if (!own || !thinks(ui)) return {};
-  const left = view.asked.choices.filter((/** @type {string} */ one) => own.left.includes(one));
-  const each = ui.state.thinkFor / left.length;
+function turnOf(ui, left, word) {
+  const each = (ui.state.thinkFor || 0) / left.length;
   return { "--after": `${Math.round(left.indexOf(word) * each)}ms`, "--each": `${Math.round(each)}ms` };
 }
 
-/**
- * What a word's tile or card needs to be touched and drawn.
- * @param {View} view
- * @param {Ui} ui
- * @param {string} word
- */
-export function touch(view, ui, word) {
-  const { may } = standing(view, ui, word);
-  if (!may) return { disabled: true };
-  return { tap: () => lift(view, ui, word), once: true, drag: { data: word }, "aria-pressed": String(ui.state.lifted === word) };
-}
-
-/** @param {View} view @param {Ui} ui @param {string} word */
+/** @param {AskedView} view @param {Ui} ui @param {string} word */
 function lift(view, ui, word) {
   if (ui.state.lifted === word) return;
   ui.state.lifted = word;
@@ -103,20 +77,18 @@ function lift(view, ui, word) {
 
 /**
  * Says the question and this word, and tells the server that they were heard.
- * @param {View} view
- * @param {Ui} ui
- * @param {string} word
+ * @param {AskedView} view @param {Ui} ui @param {string} word
  */
 function hear(view, ui, word) {
   ui.send({ do: "listen", word });
   if (!view.asked.audio) ui.say([view.asked.question, word]);
 }
 
-/** @param {View} view @param {Ui} ui @param {string} word */
+/** @param {AskedView} view @param {Ui} ui @param {string} word */
 async function answer(view, ui, word) {
   if (ui.state.sent) return;
   ui.state.sent = word;
-  if (ui.state.pace) ui.state.pace = answered(ui.state.pace, placeOf(view, word), Date.now());
+  if (ui.state.pace) ui.state.pace = answered(ui.state.pace, placeOf(view, word));
   ui.state.lifted = word;
   ui.change();
   await ui.send({ do: "answer", word });
@@ -127,35 +99,34 @@ async function answer(view, ui, word) {
 
 /**
  * The question, and what is done with it.
- * @param {View} view
- * @param {Ui} ui
+ * @param {View} view @param {Ui} ui
  */
 export function question(view, ui) {
-  keepPace(view, ui);
-  const lay = (/** @type {string} */ word) => answer(view, ui, word);
-  return h("div", { class: "question", key: "question", role: "group", "aria-label": said(ui.tongue).question, drop: attempt(view) ? lay : null, lang: view.lang },
+  const own = view.asked && attempt(view);
+  if (own) keepPace(view.asked, ui);
+  return h("div", { class: "question", key: "question", role: "group", "aria-label": said(ui.tongue).question, drop: own && ((word) => answer(view, ui, word)), lang: view.lang },
     stage(view, ui));
 }
 
 /** @param {View} view @param {Ui} ui */
 function stage(view, ui) {
-  const own = attempt(view);
   const { lifted, red, reveal } = ui.state;
-  if (reveal && (reveal.round === view.asked?.round || !view.asked)) return joined(reveal);
+  if (reveal && (!view.asked || reveal.round === view.asked.round)) return joined(reveal);
   if (!view.asked) return null;
+  const own = attempt(view);
   const word = view.asked.question;
   if (red) return pair(word, red, { class: "pair red", key: "red-" + red });
   if (lifted && own?.left.includes(lifted)) return held(view, ui, lifted);
   if (!own) return view.asked.done.includes(view.you) ? h("div", { class: "pair done", key: "done" }, picture("yes")) : null;
   if (own.kept) return h("div", { class: "kept-row", key: "kept" }, pair(word, own.kept, { class: "pair waiting" }), picture("wait"));
-  if (thinks(ui)) return thinking(view, ui, own);
+  if (thinks(ui)) return thinking(word, own.left, ui);
   return pair(word, null, { class: "pair", key: "open" });
 }
 
-/** @param {string} first @param {string | null} second @param {Object<string, any>} attrs */
+/** @param {string} first @param {string | null} second @param {Attributes} attrs */
 function pair(first, second, attrs) {
-  const length = Math.max(first.length + (second ? second.length : 1), 6);
-  return h(attrs.tap ? "button" : "div", { ...attrs, vars: { ...(attrs.vars || {}), "--n": String(length) } },
+  const length = Math.max(first.length + (second || "?").length, 6);
+  return h(attrs.tap ? "button" : "div", { ...attrs, vars: { ...attrs.vars, "--n": String(length) } },
     h("span", { class: "word first", key: "first" }, first),
     h("span", { class: "plus", key: "plus", "aria-hidden": "true" }, "+"),
     second === null ? h("span", { class: "word open", key: "open", "aria-hidden": "true" }, "?") : h("span", { class: "word second", key: second }, second),
@@ -164,9 +135,7 @@ function pair(first, second, attrs) {
 
 /**
  * The pair that is lifted, with its ear.
- * @param {View} view
- * @param {Ui} ui
- * @param {string} word
+ * @param {AskedView} view @param {Ui} ui @param {string} word
  */
 function held(view, ui, word) {
   const t = said(ui.tongue);
@@ -178,12 +147,9 @@ function held(view, ui, word) {
 
 /**
  * While one thinks, the pairs that are left light up in turn.
- * @param {View} view
- * @param {Ui} ui
- * @param {any} own
+ * @param {string} first @param {string[]} left @param {Ui} ui
  */
-function thinking(view, ui, own) {
-  const left = view.asked.choices.filter((/** @type {string} */ word) => own.left.includes(word));
+function thinking(first, left, ui) {
   return h("div", { class: "thinking", key: "thinking-" + left.length },
-    left.map((/** @type {string} */ word) => pair(view.asked.question, word, { class: "pair think", key: word, vars: turnOf(view, ui, word) })));
+    left.map((word) => pair(first, word, { class: "pair think", key: word, vars: turnOf(ui, left, word) })));
 }

@@ -1,10 +1,7 @@
 // The only module that touches the network: one line to the server for one child. It comes back by itself,
 // and asks again what was not answered when the line broke.
 
-/**
- * @typedef {Object<string, any>} Message
- * @typedef {{request: Message, rows: Message[], done: (answer: Message) => void}} Asked
- */
+/** @typedef {{request: Message, rows: Message[], done: (answer: Message) => void}} Asked */
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 8000;
 /** The server sends something at least every twenty seconds. */
@@ -16,8 +13,9 @@ let nextId = Date.now();
 
 /**
  * A part of the page that is loaded when it is needed; where it does not come it is asked for until it does.
- * @param {string} file
- * @returns {Promise<any>}
+ * @template {string} Name
+ * @param {Name} file
+ * @returns {Promise<Part<Name>>}
  */
 export async function load(file) {
   for (let times = 0; ; times++) {

@@ -1,11 +1,6 @@
 // Who has played on this tablet, and how it is set. Kept in the browser's own store, by the name of the
 // class; where there is none, as in a private window, it lasts as long as the page.
 
-/**
- * A child that has played here.
- * @typedef {{name: string, token: string, character?: string, pictures?: string[], used: number}} Child
- */
-
 const MOST = 6;
 /** @type {Map<string, string>} */
 const instead = new Map();

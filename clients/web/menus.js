@@ -3,12 +3,6 @@
 import { load } from "./line.js";
 import { speak } from "./voice.js";
 
-/**
- * @typedef {import("./line.js").Message} Message
- * @typedef {{key: string, say: string, type: string, icon?: string, who?: string, character?: string, level?: number}} Item
- * @typedef {{room?: string, page?: string, ask?: string, items: Item[], speak?: string, aloud?: boolean}} Menu
- */
-
 /** Games that have no picture here: they are played at a keyboard. */
 const elsewhere = ["board", "race"];
 /** Menus with a picture above their choices. */
@@ -21,7 +15,7 @@ const pictured = ["journey", "words", "silly"];
 const isSaid = (line) => 2 * (line.match(/\p{L}/gu) || []).length > line.replace(/\s/g, "").length;
 
 export class Menus {
-  /** @param {import("./table.js").Table} table */
+  /** @param {Table} table */
   constructor(table) {
     /** @private */
     this.table = table;
@@ -31,7 +25,7 @@ export class Menus {
     this.room = null;
     /** @type {Menu | null} a menu that was asked for and lies above */
     this.popup = null;
-    /** @type {import("./screen.js").Piece | null} what lies in it above its choices */
+    /** @type {Piece | null} what lies in it above its choices */
     this.above = null;
     /** @private Whether the next menu was asked for. */
     this.asked = false;
@@ -114,8 +108,8 @@ export class Menus {
     const self = menu.page === "journey" ? await chair.line.send({ do: "me" }) : null;
     const words = menu.page === "words" ? await chair.line.send({ do: "words" }) : null;
     if (this.popup !== menu) return;
-    const own = { me: self?.ok ? self : { name: chair.child?.name || "" }, words: words?.rows?.map((/** @type {Message} */ row) => row.word), silly: words?.silly };
-    this.above = module.draw(/** @type {any} */ (menu), /** @type {any} */ (own), /** @type {any} */ (this.table.ui()));
+    const own = { me: self?.ok ? /** @type {Me} */ (self) : { name: chair.child?.name || "" }, words: words?.rows?.map((/** @type {Message} */ row) => row.word), silly: words?.silly };
+    this.above = module.draw(menu, own, this.table.ui());
     chair.change();
   }
 }

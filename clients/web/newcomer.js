@@ -7,8 +7,6 @@ import { said, named } from "./said.js";
 import { round } from "./parts.js";
 import { sound } from "./voice.js";
 
-/** @typedef {import("./chair.js").Chair} Chair */
-
 /**
  * What was given to a new child: its four pictures, and its word for a keyboard.
  * @param {Chair} chair

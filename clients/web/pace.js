@@ -8,39 +8,28 @@ const OFTEN = 3;
 const EACH = 600;
 
 /**
- * How one child answers in one room.
- * @typedef {{round: number, since: number, oneByOne: boolean, fast: number}} Pace since when it could read, and how
- *   often in a row it was too fast
+ * A question is drawn for the first time.
+ * @param {Pace | undefined} before @param {number} round @returns {Pace}
  */
-
-/**
- * A question is drawn; nothing changes while it is drawn again.
- * @param {Pace | undefined} before
- * @param {number} round
- * @param {number} now
- * @returns {Pace}
- */
-export function asked(before, round, now) {
-  if (before?.round === round) return before;
+export function asked(before, round) {
   const fast = before?.fast || 0;
-  return { round, since: now, oneByOne: fast >= OFTEN, fast };
+  return { round, since: Date.now(), oneByOne: fast >= OFTEN, fast };
 }
 
 /**
  * After how long the word in this place is there.
- * @param {Pace | undefined} pace
- * @param {number} place
+ * @param {Pace} pace @param {number} place
  */
-export const comesAfter = (pace, place) => (pace?.oneByOne ? EACH * (place + 1) : 0);
+export const comesAfter = (pace, place) => (pace.oneByOne ? EACH * (place + 1) : 0);
+
+/**
+ * For how long it has been there; less than nothing before it comes.
+ * @param {Pace} pace @param {number} place
+ */
+export const thereFor = (pace, place) => Date.now() - pace.since - comesAfter(pace, place);
 
 /**
  * The word in this place was answered.
- * @param {Pace} pace
- * @param {number} place
- * @param {number} now
- * @returns {Pace}
+ * @param {Pace} pace @param {number} place @returns {Pace}
  */
-export function answered(pace, place, now) {
-  const read = now - pace.since - comesAfter(pace, place);
-  return { ...pace, fast: read < READING ? pace.fast + 1 : 0 };
-}
+export const answered = (pace, place) => ({ ...pace, fast: thereFor(pace, place) < READING ? pace.fast + 1 : 0 });

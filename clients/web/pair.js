@@ -7,11 +7,6 @@ import { picture } from "./pictures.js";
 import { round } from "./parts.js";
 import { said } from "./said.js";
 
-/**
- * @typedef {import("./chair.js").Chair} Chair
- * @typedef {import("./table.js").View} View
- */
-
 /** Whether the far half is turned round, and who has uncovered the screen. */
 const screen = { turned: false, open: 0 };
 /** What the second one has asked for already, so that it asks once. */

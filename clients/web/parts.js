@@ -7,11 +7,6 @@ import { said } from "./said.js";
 import * as me from "./me.js";
 
 /**
- * @typedef {import("./menus.js").Item} Item
- * @typedef {import("./screen.js").Piece} Piece
- */
-
-/**
  * A round button with a picture.
  * @param {string} icon
  * @param {string} label
@@ -52,7 +47,7 @@ export function choice(item, tap, kind = "") {
 
 /**
  * A menu that lies above everything.
- * @param {import("./menus.js").Menu} menu
+ * @param {Menu} menu
  * @param {string} tongue
  * @param {(item: Item) => void} choose
  * @param {() => void} close
@@ -65,7 +60,7 @@ function sheet(menu, tongue, choose, close, above) {
       above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
 }
 
-/** @param {import("./menus.js").Menus} menus @param {string} tongue */
+/** @param {Menus} menus @param {string} tongue */
 export function popup(menus, tongue) {
   if (!menus.popup) return null;
   const close = () => menus.close();
@@ -93,7 +88,7 @@ export function settings(lang, change) {
 /** @param {string} icon @param {string} label @param {boolean} on @param {() => void} tap @param {string} [key] */
 export const toggle = (icon, label, on, tap, key = icon) => round(icon, label, tap, { key, class: on ? "small on" : "small", role: "switch", "aria-checked": String(on) });
 
-/** @param {import("./chair.js").Chair} chair @param {string} lang @param {() => void} change */
+/** @param {Chair} chair @param {string} lang @param {() => void} change */
 export function language(chair, lang, change) {
   me.set("lang", lang);
   chair.line.send({ do: "lang", lang });

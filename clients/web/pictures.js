@@ -6,9 +6,6 @@
 
 import { h } from "./screen.js";
 
-/** @typedef {ReturnType<typeof h>} Node */
-/** @typedef {{label?: string, class?: string, key?: string|number}} Look */
-
 /** @type {Record<string, string>} */
 const COLOURS = {
   k: "currentColor",
@@ -148,7 +145,7 @@ export function hasPicture(name) {
  * With a label it is read aloud as an image, without it is hidden from readers.
  * @param {string} name
  * @param {Look} [look]
- * @returns {Node|null} */
+ * @returns {Piece|null} */
 export function picture(name, look = {}) {
   const drawing = DRAWINGS[name] || DRAWINGS[ALSO[name]];
   return drawing ? svg(pieces(drawing), { ...look, class: "pic " + (look.class || "") }) : null;
@@ -157,16 +154,16 @@ export function picture(name, look = {}) {
 /** Any drawing in the small language of this file.
  * @param {string} drawing
  * @param {Look} [look]
- * @returns {Node} */
+ * @returns {Piece} */
 export function draw(drawing, look = {}) {
   return svg(pieces(drawing), { ...look, class: "pic " + (look.class || "") });
 }
 
 /** The frame of a picture.
- * @param {Node[]} kids
+ * @param {Piece[]} kids
  * @param {Look} look
  * @param {number} [size]
- * @returns {Node} */
+ * @returns {Piece} */
 export function svg(kids, look, size = 48) {
   /** @type {Record<string, string>} */
   const attrs = { viewBox: `0 0 ${size} ${size}`, class: (look.class || "").trim(), focusable: "false" };
@@ -180,13 +177,13 @@ export function svg(kids, look, size = 48) {
 
 /** The nodes of a drawing.
  * @param {string} drawing
- * @returns {Node[]} */
+ * @returns {Piece[]} */
 export function pieces(drawing) {
   return drawing.split(";").filter(Boolean).map(piece);
 }
 
 /** @param {string} text
- * @returns {Node} */
+ * @returns {Piece} */
 function piece(text) {
   const fill = COLOURS[text[0]] || COLOURS.k;
   const rest = text.slice(1);
@@ -223,7 +220,7 @@ const ROCKET = [
 /** A rocket that has lost so many of its eight parts; what is lost stays, with class "lost".
  * @param {number} lost
  * @param {Look} [look]
- * @returns {Node} */
+ * @returns {Piece} */
 export function rocket(lost, look = {}) {
   // The hull lies below all others and comes first, whatever is lost first.
   const order = [7, 0, 2, 3, 5, 6, 1, 4];

@@ -7,8 +7,6 @@ import { playRecording, speak } from "./voice.js";
 const last = { words: "", at: 0, by: /** @type {Recordings | null} */ (null) };
 const ONCE = 4000;
 
-/** @typedef {{audio?: string, told?: (part: number) => void}} How a recording's file, and who is told which word sounds */
-
 export class Recordings {
   /** @param {import("./line.js").Line} line */
   constructor(line) {

@@ -7,11 +7,6 @@ import { picture } from "./pictures.js";
 import { said } from "./said.js";
 import { choice, round, popup } from "./parts.js";
 
-/**
- * @typedef {import("./table.js").Table} Table
- * @typedef {Object<string, any>} View
- */
-
 const cheers = ["good", "wow", "hooray", "thanks", "hug"];
 
 /**
@@ -28,11 +23,11 @@ export function room(table, view) {
 function top(table, view) {
   const t = said(table.chair.lang);
   return h("header", { class: "top", key: "top" },
-    h("ul", { class: "players", key: "players", "aria-label": t.players }, view.places.filter((/** @type {any} */ p) => p.presence !== "left").map((/** @type {any} */ place) => player(table, view, place))),
+    h("ul", { class: "players", key: "players", "aria-label": t.players }, view.places.filter((p) => p.presence !== "left").map((place) => player(table, view, place))),
     h("button", { class: "round paw" + (table.state.offered ? " offered" : ""), key: "paw", type: "button", "aria-label": t.help, once: true, tap: () => help(table) }, picture("hint")));
 }
 
-/** @param {Table} table @param {View} view @param {any} place */
+/** @param {Table} table @param {View} view @param {Place} place */
 function player(table, view, place) {
   const t = said(table.chair.lang);
   const done = view.phase === "playing" && view.asked?.done.includes(place.seat);
@@ -71,7 +66,7 @@ function body(table, view) {
 function seats(view) {
   const free = Math.max(0, Math.min(view.seats, 8) - view.places.length);
   return h("div", { class: "seats", key: "seats" },
-    view.places.map((/** @type {any} */ place) => h("div", { class: "seat", key: String(place.seat) }, face(place.character, place.name), h("b", null, place.name), place.ready ? h("span", { class: "mark" }, picture("yes")) : null)),
+    view.places.map((place) => h("div", { class: "seat", key: String(place.seat) }, face(place.character, place.name), h("b", null, place.name), place.ready ? h("span", { class: "mark" }, picture("yes")) : null)),
     Array.from({ length: Math.min(free, 3) }, (_, i) => h("div", { class: "seat free", key: "free" + i }, h("span", { class: "hole" }, picture("wait")))));
 }
 
@@ -91,11 +86,11 @@ function choices(table) {
 
 /**
  * What another child asks stands above what there is to do anyway.
- * @param {import("./menus.js").Item[]} items
+ * @param {Item[]} items
  */
 const wishesFirst = (items) => [...items.filter(isWish), ...items.filter((item) => !isWish(item))];
 
-/** @param {import("./menus.js").Item} item */
+/** @param {Item} item */
 const isWish = (item) => ["8", "9"].includes(item.key);
 
 /**
@@ -104,12 +99,12 @@ const isWish = (item) => ["8", "9"].includes(item.key);
  * @param {View} view
  */
 function meanwhile(table, view) {
-  const others = (view.waiting || []).filter((/** @type {number} */ seat) => seat !== view.you);
+  const others = (view.waiting || []).filter((seat) => seat !== view.you);
   const mine = (view.waiting || []).includes(view.you);
   if (mine || others.length === 0 || !view.asked) return null;
   const t = said(table.chair.lang);
-  const hands = view.asked.done.includes(view.you) && table.state.hidden > 0 && ["bingo", "cards"].includes(view.game) && table.state.helpedRound !== view.asked.round;
-  const names = others.map((/** @type {number} */ seat) => view.places.find((/** @type {any} */ p) => p.seat === seat)).filter(Boolean);
+  const hands = view.asked.done.includes(view.you) && (table.state.hidden || 0) > 0 && ["bingo", "cards"].includes(view.game) && table.state.helpedRound !== view.asked.round;
+  const names = others.map((seat) => view.places.find((p) => p.seat === seat)).filter(Boolean);
   const hint = () => {
     table.state.helpedRound = view.asked.round;
     table.send({ do: "hint" });
@@ -122,9 +117,9 @@ function meanwhile(table, view) {
 
 /** @param {Table} table @param {View} view */
 function winners(table, view) {
-  const won = view.places.filter((/** @type {any} */ place) => (view.winners || []).includes(place.seat));
+  const won = view.places.filter((place) => (view.winners || []).includes(place.seat));
   return h("div", { class: "winners", key: "winners", role: "status" },
-    won.map((/** @type {any} */ place) => h("span", { class: "winner", key: String(place.seat) }, face(place.character, place.name, { label: place.name }), picture("star", { class: "badge" }), h("b", { "aria-hidden": "true" }, place.name))));
+    won.map((place) => h("span", { class: "winner", key: String(place.seat) }, face(place.character, place.name, { label: place.name }), picture("star", { class: "badge" }), h("b", { "aria-hidden": "true" }, place.name))));
 }
 
 /**

@@ -1,22 +1,6 @@
 // The others describe what should be seen with `h`, and `show` changes the page until it is so. What stays
 // keeps its element, so that transitions live. Only this and `fingers.js` touch the document.
 
-/**
- * @typedef {Object} Special
- * @property {string} [key] by which a piece is found again among its siblings
- * @property {(() => void) | null | false} [tap] a finger, a key or a reader presses it
- * @property {boolean} [once] two taps within 400 ms count as one
- * @property {{data: string, start?: () => void} | null} [drag] it can be drawn elsewhere
- * @property {((data: string) => void) | null} [drop] what is drawn here is laid down here
- * @property {((text: string) => void) | null} [input] the text of a field has changed
- * @property {(() => void) | null} [enter] Enter was pressed in a field
- * @property {boolean} [focus] it takes the keys when it appears
- * @property {Object<string, string>} [vars] custom properties for the style sheet
- *
- * @typedef {Special & Object<string, any>} Attributes
- * @typedef {{tag: string, attrs: Attributes, kids: (Piece | string)[]}} Piece
- */
-
 const SVG = "http://www.w3.org/2000/svg";
 const specials = ["key", "tap", "once", "drag", "drop", "input", "enter", "focus", "vars", "value"];
 

@@ -7,13 +7,6 @@ import { Menus } from "./menus.js";
 import { Recordings } from "./recordings.js";
 import { sound, speak } from "./voice.js";
 
-/**
- * @typedef {import("./chair.js").Chair} Chair
- * @typedef {import("./line.js").Message} Message
- * @typedef {Object<string, any>} View
- * @typedef {{draw: (view: View, ui: any) => import("./screen.js").Piece, play?: (fact: Message, view: View, ui: any) => number}} Game
- */
-
 /** At most so long is shown what has happened, before how things stand. */
 const LONGEST_PLAY = 1500;
 const moves = ["answer", "guess", "word"];
@@ -31,11 +24,11 @@ export class Table {
     this.coming = null;
     /** @type {Game | null} */
     this.game = null;
-    /** @type {Object<string, any>} what the screen of this room keeps for itself */
+    /** @type {State} what the screen of this room keeps for itself */
     this.state = {};
     /** @private @type {typeof import("./room.js") | null} the frame of every room */
     this.frame = null;
-    /** @private @type {Message[]} facts, until their view comes */
+    /** @private @type {Fact[]} facts, until their view comes */
     this.batch = [];
     /** @private */
     this.timer = 0;
@@ -55,7 +48,7 @@ export class Table {
   hear(message) {
     const act = told[message.event];
     if (act) act(this, message);
-    else if (typeof message.seq === "number") return void this.batch.push(message);
+    else if (typeof message.seq === "number") return void this.batch.push(/** @type {Fact} */ (message));
     this.chair.change();
   }
 
@@ -126,7 +119,7 @@ export class Table {
 
   /**
    * Shows and sounds what has happened; tells how long that takes.
-   * @private @param {Message[]} facts
+   * @private @param {Fact[]} facts
    */
   play(facts) {
     let length = 0;
@@ -153,7 +146,7 @@ export class Table {
     if (this.view && this.view.asked?.round !== asked) Object.assign(this.state, { hidden: 0, offered: false });
     if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you) && this.chair.number === 0) sound("turn");
     this.view = view;
-    const own = view.asked?.attempts?.find((/** @type {Message} */ one) => one.seat === view.you);
+    const own = view.asked?.attempts?.find((one) => one.seat === view.you);
     this.state.thinkUntil = own?.wait_ms ? Date.now() + own.wait_ms : 0;
     this.state.thinkFor = own?.wait_ms || 0;
     this.chair.change();
@@ -181,14 +174,14 @@ export class Table {
     return answer;
   }
 
-  /** What a game is given to draw and to act with. */
+  /** @returns {Ui} what a game is given to draw and to act with */
   ui() {
     const table = this, { chair } = this;
     return {
       state: this.state, tongue: chair.lang, me: this.view?.you, readAloud: chair.readAloud,
-      send: (/** @type {Message} */ request) => table.move({ ...request, room: table.view?.room }),
+      send: (request) => table.move({ ...request, room: table.view?.room }),
       change: () => chair.change(),
-      say: (/** @type {string[]} */ words, /** @type {import("./recordings.js").How} */ how) => table.recordings.say(words, table.view?.lang || chair.lang, how),
+      say: (words, how) => table.recordings.say(words, table.view?.lang || chair.lang, how),
     };
   }
 }

@@ -9,9 +9,8 @@ import { sound } from "./voice.js";
 import * as me from "./me.js";
 
 /**
- * @typedef {import("./chair.js").Chair} Chair
  * What is being said here, and not known yet.
- * @typedef {{page: "known" | "name" | "pictures" | "word" | "mix-up", name: string, word: string, picked: string[], forgetting: boolean, shake: number, known?: me.Child, offered?: string[]}} Asking
+ * @typedef {{page: "known" | "name" | "pictures" | "word" | "mix-up", name: string, word: string, picked: string[], forgetting: boolean, shake: number, known?: Child, offered?: string[]}} Asking
  */
 
 /** @type {WeakMap<Chair, Asking>} */
@@ -39,7 +38,7 @@ export function fromSlip(chair, text) {
   if (name && word) enter(chair, { name, word });
 }
 
-/** @param {Chair} chair @param {{change: () => void, taken: string[], back: (() => void) | null}} acts names that sit here already */
+/** @param {Chair} chair @param {Acts} acts */
 export function who(chair, acts) {
   const at = now(chair);
   const known = me.children().filter((child) => !acts.taken.includes(child.name));
@@ -65,12 +64,12 @@ function turn(chair, to) {
   chair.change();
 }
 
-/** @param {Chair} chair @param {{change: () => void}} acts */
+/** @param {Chair} chair @param {Acts} acts */
 function flags(chair, acts) {
   return ["sv", "en"].map((lang) => h("button", { class: chair.lang === lang ? "pill on" : "pill", key: lang, lang, type: "button", "aria-pressed": String(chair.lang === lang), tap: () => language(chair, lang, acts.change) }, picture("flag-" + lang), said(lang).lang));
 }
 
-/** @type {Object<string, (chair: Chair, at: Asking, known: me.Child[]) => any>} */
+/** @type {Object<string, (chair: Chair, at: Asking, known: Child[]) => any>} */
 const pages = {
   known: (chair, at, known) => h("div", { class: "animals" },
     known.map((child) => h("button", { class: "animal", key: child.name, type: "button", once: true, tap: () => tapped(chair, at, child, known) },
@@ -80,7 +79,7 @@ const pages = {
 
   name: (chair, at, known) => h("div", { class: "asks" },
     h("input", { class: "field", key: "name", type: "text", value: at.name, "aria-label": said(chair.lang).name, maxlength: "20", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", focus: true,
-      input: (/** @type {string} */ name) => turn(chair, { name }), enter: () => nameSaid(chair, at) }),
+      input: (name) => turn(chair, { name }), enter: () => nameSaid(chair, at) }),
     at.word ? null : h("p", { class: "soft", key: "hint" }, said(chair.lang).nameHint),
     h("div", { class: "line-up", key: "row" }, known.length > 0 ? round("back", said(chair.lang).back, () => turn(chair, { page: "known" })) : null,
       round("next", said(chair.lang).go, () => nameSaid(chair, at), { class: "large go", disabled: at.name.trim() === "" }))),
@@ -93,7 +92,7 @@ const pages = {
 
   word: (chair, at) => h("div", { class: "asks" },
     h("input", { class: "field", key: "word", type: "text", value: at.word, "aria-label": said(chair.lang).word, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", focus: true,
-      input: (/** @type {string} */ word) => turn(chair, { word }), enter: () => void enter(chair, { name: at.name, word: at.word }) }),
+      input: (word) => turn(chair, { word }), enter: () => void enter(chair, { name: at.name, word: at.word }) }),
     h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "pictures" })),
       round("next", said(chair.lang).go, () => void enter(chair, { name: at.name, word: at.word }), { class: "large go", disabled: at.word.trim() === "" }))),
 
@@ -111,8 +110,8 @@ const grid = (chair, codes, tap) =>
  * An animal was touched: it comes back, or is forgotten.
  * @param {Chair} chair
  * @param {Asking} at
- * @param {me.Child} child
- * @param {me.Child[]} known
+ * @param {Child} child
+ * @param {Child[]} known
  */
 function tapped(chair, at, child, known) {
   if (at.forgetting) {
@@ -138,7 +137,7 @@ function unmixed(chair, at, code) {
   else turn(chair, { page: "known", shake: at.shake + 1 });
 }
 
-/** @param {Chair} chair @param {me.Child} child */
+/** @param {Chair} chair @param {Child} child */
 function comeBack(chair, child) {
   asking.delete(chair);
   chair.comeBack(child);

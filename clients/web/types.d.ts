@@ -1,0 +1,369 @@
+// What the page passes around, for `tsc` alone: no browser loads this. Of what the server tells only those fields
+// stand here that the page reads; what they mean stands in Protocol.md.
+
+// What is drawn
+
+/** What an element is described with; the rest are its attributes. */
+interface Special {
+  /** By which a piece is found again among its siblings. */
+  key?: string;
+  /** A finger, a key or a reader presses it. */
+  tap?: (() => void) | null | false;
+  /** Two taps within 400 ms count as one. */
+  once?: boolean;
+  /** It can be drawn elsewhere. */
+  drag?: { data: string; start?: () => void } | null;
+  /** What is drawn here is laid down here. */
+  drop?: ((data: string) => void) | null;
+  /** The text of a field has changed. */
+  input?: ((text: string) => void) | null;
+  /** Enter was pressed in a field. */
+  enter?: (() => void) | null;
+  /** It takes the keys when it appears. */
+  focus?: boolean;
+  /** Custom properties for the style sheet. */
+  vars?: Record<string, string>;
+}
+
+type Attributes = Special & Record<string, any>;
+
+interface Piece {
+  tag: string;
+  attrs: Attributes;
+  kids: (Piece | string)[];
+}
+
+/** How a picture or a face is to look. */
+interface Look {
+  /** Read aloud; without it the picture is hidden from readers. */
+  label?: string;
+  class?: string;
+  key?: string | number;
+  /** Of a face: without what nobody would see. */
+  small?: boolean;
+}
+
+// What is said over the line
+
+/** One line of the protocol: its fields depend on what it says. */
+type Message = Record<string, any>;
+
+/** What has happened in a room. Each event has some of these fields: Protocol.md tells which. */
+interface Fact extends Made {
+  event: string;
+  seq: number;
+  say: string;
+  sound: string;
+  aloud: boolean;
+  speak_after_ms: number;
+  seat: number;
+  round: number;
+  question: string;
+  right: boolean;
+  waiting: number[];
+  answers: { seat: number; word?: string }[];
+  rights: Made[];
+  flight: number;
+  rocket: Result["rocket"];
+  score: number;
+  cheer: string;
+  reason: string;
+}
+
+/** A word that was made of two. */
+interface Made {
+  word: string;
+  made: string;
+  parts?: string[];
+  speak: string;
+  audio?: string;
+}
+
+/** What may be chosen in a menu. */
+interface Item {
+  key: string;
+  say: string;
+  type: string;
+  icon?: string;
+  /** One child with whom one would play, and its animal. */
+  who?: string;
+  character?: string;
+  level?: number;
+}
+
+interface Menu {
+  room?: string;
+  page?: string;
+  ask?: string;
+  items: Item[];
+  speak?: string;
+  aloud?: boolean;
+}
+
+/** What `me` answers. */
+interface Me {
+  name: string;
+  character?: string;
+  gear?: string[];
+  base?: number;
+  next?: string;
+  next_in?: number;
+}
+
+// How a room stands
+
+/** A question may be open, or not. */
+type View = AskedView | StillView;
+
+interface AskedView extends RoomView {
+  asked: Question;
+}
+
+interface StillView extends RoomView {
+  asked?: undefined;
+}
+
+interface RoomView {
+  room: string;
+  seq: number;
+  /** One's own seat; missing where one only looks on, and then the same as no other. */
+  you: number;
+  game: string;
+  /** Of the words. */
+  lang?: string;
+  seats: number;
+  mode?: string;
+  phase: "gathering" | "playing" | "over" | "ended";
+  paused?: boolean;
+  places: Place[];
+  /** The seats that the room waits for. */
+  waiting?: number[];
+  winners?: number[];
+
+  // Bingo
+  cards?: Card[];
+  rows?: { seat: number; line: string }[];
+
+  // Cards
+  piles?: { seat: number; words: string[] }[];
+  hold?: { cards: number; full: number; flights?: number };
+
+  // Hangman
+  round?: number;
+  turn?: { seat: number; to: "set" | "guess" };
+  guessing?: Guessing;
+  results?: Result[];
+
+  // Letters
+  runs?: Run[];
+  slips?: number;
+}
+
+interface Place {
+  seat: number;
+  name: string;
+  presence: "here" | "away" | "left";
+  character?: string;
+  ready?: boolean;
+  skipped?: boolean;
+}
+
+interface Question {
+  round: number;
+  question: string;
+  /** A recording of it. */
+  audio?: string;
+  choices: string[];
+  hands?: { seat: number; choices: string[] }[];
+  /** Seats that are done with it. */
+  done: number[];
+  attempts: Attempt[];
+}
+
+/** How one seat stands with a question. */
+interface Attempt {
+  seat: number;
+  /** What may still be chosen, in no order. */
+  left: string[];
+  /** The right ones, once they are shown. */
+  shown?: string[];
+  /** So long it thinks, and what it answers then. */
+  wait_ms?: number;
+  kept?: string;
+}
+
+/** By tile: the words that are finished, and where the choices lie. */
+interface Card {
+  seat: number;
+  finished: Record<string, string>;
+  tiles?: Record<string, string>;
+}
+
+interface Guessing {
+  alphabet: string;
+  pattern: string;
+  letters: string[];
+  words: string[];
+  misses: number;
+  /** Only for who set it. */
+  word?: string;
+}
+
+interface Result {
+  seat?: number;
+  word: string;
+  rocket: "stayed" | "flew" | "stopped";
+}
+
+/** One seat's way through the rows; the row only for who may see it. */
+interface Run {
+  seat: number;
+  score: number;
+  slips?: number;
+  round?: number;
+  size?: number;
+  question?: string;
+  choices?: string[];
+  done?: boolean;
+}
+
+// What the page keeps and hands on
+
+type Chair = import("./chair.js").Chair;
+type Menus = import("./menus.js").Menus;
+type Table = import("./table.js").Table;
+
+/** A child that has played here. */
+interface Child {
+  name: string;
+  token: string;
+  character?: string;
+  pictures?: string[];
+  used: number;
+}
+
+/** What the first screens are given to act with. */
+interface Acts {
+  change(): void;
+  /** Names that sit here already. */
+  taken: string[];
+  back: (() => void) | null;
+  /** A second child sits down, where there is none. */
+  friend: (() => void) | null;
+  friends: Chair[];
+  alone(): void;
+}
+
+interface Game {
+  draw(view: View, ui: Ui): Piece;
+  /** For how many milliseconds a fact is shown before the next view. */
+  play?(fact: Fact, view: View, ui: Ui): number;
+}
+
+/** What a game is given to draw and to act with. */
+interface Ui {
+  state: State;
+  /** The language of the screen. */
+  tongue: string;
+  me?: number;
+  readAloud: boolean;
+  send(request: Message): Promise<Message>;
+  change(): void;
+  say(words: string[], how?: How): void;
+}
+
+/** A recording's file, and who is told which word sounds. */
+interface How {
+  audio?: string;
+  told?: (part: number) => void;
+}
+
+/** What the screen of one room keeps for itself. */
+interface State {
+  /** How often others have missed in this round, and in which one they were helped. */
+  hidden?: number;
+  helpedRound?: number;
+  /** The server has offered help. */
+  offered?: boolean;
+  cheered?: { seat: number; cheer: string; seq: number };
+  outcome?: string;
+  silly?: Fact;
+  /** Until when one thinks, and for how long in all. */
+  thinkUntil?: number;
+  thinkFor?: number;
+
+  // Bingo and cards
+  lifted?: string | null;
+  red?: string | null;
+  /** The answer that is under way. */
+  sent?: string | null;
+  pace?: Pace;
+  reveal?: Reveal | null;
+  /** After how many letters a word that was joined has its seam. */
+  seams?: Record<string, number>;
+  /** Cards: the rocket that lifts off. */
+  flight?: number;
+
+  // Hangman
+  draft?: Draft;
+  ended?: Ended;
+
+  // Letters
+  answer?: Answer | null;
+  record?: number;
+}
+
+/** A joined word that is being shown. */
+interface Reveal {
+  made: string;
+  first: string;
+  rest: string;
+  round?: number;
+  /** Which part sounds: 0, 1, 2 for the whole word, and -1 for none. */
+  part: number;
+  since: number;
+}
+
+/** How one child answers in one room. */
+interface Pace {
+  round: number;
+  /** When it could read. */
+  since: number;
+  oneByOne: boolean;
+  /** How often in a row it was too fast. */
+  fast: number;
+}
+
+/** What is typed in hangman and not sent yet: for one turn. */
+interface Draft {
+  turn: string;
+  text: string;
+  open: boolean;
+  whole: boolean;
+}
+
+/** A round of hangman that has just ended. */
+interface Ended {
+  word: string;
+  rocket: Result["rocket"];
+  seq: number;
+}
+
+/** What an answer with letters was, for as long as it is shown. */
+interface Answer {
+  seq: number;
+  right: boolean;
+  word: string;
+  question: string;
+}
+
+/** What is loaded when it is needed; every other such file is a game. */
+interface Parts {
+  "door.js": typeof import("./door.js");
+  "journey.js": typeof import("./journey.js");
+  "pair.js": typeof import("./pair.js");
+  "room.js": typeof import("./room.js");
+  "table.js": typeof import("./table.js");
+}
+
+type Part<File> = File extends keyof Parts ? Parts[File] : Game;
