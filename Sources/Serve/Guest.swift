@@ -21,7 +21,7 @@ protocol Link: AnyObject {
 }
 
 /// A connection as the house sees it: how it talks, what it follows, what it has not been sent yet.
-final class Guest: Ranked {
+final class Guest: Waiting {
   /// How somebody is talked to.
   enum Dialect {
     /// Nothing has come yet that tells.
@@ -81,7 +81,7 @@ final class Guest: Ranked {
   var isFlooding = false
   /// Its place among those of its party who wait for their turn.
   var rank = Rank()
-  var party: WaitingLine.Party?
+  var party: WaitingParty<Guest>?
 
   /// It asked for something that takes a while; until that is answered what comes waits.
   var isAwaiting = false

@@ -276,6 +276,7 @@ public actor Server: QueueActor {
     house.glanceAtKeyIfShown()
     surroundings.drain { house.hasTime }
     house.serveLine()
+    webDoor?.readOn()
     house.wake()
     let now = now
     if now >= nextRound {
@@ -350,7 +351,8 @@ public actor Server: QueueActor {
     house.tellOn()
     surroundings.flushAll()
     setAlarm()
-    if house.line.isEmpty && !house.hasMoreToTell || isTurnPlanned { return }
+    let isBehind = !house.line.isEmpty || house.hasMoreToTell || webDoor?.isBehind == true
+    if !isBehind || isTurnPlanned { return }
     isTurnPlanned = true
     later {
       $0.isTurnPlanned = false

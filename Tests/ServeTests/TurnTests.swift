@@ -167,7 +167,7 @@ import Testing
 
   /// Guests in a line, and who is served by it at what cost.
   private struct Line {
-    var line: WaitingLine
+    var line: WaitingLine<Guest>
     var guests: [Guest]
 
     init(of count: Int, memory: Int = 20) {
@@ -250,8 +250,8 @@ import Testing
   }
 
   /// However many connections somebody opens, or strangers do, others hardly wait for them.
-  @Test(arguments: [WaitingLine.Origin.strangers, .address("there")])
-  func thoseOfOnePlaceHaveTogetherWhatOneHas(_ share: WaitingLine.Origin) {
+  @Test(arguments: [Origin.strangers, .address("there")])
+  func thoseOfOnePlaceHaveTogetherWhatOneHas(_ share: Origin) {
     var line = Line(of: 101)
     line.add([0])
     for guest in line.guests.dropFirst() { line.line.add(guest, from: share) }

@@ -123,6 +123,28 @@ import Testing
       told(FrameTests.frame(0x81, Array(text.utf8), mask: mask)) == [.text(text), .endOfMessage])
   }
 
+  @Test func noReadBringsMoreThanItMay() {
+    var reader = FrameReader(longest: 10, mostAtOnce: 3)
+    var events: [String] = []
+    func read(_ frames: [[UInt8]]) {
+      frames.joined().map(\.self).withUnsafeBytes { bytes in
+        reader.read(bytes) { event in
+          switch event {
+          case .endOfMessage: events.append("end")
+          case .ping: events.append("ping")
+          case .violation(let code, _): events.append("violation \(code.number)")
+          default: break
+          }
+        }
+      }
+    }
+    let ping = FrameTests.frame(0x89, "")
+    read([FrameTests.frame(0x01, "a"), ping, FrameTests.frame(0x80, "b"), ping])
+    #expect(events == ["ping", "end", "ping"])
+    read([ping, ping, ping, ping, ping])
+    #expect(events.dropFirst(3) == ["ping", "ping", "ping", "violation 1008"])
+  }
+
   private static let conversations: [(frames: [[UInt8]], events: String)] = [
     ([frame(0x01, "hu"), frame(0x00, "s"), frame(0x80, "båt")], "text husbåt (7)|end"),
     ([frame(0x01, ""), frame(0x00, ""), frame(0x80, "")], "end"),

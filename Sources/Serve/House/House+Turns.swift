@@ -111,8 +111,8 @@ extension House {
     line.isEmpty && hasTime && mayBeHeard(guest)
   }
 
-  private func origin(of guest: Guest) -> WaitingLine.Origin {
-    hall.isKnown(guest.id) ? .address(hall.address(of: guest.id)) : .strangers
+  func origin(of visitor: VisitorID) -> Origin {
+    hall.isKnown(visitor) ? .address(hall.address(of: visitor)) : .strangers
   }
 
   /// Whoever has gone is missed in its turn, as a whole class may go at once.
@@ -145,7 +145,7 @@ extension House {
     let mayBeDrawn = guest.owesPicture && !isFull(guest)
     if !mayBeHeard || guest.owesPicture && !mayBeDrawn { guest.isBehind = true }
     if mayBeHeard && count > 0 || mayBeDrawn {
-      line.add(guest, from: origin(of: guest))
+      line.add(guest, from: origin(of: guest.id))
     } else {
       line.remove(guest)
     }

@@ -82,7 +82,7 @@ final class House {
   /// How much memory holds what sockets have not taken.
   var buffered: () -> Int = { 0 }
   /// Who has sent lines that are not done yet.
-  var line = WaitingLine()
+  var line = WaitingLine<Guest>()
   /// Who sits nowhere and may choose where to go.
   var atDoor: [Guest] = []
   /// Who may have come there, and sees it when all else has been told.

@@ -1,35 +1,43 @@
 import Games
 
+/// Who may wait for its turn.
+protocol Waiting: Ranked {
+  var party: WaitingParty<Self>? { get set }
+}
+
+/// Those who come from one place, and have together what others have alone.
+final class WaitingParty<Member: Ranked>: Ranked {
+  var rank = Rank()
+  fileprivate var members: Ranks<Member>
+
+  fileprivate init(memory: Int) {
+    members = Ranks(memory: memory)
+  }
+}
+
+/// Where somebody comes from.
+enum Origin: Hashable {
+  /// Who has not said who it is, or has gone, from wherever.
+  case strangers
+  case address(String)
+}
+
 /// Those who wait for their turn. It is by turns that of who has had least time and that of who has
 /// waited longest: whoever asks little hardly waits, and nobody waits for ever.
 ///
 /// Those who come from one address are a party, and each party has as much as another; within it each of
 /// them has: whoever opens a thousand connections has no more by them.
-struct WaitingLine {
-  /// Who has together what others have alone.
-  enum Origin: Hashable {
-    /// Who has not said who it is, or has gone, from wherever.
-    case strangers
-    case address(String)
-  }
-
-  final class Party: Ranked {
-    var rank = Rank()
-    fileprivate var guests: Ranks<Guest>
-
-    fileprivate init(memory: Int) {
-      guests = Ranks(memory: memory)
-    }
-  }
+struct WaitingLine<Member: Waiting> {
+  typealias Party = WaitingParty<Member>
 
   /// So many parties are remembered that have nobody in line.
-  private static let remembered = 1_000
+  private static var remembered: Int { 1_000 }
 
   private let memory: Int
   private var waiting: Ranks<Party>
   private var parties: [Origin: Party] = [:]
   /// In the order in which they came, some who stand there no more among them.
-  private var arrivals: ArraySlice<(guest: Guest, arrival: Int)> = []
+  private var arrivals: ArraySlice<(member: Member, arrival: Int)> = []
   private var lastArrival = 0
   private var isOldestNext = true
   /// That of who is being served.
@@ -47,37 +55,37 @@ struct WaitingLine {
   var isEmpty: Bool { served == nil && waiting.first == nil }
 
   /// Who is next. It stands in line no more, and is served until it is charged.
-  mutating func next() -> Guest? {
-    guard let guest = oldest() ?? leastServed() else { return nil }
-    served = guest.party
-    remove(guest)
-    return guest
+  mutating func next() -> Member? {
+    guard let member = oldest() ?? leastServed() else { return nil }
+    served = member.party
+    remove(member)
+    return member
   }
 
-  private mutating func oldest() -> Guest? {
+  private mutating func oldest() -> Member? {
     isOldestNext.toggle()
     while isOldestNext, let oldest = arrivals.first {
-      if oldest.guest.rank.arrival == oldest.arrival { return oldest.guest }
+      if oldest.member.rank.arrival == oldest.arrival { return oldest.member }
       arrivals.removeFirst()
     }
     return nil
   }
 
-  private mutating func leastServed() -> Guest? {
-    guard let party = waiting.first, let guest = party.guests.first else { return nil }
+  private mutating func leastServed() -> Member? {
+    guard let party = waiting.first, let member = party.members.first else { return nil }
     waiting.begin(party)
-    party.guests.begin(guest)
-    return guest
+    party.members.begin(member)
+    return member
   }
 
   /// So much has been spent on who was served. It may be gone by now, or stand in line anew.
-  mutating func charge(_ guest: Guest, _ cost: Int) {
+  mutating func charge(_ member: Member, _ cost: Int) {
     guard let party = served else { return }
     served = nil
-    if guest.party === party, !guest.rank.isWaiting { party.guests.charge(guest, cost) }
+    if member.party === party, !member.rank.isWaiting { party.members.charge(member, cost) }
     waiting.remove(party)
     waiting.charge(party, cost)
-    if party.guests.first != nil {
+    if party.members.first != nil {
       lastArrival += 1
       waiting.add(party, arrival: lastArrival)
     }
@@ -85,20 +93,20 @@ struct WaitingLine {
   }
 
   /// Who stands in line already stays where it is.
-  mutating func add(_ guest: Guest, from origin: Origin) {
-    if guest.rank.isWaiting { return }
+  mutating func add(_ member: Member, from origin: Origin) {
+    if member.rank.isWaiting { return }
     let party = party(from: origin)
-    if guest.party !== party { (guest.party, guest.rank) = (party, Rank()) }
+    if member.party !== party { (member.party, member.rank) = (party, Rank()) }
     lastArrival += 1
-    party.guests.add(guest, arrival: lastArrival)
+    party.members.add(member, arrival: lastArrival)
     if !party.rank.isWaiting { waiting.add(party, arrival: lastArrival) }
-    arrivals.append((guest, lastArrival))
+    arrivals.append((member, lastArrival))
   }
 
-  mutating func remove(_ guest: Guest) {
-    guard guest.rank.isWaiting, let party = guest.party else { return }
-    party.guests.remove(guest)
-    if party.guests.first == nil { waiting.remove(party) }
+  mutating func remove(_ member: Member) {
+    guard member.rank.isWaiting, let party = member.party else { return }
+    party.members.remove(member)
+    if party.members.first == nil { waiting.remove(party) }
     if isEmpty { arrivals = [] }
   }
 

@@ -4,7 +4,7 @@ import Web
 import Wire
 
 /// A browser's connection: it asks for files, and may then become one over which lines go, a message each.
-final class WebConnection: Link {
+final class WebConnection: Link, Waiting {
   private enum Phase {
     /// The head of a request is read, or the next one waited for.
     case asking(HeadReader)
@@ -31,6 +31,11 @@ final class WebConnection: Link {
   private var visitor: VisitorID?
   private var hasAsked = false
   private var lastHeard = Poller.now
+  /// What came when there was no time for it: until it is taken in, no more is read.
+  private var unread: [UInt8] = []
+  private var isListenedTo = true
+  var rank = Rank()
+  var party: WaitingParty<WebConnection>?
 
   init(_ connection: Connection, door: WebDoor) {
     (self.connection, self.door) = (connection, door)
@@ -49,6 +54,21 @@ final class WebConnection: Link {
   private func received(_ bytes: UnsafeRawBufferPointer) {
     // A head has its time, however slowly its bytes come.
     if case .asking(let reader) = phase, reader.isInside {} else { lastHeard = Poller.now }
+    if door.hasTime { return takeIn(bytes) }
+    unread += bytes
+    connection.isReading = false
+    door.wait(self, visitor)
+  }
+
+  /// It is its turn.
+  func readOn() {
+    let bytes = unread
+    unread = []
+    connection.isReading = isListenedTo
+    bytes.withUnsafeBytes(takeIn)
+  }
+
+  private func takeIn(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     var asked = 0
     while !rest.isEmpty, case .asking(var reader) = phase {
@@ -73,7 +93,9 @@ final class WebConnection: Link {
     try door.check(head)
     if head.path == WebDoor.linePath {
       connection.send(try Handshake.answer(head))
-      phase = .talking(FrameReader(longest: WebConnection.longestMessage))
+      phase = .talking(
+        FrameReader(
+          longest: WebConnection.longestMessage, mostAtOnce: WebConnection.mostMessages))
       let address = door.address(of: head, from: connection.peerAddress)
       let visitor = door.house.enter(self, from: address)
       self.visitor = visitor
@@ -114,9 +136,7 @@ final class WebConnection: Link {
     var isEnd = false
     var violation: (CloseCode, String)?
     var ping: [UInt8]?
-    var messages = 0
     reader.read(bytes) { event in
-      if case .text = event {} else { messages += 1 }
       switch event {
       case .text(let piece): lines += piece
       case .endOfMessage: lines.append(UInt8(ascii: "\n"))
@@ -129,7 +149,6 @@ final class WebConnection: Link {
     phase = .talking(reader)
     // Of several the last one is answered (RFC 6455, 5.5.3).
     if let ping { connection.send(Frame.pong(ping)) }
-    if messages > WebConnection.mostMessages { violation = (.policy, "too-many-messages") }
     if connection.buffered > WebConnection.mostBuffered + HouseLine.longestAnswer { return drop() }
     if !lines.isEmpty { lines.withUnsafeBytes { door.house.received($0, from: visitor) } }
     if let (code, reason) = violation {
@@ -151,6 +170,7 @@ final class WebConnection: Link {
   }
 
   private func closed() {
+    phase = .over
     door.left(self)
     if let visitor { door.house.closed(visitor) }
   }
@@ -189,8 +209,11 @@ final class WebConnection: Link {
   var buffered: Int { connection.buffered }
 
   var isReading: Bool {
-    get { connection.isReading }
-    set { connection.isReading = newValue }
+    get { isListenedTo }
+    set {
+      isListenedTo = newValue
+      connection.isReading = newValue && unread.isEmpty
+    }
   }
 
   var stalledFor: Int { connection.stalledFor }
@@ -209,8 +232,8 @@ final class WebConnection: Link {
 extension BadRequest {
   fileprivate static var tooManyAtOnce: BadRequest {
     BadRequest(
-      status: 429, code: "too-many-requests",
-      sentence: "Too many requests at once. Ask for one thing after the other.")
+      429, "too-many-requests",
+      "Too many requests at once. Ask for one thing after the other.")
   }
 }
 

@@ -14,6 +14,8 @@ final class WebDoor {
   private let files = PageFiles()
   private let mostAsking: Int
   private var connections: [ObjectIdentifier: WebConnection] = [:]
+  /// Who said something when there was no time for it.
+  private var line = WaitingLine<WebConnection>()
 
   /// - Parameter mostAsking: so many at most ask for files at a time; the others are let go.
   init(_ house: House, _ wishes: Server.WebWishes, mostAsking: Int) {
@@ -26,7 +28,10 @@ final class WebDoor {
     makeRoom()
   }
 
-  func left(_ browser: WebConnection) { connections[ObjectIdentifier(browser)] = nil }
+  func left(_ browser: WebConnection) {
+    connections[ObjectIdentifier(browser)] = nil
+    line.remove(browser)
+  }
 
   /// Who has only asked for files goes where there are too many of them, from where most come.
   private func makeRoom() {
@@ -36,6 +41,29 @@ final class WebDoor {
     let crowds = Dictionary(grouping: asking) { $0.connection.peerAddress }
     let most = crowds.values.max { $0.count < $1.count } ?? []
     most.min { $0.connection.id < $1.connection.id }?.drop()
+  }
+
+  // MARK: Who is heard when
+
+  var isBehind: Bool { !line.isEmpty }
+
+  /// Whether what comes now is taken in before anything else is.
+  var hasTime: Bool { line.isEmpty && house.hasTime }
+
+  func wait(_ browser: WebConnection, _ visitor: VisitorID?) {
+    line.add(browser, from: visitor.map(house.origin) ?? .strangers)
+  }
+
+  /// Takes in what waits, for a while.
+  func readOn() {
+    var time = house.stopwatch()
+    let end = time + house.patience.lines
+    while time < end, let browser = line.next() {
+      browser.readOn()
+      let begun = time
+      time = house.stopwatch()
+      line.charge(browser, time - begun)
+    }
   }
 
   func lookAround() {
@@ -50,13 +78,13 @@ final class WebDoor {
     let name = head.host.name
     guard head.host.isNumeric || isOurs(name) else {
       throw BadRequest(
-        status: 421, code: "unknown-host",
-        sentence: "This server does not know itself as \(name). Start it with: --web-name \(name)")
+        421, "unknown-host",
+        "This server does not know itself as \(name). Start it with: --web-name \(name)")
     }
     if head.path == WebDoor.linePath, head.isForeign {
       throw BadRequest(
-        status: 403, code: "foreign-origin",
-        sentence: "Another page asked for this line. Open the page of this server.")
+        403, "foreign-origin",
+        "Another page asked for this line. Open the page of this server.")
     }
   }
 

@@ -18,8 +18,7 @@ public struct HeadReader: Sendable {
   public var isInside: Bool { count > 0 }
 
   /// Takes in what belongs to the head of one request.
-  /// - Returns: the head, where it has ended; and how many bytes were taken: what stands behind them is not
-  ///   of this head.
+  /// - Returns: the head, where it has ended, and how many bytes are of it.
   /// - Throws: why the connection is to be closed; then the reader is of no use any more.
   public mutating func read(
     _ bytes: UnsafeRawBufferPointer

@@ -21,6 +21,7 @@ public struct FrameReader: Sendable {
     let reason: String
 
     static let notText = Violation(code: .badText, reason: "a text is UTF-8")
+    static let tooMany = Violation(code: .policy, reason: "too-many-messages")
     static func bad(_ reason: String) -> Violation {
       Violation(code: .protocolError, reason: reason)
     }
@@ -35,33 +36,33 @@ public struct FrameReader: Sendable {
     var mask: UInt32
     /// Of a control frame.
     var bytes: [UInt8] = []
-
-    mutating func uncover(_ byte: UInt8) -> UInt8 {
-      defer { mask = mask >> 8 | mask << 24 }
-      return byte ^ UInt8(truncatingIfNeeded: mask)
-    }
   }
 
   private let longest: Int
-  private var head = SIMD16<UInt8>.zero
+  private let mostAtOnce: Int
+  /// The bytes of a head that have come, the last one lowest.
+  private var head: UInt128 = 0
   private var headCount = 0
   private var payload: Payload?
   /// One that has begun and not ended.
   private var message: (count: Int, progress: UTF8Progress)?
   private var isOver = false
 
-  /// - Parameter longest: how many bytes a message may have, in all its pieces.
-  public init(longest: Int) {
-    self.longest = max(0, longest)
+  /// So many bytes may a message have, and so many messages and signs of life may one read bring.
+  public init(longest: Int, mostAtOnce: Int = .max) {
+    (self.longest, self.mostAtOnce) = (max(0, longest), mostAtOnce)
   }
 
   /// Takes in what one read brought and tells what it holds.
   public mutating func read(_ bytes: UnsafeRawBufferPointer, _ take: (Event) -> Void) {
-    var rest = bytes[...]
+    var (rest, ended) = (bytes[...], 0)
     do throws(Violation) {
       while let byte = rest.first, !isOver {
         rest = rest.dropFirst(try payload == nil ? readHead(byte) : readPayload(rest, take))
-        if let payload, payload.left == 0 { try endFrame(payload, take) }
+        guard let frame = payload, frame.left == 0 else { continue }
+        if frame.isFinal { ended += 1 }
+        if ended > mostAtOnce { throw .tooMany }
+        try endFrame(frame, take)
       }
     } catch {
       isOver = true
@@ -98,39 +99,38 @@ public struct FrameReader: Sendable {
   // MARK: Heads
 
   private mutating func readHead(_ byte: UInt8) throws(Violation) -> Int {
-    head[headCount] = byte
+    head = head << 8 | UInt128(byte)
     headCount += 1
     guard headCount >= 2 else { return 1 }
-    let opcode = try opcode()
-    let short = head[1] & 0x7F
-    let lengthBytes = short == 127 ? 8 : short == 126 ? 2 : 0
+    let start = UInt16(truncatingIfNeeded: head >> (8 * (headCount - 2)))
+    // What it says is looked at before there is more.
+    if headCount == 2 { _ = try FrameReader.opcode(start) }
+    let short = start & 0x7F
+    let (lengthBytes, least) = short == 127 ? (8, 0x1_0000) : short == 126 ? (2, 126) : (0, 0)
     guard headCount == 2 + lengthBytes + 4 else { return 1 }
-    let left = lengthBytes == 0 ? Int(short) : try length(of: lengthBytes)
-    let mask = (1...4).reduce(UInt32(0)) { $0 << 8 | UInt32(head[headCount - $1]) }
-    payload = Payload(opcode: opcode, isFinal: head[0] & 0x80 != 0, left: left, mask: mask)
+    let opcode = try FrameReader.opcode(start)
+    let long = UInt64(truncatingIfNeeded: head >> 32)
+    let length = lengthBytes == 8 ? long : lengthBytes == 2 ? long & 0xFFFF : UInt64(short)
+    guard let left = Int(exactly: length), left >= least else {
+      throw .bad("a length is below 2^63, and as short as it can be")
+    }
+    let mask = UInt32(truncatingIfNeeded: head).byteSwapped
+    payload = Payload(opcode: opcode, isFinal: start & 0x8000 != 0, left: left, mask: mask)
     headCount = 0
     if !opcode.isControl { try begin(opcode, left) }
     return 1
   }
 
-  /// What the first two bytes say is looked at before there are more.
-  private func opcode() throws(Violation) -> Opcode {
-    guard head[0] & 0x70 == 0 else { throw .bad("no extension is spoken here") }
-    guard let opcode = Opcode(rawValue: head[0] & 0x0F) else { throw .bad("unknown opcode") }
-    guard head[1] & 0x80 != 0 else { throw .bad("a client's frames are masked") }
-    if opcode.isControl, head[0] & 0x80 == 0 || head[1] & 0x7F > Frame.mostPayload {
+  private static func opcode(_ start: UInt16) throws(Violation) -> Opcode {
+    guard start & 0x7000 == 0 else { throw .bad("no extension is spoken here") }
+    let kind = UInt8(truncatingIfNeeded: start >> 8) & 0x0F
+    guard let opcode = Opcode(rawValue: kind) else { throw .bad("unknown opcode") }
+    guard start & 0x80 != 0 else { throw .bad("a client's frames are masked") }
+    if opcode.isControl, start & 0x8000 == 0 || start & 0x7F > Frame.mostPayload {
       throw .bad("a control frame has at most 125 bytes in one piece")
     }
     if opcode == .binary { throw Violation(code: .unsupported, reason: "only text is spoken here") }
     return opcode
-  }
-
-  private func length(of count: Int) throws(Violation) -> Int {
-    let wide = (0..<count).reduce(UInt64(0)) { $0 << 8 | UInt64(head[2 + $1]) }
-    guard let length = Int(exactly: wide), length >= (count == 2 ? 126 : 0x1_0000) else {
-      throw .bad("a length is below 2^63, and as short as it can be")
-    }
-    return length
   }
 
   private mutating func begin(_ opcode: Opcode, _ count: Int) throws(Violation) {
@@ -154,7 +154,10 @@ public struct FrameReader: Sendable {
     let covered = bytes.prefix(min(frame.left, 1024))
     frame.left -= covered.count
     let isGood = withUnsafeTemporaryAllocation(byteCount: covered.count, alignment: 1) { piece in
-      for (at, byte) in covered.enumerated() { piece[at] = frame.uncover(byte) }
+      for (at, byte) in covered.enumerated() {
+        piece[at] = byte ^ UInt8(truncatingIfNeeded: frame.mask)
+        frame.mask = frame.mask >> 8 | frame.mask << 24
+      }
       if !frame.opcode.isControl { return tell(piece, take) }
       frame.bytes += piece
       return true

@@ -84,8 +84,9 @@ import Testing
     _ = try await stage.close()
   }
 
-  @Test func requestsAndFramesMayComeAtOnce() async throws {
-    let stage = try await SocketStage(seed: 5)
+  @Test(arguments: [true, false])
+  func requestsAndFramesMayComeAtOnce(_ hasTime: Bool) async throws {
+    let stage = try await SocketStage(seed: 5, hasTime: hasTime)
     let client = try client(stage)
     let keep = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
     let line = BrowserFrames.frames(of: Array("{\"do\":\"ping\",\"id\":7}\n".utf8))
@@ -99,8 +100,9 @@ import Testing
   }
 
   /// However the bytes are cut into two, one part has too many.
-  @Test func whoAsksForTooMuchAtOnceIsToldSo() async throws {
-    let stage = try await SocketStage(seed: 6)
+  @Test(arguments: [true, false])
+  func whoAsksForTooMuchAtOnceIsToldSo(_ hasTime: Bool) async throws {
+    let stage = try await SocketStage(seed: 6, hasTime: hasTime)
     let head = "HEAD /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
     let all = try answer(String(repeating: head, count: 40), on: stage)
     #expect((8...16).contains(all.components(separatedBy: "HTTP/1.1 200 OK").count - 1))
