@@ -116,7 +116,7 @@ function guessing(view, now, ui) {
     pattern(whole ? filled(now.pattern, text) : [...now.pattern], ui, whole ? "whole" : ""),
     now.word ? secret(now.word, open, () => keep(view, ui, { open: !open }), ui) : null,
     now.words.length > 0 ? h("p", { class: "tried", key: "tried" }, now.words.join("  ")) : null,
-    own ? null : somebody(view, ui),
+    somebody(view, ui),
     keyboard(now.alphabet, (letter) => mark(now, letter), own && type, ui, whole),
     own ? wholeWord(view, now, ui) : null,
   ];
@@ -129,7 +129,7 @@ function guessing(view, now, ui) {
 function wholeWord(view, now, ui) {
   const { text, whole } = draft(view, ui);
   const turn = () => keep(view, ui, { whole: !whole, text: "" });
-  if (!whole) return box("deeds", button("practise", either(ui, "Gissa hela ordet", "Guess the whole word"), turn));
+  if (!whole) return box("deeds", h("button", { class: "own-word", type: "button", key: "practise", once: true, "data-do": "practise", tap: turn }, picture("practise"), either(ui, "Gissa hela ordet", "Guess the whole word")));
   const guess = () => {
     ui.send({ do: "guess", guess: filled(now.pattern, draft(view, ui).text).join("") });
     turn();
@@ -202,7 +202,7 @@ function secret(word, open, tap, ui) {
 }
 
 /**
- * Whose turn it is, where it is another's, and what it does.
+ * Whose turn it is, and what it does.
  * @param {View} view @param {Ui} ui
  */
 function somebody(view, ui) {
@@ -210,9 +210,16 @@ function somebody(view, ui) {
   const place = view.places.find((one) => one.seat === seat);
   if (!place) return null;
   const does = to === "set" ? either(ui, "väljer ett ord", "picks a word") : either(ui, "gissar", "guesses");
+  const told = seat === ui.me ? deed(view, ui) : `${place.name} ${does}`;
   return h("p", { class: "turn-of", key: "turn", "data-seat": seat, role: "status" },
-    face(place.character, place.name), picture(to === "set" ? "practise" : "finger"), `${place.name} ${does}`);
+    face(place.character, place.name), picture(to === "set" ? "practise" : "finger"), told);
 }
+
+/**
+ * What one does in one's own turn.
+ * @param {View} view @param {Ui} ui
+ */
+const deed = (view, ui) => (draft(view, ui).whole ? either(ui, "Skriv hela ordet", "Write the whole word") : either(ui, "Välj en bokstav", "Pick a letter"));
 
 /**
  * The rocket flies, or a new one is built.

@@ -21,7 +21,9 @@ export function common(table, fact) {
     if (!mine) sound("cheer");
     state.cheered = { seat: fact.seat, cheer: fact.cheer, seq: fact.seq };
   }
-  if (fact.event === "over") state.outcome = fact.say;
+  if (fact.event === "over" && fact.say) state.outcome = fact.say;
+  // Whose bingo it is; its row is seen.
+  if (fact.event === "bingo") state.outcome = fact.say.replace(/!.*/, "!");
   // Who goes when all is over is seen to be gone.
   if (fact.event === "left" && table.view?.phase === "over") return;
   if (fact.say && telling.includes(fact.event)) table.chair.tell(fact.say.replace(/^[^\p{L}\d]+/u, ""));
