@@ -115,6 +115,8 @@ public final class Hall {
   var keyDoor = Door()
   /// Where somebody has been that pupil lately.
   var homes: [Pupil: [String]] = [:]
+  /// What names that are new were said with.
+  var firstHellos: [Pupil: FirstHello] = [:]
   /// Words that are stretched and given to nobody yet.
   var ready: [Language: [Ready<String>]] = [:]
   var readyPictures: [Ready<PictureWord>] = []
@@ -175,6 +177,7 @@ public final class Hall {
     misfits[pupil] = nil
     goneSince[pupil] = nil
     homes[pupil] = nil
+    firstHellos[pupil] = nil
     knocks[pupil] = nil
   }
 

@@ -14,7 +14,8 @@ public struct VisitorID: Hashable, Comparable, Sendable {
 
 /// How somebody says who they are.
 public enum Introduction: Hashable, Sendable {
-  case name(String)
+  /// Of a name that is new, whoever says `once` with it may say the same again: the answer may be lost.
+  case name(String, once: String? = nil)
   case returning(name: String, word: String)
   case token(String)
   /// A token is known, which is not told; by the label of its digest.

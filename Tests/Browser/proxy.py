@@ -6,7 +6,7 @@ import threading
 
 class Proxy:
     def __init__(self, port):
-        self.target, self.open, self.cut_off = port, [], False
+        self.target, self.open, self.cut_off, self.loses = port, [], False, None
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
@@ -29,10 +29,12 @@ class Proxy:
         except OSError:
             pass
 
-    @staticmethod
-    def pass_on(one, other):
+    def pass_on(self, one, other):
         try:
             while data := one.recv(65536):
+                if self.loses and self.loses in data:
+                    self.loses = None
+                    break
                 other.sendall(data)
         except OSError:
             pass
@@ -41,6 +43,10 @@ class Proxy:
                 end.shutdown(socket.SHUT_RDWR)
             except OSError:
                 pass
+
+    def lose(self, part):
+        """The first piece that holds this is lost, and its connection with it."""
+        self.loses = part
 
     def cut(self):
         """Nothing comes through any more."""

@@ -336,6 +336,15 @@ def a_teacher_wants_all_eyes(school):
 
 # The line breaks
 
+def a_name_that_was_heard_and_not_answered(school):
+    proxy = school.proxy()
+    proxy.lose(b'"ok":"hello"')
+    anna = school.child("Anna", port=proxy.port)
+    anna.tablet.may_be_lost = True
+    anna.at_door()
+    assert proxy.loses is None, "no answer was lost"
+
+
 def the_network_goes_away(school):
     proxy = school.proxy()
     anna, bo = school.child("Anna", port=proxy.port), school.line("Bo")
@@ -669,7 +678,7 @@ def it_is_small(school):
 
 
 ALL = [
-    every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away,
+    every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, a_name_that_was_heard_and_not_answered,
     what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden,
     a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, no_two_foxes_at_one_table_look_alike, it_is_small, *chairs.ALL, *leaving.ALL, *scanning.ALL,

@@ -82,13 +82,16 @@ function joined(first, second) {
   return all;
 }
 
+/** What nobody guesses. */
+export const nonce = () => hex(crypto.getRandomValues(new Uint8Array(16)));
+
 /**
  * The fields of a `hello` that prove a token, and the proof that the server must give back.
  * @param {string} token
  * @param {string} theirs the nonce of the greeting
  * @param {string} [ours] a nonce of our own, drawn anew each time
  */
-export function prove(token, theirs, ours = hex(crypto.getRandomValues(new Uint8Array(16)))) {
+export function prove(token, theirs, ours = nonce()) {
   const digest = sha256(bytes("0:" + token));
   const message = `hello ${theirs} ${ours}`;
   const secret = bytes(token);

@@ -6,6 +6,7 @@ import { picture, WORDS } from "./pictures.js";
 import { said, named } from "./said.js";
 import { round, language, settings } from "./parts.js";
 import { sound } from "./voice.js";
+import { nonce } from "./proof.js";
 import * as me from "./me.js";
 
 /**
@@ -150,7 +151,8 @@ function comeBack(chair, child) {
  */
 function nameSaid(chair, at) {
   const name = at.name.trim();
-  if (name) enter(chair, at.word ? { name, word: at.word } : { name });
+  // Should the answer be lost, the same name may be said again.
+  if (name) enter(chair, at.word ? { name, word: at.word } : { name, once: nonce() });
 }
 
 /** @param {Chair} chair @param {Asking} at @param {string} code */
@@ -161,7 +163,7 @@ function pick(chair, at, code) {
   if (picked.length === 4) enter(chair, { name: at.name, word: picked.map((one) => named(one, chair.lang)).join(" ") });
 }
 
-/** @param {Chair} chair @param {{name: string, word?: string}} words */
+/** @param {Chair} chair @param {{name: string, word?: string, once?: string}} words */
 async function enter(chair, words) {
   const at = now(chair);
   const answer = await chair.introduce(words);

@@ -2,6 +2,14 @@ import Games
 import Secrets
 import Words
 
+/// By what a new name is known until its program has heard the answer.
+struct FirstHello: Sendable {
+  let once: Digest
+  let at: Moment
+
+  func isOver(at now: Moment) -> Bool { at.adding(10 * 60_000) <= now }
+}
+
 /// Coming in: who is who.
 extension Hall {
   public func hello(
@@ -9,11 +17,11 @@ extension Hall {
   ) throws(Trouble) -> Welcome {
     let visitor = making.asker
     switch introduction {
-    case .name(let typed):
+    case .name(let typed, let once):
       let known = book.pupil(named: Names.tidied(typed))
       let checked = Names.checked(typed)
       if known == nil, checked == nil { throw Names.trouble(with: typed) }
-      if let known, !book.isExpected(known) {
+      if let known, !isFirstVisit(of: known, saying: once, making) {
         guard connection[known] == visitor || speaks(for: known, visitor) else {
           throw knock(at: known, from: visitor, &making)
         }
@@ -24,7 +32,7 @@ extension Hall {
       }
       if let known {
         try making.decide()
-        return firstVisit(known, from: visitor, &making)
+        return firstVisit(known, saying: once, from: visitor, &making)
       }
       guard let name = checked else { throw Names.trouble(with: typed) }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
@@ -33,7 +41,7 @@ extension Hall {
       let lapsed = try whoMakesPlace(making)
       try making.decide()
       if let lapsed { makePlace(lapsed, &making) }
-      return enrol(name, from: visitor, &making)
+      return enrol(name, saying: once, from: visitor, &making)
     case .returning(let typed, let word):
       // It is not kept longer than it is needed.
       defer { visitors[visitor]?.said = nil }
@@ -158,7 +166,7 @@ extension Hall {
   }
 
   private func enrol(
-    _ name: String, from visitor: VisitorID, _ making: inout Transaction
+    _ name: String, saying once: String?, from visitor: VisitorID, _ making: inout Transaction
   ) -> Welcome {
     let pupil = book.nextPupil
     tell(Enrolled(pupil: pupil, name: name), &making)
@@ -168,12 +176,23 @@ extension Hall {
       tell(Pending(pupil: pupil), &making)
       ring(for: .waiting(pupil), from: visitor, &making) { _ in .waiting(pupil) }
     }
-    return firstVisit(pupil, from: visitor, &making)
+    return firstVisit(pupil, saying: once, from: visitor, &making)
+  }
+
+  /// A name that is nobody's yet, or that was said a moment ago by who has not heard the answer.
+  func isFirstVisit(of pupil: Pupil, saying once: String?, _ making: Transaction) -> Bool {
+    if book.isExpected(pupil) { return true }
+    guard let once, let first = firstHellos[pupil], book.role(of: pupil) != .banned else {
+      return false
+    }
+    return first.once == Digest(of: once) && !first.isOver(at: making.wall)
   }
 
   private func firstVisit(
-    _ pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
+    _ pupil: Pupil, saying once: String?, from visitor: VisitorID, _ making: inout Transaction
   ) -> Welcome {
+    firstHellos = firstHellos.filter { !$0.value.isOver(at: making.wall) }
+    firstHellos[pupil] = once.map { FirstHello(once: Digest(of: $0), at: making.wall) }
     let given = giveWord(to: pupil, speakingAs: visitor, &making)
     let token = giveToken(to: pupil, &making)
     attach(pupil, to: visitor, &making)

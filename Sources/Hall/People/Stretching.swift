@@ -54,8 +54,10 @@ extension Hall {
     case .proof(let label, _):
       return book.digest(ofTokenLabelled: label).flatMap { book.pupil(withToken: $0) }
         .flatMap { stretching(ofPicturesFor: $0) }
-    case .name(let typed):
-      guard let name = Names.checked(typed), mayBeNew(name) else { return nil }
+    case .name(let typed, let once):
+      guard let name = Names.checked(typed), mayBeNew(name, saying: once, making) else {
+        return nil
+      }
       return stretching(secretsFor: 1, language(of: visitor))
     case .returning(let typed, let word):
       let secret = ReturnSecret(typed: word)
@@ -140,8 +142,9 @@ extension Hall {
     }
   }
 
-  private func mayBeNew(_ name: String) -> Bool {
-    book.pupil(named: name).map { book.isExpected($0) } ?? (book.pupil(lookingLike: name) == nil)
+  private func mayBeNew(_ name: String, saying once: String?, _ making: Transaction) -> Bool {
+    book.pupil(named: name).map { isFirstVisit(of: $0, saying: once, making) }
+      ?? (book.pupil(lookingLike: name) == nil)
   }
 
   /// How what was said is still to be stretched. Of an older program's word only its digest is kept: if it is

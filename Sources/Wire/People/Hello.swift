@@ -12,6 +12,7 @@ extension Verb {
     takes: [
       .positional("name", .rest), .key("word", .text), .key("token", .text),
       .key("token_id", .text), .key("after", .number), .key("room", .text), .key("lang", .text),
+      .key("once", .text),
     ] + Field.proof + Field.manners,
     lacks: "Vad heter du? Skriv till exempel: hej Anna"
       / "What is your name? Type for example: hello Anna", .tellsManners,
@@ -50,7 +51,7 @@ extension Verb {
     }
     let name = try arguments.needed("name")
     if let word = arguments.text("word") { return .returning(name: name, word: word) }
-    return .name(name)
+    return .name(name, once: arguments.text("once"))
   }
 }
 

@@ -5,6 +5,39 @@ import Testing
 
 /// Who stands at the door by a known name without its word, and whom a teacher lets in.
 @Suite struct KnockTests {
+  /// Whether the answer was lost or only late, the child hears a word that is good.
+  @Test func aNewNameMayBeSaidAgainByTheProgramThatSaidIt() throws {
+    var school = School.taught(0)
+    let first = Request.hello(.name("Anna", once: "k3x9"), after: nil)
+    school.enter(1)
+    let lost = try #require(try school.done(first, by: 1).welcome)
+    school.enter(2)
+    let other = Request.hello(.name("Anna", once: "k3x8"), after: nil)
+    #expect(school.trouble(other, by: 2) == .nameKnown("Anna"))
+    #expect(school.trouble(.hello("Anna"), by: 2) == .nameKnown("Anna"))
+    let turn = school.ask(first, by: 2)
+    #expect(turn.news.first?.0 == VisitorID(1), "the line that broke may not be missed yet")
+    let heard = try #require(try turn.reply?.get().welcome)
+    #expect(heard.isNew && heard.pupil == lost.pupil && heard.token?.count == 32)
+    let word = try #require(heard.word)
+    school.enter(3)
+    #expect(school.trouble(.hello("Anna", lost.word ?? ""), by: 3) == .wrongWord("Anna"))
+    try school.done(.hello("Anna", word), by: 3)
+    school.enter(4)
+    school.pass(10 * 60_000)
+    #expect(school.trouble(first, by: 4) == .nameKnown("Anna"))
+  }
+
+  @Test func whoIsBannedIsNotLetInByBeginningAnew() throws {
+    var school = School.taught(0)
+    let first = Request.hello(.name("Anna", once: "k3x9"), after: nil)
+    school.enter(1)
+    try school.done(first, by: 1)
+    _ = school.leadTurn(.ban(name: "Anna"))
+    school.enter(2)
+    #expect(school.trouble(first, by: 2) == .people(.banned))
+  }
+
   @Test func whoKnocksIsLetInWithANewWord() throws {
     var school = School.taught(0)
     school.enter(1)

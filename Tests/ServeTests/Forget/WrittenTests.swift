@@ -31,7 +31,7 @@ import Testing
       "sort", "role", "kinds", "rooms", "file", "links", "due", "first", "second",
       "order",
     ],
-    "secrets": ["nonce", "proof", "token", "token_id", "key"],
+    "secrets": ["nonce", "proof", "token", "token_id", "key", "once"],
     "kept nowhere": ["text", "line"],
   ]
   /// What was played or written already, is looked for, or is not kept where it is wrong.
