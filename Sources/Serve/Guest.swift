@@ -11,6 +11,8 @@ protocol Link: AnyObject {
   var buffered: Int { get }
   /// Off while nothing more should come in.
   var isReading: Bool { get set }
+  /// Whether who has said its last may go on looking on.
+  var stillListens: Bool { get }
   /// Closes when everything that was sent has left.
   /// - Parameter farewell: why, if it did not say goodbye itself.
   func finish(_ farewell: Farewell?)
@@ -18,6 +20,10 @@ protocol Link: AnyObject {
   func drop()
   /// How many milliseconds the other side has taken nothing, while bytes wait for it.
   var stalledFor: Int { get }
+}
+
+extension Link {
+  var stillListens: Bool { true }
 }
 
 /// A connection as the house sees it: how it talks, what it follows, what it has not been sent yet.

@@ -5,6 +5,7 @@ import Words
 extension Hall {
   public func play(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try making.pupil(), making.asker)
+    let wish = here(wish, pupil)
     if let proposed = try propose(wish, by: pupil, &making) { return proposed }
     if let room = roomAsking(pupil, for: wish) { return try sit(room, leaving: true, &making) }
     if place(of: pupil)?.room.phase != .playing { try mustBeFree(pupil) }
@@ -14,6 +15,18 @@ extension Hall {
     if outing.isOpen { making.ifPossible { bringPartners(of: pupil, into: room, &$0) } }
     guard let seat = room.table.seat(of: pupil) else { preconditionFailure("sat down just now") }
     return Seated(room: room, whereabouts: room.whereabouts(of: seat), elsewhere: elsewhere)
+  }
+
+  /// Who waits, and would rather play alone, means the game that it waits for.
+  private func here(_ wish: Wish, _ pupil: Pupil) -> Wish {
+    var alone = Wish()
+    alone.seats = 1
+    guard wish == alone, let room = place(of: pupil)?.room, room.phase == .gathering,
+      room.setup.rules.kind.type.seats.contains(1)
+    else { return wish }
+    alone.rules.game = room.setup.rules.kind
+    (alone.list, alone.level) = (room.setup.list, room.setup.level)
+    return alone
   }
 
   /// Sits a pupil down where somebody waits, lets it wait where it does, or opens a room. Answers with

@@ -153,7 +153,7 @@ extension House {
     if count == 0, guest.isCut, !guest.isAwaiting, !guest.hasEnded {
       guest.hasEnded = true
       leave(guest.id)
-      if !hall.isWatching(guest.id) { finish(guest) }
+      if !hall.isWatching(guest.id) || !guest.link.stillListens { finish(guest) }
     }
   }
 }

@@ -45,8 +45,9 @@ final class WebConnection: Link, Waiting {
     connection.onClosed = { [weak self] _ in self?.closed() }
   }
 
+  /// It is nobody, whether it asks on or is about to be gone.
   var isAsking: Bool {
-    if case .asking = phase { true } else { false }
+    if case .talking = phase { false } else { true }
   }
 
   // MARK: What comes
@@ -125,7 +126,7 @@ final class WebConnection: Link, Waiting {
   }
 
   private func close() {
-    phase = .over
+    (phase, lastHeard) = (.over, Poller.now)
     connection.close(after: true)
   }
 
@@ -155,6 +156,7 @@ final class WebConnection: Link, Waiting {
       connection.send(Frame.close(code, reason))
       close()
     } else if isEnd {
+      stillListens = false
       door.house.ended(visitor)
     }
   }
@@ -185,11 +187,15 @@ final class WebConnection: Link, Waiting {
     case .talking where !isReading: lastHeard = now
     case .talking where silent > WebConnection.goneAfter: drop()
     case .talking where silent > WebConnection.pingAfter: connection.send(Frame.ping())
+    // However slowly it takes our last words.
+    case .over where silent > WebConnection.quietTime: drop()
     case .talking, .over: break
     }
   }
 
   // MARK: Link
+
+  private(set) var stillListens = true
 
   private static let lineFeed = UInt8(ascii: "\n")
 

@@ -13,6 +13,8 @@ final class WebDoor {
   private let wishes: Server.WebWishes
   private let files = PageFiles()
   private let mostAsking: Int
+  /// The code to scan, drawn once for an address.
+  private var code: (address: String, picture: [UInt8])?
   private var connections: [ObjectIdentifier: WebConnection] = [:]
   /// Who said something when there was no time for it.
   private var line = WaitingLine<WebConnection>()
@@ -107,10 +109,8 @@ final class WebDoor {
 
   func response(to head: RequestHead) -> Response {
     if head.path == WebDoor.healthPath { return secured(Response(200, text: "ok")) }
-    if head.path == WebDoor.codePath, let address = house.hall.pageAddress,
-      let code = QRCode(address)
-    {
-      var response = Response(200, body: Array(code.picture(saying: address).utf8))
+    if head.path == WebDoor.codePath, let picture = codePicture() {
+      var response = Response(200, body: picture)
       response.headers = [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")]
       return secured(response)
     }
@@ -129,6 +129,14 @@ final class WebDoor {
       ), ("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=()"),
     ]
     return secured(response)
+  }
+
+  private func codePicture() -> [UInt8]? {
+    guard let address = house.hall.pageAddress else { return nil }
+    if code?.address != address {
+      code = QRCode(address).map { (address, Array($0.picture(saying: address).utf8)) }
+    }
+    return code?.picture
   }
 
   /// Nothing that is sent is read as something else, told to others or framed by them.

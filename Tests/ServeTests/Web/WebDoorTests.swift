@@ -99,6 +99,21 @@ import Testing
     _ = try await stage.close()
   }
 
+  /// What its seat or its room does goes on meanwhile.
+  @Test func whoLooksOnAndSaysGoodbyeIsAnswered() async throws {
+    let stage = try await SocketStage(seed: 7)
+    let anna = try Client(port: stage.port)
+    try anna.send(Array("{\"do\":\"hello\",\"name\":\"Anna\"}\n{\"do\":\"open\",\"id\":1}\n".utf8))
+    let opened = try #require(anna.lines(3).last?.split(separator: "\"room\":\"").last)
+    let looks = Array("{\"do\":\"watch\",\"room\":\"\(opened.prefix { $0 != "\"" })\"}\n".utf8)
+    let client = try client(stage)
+    let goodbye = BrowserFrames.frame(8, [0x03, 0xE8])
+    try client.send(
+      Array(BrowserFrames.request.utf8) + BrowserFrames.frames(of: looks) + goodbye)
+    #expect(client.linesToTheEnd().contains { $0.contains("\"view\"") })
+    _ = try await stage.close()
+  }
+
   /// However the bytes are cut into two, one part has too many.
   @Test(arguments: [true, false])
   func whoAsksForTooMuchAtOnceIsToldSo(_ hasTime: Bool) async throws {
