@@ -84,6 +84,14 @@ def not_me_and_forget_me(school):
     # One is forgotten by its animal, and then all by a button of their own.
     forgets_somebody(anna)
     page.locator(".animal", has_text="Bo").tap()
+    # One touch forgets nobody.
+    anna.touch("main[data-page=forget] [aria-label=Tillbaka]")
+    asked_who(anna)
+    assert "Bo" in page.evaluate(KEPT)
+    forgets_somebody(anna)
+    page.locator(".animal", has_text="Bo").tap()
+    assert page.locator("main[data-page=forget] .animal").all_inner_texts() == ["Bo"]
+    anna.touch("main[data-page=forget] .forget")
     page.locator(".animal", has_text="Bo").wait_for(state="detached")
     assert "Anna" in page.evaluate(KEPT) and "Bo" not in page.evaluate(KEPT)
     page.reload()
@@ -94,6 +102,7 @@ def not_me_and_forget_me(school):
     leave.tap()
     forgets_somebody(anna)
     anna.touch(".forget-all")
+    anna.touch("main[data-page=forget] .forget")
     forgotten(anna)
 
 

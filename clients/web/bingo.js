@@ -13,9 +13,15 @@ export function draw(view, ui) {
     view.phase === "over" ? null : question(view, ui), card(view, ui), others(view));
 }
 
+/**
+ * Whose card is seen large: one's own, and in the end that of who has won.
+ * @param {View} view
+ */
+const shown = ({ phase, winners = [], you }) => (phase !== "over" || winners.includes(you) ? you : winners[0]);
+
 /** @param {View} view @param {Ui} ui */
 function card(view, ui) {
-  const own = view.cards?.find((one) => one.seat === view.you) || view.cards?.[0] || { seat: 0, finished: {} };
+  const own = view.cards?.find((one) => one.seat === shown(view)) || view.cards?.[0] || { seat: 0, finished: {} };
   const won = wonTiles(view, own.seat);
   return h("div", { class: "card", key: "card", lang: view.lang },
     tiles.map((tile) => (own.finished[tile] ? finished(tile, own.finished[tile], won.includes(tile), ui) : open(tile, own.tiles?.[tile], view, ui))));
@@ -41,21 +47,22 @@ function open(tile, word, view, ui) {
  */
 function wonTiles(view, seat) {
   const rows = (view.rows || []).filter((row) => row.seat === seat);
-  return tiles.filter((tile, i) => rows.some(({ line }) => tile.includes(line) || onDiagonal(line, i % 4, i >> 2)));
+  return tiles.filter((tile, i) => rows.some(({ line }) => tile.includes(line) || diagonals[line]?.includes(i)));
 }
 
-/** @param {string} line @param {number} column @param {number} row */
-const onDiagonal = (line, column, row) => (line === "falling" && column === row) || (line === "rising" && column + row === 3);
+/** @type {Record<string, number[]>} */
+const diagonals = { falling: [0, 5, 10, 15], rising: [3, 6, 9, 12] };
 
 /**
  * The others' cards, small: who lies where, without words.
  * @param {View} view
  */
 function others(view) {
-  const cards = (view.cards || []).filter((one) => one.seat !== view.you);
+  const cards = (view.cards || []).filter(({ seat }) => seat !== shown(view));
   if (cards.length === 0) return null;
   return h("div", { class: "others", key: "others" }, cards.map(({ seat, finished }) => {
     const place = view.places.find((one) => one.seat === seat);
+    if (place?.presence === "left") return null;
     const won = wonTiles(view, seat);
     return h("div", { class: "small-card", key: String(seat), role: "img", "aria-label": `${place?.name || ""}: ${Object.keys(finished).length}` },
       face(place?.character, place?.name, { small: true }),

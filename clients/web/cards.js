@@ -43,7 +43,7 @@ function hold(view, ui) {
   const { cards, full, flights = 0 } = view.hold;
   const flies = (ui.state.flight || 0) > flights;
   const inside = flies ? full : cards % full;
-  return h("div", { class: flies ? "hold flies" : "hold", key: "hold", role: "img", "aria-label": `${inside} / ${full}` },
+  return h("div", { class: flies ? "hold flies" : flights > 0 && inside === 0 ? "hold flown" : "hold", key: "hold", role: "img", "aria-label": `${inside} / ${full}` },
     h("span", { class: "ship", key: "ship" }, rocket(0)),
     h("span", { class: "room-inside", key: "inside" }, Array.from({ length: full }, (_, i) => h("i", { key: String(i), class: i < inside ? "on" : null }))),
     flights > 0 ? h("span", { class: "flights", key: "flights" }, Array.from({ length: Math.min(flights, 8) }, (_, i) => h("span", { key: String(i) }, rocket(0)))) : null);

@@ -137,6 +137,7 @@ export class Chair {
     if (this.child && !answer.token && this.expected && answer.proof !== this.expected) return this.refuseClass();
     this.inside = true;
     this.gone = false;
+    this.note.turnPage();
     this.step = answer.pending ? "pending" : "";
     this.readAloud = Boolean(answer.read_aloud);
     if (answer.ending_ms) this.lessonEnd = Date.now() + answer.ending_ms;

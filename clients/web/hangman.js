@@ -211,7 +211,7 @@ function somebody(view, ui) {
   if (!place) return null;
   const does = to === "set" ? either(ui, "väljer ett ord", "picks a word") : either(ui, "gissar", "guesses");
   const told = seat === ui.me ? deed(view, ui) : `${place.name} ${does}`;
-  return h("p", { class: "turn-of", key: "turn", "data-seat": seat, role: "status" },
+  return h("p", { class: place.presence === "here" ? "turn-of" : "turn-of away", key: "turn", "data-seat": seat, role: "status" },
     face(place.character, place.name), picture(to === "set" ? "practise" : "finger"), told);
 }
 

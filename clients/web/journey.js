@@ -101,7 +101,7 @@ function traveller(me, gear, ui) {
   const body = svg([
     ...(has("backpack") ? [h("rect", { x: "30", y: "84", width: "80", height: "58", rx: "16", fill: "#c46a1c" })] : []),
     limb("M52 150V184M88 150V184", cloth), limb("M48 106L26 132M92 106L114 132", cloth),
-    ...(has("boots") ? [limb("M52 180h-6M88 180h6", "#e5762c"), limb("M52 172v6M88 172v6", "#e5762c")] : []),
+    ...(has("boots") ? [limb("M52 174V184h-8M88 174V184h8", "#e5762c")] : []),
     ...(has("gloves") ? [h("circle", { cx: "25", cy: "133", r: "10", fill: "#3b7dd8" }), h("circle", { cx: "115", cy: "133", r: "10", fill: "#3b7dd8" })] : []),
     h("rect", { x: "43", y: "90", width: "54", height: "70", rx: "20", fill: cloth }),
     ...(has("suit") ? [h("g", { transform: "translate(46 98)" }, ...pieces("b%11 8 26 18 4;r@18 17 3;y@30 17 3"))] : []),

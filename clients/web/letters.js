@@ -126,16 +126,27 @@ function others(view, ui) {
 // The end
 
 /**
+ * How many rows somebody has read.
+ * @param {View} view @param {number} seat @param {Ui} ui
+ */
+function rowsOf(view, seat, ui) {
+  const place = view.places.find((one) => one.seat === seat);
+  const score = view.runs?.find((run) => run.seat === seat)?.score || 0;
+  return h("p", { class: "score", key: `score-${seat}` }, view.places.length > 1 ? face(place?.character, place?.name, { small: true }) : null,
+    h("b", null, String(score)), either(ui, score === 1 ? " rad" : " rader", score === 1 ? " row" : " rows"));
+}
+
+/**
  * One's own rows, large, and a star for a record.
  * @param {View} view @param {Run | undefined} own @param {Ui} ui
  */
 function end(view, own, ui) {
   const score = own ? own.score : 0;
   const record = ui.state.record !== undefined;
-  const rows = either(ui, score === 1 ? "rad" : "rader", score === 1 ? "row" : "rows");
   return h("div", { class: record ? "end record" : "end", key: "end", role: "status", "data-over": "", "data-record": String(record) },
     h("div", { class: "stars", "aria-hidden": "true" }, Array.from({ length: Math.min(score, ROWS) }, (_, n) => h("span", { key: `${n}` }, picture("star")))),
-    !own ? null : score > 0 ? h("p", { class: "score" }, h("b", null, String(score)), ` ${rows}`)
+    ...(view.winners || []).filter((seat) => seat !== ui.me).map((seat) => rowsOf(view, seat, ui)),
+    !own ? null : score > 0 ? rowsOf(view, own.seat, ui)
       : h("p", { class: "best" }, picture("good"), either(ui, "Bra försök!", "Good try!")),
     record ? h("p", { class: "best" }, picture("rocket"), either(ui, "Ditt nya rekord!", "Your new record!")) : null);
 }

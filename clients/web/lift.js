@@ -93,7 +93,7 @@ async function answer(view, ui, word) {
   ui.change();
   await ui.send({ do: "answer", word });
   ui.state.sent = null;
-  if (attempt(view)?.wait_ms) ui.state.lifted = null;
+  if (ui.state.lifted === word) ui.state.lifted = null;
   ui.change();
 }
 

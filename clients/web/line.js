@@ -68,12 +68,12 @@ export class Line {
     const old = this.socket;
     this.socket = null;
     if (old) old.close();
+    this.setHere(false);
+    this.forgetPassing();
   }
 
   broken() {
     this.drop();
-    this.setHere(false);
-    this.forgetPassing();
     if (!this.wanted) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
@@ -174,7 +174,6 @@ export class Line {
     this.wanted = false;
     clearTimeout(this.timer);
     this.drop();
-    this.setHere(false);
   }
 
   /** Ends it for good. */

@@ -73,9 +73,6 @@ export function keep(child) {
   write(ours(), JSON.stringify([kept, ...others].slice(0, MOST)));
 }
 
-/** All who have played here. */
-export const forgetAll = () => write(ours(), null);
-
 /** @param {string} name */
 export function forget(name) {
   const left = children().filter((one) => one.name !== name);

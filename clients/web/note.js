@@ -11,17 +11,29 @@ export class Note {
     this.change = change;
     /** @private */
     this.timer = 0;
+    /** @private */
+    this.since = 0;
     this.text = "";
   }
 
   /** @param {string} text */
   show(text) {
     this.text = text.replace(FOR_KEYBOARDS, "") || text;
+    this.since = Date.now();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.text = "";
-      this.change();
-    }, SHOWN);
+    this.timer = setTimeout(() => this.hide(), SHOWN);
+    this.change();
+  }
+
+  /** Something else is on the screen now: what was said before belongs to what is gone. */
+  turnPage() {
+    if (Date.now() - this.since > 1000) this.hide();
+  }
+
+  /** @private */
+  hide() {
+    if (!this.text) return;
+    this.text = "";
     this.change();
   }
 }

@@ -23,7 +23,8 @@ export const round = (icon, label, tap, attrs = {}) =>
  */
 export function iconOf(item) {
   if (item.who) return face(item.character, item.who);
-  const icon = item.icon || "";
+  // To look at the game again is to go on with it.
+  const icon = item.icon === "look" ? "next" : item.icon || "";
   if (ANIMALS.includes(icon)) return face(icon);
   return hasPicture(icon) ? picture(icon) : null;
 }
@@ -54,8 +55,8 @@ export function choice(item, tap, kind = "") {
  * @param {Piece | null} above
  */
 function sheet(menu, tongue, choose, close, above) {
-  return h("div", { class: "overlay", key: "sheet" },
-    h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
+  return h("div", { class: "overlay", key: "sheet", tap: close },
+    h("div", { class: "sheet", tap: () => {}, role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
       h("div", { class: "sheet-top", key: "top" }, h(menu.ask ? "h2" : "span", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
       above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
 }

@@ -80,15 +80,18 @@ const code = (table, view) =>
 
 /** @param {Table} table */
 function choices(table) {
-  const items = table.menus.room && !table.menus.popup ? wishesFirst(table.menus.room.items) : [];
+  const items = table.menus.room && !table.menus.popup ? friendsFirst(table.menus.room.items) : [];
   return h("div", { class: "choices", key: "choices" }, items.map((item, i) => choice(item, () => table.menus.choose(item), i === 0 ? "main" : "")));
 }
 
 /**
- * What another child asks stands above what there is to do anyway.
+ * What another child asks stands above all, and who waits for somebody above what there is to do anyway.
  * @param {Item[]} items
  */
-const wishesFirst = (items) => [...items.filter(isWish), ...items.filter((item) => !isWish(item))];
+const friendsFirst = (items) => [...items].sort((one, other) => rank(one) - rank(other));
+
+/** @param {Item} item */
+const rank = (item) => (isWish(item) ? 0 : item.who ? 1 : 2);
 
 /** @param {Item} item */
 const isWish = (item) => ["8", "9"].includes(item.key);

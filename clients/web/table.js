@@ -144,6 +144,9 @@ export class Table {
     const asked = view.asked?.round;
     // It stays the same object: an answer that is under way writes into it when it has come.
     if (this.view && this.view.asked?.round !== asked) Object.assign(this.state, { hidden: 0, offered: false });
+    if (!this.view || this.view.phase !== view.phase || this.view.asked?.round !== asked) this.chair.note.turnPage();
+    // What lay above a game is over with it.
+    if (this.view && this.view.phase !== view.phase) this.menus.popup = null;
     if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you) && this.chair.number === 0) sound("turn");
     this.view = view;
     const own = view.asked?.attempts?.find((one) => one.seat === view.you);

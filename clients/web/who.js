@@ -11,7 +11,7 @@ import * as me from "./me.js";
 
 /**
  * What is being said here, and not known yet.
- * @typedef {{page: "known" | "name" | "pictures" | "word" | "mix-up", name: string, word: string, picked: string[], forgetting: boolean, shake: number, known?: Child, offered?: string[]}} Asking
+ * @typedef {{page: "known" | "name" | "pictures" | "word" | "mix-up" | "forget", name: string, word: string, picked: string[], forgetting: boolean, shake: number, known?: Child, offered?: string[], leaving?: Child[]}} Asking
  */
 
 /** @type {WeakMap<Chair, Asking>} */
@@ -56,7 +56,7 @@ export function who(chair, acts) {
 /** @param {Chair} chair @param {string} page */
 function title(chair, page) {
   const t = said(chair.lang);
-  return { known: t.who, name: t.name, pictures: t.whichPictures, word: t.word, "mix-up": t.onePicture }[page] || t.who;
+  return { known: t.who, name: t.name, pictures: t.whichPictures, word: t.word, "mix-up": t.onePicture, forget: t.forgetReally }[page] || t.who;
 }
 
 /** @param {Chair} chair @param {Partial<Asking>} to */
@@ -76,7 +76,7 @@ const pages = {
     known.map((child) => h("button", { class: "animal", key: child.name, type: "button", once: true, tap: () => tapped(chair, at, child, known) },
       face(child.character, child.name), h("b", null, child.name), at.forgetting ? h("span", { class: "mark" }, picture("no")) : null)),
     at.forgetting ? null : h("button", { class: "animal", key: "+", type: "button", tap: () => turn(chair, { page: "name", name: "", word: "" }), "aria-label": said(chair.lang).somebody }, picture("plus"), h("b", null, said(chair.lang).somebody)),
-    at.forgetting && known.length > 1 ? h("button", { class: "pill forget-all", key: "all", type: "button", once: true, tap: () => forgetAll(chair) }, picture("bin"), said(chair.lang).forgetAll) : null),
+    at.forgetting && known.length > 1 ? h("button", { class: "pill forget-all", key: "all", type: "button", once: true, tap: () => turn(chair, { page: "forget", leaving: known }) }, picture("bin"), said(chair.lang).forgetAll) : null),
 
   name: (chair, at, known) => h("div", { class: "asks" },
     h("input", { class: "field", key: "name", type: "text", value: at.name, "aria-label": said(chair.lang).name, maxlength: "20", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", focus: true,
@@ -97,6 +97,12 @@ const pages = {
     h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "pictures" })),
       round("next", said(chair.lang).go, () => void enter(chair, { name: at.name, word: at.word }), { class: "large go", disabled: at.word.trim() === "" }))),
 
+  // Nobody is forgotten by one touch too many.
+  forget: (chair, at) => h("div", { class: "asks" },
+    h("div", { class: "animals", key: "animals" }, (at.leaving || []).map((child) => h("div", { class: "animal", key: child.name }, face(child.character, child.name), h("b", null, child.name)))),
+    h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "known", forgetting: false }), { class: "large" }),
+      round("bin", said(chair.lang).forgetMode, () => forget(chair, at), { class: "large forget" }))),
+
   "mix-up": (chair, at) => h("div", { class: "asks" },
     h("div", { class: "alone", key: "alone" }, face(at.known?.character, at.known?.name), h("b", null, at.known?.name || "")),
     grid(chair, at.offered || [], (code) => unmixed(chair, at, code)),
@@ -115,10 +121,7 @@ const grid = (chair, codes, tap) =>
  * @param {Child[]} known
  */
 function tapped(chair, at, child, known) {
-  if (at.forgetting) {
-    me.forget(child.name);
-    return turn(chair, { forgetting: known.length > 1 });
-  }
+  if (at.forgetting) return turn(chair, { page: "forget", leaving: [child] });
   // Where several play on one screen, one picture keeps them from taking each other's animal.
   const own = child.pictures?.[0];
   if (!own || known.length < 2) return comeBack(chair, child);
@@ -126,10 +129,10 @@ function tapped(chair, at, child, known) {
   turn(chair, { page: "mix-up", known: child, offered: [own, ...others].sort(() => Math.random() - 0.5) });
 }
 
-/** @param {Chair} chair */
-function forgetAll(chair) {
-  me.forgetAll();
-  turn(chair, { forgetting: false });
+/** @param {Chair} chair @param {Asking} at */
+function forget(chair, at) {
+  for (const { name } of at.leaving || []) me.forget(name);
+  turn(chair, { page: "known", forgetting: false });
 }
 
 /** @param {Chair} chair @param {Asking} at @param {string} code */
