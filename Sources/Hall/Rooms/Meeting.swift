@@ -447,7 +447,7 @@ extension Setup {
   }
 
   /// What a child would ask for who wants to play that.
-  fileprivate var wish: Wish {
+  var wish: Wish {
     var wish = Wish()
     wish.rules.game = rules.kind
     (wish.list, wish.level) = (list, level)

@@ -17,15 +17,16 @@ extension Hall {
     return Seated(room: room, whereabouts: room.whereabouts(of: seat), elsewhere: elsewhere)
   }
 
-  /// Who waits, and would rather play alone, means the game that it waits for.
+  /// Who waits, and would rather play alone, means the game that it waits for, where nothing is planned.
   private func here(_ wish: Wish, _ pupil: Pupil) -> Wish {
     var alone = Wish()
     alone.seats = 1
-    guard wish == alone, let room = place(of: pupil)?.room, room.phase == .gathering,
+    guard wish == alone, book.today == nil, book.plan.pair(of: pupil) == nil,
+      let room = place(of: pupil)?.room, room.phase == .gathering,
       room.setup.rules.kind.type.seats.contains(1)
     else { return wish }
-    alone.rules.game = room.setup.rules.kind
-    (alone.list, alone.level) = (room.setup.list, room.setup.level)
+    alone = room.setup.wish
+    alone.seats = 1
     return alone
   }
 
