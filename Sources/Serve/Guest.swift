@@ -11,7 +11,7 @@ protocol Link: AnyObject {
   var buffered: Int { get }
   /// Off while nothing more should come in.
   var isReading: Bool { get set }
-  /// Whether who has said its last may go on looking on.
+  /// Whether it still listens when it has said its last.
   var stillListens: Bool { get }
   /// Closes when everything that was sent has left.
   /// - Parameter farewell: why, if it did not say goodbye itself.

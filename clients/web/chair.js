@@ -117,7 +117,8 @@ export class Chair {
 
   /** @param {Message} answer to the first request on a connection */
   wasGreeted(answer) {
-    if (answer.ok === "json") return;
+    // Where the line broke meanwhile it is said again on the next one.
+    if (answer.ok === "json" || answer.error === "unconnected") return;
     this.asking = null;
     this.entered(answer);
     this.greeted?.(answer);

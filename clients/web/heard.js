@@ -22,8 +22,8 @@ export function common(table, fact) {
     state.cheered = { seat: fact.seat, cheer: fact.cheer, seq: fact.seq };
   }
   if (fact.event === "over" && fact.say) state.outcome = fact.say;
-  // Whose bingo it is; its row is seen.
-  if (fact.event === "bingo") state.outcome = fact.say.replace(/!.*/, "!");
+  // Only whose it is: the row itself is seen.
+  if (fact.event === "bingo" && fact.say) state.outcome = fact.say.replace(/!.*/, "!");
   // Who goes when all is over is seen to be gone.
   if (fact.event === "left" && table.view?.phase === "over") return;
   if (fact.say && telling.includes(fact.event)) table.chair.tell(fact.say.replace(/^[^\p{L}\d]+/u, ""));

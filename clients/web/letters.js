@@ -137,7 +137,7 @@ function rowsOf(view, seat, ui) {
 }
 
 /**
- * One's own rows, large, and a star for a record.
+ * The rows of those who have won and one's own, large, and a star for a record.
  * @param {View} view @param {Run | undefined} own @param {Ui} ui
  */
 function end(view, own, ui) {

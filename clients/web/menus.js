@@ -34,7 +34,7 @@ export class Menus {
   /** @param {Menu} menu */
   hear(menu) {
     const { view, coming } = this.table;
-    // Words need not be told in a list where all of them stand.
+    // The words stand above, all of them: of its choices only the way back is left.
     menu.items = menu.items.filter((item) => !elsewhere.includes(item.icon || "") && (menu.page !== "words" || item.key === "0"));
     if (menu.room && view && menu.room !== view.room && menu.room !== coming?.room) this.popup = null;
     // What stands at the door comes unasked too, whenever somebody begins to wait.

@@ -3,6 +3,8 @@
 /** How sentences end that tell what may be typed. */
 const FOR_KEYBOARDS = /\s*[^.!?]*\b(skriva?|type)\b[^.!?]*:.*$/i;
 const SHOWN = 4000;
+/** What has happened is told before its view comes, by so much at most. */
+const PLAYED = 2000;
 
 export class Note {
   /** @param {() => void} change draws all anew */
@@ -27,7 +29,7 @@ export class Note {
 
   /** Something else is on the screen now: what was said before belongs to what is gone. */
   turnPage() {
-    if (Date.now() - this.since > 1000) this.hide();
+    if (Date.now() - this.since > PLAYED) this.hide();
   }
 
   /** @private */

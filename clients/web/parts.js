@@ -55,7 +55,7 @@ export function choice(item, tap, kind = "") {
  * @param {Piece | null} above
  */
 function sheet(menu, tongue, choose, close, above) {
-  return h("div", { class: "overlay", key: "sheet", tap: close },
+  return h("div", { class: "overlay", key: "sheet", once: true, tap: close },
     h("div", { class: "sheet", tap: () => {}, role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
       h("div", { class: "sheet-top", key: "top" }, h(menu.ask ? "h2" : "span", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
       above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));

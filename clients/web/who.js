@@ -11,7 +11,7 @@ import * as me from "./me.js";
 
 /**
  * What is being said here, and not known yet.
- * @typedef {{page: "known" | "name" | "pictures" | "word" | "mix-up" | "forget", name: string, word: string, picked: string[], forgetting: boolean, shake: number, known?: Child, offered?: string[], leaving?: Child[]}} Asking
+ * @typedef {{page: "known" | "name" | "pictures" | "word" | "mix-up" | "forget", name: string, word: string, picked: string[], forgetting: boolean, shake: number, once: string, known?: Child, offered?: string[], leaving?: Child[]}} Asking
  */
 
 /** @type {WeakMap<Chair, Asking>} */
@@ -21,7 +21,7 @@ const asking = new WeakMap();
 function now(chair) {
   let at = asking.get(chair);
   if (!at) {
-    at = { page: "known", name: "", word: "", picked: [], forgetting: false, shake: 0 };
+    at = { page: "known", name: "", word: "", picked: [], forgetting: false, shake: 0, once: nonce() };
     asking.set(chair, at);
   }
   return at;
@@ -101,7 +101,7 @@ const pages = {
   forget: (chair, at) => h("div", { class: "asks" },
     h("div", { class: "animals", key: "animals" }, (at.leaving || []).map((child) => h("div", { class: "animal", key: child.name }, face(child.character, child.name), h("b", null, child.name)))),
     h("div", { class: "line-up", key: "row" }, round("back", said(chair.lang).back, () => turn(chair, { page: "known", forgetting: false }), { class: "large" }),
-      round("bin", said(chair.lang).forgetMode, () => forget(chair, at), { class: "large forget" }))),
+      round("bin", said(chair.lang).forgetMode, () => forget(chair, at), { class: "large forget", once: true }))),
 
   "mix-up": (chair, at) => h("div", { class: "asks" },
     h("div", { class: "alone", key: "alone" }, face(at.known?.character, at.known?.name), h("b", null, at.known?.name || "")),
@@ -114,7 +114,7 @@ const grid = (chair, codes, tap) =>
   h("div", { class: "pictures", key: "pictures" }, codes.map((code) => h("button", { class: "picture", key: code, type: "button", once: true, "data-picture": code, "aria-label": named(code, chair.lang), tap: () => tap(code) }, picture(code))));
 
 /**
- * An animal was touched: it comes back, or is forgotten.
+ * An animal was touched: it comes back, or it is asked whether it shall be forgotten.
  * @param {Chair} chair
  * @param {Asking} at
  * @param {Child} child
@@ -155,7 +155,7 @@ function comeBack(chair, child) {
 function nameSaid(chair, at) {
   const name = at.name.trim();
   // Should the answer be lost, the same name may be said again.
-  if (name) enter(chair, at.word ? { name, word: at.word } : { name, once: nonce() });
+  if (name) enter(chair, at.word ? { name, word: at.word } : { name, once: at.once });
 }
 
 /** @param {Chair} chair @param {Asking} at @param {string} code */

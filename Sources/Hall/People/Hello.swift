@@ -2,7 +2,7 @@ import Games
 import Secrets
 import Words
 
-/// By what a new name is known until its program has heard the answer.
+/// What a new name was said with: for ten minutes the same says it again.
 struct FirstHello: Sendable {
   let once: Digest
   let at: Moment
@@ -179,12 +179,12 @@ extension Hall {
     return firstVisit(pupil, saying: once, from: visitor, &making)
   }
 
-  /// A name that is nobody's yet, or that was said a moment ago by who has not heard the answer.
+  /// A name that is nobody's yet, or that this program has just said for the first time.
   func isFirstVisit(of pupil: Pupil, saying once: String?, _ making: Transaction) -> Bool {
     if book.isExpected(pupil) { return true }
-    guard let once, let first = firstHellos[pupil], book.role(of: pupil) != .banned else {
-      return false
-    }
+    guard let once, let first = firstHellos[pupil], book.role(of: pupil) != .banned,
+      !book.isTeacher(pupil)
+    else { return false }
     return first.once == Digest(of: once) && !first.isOver(at: making.wall)
   }
 
@@ -192,13 +192,18 @@ extension Hall {
     _ pupil: Pupil, saying once: String?, from visitor: VisitorID, _ making: inout Transaction
   ) -> Welcome {
     firstHellos = firstHellos.filter { !$0.value.isOver(at: making.wall) }
-    firstHellos[pupil] = once.map { FirstHello(once: Digest(of: $0), at: making.wall) }
+    let first = firstHellos[pupil]
     let given = giveWord(to: pupil, speakingAs: visitor, &making)
+    firstHellos[pupil] =
+      first ?? once.map { FirstHello(once: Digest(of: $0), at: making.wall) }
     let token = giveToken(to: pupil, &making)
     attach(pupil, to: visitor, &making)
+    // A teacher may have led it somewhere meanwhile.
+    let place = place(of: pupil)
+    if let (room, seat) = place { lead(visitor, to: seat, in: room, from: .view, &making) }
     return Welcome(
       pupil: pupil, token: token, word: given.word, pictures: given.pictures, isNew: true,
-      room: nil, seat: nil, seq: 0)
+      room: place?.room.number, seat: place?.seat, seq: place?.room.seq ?? 0)
   }
 
   /// Lets in who knows the secret; who guesses, so that nobody has been found, is slowed down.
@@ -229,6 +234,7 @@ extension Hall {
     from visitor: VisitorID, _ making: inout Transaction
   ) throws(Trouble) -> Welcome {
     let isSame = connection[pupil] == visitor
+    firstHellos[pupil] = nil
     if shown == nil, !isSame { try making.decide() }
     let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
     attach(pupil, to: visitor, &making)
@@ -293,6 +299,7 @@ extension Hall {
   func giveWord(
     to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
   ) -> GivenWord {
+    firstHellos[pupil] = nil
     homes[pupil] = connection[pupil].map { [address(of: $0)] }
     let (word, pictures) = (nextWord(in: language(of: visitor)), nextPictures())
     tell(

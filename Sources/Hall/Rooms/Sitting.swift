@@ -5,7 +5,7 @@ import Words
 extension Hall {
   public func play(_ wish: Wish, _ making: inout Transaction) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try making.pupil(), making.asker)
-    let wish = here(wish, pupil)
+    let wish = meant(by: wish, pupil)
     if let proposed = try propose(wish, by: pupil, &making) { return proposed }
     if let room = roomAsking(pupil, for: wish) { return try sit(room, leaving: true, &making) }
     if place(of: pupil)?.room.phase != .playing { try mustBeFree(pupil) }
@@ -17,17 +17,18 @@ extension Hall {
     return Seated(room: room, whereabouts: room.whereabouts(of: seat), elsewhere: elsewhere)
   }
 
-  /// Who waits, and would rather play alone, means the game that it waits for, where nothing is planned.
-  private func here(_ wish: Wish, _ pupil: Pupil) -> Wish {
+  /// Who waits, and would rather play alone, means the game and the words that it waits for, where nothing is
+  /// planned.
+  private func meant(by wish: Wish, _ pupil: Pupil) -> Wish {
     var alone = Wish()
     alone.seats = 1
     guard wish == alone, book.today == nil, book.plan.pair(of: pupil) == nil,
       let room = place(of: pupil)?.room, room.phase == .gathering,
       room.setup.rules.kind.type.seats.contains(1)
     else { return wish }
-    alone = room.setup.wish
-    alone.seats = 1
-    return alone
+    var same = room.setup.wish
+    same.seats = 1
+    return same
   }
 
   /// Sits a pupil down where somebody waits, lets it wait where it does, or opens a room. Answers with

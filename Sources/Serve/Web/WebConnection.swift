@@ -45,9 +45,9 @@ final class WebConnection: Link, Waiting {
     connection.onClosed = { [weak self] _ in self?.closed() }
   }
 
-  /// It is nobody, whether it asks on or is about to be gone.
-  var isAsking: Bool {
-    if case .talking = phase { false } else { true }
+  /// Lines go both ways: the house sees to it.
+  var isTalking: Bool {
+    if case .talking = phase { true } else { false }
   }
 
   // MARK: What comes
@@ -181,15 +181,15 @@ final class WebConnection: Link, Waiting {
   func lookAround(at now: Int) {
     let silent = now - lastHeard
     switch phase {
-    case .asking(let reader):
+    case .asking(let reader) where unread.isEmpty:
       if silent > (hasAsked && !reader.isInside ? Self.quietTime : Self.headTime) { drop() }
     // Who is not listened to just now is not silent.
-    case .talking where !isReading: lastHeard = now
+    case .talking where !connection.isReading: lastHeard = now
     case .talking where silent > WebConnection.goneAfter: drop()
     case .talking where silent > WebConnection.pingAfter: connection.send(Frame.ping())
     // However slowly it takes our last words.
     case .over where silent > WebConnection.quietTime: drop()
-    case .talking, .over: break
+    case .asking, .talking, .over: break
     }
   }
 

@@ -35,10 +35,10 @@ final class WebDoor {
     line.remove(browser)
   }
 
-  /// Who has only asked for files goes where there are too many of them, from where most come.
+  /// Who asks for files, or is about to be gone, goes where there are too many of them, from where most come.
   private func makeRoom() {
     guard connections.count > mostAsking else { return }
-    let asking = connections.values.filter(\.isAsking)
+    let asking = connections.values.filter { !$0.isTalking }
     guard asking.count > mostAsking else { return }
     let crowds = Dictionary(grouping: asking) { $0.connection.peerAddress }
     let most = crowds.values.max { $0.count < $1.count } ?? []

@@ -28,6 +28,39 @@ import Testing
     #expect(school.trouble(first, by: 4) == .nameKnown("Anna"))
   }
 
+  @Test func whoBeginsAnewIsLedWhereATeacherHasLedIt() throws {
+    var school = School.taught(0)
+    let first = Request.hello(.name("Anna", once: "k3x9"), after: nil)
+    school.enter(1)
+    try school.done(first, by: 1)
+    school.enter(2)
+    try school.done(.hello("Bo"), by: 2)
+    try school.lead(.pair("Anna", "Bo"))
+    school.enter(3)
+    let turn = school.ask(first, by: 3)
+    let welcome = try #require(try turn.reply?.get().welcome)
+    #expect(welcome.room == RoomNumber(1) && welcome.seat != nil)
+    #expect(turn.follows.map(\.visitor) == [VisitorID(3)])
+  }
+
+  /// What was said stays good neither beside a new word nor for who has come back by its own.
+  @Test(arguments: ["a new word", "back", "a teacher"])
+  func whatANewNameWasSaidWithIsGoodNoMore(after event: String) throws {
+    var school = School.taught(0)
+    let first = Request.hello(.name("Anna", once: "k3x9"), after: nil)
+    school.enter(1)
+    let word = try #require(try school.done(first, by: 1).welcome?.word)
+    switch event {
+    case "a new word": try school.lead(.renew(name: "Anna"))
+    case "back":
+      school.enter(2)
+      try school.done(.hello("Anna", word), by: 2)
+    default: try school.lead(.appoint(name: "Anna", .teacher))
+    }
+    school.enter(3)
+    #expect(school.trouble(first, by: 3) == .nameKnown("Anna"))
+  }
+
   @Test func whoIsBannedIsNotLetInByBeginningAnew() throws {
     var school = School.taught(0)
     let first = Request.hello(.name("Anna", once: "k3x9"), after: nil)

@@ -99,7 +99,7 @@ import Testing
     _ = try await stage.close()
   }
 
-  /// What its seat or its room does goes on meanwhile.
+  /// A browser that closes gets the answers to what it said before, and looks on no more.
   @Test func whoLooksOnAndSaysGoodbyeIsAnswered() async throws {
     let stage = try await SocketStage(seed: 7)
     let anna = try Client(port: stage.port)
