@@ -91,8 +91,7 @@ async function answer(view, ui, word) {
   if (ui.state.pace) ui.state.pace = answered(ui.state.pace, placeOf(view, word));
   ui.state.lifted = word;
   ui.change();
-  await ui.send({ do: "answer", word });
-  ui.state.sent = null;
+  if ((await ui.send({ do: "answer", word })).error) ui.state.sent = null;
   if (ui.state.lifted === word) ui.state.lifted = null;
   ui.change();
 }

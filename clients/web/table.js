@@ -141,6 +141,8 @@ export class Table {
   /** @private @param {View} view */
   stand(view) {
     this.coming = null;
+    // What was answered counts in this view, or was refused.
+    this.state.sent = null;
     const asked = view.asked?.round;
     // It stays the same object: an answer that is under way writes into it when it has come.
     if (this.view && this.view.asked?.round !== asked) Object.assign(this.state, { hidden: 0, offered: false });
