@@ -49,8 +49,11 @@ final class WebDoor {
 
   var isBehind: Bool { !line.isEmpty }
 
-  /// Whether what comes now is taken in before anything else is.
-  var hasTime: Bool { line.isEmpty && house.hasTime }
+  /// Whether what comes now is taken in before anything else is: for as long again as lines are done, as to
+  /// wait here costs more than to be read.
+  var hasTime: Bool {
+    line.isEmpty && house.stopwatch() - house.patience.turn < house.turnEnd
+  }
 
   func wait(_ browser: WebConnection, _ visitor: VisitorID?) {
     line.add(browser, from: visitor.map(house.origin) ?? .strangers)
@@ -59,7 +62,7 @@ final class WebDoor {
   /// Takes in what waits, for a while.
   func readOn() {
     var time = house.stopwatch()
-    let end = time + house.patience.lines
+    let end = time + max(house.patience.turn, house.patience.lines)
     while time < end, let browser = line.next() {
       browser.readOn()
       let begun = time
