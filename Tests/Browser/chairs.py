@@ -197,7 +197,7 @@ def two_chairs_play_letters(school):
     for _ in range(6):
         bo.until(lambda: anna.hear() or anna.view["seq"] == bo.view["seq"], "to see the same as Anna")
         reader = anna if anna.view["waiting"] == [anna.view["you"]] else bo
-        uncover(reader, f"[data-row='{reader.run()['question']}']")
+        uncover(reader, f"[data-row='{reader.run()['question']}'] [data-side=left]:not([disabled])")
         reader.choose(False)
     for child in (anna, bo):
         child.until(lambda: child.view["phase"] == "over", "the end")

@@ -52,16 +52,17 @@ function step(here, there, yes, cameTo) {
 }
 
 /**
- * The one screen of two who sit in the same room.
+ * The one screen of two who sit in the same room. The second one may still be on its way there, with a place already.
  * @param {Chair} first
  * @param {Chair} second
  * @param {() => void} change
  */
 export function two(first, second, change) {
-  const near = first.table?.view, far = second.table?.view;
-  if (!near || !far || near.room !== far.room || near.phase !== "playing") return null;
-  const turns = near.game === "hangman" || (near.game === "letters" && near.mode === "turns");
-  return turns ? inTurn(first, second, change) : halves(first, second, change);
+  const view = first.table?.view;
+  const far = view?.places.find((place) => place.name === second.child?.name && place.presence !== "left");
+  if (!view || !far || view.phase !== "playing") return null;
+  if (view.game !== "hangman" && view.mode !== "turns") return halves(first, second, change);
+  return inTurn(first, second, (view.turn?.seat || view.waiting?.[0]) === far.seat ? 1 : 0, change);
 }
 
 /**
@@ -82,17 +83,20 @@ function halves(first, second, change) {
 }
 
 /**
- * The screen of whose turn it is; when it goes over, it is covered until the other one has it.
+ * The screen of whose turn it is; when it goes over, it is covered until the other one has it. Who has it keeps
+ * it while what it has done is shown.
  * @param {Chair} first
  * @param {Chair} second
+ * @param {number} turn the number of the chair whose turn it is
  * @param {() => void} change
  */
-function inTurn(first, second, change) {
-  const view = first.table?.view;
-  const seat = view?.turn?.seat || view?.waiting?.[0];
-  const now = seat === second.table?.view?.you ? second : first;
+function inTurn(first, second, turn, change) {
+  const has = [first, second][screen.open - 1];
+  const now = has?.table?.coming ? has : [first, second][turn];
   const number = now.number + 1;
-  if (screen.open === number) return now.table?.draw();
+  // Who has uncovered it and is still on its way to the room sees the cover until then.
+  const own = screen.open === number ? now.table?.draw() : null;
+  if (own) return own;
   const open = () => {
     screen.open = number;
     change();

@@ -234,8 +234,8 @@ extension Hall {
     from visitor: VisitorID, _ making: inout Transaction
   ) throws(Trouble) -> Welcome {
     let isSame = connection[pupil] == visitor
-    firstHellos[pupil] = nil
     if shown == nil, !isSame { try making.decide() }
+    firstHellos[pupil] = nil
     let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
     attach(pupil, to: visitor, &making)
     let place = place(of: pupil)
