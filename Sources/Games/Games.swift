@@ -21,7 +21,7 @@ public struct GameKind: Sendable {
   public static let usual = allCases[0]
 
   /// The seats that any game has.
-  public static let anySeat = 1...(allCases.map { $0.type.seats.upperBound }.max() ?? 1)
+  public static let anySeat = 1...(allCases.map { $0.traits.seats.upperBound }.max() ?? 1)
 }
 
 extension GameKind: RawRepresentable, CaseIterable, Hashable {
@@ -30,7 +30,7 @@ extension GameKind: RawRepresentable, CaseIterable, Hashable {
     self = kind
   }
 
-  public var rawValue: String { type.name }
+  public var rawValue: String { traits.name }
 
   public static func == (a: GameKind, b: GameKind) -> Bool { a.type == b.type }
 
@@ -119,12 +119,25 @@ extension GameRules {
 }
 
 extension GameKind {
+  private static let facts = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.type.factsByEvent) })
+
+  /// What can happen in it.
+  var facts: [any GameFact.Type] { GameKind.facts[self].map { Array($0.values) } ?? [] }
+
+  /// Who may play it, and how.
+  public var traits: GameTraits { type.traits }
+
+  /// Whether what is asked can be read aloud.
+  public var isReadAloud: Bool { type is any AskingGame.Type }
+
   /// What may be wished for in it.
   public var options: [RulesOption] { type.options }
 
   /// The fact of that game that a journal tells.
   public func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> AnyGameFact {
-    try type.fact(event, fields)
+    guard let fact = GameKind.facts[self]?[event] else { throw Unreadable(field: "event") }
+    return AnyGameFact(try fact.init(fields))
   }
 }
 
@@ -139,51 +152,80 @@ public struct Move: AnyOfSeveral {
 /// looked into.
 public final class AnyGameFact: AnyOfSeveral {
   public let own: any GameFact
-
   public var hashable: AnyHashable { AnyHashable(own) }
-  public var kind: GameKind { type(of: own).kind }
+  public var kind: GameKind { own.kind }
 
-  /// Of a type that is known where it is made, so that it is not copied into another box.
-  public init(_ own: some GameFact) {
+  public init(_ own: any GameFact) {
     self.own = own
   }
 
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> AnyGameFact? {
-    own.asSeen(by: viewer)
+    if !own.isTold(to: viewer) { return nil }
+    return own.rest(for: viewer).map { AnyGameFact($0) } ?? self
   }
 }
 
-// What is asked of a game whichever it is: of another game's facts it knows nothing.
+// What is asked of a game whichever it is.
 extension Game {
-  public static func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> AnyGameFact {
-    AnyGameFact(try Fact(event: event, fields))
+  fileprivate static var factsByEvent: [String: any GameFact.Type] {
+    Dictionary(
+      uniqueKeysWithValues: facts.flatMap { fact in
+        fact.events.map { ($0, fact as any GameFact.Type) }
+      })
   }
 
-  public func suits(_ fact: any GameFact) -> Bool {
-    guard let fact = fact as? Fact else { return false }
-    return suits(fact)
-  }
-
-  public mutating func apply(_ fact: any GameFact, at now: Moment, table: Table) {
-    guard let fact = fact as? Fact else { preconditionFailure("a fact of another game") }
-    apply(fact, at: now, table: table)
-    assert(brokenInvariant == nil, brokenInvariant ?? "")
+  public func decided(
+    _ move: Move, by seat: Seat, in scene: Scene
+  ) throws(Refusal) -> AnyGameFact {
+    AnyGameFact(try decide(move, by: seat, in: scene))
   }
 
   public func whatFollows(in scene: Scene, using chance: inout Chance) -> AnyGameFact? {
     follow(in: scene, using: &chance).map { AnyGameFact($0) }
   }
 
-  public func beginsRound(_ fact: any GameFact) -> Bool {
-    (fact as? Fact).map(beginsRound) ?? false
-  }
+  /// Whether a fact can be one of this game as it stands.
+  public func suits(_ fact: any GameFact) -> Bool { fact.suits(any: self) }
 
-  public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool {
-    isRoundOver(before: next.flatMap { $0 as? Fact }, in: table)
+  /// Changes it by a fact of its own.
+  public mutating func apply(_ fact: any GameFact, at now: Moment, table: Table) {
+    fact.apply(toAny: &self, at: now, table: table)
+    assert(brokenInvariant == nil, brokenInvariant ?? "")
   }
 
   public func writing(in fact: any GameFact, from list: WordList?) -> Writing.Kind? {
-    (fact as? Fact).flatMap { writing(in: $0, from: list) }
+    fact.writing(inAny: self, from: list)
+  }
+}
+
+// What is asked of a fact whichever it is. A game is looked at where it lies: to take it out of its box costs more
+// than most facts change.
+extension GameFact {
+  fileprivate var kind: GameKind { Played.kind }
+
+  fileprivate func suits<Other: Game>(any game: Other) -> Bool {
+    Other.self == Played.self && withPlayed(game) { suits($0) }
+  }
+
+  fileprivate func writing<Other: Game>(inAny game: Other, from list: WordList?) -> Writing.Kind? {
+    Other.self == Played.self ? withPlayed(game) { writing(in: $0, from: list) } : nil
+  }
+
+  fileprivate func apply<Other: Game>(toAny game: inout Other, at now: Moment, table: Table) {
+    precondition(Other.self == Played.self, "a fact of another game")
+    withUnsafeMutablePointer(to: &game) {
+      $0.withMemoryRebound(to: Played.self, capacity: 1) {
+        apply(to: &$0.pointee, at: now, table: table)
+      }
+    }
+  }
+
+  /// The same game under the name by which a fact knows it.
+  private func withPlayed<Other: Game, Result>(_ game: Other, _ body: (Played) -> Result) -> Result
+  {
+    withUnsafePointer(to: game) {
+      $0.withMemoryRebound(to: Played.self, capacity: 1) { body($0.pointee) }
+    }
   }
 }

@@ -324,7 +324,7 @@ public final class ClassBook {
     _ room: Room, _ outcome: Outcome, by pupil: Pupil, there: [Pupil: Int], at now: Moment
   ) {
     let setup = room.setup
-    let words = setup.rules.kind.type.asksWords ? outcome.learnt : []
+    let words = setup.rules.kind.traits.asksWords ? outcome.learnt : []
     let numbers = words.map { study.number(of: $0, from: setup) }
     let effort = room.effort(of: pupil)
     change(pupil) {

@@ -11,7 +11,7 @@ public final class Hall {
   public struct Limits: Sendable {
     public static let longestName = 20
     /// Of the games that are played at one table; others may have more.
-    public static let seats = GameKind.usual.type.seats
+    public static let seats = GameKind.usual.traits.seats
     /// In force at one time.
     public static let exercises = 100
 

@@ -3,7 +3,8 @@ import Hall
 import JSON
 import Words
 
-/// What is said of a game to people: its names, its facts, its picture and what may be typed.
+/// What is said of a game to people: its names, its picture and what may be typed. Of its facts each is a
+/// `SpokenFact`.
 ///
 /// What most games do not have has a default. A game is registered once, in `GameKind.allSpoken`.
 protocol SpokenGame: Game {
@@ -15,12 +16,6 @@ protocol SpokenGame: Game {
 
   /// What it is about, in a few words.
   static var about: Said { get }
-
-  /// Nil where the viewer need not be told in words.
-  static func say(_ fact: Fact, by speaker: Speaker) -> String?
-
-  /// The picture that says more than a line, where a question or a turn begins for a viewer.
-  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call?
 
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String]
 
@@ -50,18 +45,6 @@ protocol SpokenGame: Game {
   /// What is told to who looks for a game that is still to begin; nil of any other.
   static func gathering(in view: View) -> Gathering?
 
-  /// What a fact sounds like for a seat, besides what is said of it.
-  static func sound(of fact: Fact, for seat: Seat) -> Sound?
-
-  /// How a fact is heard, if a voice reads something of it.
-  static func voice(of fact: Fact) -> Voice?
-
-  /// What moves for a moment with a fact, where it belongs to something that went well.
-  static func show(of fact: Fact, to speaker: Speaker) -> Show?
-
-  /// What somebody wrote with a fact for others to read, now or later.
-  static func written(in fact: Fact) -> [String]
-
   /// A score, where a game counts one.
   static func score(_ score: Int, in tongue: Tongue) -> String
 
@@ -70,16 +53,6 @@ protocol SpokenGame: Game {
 
   /// What is said to a child that may not write that just now; nil if it is not this game's.
   static func notFree(_ writing: Writing.Kind) -> Said?
-
-  // MARK: What every game has
-
-  // Given below. Required all the same, so that each game has its own, which knows the type of its facts.
-  static func say(any fact: any GameFact, by speaker: Speaker) -> String?
-  static func picture(forAny fact: any GameFact, _ viewer: Viewpoint) -> Picture.Call?
-  static func sound(ofAny fact: any GameFact, for seat: Seat) -> Sound?
-  static func voice(ofAny fact: any GameFact) -> Voice?
-  static func show(ofAny fact: any GameFact, to speaker: Speaker) -> Show?
-  static func written(inAny fact: any GameFact) -> [String]
 }
 
 /// A game that has its room, and begins when all are there, or at a time of its own.
@@ -90,36 +63,6 @@ struct Gathering {
   /// Whether the host makes it; else it is there already.
   let isMade: Bool
   let start: Start?
-}
-
-/// A small sound. What went wrong has none, and no name for one.
-enum Sound: String {
-  /// One's own answer or guess was right.
-  case right
-  /// A row that wins, or a game that is won.
-  case bingo
-
-  /// That of the end, for who won.
-  init?(_ seat: Seat, among winners: [Seat]) {
-    guard winners.contains(seat) else { return nil }
-    self = .bingo
-  }
-}
-
-/// What a voice reads of a fact.
-enum Voice {
-  /// The words in it that were joined, to everybody.
-  case words
-  /// What is said of it, to who is read to.
-  case sentence
-}
-
-extension Seat {
-  /// So many milliseconds a voice takes for a word, and behind so many others somebody waits at most.
-  private static let (aside, mostBeside) = (2_500, 3)
-
-  /// So many milliseconds a voice waits for those who sit beside.
-  var waitsToBeHeard: Int { min(slot, Seat.mostBeside) * Seat.aside }
 }
 
 extension SpokenGame {
@@ -133,10 +76,6 @@ extension SpokenGame {
     "\(question) + ?   \(choices.joined(separator: "   "))"
   }
   static func gathering(in view: View) -> Gathering? { nil }
-  static func sound(of fact: Fact, for seat: Seat) -> Sound? { rightSound(of: fact, for: seat) }
-  static func voice(of fact: Fact) -> Voice? { nil }
-  static func show(of fact: Fact, to speaker: Speaker) -> Show? { nil }
-  static func written(in fact: Fact) -> [String] { [] }
   static func score(_ score: Int, in tongue: Tongue) -> String { "\(score)" }
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said { Said(typed) }
   static func notFree(_ writing: Writing.Kind) -> Said? { nil }
@@ -190,35 +129,6 @@ struct PlayMode {
 
 // What is asked of a game whichever it is.
 extension SpokenGame {
-  static func say(any fact: any GameFact, by speaker: Speaker) -> String? {
-    (fact as? Fact).flatMap { say($0, by: speaker) }
-  }
-
-  static func picture(forAny fact: any GameFact, _ viewer: Viewpoint) -> Picture.Call? {
-    (fact as? Fact).flatMap { picture(for: $0, viewer) }
-  }
-
-  static func sound(ofAny fact: any GameFact, for seat: Seat) -> Sound? {
-    (fact as? Fact).flatMap { sound(of: $0, for: seat) }
-  }
-
-  static func voice(ofAny fact: any GameFact) -> Voice? {
-    (fact as? Fact).flatMap { voice(of: $0) }
-  }
-
-  static func show(ofAny fact: any GameFact, to speaker: Speaker) -> Show? {
-    (fact as? Fact).flatMap { show(of: $0, to: speaker) }
-  }
-
-  static func written(inAny fact: any GameFact) -> [String] {
-    (fact as? Fact).map(written) ?? []
-  }
-
-  /// That of a try of the seat's own that went well.
-  static func rightSound(of fact: Fact, for seat: Seat) -> Sound? {
-    if fact.actor == seat, case .right = fact.tried { .right } else { nil }
-  }
-
   static func picture(
     ofAny view: any GameView, extent: Picture.Extent, by speaker: Speaker
   ) -> [String] {

@@ -75,7 +75,7 @@ import Words
     #expect(hint?.taken.value?.shown == match.rights)
     #expect((try? match.game.question(for: Seat(2)))?.choices == match.rights)
     let told = try match.answerRight(2)
-    #expect(told[0].answered?.attempt.value?.judgement.isHelped == true)
+    #expect(told[0].answered?.judgement.value?.isHelped == true)
     #expect(match.game.rounds.learnt[Seat(2)]?.map(\.how) == [.helped])
   }
 
@@ -91,7 +91,7 @@ import Words
     try match.answerRight(1)
     try match.answer(match.wrongs[0], by: 2)
     try match.move(.hint(to: nil), by: 1)
-    #expect(try match.answerRight(2).map(\.kept?.wait) == [3_000])
+    #expect(try match.answerRight(2).map { $0.kept?.wait } == [3_000])
   }
 
   @Test func theResultKnowsOfIt() throws {
@@ -99,7 +99,7 @@ import Words
     try match.answerRight(1)
     let taken = try match.move(.hint(to: nil), by: 1)[0].hinted?.taken.value
     let closed = try match.answerRight(2)[1].closed
-    #expect(closed?.answers.map(\.hinted) == [nil, taken?.word])
+    #expect(closed?.answers.map { $0.hinted } == [nil, taken?.word])
     #expect(match.game.rounds.learnt[Seat(2)]?.map(\.wasHinted) == [true])
     #expect(match.game.rounds.learnt[Seat(2)]?.map(\.how) == [.atFirstTry])
   }
@@ -112,7 +112,7 @@ import Words
       let wrongs = match.wrongs
       for left in stride(from: wrongs.count - 1, through: 0, by: -1) {
         let told = try match.move(.hint(to: left % 2 == 0 ? nil : Seat(1)), by: 1)
-        #expect(told.map(\.kind) == ["hinted"])
+        #expect(told.map(\.event) == ["hinted"])
         let taken = try #require(told[0].hinted?.taken.value)
         #expect(told[0].hinted?.isOwn == true)
         #expect(wrongs.contains(taken.word))
@@ -130,7 +130,7 @@ import Words
     var match = Match(seats: 2)
     let taken = try #require(try match.move(.hint(to: nil), by: 1)[0].hinted?.taken.value?.word)
     let answered = try match.answerRight(1)[0]
-    #expect(answered.answered?.attempt.value?.judgement.hints == [taken])
+    #expect(answered.answered?.judgement.value?.hints == [taken])
     #expect(answered.tried == .right(.helped))
     #expect(match.game.rounds.learnt[Seat(1)]?.map(\.how) == [.helped])
     #expect(match.refusal(of: .hint(to: nil), by: 1) == nil)
@@ -152,7 +152,7 @@ import Words
       }
       let told = try match.answerRight(2, 3, 1)
       let plain = try quiet.answerRight(2, 3, 1)
-      #expect(told.map(\.kind) == ["answered", "closed", "asked"])
+      #expect(told.map(\.event) == ["answered", "closed", "asked"])
       for viewer in [Viewpoint.seat(Seat(2)), .spectator] {
         #expect(told[0].seen(by: viewer) == plain[0].seen(by: viewer))
         #expect(told[1].seen(by: viewer) == plain[1].seen(by: viewer))
@@ -169,9 +169,9 @@ import Words
     var match = Match(seats: 2, rules: Bingo.Rules(mode: .first))
     var other = match
     try other.move(.hint(to: nil), by: 1)
-    #expect(try other.answerRight(1).map(\.kind).prefix(2) == ["answered", "closed"])
+    #expect(try other.answerRight(1).map(\.event).prefix(2) == ["answered", "closed"])
     for _ in match.wrongs { try match.move(.hint(to: nil), by: 1) }
-    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
-    #expect(try match.answerRight(2).map(\.kind).prefix(2) == ["answered", "closed"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered"])
+    #expect(try match.answerRight(2).map(\.event).prefix(2) == ["answered", "closed"])
   }
 }

@@ -46,7 +46,7 @@ import Words
   func theTimeToThinkIsTheRoomsOwn(_ think: Int) throws {
     var match = Match(seats: 1, rules: Bingo.Rules(think: think))
     let told = try match.answer(match.wrongs[0], by: 1)
-    #expect(told[0].answered?.attempt.value?.judgement.think == think)
+    #expect(told[0].answered?.judgement.value?.think == think)
     let next = try match.answerRight(1)
     #expect(next[0].kept?.wait == (think == 0 ? nil : think))
   }
@@ -62,7 +62,7 @@ import Words
     let learnt = match.game.outcome(for: Seat(1)).learnt
     #expect(learnt.map(\.how) == [.atFirstTry, .helped])
     #expect(learnt.map(\.milliseconds) == [1_500, 9_000])
-    #expect(learnt.map(\.question) == match.facts.compactMap(\.asked?.question))
+    #expect(learnt.map(\.question) == match.facts.compactMap { $0.asked?.question })
     #expect(match.game.outcome(for: Seat(2)).learnt.map(\.how) == [.later])
     #expect(match.game.outcome(for: Seat(2)).learnt.map(\.milliseconds) == [4_500])
   }
@@ -103,23 +103,23 @@ import Words
     var game = rules.game()
     var chance = Chance.seeded(1)
     #expect(rules.kind == .bingo)
-    let asked = try #require(game.follow(in: match.scene, using: &chance))
-    #expect(asked as? Bingo.Fact == match.facts[0])
-    #expect(!game.suits(Letters.Fact.over(Scores(winners: [], scores: [:]))))
+    let asked = try #require(game.whatFollows(in: match.scene, using: &chance)).own
+    #expect(asked == match.facts[0])
+    #expect(!game.suits(Over<Letters>(scores: Scores(winners: [], scores: [:]))))
     game.apply(asked, at: match.now, table: match.table)
     #expect(game as? Bingo == match.game)
     #expect(
       (try? game.question(for: Seat(1)))?.choices
         == (try? match.game.question(for: Seat(1)))?.choices)
     #expect(game.view(for: .spectator) as? Bingo.View == match.game.view(for: .spectator))
-    let told = AnyGameFact(
-      try game.decide(.word(.answer(match.wrongs[0])), by: Seat(1), in: match.scene))
+    let told = try game.decided(
+      .word(.answer(match.wrongs[0])), by: Seat(1), in: match.scene)
     #expect(told.seen(by: .spectator) == nil)
     #expect(told.seen(by: .teacher) == told)
     #expect(
       throws: Refusal.notAChoice("x", of: match.choices)
     ) {
-      try game.decide(.word(.answer("x")), by: Seat(1), in: match.scene)
+      try game.decided(.word(.answer("x")), by: Seat(1), in: match.scene)
     }
   }
 }

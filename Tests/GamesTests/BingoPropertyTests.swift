@@ -28,7 +28,7 @@ import Words
       var evening = evening(seed)
       try evening.playToTheEnd()
       let match = evening.match
-      checkOrder(of: match.facts.compactMap(\.asked?.question), among: match.questions)
+      checkOrder(of: match.facts.compactMap { $0.asked?.question }, among: match.questions)
       #expect(match.game.over?.winners.isEmpty == false)
       for seat in match.table.all {
         let finished = match.game.cards[seat]?.finished.count ?? 0

@@ -23,11 +23,11 @@ import Words
     var match = Match(seats: seats)
     for seat in 1..<seats {
       let told = try match.answerRight(seat)
-      #expect(told.map(\.kind) == ["answered"])
+      #expect(told.map(\.event) == ["answered"])
       #expect(told[0].answered?.waiting.map(\.number) == Array(seat + 1...seats))
     }
     let told = try match.answerRight(seats)
-    #expect(told.map(\.kind) == ["answered", "closed", "asked"])
+    #expect(told.map(\.event) == ["answered", "closed", "asked"])
     #expect(told[0].answered?.waiting == [])
     #expect(told[1].closed?.answers.map(\.seat.number) == Array(1...seats))
     #expect(told[1].closed?.answers.allSatisfy { $0.finished != nil } == true)
@@ -37,7 +37,7 @@ import Words
     var match = Match(seats: 3, rules: first)
     try match.miss(1, by: 1)
     let told = try match.answerRight(2)
-    #expect(told.map(\.kind) == ["answered", "closed", "asked"])
+    #expect(told.map(\.event) == ["answered", "closed", "asked"])
     #expect(told[1].closed?.answers.map { $0.finished == nil } == [true, false, true])
     #expect(match.game.rounds.learnt[Seat(1)] == nil)
   }
@@ -45,17 +45,17 @@ import Words
   @Test func inModeFirstAHelpedSeatDoesNotEndTheRound() throws {
     var match = Match(seats: 3, rules: first)
     try match.miss(3, by: 1)
-    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered"])
     #expect(match.game.stillAsked(in: match.table).map(\.number) == [2, 3])
-    #expect(try match.answerRight(3).map(\.kind) == ["answered", "closed", "asked"])
+    #expect(try match.answerRight(3).map(\.event) == ["answered", "closed", "asked"])
   }
 
   @Test func inModeFirstARoundEndsWhenAllAreHelped() throws {
     var match = Match(seats: 2, rules: first)
     for seat in 1...2 { try match.miss(3, by: seat) }
-    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered"])
     let told = try match.answerRight(2)
-    #expect(told.map(\.kind) == ["answered", "closed", "asked"])
+    #expect(told.map(\.event) == ["answered", "closed", "asked"])
     #expect(told[1].closed?.answers.allSatisfy(\.isHelped) == true)
   }
 
@@ -64,9 +64,9 @@ import Words
   @Test func whoIsAwayIsWaitedForUntilItIsSkipped() throws {
     var match = Match(seats: 2)
     match.goAway(2)
-    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered"])
     match.skip(2)
-    #expect(match.facts.suffix(2).map(\.kind) == ["closed", "asked"])
+    #expect(match.facts.suffix(2).map(\.event) == ["closed", "asked"])
     #expect(match.facts.suffix(2).first?.closed?.answers[1].finished == nil)
     #expect(match.layout(of: 2).count == 4)
   }
@@ -75,7 +75,7 @@ import Words
     var match = Match(seats: 3)
     try match.answerRight(1, 2)
     match.leave(3)
-    #expect(match.facts.suffix(2).map(\.kind) == ["closed", "asked"])
+    #expect(match.facts.suffix(2).map(\.event) == ["closed", "asked"])
     #expect(match.layout(of: 3).isEmpty)
   }
 
@@ -94,7 +94,7 @@ import Words
       match.goAway(seat)
       match.skip(seat)
     }
-    #expect(match.facts.map(\.kind) == ["asked"])
+    #expect(match.facts.map(\.event) == ["asked"])
     match.comeBack(1)
     #expect(match.game.stillAsked(in: match.table) == [Seat(1)])
   }
@@ -104,7 +104,7 @@ import Words
     try match.answerRight(1)
     match.leave(1)
     match.leave(2)
-    #expect(match.facts.map(\.kind) == ["asked", "answered", "closed"])
+    #expect(match.facts.map(\.event) == ["asked", "answered", "closed"])
     match.sit(1)
     #expect(match.facts.last?.asked?.layouts.count == 1)
   }
@@ -117,7 +117,7 @@ import Words
     #expect(match.refusal(of: .answer(match.rights[0]), by: 2) == .nothingAsked)
     #expect((try? match.game.question(for: Seat(2))) == nil)
     #expect(match.game.cards[Seat(2)] == nil)
-    #expect(try match.answerRight(1).map(\.kind) == ["answered", "closed", "asked"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered", "closed", "asked"])
     #expect(match.layout(of: 2).count == 4)
     #expect(match.game.cards[Seat(2)]?.finished == [:])
     try match.answerRight(2)
@@ -128,7 +128,7 @@ import Words
     var match = Match(seats: 1)
     match.sit(2)
     if isSkipped { match.skip(1) } else { match.leave(1) }
-    #expect(match.facts.map(\.kind) == ["asked", "closed", "asked"])
+    #expect(match.facts.map(\.event) == ["asked", "closed", "asked"])
     #expect(match.game.stillAsked(in: match.table) == [Seat(2)])
   }
 
@@ -151,7 +151,7 @@ import Words
   func noQuestionComesTwiceBeforeAllHaveComeAndNoneTwiceRunning(_ seed: UInt64) throws {
     var match = Match(seats: 2, seed: seed)
     while !match.game.isOver { try match.answerRight(1, 2) }
-    let asked = match.facts.compactMap(\.asked?.question)
+    let asked = match.facts.compactMap { $0.asked?.question }
     #expect(asked.count >= 4)
     for (one, next) in zip(asked, asked.dropFirst()) { #expect(one != next) }
     for start in stride(from: 0, to: asked.count, by: 3) {
@@ -163,7 +163,7 @@ import Words
   @Test func aSingleQuestionIsAskedAgainAndAgain() throws {
     var match = Match(seats: 1, questions: Array(oneRight.prefix(1)))
     while !match.game.isOver { try match.answerRight(1) }
-    #expect(Set(match.facts.compactMap(\.asked?.question)) == ["hus"])
+    #expect(Set(match.facts.compactMap { $0.asked?.question }) == ["hus"])
   }
 
   @Test func theOrderOfQuestionsAndTilesIsNotAlwaysTheSame() {
@@ -183,7 +183,7 @@ import Words
       #expect(match.game.rounds.number <= 13)
       for seat in 1...seats { try match.answerRight(seat) }
     }
-    #expect(match.facts.suffix(3).map(\.kind) == ["closed", "bingo", "over"])
+    #expect(match.facts.suffix(3).map(\.event) == ["closed", "bingo", "over"])
     let over = try #require(match.facts.last?.over)
     #expect(over.winners == Set(match.game.lines.map(\.seat)).sorted())
     #expect(over.scores.count == seats)

@@ -17,7 +17,7 @@ import Words
       let seen = told[0].seen(by: viewer)
       #expect((seen != nil) == sees(viewer))
       #expect(
-        seen?.answered?.attempt.value?.judgement.verdict
+        seen?.answered?.judgement.value?.verdict
           == (sees(viewer) ? .wrong(match.wrongs[0], shown: []) : nil))
     }
   }
@@ -29,8 +29,8 @@ import Words
       let seen = try #require(told[0].seen(by: viewer)?.answered)
       #expect(seen.seat == Seat(1))
       #expect(seen.waiting == [Seat(2), Seat(3)])
-      #expect((seen.attempt.value != nil) == sees(viewer))
-      if !sees(viewer) { #expect(seen.attempt == .withheld) }
+      #expect((seen.judgement.value != nil) == sees(viewer))
+      if !sees(viewer) { #expect(seen.judgement == .withheld) }
     }
   }
 
@@ -50,7 +50,7 @@ import Words
     try match.answerRight(2)
     let told = try match.answer(match.wrongs[0], by: 1)
     for viewer in all { #expect(told[0].seen(by: viewer) == told[0]) }
-    guard case .open = told[0].answered?.attempt else {
+    guard case .open = told[0].answered?.judgement else {
       Issue.record("a secret that nobody needs to keep")
       return
     }
@@ -76,7 +76,7 @@ import Words
       var match = Match(seats: 3, rules: Bingo.Rules(mode: mode))
       if mode == .together { try match.answerRight(2, 3) }
       let told = try match.answerRight(1)
-      #expect(told[1].kind == "closed")
+      #expect(told[1].event == "closed")
       for viewer in all { #expect(told[0].seen(by: viewer) == told[0]) }
     }
   }
@@ -95,7 +95,7 @@ import Words
   @Test func whatIsOpenIsSeenTheSameFromEverywhere() throws {
     var match = Match(seats: 2)
     while !match.game.isOver { try match.answerRight(1, 2) }
-    for fact in match.facts.filter({ ["closed", "bingo", "over"].contains($0.kind) }) {
+    for fact in match.facts.filter({ ["closed", "bingo", "over"].contains($0.event) }) {
       for viewer in all { #expect(fact.seen(by: viewer) == fact) }
     }
   }
@@ -135,10 +135,9 @@ import Words
       var game = Bingo(rules: Bingo.Rules())
       let ending = Ending(text: right, whole: "hus" + right, spoken: "hus-" + right)
       game.apply(
-        .asked(
-          Rounds<Tile>.Asked(
-            round: 1, question: "hus", recording: nil, choices: asked.choices,
-            rights: .secret([ending], for: .teachers), layouts: asked.layouts)),
+        Rounds<Tile>.Asked(
+          round: 1, question: "hus", recording: nil, choices: asked.choices,
+          rights: .secret([ending], for: .teachers), layouts: asked.layouts),
         at: Moment(milliseconds: 1), table: Table())
       return game
     }

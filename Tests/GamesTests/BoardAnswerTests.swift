@@ -133,7 +133,7 @@ import Words
   }
 }
 
-extension [Board.Fact] {
+extension [any GameFact<Board>] {
   fileprivate var missed: String? {
     if case .wrong(let word, _) = first?.answered?.judgement.verdict { word } else { nil }
   }

@@ -10,7 +10,7 @@ import Testing
 
   @Test func seatsTakeTurnsAndTheFirstTileIsTheStart() throws {
     var match = BoardMatch(seats: 3)
-    #expect(match.facts == [.turn(Board.Turn(seat: Seat(1), purpose: .build))])
+    #expect(match.facts == [Board.Turn(seat: Seat(1), purpose: .build)])
     let told = try match.move(.place("C4", links: []), by: 1)
     #expect(told.map(\.kind) == ["changed", "turn"])
     #expect(match.site?.start == tile("c4"))

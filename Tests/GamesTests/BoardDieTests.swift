@@ -181,7 +181,7 @@ extension BoardMatch {
   /// Puts the holder's piece somewhere, as if it had rolled and gone there.
   fileprivate mutating func tellWay(to tile: Board.Tile) {
     let end = Board.End(tile: tile, way: [tile])
-    tell(.went(Board.Went(seat: Seat(holder), end: end)))
+    tell(Board.Went(seat: Seat(holder), end: end))
     settle()
   }
 }

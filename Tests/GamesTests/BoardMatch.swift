@@ -126,7 +126,7 @@ struct BoardMatch: TableDriver {
   mutating func settle() -> [Board.Fact] {
     var new: [Board.Fact] = []
     while var fact = game.follow(in: scene, using: &chance) {
-      if isFair, case .rolled(let rolled) = fact { fact = .rolled(fairly(rolled)) }
+      if isFair, let rolled = fact.rolled { fact = fairly(rolled) }
       tell(fact)
       new.append(fact)
     }
@@ -142,7 +142,7 @@ struct BoardMatch: TableDriver {
   }
 
   mutating func tell(_ fact: Board.Fact) {
-    game.apply(fact, at: now, table: table)
+    fact.apply(to: &game, at: now, table: table)
     told.append(Told(fact: fact, at: now, table: table))
     if isChecked { broken = broken ?? game.brokenInvariant }
   }

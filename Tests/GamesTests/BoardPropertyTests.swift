@@ -200,7 +200,7 @@ import Words
   /// No word comes twice before all have come.
   private func checkQuestions(_ match: BoardMatch) {
     let words = match.facts.compactMap(\.began).first?.words.values ?? []
-    let bonuses = match.facts.compactMap(\.asked).filter { $0.tile == nil && $0.misses.isEmpty }
+    let bonuses = match.facts.compactMap { $0.asked }.filter { $0.tile == nil && $0.misses.isEmpty }
     var counts: [String: Int] = [:]
     for word in words + bonuses.map(\.question) {
       let fewest = match.questions.map { counts[$0.word] ?? 0 }.min()

@@ -32,19 +32,19 @@ struct BoardReader {
 
   mutating func read(_ fact: Board.Fact?, at moment: Moment, table: Table) {
     switch fact {
-    case nil, .heard: break
-    case .changed(let changed):
+    case let changed as Board.Changed:
       history.append(changed)
       ready.remove(changed.seat)
-    case .undone(let changed):
+    case let undone as Board.Undone:
+      let changed = undone.changed
       if let place = history.lastIndex(of: changed) { history.remove(at: place) }
       ready.remove(changed.seat)
-    case .ready(let seat): ready.insert(seat)
-    case .began(let new):
+    case let done as Board.Ready: ready.insert(done.seat)
+    case let new as Board.Began:
       began = new
       words = new.words
       for seat in table.seated { pieces[seat] = new.start }
-    case .turn(let new):
+    case let new as Board.Turn:
       builder = new.seat
       turn = new
       now = .nothing
@@ -54,27 +54,28 @@ struct BoardReader {
       }
       pieces[new.seat] = from
       if finished[from] != nil { now = .roll }
-    case .threw: now = .nothing
-    case .rolled(let rolled): now = .go(rolled)
-    case .went(let went):
+    case is Board.Threw: now = .nothing
+    case let rolled as Board.Rolled: now = .go(rolled)
+    case let went as Board.Went:
       pieces[went.seat] = went.end.tile
       now = .nothing
-    case .asked(let asked): read(asked)
-    case .answered(let answered): read(answered, at: moment)
-    case .hinted(let hinted):
+    case let asked as Board.Asked: read(asked)
+    case let answered as Board.Answered: read(answered, at: moment)
+    case let hinted as Board.Hinted:
       guard case .answer(let question) = now else { return }
       ask(question, hinted)
-    case .kept(let kept):
+    case let kept as KeptWord<Board>:
       guard case .answer(let question) = now else { return }
       now = .answer(
         self.question(
           question.tile, question.question, question.choices, question.rights,
           seen(question.choices, question.attempt, keeping: kept.word)))
-    case .finished(let seat, let tile):
-      guard let ending = endings[Place(seat: seat, tile: tile)] else { return }
-      finished[tile] = Board.Finished(seat: seat, ending: ending)
+    case let done as Board.TileFinished:
+      guard let ending = endings[Place(seat: done.seat, tile: done.tile)] else { return }
+      finished[done.tile] = Board.Finished(seat: done.seat, ending: ending)
       now = .nothing
-    case .over(let end): over = end
+    case let end as Over<Board>: over = end.scores
+    default: break
     }
   }
 

@@ -26,32 +26,20 @@ func tile(_ name: String) -> Board.Tile {
   return tile
 }
 
-extension Board.Fact {
+extension GameFact where Played == Board {
   var kind: String {
     switch self {
-    case .changed: "changed"
-    case .undone: "undone"
-    case .ready: "ready"
-    case .began: "began"
-    case .turn: "turn"
-    case .threw: "threw"
-    case .rolled: "rolled"
-    case .went: "went"
-    case .asked: "asked"
-    case .answered: "answered"
-    case .hinted: "hinted"
-    case .heard: "heard"
-    case .kept: "kept"
-    case .finished: "finished"
-    case .over: "over"
+    case is Board.Changed: "changed"
+    case is Board.Ready: "ready"
+    case is Board.Began: "began"
+    default: event
     }
   }
 
-  var asked: Board.Asked? { if case .asked(let asked) = self { asked } else { nil } }
-  var answered: Board.Answered? { if case .answered(let answered) = self { answered } else { nil } }
-  var rolled: Board.Rolled? { if case .rolled(let rolled) = self { rolled } else { nil } }
-  var went: Board.Went? { if case .went(let went) = self { went } else { nil } }
-  var turn: Board.Turn? { if case .turn(let turn) = self { turn } else { nil } }
-  var began: Board.Began? { if case .began(let began) = self { began } else { nil } }
-  var over: Scores? { if case .over(let over) = self { over } else { nil } }
+  var asked: Board.Asked? { self as? Board.Asked }
+  var answered: Board.Answered? { self as? Board.Answered }
+  var rolled: Board.Rolled? { self as? Board.Rolled }
+  var went: Board.Went? { self as? Board.Went }
+  var turn: Board.Turn? { self as? Board.Turn }
+  var began: Board.Began? { self as? Board.Began }
 }

@@ -33,10 +33,10 @@ import Words
 
   private func check(_ match: CardsMatch) {
     let (game, rules) = (match.game, match.game.rules)
-    let asked = match.facts.compactMap(\.asked)
+    let asked = match.facts.compactMap { $0.asked }
     #expect(asked.map(\.round) == Array(1...rules.questions))
     checkOrder(of: asked.map(\.question), among: match.questions)
-    #expect(match.facts.compactMap(\.closed).count == rules.questions)
+    #expect(match.facts.compactMap { $0.closed }.count == rules.questions)
     guard let over = game.over else { return }
     #expect(over.scores == game.piles.mapValues(\.count))
     for (seat, pile) in game.piles {

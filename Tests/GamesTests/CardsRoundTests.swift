@@ -39,7 +39,7 @@ import Words
       default: (match.game.rounds.open?.asked.question ?? "") + word
       }
     let told = try match.answer(typed, by: 1)
-    #expect(told[0].answered?.attempt.value?.spot == card)
+    #expect(told[0].answered?.spot == card)
     #expect(match.game.piles[Seat(1)]?.map(\.ending.text) == [word])
   }
 
@@ -58,10 +58,10 @@ import Words
     var match = CardsMatch(seats: seats)
     for seat in 1..<seats {
       let told = try match.answerRight(seat)
-      #expect(told.map(\.kind) == ["answered"])
+      #expect(told.map(\.event) == ["answered"])
       #expect(told[0].answered?.waiting.map(\.number) == Array(seat + 1...seats))
     }
-    #expect(try match.answerRight(seats).map(\.kind) == ["answered", "closed", "asked"])
+    #expect(try match.answerRight(seats).map(\.event) == ["answered", "closed", "asked"])
     #expect(match.game.piles.values.allSatisfy { $0.count == 1 })
   }
 
@@ -78,14 +78,14 @@ import Words
   @Test func inModeFirstTheFirstRightAnswerGetsTheCard() throws {
     var match = CardsMatch(seats: 3, rules: first)
     try match.miss(1, by: 1)
-    #expect(try match.answerRight(2).map(\.kind) == ["answered", "closed", "asked"])
+    #expect(try match.answerRight(2).map(\.event) == ["answered", "closed", "asked"])
     #expect(match.game.piles.values.map(\.count) == [0, 1, 0])
   }
 
   @Test func inModeFirstAHelpedAnswerGetsNoCard() throws {
     var match = CardsMatch(seats: 2, rules: first)
     try match.miss(3, by: 1)
-    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered"])
     #expect(match.game.piles[Seat(1)] == [])
     try match.answerRight(2)
     #expect(match.game.piles.values.map(\.count) == [0, 1])
@@ -96,7 +96,7 @@ import Words
     var match = CardsMatch(seats: 2, rules: first)
     for seat in 1...2 { try match.miss(3, by: seat) }
     try match.answerRight(1)
-    #expect(try match.answerRight(2).map(\.kind) == ["answered", "closed", "asked"])
+    #expect(try match.answerRight(2).map(\.event) == ["answered", "closed", "asked"])
     #expect(match.game.piles == [Seat(1): [], Seat(2): []])
   }
 
@@ -137,16 +137,16 @@ import Words
   /// And the next one is filled, also with what the first had no room for.
   @Test func whenItIsFullTheRocketLiftsOffAtTheEndOfTheRound() throws {
     var match = CardsMatch(seats: 2, rules: Cards.Rules(questions: 3))
-    #expect(try match.answerRight(1, 2).map(\.kind) == ["answered", "closed", "asked"])
-    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
+    #expect(try match.answerRight(1, 2).map(\.event) == ["answered", "closed", "asked"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered"])
     #expect(match.game.view(for: .seat(Seat(1))).hold.aboard == 3)
     let told = try match.answerRight(2)
-    #expect(told.map(\.kind) == ["answered", "closed", "launched", "asked"])
-    #expect(told[2] == .launched(1) && told[2].isSameForAll)
+    #expect(told.map(\.event) == ["answered", "closed", "launched", "asked"])
+    #expect(told[2] == Cards.Launched(flights: 1) && told[2].isSameForAll)
     let hold = match.game.view(for: .spectator).hold
     #expect(hold == Cards.Hold(cards: 4, size: 3, flights: 1) && hold.aboard == 1)
     #expect(
-      try match.answerRight(1, 2).map(\.kind) == ["answered", "closed", "launched", "over"])
+      try match.answerRight(1, 2).map(\.event) == ["answered", "closed", "launched", "over"])
   }
 
   @Test func inModeFirstAllFillTheSameHold() throws {
@@ -163,8 +163,8 @@ import Words
   @Test(arguments: [1, 2, 3, 7])
   func itEndsWhenSoManyQuestionsAreDone(_ questions: Int) throws {
     var match = CardsMatch(seats: 2, rules: Cards.Rules(questions: questions))
-    for _ in 1..<questions { #expect(try match.answerRight(1, 2).map(\.kind).last == "asked") }
-    #expect(try match.answerRight(1, 2).map(\.kind) == ["answered", "closed", "launched", "over"])
+    for _ in 1..<questions { #expect(try match.answerRight(1, 2).map(\.event).last == "asked") }
+    #expect(try match.answerRight(1, 2).map(\.event) == ["answered", "closed", "launched", "over"])
     #expect(match.game.over?.scores == [Seat(1): questions, Seat(2): questions])
     #expect(match.game.over?.total == 2 * questions)
     #expect(match.game.over?.winners == [Seat(1), Seat(2)])
@@ -209,9 +209,9 @@ import Words
   @Test func whoIsAwayIsWaitedForUntilItIsSkipped() throws {
     var match = CardsMatch(seats: 2)
     match.goAway(2)
-    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered"])
     match.skip(2)
-    #expect(match.facts.suffix(2).map(\.kind) == ["closed", "asked"])
+    #expect(match.facts.suffix(2).map(\.event) == ["closed", "asked"])
     try match.answerRight(2)
     #expect(match.game.piles[Seat(2)]?.map(\.round) == [2])
   }
@@ -243,7 +243,7 @@ import Words
     var match = CardsMatch(seats: 1, rules: Cards.Rules(questions: 1))
     match.sit(2)
     match.leave(1)
-    #expect(match.facts.map(\.kind) == ["asked", "closed", "over"])
+    #expect(match.facts.map(\.event) == ["asked", "closed", "over"])
     #expect(match.game.over?.winners == [])
     #expect(!match.game.outcome(for: Seat(2)).isFinished)
   }
@@ -253,7 +253,7 @@ import Words
     try match.answerRight(1)
     match.leave(1)
     match.leave(2)
-    #expect(match.facts.map(\.kind) == ["asked", "answered", "closed"])
+    #expect(match.facts.map(\.event) == ["asked", "answered", "closed"])
   }
 
   // MARK: Wishes

@@ -23,7 +23,7 @@ import Words
     for viewer in all {
       let seen = try #require(told[0].seen(by: viewer)?.answered)
       #expect(seen.waiting == [Seat(2), Seat(3)])
-      #expect((seen.attempt.value != nil) == sees(viewer))
+      #expect((seen.judgement.value != nil) == sees(viewer))
     }
   }
 
@@ -91,10 +91,9 @@ import Words
       var game = Cards(rules: Cards.Rules())
       let ending = Ending(text: right, whole: "hus" + right, spoken: "hus-" + right)
       game.apply(
-        .asked(
-          Rounds<HandCard>.Asked(
-            round: 1, question: "hus", recording: nil, choices: asked.choices,
-            rights: .secret([ending], for: .teachers), layouts: asked.layouts)),
+        Rounds<HandCard>.Asked(
+          round: 1, question: "hus", recording: nil, choices: asked.choices,
+          rights: .secret([ending], for: .teachers), layouts: asked.layouts),
         at: Moment(milliseconds: 1), table: Table())
       return game
     }

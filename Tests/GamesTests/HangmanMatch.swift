@@ -94,7 +94,7 @@ struct HangmanMatch: TableDriver {
 
   private mutating func tell(_ fact: Hangman.Fact) {
     #expect(game.suits(fact))
-    game.apply(fact, at: now, table: table)
+    fact.apply(to: &game, at: now, table: table)
     if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
     told.append(Told(fact: fact, table: table))
   }
@@ -119,18 +119,16 @@ func wordList(_ text: String) -> WordList {
   }
 }
 
-extension Hangman.Fact {
+extension GameFact where Played == Hangman {
   var kind: String {
     switch self {
-    case .turn(let turn): "turn to \(turn.purpose)"
-    case .set: "set"
-    case .guessed: "guessed"
-    case .closed(let result): "\(result.rocket)"
-    case .over: "over"
+    case let turn as Hangman.Turn: "turn to \(turn.purpose)"
+    case let result as Hangman.Result: "\(result.rocket)"
+    default: event
     }
   }
 
-  var set: Hangman.WordSet? { if case .set(let set) = self { set } else { nil } }
-  var guessed: Hangman.Guessed? { if case .guessed(let guessed) = self { guessed } else { nil } }
-  var over: Hangman.Over? { if case .over(let over) = self { over } else { nil } }
+  var set: Hangman.WordSet? { self as? Hangman.WordSet }
+  var guessed: Hangman.Guessed? { self as? Hangman.Guessed }
+  var over: Hangman.Over? { self as? Hangman.Over }
 }

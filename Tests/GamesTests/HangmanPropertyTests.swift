@@ -177,18 +177,18 @@ private struct HangmanReader {
 
   mutating func read(_ fact: Hangman.Fact?) {
     switch fact {
-    case nil: break
-    case .turn(let turn): self.turn = turn
-    case .set(let set):
+    case let turn as Hangman.Turn: self.turn = turn
+    case let set as Hangman.WordSet:
       self.set = set
       turn = nil
       guesses = []
-    case .guessed(let guessed): guesses.append(guessed)
-    case .closed(let result):
+    case let guessed as Hangman.Guessed: guesses.append(guessed)
+    case let result as Hangman.Result:
       results.append(result)
       set = nil
       turn = nil
-    case .over(let over): self.over = over
+    case let over as Hangman.Over: self.over = over
+    default: break
     }
   }
 

@@ -86,9 +86,9 @@ import Words
     var match = CardsMatch(seats: 2)
     try match.hear(by: 2)
     let first = try match.answerRight(1)[0]
-    #expect(first.answered?.attempt.value?.judgement.isHeard == false)
+    #expect(first.answered?.judgement.value?.isHeard == false)
     let told = try match.answerRight(2)
-    #expect(told.map(\.kind).prefix(2) == ["answered", "closed"])
+    #expect(told.map(\.event).prefix(2) == ["answered", "closed"])
     for fact in told.prefix(2) {
       #expect(!fact.isSameForAll)
       for viewer in [Viewpoint.seat(Seat(1)), .spectator] {
@@ -129,7 +129,7 @@ import Words
     for left in [["båt", "tak", "ko", "räv"], ["båt", "tak"]] {
       let audible = Audible(question: "hus", choices: ["båt", "ko", "räv", "tak"], left: left)
       for word in ["hus"] + left {
-        let heard = try audible.heard(word, by: Seat(1), after: nil, in: list)
+        let heard: Heard<Bingo> = try audible.heard(word, by: Seat(1), after: nil, in: list)
         #expect(heard.recording?.file == (told.contains(word) ? "\(word).ogg" : nil))
       }
     }
@@ -158,7 +158,7 @@ import Words
     for _ in 1...2 {
       #expect(try match.move(.word(.hear(nil)), by: 2)[0].heard == "Under eken.")
     }
-    guard case .asked(let asked)? = try match.type("ek", by: 2).last,
+    guard let asked = try match.type("ek", by: 2).last as? Race.Asked,
       case .compound(let question, let choices, _) = asked.posed
     else {
       Issue.record("nothing is asked there")
@@ -186,14 +186,10 @@ extension Contest {
   }
 }
 
-extension Cards.Fact {
+extension GameFact where Played == Cards {
   /// Who had heard something before it answered, as far as the fact tells.
   fileprivate var heardSeats: [Seat] {
-    switch self {
-    case .answered(let answered):
-      answered.attempt.value?.judgement.isHeard == true ? [answered.seat] : []
-    case .closed(let closed): closed.answers.filter(\.isHeard).map(\.seat)
-    case .asked, .hinted, .heard, .kept, .launched, .over: []
-    }
+    if let answered, answered.judgement.value?.isHeard == true { return [answered.seat] }
+    return closed?.answers.filter(\.isHeard).map(\.seat) ?? []
   }
 }

@@ -5,7 +5,7 @@ import Words
 
 /// What somebody answers while it is to think is kept, and answers by itself.
 @Suite struct KeptWordTests {
-  private func told(_ facts: [Bingo.Fact]) -> [String] { facts.map(\.kind) }
+  private func told(_ facts: [Bingo.Fact]) -> [String] { facts.map(\.event) }
 
   @Test(arguments: [true, false])
   func itIsKeptAndAnswersWhenTheTimeIsOver(_ isRight: Bool) throws {
@@ -14,14 +14,14 @@ import Words
     match.now = match.now.adding(1_000)
     let word = isRight ? match.rights[0] : match.wrongs[1]
     let kept = try match.answer(word, by: 1)
-    #expect(kept == [.kept(KeptWord(seat: Seat(1), word: word, wait: 2_000))])
+    #expect(kept == [KeptWord<Bingo>(seat: Seat(1), word: word, wait: 2_000)])
     #expect(match.game.due(after: match.now) == match.now.adding(2_000))
     match.now = match.now.adding(1_999)
     #expect(match.settle() == [])
     match.now = match.now.adding(1)
     let answered = match.settle()
     #expect(told(answered) == ["answered"])
-    #expect(answered[0].answered?.attempt.value?.spot == match.spot(of: word, on: 1))
+    #expect(answered[0].answered?.spot == match.spot(of: word, on: 1))
     #expect(match.game.rounds.isDone(Seat(1)) == isRight)
     #expect(match.game.thinking == (isRight ? [:] : [Seat(1): match.now.adding(3_000)]))
     #expect(!match.game.keepsAnswer(of: Seat(1)))
@@ -35,7 +35,7 @@ import Words
     for word in [wrongs[1], wrongs[2], match.rights[0]] { try match.answer(word, by: 1) }
     try match.answer(wrongs[1], by: 1)
     match.now = match.now.adding(3_000)
-    #expect(match.settle().map(\.kind) == ["answered"])
+    #expect(match.settle().map(\.event) == ["answered"])
     #expect(match.game.rounds.open?.attempts[Seat(1)]?.misses == [wrongs[0], wrongs[1]])
     #expect(match.settle() == [])
     #expect(match.game.thinking == [Seat(1): match.now.adding(3_000)])
@@ -92,9 +92,9 @@ import Words
     let word = match.rights[0]
     try match.answerRight(1)
     let closed = try match.answerRight(2)[1]
-    #expect(closed.closed?.answers.map(\.kept) == [word, nil])
+    #expect(closed.closed?.answers.map { $0.kept } == [word, nil])
     #expect(!closed.isSameForAll && closed.seen(by: .seat(Seat(1))) == closed)
-    #expect(closed.seen(by: .seat(Seat(2)))?.closed?.answers.map(\.kept) == [nil, nil])
+    #expect(closed.seen(by: .seat(Seat(2)))?.closed?.answers.map { $0.kept } == [nil, nil])
     match.now = match.now.adding(3_000)
     #expect(match.settle() == [])
   }
@@ -105,7 +105,7 @@ import Words
     try match.answer(match.wrongs[0], by: 1)
     try match.answerRight(1)
     match.now = match.now.adding(3_000)
-    #expect(try match.answerRight(2).map(\.kind).prefix(2) == ["answered", "closed"])
+    #expect(try match.answerRight(2).map(\.event).prefix(2) == ["answered", "closed"])
   }
 
   @Test func whoIsNotWaitedForAnswersWhenItIsBack() throws {
@@ -116,7 +116,7 @@ import Words
     match.now = match.now.adding(3_000)
     #expect(match.settle() == [])
     match.comeBack(1)
-    #expect(match.facts.last?.kind == "answered" && match.game.rounds.isDone(Seat(1)))
+    #expect(match.facts.last?.event == "answered" && match.game.rounds.isDone(Seat(1)))
   }
 
   @Test func whoAnswersWhenTheTimeIsOverForgetsWhatItKept() throws {
@@ -124,7 +124,7 @@ import Words
     try match.answer(match.wrongs[0], by: 1)
     try match.answer(match.wrongs[1], by: 1)
     match.now = match.now.adding(3_000)
-    #expect(try match.answerRight(1).map(\.kind) == ["answered"])
+    #expect(try match.answerRight(1).map(\.event) == ["answered"])
     match.now = match.now.adding(3_000)
     #expect(match.settle() == [])
   }
@@ -136,11 +136,11 @@ import Words
     let starter = match.holder
     try match.answer(match.wrongsLeft[0], by: starter)
     let kept = try match.answer("båt", by: starter)
-    #expect(kept == [.kept(KeptWord(seat: Seat(starter), word: "båt", wait: 3_000))])
+    #expect(kept == [KeptWord<Board>(seat: Seat(starter), word: "båt", wait: 3_000)])
     #expect(kept[0].seen(by: .seat(Seat(3 - starter))) == nil)
     #expect(match.game.keepsAnswer(of: Seat(starter)))
     match.now = match.now.adding(3_000)
-    #expect(match.settle().map(\.kind).prefix(2) == ["answered", "finished"])
+    #expect(match.settle().map(\.event).prefix(2) == ["answered", "finished"])
   }
 
   @Test func whatAPassedTurnLeftIsForgotten() throws {
@@ -168,7 +168,7 @@ import Words
     try match.type("uggla", by: 2)
     try match.type("björn", by: 2)
     let kept = try match.type("älg", by: 2)
-    #expect(kept == [.kept(KeptWord(seat: Seat(2), word: "älg", wait: 1_000))])
+    #expect(kept == [KeptWord<Race>(seat: Seat(2), word: "älg", wait: 1_000)])
     #expect(kept[0].seen(by: .seat(Seat(3))) == nil)
     try match.type("ÄLG", by: 3)
     #expect(match.game.keepsAnswer(of: Seat(2)) && match.game.keepsAnswer(of: Seat(3)))

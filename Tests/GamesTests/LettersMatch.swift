@@ -66,7 +66,7 @@ struct LettersMatch: TableDriver {
 
   /// The rows that a seat was shown, each with its round.
   func rows(of seat: Int) -> [(round: Int, row: Letters.Challenge?)] {
-    facts.compactMap(\.asked).filter { $0.seat.number == seat }.map {
+    facts.compactMap { $0.asked }.filter { $0.seat.number == seat }.map {
       ($0.round, $0.challenge.value)
     }
   }
@@ -85,18 +85,15 @@ struct LettersMatch: TableDriver {
 
   private mutating func tell(_ fact: Letters.Fact) {
     if !game.suits(fact) { Issue.record("\(fact) does not suit the game") }
-    game.apply(fact, at: now, table: table)
+    fact.apply(to: &game, at: now, table: table)
     if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
     told.append(Told(fact: fact, at: now, table: table))
   }
 }
 
-extension Letters.Fact {
-  var asked: Letters.Asked? { if case .asked(let asked) = self { asked } else { nil } }
-  var answered: Letters.Answered? {
-    if case .answered(let answered) = self { answered } else { nil }
-  }
-  var over: Scores? { if case .over(let over) = self { over } else { nil } }
+extension GameFact where Played == Letters {
+  var asked: Letters.Asked? { self as? Letters.Asked }
+  var answered: Letters.Answered? { self as? Letters.Answered }
 }
 
 /// Somebody who looks at a game of letters from one place and knows nothing but the facts as seen from
@@ -118,20 +115,20 @@ struct LettersReader {
 
   mutating func read(_ fact: Letters.Fact?) {
     switch fact {
-    case nil: break
-    case .asked(let asked):
+    case let asked as Letters.Asked:
       if let challenge = asked.challenge.value { seen.insert(challenge) }
       if rules.mode == .turns { putAside() }
       runs[asked.seat] = Letters.View.Run(
         score: asked.round - 1, slips: runs[asked.seat]?.slips ?? 0, stage: .reading(asked))
-    case .answered(let answered):
+    case let answered as Letters.Answered:
       let stage: Letters.View.Run.Stage =
         !answered.endsRun ? .waiting : answered.isRight ? .complete : .missed
       runs[answered.seat] = Letters.View.Run(
         score: answered.score, slips: answered.slips, stage: stage)
-    case .over(let end):
-      over = end
+    case let end as Over<Letters>:
+      over = end.scores
       putAside()
+    default: break
     }
   }
 

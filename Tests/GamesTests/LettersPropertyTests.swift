@@ -121,7 +121,7 @@ import Words
 
   private func checkSlips(_ match: LettersMatch) {
     for seat in match.table.all {
-      let answers = match.facts.compactMap(\.answered).filter { $0.seat == seat }
+      let answers = match.facts.compactMap { $0.answered }.filter { $0.seat == seat }
       #expect(answers.map(\.slips).max() ?? 0 == answers.count { !$0.isRight })
       #expect(answers.count { !$0.isRight } <= match.game.rules.slips)
       #expect(answers.dropLast().allSatisfy { !$0.endsRun })
@@ -129,7 +129,7 @@ import Words
   }
 
   private func checkTheEnd(_ match: LettersMatch) {
-    let rights = match.facts.compactMap(\.answered).filter(\.isRight)
+    let rights = match.facts.compactMap { $0.answered }.filter(\.isRight)
     for seat in match.table.all {
       let outcome = match.game.outcome(for: seat)
       let count = rights.count { $0.seat == seat }

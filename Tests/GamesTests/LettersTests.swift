@@ -15,7 +15,7 @@ import Words
     #expect(told.count == 2)
     #expect(told[0].answered?.score == 4 && told[0].answered?.endsRun == true)
     #expect(told[1].over == Scores(winners: [Seat(1)], scores: [Seat(1): 4]))
-    let asked = match.facts.compactMap(\.asked)
+    let asked = match.facts.compactMap { $0.asked }
     #expect(asked.map(\.round) == Array(1...5))
   }
 
@@ -129,10 +129,9 @@ import Words
     func suits(_ round: Int, _ isRight: Bool, _ endsRun: Bool, _ slips: Int) -> Bool {
       let rows = Letters.Rows(chosen: "abc", wanted: "abd")
       return match.game.suits(
-        .answered(
-          Letters.Answered(
-            seat: Seat(1), round: round, isRight: isRight, slips: slips, endsRun: endsRun,
-            rows: .open(rows))))
+        Letters.Answered(
+          seat: Seat(1), round: round, isRight: isRight, slips: slips, endsRun: endsRun,
+          rows: .open(rows)))
     }
     #expect(suits(1, true, false, 1) && suits(1, false, false, 2))
     #expect(!suits(round, isRight, endsRun, slips))
@@ -159,7 +158,7 @@ import Words
   @Test func inTurnsEverybodySeesTheRowAndEachRunHasItsOwn() throws {
     var match = LettersMatch(seats: 2)
     try match.answer(right: false, by: 1)
-    let asked = match.facts.compactMap(\.asked)
+    let asked = match.facts.compactMap { $0.asked }
     #expect(asked[0].challenge.value != asked[1].challenge.value)
     for fact in match.facts {
       for viewer in [Viewpoint.seat(Seat(1)), .spectator, .teacher] {
@@ -205,7 +204,7 @@ import Words
     try match.read(6, by: 1)
     try match.read(2, by: 2)
     func rows(of seat: Int) -> [Letters.Challenge?] {
-      match.facts.compactMap(\.asked).filter { $0.seat.number == seat }.map(\.challenge.value)
+      match.facts.compactMap { $0.asked }.filter { $0.seat.number == seat }.map(\.challenge.value)
     }
     #expect(rows(of: 1).count == 7 && rows(of: 2).count == 3)
     #expect(rows(of: 2) == Array(rows(of: 1).prefix(3)))
@@ -281,9 +280,9 @@ import Words
     match.sit(2)
     try match.answer(right: false, by: 1)
     #expect(match.asked == [2])
-    let late = match.facts.compactMap(\.asked).filter { $0.seat.number == 2 }
+    let late = match.facts.compactMap { $0.asked }.filter { $0.seat.number == 2 }
     #expect(late.map(\.round) == [1])
-    let first = match.facts.compactMap(\.asked)[0].challenge.value
+    let first = match.facts.compactMap { $0.asked }[0].challenge.value
     #expect((late[0].challenge.value == first) == (mode == .duel))
   }
 
@@ -328,15 +327,14 @@ import Words
     for (seat, round) in [(1, 2), (3, 1), (1, 30)] {
       #expect(
         !match.game.suits(
-          .answered(
-            Letters.Answered(
-              seat: Seat(seat), round: round, isRight: true, slips: 0, endsRun: false,
-              rows: .open(rows)))))
+          Letters.Answered(
+            seat: Seat(seat), round: round, isRight: true, slips: 0, endsRun: false,
+            rows: .open(rows))))
     }
     for (seat, round) in [(1, 1), (1, 2), (3, 2), (3, 30)] {
       #expect(
         !match.game.suits(
-          .asked(Letters.Asked(seat: Seat(seat), round: round, size: 50, challenge: challenge))))
+          Letters.Asked(seat: Seat(seat), round: round, size: 50, challenge: challenge)))
     }
     // A row that another read before is the same for all.
     try match.answer(right: true, by: 2)
@@ -348,12 +346,12 @@ import Words
     }
     for (challenge, isSame) in [(challenge, false), (.open(row), true)] {
       let asked = Letters.Asked(seat: Seat(1), round: 1, size: 100, challenge: challenge)
-      #expect(anew.suits(.asked(asked)) == isSame)
+      #expect(anew.suits(asked) == isSame)
     }
     try match.answer(right: false, by: 1)
     #expect(
       !match.game.suits(
-        .asked(Letters.Asked(seat: Seat(1), round: 1, size: 50, challenge: challenge))))
+        Letters.Asked(seat: Seat(1), round: 1, size: 50, challenge: challenge)))
   }
 
   // MARK: Wishes

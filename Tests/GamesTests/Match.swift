@@ -4,22 +4,10 @@ import Words
 @testable import Games
 
 /// A game whose seats are all asked the same, as the tests drive it.
-protocol RoundGame: Game where Fact: PartlySeen {
-  associatedtype Rules
-  associatedtype Spot: ChoiceSpot
+protocol RoundGame: RoundsGame {
   static var usualRules: Rules { get }
-  init(rules: Rules)
   var rules: Rules { get }
-  var rounds: Rounds<Spot> { get }
 }
-
-/// A fact that not everybody sees whole.
-protocol PartlySeen {
-  func seen(by viewer: Viewpoint) -> Self?
-}
-
-extension Bingo.Fact: PartlySeen {}
-extension Cards.Fact: PartlySeen {}
 
 extension Bingo: RoundGame {
   static var usualRules: Bingo.Rules { Bingo.Rules() }
@@ -130,7 +118,7 @@ struct Contest<Played: RoundGame>: TableDriver {
   }
 
   mutating func tell(_ fact: Played.Fact) {
-    game.apply(fact, at: now, table: table)
+    fact.apply(to: &game, at: now, table: table)
     if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
     told.append(Told(fact: fact, at: now, table: table))
   }
@@ -162,56 +150,36 @@ let twoRights = questions(
   sol: ros sken | mus bi
   """)
 
-extension Bingo.Fact {
-  var kind: String {
-    switch self {
-    case .asked: "asked"
-    case .answered: "answered"
-    case .hinted: "hinted"
-    case .heard: "heard"
-    case .kept: "kept"
-    case .closed: "closed"
-    case .bingo: "bingo"
-    case .over: "over"
-    }
-  }
-
-  var answered: Rounds<Tile>.Answered? {
-    if case .answered(let answered) = self { answered } else { nil }
-  }
-  var hinted: Rounds<Tile>.Hinted? { if case .hinted(let hinted) = self { hinted } else { nil } }
-  var asked: Rounds<Tile>.Asked? { if case .asked(let asked) = self { asked } else { nil } }
-  var closed: Rounds<Tile>.Closed? { if case .closed(let closed) = self { closed } else { nil } }
-  var over: Scores? { if case .over(let over) = self { over } else { nil } }
-  var lines: [Bingo.FullLine]? { if case .bingo(let lines) = self { lines } else { nil } }
+extension GameFact where Played: RoundsGame {
+  var answered: Rounds<Played.Spot>.Answered? { self as? Rounds<Played.Spot>.Answered }
+  var hinted: Rounds<Played.Spot>.Hinted? { self as? Rounds<Played.Spot>.Hinted }
+  var asked: Rounds<Played.Spot>.Asked? { self as? Rounds<Played.Spot>.Asked }
+  var closed: Rounds<Played.Spot>.Closed? { self as? Rounds<Played.Spot>.Closed }
 }
 
-extension Cards.Fact {
-  var kind: String {
-    switch self {
-    case .asked: "asked"
-    case .answered: "answered"
-    case .hinted: "hinted"
-    case .heard: "heard"
-    case .kept: "kept"
-    case .closed: "closed"
-    case .launched: "launched"
-    case .over: "over"
-    }
-  }
-
-  var answered: Rounds<HandCard>.Answered? {
-    if case .answered(let answered) = self { answered } else { nil }
-  }
-  var hinted: Rounds<HandCard>.Hinted? {
-    if case .hinted(let hinted) = self { hinted } else { nil }
-  }
-  var asked: Rounds<HandCard>.Asked? { if case .asked(let asked) = self { asked } else { nil } }
-  var closed: Rounds<HandCard>.Closed? {
-    if case .closed(let closed) = self { closed } else { nil }
-  }
-  var over: Scores? { if case .over(let over) = self { over } else { nil } }
+extension GameFact where Played: AskingGame {
+  var kept: KeptWord<Played>? { self as? KeptWord<Played> }
 }
+
+extension GameFact where Played: ScoringGame {
+  var over: Scores? { (self as? Over<Played>)?.scores }
+}
+
+extension GameFact where Played == Bingo {
+  var lines: [Bingo.FullLine]? { (self as? Bingo.Won)?.lines }
+}
+
+// Facts of any kind are compared as rooms compare them.
+
+func == (a: [any GameFact], b: [any GameFact]) -> Bool {
+  a.map { AnyGameFact($0) } == b.map { AnyGameFact($0) }
+}
+
+func == (a: (any GameFact)?, b: (any GameFact)?) -> Bool {
+  a.map { AnyGameFact($0) } == b.map { AnyGameFact($0) }
+}
+
+func != (a: (any GameFact)?, b: (any GameFact)?) -> Bool { !(a == b) }
 
 extension Refusal {
   /// The reason that one game alone has.

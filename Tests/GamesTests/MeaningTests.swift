@@ -59,7 +59,7 @@ import Words
       for typed in [tile.name, tile.name.uppercased()] {
         var match = match
         let told = try match.answer(typed, by: 1)
-        #expect(told[0].answered?.attempt.value?.spot == tile)
+        #expect(told[0].answered?.spot == tile)
       }
     }
   }
@@ -70,11 +70,11 @@ import Words
     let right = try #require(words.firstIndex(of: match.rights[0]))
     let wrong = try #require(words.indices.first { $0 != right })
     #expect(
-      try match.answer("\(wrong + 1)", by: 1)[0].answered?.attempt.value?.judgement.misses == 1)
+      try match.answer("\(wrong + 1)", by: 1)[0].answered?.judgement.value?.misses == 1)
     match.now = match.now.adding(3_000)
     #expect(match.refusal(of: .answer("\(wrong + 1)"), by: 1) == .alreadyTried(words[wrong]))
     let told = try match.answer("\(right + 1)", by: 1)
-    #expect(told[0].answered?.attempt.value?.spot == match.game.cards[Seat(1)]?.finished.keys.first)
+    #expect(told[0].answered?.spot == match.game.cards[Seat(1)]?.finished.keys.first)
   }
 
   /// "Take number one!" is good advice at any table.
@@ -85,7 +85,7 @@ import Words
         for seat in 1...8 {
           var match = match
           let told = try match.answer("\(number)", by: seat)
-          #expect(told[0].answered?.attempt.value?.spot == match.spot(of: word, on: seat))
+          #expect(told[0].answered?.spot == match.spot(of: word, on: seat))
         }
       }
     }

@@ -13,7 +13,7 @@ import Words
     for _ in 0..<5 {
       for seat in 1...seats where !match.game.isOver { try match.answerRight(seat) }
     }
-    let asked = match.facts.compactMap(\.asked?.question)
+    let asked = match.facts.compactMap { $0.asked?.question }
     #expect(asked.count > 4 && asked == (0..<asked.count).map { words[$0 % words.count] })
   }
 
@@ -25,12 +25,12 @@ import Words
     let scene = Scene(
       table: table, now: Moment(milliseconds: 1), Vocabulary(mixed, of: .builtIn[0]),
       stale: [words[0], words[1]])
-    guard case .asked(let asked)? = game.follow(in: scene, using: &chance) else {
+    guard let asked = game.follow(in: scene, using: &chance)?.asked else {
       Issue.record("nothing is asked")
       return
     }
     #expect(asked.question == words[2])
-    game.apply(.asked(asked), at: scene.now, table: table)
+    game.apply(asked, at: scene.now, table: table)
     #expect(
       game.rounds.deck.next(
         of: mixed, called: \.word, besides: scene.stale, in: .list, using: &chance)?.word

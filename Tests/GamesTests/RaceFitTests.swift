@@ -7,7 +7,7 @@ import Testing
   private static let (one, two, three, four) = (Seat(1), Seat(2), Seat(3), Seat(4))
 
   private func crews(_ seats: [[Seat]]) -> Race.Fact {
-    .began(Race.Began(by: nil, squads: seats.map { Race.Crew(team: nil, seats: $0) }))
+    Race.Began(by: nil, squads: seats.map { Race.Crew(team: nil, seats: $0) })
   }
 
   private func making(stops: Int) -> Race {
@@ -32,21 +32,21 @@ import Testing
     func leg(_ stop: Int) -> Race.Leg { Race.Leg(stop: stop, clue: "C", ways: .code) }
     func facts(_ seats: [Seat], _ stop: Int) -> [Race.Fact] {
       [
-        .sent(Race.Sent(seats: seats, leg: leg(stop))),
-        .reached(Race.Reached(seat: Self.two, seats: seats, stop: stop)),
-        .asked(Race.Asked(seats: seats, stop: stop, posed: .free("Q"))),
+        Race.Sent(seats: seats, leg: leg(stop)),
+        Race.Reached(seat: Self.two, seats: seats, stop: stop),
+        Race.Asked(seats: seats, stop: stop, posed: .free("Q")),
       ]
     }
     for fact in facts([Self.two], last) { #expect(race.suits(fact)) }
     for seats in [[], [Self.one], [Self.two, Self.three], [Self.two, Self.two]] {
       for fact in facts(seats, 1) { #expect(!race.suits(fact), "\(fact)") }
-      #expect(!race.suits(.finished(Race.Finished(seats: seats, place: 1))))
+      #expect(!race.suits(Race.Finished(seats: seats, place: 1)))
     }
     for stop in [0, last + 1] {
       for fact in facts([Self.two], stop) { #expect(!race.suits(fact), "\(fact)") }
     }
-    #expect(race.suits(.sent(Race.Sent(seats: [Self.four], leg: leg(1)))))
-    #expect(!race.suits(.reached(Race.Reached(seat: Self.four, seats: [Self.four], stop: 1))))
+    #expect(race.suits(Race.Sent(seats: [Self.four], leg: leg(1))))
+    #expect(!race.suits(Race.Reached(seat: Self.four, seats: [Self.four], stop: 1)))
   }
 
   @Test func aRaceThatIsEndedWhileItIsMadeKeepsItsStops() throws {
@@ -73,10 +73,11 @@ import Testing
   func aTeamIsCalledAsItWasWrittenFirst(_ typed: String) throws {
     var match = RaceMatch(seats: 3)
     try match.move(.team("Rävarna"), by: 2)
-    #expect(try match.move(.team(typed), by: 3) == [.teamed(Self.three, "Rävarna")])
+    #expect(try match.move(.team(typed), by: 3) == [Race.Teamed(seat: Self.three, team: "Rävarna")])
     // Who is in it alone may still write it otherwise.
     try match.move(.team(nil), by: 3)
-    #expect(try match.move(.team("rävarna"), by: 2) == [.teamed(Self.two, "rävarna")])
+    #expect(
+      try match.move(.team("rävarna"), by: 2) == [Race.Teamed(seat: Self.two, team: "rävarna")])
   }
 
   @Test func whereNoWordIsPostedNoneIsWrong() throws {

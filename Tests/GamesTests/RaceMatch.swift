@@ -99,7 +99,7 @@ struct RaceMatch: TableDriver {
 
   private mutating func tell(_ fact: Race.Fact) {
     if !game.suits(fact) { broken = broken ?? "\(fact) does not suit" }
-    game.apply(fact, at: now, table: table)
+    fact.apply(to: &game, at: now, table: table)
     told.append(Told(fact: fact, at: now, table: table))
     broken = broken ?? game.brokenInvariant
   }

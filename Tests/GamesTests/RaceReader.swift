@@ -33,26 +33,25 @@ struct RaceReader {
   mutating func read(_ fact: Race.Fact?, at moment: Moment, table: Table) {
     readNewcomers(table)
     switch fact {
-    case nil, .heard: break
-    case .led(let led):
+    case let led as Race.Led:
       self.led = led
       (title, start, route) = (led.title, led.start, led.plan)
       makers = led.plan.map { $0.value?.maker ?? (led.source == .made ? led.leader : nil) }
-    case .titled(_, let title): self.title = title
-    case .planned(let planned):
+    case let titled as Race.Titled: title = titled.title
+    case let planned as Race.Planned:
       if let change = planned.change.value {
         apply(change, by: planned.seat)
       } else if planned.stops > route.count {
         route.append(.withheld)
         makers.append(planned.seat)
       }
-    case .timed(.set(_, let start)): self.start = start
-    case .timed: start = nil
-    case .teamed(let seat, let team): teams[seat] = team
-    case .showing(_, let shows): self.shows = shows
-    case .began(let began): squads = began.squads.map { Squad(crew: $0) }
-    case .sent(let sent): if isOwn(sent.seats) { own = .seek(sent.leg) }
-    case .reached(let reached):
+    case Race.Timed.set(_, let start) as Race.Timed: self.start = start
+    case is Race.Timed: start = nil
+    case let teamed as Race.Teamed: teams[teamed.seat] = teamed.team
+    case let showing as Race.Showing: shows = showing.shows
+    case let began as Race.Began: squads = began.squads.map { Squad(crew: $0) }
+    case let sent as Race.Sent: if isOwn(sent.seats) { own = .seek(sent.leg) }
+    case let reached as Race.Reached:
       arrivals += 1
       let rank = arrivals
       change(reached.seats) {
@@ -60,24 +59,25 @@ struct RaceReader {
         $0.rank = rank
       }
       if isOwn(reached.seats) { own = .nothing }
-    case .asked(let asked):
+    case let asked as Race.Asked:
       if isOwn(asked.seats) {
         own = .answer(
           Race.View.Question(
             stop: asked.stop, posed: asked.posed, misses: [], choicesLeft: asked.choices,
             thinkUntil: nil, kept: nil))
       }
-    case .answered(let answered): if isOwn(answered.seats) { read(answered, at: moment) }
-    case .kept(let kept):
+    case let answered as Race.Answered: if isOwn(answered.seats) { read(answered, at: moment) }
+    case let kept as KeptWord<Race>:
       guard viewer == .seat(kept.seat), case .answer(let question) = own else { return }
       own = .answer(
         Race.View.Question(
           stop: question.stop, posed: question.posed, misses: question.misses,
           choicesLeft: question.choicesLeft, thinkUntil: question.thinkUntil, kept: kept.word))
-    case .finished(let finished):
+    case let finished as Race.Finished:
       change(finished.seats) { $0.place = finished.place }
       if isOwn(finished.seats) { own = .home(place: finished.place, stops: finished.stops ?? 0) }
-    case .over(let over): self.over = over
+    case let over as Race.Over: self.over = over
+    default: break
     }
   }
 

@@ -50,22 +50,22 @@ struct RoundReader<Spot: ChoiceSpot> {
   /// Answers with what a seat that this reader sees into has finished.
   mutating func read(_ answered: Rounds<Spot>.Answered, at now: Moment) -> Rounds<Spot>.SpotWord? {
     let seat = answered.seat
-    guard let attempt = answered.attempt.value else {
+    guard let judgement = answered.judgement.value, let spot = answered.spot else {
       done.insert(seat)
       return nil
     }
-    if attempts[seat] == nil, case .wrong = attempt.judgement.verdict { overheard += 1 }
+    if attempts[seat] == nil, case .wrong = judgement.verdict { overheard += 1 }
     attempts[seat]?.kept = nil
-    switch attempt.judgement.verdict {
+    switch judgement.verdict {
     case .right(let ending):
       done.insert(seat)
       attempts[seat]?.answer = ending
       attempts[seat]?.thinkUntil = nil
-      return attempts[seat].map { _ in Rounds.SpotWord(spot: attempt.spot, ending: ending) }
+      return attempts[seat].map { _ in Rounds.SpotWord(spot: spot, ending: ending) }
     case .wrong(let word, let shown):
       attempts[seat]?.misses.append(word)
       attempts[seat]?.thinkUntil =
-        attempt.judgement.think > 0 ? now.adding(attempt.judgement.think) : nil
+        judgement.think > 0 ? now.adding(judgement.think) : nil
       if !shown.isEmpty { attempts[seat]?.shown = shown }
       return nil
     }
@@ -82,7 +82,7 @@ struct RoundReader<Spot: ChoiceSpot> {
     if taken.wasKept { attempts[hinted.to]?.kept = nil }
   }
 
-  mutating func read(_ kept: KeptWord) { attempts[kept.seat]?.kept = kept.word }
+  mutating func read<Played>(_ kept: KeptWord<Played>) { attempts[kept.seat]?.kept = kept.word }
 
   mutating func close() {
     asked = nil
@@ -123,25 +123,25 @@ struct BingoReader: GameReader {
 
   mutating func read(_ fact: Bingo.Fact?, at now: Moment) {
     switch fact {
-    case nil, .heard: break
-    case .asked(let new):
+    case let new as Rounds<Tile>.Asked:
       round.read(new)
       for seat in new.layouts.keys { cards[seat] = cards[seat] ?? Card() }
-    case .answered(let answered):
+    case let answered as Rounds<Tile>.Answered:
       if let word = round.read(answered, at: now) {
         cards[answered.seat]?.finish(word.spot, with: word.ending, round: round.number)
       }
-    case .hinted(let hinted): round.read(hinted)
-    case .kept(let kept): round.read(kept)
-    case .closed(let closed):
+    case let hinted as Rounds<Tile>.Hinted: round.read(hinted)
+    case let kept as KeptWord<Bingo>: round.read(kept)
+    case let closed as Rounds<Tile>.Closed:
       for result in closed.answers {
         if let finished = result.finished {
           cards[result.seat]?.finish(finished.spot, with: finished.ending, round: closed.round)
         }
       }
       round.close()
-    case .bingo(let full): lines = full
-    case .over(let end): over = end
+    case let won as Bingo.Won: lines = won.lines
+    case let end as Over<Bingo>: over = end.scores
+    default: break
     }
   }
 
@@ -167,29 +167,29 @@ struct CardsReader: GameReader {
 
   mutating func read(_ fact: Cards.Fact?, at now: Moment) {
     switch fact {
-    case nil, .heard: break
-    case .asked(let new):
+    case let new as Rounds<HandCard>.Asked:
       round.read(new)
       for seat in new.layouts.keys { piles[seat] = piles[seat] ?? [] }
       if new.round == 1 { holdSize = rules.holdSize(seats: new.layouts.count) }
-    case .answered(let answered):
+    case let answered as Rounds<HandCard>.Answered:
       if let word = round.read(answered, at: now) {
         put(
           word.ending, on: answered.seat,
-          isHelped: answered.attempt.value?.judgement.isHelped ?? false,
+          isHelped: answered.judgement.value?.isHelped ?? false,
           round: round.number)
       }
-    case .hinted(let hinted): round.read(hinted)
-    case .kept(let kept): round.read(kept)
-    case .closed(let closed):
+    case let hinted as Rounds<HandCard>.Hinted: round.read(hinted)
+    case let kept as KeptWord<Cards>: round.read(kept)
+    case let closed as Rounds<HandCard>.Closed:
       for result in closed.answers {
         if let finished = result.finished {
           put(finished.ending, on: result.seat, isHelped: result.isHelped, round: closed.round)
         }
       }
       round.close()
-    case .launched(let flight): flights = flight
-    case .over(let end): over = end
+    case let launched as Cards.Launched: flights = launched.flights
+    case let end as Over<Cards>: over = end.scores
+    default: break
     }
   }
 

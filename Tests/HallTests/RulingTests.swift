@@ -30,8 +30,8 @@ import Words
     #expect(question(in: school)?.rights.value?.map(\.text).contains(word.ending) == true)
     try school.done(.answer(word.ending), by: 1)
     let made = school.facts(in: 1).compactMap { fact -> String? in
-      if case .answered(let answered) = fact.bingo,
-        case .right(let ending) = answered.attempt.value?.judgement.verdict
+      if let answered = fact.bingo as? Rounds<Tile>.Answered,
+        case .right(let ending) = answered.judgement.value?.verdict
       {
         ending.whole
       } else {

@@ -100,7 +100,8 @@ import Testing
 
   private static let linking =
     documents + [
-      "docs/safety.md", "docs/adding-a-verb.md", "docs/adding-a-game.md", "docs/macos.md",
+      "docs/safety.md", "docs/adding-a-verb.md", "docs/adding-a-fact.md", "docs/adding-a-game.md",
+      "docs/macos.md",
       "clients/netcat/README.md", "Kqueue/README.md",
     ]
 
@@ -162,7 +163,7 @@ import Testing
   }
 
   /// Code that is shown to programmers stands like that in the sources.
-  @Test(arguments: ["docs/adding-a-verb.md", "docs/adding-a-game.md"])
+  @Test(arguments: ["docs/adding-a-verb.md", "docs/adding-a-fact.md", "docs/adding-a-game.md"])
   func allCodeIsTheProgramsOwn(_ document: String) throws {
     let page = try String(contentsOfFile: "\(Repository.root)/\(document)", encoding: .utf8)
     let pieces = page.components(separatedBy: "```swift\n").dropFirst()

@@ -239,7 +239,7 @@ import Words
     let record = try Record(Array(#"{"n":1,"at":1,"facts":[\#(fact)]}"#.utf8)[...])
     guard case .decision(let decision) = record,
       case .inRoom(_, _, let told)? = decision.told.first,
-      case .game(let any) = told, case .answered(let answered)? = any.own as? Letters.Fact
+      case .game(let any) = told, let answered = any.own as? Letters.Answered
     else {
       Issue.record("no answer")
       return

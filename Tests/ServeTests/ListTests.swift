@@ -42,7 +42,7 @@ import Words
     let isRecorded = ledger.lines.contains {
       String(decoding: $0, as: UTF8.self).contains("natt.ogg")
     }
-    if game != .race { #expect(isRecorded == game.type.asksWords) }
+    if game != .race { #expect(isRecorded == game.traits.asksWords) }
     _ = stage.take(names[0])
     let again = stage.ask(names[0], #"{"do":"again"}"#)
     #expect(again.first?.gist == "ok again")

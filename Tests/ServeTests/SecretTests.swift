@@ -217,10 +217,7 @@ private struct Watcher {
 extension RoomFact {
   fileprivate var isClosing: Bool {
     guard case .game(let fact) = self else { return false }
-    return switch fact.own {
-    case Bingo.Fact.closed, Bingo.Fact.bingo, Bingo.Fact.over, Cards.Fact.closed, Cards.Fact.over:
-      true
-    default: false
-    }
+    return [.bingo, .cards].contains(fact.kind)
+      && ["closed", "bingo", "over"].contains(fact.own.event)
   }
 }

@@ -66,7 +66,7 @@ import Words
 
   @Test func theDieIsReadOnce() throws {
     let table = BoardTable()
-    let rolled = Board.Fact.rolled(Board.Rolled(seat: Seat(2), value: 5, ends: []))
+    let rolled = Board.Rolled(seat: Seat(2), value: 5, ends: [])
     #expect(table.say(rolled, to: .seat(Seat(2))) == "Du slog en 5:a!")
     #expect(table.say(rolled, to: .seat(Seat(2)), .english) == "You rolled a 5!")
     #expect(table.say(rolled) == "Bo slog en 5:a.")
@@ -79,19 +79,21 @@ import Words
     let table = BoardTable(mode: .score)
     let scores = Scores(
       winners: [Seat(others > 4 ? 2 : 1)], scores: [Seat(1): 4, Seat(2): others])
-    #expect(table.say(.over(scores)) == "Alla rutor är klara! Du har 4 rutor.")
+    #expect(table.say(Over<Board>(scores: scores)) == "Alla rutor är klara! Du har 4 rutor.")
     #expect(
-      table.say(.over(scores), to: .seat(Seat(1)), .english)
+      table.say(Over<Board>(scores: scores), to: .seat(Seat(1)), .english)
         == "All tiles are done! You have 4 tiles.")
-    #expect(table.say(.over(scores), to: .spectator) == "Alla rutor är klara!")
+    #expect(table.say(Over<Board>(scores: scores), to: .spectator) == "Alla rutor är klara!")
   }
 
   @Test func togetherAllTilesAreEverybodys() throws {
     let scores = Scores(winners: [Seat(1), Seat(2)], scores: [Seat(1): 4, Seat(2): 5])
     #expect(
-      BoardTable().say(.over(scores)) == "Alla rutor är klara! Tillsammans gjorde ni 9 rutor.")
+      BoardTable().say(Over<Board>(scores: scores))
+        == "Alla rutor är klara! Tillsammans gjorde ni 9 rutor.")
     let own = Scores(winners: [Seat(1)], scores: [Seat(1): 4])
-    #expect(BoardTable(["Anna"]).say(.over(own)) == "Alla rutor är klara! Du har 4 rutor.")
+    #expect(
+      BoardTable(["Anna"]).say(Over<Board>(scores: own)) == "Alla rutor är klara! Du har 4 rutor.")
   }
 
   // MARK: Names

@@ -149,12 +149,12 @@ struct BoardTable {
 
   /// What is said of a fact.
   func say(
-    _ fact: Board.Fact, to viewer: Viewpoint = .seat(Seat(1)), _ tongue: Tongue = .swedish
+    _ fact: any GameFact<Board>, to viewer: Viewpoint = .seat(Seat(1)), _ tongue: Tongue = .swedish
   ) -> String? {
     Speaker(
       viewer: viewer, scenery: Scenery(room: room, book: book, now: time), tongue: tongue,
       seq: room.seq
-    ).say(fact)
+    ).say(.game(AnyGameFact(fact)))
   }
 
   /// What single keys do for a seat.

@@ -17,62 +17,65 @@ import Words
     return attempt.judgement(of: isRight ? .right(boat) : .wrong("ko", shown: []), think: 0)
   }
 
-  private static func cards(_ isRight: Bool, by seat: Seat) -> Cards.Fact {
-    .answered(
-      Rounds<HandCard>.Answered(
-        seat: seat, question: "hus",
-        attempt: .open(.init(spot: HandCard(slot: 0), judgement: answered(isRight, by: seat))),
-        waiting: []))
+  private static func cards(_ isRight: Bool, by seat: Seat) -> Rounds<HandCard>.Answered {
+    Rounds<HandCard>.Answered(
+      seat: seat,
+      judgement: .open(answered(isRight, by: seat)), spot: HandCard(slot: 0), waiting: [])
   }
 
-  private static func row(_ seat: Seat) -> Bingo.FullLine {
-    Bingo.FullLine(seat: seat, line: .row(0), words: [])
+  private static func bingo(_ seat: Seat) -> Bingo.Won {
+    Bingo.Won(lines: [Bingo.FullLine(seat: seat, line: .row(0), words: [])])
   }
 
-  private static func won(by seats: Seat...) -> Scores { Scores(winners: seats, scores: [:]) }
+  private static func over<Played>(_ game: Played.Type, won seat: Seat) -> Over<Played> {
+    Over(scores: Scores(winners: [seat], scores: [:]))
+  }
 
   @Test func oneOwnRightAnswerSounds() {
-    #expect(Cards.sound(of: Self.cards(true, by: Self.me), for: Self.me) == .right)
-    #expect(Cards.sound(of: Self.cards(true, by: Self.other), for: Self.me) == nil)
-    #expect(Cards.sound(of: Self.cards(false, by: Self.me), for: Self.me) == nil)
-    let heard = Heard(seat: Self.me, word: "hus", recording: nil)
-    #expect(Cards.sound(of: .heard(heard), for: Self.me) == nil)
+    #expect(Self.cards(true, by: Self.me).sound(for: Self.me) == .right)
+    #expect(Self.cards(true, by: Self.other).sound(for: Self.me) == nil)
+    #expect(Self.cards(false, by: Self.me).sound(for: Self.me) == nil)
+    let heard = Heard<Cards>(seat: Self.me, word: "hus", recording: nil)
+    #expect(heard.sound(for: Self.me) == nil)
   }
 
   @Test func whatIsWonSoundsForWhoHasWonIt() {
-    #expect(Bingo.sound(of: .bingo([Self.row(Self.me)]), for: Self.me) == .bingo)
-    #expect(Bingo.sound(of: .bingo([Self.row(Self.other)]), for: Self.me) == nil)
+    #expect(Self.bingo(Self.me).sound(for: Self.me) == .bingo)
+    #expect(Self.bingo(Self.other).sound(for: Self.me) == nil)
     // The row has sounded already.
-    #expect(Bingo.sound(of: .over(Self.won(by: Self.me)), for: Self.me) == nil)
+    #expect(Self.over(Bingo.self, won: Self.me).sound(for: Self.me) == nil)
     for seat in [Self.me, Self.other] {
       let sound: Sound? = seat == Self.me ? .bingo : nil
       // What all have done together sounds for all.
-      #expect(Cards.sound(of: .over(Self.won(by: Self.me)), for: seat) == .bingo)
-      #expect(Board.sound(of: .over(Self.won(by: Self.me)), for: seat) == .bingo)
-      #expect(
-        Race.sound(of: .finished(Race.Finished(seats: [Self.me], place: 3)), for: seat) == sound)
+      #expect(Self.over(Cards.self, won: Self.me).sound(for: seat) == .bingo)
+      #expect(Self.over(Board.self, won: Self.me).sound(for: seat) == .bingo)
+      #expect(Race.Finished(seats: [Self.me], place: 3).sound(for: seat) == sound)
     }
   }
 
   @Test func guessesAndRowsSoundWhereTheyAreRight() {
-    func guess(_ isRight: Bool) -> Hangman.Fact {
-      .guessed(
-        Hangman.Guessed(
-          seat: Self.me, guess: .letter("a", isRight: isRight), pattern: "_a", misses: 0))
+    func guess(_ isRight: Bool) -> Hangman.Guessed {
+      Hangman.Guessed(
+        seat: Self.me, guess: .letter("a", isRight: isRight), pattern: "_a", misses: 0)
     }
-    #expect(Hangman.sound(of: guess(true), for: Self.me) == .right)
-    #expect(Hangman.sound(of: guess(true), for: Self.other) == nil)
-    #expect(Hangman.sound(of: guess(false), for: Self.me) == nil)
-    func row(_ round: Int, _ isRight: Bool) -> Letters.Fact {
-      .answered(
-        Letters.Answered(
-          seat: Self.me, round: round, isRight: isRight, slips: isRight ? 0 : 1,
-          endsRun: round == Letters.Step.count, rows: .withheld))
+    #expect(guess(true).sound(for: Self.me) == .right)
+    #expect(guess(true).sound(for: Self.other) == nil)
+    #expect(guess(false).sound(for: Self.me) == nil)
+    func row(_ round: Int, _ isRight: Bool) -> Letters.Answered {
+      Letters.Answered(
+        seat: Self.me, round: round, isRight: isRight, slips: isRight ? 0 : 1,
+        endsRun: round == Letters.Step.count, rows: .withheld)
     }
-    #expect(Letters.sound(of: row(1, true), for: Self.me) == .right)
-    #expect(Letters.sound(of: row(Letters.Step.count, true), for: Self.me) == .bingo)
-    #expect(Letters.sound(of: row(1, false), for: Self.me) == nil)
-    #expect(Letters.sound(of: row(1, true), for: Self.other) == nil)
+    #expect(row(1, true).sound(for: Self.me) == .right)
+    #expect(row(Letters.Step.count, true).sound(for: Self.me) == .bingo)
+    #expect(row(1, false).sound(for: Self.me) == nil)
+    #expect(row(1, true).sound(for: Self.other) == nil)
+  }
+
+  @Test func everyFactOfEveryGameHasItsWords() {
+    for fact in GameKind.allCases.flatMap(\.facts) {
+      #expect(fact is any SpokenFact.Type, "\(fact) is silent")
+    }
   }
 
   @Test(arguments: [

@@ -6,8 +6,9 @@ public import Words
 ///
 /// Four unfinished tiles always exist: thirteen finished ones force a full row.
 public struct Bingo: RoundsGame {
-  public static let name = "bingo"
-  public static let asksWords = true
+  public static let traits = GameTraits("bingo", asksWords: true)
+  public static let facts = roundFacts + [Won.self]
+  public static let counted: StaticString = "tiles"
 
   /// How a room plays bingo.
   public struct Rules: GameRules {
@@ -22,10 +23,10 @@ public struct Bingo: RoundsGame {
   }
 
   public let rules: Rules
-  public private(set) var rounds: Rounds<Tile>
+  public var rounds: Rounds<Tile>
   private(set) var cards: BySeat<Card> = [:]
-  private(set) var lines: [FullLine] = []
-  private(set) var over: Scores?
+  fileprivate(set) var lines: [FullLine] = []
+  public var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules
@@ -33,22 +34,37 @@ public struct Bingo: RoundsGame {
       mode: rules.mode, think: rules.think, choices: rules.choices, order: rules.order)
   }
 
-  public var isOver: Bool { over != nil }
+  public mutating func deal(to seats: [Seat]) {
+    for seat in seats { cards[seat] = cards[seat] ?? Card() }
+  }
 
-  public mutating func apply(_ fact: Fact, at now: Moment, table: Table) {
-    switch fact {
-    case .asked(let asked):
-      rounds.apply(asked, at: now)
-      for seat in asked.layouts.keys { cards[seat] = cards[seat] ?? Card() }
-    case .answered(let answered):
-      guard let taken = rounds.apply(answered, at: now) else { return }
-      cards[answered.seat]?.finish(taken.spot, with: taken.ending, round: rounds.number)
-    case .hinted(let hinted): rounds.apply(hinted)
-    case .heard(let heard): rounds.apply(heard)
-    case .kept(let kept): rounds.apply(kept)
-    case .closed: rounds.close()
-    case .bingo(let full): lines = full
-    case .over(let over): self.over = over
+  public mutating func take(_ word: Rounds<Tile>.SpotWord, by seat: Seat, isHelped: Bool) {
+    cards[seat]?.finish(word.spot, with: word.ending, round: rounds.number)
+  }
+
+  /// Somebody's row is full.
+  public struct Won: GameFact {
+    public static let event = "bingo"
+
+    public let lines: [FullLine]
+
+    public static func coded(_ won: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      fields.derived("seats", won.map { Set($0.lines.map(\.seat)).sorted() })
+      return Self(lines: try fields("rows", won?.lines))
+    }
+
+    public func apply(to game: inout Bingo, at now: Moment, table: Table) { game.lines = lines }
+  }
+
+  public struct FullLine: Coded, Hashable, Sendable {
+    public let seat: Seat
+    public let line: Line
+    public let words: [String]
+
+    public static func coded(_ full: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(
+        seat: fields("seat", full?.seat), line: fields("line", full?.line),
+        words: fields("words", full?.words))
     }
   }
 }
@@ -57,12 +73,11 @@ extension Bingo {
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     if isOver { return nil }
     if rounds.isOpen { return followInRound(scene) }
-    if !lines.isEmpty { return .over(end()) }
+    if !lines.isEmpty { return Over<Bingo>(scores: end()) }
     let full = fullLines()
-    if !full.isEmpty { return .bingo(full) }
+    if !full.isEmpty { return Won(lines: full) }
     return rounds.asking(
-      on: .free { (cards[$0] ?? Card()).unfinished }, in: scene, using: &chance
-    ).map(Fact.asked)
+      on: .free { (cards[$0] ?? Card()).unfinished }, in: scene, using: &chance)
   }
 
   private func fullLines() -> [FullLine] {
@@ -103,7 +118,7 @@ extension Bingo {
         line.add(round, at: now) { $0.add(round.choices, on: round.layouts, for: viewer) }
       }
       if !lines.isEmpty { line.add("rows", lines) }
-      if let over { line.add(over, counting: "tiles") }
+      if let over { line.add(over, of: Bingo.self) }
     }
   }
 
@@ -188,7 +203,22 @@ public struct Tile: GridTile, ChoiceSpot {
     self.slot = slot
   }
 
+  public typealias Played = Bingo
   public static let key: StaticString = "tile"
+
+  /// A seat is told where they lie on its own card.
+  public static func coded(
+    _ layouts: BySeat<Rounds<Tile>.Layout>?, _ fields: FieldCoder
+  ) throws(Unreadable) -> BySeat<Rounds<Tile>.Layout> {
+    fields.toEach { line, viewer in
+      if case .seat(let own) = viewer, let layout = layouts?[own] { line.add("tiles", layout) }
+    }
+    return try fields.field(layouts) {
+      $1.add("cards", $0, as: "tiles")
+    } read: { (fields) throws(Unreadable) in
+      try fields.bySeat("cards", as: "tiles")
+    }
+  }
 }
 
 /// What there is on each tile.
@@ -247,5 +277,34 @@ public struct Card: Hashable, Sendable {
     var card = self
     card.finished = finished.filter { $0.value.round != round }
     return card
+  }
+}
+
+extension Line: PlainValue {
+  /// A row by its number, a column by its letter.
+  public var name: String {
+    switch self {
+    case .row(let row): "\(row + 1)"
+    case .column(let column): Tile.columnNames[column]
+    case .falling: "falling"
+    case .rising: "rising"
+    }
+  }
+
+  public init?(plain name: String) {
+    guard let line = Line.all(diagonals: true).first(where: { $0.name == name }) else { return nil }
+    self = line
+  }
+
+  public var plain: String { name }
+}
+
+extension JSONWriter {
+  /// What may be chosen, and for a seat where it lies on its own card.
+  fileprivate mutating func add(
+    _ choices: [String], on layouts: BySeat<Rounds<Tile>.Layout>, for viewer: Viewpoint
+  ) {
+    add("choices", choices)
+    if case .seat(let own) = viewer, let layout = layouts[own] { add("tiles", layout) }
   }
 }

@@ -115,8 +115,8 @@ extension Board {
       switch move.own as? WordMove {
       case .answer(let typed):
         return try answer(typed, by: seat, on: wandering, at: scene.now)
-      case .hint(let partner): return .hinted(try hint(from: seat, to: partner, on: wandering))
-      case .hear(let typed): return .heard(try hear(typed, by: seat, on: wandering, scene.list))
+      case .hint(let partner): return try hint(from: seat, to: partner, on: wandering)
+      case .hear(let typed): return try hear(typed, by: seat, on: wandering, scene.list)
       case nil: throw .notInThisGame
       }
     }
@@ -147,14 +147,14 @@ extension Board {
     case .place, .link, .start, .layout, .undo, .ready: throw .board(.alreadyBuilt)
     case .roll:
       switch try wandering.todo(of: seat) {
-      case .roll: return .threw(seat)
+      case .roll: return Threw(seat: seat)
       case .go(let rolled): throw rolled.alreadyRolled
       case .answer(let tried, _, _): throw tried.answerFirst
       }
     case .go(let typed):
       switch try wandering.todo(of: seat) {
       case .roll: throw .board(.rollFirst)
-      case .go(let rolled): return .went(try went(to: typed, after: rolled))
+      case .go(let rolled): return try went(to: typed, after: rolled)
       case .answer(let tried, _, _): throw tried.answerFirst
       }
     }
@@ -183,7 +183,7 @@ extension Board {
     switch try attempt.choose(choice, at: now) {
     case .judged(let verdict):
       return answered(verdict, by: seat, on: tile, after: tries, attempt)
-    case .kept(let wait): return .kept(KeptWord(seat: seat, word: choice, wait: wait))
+    case .kept(let wait): return KeptWord<Board>(seat: seat, word: choice, wait: wait)
     }
   }
 
@@ -196,15 +196,14 @@ extension Board {
       // What is shown is taken at once: it would be a gift to whoever comes next.
       case .wrong(_, let shown): tries + 1 < Board.triesPerTurn || !shown.isEmpty
       }
-    return .answered(
-      Answered(
-        seat: seat, tile: tile, judgement: attempt.judgement(of: verdict, think: rules.think),
-        mayRetry: mayRetry))
+    return Answered(
+      seat: seat, tile: tile, judgement: attempt.judgement(of: verdict, think: rules.think),
+      mayRetry: mayRetry)
   }
 
   private func hear(
     _ typed: String?, by seat: Seat, on wandering: Wandering, _ list: WordList
-  ) throws(Refusal) -> Heard {
+  ) throws(Refusal) -> Heard<Board> {
     guard case .answer(let tried, _, _) = try wandering.todo(of: seat) else { throw .nothingAsked }
     let audible = Audible(
       question: tried.attempt.drawn.word, choices: tried.choices, left: tried.choicesLeft)
@@ -241,7 +240,7 @@ extension Board {
     switch stage {
     case .building(let site):
       if site.mayBegin(in: scene.table) { return begin(site, scene: scene, using: &chance) }
-      return site.turnDue(in: scene.table).map { .turn(Turn(seat: $0, purpose: .build)) }
+      return site.turnDue(in: scene.table).map { Turn(seat: $0, purpose: .build) }
     case .playing(let wandering):
       return follow(wandering, scene: scene, using: &chance)
     }
@@ -258,7 +257,7 @@ extension Board {
       words[tile] = question.word
       given[question.word, default: 0] += 1
     }
-    return .began(Began(starter: starter, start: start, words: words))
+    return Began(starter: starter, start: start, words: words)
   }
 
   /// Any of those that came least often, or the first of them.
@@ -281,13 +280,13 @@ extension Board {
     switch turn.step {
     case .asked(_, let tries) where isWaitedFor: return keptAnswer(wandering, tries, at: scene.now)
     case .toRoll, .toGo, .asked: return isWaitedFor ? nil : pass(wandering, table: scene.table)
-    case .thrown: return .rolled(roll(for: turn.seat, on: wandering, using: &chance))
+    case .thrown: return roll(for: turn.seat, on: wandering, using: &chance)
     case .arrived:
       let tile = wandering.tile(of: turn)
       let isRest = tile.map { wandering.finished[$0] != nil } ?? false
       guard isWaitedFor, !isRest else { return pass(wandering, table: scene.table) }
       return ask(turn.seat, on: tile, wandering, scene: scene, using: &chance)
-    case .solved: return wandering.tile(of: turn).map { .finished(turn.seat, $0) }
+    case .solved: return wandering.tile(of: turn).map { TileFinished(seat: turn.seat, tile: $0) }
     case .spent: return pass(wandering, table: scene.table)
     }
   }
@@ -305,13 +304,13 @@ extension Board {
   private func pass(_ wandering: Wandering, table: Table) -> Fact? {
     if wandering.isComplete {
       if rules.mode == .score, let seat = wandering.later(in: table).first {
-        return .turn(Turn(seat: seat, purpose: .bonus))
+        return Turn(seat: seat, purpose: .bonus)
       }
-      return .over(end(of: wandering))
+      return Over<Board>(scores: end(of: wandering))
     }
     let seats = wandering.later(in: table) + wandering.earlier(in: table)
     return seats.first.map { seat in
-      .turn(Turn(seat: seat, purpose: .play(from: wandering.pieces[seat] ?? wandering.start)))
+      Turn(seat: seat, purpose: .play(from: wandering.pieces[seat] ?? wandering.start))
     }
   }
 
@@ -353,12 +352,10 @@ extension Board {
         choices: drawn.choices.shuffled(using: &chance))
     }
     let attempt = tried.attempt
-    return .asked(
-      Asked(
-        seat: seat, tile: tile, question: attempt.drawn.word, recording: tried.recording,
-        choices: tried.choices, rights: .secret(attempt.drawn.rights, for: .teachers),
-        misses: attempt.misses,
-        hinted: attempt.hinted, hints: attempt.hints, shown: attempt.shown))
+    return Asked(
+      seat: seat, tile: tile, question: attempt.drawn.word, recording: tried.recording,
+      choices: tried.choices, rights: .secret(attempt.drawn.rights, for: .teachers),
+      misses: attempt.misses, hinted: attempt.hinted, hints: attempt.hints, shown: attempt.shown)
   }
 }
 

@@ -6,9 +6,15 @@ import Words
 ///
 /// The game never gets stuck: a board begins only when every tile can be reached, every tile has a
 /// link, and so every roll leads somewhere.
-public struct Board: Game {
-  public static let name = "board"
-  public static let asksWords = true
+public struct Board: AskingGame, ReadyGame, ScoringGame {
+  public static let traits = GameTraits("board", asksWords: true)
+  public static let facts: [any GameFact<Board>.Type] = [
+    Changed.self, Undone.self, Ready.self, Began.self, Turn.self, Threw.self, Rolled.self,
+    Went.self,
+    Asked.self, Answered.self, Hinted.self, Heard<Board>.self, KeptWord<Board>.self,
+    TileFinished.self, Over<Board>.self,
+  ]
+  public static let counted: StaticString = "tiles"
 
   /// How a room plays on a board.
   public struct Rules: GameRules {
@@ -38,75 +44,43 @@ public struct Board: Game {
 
   public let rules: Rules
   private(set) var stage = Stage.building(Site())
-  private(set) var over: Scores?
+  public var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules
   }
 
-  public var isOver: Bool { over != nil }
+  public static let readyMove = Move.board(.ready)
 
-  public var readyMove: Move? { .board(.ready) }
+  // MARK: What happens
 
-  /// Whether a fact belongs to building or to playing, whichever is going on.
-  public func suits(_ fact: Fact) -> Bool {
-    switch (stage, fact) {
-    case (.building, .changed), (.building, .undone),
-      (.building, .ready), (.building, .began), (_, .turn):
-      true
-    case (.playing, .threw), (.playing, .rolled), (.playing, .went), (.playing, .asked),
-      (.playing, .answered), (.playing, .hinted), (.playing, .heard), (.playing, .kept),
-      (.playing, .finished), (.playing, .over):
-      true
-    case (.building, _), (.playing, _): false
-    }
+  mutating func build(_ body: (inout Site) -> Void) {
+    guard case .building(var site) = stage else { return }
+    // Put aside meanwhile, so that it is changed where it lies.
+    stage = .building(Site())
+    body(&site)
+    stage = .building(site)
   }
 
-  public mutating func apply(_ fact: Fact, at now: Moment, table: Table) {
-    switch stage {
-    case .building(var site):
-      if case .began(let began) = fact {
-        stage = .playing(Wandering(began, on: site.landscape, table: table))
-      } else {
-        Board.apply(fact, to: &site)
-        stage = .building(site)
-      }
-    case .playing(var wandering):
-      Board.apply(fact, to: &wandering, at: now)
-      stage = .playing(wandering)
-      if case .over(let over) = fact { self.over = over }
-    }
+  mutating func begin(_ began: Began, table: Table) {
+    guard case .building(let site) = stage else { return }
+    stage = .playing(Wandering(began, on: site.landscape, table: table))
   }
 
-  private static func apply(_ fact: Fact, to site: inout Site) {
-    switch fact {
-    case .changed(let changed): site.apply(changed)
-    case .undone(let changed): site.undo(changed)
-    case .ready(let seat): site.beReady(seat)
-    case .turn(let turn): site.begin(turnOf: turn.seat)
-    case .began, .threw, .rolled, .went, .asked, .answered, .hinted, .heard, .kept, .finished,
-      .over:
-      preconditionFailure("nobody plays on a board that is being built")
-    }
+  mutating func play(_ body: (inout Wandering) -> Void) {
+    guard case .playing(var wandering) = stage else { return }
+    stage = .building(Site())
+    body(&wandering)
+    stage = .playing(wandering)
   }
 
-  private static func apply(_ fact: Fact, to wandering: inout Wandering, at now: Moment) {
-    switch fact {
-    case .turn(let turn): wandering.begin(turn)
-    case .threw: wandering.go(to: .thrown)
-    case .rolled(let rolled): wandering.go(to: .toGo(rolled))
-    case .went(let went): wandering.move(went.seat, to: went.end.tile)
-    case .asked(let asked): wandering.ask(asked, at: now)
-    case .answered(let answered): wandering.answer(answered, at: now)
-    case .hinted(let hinted): wandering.hint(hinted)
-    case .heard(let heard): wandering.hear(heard)
-    case .kept(let kept): wandering.keep(kept)
-    case .finished(let seat, let tile): wandering.finish(tile, by: seat)
-    case .over: break
-    case .changed, .undone, .ready, .began:
-      preconditionFailure("nobody builds on a board that is played on")
-    }
-  }
+  public mutating func hear(_ word: String, by seat: Seat) { play { $0.hear(word) } }
+  public mutating func keep(_ word: String, by seat: Seat) { play { $0.keep(word) } }
+
+  var isBuilding: Bool { if case .building = stage { true } else { false } }
+  var isPlaying: Bool { !isBuilding }
+  public var mayEnd: Bool { isPlaying }
+  public func mayListen(_ seat: Seat) -> Bool { isPlaying }
 
   // MARK: What is asked
 
@@ -155,19 +129,10 @@ public struct Board: Game {
       isFinished: isOver && wandering.hasPlayed(seat), learnt: wandering.learnt[seat] ?? [])
   }
 
-  public func beginsRound(_ fact: Fact) -> Bool {
-    switch fact {
-    case .began, .turn: true
-    case .changed, .undone, .ready, .threw, .rolled, .went, .asked, .answered, .hinted, .heard,
-      .kept, .finished, .over:
-      false
-    }
-  }
-
-  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
+  public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool {
     switch stage {
     case .building: true
-    case .playing: next.map(beginsRound) ?? false
+    case .playing: next?.beginsRound ?? false
     }
   }
 }

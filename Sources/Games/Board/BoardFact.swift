@@ -2,30 +2,11 @@ public import JSON
 public import Words
 
 extension Board {
-  /// What can happen in a game on a board.
-  public enum Fact: Hashable, Sendable {
-    case changed(Changed)
-    /// Somebody took back its last change, and with it what was linked at once.
-    case undone(Changed)
-    /// Somebody adds no more; its own next change withdraws that.
-    case ready(Seat)
-    case began(Began)
-    case turn(Turn)
-    /// The die is in the air.
-    case threw(Seat)
-    case rolled(Rolled)
-    case went(Went)
-    case asked(Asked)
-    case answered(Answered)
-    case hinted(Hinted)
-    case heard(Heard)
-    case kept(KeptWord)
-    case finished(Seat, Tile)
-    case over(Scores)
-  }
-
   /// Somebody built something.
-  public struct Changed: Coded, Hashable, Sendable {
+  public struct Changed: GameFact {
+    public static let event = "placed"
+    public static let events = [event, "linked", "laid", "start"]
+
     public let seat: Seat
     public let change: Change
 
@@ -56,6 +37,55 @@ extension Board {
       }
       return Self(seat: seat, change: change)
     }
+
+    public var event: String {
+      switch change {
+      case .placed: "placed"
+      case .linked: "linked"
+      case .laid: "laid"
+      case .started: "start"
+      }
+    }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Board) -> Bool { game.isBuilding }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.build { $0.apply(self) }
+    }
+  }
+
+  /// Somebody took back its last change, and with it what was linked at once.
+  public struct Undone: GameFact {
+    public static let event = "undone"
+
+    public let changed: Changed
+
+    public static func coded(_ undone: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(changed: try Changed.coded(undone?.changed, fields))
+    }
+
+    public var actor: Seat? { changed.seat }
+    public func suits(_ game: Board) -> Bool { game.isBuilding }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.build { $0.undo(changed) }
+    }
+  }
+
+  /// Somebody adds no more; its own next change withdraws that.
+  public struct Ready: GameFact {
+    public static let event = "built"
+
+    public let seat: Seat
+
+    public static func coded(_ ready: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(seat: try fields("seat", ready?.seat))
+    }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Board) -> Bool { game.isBuilding }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.build { $0.beReady(seat) }
+    }
   }
 
   public enum Change: Hashable, Sendable {
@@ -64,19 +94,12 @@ extension Board {
     case laid(Plan)
     /// The start is there from now on.
     case started(Tile)
-
-    fileprivate var event: String {
-      switch self {
-      case .placed: "placed"
-      case .linked: "linked"
-      case .laid: "laid"
-      case .started: "start"
-      }
-    }
   }
 
   /// The board is built: every tile gets its question word.
-  public struct Began: Coded, Hashable, Sendable {
+  public struct Began: GameFact {
+    public static let event = "words"
+
     public let starter: Seat
     public let start: Tile
     public let words: ByTile<String>
@@ -86,10 +109,18 @@ extension Board {
         starter: fields("starter", began?.starter), start: fields("start", began?.start),
         words: fields("words", began?.words))
     }
+
+    public var beginsRound: Bool { true }
+    public func suits(_ game: Board) -> Bool { game.isBuilding }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.begin(self, table: table)
+    }
   }
 
   /// It is somebody's turn: to build, to play, or to answer a bonus question.
-  public struct Turn: Coded, Hashable, Sendable {
+  public struct Turn: GameFact {
+    public static let event = "turn"
+
     public let seat: Seat
     public let purpose: Purpose
 
@@ -123,10 +154,36 @@ extension Board {
         }
       return Self(seat: seat, purpose: purpose)
     }
+
+    public var beginsRound: Bool { true }
+
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.build { $0.begin(turnOf: seat) }
+      game.play { $0.begin(self) }
+    }
+  }
+
+  /// The die is in the air.
+  public struct Threw: GameFact {
+    public static let event = "threw"
+
+    public let seat: Seat
+
+    public static func coded(_ threw: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(seat: try fields("seat", threw?.seat))
+    }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Board) -> Bool { game.isPlaying }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.play { $0.go(to: .thrown) }
+    }
   }
 
   /// How the die fell, and where that leads.
-  public struct Rolled: Coded, Hashable, Sendable {
+  public struct Rolled: GameFact {
+    public static let event = "rolled"
+
     public let seat: Seat
     public let value: Int
     public let ends: [End]
@@ -136,19 +193,35 @@ extension Board {
         seat: fields("seat", rolled?.seat), value: fields("value", rolled?.value, in: 1...6),
         ends: fields("ends", rolled?.ends))
     }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Board) -> Bool { game.isPlaying }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.play { $0.go(to: .toGo(self)) }
+    }
   }
 
-  public struct Went: Coded, Hashable, Sendable {
+  public struct Went: GameFact {
+    public static let event = "went"
+
     public let seat: Seat
     public let end: End
 
     public static func coded(_ went: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(seat: fields("seat", went?.seat), end: Board.End.coded(went?.end, fields))
     }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Board) -> Bool { game.isPlaying }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.play { $0.move(seat, to: end.tile) }
+    }
   }
 
-  /// A question for one seat, in the sight of all.
-  public struct Asked: Hashable, Sendable {
+  /// A question for one seat, in the sight of all, but for what is right: everybody watches the one who reads.
+  public struct Asked: GameFact {
+    public static let event = "asked"
+
     public let seat: Seat
     /// Nil for a bonus question.
     public let tile: Tile?
@@ -157,210 +230,139 @@ extension Board {
     public let recording: Recording?
     /// In the seat's own order, which stays when it comes back to the tile.
     public let choices: [String]
-    public fileprivate(set) var rights: Part<[Ending]>
+    public let rights: Part<[Ending]>
     /// What the seat tried here on earlier turns.
     public let misses: [String]
     /// What a partner took away.
     public let hinted: String?
     /// What the seat had taken away itself: its own affair, and its teacher's.
-    public fileprivate(set) var hints: [String]
+    public let hints: [String]
     /// The right answers, if the seat may see them already.
-    public fileprivate(set) var shown: [String]
+    public let shown: [String]
+
+    public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", asked?.seat)
+      let tile = try fields.ifAny("tile", asked?.tile)
+      let question = try fields("question", asked?.question)
+      let recording = try fields.ifAny("audio", asked?.recording)
+      let choices = try fields("choices", asked?.choices)
+      let misses = try fields.ifAny("misses", asked?.misses, else: [])
+      let hinted = try fields.ifAny("hinted", asked?.hinted)
+      let (hints, shown) = try fields.taken(asked?.hints, asked?.shown, of: seat)
+      let rights = try fields.secret(asked?.rights, for: .teachers) { (rights) throws(Unreadable) in
+        try fields("rights", rights)
+      }
+      return Self(
+        seat: seat, tile: tile, question: question, recording: recording, choices: choices,
+        rights: rights, misses: misses, hinted: hinted, hints: hints, shown: shown)
+    }
+
+    public var asks: Asking? { (question, choices) }
+    public func suits(_ game: Board) -> Bool { game.isPlaying }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.play { $0.ask(self, at: now) }
+    }
   }
 
   /// Somebody answered, and all heard it.
-  public struct Answered: Hashable, Sendable {
+  public struct Answered: GameFact {
+    public static let event = "answered"
+
     public let seat: Seat
     public let tile: Tile?
-    public fileprivate(set) var judgement: Attempt.Judgement
+    public let judgement: Attempt.Judgement
     /// Whether it may answer again on this turn.
     public let mayRetry: Bool
+
+    public static func coded(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", answered?.seat)
+      let judgement = try Attempt.Judgement.coded(answered?.judgement, of: seat, fields) {
+        $0.add("tile", answered?.tile)
+      }
+      return try Self(
+        seat: seat, tile: fields.already("tile", answered?.tile), judgement: judgement,
+        mayRetry: fields.ifTrue("retry", answered?.mayRetry))
+    }
+
+    public var actor: Seat? { seat }
+    public var chosen: Chosen? { Chosen(judgement, by: seat) }
+    public func suits(_ game: Board) -> Bool { game.isPlaying }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.play { $0.answer(self, at: now) }
+    }
   }
 
   /// A wrong choice is gone: somebody who looks on took it away, or who reads asked for that itself.
-  public struct Hinted: Coded, Hashable, Sendable {
+  public struct Hinted: GameFact {
+    public static let event = "hinted"
+
     public let seat: Seat
     public let to: Seat
     public let word: String
     /// What the seat had taken away itself before a partner helped: its own affair, and its teacher's.
-    public fileprivate(set) var hints: [String]
+    public let hints: [String]
     /// The right answers, if nothing else is left.
-    public fileprivate(set) var shown: [String]
+    public let shown: [String]
     /// The seat meant to answer that: its own affair too.
-    public fileprivate(set) var wasKept: Bool
+    public let wasKept: Bool
 
     /// Whether the seat helped itself.
     var isOwn: Bool { seat == to }
 
     public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      try Self(
-        seat: fields("seat", hinted?.seat), to: fields("to", hinted?.to),
-        word: fields("word", hinted?.word), hints: fields.ifAny("hints", hinted?.hints, else: []),
-        shown: fields.ifAny("shown", hinted?.shown, else: []),
-        wasKept: fields.ifTrue("kept", hinted?.wasKept))
-    }
-  }
-}
-
-extension Board.Fact: GameFact {
-  public static let kind: GameKind = .board
-
-  public var event: String {
-    switch self {
-    case .changed(let changed): changed.change.event
-    case .undone: "undone"
-    case .ready: "built"
-    case .began: "words"
-    case .turn: "turn"
-    case .threw: "threw"
-    case .rolled: "rolled"
-    case .went: "went"
-    case .asked: "asked"
-    case .answered: "answered"
-    case .hinted: "hinted"
-    case .heard: "heard"
-    case .kept: "kept"
-    case .finished: "finished"
-    case .over: "over"
-    }
-  }
-
-  public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
-    switch self {
-    case .changed(let changed), .undone(let changed): line.add(changed)
-    case .finished(let seat, let tile):
-      line.add("seat", seat.number)
-      line.add("tile", tile)
-    case .ready(let seat), .threw(let seat): line.add("seat", seat.number)
-    case .began(let began): line.add(began)
-    case .turn(let turn): line.add(turn)
-    case .rolled(let rolled): line.add(rolled)
-    case .went(let went): line.add(went)
-    case .asked(let asked):
-      line.add("seat", asked.seat.number)
-      line.add("tile", asked.tile)
-      line.add("question", asked.question)
-      line.add("audio", asked.recording)
-      line.add("choices", asked.choices)
-      if !asked.misses.isEmpty { line.add("misses", asked.misses) }
-      if let hinted = asked.hinted { line.add("hinted", hinted) }
-      if !asked.hints.isEmpty { line.add("hints", asked.hints) }
-      if !asked.shown.isEmpty { line.add("shown", asked.shown) }
-      if let rights = asked.rights.value { line.add("rights", rights) }
-    case .answered(let answered):
-      line.add("seat", answered.seat.number)
-      line.add(answered.judgement) { $0.add("tile", answered.tile) }
-      if answered.mayRetry { line.add("retry", true) }
-    case .hinted(let hinted): line.add(hinted)
-    case .heard(let heard): line.add(heard)
-    case .kept(let kept): line.add(kept)
-    case .over(let over): line.add(over, counting: "tiles")
-    }
-  }
-
-  public init(event: String, _ fields: Fields) throws(Unreadable) {
-    switch event {
-    case "placed", "linked", "laid", "start":
-      self = .changed(try Board.Changed(fields))
-    case "undone": self = .undone(try Board.Changed(fields))
-    case "built": self = .ready(try fields.value("seat"))
-    case "words": self = .began(try Board.Began(fields))
-    case "turn": self = .turn(try Board.Turn(fields))
-    case "threw": self = .threw(try fields.value("seat"))
-    case "rolled": self = .rolled(try Board.Rolled(fields))
-    case "went": self = .went(try Board.Went(fields))
-    case "asked": self = .asked(try Board.Asked(fields))
-    case "answered": self = .answered(try Board.Answered(fields))
-    case "hinted": self = .hinted(try Board.Hinted(fields))
-    case "heard": self = .heard(try Heard(fields))
-    case "kept": self = .kept(try KeptWord(fields))
-    case "finished": self = .finished(try fields.value("seat"), try fields.value("tile"))
-    case "over": self = .over(try Scores(fields, counting: "tiles"))
-    default: throw Unreadable(field: "event")
-    }
-  }
-
-  /// Everybody watches the one who reads, so the right answers of an open question are a secret, and that who
-  /// reads listened or asked for help; nothing else is.
-  public func seen(by viewer: Viewpoint) -> Board.Fact? {
-    switch self {
-    case .asked(var asked):
-      asked.rights = asked.rights.seen(by: viewer)
-      if !asked.hints.isEmpty, !viewer.belongs(to: .seat(asked.seat)) {
-        (asked.hints, asked.shown) = ([], [])
+      let seat = try fields("seat", hinted?.seat)
+      let to = try fields("to", hinted?.to)
+      let word = try fields("word", hinted?.word)
+      let (hints, shown) = try fields.taken(hinted?.hints, hinted?.shown, of: to)
+      let wasKept = try fields.own(hinted?.wasKept, of: .seat(to), else: false) {
+        (wasKept) throws(Unreadable) in try fields.ifTrue("kept", wasKept)
       }
-      return .asked(asked)
-    case .answered(var answered):
-      if !viewer.belongs(to: .seat(answered.seat)) {
-        answered.judgement = answered.judgement.seenByOthers
+      return Self(seat: seat, to: to, word: word, hints: hints, shown: shown, wasKept: wasKept)
+    }
+
+    /// That somebody asked for help is told to nobody else.
+    public func isTold(to viewer: Viewpoint) -> Bool { !isOwn || viewer.belongs(to: .seat(to)) }
+    public var actor: Seat? { seat }
+    public func suits(_ game: Board) -> Bool { game.isPlaying }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.play { $0.hint(self) }
+    }
+  }
+
+  /// A tile is somebody's.
+  public struct TileFinished: GameFact {
+    public static let event = "finished"
+
+    public let seat: Seat
+    public let tile: Tile
+
+    public static func coded(_ finished: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seat: fields("seat", finished?.seat), tile: fields("tile", finished?.tile))
+    }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Board) -> Bool { game.isPlaying }
+    public func apply(to game: inout Board, at now: Moment, table: Table) {
+      game.play { $0.finish(tile, by: seat) }
+    }
+  }
+}
+
+extension FieldCoder {
+  /// What a seat had taken away itself, and what is shown to it: where it asked for help, both are its own affair.
+  fileprivate func taken(
+    _ hints: [String]?, _ shown: [String]?, of seat: Seat
+  ) throws(Unreadable) -> (hints: [String], shown: [String]) {
+    let told = try own(hints, of: .seat(seat), else: []) { (hints) throws(Unreadable) in
+      try ifAny("hints", hints, else: [])
+    }
+    let isPrivate = hints?.isEmpty == false
+    return (
+      told,
+      try own(shown, of: .seat(seat), else: isPrivate ? [] : shown ?? []) {
+        (shown) throws(Unreadable) in
+        try ifAny("shown", shown, else: [])
       }
-      return .answered(answered)
-    case .heard(let heard): return heard.seen(by: viewer).map(Board.Fact.heard)
-    case .kept(let kept): return kept.seen(by: viewer).map(Board.Fact.kept)
-    case .hinted(var hinted):
-      if viewer.belongs(to: .seat(hinted.to)) { return self }
-      if hinted.isOwn { return nil }
-      if !hinted.hints.isEmpty { (hinted.hints, hinted.shown) = ([], []) }
-      hinted.wasKept = false
-      return .hinted(hinted)
-    case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .finished, .over:
-      return self
-    }
-  }
-
-  public var isSameForAll: Bool {
-    switch self {
-    case .asked, .heard, .kept: false
-    case .answered(let answered): !answered.judgement.isPrivate
-    case .hinted(let hinted): !hinted.isOwn && hinted.hints.isEmpty && !hinted.wasKept
-    case .changed, .undone, .ready, .began, .turn, .threw, .rolled, .went, .finished, .over: true
-    }
-  }
-
-  public var actor: Seat? {
-    switch self {
-    case .changed(let changed), .undone(let changed): changed.seat
-    case .ready(let seat), .threw(let seat): seat
-    case .rolled(let rolled): rolled.seat
-    case .went(let went): went.seat
-    case .answered(let answered): answered.seat
-    case .hinted(let hinted): hinted.seat
-    case .heard(let heard): heard.seat
-    case .kept(let kept): kept.seat
-    case .finished(let seat, _): seat
-    case .began, .turn, .asked, .over: nil
-    }
-  }
-
-  public var chosen: Chosen? {
-    guard case .answered(let answered) = self else { return nil }
-    return Chosen(answered.judgement, by: answered.seat)
-  }
-
-  public var heard: String? { if case .heard(let heard) = self { heard.word } else { nil } }
-  public var kept: KeptWord? { if case .kept(let kept) = self { kept } else { nil } }
-
-  public var asks: Asking? {
-    if case .asked(let asked) = self { (asked.question, asked.choices) } else { nil }
-  }
-}
-
-extension Board.Asked {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    try self.init(
-      seat: fields.value("seat"), tile: fields.valueIfAny("tile"),
-      question: fields.string("question"), recording: fields.valueIfAny("audio"),
-      choices: fields.strings("choices"),
-      rights: .secret(fields.value("rights"), for: .teachers),
-      misses: fields.stringsIfAny("misses"), hinted: fields.valueIfAny("hinted"),
-      hints: fields.stringsIfAny("hints"), shown: fields.stringsIfAny("shown"))
-  }
-}
-
-extension Board.Answered {
-  fileprivate init(_ fields: Fields) throws(Unreadable) {
-    try self.init(
-      seat: fields.value("seat"), tile: fields.valueIfAny("tile"),
-      judgement: Attempt.Judgement(fields), mayRetry: fields.flag("retry"))
+    )
   }
 }

@@ -152,6 +152,6 @@ extension Board.View.Playing {
       }
     case .nothing: break
     }
-    if let over { line.add(over, counting: "tiles") }
+    if let over { line.add(over, of: Board.self) }
   }
 }

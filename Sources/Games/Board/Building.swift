@@ -17,27 +17,27 @@ extension Board {
         if links.contains(other) { throw .alreadyLinked(Link(from: tile, to: other)) }
         links.append(other)
       }
-      return .changed(Changed(seat: seat, change: .placed(tile, links: links)))
+      return Changed(seat: seat, change: .placed(tile, links: links))
     case .link(let from, let to):
       let link = try Link(from: Tile(naming: from), to: Tile(naming: to))
       for tile in [link.from, link.to] { try landscape.checkTile(tile) }
       if link.from == link.to { throw .linkToItself(link.from) }
       if landscape.areLinked(link.from, link.to) { throw .alreadyLinked(link) }
-      return .changed(Changed(seat: seat, change: .linked(link)))
+      return Changed(seat: seat, change: .linked(link))
     case .start(let name):
       let tile = try Tile(naming: name)
       try landscape.checkTile(tile)
       if site.start == tile { throw .alreadyStart(tile) }
-      return .changed(Changed(seat: seat, change: .started(tile)))
+      return Changed(seat: seat, change: .started(tile))
     case .layout(let name):
       guard let layout = Layout(named: name) else { throw .noSuchLayout(name) }
       guard landscape.tiles.isEmpty else { throw .notEmpty(mayUndo: site.mayUndo(seat)) }
-      return .changed(Changed(seat: seat, change: .laid(layout.plan)))
+      return Changed(seat: seat, change: .laid(layout.plan))
     case .undo:
-      return .undone(try site.lastChange(of: seat))
+      return Undone(changed: try site.lastChange(of: seat))
     case .ready:
       try site.checkReady(of: seat, table: table)
-      return .ready(seat)
+      return Ready(seat: seat)
     case .roll, .go: throw .stillBuilding
     }
   }

@@ -150,17 +150,17 @@ extension Board {
       change(tried, open.seat, open.tile)
     }
 
-    mutating func hear(_ heard: Heard) {
+    mutating func hear(_ word: String) {
       guard let open else { return }
       var tried = open.tried
-      tried.attempt.hear(heard)
+      tried.attempt.hear(word)
       change(tried, open.seat, open.tile)
     }
 
-    mutating func keep(_ kept: KeptWord) {
+    mutating func keep(_ word: String) {
       guard let open else { return }
       var tried = open.tried
-      tried.attempt.keep(kept.word)
+      tried.attempt.keep(word)
       change(tried, open.seat, open.tile)
     }
 

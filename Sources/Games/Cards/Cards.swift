@@ -5,8 +5,10 @@ public import Words
 /// on its pile, until the questions are done. What was right before it was shown is cargo as well: all fill
 /// one hold together. When it is full the rocket lifts off, and the next one is filled.
 public struct Cards: RoundsGame {
-  public static let name = "cards"
-  public static let asksWords = true
+  public static let traits = GameTraits("cards", asksWords: true)
+  public static let facts = roundFacts + [Launched.self]
+  public static let counted: StaticString = "cards"
+  public static let tellsTotal = true
 
   /// How a room plays cards.
   public struct Rules: GameRules {
@@ -48,14 +50,14 @@ public struct Cards: RoundsGame {
   }
 
   public let rules: Rules
-  public private(set) var rounds: Rounds<HandCard>
+  public var rounds: Rounds<HandCard>
   /// One for each seat that was ever dealt a hand.
   private(set) var piles: BySeat<[Won]> = [:]
   /// How many cards fill the hold; 0 before the first question, which tells how many play.
   private(set) var holdSize = 0
   /// How many rockets have lifted off.
-  private(set) var flights = 0
-  private(set) var over: Scores?
+  fileprivate(set) var flights = 0
+  public var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules
@@ -63,27 +65,27 @@ public struct Cards: RoundsGame {
       mode: rules.mode, think: rules.think, choices: rules.choices, order: rules.order)
   }
 
-  public var isOver: Bool { over != nil }
+  public mutating func deal(to seats: [Seat]) {
+    for seat in seats { piles[seat] = piles[seat] ?? [] }
+    if holdSize == 0 { holdSize = rules.holdSize(seats: seats.count) }
+  }
 
-  public mutating func apply(_ fact: Fact, at now: Moment, table: Table) {
-    switch fact {
-    case .asked(let asked):
-      rounds.apply(asked, at: now)
-      for seat in asked.layouts.keys { piles[seat] = piles[seat] ?? [] }
-      if holdSize == 0 { holdSize = rules.holdSize(seats: asked.layouts.count) }
-    case .answered(let answered):
-      let isHelped = answered.attempt.value?.judgement.isHelped == true
-      guard let taken = rounds.apply(answered, at: now), rules.earnsCard(isHelped: isHelped)
-      else { return }
-      piles[answered.seat]?.append(
-        Won(ending: taken.ending, round: rounds.number, isHelped: isHelped))
-    case .hinted(let hinted): rounds.apply(hinted)
-    case .heard(let heard): rounds.apply(heard)
-    case .kept(let kept): rounds.apply(kept)
-    case .closed: rounds.close()
-    case .launched(let flight): flights = flight
-    case .over(let over): self.over = over
+  public mutating func take(_ word: Rounds<HandCard>.SpotWord, by seat: Seat, isHelped: Bool) {
+    guard rules.earnsCard(isHelped: isHelped) else { return }
+    piles[seat]?.append(Won(ending: word.ending, round: rounds.number, isHelped: isHelped))
+  }
+
+  /// The hold was full: so many rockets have lifted off.
+  public struct Launched: GameFact {
+    public static let event = "launched"
+
+    public let flights: Int
+
+    public static func coded(_ launched: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      Self(flights: try fields("flight", launched?.flights, in: 1...Cards.mostFlights))
     }
+
+    public func apply(to game: inout Cards, at now: Moment, table: Table) { game.flights = flights }
   }
 }
 
@@ -145,25 +147,49 @@ public struct HandCard: ChoiceSpot {
 
   public var number: Int { slot + 1 }
 
+  public typealias Played = Cards
   public static let key: StaticString = "card"
   public var plain: Int { number }
 
   public static func < (a: HandCard, b: HandCard) -> Bool { a.slot < b.slot }
+
+  public static func coded(
+    _ layouts: BySeat<Rounds<HandCard>.Layout>?, _ fields: FieldCoder
+  ) throws(Unreadable) -> BySeat<Rounds<HandCard>.Layout> {
+    try fields.field(layouts) {
+      $1.add(hands: $0)
+    } read: { (fields) throws(Unreadable) in
+      let hands: [(Seat, Rounds<HandCard>.Layout)] = try fields.list("hands") {
+        (hand) throws(Unreadable) in
+        let words = try hand.strings("choices")
+        return (try hand.value("seat"), Rounds<HandCard>.Layout(zip(HandCard.all, words)))
+      }
+      return BySeat(hands)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func add(hands: BySeat<Rounds<HandCard>.Layout>) {
+    array("hands", hands) { hand, entry in
+      hand.add("seat", entry.key.number)
+      hand.add("choices", entry.value.values)
+    }
+  }
 }
 
 extension Cards {
   /// No card fills more than one.
-  static let mostFlights = Rules.mostQuestions * seats.upperBound
+  static let mostFlights = Rules.mostQuestions * traits.seats.upperBound
 
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
     if isOver { return nil }
     if rounds.isOpen { return followInRound(scene) }
     let filled = holdSize > 0 ? hold(of: piles).cards / holdSize : 0
-    if filled > flights { return .launched(filled) }
-    if rounds.number >= rules.questions { return .over(end()) }
+    if filled > flights { return Launched(flights: filled) }
+    if rounds.number >= rules.questions { return Over<Cards>(scores: end()) }
     return rounds.asking(
-      on: .alike(Array(HandCard.all.prefix(rules.choices))), in: scene, using: &chance
-    ).map(Fact.asked)
+      on: .alike(Array(HandCard.all.prefix(rules.choices))), in: scene, using: &chance)
   }
 
   fileprivate func hold(of piles: BySeat<[Won]>) -> Hold {
@@ -207,9 +233,12 @@ extension Cards {
         }
       }
       if let round {
-        line.add(round, at: now) { $0.add(round.choices, in: round.layouts) }
+        line.add(round, at: now) {
+          $0.add("choices", round.choices)
+          $0.add(hands: round.layouts)
+        }
       }
-      if let over { line.add(total: over) }
+      if let over { line.add(over, of: Cards.self) }
     }
   }
 

@@ -116,7 +116,7 @@ public struct Attempt: Hashable, Sendable {
   /// The seat is asked anew: what it meant to answer before is forgotten.
   mutating func forgetKept() { kept = nil }
 
-  mutating func hear(_ heard: Heard) { lastHeard = heard.word }
+  mutating func hear(_ word: String) { lastHeard = word }
 
   /// How it went; nil before there is an answer.
   func learnt(from asked: Moment, to answered: Moment) -> Learnt? {
@@ -161,20 +161,29 @@ extension Attempt {
     return attempt.seen
   }
 
-  /// What is told together with a verdict.
-  public struct Judgement: Hashable, Sendable {
+  /// What is told together with a verdict. An object, because it is handed on far more often than it is looked
+  /// into.
+  public final class Judgement: Sendable {
     public let question: String
-    public fileprivate(set) var verdict: Verdict
+    public let verdict: Verdict
     /// Misses so far, this one included.
     public let misses: Int
     /// Whether the answer was shown before it was taken, as far as everybody may know.
     public let isHelped: Bool
     /// Whether the seat had heard the question or a choice of it: its own affair, and its teacher's,
-    public fileprivate(set) var isHeard: Bool
+    public let isHeard: Bool
     /// as is what it had taken away itself.
-    public fileprivate(set) var hints: [String] = []
+    public let hints: [String]
     /// How long the seat must think before it may answer again.
     public let think: Int
+
+    init(
+      question: String, verdict: Verdict, misses: Int, isHelped: Bool, isHeard: Bool,
+      hints: [String], think: Int
+    ) {
+      (self.question, self.verdict, self.misses) = (question, verdict, misses)
+      (self.isHelped, self.isHeard, self.hints, self.think) = (isHelped, isHeard, hints, think)
+    }
   }
 
   /// - Parameters:
@@ -201,15 +210,27 @@ extension Attempt.Judgement {
   var isPrivate: Bool { isHeard || !hints.isEmpty }
 
   /// As it may be known to all. What is shown may tell how many have been taken away.
-  var seenByOthers: Self {
+  var seenByOthers: Attempt.Judgement {
     guard isPrivate else { return self }
-    var judgement = self
-    judgement.isHeard = false
-    judgement.hints = []
-    if !hints.isEmpty, case .wrong(let word, _) = verdict {
-      judgement.verdict = .wrong(word, shown: [])
-    }
-    return judgement
+    var verdict = verdict
+    if !hints.isEmpty, case .wrong(let word, _) = verdict { verdict = .wrong(word, shown: []) }
+    return Attempt.Judgement(
+      question: question, verdict: verdict, misses: misses, isHelped: isHelped, isHeard: false,
+      hints: [], think: think)
+  }
+}
+
+extension Attempt.Judgement: Hashable {
+  public static func == (a: Attempt.Judgement, b: Attempt.Judgement) -> Bool {
+    a === b
+      || a.question == b.question && a.verdict == b.verdict && a.misses == b.misses
+        && a.isHelped == b.isHelped && a.isHeard == b.isHeard && a.hints == b.hints
+        && a.think == b.think
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(question)
+    hasher.combine(verdict)
   }
 }
 

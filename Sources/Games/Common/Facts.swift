@@ -9,14 +9,14 @@ extension JSONWriter {
     add("word_audio", ending.recording)
   }
 
-  /// - Parameter what: what is counted: tiles, cards, rows.
-  public mutating func add(_ over: Scores, counting what: StaticString) {
+  mutating func add<Played: ScoringGame>(_ over: Scores, of game: Played.Type) {
     add("winners", over.winners)
-    add("scores", over.scores, as: what)
+    add("scores", over.scores, as: game.counted)
+    if game.tellsTotal { add("total", over.total) }
   }
 
   /// - Parameter spot: where the word lies.
-  mutating func add(_ told: Attempt.Judgement, on spot: (inout JSONWriter) -> Void) {
+  fileprivate mutating func add(_ told: Attempt.Judgement, on spot: (inout JSONWriter) -> Void) {
     switch told.verdict {
     case .right(let ending):
       add("right", true)
@@ -57,14 +57,62 @@ extension Ending: Coded {
   }
 }
 
-extension Scores {
-  init(_ fields: Fields, counting what: StaticString) throws(Unreadable) {
-    try self.init(winners: fields.value("winners"), scores: fields.bySeat("scores", as: what))
+/// A game that ends with what each seat has.
+public protocol ScoringGame: Game {
+  /// What is counted: tiles, cards, rows.
+  static var counted: StaticString { get }
+  /// Whether what all have together is told too.
+  static var tellsTotal: Bool { get }
+  /// Whether it can be over as it stands.
+  var mayEnd: Bool { get }
+  var over: Scores? { get set }
+}
+
+extension ScoringGame {
+  public static var tellsTotal: Bool { false }
+  public var mayEnd: Bool { true }
+  public var isOver: Bool { over != nil }
+}
+
+/// The end of a game that counts.
+public struct Over<Played: ScoringGame>: GameFact {
+  public static var event: String { "over" }
+
+  public let scores: Scores
+
+  public static func coded(_ over: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let scores = try fields.field(over?.scores) {
+      $1.add($0, of: Played.self)
+    } read: { (fields) throws(Unreadable) in
+      try Scores(
+        winners: fields.value("winners"), scores: fields.bySeat("scores", as: Played.counted))
+    }
+    return Self(scores: scores)
+  }
+
+  public var isEnd: Bool { true }
+  public func suits(_ game: Played) -> Bool { game.mayEnd }
+  public func apply(to game: inout Played, at now: Moment, table: Table) { game.over = scores }
+}
+
+extension Attempt.Judgement {
+  /// - Parameter spot: writes where the word lies, in the middle of it.
+  static func coded(
+    _ told: Attempt.Judgement?, of seat: Seat, _ fields: FieldCoder,
+    on spot: (inout JSONWriter) -> Void
+  ) throws(Unreadable) -> Attempt.Judgement {
+    try fields.own(told, of: .seat(seat), else: \.seenByOthers) { (told) throws(Unreadable) in
+      try fields.field(told) {
+        $1.add($0, on: spot)
+      } read: { (fields) throws(Unreadable) in
+        try Attempt.Judgement(fields)
+      }
+    }
   }
 }
 
 extension Attempt.Judgement {
-  init(_ fields: Fields) throws(Unreadable) {
+  fileprivate convenience init(_ fields: Fields) throws(Unreadable) {
     if try fields.bool("right") {
       guard let question = try fields.strings("parts").first else {
         throw Unreadable(field: "parts")
@@ -198,8 +246,4 @@ public struct Chosen: Hashable, Sendable {
     }
     return (ending, misses == 1)
   }
-}
-
-extension Rounds.Answered {
-  var chosen: Chosen? { attempt.value.map { Chosen($0.judgement, by: seat) } }
 }

@@ -8,15 +8,36 @@ public protocol Coded: ListedValue {
 
 extension Coded {
   public init(_ fields: Fields) throws(Unreadable) {
-    self = try Self.coded(nil, FieldCoder(way: .reads(fields)))
+    self = try Self.coded(nil, FieldCoder(way: .reads(fields), viewer: .teacher))
   }
 
-  /// Adds its fields to a line.
-  public func write(to line: inout JSONWriter, for reader: FieldCoder.Reader = .journal) {
+  /// Adds its fields to a line, as they are seen from a viewpoint.
+  @inline(__always)
+  public func write(
+    to line: inout JSONWriter, for reader: FieldCoder.Reader = .journal,
+    seenBy viewer: Viewpoint = .teacher
+  ) {
     withUnsafeMutablePointer(to: &line) { line in
-      guard (try? Self.coded(self, FieldCoder(way: .writes(line, reader)))) != nil else {
-        preconditionFailure("only reading fails")
-      }
+      _ = coded(FieldCoder(way: .writes(line, reader), viewer: viewer))
+    }
+  }
+
+  /// What of it may be seen from a viewpoint.
+  ///
+  /// - Parameter hidesAny: becomes true where that is less than all.
+  @inline(__always)
+  func seen(from viewer: Viewpoint, hidesAny: inout Bool) -> Self {
+    withUnsafeMutablePointer(to: &hidesAny) {
+      coded(FieldCoder(way: .sees(hides: $0), viewer: viewer))
+    }
+  }
+
+  @inline(__always)
+  private func coded(_ fields: FieldCoder) -> Self {
+    do {
+      return try Self.coded(self, fields)
+    } catch {
+      preconditionFailure("only reading fails")
     }
   }
 }
@@ -26,10 +47,10 @@ extension JSONWriter {
   public mutating func add(_ value: some Coded) { value.write(to: &self) }
 }
 
-/// Goes through the fields of something, in one of two directions: writes them, or reads them.
+/// Goes through the fields of something: writes them, reads them, or looks at them from somewhere.
 ///
-/// Each of its methods writes a value and answers with it, or reads it. Like `Fields` it lives no longer
-/// than the call that was handed it.
+/// Each of its methods writes a value and answers with it, or reads it, or answers with what of it may be
+/// seen. Like `Fields` it lives no longer than the call that was handed it.
 public struct FieldCoder {
   /// Who reads what is written.
   public enum Reader {
@@ -44,11 +65,15 @@ public struct FieldCoder {
   @usableFromInline enum Way {
     case reads(Fields)
     case writes(UnsafeMutablePointer<JSONWriter>, Reader)
+    /// Notes whether anything may not be seen.
+    case sees(hides: UnsafeMutablePointer<Bool>)
   }
 
   @usableFromInline let way: Way
+  /// From where it is looked at.
+  private let viewer: Viewpoint
 
-  fileprivate init(way: Way) { self.way = way }
+  fileprivate init(way: Way, viewer: Viewpoint) { (self.way, self.viewer) = (way, viewer) }
 
   // MARK: Values
 
@@ -64,6 +89,7 @@ public struct FieldCoder {
       let value = written(value)
       value.write(key, to: &line.pointee, for: reader)
       return value
+    case .sees: return written(value)
     }
   }
 
@@ -76,6 +102,7 @@ public struct FieldCoder {
     case .writes(let line, let reader):
       value?.write(key, to: &line.pointee, for: reader)
       return value
+    case .sees: return value
     }
   }
 
@@ -130,11 +157,75 @@ public struct FieldCoder {
     return try code(value)
   }
 
-  /// What not everybody may see: in a fact as somebody else sees it, it is withheld already.
+  /// What not everybody may see; what was withheld already stays so.
   public func secret<Value>(
     _ part: Part<Value>?, for audience: Audience, _ code: (Value?) throws(Unreadable) -> Value
   ) throws(Unreadable) -> Part<Value> {
-    part == .withheld ? .withheld : .secret(try code(part?.value), for: audience)
+    switch part {
+    case nil: return .secret(try code(nil), for: audience)
+    case .open(let value): return .open(try code(value))
+    case .secret(let value, let audience):
+      if !viewer.belongs(to: audience) { return hiding(.withheld) }
+      // Who may see it sees all of it.
+      if case .writes = way { _ = try code(value) }
+      return .secret(value, for: audience)
+    case .withheld: return .withheld
+    }
+  }
+
+  /// What is left of a part for who looks.
+  func seen<Value>(_ part: Part<Value>) -> Part<Value> {
+    if case .secret(_, let audience) = part, !viewer.belongs(to: audience) {
+      return hiding(.withheld)
+    }
+    return part
+  }
+
+  /// Whether a part is open, where it is a secret else: who sees everything alone is told so, behind all
+  /// that may be one.
+  public func opening<Value>(
+    _ part: Part<Value>, whole: Part<Value>?
+  ) throws(Unreadable) -> Part<Value> {
+    var isOpen = false
+    if case .open = whole { isOpen = true }
+    switch way {
+    case .reads: return try ifTrue("open", nil) ? part.opened : part
+    case .writes: _ = try ifTrue("open", isOpen && viewer == .teacher)
+    case .sees: if isOpen { return hiding(part) }
+    }
+    return part
+  }
+
+  /// What is somebody's own affair: others are told what is left of it.
+  public func own<Value: Equatable>(
+    _ value: Value?, of audience: Audience, else rest: (Value) -> Value,
+    _ code: (Value?) throws(Unreadable) -> Value
+  ) throws(Unreadable) -> Value {
+    guard let value, !viewer.belongs(to: audience) else { return try code(value) }
+    let rest = rest(value)
+    return try code(rest == value ? value : hiding(rest))
+  }
+
+  public func own<Value: Equatable>(
+    _ value: Value?, of audience: Audience, else rest: Value,
+    _ code: (Value?) throws(Unreadable) -> Value
+  ) throws(Unreadable) -> Value {
+    let left: (Value) -> Value = { _ in rest }
+    return try own(value, of: audience, else: left, code)
+  }
+
+  /// What each is told otherwise, and which follows from what all are told.
+  public func toEach(_ write: (inout JSONWriter, Viewpoint) -> Void) {
+    switch way {
+    case .reads: break
+    case .writes(let line, _): write(&line.pointee, viewer)
+    case .sees(let hides): hides.pointee = true
+    }
+  }
+
+  private func hiding<Value>(_ rest: Value) -> Value {
+    if case .sees(let hides) = way { hides.pointee = true }
+    return rest
   }
 
   /// Nobody else is told it.
@@ -143,7 +234,7 @@ public struct FieldCoder {
   ) throws(Unreadable) -> Value {
     switch way {
     case .reads, .writes(_, .journal): return try self(key, value)
-    case .writes: return written(value)
+    case .writes, .sees: return written(value)
     }
   }
 
@@ -153,7 +244,7 @@ public struct FieldCoder {
   ) throws(Unreadable) -> Value? {
     switch way {
     case .reads, .writes(_, .journal): return try ifAny(key, value)
-    case .writes: return value
+    case .writes, .sees: return value
     }
   }
 
@@ -161,7 +252,7 @@ public struct FieldCoder {
   public func forJournal(ifTrue key: StaticString, _ value: Bool?) throws(Unreadable) -> Bool {
     switch way {
     case .reads, .writes(_, .journal): return try ifTrue(key, value)
-    case .writes: return written(value)
+    case .writes, .sees: return written(value)
     }
   }
 
@@ -182,6 +273,13 @@ public struct FieldCoder {
 
   // MARK: By hand
 
+  /// What has been written already, in the middle of something else.
+  func already<Value: FieldValue>(
+    _ key: StaticString, _ value: Value?
+  ) throws(Unreadable) -> Value? {
+    if case .reads(let fields) = way { try fields.valueIfAny(key) } else { value }
+  }
+
   public func field<Value>(
     _ value: Value?, write: (Value, inout JSONWriter) -> Void,
     read: (Fields) throws(Unreadable) -> Value
@@ -200,6 +298,7 @@ public struct FieldCoder {
       let value = written(value)
       write(value, &line.pointee, reader)
       return value
+    case .sees: return written(value)
     }
   }
 

@@ -3,29 +3,29 @@ public import Words
 
 /// The rules of one game, for one room.
 ///
-/// The state is a reading of the room's facts: it changes in `apply` alone, which never draws, never
+/// The state is a reading of the room's facts: it changes in their `apply` alone, which never draws, never
 /// asks the time and never refuses. `decide` and `follow` only look, and answer with new facts.
 ///
-/// What most games do not have has a default. A game is registered once, in `GameKind.allCases`.
+/// What most games do not have is a capability. A game is registered once, in `GameKind.allCases`.
 public protocol Game: Hashable, Sendable {
   associatedtype Rules: GameRules
-  associatedtype Fact: GameFact
   associatedtype View: GameView
 
-  /// How programs and files call it.
-  static var name: String { get }
+  /// How it is called, who may play it, and how.
+  static var traits: GameTraits { get }
+
+  /// What can happen in it: what stands here is read from journals.
+  static var facts: [any GameFact<Self>.Type] { get }
 
   init(rules: Rules)
 
-  /// The facts that a seat's move makes, or why it is refused.
-  func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact
+  /// The fact that a seat's move makes, or why it is refused.
+  func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> any GameFact<Self>
 
   /// What follows by itself from how things stand now, or nil if the game waits for somebody.
   ///
   /// It is asked after every fact and at every wake-up, again and again until it answers nil.
-  func follow(in scene: Scene, using chance: inout Chance) -> Fact?
-
-  mutating func apply(_ fact: Fact, at: Moment, table: Table)
+  func follow(in scene: Scene, using chance: inout Chance) -> (any GameFact<Self>)?
 
   /// The game as it is seen from a viewpoint.
   func view(for viewer: Viewpoint) -> View
@@ -39,8 +39,8 @@ public protocol Game: Hashable, Sendable {
   /// The seats whose time to think ends, and when.
   var thinking: BySeat<Moment> { get }
 
-  /// Whether a seat that thinks has said what it will answer then.
-  func keepsAnswer(of seat: Seat) -> Bool
+  /// Whether a seat is asked something of which it may still have a wrong choice taken away.
+  func mayBeHelped(_ seat: Seat) -> Bool
 
   var isOver: Bool { get }
 
@@ -50,107 +50,43 @@ public protocol Game: Hashable, Sendable {
   /// What is wrong with the state, if anything is. Checked in test builds after every fact.
   var brokenInvariant: String? { get }
 
-  // MARK: A last round
+  /// Whether nobody is in the middle of a round, when that is what would follow next; where it ends when a
+  /// teacher lets its last round be played.
+  func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool
+}
 
-  /// Whether a fact that would follow by itself begins what a last round leaves out: the next question,
-  /// unless a game says that it is a turn or a word.
-  func beginsRound(_ fact: Fact) -> Bool
-
-  /// Whether nobody is in the middle of a round, when that is what would follow next.
-  func isRoundOver(before next: Fact?, in table: Table) -> Bool
-
-  // MARK: What most games do not have
-
+/// How a game is called, who may play it, and how.
+public struct GameTraits: Sendable {
+  /// How programs and files call it.
+  public let name: String
   /// How many may play.
-  static var seats: ClosedRange<Int> { get }
+  public let seats: ClosedRange<Int>
   /// For how many a room is opened when nobody says.
-  static var usualSeats: Int { get }
+  public let usualSeats: Int
   /// Whether it asks the words of its room's list, each with endings to choose from, so that what is
   /// learnt there can be told.
-  static var asksWords: Bool { get }
-  /// Whether what is asked can be read aloud.
-  static var isReadAloud: Bool { get }
+  public let asksWords: Bool
   /// Whether all who want to play it do so together, whoever their company is.
-  static var isForAll: Bool { get }
-
+  public let isForAll: Bool
   /// What in a wish names a file that holds what is played with.
-  static var fileOption: RulesOption? { get }
+  public let fileOption: RulesOption?
 
-  /// Takes what pupils wrote out of its facts; nil where nobody writes anything.
-  ///
-  /// - Parameter isWhole: all facts will come, from the first. Otherwise nobody knows who wrote what comes
-  ///   first.
-  static func eraser(isWhole: Bool) -> (any GameEraser)?
-
-  /// Whether a fact can be one of this game as it stands.
-  func suits(_ fact: Fact) -> Bool
-
-  /// When the game next wants to be woken.
-  func due(after now: Moment) -> Moment?
-
-  /// What "ready" means in a game that has begun.
-  var readyMove: Move? { get }
-
-  /// Whether a seat is asked something of which it may still have a wrong choice taken away.
-  func mayBeHelped(_ seat: Seat) -> Bool
-
-  /// Whether the room waits for players before the game begins.
-  var waitsForPlayers: Bool { get }
-
-  /// Whether a game that goes on has not really begun, so that whoever wants to play may well come.
-  var isGathering: Bool { get }
-
-  /// The moment by the clock on the wall at which something begins by itself; until then the room
-  /// stays, whoever is there.
-  var opening: Moment? { get }
-
-  /// What somebody on a seat types to go on. Never to be shown.
-  func typing(of seat: Seat) -> Typing
-
-  /// What the same seats play when they play it again, where that is not drawn anew.
-  func material(for table: Table) -> (any GameMaterial)?
-
-  /// What somebody writes with a fact that has not been there.
-  func writing(in fact: Fact, from list: WordList?) -> Writing.Kind?
-
-  /// What a move of a seat tells the others in passing, also where it is refused.
-  func passing(with move: Move, of seat: Seat) -> (any GameNews)?
-
-  // MARK: What every game has
-
-  // Given in `Games.swift`. Required all the same, so that each game has its own, which knows the type
-  // of its facts.
-  static func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> AnyGameFact
-  func suits(_ fact: any GameFact) -> Bool
-  mutating func apply(_ fact: any GameFact, at now: Moment, table: Table)
-  func whatFollows(in scene: Scene, using chance: inout Chance) -> AnyGameFact?
+  init(
+    _ name: String, seats: ClosedRange<Int> = 1...8, usualSeats: Int = 2, asksWords: Bool = false,
+    isForAll: Bool = false, fileOption: RulesOption? = nil
+  ) {
+    (self.name, self.seats, self.usualSeats) = (name, seats, usualSeats)
+    (self.asksWords, self.isForAll, self.fileOption) = (asksWords, isForAll, fileOption)
+  }
 }
 
 extension Game {
-  public static var seats: ClosedRange<Int> { 1...8 }
-  public static var usualSeats: Int { 2 }
-  public static var asksWords: Bool { false }
-  public static var isReadAloud: Bool { asksWords }
-  public static var isForAll: Bool { false }
-  public static var fileOption: RulesOption? { nil }
-  public static func eraser(isWhole: Bool) -> (any GameEraser)? { nil }
-  public static var kind: GameKind { GameKind(type: Self.self) }
+  /// What happens in it.
+  public typealias Fact = any GameFact<Self>
 
-  public func suits(_ fact: Fact) -> Bool { true }
-  public func keepsAnswer(of seat: Seat) -> Bool { false }
-  public func beginsRound(_ fact: Fact) -> Bool { fact.event == "asked" }
-  public func due(after now: Moment) -> Moment? {
-    thinking.reduce(nil) { $1.value > now ? .earlier($0, $1.value) : $0 }
-  }
-  public var readyMove: Move? { nil }
   public func mayBeHelped(_ seat: Seat) -> Bool { false }
-  public var waitsForPlayers: Bool { true }
-  public var isGathering: Bool { false }
-  public var opening: Moment? { nil }
-  public func typing(of seat: Seat) -> Typing { .choices }
-  public func material(for table: Table) -> (any GameMaterial)? { nil }
-  public func writing(in fact: Fact, from list: WordList?) -> Writing.Kind? { nil }
-  public func passing(with move: Move, of seat: Seat) -> (any GameNews)? { nil }
+  public var thinking: BySeat<Moment> { [:] }
+  public static var kind: GameKind { GameKind(type: Self.self) }
 }
 
 /// How a room plays its game.
@@ -191,28 +127,37 @@ extension GameRules {
   public var withoutWriting: Self { self }
 }
 
-/// What can happen in a game.
-public protocol GameFact: Hashable, Sendable {
-  /// Whose fact it is.
-  static var kind: GameKind { get }
+/// Something that can happen in a game.
+///
+/// All that the rules know of it stands beside it: how it is told, who may see what of it, and what it changes.
+/// It is registered once, in the `facts` of its game.
+public protocol GameFact<Played>: Coded, Hashable, Sendable {
+  associatedtype Played: Game
 
   /// How lines call it.
+  static var event: String { get }
+
+  /// The same, where one kind of fact has several names.
+  static var events: [String] { get }
   var event: String { get }
 
-  /// Adds its fields, as far as they are there.
-  func write(to line: inout JSONWriter, for viewer: Viewpoint)
+  /// Whether it can happen as a game stands.
+  func suits(_ game: Played) -> Bool
 
-  /// The fact that a journal tells.
-  init(event: String, _ fields: Fields) throws(Unreadable)
+  func apply(to game: inout Played, at now: Moment, table: Table)
 
-  /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
-  func seen(by viewer: Viewpoint) -> Self?
+  /// Whether somebody who looks from there is told of it at all.
+  func isTold(to viewer: Viewpoint) -> Bool
 
-  /// The same of any game's fact.
-  func asSeen(by viewer: Viewpoint) -> AnyGameFact?
-
-  /// Whether it is told in the same words to everybody: no secrets, and nobody's own order.
+  /// Whether it is told in the same words to everybody: no secrets, and nobody's own order. That it is not may
+  /// be said always; it costs a line for each.
   var isSameForAll: Bool { get }
+
+  /// Adds what may be seen of it to a line.
+  func tell(to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint)
+
+  /// What may be seen of it, where that is less than all.
+  func rest(for viewer: Viewpoint) -> Self?
 
   /// The seat that did it; nil for what came by itself.
   var actor: Seat? { get }
@@ -226,26 +171,60 @@ public protocol GameFact: Hashable, Sendable {
   /// The word that its actor hears with it, if it is one that is heard.
   var heard: String? { get }
 
-  /// What its actor answers with it when it has thought.
-  var kept: KeptWord? { get }
+  /// Whether it brings the game no further.
+  var isAside: Bool { get }
 
   /// The word of a list that is asked with it, and what may be chosen; nil if none is.
   var asks: Asking? { get }
+
+  /// What somebody writes with it that has not been there.
+  func writing(in game: Played, from list: WordList?) -> Writing.Kind?
+
+  /// Whether it begins what a last round leaves out.
+  var beginsRound: Bool { get }
+
+  /// Whether the game is over with it.
+  var isEnd: Bool { get }
 }
 
 extension GameFact {
-  public func asSeen(by viewer: Viewpoint) -> AnyGameFact? {
-    seen(by: viewer).map { AnyGameFact($0) }
-  }
-
-  /// Whether the game is over with it: all of them call that alike.
-  public var isEnd: Bool { event == "over" }
-
+  public static var events: [String] { [event] }
+  public var event: String { Self.event }
+  public func suits(_ game: Played) -> Bool { true }
+  public func isTold(to viewer: Viewpoint) -> Bool { true }
+  public var actor: Seat? { nil }
   public var tried: TryResult? { chosen.map { TryResult($0) } }
   public var chosen: Chosen? { nil }
   public var heard: String? { nil }
-  public var kept: KeptWord? { nil }
+  public var isAside: Bool { false }
   public var asks: Asking? { nil }
+  public func writing(in game: Played, from list: WordList?) -> Writing.Kind? { nil }
+  public var beginsRound: Bool { false }
+  public var isEnd: Bool { false }
+
+  /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
+  public func seen(by viewer: Viewpoint) -> Self? {
+    var hidesAny = false
+    return isTold(to: viewer) ? seen(from: viewer, hidesAny: &hidesAny) : nil
+  }
+
+  public var isSameForAll: Bool { isTold(to: .spectator) && rest(for: .spectator) == nil }
+
+  @inline(__always)
+  public func tell(
+    to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint
+  ) {
+    write(to: &line, for: reader, seenBy: viewer)
+  }
+
+  public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
+
+  @inline(__always)
+  func hiding(from viewer: Viewpoint) -> Self? {
+    var hidesAny = false
+    let seen = seen(from: viewer, hidesAny: &hidesAny)
+    return hidesAny ? seen : nil
+  }
 }
 
 /// A game as somebody may see it.
@@ -281,21 +260,10 @@ public protocol GameNews: Hashable, Sendable {
 /// Takes what some players wrote themselves out of a game's facts, which come in their order. What
 /// they chose among words of the list stays: it is nobody's.
 public protocol GameEraser: Sendable {
-  associatedtype Fact: GameFact
-
   /// What stays of a fact; nil if nothing does.
   mutating func erase(
-    _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
-  ) -> Fact?
-}
-
-extension GameEraser {
-  /// A fact of another game does not belong there, whatever it is.
-  public mutating func erase(
-    any fact: any GameFact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
-  ) -> (any GameFact)? {
-    (fact as? Fact).flatMap { erase($0, writtenBy: wrote, orBy: isForgotten) }
-  }
+    _ fact: any GameFact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
+  ) -> (any GameFact)?
 }
 
 /// What brings somebody on who types.

@@ -5,7 +5,9 @@ public import Words
 ///
 /// Which word comes next is a reading of these facts. Only the seat itself and teachers are told: what
 /// somebody had to hear is nobody else's business.
-public struct Heard: Coded, Hashable, Sendable {
+public struct Heard<Played: AskingGame>: GameFact {
+  public static var event: String { "heard" }
+
   public let seat: Seat
   /// The question word or one of the choices, never what they make together.
   public let word: String
@@ -18,7 +20,14 @@ public struct Heard: Coded, Hashable, Sendable {
       recording: fields.ifAny("audio", heard?.recording))
   }
 
-  func seen(by viewer: Viewpoint) -> Heard? { viewer.belongs(to: .seat(seat)) ? self : nil }
+  public func isTold(to viewer: Viewpoint) -> Bool { viewer.belongs(to: .seat(seat)) }
+  public var actor: Seat? { seat }
+  public var heard: String? { word }
+  public var isAside: Bool { true }
+  public func suits(_ game: Played) -> Bool { game.mayListen(seat) }
+  public func apply(to game: inout Played, at now: Moment, table: Table) {
+    game.hear(word, by: seat)
+  }
 }
 
 /// What a seat may hear of an open question: its word first, then the choices that are left, as they are
@@ -34,9 +43,9 @@ struct Audible {
   /// - Parameters:
   ///   - typed: what the seat wants to hear; nil: whatever comes next.
   ///   - spot: the choice that lies where it said, if it named a place.
-  func heard(
+  func heard<Played>(
     _ typed: String?, at spot: String? = nil, by seat: Seat, after last: String?, in list: WordList
-  ) throws(Refusal) -> Heard {
+  ) throws(Refusal) -> Heard<Played> {
     let word = try typed.map { (typed) throws(Refusal) in try meant(typed, at: spot) } ?? next(last)
     return Heard(seat: seat, word: word, recording: recording(of: word, in: list))
   }

@@ -4,7 +4,9 @@ public import JSON
 /// takes its place.
 ///
 /// Right or wrong, it is kept alike. Only the seat itself and teachers are told.
-public struct KeptWord: Coded, Hashable, Sendable {
+public struct KeptWord<Played: AskingGame>: GameFact {
+  public static var event: String { "kept" }
+
   public let seat: Seat
   public let word: String
   /// So many milliseconds it waits.
@@ -16,5 +18,11 @@ public struct KeptWord: Coded, Hashable, Sendable {
       wait: fields("wait_ms", kept?.wait))
   }
 
-  func seen(by viewer: Viewpoint) -> KeptWord? { viewer.belongs(to: .seat(seat)) ? self : nil }
+  public func isTold(to viewer: Viewpoint) -> Bool { viewer.belongs(to: .seat(seat)) }
+  public var actor: Seat? { seat }
+  public var isAside: Bool { true }
+  public func suits(_ game: Played) -> Bool { game.mayListen(seat) }
+  public func apply(to game: inout Played, at now: Moment, table: Table) {
+    game.keep(word, by: seat)
+  }
 }

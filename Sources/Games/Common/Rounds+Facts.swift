@@ -1,19 +1,11 @@
 public import JSON
 public import Words
 
-/// What can happen in a game of rounds: these, and whatever it has of its own.
-public protocol RoundsFact: GameFact {
-  associatedtype Spot: ChoiceSpot
-  static func answered(_ answered: Rounds<Spot>.Answered) -> Self
-  static func hinted(_ hinted: Rounds<Spot>.Hinted) -> Self
-  static func heard(_ heard: Heard) -> Self
-  static func kept(_ kept: KeptWord) -> Self
-  static func closed(_ closed: Rounds<Spot>.Closed) -> Self
-}
-
 extension Rounds {
   /// A round begins: one question, its four choices lying before each seat.
-  public struct Asked: Hashable, Sendable {
+  public struct Asked: GameFact {
+    public static var event: String { "asked" }
+
     public let round: Int
     public let question: String
     /// Somebody saying the question word.
@@ -24,44 +16,120 @@ extension Rounds {
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
 
-    func seen(by viewer: Viewpoint) -> Asked {
-      Asked(
-        round: round, question: question, recording: recording, choices: choices,
-        rights: rights.seen(by: viewer), layouts: layouts)
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let round = try fields("round", asked?.round)
+      let question = try fields("question", asked?.question)
+      let recording = try fields.ifAny("audio", asked?.recording)
+      let choices = try fields("choices", asked?.choices)
+      let layouts = try Spot.coded(asked?.layouts, fields)
+      let rights = try fields.secret(asked?.rights, for: .teachers) { (rights) throws(Unreadable) in
+        try fields("rights", rights)
+      }
+      return Self(
+        round: round, question: question, recording: recording, choices: choices, rights: rights,
+        layouts: layouts)
+    }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func tell(
+      to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint
+    ) {
+      write(to: &line, for: reader, seenBy: viewer)
+    }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
+
+    /// Each is told where the choices lie on its own card.
+    public var isSameForAll: Bool { false }
+    public var asks: Asking? { (question, choices) }
+    public var beginsRound: Bool { true }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func apply(to game: inout Spot.Played, at now: Moment, table: Table) {
+      game.rounds.apply(self, at: now)
+      game.deal(to: layouts.keys)
     }
   }
 
   /// A seat answered. Others learn only that a seat is done, never what it tried.
-  public struct Answered: Hashable, Sendable {
+  public struct Answered: GameFact {
+    public static var event: String { "answered" }
+
     public let seat: Seat
-    public let question: String
-    public let attempt: Part<Try>
+    public let judgement: Part<Attempt.Judgement>
+    /// Where the word lies; nil where it is withheld.
+    public let spot: Spot?
     /// Who is still asked, after this.
     public let waiting: [Seat]
 
-    /// Nil where it may not be seen at all: that somebody tried something wrong.
-    func seen(by viewer: Viewpoint) -> Answered? {
-      if viewer.belongs(to: .seat(seat)) { return self }
-      switch attempt {
-      case .secret(let made, _):
-        if case .wrong = made.judgement.verdict { return nil }
-        return Answered(seat: seat, question: question, attempt: .withheld, waiting: waiting)
-      case .open(let made) where made.judgement.isPrivate:
-        let known = Try(spot: made.spot, judgement: made.judgement.seenByOthers)
-        return Answered(seat: seat, question: question, attempt: .open(known), waiting: waiting)
-      case .open, .withheld: return self
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public static func coded(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try code(answered, fields)
+    }
+
+    /// Not inlined: to find out its types costs more than what it does, where it is not made for one game.
+    @inline(never)
+    private static func code(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let seat = try fields("seat", answered?.seat)
+      let judgement = try fields.secret(answered?.judgement, for: .seat(seat)) {
+        (judgement) throws(Unreadable) in
+        try Attempt.Judgement.coded(judgement, of: seat, fields) {
+          $0.add(Spot.key, answered?.spot)
+        }
+      }
+      let spot = try fields.already(Spot.key, answered?.spot)
+      if answered == nil, spot == nil { throw Unreadable(field: Spot.key) }
+      let waiting = try fields("waiting", answered?.waiting)
+      return Self(
+        seat: seat, judgement: try fields.opening(judgement, whole: answered?.judgement),
+        spot: judgement.value == nil ? nil : spot, waiting: waiting)
+    }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func tell(
+      to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint
+    ) {
+      write(to: &line, for: reader, seenBy: viewer)
+    }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
+
+    /// That somebody tried something wrong is told to nobody else.
+    public func isTold(to viewer: Viewpoint) -> Bool {
+      if case .secret(let judgement, _) = judgement, case .wrong = judgement.verdict {
+        viewer.belongs(to: .seat(seat))
+      } else {
+        true
       }
     }
-  }
 
-  public struct Try: Hashable, Sendable {
-    public let spot: Spot
-    public let judgement: Attempt.Judgement
+    public var isSameForAll: Bool { false }
+    public var actor: Seat? { seat }
+    public var chosen: Chosen? { judgement.value.map { Chosen($0, by: seat) } }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func apply(to game: inout Spot.Played, at now: Moment, table: Table) {
+      guard let taken = game.rounds.apply(self, at: now) else { return }
+      game.take(taken, by: seat, isHelped: judgement.value?.isHelped == true)
+    }
   }
 
   /// A wrong choice is gone: a seat that is done took it from one that still thinks, or one that thinks
   /// asked for that itself.
-  public struct Hinted: Coded, Hashable, Sendable {
+  public struct Hinted: GameFact {
+    public static var event: String { "hinted" }
+
     public let seat: Seat
     public let to: Seat
     public let taken: Part<Taken>
@@ -69,6 +137,8 @@ extension Rounds {
     /// Whether the seat helped itself.
     public var isOwn: Bool { seat == to }
 
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
     public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", hinted?.seat)
       let to = try fields("to", hinted?.to)
@@ -81,10 +151,14 @@ extension Rounds {
       return Self(seat: seat, to: to, taken: taken)
     }
 
-    /// Nil where it may not be seen at all: that somebody asked for help.
-    func seen(by viewer: Viewpoint) -> Hinted? {
-      if isOwn, !viewer.belongs(to: .seat(seat)) { return nil }
-      return Hinted(seat: seat, to: to, taken: taken.seen(by: viewer))
+    /// That somebody asked for help is told to nobody else.
+    public func isTold(to viewer: Viewpoint) -> Bool { !isOwn || viewer.belongs(to: .seat(seat)) }
+    public var actor: Seat? { seat }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func apply(to game: inout Spot.Played, at now: Moment, table: Table) {
+      game.rounds.apply(self)
     }
   }
 
@@ -98,26 +172,54 @@ extension Rounds {
   }
 
   /// A round is over, and everybody may know what everybody answered.
-  public struct Closed: Hashable, Sendable {
+  public struct Closed: GameFact {
+    public static var event: String { "closed" }
+
     public let round: Int
     public let question: String
     public let rights: [Ending]
     public let answers: [Result]
 
-    /// Whether it tells nothing that is one seat's own affair.
-    var isSameForAll: Bool { !answers.contains(where: \.isPrivate) }
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public static func coded(_ closed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      let round = try fields("round", closed?.round)
+      let question = try fields("question", closed?.question)
+      var seen = closed?.answers
+      if let answers = seen, answers.contains(where: \.isPrivate) {
+        seen = try answers.map { (result) throws(Unreadable) in
+          try fields.own(result, of: .seat(result.seat), else: \.seenByOthers) { $0 ?? result }
+        }
+      }
+      let (answers, rights) = try fields.field(seen.map { ($0, closed?.rights ?? []) }) {
+        $1.add($0.0)
+        $1.add("rights", $0.1)
+      } read: { (fields) throws(Unreadable) in
+        let rights: [Ending] = try fields.value("rights")
+        let answers = try fields.list("answers") { (answer) throws(Unreadable) in
+          try Result(answer, rights: rights)
+        }
+        return (answers, rights)
+      }
+      return Self(round: round, question: question, rights: rights, answers: answers)
+    }
 
-    func seen(by viewer: Viewpoint) -> Closed {
-      if isSameForAll { return self }
-      return Closed(
-        round: round, question: question, rights: rights,
-        answers: answers.map { result in
-          var result = result
-          if !viewer.belongs(to: .seat(result.seat)) {
-            (result.isHeard, result.hints, result.kept) = (false, [], nil)
-          }
-          return result
-        })
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func tell(
+      to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint
+    ) {
+      write(to: &line, for: reader, seenBy: viewer)
+    }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
+
+    @specialized(where Spot == Tile)
+    @specialized(where Spot == HandCard)
+    public func apply(to game: inout Spot.Played, at now: Moment, table: Table) {
+      game.rounds.close()
     }
   }
 
@@ -138,6 +240,12 @@ extension Rounds {
     public fileprivate(set) var kept: String?
 
     fileprivate var isPrivate: Bool { isHeard || !hints.isEmpty || kept != nil }
+
+    fileprivate var seenByOthers: Result {
+      var result = self
+      (result.isHeard, result.hints, result.kept) = (false, [], nil)
+      return result
+    }
   }
 
   public struct SpotWord: Hashable, Sendable {
@@ -147,20 +255,8 @@ extension Rounds {
 }
 
 extension JSONWriter {
-  mutating func add<Spot>(_ answered: Rounds<Spot>.Answered, for viewer: Viewpoint) {
-    add("seat", answered.seat.number)
-    if let attempt = answered.attempt.value {
-      add(attempt.judgement) { $0.add(Spot.key, attempt.spot) }
-    }
-    add("waiting", answered.waiting)
-    // Who sees everything is told what the others do not see.
-    if viewer == .teacher, case .open = answered.attempt { add("open", true) }
-  }
-
-  mutating func add<Spot>(_ closed: Rounds<Spot>.Closed) {
-    add("round", closed.round)
-    add("question", closed.question)
-    array("answers", closed.answers) { answer, result in
+  fileprivate mutating func add<Spot>(_ answers: [Rounds<Spot>.Result]) {
+    array("answers", answers) { answer, result in
       answer.add("seat", result.seat.number)
       if let finished = result.finished {
         answer.add("word", finished.ending.text)
@@ -174,43 +270,6 @@ extension JSONWriter {
       if !result.hints.isEmpty { answer.add("hints", result.hints) }
       if let kept = result.kept { answer.add("kept", kept) }
     }
-    add("rights", closed.rights)
-  }
-}
-
-extension Rounds.Asked {
-  /// What every `asked` tells; where the choices lie, each game tells in its own way.
-  init(_ fields: Fields, on layouts: BySeat<Rounds.Layout>) throws(Unreadable) {
-    try self.init(
-      round: fields.int("round"), question: fields.string("question"),
-      recording: fields.valueIfAny("audio"), choices: fields.strings("choices"),
-      rights: .secret(fields.value("rights"), for: .teachers), layouts: layouts)
-  }
-}
-
-extension Rounds.Answered {
-  init(_ fields: Fields) throws(Unreadable) {
-    // In the order of the line, which is found fastest.
-    let seat: Seat = try fields.value("seat")
-    let judgement = try Attempt.Judgement(fields)
-    let spot: Spot = try fields.value(Spot.key)
-    let waiting: [Seat] = try fields.value("waiting")
-    let isOpen = fields.flag("open")
-    let attempt = Rounds.Try(spot: spot, judgement: judgement)
-    self.init(
-      seat: seat, question: judgement.question,
-      attempt: isOpen ? .open(attempt) : .secret(attempt, for: .seat(seat)), waiting: waiting)
-  }
-}
-
-extension Rounds.Closed {
-  init(_ fields: Fields) throws(Unreadable) {
-    let rights: [Ending] = try fields.value("rights")
-    self.init(
-      round: try fields.int("round"), question: try fields.string("question"), rights: rights,
-      answers: try fields.list("answers") { (answer) throws(Unreadable) in
-        try Rounds.Result(answer, rights: rights)
-      })
   }
 }
 

@@ -1,13 +1,20 @@
-import JSON
+public import JSON
 public import Words
 
 /// Where a choice lies before a seat: a tile of a card, or a card of a hand.
 public protocol ChoiceSpot: SlotKey, PlainValue {
+  associatedtype Played: RoundsGame where Played.Spot == Self
+
   /// Under which lines tell it.
   static var key: StaticString { get }
 
   /// The spot that somebody types.
   init?(named name: String)
+
+  /// Where the choices of a round lie before each seat.
+  static func coded(
+    _ layouts: BySeat<Rounds<Self>.Layout>?, _ fields: FieldCoder
+  ) throws(Unreadable) -> BySeat<Rounds<Self>.Layout>
 }
 
 /// How a game of rounds is played.
@@ -67,17 +74,17 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
 
   /// Answers with what was taken, if it was right.
   mutating func apply(_ answered: Answered, at now: Moment) -> SpotWord? {
-    guard let attempt = answered.attempt.value else {
+    guard let judgement = answered.judgement.value, let spot = answered.spot else {
       preconditionFailure("facts are applied whole")
     }
-    let (seat, judgement) = (answered.seat, attempt.judgement)
+    let seat = answered.seat
     guard let lesson = open?.apply(judgement, of: seat, at: now),
       case .right(let ending) = judgement.verdict
     else { return nil }
     if !learnt.has(seat) { learnt[seat] = [] }
     learnt[seat]?.append(lesson)
     if mode == .first, !judgement.isHelped { open?.isWon = true }
-    return SpotWord(spot: attempt.spot, ending: ending)
+    return SpotWord(spot: spot, ending: ending)
   }
 
   mutating func apply(_ hinted: Hinted) {
@@ -87,9 +94,9 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
     }
   }
 
-  mutating func apply(_ heard: Heard) { open?.attempts[heard.seat]?.hear(heard) }
+  mutating func hear(_ word: String, by seat: Seat) { open?.attempts[seat]?.hear(word) }
 
-  mutating func apply(_ kept: KeptWord) { open?.attempts[kept.seat]?.keep(kept.word) }
+  mutating func keep(_ word: String, by seat: Seat) { open?.attempts[seat]?.keep(word) }
 
   mutating func close() {
     open = nil
@@ -137,8 +144,13 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
 }
 
 /// A game that goes on in rounds.
-public protocol RoundsGame: Game where Fact: RoundsFact {
-  var rounds: Rounds<Fact.Spot> { get }
+public protocol RoundsGame: AskingGame, ScoringGame {
+  associatedtype Spot: ChoiceSpot where Spot.Played == Self
+  var rounds: Rounds<Spot> { get set }
+  /// A round begins for these seats.
+  mutating func deal(to seats: [Seat])
+  /// A seat has finished something with a right answer.
+  mutating func take(_ word: Rounds<Spot>.SpotWord, by seat: Seat, isHelped: Bool)
 }
 
 extension RoundsGame {
@@ -146,23 +158,29 @@ extension RoundsGame {
     guard !isOver else { throw .gameOver }
     switch move.own as? WordMove {
     case .answer(let typed):
-      switch try rounds.decide(answering: typed, by: seat, in: scene) {
-      case .answered(let answered): return .answered(answered)
-      case .kept(let kept): return .kept(kept)
-      }
-    case .hint(let partner):
-      return .hinted(try rounds.decide(hintingTo: partner, by: seat, in: scene))
-    case .hear(let typed):
-      return .heard(try rounds.decide(hearing: typed, by: seat, in: scene))
+      return try rounds.decide(answering: typed, by: seat, in: scene)
+    case .hint(let partner): return try rounds.decide(hintingTo: partner, by: seat, in: scene)
+    case .hear(let typed): return try rounds.decide(hearing: typed, by: seat, in: scene)
     case nil: throw .notInThisGame
     }
   }
 
   /// What follows by itself while a question is open.
   func followInRound(_ scene: Scene) -> Fact? {
-    rounds.closing(at: scene.table).map(Fact.closed)
-      ?? rounds.keptAnswer(in: scene).map(Fact.answered)
+    rounds.closing(at: scene.table) ?? rounds.keptAnswer(in: scene)
   }
+
+  /// What happens in every game of rounds.
+  static var roundFacts: [any GameFact<Self>.Type] {
+    [
+      Rounds<Spot>.Asked.self, Rounds<Spot>.Answered.self, Rounds<Spot>.Hinted.self,
+      Heard<Self>.self, KeptWord<Self>.self, Rounds<Spot>.Closed.self, Over<Self>.self,
+    ]
+  }
+
+  public func mayListen(_ seat: Seat) -> Bool { true }
+  public mutating func hear(_ word: String, by seat: Seat) { rounds.hear(word, by: seat) }
+  public mutating func keep(_ word: String, by seat: Seat) { rounds.keep(word, by: seat) }
 
   public func isAsked(_ seat: Seat) -> Bool { rounds.isAsked(seat) }
 
@@ -176,25 +194,15 @@ extension RoundsGame {
 
   public func outcome(for seat: Seat) -> Outcome { rounds.outcome(for: seat, isOver: isOver) }
 
-  /// Only the type is looked at: in a game of rounds every fact of its own suits.
-  public func suits(_ fact: any GameFact) -> Bool { type(of: fact) == Fact.self }
-
-  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
-    next.map(beginsRound) ?? !rounds.isOpen
+  public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool {
+    next?.beginsRound ?? !rounds.isOpen
   }
 }
 
 extension Rounds {
-  /// What an answer brings.
-  enum Answering {
-    case answered(Answered)
-    /// The seat is still to think.
-    case kept(KeptWord)
-  }
-
   func decide(
     answering typed: String, by seat: Seat, in scene: Scene
-  ) throws(Refusal) -> Answering {
+  ) throws(Refusal) -> Spot.Played.Fact {
     let attempt = try attempt(of: seat)
     guard let asked = open?.asked, let layout = asked.layouts[seat] else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
@@ -203,8 +211,8 @@ extension Rounds {
     else { throw .notAChoice(typed, of: asked.choices.filter(attempt.choicesLeft.contains)) }
     switch try attempt.choose(choice, at: scene.now) {
     case .judged(let verdict):
-      return .answered(answer(verdict, to: attempt, on: spot, by: seat, table: scene.table))
-    case .kept(let wait): return .kept(KeptWord(seat: seat, word: choice, wait: wait))
+      return answer(verdict, to: attempt, on: spot, by: seat, table: scene.table)
+    case .kept(let wait): return KeptWord<Spot.Played>(seat: seat, word: choice, wait: wait)
     }
   }
 
@@ -250,7 +258,7 @@ extension Rounds {
 
   func decide(
     hearing typed: String?, by seat: Seat, in scene: Scene
-  ) throws(Refusal) -> Heard {
+  ) throws(Refusal) -> Heard<Spot.Played> {
     let attempt = try attempt(of: seat)
     guard let open, let layout = open.asked.layouts[seat] else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
@@ -270,8 +278,7 @@ extension Rounds {
   private func answer(
     _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat, table: Table
   ) -> Answered {
-    let made = Try(
-      spot: spot, judgement: attempt.judgement(of: verdict, think: think, isRace: mode == .first))
+    let made = attempt.judgement(of: verdict, think: think, isRace: mode == .first)
     var waiting = table.waitedFor.filter(isAsked)
     switch verdict {
     case .right where mode == .first && !attempt.isShown: waiting = []
@@ -281,9 +288,9 @@ extension Rounds {
     // Who was skipped, went away or left may be back before the round closes.
     let nobodyElse = open?.attempts.keys.allSatisfy { $0 == seat || isDone($0) } ?? true
     return Answered(
-      seat: seat, question: attempt.drawn.word,
-      attempt: waiting.isEmpty || nobodyElse ? .open(made) : .secret(made, for: .seat(seat)),
-      waiting: waiting)
+      seat: seat,
+      judgement: waiting.isEmpty || nobodyElse ? .open(made) : .secret(made, for: .seat(seat)),
+      spot: spot, waiting: waiting)
   }
 
   private func hint(

@@ -253,6 +253,9 @@ public indirect enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// The same for everybody.
+  var opened: Part { value.map(Part.open) ?? self }
+
   /// The value, as far as it is there.
   public var value: Value? {
     switch self {

@@ -59,14 +59,14 @@ extension Hangman {
   public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
     if isOver { throw .gameOver }
     switch move.own as? HangmanMove {
-    case .word(let typed): return .set(try set(typed, by: seat, from: scene.list))
-    case .guess(let typed): return .guessed(try guess(typed, by: seat))
+    case .word(let typed): return try set(typed, by: seat, from: scene.list)
+    case .guess(let typed): return try guess(typed, by: seat)
     case nil: break
     }
     // A bare word or letter is all that a child types.
     guard case .answer(let typed)? = move.own as? WordMove else { throw .notInThisGame }
-    if case .setting(seat) = stage { return .set(try set(typed, by: seat, from: scene.list)) }
-    return .guessed(try guess(typed, by: seat))
+    if case .setting(seat) = stage { return try set(typed, by: seat, from: scene.list) }
+    return try guess(typed, by: seat)
   }
 
   // MARK: Setting a word
@@ -124,7 +124,7 @@ extension Hangman {
       return waitedFor.count > 1 && waitedFor.contains(seat)
         ? nil : begin(in: scene, using: &chance)
     case .guessing(let puzzle):
-      if let end = puzzle.end { return .closed(puzzle.result(end)) }
+      if let end = puzzle.end { return puzzle.result(end) }
       return pass(puzzle, table: scene.table)
     }
   }
@@ -137,16 +137,15 @@ extension Hangman {
     let waitedFor = scene.table.waitedFor
     guard waitedFor.contains(where: scene.table.isHere) else { return nil }
     if waitedFor.count == 1 {
-      guard results.count < rules.rounds else { return .over(end) }
-      return word(from: scene, using: &chance).map { word in
-        .set(
-          WordSet(
-            round: results.count + 1, setter: .server, alphabet: scene.list.language.letters,
-            word: word))
-      } ?? .over(end)
+      guard results.count < rules.rounds, let word = word(from: scene, using: &chance) else {
+        return end
+      }
+      return WordSet(
+        round: results.count + 1, setter: .server, alphabet: scene.list.language.letters, word: word
+      )
     }
     let others = waitedFor.filter { !setters.contains($0) }
-    return others.next(after: lastAsked).map { .turn(Turn(seat: $0, purpose: .set)) } ?? .over(end)
+    return others.next(after: lastAsked).map { Turn(seat: $0, purpose: .set) } ?? end
   }
 
   /// A word of the level, or of the whole list if that has none that is neither too short nor too long.
@@ -175,12 +174,12 @@ extension Hangman {
   private func pass(_ puzzle: Puzzle, table: Table) -> Fact? {
     if let holder = puzzle.holder, !puzzle.isSpent, table.waitedFor.contains(holder) { return nil }
     if let next = puzzle.next(in: table) {
-      return next == puzzle.holder ? nil : .turn(Turn(seat: next, purpose: .guess))
+      return next == puzzle.holder ? nil : Turn(seat: next, purpose: .guess)
     }
     // Whoever set the word need not wait for somebody who may never come back.
     guard let setter = puzzle.setter.seat, table.waitedFor.contains(setter), table.isHere(setter)
     else { return nil }
-    return .closed(puzzle.result(.stopped))
+    return puzzle.result(.stopped)
   }
 }
 

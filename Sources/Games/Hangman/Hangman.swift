@@ -1,12 +1,15 @@
 public import JSON
-public import Words
+import Words
 
 /// Hangman: one seat sets a word, the others share one rocket and guess in turn, and with every miss
 /// the rocket loses a part. Who sits alone guesses words that the server draws.
 ///
 /// The word is nobody's but its setter's and the teachers' until the round is over.
-public struct Hangman: Game {
-  public static let name = "hangman"
+public struct Hangman: TypedGame, WrittenGame {
+  public static let traits = GameTraits("hangman")
+  public static let facts: [any GameFact<Hangman>.Type] = [
+    Turn.self, WordSet.self, Guessed.self, Result.self, Over.self,
+  ]
 
   /// How a room plays hangman.
   public struct Rules: GameRules {
@@ -61,52 +64,49 @@ public struct Hangman: Game {
     }
   }
 
-  public static func eraser(isWhole: Bool) -> (any GameEraser)? { Eraser(isErasing: !isWhole) }
+  public static func eraser(isWhole: Bool) -> any GameEraser { Eraser(isErasing: !isWhole) }
 
-  public func writing(in fact: Fact, from list: WordList?) -> Writing.Kind? {
-    guard case .set(let set) = fact else { return nil }
-    return set.word.value.map { list?.has($0) ?? false } == true ? nil : .word
-  }
-
-  /// Whether a fact can be told as things stand.
-  public func suits(_ fact: Fact) -> Bool {
-    switch (stage, fact) {
-    case (.between, .turn(let turn)), (.setting, .turn(let turn)): turn.purpose == .set
-    case (.guessing, .turn(let turn)): turn.purpose == .guess
-    case (.between, .set), (.setting, .set), (.guessing, .guessed), (.guessing, .closed): true
-    case (.between, .over), (.setting, .over): true
-    case (.between, _), (.setting, _), (.guessing, _), (.over, _): false
+  /// Whether a word may be set, or all may be over.
+  var isBetweenWords: Bool {
+    switch stage {
+    case .between, .setting: true
+    case .guessing, .over: false
     }
   }
 
-  public mutating func apply(_ fact: Fact, at now: Moment, table: Table) {
-    switch fact {
-    case .turn(let turn):
-      switch turn.purpose {
-      case .set:
-        stage = .setting(turn.seat)
-        lastAsked = turn.seat
-      case .guess: changePuzzle { $0.holder = turn.seat }
-      }
-    case .set(let set):
-      let puzzle = Puzzle(set)
-      stage = .guessing(puzzle)
-      switch set.setter {
-      case .seat(let seat): setters.append(seat)
-      case .server: deck.put(puzzle.word)
-      }
-    case .guessed(let guessed):
-      guessers.insert(guessed.seat)
-      if guessed.isRight { finders.insert(guessed.seat) }
-      changePuzzle { $0.apply(guessed.guess, by: guessed.seat) }
-    case .closed(let result):
-      results.append(result)
-      stage = .between
-    case .over(let over): stage = .over(over)
+  var isGuessing: Bool { if case .guessing = stage { true } else { false } }
+
+  // MARK: What happens
+
+  /// A seat is asked for a word.
+  mutating func ask(_ seat: Seat) {
+    stage = .setting(seat)
+    lastAsked = seat
+  }
+
+  mutating func begin(_ set: WordSet) {
+    let puzzle = Puzzle(set)
+    stage = .guessing(puzzle)
+    switch set.setter {
+    case .seat(let seat): setters.append(seat)
+    case .server: deck.put(puzzle.word)
     }
   }
 
-  private mutating func changePuzzle(_ body: (inout Puzzle) -> Void) {
+  mutating func hear(_ guessed: Guessed) {
+    guessers.insert(guessed.seat)
+    if guessed.isRight { finders.insert(guessed.seat) }
+    changePuzzle { $0.apply(guessed.guess, by: guessed.seat) }
+  }
+
+  mutating func close(_ result: Result) {
+    results.append(result)
+    stage = .between
+  }
+
+  mutating func end(_ over: Over) { stage = .over(over) }
+
+  mutating func changePuzzle(_ body: (inout Puzzle) -> Void) {
     guard case .guessing(var puzzle) = stage else { return }
     // Put aside meanwhile, so that it is changed where it lies.
     stage = .between
@@ -130,9 +130,6 @@ public struct Hangman: Game {
     return (puzzle.pattern, puzzle.lettersLeft.map { String($0) })
   }
 
-  /// Nobody has to wait after a miss: it costs a part of the rocket.
-  public var thinking: BySeat<Moment> { [:] }
-
   /// Whoever set or guessed anything has taken part. Nothing is learnt: the word is no question of the
   /// list, and who guessed which letter tells nothing about reading.
   public func outcome(for seat: Seat) -> Outcome {
@@ -143,17 +140,9 @@ public struct Hangman: Game {
 
   func hasPlayed(_ seat: Seat) -> Bool { setters.contains(seat) || guessers.contains(seat) }
 
-  public func beginsRound(_ fact: Fact) -> Bool {
-    switch fact {
-    case .set: true
-    case .turn(let turn): turn.purpose == .set
-    case .guessed, .closed, .over: false
-    }
-  }
-
-  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
+  public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool {
     switch stage {
-    case .between, .setting: next.map(beginsRound) ?? true
+    case .between, .setting: next?.beginsRound ?? true
     case .guessing, .over: false
     }
   }

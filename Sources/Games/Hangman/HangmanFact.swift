@@ -1,17 +1,11 @@
 public import JSON
+public import Words
 
 extension Hangman {
-  /// What can happen in a game of hangman.
-  public enum Fact: Hashable, Sendable {
-    case turn(Turn)
-    case set(WordSet)
-    case guessed(Guessed)
-    case closed(Result)
-    case over(Over)
-  }
-
   /// It is somebody's turn. A seat that guesses on because nobody else does gets none anew.
-  public struct Turn: Coded, Hashable, Sendable {
+  public struct Turn: GameFact {
+    public static let event = "turn"
+
     public enum Purpose: String, CaseIterable, PlainValue, Sendable {
       /// To set a word.
       case set
@@ -23,6 +17,23 @@ extension Hangman {
 
     public static func coded(_ turn: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(seat: fields("seat", turn?.seat), purpose: fields("to", turn?.purpose))
+    }
+
+    public var beginsRound: Bool { purpose == .set }
+
+    public func suits(_ game: Hangman) -> Bool {
+      switch game.stage {
+      case .between, .setting: purpose == .set
+      case .guessing: purpose == .guess
+      case .over: false
+      }
+    }
+
+    public func apply(to game: inout Hangman, at now: Moment, table: Table) {
+      switch purpose {
+      case .set: game.ask(seat)
+      case .guess: game.changePuzzle { $0.holder = seat }
+      }
     }
   }
 
@@ -44,7 +55,9 @@ extension Hangman {
   }
 
   /// A round begins: there is a word.
-  public struct WordSet: Coded, Hashable, Sendable {
+  public struct WordSet: GameFact {
+    public static let event = "set"
+
     public fileprivate(set) var round: Int
     public let setter: Setter
     public let length: Int
@@ -62,10 +75,22 @@ extension Hangman {
       }
       return Self(round: round, setter: setter, length: length, alphabet: alphabet, word: word)
     }
+
+    public var actor: Seat? { setter.seat }
+    public var beginsRound: Bool { true }
+
+    public func writing(in game: Hangman, from list: WordList?) -> Writing.Kind? {
+      word.value.map { list?.has($0) ?? false } == true ? nil : .word
+    }
+
+    public func suits(_ game: Hangman) -> Bool { game.isBetweenWords }
+    public func apply(to game: inout Hangman, at now: Moment, table: Table) { game.begin(self) }
   }
 
   /// Somebody guessed.
-  public struct Guessed: Coded, Hashable, Sendable {
+  public struct Guessed: GameFact {
+    public static let event = "guessed"
+
     public enum Guess: Hashable, Sendable {
       case letter(Character, isRight: Bool)
       /// The whole word. The others learn only whether it was right.
@@ -109,6 +134,11 @@ extension Hangman {
         seat: seat, guess: guess, pattern: fields("pattern", guessed?.pattern),
         misses: fields("misses", guessed?.misses))
     }
+
+    // A wrong letter says nothing about reading: it is how one plays. So nothing was tried.
+    public var actor: Seat? { seat }
+    public func suits(_ game: Hangman) -> Bool { game.isGuessing }
+    public func apply(to game: inout Hangman, at now: Moment, table: Table) { game.hear(self) }
   }
 
   /// What became of a round's rocket, by the names of a time when it stayed for who found the word, and flew
@@ -121,7 +151,9 @@ extension Hangman {
   }
 
   /// How a round ended. Now everybody may know the word.
-  public struct Result: Coded, Hashable, Sendable {
+  public struct Result: GameFact {
+    public static let event = "closed"
+
     public fileprivate(set) var round: Int
     public let setter: Setter
     public let word: String
@@ -132,9 +164,14 @@ extension Hangman {
         round: fields("round", result?.round), setter: Hangman.Setter.coded(result?.setter, fields),
         word: fields("word", result?.word), rocket: fields("rocket", result?.rocket))
     }
+
+    public func suits(_ game: Hangman) -> Bool { game.isGuessing }
+    public func apply(to game: inout Hangman, at now: Moment, table: Table) { game.close(self) }
   }
 
-  public struct Over: Coded, Hashable, Sendable {
+  public struct Over: GameFact {
+    public static let event = "over"
+
     /// Everybody who took part, if a word was found: it was one team.
     public let winners: [Seat]
     public let results: [Result]
@@ -146,6 +183,10 @@ extension Hangman {
       fields.derived("stayed", over?.found)
       return Self(winners: winners, results: try fields("results", over?.results))
     }
+
+    public var isEnd: Bool { true }
+    public func suits(_ game: Hangman) -> Bool { game.isBetweenWords }
+    public func apply(to game: inout Hangman, at now: Moment, table: Table) { game.end(self) }
   }
 
   /// Takes what some seats wrote out of a game's facts, which come in their order: the words they set,
@@ -159,35 +200,37 @@ extension Hangman {
     private(set) var rounds: Set<Int> = []
 
     public mutating func erase(
-      _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
-    ) -> Fact? {
+      _ fact: any GameFact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
+    ) -> (any GameFact)? {
       switch fact {
-      case .turn(let turn):
+      case let turn as Turn:
         if turn.purpose == .set { isErasing = false }
-        return isErasing ? nil : fact
-      case .set(var set):
+        return isErasing ? nil : turn
+      case var set as WordSet:
         isErasing = set.setter.seat.map(wrote) ?? false
         if isErasing {
           rounds.insert(set.round)
           erased += 1
         }
         set.round -= erased
-        return isErasing ? nil : .set(set)
-      case .guessed(let guessed):
+        return isErasing ? nil : set
+      case let guessed as Guessed:
         if case .word = guessed.guess, wrote(guessed.seat) { return nil }
-        return isErasing ? nil : fact
-      case .closed(var result):
+        return isErasing ? nil : guessed
+      case var result as Result:
         defer { isErasing = false }
         result.round -= erased
-        return isErasing ? nil : .closed(result)
-      case .over(let over):
+        return isErasing ? nil : result
+      case let over as Over:
         // Who sits there now need not be who set it; and where an earlier piece has been swept before,
         // its rounds have other numbers.
         var results = over.results.filter {
           !rounds.contains($0.round) && !($0.setter.seat.map(wrote) ?? false)
         }
         for place in results.indices { results[place].round = place + 1 }
-        return .over(Over(winners: over.winners, results: results))
+        return Over(winners: over.winners, results: results)
+      // A fact of another game does not belong there, whatever it is.
+      default: return nil
       }
     }
   }
@@ -200,69 +243,4 @@ extension Hangman.WordSet {
       round: round, setter: setter, length: word.count, alphabet: alphabet,
       word: .secret(word, for: setter.audience))
   }
-}
-
-extension Hangman.Fact: GameFact {
-  public static let kind: GameKind = .hangman
-
-  public var event: String {
-    switch self {
-    case .turn: "turn"
-    case .set: "set"
-    case .guessed: "guessed"
-    case .closed: "closed"
-    case .over: "over"
-    }
-  }
-
-  public func write(to line: inout JSONWriter, for viewer: Viewpoint) {
-    switch self {
-    case .turn(let turn): line.add(turn)
-    case .set(let set): line.add(set)
-    case .guessed(let guessed): line.add(guessed)
-    case .closed(let result): line.add(result)
-    case .over(let over): line.add(over)
-    }
-  }
-
-  public init(event: String, _ fields: Fields) throws(Unreadable) {
-    switch event {
-    case "turn": self = .turn(try Hangman.Turn(fields))
-    case "set": self = .set(try Hangman.WordSet(fields))
-    case "guessed": self = .guessed(try Hangman.Guessed(fields))
-    case "closed": self = .closed(try Hangman.Result(fields))
-    case "over": self = .over(try Hangman.Over(fields))
-    default: throw Unreadable(field: "event")
-    }
-  }
-
-  public func seen(by viewer: Viewpoint) -> Hangman.Fact? {
-    switch self {
-    case .set(var set):
-      set.word = set.word.seen(by: viewer)
-      return .set(set)
-    case .guessed(var guessed):
-      if case .word(let word, let isRight) = guessed.guess {
-        guessed.guess = .word(word.seen(by: viewer), isRight: isRight)
-      }
-      return .guessed(guessed)
-    case .turn, .closed, .over: return self
-    }
-  }
-
-  public var isSameForAll: Bool {
-    switch self {
-    case .set, .guessed: false
-    case .turn, .closed, .over: true
-    }
-  }
-
-  public var actor: Seat? {
-    switch self {
-    case .set(let set): set.setter.seat
-    case .guessed(let guessed): guessed.seat
-    case .turn, .closed, .over: nil
-    }
-  }
-  // A wrong letter says nothing about reading: it is how one plays. So nothing was tried.
 }

@@ -6,8 +6,12 @@ import Words
 /// there were so many slips that the seat's run is over.
 ///
 /// A run that has come through all rows is complete, so every game ends.
-public struct Letters: Game {
-  public static let name = "letters"
+public struct Letters: ScoringGame {
+  public static let traits = GameTraits("letters")
+  public static let facts: [any GameFact<Letters>.Type] = [
+    Asked.self, Answered.self, Over<Letters>.self,
+  ]
+  public static let counted: StaticString = "score"
 
   /// How a room plays letters.
   public struct Rules: GameRules {
@@ -81,47 +85,41 @@ public struct Letters: Game {
   private(set) var rows: [[Challenge]] = []
   /// Who was shown a row last: from there on turns go round.
   private(set) var last: Seat?
-  private(set) var over: Scores?
+  public var over: Scores?
 
   public init(rules: Rules) {
     self.rules = rules
   }
 
-  public var isOver: Bool { over != nil }
-
-  /// Whether a fact can be the next one.
-  public func suits(_ fact: Fact) -> Bool {
-    switch fact {
-    case .asked(let asked):
-      let run = runs[asked.seat] ?? Run()
-      guard !run.isOver, run.reading == nil, asked.round == run.round else { return false }
-      switch rules.mode {
-      case .turns: return true
-      case .duel: return row(of: run).map { $0 == asked.challenge.value } ?? true
-      }
-    case .answered(let answered):
-      guard let run = runs[answered.seat], run.reading != nil, run.round == answered.round else {
-        return false
-      }
-      let after = self.run(run, answering: answered.isRight)
-      return answered.slips == after.slips && answered.endsRun == after.isOver
-    case .over: return !runs.isEmpty
+  /// Whether a row can be the next one.
+  func mayAsk(_ asked: Asked) -> Bool {
+    let run = runs[asked.seat] ?? Run()
+    guard !run.isOver, run.reading == nil, asked.round == run.round else { return false }
+    return switch rules.mode {
+    case .turns: true
+    case .duel: row(of: run).map { $0 == asked.challenge.value } ?? true
     }
   }
+
+  /// Whether an answer can be one to the row that its seat has before it.
+  func mayBeTold(_ answered: Answered) -> Bool {
+    guard let run = runs[answered.seat], run.reading != nil, run.round == answered.round else {
+      return false
+    }
+    let after = self.run(run, answering: answered.isRight)
+    return answered.slips == after.slips && answered.endsRun == after.isOver
+  }
+
+  public var mayEnd: Bool { !runs.isEmpty }
 
   // MARK: What happens
 
-  public mutating func apply(_ fact: Fact, at now: Moment, table: Table) {
-    switch fact {
-    case .asked(let asked): apply(asked)
-    case .answered(let answered):
-      guard let run = runs[answered.seat] else { return }
-      runs[answered.seat] = self.run(run, answering: answered.isRight)
-    case .over(let over): self.over = over
-    }
+  mutating func hear(_ answered: Answered) {
+    guard let run = runs[answered.seat] else { return }
+    runs[answered.seat] = self.run(run, answering: answered.isRight)
   }
 
-  private mutating func apply(_ asked: Asked) {
+  mutating func ask(_ asked: Asked) {
     guard let challenge = asked.challenge.value else {
       preconditionFailure("facts are applied whole")
     }
@@ -169,8 +167,6 @@ public struct Letters: Game {
     throw .nothingAsked
   }
 
-  public var thinking: BySeat<Moment> { [:] }
-
   public func outcome(for seat: Seat) -> Outcome {
     guard let run = runs[seat] else { return Outcome(isFinished: false, learnt: []) }
     return Outcome(
@@ -179,8 +175,8 @@ public struct Letters: Game {
   }
 
   /// Others may still be at their row.
-  public func isRoundOver(before next: Fact?, in table: Table) -> Bool {
-    (next.map(beginsRound) ?? true) && !table.waitedFor.contains(where: isAsked)
+  public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool {
+    (next?.beginsRound ?? true) && !table.waitedFor.contains(where: isAsked)
   }
 }
 
@@ -188,7 +184,7 @@ extension Letters {
   public func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
     guard !isOver else { throw .gameOver }
     guard case .answer(let typed)? = move.own as? WordMove else { throw .notInThisGame }
-    return .answered(try answer(typed, by: seat))
+    return try answer(typed, by: seat)
   }
 
   private func answer(_ typed: String, by seat: Seat) throws(Refusal) -> Answered {
@@ -218,7 +214,7 @@ extension Letters {
       }
     }
     // Who is skipped may come back for its run as long as somebody else still reads.
-    return running.isEmpty && !scene.table.waitedFor.isEmpty ? .over(end()) : nil
+    return running.isEmpty && !scene.table.waitedFor.isEmpty ? Over<Letters>(scores: end()) : nil
   }
 
   /// The row that a seat reads next, unless it has it before it.
@@ -232,7 +228,7 @@ extension Letters {
     case .paused(let open): challenge = open
     case .toCome: challenge = row(of: run) ?? draw(for: run, in: scene, using: &chance)
     }
-    return .asked(asked(challenge, round: run.round, of: seat))
+    return asked(challenge, round: run.round, of: seat)
   }
 
   /// Another row than those that it has just missed.

@@ -126,15 +126,15 @@ extension Race {
       if case .free(_, let answers) = self.stop(stop)?.puzzle { answers } else { [] }
     }
 
-    mutating func hear(_ heard: Heard) {
-      guard let squad = squad(of: heard.seat) else { return }
-      change(squad.crew.seats) { $0.lastHeard[heard.seat] = heard.word }
+    mutating func hear(_ word: String, by seat: Seat) {
+      guard let squad = squad(of: seat) else { return }
+      change(squad.crew.seats) { $0.lastHeard[seat] = word }
     }
 
-    mutating func keep(_ kept: KeptWord) {
-      guard let squad = squad(of: kept.seat), case .puzzled(let stop, var quiz) = squad.step
+    mutating func keep(_ word: String, by seat: Seat) {
+      guard let squad = squad(of: seat), case .puzzled(let stop, var quiz) = squad.step
       else { return }
-      quiz.keep(kept.word, of: kept.seat)
+      quiz.keep(word, of: seat)
       change(squad.crew.seats) { $0.step = .puzzled(stop, quiz) }
     }
 

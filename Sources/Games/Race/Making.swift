@@ -148,9 +148,9 @@ extension Race {
     switch move {
     case .team(let team):
       if making.knowsAll(seat) { throw .leaderDoesNotRun }
-      return .teamed(
-        seat,
-        try team.map { (team) throws(RaceRefusal) in
+      return Teamed(
+        seat: seat,
+        team: try team.map { (team) throws(RaceRefusal) in
           making.team(try Race.text(team, .team), of: seat)
         })
     case .stop(let number, let wish):
@@ -183,14 +183,14 @@ extension Race {
       var title = making.title
       if let name { title.name = try Race.text(name, .name) }
       if let about { title.about = try Race.text(about, .about) }
-      return .titled(seat, title)
+      return Titled(seat: seat, title: title)
     case .move(let from, let to):
       try making.stop(from)
       try making.stop(to)
       return plan(.moved(from, to: to), seat, making)
-    case .time(let wish): return .timed(try time(wish, seat, in: scene))
-    case .show(let shows): return .showing(seat, shows)
-    case .end: return .over(Over(by: seat, standings: []))
+    case .time(let wish): return try time(wish, seat, in: scene)
+    case .show(let shows): return Showing(seat: seat, shows: shows)
+    case .end: return Over(by: seat, standings: [])
     case .team, .stop, .remove, .ready, .arrive, .here:
       preconditionFailure("was looked at before")
     }
@@ -199,8 +199,7 @@ extension Race {
   private func plan(_ change: Change, _ seat: Seat, _ making: Making) -> Fact {
     var after = making
     after.apply(change)
-    return .planned(
-      Planned(seat: seat, stops: after.stops.count, change: change.part(by: seat)))
+    return Planned(seat: seat, stops: after.stops.count, change: change.part(by: seat))
   }
 
   private func time(
@@ -236,7 +235,7 @@ extension Race {
     if making.stops.isEmpty { throw .noStops }
     let crews = making.crews(in: table)
     if crews.isEmpty { throw .nobodyToRun }
-    return .began(Began(by: seat, squads: crews))
+    return Began(by: seat, squads: crews)
   }
 
   static func text(_ typed: String, _ text: RaceRefusal.Text) throws(RaceRefusal) -> String {

@@ -1,15 +1,18 @@
 public import JSON
-public import Words
+import Words
 
 /// A hunt with stops. Somebody makes it, or it comes from a file; then all run at their own pace, and
 /// nobody waits for anybody. What is at a stop is told to those alone who are there.
-public struct Race: Game {
-  public static let name = "race"
-  public static let seats = 1...40
-  public static let usualSeats = 40
-  public static let isReadAloud = true
-  public static let isForAll = true
-  public static let fileOption: RulesOption? = .plan
+public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyGame, TypedGame,
+  WrittenGame
+{
+  public static let facts: [any GameFact<Race>.Type] = [
+    Led.self, Titled.self, Planned.self, Timed.self, Teamed.self, Showing.self, Began.self,
+    Sent.self, Reached.self, Asked.self, Answered.self, Heard<Race>.self, KeptWord<Race>.self,
+    Finished.self, Over.self,
+  ]
+  public static let traits = GameTraits(
+    "race", seats: 1...40, usualSeats: 40, isForAll: true, fileOption: .plan)
 
   public struct Rules: GameRules {
     /// The name of the file that it comes from; nil: its leader makes it.
@@ -27,7 +30,7 @@ public struct Race: Game {
 
   public let rules: Rules
   private(set) var stage = Stage.unled
-  private(set) var over: Over?
+  var over: Over?
 
   public init(rules: Rules) {
     self.rules = rules
@@ -35,59 +38,32 @@ public struct Race: Game {
 
   public var isOver: Bool { over != nil }
 
-  /// Whether a fact belongs to how the race stands.
-  public func suits(_ fact: Fact) -> Bool {
-    switch (stage, fact) {
-    case (_, .over), (.unled, .led), (.running, .showing): true
-    case (.making, .titled), (.making, .planned), (.making, .timed), (.making, .teamed),
-      (.making, .showing):
-      true
-    case (.making(let making), .began(let began)): making.mayBegin(began)
-    case (.running(let hunt), .sent(let sent)):
-      hunt.leads(sent.seats, to: sent.leg.stop)
-        || hunt.areNew(sent.seats) && hunt.made.route(of: sent.seats).contains(sent.leg.stop)
-    case (.running(let hunt), .reached(let reached)): hunt.leads(reached.seats, to: reached.stop)
-    case (.running(let hunt), .asked(let asked)): hunt.leads(asked.seats, to: asked.stop)
-    case (.running(let hunt), .answered(let answered)): hunt.isCrew(answered.seats)
-    case (.running(let hunt), .heard(let heard)): hunt.squad(of: heard.seat) != nil
-    case (.running(let hunt), .kept(let kept)): hunt.squad(of: kept.seat) != nil
-    case (.running(let hunt), .finished(let finished)): hunt.isCrew(finished.seats)
-    case (.unled, _), (.making, _), (.running, _): false
-    }
+  // MARK: What happens
+
+  mutating func lead(_ led: Led) { stage = .making(Making(led)) }
+
+  mutating func make(_ body: (inout Making) -> Void) {
+    guard case .making(var making) = stage else { return }
+    // Put aside meanwhile, so that it is changed where it lies.
+    stage = .unled
+    body(&making)
+    stage = .making(making)
   }
 
-  public mutating func apply(_ fact: Fact, at now: Moment, table: Table) {
-    if case .over(let over) = fact { self.over = over }
-    switch stage {
-    case .unled: if case .led(let led) = fact { stage = .making(Making(led)) }
-    case .making(var making):
-      switch fact {
-      case .titled(_, let title): making.title = title
-      case .planned(let planned): if let change = planned.change.value { making.apply(change) }
-      case .timed(let timed): making.apply(timed)
-      case .teamed(let seat, let team): making.teams[seat] = team
-      case .showing(_, let shows): making.showsPositions = shows
-      case .began(let began):
-        stage = .running(Hunt(making, began))
-        return
-      case .led, .sent, .reached, .asked, .answered, .heard, .kept, .finished, .over: break
-      }
-      stage = .making(making)
-    case .running(var hunt):
-      switch fact {
-      case .showing(_, let shows): hunt.made.showsPositions = shows
-      case .sent(let sent): hunt.send(sent)
-      case .reached(let reached): hunt.reach(reached)
-      case .asked(let asked): hunt.ask(asked, at: now)
-      case .answered(let answered): hunt.answer(answered, at: now)
-      case .heard(let heard): hunt.hear(heard)
-      case .kept(let kept): hunt.keep(kept)
-      case .finished(let finished): hunt.finish(finished)
-      case .led, .titled, .planned, .timed, .teamed, .began, .over: break
-      }
-      stage = .running(hunt)
-    }
+  mutating func begin(_ began: Began) {
+    if let making { stage = .running(Hunt(making, began)) }
   }
+
+  mutating func run(_ body: (inout Hunt) -> Void) {
+    guard case .running(var hunt) = stage else { return }
+    stage = .unled
+    body(&hunt)
+    stage = .running(hunt)
+  }
+
+  public mutating func hear(_ word: String, by seat: Seat) { run { $0.hear(word, by: seat) } }
+  public mutating func keep(_ word: String, by seat: Seat) { run { $0.keep(word, by: seat) } }
+  public func mayListen(_ seat: Seat) -> Bool { hunt?.squad(of: seat) != nil }
 
   // MARK: Who waits for what
 
@@ -111,7 +87,9 @@ public struct Race: Game {
     }
   }
 
-  private var hunt: Hunt? { if case .running(let hunt) = stage { hunt } else { nil } }
+  var isUnled: Bool { if case .unled = stage { true } else { false } }
+  var making: Making? { if case .making(let making) = stage { making } else { nil } }
+  var hunt: Hunt? { if case .running(let hunt) = stage { hunt } else { nil } }
 
   /// What is asked at the stop, or the clue on the way there.
   public func question(for seat: Seat) throws(Refusal) -> Asking {
@@ -205,36 +183,12 @@ public struct Race: Game {
     }
   }
 
-  public func writing(in fact: Fact, from list: WordList?) -> Writing.Kind? {
-    switch fact {
-    case .titled: .race
-    case .planned(let planned):
-      switch planned.change.value {
-      case .added, .changed: .race
-      case .removed, .moved, nil: nil
-      }
-    case .teamed(_, let team?): isTeam(team) ? nil : .team
-    case .teamed(_, nil), .led, .timed, .showing, .began, .sent, .reached, .asked, .answered,
-      .heard, .kept, .finished, .over:
-      nil
-    }
-  }
+  public static func eraser(isWhole: Bool) -> any GameEraser { Eraser(isErasing: !isWhole) }
 
-  /// Whether somebody runs in a team of that name already.
-  private func isTeam(_ name: String) -> Bool {
-    if case .making(let making) = stage { making.teams.values.contains(name) } else { false }
-  }
-
-  public static func eraser(isWhole: Bool) -> (any GameEraser)? { Eraser(isErasing: !isWhole) }
-
-  /// It is made before all are there.
-  public var waitsForPlayers: Bool { false }
-  public var readyMove: Move? { .race(.ready) }
-
-  public func beginsRound(_ fact: Fact) -> Bool { false }
+  public static let readyMove = Move.race(.ready)
 
   /// Everybody runs alone, and what each has reached is kept.
-  public func isRoundOver(before next: Fact?, in table: Table) -> Bool { true }
+  public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool { true }
 }
 
 extension RulesOption {

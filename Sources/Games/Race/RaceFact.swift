@@ -2,36 +2,17 @@ public import JSON
 public import Words
 
 extension Race {
-  /// What can happen in a race.
-  public enum Fact: Hashable, Sendable {
-    case led(Led)
-    case titled(Seat, Title)
-    case planned(Planned)
-    case timed(Timed)
-    /// Nobody: alone.
-    case teamed(Seat, String?)
-    /// Whether the others see where somebody is.
-    case showing(Seat, Bool)
-    case began(Began)
-    case sent(Sent)
-    case reached(Reached)
-    case asked(Asked)
-    case answered(Answered)
-    case heard(Heard)
-    case kept(KeptWord)
-    case finished(Finished)
-    case over(Over)
-  }
-
   /// Somebody leads a race that is still to be made, or that is there already.
-  public struct Led: Coded, Hashable, Sendable {
+  public struct Led: GameFact {
+    public static let event = "led"
+
     public let leader: Seat
     public let source: Source
     public let title: Title
     /// When it begins by itself.
     public let start: Start?
     /// Where the stops are, and what is asked there.
-    public internal(set) var plan: [Part<Stop>]
+    public let plan: [Part<Stop>]
     /// The pupil who wrote it, where that is not the leader and it comes from no file.
     public internal(set) var writer: Pupil? = nil
     /// The pupils who wrote some of it besides.
@@ -44,17 +25,88 @@ extension Race {
       let start = try fields.ifAny("start", led?.start)
       fields.derived("stops", led?.plan.count)
       let source = isMade ? Race.Source.made : .given
-      let plan = try fields.field(led?.plan) {
+      let plan = try fields.field(led?.plan.map(fields.seen)) {
         $1.add(route: $0)
       } read: { (fields) throws(Unreadable) in
         let stops: [Race.Stop] = try fields.value("route")
         guard stops.count <= Race.Most.stops else { throw Unreadable(field: "route") }
         return stops.map { source.part($0, ledBy: leader) }
       }
+      let writer = try fields.own(led?.writer, of: .teachers, else: nil) {
+        (writer) throws(Unreadable) in try fields.ifAny("writer", writer ?? nil)
+      }
+      let writers = try fields.own(led?.writers, of: .teachers, else: []) {
+        (writers) throws(Unreadable) in try fields.ifAny("writers", writers, else: [])
+      }
       return Self(
-        leader: leader, source: source, title: title, start: start, plan: plan,
-        writer: try fields.ifAny("writer", led?.writer),
-        writers: try fields.ifAny("writers", led?.writers, else: []))
+        leader: leader, source: source, title: title, start: start, plan: plan, writer: writer,
+        writers: writers)
+    }
+
+    public func suits(_ game: Race) -> Bool { game.isUnled }
+    public func apply(to game: inout Race, at now: Moment, table: Table) { game.lead(self) }
+  }
+
+  /// Somebody named it, or said what it is about.
+  public struct Titled: GameFact {
+    public static let event = "titled"
+
+    public let seat: Seat
+    public let title: Title
+
+    public static func coded(_ titled: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seat: fields("seat", titled?.seat), title: Title.coded(titled?.title, fields))
+    }
+
+    public var actor: Seat? { seat }
+    public func writing(in game: Race, from list: WordList?) -> Writing.Kind? { .race }
+    public func suits(_ game: Race) -> Bool { game.making != nil }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.make { $0.title = title }
+    }
+  }
+
+  /// Somebody runs in a team; nil: alone.
+  public struct Teamed: GameFact {
+    public static let event = "teamed"
+
+    public let seat: Seat
+    public let team: String?
+
+    public static func coded(_ teamed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seat: fields("seat", teamed?.seat), team: fields.ifAny("team", teamed?.team))
+    }
+
+    public var actor: Seat? { seat }
+
+    /// A team in which somebody runs already is nothing new.
+    public func writing(in game: Race, from list: WordList?) -> Writing.Kind? {
+      guard let team, game.making?.teams.values.contains(team) != true else { return nil }
+      return .team
+    }
+
+    public func suits(_ game: Race) -> Bool { game.making != nil }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.make { $0.teams[seat] = team }
+    }
+  }
+
+  /// Whether the others see from now on where somebody is.
+  public struct Showing: GameFact {
+    public static let event = "showing"
+
+    public let seat: Seat
+    public let shows: Bool
+
+    public static func coded(_ showing: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seat: fields("seat", showing?.seat), shows: fields("show", showing?.shows))
+    }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Race) -> Bool { !game.isUnled }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.make { $0.showsPositions = shows }
+      game.run { $0.made.showsPositions = shows }
     }
   }
 
@@ -77,10 +129,12 @@ extension Race {
 
   /// Somebody changed the stops. Everybody hears how many there are now, and which numbers they have; what
   /// they are is told to who made them alone.
-  public struct Planned: Coded, Hashable, Sendable {
+  public struct Planned: GameFact {
+    public static let event = "planned"
+
     public let seat: Seat
     public let stops: Int
-    public internal(set) var change: Part<Change>
+    public let change: Part<Change>
 
     public static func coded(_ planned: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", planned?.seat)
@@ -89,6 +143,20 @@ extension Race {
         planned?.change, for: .seat(seat)
       ) { (change) throws(Unreadable) in try Race.Change.coded(change, fields) }
       return Self(seat: seat, stops: stops, change: change.value?.part(by: seat) ?? .withheld)
+    }
+
+    public var actor: Seat? { seat }
+
+    public func writing(in game: Race, from list: WordList?) -> Writing.Kind? {
+      switch change.value {
+      case .added, .changed: .race
+      case .removed, .moved, nil: nil
+      }
+    }
+
+    public func suits(_ game: Race) -> Bool { game.making != nil }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      if let change = change.value { game.make { $0.apply(change) } }
     }
   }
 
@@ -128,7 +196,9 @@ extension Race {
     }
   }
 
-  public enum Timed: Coded, Hashable, Sendable {
+  public enum Timed: GameFact {
+    public static let event = "timed"
+
     case set(Seat, Start)
     case off(Seat)
     /// The time came, and there was no stop, or nobody to run.
@@ -147,10 +217,18 @@ extension Race {
       guard let seat = try fields.ifAny("seat", timed?.seat) else { return .lapsed }
       return try fields.ifAny("start", timed?.start).map { .set(seat, $0) } ?? .off(seat)
     }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Race) -> Bool { game.making != nil }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.make { $0.apply(self) }
+    }
   }
 
   /// Go! Everybody runs, alone or in a team.
-  public struct Began: Coded, Hashable, Sendable {
+  public struct Began: GameFact {
+    public static let event = "set-off"
+
     /// Nobody: the time had come.
     public let by: Seat?
     public let squads: [Crew]
@@ -158,6 +236,10 @@ extension Race {
     public static func coded(_ began: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(by: fields.ifAny("by", began?.by), squads: fields("squads", began?.squads))
     }
+
+    public var actor: Seat? { by }
+    public func suits(_ game: Race) -> Bool { game.making?.mayBegin(self) == true }
+    public func apply(to game: inout Race, at now: Moment, table: Table) { game.begin(self) }
   }
 
   /// Those who run together: a team, or one alone.
@@ -183,12 +265,26 @@ extension Race {
   }
 
   /// The way to the next stop, for those alone who run there.
-  public struct Sent: Coded, Hashable, Sendable {
+  public struct Sent: GameFact {
+    public static let event = "sent"
+
     public let seats: [Seat]
     public let leg: Leg
 
     public static func coded(_ sent: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(seats: fields("seats", sent?.seats), leg: Race.Leg.coded(sent?.leg, fields))
+    }
+
+    public func isTold(to viewer: Viewpoint) -> Bool { viewer.isAmong(seats) }
+
+    public func suits(_ game: Race) -> Bool {
+      guard let hunt = game.hunt else { return false }
+      return hunt.leads(seats, to: leg.stop)
+        || hunt.areNew(seats) && hunt.made.route(of: seats).contains(leg.stop)
+    }
+
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.run { $0.send(self) }
     }
   }
 
@@ -211,7 +307,9 @@ extension Race {
   }
 
   /// Somebody is at a stop, and so is the whole team.
-  public struct Reached: Coded, Hashable, Sendable {
+  public struct Reached: GameFact {
+    public static let event = "reached"
+
     public let seat: Seat
     public let seats: [Seat]
     public let stop: Int
@@ -221,18 +319,38 @@ extension Race {
         seat: fields("seat", reached?.seat), seats: fields("seats", reached?.seats),
         stop: fields.stop("stop", reached?.stop))
     }
+
+    public var actor: Seat? { seat }
+    public func suits(_ game: Race) -> Bool { game.hunt?.leads(seats, to: stop) == true }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.run { $0.reach(self) }
+    }
   }
 
   /// The question at a stop, for those alone who are there.
-  public struct Asked: Coded, Hashable, Sendable {
+  public struct Asked: GameFact {
+    public static let event = "asked"
+
     public let seats: [Seat]
     public let stop: Int
-    public internal(set) var posed: Posed
+    public let posed: Posed
 
     public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(
         seats: fields("seats", asked?.seats), stop: fields.stop("stop", asked?.stop),
         posed: Race.Posed.coded(asked?.posed, fields))
+    }
+
+    public func isTold(to viewer: Viewpoint) -> Bool { viewer.isAmong(seats) }
+
+    public var asks: Asking? {
+      guard case .compound(let question, let choices, _) = posed else { return nil }
+      return (question, choices)
+    }
+
+    public func suits(_ game: Race) -> Bool { game.hunt?.leads(seats, to: stop) == true }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.run { $0.ask(self, at: now) }
     }
   }
 
@@ -261,7 +379,9 @@ extension Race {
   }
 
   /// An answer, for those alone who are at the stop.
-  public struct Answered: Coded, Hashable, Sendable {
+  public struct Answered: GameFact {
+    public static let event = "answered"
+
     public let seat: Seat
     public let seats: [Seat]
     public let question: String
@@ -269,7 +389,7 @@ extension Race {
     /// Answers so far, this one included.
     public let tries: Int
     /// Whether the seat had heard the question or a choice of it; told to teachers alone.
-    public internal(set) var isHeard: Bool
+    public let isHeard: Bool
     /// How long they must think before the next answer.
     public let think: Int
 
@@ -299,10 +419,25 @@ extension Race {
         isRight
         ? made.map { .made($0) } ?? .right(word)
         : shown.map { .shown(word, answers: $0) } ?? .wrong(word)
-      return try Self(
-        seat: seat, seats: seats, question: question, verdict: verdict,
-        tries: fields("tries", answered?.tries), isHeard: fields.ifTrue("heard", answered?.isHeard),
-        think: fields("think_ms", answered?.think))
+      let tries = try fields("tries", answered?.tries)
+      let isHeard = try fields.own(answered?.isHeard, of: .teachers, else: false) {
+        (isHeard) throws(Unreadable) in try fields.ifTrue("heard", isHeard)
+      }
+      return Self(
+        seat: seat, seats: seats, question: question, verdict: verdict, tries: tries,
+        isHeard: isHeard, think: try fields("think_ms", answered?.think))
+    }
+
+    public func isTold(to viewer: Viewpoint) -> Bool { viewer.isAmong(seats) }
+    public var actor: Seat? { seat }
+
+    public var tried: TryResult? {
+      isRight ? .right(tries == 1 ? .atFirstTry : .later) : .wrong
+    }
+
+    public func suits(_ game: Race) -> Bool { game.hunt?.isCrew(seats) == true }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.run { $0.answer(self, at: now) }
     }
 
     /// Whether what was typed stands in the plan or in the list.
@@ -324,7 +459,9 @@ extension Race {
   }
 
   /// Through all stops that they had to find.
-  public struct Finished: Coded, Hashable, Sendable {
+  public struct Finished: GameFact {
+    public static let event = "finished"
+
     public let seats: [Seat]
     public let place: Int
     /// How many these were; older races do not tell.
@@ -333,12 +470,19 @@ extension Race {
     public static func coded(_ finished: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(
         seats: fields("seats", finished?.seats),
-        place: fields("place", finished?.place, in: Race.seats),
+        place: fields("place", finished?.place, in: Race.traits.seats),
         stops: fields.ifAny("stops", finished?.stops, in: 1...Race.Most.stops))
+    }
+
+    public func suits(_ game: Race) -> Bool { game.hunt?.isCrew(seats) == true }
+    public func apply(to game: inout Race, at now: Moment, table: Table) {
+      game.run { $0.finish(self) }
     }
   }
 
-  public struct Over: Coded, Hashable, Sendable {
+  public struct Over: GameFact {
+    public static let event = "over"
+
     /// Who ended it; nobody: all who ran are through, or have left.
     public let by: Seat?
     public let standings: [Standing]
@@ -350,6 +494,10 @@ extension Race {
       fields.derived("winners", over?.winners)
       return Self(by: by, standings: try fields("standings", over?.standings))
     }
+
+    public var actor: Seat? { by }
+    public var isEnd: Bool { true }
+    public func apply(to game: inout Race, at now: Moment, table: Table) { game.over = self }
   }
 
   /// How far somebody is.
@@ -364,7 +512,7 @@ extension Race {
       try Self(
         crew: Race.Crew.coded(standing?.crew, fields),
         reached: fields("reached", standing?.reached, in: 0...Race.Most.stops),
-        place: fields.ifAny("place", standing?.place, in: Race.seats))
+        place: fields.ifAny("place", standing?.place, in: Race.traits.seats))
     }
   }
 
@@ -374,33 +522,35 @@ extension Race {
     private(set) var isErasing: Bool
 
     public mutating func erase(
-      _ fact: Fact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
-    ) -> Fact? {
-      if case .led(let led) = fact {
+      _ fact: any GameFact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
+    ) -> (any GameFact)? {
+      switch fact {
+      case let led as Led:
         switch led.source {
         case .made: isErasing = wrote(led.leader)
         case .given: isErasing = led.writer.map(isForgotten) ?? false
         }
         if led.writers.contains(where: isForgotten) { isErasing = true }
-      }
       // Who did not begin it may still have written some of it.
-      if case .planned(let planned) = fact, wrote(planned.seat) { isErasing = true }
-      switch fact {
-      case .over(let over):
+      case let planned as Planned: if wrote(planned.seat) { isErasing = true }
+      case let over as Over:
         let standings = over.standings.map { standing in
           Standing(
             crew: standing.crew.erased(wrote), reached: standing.reached, place: standing.place)
         }
-        return .over(Over(by: over.by, standings: standings))
-      case _ where isErasing: return nil
-      case .teamed(let seat, .some) where wrote(seat): return .teamed(seat, nil)
-      case .began(let began):
-        return .began(Began(by: began.by, squads: began.squads.map { $0.erased(wrote) }))
-      case .answered(let answered) where wrote(answered.seat) && !answered.isRight: return nil
-      case .kept(let kept) where wrote(kept.seat): return nil
-      case .led, .titled, .planned, .timed, .teamed, .showing, .sent, .reached, .asked, .answered,
-        .heard, .kept, .finished:
-        return fact
+        return Over(by: over.by, standings: standings)
+      default: break
+      }
+      if isErasing { return nil }
+      switch fact {
+      case let teamed as Teamed where teamed.team != nil && wrote(teamed.seat):
+        return Teamed(seat: teamed.seat, team: nil)
+      case let began as Began:
+        return Began(by: began.by, squads: began.squads.map { $0.erased(wrote) })
+      case let answered as Answered where wrote(answered.seat) && !answered.isRight: return nil
+      case let kept as KeptWord<Race> where wrote(kept.seat): return nil
+      // A fact of another game does not belong there, whatever it is.
+      default: return fact is any GameFact<Race> ? fact : nil
       }
     }
   }

@@ -8,21 +8,21 @@ extension Race {
     switch move {
     case .show(let shows):
       guard seat == hunt.leader else { throw .race(.onlyLeader(hunt.leader)) }
-      return .showing(seat, shows)
+      return Showing(seat: seat, shows: shows)
     case .end:
       guard seat == hunt.leader else { throw .race(.onlyLeader(hunt.leader)) }
-      return .over(Over(by: seat, standings: hunt.standings))
+      return Over(by: seat, standings: hunt.standings)
     case .arrive(let typed):
       let (squad, stop, number) = try sought(by: seat, in: hunt)
       guard hunt.isCode(typed, of: stop) else {
         throw .race(
           hunt.beenThere(typed, squad, before: number) ?? stop.noCode ?? .wrongCode(typed))
       }
-      return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
+      return Reached(seat: seat, seats: squad.crew.seats, stop: number)
     case .here(let fix):
       let (squad, stop, number) = try sought(by: seat, in: hunt)
       try Refusal.orOwn { () throws(RaceRefusal) in try Race.check(fix, at: stop) }
-      return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
+      return Reached(seat: seat, seats: squad.crew.seats, stop: number)
     case .title, .stop, .remove, .move, .time, .team, .ready: throw .race(.alreadyRunning)
     }
   }
@@ -65,7 +65,7 @@ extension Race {
     case .puzzled(_, let quiz):
       switch try quiz.choose(typed, by: seat, at: scene.now) {
       case .judged(let verdict): return answered(verdict, by: seat, of: squad, quiz)
-      case .kept(let word, let wait): return .kept(KeptWord(seat: seat, word: word, wait: wait))
+      case .kept(let word, let wait): return KeptWord<Race>(seat: seat, word: word, wait: wait)
       }
     case .seeking(let number):
       guard let stop = hunt.stop(number) else { throw .nothingAsked }
@@ -73,7 +73,7 @@ extension Race {
         throw .race(
           hunt.beenThere(typed, squad, before: number) ?? stop.noCode ?? .arriveFirst(typed))
       }
-      return .reached(Reached(seat: seat, seats: squad.crew.seats, stop: number))
+      return Reached(seat: seat, seats: squad.crew.seats, stop: number)
     case .arrived, .solved: throw .nothingAsked
     case .home: throw .race(.atTheGoal)
     }
@@ -87,10 +87,9 @@ extension Race {
       case .wrong: rules.think
       case .right, .made, .shown: 0
       }
-    return .answered(
-      Answered(
-        seat: seat, seats: squad.crew.seats, question: quiz.posed.question, verdict: verdict,
-        tries: quiz.misses.count + 1, isHeard: squad.lastHeard.has(seat), think: think))
+    return Answered(
+      seat: seat, seats: squad.crew.seats, question: quiz.posed.question, verdict: verdict,
+      tries: quiz.misses.count + 1, isHeard: squad.lastHeard.has(seat), think: think)
   }
 
   /// The clue on the way, and at a stop the question and its choices.
@@ -106,8 +105,8 @@ extension Race {
     case .arrived, .solved: throw .nothingAsked
     case .home: throw .race(.atTheGoal)
     }
-    return .heard(
-      try audible.heard(typed, by: seat, after: squad.lastHeard[seat], in: scene.list))
+    return try audible.heard(typed, by: seat, after: squad.lastHeard[seat], in: scene.list)
+      as Heard<Race>
   }
 
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
@@ -128,13 +127,12 @@ extension Race {
     let plan = (given?.plan ?? Plan()).madeBy(seated)
     // Where there is no stop yet, somebody has to make one.
     let isGiven = maker == nil && !plan.stops.isEmpty
-    return .led(
-      Led(
-        leader: leader, source: isGiven ? .given : .made, title: plan.title,
-        // A time that is over says nothing about today.
-        start: plan.start.flatMap { Race.start($0, in: scene) },
-        plan: plan.stops.map { (isGiven ? Source.given : .made).part($0, ledBy: leader) },
-        writer: isGiven ? given?.writer : nil, writers: given?.writers ?? []))
+    return Led(
+      leader: leader, source: isGiven ? .given : .made, title: plan.title,
+      // A time that is over says nothing about today.
+      start: plan.start.flatMap { Race.start($0, in: scene) },
+      plan: plan.stops.map { (isGiven ? Source.given : .made).part($0, ledBy: leader) },
+      writer: isGiven ? given?.writer : nil, writers: given?.writers ?? [])
   }
 
   private static func start(_ written: WrittenTime, in scene: Scene) -> Start? {
@@ -143,11 +141,11 @@ extension Race {
 
   private func begin(_ making: Making, in scene: Scene) -> Fact? {
     let isLeaderGone = scene.table[making.leader]?.presence == .left
-    if isLeaderGone, making.stops.isEmpty { return .over(Over(by: nil, standings: [])) }
+    if isLeaderGone, making.stops.isEmpty { return Over(by: nil, standings: []) }
     guard let start = making.start, start.at <= scene.wall else { return nil }
     let crews = making.crews(in: scene.table)
     return making.stops.isEmpty || crews.isEmpty
-      ? .timed(.lapsed) : .began(Began(by: nil, squads: crews))
+      ? Timed.lapsed : Began(by: nil, squads: crews)
   }
 
   // MARK: On the way
@@ -170,7 +168,7 @@ extension Race {
     let isSomebodyRunning = hunt.squads.contains { squad in
       squad.place == nil && squad.crew.seats.contains { scene.table.seated.contains($0) }
     }
-    return isSomebodyRunning ? nil : .over(Over(by: nil, standings: hunt.standings))
+    return isSomebodyRunning ? nil : Over(by: nil, standings: hunt.standings)
   }
 
   /// What somebody kept, once they have thought. Who has left answers nothing.
@@ -185,16 +183,15 @@ extension Race {
 
   private func goOn(from stop: Int, _ squad: Hunt.Squad, _ hunt: Hunt) -> Fact? {
     guard let next = squad.route.first(where: { $0 > stop }) else {
-      return .finished(
-        Finished(
-          seats: squad.crew.seats, place: hunt.finished + 1, stops: squad.route.count))
+      return Finished(
+        seats: squad.crew.seats, place: hunt.finished + 1, stops: squad.route.count)
     }
     return send(squad.crew.seats, to: next, hunt)
   }
 
   private func send(_ seats: [Seat], to number: Int, _ hunt: Hunt) -> Fact? {
     guard let stop = hunt.stop(number) else { return nil }
-    return .sent(Sent(seats: seats, leg: Leg(stop: number, clue: stop.clue, ways: stop.spot.ways)))
+    return Sent(seats: seats, leg: Leg(stop: number, clue: stop.clue, ways: stop.spot.ways))
   }
 
   private func pose(
@@ -204,18 +201,17 @@ extension Race {
     switch hunt.stop(number)?.puzzle {
     case nil: return goOn(from: number, squad, hunt)
     case .free(let question, _):
-      return .asked(Asked(seats: seats, stop: number, posed: .free(question)))
+      return Asked(seats: seats, stop: number, posed: .free(question))
     case .compound:
       guard let question = scene.questions.randomElement(using: &chance) else {
         return goOn(from: number, squad, hunt)
       }
       let drawn = question.draw(using: &chance)
-      return .asked(
-        Asked(
-          seats: seats, stop: number,
-          posed: .compound(
-            question: drawn.word, choices: drawn.choices.shuffled(using: &chance),
-            rights: .secret(drawn.rights, for: .teachers))))
+      return Asked(
+        seats: seats, stop: number,
+        posed: .compound(
+          question: drawn.word, choices: drawn.choices.shuffled(using: &chance),
+          rights: .secret(drawn.rights, for: .teachers)))
     }
   }
 }

@@ -35,7 +35,7 @@ public enum RoomFact: Hashable, Sendable {
     to line: inout JSONWriter, for viewer: Viewpoint, as reader: FieldCoder.Reader
   ) {
     switch self {
-    case .game(let fact): fact.own.write(to: &line, for: viewer)
+    case .game(let fact): fact.own.tell(to: &line, for: reader, seenBy: viewer)
     case .own(let fact): fact.own.write(to: &line, for: reader)
     }
   }
@@ -49,7 +49,7 @@ public enum RoomFact: Hashable, Sendable {
     case .game(let fact):
       line.add("game", fact.kind.rawValue)
       place(&line)
-      fact.own.write(to: &line, for: .teacher)
+      fact.own.tell(to: &line, for: .journal, seenBy: .teacher)
     case .own(let fact):
       place(&line)
       fact.own.write(to: &line)
@@ -59,10 +59,12 @@ public enum RoomFact: Hashable, Sendable {
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> RoomFact? {
     // A teacher sees everything.
-    if viewer == .teacher || isSameForAll { return self }
-    return switch self {
-    case .game(let fact): fact.seen(by: viewer).map(RoomFact.game)
-    case .own(let fact): fact.own.actor.map { viewer.belongs(to: .seat($0)) } == true ? self : nil
+    if viewer == .teacher { return self }
+    switch self {
+    case .game(let fact): return fact.seen(by: viewer).map(RoomFact.game)
+    case .own(let fact):
+      let isTold = fact.own.actor.map { viewer.belongs(to: .seat($0)) } == true
+      return isTold || !fact.own.isForItsActorAlone ? self : nil
     }
   }
 
@@ -104,7 +106,7 @@ public enum RoomFact: Hashable, Sendable {
   /// Whether it brings the game no further, and only its actor and teachers are told.
   var isAside: Bool {
     switch self {
-    case .game(let fact): fact.own.heard != nil || fact.own.kept != nil
+    case .game(let fact): fact.own.isAside
     case .own: false
     }
   }

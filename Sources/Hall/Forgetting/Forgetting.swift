@@ -166,7 +166,7 @@ struct RoomEraser: Sendable {
   }
 
   private mutating func begin(_ kind: GameKind) {
-    game = kind.type.eraser(isWhole: isWhole)
+    game = kind.type.anyEraser(isWhole: isWhole)
     isGameKnown = true
   }
 
@@ -174,7 +174,7 @@ struct RoomEraser: Sendable {
     if !isGameKnown { begin(fact.kind) }
     guard var game else { return fact }
     defer { self.game = game }
-    return game.erase(any: fact.own, writtenBy: isForgotten, orBy: pupils.contains)
+    return game.erase(fact.own, writtenBy: isForgotten, orBy: pupils.contains)
       .map { AnyGameFact($0) }
   }
 

@@ -112,7 +112,7 @@ extension Hall {
       wish: wish, setup: try setup(for: wish, language: language), isOpen: isOpen,
       isTodayGone: isGone)
     // Who says for how many, or plays alone, means it.
-    if wished.seats == nil, wish.seats != 1, !outing.setup.rules.kind.type.isForAll {
+    if wished.seats == nil, wish.seats != 1, !outing.setup.rules.kind.traits.isForAll {
       outing.company = book.company(of: pupil)
       if !outing.company.isEmpty {
         outing.setup.seats = outing.company.count + 1

@@ -274,7 +274,7 @@ public enum ResultsTrouble: Error, Hashable, Sendable {
 extension Hall {
   public func assign(_ wish: Assignment, _ making: inout Transaction) throws(Trouble) -> Exercise {
     guard (0...100).contains(wish.goal) else { throw .results(.badGoal) }
-    guard wish.goal == 0 || wish.game.type.asksWords else { throw .results(.noGoal(wish.game)) }
+    guard wish.goal == 0 || wish.game.traits.asksWords else { throw .results(.noGoal(wish.game)) }
     guard wish.criteria.areCriteria else { throw .results(.badCriteria) }
     var played = Wish()
     played.rules.game = wish.game

@@ -109,7 +109,7 @@ extension Hall {
   public func claim(_ typed: String?, _ making: inout Transaction) throws(Trouble) -> Claim {
     let pupil = try making.pupil()
     let (room, _) = try seat(of: pupil)
-    guard room.setup.rules.kind.type.asksWords else { throw .game(.notInThisGame, room.number) }
+    guard room.setup.rules.kind.traits.asksWords else { throw .game(.notInThisGame, room.number) }
     guard let miss = room.lastMiss(of: pupil, meantBy: typed) else {
       throw .review(.nothingToClaim)
     }

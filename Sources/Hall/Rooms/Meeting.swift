@@ -133,7 +133,7 @@ extension Hall {
   public func practise(_ making: inout Transaction) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try making.pupil(), making.asker)
     guard let (room, _) = place(of: pupil), room.phase == .gathering, isFree(pupil),
-      room.setup.rules.kind.type.seats.contains(1)
+      room.setup.rules.kind.traits.seats.contains(1)
     else { throw .notWaitingAlone }
     var setup = room.setup
     setup.seats = 1
@@ -436,7 +436,7 @@ extension Setup {
   /// - Parameter seats: nil: as many as usual.
   func together(for seats: Int? = nil) -> Setup {
     var setup = self
-    setup.seats = seats ?? rules.kind.type.usualSeats
+    setup.seats = seats ?? rules.kind.traits.usualSeats
     (setup.isPractice, setup.isInvitedOnly) = (false, false)
     return setup
   }

@@ -115,7 +115,7 @@ extension Decision {
   public var concernsDoors: Bool {
     told.contains { fact in
       if case .inRoom(_, _, .game(let move)) = fact {
-        move.own.isEnd || move.kind.type.isForAll
+        move.own.isEnd || move.kind.traits.isForAll
       } else {
         true
       }
@@ -140,7 +140,7 @@ extension Room {
 
   /// Whether there is a word that a seat may hear just now.
   public func mayListen(_ seat: Seat) -> Bool {
-    phase == .playing && !isPaused && setup.rules.kind.type.isReadAloud
+    phase == .playing && !isPaused && setup.rules.kind.isReadAloud
       && (try? game.question(for: seat)) != nil
   }
 }

@@ -119,7 +119,7 @@ extension Room {
   /// Whether who names another game while this one goes on may have it, if nobody minds.
   public func mayTurn(into game: GameKind) -> Bool {
     let kind = setup.rules.kind
-    return game != kind && !game.type.isForAll && !kind.type.isForAll
+    return game != kind && !game.traits.isForAll && !kind.traits.isForAll
   }
 }
 
@@ -130,7 +130,8 @@ extension Hall {
   ) throws(Trouble) -> Seated? {
     guard let (room, seat) = place(of: pupil), room.phase == .playing else { return nil }
     let kind = room.setup.rules.kind
-    guard let game = wish.rules.game, !game.type.isForAll, !kind.type.isForAll, !room.isLastRound
+    guard let game = wish.rules.game, !game.traits.isForAll, !kind.traits.isForAll,
+      !room.isLastRound
     else { throw .alreadySeated(room.number) }
     if room.others(than: seat).isEmpty { return nil }
     // Who wants to play alone means nobody else.

@@ -110,6 +110,8 @@ public final class Room {
   public private(set) var entries: [Entry] = []
   public fileprivate(set) var table = Table()
   public private(set) var game: any Game
+  /// Whether it may begin at a time of its own.
+  let mayOpenLater: Bool
   public fileprivate(set) var phase = Phase.gathering
   /// Who may need a teacher.
   public private(set) var care = Care()
@@ -148,6 +150,7 @@ public final class Room {
     self.setup = setup
     self.material = material
     game = setup.rules.game()
+    mayOpenLater = game is any GatheringGame
     movedAt = now
     attended = now
     take(list)
@@ -180,7 +183,7 @@ public final class Room {
     case .over, .ended: throw .gameOver
     case .playing:
       guard let scene = scene(at: clock) else { throw .gameOver }
-      return .game(AnyGameFact(try game.decide(move, by: seat, in: scene)))
+      return .game(try game.decided(move, by: seat, in: scene))
     }
   }
 
@@ -205,7 +208,7 @@ public final class Room {
       // Held for a moment: asked where it lies, all of it would be copied first.
       let game = game
       // Asked only while somebody waits for it, as it costs much of what a move does.
-      if proposal != nil || !wanted.isEmpty, game.beginsRound(fact.own) { roundBegan = seq }
+      if proposal != nil || !wanted.isEmpty, fact.own.beginsRound { roundBegan = seq }
       if game.isOver {
         phase = .over(since: now)
         // What was proposed was to be played instead of it.

@@ -94,7 +94,7 @@ extension Room {
       if game.isRoundOver(before: next?.own, in: table) {
         return RoomFact(Ended(reason: .finishedEarly))
       }
-      return next.flatMap { game.beginsRound($0.own) ? nil : .game($0) }
+      return next.flatMap { $0.own.beginsRound ? nil : .game($0) }
     case .over, .ended: return nil
     }
   }
@@ -125,7 +125,7 @@ extension Room {
 
   /// When something begins by itself, as the room counts time.
   private func opening(lost: Int) -> Moment? {
-    phase == .playing ? game.opening?.adding(-lost) : nil
+    mayOpenLater && phase == .playing ? game.opening?.adding(-lost) : nil
   }
 
   private func endDue(lost: Int) -> (at: Moment, reason: RoomEnd)? {

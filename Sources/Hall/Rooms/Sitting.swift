@@ -24,7 +24,7 @@ extension Hall {
     alone.seats = 1
     guard wish == alone, book.today == nil, book.plan.pair(of: pupil) == nil,
       let room = place(of: pupil)?.room, room.phase == .gathering,
-      room.setup.rules.kind.type.seats.contains(1)
+      room.setup.rules.kind.traits.seats.contains(1)
     else { return wish }
     var same = room.setup.wish
     same.seats = 1
@@ -311,7 +311,7 @@ extension Hall {
 
   /// A wish that names a file by its name. That may stand where other games have a list.
   func resolved(_ wish: Wish) throws(Trouble) -> Wish {
-    guard let game = wish.rules.game, let option = game.type.fileOption else { return wish }
+    guard let game = wish.rules.game, let option = game.traits.fileOption else { return wish }
     var wish = wish
     if wish.rules[option] == nil, let name = wish.list, (try? list(named: name)) == nil {
       (wish.rules[option], wish.list) = (.text(name), nil)

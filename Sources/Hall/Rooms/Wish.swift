@@ -86,8 +86,8 @@ extension Hall {
     let level = wish.level ?? list.levels.first?.number ?? 1
     let questions = try questions(of: level, in: list)
     let game = wish.rules.game ?? .usual
-    let seats = wish.seats ?? game.type.usualSeats
-    guard game.type.seats.contains(seats) else { throw .badSeats(game) }
+    let seats = wish.seats ?? game.traits.usualSeats
+    guard game.traits.seats.contains(seats) else { throw .badSeats(game) }
     let rules = try Result { () throws(BadRules) in
       try Rules(wish.rules, questions: questions.count)
     }.mapError(Trouble.badRules).get()

@@ -450,15 +450,15 @@ private struct RoomTelling {
   var last: Int { entries.count }
 
   mutating func line(_ seq: Int, for viewer: Viewpoint, saying tongue: Tongue?) -> [UInt8] {
-    // A sentence speaks to its reader, and so is nobody else's.
-    let viewpoint = entries[seq - 1].fact.isSameForAll && tongue == nil ? nil : viewer
-    if case .seat = viewpoint { return render(seq, viewer, tongue) }
     if let line = lines.first(where: {
-      $0.seq == seq && $0.viewpoint == viewpoint && $0.tongue == tongue
+      $0.seq == seq && $0.tongue == tongue && ($0.viewpoint ?? viewer) == viewer
     }) {
       return line.bytes
     }
+    // A sentence speaks to its reader, and so is nobody else's.
+    let viewpoint = tongue == nil && entries[seq - 1].fact.isSameForAll ? nil : viewer
     let bytes = render(seq, viewer, tongue)
+    if case .seat = viewpoint { return bytes }
     lines.append(Line(seq: seq, viewpoint: viewpoint, tongue: tongue, bytes: bytes))
     return bytes
   }

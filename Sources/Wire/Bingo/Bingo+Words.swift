@@ -2,36 +2,17 @@ import Games
 import Hall
 import Words
 
-extension Bingo: SpokenGame {
+extension Bingo: SpokenRounds {
   static let title = Said("bingo")
   static let about = "fyll en rad" / "fill a row"
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? {
-    switch fact {
-    case .asked(let asked): speaker.say(asked)
-    case .answered(let answered):
-      speaker.say(answered) { attempt in
-        let tile = attempt.spot.name
-        return speaker.say("Ruta \(tile) är din.", "Tile \(tile) is yours.")
-      }
-    case .hinted(let hinted): speaker.say(hinted)
-    case .heard(let heard): speaker.say(heard)
-    case .kept(let kept): speaker.say(kept)
-    case .closed(let closed): speaker.say(closed)
-    case .bingo(let lines): lines.map(speaker.say).joined(separator: " ")
-    // The picture shows one's card, and who has filled a row.
-    case .over: nil
-    }
+  static func worth(_ judgement: Attempt.Judgement, on tile: Tile, to speaker: Speaker) -> String {
+    speaker.say("Ruta \(tile.name) är din.", "Tile \(tile.name) is yours.")
   }
 
-  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
-    switch fact {
-    case .asked: .instead(.turn)
-    // The cards may be looked at once more.
-    case .over: .besides(.turn)
-    case .answered, .hinted, .heard, .kept, .closed, .bingo: nil
-    }
-  }
+  /// The picture shows one's card, and who has filled a row.
+  static func say(_ over: Scores, by speaker: Speaker) -> String? { nil }
+  static func sound(of over: Scores, for seat: Seat) -> Sound? { nil }
 
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
     speaker.picture(of: view, extent: extent)
@@ -56,27 +37,15 @@ extension Bingo: SpokenGame {
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
     SingleKey.numbers(of: view.round, for: seat)
   }
+}
 
-  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
-    if case .bingo(let lines) = fact { return Sound(seat, among: lines.map(\.seat)) }
-    return rightSound(of: fact, for: seat)
-  }
+extension Bingo.Won: SpokenFact {
+  func say(by speaker: Speaker) -> String? { lines.map(speaker.say).joined(separator: " ") }
 
-  static func voice(of fact: Fact) -> Voice? {
-    switch fact {
-    case .answered(let answered): answered.waiting.isEmpty ? .words : nil
-    case .closed: .words
-    case .hinted: .sentence
-    case .asked, .heard, .kept, .bingo, .over: nil
-    }
-  }
+  func sound(for seat: Seat) -> Sound? { Sound(seat, among: lines.map(\.seat)) }
 
-  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
-    switch fact {
-    case .answered(let answered): Show(answered, to: speaker)
-    case .bingo(let lines): lines.first.map { .bingo(speaker.traveller($0.seat)) }
-    case .asked, .hinted, .heard, .kept, .closed, .over: nil
-    }
+  func show(to speaker: Speaker) -> Show? {
+    lines.first.map { .bingo(speaker.traveller($0.seat)) }
   }
 }
 

@@ -2,33 +2,16 @@ import Games
 import Hall
 import Words
 
-extension Board: SpokenGame {
+extension Board: SpokenScoring {
   static let title = "mars" / "board"
   static let offer = "Bygg på Mars" / "Build on Mars"
   static let about = "bygg på Mars och vandra" / "build on Mars and wander"
   static let alsoCalled = ["plan", "brädspel", "brädspelet", "board game"]
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+  static func say(_ over: Scores, by speaker: Speaker) -> String? { speaker.say(over) }
 
-  /// The board is drawn when it is built on, when it begins, when a roll leads somewhere, and at the
-  /// end; for who saw it a moment ago the question is enough.
-  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
-    switch fact {
-    case .began, .over: .besides(.turn)
-    // Who looks on has no turn of its own.
-    case .finished: if case .seat = viewer { nil } else { .besides(.turn) }
-    case .turn(let turn) where viewer == .seat(turn.seat):
-      switch turn.purpose {
-      case .build: .besides(.turn)
-      case .play, .bonus: .besides(.question)
-      }
-    case .rolled(let rolled) where viewer == .seat(rolled.seat): .besides(.turn)
-    case .asked(let asked) where viewer == .seat(asked.seat): .instead(.question)
-    case .changed, .undone, .ready, .turn, .threw, .rolled, .went, .asked, .answered, .hinted,
-      .heard, .kept:
-      nil
-    }
-  }
+  /// All that was built is done, whoever has most of it.
+  static func sound(of over: Scores, for seat: Seat) -> Sound? { .bingo }
 
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
     speaker.picture(of: view, extent: extent)
@@ -108,80 +91,124 @@ extension Board: SpokenGame {
     case .nothing: return []
     }
   }
+}
 
-  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
-    // All that was built is done, whoever has most of it.
-    if case .over = fact { return .bingo }
-    return rightSound(of: fact, for: seat)
+// The board is drawn when it is built on, when it begins, when a roll leads somewhere, and at the end; for who saw
+// it a moment ago the question is enough.
+
+extension Board.Changed: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+}
+
+extension Board.Undone: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let (name, what) = (speaker.name(changed.seat), speaker.what(changed))
+    return speaker.isOwn(changed.seat)
+      ? "Borttaget: \(what)." / "Taken back: \(what)."
+      : "\(name) tar bort \(what)." / "\(name) takes back \(what)."
+  }
+}
+
+extension Board.Ready: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let name = speaker.name(seat)
+    return speaker.isOwn(seat)
+      ? "Du är klar med bygget." / "You are done building."
+      : "\(name) är klar med bygget." / "\(name) is done building."
+  }
+}
+
+extension Board.Began: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let name = speaker.name(starter)
+    return speaker.isOwn(starter)
+      ? "Planen är färdig! Varje ruta har ett ord. Du börjar."
+        / "The board is built! Every tile has a word. You begin."
+      : "Planen är färdig! Varje ruta har ett ord. \(name) börjar."
+        / "The board is built! Every tile has a word. \(name) begins."
   }
 
-  static func voice(of fact: Fact) -> Voice? {
-    if case .hinted = fact { .sentence } else { nil }
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
+}
+
+extension Board.Turn: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    guard viewer == .seat(seat) else { return nil }
+    return switch purpose {
+    case .build: .besides(.turn)
+    case .play, .bonus: .besides(.question)
+    }
+  }
+}
+
+extension Board.Threw: SpokenFact {}
+
+extension Board.Rolled: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let name = speaker.name(seat)
+    return speaker.isOwn(seat)
+      ? "Du slog en \(value):a!" / "You rolled a \(value)!"
+      : "\(name) slog en \(value):a." / "\(name) rolled a \(value)."
   }
 
-  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
-    guard case .answered(let answered) = fact else { return nil }
-    return Show(answered.judgement, of: answered.seat, isLast: false, to: speaker)
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    viewer == .seat(seat) ? .besides(.turn) : nil
+  }
+}
+
+extension Board.Went: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let (name, tile) = (speaker.name(seat), end.tile.name)
+    return speaker.isOwn(seat)
+      ? "Du går till \(tile)." / "You go to \(tile)."
+      : "\(name) går till \(tile)." / "\(name) goes to \(tile)."
+  }
+}
+
+extension Board.Asked: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    viewer == .seat(seat) ? .instead(.question) : nil
+  }
+}
+
+extension Board.Answered: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  func show(to speaker: Speaker) -> Show? {
+    Show(judgement, of: seat, isLast: false, to: speaker)
+  }
+}
+
+extension Board.Hinted: SpokenFact {
+  func say(by speaker: Speaker) -> String? {
+    speaker.help(from: seat, to: to, taken: word, shown: shown, wasKept: wasKept)
+  }
+
+  var voice: Voice? { .sentence }
+}
+
+extension Board.TileFinished: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let name = speaker.name(seat)
+    return speaker.isOwn(seat)
+      ? "Ruta \(tile.name) är din." / "Tile \(tile.name) is yours."
+      : "Ruta \(tile.name) är nu \(name.possessive)." / "Tile \(tile.name) is now \(name)'s."
+  }
+
+  /// Who looks on has no turn of its own.
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    if case .seat = viewer { nil } else { .besides(.turn) }
   }
 }
 
 extension Speaker {
-  func say(_ fact: Board.Fact) -> String? {
-    switch fact {
-    case .changed(let changed): say(changed)
-    case .undone(let changed):
-      isOwn(changed.seat)
-        ? say("Borttaget: \(what(changed)).", "Taken back: \(what(changed)).")
-        : say(
-          "\(name(changed.seat)) tar bort \(what(changed)).",
-          "\(name(changed.seat)) takes back \(what(changed)).")
-    case .ready(let seat):
-      isOwn(seat)
-        ? say("Du är klar med bygget.", "You are done building.")
-        : say("\(name(seat)) är klar med bygget.", "\(name(seat)) is done building.")
-    case .began(let began):
-      isOwn(began.starter)
-        ? say(
-          "Planen är färdig! Varje ruta har ett ord. Du börjar.",
-          "The board is built! Every tile has a word. You begin.")
-        : say(
-          "Planen är färdig! Varje ruta har ett ord. \(name(began.starter)) börjar.",
-          "The board is built! Every tile has a word. \(name(began.starter)) begins.")
-    case .turn(let turn): say(turn)
-    case .heard(let heard): say(heard)
-    case .kept(let kept): say(kept)
-    case .threw: nil
-    case .rolled(let rolled):
-      isOwn(rolled.seat)
-        ? say("Du slog en \(rolled.value):a!", "You rolled a \(rolled.value)!")
-        : say(
-          "\(name(rolled.seat)) slog en \(rolled.value):a.",
-          "\(name(rolled.seat)) rolled a \(rolled.value).")
-    case .went(let went):
-      isOwn(went.seat)
-        ? say("Du går till \(went.end.tile.name).", "You go to \(went.end.tile.name).")
-        : say(
-          "\(name(went.seat)) går till \(went.end.tile.name).",
-          "\(name(went.seat)) goes to \(went.end.tile.name).")
-    case .asked(let asked): say(asked)
-    case .answered(let answered): say(answered)
-    case .hinted(let hinted):
-      help(
-        from: hinted.seat, to: hinted.to, taken: hinted.word, shown: hinted.shown,
-        wasKept: hinted.wasKept)
-    case .finished(let seat, let tile):
-      isOwn(seat)
-        ? say("Ruta \(tile.name) är din.", "Tile \(tile.name) is yours.")
-        : say(
-          "Ruta \(tile.name) är nu \(name(seat).possessive).",
-          "Tile \(tile.name) is now \(name(seat))'s.")
-    case .over(let over): say(over)
-    }
-  }
-
   // MARK: Building
 
-  private func say(_ changed: Board.Changed) -> String {
+  fileprivate func say(_ changed: Board.Changed) -> String {
     let own = isOwn(changed.seat)
     let name = name(changed.seat)
     switch changed.change {
@@ -214,7 +241,7 @@ extension Speaker {
   }
 
   /// What was built, in a few words.
-  private func what(_ changed: Board.Changed) -> String {
+  fileprivate func what(_ changed: Board.Changed) -> String {
     switch changed.change {
     case .placed(let tile, _): tile.name
     case .linked(let link):
@@ -226,7 +253,7 @@ extension Speaker {
 
   // MARK: Playing
 
-  private func say(_ turn: Board.Turn) -> String {
+  fileprivate func say(_ turn: Board.Turn) -> String {
     let (own, name) = (isOwn(turn.seat), name(turn.seat))
     return switch turn.purpose {
     case .build:
@@ -248,13 +275,13 @@ extension Speaker {
     }
   }
 
-  private func say(_ asked: Board.Asked) -> String {
+  fileprivate func say(_ asked: Board.Asked) -> String {
     let sum = "\(asked.question) + ?   \(asked.choices.joined(separator: "  "))"
     return isOwn(asked.seat)
       ? sum : say("\(name(asked.seat)) läser:  \(sum)", "\(name(asked.seat)) reads:  \(sum)")
   }
 
-  private func say(_ answered: Board.Answered) -> String? {
+  fileprivate func say(_ answered: Board.Answered) -> String? {
     let (own, judgement) = (isOwn(answered.seat), answered.judgement)
     switch judgement.verdict {
     case .right(let ending):
@@ -279,7 +306,7 @@ extension Speaker {
   }
 
   /// What others made is nothing to measure oneself by; together it is one's own.
-  private func say(_ over: Scores) -> String {
+  fileprivate func say(_ over: Scores) -> String {
     guard let rules = scenery.room.setup.rules.own as? Board.Rules else {
       preconditionFailure("a fact of another game")
     }

@@ -2,20 +2,29 @@ import Games
 import Hall
 import Words
 
-extension Cards: SpokenGame {
+extension Cards: SpokenRounds {
   static let title = "kort" / "cards"
   static let about = "samla kort med ord" / "collect cards with words"
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
+  static func worth(_ judgement: Attempt.Judgement, on card: HandCard, to speaker: Speaker)
+    -> String
+  {
+    speaker.cards.earnsCard(isHelped: judgement.isHelped)
+      ? speaker.say("Kortet är ditt.", "The card is yours.")
+      : speaker.say("Nu kan du det ordet.", "Now you know that word.")
+  }
 
-  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
-    switch fact {
-    case .asked: .instead(.turn)
-    // The rocket, and what is on board.
-    case .over: .besides(.turn)
-    case .launched, .answered, .hinted, .heard, .kept, .closed: nil
+  static func say(_ closed: Rounds<HandCard>.Closed, by speaker: Speaker) -> String? {
+    switch speaker.cards.mode {
+    case .together: speaker.say(closed)
+    case .first: speaker.whoGotTheCard(closed).map { $0 + speaker.unsaid(closed) }
     }
   }
+
+  static func say(_ over: Scores, by speaker: Speaker) -> String? { speaker.say(over) }
+
+  /// What is on board is everybody's.
+  static func sound(of over: Scores, for seat: Seat) -> Sound? { .bingo }
 
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
     speaker.picture(of: view, extent: extent)
@@ -38,66 +47,29 @@ extension Cards: SpokenGame {
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
     SingleKey.numbers(of: view.round, for: seat)
   }
+}
 
-  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
-    switch fact {
-    // What is on board is everybody's.
-    case .launched, .over: .bingo
-    case .asked, .answered, .hinted, .heard, .kept, .closed: rightSound(of: fact, for: seat)
-    }
+extension Cards.Launched: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    "Lastrummet är fullt. Raketen lyfter!" / "The cargo bay is full. The rocket lifts off!"
   }
 
-  static func voice(of fact: Fact) -> Voice? {
-    switch fact {
-    case .answered(let answered): answered.waiting.isEmpty ? .words : nil
-    case .closed: .words
-    case .hinted: .sentence
-    case .asked, .heard, .kept, .launched, .over: nil
-    }
-  }
+  func sound(for seat: Seat) -> Sound? { .bingo }
 
-  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
-    switch fact {
-    case .answered(let answered): Show(answered, to: speaker)
-    case .launched: .flight(speaker.aboard)
-    case .asked, .hinted, .heard, .kept, .closed, .over: nil
-    }
-  }
+  func show(to speaker: Speaker) -> Show? { .flight(speaker.aboard) }
 }
 
 extension Speaker {
-  func say(_ fact: Cards.Fact) -> String? {
+  /// How cards are played here.
+  fileprivate var cards: Cards.Rules {
     guard let rules = scenery.room.setup.rules.own as? Cards.Rules else {
       preconditionFailure("a fact of another game")
     }
-    return say(fact, rules)
-  }
-
-  private func say(_ fact: Cards.Fact, _ rules: Cards.Rules) -> String? {
-    switch fact {
-    case .asked(let asked): say(asked)
-    case .answered(let answered):
-      say(answered) { attempt in
-        rules.earnsCard(isHelped: attempt.judgement.isHelped)
-          ? say("Kortet är ditt.", "The card is yours.")
-          : say("Nu kan du det ordet.", "Now you know that word.")
-      }
-    case .hinted(let hinted): say(hinted)
-    case .heard(let heard): say(heard)
-    case .kept(let kept): say(kept)
-    case .closed(let closed):
-      switch rules.mode {
-      case .together: say(closed)
-      case .first: whoGotTheCard(closed).map { $0 + unsaid(closed) }
-      }
-    case .launched:
-      say("Lastrummet är fullt. Raketen lyfter!", "The cargo bay is full. The rocket lifts off!")
-    case .over(let over): say(over, rules)
-    }
+    return rules
   }
 
   /// In mode `first` one seat at most gets it.
-  private func whoGotTheCard(_ closed: Rounds<HandCard>.Closed) -> String? {
+  fileprivate func whoGotTheCard(_ closed: Rounds<HandCard>.Closed) -> String? {
     guard let winner = closed.answers.first(where: { $0.finished != nil && !$0.isHelped }) else {
       let words = closed.rights.map(\.whole)
       return say(
@@ -110,9 +82,9 @@ extension Speaker {
   }
 
   /// The piles are one: who has how many of them is nobody's matter.
-  private func say(_ over: Scores, _ rules: Cards.Rules) -> String {
+  fileprivate func say(_ over: Scores) -> String {
     let end =
-      hasWon(over, rules)
+      hasWon(over)
       ? say("Du vann!", "You won!") : say("Alla frågor är klara.", "All questions are done.")
     // The last round is closed, so this is what came of all.
     let hold = (scenery.room.view(for: viewer) as? Cards.View)?.hold
@@ -120,8 +92,8 @@ extension Speaker {
   }
 
   /// Where one alone gets a card. Nobody is told that somebody else has more.
-  private func hasWon(_ over: Scores, _ rules: Cards.Rules) -> Bool {
-    guard case .seat(let seat) = viewer, rules.mode == .first else { return false }
+  private func hasWon(_ over: Scores) -> Bool {
+    guard case .seat(let seat) = viewer, cards.mode == .first else { return false }
     return over.scores.count > 1 && over.winners.contains(seat)
   }
 

@@ -7,43 +7,8 @@ extension Hangman: SpokenGame {
   static let about = "gissa ordet, bokstav för bokstav" / "guess the word letter by letter"
   static let alsoCalled = ["hänga gubbe", "hangman"]
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? {
-    switch fact {
-    case .turn(let turn): speaker.say(turnOf: turn.seat, to: turn.purpose)
-    case .set(let set): speaker.say(set)
-    case .guessed(let guessed): "\(speaker.say(guessed))\(speaker.lost(guessed))"
-    case .closed(let result): speaker.say(result)
-    case .over(let over): speaker.say(over)
-    }
-  }
-
-  /// The rocket is drawn when there is a new word, when it loses a part, when it flies, and for whoever
-  /// is to type something.
-  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
-    switch fact {
-    case .set, .over: .besides(.turn)
-    case .turn(let turn): viewer == .seat(turn.seat) ? .instead(.turn) : nil
-    case .guessed(let guessed):
-      viewer == .seat(guessed.seat) || !guessed.isRight ? .besides(.turn) : nil
-    case .closed(let result): result.rocket == .found ? .besides(.turn) : nil
-    }
-  }
-
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
     speaker.picture(of: view)
-  }
-
-  static func written(in fact: Fact) -> [String] {
-    switch fact {
-    case .set(let set): set.setter.seat == nil ? [] : [set.word.value].compactMap(\.self)
-    case .guessed(let guessed):
-      if case .word(let word, isRight: false) = guessed.guess {
-        [word.value].compactMap(\.self)
-      } else {
-        []
-      }
-    case .turn, .closed, .over: []
-    }
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
@@ -85,30 +50,67 @@ extension Hangman: SpokenGame {
     "\(RocketDrawing.spaced(question))   \(choices.joined(separator: " "))"
   }
 
-  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
-    switch fact {
-    case .guessed(let guessed): guessed.isRight && guessed.seat == seat ? .right : nil
-    // The rocket flies for all.
-    case .closed(let result): result.rocket == .found ? .bingo : nil
-    case .turn, .set, .over: nil
-    }
-  }
-
-  /// Who is to guess hears how long the word is.
-  static func voice(of fact: Fact) -> Voice? {
-    if case .set = fact { .sentence } else { nil }
-  }
-
-  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
-    guard case .closed(let result) = fact, result.rocket == .found else { return nil }
-    return .flight(speaker.aboard)
-  }
-
   static func notFree(_ writing: Writing.Kind) -> Said? {
     writing == .word
       ? "Just nu spelar vi med ord ur ordlistan. Ta ett ord som du har sett här."
         / "Just now we play with words from the list. Take one that you have seen here." : nil
   }
+}
+
+// The rocket is drawn when there is a new word, when it loses a part, when it flies, and for whoever is to type
+// something.
+
+extension Hangman.Turn: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(turnOf: seat, to: purpose) }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    viewer == .seat(seat) ? .instead(.turn) : nil
+  }
+}
+
+extension Hangman.WordSet: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
+
+  /// Who is to guess hears how long the word is.
+  var voice: Voice? { .sentence }
+
+  var written: [String] { setter.seat == nil ? [] : [word.value].compactMap(\.self) }
+}
+
+extension Hangman.Guessed: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) + speaker.lost(self) }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    viewer == .seat(seat) || !isRight ? .besides(.turn) : nil
+  }
+
+  func sound(for seat: Seat) -> Sound? { isRight && self.seat == seat ? .right : nil }
+
+  var written: [String] {
+    guard case .word(let word, isRight: false) = guess else { return [] }
+    return [word.value].compactMap(\.self)
+  }
+}
+
+extension Hangman.Result: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    rocket == .found ? .besides(.turn) : nil
+  }
+
+  /// The rocket flies for all.
+  func sound(for seat: Seat) -> Sound? { rocket == .found ? .bingo : nil }
+
+  func show(to speaker: Speaker) -> Show? { rocket == .found ? .flight(speaker.aboard) : nil }
+}
+
+extension Hangman.Over: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
 }
 
 extension Speaker {

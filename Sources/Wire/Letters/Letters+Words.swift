@@ -2,25 +2,15 @@ import Games
 import Hall
 import Words
 
-extension Letters: SpokenGame {
+extension Letters: SpokenScoring {
   static let title = "bokstäver" / "letters"
   static let about = "hitta raden som är likadan" / "find the row that is the same"
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? {
-    switch fact {
-    case .asked(let asked): speaker.say(asked)
-    case .answered(let answered): speaker.say(answered)
-    case .over(let over): speaker.say(over)
-    }
-  }
+  static func say(_ over: Scores, by speaker: Speaker) -> String? { speaker.say(over) }
 
-  /// A row is drawn for all who may see it; at the end all see how far everybody came.
-  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
-    switch fact {
-    case .asked(let asked): asked.challenge.seen(by: viewer).value.map { _ in .instead(.turn) }
-    case .answered: nil
-    case .over: .besides(.turn)
-    }
+  /// Who did all rows has won; the others' run ends with a slip.
+  static func sound(of over: Scores, for seat: Seat) -> Sound? {
+    over.scores.count > 1 ? Sound(seat, among: over.winners) : nil
   }
 
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
@@ -62,23 +52,30 @@ extension Letters: SpokenGame {
     return SingleKey.numbers(rows)
   }
 
-  /// Who did all rows has won; the others' run ends with a slip.
-  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
-    if case .over(let over) = fact, over.scores.count > 1 {
-      return Sound(seat, among: over.winners)
-    }
-    guard case .answered(let answered) = fact, answered.seat == seat, answered.isRight else {
-      return nil
-    }
-    return answered.endsRun ? .bingo : .right
-  }
-
   static func say(_ question: String, choices: [String]) -> String {
     "\(question) = ?   \(choices.joined(separator: "   "))"
   }
 
   static func score(_ score: Int, in tongue: Tongue) -> String {
     Vocabulary.count(rows: score, in: tongue)
+  }
+}
+
+extension Letters.Asked: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  /// A row is drawn for all who may see it.
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    challenge.seen(by: viewer).value.map { _ in .instead(.turn) }
+  }
+}
+
+extension Letters.Answered: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  func sound(for seat: Seat) -> Sound? {
+    guard isRight, self.seat == seat else { return nil }
+    return endsRun ? .bingo : .right
   }
 }
 

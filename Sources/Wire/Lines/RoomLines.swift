@@ -36,19 +36,15 @@ public enum FactLine {
       to: &line, for: viewer,
       as: mark == nil
         ? .viewer(name: name) : .teacher(name: name, room: scenery.room.code))
-    if let tongue,
-      let say = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(fact)
-    {
-      line.add("say", say)
-    }
-    if tongue != nil, case .seat(let seat) = viewer, let voice = fact.voice {
+    guard let tongue, let spoken = fact.spoken else { return line.finish() }
+    let speaker = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq)
+    if let say = spoken.say(by: speaker) { line.add("say", say) }
+    guard case .seat(let seat) = viewer else { return line.finish() }
+    if let voice = spoken.voice {
       if voice == .sentence { line.add("aloud", true) }
       if seat.waitsToBeHeard > 0 { line.add("speak_after_ms", seat.waitsToBeHeard) }
     }
-    if tongue != nil, case .seat(let seat) = viewer, case .game(let fact) = fact,
-      !scenery.book.isQuiet,
-      let sound = fact.kind.spoken.sound(ofAny: fact.own, for: seat)
-    {
+    if !scenery.book.isQuiet, let sound = spoken.sound(for: seat) {
       line.add("sound", sound.rawValue)
     }
     return line.finish()
@@ -93,16 +89,6 @@ public enum ViewLine {
     JSONWriter.event("caught-up") { line in
       line.add("room", room.code)
       line.add("seq", room.seq)
-    }
-  }
-}
-
-extension RoomFact {
-  /// How it is heard, if a voice reads something of it.
-  fileprivate var voice: Voice? {
-    switch self {
-    case .game(let fact): fact.kind.spoken.voice(ofAny: fact.own)
-    case .own(let fact): (fact.value as? any SpokenFact)?.voice
     }
   }
 }

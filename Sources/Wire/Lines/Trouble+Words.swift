@@ -160,7 +160,7 @@ extension Trouble {
       return "Ingen har frågat dig något just nu. Vad kan du göra? Skriv: hjälp"
         / "Nobody has asked you anything just now. What can you do? Type: help"
     case .badSeats(let game):
-      let (fewest, most) = (game.type.seats.lowerBound, game.type.seats.upperBound)
+      let (fewest, most) = (game.traits.seats.lowerBound, game.traits.seats.upperBound)
       return "Ett spel har \(fewest) till \(most) platser."
         / "A game has \(fewest) to \(most) seats."
     case .roomFull(let room):
@@ -249,7 +249,7 @@ extension Trouble {
       let others =
         names.map { $0.isEmpty ? tongue.say("de andra", "the others") : tongue.list($0) } ?? ""
       // In some games nobody can be helped.
-      return room?.setup.rules.kind.type.asksWords == true
+      return room?.setup.rules.kind.traits.asksWords == true
         ? "Du är klar. Vi väntar på \(others). Du kan skriva: tips  eller: heja"
           / "You are done. Waiting for \(others). You can type: hint  or: cheer"
         : "Du är klar. Vi väntar på \(others). Du kan skriva: heja"

@@ -147,13 +147,12 @@ public enum Notable {
       let name = told.actor.flatMap { room.pupil(on: $0, at: seq) }.map(book.name) ?? "?"
       let ear = TeachersEar(name: name, code: room.code, book: book, tongue: tongue)
       switch told {
-      case .own(let fact):
-        return (fact.value as? any SpokenFact)?.notice(by: ear).map(tongue.say)
+      case .own: return told.spoken?.notice(by: ear).map(tongue.say)
       case .game(let fact):
         if fact.own.isEnd {
           return tongue.say("Rum \(room.code) är klart.", "Room \(room.code) has finished.")
         }
-        let written = fact.kind.spoken.written(inAny: fact.own).filter { !$0.isEmpty }
+        let written = (told.spoken?.written ?? []).filter { !$0.isEmpty }
         if written.isEmpty { return nil }
         let text = written.joined(separator: " | ")
         return tongue.say(

@@ -274,7 +274,7 @@ extension Vocabulary {
   /// What is wished for, in a few words.
   static func name(of wish: Wish, in tongue: Tongue) -> String {
     let game = wish.rules.game ?? .usual
-    let file = game.type.fileOption.flatMap { wish.rules[$0]?.text }
+    let file = game.traits.fileOption.flatMap { wish.rules[$0]?.text }
     var parts = [game.name(in: tongue)]
     if let file {
       parts.append(file)

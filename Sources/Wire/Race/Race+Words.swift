@@ -7,37 +7,8 @@ extension Race: SpokenGame {
   static let alsoCalled = ["skattjakt", "skattjakten", "treasure hunt"]
   static let about = "en skattjakt med stopp" / "a hunt with stops"
 
-  static func say(_ fact: Fact, by speaker: Speaker) -> String? { speaker.say(fact) }
-
-  /// A clue and a question are drawn for those who run there; how it stands, when it begins and ends.
-  static func picture(for fact: Fact, _ viewer: Viewpoint) -> Picture.Call? {
-    switch fact {
-    case .led, .over: .instead(.turn)
-    case .began: .besides(.turn)
-    case .sent(let sent): viewer.isOne(of: sent.seats) ? .instead(.question) : nil
-    case .asked(let asked): viewer.isOne(of: asked.seats) ? .instead(.question) : nil
-    case .finished(let finished): viewer.isOne(of: finished.seats) ? .instead(.turn) : nil
-    case .titled, .planned, .timed, .teamed, .showing, .reached, .answered, .heard, .kept: nil
-    }
-  }
-
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
     speaker.picture(of: view, extent: extent)
-  }
-
-  static func written(in fact: Fact) -> [String] {
-    switch fact {
-    case .titled(_, let title): [title.name, title.about]
-    case .planned(let planned):
-      switch planned.change.value {
-      case .added(let stop), .changed(_, let stop): stop.written
-      case .removed, .moved, nil: []
-      }
-    case .teamed(_, let team): [team].compactMap(\.self)
-    case .led, .timed, .showing, .began, .sent, .reached, .asked, .answered, .heard, .kept,
-      .finished, .over:
-      []
-    }
   }
 
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
@@ -80,27 +51,6 @@ extension Race: SpokenGame {
       title: view.title.name, host: leader, isMade: view.source == .made, start: start)
   }
 
-  static func sound(of fact: Fact, for seat: Seat) -> Sound? {
-    if case .finished(let finished) = fact { return Sound(seat, among: finished.seats) }
-    return rightSound(of: fact, for: seat)
-  }
-
-  static func show(of fact: Fact, to speaker: Speaker) -> Show? {
-    switch fact {
-    case .finished(let finished) where speaker.isOwn(finished.seats):
-      .flight(finished.seats.compactMap(speaker.traveller))
-    case .answered(let answered) where speaker.isOwn(answered.seat):
-      if case .made(let ending) = answered.verdict {
-        .joining(answered.question, ending.text, isLast: true)
-      } else {
-        nil
-      }
-    case .led, .titled, .planned, .timed, .teamed, .showing, .began, .sent, .reached, .asked,
-      .answered, .heard, .kept, .finished, .over:
-      nil
-    }
-  }
-
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said {
     let names = there.joined(separator: ", ")
     return names.isEmpty
@@ -134,49 +84,120 @@ extension Viewpoint {
   fileprivate func isOne(of seats: [Seat]) -> Bool { seats.contains { self == .seat($0) } }
 }
 
-extension Speaker {
-  func say(_ fact: Race.Fact) -> String? {
-    switch fact {
-    case .led(let led): say(led)
-    case .titled(_, let title):
-      title.name.isEmpty
-        ? say("Om loppet: \(title.about)", "About the race: \(title.about)")
-        : say("Loppet heter \(title.name).", "The race is called \(title.name).")
-    case .planned(let planned): say(planned)
-    case .timed(let timed): say(timed)
-    case .teamed(let seat, let team): say(seat, in: team)
-    case .showing(_, true):
-      say(
-        "Nu kan alla i loppet se var de andra är.",
-        "Now all in the race can see where the others are.")
-    case .showing(_, false):
-      say("Nu ser ingen var de andra är.", "Now nobody sees where the others are.")
-    case .began: say("Nu börjar loppet!", "The race begins!")
-    // Who runs counts only what it looks for itself.
-    case .sent(let sent):
-      isOwn(sent.seats)
-        ? say("Nästa ledtråd: \(sent.leg.clue)", "The next clue: \(sent.leg.clue)")
-        : say(
-          "Till stopp \(sent.leg.stop): \(sent.leg.clue)",
-          "To stop \(sent.leg.stop): \(sent.leg.clue)")
-    case .reached(let reached):
-      isOwn(reached.seats)
-        ? say("Framme! Du har hittat stoppet.", "There you are! You have found the stop.")
-        : say(
-          "\(names(reached.seats)) är vid stopp \(reached.stop).",
-          "\(names(reached.seats)) reached stop \(reached.stop).")
-    case .asked(let asked): sum(of: asked.posed, left: asked.posed.choices)
-    case .answered(let answered): say(answered)
-    case .heard(let heard): say(heard)
-    case .kept(let kept): say(kept)
-    case .finished(let finished):
-      isOwn(finished.seats)
-        ? atTheGoal(finished.stops)
-        : say("\(names(finished.seats)) är i mål.", "\(names(finished.seats)) made it.")
-    case .over(let over): end(over)
-    }
+// A clue and a question are drawn for those who run there; how it stands, when it begins and ends.
+
+extension Race.Led: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .instead(.turn) }
+}
+
+extension Race.Titled: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    title.name.isEmpty
+      ? "Om loppet: \(title.about)" / "About the race: \(title.about)"
+      : "Loppet heter \(title.name)." / "The race is called \(title.name)."
   }
 
+  var written: [String] { [title.name, title.about] }
+}
+
+extension Race.Planned: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  var written: [String] {
+    switch change.value {
+    case .added(let stop), .changed(_, let stop): stop.written
+    case .removed, .moved, nil: []
+    }
+  }
+}
+
+extension Race.Timed: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+}
+
+extension Race.Teamed: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(seat, in: team) }
+  var written: [String] { [team].compactMap(\.self) }
+}
+
+extension Race.Showing: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    shows
+      ? "Nu kan alla i loppet se var de andra är."
+        / "Now all in the race can see where the others are."
+      : "Nu ser ingen var de andra är." / "Now nobody sees where the others are."
+  }
+}
+
+extension Race.Began: SpokenFact {
+  func said(by speaker: Speaker) -> Said? { "Nu börjar loppet!" / "The race begins!" }
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
+}
+
+extension Race.Sent: SpokenFact {
+  /// Who runs counts only what it looks for itself.
+  func said(by speaker: Speaker) -> Said? {
+    speaker.isOwn(seats)
+      ? "Nästa ledtråd: \(leg.clue)" / "The next clue: \(leg.clue)"
+      : "Till stopp \(leg.stop): \(leg.clue)" / "To stop \(leg.stop): \(leg.clue)"
+  }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    viewer.isOne(of: seats) ? .instead(.question) : nil
+  }
+}
+
+extension Race.Reached: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    let names = speaker.names(seats)
+    return speaker.isOwn(seats)
+      ? "Framme! Du har hittat stoppet." / "There you are! You have found the stop."
+      : "\(names) är vid stopp \(stop)." / "\(names) reached stop \(stop)."
+  }
+}
+
+extension Race.Asked: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.sum(of: posed, left: posed.choices) }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    viewer.isOne(of: seats) ? .instead(.question) : nil
+  }
+}
+
+extension Race.Answered: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.say(self) }
+
+  func show(to speaker: Speaker) -> Show? {
+    guard speaker.isOwn(seat), case .made(let ending) = verdict else { return nil }
+    return .joining(question, ending.text, isLast: true)
+  }
+}
+
+extension Race.Finished: SpokenFact {
+  func say(by speaker: Speaker) -> String? {
+    let names = speaker.names(seats)
+    return speaker.isOwn(seats)
+      ? speaker.atTheGoal(stops) : speaker.say("\(names) är i mål.", "\(names) made it.")
+  }
+
+  func picture(for viewer: Viewpoint) -> Picture.Call? {
+    viewer.isOne(of: seats) ? .instead(.turn) : nil
+  }
+
+  func sound(for seat: Seat) -> Sound? { Sound(seat, among: seats) }
+
+  func show(to speaker: Speaker) -> Show? {
+    speaker.isOwn(seats) ? .flight(seats.compactMap(speaker.traveller)) : nil
+  }
+}
+
+extension Race.Over: SpokenFact {
+  func say(by speaker: Speaker) -> String? { speaker.end(self) }
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .instead(.turn) }
+}
+
+extension Speaker {
   /// The same for everybody who came through, whenever that was.
   ///
   /// - Parameter stops: how many it had to find; nil where nobody knows any more.
@@ -203,7 +224,7 @@ extension Speaker {
 
   // MARK: Making
 
-  private func say(_ led: Race.Led) -> String {
+  fileprivate func say(_ led: Race.Led) -> String {
     let name = led.title.name.isEmpty ? "" : " \(led.title.name)"
     let leader = self.name(led.leader)
     return switch (led.source, isOwn(led.leader)) {
@@ -218,7 +239,7 @@ extension Speaker {
 
   private var toBegin: String { say("Allt klart? Skriv: klar", "All set? Type: ready") }
 
-  private func say(_ planned: Race.Planned) -> String {
+  fileprivate func say(_ planned: Race.Planned) -> String {
     guard let change = planned.change.value else {
       let who = name(planned.seat)
       return race?.leader == planned.seat
@@ -270,7 +291,7 @@ extension Speaker {
     return code + stop.clue + place + puzzle + maker
   }
 
-  private func say(_ timed: Race.Timed) -> String {
+  fileprivate func say(_ timed: Race.Timed) -> String {
     switch timed {
     case .set(_, let start):
       say("Loppet börjar \(start.told).", "The race begins \(start.told).")
@@ -294,7 +315,7 @@ extension Speaker {
     return say("\(name(leader)) säger till när det börjar.", "\(name(leader)) says when it begins.")
   }
 
-  private func say(_ seat: Seat, in team: String?) -> String {
+  fileprivate func say(_ seat: Seat, in team: String?) -> String {
     guard let team else {
       return isOwn(seat)
         ? say("Du springer själv.", "You run alone.")
@@ -315,7 +336,7 @@ extension Speaker {
     }
   }
 
-  private func say(_ answered: Race.Answered) -> String {
+  fileprivate func say(_ answered: Race.Answered) -> String {
     let who = isOwn(answered.seat) || !isSeated ? "" : "\(name(answered.seat)): "
     return switch answered.verdict {
     case .right(let word): who + say("\(word). Rätt!", "\(word). Right!")

@@ -46,7 +46,7 @@ extension Menu {
       [
         .first, .hello, .games, .ease(of: .usual), .characters, .leaving, .journey, .words,
         .silly(after: nil), .road(from: nil),
-      ] + GameKind.allCases.filter { $0.type.fileOption != nil }.map { .files(of: $0) }
+      ] + GameKind.allCases.filter { $0.traits.fileOption != nil }.map { .files(of: $0) }
     }
 
     var name: Said {
@@ -230,7 +230,7 @@ extension Menu {
     toPlay game: GameKind, for pupil: Pupil?, in hall: Hall, _ tongue: Tongue
   ) -> String {
     let isFirst = pupil.map { !hall.book.hasPlayed($0) } ?? false
-    return isFirst && game.type.asksWords
+    return isFirst && game.traits.asksWords
       ? Page.ease(of: game).typed(in: tongue) : tongue.toPlay(game)
   }
 
@@ -366,7 +366,7 @@ extension Menu {
     _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
     let waiting = hall?.waiting(besides: seat, in: room) ?? []
-    let isAlone = room.table.seated.count == 1 && room.setup.rules.kind.type.seats.contains(1)
+    let isAlone = room.table.seated.count == 1 && room.setup.rules.kind.traits.seats.contains(1)
     return Menu(
       [
         isAlone
@@ -439,7 +439,7 @@ extension Menu {
       [
         isAsked ? Choice(tongue.verb(.listen), tongue.say("Lyssna", "Listen"), number: 1) : nil,
         isDone ? Choice(tongue.verb(.cheer), tongue.say("Heja", "Cheer"), number: 1) : nil,
-        isDone || isAsked && room.setup.rules.kind.type.asksWords
+        isDone || isAsked && room.setup.rules.kind.traits.asksWords
           ? Choice(
             tongue.verb(.hint),
             isDone
@@ -472,7 +472,7 @@ extension Menu {
     _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
     let again = Choice(tongue.verb(.again), tongue.say("En gång till", "Once more"))
-    let levels = room.setup.rules.kind.type.asksWords ? room.levels : []
+    let levels = room.setup.rules.kind.traits.asksWords ? room.levels : []
     let level = room.setup.level
     func words(_ level: Int?, _ says: Said) -> Choice? {
       level.map { Choice("\(tongue.verb(.again)) \($0)", tongue.say(says)) }
@@ -521,7 +521,7 @@ extension Menu {
     let setup = room.setup
     var two = RulesWish()
     two[.choices] = .number(Drawn.fewest)
-    guard setup.rules.kind.type.asksWords, !setup.rules.fits(two) else { return nil }
+    guard setup.rules.kind.traits.asksWords, !setup.rules.fits(two) else { return nil }
     let alone = room.table.seated.count == 1 ? tongue.say(" platser=1", " seats=1") : ""
     return Choice(
       "\(tongue.toPlay(setup.rules.kind)) \(setup.list) \(setup.level)\(alone) "

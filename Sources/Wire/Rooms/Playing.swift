@@ -205,7 +205,7 @@ extension Page {
       } else {
         "På den andra datorn:  \(way)" / "On the other machine, type:  \(way)"
       }
-      if room.table.seated.count == 1, room.setup.rules.kind.type.seats.contains(1) {
+      if room.table.seated.count == 1, room.setup.rules.kind.traits.seats.contains(1) {
         "Vill du öva så länge? Skriv: öva" / "To practise meanwhile, type: practise"
       }
     }

@@ -53,48 +53,8 @@ struct Speaker: Speaking {
   /// What a fact sounds like; nil where the viewer need not be told in words: it did it itself, or a picture
   /// shows it.
   func say(_ fact: RoomFact) -> String? {
-    switch fact {
-    case .game(let fact): fact.kind.spoken.say(any: fact.own, by: self)
-    case .own(let fact): (fact.value as? any SpokenFact)?.said(by: self).map { say($0) }
-    }
+    fact.spoken?.say(by: self)
   }
-}
-
-/// What is said of a room's fact that is no game's.
-///
-/// A sentence depends on the fact, the viewer and names alone.
-protocol SpokenFact {
-  /// To somebody in the room, or who looks on; nil where that need not be told in words.
-  func said(by speaker: Speaker) -> Said?
-
-  /// To a teacher who follows everything in text: one short line, and nil for most.
-  func notice(by teacher: TeachersEar) -> Said?
-
-  /// Whether the picture is to be seen with it.
-  var callsForPicture: Bool { get }
-
-  /// How it is heard, if a voice reads something of it.
-  var voice: Voice? { get }
-
-  /// What moves for a moment with it.
-  func show(to speaker: Speaker) -> Show?
-}
-
-extension SpokenFact {
-  func said(by speaker: Speaker) -> Said? { nil }
-  func notice(by teacher: TeachersEar) -> Said? { nil }
-  var callsForPicture: Bool { false }
-  var voice: Voice? { nil }
-  func show(to speaker: Speaker) -> Show? { nil }
-}
-
-/// What a teacher's line about a fact may need besides it.
-struct TeachersEar {
-  /// Of whom it is the fact, in which room.
-  let name: String
-  let code: String
-  let book: ClassBook
-  let tongue: Tongue
 }
 
 extension Room.Joined: SpokenFact {
@@ -329,7 +289,7 @@ extension Room.Resumed: SpokenFact {
   }
 
   /// What was asked before the pause is far up the screen by now.
-  var callsForPicture: Bool { true }
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
 
   func notice(by teacher: TeachersEar) -> Said? {
     "Rum \(teacher.code) går vidare." / "Room \(teacher.code) goes on."

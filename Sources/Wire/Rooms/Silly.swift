@@ -33,7 +33,7 @@ extension Room.Joked: SpokenFact {
       : "\(name.possessive) tokord: \(word)!" / "\(name)'s silly word: \(word)!"
   }
 
-  var callsForPicture: Bool { true }
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
   var voice: Voice? { .words }
   func show(to speaker: Speaker) -> Show? { .silly(word) }
 }

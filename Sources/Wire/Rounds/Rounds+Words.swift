@@ -9,29 +9,77 @@ extension RoundMode {
   ]
 }
 
-extension Speaker {
-  func say<Spot>(_ asked: Rounds<Spot>.Asked) -> String {
-    say(
-      "Fråga \(asked.round): \(asked.question) + ?",
-      "Question \(asked.round): \(asked.question) + ?")
+/// A game of rounds, for people.
+protocol SpokenRounds: SpokenScoring, RoundsGame {
+  /// What a right answer of one's own is worth.
+  static func worth(_ judgement: Attempt.Judgement, on spot: Spot, to speaker: Speaker) -> String
+
+  static func say(_ closed: Rounds<Spot>.Closed, by speaker: Speaker) -> String?
+}
+
+extension SpokenRounds {
+  static func say(_ closed: Rounds<Spot>.Closed, by speaker: Speaker) -> String? {
+    speaker.say(closed)
+  }
+}
+
+extension Rounds.Asked: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    "Fråga \(round): \(question) + ?" / "Question \(round): \(question) + ?"
   }
 
+  func picture(for viewer: Viewpoint) -> Picture.Call? { .instead(.turn) }
+}
+
+extension Rounds.Answered: SpokenFact where Spot.Played: SpokenRounds {
+  func say(by speaker: Speaker) -> String? {
+    speaker.say(self) { judgement in
+      spot.map { Spot.Played.worth(judgement, on: $0, to: speaker) } ?? ""
+    }
+  }
+
+  var voice: Voice? { waiting.isEmpty ? .words : nil }
+
+  /// Where nobody is waited for any more the next question comes at once.
+  func show(to speaker: Speaker) -> Show? {
+    judgement.value.flatMap { Show($0, of: seat, isLast: waiting.isEmpty, to: speaker) }
+  }
+}
+
+extension Rounds.Hinted: SpokenFact {
+  func say(by speaker: Speaker) -> String? {
+    let taken = taken.value
+    return speaker.help(
+      from: seat, to: to, taken: taken?.word, shown: taken?.shown ?? [],
+      wasKept: taken?.wasKept == true)
+  }
+
+  var voice: Voice? { .sentence }
+}
+
+extension Rounds.Closed: SpokenFact where Spot.Played: SpokenRounds {
+  func say(by speaker: Speaker) -> String? { Spot.Played.say(self, by: speaker) }
+
+  var voice: Voice? { .words }
+}
+
+extension Speaker {
   /// - Parameter finished: what a right answer of one's own is worth.
-  func say<Spot>(
-    _ answered: Rounds<Spot>.Answered, finished: (Rounds<Spot>.Try) -> String
+  fileprivate func say<Spot>(
+    _ answered: Rounds<Spot>.Answered, finished: (Attempt.Judgement) -> String
   ) -> String? {
-    guard let attempt = answered.attempt.value else {
+    guard let judgement = answered.judgement.value else {
       return done(answered.seat, waiting: answered.waiting)
     }
     let own = isOwn(answered.seat)
-    switch attempt.judgement.verdict {
+    switch judgement.verdict {
     case .right(let ending):
-      let made = seam(answered.question, ending)
+      let made = seam(judgement.question, ending)
       guard own else { return "\(name(answered.seat)): \(made)" }
-      return "\(made)!  \(finished(attempt))\(waiting(for: answered.waiting))"
+      return "\(made)!  \(finished(judgement))\(waiting(for: answered.waiting))"
     case .wrong(let word, let shown):
       guard own else { return tried(word, by: answered.seat) }
-      return miss(attempt.judgement, word, shown: shown)
+      return miss(judgement, word, shown: shown)
     }
   }
 
@@ -46,23 +94,6 @@ extension Speaker {
     return say(
       "  Vi väntar på \(names(seats)). Du kan skriva: tips  eller: heja",
       "  Waiting for \(names(seats)). You can type: hint  or: cheer")
-  }
-
-  /// For who sees what others listen to. Who has asked for it has ears.
-  func say(_ heard: Heard) -> String? {
-    isOwn(heard.seat)
-      ? nil
-      : say(
-        "\(name(heard.seat)) lyssnade på \(heard.word).",
-        "\(name(heard.seat)) listened to \(heard.word).")
-  }
-
-  /// That it waits; what becomes of it is told when the time to think is over.
-  func say(_ kept: KeptWord) -> String {
-    isOwn(kept.seat)
-      ? say("Sparat: \(kept.word). Snart …", "Saved: \(kept.word). Soon …")
-      : say(
-        "\(name(kept.seat)) sparade \(kept.word).", "\(name(kept.seat)) saved \(kept.word).")
   }
 
   /// The heading of a picture with a question: on one line where that fits.
@@ -126,12 +157,6 @@ extension Speaker {
   private func here(_ shown: [String]) -> String {
     let answer = shown.joined(separator: say(" eller ", " or "))
     return say("Här är svaret: \(answer). Skriv det.", "Here is the answer: \(answer). Type it.")
-  }
-
-  func say<Spot>(_ hinted: Rounds<Spot>.Hinted) -> String {
-    help(
-      from: hinted.seat, to: hinted.to, taken: hinted.taken.value?.word,
-      shown: hinted.taken.value?.shown ?? [], wasKept: hinted.taken.value?.wasKept == true)
   }
 
   /// - Parameters:

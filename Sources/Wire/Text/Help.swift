@@ -73,7 +73,7 @@ public enum Help {
 
   /// Whether somebody else is asked a word meanwhile. How that one fares is not told.
   static func isDone(_ seat: Seat, in room: Room) -> Bool {
-    guard room.phase == .playing, room.setup.rules.kind.type.asksWords, !room.game.isAsked(seat)
+    guard room.phase == .playing, room.setup.rules.kind.traits.asksWords, !room.game.isAsked(seat)
     else { return false }
     // Who has come in the middle of a question has not answered it.
     do throws(Refusal) {
@@ -217,7 +217,7 @@ public enum Help {
 
   private static func gathering(in room: Room) -> [Row] {
     [
-      room.table.seated.count == 1 && room.setup.rules.kind.type.seats.contains(1)
+      room.table.seated.count == 1 && room.setup.rules.kind.traits.seats.contains(1)
         ? Row("öva" / "practise", "öva så länge" / "practise meanwhile")
         : Row("klar" / "ready", "börja utan att vänta på fler" / "begin without waiting for more"),
       Row("titta" / "look", "vem är här?" / "who is here?"),
@@ -228,7 +228,7 @@ public enum Help {
   private static func over(_ game: GameKind, _ tongue: Tongue) -> [Row] {
     [
       Row("igen" / "again", "ett nytt spel" / "another game")
-    ] + (game.type.asksWords ? [claim] : []) + [
+    ] + (game.traits.asksWords ? [claim] : []) + [
       Row(Said(tongue.toPlay(game) + " 2"), "spela något annat" / "play something else"),
       Row("meny tokord" / "menu silly", "hitta på ett tokord" / "make a silly word"),
       journey,

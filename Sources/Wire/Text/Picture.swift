@@ -248,21 +248,15 @@ public enum Narration {
     withPictures: Bool = true
   ) -> String? {
     guard let seen = fact.seen(by: viewer) else { return nil }
-    if withPictures, case .instead = fact.call(for: viewer) { return nil }
+    if withPictures, case .instead = fact.spoken?.picture(for: viewer) { return nil }
     return Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(seen)
   }
 }
 
 extension RoomFact {
   /// The picture that says more than a line, where a question or a turn begins for a viewer.
-  public func picture(for viewer: Viewpoint) -> Picture.Extent? { call(for: viewer)?.extent }
-
-  fileprivate func call(for viewer: Viewpoint) -> Picture.Call? {
-    switch self {
-    case .game(let fact): fact.kind.spoken.picture(forAny: fact.own, viewer)
-    case .own(let fact):
-      (fact.value as? any SpokenFact)?.callsForPicture == true ? .besides(.turn) : nil
-    }
+  public func picture(for viewer: Viewpoint) -> Picture.Extent? {
+    spoken?.picture(for: viewer)?.extent
   }
 }
 

@@ -21,13 +21,7 @@ public enum Show: Hashable, Sendable {
   /// What a fact calls for, as somebody sees it.
   public init?(of fact: RoomFact, seq: Int, for viewer: Viewpoint, in scenery: Scenery) {
     let speaker = Speaker(viewer: viewer, scenery: scenery, tongue: .unknown, seq: seq)
-    let show: Show? =
-      switch fact.seen(by: viewer) {
-      case .game(let fact): fact.kind.spoken.show(ofAny: fact.own, to: speaker)
-      case .own(let fact): (fact.value as? any SpokenFact)?.show(to: speaker)
-      case nil: nil
-      }
-    guard let show else { return nil }
+    guard let show = fact.seen(by: viewer)?.spoken?.show(to: speaker) else { return nil }
     self = show
   }
 
@@ -97,12 +91,6 @@ extension Show {
   init?(_ judgement: Attempt.Judgement, of seat: Seat, isLast: Bool, to speaker: Speaker) {
     guard speaker.isOwn(seat), case .right(let ending) = judgement.verdict else { return nil }
     self = .joining(judgement.question, ending.text, isLast: isLast)
-  }
-
-  /// Where nobody is waited for any more the next question comes at once.
-  init?<Spot>(_ answered: Rounds<Spot>.Answered, to speaker: Speaker) {
-    guard let judgement = answered.attempt.value?.judgement else { return nil }
-    self.init(judgement, of: answered.seat, isLast: answered.waiting.isEmpty, to: speaker)
   }
 }
 

@@ -53,7 +53,7 @@ import Words
     return told
   }
 
-  @Test(arguments: GameKind.allCases.filter { $0.type.asksWords })
+  @Test(arguments: GameKind.allCases.filter { $0.traits.asksWords })
   func aGameGoesOnWithTheWordsThatThereAreNow(game: GameKind) throws {
     let stage = try restarted(game, with: Self.fewer)
     // The open question is answered as it was asked.

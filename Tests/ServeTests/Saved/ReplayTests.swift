@@ -176,16 +176,12 @@ import Words
 }
 
 extension RoomFact {
-  private var bingo: Bingo.Fact? {
-    if case .game(let fact) = self { fact.own as? Bingo.Fact } else { nil }
-  }
-
   fileprivate var asked: Rounds<Tile>.Asked? {
-    if case .asked(let asked) = bingo { asked } else { nil }
+    if case .game(let fact) = self { fact.own as? Rounds<Tile>.Asked } else { nil }
   }
 
   fileprivate var closed: Rounds<Tile>.Closed? {
-    if case .closed(let closed) = bingo { closed } else { nil }
+    if case .game(let fact) = self { fact.own as? Rounds<Tile>.Closed } else { nil }
   }
 }
 

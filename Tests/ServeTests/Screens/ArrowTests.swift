@@ -10,7 +10,7 @@ import Words
 /// Two children who know only arrows, Enter and Space.
 @Suite struct ArrowTests {
   /// A race is made with words of one's own, and found elsewhere than on a screen.
-  private static let games = GameKind.allCases.filter { $0.type.fileOption == nil }
+  private static let games = GameKind.allCases.filter { $0.traits.fileOption == nil }
 
   @Test(arguments: games, ["80x24", "40x20"])
   func aWholeGameIsPlayedWithThem(game: GameKind, size: String) {
