@@ -60,7 +60,8 @@ let package = Package(
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
     .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
     .testTarget(name: "WebTests", dependencies: ["Web"], swiftSettings: strict),
-    .testTarget(name: "GamesTests", dependencies: ["Games", "Words"], swiftSettings: strict),
+    .testTarget(
+      name: "GamesTests", dependencies: ["Games", "JSON", "Words"], swiftSettings: strict),
     .testTarget(
       name: "HallTests", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets"],
       swiftSettings: strict),

@@ -122,9 +122,6 @@ extension GameKind {
   private static let facts = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, $0.type.factsByEvent) })
 
-  /// What can happen in it.
-  var facts: [any GameFact.Type] { GameKind.facts[self].map { Array($0.values) } ?? [] }
-
   /// Who may play it, and how.
   public var traits: GameTraits { type.traits }
 
@@ -152,6 +149,7 @@ public struct Move: AnyOfSeveral {
 /// looked into.
 public final class AnyGameFact: AnyOfSeveral {
   public let own: any GameFact
+
   public var hashable: AnyHashable { AnyHashable(own) }
   public var kind: GameKind { own.kind }
 
@@ -202,7 +200,7 @@ extension Game {
 // What is asked of a fact whichever it is. A game is looked at where it lies: to take it out of its box costs more
 // than most facts change.
 extension GameFact {
-  fileprivate var kind: GameKind { Played.kind }
+  var kind: GameKind { Played.kind }
 
   fileprivate func suits<Other: Game>(any game: Other) -> Bool {
     Other.self == Played.self && withPlayed(game) { suits($0) }

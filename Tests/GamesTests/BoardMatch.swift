@@ -142,6 +142,7 @@ struct BoardMatch: TableDriver {
   }
 
   mutating func tell(_ fact: Board.Fact) {
+    if !game.suits(fact) { broken = broken ?? "\(fact) does not suit" }
     fact.apply(to: &game, at: now, table: table)
     told.append(Told(fact: fact, at: now, table: table))
     if isChecked { broken = broken ?? game.brokenInvariant }

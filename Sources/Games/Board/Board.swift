@@ -50,7 +50,7 @@ public struct Board: AskingGame, ReadyGame, ScoringGame {
     self.rules = rules
   }
 
-  public static let readyMove = Move.board(.ready)
+  public var readyMove: Move { .board(.ready) }
 
   // MARK: What happens
 

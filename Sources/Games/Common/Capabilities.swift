@@ -1,4 +1,4 @@
-// What some games have, and most do not. A room asks any game; who has no such thing answers as if there were none.
+// What some games have, and most do not. Whether a game has it is asked where it matters: `game as? any TypedGame`.
 
 /// A game in which a seat is asked something that can be heard, thinks after a miss, and may say meanwhile
 /// what it will answer then.
@@ -37,7 +37,7 @@ public protocol TypedGame: Game {
 
 /// A game in which a seat that has begun can be ready for something.
 public protocol ReadyGame: Game {
-  static var readyMove: Move { get }
+  var readyMove: Move { get }
 }
 
 /// A game that is played with something which stays when it is played again.
@@ -50,42 +50,4 @@ public protocol MaterialGame: Game {
 public protocol PassingGame: Game {
   /// What a move of a seat tells the others, also where it is refused.
   func passing(with move: Move, of seat: Seat) -> (any GameNews)?
-}
-
-extension Game {
-  public func keepsAnswer(of seat: Seat) -> Bool {
-    (self as? any AskingGame)?.keepsAnswer(of: seat) ?? false
-  }
-
-  /// When the game next wants to be woken.
-  public func due(after now: Moment) -> Moment? {
-    thinking.reduce(nil) { $1.value > now ? .earlier($0, $1.value) : $0 }
-  }
-
-  private var gathering: (any GatheringGame)? { self as? any GatheringGame }
-
-  /// Whether the room waits for players before the game begins.
-  public var waitsForPlayers: Bool { gathering == nil }
-  public var isGathering: Bool { gathering?.isGathering ?? false }
-  public var opening: Moment? { gathering?.opening }
-
-  public static func anyEraser(isWhole: Bool) -> (any GameEraser)? {
-    (Self.self as? any WrittenGame.Type)?.eraser(isWhole: isWhole)
-  }
-
-  public func typing(of seat: Seat) -> Typing {
-    (self as? any TypedGame)?.typing(of: seat) ?? .choices
-  }
-
-  /// What "ready" means in a game that has begun.
-  public var readyMove: Move? { (Self.self as? any ReadyGame.Type)?.readyMove }
-
-  /// What the same seats play when they play it again.
-  public func material(for table: Table) -> (any GameMaterial)? {
-    (self as? any MaterialGame)?.material(for: table)
-  }
-
-  public func passing(with move: Move, of seat: Seat) -> (any GameNews)? {
-    (self as? any PassingGame)?.passing(with: move, of: seat)
-  }
 }

@@ -181,8 +181,8 @@ public struct FieldCoder {
     return part
   }
 
-  /// Whether a part is open, where it is a secret else: who sees everything alone is told so, behind all
-  /// that may be one.
+  /// Makes a part open that a fact tells openly: a line says so behind its fields, to teachers and journals
+  /// alone, as everybody else sees that the fields are there.
   public func opening<Value>(
     _ part: Part<Value>, whole: Part<Value>?
   ) throws(Unreadable) -> Part<Value> {

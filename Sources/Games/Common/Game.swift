@@ -87,6 +87,11 @@ extension Game {
   public func mayBeHelped(_ seat: Seat) -> Bool { false }
   public var thinking: BySeat<Moment> { [:] }
   public static var kind: GameKind { GameKind(type: Self.self) }
+
+  /// When the game next wants to be woken.
+  public func due(after now: Moment) -> Moment? {
+    thinking.reduce(nil) { $1.value > now ? .earlier($0, $1.value) : $0 }
+  }
 }
 
 /// How a room plays its game.
@@ -149,8 +154,8 @@ public protocol GameFact<Played>: Coded, Hashable, Sendable {
   /// Whether somebody who looks from there is told of it at all.
   func isTold(to viewer: Viewpoint) -> Bool
 
-  /// Whether it is told in the same words to everybody: no secrets, and nobody's own order. That it is not may
-  /// be said always; it costs a line for each.
+  /// Whether it is told in the same words to everybody: no secrets, and nobody's own order. It is always safe
+  /// to say that it is not; then each gets a line of its own.
   var isSameForAll: Bool { get }
 
   /// Adds what may be seen of it to a line.
@@ -204,8 +209,7 @@ extension GameFact {
 
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> Self? {
-    var hidesAny = false
-    return isTold(to: viewer) ? seen(from: viewer, hidesAny: &hidesAny) : nil
+    isTold(to: viewer) ? rest(for: viewer) ?? self : nil
   }
 
   public var isSameForAll: Bool { isTold(to: .spectator) && rest(for: .spectator) == nil }

@@ -44,7 +44,7 @@ extension Rounds {
     @specialized(where Spot == HandCard)
     public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
 
-    /// Each is told where the choices lie on its own card.
+    /// Teachers are told what is right: to look for that would only take time.
     public var isSameForAll: Bool { false }
     public var asks: Asking? { (question, choices) }
     public var beginsRound: Bool { true }
@@ -74,7 +74,7 @@ extension Rounds {
       try code(answered, fields)
     }
 
-    /// Not inlined: to find out its types costs more than what it does, where it is not made for one game.
+    /// Not inlined, so that the types of its values are found out only where it is not specialised.
     @inline(never)
     private static func code(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", answered?.seat)

@@ -40,7 +40,9 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
 
   // MARK: What happens
 
-  mutating func lead(_ led: Led) { stage = .making(Making(led)) }
+  mutating func lead(_ led: Led) {
+    if isUnled { stage = .making(Making(led)) }
+  }
 
   mutating func make(_ body: (inout Making) -> Void) {
     guard case .making(var making) = stage else { return }
@@ -185,7 +187,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
 
   public static func eraser(isWhole: Bool) -> any GameEraser { Eraser(isErasing: !isWhole) }
 
-  public static let readyMove = Move.race(.ready)
+  public var readyMove: Move { .race(.ready) }
 
   /// Everybody runs alone, and what each has reached is kept.
   public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool { true }

@@ -550,7 +550,7 @@ extension Race {
       case let answered as Answered where wrote(answered.seat) && !answered.isRight: return nil
       case let kept as KeptWord<Race> where wrote(kept.seat): return nil
       // A fact of another game does not belong there, whatever it is.
-      default: return fact is any GameFact<Race> ? fact : nil
+      default: return fact.kind == .race ? fact : nil
       }
     }
   }

@@ -166,7 +166,7 @@ struct RoomEraser: Sendable {
   }
 
   private mutating func begin(_ kind: GameKind) {
-    game = kind.type.anyEraser(isWhole: isWhole)
+    game = (kind.type as? any WrittenGame.Type)?.eraser(isWhole: isWhole)
     isGameKnown = true
   }
 

@@ -48,7 +48,7 @@ extension Hall {
   /// school may plan.
   private var roomsThatDoNotWait: [Room] {
     let open = rooms.values.filter(\.isOpen)
-    let waiting = open.filter { $0.game.opening != nil }.map(\.number).sorted()
+    let waiting = open.filter { $0.opening != nil }.map(\.number).sorted()
     let spared = Set(waiting.prefix(limits.plannedRooms))
     return open.filter { !spared.contains($0.number) }
   }

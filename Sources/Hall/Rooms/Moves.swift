@@ -29,7 +29,9 @@ extension Hall {
   private func tellInPassing(
     _ move: Move, of seat: Seat, in room: Room, _ making: inout Transaction
   ) {
-    guard room.phase == .playing, let news = room.game.passing(with: move, of: seat) else { return }
+    guard room.phase == .playing, let game = room.game as? any PassingGame,
+      let news = game.passing(with: move, of: seat)
+    else { return }
     for other in room.table.here where other != seat {
       let visitor = connection(on: other, in: room)
       making.send(.game(room.number, PassingNews(own: news)), to: visitor)
@@ -46,7 +48,9 @@ extension Hall {
       carryOut(Room.Ready(seat: seat), in: room, &making)
       return room.whereabouts(of: seat)
     case .playing:
-      guard let move = room.game.readyMove else { throw .alreadyStarted(room.number) }
+      guard let move = (room.game as? any ReadyGame)?.readyMove else {
+        throw .alreadyStarted(room.number)
+      }
       return try self.move(move, in: nil, &making)
     case .over, .ended: throw .roomOver(room.number)
     }
@@ -128,6 +132,6 @@ extension Hall {
   /// What a visitor types to go on in its game. Never to be shown.
   public func typing(of visitor: VisitorID) -> Typing {
     guard let (room, seat) = place(of: visitor), room.phase == .playing else { return .choices }
-    return room.game.typing(of: seat)
+    return (room.game as? any TypedGame)?.typing(of: seat) ?? .choices
   }
 }

@@ -174,7 +174,8 @@ extension Hall {
       room.table.isAnybodyHere, isAgreed(by: proposal.agreed, in: room)
     else { return }
     // After a game it is the same once more, with what the same seats had.
-    let material = room.phase == .playing ? nil : room.game.material(for: room.table)
+    let material =
+      room.phase == .playing ? nil : (room.game as? any MaterialGame)?.material(for: room.table)
     // If there is no place for one more room, all stay, and it is asked again.
     _ = try? goOn(from: room, as: proposal.setup, with: material, &making)
   }

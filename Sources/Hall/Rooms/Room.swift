@@ -110,8 +110,8 @@ public final class Room {
   public private(set) var entries: [Entry] = []
   public fileprivate(set) var table = Table()
   public private(set) var game: any Game
-  /// Whether it may begin at a time of its own.
-  let mayOpenLater: Bool
+  /// Whether its game is one that begins before all are there, or at a time of its own.
+  private let gathers: Bool
   public fileprivate(set) var phase = Phase.gathering
   /// Who may need a teacher.
   public private(set) var care = Care()
@@ -150,7 +150,7 @@ public final class Room {
     self.setup = setup
     self.material = material
     game = setup.rules.game()
-    mayOpenLater = game is any GatheringGame
+    gathers = game is any GatheringGame
     movedAt = now
     attended = now
     take(list)
@@ -263,12 +263,21 @@ public final class Room {
   /// Whether it can be played in, now or later.
   public var isOpen: Bool { phase == .gathering || phase == .playing }
 
+  /// Whether it waits for players before its game begins.
+  public var waitsForPlayers: Bool { !gathers }
+
+  private var gathering: (any GatheringGame)? { gathers ? game as? any GatheringGame : nil }
+  /// Whether its game has not really begun.
+  var isGathering: Bool { gathering?.isGathering == true }
+  /// The moment by the clock on the wall at which its game begins by itself.
+  var opening: Moment? { gathering?.opening }
+
   /// Whether somebody who wants to play that game, or any, may well come. A game that is still to begin
   /// may be one for tomorrow: it is for those who ask for it.
   func awaits(_ game: GameKind?) -> Bool {
     switch phase {
     case .gathering: true
-    case .playing: game == setup.rules.kind && self.game.isGathering
+    case .playing: game == setup.rules.kind && isGathering
     case .over, .ended: false
     }
   }
@@ -278,7 +287,7 @@ public final class Room {
     let isWaiting =
       switch phase {
       case .gathering: true
-      case .playing: game.isGathering && game.opening == nil
+      case .playing: isGathering && opening == nil
       case .over, .ended: false
       }
     return isWaiting && freeSeat != nil && !table.here.isEmpty
@@ -324,7 +333,7 @@ public final class Room {
   func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
     let (earlier, now) = (clock.time(at: earlier), clock.time(at: now))
     return game.thinking.filter { $0.value > earlier && $0.value <= now }.keys
-      .filter { !game.keepsAnswer(of: $0) }
+      .filter { (game as? any AskingGame)?.keepsAnswer(of: $0) != true }
   }
 }
 

@@ -102,7 +102,7 @@ extension Room {
   /// A full room starts by itself; an open one when all that are waited for are ready.
   private var mayStart: Bool {
     guard table.isAnybodyHere else { return false }
-    if freeSeat == nil || !game.waitsForPlayers { return true }
+    if freeSeat == nil || !waitsForPlayers { return true }
     return table.waitedFor.contains { table[$0]?.isReady == true } && awaited.isEmpty
   }
 
@@ -125,7 +125,7 @@ extension Room {
 
   /// When something begins by itself, as the room counts time.
   private func opening(lost: Int) -> Moment? {
-    mayOpenLater && phase == .playing ? game.opening?.adding(-lost) : nil
+    phase == .playing ? opening?.adding(-lost) : nil
   }
 
   private func endDue(lost: Int) -> (at: Moment, reason: RoomEnd)? {

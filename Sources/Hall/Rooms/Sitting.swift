@@ -155,7 +155,7 @@ extension Hall {
     setup.level = level ?? setup.level
     _ = try questions(for: setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
-    let material = old.game.material(for: old.table)
+    let material = (old.game as? any MaterialGame)?.material(for: old.table)
     // Who is left alone, and would wait, may be waited for.
     if material == nil, setup.seats > 1,
       !old.others(than: seat).contains(where: { sits(on: $0, in: old) }),
@@ -168,7 +168,7 @@ extension Hall {
     }
     if material == nil { setup = try allowed(setup, from: making.asker) }
     setup.language = language(of: setup)
-    if old.game.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
+    if old.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
     return try askOrGoOn(from: old, as: setup, with: material, by: seat, &making)
   }
 
@@ -251,7 +251,7 @@ extension Hall {
   /// has made a race for tomorrow has it still.
   public func goHome(_ making: inout Transaction) {
     guard let pupil = making.by, let (room, seat) = place(of: pupil) else { return }
-    guard !room.game.isGathering, room.table.here.contains(where: { $0 != seat }) else {
+    guard !room.isGathering, room.table.here.contains(where: { $0 != seat }) else {
       return detach(making.asker, isGoingHome: true, &making)
     }
     making.ifPossible { carryOut(Room.Left(seat: seat, isGoingHome: true), in: room, &$0) }

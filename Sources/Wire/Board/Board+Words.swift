@@ -93,8 +93,8 @@ extension Board: SpokenScoring {
   }
 }
 
-// The board is drawn when it is built on, when it begins, when a roll leads somewhere, and at the end; for who saw
-// it a moment ago the question is enough.
+// Facts. The board is drawn when it is one's turn to build, when it begins, when a roll leads somewhere, and at the
+// end; for who saw it a moment ago the question is enough.
 
 extension Board.Changed: SpokenFact {
   func say(by speaker: Speaker) -> String? { speaker.say(self) }

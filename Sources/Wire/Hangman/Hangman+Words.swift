@@ -57,7 +57,7 @@ extension Hangman: SpokenGame {
   }
 }
 
-// The rocket is drawn when there is a new word, when it loses a part, when it flies, and for whoever is to type
+// Facts. The rocket is drawn when there is a new word, when it loses a part, when it flies, and for whoever is to type
 // something.
 
 extension Hangman.Turn: SpokenFact {

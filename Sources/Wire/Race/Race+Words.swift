@@ -84,7 +84,8 @@ extension Viewpoint {
   fileprivate func isOne(of seats: [Seat]) -> Bool { seats.contains { self == .seat($0) } }
 }
 
-// A clue and a question are drawn for those who run there; how it stands, when it begins and ends.
+// Facts. Clues and questions are drawn for those who run there, and for all how it stands when somebody leads, when it
+// begins and when it ends.
 
 extension Race.Led: SpokenFact {
   func say(by speaker: Speaker) -> String? { speaker.say(self) }

@@ -77,7 +77,7 @@ extension Room.Ready: SpokenFact {
 
 extension Room.Started: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
-    speaker.scenery.room.game.waitsForPlayers
+    speaker.scenery.room.waitsForPlayers
       ? "Spelet börjar." / "The game begins." : nil
   }
 
