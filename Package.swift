@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Arrows point one way: JSON, Words, Secrets <- Games <- Hall <- Wire <- Serve -> Net, Page, and from the last two
+// Arrows point one way: JSON, Words, Secrets <- Games <- Classroom <- Hall <- Wire <- Serve -> Net, Page, and from the last two
 // to Web, which stands alone.
 // Rules never meet sockets.
 
@@ -22,9 +22,14 @@ let package = Package(
     .target(name: "Secrets", swiftSettings: strict),
     .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
     .target(
-      name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
+      name: "Classroom", dependencies: ["Games", "JSON", "Words", "Secrets"],
+      swiftSettings: strict),
     .target(
-      name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets", "Web"],
+      name: "Hall", dependencies: ["Classroom", "Games", "JSON", "Words", "Secrets"],
+      swiftSettings: strict),
+    .target(
+      name: "Wire",
+      dependencies: ["Hall", "Classroom", "Games", "JSON", "Words", "Secrets", "Web"],
       swiftSettings: strict),
     .systemLibrary(name: "CEpoll"),
     .target(
@@ -39,8 +44,8 @@ let package = Package(
     .target(
       name: "Serve",
       dependencies: [
-        "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal", "Nearby", "Finding",
-        "Page", "Web",
+        "Wire", "Hall", "Classroom", "Games", "JSON", "Words", "Secrets", "Net", "Journal",
+        "Nearby", "Finding", "Page", "Web",
       ],
       swiftSettings: strict),
     .target(
@@ -51,8 +56,8 @@ let package = Package(
     .executableTarget(
       name: "ordrum",
       dependencies: [
-        "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Net", "Nearby", "Finding", "Words",
-        "Journal", "Web",
+        "Serve", "Terminal", "Wire", "Hall", "Classroom", "Games", "JSON", "Net", "Nearby",
+        "Finding", "Words", "Journal", "Web",
       ],
       swiftSettings: strict),
 
@@ -63,10 +68,10 @@ let package = Package(
     .testTarget(
       name: "GamesTests", dependencies: ["Games", "JSON", "Words"], swiftSettings: strict),
     .testTarget(
-      name: "HallTests", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets"],
+      name: "HallTests", dependencies: ["Hall", "Classroom", "Games", "JSON", "Words", "Secrets"],
       swiftSettings: strict),
     .testTarget(
-      name: "WireTests", dependencies: ["Wire", "Hall", "Games", "JSON", "Words"],
+      name: "WireTests", dependencies: ["Wire", "Hall", "Classroom", "Games", "JSON", "Words"],
       swiftSettings: strict),
     .testTarget(name: "NetTests", dependencies: ["Net"], swiftSettings: strict),
     .testTarget(name: "JournalTests", dependencies: ["Journal"], swiftSettings: strict),
@@ -78,7 +83,8 @@ let package = Package(
     .testTarget(
       name: "ServeTests",
       dependencies: [
-        "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal",
+        "Serve", "Terminal", "Wire", "Hall", "Classroom", "Games", "JSON", "Words", "Secrets",
+        "Net", "Journal",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -29,9 +29,14 @@ let package = Package(
     .target(name: "Web", swiftSettings: strict),
     .target(name: "Games", dependencies: ["JSON", "Words"], swiftSettings: strict),
     .target(
-      name: "Hall", dependencies: ["Games", "JSON", "Words", "Secrets"], swiftSettings: strict),
+      name: "Classroom", dependencies: ["Games", "JSON", "Words", "Secrets"],
+      swiftSettings: strict),
     .target(
-      name: "Wire", dependencies: ["Hall", "Games", "JSON", "Words", "Secrets", "Web"],
+      name: "Hall", dependencies: ["Classroom", "Games", "JSON", "Words", "Secrets"],
+      swiftSettings: strict),
+    .target(
+      name: "Wire",
+      dependencies: ["Hall", "Classroom", "Games", "JSON", "Words", "Secrets", "Web"],
       swiftSettings: strict),
     .systemLibrary(name: "CEpoll"),
     .target(
@@ -45,8 +50,8 @@ let package = Package(
     .target(
       name: "Serve",
       dependencies: [
-        "Wire", "Hall", "Games", "JSON", "Words", "Secrets", "Net", "Journal", "Nearby", "Finding",
-        "Page", "Web",
+        "Wire", "Hall", "Classroom", "Games", "JSON", "Words", "Secrets", "Net", "Journal",
+        "Nearby", "Finding", "Page", "Web",
       ],
       swiftSettings: strict),
     .target(
@@ -60,9 +65,9 @@ let package = Package(
     trials("Web", of: "Web"),
     trials("Journal", of: "Journal"),
     trials("Terminal", of: "Terminal"),
-    trials("Files", of: "Words", "Games", "Hall"),
-    trials("Wire", of: "Wire", "Hall", "Games", "JSON", "Words"),
-    trials("Class", of: "Serve", "Terminal", "Wire", "Hall", "Games", "JSON", "Words"),
+    trials("Files", of: "Words", "Games", "Classroom", "Hall"),
+    trials("Wire", of: "Wire", "Hall", "Classroom", "Games", "JSON", "Words"),
+    trials("Class", of: "Serve", "Terminal", "Wire", "Hall", "Classroom", "Games", "JSON", "Words"),
   ],
   cLanguageStandard: .c2x
 )

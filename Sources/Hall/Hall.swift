@@ -1,3 +1,4 @@
+public import Classroom
 public import Games
 public import Words
 
@@ -12,8 +13,6 @@ public final class Hall {
     public static let longestName = 20
     /// Of the games that are played at one table; others may have more.
     public static let seats = GameKind.usual.traits.seats
-    /// In force at one time.
-    public static let exercises = 100
 
     public var pupils = 10_000
     /// Besides those, so many wait to be let in; the oldest goes for one more.
@@ -66,33 +65,14 @@ public final class Hall {
 
   /// Where browsers find the page, as it is told and scanned; nil: they do not.
   public var pageAddress: String?
-  /// The lists as the class has them: what was judged right counts.
-  public internal(set) var lists: [WordList]
-  /// The same without.
-  let listsOfFiles: [WordList]
-  /// What games are played with that stands in no list.
-  let materials: [NamedMaterial]
   let zone: Zone
   let limits: Limits
   var chance: Chance
 
-  // What the facts add up to: it changes in `apply` alone.
-  public internal(set) var book = ClassBook()
-  public internal(set) var rooms: [RoomNumber: Room] = [:]
-  var roomOf: [Pupil: RoomNumber] = [:]
-  var recent: [Pupil: RecentRequests] = [:]
-  /// Rooms whose game is over, oldest first.
-  var finished: [RoomNumber] = []
-  /// How many facts there have been, and when the last ones were told.
-  public internal(set) var factCount = 0
-  public internal(set) var decidedAt: Moment?
-  /// The last of them.
-  public internal(set) var chronicle = Chronicle(after: 0)
+  /// What the facts add up to, and where they alone change something.
+  let state: ClassState
   /// What follows from all this for who stands at a door, once somebody has looked.
   var doorReadings: DoorReadings?
-  /// The milliseconds in which the server did not run: for rooms they do not count. Less than none where the
-  /// clock was set back meanwhile.
-  var lost = 0
   /// Why nothing can be stored just now: until it can, nothing is decided.
   public var trouble: StoreTrouble?
 
@@ -134,8 +114,6 @@ public final class Hall {
   /// Since when whose connection is gone, as the rooms count time: whoever is taken along to another game is away
   /// no shorter. A new start of the server forgets it.
   var goneSince: [Pupil: Moment] = [:]
-  /// What each was asked in its last game. A new start of the server may forget it.
-  var lately: [Pupil: Set<String>] = [:]
   var agenda = Agenda()
   var lastWake = Moment(milliseconds: 0)
   /// The latest moment that was heard of: none that follows is smaller, until the server begins to run anew.
@@ -145,9 +123,7 @@ public final class Hall {
     lists: [WordList], materials: [NamedMaterial] = [], zone: Zone = .utc,
     chance: Chance = .system, limits: Limits = Limits()
   ) {
-    self.lists = lists
-    listsOfFiles = lists
-    self.materials = materials
+    state = ClassState(lists: lists, materials: materials)
     self.zone = zone
     self.chance = chance
     nonces = chance
@@ -155,6 +131,21 @@ public final class Hall {
     self.limits = limits
     paces = Paces(limits)
   }
+
+  // MARK: How the class stands
+
+  public var lists: [WordList] { state.lists }
+  public var book: ClassBook { state.book }
+  public var rooms: [RoomNumber: Room] { state.rooms }
+  public var factCount: Int { state.factCount }
+  public var decidedAt: Moment? { state.decidedAt }
+  public var chronicle: Chronicle { state.chronicle }
+  var roomOf: [Pupil: RoomNumber] { state.roomOf }
+  var lost: Int { state.lost }
+
+  public func place(of pupil: Pupil) -> (room: Room, seat: Seat)? { state.place(of: pupil) }
+
+  public func list(for setup: Setup) -> WordList? { state.list(for: setup) }
 
   // MARK: What the house calls
 
@@ -172,8 +163,6 @@ public final class Hall {
 
   /// What somebody did last who is in the class no more.
   func forgetLately(_ pupil: Pupil) {
-    recent[pupil] = nil
-    lately[pupil] = nil
     misfits[pupil] = nil
     goneSince[pupil] = nil
     homes[pupil] = nil
@@ -215,7 +204,7 @@ public final class Hall {
     turn.isRepeat = isRepeat
     if let pupil {
       turn.waitForFacts = waitForFacts(of: pupil, by: visitor)
-      if isRepeat, let receipt = id.flatMap({ recent[pupil]?[$0] }) {
+      if isRepeat, let receipt = id.flatMap({ state.receipt(for: $0, of: pupil) }) {
         turn.turn.reply = .success(receipt.whereabouts)
         return turn.turn
       }
@@ -284,12 +273,12 @@ public final class Hall {
   /// When `wake` should be called next.
   public func due() -> Moment? {
     trouble == nil
-      ? [agenda.earliest?.adding(lost), book[EndSet.self].at].compactMap(\.self).min() : nil
+      ? [agenda.earliest?.adding(lost), book.end].compactMap(\.self).min() : nil
   }
 
   /// A moment by the clock on the wall as the rooms count it, whose time stands still while the
   /// server does not run.
-  public func roomTime(at wall: Moment) -> Moment { wall.adding(-lost) }
+  public func roomTime(at wall: Moment) -> Moment { state.roomTime(at: wall) }
 
   /// By the calendar on the wall; nil if that knows no such day.
   public var today: Day? { Day(of: latest, in: zone) }
@@ -301,7 +290,7 @@ public final class Hall {
 
   /// What there is from files to play a game with.
   public func materialNames(for game: GameKind) -> [String] {
-    materials.filter { $0.game == game }.map(\.name)
+    state.materials.filter { $0.game == game }.map(\.name)
   }
 
   func clock(in room: Room, at now: Moment) -> Clock {
@@ -428,22 +417,19 @@ public final class Hall {
     let decision = Decision(
       number: factCount + making.told.count, at: making.wall, by: making.by,
       receipt: making.receipt, told: making.told)
-    chronicle.take(decision) { number in
-      rooms[number] ?? turn.ended.first { $0.number == number }
-    }
-    conclude(decision)
+    state.conclude(decision)
     countFacts(of: decision, askedBy: making.visitor)
     turn.decision = decision
     return turn
   }
 
-  func tell(_ fact: some ClassFact, _ making: inout Transaction) {
-    tell(.inClass(AnyClassFact(fact)), &making)
+  func tell(_ fact: some ToldInClass, _ making: inout Transaction) {
+    tell(.inClass(fact.inClass), &making)
   }
 
   /// Tells what happened in a room, without what follows from it. But what a game brought is told as
   /// soon as it is over: later nobody could see from how things stand that it has not been told.
-  func tell(_ fact: some OwnRoomFact, in room: Room, _ making: inout Transaction) {
+  func tell(_ fact: some ToldInRoom, in room: Room, _ making: inout Transaction) {
     tell(RoomFact(fact), in: room, &making)
   }
 
@@ -452,7 +438,7 @@ public final class Hall {
     let needing = needs(in: room)
     assertDeciding(making)
     if room.isAboutMeeting { making.concernsMeetings = true }
-    apply(fact, in: room, at: making.at)
+    state.apply(fact, in: room, at: making.wall)
     making.told.append(.inRoom(room.number, seq: room.seq, fact))
     if !needing.isEmpty { tellHelped(needing, by: fact, in: room, &making) }
     if isUnderWay, case .over = room.phase { handOutPrizes(in: room, &making) }
@@ -461,14 +447,15 @@ public final class Hall {
   }
 
   /// Tells what happened in a room, and what follows by itself.
-  func carryOut(_ fact: some OwnRoomFact, in room: Room, _ making: inout Transaction) {
+  func carryOut(_ fact: some ToldInRoom, in room: Room, _ making: inout Transaction) {
     tell(fact, in: room, &making)
     settle(room, &making)
   }
 
   func tell(_ told: Decision.Told, _ making: inout Transaction) {
     assertDeciding(making)
-    apply(told, at: making.at)
+    state.apply(told, at: making.wall)
+    if case .inClass(let fact) = told, let leaver = fact.leaver { forgetLately(leaver) }
     making.told.append(told)
   }
 
@@ -490,12 +477,14 @@ public final class Hall {
       agenda.set(room.number, at: appointment(of: room, after: making.seen))
     case .ended:
       tell(RoomEnded(number: room.number), &making)
+      watchers[room.number] = nil
+      agenda.set(room.number, at: nil)
       making.turn.ended.append(room)
     }
-    if finished.count > limits.finishedRooms {
+    if state.finished.count > limits.finishedRooms {
       // One that nobody sits in any more is not missed.
-      let left = finished.first { number in rooms[number].map { !isSatIn($0) } ?? true }
-      if let first = rooms[left ?? finished[0]] {
+      let left = state.finished.first { number in rooms[number].map { !isSatIn($0) } ?? true }
+      if let first = rooms[left ?? state.finished[0]] {
         carryOut(Room.Ended(reason: .over), in: first, &making)
       }
     }

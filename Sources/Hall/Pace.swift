@@ -1,3 +1,4 @@
+import Classroom
 import Games
 
 /// What lasts, and so has a pace: everything else costs time alone, which is shared by turns.

@@ -1,3 +1,4 @@
+public import Classroom
 public import Games
 public import Words
 
@@ -52,22 +53,6 @@ public enum Right: Sendable {
     case .assistant: .assistant
     case .teacher: .teacher
     }
-  }
-}
-
-/// Where something was done: receipts are made of it, and a repeated request is answered with it.
-public struct Whereabouts: Hashable, Sendable {
-  /// The room's.
-  public let code: String
-  /// Of who asked, if it sits there.
-  public let seat: Seat?
-  /// The number of the room's last fact.
-  public let seq: Int
-}
-
-extension Room {
-  func whereabouts(of seat: Seat? = nil) -> Whereabouts {
-    Whereabouts(code: code, seat: seat, seq: seq)
   }
 }
 

@@ -1,3 +1,4 @@
+import Classroom
 import Games
 import Hall
 import Journal
@@ -158,7 +159,7 @@ final class JournalLedger: Ledger {
   }
 
   /// Ends the segment, and has a checkpoint of how all stands take the place of what is to be read.
-  private func sumUp(_ memory: Hall.Memory) {
+  private func sumUp(_ memory: ClassState.Memory) {
     replacing = max(0, toRead - memory.lineCount * Sizes.line)
     inSegment = 0
     ending = decided
@@ -233,7 +234,7 @@ extension Record {
   }
 }
 
-extension Hall.Memory {
+extension ClassState.Memory {
   /// How many lines' worth of it there is.
   fileprivate var lineCount: Int { factCount + pupilCount }
 

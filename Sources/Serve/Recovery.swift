@@ -1,3 +1,4 @@
+import Classroom
 import Dispatch
 import Hall
 import JSON

@@ -1,3 +1,4 @@
+public import Classroom
 import Dispatch
 public import Games
 public import Hall

@@ -1,3 +1,4 @@
+import Classroom
 import Dispatch
 import Games
 import Hall

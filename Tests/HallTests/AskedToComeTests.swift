@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Classroom
 @testable import Games
 @testable import Hall
 

@@ -2,6 +2,7 @@ import Games
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// A child says that a word is real.

@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// A start with a clock that was set back: the class goes by it, and for the rooms no time has passed.

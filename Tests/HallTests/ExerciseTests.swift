@@ -1,6 +1,7 @@
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Games
 @testable import Hall
 
@@ -355,7 +356,7 @@ import Words
     let long = Marked(.again, comment: String(repeating: "x", count: 101))
     #expect(
       school.trouble(lead(.mark(name: "Bo", exercise: 1, long)), by: 9) == .results(.longComment))
-    for _ in 2...Hall.Limits.exercises { try school.done(assign(), by: 9) }
+    for _ in 2...Study.most { try school.done(assign(), by: 9) }
     #expect(school.trouble(assign(), by: 9) == .results(.tooManyExercises))
   }
 

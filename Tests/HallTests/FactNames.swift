@@ -1,5 +1,6 @@
 import Games
 
+@testable import Classroom
 @testable import Hall
 
 // The facts by short names, as tests compare them.

@@ -2,6 +2,7 @@ import Games
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// A teacher has the class forget a pupil.
@@ -140,14 +141,14 @@ import Words
     try school.done(.play, by: 1)
     try school.done(.play, by: 2)
     try school.done(.cheer(.wow), id: .number(5), by: 1)
-    let receipts = school.hall.recent[Pupil(1)]
+    let receipts = school.hall.state.recent[Pupil(1)]
     let entries = school.room(1)?.entries
     school.hall.trouble = .full
     #expect(school.trouble(forget("Anna"), by: 9) == .store(.full))
     #expect(school.hall.book.name(of: Pupil(1)) == "Anna")
     #expect(school.hall.book.unswept.isEmpty)
     #expect(school.room(1)?.entries == entries)
-    #expect(school.hall.recent[Pupil(1)] == receipts)
+    #expect(school.hall.state.recent[Pupil(1)] == receipts)
     #expect(school.hall.situation(of: VisitorID(1)) == .seated(RoomNumber(1), Seat(1)))
     school.hall.trouble = nil
     try school.done(.answer(school.right(in: 1)), by: 1)
@@ -177,7 +178,7 @@ import Words
       #expect(hall.book.names == ["Bo"])
       #expect(hall.book.nextPupil == Pupil(4))
       #expect(hall.rooms[RoomNumber(1)]?.entries.count == school.room(1)?.entries.count)
-      #expect(hall.recent[Pupil(1)] == nil)
+      #expect(hall.state.recent[Pupil(1)] == nil)
     }
   }
 
@@ -193,17 +194,18 @@ import Words
     let hall = school(2).hall
     let group = GroupNumber(1)
     let members = [Pupil(1), Pupil(2)]
-    GroupProposed(group: group, name: "Seals", members: members, proposer: Pupil(1)).apply(to: hall)
+    GroupProposed(group: group, name: "Seals", members: members, proposer: Pupil(1)).apply(
+      to: hall.state)
     hall.book.forget(Pupil(2))
     let later: [any ClassFact] = [
       GroupApproved(group: group), GroupLeft(group: group, pupil: Pupil(1)),
       GroupEnded(group: group),
     ]
     for fact in later {
-      try fact.check(in: hall)
-      fact.apply(to: hall)
+      try fact.check(in: hall.state)
+      fact.apply(to: hall.state)
     }
     #expect(hall.book.plan.groups.isEmpty)
-    #expect(throws: Misfit.self) { try GroupEnded(group: GroupNumber(2)).check(in: hall) }
+    #expect(throws: Misfit.self) { try GroupEnded(group: GroupNumber(2)).check(in: hall.state) }
   }
 }

@@ -2,6 +2,7 @@ import Games
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// Twelve visitors on four addresses ask for anything, in any order, while time passes.
@@ -165,7 +166,7 @@ import Words
         let id: RequestID? = below(2) == 0 ? .number(below(6)) : nil
         let isRepeat = below(8) == 0
         let pupil = hall.visitors[visitor]?.pupil
-        let known = pupil.flatMap { pupil in id.flatMap { hall.recent[pupil]?[$0] } }
+        let known = pupil.flatMap { pupil in id.flatMap { hall.state.recent[pupil]?[$0] } }
         let request = anyRequest(by: visitor)
         let turn = hall.handle(request, id: id, isRepeat: isRepeat, from: visitor, at: now)
         if isRepeat, let known {

@@ -3,6 +3,7 @@ import Secrets
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 @Suite struct HelloTests {

@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// Asking somebody of the class to come and play.
@@ -125,7 +126,7 @@ import Testing
     for told: RoomFact in [
       .invited(Pupil(9), by: Seat(1)), .invited(Pupil(2), by: Seat(3)), .refused(Pupil(9)),
     ] {
-      #expect(throws: Misfit.self) { try read.check(.inRoom(RoomNumber(1), seq: 6, told)) }
+      #expect(throws: Misfit.self) { try read.state.check(.inRoom(RoomNumber(1), seq: 6, told)) }
     }
   }
 }

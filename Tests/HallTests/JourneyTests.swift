@@ -2,6 +2,7 @@ import JSON
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Games
 @testable import Hall
 
@@ -285,7 +286,7 @@ import Words
       Decision.Told.inRoom(room.number, seq: room.seq + 1, .equipped(Seat(2), .boots)),
       .inClass(.travellerChosen(Pupil(2), .fox)),
     ] {
-      #expect(throws: Misfit.self) { try hall.check(told) }
+      #expect(throws: Misfit.self) { try hall.state.check(told) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// A word that is kept answers by itself, whatever happens meanwhile.

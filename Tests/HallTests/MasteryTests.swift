@@ -2,6 +2,7 @@ import JSON
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Games
 @testable import Hall
 

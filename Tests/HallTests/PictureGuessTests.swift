@@ -4,6 +4,7 @@ import Secrets
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// Four pictures in the place of the return word.

@@ -1,6 +1,7 @@
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Games
 @testable import Hall
 

@@ -2,6 +2,7 @@ import Games
 import Secrets
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// Coming back, and teaching, by what proves a secret.

@@ -1,6 +1,7 @@
 import Games
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 // What tests ask of a hall, and what came of it, as values that can be told to print and compared.

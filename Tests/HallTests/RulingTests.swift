@@ -2,6 +2,7 @@ import Games
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// What follows when a word is right: in the lists, in the rooms, in the results; and after a stop.
@@ -190,7 +191,7 @@ import Words
     try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
     let round = try #require(question(in: school))
     let wrong = try #require(round.attempts[Seat(1)]?.misses.first)
-    school.hall.lists[0] = school.hall.lists[0].judging(wrong, rightAfter: round.question)
+    school.hall.state.lists[0] = school.hall.lists[0].judging(wrong, rightAfter: round.question)
     let word = ClaimedWord(list: "sv", question: round.question, ending: wrong)
     #expect(
       school.trouble(.claim(word: nil), by: 1)
@@ -218,16 +219,16 @@ import Words
     var school = try School.withTeacher()
     let claim = try school.claim()
     let hall = school.hall
-    #expect(throws: Misfit.claim(1)) { try hall.check(.inClass(.claimed(claim))) }
+    #expect(throws: Misfit.claim(1)) { try hall.state.check(.inClass(.claimed(claim))) }
     #expect(throws: Misfit.pupil(Pupil(7))) {
-      try hall.check(.inClass(.heard(Pupil(7))))
+      try hall.state.check(.inClass(.heard(Pupil(7))))
     }
     // Whose claim it was may have been forgotten.
     let ruling = Ruling(isRight: true, comment: nil)
     let judgement = Judgement(by: nil, isRight: true, isReady: true, comment: nil)
-    try hall.check(.inClass(.judged(claim: 40, judgement)))
-    try hall.check(.inClass(.decided(claim: 41, claim.word, ruling)))
-    hall.apply(.inClass(.judged(claim: 40, judgement)), at: school.now)
+    try hall.state.check(.inClass(.judged(claim: 40, judgement)))
+    try hall.state.check(.inClass(.decided(claim: 41, claim.word, ruling)))
+    hall.state.apply(.inClass(.judged(claim: 40, judgement)), at: school.now)
     #expect(hall.book.review.judgements(of: claim.word).isEmpty)
   }
 }

@@ -2,6 +2,7 @@ import Games
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// A hall with visitors, whose time moves only when a test says so. Every turn is looked at as the

@@ -2,6 +2,7 @@ import Games
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// Sitting down, getting up, beginning and beginning again.

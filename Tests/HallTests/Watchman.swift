@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// Looks at everything that a hall tells, and holds it against what the hall is: its facts applied
@@ -35,7 +36,7 @@ struct Watchman {
           #expect(rooms[opened.number] == nil)
           #expect(!rooms.values.contains { $0.code == opened.code })
         }
-        fact.own.apply(to: reader)
+        fact.own.apply(to: reader.state)
       case .inRoom(let number, let seq, let fact):
         if let setup = fact.as(Room.Opened.self)?.setup {
           rooms[number] = Room(

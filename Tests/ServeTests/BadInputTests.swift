@@ -1,5 +1,5 @@
+import Classroom
 import Games
-import Hall
 import Testing
 import Wire
 

@@ -1,5 +1,4 @@
 import Games
-import Hall
 import JSON
 import Words
 

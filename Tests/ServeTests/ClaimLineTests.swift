@@ -3,6 +3,7 @@ import JSON
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 @testable import Wire

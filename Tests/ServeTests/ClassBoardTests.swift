@@ -1,6 +1,5 @@
 import Foundation
 import Games
-import Hall
 import Testing
 import Wire
 

@@ -2,6 +2,7 @@ import Games
 import Testing
 import Wire
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 
@@ -196,7 +197,7 @@ import Wire
       _ = stage.ask("eva", #"{"do":"quiet","on":false}"#)
     }
     let hall = stage.house.hall
-    hall.chronicle = Chronicle(after: hall.factCount)
+    hall.state.chronicle = Chronicle(after: hall.factCount)
     var asked: [ClosedRange<Int>] = []
     stage.house.findFacts = { numbers, _, _, _ in asked.append(numbers) }
     let eva = stage.visitor("eva") ?? VisitorID(0)

@@ -2,7 +2,7 @@ import Foundation
 import Games
 import Testing
 
-@testable import Hall
+@testable import Classroom
 @testable import Serve
 @testable import Wire
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 @testable import JSON
 @testable import Wire

@@ -3,6 +3,7 @@ import Testing
 import Wire
 import Words
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 

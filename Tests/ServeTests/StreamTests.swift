@@ -1,9 +1,9 @@
 import Games
-import Hall
 import JSON
 import Testing
 import Wire
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 
@@ -176,7 +176,7 @@ extension MemoryStage {
   @Test func whatIsNoLongerRememberedIsToldAsAState() {
     let stage = MemoryStage(seed: 4)
     for name in ["anna", "bo"] { stage.enter(name) }
-    stage.house.hall.chronicle = Chronicle(after: stage.house.hall.factCount, length: 20)
+    stage.house.hall.state.chronicle = Chronicle(after: stage.house.hall.factCount, length: 20)
     stage.teacher()
     let start = stage.house.hall.factCount
     let code = stage.seat(["anna", "bo"])
@@ -195,7 +195,7 @@ extension MemoryStage {
     let stage = MemoryStage(seed: 4)
     stage.enter("anna")
     let number = stage.house.hall.factCount
-    stage.house.hall.chronicle = Chronicle(after: number, length: 20)
+    stage.house.hall.state.chronicle = Chronicle(after: number, length: 20)
     stage.teacher()
     _ = stage.ask("eva", #"{"do":"json","picture":80}"#)
     stage.house.findFacts = { _, _, _, _ in }
@@ -298,7 +298,7 @@ extension MemoryStage {
   @Test func whoFellBehindWhatIsRememberedBeginsAnew() {
     let stage = MemoryStage(seed: 6, patience: Self.patience())
     for name in ["anna", "bo"] { stage.enter(name) }
-    stage.house.hall.chronicle = Chronicle(after: stage.house.hall.factCount, length: 30)
+    stage.house.hall.state.chronicle = Chronicle(after: stage.house.hall.factCount, length: 30)
     stage.teacher()
     var reader = StreamReader()
     reader.hear(stage.ask("eva", Self.watch))

@@ -2,6 +2,7 @@ import Games
 import Testing
 import Wire
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 

@@ -1,3 +1,4 @@
+import Classroom
 import Games
 import Hall
 import Testing

@@ -4,6 +4,7 @@ import Testing
 import Wire
 import Words
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 
@@ -27,7 +28,7 @@ final class TwinLedger: Ledger {
   func commit(_ hall: Hall) {}
 
   /// From now on the second hall is one that began with a checkpoint.
-  func beginAnew(from memory: Hall.Memory) {
+  func beginAnew(from memory: ClassState.Memory) {
     hall = TwinLedger.emptyHall
     memory.forEach(restore)
   }
@@ -84,13 +85,13 @@ extension Hall {
     same(book.lastRoom == other.book.lastRoom, "the last rooms")
     same(book.nextPupil == other.book.nextPupil, "the next pupils")
     same(roomOf == other.roomOf, "the rooms of pupils")
-    for (pupil, requests) in recent {
-      let (own, others) = (requests.receipts, other.recent[pupil]?.receipts ?? [])
+    for (pupil, requests) in state.recent {
+      let (own, others) = (requests.receipts, other.state.recent[pupil]?.receipts ?? [])
       let count = min(RecentRequests.kept, own.count, others.count)
       same(own.suffix(count) == others.suffix(count), "the last requests")
       same(own.isEmpty == others.isEmpty, "whether there were requests")
     }
-    same(Set(finished) == Set(other.finished), "the finished rooms")
+    same(Set(state.finished) == Set(other.state.finished), "the finished rooms")
     same(rooms.keys.sorted() == other.rooms.keys.sorted(), "the rooms")
     for (number, room) in rooms {
       guard let twin = other.rooms[number] else { continue }

@@ -2,7 +2,7 @@ import Games
 import Testing
 import Words
 
-@testable import Hall
+@testable import Classroom
 @testable import Wire
 
 /// Random boards and games: whatever stands on them can be read off the picture.

@@ -1,5 +1,6 @@
 import Words
 
+@testable import Classroom
 @testable import Games
 @testable import Hall
 @testable import Wire

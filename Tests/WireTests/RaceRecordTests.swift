@@ -3,6 +3,7 @@ import JSON
 import Testing
 import Wire
 
+@testable import Classroom
 @testable import Hall
 
 /// Facts of a race in a journal.

@@ -1,4 +1,4 @@
-import Hall
+import Classroom
 import Testing
 import Words
 

@@ -1,3 +1,4 @@
+import Classroom
 import Common
 import Games
 import Hall

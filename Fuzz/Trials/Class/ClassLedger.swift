@@ -2,6 +2,7 @@ import Common
 import Games
 import JSON
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 

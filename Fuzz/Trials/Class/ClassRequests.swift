@@ -3,6 +3,7 @@ import Games
 import JSON
 import Words
 
+@testable import Classroom
 @testable import Hall
 @testable import Wire
 

@@ -2,6 +2,7 @@ import Common
 import Games
 import Words
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 @testable import Wire

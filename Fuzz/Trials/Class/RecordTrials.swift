@@ -3,6 +3,7 @@ import Games
 import JSON
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// Lines of a journal, with what stands around them mended where it says so: what is read is what was

@@ -1,6 +1,7 @@
 import Common
 import Words
 
+@testable import Classroom
 @testable import Games
 @testable import Hall
 

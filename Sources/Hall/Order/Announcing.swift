@@ -1,3 +1,4 @@
+import Classroom
 import Games
 
 /// What a teacher says to the class, to a room or to one child: passing news, kept nowhere.

@@ -1,3 +1,4 @@
+public import Classroom
 public import Games
 import JSON
 
@@ -134,32 +135,4 @@ extension Hall {
       carryOut(Room.LastRound(), in: room, &making)
     }
   }
-}
-
-// MARK: - Facts
-
-/// Nobody plays, also not in rooms that are opened from now on.
-struct ClassPaused: ClassFact, PlainFact {
-  static let event = "class-paused"
-  func apply(to hall: Hall) { hall.book.isPaused = true }
-}
-
-struct ClassResumed: ClassFact, PlainFact {
-  static let event = "class-resumed"
-  func apply(to hall: Hall) { hall.book.isPaused = false }
-}
-
-/// No voices, or voices again.
-struct Quiet: ClassSetting {
-  static let event = "quiet"
-  static let usual = Quiet(on: false)
-  let on: Bool
-
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try Self(on: fields("on", fact?.on))
-  }
-}
-
-extension ClassBook {
-  public var isQuiet: Bool { self[Quiet.self].on }
 }

@@ -1,3 +1,4 @@
+public import Classroom
 import Games
 import JSON
 
@@ -58,8 +59,8 @@ extension Chronicle.Fact {
     switch told {
     case .inClass(let fact): fact.pupils + (fact.as(Assigned.self)?.exercise.to.named ?? [])
     case .inRoom(_, let seq, let fact):
-      (fact.own?.pupils ?? []) + (fact.as(Room.Called.self).map { [$0.pupil] } ?? [])
-        + ([fact.actor].compactMap(\.self) + (fact.own?.handedOver ?? []))
+      fact.pupils + (fact.as(Room.Called.self).map { [$0.pupil] } ?? [])
+        + ([fact.actor].compactMap(\.self) + fact.handedOver)
         .compactMap { room?.pupil(on: $0, at: seq) }
     }
   }

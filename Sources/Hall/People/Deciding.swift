@@ -1,3 +1,4 @@
+public import Classroom
 public import Games
 
 /// Who is meant of those who wait to be let in.

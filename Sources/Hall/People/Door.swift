@@ -1,3 +1,4 @@
+import Classroom
 public import Games
 
 /// Slows down who guesses return words, tokens or keys: each connection soon, as a whole class may sit behind

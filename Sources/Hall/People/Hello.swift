@@ -1,3 +1,4 @@
+import Classroom
 import Games
 import Secrets
 import Words

@@ -1,3 +1,4 @@
+import Classroom
 public import Games
 
 /// Names that somebody said and that nobody has played by within a day: they are free again, and sooner where

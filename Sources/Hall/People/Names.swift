@@ -1,8 +1,9 @@
+import Classroom
 public import Games
 public import Words
 
-/// What a pupil may be called, and which names are too alike.
-enum Names {
+/// What a pupil may be called.
+extension Names {
   /// The name with its spaces tidied, or nil if nobody may take it.
   ///
   /// Letters of one script with their marks, digits, single spaces and hyphens; nothing invisible.
@@ -66,9 +67,6 @@ enum Names {
     return Script.areOneWriting(Set(scripts))
   }
 
-  /// The name that capitals do not change: who types it means the same pupil.
-  static func key(_ name: String) -> String { name.lowercased() }
-
   /// Whether a child that takes it would be taken for a teacher, or for Ordrum.
   static func isForTeachers(_ name: String) -> Bool { teachers.contains(look(name.lowercased())) }
 
@@ -78,58 +76,6 @@ enum Names {
       "din lärare", "min lärare", "vår lärare", "hjälplärare", "fröken", "magistern", "ordrum",
       "server", "servern", "the server",
     ].map(look))
-
-  /// What is left of a name when signs that look the same are made the same.
-  static func look(_ name: String) -> String {
-    var look = ""
-    for letter in name where letter != " " && letter != "-" {
-      if let twin = capitalTwins[letter] {
-        add(twin, to: &look)
-      } else {
-        for small in letter.lowercased() { add(small, to: &look) }
-      }
-    }
-    return look
-  }
-
-  /// A letter may have a twin with its marks and one without. In Unicode it is the same letter whether its marks
-  /// are part of it or stand behind.
-  private static func add(_ letter: Character, to look: inout String) {
-    if letter.isASCII || twins[letter] != nil { return look.append(twin(of: letter)) }
-    for scalar in letter.unicodeScalars {
-      let properties = scalar.properties
-      switch properties.generalCategory {
-      // Mere flyspecks.
-      case .modifierLetter: break
-      case .decimalNumber:
-        let digit = properties.numericValue.map { Character("\(Int($0))") }
-        look.append(twin(of: digit ?? letter))
-      default: look.append(twin(of: Character(scalar)))
-      }
-    }
-  }
-
-  private static func twin(of letter: Character) -> Character { twins[letter] ?? letter }
-
-  /// Letters and digits that a child cannot tell apart, and those of whole alphabets that look Latin.
-  private static let twins = table([
-    ("0оοөօσ", "o"), ("1ǀӏ", "l"), ("іιıɩ", "i"), ("аαɑ", "a"), ("еҽ", "e"), ("рρ", "p"),
-    ("сϲ", "c"), ("хχ", "x"), ("уүγɣỿ", "y"), ("ѕƽ", "s"), ("јϳ", "j"), ("кκ", "k"), ("м", "m"),
-    ("т", "t"), ("вьƅ", "b"), ("нһհ", "h"), ("νѵ", "v"), ("ո", "n"), ("սυʋ", "u"), ("ɡԍƍ", "g"),
-    ("ԁ", "d"), ("ԛ", "q"), ("ԝѡɯ", "w"), ("гʀ", "r"), ("ẝ", "f"), ("ƨ", "2"), ("зʒȝ", "3"),
-    ("ȣ", "8"),
-    ("ӧő", "ö"), ("ӓ", "ä"), ("ȧ", "å"), ("ё", "ë"), ("ѐ", "è"), ("ї", "ï"), ("ӱ", "ÿ"), ("ў", "y̆"),
-  ])
-
-  /// Capitals that look like another letter than their small ones do.
-  private static let capitalTwins = table([
-    ("IІΙӀƖ", "l"), ("Β", "b"), ("Ε", "e"), ("Ϝ", "f"), ("Η", "h"), ("ΜϺ", "m"), ("Ν", "n"),
-    ("Տ", "s"), ("Τ", "t"), ("Υ", "y"), ("Ζ", "z"),
-  ])
-
-  private static func table(_ pairs: [(String, Character)]) -> [Character: Character] {
-    Dictionary(uniqueKeysWithValues: pairs.flatMap { twins, letter in twins.map { ($0, letter) } })
-  }
 }
 
 /// Several pupils, as somebody named them.

@@ -1,5 +1,6 @@
-public import Games
-public import Secrets
+import Classroom
+import Games
+import Secrets
 public import Words
 
 /// What a pupil types after its name to be known again: a word, an animal and a number, as in
@@ -196,24 +197,9 @@ extension Stretched.Way {
   }
 }
 
-/// What is kept of a return word.
-enum KeptWord: Hashable, Sendable {
-  /// By older programs, of the word with a hyphen before its number.
-  case digest(Digest)
-  case stretched(Stretched)
-}
-
-extension KeptWord {
-  var digest: Digest? { if case .digest(let digest) = self { digest } else { nil } }
-  var stretched: Stretched? { if case .stretched(let stretched) = self { stretched } else { nil } }
-}
-
-extension Digest: PlainValue {
-  public init?(plain: String) { self.init(hex: plain) }
-  public var plain: String { hex }
-}
-
-extension Stretched: PlainValue {
-  public init?(plain: String) { self.init(text: plain) }
-  public var plain: String { text }
+extension ClassBook {
+  /// Whether it is the word that an older program gave.
+  func isOlderWord(_ typed: String, of pupil: Pupil) -> Bool {
+    word(of: pupil) == .digest(ReturnWord.olderDigest(of: typed, pupil))
+  }
 }

@@ -1,22 +1,7 @@
+public import Classroom
 public import Games
 import JSON
 import Secrets
-
-/// How much somebody may do who teaches.
-public enum Rank: Int, Comparable, Sendable {
-  /// Sees everything, judges and helps, and takes nothing from anybody for good.
-  case assistant
-  case teacher
-
-  public static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
-
-  public var role: Role {
-    switch self {
-    case .assistant: .assistant
-    case .teacher: .teacher
-    }
-  }
-}
 
 /// What a visitor has shown to teach.
 enum Pass: Hashable, Sendable {
@@ -24,51 +9,6 @@ enum Pass: Hashable, Sendable {
   case ofClass(TeacherKey)
   /// The key of one who teaches by name.
   case own(Pupil, TeacherKey)
-}
-
-/// A key, as far as the hall knows it: never the key itself.
-public struct TeacherKey: Hashable, Sendable {
-  /// Shorter than this, as a date of birth is, it could be guessed.
-  public static let fewestSigns = 12
-  /// No sign looks like another, and none is told from another by being a capital.
-  private static let drawn = Array("abcdefhkmnpqrtwxy23479")
-  private static let groups = 4
-  private static let group = 4
-  /// A drawn one has fewer only once in some ten thousand times, and then it is taken for one of somebody's choice.
-  private static let fewestThatDiffer = 7
-
-  let digest: Digest
-  /// Whether it can be one that Ordrum drew, which nobody guesses.
-  let isDrawn: Bool
-
-  init(_ digest: Digest, isDrawn: Bool) {
-    (self.digest, self.isDrawn) = (digest, isDrawn)
-  }
-
-  public init(_ typed: String) {
-    let signs = KeySigns.of(typed)
-    self.init(Digest(of: signs), isDrawn: TeacherKey.looksDrawn(signs))
-  }
-
-  /// Somebody may have chosen a row of such signs too, but hardly one of so many that differ.
-  private static func looksDrawn(_ signs: String) -> Bool {
-    signs.count == groups * group && signs.allSatisfy(drawn.contains)
-      && Set(signs).count >= fewestThatDiffer
-  }
-
-  public static func == (a: TeacherKey, b: TeacherKey) -> Bool { a.digest == b.digest }
-
-  public func hash(into hasher: inout Hasher) { digest.hash(into: &hasher) }
-
-  /// Whether a text is long enough to be a key.
-  public static func canBe(_ text: String) -> Bool { KeySigns.of(text).count >= fewestSigns }
-
-  /// A new one, as it is typed.
-  public static func draw(_ random: () -> UInt64) -> String {
-    (0..<groups).map { _ in
-      String((0..<group).map { _ in drawn[Int(random() % UInt64(drawn.count))] })
-    }.joined(separator: "-")
-  }
 }
 
 /// Who teaches.
@@ -276,49 +216,4 @@ extension Hall {
       making.send(.people(.keyChanged), to: visitor)
     }
   }
-}
-
-extension Role {
-  /// What a key of its own gives.
-  public var rank: Rank? {
-    switch self {
-    case .pupil, .pending, .banned: nil
-    case .assistant: .assistant
-    case .teacher: .teacher
-    }
-  }
-}
-
-// MARK: - Facts
-
-/// Has a name of its own that is no child's, and teaches if it shows a key.
-public struct Teaches: RoleGiven {
-  static let (event, role) = ("teaches", Role.teacher)
-  let pupil: Pupil
-}
-
-/// Helps to teach.
-public struct Assists: RoleGiven {
-  static let (event, role) = ("assists", Role.assistant)
-  let pupil: Pupil
-}
-
-/// A pupil again, whose key is none any more.
-public struct TeachesNoMore: RoleGiven {
-  static let (event, role) = ("teaches-no-more", Role.pupil)
-  let pupil: Pupil
-}
-
-/// A key of its own was given to who teaches; the one before is good no more.
-struct KeyGiven: ClassFact {
-  static let event = "key-given"
-  let pupil: Pupil
-  let digest: Digest
-
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    try Self(pupil: fields.named(fact?.pupil), digest: fields.forJournal("sha256", fact?.digest))
-  }
-
-  var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.giveKey(digest, to: pupil) }
 }

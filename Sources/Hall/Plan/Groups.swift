@@ -1,3 +1,4 @@
+public import Classroom
 public import Games
 
 /// Groups: children propose them, a teacher approves them or puts them together.

@@ -1,3 +1,4 @@
+public import Classroom
 public import Games
 import Words
 
@@ -106,7 +107,7 @@ extension Hall {
 
   /// When two of a pair begin to play in one room, it has been used.
   func partWhoMet(with fact: RoomFact, in room: Room, _ making: inout Transaction) {
-    guard let fact = fact.own, fact.newcomer != nil || fact is Room.Started, room.phase == .playing
+    guard fact.newcomer != nil || fact.as(Room.Started.self) != nil, room.phase == .playing
     else { return }
     for seat in room.table.seated {
       guard let pair = room.table[seat].flatMap({ book.plan.pair(of: $0.pupil) }) else { continue }

@@ -1,3 +1,4 @@
+public import Classroom
 public import Games
 import Words
 

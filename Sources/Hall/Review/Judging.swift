@@ -1,3 +1,4 @@
+public import Classroom
 import Games
 
 /// What became of a word that might be released; `ruling` nil: its judges do not agree.

@@ -1,3 +1,4 @@
+public import Classroom
 public import Games
 
 /// Finding rooms, and looking on.
@@ -18,13 +19,6 @@ extension Hall {
     if let place = place(of: pupil) { return place.room }
     // Only a teacher is told who is in the class.
     throw isTeacher(making.asker) ? .sitsNowhere(pupil) : .noSuchRoom(typed)
-  }
-
-  /// Where a pupil sits.
-  public func place(of pupil: Pupil) -> (room: Room, seat: Seat)? {
-    guard let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil)
-    else { return nil }
-    return (room, seat)
   }
 
   /// Whether somebody who is connected has not gone on to another room.

@@ -1,3 +1,4 @@
+import Classroom
 import Games
 
 /// When there are as many open rooms as there may be, one ends for one more: nobody keeps others from
@@ -10,7 +11,7 @@ extension Hall {
   /// names, because a class was there before who comes to be in its way. At one's own address only who came
   /// after oneself makes room.
   func whatMakesRoom(for count: Int = 1, _ making: Transaction) throws(Trouble) -> [Room] {
-    let lacking = rooms.count - finished.count + count - limits.openRooms
+    let lacking = rooms.count - state.finished.count + count - limits.openRooms
     guard lacking > 0 else { return [] }
     let open = roomsThatDoNotWait
     var ending = Array(

@@ -1,3 +1,4 @@
+public import Classroom
 import Games
 import Words
 
@@ -155,9 +156,9 @@ extension Hall {
     setup.level = level ?? setup.level
     _ = try questions(for: setup)
     // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
-    let material = (old.game as? any MaterialGame)?.material(for: old.table)
+    let isMade = (old.game as? any MaterialGame)?.material(for: old.table) != nil
     // Who is left alone, and would wait, may be waited for.
-    if material == nil, setup.seats > 1,
+    if !isMade, setup.seats > 1,
       !old.others(than: seat).contains(where: { sits(on: $0, in: old) }),
       let pupil = old.table[seat]?.pupil, let room = waiting(for: setup, welcoming: pupil)
     {
@@ -166,16 +167,15 @@ extension Hall {
     if old.setup.isPractice, let seated = try meetAnother(instead: setup, &making) {
       return seated
     }
-    if material == nil { setup = try allowed(setup, from: making.asker) }
+    if !isMade { setup = try allowed(setup, from: making.asker) }
     setup.language = language(of: setup)
     if old.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
-    return try askOrGoOn(from: old, as: setup, with: material, by: seat, &making)
+    return try askOrGoOn(from: old, as: setup, by: seat, &making)
   }
 
   /// At once where nobody else is there, or has asked for the same; otherwise the others are asked.
   private func askOrGoOn(
-    from old: Room, as setup: Setup, with material: (any GameMaterial)?, by seat: Seat,
-    _ making: inout Transaction
+    from old: Room, as setup: Setup, by seat: Seat, _ making: inout Transaction
   ) throws(Trouble) -> Seated {
     let others = old.table.here.filter { $0 != seat }
     if let proposal = old.proposal, let pupil = old.table[seat]?.pupil, proposal.setup == setup {
@@ -189,15 +189,14 @@ extension Hall {
       carryOut(Room.Proposed(seat: seat, setup: setup), in: old, &making)
       return Seated(room: old, whereabouts: old.whereabouts(of: seat), isProposal: true)
     }
-    let new = try goOn(from: old, as: setup, with: material, &making)
+    let new = try goOn(from: old, as: setup, &making)
     return Seated(room: new, whereabouts: new.whereabouts(of: seat))
   }
 
   /// All who sit in a room, and look on there, go on to a new one. Where a game was left in its middle, the
   /// seats of those who had left are gone, and so is the room.
   func goOn(
-    from old: Room, as setup: Setup, with material: (any GameMaterial)?,
-    _ making: inout Transaction
+    from old: Room, as setup: Setup, _ making: inout Transaction
   ) throws(Trouble) -> Room {
     let ending = try whatMakesRoom(making)
     try making.decide()
@@ -209,7 +208,6 @@ extension Hall {
     var setup = setup
     if isUnfinished { setup.seats = max(1, seats.count) }
     let new = openRoom(setup, &making)
-    if let material { new.material = material }
     tell(Room.Continued(room: new.number, code: new.code), in: old, &making)
     for (place, before) in zip(1..., seats) {
       guard let other = old.table[before]?.pupil else { continue }
@@ -317,21 +315,13 @@ extension Hall {
       (wish.rules[option], wish.list) = (.text(name), nil)
     }
     guard let name = wish.rules[option]?.text else { return wish }
-    guard let found = material(of: game, named: WordList.name(meantBy: name)) else {
+    guard let found = state.material(of: game, named: WordList.name(meantBy: name)) else {
       throw .noSuchMaterial(game, name)
     }
     wish.rules[option] = .text(found.name)
     return wish
   }
 
-  private func material(of game: GameKind, named name: String) -> NamedMaterial? {
-    materials.first { $0.game == game && $0.name == name }
-  }
-
-  /// What is there to play with when a room is opened.
-  func material(for setup: Setup) -> (any GameMaterial)? {
-    setup.rules.own.file.flatMap { material(of: setup.rules.kind, named: $0)?.material }
-  }
 }
 
 /// The spoken name of an open room: a letter and digits, short, clear when read aloud in Swedish

@@ -1,50 +1,7 @@
-public import Games
-public import JSON
+public import Classroom
+import Games
+import JSON
 public import Words
-
-/// What a child asked for when it wants to play; nil where anything will do.
-public struct Wish: Hashable, Sendable {
-  public var rules = RulesWish()
-  public var list: String?
-  public var level: Int?
-  public var seats: Int?
-  public var allowsWatching: Bool?
-  /// Of one room, and of no plan.
-  public var isInvitedOnly: Bool?
-
-  public init() {}
-}
-
-extension Wish: Coded {
-  /// The fields that were named, as they are called in requests.
-  public static func coded(_ wish: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    var read = Wish()
-    read.rules.game = try fields.ifAny("game", wish?.rules.game)
-    read.list = try fields.ifAny("list", wish?.list)
-    read.level = try fields.ifAny("level", wish?.level)
-    read.seats = try fields.ifAny("seats", wish?.seats, in: GameKind.anySeat)
-    read.allowsWatching = try fields.ifAny("watch", wish?.allowsWatching)
-    for option in RulesOption.all {
-      read.rules[option] = try fields.option(option, wish?.rules[option])
-    }
-    return read
-  }
-
-  /// Nil if nothing was named.
-  var ifAny: Wish? { self == Wish() ? nil : self }
-}
-
-extension FieldCoder {
-  fileprivate func option(
-    _ option: RulesOption, _ value: RulesOption.Value?
-  ) throws(Unreadable) -> RulesOption.Value? {
-    switch option.kind {
-    case .text: try ifAny(option.name, value?.text).map { .text($0) }
-    case .number: try ifAny(option.name, value?.number).map { .number($0) }
-    case .flag: try ifAny(option.name, value?.flag).map { .flag($0) }
-    }
-  }
-}
 
 /// Which words are played with.
 extension Hall {
@@ -58,9 +15,6 @@ extension Hall {
     guard let list else { throw .noSuchList(typed) }
     return list
   }
-
-  /// The words of rooms that were opened like that; nil if the list is gone.
-  public func list(for setup: Setup) -> WordList? { lists.first { $0.name == setup.list } }
 
   /// Nil if the list is gone.
   public func language(of setup: Setup) -> Language? { list(for: setup)?.language }

@@ -1,6 +1,6 @@
+import Classroom
 import Dispatch
 public import Games
-import Hall
 import Journal
 import Synchronization
 

@@ -1,5 +1,5 @@
+public import Classroom
 public import Games
-public import Hall
 import Journal
 import Wire
 

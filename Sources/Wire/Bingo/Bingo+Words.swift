@@ -1,5 +1,4 @@
 import Games
-import Hall
 import Words
 
 extension Bingo: SpokenRounds {

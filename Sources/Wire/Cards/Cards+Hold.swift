@@ -1,5 +1,4 @@
 import Games
-import Hall
 import Words
 
 // The hold that all fill together, and the rocket at the end.

@@ -1,3 +1,4 @@
+public import Classroom
 import Games
 public import Hall
 import JSON

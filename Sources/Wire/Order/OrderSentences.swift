@@ -1,5 +1,5 @@
+import Classroom
 import Games
-import Hall
 
 // What children read when their teacher keeps order.
 

@@ -1,3 +1,4 @@
+import Classroom
 public import Games
 public import Hall
 

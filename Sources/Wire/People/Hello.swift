@@ -1,3 +1,4 @@
+import Classroom
 import Games
 public import Hall
 import JSON

@@ -1,3 +1,4 @@
+import Classroom
 import Hall
 import Web
 

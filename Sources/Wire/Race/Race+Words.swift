@@ -1,5 +1,5 @@
+import Classroom
 import Games
-import Hall
 import Words
 
 extension Race: SpokenGame {

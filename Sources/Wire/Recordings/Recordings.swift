@@ -1,4 +1,4 @@
-public import Hall
+public import Classroom
 import JSON
 import Words
 

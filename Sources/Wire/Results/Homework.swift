@@ -1,3 +1,4 @@
+import Classroom
 import Games
 import Hall
 import Words
@@ -143,8 +144,8 @@ extension ResultsTrouble {
           + "is enough to finish. Leave the goal out.")
     case .tooManyExercises:
       return
-        "Det får finnas \(Hall.Limits.exercises) läxor på en gång. Ta bort en: slopa och numret"
-        / ("There can be \(Hall.Limits.exercises) exercises at one time. To take one away: unassign "
+        "Det får finnas \(Study.most) läxor på en gång. Ta bort en: slopa och numret"
+        / ("There can be \(Study.most) exercises at one time. To take one away: unassign "
           + "and its number")
     case .longComment:
       let (longest, bytes) = (Marked.longestComment, Marked.mostBytes)

@@ -1,3 +1,4 @@
+public import Classroom
 import Games
 import Hall
 import JSON

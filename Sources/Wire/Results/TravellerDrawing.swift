@@ -1,3 +1,4 @@
+import Classroom
 import Hall
 
 /// A traveller drawn with letters, dressed in what it has.

@@ -1,5 +1,5 @@
+import Classroom
 import Games
-import Hall
 
 /// What a seat does just now, for the others.
 enum Doing {

@@ -1,5 +1,6 @@
+public import Classroom
 public import Games
-public import Hall
+import Hall
 import JSON
 import Words
 

@@ -1,5 +1,6 @@
+public import Classroom
 public import Games
-public import Hall
+import Hall
 
 /// A room as a picture made of text, for one viewer.
 public enum Picture {

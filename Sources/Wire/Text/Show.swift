@@ -1,5 +1,6 @@
+public import Classroom
 public import Games
-public import Hall
+import Hall
 import Words
 
 /// What moves for a moment before a picture stands, where somebody wants that: it belongs to words that were

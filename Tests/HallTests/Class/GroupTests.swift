@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// Groups: who may ask for which, and what becomes of them.
@@ -188,7 +189,7 @@ import Testing
       .paired(Plan.Pair(members: [Pupil(1)], wish: nil)), .parted([Pupil(1), Pupil(2)]),
       .parted([]),
     ] {
-      #expect(throws: Misfit.self) { try school.hall.check(.inClass(fact)) }
+      #expect(throws: Misfit.self) { try school.hall.state.check(.inClass(fact)) }
     }
     #expect(throws: Misfit.self) { try school.hall.restore(Kept.fact(.groupEnded(one))) }
   }

@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// Who stands at the door by a known name without its word, and whom a teacher lets in.

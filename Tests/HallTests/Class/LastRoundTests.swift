@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// A last round ends where nothing is lost, in every game.

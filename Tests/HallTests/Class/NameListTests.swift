@@ -2,6 +2,7 @@ import Games
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// Names from a file.

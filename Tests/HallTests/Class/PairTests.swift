@@ -3,6 +3,7 @@ import Secrets
 import Testing
 import Words
 
+@testable import Classroom
 @testable import Hall
 
 /// Whom a teacher puts together for one game.

@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// Eyes on me: nobody plays, and nothing that is waited for comes any nearer.

@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// While a room is paused its time stands still, and a pause outlives what happens to the server.

@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// Who teaches by name, with a key of its own.

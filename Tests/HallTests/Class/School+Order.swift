@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 extension School {
@@ -53,7 +54,7 @@ extension Asked {
 
 extension Hall {
   /// Takes what a checkpoint tells.
-  func restore(_ memory: Memory) throws(Misfit) {
+  func restore(_ memory: ClassState.Memory) throws(Misfit) {
     func take(_ kept: Kept) throws(Misfit) { try restore(kept) }
     try memory.forEach(take)
   }

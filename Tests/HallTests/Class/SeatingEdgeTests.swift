@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// What happens around a change of places: who hears how much, and what a damaged journal leaves.

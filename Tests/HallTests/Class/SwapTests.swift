@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// A teacher has two pupils change places.
@@ -71,7 +72,7 @@ import Testing
     try school.done(.teach(key: School.key), by: 1)
     let turn = school.ask(
       .lead(.order(.put(name: "Bo", room: school.code(1)))), id: .number(1), by: 1)
-    #expect(turn.trouble == nil && school.hall.recent[Pupil(1)]?[.number(1)] == nil)
+    #expect(turn.trouble == nil && school.hall.state.recent[Pupil(1)]?[.number(1)] == nil)
     let pause = school.ask(.lead(.order(.pause(.room(school.code(1))))), id: .number(2), by: 1)
     #expect(pause.decision?.receipt == nil)
   }
@@ -107,7 +108,7 @@ import Testing
     func misfit(_ fact: RoomFact) -> Misfit? {
       do throws(Misfit) {
         let room = school.hall.rooms[RoomNumber(1)]
-        try school.hall.check(.inRoom(RoomNumber(1), seq: (room?.seq ?? 0) + 1, fact))
+        try school.hall.state.check(.inRoom(RoomNumber(1), seq: (room?.seq ?? 0) + 1, fact))
         return nil
       } catch {
         return error

@@ -1,6 +1,7 @@
 import Games
 import Testing
 
+@testable import Classroom
 @testable import Hall
 
 /// A teacher who plays along is nobody's rival, and nobody's result.

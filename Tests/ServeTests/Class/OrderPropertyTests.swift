@@ -3,6 +3,7 @@ import Games
 import Testing
 import Wire
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 

@@ -1,7 +1,7 @@
 import Testing
 
+@testable import Classroom
 @testable import Games
-@testable import Hall
 @testable import Serve
 @testable import Wire
 

@@ -2,6 +2,7 @@ import Games
 import Testing
 import Wire
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 
@@ -104,7 +105,7 @@ import Wire
     let stage = MemoryStage(seed: 3)
     for name in ["anna", "bo"] { stage.enter(name) }
     _ = stage.ask("anna", #"{"do":"play"}"#)
-    #expect(throws: Misfit.self) { try stage.house.hall.check(.inClass(fact)) }
+    #expect(throws: Misfit.self) { try stage.house.hall.state.check(.inClass(fact)) }
   }
 
   // MARK: A disk that fails

@@ -7,6 +7,7 @@ import Testing
 import Wire
 import Words
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 
@@ -81,7 +82,7 @@ import Words
     var chance = Chance.seeded(seed)
     let rolls = Set(
       (0..<Int(seed)).map { _ in Int.random(in: 0..<saved.decisions.count, using: &chance) })
-    var checkpoints: [Int: Hall.Memory] = [:]
+    var checkpoints: [Int: ClassState.Memory] = [:]
     for place in rolls where seed % 2 == 0 {
       checkpoints[place] = try saved.memory(after: place + 1)
     }

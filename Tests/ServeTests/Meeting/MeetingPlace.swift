@@ -1,7 +1,6 @@
 import JSON
 import Testing
 
-@testable import Hall
 @testable import Serve
 
 /// Where children of a walk come together: a house in memory, or a server behind sockets. What becomes of them is

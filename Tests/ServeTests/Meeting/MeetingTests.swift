@@ -2,6 +2,7 @@ import Games
 import JSON
 import Testing
 
+@testable import Classroom
 @testable import Hall
 @testable import Serve
 

@@ -1,3 +1,4 @@
+import Classroom
 import Dispatch
 import Foundation
 import Games
@@ -48,7 +49,7 @@ final class SavedClass {
 
   /// Writes what was decided. A new segment begins after each of the places in `rolls`.
   func write(
-    as className: String = "test", rolls: Set<Int> = [], checkpoints: [Int: Hall.Memory] = [:]
+    as className: String = "test", rolls: Set<Int> = [], checkpoints: [Int: ClassState.Memory] = [:]
   ) throws {
     let directory = try DataDirectory(path)
     defer { directory.release() }
@@ -76,7 +77,7 @@ final class SavedClass {
   }
 
   /// The class as it stood after so many decisions.
-  func memory(after count: Int) throws -> Hall.Memory {
+  func memory(after count: Int) throws -> ClassState.Memory {
     let hall = Hall(lists: [])
     for decision in decisions[..<count] { try hall.restore(decision) }
     return hall.memory()

@@ -2,7 +2,7 @@ public import Games
 
 /// The time that passes in a room. It stands still while the room is paused, so that nothing that is
 /// waited for there comes any nearer.
-struct RoomClock: Hashable, Sendable {
+public struct RoomClock: Hashable, Sendable {
   private struct Pause: Hashable {
     let from: Moment
     var until: Moment?
@@ -33,7 +33,7 @@ struct RoomClock: Hashable, Sendable {
   var stood: Int { pauses.last.map { $0.stood(until: $0.until ?? $0.from) } ?? 0 }
 
   /// When the clock shows that time, unless it is stopped before.
-  func moment(of time: Moment) -> Moment { time.adding(stood) }
+  public func moment(of time: Moment) -> Moment { time.adding(stood) }
 
   mutating func stop(at now: Moment) {
     if standsAt == nil { pauses.append(Pause(from: now, until: nil, before: stood(until: now))) }
@@ -54,13 +54,13 @@ extension Room {
   public func time(at moment: Moment) -> Moment { clock.time(at: moment) }
 
   /// The time of a moment, as the room counts it.
-  func clock(at moment: Moment, lost: Int, zone: Zone) -> Clock {
+  public func clock(at moment: Moment, lost: Int, zone: Zone) -> Clock {
     Clock(now: clock.time(at: moment), lost: lost + clock.stood(until: moment), zone: zone)
   }
 }
 
 /// What time it is: as a room counts it, and by the clock on the wall.
-struct Clock {
+public struct Clock {
   let now: Moment
   /// The milliseconds in which the server did not run: for rooms they do not count.
   let lost: Int
@@ -71,7 +71,7 @@ struct Clock {
 
 extension Room {
   /// What follows by itself from how things stand now, or nil if the room waits.
-  func follow(at clock: Clock, using chance: inout Chance) -> RoomFact? {
+  public func follow(at clock: Clock, using chance: inout Chance) -> RoomFact? {
     if phase == .ended { return nil }
     if isPaused { return table.seated.isEmpty ? RoomFact(Ended(reason: .empty)) : nil }
     if let end = endDue(lost: clock.lost), end.at <= clock.now {
@@ -107,12 +107,12 @@ extension Room {
   }
 
   /// Whether nothing is lost if it ends now: nobody is in the middle of anything.
-  var isBetweenRounds: Bool {
+  public var isBetweenRounds: Bool {
     phase != .playing || game.isRoundOver(before: nil, in: table)
   }
 
   /// When the room next wants to be looked at.
-  func due(after moment: Moment, lost: Int) -> Moment? {
+  public func due(after moment: Moment, lost: Int) -> Moment? {
     let thought = phase == .playing ? game.due(after: time(at: moment)) : nil
     let lost = lost + clock.stood
     if let standsAt = clock.standsAt {
@@ -161,7 +161,7 @@ extension Room {
   }
 
   /// The seats that `next` goes on without, or how long it is too early for that.
-  func skippable(by seat: Seat, at now: Moment) -> (seats: [Seat], wait: Int) {
+  public func skippable(by seat: Seat, at now: Moment) -> (seats: [Seat], wait: Int) {
     let silent = awaited.filter { $0 != seat }
     return (silent, now.milliseconds(until: movedAt.adding(Patience.silentSeat)))
   }

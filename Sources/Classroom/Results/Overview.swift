@@ -32,6 +32,18 @@ public struct Overview {
     public let best: Int?
     public let done: Int
     public let active: Moment?
+
+    public init(
+      pupil: Pupil, name: String, statuses: [ExerciseStatus?], best: Int?, done: Int,
+      active: Moment?
+    ) {
+      self.pupil = pupil
+      self.name = name
+      self.statuses = statuses
+      self.best = best
+      self.done = done
+      self.active = active
+    }
   }
 
   public let exercises: [Exercise]

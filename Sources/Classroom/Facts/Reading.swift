@@ -43,7 +43,7 @@ extension Misfit: CustomStringConvertible {
 }
 
 /// Coming back after a stop: what a journal tells is applied in its order.
-extension Hall {
+extension ClassState {
   /// Applies what was decided before. It is refused before anything has changed if its number or
   /// time does not fit; facts before one that does not fit have been applied.
   public func restore(_ decision: Decision) throws(Misfit) {
@@ -51,17 +51,11 @@ extension Hall {
       throw .number(decision.number, expected: factCount + decision.told.count)
     }
     guard !timeGoesBack(with: decision) || decision.begins else { throw .timeWentBack }
-    latest = decision.at
-    let now = roomTime(at: decision.at)
-    var ended: [Room] = []
+    now = decision.at
     for told in decision.told {
       try check(told)
-      if case .inRoom(let number, _, let fact) = told, fact.as(Room.Ended.self) != nil {
-        ended += [rooms[number]].compactMap(\.self)
-      }
-      apply(told, at: now)
+      apply(told, at: decision.at)
     }
-    chronicle.take(decision) { number in rooms[number] ?? ended.first { $0.number == number } }
     conclude(decision)
   }
 
@@ -91,7 +85,7 @@ extension Hall {
       factCount = standing.number
       chronicle = Chronicle(after: factCount)
       decidedAt = standing.at
-      latest = max(latest, standing.at)
+      now = max(now, standing.at)
       lost = standing.lost
       try restore(facts)
       book.reserve(rooms: standing.lastRoom, pupils: standing.lastPupil)
@@ -157,36 +151,6 @@ extension Hall {
       finished.insert(number, at: later)
     }
   }
-
-  /// Takes up the work at the start of the server: the time that has passed counts for nobody.
-  /// Then `takeStock` of every room.
-  ///
-  /// From now on the class goes by this clock, whatever it showed before an earlier start: here alone time
-  /// may go back, and whoever reads it knows by `Began`.
-  public func takeUp(at now: Moment) -> Turn {
-    if trouble == nil { latest = now }
-    return unasked(at: now) { turn in
-      tell(Began(), &turn)
-      lastWake = roomTime(at: latest)
-    }
-  }
-
-  /// Notices who in a room is no longer connected or is so again, and has it go on from how things stand.
-  public func takeStock(of number: RoomNumber, at now: Moment) -> Turn {
-    unasked(at: now) { turn in
-      guard let room = rooms[number] else { return }
-      for seat in room.table.seated {
-        guard let place = room.table[seat] else { continue }
-        switch (connection[place.pupil] != nil, place.presence == .here) {
-        case (true, false): tell(Room.Back(seat: seat), in: room, &turn)
-        case (false, true): tell(Room.Away(seat: seat), in: room, &turn)
-        case (true, true), (false, false): break
-        }
-      }
-      if !room.canGoOn { tell(Room.Ended(reason: .listGone), in: room, &turn) }
-      settle(room, &turn)
-    }
-  }
 }
 
 extension Room {
@@ -196,126 +160,11 @@ extension Room {
   }
 
   /// Whether there are questions, or none is needed any more.
-  fileprivate var canGoOn: Bool { !isOpen || !questions.isEmpty }
-}
-
-/// The one way in which facts change the class and its rooms, whether they were decided just now or
-/// read from a journal.
-extension Hall {
-  func apply(_ told: Decision.Told, at now: Moment) {
-    switch told {
-    case .inClass(let fact): fact.own.apply(to: self)
-    case .inRoom(let number, _, let fact):
-      if let room = rooms[number] {
-        apply(fact, in: room, at: now)
-      } else if let opened = fact.as(Room.Opened.self) {
-        create(number, opened.setup, at: now)
-      }
-    }
-  }
-
-  /// The decision whose facts have been applied is whole.
-  func conclude(_ decision: Decision) {
-    factCount = decision.number
-    decidedAt = decision.at
-    if let pupil = decision.by, let receipt = decision.receipt {
-      recent[pupil, default: RecentRequests()].remember(receipt)
-    }
-  }
-
-  func timeGoesBack(with decision: Decision) -> Bool {
-    decidedAt.map { decision.at < $0 } ?? false
-  }
-
-  /// The rooms' time goes on from the last decision, whether the clock on the wall went on since or was
-  /// set back.
-  func loseTimeUntilNow() {
-    if let decidedAt {
-      let passed = latest.milliseconds - decidedAt.milliseconds
-      let most = 2 * Moment.known.upperBound
-      lost = min(max(lost + passed, -most), most)
-      postponeEnd(by: passed)
-    }
-    book.noteTime(latest)
-  }
-
-  func create(_ number: RoomNumber, _ setup: Setup, at now: Moment) {
-    let room = Room(
-      number: number, code: book.openRooms[number] ?? "", setup: setup,
-      list: list(for: setup), material: material(for: setup), at: now)
-    room.apply(RoomFact(Room.Opened(setup: setup)), at: now)
-    rooms[number] = room
-  }
-
-  func apply(_ fact: RoomFact, in room: Room, at now: Moment) {
-    let isUnderWay = room.phase == .playing
-    let passing = room.passing(with: fact)
-    if !passing.isEmpty {
-      keep(room.outcomes.filter { passing.contains($0.seat) }, of: room, at: now)
-    }
-    fact.own?.applyToClass(self, in: room)
-    room.apply(fact, at: now)
-    noteBeginning(by: fact, in: room, at: now)
-    guard isUnderWay, room.phase != .playing else { return }
-    if case .over = room.phase { finished.append(room.number) }
-    keep(room.outcomes, of: room, at: now)
-    count(claimsIn: room)
-  }
-
-  /// What a game meant for somebody is kept.
-  private func keep(
-    _ outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)], of room: Room, at now: Moment
-  ) {
-    if outcomes.isEmpty { return }
-    room.bettered = outcomes.compactMap { seat, pupil, outcome in
-      let best = book.results(of: pupil).best[room.setup.rules.kind] ?? 0
-      return outcome.score.flatMap { $0 > best ? (seat, $0) : nil }
-    }
-    let there = room.timesThere(until: now)
-    for (_, pupil, outcome) in outcomes {
-      lately[pupil] = Set(outcome.learnt.lazy.map(\.question))
-      book.add(outcome, of: room.setup.rules.kind, to: pupil)
-      book.end(room, outcome, by: pupil, there: there, at: now.adding(lost))
-    }
-  }
-
-  /// Whoever sits at a table where a game is on has begun it.
-  private func noteBeginning(by fact: RoomFact, in room: Room, at now: Moment) {
-    guard let fact = fact.own, room.phase == .playing else { return }
-    let pupils =
-      fact is Room.Started
-      ? room.table.seated.compactMap { room.table[$0]?.pupil }
-      : fact.newcomer.map { [$0] } ?? fact.handedOver.compactMap { room.table[$0]?.pupil }
-    for pupil in pupils {
-      book.settle(pupil)
-      book.begin(room.number, room.setup, by: pupil, at: now.adding(lost))
-    }
-  }
-
-  func sitDown(_ pupil: Pupil, in room: Room) {
-    roomOf[pupil] = room.number
-    if let stale = lately[pupil] { room.stale.formUnion(stale) }
-  }
-
-  /// Somebody sits nowhere any more.
-  func standUp(_ pupil: Pupil) {
-    roomOf[pupil] = nil
-    forgetStuck(pupil)
-  }
-
-  func close(_ number: RoomNumber) {
-    guard let room = rooms.removeValue(forKey: number) else { return }
-    for seat in room.table.seated {
-      if let pupil = room.table[seat]?.pupil, roomOf[pupil] == number { standUp(pupil) }
-    }
-    finished.removeAll { $0 == number }
-    watchers[number] = nil
-    agenda.set(number, at: nil)
-  }
+  public var canGoOn: Bool { !isOpen || !questions.isEmpty }
 }
 
 /// Coming back after some of what was decided has been lost.
-extension Hall {
+extension ClassState {
   /// Applies as much of a decision as fits, after others were lost. Answers with the places in
   /// `told` of what did not fit.
   ///
@@ -324,12 +173,11 @@ extension Hall {
   public func restoreWhatFits(of decision: Decision) -> [Int] {
     // The start from which on time goes back is among what is lost.
     let lacksBeginning = timeGoesBack(with: decision) && !decision.begins
-    latest = decision.at
+    now = decision.at
     if lacksBeginning { loseTimeUntilNow() }
-    let now = roomTime(at: latest)
     var misfits: [Int] = []
     for (place, told) in decision.told.enumerated() {
-      makeWay(for: told, at: now)
+      makeWay(for: told)
       do throws(Misfit) {
         try check(told)
         apply(told, at: now)
@@ -340,7 +188,7 @@ extension Hall {
     }
     conclude(
       Decision(
-        number: max(factCount, decision.number), at: latest, by: decision.by,
+        number: max(factCount, decision.number), at: now, by: decision.by,
         // What was answered to a request that did not fit never happened.
         receipt: misfits.isEmpty ? decision.receipt : nil, told: decision.told))
     // What did not fit is told to nobody.
@@ -350,19 +198,19 @@ extension Hall {
 
   /// Ends a room that must have ended, though its own facts do not tell so any more: then it neither
   /// stands open for nobody nor keeps a code that was given to another.
-  private func makeWay(for told: Decision.Told, at now: Moment) {
+  private func makeWay(for told: Decision.Told) {
     guard case .inClass(let fact) = told else { return }
-    if let ended = fact.as(RoomEnded.self) { end(ended.number, at: now) }
+    if let ended = fact.as(RoomEnded.self) { end(ended.number) }
     if let opened = fact.as(RoomOpened.self), let old = book.room(coded: opened.code),
       old < opened.number
     {
-      end(old, at: now)
+      end(old)
       RoomEnded(number: old).apply(to: self)
     }
   }
 
   /// What was learnt there until the gap is not lost with it.
-  private func end(_ number: RoomNumber, at now: Moment) {
+  private func end(_ number: RoomNumber) {
     guard let room = rooms[number], room.phase != .ended else { return }
     apply(RoomFact(Room.Ended(reason: .over)), in: room, at: now)
   }

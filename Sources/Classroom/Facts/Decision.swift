@@ -7,7 +7,7 @@ public struct Decision: Hashable, Sendable {
     case inClass(AnyClassFact)
     case inRoom(RoomNumber, seq: Int, RoomFact)
 
-    var isAside: Bool {
+    public var isAside: Bool {
       if case .inRoom(_, _, let fact) = self { fact.isAside } else { false }
     }
   }
@@ -21,6 +21,10 @@ public struct Decision: Hashable, Sendable {
   /// What its request was answered with, if it may come again.
   public let receipt: Receipt?
   public let told: [Told]
+
+  public init(number: Int, at: Moment, by: Pupil?, receipt: Receipt?, told: [Told]) {
+    (self.number, self.at, self.by, self.receipt, self.told) = (number, at, by, receipt, told)
+  }
 
   var begins: Bool {
     told.contains { if case .inClass(let fact) = $0 { fact.own is Began } else { false } }
@@ -36,7 +40,11 @@ public struct Decision: Hashable, Sendable {
 public struct Receipt: Hashable, Sendable {
   let id: RequestID
   /// With the seat of who asked.
-  let whereabouts: Whereabouts
+  public let whereabouts: Whereabouts
+
+  public init(id: RequestID, whereabouts: Whereabouts) {
+    (self.id, self.whereabouts) = (id, whereabouts)
+  }
 }
 
 /// The name that a client gave its request.

@@ -1,6 +1,6 @@
 public import Games
 public import JSON
-import Secrets
+public import Secrets
 
 /// The class as its facts add up: who is in it, by what each is known again, what each has learnt,
 /// and which rooms are open.
@@ -12,7 +12,7 @@ public final class ClassBook {
     /// What it was called before a teacher gave it another name, until somebody is called so or nearly so.
     fileprivate(set) var formerName: String?
     var tokens: [Digest] = []
-    var word: KeptWord?
+    var word: KeptSecret?
     /// What is kept of its picture word: none has who has no word.
     var pictures: Stretched?
     /// Of one who teaches.
@@ -33,7 +33,7 @@ public final class ClassBook {
   /// What somebody is who is more or less than a pupil: with every request it is asked.
   private(set) var roles: [Pupil: Role] = [:]
   /// Who has come and begun no game, and since when at the latest: such a name is free again after a day.
-  private(set) var newcomers: [Pupil: Moment] = [:]
+  public private(set) var newcomers: [Pupil: Moment] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
   private var byFormerName: [String: Pupil] = [:]
@@ -42,11 +42,11 @@ public final class ClassBook {
   private var byToken: [UInt64: (digest: Digest, pupil: Pupil)] = [:]
   private var byKey: [Digest: Pupil] = [:]
   /// How often somebody's own key has become another, or none.
-  private(set) var keyChanges = 0
-  private(set) var openRooms: [RoomNumber: String] = [:]
+  public private(set) var keyChanges = 0
+  public private(set) var openRooms: [RoomNumber: String] = [:]
   private var byCode: [String: RoomNumber] = [:]
   /// The highest numbers so far: none is used again.
-  private(set) var lastRoom = 0
+  public private(set) var lastRoom = 0
   private(set) var lastPupil = 0
   /// The best that anybody reached. It stands without a name, also when whose it was forgets it.
   public private(set) var best = Best()
@@ -68,7 +68,7 @@ public final class ClassBook {
 
   public var count: Int { members.count }
 
-  var nextPupil: Pupil { Pupil(lastPupil + 1) }
+  public var nextPupil: Pupil { Pupil(lastPupil + 1) }
 
   public func name(of pupil: Pupil) -> String { members[pupil]?.name ?? "?" }
 
@@ -89,10 +89,10 @@ public final class ClassBook {
   /// As whom a pupil travels, once it has chosen.
   public func traveller(of pupil: Pupil) -> Traveller? { members[pupil]?.traveller }
 
-  var hasStuck: Bool { !stuck.isEmpty }
+  public var hasStuck: Bool { !stuck.isEmpty }
 
   /// What has been told of a pupil since a room waits for it.
-  func stuck(_ pupil: Pupil, at wait: Care.Wait) -> Need? {
+  public func stuck(_ pupil: Pupil, at wait: Care.Wait) -> Need? {
     stuck[pupil].flatMap { $0.asked == wait.asked ? $0 : nil }
   }
 
@@ -103,34 +103,29 @@ public final class ClassBook {
   /// Whether it is a member, or was one that is forgotten.
   public func wasMember(_ pupil: Pupil) -> Bool { isMember(pupil) || forgotten.contains(pupil) }
 
-  func pupil(named name: String) -> Pupil? { byName[Names.key(name)] }
+  public func pupil(named name: String) -> Pupil? { byName[Names.key(name)] }
 
-  func pupil(lookingLike name: String) -> Pupil? { byLook[Names.look(name)] }
+  public func pupil(lookingLike name: String) -> Pupil? { byLook[Names.look(name)] }
 
   /// Who was called so or nearly so and is called otherwise now.
-  func pupil(formerlyNamed name: String) -> Pupil? {
+  public func pupil(formerlyNamed name: String) -> Pupil? {
     byFormerName[Names.key(name)] ?? byFormerLook[Names.look(name)]
   }
 
-  func pupil(withToken token: Digest) -> Pupil? {
+  public func pupil(withToken token: Digest) -> Pupil? {
     byToken[token.label].flatMap { $0.digest == token ? $0.pupil : nil }
   }
 
-  func digest(ofTokenLabelled label: UInt64) -> Digest? { byToken[label]?.digest }
+  public func digest(ofTokenLabelled label: UInt64) -> Digest? { byToken[label]?.digest }
 
   /// Of those who teach by a key of their own.
-  var ownKeys: some Collection<Digest> { byKey.keys }
+  public var ownKeys: some Collection<Digest> { byKey.keys }
 
-  func pupil(withKey key: TeacherKey) -> Pupil? { byKey[key.digest] }
+  public func pupil(withKey key: TeacherKey) -> Pupil? { byKey[key.digest] }
 
-  func word(of pupil: Pupil) -> KeptWord? { members[pupil]?.word }
+  public func word(of pupil: Pupil) -> KeptSecret? { members[pupil]?.word }
 
-  func pictures(of pupil: Pupil) -> Stretched? { members[pupil]?.pictures }
-
-  /// Whether it is the word that an older program gave.
-  func isOlderWord(_ word: String, of pupil: Pupil) -> Bool {
-    members[pupil]?.word == .digest(ReturnWord.olderDigest(of: word, pupil))
-  }
+  public func pictures(of pupil: Pupil) -> Stretched? { members[pupil]?.pictures }
 
   public func room(coded code: String) -> RoomNumber? { byCode[code] }
 
@@ -342,24 +337,30 @@ public struct RoomOpened: ClassFact {
   public let number: RoomNumber
   public let code: String
 
+  public init(number: RoomNumber, code: String) {
+    (self.number, self.code) = (number, code)
+  }
+
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(number: fields.coded(fact?.number), code: fields.forJournal("code", fact?.code))
   }
 
   var room: RoomNumber? { number }
 
-  func check(in hall: Hall) throws(Misfit) {
-    guard number.value > hall.book.lastRoom, hall.book.room(coded: code) == nil else {
+  func check(in state: ClassState) throws(Misfit) {
+    guard number.value > state.book.lastRoom, state.book.room(coded: code) == nil else {
       throw .room(number)
     }
   }
 
-  func apply(to hall: Hall) { hall.book.open(number, code: code) }
+  func apply(to state: ClassState) { state.book.open(number, code: code) }
 }
 
 public struct RoomEnded: ClassFact {
   static let event = "room-ended"
   public let number: RoomNumber
+
+  public init(number: RoomNumber) { self.number = number }
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(number: fields.coded(fact?.number))
@@ -367,13 +368,13 @@ public struct RoomEnded: ClassFact {
 
   var room: RoomNumber? { number }
 
-  func check(in hall: Hall) throws(Misfit) {
-    guard hall.rooms[number]?.phase == .ended else { throw .room(number) }
+  func check(in state: ClassState) throws(Misfit) {
+    guard state.rooms[number]?.phase == .ended else { throw .room(number) }
   }
 
-  func apply(to hall: Hall) {
-    hall.book.close(number)
-    hall.close(number)
+  func apply(to state: ClassState) {
+    state.book.close(number)
+    state.close(number)
   }
 }
 

@@ -58,7 +58,7 @@ public struct Review: Hashable, Sendable {
   private var byWord: [ClaimedWord: Word] = [:]
   private var byPupil: [Pupil: [Filed]] = [:]
   /// The highest number so far: none is used again.
-  private(set) var lastClaim = 0
+  public private(set) var lastClaim = 0
 
   // MARK: What happens
 
@@ -182,7 +182,7 @@ public struct Review: Hashable, Sendable {
     Set(judgements(of: word).map(\.isRight)).count > 1
   }
 
-  func isDecided(_ word: ClaimedWord, by ruling: Ruling) -> Bool {
+  public func isDecided(_ word: ClaimedWord, by ruling: Ruling) -> Bool {
     byWord[word].map { !$0.isOpen && $0.ruling == ruling } ?? false
   }
 
@@ -193,7 +193,7 @@ public struct Review: Hashable, Sendable {
   }
 
   /// What was decided and a pupil has not been told; and whether it has been told otherwise before.
-  func unheard(by pupil: Pupil) -> [(claim: Claim, isChanged: Bool)] {
+  public func unheard(by pupil: Pupil) -> [(claim: Claim, isChanged: Bool)] {
     filed(by: pupil).filter { isRuled($0) && $0.heard != .latest }
       .map { ($0.claim, $0.heard == .earlier) }
   }
@@ -226,25 +226,27 @@ extension ClassBook {
 // MARK: - What happens to claimed words
 
 /// A child says that a word is real.
-struct Claimed: ClassFact {
+public struct Claimed: ClassFact {
   static let event = "claimed"
   let claim: Claim
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(claim: Claim) { self.claim = claim }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(claim: Claim.coded(fact?.claim, fields))
   }
 
   var owner: Pupil? { claim.pupil }
   var room: RoomNumber? { claim.room }
 
-  func check(in hall: Hall) throws(Misfit) {
-    try checkPupils(in: hall)
-    guard claim.number > hall.book.review.lastClaim else { throw .claim(claim.number) }
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
+    guard claim.number > state.book.review.lastClaim else { throw .claim(claim.number) }
   }
 
-  func apply(to hall: Hall) {
-    hall.book.review.add(claim)
-    hall.countIfOver(claim)
+  func apply(to state: ClassState) {
+    state.book.review.add(claim)
+    state.countIfOver(claim)
   }
 
   func reserve(in book: ClassBook) {
@@ -265,13 +267,17 @@ public struct Judged: ClassFact {
   public let claim: Int
   public let judgement: Judgement
 
+  public init(claim: Int, judgement: Judgement) {
+    (self.claim, self.judgement) = (claim, judgement)
+  }
+
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(claim: fields.claim(fact?.claim), judgement: Judgement.coded(fact?.judgement, fields))
   }
 
   var pupils: [Pupil] { judgement.by.map { [$0] } ?? [] }
 
-  func apply(to hall: Hall) { hall.book.review.judge(claim, judgement) }
+  func apply(to state: ClassState) { state.book.review.judge(claim, judgement) }
   func reserve(in book: ClassBook) { book.review.reserve(claim) }
 
   /// What teachers say of a claim they say to whose it is.
@@ -289,6 +295,10 @@ public struct Decided: ClassFact {
   public let word: ClaimedWord
   public let ruling: Ruling
 
+  public init(claim: Int, word: ClaimedWord, ruling: Ruling) {
+    (self.claim, self.word, self.ruling) = (claim, word, ruling)
+  }
+
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       claim: fields.claim(fact?.claim), word: .coded(fact?.word, fields),
@@ -297,10 +307,10 @@ public struct Decided: ClassFact {
 
   var pupils: [Pupil] { ruling.by.map { [$0] } ?? [] }
 
-  func apply(to hall: Hall) {
-    let before = hall.book.review.ruling(on: word)
-    for correction in hall.book.review.decide(word, ruling) { hall.book.correct(correction) }
-    if before?.isRight ?? false != ruling.isRight { hall.learn(list: word.list) }
+  func apply(to state: ClassState) {
+    let before = state.book.review.ruling(on: word)
+    for correction in state.book.review.decide(word, ruling) { state.book.correct(correction) }
+    if before?.isRight ?? false != ruling.isRight { state.learn(list: word.list) }
   }
 
   func reserve(in book: ClassBook) { book.review.reserve(claim) }
@@ -312,10 +322,12 @@ public struct Decided: ClassFact {
 }
 
 /// A pupil has been told all that was decided until then.
-struct DecisionHeard: ClassFact, PupilFact {
+public struct DecisionHeard: ClassFact, PupilFact {
   static let (event, isByNumber) = ("decision-heard", true)
   let pupil: Pupil
+
+  public init(pupil: Pupil) { self.pupil = pupil }
   var pupils: [Pupil] { [pupil] }
 
-  func apply(to hall: Hall) { hall.book.review.hear(pupil) }
+  func apply(to state: ClassState) { state.book.review.hear(pupil) }
 }

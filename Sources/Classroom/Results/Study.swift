@@ -2,6 +2,9 @@ public import Games
 
 /// What the class is to do, and which words it has read so far.
 public struct Study: Hashable, Sendable {
+  /// So many are in force at one time.
+  public static let most = 100
+
   /// In force, in the order of their numbers.
   public private(set) var exercises: [Exercise] = []
   /// The highest number so far.
@@ -10,8 +13,8 @@ public struct Study: Hashable, Sendable {
 
   public subscript(number: Int) -> Exercise? { exercises.first { $0.number == number } }
 
-  func mayBeAssigned(_ exercise: Exercise) -> Bool {
-    exercise.number > last && exercises.count < Hall.Limits.exercises
+  public func mayBeAssigned(_ exercise: Exercise) -> Bool {
+    exercise.number > last && exercises.count < Study.most
   }
 
   mutating func assign(_ exercise: Exercise) {
@@ -23,7 +26,7 @@ public struct Study: Hashable, Sendable {
   mutating func reserve(_ number: Int) { last = max(last, number) }
 
   /// Whether there is something for that pupil alone.
-  func isFor(_ pupil: Pupil) -> Bool { exercises.contains { $0.to.named.contains(pupil) } }
+  public func isFor(_ pupil: Pupil) -> Bool { exercises.contains { $0.to.named.contains(pupil) } }
 
   /// Somebody is in the class no more: what was for that pupil alone goes too.
   mutating func forget(_ pupil: Pupil) {
@@ -73,7 +76,7 @@ public struct Study: Hashable, Sendable {
 
 extension ClassBook {
   /// Whether somebody is meant: the one place where that is asked.
-  func means(_ addressee: Addressee, _ pupil: Pupil) -> Bool {
+  public func means(_ addressee: Addressee, _ pupil: Pupil) -> Bool {
     switch addressee {
     case .all: true
     case .pupil(let one): one == pupil
@@ -113,6 +116,21 @@ public struct Work: Hashable, Sendable {
     public let questions: Int
     /// For which it counted, by their numbers.
     fileprivate(set) var exercises: [Int] = []
+
+    public init(
+      room: RoomNumber, game: GameKind, list: String, level: Int, at: Moment, isFinished: Bool,
+      first: Int, questions: Int, exercises: [Int] = []
+    ) {
+      self.room = room
+      self.game = game
+      self.list = list
+      self.level = level
+      self.at = at
+      self.isFinished = isFinished
+      self.first = first
+      self.questions = questions
+      self.exercises = exercises
+    }
 
     /// How many of a hundred questions were right at the first try; nil where none was asked.
     var percent: Int? { questions > 0 ? first * 100 / questions : nil }

@@ -1,6 +1,6 @@
 public import Games
 public import JSON
-import Secrets
+public import Secrets
 
 /// What somebody is in the class.
 public enum Role: String, CaseIterable, Sendable {
@@ -39,7 +39,7 @@ extension ClassBook {
 
   /// Whether the first who says that name is let in without a word: it stood in a file, nobody has
   /// come by it, and no teacher has drawn a word for it.
-  func isExpected(_ pupil: Pupil) -> Bool {
+  public func isExpected(_ pupil: Pupil) -> Bool {
     guard role(of: pupil) == .pupil, let member = members[pupil] else { return false }
     return member.word == nil && member.tokens.isEmpty
   }
@@ -58,19 +58,23 @@ public struct Enrolled: ClassFact {
   public let pupil: Pupil
   public let name: String
 
+  public init(pupil: Pupil, name: String) {
+    (self.pupil, self.name) = (pupil, name)
+  }
+
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(pupil: fields("pupil", fact?.pupil), name: fields("name", fact?.name))
   }
 
   var owner: Pupil? { pupil }
 
-  func check(in hall: Hall) throws(Misfit) {
-    guard !hall.book.isMember(pupil), hall.book.pupil(named: name) == nil else {
+  func check(in state: ClassState) throws(Misfit) {
+    guard !state.book.isMember(pupil), state.book.pupil(named: name) == nil else {
       throw .pupil(pupil)
     }
   }
 
-  func apply(to hall: Hall) { hall.book.enrol(pupil, name: name) }
+  func apply(to state: ClassState) { state.book.enrol(pupil, name: name) }
 }
 
 /// A token was given: a program that shows it again is that pupil.
@@ -79,29 +83,37 @@ public struct TokenGiven: ClassFact {
   public let pupil: Pupil
   let digest: Digest
 
+  public init(pupil: Pupil, digest: Digest) {
+    (self.pupil, self.digest) = (pupil, digest)
+  }
+
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(pupil: fields.named(fact?.pupil), digest: fields.forJournal("sha256", fact?.digest))
   }
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.giveToken(digest, to: pupil, at: hall.latest) }
+  func apply(to state: ClassState) { state.book.giveToken(digest, to: pupil, at: state.now) }
 }
 
 /// A return word was given: who types it after the name is that pupil. So is who says its pictures, which older
 /// programs did not give.
-struct WordGiven: ClassFact {
+public struct WordGiven: ClassFact {
   static let event = "word-given"
   let pupil: Pupil
-  let word: KeptWord
+  let word: KeptSecret
   var pictures: Stretched?
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(pupil: Pupil, word: KeptSecret, pictures: Stretched? = nil) {
+    (self.pupil, self.word, self.pictures) = (pupil, word, pictures)
+  }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let pupil = try fields.named(fact?.pupil)
     let word =
       if let digest = try fields.forJournal(ifAny: "sha256", fact?.word.digest) {
-        KeptWord.digest(digest)
+        KeptSecret.digest(digest)
       } else {
-        KeptWord.stretched(try fields.forJournal("pbkdf2", fact?.word.stretched))
+        KeptSecret.stretched(try fields.forJournal("pbkdf2", fact?.word.stretched))
       }
     return Self(
       pupil: pupil, word: word,
@@ -110,36 +122,44 @@ struct WordGiven: ClassFact {
 
   var owner: Pupil? { pupil }
 
-  func apply(to hall: Hall) {
-    hall.book.change(pupil) { ($0.word, $0.pictures) = (word, pictures) }
+  func apply(to state: ClassState) {
+    state.book.change(pupil) { ($0.word, $0.pictures) = (word, pictures) }
   }
 }
 
-struct TravellerChosen: ClassFact {
+public struct TravellerChosen: ClassFact {
   static let event = "character-chosen"
   let pupil: Pupil
   let traveller: Traveller
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(pupil: Pupil, traveller: Traveller) {
+    (self.pupil, self.traveller) = (pupil, traveller)
+  }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(pupil: fields.named(fact?.pupil), traveller: fields("character", fact?.traveller))
   }
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.change(pupil) { $0.traveller = traveller } }
+  func apply(to state: ClassState) { state.book.change(pupil) { $0.traveller = traveller } }
 }
 
 /// Whether somebody is read to from now on.
-struct ReadTo: ClassFact {
+public struct ReadTo: ClassFact {
   static let event = "reading-aloud"
   let pupil: Pupil
   let isOn: Bool
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(pupil: Pupil, isOn: Bool) {
+    (self.pupil, self.isOn) = (pupil, isOn)
+  }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(pupil: fields.named(fact?.pupil), isOn: fields("on", fact?.isOn))
   }
 
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.change(pupil) { $0.isReadTo = isOn } }
+  func apply(to state: ClassState) { state.book.change(pupil) { $0.isReadTo = isOn } }
 }
 
 /// How somebody new gets in from now on.
@@ -147,6 +167,8 @@ public struct EnrolmentSet: ClassSetting {
   static let event = "enrolment"
   static let usual = EnrolmentSet(enrolment: .open)
   public let enrolment: Enrolment
+
+  public init(enrolment: Enrolment) { self.enrolment = enrolment }
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(enrolment: fields("enrolment", fact?.enrolment))
@@ -160,47 +182,57 @@ protocol RoleGiven: ClassFact, PupilFact {
 
 extension RoleGiven {
   var pupils: [Pupil] { [pupil] }
-  func apply(to hall: Hall) { hall.book.setRole(Self.role, of: pupil) }
+  func apply(to state: ClassState) { state.book.setRole(Self.role, of: pupil) }
 }
 
 /// Somebody new waits until a teacher lets it in.
-struct Pending: RoleGiven {
+public struct Pending: RoleGiven {
   static let (event, role) = ("pending", Role.pending)
   let pupil: Pupil
+
+  public init(pupil: Pupil) { self.pupil = pupil }
 }
 
 /// Let in, after waiting or after having been banned.
-struct Accepted: RoleGiven {
+public struct Accepted: RoleGiven {
   static let (event, role) = ("accepted", Role.pupil)
   let pupil: Pupil
 
-  func apply(to hall: Hall) {
-    hall.book.setRole(Accepted.role, of: pupil)
-    hall.book.beginAnew(pupil, at: hall.latest)
+  public init(pupil: Pupil) { self.pupil = pupil }
+
+  func apply(to state: ClassState) {
+    state.book.setRole(Accepted.role, of: pupil)
+    state.book.beginAnew(pupil, at: state.now)
   }
 }
 
 public struct Banned: RoleGiven {
   static let (event, role) = ("banned", Role.banned)
   let pupil: Pupil
+
+  public init(pupil: Pupil) { self.pupil = pupil }
 }
 
 /// Was not let in, or has never played: the name is free again.
 public struct Declined: ClassFact, PupilFact {
   static let (event, isByNumber) = ("declined", true)
   public let pupil: Pupil
+
+  public init(pupil: Pupil) { self.pupil = pupil }
   var pupils: [Pupil] { [pupil] }
 
-  func check(in hall: Hall) throws(Misfit) {
-    try checkPupils(in: hall)
-    guard hall.book.isMember(pupil) else { return }
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
+    guard state.book.isMember(pupil) else { return }
     // Whether it never played cannot be told of one that a checkpoint has summed up.
-    guard hall.roomOf[pupil] == nil else { throw .pupil(pupil) }
+    guard state.roomOf[pupil] == nil else { throw .pupil(pupil) }
   }
 
-  func apply(to hall: Hall) {
-    hall.book.remove(pupil)
-    hall.forgetLately(pupil)
+  var leaver: Pupil? { pupil }
+
+  func apply(to state: ClassState) {
+    state.book.remove(pupil)
+    state.forgetLately(pupil)
   }
 }
 
@@ -209,19 +241,23 @@ public struct Renamed: ClassFact {
   public let pupil: Pupil
   public let name: String
 
+  public init(pupil: Pupil, name: String) {
+    (self.pupil, self.name) = (pupil, name)
+  }
+
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(pupil: fields("pupil", fact?.pupil), name: fields("name", fact?.name))
   }
 
   var owner: Pupil? { pupil }
 
-  func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
-    guard hall.book.isMember(pupil) else { return }
-    guard hall.book.pupil(named: name) ?? pupil == pupil else { throw .pupil(pupil) }
+  func check(in state: ClassState) throws(Misfit) {
+    guard state.book.wasMember(pupil) else { throw .pupil(pupil) }
+    guard state.book.isMember(pupil) else { return }
+    guard state.book.pupil(named: name) ?? pupil == pupil else { throw .pupil(pupil) }
   }
 
-  func apply(to hall: Hall) { hall.book.rename(pupil, to: name) }
+  func apply(to state: ClassState) { state.book.rename(pupil, to: name) }
 }
 
 extension Decision.Told {
@@ -232,12 +268,14 @@ extension Decision.Told {
 }
 
 /// A pupil's best scores count no more; those of the class stand.
-struct BestForgotten: ClassFact, PupilFact {
+public struct BestForgotten: ClassFact, PupilFact {
   static let event = "best-forgotten"
   let pupil: Pupil
 
+  public init(pupil: Pupil) { self.pupil = pupil }
+
   var owner: Pupil? { pupil }
-  func apply(to hall: Hall) { hall.book.change(pupil) { $0.results.forgetBest() } }
+  func apply(to state: ClassState) { state.book.change(pupil) { $0.results.forgetBest() } }
 }
 
 /// In a checkpoint, and in a file that was swept, nothing before it tells of that pupil.
@@ -245,7 +283,7 @@ protocol PupilGone: ClassFact, PupilFact {}
 
 extension PupilGone {
   var pupils: [Pupil] { [pupil] }
-  func check(in hall: Hall) {}
+  func check(in state: ClassState) {}
 
   func erased(by eraser: inout Eraser) -> any ClassFact {
     eraser.noteGone(pupil)
@@ -254,22 +292,28 @@ extension PupilGone {
 }
 
 /// The class knows nothing of a pupil any more. Its number is not given again.
-struct Forgotten: PupilGone {
+public struct Forgotten: PupilGone {
   static let (event, isByNumber) = ("forgotten", true)
   let pupil: Pupil
 
-  func apply(to hall: Hall) {
-    hall.book.forget(pupil)
-    hall.forgetLately(pupil)
+  public init(pupil: Pupil) { self.pupil = pupil }
+
+  var leaver: Pupil? { pupil }
+
+  func apply(to state: ClassState) {
+    state.book.forget(pupil)
+    state.forgetLately(pupil)
   }
 }
 
 /// Nor does any file.
-struct Swept: PupilGone {
+public struct Swept: PupilGone {
   static let (event, isByNumber) = ("swept", true)
   let pupil: Pupil
 
-  func apply(to hall: Hall) {
-    hall.book.sweep(pupil)
+  public init(pupil: Pupil) { self.pupil = pupil }
+
+  func apply(to state: ClassState) {
+    state.book.sweep(pupil)
   }
 }

@@ -6,9 +6,7 @@ public import Words
 public struct RoomNumber: GivenNumber, Hashable, Comparable, Sendable {
   public let value: Int
 
-  public init(_ value: Int) {
-    self.value = value
-  }
+  public init(_ value: Int) { self.value = value }
 
   public var plain: Int { value }
 
@@ -30,11 +28,28 @@ public struct Setup: Hashable, Sendable {
   public var isPractice = false
   /// Each game says what in it is a step on the journey. In older rooms every finished one was; what that
   /// brought stays.
-  var countsSteps = false
+  public var countsSteps = false
   /// Only who was asked to come may sit down there.
   public var isInvitedOnly = false
   /// Its words came with the program. It stands here as the language does.
   public var hasInsideWords = false
+
+  public init(
+    list: String, language: Language? = nil, level: Int, seats: Int, allowsWatching: Bool,
+    rules: Rules, isPractice: Bool = false, countsSteps: Bool = false, isInvitedOnly: Bool = false,
+    hasInsideWords: Bool = false
+  ) {
+    self.list = list
+    self.language = language
+    self.level = level
+    self.seats = seats
+    self.allowsWatching = allowsWatching
+    self.rules = rules
+    self.isPractice = isPractice
+    self.countsSteps = countsSteps
+    self.isInvitedOnly = isInvitedOnly
+    self.hasInsideWords = hasInsideWords
+  }
 }
 
 /// The only things that children can say to each other.
@@ -70,8 +85,7 @@ public final class Room {
     public let at: Moment
 
     public init(fact: RoomFact, at: Moment) {
-      self.fact = fact
-      self.at = at
+      (self.fact, self.at) = (fact, at)
     }
   }
 
@@ -83,18 +97,18 @@ public final class Room {
   }
 
   /// How long rooms wait, in milliseconds.
-  enum Patience {
+  public enum Patience {
     static let awaySeat = 20_000
     static let silentSeat = 30_000
     /// For who is asked to come.
-    static let unanswered = 30_000
+    public static let unanswered = 30_000
     /// After a no, before the same one may be asked once more.
-    static let refused = 60_000
+    public static let refused = 60_000
     static let finished = 10 * 60_000
     static let gatheringAlone = 10 * 60_000
     static let playingAlone = 2 * 60 * 60_000
     /// Where nothing happens for so long, it ends for others if there is no place for them.
-    static let quiet = 5 * 60_000
+    public static let quiet = 5 * 60_000
   }
 
   public let number: RoomNumber
@@ -103,7 +117,7 @@ public final class Room {
   /// Its words; nil where they are gone: then nothing is decided any more.
   private var vocabulary: Vocabulary?
   /// What is there to play with when the room is opened. The game's first facts copy it.
-  var material: (any GameMaterial)?
+  public internal(set) var material: (any GameMaterial)?
   /// What who sits here was asked in the game before, as long as the server remembers it.
   var stale: Set<String> = []
 
@@ -117,12 +131,12 @@ public final class Room {
   public private(set) var care = Care()
   /// When the last fact was told that brings the room on.
   public private(set) var movedAt: Moment
-  fileprivate(set) var cheeredAt: BySeat<Moment> = [:]
+  public fileprivate(set) var cheeredAt: BySeat<Moment> = [:]
   /// Who sat down on each seat, and with which fact.
   private(set) var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
   /// Who was asked to come and has not; whether they said no.
   public internal(set) var invitations: [Pupil: Invitation] = [:]
-  var proposal: Proposal?
+  public internal(set) var proposal: Proposal?
   /// The newest silly word, after the game.
   public internal(set) var joke: Joked?
   public internal(set) var wanted: [Seat: Wanting] = [:]
@@ -130,14 +144,14 @@ public final class Room {
   /// to go on to something else.
   private(set) var roundBegan = 0
   /// Since when nobody is there.
-  private(set) var deserted: Moment?
+  public private(set) var deserted: Moment?
   /// Since when somebody is there without a break, while somebody is.
   private(set) var attended: Moment
-  fileprivate(set) var clock = RoomClock()
+  public fileprivate(set) var clock = RoomClock()
   /// A teacher has said that no other round begins.
   public fileprivate(set) var isLastRound = false
   /// Whose score beat the best that it had, when its game was over.
-  var bettered: [(seat: Seat, score: Int)] = []
+  public internal(set) var bettered: [(seat: Seat, score: Int)] = []
   /// What the game had meant for others when a seat of theirs passed on.
   private(set) var passed: BySeat<Outcome> = [:]
 
@@ -164,7 +178,7 @@ public final class Room {
     vocabulary = list.map { Vocabulary($0[setup.level]?.questions ?? [], of: $0) }
   }
 
-  var list: WordList? { vocabulary?.list }
+  public var list: WordList? { vocabulary?.list }
   var questions: [Question] { vocabulary?.questions ?? [] }
 
   public func view(for viewer: Viewpoint) -> any GameView { game.view(for: viewer) }
@@ -177,7 +191,7 @@ public final class Room {
     }
   }
 
-  func decide(_ move: Move, by seat: Seat, at clock: Clock) throws(Refusal) -> RoomFact {
+  public func decide(_ move: Move, by seat: Seat, at clock: Clock) throws(Refusal) -> RoomFact {
     switch phase {
     case .gathering: throw .notStarted
     case .over, .ended: throw .gameOver
@@ -188,7 +202,7 @@ public final class Room {
   }
 
   /// What a seat is asked, and what it may still choose; or why nothing is asked.
-  func question(for seat: Seat) throws(Refusal) -> Asking {
+  public func question(for seat: Seat) throws(Refusal) -> Asking {
     switch phase {
     case .gathering: throw .notStarted
     case .playing: try game.question(for: seat)
@@ -268,13 +282,13 @@ public final class Room {
 
   private var gathering: (any GatheringGame)? { gathers ? game as? any GatheringGame : nil }
   /// Whether its game has not really begun.
-  var isGathering: Bool { gathering?.isGathering == true }
+  public var isGathering: Bool { gathering?.isGathering == true }
   /// The moment by the clock on the wall at which its game begins by itself.
-  var opening: Moment? { gathering?.opening }
+  public var opening: Moment? { gathering?.opening }
 
   /// Whether somebody who wants to play that game, or any, may well come. A game that is still to begin
   /// may be one for tomorrow: it is for those who ask for it.
-  func awaits(_ game: GameKind?) -> Bool {
+  public func awaits(_ game: GameKind?) -> Bool {
     switch phase {
     case .gathering: true
     case .playing: game == setup.rules.kind && isGathering
@@ -283,7 +297,7 @@ public final class Room {
   }
 
   /// Whether somebody waits here for whoever comes. A race with an hour of its own is for those who ask for it.
-  var awaitsAnybody: Bool {
+  public var awaitsAnybody: Bool {
     let isWaiting =
       switch phase {
       case .gathering: true
@@ -294,12 +308,12 @@ public final class Room {
   }
 
   /// The first seat that nobody ever took, or nil if the room is full.
-  var freeSeat: Seat? {
+  public var freeSeat: Seat? {
     (1...setup.seats).lazy.map { Seat($0) }.first { self.table[$0] == nil }
   }
 
   /// The seat for a pupil who sits down: its own from before, or the first free one.
-  func seatToTake(_ pupil: Pupil) -> Seat? {
+  public func seatToTake(_ pupil: Pupil) -> Seat? {
     table.all.first { table[$0]?.pupil == pupil } ?? freeSeat
   }
 
@@ -312,7 +326,7 @@ public final class Room {
   }
 
   /// Whoever has sat there.
-  var guests: Set<Pupil> { Set(sittings.values.joined().map(\.pupil)) }
+  public var guests: Set<Pupil> { Set(sittings.values.joined().map(\.pupil)) }
 
   /// The seats that the room cannot go on without.
   public var awaited: [Seat] {
@@ -330,7 +344,7 @@ public final class Room {
 
   /// The seats whose time to think ended after one moment and not after another, and that may answer now: what
   /// was kept answers by itself.
-  func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
+  public func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
     let (earlier, now) = (clock.time(at: earlier), clock.time(at: now))
     return game.thinking.filter { $0.value > earlier && $0.value <= now }.keys
       .filter { (game as? any AskingGame)?.keepsAnswer(of: $0) != true }
@@ -344,6 +358,8 @@ extension Room {
     static let event = "opened"
     public let setup: Setup
 
+    public init(setup: Setup) { self.setup = setup }
+
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(setup: Setup.coded(fact?.setup, fields))
     }
@@ -354,6 +370,10 @@ extension Room {
     public let seat: Seat
     public let pupil: Pupil
 
+    public init(seat: Seat, pupil: Pupil) {
+      (self.seat, self.pupil) = (seat, pupil)
+    }
+
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(seat: fields("seat", fact?.seat), pupil: fields.named(fact?.pupil))
     }
@@ -361,18 +381,20 @@ extension Room {
     var actor: Seat? { seat }
     var newcomer: Pupil? { pupil }
 
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+    func check(in room: Room, _ state: ClassState) throws(Misfit) {
       try room.must(room.has(seat) && room.table[seat].map { $0.pupil == pupil } ?? true)
-      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+      guard state.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
-    func applyToClass(_ hall: Hall, in room: Room) { hall.sitDown(pupil, in: room) }
+    func applyToClass(_ state: ClassState, in room: Room) { state.sitDown(pupil, in: room) }
     func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
   }
 
   public struct Ready: SeatFact {
     static let event = "ready"
     public let seat: Seat
+
+    public init(seat: Seat) { self.seat = seat }
 
     func apply(to room: Room, at moment: Moment) { room.table[seat]?.isReady = true }
   }
@@ -387,6 +409,10 @@ extension Room {
     public let seat: Seat
     /// It has said goodbye for today.
     public var isGoingHome = false
+
+    public init(seat: Seat, isGoingHome: Bool = false) {
+      (self.seat, self.isGoingHome) = (seat, isGoingHome)
+    }
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", fact?.seat)
@@ -405,6 +431,8 @@ extension Room {
   public struct Back: SeatFact {
     static let event = "back"
     public let seat: Seat
+
+    public init(seat: Seat) { self.seat = seat }
     var isMove: Bool { false }
 
     func apply(to room: Room, at moment: Moment) {
@@ -419,6 +447,10 @@ extension Room {
     static let event = "skipped"
     public let seat: Seat
     public let by: Seat?
+
+    public init(seat: Seat, by: Seat?) {
+      (self.seat, self.by) = (seat, by)
+    }
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(seat: fields("seat", fact?.seat), by: fields.ifAny("by", fact?.by))
@@ -435,6 +467,10 @@ extension Room {
     /// It has said goodbye for today.
     public var isGoingHome = false
 
+    public init(seat: Seat, isGoingHome: Bool = false) {
+      (self.seat, self.isGoingHome) = (seat, isGoingHome)
+    }
+
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", fact?.seat)
       return try Self(seat: seat, isGoingHome: fields.ifTrue("home", fact?.isGoingHome))
@@ -442,8 +478,8 @@ extension Room {
 
     var actor: Seat? { seat }
 
-    func applyToClass(_ hall: Hall, in room: Room) {
-      if let pupil = room.table[seat]?.pupil { hall.standUp(pupil) }
+    func applyToClass(_ state: ClassState, in room: Room) {
+      if let pupil = room.table[seat]?.pupil { state.standUp(pupil) }
     }
 
     func apply(to room: Room, at moment: Moment) { room.leave(seat) }
@@ -453,6 +489,10 @@ extension Room {
     static let event = "cheered"
     public let seat: Seat
     public let cheer: Cheer
+
+    public init(seat: Seat, cheer: Cheer) {
+      (self.seat, self.cheer) = (seat, cheer)
+    }
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(seat: fields("seat", fact?.seat), cheer: fields("cheer", fact?.cheer))
@@ -471,13 +511,17 @@ extension Room {
     public let seat: Seat
     public let pupil: Pupil
 
+    public init(seat: Seat, pupil: Pupil) {
+      (self.seat, self.pupil) = (seat, pupil)
+    }
+
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(seat: fields("seat", fact?.seat), pupil: fields.named(fact?.pupil))
     }
 
     var isMove: Bool { false }
 
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+    func check(in room: Room, _ state: ClassState) throws(Misfit) {
       try room.must(room.table[seat]?.pupil == pupil)
     }
   }
@@ -488,15 +532,29 @@ extension Room {
     public let room: RoomNumber
     public let code: String
 
+    public init(room: RoomNumber, code: String) {
+      (self.room, self.code) = (room, code)
+    }
+
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let code = try fields("next", fact?.code)
       return Self(room: try fields.forJournal("number", fact?.room), code: code)
+    }
+
+    /// What has been made to play with goes on too, unless its game was left in the middle.
+    func applyToClass(_ state: ClassState, in old: Room) {
+      if old.phase != .playing, let made = (old.game as? any MaterialGame)?.material(for: old.table)
+      {
+        state.rooms[room]?.material = made
+      }
     }
   }
 
   public struct Ended: OwnRoomFact {
     static let event = "ended"
     public let reason: RoomEnd
+
+    public init(reason: RoomEnd) { self.reason = reason }
 
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(reason: fields("reason", fact?.reason))
@@ -515,7 +573,9 @@ extension Room {
   public struct Paused: OwnRoomFact, PlainFact {
     static let event = "paused"
 
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+    public init() {}
+
+    func check(in room: Room, _ state: ClassState) throws(Misfit) {
       guard room.isOpen, !room.isPaused else { throw .room(room.number) }
     }
 
@@ -526,7 +586,9 @@ extension Room {
   public struct Resumed: OwnRoomFact, PlainFact {
     static let event = "resumed"
 
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+    public init() {}
+
+    func check(in room: Room, _ state: ClassState) throws(Misfit) {
       guard room.isPaused else { throw .room(room.number) }
     }
   }
@@ -534,6 +596,8 @@ extension Room {
   /// The room ends when the round that is played is over.
   public struct LastRound: OwnRoomFact, PlainFact {
     static let event = "last-round"
+
+    public init() {}
     func apply(to room: Room, at moment: Moment) { room.isLastRound = true }
   }
 
@@ -543,6 +607,10 @@ extension Room {
     public let seat: Seat
     public let pupil: Pupil
 
+    public init(seat: Seat, pupil: Pupil) {
+      (self.seat, self.pupil) = (seat, pupil)
+    }
+
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try Self(seat: fields("seat", fact?.seat), pupil: fields.named(fact?.pupil))
     }
@@ -551,20 +619,20 @@ extension Room {
     var newcomer: Pupil? { pupil }
     var handedOver: [Seat] { [seat] }
 
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+    func check(in room: Room, _ state: ClassState) throws(Misfit) {
       try room.must(room.has(seat) && room.table.seat(of: pupil) == nil)
-      guard hall.book.wasMember(pupil) else { throw .pupil(pupil) }
+      guard state.book.wasMember(pupil) else { throw .pupil(pupil) }
     }
 
-    func applyToClass(_ hall: Hall, in room: Room) {
+    func applyToClass(_ state: ClassState, in room: Room) {
       // Who had left that seat may sit on another one there.
       if let before = room.table[seat]?.pupil, room.table.seat(of: before) == seat,
-        hall.roomOf[before] == room.number
+        state.roomOf[before] == room.number
       {
-        hall.standUp(before)
+        state.standUp(before)
       }
-      hall.sitDown(pupil, in: room)
-      hall.forgetStuck(pupil)
+      state.sitDown(pupil, in: room)
+      state.forgetStuck(pupil)
     }
 
     func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
@@ -576,6 +644,10 @@ extension Room {
     public let one: Seat
     public let other: Seat
 
+    public init(one: Seat, other: Seat) {
+      (self.one, self.other) = (one, other)
+    }
+
     public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seats = try fields("seats", fact?.handedOver)
       guard seats.count == 2 else { throw Unreadable(field: "seats") }
@@ -584,13 +656,13 @@ extension Room {
 
     var handedOver: [Seat] { [one, other] }
 
-    func check(in room: Room, _ hall: Hall) throws(Misfit) {
+    func check(in room: Room, _ state: ClassState) throws(Misfit) {
       try room.must(one != other && room.table[one] != nil && room.table[other] != nil)
     }
 
-    func applyToClass(_ hall: Hall, in room: Room) {
+    func applyToClass(_ state: ClassState, in room: Room) {
       for seat in handedOver {
-        if let pupil = room.table[seat]?.pupil { hall.forgetStuck(pupil) }
+        if let pupil = room.table[seat]?.pupil { state.forgetStuck(pupil) }
       }
     }
 

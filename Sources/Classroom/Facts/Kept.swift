@@ -53,13 +53,13 @@ public enum Kept: Hashable, Sendable {
   }
 }
 
-extension Hall {
+extension ClassState {
   /// The class and its open rooms as they stand now, to be told by a checkpoint. Costs little until
   /// it is gone through, which may be done on another thread while play goes on.
   public func memory() -> Memory {
     Memory(
       standing: Kept.Standing(
-        number: factCount, at: decidedAt ?? latest, lost: lost, lastRoom: book.lastRoom,
+        number: factCount, at: decidedAt ?? now, lost: lost, lastRoom: book.lastRoom,
         lastPupil: book.lastPupil, best: book.best, lastClaim: book.review.lastClaim,
         lastExercise: book.study.last),
       facts: book.facts, words: book.study.lexicon.words,

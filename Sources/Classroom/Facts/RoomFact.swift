@@ -7,7 +7,7 @@ public enum RoomFact: Hashable, Sendable {
   /// What can happen in any room, whatever is played there.
   case own(AnyRoomFact)
 
-  init(_ fact: some OwnRoomFact) { self = .own(AnyRoomFact(own: fact)) }
+  public init(_ fact: some ToldInRoom) { self = .own(fact.inRoom) }
 
   /// Of which game a fact is that a journal tells; nil where it can happen in any room.
   static func game(of event: String, _ fields: Fields) throws(Unreadable) -> GameKind? {
@@ -89,22 +89,29 @@ public enum RoomFact: Hashable, Sendable {
     }
   }
 
+  /// Who sits down with it.
   public var newcomer: Pupil? { own?.newcomer }
+
+  /// The seats that are somebody else's from now on.
+  public var handedOver: [Seat] { own?.handedOver ?? [] }
+
+  /// Whom it names.
+  public var pupils: [Pupil] { own?.pupils ?? [] }
 
   /// The room's own fact; nil where it is one of its game.
   var own: (any OwnRoomFact)? { if case .own(let fact) = self { fact.own } else { nil } }
 
   /// How its actor's try at a question went.
-  var tried: TryResult? { if case .game(let fact) = self { fact.own.tried } else { nil } }
+  public var tried: TryResult? { if case .game(let fact) = self { fact.own.tried } else { nil } }
 
   /// What was chosen with it of the endings of a list's word.
   var chosen: Chosen? { if case .game(let fact) = self { fact.own.chosen } else { nil } }
 
   /// The word that its actor hears with it.
-  var heard: String? { if case .game(let fact) = self { fact.own.heard } else { nil } }
+  public var heard: String? { if case .game(let fact) = self { fact.own.heard } else { nil } }
 
   /// Whether it brings the game no further, and only its actor and teachers are told.
-  var isAside: Bool {
+  public var isAside: Bool {
     switch self {
     case .game(let fact): fact.own.isAside
     case .own: false
@@ -115,19 +122,25 @@ public enum RoomFact: Hashable, Sendable {
   public var changesPicture: Bool { !isAside }
 }
 
+/// A fact of any room, as far as others may know it: it can be told, and changes nothing but when the class's
+/// state applies it.
+public protocol ToldInRoom: Hashable, Sendable {
+  var inRoom: AnyRoomFact { get }
+}
+
 /// A fact of a room, whatever is played there.
 ///
 /// All that is to be known of it stands beside it. It is registered once, in `AnyRoomFact.all`.
-protocol OwnRoomFact: Coded, Hashable, Sendable {
+protocol OwnRoomFact: ToldInRoom, Coded {
   /// How lines call it.
   static var event: String { get }
 
   /// Refuses what cannot have happened as things stand: it is about whom the class knows, and done by
   /// who sits there.
-  func check(in room: Room, _ hall: Hall) throws(Misfit)
+  func check(in room: Room, _ state: ClassState) throws(Misfit)
 
   /// Changes who sits where in the class, and what it has; before the room itself changes.
-  func applyToClass(_ hall: Hall, in room: Room)
+  func applyToClass(_ state: ClassState, in room: Room)
 
   /// - Parameter moment: by the clock that all rooms share.
   func apply(to room: Room, at moment: Moment)
@@ -152,12 +165,14 @@ protocol OwnRoomFact: Coded, Hashable, Sendable {
 }
 
 extension OwnRoomFact {
-  func check(in room: Room, _ hall: Hall) throws(Misfit) {
-    if let stranger = pupils.first(where: { !hall.book.wasMember($0) }) { throw .pupil(stranger) }
+  public var inRoom: AnyRoomFact { AnyRoomFact(own: self) }
+
+  func check(in room: Room, _ state: ClassState) throws(Misfit) {
+    if let stranger = pupils.first(where: { !state.book.wasMember($0) }) { throw .pupil(stranger) }
     if let actor { try room.must(room.table[actor] != nil) }
   }
 
-  func applyToClass(_ hall: Hall, in room: Room) {}
+  func applyToClass(_ state: ClassState, in room: Room) {}
   func apply(to room: Room, at moment: Moment) {}
   var actor: Seat? { nil }
   var isForItsActorAlone: Bool { false }
@@ -182,7 +197,7 @@ public final class AnyRoomFact: AnyOfSeveral {
   fileprivate static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })
 
   /// Whether an event is one of every room's.
-  static func has(_ event: String) -> Bool { byEvent[event] != nil }
+  public static func has(_ event: String) -> Bool { byEvent[event] != nil }
 
   let own: any OwnRoomFact
 

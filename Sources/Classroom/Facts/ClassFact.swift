@@ -1,21 +1,27 @@
 public import Games
 public import JSON
 
+/// A fact of the class, as far as others may know it: it can be told, and changes nothing but when the class's
+/// state applies it.
+public protocol ToldInClass: Hashable, Sendable {
+  var inClass: AnyClassFact { get }
+}
+
 /// What can happen in the class. The class is a list of these, as a room is a list of its facts.
 ///
 /// A fact stands beside the state that it changes, and all that is to be known of it stands there. It is
 /// registered once, in `AnyClassFact.all`. Names stand in these and nowhere else; secrets as digests only.
-protocol ClassFact: Coded, Hashable, Sendable {
+protocol ClassFact: ToldInClass, Coded {
   /// How lines call it.
   static var event: String { get }
 
   /// Refuses what cannot have happened as things stand: it is about pupils whom the class knows.
-  func check(in hall: Hall) throws(Misfit)
+  func check(in state: ClassState) throws(Misfit)
 
-  func apply(to hall: Hall)
+  func apply(to state: ClassState)
 
   /// Takes it from a checkpoint.
-  func restore(to hall: Hall) throws(Misfit)
+  func restore(to state: ClassState) throws(Misfit)
 
   /// Whose it is: with its owner it is forgotten.
   var owner: Pupil? { get }
@@ -25,6 +31,9 @@ protocol ClassFact: Coded, Hashable, Sendable {
 
   /// The room that it is about.
   var room: RoomNumber? { get }
+
+  /// Who is in the class no more with it.
+  var leaver: Pupil? { get }
 
   /// It tells itself who did it.
   var namesWhoDidIt: Bool { get }
@@ -37,22 +46,25 @@ protocol ClassFact: Coded, Hashable, Sendable {
 }
 
 extension ClassFact {
-  func check(in hall: Hall) throws(Misfit) { try checkPupils(in: hall) }
+  public var inClass: AnyClassFact { AnyClassFact(self) }
+
+  func check(in state: ClassState) throws(Misfit) { try checkPupils(in: state) }
 
   /// Of whoever is forgotten old files keep the number, but nothing that it owned.
-  func checkPupils(in hall: Hall) throws(Misfit) {
-    if let owner, !hall.book.isMember(owner) { throw .pupil(owner) }
-    if let stranger = pupils.first(where: { !hall.book.wasMember($0) }) { throw .pupil(stranger) }
+  func checkPupils(in state: ClassState) throws(Misfit) {
+    if let owner, !state.book.isMember(owner) { throw .pupil(owner) }
+    if let stranger = pupils.first(where: { !state.book.wasMember($0) }) { throw .pupil(stranger) }
   }
 
-  func restore(to hall: Hall) throws(Misfit) {
-    try check(in: hall)
-    apply(to: hall)
+  func restore(to state: ClassState) throws(Misfit) {
+    try check(in: state)
+    apply(to: state)
   }
 
   var owner: Pupil? { nil }
   var pupils: [Pupil] { owner.map { [$0] } ?? [] }
   var room: RoomNumber? { nil }
+  var leaver: Pupil? { nil }
   var namesWhoDidIt: Bool { false }
 
   func reserve(in book: ClassBook) {
@@ -75,7 +87,7 @@ protocol ClassSetting: ClassFact {
 }
 
 extension ClassSetting {
-  func apply(to hall: Hall) { hall.book[Self.self] = self }
+  func apply(to state: ClassState) { state.book[Self.self] = self }
 }
 
 /// A fact of the class, whichever it is.
@@ -104,7 +116,7 @@ public struct AnyClassFact: AnyOfSeveral {
   }
 
   /// Whether an event is one of the class's.
-  static func has(_ event: String) -> Bool { byEvent[event] != nil }
+  public static func has(_ event: String) -> Bool { byEvent[event] != nil }
 
   public var value: any Sendable { own }
 
@@ -113,6 +125,7 @@ public struct AnyClassFact: AnyOfSeveral {
 
   public var event: String { type(of: own).event }
   public var pupils: [Pupil] { own.pupils }
+  public var leaver: Pupil? { own.leaver }
   public var namesWhoDidIt: Bool { own.namesWhoDidIt }
   public var room: RoomNumber? { own.room }
 
@@ -167,7 +180,9 @@ extension PupilFact {
 
 /// The server began to run. The time since the decision before does not count for anybody; the clock may
 /// also have been set back.
-struct Began: ClassFact, PlainFact {
+public struct Began: ClassFact, PlainFact {
   static let event = "began"
-  func apply(to hall: Hall) { hall.loseTimeUntilNow() }
+
+  public init() {}
+  func apply(to state: ClassState) { state.loseTimeUntilNow() }
 }

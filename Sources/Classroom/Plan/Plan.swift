@@ -22,6 +22,10 @@ public struct Plan: Hashable, Sendable {
     public let members: [Pupil]
     /// What they play; nil: whatever is on.
     public let wish: Wish?
+
+    public init(members: [Pupil], wish: Wish?) {
+      (self.members, self.wish) = (members, wish)
+    }
   }
 
   public private(set) var groups: [GroupNumber: Group] = [:]
@@ -33,12 +37,12 @@ public struct Plan: Hashable, Sendable {
 
   // MARK: Looking things up
 
-  var nextGroup: GroupNumber { GroupNumber(lastGroup + 1) }
+  public var nextGroup: GroupNumber { GroupNumber(lastGroup + 1) }
 
   /// The approved group of a pupil.
   public func group(of pupil: Pupil) -> Group? { groupOf[pupil].flatMap { groups[$0] } }
 
-  func groupNumber(of pupil: Pupil) -> GroupNumber? { groupOf[pupil] }
+  public func groupNumber(of pupil: Pupil) -> GroupNumber? { groupOf[pupil] }
 
   /// The pair of a pupil that has not played yet.
   public func pair(of pupil: Pupil) -> Pair? { pairOf[pupil] }
@@ -54,9 +58,9 @@ public struct Plan: Hashable, Sendable {
   }
 
   /// The group of that name, approved or not.
-  func group(named name: String) -> GroupNumber? { group(named: name, by: Names.key) }
+  public func group(named name: String) -> GroupNumber? { group(named: name, by: Names.key) }
 
-  func group(lookingLike name: String) -> GroupNumber? { group(named: name, by: Names.look) }
+  public func group(lookingLike name: String) -> GroupNumber? { group(named: name, by: Names.look) }
 
   private func group(named name: String, by sign: (String) -> String) -> GroupNumber? {
     let wanted = sign(name)
@@ -64,12 +68,12 @@ public struct Plan: Hashable, Sendable {
   }
 
   /// What a child has proposed that is not decided yet.
-  func proposal(of pupil: Pupil) -> GroupNumber? {
+  public func proposal(of pupil: Pupil) -> GroupNumber? {
     groups.first { !$0.value.isApproved && $0.value.proposer == pupil }?.key
   }
 
   /// The groups that wait for a teacher.
-  var proposals: [GroupNumber] { groups.filter { !$0.value.isApproved }.keys.sorted() }
+  public var proposals: [GroupNumber] { groups.filter { !$0.value.isApproved }.keys.sorted() }
 
   /// Every pair once, by its first member.
   private var pairs: [Pair] {
@@ -154,9 +158,7 @@ public struct Plan: Hashable, Sendable {
 public struct GroupNumber: GivenNumber, Hashable, Comparable, Sendable {
   public let value: Int
 
-  public init(_ value: Int) {
-    self.value = value
-  }
+  public init(_ value: Int) { self.value = value }
 
   public var plain: Int { value }
 
@@ -171,6 +173,8 @@ public struct TodaySet: ClassSetting {
   static let usual = TodaySet(wish: nil)
   public let wish: Wish?
 
+  public init(wish: Wish?) { self.wish = wish }
+
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(wish: Wish.coded(fact?.wish ?? Wish(), fields).ifAny)
   }
@@ -181,6 +185,8 @@ public struct FreeSet: ClassSetting {
   static let event = "free-set"
   static let usual = FreeSet(isFree: true)
   public let isFree: Bool
+
+  public init(isFree: Bool) { self.isFree = isFree }
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(isFree: fields("free", fact?.isFree))
@@ -199,8 +205,8 @@ protocol GroupFact: ClassFact {
 extension GroupFact {
   /// Whether the group was there and is no more. What somebody forgotten did itself stands in the files as its
   /// forgetting, so that a reading may lose a group before others left or ended it.
-  func isOver(in hall: Hall) -> Bool {
-    hall.book.plan.groups[group] == nil && group.value <= hall.book.plan.lastGroup
+  func isOver(in state: ClassState) -> Bool {
+    state.book.plan.groups[group] == nil && group.value <= state.book.plan.lastGroup
   }
 
   func reserve(in book: ClassBook) {
@@ -210,14 +216,18 @@ extension GroupFact {
 }
 
 /// A child asks for a group. Names of groups, which children write, stand here and nowhere else.
-struct GroupProposed: GroupFact {
+public struct GroupProposed: GroupFact {
   static let event = "group-proposed"
   let group: GroupNumber
   let name: String
   let members: [Pupil]
   let proposer: Pupil
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(group: GroupNumber, name: String, members: [Pupil], proposer: Pupil) {
+    (self.group, self.name, self.members, self.proposer) = (group, name, members, proposer)
+  }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       group: fields("group", fact?.group), name: fields("name", fact?.name),
       members: fields("pupils", fact?.members), proposer: fields("by", fact?.proposer))
@@ -225,13 +235,13 @@ struct GroupProposed: GroupFact {
 
   var pupils: [Pupil] { members + [proposer] }
 
-  func check(in hall: Hall) throws(Misfit) {
-    try checkPupils(in: hall)
-    try hall.book.plan.mustFit(group, name, members)
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
+    try state.book.plan.mustFit(group, name, members)
   }
 
-  func apply(to hall: Hall) {
-    hall.book.plan.add(
+  func apply(to state: ClassState) {
+    state.book.plan.add(
       Plan.Group(name: name, members: members, proposer: proposer, isApproved: false), as: group)
   }
 
@@ -243,13 +253,17 @@ struct GroupProposed: GroupFact {
 }
 
 /// A teacher put it together: it counts at once.
-struct GroupMade: GroupFact {
+public struct GroupMade: GroupFact {
   static let event = "group-made"
   let group: GroupNumber
   let name: String
   let members: [Pupil]
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(group: GroupNumber, name: String, members: [Pupil]) {
+    (self.group, self.name, self.members) = (group, name, members)
+  }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       group: fields("group", fact?.group), name: fields("name", fact?.name),
       members: fields("pupils", fact?.members))
@@ -257,13 +271,13 @@ struct GroupMade: GroupFact {
 
   var pupils: [Pupil] { members }
 
-  func check(in hall: Hall) throws(Misfit) {
-    try checkPupils(in: hall)
-    try hall.book.plan.mustFit(group, name, members)
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
+    try state.book.plan.mustFit(group, name, members)
   }
 
-  func apply(to hall: Hall) {
-    hall.book.plan.add(
+  func apply(to state: ClassState) {
+    state.book.plan.add(
       Plan.Group(name: name, members: members, proposer: nil, isApproved: true), as: group)
   }
 
@@ -273,69 +287,79 @@ struct GroupMade: GroupFact {
   }
 }
 
-struct GroupApproved: GroupFact {
+public struct GroupApproved: GroupFact {
   static let event = "group-approved"
   let group: GroupNumber
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(group: GroupNumber) { self.group = group }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(group: fields("group", fact?.group))
   }
 
-  func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.plan.groups[group]?.isApproved == false || isOver(in: hall) else {
+  func check(in state: ClassState) throws(Misfit) {
+    guard state.book.plan.groups[group]?.isApproved == false || isOver(in: state) else {
       throw .group(group)
     }
   }
 
-  func apply(to hall: Hall) { hall.book.plan.approve(group) }
+  func apply(to state: ClassState) { state.book.plan.approve(group) }
 }
 
-struct GroupLeft: GroupFact {
+public struct GroupLeft: GroupFact {
   static let event = "group-left"
   let group: GroupNumber
   let pupil: Pupil
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(group: GroupNumber, pupil: Pupil) {
+    (self.group, self.pupil) = (group, pupil)
+  }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(group: fields("group", fact?.group), pupil: fields("pupil", fact?.pupil))
   }
 
   var pupils: [Pupil] { [pupil] }
 
-  func check(in hall: Hall) throws(Misfit) {
-    try checkPupils(in: hall)
-    let isMember = hall.book.plan.groups[group]?.members.contains(pupil) ?? false
-    guard isMember || isOver(in: hall) || !hall.book.isMember(pupil) else { throw .group(group) }
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
+    let isMember = state.book.plan.groups[group]?.members.contains(pupil) ?? false
+    guard isMember || isOver(in: state) || !state.book.isMember(pupil) else { throw .group(group) }
   }
 
-  func apply(to hall: Hall) { hall.book.plan.leave(group, pupil) }
+  func apply(to state: ClassState) { state.book.plan.leave(group, pupil) }
 }
 
-struct GroupEnded: GroupFact {
+public struct GroupEnded: GroupFact {
   static let event = "group-ended"
   let group: GroupNumber
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(group: GroupNumber) { self.group = group }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(group: fields("group", fact?.group))
   }
 
-  func check(in hall: Hall) throws(Misfit) {
-    guard hall.book.plan.groups[group] != nil || isOver(in: hall) else { throw .group(group) }
+  func check(in state: ClassState) throws(Misfit) {
+    guard state.book.plan.groups[group] != nil || isOver(in: state) else { throw .group(group) }
   }
 
-  func apply(to hall: Hall) { hall.book.plan.end(group) }
+  func apply(to state: ClassState) { state.book.plan.end(group) }
 
   /// Of the last group that there was a checkpoint says no more than that there was one.
-  func restore(to hall: Hall) throws(Misfit) {
-    guard group.value > hall.book.plan.lastGroup else { throw .group(group) }
-    hall.book.plan.reserve(group)
+  func restore(to state: ClassState) throws(Misfit) {
+    guard group.value > state.book.plan.lastGroup else { throw .group(group) }
+    state.book.plan.reserve(group)
   }
 }
 
-struct Paired: ClassFact {
+public struct Paired: ClassFact {
   static let event = "paired"
   let pair: Plan.Pair
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(pair: Plan.Pair) { self.pair = pair }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let members = try fields("pupils", fact?.pair.members)
     let wish = try Wish.coded(fact?.pair.wish ?? Wish(), fields).ifAny
     return Self(pair: Plan.Pair(members: members, wish: wish))
@@ -343,33 +367,35 @@ struct Paired: ClassFact {
 
   var pupils: [Pupil] { pair.members }
 
-  func check(in hall: Hall) throws(Misfit) {
-    try checkPupils(in: hall)
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
     guard isSet(pair.members, of: Plan.Pair.sizes),
-      pair.members.allSatisfy({ hall.book.plan.pair(of: $0) == nil })
+      pair.members.allSatisfy({ state.book.plan.pair(of: $0) == nil })
     else { throw .pair(pair.members) }
   }
 
-  func apply(to hall: Hall) { hall.book.plan.pair(pair) }
+  func apply(to state: ClassState) { state.book.plan.pair(pair) }
 }
 
 /// The pair has played, or one of it was paired anew.
-struct Parted: ClassFact {
+public struct Parted: ClassFact {
   static let event = "parted"
   let pupils: [Pupil]
 
-  static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public init(pupils: [Pupil]) { self.pupils = pupils }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(pupils: fields("pupils", fact?.pupils))
   }
 
-  func check(in hall: Hall) throws(Misfit) {
-    try checkPupils(in: hall)
-    guard let first = pupils.first, hall.book.plan.pair(of: first)?.members == pupils else {
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
+    guard let first = pupils.first, state.book.plan.pair(of: first)?.members == pupils else {
       throw .pair(pupils)
     }
   }
 
-  func apply(to hall: Hall) { hall.book.plan.part(pupils) }
+  func apply(to state: ClassState) { state.book.plan.part(pupils) }
 }
 
 extension Plan {

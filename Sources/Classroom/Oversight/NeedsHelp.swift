@@ -1,0 +1,177 @@
+public import Games
+public import JSON
+
+/// Why somebody may need a teacher.
+public enum Need: Hashable, Sendable {
+  /// So many tries in a row went wrong, whatever the question.
+  case misses
+  /// The room waits for a seat that is there and says nothing. `asked` is the number of the room's fact
+  /// since which it waits: of one question it is told once.
+  case silence(asked: Int)
+  /// The same of a seat that says much, and nothing that fits.
+  case nonsense(asked: Int)
+
+  /// Nil for what does not end with the question.
+  public var asked: Int? {
+    switch self {
+    case .misses: nil
+    case .silence(let asked), .nonsense(let asked): asked
+    }
+  }
+}
+
+/// What a room's facts tell about who may need a teacher: a reading of them like everything else.
+public struct Care: Hashable, Sendable {
+  /// So many misses in a row are told.
+  public static let missesInARow = 3
+  /// Nobody has read a question and its choices in so many milliseconds.
+  static let reading = 800
+  /// So many wrong tries without reading are told.
+  public static let unreadInARow = 3
+  /// So many lines that fit nothing are told, if nothing else came between them.
+  public static let misfitsInARow = 5
+  /// So long, in milliseconds, may somebody look at a question who is there.
+  public static let silence = 120_000
+  /// So long may somebody wait alone for others,
+  public static let alone = 60_000
+  /// or be away from a game that goes on.
+  public static let missing = 60_000
+  /// Who is away and has neither begun nor ended a game for so long is of another lesson.
+  public static let lesson = 2 * 60 * 60_000
+  /// After so long it is asked whether it would like help.
+  public static let quiet = 40_000
+
+  /// A seat that the room cannot go on without.
+  public struct Wait: Hashable, Sendable {
+    /// The number of the fact that asked something of it.
+    public let asked: Int
+    /// When something last came from it, or it was asked.
+    public fileprivate(set) var since: Moment
+  }
+
+  /// Tries in a row that went wrong, over all questions; what was shown counts as missed. What was read right
+  /// begins anew, also at a later try.
+  public private(set) var misses: BySeat<Int> = [:]
+  /// Wrong tries that came faster than anybody reads, since the last one that did not.
+  public private(set) var unread: BySeat<Int> = [:]
+  public private(set) var waits: BySeat<Wait> = [:]
+
+  /// - Parameter awaited: whom the room waits for, now that the fact has been applied.
+  mutating func read(_ fact: RoomFact, seq: Int, awaited: [Seat], at now: Moment) {
+    if let seat = fact.actor {
+      if fact.tried != nil, let wait = waits[seat] {
+        if wait.since.milliseconds(until: now) >= Care.reading {
+          unread[seat] = nil
+        } else if fact.tried == .wrong {
+          unread[seat] = (unread[seat] ?? 0) + 1
+        }
+      }
+      waits[seat]?.since = now
+      switch fact.tried {
+      case .wrong, .right(.helped): misses[seat] = (misses[seat] ?? 0) + 1
+      case .right(.atFirstTry), .right(.later): misses[seat] = nil
+      case nil: break
+      }
+    }
+    // Their pupil is another one from now on, or nobody.
+    for seat in fact.as(Room.Left.self).map({ [$0.seat] }) ?? fact.own?.handedOver ?? [] {
+      misses[seat] = nil
+      unread[seat] = nil
+      waits[seat] = nil
+    }
+    // Mostly it waits for the same seats as before.
+    if waits.count == awaited.count, awaited.allSatisfy({ waits.has($0) }) { return }
+    for seat in waits.keys where !awaited.contains(seat) { waits[seat] = nil }
+    for seat in awaited where !waits.has(seat) { waits[seat] = Wait(asked: seq, since: now) }
+  }
+}
+
+// MARK: - The fact
+
+/// What is told of somebody's need in a room.
+protocol NeedFact: ClassFact {
+  var pupil: Pupil { get }
+  var number: RoomNumber { get }
+  var need: Need { get }
+  init(pupil: Pupil, number: RoomNumber, need: Need)
+}
+
+extension NeedFact {
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(
+      pupil: fields.named(fact?.pupil), number: fields.coded(fact?.number),
+      need: .coded(fact?.need, fields))
+  }
+
+  var pupils: [Pupil] { [pupil] }
+  var room: RoomNumber? { number }
+}
+
+/// A teacher should have a look at somebody in a room.
+public struct NeedsHelp: NeedFact {
+  static let event = "needs-help"
+  public let pupil: Pupil
+  public let number: RoomNumber
+  public let need: Need
+
+  public init(pupil: Pupil, number: RoomNumber, need: Need) {
+    (self.pupil, self.number, self.need) = (pupil, number, need)
+  }
+
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
+    guard state.rooms[number] != nil else { throw .room(number) }
+  }
+
+  func apply(to state: ClassState) {
+    if need.asked != nil { state.book.setStuck(need, pupil) }
+  }
+}
+
+/// Nobody need look at somebody in a room any more: that one has read something right, or done something, or
+/// plays there no longer.
+public struct HelpOver: NeedFact {
+  static let event = "help-over"
+  let pupil: Pupil
+  let number: RoomNumber
+  let need: Need
+
+  public init(pupil: Pupil, number: RoomNumber, need: Need) {
+    (self.pupil, self.number, self.need) = (pupil, number, need)
+  }
+
+  func apply(to state: ClassState) {
+    if need.asked != nil { state.forgetStuck(pupil) }
+  }
+}
+
+extension Need: Coded {
+  public var name: String {
+    switch self {
+    case .misses: "misses"
+    case .silence: "silence"
+    case .nonsense: "nonsense"
+    }
+  }
+
+  public static func coded(_ need: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    switch try fields("reason", need?.name) {
+    case "misses": .misses
+    case "silence": .silence(asked: try fields.forJournal("asked", need?.asked))
+    case "nonsense": .nonsense(asked: try fields.forJournal("asked", need?.asked))
+    default: throw Unreadable(field: "reason")
+    }
+  }
+}
+
+extension Refusal {
+  /// Whether what was said is no answer to what the seat is asked.
+  public var isMisfit: Bool {
+    switch self {
+    case .notAChoice, .alreadyTried, .notInThisGame, .own: true
+    case .notStarted, .gameOver, .notYourTurn, .nothingAsked, .alreadyAnswered, .thinking,
+      .hintTooEarly, .nothingWrongLeft, .hintSpent, .nobodyToHint:
+      false
+    }
+  }
+}

@@ -1,0 +1,263 @@
+public import Games
+public import JSON
+import Words
+
+/// Something to do that the teacher has given: to play one game with the words of one level.
+public struct Exercise: Hashable, Sendable {
+  /// Never used again.
+  public let number: Int
+  public let game: GameKind
+  public let list: String
+  public let level: Int
+  /// As the rules call it; nil: any.
+  public let mode: String?
+  /// Only told: nothing is closed after it.
+  public let due: Day?
+  /// How many of a hundred questions are to be right at the first try, in one finished game. With 0
+  /// to finish is enough.
+  public let goal: Int
+  /// What else a teacher will look at.
+  public internal(set) var criteria: [String] = []
+  public internal(set) var to: Addressee
+
+  public init(
+    number: Int, game: GameKind, list: String, level: Int, mode: String?, due: Day?, goal: Int,
+    criteria: [String] = [], to: Addressee
+  ) {
+    self.number = number
+    self.game = game
+    self.list = list
+    self.level = level
+    self.mode = mode
+    self.due = due
+    self.goal = goal
+    self.criteria = criteria
+    self.to = to
+  }
+
+  public static let mostCriteria = 8
+  public static let longestCriterion = 40
+  /// Of one of them: a sign may be made of several.
+  public static let mostBytes = 200
+
+  /// Whether a game that is played like that is what was asked for.
+  func fits(_ setup: Setup) -> Bool {
+    var wish = RulesWish()
+    wish.game = game
+    wish[.mode] = mode.map(RulesOption.Value.text)
+    return list == setup.list && level == setup.level && setup.rules.fits(wish)
+  }
+}
+
+/// Whose exercise it is.
+public enum Addressee: Hashable, Sendable {
+  case all
+  case pupil(Pupil)
+  case pupils([Pupil])
+  case group(GroupNumber)
+
+  /// Whom it means by themselves.
+  public var named: [Pupil] {
+    switch self {
+    case .all, .group: []
+    case .pupil(let pupil): [pupil]
+    case .pupils(let pupils): pupils
+    }
+  }
+}
+
+/// What the teacher thinks of how a pupil did an exercise. It wins over what the games say.
+public enum Mark: String, CaseIterable, PlainValue, Sendable {
+  case approved
+  /// To be done once more: it stands until a game of it is finished, and only games after it count.
+  case again
+  case rejected
+}
+
+/// A mark with what was written to it.
+public struct Marked: Hashable, Sendable {
+  public static let longestComment = 100
+  /// A sign may be made of several.
+  public static let mostBytes = 4 * longestComment
+
+  public let mark: Mark
+  /// Empty if nothing was.
+  public let comment: String
+  /// The places of the exercise's criteria that were met, from 1; empty if nothing was said of them.
+  public internal(set) var met: [Int] = []
+  /// Who gave it; nil: who had only shown the class's key.
+  public internal(set) var by: Pupil?
+  public internal(set) var at: Moment?
+
+  public init(_ mark: Mark, comment: String = "") {
+    (self.mark, self.comment) = (mark, comment)
+  }
+
+  /// The same, by somebody who says which criteria were met.
+  public func with(met: [Int], by teacher: Pupil?) -> Marked {
+    var marked = self
+    (marked.met, marked.by) = (met, teacher)
+    return marked
+  }
+
+  /// Whether whose mark it is reads the same.
+  public func says(_ other: Marked) -> Bool {
+    mark == other.mark && comment == other.comment && met == other.met
+  }
+
+  public var isShort: Bool {
+    comment.count <= Marked.longestComment && comment.utf8.count <= Marked.mostBytes
+  }
+}
+
+/// How far a pupil has come with an exercise.
+public enum ExerciseStatus: String, CaseIterable, Sendable {
+  case notStarted = "not-started"
+  /// A game of it was begun.
+  case started
+  /// One was finished, below the goal.
+  case tried
+  case done
+  case approved
+  case again
+  case rejected
+
+  /// Whether nothing is left to do.
+  public var isDone: Bool { self == .done || self == .approved }
+}
+
+// MARK: - As journals tell them
+
+extension Exercise: Coded {
+  /// Who plays is told neither the goal nor whose it is.
+  public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(
+      number: fields.exercise(own?.number), game: fields("game", own?.game),
+      list: fields("list", own?.list), level: fields("level", own?.level),
+      mode: fields.ifAny("mode", own?.mode), due: fields.ifAny("due", own?.due),
+      goal: fields.forTeachers(own?.goal, else: 0) { (goal) throws(Unreadable) in
+        try fields.ifAny("goal", goal, in: 0...100, else: 0)
+      },
+      criteria: fields.ifAny("criteria", own?.criteria, else: []),
+      to: fields.forTeachers(own?.to, else: .all) { (to) throws(Unreadable) in
+        try .coded(to, fields)
+      })
+  }
+}
+
+extension Addressee: Coded {
+  public static func coded(_ to: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    if let pupil = try fields.ifAny("pupil", to?.pupil) { return .pupil(pupil) }
+    if let pupils = try fields.ifAny("pupils", to?.pupils) { return .pupils(pupils) }
+    return try fields.ifAny("group", to?.group).map { .group($0) } ?? .all
+  }
+
+  private var pupil: Pupil? { if case .pupil(let pupil) = self { pupil } else { nil } }
+  private var pupils: [Pupil]? { if case .pupils(let pupils) = self { pupils } else { nil } }
+  private var group: GroupNumber? { if case .group(let group) = self { group } else { nil } }
+}
+
+extension Marked: Coded {
+  public static func coded(_ marked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    var read = try Self(
+      fields("mark", marked?.mark), comment: fields.ifAny("comment", marked?.comment, else: ""))
+    read.met = try fields.ifAny("met", marked?.met, else: [])
+    read.by = try fields.ifAny("by", marked?.by)
+    read.at = try fields.ifAny("marked_at", marked?.at)
+    return read
+  }
+}
+
+extension FieldCoder {
+  func exercise(_ number: Int?) throws(Unreadable) -> Int {
+    try self("exercise", number, in: 1...1 << 31)
+  }
+}
+
+// MARK: - What happens to exercises
+
+/// Something is to be done. Its number is higher than any before.
+public struct Assigned: ClassFact {
+  static let event = "assigned"
+  public let exercise: Exercise
+
+  public init(exercise: Exercise) { self.exercise = exercise }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(exercise: Exercise.coded(fact?.exercise, fields))
+  }
+
+  func check(in state: ClassState) throws(Misfit) {
+    guard state.book.study.mayBeAssigned(exercise) else { throw .exercise(exercise.number) }
+  }
+
+  func apply(to state: ClassState) { state.book.study.assign(exercise) }
+  func reserve(in book: ClassBook) { book.study.reserve(exercise.number) }
+
+  /// What was written for some by name goes with the last of them. That there was an exercise stays: others
+  /// count on from its number.
+  func erased(by eraser: inout Eraser) -> any ClassFact {
+    let named = exercise.to.named
+    let left = named.filter { !eraser.isGone($0) }
+    guard left.count < named.count else { return self }
+    var exercise = exercise
+    if left.isEmpty { exercise.criteria = [] } else { exercise.to = .pupils(left) }
+    return Assigned(exercise: exercise)
+  }
+}
+
+/// It need not be done any more, and what was done of it is forgotten.
+public struct Unassigned: ClassFact {
+  static let event = "unassigned"
+  public let exercise: Int
+
+  public init(exercise: Int) { self.exercise = exercise }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(exercise: fields.exercise(fact?.exercise))
+  }
+
+  func check(in state: ClassState) throws(Misfit) {
+    guard state.book.study[exercise] != nil else { throw .exercise(exercise) }
+  }
+
+  func apply(to state: ClassState) { state.book.unassign(exercise) }
+  func reserve(in book: ClassBook) { book.study.reserve(exercise) }
+}
+
+/// What the teacher thinks of how a pupil did an exercise; nil: what the games say counts again.
+public struct MarkGiven: ClassFact {
+  static let event = "marked"
+  let pupil: Pupil
+  public let exercise: Int
+  public let marked: Marked?
+
+  public init(pupil: Pupil, exercise: Int, marked: Marked?) {
+    (self.pupil, self.exercise, self.marked) = (pupil, exercise, marked)
+  }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(
+      pupil: fields.named(fact?.pupil), exercise: fields.exercise(fact?.exercise),
+      marked: fields.allIfAny("mark", fact?.marked))
+  }
+
+  var owner: Pupil? { pupil }
+  var namesWhoDidIt: Bool { marked?.by != nil }
+
+  func check(in state: ClassState) throws(Misfit) {
+    try checkPupils(in: state)
+    guard state.book.study[exercise] != nil else { throw .exercise(exercise) }
+  }
+
+  func apply(to state: ClassState) {
+    var marked = marked
+    marked?.at = state.now
+    state.book.change(pupil) { $0.work.mark(exercise, marked) }
+  }
+
+  func reserve(in book: ClassBook) {
+    book.reserve(pupils: pupil.number)
+    book.study.reserve(exercise)
+  }
+}

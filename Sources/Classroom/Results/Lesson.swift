@@ -1,0 +1,159 @@
+public import Games
+
+/// What a pupil did in its last lesson: sums over its games there, also those that did not come to their end.
+public struct Lesson: Hashable, Sendable {
+  /// When its first game began, and when it last began or ended one.
+  public internal(set) var began: Moment
+  public internal(set) var last: Moment
+  /// How long it was there in its games that are over, in milliseconds.
+  public internal(set) var played = 0
+  /// Since when it plays the one that goes on.
+  public internal(set) var playingSince: Moment?
+  public internal(set) var finished = 0
+  public internal(set) var effort = Effort()
+  public internal(set) var first = 0
+  public internal(set) var later = 0
+  public internal(set) var helped = 0
+  /// With whom, each once.
+  public internal(set) var partners: [Pupil] = []
+  /// The words that were not right at the first try, as the class's list of words calls them; the newest last.
+  public internal(set) var hard: [Int32] = []
+
+  private static let hardKept = 32
+  private static let partnersKept = 40
+
+  public init(began: Moment) {
+    (self.began, last) = (began, began)
+  }
+
+  public var words: Int { first + later + helped }
+
+  mutating func end(
+    _ outcome: Outcome, _ effort: Effort, words numbers: [Int32], with others: [Pupil],
+    there milliseconds: Int, at now: Moment
+  ) {
+    if playingSince != nil { played += milliseconds }
+    playingSince = nil
+    last = now
+    if outcome.isFinished { finished += 1 }
+    add(outcome, effort, words: numbers, with: others)
+  }
+
+  mutating func add(
+    _ outcome: Outcome, _ effort: Effort, words numbers: [Int32], with others: [Pupil]
+  ) {
+    self.effort.add(effort)
+    for learnt in outcome.learnt {
+      switch learnt.how {
+      case .atFirstTry: first += 1
+      case .later: later += 1
+      case .helped: helped += 1
+      }
+    }
+    for (learnt, number) in zip(outcome.learnt, numbers) where learnt.how != .atFirstTry {
+      hard.removeAll { $0 == number }
+      hard.append(number)
+    }
+    hard = hard.suffix(Lesson.hardKept)
+    partners = (partners + others.filter { !partners.contains($0) }).suffix(Lesson.partnersKept)
+  }
+}
+
+/// How often somebody tried, and how often that was not right.
+public struct Effort: Hashable, Sendable {
+  public internal(set) var tries = 0
+  public internal(set) var misses = 0
+
+  public mutating func add(_ other: Effort) {
+    tries += other.tries
+    misses += other.misses
+  }
+}
+
+extension Work {
+  /// Who has begun or ended nothing for so long begins a new lesson.
+  func lesson(at now: Moment) -> Lesson {
+    guard let lesson, lesson.last.milliseconds(until: now) < Care.lesson else {
+      return Lesson(began: now)
+    }
+    return lesson
+  }
+}
+
+extension Room {
+  /// How a pupil has tried here so far.
+  public func effort(of pupil: Pupil) -> Effort {
+    var effort = Effort()
+    for (place, entry) in entries.enumerated() {
+      guard let seat = entry.fact.actor, let tried = entry.fact.tried,
+        self.pupil(on: seat, at: place + 1) == pupil
+      else { continue }
+      effort.tries += 1
+      if case .wrong = tried { effort.misses += 1 }
+    }
+    return effort
+  }
+
+  /// Who has played with a pupil here: whoever was only taken along has not.
+  public func partners(of pupil: Pupil, _ there: [Pupil: Int]) -> [Pupil] {
+    table.all.compactMap { table[$0]?.pupil }.filter { $0 != pupil && there[$0] ?? 0 > 0 }
+  }
+
+  /// How many milliseconds of the game everybody was connected and sat here.
+  public func timesThere(until now: Moment) -> [Pupil: Int] {
+    var times: [Pupil: Int] = [:]
+    var since: [Pupil: Moment] = [:]
+    var hasStarted = false
+    for place in entries.indices {
+      // Most are a game's.
+      guard case .own(let fact) = entries[place].fact else { continue }
+      let at = entries[place].at
+      func sits(_ seat: Seat) {
+        if let pupil = pupil(on: seat, at: place + 1), since[pupil] == nil { since[pupil] = at }
+      }
+      func goes(_ seat: Seat) {
+        guard let pupil = pupil(on: seat, at: place), let from = since.removeValue(forKey: pupil),
+          hasStarted
+        else { return }
+        times[pupil, default: 0] += from.milliseconds(until: at)
+      }
+      switch fact.value {
+      case is Started:
+        hasStarted = true
+        for pupil in since.keys { since[pupil] = at }
+      case let fact as Joined: sits(fact.seat)
+      case let fact as Seated: sits(fact.seat)
+      case let fact as Back: sits(fact.seat)
+      case let fact as Away: goes(fact.seat)
+      case let fact as Left: goes(fact.seat)
+      default: break
+      }
+    }
+    if hasStarted {
+      for (pupil, from) in since { times[pupil, default: 0] += from.milliseconds(until: now) }
+    }
+    return times
+  }
+}
+
+extension ClassState {
+  /// A pupil's lesson with the game that goes on, and the words that were hard.
+  public func lesson(of pupil: Pupil, at wall: Moment) -> (lesson: Lesson, hard: [String])? {
+    guard var lesson = book.work(of: pupil).lesson else { return nil }
+    var hard = lesson.hard.compactMap { book.study.lexicon[$0]?.word }
+    guard let since = lesson.playingSince, let (room, seat) = place(of: pupil),
+      room.phase == .playing
+    else { return (lesson, hard) }
+    // Who went in the middle of a game has played until then.
+    let end = since.milliseconds(until: wall) < Care.lesson ? wall : lesson.last
+    let there = room.timesThere(until: roomTime(at: end))
+    lesson.played += min(since.milliseconds(until: end), there[pupil] ?? 0)
+    lesson.last = max(lesson.last, end)
+    let outcome = room.outcome(for: seat)
+    lesson.add(
+      outcome, room.effort(of: pupil), words: [], with: room.partners(of: pupil, there))
+    hard += outcome.learnt.filter { $0.how != .atFirstTry }.map(\.word)
+      .filter { !hard.contains($0) }
+    return (lesson, hard)
+  }
+}

@@ -1,0 +1,86 @@
+public import Games
+public import JSON
+
+/// What is left of a pupil's finished games: sums that stay small however much is played.
+public struct Results: Hashable, Sendable {
+  /// Finished exercises, also those that somebody else won.
+  public private(set) var finished = 0
+  /// Those that were a step on the journey.
+  public private(set) var steps = 0
+  /// Questions answered right at the first try, later, and with the answer shown.
+  public private(set) var atFirstTry = 0
+  public private(set) var later = 0
+  public private(set) var helped = 0
+  /// How many of them had been heard before.
+  public private(set) var heard = 0
+  public private(set) var best = Best()
+
+  mutating func forgetBest() { best = Best() }
+
+  /// A question that was counted as having gone one way went another.
+  mutating func correct(_ was: Learnt.How, to now: Learnt.How) {
+    guard self[keyPath: Results.sum(of: was)] > 0 else { return }
+    self[keyPath: Results.sum(of: was)] -= 1
+    self[keyPath: Results.sum(of: now)] += 1
+  }
+
+  private static func sum(of how: Learnt.How) -> WritableKeyPath<Results, Int> {
+    switch how {
+    case .atFirstTry: \.atFirstTry
+    case .later: \.later
+    case .helped: \.helped
+    }
+  }
+
+  mutating func add(_ outcome: Outcome, of game: GameKind) {
+    if outcome.isFinished { finished += 1 }
+    if outcome.isStep { steps += 1 }
+    best.add(outcome, of: game)
+    for learnt in outcome.learnt {
+      self[keyPath: Results.sum(of: learnt.how)] += 1
+      if learnt.wasHeard { heard += 1 }
+    }
+  }
+}
+
+/// The best score in each game that counts one: a pupil's own, or that of the whole class.
+public struct Best: Hashable, Sendable {
+  private var scores: [GameKind: Int]
+
+  public init(_ scores: [(game: GameKind, score: Int)] = []) {
+    self.scores = Dictionary(scores.map { ($0.game, $0.score) }, uniquingKeysWith: max)
+  }
+
+  public subscript(game: GameKind) -> Int? { scores[game] }
+
+  /// In the order of the games.
+  public var all: [(game: GameKind, score: Int)] {
+    GameKind.allCases.compactMap { game in scores[game].map { (game, $0) } }
+  }
+
+  /// Nothing at all is no best.
+  mutating func add(_ outcome: Outcome, of game: GameKind) {
+    if let score = outcome.score, score > 0 { scores[game] = max(score, scores[game] ?? 0) }
+  }
+}
+
+extension Room {
+  /// Somebody's score is better than any that it had.
+  public struct Bettered: OwnRoomFact {
+    static let event = "record"
+    public let seat: Seat
+    public let score: Int
+
+    public init(seat: Seat, score: Int) {
+      (self.seat, self.score) = (seat, score)
+    }
+
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seat: fields("seat", fact?.seat), score: fields("score", fact?.score))
+    }
+
+    var actor: Seat? { seat }
+    var isForItsActorAlone: Bool { true }
+    var isMove: Bool { false }
+  }
+}
