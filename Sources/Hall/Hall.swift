@@ -43,31 +43,10 @@ public final class Hall {
     public init() {}
   }
 
-  struct Visitor: Sendable {
-    let address: String
-    var language: Language
-    var pupil: Pupil?
-    /// What it has shown to teach.
-    var pass: Pass?
-    /// Follows everything, as long as it is a teacher.
-    var oversees = false
-    /// When it asked for something last.
-    var askedAt: Moment
-    /// As whom it knocked last.
-    var knockedAs: Pupil?
-    /// The last return word, or pictures, that it said.
-    var said: SaidSecret?
-    /// What its proofs must be made for.
-    let nonce: String
-    /// Its own of the last proof that was right.
-    var ownNonce: String?
-  }
-
   /// Where browsers find the page, as it is told and scanned; nil: they do not.
   public var pageAddress: String?
   let zone: Zone
   let limits: Limits
-  var chance: Chance
 
   /// What the facts add up to, and where they alone change something.
   let state: ClassState
@@ -79,43 +58,16 @@ public final class Hall {
   /// So many megabytes are left where all is stored, while that is little.
   public internal(set) var littleSpace: Int?
 
-  // Who is connected, and what they look at.
-  var visitors: [VisitorID: Visitor] = [:]
-  var watchers: [RoomNumber: [VisitorID]] = [:]
-  var connection: [Pupil: VisitorID] = [:]
-  /// The class's key makes whoever shows it a teacher; nil: nobody is by it.
-  public var key: TeacherKey? {
-    didSet { classKeyChanges += 1 }
-  }
-  private(set) var classKeyChanges = 0
-  var door = Door()
-  /// Who has shown the class's key, this one or one before.
-  var keyBearers: Set<VisitorID> = []
-  /// Slows down who guesses the key, and nobody else.
-  var keyDoor = Door()
-  /// Where somebody has been that pupil lately.
-  var homes: [Pupil: [String]] = [:]
-  /// What names that are new were said with.
-  var firstHellos: [Pupil: FirstHello] = [:]
-  /// Words that are stretched and given to nobody yet.
-  var ready: [Language: [Ready<String>]] = [:]
-  var readyPictures: [Ready<PictureWord>] = []
-  /// Draws pictures, so that games and words are what they would be without.
-  var pictureChance: Chance
-  /// Draws nonces: from a seed too, and so that games are what they would be without.
-  var nonces: Chance
-  /// Who knocked last as whom.
-  var knocks: [Pupil: Knock] = [:]
-  var bell = Bell()
-  var paces: Paces
-  var lapses = Lapses()
-  var offered: [Pupil: Offer] = [:]
-  var misfits: [Pupil: Misfits] = [:]
-  /// Since when whose connection is gone, as the rooms count time: whoever is taken along to another game is away
-  /// no shorter. A new start of the server forgets it.
-  var goneSince: [Pupil: Moment] = [:]
+  /// Who is there.
+  var presence = Presence()
+  /// Who may come in.
+  var gate: Gate
+  var stock = SecretStock()
+  var dice: Dice
+  /// Who says what is no answer.
+  var attention = Attention()
+  /// Which room wants to be looked at when.
   var agenda = Agenda()
-  var lastWake = Moment(milliseconds: 0)
   /// The latest moment that was heard of: none that follows is smaller, until the server begins to run anew.
   public internal(set) var latest = Moment(milliseconds: 0)
 
@@ -125,11 +77,15 @@ public final class Hall {
   ) {
     state = ClassState(lists: lists, materials: materials)
     self.zone = zone
-    self.chance = chance
-    nonces = chance
-    pictureChance = chance.apart()
+    dice = Dice(chance)
     self.limits = limits
-    paces = Paces(limits)
+    gate = Gate(limits)
+  }
+
+  /// The class's key makes whoever shows it a teacher; nil: nobody is by it.
+  public var key: TeacherKey? {
+    get { gate.key }
+    set { gate.key = newValue }
   }
 
   // MARK: How the class stands
@@ -150,43 +106,38 @@ public final class Hall {
   // MARK: What the house calls
 
   public func enter(_ visitor: VisitorID, from address: String) {
-    visitors[visitor] = Visitor(
-      address: address, language: .swedish, askedAt: latest, nonce: drawNonce())
+    presence.enter(
+      visitor, Presence.Visitor(address: address, askedAt: latest, nonce: drawNonce()))
   }
 
   /// What the proofs of a visitor must be made for.
-  public func nonce(of visitor: VisitorID) -> String { visitors[visitor]?.nonce ?? "" }
+  public func nonce(of visitor: VisitorID) -> String { presence[visitor]?.nonce ?? "" }
 
   public func setLanguage(_ language: Language, of visitor: VisitorID) {
-    visitors[visitor]?.language = language
+    presence.change(visitor) { $0.language = language }
   }
 
   /// What somebody did last who is in the class no more.
   func forgetLately(_ pupil: Pupil) {
-    misfits[pupil] = nil
-    goneSince[pupil] = nil
-    homes[pupil] = nil
-    firstHellos[pupil] = nil
-    knocks[pupil] = nil
+    attention.misfits[pupil] = nil
+    presence.forget(pupil)
+    gate.forget(pupil)
   }
 
-  func language(of visitor: VisitorID) -> Language { visitors[visitor]?.language ?? .swedish }
+  func language(of visitor: VisitorID) -> Language { presence[visitor]?.language ?? .swedish }
 
   /// The connection is gone, or will send nothing more: its seat is away. While nothing can be stored
   /// nobody is told so; `takeStock` will.
   public func leaves(_ visitor: VisitorID, at now: Moment) -> Turn {
-    var turn = begin(by: visitors[visitor]?.pupil, at: now)
+    var turn = begin(by: presence[visitor]?.pupil, at: now)
     detach(visitor, &turn)
     return finish(&turn)
   }
 
   /// Forgets a connection that follows nothing any more.
   public func forget(_ visitor: VisitorID) {
-    for room in watched(by: visitor) { stopWatching(room, visitor) }
-    visitors[visitor] = nil
-    keyBearers.remove(visitor)
-    door.forget(visitor)
-    keyDoor.forget(visitor)
+    presence.forget(visitor)
+    gate.forget(visitor)
   }
 
   /// Has done what a visitor asks, if it may ask that.
@@ -197,9 +148,9 @@ public final class Hall {
     from visitor: VisitorID, at now: Moment,
     _ act: (inout Transaction) throws(Trouble) -> Whereabouts?
   ) -> Turn {
-    let pupil = visitors[visitor]?.pupil
+    let pupil = presence[visitor]?.pupil
     var turn = begin(by: pupil, at: now)
-    visitors[visitor]?.askedAt = turn.wall
+    presence.change(visitor) { $0.askedAt = turn.wall }
     turn.visitor = visitor
     turn.isRepeat = isRepeat
     if let pupil {
@@ -260,13 +211,13 @@ public final class Hall {
     if endOnTime(&turn) { return finish(&turn) }
     while let number = agenda.next(until: turn.at) {
       guard let room = rooms[number] else { continue }
-      for seat in room.thoughtsOver(after: lastWake, through: turn.at) {
+      for seat in room.thoughtsOver(after: agenda.lastWake, through: turn.at) {
         turn.send(.mayAnswer(number), to: connection(on: seat, in: room))
       }
       settle(room, &turn)
       return finish(&turn)
     }
-    lastWake = max(lastWake, turn.at)
+    agenda.lastWake = max(agenda.lastWake, turn.at)
     return nil
   }
 
@@ -398,7 +349,7 @@ public final class Hall {
   func begin(by pupil: Pupil?, at now: Moment) -> Transaction {
     latest = max(latest, now)
     return Transaction(
-      wall: latest, at: roomTime(at: latest), seen: lastWake, by: pupil, trouble: trouble)
+      wall: latest, at: roomTime(at: latest), seen: agenda.lastWake, by: pupil, trouble: trouble)
   }
 
   /// What happens though nobody asked for it; nothing does while nothing can be stored.
@@ -465,7 +416,7 @@ public final class Hall {
 
   /// Tells what follows by itself, until the room waits for somebody; forgets it if it ended.
   func settle(_ room: Room, _ making: inout Transaction) {
-    while let fact = room.follow(at: clock(in: room, at: making.at), using: &chance) {
+    while let fact = room.follow(at: clock(in: room, at: making.at), using: &dice.games) {
       tell(fact, in: room, &making)
     }
     if room.proposal != nil { goOnIfAgreed(in: room, &making) }
@@ -477,7 +428,7 @@ public final class Hall {
       agenda.set(room.number, at: appointment(of: room, after: making.seen))
     case .ended:
       tell(RoomEnded(number: room.number), &making)
-      watchers[room.number] = nil
+      presence.close(room.number)
       agenda.set(room.number, at: nil)
       making.turn.ended.append(room)
     }
@@ -488,5 +439,18 @@ public final class Hall {
         carryOut(Room.Ended(reason: .over), in: first, &making)
       }
     }
+  }
+}
+
+/// What is drawn by lot. Games, pictures and nonces draw apart, also from a seed: each is what it would be without
+/// the others.
+struct Dice: Sendable {
+  var games: Chance
+  var pictures: Chance
+  var nonces: Chance
+
+  init(_ chance: Chance) {
+    (games, nonces) = (chance, chance)
+    pictures = games.apart()
   }
 }

@@ -112,7 +112,7 @@ struct SharedPace: Sendable {
   }
 }
 
-/// Everybody's paces.
+/// Everybody's gate.paces.
 struct Paces: Sendable {
   fileprivate var comings = Pace<Pupil>(atOnce: 30, thenEvery: 500)
   fileprivate var settings = Pace<Pupil>(atOnce: 120, thenEvery: 1_000)
@@ -171,53 +171,53 @@ extension Hall {
     _ pace: WritableKeyPath<Paces, Pace<Who>>, _ who: Who, _ making: Transaction
   ) throws(Trouble) {
     if isTeacher(making.asker) { return }
-    let wait = paces[keyPath: pace].wait(who, at: making.wall)
+    let wait = gate.paces[keyPath: pace].wait(who, at: making.wall)
     guard wait == 0 else { throw .tooFast(milliseconds: wait) }
-    paces[keyPath: pace].count(1, by: who, at: making.wall)
+    gate.paces[keyPath: pace].count(1, by: who, at: making.wall)
   }
 
   /// How long a name takes no word from there.
   func waitForGuesses(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Int {
-    (isHome ? paces.guessesAtHome : paces.guesses).wait(pupil, at: now)
+    (isHome ? gate.paces.guessesAtHome : gate.paces.guesses).wait(pupil, at: now)
   }
 
   /// How long a name takes no pictures, from anywhere: 0 also for a word.
   func waitForPictures(_ secret: ReturnSecret, of pupil: Pupil, at now: Moment) -> Int {
-    if case .pictures = secret { paces.pictures.wait(pupil, at: now) } else { 0 }
+    if case .pictures = secret { gate.paces.pictures.wait(pupil, at: now) } else { 0 }
   }
 
   /// Somebody has said wrong ones.
   func countPictures(of pupil: Pupil, at now: Moment) {
-    paces.pictures.count(by: pupil, at: now)
+    gate.paces.pictures.count(by: pupil, at: now)
   }
 
   /// Somebody has said a wrong word. Answers whether it is more than a slip.
   func countGuess(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Bool {
     if isHome {
-      paces.guessesAtHome.count(1, by: pupil, at: now)
+      gate.paces.guessesAtHome.count(1, by: pupil, at: now)
     } else {
-      paces.guesses.count(1, by: pupil, at: now)
+      gate.paces.guesses.count(1, by: pupil, at: now)
     }
-    if paces.mistypings.wait(pupil, at: now) > 0 { return true }
-    paces.mistypings.count(1, by: pupil, at: now)
+    if gate.paces.mistypings.wait(pupil, at: now) > 0 { return true }
+    gate.paces.mistypings.count(1, by: pupil, at: now)
     return false
   }
 
   /// How long it is too early for a pupil to come again.
   func waitForComing(of pupil: Pupil, _ making: Transaction) -> Int {
-    isTeacher(making.asker) ? 0 : paces.comings.wait(pupil, at: making.wall)
+    isTeacher(making.asker) ? 0 : gate.paces.comings.wait(pupil, at: making.wall)
   }
 
   /// How long a visitor who is that pupil must wait before anything that it asks tells a fact.
   func waitForFacts(of pupil: Pupil, by visitor: VisitorID) -> Int {
-    let wait = paces.facts.wait(pupil, at: address(of: visitor), latest)
+    let wait = gate.paces.facts.wait(pupil, at: address(of: visitor), latest)
     return wait == 0 || isTeacher(visitor) ? 0 : wait
   }
 
   /// Called before a game's fact is told, in the place of `decide`.
   func decide(on fact: RoomFact, by pupil: Pupil, _ making: inout Transaction) throws(Trouble) {
     if fact.isAside, !isTeacher(making.asker) {
-      let wait = paces.asides.wait(pupil, at: address(of: making.asker), making.wall)
+      let wait = gate.paces.asides.wait(pupil, at: address(of: making.asker), making.wall)
       guard wait == 0 else { throw .tooFast(milliseconds: wait) }
     }
     try making.decide()
@@ -226,8 +226,8 @@ extension Hall {
   func countFacts(of decision: Decision, askedBy visitor: VisitorID?) {
     guard let pupil = decision.by, let visitor else { return }
     let address = address(of: visitor)
-    paces.facts.count(decision.told.count, by: pupil, at: address, decision.at)
+    gate.paces.facts.count(decision.told.count, by: pupil, at: address, decision.at)
     let asides = decision.told.count { $0.isAside }
-    if asides > 0 { paces.asides.count(asides, by: pupil, at: address, decision.at) }
+    if asides > 0 { gate.paces.asides.count(asides, by: pupil, at: address, decision.at) }
   }
 }

@@ -33,7 +33,7 @@ extension Hall {
     if trouble == nil { latest = now }
     return unasked(at: now) { turn in
       tell(Began(), &turn)
-      lastWake = roomTime(at: latest)
+      agenda.lastWake = roomTime(at: latest)
     }
   }
 
@@ -43,7 +43,7 @@ extension Hall {
       guard let room = rooms[number] else { return }
       for seat in room.table.seated {
         guard let place = room.table[seat] else { continue }
-        switch (connection[place.pupil] != nil, place.presence == .here) {
+        switch (connection(of: place.pupil) != nil, place.presence == .here) {
         case (true, false): tell(Room.Back(seat: seat), in: room, &turn)
         case (false, true): tell(Room.Away(seat: seat), in: room, &turn)
         case (true, true), (false, false): break

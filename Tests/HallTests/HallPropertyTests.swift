@@ -114,7 +114,7 @@ import Words
 
     mutating func anyRequest(by visitor: VisitorID) -> Request {
       if below(12) == 0 { return anyPlan() }
-      if hall.visitors[visitor]?.pupil == nil, below(3) > 0 { return anyHello() }
+      if hall.presence[visitor]?.pupil == nil, below(3) > 0 { return anyHello() }
       if hall.question(for: visitor) != nil, below(4) > 0 { return anyMove(by: visitor) }
       switch below(26) {
       case 0: return anyHello()
@@ -165,7 +165,7 @@ import Words
       default:
         let id: RequestID? = below(2) == 0 ? .number(below(6)) : nil
         let isRepeat = below(8) == 0
-        let pupil = hall.visitors[visitor]?.pupil
+        let pupil = hall.presence[visitor]?.pupil
         let known = pupil.flatMap { pupil in id.flatMap { hall.state.recent[pupil]?[$0] } }
         let request = anyRequest(by: visitor)
         let turn = hall.handle(request, id: id, isRepeat: isRepeat, from: visitor, at: now)

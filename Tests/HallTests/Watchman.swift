@@ -136,28 +136,30 @@ struct Watchman {
 
   /// Who is there is not away, follows its room from its seat, and nobody is two.
   private func checkConnections(_ hall: Hall) {
-    for (visitor, entry) in hall.visitors {
+    for (visitor, entry) in hall.presence.visitors {
       if let pupil = entry.pupil {
-        #expect(hall.connection[pupil] == visitor)
+        #expect(hall.connection(of: pupil) == visitor)
         #expect(hall.book.role(of: pupil) != .banned)
       }
-      for number in hall.watched(by: visitor) {
+      for number in hall.presence.watched(by: visitor) {
         let viewpoint = following[visitor]?[number]
         #expect(viewpoint == .spectator || viewpoint == .teacher)
       }
     }
-    for (pupil, visitor) in hall.connection { #expect(hall.visitors[visitor]?.pupil == pupil) }
+    for (pupil, visitor) in hall.presence.connections {
+      #expect(hall.presence[visitor]?.pupil == pupil)
+    }
     for (pupil, number) in hall.roomOf {
       guard let room = hall.rooms[number], let seat = room.table.seat(of: pupil) else { continue }
       let isHere = room.table[seat]?.presence == .here
-      #expect(isHere == (hall.connection[pupil] != nil))
-      if let visitor = hall.connection[pupil] {
+      #expect(isHere == (hall.connection(of: pupil) != nil))
+      if let visitor = hall.connection(of: pupil) {
         #expect(following[visitor]?[number] == .seat(seat))
       }
     }
     for (visitor, places) in following {
       for (number, viewpoint) in places where viewpoint.isSeat {
-        #expect(hall.visitors[visitor]?.pupil.flatMap { hall.roomOf[$0] } == number)
+        #expect(hall.presence[visitor]?.pupil.flatMap { hall.roomOf[$0] } == number)
       }
     }
   }

@@ -170,9 +170,11 @@ struct Listener {
         continue
       }
       let isHere = room.table[seat]?.presence == .here
-      #expect(isHere == (hall.connection[pupil] != nil), "pupil \(pupil.number)")
+      #expect(isHere == (hall.connection(of: pupil) != nil), "pupil \(pupil.number)")
     }
-    for (pupil, visitor) in hall.connection { #expect(hall.visitors[visitor]?.pupil == pupil) }
+    for (pupil, visitor) in hall.presence.connections {
+      #expect(hall.presence[visitor]?.pupil == pupil)
+    }
   }
 
   // MARK: One by one
@@ -387,7 +389,7 @@ extension Hall {
   /// The rooms that a visitor should follow, and from where it should see them.
   func followed(by visitor: VisitorID) -> [RoomNumber: Viewpoint] {
     var followed: [RoomNumber: Viewpoint] = [:]
-    for number in watched(by: visitor) {
+    for number in presence.watched(by: visitor) {
       guard let room = rooms[number] else { continue }
       if isTeacher(visitor) {
         followed[number] = .teacher
@@ -395,7 +397,7 @@ extension Hall {
         followed[number] = .spectator
       }
     }
-    if let pupil = visitors[visitor]?.pupil, let number = roomOf[pupil],
+    if let pupil = presence.visitors[visitor]?.pupil, let number = roomOf[pupil],
       let seat = rooms[number]?.table.seat(of: pupil)
     {
       followed[number] = .seat(seat)

@@ -118,7 +118,7 @@ public struct ProgressList: Hashable, Sendable {
 extension RandomAccessCollection where Index == Int {
   /// Where those begin that are so, in a row in which they follow those that are not. It is halved each
   /// time.
-  public func firstPlace(where isSo: (Element) -> Bool) -> Int {
+  @inlinable public func firstPlace(where isSo: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

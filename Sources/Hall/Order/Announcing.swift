@@ -25,8 +25,8 @@ extension Hall {
   private func listeners(_ typed: String) throws(Trouble) -> [VisitorID] {
     if let number = book.room(coded: typed.uppercased()), let room = rooms[number] {
       let seated = room.table.seated.compactMap { connection(on: $0, in: room) }
-      return seated + (watchers[number] ?? [])
+      return seated + presence.watchers(of: number)
     }
-    return [connection[try pupil(called: typed)]].compactMap(\.self)
+    return [connection(of: try pupil(called: typed))].compactMap(\.self)
   }
 }

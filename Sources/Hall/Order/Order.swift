@@ -112,9 +112,9 @@ extension Hall {
 
   /// Who has said hello or looks on hears it; to the others it is told when they come.
   func tellAll(_ news: News, _ making: inout Transaction) {
-    for visitor in visitors.keys.sorted()
+    for visitor in presence.visitors.keys.sorted()
     where visitor != making.asker
-      && (visitors[visitor]?.pupil != nil || isWatching(visitor) || isTeacher(visitor))
+      && (presence[visitor]?.pupil != nil || isWatching(visitor) || isTeacher(visitor))
     {
       making.send(news, to: visitor)
     }

@@ -9,7 +9,7 @@ extension Hall {
     let pupil = try pupil(called: name)
     let (room, _) = try mustSit(pupil)
     getUp(pupil, &making)
-    making.send(.kicked(room: room.code, room.setup.rules.kind), to: connection[pupil])
+    making.send(.kicked(room: room.code, room.setup.rules.kind), to: connection(of: pupil))
     return room.whereabouts()
   }
 
@@ -45,11 +45,11 @@ extension Hall {
     try mustBeOpen(otherRoom)
     if room === otherRoom {
       tell(Room.Swapped(one: seat, other: otherSeat), in: room, &making)
-      lead(connection[one], to: otherSeat, in: room, from: .moved, &making)
-      lead(connection[other], to: seat, in: room, from: .moved, &making)
+      lead(connection(of: one), to: otherSeat, in: room, from: .moved, &making)
+      lead(connection(of: other), to: seat, in: room, from: .moved, &making)
     } else {
-      making.part(connection[one], from: room.number)
-      making.part(connection[other], from: otherRoom.number)
+      making.part(connection(of: one), from: room.number)
+      making.part(connection(of: other), from: otherRoom.number)
       // It sits down elsewhere before its seat here is another's, and is known to need nobody from then on.
       tellLeaving(other, otherRoom, &making)
       self.seat(other, on: seat, in: room, &making)
@@ -68,7 +68,7 @@ extension Hall {
 
   private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Transaction) {
     tell(Room.Seated(seat: seat, pupil: pupil), in: room, &making)
-    if connection[pupil] == nil { tell(Room.Away(seat: seat), in: room, &making) }
-    lead(connection[pupil], to: seat, in: room, from: .moved, &making)
+    if connection(of: pupil) == nil { tell(Room.Away(seat: seat), in: room, &making) }
+    lead(connection(of: pupil), to: seat, in: room, from: .moved, &making)
   }
 }

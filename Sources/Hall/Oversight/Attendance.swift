@@ -18,7 +18,7 @@ extension Hall {
     let filter = try filter(wish, making)
     let last = factCount + making.told.count
     if let after, after > last { throw .noSuchFact(after, last: last) }
-    visitors[making.asker]?.oversees = true
+    presence.change(making.asker) { $0.oversees = true }
     making.turn.streams.append((making.asker, .begins(after: after, filter)))
     return last
   }
@@ -33,25 +33,25 @@ extension Hall {
 
   /// Whether a visitor follows everything, and still may.
   public func isOverseeing(_ visitor: VisitorID) -> Bool {
-    visitors[visitor]?.oversees == true && isTeacher(visitor)
+    presence[visitor]?.oversees == true && isTeacher(visitor)
   }
 
   func stopOverseeing(_ visitor: VisitorID, _ making: inout Transaction) {
-    visitors[visitor]?.oversees = false
+    presence.change(visitor) { $0.oversees = false }
     making.turn.streams.append((visitor, .ends))
   }
 
   /// Who has become a teacher sees the rooms that it looks on at with a teacher's eyes.
   func seeAsTeacher(_ visitor: VisitorID, _ making: inout Transaction) {
-    for number in watched(by: visitor) {
+    for number in presence.watched(by: visitor) {
       if let room = rooms[number] { making.follow(room, by: visitor, as: .teacher, from: .view) }
     }
   }
 
   /// The key is another one: what a teacher followed as such it follows no more.
   public func endOversight(of visitor: VisitorID) {
-    visitors[visitor]?.oversees = false
-    for room in watched(by: visitor) { stopWatching(room, visitor) }
+    presence.change(visitor) { $0.oversees = false }
+    for room in presence.watched(by: visitor) { presence.unwatch(room, by: visitor) }
   }
 }
 
@@ -128,14 +128,14 @@ extension Hall {
         all.append(child)
       }
     }
-    for pupil in connection.keys where roomOf[pupil] == nil && !book.isTeacher(pupil) {
+    for pupil in presence.connections.keys where roomOf[pupil] == nil && !book.isTeacher(pupil) {
       all.append(
         Attendance(
           pupil: pupil, place: nil, doing: .nothing, misses: 0, away: nil, silent: nil,
           reasons: standingReasons(of: pupil, at: now)))
     }
     let shown = Set(all.map(\.pupil))
-    for (pupil, knock) in knocks where !shown.contains(pupil) && isKnockedFor(pupil, at: now) {
+    for (pupil, knock) in gate.knocks where !shown.contains(pupil) && isKnockedFor(pupil, at: now) {
       all.append(
         Attendance(
           pupil: pupil, place: nil, doing: .nothing, misses: 0,
@@ -164,7 +164,7 @@ extension Hall {
 
   /// Whether somebody at the door says this child's name, and the child is not here.
   private func isKnockedFor(_ pupil: Pupil, at now: Moment) -> Bool {
-    guard connection[pupil] == nil, whoKnocked(as: pupil, at: now.adding(lost)) != nil else {
+    guard connection(of: pupil) == nil, whoKnocked(as: pupil, at: now.adding(lost)) != nil else {
       return false
     }
     switch book.role(of: pupil) {
@@ -191,7 +191,7 @@ extension Hall {
     let now = room.time(at: now)
     var away: Int?
     if case .away(let since) = place.presence {
-      let gone = goneSince[place.pupil].map(room.time)
+      let gone = presence.isGone(place.pupil).map(room.time)
       away = min(since, gone ?? since).milliseconds(until: now)
       if case .over = room.phase { return nil }
     }
@@ -207,7 +207,7 @@ extension Hall {
     }
     if isPlaying, room.care.unread[seat] ?? 0 >= Care.unreadInARow { reasons.append(.fast) }
     // Where nobody is here all have gone home.
-    if isPlaying, let away, away >= Care.missing, !connection.isEmpty {
+    if isPlaying, let away, away >= Care.missing, !presence.connections.isEmpty {
       reasons.append(.away(milliseconds: away))
     }
     let alone = room.movedAt.milliseconds(until: now)
@@ -260,6 +260,6 @@ extension Hall {
       waiting: rooms.values.count {
         $0.awaits(nil) && $0.freeSeat != nil && !$0.table.here.isEmpty
       },
-      here: connection.count { !book.isTeacher($0.key) && !isTeacher($0.value) })
+      here: presence.connections.count { !book.isTeacher($0.key) && !isTeacher($0.value) })
   }
 }

@@ -83,7 +83,7 @@ extension Hall {
       let wait = room.table.seat(of: pupil).flatMap({ room.care.waits[$0] })
     else { return }
     let before = misfits(of: pupil, wait, in: room)?.count ?? 0
-    misfits[pupil] = Misfits(
+    attention.misfits[pupil] = Attention.Misfits(
       room: number, wait: wait, count: before + 1, last: room.time(at: making.at))
     making.ifPossible { tellStuck(in: room, &$0) }
     agenda.set(number, at: appointment(of: room, after: making.seen))
@@ -91,22 +91,14 @@ extension Hall {
 
   /// A line came that could not even be understood.
   public func mumbled(_ visitor: VisitorID, at now: Moment) -> Turn {
-    let pupil = visitors[visitor]?.pupil
+    let pupil = presence[visitor]?.pupil
     var making = begin(by: pupil, at: now)
     if let pupil { noteMisfit(of: pupil, &making) }
     return finish(&making)
   }
 
-  /// What a seat said since the room began to wait for it, or something else came from it.
-  struct Misfits: Hashable, Sendable {
-    let room: RoomNumber
-    let wait: Care.Wait
-    let count: Int
-    let last: Moment
-  }
-
-  private func misfits(of pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Misfits? {
-    misfits[pupil].flatMap { $0.wait == wait && $0.room == room.number ? $0 : nil }
+  private func misfits(of pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Attention.Misfits? {
+    attention.misfits[pupil].flatMap { $0.wait == wait && $0.room == room.number ? $0 : nil }
   }
 
   /// When something last came from a seat that is waited for, whatever it was.
@@ -148,20 +140,15 @@ extension Hall {
       && mayBeOffered(wait, of: seat, in: room)
     {
       guard let pupil = room.table[seat]?.pupil else { continue }
-      offered[pupil] = Offer(room: room.number, asked: wait.asked)
-      making.send(.offer(room.number), to: connection[pupil])
+      attention.offered[pupil] = Attention.Offer(room: room.number, asked: wait.asked)
+      making.send(.offer(room.number), to: connection(of: pupil))
     }
-  }
-
-  /// What somebody was last offered help with.
-  struct Offer: Hashable, Sendable {
-    let room: RoomNumber
-    let asked: Int
   }
 
   private func mayBeOffered(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Bool {
     guard room.phase == .playing, let place = room.table[seat], place.presence == .here,
-      offered[place.pupil].map({ $0.asked != wait.asked || $0.room != room.number }) ?? true
+      attention.offered[place.pupil].map({ $0.asked != wait.asked || $0.room != room.number })
+        ?? true
     else { return false }
     // Held for a moment: asked where it lies, all of it would be copied first.
     let game = room.game
@@ -175,4 +162,24 @@ extension Hall {
     else { return nil }
     return room.clock.moment(of: heard(place.pupil, wait, in: room).adding(Care.silence))
   }
+}
+
+/// What came from those who are waited for, and was no answer. A new start of the server forgets it.
+struct Attention: Sendable {
+  /// What a seat said since the room began to wait for it, or something else came from it.
+  struct Misfits: Hashable, Sendable {
+    let room: RoomNumber
+    let wait: Care.Wait
+    let count: Int
+    let last: Moment
+  }
+
+  /// What somebody was last offered help with.
+  struct Offer: Hashable, Sendable {
+    let room: RoomNumber
+    let asked: Int
+  }
+
+  var misfits: [Pupil: Misfits] = [:]
+  var offered: [Pupil: Offer] = [:]
 }

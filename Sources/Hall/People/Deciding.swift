@@ -98,7 +98,7 @@ extension Hall {
     let pupil = try pupil(called: name)
     try mustStandAbove(pupil, making)
     try making.decide()
-    return (pupil, renew(pupil, speakingAs: connection[pupil] ?? making.asker, &making))
+    return (pupil, renew(pupil, speakingAs: connection(of: pupil) ?? making.asker, &making))
   }
 
   /// New return words to be written down or printed: for who has never come and has none, or for those who are
@@ -116,7 +116,8 @@ extension Hall {
   private func renew(
     _ pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
   ) -> GivenWord {
-    making.send(.people(.renewed), to: connection[pupil])
+    making.send(.people(.renewed), to: connection(of: pupil))
+    gate.endFirstHello(of: pupil)
     return giveWord(to: pupil, speakingAs: visitor, &making)
   }
 
@@ -144,7 +145,7 @@ extension Hall {
     _ pupil: Pupil, anyway isAnyway: Bool, _ making: inout Transaction
   ) throws(Trouble) -> String? {
     let knocking = whoKnocked(as: pupil, at: making.wall)
-    knocks[pupil]?.acceptedUntil = nil
+    gate.knocks[pupil]?.acceptedUntil = nil
     let role = book.role(of: pupil)
     switch role {
     case .pending, .banned:
@@ -152,7 +153,7 @@ extension Hall {
       letIn(pupil, &making)
       // While one who waits is there, somebody else at the door is another matter; and so is whoever knocked
       // while the child was banned.
-      guard role == .pending, connection[pupil] == nil, let knocking else { return nil }
+      guard role == .pending, connection(of: pupil) == nil, let knocking else { return nil }
       return try open(to: knocking, as: pupil, &making)
     case .pupil, .teacher, .assistant:
       guard let knocking else { throw .people(.notWaiting(pupil)) }
@@ -167,7 +168,7 @@ extension Hall {
 
   private func letIn(_ pupil: Pupil, _ making: inout Transaction) {
     tell(Accepted(pupil: pupil), &making)
-    making.send(.people(.accepted), to: connection[pupil])
+    making.send(.people(.accepted), to: connection(of: pupil))
   }
 
   /// Who knocked comes in, with a word that it can use the next time. Answers with its address.
@@ -176,7 +177,7 @@ extension Hall {
   ) throws(Trouble) -> String {
     let given = giveWord(to: pupil, speakingAs: visitor, &making)
     // Perhaps somebody else is just now taken for that child.
-    homes[pupil] = nil
+    gate.forgetHomes(of: pupil)
     forgetKnock(as: pupil)
     making.turn.welcomes.append(
       (visitor, try welcome(pupil, given: given, after: nil, from: visitor, &making)))
@@ -223,7 +224,7 @@ extension Hall {
     if let (room, seat) = place(of: pupil) {
       carryOut(Room.Called(seat: seat, pupil: pupil), in: room, &making)
     }
-    making.send(.people(.renamed(pupil)), to: connection[pupil])
+    making.send(.people(.renamed(pupil)), to: connection(of: pupil))
     return pupil
   }
 
@@ -243,10 +244,8 @@ extension Hall {
 
   /// Whoever is connected as that pupil is nobody from now on, and whoever knocked may knock anew.
   func sendOut(_ pupil: Pupil, _ news: News, _ making: inout Transaction) {
-    knocks[pupil] = nil
-    guard let visitor = connection.removeValue(forKey: pupil) else { return }
-    visitors[visitor]?.pupil = nil
-    making.send(news, to: visitor)
+    gate.knocks[pupil] = nil
+    making.send(news, to: presence.detach(pupil))
   }
 }
 

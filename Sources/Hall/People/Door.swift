@@ -71,26 +71,10 @@ public struct Sighting: Hashable, Sendable {
 
 /// Who stands at the door: wrong keys, known names without their word, new names that wait.
 extension Hall {
-  /// A connection that said a known name without its word. It may be gone by now, or somebody.
-  struct Knock: Sendable {
-    let visitor: VisitorID
-    let address: String
-    let at: Moment
-    /// Whether a teacher has heard of it.
-    var isTold: Bool
-    /// Until then nobody takes its place: a teacher has let it in, and its word is being made.
-    var acceptedUntil: Moment?
-
-    /// How long a teacher may take to open, in milliseconds.
-    fileprivate static let patience = 10 * 60_000
-    /// How long it may take to make a word, where many wait for one.
-    static let making = 10_000
-  }
-
   /// Why a known name alone does not let in. Teachers who are there hear of it, and may open.
   func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction) -> Trouble {
     if book.role(of: pupil) == .banned { return .people(.banned) }
-    if visitors[visitor]?.pupil == nil {
+    if presence[visitor]?.pupil == nil {
       noteKnock(for: .knock(pupil), as: pupil, from: visitor, &making) { .knocked($0) }
     }
     return .nameKnown(book.name(of: pupil))
@@ -106,9 +90,9 @@ extension Hall {
     let knocking = Knocking(
       pupil: pupil, address: address(of: visitor), since: 0, sighting: sighting(of: pupil, making))
     var isTold = ring(for: matter, from: visitor, &making) { _ in news(knocking) }
-    let (address, last) = (address(of: visitor), knocks[pupil])
+    let (address, last) = (address(of: visitor), gate.knocks[pupil])
     if !isTold {
-      guard visitors[visitor]?.pupil == nil else { return }
+      guard presence[visitor]?.pupil == nil else { return }
       isTold =
         last.map { $0.isTold && $0.address == address && isFresh($0, at: making.wall) } ?? false
       guard isTold || !teachers.contains(where: { $0 != visitor }) else { return }
@@ -119,16 +103,16 @@ extension Hall {
       return
     }
     // Whoever says one name after the other is one child.
-    if let other = visitors[visitor]?.knockedAs, knocks[other]?.visitor == visitor {
-      knocks[other] = nil
+    if let other = presence[visitor]?.knockedAs, gate.knocks[other]?.visitor == visitor {
+      gate.knocks[other] = nil
     }
-    visitors[visitor]?.knockedAs = pupil
-    knocks[pupil] = Knock(visitor: visitor, address: address, at: making.wall, isTold: isTold)
+    presence.change(visitor) { $0.knockedAs = pupil }
+    gate.knocks[pupil] = Knock(visitor: visitor, address: address, at: making.wall, isTold: isTold)
   }
 
   /// Whether a pupil is connected, and what it does.
   func sighting(of pupil: Pupil, _ making: Transaction) -> Sighting? {
-    connection[pupil].flatMap { visitors[$0] }.map { visitor in
+    connection(of: pupil).flatMap { presence[$0] }.map { visitor in
       Sighting(
         room: place(of: pupil)?.room.code,
         quiet: visitor.askedAt.milliseconds(until: making.wall))
@@ -141,32 +125,32 @@ extension Hall {
 
   /// Whether the connection is still there, and nobody.
   private func stands(_ knock: Knock, at now: Moment) -> Bool {
-    guard let entry = visitors[knock.visitor] else { return false }
+    guard let entry = presence[knock.visitor] else { return false }
     return entry.pupil == nil && isFresh(knock, at: now)
   }
 
   /// The connection that knocked as somebody, if teachers have heard of it and it still stands there.
   func whoKnocked(as pupil: Pupil, at now: Moment) -> VisitorID? {
-    knocks[pupil].flatMap { $0.isTold && stands($0, at: now) ? $0.visitor : nil }
+    gate.knocks[pupil].flatMap { $0.isTold && stands($0, at: now) ? $0.visitor : nil }
   }
 
   /// A teacher has said what becomes of it: whoever knocks as that pupil from there is heard of at once.
   func forgetKnock(as pupil: Pupil) {
-    guard let knock = knocks.removeValue(forKey: pupil) else { return }
+    guard let knock = gate.knocks.removeValue(forKey: pupil) else { return }
     for matter in [Bell.Matter.knock(pupil), .guess(pupil)] {
-      bell.forget(matter, from: knock.address)
+      gate.bell.forget(matter, from: knock.address)
     }
   }
 
   /// Who becomes a teacher hears of those who stand at the door already.
   func tellKnocks(to visitor: VisitorID, _ making: inout Transaction) {
     let now = making.wall
-    let standing = knocks.sorted { $0.key < $1.key }.filter { pupil, knock in
-      connection[pupil] == nil && book.role(of: pupil) != .banned && knock.visitor != visitor
+    let standing = gate.knocks.sorted { $0.key < $1.key }.filter { pupil, knock in
+      connection(of: pupil) == nil && book.role(of: pupil) != .banned && knock.visitor != visitor
         && stands(knock, at: now)
     }
     for (pupil, knock) in standing.prefix(Bell.most) {
-      knocks[pupil]?.isTold = true
+      gate.knocks[pupil]?.isTold = true
       let knocking = Knocking(
         pupil: pupil, address: knock.address, since: knock.at.milliseconds(until: now),
         sighting: sighting(of: pupil, making))
@@ -182,14 +166,14 @@ extension Hall {
   ) -> Bool {
     let address = address(of: visitor)
     let teachers = teachers.filter { $0 != visitor }
-    guard !teachers.isEmpty, bell.rings(for: matter, from: address, at: making.wall) else {
+    guard !teachers.isEmpty, gate.bell.rings(for: matter, from: address, at: making.wall) else {
       return false
     }
     for teacher in teachers { making.send(.people(news(address)), to: teacher) }
     return true
   }
 
-  public func address(of visitor: VisitorID) -> String { visitors[visitor]?.address ?? "" }
+  public func address(of visitor: VisitorID) -> String { presence[visitor]?.address ?? "" }
 
   /// That the disk is nearly full is told once, also to teachers who come later; nil: there is room again.
   public func notice(littleSpace megabytes: Int?) -> Turn {

@@ -3,14 +3,6 @@ import Games
 import Secrets
 import Words
 
-/// What a new name was said with: for ten minutes the same says it again.
-struct FirstHello: Sendable {
-  let once: Digest
-  let at: Moment
-
-  func isOver(at now: Moment) -> Bool { at.adding(10 * 60_000) <= now }
-}
-
 /// Coming in: who is who.
 extension Hall {
   public func hello(
@@ -23,12 +15,12 @@ extension Hall {
       let checked = Names.checked(typed)
       if known == nil, checked == nil { throw Names.trouble(with: typed) }
       if let known, !isFirstVisit(of: known, saying: once, making) {
-        guard connection[known] == visitor || speaks(for: known, visitor) else {
+        guard connection(of: known) == visitor || speaks(for: known, visitor) else {
           throw knock(at: known, from: visitor, &making)
         }
         return try welcome(known, after: after, from: visitor, &making)
       }
-      if let present = visitors[visitor]?.pupil, let room = place(of: present)?.room, room.isOpen {
+      if let present = presence[visitor]?.pupil, let room = place(of: present)?.room, room.isOpen {
         throw .stayOrLeave(present, room.number)
       }
       if let known {
@@ -45,7 +37,7 @@ extension Hall {
       return enrol(name, saying: once, from: visitor, &making)
     case .returning(let typed, let word):
       // It is not kept longer than it is needed.
-      defer { visitors[visitor]?.said = nil }
+      defer { presence.change(visitor) { $0.said = nil } }
       let secret = ReturnSecret(typed: word)
       let name = Names.tidied(typed)
       let named = member(name)
@@ -104,8 +96,8 @@ extension Hall {
   func waitForWord(of pupil: Pupil, from visitor: VisitorID, at now: Moment) -> Int {
     let address = address(of: visitor)
     return max(
-      door.wait(visitor, from: address, name: Names.key(book.name(of: pupil)), at: now),
-      waitForGuesses(at: pupil, atHome: hasBeen(pupil, at: address), at: now))
+      gate.words.wait(visitor, from: address, name: Names.key(book.name(of: pupil)), at: now),
+      waitForGuesses(at: pupil, atHome: gate.hasBeen(pupil, at: address), at: now))
   }
 
   /// Somebody else may have used up what a name hears of pictures. Whoever says some then may be the child:
@@ -144,26 +136,13 @@ extension Hall {
     _ secret: ReturnSecret, at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction
   ) {
     if case .pictures = secret { countPictures(of: pupil, at: making.wall) }
-    let isHome = hasBeen(pupil, at: address(of: visitor))
+    let isHome = gate.hasBeen(pupil, at: address(of: visitor))
     guard countGuess(at: pupil, atHome: isHome, at: making.wall),
       book.role(of: pupil) != .banned
     else { return }
     noteKnock(for: .guess(pupil), as: pupil, from: visitor, &making) {
       .guessed($0)
     }
-  }
-
-  /// Whether somebody has been that pupil there since it was given its word, as far as is remembered: a new start
-  /// of the server forgets it.
-  private func hasBeen(_ pupil: Pupil, at address: String) -> Bool {
-    homes[pupil]?.contains(address) == true
-  }
-
-  private static let homesKept = 8
-
-  private func remember(_ address: String, asHomeOf pupil: Pupil) {
-    if hasBeen(pupil, at: address) { return }
-    homes[pupil] = (homes[pupil] ?? []).suffix(Hall.homesKept - 1) + [address]
   }
 
   private func enrol(
@@ -183,20 +162,15 @@ extension Hall {
   /// A name that is nobody's yet, or that this program has just said for the first time.
   func isFirstVisit(of pupil: Pupil, saying once: String?, _ making: Transaction) -> Bool {
     if book.isExpected(pupil) { return true }
-    guard let once, let first = firstHellos[pupil], book.role(of: pupil) != .banned,
-      !book.isTeacher(pupil)
-    else { return false }
-    return first.once == Digest(of: once) && !first.isOver(at: making.wall)
+    guard let once, book.role(of: pupil) != .banned, !book.isTeacher(pupil) else { return false }
+    return gate.isFirstHello(of: pupil, saying: once, at: making.wall)
   }
 
   private func firstVisit(
     _ pupil: Pupil, saying once: String?, from visitor: VisitorID, _ making: inout Transaction
   ) -> Welcome {
-    firstHellos = firstHellos.filter { !$0.value.isOver(at: making.wall) }
-    let first = firstHellos[pupil]
+    gate.noteFirstHello(of: pupil, saying: once, at: making.wall)
     let given = giveWord(to: pupil, speakingAs: visitor, &making)
-    firstHellos[pupil] =
-      first ?? once.map { FirstHello(once: Digest(of: $0), at: making.wall) }
     let token = giveToken(to: pupil, &making)
     attach(pupil, to: visitor, &making)
     // A teacher may have led it somewhere meanwhile.
@@ -216,13 +190,13 @@ extension Hall {
     // A token cannot be guessed: who knows one is not kept waiting for who does not.
     let wait =
       token != nil && pupil != nil
-      ? 0 : door.wait(visitor, from: address, name: name, at: making.wall)
+      ? 0 : gate.words.wait(visitor, from: address, name: name, at: making.wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
     guard let pupil else {
-      door.failed(visitor, from: address, name: name, at: making.wall)
+      gate.words.failed(visitor, from: address, name: name, at: making.wall)
       throw trouble
     }
-    door.succeeded(visitor)
+    gate.words.succeeded(visitor)
     if book.role(of: pupil) == .banned { throw .people(.banned) }
     try keepPace(.coming, pupil, making)
     return try welcome(pupil, with: token, after: after, from: visitor, &making)
@@ -234,9 +208,9 @@ extension Hall {
     _ pupil: Pupil, with shown: String? = nil, given: GivenWord? = nil, after: LastHeard?,
     from visitor: VisitorID, _ making: inout Transaction
   ) throws(Trouble) -> Welcome {
-    let isSame = connection[pupil] == visitor
+    let isSame = connection(of: pupil) == visitor
     if shown == nil, !isSame { try making.decide() }
-    firstHellos[pupil] = nil
+    gate.endFirstHello(of: pupil)
     let token = shown ?? (isSame ? nil : giveToken(to: pupil, &making))
     attach(pupil, to: visitor, &making)
     let place = place(of: pupil)
@@ -254,16 +228,12 @@ extension Hall {
 
   /// The visitor is the pupil from now on, and wins over whoever was.
   private func attach(_ pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
-    if visitors[visitor]?.pupil != pupil { detach(visitor, &making) }
-    if let loser = connection[pupil], loser != visitor {
-      visitors[loser]?.pupil = nil
+    if presence[visitor]?.pupil != pupil { detach(visitor, &making) }
+    if let loser = presence.attach(pupil, to: visitor) {
       making.part(loser, from: roomOf[pupil])
       making.send(.takenOver, to: loser)
     }
-    visitors[visitor]?.pupil = pupil
-    connection[pupil] = visitor
-    remember(address(of: visitor), asHomeOf: pupil)
-    goneSince[pupil] = nil
+    gate.remember(address(of: visitor), asHomeOf: pupil)
     making.ifPossible { comeBack(pupil, &$0) }
     tellInvitations(of: pupil, to: visitor, &making)
     making.ifPossible { tellRulings(of: pupil, to: visitor, &$0) }
@@ -275,10 +245,7 @@ extension Hall {
   func detach(
     _ visitor: VisitorID, isGoingHome: Bool = false, _ making: inout Transaction
   ) {
-    guard let pupil = visitors[visitor]?.pupil else { return }
-    visitors[visitor]?.pupil = nil
-    connection[pupil] = nil
-    goneSince[pupil] = making.at
+    guard let pupil = presence.detach(visitor, at: making.at) else { return }
     making.part(visitor, from: roomOf[pupil])
     guard let (room, seat) = place(of: pupil), room.table[seat]?.presence == .here else { return }
     making.ifPossible {
@@ -300,8 +267,10 @@ extension Hall {
   func giveWord(
     to pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
   ) -> GivenWord {
-    firstHellos[pupil] = nil
-    homes[pupil] = connection[pupil].map { [address(of: $0)] }
+    gate.forgetHomes(of: pupil)
+    if let visitor = connection(of: pupil) {
+      gate.remember(address(of: visitor), asHomeOf: pupil)
+    }
     let (word, pictures) = (nextWord(in: language(of: visitor)), nextPictures())
     tell(
       WordGiven(
@@ -311,7 +280,7 @@ extension Hall {
 
   private func giveToken(to pupil: Pupil, _ making: inout Transaction) -> String {
     let signs = Array("abcdefghijklmnopqrstuvwxyz0123456789")
-    let token = String((0..<32).map { _ in signs[Int(chance.secret() % 36)] })
+    let token = String((0..<32).map { _ in signs[Int(dice.games.secret() % 36)] })
     tell(TokenGiven(pupil: pupil, digest: Digest(of: token)), &making)
     return token
   }

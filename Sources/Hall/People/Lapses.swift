@@ -20,13 +20,13 @@ struct Lapses: Sendable {
 extension Hall {
   /// Frees some of the names that nobody plays by; nil when there are no more just now.
   public func lapse(at now: Moment) -> Turn? {
-    guard now >= lapses.due, trouble == nil else { return nil }
+    guard now >= gate.lapses.due, trouble == nil else { return nil }
     // No more are looked at than are told: a whole class of them is freed little by little.
     let lapsed = Array(
       book.newcomers.keys.sorted().lazy
         .filter { self.hasLapsed($0, after: Lapses.patience, at: now) }
         .prefix(Lapses.atOnce))
-    if lapsed.count < Lapses.atOnce { lapses.due = now.adding(Lapses.pause) }
+    if lapsed.count < Lapses.atOnce { gate.lapses.due = now.adding(Lapses.pause) }
     if lapsed.isEmpty { return nil }
     return unasked(at: now) { turn in
       for pupil in lapsed { tell(Declined(pupil: pupil), &turn) }
@@ -50,20 +50,20 @@ extension Hall {
   private func whoHasWaitedLongest() -> Pupil? {
     let waiting = book.pending
     guard waiting.count >= limits.pending else { return nil }
-    return waiting.first { connection[$0] == nil } ?? waiting.first
+    return waiting.first { connection(of: $0) == nil } ?? waiting.first
   }
 
   /// The name is free for somebody else, also if somebody is there by it.
   func makePlace(_ pupil: Pupil, _ making: inout Transaction) {
-    if connection[pupil] == making.asker { detach(making.asker, &making) }
+    if connection(of: pupil) == making.asker { detach(making.asker, &making) }
     tell(Declined(pupil: pupil), &making)
     sendOut(pupil, .people(.outnumbered), &making)
   }
 
   private func hasLapsed(_ pupil: Pupil, after patience: Int, at now: Moment) -> Bool {
     guard let since = book.newcomers[pupil], since.adding(patience) <= now,
-      connection[pupil] == nil, roomOf[pupil] == nil,
-      lapses.spared.isEmpty || !lapses.spared.contains(Names.look(book.name(of: pupil)))
+      connection(of: pupil) == nil, roomOf[pupil] == nil,
+      gate.lapses.spared.isEmpty || !gate.lapses.spared.contains(Names.look(book.name(of: pupil)))
     else { return false }
     switch book.role(of: pupil) {
     case .pupil, .pending:

@@ -29,7 +29,7 @@ extension Hall {
 
   /// Sixteen bytes that are no secret, and like none before.
   func drawSalt() -> [UInt8] {
-    [nonces.secret(), nonces.secret()].flatMap { number in
+    [dice.nonces.secret(), dice.nonces.secret()].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
   }
@@ -38,12 +38,12 @@ extension Hall {
   func check(
     _ shown: ShownProof, of digests: [Digest], for purpose: ProofPurpose, by visitor: VisitorID
   ) -> (digest: Digest, secret: String, answer: String)? {
-    guard let entry = visitors[visitor], entry.ownNonce != shown.nonce else { return nil }
+    guard let entry = presence[visitor], entry.ownNonce != shown.nonce else { return nil }
     for digest in digests {
       let proof = Proof(
         of: digest, for: purpose.rawValue, nonces: (server: entry.nonce, own: shown.nonce))
       if let secret = proof.uncovered(shown.proof) {
-        visitors[visitor]?.ownNonce = shown.nonce
+        presence.change(visitor) { $0.ownNonce = shown.nonce }
         return (digest, secret, proof.answer)
       }
     }

@@ -25,12 +25,6 @@ public struct Stretching: Sendable {
   }
 }
 
-/// A secret that may be given at once.
-struct Ready<Secret: Sendable>: Sendable {
-  let secret: Secret
-  let stretched: Stretched
-}
-
 /// What somebody has said, stretched as that of the pupil is whom it means.
 struct SaidSecret: Sendable {
   let secret: ReturnSecret
@@ -88,8 +82,8 @@ extension Hall {
 
   private func stretching(words: Int, _ language: Language, pictures: Int) -> Stretching? {
     let most = Hall.secretsAtOnce
-    let words = min(max(words - (ready[language]?.count ?? 0), 0), most)
-    let pictures = min(max(pictures - readyPictures.count, 0), most - words)
+    let words = min(max(words - stock.words(in: language), 0), most)
+    let pictures = min(max(pictures - stock.pictureCount, 0), most - words)
     guard words + pictures > 0 else { return nil }
     return Stretching(
       purpose: .giving(
@@ -99,7 +93,7 @@ extension Hall {
 
   public func stretching(beforeRenewing name: String, _ making: Transaction) -> Stretching? {
     guard let pupil = try? pupil(called: name) else { return nil }
-    return stretching(secretsFor: 1, language(of: connection[pupil] ?? making.asker))
+    return stretching(secretsFor: 1, language(of: connection(of: pupil) ?? making.asker))
   }
 
   public func stretching(
@@ -109,7 +103,7 @@ extension Hall {
       let pupils = try? whoIsToBeLetIn(name, naming)
     else { return nil }
     let knocking = pupils.filter {
-      (isAnyway || connection[$0] == nil) && whoKnocked(as: $0, at: making.wall) != nil
+      (isAnyway || connection(of: $0) == nil) && whoKnocked(as: $0, at: making.wall) != nil
     }
     guard let visitor = knocking.first.flatMap({ whoKnocked(as: $0, at: making.wall) }) else {
       return nil
@@ -117,7 +111,7 @@ extension Hall {
     let work = stretching(secretsFor: knocking.count, language(of: visitor))
     // Who knocks meanwhile is not meant.
     if work != nil {
-      for pupil in knocking { knocks[pupil]?.acceptedUntil = making.wall.adding(Knock.making) }
+      for pupil in knocking { gate.knocks[pupil]?.acceptedUntil = making.wall.adding(Knock.making) }
     }
     return work
   }
@@ -132,14 +126,15 @@ extension Hall {
   public func take(_ stretched: [Stretched], of stretching: Stretching) {
     switch stretching.purpose {
     case .giving(let words, let language, let pictures):
-      ready[language, default: []] += zip(words, stretched).map {
-        Ready(secret: $0.secret, stretched: $1)
-      }
-      readyPictures += zip(pictures, stretched.dropFirst(words.count)).map {
-        Ready(secret: $0.secret, stretched: $1)
-      }
+      let drawn = zip(words, stretched).map { Ready(secret: $0.secret, stretched: $1) }
+      stock.add(drawn, in: language)
+      stock.add(
+        zip(pictures, stretched.dropFirst(words.count)).map {
+          Ready(secret: $0.secret, stretched: $1)
+        })
     case .saying(let secret, _, let visitor):
-      visitors[visitor]?.said = stretched.first.map { SaidSecret(secret: secret, stretched: $0) }
+      let said = stretched.first.map { SaidSecret(secret: secret, stretched: $0) }
+      presence.change(visitor) { $0.said = said }
     }
   }
 
@@ -153,7 +148,7 @@ extension Hall {
   private func way(
     ofSaying secret: ReturnSecret, as pupil: Pupil, _ visitor: VisitorID
   ) -> Stretched.Way? {
-    let said = visitors[visitor]?.said
+    let said = presence[visitor]?.said
     switch secret {
     case .pictures:
       return book.pictures(of: pupil).flatMap { kept in
@@ -171,11 +166,11 @@ extension Hall {
   }
 
   private func drawWord(in language: Language) -> Drawn<String> {
-    ReturnWord.draw(in: language, avoiding: lists, rounds: limits.rounds) { chance.secret() }
+    ReturnWord.draw(in: language, avoiding: lists, rounds: limits.rounds) { dice.games.secret() }
   }
 
   private func drawPictures() -> Drawn<PictureWord> {
-    PictureWord.draw(rounds: limits.rounds) { pictureChance.secret() }
+    PictureWord.draw(rounds: limits.rounds) { dice.pictures.secret() }
   }
 
   // MARK: For who needs it
@@ -186,14 +181,14 @@ extension Hall {
   }
 
   func nextWord(in language: Language) -> Ready<String> {
-    if ready[language]?.isEmpty == false, let word = ready[language]?.removeFirst() { return word }
+    if let word = stock.takeWord(in: language) { return word }
     let drawn = drawWord(in: language)
     return Ready(
       secret: drawn.secret, stretched: drawn.way.stretch(ReturnSecret.word(drawn.secret).signs))
   }
 
   func nextPictures() -> Ready<PictureWord> {
-    if !readyPictures.isEmpty { return readyPictures.removeFirst() }
+    if let pictures = stock.takePictures() { return pictures }
     let drawn = drawPictures()
     return Ready(
       secret: drawn.secret,
@@ -203,10 +198,10 @@ extension Hall {
   /// What is to be kept of what somebody has said, if it is the pupil's.
   func proven(_ secret: ReturnSecret, of pupil: Pupil, by visitor: VisitorID) -> Stretched? {
     if let way = way(ofSaying: secret, as: pupil, visitor) {
-      visitors[visitor]?.said = SaidSecret(
-        secret: secret, stretched: way.stretch(secret.signs))
+      let said = SaidSecret(secret: secret, stretched: way.stretch(secret.signs))
+      presence.change(visitor) { $0.said = said }
     }
-    guard let said = visitors[visitor]?.said, said.secret == secret else { return nil }
+    guard let said = presence[visitor]?.said, said.secret == secret else { return nil }
     switch secret {
     case .pictures: return book.pictures(of: pupil) == said.stretched ? said.stretched : nil
     case .word(let word):

@@ -19,7 +19,7 @@ extension Hall {
   /// Nil for who does not teach. What was shown counts as long as it is a key: a new one ends what the old
   /// one gave.
   public func rank(of visitor: VisitorID) -> Rank? {
-    switch visitors[visitor]?.pass {
+    switch presence[visitor]?.pass {
     case nil: nil
     case .ofClass(let shown): shown == key ? .teacher : nil
     case .own(let pupil, let shown):
@@ -29,12 +29,12 @@ extension Hall {
 
   /// Whose key a visitor has shown; nil: none, or the class's.
   public func owner(of visitor: VisitorID) -> Pupil? {
-    if case .own(let pupil, _) = visitors[visitor]?.pass, isTeacher(visitor) { pupil } else { nil }
+    if case .own(let pupil, _) = presence[visitor]?.pass, isTeacher(visitor) { pupil } else { nil }
   }
 
   /// Who a connection is: who has said hello there, or whose key it has shown.
   public func somebody(at visitor: VisitorID) -> Pupil? {
-    visitors[visitor]?.pupil ?? owner(of: visitor)
+    presence[visitor]?.pupil ?? owner(of: visitor)
   }
 
   /// Whether a visitor teaches, or helps to.
@@ -42,11 +42,11 @@ extension Hall {
 
   public func isTeacher(_ making: Transaction) -> Bool { isTeacher(making.asker) }
 
-  var teachers: [VisitorID] { visitors.keys.filter(isTeacher).sorted() }
+  var teachers: [VisitorID] { presence.visitors.keys.filter(isTeacher).sorted() }
 
   /// Whether somebody teaches by that name just now.
   func teaches(_ pupil: Pupil) -> Bool {
-    visitors.values.contains { if case .own(pupil, _) = $0.pass { true } else { false } }
+    presence.visitors.values.contains { if case .own(pupil, _) = $0.pass { true } else { false } }
   }
 
   /// Whose voice it is when somebody judges: one of those who teach by name.
@@ -61,7 +61,7 @@ extension Hall {
   /// Whether a visitor need not know the return word of that name: its own, or that of any who teaches if it
   /// has the class's key, which may give new words to all.
   func speaks(for pupil: Pupil, _ visitor: VisitorID) -> Bool {
-    switch visitors[visitor]?.pass {
+    switch presence[visitor]?.pass {
     case nil: false
     case .ofClass: book.isTeacher(pupil) && isTeacher(visitor)
     case .own(let own, _): own == pupil && isTeacher(visitor)
@@ -94,14 +94,14 @@ extension Hall {
     // Who guesses shall not hear so soon that one is right. From elsewhere it is good, and nobody guesses one that
     // was drawn.
     let isDrawn = found.map { self.isDrawn($0.0) } ?? false
-    let wait = isDrawn ? 0 : keyDoor.wait(visitor, from: address, name: "", at: making.wall)
+    let wait = isDrawn ? 0 : gate.keys.wait(visitor, from: address, name: "", at: making.wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
     guard let (pass, proof) = found else {
-      keyDoor.failed(visitor, from: address, name: "", at: making.wall)
+      gate.keys.failed(visitor, from: address, name: "", at: making.wall)
       ring(for: .wrongKey, from: visitor, &making) { .wrongKey(address: $0) }
       throw .wrongKey
     }
-    keyDoor.succeeded(visitor)
+    gate.keys.succeeded(visitor)
     let wasTeacher = isTeacher(visitor)
     note(pass, of: visitor)
     tellProposals(to: visitor, &making)
@@ -113,12 +113,14 @@ extension Hall {
     let owner = owner(of: visitor)
     return Taught(
       rank: owner.flatMap { book.role(of: $0).rank } ?? .teacher, owner: owner,
-      player: visitors[visitor]?.pupil, proof: proof)
+      player: presence[visitor]?.pupil, proof: proof)
   }
 
   private func note(_ pass: Pass, of visitor: VisitorID) {
-    visitors[visitor]?.pass = pass
-    if case .ofClass = pass { keyBearers.insert(visitor) }
+    presence.change(visitor) {
+      $0.pass = pass
+      if case .ofClass = pass { $0.hasShownClassKey = true }
+    }
   }
 
   private func pass(
@@ -156,10 +158,10 @@ extension Hall {
   }
 
   /// Whether somebody is there who has shown the class's key.
-  public var isKeyShown: Bool { !keyBearers.isEmpty }
+  public var isKeyShown: Bool { presence.visitors.values.contains(where: \.hasShownClassKey) }
 
   /// How often a key has become another: what somebody was by the old one it is no more.
-  public var keyChanges: Int { classKeyChanges + book.keyChanges }
+  public var keyChanges: Int { gate.keyChanges + book.keyChanges }
 
   // MARK: Giving keys
 
@@ -172,12 +174,14 @@ extension Hall {
     let known = book.pupil(named: Names.tidied(typed))
     if let known { try mayTeach(known) }
     let name = try known == nil ? newName(typed) : nil
-    let key = TeacherKey.draw { chance.secret() }
+    let key = TeacherKey.draw { dice.games.secret() }
     try making.decide()
     let pupil = known ?? book.nextPupil
     let former = teachers
     if let name { tell(Enrolled(pupil: pupil, name: name), &making) }
-    if book.role(of: pupil) == .pending { making.send(.people(.accepted), to: connection[pupil]) }
+    if book.role(of: pupil) == .pending {
+      making.send(.people(.accepted), to: connection(of: pupil))
+    }
     switch rank {
     case .assistant: tell(Assists(pupil: pupil), &making)
     case .teacher: tell(Teaches(pupil: pupil), &making)

@@ -76,7 +76,7 @@ extension Hall {
 
   /// Who is here and in no group, so that somebody who makes one knows whom to ask.
   public func ungrouped(for making: Transaction) -> [Pupil] {
-    connection.keys.filter {
+    presence.connections.keys.filter {
       $0 != making.by && book.role(of: $0) == .pupil && book.plan.groupNumber(of: $0) == nil
     }.sorted()
   }
@@ -154,6 +154,6 @@ extension Hall {
 
   /// Tells those of them who are here.
   func tell(_ news: PlanNews, to pupils: [Pupil], _ making: inout Transaction) {
-    for pupil in pupils { making.send(.plan(news), to: connection[pupil]) }
+    for pupil in pupils { making.send(.plan(news), to: connection(of: pupil)) }
   }
 }

@@ -102,7 +102,7 @@ extension Hall {
   /// Whoever is here and does not play can be given somebody to play with: it sits nowhere, or where
   /// the game has not begun or is over.
   func isIdle(_ pupil: Pupil) -> Bool {
-    connection[pupil] != nil && place(of: pupil)?.room.phase != .playing
+    connection(of: pupil) != nil && place(of: pupil)?.room.phase != .playing
   }
 
   /// When two of a pair begin to play in one room, it has been used.
@@ -133,11 +133,11 @@ extension Hall {
       guard Plan.Pair.sizes.contains(pupils.count) else { throw .plan(.badPairSize) }
       return [pupils]
     case .everybody:
-      var pupils = connection.filter {
+      var pupils = presence.connections.filter {
         isFree($0.key) && book.role(of: $0.key) == .pupil && !isTeacher($0.value)
       }.keys.sorted()
       guard !pupils.isEmpty else { throw .plan(.nobodyToPair) }
-      pupils.shuffle(using: &chance)
+      pupils.shuffle(using: &dice.games)
       // The odd one makes a three.
       let pairs = max(1, pupils.count / 2)
       return (0..<pairs).map { place in
@@ -151,7 +151,7 @@ extension Hall {
     for party: [Pupil], _ wish: Wish?, by visitor: VisitorID
   ) throws(Trouble) -> Setup {
     let today = book.today.flatMap { isThere($0) ? $0 : nil }
-    let present = party.lazy.compactMap { self.connection[$0] }.first ?? visitor
+    let present = party.lazy.compactMap { self.connection(of: $0) }.first ?? visitor
     var setup = try setup(for: wish ?? today ?? Wish(), language: language(of: present))
     setup.seats = party.count
     return try allowed(setup, from: present)
@@ -183,7 +183,7 @@ extension Hall {
   func bring(
     _ pupil: Pupil, into room: Room, with partners: [Pupil], _ making: inout Transaction
   ) {
-    guard let visitor = connection[pupil], let seat = room.freeSeat else { return }
+    guard let visitor = connection(of: pupil), let seat = room.freeSeat else { return }
     getUp(pupil, &making)
     tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
     lead(visitor, to: seat, in: room, from: .beginning, &making)

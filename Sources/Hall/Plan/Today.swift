@@ -29,7 +29,7 @@ extension Hall {
     try making.decide()
     tell(TodaySet(wish: today), &making)
     if today != nil {
-      for (pupil, other) in connection.sorted(by: { $0.key < $1.key })
+      for (pupil, other) in presence.connections.sorted(by: { $0.key < $1.key })
       where other != visitor && isIdle(pupil) {
         making.send(.plan(.today), to: other)
       }
@@ -73,7 +73,7 @@ extension Hall {
 
   /// What would be written with a fact must be allowed: rooms that were opened before go on.
   func checkWriting(_ fact: RoomFact, by pupil: Pupil, in room: Room) throws(Trouble) {
-    guard let visitor = connection[pupil], !mayWrite(visitor), case .game(let fact) = fact,
+    guard let visitor = connection(of: pupil), !mayWrite(visitor), case .game(let fact) = fact,
       let writing = room.game.writing(in: fact.own, from: room.list)
     else { return }
     throw .plan(.notFree(writing))

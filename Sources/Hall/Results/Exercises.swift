@@ -110,7 +110,7 @@ extension Hall {
       if let before, let marked, before.says(marked) { continue }
       try making.decide()
       tell(MarkGiven(pupil: pupil, exercise: number, marked: marked), &making)
-      if let marked { making.send(.marked(exercise, marked), to: connection[pupil]) }
+      if let marked { making.send(.marked(exercise, marked), to: connection(of: pupil)) }
     }
     return pupils.map { ($0, book.status(of: $0, in: exercise) ?? .notStarted) }
   }

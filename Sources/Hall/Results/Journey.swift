@@ -18,7 +18,7 @@ extension Hall {
     if name == nil { try keepPace(.setting, pupil, making) }
     try making.decide()
     tell(ReadTo(pupil: pupil, isOn: isOn), &making)
-    making.send(.people(.readTo(isOn)), to: connection[pupil])
+    making.send(.people(.readTo(isOn)), to: connection(of: pupil))
     return pupil
   }
 

@@ -96,7 +96,7 @@ extension Hall {
       let word = claim.word
       tell(Decided(claim: claim.number, word: word, ruling: ruling), &making)
       for pupil in Set(book.review.claims(of: word).map(\.pupil)).sorted() {
-        guard let visitor = connection[pupil] else { continue }
+        guard let visitor = connection(of: pupil) else { continue }
         for (claim, isChanged) in book.review.unheard(by: pupil) where claim.word == word {
           making.send(.review(.decided(claim, ruling, isChanged: isChanged)), to: visitor)
           told.insert(pupil)

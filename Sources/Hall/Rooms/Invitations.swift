@@ -27,7 +27,7 @@ extension Hall {
     _ invited: Pupil, to room: Room, by seat: Seat, _ pupil: Pupil, _ making: inout Transaction
   ) {
     if room.phase == .gathering, let (other, place) = place(of: invited) {
-      if other.phase == .gathering, isFree(invited), connection[invited] != nil,
+      if other.phase == .gathering, isFree(invited), connection(of: invited) != nil,
         other.setup.isLike(room.setup), awaited(in: other).isEmpty, !other.setup.isInvitedOnly
       {
         bring(invited, into: room, with: [pupil], &making)
@@ -38,7 +38,7 @@ extension Hall {
       }
     }
     making.send(
-      .invitation(room.number, by: pupil, isFree: isFree(invited)), to: connection[invited])
+      .invitation(room.number, by: pupil, isFree: isFree(invited)), to: connection(of: invited))
     carryOut(Room.Invited(pupil: invited, by: seat), in: room, &making)
   }
 

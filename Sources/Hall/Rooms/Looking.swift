@@ -24,13 +24,13 @@ extension Hall {
   /// Whether somebody who is connected has not gone on to another room.
   func isSatIn(_ room: Room) -> Bool {
     room.table.seated.contains { seat in
-      room.table[seat].map { roomOf[$0.pupil] == room.number && connection[$0.pupil] != nil }
+      room.table[seat].map { roomOf[$0.pupil] == room.number && connection(of: $0.pupil) != nil }
         ?? false
     }
   }
 
   func place(of visitor: VisitorID) -> (room: Room, seat: Seat)? {
-    visitors[visitor]?.pupil.flatMap { place(of: $0) }
+    presence[visitor]?.pupil.flatMap { place(of: $0) }
   }
 
   public func seat(of pupil: Pupil) throws(Trouble) -> (Room, Seat) {
@@ -38,8 +38,10 @@ extension Hall {
     return place
   }
 
+  func connection(of pupil: Pupil) -> VisitorID? { presence.connections[pupil] }
+
   func connection(on seat: Seat, in room: Room) -> VisitorID? {
-    room.table[seat].flatMap { connection[$0.pupil] }
+    room.table[seat].flatMap { connection(of: $0.pupil) }
   }
 
   // MARK: Looking on
@@ -50,21 +52,11 @@ extension Hall {
   }
 
   public func isWatching(_ visitor: VisitorID) -> Bool {
-    isOverseeing(visitor) || watchers.values.contains { $0.contains(visitor) }
-  }
-
-  /// The rooms that a visitor looks on at, the newest last.
-  func watched(by visitor: VisitorID) -> [RoomNumber] {
-    watchers.filter { $0.value.contains(visitor) }.keys.sorted()
-  }
-
-  func stopWatching(_ room: RoomNumber, _ visitor: VisitorID) {
-    watchers[room]?.removeAll { $0 == visitor }
-    if watchers[room]?.isEmpty == true { watchers[room] = nil }
+    isOverseeing(visitor) || presence.watching.contains(visitor)
   }
 
   func viewpoint(of visitor: VisitorID, in room: Room) -> Viewpoint {
-    visitors[visitor]?.pupil.flatMap { room.table.seat(of: $0) }.map(Viewpoint.seat)
+    presence[visitor]?.pupil.flatMap { room.table.seat(of: $0) }.map(Viewpoint.seat)
       ?? (isTeacher(visitor) ? .teacher : .spectator)
   }
 
@@ -73,7 +65,7 @@ extension Hall {
     _ visitor: VisitorID?, to seat: Seat, in room: Room, from start: Follow.Start,
     _ making: inout Transaction
   ) {
-    if let visitor { stopWatching(room.number, visitor) }
+    if let visitor { presence.unwatch(room.number, by: visitor) }
     making.follow(room, by: visitor, as: .seat(seat), from: start)
   }
 
@@ -85,12 +77,12 @@ extension Hall {
     switch viewpoint {
     case .seat: break
     case .spectator where !room.setup.allowsWatching: throw .watchingNotAllowed(room.number)
-    case .spectator where watched(by: visitor).count { $0 != room.number } >= limits.watchedRooms:
+    case .spectator
+    where presence.watched(by: visitor).count { $0 != room.number } >= limits.watchedRooms:
       throw .watchesMany(limits.watchedRooms)
     case .spectator, .teacher:
-      stopWatching(room.number, visitor)
-      watchers[room.number, default: []].append(visitor)
-      if book.isQuiet, visitors[visitor]?.pupil == nil { making.send(.quiet(true), to: visitor) }
+      presence.watch(room.number, by: visitor)
+      if book.isQuiet, presence[visitor]?.pupil == nil { making.send(.quiet(true), to: visitor) }
     }
     making.follow(room, by: visitor, as: viewpoint, from: after.map { .after($0) } ?? .view)
     return room.whereabouts()
@@ -98,7 +90,7 @@ extension Hall {
 
   public func unwatch(_ typed: String?, _ making: inout Transaction) throws(Trouble) {
     let visitor = making.asker
-    let watching = watched(by: visitor)
+    let watching = presence.watched(by: visitor)
     let isOverseeing = isOverseeing(visitor)
     let isWatchingNothing = Trouble.notWatching(sits: place(of: visitor) != nil)
     guard !watching.isEmpty || isOverseeing else { throw isWatchingNothing }
@@ -106,7 +98,7 @@ extension Hall {
     let numbers = try typed.map { (typed) throws(Trouble) in [try room(typed, making).number] }
     for number in numbers ?? watching {
       guard watching.contains(number) else { throw isWatchingNothing }
-      stopWatching(number, visitor)
+      presence.unwatch(number, by: visitor)
       making.part(visitor, from: number)
     }
   }
@@ -115,9 +107,9 @@ extension Hall {
   public func look(_ typed: String?, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
     let visitor = making.asker
     let named = try typed.map { (typed) throws(Trouble) in try room(typed, making) }
-    let seen = place(of: visitor)?.room ?? watched(by: visitor).last.flatMap { rooms[$0] }
+    let seen = place(of: visitor)?.room ?? presence.watched(by: visitor).last.flatMap { rooms[$0] }
     guard let room = named ?? seen else {
-      throw visitors[visitor]?.pupil == nil ? .helloFirst : .notSeated
+      throw presence[visitor]?.pupil == nil ? .helloFirst : .notSeated
     }
     let viewpoint = viewpoint(of: visitor, in: room)
     guard viewpoint != .spectator || room.setup.allowsWatching else {
@@ -145,21 +137,21 @@ extension Hall {
   public func situation(of visitor: VisitorID) -> Situation {
     if let (room, seat) = place(of: visitor) { return .seated(room.number, seat) }
     if isWatching(visitor) { return .watching }
-    guard let pupil = visitors[visitor]?.pupil else { return .stranger }
+    guard let pupil = presence[visitor]?.pupil else { return .stranger }
     return book.role(of: pupil) == .pending ? .pending : .guest
   }
 
   public func situation(_ making: Transaction) -> Situation { situation(of: making.asker) }
 
   public func isHere(_ pupil: Pupil) -> Bool {
-    connection[pupil] != nil || book.isTeacher(pupil) && teaches(pupil)
+    connection(of: pupil) != nil || book.isTeacher(pupil) && teaches(pupil)
   }
 
   public func isSeated(_ visitor: VisitorID) -> Bool { place(of: visitor) != nil }
 
   /// Whether a visitor has said who it is, or shown the key.
   public func isKnown(_ visitor: VisitorID) -> Bool {
-    visitors[visitor]?.pupil != nil || isTeacher(visitor)
+    presence[visitor]?.pupil != nil || isTeacher(visitor)
   }
 }
 
@@ -170,6 +162,9 @@ struct Agenda: Sendable {
   /// The earliest last.
   private var appointments: [Appointment] = []
   private var current: [RoomNumber: Moment] = [:]
+
+  /// Whose time to think was over until then has been told so.
+  var lastWake = Moment(milliseconds: 0)
 
   var earliest: Moment? { appointments.last?.at }
 

@@ -266,7 +266,7 @@ extension Hall {
     guard let other = rooms[wanting.room], other.invitations[wanting.asked]?.isAsked == true,
       !room.isPaused, wanting.silence <= room.time(at: making.at)
     else { return }
-    if wanting.hasStirred, room.asksOnlyToCome(seat), connection[wanting.asked] != nil {
+    if wanting.hasStirred, room.asksOnlyToCome(seat), connection(of: wanting.asked) != nil {
       bring(wanting.asked, into: other, with: [wanting.pupil], &making)
       settle(other, &making)
     } else {

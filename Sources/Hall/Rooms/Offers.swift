@@ -29,7 +29,7 @@ extension Hall {
   private static let shown = 2
 
   public func offers(to pupil: Pupil) -> Offers {
-    let own = connection[pupil].map(language)
+    let own = connection(of: pupil).map(language)
     let welcoming = readings.waiting.lazy.filter { [self] room in
       room.number != roomOf[pupil] && (room.setup.isPractice || isWelcome(pupil, in: room))
     }
@@ -90,7 +90,7 @@ extension Hall {
     return invitations(of: pupil).last { $0.room.awaitsAnybody }
   }
 
-  public func pupil(of visitor: VisitorID) -> Pupil? { visitors[visitor]?.pupil }
+  public func pupil(of visitor: VisitorID) -> Pupil? { presence[visitor]?.pupil }
 
   /// Whether a visitor is somebody who may go on to something else.
   public func mayChoose(_ visitor: VisitorID) -> Bool {

@@ -213,14 +213,14 @@ extension Hall {
       guard let other = old.table[before]?.pupil else { continue }
       let seat = isUnfinished ? Seat(place) : before
       tell(Room.Joined(seat: seat, pupil: other), in: new, &making)
-      let connected = connection[other]
+      let connected = connection(of: other)
       if connected == nil { tell(Room.Away(seat: seat), in: new, &making) }
       making.part(connected, from: old.number)
       making.follow(new, by: connected, as: .seat(seat), from: .beginning)
     }
     inviteAnew(from: old, to: new, &making)
-    watchers[new.number] = watchers.removeValue(forKey: old.number)
-    making.takeAlong(watchers[new.number] ?? [], from: old.number, to: new.number) {
+    let watchers = presence.moveWatchers(from: old.number, to: new.number)
+    making.takeAlong(watchers, from: old.number, to: new.number) {
       viewpoint(of: $0, in: new)
     }
     // It ends for good when it is settled.
@@ -260,13 +260,13 @@ extension Hall {
   func getUp(_ pupil: Pupil, _ making: inout Transaction) {
     guard let (room, seat) = place(of: pupil) else { return }
     carryOut(Room.Left(seat: seat), in: room, &making)
-    making.part(connection[pupil], from: room.number)
+    making.part(connection(of: pupil), from: room.number)
   }
 
   func openRoom(_ setup: Setup, _ making: inout Transaction) -> Room {
     let number = RoomNumber(book.lastRoom + 1)
     let code = RoomCode.draw(
-      avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &chance)
+      avoiding: { book.room(coded: $0) != nil }, open: book.openRooms.count, using: &dice.games)
     tell(RoomOpened(number: number, code: code), &making)
     var setup = setup
     setup.countsSteps = true
@@ -284,7 +284,7 @@ extension Hall {
     guard let seat = room.seatToTake(pupil) else { preconditionFailure("asked before") }
     carryOut(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
     askAnew(toComeTo: room, with: pupil, &making)
-    lead(connection[pupil], to: seat, in: room, from: start, &making)
+    lead(connection(of: pupil), to: seat, in: room, from: start, &making)
     return Seated(room: room, whereabouts: room.whereabouts(of: seat))
   }
 

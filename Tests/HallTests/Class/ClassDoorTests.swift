@@ -64,7 +64,7 @@ import Testing
     school.enter(1, from: "10.0.0.1")
     try school.done(.hello("Anna"), by: 1)
     school.hangUp(1)
-    school.hall.homes[Pupil(1)] = (1...8).map { "10.0.0.\($0)" }
+    for home in 1...8 { school.hall.gate.remember("10.0.0.\(home)", asHomeOf: Pupil(1)) }
     for minute in 0..<24 * 60 {
       school.pass(60_000)
       for home in 1...8 {

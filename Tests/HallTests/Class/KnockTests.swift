@@ -453,7 +453,7 @@ import Testing
         Issue.record("\(moment): let in")
         continue
       }
-      #expect(school.hall.connection[Pupil(1)] == VisitorID(1), "\(moment)")
+      #expect(school.hall.connection(of: Pupil(1)) == VisitorID(1), "\(moment)")
       #expect(school.hall.place(of: Pupil(1))?.room.number == place, "\(moment)")
     }
   }

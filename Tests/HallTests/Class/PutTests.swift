@@ -14,7 +14,7 @@ import Testing
     #expect(turn.facts == [.left(Seat(2))])
     #expect(turn.news(for: 2) == [.kicked(room: school.code(1), .bingo)])
     #expect(turn.parts.map(\.0) == [VisitorID(2)])
-    #expect(school.place(of: 2) == nil && school.hall.connection[Pupil(2)] == VisitorID(2))
+    #expect(school.place(of: 2) == nil && school.hall.connection(of: Pupil(2)) == VisitorID(2))
     #expect(school.refusal(of: .kick(name: "Bo")) == .sitsNowhere(Pupil(2)))
     try school.done(.sit(school.code(1)), by: 2)
     #expect(school.place(of: 2)?.seat == 2)

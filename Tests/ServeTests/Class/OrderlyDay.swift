@@ -107,7 +107,7 @@ struct OrderlyDay {
         guard let pupil = room.table[seat]?.pupil else { continue }
         #expect(seated.insert(pupil).inserted, "\(pupil) sits twice")
         #expect(hall.roomOf[pupil] == room.number)
-        #expect((room.table[seat]?.presence == .here) == (hall.connection[pupil] != nil))
+        #expect((room.table[seat]?.presence == .here) == (hall.connection(of: pupil) != nil))
       }
       #expect(room.game.brokenInvariant == nil)
     }
