@@ -3,12 +3,13 @@ import Testing
 
 /// The program itself, as somebody runs it in a shell.
 @Suite struct CommandTests {
-  @Test func helpListsWhatWorksAndTheREADMEShowsIt() throws {
+  @Test func helpListsWhatWorks() throws {
     let help = try Program.run(["help"])
     #expect(help.code == 0)
     #expect(help.complaints.isEmpty)
-    let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
-    #expect(readme.contains("```help\n\(help.output)```"), "README shows another help")
+    let lines = help.output.split(separator: "\n")
+    #expect(lines.first == "ordrum: word games for one local network" && lines.count > 40)
+    #expect(lines.allSatisfy { $0.count < 100 })
     for arguments in [[], ["--help"], ["-h"]] {
       #expect(try Program.run(arguments).output == help.output)
     }
@@ -28,7 +29,7 @@ import Testing
     #expect(result.complaints.contains("ordrum help") || result.complaints.contains("For example"))
   }
 
-  @Test func theREADMEsListIsSound() throws {
+  @Test func theListInTheDocumentsIsSound() throws {
     let folder = try Folder()
     try folder.write(CommandTests.example("words"), to: "natt.words")
     let result = try Program.run(["words", "\(folder.path)/natt.words"])
@@ -36,8 +37,8 @@ import Testing
     #expect(result.output == "natt: 1 level, 2 questions, 4 words\n")
   }
 
-  /// The README's list with a recording, and with one that is called wrong.
-  @Test func theREADMEsRecordingsAreCounted() throws {
+  /// That list with a recording, and with one that is called wrong.
+  @Test func itsRecordingsAreCounted() throws {
     let folder = try Folder()
     try folder.write(CommandTests.example("words"), to: "natt.words")
     try folder.makeFolder("audio")
@@ -136,7 +137,7 @@ import Testing
     #expect(server.ended() == 0)
   }
 
-  @Test func theREADMEsRaceIsSound() throws {
+  @Test func theRaceInTheDocumentsIsSound() throws {
     let folder = try Folder()
     try folder.write(CommandTests.example("race"), to: "wood.race")
     let result = try Program.run(["words", "\(folder.path)/wood.race"])
@@ -172,12 +173,12 @@ import Testing
     #expect(server.complaints.contains("The server did not start."))
   }
 
-  /// An example in the README, by what stands above it.
+  /// An example on the page about words, by what stands above it.
   private static func example(_ kind: String) throws -> String {
-    let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
-    let start = try #require(readme.range(of: "```\(kind)\n")).upperBound
-    let end = try #require(readme.range(of: "```", range: start..<readme.endIndex)).lowerBound
-    return String(readme[start..<end])
+    let page = try String(contentsOfFile: "\(Program.root)/docs/words.md", encoding: .utf8)
+    let start = try #require(page.range(of: "```\(kind)\n")).upperBound
+    let end = try #require(page.range(of: "```", range: start..<page.endIndex)).lowerBound
+    return String(page[start..<end])
   }
 
   private static let nightList =

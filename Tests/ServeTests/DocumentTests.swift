@@ -3,7 +3,7 @@ import Testing
 
 /// Every example in the documents is a conversation that really goes like that.
 @Suite struct DocumentTests {
-  static let documents = ["README.md"] + ProtocolDocuments.names
+  static let documents = ["docs/teacher.md", "docs/netcat.md"] + ProtocolDocuments.names
 
   /// A document cut at its examples: text, example, text, example, …
   private static func pieces(of document: String) throws -> [String] {
@@ -45,6 +45,12 @@ import Testing
       try pieces.joined().write(
         toFile: "\(Repository.root)/\(document)", atomically: true, encoding: .utf8)
     }
+  }
+
+  @Test func noExampleIsLeftOut() throws {
+    let played = try Pages.all.filter { try ProtocolDocuments.read($0).contains("```transcript\n") }
+    #expect(Set(played) == Set(DocumentTests.documents))
+    #expect(Set(Pages.names).isSubset(of: Pages.all))
   }
 
   private static let python = (ProcessInfo.processInfo.environment["PATH"] ?? "")
@@ -94,18 +100,12 @@ import Testing
   }
 
   /// The way in is short.
-  @Test func theProtocolIsNotLong() throws {
+  @Test func theFirstPagesAreNotLong() throws {
+    #expect(try ProtocolDocuments.read(Pages.readme).utf8.count <= 12_288)
     #expect(try ProtocolDocuments.read(ProtocolDocuments.main).utf8.count < 60_000)
   }
 
-  private static let linking =
-    documents + [
-      "docs/safety.md", "docs/adding-a-verb.md", "docs/adding-a-fact.md", "docs/adding-a-game.md",
-      "docs/macos.md",
-      "clients/netcat/README.md", "Kqueue/README.md",
-    ]
-
-  @Test(arguments: linking)
+  @Test(arguments: Pages.all)
   func everyLinkLeadsSomewhere(_ document: String) throws {
     let folder = document.split(separator: "/").dropLast().map { "\($0)/" }.joined()
     for link in try Self.prose(of: document).matches(of: /\]\(([^)#]*)#?([^)]*)\)/) {
@@ -186,10 +186,8 @@ import Testing
         line.wholeMatch(of: /[a-z]+<( .*)?/).map { String(($0.1 ?? "").dropFirst()) } ?? "-"
       }
     }
-    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
-    let screens = readme.components(separatedBy: "```screen\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
-    #expect(!screens.isEmpty)
+    let screens = try Pages.examples("screen")
+    #expect(screens.count == 2)
     for screen in screens {
       let lines = screen.components(separatedBy: "\n")
       #expect(transcripts.contains { $0.contains(lines) }, "\(screen)")

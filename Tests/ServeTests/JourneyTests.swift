@@ -117,9 +117,9 @@ import Testing
     #expect(!stage.ask("anna", "me").contains { $0.contains("~") }, "it does not fit")
   }
 
-  @Test func theTravellerInTheReadmeIsDrawnAsItIs() throws {
-    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
+  @Test func theTravellerInTheDocumentsIsDrawnAsItIs() throws {
     let drawing = TravellerDrawing.lines(of: .fox, with: Gear.allCases)
-    #expect(readme.contains("```\n\(drawing.joined(separator: "\n"))\n```"))
+    let page = try ProtocolDocuments.read("docs/netcat.md")
+    #expect(page.contains("```\n\(drawing.joined(separator: "\n"))\n```"))
   }
 }

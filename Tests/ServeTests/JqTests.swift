@@ -4,21 +4,18 @@ import Testing
 
 @testable import Serve
 
-/// The README's one-liners make something useful of a teacher's stream.
+/// The teacher's one-liners make something useful of a teacher's stream.
 @Suite struct JqTests {
   private static let jq = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/jq" }.first(where: FileManager.default.isExecutableFile)
 
   /// The commands as they stand there, without the file that the last ones read.
   private static func commands() throws -> [String] {
-    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
-    let block = readme.components(separatedBy: "```jq\n").dropFirst().first?
-      .components(separatedBy: "\n```").first
-    return (block ?? "").split(separator: "\n").filter { $0.hasPrefix("jq ") }
+    try Pages.examples("jq").flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("jq ") }
       .map { String($0).replacing(" lesson.jsonl", with: "") }
   }
 
-  @Test(.enabled(if: jq != nil, "jq is not installed, so the README's one-liners are not tried"))
+  @Test(.enabled(if: jq != nil, "jq is not installed, so the one-liners are not tried"))
   func everyOneLinerTellsSomething() throws {
     let stage = MemoryStage(seed: 4)
     for name in ["anna", "bo"] { stage.enter(name) }

@@ -40,3 +40,30 @@ enum ProtocolDocuments {
     return own + moved
   }
 }
+
+/// The pages for who plays, teaches, runs or changes it.
+enum Pages {
+  static let readme = "README.md"
+  static let architecture = "docs/architecture.md"
+
+  /// Whoever looks for an example finds it in one of these.
+  static let names = [
+    readme, "docs/teacher.md", "docs/server.md", "docs/words.md", "docs/netcat.md", architecture,
+  ]
+
+  /// All pages that there are.
+  static let all: [String] = {
+    let docs = try? FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/docs")
+    let others = ["Benchmarks", "Fuzz", "Kqueue", "clients/netcat", "clients/web"]
+    return [readme, ProtocolDocuments.main] + others.map { "\($0)/README.md" }
+      + (docs ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+  }()
+
+  /// The examples of a kind, which stands above each.
+  static func examples(_ kind: String) throws -> [String] {
+    try names.flatMap { name in
+      try ProtocolDocuments.read(name).components(separatedBy: "```\(kind)\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "\n```").first }
+    }
+  }
+}

@@ -123,12 +123,9 @@ import Words
     }
   }
 
-  /// As the README shows it.
-  @Test func thePageOfTheReadmeIsReal() throws {
-    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
-    let shown = readme.components(separatedBy: "```lesson\n").dropFirst().first?
-      .components(separatedBy: "\n```")[0]
-    #expect(lesson().ask("eva", "lesson").joined(separator: "\n") == shown)
+  /// As teachers are shown it.
+  @Test func thePageInTheDocumentsIsReal() throws {
+    #expect(try [lesson().ask("eva", "lesson").joined(separator: "\n")] == Pages.examples("lesson"))
   }
 
   @Test func beforeAnybodyHasPlayedThereIsNone() {

@@ -60,14 +60,10 @@ import Wire
     #expect(stage.ask("anna", #"{"do":"export"}"#).map(\.gist) == ["error not-allowed"])
   }
 
-  /// What the README says makes a file makes one.
+  /// What teachers are told makes a file makes one.
   @Test(.enabled(if: Tool.isThere("jq")))
-  func theCommandInTheREADMEMakesAFile() async throws {
-    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
-    let command = try #require(
-      readme.components(separatedBy: "```sh\n").dropFirst()
-        .compactMap { $0.components(separatedBy: "\n```").first }
-        .first { $0.contains("class.csv") })
+  func theCommandInTheDocumentsMakesAFile() async throws {
+    let command = try #require(try Pages.examples("sh").first { $0.contains("class.csv") })
     let folder = DataFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: true)

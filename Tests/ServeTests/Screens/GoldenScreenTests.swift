@@ -34,16 +34,14 @@ enum GoldenScreens {
 }
 
 extension GoldenScreenTests {
-  /// The README shows two of them.
-  @Test func theReadmeShowsWhatWasSeen() throws {
-    let readme = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
+  /// The documents show two of them.
+  @Test func theDocumentsShowWhatWasSeen() throws {
     let evening = try String(
       contentsOfFile: "\(GoldenScreens.folder)/80x24-en.txt", encoding: .utf8
     )
     .split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.hasPrefix("|") ? String($0.dropFirst()) : "" }.joined(separator: "\n")
-    let shown = readme.components(separatedBy: "```evening\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
+    let shown = try Pages.examples("evening")
     #expect(shown.count == 2)
     for screen in shown { #expect(evening.contains(screen), "\(screen)") }
   }
