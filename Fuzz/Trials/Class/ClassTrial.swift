@@ -173,8 +173,8 @@ struct ClassDay {
   /// What it has done already is answered with where that was, and not done again.
   private func askAgain(_ client: ClassClient) {
     guard !client.isPerson, let visitor = client.visitor, let (id, line) = client.done,
-      let pupil = house.hall.visitors[visitor]?.pupil,
-      house.hall.recent[pupil]?[.text(id)] != nil, haste.step == 0
+      let pupil = house.hall.presence[visitor]?.pupil,
+      house.hall.state.recent[pupil]?[.text(id)] != nil, haste.step == 0
     else { return }
     let before = house.hall.factCount
     let isRepeat = line.hasPrefix(#"{"repeat""#)
