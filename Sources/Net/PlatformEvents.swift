@@ -1,6 +1,6 @@
 // What the kernel tells of many descriptors at once.
 //
-// Where KQUEUE is defined, Linux takes the half for macOS: so the package Kqueue compiles and tests it.
+// Where KQUEUE is defined, Linux takes the half for macOS: so the package Tests/Kqueue compiles and tests it.
 
 #if os(Linux) && !KQUEUE
   internal import CEpoll

@@ -54,7 +54,7 @@ enum Pages {
   /// All pages that there are.
   static let all: [String] = {
     let docs = try? FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/docs")
-    let others = ["Benchmarks", "Fuzz", "Kqueue", "clients/netcat", "clients/web"]
+    let others = ["Benchmarks", "Tests/Fuzz", "Tests/Kqueue", "clients/netcat", "clients/web"]
     return [readme, ProtocolDocuments.main] + others.map { "\($0)/README.md" }
       + (docs ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
   }()
