@@ -49,6 +49,26 @@ final class Guest: Waiting {
     }
   }
 
+  /// What may still come from it: each of these follows the one before.
+  enum Coming {
+    case more
+    /// Nothing comes after what waits,
+    case sentAll
+    /// and all of that has been cut into lines,
+    case cut
+    /// and done.
+    case done
+  }
+
+  /// How long it is talked to.
+  enum Life {
+    case talking
+    /// It has heard goodbye, with the reason if it did not say so itself.
+    case leaving(Farewell?)
+    /// Its connection is closed.
+    case gone
+  }
+
   let id: VisitorID
   let link: any Link
   var framer = LineFramer(limit: HouseLine.longestRequest)
@@ -92,10 +112,7 @@ final class Guest: Waiting {
 
   /// It asked for something that takes a while; until that is answered what comes waits.
   var isAwaiting = false
-  /// Nothing comes after what waits.
-  var hasSentAll = false
-  /// All that came has been cut into lines.
-  var isCut = false
+  var coming = Coming.more
   /// A line of what came is being done, and others will be cut behind it.
   var isBeingCut = false
 
@@ -109,14 +126,7 @@ final class Guest: Waiting {
 
   /// Bad lines since the last request to the hall.
   var badLines = 0
-  /// Nothing more will come from it, and all of it is done.
-  var hasEnded = false
-  /// We said goodbye.
-  var isLeaving = false
-  /// And why.
-  var farewell: Farewell?
-  /// Its connection is closed.
-  var isGone = false
+  var life = Life.talking
   var lastHeard: Moment
   var lastSent: Moment
 
@@ -132,6 +142,10 @@ final class Guest: Waiting {
 
   /// Whether it waits for an answer that the disk holds up.
   var isKeptWaiting: Bool { held.holdAnswers }
+
+  var isLeaving: Bool { if case .leaving = life { true } else { false } }
+
+  var isGone: Bool { if case .gone = life { true } else { false } }
 
   var followsNothing: Bool { follows.isEmpty && stream == nil }
 

@@ -333,7 +333,7 @@ extension House {
       }
       guest.menu = nil
       arriving.append(guest)
-      if guest.hasEnded, guest.followsNothing { finish(guest) }
+      if guest.coming == .done, guest.followsNothing { finish(guest) }
     }
   }
 

@@ -36,7 +36,7 @@ extension House {
     guest.held.release(upTo: decision) { guest.link.send($0) }
     heldBytes += guest.held.bytes
     if !guest.held.isEmpty { return false }
-    if guest.isLeaving { guest.link.finish(guest.farewell) }
+    if case .leaving(let reason) = guest.life { guest.link.finish(reason) }
     return true
   }
 

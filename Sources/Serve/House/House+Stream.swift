@@ -190,7 +190,7 @@ extension House {
         unfollow(number, guest)
         tellUnwatched(following.farewell?.room ?? hall.rooms[number], guest)
       }
-      if guest.hasEnded, guest.followsNothing { finish(guest) }
+      if guest.coming == .done, guest.followsNothing { finish(guest) }
     }
   }
 

@@ -45,8 +45,8 @@ extension House {
       let count = guest.unread.withUnsafeBytes { cut($0, from: guest) }
       guest.unread = count < guest.unread.count ? guest.unread.dropFirst(count) : []
     }
-    if guest.hasSentAll, guest.unread.isEmpty, !guest.isCut {
-      guest.isCut = true
+    if guest.coming == .sentAll, guest.unread.isEmpty {
+      guest.coming = .cut
       guest.framer.finish { guest.waiting.append($0) }
     }
   }
@@ -54,7 +54,7 @@ extension House {
   /// It will send nothing more, but still listens: it gets its answers and what it watches.
   func ended(_ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
-    guest.hasSentAll = true
+    if guest.coming == .more { guest.coming = .sentAll }
     goOn(with: guest)
   }
 
@@ -122,7 +122,7 @@ extension House {
   }
 
   private func depart(_ guest: Guest) {
-    if !guest.hasEnded { leave(guest.id) }
+    if guest.coming != .done { leave(guest.id) }
     hall.forget(guest.id)
   }
 
@@ -151,8 +151,8 @@ extension House {
       line.remove(guest)
     }
     guest.link.isReading = mayBeHeard && guest.unread.isEmpty && !guest.hasEnoughWaiting
-    if count == 0, guest.isCut, !guest.isAwaiting, !guest.hasEnded {
-      guest.hasEnded = true
+    if count == 0, guest.coming == .cut, !guest.isAwaiting {
+      guest.coming = .done
       leave(guest.id)
       if !hall.isWatching(guest.id) || !guest.link.stillListens { finish(guest) }
     }

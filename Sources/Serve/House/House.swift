@@ -147,7 +147,7 @@ final class House {
 
   func closed(_ visitor: VisitorID) {
     guard let guest = guests.removeValue(forKey: visitor) else { return }
-    guest.isGone = true
+    guest.life = .gone
     leaving[visitor] = nil
     for room in guest.follows.keys { unfollow(room, guest) }
     endStream(of: guest)
@@ -253,23 +253,22 @@ final class House {
       heldBytes -= guest.held.bytes
       guest.held = HeldLines()
     }
-    guest.farewell = reason
     send(
       [Sentences.of(reason, guest.tongue, pagePort: pagePort)],
       or: HouseLine.closing(reason, tongue: guest.tongue, pagePort: pagePort), of: .nothing,
       to: guest)
-    noteLeaving(guest)
+    noteLeaving(guest, because: reason)
   }
 
-  private func noteLeaving(_ guest: Guest) {
-    guest.isLeaving = true
+  private func noteLeaving(_ guest: Guest, because reason: Farewell? = nil) {
+    if case .talking = guest.life { guest.life = .leaving(reason) }
     leaving[guest.id] = guest
   }
 
   /// Closes a connection when all that it is still to hear has left.
   func finish(_ guest: Guest) {
     noteLeaving(guest)
-    if guest.held.isEmpty { guest.link.finish(guest.farewell) }
+    if guest.held.isEmpty, case .leaving(let reason) = guest.life { guest.link.finish(reason) }
   }
 
   // MARK: Who follows what
