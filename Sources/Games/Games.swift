@@ -119,8 +119,8 @@ extension GameRules {
 }
 
 extension GameKind {
-  private static let facts = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, $0.type.factsByEvent) })
+  /// Looking through so few is faster than hashing.
+  private static let facts = allCases.map { (kind: $0, byEvent: $0.type.factsByEvent) }
 
   /// Who may play it, and how.
   public var traits: GameTraits { type.traits }
@@ -133,8 +133,10 @@ extension GameKind {
 
   /// The fact of that game that a journal tells.
   public func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> AnyGameFact {
-    guard let fact = GameKind.facts[self]?[event] else { throw Unreadable(field: "event") }
-    return AnyGameFact(try fact.init(fields))
+    guard let fact = GameKind.facts.first(where: { $0.kind == self })?.byEvent[event] else {
+      throw Unreadable(field: "event")
+    }
+    return try fact.read(fields)
   }
 }
 
@@ -180,7 +182,9 @@ extension Game {
   }
 
   public func whatFollows(in scene: Scene, using chance: inout Chance) -> AnyGameFact? {
-    follow(in: scene, using: &chance).map { AnyGameFact($0) }
+    // Not by `map`, which would have to find out what it is handed.
+    guard let fact = follow(in: scene, using: &chance) else { return nil }
+    return AnyGameFact(fact)
   }
 
   /// Whether a fact can be one of this game as it stands.
@@ -200,14 +204,18 @@ extension Game {
 // What is asked of a fact whichever it is. A game is looked at where it lies: to take it out of its box costs more
 // than most facts change.
 extension GameFact {
+  fileprivate static func read(_ fields: Fields) throws(Unreadable) -> AnyGameFact {
+    AnyGameFact(try Self(fields))
+  }
+
   var kind: GameKind { Played.kind }
 
   fileprivate func suits<Other: Game>(any game: Other) -> Bool {
-    Other.self == Played.self && withPlayed(game) { suits($0) }
+    Other.self == Played.self && withPlayed(game) { suits($0.pointee) }
   }
 
   fileprivate func writing<Other: Game>(inAny game: Other, from list: WordList?) -> Writing.Kind? {
-    Other.self == Played.self ? withPlayed(game) { writing(in: $0, from: list) } : nil
+    Other.self == Played.self ? withPlayed(game) { writing(in: $0.pointee, from: list) } : nil
   }
 
   fileprivate func apply<Other: Game>(toAny game: inout Other, at now: Moment, table: Table) {
@@ -220,10 +228,9 @@ extension GameFact {
   }
 
   /// The same game under the name by which a fact knows it.
-  private func withPlayed<Other: Game, Result>(_ game: Other, _ body: (Played) -> Result) -> Result
-  {
-    withUnsafePointer(to: game) {
-      $0.withMemoryRebound(to: Played.self, capacity: 1) { body($0.pointee) }
-    }
+  private func withPlayed<Other: Game, Result>(
+    _ game: Other, _ body: (UnsafePointer<Played>) -> Result
+  ) -> Result {
+    withUnsafePointer(to: game) { $0.withMemoryRebound(to: Played.self, capacity: 1, body) }
   }
 }

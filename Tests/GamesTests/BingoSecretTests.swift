@@ -135,7 +135,7 @@ import Words
       var game = Bingo(rules: Bingo.Rules())
       let ending = Ending(text: right, whole: "hus" + right, spoken: "hus-" + right)
       game.apply(
-        Rounds<Tile>.Asked(
+        Rounds<Bingo>.Asked(
           round: 1, question: "hus", recording: nil, choices: asked.choices,
           rights: .secret([ending], for: .teachers), layouts: asked.layouts),
         at: Moment(milliseconds: 1), table: Table())

@@ -91,7 +91,7 @@ import Words
       var game = Cards(rules: Cards.Rules())
       let ending = Ending(text: right, whole: "hus" + right, spoken: "hus-" + right)
       game.apply(
-        Rounds<HandCard>.Asked(
+        Rounds<Cards>.Asked(
           round: 1, question: "hus", recording: nil, choices: asked.choices,
           rights: .secret([ending], for: .teachers), layouts: asked.layouts),
         at: Moment(milliseconds: 1), table: Table())

@@ -21,7 +21,7 @@ import Words
     match.now = match.now.adding(1)
     let answered = match.settle()
     #expect(told(answered) == ["answered"])
-    #expect(answered[0].answered?.spot == match.spot(of: word, on: 1))
+    #expect(answered[0].answered?.spot == match.spot(of: word, on: 1).map { Slot($0) })
     #expect(match.game.rounds.isDone(Seat(1)) == isRight)
     #expect(match.game.thinking == (isRight ? [:] : [Seat(1): match.now.adding(3_000)]))
     #expect(!match.game.keepsAnswer(of: Seat(1)))

@@ -99,12 +99,12 @@ struct Contest<Played: RoundGame>: TableDriver {
     game.rounds.open.map { $0.asked.choices.filter { !rights.contains($0) } } ?? []
   }
 
-  func layout(of seat: Int) -> Rounds<Played.Spot>.Layout {
+  func layout(of seat: Int) -> Layout {
     game.rounds.open?.asked.layouts[Seat(seat)] ?? [:]
   }
 
   func spot(of word: String, on seat: Int) -> Played.Spot? {
-    layout(of: seat).first { $0.value == word }?.key
+    layout(of: seat).first { $0.value == word }.map { Played.Spot($0.key) }
   }
 
   @discardableResult
@@ -151,10 +151,10 @@ let twoRights = questions(
   """)
 
 extension GameFact where Played: RoundsGame {
-  var answered: Rounds<Played.Spot>.Answered? { self as? Rounds<Played.Spot>.Answered }
-  var hinted: Rounds<Played.Spot>.Hinted? { self as? Rounds<Played.Spot>.Hinted }
-  var asked: Rounds<Played.Spot>.Asked? { self as? Rounds<Played.Spot>.Asked }
-  var closed: Rounds<Played.Spot>.Closed? { self as? Rounds<Played.Spot>.Closed }
+  var answered: Rounds<Played>.Answered? { self as? Rounds<Played>.Answered }
+  var hinted: Rounds<Played>.Hinted? { self as? Rounds<Played>.Hinted }
+  var asked: Rounds<Played>.Asked? { self as? Rounds<Played>.Asked }
+  var closed: Rounds<Played>.Closed? { self as? Rounds<Played>.Closed }
 }
 
 extension GameFact where Played: AskingGame {

@@ -59,7 +59,7 @@ import Words
       for typed in [tile.name, tile.name.uppercased()] {
         var match = match
         let told = try match.answer(typed, by: 1)
-        #expect(told[0].answered?.spot == tile)
+        #expect(told[0].answered?.spot == Slot(tile))
       }
     }
   }
@@ -74,7 +74,8 @@ import Words
     match.now = match.now.adding(3_000)
     #expect(match.refusal(of: .answer("\(wrong + 1)"), by: 1) == .alreadyTried(words[wrong]))
     let told = try match.answer("\(right + 1)", by: 1)
-    #expect(told[0].answered?.spot == match.game.cards[Seat(1)]?.finished.keys.first)
+    #expect(
+      told[0].answered?.spot == match.game.cards[Seat(1)]?.finished.keys.first.map { Slot($0) })
   }
 
   /// "Take number one!" is good advice at any table.
@@ -85,7 +86,7 @@ import Words
         for seat in 1...8 {
           var match = match
           let told = try match.answer("\(number)", by: seat)
-          #expect(told[0].answered?.spot == match.spot(of: word, on: seat))
+          #expect(told[0].answered?.spot == match.spot(of: word, on: seat).map { Slot($0) })
         }
       }
     }
@@ -104,7 +105,7 @@ import Words
 
   @Test func anEmptyTileIsNoChoice() throws {
     let match = Match(seats: 1)
-    let empty = try #require(Tile.all.first { match.layout(of: 1)[$0] == nil })
+    let empty = try #require(Tile.all.first { match.layout(of: 1)[Slot($0)] == nil })
     guard case .notAChoice = match.refusal(of: .answer(empty.name), by: 1) else {
       Issue.record("an empty tile is a choice")
       return

@@ -11,15 +11,15 @@ protocol GameReader {
   init(from viewer: Viewpoint, rules: Played.Rules)
   mutating func read(_ fact: Played.Fact?, at now: Moment)
   /// What this reader knows of the open question.
-  var round: RoundReader<Played.Spot> { get }
+  var round: RoundReader<Played> { get }
   /// What this reader knows, as a view.
   var view: Played.View { get }
 }
 
 /// The part of a reader that knows the open question.
-struct RoundReader<Spot: ChoiceSpot> {
+struct RoundReader<Played: RoundsGame> {
   let viewer: Viewpoint
-  private var asked: Rounds<Spot>.Asked?
+  private var asked: Rounds<Played>.Asked?
   private var done: Set<Seat> = []
   private var attempts: BySeat<Tried> = [:]
   /// Words that this reader has seen being tried by another seat while the round was open.
@@ -41,14 +41,14 @@ struct RoundReader<Spot: ChoiceSpot> {
 
   var number: Int { asked?.round ?? 0 }
 
-  mutating func read(_ new: Rounds<Spot>.Asked) {
+  mutating func read(_ new: Rounds<Played>.Asked) {
     asked = new
     done = []
     attempts = new.layouts.filter { viewer.belongs(to: .seat($0.key)) }.mapValues { _ in Tried() }
   }
 
   /// Answers with what a seat that this reader sees into has finished.
-  mutating func read(_ answered: Rounds<Spot>.Answered, at now: Moment) -> Rounds<Spot>.SpotWord? {
+  mutating func read(_ answered: Rounds<Played>.Answered, at now: Moment) -> SpotWord? {
     let seat = answered.seat
     guard let judgement = answered.judgement.value, let spot = answered.spot else {
       done.insert(seat)
@@ -61,7 +61,7 @@ struct RoundReader<Spot: ChoiceSpot> {
       done.insert(seat)
       attempts[seat]?.answer = ending
       attempts[seat]?.thinkUntil = nil
-      return attempts[seat].map { _ in Rounds.SpotWord(spot: spot, ending: ending) }
+      return attempts[seat].map { _ in SpotWord(spot: spot, ending: ending) }
     case .wrong(let word, let shown):
       attempts[seat]?.misses.append(word)
       attempts[seat]?.thinkUntil =
@@ -71,7 +71,7 @@ struct RoundReader<Spot: ChoiceSpot> {
     }
   }
 
-  mutating func read(_ hinted: Rounds<Spot>.Hinted) {
+  mutating func read(_ hinted: Rounds<Played>.Hinted) {
     guard let taken = hinted.taken.value else { return }
     if hinted.isOwn {
       attempts[hinted.to]?.hints.append(taken.word)
@@ -82,16 +82,16 @@ struct RoundReader<Spot: ChoiceSpot> {
     if taken.wasKept { attempts[hinted.to]?.kept = nil }
   }
 
-  mutating func read<Played>(_ kept: KeptWord<Played>) { attempts[kept.seat]?.kept = kept.word }
+  mutating func read(_ kept: KeptWord<Played>) { attempts[kept.seat]?.kept = kept.word }
 
   mutating func close() {
     asked = nil
     attempts = [:]
   }
 
-  var view: Rounds<Spot>.View? {
+  var view: RoundView? {
     asked.map { asked in
-      Rounds.View(
+      RoundView(
         round: asked.round, question: asked.question, recording: asked.recording,
         choices: asked.choices,
         rights: asked.rights, layouts: asked.layouts, done: done.sorted(),
@@ -112,7 +112,7 @@ struct RoundReader<Spot: ChoiceSpot> {
 struct BingoReader: GameReader {
   typealias Played = Bingo
 
-  private(set) var round: RoundReader<Tile>
+  private(set) var round: RoundReader<Bingo>
   private var cards: BySeat<Card> = [:]
   private var lines: [Bingo.FullLine] = []
   private var over: Scores?
@@ -123,19 +123,20 @@ struct BingoReader: GameReader {
 
   mutating func read(_ fact: Bingo.Fact?, at now: Moment) {
     switch fact {
-    case let new as Rounds<Tile>.Asked:
+    case let new as Rounds<Bingo>.Asked:
       round.read(new)
       for seat in new.layouts.keys { cards[seat] = cards[seat] ?? Card() }
-    case let answered as Rounds<Tile>.Answered:
+    case let answered as Rounds<Bingo>.Answered:
       if let word = round.read(answered, at: now) {
-        cards[answered.seat]?.finish(word.spot, with: word.ending, round: round.number)
+        cards[answered.seat]?.finish(Tile(word.spot), with: word.ending, round: round.number)
       }
-    case let hinted as Rounds<Tile>.Hinted: round.read(hinted)
+    case let hinted as Rounds<Bingo>.Hinted: round.read(hinted)
     case let kept as KeptWord<Bingo>: round.read(kept)
-    case let closed as Rounds<Tile>.Closed:
+    case let closed as Rounds<Bingo>.Closed:
       for result in closed.answers {
         if let finished = result.finished {
-          cards[result.seat]?.finish(finished.spot, with: finished.ending, round: closed.round)
+          cards[result.seat]?.finish(
+            Tile(finished.spot), with: finished.ending, round: closed.round)
         }
       }
       round.close()
@@ -153,7 +154,7 @@ struct BingoReader: GameReader {
 struct CardsReader: GameReader {
   typealias Played = Cards
 
-  private(set) var round: RoundReader<HandCard>
+  private(set) var round: RoundReader<Cards>
   private let rules: Cards.Rules
   private var piles: BySeat<[Cards.Won]> = [:]
   private var holdSize = 0
@@ -167,20 +168,20 @@ struct CardsReader: GameReader {
 
   mutating func read(_ fact: Cards.Fact?, at now: Moment) {
     switch fact {
-    case let new as Rounds<HandCard>.Asked:
+    case let new as Rounds<Cards>.Asked:
       round.read(new)
       for seat in new.layouts.keys { piles[seat] = piles[seat] ?? [] }
       if new.round == 1 { holdSize = rules.holdSize(seats: new.layouts.count) }
-    case let answered as Rounds<HandCard>.Answered:
+    case let answered as Rounds<Cards>.Answered:
       if let word = round.read(answered, at: now) {
         put(
           word.ending, on: answered.seat,
           isHelped: answered.judgement.value?.isHelped ?? false,
           round: round.number)
       }
-    case let hinted as Rounds<HandCard>.Hinted: round.read(hinted)
+    case let hinted as Rounds<Cards>.Hinted: round.read(hinted)
     case let kept as KeptWord<Cards>: round.read(kept)
-    case let closed as Rounds<HandCard>.Closed:
+    case let closed as Rounds<Cards>.Closed:
       for result in closed.answers {
         if let finished = result.finished {
           put(finished.ending, on: result.seat, isHelped: result.isHelped, round: closed.round)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Games
 
-/// A line that is made once for all who hear it is the same for each of them.
+/// A line that is made once for all who hear it is the same for each of them, and one that is made for a viewer
+/// tells no more than that one may see.
 @Suite struct SameForAllTests {
   private func facts() throws -> [any GameFact] {
     var bingo = Match(seats: 2)
@@ -24,22 +25,27 @@ import Testing
     return bingo.facts + cards.facts + board.facts + letters.facts + hangman.facts + race.facts
   }
 
-  private func line(_ fact: any GameFact, for viewer: Viewpoint) -> [UInt8]? {
-    fact.seen(by: viewer).map { seen in
-      var line = JSONWriter(reserving: 100)
-      seen.tell(to: &line, for: .viewer(name: { "\($0.number)" }), seenBy: viewer)
-      return line.finish()
-    }
+  private static let viewers = [Viewpoint.seat(Seat(1)), .seat(Seat(2)), .spectator, .teacher]
+
+  private func line(_ fact: any GameFact, for viewer: Viewpoint) -> [UInt8] {
+    var line = JSONWriter(reserving: 100)
+    fact.write(to: &line, for: .viewer(name: { "\($0.number)" }), seenBy: viewer)
+    return line.finish()
   }
 
   @Test func whatIsSameForAllIsOneLine() throws {
     let shared = try facts().filter(\.isSameForAll)
     #expect(Set(shared.map(\.event)).count > 12)
     for fact in shared {
-      let lines = [Viewpoint.seat(Seat(1)), .seat(Seat(2)), .spectator, .teacher].map {
-        line(fact, for: $0)
-      }
+      let lines = Self.viewers.map { viewer in fact.seen(by: viewer).map { line($0, for: viewer) } }
       #expect(Set(lines).count == 1 && lines[0] != nil, "\(fact)")
+    }
+  }
+
+  @Test(arguments: viewers) func aLineTellsWhatMayBeSeen(_ viewer: Viewpoint) throws {
+    for fact in try facts() {
+      guard let seen = fact.seen(by: viewer) else { continue }
+      #expect(line(fact, for: viewer) == line(seen, for: viewer), "\(fact)")
     }
   }
 }

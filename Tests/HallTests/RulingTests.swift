@@ -7,7 +7,7 @@ import Words
 
 /// What follows when a word is right: in the lists, in the rooms, in the results; and after a stop.
 @Suite struct RulingTests {
-  private func question(in school: School) -> Rounds<Tile>.View? {
+  private func question(in school: School) -> RoundView? {
     guard let view = school.room(1)?.view(for: .teacher) as? Bingo.View else { return nil }
     return view.round
   }
@@ -31,7 +31,7 @@ import Words
     #expect(question(in: school)?.rights.value?.map(\.text).contains(word.ending) == true)
     try school.done(.answer(word.ending), by: 1)
     let made = school.facts(in: 1).compactMap { fact -> String? in
-      if let answered = fact.bingo as? Rounds<Tile>.Answered,
+      if let answered = fact.bingo as? Rounds<Bingo>.Answered,
         case .right(let ending) = answered.judgement.value?.verdict
       {
         ending.whole

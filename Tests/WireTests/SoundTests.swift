@@ -18,10 +18,10 @@ import Words
     return attempt.judgement(of: isRight ? .right(boat) : .wrong("ko", shown: []), think: 0)
   }
 
-  private static func cards(_ isRight: Bool, by seat: Seat) -> Rounds<HandCard>.Answered {
-    Rounds<HandCard>.Answered(
+  private static func cards(_ isRight: Bool, by seat: Seat) -> Rounds<Cards>.Answered {
+    Rounds<Cards>.Answered(
       seat: seat,
-      judgement: .open(answered(isRight, by: seat)), spot: HandCard(slot: 0), waiting: [])
+      judgement: .open(answered(isRight, by: seat)), spot: Slot(slot: 0), waiting: [])
   }
 
   private static func bingo(_ seat: Seat) -> Bingo.Won {

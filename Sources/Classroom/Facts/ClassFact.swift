@@ -90,8 +90,8 @@ extension ClassSetting {
   func apply(to state: ClassState) { state.book[Self.self] = self }
 }
 
-/// A fact of the class, whichever it is.
-public struct AnyClassFact: AnyOfSeveral {
+/// A fact of the class, whichever it is. An object, as a room's is.
+public final class AnyClassFact: AnyOfSeveral {
   /// The register: what stands here is read from journals.
   static let all: [any ClassFact.Type] = [
     Began.self, Enrolled.self, TokenGiven.self, WordGiven.self, TravellerChosen.self,
@@ -138,14 +138,16 @@ public struct AnyClassFact: AnyOfSeveral {
 }
 
 extension AnyClassFact: Coded {
-  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+  public static func coded(
+    _ fact: AnyClassFact?, _ fields: FieldCoder
+  ) throws(Unreadable) -> AnyClassFact {
     func code<Fact: ClassFact>(_: Fact.Type) throws(Unreadable) -> any ClassFact {
       try Fact.coded(fact?.as(Fact.self), fields)
     }
     guard let kind = byEvent[try fields("event", fact?.event)] else {
       throw Unreadable(field: "event")
     }
-    return Self(try code(kind))
+    return AnyClassFact(try code(kind))
   }
 }
 

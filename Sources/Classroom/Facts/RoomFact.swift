@@ -35,8 +35,8 @@ public enum RoomFact: Hashable, Sendable {
     to line: inout JSONWriter, for viewer: Viewpoint, as reader: FieldCoder.Reader
   ) {
     switch self {
-    case .game(let fact): fact.own.tell(to: &line, for: reader, seenBy: viewer)
-    case .own(let fact): fact.own.write(to: &line, for: reader)
+    case .game(let fact): fact.own.write(to: &line, for: reader, seenBy: viewer)
+    case .own(let fact): fact.own.write(to: &line, for: reader, seenBy: .teacher)
     }
   }
 
@@ -49,23 +49,27 @@ public enum RoomFact: Hashable, Sendable {
     case .game(let fact):
       line.add("game", fact.kind.rawValue)
       place(&line)
-      fact.own.tell(to: &line, for: .journal, seenBy: .teacher)
+      fact.own.write(to: &line, for: .journal, seenBy: .teacher)
     case .own(let fact):
       place(&line)
-      fact.own.write(to: &line)
+      fact.own.write(to: &line, for: .journal, seenBy: .teacher)
+    }
+  }
+
+  /// Whether somebody who looks from there is told of it at all.
+  public func isTold(to viewer: Viewpoint) -> Bool {
+    switch self {
+    case .game(let fact): fact.own.isTold(to: viewer)
+    case .own(let fact):
+      !fact.own.isForItsActorAlone || viewer == .teacher
+        || fact.own.actor.map { viewer.belongs(to: .seat($0)) } == true
     }
   }
 
   /// The fact as it is seen from a viewpoint; nil if it may not be seen at all.
   public func seen(by viewer: Viewpoint) -> RoomFact? {
-    // A teacher sees everything.
-    if viewer == .teacher { return self }
-    switch self {
-    case .game(let fact): return fact.seen(by: viewer).map(RoomFact.game)
-    case .own(let fact):
-      let isTold = fact.own.actor.map { viewer.belongs(to: .seat($0)) } == true
-      return isTold || !fact.own.isForItsActorAlone ? self : nil
-    }
+    if case .game(let fact) = self { return fact.seen(by: viewer).map(RoomFact.game) }
+    return isTold(to: viewer) ? self : nil
   }
 
   /// Whether every program is told it in the same words.

@@ -59,15 +59,16 @@ public struct Care: Hashable, Sendable {
   /// - Parameter awaited: whom the room waits for, now that the fact has been applied.
   mutating func read(_ fact: RoomFact, seq: Int, awaited: [Seat], at now: Moment) {
     if let seat = fact.actor {
-      if fact.tried != nil, let wait = waits[seat] {
+      let tried = fact.tried
+      if tried != nil, let wait = waits[seat] {
         if wait.since.milliseconds(until: now) >= Care.reading {
           unread[seat] = nil
-        } else if fact.tried == .wrong {
+        } else if tried == .wrong {
           unread[seat] = (unread[seat] ?? 0) + 1
         }
       }
       waits[seat]?.since = now
-      switch fact.tried {
+      switch tried {
       case .wrong, .right(.helped): misses[seat] = (misses[seat] ?? 0) + 1
       case .right(.atFirstTry), .right(.later): misses[seat] = nil
       case nil: break

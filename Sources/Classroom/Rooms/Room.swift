@@ -126,6 +126,8 @@ public final class Room {
   public private(set) var game: any Game
   /// Whether its game is one that begins before all are there, or at a time of its own.
   private let gathers: Bool
+  /// Whether it is one that tells something in passing.
+  private let tellsInPassing: Bool
   public fileprivate(set) var phase = Phase.gathering
   /// Who may need a teacher.
   public private(set) var care = Care()
@@ -165,6 +167,7 @@ public final class Room {
     self.material = material
     game = setup.rules.game()
     gathers = game is any GatheringGame
+    tellsInPassing = game is any PassingGame
     movedAt = now
     attended = now
     take(list)
@@ -279,6 +282,11 @@ public final class Room {
 
   /// Whether it waits for players before its game begins.
   public var waitsForPlayers: Bool { !gathers }
+
+  /// What a move tells in passing.
+  public func news(with move: Move, of seat: Seat) -> (any GameNews)? {
+    tellsInPassing ? (game as? any PassingGame)?.passing(with: move, of: seat) : nil
+  }
 
   private var gathering: (any GatheringGame)? { gathers ? game as? any GatheringGame : nil }
   /// Whether its game has not really begun.

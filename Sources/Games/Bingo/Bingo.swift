@@ -8,6 +8,7 @@ public import Words
 public struct Bingo: RoundsGame {
   public static let traits = GameTraits("bingo", asksWords: true)
   public static let facts = roundFacts + [Won.self]
+  public typealias Spot = Tile
   public static let counted: StaticString = "tiles"
 
   /// How a room plays bingo.
@@ -23,7 +24,7 @@ public struct Bingo: RoundsGame {
   }
 
   public let rules: Rules
-  public var rounds: Rounds<Tile>
+  public var rounds: Rounds<Bingo>
   private(set) var cards: BySeat<Card> = [:]
   fileprivate(set) var lines: [FullLine] = []
   public var over: Scores?
@@ -38,8 +39,8 @@ public struct Bingo: RoundsGame {
     for seat in seats { cards[seat] = cards[seat] ?? Card() }
   }
 
-  public mutating func take(_ word: Rounds<Tile>.SpotWord, by seat: Seat, isHelped: Bool) {
-    cards[seat]?.finish(word.spot, with: word.ending, round: rounds.number)
+  public mutating func take(_ word: SpotWord, by seat: Seat, isHelped: Bool) {
+    cards[seat]?.finish(Tile(word.spot), with: word.ending, round: rounds.number)
   }
 
   /// Somebody's row is full.
@@ -77,7 +78,7 @@ extension Bingo {
     let full = fullLines()
     if !full.isEmpty { return Won(lines: full) }
     return rounds.asking(
-      on: .free { (cards[$0] ?? Card()).unfinished }, in: scene, using: &chance)
+      on: .free { (cards[$0] ?? Card()).unfinished.map { Slot($0) } }, in: scene, using: &chance)
   }
 
   private func fullLines() -> [FullLine] {
@@ -96,7 +97,7 @@ extension Bingo {
 
   /// A game as somebody may see it.
   public struct View: GameView {
-    public let round: Rounds<Tile>.View?
+    public let round: RoundView?
     /// Finished tiles; those of an open round only on cards whose seat may be seen into.
     public let cards: BySeat<Card>
     public let lines: [FullLine]
@@ -112,7 +113,7 @@ extension Bingo {
             tiles.add(key: tile.name, finished.ending.whole)
           }
         }
-        if let layout = round?.layouts[entry.key] { card.add("tiles", layout) }
+        if let layout = round?.layouts[entry.key] { card.add("tiles", layout.keyed(by: Tile.self)) }
       }
       if let round {
         line.add(round, at: now) { $0.add(round.choices, on: round.layouts, for: viewer) }
@@ -154,8 +155,8 @@ extension Bingo {
       if (finishedNow?.count ?? 0) != (rounds.isDone(seat) ? 1 : 0) {
         return "seat \(seat.number) is done without a tile, or has a tile without being done"
       }
-      if layout.keys.contains(where: { tile in
-        cards[seat]?.finished[tile].map { $0.round < open.asked.round } ?? false
+      if layout.keys.contains(where: { spot in
+        cards[seat]?.finished[Tile(spot)].map { $0.round < open.asked.round } ?? false
       }) {
         return "seat \(seat.number) is asked on a finished tile"
       }
@@ -203,20 +204,22 @@ public struct Tile: GridTile, ChoiceSpot {
     self.slot = slot
   }
 
-  public typealias Played = Bingo
   public static let key: StaticString = "tile"
 
   /// A seat is told where they lie on its own card.
   public static func coded(
-    _ layouts: BySeat<Rounds<Tile>.Layout>?, _ fields: FieldCoder
-  ) throws(Unreadable) -> BySeat<Rounds<Tile>.Layout> {
+    _ layouts: BySeat<Layout>?, _ fields: FieldCoder
+  ) throws(Unreadable) -> BySeat<Layout> {
     fields.toEach { line, viewer in
-      if case .seat(let own) = viewer, let layout = layouts?[own] { line.add("tiles", layout) }
+      if case .seat(let own) = viewer, let layout = layouts?[own] {
+        line.add("tiles", layout.keyed(by: Tile.self))
+      }
     }
     return try fields.field(layouts) {
-      $1.add("cards", $0, as: "tiles")
+      $1.add("cards", $0.mapValues { $0.keyed(by: Tile.self) }, as: "tiles")
     } read: { (fields) throws(Unreadable) in
-      try fields.bySeat("cards", as: "tiles")
+      let cards: BySeat<ByTile<String>> = try fields.bySeat("cards", as: "tiles")
+      return cards.mapValues { $0.keyed() }
     }
   }
 }
@@ -302,9 +305,11 @@ extension Line: PlainValue {
 extension JSONWriter {
   /// What may be chosen, and for a seat where it lies on its own card.
   fileprivate mutating func add(
-    _ choices: [String], on layouts: BySeat<Rounds<Tile>.Layout>, for viewer: Viewpoint
+    _ choices: [String], on layouts: BySeat<Layout>, for viewer: Viewpoint
   ) {
     add("choices", choices)
-    if case .seat(let own) = viewer, let layout = layouts[own] { add("tiles", layout) }
+    if case .seat(let own) = viewer, let layout = layouts[own] {
+      add("tiles", layout.keyed(by: Tile.self))
+    }
   }
 }

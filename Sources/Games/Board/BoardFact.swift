@@ -280,7 +280,10 @@ extension Board {
         $0.add("tile", answered?.tile)
       }
       return try Self(
-        seat: seat, tile: fields.already("tile", answered?.tile), judgement: judgement,
+        seat: seat,
+        tile: fields.already(answered?.tile) { (fields) throws(Unreadable) in
+          try fields.valueIfAny("tile")
+        }, judgement: judgement,
         mayRetry: fields.ifTrue("retry", answered?.mayRetry))
     }
 

@@ -7,6 +7,7 @@ public import Words
 public struct Cards: RoundsGame {
   public static let traits = GameTraits("cards", asksWords: true)
   public static let facts = roundFacts + [Launched.self]
+  public typealias Spot = HandCard
   public static let counted: StaticString = "cards"
   public static let tellsTotal = true
 
@@ -50,7 +51,7 @@ public struct Cards: RoundsGame {
   }
 
   public let rules: Rules
-  public var rounds: Rounds<HandCard>
+  public var rounds: Rounds<Cards>
   /// One for each seat that was ever dealt a hand.
   private(set) var piles: BySeat<[Won]> = [:]
   /// How many cards fill the hold; 0 before the first question, which tells how many play.
@@ -70,7 +71,7 @@ public struct Cards: RoundsGame {
     if holdSize == 0 { holdSize = rules.holdSize(seats: seats.count) }
   }
 
-  public mutating func take(_ word: Rounds<HandCard>.SpotWord, by seat: Seat, isHelped: Bool) {
+  public mutating func take(_ word: SpotWord, by seat: Seat, isHelped: Bool) {
     guard rules.earnsCard(isHelped: isHelped) else { return }
     piles[seat]?.append(Won(ending: word.ending, round: rounds.number, isHelped: isHelped))
   }
@@ -147,22 +148,19 @@ public struct HandCard: ChoiceSpot {
 
   public var number: Int { slot + 1 }
 
-  public typealias Played = Cards
   public static let key: StaticString = "card"
   public var plain: Int { number }
 
-  public static func < (a: HandCard, b: HandCard) -> Bool { a.slot < b.slot }
-
   public static func coded(
-    _ layouts: BySeat<Rounds<HandCard>.Layout>?, _ fields: FieldCoder
-  ) throws(Unreadable) -> BySeat<Rounds<HandCard>.Layout> {
+    _ layouts: BySeat<Layout>?, _ fields: FieldCoder
+  ) throws(Unreadable) -> BySeat<Layout> {
     try fields.field(layouts) {
       $1.add(hands: $0)
     } read: { (fields) throws(Unreadable) in
-      let hands: [(Seat, Rounds<HandCard>.Layout)] = try fields.list("hands") {
+      let hands: [(Seat, Layout)] = try fields.list("hands") {
         (hand) throws(Unreadable) in
         let words = try hand.strings("choices")
-        return (try hand.value("seat"), Rounds<HandCard>.Layout(zip(HandCard.all, words)))
+        return (try hand.value("seat"), Layout(zip(HandCard.all.map { Slot($0) }, words)))
       }
       return BySeat(hands)
     }
@@ -170,7 +168,7 @@ public struct HandCard: ChoiceSpot {
 }
 
 extension JSONWriter {
-  fileprivate mutating func add(hands: BySeat<Rounds<HandCard>.Layout>) {
+  fileprivate mutating func add(hands: BySeat<Layout>) {
     array("hands", hands) { hand, entry in
       hand.add("seat", entry.key.number)
       hand.add("choices", entry.value.values)
@@ -189,7 +187,7 @@ extension Cards {
     if filled > flights { return Launched(flights: filled) }
     if rounds.number >= rules.questions { return Over<Cards>(scores: end()) }
     return rounds.asking(
-      on: .alike(Array(HandCard.all.prefix(rules.choices))), in: scene, using: &chance)
+      on: .alike(HandCard.all.prefix(rules.choices).map { Slot($0) }), in: scene, using: &chance)
   }
 
   fileprivate func hold(of piles: BySeat<[Won]>) -> Hold {
@@ -214,7 +212,7 @@ extension Cards {
   /// A game as somebody may see it.
   public struct View: GameView {
     public let rules: Rules
-    public let round: Rounds<HandCard>.View?
+    public let round: RoundView?
     /// What lies on each pile; the card of an open round only where the seat may be seen into.
     public let piles: BySeat<[Won]>
     /// Of size 0 before the first question.

@@ -82,9 +82,10 @@ public struct Attempt: Hashable, Sendable {
 
   private func verdict(on choice: String) -> Verdict {
     if let right = drawn.rights.first(where: { $0.text == choice }) { return .right(right) }
-    var after = self
-    after.misses.append(choice)
-    return .wrong(choice, shown: after.shown)
+    let isShown =
+      misses.count + 1 >= Attempt.missesUntilShown
+      || !drawn.wrongs.contains { $0 != choice && isLeft($0) }
+    return .wrong(choice, shown: isShown ? drawn.rights.map(\.text) : [])
   }
 
   /// What was kept, when the time to think is over; nil before, and where nothing was.

@@ -222,18 +222,20 @@ public struct Chosen: Hashable, Sendable {
   }
 
   public let seat: Seat
-  public let question: String
-  public let verdict: Verdict
+  private let judgement: Attempt.Judgement
 
   init(_ judgement: Attempt.Judgement, by seat: Seat) {
-    self.seat = seat
-    question = judgement.question
-    verdict =
-      switch judgement.verdict {
-      case .right:
-        .right(misses: judgement.misses, isHelped: judgement.isHelped || !judgement.hints.isEmpty)
-      case .wrong(let word, _): .wrong(word, misses: judgement.misses)
-      }
+    (self.judgement, self.seat) = (judgement, seat)
+  }
+
+  public var question: String { judgement.question }
+
+  public var verdict: Verdict {
+    switch judgement.verdict {
+    case .right:
+      .right(misses: judgement.misses, isHelped: judgement.isHelped || !judgement.hints.isEmpty)
+    case .wrong(let word, _): .wrong(word, misses: judgement.misses)
+    }
   }
 
   /// The ending that was not right, if none was or it is what somebody means: the ending, or the

@@ -4,9 +4,15 @@ public import JSON
 public protocol Coded: ListedValue {
   /// - Parameter value: what is written; nil where it is read.
   static func coded(_ value: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self
+
+  // Asked of each type for itself: what does not know the type has to find it out, again and again.
+  init(_ fields: Fields) throws(Unreadable)
+  func write(to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint)
 }
 
 extension Coded {
+  // Inlined, these three are compiled for each type that has them, also for one that is generic.
+  @inline(__always)
   public init(_ fields: Fields) throws(Unreadable) {
     self = try Self.coded(nil, FieldCoder(way: .reads(fields), viewer: .teacher))
   }
@@ -18,7 +24,9 @@ extension Coded {
     seenBy viewer: Viewpoint = .teacher
   ) {
     withUnsafeMutablePointer(to: &line) { line in
-      _ = coded(FieldCoder(way: .writes(line, reader), viewer: viewer))
+      withUnsafePointer(to: reader) { reader in
+        _ = coded(FieldCoder(way: .writes(line, reader), viewer: viewer))
+      }
     }
   }
 
@@ -50,7 +58,8 @@ extension JSONWriter {
 /// Goes through the fields of something: writes them, reads them, or looks at them from somewhere.
 ///
 /// Each of its methods writes a value and answers with it, or reads it, or answers with what of it may be
-/// seen. Like `Fields` it lives no longer than the call that was handed it.
+/// seen. Like `Fields` it lives no longer than the call that was handed it, and nothing in it has to be counted
+/// when it is handed on.
 public struct FieldCoder {
   /// Who reads what is written.
   public enum Reader {
@@ -64,7 +73,7 @@ public struct FieldCoder {
 
   @usableFromInline enum Way {
     case reads(Fields)
-    case writes(UnsafeMutablePointer<JSONWriter>, Reader)
+    case writes(UnsafeMutablePointer<JSONWriter>, UnsafePointer<Reader>)
     /// Notes whether anything may not be seen.
     case sees(hides: UnsafeMutablePointer<Bool>)
   }
@@ -87,7 +96,7 @@ public struct FieldCoder {
     case .reads(let fields): return try fields.value(key)
     case .writes(let line, let reader):
       let value = written(value)
-      value.write(key, to: &line.pointee, for: reader)
+      value.write(key, to: &line.pointee, for: reader.pointee)
       return value
     case .sees: return written(value)
     }
@@ -100,7 +109,7 @@ public struct FieldCoder {
     switch way {
     case .reads(let fields): return try fields.valueIfAny(key)
     case .writes(let line, let reader):
-      value?.write(key, to: &line.pointee, for: reader)
+      value?.write(key, to: &line.pointee, for: reader.pointee)
       return value
     case .sees: return value
     }
@@ -143,7 +152,7 @@ public struct FieldCoder {
   /// What follows from other fields: it is written, and never read.
   public func derived(_ key: StaticString, _ value: (some FieldValue)?) {
     if case .writes(let line, let reader) = way {
-      value?.write(key, to: &line.pointee, for: reader)
+      value?.write(key, to: &line.pointee, for: reader.pointee)
     }
   }
 
@@ -153,7 +162,7 @@ public struct FieldCoder {
   public func forTeachers<Value>(
     _ value: Value?, else none: Value, _ code: (Value?) throws(Unreadable) -> Value
   ) throws(Unreadable) -> Value {
-    if case .writes(_, .viewer) = way { return value ?? none }
+    if case .writes(_, let reader) = way, case .viewer = reader.pointee { return value ?? none }
     return try code(value)
   }
 
@@ -232,27 +241,27 @@ public struct FieldCoder {
   public func forJournal<Value: FieldValue>(
     _ key: StaticString, _ value: Value?
   ) throws(Unreadable) -> Value {
-    switch way {
-    case .reads, .writes(_, .journal): return try self(key, value)
-    case .writes, .sees: return written(value)
-    }
+    isOfJournal ? try self(key, value) : written(value)
   }
 
   /// The same, left out where there is none.
   public func forJournal<Value: FieldValue>(
     ifAny key: StaticString, _ value: Value?
   ) throws(Unreadable) -> Value? {
-    switch way {
-    case .reads, .writes(_, .journal): return try ifAny(key, value)
-    case .writes, .sees: return value
-    }
+    isOfJournal ? try ifAny(key, value) : value
   }
 
   /// Nobody else is told whether it is true.
   public func forJournal(ifTrue key: StaticString, _ value: Bool?) throws(Unreadable) -> Bool {
+    isOfJournal ? try ifTrue(key, value) : written(value)
+  }
+
+  /// Whether a journal is read or written.
+  private var isOfJournal: Bool {
     switch way {
-    case .reads, .writes(_, .journal): return try ifTrue(key, value)
-    case .writes, .sees: return written(value)
+    case .reads: true
+    case .writes(_, let reader): if case .journal = reader.pointee { true } else { false }
+    case .sees: false
     }
   }
 
@@ -274,10 +283,10 @@ public struct FieldCoder {
   // MARK: By hand
 
   /// What has been written already, in the middle of something else.
-  func already<Value: FieldValue>(
-    _ key: StaticString, _ value: Value?
+  func already<Value>(
+    _ value: Value?, _ read: (Fields) throws(Unreadable) -> Value?
   ) throws(Unreadable) -> Value? {
-    if case .reads(let fields) = way { try fields.valueIfAny(key) } else { value }
+    if case .reads(let fields) = way { try read(fields) } else { value }
   }
 
   public func field<Value>(
@@ -296,7 +305,7 @@ public struct FieldCoder {
     case .reads(let fields): return try read(fields)
     case .writes(let line, let reader):
       let value = written(value)
-      write(value, &line.pointee, reader)
+      write(value, &line.pointee, reader.pointee)
       return value
     case .sees: return written(value)
     }

@@ -158,9 +158,6 @@ public protocol GameFact<Played>: Coded, Hashable, Sendable {
   /// to say that it is not; then each gets a line of its own.
   var isSameForAll: Bool { get }
 
-  /// Adds what may be seen of it to a line.
-  func tell(to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint)
-
   /// What may be seen of it, where that is less than all.
   func rest(for viewer: Viewpoint) -> Self?
 
@@ -213,13 +210,6 @@ extension GameFact {
   }
 
   public var isSameForAll: Bool { isTold(to: .spectator) && rest(for: .spectator) == nil }
-
-  @inline(__always)
-  public func tell(
-    to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint
-  ) {
-    write(to: &line, for: reader, seenBy: viewer)
-  }
 
   public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
 

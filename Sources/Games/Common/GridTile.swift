@@ -37,6 +37,4 @@ extension GridTile {
 
   /// The columns from left to right.
   public static var columnNames: [String] { "abcdefghi".prefix(side).map { "\($0)" } }
-
-  public static func < (a: Self, b: Self) -> Bool { a.slot < b.slot }
 }

@@ -16,14 +16,12 @@ extension Rounds {
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
     public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let round = try fields("round", asked?.round)
       let question = try fields("question", asked?.question)
       let recording = try fields.ifAny("audio", asked?.recording)
       let choices = try fields("choices", asked?.choices)
-      let layouts = try Spot.coded(asked?.layouts, fields)
+      let layouts = try Played.Spot.coded(asked?.layouts, fields)
       let rights = try fields.secret(asked?.rights, for: .teachers) { (rights) throws(Unreadable) in
         try fields("rights", rights)
       }
@@ -32,28 +30,13 @@ extension Rounds {
         layouts: layouts)
     }
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func tell(
-      to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint
-    ) {
-      write(to: &line, for: reader, seenBy: viewer)
-    }
-
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
-
     /// Teachers are told what is right: to look for that would only take time.
     public var isSameForAll: Bool { false }
     public var asks: Asking? { (question, choices) }
     public var beginsRound: Bool { true }
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func apply(to game: inout Spot.Played, at now: Moment, table: Table) {
-      game.rounds.apply(self, at: now)
-      game.deal(to: layouts.keys)
+    public func apply(to game: inout Played, at now: Moment, table: Table) {
+      game.apply(self, at: now)
     }
   }
 
@@ -64,45 +47,26 @@ extension Rounds {
     public let seat: Seat
     public let judgement: Part<Attempt.Judgement>
     /// Where the word lies; nil where it is withheld.
-    public let spot: Spot?
+    public let spot: Slot?
     /// Who is still asked, after this.
     public let waiting: [Seat]
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
     public static func coded(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      try code(answered, fields)
-    }
-
-    /// Not inlined, so that the types of its values are found out only where it is not specialised.
-    @inline(never)
-    private static func code(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", answered?.seat)
       let judgement = try fields.secret(answered?.judgement, for: .seat(seat)) {
         (judgement) throws(Unreadable) in
         try Attempt.Judgement.coded(judgement, of: seat, fields) {
-          $0.add(Spot.key, answered?.spot)
+          if let spot = answered?.spot { Played.Spot.write(spot, to: &$0) }
         }
       }
-      let spot = try fields.already(Spot.key, answered?.spot)
-      if answered == nil, spot == nil { throw Unreadable(field: Spot.key) }
+      let spot = try fields.already(answered?.spot) { (fields) throws(Unreadable) in
+        try Played.Spot.read(fields)
+      }
       let waiting = try fields("waiting", answered?.waiting)
       return Self(
         seat: seat, judgement: try fields.opening(judgement, whole: answered?.judgement),
         spot: judgement.value == nil ? nil : spot, waiting: waiting)
     }
-
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func tell(
-      to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint
-    ) {
-      write(to: &line, for: reader, seenBy: viewer)
-    }
-
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
 
     /// That somebody tried something wrong is told to nobody else.
     public func isTold(to viewer: Viewpoint) -> Bool {
@@ -117,11 +81,8 @@ extension Rounds {
     public var actor: Seat? { seat }
     public var chosen: Chosen? { judgement.value.map { Chosen($0, by: seat) } }
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func apply(to game: inout Spot.Played, at now: Moment, table: Table) {
-      guard let taken = game.rounds.apply(self, at: now) else { return }
-      game.take(taken, by: seat, isHelped: judgement.value?.isHelped == true)
+    public func apply(to game: inout Played, at now: Moment, table: Table) {
+      game.apply(self, at: now)
     }
   }
 
@@ -132,19 +93,18 @@ extension Rounds {
 
     public let seat: Seat
     public let to: Seat
-    public let taken: Part<Taken>
+    public let taken: Part<TakenWord>
 
     /// Whether the seat helped itself.
     public var isOwn: Bool { seat == to }
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
     public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", hinted?.seat)
       let to = try fields("to", hinted?.to)
       let taken = try fields.secret(hinted?.taken, for: .seat(to)) { (taken) throws(Unreadable) in
-        try Taken(
-          word: fields("word", taken?.word), spot: fields(Spot.key, taken?.spot),
+        try TakenWord(
+          word: fields("word", taken?.word),
+          spot: fields.field(taken?.spot, write: Played.Spot.write, read: Played.Spot.read),
           shown: fields.ifAny("shown", taken?.shown, else: []),
           wasKept: fields.ifTrue("kept", taken?.wasKept))
       }
@@ -155,20 +115,9 @@ extension Rounds {
     public func isTold(to viewer: Viewpoint) -> Bool { !isOwn || viewer.belongs(to: .seat(seat)) }
     public var actor: Seat? { seat }
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func apply(to game: inout Spot.Played, at now: Moment, table: Table) {
+    public func apply(to game: inout Played, at now: Moment, table: Table) {
       game.rounds.apply(self)
     }
-  }
-
-  public struct Taken: Hashable, Sendable {
-    public let word: String
-    public let spot: Spot
-    /// The right answers, if nothing else is left.
-    public let shown: [String]
-    /// The seat meant to answer that.
-    public let wasKept: Bool
   }
 
   /// A round is over, and everybody may know what everybody answered.
@@ -178,10 +127,8 @@ extension Rounds {
     public let round: Int
     public let question: String
     public let rights: [Ending]
-    public let answers: [Result]
+    public let answers: [RoundResult]
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
     public static func coded(_ closed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let round = try fields("round", closed?.round)
       let question = try fields("question", closed?.question)
@@ -192,75 +139,71 @@ extension Rounds {
         }
       }
       let (answers, rights) = try fields.field(seen.map { ($0, closed?.rights ?? []) }) {
-        $1.add($0.0)
+        $1.add($0.0, spot: Played.Spot.write)
         $1.add("rights", $0.1)
       } read: { (fields) throws(Unreadable) in
         let rights: [Ending] = try fields.value("rights")
         let answers = try fields.list("answers") { (answer) throws(Unreadable) in
-          try Result(answer, rights: rights)
+          try RoundResult(answer, rights: rights, spot: Played.Spot.read)
         }
         return (answers, rights)
       }
       return Self(round: round, question: question, rights: rights, answers: answers)
     }
 
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func tell(
-      to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint
-    ) {
-      write(to: &line, for: reader, seenBy: viewer)
-    }
-
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func rest(for viewer: Viewpoint) -> Self? { hiding(from: viewer) }
-
-    @specialized(where Spot == Tile)
-    @specialized(where Spot == HandCard)
-    public func apply(to game: inout Spot.Played, at now: Moment, table: Table) {
-      game.rounds.close()
-    }
-  }
-
-  /// How a round went for one seat. Who is not done finished nothing.
-  public struct Result: Hashable, Sendable {
-    public let seat: Seat
-    public let finished: SpotWord?
-    public let misses: [String]
-    /// As far as everybody may know.
-    public let isHelped: Bool
-    /// Whether the seat had heard the question or a choice of it: its own affair, and its teacher's,
-    public fileprivate(set) var isHeard: Bool
-    /// What a partner took away.
-    public let hinted: String?
-    /// What the seat had taken away itself: its own affair too,
-    public fileprivate(set) var hints: [String]
-    /// as is what it meant to answer when the round closed.
-    public fileprivate(set) var kept: String?
-
-    fileprivate var isPrivate: Bool { isHeard || !hints.isEmpty || kept != nil }
-
-    fileprivate var seenByOthers: Result {
-      var result = self
-      (result.isHeard, result.hints, result.kept) = (false, [], nil)
-      return result
-    }
-  }
-
-  public struct SpotWord: Hashable, Sendable {
-    public let spot: Spot
-    public let ending: Ending
+    public func apply(to game: inout Played, at now: Moment, table: Table) { game.close() }
   }
 }
 
+/// The wrong choice that is gone.
+public struct TakenWord: Hashable, Sendable {
+  public let word: String
+  public let spot: Slot
+  /// The right answers, if nothing else is left.
+  public let shown: [String]
+  /// The seat meant to answer that.
+  public let wasKept: Bool
+}
+
+/// How a round went for one seat. Who is not done finished nothing.
+public struct RoundResult: Hashable, Sendable {
+  public let seat: Seat
+  public let finished: SpotWord?
+  public let misses: [String]
+  /// As far as everybody may know.
+  public let isHelped: Bool
+  /// Whether the seat had heard the question or a choice of it: its own affair, and its teacher's,
+  public fileprivate(set) var isHeard: Bool
+  /// What a partner took away.
+  public let hinted: String?
+  /// What the seat had taken away itself: its own affair too,
+  public fileprivate(set) var hints: [String]
+  /// as is what it meant to answer when the round closed.
+  public fileprivate(set) var kept: String?
+
+  fileprivate var isPrivate: Bool { isHeard || !hints.isEmpty || kept != nil }
+
+  fileprivate var seenByOthers: RoundResult {
+    var result = self
+    (result.isHeard, result.hints, result.kept) = (false, [], nil)
+    return result
+  }
+}
+
+public struct SpotWord: Hashable, Sendable {
+  public let spot: Slot
+  public let ending: Ending
+}
+
 extension JSONWriter {
-  fileprivate mutating func add<Spot>(_ answers: [Rounds<Spot>.Result]) {
+  fileprivate mutating func add(
+    _ answers: [RoundResult], spot write: (Slot, inout JSONWriter) -> Void
+  ) {
     array("answers", answers) { answer, result in
       answer.add("seat", result.seat.number)
       if let finished = result.finished {
         answer.add("word", finished.ending.text)
-        answer.add(Spot.key, finished.spot)
+        write(finished.spot, &answer)
       }
       answer.add("right", result.finished != nil)
       answer.add("helped", result.isHelped)
@@ -273,15 +216,17 @@ extension JSONWriter {
   }
 }
 
-extension Rounds.Result {
-  fileprivate init(_ fields: Fields, rights: [Ending]) throws(Unreadable) {
-    var finished: Rounds.SpotWord?
+extension RoundResult {
+  fileprivate init(
+    _ fields: Fields, rights: [Ending], spot: (Fields) throws(Unreadable) -> Slot
+  ) throws(Unreadable) {
+    var finished: SpotWord?
     if try fields.bool("right") {
       let word = try fields.string("word")
       guard let ending = rights.first(where: { $0.text == word }) else {
         throw Unreadable(field: "word")
       }
-      finished = Rounds.SpotWord(spot: try fields.value(Spot.key), ending: ending)
+      finished = SpotWord(spot: try spot(fields), ending: ending)
     }
     try self.init(
       seat: fields.value("seat"), finished: finished, misses: fields.strings("misses"),

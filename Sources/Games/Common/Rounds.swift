@@ -1,10 +1,11 @@
 public import JSON
 public import Words
 
-/// Where a choice lies before a seat: a tile of a card, or a card of a hand.
-public protocol ChoiceSpot: SlotKey, PlainValue {
-  associatedtype Played: RoundsGame where Played.Spot == Self
+/// Where the choices of a round lie before one seat.
+public typealias Layout = Slots<Slot, String>
 
+/// What a game calls the place where a choice lies before a seat: a tile of a card, or a card of a hand.
+public protocol ChoiceSpot: SlotKey, PlainValue {
   /// Under which lines tell it.
   static var key: StaticString { get }
 
@@ -13,8 +14,19 @@ public protocol ChoiceSpot: SlotKey, PlainValue {
 
   /// Where the choices of a round lie before each seat.
   static func coded(
-    _ layouts: BySeat<Rounds<Self>.Layout>?, _ fields: FieldCoder
-  ) throws(Unreadable) -> BySeat<Rounds<Self>.Layout>
+    _ layouts: BySeat<Layout>?, _ fields: FieldCoder
+  ) throws(Unreadable) -> BySeat<Layout>
+
+  static func write(_ slot: Slot, to line: inout JSONWriter)
+  static func read(_ fields: Fields) throws(Unreadable) -> Slot
+}
+
+extension ChoiceSpot {
+  public static func write(_ slot: Slot, to line: inout JSONWriter) { line.add(key, Self(slot)) }
+
+  public static func read(_ fields: Fields) throws(Unreadable) -> Slot {
+    Slot(try fields.value(key) as Self)
+  }
 }
 
 /// How a game of rounds is played.
@@ -27,11 +39,9 @@ public enum RoundMode: String, CaseIterable, PlainValue, Sendable {
 
 /// Round after round in which all seats are asked the same question: what bingo and cards share.
 ///
-/// What a right answer is worth, and when the game is over, is the game's own business.
-public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
-  /// Where a round's choices lie before one seat.
-  public typealias Layout = Slots<Spot, String>
-
+/// What a right answer is worth, and when the game is over, is the game's own business. Nothing is kept here
+/// whose size depends on the game: then nothing has to be found out about it with every fact.
+public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
   /// What is open between an `asked` and its `closed`.
   struct Open: Hashable, Sendable {
     let asked: Asked
@@ -145,12 +155,17 @@ public struct Rounds<Spot: ChoiceSpot>: Hashable, Sendable {
 
 /// A game that goes on in rounds.
 public protocol RoundsGame: AskingGame, ScoringGame {
-  associatedtype Spot: ChoiceSpot where Spot.Played == Self
-  var rounds: Rounds<Spot> { get set }
+  associatedtype Spot: ChoiceSpot
+  var rounds: Rounds<Self> { get set }
   /// A round begins for these seats.
   mutating func deal(to seats: [Seat])
   /// A seat has finished something with a right answer.
-  mutating func take(_ word: Rounds<Spot>.SpotWord, by seat: Seat, isHelped: Bool)
+  mutating func take(_ word: SpotWord, by seat: Seat, isHelped: Bool)
+
+  // Asked of the game, which knows what its rounds are; a fact of any game's rounds would have to find out.
+  mutating func apply(_ asked: Rounds<Self>.Asked, at now: Moment)
+  mutating func apply(_ answered: Rounds<Self>.Answered, at now: Moment)
+  mutating func close()
 }
 
 extension RoundsGame {
@@ -173,10 +188,22 @@ extension RoundsGame {
   /// What happens in every game of rounds.
   static var roundFacts: [any GameFact<Self>.Type] {
     [
-      Rounds<Spot>.Asked.self, Rounds<Spot>.Answered.self, Rounds<Spot>.Hinted.self,
-      Heard<Self>.self, KeptWord<Self>.self, Rounds<Spot>.Closed.self, Over<Self>.self,
+      Rounds<Self>.Asked.self, Rounds<Self>.Answered.self, Rounds<Self>.Hinted.self,
+      Heard<Self>.self, KeptWord<Self>.self, Rounds<Self>.Closed.self, Over<Self>.self,
     ]
   }
+
+  public mutating func apply(_ asked: Rounds<Self>.Asked, at now: Moment) {
+    rounds.apply(asked, at: now)
+    deal(to: asked.layouts.keys)
+  }
+
+  public mutating func apply(_ answered: Rounds<Self>.Answered, at now: Moment) {
+    guard let taken = rounds.apply(answered, at: now) else { return }
+    take(taken, by: answered.seat, isHelped: answered.judgement.value?.isHelped == true)
+  }
+
+  public mutating func close() { rounds.close() }
 
   public func mayListen(_ seat: Seat) -> Bool { true }
   public mutating func hear(_ word: String, by seat: Seat) { rounds.hear(word, by: seat) }
@@ -202,7 +229,7 @@ extension RoundsGame {
 extension Rounds {
   func decide(
     answering typed: String, by seat: Seat, in scene: Scene
-  ) throws(Refusal) -> Spot.Played.Fact {
+  ) throws(Refusal) -> Played.Fact {
     let attempt = try attempt(of: seat)
     guard let asked = open?.asked, let layout = asked.layouts[seat] else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
@@ -212,7 +239,7 @@ extension Rounds {
     switch try attempt.choose(choice, at: scene.now) {
     case .judged(let verdict):
       return answer(verdict, to: attempt, on: spot, by: seat, table: scene.table)
-    case .kept(let wait): return KeptWord<Spot.Played>(seat: seat, word: choice, wait: wait)
+    case .kept(let wait): return KeptWord<Played>(seat: seat, word: choice, wait: wait)
     }
   }
 
@@ -253,12 +280,13 @@ extension Rounds {
     return Hinted(
       seat: helper, to: seat,
       taken: .secret(
-        Taken(word: word, spot: spot, shown: attempt.shown, wasKept: wasKept), for: .seat(seat)))
+        TakenWord(word: word, spot: spot, shown: attempt.shown, wasKept: wasKept), for: .seat(seat))
+    )
   }
 
   func decide(
     hearing typed: String?, by seat: Seat, in scene: Scene
-  ) throws(Refusal) -> Heard<Spot.Played> {
+  ) throws(Refusal) -> Heard<Played> {
     let attempt = try attempt(of: seat)
     guard let open, let layout = open.asked.layouts[seat] else { throw .nothingAsked }
     guard !attempt.isDone else { throw .alreadyAnswered }
@@ -266,7 +294,7 @@ extension Rounds {
       question: open.asked.question, choices: open.asked.choices,
       left: open.asked.choices.filter(attempt.choicesLeft.contains))
     return try audible.heard(
-      typed, at: typed.flatMap { Spot(named: $0) }.flatMap { layout[$0] }, by: seat,
+      typed, at: typed.flatMap { Played.Spot(named: $0) }.flatMap { layout[Slot($0)] }, by: seat,
       after: attempt.lastHeard, in: scene.list)
   }
 
@@ -276,7 +304,7 @@ extension Rounds {
   }
 
   private func answer(
-    _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Spot, by seat: Seat, table: Table
+    _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Slot, by seat: Seat, table: Table
   ) -> Answered {
     let made = attempt.judgement(of: verdict, think: think, isRace: mode == .first)
     var waiting = table.waitedFor.filter(isAsked)
@@ -286,11 +314,12 @@ extension Rounds {
     case .wrong: if !waiting.contains(seat) { waiting = (waiting + [seat]).sorted() }
     }
     // Who was skipped, went away or left may be back before the round closes.
-    let nobodyElse = open?.attempts.keys.allSatisfy { $0 == seat || isDone($0) } ?? true
+    let isForAll =
+      waiting.isEmpty
+      || waiting == [seat] && open?.attempts.keys.allSatisfy { $0 == seat || isDone($0) } ?? true
     return Answered(
-      seat: seat,
-      judgement: waiting.isEmpty || nobodyElse ? .open(made) : .secret(made, for: .seat(seat)),
-      spot: spot, waiting: waiting)
+      seat: seat, judgement: isForAll ? .open(made) : .secret(made, for: .seat(seat)), spot: spot,
+      waiting: waiting)
   }
 
   private func hint(
@@ -317,7 +346,7 @@ extension Rounds {
   func closing(at table: Table) -> Closed? {
     guard isDone(at: table), let open else { return nil }
     let results = open.attempts.map { seat, attempt in
-      Result(
+      RoundResult(
         seat: seat,
         finished: attempt.answer.flatMap { ending in
           open.asked.layouts[seat]?.first { $0.value == ending.text }.map {
@@ -346,9 +375,9 @@ extension Rounds {
   /// Where the choices of a question are laid.
   enum Ground {
     /// On the same spots in the same order before everybody.
-    case alike([Spot])
+    case alike([Slot])
     /// On spots that are free before each seat.
-    case free((Seat) -> [Spot])
+    case free((Seat) -> [Slot])
   }
 
   /// The next question; nil if nobody sits there.
@@ -362,7 +391,8 @@ extension Rounds {
     let layouts = lay(drawn.choices, before: seats, on: ground, using: &chance)
     return Asked(
       round: number + 1, question: drawn.word, recording: question.recording,
-      choices: layouts.values.first?.values ?? [], rights: .secret(drawn.rights, for: .teachers),
+      choices: layouts.first { _ in true }?.value.values ?? [],
+      rights: .secret(drawn.rights, for: .teachers),
       layouts: layouts)
   }
 
@@ -371,7 +401,7 @@ extension Rounds {
   private func lay(
     _ choices: [String], before seats: [Seat], on ground: Ground, using chance: inout Chance
   ) -> BySeat<Layout> {
-    let spots: (Seat) -> [Spot] =
+    let spots: (Seat) -> [Slot] =
       switch ground {
       case .alike(let spots): { _ in spots }
       case .free(let spots): spots
@@ -381,25 +411,10 @@ extension Rounds {
     return BySeat(zip(seats, layouts))
   }
 
-  /// The question on the screen, as somebody may see it.
-  public struct View: Hashable, Sendable {
-    public let round: Int
-    public let question: String
-    public let recording: Recording?
-    /// By their numbers, from 1.
-    public let choices: [String]
-    public let rights: Part<[Ending]>
-    public let layouts: BySeat<Layout>
-    /// Who is done.
-    public let done: [Seat]
-    /// What each seat tried and what it may still choose, as far as it may be seen.
-    public let attempts: BySeat<Attempt.Seen>
-  }
-
   /// Nil while no question is open.
-  func view(for viewer: Viewpoint) -> View? {
+  func view(for viewer: Viewpoint) -> RoundView? {
     open.map { open in
-      View(
+      RoundView(
         round: open.asked.round, question: open.asked.question,
         recording: open.asked.recording, choices: open.asked.choices,
         rights: open.asked.rights.seen(by: viewer), layouts: open.asked.layouts,
@@ -409,20 +424,35 @@ extension Rounds {
   }
 }
 
+/// The question on the screen, as somebody may see it.
+public struct RoundView: Hashable, Sendable {
+  public let round: Int
+  public let question: String
+  public let recording: Recording?
+  /// By their numbers, from 1.
+  public let choices: [String]
+  public let rights: Part<[Ending]>
+  public let layouts: BySeat<Layout>
+  /// Who is done.
+  public let done: [Seat]
+  /// What each seat tried and what it may still choose, as far as it may be seen.
+  public let attempts: BySeat<Attempt.Seen>
+}
+
 extension Rounds.Asked {
   /// The choice that a child means: by number, by where it lies, or by word.
   fileprivate func choice(
-    meantBy typed: String, on layout: Rounds.Layout, asking drawn: Drawn
+    meantBy typed: String, on layout: Layout, asking drawn: Drawn
   ) -> String? {
-    choices.element(numbered: typed) ?? Spot(named: typed).flatMap { layout[$0] }
+    choices.element(numbered: typed) ?? Played.Spot(named: typed).flatMap { layout[Slot($0)] }
       ?? drawn.choice(meantBy: typed)
   }
 }
 
 extension JSONWriter {
   /// The open question, for a `view` line.
-  mutating func add<Spot>(
-    _ round: Rounds<Spot>.View, at now: Moment, choices: (inout JSONWriter) -> Void
+  mutating func add(
+    _ round: RoundView, at now: Moment, choices: (inout JSONWriter) -> Void
   ) {
     object("asked") { asked in
       asked.add("round", round.round)

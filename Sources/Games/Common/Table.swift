@@ -11,8 +11,6 @@ public struct Seat: SlotKey {
   }
 
   @inlinable public var slot: Int { number - 1 }
-
-  public static func < (a: Seat, b: Seat) -> Bool { a.number < b.number }
 }
 
 /// A pupil, as facts name one: by a number, never by name.
@@ -110,6 +108,21 @@ public protocol SlotKey: Hashable, Comparable, Sendable {
   init(slot: Int)
 }
 
+extension SlotKey {
+  @inlinable public init(_ other: some SlotKey) { self.init(slot: other.slot) }
+
+  @inlinable public static func < (a: Self, b: Self) -> Bool { a.slot < b.slot }
+}
+
+/// A small number alone, where it does not matter what it stands for.
+public struct Slot: SlotKey {
+  public let slot: Int
+
+  @inlinable public init(slot: Int) {
+    self.slot = slot
+  }
+}
+
 /// A dictionary for few keys that are small numbers: always in the order of its keys, and found
 /// without hashing.
 ///
@@ -150,6 +163,13 @@ public struct Slots<Key: SlotKey, Value> {
     slots.indices.compactMap { has(Key(slot: $0)) ? Key(slot: $0) : nil }
   }
   @inlinable public var values: [Value] { slots.compactMap { $0 } }
+
+  /// The same under keys that stand for the same numbers.
+  @inlinable public func keyed<Other>(by _: Other.Type = Other.self) -> Slots<Other, Value> {
+    var result = Slots<Other, Value>()
+    result.slots = slots
+    return result
+  }
 
   @inlinable public func mapValues<Other>(_ transform: (Value) -> Other) -> Slots<Key, Other> {
     var result = Slots<Key, Other>()

@@ -56,7 +56,7 @@ extension Letters {
       }
       fields.derived("score", answered?.score)
       // As many slips as go without saying: in rooms where it ends the run, the first one.
-      let endsRunUntold = try fields.already("done", answered?.endsRun) ?? false
+      let endsRunUntold = try fields.already(answered?.endsRun) { $0.flag("done") } ?? false
       let slips = try fields.ifAny(
         "slips", answered?.slips, in: 0...Step.count, else: !isRight && endsRunUntold ? 1 : 0)
       let endsRun = try fields.ifTrue("done", answered?.endsRun)

@@ -20,7 +20,7 @@ extension Hall {
   /// Of whom in a room it has been told that they need somebody, and do still. It is looked up with every
   /// move.
   func needs(in room: Room) -> [(seat: Seat, NeedsHelp)] {
-    var needs: [(Seat, NeedsHelp)] = []
+    var needs: [(seat: Seat, NeedsHelp)] = []
     if room.phase == .playing {
       for (seat, misses) in room.care.misses where misses >= Care.missesInARow {
         guard let pupil = room.table[seat]?.pupil else { continue }

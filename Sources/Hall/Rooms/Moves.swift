@@ -30,9 +30,7 @@ extension Hall {
   private func tellInPassing(
     _ move: Move, of seat: Seat, in room: Room, _ making: inout Transaction
   ) {
-    guard room.phase == .playing, let game = room.game as? any PassingGame,
-      let news = game.passing(with: move, of: seat)
-    else { return }
+    guard room.phase == .playing, let news = room.news(with: move, of: seat) else { return }
     for other in room.table.here where other != seat {
       let visitor = connection(on: other, in: room)
       making.send(.game(room.number, PassingNews(own: news)), to: visitor)

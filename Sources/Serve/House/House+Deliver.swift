@@ -11,12 +11,12 @@ extension House {
   ) {
     keep(turn)
     noticeNewKey()
+    var (asker, isGoing): (Guest?, Bool) = (nil, false)
     if let asked {
       send(asked.reply, asked.message, to: asked.guest)
+      (asker, isGoing) = (asked.guest, asked.message.verb == .bye)
       // Who says goodbye wants nothing more.
-      if asked.message.verb == .bye {
-        for room in asked.guest.follows.keys { unfollow(room, asked.guest) }
-      }
+      if isGoing { for room in asked.guest.follows.keys { unfollow(room, asked.guest) } }
     }
     for (visitor, welcome) in turn.welcomes {
       guard let guest = guests[visitor] else { continue }
@@ -70,15 +70,13 @@ extension House {
       advance(guest, in: follow.room)
     }
     if !turn.news.isEmpty {
-      let asker = asked.flatMap { hall.somebody(at: $0.guest.id) }
-      let teacher = asker.flatMap { hall.book.isTeacher($0) ? hall.book.name(of: $0) : nil }
+      let somebody = asker.flatMap { hall.somebody(at: $0.id) }
+      let teacher = somebody.flatMap { hall.book.isTeacher($0) ? hall.book.name(of: $0) : nil }
       for (visitor, news) in turn.news { tell(news, by: teacher, to: visitor) }
     }
     for (visitor, change) in turn.streams { follow(change, visitor) }
     advanceStreams()
-    if let asked, asked.guest.followsNothing, asked.message.verb != .bye {
-      arriving.append(asked.guest)
-    }
+    if let asker, asker.followsNothing, !isGoing { arriving.append(asker) }
     arriving += turn.welcomes.compactMap { guests[$0.0] }
     openDoors()
     if !atDoor.isEmpty, turn.decision?.concernsDoors == true { renewDoors() }
@@ -363,17 +361,18 @@ extension House {
       let moves = guest.pictureStyle?.moves == true && !following.isCatchingUp
       var show: Show?
       while following.next <= last, !isFull(guest) {
-        let line = lines.line(following.next, for: following.viewpoint, saying: tongue)
+        let seq = following.next
+        let line = lines.line(seq, for: following.viewpoint, saying: tongue)
         send(line, of: .room(room.number), to: guest)
         note(line, toldTo: guest, in: room.number)
-        if guest.pictureStyle != nil, lines.entries[following.next - 1].fact.changesPicture {
+        if guest.pictureStyle != nil, lines.entries[seq - 1].fact.changesPicture {
           following.lacksPicture = true
           if moves {
-            let (fact, seq) = (lines.entries[following.next - 1].fact, following.next)
+            let fact = lines.entries[seq - 1].fact
             show = Show(of: fact, seq: seq, for: following.viewpoint, in: scenery) ?? show
           }
         }
-        following.next += 1
+        following.next = seq + 1
       }
       if following.next <= last {
         guest.isBehind = true

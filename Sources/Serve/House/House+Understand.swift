@@ -170,9 +170,11 @@ private struct GuestAsks: Asker {
     grant(message.wishes)
     // Where nothing happened the picture comes first: what is to be read stays on it.
     let page = guest.menu?.page
-    if turn.decision == nil { house.closeMenu(of: guest, after: message.verb) }
+    // Not compared with nil, which would copy all that it tells.
+    let isDecided = if case .some = turn.decision { true } else { false }
+    if !isDecided { house.closeMenu(of: guest, after: message.verb) }
     house.deliver(turn, reply.map { (guest, message, $0) })
-    if turn.decision != nil, page == guest.menu?.page {
+    if isDecided, page == guest.menu?.page {
       house.closeMenu(of: guest, after: message.verb)
     }
   }

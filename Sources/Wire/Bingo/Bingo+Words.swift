@@ -173,7 +173,7 @@ extension Speaker {
 /// a choice is gone.
 struct CardDrawing {
   let card: Card
-  let layout: Rounds<Tile>.Layout
+  let layout: Layout
   /// What may still be chosen, as far as the viewer knows.
   let left: [String]?
   /// The words by their numbers, where the viewer may type these.
@@ -215,7 +215,7 @@ struct CardDrawing {
 
   private func content(_ tile: Tile) -> Content {
     if let finished = card.finished[tile] { return ("* ", finished.ending.text) }
-    guard let word = layout[tile] else { return ("", "") }
+    guard let word = layout[Slot(tile)] else { return ("", "") }
     if let left, !left.contains(word) { return ("  ", "-") }
     guard let number = numbered.firstIndex(of: word) else { return ("  ", word) }
     return ("\(number + 1) ", word)

@@ -14,7 +14,7 @@ extension Cards: SpokenRounds {
       : speaker.say("Nu kan du det ordet.", "Now you know that word.")
   }
 
-  static func say(_ closed: Rounds<HandCard>.Closed, by speaker: Speaker) -> String? {
+  static func say(_ closed: Rounds<Cards>.Closed, by speaker: Speaker) -> String? {
     switch speaker.cards.mode {
     case .together: speaker.say(closed)
     case .first: speaker.whoGotTheCard(closed).map { $0 + speaker.unsaid(closed) }
@@ -69,7 +69,7 @@ extension Speaker {
   }
 
   /// In mode `first` one seat at most gets it.
-  fileprivate func whoGotTheCard(_ closed: Rounds<HandCard>.Closed) -> String? {
+  fileprivate func whoGotTheCard(_ closed: Rounds<Cards>.Closed) -> String? {
     guard let winner = closed.answers.first(where: { $0.finished != nil && !$0.isHelped }) else {
       let words = closed.rights.map(\.whole)
       return say(
@@ -130,7 +130,7 @@ extension Speaker {
   // MARK: The hand
 
   /// Who plays has numbers to type; who is done has laid its hand down; who looks on sees the cards.
-  private func hand(of round: Rounds<HandCard>.View) -> [String] {
+  private func hand(of round: RoundView) -> [String] {
     if let attempt = round.attempts.first(where: { isOwn($0.key) })?.value {
       if attempt.isDone { return [] }
       let cards = zip(1..., round.choices).map { number, word in

@@ -17,7 +17,8 @@ public enum FactLine {
     saying tongue: Tongue?, mark: StreamLine.Mark? = nil
   ) -> [UInt8] {
     var line = JSONWriter(reserving: 512)
-    guard let fact = entry.fact.seen(by: viewer) else {
+    let fact = entry.fact
+    guard fact.isTold(to: viewer) else {
       line.add("event", "hidden")
       line.add("room", scenery.room.code)
       line.add("seq", seq)
@@ -37,7 +38,7 @@ public enum FactLine {
       to: &line, for: viewer,
       as: mark == nil
         ? .viewer(name: name) : .teacher(name: name, room: scenery.room.code))
-    guard let tongue, let spoken = fact.spoken else { return line.finish() }
+    guard let tongue, let spoken = fact.seen(by: viewer)?.spoken else { return line.finish() }
     let speaker = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq)
     if let say = spoken.say(by: speaker) { line.add("say", say) }
     guard case .seat(let seat) = viewer else { return line.finish() }

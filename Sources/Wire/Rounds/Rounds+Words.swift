@@ -15,11 +15,11 @@ protocol SpokenRounds: SpokenScoring, RoundsGame {
   /// What a right answer of one's own is worth.
   static func worth(_ judgement: Attempt.Judgement, on spot: Spot, to speaker: Speaker) -> String
 
-  static func say(_ closed: Rounds<Spot>.Closed, by speaker: Speaker) -> String?
+  static func say(_ closed: Rounds<Self>.Closed, by speaker: Speaker) -> String?
 }
 
 extension SpokenRounds {
-  static func say(_ closed: Rounds<Spot>.Closed, by speaker: Speaker) -> String? {
+  static func say(_ closed: Rounds<Self>.Closed, by speaker: Speaker) -> String? {
     speaker.say(closed)
   }
 }
@@ -32,10 +32,10 @@ extension Rounds.Asked: SpokenFact {
   func picture(for viewer: Viewpoint) -> Picture.Call? { .instead(.turn) }
 }
 
-extension Rounds.Answered: SpokenFact where Spot.Played: SpokenRounds {
+extension Rounds.Answered: SpokenFact where Played: SpokenRounds {
   func say(by speaker: Speaker) -> String? {
     speaker.say(self) { judgement in
-      spot.map { Spot.Played.worth(judgement, on: $0, to: speaker) } ?? ""
+      spot.map { Played.worth(judgement, on: Played.Spot($0), to: speaker) } ?? ""
     }
   }
 
@@ -58,16 +58,16 @@ extension Rounds.Hinted: SpokenFact {
   var voice: Voice? { .sentence }
 }
 
-extension Rounds.Closed: SpokenFact where Spot.Played: SpokenRounds {
-  func say(by speaker: Speaker) -> String? { Spot.Played.say(self, by: speaker) }
+extension Rounds.Closed: SpokenFact where Played: SpokenRounds {
+  func say(by speaker: Speaker) -> String? { Played.say(self, by: speaker) }
 
   var voice: Voice? { .words }
 }
 
 extension Speaker {
   /// - Parameter finished: what a right answer of one's own is worth.
-  fileprivate func say<Spot>(
-    _ answered: Rounds<Spot>.Answered, finished: (Attempt.Judgement) -> String
+  fileprivate func say<Played>(
+    _ answered: Rounds<Played>.Answered, finished: (Attempt.Judgement) -> String
   ) -> String? {
     guard let judgement = answered.judgement.value else {
       return done(answered.seat, waiting: answered.waiting)
@@ -105,7 +105,7 @@ extension Speaker {
   }
 
   /// The question, or, for who is done, what came of it.
-  func sum<Spot>(of round: Rounds<Spot>.View) -> String {
+  func sum(of round: RoundView) -> String {
     let answer = round.attempts.first { isOwn($0.key) }?.value.answer
     return answer.map { seam(round.question, $0, in: ink) } ?? ink.question("\(round.question) + ?")
   }
@@ -192,7 +192,7 @@ extension Speaker {
   }
 
   /// Who found what. Alone one has been told so already.
-  func say<Spot>(_ closed: Rounds<Spot>.Closed) -> String? {
+  func say<Played>(_ closed: Rounds<Played>.Closed) -> String? {
     let found = closed.answers.compactMap { result in
       result.finished.map { (seat: result.seat, word: $0.ending.whole.uppercased()) }
     }
@@ -223,7 +223,7 @@ extension Speaker {
   }
 
   /// What one meant to answer when others were done.
-  func unsaid<Spot>(_ closed: Rounds<Spot>.Closed) -> String {
+  func unsaid<Played>(_ closed: Rounds<Played>.Closed) -> String {
     guard let kept = closed.answers.first(where: { isOwn($0.seat) })?.kept else { return "" }
     return say(
       " Frågan är klar nu, så \(kept) behövs inte.",
@@ -231,7 +231,7 @@ extension Speaker {
   }
 
   /// What there is to do for a seat that came in the middle of a question.
-  func comesInLater<Spot>(than round: Rounds<Spot>.View) -> [String] {
+  func comesInLater(than round: RoundView) -> [String] {
     guard case .seat(let seat) = viewer, round.attempts[seat] == nil,
       scenery.room.table[seat]?.presence == .here
     else { return [] }
@@ -239,7 +239,7 @@ extension Speaker {
   }
 
   /// What a seat does about the open question; nil where it is not asked.
-  func doing<Spot>(_ seat: Seat, _ round: Rounds<Spot>.View?) -> Doing? {
+  func doing(_ seat: Seat, _ round: RoundView?) -> Doing? {
     guard let round, round.layouts[seat] != nil, scenery.room.table[seat] != nil else { return nil }
     return absence(of: seat) ?? (round.done.contains(seat) ? .done : .thinking)
   }
@@ -261,14 +261,14 @@ extension Speaker {
 
 extension Help {
   /// - Parameter sign: how else than by its word an answer is typed.
-  static func moves<Spot>(in round: Rounds<Spot>.View?, for seat: Seat, sign: Row) -> [Row] {
+  static func moves(in round: RoundView?, for seat: Seat, sign: Row) -> [Row] {
     let isAsked = round?.attempts[seat].map { !$0.isDone } ?? false
     let hasMissed = round?.attempts[seat].map { !$0.misses.isEmpty } ?? false
     return (isAsked ? toAnswer(sign: sign) : toWait)
       + (hasMissed ? [claim] : [])
   }
 
-  static func wayOn<Spot>(in round: Rounds<Spot>.View?, for seat: Seat) -> WayOn? {
+  static func wayOn(in round: RoundView?, for seat: Seat) -> WayOn? {
     round?.attempts[seat].flatMap { $0.isDone ? nil : wayOn(with: $0) }
   }
 

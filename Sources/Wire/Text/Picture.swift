@@ -280,7 +280,7 @@ struct SingleKey: Sendable, Hashable {
     return (room.mayListen(seat) ? [listen] : []) + [SingleKey(name: "0", line: tongue.verb(.menu))]
   }
 
-  static func numbers<Spot>(of round: Rounds<Spot>.View?, for seat: Seat) -> [SingleKey] {
+  static func numbers(of round: RoundView?, for seat: Seat) -> [SingleKey] {
     guard let round, let attempt = round.attempts[seat], !attempt.isDone else { return [] }
     return numbers(round.choices.map { attempt.choicesLeft.contains($0) ? $0 : nil })
   }

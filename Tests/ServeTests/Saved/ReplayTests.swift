@@ -177,12 +177,12 @@ import Words
 }
 
 extension RoomFact {
-  fileprivate var asked: Rounds<Tile>.Asked? {
-    if case .game(let fact) = self { fact.own as? Rounds<Tile>.Asked } else { nil }
+  fileprivate var asked: Rounds<Bingo>.Asked? {
+    if case .game(let fact) = self { fact.own as? Rounds<Bingo>.Asked } else { nil }
   }
 
-  fileprivate var closed: Rounds<Tile>.Closed? {
-    if case .game(let fact) = self { fact.own as? Rounds<Tile>.Closed } else { nil }
+  fileprivate var closed: Rounds<Bingo>.Closed? {
+    if case .game(let fact) = self { fact.own as? Rounds<Bingo>.Closed } else { nil }
   }
 }
 
