@@ -1,9 +1,3 @@
-#if os(Linux)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A place on the globe.
 ///
 /// In millionths of a degree, a tenth of a metre: exact, so that what is written to the journal and
@@ -12,7 +6,7 @@ public struct Position: Hashable, Sendable {
   public let latitude: Int
   public let longitude: Int
 
-  private static let unit = 1_000_000
+  static let unit = 1_000_000
 
   /// Nil where there is no such place on the globe.
   public init?(latitude: Int, longitude: Int) {
@@ -30,35 +24,6 @@ public struct Position: Hashable, Sendable {
     self.init(
       latitude: Int((latitude * Double(Position.unit)).rounded()),
       longitude: Int((longitude * Double(Position.unit)).rounded()))
-  }
-
-  private static let earthRadius = 6_371_000.0
-
-  private static func radians(_ millionths: Int) -> Double {
-    Double(millionths) / Double(unit) * Double.pi / 180
-  }
-
-  /// How far it is along the ground, on a sphere (haversine): right to half a percent.
-  public func metres(to other: Position) -> Int {
-    let (north, otherNorth) = (Position.radians(latitude), Position.radians(other.latitude))
-    let up = sin((otherNorth - north) / 2)
-    let aside = sin(Position.radians(other.longitude - longitude) / 2)
-    let root = up * up + cos(north) * cos(otherNorth) * aside * aside
-    return Int(
-      (2 * Position.earthRadius * asin(min(1, root).squareRoot())).rounded())
-  }
-
-  /// Where to set out for another place.
-  public func direction(to other: Position) -> Direction {
-    let (north, otherNorth) = (Position.radians(latitude), Position.radians(other.latitude))
-    let turn = Position.radians(other.longitude - longitude)
-    let y = sin(turn) * cos(otherNorth)
-    let x =
-      cos(north) * sin(otherNorth)
-      - sin(north) * cos(otherNorth) * cos(turn)
-    let eighths = Int((atan2(y, x) / Double.pi * 4).rounded())
-    let all = Direction.allCases
-    return all[(eighths + all.count) % all.count]
   }
 }
 

@@ -191,7 +191,7 @@ extension Hall {
     let now = room.time(at: now)
     var away: Int?
     if case .away(let since) = place.presence {
-      let gone = presence.isGone(place.pupil).map(room.time)
+      let gone = presence.goneSince(place.pupil).map(room.time)
       away = min(since, gone ?? since).milliseconds(until: now)
       if case .over = room.phase { return nil }
     }

@@ -34,7 +34,7 @@ struct Presence: Sendable {
   private var watchers: [RoomNumber: [VisitorID]] = [:]
   /// Since when whose connection is gone, as the rooms count time: whoever is taken along to another game is away
   /// no shorter. A new start of the server forgets it.
-  private var goneSince: [Pupil: Moment] = [:]
+  private var gone: [Pupil: Moment] = [:]
 
   mutating func enter(_ id: VisitorID, _ visitor: Visitor) { visitors[id] = visitor }
 
@@ -58,7 +58,7 @@ struct Presence: Sendable {
     if let loser { visitors[loser]?.pupil = nil }
     visitors[id]?.pupil = pupil
     connections[pupil] = id
-    goneSince[pupil] = nil
+    gone[pupil] = nil
     return loser
   }
 
@@ -66,7 +66,7 @@ struct Presence: Sendable {
   mutating func detach(_ id: VisitorID, at now: Moment) -> Pupil? {
     guard let pupil = visitors[id]?.pupil else { return nil }
     _ = detach(pupil)
-    goneSince[pupil] = now
+    gone[pupil] = now
     return pupil
   }
 
@@ -78,9 +78,9 @@ struct Presence: Sendable {
   }
 
   /// Somebody is in the class no more.
-  mutating func forget(_ pupil: Pupil) { goneSince[pupil] = nil }
+  mutating func forget(_ pupil: Pupil) { gone[pupil] = nil }
 
-  func isGone(_ pupil: Pupil) -> Moment? { goneSince[pupil] }
+  func goneSince(_ pupil: Pupil) -> Moment? { gone[pupil] }
 
   // MARK: Looking on
 

@@ -3,18 +3,12 @@ import Dispatch
 import Hall
 import Wire
 
-#if os(Linux)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The folder of recordings. It is read on a queue of its own: a disk that is slow holds up nobody's game.
 public final class RecordingFiles: Sendable {
   /// What is larger is no word.
-  private static let largest = 2 << 20
+  static let largest = 2 << 20
   /// So many bytes show what a file is.
-  private static let headLength = 12
+  static let headLength = 12
 
   private let folder: String
   private let queue = DispatchQueue(label: "ordrum.recordings", qos: .utility)
@@ -44,46 +38,8 @@ public final class RecordingFiles: Sendable {
     withSound(file, in: folder) { _, _ in true } == true
   }
 
-  /// Hands over such a file while it is open, and its size.
-  private static func withSound<Result>(
-    _ file: String, in folder: String, _ use: (CInt, Int) -> Result?
-  ) -> Result? {
-    guard let path = path(of: file, in: folder) else { return nil }
-    // Whoever opened a pipe would wait for its other end.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let size = Int(status.st_size)
-    guard (1...largest).contains(size), isSound(bytes(of: descriptor, from: 0, atMost: headLength))
-    else { return nil }
-    return use(descriptor, size)
-  }
-
-  /// Where a file lies, if that is in the folder: a link may lead to another recording there, and nowhere
-  /// else.
-  private static func path(of file: String, in folder: String) -> String? {
-    guard let root = real(folder), let path = real("\(folder)/\(file)"),
-      let slash = path.lastIndex(of: "/"), path[..<slash] == root
-    else { return nil }
-    return path
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  private static func bytes(of descriptor: CInt, from start: Int, atMost count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(start)))
-    }
-  }
-
   /// Whether a file begins as an Ogg, MP3, MPEG-4 or WAV file does, whatever it is called.
-  private static func isSound(_ head: [UInt8]) -> Bool {
+  static func isSound(_ head: [UInt8]) -> Bool {
     func stands(_ sign: String, at place: Int = 0) -> Bool {
       head.dropFirst(place).starts(with: sign.utf8)
     }
