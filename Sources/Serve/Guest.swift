@@ -31,10 +31,11 @@ extension Link {
 final class Guest: Waiting {
   /// How somebody is talked to.
   enum Dialect {
-    /// Nothing has come yet that tells.
-    case undecided
-    /// A program; nil: it shows people nothing.
-    case json(Screen?)
+    /// Nothing has come yet that tells, but perhaps more than a line may be long.
+    case undecided(beganTooLong: Bool)
+    /// A program; nil: it shows people nothing. One that asked for JSON by name is not brought back to text by
+    /// plain words.
+    case json(Screen?, byName: Bool)
     case text(TextStyle)
   }
 
@@ -47,6 +48,14 @@ final class Guest: Waiting {
     var style: TextStyle {
       if case .pictures(let style) = self { style } else { TextStyle() }
     }
+  }
+
+  /// Whether a line that is no verb is the key that it was asked for.
+  enum KeyPrompt {
+    case none
+    case shown
+    /// And what it types is not shown where it is typed.
+    case unseen
   }
 
   /// What may still come from it: each of these follows the one before.
@@ -72,9 +81,7 @@ final class Guest: Waiting {
   let id: VisitorID
   let link: any Link
   var framer = LineFramer(limit: HouseLine.longestRequest)
-  var dialect = Dialect.undecided
-  /// It asked for JSON by name, so that plain words do not bring it back to text.
-  var choseJSON = false
+  var dialect = Dialect.undecided(beganTooLong: false)
   var language: Language?
   var wantsPings = false
 
@@ -102,10 +109,6 @@ final class Guest: Waiting {
   var owesPicture = false
   /// What may be chosen on the newest picture that it was sent.
   var menu: ShownMenu?
-  /// It sits nowhere, and has been shown what it may do.
-  var isAtDoor = false
-  /// More than one of its lines waits.
-  var isFlooding = false
   /// Its place among those of its party who wait for their turn.
   var rank = Rank()
   var party: WaitingParty<Guest>?
@@ -116,13 +119,8 @@ final class Guest: Waiting {
   /// A line of what came is being done, and others will be cut behind it.
   var isBeingCut = false
 
-  /// It wanted to teach and named no key: a line that is no verb is the key.
-  var isAskedForKey = false
+  var keyPrompt = KeyPrompt.none
   var isTelnet = false
-  /// The first that came was longer than a line may be.
-  var beganTooLong = false
-  /// What it types is not shown where it is typed.
-  var typesUnseen = false
 
   /// Bad lines since the last request to the hall.
   var badLines = 0
@@ -157,7 +155,7 @@ final class Guest: Waiting {
   var pictureStyle: TextStyle? {
     switch dialect {
     case .text(let style): style
-    case .json(let screen):
+    case .json(let screen, _):
       (screen?.style).map {
         TextStyle(width: $0.width, colour: $0.colour, hasKeys: true, moves: $0.moves)
       }
@@ -166,7 +164,7 @@ final class Guest: Waiting {
   }
 
   var drawsItself: Bool {
-    if case .json(.views?) = dialect { true } else { false }
+    if case .json(.views?, _) = dialect { true } else { false }
   }
 
   /// How wide what it shows is.
@@ -182,56 +180,7 @@ final class Guest: Waiting {
 
   /// In which language facts come with a sentence, if they do.
   var sayingTongue: Tongue? {
-    if case .json(.some) = dialect { tongue } else { nil }
-  }
-}
-
-/// Lines that wait until what was decided before them is stored. They leave in their order.
-struct HeldLines {
-  private struct Line {
-    let decision: Int
-    let bytes: [UInt8]
-    /// The request that it answers, if it does.
-    let answers: Asked?
-  }
-
-  /// Room for so many is kept, because it will be needed again with the next move.
-  private static let usual = 8
-
-  private var lines: [Line] = []
-  private(set) var bytes = 0
-
-  var isEmpty: Bool { lines.isEmpty }
-
-  /// Whether the first of them may leave, or none waits any more.
-  func isReady(at decision: Int) -> Bool { lines.first.map { $0.decision <= decision } ?? true }
-
-  /// The requests whose answers wait.
-  var answers: [Asked] { lines.compactMap(\.answers) }
-  var holdAnswers: Bool { lines.contains { $0.answers != nil } }
-
-  /// Behind what waits already. Answers whether nothing did.
-  mutating func add(_ line: [UInt8], after decision: Int, answering asked: Asked?) -> Bool {
-    let decision = max(decision, lines.last?.decision ?? 0)
-    lines.append(Line(decision: decision, bytes: line, answers: asked))
-    bytes += line.count
-    return lines.count == 1
-  }
-
-  /// Hands over the first lines, as many as belong to decisions up to that one.
-  mutating func release(upTo decision: Int, _ send: ([UInt8]) -> Void) {
-    var ready = 0
-    while ready < lines.count, lines[ready].decision <= decision {
-      let line = lines[ready].bytes
-      if !line.isEmpty { send(line) }
-      bytes -= line.count
-      ready += 1
-    }
-    if ready < lines.count {
-      lines.removeFirst(ready)
-    } else {
-      lines.removeAll(keepingCapacity: lines.capacity <= 2 * HeldLines.usual)
-    }
+    if case .json(.some, _) = dialect { tongue } else { nil }
   }
 }
 

@@ -197,28 +197,28 @@ public actor Server: QueueActor {
       surroundings.closePorts()
       throw DirectoryTrouble.disk(path: journal.directory.path, error)
     }
-    house.stopwatch = { [surroundings] in surroundings.nanoseconds }
-    house.buffered = { [surroundings] in surroundings.buffered }
-    house.glanceAtKey = { [weak self] in self?.assumeIsolated { $0.glanceAtKey() } }
-    house.findGame = { [weak self, pastGames] room, form, visitor, message in
+    house.outside.stopwatch = { [surroundings] in surroundings.nanoseconds }
+    house.outside.buffered = { [surroundings] in surroundings.buffered }
+    house.outside.glanceAtKey = { [weak self] in self?.assumeIsolated { $0.glanceAtKey() } }
+    house.outside.findGame = { [weak self, pastGames] room, form, visitor, message in
       pastGames.find(room, as: form) { [weak self] found in
-        self?.later { $0.heard(found, message, for: visitor) }
+        self?.later { $0.heard { $0.found(found, message, for: visitor) } }
       }
     }
-    house.findFacts = { [weak self, pastFacts] numbers, filter, tongue, visitor in
+    house.outside.findFacts = { [weak self, pastFacts] numbers, filter, tongue, visitor in
       pastFacts.find(numbers, as: filter, saying: tongue) { [weak self] part in
-        self?.later { $0.heard(part, for: visitor) }
+        self?.later { $0.heard { $0.found(part, for: visitor) } }
       }
     }
-    house.stretchElsewhere = { [weak self, stretcher] work, visitor, message in
+    house.outside.stretch = { [weak self, stretcher] work, visitor, message in
       stretcher.stretch(work) { [weak self] secrets in
-        self?.later { $0.heard(secrets, of: work, message, for: visitor) }
+        self?.later { $0.heard { $0.stretched(secrets, of: work, before: message, for: visitor) } }
       }
     }
     if let recordingFiles {
-      house.fetchRecording = { [weak self] wish, visitor, message in
+      house.outside.fetchRecording = { [weak self] wish, visitor, message in
         recordingFiles.read(wish, id: message.id) { [weak self] line in
-          self?.later { $0.heard(line, message, for: visitor) }
+          self?.later { $0.heard { $0.fetched(line, message, for: visitor) } }
         }
       }
     }
@@ -314,35 +314,10 @@ public actor Server: QueueActor {
     announcer?.wakeUp()
   }
 
-  /// A game has been found in a file, or has not.
-  private func heard(
-    _ found: Result<PastGame, ResultsTrouble>, _ message: Message, for visitor: VisitorID
-  ) {
+  /// What was done elsewhere has come.
+  private func heard(_ tell: (House) -> Void) {
     house.setTime(now)
-    house.found(found, message, for: visitor)
-    endTurn()
-  }
-
-  /// Facts have been found in files, or are gone.
-  private func heard(_ part: PastFacts.Part, for visitor: VisitorID) {
-    house.setTime(now)
-    house.found(part, for: visitor)
-    endTurn()
-  }
-
-  /// What a request waits for has been stretched.
-  private func heard(
-    _ secrets: [Stretched], of work: Stretching, _ message: Message, for visitor: VisitorID
-  ) {
-    house.setTime(now)
-    house.stretched(secrets, of: work, before: message, for: visitor)
-    endTurn()
-  }
-
-  /// A piece of a recording has been read, or could not be.
-  private func heard(_ line: [UInt8]?, _ message: Message, for visitor: VisitorID) {
-    house.setTime(now)
-    house.fetched(line, message, for: visitor)
+    tell(house)
     endTurn()
   }
 
@@ -352,7 +327,7 @@ public actor Server: QueueActor {
     house.tellOn()
     surroundings.flushAll()
     setAlarm()
-    let isBehind = !house.line.isEmpty || house.hasMoreToTell || webDoor?.isBehind == true
+    let isBehind = !house.schedule.line.isEmpty || house.hasMoreToTell || webDoor?.isBehind == true
     if !isBehind || isTurnPlanned { return }
     isTurnPlanned = true
     later {

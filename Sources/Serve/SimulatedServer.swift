@@ -140,9 +140,9 @@ package final class SimulatedServer {
       let house = server.house
       return Load(
         connections: house.guests.count, rooms: house.hall.rooms.count,
-        pupils: house.hall.book.childrenCount, heldBytes: house.heldBytes,
-        putOff: house.putOff.count,
-        waitingToHear: house.holding.count + house.holdingInPortions.count)
+        pupils: house.hall.book.childrenCount, heldBytes: house.outbox.bytes,
+        putOff: house.outbox.putOff.count,
+        waitingToHear: house.outbox.count)
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
     (patience.lookers, patience.telling, patience.toldOfARoom) = (count, 3, 1)
     let stage = MemoryStage(seed: 1, patience: patience)
     var time = 0
-    stage.house.stopwatch = {
+    stage.house.outside.stopwatch = {
       time += 1
       return time
     }
@@ -40,8 +40,8 @@ import Testing
   }
 
   private func tellAll(_ stage: MemoryStage) {
-    for _ in 0..<1_000 where !stage.house.tellings.isEmpty { stage.house.tellOn() }
-    #expect(stage.house.tellings.isEmpty)
+    for _ in 0..<1_000 where !stage.house.audiences.areTold { stage.house.tellOn() }
+    #expect(stage.house.audiences.areTold)
   }
 
   @Test func whoPlaysHearsAtOnceAndWhoLooksOnInPortions() {
@@ -51,7 +51,7 @@ import Testing
     #expect(stage.take("bo").contains { $0.isFact })
     #expect(lookers.flatMap(stage.take).isEmpty)
     var told: [String] = []
-    while !stage.house.tellings.isEmpty, told.count < 1_000 {
+    while !stage.house.audiences.areTold, told.count < 1_000 {
       stage.house.tellOn()
       let heard = lookers.filter { !stage.take($0).isEmpty }
       #expect(heard.count <= 3)

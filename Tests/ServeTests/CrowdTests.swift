@@ -120,10 +120,11 @@ import Testing
     }
     for name in ["x", "y"] { open(name, from: "c", stage) }
     ledger.durable = 0
-    stage.house.decided = 1
+    stage.house.outbox.note(
+      Decision(number: 1, at: TestClock.start, by: nil, receipt: nil, told: []))
     for number in 1...10 { open("new\(number)", from: "d", stage) }
     #expect(gone(stage, "anna", "bo", "cia").isEmpty)
-    let staying = stage.house.guests.values.count { !$0.isLeaving }
+    let staying = stage.house.guests.all.count { !$0.isLeaving }
     #expect(staying <= 5)
   }
 
@@ -140,7 +141,7 @@ import Testing
     }
     flood(40)
     #expect(link?.isReading == true)
-    stage.house.buffered = { 65 << 20 }
+    stage.house.outside.buffered = { 65 << 20 }
     flood(1)
     #expect(link?.isReading == false)
     // Who takes what it is sent notices nothing.
@@ -156,15 +157,15 @@ import Testing
     let stage = MemoryStage(seed: 1, ledger: ledger)
     open("anna", from: "a", stage)
     hello("anna", stage)
-    #expect(stage.house.heldBytes > 0)
+    #expect(stage.house.outbox.bytes > 0)
     ledger.durable = .max
     stage.house.stored(upTo: .max)
-    #expect(stage.house.heldBytes == 0)
+    #expect(stage.house.outbox.bytes == 0)
     ledger.durable = 0
     stage.send(#"{"do":"play"}"#, from: "anna")
-    #expect(stage.house.heldBytes > 0)
+    #expect(stage.house.outbox.bytes > 0)
     stage.drop("anna")
-    #expect(stage.house.heldBytes == 0)
+    #expect(stage.house.outbox.bytes == 0)
   }
 
   /// Nothing is safe before the test says so.

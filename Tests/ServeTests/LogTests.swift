@@ -199,7 +199,7 @@ import Wire
     let hall = stage.house.hall
     hall.state.chronicle = Chronicle(after: hall.factCount)
     var asked: [ClosedRange<Int>] = []
-    stage.house.findFacts = { numbers, _, _, _ in asked.append(numbers) }
+    stage.house.outside.findFacts = { numbers, _, _, _ in asked.append(numbers) }
     let eva = stage.visitor("eva") ?? VisitorID(0)
     func find(_ numbers: ClosedRange<Int>) {
       let lines = numbers.map { Array(#"{"event":"old","n":\#($0)}"#.utf8) + [10] }

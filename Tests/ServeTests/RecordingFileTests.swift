@@ -257,7 +257,7 @@ import Wire
     private(set) var asked: [(wish: RecordingWish, visitor: VisitorID, message: Message)] = []
     let stage = MemoryStage(seed: 3)
 
-    init() { stage.house.fetchRecording = { [unowned self] in asked.append(($0, $1, $2)) } }
+    init() { stage.house.outside.fetchRecording = { [unowned self] in asked.append(($0, $1, $2)) } }
 
     /// Nil: it cannot be read.
     func answer(_ line: String?) {

@@ -181,7 +181,7 @@ import Testing
     let requests = (0..<1_000).map { #"{"do":"help","id":\#($0)}"# + "\n" }
     stage.send(Array(requests.joined().utf8), from: "anna")
     #expect(stage.link("anna")?.isReading == false)
-    #expect((stage.house.guests.values.first?.held.bytes ?? 0) < 8_000 + 1_000)
+    #expect((stage.house.guests.all.first?.held.bytes ?? 0) < 8_000 + 1_000)
     ledger.storeAll(stage.house)
     var lines = stage.take("anna")
     while lines.count < 2 + requests.count {

@@ -198,10 +198,10 @@ extension MemoryStage {
     stage.house.hall.state.chronicle = Chronicle(after: number, length: 20)
     stage.teacher()
     _ = stage.ask("eva", #"{"do":"json","picture":80}"#)
-    stage.house.findFacts = { _, _, _, _ in }
+    stage.house.outside.findFacts = { _, _, _, _ in }
     _ = stage.ask("eva", #"{"do":"watch","room":"*","after":1}"#)
     #expect(stage.house.due().map { $0 > stage.house.now } ?? true)
-    stage.house.findFacts = nil
+    stage.house.outside.findFacts = nil
     _ = stage.ask("eva", #"{"do":"watch","room":"*","after":\#(number)}"#)
     #expect(stage.house.due() == stage.house.now.adding(2_000))
   }

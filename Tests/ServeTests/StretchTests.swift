@@ -15,7 +15,7 @@ import Wire
     private(set) var count = 0
 
     init() {
-      stage.house.stretchElsewhere = { [unowned self] in begun.append(($0, $1, $2)) }
+      stage.house.outside.stretch = { [unowned self] in begun.append(($0, $1, $2)) }
     }
 
     var isIdle: Bool { begun.isEmpty }
@@ -68,7 +68,7 @@ import Wire
       house.say(hello("Bo \(number)"), as: "bo", from: "10.0.0.1")
       house.stage.drop("bo")
     }
-    #expect(house.stage.house.stretchLine.next() == nil, "nor is anything kept")
+    #expect(house.stage.house.stretching.next() == nil, "nor is anything kept")
     try house.finish()
     #expect(house.count == 1)
     #expect(house.stage.house.hall.book.count == 0)

@@ -16,7 +16,7 @@ import Testing
     for name in names { stage.enter(name) }
     var time = 0
     let step = stage.house.patience.turn / 5
-    stage.house.stopwatch = {
+    stage.house.outside.stopwatch = {
       time += step
       return time
     }
@@ -49,7 +49,7 @@ import Testing
     var answers = ["bo", "p3"].map { stage.take($0).compactMap { $0.number("id") } }
     #expect(abs(answers[0].count - answers[1].count) <= 2 && answers[0].count > 20)
     var turns = 0
-    while !stage.house.line.isEmpty, turns < 1_000 {
+    while !stage.house.schedule.line.isEmpty, turns < 1_000 {
       turn(of: stage.house)
       turns += 1
       for (place, name) in ["bo", "p3"].enumerated() {
@@ -67,7 +67,7 @@ import Testing
     stage.send(Array(String(repeating: "ping\n", count: 3_000).utf8), from: "anna")
     guard let guest = stage.visitor("anna").flatMap({ stage.house.guests[$0] }) else { return }
     var answered = stage.take("anna").count { $0 == "pong" }
-    while !stage.house.line.isEmpty {
+    while !stage.house.schedule.line.isEmpty {
       #expect(guest.waiting.count <= 8)
       #expect(!guest.link.isReading || guest.unread.isEmpty)
       turn(of: stage.house)
@@ -82,34 +82,34 @@ import Testing
     stage.send(pings(50), from: "anna")
     stage.end("anna")
     var answered = 0
-    while !stage.house.line.isEmpty, answered < 50 {
+    while !stage.house.schedule.line.isEmpty, answered < 50 {
       #expect(stage.link("anna")?.isFinished == false)
       turn(of: stage.house)
       answered += stage.take("anna").count
     }
-    #expect(stage.house.line.isEmpty)
+    #expect(stage.house.schedule.line.isEmpty)
     #expect(stage.link("anna")?.isFinished == true)
   }
 
   @Test func turnsAreShortWhileSomebodyFloods() {
     let stage = MemoryStage(seed: 1)
     for name in ["anna", "bo"] { stage.enter(name) }
-    stage.house.stopwatch = { 1 }
-    stage.house.turnEnd = 0
+    stage.house.outside.stopwatch = { 1 }
+    stage.house.schedule.end = 0
     stage.send(pings(1), from: "anna")
-    #expect(stage.house.floods == 0)
+    #expect(stage.house.schedule.floods.count == 0)
     for (count, name) in zip(1..., ["anna", "bo"]) {
       stage.send(pings(5), from: name)
-      #expect(stage.house.floods == count)
+      #expect(stage.house.schedule.floods.count == count)
     }
     stage.house.beginTurn()
-    #expect(stage.house.turnEnd == 1 + stage.house.patience.turnInFlood)
+    #expect(stage.house.schedule.end == 1 + stage.house.patience.turnInFlood)
     stage.drop("bo")
-    #expect(stage.house.floods == 1)
+    #expect(stage.house.schedule.floods.count == 1)
     turn(of: stage.house)
-    #expect(stage.house.floods == 0 && stage.house.line.isEmpty)
+    #expect(stage.house.schedule.floods.count == 0 && stage.house.schedule.line.isEmpty)
     stage.house.beginTurn()
-    #expect(stage.house.turnEnd == 1 + stage.house.patience.turn)
+    #expect(stage.house.schedule.end == 1 + stage.house.patience.turn)
   }
 
   @Test func whoIsGoneStandsInLineNoMore() {
@@ -119,7 +119,7 @@ import Testing
     stage.drop("bo")
     stage.drop("anna")
     for _ in 0..<2 { turn(of: stage.house) }
-    #expect(stage.house.line.isEmpty)
+    #expect(stage.house.schedule.line.isEmpty)
   }
 
   @Test func whatComesAfterAGoodbyeStandsInNobodysWay() {
@@ -129,10 +129,10 @@ import Testing
     stage.send(Array(#"{"do":"bye"}"#.utf8) + [0x0A] + pings(500), from: "anna")
     for _ in 0..<2 { turn(of: stage.house) }
     #expect(stage.link("anna")?.isFinished == true)
-    #expect(stage.house.guests.values.allSatisfy { $0.waiting.count < 50 })
+    #expect(stage.house.guests.all.allSatisfy { $0.waiting.count < 50 })
     stage.drop("bo")
     turn(of: stage.house)
-    #expect(stage.house.line.isEmpty)
+    #expect(stage.house.schedule.line.isEmpty)
   }
 
   /// Much came at once, and took all of the turn.
@@ -163,7 +163,7 @@ import Testing
     #expect(!told.isEmpty && !told.contains(where: isPicture), "\(told)")
     turn(of: stage.house)
     #expect(stage.take("bo").count(where: isPicture) == 1)
-    #expect(stage.house.line.isEmpty)
+    #expect(stage.house.schedule.line.isEmpty)
   }
 
   /// Guests in a line, and who is served by it at what cost.
@@ -285,7 +285,7 @@ import Testing
     for _ in 0..<200 { turn(of: stage.house) }
     let told = stage.take("anna").compactMap { $0.text("event") }
     #expect(told.contains(last == "bye" ? "left" : "away"))
-    #expect(stage.house.line.isEmpty)
+    #expect(stage.house.schedule.line.isEmpty)
   }
 
   /// Its last word is done as it comes, and nothing is left of the turn.
@@ -293,14 +293,14 @@ import Testing
     let stage = stage(with: "bo")
     let bo = try #require(stage.visitor("bo"))
     stage.link("bo")?.onFinish = { [house = stage.house] in
-      house.turnEnd = house.stopwatch()
+      house.schedule.end = house.outside.stopwatch()
       house.closed(bo)
     }
     stage.house.beginTurn()
     stage.send("bye", from: "bo")
     #expect(stage.house.hall.somebody(at: bo) != nil)
     turn(of: stage.house)
-    #expect(stage.house.hall.somebody(at: bo) == nil && stage.house.line.isEmpty)
+    #expect(stage.house.hall.somebody(at: bo) == nil && stage.house.schedule.line.isEmpty)
   }
 
   /// A class that goes at once is missed little by little; who is there goes on.

@@ -148,10 +148,10 @@ extension House {
   /// Has what a stream lacks looked for, if there is where to look.
   func findPast(_ numbers: ClosedRange<Int>, for guest: Guest, _ stream: Streaming) {
     // Whoever is forgotten may still stand there.
-    guard let findFacts, hall.book.unswept.isEmpty else { return }
+    guard let find = outside.findFacts, hall.book.unswept.isEmpty else { return }
     stream.reading = Streaming.Reading(
       numbers: numbers, filter: stream.filter, forgotten: hall.book.forgottenCount)
-    findFacts(numbers, stream.filter, guest.sayingTongue, guest.id)
+    find(numbers, stream.filter, guest.sayingTongue, guest.id)
   }
 
   func found(_ part: PastFacts.Part, for visitor: VisitorID) {

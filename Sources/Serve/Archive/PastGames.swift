@@ -59,18 +59,18 @@ extension House {
   typealias FindGame = (RoomNumber, Replay.Form, VisitorID, Message) -> Void
 
   func find(_ number: RoomNumber, _ message: Message, for guest: Guest) {
-    guard let findGame else {
+    guard let find = outside.findGame else {
       return send(.hall(.results(.noSuchGame(number))), id: message.id, to: guest)
     }
     guest.isAwaiting = true
     let form: Replay.Form =
       switch guest.dialect {
       case .text(let style): .text(guest.tongue, style)
-      case .json(let screen) where message.isTyped:
+      case .json(let screen, _) where message.isTyped:
         .text(guest.tongue, screen?.style ?? TextStyle())
       case .undecided, .json: .json(guest.sayingTongue)
       }
-    findGame(number, form, guest.id, message)
+    find(number, form, guest.id, message)
   }
 
   func found(

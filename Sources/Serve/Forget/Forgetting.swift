@@ -8,23 +8,8 @@ import Wire
 /// Forgetting is answered when the files have forgotten too. Meanwhile whoever asked is read no
 /// further, so that answers keep their order; everybody else goes on.
 extension House {
-  /// An answer that waits for that.
-  struct PutOff {
-    let guest: VisitorID
-    let message: Message
-    let answer: Answer
-    let traces: Traces
-    /// The number of the decision to forget, and of the one that says it is done.
-    let decided: Int
-    var swept: Int?
-
-    /// The decision that has to be stored next.
-    var waitsFor: Int { swept ?? decided }
-  }
-
   func putOff(_ answer: Answer, _ message: Message, _ traces: Traces, for guest: Guest) {
-    putOff.append(
-      PutOff(guest: guest.id, message: message, answer: answer, traces: traces, decided: decided))
+    outbox.putOff(answer, to: message, traces, for: guest)
     guest.isAwaiting = true
   }
 
@@ -33,9 +18,7 @@ extension House {
   func swept(_ pupils: Set<Pupil>) {
     if hall.trouble != nil { return }
     deliver(hall.noteSwept(pupils, at: now))
-    for place in putOff.indices where pupils.contains(putOff[place].traces.pupil) {
-      putOff[place].swept = decided
-    }
+    outbox.noteSwept(pupils)
     answerWhatWasPutOff()
   }
 
@@ -56,10 +39,7 @@ extension House {
   private func answerPutOff(
     where isReady: (PutOff) -> Bool, with result: (PutOff) -> Result<Answer, Problem>
   ) {
-    if putOff.isEmpty { return }
-    let ready = putOff.filter(isReady)
-    putOff.removeAll(where: isReady)
-    for entry in ready {
+    for entry in outbox.takePutOff(where: isReady) {
       guard let guest = guests[entry.guest] else { continue }
       switch result(entry) {
       case .success(let answer): send(answer, entry.message, to: guest)

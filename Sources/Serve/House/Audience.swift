@@ -1,4 +1,42 @@
+import Classroom
 import Games
+
+/// Who follows which room.
+struct Audiences {
+  private var rooms: [RoomNumber: Audience] = [:]
+  /// Where not all who look on have been told all, in the order in which it is gone on with there.
+  private var tellings: ArraySlice<RoomNumber> = []
+
+  subscript(room: RoomNumber) -> Audience? { rooms[room] }
+
+  var isEmpty: Bool { rooms.isEmpty }
+  var areTold: Bool { tellings.isEmpty }
+
+  mutating func add(_ follower: Follower, to room: RoomNumber) {
+    rooms[room, default: Audience()].add(follower)
+  }
+
+  mutating func remove(_ follower: Follower, from room: RoomNumber) {
+    rooms[room]?.remove(follower)
+    if rooms[room]?.isEmpty == true { rooms[room] = nil }
+  }
+
+  /// There is something new for all who look on in a room.
+  mutating func beginRound(in room: RoomNumber) {
+    if rooms[room]?.isTold == true { tellings.append(room) }
+    rooms[room]?.beginRound()
+  }
+
+  /// Some of those who look on in a room and are told next; others of another room come before the rest.
+  mutating func nextToBeTold(
+    atMost count: Int
+  ) -> (room: RoomNumber, followers: [Follower])? {
+    guard let room = tellings.popFirst() else { return nil }
+    let some = rooms[room]?.nextToBeTold(count) ?? []
+    if rooms[room]?.isTold == false { tellings.append(room) }
+    return (room, some)
+  }
+}
 
 /// Who follows a room.
 ///

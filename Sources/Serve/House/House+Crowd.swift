@@ -7,7 +7,7 @@ extension House {
   // MARK: How much is held for them
 
   /// So much is held that others must take some first.
-  var isScarce: Bool { buffered() + heldBytes > patience.unsentAltogether }
+  var isScarce: Bool { outside.buffered() + outbox.bytes > patience.unsentAltogether }
 
   /// Whether a guest is not sent more facts before it has taken some.
   func isFull(_ guest: Guest) -> Bool { holds(guest, patience.fullBuffer) }
@@ -29,13 +29,12 @@ extension House {
   /// somebody who sits nowhere, or the newcomer itself if it comes from there.
   func makeRoom(for visitor: VisitorID) {
     guard guests.count > patience.connections, let newcomer = guests[visitor] else { return }
-    for guest in leaving.values where guest.link.stalledFor > 0 { guest.link.drop() }
-    while let next = superfluous.popFirst() {
-      guard let guest = guests[next], !guest.isLeaving, isStranger(guest) else { continue }
+    for guest in guests.leaving where guest.link.stalledFor > 0 { guest.link.drop() }
+    if let guest = guests.nextSuperfluous(where: { !$0.isLeaving && isStranger($0) }) {
       return sendAway(guest)
     }
     // Some may be on their way out, and still be told so.
-    let staying = guests.values.filter { !$0.isLeaving }
+    let staying = guests.all.filter { !$0.isLeaving }
     guard staying.count > patience.connections else { return }
     let byAddress = Dictionary(grouping: staying) { hall.address(of: $0.id) }
     let crowds = byAddress.sorted { $0.key < $1.key }.map(\.value)
@@ -45,8 +44,8 @@ extension House {
     let strangers = silent.filter(isStranger)
     if strangers.count > House.fewStrangers {
       // Looking for them takes long where there are thousands, so it is not done for each newcomer.
-      superfluous = strangers.prefix((strangers.count + 1) / 2).map(\.id)[...]
-      if let first = superfluous.popFirst() { guests[first].map(sendAway) }
+      guests.setSuperfluous(strangers[1...].prefix((strangers.count - 1) / 2))
+      sendAway(strangers[0])
     } else if most.contains(where: { $0 === newcomer }) {
       sendAway(newcomer)
     } else {

@@ -76,10 +76,10 @@ extension House {
     }
     for (visitor, change) in turn.streams { follow(change, visitor) }
     advanceStreams()
-    if let asker, asker.followsNothing, !isGoing { arriving.append(asker) }
-    arriving += turn.welcomes.compactMap { guests[$0.0] }
+    if let asker, asker.followsNothing, !isGoing { doors.arrives(asker) }
+    for (visitor, _) in turn.welcomes { guests[visitor].map { doors.arrives($0) } }
     openDoors()
-    if !atDoor.isEmpty, turn.decision?.concernsDoors == true { renewDoors() }
+    if !doors.guests.isEmpty, turn.decision?.concernsDoors == true { renewDoors() }
   }
 
   /// Tells somebody where its new seat is. If that room ended at once, it sits nowhere any more.
@@ -182,7 +182,7 @@ extension House {
     send(
       drawing.lines, or: HouseLine.picture(drawing, of: room), of: .room(room.number), to: guest)
     note(drawing, shownTo: guest)
-    if room.phase == .gathering { awaitOthers(guest) }
+    if room.phase == .gathering { doors.add(guest) }
   }
 
   /// What a guest sees is drawn once more, in another width or with other colours.
@@ -209,7 +209,7 @@ extension House {
     guard let guest = guests[visitor] else { return }
     catchUp(guest)
     shutDoorIfNobody(guest)
-    if case .people(.accepted) = news { arriving.append(guest) }
+    if case .people(.accepted) = news { doors.arrives(guest) }
     // A program that follows everything is told it as a fact.
     if news.isFact, guest.stream != nil, !guest.isText, guest.sayingTongue == nil { return }
     // The class may see its screen, and nothing else that nobody asked for.
@@ -232,22 +232,22 @@ extension House {
     count > patience.lookers && guest.follows[number]?.place != nil && tellInPortions(in: number)
   }
 
-  var hasMoreToTell: Bool { !tellings.isEmpty || mayReleaseNext }
+  var hasMoreToTell: Bool { !audiences.areTold || mayReleaseNext }
 
   /// Goes on telling those who look on where they are very many.
   func tellOn() {
     guard hasMoreToTell else { return }
-    turnEnd = stopwatch() + patience.telling
+    schedule.end = outside.stopwatch() + patience.telling
     var lines: [RoomNumber: RoomTelling] = [:]
-    tellsInPortions = true
+    outbox.isInPortions = true
     var told = 0
     repeat {
       if mayReleaseNext {
         releaseNext()
         told += 1
-      } else if let number = tellings.popFirst() {
-        let some = nextToBeTold(
-          in: number, atMost: min(patience.toldOfARoom, patience.toldInATurn - told))
+      } else if let (number, some) = audiences.nextToBeTold(
+        atMost: min(patience.toldOfARoom, patience.toldInATurn - told))
+      {
         for follower in some {
           // Mostly it follows nothing else, and still this.
           if follower.guest.follows.count == 1, follower.following.place != nil {
@@ -260,12 +260,12 @@ extension House {
       }
       openDoors()
     } while told < patience.toldInATurn && hasTime && hasMoreToTell
-    tellsInPortions = false
+    outbox.isInPortions = false
   }
 
   /// Whoever is still to be told something hears it before anything else.
   func catchUp(_ guest: Guest) {
-    if tellings.isEmpty || guest.follows.isEmpty { return }
+    if audiences.areTold || guest.follows.isEmpty { return }
     var lines: [RoomNumber: RoomTelling] = [:]
     catchUp(guest, &lines)
   }
@@ -330,7 +330,7 @@ extension House {
         send(guest.drawsItself ? Menu.noLine(of: nil) : HouseLine.noPicture(), to: guest)
       }
       guest.menu = nil
-      arriving.append(guest)
+      doors.arrives(guest)
       if guest.coming == .done, guest.followsNothing { finish(guest) }
     }
   }

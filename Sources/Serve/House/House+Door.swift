@@ -15,6 +15,30 @@ struct ShownMenu {
   var covers: Drawing?
 }
 
+/// Who stands at the door.
+struct Doors {
+  /// Who sits nowhere, and has been shown what it may do.
+  private(set) var guests: [Guest] = []
+  /// Who may have come there, and sees it when all else has been told.
+  private var arriving: [Guest] = []
+
+  mutating func arrives(_ guest: Guest) { arriving.append(guest) }
+
+  mutating func takeArriving() -> [Guest] {
+    if arriving.isEmpty { return [] }
+    defer { arriving = [] }
+    return arriving
+  }
+
+  mutating func add(_ guest: Guest) {
+    if !guests.contains(where: { $0 === guest }) { guests.append(guest) }
+  }
+
+  mutating func remove(_ guest: Guest) { guests.removeAll { $0 === guest } }
+
+  mutating func keep(where isAtDoor: (Guest) -> Bool) { guests.removeAll { !isAtDoor($0) } }
+}
+
 /// Menus: of those who sit nowhere and stand at the door, and of whoever asks for one.
 extension House {
   /// Who presses a digit so soon after it has got another meaning means what it meant before.
@@ -24,10 +48,7 @@ extension House {
 
   /// Whoever has nothing to look at any more, and has heard all else, sees what may be done.
   func openDoors() {
-    if arriving.isEmpty { return }
-    let guests = arriving
-    arriving = []
-    for guest in guests where guest.menu?.page != .first {
+    for guest in doors.takeArriving() where guest.menu?.page != .first {
       showDoor(to: guest, guest.isText ? .first : Menu.firstPage(for: guest.id, in: hall))
     }
   }
@@ -44,24 +65,14 @@ extension House {
 
   private func showDoor(to guest: Guest, _ page: Menu.Page = .first) {
     guard isAtDoor(guest), guest.followsNothing, let menu = menu(page, for: guest) else { return }
-    awaitOthers(guest)
+    doors.add(guest)
     show(menu, page, to: guest)
-  }
-
-  /// From now on it sees who waits.
-  func awaitOthers(_ guest: Guest) {
-    if guest.isAtDoor { return }
-    guest.isAtDoor = true
-    atDoor.append(guest)
   }
 
   /// Who waits for others, or invites, may have changed. What is printed stays as it is.
   func renewDoors() {
-    atDoor.removeAll { guest in
-      guest.isAtDoor = isAtDoor(guest)
-      return !guest.isAtDoor
-    }
-    for guest in atDoor where !guest.isText && guest.menu?.page == .first {
+    doors.keep(where: isAtDoor)
+    for guest in doors.guests where !guest.isText && guest.menu?.page == .first {
       if hasTime {
         renewDoor(of: guest)
       } else {
@@ -184,7 +195,7 @@ extension House {
       send(menu?.line(.first, of: room) ?? Menu.noLine(of: room), of: .room(room.number), to: guest)
     }
     note(drawing, shownTo: guest)
-    if room.phase == .gathering { awaitOthers(guest) }
+    if room.phase == .gathering { doors.add(guest) }
   }
 
   /// Draws a menu anew that is all that somebody sees. Answers whether it is.

@@ -14,11 +14,12 @@ extension House {
       let ok = HouseLine.ok(message.verb, id: message.id)
       return answer(message, text, ok, of: .nothing, to: guest)
     }
-    guard let fetchRecording, let told = guest.toldRecording(called: wish.file) else {
+    guard let fetch = outside.fetchRecording, let told = guest.toldRecording(called: wish.file)
+    else {
       return send(.noRecording, id: message.id, to: guest)
     }
     guest.isAwaiting = true
-    fetchRecording(RecordingWish(file: told, from: wish.from), guest.id, message)
+    fetch(RecordingWish(file: told, from: wish.from), guest.id, message)
   }
 
   func fetched(_ line: [UInt8]?, _ message: Message, for visitor: VisitorID) {
@@ -33,7 +34,7 @@ extension House {
 
   /// What a program has been told of a room it may fetch. Where there are no recordings none is told.
   func note(_ line: [UInt8], toldTo guest: Guest, in room: RoomNumber) {
-    if fetchRecording != nil { guest.follows[room]?.recordings.read(line) }
+    if outside.fetchRecording != nil { guest.follows[room]?.recordings.read(line) }
   }
 }
 

@@ -117,13 +117,8 @@ extension House {
       if !bytes.isEmpty { guest.link.send(bytes) }
       return
     }
-    heldBytes += bytes.count
-    if guest.held.add(bytes, after: decision, answering: asked) { noteHolding(guest) }
+    outbox.add(bytes, after: decision, answering: asked, to: guest)
     if let asked { tellOfWaiting(asked, to: guest) }
-  }
-
-  private func noteHolding(_ guest: Guest) {
-    if tellsInPortions { holdingInPortions.append(guest) } else { holding.append(guest) }
   }
 
   /// What is refused because nothing can be stored need not wait for others' facts that cannot either.
@@ -135,12 +130,12 @@ extension House {
   private func decision(before subject: Subject) -> Int {
     switch subject {
     // It tells names as they are by now.
-    case .fact(let number): return max(number, lastRenaming)
-    case .everything: return decided
-    case .nothing: return hall.trouble == nil ? decided : 0
+    case .fact(let number): return max(number, outbox.lastRenaming)
+    case .everything: return outbox.decided
+    case .nothing: return hall.trouble == nil ? outbox.decided : 0
     case .room(let room):
-      if hall.trouble == nil { return decided }
-      let waiting = ledger.durable + 1..<max(decided, ledger.durable) + 1
+      if hall.trouble == nil { return outbox.decided }
+      let waiting = ledger.durable + 1..<max(outbox.decided, ledger.durable) + 1
       return waiting.last { mayTell(of: room, hall.chronicle[$0]?.told) } ?? 0
     }
   }

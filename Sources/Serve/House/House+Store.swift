@@ -11,8 +11,7 @@ extension House {
   /// Has what a turn decided stored.
   func keep(_ turn: Turn) {
     guard let decision = turn.decision else { return }
-    decided = decision.number
-    if decision.told.contains(where: \.isRenaming) { lastRenaming = decided }
+    outbox.note(decision)
     ledger.store(decision)
   }
 
@@ -22,34 +21,16 @@ extension House {
   /// The ledger is safe up to a decision: what waited for it leaves, in order.
   func stored(upTo decision: Int) {
     glanceAtKeyIfShown()
-    let waiting = holding
-    holding = []
-    for guest in waiting where !release(to: guest, upTo: decision) { holding.append(guest) }
-    for guest in waiting where guest.isBehind { drained(guest.id) }
+    for guest in outbox.release(upTo: decision) where guest.isBehind { drained(guest.id) }
     answerWhatWasPutOff()
     advanceStreams()
   }
 
-  /// Answers whether nothing more waits.
-  private func release(to guest: Guest, upTo decision: Int) -> Bool {
-    heldBytes -= guest.held.bytes
-    guest.held.release(upTo: decision) { guest.link.send($0) }
-    heldBytes += guest.held.bytes
-    if !guest.held.isEmpty { return false }
-    if case .leaving(let reason) = guest.life { guest.link.finish(reason) }
-    return true
-  }
-
   /// Whether lines may leave that wait for one of very many.
-  var mayReleaseNext: Bool {
-    holdingInPortions.first.map { $0.held.isReady(at: ledger.durable) } ?? false
-  }
+  var mayReleaseNext: Bool { outbox.mayReleaseNext(upTo: ledger.durable) }
 
-  /// They leave as they were told, a portion at a time.
   func releaseNext() {
-    guard let guest = holdingInPortions.popFirst(), !guest.isGone else { return }
-    if !release(to: guest, upTo: ledger.durable) { holdingInPortions.append(guest) }
-    if guest.isBehind { drained(guest.id) }
+    if let guest = outbox.releaseNext(upTo: ledger.durable), guest.isBehind { drained(guest.id) }
   }
 
   /// Nothing after the ledger's last safe decision could be stored so far.
@@ -58,10 +39,8 @@ extension House {
     hall.trouble = trouble
     stored(upTo: ledger.durable)
     guard isNews else { return }
-    for guest in holding + holdingInPortions {
-      for asked in guest.held.answers { tellOfWaiting(asked, to: guest) }
-    }
-    for entry in putOff where entry.waitsFor > ledger.durable {
+    for (guest, asked) in outbox.answers { tellOfWaiting(asked, to: guest) }
+    for entry in outbox.putOff where entry.waitsFor > ledger.durable {
       if let guest = guests[entry.guest] { tellOfWaiting(Asked(id: entry.message.id), to: guest) }
     }
   }
@@ -92,7 +71,7 @@ extension House {
 
   /// The machine has slept: also whoever was silent was so for less time than it seems.
   func wakeUp(after nap: Int) {
-    for guest in guests.values {
+    for guest in guests.all {
       guest.lastHeard = guest.lastHeard.adding(nap)
       guest.lastSent = guest.lastSent.adding(nap)
     }

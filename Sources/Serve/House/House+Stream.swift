@@ -13,7 +13,7 @@ extension House {
     guard let guest = guests[visitor] else { return }
     switch change {
     case .begins(let after, let filter):
-      if guest.stream == nil { streamers.append(guest) }
+      if guest.stream == nil { overseers.add(guest) }
       guest.stream = Streaming(after: after, of: hall.factCount, as: filter)
     case .ends: endStream(of: guest)
     }
@@ -21,11 +21,11 @@ extension House {
 
   func endStream(of guest: Guest) {
     guest.stream = nil
-    streamers.removeAll { $0 === guest }
+    overseers.remove(guest)
   }
 
   func advanceStreams() {
-    for guest in streamers { advanceStream(of: guest) }
+    for guest in overseers.guests { advanceStream(of: guest) }
   }
 
   /// Sends a guest what it has not been sent of the stream, as much as its buffer takes.
@@ -80,7 +80,7 @@ extension House {
       stream.next += 1
       takeNote(of: [fact], stream, guest)
       guard stream.filter.admits(fact) else { continue }
-      let line = streamLines.line(fact.number, guest.sayingTongue) {
+      let line = overseers.lines.line(fact.number, guest.sayingTongue) {
         StreamLine.encode(fact, book: hall.book, saying: guest.sayingTongue)
       }
       send(line, of: .fact(fact.number), to: guest)
@@ -161,13 +161,13 @@ extension House {
   }
 
   func drawBoards() {
-    for guest in streamers where guest.boardStyle != nil { advanceStream(of: guest) }
+    for guest in overseers.guests where guest.boardStyle != nil { advanceStream(of: guest) }
   }
 
   /// When a board next wants to be looked at. Who is behind gets its own when it has read, or when what it lacks
   /// has been found.
   func boardsDue() -> Moment? {
-    streamers.filter { $0.boardStyle != nil && !$0.isBehind && !$0.isLeaving }
+    overseers.guests.filter { $0.boardStyle != nil && !$0.isBehind && !$0.isLeaving }
       .compactMap(\.stream).filter { $0.reading == nil }.map { $0.board.due ?? now }.min()
   }
 
@@ -175,9 +175,8 @@ extension House {
 
   /// A new key ends what the old one gave.
   func noticeNewKey() {
-    guard hall.keyChanges != keyChanges else { return }
-    keyChanges = hall.keyChanges
-    for guest in guests.values.sorted(by: { $0.id < $1.id }) where !hall.isTeacher(guest.id) {
+    guard overseers.hearOfKey(hall.keyChanges) else { return }
+    for guest in guests.inOrder where !hall.isTeacher(guest.id) {
       let rooms = guest.follows.filter { $0.value.viewpoint == .teacher }
         .sorted { $0.key < $1.key }
       guard guest.stream != nil || !rooms.isEmpty else { continue }
@@ -205,6 +204,25 @@ extension Guest {
   /// How the class is drawn for it again and again; nil: it is not.
   fileprivate var boardStyle: TextStyle? {
     drawsItself ? nil : pictureStyle.flatMap { isText && !$0.colour ? nil : $0 }
+  }
+}
+
+/// Who follows everything.
+struct Overseers {
+  /// In the order in which they began to.
+  private(set) var guests: [Guest] = []
+  var lines = StreamLines()
+  /// How often a teacher's key had changed when it was last looked who teaches.
+  private var keyChanges = 0
+
+  mutating func add(_ guest: Guest) { guests.append(guest) }
+
+  mutating func remove(_ guest: Guest) { guests.removeAll { $0 === guest } }
+
+  /// Answers whether it has changed since.
+  mutating func hearOfKey(_ changes: Int) -> Bool {
+    defer { keyChanges = changes }
+    return changes != keyChanges
   }
 }
 

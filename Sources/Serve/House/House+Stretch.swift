@@ -24,6 +24,8 @@ struct StretchLine {
   private var waiting: [String: ArraySlice<(visitor: VisitorID, message: Message)>] = [:]
   /// Those from which something waits, in their turns.
   private var addresses: ArraySlice<String> = []
+  /// One secret at a time is stretched.
+  var isBusy = false
 
   mutating func add(_ message: Message, of visitor: VisitorID, from address: String) {
     if waiting[address] == nil { addresses.append(address) }
@@ -57,15 +59,15 @@ extension House {
 
   /// What was asked is done when that is; until then nothing else is that its connection asks.
   func stretch(_ work: Stretching, before message: Message, for guest: Guest) {
-    guard let stretchElsewhere else {
+    guard let stretchElsewhere = outside.stretch else {
       hall.take(work.done(), of: work)
       return perform(message, for: guest)
     }
     guest.isAwaiting = true
-    if isStretching {
-      stretchLine.add(message, of: guest.id, from: hall.address(of: guest.id))
+    if stretching.isBusy {
+      stretching.add(message, of: guest.id, from: hall.address(of: guest.id))
     } else {
-      isStretching = true
+      stretching.isBusy = true
       stretchElsewhere(work, guest.id, message)
     }
   }
@@ -78,8 +80,8 @@ extension House {
     var served: [Guest] = []
     // What it needs beyond that waits for its turn.
     askAgain(message, of: visitor, &served)
-    isStretching = false
-    while !isStretching, let next = stretchLine.next() {
+    stretching.isBusy = false
+    while !stretching.isBusy, let next = stretching.next() {
       askAgain(next.message, of: next.visitor, &served)
     }
     // What else they ask comes behind those who wait.

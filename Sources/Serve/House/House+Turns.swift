@@ -10,10 +10,11 @@ import Wire
 /// waits, it is decided who is next, and that is all.
 extension House {
   func beginTurn() {
-    turnEnd = stopwatch() + (floods > 0 ? patience.turnInFlood : patience.turn)
+    schedule.end =
+      outside.stopwatch() + (schedule.isFlooded ? patience.turnInFlood : patience.turn)
   }
 
-  var hasTime: Bool { stopwatch() < turnEnd }
+  var hasTime: Bool { outside.stopwatch() < schedule.end }
 
   func received(_ bytes: UnsafeRawBufferPointer, from visitor: VisitorID) {
     guard let guest = guests[visitor], !guest.isLeaving else { return }
@@ -80,10 +81,10 @@ extension House {
 
   /// Does what stands in line, until the turn is over.
   func serveLine() {
-    var time = stopwatch()
-    turnEnd = max(turnEnd, time + patience.lines)
+    var time = outside.stopwatch()
+    schedule.end = max(schedule.end, time + patience.lines)
     repeat {
-      guard let guest = line.next() else { return }
+      guard let guest = schedule.line.next() else { return }
       if guest.isGone {
         depart(guest)
       } else if guest.owesPicture, !isFull(guest) {
@@ -91,13 +92,13 @@ extension House {
       } else if mayBeHeard(guest), !guest.waiting.isEmpty {
         take(guest.waiting.removeFirst(), from: guest)
         if guest.waiting.isEmpty { readOn(guest) }
-        if floods > 0 { turnEnd -= patience.sending }
+        if schedule.isFlooded { schedule.end -= patience.sending }
       }
       let begun = time
-      time = stopwatch()
-      line.charge(guest, time - begun)
+      time = outside.stopwatch()
+      schedule.line.charge(guest, time - begun)
       settle(guest)
-    } while time < turnEnd
+    } while time < schedule.end
   }
 
   /// Whether there is room for an answer, and it would come in its turn.
@@ -109,7 +110,7 @@ extension House {
 
   /// Whether what it asks is done before anything else is.
   private func mayBeDone(_ guest: Guest) -> Bool {
-    line.isEmpty && hasTime && mayBeHeard(guest)
+    schedule.line.isEmpty && hasTime && mayBeHeard(guest)
   }
 
   func origin(of visitor: VisitorID) -> Origin {
@@ -118,19 +119,16 @@ extension House {
 
   /// Whoever has gone is missed in its turn, as a whole class may go at once.
   func leaveInTurn(_ guest: Guest) {
-    if line.isEmpty, hasTime { depart(guest) } else { line.add(guest, from: .strangers) }
+    if schedule.line.isEmpty, hasTime {
+      depart(guest)
+    } else {
+      schedule.line.add(guest, from: .strangers)
+    }
   }
 
   private func depart(_ guest: Guest) {
     if guest.coming != .done { leave(guest.id) }
     hall.forget(guest.id)
-  }
-
-  /// Counts who sends more than is done.
-  func setFlooding(_ isFlooding: Bool, _ guest: Guest) {
-    if guest.isFlooding == isFlooding { return }
-    guest.isFlooding = isFlooding
-    floods += isFlooding ? 1 : -1
   }
 
   /// Sees to what is next for a guest, of whom something has been done.
@@ -142,13 +140,13 @@ extension House {
     // Also the room for many lines is given back.
     if count == 0 { guest.waiting = [] }
     let mayBeHeard = mayBeHeard(guest)
-    setFlooding(mayBeHeard && count > 1, guest)
+    schedule.setFlooding(mayBeHeard && count > 1, guest)
     let mayBeDrawn = guest.owesPicture && !isFull(guest)
     if !mayBeHeard || guest.owesPicture && !mayBeDrawn { guest.isBehind = true }
     if mayBeHeard && count > 0 || mayBeDrawn {
-      line.add(guest, from: origin(of: guest.id))
+      schedule.line.add(guest, from: origin(of: guest.id))
     } else {
-      line.remove(guest)
+      schedule.line.remove(guest)
     }
     guest.link.isReading = mayBeHeard && guest.unread.isEmpty && !guest.hasEnoughWaiting
     if count == 0, guest.coming == .cut, !guest.isAwaiting {
@@ -156,5 +154,32 @@ extension House {
       leave(guest.id)
       if !hall.isWatching(guest.id) || !guest.link.stillListens { finish(guest) }
     }
+  }
+}
+
+/// How long a turn goes on, and who waits for the next.
+struct Schedule {
+  /// Who has sent lines that are not done yet.
+  var line = WaitingLine<Guest>()
+  /// When, by the stopwatch, the others on the queue shall have their turn.
+  var end = Int.max
+  /// Who has more than one line waiting.
+  private(set) var floods: Set<VisitorID> = []
+
+  /// Whether somebody sends more than is done.
+  var isFlooded: Bool { !floods.isEmpty }
+
+  mutating func setFlooding(_ isFlooding: Bool, _ guest: Guest) {
+    if isFlooding {
+      floods.insert(guest.id)
+    } else if isFlooded {
+      floods.remove(guest.id)
+    }
+  }
+
+  /// Somebody has gone.
+  mutating func remove(_ guest: Guest) {
+    line.remove(guest)
+    setFlooding(false, guest)
   }
 }

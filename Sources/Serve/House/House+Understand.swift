@@ -9,20 +9,22 @@ extension House {
   func take(_ frame: LineFramer.Frame, from guest: Guest) {
     guard !guest.isLeaving else { return }
     catchUp(guest)
-    if guest.typesUnseen, frame != .timingMark {
-      guest.typesUnseen = false
+    if case .unseen = guest.keyPrompt, frame != .timingMark {
+      guest.keyPrompt = .shown
       // The end of its line was not shown either.
       guest.link.send(LineFramer.showsTyping + [UInt8(ascii: "\n")])
     }
     switch frame {
     case .tooLong:
-      if case .undecided = guest.dialect { guest.beganTooLong = true }
+      if case .undecided = guest.dialect { guest.dialect = .undecided(beganTooLong: true) }
       refuse(.lineTooLong, guest, id: nil)
     case .notUTF8: refuse(.notUTF8, guest, id: nil)
     case .timingMark: guest.link.send(LineFramer.noTimingMark)
     case .telnet: guest.isTelnet = true
     case .line(let line):
-      if case .undecided = guest.dialect, isHTTP(line) || guest.beganTooLong && isHeader(line) {
+      if case .undecided(let beganTooLong) = guest.dialect,
+        isHTTP(line) || beganTooLong && isHeader(line)
+      {
         return dismiss(guest, because: .notOurs)
       }
       if line.contains(0x1B), PlainLine.isBlank(String(decoding: line, as: UTF8.self)) { return }
@@ -32,11 +34,13 @@ extension House {
   }
 
   private func take(_ line: [UInt8], isJSON: Bool, from guest: Guest) {
-    if isJSON, case .undecided = guest.dialect {
-      guest.dialect = .json(nil)
+    switch guest.dialect {
+    case .undecided where isJSON:
+      guest.dialect = .json(nil, byName: false)
       hall.setLanguage(.english, of: guest.id)
-    } else if !isJSON, !guest.isText, !guest.choseJSON {
-      guest.dialect = .text(TextStyle())
+    case .undecided, .json(_, byName: false):
+      if !isJSON { guest.dialect = .text(TextStyle()) }
+    case .json, .text: break
     }
     do throws(WireTrouble) {
       let message =
@@ -66,9 +70,10 @@ extension House {
   /// What a person typed becomes a request, as the room stands that it sees.
   fileprivate func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
     let asked = hall.question(for: guest.id)
-    let isKey = guest.isAskedForKey && asked == nil
-    guest.isAskedForKey = false
-    let line = try chosen(line, by: guest) ?? (isKey ? PlainLine.showing(key: line) : line)
+    var meant = line
+    if case .shown = guest.keyPrompt, asked == nil { meant = PlainLine.showing(key: line) }
+    guest.keyPrompt = .none
+    let line = try chosen(line, by: guest) ?? meant
     do throws(WireTrouble) {
       let reading = try PlainLine.read(
         line, question: asked?.question ?? nil, choices: asked?.choices,
@@ -120,9 +125,9 @@ extension House {
   }
 
   private func askForKey(_ guest: Guest) {
-    guest.isAskedForKey = true
+    guest.keyPrompt = .shown
     guard guest.isText, guest.isTelnet else { return }
-    guest.typesUnseen = true
+    guest.keyPrompt = .unseen
     guest.link.send(LineFramer.hidesTyping)
   }
 
@@ -187,14 +192,15 @@ private struct GuestAsks: Asker {
         moves: wishes.moves ?? style.moves)
     }
     switch guest.dialect {
-    case .json(let screen):
-      switch (screen, wishes.views) {
-      case (_, true?): guest.dialect = .json(.views)
-      case (.views?, false?), (nil, _):
-        guest.dialect = .json(wishes.picture.map { _ in .pictures(styled(TextStyle())) })
-      case (.pictures(let style)?, _): guest.dialect = .json(.pictures(styled(style)))
-      case (.views?, nil): break
-      }
+    case .json(let before, let byName):
+      let screen: Guest.Screen? =
+        switch (before, wishes.views) {
+        case (_, true?), (.views?, nil): .views
+        case (.views?, false?), (nil, _):
+          wishes.picture.map { _ in .pictures(styled(TextStyle())) }
+        case (.pictures(let style)?, _): .pictures(styled(style))
+        }
+      guest.dialect = .json(screen, byName: byName)
     case .text(let style): guest.dialect = .text(styled(style))
     case .undecided: break
     }
@@ -246,11 +252,10 @@ private struct GuestAsks: Asker {
   }
 
   func talkJSON(_ message: Message) {
-    if case .text = guest.dialect {
-      guest.dialect = .json(nil)
-      guest.stream?.owesState = true
-    }
-    guest.choseJSON = true
+    if guest.isText { guest.stream?.owesState = true }
+    var screen: Guest.Screen?
+    if case .json(let before, _) = guest.dialect { screen = before }
+    guest.dialect = .json(screen, byName: true)
     grant(message.wishes)
     answer(message, [])
     house.drawAnew(for: guest)
@@ -263,7 +268,6 @@ private struct GuestAsks: Asker {
       house.drawAnew(for: guest)
     } else {
       guest.dialect = .text(style)
-      guest.choseJSON = false
       guest.stream?.owesState = true
       answer(message, [Sentences.styled(guest.tongue)])
       house.advanceStream(of: guest)
@@ -274,7 +278,7 @@ private struct GuestAsks: Asker {
     house.fetch(wish, message, for: guest)
   }
 
-  func glanceAtKey() { house.glanceAtKey?() }
+  func glanceAtKey() { house.outside.glanceAtKey?() }
 
   func finish() { house.finish(guest) }
 }

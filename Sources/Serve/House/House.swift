@@ -55,66 +55,17 @@ final class House {
   let patience: Patience
   let hall: Hall
   let ledger: any Ledger
+  var outside = Outside()
+  var page = PagePlace()
 
-  private(set) var guests: [VisitorID: Guest] = [:]
-  private(set) var audiences: [RoomNumber: Audience] = [:]
-  /// Where not all who look on have been told all, in the order in which it is gone on with there.
-  var tellings: ArraySlice<RoomNumber> = []
-  /// Who follows everything, in the order in which they began to.
-  var streamers: [Guest] = []
-  var streamLines = StreamLines()
-  /// How often a teacher's key had changed when it was last looked who teaches.
-  var keyChanges = 0
-  private var lastVisitor = 0
-  /// The number of the last decision: what is rendered now waits for it.
-  var decided = 0
-  /// The last of them that gave somebody another name.
-  var lastRenaming = 0
-  /// Answers that wait until the files have forgotten somebody.
-  var putOff: [PutOff] = []
-  /// Who has lines waiting for that, in the order in which they began to wait.
-  var holding: [Guest] = []
-  /// The same, of those who are told in portions; some have gone.
-  var holdingInPortions: ArraySlice<Guest> = []
-  /// Whether somebody is told who is one of very many.
-  var tellsInPortions = false
-  /// How many bytes they have.
-  var heldBytes = 0
-  /// How much memory holds what sockets have not taken.
-  var buffered: () -> Int = { 0 }
-  /// Who has sent lines that are not done yet.
-  var line = WaitingLine<Guest>()
-  /// Who sits nowhere and may choose where to go.
-  var atDoor: [Guest] = []
-  /// Who may have come there, and sees it when all else has been told.
-  var arriving: [Guest] = []
-  /// Strangers who go, one for each newcomer that is one too many.
-  var superfluous: ArraySlice<VisitorID> = []
-  /// Who has been told goodbye and is still connected.
-  private(set) var leaving: [VisitorID: Guest] = [:]
-  /// How many have more than one line waiting.
-  var floods = 0
-  /// Nanoseconds on a clock that never goes back.
-  var stopwatch: () -> Int = { 0 }
-  /// When, by that clock, the others on the queue shall have their turn.
-  var turnEnd = Int.max
   private(set) var now: Moment
-  /// Looks whether the teachers' key is another by now. That costs little.
-  var glanceAtKey: (() -> Void)?
-  /// Nil if there are no files.
-  var findGame: FindGame?
-  /// The same.
-  var findFacts: FindFacts?
-  /// Nil if there are no recordings.
-  var fetchRecording: FetchRecording?
-  /// Nil: secrets are stretched at once.
-  var stretchElsewhere: Stretch?
-  var stretchLine = StretchLine()
-  /// Where browsers find the page; nil if they do not.
-  var pagePort: UInt16?
-  /// Pages are asked to keep nobody.
-  var tabletsAreShared = false
-  var isStretching = false
+  var guests = Guests()
+  var audiences = Audiences()
+  var overseers = Overseers()
+  let outbox = Outbox()
+  var schedule = Schedule()
+  var doors = Doors()
+  var stretching = StretchLine()
 
   init(
     server: String, hall: Hall, ledger: any Ledger, at now: Moment, patience: Patience = Patience()
@@ -134,29 +85,24 @@ final class House {
   // MARK: Coming and going
 
   func enter(_ link: any Link, from address: String) -> VisitorID {
-    lastVisitor += 1
-    let guest = Guest(VisitorID(lastVisitor), link: link, at: now)
-    guests[guest.id] = guest
+    let guest = guests.add(link, at: now)
     hall.enter(guest.id, from: address)
     send(
       HouseLine.greeting(
-        server: server, nonce: hall.nonce(of: guest.id), isShared: tabletsAreShared),
+        server: server, nonce: hall.nonce(of: guest.id), isShared: page.isShared),
       of: .nothing, to: guest)
     return guest.id
   }
 
   func closed(_ visitor: VisitorID) {
-    guard let guest = guests.removeValue(forKey: visitor) else { return }
+    guard let guest = guests.remove(visitor) else { return }
     guest.life = .gone
-    leaving[visitor] = nil
     for room in guest.follows.keys { unfollow(room, guest) }
     endStream(of: guest)
-    if guest.isAtDoor { atDoor.removeAll { $0 === guest } }
-    line.remove(guest)
-    if guest.isAwaiting { stretchLine.remove(visitor, from: hall.address(of: visitor)) }
-    setFlooding(false, guest)
-    if !guest.held.isEmpty { holding.removeAll { $0 === guest } }
-    heldBytes -= guest.held.bytes
+    doors.remove(guest)
+    stretching.remove(visitor, from: hall.address(of: visitor))
+    schedule.remove(guest)
+    outbox.remove(guest)
     leaveInTurn(guest)
   }
 
@@ -183,7 +129,7 @@ final class House {
 
   /// Who has come in by a key that is none any more hears nothing of what comes now.
   func glanceAtKeyIfShown() {
-    if hall.isKeyShown { glanceAtKey?() }
+    if hall.isKeyShown { outside.glanceAtKey?() }
   }
 
   /// Whoever was a teacher by another key is one no more, and hears so.
@@ -212,7 +158,7 @@ final class House {
     noticeNewKey()
     if let turn = hall.lapse(at: now) { deliver(turn) }
     let stalled = isScarce ? patience.stalledWhenScarce : patience.stalled
-    for guest in guests.values {
+    for guest in guests.all {
       if guest.link.stalledFor > stalled {
         if !guest.isLeaving { dismiss(guest, because: .tooSlow) }
         guest.link.drop()
@@ -233,9 +179,8 @@ final class House {
   /// Tells everybody that the server stops, and closes as soon as they have heard it.
   func stop() {
     // There is no time for portions any more.
-    holding += holdingInPortions
-    holdingInPortions = []
-    let present = guests.values.filter { !$0.isLeaving }
+    outbox.endPortions()
+    let present = guests.all.filter { !$0.isLeaving }
     for guest in present { sayGoodbye(to: guest, because: .stopping) }
     for guest in present { finish(guest) }
   }
@@ -249,20 +194,17 @@ final class House {
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
     catchUp(guest)
     // What waits for a disk that takes nothing is never heard.
-    if hall.trouble != nil {
-      heldBytes -= guest.held.bytes
-      guest.held = HeldLines()
-    }
+    if hall.trouble != nil { outbox.discard(of: guest) }
     send(
-      [Sentences.of(reason, guest.tongue, pagePort: pagePort)],
-      or: HouseLine.closing(reason, tongue: guest.tongue, pagePort: pagePort), of: .nothing,
+      [Sentences.of(reason, guest.tongue, pagePort: page.port)],
+      or: HouseLine.closing(reason, tongue: guest.tongue, pagePort: page.port), of: .nothing,
       to: guest)
     noteLeaving(guest, because: reason)
   }
 
   private func noteLeaving(_ guest: Guest, because reason: Farewell? = nil) {
     if case .talking = guest.life { guest.life = .leaving(reason) }
-    leaving[guest.id] = guest
+    guests.noteLeaving(guest)
   }
 
   /// Closes a connection when all that it is still to hear has left.
@@ -276,30 +218,45 @@ final class House {
   func follow(_ room: RoomNumber, _ following: Following, _ guest: Guest) {
     if let before = guest.follows.updateValue(following, forKey: room) {
       following.recordings = before.recordings
-      audiences[room]?.remove(Follower(guest: guest, following: before))
+      audiences.remove(Follower(guest: guest, following: before), from: room)
     }
-    audiences[room, default: Audience()].add(Follower(guest: guest, following: following))
+    audiences.add(Follower(guest: guest, following: following), to: room)
   }
 
   func unfollow(_ room: RoomNumber, _ guest: Guest) {
     guard let following = guest.follows.removeValue(forKey: room) else { return }
     guest.lastRecordings = following.recordings
-    audiences[room]?.remove(Follower(guest: guest, following: following))
-    if audiences[room]?.isEmpty == true { audiences[room] = nil }
+    audiences.remove(Follower(guest: guest, following: following), from: room)
   }
 
   /// There is something new for those who look on in a room. Answers whether they are told it in portions.
   func tellInPortions(in room: RoomNumber) -> Bool {
     guard let audience = audiences[room], audience.farCount > patience.lookers else { return false }
-    if audience.isTold { tellings.append(room) }
-    audiences[room]?.beginRound()
+    audiences.beginRound(in: room)
     return true
   }
+}
 
-  /// Some of those who look on there and are told next; others of another room come before the rest.
-  func nextToBeTold(in room: RoomNumber, atMost count: Int) -> [Follower] {
-    let some = audiences[room]?.nextToBeTold(count) ?? []
-    if audiences[room]?.isTold == false { tellings.append(room) }
-    return some
-  }
+/// What a house is given by who runs it; without files and sockets, as in tests, there is less.
+struct Outside {
+  /// Nanoseconds on a clock that never goes back.
+  var stopwatch: () -> Int = { 0 }
+  /// How much memory holds what sockets have not taken.
+  var buffered: () -> Int = { 0 }
+  /// Looks whether the teachers' key is another by now. That costs little.
+  var glanceAtKey: (() -> Void)?
+  // Each of these does something elsewhere because it takes long, and tells in a later turn what came of it.
+  var findGame: House.FindGame?
+  var findFacts: House.FindFacts?
+  var fetchRecording: House.FetchRecording?
+  /// Nil: secrets are stretched at once.
+  var stretch: House.Stretch?
+}
+
+/// The page for browsers, as the house tells of it.
+struct PagePlace {
+  /// Nil: there is none.
+  var port: UInt16?
+  /// Tablets go from hand to hand: pages are asked to keep nobody.
+  var isShared = false
 }

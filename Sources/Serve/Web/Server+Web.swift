@@ -28,7 +28,7 @@ extension Server {
   /// Opens the port for browsers; nil if there is to be none, or if it is taken and tried again later.
   func openWeb() throws -> UInt16? {
     guard let wishes = options.web else { return nil }
-    house.tabletsAreShared = wishes.tabletsAreShared
+    house.page.isShared = wishes.tabletsAreShared
     let door = WebDoor(house, wishes, mostAsking: max(8, surroundings.mostConnections / 16))
     webDoor = door
     if let port = wishes.port { return try openWeb(on: port, door) }
@@ -71,7 +71,7 @@ extension Server {
     let opened = try surroundings.open(port: port, isLocal: options.isLocal) { [weak door] in
       door?.accept($0)
     }
-    house.pagePort = opened
+    house.page.port = opened
     if let host = options.web?.address {
       house.hall.pageAddress = "http://\(host.contains(":") ? "[\(host)]" : host):\(opened)/"
     }

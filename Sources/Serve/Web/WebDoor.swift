@@ -53,7 +53,7 @@ final class WebDoor {
   /// Whether what comes now is taken in before anything else is: for as long again as lines are done, as to
   /// wait here costs more than to be read.
   var hasTime: Bool {
-    line.isEmpty && house.stopwatch() - house.patience.turn < house.turnEnd
+    line.isEmpty && house.outside.stopwatch() - house.patience.turn < house.schedule.end
   }
 
   func wait(_ browser: WebConnection, _ visitor: VisitorID?) {
@@ -62,12 +62,12 @@ final class WebDoor {
 
   /// Takes in what waits, for a while.
   func readOn() {
-    var time = house.stopwatch()
+    var time = house.outside.stopwatch()
     let end = time + max(house.patience.turn, house.patience.lines)
     while time < end, let browser = line.next() {
       browser.readOn()
       let begun = time
-      time = house.stopwatch()
+      time = house.outside.stopwatch()
       line.charge(browser, time - begun)
     }
   }

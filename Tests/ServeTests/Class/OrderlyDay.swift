@@ -116,7 +116,7 @@ struct OrderlyDay {
     }
     // Who is connected follows its own room from its own seat, and no other from any seat.
     func isOpen(_ number: RoomNumber) -> Bool { hall.rooms[number]?.isOpen == true }
-    for guest in stage.house.guests.values {
+    for guest in stage.house.guests.all {
       let follows = guest.follows.mapValues(\.viewpoint).filter { isOpen($0.key) }
       #expect(follows == hall.followed(by: guest.id).filter { isOpen($0.key) })
     }

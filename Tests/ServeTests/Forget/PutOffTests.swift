@@ -86,7 +86,7 @@ private final class FilingLedger: Ledger {
     stage.send(forget("Anna"), from: "eva")
     stage.drop("eva")
     stage.house.swept([Pupil(1)])
-    #expect(stage.house.putOff.isEmpty)
+    #expect(stage.house.outbox.putOff.isEmpty)
     #expect(stage.house.hall.book.unswept.isEmpty)
   }
 

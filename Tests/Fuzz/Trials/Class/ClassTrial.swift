@@ -65,7 +65,7 @@ struct ClassDay {
     decided = nil
     let now = house.now
     house = House(server: "ordrum-test", hall: hall, ledger: ledger, at: now, patience: patience)
-    house.stopwatch = { [haste] in
+    house.outside.stopwatch = { [haste] in
       haste.time += haste.step
       return haste.time
     }
@@ -185,7 +185,7 @@ struct ClassDay {
   private func pass(_ milliseconds: Int) {
     house.setTime(house.now.adding(milliseconds))
     house.wake()
-    while !house.line.isEmpty { endTurn() }
+    while !house.schedule.line.isEmpty { endTurn() }
     if haste.step == 0, let due = house.due() { must(due > house.now, "it is due at once") }
   }
 
