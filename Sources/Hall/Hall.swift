@@ -5,8 +5,7 @@ public import Words
 /// The class and its open rooms, and who is there: everything that the server knows, and no socket,
 /// no clock and no file.
 ///
-/// Every call is handed the time and answers with a `Turn`: a reply, at most one decision, and who
-/// follows which room from now on.
+/// Every call is handed the time and answers with `Effects`: at most one decision, and who hears what.
 public final class Hall {
   /// Bounds that keep a hostile visitor from filling the memory.
   public struct Limits: Sendable {
@@ -128,7 +127,7 @@ public final class Hall {
 
   /// The connection is gone, or will send nothing more: its seat is away. While nothing can be stored
   /// nobody is told so; `takeStock` will.
-  public func leaves(_ visitor: VisitorID, at now: Moment) -> Turn {
+  public func leaves(_ visitor: VisitorID, at now: Moment) -> Effects {
     var turn = begin(by: presence[visitor]?.pupil, at: now)
     detach(visitor, &turn)
     return finish(&turn)
@@ -143,11 +142,11 @@ public final class Hall {
   /// Has done what a visitor asks, if it may ask that.
   ///
   /// - Parameter isRepeat: it may have been done already under the same id; then nothing is done again.
-  public func handle(
+  public func handle<Done: Reply>(
     id: RequestID? = nil, isRepeat: Bool = false, needing right: Right, paced: Paced?,
     from visitor: VisitorID, at now: Moment,
-    _ act: (inout Transaction) throws(Trouble) -> Whereabouts?
-  ) -> Turn {
+    _ act: (inout Transaction) throws(Trouble) -> Done
+  ) -> (reply: Result<Done, Trouble>, effects: Effects) {
     let pupil = presence[visitor]?.pupil
     var turn = begin(by: pupil, at: now)
     presence.change(visitor) { $0.askedAt = turn.wall }
@@ -156,27 +155,25 @@ public final class Hall {
     if let pupil {
       turn.waitForFacts = waitForFacts(of: pupil, by: visitor)
       if isRepeat, let receipt = id.flatMap({ state.receipt(for: $0, of: pupil) }) {
-        turn.turn.reply = .success(receipt.whereabouts)
-        return turn.turn
+        return (.success(Done(receipt.whereabouts)), Effects())
       }
       turn.ifPossible { comeBack(pupil, &$0) }
     }
     do throws(Trouble) {
       try admit(right, paced, turn)
-      let whereabouts = try act(&turn)
-      turn.turn.reply = .success(whereabouts)
+      let done = try act(&turn)
       // Who teaches by a key of its own is somebody too.
       turn.by = somebody(at: visitor)
-      if let id, let whereabouts, whereabouts.seat != nil {
+      if let id, let whereabouts = done.whereabouts, whereabouts.seat != nil {
         turn.receipt = Receipt(id: id, whereabouts: whereabouts)
       }
+      return (.success(done), finish(&turn))
     } catch {
-      turn.turn.reply = .failure(error)
       if case .game(let refusal, _) = error, refusal.isMisfit, let pupil {
         noteMisfit(of: pupil, &turn)
       }
+      return (.failure(error), finish(&turn))
     }
-    return finish(&turn)
   }
 
   /// Refuses who may not ask for something, or asks for it too often.
@@ -204,7 +201,7 @@ public final class Hall {
   }
 
   /// Wakes the next room whose time has come; nil when there is no more.
-  public func wake(at now: Moment) -> Turn? {
+  public func wake(at now: Moment) -> Effects? {
     var turn = begin(by: nil, at: now)
     guard turn.mayDecide() else { return nil }
     turn.seen = turn.at
@@ -250,9 +247,9 @@ public final class Hall {
 
   // MARK: Telling
 
-  /// A turn in the making.
+  /// What somebody asks, in the making.
   public struct Transaction {
-    var turn = Turn()
+    var effects = Effects()
     /// By the clock on the wall: while the server runs it never goes back, as the rooms' time does when some
     /// of it was lost.
     let wall: Moment
@@ -308,8 +305,10 @@ public final class Hall {
     }
 
     /// - Parameter visitor: nil if who is to hear of it is not connected.
-    mutating func send(_ news: News, to visitor: VisitorID?) {
-      if let visitor { turn.news.append((visitor, news)) }
+    mutating func send(
+      _ news: News, to visitor: VisitorID?, _ hearing: Effect.Hearing = .afterFacts
+    ) {
+      if let visitor { effects.add(.news(visitor, news, hearing)) }
     }
 
     mutating func follow(
@@ -317,12 +316,19 @@ public final class Hall {
     ) {
       guard let visitor else { return }
       // Where a teacher led somebody to a room that goes on in another at once, it is led to that one.
-      let led = turn.follows.firstIndex { $0.visitor == visitor && $0.start == .moved }
-      if let led { turn.follows.remove(at: led) }
-      turn.follows.append(
-        Follow(
-          visitor: visitor, room: room.number, viewpoint: viewpoint,
-          start: led == nil ? start : .moved))
+      let isLed = effects.follows.contains { $0.visitor == visitor && $0.start == .moved }
+      effects.removeAll { effect in
+        switch effect {
+        case .follow(let other): isLed && other.visitor == visitor && other.start == .moved
+        case .part(visitor, from: room.number): true
+        default: false
+        }
+      }
+      effects.add(
+        .follow(
+          Follow(
+            visitor: visitor, room: room.number, viewpoint: viewpoint,
+            start: isLed ? .moved : start)))
     }
 
     /// Those who look on in a room go on to another, however many they are: nothing else happens to them.
@@ -330,19 +336,24 @@ public final class Hall {
       _ watchers: [VisitorID], from old: RoomNumber, to new: RoomNumber,
       as viewpoint: (VisitorID) -> Viewpoint
     ) {
-      turn.parts += watchers.map { ($0, old) }
-      turn.follows += watchers.map {
-        Follow(visitor: $0, room: new, viewpoint: viewpoint($0), start: .beginning)
+      for watcher in watchers {
+        effects.add(
+          .follow(
+            Follow(
+              visitor: watcher, room: new, viewpoint: viewpoint(watcher), start: .beginning)))
       }
+      for watcher in watchers { effects.add(.part(watcher, from: old)) }
     }
 
     mutating func part(_ visitor: VisitorID?, from room: RoomNumber?) {
       guard let visitor, let room else { return }
       // Whoever only comes through a room on its way to another sees nothing of it.
-      turn.follows.removeAll {
-        $0.visitor == visitor && $0.room == room && $0.start != .moved
+      effects.removeAll {
+        guard case .follow(let follow) = $0 else { return false }
+        return follow.visitor == visitor && follow.room == room && follow.start != .moved
       }
-      turn.parts.append((visitor, room))
+      if effects.follows.contains(where: { $0.visitor == visitor && $0.room == room }) { return }
+      effects.add(.part(visitor, from: room))
     }
   }
 
@@ -353,25 +364,38 @@ public final class Hall {
   }
 
   /// What happens though nobody asked for it; nothing does while nothing can be stored.
-  func unasked(at now: Moment, _ act: (inout Transaction) -> Void) -> Turn {
+  func unasked(at now: Moment, _ act: (inout Transaction) -> Void) -> Effects {
     var making = begin(by: nil, at: now)
     if making.mayDecide() { act(&making) }
     return finish(&making)
   }
 
-  func finish(_ making: inout Transaction) -> Turn {
+  func finish(_ making: inout Transaction) -> Effects {
     settleMeetings(&making)
+    tellFollowers(&making)
     // Moved out: a copy would count each reference in it again.
-    var turn = Turn()
-    Swift.swap(&turn, &making.turn)
-    guard !making.told.isEmpty else { return turn }
+    var effects = Effects()
+    Swift.swap(&effects, &making.effects)
+    guard !making.told.isEmpty else { return effects }
     let decision = Decision(
       number: factCount + making.told.count, at: making.wall, by: making.by,
       receipt: making.receipt, told: making.told)
     state.conclude(decision)
     countFacts(of: decision, askedBy: making.visitor)
-    turn.decision = decision
-    return turn
+    effects.decision = decision
+    return effects
+  }
+
+  /// Those who follow the rooms in which something happened hear of it, and who has come to a room what it lacks.
+  private func tellFollowers(_ making: inout Transaction) {
+    for case .inRoom(let number, let seq, _) in making.told
+    where making.effects.firstFact(in: number) == nil {
+      making.effects.add(.facts(number, since: seq))
+    }
+    for follow in making.effects.follows {
+      if follow.start == .moved { tellMoved(follow, &making) }
+      making.effects.add(.catchUp(follow.visitor, in: follow.room))
+    }
   }
 
   func tell(_ fact: some ToldInClass, _ making: inout Transaction) {
@@ -430,7 +454,7 @@ public final class Hall {
       tell(RoomEnded(number: room.number), &making)
       presence.close(room.number)
       agenda.set(room.number, at: nil)
-      making.turn.ended.append(room)
+      making.effects.add(.end(room))
     }
     if state.finished.count > limits.finishedRooms {
       // One that nobody sits in any more is not missed.
@@ -440,6 +464,15 @@ public final class Hall {
       }
     }
   }
+}
+
+/// What comes of a request.
+public protocol Reply {
+  /// Where in a room it was done, if it was.
+  var whereabouts: Whereabouts? { get }
+
+  /// Of what had been done already.
+  init(_ whereabouts: Whereabouts?)
 }
 
 /// What is drawn by lot. Games, pictures and nonces draw apart, also from a seed: each is what it would be without

@@ -29,7 +29,7 @@ extension Hall {
   ///
   /// From now on the class goes by this clock, whatever it showed before an earlier start: here alone time
   /// may go back, and whoever reads it knows by `Began`.
-  public func takeUp(at now: Moment) -> Turn {
+  public func takeUp(at now: Moment) -> Effects {
     if trouble == nil { latest = now }
     return unasked(at: now) { turn in
       tell(Began(), &turn)
@@ -38,7 +38,7 @@ extension Hall {
   }
 
   /// Notices who in a room is no longer connected or is so again, and has it go on from how things stand.
-  public func takeStock(of number: RoomNumber, at now: Moment) -> Turn {
+  public func takeStock(of number: RoomNumber, at now: Moment) -> Effects {
     unasked(at: now) { turn in
       guard let room = rooms[number] else { return }
       for seat in room.table.seated {

@@ -132,7 +132,7 @@ import Words
       let turn = school.ask(request, id: .number(1), by: 1)
       #expect(turn.trouble != nil, "\(request)")
       #expect(turn.decision == nil, "\(request)")
-      #expect(turn.follows.isEmpty && turn.parts.isEmpty && turn.looks.isEmpty && turn.news.isEmpty)
+      #expect(turn.follows.isEmpty && turn.parts.isEmpty && turn.views.isEmpty && turn.news.isEmpty)
     }
     #expect(school.room(1)?.entries == before)
   }
@@ -219,9 +219,9 @@ import Words
     var school = School.with(2)
     #expect(school.trouble(.look(room: nil), by: 2) == .notSeated)
     try school.done(.open(Wish()), by: 1)
-    #expect(school.ask(.look(room: nil), by: 1).looks.map(\.2) == [.seat(Seat(1))])
+    #expect(school.ask(.look(room: nil), by: 1).views.map(\.2) == [.seat(Seat(1))])
     try school.done(.watch(school.code(1)), by: 2)
-    #expect(school.ask(.look(room: nil), by: 2).looks.map(\.2) == [.spectator])
+    #expect(school.ask(.look(room: nil), by: 2).views.map(\.2) == [.spectator])
   }
 
   @Test func helpKnowsWhereSomebodyStands() throws {

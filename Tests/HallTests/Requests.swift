@@ -249,25 +249,60 @@ enum Findings: Hashable, Sendable {
   case game(RoomNumber)
 }
 
-/// A turn with what came of the request.
+/// An effects with what came of the request.
 struct Asked {
-  var turn: Turn
+  var effects: Effects
   var reply: Result<Done, Trouble>?
 
-  init(_ turn: Turn, _ done: Done? = nil) {
-    self.turn = turn
-    reply = turn.reply.map { reply in reply.map { done ?? .done(at: $0) } }
+  init(_ effects: Effects, _ reply: Result<Done, Trouble>? = nil) {
+    (self.effects, self.reply) = (effects, reply)
   }
 
-  var decision: Decision? { turn.decision }
-  var follows: [Follow] { turn.follows }
-  var parts: [(VisitorID, RoomNumber)] { turn.parts }
-  var streams: [(VisitorID, Hall.StreamChange)] { turn.streams }
-  var looks: [(VisitorID, RoomNumber, Viewpoint)] { turn.looks }
-  var heralds: [(VisitorID, News)] { turn.heralds }
-  var news: [(VisitorID, News)] { turn.news }
-  var welcomes: [(VisitorID, Welcome)] { turn.welcomes }
-  var ended: [Room] { turn.ended }
+  var decision: Decision? { effects.decision }
+  var follows: [Follow] { effects.follows }
+  var parts: [(VisitorID, RoomNumber)] { effects.parts }
+  var views: [(VisitorID, RoomNumber, Viewpoint)] {
+    effects.all.compactMap {
+      if case .view(let who, let room, let viewpoint) = $0 { (who, room, viewpoint) } else { nil }
+    }
+  }
+  var news: [(VisitorID, News)] { effects.news }
+  var welcomes: [(VisitorID, Welcome)] {
+    effects.all.compactMap {
+      if case .welcome(let who, let welcome) = $0 { (who, welcome) } else { nil }
+    }
+  }
+  var ended: [Room] {
+    effects.all.compactMap { if case .end(let room) = $0 { room } else { nil } }
+  }
+}
+
+extension Effects {
+  var parts: [(VisitorID, RoomNumber)] {
+    all.compactMap { if case .part(let who, let room) = $0 { (who, room) } else { nil } }
+  }
+  var news: [(VisitorID, News)] { news(.afterFacts) }
+
+  func news(_ wanted: Effect.Hearing) -> [(VisitorID, News)] {
+    all.compactMap {
+      guard case .news(let who, let news, let hearing) = $0, hearing == wanted else { return nil }
+      return (who, news)
+    }
+  }
+}
+
+/// What was done, and where.
+private struct Placed: Reply {
+  let done: Done
+  let whereabouts: Whereabouts?
+
+  init(_ done: Done, in hall: Hall) {
+    (self.done, whereabouts) = (done, done.whereabouts(in: hall))
+  }
+
+  init(_ whereabouts: Whereabouts?) {
+    (done, self.whereabouts) = (.done(at: whereabouts), whereabouts)
+  }
 }
 
 extension Done {
@@ -324,16 +359,11 @@ extension Hall {
     _ request: Request, id: RequestID? = nil, isRepeat: Bool = false, from visitor: VisitorID,
     at now: Moment
   ) -> Asked {
-    var done: Done?
-    let turn = handle(
+    let (reply, effects) = handle(
       id: id, isRepeat: isRepeat, needing: request.right, paced: request.paced, from: visitor,
       at: now
-    ) { (making) throws(Trouble) in
-      let made = try perform(request, &making)
-      done = made
-      return made.whereabouts(in: self)
-    }
-    return Asked(turn, done)
+    ) { (making) throws(Trouble) in Placed(try perform(request, &making), in: self) }
+    return Asked(effects, reply.map(\.done))
   }
 
   private func perform(_ request: Request, _ making: inout Transaction) throws(Trouble) -> Done {

@@ -95,12 +95,10 @@ private struct Trying: Asker {
   func ask(
     _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
   ) {
-    let turn = house.hall.handle(
+    let (reply, _) = house.hall.handle(
       needing: message.verb.right, paced: message.verb.paced, from: visitor, at: house.now
-    ) { (making) throws(Trouble) in
-      try act(house.hall, &making).whereabouts
-    }
-    if case .failure(let trouble) = turn.reply { isRefused(trouble) }
+    ) { (making) throws(Trouble) in try act(house.hall, &making) }
+    if case .failure(let trouble) = reply { isRefused(trouble) }
   }
 
   func answer(_ message: Message, _ text: [String]) {}

@@ -37,7 +37,7 @@ extension Hall {
   }
 
   /// Nothing is left of these pupils in any file.
-  public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Turn {
+  public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Effects {
     unasked(at: now) { turn in
       for pupil in pupils.intersection(book.unswept).sorted() { tell(Swept(pupil: pupil), &turn) }
     }

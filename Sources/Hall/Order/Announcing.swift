@@ -10,7 +10,6 @@ extension Hall {
   public func announce(
     _ text: String, to reach: Reach, _ making: inout Transaction
   ) throws(Trouble) -> Int {
-    let before = making.turn.news.count
     switch reach {
     case .everywhere: tellAll(.announced(text), &making)
     case .room(let typed):
@@ -18,7 +17,9 @@ extension Hall {
         making.send(.announced(text), to: visitor)
       }
     }
-    return making.turn.news[before...].count { !isTeacher($0.0) }
+    return making.effects.all.count {
+      if case .news(let visitor, .announced, _) = $0 { !isTeacher(visitor) } else { false }
+    }
   }
 
   /// Who sits or looks on in the room of that code, or the child of that name alone.

@@ -71,4 +71,16 @@ extension Hall {
     if connection(of: pupil) == nil { tell(Room.Away(seat: seat), in: room, &making) }
     lead(connection(of: pupil), to: seat, in: room, from: .moved, &making)
   }
+
+  /// Tells somebody where its new seat is. If that room ended at once, it sits nowhere any more.
+  func tellMoved(_ follow: Follow, _ making: inout Transaction) {
+    if case .seat(let seat) = follow.viewpoint, rooms[follow.room] != nil {
+      return making.send(.moved(follow.room, seat), to: follow.visitor, .onTheWay)
+    }
+    for case .part(follow.visitor, let number) in making.effects.all {
+      guard let room = rooms[number] else { return }
+      let news = News.kicked(room: room.code, room.setup.rules.kind)
+      return making.send(news, to: follow.visitor, .onTheWay)
+    }
+  }
 }

@@ -19,7 +19,7 @@ extension Hall {
     let last = factCount + making.told.count
     if let after, after > last { throw .noSuchFact(after, last: last) }
     presence.change(making.asker) { $0.oversees = true }
-    making.turn.streams.append((making.asker, .begins(after: after, filter)))
+    making.effects.add(.stream(making.asker, .begins(after: after, filter)))
     return last
   }
 
@@ -38,7 +38,7 @@ extension Hall {
 
   func stopOverseeing(_ visitor: VisitorID, _ making: inout Transaction) {
     presence.change(visitor) { $0.oversees = false }
-    making.turn.streams.append((visitor, .ends))
+    making.effects.add(.stream(visitor, .ends))
   }
 
   /// Who has become a teacher sees the rooms that it looks on at with a teacher's eyes.

@@ -90,7 +90,7 @@ extension Hall {
   }
 
   /// A line came that could not even be understood.
-  public func mumbled(_ visitor: VisitorID, at now: Moment) -> Turn {
+  public func mumbled(_ visitor: VisitorID, at now: Moment) -> Effects {
     let pupil = presence[visitor]?.pupil
     var making = begin(by: pupil, at: now)
     if let pupil { noteMisfit(of: pupil, &making) }

@@ -179,8 +179,8 @@ extension Hall {
     // Perhaps somebody else is just now taken for that child.
     gate.forgetHomes(of: pupil)
     forgetKnock(as: pupil)
-    making.turn.welcomes.append(
-      (visitor, try welcome(pupil, given: given, after: nil, from: visitor, &making)))
+    let welcome = try welcome(pupil, given: given, after: nil, from: visitor, &making)
+    making.effects.add(.welcome(visitor, welcome))
     return address(of: visitor)
   }
 

@@ -176,13 +176,13 @@ extension Hall {
   public func address(of visitor: VisitorID) -> String { presence[visitor]?.address ?? "" }
 
   /// That the disk is nearly full is told once, also to teachers who come later; nil: there is room again.
-  public func notice(littleSpace megabytes: Int?) -> Turn {
+  public func notice(littleSpace megabytes: Int?) -> Effects {
     defer { littleSpace = megabytes }
-    var turn = Turn()
+    var effects = Effects()
     if let megabytes, littleSpace == nil {
-      turn.news = teachers.map { ($0, .diskLow(megabytes: megabytes)) }
+      for teacher in teachers { effects.add(.news(teacher, .diskLow(megabytes: megabytes))) }
     }
-    return turn
+    return effects
   }
 }
 

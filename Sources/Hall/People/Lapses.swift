@@ -19,7 +19,7 @@ struct Lapses: Sendable {
 
 extension Hall {
   /// Frees some of the names that nobody plays by; nil when there are no more just now.
-  public func lapse(at now: Moment) -> Turn? {
+  public func lapse(at now: Moment) -> Effects? {
     guard now >= gate.lapses.due, trouble == nil else { return nil }
     // No more are looked at than are told: a whole class of them is freed little by little.
     let lapsed = Array(

@@ -234,7 +234,7 @@ extension Hall {
 
   /// Enrols those of a list who are not in the class, so many at a time: called until nothing is
   /// decided any more. Nobody has come by such a name; the first who says it is let in.
-  public func enrol(_ names: NameList, at now: Moment) -> Turn {
+  public func enrol(_ names: NameList, at now: Moment) -> Effects {
     gate.lapses.spared = Set(names.entries.map { Names.look($0.name) })
     return unasked(at: now) { turn in
       for entry in missing(of: names).prefix(Hall.namesAtOnce) {

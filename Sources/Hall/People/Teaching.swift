@@ -148,13 +148,15 @@ extension Hall {
   }
 
   /// From now on this is the class's key. Whoever was a teacher by another hears that it is one no more.
-  public func change(key new: TeacherKey?) -> Turn {
-    var turn = Turn()
-    guard new != key else { return turn }
+  public func change(key new: TeacherKey?) -> Effects {
+    var effects = Effects()
+    guard new != key else { return effects }
     let former = teachers
     key = new
-    turn.news = former.filter { !isTeacher($0) }.map { ($0, .people(.keyChanged)) }
-    return turn
+    for visitor in former where !isTeacher(visitor) {
+      effects.add(.news(visitor, .people(.keyChanged)))
+    }
+    return effects
   }
 
   /// Whether somebody is there who has shown the class's key.

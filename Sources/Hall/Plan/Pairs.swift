@@ -187,6 +187,6 @@ extension Hall {
     getUp(pupil, &making)
     tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
     lead(visitor, to: seat, in: room, from: .beginning, &making)
-    making.turn.heralds.append((visitor, .plan(.seated(with: partners, room.number, seat))))
+    making.send(.plan(.seated(with: partners, room.number, seat)), to: visitor, .beforeFacts)
   }
 }

@@ -115,7 +115,7 @@ extension Hall {
     guard viewpoint != .spectator || room.setup.allowsWatching else {
       throw .watchingNotAllowed(room.number)
     }
-    making.turn.looks.append((visitor, room.number, viewpoint))
+    making.effects.add(.view(visitor, room.number, viewpoint))
     return room.whereabouts()
   }
 }

@@ -3,102 +3,86 @@ import Games
 import Hall
 import Wire
 
-/// From turns to lines.
+/// From effects to lines.
 extension House {
-  /// Has what a turn decided stored, and tells what came of it to all whom it concerns.
+  /// Has what was decided stored, and tells what came of it to all whom it concerns.
+  func deliver(_ effects: Effects) {
+    keep(effects.decision)
+    tell(effects, askedBy: nil)
+    lookAtDoors(after: effects.decision)
+  }
+
+  /// The same of a request, which is answered first.
   func deliver(
-    _ turn: Turn, _ asked: (guest: Guest, message: Message, reply: Result<Answer, Trouble>)? = nil
+    _ effects: Effects, of message: Message, _ reply: Result<Answer, Trouble>, to guest: Guest
   ) {
-    keep(turn)
-    noticeNewKey()
-    var (asker, isGoing): (Guest?, Bool) = (nil, false)
-    if let asked {
-      send(asked.reply, asked.message, to: asked.guest)
-      (asker, isGoing) = (asked.guest, asked.message.verb == .bye)
-      // Who says goodbye wants nothing more.
-      if isGoing { for room in asked.guest.follows.keys { unfollow(room, asked.guest) } }
-    }
-    for (visitor, welcome) in turn.welcomes {
-      guard let guest = guests[visitor] else { continue }
-      // As a hello would have been answered.
-      let page = page(nil, for: guest)
-      send(page.greet(welcome), or: page.event(of: welcome), to: guest)
-    }
-    for (visitor, number, viewpoint) in turn.looks {
-      guard let guest = guests[visitor], let room = hall.rooms[number] else { continue }
-      // To a program it stands for all facts until now: none of them comes after it.
-      if !guest.isText, let following = guest.follows[number], following.viewpoint == viewpoint {
-        advance(guest, in: number)
-        following.next = max(following.next, room.seq + 1)
-      }
-      var telling = RoomTelling(of: scenery(room))
-      sendView(.whole, &telling, from: viewpoint, to: guest)
-    }
-    for (visitor, news) in turn.heralds { tell(news, to: visitor) }
+    keep(effects.decision)
+    send(reply, message, to: guest)
+    // Who says goodbye wants nothing more.
+    let isGoing = message.verb == .bye
+    if isGoing { for room in guest.follows.keys { unfollow(room, guest) } }
+    tell(effects, askedBy: guest)
+    if guest.followsNothing, !isGoing { doors.arrives(guest) }
+    lookAtDoors(after: effects.decision)
+  }
 
-    let touched = turn.decision.map(firstFacts) ?? []
-    for follow in turn.follows {
-      begin(follow, firstFact: touched.first { $0.room == follow.room }?.seq)
-    }
-    for room in turn.ended { bidFarewell(room) }
-    let followed = Set(turn.follows.map(\.room))
-    for (visitor, number) in turn.parts {
-      let isFollowedAnew =
-        followed.contains(number)
-        && turn.follows.contains { $0.visitor == visitor && $0.room == number }
-      guard !isFollowedAnew, let room = hall.rooms[number], let guest = guests[visitor] else {
-        continue
-      }
-      let first = touched.first { $0.room == number }?.seq
-      bidFarewell(room, guest, since: first ?? room.seq + 1, isOneOf: turn.parts.count)
-    }
-    for follow in turn.follows where follow.start == .moved {
-      tellMoved(follow, leaving: turn.parts.first { $0.0 == follow.visitor }?.1)
-    }
-    for (number, _) in touched {
-      // Who followed one that has ended has been bid farewell.
-      guard let room = hall.rooms[number] else { continue }
-      guard let audience = audiences[number] else { continue }
-      var lines = RoomTelling(of: scenery(room))
-      for follower in audience.near { advance(follower.guest, follower.following, &lines) }
-      if audience.farCount == 0 || tellInPortions(in: number) { continue }
-      for follower in audience.lookers { advance(follower.guest, follower.following, &lines) }
-    }
-    for follow in turn.follows {
-      guard let guest = guests[follow.visitor] else { continue }
-      if isOneOfMany(guest, in: follow.room, turn.follows.count) { continue }
-      advance(guest, in: follow.room)
-    }
-    if !turn.news.isEmpty {
-      let somebody = asker.flatMap { hall.somebody(at: $0.id) }
-      let teacher = somebody.flatMap { hall.book.isTeacher($0) ? hall.book.name(of: $0) : nil }
-      for (visitor, news) in turn.news { tell(news, by: teacher, to: visitor) }
-    }
-    for (visitor, change) in turn.streams { follow(change, visitor) }
+  private func tell(_ effects: Effects, askedBy asker: Guest?) {
+    for effect in effects.all { carryOut(effect, of: effects, askedBy: asker) }
     advanceStreams()
-    if let asker, asker.followsNothing, !isGoing { doors.arrives(asker) }
-    for (visitor, _) in turn.welcomes { guests[visitor].map { doors.arrives($0) } }
+  }
+
+  private func lookAtDoors(after decision: Decision?) {
     openDoors()
-    if !doors.guests.isEmpty, turn.decision?.concernsDoors == true { renewDoors() }
+    if !doors.guests.isEmpty, decision?.concernsDoors == true { renewDoors() }
   }
 
-  /// Tells somebody where its new seat is. If that room ended at once, it sits nowhere any more.
-  private func tellMoved(_ follow: Follow, leaving number: RoomNumber?) {
-    if case .seat(let seat) = follow.viewpoint, hall.rooms[follow.room] != nil {
-      tell(.moved(follow.room, seat), to: follow.visitor)
-    } else if let room = number.flatMap({ hall.rooms[$0] }) {
-      tell(.kicked(room: room.code, room.setup.rules.kind), to: follow.visitor)
+  private func carryOut(_ effect: Effect, of effects: Effects, askedBy asker: Guest?) {
+    // Very many effects are those of a crowd, which is told in portions.
+    let isCrowd = effects.all.count > patience.lookers
+    switch effect {
+    case .welcome(let visitor, let welcome): greet(visitor, welcome)
+    case .view(let visitor, let room, let viewpoint): show(room, from: viewpoint, to: visitor)
+    case .news(let visitor, let news, _): tell(news, askedBy: asker, to: visitor)
+    case .follow(let follow): begin(follow, firstFact: effects.firstFact(in: follow.room))
+    case .end(let room): bidFarewell(room)
+    case .part(let visitor, let number):
+      guard let room = hall.rooms[number], let guest = guests[visitor] else { return }
+      let first = effects.firstFact(in: number) ?? room.seq + 1
+      bidFarewell(room, guest, since: first, inCrowd: isCrowd)
+    case .facts(let room, _): tellFacts(of: room)
+    case .catchUp(let visitor, let room):
+      guard let guest = guests[visitor], !isCrowd || !isOneOfMany(guest, in: room) else { return }
+      advance(guest, in: room)
+    case .stream(let visitor, let change): follow(change, visitor)
     }
   }
 
-  /// The rooms of a decision, each with the number of its first new fact: one or two, as a rule.
-  private func firstFacts(of decision: Decision) -> [(room: RoomNumber, seq: Int)] {
-    var first: [(room: RoomNumber, seq: Int)] = []
-    for case .inRoom(let number, let seq, _) in decision.told
-    where !first.contains(where: { $0.room == number }) {
-      first.append((number, seq))
+  /// As a hello would have been answered.
+  private func greet(_ visitor: VisitorID, _ welcome: Welcome) {
+    guard let guest = guests[visitor] else { return }
+    let page = page(nil, for: guest)
+    send(page.greet(welcome), or: page.event(of: welcome), to: guest)
+    doors.arrives(guest)
+  }
+
+  private func show(_ number: RoomNumber, from viewpoint: Viewpoint, to visitor: VisitorID) {
+    guard let guest = guests[visitor], let room = hall.rooms[number] else { return }
+    // To a program it stands for all facts until now: none of them comes after it.
+    if !guest.isText, let following = guest.follows[number], following.viewpoint == viewpoint {
+      advance(guest, in: number)
+      following.next = max(following.next, room.seq + 1)
     }
-    return first
+    var telling = RoomTelling(of: scenery(room))
+    sendView(.whole, &telling, from: viewpoint, to: guest)
+  }
+
+  /// Who followed a room that has ended has been bid farewell.
+  private func tellFacts(of number: RoomNumber) {
+    guard let room = hall.rooms[number], let audience = audiences[number] else { return }
+    var lines = RoomTelling(of: scenery(room))
+    for follower in audience.near { advance(follower.guest, follower.following, &lines) }
+    if audience.farCount == 0 || tellInPortions(in: number) { return }
+    for follower in audience.lookers { advance(follower.guest, follower.following, &lines) }
   }
 
   private func begin(_ follow: Follow, firstFact: Int?) {
@@ -124,12 +108,14 @@ extension House {
   /// Who leaves a room, or follows one that has ended, hears what it has not heard yet, and no more.
   /// - Parameters:
   ///   - first: the first fact with which its seat may have passed to another.
-  ///   - count: so many leave with it.
-  private func bidFarewell(_ room: Room, _ guest: Guest, since first: Int, isOneOf count: Int) {
+  ///   - isCrowd: very many leave with it.
+  private func bidFarewell(
+    _ room: Room, _ guest: Guest, since first: Int, inCrowd isCrowd: Bool
+  ) {
     if let following = guest.follows[room.number] {
       following.farewell = (room, room.lastFact(seenFrom: following.viewpoint, since: first))
     }
-    if !isOneOfMany(guest, in: room.number, count) { advance(guest, in: room.number) }
+    if !isCrowd || !isOneOfMany(guest, in: room.number) { advance(guest, in: room.number) }
   }
 
   /// The same for all who follow a room that has ended.
@@ -137,7 +123,8 @@ extension House {
     guard let audience = audiences[room.number] else { return }
     let lookers = audience.lookers
     for follower in audience.near + lookers {
-      bidFarewell(room, follower.guest, since: room.seq + 1, isOneOf: lookers.count)
+      bidFarewell(
+        room, follower.guest, since: room.seq + 1, inCrowd: lookers.count > patience.lookers)
     }
   }
 
@@ -204,8 +191,7 @@ extension House {
     }
   }
 
-  /// - Parameter teacher: who asked for it, if that was one by name.
-  private func tell(_ news: News, by teacher: String? = nil, to visitor: VisitorID) {
+  private func tell(_ news: News, askedBy asker: Guest?, to visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     catchUp(guest)
     shutDoorIfNobody(guest)
@@ -216,6 +202,8 @@ extension House {
     if guest.isText, guest.stream?.board.isTurned == true { return }
     // Where somebody was a moment ago is of no use to who is behind, and would pile up.
     if case .game = news, isFull(guest) { return }
+    let somebody = asker.flatMap { hall.somebody(at: $0.id) }
+    let teacher = somebody.flatMap { hall.book.isTeacher($0) ? hall.book.name(of: $0) : nil }
     func sentence(_ tongue: Tongue) -> String {
       (hall.isTeacher(visitor) ? Notable.line(news, by: teacher, tongue: tongue) : nil)
         ?? Sentences.of(news, tongue, hall: hall)
@@ -227,9 +215,9 @@ extension House {
 
   // MARK: Telling many
 
-  /// Whether a guest is one of so many who look on in a room that they are told in portions.
-  private func isOneOfMany(_ guest: Guest, in number: RoomNumber, _ count: Int) -> Bool {
-    count > patience.lookers && guest.follows[number]?.place != nil && tellInPortions(in: number)
+  /// Whether a guest looks on in a room with so many that they are told in portions.
+  private func isOneOfMany(_ guest: Guest, in number: RoomNumber) -> Bool {
+    guest.follows[number]?.place != nil && tellInPortions(in: number)
   }
 
   var hasMoreToTell: Bool { !audiences.areTold || mayReleaseNext }

@@ -8,11 +8,13 @@ import Wire
 /// Nothing is ever undone. What was decided and could not be stored waits unheard, with its answers,
 /// until the disk takes it; meanwhile nothing more is decided.
 extension House {
-  /// Has what a turn decided stored.
-  func keep(_ turn: Turn) {
-    guard let decision = turn.decision else { return }
-    outbox.note(decision)
-    ledger.store(decision)
+  /// Has what was decided stored. With it somebody may have stopped to be a teacher.
+  func keep(_ decision: Decision?) {
+    if let decision {
+      outbox.note(decision)
+      ledger.store(decision)
+    }
+    noticeNewKey()
   }
 
   /// A turn is over: what was decided in it goes to the disk in one piece.

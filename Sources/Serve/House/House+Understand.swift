@@ -118,8 +118,8 @@ extension House {
     // Who was a little too fast has done nothing that could not be understood.
     if case .keysChanged = trouble { return }
     if case .missing(_, .teach) = trouble { askForKey(guest) }
-    let turn = hall.mumbled(guest.id, at: now)
-    if turn.decision != nil { deliver(turn) }
+    let effects = hall.mumbled(guest.id, at: now)
+    if effects.decision != nil { deliver(effects) }
     guest.badLines += 1
     if guest.badLines >= patience.badLines { dismiss(guest, because: .tooManyErrors) }
   }
@@ -151,34 +151,25 @@ private struct GuestAsks: Asker {
     let hall = house.hall
     guest.badLines = 0
     if message.verb.right.rank != nil { house.glanceAtKeyIfShown() }
-    var answer: Answer?
-    let turn = hall.handle(
+    let (reply, effects) = hall.handle(
       id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
       paced: message.verb.paced, from: guest.id, at: house.now
-    ) { (making) throws(Trouble) in
-      let made = try act(hall, &making)
-      answer = made
-      return made.whereabouts
+    ) { (making) throws(Trouble) in try act(hall, &making) }
+    // Who could not have what it asked for goes on choosing.
+    guard case .success(let answer) = reply else {
+      return house.deliver(effects, of: message, reply, to: guest)
     }
-    if let work = answer?.stretching {
-      house.deliver(turn)
+    if let work = answer.stretching {
+      house.deliver(effects)
       return house.stretch(work, before: message, for: guest)
-    }
-    let reply = turn.reply.map { reply in
-      // What had been done already is answered with where that was.
-      reply.map { answer ?? Answer($0) }
-    }
-    guard case .success = turn.reply else {
-      // Who could not have what it asked for goes on choosing.
-      return house.deliver(turn, reply.map { (guest, message, $0) })
     }
     grant(message.wishes)
     // Where nothing happened the picture comes first: what is to be read stays on it.
     let page = guest.menu?.page
     // Not compared with nil, which would copy all that it tells.
-    let isDecided = if case .some = turn.decision { true } else { false }
+    let isDecided = if case .some = effects.decision { true } else { false }
     if !isDecided { house.closeMenu(of: guest, after: message.verb) }
-    house.deliver(turn, reply.map { (guest, message, $0) })
+    house.deliver(effects, of: message, reply, to: guest)
     if isDecided, page == guest.menu?.page {
       house.closeMenu(of: guest, after: message.verb)
     }

@@ -108,7 +108,7 @@ final class House {
 
   /// Puts the names of a file into the class; those that are there already stay as they are.
   func enrol(_ names: NameList) {
-    while case let turn = hall.enrol(names, at: now), turn.decision != nil { keep(turn) }
+    while let decision = hall.enrol(names, at: now).decision { keep(decision) }
   }
 
   func leave(_ visitor: VisitorID) {
@@ -142,8 +142,8 @@ final class House {
 
   /// Wakes what waits for the time, and looks after quiet connections.
   func wake() {
-    while let turn = hall.wake(at: now) {
-      deliver(turn)
+    while let effects = hall.wake(at: now) {
+      deliver(effects)
       // The rest has its turn after others: it is still due.
       if !hasTime { break }
     }
@@ -156,7 +156,7 @@ final class House {
   /// Pings who asked for it, and says goodbye to who takes nothing or has been silent for very long.
   func lookAround() {
     noticeNewKey()
-    if let turn = hall.lapse(at: now) { deliver(turn) }
+    if let effects = hall.lapse(at: now) { deliver(effects) }
     let stalled = isScarce ? patience.stalledWhenScarce : patience.stalled
     for guest in guests.all {
       if guest.link.stalledFor > stalled {

@@ -6,7 +6,7 @@ public import Words
 
 /// What came of a request, for programs and for people. An object, because it is handed on several times
 /// before it is told.
-public final class Answer {
+public final class Answer: Reply {
   /// Where in a room it was done, if it was.
   public let whereabouts: Whereabouts?
   /// What it tells of, and so what must be stored before it leaves.

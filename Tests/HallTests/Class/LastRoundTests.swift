@@ -56,7 +56,7 @@ import Testing
     try school.done(.move(.board(.layout("2")), room: nil), by: 2)
     try school.done(.ready, by: 2)
     #expect(school.order(.end(.everywhere)).facts == [.lastRound])
-    var last = Asked(Turn())
+    var last = Asked(Effects())
     for _ in 1...2 where school.room(2) != nil {
       guard let choice = school.hall.question(for: VisitorID(2))?.choices.first else { break }
       last = school.ask(.answer(choice), by: 2)

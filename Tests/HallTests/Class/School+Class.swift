@@ -58,7 +58,7 @@ extension Asked {
   /// News about the plan, and who hears them.
   var planned: [Int: [PlanNews]] {
     var planned: [Int: [PlanNews]] = [:]
-    for case (let visitor, .plan(let news)) in heralds + news {
+    for case (let visitor, .plan(let news)) in effects.news(.beforeFacts) + news {
       planned[visitor.value, default: []].append(news)
     }
     return planned

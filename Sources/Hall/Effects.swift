@@ -1,0 +1,150 @@
+public import Classroom
+public import Games
+
+/// All that came of one call of the hall, but for the reply.
+public struct Effects {
+  /// What has to be stored before any of the effects is told.
+  public internal(set) var decision: Decision?
+  /// In the order in which they are told.
+  public private(set) var all: [Effect] = []
+
+  /// Behind all that are told before it.
+  mutating func add(_ effect: Effect) {
+    let order = effect.order
+    let before = all.lastIndex { $0.order <= order }
+    all.insert(effect, at: before.map { $0 + 1 } ?? 0)
+  }
+
+  mutating func removeAll(where isSuperseded: (Effect) -> Bool) {
+    all.removeAll(where: isSuperseded)
+  }
+
+  public var follows: [Follow] {
+    all.compactMap { if case .follow(let follow) = $0 { follow } else { nil } }
+  }
+
+  /// The number of a room's first fact among those that were decided.
+  public func firstFact(in room: RoomNumber) -> Int? {
+    for case .facts(room, let since) in all { return since }
+    return nil
+  }
+}
+
+/// What somebody hears, or follows from now on.
+public enum Effect {
+  /// It was let in as somebody without having asked again.
+  indirect case welcome(VisitorID, Welcome)
+  /// It asked to see how a room stands.
+  case view(VisitorID, RoomNumber, Viewpoint)
+  indirect case news(VisitorID, News, Hearing = .afterFacts)
+  /// It hears what happens in a room, and of what was decided its `catchUp` tells.
+  case follow(Follow)
+  /// All who follow a room hear its last facts, and follow it no more.
+  case end(Room)
+  /// The same for one of them.
+  case part(VisitorID, from: RoomNumber)
+  /// All who follow a room hear what happened there, from the fact of that number on.
+  case facts(RoomNumber, since: Int)
+  /// Who has just begun to follow a room hears what it lacks.
+  case catchUp(VisitorID, in: RoomNumber)
+  /// It follows everything, or no more.
+  indirect case stream(VisitorID, Hall.StreamChange)
+
+  /// When news are heard, beside the facts of the same call.
+  public enum Hearing: Sendable {
+    /// They prepare somebody for the facts.
+    case beforeFacts
+    /// After the last facts of the room that somebody is led away from.
+    case onTheWay
+    case afterFacts
+  }
+
+  /// All who hear of a call hear of it in this order.
+  fileprivate var order: Int {
+    switch self {
+    case .welcome: 0
+    case .view: 1
+    case .news(_, _, .beforeFacts): 2
+    case .follow: 3
+    case .end: 4
+    case .part: 5
+    case .news(_, _, .onTheWay): 6
+    case .facts: 7
+    case .catchUp: 8
+    case .news(_, _, .afterFacts): 9
+    case .stream: 10
+    }
+  }
+}
+
+public struct Follow: Hashable, Sendable {
+  /// Where reading begins.
+  public enum Start: Hashable, Sendable {
+    /// With the facts of this turn and, for programs, everything before them.
+    case beginning
+    /// With how things stand.
+    case view
+    /// After the fact of that number, up to a `caught-up`.
+    case after(Int)
+    /// With how things stand, after hearing that a teacher led the visitor there.
+    case moved
+  }
+
+  public let visitor: VisitorID
+  public let room: RoomNumber
+  public let viewpoint: Viewpoint
+  public let start: Start
+}
+
+/// Passing news: without a number, not stored, never repeated.
+public enum News: Hashable, Sendable {
+  /// Another connection is this pupil now.
+  case takenOver
+  /// This pupil is forgotten; whoever was it is nobody now.
+  case forgotten
+  /// The time to think is over.
+  case mayAnswer(RoomNumber)
+  /// Would it like help with its question?
+  case offer(RoomNumber)
+  case invitation(RoomNumber, by: Pupil, isFree: Bool)
+  /// What one game alone tells.
+  case game(RoomNumber, PassingNews)
+  case plan(PlanNews)
+  case people(PeopleNews)
+  /// A teacher wants everybody's eyes, and has them no longer.
+  case classPaused
+  case classResumed
+  /// No voices, or voices again.
+  case quiet(Bool)
+  /// All games end in so many minutes; nil: that is taken back.
+  case ending(minutes: Int?)
+  /// What a teacher wants somebody to hear.
+  case announced(String)
+  /// A teacher had the pupil get up.
+  case kicked(room: String, GameKind)
+  /// A teacher led the pupil to that seat.
+  case moved(RoomNumber, Seat)
+  case review(ReviewNews)
+  /// To teachers: the disk is nearly full.
+  case diskLow(megabytes: Int)
+  /// The teacher has looked at how an exercise was done.
+  case marked(Exercise, Marked)
+}
+
+extension News {
+  /// Whether the class has a fact that tells the same.
+  public var isFact: Bool {
+    switch self {
+    case .classPaused, .classResumed, .quiet, .ending, .review(.claimed): true
+    case .takenOver, .forgotten, .mayAnswer, .offer, .invitation, .game, .plan, .people, .announced,
+      .kicked, .moved, .review, .diskLow, .marked:
+      false
+    }
+  }
+}
+
+public struct PassingNews: AnyOfSeveral {
+  public let own: any GameNews
+
+  public var hashable: AnyHashable { AnyHashable(own) }
+}
