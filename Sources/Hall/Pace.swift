@@ -149,33 +149,49 @@ struct Paces: Sendable {
 }
 
 /// Who teaches is trusted, and never too fast.
-extension Hall {
+extension Transaction {
   /// Counts one more, or refuses it.
-  func keepPace(_ paced: Paced, _ pupil: Pupil, _ making: Transaction) throws(Trouble) {
+  func keepPace(_ paced: Paced, _ pupil: Pupil) throws(Trouble) {
     switch paced {
-    case .coming: try keep(\.comings, pupil, making)
-    case .setting: try keep(\.settings, pupil, making)
+    case .coming: try keep(\.comings, pupil)
+    case .setting: try keep(\.settings, pupil)
     }
   }
 
-  func keepPaceOfNames(_ making: Transaction) throws(Trouble) {
-    try keep(\.names, address(of: making.asker), making)
+  func keepPaceOfNames() throws(Trouble) {
+    try keep(\.names, hall.address(of: asker))
   }
 
   /// Nobody is asked by everybody all the time.
-  func keepPace(ofInviting pupil: Pupil, _ making: Transaction) throws(Trouble) {
-    try keep(\.invitations, pupil, making)
+  func keepPace(ofInviting pupil: Pupil) throws(Trouble) {
+    try keep(\.invitations, pupil)
   }
 
   private func keep<Who>(
-    _ pace: WritableKeyPath<Paces, Pace<Who>>, _ who: Who, _ making: Transaction
+    _ pace: WritableKeyPath<Paces, Pace<Who>>, _ who: Who
   ) throws(Trouble) {
-    if isTeacher(making.asker) { return }
-    let wait = gate.paces[keyPath: pace].wait(who, at: making.wall)
+    if hall.isTeacher(asker) { return }
+    let wait = hall.gate.paces[keyPath: pace].wait(who, at: wall)
     guard wait == 0 else { throw .tooFast(milliseconds: wait) }
-    gate.paces[keyPath: pace].count(1, by: who, at: making.wall)
+    hall.gate.paces[keyPath: pace].count(1, by: who, at: wall)
   }
 
+  /// How long it is too early for a pupil to come again.
+  func waitForComing(of pupil: Pupil) -> Int {
+    hall.isTeacher(asker) ? 0 : hall.gate.paces.comings.wait(pupil, at: wall)
+  }
+
+  /// Called before a game's fact is told, in the place of `decide`.
+  mutating func decide(on fact: RoomFact, by pupil: Pupil) throws(Trouble) {
+    if fact.isAside, !hall.isTeacher(asker) {
+      let wait = hall.gate.paces.asides.wait(pupil, at: hall.address(of: asker), wall)
+      guard wait == 0 else { throw .tooFast(milliseconds: wait) }
+    }
+    try decide()
+  }
+}
+
+extension Hall {
   /// How long a name takes no word from there.
   func waitForGuesses(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Int {
     (isHome ? gate.paces.guessesAtHome : gate.paces.guesses).wait(pupil, at: now)
@@ -203,24 +219,10 @@ extension Hall {
     return false
   }
 
-  /// How long it is too early for a pupil to come again.
-  func waitForComing(of pupil: Pupil, _ making: Transaction) -> Int {
-    isTeacher(making.asker) ? 0 : gate.paces.comings.wait(pupil, at: making.wall)
-  }
-
   /// How long a visitor who is that pupil must wait before anything that it asks tells a fact.
   func waitForFacts(of pupil: Pupil, by visitor: VisitorID) -> Int {
     let wait = gate.paces.facts.wait(pupil, at: address(of: visitor), latest)
     return wait == 0 || isTeacher(visitor) ? 0 : wait
-  }
-
-  /// Called before a game's fact is told, in the place of `decide`.
-  func decide(on fact: RoomFact, by pupil: Pupil, _ making: inout Transaction) throws(Trouble) {
-    if fact.isAside, !isTeacher(making.asker) {
-      let wait = gate.paces.asides.wait(pupil, at: address(of: making.asker), making.wall)
-      guard wait == 0 else { throw .tooFast(milliseconds: wait) }
-    }
-    try making.decide()
   }
 
   func countFacts(of decision: Decision, askedBy visitor: VisitorID?) {

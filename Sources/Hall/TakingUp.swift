@@ -31,26 +31,26 @@ extension Hall {
   /// may go back, and whoever reads it knows by `Began`.
   public func takeUp(at now: Moment) -> Effects {
     if trouble == nil { latest = now }
-    return unasked(at: now) { turn in
-      tell(Began(), &turn)
+    return unasked(at: now) { transaction in
+      transaction.tell(Began())
       agenda.lastWake = roomTime(at: latest)
     }
   }
 
   /// Notices who in a room is no longer connected or is so again, and has it go on from how things stand.
   public func takeStock(of number: RoomNumber, at now: Moment) -> Effects {
-    unasked(at: now) { turn in
+    unasked(at: now) { transaction in
       guard let room = rooms[number] else { return }
       for seat in room.table.seated {
         guard let place = room.table[seat] else { continue }
         switch (connection(of: place.pupil) != nil, place.presence == .here) {
-        case (true, false): tell(Room.Back(seat: seat), in: room, &turn)
-        case (false, true): tell(Room.Away(seat: seat), in: room, &turn)
+        case (true, false): transaction.tell(Room.Back(seat: seat), in: room)
+        case (false, true): transaction.tell(Room.Away(seat: seat), in: room)
         case (true, true), (false, false): break
         }
       }
-      if !room.canGoOn { tell(Room.Ended(reason: .listGone), in: room, &turn) }
-      settle(room, &turn)
+      if !room.canGoOn { transaction.tell(Room.Ended(reason: .listGone), in: room) }
+      transaction.settle(room)
     }
   }
 }

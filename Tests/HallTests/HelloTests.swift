@@ -210,11 +210,11 @@ import Words
   /// An older program gave a word and two digits, and kept no more than its digest.
   @Test func theWordOfAnOlderProgramStaysGoodAndIsStretchedWhenItIsUsed() throws {
     var school = School.with(1)
-    var making = school.hall.begin(by: nil, at: school.now)
-    _ = making.mayDecide()
+    var transaction = school.hall.begin(by: nil, at: school.now)
+    _ = transaction.mayDecide()
     let digest = Digest(of: "bjornbar-17", owner: 1)
-    school.hall.tell(WordGiven(pupil: Pupil(1), word: .digest(digest)), &making)
-    school.record(Asked(school.hall.finish(&making)))
+    transaction.tell(WordGiven(pupil: Pupil(1), word: .digest(digest)))
+    school.record(Asked(transaction.finish()))
     school.enter(2)
     #expect(school.trouble(.hello("Anna", "björnbär-18"), by: 2) == .wrongWord("Anna"))
     #expect(school.hall.book.word(of: Pupil(1)) == .digest(digest))

@@ -201,10 +201,10 @@ import Testing
   @Test func whoHasANameKeepsIt() throws {
     var school = School.taught(0)
     let old = "Vӏdar"
-    var making = school.hall.begin(by: nil, at: school.now)
-    _ = making.mayDecide()
-    school.hall.tell(Enrolled(pupil: Pupil(1), name: old), &making)
-    school.record(Asked(school.hall.finish(&making)))
+    var transaction = school.hall.begin(by: nil, at: school.now)
+    _ = transaction.mayDecide()
+    transaction.tell(Enrolled(pupil: Pupil(1), name: old))
+    school.record(Asked(transaction.finish()))
     guard case .people(.renewed(_, let word)) = try school.lead(.renew(name: old)) else { return }
     school.enter(1)
     #expect(school.trouble(.hello(.name(old), after: nil), by: 1) == .nameKnown(old))

@@ -81,10 +81,10 @@ import Words
 
   @Test func aTeacherGivesBothAnew() throws {
     var (school, old) = try enrolled()
-    var making = school.hall.begin(by: nil, at: school.now)
-    making.visitor = VisitorID(School.teacher)
-    let given = try school.hall.renew("Anna", &making).given
-    school.record(Asked(school.hall.finish(&making)))
+    var transaction = school.hall.begin(by: nil, at: school.now)
+    transaction.visitor = VisitorID(School.teacher)
+    let given = try transaction.renew("Anna").given
+    school.record(Asked(transaction.finish()))
     #expect(given.pictures != old.pictures)
     school.enter(2)
     #expect(school.trouble(.hello("Anna", try pictures(old)), by: 2) == .wrongWord("Anna"))
@@ -105,12 +105,12 @@ import Words
   private func old(_ word: WordGiven) -> (School, token: String) {
     var school = School.taught(0)
     let token = "fk0loc3uynxauvwvet3slcdvqqg8g7bp"
-    var making = school.hall.begin(by: nil, at: school.now)
-    _ = making.mayDecide()
-    school.hall.tell(Enrolled(pupil: Pupil(1), name: "Anna"), &making)
-    school.hall.tell(word, &making)
-    school.hall.tell(TokenGiven(pupil: Pupil(1), digest: Digest(of: token)), &making)
-    school.record(Asked(school.hall.finish(&making)))
+    var transaction = school.hall.begin(by: nil, at: school.now)
+    _ = transaction.mayDecide()
+    transaction.tell(Enrolled(pupil: Pupil(1), name: "Anna"))
+    transaction.tell(word)
+    transaction.tell(TokenGiven(pupil: Pupil(1), digest: Digest(of: token)))
+    school.record(Asked(transaction.finish()))
     school.enter(1)
     school.enter(2)
     return (school, token)

@@ -20,10 +20,10 @@ import Testing
   }
 
   private func give(_ token: String, in school: inout School) {
-    var making = school.hall.begin(by: nil, at: school.now)
-    _ = making.mayDecide()
-    school.hall.tell(TokenGiven(pupil: Pupil(1), digest: Digest(of: token)), &making)
-    school.record(Asked(school.hall.finish(&making)))
+    var transaction = school.hall.begin(by: nil, at: school.now)
+    _ = transaction.mayDecide()
+    transaction.tell(TokenGiven(pupil: Pupil(1), digest: Digest(of: token)))
+    school.record(Asked(transaction.finish()))
   }
 
   private func proof(
@@ -112,9 +112,9 @@ import Testing
   private func teach(
     _ shown: ShownProof?, by visitor: Int, in school: inout School
   ) throws -> Hall.Taught {
-    var making = school.hall.begin(by: nil, at: school.now)
-    making.visitor = VisitorID(visitor)
-    return try school.hall.teach(.proof(try #require(shown)), &making)
+    var transaction = school.hall.begin(by: nil, at: school.now)
+    transaction.visitor = VisitorID(visitor)
+    return try transaction.teach(.proof(try #require(shown)))
   }
 
   @Test func whoProvesAKeyTeaches() throws {

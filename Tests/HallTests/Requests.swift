@@ -306,6 +306,8 @@ private struct Placed: Reply {
 }
 
 extension Done {
+  fileprivate static func done(_: Void) -> Done { .plain }
+
   static func done(at whereabouts: Whereabouts?) -> Done {
     whereabouts.map { .inRoom(code: $0.code, $0.seat, seq: $0.seq) } ?? .plain
   }
@@ -362,180 +364,176 @@ extension Hall {
     let (reply, effects) = handle(
       id: id, isRepeat: isRepeat, needing: request.right, paced: request.paced, from: visitor,
       at: now
-    ) { (making) throws(Trouble) in Placed(try perform(request, &making), in: self) }
+    ) { (transaction) throws(Trouble) in Placed(try transaction.perform(request), in: self) }
     return Asked(effects, reply.map(\.done))
   }
+}
 
-  private func perform(_ request: Request, _ making: inout Transaction) throws(Trouble) -> Done {
+extension Transaction {
+  fileprivate mutating func perform(_ request: Request) throws(Trouble) -> Done {
     switch request {
     case .hello(let introduction, let after):
-      .hello(try hello(introduction, after: after.map { LastHeard(seq: $0) }, &making))
-    case .play(let wish): .seated(try play(wish, &making))
-    case .open(let wish): .seated(try open(wish, &making))
-    case .sit(let room, let after): .seated(try sit(room, after: after, &making))
-    case .ready: .done(at: try ready(&making))
-    case .next: .done(at: try next(&making))
-    case .leave: .done(at: try leave(&making))
-    case .invite(let name): .done(at: try invite(name, &making))
-    case .join(let room): .seated(try join(room, &making))
-    case .refuse(let room): .done(at: try refuse(room, &making))
-    case .again: .seated(try again(level: nil, &making))
-    case .agree: .seated(try agree(&making))
-    case .practise: .seated(try practise(&making))
+      .hello(try hello(introduction, after: after.map { LastHeard(seq: $0) }))
+    case .play(let wish): .seated(try play(wish))
+    case .open(let wish): .seated(try open(wish))
+    case .sit(let room, let after): .seated(try sit(room, after: after))
+    case .ready: .done(at: try ready())
+    case .next: .done(at: try next())
+    case .leave: .done(at: try leave())
+    case .invite(let name): .done(at: try invite(name))
+    case .join(let room): .seated(try join(room))
+    case .refuse(let room): .done(at: try refuse(room))
+    case .again: .seated(try again(level: nil))
+    case .agree: .seated(try agree())
+    case .practise: .seated(try practise())
     case .rooms: .rooms(rooms.keys.sorted())
-    case .look(let room): .done(at: try look(room, &making))
-    case .watch(let room, let after): .done(at: try watch(room, after: after, &making))
-    case .unwatch(let room): try doing { (hall) throws(Trouble) in try hall.unwatch(room, &making) }
-    case .me: whoIs(try me(as: nil, &making))
-    case .choose(let traveller): whoIs(try me(as: traveller, &making))
-    case .best(let name): .best(try best(of: name, forgetting: false, &making))
-    case .forgetBest(let name): .best(try best(of: name, forgetting: true, &making))
-    case .cheer(let cheer): .done(at: try self.cheer(cheer, &making))
-    case .silly(let word): .done(at: try join(word.first, with: word.second, &making))
-    case .listen(let word): try listened(to: word, &making)
-    case .claim(let word): .review(.claimed(try claim(word, &making)))
+    case .look(let room): .done(at: try look(room))
+    case .watch(let room, let after): .done(at: try watch(room, after: after))
+    case .unwatch(let room): .done(try unwatch(room))
+    case .me: whoIs(try me(as: nil))
+    case .choose(let traveller): whoIs(try me(as: traveller))
+    case .best(let name): .best(try best(of: name, forgetting: false))
+    case .forgetBest(let name): .best(try best(of: name, forgetting: true))
+    case .cheer(let cheer): .done(at: try self.cheer(cheer))
+    case .silly(let word): .done(at: try join(word.first, with: word.second))
+    case .listen(let word): try listened(to: word)
+    case .claim(let word): .review(.claimed(try claim(word)))
     case .levels(let name):
-      .levels(try name.map { (name) throws(Trouble) in [try list(named: name)] } ?? lists)
-    case .move(let move, let room): .done(at: try self.move(move, in: room, &making))
-    case .bye: try doing { (hall) throws(Trouble) in hall.goHome(&making) }
-    case .exercises: .results(.exercises(of: isTeacher(making) ? nil : try making.pupil()))
+      .levels(try name.map { (name) throws(Trouble) in [try hall.list(named: name)] } ?? hall.lists)
+    case .move(let move, let room): .done(at: try self.move(move, in: room))
+    case .bye: .done(goHome())
+    case .exercises: .results(.exercises(of: isTeacher() ? nil : try pupil()))
     case .teach(let key):
-      .people(.taught(try teach(.typed(key), &making), waiting: book.pending.count))
-    case .lead(let lead): try perform(lead, &making)
-    case .plan(let request): try perform(request, &making)
+      .people(.taught(try teach(.typed(key)), waiting: book.pending.count))
+    case .lead(let lead): try perform(lead)
+    case .plan(let request): try perform(request)
     }
   }
 
-  private func doing(_ body: (Hall) throws(Trouble) -> Void) throws(Trouble) -> Done {
-    try body(self)
-    return .plain
-  }
-
   private func whoIs(_ pupil: Pupil) -> Done {
-    let place = try? seat(of: pupil)
+    let place = try? hall.seat(of: pupil)
     return .me(pupil, place?.0.number, place?.1)
   }
 
-  private func listened(
-    to word: String?, _ making: inout Transaction
+  private mutating func listened(
+    to word: String?
   ) throws(Trouble) -> Done {
-    let told = try listen(to: word, &making)
+    let told = try listen(to: word)
     return .listen(
       told.room.number, question: told.question, choices: told.choices, heard: told.heard)
   }
 
-  private func perform(
-    _ request: PlanRequest, _ making: inout Transaction
+  private mutating func perform(
+    _ request: PlanRequest
   ) throws(Trouble) -> Done {
     switch request {
     case .today: return .plan(.today)
-    case .group(let name, let members): return .plan(.group(try group(name, members, &making)))
+    case .group(let name, let members): return .plan(.group(try group(name, members)))
     case .groups:
-      let groups = try groups(&making)
-      return .plan(isTeacher(making) ? .groups(groups) : .ownGroups(groups))
+      let groups = try groups()
+      return .plan(isTeacher() ? .groups(groups) : .ownGroups(groups))
     }
   }
 
-  private func perform(_ lead: Lead, _ making: inout Transaction) throws(Trouble) -> Done {
+  private mutating func perform(_ lead: Lead) throws(Trouble) -> Done {
     switch lead {
     case .arrange(.today(let wish)):
-      try setToday(wish, &making)
+      try setToday(wish)
       return .plan(.today)
-    case .arrange(.approve(let name)): return .plan(.group(try approve(name, &making)))
-    case .arrange(.ungroup(let name)): return .plan(.ungrouped(try ungroup(name, &making)))
-    case .arrange(.pair(let pairing)): return .plan(.seated(try pair(pairing, &making)))
+    case .arrange(.approve(let name)): return .plan(.group(try approve(name)))
+    case .arrange(.ungroup(let name)): return .plan(.ungrouped(try ungroup(name)))
+    case .arrange(.pair(let pairing)): return .plan(.seated(try pair(pairing)))
     case .arrange(.free(let isFree)):
-      if let isFree { try setFree(isFree, &making) }
+      if let isFree { try setFree(isFree) }
       return .plan(.free)
-    case .people(let people): return .people(try perform(people, &making))
+    case .people(let people): return .people(try perform(people))
     case .filing(.forget(let name, let isSure)):
-      let traces = try forget(name, isSure: isSure, &making)
+      let traces = try forget(name, isSure: isSure)
       return .filing(isSure ? .forgot(traces) : .wouldForget(traces))
     case .filing(.export(let export)): return .filing(.export(export))
     case .oversight(.watch(let after)):
-      return .oversight(.watching(n: try watchAll(after: after, StreamWish(), &making)))
+      return .oversight(.watching(n: try watchAll(after: after, StreamWish())))
     case .oversight(.unwatch):
-      try unwatchAll(&making)
+      try unwatchAll()
       return .plain
-    case .oversight(.who): return .oversight(.who(attendance(at: making.at)))
-    case .order(let order): return try perform(order, &making)
-    case .review(let request): return .review(try perform(request, &making))
-    case .results(let request): return .results(try perform(request, &making))
+    case .oversight(.who): return .oversight(.who(hall.attendance(at: at)))
+    case .order(let order): return try perform(order)
+    case .review(let request): return .review(try perform(request))
+    case .results(let request): return .results(try perform(request))
     }
   }
 
-  private func perform(_ people: People, _ making: inout Transaction) throws(Trouble) -> PeopleDone
-  {
+  private mutating func perform(_ people: People) throws(Trouble) -> PeopleDone {
     switch people {
     case .enrolment(let enrolment):
-      if let enrolment { try setEnrolment(enrolment, &making) }
+      if let enrolment { try setEnrolment(enrolment) }
       return .enrolment(book.enrolment)
-    case .accept(let who): return try accepted(who, anyway: false, &making)
-    case .acceptAnyway(let who): return try accepted(who, anyway: true, &making)
-    case .decline(let who): return .declined(try decline(who, &making))
+    case .accept(let who): return try accepted(who, anyway: false)
+    case .acceptAnyway(let who): return try accepted(who, anyway: true)
+    case .decline(let who): return .declined(try decline(who))
     case .renew(let name):
-      let (pupil, given) = try renew(name, &making)
+      let (pupil, given) = try renew(name)
       return .renewed(pupil, word: given.word)
-    case .rename(let name, let new): return .renamed(try rename(name, to: new, &making))
-    case .ban(let name): return .banned(try ban(name, &making))
+    case .rename(let name, let new): return .renamed(try rename(name, to: new))
+    case .ban(let name): return .banned(try ban(name))
     case .appoint(let name, let rank):
-      let (pupil, key) = try appoint(name, rank, &making)
+      let (pupil, key) = try appoint(name, rank)
       return .appointed(pupil, key: key)
     case .pupils: return .pupils(book.pupils)
     }
   }
 
-  private func perform(_ order: Order, _ making: inout Transaction) throws(Trouble) -> Done {
+  private mutating func perform(_ order: Order) throws(Trouble) -> Done {
     switch order {
-    case .pause(let reach): return .done(at: try pause(reach, &making))
-    case .resume(let reach): return .done(at: try resume(reach, &making))
-    case .close(let reach): return .done(at: try close(reach, &making))
-    case .end(let reach): return .done(at: try end(reach, orMake: .race(.end), &making))
+    case .pause(let reach): return .done(at: try pause(reach))
+    case .resume(let reach): return .done(at: try resume(reach))
+    case .close(let reach): return .done(at: try close(reach))
+    case .end(let reach): return .done(at: try end(reach, orMake: .race(.end)))
     case .endAll(let minutes):
-      try end(inMinutes: minutes, &making)
+      try end(inMinutes: minutes)
       return .plain
     case .quiet(let on):
-      try setQuiet(on, &making)
+      try setQuiet(on)
       return .plain
-    case .kick(let name): return .done(at: try kick(name, &making))
+    case .kick(let name): return .done(at: try kick(name))
     case .swap(let name, let other):
-      try swap(name, with: other, &making)
+      try swap(name, with: other)
       return .plain
-    case .put(let name, let room): return .done(at: try put(name, in: room, &making))
+    case .put(let name, let room): return .done(at: try put(name, in: room))
     }
   }
 
-  private func perform(
-    _ request: ReviewRequest, _ making: inout Transaction
+  private mutating func perform(
+    _ request: ReviewRequest
   ) throws(Trouble) -> ReviewDone {
     switch request {
     case .claims: return .claims(book.review.open)
     case .judge(let claim, let isRight, let isReady, let comment):
       let (claim, judgement, isChanged) = try judge(
-        claim, isRight: isRight, isReady: isReady, comment: comment, &making)
+        claim, isRight: isRight, isReady: isReady, comment: comment)
       return .judged(claim, judgement, isChanged: isChanged)
-    case .releaseReady: return .released(try releaseReady(&making))
+    case .releaseReady: return .released(try releaseReady())
     case .release(let claim, let isRight, let comment):
-      return .released([try release(claim, isRight: isRight, comment: comment, &making)])
+      return .released([try release(claim, isRight: isRight, comment: comment)])
     }
   }
 
-  private func perform(
-    _ request: ResultsLead, _ making: inout Transaction
+  private mutating func perform(
+    _ request: ResultsLead
   ) throws(Trouble) -> Findings {
     switch request {
-    case .assign(let wish): return .assigned(try assign(wish, &making))
+    case .assign(let wish): return .assigned(try assign(wish))
     case .unassign(let number):
-      try unassign(number, &making)
+      try unassign(number)
       return .unassigned(number)
     case .mark(let name, let number, let marked, let met):
-      let done = try mark(.called(name), exercise: number, marked, met: met, &making)
-      return .marked(done[0].pupil, try exercise(number), done[0].status)
+      let done = try mark(.called(name), exercise: number, marked, met: met)
+      return .marked(done[0].pupil, try hall.exercise(number), done[0].status)
     case .overview(let wish):
-      if let number = wish.exercise { _ = try exercise(number) }
+      if let number = wish.exercise { _ = try hall.exercise(number) }
       return .overview(wish)
     case .stats(let words): return .stats(words: words)
-    case .detail(let name): return .detail(try pupil(called: name))
+    case .detail(let name): return .detail(try hall.pupil(called: name))
     case .game(let room): return .game(room)
     }
   }
@@ -547,12 +545,12 @@ extension Whom {
   }
 }
 
-extension Hall {
+extension Transaction {
   /// Those who are in from now on.
-  fileprivate func accepted(
-    _ who: Waiting, anyway isAnyway: Bool, _ making: inout Transaction
+  fileprivate mutating func accepted(
+    _ who: Waiting, anyway isAnyway: Bool
   ) throws(Trouble) -> PeopleDone {
-    let admissions = try accept(who, anyway: isAnyway, &making)
+    let admissions = try accept(who, anyway: isAnyway)
     return .accepted(admissions.filter { $0.refusal == nil }.map(\.pupil))
   }
 }

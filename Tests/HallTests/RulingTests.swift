@@ -165,10 +165,10 @@ import Words
     try school.done(.answer(school.right(in: 1)), by: 1)
     let hall = try readings(of: school, lists: lists)[reading]
     let seat = try #require(hall.rooms[RoomNumber(1)]?.table.all.first)
-    var making = hall.begin(by: nil, at: school.now)
-    _ = making.mayDecide()
+    var transaction = hall.begin(by: nil, at: school.now)
+    _ = transaction.mayDecide()
     let room = try #require(hall.rooms[RoomNumber(1)])
-    hall.tell(.ended(.closed), in: room, &making)
+    transaction.tell(.ended(.closed), in: room)
     #expect(seat == Seat(1))
     #expect(hall.book.results(of: Pupil(1)) == Results(atFirstTry: 1))
   }

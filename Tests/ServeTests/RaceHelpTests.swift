@@ -93,11 +93,11 @@ private struct Trying: Asker {
   var tongue: Tongue { .english }
 
   func ask(
-    _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+    _ message: Message, _ act: (inout Transaction) throws(Trouble) -> Answer
   ) {
     let (reply, _) = house.hall.handle(
-      needing: message.verb.right, paced: message.verb.paced, from: visitor, at: house.now
-    ) { (making) throws(Trouble) in try act(house.hall, &making) }
+      needing: message.verb.right, paced: message.verb.paced, from: visitor, at: house.now,
+      act)
     if case .failure(let trouble) = reply { isRefused(trouble) }
   }
 

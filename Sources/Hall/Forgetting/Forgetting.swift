@@ -15,31 +15,35 @@ public struct Traces: Hashable, Sendable {
 /// First it is decided and stored that a pupil is forgotten: from then on the class knows nothing of
 /// it. Then the house sweeps its files, and that this is done is a fact too. A start that finds
 /// somebody forgotten and not swept sweeps again.
-extension Hall {
+extension Transaction {
   /// - Parameter isSure: if not, it is told what would go, and nothing happens.
-  public func forget(
-    _ typed: String, isSure: Bool, _ making: inout Transaction
+  public mutating func forget(
+    _ typed: String, isSure: Bool
   ) throws(Trouble) -> Traces {
-    let pupil = try pupil(called: typed)
+    let pupil = try hall.pupil(called: typed)
     let written = rooms.values.filter { $0.hasWords(of: pupil) }.sorted { $0.number < $1.number }
     let traces = Traces(
       pupil: pupil, name: book.name(of: pupil), results: book.results(of: pupil),
       rooms: written.map(\.code))
     guard isSure else { return traces }
-    try making.decide()
-    for room in written { carryOut(Room.Ended(reason: .forgotten), in: room, &making) }
-    getUp(pupil, &making)
-    sendOut(pupil, .forgotten, &making)
-    let former = teachers
-    tell(Forgotten(pupil: pupil), &making)
-    tellKeyChange(toThoseOf: former, &making)
+    try decide()
+    for room in written { carryOut(Room.Ended(reason: .forgotten), in: room) }
+    getUp(pupil)
+    sendOut(pupil, .forgotten)
+    let former = hall.teachers
+    tell(Forgotten(pupil: pupil))
+    tellKeyChange(toThoseOf: former)
     return traces
   }
+}
 
+extension Hall {
   /// Nothing is left of these pupils in any file.
   public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Effects {
-    unasked(at: now) { turn in
-      for pupil in pupils.intersection(book.unswept).sorted() { tell(Swept(pupil: pupil), &turn) }
+    unasked(at: now) { transaction in
+      for pupil in pupils.intersection(book.unswept).sorted() {
+        transaction.tell(Swept(pupil: pupil))
+      }
     }
   }
 }

@@ -2,85 +2,87 @@ public import Classroom
 import Games
 
 /// How a teacher has pupils get up, and sit where they should.
-extension Hall {
+extension Transaction {
   /// The pupil gets up. It may come back.
-  public func kick(_ name: String, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
-    try making.decide()
-    let pupil = try pupil(called: name)
-    let (room, _) = try mustSit(pupil)
-    getUp(pupil, &making)
-    making.send(.kicked(room: room.code, room.setup.rules.kind), to: connection(of: pupil))
+  public mutating func kick(_ name: String) throws(Trouble) -> Whereabouts {
+    try decide()
+    let pupil = try hall.pupil(called: name)
+    let (room, _) = try hall.mustSit(pupil)
+    getUp(pupil)
+    send(.kicked(room: room.code, room.setup.rules.kind), to: hall.connection(of: pupil))
     return room.whereabouts()
   }
 
   /// Also who sits nowhere yet, or is not there, may be given a seat.
-  public func put(
-    _ name: String, in typed: String, _ making: inout Transaction
+  public mutating func put(
+    _ name: String, in typed: String
   ) throws(Trouble) -> Whereabouts {
-    try making.decide()
-    let room = try room(typed, making)
-    let pupil = try player(called: name)
-    try mustBeOpen(room)
+    try decide()
+    let room = try room(typed)
+    let pupil = try hall.player(called: name)
+    try hall.mustBeOpen(room)
     if room.table.seat(of: pupil) == nil {
       guard let seat = room.seatToGive(pupil) else { throw .roomFull(room.number) }
-      getUp(pupil, &making)
-      self.seat(pupil, on: seat, in: room, &making)
-      settle(room, &making)
+      getUp(pupil)
+      self.seat(pupil, on: seat, in: room)
+      settle(room)
     }
     return room.whereabouts()
   }
 
   /// Two pupils take each other's seat.
-  public func swap(
-    _ name: String, with otherName: String, _ making: inout Transaction
+  public mutating func swap(
+    _ name: String, with otherName: String
   ) throws(Trouble) {
-    try making.decide()
+    try decide()
     // Done twice it would be undone.
-    if making.isRepeat { throw .notRepeatable }
-    let (one, other) = (try player(called: name), try player(called: otherName))
+    if isRepeat { throw .notRepeatable }
+    let (one, other) = (try hall.player(called: name), try hall.player(called: otherName))
     guard one != other else { throw .samePupil(one) }
-    let (room, seat) = try mustSit(one)
-    let (otherRoom, otherSeat) = try mustSit(other)
-    try mustBeOpen(room)
-    try mustBeOpen(otherRoom)
+    let (room, seat) = try hall.mustSit(one)
+    let (otherRoom, otherSeat) = try hall.mustSit(other)
+    try hall.mustBeOpen(room)
+    try hall.mustBeOpen(otherRoom)
     if room === otherRoom {
-      tell(Room.Swapped(one: seat, other: otherSeat), in: room, &making)
-      lead(connection(of: one), to: otherSeat, in: room, from: .moved, &making)
-      lead(connection(of: other), to: seat, in: room, from: .moved, &making)
+      tell(Room.Swapped(one: seat, other: otherSeat), in: room)
+      lead(hall.connection(of: one), to: otherSeat, in: room, from: .moved)
+      lead(hall.connection(of: other), to: seat, in: room, from: .moved)
     } else {
-      making.part(connection(of: one), from: room.number)
-      making.part(connection(of: other), from: otherRoom.number)
+      part(hall.connection(of: one), from: room.number)
+      part(hall.connection(of: other), from: otherRoom.number)
       // It sits down elsewhere before its seat here is another's, and is known to need nobody from then on.
-      tellLeaving(other, otherRoom, &making)
-      self.seat(other, on: seat, in: room, &making)
-      self.seat(one, on: otherSeat, in: otherRoom, &making)
-      settle(otherRoom, &making)
+      tellLeaving(other, otherRoom)
+      self.seat(other, on: seat, in: room)
+      self.seat(one, on: otherSeat, in: otherRoom)
+      settle(otherRoom)
     }
-    settle(room, &making)
+    settle(room)
   }
 
-  // MARK: The pieces of it
-
-  private func mustSit(_ pupil: Pupil) throws(Trouble) -> (room: Room, seat: Seat) {
-    guard let place = place(of: pupil) else { throw .sitsNowhere(pupil) }
-    return place
-  }
-
-  private func seat(_ pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Transaction) {
-    tell(Room.Seated(seat: seat, pupil: pupil), in: room, &making)
-    if connection(of: pupil) == nil { tell(Room.Away(seat: seat), in: room, &making) }
-    lead(connection(of: pupil), to: seat, in: room, from: .moved, &making)
+  private mutating func seat(_ pupil: Pupil, on seat: Seat, in room: Room) {
+    tell(Room.Seated(seat: seat, pupil: pupil), in: room)
+    if hall.connection(of: pupil) == nil { tell(Room.Away(seat: seat), in: room) }
+    lead(hall.connection(of: pupil), to: seat, in: room, from: .moved)
   }
 
   /// Tells somebody where its new seat is. If that room ended at once, it sits nowhere any more.
-  func tellMoved(_ follow: Follow, _ making: inout Transaction) {
+  mutating func tellMoved(_ follow: Follow) {
     if case .seat(let seat) = follow.viewpoint, rooms[follow.room] != nil {
-      return making.send(.moved(follow.room, seat), to: follow.visitor, .onTheWay)
+      return send(.moved(follow.room, seat), to: follow.visitor, .onTheWay)
     }
-    for case .part(follow.visitor, let number) in making.effects.all {
+    for case .part(follow.visitor, let number) in self.effects.all {
       guard let room = rooms[number] else { return }
       let news = News.kicked(room: room.code, room.setup.rules.kind)
-      return making.send(news, to: follow.visitor, .onTheWay)
+      return send(news, to: follow.visitor, .onTheWay)
     }
+  }
+}
+
+extension Hall {
+  // MARK: The pieces of it
+
+  fileprivate func mustSit(_ pupil: Pupil) throws(Trouble) -> (room: Room, seat: Seat) {
+    guard let place = place(of: pupil) else { throw .sitsNowhere(pupil) }
+    return place
   }
 }

@@ -2,6 +2,42 @@ public import Classroom
 public import Games
 
 /// How a teacher sees the whole class.
+extension Transaction {
+  /// Shows how everything stands, and every fact from then on; or the facts after one. Answers with the
+  /// number of the last one.
+  public mutating func watchAll(
+    after: Int?, _ wish: StreamWish
+  ) throws(Trouble) -> Int {
+    try mustTeach()
+    let filter = try filter(wish)
+    let last = hall.factCount + told.count
+    if let after, after > last { throw .noSuchFact(after, last: last) }
+    hall.presence.change(asker) { $0.oversees = true }
+    effects.add(.stream(asker, .begins(after: after, filter)))
+    return last
+  }
+
+  public mutating func unwatchAll() throws(Trouble) {
+    try mustTeach()
+    guard hall.isOverseeing(asker) else {
+      throw .notWatching(sits: hall.place(of: asker) != nil)
+    }
+    stopOverseeing(asker)
+  }
+
+  mutating func stopOverseeing(_ visitor: VisitorID) {
+    hall.presence.change(visitor) { $0.oversees = false }
+    effects.add(.stream(visitor, .ends))
+  }
+
+  /// Who has become a teacher sees the rooms that it looks on at with a teacher's eyes.
+  mutating func seeAsTeacher(_ visitor: VisitorID) {
+    for number in hall.presence.watched(by: visitor) {
+      if let room = rooms[number] { follow(room, by: visitor, as: .teacher, from: .view) }
+    }
+  }
+}
+
 extension Hall {
   /// What becomes of a visitor's stream.
   public enum StreamChange: Hashable, Sendable {
@@ -9,43 +45,9 @@ extension Hall {
     case ends
   }
 
-  /// Shows how everything stands, and every fact from then on; or the facts after one. Answers with the
-  /// number of the last one.
-  public func watchAll(
-    after: Int?, _ wish: StreamWish, _ making: inout Transaction
-  ) throws(Trouble) -> Int {
-    try mustTeach(making)
-    let filter = try filter(wish, making)
-    let last = factCount + making.told.count
-    if let after, after > last { throw .noSuchFact(after, last: last) }
-    presence.change(making.asker) { $0.oversees = true }
-    making.effects.add(.stream(making.asker, .begins(after: after, filter)))
-    return last
-  }
-
-  public func unwatchAll(_ making: inout Transaction) throws(Trouble) {
-    try mustTeach(making)
-    guard isOverseeing(making.asker) else {
-      throw .notWatching(sits: place(of: making.asker) != nil)
-    }
-    stopOverseeing(making.asker, &making)
-  }
-
   /// Whether a visitor follows everything, and still may.
   public func isOverseeing(_ visitor: VisitorID) -> Bool {
     presence[visitor]?.oversees == true && isTeacher(visitor)
-  }
-
-  func stopOverseeing(_ visitor: VisitorID, _ making: inout Transaction) {
-    presence.change(visitor) { $0.oversees = false }
-    making.effects.add(.stream(visitor, .ends))
-  }
-
-  /// Who has become a teacher sees the rooms that it looks on at with a teacher's eyes.
-  func seeAsTeacher(_ visitor: VisitorID, _ making: inout Transaction) {
-    for number in presence.watched(by: visitor) {
-      if let room = rooms[number] { making.follow(room, by: visitor, as: .teacher, from: .view) }
-    }
   }
 
   /// The key is another one: what a teacher followed as such it follows no more.

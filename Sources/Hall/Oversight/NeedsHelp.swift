@@ -4,9 +4,9 @@ import JSON
 
 // MARK: - Telling
 
-extension Hall {
+extension Transaction {
   /// Tells once that somebody misses again and again.
-  func tellMisses(after fact: RoomFact, in room: Room, _ making: inout Transaction) {
+  mutating func tellMisses(after fact: RoomFact, in room: Room) {
     guard let seat = fact.actor, room.care.misses[seat] == Care.missesInARow,
       let pupil = room.table[seat]?.pupil
     else { return }
@@ -14,9 +14,74 @@ extension Hall {
     case .wrong, .right(.helped): break
     case .right(.atFirstTry), .right(.later), nil: return
     }
-    tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses), &making)
+    tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses))
   }
 
+  /// Tells who needs nobody any more after a fact: whoever was stuck has done something.
+  mutating func tellHelped(
+    _ before: [(seat: Seat, NeedsHelp)], by fact: RoomFact, in room: Room
+  ) {
+    let now = hall.needs(in: room).map(\.1)
+    for (seat, need) in before {
+      let wasStuck = need.need.asked != nil
+      guard !now.contains(need) || wasStuck && fact.actor == seat else { continue }
+      tell(HelpOver(pupil: need.pupil, number: need.number, need: need.need))
+    }
+  }
+
+  /// Tells that somebody who is led away need not be looked at there any more.
+  mutating func tellLeaving(_ pupil: Pupil, _ room: Room) {
+    for (_, need) in hall.needs(in: room) where need.pupil == pupil && need.need.asked != nil {
+      tell(HelpOver(pupil: pupil, number: need.number, need: need.need))
+    }
+  }
+
+  /// Tells who has been silent for too long, or has said much that does not fit; and who is silent no more.
+  mutating func tellStuck(in room: Room) {
+    for (seat, wait) in room.care.waits {
+      guard let place = room.table[seat], place.presence == .here else { continue }
+      let (told, need) = (
+        book.stuck(place.pupil, at: wait),
+        hall.need(of: place.pupil, wait, in: room, at: room.time(at: at))
+      )
+      guard told != need else { continue }
+      if let told {
+        tell(HelpOver(pupil: place.pupil, number: room.number, need: told))
+      }
+      if let need {
+        tell(NeedsHelp(pupil: place.pupil, number: room.number, need: need))
+      }
+    }
+  }
+
+  /// Somebody said something that is no answer to what it is asked, if it is asked: no silence, and no try. A
+  /// new start of the server may forget it.
+  mutating func noteMisfit(of pupil: Pupil) {
+    guard let number = hall.roomOf[pupil], let room = rooms[number],
+      let wait = room.table.seat(of: pupil).flatMap({ room.care.waits[$0] })
+    else { return }
+    let before = hall.misfits(of: pupil, wait, in: room)?.count ?? 0
+    hall.attention.misfits[pupil] = Attention.Misfits(
+      room: number, wait: wait, count: before + 1, last: room.time(at: at))
+    ifPossible { $0.tellStuck(in: room) }
+    hall.agenda.set(number, at: hall.appointment(of: room, after: seen))
+  }
+
+  /// Asks who has been quiet for a while whether it would like help, once with each question. Nothing is
+  /// taken away unasked: who reads slowly is not stuck.
+  mutating func offerHelp(in room: Room) {
+    for (seat, wait) in room.care.waits
+    where wait.since.adding(Care.quiet) <= room.time(at: self.at)
+      && hall.mayBeOffered(wait, of: seat, in: room)
+    {
+      guard let pupil = room.table[seat]?.pupil else { continue }
+      hall.attention.offered[pupil] = Attention.Offer(room: room.number, asked: wait.asked)
+      send(.offer(room.number), to: hall.connection(of: pupil))
+    }
+  }
+}
+
+extension Hall {
   /// Of whom in a room it has been told that they need somebody, and do still. It is looked up with every
   /// move.
   func needs(in room: Room) -> [(seat: Seat, NeedsHelp)] {
@@ -38,66 +103,16 @@ extension Hall {
     return needs
   }
 
-  /// Tells who needs nobody any more after a fact: whoever was stuck has done something.
-  func tellHelped(
-    _ before: [(seat: Seat, NeedsHelp)], by fact: RoomFact, in room: Room,
-    _ making: inout Transaction
-  ) {
-    let now = needs(in: room).map(\.1)
-    for (seat, need) in before {
-      let wasStuck = need.need.asked != nil
-      guard !now.contains(need) || wasStuck && fact.actor == seat else { continue }
-      tell(HelpOver(pupil: need.pupil, number: need.number, need: need.need), &making)
-    }
-  }
-
-  /// Tells that somebody who is led away need not be looked at there any more.
-  func tellLeaving(_ pupil: Pupil, _ room: Room, _ making: inout Transaction) {
-    for (_, need) in needs(in: room) where need.pupil == pupil && need.need.asked != nil {
-      tell(HelpOver(pupil: pupil, number: need.number, need: need.need), &making)
-    }
-  }
-
-  /// Tells who has been silent for too long, or has said much that does not fit; and who is silent no more.
-  func tellStuck(in room: Room, _ making: inout Transaction) {
-    for (seat, wait) in room.care.waits {
-      guard let place = room.table[seat], place.presence == .here else { continue }
-      let (told, need) = (
-        book.stuck(place.pupil, at: wait),
-        need(of: place.pupil, wait, in: room, at: room.time(at: making.at))
-      )
-      guard told != need else { continue }
-      if let told {
-        tell(HelpOver(pupil: place.pupil, number: room.number, need: told), &making)
-      }
-      if let need {
-        tell(NeedsHelp(pupil: place.pupil, number: room.number, need: need), &making)
-      }
-    }
-  }
-
-  /// Somebody said something that is no answer to what it is asked, if it is asked: no silence, and no try. A
-  /// new start of the server may forget it.
-  func noteMisfit(of pupil: Pupil, _ making: inout Transaction) {
-    guard let number = roomOf[pupil], let room = rooms[number],
-      let wait = room.table.seat(of: pupil).flatMap({ room.care.waits[$0] })
-    else { return }
-    let before = misfits(of: pupil, wait, in: room)?.count ?? 0
-    attention.misfits[pupil] = Attention.Misfits(
-      room: number, wait: wait, count: before + 1, last: room.time(at: making.at))
-    making.ifPossible { tellStuck(in: room, &$0) }
-    agenda.set(number, at: appointment(of: room, after: making.seen))
-  }
-
   /// A line came that could not even be understood.
   public func mumbled(_ visitor: VisitorID, at now: Moment) -> Effects {
     let pupil = presence[visitor]?.pupil
-    var making = begin(by: pupil, at: now)
-    if let pupil { noteMisfit(of: pupil, &making) }
-    return finish(&making)
+    var transaction = begin(by: pupil, at: now)
+    if let pupil { transaction.noteMisfit(of: pupil) }
+    return transaction.finish()
   }
 
-  private func misfits(of pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Attention.Misfits? {
+  fileprivate func misfits(of pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Attention.Misfits?
+  {
     attention.misfits[pupil].flatMap { $0.wait == wait && $0.room == room.number ? $0 : nil }
   }
 
@@ -106,7 +121,8 @@ extension Hall {
     misfits(of: pupil, wait, in: room)?.last ?? wait.since
   }
 
-  private func need(of pupil: Pupil, _ wait: Care.Wait, in room: Room, at now: Moment) -> Need? {
+  fileprivate func need(of pupil: Pupil, _ wait: Care.Wait, in room: Room, at now: Moment) -> Need?
+  {
     if heard(pupil, wait, in: room).adding(Care.silence) <= now {
       return .silence(asked: wait.asked)
     }
@@ -132,20 +148,7 @@ extension Hall {
     return due
   }
 
-  /// Asks who has been quiet for a while whether it would like help, once with each question. Nothing is
-  /// taken away unasked: who reads slowly is not stuck.
-  func offerHelp(in room: Room, _ making: inout Transaction) {
-    for (seat, wait) in room.care.waits
-    where wait.since.adding(Care.quiet) <= room.time(at: making.at)
-      && mayBeOffered(wait, of: seat, in: room)
-    {
-      guard let pupil = room.table[seat]?.pupil else { continue }
-      attention.offered[pupil] = Attention.Offer(room: room.number, asked: wait.asked)
-      making.send(.offer(room.number), to: connection(of: pupil))
-    }
-  }
-
-  private func mayBeOffered(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Bool {
+  fileprivate func mayBeOffered(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Bool {
     guard room.phase == .playing, let place = room.table[seat], place.presence == .here,
       attention.offered[place.pupil].map({ $0.asked != wait.asked || $0.room != room.number })
         ?? true

@@ -31,15 +31,15 @@ public struct StreamWish: Hashable, Sendable {
   public init() {}
 }
 
-extension Hall {
-  func filter(_ wish: StreamWish, _ making: Transaction) throws(Trouble) -> StreamFilter {
+extension Transaction {
+  func filter(_ wish: StreamWish) throws(Trouble) -> StreamFilter {
     if let unknown = wish.kinds.first(where: { !Chronicle.Fact.isEvent($0) }) {
       throw .noSuchEvent(unknown)
     }
     var rooms: Set<RoomNumber> = []
-    for typed in wish.rooms { rooms.insert(try room(typed, making).number) }
+    for typed in wish.rooms { rooms.insert(try room(typed).number) }
     var pupils: Set<Pupil> = []
-    for typed in wish.pupils { pupils.insert(try pupil(called: typed)) }
+    for typed in wish.pupils { pupils.insert(try hall.pupil(called: typed)) }
     return StreamFilter(
       kinds: wish.kinds.isEmpty ? nil : Set(wish.kinds), rooms: wish.rooms.isEmpty ? nil : rooms,
       pupils: wish.pupils.isEmpty ? nil : pupils)

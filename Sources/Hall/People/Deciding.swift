@@ -39,30 +39,30 @@ public enum PeopleTrouble: Hashable, Sendable {
   case isHere(Pupil, Sighting)
 }
 
-extension Hall {
-  public func setEnrolment(_ enrolment: Enrolment, _ making: inout Transaction) throws(Trouble) {
+extension Transaction {
+  public mutating func setEnrolment(_ enrolment: Enrolment) throws(Trouble) {
     guard enrolment != book.enrolment else { return }
-    try making.decide()
-    tell(EnrolmentSet(enrolment: enrolment), &making)
+    try decide()
+    tell(EnrolmentSet(enrolment: enrolment))
   }
 
   /// Answers with what became of each. Of several who are named those may come in who can.
   ///
   /// - Parameter isAnyway: also where somebody else is connected as that pupil.
-  public func accept(
-    _ who: Waiting, anyway isAnyway: Bool, _ making: inout Transaction
+  public mutating func accept(
+    _ who: Waiting, anyway isAnyway: Bool
   ) throws(Trouble) -> [Admission] {
     switch who {
     case .everybody:
-      let waiting = try waiting()
-      try making.decide()
-      for pupil in waiting { letIn(pupil, &making) }
+      let waiting = try hall.waiting()
+      try decide()
+      for pupil in waiting { letIn(pupil) }
       return waiting.map { Admission(pupil: $0, refusal: nil, address: nil) }
     case .named(let name, let naming):
-      let pupils = try whoIsToBeLetIn(name, naming)
+      let pupils = try hall.whoIsToBeLetIn(name, naming)
       let admissions = pupils.map { pupil in
         do throws(Trouble) {
-          let address = try accept(pupil, anyway: isAnyway, &making)
+          let address = try accept(pupil, anyway: isAnyway)
           return Admission(pupil: pupil, refusal: nil, address: address)
         } catch {
           return Admission(pupil: pupil, refusal: error, address: nil)
@@ -73,6 +73,165 @@ extension Hall {
     }
   }
 
+  /// Answers with the names, which nobody has any more.
+  public mutating func decline(_ who: Waiting) throws(Trouble) -> [String] {
+    switch who {
+    case .everybody:
+      let waiting = try hall.waiting()
+      try decide()
+      return waiting.map { free($0) }
+    case .named(let name, _): return [try decline(hall.pupil(called: name))]
+    }
+  }
+
+  /// Draws a new return word.
+  public mutating func renew(
+    _ name: String
+  ) throws(Trouble) -> (Pupil, given: GivenWord) {
+    let pupil = try hall.pupil(called: name)
+    try mustStandAbove(pupil)
+    try decide()
+    return (pupil, renew(pupil, speakingAs: hall.connection(of: pupil) ?? asker))
+  }
+
+  /// New return words to be written down or printed: for who has never come and has none, or for those who are
+  /// named, whose old words are good no more.
+  public mutating func giveSlips(
+    _ naming: Naming?
+  ) throws(Trouble) -> [(pupil: Pupil, given: GivenWord)] {
+    let chosen = try hall.whoGetsSlips(naming)
+    for pupil in chosen { try mustStandAbove(pupil) }
+    if chosen.isEmpty { return [] }
+    try decide()
+    return chosen.map { ($0, renew($0, speakingAs: asker)) }
+  }
+
+  private mutating func renew(
+    _ pupil: Pupil, speakingAs visitor: VisitorID
+  ) -> GivenWord {
+    send(.people(.renewed), to: hall.connection(of: pupil))
+    hall.gate.endFirstHello(of: pupil)
+    return giveWord(to: pupil, speakingAs: visitor)
+  }
+
+  /// Whoever helps to teach would else be somebody who teaches, by a new word, and do all in that name.
+  private func mustStandAbove(_ pupil: Pupil) throws(Trouble) {
+    if book.isTeacher(pupil), hall.owner(of: asker) != pupil {
+      try mustTeach(as: .teacher)
+    }
+  }
+
+  // MARK: Letting in
+
+  private mutating func accept(
+    _ pupil: Pupil, anyway isAnyway: Bool
+  ) throws(Trouble) -> String? {
+    let knocking = hall.whoKnocked(as: pupil, at: wall)
+    hall.gate.knocks[pupil]?.acceptedUntil = nil
+    let role = book.role(of: pupil)
+    switch role {
+    case .pending, .banned:
+      try decide()
+      letIn(pupil)
+      // While one who waits is there, somebody else at the door is another matter; and so is whoever knocked
+      // while the child was banned.
+      guard role == .pending, hall.connection(of: pupil) == nil, let knocking else { return nil }
+      return try open(to: knocking, as: pupil)
+    case .pupil, .teacher, .assistant:
+      guard let knocking else { throw .people(.notWaiting(pupil)) }
+      try mustStandAbove(pupil)
+      if !isAnyway, let sighting = sighting(of: pupil) {
+        throw .people(.isHere(pupil, sighting))
+      }
+      try decide()
+      return try open(to: knocking, as: pupil)
+    }
+  }
+
+  private mutating func letIn(_ pupil: Pupil) {
+    tell(Accepted(pupil: pupil))
+    send(.people(.accepted), to: hall.connection(of: pupil))
+  }
+
+  /// Who knocked comes in, with a word that it can use the next time. Answers with its address.
+  private mutating func open(
+    to visitor: VisitorID, as pupil: Pupil
+  ) throws(Trouble) -> String {
+    let given = giveWord(to: pupil, speakingAs: visitor)
+    // Perhaps somebody else is just now taken for that child.
+    hall.gate.forgetHomes(of: pupil)
+    hall.forgetKnock(as: pupil)
+    let welcome = try welcome(pupil, given: given, after: nil, from: visitor)
+    effects.add(.welcome(visitor, welcome))
+    return hall.address(of: visitor)
+  }
+
+  private mutating func decline(_ pupil: Pupil) throws(Trouble) -> String {
+    if book.role(of: pupil) == .pending {
+      try decide()
+      return free(pupil)
+    }
+    guard let knocking = hall.whoKnocked(as: pupil, at: wall) else {
+      throw .people(.notWaiting(pupil))
+    }
+    hall.forgetKnock(as: pupil)
+    send(.people(.declined), to: knocking)
+    return book.name(of: pupil)
+  }
+
+  /// Does not let somebody in; answers with the name, which is free again.
+  private mutating func free(_ pupil: Pupil) -> String {
+    let name = book.name(of: pupil)
+    send(.people(.declined), to: hall.whoKnocked(as: pupil, at: wall))
+    tell(Declined(pupil: pupil))
+    sendOut(pupil, .people(.declined))
+    return name
+  }
+
+  // MARK: Names and bans
+
+  public mutating func rename(
+    _ old: String, to typed: String
+  ) throws(Trouble) -> Pupil {
+    let pupil = try hall.pupil(called: old)
+    try mustStandAbove(pupil)
+    guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
+    if let other = book.pupil(named: name), other != pupil { throw .people(.nameTaken(other)) }
+    if let other = book.pupil(lookingLike: name), other != pupil {
+      throw .nameTooAlike(name, to: other)
+    }
+    if name == book.name(of: pupil) { return pupil }
+    try decide()
+    tell(Renamed(pupil: pupil, name: name))
+    if let (room, seat) = hall.place(of: pupil) {
+      carryOut(Room.Called(seat: seat, pupil: pupil), in: room)
+    }
+    send(.people(.renamed(pupil)), to: hall.connection(of: pupil))
+    return pupil
+  }
+
+  public mutating func ban(_ name: String) throws(Trouble) -> Pupil {
+    let pupil = try hall.pupil(called: name)
+    switch book.role(of: pupil) {
+    case .pupil, .pending: break
+    case .teacher, .assistant: throw .people(.isTeacher(pupil))
+    case .banned: throw .people(.alreadyBanned(pupil))
+    }
+    try decide()
+    tell(Banned(pupil: pupil))
+    getUp(pupil)
+    sendOut(pupil, .people(.banned))
+    return pupil
+  }
+
+  /// Whoever is connected as that pupil is nobody from now on, and whoever knocked may knock anew.
+  mutating func sendOut(_ pupil: Pupil, _ news: News) {
+    hall.gate.knocks[pupil] = nil
+    send(news, to: hall.presence.detach(pupil))
+  }
+}
+
+extension Hall {
   /// One pupil where one is called so, and else those whose names stand there.
   func whoIsToBeLetIn(_ name: String, _ naming: Naming) throws(Trouble) -> [Pupil] {
     if isCalled(name) { return [try pupil(called: name)] }
@@ -80,172 +239,15 @@ extension Hall {
     return [try pupil(called: name)]
   }
 
-  /// Answers with the names, which nobody has any more.
-  public func decline(_ who: Waiting, _ making: inout Transaction) throws(Trouble) -> [String] {
-    switch who {
-    case .everybody:
-      let waiting = try waiting()
-      try making.decide()
-      return waiting.map { free($0, &making) }
-    case .named(let name, _): return [try decline(pupil(called: name), &making)]
-    }
-  }
-
-  /// Draws a new return word.
-  public func renew(
-    _ name: String, _ making: inout Transaction
-  ) throws(Trouble) -> (Pupil, given: GivenWord) {
-    let pupil = try pupil(called: name)
-    try mustStandAbove(pupil, making)
-    try making.decide()
-    return (pupil, renew(pupil, speakingAs: connection(of: pupil) ?? making.asker, &making))
-  }
-
-  /// New return words to be written down or printed: for who has never come and has none, or for those who are
-  /// named, whose old words are good no more.
-  public func giveSlips(
-    _ naming: Naming?, _ making: inout Transaction
-  ) throws(Trouble) -> [(pupil: Pupil, given: GivenWord)] {
-    let chosen = try whoGetsSlips(naming)
-    for pupil in chosen { try mustStandAbove(pupil, making) }
-    if chosen.isEmpty { return [] }
-    try making.decide()
-    return chosen.map { ($0, renew($0, speakingAs: making.asker, &making)) }
-  }
-
-  private func renew(
-    _ pupil: Pupil, speakingAs visitor: VisitorID, _ making: inout Transaction
-  ) -> GivenWord {
-    making.send(.people(.renewed), to: connection(of: pupil))
-    gate.endFirstHello(of: pupil)
-    return giveWord(to: pupil, speakingAs: visitor, &making)
-  }
-
   func whoGetsSlips(_ naming: Naming?) throws(Trouble) -> [Pupil] {
     let named = try naming.map { (naming) throws(Trouble) in try pupils(naming, most: Int.max) }
     return named ?? book.pupils.filter { book.isExpected($0) }
   }
 
-  /// Whoever helps to teach would else be somebody who teaches, by a new word, and do all in that name.
-  private func mustStandAbove(_ pupil: Pupil, _ making: Transaction) throws(Trouble) {
-    if book.isTeacher(pupil), owner(of: making.asker) != pupil {
-      try mustTeach(making, as: .teacher)
-    }
-  }
-
-  private func waiting() throws(Trouble) -> [Pupil] {
+  fileprivate func waiting() throws(Trouble) -> [Pupil] {
     let waiting = book.pending
     if waiting.isEmpty { throw .people(.nobodyWaits) }
     return waiting
-  }
-
-  // MARK: Letting in
-
-  private func accept(
-    _ pupil: Pupil, anyway isAnyway: Bool, _ making: inout Transaction
-  ) throws(Trouble) -> String? {
-    let knocking = whoKnocked(as: pupil, at: making.wall)
-    gate.knocks[pupil]?.acceptedUntil = nil
-    let role = book.role(of: pupil)
-    switch role {
-    case .pending, .banned:
-      try making.decide()
-      letIn(pupil, &making)
-      // While one who waits is there, somebody else at the door is another matter; and so is whoever knocked
-      // while the child was banned.
-      guard role == .pending, connection(of: pupil) == nil, let knocking else { return nil }
-      return try open(to: knocking, as: pupil, &making)
-    case .pupil, .teacher, .assistant:
-      guard let knocking else { throw .people(.notWaiting(pupil)) }
-      try mustStandAbove(pupil, making)
-      if !isAnyway, let sighting = sighting(of: pupil, making) {
-        throw .people(.isHere(pupil, sighting))
-      }
-      try making.decide()
-      return try open(to: knocking, as: pupil, &making)
-    }
-  }
-
-  private func letIn(_ pupil: Pupil, _ making: inout Transaction) {
-    tell(Accepted(pupil: pupil), &making)
-    making.send(.people(.accepted), to: connection(of: pupil))
-  }
-
-  /// Who knocked comes in, with a word that it can use the next time. Answers with its address.
-  private func open(
-    to visitor: VisitorID, as pupil: Pupil, _ making: inout Transaction
-  ) throws(Trouble) -> String {
-    let given = giveWord(to: pupil, speakingAs: visitor, &making)
-    // Perhaps somebody else is just now taken for that child.
-    gate.forgetHomes(of: pupil)
-    forgetKnock(as: pupil)
-    let welcome = try welcome(pupil, given: given, after: nil, from: visitor, &making)
-    making.effects.add(.welcome(visitor, welcome))
-    return address(of: visitor)
-  }
-
-  private func decline(_ pupil: Pupil, _ making: inout Transaction) throws(Trouble) -> String {
-    if book.role(of: pupil) == .pending {
-      try making.decide()
-      return free(pupil, &making)
-    }
-    guard let knocking = whoKnocked(as: pupil, at: making.wall) else {
-      throw .people(.notWaiting(pupil))
-    }
-    forgetKnock(as: pupil)
-    making.send(.people(.declined), to: knocking)
-    return book.name(of: pupil)
-  }
-
-  /// Does not let somebody in; answers with the name, which is free again.
-  private func free(_ pupil: Pupil, _ making: inout Transaction) -> String {
-    let name = book.name(of: pupil)
-    making.send(.people(.declined), to: whoKnocked(as: pupil, at: making.wall))
-    tell(Declined(pupil: pupil), &making)
-    sendOut(pupil, .people(.declined), &making)
-    return name
-  }
-
-  // MARK: Names and bans
-
-  public func rename(
-    _ old: String, to typed: String, _ making: inout Transaction
-  ) throws(Trouble) -> Pupil {
-    let pupil = try pupil(called: old)
-    try mustStandAbove(pupil, making)
-    guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
-    if let other = book.pupil(named: name), other != pupil { throw .people(.nameTaken(other)) }
-    if let other = book.pupil(lookingLike: name), other != pupil {
-      throw .nameTooAlike(name, to: other)
-    }
-    if name == book.name(of: pupil) { return pupil }
-    try making.decide()
-    tell(Renamed(pupil: pupil, name: name), &making)
-    if let (room, seat) = place(of: pupil) {
-      carryOut(Room.Called(seat: seat, pupil: pupil), in: room, &making)
-    }
-    making.send(.people(.renamed(pupil)), to: connection(of: pupil))
-    return pupil
-  }
-
-  public func ban(_ name: String, _ making: inout Transaction) throws(Trouble) -> Pupil {
-    let pupil = try pupil(called: name)
-    switch book.role(of: pupil) {
-    case .pupil, .pending: break
-    case .teacher, .assistant: throw .people(.isTeacher(pupil))
-    case .banned: throw .people(.alreadyBanned(pupil))
-    }
-    try making.decide()
-    tell(Banned(pupil: pupil), &making)
-    getUp(pupil, &making)
-    sendOut(pupil, .people(.banned), &making)
-    return pupil
-  }
-
-  /// Whoever is connected as that pupil is nobody from now on, and whoever knocked may knock anew.
-  func sendOut(_ pupil: Pupil, _ news: News, _ making: inout Transaction) {
-    gate.knocks[pupil] = nil
-    making.send(news, to: presence.detach(pupil))
   }
 }
 

@@ -70,12 +70,12 @@ public struct Sighting: Hashable, Sendable {
 }
 
 /// Who stands at the door: wrong keys, known names without their word, new names that wait.
-extension Hall {
+extension Transaction {
   /// Why a known name alone does not let in. Teachers who are there hear of it, and may open.
-  func knock(at pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction) -> Trouble {
+  mutating func knock(at pupil: Pupil, from visitor: VisitorID) -> Trouble {
     if book.role(of: pupil) == .banned { return .people(.banned) }
-    if presence[visitor]?.pupil == nil {
-      noteKnock(for: .knock(pupil), as: pupil, from: visitor, &making) { .knocked($0) }
+    if hall.presence[visitor]?.pupil == nil {
+      noteKnock(for: .knock(pupil), as: pupil, from: visitor) { .knocked($0) }
     }
     return .nameKnown(book.name(of: pupil))
   }
@@ -83,48 +83,82 @@ extension Hall {
   /// Whom teachers have heard of last is let in when one of them accepts that name. While they are there nothing is
   /// kept of who knocks so often that they do not hear of it, unless it comes from the same address: a line that
   /// broke may not be missed yet.
-  func noteKnock(
-    for matter: Bell.Matter, as pupil: Pupil, from visitor: VisitorID, _ making: inout Transaction,
+  mutating func noteKnock(
+    for matter: Bell.Matter, as pupil: Pupil, from visitor: VisitorID,
     _ news: (Knocking) -> PeopleNews
   ) {
     let knocking = Knocking(
-      pupil: pupil, address: address(of: visitor), since: 0, sighting: sighting(of: pupil, making))
-    var isTold = ring(for: matter, from: visitor, &making) { _ in news(knocking) }
-    let (address, last) = (address(of: visitor), gate.knocks[pupil])
+      pupil: pupil, address: hall.address(of: visitor), since: 0, sighting: sighting(of: pupil))
+    var isTold = ring(for: matter, from: visitor) { _ in news(knocking) }
+    let (address, last) = (hall.address(of: visitor), hall.gate.knocks[pupil])
     if !isTold {
-      guard presence[visitor]?.pupil == nil else { return }
+      guard hall.presence[visitor]?.pupil == nil else { return }
       isTold =
-        last.map { $0.isTold && $0.address == address && isFresh($0, at: making.wall) } ?? false
-      guard isTold || !teachers.contains(where: { $0 != visitor }) else { return }
+        last.map { $0.isTold && $0.address == address && hall.isFresh($0, at: wall) } ?? false
+      guard isTold || !hall.teachers.contains(where: { $0 != visitor }) else { return }
     }
-    if let last, let until = last.acceptedUntil, until > making.wall,
-      stands(last, at: making.wall)
+    if let last, let until = last.acceptedUntil, until > wall,
+      hall.stands(last, at: wall)
     {
       return
     }
     // Whoever says one name after the other is one child.
-    if let other = presence[visitor]?.knockedAs, gate.knocks[other]?.visitor == visitor {
-      gate.knocks[other] = nil
+    if let other = hall.presence[visitor]?.knockedAs, hall.gate.knocks[other]?.visitor == visitor {
+      hall.gate.knocks[other] = nil
     }
-    presence.change(visitor) { $0.knockedAs = pupil }
-    gate.knocks[pupil] = Knock(visitor: visitor, address: address, at: making.wall, isTold: isTold)
+    hall.presence.change(visitor) { $0.knockedAs = pupil }
+    hall.gate.knocks[pupil] = Knock(visitor: visitor, address: address, at: wall, isTold: isTold)
   }
 
   /// Whether a pupil is connected, and what it does.
-  func sighting(of pupil: Pupil, _ making: Transaction) -> Sighting? {
-    connection(of: pupil).flatMap { presence[$0] }.map { visitor in
+  func sighting(of pupil: Pupil) -> Sighting? {
+    hall.connection(of: pupil).flatMap { hall.presence[$0] }.map { visitor in
       Sighting(
-        room: place(of: pupil)?.room.code,
-        quiet: visitor.askedAt.milliseconds(until: making.wall))
+        room: hall.place(of: pupil)?.room.code,
+        quiet: visitor.askedAt.milliseconds(until: wall))
     }
   }
 
-  private func isFresh(_ knock: Knock, at now: Moment) -> Bool {
+  /// Who becomes a teacher hears of those who stand at the door already.
+  mutating func tellKnocks(to visitor: VisitorID) {
+    let now = wall
+    let standing = hall.gate.knocks.sorted { $0.key < $1.key }.filter { pupil, knock in
+      hall.connection(of: pupil) == nil && book.role(of: pupil) != .banned
+        && knock.visitor != visitor
+        && hall.stands(knock, at: now)
+    }
+    for (pupil, knock) in standing.prefix(Bell.most) {
+      hall.gate.knocks[pupil]?.isTold = true
+      let knocking = Knocking(
+        pupil: pupil, address: knock.address, since: knock.at.milliseconds(until: now),
+        sighting: sighting(of: pupil))
+      send(.people(.knocked(knocking)), to: visitor)
+    }
+  }
+
+  /// Tells all teachers, unless they have heard the same from that address just now. Answers whether it did.
+  @discardableResult
+  mutating func ring(
+    for matter: Bell.Matter, from visitor: VisitorID,
+    _ news: (_ address: String) -> PeopleNews
+  ) -> Bool {
+    let address = hall.address(of: visitor)
+    let teachers = hall.teachers.filter { $0 != visitor }
+    guard !teachers.isEmpty, hall.gate.bell.rings(for: matter, from: address, at: wall) else {
+      return false
+    }
+    for teacher in teachers { send(.people(news(address)), to: teacher) }
+    return true
+  }
+}
+
+extension Hall {
+  fileprivate func isFresh(_ knock: Knock, at now: Moment) -> Bool {
     knock.at.adding(Knock.patience) > now
   }
 
   /// Whether the connection is still there, and nobody.
-  private func stands(_ knock: Knock, at now: Moment) -> Bool {
+  fileprivate func stands(_ knock: Knock, at now: Moment) -> Bool {
     guard let entry = presence[knock.visitor] else { return false }
     return entry.pupil == nil && isFresh(knock, at: now)
   }
@@ -140,37 +174,6 @@ extension Hall {
     for matter in [Bell.Matter.knock(pupil), .guess(pupil)] {
       gate.bell.forget(matter, from: knock.address)
     }
-  }
-
-  /// Who becomes a teacher hears of those who stand at the door already.
-  func tellKnocks(to visitor: VisitorID, _ making: inout Transaction) {
-    let now = making.wall
-    let standing = gate.knocks.sorted { $0.key < $1.key }.filter { pupil, knock in
-      connection(of: pupil) == nil && book.role(of: pupil) != .banned && knock.visitor != visitor
-        && stands(knock, at: now)
-    }
-    for (pupil, knock) in standing.prefix(Bell.most) {
-      gate.knocks[pupil]?.isTold = true
-      let knocking = Knocking(
-        pupil: pupil, address: knock.address, since: knock.at.milliseconds(until: now),
-        sighting: sighting(of: pupil, making))
-      making.send(.people(.knocked(knocking)), to: visitor)
-    }
-  }
-
-  /// Tells all teachers, unless they have heard the same from that address just now. Answers whether it did.
-  @discardableResult
-  func ring(
-    for matter: Bell.Matter, from visitor: VisitorID, _ making: inout Transaction,
-    _ news: (_ address: String) -> PeopleNews
-  ) -> Bool {
-    let address = address(of: visitor)
-    let teachers = teachers.filter { $0 != visitor }
-    guard !teachers.isEmpty, gate.bell.rings(for: matter, from: address, at: making.wall) else {
-      return false
-    }
-    for teacher in teachers { making.send(.people(news(address)), to: teacher) }
-    return true
   }
 
   public func address(of visitor: VisitorID) -> String { presence[visitor]?.address ?? "" }

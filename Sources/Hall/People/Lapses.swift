@@ -17,6 +17,29 @@ struct Lapses: Sendable {
   fileprivate var due = Moment(milliseconds: 0)
 }
 
+extension Transaction {
+  /// Whose name is free for somebody new; nil: there is place, as there always is for a teacher.
+  func whoMakesPlace() throws(Trouble) -> Pupil? {
+    if book.enrolment == .approval, !isTeacher() { return hall.whoHasWaitedLongest() }
+    // Those who wait to be let in take nobody's place, and are counted only where it may matter.
+    guard book.count >= hall.limits.pupils, book.count - book.pending.count >= hall.limits.pupils
+    else {
+      return nil
+    }
+    let lapsed = book.newcomers.keys.sorted().lazy
+      .first { hall.hasLapsed($0, after: Lapses.patienceWhenFull, at: wall) }
+    if lapsed == nil, !isTeacher() { throw .classFull }
+    return lapsed
+  }
+
+  /// The name is free for somebody else, also if somebody is there by it.
+  mutating func makePlace(_ pupil: Pupil) {
+    if hall.connection(of: pupil) == asker { detach(asker) }
+    tell(Declined(pupil: pupil))
+    sendOut(pupil, .people(.outnumbered))
+  }
+}
+
 extension Hall {
   /// Frees some of the names that nobody plays by; nil when there are no more just now.
   public func lapse(at now: Moment) -> Effects? {
@@ -28,39 +51,19 @@ extension Hall {
         .prefix(Lapses.atOnce))
     if lapsed.count < Lapses.atOnce { gate.lapses.due = now.adding(Lapses.pause) }
     if lapsed.isEmpty { return nil }
-    return unasked(at: now) { turn in
-      for pupil in lapsed { tell(Declined(pupil: pupil), &turn) }
+    return unasked(at: now) { transaction in
+      for pupil in lapsed { transaction.tell(Declined(pupil: pupil)) }
     }
-  }
-
-  /// Whose name is free for somebody new; nil: there is place, as there always is for a teacher.
-  func whoMakesPlace(_ making: Transaction) throws(Trouble) -> Pupil? {
-    if book.enrolment == .approval, !isTeacher(making) { return whoHasWaitedLongest() }
-    // Those who wait to be let in take nobody's place, and are counted only where it may matter.
-    guard book.count >= limits.pupils, book.count - book.pending.count >= limits.pupils else {
-      return nil
-    }
-    let lapsed = book.newcomers.keys.sorted().lazy
-      .first { self.hasLapsed($0, after: Lapses.patienceWhenFull, at: making.wall) }
-    if lapsed == nil, !isTeacher(making) { throw .classFull }
-    return lapsed
   }
 
   /// Of too many who wait to be let in: somebody who is not there goes first.
-  private func whoHasWaitedLongest() -> Pupil? {
+  fileprivate func whoHasWaitedLongest() -> Pupil? {
     let waiting = book.pending
     guard waiting.count >= limits.pending else { return nil }
     return waiting.first { connection(of: $0) == nil } ?? waiting.first
   }
 
-  /// The name is free for somebody else, also if somebody is there by it.
-  func makePlace(_ pupil: Pupil, _ making: inout Transaction) {
-    if connection(of: pupil) == making.asker { detach(making.asker, &making) }
-    tell(Declined(pupil: pupil), &making)
-    sendOut(pupil, .people(.outnumbered), &making)
-  }
-
-  private func hasLapsed(_ pupil: Pupil, after patience: Int, at now: Moment) -> Bool {
+  fileprivate func hasLapsed(_ pupil: Pupil, after patience: Int, at now: Moment) -> Bool {
     guard let since = book.newcomers[pupil], since.adding(patience) <= now,
       connection(of: pupil) == nil, roomOf[pupil] == nil,
       gate.lapses.spared.isEmpty || !gate.lapses.spared.contains(Names.look(book.name(of: pupil)))

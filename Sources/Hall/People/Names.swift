@@ -236,9 +236,9 @@ extension Hall {
   /// decided any more. Nobody has come by such a name; the first who says it is let in.
   public func enrol(_ names: NameList, at now: Moment) -> Effects {
     gate.lapses.spared = Set(names.entries.map { Names.look($0.name) })
-    return unasked(at: now) { turn in
+    return unasked(at: now) { transaction in
       for entry in missing(of: names).prefix(Hall.namesAtOnce) {
-        tell(Enrolled(pupil: book.nextPupil, name: entry.name), &turn)
+        transaction.tell(Enrolled(pupil: book.nextPupil, name: entry.name))
       }
     }
   }

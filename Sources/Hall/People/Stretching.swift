@@ -37,50 +37,89 @@ struct SaidSecret: Sendable {
 
 /// Whatever was not stretched before is stretched when it is needed: so what comes of a request never depends
 /// on where that was done.
-extension Hall {
+extension Transaction {
   /// What takes long of saying hello; nil where nothing does, or it will be refused without.
   public func stretching(
-    before introduction: Introduction, _ making: Transaction
+    before introduction: Introduction
   ) -> Stretching? {
-    let visitor = making.asker
+    let visitor = asker
     switch introduction {
     case .token(let token):
-      return book.pupil(withToken: Digest(of: token)).flatMap { stretching(ofPicturesFor: $0) }
+      return book.pupil(withToken: Digest(of: token)).flatMap { hall.stretching(ofPicturesFor: $0) }
     case .proof(let label, _):
       return book.digest(ofTokenLabelled: label).flatMap { book.pupil(withToken: $0) }
-        .flatMap { stretching(ofPicturesFor: $0) }
+        .flatMap { hall.stretching(ofPicturesFor: $0) }
     case .name(let typed, let once):
-      guard let name = Names.checked(typed), mayBeNew(name, saying: once, making) else {
+      guard let name = Names.checked(typed), mayBeNew(name, saying: once) else {
         return nil
       }
-      return stretching(secretsFor: 1, language(of: visitor))
+      return hall.stretching(secretsFor: 1, hall.language(of: visitor))
     case .returning(let typed, let word):
       let secret = ReturnSecret(typed: word)
-      guard let pupil = member(typed),
-        wait(for: secret, of: pupil, from: visitor, at: making.wall) == 0,
-        waitForComing(of: pupil, making) == 0
+      guard let pupil = hall.member(typed),
+        hall.wait(for: secret, of: pupil, from: visitor, at: wall) == 0,
+        waitForComing(of: pupil) == 0
       else { return nil }
-      if let way = way(ofSaying: secret, as: pupil, visitor) {
+      if let way = hall.way(ofSaying: secret, as: pupil, visitor) {
         return Stretching(purpose: .saying(secret, way, by: visitor))
       }
-      return proven(secret, of: pupil, by: visitor) == nil ? nil : stretching(ofPicturesFor: pupil)
+      return hall.proven(secret, of: pupil, by: visitor) == nil
+        ? nil : hall.stretching(ofPicturesFor: pupil)
     }
   }
 
+  public func stretching(beforeRenewing name: String) -> Stretching? {
+    guard let pupil = try? hall.pupil(called: name) else { return nil }
+    return hall.stretching(secretsFor: 1, hall.language(of: hall.connection(of: pupil) ?? asker))
+  }
+
+  public func stretching(
+    beforeAccepting who: Waiting, anyway isAnyway: Bool
+  ) -> Stretching? {
+    guard case .named(let name, let naming) = who,
+      let pupils = try? hall.whoIsToBeLetIn(name, naming)
+    else { return nil }
+    let knocking = pupils.filter {
+      (isAnyway || hall.connection(of: $0) == nil) && hall.whoKnocked(as: $0, at: wall) != nil
+    }
+    guard let visitor = knocking.first.flatMap({ hall.whoKnocked(as: $0, at: wall) }) else {
+      return nil
+    }
+    let work = hall.stretching(secretsFor: knocking.count, hall.language(of: visitor))
+    // Who knocks meanwhile is not meant.
+    if work != nil {
+      for pupil in knocking { hall.gate.knocks[pupil]?.acceptedUntil = wall.adding(Knock.making) }
+    }
+    return work
+  }
+
+  public func stretching(
+    beforeSlips naming: Naming?
+  ) throws(Trouble) -> Stretching? {
+    hall.stretching(secretsFor: try hall.whoGetsSlips(naming).count, hall.language(of: asker))
+  }
+
+  private func mayBeNew(_ name: String, saying once: String?) -> Bool {
+    book.pupil(named: name).map { isFirstVisit(of: $0, saying: once) }
+      ?? (book.pupil(lookingLike: name) == nil)
+  }
+}
+
+extension Hall {
   /// So many secrets are stretched in one piece: whoever needs more asks again, and lets others go before.
   private static let secretsAtOnce = 4
 
   /// What takes long of giving words and pictures to so many, or to the first of them.
-  private func stretching(secretsFor count: Int, _ language: Language) -> Stretching? {
+  fileprivate func stretching(secretsFor count: Int, _ language: Language) -> Stretching? {
     stretching(words: count, language, pictures: count)
   }
 
   /// The same for who came before there were any.
-  private func stretching(ofPicturesFor pupil: Pupil) -> Stretching? {
+  fileprivate func stretching(ofPicturesFor pupil: Pupil) -> Stretching? {
     lacksPictures(pupil) ? stretching(words: 0, .swedish, pictures: 1) : nil
   }
 
-  private func stretching(words: Int, _ language: Language, pictures: Int) -> Stretching? {
+  fileprivate func stretching(words: Int, _ language: Language, pictures: Int) -> Stretching? {
     let most = Hall.secretsAtOnce
     let words = min(max(words - stock.words(in: language), 0), most)
     let pictures = min(max(pictures - stock.pictureCount, 0), most - words)
@@ -89,37 +128,6 @@ extension Hall {
       purpose: .giving(
         (0..<words).map { _ in drawWord(in: language) }, language,
         (0..<pictures).map { _ in drawPictures() }))
-  }
-
-  public func stretching(beforeRenewing name: String, _ making: Transaction) -> Stretching? {
-    guard let pupil = try? pupil(called: name) else { return nil }
-    return stretching(secretsFor: 1, language(of: connection(of: pupil) ?? making.asker))
-  }
-
-  public func stretching(
-    beforeAccepting who: Waiting, anyway isAnyway: Bool, _ making: Transaction
-  ) -> Stretching? {
-    guard case .named(let name, let naming) = who,
-      let pupils = try? whoIsToBeLetIn(name, naming)
-    else { return nil }
-    let knocking = pupils.filter {
-      (isAnyway || connection(of: $0) == nil) && whoKnocked(as: $0, at: making.wall) != nil
-    }
-    guard let visitor = knocking.first.flatMap({ whoKnocked(as: $0, at: making.wall) }) else {
-      return nil
-    }
-    let work = stretching(secretsFor: knocking.count, language(of: visitor))
-    // Who knocks meanwhile is not meant.
-    if work != nil {
-      for pupil in knocking { gate.knocks[pupil]?.acceptedUntil = making.wall.adding(Knock.making) }
-    }
-    return work
-  }
-
-  public func stretching(
-    beforeSlips naming: Naming?, _ making: Transaction
-  ) throws(Trouble) -> Stretching? {
-    stretching(secretsFor: try whoGetsSlips(naming).count, language(of: making.asker))
   }
 
   /// Takes up what was stretched.
@@ -138,14 +146,9 @@ extension Hall {
     }
   }
 
-  private func mayBeNew(_ name: String, saying once: String?, _ making: Transaction) -> Bool {
-    book.pupil(named: name).map { isFirstVisit(of: $0, saying: once, making) }
-      ?? (book.pupil(lookingLike: name) == nil)
-  }
-
   /// How what was said is still to be stretched. Of an older program's word only its digest is kept: if it is
   /// the right one it is stretched from now on.
-  private func way(
+  fileprivate func way(
     ofSaying secret: ReturnSecret, as pupil: Pupil, _ visitor: VisitorID
   ) -> Stretched.Way? {
     let said = presence[visitor]?.said

@@ -15,6 +15,92 @@ enum Pass: Hashable, Sendable {
 ///
 /// The class's key lets in the first. Whoever teaches may give others a key of their own, and take it back:
 /// so each is known by name, and nobody has to be told the class's key.
+extension Transaction {
+  public func isTeacher() -> Bool { hall.isTeacher(asker) }
+
+  /// Whose voice it is when somebody judges: one of those who teach by name.
+  func voice() throws(Trouble) -> Pupil {
+    if let pupil = hall.owner(of: asker) { return pupil }
+    guard let pupil = by, book.isTeacher(pupil) else {
+      throw .people(.nameFirst(by))
+    }
+    return pupil
+  }
+
+  public mutating func teach(_ shown: Hall.ShownKey) throws(Trouble) -> Hall.Taught {
+    let visitor = asker
+    let address = hall.address(of: visitor)
+    let found = hall.pass(showing: shown, by: visitor)
+    // Who guesses shall not hear so soon that one is right. From elsewhere it is good, and nobody guesses one that
+    // was drawn.
+    let isDrawn = found.map { hall.isDrawn($0.0) } ?? false
+    let wait = isDrawn ? 0 : hall.gate.keys.wait(visitor, from: address, name: "", at: wall)
+    guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
+    guard let (pass, proof) = found else {
+      hall.gate.keys.failed(visitor, from: address, name: "", at: wall)
+      ring(for: .wrongKey, from: visitor) { .wrongKey(address: $0) }
+      throw .wrongKey
+    }
+    hall.gate.keys.succeeded(visitor)
+    let wasTeacher = hall.isTeacher(visitor)
+    hall.note(pass, of: visitor)
+    tellProposals(to: visitor)
+    if !wasTeacher {
+      seeAsTeacher(visitor)
+      tellKnocks(to: visitor)
+      if let littleSpace = hall.littleSpace { send(.diskLow(megabytes: littleSpace), to: visitor) }
+    }
+    let owner = hall.owner(of: visitor)
+    return Hall.Taught(
+      rank: owner.flatMap { book.role(of: $0).rank } ?? .teacher, owner: owner,
+      player: hall.presence[visitor]?.pupil, proof: proof)
+  }
+
+  // MARK: Giving keys
+
+  /// Makes somebody a teacher or an assistant, with a new key of its own, or a pupil again. Somebody of whom
+  /// the class has not heard comes into it; a child that has played stays one.
+  public mutating func appoint(
+    _ typed: String, _ rank: Rank?
+  ) throws(Trouble) -> (Pupil, key: String?) {
+    guard let rank else { return (try dismiss(hall.pupil(called: typed)), nil) }
+    let known = book.pupil(named: Names.tidied(typed))
+    if let known { try hall.mayTeach(known) }
+    let name = try known == nil ? hall.newName(typed) : nil
+    let key = TeacherKey.draw { hall.dice.games.secret() }
+    try decide()
+    let pupil = known ?? book.nextPupil
+    let former = hall.teachers
+    if let name { tell(Enrolled(pupil: pupil, name: name)) }
+    if book.role(of: pupil) == .pending {
+      send(.people(.accepted), to: hall.connection(of: pupil))
+    }
+    switch rank {
+    case .assistant: tell(Assists(pupil: pupil))
+    case .teacher: tell(Teaches(pupil: pupil))
+    }
+    tell(KeyGiven(pupil: pupil, digest: TeacherKey(key).digest))
+    tellKeyChange(toThoseOf: former)
+    return (pupil, key)
+  }
+
+  private mutating func dismiss(_ pupil: Pupil) throws(Trouble) -> Pupil {
+    guard book.isTeacher(pupil) else { return pupil }
+    try decide()
+    let former = hall.teachers
+    tell(TeachesNoMore(pupil: pupil))
+    tellKeyChange(toThoseOf: former)
+    return pupil
+  }
+
+  /// Whoever has just stopped to be a teacher hears so.
+  mutating func tellKeyChange(toThoseOf former: [VisitorID]) {
+    for visitor in former where !hall.isTeacher(visitor) {
+      send(.people(.keyChanged), to: visitor)
+    }
+  }
+}
+
 extension Hall {
   /// Nil for who does not teach. What was shown counts as long as it is a key: a new one ends what the old
   /// one gave.
@@ -40,22 +126,11 @@ extension Hall {
   /// Whether a visitor teaches, or helps to.
   public func isTeacher(_ visitor: VisitorID) -> Bool { rank(of: visitor) != nil }
 
-  public func isTeacher(_ making: Transaction) -> Bool { isTeacher(making.asker) }
-
   var teachers: [VisitorID] { presence.visitors.keys.filter(isTeacher).sorted() }
 
   /// Whether somebody teaches by that name just now.
   func teaches(_ pupil: Pupil) -> Bool {
     presence.visitors.values.contains { if case .own(pupil, _) = $0.pass { true } else { false } }
-  }
-
-  /// Whose voice it is when somebody judges: one of those who teach by name.
-  func voice(_ making: Transaction) throws(Trouble) -> Pupil {
-    if let pupil = owner(of: making.asker) { return pupil }
-    guard let pupil = making.by, book.isTeacher(pupil) else {
-      throw .people(.nameFirst(making.by))
-    }
-    return pupil
   }
 
   /// Whether a visitor need not know the return word of that name: its own, or that of any who teaches if it
@@ -87,43 +162,14 @@ extension Hall {
     case proof(ShownProof)
   }
 
-  public func teach(_ shown: ShownKey, _ making: inout Transaction) throws(Trouble) -> Taught {
-    let visitor = making.asker
-    let address = address(of: visitor)
-    let found = pass(showing: shown, by: visitor)
-    // Who guesses shall not hear so soon that one is right. From elsewhere it is good, and nobody guesses one that
-    // was drawn.
-    let isDrawn = found.map { self.isDrawn($0.0) } ?? false
-    let wait = isDrawn ? 0 : gate.keys.wait(visitor, from: address, name: "", at: making.wall)
-    guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
-    guard let (pass, proof) = found else {
-      gate.keys.failed(visitor, from: address, name: "", at: making.wall)
-      ring(for: .wrongKey, from: visitor, &making) { .wrongKey(address: $0) }
-      throw .wrongKey
-    }
-    gate.keys.succeeded(visitor)
-    let wasTeacher = isTeacher(visitor)
-    note(pass, of: visitor)
-    tellProposals(to: visitor, &making)
-    if !wasTeacher {
-      seeAsTeacher(visitor, &making)
-      tellKnocks(to: visitor, &making)
-      if let littleSpace { making.send(.diskLow(megabytes: littleSpace), to: visitor) }
-    }
-    let owner = owner(of: visitor)
-    return Taught(
-      rank: owner.flatMap { book.role(of: $0).rank } ?? .teacher, owner: owner,
-      player: presence[visitor]?.pupil, proof: proof)
-  }
-
-  private func note(_ pass: Pass, of visitor: VisitorID) {
+  fileprivate func note(_ pass: Pass, of visitor: VisitorID) {
     presence.change(visitor) {
       $0.pass = pass
       if case .ofClass = pass { $0.hasShownClassKey = true }
     }
   }
 
-  private func pass(
+  fileprivate func pass(
     showing shown: ShownKey, by visitor: VisitorID
   ) -> (Pass, proof: String?)? {
     switch shown {
@@ -135,12 +181,12 @@ extension Hall {
     }
   }
 
-  private func pass(showing shown: TeacherKey) -> Pass? {
+  fileprivate func pass(showing shown: TeacherKey) -> Pass? {
     if shown == key { return .ofClass(shown) }
     return book.pupil(withKey: shown).map { .own($0, shown) }
   }
 
-  private func isDrawn(_ pass: Pass) -> Bool {
+  fileprivate func isDrawn(_ pass: Pass) -> Bool {
     switch pass {
     case .ofClass: key?.isDrawn ?? false
     case .own: true
@@ -165,44 +211,7 @@ extension Hall {
   /// How often a key has become another: what somebody was by the old one it is no more.
   public var keyChanges: Int { gate.keyChanges + book.keyChanges }
 
-  // MARK: Giving keys
-
-  /// Makes somebody a teacher or an assistant, with a new key of its own, or a pupil again. Somebody of whom
-  /// the class has not heard comes into it; a child that has played stays one.
-  public func appoint(
-    _ typed: String, _ rank: Rank?, _ making: inout Transaction
-  ) throws(Trouble) -> (Pupil, key: String?) {
-    guard let rank else { return (try dismiss(pupil(called: typed), &making), nil) }
-    let known = book.pupil(named: Names.tidied(typed))
-    if let known { try mayTeach(known) }
-    let name = try known == nil ? newName(typed) : nil
-    let key = TeacherKey.draw { dice.games.secret() }
-    try making.decide()
-    let pupil = known ?? book.nextPupil
-    let former = teachers
-    if let name { tell(Enrolled(pupil: pupil, name: name), &making) }
-    if book.role(of: pupil) == .pending {
-      making.send(.people(.accepted), to: connection(of: pupil))
-    }
-    switch rank {
-    case .assistant: tell(Assists(pupil: pupil), &making)
-    case .teacher: tell(Teaches(pupil: pupil), &making)
-    }
-    tell(KeyGiven(pupil: pupil, digest: TeacherKey(key).digest), &making)
-    tellKeyChange(toThoseOf: former, &making)
-    return (pupil, key)
-  }
-
-  private func dismiss(_ pupil: Pupil, _ making: inout Transaction) throws(Trouble) -> Pupil {
-    guard book.isTeacher(pupil) else { return pupil }
-    try making.decide()
-    let former = teachers
-    tell(TeachesNoMore(pupil: pupil), &making)
-    tellKeyChange(toThoseOf: former, &making)
-    return pupil
-  }
-
-  private func mayTeach(_ pupil: Pupil) throws(Trouble) {
+  fileprivate func mayTeach(_ pupil: Pupil) throws(Trouble) {
     switch book.role(of: pupil) {
     case .teacher, .assistant, .pending: return
     case .banned: throw .people(.alreadyBanned(pupil))
@@ -210,16 +219,9 @@ extension Hall {
     }
   }
 
-  private func newName(_ typed: String) throws(Trouble) -> String {
+  fileprivate func newName(_ typed: String) throws(Trouble) -> String {
     guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
     if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
     return name
-  }
-
-  /// Whoever has just stopped to be a teacher hears so.
-  func tellKeyChange(toThoseOf former: [VisitorID], _ making: inout Transaction) {
-    for visitor in former where !isTeacher(visitor) {
-      making.send(.people(.keyChanged), to: visitor)
-    }
   }
 }

@@ -2,30 +2,30 @@ public import Classroom
 public import Games
 
 /// Groups: children propose them, a teacher approves them or puts them together.
-extension Hall {
+extension Transaction {
   /// A teacher's group counts at once. One of that name before is put together anew.
-  func makeGroup(
-    _ name: String, _ naming: Naming, _ making: inout Transaction
+  mutating func makeGroup(
+    _ name: String, _ naming: Naming
   ) throws(Trouble) -> GroupNumber {
-    let (name, members) = try checked(name, naming)
+    let (name, members) = try hall.checked(name, naming)
     let old = book.plan.group(named: name)
-    try mustBeFree(name, butFor: old)
-    try making.decide()
-    if let old { end(old, sparing: members, &making) }
-    leaveGroups(members, &making)
+    try hall.mustBeFree(name, butFor: old)
+    try decide()
+    if let old { end(old, sparing: members) }
+    leaveGroups(members)
     let number = book.plan.nextGroup
-    tell(GroupMade(group: number, name: name, members: members), &making)
-    greet(number, &making)
+    tell(GroupMade(group: number, name: name, members: members))
+    greet(number)
     return number
   }
 
   /// What a child proposes is told to teachers and to nobody else. Its newest proposal counts.
-  func propose(
-    _ name: String, _ naming: Naming, by pupil: Pupil, _ making: inout Transaction
+  mutating func propose(
+    _ name: String, _ naming: Naming, by pupil: Pupil
   ) throws(Trouble) -> GroupNumber {
     guard book.isFree else { throw .plan(.notFree(.group)) }
-    try keepPace(.setting, pupil, making)
-    let (name, members) = try Result { () throws(Trouble) in try checked(name, naming) }
+    try keepPace(.setting, pupil)
+    let (name, members) = try Result { () throws(Trouble) in try hall.checked(name, naming) }
       .mapError { (error) -> Trouble in
         // Whom the teacher has not let in is not for children to know.
         guard case .people(.notLetIn(let other)) = error else { return error }
@@ -33,63 +33,104 @@ extension Hall {
       }.get()
     guard members.contains(pupil) else { throw .plan(.withoutYou) }
     let old = book.plan.proposal(of: pupil)
-    try mustBeFree(name, butFor: old)
-    try making.decide()
-    if let old { tell(GroupEnded(group: old), &making) }
+    try hall.mustBeFree(name, butFor: old)
+    try decide()
+    if let old { tell(GroupEnded(group: old)) }
     // What nobody has looked at for long makes room for what is asked now.
-    if let oldest = book.plan.proposals.first, book.plan.proposals.count >= limits.proposals {
-      end(oldest, sparing: [], &making)
+    if let oldest = book.plan.proposals.first, book.plan.proposals.count >= hall.limits.proposals {
+      end(oldest, sparing: [])
     }
     let number = book.plan.nextGroup
-    tell(GroupProposed(group: number, name: name, members: members, proposer: pupil), &making)
-    for teacher in teachers { making.send(.plan(.proposal(number)), to: teacher) }
+    tell(GroupProposed(group: number, name: name, members: members, proposer: pupil))
+    for teacher in hall.teachers { send(.plan(.proposal(number)), to: teacher) }
     return number
   }
 
-  public func approve(_ typed: String, _ making: inout Transaction) throws(Trouble) -> GroupNumber {
-    let (number, group) = try group(named: typed)
+  public mutating func approve(_ typed: String) throws(Trouble) -> GroupNumber {
+    let (number, group) = try hall.group(named: typed)
     if group.isApproved { throw .plan(.alreadyApproved(group.name)) }
-    guard hasRoomForGroups else { throw .plan(.tooManyGroups) }
-    try making.decide()
-    leaveGroups(group.members, &making)
-    tell(GroupApproved(group: number), &making)
-    greet(number, &making)
+    guard hall.hasRoomForGroups else { throw .plan(.tooManyGroups) }
+    try decide()
+    leaveGroups(group.members)
+    tell(GroupApproved(group: number))
+    greet(number)
     return number
   }
 
   /// Answers with the name, which nobody has any more.
-  public func ungroup(_ typed: String, _ making: inout Transaction) throws(Trouble) -> String {
-    let (number, group) = try group(named: typed)
-    try making.decide()
-    end(number, sparing: [], &making)
+  public mutating func ungroup(_ typed: String) throws(Trouble) -> String {
+    let (number, group) = try hall.group(named: typed)
+    try decide()
+    end(number, sparing: [])
     return group.name
   }
 
   /// A teacher sees them all. A child may know of its own; what others propose is not for it before a
   /// teacher has seen it.
-  public func groups(_ making: inout Transaction) throws(Trouble) -> [GroupNumber] {
+  public mutating func groups() throws(Trouble) -> [GroupNumber] {
     let plan = book.plan
-    if isTeacher(making.asker) { return plan.groups.keys.sorted() }
-    let pupil = try making.pupil()
+    if hall.isTeacher(asker) { return plan.groups.keys.sorted() }
+    let pupil = try pupil()
     return [plan.groupNumber(of: pupil), plan.proposal(of: pupil)].compactMap(\.self).sorted()
   }
 
   /// Who is here and in no group, so that somebody who makes one knows whom to ask.
-  public func ungrouped(for making: Transaction) -> [Pupil] {
-    presence.connections.keys.filter {
-      $0 != making.by && book.role(of: $0) == .pupil && book.plan.groupNumber(of: $0) == nil
+  public func ungrouped() -> [Pupil] {
+    hall.presence.connections.keys.filter {
+      $0 != by && book.role(of: $0) == .pupil && book.plan.groupNumber(of: $0) == nil
     }.sorted()
   }
 
   /// A teacher who comes hears that somebody waits.
-  func tellProposals(to visitor: VisitorID, _ making: inout Transaction) {
+  mutating func tellProposals(to visitor: VisitorID) {
     let count = book.plan.proposals.count
-    if count > 0 { making.send(.plan(.proposals(count)), to: visitor) }
+    if count > 0 { send(.plan(.proposals(count)), to: visitor) }
   }
 
+  /// Ends a group, and tells those who were in it, or who asked for it; but those who are spared will
+  /// hear something better.
+  private mutating func end(_ number: GroupNumber, sparing spared: [Pupil]) {
+    guard let group = book.plan.groups[number] else { return }
+    tell(GroupEnded(group: number))
+    if group.isApproved {
+      tell(.ungrouped(name: group.name), to: group.members.filter { !spared.contains($0) })
+    } else if let proposer = group.proposer, !spared.contains(proposer) {
+      tell(.notGrouped(name: group.name), to: [proposer])
+    }
+  }
+
+  /// A child is in one group: whoever comes into a new one leaves the old one.
+  private mutating func leaveGroups(_ pupils: [Pupil]) {
+    for pupil in pupils {
+      guard let number = book.plan.groupNumber(of: pupil), let old = book.plan.groups[number]
+      else { continue }
+      tell(GroupLeft(group: number, pupil: pupil))
+      let others = old.members.filter { $0 != pupil && !pupils.contains($0) }
+      let news: PlanNews =
+        book.plan.groups[number] == nil ? .ungrouped(name: old.name) : .left(name: old.name, pupil)
+      tell(news, to: others)
+    }
+  }
+
+  /// Tells a group who is in it.
+  private mutating func greet(_ number: GroupNumber) {
+    guard let group = book.plan.groups[number] else { return }
+    for pupil in group.members {
+      let others = group.members.filter { $0 != pupil }
+      tell(.grouped(name: group.name, with: others), to: [pupil])
+    }
+  }
+
+  /// Tells those of them who are here.
+  mutating func tell(_ news: PlanNews, to pupils: [Pupil]) {
+    for pupil in pupils { send(.plan(news), to: hall.connection(of: pupil)) }
+  }
+}
+
+extension Hall {
   // MARK: The pieces of it
 
-  private func checked(
+  fileprivate func checked(
     _ typed: String, _ naming: Naming
   ) throws(Trouble) -> (name: String, members: [Pupil]) {
     guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
@@ -99,7 +140,7 @@ extension Hall {
   }
 
   /// Nobody may be called so or nearly so, no other group either; and one more needs its place.
-  private func mustBeFree(_ name: String, butFor old: GroupNumber?) throws(Trouble) {
+  fileprivate func mustBeFree(_ name: String, butFor old: GroupNumber?) throws(Trouble) {
     let alike = book.plan.group(lookingLike: name)
     guard book.pupil(lookingLike: name) == nil, alike == nil || alike == old else {
       throw .plan(.nameTaken(name))
@@ -107,53 +148,14 @@ extension Hall {
     guard hasRoomForGroups || old != nil else { throw .plan(.tooManyGroups) }
   }
 
-  private var hasRoomForGroups: Bool {
+  fileprivate var hasRoomForGroups: Bool {
     book.plan.groups.count - book.plan.proposals.count < limits.groups
   }
 
-  private func group(named typed: String) throws(Trouble) -> (GroupNumber, Plan.Group) {
+  fileprivate func group(named typed: String) throws(Trouble) -> (GroupNumber, Plan.Group) {
     guard let number = book.plan.group(named: Names.tidied(typed)),
       let group = book.plan.groups[number]
     else { throw .plan(.noSuchGroup(typed)) }
     return (number, group)
-  }
-
-  /// Ends a group, and tells those who were in it, or who asked for it; but those who are spared will
-  /// hear something better.
-  private func end(_ number: GroupNumber, sparing spared: [Pupil], _ making: inout Transaction) {
-    guard let group = book.plan.groups[number] else { return }
-    tell(GroupEnded(group: number), &making)
-    if group.isApproved {
-      tell(.ungrouped(name: group.name), to: group.members.filter { !spared.contains($0) }, &making)
-    } else if let proposer = group.proposer, !spared.contains(proposer) {
-      tell(.notGrouped(name: group.name), to: [proposer], &making)
-    }
-  }
-
-  /// A child is in one group: whoever comes into a new one leaves the old one.
-  private func leaveGroups(_ pupils: [Pupil], _ making: inout Transaction) {
-    for pupil in pupils {
-      guard let number = book.plan.groupNumber(of: pupil), let old = book.plan.groups[number]
-      else { continue }
-      tell(GroupLeft(group: number, pupil: pupil), &making)
-      let others = old.members.filter { $0 != pupil && !pupils.contains($0) }
-      let news: PlanNews =
-        book.plan.groups[number] == nil ? .ungrouped(name: old.name) : .left(name: old.name, pupil)
-      tell(news, to: others, &making)
-    }
-  }
-
-  /// Tells a group who is in it.
-  private func greet(_ number: GroupNumber, _ making: inout Transaction) {
-    guard let group = book.plan.groups[number] else { return }
-    for pupil in group.members {
-      let others = group.members.filter { $0 != pupil }
-      tell(.grouped(name: group.name, with: others), to: [pupil], &making)
-    }
-  }
-
-  /// Tells those of them who are here.
-  func tell(_ news: PlanNews, to pupils: [Pupil], _ making: inout Transaction) {
-    for pupil in pupils { making.send(.plan(news), to: connection(of: pupil)) }
   }
 }

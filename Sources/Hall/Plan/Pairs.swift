@@ -71,62 +71,97 @@ public enum PlanNews: Hashable, Sendable {
 }
 
 /// Pairs: whom a teacher puts together for one game.
-extension Hall {
+extension Transaction {
   /// Seats those who are here and do not play at once, where there are two of them. Otherwise the pair
   /// stands until it has played.
-  public func pair(_ pairing: Pairing, _ making: inout Transaction) throws(Trouble) -> [Party] {
-    let visitor = making.asker
+  public mutating func pair(_ pairing: Pairing) throws(Trouble) -> [Party] {
+    let visitor = asker
     let wish = try pairing.wish.ifAny.map { (wish) throws(Trouble) in
-      try settled(wish, for: visitor)
+      try hall.settled(wish, for: visitor)
     }
-    let parties = try parties(of: pairing.who)
+    let parties = try hall.parties(of: pairing.who)
     let setups = try parties.map { (party) throws(Trouble) in
-      try setup(for: party, wish, by: visitor)
+      try hall.setup(for: party, wish, by: visitor)
     }
     // Each may need a room; one that is left for it may have to stay.
-    let ending = try whatMakesRoom(for: parties.count, making)
-    try making.decide()
-    makeRoom(ending, &making)
-    if wish == nil, let today = book.today, !isThere(today) {
-      making.send(.plan(.todayGone), to: visitor)
+    let ending = try whatMakesRoom(for: parties.count)
+    try decide()
+    makeRoom(ending)
+    if wish == nil, let today = book.today, !hall.isThere(today) {
+      send(.plan(.todayGone), to: visitor)
     }
     var done: [Party] = []
     for (party, setup) in zip(parties, setups) {
-      let room = party.count == 1 ? nil : pair(party, wish, setup, &making)
-      if party.count == 1 { tell(.leftOver, to: party, &making) }
+      let room = party.count == 1 ? nil : pair(party, wish, setup)
+      if party.count == 1 { tell(.leftOver, to: party) }
       done.append(Party(members: party, room: room))
     }
     return done
   }
 
+  /// When two of a pair begin to play in one room, it has been used.
+  mutating func partWhoMet(with fact: RoomFact, in room: Room) {
+    guard fact.newcomer != nil || fact.as(Room.Started.self) != nil, room.phase == .playing
+    else { return }
+    for seat in room.table.seated {
+      guard let pair = room.table[seat].flatMap({ book.plan.pair(of: $0.pupil) }) else { continue }
+      let met = pair.members.count { room.table.seat(of: $0) != nil }
+      if met > 1 { tell(Parted(pupils: pair.members)) }
+    }
+  }
+
+  /// Brings those of a pair along who are free, when one of it wants to play.
+  mutating func bringPartners(of pupil: Pupil, into room: Room) {
+    for partner in book.plan.partners(of: pupil) where room.table.seat(of: partner) == nil {
+      if hall.isIdle(partner), hall.isFree(partner) { bringPartner(partner, into: room) }
+    }
+    settle(room)
+  }
+
+  private mutating func pair(
+    _ party: [Pupil], _ wish: Wish?, _ setup: Setup
+  ) -> RoomNumber? {
+    for pupil in party {
+      if let old = book.plan.pair(of: pupil) { tell(Parted(pupils: old.members)) }
+    }
+    tell(Paired(pair: Plan.Pair(members: party, wish: wish)))
+    let free = party.filter(hall.isIdle)
+    for pupil in party where free.count < 2 || !free.contains(pupil) {
+      tell(.partners(party.filter { $0 != pupil }), to: [pupil])
+    }
+    guard free.count > 1 else { return nil }
+    let room = openRoom(setup)
+    for pupil in free { bringPartner(pupil, into: room) }
+    settle(room)
+    return room.number
+  }
+
+  private mutating func bringPartner(_ pupil: Pupil, into room: Room) {
+    bring(pupil, into: room, with: book.plan.partners(of: pupil))
+  }
+
+  /// Seats somebody who is here and has not asked for it. It hears why before it sees the room.
+  mutating func bring(
+    _ pupil: Pupil, into room: Room, with partners: [Pupil]
+  ) {
+    guard let visitor = hall.connection(of: pupil), let seat = room.freeSeat else { return }
+    getUp(pupil)
+    tell(Room.Joined(seat: seat, pupil: pupil), in: room)
+    lead(visitor, to: seat, in: room, from: .beginning)
+    send(.plan(.seated(with: partners, room.number, seat)), to: visitor, .beforeFacts)
+  }
+}
+
+extension Hall {
   /// Whoever is here and does not play can be given somebody to play with: it sits nowhere, or where
   /// the game has not begun or is over.
   func isIdle(_ pupil: Pupil) -> Bool {
     connection(of: pupil) != nil && place(of: pupil)?.room.phase != .playing
   }
 
-  /// When two of a pair begin to play in one room, it has been used.
-  func partWhoMet(with fact: RoomFact, in room: Room, _ making: inout Transaction) {
-    guard fact.newcomer != nil || fact.as(Room.Started.self) != nil, room.phase == .playing
-    else { return }
-    for seat in room.table.seated {
-      guard let pair = room.table[seat].flatMap({ book.plan.pair(of: $0.pupil) }) else { continue }
-      let met = pair.members.count { room.table.seat(of: $0) != nil }
-      if met > 1 { tell(Parted(pupils: pair.members), &making) }
-    }
-  }
-
-  /// Brings those of a pair along who are free, when one of it wants to play.
-  func bringPartners(of pupil: Pupil, into room: Room, _ making: inout Transaction) {
-    for partner in book.plan.partners(of: pupil) where room.table.seat(of: partner) == nil {
-      if isIdle(partner), isFree(partner) { bringPartner(partner, into: room, &making) }
-    }
-    settle(room, &making)
-  }
-
   // MARK: The pieces of it
 
-  private func parties(of who: Pairing.Who) throws(Trouble) -> [[Pupil]] {
+  fileprivate func parties(of who: Pairing.Who) throws(Trouble) -> [[Pupil]] {
     switch who {
     case .named(let naming):
       let pupils = try pupils(naming)
@@ -147,7 +182,7 @@ extension Hall {
   }
 
   /// What they play: what was named, or else what is on, with a seat for each.
-  private func setup(
+  fileprivate func setup(
     for party: [Pupil], _ wish: Wish?, by visitor: VisitorID
   ) throws(Trouble) -> Setup {
     let today = book.today.flatMap { isThere($0) ? $0 : nil }
@@ -155,38 +190,5 @@ extension Hall {
     var setup = try setup(for: wish ?? today ?? Wish(), language: language(of: present))
     setup.seats = party.count
     return try allowed(setup, from: present)
-  }
-
-  private func pair(
-    _ party: [Pupil], _ wish: Wish?, _ setup: Setup, _ making: inout Transaction
-  ) -> RoomNumber? {
-    for pupil in party {
-      if let old = book.plan.pair(of: pupil) { tell(Parted(pupils: old.members), &making) }
-    }
-    tell(Paired(pair: Plan.Pair(members: party, wish: wish)), &making)
-    let free = party.filter(isIdle)
-    for pupil in party where free.count < 2 || !free.contains(pupil) {
-      tell(.partners(party.filter { $0 != pupil }), to: [pupil], &making)
-    }
-    guard free.count > 1 else { return nil }
-    let room = openRoom(setup, &making)
-    for pupil in free { bringPartner(pupil, into: room, &making) }
-    settle(room, &making)
-    return room.number
-  }
-
-  private func bringPartner(_ pupil: Pupil, into room: Room, _ making: inout Transaction) {
-    bring(pupil, into: room, with: book.plan.partners(of: pupil), &making)
-  }
-
-  /// Seats somebody who is here and has not asked for it. It hears why before it sees the room.
-  func bring(
-    _ pupil: Pupil, into room: Room, with partners: [Pupil], _ making: inout Transaction
-  ) {
-    guard let visitor = connection(of: pupil), let seat = room.freeSeat else { return }
-    getUp(pupil, &making)
-    tell(Room.Joined(seat: seat, pupil: pupil), in: room, &making)
-    lead(visitor, to: seat, in: room, from: .beginning, &making)
-    making.send(.plan(.seated(with: partners, room.number, seat)), to: visitor, .beforeFacts)
   }
 }

@@ -3,39 +3,41 @@ public import Games
 import Words
 
 /// Laying out what the class is to do, and telling it.
-extension Hall {
+extension Transaction {
   /// A teacher puts a group together, a child proposes one.
-  public func group(
-    _ name: String, _ members: Naming, _ making: inout Transaction
+  public mutating func group(
+    _ name: String, _ members: Naming
   ) throws(Trouble) -> GroupNumber {
-    if isTeacher(making.asker) { return try makeGroup(name, members, &making) }
-    return try propose(name, members, by: letIn(making), &making)
+    if hall.isTeacher(asker) { return try makeGroup(name, members) }
+    return try propose(name, members, by: letIn())
   }
 
-  public func setFree(_ isFree: Bool, _ making: inout Transaction) throws(Trouble) {
+  public mutating func setFree(_ isFree: Bool) throws(Trouble) {
     guard isFree != book.isFree else { return }
-    try making.decide()
-    tell(FreeSet(isFree: isFree), &making)
+    try decide()
+    tell(FreeSet(isFree: isFree))
   }
 
   // MARK: Today
 
   /// Nil: nothing in particular.
-  public func setToday(_ wish: Wish?, _ making: inout Transaction) throws(Trouble) {
-    try mustTeach(making)
-    let visitor = making.asker
-    let today = try wish.map { (wish) throws(Trouble) in try settled(wish, for: visitor) }
+  public mutating func setToday(_ wish: Wish?) throws(Trouble) {
+    try mustTeach()
+    let visitor = asker
+    let today = try wish.map { (wish) throws(Trouble) in try hall.settled(wish, for: visitor) }
     guard today != book.today else { return }
-    try making.decide()
-    tell(TodaySet(wish: today), &making)
+    try decide()
+    tell(TodaySet(wish: today))
     if today != nil {
-      for (pupil, other) in presence.connections.sorted(by: { $0.key < $1.key })
-      where other != visitor && isIdle(pupil) {
-        making.send(.plan(.today), to: other)
+      for (pupil, other) in hall.presence.connections.sorted(by: { $0.key < $1.key })
+      where other != visitor && hall.isIdle(pupil) {
+        send(.plan(.today), to: other)
       }
     }
   }
+}
 
+extension Hall {
   /// A wish that leaves game and words open no more, so that it means the same to everybody.
   func settled(_ wish: Wish, for visitor: VisitorID) throws(Trouble) -> Wish {
     var wish = try resolved(wish)

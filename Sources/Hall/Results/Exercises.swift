@@ -41,8 +41,8 @@ public enum ResultsTrouble: Error, Hashable, Sendable {
   case unreadableGame(RoomNumber)
 }
 
-extension Hall {
-  public func assign(_ wish: Assignment, _ making: inout Transaction) throws(Trouble) -> Exercise {
+extension Transaction {
+  public mutating func assign(_ wish: Assignment) throws(Trouble) -> Exercise {
     guard (0...100).contains(wish.goal) else { throw .results(.badGoal) }
     guard wish.goal == 0 || wish.game.traits.asksWords else { throw .results(.noGoal(wish.game)) }
     guard wish.criteria.areCriteria else { throw .results(.badCriteria) }
@@ -51,18 +51,55 @@ extension Hall {
     played.rules[.mode] = wish.mode.map(RulesOption.Value.text)
     played.list = wish.list
     played.level = wish.level
-    let setup = try setup(for: played, language: language(of: making.asker))
+    let setup = try hall.setup(for: played, language: hall.language(of: asker))
     let exercise = Exercise(
       number: book.study.last + 1, game: wish.game, list: setup.list, level: setup.level,
       mode: wish.mode, due: wish.due, goal: wish.goal, criteria: wish.criteria,
-      to: try addressee(wish.to))
+      to: try hall.addressee(wish.to))
     guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
-    try making.decide()
-    tell(Assigned(exercise: exercise), &making)
+    try decide()
+    tell(Assigned(exercise: exercise))
     return exercise
   }
 
-  private func addressee(_ whom: Whom) throws(Trouble) -> Addressee {
+  public mutating func unassign(_ number: Int) throws(Trouble) {
+    let exercise = try hall.exercise(number)
+    try decide()
+    tell(Unassigned(exercise: exercise.number))
+  }
+
+  /// - Parameters:
+  ///   - whose: if everybody's, of all who have the exercise.
+  ///   - marked: nil takes a mark back.
+  ///   - met: criteria, by their places or as they are called.
+  public mutating func mark(
+    _ whose: Whom, exercise number: Int, _ marked: Marked?, met: [String]
+  ) throws(Trouble) -> [(pupil: Pupil, status: ExerciseStatus)] {
+    let exercise = try hall.exercise(number)
+    let meant = try hall.addressee(whose)
+    let pupils = book.pupils.filter {
+      book.means(meant, $0) && (meant != .all || book.status(of: $0, in: exercise) != nil)
+    }
+    if let stranger = pupils.first(where: { book.status(of: $0, in: exercise) == nil }) {
+      throw .results(.notTheirs(exercise, stranger))
+    }
+    guard marked?.isShort ?? true else { throw .results(.longComment) }
+    let places = try exercise.places(of: met)
+    let marked = marked?.with(met: places, by: try? voice())
+    for pupil in pupils {
+      let before = book.work(of: pupil).progress[number]?.marked
+      if before == nil && marked == nil { continue }
+      if let before, let marked, before.says(marked) { continue }
+      try decide()
+      tell(MarkGiven(pupil: pupil, exercise: number, marked: marked))
+      if let marked { send(.marked(exercise, marked), to: hall.connection(of: pupil)) }
+    }
+    return pupils.map { ($0, book.status(of: $0, in: exercise) ?? .notStarted) }
+  }
+}
+
+extension Hall {
+  fileprivate func addressee(_ whom: Whom) throws(Trouble) -> Addressee {
     guard case .named(let typed, let naming) = whom else { return .all }
     if let group = book.plan.group(named: typed), book.plan.groups[group]?.isApproved == true {
       return .group(group)
@@ -77,42 +114,6 @@ extension Hall {
   public func exercise(_ number: Int) throws(Trouble) -> Exercise {
     guard let exercise = book.study[number] else { throw .results(.noSuchExercise(number)) }
     return exercise
-  }
-
-  public func unassign(_ number: Int, _ making: inout Transaction) throws(Trouble) {
-    let exercise = try exercise(number)
-    try making.decide()
-    tell(Unassigned(exercise: exercise.number), &making)
-  }
-
-  /// - Parameters:
-  ///   - whose: if everybody's, of all who have the exercise.
-  ///   - marked: nil takes a mark back.
-  ///   - met: criteria, by their places or as they are called.
-  public func mark(
-    _ whose: Whom, exercise number: Int, _ marked: Marked?, met: [String],
-    _ making: inout Transaction
-  ) throws(Trouble) -> [(pupil: Pupil, status: ExerciseStatus)] {
-    let exercise = try exercise(number)
-    let meant = try addressee(whose)
-    let pupils = book.pupils.filter {
-      book.means(meant, $0) && (meant != .all || book.status(of: $0, in: exercise) != nil)
-    }
-    if let stranger = pupils.first(where: { book.status(of: $0, in: exercise) == nil }) {
-      throw .results(.notTheirs(exercise, stranger))
-    }
-    guard marked?.isShort ?? true else { throw .results(.longComment) }
-    let places = try exercise.places(of: met)
-    let marked = marked?.with(met: places, by: try? voice(making))
-    for pupil in pupils {
-      let before = book.work(of: pupil).progress[number]?.marked
-      if before == nil && marked == nil { continue }
-      if let before, let marked, before.says(marked) { continue }
-      try making.decide()
-      tell(MarkGiven(pupil: pupil, exercise: number, marked: marked), &making)
-      if let marked { making.send(.marked(exercise, marked), to: connection(of: pupil)) }
-    }
-    return pupils.map { ($0, book.status(of: $0, in: exercise) ?? .notStarted) }
   }
 }
 

@@ -12,18 +12,18 @@ public enum Export: String, CaseIterable, Sendable {
   case lesson
 }
 
-extension Hall {
+extension Transaction {
   /// Own and class's. Everybody sees and forgets its own alone, so that nobody is compared.
   ///
   /// - Parameter name: whose it is to be, if somebody said so.
-  public func best(
-    of name: String?, forgetting: Bool, _ making: inout Transaction
+  public mutating func best(
+    of name: String?, forgetting: Bool
   ) throws(Trouble) -> Pupil {
-    let pupil = try making.pupil()
+    let pupil = try pupil()
     if let name, book.pupil(named: name) != pupil { throw .bestOfAnother }
     if forgetting, book.results(of: pupil).best != Best() {
-      try making.decide()
-      tell(BestForgotten(pupil: pupil), &making)
+      try decide()
+      tell(BestForgotten(pupil: pupil))
     }
     return pupil
   }

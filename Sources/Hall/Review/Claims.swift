@@ -4,13 +4,10 @@ import JSON
 import Words
 
 /// A child believes in a word.
-extension Hall {
-  /// So many words of one pupil may wait for a ruling.
-  static let mostClaims = 10
-
-  public func claim(_ typed: String?, _ making: inout Transaction) throws(Trouble) -> Claim {
-    let pupil = try making.pupil()
-    let (room, _) = try seat(of: pupil)
+extension Transaction {
+  public mutating func claim(_ typed: String?) throws(Trouble) -> Claim {
+    let pupil = try pupil()
+    let (room, _) = try hall.seat(of: pupil)
     guard room.setup.rules.kind.traits.asksWords else { throw .game(.notInThisGame, room.number) }
     guard let miss = room.lastMiss(of: pupil, meantBy: typed) else {
       throw .review(.nothingToClaim)
@@ -18,31 +15,36 @@ extension Hall {
     let word = ClaimedWord(list: room.setup.list, question: miss.question, ending: miss.ending)
     let own = book.review.open(by: pupil)
     if let same = own.first(where: { $0.word == word }) { return same }
-    if let ruling = ruling(on: word) { throw .review(.alreadyJudged(word, ruling)) }
+    if let ruling = hall.ruling(on: word) { throw .review(.alreadyJudged(word, ruling)) }
     guard own.count < Hall.mostClaims else { throw .review(.tooManyClaims(own.count)) }
     let claim = Claim(
       number: book.review.lastClaim + 1, pupil: pupil, word: word, level: room.setup.level,
-      room: room.number, seq: miss.seq, isFirstTry: miss.isFirstTry, at: making.wall)
-    try making.decide()
-    tell(Claimed(claim: claim), &making)
-    for teacher in teachers { making.send(.review(.claimed(claim)), to: teacher) }
+      room: room.number, seq: miss.seq, isFirstTry: miss.isFirstTry, at: wall)
+    try decide()
+    tell(Claimed(claim: claim))
+    for teacher in hall.teachers { send(.review(.claimed(claim)), to: teacher) }
     return claim
   }
 
-  /// Since the word was tried, its list may have been changed.
-  private func ruling(on word: ClaimedWord) -> Ruling? {
-    let list = lists.first { $0.name == word.list }
-    let isRight = list?.isRight(word.ending, after: word.question) ?? false
-    return book.review.ruling(on: word) ?? (isRight ? Ruling(isRight: true, comment: nil) : nil)
-  }
-
   /// Whoever was away when words were decided hears of it when it comes.
-  func tellRulings(of pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
+  mutating func tellRulings(of pupil: Pupil, to visitor: VisitorID) {
     let unheard = book.review.unheard(by: pupil)
     for (claim, isChanged) in unheard {
       guard let ruling = book.review.ruling(on: claim.word) else { continue }
-      making.send(.review(.decided(claim, ruling, isChanged: isChanged)), to: visitor)
+      send(.review(.decided(claim, ruling, isChanged: isChanged)), to: visitor)
     }
-    if !unheard.isEmpty { tell(DecisionHeard(pupil: pupil), &making) }
+    if !unheard.isEmpty { tell(DecisionHeard(pupil: pupil)) }
+  }
+}
+
+extension Hall {
+  /// So many words of one pupil may wait for a ruling.
+  static let mostClaims = 10
+
+  /// Since the word was tried, its list may have been changed.
+  fileprivate func ruling(on word: ClaimedWord) -> Ruling? {
+    let list = lists.first { $0.name == word.list }
+    let isRight = list?.isRight(word.ending, after: word.question) ?? false
+    return book.review.ruling(on: word) ?? (isRight ? Ruling(isRight: true, comment: nil) : nil)
   }
 }

@@ -28,52 +28,75 @@ public enum ReviewNews: Hashable, Sendable {
   case decided(Claim, Ruling, isChanged: Bool)
 }
 
-extension Hall {
-  static let longestComment = 200
-
+extension Transaction {
   /// Answers also with whether the same teacher had judged it before.
-  public func judge(
-    _ number: Int, isRight: Bool, isReady: Bool, comment: String?, _ making: inout Transaction
+  public mutating func judge(
+    _ number: Int, isRight: Bool, isReady: Bool, comment: String?
   ) throws(Trouble) -> (Claim, Judgement, isChanged: Bool) {
-    let comment = try checked(comment)
-    let claim = try claim(numbered: number)
+    let comment = try hall.checked(comment)
+    let claim = try hall.claim(numbered: number)
     let judgement = Judgement(
-      by: try voice(making), isRight: isRight, isReady: isReady, comment: comment)
+      by: try voice(), isRight: isRight, isReady: isReady, comment: comment)
     let before = book.review.judgements(of: claim.word).first { $0.by == judgement.by }
     if before != judgement {
-      try making.decide()
-      tell(Judged(claim: claim.number, judgement: judgement), &making)
+      try decide()
+      tell(Judged(claim: claim.number, judgement: judgement))
     }
     return (claim, judgement, before != nil)
   }
 
   /// Decides the word of one claim, also anew; `isRight` nil: as its judges agree.
-  public func release(
-    _ number: Int, isRight: Bool?, comment: String?, _ making: inout Transaction
+  public mutating func release(
+    _ number: Int, isRight: Bool?, comment: String?
   ) throws(Trouble) -> Release {
-    let comment = try checked(comment)
-    let claim = try claim(numbered: number)
-    let ruling = try ruling(
-      on: claim, isRight: isRight, comment: comment, by: voice(making))
+    let comment = try hall.checked(comment)
+    let claim = try hall.claim(numbered: number)
+    let ruling = try hall.ruling(
+      on: claim, isRight: isRight, comment: comment, by: voice())
     // What is so already is granted, and nothing is told.
-    if !book.review.isDecided(claim.word, by: ruling) { try decide([(claim, ruling)], &making) }
+    if !book.review.isDecided(claim.word, by: ruling) { try decide([(claim, ruling)]) }
     return Release(claim: claim, ruling: ruling)
   }
 
   /// Decides all words that are ready and on which all judges agree.
-  public func releaseReady(_ making: inout Transaction) throws(Trouble) -> [Release] {
-    let judge = try voice(making)
+  public mutating func releaseReady() throws(Trouble) -> [Release] {
+    let judge = try voice()
     var seen: Set<ClaimedWord> = []
     let releases = book.review.open.filter { seen.insert($0.word).inserted }.compactMap { claim in
       let judgements = book.review.judgements(of: claim.word)
       let isReady = !judgements.isEmpty && judgements.allSatisfy(\.isReady)
       return isReady ? Release(claim: claim, ruling: judgements.agreed(nil, by: judge)) : nil
     }
-    try decide(releases.compactMap { done in done.ruling.map { (done.claim, $0) } }, &making)
+    try decide(releases.compactMap { done in done.ruling.map { (done.claim, $0) } })
     return releases
   }
 
-  private func ruling(
+  /// All who claimed the words and are there are told, unless they have read the same.
+  private mutating func decide(
+    _ rulings: [(claim: Claim, ruling: Ruling)]
+  ) throws(Trouble) {
+    if rulings.isEmpty { return }
+    try decide()
+    var told: Set<Pupil> = []
+    for (claim, ruling) in rulings {
+      let word = claim.word
+      tell(Decided(claim: claim.number, word: word, ruling: ruling))
+      for pupil in Set(book.review.claims(of: word).map(\.pupil)).sorted() {
+        guard let visitor = hall.connection(of: pupil) else { continue }
+        for (claim, isChanged) in book.review.unheard(by: pupil) where claim.word == word {
+          send(.review(.decided(claim, ruling, isChanged: isChanged)), to: visitor)
+          told.insert(pupil)
+        }
+      }
+    }
+    for pupil in told.sorted() { tell(DecisionHeard(pupil: pupil)) }
+  }
+}
+
+extension Hall {
+  static let longestComment = 200
+
+  fileprivate func ruling(
     on claim: Claim, isRight: Bool?, comment: String?, by judge: Pupil
   ) throws(Trouble) -> Ruling {
     let judgements = book.review.judgements(of: claim.word)
@@ -85,28 +108,7 @@ extension Hall {
     return ruling
   }
 
-  /// All who claimed the words and are there are told, unless they have read the same.
-  private func decide(
-    _ rulings: [(claim: Claim, ruling: Ruling)], _ making: inout Transaction
-  ) throws(Trouble) {
-    if rulings.isEmpty { return }
-    try making.decide()
-    var told: Set<Pupil> = []
-    for (claim, ruling) in rulings {
-      let word = claim.word
-      tell(Decided(claim: claim.number, word: word, ruling: ruling), &making)
-      for pupil in Set(book.review.claims(of: word).map(\.pupil)).sorted() {
-        guard let visitor = connection(of: pupil) else { continue }
-        for (claim, isChanged) in book.review.unheard(by: pupil) where claim.word == word {
-          making.send(.review(.decided(claim, ruling, isChanged: isChanged)), to: visitor)
-          told.insert(pupil)
-        }
-      }
-    }
-    for pupil in told.sorted() { tell(DecisionHeard(pupil: pupil), &making) }
-  }
-
-  private func claim(numbered number: Int) throws(Trouble) -> Claim {
+  fileprivate func claim(numbered number: Int) throws(Trouble) -> Claim {
     guard let claim = book.review.claim(numbered: number) else {
       throw .review(.noSuchClaim(number))
     }
@@ -114,7 +116,7 @@ extension Hall {
   }
 
   /// Blanks alone are no comment.
-  private func checked(_ comment: String?) throws(Trouble) -> String? {
+  fileprivate func checked(_ comment: String?) throws(Trouble) -> String? {
     guard let comment, comment.contains(where: { !$0.isWhitespace }) else { return nil }
     guard let kept = Writing.kept(comment, most: Hall.longestComment) else {
       throw .review(.badComment(most: Hall.longestComment))

@@ -2,48 +2,90 @@ public import Classroom
 import Games
 import JSON
 
-extension Hall {
-  public func invite(_ name: String, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
-    let pupil = try making.pupil()
-    let (room, seat) = try seat(of: pupil)
+extension Transaction {
+  public mutating func invite(_ name: String) throws(Trouble) -> Whereabouts {
+    let pupil = try pupil()
+    let (room, seat) = try hall.seat(of: pupil)
     guard room.isOpen else { throw .roomOver(room.number) }
     guard let invited = book.pupil(named: Names.tidied(name)),
-      mayBeInvited(invited)
+      hall.mayBeInvited(invited)
     else {
       throw .noSuchPupil(name)
     }
     if room.table.seat(of: invited) != nil { throw .alreadyHere(invited) }
-    try mustNotPester(invited, in: room, at: making.at)
+    try hall.mustNotPester(invited, in: room, at: at)
     guard room.seatToTake(invited) != nil else { throw .roomFull(room.number) }
-    try keepPace(ofInviting: invited, making)
-    try making.decide()
-    call(invited, to: room, by: seat, pupil, &making)
+    try keepPace(ofInviting: invited)
+    try decide()
+    call(invited, to: room, by: seat, pupil)
     return room.whereabouts(of: seat)
   }
 
   /// As fits what it does: who waits alone for the same comes at once, as both want it; who practises or is at an
   /// end is asked where it sits; anybody else finds an invitation.
-  private func call(
-    _ invited: Pupil, to room: Room, by seat: Seat, _ pupil: Pupil, _ making: inout Transaction
+  private mutating func call(
+    _ invited: Pupil, to room: Room, by seat: Seat, _ pupil: Pupil
   ) {
-    if room.phase == .gathering, let (other, place) = place(of: invited) {
-      if other.phase == .gathering, isFree(invited), connection(of: invited) != nil,
-        other.setup.isLike(room.setup), awaited(in: other).isEmpty, !other.setup.isInvitedOnly
+    if room.phase == .gathering, let (other, place) = hall.place(of: invited) {
+      if other.phase == .gathering, hall.isFree(invited), hall.connection(of: invited) != nil,
+        other.setup.isLike(room.setup), hall.awaited(in: other).isEmpty, !other.setup.isInvitedOnly
       {
-        bring(invited, into: room, with: [pupil], &making)
-        return settle(room, &making)
+        bring(invited, into: room, with: [pupil])
+        return settle(room)
       }
-      if isAtLeisure(in: other), !isSpokenFor(place, in: other) {
-        return ask(place, in: other, toComeTo: room, with: pupil, &making)
+      if hall.isAtLeisure(in: other), !hall.isSpokenFor(place, in: other) {
+        return ask(place, in: other, toComeTo: room, with: pupil)
       }
     }
-    making.send(
-      .invitation(room.number, by: pupil, isFree: isFree(invited)), to: connection(of: invited))
-    carryOut(Room.Invited(pupil: invited, by: seat), in: room, &making)
+    send(
+      .invitation(room.number, by: pupil, isFree: hall.isFree(invited)),
+      to: hall.connection(of: invited))
+    carryOut(Room.Invited(pupil: invited, by: seat), in: room)
   }
 
+  /// Who had got up, or was asked and has not answered, may come to the next game too.
+  mutating func inviteAnew(from old: Room, to new: Room) {
+    guard new.setup.isInvitedOnly, let host = new.table.seated.first else { return }
+    let asked = old.invitations.filter { $0.value.host != nil }.keys
+    for pupil in old.guests.union(asked).sorted()
+    where new.table.seat(of: pupil) == nil && hall.mayBeInvited(pupil) {
+      tell(Room.Invited(pupil: pupil, by: host), in: new)
+    }
+  }
+
+  /// Whoever was away hears of it when it comes.
+  mutating func tellInvitations(of pupil: Pupil, to visitor: VisitorID) {
+    for (room, host) in hall.invitations(of: pupil) {
+      send(.invitation(room.number, by: host, isFree: hall.isFree(pupil)), to: visitor)
+    }
+  }
+
+  /// Also who said no before may come after all.
+  public mutating func join(_ code: String?) throws(Trouble) -> Seated {
+    let pupil = try pupil()
+    let asked = try code.map(hall.room(coded:))
+    guard let room = asked ?? hall.invitations(of: pupil).last?.room ?? hall.lastRefused(by: pupil),
+      room.invitations[pupil] != nil
+    else { throw .notInvited }
+    return try sit(room, after: nil)
+  }
+
+  public mutating func refuse(_ code: String?) throws(Trouble) -> Whereabouts {
+    if code == nil, let place = try playOn() { return place }
+    let pupil = try pupil()
+    let asked = try code.map(hall.room(coded:))
+    guard let room = asked ?? hall.invitations(of: pupil).last?.room,
+      room.invitations[pupil]?.host != nil
+    else { throw .notInvited }
+    try decide()
+    carryOut(Room.Refused(pupil: pupil), in: room)
+    return room.whereabouts()
+  }
+}
+
+extension Hall {
   /// Who said no is asked once more, when some time has passed, and then no more.
-  private func mustNotPester(
+  fileprivate func mustNotPester(
     _ pupil: Pupil, in room: Room, at now: Moment
   ) throws(Trouble) {
     switch room.invitations[pupil] {
@@ -62,47 +104,8 @@ extension Hall {
       || awaited(in: room).contains(pupil)
   }
 
-  /// Who had got up, or was asked and has not answered, may come to the next game too.
-  func inviteAnew(from old: Room, to new: Room, _ making: inout Transaction) {
-    guard new.setup.isInvitedOnly, let host = new.table.seated.first else { return }
-    let asked = old.invitations.filter { $0.value.host != nil }.keys
-    for pupil in old.guests.union(asked).sorted()
-    where new.table.seat(of: pupil) == nil && mayBeInvited(pupil) {
-      tell(Room.Invited(pupil: pupil, by: host), in: new, &making)
-    }
-  }
-
-  private func mayBeInvited(_ pupil: Pupil) -> Bool {
+  fileprivate func mayBeInvited(_ pupil: Pupil) -> Bool {
     book.isMember(pupil) && ![.pending, .banned].contains(book.role(of: pupil))
-  }
-
-  /// Whoever was away hears of it when it comes.
-  func tellInvitations(of pupil: Pupil, to visitor: VisitorID, _ making: inout Transaction) {
-    for (room, host) in invitations(of: pupil) {
-      making.send(.invitation(room.number, by: host, isFree: isFree(pupil)), to: visitor)
-    }
-  }
-
-  /// Also who said no before may come after all.
-  public func join(_ code: String?, _ making: inout Transaction) throws(Trouble) -> Seated {
-    let pupil = try making.pupil()
-    let asked = try code.map(room(coded:))
-    guard let room = asked ?? invitations(of: pupil).last?.room ?? lastRefused(by: pupil),
-      room.invitations[pupil] != nil
-    else { throw .notInvited }
-    return try sit(room, after: nil, &making)
-  }
-
-  public func refuse(_ code: String?, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
-    if code == nil, let place = try playOn(&making) { return place }
-    let pupil = try making.pupil()
-    let asked = try code.map(room(coded:))
-    guard let room = asked ?? invitations(of: pupil).last?.room,
-      room.invitations[pupil]?.host != nil
-    else { throw .notInvited }
-    try making.decide()
-    carryOut(Room.Refused(pupil: pupil), in: room, &making)
-    return room.whereabouts()
   }
 
   /// The rooms in which a pupil is wanted and has not answered, and where there is a seat, the newest last.
@@ -117,7 +120,7 @@ extension Hall {
   }
 
   /// The newest room to which a pupil said no, and where there still is a seat.
-  private func lastRefused(by pupil: Pupil) -> Room? {
+  fileprivate func lastRefused(by pupil: Pupil) -> Room? {
     rooms.values.filter { room in
       if case .refused = room.invitations[pupil] {
         room.isOpen && room.seatToTake(pupil) != nil

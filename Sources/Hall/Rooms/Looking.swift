@@ -2,6 +2,76 @@ public import Classroom
 public import Games
 
 /// Finding rooms, and looking on.
+extension Transaction {
+  /// The room that somebody means: by its code, or by who sits there. A code wins where both could be meant.
+  func room(_ typed: String) throws(Trouble) -> Room {
+    if let number = book.room(coded: typed.uppercased()), let room = rooms[number] { return room }
+    guard let pupil = book.pupil(named: Names.tidied(typed)) else { throw .noSuchRoom(typed) }
+    if let place = hall.place(of: pupil) { return place.room }
+    // Only a teacher is told who is in the class.
+    throw hall.isTeacher(asker) ? .sitsNowhere(pupil) : .noSuchRoom(typed)
+  }
+
+  /// Whoever sits somewhere sees the room from that seat, if anybody is connected.
+  mutating func lead(
+    _ visitor: VisitorID?, to seat: Seat, in room: Room, from start: Follow.Start
+  ) {
+    if let visitor { hall.presence.unwatch(room.number, by: visitor) }
+    follow(room, by: visitor, as: .seat(seat), from: start)
+  }
+
+  public mutating func watch(
+    _ typed: String, after: Int?
+  ) throws(Trouble) -> Whereabouts {
+    let (room, visitor) = (try room(typed), asker)
+    let viewpoint = hall.viewpoint(of: visitor, in: room)
+    switch viewpoint {
+    case .seat: break
+    case .spectator where !room.setup.allowsWatching: throw .watchingNotAllowed(room.number)
+    case .spectator
+    where hall.presence.watched(by: visitor).count { $0 != room.number } >= hall.limits.watchedRooms:
+      throw .watchesMany(hall.limits.watchedRooms)
+    case .spectator, .teacher:
+      hall.presence.watch(room.number, by: visitor)
+      if book.isQuiet, hall.presence[visitor]?.pupil == nil { send(.quiet(true), to: visitor) }
+    }
+    follow(room, by: visitor, as: viewpoint, from: after.map { .after($0) } ?? .view)
+    return room.whereabouts()
+  }
+
+  public mutating func unwatch(_ typed: String?) throws(Trouble) {
+    let visitor = asker
+    let watching = hall.presence.watched(by: visitor)
+    let isOverseeing = hall.isOverseeing(visitor)
+    let isWatchingNothing = Trouble.notWatching(sits: hall.place(of: visitor) != nil)
+    guard !watching.isEmpty || isOverseeing else { throw isWatchingNothing }
+    if typed == nil, isOverseeing { stopOverseeing(visitor) }
+    let numbers = try typed.map { (typed) throws(Trouble) in [try room(typed).number] }
+    for number in numbers ?? watching {
+      guard watching.contains(number) else { throw isWatchingNothing }
+      hall.presence.unwatch(number, by: visitor)
+      part(visitor, from: number)
+    }
+  }
+
+  /// The whole view of a room: the one named, or where the visitor sits, or what it watches.
+  public mutating func look(_ typed: String?) throws(Trouble) -> Whereabouts {
+    let visitor = asker
+    let named = try typed.map { (typed) throws(Trouble) in try room(typed) }
+    let seen =
+      hall.place(of: visitor)?.room ?? hall.presence.watched(by: visitor).last.flatMap { rooms[$0] }
+    guard let room = named ?? seen else {
+      throw hall.presence[visitor]?.pupil == nil ? .helloFirst : .notSeated
+    }
+    let viewpoint = hall.viewpoint(of: visitor, in: room)
+    guard viewpoint != .spectator || room.setup.allowsWatching else {
+      throw .watchingNotAllowed(room.number)
+    }
+    effects.add(.view(visitor, room.number, viewpoint))
+    return room.whereabouts()
+  }
+}
+
 extension Hall {
   // MARK: Finding rooms
 
@@ -10,15 +80,6 @@ extension Hall {
       throw .noSuchRoom(code)
     }
     return room
-  }
-
-  /// The room that somebody means: by its code, or by who sits there. A code wins where both could be meant.
-  func room(_ typed: String, _ making: Transaction) throws(Trouble) -> Room {
-    if let number = book.room(coded: typed.uppercased()), let room = rooms[number] { return room }
-    guard let pupil = book.pupil(named: Names.tidied(typed)) else { throw .noSuchRoom(typed) }
-    if let place = place(of: pupil) { return place.room }
-    // Only a teacher is told who is in the class.
-    throw isTeacher(making.asker) ? .sitsNowhere(pupil) : .noSuchRoom(typed)
   }
 
   /// Whether somebody who is connected has not gone on to another room.
@@ -59,68 +120,13 @@ extension Hall {
     presence[visitor]?.pupil.flatMap { room.table.seat(of: $0) }.map(Viewpoint.seat)
       ?? (isTeacher(visitor) ? .teacher : .spectator)
   }
-
-  /// Whoever sits somewhere sees the room from that seat, if anybody is connected.
-  func lead(
-    _ visitor: VisitorID?, to seat: Seat, in room: Room, from start: Follow.Start,
-    _ making: inout Transaction
-  ) {
-    if let visitor { presence.unwatch(room.number, by: visitor) }
-    making.follow(room, by: visitor, as: .seat(seat), from: start)
-  }
-
-  public func watch(
-    _ typed: String, after: Int?, _ making: inout Transaction
-  ) throws(Trouble) -> Whereabouts {
-    let (room, visitor) = (try room(typed, making), making.asker)
-    let viewpoint = viewpoint(of: visitor, in: room)
-    switch viewpoint {
-    case .seat: break
-    case .spectator where !room.setup.allowsWatching: throw .watchingNotAllowed(room.number)
-    case .spectator
-    where presence.watched(by: visitor).count { $0 != room.number } >= limits.watchedRooms:
-      throw .watchesMany(limits.watchedRooms)
-    case .spectator, .teacher:
-      presence.watch(room.number, by: visitor)
-      if book.isQuiet, presence[visitor]?.pupil == nil { making.send(.quiet(true), to: visitor) }
-    }
-    making.follow(room, by: visitor, as: viewpoint, from: after.map { .after($0) } ?? .view)
-    return room.whereabouts()
-  }
-
-  public func unwatch(_ typed: String?, _ making: inout Transaction) throws(Trouble) {
-    let visitor = making.asker
-    let watching = presence.watched(by: visitor)
-    let isOverseeing = isOverseeing(visitor)
-    let isWatchingNothing = Trouble.notWatching(sits: place(of: visitor) != nil)
-    guard !watching.isEmpty || isOverseeing else { throw isWatchingNothing }
-    if typed == nil, isOverseeing { stopOverseeing(visitor, &making) }
-    let numbers = try typed.map { (typed) throws(Trouble) in [try room(typed, making).number] }
-    for number in numbers ?? watching {
-      guard watching.contains(number) else { throw isWatchingNothing }
-      presence.unwatch(number, by: visitor)
-      making.part(visitor, from: number)
-    }
-  }
-
-  /// The whole view of a room: the one named, or where the visitor sits, or what it watches.
-  public func look(_ typed: String?, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
-    let visitor = making.asker
-    let named = try typed.map { (typed) throws(Trouble) in try room(typed, making) }
-    let seen = place(of: visitor)?.room ?? presence.watched(by: visitor).last.flatMap { rooms[$0] }
-    guard let room = named ?? seen else {
-      throw presence[visitor]?.pupil == nil ? .helloFirst : .notSeated
-    }
-    let viewpoint = viewpoint(of: visitor, in: room)
-    guard viewpoint != .spectator || room.setup.allowsWatching else {
-      throw .watchingNotAllowed(room.number)
-    }
-    making.effects.add(.view(visitor, room.number, viewpoint))
-    return room.whereabouts()
-  }
 }
 
 /// Where a visitor is just now, as far as help is concerned.
+extension Transaction {
+  public func situation() -> Hall.Situation { hall.situation(of: asker) }
+}
+
 extension Hall {
   public enum Situation: Hashable, Sendable {
     /// Has not said hello.
@@ -140,8 +146,6 @@ extension Hall {
     guard let pupil = presence[visitor]?.pupil else { return .stranger }
     return book.role(of: pupil) == .pending ? .pending : .guest
   }
-
-  public func situation(_ making: Transaction) -> Situation { situation(of: making.asker) }
 
   public func isHere(_ pupil: Pupil) -> Bool {
     connection(of: pupil) != nil || book.isTeacher(pupil) && teaches(pupil)

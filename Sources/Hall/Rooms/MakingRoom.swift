@@ -3,27 +3,27 @@ import Games
 
 /// When there are as many open rooms as there may be, one ends for one more: nobody keeps others from
 /// playing by opening rooms.
-extension Hall {
+extension Transaction {
   /// The rooms that end for so many more; none if there is place for them.
   ///
   /// First go those that have been deserted for minutes. Then it goes by address: where there are most, a
   /// room ends in which somebody is alone, or nothing has happened for minutes; of these, one of the newest
   /// names, because a class was there before who comes to be in its way. At one's own address only who came
   /// after oneself makes room.
-  func whatMakesRoom(for count: Int = 1, _ making: Transaction) throws(Trouble) -> [Room] {
-    let lacking = rooms.count - state.finished.count + count - limits.openRooms
+  func whatMakesRoom(for count: Int = 1) throws(Trouble) -> [Room] {
+    let lacking = rooms.count - hall.state.finished.count + count - hall.limits.openRooms
     guard lacking > 0 else { return [] }
-    let open = roomsThatDoNotWait
+    let open = hall.roomsThatDoNotWait
     var ending = Array(
-      open.filter { $0.deserted != nil && isQuiet($0, at: making.at) }
+      open.filter { $0.deserted != nil && hall.isQuiet($0, at: at) }
         .sorted { ($0.quietSince, $0.number) < ($1.quietSince, $1.number) }.prefix(lacking))
-    var byAddress = Dictionary(grouping: open.filter { $0.deserted == nil }, by: address(of:))
+    var byAddress = Dictionary(grouping: open.filter { $0.deserted == nil }, by: hall.address(of:))
       .mapValues { rooms in
-        let dispensable = rooms.filter { $0.table.here.count < 2 || isQuiet($0, at: making.at) }
+        let dispensable = rooms.filter { $0.table.here.count < 2 || hall.isQuiet($0, at: at) }
         return (count: rooms.count, newestLast: dispensable.sorted { $0.eldest < $1.eldest })
       }
     // Where nobody asks, as when somebody hangs up and the others go on, no address is one's own.
-    let here = making.visitor.flatMap { byAddress.removeValue(forKey: address(of: $0)) }
+    let here = visitor.flatMap { byAddress.removeValue(forKey: hall.address(of: $0)) }
     while ending.count < lacking,
       let (address, most) = byAddress.max(by: {
         ($0.value.count, $0.key) < ($1.value.count, $1.key)
@@ -33,33 +33,35 @@ extension Hall {
       ending.append(newest)
       byAddress[address] = (most.count - 1, most.newestLast.dropLast())
     }
-    let newer = here?.newestLast.filter { room in making.by.map { $0 < room.eldest } ?? false }
+    let newer = here?.newestLast.filter { room in by.map { $0 < room.eldest } ?? false }
     ending += newer?.suffix(lacking - ending.count) ?? []
     guard ending.count == lacking else { throw .tooManyRooms }
     return ending
   }
 
-  func makeRoom(_ ending: [Room], _ making: inout Transaction) {
+  mutating func makeRoom(_ ending: [Room]) {
     for room in ending {
-      carryOut(Room.Ended(reason: room.deserted == nil ? .crowded : .empty), in: room, &making)
+      carryOut(Room.Ended(reason: room.deserted == nil ? .crowded : .empty), in: room)
     }
   }
+}
 
+extension Hall {
   /// All that are open, but for those that begin at a time of their own: the first of them, as many as a
   /// school may plan.
-  private var roomsThatDoNotWait: [Room] {
+  fileprivate var roomsThatDoNotWait: [Room] {
     let open = rooms.values.filter(\.isOpen)
     let waiting = open.filter { $0.opening != nil }.map(\.number).sorted()
     let spared = Set(waiting.prefix(limits.plannedRooms))
     return open.filter { !spared.contains($0.number) }
   }
 
-  private func isQuiet(_ room: Room, at now: Moment) -> Bool {
+  fileprivate func isQuiet(_ room: Room, at now: Moment) -> Bool {
     room.quietSince.adding(Room.Patience.quiet) <= room.time(at: now)
   }
 
   /// Where those who play in it come from.
-  private func address(of room: Room) -> String {
+  fileprivate func address(of room: Room) -> String {
     let visitor = room.table.seated.lazy.compactMap { self.connection(on: $0, in: room) }.first
     return visitor.map(address(of:)) ?? ""
   }

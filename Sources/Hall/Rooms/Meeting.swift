@@ -5,20 +5,22 @@ import Words
 
 // MARK: - Practising
 
-extension Hall {
+extension Transaction {
   /// Who waits alone plays alone meanwhile: waiting is an offer then, and not a seat.
-  public func practise(_ making: inout Transaction) throws(Trouble) -> Seated {
-    let (pupil, visitor) = (try making.pupil(), making.asker)
-    guard let (room, _) = place(of: pupil), room.phase == .gathering, isFree(pupil),
+  public mutating func practise() throws(Trouble) -> Seated {
+    let (pupil, visitor) = (try pupil(), asker)
+    guard let (room, _) = hall.place(of: pupil), room.phase == .gathering, hall.isFree(pupil),
       room.setup.rules.kind.traits.seats.contains(1)
     else { throw .notWaitingAlone }
     var setup = room.setup
     setup.seats = 1
     setup.isPractice = true
     setup.isInvitedOnly = false
-    return try open(setup, wished: Wish(), by: pupil, from: visitor, &making)
+    return try open(setup, wished: Wish(), by: pupil, from: visitor)
   }
+}
 
+extension Hall {
   /// Somebody practises there, or has come to the end of it, and would rather play that with another.
   func mayBeAsked(_ room: Room) -> Bool {
     guard room.setup.isPractice, let seat = room.table.here.first, room.table.here.count == 1,
@@ -45,11 +47,11 @@ extension Hall {
   }
 
   /// Where others practise just that.
-  private func practising(_ setup: Setup, besides pupil: Pupil) -> [Room] {
+  fileprivate func practising(_ setup: Setup, besides pupil: Pupil) -> [Room] {
     practising { room, other in other != pupil && room.setup.isLike(setup) }
   }
 
-  private func whoPractises(in room: Room) -> Pupil? {
+  fileprivate func whoPractises(in room: Room) -> Pupil? {
     room.table.here.first.flatMap { room.table[$0]?.pupil }
   }
 
@@ -61,47 +63,103 @@ extension Hall {
 
 // MARK: - Asking
 
-extension Hall {
+extension Transaction {
   /// Whoever is chosen by name, or by its room, and cannot be sat down with at once is asked to come. Nil where
   /// that room is one in which one sits down.
-  func meet(
-    whoSitsIn room: Room, meaning typed: String, _ making: inout Transaction
+  mutating func meet(
+    whoSitsIn room: Room, meaning typed: String
   ) throws(Trouble) -> Seated? {
-    let (pupil, visitor) = (try making.pupil(), making.asker)
-    guard let seat = seatToAsk(in: room, meaning: typed), room.table[seat]?.pupil != pupil else {
+    let (pupil, visitor) = (try pupil(), asker)
+    guard let seat = hall.seatToAsk(in: room, meaning: typed), room.table[seat]?.pupil != pupil
+    else {
       return nil
     }
-    if let (own, place) = place(of: pupil), own.phase == .playing || own.phase == .gathering,
+    if let (own, place) = hall.place(of: pupil), own.phase == .playing || own.phase == .gathering,
       !own.others(than: place).isEmpty
     {
       throw .alreadySeated(own.number)
     }
-    if isSpokenFor(seat, in: room) {
-      return try play(room.setup.wish, &making)
+    if hall.isSpokenFor(seat, in: room) {
+      return try play(room.setup.wish)
     }
     let setup = room.setup.together()
-    let seated = try open(setup, wished: Wish(), by: pupil, from: visitor, leaving: true, &making)
-    ask(seat, in: room, toComeTo: seated.room, with: pupil, &making)
+    let seated = try open(setup, wished: Wish(), by: pupil, from: visitor, leaving: true)
+    ask(seat, in: room, toComeTo: seated.room, with: pupil)
     return seated
   }
 
   /// Who has practised, and wants the same once more, has it with who waits for it, or practises it too. Nil
   /// where nobody does.
-  func meetAnother(
-    instead practice: Setup, _ making: inout Transaction
+  mutating func meetAnother(
+    instead practice: Setup
   ) throws(Trouble) -> Seated? {
-    let (pupil, visitor) = (try making.pupil(), making.asker)
+    let (pupil, visitor) = (try pupil(), asker)
     let setup = practice.together()
-    if let room = waiting(for: setup, welcoming: pupil) { return try sit(room, &making) }
-    let others = practising(setup, besides: pupil)
+    if let room = hall.waiting(for: setup, welcoming: pupil) { return try sit(room) }
+    let others = hall.practising(setup, besides: pupil)
     if others.isEmpty { return nil }
-    let seated = try open(setup, wished: Wish(), by: pupil, from: visitor, leaving: true, &making)
-    ask(others, toComeTo: seated.room, with: pupil, &making)
+    let seated = try open(setup, wished: Wish(), by: pupil, from: visitor, leaving: true)
+    ask(others, toComeTo: seated.room, with: pupil)
     return seated
   }
 
+  /// Who leaves those behind with whom it has played asks them to come along.
+  mutating func askThoseLeft(
+    in old: Room, toComeTo room: Room, with pupil: Pupil
+  ) {
+    for seat in old.table.here where hall.sits(on: seat, in: old) {
+      ask(seat, in: old, toComeTo: room, with: pupil)
+    }
+  }
+
+  /// Asks as many as there are seats; who says yes first comes.
+  mutating func ask(
+    _ practising: [Room], toComeTo room: Room, with pupil: Pupil
+  ) {
+    for other in practising.prefix(room.setup.seats - 1) {
+      if let seat = other.table.here.first {
+        ask(seat, in: other, toComeTo: room, with: pupil)
+      }
+    }
+  }
+
+  /// Whoever has asked others to come, and waits somewhere else now, asks them to come there.
+  mutating func askAnew(toComeTo room: Room, with pupil: Pupil) {
+    guard room.awaitsAnybody else { return }
+    for other in rooms.values.filter({ !$0.wanted.isEmpty }).sorted(by: { $0.number < $1.number }) {
+      for seat in other.table.here where hall.sits(on: seat, in: other) {
+        guard let wanting = other.wanted[seat], wanting.pupil == pupil, !wanting.isPutOff,
+          wanting.room != room.number
+        else { continue }
+        ask(seat, in: other, toComeTo: room, with: pupil)
+      }
+    }
+  }
+
+  /// It is an invitation, to which one can say yes where one sits.
+  mutating func ask(
+    _ seat: Seat, in other: Room, toComeTo room: Room, with pupil: Pupil
+  ) {
+    guard let asked = other.table[seat]?.pupil, room.seatToTake(asked) != nil,
+      let host = room.table.seat(of: pupil),
+      other.wanted[seat]?.pupil == pupil || !hall.isSpokenFor(seat, in: other)
+    else { return }
+    switch room.invitations[asked] {
+    case .refused(_, isFinal: true): return
+    case nil, .open, .refused:
+      carryOut(Room.Invited(pupil: asked, by: host, isAsked: true), in: room)
+    case .asked, .putOff: break
+    }
+    carryOut(
+      Room.Wanted(
+        seat: seat, pupil: pupil, room: room.number, code: room.code, game: room.setup.rules.kind),
+      in: other)
+  }
+}
+
+extension Hall {
   /// Who is meant: who practises there, or whose name was said and who is at an end there.
-  private func seatToAsk(in room: Room, meaning typed: String) -> Seat? {
+  fileprivate func seatToAsk(in room: Room, meaning typed: String) -> Seat? {
     let sitting = room.table.here.filter { sits(on: $0, in: room) }
     switch room.phase {
     case .playing where room.setup.isPractice: return sitting.first
@@ -112,63 +170,9 @@ extension Hall {
     }
   }
 
-  /// Who leaves those behind with whom it has played asks them to come along.
-  func askThoseLeft(
-    in old: Room, toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction
-  ) {
-    for seat in old.table.here where sits(on: seat, in: old) {
-      ask(seat, in: old, toComeTo: room, with: pupil, &making)
-    }
-  }
-
-  /// Asks as many as there are seats; who says yes first comes.
-  func ask(
-    _ practising: [Room], toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction
-  ) {
-    for other in practising.prefix(room.setup.seats - 1) {
-      if let seat = other.table.here.first {
-        ask(seat, in: other, toComeTo: room, with: pupil, &making)
-      }
-    }
-  }
-
-  /// Whoever has asked others to come, and waits somewhere else now, asks them to come there.
-  func askAnew(toComeTo room: Room, with pupil: Pupil, _ making: inout Transaction) {
-    guard room.awaitsAnybody else { return }
-    for other in rooms.values.filter({ !$0.wanted.isEmpty }).sorted(by: { $0.number < $1.number }) {
-      for seat in other.table.here where sits(on: seat, in: other) {
-        guard let wanting = other.wanted[seat], wanting.pupil == pupil, !wanting.isPutOff,
-          wanting.room != room.number
-        else { continue }
-        ask(seat, in: other, toComeTo: room, with: pupil, &making)
-      }
-    }
-  }
-
   /// Whether somebody else has asked already, or one has said not now.
   func isSpokenFor(_ seat: Seat, in room: Room) -> Bool {
     room.wanted[seat].map { $0.isPutOff || isStillWaiting($0) } ?? false
-  }
-
-  /// It is an invitation, to which one can say yes where one sits.
-  func ask(
-    _ seat: Seat, in other: Room, toComeTo room: Room, with pupil: Pupil,
-    _ making: inout Transaction
-  ) {
-    guard let asked = other.table[seat]?.pupil, room.seatToTake(asked) != nil,
-      let host = room.table.seat(of: pupil),
-      other.wanted[seat]?.pupil == pupil || !isSpokenFor(seat, in: other)
-    else { return }
-    switch room.invitations[asked] {
-    case .refused(_, isFinal: true): return
-    case nil, .open, .refused:
-      carryOut(Room.Invited(pupil: asked, by: host, isAsked: true), in: room, &making)
-    case .asked, .putOff: break
-    }
-    carryOut(
-      Room.Wanted(
-        seat: seat, pupil: pupil, room: room.number, code: room.code, game: room.setup.rules.kind),
-      in: other, &making)
   }
 
   /// Where somebody waits for just that, and a pupil may come.
@@ -182,12 +186,38 @@ extension Hall {
 
 // MARK: - Answering
 
+extension Transaction {
+  /// Says yes.
+  mutating func come(
+    _ wanting: Room.Wanting, from seat: Seat, in room: Room
+  ) throws(Trouble) -> Seated {
+    if let other = hall.whereToMeet(wanting) {
+      let name = book.name(of: wanting.pupil)
+      if let seated = try meet(whoSitsIn: other, meaning: name) { return seated }
+      return try sit(other, leaving: true)
+    }
+    // Whoever waited has found somebody else meanwhile.
+    try decide()
+    carryOut(Room.PlaysOn(seat: seat), in: room)
+    return Seated(room: room, whereabouts: room.whereabouts(of: seat), isTooLate: true)
+  }
+
+  /// Who waits there is told of a no.
+  mutating func decline(_ wanting: Room.Wanting, in room: Room) {
+    guard let other = rooms[wanting.room], other.invitations[wanting.asked]?.host != nil else {
+      return
+    }
+    let absence: Room.Absence? = room.phase == .playing ? .later : nil
+    carryOut(Room.Refused(pupil: wanting.asked, because: absence), in: other)
+  }
+}
+
 extension Hall {
   /// Whether who asked can still be met.
   public func isStillWaiting(_ wanting: Room.Wanting) -> Bool { whereToMeet(wanting) != nil }
 
   /// Where who asked somebody to come waits; or where it practises that game meanwhile.
-  private func whereToMeet(_ wanting: Room.Wanting) -> Room? {
+  fileprivate func whereToMeet(_ wanting: Room.Wanting) -> Room? {
     if let room = rooms[wanting.room], room.awaitsAnybody { return room }
     guard let room = place(of: wanting.pupil)?.room, room.setup.isPractice,
       room.setup.rules.kind == wanting.game, room.table.isAnybodyHere
@@ -204,94 +234,72 @@ extension Hall {
     else { return nil }
     return other
   }
-
-  /// Says yes.
-  func come(
-    _ wanting: Room.Wanting, from seat: Seat, in room: Room, _ making: inout Transaction
-  ) throws(Trouble) -> Seated {
-    if let other = whereToMeet(wanting) {
-      let name = book.name(of: wanting.pupil)
-      if let seated = try meet(whoSitsIn: other, meaning: name, &making) { return seated }
-      return try sit(other, leaving: true, &making)
-    }
-    // Whoever waited has found somebody else meanwhile.
-    try making.decide()
-    carryOut(Room.PlaysOn(seat: seat), in: room, &making)
-    return Seated(room: room, whereabouts: room.whereabouts(of: seat), isTooLate: true)
-  }
-
-  /// Who waits there is told of a no.
-  func decline(_ wanting: Room.Wanting, in room: Room, _ making: inout Transaction) {
-    guard let other = rooms[wanting.room], other.invitations[wanting.asked]?.host != nil else {
-      return
-    }
-    let absence: Room.Absence? = room.phase == .playing ? .later : nil
-    carryOut(Room.Refused(pupil: wanting.asked, because: absence), in: other, &making)
-  }
 }
 
 // MARK: - What becomes of it
 
-extension Hall {
+extension Transaction {
   /// When all else of a turn has happened: nobody is left asking or asked for nothing.
-  func settleMeetings(_ making: inout Transaction) {
-    guard making.concernsMeetings, making.mayDecide() else { return }
+  mutating func settleMeetings() {
+    guard concernsMeetings, mayDecide() else { return }
     let numbers = rooms.values.filter(\.isAboutMeeting).map(\.number).sorted()
     for room in numbers.compactMap({ rooms[$0] }) {
-      for (seat, wanting) in room.wanted where sits(on: seat, in: room) {
-        settle(wanting, on: seat, in: room, &making)
+      for (seat, wanting) in room.wanted where hall.sits(on: seat, in: room) {
+        settle(wanting, on: seat, in: room)
       }
     }
     for room in numbers.compactMap({ rooms[$0] }) where room.phase == .gathering {
-      for pupil in room.invitedWhereTheySit where !isAsked(pupil, toComeTo: room) {
+      for pupil in room.invitedWhereTheySit where !hall.isAsked(pupil, toComeTo: room) {
         if room.invitations[pupil]?.isAsked == true {
-          carryOut(Room.Refused(pupil: pupil, because: .elsewhere), in: room, &making)
+          carryOut(Room.Refused(pupil: pupil, because: .elsewhere), in: room)
         }
       }
-      leadOn(room, &making)
+      leadOn(room)
     }
   }
 
-  private func isAsked(_ pupil: Pupil, toComeTo room: Room) -> Bool {
-    guard let (other, seat) = place(of: pupil) else { return false }
-    return other.wanted[seat]?.room == room.number
-  }
-
-  private func settle(
-    _ wanting: Room.Wanting, on seat: Seat, in room: Room, _ making: inout Transaction
+  private mutating func settle(
+    _ wanting: Room.Wanting, on seat: Seat, in room: Room
   ) {
-    guard isStillWaiting(wanting) else {
-      return carryOut(Room.Unwanted(seat: seat, pupil: wanting.pupil), in: room, &making)
+    guard hall.isStillWaiting(wanting) else {
+      return carryOut(Room.Unwanted(seat: seat, pupil: wanting.pupil), in: room)
     }
     guard let other = rooms[wanting.room], other.invitations[wanting.asked]?.isAsked == true,
-      !room.isPaused, wanting.silence <= room.time(at: making.at)
+      !room.isPaused, wanting.silence <= room.time(at: at)
     else { return }
-    if wanting.hasStirred, room.asksOnlyToCome(seat), connection(of: wanting.asked) != nil {
-      bring(wanting.asked, into: other, with: [wanting.pupil], &making)
-      settle(other, &making)
+    if wanting.hasStirred, room.asksOnlyToCome(seat), hall.connection(of: wanting.asked) != nil {
+      bring(wanting.asked, into: other, with: [wanting.pupil])
+      settle(other)
     } else {
-      carryOut(Room.Refused(pupil: wanting.asked, because: .silent), in: other, &making)
+      carryOut(Room.Refused(pupil: wanting.asked, because: .silent), in: other)
     }
   }
 
   /// Who waits for nobody in particular any more goes where somebody else waits for the same, or asks who
   /// practises it.
-  private func leadOn(_ room: Room, _ making: inout Transaction) {
-    guard room.phase == .gathering, room.table.here.count == 1, awaited(in: room).isEmpty,
+  private mutating func leadOn(_ room: Room) {
+    guard room.phase == .gathering, room.table.here.count == 1, hall.awaited(in: room).isEmpty,
       let host = room.table.here.first.flatMap({ room.table[$0]?.pupil }),
       !room.setup.isInvitedOnly, room.invitations.values.contains(where: \.isPutOff),
       room.invitations.values.allSatisfy({ $0.host == nil || $0.isPutOff })
     else { return }
-    if let other = waiting(for: room.setup, welcoming: host) {
+    if let other = hall.waiting(for: room.setup, welcoming: host) {
       let others = other.table.here.compactMap { other.table[$0]?.pupil }
-      bring(host, into: other, with: others, &making)
-      settle(other, &making)
+      bring(host, into: other, with: others)
+      settle(other)
     } else {
-      let fresh = practising(room.setup, besides: host).filter { other in
-        whoPractises(in: other).map { room.invitations[$0] == nil } ?? false
+      let fresh = hall.practising(room.setup, besides: host).filter { other in
+        hall.whoPractises(in: other).map { room.invitations[$0] == nil } ?? false
       }
-      ask(fresh, toComeTo: room, with: host, &making)
+      ask(fresh, toComeTo: room, with: host)
     }
+  }
+}
+
+extension Hall {
+  fileprivate func isAsked(_ pupil: Pupil, toComeTo room: Room) -> Bool {
+    guard let (other, seat) = place(of: pupil) else { return false }
+    return other.wanted[seat]?.room == room.number
   }
 
   /// When it is known what becomes of who is asked in a room, if it stays silent.

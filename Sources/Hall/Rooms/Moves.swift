@@ -2,81 +2,115 @@ public import Classroom
 public import Games
 
 /// What seats do once they sit.
-extension Hall {
-  public func move(
-    _ move: Move, in code: String?, _ making: inout Transaction
+extension Transaction {
+  public mutating func move(
+    _ move: Move, in code: String?
   ) throws(Trouble) -> Whereabouts {
-    let pupil = try making.pupil()
+    let pupil = try pupil()
     if let code {
-      let named = try room(coded: code)
-      guard roomOf[pupil] == named.number else { throw .notYourRoom(named.number) }
+      let named = try hall.room(coded: code)
+      guard hall.roomOf[pupil] == named.number else { throw .notYourRoom(named.number) }
     }
-    let (room, seat) = try seat(of: pupil)
-    try mustGoOn(room)
-    tellInPassing(move, of: seat, in: room, &making)
+    let (room, seat) = try hall.seat(of: pupil)
+    try hall.mustGoOn(room)
+    tellInPassing(move, of: seat, in: room)
     let fact: RoomFact
     do throws(Refusal) {
-      fact = try room.decide(move, by: seat, at: clock(in: room, at: making.at))
+      fact = try room.decide(move, by: seat, at: hall.clock(in: room, at: at))
     } catch {
       throw .game(error, room.number)
     }
-    try checkWriting(fact, by: pupil, in: room)
-    try decide(on: fact, by: pupil, &making)
-    tell(fact, in: room, &making)
-    settle(room, &making)
+    try hall.checkWriting(fact, by: pupil, in: room)
+    try decide(on: fact, by: pupil)
+    tell(fact, in: room)
+    settle(room)
     return room.whereabouts(of: seat)
   }
 
-  private func tellInPassing(
-    _ move: Move, of seat: Seat, in room: Room, _ making: inout Transaction
+  private mutating func tellInPassing(
+    _ move: Move, of seat: Seat, in room: Room
   ) {
     guard room.phase == .playing, let news = room.news(with: move, of: seat) else { return }
     for other in room.table.here where other != seat {
-      let visitor = connection(on: other, in: room)
-      making.send(.game(room.number, PassingNews(own: news)), to: visitor)
+      let visitor = hall.connection(on: other, in: room)
+      send(.game(room.number, PassingNews(own: news)), to: visitor)
     }
   }
 
-  public func ready(_ making: inout Transaction) throws(Trouble) -> Whereabouts {
-    let (room, seat) = try seat(of: making.pupil())
-    try mustGoOn(room)
+  public mutating func ready() throws(Trouble) -> Whereabouts {
+    let (room, seat) = try hall.seat(of: pupil())
+    try hall.mustGoOn(room)
     switch room.phase {
     case .gathering:
       if room.table[seat]?.isReady == true { return room.whereabouts(of: seat) }
-      try making.decide()
-      carryOut(Room.Ready(seat: seat), in: room, &making)
+      try decide()
+      carryOut(Room.Ready(seat: seat), in: room)
       return room.whereabouts(of: seat)
     case .playing:
       guard let move = (room.game as? any ReadyGame)?.readyMove else {
         throw .alreadyStarted(room.number)
       }
-      return try self.move(move, in: nil, &making)
+      return try self.move(move, in: nil)
     case .over, .ended: throw .roomOver(room.number)
     }
   }
 
-  public func next(_ making: inout Transaction) throws(Trouble) -> Whereabouts {
-    let (room, seat) = try seat(of: making.pupil())
-    try mustGoOn(room)
-    let (silent, wait) = room.skippable(by: seat, at: room.time(at: making.at))
+  public mutating func next() throws(Trouble) -> Whereabouts {
+    let (room, seat) = try hall.seat(of: pupil())
+    try hall.mustGoOn(room)
+    let (silent, wait) = room.skippable(by: seat, at: room.time(at: at))
     guard !silent.isEmpty else { throw .nobodyToSkip }
     guard wait == 0 else { throw .tooSoonToSkip(milliseconds: wait) }
-    try making.decide()
-    for other in silent { tell(Room.Skipped(seat: other, by: seat), in: room, &making) }
-    settle(room, &making)
+    try decide()
+    for other in silent { tell(Room.Skipped(seat: other, by: seat), in: room) }
+    settle(room)
     return room.whereabouts(of: seat)
   }
 
-  public func cheer(_ cheer: Cheer, _ making: inout Transaction) throws(Trouble) -> Whereabouts {
-    let (room, seat) = try seat(of: making.pupil())
+  public mutating func cheer(_ cheer: Cheer) throws(Trouble) -> Whereabouts {
+    let (room, seat) = try hall.seat(of: pupil())
     let pause = 2_000
-    let wait = room.cheeredAt[seat].map { making.at.milliseconds(until: $0.adding(pause)) } ?? 0
+    let wait = room.cheeredAt[seat].map { at.milliseconds(until: $0.adding(pause)) } ?? 0
     guard wait == 0 else { throw .tooSoonToCheer(milliseconds: wait) }
-    try making.decide()
-    carryOut(Room.Cheered(seat: seat, cheer: cheer), in: room, &making)
+    try decide()
+    carryOut(Room.Cheered(seat: seat, cheer: cheer), in: room)
     return room.whereabouts(of: seat)
   }
 
+  /// - Parameter word: what somebody wants to hear of what it is asked; nil: whatever comes next.
+  public mutating func listen(to word: String?) throws(Trouble) -> Hall.Listening {
+    let pupil = try pupil()
+    let (room, seat) = try hall.seat(of: pupil)
+    let asked = try Result { () throws(Refusal) in try room.question(for: seat) }
+      .mapError { .game($0, room.number) as Trouble }.get()
+    let heard = try hear(word, by: pupil, on: seat, in: room)
+    return Hall.Listening(
+      room: room, whereabouts: room.whereabouts(of: seat), question: asked.question,
+      choices: asked.choices, heard: heard)
+  }
+
+  /// While the game is paused everybody looks up, and nothing is heard; nor is it while the class is quiet, or
+  /// nothing can be stored. What is asked may be read all the same.
+  private mutating func hear(
+    _ word: String?, by pupil: Pupil, on seat: Seat, in room: Room
+  ) throws(Trouble) -> String? {
+    if room.isPaused || book.isQuiet || trouble != nil { return nil }
+    let fact: RoomFact
+    do throws(Refusal) {
+      fact = try room.decide(.word(.hear(word)), by: seat, at: hall.clock(in: room, at: at))
+    } catch .notInThisGame {
+      return nil
+    } catch {
+      throw .game(error, room.number)
+    }
+    try decide(on: fact, by: pupil)
+    tell(fact, in: room)
+    settle(room)
+    return fact.heard
+  }
+}
+
+extension Hall {
   /// What somebody is told who listens.
   public struct Listening {
     public let room: Room
@@ -86,38 +120,6 @@ extension Hall {
     public let choices: [String]
     /// The word that it hears; nil in a game that has nothing to be heard.
     public let heard: String?
-  }
-
-  /// - Parameter word: what somebody wants to hear of what it is asked; nil: whatever comes next.
-  public func listen(to word: String?, _ making: inout Transaction) throws(Trouble) -> Listening {
-    let pupil = try making.pupil()
-    let (room, seat) = try seat(of: pupil)
-    let asked = try Result { () throws(Refusal) in try room.question(for: seat) }
-      .mapError { .game($0, room.number) as Trouble }.get()
-    let heard = try hear(word, by: pupil, on: seat, in: room, &making)
-    return Listening(
-      room: room, whereabouts: room.whereabouts(of: seat), question: asked.question,
-      choices: asked.choices, heard: heard)
-  }
-
-  /// While the game is paused everybody looks up, and nothing is heard; nor is it while the class is quiet, or
-  /// nothing can be stored. What is asked may be read all the same.
-  private func hear(
-    _ word: String?, by pupil: Pupil, on seat: Seat, in room: Room, _ making: inout Transaction
-  ) throws(Trouble) -> String? {
-    if room.isPaused || book.isQuiet || making.trouble != nil { return nil }
-    let fact: RoomFact
-    do throws(Refusal) {
-      fact = try room.decide(.word(.hear(word)), by: seat, at: clock(in: room, at: making.at))
-    } catch .notInThisGame {
-      return nil
-    } catch {
-      throw .game(error, room.number)
-    }
-    try decide(on: fact, by: pupil, &making)
-    tell(fact, in: room, &making)
-    settle(room, &making)
-    return fact.heard
   }
 
   /// What a visitor in a running game may choose from just now, in an empty list while others still

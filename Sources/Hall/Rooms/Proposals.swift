@@ -2,12 +2,12 @@ import Classroom
 import Games
 import JSON
 
-extension Hall {
+extension Transaction {
   /// Whoever plays with others and names another game proposes it. Nil where nobody would be left behind.
-  func propose(
-    _ wish: Wish, by pupil: Pupil, _ making: inout Transaction
+  mutating func propose(
+    _ wish: Wish, by pupil: Pupil
   ) throws(Trouble) -> Seated? {
-    guard let (room, seat) = place(of: pupil), room.phase == .playing else { return nil }
+    guard let (room, seat) = hall.place(of: pupil), room.phase == .playing else { return nil }
     let kind = room.setup.rules.kind
     guard let game = wish.rules.game, !game.traits.isForAll, !kind.traits.isForAll,
       !room.isLastRound
@@ -18,19 +18,71 @@ extension Hall {
       room.mayTurn(into: game) || wish.level.map({ $0 != room.setup.level }) == true
         || wish.list != nil
     else { throw .alreadySeated(room.number) }
-    let setup = try continuation(of: room, as: wish, from: making.asker)
+    let setup = try hall.continuation(of: room, as: wish, from: asker)
     // Two who want the same need not ask each other.
     if let proposal = room.proposal, proposal.setup == setup, proposal.by != pupil {
-      return try agree(to: proposal, by: pupil, &making)
+      return try agree(to: proposal, by: pupil)
     }
-    if isAgreed(by: [pupil], in: room) { _ = try whatMakesRoom(making) }
-    try making.decide()
-    carryOut(Room.Proposed(seat: seat, setup: setup), in: room, &making)
-    return seated(pupil, before: room)
+    if hall.isAgreed(by: [pupil], in: room) { _ = try whatMakesRoom() }
+    try decide()
+    carryOut(Room.Proposed(seat: seat, setup: setup), in: room)
+    return hall.seated(pupil, before: room)
   }
 
+  /// All who are there have said yes, or nobody is there any more who has not: all go on.
+  mutating func goOnIfAgreed(in room: Room) {
+    guard room.mayBeProposed, !room.isLastRound, let proposal = room.proposal,
+      room.table.isAnybodyHere, hall.isAgreed(by: proposal.agreed, in: room)
+    else { return }
+    // After a game it is the same once more, with what the same seats had.
+    // If there is no place for one more room, all stay, and it is asked again.
+    _ = try? goOn(from: room, as: proposal.setup)
+  }
+
+  /// Says yes to what was asked last: to another game, to come, or after a game to one more.
+  public mutating func agree() throws(Trouble) -> Seated {
+    let pupil = try pupil()
+    guard let (room, seat) = hall.place(of: pupil) else { return try join(nil) }
+    switch room.open(to: seat) {
+    case nil:
+      if room.phase == .gathering, hall.isFree(pupil), !hall.invitations(of: pupil).isEmpty {
+        return try join(nil)
+      }
+      guard case .over = room.phase else { throw .nothingProposed }
+      return try again(level: nil)
+    case .toChange(let proposal): return try agree(to: proposal, by: pupil)
+    case .toCome(let wanting): return try come(wanting, from: seat, in: room)
+    }
+  }
+
+  mutating func agree(
+    to proposal: Room.Proposal, by pupil: Pupil
+  ) throws(Trouble) -> Seated {
+    let (room, seat) = try hall.seat(of: pupil)
+    if hall.isAgreed(by: proposal.agreed.union([pupil]), in: room) { _ = try whatMakesRoom() }
+    try decide()
+    carryOut(Room.Agreed(seat: seat), in: room)
+    return hall.seated(pupil, before: room)
+  }
+
+  /// Says no to it, and goes on. Answers nil where nothing of that kind was asked.
+  mutating func playOn() throws(Trouble) -> Whereabouts? {
+    guard let pupil = try? pupil(), let (room, seat) = hall.place(of: pupil) else { return nil }
+    let asked = room.open(to: seat)
+    // Who has proposed something itself may be invited elsewhere meanwhile.
+    guard asked != nil || room.proposal != nil && hall.invitations(of: pupil).isEmpty else {
+      return nil
+    }
+    try decide()
+    carryOut(Room.PlaysOn(seat: seat), in: room)
+    if case .toCome(let wanting) = asked { decline(wanting, in: room) }
+    return room.whereabouts(of: seat)
+  }
+}
+
+extension Hall {
   /// What the same seats would play: with the words that they play with, unless others are named.
-  private func continuation(
+  fileprivate func continuation(
     of room: Room, as wish: Wish, from visitor: VisitorID
   ) throws(Trouble) -> Setup {
     var wish = try resolved(wish)
@@ -43,62 +95,14 @@ extension Hall {
     return try allowed(setup, wished: wish, from: visitor)
   }
 
-  private func isAgreed(by pupils: Set<Pupil>, in room: Room) -> Bool {
+  fileprivate func isAgreed(by pupils: Set<Pupil>, in room: Room) -> Bool {
     room.table.here.allSatisfy { room.table[$0].map { pupils.contains($0.pupil) } ?? true }
   }
 
-  /// All who are there have said yes, or nobody is there any more who has not: all go on.
-  func goOnIfAgreed(in room: Room, _ making: inout Transaction) {
-    guard room.mayBeProposed, !room.isLastRound, let proposal = room.proposal,
-      room.table.isAnybodyHere, isAgreed(by: proposal.agreed, in: room)
-    else { return }
-    // After a game it is the same once more, with what the same seats had.
-    // If there is no place for one more room, all stay, and it is asked again.
-    _ = try? goOn(from: room, as: proposal.setup, &making)
-  }
-
   /// Where a pupil sits after it has asked or agreed.
-  private func seated(_ pupil: Pupil, before: Room) -> Seated {
+  fileprivate func seated(_ pupil: Pupil, before: Room) -> Seated {
     guard let (room, seat) = place(of: pupil) else { preconditionFailure("nobody got up") }
     return Seated(
       room: room, whereabouts: room.whereabouts(of: seat), isProposal: room === before)
-  }
-
-  /// Says yes to what was asked last: to another game, to come, or after a game to one more.
-  public func agree(_ making: inout Transaction) throws(Trouble) -> Seated {
-    let pupil = try making.pupil()
-    guard let (room, seat) = place(of: pupil) else { return try join(nil, &making) }
-    switch room.open(to: seat) {
-    case nil:
-      if room.phase == .gathering, isFree(pupil), !invitations(of: pupil).isEmpty {
-        return try join(nil, &making)
-      }
-      guard case .over = room.phase else { throw .nothingProposed }
-      return try again(level: nil, &making)
-    case .toChange(let proposal): return try agree(to: proposal, by: pupil, &making)
-    case .toCome(let wanting): return try come(wanting, from: seat, in: room, &making)
-    }
-  }
-
-  func agree(
-    to proposal: Room.Proposal, by pupil: Pupil, _ making: inout Transaction
-  ) throws(Trouble) -> Seated {
-    let (room, seat) = try seat(of: pupil)
-    if isAgreed(by: proposal.agreed.union([pupil]), in: room) { _ = try whatMakesRoom(making) }
-    try making.decide()
-    carryOut(Room.Agreed(seat: seat), in: room, &making)
-    return seated(pupil, before: room)
-  }
-
-  /// Says no to it, and goes on. Answers nil where nothing of that kind was asked.
-  func playOn(_ making: inout Transaction) throws(Trouble) -> Whereabouts? {
-    guard let pupil = try? making.pupil(), let (room, seat) = place(of: pupil) else { return nil }
-    let asked = room.open(to: seat)
-    // Who has proposed something itself may be invited elsewhere meanwhile.
-    guard asked != nil || room.proposal != nil && invitations(of: pupil).isEmpty else { return nil }
-    try making.decide()
-    carryOut(Room.PlaysOn(seat: seat), in: room, &making)
-    if case .toCome(let wanting) = asked { decline(wanting, in: room, &making) }
-    return room.whereabouts(of: seat)
   }
 }

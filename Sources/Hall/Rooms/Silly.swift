@@ -3,15 +3,15 @@ import Games
 import JSON
 import Words
 
-extension Hall {
+extension Transaction {
   /// Joins two words of the game that is over into a silly one, which both hear and the child keeps.
   ///
   /// - Parameter second: nil if the first is both of them, joined already.
-  public func join(
-    _ first: String, with second: String?, _ making: inout Transaction
+  public mutating func join(
+    _ first: String, with second: String?
   ) throws(Trouble) -> Whereabouts {
-    let pupil = try making.pupil()
-    let (room, seat) = try seat(of: pupil)
+    let pupil = try pupil()
+    let (room, seat) = try hall.seat(of: pupil)
     guard case .over = room.phase else { throw .notOver(room.number) }
     let all = room.silliness
     let parts = all.first + all.second
@@ -29,9 +29,9 @@ extension Hall {
     } else {
       throw .game(.notAChoice(first, of: Array(all.first.prefix(8))), room.number)
     }
-    try keepPace(.setting, pupil, making)
-    try making.decide()
-    carryOut(Room.Joked(seat: seat, word: silly), in: room, &making)
+    try keepPace(.setting, pupil)
+    try decide()
+    carryOut(Room.Joked(seat: seat, word: silly), in: room)
     return room.whereabouts(of: seat)
   }
 }

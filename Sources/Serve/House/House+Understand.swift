@@ -146,15 +146,13 @@ private struct GuestAsks: Asker {
 
   /// Asks the hall, and tells what came of it.
   func ask(
-    _ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+    _ message: Message, _ act: (inout Transaction) throws(Trouble) -> Answer
   ) {
-    let hall = house.hall
     guest.badLines = 0
     if message.verb.right.rank != nil { house.glanceAtKeyIfShown() }
-    let (reply, effects) = hall.handle(
+    let (reply, effects) = house.hall.handle(
       id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
-      paced: message.verb.paced, from: guest.id, at: house.now
-    ) { (making) throws(Trouble) in try act(hall, &making) }
+      paced: message.verb.paced, from: guest.id, at: house.now, act)
     // Who could not have what it asked for goes on choosing.
     guard case .success(let answer) = reply else {
       return house.deliver(effects, of: message, reply, to: guest)

@@ -24,8 +24,8 @@ extension Verb {
       lacks: "Vilken bana? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2"
         / "Which board? There are: \(Vocabulary.layouts(.english)). Type for example: layout 2",
       .namesTiles, read: Arguments.needing("layout") { .board(.layout(Vocabulary.layout($0))) }),
-    Verb("undo", "ångra", by: .pupil, paced: .setting) { hall, making throws(Trouble) in
-      Answer(try hall.move(.board(.undo), in: nil, &making))
+    Verb("undo", "ångra", by: .pupil, paced: .setting) { transaction throws(Trouble) in
+      Answer(try transaction.move(.board(.undo), in: nil))
     },
     roll, go,
   ]
@@ -44,8 +44,8 @@ extension Verb {
     "roll", "slå", also: [("tärning", .swedish), ("die", .english), ("dice", .english)],
     sayings: [Saying("kasta", .swedish), Saying("rulla", .swedish), Saying("throw", .english)],
     by: .pupil
-  ) { hall, making throws(Trouble) in
-    Answer(try hall.move(.board(.roll), in: nil, &making))
+  ) { transaction throws(Trouble) in
+    Answer(try transaction.move(.board(.roll), in: nil))
   }
 
   static let go = move(

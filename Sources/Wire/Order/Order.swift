@@ -15,9 +15,9 @@ extension Verb {
       Help.Entry(.order, 2, "pausa K7" / "pause K7", "bara rum K7 väntar" / "room K7 alone waits")
     ) { arguments in
       arguments.reach() ?? .everywhere
-    } act: { reach, hall, making throws(Trouble) in
+    } act: { reach, transaction throws(Trouble) in
       .order(
-        try hall.pause(reach, &making),
+        try transaction.pause(reach),
         "Alla spel är pausade. De går vidare med: fortsätt"
           / "All games are paused. They go on with: resume"
       ) { "Rum \($0) är pausat." / "Room \($0) is paused." }
@@ -27,9 +27,9 @@ extension Verb {
       help: Help.Entry(.order, 3, "fortsätt" / "resume", "spelen går vidare" / "the games go on")
     ) { arguments in
       arguments.reach() ?? .everywhere
-    } act: { reach, hall, making throws(Trouble) in
+    } act: { reach, transaction throws(Trouble) in
       .order(
-        try hall.resume(reach, &making), "Alla spel går vidare." / "All games go on."
+        try transaction.resume(reach), "Alla spel går vidare." / "All games go on."
       ) { "Rum \($0) går vidare." / "Room \($0) goes on." }
     },
     Verb(
@@ -46,8 +46,9 @@ extension Verb {
         throw .badValue(field: "room", allowed: ["*"])
       }
       return flag
-    } act: { on, hall, making throws(Trouble) in
-      try hall.setQuiet(on, &making)
+    } act: { on, transaction throws(Trouble) in
+      let hall = transaction.hall
+      try transaction.setQuiet(on)
       return Answer { _ in
         hall.book.isQuiet
           ? "Nu är det tyst: inga röster." / "It is quiet now: no voices."
@@ -60,8 +61,8 @@ extension Verb {
       help: Help.Entry(
         .order, 10, "lyft Anna" / "kick Anna", "Anna reser sig från spelet" / "Anna gets up"),
       read: Arguments.needing("name")
-    ) { name, hall, making throws(Trouble) in
-      let seat = try hall.kick(name, &making)
+    ) { name, transaction throws(Trouble) in
+      let seat = try transaction.kick(name)
       return Answer(seat) { _ in
         "Platsen i rum \(seat.code) är tom nu." / "The seat in room \(seat.code) is empty now."
       }
@@ -83,8 +84,8 @@ extension Verb {
         throw .missing("with", arguments.verb)
       }
       return Swapping(one: one, other: other)
-    } act: { swapping, hall, making throws(Trouble) in
-      try hall.swap(swapping.one, with: swapping.other, &making)
+    } act: { swapping, transaction throws(Trouble) in
+      try transaction.swap(swapping.one, with: swapping.other)
       return Answer { _ in "De har bytt plats." / "They have changed places." }
     },
     Verb(
@@ -112,8 +113,8 @@ extension Verb {
         throw .tooLong(field: "text", most: Hall.longestAnnouncement)
       }
       return Announcement(text: text, to: to.flatMap(Reach.init(typed:)) ?? .everywhere)
-    } act: { (asked: Announcement, hall, making) throws(Trouble) in
-      let heard = try hall.announce(asked.text, to: asked.to, &making)
+    } act: { (asked: Announcement, transaction) throws(Trouble) in
+      let heard = try transaction.announce(asked.text, to: asked.to)
       return Answer { _, ok in
         ok.add("heard", heard)
       } say: { _ in
@@ -139,8 +140,8 @@ extension Verb {
         throw .missing("room", arguments.verb)
       }
       return Seating(name: who, room: room)
-    } act: { seating, hall, making throws(Trouble) in
-      let seat = try hall.put(seating.name, in: seating.room, &making)
+    } act: { seating, transaction throws(Trouble) in
+      let seat = try transaction.put(seating.name, in: seating.room)
       return Answer(seat) { _ in
         "Platsen i rum \(seat.code) är tagen nu." / "The seat in room \(seat.code) is taken now."
       }
@@ -191,12 +192,12 @@ extension Verb {
       throw .missing("room", arguments.verb)
     }
     return Closing(reach: reach, isSure: isSure)
-  } act: { (asked: Closing, hall, making) throws(Trouble) in
-    if case .everywhere = asked.reach, !asked.isSure, hall.closing.rooms > 0 {
-      return .closing(hall)
+  } act: { (asked: Closing, transaction) throws(Trouble) in
+    if case .everywhere = asked.reach, !asked.isSure, transaction.hall.closing.rooms > 0 {
+      return .closing(transaction.hall)
     }
     return .order(
-      try hall.close(asked.reach, &making), "Alla rum är stängda." / "All rooms are closed."
+      try transaction.close(asked.reach), "Alla rum är stängda." / "All rooms are closed."
     ) { "Rum \($0) är stängt." / "Room \($0) is closed." }
   }
 
@@ -213,17 +214,18 @@ extension Verb {
       "det om fem minuter (ångra: avsluta * av)" / "that in five minutes (undo: end * off)")
   ) { arguments throws(WireTrouble) in
     try arguments.ending()
-  } act: { (ending: Ending, hall, making) throws(Trouble) in
+  } act: { (ending: Ending, transaction) throws(Trouble) in
+    let hall = transaction.hall
     let reach: Reach?
     switch ending {
     case .soon(let minutes):
-      try hall.end(inMinutes: minutes, &making)
+      try transaction.end(inMinutes: minutes)
       return Answer { _ in
         minutes.map { Sentences.lessonEnds(inMinutes: $0) } ?? Sentences.lessonGoesOn
       }
     case .now(let named): reach = named
     }
-    let whereabouts = try hall.end(reach, orMake: .race(.end), &making)
+    let whereabouts = try transaction.end(reach, orMake: .race(.end))
     // A move of a seat's: what is seen in its room says it all.
     if whereabouts?.seat != nil { return Answer(whereabouts) }
     return .order(

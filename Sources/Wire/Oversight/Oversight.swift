@@ -11,8 +11,9 @@ extension Verb {
   private static let who = Verb(
     "who", "vilka", by: .assistant,
     help: Help.Entry(.seeing, 1, "vilka" / "who", "vem behöver dig?" / "who needs you?")
-  ) { hall, making in
-    Answer.table(of: hall.attendance(at: making.at)) { row, child in
+  ) { transaction in
+    let hall = transaction.hall
+    return Answer.table(of: hall.attendance(at: transaction.at)) { row, child in
       row.add(child, in: hall.book)
     } say: {
       ClassBoard(of: hall, at: hall.latest, $0.tongue).lines(width: $0.width)
@@ -27,8 +28,9 @@ extension Verb {
     read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in
       let turns = asker.turnBoard()
-      asker.ask(message) { hall, _ in
-        Answer { page in
+      asker.ask(message) { transaction in
+        let hall = transaction.hall
+        return Answer { page in
           if !turns {
             ClassScreen(of: hall, at: hall.latest, page.tongue).lines(width: page.width)
           }

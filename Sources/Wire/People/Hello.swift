@@ -25,11 +25,11 @@ extension Verb {
     let room = arguments.text("room")
     let after = try arguments.after().map { LastHeard(seq: $0, room: room) }
     return Coming(introduction: try introduction(arguments), after: after)
-  } act: { coming, hall, making throws(Trouble) in
-    if let work = hall.stretching(before: coming.introduction, making) {
+  } act: { coming, transaction throws(Trouble) in
+    if let work = transaction.stretching(before: coming.introduction) {
       return Answer(after: work)
     }
-    let welcome = try hall.hello(coming.introduction, after: coming.after, &making)
+    let welcome = try transaction.hello(coming.introduction, after: coming.after)
     return Answer { page, ok in
       page.add(welcome, to: &ok)
     } say: {

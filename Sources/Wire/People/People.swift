@@ -19,8 +19,9 @@ extension Verb {
     },
     talk: { (shown: Hall.ShownKey, message, asker) in
       asker.glanceAtKey()
-      asker.ask(message) { (hall, making) throws(Trouble) in
-        let taught = try hall.teach(shown, &making)
+      asker.ask(message) { (transaction) throws(Trouble) in
+        let hall = transaction.hall
+        let taught = try transaction.teach(shown)
         let waiting = hall.book.pending.count
         return Answer { page, ok in
           ok.add("role", taught.rank.role.rawValue)
@@ -44,9 +45,10 @@ extension Verb {
         "släpp in var och en själv" / "let in each one yourself")
     ) { arguments throws(WireTrouble) in
       try arguments.choice("enrolment", named: Vocabulary.name)
-    } act: { (wanted: Enrolment?, hall, making) throws(Trouble) in
+    } act: { (wanted: Enrolment?, transaction) throws(Trouble) in
+      let hall = transaction.hall
       // Nothing named: only how it is.
-      if let wanted { try hall.setEnrolment(wanted, &making) }
+      if let wanted { try transaction.setEnrolment(wanted) }
       return Answer { _, ok in
         ok.add("enrolment", hall.book.enrolment.rawValue)
       } say: { _ in
@@ -69,12 +71,12 @@ extension Verb {
         .people, 3, "godkänn Anna" / "accept Anna",
         "släpp in Anna (alla som väntar: godkänn *)" / "let Anna in (all who wait: accept *)"),
       read: LettingIn.init
-    ) { (asked: LettingIn, hall, making) throws(Trouble) in
-      let (who, isAnyway) = (asked.who(in: hall), asked.isAnyway(in: hall))
-      if let work = hall.stretching(beforeAccepting: who, anyway: isAnyway, making) {
+    ) { (asked: LettingIn, transaction) throws(Trouble) in
+      let (who, isAnyway) = (asked.who(in: transaction.hall), asked.isAnyway(in: transaction.hall))
+      if let work = transaction.stretching(beforeAccepting: who, anyway: isAnyway) {
         return Answer(after: work)
       }
-      return .admissions(try hall.accept(who, anyway: isAnyway, &making))
+      return .admissions(try transaction.accept(who, anyway: isAnyway))
     },
     Verb(
       "decline", "avböj", by: .assistant, takes: [.positional("name", .rest)],
@@ -82,8 +84,8 @@ extension Verb {
       help: Help.Entry(
         .people, 4, "avböj Anna" / "decline Anna", "släpp inte in Anna" / "do not let Anna in"),
       read: Arguments.waiting
-    ) { who, hall, making throws(Trouble) in
-      .names(try hall.decline(who, &making)) {
+    ) { who, transaction throws(Trouble) in
+      .names(try transaction.decline(who)) {
         "Inte insläppta: \($0)." / "Not let in: \($0)."
       }
     },
@@ -94,9 +96,10 @@ extension Verb {
         .people, 5, "nyttord Anna" / "renew Anna",
         "ett nytt ord, om det är glömt" / "a new word, if it is forgotten"),
       read: Arguments.needing("name")
-    ) { name, hall, making throws(Trouble) in
-      if let work = hall.stretching(beforeRenewing: name, making) { return Answer(after: work) }
-      let (pupil, given) = try hall.renew(name, &making)
+    ) { name, transaction throws(Trouble) in
+      let hall = transaction.hall
+      if let work = transaction.stretching(beforeRenewing: name) { return Answer(after: work) }
+      let (pupil, given) = try transaction.renew(name)
       return Answer { _, ok in
         ok.add(pupil, in: hall.book)
         ok.add(given)
@@ -115,9 +118,10 @@ extension Verb {
         "ord att dela ut, till dem som aldrig har kommit"
           / "words to hand out, for those who have never come"),
       read: Arguments.namesIfAny
-    ) { (naming: Naming?, hall, making) throws(Trouble) in
-      if let work = try hall.stretching(beforeSlips: naming, making) { return Answer(after: work) }
-      let slips = try hall.giveSlips(naming, &making)
+    ) { (naming: Naming?, transaction) throws(Trouble) in
+      let hall = transaction.hall
+      if let work = try transaction.stretching(beforeSlips: naming) { return Answer(after: work) }
+      let slips = try transaction.giveSlips(naming)
       return Answer.table(of: slips) { row, slip in
         row.add(slip.pupil, in: hall.book)
         row.add(slip.given)
@@ -148,8 +152,9 @@ extension Verb {
       let new = String(typed[typed.index(after: sign)...])
       guard !new.isEmpty else { throw .missing("to", arguments.verb) }
       return Renaming(name: String(typed[..<sign]), to: new)
-    } act: { (renaming: Renaming, hall, making) throws(Trouble) in
-      let pupil = try hall.rename(renaming.name, to: renaming.to, &making)
+    } act: { (renaming: Renaming, transaction) throws(Trouble) in
+      let hall = transaction.hall
+      let pupil = try transaction.rename(renaming.name, to: renaming.to)
       return Answer { _, ok in
         ok.add(pupil, in: hall.book)
       } say: { _ in
@@ -165,8 +170,9 @@ extension Verb {
         "Anna får inte vara med, tills: godkänn Anna"
           / "Anna may not take part, until: accept Anna"),
       read: Arguments.needing("name")
-    ) { name, hall, making throws(Trouble) in
-      let pupil = try hall.ban(name, &making)
+    ) { name, transaction throws(Trouble) in
+      let hall = transaction.hall
+      let pupil = try transaction.ban(name)
       return Answer { _, ok in
         ok.add(pupil, in: hall.book)
       } say: { _ in
@@ -180,7 +186,8 @@ extension Verb {
       help: Help.Entry(
         .people, 1, "elever" / "pupils", "vilka är i klassen?" / "who is in the class?"),
       read: Arguments.optional("search")
-    ) { search, hall, _ in
+    ) { search, transaction in
+      let hall = transaction.hall
       let pupils = hall.book.pupils(called: search)
       return Answer.table(of: pupils) { row, pupil in
         row.add(pupil, in: hall.book)
@@ -213,8 +220,9 @@ extension Verb {
       throw .missing("role", arguments.verb)
     }
     return Appointment(name: name, rank: try arguments.rank(role))
-  } act: { (asked: Appointment, hall, making) throws(Trouble) in
-    let (pupil, key) = try hall.appoint(asked.name, asked.rank, &making)
+  } act: { (asked: Appointment, transaction) throws(Trouble) in
+    let hall = transaction.hall
+    let (pupil, key) = try transaction.appoint(asked.name, asked.rank)
     return Answer { _, ok in
       ok.add(pupil, in: hall.book)
       ok.add("role", hall.book.role(of: pupil).rawValue)

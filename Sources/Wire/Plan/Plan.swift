@@ -18,11 +18,12 @@ extension Verb {
       if let typed = arguments.text("game"), isNothing(typed) { return Today.nothing }
       let wish = try arguments.wish()
       return wish == Wish() ? .asItIs : .set(wish)
-    } act: { (today: Today, hall, making) throws(Trouble) in
+    } act: { (today: Today, transaction) throws(Trouble) in
+      let hall = transaction.hall
       switch today {
       case .asItIs: break
-      case .nothing: try hall.setToday(nil, &making)
-      case .set(let wish): try hall.setToday(wish, &making)
+      case .nothing: try transaction.setToday(nil)
+      case .set(let wish): try transaction.setToday(wish)
       }
       return Answer { _, ok in
         guard let today = hall.book.today else { return }
@@ -53,13 +54,14 @@ extension Verb {
       let members = Naming(typed: String(name[name.index(after: sign)...]))
       if members == .words([]) { throw .missing("members", arguments.verb) }
       return Grouping(name: String(name[..<sign]), members: members)
-    } act: { (asked: Grouping, hall, making) throws(Trouble) in
-      .group(try hall.group(asked.name, asked.members, &making))
+    } act: { (asked: Grouping, transaction) throws(Trouble) in
+      .group(try transaction.group(asked.name, asked.members))
     },
-    Verb("groups", "grupper") { hall, making throws(Trouble) in
-      let groups = try hall.groups(&making).compactMap { hall.book.plan.groups[$0] }
-      let isTeacher = hall.isTeacher(making)
-      let ungrouped = hall.ungrouped(for: making)
+    Verb("groups", "grupper") { transaction throws(Trouble) in
+      let hall = transaction.hall
+      let groups = try transaction.groups().compactMap { hall.book.plan.groups[$0] }
+      let isTeacher = transaction.isTeacher()
+      let ungrouped = transaction.ungrouped()
       return Answer.table { page, ok in
         ok.add("count", groups.count)
         ok.add("ungrouped", ungrouped.prefix(Page.namesShown).map(hall.book.name))
@@ -77,15 +79,15 @@ extension Verb {
       "approve", "tillåt", by: .assistant, takes: [.positional("name", .rest)],
       lacks: whichGroup,
       read: Arguments.needing("name")
-    ) { name, hall, making throws(Trouble) in
-      .group(try hall.approve(name, &making))
+    ) { name, transaction throws(Trouble) in
+      .group(try transaction.approve(name))
     },
     Verb(
       "ungroup", "upplös", by: .assistant, takes: [.positional("name", .rest)],
       lacks: whichGroup,
       read: Arguments.needing("name")
-    ) { name, hall, making throws(Trouble) in
-      let name = try hall.ungroup(name, &making)
+    ) { name, transaction throws(Trouble) in
+      let name = try transaction.ungroup(name)
       return Answer { _, ok in
         ok.add("group", name)
       } say: { _ in
@@ -107,8 +109,9 @@ extension Verb {
         return Pairing(.everybody, wish: wish)
       }
       return Pairing(.named(try arguments.naming()), wish: wish)
-    } act: { (pairing: Pairing, hall, making) throws(Trouble) in
-      let parties = try hall.pair(pairing, &making)
+    } act: { (pairing: Pairing, transaction) throws(Trouble) in
+      let hall = transaction.hall
+      let parties = try transaction.pair(pairing)
       return Answer.table(of: parties) { row, party in
         row.add("names", party.members.map(hall.book.name))
         if let room = party.room.flatMap({ hall.rooms[$0] }) { row.add("room", room.code) }
@@ -120,9 +123,10 @@ extension Verb {
       "free", "fritt", by: .assistant, takes: [.positional("free", .flag)]
     ) { arguments in
       arguments.flag("free")
-    } act: { (isFree: Bool?, hall, making) throws(Trouble) in
+    } act: { (isFree: Bool?, transaction) throws(Trouble) in
+      let hall = transaction.hall
       // Nothing named: only how it is.
-      if let isFree { try hall.setFree(isFree, &making) }
+      if let isFree { try transaction.setFree(isFree) }
       return Answer { _, ok in
         ok.add("free", hall.book.isFree)
       } say: { _ in

@@ -152,7 +152,7 @@ public protocol Asker {
   var tongue: Tongue { get }
 
   /// Has the hall do something, and is answered.
-  func ask(_ message: Message, _ act: (Hall, inout Hall.Transaction) throws(Trouble) -> Answer)
+  func ask(_ message: Message, _ act: (inout Transaction) throws(Trouble) -> Answer)
 
   /// Is answered without the hall.
   func answer(_ message: Message, _ text: [String])

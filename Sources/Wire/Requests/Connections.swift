@@ -72,8 +72,8 @@ extension Verb {
     help: Help.Entry(.after, 11, "hejdå" / "bye", "sluta för i dag" / "stop for today"),
     read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in
-      asker.ask(message) { hall, making in
-        hall.goHome(&making)
+      asker.ask(message) { transaction in
+        transaction.goHome()
         return Answer { _ in
           "Hej då! Nu kan du stänga fönstret." / "Bye! You can close the window now."
         }

@@ -82,7 +82,7 @@ public final class Verb: Sendable {
     paced: Paced? = nil, takes fields: [Field] = [], lacks: Said? = nil,
     _ traits: Traits = [], help: Help.Entry...,
     read: @escaping @Sendable (Arguments) throws(WireTrouble) -> A,
-    act: @escaping @Sendable (A, Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+    act: @escaping @Sendable (A, inout Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
       name, swedish, also: also, sayings, by: right, paced: paced,
@@ -90,7 +90,7 @@ public final class Verb: Sendable {
       read: { (arguments) throws(WireTrouble) in try read(arguments) },
       act: { message, asker in
         let asked: A = message.read()
-        asker.ask(message) { (hall, making) throws(Trouble) in try act(asked, hall, &making) }
+        asker.ask(message) { (transaction) throws(Trouble) in try act(asked, &transaction) }
       })
   }
 
@@ -99,13 +99,13 @@ public final class Verb: Sendable {
     _ name: String, _ swedish: String, also: [(String, Language?)] = [],
     sayings: [Saying] = [], by right: Right = .anybody,
     paced: Paced? = nil, _ traits: Traits = [], help: Help.Entry...,
-    act: @escaping @Sendable (Hall, inout Hall.Transaction) throws(Trouble) -> Answer
+    act: @escaping @Sendable (inout Transaction) throws(Trouble) -> Answer
   ) {
     self.init(
       name, swedish, also: also, sayings, by: right, paced: paced,
       takes: [], lacks: nil, traits, rows: help, read: { _ in Nothing() },
       act: { message, asker in
-        asker.ask(message) { (hall, making) throws(Trouble) in try act(hall, &making) }
+        asker.ask(message) { (transaction) throws(Trouble) in try act(&transaction) }
       })
   }
 

@@ -16,9 +16,9 @@ extension Verb {
         .after, 8, "glöm Anna" / "forget Anna", "ta bort allt om Anna" / "remove all about Anna")
     ) { arguments throws(WireTrouble) in
       Forgetting(typed: try arguments.needed("name"), sure: arguments.flag("sure"))
-    } act: { (asked: Forgetting, hall, making) throws(Trouble) in
-      let asked = asked.understood(by: hall)
-      let traces = try hall.forget(asked.name, isSure: asked.isSure, &making)
+    } act: { (asked: Forgetting, transaction) throws(Trouble) in
+      let asked = asked.understood(by: transaction.hall)
+      let traces = try transaction.forget(asked.name, isSure: asked.isSure)
       return Answer(comes: asked.isSure ? .swept(traces) : .now) { _, ok in
         ok.add("pupil", traces.pupil.number)
         ok.add("name", traces.name)
@@ -40,8 +40,9 @@ extension Verb {
         .after, 7, "exportera" / "export", "allt som en tabell" / "all of it as a table")
     ) { arguments throws(WireTrouble) in
       try arguments.choice("table", named: Vocabulary.name) ?? Export.pupils
-    } act: { export, hall, _ in
-      Answer.table { page, ok in
+    } act: { export, transaction in
+      let hall = transaction.hall
+      return Answer.table { page, ok in
         let lines = CSV.lines(of: Spreadsheet(export, of: hall, in: page.tongue))
         // Without the header.
         ok.add("count", lines.count - 1)

@@ -11,8 +11,8 @@ extension Verb {
     help: Help.Entry(
       .after, 3, "lektion" / "lesson",
       "vem var med, och hur gick det?" / "who was there, and how was it?")
-  ) { hall, _ in
-    let report = hall.lessonReport(at: hall.latest)
+  ) { transaction in
+    let report = transaction.hall.lessonReport(at: transaction.hall.latest)
     return Answer.table { page, ok in
       guard let report else {
         ok.add("count", 0)

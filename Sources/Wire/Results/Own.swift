@@ -20,8 +20,9 @@ extension Verb {
     help: Help.Entry(
       .people, 7, "läs Anna på" / "read Anna on", "läs högt för Anna" / "read to Anna"),
     read: ReadingTo.init
-  ) { (asked: ReadingTo, hall, making) throws(Trouble) in
-    let pupil = try hall.read(to: asked.name, asked.isOn, &making)
+  ) { (asked: ReadingTo, transaction) throws(Trouble) in
+    let hall = transaction.hall
+    let pupil = try transaction.read(to: asked.name, asked.isOn)
     return Answer { _, ok in
       ok.add(pupil, in: hall.book)
       ok.add("on", hall.book.isReadTo(pupil))
@@ -61,8 +62,9 @@ extension Verb {
       guard let traveller = Vocabulary.traveller(typed) else { throw .noSuchCharacter(typed) }
       return traveller
     }
-  } act: { (traveller: Traveller?, hall, making) throws(Trouble) in
-    let pupil = try hall.me(as: traveller, &making)
+  } act: { (traveller: Traveller?, transaction) throws(Trouble) in
+    let hall = transaction.hall
+    let pupil = try transaction.me(as: traveller)
     let place = try? hall.seat(of: pupil)
     return Answer { page, ok in
       ok.add(pupil, in: hall.book)
@@ -85,9 +87,11 @@ extension Verb {
   static let words = Verb(
     "words", "mina",
     sayings: [Saying("mina ord", .swedish), Saying("my words", .english)], by: .member
-  ) { hall, making throws(Trouble) in
-    let pupil = try making.pupil()
-    let (read, silly) = (hall.book.wordsRead(by: pupil), hall.book.work(of: pupil).silly)
+  ) { transaction throws(Trouble) in
+    let pupil = try transaction.pupil()
+    let (read, silly) = (
+      transaction.hall.book.wordsRead(by: pupil), transaction.hall.book.work(of: pupil).silly
+    )
     return Answer.table { page, ok in
       ok.add("count", read.count)
       ok.add("silly", silly.map(\.whole))
@@ -109,8 +113,9 @@ extension Verb {
       words.removeFirst()
     }
     return BestOf(name: words.isEmpty ? nil : words.joined(separator: " "), isReset: isReset)
-  } act: { (wanted: BestOf, hall, making) throws(Trouble) in
-    let pupil = try hall.best(of: wanted.name, forgetting: wanted.isReset, &making)
+  } act: { (wanted: BestOf, transaction) throws(Trouble) in
+    let hall = transaction.hall
+    let pupil = try transaction.best(of: wanted.name, forgetting: wanted.isReset)
     return Answer { _, ok in
       ok.add("best", hall.book.results(of: pupil).best)
       ok.add("class", hall.book.best)

@@ -33,8 +33,9 @@ extension Verb {
         wish.due = day
       }
       return wish
-    } act: { (wish: Assignment, hall, making) throws(Trouble) in
-      let exercise = try hall.assign(wish, &making)
+    } act: { (wish: Assignment, transaction) throws(Trouble) in
+      let hall = transaction.hall
+      let exercise = try transaction.assign(wish)
       return Answer { page, ok in
         page.add(exercise, to: &ok)
       } say: {
@@ -48,8 +49,8 @@ extension Verb {
         / "Which exercise? Type: exercises, and you see their numbers."
     ) { arguments throws(WireTrouble) in
       try arguments.neededNumber("exercise")
-    } act: { number, hall, making throws(Trouble) in
-      try hall.unassign(number, &making)
+    } act: { number, transaction throws(Trouble) in
+      try transaction.unassign(number)
       return Answer { _, ok in
         ok.add("exercise", number)
       } say: { _ in
@@ -57,8 +58,9 @@ extension Verb {
       }
     },
     // The teacher sees them all, a child its own.
-    Verb("exercises", "läxor") { hall, making throws(Trouble) in
-      let pupil = hall.isTeacher(making) ? nil : try making.pupil()
+    Verb("exercises", "läxor") { transaction throws(Trouble) in
+      let hall = transaction.hall
+      let pupil = transaction.isTeacher() ? nil : try transaction.pupil()
       return Answer.table { page, ok in
         let rows =
           pupil.map(page.exerciseRows)
@@ -88,9 +90,10 @@ extension Verb {
         whose: Whom(typed: try arguments.needed("name")),
         exercise: try arguments.neededNumber("exercise"), marked: try arguments.marked(),
         met: arguments.list("met").map(Arguments.tidied))
-    } act: { (asked: Marking, hall, making) throws(Trouble) in
-      let marked = try hall.mark(
-        asked.whose, exercise: asked.exercise, asked.marked, met: asked.met, &making)
+    } act: { (asked: Marking, transaction) throws(Trouble) in
+      let hall = transaction.hall
+      let marked = try transaction.mark(
+        asked.whose, exercise: asked.exercise, asked.marked, met: asked.met)
       return Answer.table { page, ok in
         if marked.count == 1, let one = marked.first {
           ok.add("pupil", one.pupil.number)
@@ -128,7 +131,8 @@ extension Verb {
       wish.search = arguments.text("search")
       wish.order = try arguments.choice("sort", named: Vocabulary.name) ?? wish.order
       return wish
-    } act: { (wish: OverviewWish, hall, _) throws(Trouble) in
+    } act: { (wish: OverviewWish, transaction) throws(Trouble) in
+      let hall = transaction.hall
       if let number = wish.exercise { _ = try hall.exercise(number) }
       return Answer.table { page, ok in
         page.rows(of: Overview(wish, of: hall.book), &ok)
@@ -142,8 +146,9 @@ extension Verb {
         .after, 5, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?")
     ) { arguments in
       arguments.number("words") ?? Statistics.usualWords
-    } act: { words, hall, _ in
-      Answer.table { page, ok in
+    } act: { words, transaction in
+      let hall = transaction.hall
+      return Answer.table { page, ok in
         page.rows(of: Statistics(of: hall.book, words: words), &ok)
       } say: {
         $0.text(of: Statistics(of: hall.book, words: words))
@@ -162,12 +167,12 @@ extension Verb {
   ) { arguments throws(WireTrouble) in
     if let room = arguments.number("room") { return Detail.game(RoomNumber(room)) }
     return .pupil(name: try arguments.needed("name"))
-  } act: { detail, hall, _ throws(Trouble) in
+  } act: { detail, transaction throws(Trouble) in
     switch detail {
     case .game(let room):
       return Answer(comes: .found(room), ok: { _, _ in }, say: { _ in })
     case .pupil(let name):
-      let pupil = try hall.pupil(called: name)
+      let pupil = try transaction.hall.pupil(called: name)
       return Answer.table { page, ok in
         page.detail(of: pupil, &ok)
       } say: {

@@ -12,8 +12,8 @@ extension Verb {
       "claim", "påstå", by: .pupil, takes: [.positional("word", .rest)]
     ) { arguments in
       arguments.text("word").flatMap { $0.isEmpty ? nil : $0 }
-    } act: { (word: String?, hall, making) throws(Trouble) in
-      let claim = try hall.claim(word, &making)
+    } act: { (word: String?, transaction) throws(Trouble) in
+      let claim = try transaction.claim(word)
       return Answer { _, ok in
         ok.add("claim", claim.number)
         ok.add(claim.word)
@@ -32,7 +32,8 @@ extension Verb {
       guard let typed = arguments.text("of") else { return false }
       guard Vocabulary.isAll(typed) else { throw .badValue(field: "of", allowed: ["all"]) }
       return true
-    } act: { (withDecided: Bool, hall, _) in
+    } act: { (withDecided: Bool, transaction) in
+      let hall = transaction.hall
       let review = hall.book.review
       let claims = (withDecided ? review.decided : []) + review.open
       return Answer.table(of: claims) { row, claim in
@@ -55,10 +56,9 @@ extension Verb {
         claim: try arguments.neededNumber("claim"),
         isRight: try arguments.verdict(arguments.needed("verdict")),
         isReady: arguments.flag("ready") ?? true, comment: arguments.text("comment"))
-    } act: { (asked: Judging, hall, making) throws(Trouble) in
-      let (claim, judgement, isChanged) = try hall.judge(
-        asked.claim, isRight: asked.isRight, isReady: asked.isReady, comment: asked.comment, &making
-      )
+    } act: { (asked: Judging, transaction) throws(Trouble) in
+      let (claim, judgement, isChanged) = try transaction.judge(
+        asked.claim, isRight: asked.isRight, isReady: asked.isReady, comment: asked.comment)
       return Answer { _, ok in
         ok.add("claim", claim.number)
         ok.add(claim.word)
@@ -84,12 +84,12 @@ extension Verb {
       let comment = arguments.text("comment")
       if !arguments.has("claim"), isRight == nil, comment == nil { return Releasing.allThatIsReady }
       return .one(claim: try arguments.neededNumber("claim"), isRight: isRight, comment: comment)
-    } act: { (asked: Releasing, hall, making) throws(Trouble) in
+    } act: { (asked: Releasing, transaction) throws(Trouble) in
       let releases: [Release] =
         switch asked {
-        case .allThatIsReady: try hall.releaseReady(&making)
+        case .allThatIsReady: try transaction.releaseReady()
         case .one(let claim, let isRight, let comment):
-          [try hall.release(claim, isRight: isRight, comment: comment, &making)]
+          [try transaction.release(claim, isRight: isRight, comment: comment)]
         }
       return Answer.table(of: releases) { row, release in
         row.add("claim", release.claim.number)

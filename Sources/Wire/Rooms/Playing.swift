@@ -17,15 +17,15 @@ extension Verb {
     paced: .coming, takes: Field.wish
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
-  } act: { wish, hall, making throws(Trouble) in
-    .seated(try hall.play(wish, &making))
+  } act: { wish, transaction throws(Trouble) in
+    .seated(try transaction.play(wish))
   }
 
   static let look = Verb(
     "look", "titta", takes: [.positional("room", .rest)], .findsTheWay,
     read: Arguments.optional("room")
-  ) { room, hall, making throws(Trouble) in
-    Answer(try hall.look(room, &making))
+  ) { room, transaction throws(Trouble) in
+    Answer(try transaction.look(room))
   }
 
   /// For who does not know the answer, or what to do: says what helps, and does nothing.
@@ -39,8 +39,8 @@ extension Verb {
       Saying("idk", .english), Saying("i can't", .english), Saying("no idea", .english),
       Saying("i am stuck", .english), Saying("i'm stuck", .english),
     ]
-  ) { hall, making throws(Trouble) in
-    let situation = hall.situation(making)
+  ) { transaction throws(Trouble) in
+    let situation = transaction.situation()
     return Answer { page in Help.comfort(situation, in: page.hall) }
   }
 
@@ -50,7 +50,7 @@ extension Verb {
       Saying("jag är trött", .swedish), Saying("jag orkar inte", .swedish),
       Saying("i am tired", .english), Saying("i'm tired", .english),
     ]
-  ) { _, _ in
+  ) { _ in
     Answer { _ in
       "Vill du ta en paus? Skriv: hejdå" / "Would you like a break? Type: bye"
     }
@@ -69,12 +69,12 @@ extension Verb {
     // `heja Anna`, `heja bra jobbat`: who hears it knows who is meant.
     let words = typed.lowercased().split(separator: " ")
     return words.lazy.compactMap { Vocabulary.cheer(String($0)) }.first ?? .hooray
-  } act: { cheer, hall, making throws(Trouble) in
-    Answer(try hall.cheer(cheer, &making))
+  } act: { cheer, transaction throws(Trouble) in
+    Answer(try transaction.cheer(cheer))
   }
 
   private static let next = Verb("next", "nästa", by: .pupil, .findsTheWay) {
-    hall, making throws(Trouble) in Answer(try hall.next(&making))
+    transaction throws(Trouble) in Answer(try transaction.next())
   }
 
   /// With a level: with words that are easier or harder.
@@ -86,36 +86,36 @@ extension Verb {
     ], by: .pupil, takes: [.positional("level", .number)]
   ) { arguments in
     arguments.number("level")
-  } act: { (level: Int?, hall, making) throws(Trouble) in
-    let seated = try hall.again(level: level, &making)
+  } act: { (level: Int?, transaction) throws(Trouble) in
+    let seated = try transaction.again(level: level)
     return .seated(seated, isTold: seated.room.phase == .gathering)
   }
 
   /// Never a word of a game, so that it can be said in the middle of one.
   static let agree = Verb(
     "agree", "ja", also: [("yes", .english)], by: .pupil, .findsTheWay
-  ) { hall, making throws(Trouble) in
-    let seated = try hall.agree(&making)
+  ) { transaction throws(Trouble) in
+    let seated = try transaction.agree()
     return .seated(seated, isTold: seated.room.phase == .gathering)
   }
 
   static let practise = Verb(
     "practise", "öva", also: [("practice", .english)], by: .pupil, paced: .coming
-  ) { hall, making throws(Trouble) in
-    .seated(try hall.practise(&making))
+  ) { transaction throws(Trouble) in
+    .seated(try transaction.practise())
   }
 
   static let leave = Verb("leave", "lämna", .findsTheWay) {
-    hall, making throws(Trouble) in
-    guard let left = try hall.leave(&making) else { return .noLongerWatching }
+    transaction throws(Trouble) in
+    guard let left = try transaction.leave() else { return .noLongerWatching }
     return Answer(left) { _ in "Du har lämnat rummet." / "You have left the room." }
   }
 
   static let listen = Verb(
     "listen", "lyssna", by: .pupil, takes: [.positional("word", .rest)], .findsTheWay,
     read: Arguments.optional("word")
-  ) { word, hall, making throws(Trouble) in
-    let told = try hall.listen(to: word, &making)
+  ) { word, transaction throws(Trouble) in
+    let told = try transaction.listen(to: word)
     return Answer(told.whereabouts, tells: .room(code: told.room.code)) { _, ok in
       ok.add("question", told.question)
       ok.add("choices", told.choices)

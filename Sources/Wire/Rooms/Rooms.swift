@@ -16,7 +16,8 @@ extension Verb {
     let page = arguments.number("page") ?? 1
     guard page > 0 else { throw .wrongKind(field: "page", wanted: .wholeNumber) }
     return page
-  } act: { (page: Int, hall, _) in
+  } act: { (page: Int, transaction) in
+    let hall = transaction.hall
     // Where something can still be done comes first.
     let rooms = hall.rooms.values.sorted {
       $0.isOpen == $1.isOpen ? $0.number < $1.number : $0.isOpen
@@ -56,8 +57,8 @@ extension Verb {
     takes: [.positional("room", .rest), .key("after", .number)], lacks: whichRoom
   ) { arguments throws(WireTrouble) in
     RoomAfter(room: try arguments.needed("room"), after: try arguments.after())
-  } act: { wanted, hall, making throws(Trouble) in
-    .seated(try hall.sit(wanted.room, after: wanted.after, &making))
+  } act: { wanted, transaction throws(Trouble) in
+    .seated(try transaction.sit(wanted.room, after: wanted.after))
   }
 
   /// `*` in the place of a room's code is everything, for a teacher.
@@ -81,9 +82,9 @@ extension Verb {
     wish.pupils = arguments.list("pupils")
     return Watching(
       room: try arguments.needed("room"), after: try arguments.after(), wish: wish)
-  } act: { (wanted: Watching, hall, making) throws(Trouble) in
+  } act: { (wanted: Watching, transaction) throws(Trouble) in
     if wanted.room == everything {
-      let number = try hall.watchAll(after: wanted.after, wanted.wish, &making)
+      let number = try transaction.watchAll(after: wanted.after, wanted.wish)
       return Answer { _, ok in
         ok.add("room", everything)
         ok.add("n", number)
@@ -91,7 +92,7 @@ extension Verb {
         // The board follows.
       }
     }
-    let watched = try hall.watch(wanted.room, after: wanted.after, &making)
+    let watched = try transaction.watch(wanted.room, after: wanted.after)
     return Answer(watched) { _ in
       "Du följer rum \(watched.code)." / "You are watching room \(watched.code)."
     }
@@ -105,8 +106,8 @@ extension Verb {
       Saying("i want to stop", .english),
     ], takes: [.positional("room", .rest)],
     read: Arguments.optional("room")
-  ) { room, hall, making throws(Trouble) in
-    if room == everything { try hall.unwatchAll(&making) } else { try hall.unwatch(room, &making) }
+  ) { room, transaction throws(Trouble) in
+    if room == everything { try transaction.unwatchAll() } else { try transaction.unwatch(room) }
     return .noLongerWatching
   }
 
@@ -133,8 +134,8 @@ extension Verb {
     takes: Field.wishToOpen + [.key("invited", .flag)]
   ) { arguments throws(WireTrouble) in
     try arguments.wish()
-  } act: { wish, hall, making throws(Trouble) in
-    .seated(try hall.open(wish, &making))
+  } act: { wish, transaction throws(Trouble) in
+    .seated(try transaction.open(wish))
   }
 
   static let ready = Verb(
@@ -145,15 +146,16 @@ extension Verb {
       Saying("i'm done", .english), Saying("i am ready", .english), Saying("i'm ready", .english),
     ], by: .pupil
   ) {
-    hall, making throws(Trouble) in Answer(try hall.ready(&making))
+    transaction throws(Trouble) in Answer(try transaction.ready())
   }
 
   static let levels = Verb(
     "levels", "nivåer", takes: [.positional("list", .words)],
     read: Arguments.optional("list")
-  ) { name, hall, _ throws(Trouble) in
+  ) { name, transaction throws(Trouble) in
     let lists =
-      try name.map { (name) throws(Trouble) in [try hall.list(named: name)] } ?? hall.lists
+      try name.map { (name) throws(Trouble) in [try transaction.hall.list(named: name)] }
+      ?? transaction.hall.lists
     let levels = lists.flatMap { list in list.levels.map { (list, $0) } }
     return Answer.table(tells: .nothing, of: levels) { row, each in
       let (list, level) = each
@@ -182,16 +184,16 @@ extension Verb {
     let typed = try arguments.needed("name")
     // `bjud in Bo`
     return typed.hasPrefix("in ") ? String(typed.dropFirst(3)) : typed
-  } act: { name, hall, making throws(Trouble) in
-    Answer(try hall.invite(name, &making))
+  } act: { name, transaction throws(Trouble) in
+    Answer(try transaction.invite(name))
   }
 
   /// Without a room the newest invitation is meant.
   static let join = Verb(
     "join", "med", by: .pupil, paced: .coming, takes: [.positional("room", .text)],
     read: Arguments.optional("room")
-  ) { room, hall, making throws(Trouble) in
-    .seated(try hall.join(room, &making))
+  ) { room, transaction throws(Trouble) in
+    .seated(try transaction.join(room))
   }
 
   static let refuse = Verb(
@@ -202,8 +204,8 @@ extension Verb {
     arguments.text("room").flatMap {
       ["tack", "thanks", "thank"].contains($0.lowercased()) ? nil : $0
     }
-  } act: { room, hall, making throws(Trouble) in
-    let refused = try hall.refuse(room, &making)
+  } act: { room, transaction throws(Trouble) in
+    let refused = try transaction.refuse(room)
     return Answer(refused) { _ in
       "Du har sagt nej tack." / "You have said no thanks."
       // Where one sits oneself one has said no to somebody elsewhere.

@@ -16,8 +16,8 @@ extension Verb {
     // Who types may have joined them already.
     let isJoined = arguments.isTyped && arguments.text("second") == nil
     return Joining(first: first, second: isJoined ? nil : try arguments.needed("second"))
-  } act: { (words: Joining, hall, making) throws(Trouble) in
-    Answer(try hall.join(words.first, with: words.second, &making))
+  } act: { (words: Joining, transaction) throws(Trouble) in
+    Answer(try transaction.join(words.first, with: words.second))
   }
 
   struct Joining: Asked {

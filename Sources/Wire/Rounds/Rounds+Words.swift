@@ -315,8 +315,8 @@ extension Verb {
       takes: fields + [Field.whoseRoom], lacks: lacks, traits
     ) { (arguments) throws(WireTrouble) in
       MoveIn(room: arguments.text("room"), move: try read(arguments))
-    } act: { asked, hall, making throws(Trouble) in
-      Answer(try hall.move(asked.move, in: asked.room, &making))
+    } act: { asked, transaction throws(Trouble) in
+      Answer(try transaction.move(asked.move, in: asked.room))
     }
   }
 

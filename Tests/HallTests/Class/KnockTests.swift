@@ -193,9 +193,9 @@ import Testing
     school.hangUp(1)
     for visitor in 2...3 { school.enter(visitor, from: "10.0.0.\(visitor)") }
     _ = school.trouble(.hello("Anna"), by: 2)
-    var making = school.hall.begin(by: nil, at: school.now)
-    #expect(school.hall.stretching(beforeAccepting: .one("Anna"), anyway: false, making) != nil)
-    _ = school.hall.finish(&making)
+    var transaction = school.hall.begin(by: nil, at: school.now)
+    #expect(transaction.stretching(beforeAccepting: .one("Anna"), anyway: false) != nil)
+    _ = transaction.finish()
     _ = school.trouble(.hello("Anna"), by: 3)
     #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.map(\.0) == [VisitorID(2)])
   }
@@ -207,9 +207,9 @@ import Testing
     for visitor in 1...3 { school.enter(visitor, from: "10.0.0.\(visitor)") }
     try school.done(.hello("Anna"), by: 1)
     _ = school.trouble(.hello("Anna"), by: 2)
-    var making = school.hall.begin(by: nil, at: school.now)
-    #expect(school.hall.stretching(beforeAccepting: .one("Anna"), anyway: false, making) == nil)
-    _ = school.hall.finish(&making)
+    var transaction = school.hall.begin(by: nil, at: school.now)
+    #expect(transaction.stretching(beforeAccepting: .one("Anna"), anyway: false) == nil)
+    _ = transaction.finish()
     #expect(school.leadTurn(.accept(.one("Anna"))).welcomes.isEmpty)
     school.hangUp(1)
     _ = school.trouble(.hello("Anna"), by: 3)

@@ -205,11 +205,11 @@ extension School {
   mutating func come(back pupil: Int, as visitor: Int) {
     enter(visitor)
     let token = "t\(pupil)-\(visitor)"
-    var making = hall.begin(by: nil, at: now)
-    _ = making.mayDecide()
-    hall.tell(
-      TokenGiven(pupil: Pupil(pupil), digest: Digest(of: token)), &making)
-    record(Asked(hall.finish(&making)))
+    var transaction = hall.begin(by: nil, at: now)
+    _ = transaction.mayDecide()
+    transaction.tell(
+      TokenGiven(pupil: Pupil(pupil), digest: Digest(of: token)))
+    record(Asked(transaction.finish()))
     ask(.token(token), by: visitor)
   }
 }
