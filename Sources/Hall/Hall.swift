@@ -42,50 +42,55 @@ public final class Hall {
     public init() {}
   }
 
-  /// Where browsers find the page, as it is told and scanned; nil: they do not.
-  public var pageAddress: String?
-  let zone: Zone
-  let limits: Limits
+  /// What a hall is told of what is around it.
+  struct Circumstances: Sendable {
+    let zone: Zone
+    let limits: Limits
+    /// Where browsers find the page, as it is told and scanned; nil: they do not.
+    var pageAddress: String?
+    /// Why nothing can be stored just now: until it can, nothing is decided.
+    var trouble: StoreTrouble?
+    /// So many megabytes are left where all is stored, while that is little.
+    var littleSpace: Int?
+  }
 
   /// What the facts add up to, and where they alone change something.
   let state: ClassState
-  /// What follows from all this for who stands at a door, once somebody has looked.
-  var doorReadings: DoorReadings?
-  /// Why nothing can be stored just now: until it can, nothing is decided.
-  public var trouble: StoreTrouble?
-
-  /// So many megabytes are left where all is stored, while that is little.
-  public internal(set) var littleSpace: Int?
-
   /// Who is there.
   var presence = Presence()
   /// Who may come in.
   var gate: Gate
-  var stock = SecretStock()
-  var dice: Dice
-  /// Who says what is no answer.
-  var attention = Attention()
   /// Which room wants to be looked at when.
   var agenda = Agenda()
-  /// The latest moment that was heard of: none that follows is smaller, until the server begins to run anew.
-  public internal(set) var latest = Moment(milliseconds: 0)
+  var dice: Dice
+  var circumstances: Circumstances
 
+  /// - Parameter key: makes whoever shows it a teacher; nil: nobody is by it.
   public init(
-    lists: [WordList], materials: [NamedMaterial] = [], zone: Zone = .utc,
+    lists: [WordList], materials: [NamedMaterial] = [], key: TeacherKey? = nil, zone: Zone = .utc,
     chance: Chance = .system, limits: Limits = Limits()
   ) {
     state = ClassState(lists: lists, materials: materials)
-    self.zone = zone
+    gate = Gate(limits, key: key)
     dice = Dice(chance)
-    self.limits = limits
-    gate = Gate(limits)
+    circumstances = Circumstances(zone: zone, limits: limits)
   }
 
-  /// The class's key makes whoever shows it a teacher; nil: nobody is by it.
-  public var key: TeacherKey? {
-    get { gate.key }
-    set { gate.key = newValue }
-  }
+  // MARK: What is around it
+
+  public var pageAddress: String? { circumstances.pageAddress }
+  public var trouble: StoreTrouble? { circumstances.trouble }
+  public var littleSpace: Int? { circumstances.littleSpace }
+  var zone: Zone { circumstances.zone }
+  var limits: Limits { circumstances.limits }
+  public var key: TeacherKey? { gate.key }
+  /// The latest moment that was heard of: none that follows is smaller, until the server begins to run anew.
+  public var latest: Moment { agenda.latest }
+
+  public func pageStands(at address: String?) { circumstances.pageAddress = address }
+
+  /// From now on nothing can be stored; nil: it can again.
+  public func storingFails(because trouble: StoreTrouble?) { circumstances.trouble = trouble }
 
   // MARK: How the class stands
 
@@ -118,7 +123,6 @@ public final class Hall {
 
   /// What somebody did last who is in the class no more.
   func forgetLately(_ pupil: Pupil) {
-    attention.misfits[pupil] = nil
     presence.forget(pupil)
     gate.forget(pupil)
   }
@@ -222,7 +226,7 @@ public final class Hall {
   }
 
   func begin(by pupil: Pupil?, at now: Moment) -> Transaction {
-    latest = max(latest, now)
+    agenda.latest = max(latest, now)
     return Transaction(
       hall: self, wall: latest, at: roomTime(at: latest), seen: agenda.lastWake, by: pupil,
       trouble: trouble)

@@ -5,19 +5,19 @@ public import Games
 extension Hall {
   /// Applies what was decided before.
   public func restore(_ decision: Decision) throws(Misfit) {
-    defer { latest = state.now }
+    defer { agenda.latest = state.now }
     try state.restore(decision)
   }
 
   /// Applies as much of it as fits, after other decisions were lost; answers with the places of what did not.
   public func restoreWhatFits(of decision: Decision) -> [Int] {
-    defer { latest = state.now }
+    defer { agenda.latest = state.now }
     return state.restoreWhatFits(of: decision)
   }
 
   /// Takes what a checkpoint tells, one piece after the other, before anything else.
   public func restore(_ kept: Kept) throws(Misfit) {
-    defer { latest = max(latest, state.now) }
+    defer { agenda.latest = max(latest, state.now) }
     try state.restore(kept)
   }
 
@@ -30,7 +30,7 @@ extension Hall {
   /// From now on the class goes by this clock, whatever it showed before an earlier start: here alone time
   /// may go back, and whoever reads it knows by `Began`.
   public func takeUp(at now: Moment) -> Effects {
-    if trouble == nil { latest = now }
+    if trouble == nil { agenda.latest = now }
     return unasked(at: now) { transaction in
       transaction.tell(Began())
       agenda.lastWake = roomTime(at: latest)

@@ -18,8 +18,7 @@ package final class MemoryServer {
   package init(
     key: String, seed: UInt64, at milliseconds: Int, keepsJournal: Bool = false
   ) {
-    let hall = Hall(lists: WordList.builtIn, chance: .seeded(seed))
-    hall.key = TeacherKey(key)
+    let hall = Hall(lists: WordList.builtIn, key: TeacherKey(key), chance: .seeded(seed))
     ledger = DisklessLedger(keeps: keepsJournal)
     house = House(
       server: "ordrum-test", hall: hall, ledger: ledger, at: Moment(milliseconds: milliseconds))

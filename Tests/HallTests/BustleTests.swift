@@ -32,7 +32,7 @@ import Testing
 
   @Test func aTeacherIsNoChild() throws {
     var school = School.with(2)
-    school.hall.key = TeacherKey("key")
+    _ = school.hall.change(key: TeacherKey("key"))
     try school.done(.teach(key: "key"), by: 2)
     #expect(numbers(school) == [0, 0, 1])
   }

@@ -125,7 +125,7 @@ import Testing
     #expect(hall.factCount == first.number && hall.latest == first.at)
 
     // Where nothing can be stored there is no start.
-    school.hall.trouble = .full
+    school.hall.storingFails(because: .full)
     #expect(school.hall.takeUp(at: Self.mended).decision == nil)
     #expect(school.hall.latest == school.now)
   }

@@ -12,7 +12,7 @@ import Words
   /// Visitor 9 is a teacher, the others pupils 1 to `count`.
   private func school(_ count: Int = 2) throws -> School {
     var school = School.with(count)
-    school.hall.key = TeacherKey(Self.key)
+    _ = school.hall.change(key: TeacherKey(Self.key))
     school.enter(9)
     try school.done(.teach(key: Self.key), by: 9)
     return school
@@ -366,7 +366,7 @@ import Words
     let work = school.hall.book.work(of: Pupil(1))
     try school.done(assign(), by: 9)
     let study = school.hall.book.study
-    school.hall.trouble = .full
+    school.hall.storingFails(because: .full)
     for request in [assign(), lead(.mark(name: "Anna", exercise: 1, Marked(.approved)))] {
       #expect(school.trouble(request, by: 9) == .store(.full))
     }

@@ -11,7 +11,7 @@ import Words
   private func school(_ count: Int = 2) -> School {
     var school = School.with(count)
     let key = TeacherKey("key")
-    school.hall.key = key
+    _ = school.hall.change(key: key)
     school.enter(9, from: "10.0.0.9")
     school.ask(.teach(key: "key"), by: 9)
     return school
@@ -143,14 +143,14 @@ import Words
     try school.done(.cheer(.wow), id: .number(5), by: 1)
     let receipts = school.hall.state.recent[Pupil(1)]
     let entries = school.room(1)?.entries
-    school.hall.trouble = .full
+    school.hall.storingFails(because: .full)
     #expect(school.trouble(forget("Anna"), by: 9) == .store(.full))
     #expect(school.hall.book.name(of: Pupil(1)) == "Anna")
     #expect(school.hall.book.unswept.isEmpty)
     #expect(school.room(1)?.entries == entries)
     #expect(school.hall.state.recent[Pupil(1)] == receipts)
     #expect(school.hall.situation(of: VisitorID(1)) == .seated(RoomNumber(1), Seat(1)))
-    school.hall.trouble = nil
+    school.hall.storingFails(because: nil)
     try school.done(.answer(school.right(in: 1)), by: 1)
   }
 

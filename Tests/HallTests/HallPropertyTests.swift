@@ -23,9 +23,9 @@ import Words
       limits.openRooms = 4
       limits.finishedRooms = 2
       hall = Hall(lists: School().hall.lists, chance: .seeded(seed), limits: limits)
-      hall.key = TeacherKey(Day.key)
+      _ = hall.change(key: TeacherKey(Day.key))
       chance = .seeded(seed &* 31 &+ 5)
-      hall.key = TeacherKey("key")
+      _ = hall.change(key: TeacherKey("key"))
       for visitor in 1...12 { enter(VisitorID(visitor)) }
     }
 

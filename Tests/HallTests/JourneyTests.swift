@@ -255,10 +255,10 @@ import Words
     try school.done(.choose(.hare), by: 1)
     try school.done(.open(Self.short), by: 1)
     let hall = school.hall
-    hall.trouble = .full
+    hall.storingFails(because: .full)
     #expect(school.trouble(.choose(.bear), by: 1) == .store(.full))
     #expect(school.trouble(.answer(try #require(asked(1, school))), by: 1) == .store(.full))
-    hall.trouble = nil
+    hall.storingFails(because: nil)
     #expect(hall.book.traveller(of: Pupil(1)) == .hare)
     #expect(hall.book.results(of: Pupil(1)).finished == 2)
     #expect(try gear(in: finish(&school, by: [1])) == [.boots])

@@ -53,14 +53,14 @@ import Words
   @Test(arguments: ["pause", "quiet", "disk"])
   func whileNobodyMayHearAnythingItIsReadAllTheSame(_ why: String) throws {
     var school = try playing(.cards)
-    school.hall.key = TeacherKey(ExerciseTests.key)
+    _ = school.hall.change(key: TeacherKey(ExerciseTests.key))
     school.enter(9)
     try school.done(.teach(key: ExerciseTests.key), by: 9)
     let asked = try listen(&school).question
     switch why {
     case "pause": try school.done(.lead(.order(.pause(.everywhere))), by: 9)
     case "quiet": try school.done(.lead(.order(.quiet(true))), by: 9)
-    default: school.hall.trouble = .full
+    default: school.hall.storingFails(because: .full)
     }
     let facts = school.facts(in: 1).count
     let told = try listen(&school)

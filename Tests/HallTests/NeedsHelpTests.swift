@@ -262,9 +262,9 @@ import Testing
   @Test func whatCannotBeStoredIsToldLater() throws {
     var school = try playing(seats: 1)
     school.pass(119_999)
-    school.hall.trouble = .full
+    school.hall.storingFails(because: .full)
     #expect(school.hall.due() == nil && school.hall.wake(at: school.now.adding(1)) == nil)
-    school.hall.trouble = nil
+    school.hall.storingFails(because: nil)
     #expect(school.hall.due() == school.now.adding(1))
     #expect(school.hall.wake(at: school.now.adding(1)).map { Asked($0) }?.classFacts.count == 1)
   }

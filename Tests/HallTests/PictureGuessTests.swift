@@ -144,9 +144,9 @@ import Words
   /// Where nothing can be stored they wait for another time.
   @Test func nothingIsToldThatIsNotKept() throws {
     var (school, token) = old(Self.words[1])
-    school.hall.trouble = .full
+    school.hall.storingFails(because: .full)
     #expect(try school.done(.token(token), by: 1).welcome?.pictures == nil)
-    school.hall.trouble = nil
+    school.hall.storingFails(because: nil)
     #expect(try school.done(.token(token), by: 2).welcome?.pictures != nil)
   }
 

@@ -13,7 +13,7 @@ import Testing
   /// Anna is known by the token, and the class has the key.
   private func school() -> School {
     var school = School.with(1)
-    school.hall.key = TeacherKey(key)
+    _ = school.hall.change(key: TeacherKey(key))
     school.enter(9)
     give(token, in: &school)
     return school

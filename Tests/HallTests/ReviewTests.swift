@@ -223,7 +223,7 @@ import Words
   /// One word has one ruling, whoever claimed it.
   @Test func allWhoClaimedAWordAreTold() throws {
     var school = School.with(2)
-    school.hall.key = TeacherKey("key")
+    _ = school.hall.change(key: TeacherKey("key"))
     try school.teacher(9, "Ek")
     for visitor in 1...2 { try school.done(.play { $0.rules[.think] = .number(0) }, by: visitor) }
     let wrong = school.wrongs(in: 1)[0]

@@ -9,7 +9,7 @@ extension School {
   /// Visitor 1 is Anna, who plays alone with small words; visitor 9 is Ek, a teacher.
   static func withTeacher() throws -> School {
     var school = School.with(1)
-    school.hall.key = TeacherKey("key")
+    _ = school.hall.change(key: TeacherKey("key"))
     try school.teacher(9, "Ek")
     try school.done(
       .open {

@@ -203,7 +203,7 @@ import Words
     let claim = try school.claim()
     let hall = school.hall
     let lists = hall.lists
-    hall.trouble = .full
+    hall.storingFails(because: .full)
     for (request, visitor) in [
       (Request.judge(1, true), 9), (.release(1, true), 9), (.answer(school.right(in: 1)), 1),
     ] {

@@ -18,7 +18,7 @@ final class MemoryStage: Stage {
       hall: Hall(lists: TestWords.lists, materials: TestWords.materials, chance: .seeded(seed)),
       ledger: ledger,
       at: TestClock.start, patience: patience)
-    house.hall.key = TeacherKey(TestWords.key)
+    _ = house.hall.change(key: TeacherKey(TestWords.key))
   }
 
   /// A house that has begun to run, as a server has before anybody comes.

@@ -144,7 +144,7 @@ import Testing
       if isCheckpoint { ledger.beginAnew(from: stage.house.hall.memory()) }
       let hall = isCheckpoint ? ledger.hall : ledger.read()
       hall.expectSame(as: stage.house.hall)
-      hall.key = stage.house.hall.key
+      _ = hall.change(key: stage.house.hall.key)
       let next = MemoryStage(hall: hall, at: stage.house.now, ledger: MemoryLedger())
       next.open("eva")
       next.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")

@@ -255,5 +255,5 @@ final class Client {
 }
 
 extension Server {
-  fileprivate func tellNoPage() { house.hall.pageAddress = nil }
+  fileprivate func tellNoPage() { house.hall.pageStands(at: nil) }
 }

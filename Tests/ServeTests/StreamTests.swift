@@ -226,7 +226,7 @@ extension MemoryStage {
     let number = stage.house.hall.factCount
     let next = MemoryStage(hall: ledger.read(), at: TestClock.start.adding(60_000), ledger: ledger)
     next.house.takeUp()
-    next.house.hall.key = TeacherKey(TestWords.key)
+    _ = next.house.hall.change(key: TeacherKey(TestWords.key))
     next.teacher()
     var reader = StreamReader()
     let known = next.ask("eva", #"{"do":"watch","room":"*","after":\#(number)}"#)
@@ -371,7 +371,7 @@ extension MemoryStage {
     stage.send("watch *", from: "text")
     stage.end("eva")
     for name in ["eva", "text"] { _ = stage.take(name) }
-    stage.house.hall.key = TeacherKey("another one")
+    _ = stage.house.hall.change(key: TeacherKey("another one"))
     stage.answer("anna", right: true)
     let lines = stage.take("eva")
     #expect(lines.map(\.gist) == ["event unwatched", "event unwatched"])

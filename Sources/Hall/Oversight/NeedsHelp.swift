@@ -61,7 +61,7 @@ extension Transaction {
       let wait = room.table.seat(of: pupil).flatMap({ room.care.waits[$0] })
     else { return }
     let before = hall.misfits(of: pupil, wait, in: room)?.count ?? 0
-    hall.attention.misfits[pupil] = Attention.Misfits(
+    hall.presence.attention.misfits[pupil] = Attention.Misfits(
       room: number, wait: wait, count: before + 1, last: room.time(at: at))
     ifPossible { $0.tellStuck(in: room) }
     hall.agenda.set(number, at: hall.appointment(of: room, after: seen))
@@ -75,7 +75,7 @@ extension Transaction {
       && hall.mayBeOffered(wait, of: seat, in: room)
     {
       guard let pupil = room.table[seat]?.pupil else { continue }
-      hall.attention.offered[pupil] = Attention.Offer(room: room.number, asked: wait.asked)
+      hall.presence.attention.offered[pupil] = Attention.Offer(room: room.number, asked: wait.asked)
       send(.offer(room.number), to: hall.connection(of: pupil))
     }
   }
@@ -113,7 +113,9 @@ extension Hall {
 
   fileprivate func misfits(of pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Attention.Misfits?
   {
-    attention.misfits[pupil].flatMap { $0.wait == wait && $0.room == room.number ? $0 : nil }
+    presence.attention.misfits[pupil].flatMap {
+      $0.wait == wait && $0.room == room.number ? $0 : nil
+    }
   }
 
   /// When something last came from a seat that is waited for, whatever it was.
@@ -150,7 +152,9 @@ extension Hall {
 
   fileprivate func mayBeOffered(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Bool {
     guard room.phase == .playing, let place = room.table[seat], place.presence == .here,
-      attention.offered[place.pupil].map({ $0.asked != wait.asked || $0.room != room.number })
+      presence.attention.offered[place.pupil].map({
+        $0.asked != wait.asked || $0.room != room.number
+      })
         ?? true
     else { return false }
     // Held for a moment: asked where it lies, all of it would be copied first.
@@ -185,4 +189,10 @@ struct Attention: Sendable {
 
   var misfits: [Pupil: Misfits] = [:]
   var offered: [Pupil: Offer] = [:]
+
+  /// It is in the class no more.
+  mutating func forget(_ pupil: Pupil) {
+    misfits[pupil] = nil
+    offered[pupil] = nil
+  }
 }

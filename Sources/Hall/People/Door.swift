@@ -180,7 +180,7 @@ extension Hall {
 
   /// That the disk is nearly full is told once, also to teachers who come later; nil: there is room again.
   public func notice(littleSpace megabytes: Int?) -> Effects {
-    defer { littleSpace = megabytes }
+    defer { circumstances.littleSpace = megabytes }
     var effects = Effects()
     if let megabytes, littleSpace == nil {
       for teacher in teachers { effects.add(.news(teacher, .diskLow(megabytes: megabytes))) }

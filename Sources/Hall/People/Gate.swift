@@ -6,9 +6,7 @@ import Secrets
 /// start of the server forgets it.
 struct Gate: Sendable {
   /// The class's.
-  var key: TeacherKey? {
-    didSet { keyChanges += 1 }
-  }
+  private(set) var key: TeacherKey?
   private(set) var keyChanges = 0
   /// Slows down who guesses return words and tokens,
   var words = Door()
@@ -24,7 +22,17 @@ struct Gate: Sendable {
   /// What names that are new were said with.
   private var firstHellos: [Pupil: FirstHello] = [:]
 
-  init(_ limits: Hall.Limits) { paces = Paces(limits) }
+  var stock = SecretStock()
+
+  init(_ limits: Hall.Limits, key: TeacherKey?) {
+    paces = Paces(limits)
+    self.key = key
+  }
+
+  mutating func change(key new: TeacherKey?) {
+    key = new
+    keyChanges += 1
+  }
 
   /// It is connected no more.
   mutating func forget(_ visitor: VisitorID) {

@@ -5,7 +5,7 @@ import Words
 /// Who is connected, as whom, and what each looks at.
 ///
 /// A pupil has one connection at most, and a connection is one pupil at most: here alone that changes.
-struct Presence: Sendable {
+struct Presence {
   struct Visitor: Sendable {
     let address: String
     var language = Language.swedish
@@ -35,6 +35,10 @@ struct Presence: Sendable {
   /// Since when whose connection is gone, as the rooms count time: whoever is taken along to another game is away
   /// no shorter. A new start of the server forgets it.
   private var gone: [Pupil: Moment] = [:]
+  /// Who says what is no answer.
+  var attention = Attention()
+  /// What follows from all facts for who stands at a door, once somebody has looked.
+  var doorReadings: DoorReadings?
 
   mutating func enter(_ id: VisitorID, _ visitor: Visitor) { visitors[id] = visitor }
 
@@ -78,7 +82,10 @@ struct Presence: Sendable {
   }
 
   /// Somebody is in the class no more.
-  mutating func forget(_ pupil: Pupil) { gone[pupil] = nil }
+  mutating func forget(_ pupil: Pupil) {
+    gone[pupil] = nil
+    attention.forget(pupil)
+  }
 
   func goneSince(_ pupil: Pupil) -> Moment? { gone[pupil] }
 

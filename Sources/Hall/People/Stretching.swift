@@ -121,8 +121,8 @@ extension Hall {
 
   fileprivate func stretching(words: Int, _ language: Language, pictures: Int) -> Stretching? {
     let most = Hall.secretsAtOnce
-    let words = min(max(words - stock.words(in: language), 0), most)
-    let pictures = min(max(pictures - stock.pictureCount, 0), most - words)
+    let words = min(max(words - gate.stock.words(in: language), 0), most)
+    let pictures = min(max(pictures - gate.stock.pictureCount, 0), most - words)
     guard words + pictures > 0 else { return nil }
     return Stretching(
       purpose: .giving(
@@ -135,8 +135,8 @@ extension Hall {
     switch stretching.purpose {
     case .giving(let words, let language, let pictures):
       let drawn = zip(words, stretched).map { Ready(secret: $0.secret, stretched: $1) }
-      stock.add(drawn, in: language)
-      stock.add(
+      gate.stock.add(drawn, in: language)
+      gate.stock.add(
         zip(pictures, stretched.dropFirst(words.count)).map {
           Ready(secret: $0.secret, stretched: $1)
         })
@@ -184,14 +184,14 @@ extension Hall {
   }
 
   func nextWord(in language: Language) -> Ready<String> {
-    if let word = stock.takeWord(in: language) { return word }
+    if let word = gate.stock.takeWord(in: language) { return word }
     let drawn = drawWord(in: language)
     return Ready(
       secret: drawn.secret, stretched: drawn.way.stretch(ReturnSecret.word(drawn.secret).signs))
   }
 
   func nextPictures() -> Ready<PictureWord> {
-    if let pictures = stock.takePictures() { return pictures }
+    if let pictures = gate.stock.takePictures() { return pictures }
     let drawn = drawPictures()
     return Ready(
       secret: drawn.secret,

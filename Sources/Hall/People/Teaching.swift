@@ -198,7 +198,7 @@ extension Hall {
     var effects = Effects()
     guard new != key else { return effects }
     let former = teachers
-    key = new
+    gate.change(key: new)
     for visitor in former where !isTeacher(visitor) {
       effects.add(.news(visitor, .people(.keyChanged)))
     }

@@ -169,6 +169,8 @@ struct Agenda: Sendable {
 
   /// Whose time to think was over until then has been told so.
   var lastWake = Moment(milliseconds: 0)
+  /// The latest moment that was heard of.
+  var latest = Moment(milliseconds: 0)
 
   var earliest: Moment? { appointments.last?.at }
 

@@ -50,7 +50,7 @@ extension Hall {
 
   /// What doors are made of. Many may look between two facts.
   private var readings: DoorReadings {
-    if doorReadings?.facts != factCount {
+    if presence.doorReadings?.facts != factCount {
       var readings = DoorReadings(facts: factCount)
       for room in rooms.values.sorted(by: { $0.number < $1.number }) where !room.table.here.isEmpty
       {
@@ -61,9 +61,9 @@ extension Hall {
           }
         }
       }
-      doorReadings = readings
+      presence.doorReadings = readings
     }
-    return doorReadings ?? DoorReadings(facts: factCount)
+    return presence.doorReadings ?? DoorReadings(facts: factCount)
   }
 
   /// Where others wait while somebody waits alone in a room, or is at the end of a game.

@@ -38,7 +38,7 @@ extension House {
   /// Nothing after the ledger's last safe decision could be stored so far.
   func failed(_ trouble: StoreTrouble) {
     let isNews = hall.trouble == nil
-    hall.trouble = trouble
+    hall.storingFails(because: trouble)
     stored(upTo: ledger.durable)
     guard isNews else { return }
     for (guest, asked) in outbox.answers { tellOfWaiting(asked, to: guest) }
@@ -59,7 +59,7 @@ extension House {
   /// The disk works again: play goes on, and what happened meanwhile is noticed. As nobody could do
   /// anything, the time counts for nobody; nor does one that was to be left out when the disk failed.
   func resumed() {
-    hall.trouble = nil
+    hall.storingFails(because: nil)
     takeUp()
     wake()
   }

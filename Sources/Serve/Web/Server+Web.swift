@@ -73,7 +73,8 @@ extension Server {
     }
     house.page.port = opened
     if let host = options.web?.address {
-      house.hall.pageAddress = "http://\(host.contains(":") ? "[\(host)]" : host):\(opened)/"
+      house.hall.pageStands(
+        at: "http://\(host.contains(":") ? "[\(host)]" : host):\(opened)/")
     }
     return opened
   }

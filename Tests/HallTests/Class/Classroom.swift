@@ -15,7 +15,7 @@ extension School {
     var school =
       count == 0
       ? School(limits: limits, seed: seed) : School.with(count, limits: limits, seed: seed)
-    school.hall.key = TeacherKey(key)
+    _ = school.hall.change(key: TeacherKey(key))
     school.enter(teacher, from: "10.0.0.9")
     school.ask(.teach(key: key), by: teacher)
     return school

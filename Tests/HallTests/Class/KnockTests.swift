@@ -368,7 +368,7 @@ import Testing
   /// Mornings begin so: the children are there first.
   @Test func whoBecomesATeacherHearsOfThoseAtTheDoor() throws {
     var school = School.with(3)
-    school.hall.key = TeacherKey(School.key)
+    _ = school.hall.change(key: TeacherKey(School.key))
     for visitor in 1...2 { school.hangUp(visitor) }
     for visitor in 4...6 { school.enter(visitor, from: "10.0.0.\(visitor)") }
     _ = school.trouble(.hello("Bo"), by: 4)

@@ -77,11 +77,11 @@ import Testing
   @Test func aPauseThatCannotBeStoredIsNone() throws {
     var school = try School.playing(2)
     try school.done(.answer(school.wrongs(in: 1)[0]), by: 1)
-    school.hall.trouble = .full
+    school.hall.storingFails(because: .full)
     for order in [Order.pause(.everywhere), .quiet(true)] {
       #expect(school.refusal(of: order) == .store(.full))
     }
-    school.hall.trouble = nil
+    school.hall.storingFails(because: nil)
     #expect(school.room(1)?.isPaused == false)
     #expect(!school.hall.book.isPaused && !school.hall.book.isQuiet)
     #expect(school.hall.due() == school.now.adding(3_000))
@@ -90,9 +90,9 @@ import Testing
   @Test func aResumptionThatCannotBeStoredLeavesThePause() throws {
     var school = try School.playing(2)
     school.order(.pause(.everywhere))
-    school.hall.trouble = .full
+    school.hall.storingFails(because: .full)
     #expect(school.refusal(of: .resume(.everywhere)) == .store(.full))
-    school.hall.trouble = nil
+    school.hall.storingFails(because: nil)
     #expect(school.room(1)?.isPaused == true && school.hall.book.isPaused)
     #expect(school.hall.due() == nil)
   }
@@ -119,7 +119,7 @@ import Testing
     _ = later.takeStock(of: RoomNumber(1), at: morning)
     let room = try #require(later.rooms[RoomNumber(1)])
     #expect(room.isPaused)
-    later.key = TeacherKey("k7mf")
+    _ = later.change(key: TeacherKey("k7mf"))
     later.enter(VisitorID(9), from: "")
     _ = later.handle(.teach(key: "k7mf"), from: VisitorID(9), at: morning)
     _ = later.handle(.lead(.order(.resume(.everywhere))), from: VisitorID(9), at: morning)

@@ -89,7 +89,7 @@ import Testing
     var school = try School.inTwoRooms()
     try school.done(.answer(school.right(in: 1)), by: 2)
     let tables = school.rooms.map { school.hall.rooms[$0]?.table }
-    school.hall.trouble = .failed
+    school.hall.storingFails(because: .failed)
     for order in [
       Order.swap(name: "Bo", with: "P3"), .swap(name: "Anna", with: "P3"), .kick(name: "P4"),
       .put(name: "P5", room: school.code(2)),

@@ -79,7 +79,7 @@ import Words
     }
     let next = MemoryStage(hall: hall, at: stage.house.now.adding(1_000), ledger: ledger)
     next.house.takeUp()
-    next.house.hall.key = TeacherKey(TestWords.key)
+    _ = next.house.hall.change(key: TeacherKey(TestWords.key))
     next.teacher("ek")
     #expect(next.ask("ek", #"{"do":"lesson"}"#) == told)
   }
@@ -207,7 +207,7 @@ import Words
     ])
   func aSlipLeadsACameraToThePage(name: String, before: String) throws {
     let stage = MemoryStage(seed: 3)
-    stage.house.hall.pageAddress = "http://192.168.100.200:8040/"
+    stage.house.hall.pageStands(at: "http://192.168.100.200:8040/")
     stage.house.enrol(try NameList(parsing: Array("\(name)\n".utf8), file: "class.txt"))
     stage.teacher("ek")
     let row = try #require(stage.ask("ek", #"{"do":"slips"}"#).first)
@@ -221,7 +221,7 @@ import Words
     let slip = stage.ask("eva", "slips \(name)")
     #expect(slip.contains { $0.hasPrefix("  http://192.168.100.200:8040/#\(before)") })
     #expect(slip.count { $0.contains("▀") } > 14)
-    stage.house.hall.pageAddress = nil
+    stage.house.hall.pageStands(at: nil)
     #expect(!stage.ask("eva", "slips \(name)").contains { $0.contains("http") || $0.contains("▀") })
   }
 

@@ -21,7 +21,7 @@ final class ConversationStage: HandedStage {
     limits.groups = 3
     let hall = Hall(
       lists: TestWords.lists, materials: TestWords.materials, chance: .seeded(seed), limits: limits)
-    hall.key = TeacherKey(TestWords.key)
+    _ = hall.change(key: TeacherKey(TestWords.key))
     house = House(server: "ordrum-test", hall: hall, ledger: ledger, at: TestClock.start)
     house.takeUp()
     endTurn()

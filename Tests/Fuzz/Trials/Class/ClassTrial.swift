@@ -61,7 +61,7 @@ struct ClassDay {
   }
 
   private mutating func begin(_ hall: Hall) {
-    hall.key = TeacherKey(TestClass.key)
+    _ = hall.change(key: TeacherKey(TestClass.key))
     decided = nil
     let now = house.now
     house = House(server: "ordrum-test", hall: hall, ledger: ledger, at: now, patience: patience)
