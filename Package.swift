@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What the server's queue alone touches. Two who change a thing at once are found by every test and trial, which
-// are built for debugging; a release does not look for them again with every move.
+// What the server's queue alone touches. Two who change a thing at once are found where it is built for debugging,
+// as for `swift test` and the inputs that nobody thought of; a release does not look for them with every move.
 let onOneQueue =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 

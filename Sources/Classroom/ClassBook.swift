@@ -315,9 +315,7 @@ public final class ClassBook {
   }
 
   /// A game is over, or its room has ended before: what the teacher can see of it is kept.
-  func end(
-    _ room: Room, _ outcome: Outcome, by pupil: Pupil, there: [Pupil: Int], at now: Moment
-  ) {
+  func end(_ room: Room, _ outcome: Outcome, by pupil: Pupil, there: [Pupil: Int], at now: Moment) {
     let setup = room.setup
     let words = setup.rules.kind.traits.asksWords ? outcome.learnt : []
     let numbers = words.map { study.number(of: $0, from: setup) }

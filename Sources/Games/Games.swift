@@ -175,9 +175,7 @@ extension Game {
       })
   }
 
-  public func decided(
-    _ move: Move, by seat: Seat, in scene: Scene
-  ) throws(Refusal) -> AnyGameFact {
+  public func decided(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> AnyGameFact {
     AnyGameFact(try decide(move, by: seat, in: scene))
   }
 

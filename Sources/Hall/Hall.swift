@@ -110,8 +110,7 @@ public final class Hall {
   // MARK: What the house calls
 
   public func enter(_ visitor: VisitorID, from address: String) {
-    presence.enter(
-      visitor, Presence.Visitor(address: address, askedAt: latest, nonce: drawNonce()))
+    presence.enter(visitor, Presence.Visitor(address: address, askedAt: latest, nonce: drawNonce()))
   }
 
   /// What the proofs of a visitor must be made for.

@@ -112,7 +112,7 @@ struct SharedPace: Sendable {
   }
 }
 
-/// Everybody's gate.paces.
+/// Everybody's paces.
 struct Paces: Sendable {
   fileprivate var comings = Pace<Pupil>(atOnce: 30, thenEvery: 500)
   fileprivate var settings = Pace<Pupil>(atOnce: 120, thenEvery: 1_000)
@@ -167,9 +167,7 @@ extension Transaction {
     try keep(\.invitations, pupil)
   }
 
-  private func keep<Who>(
-    _ pace: WritableKeyPath<Paces, Pace<Who>>, _ who: Who
-  ) throws(Trouble) {
+  private func keep<Who>(_ pace: WritableKeyPath<Paces, Pace<Who>>, _ who: Who) throws(Trouble) {
     if hall.isTeacher(asker) { return }
     let wait = hall.gate.paces[keyPath: pace].wait(who, at: wall)
     guard wait == 0 else { throw .tooFast(milliseconds: wait) }

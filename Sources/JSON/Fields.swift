@@ -59,9 +59,7 @@ public struct Fields {
   }
 
   @inline(__always)
-  private func place(
-    of key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-  ) -> Int? {
+  private func place(of key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
     var place = start
     while place < end {
       if tape[place].spells(key, in: text) { return place }

@@ -78,9 +78,7 @@ public final class DataDirectory: Sendable {
   /// Somebody may have deleted the file, or all of the directory, while we had it. `check` is called
   /// when nobody else has the lock any more, and it is taken only if that finds nothing against it.
   @discardableResult
-  func takeLock(
-    _ check: () throws(DiskTrouble) -> Void = {}
-  ) throws(DirectoryTrouble) -> Bool {
+  func takeLock(_ check: () throws(DiskTrouble) -> Void = {}) throws(DirectoryTrouble) -> Bool {
     do throws(DiskTrouble) {
       if try hasLock { return false }
       try makeDirectories()

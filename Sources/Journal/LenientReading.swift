@@ -11,8 +11,7 @@ public struct LenientReading: Sendable {
     if let last = damaged.last, last.offset + last.length == other.offset {
       damaged[damaged.count - 1].length += other.length
     } else {
-      damaged.append(
-        DamagedStretch(offset: other.offset, length: other.length, flaw: other.flaw))
+      damaged.append(DamagedStretch(offset: other.offset, length: other.length, flaw: other.flaw))
     }
   }
 }

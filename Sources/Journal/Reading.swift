@@ -65,9 +65,7 @@ extension DataDirectory {
   }
 
   /// Reads one checkpoint as `read` does: whole, or `Damage` is thrown. Answers with whose it is.
-  public func readCheckpoint(
-    _ number: Int, _ body: (Batch) throws -> Void
-  ) throws -> String? {
+  public func readCheckpoint(_ number: Int, _ body: (Batch) throws -> Void) throws -> String? {
     var reader = StrictReader(directory: self, reached: nil)
     try reader.readCheckpoint(number, body)
     return reader.reading.className
@@ -110,9 +108,7 @@ private struct StrictReader {
 
   // MARK: Segments
 
-  mutating func readSegments(
-    _ numbers: ClosedRange<Int>, _ body: (Batch) throws -> Void
-  ) throws {
+  mutating func readSegments(_ numbers: ClosedRange<Int>, _ body: (Batch) throws -> Void) throws {
     var next: (file: OpenFile, header: Header)? = try openSegment(numbers.lowerBound)
     for number in numbers {
       guard let (file, header) = next else { return }

@@ -20,9 +20,7 @@ public struct Service: Sendable, Hashable {
     }
   }
 
-  public init(
-    instance: String, host: String, port: UInt16, web: UInt16? = nil, facts: [Fact]
-  ) {
+  public init(instance: String, host: String, port: UInt16, web: UInt16? = nil, facts: [Fact]) {
     self.instance = instance
     self.host = host
     self.port = port

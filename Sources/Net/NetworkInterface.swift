@@ -89,9 +89,7 @@ public func outwardAddress() -> String? {
   Platform.source(towards: "192.0.2.1")
 }
 
-private func version4First(
-  _ addresses: [NetworkInterface.Address]
-) -> [NetworkInterface.Address] {
+private func version4First(_ addresses: [NetworkInterface.Address]) -> [NetworkInterface.Address] {
   IPVersion.allCases.flatMap { version in addresses.filter { $0.version == version } }
 }
 

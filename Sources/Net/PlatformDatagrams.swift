@@ -270,9 +270,7 @@ public final class MulticastSocket {
 
   /// For IPv4: the interface's number, our address there, and where it was sent to. For IPv6: where it
   /// was sent to, and the number.
-  private func packetInfo(
-    _ told: UnsafeRawBufferPointer, level: CInt, kind: CInt
-  ) -> PacketInfo? {
+  private func packetInfo(_ told: UnsafeRawBufferPointer, level: CInt, kind: CInt) -> PacketInfo? {
     switch version {
     case .four:
       guard level == level4, kind == packetInfo4, told.count >= 12 else { return nil }

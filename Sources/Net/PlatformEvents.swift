@@ -120,9 +120,7 @@
       return 0
     }
 
-    private func control(
-      _ filter: CInt, _ flags: CInt, _ watched: CInt, _ token: UInt64
-    ) -> CInt {
+    private func control(_ filter: CInt, _ flags: CInt, _ watched: CInt, _ token: UInt64) -> CInt {
       var event = kevent()
       event.ident = UInt(watched)
       event.filter = Int16(filter)

@@ -148,9 +148,7 @@ public final class Poller {
     slots[Int(descriptor)] = Slot()
   }
 
-  func register(
-    _ descriptor: CInt, _ owner: Slot.Owner, _ interest: Interest
-  ) throws(SocketError) {
+  func register(_ descriptor: CInt, _ owner: Slot.Owner, _ interest: Interest) throws(SocketError) {
     precondition(!isStopped, "a stopped poller watches nothing")
     lastGeneration &+= 1
     let slot = Slot(owner: owner, generation: lastGeneration, interest: interest)

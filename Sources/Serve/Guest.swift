@@ -141,7 +141,8 @@ final class Guest: Waiting {
   /// Whether it waits for an answer that the disk holds up.
   var isKeptWaiting: Bool { held.holdAnswers }
 
-  var isLeaving: Bool { if case .leaving = life { true } else { false } }
+  /// Neither has it heard goodbye, nor is its connection closed.
+  var isTalking: Bool { if case .talking = life { true } else { false } }
 
   var isGone: Bool { if case .gone = life { true } else { false } }
 

@@ -15,9 +15,7 @@ package final class MemoryServer {
   private var links: [(visitor: VisitorID, link: MemoryLink)] = []
 
   /// - Parameter keepsJournal: whether the journal's lines are kept for `takeJournal`.
-  package init(
-    key: String, seed: UInt64, at milliseconds: Int, keepsJournal: Bool = false
-  ) {
+  package init(key: String, seed: UInt64, at milliseconds: Int, keepsJournal: Bool = false) {
     let hall = Hall(lists: WordList.builtIn, key: TeacherKey(key), chance: .seeded(seed))
     ledger = DisklessLedger(keeps: keepsJournal)
     house = House(

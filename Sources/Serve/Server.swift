@@ -151,8 +151,7 @@ public actor Server: QueueActor {
     diskWatch = DiskWatch(at: now)
     var patience = options.patience
     // Those who leave have places of their own while they do.
-    patience.connections = max(
-      1, surroundings.mostConnections - surroundings.mostConnections / 8)
+    patience.connections = max(1, surroundings.mostConnections - surroundings.mostConnections / 8)
     self.surroundings = surroundings
     house = House(
       server: reading.className ?? newName, hall: hall, ledger: journal, at: now,

@@ -10,9 +10,7 @@ final class SimulatedSurroundings: Surroundings {
 
   init(stopwatch: @escaping @Sendable () -> Int) { self.stopwatch = stopwatch }
 
-  func open(
-    port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void
-  ) -> UInt16 { 0 }
+  func open(port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void) -> UInt16 { 0 }
   func closePorts() {}
   func begin(_ turn: @escaping @Sendable () -> Void) {}
   func setAlarm(after milliseconds: Int) { onAlarm(milliseconds) }

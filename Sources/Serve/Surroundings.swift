@@ -44,8 +44,7 @@ final class Sockets: Surroundings {
   func open(
     port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void
   ) throws(SocketError) -> UInt16 {
-    let listener = try Listener(
-      port: port, localOnly: isLocal, poller: poller, onAccept: onAccept)
+    let listener = try Listener(port: port, localOnly: isLocal, poller: poller, onAccept: onAccept)
     listeners.append(listener)
     return listener.port
   }

@@ -127,8 +127,7 @@ extension ListCheck {
     return
       built
       .map {
-        Level(
-          number: $0.number ?? 0, isTricky: $0.isTricky, name: $0.name, questions: $0.questions)
+        Level(number: $0.number ?? 0, isTricky: $0.isTricky, name: $0.name, questions: $0.questions)
       }
       .sorted { $0.number < $1.number }
   }
@@ -163,9 +162,7 @@ extension ListCheck {
     }
   }
 
-  private mutating func checkedNumber(
-    _ digits: String, line: Int, earlier: [Int: Int]
-  ) -> Int? {
+  private mutating func checkedNumber(_ digits: String, line: Int, earlier: [Int: Int]) -> Int? {
     // `Int` alone would take a sign too.
     let isPlain = digits.allSatisfy { $0.isASCII && $0.isWholeNumber }
     guard isPlain, let number = Int(digits), (1...99).contains(number) else {

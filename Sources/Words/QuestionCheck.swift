@@ -106,9 +106,7 @@ extension QuestionCheck {
     return isNew
   }
 
-  private mutating func checkedWhole(
-    of piece: Entry.Piece, text: String, word: String
-  ) -> String {
+  private mutating func checkedWhole(of piece: Entry.Piece, text: String, word: String) -> String {
     let plain = word + text
     guard let written = piece.whole else {
       if let letter = tripled(in: plain) {

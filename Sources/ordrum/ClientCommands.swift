@@ -187,9 +187,7 @@ private enum ChosenServer {
     found.addresses.map { Target(host: $0, port: found.port) }
   }
 
-  private static func choose(
-    among found: [Search.Found], for command: String
-  ) -> Search.Found {
+  private static func choose(among found: [Search.Found], for command: String) -> Search.Found {
     let rows = found.enumerated().map { index, server in
       "  \(index + 1)  \(Clean.line("\(server.name)  \(server.place)", colour: false))"
     }

@@ -102,9 +102,7 @@ final class Program {
   /// What somebody with netcat sees who types these lines and then waits for the end.
   ///
   /// - Parameter whenHeard: called as soon as the server has said something.
-  static func talk(
-    to port: Int, _ lines: [String], whenHeard: () -> Void = {}
-  ) throws -> String {
+  static func talk(to port: Int, _ lines: [String], whenHeard: () -> Void = {}) throws -> String {
     let nc = Process()
     let typed = Pipe()
     let seen = Pipe()

@@ -112,8 +112,7 @@ import Words
       (try? game.question(for: Seat(1)))?.choices
         == (try? match.game.question(for: Seat(1)))?.choices)
     #expect(game.view(for: .spectator) as? Bingo.View == match.game.view(for: .spectator))
-    let told = try game.decided(
-      .word(.answer(match.wrongs[0])), by: Seat(1), in: match.scene)
+    let told = try game.decided(.word(.answer(match.wrongs[0])), by: Seat(1), in: match.scene)
     #expect(told.seen(by: .spectator) == nil)
     #expect(told.seen(by: .teacher) == told)
     #expect(

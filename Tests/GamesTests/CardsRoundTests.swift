@@ -150,8 +150,7 @@ import Words
   }
 
   @Test func inModeFirstAllFillTheSameHold() throws {
-    var match = CardsMatch(
-      seats: 2, rules: Cards.Rules(mode: .first, think: 0, questions: 3))
+    var match = CardsMatch(seats: 2, rules: Cards.Rules(mode: .first, think: 0, questions: 3))
     try match.answerRight(2)
     #expect(!match.game.view(for: .spectator).hold.isEnough)
     try match.answerRight(1)

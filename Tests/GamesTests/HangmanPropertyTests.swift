@@ -153,8 +153,7 @@ import Words
     }
     for seat in match.table.all {
       let hasGuessed = match.facts.contains { $0.guessed?.seat == seat }
-      #expect(
-        match.game.outcome(for: seat).isFinished == (hasGuessed || setters.contains(seat)))
+      #expect(match.game.outcome(for: seat).isFinished == (hasGuessed || setters.contains(seat)))
     }
   }
 }

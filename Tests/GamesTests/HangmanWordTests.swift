@@ -27,8 +27,7 @@ import Words
   ])
   func nothingElseIsAWord(typed: String) {
     let match = HangmanMatch(seats: 2)
-    #expect(
-      match.refusal(of: .hangman(.word(typed)), by: 1) == .hangman(.badWord(.swedish)))
+    #expect(match.refusal(of: .hangman(.word(typed)), by: 1) == .hangman(.badWord(.swedish)))
   }
 
   @Test(arguments: [
@@ -91,8 +90,7 @@ import Words
     try match.guess(all: "s", "e", "månads", "o")
     let before = match.game
     for (typed, guess) in [("S", "s"), ("e", "e"), ("MÅNADS", "månads"), ("o", "o")] {
-      #expect(
-        match.refusal(of: .hangman(.guess(typed)), by: 2) == .hangman(.guessedBefore(guess)))
+      #expect(match.refusal(of: .hangman(.guess(typed)), by: 2) == .hangman(.guessedBefore(guess)))
     }
     #expect(match.game == before)
   }

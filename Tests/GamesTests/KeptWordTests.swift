@@ -44,12 +44,10 @@ import Words
   @Test func whatIsGoneIsNotKeptAndTheSameWordNotTwice() throws {
     var match = Match(seats: 1)
     try match.answer(match.wrongs[0], by: 1)
-    #expect(
-      match.refusal(of: .answer(match.wrongs[0]), by: 1) == .alreadyTried(match.wrongs[0]))
+    #expect(match.refusal(of: .answer(match.wrongs[0]), by: 1) == .alreadyTried(match.wrongs[0]))
     #expect(match.refusal(of: .answer("x"), by: 1) != nil)
     try match.answerRight(1)
-    #expect(
-      match.refusal(of: .answer(match.rights[0]), by: 1) == .thinking(milliseconds: 3_000))
+    #expect(match.refusal(of: .answer(match.rights[0]), by: 1) == .thinking(milliseconds: 3_000))
   }
 
   @Test func nobodyElseHearsOfIt() throws {

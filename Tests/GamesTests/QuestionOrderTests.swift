@@ -41,8 +41,7 @@ import Words
     var match = BoardMatch(seats: 1, questions: sixteen, order: .list)
     try match.build("layout ring", "ready")
     let began = try #require(match.facts.compactMap(\.began).first)
-    #expect(
-      match.landscape.tiles.compactMap { began.words[$0] } == sixteen.prefix(8).map(\.word))
+    #expect(match.landscape.tiles.compactMap { began.words[$0] } == sixteen.prefix(8).map(\.word))
   }
 
   @Test(

@@ -212,8 +212,7 @@ import Testing
     #expect(match.hunt == nil)
     match.lost = 3_600_000
     match.settle()
-    #expect(
-      match.facts.contains { ($0 as? Race.Began).map { $0.by == nil } ?? false })
+    #expect(match.facts.contains { ($0 as? Race.Began).map { $0.by == nil } ?? false })
     #expect(match.game.opening == nil)
   }
 

@@ -186,8 +186,7 @@ import Words
   }
 
   @Test func aTeamRunsAsOne() throws {
-    var match = RaceMatch(
-      seats: 3, given: Race.Given(plan: Race.Plan(stops: wood), maker: Seat(1)))
+    var match = RaceMatch(seats: 3, given: Race.Given(plan: Race.Plan(stops: wood), maker: Seat(1)))
     for seat in 2...3 { try match.move(.team("Rävar"), by: seat) }
     try match.move(.ready, by: 1)
     try match.type("lodjur", by: 2)

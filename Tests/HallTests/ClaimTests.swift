@@ -62,8 +62,7 @@ import Words
         $0.rules.game = .letters
         $0.seats = 1
       }, by: 3)
-    #expect(
-      school.trouble(.claim(word: nil), by: 3) == .game(.notInThisGame, RoomNumber(2)))
+    #expect(school.trouble(.claim(word: nil), by: 3) == .game(.notInThisGame, RoomNumber(2)))
     try school.done(.leave, by: 3)
     try school.done(.open { $0.seats = 2 }, by: 3)
     #expect(school.trouble(.claim(word: nil), by: 3) == .review(.nothingToClaim))

@@ -173,8 +173,7 @@ import Words
     try play(&school, by: 2)
     #expect(status(school, of: 2) == nil && status(school) == .notStarted)
     #expect(school.hall.book.exercises(of: Pupil(2)).isEmpty)
-    #expect(
-      try school.done(.exercises, by: 1) == .results(.exercises(of: Pupil(1))))
+    #expect(try school.done(.exercises, by: 1) == .results(.exercises(of: Pupil(1))))
     #expect(try school.done(.exercises, by: 9) == .results(.exercises(of: nil)))
   }
 
@@ -276,8 +275,7 @@ import Words
     #expect(marked()?.met == [2] && marked()?.by == Pupil(3) && marked()?.at == school.now)
     let exercise = try #require(school.hall.book.study[1])
     for typed in ["4", "0", "-1", "sings", ""] {
-      #expect(
-        school.trouble(mark(typed), by: 9) == .results(.noSuchCriterion(typed, exercise)))
+      #expect(school.trouble(mark(typed), by: 9) == .results(.noSuchCriterion(typed, exercise)))
     }
     let now = marked()
     for hall in try school.reread() {
@@ -292,8 +290,7 @@ import Words
   ])
   func criteriaThatAreNoneAreRefused(_ criteria: [String]) throws {
     var school = try school()
-    #expect(
-      school.trouble(assign { $0.criteria = criteria }, by: 9) == .results(.badCriteria))
+    #expect(school.trouble(assign { $0.criteria = criteria }, by: 9) == .results(.badCriteria))
     #expect(school.hall.book.study.exercises.isEmpty)
   }
 

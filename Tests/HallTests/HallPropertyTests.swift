@@ -171,8 +171,7 @@ import Words
         let turn = hall.handle(request, id: id, isRepeat: isRepeat, from: visitor, at: now)
         if isRepeat, let known {
           let place = known.whereabouts
-          #expect(
-            (try? turn.reply?.get()) == .inRoom(code: place.code, place.seat, seq: place.seq))
+          #expect((try? turn.reply?.get()) == .inRoom(code: place.code, place.seat, seq: place.seq))
           #expect(turn.decision == nil)
         }
         take(turn)

@@ -189,8 +189,7 @@ import Testing
       #expect(miss(by: 1, &school) == [])
       #expect(miss(by: 2, &school) == [])
     }
-    #expect(
-      miss(by: 2, &school) == [.needsHelp(Pupil(2), RoomNumber(1), .misses)])
+    #expect(miss(by: 2, &school) == [.needsHelp(Pupil(2), RoomNumber(1), .misses)])
   }
 
   // MARK: Silence

@@ -415,17 +415,13 @@ extension Transaction {
     return .me(pupil, place?.0.number, place?.1)
   }
 
-  private mutating func listened(
-    to word: String?
-  ) throws(Trouble) -> Done {
+  private mutating func listened(to word: String?) throws(Trouble) -> Done {
     let told = try listen(to: word)
     return .listen(
       told.room.number, question: told.question, choices: told.choices, heard: told.heard)
   }
 
-  private mutating func perform(
-    _ request: PlanRequest
-  ) throws(Trouble) -> Done {
+  private mutating func perform(_ request: PlanRequest) throws(Trouble) -> Done {
     switch request {
     case .today: return .plan(.today)
     case .group(let name, let members): return .plan(.group(try group(name, members)))
@@ -503,9 +499,7 @@ extension Transaction {
     }
   }
 
-  private mutating func perform(
-    _ request: ReviewRequest
-  ) throws(Trouble) -> ReviewDone {
+  private mutating func perform(_ request: ReviewRequest) throws(Trouble) -> ReviewDone {
     switch request {
     case .claims: return .claims(book.review.open)
     case .judge(let claim, let isRight, let isReady, let comment):
@@ -518,9 +512,7 @@ extension Transaction {
     }
   }
 
-  private mutating func perform(
-    _ request: ResultsLead
-  ) throws(Trouble) -> Findings {
+  private mutating func perform(_ request: ResultsLead) throws(Trouble) -> Findings {
     switch request {
     case .assign(let wish): return .assigned(try assign(wish))
     case .unassign(let number):

@@ -216,8 +216,7 @@ import Words
     let word = try school.claim().word
     _ = try school.release(1, true)
     let ruling = Ruling(isRight: true, comment: nil, by: Pupil(2))
-    #expect(
-      school.trouble(.claim(word: nil), by: 1) == .review(.alreadyJudged(word, ruling)))
+    #expect(school.trouble(.claim(word: nil), by: 1) == .review(.alreadyJudged(word, ruling)))
   }
 
   /// One word has one ruling, whoever claimed it.

@@ -62,8 +62,7 @@ extension Request {
   static func judge(
     _ number: Int, _ isRight: Bool, isReady: Bool = true, _ comment: String? = nil
   ) -> Request {
-    .lead(
-      .review(.judge(claim: number, isRight: isRight, isReady: isReady, comment: comment)))
+    .lead(.review(.judge(claim: number, isRight: isRight, isReady: isReady, comment: comment)))
   }
 
   static func release(

@@ -117,9 +117,7 @@ extension Player {
     return (code, seat, seq)
   }
 
-  private func seated(
-    _ request: Request, _ code: String, _ seat: Int, _ seq: Int
-  ) throws(Failure) {
+  private func seated(_ request: Request, _ code: String, _ seat: Int, _ seq: Int) throws(Failure) {
     if let broughtTo {
       // The seat was taken before the answer was lost: sent again, it must not be taken twice.
       guard broughtTo == code else {

@@ -12,8 +12,7 @@ extension Player {
     if let move = sense.board.move(of: seating.seat, using: &chance) { return ask(move, at: now) }
     if let task = sense.task { return play(task, at: now) }
     if now >= sense.thinksUntil,
-      let move = sense.race.move(
-        of: seating.seat, isFinishing: school.isFinishing, using: &chance)
+      let move = sense.race.move(of: seating.seat, isFinishing: school.isFinishing, using: &chance)
     {
       return ask(move, at: now)
     }

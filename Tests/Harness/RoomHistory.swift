@@ -72,9 +72,7 @@ final class RoomHistory {
     }
   }
 
-  private func compare(
-    _ fact: Fact, with known: Fact, seq: Int, viewer: Int
-  ) throws(Failure) {
+  private func compare(_ fact: Fact, with known: Fact, seq: Int, viewer: Int) throws(Failure) {
     guard fact.bytes != known.bytes else { return }
     throw Failure(
       "room \(code), fact \(seq) as \(name(of: viewer)) sees it", expected: known.text,

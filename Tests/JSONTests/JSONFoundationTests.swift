@@ -13,8 +13,7 @@ import Testing
     for round in 0..<40_000 {
       var text = Array(generate(depth: 0, &random).utf8)
       if round % 3 != 0 { damage(&text, &random) }
-      let theirs = try? JSONSerialization.jsonObject(
-        with: Data(text), options: .fragmentsAllowed)
+      let theirs = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
       do {
         let ours = try JSONDocument(text).root
         accepted += 1

@@ -10,9 +10,7 @@ import Testing
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The frames of an input that comes in such pieces.
-  private func frames(
-    _ input: [UInt8], limit: Int = 8192, pieces: (Int) -> Int
-  ) -> [Frame] {
+  private func frames(_ input: [UInt8], limit: Int = 8192, pieces: (Int) -> Int) -> [Frame] {
     var framer = LineFramer(limit: limit)
     var frames: [Frame] = []
     var at = 0

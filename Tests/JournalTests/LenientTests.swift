@@ -123,8 +123,7 @@ struct LenientTests {
       folder[name] += line + record(5)
       let (records, reading) = try read(folder, name)
       #expect(records == texts(1...5))
-      #expect(
-        reading.damaged == [DamagedStretch(offset: size, length: line.count, flaw: .form)])
+      #expect(reading.damaged == [DamagedStretch(offset: size, length: line.count, flaw: .form)])
       folder[name] = whole
     }
   }

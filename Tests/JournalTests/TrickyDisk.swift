@@ -85,8 +85,7 @@ final class TrickyDisk: Sendable {
       return room
     }
     if allowed <= 0 { return allowed }
-    return Disk.real.write(
-      descriptor, UnsafeRawBufferPointer(rebasing: bytes.prefix(allowed)))
+    return Disk.real.write(descriptor, UnsafeRawBufferPointer(rebasing: bytes.prefix(allowed)))
   }
 
   private func make(_ path: String) -> CInt {

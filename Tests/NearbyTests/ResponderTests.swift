@@ -21,8 +21,7 @@ import Testing
     #expect(sent[2].message?.questions.allSatisfy { !$0.wantsUnicast } == true)
     for announcement in sent[3...].compactMap(\.message) {
       #expect(announcement.isResponse && announcement.questions.isEmpty)
-      #expect(
-        announcement.answers.map(\.kind) == [.pointer, .pointer, .server, .text, .text, .a])
+      #expect(announcement.answers.map(\.kind) == [.pointer, .pointer, .server, .text, .text, .a])
       #expect(announcement.answers.map(\.isUnique) == [false, false, true, true, true, true])
       #expect(announcement.answers.map(\.timeToLive) == [4_500, 4_500, 120, 4_500, 120, 120])
     }

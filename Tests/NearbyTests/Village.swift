@@ -48,8 +48,7 @@ struct Village {
     web: UInt16? = nil, facts: [Service.Fact] = [Service.Fact("rooms", "0")],
     on interfaces: [Interface], links: [UInt32: Int] = [:], seed: UInt64? = nil
   ) -> Int {
-    let service = Service(
-      instance: instance, host: host, port: port, web: web, facts: facts)
+    let service = Service(instance: instance, host: host, port: port, web: web, facts: facts)
     let responder = Responder(
       service, on: interfaces, seed: seed ?? UInt64(houses.count + 1), at: now)
     houses.append(
@@ -63,8 +62,7 @@ struct Village {
     links: [UInt32: Int] = [:]
   ) -> Int {
     let browser = Browser(for: wanted, on: interfaces, at: now)
-    houses.append(
-      House(who: .browser(browser), port: port, interfaces: interfaces, links: links))
+    houses.append(House(who: .browser(browser), port: port, interfaces: interfaces, links: links))
     return houses.count - 1
   }
 

@@ -95,8 +95,7 @@ package final class Comparer: Follower {
   }
 
   private func begin(_ new: Beginning) {
-    beginning = Beginning(
-      n: new.n, after: new.after, filter: new.filter.meant(at: new.n, in: log))
+    beginning = Beginning(n: new.n, after: new.after, filter: new.filter.meant(at: new.n, in: log))
     reached = new.after ?? new.n
     (shown, mayBeginAnew) = ([], false)
   }

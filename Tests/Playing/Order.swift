@@ -177,9 +177,7 @@ extension Order {
     }
   }
 
-  private static func work(
-    _ name: Tree, _ course: Course, using chance: inout Chance
-  ) -> Order {
+  private static func work(_ name: Tree, _ course: Course, using chance: inout Chance) -> Order {
     let exercise = Tree.number(chance.one(of: course.exercises.keys.sorted()) ?? 1)
     let claim = Tree.number(chance.number(1...max(1, course.claims)))
     let refusals = somebody.union(words).union([

@@ -2,9 +2,7 @@
 extension Sense {
   /// One of what may still be chosen, as it is typed: the word, its tile or its number. With somebody who
   /// knows right endings, one of these if there is any.
-  package func answer(
-    knowingRight endings: RightEndings?, using chance: inout Chance
-  ) -> String? {
+  package func answer(knowingRight endings: RightEndings?, using chance: inout Chance) -> String? {
     var choice = chance.one(of: left)
     if let right = endings?.known(of: question, among: left.map(\.word)) {
       choice = left.first { $0.word == right }

@@ -2,6 +2,8 @@ import Games
 import Testing
 import Words
 
+@testable import Classroom
+@testable import Hall
 @testable import Serve
 @testable import Wire
 
@@ -156,6 +158,37 @@ import Words
       #expect(stage.link("p3")?.isFinished == true)
       #expect(stage.ask("p3", "me") == [])
     }
+  }
+
+  /// Nor does anybody come in by what stood behind a goodbye, once the connection is closed.
+  @Test func whatComesBehindAGoodbyeIsNobody() {
+    let bad = String(repeating: "hallå hallå\n", count: 50)
+    for goodbye in ["bye\n", "{\"do\":\"bye\"}\n", "GET / HTTP/1.1\r\nHost: x\r\n\r\n", bad] {
+      let stage = MemoryStage(seed: 11)
+      for name in ["p3", "p4"] { stage.open(name) }
+      stage.send("\(goodbye)hello Carl\n{\"do\":\"hello\",\"name\":\"Cia\"}\n\(bad)", from: "p3")
+      #expect(stage.link("p3")?.isFinished == true)
+      #expect(stage.house.guests.all.map(\.id) == [stage.visitor("p4")].compactMap(\.self))
+      #expect(stage.house.guests.leaving.isEmpty)
+      #expect(stage.house.hall.book.pupils.isEmpty)
+    }
+  }
+
+  /// Who watches on after its last word, and is let in meanwhile, is not left behind when it goes.
+  @Test func whoIsLetInAfterItsLastWordIsGoneWhenItGoes() throws {
+    let stage = MemoryStage(seed: 11)
+    stage.enter("anna")
+    for name in ["bo", "cia", "teacher"] { stage.open(name) }
+    stage.send("hello Bo\nplay bingo", from: "bo")
+    let code = try #require(stage.house.hall.rooms.values.first?.code)
+    stage.drop("anna")
+    stage.send("watch \(code)\nhello Anna", from: "cia")
+    stage.end("cia")
+    stage.send("teach \(TestWords.key)\naccept Anna", from: "teacher")
+    let anna = try #require(stage.house.hall.book.pupil(named: "Anna"))
+    #expect(stage.house.hall.isHere(anna))
+    stage.drop("cia")
+    #expect(!stage.house.hall.isHere(anna))
   }
 
   @Test func aWordOnTheScreenIsAnswered() {

@@ -124,7 +124,7 @@ import Testing
       Decision(number: 1, at: TestClock.start, by: nil, receipt: nil, told: []))
     for number in 1...10 { open("new\(number)", from: "d", stage) }
     #expect(gone(stage, "anna", "bo", "cia").isEmpty)
-    let staying = stage.house.guests.all.count { !$0.isLeaving }
+    let staying = stage.house.guests.all.count { $0.isTalking }
     #expect(staying <= 5)
   }
 

@@ -65,8 +65,7 @@ import Testing
       .compactMap { $0.components(separatedBy: "```").first }
     try #require(bots.count == 1)
     let folder = DataFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     try bots[0].write(toFile: "\(folder.path)/bot.py", atomically: true, encoding: .utf8)
     let stage = try await SocketStage(seed: 3)
     let teacher = try Client(port: stage.port)
@@ -90,8 +89,7 @@ import Testing
     }
     for (process, output) in players {
       if process.isRunning { process.terminate() }
-      let told = String(
-        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
       #expect(process.terminationReason == .exit && process.terminationStatus == 0)
       #expect(told.contains(" + ") && told.contains("Winners: ["), "\(told)")

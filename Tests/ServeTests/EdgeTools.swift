@@ -190,9 +190,7 @@ extension MemoryStage {
 }
 
 extension MemoryStage {
-  private func lineToBuild(
-    on landscape: Board.Landscape, using chance: inout Chance
-  ) -> String? {
+  private func lineToBuild(on landscape: Board.Landscape, using chance: inout Chance) -> String? {
     let tiles = landscape.tiles
     func any(_ tiles: [Board.Tile]) -> String {
       tiles.randomElement(using: &chance)?.name ?? "a1"

@@ -33,9 +33,7 @@ import Words
   }
 
   /// Brings a child who types to a situation.
-  private func anna(
-    in situation: Situation, of game: GameKind, language: Language
-  ) -> MemoryStage {
+  private func anna(in situation: Situation, of game: GameKind, language: Language) -> MemoryStage {
     let stage = MemoryStage(seed: 3)
     let hello = Verb.hello.name(in: language)
     let play = Tongue(language).toPlay(game)
@@ -100,9 +98,7 @@ import Words
     }
   }
 
-  private func everyLineWorks(
-    in situation: Situation, of game: GameKind, _ language: Language
-  ) {
+  private func everyLineWorks(in situation: Situation, of game: GameKind, _ language: Language) {
     let help = Verb.help.name(in: language)
     let stage = anna(in: situation, of: game, language: language)
     _ = stage.take("anna")

@@ -37,8 +37,7 @@ import Testing
 
   private func run(_ command: String, on input: String) throws -> String {
     let folder = DataFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let log = "\(folder.path)/lesson.jsonl"
     try input.write(toFile: log, atomically: true, encoding: .utf8)
     let shell = Process()

@@ -176,8 +176,7 @@ import Wire
         default:
           if stage.question(for: name)?.choices.isEmpty == false {
             let isRight = Int.random(in: 0..<4, using: &chance) == 0
-            stage.answer(
-              name, right: isRight || stage.choice(for: name, right: false) == nil)
+            stage.answer(name, right: isRight || stage.choice(for: name, right: false) == nil)
           }
           stage.pass(4_000)
         }

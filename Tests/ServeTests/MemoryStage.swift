@@ -38,7 +38,9 @@ final class MemoryStage: Stage {
   func open(_ name: String, from address: String) {
     let link = MemoryLink()
     links.removeAll { $0.name == name }
-    links.append((name, link, house.enter(link, from: address)))
+    let visitor = house.enter(link, from: address)
+    link.onFinish = { [weak house, unowned link] in if link.takes { house?.closed(visitor) } }
+    links.append((name, link, visitor))
   }
 
   func send(_ text: String, from name: String) {

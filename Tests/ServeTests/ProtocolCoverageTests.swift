@@ -98,8 +98,7 @@ import Words
 
   /// The event of news.
   private func event(_ news: PlanNews) throws -> String {
-    let line = HouseLine.news(
-      .plan(news), saying: nil, hall: Hall(lists: TestWords.lists))
+    let line = HouseLine.news(.plan(news), saying: nil, hall: Hall(lists: TestWords.lists))
     return try #require(String(decoding: line, as: UTF8.self).text("event"))
   }
 

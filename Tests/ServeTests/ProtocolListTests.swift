@@ -227,8 +227,7 @@ struct ToldEvents {
       }
     }
     // Happens only when a list of words is gone after a new start.
-    let line = HouseLine.news(
-      .plan(.todayGone), saying: nil, hall: Hall(lists: TestWords.lists))
+    let line = HouseLine.news(.plan(.todayGone), saying: nil, hall: Hall(lists: TestWords.lists))
     var reader = Reader()
     take(Substring(String(decoding: line, as: UTF8.self)), by: "", &reader)
   }

@@ -92,9 +92,7 @@ private struct Trying: Asker {
 
   var tongue: Tongue { .english }
 
-  func ask(
-    _ message: Message, _ act: (inout Transaction) throws(Trouble) -> Answer
-  ) {
+  func ask(_ message: Message, _ act: (inout Transaction) throws(Trouble) -> Answer) {
     let (reply, _) = house.hall.handle(
       needing: message.verb.right, paced: message.verb.paced, from: visitor, at: house.now,
       act)

@@ -14,8 +14,7 @@ import Wire
   private static let ogg = Array("OggS".utf8) + (0..<60_000).map { UInt8(truncatingIfNeeded: $0) }
 
   private func write(_ file: String, _ bytes: [UInt8]) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     try Data(bytes).write(to: URL(fileURLWithPath: "\(folder.path)/\(file)"))
   }
 

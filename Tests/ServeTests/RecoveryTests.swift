@@ -114,8 +114,7 @@ import Words
 
   /// The house goes away, and another reads what the first one stored.
   private static func restarted(_ ledger: TwinLedger, after gap: Int) -> MemoryStage {
-    let stage = MemoryStage(
-      hall: ledger.read(), at: TestClock.start.adding(gap), ledger: ledger)
+    let stage = MemoryStage(hall: ledger.read(), at: TestClock.start.adding(gap), ledger: ledger)
     stage.house.takeUp()
     return stage
   }

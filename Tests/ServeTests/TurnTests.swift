@@ -277,9 +277,6 @@ import Testing
     for name in ["anna", "bo"] { stage.send(#"{"do":"play","game":"bingo"}"#, from: name) }
     _ = stage.take("anna")
     stage.house.beginTurn()
-    if let bo = stage.visitor("bo") {
-      stage.link("bo")?.onFinish = { [house = stage.house] in house.closed(bo) }
-    }
     stage.send(pings(50), from: "p3")
     stage.send(last, from: "bo")
     for _ in 0..<200 { turn(of: stage.house) }

@@ -349,9 +349,7 @@ final class Hour {
 
   // MARK: Quiet moments
 
-  private func wait(
-    _ expected: String, until isReached: () -> Bool
-  ) throws(Failure) {
+  private func wait(_ expected: String, until isReached: () -> Bool) throws(Failure) {
     let end = world.now + 5 * 60_000
     while !isReached() {
       guard world.now < end else {

@@ -25,9 +25,7 @@ final class Secrets {
   }
 
   /// - Parameter grantsWord: the line gives somebody its own word, which may be another's too.
-  func check(
-    _ line: ArraySlice<UInt8>, readBy reader: String, grantsWord: Bool
-  ) throws(Failure) {
+  func check(_ line: ArraySlice<UInt8>, readBy reader: String, grantsWord: Bool) throws(Failure) {
     for (secret, owner) in owners where owner != reader && Platform.holds(line, secret) {
       if grantsWord, secret.count <= Secrets.longestWord { continue }
       throw Failure(
@@ -62,9 +60,7 @@ final class SimulatedWire: Wire {
     /// Reads no faster than so many bytes in a second; nil: at once.
     private var speed: Int?
 
-    init(
-      _ world: World, _ weather: Weather, _ chance: Chance, planTurn: @escaping () -> Void
-    ) {
+    init(_ world: World, _ weather: Weather, _ chance: Chance, planTurn: @escaping () -> Void) {
       self.world = world
       self.weather = weather
       self.chance = chance

@@ -418,9 +418,7 @@ import enum Words.Language
     ("[fe80::1%eth0]:4041", "./ordrum", "Åsa Bo", #"./ordrum play "Åsa Bo" "[fe80::1%eth0]:4041""#),
     (nil, "swift run -c release ordrum", "Bo", "swift run -c release ordrum play Bo"),
   ])
-  func theGoodbyeCanBeTyped(
-    _ given: String?, _ program: String, _ name: String, _ typed: String
-  ) {
+  func theGoodbyeCanBeTyped(_ given: String?, _ program: String, _ name: String, _ typed: String) {
     var talk = Talk(.play(name: name), given: given, program: program)
     talk.connect()
     talk.hear(#"{"ok":"hello","id":3,"name":"\#(name)","token":"t1","rooms":[]}"#)

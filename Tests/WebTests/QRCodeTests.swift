@@ -46,9 +46,7 @@ import Testing
   }
 
   @Test(arguments: QRGolden.versions)
-  func aTerminalShowsTheSameWithFourLightModulesAround(
-    _ text: String, _ wanted: String
-  ) throws {
+  func aTerminalShowsTheSameWithFourLightModulesAround(_ text: String, _ wanted: String) throws {
     let code = try #require(QRCode(text))
     let begin = "\u{1B}[0;38;5;16;48;5;231m"
     let end = "\u{1B}[0m"
@@ -63,7 +61,6 @@ import Testing
     }
     let border = (code.width + 1) / 2 * 2
     #expect(shown.count == border)
-    #expect(
-      shown == (0..<border).map { y in (0..<code.width).map { x in code[x - 4, y - 4] } })
+    #expect(shown == (0..<border).map { y in (0..<code.width).map { x in code[x - 4, y - 4] } })
   }
 }

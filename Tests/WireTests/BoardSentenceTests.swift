@@ -77,8 +77,7 @@ import Words
   @Test(arguments: [0, 4, 9])
   func nobodyIsMeasuredByOthers(_ others: Int) throws {
     let table = BoardTable(mode: .score)
-    let scores = Scores(
-      winners: [Seat(others > 4 ? 2 : 1)], scores: [Seat(1): 4, Seat(2): others])
+    let scores = Scores(winners: [Seat(others > 4 ? 2 : 1)], scores: [Seat(1): 4, Seat(2): others])
     #expect(table.say(Over<Board>(scores: scores)) == "Alla rutor är klara! Du har 4 rutor.")
     #expect(
       table.say(Over<Board>(scores: scores), to: .seat(Seat(1)), .english)

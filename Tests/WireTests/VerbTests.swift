@@ -74,8 +74,7 @@ import Words
       }
       .joined()
       for typed in [name, name.uppercased(), bare, apart] {
-        let reading = try PlainLine.read(
-          typed + needed(verb), choices: nil, language: language)
+        let reading = try PlainLine.read(typed + needed(verb), choices: nil, language: language)
         #expect(reading.message.verb == verb, "\(typed)")
         // "märk" without its dots is English.
         let isBoth = Verb.folded(verb.name(in: .swedish)) == verb.name(in: .english)
@@ -230,9 +229,7 @@ import Words
       ("spela bingo min lista själv", "min lista", nil, 1),
       ("spela bingo sjö 3 platser=1", "sjö", 3, 1),
     ] as [(String, String?, Int?, Int?)])
-  func aListIsNamedInOneWordOrMore(
-    line: String, list: String?, level: Int?, seats: Int?
-  ) throws {
+  func aListIsNamedInOneWordOrMore(line: String, list: String?, level: Int?, seats: Int?) throws {
     var wish = Wish()
     wish.rules.game = .bingo
     wish.list = list

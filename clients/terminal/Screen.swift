@@ -126,9 +126,7 @@ struct Screen: Sendable {
   /// With the line that is being typed.
   ///
   /// - Parameter hint: what single keys do while nothing is typed.
-  func frame(
-    _ size: Display.Size, _ editor: LineEditor, hint: String? = nil
-  ) -> Display.Frame {
+  func frame(_ size: Display.Size, _ editor: LineEditor, hint: String? = nil) -> Display.Frame {
     let plan = Plan(self, size)
     let prompt = size.columns < 4 ? "" : "> "
     let visible = editor.visible(columns: size.columns - prompt.count)

@@ -217,8 +217,7 @@ struct Session: Conversation {
     case .event(.row):
       return requests.collect(message) ? [] : message.say.map { .show(.said($0)) }
     case .ok(.bye):
-      return leave(
-        .success, (requests.rows + message.say).last ?? goodbye)
+      return leave(.success, (requests.rows + message.say).last ?? goodbye)
     // Who leaves is not called back, and sees the goodbye alone.
     case _ where link.step == .leaving: return []
     case .event(let event): return heard(event, message, at: now)
@@ -297,9 +296,7 @@ struct Session: Conversation {
     return rooms.isLookedAt(room)
   }
 
-  private mutating func drawn(
-    _ message: ServerMessage, rings: Bool, at now: Int
-  ) -> [Effect] {
+  private mutating func drawn(_ message: ServerMessage, rings: Bool, at now: Int) -> [Effect] {
     let before = rooms.picture
     guard let shown = rooms.take(Picture(message)) else { return [] }
     guard case .picture(let picture, _) = shown else { return [.show(shown)] }

@@ -165,9 +165,7 @@ final class Speaker: Sendable {
   }
 
   /// False if the program cannot do it, so that another one may.
-  private func run(
-    _ program: String, _ arguments: [String], _ most: DispatchTimeInterval
-  ) -> Bool {
+  private func run(_ program: String, _ arguments: [String], _ most: DispatchTimeInterval) -> Bool {
     let start = state.withLock { state -> Start in
       if state.isHushed || state.isOver { return .unwanted }
       guard !state.givenUp.contains(program),

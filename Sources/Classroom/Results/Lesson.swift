@@ -150,8 +150,7 @@ extension ClassState {
     lesson.played += min(since.milliseconds(until: end), there[pupil] ?? 0)
     lesson.last = max(lesson.last, end)
     let outcome = room.outcome(for: seat)
-    lesson.add(
-      outcome, room.effort(of: pupil), words: [], with: room.partners(of: pupil, there))
+    lesson.add(outcome, room.effort(of: pupil), words: [], with: room.partners(of: pupil, there))
     hard += outcome.learnt.filter { $0.how != .atFirstTry }.map(\.word)
       .filter { !hard.contains($0) }
     return (lesson, hard)

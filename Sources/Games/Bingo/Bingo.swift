@@ -91,8 +91,7 @@ extension Bingo {
   }
 
   private func end() -> Scores {
-    Scores(
-      winners: Set(lines.map(\.seat)).sorted(), scores: cards.mapValues { $0.finished.count })
+    Scores(winners: Set(lines.map(\.seat)).sorted(), scores: cards.mapValues { $0.finished.count })
   }
 
   /// A game as somebody may see it.
@@ -124,8 +123,7 @@ extension Bingo {
   }
 
   public func view(for viewer: Viewpoint) -> View {
-    View(
-      round: rounds.view(for: viewer), cards: cards(for: viewer), lines: lines, over: over)
+    View(round: rounds.view(for: viewer), cards: cards(for: viewer), lines: lines, over: over)
   }
 
   private func cards(for viewer: Viewpoint) -> BySeat<Card> {

@@ -52,9 +52,7 @@ public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
     var isWon = false
 
     /// Answers with what was learnt, if it was right.
-    mutating func apply(
-      _ judgement: Attempt.Judgement, of seat: Seat, at now: Moment
-    ) -> Learnt? {
+    mutating func apply(_ judgement: Attempt.Judgement, of seat: Seat, at now: Moment) -> Learnt? {
       attempts[seat]?.apply(judgement.verdict, at: now, think: judgement.think)
       return attempts[seat]?.learnt(from: at, to: now)
     }
@@ -255,9 +253,7 @@ extension Rounds {
     return answer(verdict, to: attempt, on: spot, by: seat, table: scene.table)
   }
 
-  func decide(
-    hintingTo partner: Seat?, by seat: Seat, in scene: Scene
-  ) throws(Refusal) -> Hinted {
+  func decide(hintingTo partner: Seat?, by seat: Seat, in scene: Scene) throws(Refusal) -> Hinted {
     let attempt = try attempt(of: seat)
     guard let open, let layout = open.asked.layouts[seat] else { throw .nothingAsked }
     if attempt.isDone {
@@ -451,9 +447,7 @@ extension Rounds.Asked {
 
 extension JSONWriter {
   /// The open question, for a `view` line.
-  mutating func add(
-    _ round: RoundView, at now: Moment, choices: (inout JSONWriter) -> Void
-  ) {
+  mutating func add(_ round: RoundView, at now: Moment, choices: (inout JSONWriter) -> Void) {
     object("asked") { asked in
       asked.add("round", round.round)
       asked.add("question", round.question)

@@ -187,9 +187,7 @@ public struct Slots<Key: SlotKey, Value> {
     return result
   }
 
-  @inlinable public func filter(
-    _ isIncluded: ((key: Key, value: Value)) -> Bool
-  ) -> Slots {
+  @inlinable public func filter(_ isIncluded: ((key: Key, value: Value)) -> Bool) -> Slots {
     var result = Slots()
     for pair in self where isIncluded(pair) { result[pair.key] = pair.value }
     return result

@@ -71,9 +71,7 @@ extension Hangman {
 
   // MARK: Setting a word
 
-  private func set(
-    _ typed: String, by seat: Seat, from list: WordList
-  ) throws(Refusal) -> WordSet {
+  private func set(_ typed: String, by seat: Seat, from list: WordList) throws(Refusal) -> WordSet {
     switch stage {
     case .between: throw .nothingAsked
     case .over: throw .gameOver

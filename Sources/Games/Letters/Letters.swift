@@ -218,9 +218,7 @@ extension Letters {
   }
 
   /// The row that a seat reads next, unless it has it before it.
-  private func next(
-    for seat: Seat, in scene: Scene, using chance: inout Chance
-  ) -> Fact? {
+  private func next(for seat: Seat, in scene: Scene, using chance: inout Chance) -> Fact? {
     let run = runs[seat] ?? Run()
     let challenge: Challenge
     switch run.stage {

@@ -101,9 +101,7 @@ public enum WrittenTime: Hashable, Sendable {
     }
   }
 
-  private static func numbers(
-    in text: Substring, at signs: String, lengths: [Int]
-  ) -> [Int]? {
+  private static func numbers(in text: Substring, at signs: String, lengths: [Int]) -> [Int]? {
     let parts = text.split(omittingEmptySubsequences: false) { signs.contains($0) }
     guard parts.count == lengths.count else { return nil }
     var numbers: [Int] = []

@@ -226,9 +226,7 @@ extension Race {
   }
 
   /// Whoever leads says go. When it is not there, anybody may: nobody is kept waiting for ever.
-  private func go(
-    _ seat: Seat, _ making: Making, in table: Table
-  ) throws(RaceRefusal) -> Fact {
+  private func go(_ seat: Seat, _ making: Making, in table: Table) throws(RaceRefusal) -> Fact {
     if seat != making.leader, table[making.leader]?.presence == .here {
       throw .onlyLeader(making.leader)
     }
@@ -277,8 +275,7 @@ extension RaceMove.StopWish {
       if radius != nil { throw .badPlace }
       return nil
     }
-    return Race.Place(
-      position: position, radius: radius ?? before?.radius ?? Race.Most.usualRadius)
+    return Race.Place(position: position, radius: radius ?? before?.radius ?? Race.Most.usualRadius)
   }
 
   private func puzzle(changing before: Race.Puzzle?) throws(RaceRefusal) -> Race.Puzzle? {

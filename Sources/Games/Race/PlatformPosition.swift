@@ -18,8 +18,7 @@ extension Position {
     let up = sin((otherNorth - north) / 2)
     let aside = sin(Position.radians(other.longitude - longitude) / 2)
     let root = up * up + cos(north) * cos(otherNorth) * aside * aside
-    return Int(
-      (2 * Position.earthRadius * asin(min(1, root).squareRoot())).rounded())
+    return Int((2 * Position.earthRadius * asin(min(1, root).squareRoot())).rounded())
   }
 
   /// Where to set out for another place.

@@ -2,9 +2,7 @@ public import JSON
 import Words
 
 extension Race {
-  func run(
-    _ move: RaceMove, by seat: Seat, _ hunt: Hunt, in scene: Scene
-  ) throws(Refusal) -> Fact {
+  func run(_ move: RaceMove, by seat: Seat, _ hunt: Hunt, in scene: Scene) throws(Refusal) -> Fact {
     switch move {
     case .show(let shows):
       guard seat == hunt.leader else { throw .race(.onlyLeader(hunt.leader)) }
@@ -183,8 +181,7 @@ extension Race {
 
   private func goOn(from stop: Int, _ squad: Hunt.Squad, _ hunt: Hunt) -> Fact? {
     guard let next = squad.route.first(where: { $0 > stop }) else {
-      return Finished(
-        seats: squad.crew.seats, place: hunt.finished + 1, stops: squad.route.count)
+      return Finished(seats: squad.crew.seats, place: hunt.finished + 1, stops: squad.route.count)
     }
     return send(squad.crew.seats, to: next, hunt)
   }

@@ -17,9 +17,7 @@ public struct Traces: Hashable, Sendable {
 /// somebody forgotten and not swept sweeps again.
 extension Transaction {
   /// - Parameter isSure: if not, it is told what would go, and nothing happens.
-  public mutating func forget(
-    _ typed: String, isSure: Bool
-  ) throws(Trouble) -> Traces {
+  public mutating func forget(_ typed: String, isSure: Bool) throws(Trouble) -> Traces {
     let pupil = try hall.pupil(called: typed)
     let written = rooms.values.filter { $0.hasWords(of: pupil) }.sorted { $0.number < $1.number }
     let traces = Traces(

@@ -4,9 +4,7 @@ import Games
 /// What a teacher says to the class, to a room or to one child: passing news, kept nowhere.
 extension Transaction {
   /// Answers with how many hear it who do not teach.
-  public mutating func announce(
-    _ text: String, to reach: Reach
-  ) throws(Trouble) -> Int {
+  public mutating func announce(_ text: String, to reach: Reach) throws(Trouble) -> Int {
     switch reach {
     case .everywhere: tellAll(.announced(text))
     case .room(let typed):

@@ -34,9 +34,7 @@ extension Transaction {
 
   /// Ends rooms when the round that is played there is over. Who is no teacher, or names no room, makes a
   /// move with the same word.
-  public mutating func end(
-    _ reach: Reach?, orMake move: Move
-  ) throws(Trouble) -> Whereabouts? {
+  public mutating func end(_ reach: Reach?, orMake move: Move) throws(Trouble) -> Whereabouts? {
     if let reach, hall.isTeacher(asker) {
       try decide()
       if case .everywhere = reach { endNoLater() }

@@ -14,9 +14,7 @@ extension Transaction {
   }
 
   /// Also who sits nowhere yet, or is not there, may be given a seat.
-  public mutating func put(
-    _ name: String, in typed: String
-  ) throws(Trouble) -> Whereabouts {
+  public mutating func put(_ name: String, in typed: String) throws(Trouble) -> Whereabouts {
     try decide()
     let room = try room(typed)
     let pupil = try hall.player(called: name)
@@ -31,9 +29,7 @@ extension Transaction {
   }
 
   /// Two pupils take each other's seat.
-  public mutating func swap(
-    _ name: String, with otherName: String
-  ) throws(Trouble) {
+  public mutating func swap(_ name: String, with otherName: String) throws(Trouble) {
     try decide()
     // Done twice it would be undone.
     if isRepeat { throw .notRepeatable }

@@ -5,9 +5,7 @@ public import Games
 extension Transaction {
   /// Shows how everything stands, and every fact from then on; or the facts after one. Answers with the
   /// number of the last one.
-  public mutating func watchAll(
-    after: Int?, _ wish: StreamWish
-  ) throws(Trouble) -> Int {
+  public mutating func watchAll(after: Int?, _ wish: StreamWish) throws(Trouble) -> Int {
     try mustTeach()
     let filter = try filter(wish)
     let last = hall.factCount + told.count

@@ -18,9 +18,7 @@ extension Transaction {
   }
 
   /// Tells who needs nobody any more after a fact: whoever was stuck has done something.
-  mutating func tellHelped(
-    _ before: [(seat: Seat, NeedsHelp)], by fact: RoomFact, in room: Room
-  ) {
+  mutating func tellHelped(_ before: [(seat: Seat, NeedsHelp)], by fact: RoomFact, in room: Room) {
     let now = hall.needs(in: room).map(\.1)
     for (seat, need) in before {
       let wasStuck = need.need.asked != nil

@@ -85,9 +85,7 @@ extension Transaction {
   }
 
   /// Draws a new return word.
-  public mutating func renew(
-    _ name: String
-  ) throws(Trouble) -> (Pupil, given: GivenWord) {
+  public mutating func renew(_ name: String) throws(Trouble) -> (Pupil, given: GivenWord) {
     let pupil = try hall.pupil(called: name)
     try mustStandAbove(pupil)
     try decide()
@@ -106,9 +104,7 @@ extension Transaction {
     return chosen.map { ($0, renew($0, speakingAs: asker)) }
   }
 
-  private mutating func renew(
-    _ pupil: Pupil, speakingAs visitor: VisitorID
-  ) -> GivenWord {
+  private mutating func renew(_ pupil: Pupil, speakingAs visitor: VisitorID) -> GivenWord {
     send(.people(.renewed), to: hall.connection(of: pupil))
     hall.gate.endFirstHello(of: pupil)
     return giveWord(to: pupil, speakingAs: visitor)
@@ -123,9 +119,7 @@ extension Transaction {
 
   // MARK: Letting in
 
-  private mutating func accept(
-    _ pupil: Pupil, anyway isAnyway: Bool
-  ) throws(Trouble) -> String? {
+  private mutating func accept(_ pupil: Pupil, anyway isAnyway: Bool) throws(Trouble) -> String? {
     let knocking = hall.whoKnocked(as: pupil, at: wall)
     hall.gate.knocks[pupil]?.acceptedUntil = nil
     let role = book.role(of: pupil)
@@ -154,9 +148,7 @@ extension Transaction {
   }
 
   /// Who knocked comes in, with a word that it can use the next time. Answers with its address.
-  private mutating func open(
-    to visitor: VisitorID, as pupil: Pupil
-  ) throws(Trouble) -> String {
+  private mutating func open(to visitor: VisitorID, as pupil: Pupil) throws(Trouble) -> String {
     let given = giveWord(to: pupil, speakingAs: visitor)
     // Perhaps somebody else is just now taken for that child.
     hall.gate.forgetHomes(of: pupil)
@@ -190,9 +182,7 @@ extension Transaction {
 
   // MARK: Names and bans
 
-  public mutating func rename(
-    _ old: String, to typed: String
-  ) throws(Trouble) -> Pupil {
+  public mutating func rename(_ old: String, to typed: String) throws(Trouble) -> Pupil {
     let pupil = try hall.pupil(called: old)
     try mustStandAbove(pupil)
     guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }

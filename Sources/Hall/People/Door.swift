@@ -28,9 +28,7 @@ struct Door: Sendable {
       there.wait(address, at: now))
   }
 
-  mutating func failed(
-    _ visitor: VisitorID, from address: String, name: String, at now: Moment
-  ) {
+  mutating func failed(_ visitor: VisitorID, from address: String, name: String, at now: Moment) {
     there.count(1, by: address, at: now)
     var entry = Tries(name: name, closedUntil: now)
     if let last = tries[visitor], last.name == name,

@@ -98,9 +98,7 @@ extension Transaction {
 
   /// Of an older program's word more is known once it was said. And who was given one before there were pictures
   /// gets some beside it, and hears them once.
-  private mutating func completed(
-    _ welcome: Welcome, saying said: Stretched? = nil
-  ) -> Welcome {
+  private mutating func completed(_ welcome: Welcome, saying said: Stretched? = nil) -> Welcome {
     guard let kept = book.word(of: welcome.pupil) else { return welcome }
     var (word, welcome) = (kept, welcome)
     if case .digest = kept, let said { word = .stretched(said) }
@@ -108,8 +106,7 @@ extension Transaction {
     if word == kept, old != nil { return welcome }
     ifPossible {
       let new = old == nil ? $0.hall.nextPictures() : nil
-      $0.tell(
-        WordGiven(pupil: welcome.pupil, word: word, pictures: new?.stretched ?? old))
+      $0.tell(WordGiven(pupil: welcome.pupil, word: word, pictures: new?.stretched ?? old))
       welcome.pictures = new?.secret
     }
     return welcome
@@ -227,9 +224,7 @@ extension Transaction {
   // MARK: Presence
 
   /// The visitor is nobody any more: its seat is away.
-  mutating func detach(
-    _ visitor: VisitorID, isGoingHome: Bool = false
-  ) {
+  mutating func detach(_ visitor: VisitorID, isGoingHome: Bool = false) {
     guard let pupil = hall.presence.detach(visitor, at: at) else { return }
     part(visitor, from: hall.roomOf[pupil])
     guard let (room, seat) = hall.place(of: pupil), room.table[seat]?.presence == .here else {
@@ -251,9 +246,7 @@ extension Transaction {
   // MARK: Secrets
 
   /// Gives a new return word, in the language of a visitor, and new pictures; those before are good no more.
-  mutating func giveWord(
-    to pupil: Pupil, speakingAs visitor: VisitorID
-  ) -> GivenWord {
+  mutating func giveWord(to pupil: Pupil, speakingAs visitor: VisitorID) -> GivenWord {
     hall.gate.forgetHomes(of: pupil)
     if let visitor = hall.connection(of: pupil) {
       hall.gate.remember(hall.address(of: visitor), asHomeOf: pupil)
@@ -278,8 +271,7 @@ extension Hall {
   func wait(
     for secret: ReturnSecret, of pupil: Pupil, from visitor: VisitorID, at now: Moment
   ) -> Int {
-    max(
-      waitForWord(of: pupil, from: visitor, at: now), waitForPictures(secret, of: pupil, at: now))
+    max(waitForWord(of: pupil, from: visitor, at: now), waitForPictures(secret, of: pupil, at: now))
   }
 
   /// How long a name takes no word from there.

@@ -45,6 +45,7 @@ struct Presence {
   /// A connection that follows nothing any more.
   mutating func forget(_ id: VisitorID) {
     for room in watched(by: id) { unwatch(room, by: id) }
+    if let pupil = visitors[id]?.pupil { _ = detach(pupil) }
     visitors[id] = nil
   }
 
@@ -58,6 +59,7 @@ struct Presence {
 
   /// A connection that is nobody is the pupil from now on, and wins over whichever was: that one is told.
   mutating func attach(_ pupil: Pupil, to id: VisitorID) -> VisitorID? {
+    assert(visitors[id] != nil, "a connection that is gone becomes a pupil")
     let loser = connections[pupil].flatMap { $0 == id ? nil : $0 }
     if let loser { visitors[loser]?.pupil = nil }
     visitors[id]?.pupil = pupil

@@ -39,9 +39,7 @@ struct SaidSecret: Sendable {
 /// on where that was done.
 extension Transaction {
   /// What takes long of saying hello; nil where nothing does, or it will be refused without.
-  public func stretching(
-    before introduction: Introduction
-  ) -> Stretching? {
+  public func stretching(before introduction: Introduction) -> Stretching? {
     let visitor = asker
     switch introduction {
     case .token(let token):
@@ -73,9 +71,7 @@ extension Transaction {
     return hall.stretching(secretsFor: 1, hall.language(of: hall.connection(of: pupil) ?? asker))
   }
 
-  public func stretching(
-    beforeAccepting who: Waiting, anyway isAnyway: Bool
-  ) -> Stretching? {
+  public func stretching(beforeAccepting who: Waiting, anyway isAnyway: Bool) -> Stretching? {
     guard case .named(let name, let naming) = who,
       let pupils = try? hall.whoIsToBeLetIn(name, naming)
     else { return nil }
@@ -93,9 +89,7 @@ extension Transaction {
     return work
   }
 
-  public func stretching(
-    beforeSlips naming: Naming?
-  ) throws(Trouble) -> Stretching? {
+  public func stretching(beforeSlips naming: Naming?) throws(Trouble) -> Stretching? {
     hall.stretching(secretsFor: try hall.whoGetsSlips(naming).count, hall.language(of: asker))
   }
 

@@ -169,9 +169,7 @@ extension Hall {
     }
   }
 
-  fileprivate func pass(
-    showing shown: ShownKey, by visitor: VisitorID
-  ) -> (Pass, proof: String?)? {
+  fileprivate func pass(showing shown: ShownKey, by visitor: VisitorID) -> (Pass, proof: String?)? {
     switch shown {
     case .typed(let typed): return pass(showing: TeacherKey(typed)).map { ($0, nil) }
     case .proof(let proof):

@@ -4,9 +4,7 @@ public import Games
 /// Groups: children propose them, a teacher approves them or puts them together.
 extension Transaction {
   /// A teacher's group counts at once. One of that name before is put together anew.
-  mutating func makeGroup(
-    _ name: String, _ naming: Naming
-  ) throws(Trouble) -> GroupNumber {
+  mutating func makeGroup(_ name: String, _ naming: Naming) throws(Trouble) -> GroupNumber {
     let (name, members) = try hall.checked(name, naming)
     let old = book.plan.group(named: name)
     try hall.mustBeFree(name, butFor: old)

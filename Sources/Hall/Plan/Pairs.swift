@@ -118,9 +118,7 @@ extension Transaction {
     settle(room)
   }
 
-  private mutating func pair(
-    _ party: [Pupil], _ wish: Wish?, _ setup: Setup
-  ) -> RoomNumber? {
+  private mutating func pair(_ party: [Pupil], _ wish: Wish?, _ setup: Setup) -> RoomNumber? {
     for pupil in party {
       if let old = book.plan.pair(of: pupil) { tell(Parted(pupils: old.members)) }
     }
@@ -141,9 +139,7 @@ extension Transaction {
   }
 
   /// Seats somebody who is here and has not asked for it. It hears why before it sees the room.
-  mutating func bring(
-    _ pupil: Pupil, into room: Room, with partners: [Pupil]
-  ) {
+  mutating func bring(_ pupil: Pupil, into room: Room, with partners: [Pupil]) {
     guard let visitor = hall.connection(of: pupil), let seat = room.freeSeat else { return }
     getUp(pupil)
     tell(Room.Joined(seat: seat, pupil: pupil), in: room)

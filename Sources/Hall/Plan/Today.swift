@@ -5,9 +5,7 @@ import Words
 /// Laying out what the class is to do, and telling it.
 extension Transaction {
   /// A teacher puts a group together, a child proposes one.
-  public mutating func group(
-    _ name: String, _ members: Naming
-  ) throws(Trouble) -> GroupNumber {
+  public mutating func group(_ name: String, _ members: Naming) throws(Trouble) -> GroupNumber {
     if hall.isTeacher(asker) { return try makeGroup(name, members) }
     return try propose(name, members, by: letIn())
   }

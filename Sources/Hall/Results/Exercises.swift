@@ -84,8 +84,9 @@ extension Transaction {
       throw .results(.notTheirs(exercise, stranger))
     }
     guard marked?.isShort ?? true else { throw .results(.longComment) }
-    let places = try exercise.places(of: met)
-    let marked = marked?.with(met: places, by: try? voice())
+    let marked = try marked.map { (marked) throws(Trouble) in
+      marked.with(met: try exercise.places(of: met), by: try? voice())
+    }
     for pupil in pupils {
       let before = book.work(of: pupil).progress[number]?.marked
       if before == nil && marked == nil { continue }

@@ -6,9 +6,7 @@ extension Transaction {
   /// Has a child read to, or no more: oneself, or whom a teacher names.
   ///
   /// - Parameter isOn: nil: the other way round than it is.
-  public mutating func read(
-    to name: String?, _ isOn: Bool?
-  ) throws(Trouble) -> Pupil {
+  public mutating func read(to name: String?, _ isOn: Bool?) throws(Trouble) -> Pupil {
     if name != nil { try mustTeach() }
     let own = try name == nil ? pupil() : nil
     let named = try name.map { (name) throws(Trouble) in try hall.pupil(called: name) }

@@ -16,9 +16,7 @@ extension Transaction {
   /// Own and class's. Everybody sees and forgets its own alone, so that nobody is compared.
   ///
   /// - Parameter name: whose it is to be, if somebody said so.
-  public mutating func best(
-    of name: String?, forgetting: Bool
-  ) throws(Trouble) -> Pupil {
+  public mutating func best(of name: String?, forgetting: Bool) throws(Trouble) -> Pupil {
     let pupil = try pupil()
     if let name, book.pupil(named: name) != pupil { throw .bestOfAnother }
     if forgetting, book.results(of: pupil).best != Best() {

@@ -35,8 +35,7 @@ extension Transaction {
   ) throws(Trouble) -> (Claim, Judgement, isChanged: Bool) {
     let comment = try hall.checked(comment)
     let claim = try hall.claim(numbered: number)
-    let judgement = Judgement(
-      by: try voice(), isRight: isRight, isReady: isReady, comment: comment)
+    let judgement = Judgement(by: try voice(), isRight: isRight, isReady: isReady, comment: comment)
     let before = book.review.judgements(of: claim.word).first { $0.by == judgement.by }
     if before != judgement {
       try decide()
@@ -51,8 +50,7 @@ extension Transaction {
   ) throws(Trouble) -> Release {
     let comment = try hall.checked(comment)
     let claim = try hall.claim(numbered: number)
-    let ruling = try hall.ruling(
-      on: claim, isRight: isRight, comment: comment, by: voice())
+    let ruling = try hall.ruling(on: claim, isRight: isRight, comment: comment, by: voice())
     // What is so already is granted, and nothing is told.
     if !book.review.isDecided(claim.word, by: ruling) { try decide([(claim, ruling)]) }
     return Release(claim: claim, ruling: ruling)
@@ -72,9 +70,7 @@ extension Transaction {
   }
 
   /// All who claimed the words and are there are told, unless they have read the same.
-  private mutating func decide(
-    _ rulings: [(claim: Claim, ruling: Ruling)]
-  ) throws(Trouble) {
+  private mutating func decide(_ rulings: [(claim: Claim, ruling: Ruling)]) throws(Trouble) {
     if rulings.isEmpty { return }
     try decide()
     var told: Set<Pupil> = []

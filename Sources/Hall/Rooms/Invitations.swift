@@ -23,9 +23,7 @@ extension Transaction {
 
   /// As fits what it does: who waits alone for the same comes at once, as both want it; who practises or is at an
   /// end is asked where it sits; anybody else finds an invitation.
-  private mutating func call(
-    _ invited: Pupil, to room: Room, by seat: Seat, _ pupil: Pupil
-  ) {
+  private mutating func call(_ invited: Pupil, to room: Room, by seat: Seat, _ pupil: Pupil) {
     if room.phase == .gathering, let (other, place) = hall.place(of: invited) {
       if other.phase == .gathering, hall.isFree(invited), hall.connection(of: invited) != nil,
         other.setup.isLike(room.setup), hall.awaited(in: other).isEmpty, !other.setup.isInvitedOnly
@@ -85,9 +83,7 @@ extension Transaction {
 
 extension Hall {
   /// Who said no is asked once more, when some time has passed, and then no more.
-  fileprivate func mustNotPester(
-    _ pupil: Pupil, in room: Room, at now: Moment
-  ) throws(Trouble) {
+  fileprivate func mustNotPester(_ pupil: Pupil, in room: Room, at now: Moment) throws(Trouble) {
     switch room.invitations[pupil] {
     case nil: break
     case .open, .asked, .putOff, .refused(_, isFinal: true): throw .alreadyInvited(pupil)

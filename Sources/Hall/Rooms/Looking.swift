@@ -20,9 +20,7 @@ extension Transaction {
     follow(room, by: visitor, as: .seat(seat), from: start)
   }
 
-  public mutating func watch(
-    _ typed: String, after: Int?
-  ) throws(Trouble) -> Whereabouts {
+  public mutating func watch(_ typed: String, after: Int?) throws(Trouble) -> Whereabouts {
     let (room, visitor) = (try room(typed), asker)
     let viewpoint = hall.viewpoint(of: visitor, in: room)
     switch viewpoint {

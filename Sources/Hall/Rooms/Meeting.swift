@@ -66,9 +66,7 @@ extension Hall {
 extension Transaction {
   /// Whoever is chosen by name, or by its room, and cannot be sat down with at once is asked to come. Nil where
   /// that room is one in which one sits down.
-  mutating func meet(
-    whoSitsIn room: Room, meaning typed: String
-  ) throws(Trouble) -> Seated? {
+  mutating func meet(whoSitsIn room: Room, meaning typed: String) throws(Trouble) -> Seated? {
     let (pupil, visitor) = (try pupil(), asker)
     guard let seat = hall.seatToAsk(in: room, meaning: typed), room.table[seat]?.pupil != pupil
     else {
@@ -90,9 +88,7 @@ extension Transaction {
 
   /// Who has practised, and wants the same once more, has it with who waits for it, or practises it too. Nil
   /// where nobody does.
-  mutating func meetAnother(
-    instead practice: Setup
-  ) throws(Trouble) -> Seated? {
+  mutating func meetAnother(instead practice: Setup) throws(Trouble) -> Seated? {
     let (pupil, visitor) = (try pupil(), asker)
     let setup = practice.together()
     if let room = hall.waiting(for: setup, welcoming: pupil) { return try sit(room) }
@@ -104,18 +100,14 @@ extension Transaction {
   }
 
   /// Who leaves those behind with whom it has played asks them to come along.
-  mutating func askThoseLeft(
-    in old: Room, toComeTo room: Room, with pupil: Pupil
-  ) {
+  mutating func askThoseLeft(in old: Room, toComeTo room: Room, with pupil: Pupil) {
     for seat in old.table.here where hall.sits(on: seat, in: old) {
       ask(seat, in: old, toComeTo: room, with: pupil)
     }
   }
 
   /// Asks as many as there are seats; who says yes first comes.
-  mutating func ask(
-    _ practising: [Room], toComeTo room: Room, with pupil: Pupil
-  ) {
+  mutating func ask(_ practising: [Room], toComeTo room: Room, with pupil: Pupil) {
     for other in practising.prefix(room.setup.seats - 1) {
       if let seat = other.table.here.first {
         ask(seat, in: other, toComeTo: room, with: pupil)
@@ -137,9 +129,7 @@ extension Transaction {
   }
 
   /// It is an invitation, to which one can say yes where one sits.
-  mutating func ask(
-    _ seat: Seat, in other: Room, toComeTo room: Room, with pupil: Pupil
-  ) {
+  mutating func ask(_ seat: Seat, in other: Room, toComeTo room: Room, with pupil: Pupil) {
     guard let asked = other.table[seat]?.pupil, room.seatToTake(asked) != nil,
       let host = room.table.seat(of: pupil),
       other.wanted[seat]?.pupil == pupil || !hall.isSpokenFor(seat, in: other)
@@ -258,9 +248,7 @@ extension Transaction {
     }
   }
 
-  private mutating func settle(
-    _ wanting: Room.Wanting, on seat: Seat, in room: Room
-  ) {
+  private mutating func settle(_ wanting: Room.Wanting, on seat: Seat, in room: Room) {
     guard hall.isStillWaiting(wanting) else {
       return carryOut(Room.Unwanted(seat: seat, pupil: wanting.pupil), in: room)
     }

@@ -3,9 +3,7 @@ public import Games
 
 /// What seats do once they sit.
 extension Transaction {
-  public mutating func move(
-    _ move: Move, in code: String?
-  ) throws(Trouble) -> Whereabouts {
+  public mutating func move(_ move: Move, in code: String?) throws(Trouble) -> Whereabouts {
     let pupil = try pupil()
     if let code {
       let named = try hall.room(coded: code)
@@ -27,9 +25,7 @@ extension Transaction {
     return room.whereabouts(of: seat)
   }
 
-  private mutating func tellInPassing(
-    _ move: Move, of seat: Seat, in room: Room
-  ) {
+  private mutating func tellInPassing(_ move: Move, of seat: Seat, in room: Room) {
     guard room.phase == .playing, let news = room.news(with: move, of: seat) else { return }
     for other in room.table.here where other != seat {
       let visitor = hall.connection(on: other, in: room)

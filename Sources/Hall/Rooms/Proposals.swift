@@ -4,9 +4,7 @@ import JSON
 
 extension Transaction {
   /// Whoever plays with others and names another game proposes it. Nil where nobody would be left behind.
-  mutating func propose(
-    _ wish: Wish, by pupil: Pupil
-  ) throws(Trouble) -> Seated? {
+  mutating func propose(_ wish: Wish, by pupil: Pupil) throws(Trouble) -> Seated? {
     guard let (room, seat) = hall.place(of: pupil), room.phase == .playing else { return nil }
     let kind = room.setup.rules.kind
     guard let game = wish.rules.game, !game.traits.isForAll, !kind.traits.isForAll,
@@ -55,9 +53,7 @@ extension Transaction {
     }
   }
 
-  mutating func agree(
-    to proposal: Room.Proposal, by pupil: Pupil
-  ) throws(Trouble) -> Seated {
+  mutating func agree(to proposal: Room.Proposal, by pupil: Pupil) throws(Trouble) -> Seated {
     let (room, seat) = try hall.seat(of: pupil)
     if hall.isAgreed(by: proposal.agreed.union([pupil]), in: room) { _ = try whatMakesRoom() }
     try decide()
@@ -102,7 +98,6 @@ extension Hall {
   /// Where a pupil sits after it has asked or agreed.
   fileprivate func seated(_ pupil: Pupil, before: Room) -> Seated {
     guard let (room, seat) = place(of: pupil) else { preconditionFailure("nobody got up") }
-    return Seated(
-      room: room, whereabouts: room.whereabouts(of: seat), isProposal: room === before)
+    return Seated(room: room, whereabouts: room.whereabouts(of: seat), isProposal: room === before)
   }
 }

@@ -7,9 +7,7 @@ extension Transaction {
   /// Joins two words of the game that is over into a silly one, which both hear and the child keeps.
   ///
   /// - Parameter second: nil if the first is both of them, joined already.
-  public mutating func join(
-    _ first: String, with second: String?
-  ) throws(Trouble) -> Whereabouts {
+  public mutating func join(_ first: String, with second: String?) throws(Trouble) -> Whereabouts {
     let pupil = try pupil()
     let (room, seat) = try hall.seat(of: pupil)
     guard case .over = room.phase else { throw .notOver(room.number) }

@@ -84,9 +84,7 @@ extension Transaction {
     return take(openRoom(opened), by: pupil, from: .beginning)
   }
 
-  public mutating func sit(
-    _ typed: String, after: Int?
-  ) throws(Trouble) -> Seated {
+  public mutating func sit(_ typed: String, after: Int?) throws(Trouble) -> Seated {
     let room = try room(typed)
     if let seated = try meet(whoSitsIn: room, meaning: typed) { return seated }
     return try sit(room, after: after)
@@ -171,9 +169,7 @@ extension Transaction {
 
   /// All who sit in a room, and look on there, go on to a new one. Where a game was left in its middle, the
   /// seats of those who had left are gone, and so is the room.
-  mutating func goOn(
-    from old: Room, as setup: Setup
-  ) throws(Trouble) -> Room {
+  mutating func goOn(from old: Room, as setup: Setup) throws(Trouble) -> Room {
     let ending = try whatMakesRoom()
     try decide()
     makeRoom(ending)

@@ -155,7 +155,7 @@ extension House {
   }
 
   func found(_ part: PastFacts.Part, for visitor: VisitorID) {
-    guard let guest = guests[visitor], !guest.isLeaving, let stream = guest.stream,
+    guard let guest = guests[visitor], guest.isTalking, let stream = guest.stream,
       let reading = stream.reading, reading.numbers == part.wanted, reading.filter == part.filter
     else { return }
     stream.reading = nil

@@ -76,7 +76,7 @@ extension House {
   func found(
     _ result: Result<PastGame, ResultsTrouble>, _ message: Message, for visitor: VisitorID
   ) {
-    guard let guest = guests[visitor], !guest.isLeaving else { return }
+    guard let guest = guests[visitor], guest.isTalking else { return }
     switch result {
     case .success(let game): tell(game, message, to: guest)
     case .failure(let trouble): send(.hall(.results(trouble)), id: message.id, to: guest)

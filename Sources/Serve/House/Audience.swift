@@ -28,9 +28,7 @@ struct Audiences {
   }
 
   /// Some of those who look on in a room and are told next; others of another room come before the rest.
-  mutating func nextToBeTold(
-    atMost count: Int
-  ) -> (room: RoomNumber, followers: [Follower])? {
+  mutating func nextToBeTold(atMost count: Int) -> (room: RoomNumber, followers: [Follower])? {
     guard let room = tellings.popFirst() else { return nil }
     let some = rooms[room]?.nextToBeTold(count) ?? []
     if rooms[room]?.isTold == false { tellings.append(room) }

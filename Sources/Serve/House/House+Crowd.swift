@@ -30,11 +30,11 @@ extension House {
   func makeRoom(for visitor: VisitorID) {
     guard guests.count > patience.connections, let newcomer = guests[visitor] else { return }
     for guest in guests.leaving where guest.link.stalledFor > 0 { guest.link.drop() }
-    if let guest = guests.nextSuperfluous(where: { !$0.isLeaving && isStranger($0) }) {
+    if let guest = guests.nextSuperfluous(where: { $0.isTalking && isStranger($0) }) {
       return sendAway(guest)
     }
     // Some may be on their way out, and still be told so.
-    let staying = guests.all.filter { !$0.isLeaving }
+    let staying = guests.all.filter { $0.isTalking }
     guard staying.count > patience.connections else { return }
     let byAddress = Dictionary(grouping: staying) { hall.address(of: $0.id) }
     let crowds = byAddress.sorted { $0.key < $1.key }.map(\.value)

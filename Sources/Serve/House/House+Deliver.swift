@@ -109,9 +109,7 @@ extension House {
   /// - Parameters:
   ///   - first: the first fact with which its seat may have passed to another.
   ///   - isCrowd: very many leave with it.
-  private func bidFarewell(
-    _ room: Room, _ guest: Guest, since first: Int, inCrowd isCrowd: Bool
-  ) {
+  private func bidFarewell(_ room: Room, _ guest: Guest, since first: Int, inCrowd isCrowd: Bool) {
     if let following = guest.follows[room.number] {
       following.farewell = (room, room.lastFact(seenFrom: following.viewpoint, since: first))
     }
@@ -147,8 +145,7 @@ extension House {
   }
 
   func scenery(_ room: Room) -> Scenery {
-    Scenery(
-      room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)), hall: hall)
+    Scenery(room: room, book: hall.book, now: room.time(at: hall.roomTime(at: now)), hall: hall)
   }
 
   private func sendPicture(
@@ -166,8 +163,7 @@ extension House {
       return
     }
     let room = telling.scenery.room
-    send(
-      drawing.lines, or: HouseLine.picture(drawing, of: room), of: .room(room.number), to: guest)
+    send(drawing.lines, or: HouseLine.picture(drawing, of: room), of: .room(room.number), to: guest)
     note(drawing, shownTo: guest)
     if room.phase == .gathering { doors.add(guest) }
   }
@@ -287,7 +283,7 @@ extension House {
   }
 
   private func advance(_ guest: Guest, _ following: Following, _ lines: inout RoomTelling) {
-    guard !guest.isLeaving else { return }
+    guard guest.isTalking else { return }
     guard !isFull(guest) else {
       guest.isBehind = true
       return

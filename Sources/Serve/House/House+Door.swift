@@ -55,7 +55,7 @@ extension House {
 
   /// It may go in, or waits in a room for somebody to come.
   private func isAtDoor(_ guest: Guest) -> Bool {
-    guard !guest.isLeaving, guest.pictureStyle != nil else { return false }
+    guard guest.isTalking, guest.pictureStyle != nil else { return false }
     return switch hall.situation(of: guest.id) {
     case .guest: guest.followsNothing
     case .seated(let number, _): hall.rooms[number]?.phase == .gathering

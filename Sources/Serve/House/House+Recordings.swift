@@ -23,7 +23,7 @@ extension House {
   }
 
   func fetched(_ line: [UInt8]?, _ message: Message, for visitor: VisitorID) {
-    guard let guest = guests[visitor], !guest.isLeaving else { return }
+    guard let guest = guests[visitor], guest.isTalking else { return }
     if let line {
       send(line, of: .nothing, answering: Asked(id: message.id), to: guest)
     } else {

@@ -30,7 +30,7 @@ extension House {
 
   /// Sends a guest what it has not been sent of the stream, as much as its buffer takes.
   func advanceStream(of guest: Guest) {
-    guard !guest.isLeaving, let stream = guest.stream else { return }
+    guard guest.isTalking, let stream = guest.stream else { return }
     guard !isFull(guest) else {
       guest.isBehind = true
       return
@@ -116,8 +116,7 @@ extension House {
       send(ClassBoard(of: hall, at: now, guest.tongue).lines(width: style.width), to: guest)
     }
     let lines = newFacts(for: stream).compactMap {
-      Notable.line(
-        $0, book: hall.book, tongue: guest.tongue, reader: hall.somebody(at: guest.id))
+      Notable.line($0, book: hall.book, tongue: guest.tongue, reader: hall.somebody(at: guest.id))
     }
     send(lines, to: guest)
   }
@@ -167,7 +166,7 @@ extension House {
   /// When a board next wants to be looked at. Who is behind gets its own when it has read, or when what it lacks
   /// has been found.
   func boardsDue() -> Moment? {
-    overseers.guests.filter { $0.boardStyle != nil && !$0.isBehind && !$0.isLeaving }
+    overseers.guests.filter { $0.boardStyle != nil && !$0.isBehind && $0.isTalking }
       .compactMap(\.stream).filter { $0.reading == nil }.map { $0.board.due ?? now }.min()
   }
 
@@ -352,9 +351,7 @@ struct StreamLines {
 
   private var lines: [Line?] = Array(repeating: nil, count: count)
 
-  mutating func line(
-    _ number: Int, _ tongue: Tongue?, _ render: () -> [UInt8]
-  ) -> [UInt8] {
+  mutating func line(_ number: Int, _ tongue: Tongue?, _ render: () -> [UInt8]) -> [UInt8] {
     let slot = number % StreamLines.count
     if let line = lines[slot], line.number == number, line.tongue == tongue { return line.bytes }
     let bytes = render()

@@ -89,7 +89,7 @@ extension House {
   }
 
   private func askAgain(_ message: Message, of visitor: VisitorID, _ served: inout [Guest]) {
-    guard let guest = guests[visitor], !guest.isLeaving else { return }
+    guard let guest = guests[visitor], guest.isTalking else { return }
     guest.isAwaiting = false
     perform(message, for: guest)
     served.append(guest)

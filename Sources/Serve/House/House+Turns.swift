@@ -17,7 +17,7 @@ extension House {
   var hasTime: Bool { outside.stopwatch() < schedule.end }
 
   func received(_ bytes: UnsafeRawBufferPointer, from visitor: VisitorID) {
-    guard let guest = guests[visitor], !guest.isLeaving else { return }
+    guard let guest = guests[visitor], guest.isTalking else { return }
     guest.lastHeard = now
     let count = guest.unread.isEmpty ? cut(bytes, from: guest) : 0
     if count < bytes.count { guest.unread += bytes[count...] }
@@ -127,7 +127,7 @@ extension House {
   }
 
   private func depart(_ guest: Guest) {
-    if guest.coming != .done { leave(guest.id) }
+    leave(guest.id)
     hall.forget(guest.id)
   }
 
@@ -135,7 +135,7 @@ extension House {
   func settle(_ guest: Guest) {
     // Whoever is gone stands in line to be missed, and stays there.
     if guest.isGone { return }
-    if guest.isLeaving { (guest.waiting, guest.unread) = ([], []) }
+    if !guest.isTalking { (guest.waiting, guest.unread) = ([], []) }
     let count = guest.waiting.count
     // Also the room for many lines is given back.
     if count == 0 { guest.waiting = [] }

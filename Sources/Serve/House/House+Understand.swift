@@ -7,7 +7,7 @@ import Words
 /// From lines to requests, and who does them.
 extension House {
   func take(_ frame: LineFramer.Frame, from guest: Guest) {
-    guard !guest.isLeaving else { return }
+    guard guest.isTalking else { return }
     catchUp(guest)
     if case .unseen = guest.keyPrompt, frame != .timingMark {
       guest.keyPrompt = .shown
@@ -145,9 +145,7 @@ private struct GuestAsks: Asker {
   var tongue: Tongue { guest.tongue }
 
   /// Asks the hall, and tells what came of it.
-  func ask(
-    _ message: Message, _ act: (inout Transaction) throws(Trouble) -> Answer
-  ) {
+  func ask(_ message: Message, _ act: (inout Transaction) throws(Trouble) -> Answer) {
     guest.badLines = 0
     if message.verb.right.rank != nil { house.glanceAtKeyIfShown() }
     let (reply, effects) = house.hall.handle(

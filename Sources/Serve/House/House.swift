@@ -160,9 +160,9 @@ final class House {
     let stalled = isScarce ? patience.stalledWhenScarce : patience.stalled
     for guest in guests.all {
       if guest.link.stalledFor > stalled {
-        if !guest.isLeaving { dismiss(guest, because: .tooSlow) }
+        if guest.isTalking { dismiss(guest, because: .tooSlow) }
         guest.link.drop()
-      } else if guest.isLeaving {
+      } else if !guest.isTalking {
         continue
       } else if guest.followsNothing,
         guest.lastHeard.milliseconds(until: now) > patience.idle
@@ -180,7 +180,7 @@ final class House {
   func stop() {
     // There is no time for portions any more.
     outbox.endPortions()
-    let present = guests.all.filter { !$0.isLeaving }
+    let present = guests.all.filter { $0.isTalking }
     for guest in present { sayGoodbye(to: guest, because: .stopping) }
     for guest in present { finish(guest) }
   }
@@ -203,7 +203,8 @@ final class House {
   }
 
   private func noteLeaving(_ guest: Guest, because reason: Farewell? = nil) {
-    if case .talking = guest.life { guest.life = .leaving(reason) }
+    if guest.isGone { return }
+    if guest.isTalking { guest.life = .leaving(reason) }
     guests.noteLeaving(guest)
   }
 

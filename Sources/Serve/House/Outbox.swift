@@ -28,9 +28,7 @@ final class Outbox {
     if decision.told.contains(where: \.isRenaming) { lastRenaming = decided }
   }
 
-  func add(
-    _ line: [UInt8], after decision: Int, answering asked: Asked?, to guest: Guest
-  ) {
+  func add(_ line: [UInt8], after decision: Int, answering asked: Asked?, to guest: Guest) {
     bytes += line.count
     guard guest.held.add(line, after: decision, answering: asked) else { return }
     if isInPortions { inPortions.append(guest) } else { guests.append(guest) }

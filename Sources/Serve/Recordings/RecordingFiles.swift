@@ -18,9 +18,7 @@ public final class RecordingFiles: Sendable {
   }
 
   /// Tells the line of the answer, or nil if there is nothing to be heard, whatever the reason.
-  func read(
-    _ wish: RecordingWish, id: RequestID?, _ tell: @escaping @Sendable ([UInt8]?) -> Void
-  ) {
+  func read(_ wish: RecordingWish, id: RequestID?, _ tell: @escaping @Sendable ([UInt8]?) -> Void) {
     queue.async { [folder] in tell(RecordingFiles.line(for: wish, id: id, in: folder)) }
   }
 

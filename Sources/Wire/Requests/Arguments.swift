@@ -165,9 +165,7 @@ public struct Arguments {
   /// Two names, or a name and a word, on both sides of a sign or each of one word.
   ///
   /// - Parameter lastWordIsOne: whether the first may have several words without a sign.
-  static func two(
-    in typed: String, lastWordIsOne: Bool
-  ) -> (String, String)? {
+  static func two(in typed: String, lastWordIsOne: Bool) -> (String, String)? {
     let words = typed.split(separator: " ")
     var sides = typed.split(separator: "=", omittingEmptySubsequences: false)
       .map { $0.split(separator: " ") }

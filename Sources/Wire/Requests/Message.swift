@@ -56,9 +56,7 @@ public struct TextStyle: Hashable, Sendable {
   /// It moves for a moment what is to be celebrated.
   public var moves: Bool
 
-  public init(
-    width: Int = 80, colour: Bool = false, hasKeys: Bool = false, moves: Bool = false
-  ) {
+  public init(width: Int = 80, colour: Bool = false, hasKeys: Bool = false, moves: Bool = false) {
     (self.width, self.colour, self.hasKeys, self.moves) = (width, colour, hasKeys, moves)
   }
 

@@ -329,9 +329,7 @@ public enum PlainLine {
 
   /// Where the return word begins that ends a line, if one does, behind so many words at least: however it is
   /// spelled, and whoever is meant.
-  private static func returnWord(
-    endsAfter fewest: Int, _ words: ArraySlice<Substring>
-  ) -> Int? {
+  private static func returnWord(endsAfter fewest: Int, _ words: ArraySlice<Substring>) -> Int? {
     (fewest..<max(fewest, words.count)).first { ReturnWord.isOne(words.dropFirst($0).joined()) }
   }
 

@@ -295,9 +295,7 @@ extension Page {
 
 extension JSONWriter {
   /// As the one is told it whose it is.
-  fileprivate mutating func add(
-    _ exercise: Exercise, _ status: ExerciseStatus, _ marked: Marked?
-  ) {
+  fileprivate mutating func add(_ exercise: Exercise, _ status: ExerciseStatus, _ marked: Marked?) {
     addForPlayers(exercise)
     add("status", status.rawValue)
     if let marked { add(marked, of: exercise) }

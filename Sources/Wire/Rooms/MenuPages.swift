@@ -151,8 +151,7 @@ extension Menu {
     }
     if let left = offers.left {
       let game = left.setup.rules.kind.name(in: tongue)
-      let names = tongue.list(
-        left.table.here.compactMap { left.table[$0]?.pupil }.map(book.name))
+      let names = tongue.list(left.table.here.compactMap { left.table[$0]?.pupil }.map(book.name))
       menu.add(
         Choice(
           "\(tongue.verb(.sit)) \(left.code)",
@@ -424,9 +423,7 @@ extension Menu {
   }
 
   /// Never of one word: that could be a move.
-  private static func yes(
-    _ tongue: Tongue, _ says: String, with companion: Companion
-  ) -> Choice {
+  private static func yes(_ tongue: Tongue, _ says: String, with companion: Companion) -> Choice {
     Choice(tongue.say("ja tack", "yes please"), says, number: yesKey, with: companion)
   }
 

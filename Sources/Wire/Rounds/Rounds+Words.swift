@@ -130,9 +130,7 @@ extension Speaker {
   ///
   /// Two words that came with the program make a joke at worst; what two of a teacher's make is not written
   /// large.
-  func missed(
-    _ judgement: Attempt.Judgement, _ word: String
-  ) -> (missed: String, goOn: String) {
+  func missed(_ judgement: Attempt.Judgement, _ word: String) -> (missed: String, goOn: String) {
     let pair = SillyWord(first: judgement.question, second: word).whole.uppercased()
     let isInside = scenery.room.setup.hasInsideWords
     let shown = isInside ? "\(pair)? " : ""

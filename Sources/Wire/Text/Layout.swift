@@ -3,9 +3,7 @@
 public enum Columns {
   /// Rows of as many cells, each column as wide as its widest cell, two spaces between them.
   /// - Parameter width: how many columns of the screen a text takes.
-  public static func lines(
-    of rows: [[String]], width: (String) -> Int = { $0.count }
-  ) -> [String] {
+  public static func lines(of rows: [[String]], width: (String) -> Int = { $0.count }) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in
       rows.map { width($0[column]) }.max() ?? 0
     }

@@ -9,9 +9,7 @@ import Words
 extension Menu {
   /// Answers to somebody who asks for something, or else what stands below a room; nil where nothing may be
   /// chosen.
-  public static func inRoom(
-    for viewer: Viewpoint, in scenery: Scenery, _ tongue: Tongue
-  ) -> Menu? {
+  public static func inRoom(for viewer: Viewpoint, in scenery: Scenery, _ tongue: Tongue) -> Menu? {
     let (room, book) = (scenery.room, scenery.book)
     guard case .seat(let seat) = viewer, room.table[seat]?.presence != .left else { return nil }
     if room.phase == .playing, !room.isPaused, let plea = scenery.hall?.plea(to: seat, in: room) {

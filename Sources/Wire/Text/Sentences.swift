@@ -70,9 +70,7 @@ public enum Sentences {
     }
   }
 
-  public static func of(
-    _ farewell: Farewell, _ tongue: Tongue, pagePort: UInt16? = nil
-  ) -> String {
+  public static func of(_ farewell: Farewell, _ tongue: Tongue, pagePort: UInt16? = nil) -> String {
     tongue.say(said(farewell, pagePort))
   }
 

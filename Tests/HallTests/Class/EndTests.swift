@@ -71,8 +71,7 @@ import Testing
     school.order(.pause(.everywhere))
     #expect(school.order(.end(.everywhere)).facts == [.lastRound])
     #expect(school.order(.resume(.everywhere)).facts == [.resumed])
-    #expect(
-      school.ask(.answer(school.right(in: 1)), by: 1).facts.last == .ended(.finishedEarly))
+    #expect(school.ask(.answer(school.right(in: 1)), by: 1).facts.last == .ended(.finishedEarly))
   }
 
   @Test func gamesThatAreOverAreLeftAlone() throws {

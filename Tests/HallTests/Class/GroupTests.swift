@@ -17,8 +17,7 @@ import Testing
     #expect(school.plan.group(of: Pupil(1)) == nil)
     #expect(try school.done(.plan(.groups), by: 1) == .plan(.ownGroups([GroupNumber(1)])))
     #expect(try school.done(.plan(.groups), by: 2) == .plan(.ownGroups([])))
-    #expect(
-      try school.done(.plan(.groups), by: School.teacher) == .plan(.groups([GroupNumber(1)])))
+    #expect(try school.done(.plan(.groups), by: School.teacher) == .plan(.groups([GroupNumber(1)])))
 
     let approved = school.ask(.lead(.arrange(.approve(group: "seals"))), by: School.teacher)
     #expect(

@@ -158,8 +158,7 @@ import Words
     try school.done(.play, by: 2)
     let turn = school.ask(.lead(.arrange(.pair(Pairing(.everybody)))), by: School.teacher)
     #expect(turn.planned == [3: [.leftOver]])
-    #expect(
-      try turn.reply?.get() == .plan(.seated([Party(members: [Pupil(3)], room: nil)])))
+    #expect(try turn.reply?.get() == .plan(.seated([Party(members: [Pupil(3)], room: nil)])))
     #expect(turn.decision == nil)
     try school.done(.play { $0.seats = 1 }, by: 3)
     #expect(school.trouble(leading: .pair(Pairing(.everybody))) == .plan(.nobodyToPair))
@@ -207,8 +206,7 @@ extension School {
     let token = "t\(pupil)-\(visitor)"
     var transaction = hall.begin(by: nil, at: now)
     _ = transaction.mayDecide()
-    transaction.tell(
-      TokenGiven(pupil: Pupil(pupil), digest: Digest(of: token)))
+    transaction.tell(TokenGiven(pupil: Pupil(pupil), digest: Digest(of: token)))
     record(Asked(transaction.finish()))
     ask(.token(token), by: visitor)
   }

@@ -32,8 +32,7 @@ import Testing
     var told = whole.told
     guard case .inRoom(let room, let seq, let fact) = told[lost] else { return }
     told[lost] = .inRoom(room, seq: seq + 7, fact)
-    let torn = Decision(
-      number: whole.number, at: whole.at, by: nil, receipt: nil, told: told)
+    let torn = Decision(number: whole.number, at: whole.at, by: nil, receipt: nil, told: told)
     #expect(later.restoreWhatFits(of: torn) == [lost])
     for (pupil, number) in later.roomOf {
       #expect(later.rooms[number]?.table.seat(of: pupil) != nil, "\(pupil)")

@@ -86,8 +86,7 @@ import Words
     #expect(turn.planned == [3: [.today]])
     #expect(turn.classFacts.count == 1)
     // The same again is nothing new.
-    #expect(
-      school.ask(.lead(.arrange(.today(Self.level3))), by: School.teacher).decision == nil)
+    #expect(school.ask(.lead(.arrange(.today(Self.level3))), by: School.teacher).decision == nil)
   }
 
   @Test func offMeansThatNothingIsPlanned() throws {

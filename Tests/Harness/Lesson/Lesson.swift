@@ -171,9 +171,7 @@ final class Lesson {
 
   // MARK: Quiet moments
 
-  private func wait(
-    _ expected: String, until isReached: () -> Bool
-  ) throws(Failure) {
+  private func wait(_ expected: String, until isReached: () -> Bool) throws(Failure) {
     let end = Platform.milliseconds + Patience.settling
     while !isReached() {
       guard school.now < end else {

@@ -18,8 +18,7 @@ import Testing
   private var key: KeyFile { KeyFile(in: folder.path) }
 
   init() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path, withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: false)
   }
 
   private func write(_ text: String) throws {

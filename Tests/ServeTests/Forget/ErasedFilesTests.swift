@@ -37,9 +37,7 @@ import Words
   }
 
   /// Everything is read as a new start reads it, and as who looks at old games does.
-  private func read(
-    _ saved: SavedClass, without words: [String] = Keepsakes.words
-  ) throws -> Hall {
+  private func read(_ saved: SavedClass, without words: [String] = Keepsakes.words) throws -> Hall {
     let hall = Hall(lists: TestWords.lists)
     _ = try Recovery.read(DataDirectory(readOnly: saved.path), into: hall)
     let archive = try Archive(directory: saved.path)
@@ -105,8 +103,7 @@ import Words
     #expect(!hall.book.isMember(Pupil(1)) && hall.book.wasMember(Pupil(1)))
     #expect(hall.book.nextPupil == Pupil(3))
     #expect(hall.factCount == saved.stage.house.hall.factCount)
-    #expect(
-      hall.book.results(of: Pupil(2)) == saved.stage.house.hall.book.results(of: Pupil(2)))
+    #expect(hall.book.results(of: Pupil(2)) == saved.stage.house.hall.book.results(of: Pupil(2)))
     guard case .whole = try Repair.run(in: saved.path) else {
       Issue.record("something seems to be damaged")
       return

@@ -65,8 +65,7 @@ import Wire
   func theCommandInTheDocumentsMakesAFile() async throws {
     let command = try #require(try Pages.examples("sh").first { $0.contains("class.csv") })
     let folder = DataFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let stage = try await SocketStage(seed: 4)
     try stage.open("anna")
     try stage.send(#"{"do":"hello","name":"Åsa"}"#, from: "anna")

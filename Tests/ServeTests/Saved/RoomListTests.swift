@@ -138,8 +138,7 @@ import Testing
     // The next start ends the segment; when there is time, it gets its index.
     let directory = try DataDirectory(folder.path)
     let reading = try directory.read { _ in }
-    let ledger = JournalLedger(
-      in: directory, after: reading, sync: .never, disk: .real, decided: 0)
+    let ledger = JournalLedger(in: directory, after: reading, sync: .never, disk: .real, decided: 0)
     try ledger.begin(className: try #require(reading.className)) { _ in }
     ledger.lookAround()
     await ledger.indexer.caughtUp()

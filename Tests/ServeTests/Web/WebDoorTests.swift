@@ -108,8 +108,7 @@ import Testing
     let looks = Array("{\"do\":\"watch\",\"room\":\"\(opened.prefix { $0 != "\"" })\"}\n".utf8)
     let client = try client(stage)
     let goodbye = BrowserFrames.frame(8, [0x03, 0xE8])
-    try client.send(
-      Array(BrowserFrames.request.utf8) + BrowserFrames.frames(of: looks) + goodbye)
+    try client.send(Array(BrowserFrames.request.utf8) + BrowserFrames.frames(of: looks) + goodbye)
     #expect(client.linesToTheEnd().contains { $0.contains("\"view\"") })
     _ = try await stage.close()
   }
